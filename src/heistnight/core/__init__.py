@@ -1,0 +1,1 @@
+"""The engine: it knows no game, no clock, no socket, no database."""

@@ -1,0 +1,71 @@
+"""What a game declares, so that the rest of the house can hold it without knowing its name."""
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, ClassVar, Generic, TypeVar, Union
+
+import msgspec
+
+from heistnight.core.action import Action
+from heistnight.core.options import Choice, Options, describe
+from heistnight.core.problems import BadOption
+from heistnight.core.rng import Rng
+from heistnight.core.table import Table
+from heistnight.core.talk import PhraseForm
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+T = TypeVar("T", bound=Table)
+
+
+class Game(ABC, Generic[O, T]):
+    """One set of rules. The index of an action in `actions` is its number for research, so the list only grows."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    blurb: ClassVar[str]
+    version: ClassVar[int]
+    seats: ClassVar[range]
+    default_players: ClassVar[int]
+    actions: ClassVar[tuple[Action, ...]]
+    phrases: ClassVar[tuple[PhraseForm, ...]]
+    options_type: type[O]
+
+    @abstractmethod
+    def deal_from(self, options: O, rng: Rng, logged: bool) -> T:
+        """A table set up and settled at its first decision, with every chance taken from `rng`."""
+
+    def options(self, **values: Any) -> O:
+        """Checked options; BadOption says what would do."""
+        players = values.setdefault("players", self.default_players)
+        if isinstance(players, int) and players not in self.seats:
+            raise BadOption(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {players}.")
+        return self.options_type.of(values)
+
+    def deal(self, options: O, seed: bytes, *, logged: bool = False) -> T:
+        """A fresh table; with `logged` it keeps a log of events for eyes to see."""
+        return self.deal_from(options, Rng(seed), logged)
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The settings of a lobby, apart from the number of seats."""
+        return [choice for choice in describe(self.options_type) if choice.name != "players"]
+
+    @cached_property
+    def numbers(self) -> dict[Action, int]:
+        """The research number of every action."""
+        return {action: number for number, action in enumerate(self.actions)}
+
+    @cached_property
+    def action_type(self) -> Any:
+        """The closed union of this game's actions, for typed decoders."""
+        return Union[tuple(dict.fromkeys(type(action) for action in self.actions))]  # noqa: UP007
+
+    @cached_property
+    def rules(self) -> str:
+        """The numbered rules, as people read them."""
+        return files(type(self).__module__).joinpath("RULES.md").read_text(encoding="utf-8")
+
+    def action(self, value: Any) -> Action:
+        """An action from plain JSON values; msgspec.ValidationError if it is none of this game's."""
+        return msgspec.convert(value, self.action_type)  # type: ignore[no-any-return]

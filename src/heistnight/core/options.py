@@ -1,0 +1,128 @@
+"""How a game is set up, read from what people type and described for what they see."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import inspect
+
+from heistnight.core.problems import BadOption
+
+WORDS = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The settings of one game; each field carries its own limits, and `__post_init__` what must fit together."""
+
+    players: int
+
+    @classmethod
+    def of(cls, values: Mapping[str, Any]) -> Self:
+        """Options from plain values, or BadOption in words for the person who chose them."""
+        unknown = [name for name in values if name not in cls.__struct_fields__]
+        if unknown:
+            raise BadOption(f"There is no option {unknown[0]!r}; there are {', '.join(cls.__struct_fields__)}.")
+        try:
+            return msgspec.convert(values, cls)
+        except msgspec.ValidationError as error:
+            raise BadOption(_in_words(cls, values, str(error))) from None
+
+    @classmethod
+    def parse(cls, words: Mapping[str, str | int]) -> Self:
+        """The same from words on a command line: on/off, numbers, lists with commas."""
+        kinds = {choice.name: choice for choice in describe(cls)}
+        return cls.of({name: _value(word, kinds.get(name)) for name, word in words.items()})
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One setting as a lobby or a command line shows it."""
+
+    name: str
+    title: str
+    help: str
+    kind: Literal["flag", "one", "some", "number"]
+    default: Any
+    values: tuple[str | int, ...] = ()
+    count: int = 1
+    least: int = 0
+    most: int = 0
+    players: tuple[int, int] = (1, 99)
+
+    @property
+    def expects(self) -> str:
+        """What may stand here, in words."""
+        words = ", ".join(map(str, self.values))
+        match self.kind:
+            case "flag":
+                return "on or off"
+            case "one":
+                return f"one of {words}"
+            case "some":
+                return f"{self.count} different of {words}"
+            case _:
+                return f"a whole number from {self.least} to {self.most}"
+
+
+def describe(cls: type[Options]) -> list[Choice]:
+    """Every setting of a game, the number of seats among them."""
+    struct = inspect.type_info(cls)
+    assert isinstance(struct, inspect.StructType)
+    hints = get_type_hints(cls)
+    return [_choice(field, _words(hints[field.name])) for field in struct.fields]
+
+
+def _words(hint: Any) -> tuple[str | int, ...]:
+    """The words of the first Literal in a type, in the order they were written."""
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    return next((words for part in get_args(hint) if (words := _words(part))), ())
+
+
+def _choice(field: inspect.Field, words: tuple[str | int, ...]) -> Choice:
+    kind, title, help, players = field.type, field.name, "", (1, 99)
+    if isinstance(kind, inspect.Metadata):
+        schema = kind.extra_json_schema or {}
+        title, help = schema.get("title", title), schema.get("description", "")
+        players = (kind.extra or {}).get("players", players)
+        kind = kind.type
+    if isinstance(kind, inspect.UnionType):
+        kind = next(part for part in kind.types if not isinstance(part, inspect.NoneType))
+    common = {
+        "name": field.name,
+        "title": title,
+        "help": help,
+        "default": None if field.required else field.default,
+        "players": players,
+    }
+    match kind:
+        case inspect.BoolType():
+            return Choice(kind="flag", **common)
+        case inspect.LiteralType():
+            return Choice(kind="one", values=words, **common)
+        case inspect.TupleType(item_types=parts) if words:
+            return Choice(kind="some", values=words, count=len(parts), **common)
+        case inspect.IntType(ge=int(least), le=int(most)):
+            return Choice(kind="number", least=least, most=most, **common)
+        case _:
+            raise TypeError(f"option {field.name!r} has a type no lobby can show: {kind}")
+
+
+def _value(word: str | int, choice: Choice | None) -> Any:
+    if choice is None or not isinstance(word, str):
+        return word
+    if choice.kind == "flag":
+        return WORDS.get(word.lower(), word)
+    if choice.kind == "some":
+        return [part.strip() for part in word.split(",") if part.strip()]
+    return int(word) if word.lstrip("-").isdigit() else word
+
+
+def _in_words(cls: type[Options], values: Mapping[str, Any], error: str) -> str:
+    """Say which setting is wrong, what it may be and what it was."""
+    name = error.rpartition("$.")[2].strip("`").partition("[")[0]
+    choice = next((choice for choice in describe(cls) if choice.name == name), None)
+    return f"{name} must be {choice.expects}, not {_shown(values.get(name))}." if choice else error + "."
+
+
+def _shown(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

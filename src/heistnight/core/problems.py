@@ -1,0 +1,33 @@
+"""Everything that can be wrong with what a person asked for.
+
+Problem                 str() is one sentence fit for that person
+├── Refused             the rules say no, and which one
+├── BadOption           a game can not be dealt like this
+├── BadReplay           a file is no record of a game
+└── Unknown             no such game, bot, seat or room
+"""
+
+
+class Problem(Exception):
+    """A person asked for something that can not be had; the text says what, and what would do."""
+
+
+class Refused(Problem):
+    """The rules forbid it. Nothing has changed."""
+
+    def __init__(self, rule: str, text: str) -> None:
+        super().__init__(f"{text} ({rule})" if rule else text)
+        self.rule = rule
+        self.text = text
+
+
+class BadOption(Problem):
+    """These options do not make a game."""
+
+
+class BadReplay(Problem):
+    """This is not a whole, honest record of a game."""
+
+
+class Unknown(Problem):
+    """There is no such thing; the text lists what there is."""

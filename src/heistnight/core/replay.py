@@ -1,0 +1,172 @@
+"""A game on paper: one JSON line for the set-up, one for each input and each thing said, one for the end.
+
+    {"heistnight": 1, "game": "the-plan", "rules": 1, "options": {...}, "seed": "…", "names": ["Ada", …]}
+    {"at": 4200, "seat": 0, "do": {"type": "Choose", "face": "P2-JR"}}
+    {"at": 4300, "seat": 1, "say": {"phrase": {"key": "groan"}}}
+    {"at": 52000, "clock": true}
+    {"end": {...}, "lines": 97, "sha256": "…"}
+
+The last line seals the ones before it, and the game played again must end as it says.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from heistnight.core.action import Handed, Input, Millis, Seat
+from heistnight.core.game import Game
+from heistnight.core.options import Options
+from heistnight.core.problems import BadOption, BadReplay, Refused, Unknown
+from heistnight.core.table import Table
+from heistnight.core.talk import Said
+
+FORMAT = 1
+AnyGame = Game[Any, Any]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """All that a finished or running game was made of."""
+
+    game: AnyGame
+    options: Options
+    seed: bytes
+    inputs: Sequence[Input]
+    said: Sequence[Said] = ()
+    names: Sequence[str] = ()
+
+
+def replay(game: AnyGame, options: Options, seed: bytes, inputs: Iterable[Input], *, logged: bool = False) -> Any:
+    """The table that these inputs lead to: the same for everybody, for ever."""
+    table = game.deal(options, seed, logged=logged)
+    for move in inputs:
+        table.play(move)
+    return table
+
+
+def write(record: Record) -> Iterator[str]:
+    """The lines of a replay file."""
+    head = {
+        "heistnight": FORMAT,
+        "game": record.game.id,
+        "rules": record.game.version,
+        "options": msgspec.to_builtins(record.options),
+        "seed": record.seed.hex(),
+        "names": list(record.names),
+    }
+    lines = [_line(head)]
+    moments = [(move.at, 0, _input_line(move)) for move in record.inputs]
+    moments += [(said.at, 1, _said_line(said)) for said in record.said]
+    lines += [_line(moment[2]) for moment in sorted(moments, key=lambda moment: moment[:2])]
+    outcome = replay(record.game, record.options, record.seed, record.inputs).outcome()
+    seal = {"end": msgspec.to_builtins(outcome), "lines": len(lines), "sha256": _digest(lines)}
+    yield from lines
+    yield _line(seal)
+
+
+def read(lines: Iterable[str], find: Callable[[str], AnyGame]) -> tuple[Record, Table]:
+    """The record in a replay file and the table it leads to, or BadReplay."""
+    rows = [line.rstrip("\r\n") for line in lines]
+    values = [_value(number, row) for number, row in enumerate(rows, 1)]
+    if not values or not isinstance(values[0].get("heistnight"), int):
+        raise BadReplay("This is no Heist Night replay: its first line does not say so.")
+    head = values[0]
+    if head["heistnight"] != FORMAT:
+        raise BadReplay(f"This replay has format {head['heistnight']}; this program reads format {FORMAT}.")
+    game = _game(head, find)
+    if len(values) < 2 or "end" not in values[-1]:
+        raise BadReplay(f"The replay is cut off: line {len(rows)} is not the closing line.")
+    _check_seal(rows, values[-1])
+    record = _record(game, head, values[1:-1])
+    table = _replayed(record)
+    if msgspec.to_builtins(table.outcome()) != values[-1]["end"]:
+        raise BadReplay("Played again, this game ends differently from what its last line says.")
+    return record, table
+
+
+class _Moment(msgspec.Struct, forbid_unknown_fields=True):
+    """One line between the first and the last."""
+
+    at: Millis
+    seat: Seat | None = None
+    do: Any = None
+    say: dict[str, Any] | None = None
+    house: Handed | None = None
+    clock: bool = False
+
+
+def _input_line(move: Input) -> dict[str, Any]:
+    if move.action is None:
+        return {"at": move.at, "clock": True}
+    do = msgspec.to_builtins(move.action)
+    return {"at": move.at, "house": do} if move.seat is None else {"at": move.at, "seat": move.seat, "do": do}
+
+
+def _said_line(said: Said) -> dict[str, Any]:
+    words = {name: value for name, value in msgspec.to_builtins(said).items() if value and name not in ("at", "seat")}
+    return {"at": said.at, "seat": said.seat, "say": words}
+
+
+def _line(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _digest(lines: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def _value(number: int, row: str) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(row, type=dict[str, Any])
+    except msgspec.DecodeError:
+        raise BadReplay(f"Line {number} is not a JSON object: this is no replay, or it is damaged.") from None
+
+
+def _game(head: dict[str, Any], find: Callable[[str], AnyGame]) -> AnyGame:
+    try:
+        game = find(str(head.get("game")))
+    except Unknown as error:
+        raise BadReplay(str(error)) from None
+    if head.get("rules") != game.version:
+        raise BadReplay(
+            f"It was played by rules version {head.get('rules')} of {game.title}; these are {game.version}."
+        )
+    return game
+
+
+def _check_seal(rows: list[str], seal: dict[str, Any]) -> None:
+    if seal.get("lines") != len(rows) - 1:
+        raise BadReplay(f"The replay has lost lines: {seal.get('lines')} were written, {len(rows) - 1} are here.")
+    if seal.get("sha256") != _digest(rows[:-1]):
+        raise BadReplay("The replay was changed after it was written: its seal does not fit.")
+
+
+def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -> Record:
+    inputs: list[Input] = []
+    said: list[Said] = []
+    try:
+        options = game.options_type.of(head["options"])
+        for value in values:
+            moment = msgspec.convert(value, _Moment)
+            if moment.say is not None:
+                said.append(msgspec.convert({"at": moment.at, "seat": moment.seat, **moment.say}, Said))
+            elif moment.do is not None:
+                inputs.append(Input(moment.at, moment.seat, game.action(moment.do)))
+            elif moment.house is not None:
+                inputs.append(Input(moment.at, None, moment.house))
+            else:
+                inputs.append(Input(moment.at))
+        return Record(game, options, bytes.fromhex(head["seed"]), inputs, said, head.get("names", ()))
+    except (msgspec.ValidationError, BadOption, KeyError, TypeError, ValueError) as error:
+        raise BadReplay(f"The replay does not fit {game.title}: {error}") from None
+
+
+def _replayed(record: Record) -> Table:
+    table: Table = record.game.deal(record.options, record.seed, logged=True)
+    for number, move in enumerate(record.inputs, 1):
+        try:
+            table.play(move)
+        except Refused as error:
+            raise BadReplay(f"Move {number} can not have been played: {error}") from None
+    return table

@@ -1,0 +1,184 @@
+"""One game in progress, and the only door through which it moves."""
+
+from collections.abc import Sequence
+from copy import copy
+from functools import cache
+from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin, get_type_hints
+
+import msgspec
+
+from heistnight.core.action import Action, Handed, Input, Millis, Seat
+from heistnight.core.event import Event
+from heistnight.core.problems import Refused
+from heistnight.core.rng import Rng
+from heistnight.core.talk import Said, TalkRule
+from heistnight.core.view import Outcome, Question, View
+
+T = TypeVar("T", bound="Table")
+
+
+class Step(msgspec.Struct, Generic[T], frozen=True, gc=False):
+    """An automatic consequence on the agenda. It names seats and places, never a secret."""
+
+    asks: ClassVar[bool] = False
+
+    def run(self, table: T) -> None:
+        raise NotImplementedError
+
+
+class Decision(Step[T], frozen=True, gc=False):
+    """An open question on top of the agenda: open to some seats until answered enough or expired."""
+
+    asks: ClassVar[bool] = True
+    rule: ClassVar[str] = ""
+
+    def seats(self, table: T) -> Sequence[Seat]:
+        """Who may answer now."""
+        raise NotImplementedError
+
+    def options(self, table: T, seat: Seat) -> Sequence[Action]:
+        """What that seat may answer, in the order of the numbered list."""
+        raise NotImplementedError
+
+    def take(self, table: T, seat: Seat, action: Action) -> None:
+        """Carry the answer out; a decision that stays open puts itself back on the agenda."""
+        raise NotImplementedError
+
+    def deadline(self, table: T) -> Millis | None:
+        """Until when it may be answered; None is for ever."""
+        return None
+
+    def limit(self, table: T) -> Millis | None:
+        """How much of the time before the deadline is counted down on screen."""
+        return None
+
+    def expire(self, table: T) -> None:
+        """What the rules say of silence."""
+        raise NotImplementedError
+
+    def waiting(self, table: T, viewer: Seat | None) -> Sequence[Seat]:
+        """Whom a viewer may know to be still asked."""
+        return self.seats(table)
+
+    def refusal(self, table: T, seat: Seat, action: Action) -> Refused:
+        """Which rule forbids this answer, in words for the player."""
+        return Refused(self.rule, "That is not one of your choices now.")
+
+
+class Table(msgspec.Struct, kw_only=True):
+    """The zones of one game, its agenda and its chance. Every mutable zone is a flat list of frozen values."""
+
+    seats: int
+    rng: Rng
+    agenda: list[Step[Any]] = []
+    now: Millis = 0
+    log: list[Event] | None = None
+
+    def open(self) -> Decision[Any] | None:
+        """The question on the table, or None when the game is over."""
+        return self.agenda[-1] if self.agenda else None  # type: ignore[return-value]
+
+    def play(self, move: Input) -> None:
+        """Let time pass or a seat act; or raise Refused and change nothing."""
+        if not self.agenda:
+            raise Refused("", "The game is over.")
+        decision: Decision[Any] = self.agenda[-1]  # type: ignore[assignment]
+        at, seat, action = move.at, move.seat, move.action
+        if at < self.now:
+            raise Refused("", "That comes from the past: the table has moved on.")
+        deadline = decision.deadline(self)
+        if seat is None:
+            if action is not None:
+                self._announce(at, action)
+                return
+            if deadline is None or at < deadline:
+                raise Refused("", "The clock has not run out.")
+            self.now = at
+            self.agenda.pop()
+            decision.expire(self)
+        else:
+            if deadline is not None and at > deadline:
+                raise Refused(decision.rule, "Too late: the time for that is over.")
+            if seat not in decision.seats(self):
+                raise Refused(decision.rule, "You are not asked anything now.")
+            if action is None or action not in decision.options(self, seat):
+                raise decision.refusal(self, seat, action) if action else Refused(decision.rule, "Say what to do.")
+            self.now = at
+            self.agenda.pop()
+            decision.take(self, seat, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Run steps until a decision is on top or nothing is left."""
+        agenda = self.agenda
+        while agenda and not agenda[-1].asks:
+            agenda.pop().run(self)
+
+    def _announce(self, at: Millis, action: Action) -> None:
+        if not isinstance(action, Handed):
+            raise Refused("", "Only a seat can do that.")
+        self.now = at
+        self.handed(action)
+
+    def handed(self, action: Handed) -> None:
+        """A seat passed from a person to a bot or back; the rules of most games take no notice."""
+
+    def deserted(self) -> Sequence[Seat]:
+        """Seats that a bot should hold from now on, because the rules say that nobody seems to be there."""
+        return ()
+
+    def becalmed(self) -> bool:
+        """Whether the rules say that the table should stand still until somebody is back."""
+        return False
+
+    def clone(self) -> Self:
+        """The same table again, with nothing shared that can change, and without a log."""
+        twin = copy(self)
+        twin.log = None
+        twin.rng = copy(self.rng)
+        for zone in _zones(type(self)):
+            setattr(twin, zone, getattr(self, zone).copy())
+        return twin
+
+    def question(self, viewer: Seat | None) -> Question | None:
+        """The open decision as a viewer may know it."""
+        if not self.agenda:
+            return None
+        decision: Decision[Any] = self.agenda[-1]  # type: ignore[assignment]
+        return Question(
+            name=type(decision).__name__,
+            waiting=tuple(decision.waiting(self, viewer)),
+            closes=decision.deadline(self),
+            limit=decision.limit(self),
+        )
+
+    def offered(self, seat: Seat) -> Sequence[Action]:
+        """What this seat may answer now; nothing when it is not asked."""
+        decision = self.open()
+        return decision.options(self, seat) if decision and seat in decision.seats(self) else ()
+
+    def hears(self, listener: Seat | None, said: Said) -> bool:
+        """Whether a listener may read what was said; spectators among themselves are not heard by seats."""
+        return said.to != "spectators" or listener is None or listener == said.seat
+
+    def view(self, seat: Seat | None) -> View:
+        """All that this seat (None: a spectator) may know."""
+        raise NotImplementedError
+
+    def resample(self, seat: Seat | None, rng: Rng) -> Self:
+        """A world that this seat can not tell from the true one: every secret drawn anew, from its view alone."""
+        raise NotImplementedError
+
+    def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:
+        """What this seat may say now, given what was said so far."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it runs."""
+        raise NotImplementedError
+
+
+@cache
+def _zones(cls: type[Table]) -> tuple[str, ...]:
+    hints = get_type_hints(cls)
+    return tuple(name for name in cls.__struct_fields__ if get_origin(hints[name]) is list)

@@ -1,0 +1,89 @@
+"""Who may say what to whom by which channel now, and why not."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from heistnight.core.action import Millis, Seat
+from heistnight.core.problems import Refused
+
+Channel: TypeAlias = Literal["text", "phrase", "emote"]
+Audience: TypeAlias = Literal["all", "team", "ghosts", "spectators"]
+EMOTES = ("laugh", "groan", "gasp", "applause", "shrug", "eyes")
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """A quick phrase with its slots filled: people tap it, bots say and understand it."""
+
+    key: str
+    slots: tuple[str | int, ...] = ()
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """One blank of a phrase: a seat, a number, or one of a few named things."""
+
+    name: str
+    kind: Literal["seat", "word", "number"] = "word"
+    words: dict[str, str] = {}
+    least: int = 0
+    most: int = 0
+
+    def fits(self, value: str | int, seats: int) -> bool:
+        if self.kind == "word":
+            return value in self.words
+        top = seats - 1 if self.kind == "seat" else self.most
+        return type(value) is int and self.least <= value <= top
+
+
+class PhraseForm(msgspec.Struct, frozen=True):
+    """A phrase a game offers: its key, what it says with {blanks}, and the blanks."""
+
+    key: str
+    says: str
+    slots: tuple[Slot, ...] = ()
+
+
+class Said(msgspec.Struct, frozen=True):
+    """Something said at a table: exactly one of text, phrase and emote."""
+
+    at: Millis
+    seat: Seat | None
+    to: Audience = "all"
+    text: str = ""
+    phrase: Phrase | None = None
+    emote: str = ""
+    name: str = ""
+
+    @property
+    def channel(self) -> Channel:
+        return "phrase" if self.phrase else "emote" if self.emote else "text"
+
+
+class TalkRule(msgspec.Struct, frozen=True):
+    """What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed."""
+
+    channels: tuple[Channel, ...] = ("text", "phrase", "emote")
+    to: tuple[Audience, ...] = ("all",)
+    rule: str = ""
+    why: str = ""
+
+    def check(self, said: Said, forms: Sequence[PhraseForm], seats: int) -> None:
+        """Raise Refused unless this may be said; the law of the table first, then the form of the words."""
+        if said.channel not in self.channels:
+            raise Refused(self.rule, self.why or "You can not say that now.")
+        if said.to not in self.to:
+            raise Refused(self.rule, self.why or f"You can not speak to {said.to} here.")
+        if said.emote and said.emote not in EMOTES:
+            raise Refused(self.rule, f"There is no reaction {said.emote!r}; there are {', '.join(EMOTES)}.")
+        if said.phrase and not _well_formed(said.phrase, forms, seats):
+            raise Refused(self.rule, f"{said.phrase.key!r} is no phrase of this game with those blanks.")
+
+
+def _well_formed(phrase: Phrase, forms: Sequence[PhraseForm], seats: int) -> bool:
+    form = next((form for form in forms if form.key == phrase.key), None)
+    return (
+        form is not None
+        and len(form.slots) == len(phrase.slots)
+        and all(slot.fits(value, seats) for slot, value in zip(form.slots, phrase.slots, strict=True))
+    )

@@ -1,0 +1,66 @@
+"""The Plan: simultaneous secret selection and set collection for one to six."""
+
+from heistnight.core.game import Game
+from heistnight.core.rng import Rng
+from heistnight.games.the_plan.moves import ACTIONS
+from heistnight.games.the_plan.options import PlanOptions
+from heistnight.games.the_plan.pieces import KINDS, TREASURE_PILE, TRINKET_PILE, plan_deck
+from heistnight.games.the_plan.rules import StartRound, StartTurn, deal
+from heistnight.games.the_plan.table import EMPTY, PlanTable
+from heistnight.games.the_plan.talk import PHRASES
+
+
+class ThePlan(Game[PlanOptions, PlanTable]):
+    """Send a team in, get out before the others, and do not clash."""
+
+    id = "the-plan"
+    title = "The Plan"
+    blurb = "Everybody picks a team in secret. Small teams go first, equal ones get in each other's way."
+    version = 1
+    seats = range(1, 7)
+    default_players = 4
+    actions = ACTIONS
+    phrases = PHRASES
+    options_type = PlanOptions
+
+    def deal_from(self, options: PlanOptions, rng: Rng, logged: bool) -> PlanTable:
+        """Shuffle the three piles in the order of TP-17.1 and begin."""
+        collectors = options.players + (options.ghosts or 0)
+        table = PlanTable(
+            seats=options.players,
+            rng=rng,
+            log=[] if logged else None,
+            options=options,
+            collectors=collectors,
+            stack=rng.shuffled(plan_deck(options.removed_types or ()))[::-1],
+            treasure_pile=rng.shuffled(TREASURE_PILE)[::-1],
+            trinket_pile=rng.shuffled(TRINKET_PILE)[::-1],
+            museum=[()] * len(KINDS),
+            shelf=[],
+            hands=[()] * options.players + [(EMPTY, EMPTY)] * (collectors - options.players),
+            sealed=[EMPTY] * options.players,
+            flips=[EMPTY] * collectors,
+            plans=[],
+            loot=[0] * collectors,
+            gifts=[None] * options.players,
+            bids=[EMPTY] * options.players,
+            treasures=[()] * collectors,
+            trinkets=[()] * collectors,
+            used=[],
+            revealed=[],
+            passes=[],
+            past=[],
+            shown=[],
+            filled=[0] * (2 * collectors),
+            missed=[0] * options.players,
+        )
+        table.agenda.append(StartTurn())
+        if table.solitaire:
+            deal(table, 2)
+        else:
+            table.agenda.append(StartRound(1))
+        table.settle()
+        return table
+
+
+GAME = ThePlan()

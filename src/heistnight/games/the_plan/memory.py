@@ -1,0 +1,81 @@
+"""What a seat remembers of cards that left its hand (TP-14.5, TP-14.6)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+import msgspec
+
+from heistnight.core.action import Seat
+from heistnight.games.the_plan.pieces import Face
+
+Gifts: TypeAlias = tuple[tuple[Face, Face], ...]
+
+
+class Round(msgspec.Struct, frozen=True):
+    """A round as it went: revealed Plans by turn, gifts by pass and giver, leftovers by seat."""
+
+    number: int
+    revealed: tuple[tuple[Face, ...], ...]
+    passes: tuple[Gifts, ...]
+    leftovers: tuple[tuple[Face, ...], ...]
+
+    def dealt(self, seat: Seat) -> tuple[Face, ...]:
+        """The six cards a seat began with: all it played, gave and kept, less what it was given."""
+        cards = [turn[seat] for turn in self.revealed]
+        cards += self.leftovers[seat]
+        giver = (seat - direction(self.number)) % len(self.leftovers)
+        for gifts in self.passes:
+            cards += gifts[seat]
+        for gifts in self.passes:
+            for face in gifts[giver]:
+                cards.remove(face)
+        return tuple(sorted(cards))
+
+
+class Record(NamedTuple):
+    """A card given away this round and not yet accounted for, and in which pass of the round."""
+
+    face: Face
+    given: int
+
+
+def direction(number: int) -> int:
+    """Cards go left in rounds 1 and 3, right in round 2 (TP-7.1)."""
+    return -1 if number == 2 else 1
+
+
+def reach(record: Record, passes: int, seats: int) -> int:
+    """How far a card can have come when so many passes were made: one seat a pass (TP-14.6)."""
+    return min(passes - record.given + 1, seats - 1)
+
+
+def open_records(
+    seat: Seat, seats: int, number: int, revealed: Sequence[Sequence[Face]], passes: Sequence[Gifts]
+) -> list[Record]:
+    """The records of a seat in this round that nothing has struck yet, earliest pass first."""
+    records: list[Record] = []
+    step = direction(number)
+    for turn, plans in enumerate(revealed):
+        for distance in range(1, seats):
+            _strike(records, plans[(seat + step * distance) % seats], turn, seats, distance)
+        if turn < len(passes):
+            for face in passes[turn][(seat - step) % seats]:
+                _strike(records, face, turn, seats, seats - 1)
+            records += [Record(face, turn + 1) for face in passes[turn][seat]]
+    return records
+
+
+def buried(seat: Seat, seats: int, past: Sequence[Round]) -> list[Face]:
+    """Cards this seat knows to lie in the discards face down: its leftovers and records open when a round ended."""
+    cards: list[Face] = []
+    for past_round in past:
+        cards += past_round.leftovers[seat]
+        records = open_records(seat, seats, past_round.number, past_round.revealed, past_round.passes)
+        cards += [record.face for record in records]
+    return sorted(cards)
+
+
+def _strike(records: list[Record], face: Face, passes: int, seats: int, distance: int) -> None:
+    fitting = [r for r in records if r.face == face and distance <= reach(r, passes, seats)]
+    if fitting:
+        records.remove(max(fitting, key=lambda record: record.given))

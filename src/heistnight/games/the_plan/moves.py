@@ -1,0 +1,262 @@
+"""What seats can do in The Plan (TP-13.4) and what is told of it (section 7, public log)."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Literal, Self, TypeAlias
+
+import msgspec
+
+from heistnight.core.action import Action, Holder, Seat
+from heistnight.core.event import Event
+from heistnight.games.the_plan.pieces import FACES, KINDS, TRINKETS
+
+Slot: TypeAlias = Literal["A", "B"]
+Source: TypeAlias = Literal["face-up", "pile", "lot"]
+
+
+class Choose(Action, frozen=True, gc=False):
+    """Put this Plan face down."""
+
+    face: str
+
+
+class Give(Action, frozen=True, gc=False):
+    """Pass on the cards at two places of the own hand."""
+
+    first: int
+    second: int
+
+
+class Name(Action, frozen=True, gc=False):
+    """The kind a Smash & Grab takes."""
+
+    kind: str
+
+
+class Take(Action, frozen=True, gc=False):
+    """A trinket lying face up."""
+
+    trinket: str
+
+
+class TakeBlind(Action, frozen=True, gc=False):
+    """The top trinket of the pile, unseen."""
+
+
+class Flip(Action, frozen=True, gc=False):
+    """One of a Ghost's two face-down cards."""
+
+    slot: Slot
+
+
+class Settle(Action, frozen=True, gc=False):
+    """The tie to be bribed for next."""
+
+    kind: str
+
+
+class Bid(Action, frozen=True, gc=False):
+    """A number of own trinkets, in secret."""
+
+    trinkets: int
+
+
+class Pay(Action, frozen=True, gc=False):
+    """One trinket of a winning bribe."""
+
+    trinket: str
+
+
+CHOOSE = tuple(map(Choose, FACES))
+GIVE = tuple(Give(i, j) for i, j in combinations(range(5), 2))
+NAME = tuple(map(Name, KINDS))
+TAKE = tuple(map(Take, TRINKETS))
+TAKE_BLIND = TakeBlind()
+FLIP = (Flip("A"), Flip("B"))
+SETTLE = tuple(map(Settle, KINDS))
+BID = tuple(map(Bid, range(11)))
+PAY = tuple(map(Pay, TRINKETS))
+
+ACTIONS: tuple[Action, ...] = (*CHOOSE, *GIVE, *NAME, *TAKE, TAKE_BLIND, *FLIP, *SETTLE, *BID, *PAY)
+
+
+class RoundStarted(Event, frozen=True, gc=False):
+    round: int
+    direction: Literal["left", "right"]
+
+
+class Reshuffled(Event, frozen=True, gc=False):
+    cards: int
+
+
+class Dealt(Event, frozen=True, gc=False):
+    """Each seat sees its own cards and everybody's number of them."""
+
+    counts: tuple[int, ...]
+    hands: tuple[tuple[str, ...] | None, ...]
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return msgspec.structs.replace(self, hands=_only(self.hands, (seat,)))
+
+
+class TreasuresRevealed(Event, frozen=True, gc=False):
+    turn: int
+    tiles: tuple[str, ...]
+    pile: int
+
+
+class TrinketsRevealed(Event, frozen=True, gc=False):
+    tiles: tuple[str, ...]
+    pile: int
+
+
+class SeatReady(Event, frozen=True, gc=False):
+    """A live signal: it says who, never what, and is not kept (TP-14.2)."""
+
+    seat: Seat
+
+    @property
+    def lasting(self) -> bool:
+        return False
+
+
+class GhostFlipped(Event, frozen=True, gc=False):
+    ghost: Seat
+    slot: Slot
+
+
+class PlansRevealed(Event, frozen=True, gc=False):
+    turn: int
+    plans: tuple[str, ...]
+
+
+class GroupStarted(Event, frozen=True, gc=False):
+    size: int
+    seats: tuple[Seat, ...]
+
+
+class Clashed(Event, frozen=True, gc=False):
+    """A match; kind is None for Smash & Grabs."""
+
+    size: int
+    kind: str | None
+    seats: tuple[Seat, ...]
+    lying: tuple[str, ...]
+
+
+class KindNamed(Event, frozen=True, gc=False):
+    seat: Seat
+    kind: str
+
+
+class Taken(Event, frozen=True, gc=False):
+    seat: Seat
+    kind: str
+    tiles: tuple[str, ...]
+
+
+class BribeChosen(Event, frozen=True, gc=False):
+    seat: Seat
+    kind: str
+
+
+class BribeOpened(Event, frozen=True, gc=False):
+    kind: str | None
+    seats: tuple[Seat, ...]
+
+
+class BribeBids(Event, frozen=True, gc=False):
+    kind: str | None
+    seats: tuple[Seat, ...]
+    bids: tuple[int, ...]
+    winner: Seat | None
+
+
+class BribePaid(Event, frozen=True, gc=False):
+    seat: Seat
+    tiles: tuple[str, ...]
+
+
+class TrinketTaken(Event, frozen=True, gc=False):
+    """With the (treasures, trinkets) that fixed the seat's place in the order."""
+
+    seat: Seat
+    tile: str
+    source: Source
+    treasures: int
+    trinkets: int
+
+
+class TrinketNone(Event, frozen=True, gc=False):
+    seat: Seat
+
+
+class SetCompleted(Event, frozen=True, gc=False):
+    seat: Seat
+    kind: str
+    sets: int
+
+
+class SetBroken(Event, frozen=True, gc=False):
+    """A trinket set given up to pay a bribe."""
+
+    seat: Seat
+    kind: str
+    sets: int
+
+
+class Passed(Event, frozen=True, gc=False):
+    """Giver and receiver see the cards."""
+
+    giver: Seat
+    receiver: Seat
+    count: int
+    cards: tuple[str, ...] | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat in (self.giver, self.receiver) else msgspec.structs.replace(self, cards=None)
+
+
+class LeftoversDiscarded(Event, frozen=True, gc=False):
+    seat: Seat
+    count: int
+    cards: tuple[str, ...] | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat == self.seat else msgspec.structs.replace(self, cards=None)
+
+
+class RoundShown(Event, frozen=True, gc=False):
+    """Option spectator_hands = after_round: what spectators are shown of a round once it is over."""
+
+    round: int
+    hands: tuple[tuple[str, ...], ...]
+    passes: tuple[tuple[tuple[str, ...], ...], ...]
+    leftovers: tuple[tuple[str, ...], ...]
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return self if seat is None else None
+
+
+class ClockChose(Event, frozen=True, gc=False):
+    """Chosen by the clock (TP-16.1)."""
+
+    seat: Seat
+    decision: str
+
+
+class SeatHanded(Event, frozen=True, gc=False):
+    seat: Seat
+    to: Holder
+
+
+class GameOver(Event, frozen=True, gc=False):
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    decided_by: str
+
+
+def _only(
+    hands: Sequence[tuple[str, ...] | None], seats: tuple[Seat | None, ...]
+) -> tuple[tuple[str, ...] | None, ...]:
+    return tuple(hand if seat in seats else None for seat, hand in enumerate(hands))

@@ -1,0 +1,51 @@
+"""What collections are worth (TP-9.3 to TP-9.9)."""
+
+from collections.abc import Sequence
+
+from heistnight.core.action import Seat
+from heistnight.games.the_plan.pieces import VALUE, Kind, Treasure, Trinket
+
+SET_BONUS = 5
+TIE_BREAKS = ("points", "sets", "treasures", "trinkets")
+
+
+def treasure_sets(tiles: Sequence[Treasure], kind: Kind) -> int:
+    """Complete sets of a kind: the fewest copies held among its four values (TP-9.5)."""
+    return min(tiles.count(4 * kind + step) for step in range(4))
+
+
+def trinket_sets(tiles: Sequence[Trinket], kind: Kind) -> int:
+    """Four different of five make a set; eight tiles always make two (TP-9.6)."""
+    counts = [tiles.count(5 * kind + step) for step in range(5)]
+    return 2 if sum(counts) >= 8 else int(sum(map(bool, counts)) >= 4)
+
+
+def sets(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
+    return sum(treasure_sets(treasures, kind) for kind in range(7)) + sum(
+        trinket_sets(trinkets, kind) for kind in range(3)
+    )
+
+
+def points(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
+    """One point per symbol, five per set (TP-9.3, TP-9.4)."""
+    return sum(VALUE[tile] for tile in treasures) + len(trinkets) + SET_BONUS * sets(treasures, trinkets)
+
+
+def standing(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> tuple[int, int, int, int]:
+    """What is compared, in the order of the tie-breaks (TP-9.8)."""
+    return points(treasures, trinkets), sets(treasures, trinkets), len(treasures), len(trinkets)
+
+
+def best(standings: Sequence[tuple[int, int, int, int]]) -> tuple[Seat, ...]:
+    """The seats nobody beats; more than one share the victory (TP-9.9)."""
+    top = max(standings)
+    return tuple(seat for seat, standing in enumerate(standings) if standing == top)
+
+
+def decided_by(standings: Sequence[tuple[int, int, int, int]]) -> str:
+    """The first comparison that sets the best apart from everybody else."""
+    top = max(standings)
+    for depth, name in enumerate(TIE_BREAKS, 1):
+        if sum(standing[:depth] == top[:depth] for standing in standings) == 1:
+            return name
+    return "shared"

@@ -1,0 +1,353 @@
+"""The zones of The Plan: what is where, who may know it, and what it is worth."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from heistnight.core.action import Handed, Seat
+from heistnight.core.rng import Rng
+from heistnight.core.table import Table
+from heistnight.core.talk import Said, TalkRule
+from heistnight.games.the_plan import memory, moves, score
+from heistnight.games.the_plan.memory import Gifts, Record, Round
+from heistnight.games.the_plan.options import RECOMMENDED_PAIR, PlanOptions
+from heistnight.games.the_plan.pieces import (
+    BOX,
+    FACES,
+    KINDS,
+    SIZE,
+    TREASURES,
+    TRINKETS,
+    Face,
+    Treasure,
+    Trinket,
+    plan_deck,
+)
+from heistnight.games.the_plan.story import tell
+from heistnight.games.the_plan.talk import talk_law
+from heistnight.games.the_plan.view import (
+    Auction,
+    Gift,
+    Memory,
+    OpenRecord,
+    OwnView,
+    PassMemory,
+    PlanOutcome,
+    PlanView,
+    SeatView,
+)
+
+EMPTY: Final = -1
+
+
+class PlanTable(Table, kw_only=True):
+    """Piles and the stack have their top at the end. Ghosts sit behind the seats, their slots A and B as their hand."""
+
+    options: PlanOptions
+    collectors: int
+    turn: int = 0
+    round: int = 0
+    shows: int = 0
+    shuffles: int = 0
+    stack: list[Face]
+    treasure_pile: list[Treasure]
+    trinket_pile: list[Trinket]
+    museum: list[tuple[Treasure, ...]]
+    shelf: list[Trinket]
+    hands: list[tuple[Face, ...]]
+    sealed: list[Face]
+    flips: list[int]
+    plans: list[Face]
+    loot: list[int]
+    gifts: list[tuple[Face, Face] | None]
+    bids: list[int]
+    treasures: list[tuple[Treasure, ...]]
+    trinkets: list[tuple[Trinket, ...]]
+    used: list[Face]
+    revealed: list[tuple[Face, ...]]
+    passes: list[Gifts]
+    past: list[Round]
+    shown: list[Round]
+    filled: list[int]
+    missed: list[int]
+
+    @property
+    def solitaire(self) -> bool:
+        return self.seats == 1
+
+    @property
+    def all_seats(self) -> tuple[Seat, ...]:
+        return tuple(range(self.seats))
+
+    def group(self, size: int) -> list[Seat]:
+        """Who played a Plan of this size this turn."""
+        return [seat for seat, face in enumerate(self.plans) if SIZE[face] == size]
+
+    def holdings(self, seat: Seat) -> tuple[int, int]:
+        """What fixes the order of trinkets: how many treasures, then how many trinkets (TP-6.4)."""
+        return len(self.treasures[seat]), len(self.trinkets[seat])
+
+    def standings(self) -> list[tuple[int, int, int, int]]:
+        return [score.standing(*tiles) for tiles in zip(self.treasures, self.trinkets, strict=True)]
+
+    # Absence (TP-16.3, TP-16.7)
+
+    def deserted(self) -> Sequence[Seat]:
+        return () if self.solitaire else [seat for seat, missed in enumerate(self.missed) if missed >= 2]
+
+    def becalmed(self) -> bool:
+        return self.solitaire and self.missed[0] >= 2
+
+    def handed(self, action: Handed) -> None:
+        self.missed[action.seat] = 0
+        if self.log is not None:
+            self.log.append(moves.SeatHanded(action.seat, action.to))
+
+    def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:
+        return talk_law(seat, over=not self.agenda)
+
+    # The end (section 11)
+
+    def outcome(self) -> PlanOutcome | None:
+        if self.agenda:
+            return None
+        standings = self.standings()
+        best = score.best(standings)
+        winners = best if not self.solitaire else best if best == (0,) else ()  # TP-11.10: a full tie is no win
+        return PlanOutcome(
+            ending="museum_empty",
+            winners=winners,
+            scores=tuple(standing[0] for standing in standings),
+            decided_by=score.decided_by(standings),
+            sets=tuple(standing[1] for standing in standings),
+            treasures=tuple(standing[2] for standing in standings),
+            trinkets=tuple(standing[3] for standing in standings),
+            medal=self._medal(standings[0][0]) if self.solitaire and winners else None,
+            default_pair=self.options.removed_types in (None, RECOMMENDED_PAIR, RECOMMENDED_PAIR[::-1]),
+            unrevealed=tuple(TREASURES[tile] for tile in self.treasure_pile),
+            story=self._story() if self.log is not None else None,
+        )
+
+    def _medal(self, points: int) -> str:
+        needs = BOX.solo_medals[str(self.options.ghosts)]
+        return next(medal for medal in ("gold", "silver", "bronze") if points >= needs[medal])
+
+    def _story(self) -> Any:
+        assert self.log is not None
+        lying = [tile for tiles in self.museum for tile in tiles]
+        return tell(self.log, lying, self.treasure_pile, [*self.shelf, *self.trinket_pile])
+
+    # What a seat may know (section 7)
+
+    def hidden(self, seat: Seat | None) -> list[int]:
+        """How many of each face are hidden from a seat (TP-14.7, line 1)."""
+        counts = [0] * len(FACES)
+        for face in plan_deck(self.options.removed_types or ()):
+            counts[face] += 1
+        for face in (*self.used, *self.plans, *self._own(seat)):
+            counts[face] -= 1
+        return counts
+
+    def _own(self, seat: Seat | None) -> list[Face]:
+        """What a seat knows of face-down cards: its hand, its chosen Plan, what it knows to be buried."""
+        if seat is None:
+            known = self.past if self.shown else ()
+            return [face for past in known for cards in past.leftovers for face in cards]
+        own = [*self.hands[seat], *memory.buried(seat, self.seats, self.past)]
+        return own if self.sealed[seat] == EMPTY else [*own, self.sealed[seat]]
+
+    def records(self, seat: Seat) -> list[Record]:
+        return memory.open_records(seat, self.seats, self.round, self.revealed, self.passes)
+
+    def view(self, seat: Seat | None) -> PlanView:
+        return PlanView(
+            seat=seat,
+            question=self.question(seat),
+            outcome=self.outcome(),
+            turn=self.turn,
+            round=self.round,
+            direction=0 if self.solitaire else memory.direction(self.round),
+            museum=tuple(_names(TREASURES, tiles) for tiles in self.museum),
+            shelf=_names(TRINKETS, self.shelf),
+            treasure_pile=len(self.treasure_pile),
+            trinket_pile=len(self.trinket_pile),
+            stack=len(self.stack),
+            discards=len(self.used) + sum(len(cards) for past in self.past for cards in past.leftovers),
+            seats=tuple(map(self._seat_view, range(self.collectors))),
+            used=_names(FACES, self.used),
+            unseen_treasures=_names(TREASURES, sorted(self.treasure_pile)),
+            unseen_trinkets=_names(TRINKETS, sorted(self.trinket_pile)),
+            hidden={FACES[face]: count for face, count in enumerate(self.hidden(seat)) if count},
+            auction=self._auction(),
+            filled=tuple(self.filled[2:]),
+            flips=tuple(None if slot == EMPTY else "AB"[slot] for slot in self.flips[self.seats :]),
+            flipping=getattr(self.open(), "ghost", None),
+            rounds_shown=tuple(map(self._round_shown, self.shown)) if seat is None else (),
+            own=None if seat is None else self._own_view(seat),
+        )
+
+    def _own_view(self, seat: Seat) -> OwnView:
+        gift, bid, sealed = self.gifts[seat], self.bids[seat], self.sealed[seat]
+        return OwnView(
+            hand=_names(FACES, self.hands[seat]),
+            chosen=None if sealed == EMPTY else FACES[sealed],
+            gift=None if gift is None else _names(FACES, gift),
+            bid=None if bid == EMPTY else bid,
+            memory=None if self.solitaire else self._memory(seat),
+        )
+
+    def _seat_view(self, seat: Seat) -> SeatView:
+        treasures, trinkets = self.treasures[seat], self.trinkets[seat]
+        points, sets, _, _ = score.standing(treasures, trinkets)
+        ghost = seat >= self.seats
+        return SeatView(
+            cards=sum(face != EMPTY for face in self.hands[seat]),
+            ready=not ghost and self._is_ready(seat),
+            treasures=_names(TREASURES, sorted(treasures)),
+            trinkets=_names(TRINKETS, sorted(trinkets)),
+            points=points,
+            sets=sets,
+            plan=FACES[self.plans[seat]] if self.plans else None,
+            ghost=ghost,
+        )
+
+    def _is_ready(self, seat: Seat) -> bool:
+        asked = getattr(self.open(), "asked", ())
+        return (
+            self.sealed[seat] != EMPTY or self.gifts[seat] is not None or (seat in asked and self.bids[seat] != EMPTY)
+        )
+
+    def _memory(self, seat: Seat) -> Memory:
+        step = memory.direction(self.round)
+        giver, receiver = (seat - step) % self.seats, (seat + step) % self.seats
+        passes = tuple(
+            PassMemory(Gift(_names(FACES, gifts[seat]), receiver), Gift(_names(FACES, gifts[giver]), giver))
+            for gifts in self.passes
+        )
+        records = tuple(
+            OpenRecord(FACES[record.face], record.given, tuple(self._reach(seat, record)))
+            for record in self.records(seat)
+        )
+        return Memory(passes, records, _names(FACES, memory.buried(seat, self.seats, self.past)))
+
+    def _reach(self, seat: Seat, record: Record) -> list[Seat]:
+        step = memory.direction(self.round)
+        distances = range(1, memory.reach(record, len(self.passes), self.seats) + 1)
+        return sorted((seat + step * distance) % self.seats for distance in distances)
+
+    def _auction(self) -> Auction | None:
+        decision: Any = self.open()
+        if not hasattr(decision, "kind"):
+            return None
+        kind: int = decision.kind
+        tiles = self.museum[kind] if kind != EMPTY else ()
+        return Auction(
+            kind=KINDS[kind] if kind != EMPTY else None,
+            seats=getattr(decision, "tied", ()),
+            prize=_names(TREASURES, tiles),
+            owed=getattr(decision, "owed", 0),
+            laid=_names(TRINKETS, getattr(decision, "laid", ())),
+        )
+
+    def _round_shown(self, past: Round) -> tuple[tuple[str, ...], ...]:
+        return tuple(_names(FACES, past.dealt(seat)) for seat in range(self.seats))
+
+    # A sampled world (TP-14.7)
+
+    def resample(self, seat: Seat | None, rng: Rng) -> "PlanTable":
+        chance = rng.fork()
+        world = self.clone()
+        world.rng = rng.fork()
+        world.treasure_pile = chance.shuffled(sorted(self.treasure_pile))
+        world.trinket_pile = chance.shuffled(sorted(self.trinket_pile))
+        counts = self.hidden(seat)
+        if self.solitaire:
+            _resample_solitaire(self, world, seat, counts, chance)
+        else:
+            _resample_hands(self, world, seat, counts, chance)
+        _resample_answers(self, world, seat, chance)
+        return world
+
+
+def _resample_solitaire(table: PlanTable, world: PlanTable, seat: Seat | None, counts: list[int], chance: Rng) -> None:
+    """Ghost slots filled before a reshuffle hold known faces in unknown order (TP-14.8); all else is drawn."""
+    slots = [(ghost, slot) for ghost in range(1, table.collectors) for slot in (0, 1)]
+    slots = [(ghost, slot) for ghost, slot in slots if table.hands[ghost][slot] != EMPTY]
+    old = [place for place in slots if table.filled[2 * place[0] + place[1]] < table.shuffles and seat is not None]
+    kept = chance.shuffled(sorted(table.hands[ghost][slot] for ghost, slot in old))
+    for face in kept:
+        counts[face] -= 1
+    rest = chance.shuffled([face for face, count in enumerate(counts) for _ in range(count)])
+    hands = [list(hand) for hand in table.hands]
+    for (ghost, slot), face in zip(old, kept, strict=True):
+        hands[ghost][slot] = face
+    for ghost, slot in slots:
+        if (ghost, slot) not in old:
+            hands[ghost][slot] = rest.pop()
+    if seat is None:
+        size = len(hands[0]) + (table.sealed[0] != EMPTY)
+        hands[0] = sorted(rest.pop() for _ in range(size))
+    world.hands = [tuple(hand) for hand in hands]
+    world.stack = rest
+
+
+def _resample_hands(table: PlanTable, world: PlanTable, seat: Seat | None, counts: list[int], chance: Rng) -> None:
+    """Open records first, latest pass first; then hands, leftovers and the stack from the top."""
+    rooms = [len(hand) + (sealed != EMPTY) for hand, sealed in zip(table.hands, table.sealed, strict=True)]
+    hands: list[list[Face]] = [[] for _ in rooms]
+    if seat is not None:
+        hands[seat] = list(table.hands[seat])
+        rooms[seat] = 0
+        for record in reversed(table.records(seat)):
+            holder = chance.choice([s for s in table._reach(seat, record) if len(hands[s]) < rooms[s]])
+            hands[holder].append(record.face)
+            counts[record.face] -= 1
+    rest = chance.shuffled([face for face, count in enumerate(counts) for _ in range(count)])
+    for other, room in enumerate(rooms):
+        if other != seat:
+            hands[other] += [rest.pop() for _ in range(room - len(hands[other]))]
+    world.hands = [tuple(sorted(hand)) for hand in hands]
+    world.passes = [_gifts_known_to(seat, gifts, table.round) for gifts in table.passes]
+    if seat is not None or not table.shown:
+        world.past = [_past_known_to(seat, table.seats, past, rest) for past in table.past]
+    world.stack = rest
+
+
+def _gifts_known_to(seat: Seat | None, gifts: Gifts, number: int) -> Gifts:
+    """Gifts between two others are forgotten: what matters of them is in the hands."""
+    giver = None if seat is None else (seat - memory.direction(number)) % len(gifts)
+    return tuple(gift if other in (seat, giver) else (EMPTY, EMPTY) for other, gift in enumerate(gifts))
+
+
+def _past_known_to(seat: Seat | None, seats: int, past: Round, rest: list[Face]) -> Round:
+    """Leftovers of others: the records that were still open when the round ended, and cards from the rest."""
+    known: list[Face] = []
+    if seat is not None:
+        records = memory.open_records(seat, seats, past.number, past.revealed, past.passes)
+        known = [record.face for record in records]
+    leftovers = tuple(
+        cards if other == seat else tuple(sorted((known or rest).pop() for _ in cards))
+        for other, cards in enumerate(past.leftovers)
+    )
+    passes = tuple(_gifts_known_to(seat, gifts, past.number) for gifts in past.passes)
+    return Round(past.number, past.revealed, passes, leftovers)
+
+
+def _resample_answers(table: PlanTable, world: PlanTable, seat: Seat | None, chance: Rng) -> None:
+    """Sealed answers of others: a card, two cards, or a bid, evenly drawn (TP-14.7, line 4)."""
+    for other in range(table.seats):
+        if other == seat:
+            continue
+        hand = world.hands[other]
+        if table.sealed[other] != EMPTY:
+            place = chance.below(len(hand))
+            world.sealed[other] = hand[place]
+            world.hands[other] = hand[:place] + hand[place + 1 :]
+        if table.gifts[other] is not None:
+            first, second = sorted(chance.shuffled(hand)[:2])
+            world.gifts[other] = (first, second)
+        if table.bids[other] != EMPTY:
+            world.bids[other] = chance.below(len(table.trinkets[other]) + 1)
+
+
+def _names(names: Sequence[str], places: Sequence[int]) -> tuple[str, ...]:
+    return tuple(names[place] for place in places)

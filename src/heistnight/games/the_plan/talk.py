@@ -1,0 +1,43 @@
+"""The law of talk in The Plan (section 8): anything to everybody at any time; nothing said binds."""
+
+from heistnight.core.action import Seat
+from heistnight.core.talk import PhraseForm, Slot, TalkRule
+from heistnight.games.the_plan.pieces import BOX
+
+_KINDS = {kind.code: kind.name for kind in BOX.kinds}
+_TYPES = {
+    "smash_grab": "Smash & Grab",
+    "lone": "Lone Specialist",
+    "team2": "Team of Two",
+    "team3": "Team of Three",
+    "team4": "Team of Four",
+}
+_KIND = Slot("kind", words=_KINDS)
+_SEAT = Slot("seat", kind="seat")
+
+PHRASES = (
+    PhraseForm("claim_kind", "I am going for {kind}.", (_KIND,)),
+    PhraseForm("claim_type", "I am playing a {type}.", (Slot("type", words=_TYPES),)),
+    PhraseForm("warn_set", "{seat} needs one more of {kind} for a set.", (_SEAT, _KIND)),
+    PhraseForm("deny", "I will block {kind}.", (_KIND,)),
+    PhraseForm(
+        "truce",
+        "{seat}, leave me {mine} and I leave you {yours}.",
+        (Slot("mine", words=_KINDS), Slot("yours", words=_KINDS), _SEAT),
+    ),
+    PhraseForm("thanks_pass", "Nice cards you passed me, {seat}.", (_SEAT,)),
+    PhraseForm("not_me", "Do not look at me."),
+    PhraseForm("gloat", "Thank you, thank you!"),
+    PhraseForm("groan", "Not again!"),
+)
+
+SEATS = TalkRule(rule="TP-15.5")
+SPECTATORS = TalkRule(
+    to=("spectators",), rule="TP-15.3", why="Until the game is over spectators talk among themselves."
+)
+AFTERWARDS = TalkRule(rule="TP-15.5")
+
+
+def talk_law(seat: Seat | None, over: bool) -> TalkRule:
+    """Seats to all; spectators to spectators; after the end all to all (TP-15.5)."""
+    return AFTERWARDS if over else SPECTATORS if seat is None else SEATS

@@ -1,0 +1,182 @@
+"""Imports keep to "Who may know whom": every room of the house knows only the rooms it may know."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+HOUSE = Path(__file__).parents[1] / "src" / "heistnight"
+
+# Which rooms a room may import. Every room may import itself; "heistnight" is the public face in __init__.py.
+# "games" and "bots" are what all games and bots share; "a game" and "a game's bot" are the particular ones.
+MAY_KNOW: dict[str, set[str]] = {
+    "core": set(),
+    "a game": {"core"},
+    "games": {"core", "a game"},
+    "heistnight": {"core", "games"},
+    "bots": {"core", "games", "a game", "a game's bot", "heistnight"},
+    "a game's bot": {"core", "games", "a game", "bots", "heistnight"},
+    "lab": {"core", "games", "a game", "bots", "a game's bot", "heistnight"},
+    "env": {"core", "games", "a game", "bots", "a game's bot", "heistnight"},
+    "store": {"core"},
+    "server": {"core", "games", "bots", "store", "heistnight"},
+    "cli": {"core", "games", "a game", "bots", "a game's bot", "lab", "env", "store", "server", "heistnight"},
+}
+
+# The store knows inputs and talk, not how tables work.
+STORE_MAY_KNOW_OF_CORE = {"Action", "Handed", "Holder", "Input", "Millis", "Phrase", "Said", "Seat"}
+
+# The rules get time and chance as inputs.
+OUTSIDE_WORLD = {"asyncio", "datetime", "random", "secrets", "socket", "sqlite3", "threading", "time"}
+OUTSIDE_WORLD |= {"http", "multiprocessing", "select", "selectors", "ssl", "subprocess", "tempfile", "urllib", "uuid"}
+OUTSIDE_WORLD |= {"httpx", "starlette", "uvicorn", "uvloop", "websockets"}
+
+
+def against_the_order(sources: Mapping[str, str]) -> list[str]:
+    """What is wrong in these sources, given by their path inside the package."""
+    modules = {_module(place) for path in sources for place in (path, *map(str, PurePosixPath(path).parents))}
+    games = {path.split("/")[1] for path in sources if path.startswith("games/") and path.count("/") > 1}
+    return [wrong for path, source in sources.items() for wrong in _wrongs(path, source, modules, games)]
+
+
+def _wrongs(path: str, source: str, modules: Collection[str], games: Collection[str]) -> Iterator[str]:
+    name = _module(path)
+    own = _room(name, games)
+    for line, target, attribute in _imports(path, source, modules):
+        room = _room(target, games)
+        if room is None:
+            if own in {"core", "games", "a game"} and target.split(".")[0] in OUTSIDE_WORLD:
+                yield f"{path}:{line}: {own} must not reach outside, but imports {target}"
+        elif room == own:
+            if own == "a game" and target.split(".")[2] != name.split(".")[2]:
+                yield f"{path}:{line}: a game must not know another, but imports {target}"
+        elif room not in MAY_KNOW.get(own or "", set()):
+            yield f"{path}:{line}: {own} must not know {room}, but imports {target}"
+        elif own == "store" and attribute not in STORE_MAY_KNOW_OF_CORE:
+            yield f"{path}:{line}: store knows only inputs and talk of core, but imports {attribute or target}"
+
+
+def _module(path: str) -> str:
+    parts = PurePosixPath("heistnight", path).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _room(module: str, games: Collection[str]) -> str | None:
+    match module.split("."):
+        case ["heistnight"]:
+            return "heistnight"
+        case ["heistnight", "__main__"]:
+            return "cli"
+        case ["heistnight", "games", game, *_] if game in games:
+            return "a game"
+        case ["heistnight", "bots", game, *_] if game in games:
+            return "a game's bot"
+        case ["heistnight", room, *_]:
+            return room
+    return None
+
+
+def _imports(path: str, source: str, modules: Collection[str]) -> Iterator[tuple[int, str, str | None]]:
+    """Every import: its line, the module, and the name taken from it if that is not a module itself."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names=names):
+                for alias in names:
+                    yield node.lineno, alias.name, None
+            case ast.ImportFrom(module=module, names=names, level=level):
+                base = _absolute(path, module, level)
+                for alias in names:
+                    inner = f"{base}.{alias.name}"
+                    yield (node.lineno, inner, None) if inner in modules else (node.lineno, base, alias.name)
+            case ast.Call(
+                func=ast.Name(id="import_module" | "__import__") | ast.Attribute(attr="import_module"),
+                args=[ast.Constant(value=str(target)), *_],
+            ):
+                yield node.lineno, target, None
+
+
+def _absolute(path: str, module: str | None, level: int) -> str:
+    if level == 0:
+        return module or ""
+    folders = ["heistnight", *path.split("/")[:-1]]
+    return ".".join([*folders[: len(folders) - level + 1], *([module] if module else [])])
+
+
+def test_every_import_keeps_to_the_order() -> None:
+    """No module of the package imports what its room must not know."""
+    sources = {path.relative_to(HOUSE).as_posix(): path.read_text("utf-8") for path in sorted(HOUSE.rglob("*.py"))}
+    assert sources
+    assert against_the_order(sources) == []
+
+
+SMALL_HOUSE = {
+    "__init__.py": "from heistnight.games import game",
+    "core/table.py": "class Input: ...",
+    "games/__init__.py": "from heistnight.games.the_plan import rules",
+    "games/the_plan/rules.py": "from heistnight.core.table import Table",
+    "games/bank_heist/rules.py": "from ...core.table import Table",
+    "bots/bot.py": "from heistnight.core.table import Table",
+    "bots/the_plan.py": "from heistnight.games.the_plan.rules import Table",
+    "store/store.py": "from heistnight.core.table import Input",
+    "server/room.py": "from heistnight.games import game\nfrom heistnight import store, __version__",
+    "server/app.py": "import asyncio\nfrom heistnight.bots import bot",
+    "lab/run.py": "from heistnight import bots, games",
+    "cli.py": "from heistnight.server import app",
+    "__main__.py": "from heistnight.cli import main",
+}
+
+
+def test_a_house_in_order_passes() -> None:
+    """Every import that the plan allows is allowed."""
+    assert against_the_order(SMALL_HOUSE) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("core/x.py", "import heistnight"),
+        ("core/x.py", "import heistnight.games"),
+        ("core/x.py", "from heistnight import games"),
+        ("core/x.py", "from .. import games"),
+        ("core/x.py", "from ..games.the_plan.rules import Reveal"),
+        ("core/__init__.py", "from ..server import room"),
+        ("core/x.py", "def f():\n    from heistnight.store import store"),
+        ("core/x.py", "if TYPE_CHECKING:\n    from heistnight.bots.bot import Bot"),
+        ("core/x.py", "import importlib\nimportlib.import_module('heistnight.games.the_plan')"),
+        ("core/x.py", "import time"),
+        ("core/x.py", "from random import Random"),
+        ("core/x.py", "import asyncio.events"),
+        ("core/x.py", "import socket, sqlite3"),
+        ("core/x.py", "from datetime import datetime"),
+        ("games/the_plan/x.py", "import heistnight.games.bank_heist.rules"),
+        ("games/the_plan/x.py", "from heistnight.games import bank_heist"),
+        ("games/the_plan/x.py", "from ..bank_heist.rules import Shot"),
+        ("games/the_plan/x.py", "from heistnight.games import game"),
+        ("games/the_plan/x.py", "from heistnight.bots.bot import Bot"),
+        ("games/the_plan/x.py", "import time"),
+        ("bots/bot.py", "from heistnight.server.room import Room"),
+        ("bots/the_plan.py", "from heistnight.lab import run"),
+        ("lab/x.py", "from heistnight.server.room import Room"),
+        ("env/x.py", "from heistnight.store.store import Store"),
+        ("store/x.py", "from heistnight.core.table import Table"),
+        ("store/x.py", "import heistnight.core.table"),
+        ("store/x.py", "from heistnight.games import game"),
+        ("store/x.py", "from heistnight.server.room import Room"),
+        ("server/x.py", "from heistnight.games.the_plan.rules import Reveal"),
+        ("server/x.py", "from heistnight.games import the_plan"),
+        ("server/x.py", "from heistnight.bots.the_plan import Hard"),
+        ("server/x.py", "from heistnight.bots import the_plan"),
+        ("server/x.py", "from heistnight.lab.run import simulate"),
+        ("server/x.py", "from heistnight.cli import main"),
+        ("__init__.py", "from heistnight.server import app"),
+        ("attic/x.py", "from heistnight.core.table import Table"),
+    ],
+)
+def test_an_import_against_the_order_is_found(path: str, source: str) -> None:
+    """One forbidden import in a house that is otherwise in order is named with its place."""
+    found = against_the_order({**SMALL_HOUSE, path: source})
+    assert found
+    assert all(wrong.startswith(f"{path}:") for wrong in found)
