@@ -1,0 +1,25 @@
+"""Who can sit on an empty seat, by game and level. To add a bot, add it to its game's line here."""
+
+from heistnight.bots.bot import Bot, Eyes
+from heistnight.bots.chance import Chance
+from heistnight.core.problems import Unknown
+
+_BOTS: dict[str, tuple[Bot, ...]] = {
+    "the-plan": (Chance(),),
+}
+
+
+def levels(game: str) -> list[str]:
+    """The levels a game has bots of, weakest first."""
+    return [bot.level for bot in _BOTS.get(game, (Chance(),))]
+
+
+def bot(game: str, level: str) -> Bot:
+    """The bot of this level, or Unknown with the list of those there are."""
+    for candidate in _BOTS.get(game, (Chance(),)):
+        if candidate.level == level:
+            return candidate
+    raise Unknown(f"There is no bot {level!r} for {game}; there are {', '.join(levels(game))}.")
+
+
+__all__ = ["Bot", "Eyes", "bot", "levels"]

@@ -1,0 +1,59 @@
+"""What a bot is given and what it answers. It never holds a true table, only what its seat may know."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, Protocol
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.event import Event
+from heistnight.core.rng import Rng
+from heistnight.core.table import Table
+from heistnight.core.talk import Phrase, Said
+from heistnight.core.view import View
+
+
+class Eyes:
+    """A seat's eyes on a table: its view, what it may do, what it heard and saw, and worlds that agree with all that.
+
+    `rng` is the bot's own chance (a bot never draws from the table's). Any world sampled for a seat carries exactly that
+    seat's knowledge, so eyes on a sample are as good as eyes on the truth: the server sends samples to its workers.
+    """
+
+    def __init__(
+        self, table: Table, seat: Seat, rng: Rng, heard: Sequence[Said] = (), seen: Sequence[Event] = ()
+    ) -> None:
+        self._table = table
+        self.seat = seat
+        self.rng = rng
+        self.heard = heard
+        self.seen = seen
+
+    @cached_property
+    def options(self) -> Sequence[Action]:
+        return self._table.offered(self.seat)
+
+    @cached_property
+    def view(self) -> View:
+        return self._table.view(self.seat)
+
+    @cached_property
+    def question(self) -> str:
+        """The name of the open decision."""
+        decision = self._table.open()
+        return type(decision).__name__ if decision else ""
+
+    def world(self) -> Any:
+        """A table this seat can not tell from the true one."""
+        return self._table.resample(self.seat, self.rng)
+
+
+class Bot(Protocol):
+    """Somebody to play with. Bots keep nothing between questions: all they know is in front of their eyes."""
+
+    level: str
+
+    def choose(self, eyes: Eyes) -> Action:
+        """One of eyes.options."""
+
+    def speak(self, eyes: Eyes) -> Phrase | None:
+        """Something to say before answering, or nothing."""
