@@ -2,10 +2,11 @@
 
 from heistnight.bots.bot import Bot, Eyes
 from heistnight.bots.chance import Chance
+from heistnight.bots.the_plan import Easy, Hard, Medium
 from heistnight.core.problems import Unknown
 
 _BOTS: dict[str, tuple[Bot, ...]] = {
-    "the-plan": (Chance(),),
+    "the-plan": (Chance(), Easy(), Medium(), Hard()),
 }
 
 

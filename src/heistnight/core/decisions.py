@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from msgspec.structs import replace
-
 from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.rng import Rng
 from heistnight.core.table import Decision, Table
 
 T = TypeVar("T", bound=Table)
@@ -70,41 +69,59 @@ class Sealed(Timed[T], frozen=True, gc=False, kw_only=True):
 
 
 class Window(Timed[T], frozen=True, gc=False, kw_only=True):
-    """A reaction window: the first play is taken and opens the window anew; it closes when all who may respond passed.
+    """A reaction window: the first play is taken and ends it; it closes when all who may respond have passed.
 
-    Who may respond follows from public facts alone, and nobody sees who has passed.
+    Who may respond follows from public facts alone, and nobody sees who has passed. So passes are kept in a zone of
+    the table, which is empty while no window is on top of the agenda; a sampler draws them anew with `redraw`.
     """
 
     may: tuple[Seat, ...]
-    passed: tuple[Seat, ...] = ()
+
+    def passed(self, table: T) -> list[Seat]:
+        """The zone that keeps who has passed."""
+        raise NotImplementedError
 
     def is_pass(self, action: Action) -> bool:
         raise NotImplementedError
 
     def respond(self, table: T, seat: Seat, action: Action) -> None:
-        """Carry a play out; whether and for whom the window goes on is the game's to say."""
+        """Carry a play out; whether and for whom a window opens anew is the game's to say."""
         raise NotImplementedError
 
     def close(self, table: T) -> None:
         """Nobody has anything to add."""
 
+    def redraw(self, world: T, viewer: Seat | None, rng: Rng) -> None:
+        """Who else may have passed, each possibility as likely as the others."""
+        passed = self.passed(world)
+        others = [seat for seat in self.may if seat != viewer]
+        own = [seat for seat in passed if seat == viewer]
+        # While the window is open somebody has not passed: if not the viewer, then one of the others.
+        somebody = viewer in passed or viewer not in self.may
+        chosen = rng.below(2 ** len(others) - somebody)
+        passed[:] = own + [seat for place, seat in enumerate(others) if chosen >> place & 1]
+
     def seats(self, table: T) -> Sequence[Seat]:
-        return [seat for seat in self.may if seat not in self.passed]
+        passed = self.passed(table)
+        return [seat for seat in self.may if seat not in passed]
 
     def waiting(self, table: T, viewer: Seat | None) -> Sequence[Seat]:
         return self.may
 
     def take(self, table: T, seat: Seat, action: Action) -> None:
+        passed = self.passed(table)
         if not self.is_pass(action):
+            passed.clear()
             self.respond(table, seat, action)
             return
-        still = replace(self, passed=(*self.passed, seat))
-        if still.seats(table):
-            table.agenda.append(still)
+        passed.append(seat)
+        if self.seats(table):
+            table.agenda.append(self)
         else:
-            self.close(table)
+            self.expire(table)
 
     def expire(self, table: T) -> None:
+        self.passed(table).clear()
         self.close(table)
 
 

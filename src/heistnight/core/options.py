@@ -87,7 +87,7 @@ def _choice(field: inspect.Field, words: tuple[str | int, ...]) -> Choice:
         kind = kind.type
     if isinstance(kind, inspect.UnionType):
         kind = next(part for part in kind.types if not isinstance(part, inspect.NoneType))
-    common = {
+    common: dict[str, Any] = {
         "name": field.name,
         "title": title,
         "help": help,

@@ -59,15 +59,15 @@ def write(record: Record) -> Iterator[str]:
     moments = [(move.at, 0, _input_line(move)) for move in record.inputs]
     moments += [(said.at, 1, _said_line(said)) for said in record.said]
     lines += [_line(moment[2]) for moment in sorted(moments, key=lambda moment: moment[:2])]
-    outcome = replay(record.game, record.options, record.seed, record.inputs).outcome()
-    seal = {"end": msgspec.to_builtins(outcome), "lines": len(lines), "sha256": _digest(lines)}
+    table = replay(record.game, record.options, record.seed, record.inputs)
+    seal = {"end": _end(table), "lines": len(lines), "sha256": _digest(lines)}
     yield from lines
     yield _line(seal)
 
 
 def read(lines: Iterable[str], find: Callable[[str], AnyGame]) -> tuple[Record, Table]:
     """The record in a replay file and the table it leads to, or BadReplay."""
-    rows = [line.rstrip("\r\n") for line in lines]
+    rows = _rows(lines)
     values = [_value(number, row) for number, row in enumerate(rows, 1)]
     if not values or not isinstance(values[0].get("heistnight"), int):
         raise BadReplay("This is no Heist Night replay: its first line does not say so.")
@@ -80,7 +80,7 @@ def read(lines: Iterable[str], find: Callable[[str], AnyGame]) -> tuple[Record, 
     _check_seal(rows, values[-1])
     record = _record(game, head, values[1:-1])
     table = _replayed(record)
-    if msgspec.to_builtins(table.outcome()) != values[-1]["end"]:
+    if _end(table) != values[-1]["end"]:
         raise BadReplay("Played again, this game ends differently from what its last line says.")
     return record, table
 
@@ -112,6 +112,18 @@ def _line(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
+def _end(table: Table) -> Any:
+    """The outcome as JSON tells it, without the story that only a log can tell."""
+    return msgspec.json.decode(msgspec.json.encode(table.clone().outcome()))
+
+
+def _rows(lines: Iterable[str]) -> list[str]:
+    try:
+        return [line.rstrip("\r\n") for line in lines]
+    except UnicodeDecodeError:
+        raise BadReplay("This is no Heist Night replay: it is not text.") from None
+
+
 def _digest(lines: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
@@ -119,7 +131,7 @@ def _digest(lines: Iterable[str]) -> str:
 def _value(number: int, row: str) -> dict[str, Any]:
     try:
         return msgspec.json.decode(row, type=dict[str, Any])
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise BadReplay(f"Line {number} is not a JSON object: this is no replay, or it is damaged.") from None
 
 
@@ -147,6 +159,7 @@ def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -
     said: list[Said] = []
     try:
         options = game.options_type.of(head["options"])
+        names = msgspec.convert(head.get("names", []), list[str])
         for value in values:
             moment = msgspec.convert(value, _Moment)
             if moment.say is not None:
@@ -157,7 +170,7 @@ def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -
                 inputs.append(Input(moment.at, None, moment.house))
             else:
                 inputs.append(Input(moment.at))
-        return Record(game, options, bytes.fromhex(head["seed"]), inputs, said, head.get("names", ()))
+        return Record(game, options, bytes.fromhex(head["seed"]), inputs, said, names)
     except (msgspec.ValidationError, BadOption, KeyError, TypeError, ValueError) as error:
         raise BadReplay(f"The replay does not fit {game.title}: {error}") from None
 

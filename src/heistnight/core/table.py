@@ -84,7 +84,7 @@ class Table(msgspec.Struct, kw_only=True):
             raise Refused("", "The game is over.")
         decision: Decision[Any] = self.agenda[-1]  # type: ignore[assignment]
         at, seat, action = move.at, move.seat, move.action
-        if at < self.now:
+        if type(at) is not int or at < self.now:
             raise Refused("", "That comes from the past: the table has moved on.")
         deadline = decision.deadline(self)
         if seat is None:
@@ -99,10 +99,15 @@ class Table(msgspec.Struct, kw_only=True):
         else:
             if deadline is not None and at > deadline:
                 raise Refused(decision.rule, "Too late: the time for that is over.")
-            if seat not in decision.seats(self):
+            if type(seat) is not int or seat not in decision.seats(self):
                 raise Refused(decision.rule, "You are not asked anything now.")
-            if action is None or action not in decision.options(self, seat):
-                raise decision.refusal(self, seat, action) if action else Refused(decision.rule, "Say what to do.")
+            if action is None:
+                raise Refused(decision.rule, "Say what to do.")
+            options = decision.options(self, seat)
+            try:
+                action = options[options.index(action)]  # Bid(2.0) equals Bid(2); what is taken is what was offered
+            except ValueError:
+                raise decision.refusal(self, seat, action) from None
             self.now = at
             self.agenda.pop()
             decision.take(self, seat, action)
@@ -117,6 +122,8 @@ class Table(msgspec.Struct, kw_only=True):
     def _announce(self, at: Millis, action: Action) -> None:
         if not isinstance(action, Handed):
             raise Refused("", "Only a seat can do that.")
+        if type(action.seat) is not int or not 0 <= action.seat < self.seats:
+            raise Refused("", f"There is no seat {action.seat} at this table.")
         self.now = at
         self.handed(action)
 
@@ -130,6 +137,14 @@ class Table(msgspec.Struct, kw_only=True):
     def becalmed(self) -> bool:
         """Whether the rules say that the table should stand still until somebody is back."""
         return False
+
+    def may_pause(self) -> bool:
+        """Whether the rules let people stop the clock."""
+        return True
+
+    def hush(self) -> Millis:
+        """How long after a question opens bots keep silent."""
+        return 0
 
     def clone(self) -> Self:
         """The same table again, with nothing shared that can change, and without a log."""

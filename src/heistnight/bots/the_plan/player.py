@@ -1,0 +1,87 @@
+"""What every player of The Plan does alike: hear the question, and answer it in the game's words."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from heistnight.bots.bot import Eyes
+from heistnight.bots.the_plan.position import IN_MASK, MASK, Position
+from heistnight.bots.the_plan.worth import Rough
+from heistnight.core.action import Action
+from heistnight.core.talk import Phrase
+from heistnight.games.the_plan.moves import BID, CHOOSE, FLIP, NAME, PAY, SETTLE, TAKE, TAKE_BLIND
+from heistnight.games.the_plan.moves import Bid, Choose, Give, Name, Pay, Settle, Take
+from heistnight.games.the_plan.pieces import FACE, KINDS, SMASH_AND_GRAB, TRINKET, Face, Kind, Trinket
+
+
+class Player(ABC):
+    """One method for each decision of section 6; bots differ in how they fill them in."""
+
+    level: str
+
+    def choose(self, eyes: Eyes) -> Action:
+        options = eyes.options
+        if len(options) == 1:
+            return options[0]
+        position = Position(eyes)
+        match options[0]:
+            case Choose():
+                return CHOOSE[self.plan(position, eyes, [FACE[o.face] for o in options if isinstance(o, Choose)])]
+            case Give():
+                return self.give(position, [option for option in options if isinstance(option, Give)])
+            case Name():
+                return NAME[self.name(position, [KINDS.index(o.kind) for o in options if isinstance(o, Name)])]
+            case Settle():
+                return SETTLE[self.settle(position, [KINDS.index(o.kind) for o in options if isinstance(o, Settle)])]
+            case Bid():
+                return BID[min(self.bid(position), len(options) - 1)]
+            case Pay():
+                return PAY[self.pay(position, [TRINKET[o.trinket] for o in options if isinstance(o, Pay)])]
+            case Take():
+                tiles = [TRINKET[option.trinket] for option in options if isinstance(option, Take)]
+                tile = self.trinket(position, tiles, blind=options[-1] == TAKE_BLIND)
+                return TAKE_BLIND if tile is None else TAKE[tile]
+            case _:
+                return FLIP[int(position.rng.random() * 2)]  # two backs tell nothing
+
+    def speak(self, eyes: Eyes) -> Phrase | None:
+        return None
+
+    @abstractmethod
+    def plan(self, position: Position, eyes: Eyes, faces: Sequence[Face]) -> Face: ...
+
+    @abstractmethod
+    def give(self, position: Position, pairs: Sequence[Give]) -> Give: ...
+
+    @abstractmethod
+    def trinket(self, position: Position, tiles: Sequence[Trinket], blind: bool) -> Trinket | None:
+        """The tile to take, or None for the top of the pile."""
+
+    @abstractmethod
+    def bid(self, position: Position) -> int:
+        """How many trinkets to offer; never more than are held."""
+
+    def name(self, position: Position, kinds: Sequence[Kind]) -> Kind:
+        worths = Rough(position).kinds(position.me)
+        return max(kinds, key=worths.__getitem__)
+
+    def settle(self, position: Position, kinds: Sequence[Kind]) -> Kind:
+        return self.name(position, kinds)
+
+    def pay(self, position: Position, tiles: Sequence[Trinket]) -> Trinket:
+        """The one that is missed least."""
+        rough, me = Rough(position), position.me
+        held = list(position.trinkets[me])
+
+        def missed(tile: Trinket) -> float:
+            rest = held.copy()
+            rest.remove(tile)
+            return rough.trinket_promise(me, tile // 5, held) - rough.trinket_promise(me, tile // 5, rest)
+
+        return min(tiles, key=missed)
+
+
+def alone(face: Face, worths: Sequence[float]) -> float:
+    """What a Plan would bring if nobody else were there."""
+    if face == SMASH_AND_GRAB:
+        return max(worths)
+    return sum(worths[kind] for kind in IN_MASK[MASK[face]])

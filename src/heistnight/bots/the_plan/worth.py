@@ -1,0 +1,129 @@
+"""What tiles are worth to a seat: their points, and what they promise towards sets (section 13, 1 and 5)."""
+
+from collections.abc import Sequence
+
+from heistnight.bots.the_plan.position import ALL_KINDS, Position, face_value
+from heistnight.core.action import Seat
+from heistnight.games.the_plan.pieces import Kind, Treasure, Trinket
+from heistnight.games.the_plan.score import SET_BONUS, trinket_sets
+
+# Points that so many different ones of four promise.
+TREASURE_PROMISE = (0.0, 0.3, 1.0, 2.2, 5.0)
+TRINKET_PROMISE = (0.0, 0.2, 0.6, 1.6, 5.0, 5.0)
+
+
+class Rough:
+    """The rule of thumb of section 13: it counts what is held, not what can still be had."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+
+    def promise(self, seat: Seat, kind: Kind, tiles: Sequence[Treasure]) -> float:
+        """What these treasures of a kind promise: whole sets, and the beginning of the next."""
+        counts = [tiles.count(4 * kind + step) for step in (0, 1, 2, 3)]
+        sets = min(counts)
+        begun = sum(count > sets for count in counts)
+        return SET_BONUS * sets + TREASURE_PROMISE[begun] if sets < 2 else SET_BONUS * sets
+
+    def take(self, seat: Seat, kind: Kind) -> float:
+        """What a seat gains by taking all that lies there of a kind."""
+        tiles = self.position.museum[kind]
+        if not tiles:
+            return 0.0
+        held = [tile for tile in self.position.treasures[seat] if tile >> 2 == kind]
+        gain = self.promise(seat, kind, [*held, *tiles]) - self.promise(seat, kind, held)
+        return face_value(tiles) + gain
+
+    def kinds(self, seat: Seat) -> list[float]:
+        return [self.take(seat, kind) for kind in ALL_KINDS]
+
+    def trinket_promise(self, seat: Seat, kind: int, tiles: Sequence[Trinket]) -> float:
+        sets = trinket_sets(tiles, kind)
+        designs = len({tile for tile in tiles if tile // 5 == kind})
+        return SET_BONUS * sets if sets else TRINKET_PROMISE[designs]
+
+    def trinket(self, seat: Seat, tile: Trinket) -> float:
+        """What one more trinket is worth to a seat."""
+        held, kind = self.position.trinkets[seat], tile // 5
+        gain = self.trinket_promise(seat, kind, [*held, tile]) - self.trinket_promise(seat, kind, held)
+        return 1.0 + gain
+
+    def blind(self, seat: Seat) -> float:
+        """What the top of the pile is worth, on average."""
+        pile = self.position.unseen_trinkets
+        return sum(self.trinket(seat, tile) for tile in pile) / len(pile) if pile else 0.0
+
+    def consolation(self, seat: Seat) -> float:
+        """What leaving empty-handed brings: the best trinket to be had."""
+        return max([self.blind(seat), *(self.trinket(seat, tile) for tile in set(self.position.shelf))])
+
+
+# How likely a seat comes by a treasure it lacks before the game ends, while two copies (or one) are still to be had;
+# measured in games of medium players, by number of seats. Sets come together as if each tile fell by itself.
+_TWO_LEFT = {2: 0.75, 3: 0.66, 4: 0.58, 5: 0.52, 6: 0.46}
+_ONE_LEFT = {2: 0.51, 3: 0.42, 4: 0.35, 5: 0.29, 6: 0.24}
+_LATE = (0.0, 0.62, 0.8, 0.9, 0.95, 1.0)
+# How likely a turn brings a trinket that is of use, and how many turns before the end they run out.
+_TRINKET = {2: 0.05, 3: 0.2, 4: 0.28, 5: 0.32, 6: 0.3}
+_RUN_OUT = {2: 0, 3: 0, 4: 0, 5: 0, 6: 1}
+
+
+class Sharp(Rough):
+    """Counts what can still be had: a set whose last tile is gone promises nothing, and the end is near or far."""
+
+    def __init__(self, position: Position) -> None:
+        super().__init__(position)
+        seats, left = position.seats, position.left
+        late = _LATE[min(left, len(_LATE) - 1)]
+        self.tile_chance = (0.0, late * _ONE_LEFT[seats], late * _TWO_LEFT[seats])
+        self.trinket_chance = _at_least(max(0, left - _RUN_OUT[seats]), _TRINKET[seats])
+        self.gone = [0] * 28
+        for tiles in position.treasures:
+            for tile in tiles:
+                self.gone[tile] += 1
+
+    def promise(self, seat: Seat, kind: Kind, tiles: Sequence[Treasure]) -> float:
+        return self.promise_when(kind, tiles, self.position.treasures[seat], ())
+
+    def promise_when(
+        self, kind: Kind, tiles: Sequence[Treasure], held: Sequence[Treasure], lost: Sequence[Treasure]
+    ) -> float:
+        """What a kind promises to who holds these tiles of it, when others have just taken the lost ones."""
+        first, second = 1.0, 1.0
+        for tile in range(4 * kind, 4 * kind + 4):
+            own = tiles.count(tile)
+            to_be_had = max(0, 2 - own - (self.gone[tile] - held.count(tile)) - lost.count(tile))
+            if own == 0:
+                first *= self.tile_chance[to_be_had]
+                second *= first * 0.3
+            elif own == 1:
+                second *= self.tile_chance[to_be_had]
+        return SET_BONUS * (first + first * second)
+
+    def drop(self, seat: Seat, kind: Kind) -> float:
+        """What a seat loses in hopes when somebody else takes all that lies there of a kind."""
+        lying = self.position.museum[kind]
+        if not lying:
+            return 0.0
+        held = [tile for tile in self.position.treasures[seat] if tile >> 2 == kind]
+        return self.promise_when(kind, held, held, ()) - self.promise_when(kind, held, held, lying)
+
+    def trinket_promise(self, seat: Seat, kind: int, tiles: Sequence[Trinket]) -> float:
+        sets = trinket_sets(tiles, kind)
+        designs = len({tile for tile in tiles if tile // 5 == kind})
+        return SET_BONUS * sets if sets else SET_BONUS * self.trinket_chance[4 - designs]
+
+
+def _at_least(turns: int, chance: float) -> list[float]:
+    """How likely at least 0, 1, ... 4 of so many turns succeed."""
+    exactly = [1.0, 0.0, 0.0, 0.0, 0.0]
+    for _ in range(turns):
+        exactly = [
+            exactly[0] * (1 - chance),
+            *(exactly[n] * (1 - chance) + exactly[n - 1] * chance for n in (1, 2, 3)),
+            0.0,
+        ]
+    below = [0.0]
+    for part in exactly[:4]:
+        below.append(below[-1] + part)
+    return [1 - part for part in below]

@@ -1,0 +1,64 @@
+"""The command `heistnight`: thin doors into the rooms of the house."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import IO, NoReturn
+
+from heistnight import __version__
+from heistnight.cli import games, play, replay, serve, simulate
+from heistnight.cli.words import printable
+from heistnight.core.problems import Problem
+
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {printable(message)}\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    top = Parser(
+        prog="heistnight",
+        description="Card games about robbing museums, banks and casinos.",
+        epilog="heistnight COMMAND --help tells more.",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"heistnight {__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", dest="command")
+    for room in (games, play, replay, simulate, serve):
+        room.add_to(commands)
+    return top
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run a command and give its exit code: 2 when what was asked for can not be had."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    top = parser()
+    asked = top.parse_args(words)
+    if asked.command is None:
+        top.print_help()
+        return 0
+    try:
+        code: int = asked.run(asked)
+        sys.stdout.flush()
+        return code
+    except Problem as problem:
+        print(f"heistnight {asked.command}: {printable(str(problem))}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # as in `heistnight games | head -1`
+        _hush(sys.stdout)
+        return 1
+
+
+def _hush(stream: IO[str]) -> None:
+    """Let the interpreter's last flush go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

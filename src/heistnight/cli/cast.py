@@ -1,0 +1,54 @@
+"""Who sits where, as a person is told: "You take", "Aoife takes"."""
+
+from collections.abc import Iterable, Sequence
+
+from heistnight.cli.words import printable
+from heistnight.core.action import Seat
+
+BOT_NAMES = ("Aoife", "Tunde", "Marek", "Ines", "Ravi", "Yuki", "Noor", "Otto", "Lena", "Kofi")
+
+
+class Cast:
+    """The names around a table; one of them may be you."""
+
+    def __init__(self, names: Sequence[str], you: Seat | None = None, levels: Sequence[str | None] = ()) -> None:
+        self.names = [printable(name) for name in names]
+        self.you = you
+        self.levels = levels
+
+    @classmethod
+    def of(cls, names: object, seats: int) -> "Cast":
+        """The names a file gives, if it gives one for each seat."""
+        if isinstance(names, list) and len(names) == seats and all(isinstance(name, str) and name for name in names):
+            return cls(names)
+        return cls([f"Seat {seat}" for seat in range(seats)])
+
+    def name(self, seat: Seat) -> str:
+        if seat >= len(self.names):
+            return f"Ghost {seat - len(self.names) + 1}"
+        return "You" if seat == self.you else self.names[seat]
+
+    def object(self, seat: Seat) -> str:
+        """The name after a verb or a preposition."""
+        return "you" if seat == self.you else self.name(seat)
+
+    def title(self, seat: Seat) -> str:
+        """The name with what holds the seat."""
+        level = self.levels[seat] if seat < len(self.levels) else None
+        return f"{self.name(seat)} ({level} bot)" if level else self.name(seat)
+
+    def does(self, seat: Seat, verb: str) -> str:
+        """A seat and what it does, in the present tense: "You pass", "Aoife passes"."""
+        if seat == self.you:
+            return f"You {verb}"
+        ending = "es" if verb.endswith(("s", "sh", "ch", "x", "z", "o")) else "s"
+        return f"{self.name(seat)} {verb}{ending}"
+
+    def all(self, seats: Iterable[Seat]) -> str:
+        """Several names in a row."""
+        return listed([self.name(seat) for seat in seats])
+
+
+def listed(words: Sequence[str]) -> str:
+    """a; a and b; a, b and c."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -1,0 +1,80 @@
+"""`heistnight games`: what can be played, and how it can be set up."""
+
+import argparse
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+from heistnight.bots import levels
+from heistnight.cli.words import AnyGame, Commands
+from heistnight.core.options import Choice
+from heistnight.games import games
+
+
+def add_to(commands: Commands) -> None:
+    command = commands.add_parser("games", help="the games, their scenarios and options", allow_abbrev=False)
+    command.add_argument("--json", action="store_true", help="as JSON")
+    command.set_defaults(run=run)
+
+
+def run(asked: argparse.Namespace) -> int:
+    if asked.json:
+        print(msgspec.json.format(msgspec.json.encode([as_data(game) for game in games()]), indent=2).decode())
+        return 0
+    console = Console(highlight=False, emoji=False, markup=False)
+    for game in games():
+        show(console, game)
+    return 0
+
+
+def as_data(game: AnyGame) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "blurb": game.blurb,
+        "rules_version": game.version,
+        "players": {"least": game.seats[0], "most": game.seats[-1], "default": game.default_players},
+        "scenarios": scenarios(game),
+        "options": [msgspec.to_builtins(choice) for choice in game.choices],
+        "bots": levels(game.id),
+    }
+
+
+def scenarios(game: AnyGame) -> list[str | int]:
+    """The ways a game can be played: its option `scenario` or `mode`, if it has one."""
+    kept = [choice for choice in game.choices if choice.name in ("scenario", "mode")]
+    return [value for choice in kept for value in choice.values]
+
+
+def show(console: Console, game: AnyGame) -> None:
+    console.print(Text.assemble((game.id, "bold cyan"), "  ", (game.title, "bold")))
+    console.print(Text(f"  {game.blurb}", style="italic"))
+    facts = {
+        "players": f"{game.seats[0]} to {game.seats[-1]}, usually {game.default_players}",
+        "scenarios": ", ".join(map(str, scenarios(game))),
+        "bots": ", ".join(levels(game.id)),
+    }
+    for name, fact in facts.items():
+        if fact:
+            console.print(Text.assemble(f"  {name:<17}", fact))
+    console.print(Text("  options, each given as --set option=value:"))
+    for choice in game.choices:
+        console.print(Text.assemble("    ", (f"{choice.name:<15}", "cyan"), in_words(game, choice)))
+
+
+def in_words(game: AnyGame, choice: Choice) -> str:
+    """What may be chosen, for how many, and what stands if nothing is said."""
+    least, most = max(choice.players[0], game.seats[0]), min(choice.players[1], game.seats[-1])
+    limited = (least, most) != (game.seats[0], game.seats[-1])
+    seats = f" (with {least} to {most} players)" if limited and least < most else f" (with {least})" if limited else ""
+    return f"{choice.expects}{seats}; {_default(choice)}"
+
+
+def _default(choice: Choice) -> str:
+    if choice.default is None:
+        return "by the number of players"
+    if choice.kind == "flag":
+        return f"usually {'on' if choice.default else 'off'}"
+    return f"usually {choice.default}"

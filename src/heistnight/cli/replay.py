@@ -1,0 +1,106 @@
+"""`heistnight replay`: check the record of a game, and tell it again."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from heistnight.cli.cast import Cast
+from heistnight.cli.faces import Face, face_for
+from heistnight.cli.words import Commands
+from heistnight.core.action import Input, Seat
+from heistnight.core.problems import BadReplay, Unknown
+from heistnight.core.replay import Record, read
+from heistnight.core.talk import Said
+from heistnight.games import game
+
+STEP = "Enter: on.  t: the table.  q: quit. > "
+
+
+def add_to(commands: Commands) -> None:
+    command = commands.add_parser("replay", help="check the record of a game and tell it", allow_abbrev=False)
+    command.add_argument("file", type=Path, metavar="FILE", help="a replay, as the game night writes them")
+    command.add_argument("--seat", type=int, metavar="N", help="tell only what this seat saw (0 is the first)")
+    command.add_argument("--step", action="store_true", help="wait for Enter after every move")
+    command.add_argument("--plain", action="store_true", help="one thing a line, no boxes")
+    command.set_defaults(run=run)
+
+
+def run(asked: argparse.Namespace) -> int:
+    record, end = read(lines(asked.file), game)
+    if asked.seat is not None and not 0 <= asked.seat < end.seats:
+        raise Unknown(f"There is no seat {asked.seat}; there are 0 to {end.seats - 1}.")
+    console = Console(highlight=False, emoji=False, markup=False)
+    cast = Cast.of(record.names, end.seats)
+    Teller(console, record, face_for(record.game, console, cast, asked.plain), asked.seat).tell(step=asked.step)
+    return 0
+
+
+def lines(path: Path) -> list[str]:
+    """The lines of a file, or BadReplay with the reason why it can not be read."""
+    try:
+        return path.read_text(encoding="utf-8").removesuffix("\n").split("\n")
+    except OSError as error:
+        raise BadReplay(f"{path} can not be read: {error.strerror or error}.") from None
+    except UnicodeDecodeError:
+        raise BadReplay(f"{path} is no replay: it is not UTF-8 text.") from None
+
+
+class Teller:
+    """Plays a record again and says what one seat saw, or everything."""
+
+    def __init__(self, console: Console, record: Record, face: Face, seat: Seat | None) -> None:
+        self.console = console
+        self.record = record
+        self.face = face
+        self.seat = seat
+        self.table: Any = record.game.deal(record.options, record.seed, logged=True)
+        self.told = 0
+
+    def tell(self, *, step: bool) -> None:
+        eyes = "all cards open" if self.seat is None else f"as {self.face.cast.name(self.seat)} saw it"
+        self.console.print(Text(f"{self.record.game.title}, {eyes}. The record is whole.", style="bold"))
+        self._news()
+        for moment in self._moments():
+            if isinstance(moment, Said):
+                if self.seat is None or self.table.hears(self.seat, moment):
+                    self.console.print(self.face.heard(moment))
+                continue
+            self.table.play(moment)
+            if self._news() and step and not self._go_on():
+                return
+        view = self.table.view(self.seat)
+        self.console.print(self.face.result(view) if view.outcome else Text("Here the record ends; the game does not."))
+
+    def _moments(self) -> Iterator[Input | Said]:
+        """Inputs and talk in the order of the file."""
+        said = list(self.record.said)
+        for move in self.record.inputs:
+            while said and said[0].at < move.at:
+                yield said.pop(0)
+            yield move
+        yield from said
+
+    def _news(self) -> bool:
+        """Print what happened since; whether there was anything to tell."""
+        before = self.told
+        for event in self.table.log[before:]:
+            seen = event if self.seat is None else event.seen_by(self.seat)
+            line = self.face.tell(seen) if seen is not None and seen.lasting else None
+            if line is not None:
+                self.console.print(line)
+        self.told = len(self.table.log)
+        return any(event.lasting for event in self.table.log[before:])
+
+    def _go_on(self) -> bool:
+        while True:
+            try:
+                word = self.console.input(Text(STEP, style="dim")).strip().lower()
+            except EOFError:
+                return False
+            if word != "t":
+                return not word.startswith("q")
+            self.console.print(self.face.table(self.table.view(self.seat)))

@@ -1,0 +1,85 @@
+"""Games left in the middle, and games played: files in the place where this platform keeps a program's state.
+
+A saved game is a replay with one line before it that says who sits where.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from heistnight.core.action import Seat
+from heistnight.core.problems import BadReplay
+from heistnight.core.replay import Record, read, write
+from heistnight.core.table import Table
+from heistnight.games import game
+
+FORMAT = 1
+
+
+class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line: the person's seat, the bots' levels, and whether the seed was chosen."""
+
+    saved: int
+    seat: Seat
+    bots: tuple[str | None, ...]
+    practice: bool = False
+
+
+def state_folder() -> Path:
+    """$XDG_STATE_HOME where it is set, otherwise the custom of the platform."""
+    if chosen := os.environ.get("XDG_STATE_HOME"):
+        return Path(chosen) / "heistnight"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "heistnight"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "heistnight"
+    return Path.home() / ".local" / "state" / "heistnight"
+
+
+def new_name(game_id: str) -> str:
+    """A name no other game has, in the order of time."""
+    return f"{game_id}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
+
+
+def saved(game_id: str | None) -> list[Path]:
+    """Games left in the middle, of one game or of all, latest first."""
+    found = (state_folder() / "saved").glob(f"{game_id or '*'}-*.jsonl")
+    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+
+
+def save_path(name: str) -> Path:
+    return state_folder() / "saved" / f"{name}.jsonl"
+
+
+def replay_path(name: str) -> Path:
+    return state_folder() / "replays" / f"{name}.jsonl"
+
+
+def keep(path: Path, seating: Seating | None, record: Record) -> None:
+    """Write the whole file or none of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    head = [msgspec.json.encode(seating).decode()] if seating else []
+    draft = path.with_suffix(".part")
+    with draft.open("w", encoding="utf-8", newline="\n") as file:
+        file.writelines(f"{line}\n" for line in [*head, *write(record)])
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)
+
+
+def load(lines: Sequence[str]) -> tuple[Seating, Record, Table]:
+    """A saved game and the table it stands at, or BadReplay."""
+    try:
+        seating = msgspec.json.decode(lines[0], type=Seating)
+    except (msgspec.DecodeError, IndexError):
+        raise BadReplay("This is no saved game: its first line does not say who sits where.") from None
+    if seating.saved != FORMAT:
+        raise BadReplay(f"This saved game has format {seating.saved}; this program reads format {FORMAT}.")
+    record, table = read(lines[1:], game)
+    if len(seating.bots) != table.seats or not 0 <= seating.seat < table.seats or seating.bots[seating.seat]:
+        raise BadReplay(f"This saved game seats {len(seating.bots)}, but {table.seats} play.")
+    return seating, record, table

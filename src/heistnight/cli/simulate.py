@@ -1,0 +1,302 @@
+"""`heistnight simulate`: many games among bots, and what they tell."""
+
+import argparse
+import os
+import statistics
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from heistnight.cli.words import (
+    AnyGame,
+    Commands,
+    add_game_words,
+    find,
+    fresh_seed,
+    named_levels,
+    one_each,
+    options,
+    seed_bytes,
+    whole,
+)
+from heistnight.core.options import Options
+from heistnight.lab.match import GameResult, play_match, wilson
+
+INTERRUPTED = 130
+BAR = 30
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """A distribution in seven numbers."""
+
+    mean: float
+    deviation: float
+    least: float
+    tenth: float
+    median: float
+    ninetieth: float
+    most: float
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> "Spread":
+        ordered = sorted(values)
+        last = len(ordered) - 1
+        return cls(
+            mean=statistics.fmean(ordered),
+            deviation=statistics.pstdev(ordered),
+            least=ordered[0],
+            tenth=ordered[round(0.1 * last)],
+            median=statistics.median(ordered),
+            ninetieth=ordered[round(0.9 * last)],
+            most=ordered[last],
+        )
+
+
+class SeatLine(msgspec.Struct, frozen=True):
+    """How a seat did: k winners of a game share one win."""
+
+    seat: int
+    bot: str
+    wins: float
+    share: float
+    interval: tuple[float, float]
+    mean_score: float
+    scores: Spread
+
+
+class BotLine(msgspec.Struct, frozen=True):
+    """How a level did, over all seats it held: the share of wins per seat and game."""
+
+    seats: int
+    wins: float
+    share: float
+    interval: tuple[float, float]
+    mean_score: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a match tells. All but the seconds follows from the seed."""
+
+    game: str
+    options: dict[str, Any]
+    seed: int
+    asked: int
+    games: int
+    seconds: float
+    decisions: int
+    decisions_per_second: float
+    seats: list[SeatLine] = []
+    bots: dict[str, BotLine] = {}
+    scores: Spread | None = None
+    decisions_per_game: Spread | None = None
+    turns: Spread | None = None
+    nobody: float = 0
+    endings: dict[str, int] = {}
+    decided_by: dict[str, int] = {}
+
+
+def add_to(commands: Commands) -> None:
+    command = commands.add_parser("simulate", help="let bots play many games", allow_abbrev=False)
+    command.add_argument("game", metavar="GAME", help="its id, see `heistnight games`")
+    add_game_words(command, bots="a level for each seat, with commas; one alone is for all seats")
+    command.add_argument("--games", type=whole(1, 10**9), default=100, metavar="K", help="how many (usually 100)")
+    command.add_argument(
+        "--workers",
+        type=whole(1, 1024),
+        default=os.cpu_count() or 1,
+        metavar="W",
+        help="processes; they change how long it takes and nothing else",
+    )
+    command.add_argument("--rotate", action="store_true", help="everybody moves one seat on after each game")
+    command.add_argument("--talk", action="store_true", help="let the bots talk and listen")
+    command.add_argument("--json", action="store_true", help="one JSON object on stdout")
+    command.set_defaults(run=run)
+
+
+def run(asked: argparse.Namespace) -> int:
+    game = find(asked.game)
+    named = named_levels(game, asked.bots)
+    players = asked.players
+    if players is None and len(named) > 1 and not any(name == "players" for name, _ in asked.settings):
+        players = len(named)
+    chosen = options(game, players, asked.settings)
+    levels = one_each(named, chosen.players, f"{chosen.players} seats")
+    seed = fresh_seed() if asked.seed is None else asked.seed
+    results: list[GameResult] = []
+    started = time.perf_counter()
+    code = 0
+    try:
+        with progress(asked.games) as bar:
+            task = bar.add_task(game.title, total=asked.games)
+            for result in play_match(
+                game.id,
+                chosen,
+                levels,
+                asked.games,
+                seed_bytes(seed),
+                asked.workers,
+                rotate=asked.rotate,
+                talk=asked.talk,
+            ):
+                results.append(result)
+                bar.advance(task)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    found = report(game, chosen, seed, asked.games, results, time.perf_counter() - started)
+    if asked.json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        show(Console(highlight=False, emoji=False, markup=False), game, found)
+    return code
+
+
+def progress(games: int) -> Progress:
+    """A bar on stderr, where it is in nobody's way; none where nobody watches."""
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal or games < 2)
+
+
+def report(
+    game: AnyGame, chosen: Options, seed: int, asked: int, results: Sequence[GameResult], seconds: float
+) -> Report:
+    decisions = sum(result.decisions for result in results)
+    plain = Report(
+        game=game.id,
+        options=msgspec.to_builtins(chosen),
+        seed=seed,
+        asked=asked,
+        games=len(results),
+        seconds=round(seconds, 3),
+        decisions=decisions,
+        decisions_per_second=round(decisions / seconds, 1) if seconds else 0.0,
+    )
+    if not results:
+        return plain
+    turns = [result.turns for result in results if result.turns is not None]
+    return msgspec.structs.replace(
+        plain,
+        seats=[_seat_line(seat, results) for seat in range(len(results[0].scores))],
+        bots={level: _bot_line(level, results) for level in dict.fromkeys(results[0].levels)},
+        scores=Spread.of([score for result in results for score in result.scores]),
+        decisions_per_game=Spread.of([result.decisions for result in results]),
+        turns=Spread.of(turns) if turns else None,
+        nobody=sum(not result.winners for result in results),
+        endings=_counted(result.ending for result in results),
+        decided_by=_counted(result.decided_by for result in results),
+    )
+
+
+def _seat_line(seat: int, results: Sequence[GameResult]) -> SeatLine:
+    """Scores beyond the seats belong to opponents that decide nothing."""
+    held = {result.levels[seat] if seat < len(result.levels) else "nobody" for result in results}
+    wins = sum(result.worth(seat) for result in results)
+    spread = Spread.of([result.scores[seat] for result in results])
+    return SeatLine(
+        seat=seat,
+        bot=held.pop() if len(held) == 1 else "in turn",
+        wins=wins,
+        share=wins / len(results),
+        interval=wilson(wins, len(results)),
+        mean_score=spread.mean,
+        scores=spread,
+    )
+
+
+def _bot_line(level: str, results: Sequence[GameResult]) -> BotLine:
+    held = [(result, seat) for result in results for seat, who in enumerate(result.levels) if who == level]
+    wins = sum(result.worth(seat) for result, seat in held)
+    return BotLine(
+        seats=len(held),
+        wins=wins,
+        share=wins / len(held),
+        interval=wilson(wins, len(held)),
+        mean_score=statistics.fmean(result.scores[seat] for result, seat in held),
+    )
+
+
+def _counted(words: Iterable[str]) -> dict[str, int]:
+    return dict(Counter(words).most_common())
+
+
+def show(console: Console, game: AnyGame, found: Report) -> None:
+    whole_match = found.games == found.asked
+    head = f"{found.games} games of {game.title}" if whole_match else f"{found.games} of {found.asked} games played"
+    console.print(Text(f"{head}, seed {found.seed}", style="bold"))
+    if not found.games:
+        return
+    console.print(_seats_table(found.seats))
+    console.print(_bots_table(found.bots))
+    spreads = {
+        "points": found.scores,
+        "decisions a game": found.decisions_per_game,
+        "turns a game": found.turns,
+    }
+    console.print(_spreads_table({name: spread for name, spread in spreads.items() if spread is not None}))
+    if found.nobody:
+        console.print(Text(f"Nobody won {found.nobody:g} games."))
+    endings = [*found.endings.items(), *found.decided_by.items()]
+    console.print(Text("Endings: " + ", ".join(f"{name} {count}" for name, count in endings if name)))
+    console.print(
+        Text(
+            f"{found.decisions} decisions in {found.seconds:.1f} s: {found.decisions_per_second:,.0f} decisions/s, "
+            f"{found.games / found.seconds if found.seconds else 0:,.1f} games/s"
+        )
+    )
+
+
+def _grid(*columns: str) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    for place, column in enumerate(columns):
+        table.add_column(column, justify="left" if place == 0 else "right", no_wrap=True)
+    return table
+
+
+def _seats_table(seats: Sequence[SeatLine]) -> Table:
+    table = _grid("seat", "wins", "share", "95%", "mean points", "10% to 90%", "")
+    for line in seats:
+        table.add_row(
+            f"{line.seat} {line.bot}",
+            f"{line.wins:.1f}",
+            *_share(line.share, line.interval),
+            f"{line.mean_score:.1f}",
+            f"{line.scores.tenth:g} to {line.scores.ninetieth:g}",
+            _bar(line.share),
+        )
+    return table
+
+
+def _bots_table(bots: dict[str, BotLine]) -> Table:
+    table = _grid("bot", "wins", "share a seat", "95%", "mean points", "seats held")
+    for level, line in bots.items():
+        shares = _share(line.share, line.interval)
+        table.add_row(level, f"{line.wins:.1f}", *shares, f"{line.mean_score:.1f}", str(line.seats))
+    return table
+
+
+def _spreads_table(spreads: dict[str, Spread]) -> Table:
+    table = _grid("", "mean", "sd", "least", "10%", "median", "90%", "most")
+    for name, spread in spreads.items():
+        numbers = (spread.least, spread.tenth, spread.median, spread.ninetieth, spread.most)
+        table.add_row(name, f"{spread.mean:.1f}", f"{spread.deviation:.1f}", *(f"{number:g}" for number in numbers))
+    return table
+
+
+def _share(share: float, interval: tuple[float, float]) -> tuple[str, str]:
+    return f"{share:.1%}", f"{interval[0]:.1%} to {interval[1]:.1%}"
+
+
+def _bar(share: float) -> Text:
+    return Text("█" * round(BAR * share), style="yellow")

@@ -1,0 +1,119 @@
+"""What people type, turned into games, options, bots and seeds; and what they are shown, made safe for a terminal."""
+
+import argparse
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from heistnight.bots import bot, levels
+from heistnight.core.game import Game
+from heistnight.core.options import Options
+from heistnight.core.problems import BadOption
+from heistnight.games import game
+
+AnyGame: TypeAlias = Game[Any, Any]
+Commands: TypeAlias = "argparse._SubParsersAction[Any]"
+
+USUAL_LEVEL = "medium"
+SEEDS = 2**128
+
+
+def printable(text: str) -> str:
+    """The text on one line, without anything that would steer a terminal: files and names come from strangers."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers within limits, for argparse."""
+
+    def read(word: str) -> int:
+        try:
+            number = int(word)
+        except ValueError:
+            number = least - 1
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"expected a whole number from {least} to {most}, not {word[:40]!r}")
+        return number
+
+    return read
+
+
+def seed(word: str) -> int:
+    """A reader of seeds, for argparse."""
+    if not (word.isascii() and word.isdigit()) or len(word) > 39 or int(word) >= SEEDS:
+        raise argparse.ArgumentTypeError(f"expected a whole number of at most 38 digits, not {word[:40]!r}")
+    return int(word)
+
+
+def fresh_seed() -> int:
+    return secrets.randbelow(10**9)
+
+
+def seed_bytes(number: int) -> bytes:
+    """The seed of the tables that a number stands for."""
+    return str(number).encode()
+
+
+def setting(word: str) -> tuple[str, str]:
+    """A reader of option=value, for argparse."""
+    name, equals, value = word.partition("=")
+    if not (name and equals):
+        raise argparse.ArgumentTypeError(f"expected option=value, not {word!r}")
+    return name.strip().replace("-", "_"), value.strip()
+
+
+def add_game_words(command: argparse.ArgumentParser, *, bots: str) -> None:
+    """The arguments that say which game is set up how, and with whom."""
+    command.add_argument("--players", type=int, metavar="N", help="seats at the table")
+    command.add_argument("--bots", metavar="LEVEL,...", help=bots)
+    command.add_argument("--seed", type=seed, metavar="S", help="a whole number; the same one deals the same cards")
+    command.add_argument(
+        "--set",
+        dest="settings",
+        type=setting,
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="an option of the game, see `heistnight games`",
+    )
+
+
+def options(chosen: AnyGame, players: int | None, settings: Sequence[tuple[str, str]], **usual: str) -> Options:
+    """The options a person asked for; `usual` ones stand where nothing was said."""
+    known = {choice.name: choice for choice in chosen.choices}
+    words: dict[str, str | int] = {
+        name: value for name, value in usual.items() if name in known and value in known[name].values
+    }
+    words["players"] = chosen.default_players
+    if players is not None:
+        words["players"] = players
+    for name, value in settings:
+        if name == "players" and players is not None:
+            raise BadOption("The number of players was given twice: by --players and by --set.")
+        words[name] = value
+    least, most = chosen.seats[0], chosen.seats[-1]
+    if isinstance(words["players"], int) and words["players"] not in chosen.seats:
+        raise BadOption(f"{chosen.title} is for {least} to {most} players, not {words['players']}.")
+    return chosen.options_type.parse(words)
+
+
+def named_levels(chosen: AnyGame, word: str | None) -> list[str]:
+    """The bots in a list with commas, each known to the game; nothing said is one of the usual level."""
+    there = levels(chosen.id)
+    if word is None:
+        return [USUAL_LEVEL if USUAL_LEVEL in there else there[-1]]
+    return [bot(chosen.id, level.strip()).level for level in word.split(",")]
+
+
+def one_each(named: Sequence[str], seats: int, whose: str) -> list[str]:
+    """A bot for every seat: one is enough for all, otherwise the numbers must fit."""
+    if len(named) == 1:
+        return list(named) * seats
+    if len(named) != seats:
+        raise BadOption(f"{whose} need {seats} bots, or one level for all of them; --bots names {len(named)}.")
+    return list(named)
+
+
+def find(name: str | None) -> AnyGame:
+    """The game of this name, or Unknown with those there are."""
+    return game(name or "")

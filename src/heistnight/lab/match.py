@@ -1,0 +1,198 @@
+"""Bots against bots: one game, or as many as it takes to be sure."""
+
+import hashlib
+import math
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from heistnight.bots import Bot, Eyes, bot
+from heistnight.core.action import Input, Millis, Seat
+from heistnight.core.game import Game
+from heistnight.core.options import Options
+from heistnight.core.rng import Rng
+from heistnight.core.table import Table
+from heistnight.core.talk import Said
+from heistnight.games import game as find_game
+
+AnyGame = Game[Any, Any]
+
+PAUSE: Millis = 100
+BEFORE_TALK: Millis = 11_000
+BATCHES_A_WORKER = 8
+
+
+class GameResult(msgspec.Struct, frozen=True):
+    """How one game among bots went: who sat where, who won with what, and how long it took."""
+
+    levels: tuple[str, ...]
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    ending: str
+    decided_by: str
+    decisions: int
+    turns: int | None = None
+
+    def worth(self, seat: Seat) -> float:
+        """k winners share one point."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+def play_game(game: AnyGame, options: Options, seed: bytes, bots: Sequence[Bot], *, talk: bool = False) -> GameResult:
+    """One game by virtual time; with `talk` the bots speak, listen, and remember who kept their word."""
+    table = game.deal(options, seed, logged=talk)
+    chance = Rng(_derived(seed, b"house"))
+    minds = [Rng(_derived(seed, b"bot%d" % seat)) for seat in range(table.seats)]
+    said: list[Said] = []
+    asked_before: str | None = None
+    decisions = 0
+    while (decision := table.open()) is not None:
+        if talk and (question := type(decision).__name__) != asked_before:
+            asked_before = question
+            said += _spoken(game, table, bots, minds, said)
+        deadline = decision.deadline(table)
+        at = table.now + PAUSE
+        seats = decision.seats(table)
+        if deadline is not None and at > deadline or not seats:
+            table.play(Input(at=deadline if deadline is not None else at))
+            continue
+        seat = seats[0] if len(seats) == 1 else chance.choice(seats)
+        eyes = _eyes(table, seat, minds, said, talk)
+        table.play(Input(at, seat, bots[seat].choose(eyes)))
+        decisions += 1
+    outcome = table.outcome()
+    assert outcome is not None
+    return GameResult(
+        levels=tuple(bot.level for bot in bots),
+        winners=outcome.winners,
+        scores=outcome.scores,
+        ending=outcome.ending,
+        decided_by=outcome.decided_by,
+        decisions=decisions,
+        turns=getattr(table, "turn", None),
+    )
+
+
+def _eyes(table: Table, seat: Seat, minds: Sequence[Rng], said: Sequence[Said], talk: bool) -> Eyes:
+    if not talk:
+        return Eyes(table, seat, minds[seat])
+    seen = [event for event in (told.seen_by(seat) for told in table.log or ()) if event is not None]
+    return Eyes(table, seat, minds[seat], [word for word in said if table.hears(seat, word)], seen)
+
+
+def _spoken(
+    game: AnyGame, table: Table, bots: Sequence[Bot], minds: Sequence[Rng], said: Sequence[Said]
+) -> list[Said]:
+    """What the asked seats say before they answer a new question, one after the other."""
+    words: list[Said] = []
+    decision = table.open()
+    assert decision is not None
+    deadline = decision.deadline(table)
+    at = table.now + BEFORE_TALK if deadline is None else min(table.now + BEFORE_TALK, deadline)
+    for seat in decision.seats(table):
+        phrase = bots[seat].speak(_eyes(table, seat, minds, [*said, *words], True))
+        if phrase is not None:
+            word = Said(at=at, seat=seat, phrase=phrase)
+            table.talk(seat, said).check(word, game.phrases, table.seats)
+            words.append(word)
+    return words
+
+
+class Match(msgspec.Struct, frozen=True):
+    """What a worker must know to play any game of a match."""
+
+    game: str
+    options: dict[str, Any]
+    levels: tuple[str, ...]
+    seed: bytes
+    rotate: bool
+    talk: bool
+
+    def seating(self, index: int) -> tuple[str, ...]:
+        """Who sits where in this game: with `rotate` everybody moves one seat on from game to game."""
+        turn = index % len(self.levels) if self.rotate else 0
+        return self.levels[-turn:] + self.levels[:-turn] if turn else self.levels
+
+    def play(self, index: int) -> GameResult:
+        game = find_game(self.game)
+        bots = [bot(self.game, level) for level in self.seating(index)]
+        seed = _derived(self.seed, b"game%d" % index)
+        return play_game(game, game.options(**self.options), seed, bots, talk=self.talk)
+
+
+def play_match(
+    game_id: str,
+    options: Options,
+    levels: Sequence[str],
+    games: int,
+    seed: bytes,
+    workers: int = 1,
+    *,
+    rotate: bool = False,
+    talk: bool = False,
+) -> Iterator[GameResult]:
+    """The games of a match in order, one at a time as they are done; the workers change only how soon."""
+    match = Match(game_id, _plain(options), tuple(levels), seed, rotate, talk)
+    if workers <= 1 or games <= 1:
+        yield from map(match.play, range(games))
+        return
+    size = max(1, min(50, games // (workers * BATCHES_A_WORKER)))
+    batches = [range(start, min(start + size, games)) for start in range(0, games, size)]
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(min(workers, len(batches)), initializer=_deaf_to_interrupts) as pool:
+        for results in pool.imap(partial(_play_batch, match), batches):
+            yield from results
+
+
+def run_match(
+    game_id: str,
+    options: Options,
+    levels: Sequence[str],
+    games: int,
+    seed: bytes,
+    workers: int = 1,
+    on_result: Callable[[GameResult], None] | None = None,
+    *,
+    rotate: bool = False,
+    talk: bool = False,
+) -> list[GameResult]:
+    """All games of a match in order; `on_result` hears of each one as it comes."""
+    results: list[GameResult] = []
+    for result in play_match(game_id, options, levels, games, seed, workers, rotate=rotate, talk=talk):
+        results.append(result)
+        if on_result is not None:
+            on_result(result)
+    return results
+
+
+def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The interval that holds the true share of wins 95 times in 100 (Wilson's score interval)."""
+    if games == 0:
+        return 0.0, 1.0
+    share = wins / games
+    centre = share + z * z / (2 * games)
+    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
+
+
+def _play_batch(match: Match, indices: range) -> list[GameResult]:
+    return [match.play(index) for index in indices]
+
+
+def _deaf_to_interrupts() -> None:
+    """Ctrl-C is for the one who started the match, who then stops the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _plain(options: Options) -> dict[str, Any]:
+    values: dict[str, Any] = msgspec.to_builtins(options)
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _derived(seed: bytes, purpose: bytes) -> bytes:
+    return hashlib.shake_256(purpose + b"|" + seed).digest(16)

@@ -1,0 +1,64 @@
+"""A finished game as pictures: what somebody saw after each move."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from heistnight.core.action import Millis, Seat
+from heistnight.core.event import Event
+from heistnight.core.replay import Record
+from heistnight.core.table import Table
+from heistnight.core.talk import Said
+from heistnight.core.view import Outcome, View
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One moment: what happened, and the table after it. With open cards `hands` holds every seat's own view."""
+
+    at: Millis
+    events: list[Event]
+    view: View
+    hands: list[View] = []
+
+
+class Film(msgspec.Struct, frozen=True):
+    """A whole game from one pair of eyes, or open."""
+
+    game: str
+    options: dict[str, Any]
+    names: list[str]
+    eyes: Seat | Literal["open", "watch"]
+    frames: list[Frame]
+    said: list[Said]
+    outcome: Outcome | None
+    commitment: str
+    seed: str
+
+
+def film(record: Record, eyes: Seat | Literal["open", "watch"], commitment: str) -> Film:
+    """Play the game again and keep what these eyes see at every step."""
+    table: Table = record.game.deal(record.options, record.seed, logged=True)
+    frames = [_frame(table, 0, eyes)]
+    for move in record.inputs:
+        before = len(table.log or ())
+        table.play(move)
+        frames.append(_frame(table, before, eyes))
+    return Film(
+        game=record.game.id,
+        options=msgspec.to_builtins(record.options),
+        names=list(record.names),
+        eyes=eyes,
+        frames=frames,
+        said=list(record.said),
+        outcome=table.outcome(),
+        commitment=commitment,
+        seed=record.seed.hex(),
+    )
+
+
+def _frame(table: Table, since: int, eyes: Seat | Literal["open", "watch"]) -> Frame:
+    events = (table.log or [])[since:]
+    if eyes == "open":
+        return Frame(table.now, events, table.view(None), [table.view(seat) for seat in range(table.seats)])
+    seat = None if eyes == "watch" else eyes
+    return Frame(table.now, [seen for e in events if (seen := e.seen_by(seat)) is not None], table.view(seat))

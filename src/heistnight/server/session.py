@@ -1,0 +1,66 @@
+"""One connection of one client, by socket or by plain HTTP: a bounded queue of what it has still to hear."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+from heistnight.server.clock import wall
+
+OUTBOX_BYTES = 1_000_000
+OUTBOX_MESSAGES = 500
+
+
+class Bucket:
+    """So many things at once, so many a second after that."""
+
+    def __init__(self, burst: float, rate: float, clock: Callable[[], float] = wall) -> None:
+        self._burst, self._rate, self._clock = burst, rate, clock
+        self._level, self._at = burst, clock()
+
+    def take(self) -> bool:
+        now = self._clock()
+        self._level = min(self._burst, self._level + (now - self._at) / 1000 * self._rate)
+        self._at = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+
+class Session:
+    """Messages wait here for a reader; one that falls too far behind is cut off, and costs nobody else anything."""
+
+    def __init__(self) -> None:
+        self.person: int | None = None
+        self.asks = Bucket(burst=60, rate=20)
+        self.closed = False
+        self._outbox: deque[bytes] = deque()
+        self._bytes = 0
+        self._wake = asyncio.Event()
+
+    def send(self, message: bytes) -> None:
+        if self.closed:
+            return
+        self._outbox.append(message)
+        self._bytes += len(message)
+        if self._bytes > OUTBOX_BYTES or len(self._outbox) > OUTBOX_MESSAGES:
+            self._outbox.clear()
+            self.closed = True
+        self._wake.set()
+
+    def close(self, last: bytes | None = None) -> None:
+        """Nothing after this; what is waiting may still be read."""
+        if last is not None:
+            self.send(last)
+        self.closed = True
+        self._wake.set()
+
+    async def take(self) -> list[bytes]:
+        """All that waits, as soon as something does; nothing once the session is closed and read to the end."""
+        while not self._outbox and not self.closed:
+            self._wake.clear()
+            await self._wake.wait()
+        messages = list(self._outbox)
+        self._outbox.clear()
+        self._bytes = 0
+        return messages

@@ -1,0 +1,75 @@
+"""Bots think in processes of their own, so that no table waits for another table's bot."""
+
+import asyncio
+import multiprocessing
+import os
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from heistnight.bots import Eyes, bot
+from heistnight.core.action import Action, Seat
+from heistnight.core.event import Event
+from heistnight.core.rng import Rng
+from heistnight.core.table import Table
+from heistnight.core.talk import Phrase, Said
+
+
+class Thinkers:
+    """A few worker processes of low priority. What is sent there is a sampled world, never the truth."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._pool = self._hire()
+
+    def _hire(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_step_back)
+
+    async def think(
+        self,
+        game: str,
+        level: str,
+        table: Table,
+        seat: Seat,
+        heard: Sequence[Said],
+        seen: Sequence[Event],
+    ) -> tuple[Action, Phrase | None]:
+        """What this bot answers, and what it says."""
+        seed = os.urandom(16)
+        world = table.resample(seat, Rng(seed))
+        job = (game, level, world, seat, seed, tuple(heard), tuple(seen))
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._pool, _think, *job)
+        except BrokenProcessPool:
+            self._pool.shutdown(wait=False)
+            self._pool = self._hire()
+            return await loop.run_in_executor(self._pool, _think, *job)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _step_back() -> None:
+    """Thinking may take what time the sockets leave over; Ctrl-C is for the parent to hear."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(10)
+
+
+def _think(
+    game: str,
+    level: str,
+    world: Table,
+    seat: Seat,
+    seed: bytes,
+    heard: Sequence[Said],
+    seen: Sequence[Event],
+) -> tuple[Action, Phrase | None]:
+    mind = bot(game, level)
+    eyes = Eyes(world, seat, Rng(seed + b"mind"), heard, seen)
+    phrase = mind.speak(eyes)
+    return mind.choose(eyes), phrase

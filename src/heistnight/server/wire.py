@@ -1,0 +1,378 @@
+"""Everything on the wire: what clients may say, and what they hear. Two closed unions, nothing else."""
+
+from typing import Annotated, Any, Literal, TypeAlias, Union
+
+import msgspec
+from msgspec import Meta
+
+from heistnight.core.action import Millis, Seat
+from heistnight.core.options import Choice
+from heistnight.core.talk import Audience, Phrase, PhraseForm, TalkRule
+
+PROTOCOL = 1
+LONGEST_NAME = 24
+LONGEST_TEXT = 140
+LONGEST_MESSAGE = 16_384
+
+PersonId: TypeAlias = int
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Level = Annotated[str, Meta(max_length=20)]
+Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+Key = Annotated[str, Meta(max_length=100)]
+Phase = Literal["lobby", "playing", "over"]
+Standing = Literal["", "paused", "nobody", "over"]
+
+
+# What clients may say -----------------------------------------------------------------------------------------------
+
+
+class Ask(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Something a client says. `id` is the client's own: it comes back in Done or Refused."""
+
+    id: Id
+
+
+class Hello(Ask, frozen=True):
+    """The first message on every connection. With a key you are who you were; without one you are a new spectator.
+
+    `code` is a one-time code from Elsewhere that moves you to this device. `stream` and `since` name the last update
+    you have, so that you get exactly what you missed.
+    """
+
+    protocol: int = PROTOCOL
+    key: Key = ""
+    code: Key = ""
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    stream: Annotated[str, Meta(max_length=60)] = ""
+    since: int = 0
+
+
+class Rename(Ask, frozen=True):
+    """Call me this."""
+
+    name: Name
+
+
+class Sit(Ask, frozen=True):
+    """Take a free seat, or one that a bot holds in the lobby; in a running game a seat nobody owns."""
+
+    seat: Seat
+
+
+class Stand(Ask, frozen=True):
+    """Leave my seat and watch. In a running game a bot takes it for good."""
+
+
+class Leave(Ask, frozen=True):
+    """Leave the room for good."""
+
+
+class Configure(Ask, frozen=True):
+    """Host, lobby: the options of the game, the number of seats among them, and the settings of the table."""
+
+    options: dict[str, Any] | None = None
+    grace: Literal[15, 60, 120, 0] | None = None
+    stand_in: Level | None = None
+    listed: bool | None = None
+    seed: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class PlaceBot(Ask, frozen=True):
+    """Host: a bot of this level on a seat without a person; in a running game it changes the bot's level."""
+
+    seat: Seat
+    level: Level
+
+
+class RemoveBot(Ask, frozen=True):
+    """Host, lobby: make a bot's seat free."""
+
+    seat: Seat
+
+
+class Kick(Ask, frozen=True):
+    """Host: send somebody away for good."""
+
+    person: PersonId
+
+
+class HandHost(Ask, frozen=True):
+    """Host: make somebody else the host."""
+
+    person: PersonId
+
+
+class Start(Ask, frozen=True):
+    """Host: deal. Free seats get bots."""
+
+
+class Move(Ask, frozen=True):
+    """My answer, or several that belong together: all are played or none. A re-sent id is never played twice."""
+
+    actions: Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=40)]
+
+
+class Say(Ask, frozen=True):
+    """Something said: exactly one of text, phrase and emote."""
+
+    to: Audience = "all"
+    text: Text = ""
+    phrase: Phrase | None = None
+    emote: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Pause(Ask, frozen=True):
+    """Stop the clock, where the game allows it."""
+
+
+class Resume(Ask, frozen=True):
+    """Let it run again."""
+
+
+class MoreTime(Ask, frozen=True):
+    """The clock stands still for half a minute, while everybody may still answer."""
+
+
+class HandSeat(Ask, frozen=True):
+    """Let a bot play for somebody who has been away too long; they get the seat back at once on return."""
+
+    seat: Seat
+
+
+class Rematch(Ask, frozen=True):
+    """The same people, seats and options again, in a new room that takes everybody along."""
+
+
+class Elsewhere(Ask, frozen=True):
+    """A one-time link with which I go on on another device."""
+
+
+class Ping(Ask, frozen=True):
+    """Are you there? `sent` comes back, to measure the way and the clock."""
+
+    sent: float = 0.0
+
+
+AnyAsk: TypeAlias = Union[  # noqa: UP007
+    Hello, Rename, Sit, Stand, Leave, Configure, PlaceBot, RemoveBot, Kick, HandHost, Start,
+    Move, Say, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping,
+]  # fmt: skip
+
+
+# What clients hear --------------------------------------------------------------------------------------------------
+
+
+class Tell(msgspec.Struct, frozen=True, tag=True):
+    """Something the server says."""
+
+
+class Welcome(Tell, frozen=True):
+    """You are in. Keep the key on the device: it is your seat. `clock` is the server's time in ms."""
+
+    room: str
+    person: PersonId
+    key: str
+    clock: float
+    protocol: int = PROTOCOL
+
+
+class PersonState(msgspec.Struct, frozen=True):
+    """Somebody in the room."""
+
+    id: PersonId
+    name: str
+    seat: Seat | None
+    here: bool
+
+
+class SeatState(msgspec.Struct, frozen=True):
+    """A chair: whose it is, who plays it now, and when a bot steps in for somebody away (server ms)."""
+
+    person: PersonId | None
+    name: str
+    bot: str | None
+    away: bool
+    stand_in_at: float | None = None
+
+
+class ClockState(msgspec.Struct, frozen=True):
+    """The table's time is `table` ms at server time `at`, and runs with it from then on, or stands.
+
+    `at` lies ahead while somebody's request for more time holds the clock.
+    """
+
+    table: Millis
+    at: float
+    running: bool
+    why: Standing = ""
+
+
+class RoomState(Tell, frozen=True):
+    """The room as it is now; each one replaces the one before."""
+
+    room: str
+    game: str
+    phase: Phase
+    options: dict[str, Any]
+    seats: tuple[SeatState, ...]
+    people: tuple[PersonState, ...]
+    host: PersonId
+    grace: int
+    stand_in: str
+    levels: tuple[str, ...]
+    listed: bool
+    clock: ClockState
+    paused_by: str = ""
+    may_pause: bool = True
+    commitment: str = ""
+    seed: str = ""
+    practice: bool = False
+    replay: str = ""
+    next_room: str = ""
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """Something that was said, as a listener hears it."""
+
+    at: Millis
+    seat: Seat | None
+    name: str
+    to: Audience
+    text: str = ""
+    phrase: Phrase | None = None
+    emote: str = ""
+    person: PersonId = 0
+
+
+class Update(Tell, frozen=True):
+    """What happened since version - 1, as you saw it, and what the table looks like to you now.
+
+    `events`, `view` and `options` are the game's own values (docs: the game's rules); `options` are your legal answers.
+    """
+
+    version: int
+    events: msgspec.Raw
+    view: msgspec.Raw
+    options: msgspec.Raw
+    talk: TalkRule
+    clock: ClockState
+
+
+class Snapshot(Tell, frozen=True):
+    """Everything you may know, at once. Updates of `stream` go on from `version`."""
+
+    stream: str
+    version: int
+    seat: Seat | None
+    log: msgspec.Raw
+    view: msgspec.Raw
+    options: msgspec.Raw
+    talk: TalkRule
+    heard: tuple[Heard, ...]
+    clock: ClockState
+
+
+class Spoken(Tell, frozen=True):
+    """Somebody said something."""
+
+    version: int
+    said: Heard
+
+
+class Done(Tell, frozen=True):
+    """What you asked for under this id has happened and will not be lost."""
+
+    id: str
+
+
+class Refused(Tell, frozen=True):
+    """It can not be done, nothing has changed: which rule says so, and in words."""
+
+    id: str
+    text: str
+    rule: str = ""
+
+
+class Moved(Tell, frozen=True):
+    """A code for the link /t/ROOM#code=CODE, good once and for ten minutes."""
+
+    id: str
+    code: str
+
+
+class Pong(Tell, frozen=True):
+    """`sent` as you sent it, and the server's time in ms."""
+
+    id: str
+    sent: float
+    clock: float
+
+
+class Gone(Tell, frozen=True):
+    """This connection is over, and why. With `final` there is nothing to come back to."""
+
+    text: str
+    final: bool = False
+
+
+AnyTell: TypeAlias = Union[  # noqa: UP007
+    Welcome, RoomState, Snapshot, Update, Spoken, Done, Refused, Moved, Pong, Gone
+]  # fmt: skip
+
+
+# Plain HTTP ---------------------------------------------------------------------------------------------------------
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game as the home page and the lobby show it."""
+
+    id: str
+    title: str
+    blurb: str
+    seats: tuple[int, int]
+    default_players: int
+    options: tuple[Choice, ...]
+    levels: tuple[str, ...]
+    phrases: tuple[PhraseForm, ...]
+
+
+class MakeRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/rooms: a new room. With `bots` the other seats are filled and the game starts at once."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    options: dict[str, Any] = {}
+    bots: Level = ""
+
+
+class RoomMade(msgspec.Struct, frozen=True):
+    """Its address is /t/ROOM; the key is the host's."""
+
+    room: str
+    person: PersonId
+    key: str
+
+
+class OpenRoom(msgspec.Struct, frozen=True):
+    """A room of the public lobby."""
+
+    room: str
+    game: str
+    host: str
+    seats: int
+    taken: int
+    phase: Phase
+
+
+class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/replays/ID/branch: play on from there with bots, on this seat."""
+
+    move: Annotated[int, Meta(ge=0)]
+    seat: Annotated[int, Meta(ge=0)] = 0
+    level: Level = "medium"
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+
+
+ask_decoder = msgspec.json.Decoder(AnyAsk)
+encode = msgspec.json.Encoder().encode
