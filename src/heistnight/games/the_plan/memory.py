@@ -1,6 +1,6 @@
 """What a seat remembers of cards that left its hand (TP-14.5, TP-14.6)."""
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -49,9 +49,10 @@ def reach(record: Record, passes: int, seats: int) -> int:
     return min(passes - record.given + 1, seats - 1)
 
 
+@lru_cache(maxsize=1000)
 def open_records(
-    seat: Seat, seats: int, number: int, revealed: Sequence[Sequence[Face]], passes: Sequence[Gifts]
-) -> list[Record]:
+    seat: Seat, seats: int, number: int, revealed: tuple[tuple[Face, ...], ...], passes: tuple[Gifts, ...]
+) -> tuple[Record, ...]:
     """The records of a seat in this round that nothing has struck yet, earliest pass first."""
     records: list[Record] = []
     step = direction(number)
@@ -62,17 +63,18 @@ def open_records(
             for face in passes[turn][(seat - step) % seats]:
                 _strike(records, face, turn, seats, seats - 1)
             records += [Record(face, turn + 1) for face in passes[turn][seat]]
-    return records
+    return tuple(records)
 
 
-def buried(seat: Seat, seats: int, past: Sequence[Round]) -> list[Face]:
+@lru_cache(maxsize=1000)
+def buried(seat: Seat, seats: int, past: tuple[Round, ...]) -> tuple[Face, ...]:
     """Cards this seat knows to lie in the discards face down: its leftovers and records open when a round ended."""
     cards: list[Face] = []
     for past_round in past:
         cards += past_round.leftovers[seat]
         records = open_records(seat, seats, past_round.number, past_round.revealed, past_round.passes)
         cards += [record.face for record in records]
-    return sorted(cards)
+    return tuple(sorted(cards))
 
 
 def _strike(records: list[Record], face: Face, passes: int, seats: int, distance: int) -> None:

@@ -5,6 +5,7 @@ Copies are alike (TP-14.4), so a card is its face and a tile its design.
 """
 
 from collections import Counter
+from functools import cache
 from importlib.resources import files
 from typing import Literal, TypeAlias
 
@@ -86,9 +87,16 @@ TREASURE_PILE = tuple(tile for tile in range(len(TREASURES)) for _copy in "ab")
 TRINKET_PILE = tuple(tile for tile in range(len(TRINKETS)) for _copy in "ab")
 
 
+@cache
 def plan_deck(removed: tuple[PlanType, ...] = ()) -> tuple[Face, ...]:
     """The Plans in play, canonical order (TP-10.1)."""
     return tuple(FACE[card.face] for card in BOX.plans if card.type not in removed)
+
+
+@cache
+def deck_counts(removed: tuple[PlanType, ...] = ()) -> tuple[int, ...]:
+    """How many of each face are in play."""
+    return tuple(plan_deck(removed).count(face) for face in range(len(FACES)))
 
 
 def kind_of(tile: Treasure) -> Kind:

@@ -34,7 +34,7 @@ from heistnight.games.the_plan.pieces import (
     Treasure,
     Trinket,
 )
-from heistnight.games.the_plan.score import best, decided_by, treasure_sets, trinket_sets
+from heistnight.games.the_plan.score import decided_by, treasure_sets, trinket_sets
 from heistnight.games.the_plan.table import EMPTY, PlanTable
 
 HAND = 6
@@ -208,9 +208,9 @@ def take_kind(table: PlanTable, seat: Seat, kind: Kind) -> None:
     table.loot[seat] += len(tiles)
     if table.log is not None:
         table.log.append(moves.Taken(seat, KINDS[kind], tuple(TREASURES[tile] for tile in tiles)))
-        now = treasure_sets(table.treasures[seat], kind)
-        if now > treasure_sets(table.treasures[seat][: -len(tiles)], kind):
-            table.log.append(moves.SetCompleted(seat, KINDS[kind], now))
+        before = treasure_sets(table.treasures[seat][: -len(tiles)], kind)
+        for number in range(before + 1, treasure_sets(table.treasures[seat], kind) + 1):
+            table.log.append(moves.SetCompleted(seat, KINDS[kind], number))
 
 
 # 4.3 Smash & Grab --------------------------------------------------------------------------------------------------
@@ -390,10 +390,8 @@ def tell_trinket_sets(table: PlanTable, seat: Seat, before: Sequence[Trinket]) -
     assert table.log is not None
     for kind, code in enumerate("GCO"):
         was, now = trinket_sets(before, kind), trinket_sets(table.trinkets[seat], kind)
-        if now > was:
-            table.log.append(moves.SetCompleted(seat, code, now))
-        elif now < was:
-            table.log.append(moves.SetBroken(seat, code, now))
+        table.log += [moves.SetCompleted(seat, code, number) for number in range(was + 1, now + 1)]
+        table.log += [moves.SetBroken(seat, code, left) for left in range(was - 1, now - 1, -1)]
 
 
 # 4.5 Clean-up, passing, rounds -------------------------------------------------------------------------------------
@@ -527,7 +525,7 @@ def finish(table: PlanTable) -> None:
     if table.log is not None:
         standings = table.standings()
         scores = tuple(standing[0] for standing in standings)
-        table.log.append(moves.GameOver(scores, best(standings), decided_by(standings)))
+        table.log.append(moves.GameOver(scores, table.winners(standings), decided_by(standings)))
 
 
 # 4.9 Solitaire -----------------------------------------------------------------------------------------------------

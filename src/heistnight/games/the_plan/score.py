@@ -1,6 +1,7 @@
 """What collections are worth (TP-9.3 to TP-9.9)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from heistnight.core.action import Seat
 from heistnight.games.the_plan.pieces import VALUE, Kind, Treasure, Trinket
@@ -31,7 +32,8 @@ def points(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
     return sum(VALUE[tile] for tile in treasures) + len(trinkets) + SET_BONUS * sets(treasures, trinkets)
 
 
-def standing(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> tuple[int, int, int, int]:
+@lru_cache(maxsize=10_000)
+def standing(treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...]) -> tuple[int, int, int, int]:
     """What is compared, in the order of the tie-breaks (TP-9.8)."""
     return points(treasures, trinkets), sets(treasures, trinkets), len(treasures), len(trinkets)
 

@@ -136,14 +136,15 @@ def _taken(seats: list[_Seat], event: moves.Taken) -> None:
     kind, value = KINDS.index(event.kind), _worth(event.tiles)
     taker.raid += value
     size = SIZE[FACE[taker.plan]]
+    wanted: set[int] = set()
     for number, seat in enumerate(seats):
         face = FACE[seat.plan]
         if kind in SHOWS[face] and SIZE[face] > size:
             seat.beaten += value
-        if number != event.seat:
-            lacking = {4 * kind + step for step in range(4)} - set(seat.treasures)
-            if len(lacking) == 1:
-                taker.spoiled += sum(TREASURE[tile] in lacking for tile in event.tiles)
+        lacking = {4 * kind + step for step in range(4)} - set(seat.treasures)
+        if number != event.seat and len(lacking) == 1:
+            wanted |= lacking
+    taker.spoiled += sum(TREASURE[tile] in wanted for tile in event.tiles)
     taker.treasures += [TREASURE[tile] for tile in event.tiles]
 
 
@@ -175,7 +176,7 @@ def _seat_story(
         designs = range(5 * kind, 5 * kind + 5)
         lacking = [tile for tile in designs if tile not in seat.trinkets]
         if len(lacking) == 2:
-            went = _whereabouts(lacking, [s.trinkets for s in seats], {"left over": trinkets_left})
+            went = _whereabouts(lacking, [s.trinkets for s in seats], {"left lying": trinkets_left})
             missed.append(Missed(code, tuple(TRINKETS[tile] for tile in lacking), went))
     return SeatStory(
         lost_to_clashes=seat.lost,

@@ -20,7 +20,7 @@ from heistnight.games.the_plan.pieces import (
     Face,
     Treasure,
     Trinket,
-    plan_deck,
+    deck_counts,
 )
 from heistnight.games.the_plan.story import tell
 from heistnight.games.the_plan.talk import talk_law
@@ -105,14 +105,17 @@ class PlanTable(Table, kw_only=True):
     def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:
         return talk_law(seat, over=not self.agenda)
 
+    def hears(self, listener: Seat | None, said: Said) -> bool:
+        """What spectators say among themselves is hidden from seats until the end (TP-15.3)."""
+        return not self.agenda or super().hears(listener, said)
+
     # The end (section 11)
 
     def outcome(self) -> PlanOutcome | None:
         if self.agenda:
             return None
         standings = self.standings()
-        best = score.best(standings)
-        winners = best if not self.solitaire else best if best == (0,) else ()  # TP-11.10: a full tie is no win
+        winners = self.winners(standings)
         return PlanOutcome(
             ending="museum_empty",
             winners=winners,
@@ -127,6 +130,11 @@ class PlanTable(Table, kw_only=True):
             story=self._story() if self.log is not None else None,
         )
 
+    def winners(self, standings: Sequence[tuple[int, int, int, int]]) -> tuple[Seat, ...]:
+        """Those nobody beats; alone against Ghosts only the player can win, and a full tie is no win (TP-11.10)."""
+        best = score.best(standings)
+        return best if not self.solitaire or best == (0,) else ()
+
     def _medal(self, points: int) -> str:
         needs = BOX.solo_medals[str(self.options.ghosts)]
         return next(medal for medal in ("gold", "silver", "bronze") if points >= needs[medal])
@@ -140,9 +148,7 @@ class PlanTable(Table, kw_only=True):
 
     def hidden(self, seat: Seat | None) -> list[int]:
         """How many of each face are hidden from a seat (TP-14.7, line 1)."""
-        counts = [0] * len(FACES)
-        for face in plan_deck(self.options.removed_types or ()):
-            counts[face] += 1
+        counts = list(deck_counts(self.options.removed_types or ()))
         for face in (*self.used, *self.plans, *self._own(seat)):
             counts[face] -= 1
         return counts
@@ -152,11 +158,11 @@ class PlanTable(Table, kw_only=True):
         if seat is None:
             known = self.past if self.shown else ()
             return [face for past in known for cards in past.leftovers for face in cards]
-        own = [*self.hands[seat], *memory.buried(seat, self.seats, self.past)]
+        own = [*self.hands[seat], *memory.buried(seat, self.seats, tuple(self.past))]
         return own if self.sealed[seat] == EMPTY else [*own, self.sealed[seat]]
 
-    def records(self, seat: Seat) -> list[Record]:
-        return memory.open_records(seat, self.seats, self.round, self.revealed, self.passes)
+    def records(self, seat: Seat) -> tuple[Record, ...]:
+        return memory.open_records(seat, self.seats, self.round, tuple(self.revealed), tuple(self.passes))
 
     def view(self, seat: Seat | None) -> PlanView:
         return PlanView(
@@ -227,7 +233,7 @@ class PlanTable(Table, kw_only=True):
             OpenRecord(FACES[record.face], record.given, tuple(self._reach(seat, record)))
             for record in self.records(seat)
         )
-        return Memory(passes, records, _names(FACES, memory.buried(seat, self.seats, self.past)))
+        return Memory(passes, records, _names(FACES, memory.buried(seat, self.seats, tuple(self.past))))
 
     def _reach(self, seat: Seat, record: Record) -> list[Seat]:
         step = memory.direction(self.round)
@@ -350,4 +356,4 @@ def _resample_answers(table: PlanTable, world: PlanTable, seat: Seat | None, cha
 
 
 def _names(names: Sequence[str], places: Sequence[int]) -> tuple[str, ...]:
-    return tuple(names[place] for place in places)
+    return tuple(map(names.__getitem__, places))
