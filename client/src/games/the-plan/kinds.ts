@@ -1,0 +1,100 @@
+/** Kinds, tiles and faces of The Plan as the wire names them: kinds J R P E M B S, treasures "E4", trinkets "g3", faces "P2-EB". */
+import './kinds.css'
+import type { Component } from 'svelte'
+import IconE from '~icons/game-icons/ankh'
+import IconJ from '~icons/game-icons/cut-diamond'
+import IconM from '~icons/game-icons/duality-mask'
+import IconSmash from '~icons/game-icons/hammer-break'
+import IconC from '~icons/game-icons/hanger'
+import IconS from '~icons/game-icons/ionic-column'
+import IconB from '~icons/game-icons/jawbone'
+import IconP from '~icons/game-icons/mona-lisa'
+import IconO from '~icons/game-icons/paper-clip'
+import IconG from '~icons/game-icons/price-tag'
+import IconR from '~icons/game-icons/rocket'
+import { words } from '../../lang/the-plan'
+
+export const KINDS = ['J', 'R', 'P', 'E', 'M', 'B', 'S'] as const
+export const TRINKET_KINDS = ['G', 'C', 'O'] as const
+export const VALUES = [1, 2, 3, 4] as const
+export const SIZES = [0, 1, 2, 3, 4] as const
+
+export type Kind = (typeof KINDS)[number]
+export type TrinketKind = (typeof TRINKET_KINDS)[number]
+export type Size = (typeof SIZES)[number]
+
+export const symbols: Record<Kind | TrinketKind, Component> = {
+  J: IconJ, R: IconR, P: IconP, E: IconE, M: IconM, B: IconB, S: IconS, G: IconG, C: IconC, O: IconO,
+}
+export { IconSmash }
+
+export interface Treasure {
+  kind: Kind
+  value: number
+  name: string
+  /** "Bones, Skull, 4 points" */
+  spoken: string
+}
+
+export interface Trinket {
+  kind: TrinketKind
+  design: number
+  name: string
+  spoken: string
+}
+
+export interface Face {
+  face: string
+  size: Size
+  kinds: Kind[]
+  title: string
+  type: string
+  spoken: string
+}
+
+export function treasure(tile: string): Treasure {
+  const kind = tile[0] as Kind
+  const value = Number(tile[1])
+  const name = words.treasures[kind][value - 1] ?? tile
+  return { kind, value, name, spoken: words.treasure(words.kinds[kind], name, words.points(value)) }
+}
+
+export function trinket(tile: string): Trinket {
+  const kind = (tile[0] ?? '').toUpperCase() as TrinketKind
+  const design = Number(tile[1])
+  const name = words.trinkets[kind][design - 1] ?? tile
+  return { kind, design, name, spoken: words.trinket(words.trinketKinds[kind], name) }
+}
+
+export function face(code: string): Face {
+  const size = (code === 'SG' ? 0 : Number(code[1])) as Size
+  const kinds = [...(code.split('-')[1] ?? '')] as Kind[]
+  const title = words.titles[code] ?? code
+  const type = words.types[size] ?? ''
+  return { face: code, size, kinds, title, type, spoken: words.card(title, type, kinds.map((kind) => words.kinds[kind]).join(', ')) }
+}
+
+/** Tiles of one kind, dearest first. */
+export function ofKind(tiles: string[], kind: Kind): string[] {
+  return tiles.filter((tile) => tile[0] === kind).sort((a, b) => Number(b[1]) - Number(a[1]))
+}
+
+export function worth(tiles: string[]): number {
+  return tiles.reduce((sum, tile) => sum + Number(tile[1]), 0)
+}
+
+/** How often a collection holds each value of a kind: [ones, twos, threes, fours]. */
+export function copies(tiles: string[], kind: Kind): number[] {
+  return VALUES.map((value) => tiles.filter((tile) => tile === `${kind}${value}`).length)
+}
+
+/** TP-9.5: as many sets as the rarest of the four values. */
+export function sets(counts: number[]): number {
+  return Math.min(...counts)
+}
+
+/** Three of four different ones: the next treasure may close a set. */
+export function oneShort(counts: number[]): boolean {
+  const next = sets(counts) + 1
+  return counts.filter((count) => count >= next).length === VALUES.length - 1
+}

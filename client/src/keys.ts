@@ -1,0 +1,36 @@
+/** Keys that work anywhere on the table, unless somebody is typing. */
+
+export type Keymap = Record<string, (event: KeyboardEvent) => void>
+
+const TYPING = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable=true]'
+
+export function typing(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPING) !== null
+}
+
+/** Names are those of KeyboardEvent.key; letters in lower case. Returns the way to stop. */
+export function listenKeys(map: () => Keymap, on: EventTarget = document): () => void {
+  const pressed = (raw: Event): void => {
+    const event = raw as KeyboardEvent
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
+    if (document.querySelector('dialog[open]')) return
+    const act = map()[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!act) return
+    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return
+    event.preventDefault()
+    act(event)
+  }
+  on.addEventListener('keydown', pressed)
+  return () => on.removeEventListener('keydown', pressed)
+}
+
+/** Arrow keys walk along a row of items; Home and End go to its ends. */
+export function walk(event: KeyboardEvent, items: HTMLElement[]): void {
+  const at = items.indexOf(event.target as HTMLElement)
+  if (at < 0) return
+  const to: Record<string, number> = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: items.length - 1 }
+  const next = to[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  items[Math.min(items.length - 1, Math.max(0, next))]?.focus()
+}

@@ -1,0 +1,3 @@
+import { planEn, type PlanWords } from './en.the-plan'
+
+export const words: PlanWords = planEn

@@ -1,0 +1,12 @@
+import { mount } from 'svelte'
+import './style/fonts.css'
+import './style/tokens.css'
+import './style/base.css'
+import App from './App.svelte'
+import { shade } from './theme.svelte'
+
+shade.apply()
+
+const target = document.getElementById('app')
+if (!target) throw new Error('index.html lacks #app')
+mount(App, { target, props: { games: [{ id: 'the-plan', title: 'The Plan', seats: [1, 6], minutes: 15 }] } })

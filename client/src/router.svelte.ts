@@ -1,0 +1,77 @@
+/** Which page an address means. Secrets never stand in one: seat keys live in storage. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; room: string; watch: boolean }
+  | { page: 'replay'; replay: string }
+  | { page: 'about' }
+  | { page: 'lost' }
+
+const NAME = /^[A-Za-z0-9_-]{1,64}$/
+
+export function parse(path: string): Route {
+  const [head, name, tail, more] = path.split('/').filter(Boolean)
+  if (head === undefined) return { page: 'home' }
+  if (head === 'about' && name === undefined) return { page: 'about' }
+  if (name === undefined || !NAME.test(name) || more !== undefined) return { page: 'lost' }
+  if (head === 't' && (tail === undefined || tail === 'watch')) return { page: 'table', room: name, watch: tail === 'watch' }
+  if (head === 'r' && tail === undefined) return { page: 'replay', replay: name }
+  return { page: 'lost' }
+}
+
+export function address(route: Route): string {
+  switch (route.page) {
+    case 'table':
+      return `/t/${route.room}${route.watch ? '/watch' : ''}`
+    case 'replay':
+      return `/r/${route.replay}`
+    case 'about':
+      return '/about'
+    default:
+      return '/'
+  }
+}
+
+/** What a person types or pastes as a way in: a code, or the whole link. */
+export function roomOf(text: string): string | null {
+  const given = text.trim()
+  const path = given.includes('/') ? given.replace(/^[a-z]+:\/\/[^/]*/i, '') : `/t/${given}`
+  const route = parse(path.split(/[?#]/)[0] ?? '')
+  return route.page === 'table' ? route.room : null
+}
+
+export class Router {
+  route: Route = $state({ page: 'home' })
+
+  constructor() {
+    this.route = parse(location.pathname)
+  }
+
+  go(to: Route, replace = false): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', address(to))
+    this.route = to
+    scrollTo(0, 0)
+  }
+
+  /** Follows the back button and every plain link of our own; call once, returns the way to stop. */
+  listen(): () => void {
+    const moved = (): void => {
+      this.route = parse(location.pathname)
+    }
+    const clicked = (event: MouseEvent): void => {
+      const link = (event.target as Element | null)?.closest?.('a')
+      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (link.target || link.hasAttribute('download') || link.origin !== location.origin || link.hash) return
+      const to = parse(link.pathname)
+      if (to.page === 'lost') return
+      event.preventDefault()
+      this.go(to)
+    }
+    addEventListener('popstate', moved)
+    document.addEventListener('click', clicked)
+    return () => {
+      removeEventListener('popstate', moved)
+      document.removeEventListener('click', clicked)
+    }
+  }
+}

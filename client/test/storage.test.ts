@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { DEFAULTS, dropSeat, firstTime, keep, keepSeat, seatKey, seatKeys, settings } from '../src/storage'
+
+beforeEach(() => localStorage.clear())
+
+const seat = (room: string) => ({ room, key: `key-${room}`, game: 'the-plan', at: 1 })
+
+test('a new device has the defaults, and keeps what it is told', () => {
+  expect(settings()).toEqual(DEFAULTS)
+  keep({ name: 'Lena' })
+  expect(settings()).toEqual({ ...DEFAULTS, name: 'Lena' })
+})
+
+test('the newest seat is first, one for each room, at most twenty', () => {
+  for (let i = 0; i < 25; i++) keepSeat(seat(`r${i}`))
+  keepSeat({ ...seat('r10'), key: 'new' })
+  expect(seatKeys().length).toBe(20)
+  expect(seatKeys()[0]).toMatchObject({ room: 'r10', key: 'new' })
+  dropSeat('r10')
+  expect(seatKey('r10')).toBeUndefined()
+})
+
+test('strange text in the store is as good as none', () => {
+  localStorage.setItem('heistnight.settings', '{broken')
+  localStorage.setItem('heistnight.seats', '"no list"')
+  expect(settings()).toEqual(DEFAULTS)
+  expect(seatKeys()).toEqual([])
+})
+
+test('a hint is new only once', () => {
+  expect([firstTime('clash'), firstTime('clash'), firstTime('pass')]).toEqual([true, false, true])
+})

@@ -1,0 +1,22 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import icons from 'unplugin-icons/vite'
+import { defineConfig } from 'vitest/config'
+
+// The server sends script-src 'self' and style-src 'self': nothing may end up inline in the page.
+export default defineConfig({
+  plugins: [svelte(), icons({ compiler: 'svelte', scale: 1 })],
+  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  build: {
+    outDir: '../src/heistnight/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:8000' } },
+  test: {
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
+    include: ['test/**/*.test.ts'],
+  },
+})
