@@ -52,15 +52,19 @@ class Sealed(Timed[T], frozen=True, gc=False, kw_only=True):
         """All answers are in."""
         raise NotImplementedError
 
+    def complete(self, table: T) -> bool:
+        """Whether the last answer is in."""
+        return not self.seats(table)
+
     def seats(self, table: T) -> Sequence[Seat]:
         return [seat for seat in self.asked if not self.answered(table, seat)]
 
     def take(self, table: T, seat: Seat, action: Action) -> None:
         self.seal(table, seat, action)
-        if self.seats(table):
-            table.agenda.append(self)
-        else:
+        if self.complete(table):
             self.reveal(table)
+        else:
+            table.agenda.append(self)
 
     def expire(self, table: T) -> None:
         for seat in self.seats(table):

@@ -35,7 +35,7 @@ class Game(ABC, Generic[O, T]):
     def deal_from(self, options: O, rng: Rng, logged: bool) -> T:
         """A table set up and settled at its first decision, with every chance taken from `rng`."""
 
-    def options(self, **values: Any) -> O:
+    def options(self, /, **values: Any) -> O:
         """Checked options; BadOption says what would do."""
         players = values.setdefault("players", self.default_players)
         if isinstance(players, int) and players not in self.seats:

@@ -5,7 +5,7 @@ from heistnight.core.rng import Rng
 from heistnight.games.the_plan.moves import ACTIONS
 from heistnight.games.the_plan.options import PlanOptions
 from heistnight.games.the_plan.pieces import KINDS, TREASURE_PILE, TRINKET_PILE, plan_deck
-from heistnight.games.the_plan.rules import StartRound, StartTurn, deal
+from heistnight.games.the_plan.rules import START_TURN, StartRound, deal
 from heistnight.games.the_plan.table import EMPTY, PlanTable
 from heistnight.games.the_plan.talk import PHRASES
 
@@ -54,7 +54,7 @@ class ThePlan(Game[PlanOptions, PlanTable]):
             filled=[0] * (2 * collectors),
             missed=[0] * options.players,
         )
-        table.agenda.append(StartTurn())
+        table.agenda.append(START_TURN)
         if table.solitaire:
             deal(table, 2)
         else:

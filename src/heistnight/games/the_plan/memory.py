@@ -28,7 +28,8 @@ class Round(msgspec.Struct, frozen=True):
             cards += gifts[seat]
         for gifts in self.passes:
             for face in gifts[giver]:
-                cards.remove(face)
+                if face in cards:  # it always is, but in a sampled world that forgot the gifts between others
+                    cards.remove(face)
         return tuple(sorted(cards))
 
 

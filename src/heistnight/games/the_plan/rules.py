@@ -1,6 +1,7 @@
 """The Plan, turn by turn, in the order of the rulebook."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import ClassVar, TypedDict
 
@@ -47,7 +48,6 @@ TRINKETS_A_TURN = 3
 SMASH_TIE: Kind = -1
 
 _ALL_KINDS = range(len(KINDS))
-_PAIRS = {cards: tuple(give for give in GIVE if give.second < cards) for cards in range(2, HAND)}
 
 
 # 4.1 The turn ------------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ class StartTurn(Step[PlanTable], frozen=True, gc=False):
                 moves.TreasuresRevealed(table.turn, tuple(TREASURES[t] for t in treasures), len(table.treasure_pile))
             )
             table.log.append(moves.TrinketsRevealed(tuple(TRINKETS[t] for t in trinkets), len(table.trinket_pile)))
-        table.agenda.append(Reveal())
+        table.agenda.append(REVEAL)
         if table.solitaire:
             ghosts = range(table.collectors - 1, 0, -1)
             table.agenda += [OfferGhost(ghost=ghost) for ghost in ghosts]
@@ -104,15 +104,19 @@ class ChoosePlan(Sealed[PlanTable], frozen=True, gc=False):
     def seats(self, table: PlanTable) -> Sequence[Seat]:
         return [seat for seat, face in enumerate(table.sealed) if face == EMPTY]
 
+    def complete(self, table: PlanTable) -> bool:
+        return EMPTY not in table.sealed
+
     def options(self, table: PlanTable, seat: Seat) -> Sequence[Action]:
-        return [CHOOSE[face] for face in dict.fromkeys(table.hands[seat])]
+        return plan_choices(table.hands[seat])
 
     def seal(self, table: PlanTable, seat: Seat, action: Action) -> None:
         assert isinstance(action, moves.Choose)
         face = FACE[action.face]
         table.sealed[seat] = face
         table.hands[seat] = without(table.hands[seat], face)  # TP-3.5: it leaves the hand
-        ready(table, seat)
+        if table.log is not None:
+            table.log.append(moves.SeatReady(seat))
 
     def take(self, table: PlanTable, seat: Seat, action: Action) -> None:
         table.missed[seat] = 0
@@ -132,6 +136,12 @@ class ChoosePlan(Sealed[PlanTable], frozen=True, gc=False):
         return Refused(self.rule, "Choose one Plan from your hand now.")
 
 
+@lru_cache(maxsize=5000)
+def plan_choices(hand: tuple[Face, ...]) -> tuple[Action, ...]:
+    """Each face of a hand once (TP-14.4)."""
+    return tuple(CHOOSE[face] for face in dict.fromkeys(hand))
+
+
 class Reveal(Step[PlanTable], frozen=True, gc=False):
     """All chosen Plans are turned up together (TP-3.1, step 4)."""
 
@@ -149,9 +159,9 @@ class Reveal(Step[PlanTable], frozen=True, gc=False):
         table.revealed.append(tuple(table.plans))
         if table.log is not None:
             table.log.append(moves.PlansRevealed(table.turn, tuple(FACES[face] for face in table.plans)))
-        table.agenda.append(CleanUp())
+        table.agenda.append(CLEAN_UP)
         sizes = {SIZE[face] for face in table.plans}
-        table.agenda += [Execute(size) for size in sorted(sizes, reverse=True)]  # TP-4.1
+        table.agenda += [EXECUTE[size] for size in sorted(sizes, reverse=True)]  # TP-4.1
 
 
 # 4.2 Executing Plans -----------------------------------------------------------------------------------------------
@@ -166,32 +176,38 @@ class Execute(Step[PlanTable], frozen=True, gc=False):
         group = table.group(self.size)
         if table.log is not None:
             table.log.append(moves.GroupStarted(self.size, tuple(group)))
-        # TP-4.12: unmatched specialists take, then bribes, then trinkets.
-        table.agenda.append(Compensate(self.size))
+        if self.size == 0 and len(group) == 1:
+            table.agenda.append(OfferKind(group[0]))  # TP-5.2: it always takes something, so it needs no trinket
+            return
+        send_in(table, self.size, group)
+        # TP-4.12: unmatched specialists have taken; then bribes, then trinkets.
         if table.options.bribes:
             table.agenda.append(Bribe(self.size))
-        if self.size == 0:
-            smash_and_grab(table, group)
-        elif len(group) == 1:
-            seat = group[0]
-            for kind in SHOWS[table.plans[seat]]:
-                if table.museum[kind]:
-                    take_kind(table, seat, kind)
         else:
-            send_in(table, self.size, group)
+            compensate(table, group)
 
 
 def send_in(table: PlanTable, size: int, group: Sequence[Seat]) -> None:
     """Each unmatched specialist takes everything of its kind (TP-4.3, TP-4.5)."""
-    shown = [kind for seat in group for kind in SHOWS[table.plans[seat]]]
     if table.log is not None:
-        for kind, seats in matches(table, group).items():
-            lying = tuple(TREASURES[tile] for tile in table.museum[kind])
-            table.log.append(moves.Clashed(size, KINDS[kind], seats, lying))
+        tell_clashes(table, size, group)
+    museum, plans = table.museum, table.plans
+    shown = [kind for seat in group for kind in SHOWS[plans[seat]]]
     for seat in group:
-        for kind in SHOWS[table.plans[seat]]:
-            if table.museum[kind] and shown.count(kind) == 1:
+        for kind in SHOWS[plans[seat]]:
+            if museum[kind] and shown.count(kind) == 1:
                 take_kind(table, seat, kind)
+
+
+def tell_clashes(table: PlanTable, size: int, group: Sequence[Seat]) -> None:
+    """Every match, also where nothing lies; of Smash & Grabs the dearest kind they could have had."""
+    assert table.log is not None
+    if size == 0:
+        dearest = table.museum[fattest(table, _ALL_KINDS)]
+        table.log.append(moves.Clashed(0, None, tuple(group), tuple(TREASURES[tile] for tile in dearest)))
+    for kind, seats in matches(table, group).items():
+        lying = tuple(TREASURES[tile] for tile in table.museum[kind])
+        table.log.append(moves.Clashed(size, KINDS[kind], seats, lying))
 
 
 def matches(table: PlanTable, group: Sequence[Seat]) -> dict[Kind, tuple[Seat, ...]]:
@@ -213,16 +229,7 @@ def take_kind(table: PlanTable, seat: Seat, kind: Kind) -> None:
             table.log.append(moves.SetCompleted(seat, KINDS[kind], number))
 
 
-# 4.3 Smash & Grab --------------------------------------------------------------------------------------------------
-
-
-def smash_and_grab(table: PlanTable, group: Sequence[Seat]) -> None:
-    """One alone takes a kind of its choice; two or more get nothing (TP-5.2, TP-5.5)."""
-    if len(group) == 1:
-        table.agenda.append(OfferKind(group[0]))
-    elif table.log is not None:
-        dearest = table.museum[fattest(table, _ALL_KINDS)]
-        table.log.append(moves.Clashed(0, None, tuple(group), tuple(TREASURES[tile] for tile in dearest)))
+# 4.3 Smash & Grab: two or more take nothing (TP-5.5), one alone takes a kind of its choice --------------------------
 
 
 class OfferKind(Step[PlanTable], frozen=True, gc=False):
@@ -278,18 +285,15 @@ def worth(tiles: Sequence[Treasure]) -> int:
 # 4.4 Trinkets as compensation --------------------------------------------------------------------------------------
 
 
-class Compensate(Step[PlanTable], frozen=True, gc=False):
+def compensate(table: PlanTable, group: Sequence[Seat]) -> None:
     """Owners of Plans that got nothing take a trinket each, the poorest first (TP-6.4, TP-6.6)."""
-
-    size: int
-
-    def run(self, table: PlanTable) -> None:
-        owners = [seat for seat in table.group(self.size) if not table.loot[seat]]
-        if not owners:
-            return
+    owners = [seat for seat in group if not table.loot[seat]]
+    if len(owners) > 1:
         owners.sort(key=table.holdings)
         blocks = [tuple(block) for _, block in groupby(owners, key=table.holdings)]
         table.agenda += [HandOut(block) for block in reversed(blocks)]
+    elif owners:
+        table.agenda.append(HandOut((owners[0],)))
 
 
 class HandOut(Step[PlanTable], frozen=True, gc=False):
@@ -332,12 +336,15 @@ class PickTrinket(Turn[PlanTable], frozen=True, gc=False):
         return Refused(self.rule, "Take a trinket that lies face up, or the top one of the pile if there is one.")
 
 
-def trinket_choices(table: PlanTable) -> list[Action]:
+def trinket_choices(table: PlanTable) -> tuple[Action, ...]:
     """Each face-up design once, and the pile while it lasts (TP-6.8, TP-6.12)."""
-    choices: list[Action] = [TAKE[tile] for tile in sorted(set(table.shelf))]
-    if table.trinket_pile:
-        choices.append(TAKE_BLIND)
-    return choices
+    return _trinket_choices(tuple(table.shelf), bool(table.trinket_pile))
+
+
+@lru_cache(maxsize=5000)
+def _trinket_choices(shelf: tuple[Trinket, ...], pile: bool) -> tuple[Action, ...]:
+    designs = [TAKE[tile] for tile in sorted(set(shelf))]
+    return (*designs, TAKE_BLIND) if pile else tuple(designs)
 
 
 def take_trinket(table: PlanTable, seat: Seat, action: Action) -> None:
@@ -403,7 +410,7 @@ class CleanUp(Step[PlanTable], frozen=True, gc=False):
     def run(self, table: PlanTable) -> None:
         table.used += table.plans
         table.plans = []
-        table.agenda.append(StartTurn())
+        table.agenda.append(START_TURN)
         if table.solitaire:
             if table.turn < LAST_TURN:  # TP-11.9
                 deal(table, 2)
@@ -425,18 +432,18 @@ class PassCards(Sealed[PlanTable], frozen=True, gc=False):
     def seats(self, table: PlanTable) -> Sequence[Seat]:
         return [seat for seat, gift in enumerate(table.gifts) if gift is None]
 
+    def complete(self, table: PlanTable) -> bool:
+        return None not in table.gifts
+
     def options(self, table: PlanTable, seat: Seat) -> Sequence[Action]:
-        hand = table.hands[seat]
-        pairs = _PAIRS[len(hand)]
-        if len(set(hand)) == len(hand):
-            return pairs
-        return list({(hand[give.first], hand[give.second]): give for give in reversed(pairs)}.values())[::-1]
+        return pass_choices(table.hands[seat])
 
     def seal(self, table: PlanTable, seat: Seat, action: Action) -> None:
         assert isinstance(action, moves.Give)
         hand = table.hands[seat]
         table.gifts[seat] = (hand[action.first], hand[action.second])
-        ready(table, seat)
+        if table.log is not None:
+            table.log.append(moves.SeatReady(seat))
 
     def default(self, table: PlanTable, seat: Seat) -> Action:
         clock_chose(table, seat, "pass_cards")
@@ -460,6 +467,13 @@ class PassCards(Sealed[PlanTable], frozen=True, gc=False):
 
     def refusal(self, table: PlanTable, seat: Seat, action: Action) -> Refused:
         return Refused("TP-13.1", "Pass exactly two cards of your hand.")
+
+
+@lru_cache(maxsize=5000)
+def pass_choices(hand: tuple[Face, ...]) -> tuple[Action, ...]:
+    """Every pair of places; of pairs with equal faces only the first (TP-13.4)."""
+    pairs = [give for give in GIVE if give.second < len(hand)]
+    return tuple({(hand[give.first], hand[give.second]): give for give in reversed(pairs)}.values())[::-1]
 
 
 def end_round(table: PlanTable) -> None:
@@ -494,11 +508,8 @@ def deal(table: PlanTable, size: int) -> None:
     if table.solitaire:
         refill(table)
     else:
-        hands: list[list[Face]] = [[] for _ in range(table.seats)]
-        for _ in range(size):
-            for hand in hands:
-                hand.append(draw(table))
-        table.hands = [tuple(sorted(hand)) for hand in hands]
+        cards = [draw(table) for _ in range(size * table.seats)]
+        table.hands = [tuple(sorted(cards[seat :: table.seats])) for seat in range(table.seats)]
     if table.log is not None:
         own = tuple(names(hand) if seat < table.seats else None for seat, hand in enumerate(table.hands))
         table.log.append(moves.Dealt(tuple(map(len, table.hands)), own))
@@ -582,7 +593,7 @@ def refill(table: PlanTable) -> None:
 
 
 class Bribe(Step[PlanTable], frozen=True, gc=False):
-    """Auction the open ties of a size one at a time, until none is left (TP-12.3)."""
+    """Auction the open ties of a size one at a time, until none is left; then trinkets (TP-12.3)."""
 
     size: int
     settled: tuple[Kind, ...] = ()
@@ -591,7 +602,9 @@ class Bribe(Step[PlanTable], frozen=True, gc=False):
         ties = open_ties(table, self.size, self.settled)
         if len(ties) == 1:
             open_auction(table, self.size, self.settled, *ties.popitem())
-        elif ties:
+        elif not ties:
+            compensate(table, table.group(self.size))
+        else:
             chooser = tie_chooser(table, ties)
             time = execution_time(table, "short")
             table.agenda.append(ChooseBribeTie(seat=chooser, size=self.size, settled=self.settled, **time))
@@ -670,7 +683,8 @@ class BribeBid(Sealed[PlanTable], frozen=True, gc=False):
     def seal(self, table: PlanTable, seat: Seat, action: Action) -> None:
         assert isinstance(action, moves.Bid)
         table.bids[seat] = action.trinkets
-        ready(table, seat)
+        if table.log is not None:
+            table.log.append(moves.SeatReady(seat))
 
     def default(self, table: PlanTable, seat: Seat) -> Action:
         clock_chose(table, seat, "bribe_bid")
@@ -767,6 +781,12 @@ def pay(table: PlanTable, seat: Seat, kind: Kind, laid: Sequence[Trinket]) -> No
         take_kind(table, seat, kind)
 
 
+START_TURN = StartTurn()
+REVEAL = Reveal()
+CLEAN_UP = CleanUp()
+EXECUTE = tuple(map(Execute, range(5)))
+
+
 # Common ------------------------------------------------------------------------------------------------------------
 
 
@@ -796,11 +816,6 @@ def choice_time(table: PlanTable) -> Closing:
 def execution_time(table: PlanTable, question: str) -> Closing:
     table.shows += 1
     return timing(table, question, SHOW_FIRST_IN_EXECUTION if table.shows == 1 else SHOW_LATER_IN_EXECUTION)
-
-
-def ready(table: PlanTable, seat: Seat) -> None:
-    if table.log is not None:
-        table.log.append(moves.SeatReady(seat))
 
 
 def clock_chose(table: PlanTable, seat: Seat, question: str) -> None:

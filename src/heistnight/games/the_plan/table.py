@@ -271,6 +271,8 @@ class PlanTable(Table, kw_only=True):
         else:
             _resample_hands(self, world, seat, counts, chance)
         _resample_answers(self, world, seat, chance)
+        if seat is not None:
+            world.shown = []  # rounds shown to spectators are secret for seats
         return world
 
 
