@@ -4,7 +4,9 @@ import argparse
 from typing import Any
 
 import msgspec
-from rich.console import Console
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
 from heistnight.bots import levels
@@ -50,18 +52,23 @@ def scenarios(game: AnyGame) -> list[str | int]:
 
 def show(console: Console, game: AnyGame) -> None:
     console.print(Text.assemble((game.id, "bold cyan"), "  ", (game.title, "bold")))
-    console.print(Text(f"  {game.blurb}", style="italic"))
+    console.print(Padding(Text(game.blurb, style="italic"), (0, 0, 0, 2), expand=False))
     facts = {
         "players": f"{game.seats[0]} to {game.seats[-1]}, usually {game.default_players}",
         "scenarios": ", ".join(map(str, scenarios(game))),
         "bots": ", ".join(levels(game.id)),
     }
-    for name, fact in facts.items():
-        if fact:
-            console.print(Text.assemble(f"  {name:<17}", fact))
+    console.print(_rows({name: fact for name, fact in facts.items() if fact}, ""))
     console.print(Text("  options, each given as --set option=value:"))
-    for choice in game.choices:
-        console.print(Text.assemble("    ", (f"{choice.name:<15}", "cyan"), in_words(game, choice)))
+    console.print(_rows({choice.name: in_words(game, choice) for choice in game.choices}, "cyan"))
+
+
+def _rows(facts: dict[str, str], style: str) -> RenderableType:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(min_width=max(map(len, facts)), no_wrap=True)
+    for name, fact in facts.items():
+        grid.add_row(Text(name, style=style), Text(fact))
+    return Padding(grid, (0, 0, 0, 4), expand=False)
 
 
 def in_words(game: AnyGame, choice: Choice) -> str:
@@ -74,7 +81,7 @@ def in_words(game: AnyGame, choice: Choice) -> str:
 
 def _default(choice: Choice) -> str:
     if choice.default is None:
-        return "by the number of players"
+        return "follows the number of players unless set"
     if choice.kind == "flag":
         return f"usually {'on' if choice.default else 'off'}"
     return f"usually {choice.default}"

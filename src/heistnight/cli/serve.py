@@ -3,28 +3,33 @@
 import argparse
 from pathlib import Path
 
+from heistnight.cli.saves import state_folder
 from heistnight.cli.words import Commands, whole
 
 
 def add_to(commands: Commands) -> None:
     command = commands.add_parser("serve", help="start the game night in the browser", allow_abbrev=False)
-    command.add_argument("--host", help="the address to listen on (usually 127.0.0.1, with --lan all)")
-    command.add_argument("--port", type=whole(0, 65535), help="the port to listen on (usually 8321; 0 is any free one)")
-    command.add_argument("--lan", action="store_true", help="let everybody in this network join, by link or code")
-    command.add_argument("--db", type=Path, metavar="FILE", help="where games are kept")
+    command.add_argument("--host", default="127.0.0.1", help="the address to listen on (usually %(default)s)")
+    command.add_argument(
+        "--port", type=whole(0, 65535), default=8321, help="the port (usually %(default)s; 0 is any free one)"
+    )
+    command.add_argument(
+        "--lan", action="store_true", help="listen on all addresses: everybody in this network can join"
+    )
+    command.add_argument("--db", type=Path, metavar="FILE", help="where games are kept (usually among your own files)")
     command.add_argument("--public-lobby", action="store_true", help="list open tables for everybody to see")
     command.add_argument("--open", action="store_true", help="open the browser")
     command.set_defaults(run=run)
 
 
 def run(asked: argparse.Namespace) -> int:
-    from heistnight.server.app import serve
+    from heistnight.server.serve import serve  # the other commands start without the server's libraries
 
     serve(
         host=asked.host,
         port=asked.port,
         lan=asked.lan,
-        db=asked.db,
+        db=asked.db or state_folder() / "heistnight.sqlite3",
         public_lobby=asked.public_lobby,
         open_browser=asked.open,
     )

@@ -94,7 +94,8 @@ def options(chosen: AnyGame, players: int | None, settings: Sequence[tuple[str, 
     least, most = chosen.seats[0], chosen.seats[-1]
     if isinstance(words["players"], int) and words["players"] not in chosen.seats:
         raise BadOption(f"{chosen.title} is for {least} to {most} players, not {words['players']}.")
-    return chosen.options_type.parse(words)
+    parsed: Options = chosen.options_type.parse(words)
+    return parsed
 
 
 def named_levels(chosen: AnyGame, word: str | None) -> list[str]:

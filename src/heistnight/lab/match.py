@@ -4,8 +4,12 @@ import hashlib
 import math
 import multiprocessing
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
+from multiprocessing import resource_tracker
+from multiprocessing.pool import Pool
 from typing import Any
 
 import msgspec
@@ -24,6 +28,7 @@ AnyGame = Game[Any, Any]
 PAUSE: Millis = 100
 BEFORE_TALK: Millis = 11_000
 BATCHES_A_WORKER = 8
+GAMES_A_BATCH = 4  # small: whoever waits for strong bots sees every game soon, and an interrupt loses little
 
 
 class GameResult(msgspec.Struct, frozen=True):
@@ -140,10 +145,9 @@ def play_match(
     if workers <= 1 or games <= 1:
         yield from map(match.play, range(games))
         return
-    size = max(1, min(50, games // (workers * BATCHES_A_WORKER)))
+    size = max(1, min(GAMES_A_BATCH, games // (workers * BATCHES_A_WORKER)))
     batches = [range(start, min(start + size, games)) for start in range(0, games, size)]
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(min(workers, len(batches)), initializer=_deaf_to_interrupts) as pool:
+    with _pool(min(workers, len(batches))) as pool:
         for results in pool.imap(partial(_play_batch, match), batches):
             yield from results
 
@@ -182,6 +186,21 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
 
 def _play_batch(match: Match, indices: range) -> list[GameResult]:
     return [match.play(index) for index in indices]
+
+
+@contextmanager
+def _pool(workers: int) -> Iterator[Pool]:
+    """Workers that an interrupt does not reach, from the first moment: a process inherits which signals are held."""
+    resource_tracker.ensure_running()  # starting it would let go of the signals
+    held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if sys.platform != "win32" else None
+    pool = multiprocessing.get_context("spawn").Pool(workers, initializer=_deaf_to_interrupts)
+    try:
+        if sys.platform != "win32" and held is not None:
+            signal.pthread_sigmask(signal.SIG_SETMASK, held)
+        yield pool
+    finally:
+        pool.terminate()
+        pool.join()
 
 
 def _deaf_to_interrupts() -> None:

@@ -22,14 +22,17 @@ SEATS_ASIDE = ("seat", "giver", "receiver", "winner", "ghost", "seats", "winners
 class Item:
     """Something to pick: by its key, or by another word for it."""
 
-    def __init__(self, key: str, text: RenderableType, words: Sequence[str] = ()) -> None:
+    def __init__(self, key: str, text: Text, words: Sequence[str] = ()) -> None:
         self.key = key
         self.text = text
         self.words = {word.lower() for word in (key, *words)}
 
 
 class Ask:
-    """A question to the person: pick so many items, and `find` says which action that is (None: that does not go)."""
+    """A question to the person: pick so many items, and `find` says which action that is (None: that does not go).
+
+    `table` says whether the whole table is laid out before it, or the person knows it well enough.
+    """
 
     def __init__(
         self,
@@ -38,12 +41,14 @@ class Ask:
         find: Callable[[Sequence[Item]], Action | None],
         picks: int = 1,
         layout: RenderableType | None = None,
+        table: bool = True,
     ) -> None:
         self.prompt = prompt
         self.items = items
         self.find = find
         self.picks = picks
-        self.layout = layout or Group(*(Text.assemble((f"{item.key:>3}  ", "bold"), item.text) for item in items))  # type: ignore[arg-type]
+        self.table = table
+        self.layout = layout or Group(*(Text.assemble((f"{item.key:>3}  ", "bold"), item.text) for item in items))
 
 
 class Face:
@@ -54,6 +59,8 @@ class Face:
         self.cast = cast
         self.boxes = boxes
         self.symbols = symbols
+        self.practice = False
+        self.live = False
 
     @property
     def notes(self) -> Mapping[str, tuple[str, Note]]:
@@ -76,7 +83,8 @@ class Face:
 
     def ask(self, view: Any, options: Sequence[Action]) -> Ask:
         """The open question, put to the person."""
-        items = [Item(str(number), Text(self.label(action)), (self.label(action),)) for number, action in enumerate(options, 1)]
+        labels = [self.label(action) for action in options]
+        items = [Item(str(number), Text(label), (label,)) for number, label in enumerate(labels, 1)]
         by_key = {item.key: action for item, action in zip(items, options, strict=True)}
         return Ask(f"{spaced(view.question.name)}?", items, lambda picked: by_key[picked[0].key])
 

@@ -1,7 +1,7 @@
 """The Plan in a terminal: the museum by kinds, cards to read, collections, and the script of what happened."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -13,7 +13,7 @@ from rich.text import Text
 
 from heistnight.cli.cast import listed
 from heistnight.cli.faces.face import Ask, Face, Item, Note
-from heistnight.core.action import Action, Seat
+from heistnight.core.action import Action
 from heistnight.core.event import Event
 from heistnight.games.the_plan import moves
 from heistnight.games.the_plan.pieces import BOX, CARDS, FACE, KINDS, TRINKET_KINDS, PlanCard
@@ -32,8 +32,9 @@ GROUPS = ("The Smash & Grabs", "Lone Specialists", "Teams of Two", "Teams of Thr
 MEDALS = {"gold": "GOLD", "silver": "SILVER", "bronze": "BRONZE"}
 DECIDED = {"sets": "by complete sets", "treasures": "by number of treasures", "trinkets": "by number of trinkets"}
 TURNS = 11
-CARD_WIDTH = 14
+CARD_WIDTH = 13
 HALL = "bold yellow"
+INDENT = "  "
 
 
 class PlanFace(Face):
@@ -65,37 +66,37 @@ class PlanFace(Face):
         grid = Table.grid(padding=(0, 2, 0, 0))
         held = set(view.seats[view.seat].treasures) if view.seat is not None else set()
         for kind, tiles in zip(KINDS, view.museum, strict=True):
-            if not tiles:
-                grid.add_row(self.chip(kind), Text(KIND_NAMES[kind], style="dim"), Text("-", style="dim"), "")
-                continue
-            lying = Text("  ").join(_tile(tile, "bold" if tile not in held else "") for tile in tiles)
-            grid.add_row(self.chip(kind), KIND_NAMES[kind], lying, Text(f"worth {_worth(tiles)}", style="dim"))
+            lying = _spread(tiles, lambda tile: "bold" if tile not in held else "")
+            worth = f"worth {_worth(tiles)}" if tiles else ""
+            grid.add_row(self.kind(kind), lying if tiles else Text("-", style="dim"), Text(worth, style="dim"))
         pile = Text(f"  THE MUSEUM  {view.treasure_pile} more in the pile", style=HALL)
-        return Group(pile, Padding(grid, (0, 0, 0, 2)))
+        return Group(pile, Padding(grid, (0, 0, 0, 2), expand=False))
 
     def _shelf(self, view: PlanView) -> RenderableType:
-        lying = Text("  ").join(_tile(tile, "") for tile in sorted(view.shelf, key=_canonical))
+        lying = _spread(sorted(view.shelf, key=_canonical))
         head = Text(f"  TRINKETS  {view.trinket_pile} more in the pile", style=HALL)
-        return Group(head, Padding(lying if view.shelf else Text("none lie open", style="dim"), (0, 0, 0, 2)))
+        return Group(
+            head, Padding(lying if view.shelf else Text("none lie open", style="dim"), (0, 0, 0, 2), expand=False)
+        )
 
     def _seats(self, view: PlanView) -> RenderableType:
         grid = Table.grid(padding=(0, 2, 0, 0))
         for seat, shown in enumerate(view.seats):
             name = Text(self.cast.title(seat), style="bold" if seat == view.seat else "")
             cards = "" if shown.ghost else f"{shown.cards} cards"
-            points = Text(f"{shown.points} points", style="bold")
+            points = Text(_count(shown.points, "point"), style="bold")
             grid.add_row(name, points, Text(cards, style="dim"), self.collection(shown))
-        return Group(Text("  WHO HAS WHAT", style=HALL), Padding(grid, (0, 0, 0, 2)))
+        return Group(Text("  WHO HAS WHAT", style=HALL), Padding(grid, (0, 0, 0, 2), expand=False))
 
     def collection(self, shown: SeatView) -> Text:
-        """Each kind held with its values, complete sets marked: J 12·4, E 1234 set."""
+        """Each kind held with its values, second copies after a plus, complete sets marked: J:12·4+2 E:1234=set."""
         parts = []
         for kind in KINDS:
             parts += self._pattern(kind, [tile for tile in shown.treasures if tile[0] == kind], "1234", 4)
         for kind in TRINKET_KINDS:
             held = [tile for tile in shown.trinkets if tile[0] == kind.lower()]
             parts += self._pattern(kind, held, "12345", 4)
-        return Text("  ").join(parts) if parts else Text("nothing yet", style="dim")
+        return Text(" ").join(parts) if parts else Text("nothing yet", style="dim")
 
     def _pattern(self, kind: str, tiles: Sequence[str], values: str, needed: int) -> list[Text]:
         if not tiles:
@@ -104,36 +105,44 @@ class PlanFace(Face):
         gap = "·" if self.symbols else "."
         first = "".join(value if counts[value] else gap for value in values)
         again = "".join(value for value in values if counts[value] > 1)
-        text = Text.assemble(self.chip(kind), " ", first, f"+{again}" if again else "")
-        if len(counts) >= needed:
-            text.append(" set", style="bold yellow")
-        return [text]
+        whole = len(counts) >= needed
+        held = f":{first}{'+' if again else ''}{again}{'=set' if whole else ''}"
+        return [Text.assemble(self.chip(kind), (held, "bold yellow" if whole else ""))]
 
-    def chip(self, kind: str) -> Text:
+    def chip(self, kind: str, name: str = "") -> Text:
         """Symbol, letter and colour: never colour alone."""
         style = f"bold {'white' if kind in WHITE_ON else 'black'} on {HEX[kind]}"
-        return Text(f" {SYMBOLS[kind]} {kind} " if self.symbols else f" {kind} ", style=style)
+        return Text(f"{SYMBOLS[kind] if self.symbols else ''}{name or kind}", style=style)
+
+    def kind(self, kind: str) -> Text:
+        """The same with the name, which begins with the letter."""
+        return self.chip(kind, KIND_NAMES[kind])
 
     # The cards
 
     def hand(self, view: PlanView, cards: Sequence[tuple[str, str]]) -> RenderableType:
         """Cards with the keys to pick them: side by side, or one a line."""
-        if not self.boxes:
-            lines = (Text.assemble((f"{key:>3}  ", "bold"), self.card_line(CARDS[FACE[face]])) for key, face in cards)
-            return Group(*lines)
-        return _Row([self._card(key, CARDS[FACE[face]], view) for key, face in cards])
+        held = Counter(view.own.hand if view.own else ())
+        shown = Counter(face for _, face in cards)
+        copies = {face: f" x{held[face]}" if held[face] > shown[face] else "" for _, face in cards}
+        if self.boxes:
+            return _Row([self._card(key, copies[face], CARDS[FACE[face]], view) for key, face in cards])
+        lines = []
+        for key, face in cards:
+            lines.append(Text.assemble((f"{key:>3}  ", "bold"), self.card_line(CARDS[FACE[face]]), copies[face]))
+        return Group(*lines)
 
-    def _card(self, key: str, card: PlanCard, view: PlanView) -> Panel:
-        body = Text(TEAMS[card.size] if card.size > 1 else "Lone" if card.size else "Alone only", style="bold")
+    def _card(self, key: str, copies: str, card: PlanCard, view: PlanView) -> Panel:
+        body = Text(f"Team of {card.size}" if card.size > 1 else "Lone" if card.size else "If alone:", style="bold")
         for kind in card.kinds:
             lies = bool(view.museum[KINDS.index(kind)])
             body.append("\n")
             body.append(f"{SYMBOLS[kind]} " if self.symbols else f"{kind} ", style=f"bold {HEX[kind]}")
             body.append(KIND_NAMES[kind], style="" if lies else "dim")
         if not card.kinds:
-            body.append("\nany one kind")
+            body.append("\nany kind")
         body.append(f"\n{card.title}", style="italic dim")
-        title = Text(f" {key} ", style="bold reverse")
+        title = Text.assemble((f" {key} ", "bold reverse"), copies)
         return Panel(body, title=title, title_align="left", width=CARD_WIDTH, height=9, padding=(0, 0))
 
     def card_line(self, card: PlanCard) -> Text:
@@ -142,11 +151,7 @@ class PlanFace(Face):
         if not card.size:
             return line.append(": any one kind, if nobody else plays one", style="not bold")
         line.append(f", {TEAMS[card.size]}: ", style="not bold")
-        for place, kind in enumerate(card.kinds):
-            line.append_text(Text(" ") if place else Text(""))
-            line.append_text(self.chip(kind))
-            line.append(f" {KIND_NAMES[kind]}", style="not bold")
-        return line
+        return line.append_text(Text(" ").join(map(self.kind, card.kinds)))
 
     # Questions
 
@@ -173,9 +178,9 @@ class PlanFace(Face):
 
     def _choose(self, view: PlanView, options: Sequence[Action]) -> Ask:
         faces = [option.face for option in options if isinstance(option, moves.Choose)]
-        counts = Counter(view.own.hand if view.own else ())
         items = [
-            Item(str(number), self._card_name(face, counts[face]), (face,)) for number, face in enumerate(faces, 1)
+            Item(str(number), self._card_name(face), (face, CARDS[FACE[face]].title))
+            for number, face in enumerate(faces, 1)
         ]
         by_key = {item.key: option for item, option in zip(items, options, strict=True)}
         return Ask(
@@ -202,19 +207,18 @@ class PlanFace(Face):
             return gives.get(tuple(sorted(faces)))
 
         cards = [(item.key, face) for item, face in zip(items, hand, strict=True)]
-        return Ask(f"Pick two cards to pass to {to}.", items, find, picks=2, layout=self.hand(view, cards))
+        return Ask(f"Pick two cards to pass to {to}.", items, find, picks=2, layout=self.hand(view, cards), table=False)
 
     def _plain_ask(self, prompt: str, options: Sequence[Action], view: PlanView) -> Ask:
         items = [self._item(number, option, view) for number, option in enumerate(options, 1)]
         by_key = {item.key: option for item, option in zip(items, options, strict=True)}
-        return Ask(prompt, items, lambda picked: by_key[picked[0].key])
+        return Ask(prompt, items, lambda picked: by_key[picked[0].key], table=False)
 
     def _item(self, number: int, option: Action, view: PlanView) -> Item:
         match option:
             case moves.Name(kind) | moves.Settle(kind):
                 tiles = view.museum[KINDS.index(kind)]
-                lying = Text("  ").join(_tile(tile, "") for tile in tiles)
-                text = Text.assemble(self.chip(kind), f" {KIND_NAMES[kind]}: ", lying)
+                text = Text.assemble(self.kind(kind), " ", _spread(tiles), (f"  worth {_worth(tiles)}", "dim"))
                 return Item(kind, text, (str(number), KIND_NAMES[kind]))
             case moves.Take(trinket) | moves.Pay(trinket):
                 return Item(trinket, self._trinket_line(trinket, option, view), (str(number),))
@@ -222,7 +226,7 @@ class PlanFace(Face):
                 text = Text(f"the top one of the pile, unseen ({view.trinket_pile} left)")
                 return Item("p", text, (str(number), "pile"))
             case moves.Flip(slot):
-                return Item(slot, Text(f"card {slot}"))
+                return Item(slot, Text(f"card {slot}"), (str(number),))
             case moves.Bid(trinkets):
                 return Item(str(trinkets), Text(_count(trinkets, "trinket") if trinkets else "nothing"))
             case _:
@@ -244,9 +248,8 @@ class PlanFace(Face):
         prize = listed([_said(tile) for tile in auction.prize])
         return f"{KIND_NAMES[auction.kind]} tie: {prize}. How many trinkets do you bid? The highest bid alone pays."
 
-    def _card_name(self, face: str, count: int = 1) -> Text:
-        card = CARDS[FACE[face]]
-        return Text(_card_words(card) + (f" (you hold {count})" if count > 1 else ""))
+    def _card_name(self, face: str) -> Text:
+        return Text(_card_words(CARDS[FACE[face]]))
 
     # Notes
 
@@ -260,7 +263,7 @@ class PlanFace(Face):
                 lines.append(Text(f"Pass {number}: {given} to {taker}. {got} from {giver}."))
             for record in own.memory.records:
                 where = " or ".join(self.cast.name(seat) for seat in record.reach)
-                lines.append(Text(f"{_cards([record.face])} is with {where}, or was played unseen by none."))
+                lines.append(Text(f"{_cards([record.face])} is with {where}."))
             if own.memory.buried:
                 lines.append(Text(f"Out of play: {_cards(own.memory.buried)}."))
         return Group(*lines) if lines else Text("Nothing left your hand yet.", style="dim")
@@ -285,6 +288,12 @@ class PlanFace(Face):
     # The script
 
     def tell(self, event: Event) -> RenderableType | None:
+        line = self._line(event)
+        if isinstance(line, Text) and line.plain.startswith(INDENT):
+            return Padding(line[len(INDENT) :], (0, 0, 0, len(INDENT)), expand=False)
+        return line
+
+    def _line(self, event: Event) -> RenderableType | None:
         match event:
             case moves.RoundStarted():
                 return _slug(f"ROUND {event.round}. CARDS GO {event.direction.upper()}.")
@@ -293,8 +302,9 @@ class PlanFace(Face):
             case moves.Dealt():
                 return self._dealt(event)
             case moves.TreasuresRevealed():
-                return Text.assemble(
-                    (f"\nTURN {event.turn}, FIVE MORE STAND IN THE HALL", HALL), f"\n  {_tiles(event.tiles)}."
+                return Group(
+                    _slug(f"\nTURN {event.turn}, FIVE MORE STAND IN THE HALL"),
+                    Padding(Text(f"{_tiles(event.tiles)}."), (0, 0, 0, len(INDENT)), expand=False),
                 )
             case moves.TrinketsRevealed():
                 return Text(f"  Trinkets: {_tiles(event.tiles)}.") if event.tiles else None
@@ -309,7 +319,7 @@ class PlanFace(Face):
             case moves.KindNamed():
                 return Text(f"  {self.cast.does(event.seat, 'name')} {KIND_NAMES[event.kind]}.")
             case moves.Taken():
-                return Text.assemble("  ", self.chip(event.kind), f" {self.cast.does(event.seat, 'take')} ", _tiles(event.tiles), ".")
+                return Text(f"  {self.cast.does(event.seat, 'take')} {_tiles(event.tiles)}.")
             case moves.TrinketTaken():
                 how = {"face-up": "", "pile": " from the pile, unseen", "lot": " by lot"}[event.source]
                 return Text(f"  {self.cast.does(event.seat, 'take')} {_said(event.tile)}{how}.")
@@ -350,6 +360,8 @@ class PlanFace(Face):
         return None
 
     def _dealt(self, event: moves.Dealt) -> RenderableType | None:
+        if self.live:
+            return None
         lines = [
             Text(f"{self.cast.does(seat, 'get')} {_cards(hand)}.")
             for seat, hand in enumerate(event.hands)
@@ -401,7 +413,7 @@ class PlanFace(Face):
     def _verdict(self, outcome: PlanOutcome) -> str:
         if not outcome.winners:
             return "NOBODY BEATS EVERYBODY. THE GHOSTS KEEP THE MUSEUM."
-        if outcome.medal:
+        if outcome.medal and not self.practice:
             return f"{self.cast.does(0, 'win').upper()}. {MEDALS[outcome.medal]}."
         if len(outcome.winners) > 1:
             return f"{self.cast.all(outcome.winners).upper()} SHARE THE VICTORY."
@@ -438,16 +450,19 @@ class _Row:
             yield grid
 
 
-def owner(seat: Seat) -> str:
-    return str(seat)
-
-
 def _slug(words: str) -> Text:
     return Text(words, style=HALL)
 
 
-def _tile(tile: str, style: str) -> Text:
-    return Text.assemble((tile, f"{style} {HEX[tile[0].upper()] if tile[0].isupper() else ''}".strip()), f" {TILE_NAMES[tile]}")
+def _spread(tiles: Sequence[str], style: Callable[[str], str] = lambda tile: "") -> Text:
+    """Tiles that lie open, copies together."""
+    return Text("  ").join(_tile(tile, count, style(tile)) for tile, count in Counter(tiles).items())
+
+
+def _tile(tile: str, count: int, style: str) -> Text:
+    colour = HEX[tile[0]] if tile[0].isupper() else ""
+    again = f" x{count}" if count > 1 else ""
+    return Text.assemble((tile, f"{style} {colour}".strip()), " ", (f"{TILE_NAMES[tile]}{again}", style))
 
 
 def _said(tile: str) -> str:

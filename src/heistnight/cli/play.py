@@ -1,0 +1,464 @@
+"""`heistnight play`: a person against bots in the terminal."""
+
+import argparse
+import re
+import secrets
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from heistnight.bots import Bot, Eyes, bot
+from heistnight.cli import saves
+from heistnight.cli.cast import BOT_NAMES, Cast
+from heistnight.cli.faces import Ask, Item, face_for
+from heistnight.cli.replay import lines
+from heistnight.cli.words import (
+    AnyGame,
+    Commands,
+    add_game_words,
+    find,
+    named_levels,
+    one_each,
+    options,
+    printable,
+    seed_bytes,
+    whole,
+)
+from heistnight.core.action import Action, Input, Millis, Seat
+from heistnight.core.problems import BadOption, BadReplay, Problem, Refused, Unknown
+from heistnight.core.replay import Record
+from heistnight.core.rng import Rng, commitment
+from heistnight.core.table import Decision, Table
+from heistnight.core.talk import Phrase, PhraseForm, Said
+
+INTERRUPTED = 130
+RULES_SHOWN = 8
+
+
+def add_to(commands: Commands) -> None:
+    command = commands.add_parser("play", help="play against bots in the terminal", allow_abbrev=False)
+    command.add_argument("game", metavar="GAME", nargs="?", help="its id, see `heistnight games`")
+    add_game_words(command, bots="a level for each opponent, with commas; one alone is for all")
+    command.add_argument("--seat", type=whole(0, 99), metavar="N", default=0, help="your seat (0, the first, usually)")
+    command.add_argument("--resume", action="store_true", help="go on with the game you left last")
+    command.add_argument("--plain", action="store_true", help="one thing a line, no boxes: good for screen readers")
+    command.set_defaults(run=run)
+
+
+def run(asked: argparse.Namespace) -> int:
+    console = Console(highlight=False, emoji=False, markup=False)
+    session = _resumed(asked, console) or _fresh(asked, console)
+    return session.run()
+
+
+def _resumed(asked: argparse.Namespace, console: Console) -> "Session | None":
+    """The game left last, if the person wants it."""
+    game_id = find(asked.game).id if asked.game else None
+    found = saves.saved(game_id)
+    if asked.resume:
+        if not found:
+            raise Unknown(f"No game was left in the middle; `heistnight play {asked.game or 'GAME'}` starts one.")
+        return Session.left(console, found[0], asked.plain)
+    if game_id is None:
+        find(None)
+    if not found or not sys.stdin.isatty():
+        return None
+    try:
+        session = Session.left(console, found[0], asked.plain)
+    except Problem as problem:
+        console.print(Text(f"The game you left can not be read: {printable(str(problem))}", style="red"))
+        return None
+    return session if _wanted(console, session, found[0]) else None
+
+
+def _wanted(console: Console, session: "Session", path: Path) -> bool:
+    where = session.face.place(session.view())
+    console.print(Text(f"You left a game of {session.record.game.title} {where}.", style="bold"))
+    try:
+        word = console.input("Go on with it? Enter: yes.  n: a new one.  f: a new one, forget that. > ").strip().lower()
+    except EOFError:
+        return True
+    if word.startswith("f"):
+        path.unlink(missing_ok=True)
+    return not word.startswith(("n", "f"))
+
+
+def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
+    game = find(asked.game)
+    named = named_levels(game, asked.bots)
+    players = asked.players
+    if players is None and len(named) > 1 and not any(name == "players" for name, _ in asked.settings):
+        players = len(named) + 1
+    chosen = options(game, players, asked.settings, clock="none")
+    if asked.seat >= chosen.players:
+        raise BadOption(f"Your seat must be 0 to {chosen.players - 1}, not {asked.seat}.")
+    others = one_each(named, chosen.players - 1, f"{chosen.players - 1} opponents")
+    levels: list[str | None] = [*others]
+    levels.insert(asked.seat, None)
+    names = list(BOT_NAMES[: len(others)])
+    names.insert(asked.seat, "You")
+    seed = secrets.token_bytes(16) if asked.seed is None else seed_bytes(asked.seed)
+    record = Record(game, chosen, seed, [], [], names)
+    seating = saves.Seating(saves.FORMAT, asked.seat, tuple(levels), practice=asked.seed is not None)
+    table = game.deal(chosen, seed, logged=True)
+    return Session(console, saves.new_name(game.id), seating, record, table, asked.plain)
+
+
+class Left(Exception):
+    """The person goes; the game stays as it is."""
+
+
+class Session:
+    """One person, the bots around them, and the table they play at."""
+
+    def __init__(
+        self, console: Console, name: str, seating: saves.Seating, record: Record, table: Table, plain: bool
+    ) -> None:
+        self.console = console
+        self.name = name
+        self.seating = seating
+        self.seat = seating.seat
+        self.record = record
+        self.inputs = list(record.inputs)
+        self.said = list(record.said)
+        self.table = table
+        self.bots = {seat: bot(record.game.id, level) for seat, level in enumerate(seating.bots) if level}
+        cast = Cast(record.names, seating.seat, seating.bots)
+        self.face = face_for(record.game, console, cast, plain)
+        self.face.practice = seating.practice
+        self.told = len(table.log or ())
+        self.started = time.monotonic() - table.now / 1000
+        self.face.live = True
+        self.kept = self.new_here = True
+
+    @classmethod
+    def left(cls, console: Console, path: Path, plain: bool) -> "Session":
+        """A game from the file it was left in."""
+        try:
+            return cls(console, path.stem, *saves.load(lines(path)), plain)
+        except BadReplay as error:
+            raise BadReplay(f"{path}: {error}") from None
+
+    def run(self) -> int:
+        """Play to the end, or until the person goes: 130 after Ctrl-C, as shells expect."""
+        try:
+            self._welcome()
+            self._play()
+        except (Left, EOFError):
+            return self._leave(0)
+        except KeyboardInterrupt:
+            self.console.print()
+            return self._leave(INTERRUPTED)
+        self._end()
+        return 0
+
+    def view(self) -> Any:
+        return self.table.view(self.seat)
+
+    # The game
+
+    def _welcome(self) -> None:
+        game = self.record.game
+        others = ", ".join(self.face.cast.title(seat) for seat in self.bots) or "nobody but the ghosts"
+        self.console.print(Text.assemble((game.title.upper(), "bold yellow"), f"  with {others}."))
+        if not self.inputs:
+            self.console.print(Text(f"The deal is sealed: {commitment(self.record.seed)}", style="dim"))
+            self.told = 0
+        self.console.print(Text("h: help.  q: leave, the game waits for you.", style="dim"))
+
+    def _play(self) -> None:
+        asked_before: Decision[Any] | None = None
+        answered: set[Seat] = set()
+        self._news()
+        while (decision := self.table.open()) is not None:
+            seats = decision.seats(self.table)
+            if decision is not asked_before:
+                asked_before, answered = decision, set()
+                self._bots_speak(seats)
+            waiting = [seat for seat in seats if seat in self.bots and seat not in answered]
+            deadline = decision.deadline(self.table)
+            # Under a clock bots answer first, so that it never runs out for them while the person thinks.
+            if self.seat in seats and not (waiting and deadline is not None):
+                answered.clear()
+                self._person(deadline)
+            elif waiting:
+                answered.add(waiting[0])
+                self._move(Input(self._now(deadline), waiting[0], self.bots[waiting[0]].choose(self._eyes(waiting[0]))))
+            else:
+                assert deadline is not None
+                self._move(Input(max(deadline, self.table.now)))
+            self._news()
+
+    def _person(self, deadline: Millis | None) -> None:
+        action = self._ask()
+        if deadline is not None and self._now() > deadline:
+            self.console.print(Text("The clock was quicker.", style="red"))
+            self._move(Input(deadline))
+        else:
+            try:
+                self._move(Input(self._now(deadline), self.seat, action))
+            except Refused as error:
+                self.console.print(Text(str(error), style="red"))
+        self._keep()
+
+    def _move(self, move: Input) -> None:
+        self.table.play(move)
+        self.inputs.append(move)
+
+    def _now(self, deadline: Millis | None = None) -> Millis:
+        now = max(self.table.now, int(1000 * (time.monotonic() - self.started)))
+        return now if deadline is None else min(now, max(deadline, self.table.now))
+
+    def _eyes(self, seat: Seat) -> Eyes:
+        """A bot's chance follows from the seed and the move, so a game resumed goes on as it would have."""
+        chance = Rng(b"%s bot %d at %d" % (self.record.seed, seat, len(self.inputs)))
+        seen = [event for event in (told.seen_by(seat) for told in self.table.log or ()) if event is not None]
+        return Eyes(self.table, seat, chance, [word for word in self.said if self.table.hears(seat, word)], seen)
+
+    def _bots_speak(self, seats: Sequence[Seat]) -> None:
+        for seat in seats:
+            speaker: Bot | None = self.bots.get(seat)
+            phrase = speaker.speak(self._eyes(seat)) if speaker else None
+            if phrase is not None:
+                self._say(Said(self._now(), seat, phrase=phrase))
+
+    def _say(self, word: Said) -> None:
+        try:
+            self.table.talk(word.seat, self.said).check(word, self.record.game.phrases, self.table.seats)
+        except Refused as error:
+            if word.seat == self.seat:
+                self.console.print(Text(str(error), style="red"))
+            return
+        self.said.append(word)
+        if self.table.hears(self.seat, word):
+            self.console.print(self.face.heard(word))
+
+    def _news(self) -> None:
+        """Tell what happened since, as this seat saw it."""
+        log = self.table.log or []
+        for event in log[self.told :]:
+            seen = event.seen_by(self.seat)
+            line = self.face.tell(seen) if seen is not None and seen.lasting else None
+            if line is not None:
+                self.console.print(line)
+        self.told = len(log)
+
+    # The person
+
+    def _ask(self) -> Action:
+        """Ask until an answer is confirmed; everything before that can be taken back."""
+        view = self.view()
+        ask = self.face.ask(view, self.table.offered(self.seat))
+        if ask.table or self.new_here:
+            self.console.print(self.face.table(view))
+        self.new_here = False
+        self.console.print(ask.layout)
+        self.console.print(Text(ask.prompt, style="bold"))
+        picked: list[Item] = []
+        while True:
+            ready = ask.find(picked) if len(picked) == ask.picks else None
+            words = self._read(self._prompt(ask, picked, ready)).split()
+            if not words:
+                if ready is not None:
+                    return ready
+                self.console.print(Text(self._expected(ask), style="dim"))
+            elif not self._command(words, picked, ask):
+                self._pick(words, picked, ask)
+
+    def _prompt(self, ask: Ask, picked: Sequence[Item], ready: Action | None) -> Text:
+        if ready is not None:
+            chosen = ", ".join(item.text.plain.strip() for item in picked)
+            return Text.assemble((chosen, "bold yellow"), ".  Enter: final.  u: take it back. > ")
+        if picked:
+            return Text.assemble((picked[0].text.plain, "bold yellow"), f" and {ask.picks - len(picked)} more. > ")
+        return Text("> ")
+
+    def _pick(self, words: Sequence[str], picked: list[Item], ask: Ask) -> None:
+        """Pick what the words name, or say why not and leave all as it was."""
+        picks = list(picked) if len(picked) < ask.picks else []
+        for word in _as_items(words, ask):
+            item = next((item for item in ask.items if word.lower() in item.words and item not in picks), None)
+            if item is None:
+                self.console.print(Text(f"{printable(word)!r} is not to be had. {self._expected(ask)}", style="red"))
+                return
+            picks.append(item)
+        if len(picks) > ask.picks:
+            self.console.print(Text(f"That is too much. {self._expected(ask)}", style="red"))
+        elif len(picks) == ask.picks and ask.find(picks) is None:
+            self.console.print(Text("Those do not go together.", style="red"))
+        else:
+            picked[:] = picks
+
+    def _expected(self, ask: Ask) -> str:
+        keys = ", ".join(item.key for item in ask.items)
+        return f"Type {'one' if ask.picks == 1 else ask.picks} of {keys}; h is help."
+
+    def _read(self, prompt: Text) -> str:
+        word = self.console.input(prompt).strip()
+        if not sys.stdin.isatty():
+            self.console.print(Text(printable(word)))
+        return word
+
+    def _command(self, words: Sequence[str], picked: list[Item], ask: Ask) -> bool:
+        """Whether the words were for the program and not an answer."""
+        taken = {word for item in ask.items for word in item.words}
+        first = words[0].lower()
+        if first in taken:
+            return False
+        rest = words[1:]
+        commands: dict[str, Callable[[], object]] = {
+            "h": lambda: self._help(ask),
+            "u": lambda: picked.pop() if picked else self.console.print(Text("Nothing to take back.", style="dim")),
+            "t": lambda: self._show(ask),
+            "l": self._script,
+            "r": lambda: self._rule(rest),
+            "say": lambda: self._speak(rest),
+            "q": self._quit,
+        }
+        spelled = {"?": "h", "help": "h", "undo": "u", "table": "t", "log": "l", "rule": "r", "rules": "r"}
+        spelled |= {"quit": "q", "exit": "q"}
+        note = self.face.notes.get(first)
+        if note is not None:
+            self.console.print(note[1](self.view()))
+            return True
+        command = commands.get(spelled.get(first, first))
+        if command is not None:
+            command()
+        return command is not None
+
+    def _quit(self) -> None:
+        raise Left
+
+    def _show(self, ask: Ask) -> None:
+        self.console.print(self.face.table(self.view()))
+        self.console.print(ask.layout)
+
+    def _script(self) -> None:
+        """The last things that happened, told again."""
+        seen = [event.seen_by(self.seat) for event in self.table.log or ()]
+        told = [self.face.tell(event) for event in seen if event is not None and event.lasting]
+        for line in [line for line in told if line is not None][-30:]:
+            self.console.print(line)
+
+    def _help(self, ask: Ask) -> None:
+        rows = {
+            "1, 2...": self._expected(ask).partition(";")[0] + ". Enter then makes it final.",
+            "u": "take an unconfirmed choice back",
+            "t": "the table again",
+            "l": "the script: what happened lately",
+            **{word: says for word, (says, _) in self.face.notes.items()},
+            "rule N": "a rule by its number, or rules with a word in them",
+            "say ...": "talk to the table; `say` alone lists quick phrases, which bots understand",
+            "q": "leave; `heistnight play --resume` goes on",
+        }
+        for word, says in rows.items():
+            self.console.print(Text.assemble((f"  {word:<9}", "bold"), says))
+
+    def _rule(self, words: Sequence[str]) -> None:
+        found = list(rules_about(self.record.game, " ".join(words))) if words else []
+        if not found:
+            self.console.print(Text("Type a rule's number (rule 4.5) or a word in it (rule trinket).", style="dim"))
+        for number, text in found[:RULES_SHOWN]:
+            self.console.print(Text.assemble((f"{number} ", "bold"), text))
+        if len(found) > RULES_SHOWN:
+            rest = ", ".join(number for number, _ in found[RULES_SHOWN:])
+            self.console.print(Text(f"Also: {rest}.", style="dim"))
+
+    def _speak(self, words: Sequence[str]) -> None:
+        forms = {form.key: form for form in self.record.game.phrases}
+        if not words:
+            for form in forms.values():
+                self.console.print(Text.assemble((f"  say {_usage(form)}", "bold"), f"  {form.says}"))
+        elif words[0] in forms:
+            phrase = _phrase(forms[words[0]], words[1:], self.record.names)
+            if phrase is None:
+                self.console.print(Text(f"Type: say {_usage(forms[words[0]])}", style="dim"))
+            else:
+                self._say(Said(self._now(), self.seat, phrase=phrase))
+        else:
+            self._say(Said(self._now(), self.seat, text=printable(" ".join(words))[:300]))
+
+    # The file
+
+    def _record(self) -> Record:
+        game, chosen, seed = self.record.game, self.record.options, self.record.seed
+        return Record(game, chosen, seed, self.inputs, self.said, self.record.names)
+
+    def _keep(self) -> None:
+        """Write the game down after every answer, so that nothing can be lost."""
+        try:
+            saves.keep(saves.save_path(self.name), self.seating, self._record())
+        except OSError as error:
+            if self.kept:
+                reason = error.strerror or str(error)
+                self.console.print(
+                    Text(f"The game can not be written down ({reason}); it ends when you go.", style="red")
+                )
+            self.kept = False
+
+    def _leave(self, code: int) -> int:
+        self._keep()
+        if self.kept:
+            self.console.print(Text("\nYou slip out. `heistnight play --resume` takes you back in.", style="bold"))
+        return code
+
+    def _end(self) -> None:
+        self.console.print(self.face.result(self.view()))
+        self.console.print(Text(f"The seed was {self.record.seed.hex()}.", style="dim"))
+        path = saves.replay_path(self.name)
+        try:
+            saves.keep(path, None, self._record())
+            saves.save_path(self.name).unlink(missing_ok=True)
+        except OSError:
+            return
+        self.console.print(Text(f"See it again: heistnight replay {path}", style="dim"), soft_wrap=True)
+
+
+def rules_about(game: AnyGame, word: str) -> Iterator[tuple[str, str]]:
+    """The numbered rules with this number or this word."""
+    wanted = word.lower()
+    for number, text in numbered_rules(game.rules):
+        is_number = wanted[:1].isdigit() or "-" in wanted
+        if (number.lower() == wanted or number.lower().endswith(f"-{wanted}")) if is_number else wanted in text.lower():
+            yield number, text
+
+
+def numbered_rules(rules: str) -> Iterator[tuple[str, str]]:
+    """Each rule of a rulebook with its number, on one line and without its marks."""
+    for match in re.finditer(r"^- \*\*([A-Z]+-[\d.]+)\*\* (.*(?:\n  .*)*)", rules, re.MULTILINE):
+        yield match[1], re.sub(r"\s+", " ", re.sub(r"\*+|`|\[(?:book|ruling|house)\] ?", "", match[2])).strip()
+
+
+def _as_items(words: Sequence[str], ask: Ask) -> list[str]:
+    """One name of several words, or several keys."""
+    whole_name = " ".join(words).lower()
+    if any(whole_name in item.words for item in ask.items):
+        return [whole_name]
+    return [part for word in words for part in word.split(",") if part]
+
+
+def _usage(form: PhraseForm) -> str:
+    return " ".join([form.key, *(slot.name.upper() for slot in form.slots)])
+
+
+def _phrase(form: PhraseForm, words: Sequence[str], names: Sequence[str]) -> Phrase | None:
+    """A phrase with its blanks filled by words; seats may be named."""
+    if len(words) != len(form.slots):
+        return None
+    seats = {name.lower(): seat for seat, name in enumerate(names)}
+    values: list[str | int] = []
+    for slot, word in zip(form.slots, words, strict=True):
+        by_name = {said.lower(): key for key, said in slot.words.items()} | {key.lower(): key for key in slot.words}
+        value: str | int | None = by_name.get(word.lower())
+        if slot.kind != "word":
+            value = seats.get(word.lower()) if slot.kind == "seat" else None
+            value = int(word) if value is None and word.isdigit() else value
+        if value is None:
+            return None
+        values.append(value)
+    return Phrase(form.key, tuple(values))

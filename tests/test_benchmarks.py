@@ -1,0 +1,27 @@
+"""The benchmarks run wherever the package does, with or without the peers."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_engine_benchmark_measures_and_a_table_stays_small() -> None:
+    """One short round gives every figure as JSON; a table stays under 40 kB, its log included."""
+    done = subprocess.run(
+        [sys.executable, "benchmarks/engine.py", "--json", "--rounds", "1", "--seconds", "0.02"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    ours = json.loads(done.stdout)["games"]["the-plan"]
+    assert ours["us_a_decision"] > 0
+    assert ours["clone_us"] > 0
+    assert ours["resample_us"] > 0
+    assert ours["table_bytes"] < ours["table_with_log_bytes"] < 40_000
