@@ -97,7 +97,3 @@ def plan_deck(removed: tuple[PlanType, ...] = ()) -> tuple[Face, ...]:
 def deck_counts(removed: tuple[PlanType, ...] = ()) -> tuple[int, ...]:
     """How many of each face are in play."""
     return tuple(plan_deck(removed).count(face) for face in range(len(FACES)))
-
-
-def kind_of(tile: Treasure) -> Kind:
-    return tile // 4

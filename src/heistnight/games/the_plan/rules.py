@@ -98,9 +98,6 @@ class ChoosePlan(Sealed[PlanTable], frozen=True, gc=False):
 
     rule: ClassVar[str] = "TP-3.4"
 
-    def answered(self, table: PlanTable, seat: Seat) -> bool:
-        return table.sealed[seat] != EMPTY
-
     def seats(self, table: PlanTable) -> Sequence[Seat]:
         return [seat for seat, face in enumerate(table.sealed) if face == EMPTY]
 
@@ -426,9 +423,6 @@ class PassCards(Sealed[PlanTable], frozen=True, gc=False):
 
     rule: ClassVar[str] = "TP-7.1"
 
-    def answered(self, table: PlanTable, seat: Seat) -> bool:
-        return table.gifts[seat] is not None
-
     def seats(self, table: PlanTable) -> Sequence[Seat]:
         return [seat for seat, gift in enumerate(table.gifts) if gift is None]
 
@@ -511,8 +505,7 @@ def deal(table: PlanTable, size: int) -> None:
         cards = [draw(table) for _ in range(size * table.seats)]
         table.hands = [tuple(sorted(cards[seat :: table.seats])) for seat in range(table.seats)]
     if table.log is not None:
-        own = tuple(names(hand) if seat < table.seats else None for seat, hand in enumerate(table.hands))
-        table.log.append(moves.Dealt(tuple(map(len, table.hands)), own))
+        table.log.append(moves.Dealt(tuple(map(len, table.hands)), tuple(map(names, table.hands))))
 
 
 def draw(table: PlanTable) -> Face:

@@ -1,0 +1,283 @@
+"""Section 9: clocks, show times and absence."""
+
+import pytest
+
+from heistnight.core.action import Handed, Input
+from heistnight.core.problems import Refused
+from heistnight.games.the_plan import GAME
+from heistnight.games.the_plan.moves import Bid, Choose, ClockChose, Name, PlansRevealed, SeatHanded, TakeBlind
+from heistnight.games.the_plan.table import PlanTable
+
+from .rulebook import body, code
+from .tables import asked, asks, deal, events, pass_cards, play, play_on, raid, time_out
+
+PRESETS = ("relaxed", "normal", "blitz", "none")
+LIMITS = {
+    (name, row[0].partition("first turn")[1], preset): cell
+    for row in body("9. Clocks")
+    for name in code(row[0])
+    for preset, cell in zip(PRESETS, row[1:])
+}
+
+
+def limit(name: str, preset: str, first: str = "") -> int | None:
+    cell = LIMITS[name, first, preset]
+    return None if cell == "no limit" else int(1000 * float(cell))
+
+
+def opened(name: str, preset: str) -> PlanTable:
+    """A table on which this question is open."""
+    bribes = {"bribes": True, "clock": preset, "shelf": "o5"}
+    match name:
+        case "choose_plan":
+            table = deal(players=3, clock=preset)
+            play_on(table, until_turn=2)
+            return table
+        case "pass_cards":
+            return raid("P1-J P1-R P1-P", clock=preset)
+        case "smash_grab_kind":
+            return raid("SG P1-R P1-P", clock=preset)
+        case "flip_ghost":
+            table = deal(players=1, clock=preset)
+            play(table, 0, table.offered(0)[0])
+            return table
+        case "choose_bribe_tie":
+            return raid("P4-JRPE P4-JREM P1-S", "J1 R1 S1 S2 S3", holdings={0: "g1 g2", 1: "B1"}, **bribes)
+        case "bribe_bid":
+            return raid("P2-JR P2-JM P1-S", "J1 B1 S1 S2 S3", holdings={0: "g1 g2"}, **bribes)
+        case "bribe_pay":
+            table = opened("bribe_bid", preset)
+            play(table, 0, Bid(1))
+            return table
+        case "pick_trinket":
+            return raid("P1-J P1-R P1-P", "R1 P1 S1 S2 S3", clock=preset)
+    raise AssertionError(name)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("name", sorted({name for name, first, _ in LIMITS if not first}))
+def test_every_question_has_the_limit_of_its_preset(name: str, preset: str):
+    """Section 9, for relaxed, normal, blitz and none (TP-16.1)."""
+    table = opened(name, preset)
+    question = table.question(None)
+    assert question.name.lower() == name.replace("_", "")
+    assert question.limit == limit(name, preset)
+    assert (question.closes is None) == (preset == "none")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("turn", range(1, 12))
+def test_the_first_choice_of_a_round_has_half_as_much_time_again(turn: int, preset: str):
+    """Turns 1, 5 and 9 (section 9)."""
+    table = deal(players=3, clock=preset)
+    play_on(table, until_turn=turn)
+    first = "first turn" if turn in (1, 5, 9) else ""
+    assert table.question(0).limit == limit("choose_plan", preset, first)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("turn", [1, 2, 5, 9])
+def test_in_solitaire_only_the_very_first_choice_is_longer(turn: int, preset: str):
+    """Turn 1 (section 9)."""
+    table = deal(players=1, clock=preset)
+    play_on(table, until_turn=turn)
+    assert table.question(0).limit == limit("choose_plan", preset, "first turn" if turn == 1 else "")
+
+
+def show(table: PlanTable) -> int:
+    """The time added before the countdown of the open question."""
+    question = table.question(None)
+    return question.closes - question.limit - table.now
+
+
+# TP-16.1, TP-16.2 ---------------------------------------------------------------------------------------------------
+
+
+def test_a_timeout_makes_the_default_choice_for_that_decision_only():
+    """It is marked in the log, for all eyes, and the next question is asked as usual (TP-16.1)."""
+    table = deal("P1-J P1-R P1-P", clock="blitz")
+    play(table, 0, Choose("P1-J"))
+    with pytest.raises(Refused, match="has not run out"):
+        table.play(Input(table.question(0).closes - 1))
+    time_out(table)
+    assert events(table, ClockChose) == [ClockChose(1, "choose_plan"), ClockChose(2, "choose_plan")]
+    assert all(event.lasting and event.seen_by(0) == event for event in events(table, ClockChose))
+    assert len(events(table, PlansRevealed)) == 1
+    assert table.agenda
+    assert asked(table)
+
+
+def test_an_answer_after_the_deadline_is_refused():
+    """At the deadline it is still in time (TP-16.1)."""
+    table = deal(players=3, clock="blitz")
+    closes = table.question(0).closes
+    twin = table.clone()
+    with pytest.raises(Refused, match="Too late"):
+        table.play(Input(closes + 1, 0, table.offered(0)[0]))
+    twin.play(Input(closes, 0, twin.offered(0)[0]))
+
+
+def test_a_simultaneous_decision_ends_as_soon_as_all_have_confirmed():
+    """Long before its deadline (TP-16.2)."""
+    table = deal("P1-J P1-R P1-P", clock="normal")
+    for seat, plan in enumerate(("P1-J", "P1-R", "P1-P")):
+        table.play(Input(1000 + seat, seat, Choose(plan)))
+    assert asks(table) == "PassCards"
+    assert table.now == 1002
+    for seat in range(3):
+        table.play(Input(2000, seat, table.offered(seat)[0]))
+    assert asks(table) == "ChoosePlan"
+
+
+# Absence ------------------------------------------------------------------------------------------------------------
+
+
+def miss_turn(table: PlanTable, absent: int) -> None:
+    """A turn in which one seat says nothing when Plans are chosen."""
+    for seat in range(table.seats):
+        if seat != absent:
+            play(table, seat, table.offered(seat)[0])
+    time_out(table)
+    turn = table.turn
+    while table.turn == turn and table.agenda:
+        play(table, asked(table)[0], table.offered(asked(table)[0])[0])
+
+
+def test_after_two_missed_choices_in_a_row_the_seat_is_deserted():
+    """The house hands it to a medium bot then, and back when its owner comes (TP-16.3)."""
+    table = deal(players=3, clock="normal")
+    miss_turn(table, 1)
+    assert list(table.deserted()) == []
+    miss_turn(table, 1)
+    assert list(table.deserted()) == [1]
+    table.play(Input(table.now, None, Handed(1, "bot")))
+    assert list(table.deserted()) == []
+    assert events(table, SeatHanded) == [SeatHanded(1, "bot")]
+    table.play(Input(table.now, None, Handed(1, "person")))
+    assert events(table, SeatHanded)[-1] == SeatHanded(1, "person")
+    assert 1 in asked(table)
+
+
+def test_an_answer_in_between_starts_the_count_again():
+    """Only two in a row mean that nobody is there; other questions do not count (TP-16.3)."""
+    table = deal(players=3, clock="normal")
+    miss_turn(table, 1)
+    play_on(table, until_turn=3)
+    miss_turn(table, 1)
+    assert list(table.deserted()) == []
+    table = raid("P1-J P1-R P1-P", clock="normal")
+    time_out(table)
+    play_on(table, until_turn=3)
+    assert list(table.deserted()) == []
+
+
+def test_the_clock_leaves_time_for_the_show():
+    """An answer may be given during it, by bots and people alike; the countdown comes after it (TP-16.4, TP-16.5)."""
+    table = deal(players=3, clock="normal")
+    question = table.question(0)
+    assert question.closes == 3000 + question.limit
+    table.play(Input(500, 0, table.offered(0)[0]))
+    table.play(Input(2000, 1, table.offered(1)[0]))
+    assert table.question(0).closes == question.closes
+
+
+@pytest.mark.parametrize("preset", PRESETS[:3])
+@pytest.mark.parametrize("turn", range(1, 12))
+def test_the_show_before_a_choice(turn: int, preset: str):
+    """3 seconds, or 6 where no pass came in between: turns 5 and 9 (TP-16.5)."""
+    table = deal(players=3, clock=preset)
+    play_on(table, until_turn=turn)
+    assert show(table) == (6000 if turn in (5, 9) else 3000)
+
+
+@pytest.mark.parametrize("turn", range(1, 12))
+def test_the_show_before_a_solitaire_choice(turn: int):
+    """3 seconds, and 6 from turn 2 on (TP-16.5)."""
+    table = deal(players=1, clock="normal")
+    play_on(table, until_turn=turn)
+    assert show(table) == (3000 if turn == 1 else 6000)
+
+
+@pytest.mark.parametrize("preset", PRESETS[:3])
+def test_the_show_in_step_5_is_4_seconds_and_then_2(preset: str):
+    """The first decision of the turn 4, every later one 2 (TP-16.5)."""
+    table = raid("SG P2-JR P3-JPM", "J1 E1 S1 S2 S3", clock=preset)
+    assert (asks(table), show(table)) == ("SmashGrabKind", 4000)
+    play(table, 0, Name("J"))
+    assert (asks(table), show(table)) == ("PickTrinket", 2000)
+    play(table, 1, TakeBlind())
+    assert (asks(table), show(table)) == ("PickTrinket", 2000)
+    play(table, 2, TakeBlind())
+    assert (asks(table), show(table)) == ("PassCards", 4000)
+    pass_cards(table)
+    play_on(table, until_turn=2)
+    assert show(table) == 3000
+
+
+def test_the_show_of_bribes():
+    """Choosing, bidding and paying count as decisions of step 5 too (TP-16.5)."""
+    table = opened("choose_bribe_tie", "normal")
+    assert show(table) == 4000
+    play(table, 0, table.offered(0)[0])
+    assert (asks(table), show(table)) == ("BribeBid", 2000)
+    play(table, 0, Bid(1))
+    assert (asks(table), show(table)) == ("BribePay", 2000)
+
+
+def test_the_next_turn_begins_its_count_of_shows_anew():
+    """Again 4 seconds for its first decision in step 5 (TP-16.5)."""
+    hands = {0: "SG SG SG SG SG SG", 1: "P1-J P1-J P2-JR P2-JM P2-JB P2-JS", 2: "P1-R P1-R P2-RP P2-RE P2-RM P2-PE"}
+    table = raid("SG P1-J P1-R", "J1 R1 E1 S1 S2", clock="normal", hands=hands)
+    play(table, 0, Name("E"))
+    assert asks(table) == "PassCards"
+    pass_cards(table)
+    for seat, plan in enumerate(("SG", "P2-JM", "P2-RE")):
+        play(table, seat, Choose(plan))
+    assert (asks(table), show(table)) == ("SmashGrabKind", 4000)
+
+
+def test_there_is_no_show_before_a_flip():
+    """0 seconds (TP-16.5)."""
+    assert show(opened("flip_ghost", "normal")) == 0
+
+
+def test_a_lost_connection_changes_nothing_and_a_seat_may_be_handed_over_without_a_clock():
+    """The view waits; with clock none nothing expires, and the house may hand the seat to a bot and back (TP-16.6)."""
+    table = deal(players=3)
+    view = table.view(1)
+    with pytest.raises(Refused, match="has not run out"):
+        table.play(Input(10**9))
+    table.play(Input(120_000, None, Handed(1, "bot")))
+    assert table.view(1) == view
+    play(table, 1, table.offered(1)[0])
+    table.play(Input(130_000, None, Handed(1, "person")))
+    assert [event.to for event in events(table, SeatHanded)] == ["bot", "person"]
+
+
+def test_a_seat_can_not_hand_itself_over():
+    """Only the house says who holds a seat (TP-16.6)."""
+    table = deal(players=3)
+    with pytest.raises(Refused):
+        table.play(Input(0, 1, Handed(1, "bot")))
+    with pytest.raises(Refused):
+        table.play(Input(0, None, Choose("SG")))
+
+
+def test_in_solitaire_no_bot_takes_over_but_the_table_stands_still():
+    """After two timeouts in a row at choose_plan it is becalmed until the player is back (TP-16.7)."""
+    table = deal(players=1, clock="normal")
+    for missed in (1, 2):
+        assert not table.becalmed()
+        time_out(table)
+        while asks(table) not in ("ChoosePlan", ""):
+            play(table, 0, table.offered(0)[0])
+        assert table.becalmed() == (missed == 2)
+    assert list(table.deserted()) == []
+    play(table, 0, table.offered(0)[0])
+    assert not table.becalmed()
+
+
+def test_solitaire_has_no_clock_unless_one_is_chosen():
+    """Normal is the default at other tables (section 10)."""
+    assert GAME.options(players=1).clock == "none"
+    assert GAME.options(players=4).clock == "normal"
