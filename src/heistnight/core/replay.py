@@ -162,6 +162,8 @@ def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -
         names = msgspec.convert(head.get("names", []), list[str])
         for value in values:
             moment = msgspec.convert(value, _Moment)
+            if sum(map(bool, (moment.do, moment.say, moment.house, moment.clock))) != 1:
+                raise ValueError("a line is one of do, say, house and clock")
             if moment.say is not None:
                 said.append(msgspec.convert({"at": moment.at, "seat": moment.seat, **moment.say}, Said))
             elif moment.do is not None:

@@ -70,6 +70,8 @@ class TalkRule(msgspec.Struct, frozen=True):
 
     def check(self, said: Said, forms: Sequence[PhraseForm], seats: int) -> None:
         """Raise Refused unless this may be said; the law of the table first, then the form of the words."""
+        if sum(map(bool, (said.text, said.phrase, said.emote))) != 1:
+            raise Refused(self.rule, "Say one thing at a time: words, a phrase or a reaction.")
         if said.channel not in self.channels:
             raise Refused(self.rule, self.why or "You can not say that now.")
         if said.to not in self.to:

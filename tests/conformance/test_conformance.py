@@ -1,0 +1,103 @@
+"""Every game of the house, and the toys that show the shapes of questions, pass the same suite."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from heistnight.core.options import Choice
+from heistnight.core.problems import BadOption
+from heistnight.games import games
+from tests import toys
+from tests.conformance.checks import (
+    CHECKS,
+    Check,
+    fingerprint,
+    it_ends_within_its_bound,
+    no_piece_is_lost_or_doubled,
+)
+from tests.conformance.fingerprint import pack
+from tests.conformance.inventory import FACTS
+from tests.strategies import AnyGame, Play, plays
+
+HOUSE = Path(__file__).parents[2]
+# A game follows from two seeds: a smaller seed makes no smaller game, so shrinking would only cost time.
+QUICK = [Phase.explicit, Phase.reuse, Phase.generate]
+GAMES = [*games(), *toys.TOYS]
+
+
+def name(thing: AnyGame | Check) -> str:
+    return getattr(thing, "id", "") or thing.__name__  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=name)
+@pytest.mark.parametrize("game", GAMES, ids=name)
+@settings(phases=QUICK)
+@given(data=st.data())
+def test_every_game_conforms(game: AnyGame, check: Check, data: st.DataObject) -> None:
+    """Whatever the options, the deal and the moves, what the check says holds."""
+    check(game, data.draw(plays(game)))
+
+
+def test_every_game_has_its_facts() -> None:
+    """Nobody adds a game without saying what is in its box and what is secret."""
+    assert {game.id for game in games()} <= set(FACTS)
+
+
+def settings_of(choice: Choice) -> list[object]:
+    """Every value of a setting; of sets of several each member once in each place."""
+    match choice.kind:
+        case "flag":
+            return [False, True]
+        case "one":
+            return list(choice.values)
+        case "number":
+            return list(range(choice.least, choice.most + 1))
+        case _:
+            around = [*choice.values, *choice.values]
+            return [around[place : place + choice.count] for place in range(len(choice.values))]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_every_setting_can_be_played_with_every_number_of_seats(game: AnyGame) -> None:
+    """Each value of each setting makes a game for some number of seats, and each such game can be played."""
+    for choice in game.choices:
+        for value in settings_of(choice):
+            fits = [chosen for players in game.seats if (chosen := tried(game, players, choice.name, value))]
+            assert fits, f"{choice.name} can never be {value}"
+            for options in fits:
+                play = Play(options, b"every", choice.name.encode())
+                it_ends_within_its_bound(game, play)
+                no_piece_is_lost_or_doubled(game, play)
+
+
+def tried(game: AnyGame, players: int, name: str, value: object) -> object:
+    try:
+        return game.options(players=players, **{name: value})
+    except BadOption:
+        return None
+
+
+def fingerprints_elsewhere(spec: str, some: list[Play], hash_seed: int) -> list[str]:
+    """The same games in a process of their own, which hashes strings in another way."""
+    paths = os.pathsep.join([str(HOUSE), *filter(None, sys.path)])
+    env = {**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": paths}
+    command = [sys.executable, "-m", "tests.conformance.fingerprint", spec]
+    done = subprocess.run(command, input=pack(some), capture_output=True, cwd=HOUSE, env=env, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+    return done.stdout.decode().split()
+
+
+@pytest.mark.parametrize("game", games(), ids=name)
+@settings(max_examples=2, phases=QUICK)
+@given(data=st.data())
+def test_a_game_is_the_same_in_every_process(game: AnyGame, data: st.DataObject) -> None:
+    """Options, seed and inputs fix every byte that leaves a table, however Python hashes its strings."""
+    some = data.draw(st.lists(plays(game), min_size=4, max_size=8))
+    here = [fingerprint(game, play) for play in some]
+    assert fingerprints_elsewhere(game.id, some, 1) == here
+    assert fingerprints_elsewhere(game.id, some, 2) == here
