@@ -43,6 +43,173 @@ export type AnyTell =
   | Pong
   | Gone;
 
+/** You are in. Keep the key on the device: it is your seat. `clock` is the server's time in ms. */
+export interface Welcome {
+  type: "Welcome";
+  room: string;
+  person: number;
+  key: string;
+  clock: number;
+  protocol: number;
+}
+
+/**
+ * The room as it is now; each one replaces the one before.
+ *
+ * `options` are the game's. `levels` are the bots there are; `stand_in` is the one that plays for somebody who has
+ * been away for `grace` seconds (0: it waits). `paused_by` says who stopped the clock, `practice` that the cards may
+ * be known to somebody. `replay` names the replay of a finished game, `next_room` the room of the rematch.
+ */
+export interface RoomState {
+  type: "RoomState";
+  room: string;
+  game: string;
+  phase: "lobby" | "over" | "playing";
+  options: Record<string, unknown>;
+  seats: SeatState[];
+  people: PersonState[];
+  host: number;
+  grace: number;
+  stand_in: string;
+  levels: string[];
+  listed: boolean;
+  clock: ClockState;
+  paused_by: string;
+  may_pause: boolean;
+  commitment: string;
+  seed: string;
+  practice: boolean;
+  replay: string;
+  next_room: string;
+}
+
+/** A chair: whose it is, who plays it now, and when a bot steps in for somebody away (server ms). */
+export interface SeatState {
+  person: number | null;
+  name: string;
+  bot: string | null;
+  away: boolean;
+  stand_in_at: number | null;
+}
+
+/** Somebody in the room. */
+export interface PersonState {
+  id: number;
+  name: string;
+  seat: number | null;
+  here: boolean;
+}
+
+/**
+ * The table's time is `table` ms at server time `at`, and runs with it from then on, or stands.
+ *
+ * `at` lies ahead while somebody's request for more time holds the clock.
+ */
+export interface ClockState {
+  table: number;
+  at: number;
+  running: boolean;
+  why: "" | "nobody" | "over" | "paused";
+}
+
+/** Everything you may know, at once. Updates of `stream` go on from `version`. */
+export interface Snapshot {
+  type: "Snapshot";
+  stream: string;
+  version: number;
+  seat: number | null;
+  log: AnyEvent[];
+  view: AnyView | null;
+  options: AnyAction[];
+  talk: TalkRule;
+  heard: Heard[];
+  clock: ClockState;
+}
+
+/** What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed. */
+export interface TalkRule {
+  channels: ("emote" | "phrase" | "text")[];
+  to: ("all" | "ghosts" | "spectators" | "team")[];
+  rule: string;
+  why: string;
+}
+
+/** Something that was said, as a listener hears it. */
+export interface Heard {
+  at: number;
+  seat: number | null;
+  name: string;
+  to: "all" | "ghosts" | "spectators" | "team";
+  text: string;
+  phrase: Phrase | null;
+  emote: string;
+  person: number;
+}
+
+/** A quick phrase with its slots filled: people tap it, bots say and understand it. */
+export interface Phrase {
+  key: string;
+  slots: (string | number)[];
+}
+
+/**
+ * What happened since version - 1, as you saw it, and what the table looks like to you now.
+ *
+ * `events`, `view` and `options` are the game's own values; `options` are all your legal answers.
+ */
+export interface Update {
+  type: "Update";
+  version: number;
+  events: AnyEvent[];
+  view: AnyView;
+  options: AnyAction[];
+  talk: TalkRule;
+  clock: ClockState;
+}
+
+/** Somebody said something. */
+export interface Spoken {
+  type: "Spoken";
+  version: number;
+  said: Heard;
+}
+
+/** What you asked for under this id has happened and will not be lost. */
+export interface Done {
+  type: "Done";
+  id: string;
+}
+
+/** It can not be done, nothing has changed: which rule says so, and in words. */
+export interface Refused {
+  type: "Refused";
+  id: string;
+  text: string;
+  rule: string;
+}
+
+/** A code for the link /t/ROOM#code=CODE, good once and for ten minutes. */
+export interface Moved {
+  type: "Moved";
+  id: string;
+  code: string;
+}
+
+/** `sent` as you sent it, and the server's time in ms. */
+export interface Pong {
+  type: "Pong";
+  id: string;
+  sent: number;
+  clock: number;
+}
+
+/** This connection is over, and why. With `final` there is nothing to come back to. */
+export interface Gone {
+  type: "Gone";
+  text: string;
+  final: boolean;
+}
+
 /**
  * The first message on every connection. With a key you are who you were; without one you are a new spectator.
  *
@@ -132,14 +299,18 @@ export interface Start {
   id: string;
 }
 
-/** My answer, or several that belong together: all are played or none. A re-sent id is never played twice. */
+/**
+ * My answer, one of `options`, or several that belong together: all are played or none.
+ *
+ * An id that is sent again is never played twice.
+ */
 export interface Move {
   type: "Move";
   id: string;
-  actions: Record<string, unknown>[];
+  actions: AnyAction[];
 }
 
-/** Something said: exactly one of text, phrase and emote. */
+/** Something said: exactly one of text, phrase and emote. `talk`, in Update, tells what you may say now. */
 export interface Say {
   type: "Say";
   id: string;
@@ -147,12 +318,6 @@ export interface Say {
   text?: string;
   phrase?: Phrase | null;
   emote?: string;
-}
-
-/** A quick phrase with its slots filled: people tap it, bots say and understand it. */
-export interface Phrase {
-  key: string;
-  slots?: (string | number)[];
 }
 
 /** Stop the clock, where the game allows it. */
@@ -197,161 +362,6 @@ export interface Ping {
   type: "Ping";
   id: string;
   sent?: number;
-}
-
-/** You are in. Keep the key on the device: it is your seat. `clock` is the server's time in ms. */
-export interface Welcome {
-  type: "Welcome";
-  room: string;
-  person: number;
-  key: string;
-  clock: number;
-  protocol: number;
-}
-
-/** The room as it is now; each one replaces the one before. */
-export interface RoomState {
-  type: "RoomState";
-  room: string;
-  game: string;
-  phase: "lobby" | "over" | "playing";
-  options: Record<string, unknown>;
-  seats: SeatState[];
-  people: PersonState[];
-  host: number;
-  grace: number;
-  stand_in: string;
-  levels: string[];
-  listed: boolean;
-  clock: ClockState;
-  paused_by: string;
-  may_pause: boolean;
-  commitment: string;
-  seed: string;
-  practice: boolean;
-  replay: string;
-  next_room: string;
-}
-
-/** A chair: whose it is, who plays it now, and when a bot steps in for somebody away (server ms). */
-export interface SeatState {
-  person: number | null;
-  name: string;
-  bot: string | null;
-  away: boolean;
-  stand_in_at: number | null;
-}
-
-/** Somebody in the room. */
-export interface PersonState {
-  id: number;
-  name: string;
-  seat: number | null;
-  here: boolean;
-}
-
-/**
- * The table's time is `table` ms at server time `at`, and runs with it from then on, or stands.
- *
- * `at` lies ahead while somebody's request for more time holds the clock.
- */
-export interface ClockState {
-  table: number;
-  at: number;
-  running: boolean;
-  why: "" | "nobody" | "over" | "paused";
-}
-
-/** Everything you may know, at once. Updates of `stream` go on from `version`. */
-export interface Snapshot {
-  type: "Snapshot";
-  stream: string;
-  version: number;
-  seat: number | null;
-  log: AnyEvent[];
-  view: AnyView | null;
-  options: AnyAction[];
-  talk: TalkRule;
-  heard: Heard[];
-  clock: ClockState;
-}
-
-/** What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed. */
-export interface TalkRule {
-  channels: ("emote" | "phrase" | "text")[];
-  to: ("all" | "ghosts" | "spectators" | "team")[];
-  rule: string;
-  why: string;
-}
-
-/** Something that was said, as a listener hears it. */
-export interface Heard {
-  at: number;
-  seat: number | null;
-  name: string;
-  to: "all" | "ghosts" | "spectators" | "team";
-  text: string;
-  phrase: Phrase | null;
-  emote: string;
-  person: number;
-}
-
-/**
- * What happened since version - 1, as you saw it, and what the table looks like to you now.
- *
- * `events`, `view` and `options` are the game's own values (docs: the game's rules); `options` are your legal answers.
- */
-export interface Update {
-  type: "Update";
-  version: number;
-  events: AnyEvent[];
-  view: AnyView;
-  options: AnyAction[];
-  talk: TalkRule;
-  clock: ClockState;
-}
-
-/** Somebody said something. */
-export interface Spoken {
-  type: "Spoken";
-  version: number;
-  said: Heard;
-}
-
-/** What you asked for under this id has happened and will not be lost. */
-export interface Done {
-  type: "Done";
-  id: string;
-}
-
-/** It can not be done, nothing has changed: which rule says so, and in words. */
-export interface Refused {
-  type: "Refused";
-  id: string;
-  text: string;
-  rule: string;
-}
-
-/** A code for the link /t/ROOM#code=CODE, good once and for ten minutes. */
-export interface Moved {
-  type: "Moved";
-  id: string;
-  code: string;
-}
-
-/** `sent` as you sent it, and the server's time in ms. */
-export interface Pong {
-  type: "Pong";
-  id: string;
-  sent: number;
-  clock: number;
-}
-
-/** This connection is over, and why. With `final` there is nothing to come back to. */
-export interface Gone {
-  type: "Gone";
-  text: string;
-  final: boolean;
 }
 
 /** POST /api/rooms: a new room. With `bots` the other seats are filled and the game starts at once. */

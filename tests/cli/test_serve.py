@@ -30,13 +30,14 @@ def test_without_words_it_is_for_this_machine_alone(
             "db": tmp_path / "heistnight" / "heistnight.sqlite3",
             "public_lobby": False,
             "open_browser": False,
+            "bot_pause": 1.0,
         }
     ]
 
 
 def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
     """Host, port, network, file, lobby and browser."""
-    words = ["--host", "::1", "--port", "0", "--lan", "--db", "x.sqlite3", "--public-lobby", "--open"]
+    words = ["--host", "::1", "--port", "0", "--lan", "--db", "x.sqlite3", "--public-lobby", "--open", "--bot-pause", "0.5"]
     assert main(["serve", *words]) == 0
     assert served[0] == {
         "host": "::1",
@@ -45,4 +46,13 @@ def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
         "db": Path("x.sqlite3"),
         "public_lobby": True,
         "open_browser": True,
+        "bot_pause": 0.5,
     }
+
+
+def test_a_pause_that_is_no_pause_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """Between nothing and ten times the usual."""
+    for word in ("-1", "11", "soon"):
+        with pytest.raises(SystemExit):
+            main(["serve", "--bot-pause", word])
+        assert "must be a number from 0 to 10" in capsys.readouterr().err

@@ -18,6 +18,9 @@ def add_to(commands: Commands) -> None:
     )
     command.add_argument("--db", type=Path, metavar="FILE", help="where games are kept (usually among your own files)")
     command.add_argument("--public-lobby", action="store_true", help="list open tables for everybody to see")
+    command.add_argument(
+        "--bot-pause", type=_pause, default=1.0, metavar="X", help="bots take X times their usual time (0 to 10)"
+    )
     command.add_argument("--open", action="store_true", help="open the browser")
     command.set_defaults(run=run)
 
@@ -32,5 +35,16 @@ def run(asked: argparse.Namespace) -> int:
         db=asked.db or state_folder() / "heistnight.sqlite3",
         public_lobby=asked.public_lobby,
         open_browser=asked.open,
+        bot_pause=asked.bot_pause,
     )
     return 0
+
+
+def _pause(word: str) -> float:
+    try:
+        pause = float(word)
+    except ValueError:
+        pause = -1
+    if not 0 <= pause <= 10:
+        raise argparse.ArgumentTypeError(f"must be a number from 0 to 10, not {word}")
+    return pause

@@ -2,20 +2,20 @@
 
 import asyncio
 import contextlib
-import logging
 import mimetypes
 from collections.abc import AsyncIterator, Callable
-from functools import partial
+from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 import segno
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -27,27 +27,31 @@ from heistnight.core.rng import commitment
 from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.server import wire
+from heistnight.server.document import new_id
 from heistnight.server.frames import film
 from heistnight.server.guard import Guard, same_origin
 from heistnight.server.house import House
+from heistnight.server.limits import Doorman, Limits
+from heistnight.server.problems import BadMessage, TooMuch
 from heistnight.server.room import Room
 from heistnight.server.session import Session
 from heistnight.server.wire import encode
+from heistnight.store.store import StoreFailed
 
-log = logging.getLogger("heistnight.server")
 T = TypeVar("T")
 
 POLL_SECONDS = 20
-SILENT_SECONDS = 60
-LONGEST_BODY = 65_536
+HELLO_SECONDS = 15
+STATUS: dict[type[Problem], int] = {Unknown: 404, TooMuch: 429, StoreFailed: 503}
 
 
 class Doors:
     """Every request handler, around one house."""
 
-    def __init__(self, house: House, static: Path) -> None:
+    def __init__(self, house: House, static: Path, limits: Limits) -> None:
         self.house = house
         self.static = static
+        self.doorman = Doorman(limits)
         self.polls: dict[str, Poll] = {}
 
     def routes(self) -> list[Route | WebSocketRoute]:
@@ -73,60 +77,44 @@ class Doors:
         return _json({"status": "ready"})
 
     async def games(self, request: Request) -> Response:
-        return _json(
-            [
-                wire.GameInfo(
-                    id=game.id,
-                    title=game.title,
-                    blurb=game.blurb,
-                    seats=(game.seats[0], game.seats[-1]),
-                    default_players=game.default_players,
-                    options=tuple(game.choices),
-                    levels=tuple(levels(game.id)),
-                    phrases=game.phrases,
-                )
-                for game in games()
-            ]
-        )
+        return _json([_game_info(game) for game in games()])
 
     async def rules(self, request: Request) -> Response:
         text = find_game(request.path_params["game"]).rules
         return Response(text, media_type="text/markdown; charset=utf-8")
 
     async def open_rooms(self, request: Request) -> Response:
-        return _json({"public": self.house.public_lobby, "rooms": self.house.open_rooms()})
+        return _json(wire.Lobby(self.house.public_lobby, self.house.open_rooms()))
 
     async def make_room(self, request: Request) -> Response:
+        self.doorman.ask(_address(request), "rooms")
         return _json(await self.house.make_room(await _body(request, wire.MakeRoom)), 201)
 
     async def qr(self, request: Request) -> Response:
-        """Any short text as a QR code: the path of an SVG of `size` squares."""
+        """Any short text as a QR code."""
+        self.doorman.ask(_address(request), "replays")
         text = await _body(request, str)
         if not 0 < len(text) <= 300:
-            raise Unknown("A QR code holds 1 to 300 characters here.")
-        code = segno.make(text, micro=False)
-        rows = [(x, y) for y, row in enumerate(code.matrix) for x, dark in enumerate(row) if dark]
-        path = "".join(f"M{x} {y}h1v1h-1z" for x, y in rows)
-        return _json({"path": path, "size": len(code.matrix)})
+            raise BadMessage("A QR code holds 1 to 300 characters here.")
+        return _json(await asyncio.to_thread(_qr_code, text))
 
     # Replays --------------------------------------------------------------------------------------------------------
 
     async def replay(self, request: Request) -> Response:
+        self.doorman.ask(_address(request), "replays")
         record = await self.house.record(request.path_params["replay"])
-        eyes: Any = request.query_params.get("eyes", "open")
-        seats = [str(seat) for seat in range(len(record.names))]
-        if eyes not in ("open", "watch", *seats):
-            raise Unknown(f"Eyes are open, watch or one of {', '.join(seats)}.")
-        eyes = int(eyes) if eyes in seats else eyes
-        return _json(await asyncio.to_thread(film, record, eyes, commitment(record.seed)))
+        eyes = _eyes(request.query_params.get("eyes", "open"), len(record.names))
+        return _bytes(await asyncio.to_thread(_film, record, eyes))
 
     async def replay_file(self, request: Request) -> Response:
-        name = request.path_params["replay"]
-        lines = list(replay.write(await self.house.record(name)))
+        self.doorman.ask(_address(request), "replays")
+        record = await self.house.record(request.path_params["replay"])
+        lines = await asyncio.to_thread(lambda: list(replay.write(record)))
         headers = {"content-disposition": 'attachment; filename="heistnight.jsonl"'}
         return Response("\n".join(lines) + "\n", media_type="application/jsonl", headers=headers)
 
     async def branch(self, request: Request) -> Response:
+        self.doorman.ask(_address(request), "rooms")
         wish = await _body(request, wire.Branch)
         return _json(await self.house.branch(request.path_params["replay"], wish), 201)
 
@@ -136,59 +124,70 @@ class Doors:
         if not same_origin(socket.headers):
             await socket.close(1008, "This page belongs to another site.")
             return
-        await socket.accept()
+        with contextlib.suppress(WebSocketDisconnect):
+            await socket.accept()
+            await self._greet(socket, _address(socket))
+
+    async def _greet(self, socket: WebSocket, address: str) -> None:
         try:
-            room = await self.house.room(socket.path_params["room"])
-        except Unknown as error:
-            await socket.send_text(encode(wire.Gone(str(error), final=True)).decode())
-            await socket.close(1008)
+            self.doorman.enter(address)
+        except TooMuch as error:
+            await _goodbye(socket, wire.Gone(str(error)))
             return
-        session = Session()
-        writer = asyncio.create_task(_pump(socket, session))
         try:
-            while True:
-                room = self.hear(room, session, await _receive(socket))
+            await self._converse(socket, await self.house.room(socket.path_params["room"]))
+        except (Unknown, StoreFailed) as error:
+            await _goodbye(socket, wire.Gone(str(error), final=isinstance(error, Unknown)))
+        finally:
+            self.doorman.leave(address)
+
+    async def _converse(self, socket: WebSocket, room: Room) -> None:
+        """Listen and speak at the same time, until either side has enough."""
+        me = asyncio.current_task()
+        session = Session(cut=me.cancel if me else None)
+        writer = asyncio.create_task(_pump(socket, session))
+        patience = asyncio.get_running_loop().call_later(HELLO_SECONDS, _hurry, session)
+        try:
+            while not session.closed:
+                self.hear(room, session, await _receive(socket))
         except WebSocketDisconnect:
             pass
+        except asyncio.CancelledError:
+            if not session.closed:  # else it did not read what it was sent: cut off, not shut down
+                raise
         finally:
+            patience.cancel()
             room.post(session, None)
             session.close()
-            writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await writer
+            await _finish(writer)
 
-    def hear(self, room: Room, session: Session, message: bytes) -> Room:
+    def hear(self, room: Room, session: Session, message: bytes) -> None:
         """One message from a client: too many, too long or malformed ones are refused with words."""
-        if not session.asks.take():
+        if session.overdoes_it():
             session.close(encode(wire.Gone("Too many messages. Wait a moment, then come back.")))
-            raise WebSocketDisconnect(1008)
-        if len(message) > wire.LONGEST_MESSAGE:
-            text = f"A message has at most {wire.LONGEST_MESSAGE} bytes; this one has {len(message)}."
-            session.send(encode(wire.Refused("", text)))
-            return room
+            return
         try:
-            ask = wire.ask_decoder.decode(message)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            session.send(encode(wire.Refused("", f"That message can not be read: {error}.")))
-            return room
-        room.post(session, ask)
-        return room
+            room.post(session, wire.read(message))
+        except BadMessage as error:
+            session.send(encode(wire.Refused(wire.read_id(message), str(error))))
 
     # Plain HTTP instead of a socket ---------------------------------------------------------------------------------
 
     async def poll_open(self, request: Request) -> Response:
         """Where sockets are blocked: a session whose token goes into the header of what follows."""
-        room = await self.house.room(request.path_params["room"])
-        poll = Poll(room)
+        self.doorman.enter(_address(request))
+        try:
+            poll = Poll(await self.house.room(request.path_params["room"]), _address(request))
+        except BaseException:
+            self.doorman.leave(_address(request))
+            raise
         self.polls[poll.token] = poll
         poll.watch(partial(self._poll_gone, poll))
-        return _json({"session": poll.token}, 201)
+        return _json(wire.PollOpened(poll.token), 201)
 
     async def poll_say(self, request: Request) -> Response:
         poll = self._poll(request)
-        body = await request.body()
-        with contextlib.suppress(WebSocketDisconnect):
-            self.hear(poll.room, poll.session, body)
+        self.hear(poll.room, poll.session, await request.body())
         return Response(status_code=202)
 
     async def poll_hear(self, request: Request) -> Response:
@@ -201,8 +200,9 @@ class Doors:
         except TimeoutError:
             messages = []
         if poll.session.closed and not messages:
+            self._poll_gone(poll)
             raise Unknown("This session is over; open a new one.")
-        return Response(b"[" + b",".join(messages) + b"]", media_type="application/json")
+        return _bytes(b"[" + b",".join(messages) + b"]")
 
     def _poll(self, request: Request) -> "Poll":
         poll = self.polls.get(request.headers.get("x-session", ""))
@@ -211,43 +211,53 @@ class Doors:
         return poll
 
     def _poll_gone(self, poll: "Poll") -> None:
-        self.polls.pop(poll.token, None)
-        poll.room.post(poll.session, None)
-        poll.session.close()
+        if self.polls.pop(poll.token, None) is not None:
+            poll.forget()
+            self.doorman.leave(poll.address)
+            poll.room.post(poll.session, None)
+            poll.session.close()
 
     # Pages ----------------------------------------------------------------------------------------------------------
 
     async def page(self, request: Request) -> Response:
         """A built file; any other path is a page of the client, which finds its own way."""
         path = request.path_params["path"]
-        if path.startswith("api/"):
+        file = self._file(path)
+        if path.startswith(("api/", "assets/")) and file is None:
             raise Unknown("There is nothing at this address.")
-        file = (self.static / path).resolve()
-        if not path or not file.is_relative_to(self.static) or not file.is_file():
-            file = self.static / "index.html"
-        if not file.is_file():
+        page = file or self._file("index.html")
+        if page is None:
             raise Unknown("The browser client is not built. Run make play, or install the wheel.")
-        hashed = path.startswith("assets/") and file.name != "index.html"
+        hashed = path.startswith("assets/")
         caching = "public, max-age=31536000, immutable" if hashed else "no-cache"
-        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        return Response(file.read_bytes(), media_type=kind, headers={"cache-control": caching})
+        kind = mimetypes.guess_type(page.name)[0] or "application/octet-stream"
+        return Response(page.read_bytes(), media_type=kind, headers={"cache-control": caching})
+
+    def _file(self, path: str) -> Path | None:
+        try:
+            file = (self.static / path).resolve()
+            return file if file.is_relative_to(self.static) and file.is_file() else None
+        except (OSError, ValueError):
+            return None
 
 
 class Poll:
     """A client without a socket. It is gone when it has not listened for a while."""
 
-    def __init__(self, room: Room) -> None:
-        from heistnight.server.document import new_id
-
+    def __init__(self, room: Room, address: str) -> None:
         self.token = new_id() + new_id()
         self.room = room
+        self.address = address
         self.session = Session()
         self._timer: asyncio.TimerHandle | None = None
 
     def watch(self, gone: Callable[[], None]) -> None:
+        self.forget()
+        self._timer = asyncio.get_running_loop().call_later(POLL_SECONDS + 10, gone)
+
+    def forget(self) -> None:
         if self._timer:
             self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_later(POLL_SECONDS + 10, gone)
 
 
 async def _receive(socket: WebSocket) -> bytes:
@@ -259,36 +269,99 @@ async def _receive(socket: WebSocket) -> bytes:
 
 
 async def _pump(socket: WebSocket, session: Session) -> None:
-    while messages := await session.take():
-        for message in messages:
-            await socket.send_text(message.decode())
-    with contextlib.suppress(RuntimeError):
-        await socket.close(1008)
+    """Send what there is to hear; when the session is over, so is the connection."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while messages := await session.take():
+            for message in messages:
+                await socket.send_text(message.decode())
+        await socket.close()
+
+
+async def _finish(writer: asyncio.Task[None]) -> None:
+    """Let the last words out, but wait for nobody who does not read."""
+    await asyncio.wait([writer], timeout=1)
+    writer.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await writer
+
+
+async def _goodbye(socket: WebSocket, gone: wire.Gone) -> None:
+    await socket.send_text(encode(gone).decode())
+    await socket.close()
+
+
+def _hurry(session: Session) -> None:
+    if session.person is None:
+        session.close(encode(wire.Gone(f"Nobody said hello for {HELLO_SECONDS} seconds.")))
+
+
+def _address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
 
 
 async def _body(request: Request, kind: type[T]) -> T:
-    body = await request.body()
-    if len(body) > LONGEST_BODY:
-        raise Unknown(f"A request has at most {LONGEST_BODY} bytes.")
     try:
-        return msgspec.json.decode(body, type=kind)
+        return msgspec.json.decode(await request.body(), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Unknown(f"That request can not be read: {error}.") from None
+        raise BadMessage(f"That request can not be read: {error}.") from None
+
+
+def _game_info(game: replay.AnyGame) -> wire.GameInfo:
+    return wire.GameInfo(
+        id=game.id,
+        title=game.title,
+        blurb=game.blurb,
+        seats=(game.seats[0], game.seats[-1]),
+        default_players=game.default_players,
+        options=tuple(game.choices),
+        levels=tuple(levels(game.id)),
+        phrases=game.phrases,
+    )
+
+
+def _eyes(word: str, seats: int) -> Any:
+    if word in ("open", "watch"):
+        return word
+    if word in map(str, range(seats)):
+        return int(word)
+    raise Unknown(f"Eyes are open, watch or a seat from 0 to {seats - 1}, not {word!r}.")
+
+
+def _film(record: replay.Record, eyes: int | Literal["open", "watch"]) -> bytes:
+    return encode(film(record, eyes, commitment(record.seed)))
+
+
+@lru_cache(maxsize=200)
+def _qr_code(text: str) -> wire.QrCode:
+    code = segno.make(text, micro=False)
+    dark = [(x, y) for y, row in enumerate(code.matrix) for x, is_dark in enumerate(row) if is_dark]
+    return wire.QrCode("".join(f"M{x} {y}h1v1h-1z" for x, y in dark), len(code.matrix))
 
 
 def _json(value: Any, status: int = 200) -> Response:
-    return Response(encode(value), status, media_type="application/json", headers={"cache-control": "no-store"})
+    return _bytes(encode(value), status)
+
+
+def _bytes(body: bytes, status: int = 200) -> Response:
+    return Response(body, status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
 async def _problem(request: Request, error: Exception) -> Response:
-    status = 404 if isinstance(error, Unknown) and request.method == "GET" else 400
-    rule = error.rule if isinstance(error, Refused) else ""
-    return _json({"text": str(error), "rule": rule}, status)
+    status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
+    if isinstance(error, Refused):
+        return _json(wire.Trouble(error.text, error.rule), status)
+    return _json(wire.Trouble(str(error)), status)
 
 
-def make_app(house: House, static: Path | None = None) -> Starlette:
+async def _no_door(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _json(wire.Trouble(f"That can not be asked here: {error.detail}."), error.status_code)
+
+
+def make_app(house: House, static: Path | None = None, limits: Limits | None = None) -> Starlette:
     """The whole server around a house."""
-    doors = Doors(house, (static or Path(str(files("heistnight").joinpath("static")))).resolve())
+    folder = static or Path(str(files("heistnight").joinpath("static")))
+    doors = Doors(house, folder.resolve(), limits or Limits())
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -300,5 +373,5 @@ def make_app(house: House, static: Path | None = None) -> Starlette:
         routes=doors.routes(),
         lifespan=lifespan,
         middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={Problem: _problem},
+        exception_handlers={Problem: _problem, HTTPException: _no_door},
     )

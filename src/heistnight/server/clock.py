@@ -13,11 +13,17 @@ def wall() -> float:
 
 
 class Clock(msgspec.Struct):
-    """`table` ms had run at wall time `since`; from then on it runs, or stands. `since` may lie ahead: more time."""
+    """`table` ms had run at wall time `since`; from then on it runs, or stands.
+
+    `since` may lie ahead: more time was asked for. What is left of that when the clock stops is kept in `credit`.
+    `set_at` is the wall time when somebody last touched the clock.
+    """
 
     table: float = 0.0
     since: float = 0.0
     running: bool = False
+    credit: float = 0.0
+    set_at: float = 0.0
 
     def now(self, at: float) -> float:
         """The table's time in ms."""
@@ -25,17 +31,22 @@ class Clock(msgspec.Struct):
 
     def start(self, at: float) -> None:
         if not self.running:
-            self.since = at
+            self.since = at + self.credit
+            self.credit = 0.0
+            self.set_at = at
             self.running = True
 
     def stop(self, at: float) -> None:
-        self.table = self.now(at)
-        self.running = False
+        if self.running:
+            self.table = self.now(at)
+            self.credit = max(0.0, self.since - at)
+            self.running = False
 
     def hold(self, at: float, ms: float) -> None:
         """Stand still for a while without stopping anybody."""
         self.table = self.now(at)
         self.since = max(self.since, at) + ms
+        self.set_at = at
 
     def wall_time(self, table: float) -> float | None:
         """When it will be this late at the table; None while the clock stands."""

@@ -5,21 +5,27 @@ import secrets
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from heistnight.core.action import Seat
 from heistnight.server.clock import Clock
-from heistnight.server.wire import PersonId, Phase
+from heistnight.server.wire import PersonId, Phase, encode
 
 KEYS_KEPT = 4
+BANS_KEPT = 40
 
 
 class Person(msgspec.Struct):
-    """Somebody with a key to this room. A key is kept as its hash; each device has one."""
+    """Somebody with a key to this room. A key is kept as its hash; each device has one.
+
+    `held` is the seat whose cards this person has seen in the running game: they may take no other.
+    """
 
     id: PersonId
     name: str
     keys: list[str] = []
     seat: Seat | None = None
+    held: Seat | None = None
 
     def new_key(self) -> str:
         key = secrets.token_urlsafe(24)
@@ -35,7 +41,7 @@ class Chair(msgspec.Struct):
 
 
 class Document(msgspec.Struct, kw_only=True):
-    """What a room is made of."""
+    """What a room is made of. `life` is the run of the server in which its clock was last started."""
 
     room: str
     game: str
@@ -43,25 +49,64 @@ class Document(msgspec.Struct, kw_only=True):
     wishes: dict[str, Any]
     options: dict[str, Any]
     chairs: list[Chair]
+    seed: str
     phase: Phase = "lobby"
-    people: list[Person] = []
-    host: PersonId = 1
+    people: dict[PersonId, Person] = {}
+    host: PersonId = 0
     next_person: PersonId = 1
     grace: int = 60
     stand_in: str = "medium"
     listed: bool = False
-    seed: str = ""
     chosen_seed: str = ""
     clock: Clock = msgspec.field(default_factory=Clock)
+    life: int = 0
     paused_by: str = ""
+    more_time: list[PersonId] = []
+    banned: list[str] = []
+    names: list[str] = []
     replay: str = ""
     next_room: str = ""
+
+    def copy(self) -> "Document":
+        """The same again, with nothing shared that is ever changed in place."""
+        return replace(
+            self,
+            chairs=[replace(chair) for chair in self.chairs],
+            people={person.id: replace(person) for person in self.people.values()},
+            clock=replace(self.clock),
+        )
+
+    def kept(self) -> bytes:
+        """As it is written down. Whoever only watches is forgotten when the server stops."""
+        return encode(replace(self, people={p.id: p for p in self.people.values() if self.remembers(p)}))
+
+    def remembers(self, person: Person) -> bool:
+        return person.seat is not None or person.held is not None or person.id == self.host
+
+    def ban(self, person: Person) -> None:
+        """None of this person's keys opens the room again."""
+        self.banned = [*self.banned, *person.keys][-BANS_KEPT:]
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is running and not paused."""
+        return self.phase == "playing" and not self.paused_by
 
 
 def fingerprint(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
+def nickname(room: str) -> str:
+    """A room in a log: its name is the key to its door, and stays out of there."""
+    return fingerprint(room)[:8]
+
+
 def new_id() -> str:
     """A name nobody can guess: 96 bits."""
     return secrets.token_urlsafe(12)
+
+
+def new_seed(wish: str = "") -> str:
+    """32 bytes nobody knows; or those of a wish, for practice."""
+    return (hashlib.sha256(wish.encode()).digest() if wish else secrets.token_bytes(32)).hex()

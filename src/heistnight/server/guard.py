@@ -5,6 +5,10 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from heistnight.server.wire import Trouble, encode
+
+LONGEST_BODY = 65_536
+TOO_LONG = f"A request has at most {LONGEST_BODY} bytes."
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -32,7 +36,14 @@ HEADERS = [
 def same_origin(headers: Mapping[str, str]) -> bool:
     """Whether a request comes from our own page, or from no page at all."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False
+
+
+class TooLong(Exception):
+    """More came than was announced, or than anybody may send."""
 
 
 class Guard:
@@ -47,11 +58,11 @@ class Guard:
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         if scope["method"] not in ("GET", "HEAD") and not same_origin(headers):
-            await _refuse(send, 403, b"This page belongs to another site.")
+            await _refuse(send, 403, "This page belongs to another site.")
             return
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > 65_536:
-            await _refuse(send, 413, b"A request has at most 65536 bytes.")
+        if not (length.isascii() and length.isdecimal() and int(length[:9]) <= LONGEST_BODY):
+            await _refuse(send, 413, TOO_LONG)
             return
 
         async def strict(message: Message) -> None:
@@ -59,10 +70,29 @@ class Guard:
                 message["headers"] = [*message["headers"], *HEADERS]
             await send(message)
 
-        await self.app(scope, receive, strict)
+        try:
+            await self.app(scope, _measured(receive), strict)
+        except TooLong:
+            await _refuse(send, 413, TOO_LONG)
 
 
-async def _refuse(send: Send, status: int, text: bytes) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), *HEADERS]
+def _measured(receive: Receive) -> Receive:
+    """The same body, as long as it is not too long; a body sent in pieces need not say its length before."""
+    got = 0
+
+    async def measured() -> Message:
+        nonlocal got
+        message = await receive()
+        got += len(message.get("body", b""))
+        if got > LONGEST_BODY:
+            raise TooLong
+        return message
+
+    return measured
+
+
+async def _refuse(send: Send, status: int, text: str) -> None:
+    body = encode(Trouble(text))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": text})
+    await send({"type": "http.response.body", "body": body})

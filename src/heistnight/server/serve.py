@@ -1,6 +1,8 @@
 """Starting the server: find the port, say where it is, and open the door."""
 
+import asyncio
 import logging
+import os
 import socket
 import sys
 import threading
@@ -10,53 +12,85 @@ from pathlib import Path
 
 import segno
 import uvicorn
+from starlette.applications import Starlette
 
 from heistnight.core.problems import Problem
 from heistnight.server.app import make_app
 from heistnight.server.house import House
+from heistnight.server.logs import keep_log
 from heistnight.store.sqlite import SqliteStore
+
+log = logging.getLogger("heistnight.serve")
 
 
 class CannotServe(Problem):
     """The server can not start; the text says why and what would do."""
 
 
-def serve(*, host: str, port: int, lan: bool, db: Path, public_lobby: bool = False, open_browser: bool = False) -> None:
+def serve(
+    *,
+    host: str,
+    port: int,
+    lan: bool,
+    db: Path,
+    public_lobby: bool = False,
+    open_browser: bool = False,
+    bot_pause: float = 1.0,
+) -> None:
     """Serve until somebody stops it."""
     address = "0.0.0.0" if lan else host
     listener = _listen(address, port)
     store = _store(db)
     port = listener.getsockname()[1]
-    app = make_app(House(store, public_lobby=public_lobby))
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s", stream=sys.stderr)
-    config = uvicorn.Config(
-        app,
-        ws="websockets-sansio",
-        ws_max_size=65_536,
-        ws_per_message_deflate=False,
-        loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http="httptools",
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=3,
-    )
+    house = House(store, public_lobby=public_lobby, bot_pause=bot_pause)
+    keep_log()
     local = f"http://{'localhost' if address in ('0.0.0.0', '127.0.0.1') else address}:{port}"
     _say(local, f"http://{_lan_address()}:{port}" if lan else None)
     if open_browser and _has_screen():
         threading.Thread(target=_open_when_ready, args=(local, port), daemon=True).start()
-    uvicorn.Server(config).run(sockets=[listener])
+    server = Server(make_app(house), house)
+    server.run(sockets=[listener])
+    log.info("closed")
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, which tells the tables before it hangs up on them."""
+
+    def __init__(self, app: Starlette, house: House) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                ws="websockets-sansio",
+                ws_max_size=65_536,
+                ws_per_message_deflate=False,
+                ws_ping_interval=15,
+                ws_ping_timeout=15,
+                loop="uvloop" if sys.platform != "win32" else "asyncio",
+                http="httptools",
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=3,
+            )
+        )
+        self._house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._house.farewell()
+        await asyncio.sleep(0.1)  # for the last words to get out
+        await super().shutdown(sockets)
 
 
 def _listen(address: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
     try:
-        family = socket.AF_INET6 if ":" in address else socket.AF_INET
-        listener = socket.socket(family, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((address, port))
         listener.listen(1024)
         return listener
     except OSError as error:
+        listener.close()
         why = "something else is using it" if error.errno in (48, 98) else error.strerror
         raise CannotServe(f"Port {port} on {address} can not be had: {why}. Choose another with --port.") from None
 
@@ -90,8 +124,6 @@ def _say(local: str, lan: str | None) -> None:
 
 
 def _has_screen() -> bool:
-    import os
-
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 

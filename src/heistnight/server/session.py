@@ -4,39 +4,54 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from heistnight.server.clock import wall
+from heistnight.server import clock
 
 OUTBOX_BYTES = 1_000_000
 OUTBOX_MESSAGES = 500
+MOST_WAITING = 60
 
 
 class Bucket:
     """So many things at once, so many a second after that."""
 
-    def __init__(self, burst: float, rate: float, clock: Callable[[], float] = wall) -> None:
-        self._burst, self._rate, self._clock = burst, rate, clock
-        self._level, self._at = burst, clock()
+    def __init__(self, burst: float, rate: float) -> None:
+        self._burst, self._rate = burst, rate
+        self._level, self._at = burst, clock.wall()
 
     def take(self) -> bool:
-        now = self._clock()
-        self._level = min(self._burst, self._level + (now - self._at) / 1000 * self._rate)
-        self._at = now
+        self._fill()
         if self._level < 1:
             return False
         self._level -= 1
         return True
 
+    @property
+    def full(self) -> bool:
+        self._fill()
+        return self._level >= self._burst
+
+    def _fill(self) -> None:
+        now = clock.wall()
+        self._level = min(self._burst, self._level + (now - self._at) / 1000 * self._rate)
+        self._at = now
+
 
 class Session:
     """Messages wait here for a reader; one that falls too far behind is cut off, and costs nobody else anything."""
 
-    def __init__(self) -> None:
+    def __init__(self, cut: Callable[[], object] | None = None) -> None:
         self.person: int | None = None
         self.asks = Bucket(burst=60, rate=20)
+        self.unheeded = 0
         self.closed = False
+        self._cut = cut
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
+
+    def overdoes_it(self) -> bool:
+        """Count one more message, and say whether this client says more than the room can heed."""
+        return self.unheeded >= MOST_WAITING or not self.asks.take()
 
     def send(self, message: bytes) -> None:
         if self.closed:
@@ -46,6 +61,8 @@ class Session:
         if self._bytes > OUTBOX_BYTES or len(self._outbox) > OUTBOX_MESSAGES:
             self._outbox.clear()
             self.closed = True
+            if self._cut:
+                self._cut()
         self._wake.set()
 
     def close(self, last: bytes | None = None) -> None:

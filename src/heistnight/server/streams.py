@@ -8,35 +8,52 @@ import msgspec
 from heistnight.core.action import Seat
 from heistnight.core.event import Event
 from heistnight.core.table import Table
+from heistnight.server.document import new_id
 from heistnight.server.wire import encode
 
 REMEMBERED = 200
+NOTHING = msgspec.Raw(b"null"), msgspec.Raw(b"[]")
 
 
 class Stream:
     """The messages to one seat, or to all spectators."""
 
-    def __init__(self, seat: Seat | None, epoch: str) -> None:
+    def __init__(self, seat: Seat | None, table: Table | None) -> None:
         self.seat = seat
-        self.name = f"{'watch' if seat is None else seat}.{epoch}"
-        self.version = 0
         self._sent: deque[tuple[int, bytes]] = deque(maxlen=REMEMBERED)
-        self._sight = b""
+        self._open()
+        self.view, self.options = NOTHING
+        self.look(table)
 
-    def look(self, table: Table) -> tuple[msgspec.Raw, msgspec.Raw]:
-        """The view and the options of this pair of eyes, as bytes."""
-        options = () if self.seat is None else table.offered(self.seat)
-        return msgspec.Raw(encode(table.view(self.seat))), msgspec.Raw(encode(options))
+    def _open(self) -> None:
+        self.name = f"{'watch' if self.seat is None else self.seat}.{new_id()}"
+        self.version = 0
+        self._sent.clear()
+        self._lapsed = False
 
-    def news(self, table: Table, events: Iterable[Event]) -> tuple[msgspec.Raw, msgspec.Raw, msgspec.Raw] | None:
-        """What these eyes saw happen; None where they saw nothing at all."""
+    def look(self, table: Table | None) -> bool:
+        """Look at the table, and say whether anything is different from the last look."""
+        before = self.view, self.options
+        if table is not None:
+            options = () if self.seat is None else table.offered(self.seat)
+            self.view, self.options = msgspec.Raw(encode(table.view(self.seat))), msgspec.Raw(encode(options))
+        return (self.view, self.options) != before
+
+    def lapse(self) -> None:
+        """Nobody listens and nobody is expected back: what happens now is not kept for anybody."""
+        self._lapsed = True
+
+    def listen(self, table: Table | None) -> None:
+        """Somebody is there: a stream that lapsed begins anew, so that nobody takes it for whole."""
+        if self._lapsed:
+            self._open()
+            self.look(table)
+
+    def news(self, table: Table, events: Iterable[Event]) -> msgspec.Raw | None:
+        """What these eyes saw happen; None where they saw nothing at all, and then nothing may be sent."""
         seen = [masked for event in events if (masked := event.seen_by(self.seat)) is not None]
-        view, options = self.look(table)
-        sight = bytes(view) + bytes(options)
-        if not seen and sight == self._sight:
-            return None
-        self._sight = sight
-        return msgspec.Raw(encode(seen)), view, options
+        different = self.look(table)
+        return msgspec.Raw(encode(seen)) if seen or different else None
 
     def log(self, events: Iterable[Event]) -> msgspec.Raw:
         """All that these eyes saw and may read again."""

@@ -3,6 +3,8 @@
 import asyncio
 import multiprocessing
 import os
+import signal
+import threading
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -39,12 +41,13 @@ class Thinkers:
         seed = os.urandom(16)
         world = table.resample(seat, Rng(seed))
         job = (game, level, world, seat, seed, tuple(heard), tuple(seen))
-        loop = asyncio.get_running_loop()
+        loop, pool = asyncio.get_running_loop(), self._pool
         try:
-            return await loop.run_in_executor(self._pool, _think, *job)
+            return await loop.run_in_executor(pool, _think, *job)
         except BrokenProcessPool:
-            self._pool.shutdown(wait=False)
-            self._pool = self._hire()
+            if pool is self._pool:
+                pool.shutdown(wait=False)
+                self._pool = self._hire()
             return await loop.run_in_executor(self._pool, _think, *job)
 
     def close(self) -> None:
@@ -52,12 +55,18 @@ class Thinkers:
 
 
 def _step_back() -> None:
-    """Thinking may take what time the sockets leave over; Ctrl-C is for the parent to hear."""
-    import signal
-
+    """Thinking may take what time the sockets leave over; Ctrl-C is for the parent to hear, and nobody outlives it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(10)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _think(

@@ -8,6 +8,7 @@ from msgspec import Meta
 from heistnight.core.action import Millis, Seat
 from heistnight.core.options import Choice
 from heistnight.core.talk import Audience, Phrase, PhraseForm, TalkRule
+from heistnight.server.problems import BadMessage
 
 PROTOCOL = 1
 LONGEST_NAME = 24
@@ -22,6 +23,12 @@ Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Key = Annotated[str, Meta(max_length=100)]
 Phase = Literal["lobby", "playing", "over"]
 Standing = Literal["", "paused", "nobody", "over"]
+
+# The game's own values, already encoded for one pair of eyes.
+Events = Annotated[msgspec.Raw, Meta(extra={"typescript": "AnyEvent[]"})]
+Sight = Annotated[msgspec.Raw, Meta(extra={"typescript": "AnyView"})]
+SightOrNone = Annotated[msgspec.Raw, Meta(extra={"typescript": "AnyView | null"})]
+Answers = Annotated[msgspec.Raw, Meta(extra={"typescript": "AnyAction[]"})]
 
 
 # What clients may say -----------------------------------------------------------------------------------------------
@@ -108,13 +115,16 @@ class Start(Ask, frozen=True):
 
 
 class Move(Ask, frozen=True):
-    """My answer, or several that belong together: all are played or none. A re-sent id is never played twice."""
+    """My answer, one of `options`, or several that belong together: all are played or none.
 
-    actions: Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=40)]
+    An id that is sent again is never played twice.
+    """
+
+    actions: Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=40, extra={"typescript": "AnyAction[]"})]
 
 
 class Say(Ask, frozen=True):
-    """Something said: exactly one of text, phrase and emote."""
+    """Something said: exactly one of text, phrase and emote. `talk`, in Update, tells what you may say now."""
 
     to: Audience = "all"
     text: Text = ""
@@ -209,7 +219,12 @@ class ClockState(msgspec.Struct, frozen=True):
 
 
 class RoomState(Tell, frozen=True):
-    """The room as it is now; each one replaces the one before."""
+    """The room as it is now; each one replaces the one before.
+
+    `options` are the game's. `levels` are the bots there are; `stand_in` is the one that plays for somebody who has
+    been away for `grace` seconds (0: it waits). `paused_by` says who stopped the clock, `practice` that the cards may
+    be known to somebody. `replay` names the replay of a finished game, `next_room` the room of the rematch.
+    """
 
     room: str
     game: str
@@ -248,13 +263,13 @@ class Heard(msgspec.Struct, frozen=True):
 class Update(Tell, frozen=True):
     """What happened since version - 1, as you saw it, and what the table looks like to you now.
 
-    `events`, `view` and `options` are the game's own values (docs: the game's rules); `options` are your legal answers.
+    `events`, `view` and `options` are the game's own values; `options` are all your legal answers.
     """
 
     version: int
-    events: msgspec.Raw
-    view: msgspec.Raw
-    options: msgspec.Raw
+    events: Events
+    view: Sight
+    options: Answers
     talk: TalkRule
     clock: ClockState
 
@@ -265,9 +280,9 @@ class Snapshot(Tell, frozen=True):
     stream: str
     version: int
     seat: Seat | None
-    log: msgspec.Raw
-    view: msgspec.Raw
-    options: msgspec.Raw
+    log: Events
+    view: SightOrNone
+    options: Answers
     talk: TalkRule
     heard: tuple[Heard, ...]
     clock: ClockState
@@ -365,6 +380,33 @@ class OpenRoom(msgspec.Struct, frozen=True):
     phase: Phase
 
 
+class Lobby(msgspec.Struct, frozen=True):
+    """GET /api/rooms: the rooms to be found by everybody, where the server has a public lobby."""
+
+    public: bool
+    rooms: tuple[OpenRoom, ...]
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """The body of every answer from 400 on: what is wrong in words, and which rule says so."""
+
+    text: str
+    rule: str = ""
+
+
+class PollOpened(msgspec.Struct, frozen=True):
+    """POST /api/rooms/ROOM/poll: a session for those who can have no socket; it goes into the header X-Session."""
+
+    session: str
+
+
+class QrCode(msgspec.Struct, frozen=True):
+    """POST /api/qr: the path of an SVG of `size` by `size` squares."""
+
+    path: str
+    size: int
+
+
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/replays/ID/branch: play on from there with bots, on this seat."""
 
@@ -374,5 +416,30 @@ class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
 
 
-ask_decoder = msgspec.json.Decoder(AnyAsk)
+class _Any(msgspec.Struct):
+    """Any message at all, of which only the id matters."""
+
+    id: Id = ""
+
+
+_ask: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)
+_any = msgspec.json.Decoder(_Any)
 encode = msgspec.json.Encoder().encode
+
+
+def read(message: bytes) -> AnyAsk:
+    """What a client said, or BadMessage."""
+    if len(message) > LONGEST_MESSAGE:
+        raise BadMessage(f"A message has at most {LONGEST_MESSAGE} bytes; this one has {len(message)}.")
+    try:
+        return _ask.decode(message)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadMessage(f"That message can not be read: {error}.") from None
+
+
+def read_id(message: bytes) -> str:
+    """The id of a message that can not be read, where at least that can be."""
+    try:
+        return _any.decode(message[:LONGEST_MESSAGE]).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""

@@ -1,7 +1,6 @@
 CREATE TABLE rooms (
     room TEXT PRIMARY KEY,
     replay TEXT UNIQUE,
-    open INTEGER NOT NULL,
     document BLOB NOT NULL
 ) WITHOUT ROWID;
 
@@ -22,4 +21,4 @@ CREATE TABLE said (
     PRIMARY KEY (room, number)
 ) WITHOUT ROWID;
 
-CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at REAL NOT NULL);
+CREATE TABLE lives (life INTEGER PRIMARY KEY, last REAL NOT NULL);

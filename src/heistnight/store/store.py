@@ -32,11 +32,10 @@ class SaidRow(msgspec.Struct, frozen=True, array_like=True):
 
 
 class RoomRow(msgspec.Struct, frozen=True, array_like=True):
-    """A room as one document; `replay` is the public name of its finished game, `open` whether it is still in use."""
+    """A room as one document; `replay` is the public name of its finished game."""
 
     room: str
     replay: str | None
-    open: bool
     document: bytes
 
 
@@ -44,22 +43,25 @@ class Store(Protocol):
     """Where rooms are kept. `save` returns when everything in it is durable, all of it or nothing."""
 
     async def save(
-        self, room: RoomRow | None = None, inputs: Sequence[InputRow] = (), said: Sequence[SaidRow] = ()
+        self, rooms: Sequence[RoomRow] = (), inputs: Sequence[InputRow] = (), said: Sequence[SaidRow] = ()
     ) -> None: ...
 
     async def load(self, room: str) -> RoomRow | None: ...
 
     async def find_replay(self, replay: str) -> RoomRow | None: ...
 
-    async def open_rooms(self) -> list[RoomRow]: ...
-
     async def inputs(self, room: str) -> list[InputRow]: ...
 
     async def said(self, room: str) -> list[SaidRow]: ...
 
-    async def alive(self, at: float) -> None:
+    async def begin_life(self, at: float) -> int:
+        """The server starts: the number of this run."""
+        ...
+
+    async def still_alive(self, life: int, at: float) -> None:
         """Note that the server is running at this time."""
 
-    async def last_alive(self) -> float | None: ...
+    async def life_ended(self, life: int) -> float | None:
+        """When a run of the server was last noted to be alive."""
 
     def close(self) -> None: ...

@@ -1,0 +1,69 @@
+"""So much from one address at a time, so that a flood from one door does not reach the tables of others."""
+
+from collections import Counter
+from ipaddress import IPv6Address, ip_address
+
+import msgspec
+
+from heistnight.server.problems import TooMuch
+from heistnight.server.session import Bucket
+
+REMEMBERED = 10_000
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """So many at once, so many a second after that, and the words for whoever wants more."""
+
+    burst: float
+    rate: float
+    words: str
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What one address may have; generous, for a whole school may share one."""
+
+    connections: int = 500
+    knocks: Limit = Limit(300, 20, "Too many connections from your address. Wait a moment.")
+    rooms: Limit = Limit(30, 0.5, "Too many new rooms from your address. Wait a moment.")
+    replays: Limit = Limit(60, 3, "Too many replays at once. Wait a moment.")
+
+
+class Doorman:
+    """Counts by address; whoever has been quiet is forgotten."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._inside: Counter[str] = Counter()
+        self._buckets: dict[tuple[str, str], Bucket] = {}
+
+    def ask(self, address: str, what: str) -> None:
+        """Raise TooMuch where one more is too much."""
+        limit: Limit = getattr(self._limits, what)
+        if len(self._buckets) >= REMEMBERED:
+            self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
+        bucket = self._buckets.setdefault((_home(address), what), Bucket(limit.burst, limit.rate))
+        if not bucket.take():
+            raise TooMuch(limit.words)
+
+    def enter(self, address: str) -> None:
+        """One more connection stays, until it leaves."""
+        self.ask(address, "knocks")
+        home = _home(address)
+        if self._inside[home] >= self._limits.connections:
+            raise TooMuch(self._limits.knocks.words)
+        self._inside[home] += 1
+
+    def leave(self, address: str) -> None:
+        home = _home(address)
+        self._inside[home] -= 1
+        if self._inside[home] <= 0:
+            del self._inside[home]
+
+
+def _home(address: str) -> str:
+    """Whose it is: one IPv4 address, or the network of an IPv6 address, of which everybody has many."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address
+    return str(int(ip) >> 64) if isinstance(ip, IPv6Address) and ip.ipv4_mapped is None else address

@@ -1,0 +1,141 @@
+"""What the host arranges before the deal, and what follows after the end."""
+
+from typing import Any
+
+from heistnight.bots import levels
+from heistnight.core.action import Seat
+from heistnight.core.options import Options
+from heistnight.core.problems import BadOption
+from heistnight.core.replay import AnyGame
+from heistnight.server import wire
+from heistnight.server.change import Change
+from heistnight.server.document import Chair, Document, Person, new_id, new_seed
+from heistnight.server.problems import No
+from heistnight.server.records import plain
+
+
+def new_document(game: AnyGame, wishes: dict[str, Any]) -> Document:
+    """An empty room for a game with these options; BadOption says what would do."""
+    options = game.options(**wishes)
+    return Document(
+        room=new_id(),
+        game=game.id,
+        rules=game.version,
+        wishes={**wishes, "players": options.players},
+        options=plain(options),
+        chairs=[Chair() for _ in range(options.players)],
+        seed=new_seed(),
+        stand_in="medium" if "medium" in levels(game.id) else levels(game.id)[-1],
+    )
+
+
+def configure(change: Change, ask: wire.Configure) -> None:
+    document = change.document
+    if ask.options is not None or ask.seed is not None:
+        change.in_lobby()
+    if ask.options is not None:
+        _set_options(change, ask.options)
+    if ask.seed is not None:
+        document.chosen_seed = ask.seed.strip()
+        document.seed = new_seed(document.chosen_seed)
+    if ask.stand_in is not None:
+        document.stand_in = check_level(document.game, ask.stand_in)
+    document.grace = document.grace if ask.grace is None else ask.grace
+    document.listed = document.listed if ask.listed is None else ask.listed
+
+
+def _set_options(change: Change, wanted: dict[str, Any]) -> None:
+    document = change.document
+    wishes = {name: wish for name, wish in {**document.wishes, **wanted}.items() if wish is not None}
+    other_seats = wishes.get("players") != document.wishes["players"]
+    document.wishes, options = _fitting(change.room.game, wishes) if other_seats else _exact(change.room.game, wishes)
+    document.options = plain(options)
+    for chair in document.chairs[options.players :]:
+        if chair.person is not None:
+            document.people[chair.person].seat = None
+            change.fresh.add(chair.person)
+    document.chairs = (document.chairs + [Chair() for _ in range(options.players)])[: options.players]
+
+
+def _exact(game: AnyGame, wishes: dict[str, Any]) -> tuple[dict[str, Any], Options]:
+    return wishes, game.options(**wishes)
+
+
+def _fitting(game: AnyGame, wishes: dict[str, Any]) -> tuple[dict[str, Any], Options]:
+    """Another number of seats: a wish that does not fit it goes back to its default."""
+    fitting = {"players": wishes.get("players")}
+    options: Options = game.options(**fitting)
+    for name in wishes:
+        try:
+            options = game.options(**{**fitting, name: wishes[name]})
+            fitting[name] = wishes[name]
+        except BadOption:
+            continue
+    return fitting, options
+
+
+def check_level(game: str, level: str) -> str:
+    if level not in levels(game):
+        raise No(f"There is no bot {level!r}; there are {', '.join(levels(game))}.")
+    return level
+
+
+def place_bot(change: Change, seat: Seat, level: str) -> None:
+    check_level(change.document.game, level)
+    chair = change.chair(seat)
+    if change.document.phase == "over":
+        raise No("This game is over.")
+    if change.alone:
+        raise No("This game is for one person alone.")
+    if chair.person is not None and chair.bot is None:
+        raise No(f"{change.document.people[chair.person].name} sits there.")
+    chair.bot = level
+
+
+def remove_bot(change: Change, seat: Seat) -> None:
+    change.in_lobby()
+    change.chair(seat).bot = None
+
+
+def start(change: Change, level: str = "") -> None:
+    """Deal. Free seats get bots, of a level or like those who stand in."""
+    change.in_lobby()
+    document = change.document
+    seated = [person for person in document.people.values() if person.seat is not None]
+    if change.alone and not seated:
+        raise No("This game is for one person: sit down first.")
+    if document.chosen_seed and len(seated) > 1:
+        raise No("A seed may be set only where no person plays against another.")
+    for chair in document.chairs:
+        if chair.person is None and chair.bot is None:
+            chair.bot = level or document.stand_in
+    for person in seated:
+        person.held = person.seat
+    document.phase = "playing"
+    options = change.room.game.options_type.of(document.options)
+    change.table = change.room.game.deal(options, bytes.fromhex(document.seed), logged=True)
+    change.fresh |= document.people.keys()
+
+
+def rematch(change: Change, person: Person) -> None:
+    """A new room for the same crew; it opens when this is written down."""
+    document = change.document
+    if document.phase != "over":
+        raise No("There is a game to finish first.")
+    if person.seat is None and person.id != document.host:
+        raise No("Only people at the table can do that.")
+    if not document.next_room:
+        change.follows = change.room.house.build(_again(change))
+        document.next_room = change.follows.document.room
+
+
+def _again(change: Change) -> Document:
+    """The same people, seats and options; everybody's key fits there too."""
+    before = change.document
+    again = new_document(change.room.game, before.wishes)
+    for chair, old in zip(again.chairs, before.chairs):
+        chair.person, chair.bot = old.person, None if old.person is not None else old.bot
+    again.people = {p.id: Person(p.id, p.name, list(p.keys), p.seat) for p in before.people.values()}
+    again.host, again.next_person, again.banned = before.host, before.next_person, list(before.banned)
+    again.grace, again.stand_in, again.listed = before.grace, before.stand_in, before.listed
+    return again

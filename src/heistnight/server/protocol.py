@@ -1,0 +1,341 @@
+"""The wire in words, for whoever writes a client: `python -m heistnight.server.protocol > docs/protocol.md`."""
+
+import inspect as python
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from heistnight.bots import levels
+from heistnight.core.action import Seat
+from heistnight.core.event import Event
+from heistnight.core.game import Game
+from heistnight.core.options import Choice
+from heistnight.core.rng import commitment
+from heistnight.core.table import Table
+from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Said, Slot, TalkRule
+from heistnight.core.view import Outcome, View
+from heistnight.games import games
+from heistnight.server import wire
+from heistnight.server.app import HELLO_SECONDS, POLL_SECONDS
+from heistnight.server.frames import Film, Frame
+from heistnight.server.streams import Stream
+from heistnight.server.typescript import SHARED, Scope, members, own
+from heistnight.server.wire import encode
+
+# Every door but the pages: method, path, what is sent, what comes back, and what for.
+HTTP: tuple[tuple[str, str, str, str, str], ...] = (
+    ("GET", "/healthz", "", '`{"status": "ready"}`', "The server is up."),
+    ("GET", "/api/games", "", "`GameInfo[]`", "Every game with its options, bot levels and phrases."),
+    ("GET", "/api/games/{game}/rules", "", "Markdown", "The numbered rules, to which refusals refer."),
+    ("GET", "/api/rooms", "", "`Lobby`", "The public lobby, where the server has one."),
+    ("POST", "/api/rooms", "`MakeRoom`", "201 `RoomMade`", "A new room; you are its host, on seat 0."),
+    ("GET", "/api/rooms/{room}/ws", "", "WebSocket", "The room. Text frames, one JSON message each."),
+    ("POST", "/api/rooms/{room}/poll", "", "201 `PollOpened`", "The room for those who can have no socket."),
+    ("GET", "/api/poll", "", "an array of messages", "What there is to hear; header `X-Session`."),
+    ("POST", "/api/poll", "one message", "202", "Say something; header `X-Session`."),
+    ("GET", "/api/replays/{replay}", "", "`Film`", "A finished game; `?eyes=open`, `watch` or a seat."),
+    ("GET", "/api/replays/{replay}/file", "", "JSON lines", "The same as a file that can be checked."),
+    ("POST", "/api/replays/{replay}/branch", "`Branch`", "201 `RoomMade`", "Play on from there with bots."),
+    ("POST", "/api/qr", "a JSON string", "`QrCode`", "A short text as a QR code."),
+)
+
+INTRODUCTION = f"""# The protocol
+
+Written by `python -m heistnight.server.protocol` from `wire.py` and the games; do not edit.
+
+Everything a browser does at a table goes over this protocol, so a program can do it too: sit down by a link and play.
+`examples/bot_client.py` is a whole client in under 100 lines. This is protocol {wire.PROTOCOL}.
+
+## In short
+
+1. A table's link is `http://HOST/t/ROOM`. Open a WebSocket at `ws://HOST/api/rooms/ROOM/ws`. Every message, both ways,
+   is one JSON object in one text frame, with its kind in `type`.
+2. Say `Hello` first. You hear `Welcome` (keep its `key`: it is your seat, and nobody can get it back for you),
+   `RoomState`, `Snapshot` and `Done`.
+3. `Sit` on a seat whose `person` is null. The host (`RoomState.host`) starts the game with `Start`.
+4. `Snapshot` and `Update` carry `options`: all your legal answers, now. Empty means that you are not asked. Send one
+   of them back, as it is, in `Move`, and wait for its `Done` before you answer again. You need to know no rules.
+5. Whatever you ask for is answered by `Done` or `Refused` with your `id`. `Done` means that it has happened and will
+   not be lost, whatever becomes of the server.
+
+Names of seats and people are numbers: seats from 0, clockwise; people as `RoomState.people` lists them. Times are
+milliseconds. Types below are written as in TypeScript; `?` marks what may be left out, with its default. `AnyAction`,
+`AnyEvent`, `AnyView` and `AnyOutcome` are the values of the game that is played, described with each game below. Ignore
+fields and messages you do not know.
+"""
+
+RULES = f"""## Rules of the road
+
+**Ids.** Every message you send has an `id` of your choice, 1 to 40 characters. Use each only once, and the same one
+when you send the same message again because you heard no answer: a `Move` or `Say` with an id that was heard is
+answered with `Done` and not done twice. For moves that holds for ever, for talk until the server restarts.
+
+**Reconnecting.** `Update` and `Spoken` carry a `version` that counts up by one within the `stream` that `Snapshot`
+named. Remember both. On a new connection say `Hello` with your `key`, that `stream` and `since` (the last version you
+have): you get exactly what you missed, or one `Snapshot` that replaces everything. `RoomState` always replaces the one
+before. A `Snapshot` can come at any time, for example when you change seats.
+
+**Clocks.** The server's clocks are the only ones. `Welcome` and `Pong` tell its time (`clock`); work out the difference
+to yours from those. `ClockState` says: at server time `at` the table's time was `table`; while `running`, table time
+goes on from there (`at` may lie ahead: somebody asked for more time). `view.question.closes` is the table time at which
+the open question closes, `limit` how much of the time before that a countdown should show. When it closes, the rules
+say what silence means. `RoomState.seats[n].stand_in_at` is the server time at which a bot steps in for somebody away.
+
+**Sizes and rates.** A message has at most {wire.LONGEST_MESSAGE} bytes, a name {wire.LONGEST_NAME} characters, a text
+{wire.LONGEST_TEXT}. A connection must say `Hello` within {HELLO_SECONDS} seconds, and may send 60 messages at once and
+20 a second after that; a person may say five things at once and one a second after that. What can not be read is
+answered by `Refused`. Who does not read what is sent, or floods, is cut off and may come back.
+
+**Talk.** `talk` tells which channels are open to you now, towards whom, and if not, why and by which rule. Reactions
+(`emote`) are {", ".join(EMOTES)}; phrases are those of the game. Nothing said moves the table.
+
+**Leaving.** `Gone` is the last message of a connection. With `final` true do not come back; else come back at once with
+your key. Close the socket when you like: your seat is kept. After the table's grace a bot plays for you, and gives the
+seat back when you return.
+
+**Secrets.** Messages hold what your seat may know and nothing else; what you saw nothing of sends no message. The
+`commitment` in `RoomState` is the SHA-256 of the seed from which every card is drawn (32 bytes, told in hex as `seed`
+when the game is over): anybody can check that nothing was changed on the way.
+
+**Without WebSockets.** `POST /api/rooms/ROOM/poll` gives a `session`. Send it as the header `X-Session` with
+`POST /api/poll` (one message as the body) and `GET /api/poll`, which waits up to {POLL_SECONDS} seconds and answers
+with an array of messages, perhaps empty; ask again at once. One GET at a time. If a GET fails or answers 404, open a
+new session and say `Hello` with `stream` and `since`, as after any lost connection.
+"""
+
+
+def protocol() -> str:
+    """The whole document."""
+    scope = Scope(SHARED)
+    parts = [INTRODUCTION, _transcript(), RULES]
+    parts += ["## What clients say", *_structs(scope, members(wire.AnyAsk), optional=True)]
+    parts += ["## What clients hear", *_structs(scope, members(wire.AnyTell))]
+    heard = (wire.SeatState, wire.PersonState, wire.ClockState, wire.Heard, TalkRule, Phrase)
+    parts += ["## What is in it", *_structs(scope, heard)]
+    parts += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch), optional=True)]
+    answers = (wire.RoomMade, wire.Lobby, wire.OpenRoom, wire.Trouble, wire.PollOpened, wire.QrCode, wire.GameInfo)
+    parts += _structs(scope, (*answers, Choice, PhraseForm, Slot, Film, Frame, Said))
+    for game in games():
+        parts += _game(game)
+    return "\n\n".join(part.strip() for part in parts) + "\n"
+
+
+# Messages -----------------------------------------------------------------------------------------------------------
+
+
+def _structs(scope: Scope, kinds: Iterable[type], optional: bool = False) -> Iterator[str]:
+    for kind in kinds:
+        yield f"### {kind.__name__}"
+        if doc := kind.__dict__.get("__doc__"):
+            yield python.cleandoc(doc)
+        if table := _fields(scope, kind, optional):
+            yield table
+
+
+def _fields(scope: Scope, kind: type, optional: bool) -> str:
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    rows = [_field(scope, field, optional) for field in info.fields if field.name != "id" or not optional]
+    if any(row[2] for row in rows):
+        return _table(("field", "type", "limits"), rows)
+    return _table(("field", "type"), [row[:2] for row in rows])
+
+
+def _field(scope: Scope, field: inspect.Field, optional: bool) -> tuple[str, str, str]:
+    mark = f"?` = `{_json(_default(field))}" if optional and not field.required else ""
+    kind = f"`{scope.type(field.type, optional)}`"
+    return f"`{field.encode_name}{mark}`", kind, ", ".join(_limits(field.type))
+
+
+def _default(field: inspect.Field) -> Any:
+    return field.default_factory() if callable(field.default_factory) else field.default
+
+
+def _limits(kind: inspect.Type) -> Iterator[str]:
+    match kind:
+        case inspect.Metadata():
+            yield from _limits(kind.type)
+        case inspect.UnionType():
+            for part in kind.types:
+                yield from _limits(part)
+        case inspect.StrType():
+            if kind.max_length:
+                yield f"{kind.min_length or 0} to {kind.max_length} characters"
+        case inspect.IntType():
+            if kind.ge is not None:
+                yield f"from {kind.ge}" + (f" to {kind.le}" if kind.le is not None else "")
+        case inspect.ListType():
+            if kind.max_length:
+                yield f"{kind.min_length or 0} to {kind.max_length} of them"
+
+
+def _http() -> str:
+    rows = [(f"`{method} {path}`", sent, answer, what) for method, path, sent, answer, what in HTTP]
+    table = _table(("request", "body", "answer", "what for"), rows)
+    return f"Bodies are JSON. Every answer from 400 on is a `Trouble`; 429 means: wait a little.\n\n{table}"
+
+
+# Games --------------------------------------------------------------------------------------------------------------
+
+
+def _game(game: Game[Any, Any]) -> Iterator[str]:
+    outcome, view = own(game, Outcome)[0], own(game, View)[0]
+    scope = Scope({Event: "Event", Outcome: outcome.__name__})
+    yield f"## {game.title} (`{game.id}`)"
+    yield f"{game.blurb} {game.seats[0]} to {game.seats[-1]} seats. Bots: {', '.join(levels(game.id))}."
+    yield f"The rules are at `/api/games/{game.id}/rules`."
+    yield "### Its options\n\n" + _options(game)
+    kinds = list(dict.fromkeys(type(action) for action in game.actions))
+    yield f"### Its actions\n\nWhat `options` offers and `Move` sends; {len(game.actions)} different ones in all."
+    yield _kinds(scope, kinds, [_count(game, kind) for kind in kinds])
+    yield "### Its events\n\nWhat `Update.events` and `Snapshot.log` hold, as your seat saw it."
+    events = own(game, Event)
+    yield _kinds(scope, events, ["" for _ in events])
+    yield from _structs(scope, [view, *_inside(view), outcome, *_inside(outcome)])
+    if game.phrases:
+        rows = [(f"`{form.key}`", form.says, ", ".join(_slot(slot) for slot in form.slots)) for form in game.phrases]
+        yield "### Its phrases\n\n" + _table(("key", "says", "slots, in this order"), rows)
+
+
+def _options(game: Game[Any, Any]) -> str:
+    low, high = game.seats[0], game.seats[-1]
+    rows = [("`players`", f"a whole number from {low} to {high}", _json(game.default_players), "seats")]
+    for choice in game.choices:
+        seats = "" if choice.players == (1, 99) else f" With {choice.players[0]} to {choice.players[1]} seats."
+        rows.append((f"`{choice.name}`", choice.expects, _json(choice.default), choice.help + seats))
+    return _table(("option", "may be", "default", "what for"), rows)
+
+
+def _kinds(scope: Scope, kinds: list[type], counts: list[str]) -> str:
+    rows = []
+    for kind, count in zip(kinds, counts):
+        info = inspect.type_info(kind)
+        assert isinstance(info, inspect.StructType)
+        fields = ", ".join(f"`{field.encode_name}: {scope.type(field.type)}`" for field in info.fields)
+        doc = python.cleandoc(kind.__dict__.get("__doc__") or "").replace("\n", " ")
+        rows.append((f"`{info.tag}`", fields, f"{doc} {count}".strip()))
+    return _table(("type", "fields", "what"), rows)
+
+
+def _count(game: Game[Any, Any], kind: type) -> str:
+    examples = [action for action in game.actions if type(action) is kind]
+    return f"For example `{encode(examples[0]).decode()}`."
+
+
+def _inside(struct: type) -> list[type]:
+    """The structs a struct is made of, each once, that belong to the same game."""
+    found: dict[type, None] = {}
+
+    def look(kind: Any) -> None:
+        for part in (*getattr(kind, "types", ()), *getattr(kind, "item_types", ())):
+            look(part)
+        for name in ("item_type", "value_type", "type"):
+            if isinstance(getattr(kind, name, None), inspect.Type):
+                look(getattr(kind, name))
+        if isinstance(kind, inspect.StructType) and kind.cls not in found and kind.cls is not Outcome:
+            found[kind.cls] = None
+            for field in kind.fields:
+                look(field.type)
+
+    look(inspect.type_info(struct))
+    return [kind for kind in found if kind is not struct]
+
+
+def _slot(slot: Slot) -> str:
+    if slot.kind == "word":
+        return f"{slot.name}: " + ", ".join(f"`{word}`" for word in slot.words)
+    return f"{slot.name}: a seat" if slot.kind == "seat" else f"{slot.name}: {slot.least} to {slot.most}"
+
+
+# A session ----------------------------------------------------------------------------------------------------------
+
+
+NOW = 1_700_000_000_000.0
+STANDING, RUNNING = wire.ClockState(0, NOW, False), wire.ClockState(0, NOW, True)
+
+
+def _transcript() -> str:
+    """The beginning of a game as a client hears it, from real messages."""
+    game, seed = games()[0], bytes(32)
+    table: Table = game.deal(game.options(players=2), seed, logged=True)
+    robo = max(seat for seat in range(2) if table.offered(seat))
+    answer: dict[str, Any] = msgspec.to_builtins(table.offered(robo)[0])
+    lines: list[tuple[str, str | msgspec.Struct]] = [
+        ("→", wire.Hello("1", name="Robo")),
+        ("←", wire.Welcome("ROOM", 2, "KEY", NOW)),
+        ("←", _example_room(game, seed, robo)),
+        ("←", _example_picture(None, None)),
+        ("←", wire.Done("1")),
+        ("→", wire.Sit("2", robo)),
+        ("←", "RoomState, Snapshot"),
+        ("←", wire.Done("2")),
+        (" ", "(Ada starts the game)"),
+        ("←", "RoomState"),
+        ("←", _example_picture(robo, table)),
+        ("→", wire.Move("3", [answer])),
+        ("←", "Update"),
+        ("←", wire.Done("3")),
+    ]
+    shown = "\n".join(f"{way} {line if isinstance(line, str) else _said(line)}" for way, line in lines)
+    story = "Ada has a table for two; a program comes in by her link, sits down and plays."
+    return f"## A session\n\n{story}\n\n```\n{shown}\n```"
+
+
+def _example_room(game: Game[Any, Any], seed: bytes, robo: Seat) -> wire.RoomState:
+    chairs = [wire.SeatState(1, "Ada", None, False), wire.SeatState(None, "", None, False)]
+    return wire.RoomState(
+        room="ROOM",
+        game=game.id,
+        phase="lobby",
+        options=msgspec.to_builtins(game.options(players=2)),
+        seats=tuple(chairs if robo == 1 else chairs[::-1]),
+        people=(wire.PersonState(1, "Ada", 1 - robo, True), wire.PersonState(2, "Robo", None, True)),
+        host=1,
+        grace=60,
+        stand_in="medium",
+        levels=tuple(levels(game.id)),
+        listed=False,
+        clock=STANDING,
+        commitment=commitment(seed),
+    )
+
+
+def _example_picture(seat: Seat | None, table: Table | None) -> wire.Snapshot:
+    stream = Stream(seat, table)
+    return wire.Snapshot(
+        stream=f"{'watch' if seat is None else seat}.EXAMPLE",
+        version=0,
+        seat=seat,
+        log=stream.log((table.log or ()) if table else ()),
+        view=stream.view,
+        options=stream.options,
+        talk=table.talk(seat) if table else TalkRule(),
+        heard=(),
+        clock=RUNNING if table else STANDING,
+    )
+
+
+def _said(message: msgspec.Struct) -> str:
+    """A message as sent, without what is left at its default by whoever speaks."""
+    if not isinstance(message, wire.Ask):
+        return encode(message).decode()
+    values = {field.name: getattr(message, field.name) for field in msgspec.structs.fields(message)}
+    defaults = {field.name: field.default for field in msgspec.structs.fields(message)}
+    short = {name: value for name, value in values.items() if value != defaults[name]}
+    return encode({"type": type(message).__name__, **short}).decode()
+
+
+def _table(heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    lines = [heads, tuple("---" for _ in heads), *rows]
+    shown = ["| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines]
+    return "\n".join(shown) if len(lines) > 2 else ""
+
+
+def _json(value: Any) -> str:
+    return encode(value).decode()
+
+
+if __name__ == "__main__":
+    print(protocol(), end="")

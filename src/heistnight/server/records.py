@@ -1,0 +1,72 @@
+"""Games as rows of the store, and rows as games."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from heistnight.core.action import Action, Handed, Input
+from heistnight.core.options import Options
+from heistnight.core.problems import Unknown
+from heistnight.core.replay import AnyGame, Record
+from heistnight.games import game as find_game
+from heistnight.server.document import Document
+from heistnight.server.talk import as_said
+from heistnight.server.wire import Heard, encode
+from heistnight.store.store import InputRow, RoomRow, SaidRow
+
+
+def plain(options: Options) -> dict[str, Any]:
+    """Options as a document keeps them."""
+    values: dict[str, Any] = msgspec.to_builtins(options)
+    return values
+
+
+def room_row(document: Document, kept: bytes) -> RoomRow:
+    return RoomRow(document.room, document.replay or None, kept)
+
+
+def input_row(room: str, number: int, move: Input, ask: str = "") -> InputRow:
+    action = b"" if move.action is None else encode(move.action)
+    return InputRow(room, number, move.at, move.seat, action, ask if move.seat is not None else "")
+
+
+def said_row(room: str, number: int, heard: Heard) -> SaidRow:
+    return SaidRow(room, number, encode(heard))
+
+
+def read_document(row: RoomRow) -> Document:
+    """The document of a room whose game can still be played, or Unknown."""
+    document = msgspec.json.decode(row.document, type=Document)
+    game = find_game(document.game)
+    if document.rules != game.version:
+        raise Unknown(f"It was played by rules version {document.rules} of {game.title}; these are {game.version}.")
+    return document
+
+
+def read_input(game: AnyGame, row: InputRow) -> Input:
+    return Input(row.at, row.seat, _action(game, row))
+
+
+def read_heard(row: SaidRow) -> Heard:
+    return msgspec.json.decode(row.said, type=Heard)
+
+
+def read_record(document: Document, inputs: Sequence[InputRow], said: Sequence[SaidRow]) -> Record:
+    """A whole game."""
+    game = find_game(document.game)
+    return Record(
+        game=game,
+        options=game.options_type.of(document.options),
+        seed=bytes.fromhex(document.seed),
+        inputs=[read_input(game, row) for row in inputs],
+        said=[as_said(read_heard(row)) for row in said],
+        names=document.names,
+    )
+
+
+def _action(game: AnyGame, row: InputRow) -> Action | None:
+    if not row.action:
+        return None
+    kind: Any = Handed if row.seat is None else game.action_type
+    return msgspec.json.decode(row.action, type=kind)  # type: ignore[no-any-return]

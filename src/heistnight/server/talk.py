@@ -1,0 +1,42 @@
+"""What is said in a room, by the law of its table."""
+
+from heistnight.core.action import Seat
+from heistnight.core.table import Table
+from heistnight.core.talk import Phrase, Said, TalkRule
+from heistnight.server import wire
+from heistnight.server.change import Change
+from heistnight.server.document import Person
+from heistnight.server.problems import No
+from heistnight.server.wire import Heard
+
+LOBBY = TalkRule()
+
+
+def law(table: Table | None, seat: Seat | None, said: list[Said]) -> TalkRule:
+    return LOBBY if table is None else table.talk(seat, said)
+
+
+def hears(table: Table | None, seat: Seat | None, said: Said) -> bool:
+    return table is None or table.hears(seat, said)
+
+
+def as_said(heard: Heard) -> Said:
+    return Said(heard.at, heard.seat, heard.to, heard.text, heard.phrase, heard.emote, heard.name)
+
+
+def say(change: Change, person: Person, ask: wire.Say) -> None:
+    text = "".join(c for c in ask.text if c.isprintable()).strip()
+    if sum((bool(text), ask.phrase is not None, bool(ask.emote))) != 1:
+        raise No("Say one thing: a text, a phrase or a reaction.")
+    at = change.now() if change.table else 0
+    _utter(change, Heard(at, person.seat, person.name, ask.to, text, ask.phrase, ask.emote, person.id))
+
+
+def bot_says(change: Change, seat: Seat, phrase: Phrase) -> None:
+    _utter(change, Heard(change.now(), seat, change.seat_name(seat), "all", phrase=phrase))
+
+
+def _utter(change: Change, heard: Heard) -> None:
+    rule = law(change.table, heard.seat, change.room.said)
+    rule.check(as_said(heard), change.room.game.phrases, len(change.document.chairs))
+    change.heard.append(heard)

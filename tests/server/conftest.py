@@ -1,0 +1,301 @@
+"""A real server on a real port with a real file, and clients that speak to it as any stranger would."""
+
+import contextlib
+import json
+import socket
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from heistnight.server import clock
+from heistnight.server.app import make_app
+from heistnight.server.house import House
+from heistnight.server.limits import Limit, Limits
+from heistnight.server.serve import Server
+from heistnight.store.sqlite import SqliteStore
+
+PATIENCE = 20
+ROOMY = Limits(
+    connections=5000,
+    knocks=Limit(10_000, 1000, "too many"),
+    rooms=Limit(10_000, 1000, "too many"),
+    replays=Limit(10_000, 1000, "too many"),
+)
+Json = dict[str, Any]
+
+
+class Served:
+    """A house that is open, in a thread of this process."""
+
+    def __init__(self, db: Path, limits: Limits = ROOMY, **settings: Any) -> None:
+        self.db = db
+        self.house = House(SqliteStore(db), **{"bot_pause": 0.0, **settings})
+        listener = socket.create_server(("127.0.0.1", 0))
+        self.port = listener.getsockname()[1]
+        self.host = f"127.0.0.1:{self.port}"
+        self._server = Server(make_app(self.house, db.parent, limits), self.house)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]}, daemon=True)
+        self._thread.start()
+        wait_for(lambda: self._server.started)
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+
+    def call(self, path: str, body: Any = None, method: str = "", **headers: str) -> tuple[int, Any]:
+        """One HTTP request: the status, and the JSON of the answer (or its text)."""
+        status, _, text = self.request(path, body, method, **headers)
+        try:
+            return status, json.loads(text)
+        except ValueError:
+            return status, text.decode()
+
+    def request(self, path: str, body: Any = None, method: str = "", **headers: str) -> tuple[int, Any, bytes]:
+        data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
+        names = {name.replace("_", "-"): value for name, value in headers.items()}
+        request = urllib.request.Request(
+            f"http://{self.host}{path}", data, names, method=method or ("GET" if data is None else "POST")
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE + 10) as answer:
+                return answer.status, answer.headers, answer.read()
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code, error.headers, error.read()
+
+    def make_room(self, *, bots: str = "", name: str = "Ada", **options: Any) -> Json:
+        status, made = self.call("/api/rooms", {"game": "the-plan", "name": name, "options": options, "bots": bots})
+        assert status == 201, made
+        return made  # type: ignore[no-any-return]
+
+    def host_room(self, **wish: Any) -> "Client":
+        """A new room, and its host in it."""
+        made = self.make_room(**wish)
+        return Client(self, made["room"], made["key"])
+
+    def poke(self) -> None:
+        """Let every room look at its clock."""
+        for room in list(self.house.rooms.values()):
+            self.loop.call_soon_threadsafe(room.inbox.put_nowait, None)
+
+    @property
+    def loop(self) -> Any:
+        assert self.house._heart is not None
+        return self.house._heart.get_loop()
+
+
+class Client:
+    """One connection. It folds what it hears into the picture a player has; `raw` keeps every byte."""
+
+    def __init__(self, served: Any, room: str, key: str = "", *, name: str = "", hello: bool = True, **more: Any):
+        self.served = served
+        self.id = 0
+        self.raw: list[str] = []
+        self.told: list[Json] = []
+        self.key, self.person = key, 0
+        self.stream, self.version, self.seat = "", 0, None
+        self.state: Json = {}
+        self.view: Any = None
+        self.options: list[Json] = []
+        self.talk: Json = {}
+        self.heard: list[Json] = []
+        self.events: list[Json] = []
+        self.gone: Json | None = None
+        self._replies: dict[str, Json] = {}
+        self.room = room
+        self._stack = contextlib.ExitStack()
+        address = f"ws://{served.host}/api/rooms/{room}/ws"
+        self.socket = self._stack.enter_context(connect(address, max_size=None, max_queue=None, compression=None))
+        if hello:
+            reply = self.ask("Hello", key=key, name=name, **more)
+            assert reply["type"] == "Done" or self.gone, reply
+
+    # Speaking
+
+    def send(self, kind: str, **fields: Any) -> str:
+        self.id += 1
+        message = {"type": kind, "id": f"{id(self)}-{self.id}", **fields}
+        self.socket.send(json.dumps(message))
+        return str(message["id"])
+
+    def ask(self, kind: str, **fields: Any) -> Json:
+        """Say something, and read on until the answer to it."""
+        return self.reply(self.send(kind, **fields))
+
+    def do(self, kind: str, **fields: Any) -> None:
+        """Ask for something that must be granted."""
+        reply = self.ask(kind, **fields)
+        assert reply["type"] == "Done", reply
+
+    def refused(self, kind: str, **fields: Any) -> str:
+        """Ask for something that must be refused: the words."""
+        reply = self.ask(kind, **fields)
+        assert reply["type"] == "Refused", reply
+        return str(reply["text"])
+
+    def reply(self, id: str) -> Json:
+        self.until(lambda: id in self._replies or self.gone is not None)
+        return self._replies.pop(id, None) or self.gone or {}
+
+    def move(self, action: Json | None = None, **fields: Any) -> Json:
+        return self.ask("Move", actions=[action or self.options[0]], **fields)
+
+    # Hearing
+
+    def read(self, timeout: float = PATIENCE) -> Json:
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: Json = json.loads(text)
+        self.told.append(message)
+        self._fold(message)
+        return message
+
+    def _fold(self, message: Json) -> None:
+        match message["type"]:
+            case "Welcome":
+                self.key, self.person = message["key"], message["person"]
+            case "RoomState":
+                self.state = message
+            case "Snapshot":
+                self.stream, self.version, self.seat = message["stream"], message["version"], message["seat"]
+                self.view, self.options, self.talk = message["view"], message["options"], message["talk"]
+                self.heard, self.events = list(message["heard"]), list(message["log"])
+            case "Update":
+                assert message["version"] == self.version + 1
+                self.version = message["version"]
+                self.view, self.options, self.talk = message["view"], message["options"], message["talk"]
+                self.events += message["events"]
+            case "Spoken":
+                assert message["version"] == self.version + 1
+                self.version = message["version"]
+                self.heard.append(message["said"])
+            case "Gone":
+                self.gone = message
+            case "Done" | "Refused" | "Pong" | "Moved" as kind:
+                if kind != "Moved":
+                    self._replies[message["id"]] = message
+
+    def until(self, true: Callable[[], Any], timeout: float = PATIENCE) -> Any:
+        """Read on until something is true."""
+        end = time.monotonic() + timeout
+        while not true():
+            self.read(max(0.01, end - time.monotonic()))
+        return true()
+
+    def hear(self, kind: str, timeout: float = PATIENCE) -> Json:
+        """Read on to the next message of a kind."""
+        while (message := self.read(timeout))["type"] != kind:
+            pass
+        return message
+
+    def drain(self, seconds: float = 0.3) -> list[Json]:
+        """All that comes within a while."""
+        start, end = len(self.told), time.monotonic() + seconds
+        with contextlib.suppress(TimeoutError, ConnectionClosed):
+            while time.monotonic() < end:
+                self.read(max(0.01, end - time.monotonic()))
+        return self.told[start:]
+
+    def ended(self) -> Json:
+        """Read to the end of the connection: why it ended."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                self.read()
+        assert self.gone is not None
+        return self.gone
+
+    # Comfort
+
+    def again(self, **more: Any) -> "Client":
+        """The same person on a new connection."""
+        return Client(self.served, self.room, self.key, **more)
+
+    def close(self) -> None:
+        self._stack.close()
+
+    def drop(self) -> None:
+        """Vanish without a word."""
+        self.socket.socket.shutdown(socket.SHUT_RDWR)
+        self.close()
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+def wait_for(true: Callable[[], Any], seconds: float = PATIENCE) -> Any:
+    end = time.monotonic() + seconds
+    while not (value := true()):
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.01)
+    return value
+
+
+def play_on(*clients: Client, turns: int | None = None) -> None:
+    """Every client answers with its first option, until the game is over (or so many turns have begun)."""
+    while not all(client.state.get("phase") == "over" for client in clients):
+        if turns is not None and clients[0].view["turn"] > turns:
+            return
+        for client in clients:
+            if client.options and client.state["phase"] == "playing":
+                client.move()
+            else:
+                client.drain(0.01)
+
+
+class Time:
+    """The server's clock, which a test can push forward."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+        self.real = clock.wall
+        self.served: list[Served] = []
+
+    def wall(self) -> float:
+        return self.real() + self.ahead
+
+    def skip(self, seconds: float) -> None:
+        self.ahead += 1000 * seconds
+        for served in self.served:
+            served.poke()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One house for all tests that leave it as they found it."""
+    served = Served(tmp_path_factory.mktemp("house") / "house.sqlite3", public_lobby=True)
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def open_house(tmp_path: Path) -> Iterator[Callable[..., Served]]:
+    """Houses of a test's own; the same file unless it names another."""
+    open_ones: list[Served] = []
+
+    def open_one(name: str = "house.sqlite3", **settings: Any) -> Served:
+        open_ones.append(Served(tmp_path / name, **settings))
+        return open_ones[-1]
+
+    yield open_one
+    for served in open_ones:
+        served.stop()
+
+
+@pytest.fixture
+def time_machine(monkeypatch: pytest.MonkeyPatch) -> Time:
+    machine = Time()
+    monkeypatch.setattr(clock, "wall", machine.wall)
+    return machine

@@ -1,0 +1,134 @@
+"""Plain HTTP: pages, headers, sizes and limits by address."""
+
+import http.client
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from heistnight.server.limits import Limit, Limits
+from tests.server.conftest import Client, Served
+
+
+def test_the_server_says_when_it_is_ready(server: Served) -> None:
+    """/healthz answers 200."""
+    assert server.call("/healthz") == (200, {"status": "ready"})
+
+
+def test_every_answer_carries_strict_headers(server: Served) -> None:
+    """Pages, data and refusals alike; no inline script, no framing, no referrer."""
+    for path in ("/", "/healthz", "/api/games", "/api/nothing", "/t/room"):
+        _, headers, _ = server.request(path)
+        assert "script-src 'self'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+
+
+def test_games_and_rules_are_told(server: Served) -> None:
+    """The lobby needs to know no game."""
+    _, told = server.call("/api/games")
+    plan = next(game for game in told if game["id"] == "the-plan")
+    assert plan["seats"] == [1, 6]
+    assert {choice["name"] for choice in plan["options"]} >= {"bribes", "clock"}
+    assert plan["phrases"][0]["key"] == "claim_kind"
+    assert server.call("/api/games/the-plan/rules")[1].startswith("# The Plan")
+    assert server.call("/api/games/chess/rules")[0] == 404
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {},
+        [],
+        {"game": "chess"},
+        {"game": "the-plan", "options": {"players": 99}},
+        {"game": "the-plan", "options": {"self": 1}},
+        {"game": "the-plan", "options": {"players": "4"}},
+        {"game": "the-plan", "options": []},
+        {"game": "the-plan", "bots": "genius"},
+        {"game": "the-plan", "name": 25 * "x"},
+        {"game": "the-plan", "host": True},
+    ],
+)
+def test_a_room_that_can_not_be_made_is_refused_with_words(server: Served, wish: object) -> None:
+    """Every refusal is a 4xx with a text."""
+    status, told = server.call("/api/rooms", wish)
+    assert status in (400, 404)
+    assert told["text"]
+
+
+def test_bodies_have_a_size(server: Served) -> None:
+    """64 kB, announced or in pieces."""
+    assert server.request("/api/rooms", b"x" * 70_000)[0] == 413
+    connection = http.client.HTTPConnection(server.host, timeout=10)
+    pieces = {"Transfer-Encoding": "chunked"}
+    connection.request("POST", "/api/rooms", iter([b"x" * 30_000] * 4), pieces, encode_chunked=True)
+    with connection.getresponse() as answer:
+        assert answer.status == 413
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    "path", ["/%00", "/..%2f..%2fetc/passwd", "//etc/passwd", "/" + 300 * "x", "/assets/../../x", "/%ff", "/assets/%00"]
+)
+def test_no_path_leads_out_of_the_house(server: Served, path: str) -> None:
+    """Strange paths get a page of the client or nothing, never a file or an error."""
+    status, _, text = server.request(path)
+    assert status in (200, 404)
+    assert b"root:" not in text
+
+
+def test_the_client_is_served_from_the_folder_it_was_built_into(
+    open_house: Callable[..., Served], tmp_path: Path
+) -> None:
+    """Built files keep for ever, pages never; any path of the client's is its page."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "assets" / "app-1.js").write_text("//")
+    served = open_house()
+    for path in ("/", "/t/room", "/replay/x"):
+        status, headers, text = served.request(path)
+        assert (status, headers["cache-control"], text) == (200, "no-cache", b"<!doctype html>")
+    _, headers, _ = served.request("/assets/app-1.js")
+    assert "immutable" in headers["cache-control"]
+    assert "javascript" in headers["content-type"]
+    assert served.request("/assets/app-2.js")[0] == 404
+
+
+def test_any_short_text_can_be_a_qr_code(server: Served) -> None:
+    """Longer ones are refused."""
+    _, code = server.call("/api/qr", "http://localhost/t/room")
+    assert code["size"] >= 21
+    assert code["path"].startswith("M0 0h1")
+    for text in ("", 301 * "x", 5, None):
+        assert server.call("/api/qr", json.dumps(text).encode())[0] == 400
+
+
+def test_one_address_can_not_make_rooms_without_end(open_house: Callable[..., Served]) -> None:
+    """After a burst the door asks to wait; who sits plays on."""
+    served = open_house(limits=Limits(rooms=Limit(3, 0.001, "Too many new rooms.")))
+    with served.host_room() as ada:
+        answers = [served.call("/api/rooms", {"game": "the-plan"}) for _ in range(4)]
+        assert [status for status, _ in answers] == [201, 201, 429, 429]
+        assert answers[-1][1]["text"] == "Too many new rooms."
+        ada.do("Rename", name="Undisturbed")
+
+
+def test_one_address_can_not_hold_connections_without_end(open_house: Callable[..., Served]) -> None:
+    """Sockets and polls count together; whoever leaves makes room."""
+    served = open_house(limits=Limits(connections=3))
+    ada = served.host_room()
+    bob = Client(served, ada.room)
+    assert served.call(f"/api/rooms/{ada.room}/poll", b"")[0] == 201
+    with Client(served, ada.room, hello=False) as fourth:
+        assert "Too many connections" in fourth.ended()["text"]
+    assert served.call(f"/api/rooms/{ada.room}/poll", b"")[0] == 429
+    bob.close()
+    assert served.call("/api/rooms/unknown/poll", b"")[0] == 404
+    with Client(served, ada.room) as again:
+        assert again.person
+    ada.close()

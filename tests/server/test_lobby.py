@@ -1,0 +1,97 @@
+"""What the host arranges before the deal."""
+
+import hashlib
+
+from tests.server.conftest import Client, Served, play_on
+from tests.server.test_play import two_at_a_table
+
+
+def test_options_are_checked_and_told(server: Served) -> None:
+    """A wrong option changes nothing, not even the others in the same message."""
+    with server.host_room(players=4) as ada:
+        ada.do("Configure", options={"bribes": True}, grace=15, stand_in="easy")
+        assert ada.state["options"]["bribes"] is True
+        assert (ada.state["grace"], ada.state["stand_in"]) == (15, "easy")
+        for options in ({"players": 9}, {"bribe": True}, {"ghosts": 2}, {"self": 1}, {"clock": "slow"}):
+            ada.refused("Configure", options=options, grace=120)
+        ada.refused("Configure", options={"clock": "blitz"}, stand_in="genius")
+        assert ada.state["options"]["clock"] == "normal"
+        assert ada.state["grace"] == 15
+
+
+def test_another_number_of_seats_puts_back_what_does_not_fit(server: Served) -> None:
+    """When a change of seats takes an option out of its range, it goes back to its default (section 10)."""
+    with server.host_room(players=4, bribes=True, clock="blitz") as ada:
+        ada.do("Configure", options={"players": 1})
+        assert ada.state["options"]["mode"] == "solitaire"
+        assert ada.state["options"]["bribes"] is False
+        assert ada.state["options"]["clock"] == "blitz"
+        ada.do("Configure", options={"ghosts": 3})
+        ada.do("Configure", options={**ada.state["options"], "players": 2})
+        assert ada.state["options"]["mode"] == "head_to_head"
+        assert ada.state["options"]["ghosts"] is None
+
+
+def test_bots_are_placed_and_removed_by_the_host(server: Served) -> None:
+    """Everybody sees which bot of which level sits where."""
+    with server.host_room(players=3) as ada, Client(server, ada.room, name="Bob") as bob:
+        ada.do("PlaceBot", seat=1, level="easy")
+        bob.until(lambda: bob.state["seats"][1]["bot"] == "easy")
+        assert bob.state["seats"][1]["name"]
+        ada.do("RemoveBot", seat=1)
+        bob.until(lambda: bob.state["seats"][1]["bot"] is None)
+        assert "genius" in ada.refused("PlaceBot", seat=1, level="genius")
+        ada.refused("PlaceBot", seat=7, level="easy")
+        ada.do("Start")
+        assert [seat["bot"] for seat in ada.state["seats"]] == [None, "medium", "medium"]
+        ada.do("PlaceBot", seat=1, level="easy")
+        assert ada.state["seats"][1]["bot"] == "easy"
+        for kind, fields in (("Start", {}), ("RemoveBot", {"seat": 1}), ("Configure", {"options": {"players": 2}})):
+            assert ada.refused(kind, **fields) == "The game has begun."
+
+
+def test_solitaire_is_for_a_person(server: Served) -> None:
+    """No bot takes the seat, before or after the deal (TP-16.7)."""
+    with server.host_room(players=1) as ada:
+        assert "alone" in ada.refused("PlaceBot", seat=0, level="easy")
+        ada.do("Stand")
+        assert "sit down first" in ada.refused("Start")
+        ada.do("Sit", seat=0)
+        ada.do("Start")
+        assert ada.options
+
+
+def test_leaving_solitaire_for_good_closes_it(server: Served) -> None:
+    """Nobody else is waiting (TP-16.7)."""
+    with server.host_room(players=1) as ada:
+        ada.do("Start")
+        ada.do("Stand")
+        assert ada.state["phase"] == "over"
+        assert ada.state["replay"] == ""
+
+
+def test_the_seed_is_promised_before_the_deal_and_opened_after_the_end(server: Served) -> None:
+    """Anybody can check that the cards were fixed before anybody sat down."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        promises = {told["commitment"] for told in ada.told + bob.told if told["type"] == "RoomState"}
+        assert {told["phase"] for told in ada.told if told["type"] == "RoomState"} >= {"lobby", "playing"}
+        play_on(ada, bob)
+        seeds = {told["seed"] for told in ada.told + bob.told if told["type"] == "RoomState"}
+        seed = ada.state["seed"]
+        assert seeds == {"", seed}
+        assert promises == {hashlib.sha256(bytes.fromhex(seed)).hexdigest()}
+        _, film = server.call(f"/api/replays/{ada.state['replay']}?eyes=watch")
+        assert (film["seed"], film["commitment"]) == (seed, ada.state["commitment"])
+
+
+def test_the_public_lobby_lists_only_who_wants_to_be_found(server: Served) -> None:
+    """A room is private until its host says otherwise."""
+    with server.host_room(name="Finder") as ada:
+        assert ada.room not in str(server.call("/api/rooms"))
+        ada.do("Configure", listed=True)
+        listed = server.call("/api/rooms")[1]
+        assert listed["public"]
+        (found,) = (room for room in listed["rooms"] if room["room"] == ada.room)
+        del found["room"]
+        assert found == {"game": "the-plan", "host": "Finder", "seats": 4, "taken": 1, "phase": "lobby"}

@@ -1,0 +1,271 @@
+"""Playing a game over the wire."""
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from tests.server.conftest import Client, Json, Served, play_on, wait_for
+
+
+def two_at_a_table(server: Served, **options: Any) -> tuple[Client, Client]:
+    ada = server.host_room(players=2, **{"clock": "none", **options})
+    bob = Client(server, ada.room, name="Bob")
+    bob.do("Sit", seat=1)
+    ada.do("Start")
+    bob.until(lambda: bob.options)
+    return ada, bob
+
+
+def test_two_people_play_a_whole_game(server: Served) -> None:
+    """Both see the same end, told by the same rules."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        play_on(ada, bob)
+        assert ada.view["outcome"] == bob.view["outcome"]
+        assert ada.view["outcome"]["story"] is not None
+        assert ada.events[-1]["type"] == "GameOver"
+
+
+def test_a_game_with_bots_begins_at_once_and_ends(server: Served) -> None:
+    """One request makes a table at which the bots already sit."""
+    with server.host_room(players=4, bots="easy") as ada:
+        assert [seat["bot"] for seat in ada.state["seats"]] == [None, "easy", "easy", "easy"]
+        play_on(ada)
+        assert len(ada.view["outcome"]["scores"]) == 4
+
+
+def test_two_clients_act_at_once(server: Served) -> None:
+    """Neither answer is lost or refused because the other came first."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        for _ in range(4):
+            with ThreadPoolExecutor() as pool:
+                replies: list[Json] = list(pool.map(Client.move, (ada, bob)))
+            assert [reply["type"] for reply in replies] == ["Done", "Done"]
+            while not (ada.options and bob.options):
+                for client in (ada, bob):
+                    client.drain(0.05)
+                    if client.options and client.view["question"]["waiting"] == [client.seat]:
+                        client.move()
+
+
+def test_a_move_sent_twice_is_played_once(server: Served) -> None:
+    """The second copy is acknowledged like the first, and changes nothing."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        action = ada.options[0]
+        assert ada.move(action, id="m1")["type"] == "Done"
+        before = server.house.rooms[ada.room].count
+        assert ada.ask("Move", actions=[action], id="m1")["type"] == "Done"
+        with ada.again() as elsewhere:
+            assert elsewhere.ask("Move", actions=[action], id="m1")["type"] == "Done"
+        assert server.house.rooms[ada.room].count == before
+
+
+def test_the_same_id_from_another_person_is_another_move(server: Served) -> None:
+    """Ids belong to whoever chose them."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        assert ada.ask("Move", actions=[ada.options[0]], id="1")["type"] == "Done"
+        assert bob.ask("Move", actions=[bob.options[0]], id="1")["type"] == "Done"
+        ada.until(lambda: ada.view["question"]["name"] != "ChoosePlan")
+
+
+def test_a_stale_move_is_refused_and_changes_nothing(server: Served) -> None:
+    """An answer to a question that is past gets a reason and a rule (TP-13.1)."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        first = ada.options[0]
+        ada.move(first)
+        reply = ada.move(first)
+        assert reply["type"] == "Refused"
+        assert reply["rule"] == "TP-3.4"
+        assert server.house.rooms[ada.room].count == 1
+
+
+def test_several_actions_are_played_all_or_not_at_all(server: Served) -> None:
+    """A second action that is refused takes the first one back."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        action = ada.options[0]
+        assert ada.ask("Move", actions=[action, action])["type"] == "Refused"
+        assert server.house.rooms[ada.room].count == 0
+        assert ada.move(action)["type"] == "Done"
+
+
+def test_what_is_no_move_of_the_game_is_refused_with_words(server: Served) -> None:
+    """Neither a foreign card nor a foreign shape reaches the table."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        for action in ({"type": "Shoot"}, {"type": "Choose"}, {"type": "Choose", "face": 7}, {}):
+            assert "no move of The Plan" in ada.refused("Move", actions=[action])
+        assert ada.refused("Move", actions=[{"type": "Choose", "face": "P9-XX"}]) == "That Plan is not in your hand."
+        assert ada.refused("Move", actions=[{"type": "Handed", "seat": 1, "to": "bot"}])
+
+
+def test_who_watches_can_not_play(server: Served) -> None:
+    """A spectator has no options, and what it tries is refused."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob, Client(server, ada.room, name="Eve") as eve:
+        assert eve.options == []
+        assert "watching" in eve.refused("Move", actions=[ada.options[0]])
+        for kind, fields in (("Pause", {}), ("MoreTime", {}), ("HandSeat", {"seat": 0}), ("Sit", {"seat": 0})):
+            eve.refused(kind, **fields)
+        for kind, fields in (("Start", {}), ("Kick", {"person": 1}), ("Configure", {"grace": 15})):
+            assert eve.refused(kind, **fields) == "Only the host can do that."
+
+
+def test_the_plain_http_fallback_plays_a_whole_game(server: Served) -> None:
+    """Where sockets are blocked, messages go by POST and come by long poll."""
+    made = server.make_room(players=3, bots="chance")
+    _, opened = server.call(f"/api/rooms/{made['room']}/poll", b"")
+    session = opened["session"]
+
+    def say(kind: str, **fields: Any) -> None:
+        status, _ = server.call("/api/poll", {"type": kind, "id": f"{kind}1", **fields}, x_session=session)
+        assert status == 202
+
+    say("Hello", key=made["key"])
+    options: list[Json] = []
+    seen: list[str] = []
+    moves = 0
+    over = False
+    while not over:
+        status, messages = server.call("/api/poll", x_session=session)
+        assert status == 200
+        for message in messages:
+            seen.append(message["type"])
+            options = message.get("options", options) if message["type"] in ("Snapshot", "Update") else options
+            over = over or message.get("phase") == "over"
+        if options and not over:
+            moves += 1
+            say("Move", actions=[options[0]], id=f"m{moves}")
+            options = []
+    assert seen[:4] == ["Welcome", "RoomState", "Snapshot", "Done"]
+    assert moves >= 19
+
+
+def test_an_unknown_poll_session_is_refused(server: Served) -> None:
+    """A made-up token hears and says nothing."""
+    assert server.call("/api/poll", x_session="made-up")[0] == 404
+    assert server.call("/api/poll", {"type": "Ping", "id": "1"}, x_session="made-up")[0] == 404
+
+
+def test_a_finished_game_has_a_replay_from_every_pair_of_eyes(server: Served) -> None:
+    """Open it shows every hand; from a seat it shows what that seat saw; the file can be checked."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        play_on(ada, bob)
+        name = ada.state["replay"]
+    _, film = server.call(f"/api/replays/{name}?eyes=open")
+    assert len(film["frames"]) == server.house.rooms[ada.room].count + 1
+    assert film["frames"][0]["hands"][1]["own"]["hand"]
+    assert film["names"] == ["Ada", "Bob"]
+    _, own = server.call(f"/api/replays/{name}?eyes=1")
+    assert {frame["view"]["seat"] for frame in own["frames"]} == {1}
+    assert server.call(f"/api/replays/{name}?eyes=9")[0] == 404
+    _, lines = server.call(f"/api/replays/{name}/file")
+    assert json.loads(lines.splitlines()[-1])["end"]["scores"] == film["outcome"]["scores"]
+
+
+def test_a_running_game_has_no_replay(server: Served) -> None:
+    """Neither its room's name nor anything else finds one."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        assert ada.state["replay"] == ""
+        assert server.call(f"/api/replays/{ada.room}")[0] == 404
+
+
+def test_names_in_a_replay_stay_when_people_leave(server: Served) -> None:
+    """Who sat where is kept at the end of the game."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        play_on(ada, bob)
+        bob.send("Leave")
+        assert bob.ended()["final"]
+        ada.until(lambda: len(ada.state["people"]) == 1)
+        assert server.call(f"/api/replays/{ada.state['replay']}?eyes=watch")[1]["names"] == ["Ada", "Bob"]
+
+
+def test_play_on_from_a_moment_of_a_replay(server: Served) -> None:
+    """A branch goes on with bots from exactly there, as practice."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        play_on(ada, bob)
+        name, moves = ada.state["replay"], server.house.rooms[ada.room].count
+    status, made = server.call(f"/api/replays/{name}/branch", {"move": 6, "seat": 1, "level": "chance", "name": "Cy"})
+    assert status == 201
+    with Client(server, made["room"], made["key"]) as cy:
+        assert cy.seat == 1
+        assert cy.state["practice"]
+        assert cy.state["seats"][0]["bot"] == "chance"
+        play_on(cy)
+        assert cy.view["outcome"]
+    for wish in ({"move": moves}, {"move": 3, "seat": 5}, {"move": 3, "level": "genius"}, {"move": -1}):
+        assert server.call(f"/api/replays/{name}/branch", wish)[0] in (400, 404)
+
+
+def test_a_rematch_takes_everybody_along(server: Served) -> None:
+    """The same keys open the new room, on the same seats."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob, Client(server, ada.room, name="Eve") as eve:
+        assert ada.refused("Rematch") == "There is a game to finish first."
+        play_on(ada, bob)
+        eve.until(lambda: eve.state["phase"] == "over")
+        eve.refused("Rematch")
+        bob.do("Rematch")
+        ada.do("Rematch")
+        room = ada.until(lambda: ada.state["next_room"])
+        eve.until(lambda: eve.state["next_room"] == room)
+        with Client(server, room, ada.key) as ada2, Client(server, room, bob.key) as bob2:
+            assert (ada2.seat, bob2.seat) == (0, 1)
+            assert ada2.state["host"] == ada2.person
+            ada2.do("Start")
+            assert bob2.until(lambda: bob2.options)
+
+
+def test_a_broken_bot_does_not_hold_the_table_up(server: Served, monkeypatch: Any) -> None:
+    """Where thinking fails, the seat plays what is offered."""
+
+    async def fail(*job: Any) -> None:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setattr(server.house.thinkers, "think", fail)
+    with server.host_room(players=3, bots="easy") as ada:
+        play_on(ada, turns=1)
+        assert ada.view["turn"] == 2
+
+
+def test_rooms_fall_asleep_and_wake_up_at_a_knock(server: Served) -> None:
+    """A room that nobody is in is put away; whoever knocks finds everything as it was."""
+    from heistnight.server.room import Sleep
+
+    ada, bob = two_at_a_table(server)
+    ada.move()
+    room = server.house.rooms[ada.room]
+    server.loop.call_soon_threadsafe(room.inbox.put_nowait, Sleep())
+    ada.drain(0.1)
+    assert server.house.rooms[ada.room] is room
+    ada.close()
+    bob.close()
+    wait_for(lambda: room.idle)
+    server.loop.call_soon_threadsafe(room.inbox.put_nowait, Sleep())
+    wait_for(lambda: ada.room not in server.house.rooms)
+    with ada.again() as back:
+        assert back.seat == 0
+        assert back.view["seats"][0]["ready"]
+        assert server.house.rooms[ada.room] is not room
+
+
+def test_a_room_that_breaks_down_comes_back_at_the_next_knock(server: Served, monkeypatch: Any) -> None:
+    """Whatever fails in a room, everybody is sent back to it as it was written down."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        ada.move()
+        room = server.house.rooms[ada.room]
+        monkeypatch.setattr(room, "_due", lambda: 1 / 0)
+        bob.send("Ping")
+        for client in (ada, bob):
+            assert not client.ended()["final"]
+        with ada.again() as back:
+            assert back.view["seats"][0]["ready"]

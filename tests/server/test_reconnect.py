@@ -1,0 +1,121 @@
+"""Bad networks: nobody misses anything, nobody hears it twice, and a slow reader hurts only itself."""
+
+import socket
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from heistnight.server import session
+from tests.server.conftest import Client, Served, play_on, wait_for
+from tests.server.test_play import two_at_a_table
+
+HANDSHAKE = """GET /api/rooms/{room}/ws HTTP/1.1
+Host: {host}
+Upgrade: websocket
+Connection: Upgrade
+Sec-WebSocket-Version: 13
+Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==
+
+"""
+
+
+def test_reconnecting_brings_exactly_what_was_missed(server: Served) -> None:
+    """The messages missed come in order and are the very same bytes others on the seat got."""
+    ada, bob = two_at_a_table(server)
+    with bob:
+        tab = ada.again()
+        stream, version, seen = ada.stream, ada.version, len(tab.raw)
+        ada.drop()
+        bob.move()
+        bob.do("Say", text="still there?")
+        tab.until(lambda: tab.heard)
+        tab.drain(0.1)
+        missed = [raw for raw in tab.raw[seen:] if '"version"' in raw]
+        assert len(missed) >= 2
+        with ada.again(stream=stream, since=version) as back:
+            assert [raw for raw in back.raw if '"version"' in raw] == missed
+            assert "Snapshot" not in {told["type"] for told in back.told}
+        with ada.again(stream=tab.stream, since=tab.version) as back:
+            assert [told["type"] for told in back.told] == ["Welcome", "RoomState", "Done"]
+        tab.close()
+
+
+def test_a_version_nobody_remembers_brings_one_snapshot(server: Served) -> None:
+    """Unknown streams, versions from the future and versions long past all get the whole picture."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        ada.move()
+        for stream, since in (("0.made-up", 1), (ada.stream, 99), (ada.stream, -1), (bob.stream, bob.version)):
+            with ada.again(stream=stream, since=since) as back:
+                assert [told["type"] for told in back.told] == ["Welcome", "RoomState", "Snapshot", "Done"]
+                assert back.view == ada.view
+
+
+def test_a_spectator_who_was_away_gets_no_stale_picture(server: Served) -> None:
+    """While nobody watched nothing was kept for spectators, and the stream says so."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        eve = Client(server, ada.room, name="Eve")
+        stream, version = eve.stream, eve.version
+        eve.close()
+        wait_for(lambda: len(server.house.rooms[ada.room].sessions) == 2)
+        ada.move()
+        bob.move()
+        with Client(server, ada.room, stream=stream, since=version) as back:
+            assert back.stream != stream
+            assert back.view["question"]["name"] != "ChoosePlan" or back.view["turn"] == 2
+            version = back.version
+            other = Client(server, ada.room)
+            other.close()
+            assert back.version == version
+
+
+def test_a_hundred_spectators_watch_a_game(server: Served) -> None:
+    """All of them hear every version, and the players do not wait for them."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob, ThreadPoolExecutor(20) as pool:
+        watchers = list(pool.map(lambda number: Client(server, ada.room, name=f"W{number}"), range(100)))
+        started = time.monotonic()
+        play_on(ada, bob, turns=2)
+        assert time.monotonic() - started < 10
+        ada.do("Say", text="all there?")
+        list(pool.map(lambda watcher: watcher.until(lambda: watcher.heard), watchers))
+        assert len({watcher.version for watcher in watchers}) == 1
+        assert len({str(watcher.view) for watcher in watchers}) == 1
+        ada.until(lambda: len(ada.state["people"]) == 102)
+        states = sum(told["type"] == "RoomState" for told in ada.told)
+        assert states < 60, "who comes and goes is told in one go"
+        list(pool.map(Client.close, watchers))
+        ada.until(lambda: len(ada.state["people"]) == 2)
+
+
+def test_a_slow_reader_is_cut_off_and_hurts_nobody(server: Served) -> None:
+    """What waits for one connection is bounded; the others play on, and the slow one may come back."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        slow = socket.create_connection(("127.0.0.1", server.port))
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        slow.sendall(HANDSHAKE.format(room=ada.room, host=server.host).replace("\n", "\r\n").encode())
+        assert b"101" in slow.recv(4096)
+        hello = b'{"type": "Hello", "id": "1", "name": "Slow"}'
+        slow.sendall(bytes((0x81, 0x80 | len(hello), 0, 0, 0, 0)) + hello)
+        room = server.house.rooms[ada.room]
+        wait_for(lambda: len(room.sessions) == 3)
+        slow_one = next(person.id for person in room.document.people.values() if person.name == "Slow")
+        (victim,) = room.sessions[slow_one]
+        big = b'"' + 50_000 * b"x" + b'"'
+        for _ in range(200):
+            server.loop.call_soon_threadsafe(victim.send, big)
+        wait_for(lambda: len(room.sessions) == 2, 10)
+        assert victim._bytes <= session.OUTBOX_BYTES + len(big)
+        assert ada.move()["type"] == "Done"
+        slow.close()
+
+
+def test_a_connection_that_never_says_hello_is_closed(server: Served, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    """A door is not a waiting room."""
+    from heistnight.server import app
+
+    monkeypatch.setattr(app, "HELLO_SECONDS", 0.2)
+    made = server.make_room()
+    with Client(server, made["room"], hello=False) as mute:
+        assert "hello" in mute.ended()["text"]

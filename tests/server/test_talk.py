@@ -1,0 +1,96 @@
+"""What may be said, by whom, to whom, how often."""
+
+from tests.server.conftest import Client, Served, play_on
+from tests.server.test_play import two_at_a_table
+
+
+def test_seats_talk_to_everybody_and_spectators_among_themselves(server: Served) -> None:
+    """TP-15.3, TP-15.5: seats are heard by all; spectators by spectators, until the game is over."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob, Client(server, ada.room, name="Eve") as eve, Client(server, ada.room, name="Cy") as cy:
+        ada.do("Say", text="I am going for the jewels")
+        for client in (bob, eve, cy):
+            client.until(lambda client=client: client.heard and client.heard[-1]["text"].startswith("I am going"))
+        assert eve.talk["to"] == ["spectators"]
+        reply = eve.ask("Say", text="She lies")
+        assert (reply["type"], reply["rule"]) == ("Refused", "TP-15.3")
+        eve.do("Say", text="She lies", to="spectators")
+        cy.until(lambda: cy.heard[-1]["text"] == "She lies")
+        assert ada.refused("Say", text="psst", to="spectators")
+        ada.drain(0.1)
+        bob.drain(0.1)
+        assert "She lies" not in "".join(ada.raw + bob.raw)
+        with ada.again() as back:
+            assert [heard["text"] for heard in back.heard] == ["I am going for the jewels"]
+        play_on(ada, bob)
+        eve.until(lambda: eve.talk["to"] == ["all"])
+        eve.do("Say", text="Well played")
+        ada.until(lambda: ada.heard[-1]["text"] == "Well played")
+
+
+def test_phrases_and_reactions_must_be_those_of_the_game(server: Served) -> None:
+    """Nobody may show a card: there is no way to say one but words (TP-15.2)."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        ada.do("Say", phrase={"key": "claim_kind", "slots": ["J"]})
+        ada.do("Say", emote="groan")
+        bob.until(lambda: len(bob.heard) == 2)
+        assert bob.heard[0]["phrase"] == {"key": "claim_kind", "slots": ["J"]}
+        for wrong in ({"key": "show_card", "slots": ["P1-J"]}, {"key": "claim_kind", "slots": []}):
+            ada.refused("Say", phrase=wrong)
+        assert "there are laugh" in bob.refused("Say", emote="<img>")
+        assert "one thing" in bob.refused("Say", text="both", emote="groan")
+        assert "one thing" in bob.refused("Say", text=" \u200b ")
+
+
+def test_talk_has_a_length_and_a_rate(server: Served) -> None:
+    """Five things at once, then one a second; 140 characters."""
+    with server.host_room() as ada:
+        for number in range(5):
+            ada.do("Say", text=f"{number}" + 139 * "x")
+        assert "Slower" in ada.refused("Say", text="6")
+        assert len(ada.heard) == 5
+
+
+def test_the_same_word_sent_twice_is_said_once(server: Served) -> None:
+    """A message repeated after a bad moment of the network has the same id."""
+    with server.host_room() as ada:
+        ada.ask("Say", text="hello", id="w1")
+        ada.ask("Say", text="hello", id="w1")
+        assert [heard["text"] for heard in ada.heard] == ["hello"]
+
+
+def test_markup_stays_text(server: Served) -> None:
+    """What is said comes back letter by letter; control characters do not."""
+    with server.host_room() as ada:
+        ada.do("Say", text='<script>alert("1")</script>\u202e\x00\n')
+        assert ada.heard[-1]["text"] == '<script>alert("1")</script>'
+
+
+def test_bots_speak_by_the_same_law(server: Served) -> None:
+    """What a bot says is kept and told like anything else, in its turn."""
+    from heistnight.core.talk import Phrase
+    from heistnight.server.minds import BotWord
+
+    with server.host_room(players=3, bots="chance", clock="none") as ada:
+        room = server.house.rooms[ada.room]
+        word = BotWord(1, room.question, Phrase("not_me"))
+        server.loop.call_soon_threadsafe(room.inbox.put_nowait, word)
+        ada.until(lambda: ada.heard)
+        assert ada.heard[-1]["phrase"] == {"key": "not_me", "slots": []}
+        assert ada.heard[-1]["name"] == ada.state["seats"][1]["name"]
+        server.loop.call_soon_threadsafe(room.inbox.put_nowait, BotWord(1, room.question - 1, Phrase("groan")))
+        server.loop.call_soon_threadsafe(room.inbox.put_nowait, BotWord(1, room.question, Phrase("no phrase")))
+        ada.drain(0.2)
+        assert len(ada.heard) == 1
+
+
+def test_talk_is_in_the_replay(server: Served) -> None:
+    """With the time of the table, so that it can be shown beside the truth."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        ada.do("Say", phrase={"key": "groan"})
+        play_on(ada, bob)
+        _, film = server.call(f"/api/replays/{ada.state['replay']}")
+        assert film["said"][0]["phrase"]["key"] == "groan"
+        assert film["said"][0]["name"] == "Ada"
