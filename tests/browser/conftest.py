@@ -1,0 +1,113 @@
+"""The installed command, a real Chromium, and people who see only what is on their screen."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.chromium import chromium
+from tests.browser.people import Person
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+DESKTOP = (1440, 900)
+PHONE = (360, 640)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+class House:
+    """`heistnight serve` as a person starts it, on a free port with a file of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.db = folder / "night.sqlite3"
+        with socket.create_server(("127.0.0.1", 0)) as probe:
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        command = Path(sys.executable).with_name("heistnight")
+        words = ["serve", "--port", str(self.port), "--db", str(self.db), "--bot-pause", "0.2"]
+        self.process = subprocess.Popen([command, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"{self.url}/healthz", timeout=1).close()
+                return
+            except OSError:
+                assert self.process.poll() is None, "the server stopped by itself"
+                time.sleep(0.1)
+        raise AssertionError("the server did not come up in 30 s")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(15)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(tmp_path_factory.mktemp("house"))
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A house that may be killed."""
+    house = House(tmp_path)
+    yield house
+    house.stop()
+
+
+@pytest.fixture(scope="session")
+def chrome() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def person(chrome: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
+    """Somebody with a device of their own. What goes wrong in their console fails the test."""
+    here: list[Person] = []
+
+    def enter(name: str, size: tuple[int, int] = DESKTOP, *, touch: bool = False) -> Person:
+        context = chrome.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=touch, reduced_motion="reduce"
+        )
+        guest = Person(name, context.new_page())
+        here.append(guest)
+        return guest
+
+    yield enter
+    pictures = os.environ.get("HEISTNIGHT_PICTURES")
+    for guest in here:
+        if pictures:
+            guest.page.screenshot(path=Path(pictures) / f"{request.node.name}-{guest.name}.png")
+        guest.page.context.close()
+    for guest in here:
+        assert not guest.complaints, f"{guest.name}'s console: {guest.complaints}"

@@ -1,0 +1,89 @@
+"""Every screen, looked at closely: no barrier, nothing too wide, no secret for those who only watch."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE, House
+from tests.browser.people import Person
+from tests.browser.test_whole_game import join, open_table
+
+Enter = Callable[..., Person]
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_home_lobby_and_table_have_no_barriers(house: House, person: Enter, size: tuple[int, int]):
+    """axe finds nothing on home, about, lobby, table, rules and menu, and no page scrolls sideways."""
+    ada = person("Ada", size).go(house.url)
+    expect(ada.button("Play now")).to_be_visible()
+    ada.finds_no_barrier()
+    ada.does_not_scroll_sideways()
+    ada.go(f"{house.url}/about")
+    ada.sees(re.compile("CC BY"))
+    ada.finds_no_barrier()
+    ada.go(house.url)
+    ada.press(re.compile("^Open a table"))
+    expect(ada.page.get_by_role("heading", name="Call sheet")).to_be_visible()
+    ada.finds_no_barrier()
+    ada.does_not_scroll_sideways()
+    ada.press(re.compile("^Start with"))
+    expect(ada.plate).to_be_visible()
+    ada.finds_no_barrier()
+    ada.does_not_scroll_sideways()
+    ada.page.keyboard.press("?")
+    expect(ada.page.get_by_role("dialog")).to_be_visible()
+    ada.finds_no_barrier()
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
+    ada.press("Menu")
+    expect(ada.page.get_by_role("dialog")).to_be_visible()
+    ada.finds_no_barrier()
+
+
+def test_a_spectator_sees_no_hand(house: House, person: Enter):
+    """Neither on the screen nor in anything that arrives."""
+    ada, eve = person("Ada"), person("Eve")
+    heard: list[str] = []
+    eve.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    link = open_table(ada, house)
+    ada.press(re.compile("^Start with"))
+    expect(ada.plate).to_be_visible()
+    eve.go(link)
+    eve.sees("You watch.")
+    ada.answer()
+    expect(ada.plate).not_to_have_text("Pick a card first")
+    assert eve.page.get_by_role("group", name="Your hand").count() == 0
+    assert heard
+    assert not any('"hand":' in frame or '"own":{' in frame for frame in heard)
+
+
+def test_talk_reaches_everybody_and_never_becomes_markup(house: House, person: Enter):
+    """What is said is text, whatever it looks like."""
+    ada, ben = person("Ada"), person("Ben")
+    link = open_table(ada, house)
+    join(ben, link)
+    box = ben.page.get_by_role("textbox", name="Say something")
+    box.fill("<img src=x onerror=alert(1)> hello")
+    box.press("Enter")
+    ada.sees("<img src=x onerror=alert(1)> hello")
+
+
+def test_an_unknown_room_says_so(house: House, person: Enter):
+    """A mistyped link gets a page with words and a way home."""
+    ada = person("Ada").go(f"{house.url}/t/nowhere")
+    ada.sees(re.compile("no such room|There is no such", re.IGNORECASE))
+    ada.finds_no_barrier()
+
+
+def test_text_twice_as_large_still_fits(house: House, person: Enter):
+    """200 percent text on a desk: everything is still there, nothing sideways."""
+    ada = person("Ada").go(house.url)
+    ada.press("Play now")
+    expect(ada.plate).to_be_visible()
+    ada.page.evaluate("() => document.documentElement.style.fontSize = '200%'")
+    ada.does_not_scroll_sideways()
+    ada.answer()
+    expect(ada.plate).not_to_have_text("Pick a card first")

@@ -1,0 +1,129 @@
+"""Whole games in real windows."""
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, House
+from tests.browser.people import Person
+
+Enter = Callable[..., Person]
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+def play_to_the_end(*people: Person, by_keyboard: bool = False, seconds: int = 240) -> None:
+    end = time.monotonic() + seconds
+    while not all(person.is_over() for person in people):
+        assert time.monotonic() < end, f"no end in {seconds} s: {[person.asked() for person in people]}"
+        for person in people:
+            acted = person.answer_by_keyboard() if by_keyboard else person.answer()
+            if not acted:
+                person.page.wait_for_timeout(50)
+
+
+def open_table(host: Person, house: House, chairs: int = 4) -> str:
+    """A table for so many, from the home page; its link."""
+    host.call_myself(house.url)
+    host.press(re.compile("^Open a table"))
+    host.page.wait_for_url(re.compile("/t/"))
+    for number in range(4, chairs):
+        host.press("More: Chairs")
+        expect(host.page.get_by_role("spinbutton", name="Chairs")).to_have_attribute("aria-valuenow", str(number + 1))
+    return host.page.url
+
+
+def join(guest: Person, link: str) -> Person:
+    """By the link alone: a name, a seat."""
+    guest.go(link)
+    guest.press("Take a seat")
+    box = guest.page.get_by_label("Your name")
+    box.fill(guest.name)
+    box.press("Enter")
+    return guest
+
+
+def test_a_newcomer_is_in_a_game_against_bots_within_three_clicks(house: House, person: Enter):
+    """From the home page one press deals the cards."""
+    ada = person("Ada").go(house.url)
+    ada.press("Play now")
+    expect(ada.plate).to_have_text("Pick a card first")
+    expect(ada.page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(6)
+
+
+def test_four_windows_play_a_whole_game_with_two_bots(house: House, person: Enter):
+    """By one shared link; everybody sees the same winner; the rematch takes all along; the replay tells the game."""
+    ada, ben, cleo, dev = (person(name) for name in ("Ada", "Ben", "Cleo", "Dev"))
+    link = open_table(ada, house, chairs=6)
+    for guest in (ben, cleo, dev):
+        join(guest, link)
+        ada.sees(re.compile(guest.name, re.IGNORECASE))
+    ada.press(re.compile("^Start with"))
+    people = (ada, ben, cleo, dev)
+    for guest in people:
+        expect(guest.plate).to_have_text("Pick a card first")
+    play_to_the_end(*people)
+    headlines = {guest.page.get_by_role("heading", level=1).first.inner_text() for guest in people}
+    assert len(headlines) == 1
+    ada.press("Again, same crew")
+    for guest in people:
+        guest.page.wait_for_url(lambda url: "/t/" in url and url != link)
+        expect(guest.page.get_by_role("heading", name="Call sheet")).to_be_visible()
+
+
+def test_a_whole_game_on_a_phone_by_touch(house: House, person: Enter):
+    """Every question of a game fits a small phone and is answered with a thumb."""
+    ada = person("Ada", PHONE, touch=True).go(house.url)
+    ada.press("Play now")
+    expect(ada.plate).to_be_visible()
+    ada.does_not_scroll_sideways()
+    play_to_the_end(ada)
+    ada.does_not_scroll_sideways()
+    ada.finds_no_barrier()
+
+
+def test_a_whole_game_by_keyboard_alone(house: House, person: Enter):
+    """Numbers choose, Enter confirms."""
+    ada = person("Ada").go(house.url)
+    ada.button("Play now").focus()
+    ada.page.keyboard.press("Enter")
+    expect(ada.plate).to_be_visible()
+    play_to_the_end(ada, by_keyboard=True)
+
+
+def test_a_whole_game_by_plain_http(house: House, person: Enter):
+    """Where sockets are blocked the page finds its own way."""
+    ada = person("Ada")
+    ada.page.context.route_web_socket(re.compile(".*"), lambda socket: socket.close())
+    ada.go(house.url)
+    ada.press("Play now")
+    expect(ada.plate).to_have_text("Pick a card first", timeout=30_000)
+    play_to_the_end(ada)
+
+
+def test_a_finished_game_can_be_watched_again(house: House, person: Enter):
+    """Scrubbed, from any eyes, and played on from any moment with bots."""
+    ada = person("Ada").go(house.url)
+    ada.press("Play now")
+    expect(ada.plate).to_be_visible()
+    play_to_the_end(ada)
+    ada.page.get_by_role("link", name="Watch it back").click()
+    ada.page.wait_for_url(re.compile("/r/"))
+    place = ada.page.get_by_role("slider")
+    expect(place).to_be_visible()
+    ada.finds_no_barrier()
+    watcher = person("Wim", PHONE).go(ada.page.url)
+    slider = watcher.page.get_by_role("slider")
+    slider.focus()
+    for _ in range(5):
+        watcher.page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("5")
+    watcher.does_not_scroll_sideways()
+    watcher.finds_no_barrier()
+    if not watcher.button("Play on from here").count():
+        watcher.press("More")
+    watcher.press("Play on from here")
+    watcher.press("Sit down")
+    watcher.page.wait_for_url(re.compile("/t/"))
