@@ -110,4 +110,4 @@ def person(chrome: Browser, request: pytest.FixtureRequest) -> Iterator[Callable
             guest.page.screenshot(path=Path(pictures) / f"{request.node.name}-{guest.name}.png")
         guest.page.context.close()
     for guest in here:
-        assert not guest.complaints, f"{guest.name}'s console: {guest.complaints}"
+        assert not guest.complaints, f"{guest.name}'s console: {guest.complaints[:3]}"

@@ -1,0 +1,87 @@
+"""A clock that is right on a device whose own is wrong, and pages that a phone can carry."""
+
+import json
+import re
+import urllib.request
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import House
+from tests.browser.people import Person
+
+Enter = Callable[..., Person]
+pytestmark = pytest.mark.xdist_group("browser")
+
+AN_HOUR_FAST = "const real = Date.now.bind(Date); window.realNow = real; Date.now = () => real() + 3_600_000"
+NOTE_EVERY_CHANGE = """() => {
+  window.changes = []
+  let last = ''
+  setInterval(() => {
+    const text = document.querySelector('[role=timer] text').textContent.trim()
+    if (text !== last) window.changes.push([last = text, window.realNow()])
+  }, 10)
+}"""
+
+
+def seconds(shown: str) -> int:
+    minutes, _, rest = shown.rpartition(":")
+    return 60 * int(minutes or 0) + int(rest)
+
+
+def test_the_countdown_is_right_on_a_device_whose_clock_is_wrong(house: House, person: Enter):
+    """An hour fast, and still every second changes within a quarter second of the server's."""
+    ada = person("Ada")
+    frames: list[dict[str, Any]] = []
+    ada.page.add_init_script(AN_HOUR_FAST)
+    ada.page.on("websocket", lambda ws: ws.on("framereceived", lambda frame: frames.append(json.loads(frame))))
+    ada.go(house.url)
+    ada.press("Play now")
+    expect(ada.plate).to_be_visible()
+    ada.page.wait_for_timeout(4000)
+    ada.page.evaluate(NOTE_EVERY_CHANGE)
+    ada.page.wait_for_timeout(4000)
+    sight = [frame for frame in frames if frame["type"] in ("Snapshot", "Update")][-1]
+    deadline = sight["clock"]["at"] + sight["view"]["question"]["closes"] - sight["clock"]["table"]
+    changes = ada.page.evaluate("() => window.changes")[1:]
+    assert len(changes) >= 3
+    for shown, at in changes:
+        left = (deadline - at) / 1000
+        assert abs(left - seconds(shown)) < 0.25 or abs(left - seconds(shown) - 1) < 0.25, (shown, left)
+
+
+def carried(person: Person) -> int:
+    """The compressed script and style that this page has asked for so far, in bytes."""
+    names = person.page.evaluate("() => performance.getEntriesByType('resource').map((e) => e.name)")
+    return sum(weight(name) for name in set(names) if re.search(r"\.(js|css)$", name))
+
+
+def weight(address: str) -> int:
+    request = urllib.request.Request(address, headers={"accept-encoding": "gzip"})
+    with urllib.request.urlopen(request) as answer:
+        return len(answer.read())
+
+
+def test_home_and_game_are_light(house: House, person: Enter):
+    """Home under 60 kB, a whole game under 200 kB of compressed script and style."""
+    ada = person("Ada").go(house.url)
+    expect(ada.button("Play now")).to_be_visible()
+    assert 0 < carried(ada) < 60_000
+    ada.press("Play now")
+    expect(ada.plate).to_be_visible()
+    assert carried(ada) < 200_000
+
+
+def test_it_can_be_installed(house: House, person: Enter):
+    """The manifest names icons that are there, and a worker stands by for when the line is dead."""
+    ada = person("Ada").go(house.url)
+    link = ada.page.locator("link[rel=manifest]").get_attribute("href")
+    manifest = ada.page.request.get(f"{house.url}{link}").json()
+    assert manifest["display"] == "standalone"
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
+        answer = ada.page.request.get(f"{house.url}/{icon['src'].lstrip('/')}")
+        assert answer.headers["content-type"].startswith("image/")
+    ada.page.wait_for_function("() => navigator.serviceWorker.controller || navigator.serviceWorker.ready")
