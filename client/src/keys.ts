@@ -1,6 +1,6 @@
 /** Keys that work anywhere on the table, unless somebody is typing. */
 
-export type Keymap = Record<string, (event: KeyboardEvent) => void>
+export type Keymap = Record<string, ((event: KeyboardEvent) => void) | undefined>
 
 const TYPING = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable=true]'
 

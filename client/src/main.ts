@@ -9,4 +9,6 @@ shade.apply()
 
 const target = document.getElementById('app')
 if (!target) throw new Error('index.html lacks #app')
-mount(App, { target, props: { games: [{ id: 'the-plan', title: 'The Plan', seats: [1, 6], minutes: 15 }] } })
+mount(App, { target })
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)

@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: 'home' }
-  | { page: 'table'; room: string; watch: boolean }
+  | { page: 'table'; room: string }
   | { page: 'replay'; replay: string }
   | { page: 'about' }
   | { page: 'lost' }
@@ -10,19 +10,19 @@ export type Route =
 const NAME = /^[A-Za-z0-9_-]{1,64}$/
 
 export function parse(path: string): Route {
-  const [head, name, tail, more] = path.split('/').filter(Boolean)
+  const [head, name, more] = path.split('/').filter(Boolean)
   if (head === undefined) return { page: 'home' }
   if (head === 'about' && name === undefined) return { page: 'about' }
   if (name === undefined || !NAME.test(name) || more !== undefined) return { page: 'lost' }
-  if (head === 't' && (tail === undefined || tail === 'watch')) return { page: 'table', room: name, watch: tail === 'watch' }
-  if (head === 'r' && tail === undefined) return { page: 'replay', replay: name }
+  if (head === 't') return { page: 'table', room: name }
+  if (head === 'r') return { page: 'replay', replay: name }
   return { page: 'lost' }
 }
 
 export function address(route: Route): string {
   switch (route.page) {
     case 'table':
-      return `/t/${route.room}${route.watch ? '/watch' : ''}`
+      return `/t/${route.room}`
     case 'replay':
       return `/r/${route.replay}`
     case 'about':
@@ -32,12 +32,12 @@ export function address(route: Route): string {
   }
 }
 
-/** What a person types or pastes as a way in: a code, or the whole link. */
-export function roomOf(text: string): string | null {
+/** What a person types or pastes as a way in: a whole link, or the bare code of a table or replay. */
+export function wayIn(text: string, bare: 'table' | 'replay'): Route | null {
   const given = text.trim()
-  const path = given.includes('/') ? given.replace(/^[a-z]+:\/\/[^/]*/i, '') : `/t/${given}`
+  const path = given.includes('/') ? given.replace(/^[a-z]+:\/\/[^/]*/i, '') : `/${bare === 'table' ? 't' : 'r'}/${given}`
   const route = parse(path.split(/[?#]/)[0] ?? '')
-  return route.page === 'table' ? route.room : null
+  return route.page === 'table' || route.page === 'replay' ? route : null
 }
 
 export class Router {
@@ -47,8 +47,8 @@ export class Router {
     this.route = parse(location.pathname)
   }
 
-  go(to: Route, replace = false): void {
-    history[replace ? 'replaceState' : 'pushState'](null, '', address(to))
+  go(to: Route): void {
+    history.pushState(null, '', address(to) + location.search)
     this.route = to
     scrollTo(0, 0)
   }

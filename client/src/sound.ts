@@ -147,7 +147,7 @@ export function nextVolume(): Volume {
 
 /** Plays now, or `delay` seconds from now. Browsers stay silent until the first touch; so do we. */
 export function play(sound: Sound, delay = 0): void {
-  if (volume === 'off' || typeof AudioContext === 'undefined') return
+  if (volume === 'off' || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return
   studio ??= new Studio(volume)
   if (studio.context.state === 'suspended') void studio.context.resume()
   VOICES[sound](studio.context.currentTime + delay, studio)

@@ -9,22 +9,36 @@ export interface Settings {
   volume: Volume
   /** Rule hints already shown, by key: a first-timer sees each once. */
   hints: string[]
-  /** People this device does not want to hear, by person id. */
+  /** Hints and a slower show; off by itself after the first game. */
+  coach: boolean
+  /** People this device does not want to hear: room and person id. */
   blocked: string[]
 }
 
+/** A key to a room; `name` is who it makes you, `seat` the chair it opens (none: you watch there). */
 export interface SeatKey {
   room: string
   key: string
   game: string
+  name: string
+  seat: number | null
+  over: boolean
+}
+
+/** A finished game that was played or watched on this device. */
+export interface KeptReplay {
+  id: string
+  game: string
+  names: string[]
   at: number
 }
 
 const SETTINGS = 'heistnight.settings'
 const SEATS = 'heistnight.seats'
-const KEPT_SEATS = 20
+const REPLAYS = 'heistnight.replays'
+const KEPT = 20
 
-export const DEFAULTS: Settings = { name: '', theme: 'system', volume: 'low', hints: [], blocked: [] }
+export const DEFAULTS: Settings = { name: '', theme: 'system', volume: 'low', hints: [], coach: true, blocked: [] }
 
 function read<T>(key: string, fallback: T): T {
   try {
@@ -53,9 +67,13 @@ export function keep(change: Partial<Settings>): Settings {
   return next
 }
 
+function list<T>(key: string): T[] {
+  const kept = read<unknown>(key, [])
+  return Array.isArray(kept) ? (kept as T[]) : []
+}
+
 export function seatKeys(): SeatKey[] {
-  const kept = read<unknown>(SEATS, [])
-  return Array.isArray(kept) ? (kept as SeatKey[]) : []
+  return list(SEATS)
 }
 
 export function seatKey(room: string): SeatKey | undefined {
@@ -65,7 +83,7 @@ export function seatKey(room: string): SeatKey | undefined {
 /** The newest seat is first; old ones fall off the end. */
 export function keepSeat(seat: SeatKey): void {
   const others = seatKeys().filter((kept) => kept.room !== seat.room)
-  write(SEATS, [seat, ...others].slice(0, KEPT_SEATS))
+  write(SEATS, [seat, ...others].slice(0, KEPT))
 }
 
 export function dropSeat(room: string): void {
@@ -73,6 +91,15 @@ export function dropSeat(room: string): void {
     SEATS,
     seatKeys().filter((kept) => kept.room !== room),
   )
+}
+
+export function replays(): KeptReplay[] {
+  return list(REPLAYS)
+}
+
+export function keepReplay(replay: KeptReplay): void {
+  if (replays().some((kept) => kept.id === replay.id)) return
+  write(REPLAYS, [replay, ...replays()].slice(0, KEPT))
 }
 
 /** True the first time only: the caller shows the hint, and never again on this device. */

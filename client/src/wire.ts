@@ -392,7 +392,12 @@ export interface GameInfo {
   phrases: PhraseForm[];
 }
 
-/** One setting as a lobby or a command line shows it. */
+/**
+ * One setting as a lobby or a command line shows it.
+ *
+ * Its `players` say with how many it means something; a `scenario` is a way to play the game; where it
+ * `follows_players` nobody needs to choose. A field says so in the `extra` of its Meta.
+ */
 export interface Choice {
   name: string;
   title: string;
@@ -404,6 +409,8 @@ export interface Choice {
   least: number;
   most: number;
   players: [number, number];
+  scenario: boolean;
+  follows_players: boolean;
 }
 
 /** A phrase a game offers: its key, what it says with {blanks}, and the blanks. */

@@ -39,14 +39,14 @@ test('a phrase with gaps is said when the last gap is filled', () => {
 })
 
 test('a closed box shows the reason instead of the input', () => {
-  shown = mount(TalkBox, { target: document.body, props: { lines: [], closed: { reason: 'Silence until the alarm', rule: 'BH-4.2' }, onsay: () => undefined } })
+  shown = mount(TalkBox, { target: document.body, props: { lines: [], closed: { reason: 'Silence until the alarm', rule: 'BH-4.2' }, onsay: () => undefined, onphrase: () => undefined } })
   expect(document.querySelector('input')).toBeNull()
   expect(document.body.textContent).toContain('Silence until the alarm')
 })
 
 test('what somebody says is text, whatever it looks like', () => {
   const from = { name: 'Marek', mark: 1 }
-  shown = mount(TalkBox, { target: document.body, props: { lines: [{ id: 1, from, text: '<b>x</b>' }], onsay: () => undefined } })
+  shown = mount(TalkBox, { target: document.body, props: { lines: [{ id: 1, from, text: '<b>x</b>' }], onsay: () => undefined, onphrase: () => undefined } })
   expect(document.body.textContent).toContain('<b>x</b>')
 })
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DEFAULTS, dropSeat, firstTime, keep, keepSeat, seatKey, seatKeys, settings } from '../src/storage'
+import { DEFAULTS, dropSeat, firstTime, keep, keepReplay, keepSeat, replays, seatKey, seatKeys, settings } from '../src/storage'
 
 beforeEach(() => localStorage.clear())
 
-const seat = (room: string) => ({ room, key: `key-${room}`, game: 'the-plan', at: 1 })
+const seat = (room: string) => ({ room, key: `key-${room}`, game: 'the-plan', name: 'Lena', seat: 0, over: false })
 
 test('a new device has the defaults, and keeps what it is told', () => {
   expect(settings()).toEqual(DEFAULTS)
@@ -29,4 +29,9 @@ test('strange text in the store is as good as none', () => {
 
 test('a hint is new only once', () => {
   expect([firstTime('clash'), firstTime('clash'), firstTime('pass')]).toEqual([true, false, true])
+})
+
+test('a replay is kept once', () => {
+  for (const at of [1, 2]) keepReplay({ id: 'Ab_9', game: 'the-plan', names: ['Lena'], at })
+  expect(replays().map((replay) => replay.at)).toEqual([1])
 })

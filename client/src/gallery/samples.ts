@@ -1,4 +1,3 @@
-import type { PlayableGame } from '../home/games'
 import type { LobbyOption, LobbySeat } from '../lobby/options'
 import type { LogLine } from '../ui/log'
 import type { Person } from '../ui/seat'
@@ -13,14 +12,14 @@ export const people: Person[] = [
 ]
 export const [lena, marek, aoife, tunde, vera] = people as [Person, Person, Person, Person, Person]
 
-export const games: PlayableGame[] = [
-  { id: 'the-plan', title: 'The Plan', seats: [1, 6], minutes: 15 },
-  { id: 'exactly-as-planned', title: 'Exactly As Planned', seats: [1, 5], minutes: 6 },
-  { id: 'masterminds', title: 'Masterminds', seats: [2, 5], minutes: 30 },
-  { id: 'bank-heist', title: 'Bank Heist', seats: [5, 8], minutes: 30 },
-  { id: 'oceans-heist', title: 'Ocean’s Heist', seats: [2, 8], minutes: 30 },
+const bill = (id: string, title: string, least: number, most: number) => ({ id, title, blurb: '', seats: [least, most] as [number, number] })
+export const games = [
+  bill('the-plan', 'The Plan', 1, 6),
+  bill('exactly-as-planned', 'Exactly As Planned', 1, 5),
+  bill('masterminds', 'Masterminds', 2, 5),
+  bill('bank-heist', 'Bank Heist', 5, 8),
+  bill('oceans-heist', 'Ocean’s Heist', 2, 8),
 ]
-export const openSeat = { room: 'brass-otter-41', name: 'Lena', mark: 0, title: 'The Plan, turn 6 of 11', note: 'Marek’s table. They wait for your card.' }
 
 export const museum = ['J3', 'R2', 'R1', 'P4', 'E4', 'E2', 'M1', 'B4']
 export const shelf = ['g2', 'g4', 'c3', 'o1', 'c5', 'o3', 'g5', 'c1', 'o3', 'c2', 'o4', 'g2', 'o1']
@@ -53,12 +52,12 @@ export const phrases: Phrase[] = [
 ]
 
 export const lobbySeats: LobbySeat[] = [
-  { seat: 0, person: { name: 'Lena', mark: 0, you: true, host: true, bot: null }, ready: true, note: '' },
-  { seat: 1, person: { name: 'Marek', mark: 1, you: false, host: false, bot: null }, ready: true, note: 'on a phone' },
-  { seat: 2, person: { name: 'Aoife', mark: 2, you: false, host: false, bot: null }, ready: true, note: 'first time: gets the hints' },
-  { seat: 3, person: { name: 'Tunde', mark: 3, you: false, host: false, bot: null }, ready: false, note: 'reading the rules' },
-  { seat: 4, person: { name: 'Vera', mark: 4, you: false, host: false, bot: 'medium' }, ready: true, note: '' },
-  { seat: 5, person: null, ready: false, note: '' },
+  { seat: 0, person: { name: 'Lena', mark: 0, you: true, host: true, bot: null, away: false } },
+  { seat: 1, person: { name: 'Marek', mark: 1, you: false, host: false, bot: null, away: false } },
+  { seat: 2, person: { name: 'Aoife', mark: 2, you: false, host: false, bot: null, away: false } },
+  { seat: 3, person: { name: 'Tunde', mark: 3, you: false, host: false, bot: null, away: false } },
+  { seat: 4, person: { name: 'Vera', mark: 4, you: false, host: false, bot: 'medium', away: false } },
+  { seat: 5, person: null },
 ]
 export const options: LobbyOption[] = [
   { key: 'clock', label: 'Clock', is: 'choice', value: 'normal', choices: [{ value: 'none', label: 'None' }, { value: 'calm', label: 'Calm' }, { value: 'normal', label: 'Normal' }, { value: 'blitz', label: 'Blitz' }] },
@@ -66,4 +65,3 @@ export const options: LobbyOption[] = [
   { key: 'ghosts', label: 'Ghosts', is: 'number', value: 1, min: 1, max: 5, note: 'Solitaire only' },
 ]
 export const levels = [{ value: 'easy', label: 'Easy' }, { value: 'medium', label: 'Medium' }, { value: 'hard', label: 'Hard' }]
-export const qr = { modules: 9, path: 'M1 1h3v3h-3zM5 1h1v1h-1zM6 2h2v2h-2zM1 5h1v3h-1zM3 5h2v1h-2zM4 7h1v1h-1zM6 6h2v2h-2z' }

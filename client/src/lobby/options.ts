@@ -1,17 +1,82 @@
-/** A house rule as the lobby shows it, whatever the game. */
-export type LobbyOption =
-  | { key: string; label: string; is: 'choice'; value: string; choices: { value: string; label: string }[]; note?: string }
-  | { key: string; label: string; is: 'switch'; value: boolean; note?: string }
-  | { key: string; label: string; is: 'number'; value: number; min: number; max: number; step?: number; note?: string }
+/** House rules as the lobby shows them, whatever the game. */
+import { say } from '../lang'
+import type { Choice, Configure, GameInfo, RoomState } from '../wire'
 
-export type OptionValue = string | number | boolean
+interface Named {
+  key: string
+  label: string
+  note?: string
+}
+
+export type LobbyOption = Named &
+  (
+    | { is: 'choice'; value: string; choices: { value: string; label: string }[] }
+    | { is: 'some'; value: string[]; choices: { value: string; label: string }[] }
+    | { is: 'switch'; value: boolean }
+    | { is: 'number'; value: number; min: number; max: number }
+  )
+
+export type OptionValue = string | number | boolean | string[]
 
 /** One line of the call sheet. */
 export interface LobbySeat {
   seat: number
   /** Nobody: the chair is free. */
-  person: { name: string; mark: number; you: boolean; host: boolean; bot: string | null } | null
-  ready: boolean
-  /** "on a phone", "reading the rules", "gone, 0:40 left". */
-  note: string
+  person: { name: string; mark: number; you: boolean; host: boolean; bot: string | null; away: boolean } | null
+}
+
+export function levelName(level: string): string {
+  return say.levels[level] ?? humane(level)
+}
+
+/** head_to_head: Head to head. */
+function humane(word: string | number): string {
+  if (say.values[word]) return say.values[word]
+  return String(word)
+    .replaceAll('_', ' ')
+    .replace(/^./, (letter) => letter.toUpperCase())
+}
+
+function gameOption(choice: Choice, value: unknown): LobbyOption {
+  const named: Named = { key: choice.name, label: choice.title, note: choice.help }
+  const choices = choice.values.map((word) => ({ value: String(word), label: humane(word) }))
+  switch (choice.kind) {
+    case 'flag':
+      return { ...named, is: 'switch', value: value === true }
+    case 'number':
+      return { ...named, is: 'number', value: Number(value ?? choice.least), min: choice.least, max: choice.most }
+    case 'some':
+      return { ...named, is: 'some', value: Array.isArray(value) ? value.map(String) : [], choices }
+    default:
+      return { ...named, is: 'choice', value: String(value ?? ''), choices }
+  }
+}
+
+/** The game's own settings that mean something with so many chairs, then the table's. */
+export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean): LobbyOption[] {
+  const players = Number(state.options['players'])
+  const fits = (choice: Choice): boolean => !choice.follows_players && choice.players[0] <= players && players <= choice.players[1]
+  const words = say.lobby
+  return [
+    { key: 'players', label: words.players, is: 'number', value: players, min: info.seats[0], max: info.seats[1] },
+    ...info.options.filter(fits).map((choice) => gameOption(choice, state.options[choice.name])),
+    { key: 'grace', label: words.grace, note: words.graceHint, is: 'choice', value: String(state.grace), choices: ['15', '60', '120', '0'].map((value) => ({ value, label: words.graces[Number(value)] ?? value })) },
+    { key: 'stand_in', label: words.standIn, note: words.standInHint, is: 'choice', value: state.stand_in, choices: state.levels.map((value) => ({ value, label: levelName(value) })) },
+    ...(publicLobby ? [{ key: 'listed', label: words.listed, note: words.listedHint, is: 'switch' as const, value: state.listed }] : []),
+  ]
+}
+
+/** What to ask of the server for one changed setting. */
+export function configured(key: string, value: OptionValue): Omit<Configure, 'id'> {
+  if (key === 'grace') return { type: 'Configure', grace: Number(value) as Configure['grace'] }
+  if (key === 'stand_in') return { type: 'Configure', stand_in: String(value) }
+  if (key === 'listed') return { type: 'Configure', listed: value === true }
+  return { type: 'Configure', options: { [key]: value } }
+}
+
+export function seatsOf(state: RoomState, me: number): LobbySeat[] {
+  return state.seats.map(({ person, name, bot, away }, seat) => ({
+    seat,
+    person: name ? { name, mark: seat, you: person === me, host: person === state.host, bot: person === null ? bot : null, away } : null,
+  }))
 }

@@ -45,9 +45,8 @@ def as_data(game: AnyGame) -> dict[str, Any]:
 
 
 def scenarios(game: AnyGame) -> list[str | int]:
-    """The ways a game can be played: its option `scenario` or `mode`, if it has one."""
-    kept = [choice for choice in game.choices if choice.name in ("scenario", "mode")]
-    return [value for choice in kept for value in choice.values]
+    """The ways a game can be played."""
+    return [value for choice in game.choices if choice.scenario for value in choice.values]
 
 
 def show(console: Console, game: AnyGame) -> None:

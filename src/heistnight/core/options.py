@@ -35,7 +35,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One setting as a lobby or a command line shows it."""
+    """One setting as a lobby or a command line shows it.
+
+    Its `players` say with how many it means something; a `scenario` is a way to play the game; where it
+    `follows_players` nobody needs to choose. A field says so in the `extra` of its Meta.
+    """
 
     name: str
     title: str
@@ -47,6 +51,8 @@ class Choice(msgspec.Struct, frozen=True):
     least: int = 0
     most: int = 0
     players: tuple[int, int] = (1, 99)
+    scenario: bool = False
+    follows_players: bool = False
 
     @property
     def expects(self) -> str:
@@ -79,20 +85,17 @@ def _words(hint: Any) -> tuple[str | int, ...]:
 
 
 def _choice(field: inspect.Field, words: tuple[str | int, ...]) -> Choice:
-    kind, title, help, players = field.type, field.name, "", (1, 99)
+    kind, schema, extra = field.type, {}, {}
     if isinstance(kind, inspect.Metadata):
-        schema = kind.extra_json_schema or {}
-        title, help = schema.get("title", title), schema.get("description", "")
-        players = (kind.extra or {}).get("players", players)
-        kind = kind.type
+        schema, extra, kind = kind.extra_json_schema or {}, kind.extra or {}, kind.type
     if isinstance(kind, inspect.UnionType):
         kind = next(part for part in kind.types if not isinstance(part, inspect.NoneType))
     common: dict[str, Any] = {
         "name": field.name,
-        "title": title,
-        "help": help,
+        "title": schema.get("title", field.name),
+        "help": schema.get("description", ""),
         "default": None if field.required else field.default,
-        "players": players,
+        **extra,
     }
     match kind:
         case inspect.BoolType():

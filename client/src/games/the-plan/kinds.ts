@@ -18,6 +18,8 @@ export const KINDS = ['J', 'R', 'P', 'E', 'M', 'B', 'S'] as const
 export const TRINKET_KINDS = ['G', 'C', 'O'] as const
 export const VALUES = [1, 2, 3, 4] as const
 export const SIZES = [0, 1, 2, 3, 4] as const
+export const SET_BONUS = 5
+export const TURNS = 11
 
 export type Kind = (typeof KINDS)[number]
 export type TrinketKind = (typeof TRINKET_KINDS)[number]
@@ -97,4 +99,22 @@ export function sets(counts: number[]): number {
 export function oneShort(counts: number[]): boolean {
   const next = sets(counts) + 1
   return counts.filter((count) => count >= next).length === VALUES.length - 1
+}
+
+/** TP-9.6: four different of five make a set; eight tiles always make two. */
+export function trinketSets(tiles: string[], kind: TrinketKind): number {
+  const held = tiles.filter((tile) => tile[0] === kind.toLowerCase())
+  return held.length >= 8 ? 2 : new Set(held).size >= 4 ? 1 : 0
+}
+
+/** Points and sets of a collection, to count up during the show (TP-9.3, TP-9.4). */
+export function standing(treasures: string[], trinkets: string[]): { points: number; sets: number } {
+  const all = [...KINDS.map((kind) => sets(copies(treasures, kind))), ...TRINKET_KINDS.map((kind) => trinketSets(trinkets, kind))]
+  const count = all.reduce((sum, n) => sum + n, 0)
+  return { points: worth(treasures) + trinkets.length + SET_BONUS * count, sets: count }
+}
+
+/** Tiles with a key each: the two copies of a tile are alike. */
+export function keyed(tiles: string[]): { tile: string; key: string }[] {
+  return tiles.map((tile, i) => ({ tile, key: `${tile}-${tiles.slice(0, i).filter((other) => other === tile).length}` }))
 }

@@ -9,4 +9,7 @@ export interface LanePlay {
   size: Size
   marks?: Partial<Record<Kind, 'clash' | 'got'>>
   foot?: string
+  /** Tiles this Plan brought. */
+  loot?: string[]
+  bid?: number
 }

@@ -18,7 +18,14 @@ class PlanOptions(Options, frozen=True, kw_only=True):
     """The mode follows the number of seats; what is left at None takes the default of its mode."""
 
     players: Annotated[int, Meta(ge=1, le=6, title="Players")]
-    mode: Annotated[Mode | None, Meta(title="Mode", description="Follows the number of seats.")] = None
+    mode: Annotated[
+        Mode | None,
+        Meta(
+            title="Mode",
+            description="Follows the number of seats.",
+            extra={"scenario": True, "follows_players": True},
+        ),
+    ] = None
     removed_types: Annotated[
         tuple[PlanType, PlanType] | None,
         Meta(title="Plans left out", description="Two of the five types of Plan.", extra={"players": (1, 2)}),

@@ -1,0 +1,18 @@
+/** What every question is given: the table, the offered answers, and the way to answer. */
+import type { Tagged } from '../../table/face'
+import type { Person } from '../../ui/seat'
+import type { Room } from './layout'
+import type { Scene, View } from './scene'
+
+export type No = { text: string; rule: string }
+
+export interface Ask {
+  view: View
+  scene: Scene
+  seat: number
+  options: Tagged[]
+  people: Person[]
+  room: Room
+  move: (actions: Tagged[]) => Promise<No | null>
+  rule: (number: string) => void
+}

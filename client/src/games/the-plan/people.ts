@@ -1,0 +1,14 @@
+/** Who sits round the table, Ghosts included: they stand behind the chairs of the room. */
+import { words } from '../../lang/the-plan'
+import type { SeatInfo } from '../../table/face'
+import type { Person } from '../../ui/seat'
+import type { ThePlan } from '../../wire'
+
+export function people(view: ThePlan.PlanView, seats: SeatInfo[]): Person[] {
+  return view.seats.map((_, seat) => person(seat, seats))
+}
+
+export function person(seat: number, seats: SeatInfo[]): Person {
+  const info = seats[seat]
+  return info ? { name: info.name, mark: info.mark, you: info.you, bot: info.bot } : { name: words.ghost(seat - seats.length + 1), mark: seat }
+}

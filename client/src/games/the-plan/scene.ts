@@ -1,0 +1,93 @@
+/** What the table shows at one moment: the open things of a view, and what of the show stands on them. */
+import type { ThePlan } from '../../wire'
+import { face, type Kind, type Size, type TrinketKind } from './kinds'
+
+export type View = ThePlan.PlanView
+export type Note = { text: string; tone: 'alarm' | 'brass' | 'plain' }
+
+export interface SeatScene {
+  treasures: string[]
+  trinkets: string[]
+  points: number
+  sets: number
+  cards: number
+  ready: boolean
+  /** Since the reveal of this turn: points won, tiles got, sets closed. */
+  gain: number
+  loot: string[]
+  closed: (Kind | TrinketKind)[]
+}
+
+/** The Plans of a turn, from the reveal until they are cleaned up. */
+export interface Stage {
+  plans: string[]
+  /** False for who joined in the middle: nobody told who got what. */
+  known: boolean
+  up: boolean
+  now: Size | null
+  done: Size[]
+  marks: Partial<Record<Kind, 'clash' | 'got'>>[]
+  feet: (string | undefined)[]
+  words: Partial<Record<Size, string>>
+  notes: Partial<Record<Kind, Note>>
+  clash: boolean
+  /** The bids of the last auction, by seat. */
+  bids: Record<number, number>
+}
+
+export interface Scene {
+  museum: string[]
+  shelf: string[]
+  treasurePile: number
+  trinketPile: number
+  seats: SeatScene[]
+  stage: Stage | null
+  /** Cards on their way to a neighbour. */
+  passing: { giver: number; receiver: number; cards: string[] | null }[]
+  /** One sentence about this moment. */
+  line: string
+}
+
+export function freshStage(plans: string[]): Stage {
+  return { plans, known: true, up: false, now: null, done: [], marks: plans.map(() => ({})), feet: plans.map(() => undefined), words: {}, notes: {}, clash: false, bids: {} }
+}
+
+/** The table of a view, with nothing of a show on it; Plans that are up stand in their lanes. */
+export function sceneOf(view: View): Scene {
+  return {
+    museum: view.museum.flat(),
+    shelf: view.shelf,
+    treasurePile: view.treasure_pile,
+    trinketPile: view.trinket_pile,
+    seats: view.seats.map(({ treasures, trinkets, points, sets, cards, ready }) => ({ treasures, trinkets, points, sets, cards, ready, gain: 0, loot: [], closed: [] })),
+    stage: stageOf(view),
+    passing: [],
+    line: '',
+  }
+}
+
+/** Who joins in the middle of an execution sees what can be read off the cards: who goes now, and what clashed. */
+function stageOf(view: View): Stage | null {
+  const plans = view.seats.flatMap((seat) => seat.plan ?? [])
+  if (plans.length < view.seats.length) return null
+  const stage: Stage = { ...freshStage(plans), known: false, up: true }
+  const asked = plans[view.question?.waiting[0] ?? -1]
+  const sizes = plans.map((plan) => face(plan).size)
+  stage.now = asked === undefined ? null : face(asked).size
+  stage.done = sizes.filter((size) => stage.now !== null && size < stage.now)
+  stage.marks = plans.map((plan, seat) => {
+    const { kinds, size } = face(plan)
+    const begun = stage.now !== null && size <= stage.now
+    const clashed = kinds.filter((kind) => plans.some((other, i) => i !== seat && face(other).size === size && face(other).kinds.includes(kind)))
+    return begun ? Object.fromEntries(clashed.map((kind) => [kind, 'clash' as const])) : {}
+  })
+  return stage
+}
+
+/** What a show ends on: the view is the truth, the show's marks stay while the Plans are up. */
+export function settled(end: Scene, view: View): Scene {
+  const truth = sceneOf(view)
+  if (!truth.stage || !end.stage) return truth
+  const seats = truth.seats.map((seat, i) => ({ ...seat, gain: end.seats[i]?.gain ?? 0, loot: end.seats[i]?.loot ?? [], closed: end.seats[i]?.closed ?? [] }))
+  return { ...truth, seats, stage: { ...end.stage, clash: false } }
+}

@@ -1,0 +1,76 @@
+/** Two ways to speak with a room: a socket, and plain HTTP where sockets are blocked. */
+import type { AnyTell, PollOpened, Trouble } from './wire'
+
+export interface Line {
+  send: (text: string) => void
+  /** Hang up; the ear hears nothing after this. */
+  close: () => void
+}
+
+export interface Ear {
+  opened: () => void
+  heard: (tell: AnyTell) => void
+  closed: () => void
+}
+
+export type Dial = (room: string, ear: Ear) => Line
+
+export const bySocket: Dial = (room, ear) => {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  const socket = new WebSocket(`${scheme}://${location.host}/api/rooms/${room}/ws`)
+  socket.onopen = () => ear.opened()
+  socket.onmessage = (event) => ear.heard(JSON.parse(String(event.data)) as AnyTell)
+  socket.onclose = () => ear.closed()
+  return {
+    send: (text) => socket.send(text),
+    close: () => {
+      socket.onopen = socket.onmessage = socket.onclose = null
+      socket.close()
+    },
+  }
+}
+
+export const byPoll: Dial = (room, ear) => {
+  const hangUp = new AbortController()
+  const { signal } = hangUp
+  let session = ''
+  let sending: Promise<unknown> = Promise.resolve()
+
+  const lost = (): void => {
+    if (signal.aborted) return
+    hangUp.abort()
+    ear.closed()
+  }
+
+  async function open(): Promise<void> {
+    const answer = await fetch(`/api/rooms/${room}/poll`, { method: 'POST', signal })
+    if (answer.status >= 400 && answer.status < 500) {
+      const { text } = (await answer.json()) as Trouble
+      ear.heard({ type: 'Gone', text, final: true })
+      return
+    }
+    session = ((await answer.json()) as PollOpened).session
+    ear.opened()
+    while (!signal.aborted) await listen()
+  }
+
+  async function listen(): Promise<void> {
+    const answer = await fetch('/api/poll', { headers: { 'x-session': session }, signal })
+    if (!answer.ok) throw new Error('the session is over')
+    for (const tell of (await answer.json()) as AnyTell[]) if (!signal.aborted) ear.heard(tell)
+  }
+
+  async function post(body: string): Promise<void> {
+    if (signal.aborted) return
+    const answer = await fetch('/api/poll', { method: 'POST', headers: { 'x-session': session }, body, signal })
+    if (!answer.ok) throw new Error('the session is over')
+  }
+
+  open().catch(lost)
+  return {
+    send: (text) => {
+      sending = sending.then(() => post(text)).catch(lost)
+    },
+    close: () => hangUp.abort(),
+  }
+}

@@ -1,0 +1,198 @@
+/** A room as the page sees it: what the server told, in the shape the table, the lobby and the menus draw. */
+import { flushSync } from 'svelte'
+import { say } from './lang'
+import { Connection, type Ask, type LineState, type No, type Who } from './socket'
+import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings } from './storage'
+import { FACES, type Face, type SeatInfo, type Tagged } from './table/face'
+import type { LogLine } from './ui/log'
+import type { AnyAction, AnyEvent, AnyTell, AnyView, ClockState, Heard, PersonState, RoomState, Snapshot, TalkRule, Update } from './wire'
+
+export interface Deadline {
+  /** On the server's clock. */
+  at: number
+  total: number
+  /** What is left while the table's clock stands; null while it runs. */
+  standing: number | null
+}
+
+export class Room {
+  line: LineState = $state('opening')
+  state: RoomState | null = $state.raw(null)
+  me = $state(0)
+  view: AnyView | null = $state.raw(null)
+  options: AnyAction[] = $state.raw([])
+  events: AnyEvent[] = $state.raw([])
+  beat = $state(0)
+  /** Whose eyes `view` is. */
+  eyes: number | null = $state(null)
+  face: Face | null = $state.raw(null)
+  script: LogLine[] = $state.raw([])
+  law: TalkRule | null = $state.raw(null)
+  heard: Heard[] = $state.raw([])
+  clockState: ClockState | null = $state.raw(null)
+  /** A one-time code to go on elsewhere. */
+  code = $state('')
+  /** Why there is nothing to come back to. */
+  gone = $state('')
+  refused: No | null = $state.raw(null)
+  blocked: string[] = $state(settings().blocked)
+
+  readonly name: string
+  readonly connection: Connection
+  #seen: AnyEvent[] = []
+  #lines = 0
+  #loading = ''
+  #follow: (room: string) => void
+
+  readonly playing = $derived(this.state?.phase === 'playing')
+  readonly person: PersonState | null = $derived(this.state?.people.find((person) => person.id === this.me) ?? null)
+  readonly seat: number | null = $derived(this.person?.seat ?? null)
+  readonly hosting = $derived(this.state?.host === this.me)
+  readonly seats: SeatInfo[] = $derived(
+    (this.state?.seats ?? []).map((seat, i) => ({ name: seat.name, mark: i, you: i === this.seat, bot: seat.bot, away: seat.away })),
+  )
+  readonly asked = $derived(this.playing && this.seat !== null && (this.view?.question?.waiting.includes(this.seat) ?? false))
+  readonly deadline: Deadline | null = $derived(deadlineOf(this.playing ? this.view : null, this.clockState))
+  readonly talk: Heard[] = $derived(this.heard.filter((heard) => !this.blocks(heard.person)))
+
+  constructor(name: string, who: Who, follow: (room: string) => void) {
+    this.name = name
+    this.#follow = follow
+    this.connection = new Connection(name, who, {
+      heard: (tell) => this.#hear(tell),
+      changed: (state) => (this.line = state),
+    })
+  }
+
+  /** Ask, and show a refusal to the asker. */
+  async do(ask: Ask): Promise<boolean> {
+    this.refused = await this.connection.ask(ask)
+    return this.refused === null
+  }
+
+  move = (actions: Tagged[]): Promise<No | null> =>
+    this.connection.ask({ type: 'Move', actions: actions as AnyAction[] })
+
+  blocks(person: number): boolean {
+    return this.blocked.includes(`${this.name}:${person}`)
+  }
+
+  block(person: number, on: boolean): void {
+    const name = `${this.name}:${person}`
+    const others = settings().blocked.filter((other) => other !== name)
+    this.blocked = keep({ blocked: on ? [...others, name] : others }).blocked
+  }
+
+  #hear(tell: AnyTell): void {
+    switch (tell.type) {
+      case 'Welcome':
+        this.me = tell.person
+        break
+      case 'RoomState':
+        this.#tellState(tell)
+        break
+      case 'Snapshot':
+        this.#snapshot(tell)
+        break
+      case 'Update':
+        this.#update(tell)
+        break
+      case 'Spoken':
+        this.heard = [...this.heard, tell.said]
+        break
+      case 'Moved':
+        this.code = tell.code
+        break
+      case 'Gone':
+        if (tell.final) {
+          this.gone = tell.text
+          dropSeat(this.name)
+        } else this.refused = { text: tell.text, rule: '' }
+        break
+    }
+  }
+
+  #tellState(state: RoomState): void {
+    const before = this.state
+    this.state = state
+    this.clockState = state.clock
+    this.#remember(state)
+    if (state.game !== this.#loading) void this.#load(state.game)
+    if (before && !before.next_room && state.next_room) this.#goAlong(state.next_room)
+  }
+
+  /** The key to this room stays on the device, and so does the way to the replay. */
+  #remember(state: RoomState): void {
+    const over = state.phase === 'over'
+    const name = this.person?.name ?? ''
+    keepSeat({ room: this.name, key: this.connection.who.key, game: state.game, name, seat: this.seat, over })
+    if (state.replay) keepReplay({ id: state.replay, game: state.game, names: state.seats.map((seat) => seat.name), at: Date.now() })
+    if (over && this.seat !== null && firstTime('finished')) keep({ coach: false })
+  }
+
+  /** A rematch takes everybody along: the key and whom I block are the same there. */
+  #goAlong(next: string): void {
+    const seat = seatKey(this.name)
+    if (seat) keepSeat({ ...seat, room: next, over: false })
+    const blocked = settings().blocked
+    const mine = blocked.filter((name) => name.startsWith(`${this.name}:`))
+    keep({ blocked: [...blocked, ...mine.map((name) => next + name.slice(this.name.length))] })
+    this.#follow(next)
+  }
+
+  async #load(game: string): Promise<void> {
+    this.#loading = game
+    const load = FACES[game]
+    if (!load) return
+    try {
+      this.face = (await load()).face
+      this.#rewrite()
+    } catch {
+      this.#loading = '' // asked again with the next word of the server
+      this.refused = { text: say.trouble.noFace, rule: '' }
+    }
+  }
+
+  #snapshot(tell: Snapshot): void {
+    this.eyes = tell.seat
+    this.view = tell.view
+    this.options = tell.options
+    this.events = []
+    this.beat += 1
+    this.law = tell.talk
+    this.heard = tell.heard
+    this.clockState = tell.clock
+    this.#seen = tell.log
+    this.#rewrite()
+  }
+
+  #update(tell: Update): void {
+    this.view = tell.view
+    this.options = tell.options
+    this.events = tell.events
+    this.beat += 1
+    this.law = tell.talk
+    this.clockState = tell.clock
+    this.#seen = [...this.#seen, ...tell.events]
+    this.script = [...this.script, ...this.#linesOf(tell.events)]
+    flushSync() // the board sees every update, also when several arrive together
+  }
+
+  #rewrite(): void {
+    this.script = this.#linesOf(this.#seen)
+  }
+
+  #linesOf(events: AnyEvent[]): LogLine[] {
+    const { face, seats, eyes } = this
+    if (!face) return []
+    return events.flatMap((event) => face.script(event, seats, eyes)).map((line) => ({ ...line, id: this.#lines++ }))
+  }
+}
+
+/** Table time becomes server time; while the table's clock stands, only what is left is known. */
+export function deadlineOf(view: Pick<AnyView, 'question'> | null, clock: ClockState | null): Deadline | null {
+  const question = view?.question
+  if (!clock || question?.closes == null) return null
+  const left = Math.max(0, question.closes - clock.table)
+  return { at: clock.at + left, total: question.limit ?? left, standing: clock.running ? null : left }
+}

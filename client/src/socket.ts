@@ -1,0 +1,303 @@
+/**
+ * The one line to a room: connecting, saying who we are, coming back, versions, acknowledgements and the server's clock.
+ *
+ * Nothing asked is lost: what was not sent waits for the line, a move that was sent is sent again under its id (the
+ * server plays it once), and anything else that was sent and not answered is reported as unsure.
+ */
+import { say } from './lang'
+import { byPoll, bySocket, type Dial, type Line } from './lines'
+import { ServerClock } from './time'
+import { PROTOCOL, type AnyAsk, type AnyTell } from './wire'
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
+export type Ask = WithoutId<AnyAsk>
+
+export interface No {
+  text: string
+  rule: string
+}
+
+/** `lost` comes back by itself; `over` does not. */
+export type LineState = 'opening' | 'open' | 'lost' | 'over'
+
+export interface Who {
+  key: string
+  code: string
+  name: string
+}
+
+export interface Wiring {
+  socket: Dial
+  poll: Dial
+  /** Whether plain HTTP gets through: then a socket that fails is blocked, and not a server that is down. */
+  reachable: () => Promise<boolean>
+  onlyPoll: boolean
+}
+
+export interface Listener {
+  heard: (tell: AnyTell) => void
+  changed: (state: LineState) => void
+}
+
+interface Pending {
+  ask: AnyAsk
+  sent: boolean
+  settle: (no: No | null) => void
+}
+
+const FIRST_WAIT = 400
+const LONGEST_WAIT = 15_000
+const WELCOME_WITHIN = 8_000
+const PING_EVERY = 10_000
+const PING_WITHIN = 8_000
+const FIRST_PINGS = [0, 700, 2_000]
+const GAP_PATIENCE = 400
+/** A socket that lives shorter than this may be cut by something on the way. */
+const QUICK_DEATH = 5_000
+const BLOCKED_AFTER = 2
+
+export const wiring: Wiring = {
+  socket: bySocket,
+  poll: byPoll,
+  reachable: () => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.ok, () => false),
+  onlyPoll: new URLSearchParams(location.search).get('transport') === 'http',
+}
+
+/** Unguessable enough for an id, also where crypto.randomUUID is missing: on a plain http:// network. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export class Connection {
+  readonly clock = new ServerClock()
+  #line: Line | null = null
+  #hello = ''
+  #stream = ''
+  #version = 0
+  #counting = false
+  #welcomed = false
+  #state: LineState = 'opening'
+  #pending = new Map<string, Pending>()
+  #tries = 0
+  #blocked = 0
+  #since = 0
+  #heardAt = 0
+  #timers = new Set<ReturnType<typeof setTimeout>>()
+
+  constructor(
+    readonly room: string,
+    readonly who: Who,
+    readonly listener: Listener,
+    readonly wires: Wiring = wiring,
+  ) {}
+
+  open(): void {
+    addEventListener('online', this.#online)
+    addEventListener('offline', this.#offline)
+    document.addEventListener('visibilitychange', this.#looked)
+    this.#dial()
+  }
+
+  close(): void {
+    removeEventListener('online', this.#online)
+    removeEventListener('offline', this.#offline)
+    document.removeEventListener('visibilitychange', this.#looked)
+    this.#hangUp()
+    this.#settleAll(() => true)
+  }
+
+  /** Resolves to null when it is done and durable, or to why not. */
+  ask(ask: Ask): Promise<No | null> {
+    return new Promise((settle) => {
+      const id = newId()
+      const pending: Pending = { ask: { ...ask, id } as AnyAsk, sent: false, settle }
+      this.#pending.set(id, pending)
+      if (this.#welcomed) this.#send(pending)
+    })
+  }
+
+  // The line ----------------------------------------------------------------------------------------------------------
+
+  get #polling(): boolean {
+    return this.wires.onlyPoll || this.#blocked >= BLOCKED_AFTER
+  }
+
+  #dial(): void {
+    this.#hangUp()
+    this.#since = performance.now()
+    const dial = this.#polling ? this.wires.poll : this.wires.socket
+    this.#after(WELCOME_WITHIN, () => this.#dropped())
+    this.#line = dial(this.room, {
+      opened: () => this.#greet(),
+      heard: (tell) => this.#hear(tell),
+      closed: () => this.#dropped(),
+    })
+  }
+
+  #hangUp(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.clear()
+    this.#line?.close()
+    this.#line = null
+    this.#welcomed = false
+  }
+
+  #greet(): void {
+    this.#hello = newId()
+    const seen = this.#counting ? { stream: this.#stream, since: this.#version } : {}
+    const hello: AnyAsk = { type: 'Hello', id: this.#hello, protocol: PROTOCOL, ...this.who, ...seen }
+    this.#line?.send(JSON.stringify(hello))
+  }
+
+  #dropped(): void {
+    if (this.#state === 'over') return
+    const polled = this.#polling
+    const quick = performance.now() - this.#since < QUICK_DEATH || !this.#welcomed
+    this.#hangUp()
+    this.#change('lost')
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++) * (0.5 + Math.random() / 2)
+    this.#after(wait, () => this.#dial())
+    if (!quick) this.#blocked = 0
+    else if (polled) this.#blocked = BLOCKED_AFTER - 1
+    else void this.wires.reachable().then((reachable) => (this.#blocked += Number(reachable)))
+  }
+
+  #online = (): void => {
+    if (this.#state !== 'lost') return
+    this.#tries = 0
+    this.#dial()
+  }
+
+  #offline = (): void => {
+    if (this.#state === 'open') this.#dropped()
+  }
+
+  /** A device that slept may hold a dead line without knowing. */
+  #looked = (): void => {
+    if (document.visibilityState === 'visible' && this.#welcomed) this.#ping()
+  }
+
+  #after(ms: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      act()
+    }, ms)
+    this.#timers.add(timer)
+  }
+
+  #change(state: LineState): void {
+    this.#state = state
+    this.listener.changed(state)
+  }
+
+  // What is heard -----------------------------------------------------------------------------------------------------
+
+  #hear(tell: AnyTell): void {
+    this.#heardAt = performance.now()
+    switch (tell.type) {
+      case 'Welcome':
+        return this.#welcome(tell.clock, tell)
+      case 'Pong':
+        return this.clock.sample(tell.sent, tell.clock)
+      case 'Done':
+        return this.#settle(tell.id, null)
+      case 'Refused':
+        return tell.id === this.#hello ? this.#turnedAway(tell) : this.#settle(tell.id, tell)
+      case 'Snapshot':
+        this.#stream = tell.stream
+        this.#version = tell.version
+        this.#counting = tell.view !== null // a lobby starts to count anew whenever its options change
+        return this.listener.heard(tell)
+      case 'Update':
+      case 'Spoken':
+        return this.#inOrder(tell.version) ? this.listener.heard(tell) : undefined
+      case 'Gone':
+        this.listener.heard(tell)
+        return tell.final ? this.#over() : undefined
+      default:
+        this.listener.heard(tell)
+    }
+  }
+
+  #welcome(server: number, tell: AnyTell & { type: 'Welcome' }): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.clear()
+    this.clock.hint(server)
+    this.who.key = tell.key
+    this.who.code = ''
+    this.#welcomed = true
+    this.#tries = 0
+    this.listener.heard(tell)
+    this.#change('open')
+    this.#settleAll(({ ask, sent }) => sent && ask.type !== 'Move')
+    for (const pending of this.#pending.values()) this.#send(pending)
+    for (const wait of FIRST_PINGS) this.#after(wait, () => this.#ping())
+    this.#keepPinging()
+  }
+
+  /** A used or old one-time code, or another protocol. */
+  #turnedAway(no: No): void {
+    if (!this.who.code) {
+      this.listener.heard({ type: 'Gone', text: no.text, final: true })
+      return this.#over()
+    }
+    this.who.code = ''
+    this.listener.heard({ type: 'Gone', text: no.text, final: false })
+    this.#greet()
+  }
+
+  #over(): void {
+    this.#hangUp()
+    this.#change('over')
+    this.#settleAll(() => true)
+  }
+
+  /** Drops what is known; after a gap waits for the snapshot that may be on its way, then asks for one. */
+  #inOrder(version: number): boolean {
+    if (!this.#counting) return true
+    if (version <= this.#version) return false
+    if (version === this.#version + 1) {
+      this.#version = version
+      return true
+    }
+    const before = this.#version
+    this.#after(GAP_PATIENCE, () => {
+      if (this.#version !== before) return
+      this.#counting = false
+      this.#dial()
+    })
+    return false
+  }
+
+  // What is said ------------------------------------------------------------------------------------------------------
+
+  #send(pending: Pending): void {
+    pending.sent = true
+    this.#line?.send(JSON.stringify(pending.ask))
+  }
+
+  #settle(id: string, no: No | null): void {
+    const pending = this.#pending.get(id)
+    this.#pending.delete(id)
+    pending?.settle(no && { text: no.text, rule: no.rule })
+  }
+
+  #settleAll(unsure: (pending: Pending) => boolean): void {
+    for (const [id, pending] of [...this.#pending]) if (unsure(pending)) this.#settle(id, { text: say.trouble.unsure, rule: '' })
+  }
+
+  #ping(): void {
+    const sentAt = performance.now()
+    this.#line?.send(JSON.stringify({ type: 'Ping', id: newId(), sent: this.clock.local() } satisfies AnyAsk))
+    this.#after(PING_WITHIN, () => {
+      if (this.#heardAt < sentAt) this.#dropped()
+    })
+  }
+
+  #keepPinging(): void {
+    this.#after(PING_EVERY, () => {
+      this.#ping()
+      this.#keepPinging()
+    })
+  }
+}

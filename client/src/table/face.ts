@@ -1,0 +1,65 @@
+/** The contract between the table's shell and the face of one game. The shell knows no game; a face holds no rules. */
+import type { Component } from 'svelte';
+import type { LogLine } from '../ui/log';
+import type { ServerClock } from '../time';
+
+/** An action, event or view of a game: tagged by `type`; the face narrows it with the generated types of wire.ts. */
+export interface Tagged {
+  type: string;
+}
+
+export interface SeatInfo {
+  name: string;
+  mark: number;
+  you: boolean;
+  bot: string | null;
+  away: boolean;
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/**
+ * The board fills its box: the bar is above it, and from 68.75em on the script and the talk stand in a column of 19rem
+ * right of it. The box is a flex column that scrolls; a board that wants all the height says `flex: 1 0 auto`.
+ * Seats that are away, pauses and a lost line are the shell's to tell.
+ */
+export interface BoardProps {
+  /** All that these eyes may know now. */
+  view: Tagged;
+  /** The legal answers of this seat; empty when it is not asked. */
+  options: Tagged[];
+  /** Whose eyes: a seat, or null for a spectator. */
+  seat: number | null;
+  seats: SeatInfo[];
+  /** What happened in the last update, in order, as these eyes saw it; `beat` grows with every update. */
+  events: Tagged[];
+  beat: number;
+  /** Server time; the deadline of the open question in server ms (null: no limit), its countdown in ms, and whether it stands. */
+  clock: { server: ServerClock; deadline: number | null; total: number | null; paused: boolean };
+  /** Send an answer (several that belong together are played together or not at all). Resolves to null, or to why not. */
+  move: (actions: Tagged[]) => Promise<{ text: string; rule: string } | null>;
+  /** Open the rules at a number. */
+  rule: (number: string) => void;
+  /** A first-timer: show hints, and the show at half speed. */
+  hints: boolean;
+  /** In a replay nobody is asked; with open cards `hands` holds every seat's own view. */
+  film: boolean;
+  hands: Tagged[] | null;
+}
+
+export interface Face {
+  Board: Component<BoardProps>;
+  Result: Component<BoardProps>;
+  /** The lines of the script for an event, from these eyes. */
+  script: (event: Tagged, seats: SeatInfo[], seat: number | null) => LogLine[];
+  /** What stands in the bar: the phase in words, and facts left and right. */
+  bar: (view: Tagged) => { phase: string; facts: Fact[]; farFacts: Fact[] };
+}
+
+/** Every game's face is its own chunk, loaded when its table opens. */
+export const FACES: Record<string, () => Promise<{ face: Face }>> = {
+  'the-plan': () => import('../games/the-plan/face'),
+};

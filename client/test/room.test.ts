@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { configured, optionsOf } from '../src/lobby/options'
+import { deadlineOf } from '../src/room.svelte'
+import { bytesOf, sha256 } from '../src/sha256'
+import { inWords, phrasesOf, slotsOf } from '../src/table/talk'
+import type { Choice, GameInfo, PhraseForm, RoomState } from '../src/wire'
+
+const question = { name: 'ChoosePlan', waiting: [0], closes: 60_000, limit: 45_000 }
+const view = { question } as never
+
+test('table time becomes server time', () => {
+  expect(deadlineOf(view, { table: 20_000, at: 1_000_000, running: true, why: '' })).toEqual({ at: 1_040_000, total: 45_000, standing: null })
+})
+
+test('while the clock stands only what is left is known', () => {
+  expect(deadlineOf(view, { table: 20_000, at: 1_000_000, running: false, why: 'paused' })).toMatchObject({ standing: 40_000 })
+})
+
+test('a question without a limit has no deadline', () => {
+  expect(deadlineOf({ question: { ...question, closes: null } } as never, { table: 0, at: 0, running: true, why: '' })).toBeNull()
+})
+
+const truce: PhraseForm = {
+  key: 'truce',
+  says: '{seat}, leave me {mine}.',
+  slots: [
+    { name: 'mine', kind: 'word', words: { J: 'Jewels' }, least: 0, most: 0 },
+    { name: 'seat', kind: 'seat', words: {}, least: 0, most: 0 },
+  ],
+}
+
+test('a phrase is offered with gaps, sent in the order of its slots, and read with names', () => {
+  expect(phrasesOf([truce], ['Lena', 'Marek'])[0]).toMatchObject({ label: '…, leave me …', slots: [{ choices: [{ label: 'Jewels' }] }, { choices: [{ label: 'Lena' }, { label: 'Marek' }] }] })
+  const slots = slotsOf(truce, { seat: '1', mine: 'J' })
+  expect(slots).toEqual(['J', 1])
+  expect(inWords({ text: '', emote: '', phrase: { key: 'truce', slots } }, [truce], ['Lena', 'Marek'])).toBe('Marek, leave me Jewels.')
+})
+
+test.each([
+  ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+  ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
+  ['x'.repeat(55), 'd5e285683cd4efc02d021a5c62014694958901005d6f71e89e0989fac77e4072'],
+  ['x'.repeat(56), '04c26261370ee7541549d16dee320c723e3fd14671e66a099afe0a377c16888e'],
+  ['x'.repeat(200), 'aa20c23e3201834050679e1d88941b9a6fed0557c9a705cb2c315e2e63fd486d'],
+])('SHA-256 of %j, also over the edge of a block', (text, hash) => {
+  expect(sha256(new TextEncoder().encode(text))).toBe(hash)
+})
+
+test('a seed is read from its hex', () => {
+  expect([...bytesOf('00ff10')]).toEqual([0, 255, 16])
+})
+
+test('only what fits the number of chairs is shown, and the table’s own settings go to their own field', () => {
+  const choice = (name: string, players: [number, number], follows_players = false): Choice => ({ name, title: name, help: '', kind: 'flag', default: false, values: [], count: 1, least: 0, most: 0, players, scenario: false, follows_players })
+  const info = { seats: [1, 6], options: [choice('bribes', [2, 6]), choice('alone', [1, 1]), choice('mode', [1, 6], true)] } as unknown as GameInfo
+  const state = { options: { players: 4, bribes: true }, grace: 60, stand_in: 'medium', levels: ['easy', 'medium'], listed: false } as unknown as RoomState
+  expect(optionsOf(state, info, false).map((option) => option.key)).toEqual(['players', 'bribes', 'grace', 'stand_in'])
+  expect(configured('grace', '15')).toEqual({ type: 'Configure', grace: 15 })
+  expect(configured('players', 3)).toEqual({ type: 'Configure', options: { players: 3 } })
+})

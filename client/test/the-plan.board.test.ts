@@ -1,0 +1,200 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import Board from '../src/games/the-plan/Board.svelte'
+import Result from '../src/games/the-plan/Result.svelte'
+import type { BoardProps, Tagged } from '../src/table/face'
+import { ServerClock } from '../src/time'
+import moments from '../src/gallery/plan/moments.json'
+
+type Name = keyof typeof moments
+type No = { text: string; rule: string }
+const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera', 'Pia']
+let shown: Record<string, unknown> | undefined
+const move = vi.fn((_actions: Tagged[]): Promise<No | null> => Promise.resolve(null))
+
+function propsOf(name: Name): BoardProps {
+  const moment = moments[name] as unknown as { seat: number | null; view: Tagged & { seats: { ghost: boolean }[] }; options: Tagged[]; hands: Tagged[] | null }
+  const chairs = moment.view.seats.filter((seat) => !seat.ghost).length
+  return {
+    view: moment.view,
+    options: moment.options,
+    seat: moment.seat,
+    seats: names.slice(0, chairs).map((of, mark) => ({ name: of, mark, you: mark === moment.seat, bot: null, away: false })),
+    events: [],
+    beat: 1,
+    clock: { server: new ServerClock(), deadline: null, total: null, paused: false },
+    move,
+    rule: () => undefined,
+    hints: false,
+    film: moment.hands !== null,
+    hands: moment.hands,
+  }
+}
+
+function open(name: Name, change: Partial<BoardProps> = {}): BoardProps {
+  const props = { ...propsOf(name), ...change }
+  shown = mount(Board, { target: document.body, props })
+  flushSync()
+  return props
+}
+
+beforeEach(() => move.mockClear())
+afterEach(() => {
+  if (shown) void unmount(shown)
+  document.body.innerHTML = ''
+})
+
+const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll('button')]
+const button = (label: RegExp): HTMLButtonElement => {
+  const found = buttons().find((node) => label.test((node.getAttribute('aria-label') ?? '') + (node.textContent ?? '')))
+  if (!found) throw new Error(`no button ${label}: ${buttons().map((node) => node.textContent).join(' | ')}`)
+  return found
+}
+const press = (label: RegExp): void => {
+  button(label).click()
+  flushSync()
+}
+const key = (name: string): void => {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+  flushSync()
+}
+const point = (at: number): void => {
+  const radio = document.querySelectorAll<HTMLInputElement>('input[type=radio]')[at]
+  radio?.dispatchEvent(new Event('change', { bubbles: true }))
+  flushSync()
+}
+
+/** One message, and every answer in it was offered. */
+function sent(options: Tagged[]): Tagged[] {
+  expect(move).toHaveBeenCalledTimes(1)
+  const actions = move.mock.calls[0]?.[0] ?? []
+  for (const action of actions) expect(options).toContainEqual(action)
+  return actions
+}
+
+test('a card is chosen by a press and confirmed by the plate only', () => {
+  const { options } = open('choose')
+  const plate = button(/Pick a card first/)
+  expect(plate.disabled).toBe(true)
+  press(/goes 2nd/)
+  press(/goes 2nd/)
+  expect(move).not.toHaveBeenCalled()
+  expect(document.body.textContent).toContain('lies there')
+  press(/Send in/)
+  expect(sent(options)[0]?.type).toBe('Choose')
+})
+
+test('a number key chooses, Enter confirms', () => {
+  const { options } = open('choose')
+  key('3')
+  key('Enter')
+  expect(sent(options)).toEqual([{ type: 'Choose', face: 'P1-P' }])
+})
+
+test('a sealed card is shown to its owner, with whom we wait for', () => {
+  open('sealed')
+  expect(document.body.textContent).toContain('is sealed')
+  expect(document.body.textContent).toContain('We wait for Lena, Marek and Aoife.')
+  key('1')
+  key('Enter')
+  expect(move).not.toHaveBeenCalled()
+})
+
+test('two cards are passed, by keys', () => {
+  const { options } = open('pass')
+  key('1')
+  key('Enter')
+  expect(move).not.toHaveBeenCalled()
+  key('3')
+  key('Enter')
+  expect(sent(options)[0]?.type).toBe('Give')
+})
+
+test('a lone Smash & Grab names a room of the museum', () => {
+  const { options } = open('name')
+  expect(buttons().filter((node) => /^Name \w+: /.test(node.textContent?.trim() ?? ''))).toHaveLength(options.length)
+  press(/Name Rocketry/)
+  press(/Take Rocketry/)
+  expect(sent(options)).toEqual([{ type: 'Name', kind: 'R' }])
+})
+
+test('a trinket says what it is to me; the pile is a choice too', () => {
+  const { options } = open('trinket')
+  expect(document.querySelector('input[type=radio]')?.getAttribute('aria-label')).toMatch(/: (new|have it|completes a set)$/)
+  point(options.length - 1)
+  press(/Take the top of the pile/)
+  expect(sent(options)).toEqual([{ type: 'TakeBlind' }])
+})
+
+test('one Ghost is flipped by a key, all by the plate', () => {
+  const { options } = open('ghosts')
+  key('b')
+  expect(sent(options)).toEqual([{ type: 'Flip', slot: 'B' }])
+  move.mockClear()
+  press(/Flip the rest/)
+  expect(sent(options)).toEqual(Array(3).fill({ type: 'Flip', slot: 'A' }))
+})
+
+test('a tie, a bid and a payment', () => {
+  let { options } = open('tie')
+  point(1)
+  key('Enter')
+  expect(sent(options)).toEqual([{ type: 'Settle', kind: 'M' }])
+  void unmount(shown ?? {})
+  move.mockClear()
+  ;({ options } = open('bid'))
+  press(/More: Your bid/)
+  press(/Bid 1/)
+  expect(sent(options)).toEqual([{ type: 'Bid', trinkets: 1 }])
+  void unmount(shown ?? {})
+  move.mockClear()
+  ;({ options } = open('pay'))
+  press(/^Pay the/)
+  expect(sent(options)[0]?.type).toBe('Pay')
+})
+
+test('a refusal stands at the plate, with its rule', async () => {
+  const refused: No = { text: 'That Plan is not in your hand.', rule: 'TP-13.1' }
+  open('choose', { move: () => Promise.resolve(refused) })
+  key('1')
+  key('Enter')
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('That Plan is not in your hand.'))
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('TP-13.1')
+})
+
+test('who watches is asked nothing and sees no hand', () => {
+  open('watch')
+  expect(document.querySelector('[aria-pressed]')).toBeNull()
+  expect(document.body.textContent).toContain('You watch.')
+})
+
+test('a replay with open cards shows every hand and asks nothing', () => {
+  open('open')
+  for (const name of names.slice(0, 4)) expect(document.querySelector(`[aria-label="${name}’s hand"]`)).not.toBeNull()
+  expect(buttons().some((node) => /Send in|Pick a card/.test(node.textContent ?? ''))).toBe(false)
+})
+
+test('hints come once and go at a press', () => {
+  localStorage.clear()
+  open('first', { hints: true })
+  expect(document.querySelector('[role=note]')?.textContent).toContain('Small teams go in first')
+  press(/Got it/)
+  expect(document.querySelector('[role=note]')).toBeNull()
+})
+
+test('what was seen can be looked up', () => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  open('choose')
+  press(/Seen/)
+  const sheet = document.querySelector('dialog')?.textContent ?? ''
+  for (const part of ['Plans you have not seen', 'Plans used since the last shuffle', 'Treasures not yet seen', 'What only you know']) expect(sheet).toContain(part)
+})
+
+test('the result: a medal alone, the story, every seat', () => {
+  shown = mount(Result, { target: document.body, props: propsOf('over-solo') })
+  flushSync()
+  const text = document.body.textContent ?? ''
+  for (const part of ['Lena', 'gets away with it', 'Gold medal', 'Ghost 3', 'Lost to clashes', 'Never revealed']) expect(text).toContain(part)
+})
