@@ -1,0 +1,100 @@
+"""Bank Heist: social deduction for five to eight, in a vault and in the back of a truck."""
+
+from heistnight.core.game import Game
+from heistnight.core.rng import Rng
+from heistnight.games.bank_heist.memory import ANYBODY, NOTHING
+from heistnight.games.bank_heist.moves import ACTIONS
+from heistnight.games.bank_heist.options import HeistOptions
+from heistnight.games.bank_heist.pieces import (
+    AGENT,
+    ALARM_DECK,
+    ALL_IDENTITIES,
+    FREE,
+    HANDCUFF_DECK,
+    NOBODY,
+    NONE,
+    RIVAL,
+    VAULT,
+    Identity,
+    start_space,
+)
+from heistnight.games.bank_heist.table import HeistTable
+from heistnight.games.bank_heist.talk import PHRASES
+from heistnight.games.bank_heist.vault import Begin
+
+
+class BankHeist(Game[HeistOptions, HeistTable]):
+    """Find out whom you can trust before the truck stops."""
+
+    id = "bank-heist"
+    title = "Bank Heist"
+    blurb = "Crew, Agents and Rivals rob a bank in silence, then shout, then shoot. Nobody knows who is who."
+    version = 1
+    seats = range(5, 9)
+    default_players = 6
+    actions = ACTIONS
+    phrases = PHRASES
+    options_type = HeistOptions
+
+    def deal_from(self, options: HeistOptions, rng: Rng, logged: bool) -> HeistTable:
+        """Shuffle the Vault, the Alarm and the identities, in this order, and begin (BH-1.2 to BH-1.5)."""
+        seats = options.players
+        vault = rng.shuffled(VAULT)[::-1]
+        alarm = rng.shuffled(ALARM_DECK)[::-1]
+        identities = deal_identities(options, rng)
+        table = HeistTable(
+            seats=seats,
+            rng=rng,
+            log=[] if logged else None,
+            options=options,
+            token=start_space(options.tempo, seats),
+            identities=identities[:seats],
+            undealt=identities[seats:],
+            hands=[()] * seats,
+            vault=vault,
+            vault_up=[],
+            vault_down=[],
+            looking_at=[],
+            alarm=alarm,
+            alarm_up=[],
+            handcuffs=HANDCUFF_DECK,
+            attributes=[NONE] * seats,
+            alive=[True] * seats,
+            restraints=[FREE] * seats,
+            knocked_out=[False] * seats,
+            stabbed_by=[NOBODY] * seats,
+            vest_used=[False] * seats,
+            revealed=[False] * seats,
+            turns=[0] * seats,
+            looted=[False] * seats,
+            digits=[],
+            locked=[False] * seats,
+            wrong=[],
+            answers=[],
+            lags=[0] * seats,
+            credits=[0] * seats,
+            ready=[False] * seats,
+            holders=["person"] * seats,
+            missed=[0] * seats,
+            could=[ANYBODY] * (seats * (seats + 1)),
+            sure=[NOTHING] * (seats * (seats + 1)),
+            deck_seen=[()] * seats,
+            notes=[],
+            passes=[],
+            deeds=[],
+        )
+        table.agenda.append(Begin())
+        table.settle()
+        return table
+
+
+def deal_identities(options: HeistOptions, rng: Rng) -> list[Identity]:
+    """All eight are shuffled whatever the number of players (BH-1.4); option mix deals until all sides are there."""
+    while True:
+        dealt = rng.shuffled(ALL_IDENTITIES)
+        in_play = dealt[: options.players]
+        if options.mix == "book" or (AGENT in in_play and RIVAL in in_play):
+            return dealt
+
+
+GAME = BankHeist()

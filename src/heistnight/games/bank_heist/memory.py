@@ -1,0 +1,172 @@
+"""What each seat may remember (section 7): its notebook, and what follows from it for certain.
+
+Rows are pairs of eyes: 0 to n-1 the seats, n everybody else. For each row and seat the table keeps which identities
+the seat can still have (`could`, a set of bits) and which cards it surely holds (`sure`, counts by kind). Both only say
+what lawful sights and the forced moves of the rules prove; they are what sampled worlds must agree with.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import msgspec
+
+from heistnight.core.action import Seat
+from heistnight.games.bank_heist.pieces import AGENT, CASH_BAG, CREW, KINDS, RIVAL, STICKY, TATTOO, Card, Identity
+
+if TYPE_CHECKING:
+    from heistnight.games.bank_heist.table import HeistTable
+
+Bits: TypeAlias = int
+Counts: TypeAlias = tuple[int, ...]
+Noted: TypeAlias = Literal[
+    "passed", "gave", "received", "ruined", "tattoo", "no_tattoo", "hand", "showed_hand", "deck", "fetched",
+    "looted", "lost",
+]  # fmt: skip
+
+NOTHING: Counts = (0,) * KINDS
+ANYBODY: Bits = 0b1111
+
+
+def bit(*identities: Identity) -> Bits:
+    return sum(1 << identity for identity in identities)
+
+
+CREW_SIDE = bit(CREW, STICKY)
+LOADS = bit(CREW, RIVAL)
+NOT_CREW_CARD = ANYBODY & ~bit(CREW)
+NOT_AGENT = ANYBODY & ~bit(AGENT)
+NOT_RIVAL = ANYBODY & ~bit(RIVAL)
+
+
+class Note(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """A line of a private notebook: what its owner saw in which turn, with whom, and the cards."""
+
+    owner: Seat
+    turn: int
+    what: Noted
+    seat: Seat
+    cards: tuple[str, ...] = ()
+
+
+class PassRecord(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """A card that changed hands, as everybody saw it; giver -1 is I'll Take That."""
+
+    turn: int
+    giver: Seat
+    receiver: Seat
+    via: str
+    result: str
+
+
+class DeedRecord(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """A public deed: who did what to whom, and how."""
+
+    turn: int
+    seat: Seat
+    what: str
+    target: Seat
+    how: str = ""
+
+
+def note(table: "HeistTable", owner: Seat, what: Noted, seat: Seat, cards: tuple[str, ...] = ()) -> None:
+    table.notes.append(Note(owner, table.turn, what, seat, cards))
+
+
+def deed(table: "HeistTable", seat: Seat, what: str, target: Seat, how: str = "") -> None:
+    table.deeds.append(DeedRecord(table.turn, seat, what, target, how))
+
+
+# Identities ----------------------------------------------------------------------------------------------------------
+
+
+def everybody_learns(table: "HeistTable", seat: Seat, bits: Bits) -> None:
+    """A public deed that not every identity may do."""
+    could, seats = table.could, table.seats
+    for place in range(seat, len(could), seats):
+        could[place] &= bits
+
+
+def one_learns(table: "HeistTable", row: Seat, seat: Seat, bits: Bits) -> None:
+    table.could[row * table.seats + seat] &= bits
+
+
+def learn_identity(table: "HeistTable", seat: Seat) -> None:
+    """The own card, and once eyes were open the other one of the faction, or that there is none (BH-2.1, BH-2.2)."""
+    identity = table.identities[seat]
+    own = bit(identity)
+    one_learns(table, seat, seat, own)
+    if table.phase == "identity" or identity not in (AGENT, RIVAL):
+        return
+    partners = table.partners(seat)
+    for other in range(table.seats):
+        if other != seat:
+            one_learns(table, seat, other, own if other in partners else ANYBODY & ~own)
+
+
+def saw_tattoo(table: "HeistTable", looker: Seat, shown: Seat) -> None:
+    tattoo = TATTOO[table.identities[shown]]
+    one_learns(table, looker, shown, CREW_SIDE if tattoo else ANYBODY & ~CREW_SIDE)
+    note(table, looker, "tattoo" if tattoo else "no_tattoo", shown)
+
+
+# Cards ---------------------------------------------------------------------------------------------------------------
+
+
+def gained(table: "HeistTable", holder: Seat, card: Card, knower: Seat) -> None:
+    """One other seat knows that this card came into a hand."""
+    place = knower * table.seats + holder
+    table.sure[place] = _more(table.sure[place], card)
+
+
+def shown(table: "HeistTable", looker: Seat, holder: Seat) -> None:
+    """A whole hand was seen; with a bag in it during the Robbery its holder is no Crew (BH-4.4)."""
+    hand = table.hands[holder]
+    table.sure[looker * table.seats + holder] = counts(hand)
+    if CASH_BAG in hand:
+        one_learns(table, looker, holder, NOT_CREW_CARD)
+
+
+def lost(table: "HeistTable", holder: Seat, card: Card, knowers: Sequence[Seat] | None = None) -> None:
+    """A card left a hand: face up, or seen by some. Who does not know which one is a card less sure of every kind."""
+    seats, sure = table.seats, table.sure
+    for row in range(seats + 1):
+        place = row * seats + holder
+        known = sure[place]
+        if known is NOTHING:
+            continue
+        if knowers is None or row in knowers:
+            sure[place] = _fewer(known, card)
+        else:
+            sure[place] = _or_nothing(tuple(count - 1 if count else 0 for count in known))
+
+
+def lost_all(table: "HeistTable", holder: Seat, card: Card) -> None:
+    """Everybody saw all cards of a kind leave a hand."""
+    seats, sure = table.seats, table.sure
+    for place in range(holder, len(sure), seats):
+        known = sure[place]
+        sure[place] = _or_nothing((*known[:card], 0, *known[card + 1 :]))
+
+
+def left_deck(table: "HeistTable", card: Card, rows: Iterable[Seat]) -> None:
+    """Who once looked through the deck knows what is left of it, as far as it saw what was drawn."""
+    for row in rows:
+        seen = table.deck_seen[row]
+        if seen:
+            table.deck_seen[row] = (*seen[:card], max(0, seen[card] - 1), *seen[card + 1 :])
+
+
+def counts(cards: Sequence[Card], kinds: int = KINDS) -> Counts:
+    return tuple(map(cards.count, range(kinds)))
+
+
+def _more(known: Counts, card: Card) -> Counts:
+    return (*known[:card], known[card] + 1, *known[card + 1 :])
+
+
+def _fewer(known: Counts, card: Card) -> Counts:
+    return _or_nothing((*known[:card], max(0, known[card] - 1), *known[card + 1 :]))
+
+
+def _or_nothing(known: Counts) -> Counts:
+    return known if any(known) else NOTHING

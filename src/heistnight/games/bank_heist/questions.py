@@ -1,0 +1,131 @@
+"""The two shapes of a question at this table (section 9), and what is common to all rules."""
+
+from collections.abc import Sequence
+from typing import ClassVar, TypedDict
+
+import msgspec
+
+from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.decisions import Timed
+from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist.clocks import CONFIRMED, LIMITS, NO_PEOPLE, NOT_BEFORE, WINDOWS
+from heistnight.games.bank_heist.moves import READY
+from heistnight.games.bank_heist.table import HeistTable
+
+
+class Closing(TypedDict, total=False):
+    closes: Millis | None
+    counts: Millis | None
+    opens: Millis
+
+
+class Ask(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
+    """One seat is asked, and its answer is published at a moment that does not hang on what it holds.
+
+    A sealed window lasts its full length (BH-31.1); an open question is published when answered, but not before two
+    seconds (section 9.2). Until then the answer is a draft that only its seat knows and may change.
+    """
+
+    sealed: ClassVar[bool] = False
+    seat: Seat
+    opens: Millis = 0
+
+    def choose(self, table: HeistTable, action: Action) -> None:
+        """Carry the answer out."""
+        raise NotImplementedError
+
+    def default(self, table: HeistTable) -> Action:
+        """What silence means (section 6, last column)."""
+        return table.rng.choice(self.options(table, self.seat))
+
+    def seats(self, table: HeistTable) -> Sequence[Seat]:
+        return (self.seat,)
+
+    def published(self, table: HeistTable) -> Millis:
+        assert self.closes is not None
+        if not self.sealed:
+            return min(self.closes, max(self.opens, table.now))
+        if table.options.windows == "fixed":
+            return self.closes
+        return min(self.closes, max(self.opens, table.now + CONFIRMED))
+
+    def take(self, table: HeistTable, seat: Seat, action: Action) -> None:
+        if not self.sealed:
+            table.missed[seat] = 0
+        if self.closes is not None and (at := self.published(table)) > table.now:
+            table.draft = action
+            table.agenda.append(self if at == self.closes else msgspec.structs.replace(self, closes=at))
+            return
+        table.draft = None
+        self.choose(table, action)
+
+    def expire(self, table: HeistTable) -> None:
+        action, table.draft = table.draft, None
+        if action is None:
+            action = self.default(table)
+            if not self.sealed:
+                table.missed[self.seat] += 1
+                if table.log is not None:
+                    table.tell(moves.ClockChose(self.seat, type(self).__name__))
+        self.choose(table, action)
+
+
+class Pause(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
+    """A fixed time for eyes and ears; people may say that they are ready, which ends it only where the rules say so."""
+
+    ends_early: ClassVar[bool] = False
+
+    def seats(self, table: HeistTable) -> Sequence[Seat]:
+        return table.people() or table.living()
+
+    def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
+        return (READY,)
+
+    def take(self, table: HeistTable, seat: Seat, action: Action) -> None:
+        table.ready[seat] = not table.ready[seat]
+        if table.log is not None:
+            table.tell(moves.ReadyMarked(seat, table.ready[seat]))
+        all_ready = self.ends_early and all(table.ready[other] for other in self.seats(table))
+        if all_ready or self.closes is None or table.now >= self.closes:
+            self.expire(table)
+        else:
+            table.agenda.append(self)
+
+    def expire(self, table: HeistTable) -> None:
+        table.ready = [False] * table.seats
+
+
+class TalkPause(Pause, frozen=True, gc=False):
+    """Time to talk, at the first alarm and before the Getaway (section 9.2)."""
+
+    ends_early: ClassVar[bool] = True
+
+
+def pause(table: HeistTable, kind: type[Pause], length: Millis) -> None:
+    """Without clocks nothing is to be waited for; without people a second will do (BH-31.8)."""
+    if table.options.timed:
+        length = length if table.people() else NO_PEOPLE
+        table.agenda.append(kind(closes=table.now + length, counts=length))
+
+
+def window_length(table: HeistTable, seat: Seat, window: str) -> Millis:
+    """From public facts alone: the pace of the table, and whether a bot holds the seat (BH-31.4, BH-31.8)."""
+    if not table.people():
+        return NO_PEOPLE
+    return WINDOWS[window]["bot" if table.holders[seat] == "bot" else table.options.pace]
+
+
+def sealed(table: HeistTable, seat: Seat, window: str) -> Closing:
+    if not table.options.timed:
+        return {}
+    length = window_length(table, seat, window)
+    return {"closes": table.now + length, "counts": length, "opens": table.now + min(NOT_BEFORE, length)}
+
+
+def limited(table: HeistTable, question: str, show: Millis = 0) -> Closing:
+    """An open question: its limit runs after the show."""
+    if not table.options.timed:
+        return {}
+    length = LIMITS[question] if table.people() else NO_PEOPLE
+    begins = table.now + show
+    return {"closes": begins + length, "counts": length, "opens": begins + min(NOT_BEFORE, length)}

@@ -1,0 +1,126 @@
+"""The law of talk in Bank Heist (section 8): silence, then everything, and nothing said is proof."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from heistnight.core.action import Seat
+from heistnight.core.talk import PhraseForm, Said, Slot, TalkRule
+from heistnight.games.bank_heist.pieces import BOX, HUSH_MONEY, IDENTITIES, KINDS
+
+if TYPE_CHECKING:
+    from heistnight.games.bank_heist.table import HeistTable
+
+PHRASES_A_ROUND = 6
+BOT_PHRASES_A_ROUND = 2
+
+_X = Slot("seat", kind="seat")
+_TURN = Slot("turn", kind="number", least=1, most=999)
+_CLAIM = Slot("claim", kind="number", least=1, most=999)
+_K = Slot("k", kind="number", least=0, most=10)
+_CARD = Slot("card", words={piece.id: piece.name for piece in BOX.vault if piece.kind != "dye"})
+_IDENTITY = Slot("identity", words={card.id: card.name for card in BOX.identities})
+_WHAT = Slot("what", words={"agent": "an Agent", "rival": "a Rival", "not_crew": "not Crew"})
+_CONTENT = Slot("content", words={"bag": "a Cash Bag", "no_bag": "no Cash Bag"} | _CARD.words)
+_COUNTED = Slot("counted", words={"agents": "Agents", "rivals": "Rivals", "bags": "bags"})
+_ASKED = Slot("deed", words={"shoot": "shoot", "keep": "keep it", "pass": "pass that", "wait": "wait"})
+_VERB = Slot("verb", words={"pass_to": "pass to", "shoot": "shoot", "spare": "spare", "free": "free"})
+assert (len(IDENTITIES), len(_CARD.words)) == (len(_IDENTITY.words), KINDS)
+
+PHRASES = (
+    PhraseForm("passed_bag", "In turn {turn} I passed {seat} a Cash Bag.", (_X, _TURN)),
+    PhraseForm("bag_kept", "{seat} kept the Cash Bag I passed in turn {turn}.", (_X, _TURN)),
+    PhraseForm("passed_card", "I passed {seat} this card: {card}.", (_X, _CARD)),
+    PhraseForm("got_card", "{seat} passed me this card: {card}.", (_X, _CARD)),
+    PhraseForm("i_am", "I am {identity}.", (_IDENTITY,)),
+    PhraseForm("kept_because_sticky", "I kept it: I am Sticky Fingers (claim {claim}).", (_CLAIM,)),
+    PhraseForm("accuse", "{seat} is {what}.", (_X, _WHAT)),
+    PhraseForm("vouch", "I trust {seat}.", (_X,)),
+    PhraseForm("saw_tattoo", "{seat} has the tattoo.", (_X,)),
+    PhraseForm("saw_no_tattoo", "{seat} has no tattoo.", (_X,)),
+    PhraseForm("saw_hand", "I saw {seat}'s hand: {content}.", (_X, _CONTENT)),
+    PhraseForm("searched_none", "I searched {seat} and found no bag.", (_X,)),
+    PhraseForm("searched_found", "I found {k} bags on {seat}.", (_X, _K)),
+    PhraseForm("i_hold", "I have this card: {card}.", (_CARD,)),
+    PhraseForm("i_lack", "I do not have this card: {card}.", (_CARD,)),
+    PhraseForm("pass_to_me", "Pass to me."),
+    PhraseForm("pass_to", "Pass to {seat}.", (_X,)),
+    PhraseForm("do_not_pass_to", "Do not pass to {seat}.", (_X,)),
+    PhraseForm("test", "Test {seat}.", (_X,)),
+    PhraseForm("shoot", "Shoot {seat}.", (_X,)),
+    PhraseForm("do_not_shoot", "Do not shoot {seat}.", (_X,)),
+    PhraseForm("tie", "Tie {seat} up.", (_X,)),
+    PhraseForm("free", "Free {seat}.", (_X,)),
+    PhraseForm("leave_alone", "Leave {seat} alone.", (_X,)),
+    PhraseForm("not_me", "Do not shoot me!"),
+    PhraseForm("why", "{seat}, why did you {deed}?", (_X, _ASKED)),
+    PhraseForm("will", "I will {verb} {seat}.", (_X, _VERB)),
+    PhraseForm("lie", "Claim {claim} is a lie.", (_CLAIM,)),
+    PhraseForm("agree", "Claim {claim} is true.", (_CLAIM,)),
+    PhraseForm("doubt", "I doubt claim {claim}.", (_CLAIM,)),
+    PhraseForm("count", "I think {k} {counted} remain.", (_K, _COUNTED)),
+)
+ADDRESSED = {form.key: form.slots.index(_X) for form in PHRASES if _X in form.slots}
+
+OPEN = TalkRule(rule="BH-30.4")
+FULL = TalkRule(channels=("text", "emote"), rule="BH-30.5", why="You have made all your claims of this round of play.")
+AFTERWARDS = TalkRule(rule="BH-30.2")
+
+
+def _closed(rule: str, why: str) -> TalkRule:
+    return TalkRule(channels=(), to=(), rule=rule, why=why)
+
+
+EYES_CLOSED = _closed("BH-2.3", "Nobody speaks while partners look for each other.")
+ANSWERS_ONLY = _closed("BH-3.1", "Only the code counts now.")
+SILENCE = _closed("BH-30.1", "Silence until the alarm.")
+HUSHED = _closed("BH-22.4", "You took the Hush Money.")
+GHOSTS = TalkRule(to=("ghosts",), rule="BH-9.4", why="The dead speak only to the dead.")
+SPECTATORS = TalkRule(to=("spectators",), rule="BH-30.2", why="Until the end spectators talk among themselves.")
+
+
+def talk_law(table: "HeistTable", seat: Seat | None, said: Sequence[Said]) -> TalkRule:
+    """What a seat may say now, from public facts alone."""
+    if not table.agenda:
+        return AFTERWARDS
+    if table.phase in ("identity", "partners"):
+        return EYES_CLOSED
+    if table.phase == "code":
+        return ANSWERS_ONLY
+    if seat is None:
+        return SPECTATORS
+    if table.phase == "robbery" and not table.alarmed() and table.options.silence == "strict":
+        return SILENCE
+    if not table.alive[seat]:
+        return GHOSTS
+    if table.attributes[seat] == HUSH_MONEY:
+        return HUSHED
+    return FULL if claims_made(table, seat, said) >= claims_allowed(table, seat, said) else OPEN
+
+
+def claims_made(table: "HeistTable", seat: Seat, said: Sequence[Said]) -> int:
+    return sum(word.seat == seat and word.phrase is not None for word in _this_round(table, said))
+
+
+def claims_allowed(table: "HeistTable", seat: Seat, said: Sequence[Said]) -> int:
+    """Six a round; a bot two, and an answer to every phrase that names it (BH-30.5)."""
+    if table.holders[seat] == "person":
+        return PHRASES_A_ROUND
+    return BOT_PHRASES_A_ROUND + sum(word.seat != seat and names(word, seat) for word in _this_round(table, said))
+
+
+def names(word: Said, seat: Seat) -> bool:
+    phrase = word.phrase
+    return phrase is not None and phrase.key in ADDRESSED and phrase.slots[ADDRESSED[phrase.key]] == seat
+
+
+def _this_round(table: "HeistTable", said: Sequence[Said]) -> list[Said]:
+    return [word for word in said if word.at >= table.round_at]
+
+
+def hears(table: "HeistTable", listener: Seat | None, word: Said) -> bool:
+    """No living seat reads the ghosts, no seat the spectators, until the end (BH-30.2)."""
+    if not table.agenda or (listener is not None and listener == word.seat):
+        return True
+    if word.to == "ghosts":
+        return listener is not None and not table.alive[listener]
+    return word.to != "spectators" or listener is None

@@ -1,0 +1,254 @@
+"""4.1 Find your partners, 4.2 Crack the vault."""
+
+from collections.abc import Sequence
+from math import prod
+from typing import ClassVar
+
+import msgspec
+
+from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.decisions import Timed
+from heistnight.core.problems import Refused
+from heistnight.core.table import Decision, Step
+from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist.clocks import (
+    CODE,
+    COLLECT,
+    COUNT_DOWN,
+    EMPTY_ATTEMPTS,
+    READ_IDENTITY,
+    REASON,
+    SEE_PARTNERS,
+    TIE,
+    TOO_EARLY,
+)
+from heistnight.games.bank_heist.memory import learn_identity
+from heistnight.games.bank_heist.moves import ANSWER, WAIT
+from heistnight.games.bank_heist.pieces import DIGITS, IDENTITIES, LAST_ALARM, NOBODY
+from heistnight.games.bank_heist.questions import Pause, pause
+from heistnight.games.bank_heist.robbery import StartRobbery
+from heistnight.games.bank_heist.table import HeistTable
+from heistnight.games.bank_heist.view import WrongCode
+
+# 4.1 Find your partners ----------------------------------------------------------------------------------------------
+
+
+class Begin(Step[HeistTable], frozen=True, gc=False):
+    """Everybody reads its own identity card (BH-2.1, BH-2.4)."""
+
+    def run(self, table: HeistTable) -> None:
+        for seat, identity in enumerate(table.identities):
+            learn_identity(table, seat)
+            if table.log is not None:
+                table.tell(moves.IdentityDealt(seat, IDENTITIES[identity]))
+        table.agenda.append(OpenEyes())
+        pause(table, ReadIdentity, READ_IDENTITY)
+
+
+class ReadIdentity(Pause, frozen=True, gc=False):
+    """Read your identity card (BH-2.4)."""
+
+    rule: ClassVar[str] = "BH-2.4"
+    ends_early: ClassVar[bool] = True
+
+
+class OpenEyes(Step[HeistTable], frozen=True, gc=False):
+    """Agents see the other Agent, Rivals the other Rival, or that there is none (BH-2.2)."""
+
+    def run(self, table: HeistTable) -> None:
+        table.phase = "partners"
+        for seat in range(table.seats):
+            learn_identity(table, seat)
+            if table.log is not None:
+                table.tell(moves.PartnersShown(seat, table.partners(seat)))
+        table.agenda.append(FindStartPlayer())
+        pause(table, SeePartners, SEE_PARTNERS)
+
+
+class SeePartners(Pause, frozen=True, gc=False):
+    """Eyes closed: the same ten seconds for everybody (BH-2.3)."""
+
+    rule: ClassVar[str] = "BH-2.3"
+
+
+# 4.2 Crack the vault -------------------------------------------------------------------------------------------------
+
+
+class FindStartPlayer(Step[HeistTable], frozen=True, gc=False):
+    """By the code, or by lot where the option says so (BH-3.1, BH-3.7)."""
+
+    def run(self, table: HeistTable) -> None:
+        table.phase = "code"
+        if table.options.start_player == "random":
+            draw_start_player(table)
+        else:
+            next_attempt(table, COUNT_DOWN)
+
+
+def next_attempt(table: HeistTable, wait: Millis) -> None:
+    """Numbered attempts, each after a count (BH-3.10)."""
+    table.attempt += 1
+    table.digits = []
+    table.answers = []
+    table.agenda.append(ShowCode())
+    pause(table, CountDown, wait)
+
+
+class CountDown(Pause, frozen=True, gc=False):
+    """Three, two, one (BH-3.10); before that the reason why the last attempt failed."""
+
+    rule: ClassVar[str] = "BH-3.10"
+
+
+class ShowCode(Step[HeistTable], frozen=True, gc=False):
+    """The digits are turned up for all at the same instant (BH-3.1)."""
+
+    def run(self, table: HeistTable) -> None:
+        cards = 4 if table.options.start_player == "sum" else 3
+        table.digits = table.rng.shuffled(DIGITS)[:cards]
+        table.credits = table.lags.copy()  # BH-3.9: fixed before the cards are shown
+        if table.log is not None:
+            table.tell(moves.CodeShown(table.attempt, tuple(table.digits)))
+        if table.options.timed:
+            table.agenda.append(CrackVault(shown=table.now, closes=table.now + CODE, counts=CODE))
+        else:
+            order = table.rng.shuffled([seat for seat in range(table.seats) if not table.locked[seat]])
+            table.agenda.append(TryCode(order=tuple(order)))
+
+
+def code(table: HeistTable) -> int:
+    return sum(table.digits) if table.options.start_player == "sum" else prod(table.digits)
+
+
+class CrackVault(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
+    """What is the code? The first correct answer makes the Start Player (BH-3.1).
+
+    After the first arrival what comes within 400 ms is collected (BH-3.9); whose it was stays hidden till then.
+    """
+
+    rule: ClassVar[str] = "BH-3.1"
+    shown: Millis
+    collecting: bool = False
+
+    def seats(self, table: HeistTable) -> Sequence[Seat]:
+        answered = [seat for seat, _value, _at in table.answers]
+        return [seat for seat in range(table.seats) if not table.locked[seat] and seat not in answered]
+
+    def waiting(self, table: HeistTable, viewer: Seat | None) -> Sequence[Seat]:
+        own = viewer is not None and any(seat == viewer for seat, _value, _at in table.answers)
+        return [seat for seat in range(table.seats) if not table.locked[seat] and not (own and seat == viewer)]
+
+    def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
+        return ANSWER
+
+    def take(self, table: HeistTable, seat: Seat, action: Action) -> None:
+        assert isinstance(action, moves.Answer)
+        credited = table.now - table.credits[seat]
+        if credited < self.shown + TOO_EARLY:  # BH-3.10
+            table.agenda.append(self)
+            if table.log is not None:
+                table.tell(moves.AnswerTooEarly(seat))
+            return
+        table.answers.append((seat, action.value, credited))
+        if not self.seats(table):
+            self.expire(table)
+        elif self.collecting:
+            table.agenda.append(self)
+        else:
+            closing = msgspec.structs.replace(self, closes=table.now + COLLECT, counts=COLLECT, collecting=True)
+            table.agenda.append(closing)
+
+    def expire(self, table: HeistTable) -> None:
+        if not table.answers:
+            nobody_answered(table)
+            return
+        right = code(table)
+        # BH-3.9: equal times: correct before wrong, then order of arrival.
+        order = sorted(table.answers, key=lambda answer: (answer[2], answer[1] != right))
+        first, rest = order[0], order[1:]
+        tied = any(value == right and at - first[2] <= TIE for _seat, value, at in rest)
+        judge(table, first[0], first[1], tied)
+
+    def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
+        return Refused("BH-3.10", "The code is a whole number from 1 to 504.")
+
+
+class TryCode(Decision[HeistTable], frozen=True, gc=False, kw_only=True):
+    """Without clocks the seats are asked one by one; the first who does not wait has answered first (BH-3.11)."""
+
+    rule: ClassVar[str] = "BH-3.11"
+    order: tuple[Seat, ...]
+
+    def seats(self, table: HeistTable) -> Sequence[Seat]:
+        return self.order[:1]
+
+    def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
+        return ANSWER_OR_WAIT
+
+    def take(self, table: HeistTable, seat: Seat, action: Action) -> None:
+        if isinstance(action, moves.Answer):
+            judge(table, seat, action.value, tied=False)
+        elif len(self.order) > 1:
+            table.agenda.append(TryCode(order=self.order[1:]))
+        else:
+            nobody_answered(table)
+
+    def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
+        return Refused("BH-3.11", "Answer with a whole number from 1 to 504, or wait.")
+
+
+ANSWER_OR_WAIT: tuple[Action, ...] = (*ANSWER, WAIT)
+
+
+def judge(table: HeistTable, seat: Seat, value: int, tied: bool) -> None:
+    """The first answer counts; all others are ignored and not shown (BH-3.3, BH-3.4)."""
+    if value != code(table):
+        wrong_code(table, seat, value)
+    elif tied:
+        if table.log is not None:
+            table.tell(moves.CodeTied(table.attempt))
+        next_attempt(table, REASON + COUNT_DOWN)
+    else:
+        crack(table, seat, value)
+
+
+def wrong_code(table: HeistTable, seat: Seat, value: int) -> None:
+    """The token moves and the seat is locked out (BH-3.3, BH-3.5, BH-3.12)."""
+    rule = table.options.wrong_code
+    if rule == "book" or (rule == "once" and not table.wrong):
+        table.token = min(table.token + 1, LAST_ALARM)
+    table.locked[seat] = True
+    table.wrong.append(WrongCode(table.attempt, seat, value))
+    if table.log is not None:
+        table.tell(moves.CodeWrong(table.attempt, seat, value, table.token))
+    if all(table.locked):
+        draw_start_player(table)
+    else:
+        next_attempt(table, REASON + COUNT_DOWN)
+
+
+def nobody_answered(table: HeistTable) -> None:
+    """New cards without a penalty; after three empty attempts the lot decides (BH-3.6)."""
+    table.empty += 1
+    if table.log is not None:
+        table.tell(moves.CodeEmpty(table.attempt))
+    if table.empty >= EMPTY_ATTEMPTS:
+        draw_start_player(table)
+    else:
+        next_attempt(table, REASON + COUNT_DOWN)
+
+
+def draw_start_player(table: HeistTable) -> None:
+    """From the seats not locked out, or from all (BH-3.6)."""
+    seats = range(table.seats)
+    crack(table, table.rng.choice([seat for seat in seats if not table.locked[seat]] or seats), None)
+
+
+def crack(table: HeistTable, seat: Seat, value: int | None) -> None:
+    assert table.start == NOBODY
+    table.start = table.line = seat
+    table.answers = []
+    table.digits = []
+    if table.log is not None:
+        table.tell(moves.VaultCracked(seat, value))
+    table.agenda.append(StartRobbery())

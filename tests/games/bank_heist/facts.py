@@ -1,0 +1,65 @@
+"""What the conformance suite must be told of Bank Heist: the box, where its pieces lie, and which are secret."""
+
+from collections import Counter
+from itertools import chain
+
+from heistnight.core.action import Seat
+from heistnight.games.bank_heist.pieces import (
+    ALARM_DECK,
+    ALARMS,
+    ALL_IDENTITIES,
+    CARDS,
+    CASH_BAG,
+    HANDCUFF_DECK,
+    HANDCUFFS,
+    IDENTITIES,
+    NONE,
+    VAULT,
+    WORN,
+)
+from heistnight.games.bank_heist.table import HeistTable
+from tests.conformance.inventory import Facts, Path, Pieces, places
+
+
+def box(table: HeistTable) -> Pieces:
+    """8 identities, 40 Vault cards and 4 Handcuffs, 25 Alarm cards (section 2)."""
+    return {
+        "identities": Counter(map(IDENTITIES.__getitem__, ALL_IDENTITIES)),
+        "cards": Counter(map(CARDS.__getitem__, [*VAULT, *[HANDCUFFS] * HANDCUFF_DECK])),
+        "alarm": Counter(map(ALARMS.__getitem__, ALARM_DECK)),
+    }
+
+
+def lying(table: HeistTable) -> Pieces:
+    ruined = [card for _owner, card in table.vault_down]
+    worn = [WORN[restraint] for restraint in table.restraints if restraint]
+    bags = [CASH_BAG] * table.truck
+    cuffs = [HANDCUFFS] * table.handcuffs
+    cards = chain(table.vault, table.vault_up, ruined, worn, bags, cuffs, table.looking_at, *table.hands)
+    placed = [attribute for attribute in table.attributes if attribute != NONE]
+    in_hand = [attribute] if (attribute := getattr(table.open(), "attribute", None)) is not None else []
+    return {
+        "identities": Counter(map(IDENTITIES.__getitem__, chain(table.identities, table.undealt))),
+        "cards": Counter(map(CARDS.__getitem__, cards)),
+        "alarm": Counter(map(ALARMS.__getitem__, chain(table.alarm, table.alarm_up, placed, in_hand))),
+    }
+
+
+def secrets(table: HeistTable, observer: Seat | None) -> list[list[Path]]:
+    """Identities, both decks, hands, ruined cards, the card on its way; the view says which of them are known."""
+    ruined: list[Path] = [("vault_down", place, 1) for place in range(len(table.vault_down))]
+    cards = places(table, "vault") + places(table, "hands") + places(table, "looking_at") + ruined
+    answers: list[Path] = [("answers", place, 0) for place in range(len(table.answers))]
+    return [
+        places(table, "identities") + places(table, "undealt"),
+        places(table, "undealt"),
+        cards,
+        places(table, "vault"),
+        places(table, "hands"),
+        places(table, "alarm"),
+        places(table, "lags"),
+        answers,
+    ]
+
+
+FACTS = Facts(bound=3000, box=box, lying=lying, secrets=secrets)
