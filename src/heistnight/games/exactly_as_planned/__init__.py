@@ -1,0 +1,55 @@
+"""Exactly As Planned: five cooperative heists in real time for one to five."""
+
+from heistnight.core.game import Game
+from heistnight.core.rng import Rng
+from heistnight.games.exactly_as_planned.heists.bonnie_and_clyde_waltz import WaltzTable
+from heistnight.games.exactly_as_planned.heists.cakewalk import CakewalkTable
+from heistnight.games.exactly_as_planned.heists.double_blind_scam import ScamTable
+from heistnight.games.exactly_as_planned.heists.quiz_show import QuizTable
+from heistnight.games.exactly_as_planned.heists.three_ring_monte import MonteTable
+from heistnight.games.exactly_as_planned.moves import ACTIONS
+from heistnight.games.exactly_as_planned.options import HeistOptions
+from heistnight.games.exactly_as_planned.pieces import HeistId
+from heistnight.games.exactly_as_planned.rules import set_out
+from heistnight.games.exactly_as_planned.table import HeistTable, dealt_plans
+from heistnight.games.exactly_as_planned.talk import PHRASES
+
+MOST_DEALS = 20
+TABLES: dict[HeistId, type[HeistTable]] = {
+    "double_blind_scam": ScamTable,
+    "bonnie_and_clyde_waltz": WaltzTable,
+    "quiz_show": QuizTable,
+    "cakewalk": CakewalkTable,
+    "three_ring_monte": MonteTable,
+}
+
+
+class ExactlyAsPlanned(Game[HeistOptions, HeistTable]):
+    """Everybody at once, all together, five minutes: one missing Tool sinks the lot."""
+
+    id = "exactly-as-planned"
+    title = "Exactly As Planned"
+    blurb = "Five minutes, no turns, everybody talks at once. Every Job must be satisfied, or all was for nothing."
+    version = 1
+    seats = range(1, 6)
+    default_players = 4
+    actions = ACTIONS
+    phrases = PHRASES
+    options_type = HeistOptions
+
+    def deal_from(self, options: HeistOptions, rng: Rng, logged: bool) -> HeistTable:
+        """Deal until a winning plan is found (EAP-3.8); of twenty failures the last one stands (EAP-3.10)."""
+        table = TABLES[options.card.id].dealt(options, rng)
+        if options.deal_policy == "winnable":
+            table.certificate = table.certify()
+            while table.certificate is None and table.attempt < MOST_DEALS - 1:
+                attempt = table.attempt + 1
+                table = TABLES[options.card.id].dealt(options, rng)
+                table.attempt, table.certificate = attempt, table.certify()
+        table.plans = dealt_plans(options, rng)
+        table.log = [] if logged else None
+        set_out(table)
+        return table
+
+
+GAME = ExactlyAsPlanned()

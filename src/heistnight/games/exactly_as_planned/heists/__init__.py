@@ -1,0 +1,1 @@
+"""The five Heists, each with its zones and its rules."""

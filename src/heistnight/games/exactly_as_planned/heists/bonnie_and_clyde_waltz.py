@@ -1,0 +1,304 @@
+"""Bonnie & Clyde Waltz: all is dealt, partners swap card for card, and everybody throws one Tool (section 4C)."""
+
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple, Self
+
+from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.rng import Rng
+from heistnight.games.exactly_as_planned import judge, moves, solver
+from heistnight.games.exactly_as_planned.clocks import HELD_OUT
+from heistnight.games.exactly_as_planned.heists.whereabouts import EMPTY, JOBS_EACH, Trade, whereabouts
+from heistnight.games.exactly_as_planned.moves import (
+    HOLD_OUT,
+    THROW_TOOL,
+    WAVE_OFF,
+    WITHDRAW,
+    Hand,
+    HoldOut,
+    ThrowTool,
+    WaveOff,
+    Withdraw,
+)
+from heistnight.games.exactly_as_planned.options import HeistOptions
+from heistnight.games.exactly_as_planned.pieces import (
+    CARDS,
+    FIRST_JOB,
+    JOBS,
+    TOOL,
+    TOOLS,
+    Collection,
+    Job,
+    Tool,
+    collection_of,
+    job_names,
+    kind_of,
+    members,
+    tool_names,
+)
+from heistnight.games.exactly_as_planned.solver import Plan
+from heistnight.games.exactly_as_planned.table import JACKPOT, Declined, HeistTable, Home, common_zones
+from heistnight.games.exactly_as_planned.view import HandView, OfferView, Reason, WaltzBoard
+
+_CARD = {name: card for card, name in enumerate(CARDS)}
+
+
+class Offer(NamedTuple):
+    """A card held out to a partner until a moment of the Heist clock."""
+
+    card: int
+    to: Seat
+    until: Millis
+
+
+class WaltzTable(HeistTable, kw_only=True):
+    """Hands hold cards of both kinds in order, a held-out card among them; `history` is what went from hand to hand."""
+
+    game_actions: ClassVar[tuple[type[Action], ...]] = (HoldOut, Withdraw, WaveOff, ThrowTool)
+    clears_calls: ClassVar[tuple[type[Action], ...]] = (HoldOut, ThrowTool)
+
+    hands: list[tuple[int, ...]]
+    held: list[Offer | None]
+    thrown: list[Tool]
+    history: list[Trade]
+    throwers: list[Seat]
+
+    # Set-up (section 3)
+
+    @classmethod
+    def dealt(cls, options: HeistOptions, rng: Rng) -> Self:
+        seats, card = options.players, options.card
+        jobs, tools = rng.shuffled(range(len(JOBS))), rng.shuffled(range(len(TOOLS)))
+        first = rng.below(seats)
+        dealt_tools = card.tools[seats] + options.extra_tools
+        cards = [FIRST_JOB + job for job in jobs[: card.jobs[seats]]] + tools[:dealt_tools]
+        hands: list[list[int]] = [[] for _ in range(seats)]
+        for number, dealt in enumerate(cards):  # EAP-3.3: one at a time, Tools go on where the Jobs ended
+            hands[(first + number) % seats].append(dealt)
+        return cls(
+            **common_zones(options, rng),
+            first=first,
+            hands=[tuple(sorted(hand)) for hand in hands],
+            held=[None] * seats,
+            thrown=[EMPTY] * seats,
+            history=[],
+            throwers=[],
+            box_jobs=sorted(jobs[card.jobs[seats] :]),
+            box_tools=sorted(tools[dealt_tools:]),
+        )
+
+    def certify(self) -> Plan | None:
+        return solver.certificate(solver.waltz, tuple(map(collection_of, self.hands)))
+
+    def plan_places(self) -> list[str]:
+        return [*(f"seat_{seat}" for seat in range(self.seats)), JACKPOT]
+
+    # Play
+
+    def begin(self) -> None:
+        """Everybody looks at the own hand (EAP-3.4)."""
+        if self.log is not None:
+            hands = []
+            for hand in self.hands:
+                tools, jobs = collection_of(hand)
+                hands.append(Hand(job_names(members(jobs)), tool_names(members(tools))))
+            self.log.append(moves.HandsSeen(tuple(hands), "all" if self.options.open_hands else "owner"))
+
+    def offers(self, seat: Seat) -> list[Action]:
+        hand, held = self.hands[seat], self.held[seat]
+        found: list[Action] = []
+        if held is None:
+            for other in range(self.seats):
+                if other != seat:
+                    to_other = HOLD_OUT[other]
+                    found += [to_other[card] for card in hand]
+        else:
+            found.append(WITHDRAW)
+        found += [WAVE_OFF[other] for other, offer in enumerate(self.held) if offer is not None and offer.to == seat]
+        if self.thrown[seat] == EMPTY:
+            locked = EMPTY if held is None else held.card
+            found += [THROW_TOOL[card] for card in hand if card < FIRST_JOB and card != locked]
+        return found
+
+    def carry_out(self, seat: Seat, action: Action) -> None:
+        match action:
+            case HoldOut():
+                self._hold_out(seat, action.seat, _CARD[action.card])
+            case Withdraw():
+                self._take_back(seat, lapsed=False)
+            case WaveOff():
+                if self.log is not None:
+                    self.log.append(moves.WavedOff(seat, action.seat))
+            case ThrowTool():
+                self._throw(seat, TOOL[action.tool])
+
+    def _hold_out(self, seat: Seat, to: Seat, card: int) -> None:
+        self.held[seat] = Offer(card, to, self.elapsed() + HELD_OUT)
+        if self.log is not None:
+            kind = kind_of(card)
+            self.log.append(moves.HeldOut(seat, to, kind, CARDS[card], self.options.open_hands))
+        answer = self.held[to]
+        # EAP-4.42, EAP-4.44: only two cards of one kind change hands.
+        if answer is not None and answer.to == seat and kind_of(answer.card) == kind_of(card):
+            self._swap(to, seat, answer.card, card)
+
+    def _swap(self, a: Seat, b: Seat, from_a: int, from_b: int) -> None:
+        self.held[a] = self.held[b] = None
+        self.hands[a] = _exchanged(self.hands[a], from_a, from_b)
+        self.hands[b] = _exchanged(self.hands[b], from_b, from_a)
+        self.history.append(Trade(a, b, kind_of(from_a), from_a, from_b))
+        if self.log is not None:
+            cards = CARDS[from_a], CARDS[from_b]
+            self.log.append(moves.Swapped((a, b), kind_of(from_a), cards, self.options.open_hands))
+
+    def _throw(self, seat: Seat, tool: Tool) -> None:
+        self.hands[seat] = tuple(card for card in self.hands[seat] if card != tool)
+        self.thrown[seat] = tool
+        self.history.append(Trade(seat, None, "tool", tool, EMPTY))
+        self.throwers.append(seat)
+        if self.log is not None:
+            self.log.append(moves.ToolThrown(self.elapsed(), seat, TOOLS[tool], self.options.open_hands))
+
+    def _take_back(self, seat: Seat, lapsed: bool) -> None:
+        offer = self.held[seat]
+        assert offer is not None
+        self.held[seat] = None
+        if self.log is not None:
+            self.log.append(moves.Withdrawn(seat, offer.to, lapsed))
+
+    def next_lapse(self) -> Millis | None:
+        return min((offer.until for offer in self.held if offer is not None), default=None)
+
+    def lapse(self, elapsed: Millis) -> None:
+        """A card held out for twenty seconds goes back by itself (EAP-4.45)."""
+        for seat, offer in enumerate(self.held):
+            if offer is not None and offer.until <= elapsed:
+                self._take_back(seat, lapsed=True)
+
+    def decline(self, seat: Seat, action: Action) -> Declined:
+        match action:
+            case HoldOut():
+                return self._decline_hold_out(seat, action)
+            case ThrowTool():
+                return self._decline_throw(seat, action)
+            case WaveOff():
+                if action.seat == seat or not 0 <= action.seat < self.seats:
+                    return Declined("unknown", "There is no such partner.")
+                return Declined("too_late", "That partner holds nothing out to you.", "EAP-4.45")
+            case _:
+                return Declined("too_late", "You hold nothing out.", "EAP-4.45")
+
+    def _decline_hold_out(self, seat: Seat, action: HoldOut) -> Declined:
+        if action.card not in CARDS or action.seat == seat or not 0 <= action.seat < self.seats:
+            return Declined("unknown", "There is no such card, or no such partner.")
+        if _CARD[action.card] not in self.hands[seat]:
+            return Declined("not_yours", "That card is not in your hand.", "EAP-4.41")
+        return Declined("locked", "You already hold a card out: take it back first.", "EAP-4.43")
+
+    def _decline_throw(self, seat: Seat, action: ThrowTool) -> Declined:
+        if action.tool not in CARDS:
+            return Declined("unknown", "There is no such card.")
+        if _CARD[action.tool] not in self.hands[seat]:
+            return Declined("not_yours", "That card is not in your hand.", "EAP-4.47")
+        if action.tool not in TOOL:
+            return Declined("wrong_kind", "Only a Tool can be thrown.", "EAP-4.47")
+        held = self.held[seat]
+        if held is not None and held.card == TOOL[action.tool]:
+            return Declined("locked", "You hold that Tool out: take it back first.", "EAP-4.47")
+        return Declined("already_done", "You have thrown your Tool.", "EAP-4.47")
+
+    def time_up(self) -> None:
+        """Held-out cards are back with their owners (EAP-4.50)."""
+        self.held = [None] * self.seats
+        self.history = []
+
+    # The check
+
+    def collections(self) -> list[tuple[str, Collection]]:
+        return [(f"seat_{seat}", collection_of(hand)) for seat, hand in enumerate(self.hands)]
+
+    def unfinished(self) -> list[Reason]:
+        return [Reason("not_thrown", f"seat_{seat}", 1) for seat, tool in enumerate(self.thrown) if tool == EMPTY]
+
+    def homes(self) -> Iterator[tuple[Tool, Home]]:
+        for place, (tools, jobs) in self.collections():
+            for tool in members(tools):
+                yield tool, Home(place, judge.satisfied(tools & ~(1 << tool), jobs))
+        for tool in self.thrown:
+            if tool != EMPTY:
+                yield tool, Home(JACKPOT, False)
+
+    def jackpot_cards(self) -> tuple[list[Job], list[Tool]]:
+        return [], sorted(tool for tool in self.thrown if tool != EMPTY)
+
+    def into_jackpot(self) -> list[str]:
+        return [TOOLS[self.thrown[seat]] for seat in self.throwers]
+
+    # What a seat may know
+
+    def sees_hand(self, owner: Seat, viewer: Seat | None) -> bool:
+        return self.started is not None and (owner == viewer or self.options.open_hands)
+
+    def board(self, seat: Seat | None) -> WaltzBoard:
+        return WaltzBoard(
+            hands=tuple(self._hand_view(owner, seat) for owner in range(self.seats)),
+            offers=tuple(self._offer_view(owner, seat) for owner in range(self.seats)),
+            thrown=tuple(tool != EMPTY for tool in self.thrown),
+        )
+
+    def _hand_view(self, owner: Seat, viewer: Seat | None) -> HandView:
+        tools, jobs = collection_of(self.hands[owner])
+        if not self.sees_hand(owner, viewer):
+            return HandView(jobs.bit_count(), tools.bit_count())
+        return HandView(
+            jobs.bit_count(),
+            tools.bit_count(),
+            job_names(members(jobs)),
+            tool_names(members(tools)),
+            judge.marked(tools, jobs) if self.options.live_check else None,
+        )
+
+    def _offer_view(self, owner: Seat, viewer: Seat | None) -> OfferView | None:
+        offer = self.held[owner]
+        if offer is None:
+            return None
+        card = CARDS[offer.card] if self.sees_hand(owner, viewer) else None
+        return OfferView(offer.to, kind_of(offer.card), offer.until, card)
+
+    def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
+        """Others' hands, throws and held-out cards, and the box; cards once held are where they can have gone."""
+        if self.options.open_hands and self.started is not None:
+            return
+        known = {} if seat is None else whereabouts(self.history, seat, self._sizes(), chance)
+        own = set() if seat is None or self.started is None else {*self.hands[seat], self.thrown[seat]}
+        unknown = chance.shuffled([card for card in range(len(CARDS)) if card not in own and card not in known])
+        pools = {"tool": [card for card in unknown if card < FIRST_JOB], "job": [c for c in unknown if c >= FIRST_JOB]}
+        for owner, hand in enumerate(self.hands):
+            if owner == seat and self.started is not None:
+                continue
+            if self.thrown[owner] != EMPTY:
+                there = [card for card, place in known.items() if place == self.seats + owner]
+                world.thrown[owner] = there[0] if there else pools["tool"].pop()
+            world.hands[owner] = self._imagined(hand, [card for card in known if known[card] == owner], pools)
+            held = self.held[owner]
+            if held is not None:
+                alike = [card for card in world.hands[owner] if kind_of(card) == kind_of(held.card)]
+                world.held[owner] = held._replace(card=chance.choice(alike))
+        world.box_tools = sorted(pools["tool"])
+        world.box_jobs = sorted(card - FIRST_JOB for card in pools["job"])
+        world.history = [trade.known_to(seat) for trade in self.history]
+
+    def _sizes(self) -> list[int]:
+        """How many Tools each hand had at the start."""
+        return [len(hand) - JOBS_EACH + (tool != EMPTY) for hand, tool in zip(self.hands, self.thrown)]
+
+    @staticmethod
+    def _imagined(hand: tuple[int, ...], known: list[int], pools: dict[str, list[int]]) -> tuple[int, ...]:
+        cards = list(known)
+        for kind in ("tool", "job"):
+            room = sum(kind_of(card) == kind for card in hand) - sum(kind_of(card) == kind for card in known)
+            cards += [pools[kind].pop() for _ in range(room)]
+        return tuple(sorted(cards))
+
+
+def _exchanged(hand: tuple[int, ...], gone: int, come: int) -> tuple[int, ...]:
+    return tuple(sorted([card for card in hand if card != gone] + [come]))

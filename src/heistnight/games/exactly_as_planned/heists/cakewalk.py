@@ -1,0 +1,292 @@
+"""Cakewalk: alone with all Tools, nine cells and a Job at each end of every line (section 4E)."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import ClassVar, Final, Self
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.rng import Rng
+from heistnight.games.exactly_as_planned import daily, judge, moves, solver
+from heistnight.games.exactly_as_planned.moves import (
+    ATTACH_WILD,
+    DETACH_WILD,
+    FINISH,
+    MOVE_TOOL,
+    PLACE_TOOL,
+    REMOVE_TOOL,
+    AttachWild,
+    DetachWild,
+    Finish,
+    MoveTool,
+    PlaceTool,
+    RemoveTool,
+)
+from heistnight.games.exactly_as_planned.options import HeistOptions
+from heistnight.games.exactly_as_planned.pieces import (
+    CARDS,
+    CHOOSE_ONE,
+    JOBS,
+    TOOL,
+    TOOLS,
+    Collection,
+    Job,
+    Jobs,
+    Level,
+    Tool,
+    mask,
+    members,
+)
+from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES, LINES, Grid
+from heistnight.games.exactly_as_planned.story import Story
+from heistnight.games.exactly_as_planned.table import Declined, HeistTable, Home, common_zones
+from heistnight.games.exactly_as_planned.view import CakewalkBoard, PlanView, Reason
+
+EMPTY: Final = -1
+WILD_TOOLS = tuple(members(CHOOSE_ONE))
+
+
+class CakewalkTable(HeistTable, kw_only=True):
+    """Jobs by slot in the order of the deal, Tools by cell; `attached` says to which line each choose-one Tool is."""
+
+    game_actions: ClassVar[tuple[type[Action], ...]] = (
+        PlaceTool, MoveTool, RemoveTool, AttachWild, DetachWild, Finish,
+    )  # fmt: skip
+
+    jobs: list[Job]
+    cells: list[Tool]
+    attached: list[int]
+    moved: int = 0
+    finished: bool = False
+
+    @property
+    def level(self) -> Level:
+        return self.options.card.levels[self.options.level - 1]
+
+    # Set-up (EAP-4.80 to 4.83, EAP-4.91)
+
+    @classmethod
+    def dealt(cls, options: HeistOptions, rng: Rng) -> Self:
+        count = options.card.levels[options.level - 1].jobs
+        if options.daily is not None:
+            attempt, laid = daily.layout(options.daily)
+            jobs = list(laid)
+        else:
+            attempt, jobs = 0, rng.shuffled(range(len(JOBS)))[:count]
+        return cls(
+            **common_zones(options, rng),
+            first=0,
+            attempt=attempt,
+            jobs=jobs,
+            cells=[EMPTY] * len(CELLS),
+            attached=[EMPTY] * len(WILD_TOOLS),
+            box_jobs=sorted(set(range(len(JOBS))) - set(jobs)),
+            box_tools=[],
+        )
+
+    def certify(self) -> Grid | None:
+        return _solution(tuple(daily.jobs_by_line(self.jobs)), self.level.extra_choose_one_max)
+
+    # Play (EAP-4.84 to 4.88)
+
+    def begin(self) -> None:
+        if self.log is not None:
+            self.log.append(moves.JobsTurnedUp(daily=self._private, jobs=tuple(JOBS[job] for job in self.jobs)))
+
+    @property
+    def _private(self) -> bool:
+        return self.options.daily is not None
+
+    def supply(self) -> list[Tool]:
+        return _supply(tuple(self.cells), tuple(self.attached))
+
+    def offers(self, seat: Seat) -> Sequence[Action]:
+        return _offers(tuple(self.cells), tuple(self.attached), self.level.extra_choose_one_max)
+
+    def _attached(self) -> int:
+        return sum(line != EMPTY for line in self.attached)
+
+    def carry_out(self, seat: Seat, action: Action) -> None:
+        if isinstance(action, Finish):
+            self.finished = True
+            return
+        self.moved += 1
+        told = self._changed(action)
+        if self.log is not None:
+            self.log.append(told)
+
+    def _changed(self, action: Action) -> moves.GridEvent:
+        private = self._private
+        match action:
+            case PlaceTool(tool=tool, cell=cell):
+                before = self.cells[CELLS.index(cell)]
+                self.cells[CELLS.index(cell)] = TOOL[tool]
+                back = None if before == EMPTY else TOOLS[before]
+                return moves.ToolPlaced(daily=private, tool=tool, cell=cell, back=back)
+            case MoveTool(source=source, target=target):
+                here, there = CELLS.index(source), CELLS.index(target)
+                self.cells[here], self.cells[there] = self.cells[there], self.cells[here]
+                return moves.ToolMoved(daily=private, source=source, target=target)
+            case RemoveTool(cell=cell):
+                self.cells[CELLS.index(cell)] = EMPTY
+                return moves.ToolRemoved(daily=private, cell=cell)
+            case AttachWild(tool=tool, line=line):
+                self.attached[WILD_TOOLS.index(TOOL[tool])] = LINE_NAMES.index(line)
+                return moves.WildAttached(daily=private, tool=tool, line=line)
+            case DetachWild(tool=tool):
+                self.attached[WILD_TOOLS.index(TOOL[tool])] = EMPTY
+                return moves.WildDetached(daily=private, tool=tool)
+            case _:
+                raise AssertionError(action)
+
+    def decline(self, seat: Seat, action: Action) -> Declined:
+        match action:
+            case PlaceTool(tool=tool, cell=cell):
+                return self._decline_place(tool, cell)
+            case MoveTool(source=source, target=target):
+                if source not in CELLS or target not in CELLS or source == target:
+                    return Declined("unknown", "There is no such cell, or it is twice the same.")
+                return Declined("wrong_place", "That cell is empty.", "EAP-4.84")
+            case RemoveTool(cell=cell):
+                if cell not in CELLS:
+                    return Declined("unknown", "There is no such cell.")
+                return Declined("wrong_place", "That cell is empty.", "EAP-4.84")
+            case AttachWild(tool=tool, line=line):
+                return self._decline_attach(tool, line)
+            case DetachWild(tool=tool):
+                if tool not in CARDS:
+                    return Declined("unknown", "There is no such Tool.")
+                if not self.level.extra_choose_one_max:
+                    return self._no_extras()
+                if tool not in TOOL or TOOL[tool] not in WILD_TOOLS:
+                    return Declined("wrong_kind", "Only a choose-one Tool can be attached.", "EAP-4.86")
+                return Declined("wrong_place", "That Tool is not attached.", "EAP-4.86")
+            case _:
+                return Declined("unknown", "There is no such move in Cakewalk.")
+
+    def _decline_place(self, tool: str, cell: str) -> Declined:
+        if tool not in CARDS or cell not in CELLS:
+            return Declined("unknown", "There is no such Tool, or no such cell.")
+        if tool not in TOOL:
+            return Declined("wrong_kind", "Only Tools go into the grid.", "EAP-4.84")
+        return Declined("wrong_place", "That Tool is not in the supply: move it.", "EAP-4.84")
+
+    def _decline_attach(self, tool: str, line: str) -> Declined:
+        if tool not in CARDS or line not in LINES:
+            return Declined("unknown", "There is no such Tool, or no such line.")
+        if not self.level.extra_choose_one_max:
+            return self._no_extras()
+        if tool not in TOOL or TOOL[tool] not in WILD_TOOLS:
+            return Declined("wrong_kind", "Only a choose-one Tool can be attached.", "EAP-4.86")
+        if self._attached() >= self.level.extra_choose_one_max:
+            return Declined("already_done", "You have attached as many Tools as the stars allow.", "EAP-4.81")
+        return Declined("wrong_place", "That Tool is not in the supply, or the line has its extra.", "EAP-4.86")
+
+    def _no_extras(self) -> Declined:
+        return Declined("wrong_phase", "Extra Tools come with four and five stars.", "EAP-4.85")
+
+    def exhausted(self) -> bool:
+        return self.finished
+
+    # The check (EAP-4.89)
+
+    def line(self, number: int) -> Collection:
+        """A line: its Jobs, the Tools of its cells, and what is attached to it."""
+        tools = [tool for cell in LINES[LINE_NAMES[number]] if (tool := self.cells[cell]) != EMPTY]
+        tools += [tool for tool, line in zip(WILD_TOOLS, self.attached) if line == number]
+        return Collection(mask(tools), daily.jobs_by_line(self.jobs)[number])
+
+    def collections(self) -> list[tuple[str, Collection]]:
+        lines = [(name, self.line(number)) for number, name in enumerate(LINE_NAMES)]
+        return [(name, held) for name, held in lines if held.jobs]
+
+    def unfinished(self) -> list[Reason]:
+        return []
+
+    def homes(self) -> Iterator[tuple[Tool, Home]]:
+        """A line has no room for one more Tool (EAP-11.5)."""
+        return iter(())
+
+    def solution(self) -> Grid | None:
+        """One solution of the layout, searched for only where somebody looks (EAP-11.5)."""
+        if self.certificate is None and self.log is not None:
+            return self.certify()
+        return self.certificate  # type: ignore[return-value]
+
+    def plan_view(self) -> tuple[PlanView, ...] | None:
+        grid = self.solution()
+        if grid is None:
+            return None
+        cells = [PlanView(cell, (TOOLS[tool],), ()) for cell, tool in zip(CELLS, grid.cells)]
+        return (*cells, *(PlanView(line, (TOOLS[tool],), ()) for tool, line in grid.extras))
+
+    def story(self) -> Story:
+        return Story((self.moved,), ())
+
+    def share_text(self) -> str | None:
+        """The two lines of EAP-4.94."""
+        day = self.options.daily
+        if day is None or self.ended is None:
+            return None
+        lines = [self.line(number) for number in range(len(LINE_NAMES))]
+        done = [judge.satisfied(*line) if line.jobs else None for line in lines]
+        missed = sum(judge.unsatisfied(*line) for line in lines)
+        return daily.share_text(day, done, missed, self.ended, self.moved)
+
+    # What a seat may know
+
+    def board(self, seat: Seat | None) -> CakewalkBoard | None:
+        if seat is None and self._private and self.ended is None:  # EAP-4.93: nobody watches a daily try
+            return None
+        shown = self.started is not None
+        return CakewalkBoard(
+            jobs=tuple(JOBS[job] if shown else None for job in self.jobs),
+            cells=tuple(None if tool == EMPTY else TOOLS[tool] for tool in self.cells),
+            supply=tuple(TOOLS[tool] for tool in self.supply()),
+            extras=tuple(
+                (TOOLS[tool], LINE_NAMES[line]) for tool, line in zip(WILD_TOOLS, self.attached) if line != EMPTY
+            ),
+            satisfied=self._satisfied() if self.options.live_check and shown else None,
+            moves=self.moved,
+        )
+
+    def _satisfied(self) -> tuple[str, ...]:
+        return tuple(job for _line, held in self.collections() for job in judge.marked(*held))
+
+    def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
+        """The Jobs before they are turned up; and all there is, for those who may not watch a daily try."""
+        watching = seat is not None or not self._private
+        if self.started is None and self.options.daily is None:
+            jobs = chance.shuffled(range(len(JOBS)))
+            world.jobs, world.box_jobs = jobs[: len(self.jobs)], sorted(jobs[len(self.jobs) :])
+        if not watching:
+            world.cells, world.attached, world.moved = [EMPTY] * len(CELLS), [EMPTY] * len(WILD_TOOLS), 0
+
+
+@lru_cache(maxsize=256)
+def _solution(lines: tuple[Jobs, ...], extras: int) -> Grid | None:
+    return solver.cakewalk(lines, extras)
+
+
+def _supply(cells: tuple[Tool, ...], attached: tuple[int, ...]) -> list[Tool]:
+    used = mask(tool for tool in cells if tool != EMPTY)
+    used |= mask(tool for tool, line in zip(WILD_TOOLS, attached) if line != EMPTY)
+    return [tool for tool in range(len(TOOLS)) if not used >> tool & 1]
+
+
+@lru_cache(maxsize=1000)  # a long list, asked for by the one who chooses and by the table that checks
+def _offers(cells: tuple[Tool, ...], attached: tuple[int, ...], extras: int) -> tuple[Action, ...]:
+    supply = _supply(cells, attached)
+    full = [cell for cell, tool in enumerate(cells) if tool != EMPTY]
+    found: list[Action] = []
+    for tool in supply:
+        found += PLACE_TOOL[tool]
+    for cell in full:
+        found += MOVE_TOOL[cell]
+    found += [REMOVE_TOOL[cell] for cell in full]
+    lines = [line for line in attached if line != EMPTY]
+    if len(lines) < extras:
+        for wild, tool in enumerate(WILD_TOOLS):
+            if tool in supply:
+                found += [act for line, act in enumerate(ATTACH_WILD[wild]) if line not in lines]
+    found += [DETACH_WILD[wild] for wild, line in enumerate(attached) if line != EMPTY]
+    return (*found, FINISH)

@@ -1,0 +1,246 @@
+"""Double-Blind Scam: two face-up cards, everybody grabs, and the Jackpot wants every style (section 4B)."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Self
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.rng import Rng
+from heistnight.games.exactly_as_planned import judge, moves, solver
+from heistnight.games.exactly_as_planned.moves import TAKE_JOB, TAKE_TOOL, Hand, TakeJob, TakeTool
+from heistnight.games.exactly_as_planned.options import HeistOptions
+from heistnight.games.exactly_as_planned.pieces import (
+    CARDS,
+    JOB,
+    JOBS,
+    TOOL,
+    TOOLS,
+    Collection,
+    Job,
+    Tool,
+    job_names,
+    mask,
+    tool_names,
+)
+from heistnight.games.exactly_as_planned.solver import Plan
+from heistnight.games.exactly_as_planned.table import JACKPOT, Declined, HeistTable, Home, common_zones
+from heistnight.games.exactly_as_planned.view import HandView, Reason, Rescue, ScamBoard, Seen
+
+LEAST_JOBS = 3
+DECK = "deck"
+
+
+class ScamTable(HeistTable, kw_only=True):
+    """Decks have their top at the end. What was dealt only its owner saw; every grab was seen by all (EAP-7.7)."""
+
+    game_actions: ClassVar[tuple[type[Action], ...]] = (TakeJob, TakeTool)
+    clears_calls: ClassVar[tuple[type[Action], ...]] = (TakeJob, TakeTool)
+
+    job_deck: list[Job]
+    tool_deck: list[Tool]
+    dealt_jobs: list[tuple[Job, ...]]
+    dealt_tools: list[tuple[Tool, ...]]
+    jobs: list[tuple[Job, ...]]
+    tools: list[tuple[Tool, ...]]
+    jackpot: list[Tool]
+
+    # Set-up (section 3)
+
+    @classmethod
+    def dealt(cls, options: HeistOptions, rng: Rng) -> Self:
+        seats, card = options.players, options.card
+        jobs, tools = rng.shuffled(range(len(JOBS))), rng.shuffled(range(len(TOOLS)))
+        first = rng.below(seats)
+        order = [(first + step) % seats for step in range(seats)]
+        extras = tools[card.tools[seats] : card.tools[seats] + options.extra_tools]
+        dealt_jobs, dealt_tools = dict(zip(order, jobs)), dict(zip(order, extras))
+        return cls(
+            **common_zones(options, rng),
+            first=first,
+            job_deck=jobs[seats : card.jobs[seats]][::-1],
+            tool_deck=tools[: card.tools[seats]][::-1],
+            dealt_jobs=[(dealt_jobs[seat],) for seat in range(seats)],
+            dealt_tools=[(dealt_tools[seat],) if seat in dealt_tools else () for seat in range(seats)],
+            jobs=[()] * seats,
+            tools=[()] * seats,
+            jackpot=[],
+            box_jobs=sorted(jobs[card.jobs[seats] :]),
+            box_tools=sorted(tools[card.tools[seats] + options.extra_tools :]),
+        )
+
+    def certify(self) -> Plan | None:
+        dealt = tuple(Collection(mask(tools), mask(jobs)) for tools, jobs in zip(self.dealt_tools, self.dealt_jobs))
+        return solver.certificate(solver.scam, dealt, Collection(mask(self.tool_deck), mask(self.job_deck)))
+
+    def plan_places(self) -> list[str]:
+        return [*(f"seat_{seat}" for seat in range(self.seats)), JACKPOT]
+
+    # Play
+
+    def begin(self) -> None:
+        """The tops are turned up (EAP-4.20); dealt Jobs were in sight of their owners before (EAP-3.5)."""
+        if self.log is not None:
+            hands = tuple(map(Hand, map(job_names, self.dealt_jobs), map(tool_names, self.dealt_tools)))
+            self.log.append(moves.HandsSeen(hands, "all" if self.options.open_hands else "owner"))
+            self._tell_top("job")
+            self._tell_top("tool")
+
+    def _tell_top(self, kind: str) -> None:
+        if self.log is None:
+            return
+        if kind == "job" and self.job_deck:
+            self.log.append(moves.TurnedUp("job", JOBS[self.job_deck[-1]]))
+        if kind == "tool" and self.tool_deck:
+            self.log.append(moves.TurnedUp("tool", TOOLS[self.tool_deck[-1]]))
+
+    def offers(self, seat: Seat) -> list[Action]:
+        found: list[Action] = []
+        if self.job_deck:  # EAP-4.27: an empty deck turns nothing up
+            found.append(TAKE_JOB[self.job_deck[-1]])
+        if self.tool_deck:
+            found += TAKE_TOOL[self.tool_deck[-1]]
+        return found
+
+    def carry_out(self, seat: Seat, action: Action) -> None:
+        if isinstance(action, TakeJob):
+            self.jobs[seat] += (self.job_deck.pop(),)
+            if self.log is not None:
+                self.log.append(moves.JobTaken(self.elapsed(), seat, action.job))
+                self._tell_top("job")
+            return
+        assert isinstance(action, TakeTool)
+        tool = self.tool_deck.pop()
+        if action.to == "hand":
+            self.tools[seat] += (tool,)
+        else:
+            self.jackpot.append(tool)
+        if self.log is not None:
+            self.log.append(moves.ToolTaken(self.elapsed(), seat, action.tool, action.to))
+            self._tell_top("tool")
+
+    def decline(self, seat: Seat, action: Action) -> Declined:
+        card = action.job if isinstance(action, TakeJob) else action.tool if isinstance(action, TakeTool) else ""
+        if card not in CARDS:
+            return Declined("unknown", "There is no such card.")
+        if (card in TOOL) == isinstance(action, TakeJob):
+            return Declined("wrong_kind", "Jobs go to hands, Tools to hands or the Jackpot.", "EAP-4.24")
+        own = self.hand_jobs(seat) if isinstance(action, TakeJob) else self.hand_tools(seat)
+        if (JOB if isinstance(action, TakeJob) else TOOL)[card] in own:
+            return Declined("wrong_place", "You hold that card, and there it stays.", "EAP-4.23")
+        return Declined("too_late", "That card does not lie face up now.", "EAP-4.6")
+
+    def exhausted(self) -> bool:
+        return not self.job_deck and not self.tool_deck
+
+    # The check
+
+    def hand_jobs(self, seat: Seat) -> tuple[Job, ...]:
+        return self.dealt_jobs[seat] + self.jobs[seat]
+
+    def hand_tools(self, seat: Seat) -> tuple[Tool, ...]:
+        return self.dealt_tools[seat] + self.tools[seat]
+
+    def collections(self) -> list[tuple[str, Collection]]:
+        return [
+            (f"seat_{seat}", Collection(mask(self.hand_tools(seat)), mask(self.hand_jobs(seat))))
+            for seat in range(self.seats)
+        ]
+
+    def unfinished(self) -> list[Reason]:
+        found = [Reason("jobs_in_deck", DECK, len(self.job_deck))] if self.job_deck else []
+        for seat in range(self.seats):
+            short = LEAST_JOBS - len(self.hand_jobs(seat))
+            if short > 0:
+                found.append(Reason("too_few_jobs", f"seat_{seat}", short))
+        return found
+
+    def unsatisfied_jackpot(self) -> list[Reason]:
+        short = 4 - judge.styles_shown(mask(self.jackpot))
+        return [Reason("styles", JACKPOT, short)] if short else []
+
+    def jackpot_result(self) -> judge.JackpotResult:
+        return judge.explain_jackpot(mask(self.jackpot))
+
+    def jackpot_rescues(self) -> tuple[Rescue, ...]:
+        held = mask(self.jackpot)
+        if judge.styles_shown(held) == 4:
+            return ()
+        return self.best_rescues(JACKPOT, lambda tool: judge.styles_shown(held | 1 << tool) == 4)
+
+    def homes(self) -> Iterator[tuple[Tool, Home]]:
+        for place, (tools, jobs) in self.collections():
+            seat = int(place[-1])
+            for tool in self.hand_tools(seat):
+                yield tool, Home(place, judge.satisfied(tools & ~(1 << tool), jobs))
+        held = mask(self.jackpot)
+        for tool in self.jackpot:
+            yield tool, Home(JACKPOT, judge.styles_shown(held & ~(1 << tool)) == 4)
+        for tool in self.tool_deck:
+            yield tool, Home(DECK, True)
+
+    def jackpot_cards(self) -> tuple[list[Job], list[Tool]]:
+        return [], self.jackpot
+
+    def into_jackpot(self) -> list[str]:
+        return list(tool_names(self.jackpot))
+
+    def unused_cards(self) -> tuple[list[Job], list[Tool]]:
+        return self.job_deck[::-1] + self.box_jobs, self.tool_deck[::-1] + self.box_tools
+
+    # What a seat may know
+
+    def knows_dealt(self, owner: Seat, viewer: Seat | None) -> bool:
+        return owner == viewer or (self.options.open_hands and self.started is not None)
+
+    def board(self, seat: Seat | None) -> ScamBoard:
+        up = self.started is not None
+        return ScamBoard(
+            job_up=JOBS[self.job_deck[-1]] if up and self.job_deck else None,
+            tool_up=TOOLS[self.tool_deck[-1]] if up and self.tool_deck else None,
+            job_deck=len(self.job_deck),
+            tool_deck=len(self.tool_deck),
+            jackpot=len(self.jackpot),
+            hands=tuple(self._hand_view(owner, seat) for owner in range(self.seats)),
+            memory=self._memory(seat) if self.options.memory_aid and seat is not None else None,
+        )
+
+    def _hand_view(self, owner: Seat, viewer: Seat | None) -> HandView:
+        jobs, tools = self.hand_jobs(owner), self.hand_tools(owner)
+        if not self.knows_dealt(owner, viewer):
+            return HandView(len(jobs), len(tools))
+        return HandView(
+            len(jobs),
+            len(tools),
+            job_names(jobs),
+            tool_names(tools),
+            judge.marked(mask(tools), mask(jobs)) if self.options.live_check and self.started is not None else None,
+        )
+
+    def _memory(self, viewer: Seat) -> tuple[Seen, ...]:
+        """Every grab, and where it went (EAP-10.9)."""
+        seen = [Seen(card, JACKPOT) for card in tool_names(self.jackpot)]
+        for seat in range(self.seats):
+            if not self.knows_dealt(seat, viewer):
+                cards = (*job_names(self.jobs[seat]), *tool_names(self.tools[seat]))
+                seen += [Seen(card, f"seat_{seat}") for card in cards]
+        return tuple(seen)
+
+    def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
+        """Others' dealt cards, the decks below their tops, and the box."""
+        hidden = [owner for owner in range(self.seats) if not self.knows_dealt(owner, seat)]
+        tops = 1 if self.started is not None else 0
+        world.dealt_jobs, world.job_deck, world.box_jobs = _redrawn(
+            self.dealt_jobs, self.job_deck, self.box_jobs, hidden, tops, chance
+        )
+        world.dealt_tools, world.tool_deck, world.box_tools = _redrawn(
+            self.dealt_tools, self.tool_deck, self.box_tools, hidden, tops, chance
+        )
+
+
+def _redrawn(
+    dealt: Sequence[tuple[int, ...]], deck: list[int], box: list[int], hidden: Sequence[Seat], tops: int, chance: Rng
+) -> tuple[list[tuple[int, ...]], list[int], list[int]]:
+    below = deck[: len(deck) - tops]
+    pool = chance.shuffled(sorted([*below, *box, *(card for owner in hidden for card in dealt[owner])]))
+    new_dealt = [tuple(pool.pop() for _ in cards) if owner in hidden else cards for owner, cards in enumerate(dealt)]
+    new_deck = [pool.pop() for _ in below] + deck[len(below) :]
+    return new_dealt, new_deck, sorted(pool)

@@ -1,0 +1,213 @@
+"""Quiz Show: everybody sees your cards but you, and you place them where you are told (section 4D)."""
+
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple, Self
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.rng import Rng
+from heistnight.games.exactly_as_planned import judge, moves, solver
+from heistnight.games.exactly_as_planned.moves import MOST_SLOTS, PLACE, Hand, Jackpot, Place
+from heistnight.games.exactly_as_planned.options import HeistOptions
+from heistnight.games.exactly_as_planned.pieces import (
+    CARDS,
+    FIRST_JOB,
+    JOBS,
+    TOOLS,
+    Collection,
+    Job,
+    Tool,
+    collection_of,
+    job_names,
+    kind_of,
+    members,
+    tool_names,
+)
+from heistnight.games.exactly_as_planned.solver import Plan
+from heistnight.games.exactly_as_planned.table import JACKPOT, Declined, HeistTable, Home, common_zones
+from heistnight.games.exactly_as_planned.view import HandView, QuizBoard, Reason, Seen, SlotView
+
+LEAST_JOBS = 2
+IN_HAND = -1
+
+
+class Placement(NamedTuple):
+    """A card that was laid down: whose, from which slot (from 0), into which collection."""
+
+    seat: Seat
+    slot: int
+    to: int
+
+
+class QuizTable(HeistTable, kw_only=True):
+    """`slots` are the cards as dealt, Jobs first; `places` say where each lies now. The Jackpot is place `seats`."""
+
+    game_actions: ClassVar[tuple[type[Action], ...]] = (Place,)
+    clears_calls: ClassVar[tuple[type[Action], ...]] = (Place,)
+
+    slots: list[tuple[int, ...]]
+    places: list[tuple[int, ...]]
+    placements: list[Placement]
+
+    # Set-up (section 3)
+
+    @classmethod
+    def dealt(cls, options: HeistOptions, rng: Rng) -> Self:
+        seats, card = options.players, options.card
+        jobs, tools = rng.shuffled(range(len(JOBS))), rng.shuffled(range(len(TOOLS)))
+        first = rng.below(seats)
+        # EAP-3.3, EAP-10.3: one at a time; Tools go on after the Jobs, extra Tools after the Tools.
+        dealt_tools = card.tools[seats] + options.extra_tools
+        cards = [FIRST_JOB + job for job in jobs[: card.jobs[seats]]] + tools[:dealt_tools]
+        hands: list[list[int]] = [[] for _ in range(seats)]
+        for number, dealt in enumerate(cards):
+            hands[(first + number) % seats].append(dealt)
+        return cls(
+            **common_zones(options, rng),
+            first=first,
+            slots=[tuple(hand) for hand in hands],
+            places=[(IN_HAND,) * len(hand) for hand in hands],
+            placements=[],
+            box_jobs=sorted(jobs[card.jobs[seats] :]),
+            box_tools=sorted(tools[dealt_tools:]),
+        )
+
+    def certify(self) -> Plan | None:
+        everything = collection_of(card for hand in self.slots for card in hand)
+        return solver.certificate(solver.quiz, self.seats, everything)
+
+    def plan_places(self) -> list[str]:
+        return [*(f"seat_{seat}" for seat in range(self.seats)), JACKPOT]
+
+    # Play
+
+    def begin(self) -> None:
+        """Hands are turned towards the partners (EAP-3.4, EAP-4.60)."""
+        if self.log is not None:
+            hands = []
+            for hand in self.slots:
+                tools = [card for card in hand if card < FIRST_JOB]
+                jobs = [card - FIRST_JOB for card in hand if card >= FIRST_JOB]
+                hands.append(Hand(job_names(jobs), tool_names(tools)))
+            self.log.append(moves.HandsSeen(tuple(hands), "all" if self.options.open_hands else "others"))
+
+    def offers(self, seat: Seat) -> list[Action]:
+        found: list[Action] = []
+        for slot, place in enumerate(self.places[seat]):
+            if place == IN_HAND:
+                choices = PLACE[slot]
+                found += choices[: self.seats]
+                found.append(choices[-1])
+        return found
+
+    def carry_out(self, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Place)
+        slot = action.slot - 1
+        to = self.seats if action.to == "jackpot" else action.to
+        places = self.places[seat]
+        self.places[seat] = (*places[:slot], to, *places[slot + 1 :])
+        self.placements.append(Placement(seat, slot, to))
+        if self.log is not None:
+            kind = kind_of(self.slots[seat][slot])
+            self.log.append(moves.CardPlaced(self.elapsed(), seat, action.slot, kind, action.to))
+
+    def decline(self, seat: Seat, action: Action) -> Declined:
+        assert isinstance(action, Place)
+        if action.owner is not None and not 0 <= action.owner < self.seats:
+            return Declined("unknown", "There is no such partner.")
+        owner = seat if action.owner is None else action.owner
+        if not self._is_slot(owner, action.slot) or not self._is_collection(action.to):
+            return Declined("unknown", "There is no such slot, or no such collection.")
+        if action.owner not in (None, seat):
+            return Declined("not_yours", "You can not touch a partner's cards.", "EAP-4.63")
+        if self.places[seat][action.slot - 1] != IN_HAND:
+            return Declined("too_late", "That slot is already empty.", "EAP-4.61")
+        return Declined("unknown", "Whose card it is goes without saying: leave the owner out.", "EAP-6.4")
+
+    def _is_slot(self, owner: Seat, slot: int) -> bool:
+        return type(slot) is int and 1 <= slot <= min(MOST_SLOTS, len(self.slots[owner]))
+
+    def _is_collection(self, to: Seat | Jackpot) -> bool:
+        return to == "jackpot" or (type(to) is int and 0 <= to < self.seats)
+
+    def exhausted(self) -> bool:
+        return all(IN_HAND not in places for places in self.places)
+
+    def time_up(self) -> None:
+        """All that is left in hands goes into the Jackpot (EAP-4.65)."""
+        self.places = [tuple(self.seats if place == IN_HAND else place for place in places) for places in self.places]
+
+    # The check
+
+    def lying(self, place: int) -> list[int]:
+        """The cards of a collection, by owner and slot."""
+        return [
+            card for hand, places in zip(self.slots, self.places) for card, where in zip(hand, places) if where == place
+        ]
+
+    def collections(self) -> list[tuple[str, Collection]]:
+        """In seat order from the first seat dealt, the Jackpot last (EAP-4.68)."""
+        order = [(self.first + step) % self.seats for step in range(self.seats)]
+        found = [(f"seat_{seat}", collection_of(self.lying(seat))) for seat in order]
+        return [*found, (JACKPOT, collection_of(self.lying(self.seats)))]
+
+    def unfinished(self) -> list[Reason]:
+        shorts = [(place, LEAST_JOBS - held.jobs.bit_count()) for place, held in self.collections()]
+        return [Reason("too_few_jobs", place, short) for place, short in shorts if short > 0]
+
+    def homes(self) -> Iterator[tuple[Tool, Home]]:
+        for place, (tools, jobs) in self.collections():
+            for tool in members(tools):
+                yield tool, Home(place, judge.satisfied(tools & ~(1 << tool), jobs))
+
+    def jackpot_cards(self) -> tuple[list[Job], list[Tool]]:
+        tools, jobs = collection_of(self.lying(self.seats))
+        return members(jobs), members(tools)
+
+    def into_jackpot(self) -> list[str]:
+        return [CARDS[self.slots[seat][slot]] for seat, slot, to in self.placements if to == self.seats]
+
+    # What a seat may know
+
+    def has_seen(self, owner: Seat, viewer: Seat | None) -> bool:
+        """Whose hand a viewer saw: every other partner's, or with open hands all (EAP-4.60, EAP-10.4)."""
+        if self.started is None:
+            return False
+        return self.options.open_hands or (viewer is not None and viewer != owner)
+
+    def board(self, seat: Seat | None) -> QuizBoard:
+        return QuizBoard(
+            slots=tuple(self._slots_view(owner, seat) for owner in range(self.seats)),
+            collections=tuple(self._counts(place) for place in range(self.seats + 1)),
+            memory=self._memory(seat) if self.options.memory_aid and seat is not None else None,
+        )
+
+    def _slots_view(self, owner: Seat, viewer: Seat | None) -> tuple[SlotView, ...]:
+        seen = self.has_seen(owner, viewer)
+        return tuple(
+            SlotView(kind_of(card), place != IN_HAND, CARDS[card] if seen and place == IN_HAND else None)
+            for card, place in zip(self.slots[owner], self.places[owner])
+        )
+
+    def _counts(self, place: int) -> HandView:
+        tools, jobs = collection_of(self.lying(place))
+        return HandView(jobs.bit_count(), tools.bit_count())
+
+    def _memory(self, viewer: Seat) -> tuple[Seen, ...]:
+        """The faces of the others' cards, and where they were placed (EAP-10.9)."""
+        return tuple(
+            Seen(CARDS[self.slots[seat][slot]], JACKPOT if to == self.seats else f"seat_{to}")
+            for seat, slot, to in self.placements
+            if self.has_seen(seat, viewer)
+        )
+
+    def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
+        """The hands this seat never saw, wherever their cards lie now, and the box."""
+        hidden = [owner for owner in range(self.seats) if not self.has_seen(owner, seat)]
+        cards = [card for owner in hidden for card in self.slots[owner]]
+        jobs = chance.shuffled(sorted([card - FIRST_JOB for card in cards if card >= FIRST_JOB] + self.box_jobs))
+        tools = chance.shuffled(sorted([card for card in cards if card < FIRST_JOB] + self.box_tools))
+        for owner in hidden:
+            world.slots[owner] = tuple(
+                tools.pop() if card < FIRST_JOB else FIRST_JOB + jobs.pop() for card in self.slots[owner]
+            )
+        world.box_jobs, world.box_tools = sorted(jobs), sorted(tools)

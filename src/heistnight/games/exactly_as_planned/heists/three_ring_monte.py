@@ -1,0 +1,421 @@
+"""Three-Ring Monte: one partner lays Jobs, the other Tools, and who holds a hand may not look (section 4F)."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Literal, NamedTuple, Self
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.rng import Rng
+from heistnight.games.exactly_as_planned import judge, moves, solver
+from heistnight.games.exactly_as_planned.moves import (
+    DRAW_HAND,
+    PLACE_IN_PILE,
+    THROW_FROM_PILE,
+    DrawHand,
+    PlaceInPile,
+    ThrowFromPile,
+)
+from heistnight.games.exactly_as_planned.options import HeistOptions
+from heistnight.games.exactly_as_planned.pieces import (
+    ALL_TOOLS,
+    CARDS,
+    FIRST_JOB,
+    JOBS,
+    TOOL,
+    TOOLS,
+    Collection,
+    Job,
+    Kind,
+    Level,
+    Tool,
+    card_of,
+    job_names,
+    kind_of,
+    mask,
+    members,
+    tool_names,
+)
+from heistnight.games.exactly_as_planned.solver import Plan
+from heistnight.games.exactly_as_planned.table import JACKPOT, Declined, HeistTable, Home, common_zones
+from heistnight.games.exactly_as_planned.view import HandView, MonteBoard, Reason, Seen
+
+ROUNDS = 3
+STEPS = 2 * ROUNDS
+JOBS_EACH, TOOLS_EACH = 3, 4
+DECK = "deck"
+_CARD = {name: card for card, name in enumerate(CARDS)}
+
+
+class Discard(NamedTuple):
+    """A card in the Jackpot: thrown from a pile, or (no pile) tossed from a hand."""
+
+    card: int
+    pile: int | None = None
+
+
+class MonteTable(HeistTable, kw_only=True):
+    """Cards of both kinds; decks have their top at the end, piles lie as they were served, the start Tool first.
+
+    `step` counts the hands that are done; `start_tools` are in the piles, or thrown from them.
+    """
+
+    game_actions: ClassVar[tuple[type[Action], ...]] = (DrawHand, PlaceInPile, ThrowFromPile)
+    clears_calls: ClassVar[tuple[type[Action], ...]] = (DrawHand, PlaceInPile, ThrowFromPile)
+
+    jobs_seat: Seat
+    step: int = 0
+    drawn: bool = False
+    owed: int
+    tool_deck: list[int]
+    job_deck: list[int]
+    start_tools: list[int]
+    tool_piles: list[tuple[int, ...]]
+    job_piles: list[tuple[int, ...]]
+    hand: list[int]
+    served: list[int]
+    jackpot: list[Discard]
+
+    @property
+    def level(self) -> Level:
+        return self.options.card.levels[self.options.level - 1]
+
+    # Set-up (section 3, EAP-4.100, EAP-4.101)
+
+    @classmethod
+    def dealt(cls, options: HeistOptions, rng: Rng) -> Self:
+        level = options.card.levels[options.level - 1]
+        jobs, tools = rng.shuffled(range(len(JOBS))), rng.shuffled(range(len(TOOLS)))
+        chosen = {"first": 0, "second": 1}.get(options.jobs_partner or "")
+        start = tools[: level.collections]
+        return cls(
+            **common_zones(options, rng),
+            first=0,
+            jobs_seat=rng.below(2) if chosen is None else chosen,
+            owed=level.throw_after,
+            tool_deck=tools[level.collections :][::-1],
+            job_deck=[card_of(job) for job in jobs][::-1],
+            start_tools=list(start),
+            tool_piles=[(tool,) for tool in start],
+            job_piles=[()] * level.collections,
+            hand=[],
+            served=[],
+            jackpot=[],
+            box_jobs=[],
+            box_tools=[],
+        )
+
+    def certify(self) -> Plan | None:
+        level = self.level
+        tool_hands = tuple(mask(cards) for cards in _hands(self.tool_deck, level.tool_hand))
+        job_hands = tuple(mask(cards) >> FIRST_JOB for cards in _hands(self.job_deck, level.job_hand))
+        start = tuple(self.start_tools)
+        return solver.certificate(solver.monte, start, tool_hands, job_hands, level.throw_after)
+
+    def plan_places(self) -> list[str]:
+        return [*(f"pile_{pile}" for pile in self._piles()), JACKPOT]
+
+    def _piles(self) -> range:
+        return range(1, self.level.collections + 1)
+
+    # Play (EAP-4.102 to 4.113)
+
+    @property
+    def kind(self) -> Kind:
+        """Jobs and Tools take turns (EAP-4.102)."""
+        return "tool" if self.step % 2 else "job"
+
+    @property
+    def tools_seat(self) -> Seat:
+        return 1 - self.jobs_seat
+
+    def owner(self, kind: Kind) -> Seat:
+        return self.tools_seat if kind == "tool" else self.jobs_seat
+
+    def piles(self, kind: Kind) -> list[tuple[int, ...]]:
+        return self.tool_piles if kind == "tool" else self.job_piles
+
+    def deck(self, kind: Kind) -> list[int]:
+        return self.tool_deck if kind == "tool" else self.job_deck
+
+    def offers(self, seat: Seat) -> list[Action]:
+        if self.step == STEPS:
+            return self._throws() if seat == self.tools_seat and self.owed else []
+        if seat != self.owner(self.kind):
+            return []
+        if not self.drawn:
+            return [DRAW_HAND]
+        open_piles = [pile for pile in self._piles() if pile not in self.served]
+        return [PLACE_IN_PILE[card][pile - 1] for card in sorted(self.hand) for pile in open_piles]
+
+    def _throws(self) -> list[Action]:
+        return [THROW_FROM_PILE[pile - 1][tool] for pile in self._piles() for tool in sorted(self.tool_piles[pile - 1])]
+
+    def carry_out(self, seat: Seat, action: Action) -> None:
+        match action:
+            case DrawHand():
+                self._draw(seat)
+            case PlaceInPile():
+                self._place(seat, _CARD[action.card], action.pile)
+            case ThrowFromPile():
+                self._throw(seat, action.pile, TOOL[action.tool])
+
+    def _draw(self, seat: Seat) -> None:
+        deck = self.deck(self.kind)
+        size = self.level.tool_hand if self.kind == "tool" else self.level.job_hand
+        self.hand = [deck.pop() for _ in range(size)]
+        self.drawn = True
+        if self.log is not None:
+            cards = tuple(CARDS[card] for card in self.hand)
+            self.log.append(moves.HandDrawn(seat, self.kind, size, cards, self.options.open_hands))
+
+    def _place(self, seat: Seat, card: int, pile: int) -> None:
+        self.hand.remove(card)
+        self.piles(self.kind)[pile - 1] += (card,)
+        self.served.append(pile)
+        if self.log is not None:
+            seen = self.options.open_hands or self._is_open(self.kind)
+            self.log.append(moves.PlacedInPile(seat, self.kind, pile, CARDS[card], seen))
+        if len(self.served) == self.level.collections:  # EAP-4.105: the rest goes to the Jackpot by itself
+            self._toss(seat)
+            self.served, self.drawn = [], False
+            self.step += 1
+
+    def _toss(self, seat: Seat) -> None:
+        self.jackpot += [Discard(card) for card in self.hand]
+        if self.log is not None:
+            seen = self.options.open_hands or self.options.open_jackpot
+            cards = tuple(CARDS[card] for card in self.hand)
+            self.log.append(moves.Tossed(self.elapsed(), seat, self.kind, len(cards), cards, seen))
+        self.hand = []
+
+    def _throw(self, seat: Seat, pile: int, tool: Tool) -> None:
+        self.tool_piles[pile - 1] = tuple(card for card in self.tool_piles[pile - 1] if card != tool)
+        self.jackpot.append(Discard(tool, pile))
+        self.owed -= 1
+        if self.log is not None:
+            seen = self.options.open_tools or self.options.open_jackpot
+            self.log.append(moves.ThrownFromPile(self.elapsed(), seat, pile, TOOLS[tool], seen))
+
+    def decline(self, seat: Seat, action: Action) -> Declined:
+        match action:
+            case PlaceInPile():
+                return self._decline_place(seat, action)
+            case ThrowFromPile():
+                return self._decline_throw(seat, action)
+            case _:
+                text = "You have drawn your hand." if seat == self._acting() else "It is not your step."
+                return Declined("wrong_phase", text, "EAP-4.108")
+
+    def _acting(self) -> Seat | None:
+        return self.owner(self.kind) if self.step < STEPS else None
+
+    def _decline_place(self, seat: Seat, action: PlaceInPile) -> Declined:
+        if action.card not in CARDS or action.pile not in self._piles():
+            return Declined("unknown", "There is no such card, or no such pile.")
+        if seat != self._acting() or not self.drawn:
+            return Declined("wrong_phase", "You have no hand to place from now.", "EAP-4.108")
+        if _CARD[action.card] not in self.hand:
+            return Declined("not_yours", "That card is not in your hand.", "EAP-4.105")
+        return Declined("wrong_place", "That pile has had its card from this hand.", "EAP-4.105")
+
+    def _decline_throw(self, seat: Seat, action: ThrowFromPile) -> Declined:
+        if action.tool not in CARDS or action.pile not in self._piles():
+            return Declined("unknown", "There is no such card, or no such pile.")
+        if not self.level.throw_after:
+            return Declined("unknown", "Nothing is thrown at this level.", "EAP-4.111")
+        if self.step < STEPS:
+            return Declined("wrong_phase", "Throw when everything is placed.", "EAP-4.112")
+        if seat != self.tools_seat:
+            return Declined("not_yours", "The Tool piles are your partner's.", "EAP-4.112")
+        if action.tool not in TOOL:
+            return Declined("wrong_kind", "Only Tools are thrown.", "EAP-4.112")
+        return Declined("wrong_place", "That Tool is not in that pile.", "EAP-4.112")
+
+    def exhausted(self) -> bool:
+        return self.step == STEPS and not self.owed
+
+    def time_up(self) -> None:
+        """Cards in a hand go to the Jackpot (EAP-4.110)."""
+        self.jackpot += [Discard(card) for card in self.hand]
+        self.hand, self.start_tools = [], []
+
+    # The check
+
+    def collections(self) -> list[tuple[str, Collection]]:
+        return [
+            (f"pile_{pile}", Collection(mask(tools), mask(jobs) >> FIRST_JOB))
+            for pile, tools, jobs in zip(self._piles(), self.tool_piles, self.job_piles)
+        ]
+
+    def unfinished(self) -> list[Reason]:
+        found: list[Reason] = []
+        for pile, tools, jobs in zip(self._piles(), self.tool_piles, self.job_piles):
+            thrown = sum(discard.pile == pile for discard in self.jackpot)
+            short = JOBS_EACH - len(jobs) + TOOLS_EACH - len(tools) - thrown
+            if short:
+                found.append(Reason("not_placed", f"pile_{pile}", short))
+        return [*found, Reason("throws_owed", JACKPOT, self.owed)] if self.owed else found
+
+    def homes(self) -> Iterator[tuple[Tool, Home]]:
+        for place, (tools, jobs) in self.collections():
+            for tool in members(tools):
+                yield tool, Home(place, judge.satisfied(tools & ~(1 << tool), jobs))
+        for discard in self.jackpot:
+            if kind_of(discard.card) == "tool":
+                yield discard.card, Home(JACKPOT, True)
+        for tool in self.tool_deck:
+            yield tool, Home(DECK, True)
+
+    def jackpot_cards(self) -> tuple[list[Job], list[Tool]]:
+        cards = mask(discard.card for discard in self.jackpot)
+        return members(cards >> FIRST_JOB), members(cards & ALL_TOOLS)
+
+    def into_jackpot(self) -> list[str]:
+        return [CARDS[discard.card] for discard in self.jackpot]
+
+    def unused_cards(self) -> tuple[list[Job], list[Tool]]:
+        return [card - FIRST_JOB for card in reversed(self.job_deck)], self.tool_deck[::-1]
+
+    # What a seat may know (EAP-4.106, EAP-4.107)
+
+    def _is_open(self, kind: Kind) -> bool:
+        return self.options.open_tools if kind == "tool" else self.options.open_jobs
+
+    def sees_piles(self, kind: Kind, viewer: Seat | None) -> bool:
+        if self.started is None:
+            return False
+        holds_hand = self.drawn and self.kind == kind
+        return self._is_open(kind) or (viewer == self.owner(kind) and not holds_hand)
+
+    def board(self, seat: Seat | None) -> MonteBoard:
+        step: Literal["jobs", "tools", "throw", "done"] = "tools" if self.kind == "tool" else "jobs"
+        if self.step == STEPS:
+            step = "throw" if self.owed else "done"
+        return MonteBoard(
+            jobs_partner=self.jobs_seat,
+            tools_partner=self.tools_seat,
+            step=step,
+            round=min(self.step // 2 + 1, ROUNDS),
+            holding=self.drawn,
+            hand=_hand_view(self.hand, self.options.open_hands or seat == self._acting()),
+            piles=tuple(self._pile_view(pile, seat) for pile in self._piles()),
+            served=tuple(self.served),
+            jackpot=_hand_view([discard.card for discard in self.jackpot], self.options.open_jackpot),
+            job_deck=len(self.job_deck),
+            tool_deck=len(self.tool_deck),
+            owed=self.owed,
+            memory=self._memory(seat) if self.options.memory_aid and seat is not None else None,
+        )
+
+    def _pile_view(self, pile: int, viewer: Seat | None) -> HandView:
+        tools, jobs = self.tool_piles[pile - 1], self.job_piles[pile - 1]
+        check = self.options.live_check and self.started is not None
+        return HandView(
+            len(jobs),
+            len(tools),
+            tuple(CARDS[card] for card in jobs) if self.sees_piles("job", viewer) else None,
+            tuple(CARDS[card] for card in tools) if self.sees_piles("tool", viewer) else None,
+            judge.marked(mask(tools), mask(jobs) >> FIRST_JOB) if check else None,
+        )
+
+    def _memory(self, viewer: Seat) -> tuple[Seen, ...]:
+        """Every card of the own piles and hands, and where it went (EAP-10.9)."""
+        kind: Kind = "job" if viewer == self.jobs_seat else "tool"
+        if self.started is None:
+            return ()
+        seen = [Seen(CARDS[card], f"pile_{pile}") for pile, cards in enumerate(self.piles(kind), 1) for card in cards]
+        tossed = [discard.card for discard in self.jackpot if kind_of(discard.card) == kind]
+        return (*seen, *(Seen(CARDS[card], JACKPOT) for card in tossed))
+
+    # A sampled world
+
+    def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
+        """The decks, and of the kind that is not the seat's own all that never lay open to it."""
+        self._redraw_kind(world, "tool", seat, chance)
+        self._redraw_kind(world, "job", seat, chance)
+
+    def _redraw_kind(self, world: Self, kind: Kind, viewer: Seat | None, chance: Rng) -> None:
+        own = viewer == self.owner(kind) and self.started is not None
+        hidden = _Hidden(self, kind, own)
+        pool = chance.shuffled(sorted([*self.deck(kind), *hidden.cards()]))
+        hidden.refill(world, pool, chance)
+        world.deck(kind)[:] = pool
+
+
+class _Hidden:
+    """The cards of one kind that a viewer has never seen: start Tools, piles, hand and Jackpot."""
+
+    def __init__(self, table: MonteTable, kind: Kind, own: bool) -> None:
+        options = table.options
+        running = table.started is not None
+        self.table, self.kind = table, kind
+        self.piles = own or (running and table._is_open(kind))
+        self.hands = own or options.open_hands
+        self.jackpot = own or options.open_jackpot
+
+    def _in_pile(self, card: int) -> bool:
+        """Whether a card that lay on a pile is hidden: open hands show what is placed, but not the start Tools."""
+        return not self.piles and (not self.hands or card in self.table.start_tools)
+
+    def _discarded(self, discard: Discard) -> bool:
+        if self.jackpot:
+            return False
+        return self._in_pile(discard.card) if discard.pile is not None else not self.hands
+
+    def _discards(self) -> list[Discard]:
+        return [discard for discard in self.table.jackpot if kind_of(discard.card) == self.kind]
+
+    def _hand(self) -> list[int]:
+        return self.table.hand if self.table.kind == self.kind else []
+
+    def cards(self) -> list[int]:
+        """In an order that does not tell which card of a pile was thrown."""
+        found: list[int] = []
+        discards = [discard for discard in self._discards() if self._discarded(discard)]
+        for number, pile in enumerate(self.table.piles(self.kind), 1):
+            there = [card for card in pile if self._in_pile(card)]
+            there += [discard.card for discard in discards if discard.pile == number]
+            found += sorted(there, key=lambda card: card not in self.table.start_tools)
+        found += [discard.card for discard in discards if discard.pile is None]
+        return found if self.hands else found + self._hand()
+
+    def refill(self, world: MonteTable, pool: list[int], chance: Rng) -> None:
+        """Give every hidden place a card of the pool."""
+        new = {card: pool.pop() for card in self.cards()}
+        world.piles(self.kind)[:] = [
+            tuple(new.get(card, card) for card in pile) for pile in self.table.piles(self.kind)
+        ]
+        if self.kind == "tool":
+            world.start_tools = [new.get(card, card) for card in self.table.start_tools]
+        if self.table.kind == self.kind:
+            world.hand = [new.get(card, card) for card in self.table.hand]
+        world.jackpot = [discard._replace(card=new.get(discard.card, discard.card)) for discard in world.jackpot]
+        if self.kind == "tool" and not self.piles and not self.jackpot:
+            _reshuffle_throws(world, chance)
+        if self.kind == "tool" and not self.piles and not self.hands:  # who saw no Tool knows no start Tool
+            world.start_tools = [pile[0] for pile in world.tool_piles]
+
+
+def _reshuffle_throws(world: MonteTable, chance: Rng) -> None:
+    """Which Tool of a shut pile was thrown, only its owner saw."""
+    for number, discard in enumerate(world.jackpot):
+        if discard.pile is None:
+            continue
+        start = world.start_tools[discard.pile - 1]
+        pile = sorted([*world.tool_piles[discard.pile - 1], discard.card], key=lambda card: (card != start, card))
+        thrown = chance.choice(pile)
+        world.jackpot[number] = discard._replace(card=thrown)
+        world.tool_piles[discard.pile - 1] = tuple(card for card in pile if card != thrown)
+
+
+def _hands(deck: Sequence[int], size: int) -> list[list[int]]:
+    """The three hands that a deck will give."""
+    order = list(reversed(deck))
+    return [order[size * number : size * (number + 1)] for number in range(ROUNDS)]
+
+
+def _hand_view(cards: Sequence[int], shown: bool) -> HandView:
+    jobs = [card - FIRST_JOB for card in cards if card >= FIRST_JOB]
+    tools = [card for card in cards if card < FIRST_JOB]
+    if not shown:
+        return HandView(len(jobs), len(tools))
+    return HandView(len(jobs), len(tools), job_names(jobs), tool_names(tools))

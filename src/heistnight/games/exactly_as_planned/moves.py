@@ -1,0 +1,450 @@
+"""What seats can do in Exactly As Planned (EAP-6.3) and what is told of it (section 7)."""
+
+from typing import Literal, Self, TypeAlias
+
+import msgspec
+
+from heistnight.core.action import Action, Holder, Millis, Seat
+from heistnight.core.event import Event
+from heistnight.games.exactly_as_planned.pieces import CARDS, CHOOSE_ONE, JOBS, TOOLS, HeistId, Kind, members
+from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES
+
+Jackpot: TypeAlias = Literal["jackpot"]
+
+MOST_SEATS = 5
+MOST_SLOTS = 9
+MOST_PILES = 4
+
+
+# Common --------------------------------------------------------------------------------------------------------------
+
+
+class Wait(Action, frozen=True, gc=False):
+    """Do nothing for now (EAP-6.1); in real time it changes nothing at all."""
+
+
+class CallIt(Action, frozen=True, gc=False):
+    """Say that the Heist may end now, or take that back (EAP-4.10)."""
+
+    on: bool
+
+
+class FlagBreach(Action, frozen=True, gc=False):
+    """Say that a partner broke a Backup Plan (EAP-8.17)."""
+
+    seat: Seat
+
+
+class Broke(Action, frozen=True, gc=False):
+    """The house tells the table that a seat's words broke its Backup Plan (EAP-8.20); no seat can say this."""
+
+    seat: Seat
+
+
+# Double-Blind Scam ---------------------------------------------------------------------------------------------------
+
+
+class TakeJob(Action, frozen=True, gc=False):
+    """The face-up Job into the own hand (EAP-4.21)."""
+
+    job: str
+
+
+class TakeTool(Action, frozen=True, gc=False):
+    """The face-up Tool into the own hand or face down into the Jackpot (EAP-4.22)."""
+
+    tool: str
+    to: Literal["hand", "jackpot"]
+
+
+# Bonnie & Clyde Waltz ------------------------------------------------------------------------------------------------
+
+
+class HoldOut(Action, frozen=True, gc=False):
+    """One card of the own hand towards one partner (EAP-4.41)."""
+
+    seat: Seat
+    card: str
+
+
+class Withdraw(Action, frozen=True, gc=False):
+    """Take the held-out card back (EAP-4.45)."""
+
+
+class WaveOff(Action, frozen=True, gc=False):
+    """Ask a partner to take a card back (EAP-4.45)."""
+
+    seat: Seat
+
+
+class ThrowTool(Action, frozen=True, gc=False):
+    """One Tool of the own hand into the Jackpot, once and for good (EAP-4.47)."""
+
+    tool: str
+
+
+# Quiz Show -----------------------------------------------------------------------------------------------------------
+
+
+class Place(Action, frozen=True, gc=False):
+    """An own card, unseen, into a collection; slots count from 1, the owner is the actor (EAP-4.62, EAP-6.4)."""
+
+    slot: int
+    to: Seat | Jackpot
+    owner: Seat | None = None
+
+
+# Cakewalk ------------------------------------------------------------------------------------------------------------
+
+
+class PlaceTool(Action, frozen=True, gc=False):
+    """A Tool of the supply into a cell (EAP-4.84)."""
+
+    tool: str
+    cell: str
+
+
+class MoveTool(Action, frozen=True, gc=False):
+    """What lies in a cell into another one; a full one swaps (EAP-4.84)."""
+
+    source: str
+    target: str
+
+
+class RemoveTool(Action, frozen=True, gc=False):
+    """What lies in a cell back into the supply (EAP-4.84)."""
+
+    cell: str
+
+
+class AttachWild(Action, frozen=True, gc=False):
+    """A choose-one Tool as the fourth of a line (EAP-4.86)."""
+
+    tool: str
+    line: str
+
+
+class DetachWild(Action, frozen=True, gc=False):
+    """An attached Tool back into the supply (EAP-4.86)."""
+
+    tool: str
+
+
+class Finish(Action, frozen=True, gc=False):
+    """Stop the clock: the grid is judged as it stands (EAP-4.88)."""
+
+
+# Three-Ring Monte ----------------------------------------------------------------------------------------------------
+
+
+class DrawHand(Action, frozen=True, gc=False):
+    """The next hand of Jobs or Tools; the own piles shut (EAP-4.103)."""
+
+
+class PlaceInPile(Action, frozen=True, gc=False):
+    """A card of the drawn hand onto a pile; piles count from 1 (EAP-4.105)."""
+
+    card: str
+    pile: int
+
+
+class ThrowFromPile(Action, frozen=True, gc=False):
+    """A Tool out of a pile into the Jackpot, when all is placed (EAP-4.112)."""
+
+    pile: int
+    tool: str
+
+
+# The numbered list (EAP-6.3): by seats and cards in their order, Tools before Jobs, the first part outermost ----------
+
+_SEATS = range(MOST_SEATS)
+_PILES = range(1, MOST_PILES + 1)
+_WILDS = tuple(TOOLS[tool] for tool in members(CHOOSE_ONE))
+
+WAIT = Wait()
+CALL_IT, TAKE_BACK = CallIt(True), CallIt(False)
+FLAG_BREACH = tuple(map(FlagBreach, _SEATS))
+
+TAKE_JOB = tuple(map(TakeJob, JOBS))
+TAKE_TOOL = tuple((TakeTool(tool, "hand"), TakeTool(tool, "jackpot")) for tool in TOOLS)
+
+HOLD_OUT = tuple(tuple(HoldOut(seat, card) for card in CARDS) for seat in _SEATS)
+WITHDRAW = Withdraw()
+WAVE_OFF = tuple(map(WaveOff, _SEATS))
+THROW_TOOL = tuple(map(ThrowTool, TOOLS))
+
+_COLLECTIONS: tuple[Seat | Jackpot, ...] = (*_SEATS, "jackpot")
+PLACE = tuple(tuple(Place(slot, to) for to in _COLLECTIONS) for slot in range(1, MOST_SLOTS + 1))
+
+PLACE_TOOL = tuple(tuple(PlaceTool(tool, cell) for cell in CELLS) for tool in TOOLS)
+MOVE_TOOL = tuple(tuple(MoveTool(cell, other) for other in CELLS if other != cell) for cell in CELLS)
+REMOVE_TOOL = tuple(map(RemoveTool, CELLS))
+ATTACH_WILD = tuple(tuple(AttachWild(tool, line) for line in LINE_NAMES) for tool in _WILDS)
+DETACH_WILD = tuple(map(DetachWild, _WILDS))
+FINISH = Finish()
+
+DRAW_HAND = DrawHand()
+PLACE_IN_PILE = tuple(tuple(PlaceInPile(card, pile) for pile in _PILES) for card in CARDS)
+THROW_FROM_PILE = tuple(tuple(ThrowFromPile(pile, tool) for tool in TOOLS) for pile in _PILES)
+
+
+def _flat(*parts: Action | tuple[Action, ...] | tuple[tuple[Action, ...], ...]) -> tuple[Action, ...]:
+    found: list[Action] = []
+    for part in parts:
+        found += _flat(*part) if isinstance(part, tuple) else (part,)
+    return tuple(found)
+
+
+_COMMON: tuple[Action, ...] = (WAIT, CALL_IT, TAKE_BACK, *FLAG_BREACH)
+_OWN: dict[HeistId, tuple[Action, ...]] = {
+    "double_blind_scam": _flat(TAKE_JOB, TAKE_TOOL),
+    "bonnie_and_clyde_waltz": _flat(HOLD_OUT, WITHDRAW, WAVE_OFF, THROW_TOOL),
+    "quiz_show": _flat(PLACE),
+    "cakewalk": _flat(PLACE_TOOL, MOVE_TOOL, REMOVE_TOOL, ATTACH_WILD, DETACH_WILD, FINISH),
+    "three_ring_monte": _flat(DRAW_HAND, PLACE_IN_PILE, THROW_FROM_PILE),
+}
+
+ACTIONS: tuple[Action, ...] = (*_COMMON, *_flat(*_OWN.values()))
+HEIST_ACTIONS: dict[HeistId, tuple[Action, ...]] = {
+    heist: (WAIT, *own) if heist == "cakewalk" else (*_COMMON, *own) for heist, own in _OWN.items()
+}
+NUMBER = {action: number for number, action in enumerate(ACTIONS)}
+
+
+# What is told --------------------------------------------------------------------------------------------------------
+
+
+class Passing(Event, frozen=True, gc=False):
+    """Seen for the moment it happens; the software keeps no list to read again (EAP-4.13)."""
+
+    @property
+    def lasting(self) -> bool:
+        return False
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """Cards as they were dealt."""
+
+    jobs: tuple[str, ...]
+    tools: tuple[str, ...]
+
+
+class HandsSeen(Passing, frozen=True, gc=False):
+    """Hands come into sight of their owners, of everybody but their owners (Quiz Show), or of all (open hands)."""
+
+    hands: tuple[Hand | None, ...]
+    by: Literal["owner", "others", "all"]
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        if self.by == "all":
+            return self
+        own = self.by == "owner"
+        shown = tuple(
+            hand if seat is not None and (owner == seat) == own else None for owner, hand in enumerate(self.hands)
+        )
+        return msgspec.structs.replace(self, hands=shown)
+
+
+class ClockStarted(Event, frozen=True, gc=False):
+    """From here on everything counts; `closes` is None without a limit."""
+
+    closes: Millis | None
+
+
+class CalledIt(Event, frozen=True, gc=False):
+    seat: Seat
+    on: bool
+
+
+class BreachFlagged(Event, frozen=True, gc=False):
+    by: Seat
+    seat: Seat
+
+
+class PlanBroken(Event, frozen=True, gc=False):
+    """A counted breach (EAP-8.15)."""
+
+    seat: Seat
+    plan: str
+    count: int
+
+
+class SeatHanded(Event, frozen=True, gc=False):
+    seat: Seat
+    to: Holder
+
+
+class ClockEnded(Event, frozen=True, gc=False):
+    """How the Heist ended: by the clock, because all called it, or because nothing was left to do."""
+
+    elapsed: Millis
+    by: Literal["clock", "call_it", "done"]
+
+
+class HeistOver(Event, frozen=True, gc=False):
+    ending: str
+    shortfall: int
+
+
+class TurnedUp(Passing, frozen=True, gc=False):
+    """The next card of a deck, face up for all (EAP-4.20)."""
+
+    kind: Kind
+    card: str
+
+
+class JobTaken(Passing, frozen=True, gc=False):
+    at: Millis
+    seat: Seat
+    job: str
+
+
+class ToolTaken(Passing, frozen=True, gc=False):
+    at: Millis
+    seat: Seat
+    tool: str
+    to: Literal["hand", "jackpot"]
+
+
+class HeldOut(Passing, frozen=True, gc=False):
+    """Everybody sees who, to whom and which kind; the owner alone which card (EAP-4.41)."""
+
+    seat: Seat
+    to: Seat
+    kind: Kind
+    card: str | None
+    open: bool
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if self.open or seat == self.seat else msgspec.structs.replace(self, card=None)
+
+
+class Withdrawn(Passing, frozen=True, gc=False):
+    seat: Seat
+    to: Seat
+    lapsed: bool
+
+
+class WavedOff(Passing, frozen=True, gc=False):
+    seat: Seat
+    to: Seat
+
+
+class Swapped(Passing, frozen=True, gc=False):
+    """Two cards cross; the two partners see both (EAP-4.42)."""
+
+    seats: tuple[Seat, Seat]
+    kind: Kind
+    cards: tuple[str, str] | None
+    open: bool
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if self.open or seat in self.seats else msgspec.structs.replace(self, cards=None)
+
+
+class ToolThrown(Passing, frozen=True, gc=False):
+    at: Millis
+    seat: Seat
+    tool: str | None
+    open: bool
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if self.open or seat == self.seat else msgspec.structs.replace(self, tool=None)
+
+
+class CardPlaced(Passing, frozen=True, gc=False):
+    """No face, for anybody (EAP-4.64)."""
+
+    at: Millis
+    seat: Seat
+    slot: int
+    kind: Kind
+    to: Seat | Jackpot
+
+
+class GridEvent(Event, frozen=True, gc=False, kw_only=True):
+    """What happens in a Cakewalk is public, but nobody watches a daily try (EAP-4.93)."""
+
+    daily: bool
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return None if self.daily and seat is None else self
+
+
+class JobsTurnedUp(GridEvent, frozen=True, gc=False):
+    jobs: tuple[str, ...]
+
+
+class ToolPlaced(GridEvent, frozen=True, gc=False):
+    tool: str
+    cell: str
+    back: str | None
+
+
+class ToolMoved(GridEvent, frozen=True, gc=False):
+    source: str
+    target: str
+
+
+class ToolRemoved(GridEvent, frozen=True, gc=False):
+    cell: str
+
+
+class WildAttached(GridEvent, frozen=True, gc=False):
+    tool: str
+    line: str
+
+
+class WildDetached(GridEvent, frozen=True, gc=False):
+    tool: str
+
+
+class HandDrawn(Passing, frozen=True, gc=False):
+    """Its holder sees the cards (EAP-4.106)."""
+
+    seat: Seat
+    kind: Kind
+    count: int
+    cards: tuple[str, ...] | None
+    open: bool
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if self.open or seat == self.seat else msgspec.structs.replace(self, cards=None)
+
+
+class PlacedInPile(Passing, frozen=True, gc=False):
+    """Which pile got a card; its holder sees which card (section 6)."""
+
+    seat: Seat
+    kind: Kind
+    pile: int
+    card: str | None
+    open: bool
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if self.open or seat == self.seat else msgspec.structs.replace(self, card=None)
+
+
+class Tossed(Passing, frozen=True, gc=False):
+    """The rest of a hand into the Jackpot (EAP-4.105)."""
+
+    at: Millis
+    seat: Seat
+    kind: Kind
+    count: int
+    cards: tuple[str, ...] | None
+    open: bool
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if self.open or seat == self.seat else msgspec.structs.replace(self, cards=None)
+
+
+class ThrownFromPile(Passing, frozen=True, gc=False):
+    at: Millis
+    seat: Seat
+    pile: int
+    tool: str | None
+    open: bool
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if self.open or seat == self.seat else msgspec.structs.replace(self, tool=None)

@@ -1,0 +1,166 @@
+"""The 24 Tools, 16 Jobs, 5 Heists and 16 Backup Plans of the box, in the order of their numbers (section 2).
+
+Inside the engine a Tool is its number less one (0 to 23), a Job likewise (0 to 15), and a set of them is a mask of
+bits. People see ids. Where the two kinds stand in one list the Tools come first.
+"""
+
+from collections.abc import Iterable
+from importlib.resources import files
+from typing import Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+Tool: TypeAlias = int
+Job: TypeAlias = int
+Tools: TypeAlias = int
+Jobs: TypeAlias = int
+Icon: TypeAlias = int
+Kind: TypeAlias = Literal["tool", "job"]
+HeistId: TypeAlias = Literal["double_blind_scam", "bonnie_and_clyde_waltz", "quiz_show", "cakewalk", "three_ring_monte"]
+ToolKind: TypeAlias = Literal["regular", "every_type", "every_style", "duplicate", "choose_one"]
+Alternative: TypeAlias = Literal["three_same_type", "three_same_style", "all_types", "all_styles"]
+
+
+class ToolCard(msgspec.Struct, frozen=True):
+    no: int
+    id: str
+    title: str
+    name: str | None
+    kind: ToolKind
+    types: list[str]
+    styles: list[str]
+
+
+class JobCard(msgspec.Struct, frozen=True):
+    no: int
+    id: str
+    title: str
+    kind: Literal["two_matching", "named_or"]
+    icon: str | None
+    named_tool: str | None
+    alternative: Alternative | None
+
+
+class Level(msgspec.Struct, frozen=True):
+    """What a number of stars means, in Cakewalk and in Three-Ring Monte."""
+
+    stars: int
+    jobs: int = 0
+    extra_choose_one_max: int = 0
+    collections: int = 0
+    job_hand: int = 0
+    tool_hand: int = 0
+    throw_after: int = 0
+
+
+class HeistCard(msgspec.Struct, frozen=True):
+    id: HeistId
+    title: str
+    partners: list[int]
+    jobs: dict[int, int] = {}
+    tools: dict[int, int] = {}
+    levels: list[Level] = []
+    lines: dict[str, list[str]] = {}
+    job_slots_in_deal_order: list[str] = []
+    corner_line: dict[str, str] = {}
+
+
+class BackupPlan(msgspec.Struct, frozen=True):
+    no: int
+    id: str
+    title: str
+    limit: str
+    phrases_allowed: list[str]
+    voice: Literal["closed", "windowed", "honour"]
+
+
+class Box(msgspec.Struct, frozen=True):
+    """What cards.json holds, as far as the rules and the screen need it."""
+
+    icons: list[str]
+    tools: list[ToolCard]
+    jobs: list[JobCard]
+    heists: list[HeistCard]
+    backup_plans: list[BackupPlan]
+
+
+BOX = msgspec.json.decode(files(__package__).joinpath("cards.json").read_bytes(), type=Box, strict=False)
+
+ICONS = tuple(BOX.icons)
+TYPES, STYLES = range(4), range(4, 8)
+HEISTS = {card.id: card for card in BOX.heists}
+PLANS = {plan.id: plan for plan in BOX.backup_plans}
+
+TOOLS = tuple(card.id for card in BOX.tools)
+TOOL = {name: tool for tool, name in enumerate(TOOLS)}
+JOBS = tuple(card.id for card in BOX.jobs)
+JOB = {name: job for job, name in enumerate(JOBS)}
+CARDS = TOOLS + JOBS
+TITLES = {card.id: card.title for card in BOX.tools} | {card.id: card.title for card in BOX.jobs}
+TITLES |= {icon: icon.capitalize() for icon in ICONS}
+ALL_TOOLS: Tools = (1 << len(TOOLS)) - 1
+
+SHOWS: tuple[tuple[Icon, ...], ...] = tuple(tuple(map(ICONS.index, card.types + card.styles)) for card in BOX.tools)
+
+
+def mask(cards: Iterable[int]) -> int:
+    """A set of Tools, or of Jobs."""
+    bits = 0
+    for card in cards:
+        bits |= 1 << card
+    return bits
+
+
+def members(bits: int) -> list[int]:
+    """The cards of a set, in the order of their numbers."""
+    cards = []
+    while bits:
+        low = bits & -bits
+        cards.append(low.bit_length() - 1)
+        bits ^= low
+    return cards
+
+
+def _of_kind(kind: ToolKind) -> Tools:
+    return mask(tool for tool, card in enumerate(BOX.tools) if card.kind == kind)
+
+
+EVERY_STYLE = _of_kind("every_style")
+DUPLICATES = _of_kind("duplicate")
+CHOOSE_ONE = _of_kind("choose_one")
+WILDS = DUPLICATES | CHOOSE_ONE
+
+NAMED: tuple[Tool | None, ...] = tuple(TOOL[card.named_tool] if card.named_tool else None for card in BOX.jobs)
+
+
+class Collection(NamedTuple):
+    """Tools and the Jobs they must satisfy (EAP-5.1)."""
+
+    tools: Tools
+    jobs: Jobs
+
+
+# Where both kinds share a zone a card is its place in CARDS: a Tool is itself, a Job stands behind all Tools.
+FIRST_JOB = len(TOOLS)
+
+
+def kind_of(card: int) -> Kind:
+    return "tool" if card < FIRST_JOB else "job"
+
+
+def card_of(job: Job) -> int:
+    return FIRST_JOB + job
+
+
+def collection_of(cards: Iterable[int]) -> Collection:
+    """Cards of both kinds as a collection."""
+    bits = mask(cards)
+    return Collection(bits & ALL_TOOLS, bits >> FIRST_JOB)
+
+
+def tool_names(tools: Iterable[Tool]) -> tuple[str, ...]:
+    return tuple(TOOLS[tool] for tool in tools)
+
+
+def job_names(jobs: Iterable[Job]) -> tuple[str, ...]:
+    return tuple(JOBS[job] for job in jobs)

@@ -1,0 +1,383 @@
+"""The law of talk (section 8): say anything at any time, unless a Backup Plan binds you while the clock runs."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from heistnight.core.action import Millis, Seat
+from heistnight.core.problems import Refused
+from heistnight.core.talk import Phrase, PhraseForm, Said, Slot, TalkRule
+from heistnight.games.exactly_as_planned.moves import MOST_PILES, MOST_SEATS, MOST_SLOTS, Broke
+from heistnight.games.exactly_as_planned.pieces import (
+    CARDS,
+    ICONS,
+    JOBS,
+    PLANS,
+    STYLES,
+    TITLES,
+    TOOLS,
+    TYPES,
+    HeistId,
+)
+
+if TYPE_CHECKING:
+    from heistnight.games.exactly_as_planned.table import HeistTable
+
+LONGEST_TEXT = 140
+BURST, BURST_TIME = 5, 5_000
+POINT_GAP = 1_000
+ANYONE = -1
+
+
+# Phrases -------------------------------------------------------------------------------------------------------------
+
+_TOOLS = {tool: TITLES[tool] for tool in TOOLS}
+_JOBS = {job: TITLES[job] for job in JOBS}
+_ICONS = {icon: TITLES[icon] for icon in ICONS}
+_COUNTED = {**_ICONS, **{f"{icon}_{count}": f"{count} {TITLES[icon]}" for icon in ICONS for count in (2, 3)}}
+_ALTERNATIVES = {
+    "three_same_type": "3 of one type",
+    "three_same_style": "3 of one style",
+    "all_types": "all 4 types",
+    "all_styles": "all 4 styles",
+}
+_STYLES = [ICONS[style] for style in STYLES]
+_STYLE_SETS = {
+    "_".join(some) or "nothing": ", ".join(TITLES[style] for style in some) or "nothing"
+    for count in range(5)
+    for some in combinations(_STYLES, count)
+}
+_COLLECTIONS = {
+    **{f"seat_{seat}": f"the collection of seat {seat + 1}" for seat in range(MOST_SEATS)},
+    "jackpot": "the Jackpot",
+}
+_PLACES = {
+    "job_deck": "the top Job",
+    "tool_deck": "the top Tool",
+    **_COLLECTIONS,
+    **{f"pile_{pile}": f"pile {pile}" for pile in range(1, MOST_PILES + 1)},
+    **{
+        f"slot_{seat}_{slot}": f"slot {slot} of seat {seat + 1}"
+        for seat in range(MOST_SEATS)
+        for slot in range(1, MOST_SLOTS + 1)
+    },
+}
+_DECKS = {"jobs": "Job", "tools": "Tool"}
+
+_SEAT = Slot("seat", kind="seat")
+_WHOM = Slot("whom", kind="seat", least=ANYONE)
+_CARD_OR_ICON = Slot("what", words={**_TOOLS, **_JOBS, **_ICONS})
+_CARD_OR_ICONS = Slot("what", words={**_TOOLS, **_JOBS, **_COUNTED})
+_NEED = Slot("what", words={**_COUNTED, **_TOOLS, **_ALTERNATIVES})
+_DECK = Slot("deck", words=_DECKS)
+_SLOT = Slot("slot", kind="number", least=1, most=MOST_SLOTS)
+_PILE = Slot("pile", kind="number", least=1, most=MOST_PILES)
+
+PHRASES = (
+    PhraseForm("hold", "I have {what}.", (_CARD_OR_ICONS,)),
+    PhraseForm("spare", "I could do without {what}.", (_CARD_OR_ICON,)),
+    PhraseForm("need", "I still need {what}.", (_NEED,)),
+    PhraseForm("covered", "All my Jobs are satisfied."),
+    PhraseForm("count", "I want {number} more of {deck}.", (_DECK, Slot("number", kind="number", most=4))),
+    PhraseForm("take", "{seat}, take the top {deck}.", (_SEAT, _DECK)),
+    PhraseForm("mine", "That {deck} is mine.", (_DECK,)),
+    PhraseForm("drop", "Into the Jackpot with it, {whom}.", (_WHOM,)),
+    PhraseForm("jackpot_has", "The Jackpot shows {styles}.", (Slot("styles", words=_STYLE_SETS),)),
+    PhraseForm("ask", "Who has {what}? {whom}?", (_CARD_OR_ICON, _WHOM)),
+    PhraseForm("swap", "{seat}, hold {what} out to me.", (_SEAT, _CARD_OR_ICON)),
+    PhraseForm("point", "Look: {place}.", (Slot("place", words=_PLACES),)),
+    PhraseForm("tell", "{seat}, your slot {slot} is {what}.", (_SEAT, _SLOT, _CARD_OR_ICON)),
+    PhraseForm(
+        "put", "{seat}, put your slot {slot} into {collection}.", (_SEAT, _SLOT, Slot("collection", words=_COLLECTIONS))
+    ),
+    PhraseForm("toss", "Let {what} go to the Jackpot.", (_CARD_OR_ICON,)),
+    PhraseForm("pile_has", "My pile {pile} has {what}.", (_PILE, _CARD_OR_ICONS)),
+    PhraseForm("pile_needs", "Pile {pile} still needs {what}.", (_PILE, _NEED)),
+    PhraseForm("yes", "Yes. {whom}", (_WHOM,)),
+    PhraseForm("no", "No. {whom}", (_WHOM,)),
+    PhraseForm("wait", "Wait. {whom}", (_WHOM,)),
+    PhraseForm("thanks", "Thanks. {whom}", (_WHOM,)),
+    PhraseForm("done", "Done. {whom}", (_WHOM,)),
+)
+_FORMS = {form.key: form for form in PHRASES}
+
+_EVERYWHERE = ("ask", "point", "yes", "no", "wait", "thanks", "done")
+SPOKEN_IN: dict[HeistId, tuple[str, ...]] = {
+    "double_blind_scam": ("hold", "need", "covered", "count", "take", "mine", "drop", "jackpot_has", *_EVERYWHERE),
+    "bonnie_and_clyde_waltz": ("hold", "spare", "need", "covered", "drop", "swap", *_EVERYWHERE),
+    "quiz_show": ("tell", "put", *_EVERYWHERE),
+    "cakewalk": (),
+    "three_ring_monte": ("hold", "toss", "pile_has", "pile_needs", *_EVERYWHERE),
+}
+
+
+# Words (EAP-8.12) ----------------------------------------------------------------------------------------------------
+
+_TOKEN = re.compile(r"(?:[^\W_]|')+")
+_TYPE_WORDS = {"disguise", "disguises", "stunt", "stunts", "recon", "leverage"}
+_STYLE_WORDS = {"fake", "fakes", "bold", "rough", "quick"}
+_OWN_WORDS = {"i", "im", "ive", "me", "my", "mine", "myself", "we", "us", "our", "ours"}
+
+
+def tokens(text: str) -> list[str]:
+    """The words of a text, in small letters and without apostrophes at either end."""
+    plain = unicodedata.normalize("NFKC", text).lower().replace("’", "'").replace("‘", "'")
+    return [word for run in _TOKEN.findall(plain) if (word := run.strip("'"))]
+
+
+def stems(text: str) -> list[str]:
+    """What is compared with word lists: the part before the first apostrophe."""
+    return [token.partition("'")[0] for token in tokens(text)]
+
+
+_TITLE_STEMS = [stems(TITLES[card]) for card in CARDS]
+
+
+def names_a_title(text: str) -> bool:
+    """Whether the words of a title occur in a row."""
+    said = stems(text)
+    starts = range(len(said))
+    return any(said[start : start + len(title)] == title for title in _TITLE_STEMS for start in starts)
+
+
+def arguments(phrase: Phrase) -> list[str]:
+    """The words in a phrase, counted icons and sets of styles taken apart."""
+    found: list[str] = []
+    for value in phrase.slots:
+        if isinstance(value, str):
+            found += [value] if value in CARDS else [part for part in value.split("_") if part in ICONS] or [value]
+    return found
+
+
+# What was said so far (EAP-8.21) -------------------------------------------------------------------------------------
+
+
+class Earshot(msgspec.Struct, frozen=True):
+    """Of the talk while the clock runs, all that a Backup Plan can depend on; times are those of the table."""
+
+    own: int = 0
+    last_own: Millis | None = None
+    last_speaker: Seat | None = None
+    last_word: Millis | None = None
+    addressed: Millis | None = None
+    recent: tuple[Millis, ...] = ()
+    pointed: Millis | None = None
+
+
+def earshot(table: "HeistTable", seat: Seat, said: Sequence[Said]) -> Earshot:
+    started = table.started
+    names = {word.name: word.seat for word in said if word.seat is not None and word.name}
+    own, last_own, speaker, last, addressed = 0, None, None, None, None
+    recent: list[Millis] = []
+    pointed = None
+    for word in said:
+        if word.seat is None or word.emote:
+            continue
+        if is_point(word):
+            pointed = word.at if word.seat == seat else pointed
+            continue
+        if word.seat == seat:
+            recent.append(word.at)
+        if started is None or word.at < started:
+            continue
+        speaker, last = word.seat, word.at
+        if word.seat == seat:
+            own, last_own = own + 1, word.at
+        elif seat in addressees(word, names) and reaches(table, seat, word):
+            addressed = word.at + delay(table, word)
+    return Earshot(own, last_own, speaker, last, addressed, tuple(recent[-BURST:]), pointed)
+
+
+def is_point(said: Said) -> bool:
+    return said.phrase is not None and said.phrase.key == "point"
+
+
+def addressees(said: Said, names: dict[str, Seat]) -> set[Seat]:
+    """Whom a message is for: the seats in a phrase; @name, or @ and a seat's number from 1, in a text (EAP-8.3)."""
+    if said.phrase is not None:
+        form = _FORMS.get(said.phrase.key)
+        pairs = zip(form.slots, said.phrase.slots) if form else ()
+        return {value for slot, value in pairs if slot.kind == "seat" and isinstance(value, int) and value != ANYONE}
+    called = {seat for name, seat in names.items() if f"@{name.lower()}" in said.text.lower()}
+    return called | {int(number) - 1 for number in re.findall(r"@(\d+)", said.text)}
+
+
+def reaches(table: "HeistTable", listener: Seat | None, said: Said) -> bool:
+    """Under One Good Ear only the next seat hears, and oneself (EAP-8.16)."""
+    if not _bound(table, said) or table.plans[said.seat or 0] != "one_ear" or is_point(said):
+        return True
+    assert said.seat is not None
+    return listener in (said.seat, (said.seat + 1) % table.seats)
+
+
+def delay(table: "HeistTable", said: Said) -> Millis:
+    """Under Long Distance words arrive eight seconds late (EAP-8.16)."""
+    late = _bound(table, said) and table.plans[said.seat or 0] == "long_distance" and not is_point(said)
+    return 8_000 if late else 0
+
+
+def _bound(table: "HeistTable", said: Said) -> bool:
+    """Plans bind from 0.000 s to the end of the clock (EAP-8.11)."""
+    if said.seat is None or table.started is None or said.at < table.started:
+        return False
+    return table.ended is None or said.at < table.started + table.ended
+
+
+def hears(table: "HeistTable", listener: Seat | None, said: Said) -> bool:
+    """Spectators among themselves are not heard by seats; after the result everything is open (EAP-7.5, EAP-7.6)."""
+    if table.ended is not None:
+        return True
+    if said.to == "spectators":
+        return listener is None
+    return reaches(table, listener, said)
+
+
+# The sixteen Backup Plans --------------------------------------------------------------------------------------------
+
+
+class EarbudRule(TalkRule, frozen=True, kw_only=True):
+    """What a seat may say now. `plan` binds only while the clock runs; `elapsed` is counted from `started`."""
+
+    heist: HeistId
+    plan: str | None = None
+    shared: bool = False
+    blocks: bool = True
+    started: Millis | None = None
+    length: Millis | None = None
+    seat: Seat | None = None
+    earshot: Earshot = Earshot()
+
+    def check(self, said: Said, forms: Sequence[PhraseForm], seats: int) -> None:
+        super().check(said, forms, seats)
+        if said.emote:
+            return
+        if said.phrase is not None and said.phrase.key not in SPOKEN_IN[self.heist]:
+            raise Refused("EAP-8.6", "That is not said in this Heist.")
+        if is_point(said):
+            self._check_pointing(said)
+            return
+        self._check_pace(said)
+        if self.breaks(said) and (self.blocks or said.phrase is not None):  # EAP-8.13: no phrase breaks a plan
+            raise Refused("EAP-8.15", PLANS[self.plan or ""].limit)
+
+    def _check_pointing(self, said: Said) -> None:
+        pointed = self.earshot.pointed
+        if pointed is not None and said.at - pointed < POINT_GAP:
+            raise Refused("EAP-8.6", "One gesture a second.")
+
+    def _check_pace(self, said: Said) -> None:
+        if len(said.text) > LONGEST_TEXT:
+            raise Refused("EAP-8.22", f"At most {LONGEST_TEXT} characters, please.")
+        recent = self.earshot.recent
+        if len(recent) == BURST and said.at - recent[0] < BURST_TIME:
+            raise Refused("EAP-8.22", "Slow down: five things in five seconds.")
+
+    def breaks(self, said: Said) -> bool:
+        """Whether this message would break the seat's Backup Plan."""
+        if self.plan is None or self.started is None or said.at < self.started or said.emote or is_point(said):
+            return False
+        if said.phrase is not None and not _phrase_fits(PLANS[self.plan].phrases_allowed, self.plan, said.phrase):
+            return True
+        return not _TESTS[self.plan](self, said)
+
+    def elapsed(self, said: Said) -> Millis:
+        assert self.started is not None
+        return said.at - self.started
+
+
+def _phrase_fits(allowed: Sequence[str], plan: str, phrase: Phrase) -> bool:
+    if phrase.key not in allowed:
+        return False
+    words = arguments(phrase)
+    banned: dict[str, Sequence[str]] = {
+        "no_titles": CARDS,
+        "no_types": [ICONS[icon] for icon in TYPES],
+        "no_styles": _STYLES,
+    }
+    return not any(word in banned.get(plan, ()) for word in words)
+
+
+def _is(words: Callable[[list[str]], bool]) -> Callable[[EarbudRule, Said], bool]:
+    """A test of the words of a text alone; a phrase has passed by its key."""
+    return lambda rule, said: said.phrase is not None or words(stems(said.text))
+
+
+def _one_word(rule: EarbudRule, said: Said) -> bool:
+    words = tokens(said.text)
+    short = said.phrase is not None or (len(words) == 1 and len(words[0]) <= 15)
+    return short and (rule.earshot.last_own is None or said.at - rule.earshot.last_own >= 3_000)
+
+
+def _prepaid(rule: EarbudRule, said: Said) -> bool:
+    return rule.earshot.own < 10 and (said.phrase is not None or len(tokens(said.text)) <= 12)
+
+
+def _question(rule: EarbudRule, said: Said) -> bool:
+    return said.phrase is not None or unicodedata.normalize("NFKC", said.text).rstrip().endswith("?")
+
+
+def _radio_silence(rule: EarbudRule, said: Said) -> bool:
+    return rule.length is None or rule.length - rule.elapsed(said) > 90_000
+
+
+def _spoken_to(rule: EarbudRule, said: Said) -> bool:
+    heard = rule.earshot
+    if heard.addressed is not None and 0 <= said.at - heard.addressed <= 10_000:
+        return True
+    quiet_since = rule.started if heard.last_word is None else heard.last_word
+    return rule.shared and quiet_since is not None and said.at - quiet_since >= 10_000
+
+
+_TESTS: dict[str, Callable[[EarbudRule, Said], bool]] = {
+    "yes_or_no": _is(lambda words: bool(words) and set(words) <= {"yes", "no"}),
+    "one_word": _one_word,
+    "no_titles": lambda rule, said: said.phrase is not None or not names_a_title(said.text),
+    "no_types": _is(lambda words: not set(words) & _TYPE_WORDS),
+    "no_styles": _is(lambda words: not set(words) & _STYLE_WORDS),
+    "long_distance": lambda rule, said: True,
+    "prepaid_phone": _prepaid,
+    "only_questions": _question,
+    "one_ear": lambda rule, said: True,
+    "check_in": lambda rule, said: rule.elapsed(said) % 30_000 < 10_000,
+    "cold_open": lambda rule, said: rule.elapsed(said) >= 90_000,
+    "radio_silence": _radio_silence,
+    "hand_signals": lambda rule, said: said.phrase is not None,
+    "need_to_know": _is(lambda words: not set(words) & _OWN_WORDS),
+    "speak_when_spoken_to": _spoken_to,
+    "burner_rotation": lambda rule, said: rule.earshot.last_speaker != rule.seat,
+}
+
+
+def law(table: "HeistTable", seat: Seat | None, said: Sequence[Said]) -> EarbudRule:
+    """Seats to all; spectators among themselves until the result; plans while the clock runs."""
+    heist = table.options.card.id
+    if table.ended is not None:
+        return EarbudRule(heist=heist, rule="EAP-8.11")
+    if seat is None:
+        why = "Until the Heist is over spectators talk among themselves."
+        return EarbudRule(heist=heist, to=("spectators",), rule="EAP-7.5", why=why)
+    plan = table.plans[seat] if table.running else None
+    return EarbudRule(
+        heist=heist,
+        channels=("text", "phrase") if plan else ("text", "phrase", "emote"),
+        rule="EAP-8.15" if plan else "EAP-8.1",
+        why=PLANS[plan].limit if plan else "",
+        plan=plan,
+        shared=table.options.backup == "shared",
+        blocks=table.options.strictness in (None, "block"),
+        started=table.started,
+        length=table.length,
+        seat=seat,
+        earshot=earshot(table, seat, said),
+    )
+
+
+def breach(table: "HeistTable", said: Said, before: Sequence[Said]) -> Broke | None:
+    """What the house must tell the table after these words, where plans are tracked (EAP-8.20)."""
+    if said.seat is None or said.phrase is not None or table.options.strictness not in ("track", "expert"):
+        return None
+    return Broke(said.seat) if law(table, said.seat, before).breaks(said) else None

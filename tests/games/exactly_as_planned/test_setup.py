@@ -1,0 +1,181 @@
+"""Section 3: set-up, deals that can be won, and the start."""
+
+from collections import Counter
+
+import pytest
+
+from heistnight.core.action import Input
+from heistnight.core.replay import replay
+from heistnight.core.rng import Rng
+from heistnight.games.exactly_as_planned import GAME, MOST_DEALS, judge
+from heistnight.games.exactly_as_planned.heists.double_blind_scam import ScamTable
+from heistnight.games.exactly_as_planned.moves import WAIT, TakeJob
+from heistnight.games.exactly_as_planned.pieces import CARDS, FIRST_JOB, mask
+from heistnight.games.exactly_as_planned.solver import RESTARTS, STEPS
+
+from .facts import lying
+from .rulebook import body
+from .tables import BCW, CW, DBS, QS, TRM, act, outcome, refused_as, running, time_out, waiting
+
+HEIST = {"DBS": DBS, "BCW": BCW, "QS": QS}
+
+
+@pytest.mark.parametrize("row", body("3. Set-up")[:3], ids=lambda row: row[0])
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_as_many_cards_are_in_play_as_the_table_says(row: list[str], players: int):
+    """Jobs and Tools at random from all, the rest goes back to the box (EAP-3.1)."""
+    jobs, tools = (int(part.split()[0]) for part in row[players - 2].split(", "))
+    table = waiting(HEIST[row[0]], players=players)
+    assert (16 - len(table.box_jobs), 24 - len(table.box_tools)) == (jobs, tools)
+    assert lying(table) == {"cards": Counter(CARDS)}
+
+
+def test_solo_and_duo_use_all_tools():
+    """Cakewalk 12 to 16 Jobs and all Tools; the Monte all Jobs and all Tools (EAP-3.1)."""
+    assert [len(waiting(CW, stars=stars).jobs) for stars in range(1, 6)] == [12, 13, 14, 15, 16]
+    monte = waiting(TRM)
+    assert (len(monte.job_deck), len(monte.tool_deck), monte.box_jobs) == (16, 21, [])
+
+
+@pytest.mark.parametrize("heist", [DBS, BCW, QS])
+def test_what_stayed_in_the_box_is_hidden_until_the_result(heist: str):
+    """No view names a card of the box before the end, the result lists them (EAP-3.2)."""
+    table = running(heist)
+    box = {CARDS[tool] for tool in table.box_tools}
+    told = str(table.view(0).board) + str(table.view(None).board)
+    assert not any(name in told for name in box)
+    time_out(table)
+    assert box <= set(outcome(table).unused_tools)
+
+
+@pytest.mark.parametrize(("players", "counts"), [(3, [4, 4, 4]), (4, [4, 4, 3, 3]), (5, [4, 4, 3, 3, 3])])
+def test_cards_are_dealt_in_seat_order_from_a_random_first_seat(players: int, counts: list[int]):
+    """The first two seats to get a Tool hold one more; who is first is drawn (EAP-3.3)."""
+    table = waiting(QS, players=players)
+    held = [sum(card < FIRST_JOB for card in hand) for hand in table.slots]
+    assert held[table.first :] + held[: table.first] == counts
+    options = GAME.options(players=players, heist=QS, deal_policy="raw")
+    assert {GAME.deal(options, b"%d" % n).first for n in range(40)} == set(range(players))
+
+
+def test_before_the_clock_nobody_sees_hands():
+    """Waltz: not even the own hand; Quiz Show and Cakewalk: nothing yet (EAP-3.4)."""
+    assert all(hand.job_cards is None for hand in waiting(BCW).view(0).board.hands)
+    assert running(BCW).view(0).board.hands[0].job_cards is not None
+    assert all(slot.card is None for slots in waiting(QS).view(0).board.slots for slot in slots)
+    assert any(slot.card for slots in running(QS).view(0).board.slots for slot in slots)
+    assert set(waiting(CW).view(0).board.jobs) == {None}
+    assert None not in running(CW).view(0).board.jobs
+
+
+def test_in_the_scam_the_dealt_job_is_seen_at_once():
+    """Its owner sees it before the clock, nobody else ever does (EAP-3.5)."""
+    table = waiting(DBS)
+    assert len(table.view(1).board.hands[1].job_cards) == 1
+    assert table.view(1).board.hands[0].job_cards is None
+    assert table.view(1).board.job_up is None
+
+
+def test_the_roles_of_the_monte_are_chosen_or_drawn():
+    """First, second or by lot; start Tools are open to the tools partner from the start of the clock (EAP-3.6)."""
+    assert waiting(TRM, jobs_partner="first").jobs_seat == 0
+    assert waiting(TRM, jobs_partner="second").jobs_seat == 1
+    options = GAME.options(players=2, deal_policy="raw")
+    assert {GAME.deal(options, b"%d" % n).jobs_seat for n in range(20)} == {0, 1}
+    before, after = waiting(TRM, jobs_partner="first"), running(TRM, jobs_partner="first")
+    assert before.view(1).board.piles[0].tool_cards is None
+    assert len(after.view(1).board.piles[0].tool_cards) == 1
+    assert after.view(0).board.piles[0].tool_cards is None
+
+
+def test_the_clock_starts_after_a_countdown_of_three_seconds():
+    """Until then nothing can be done; when all wait (bots) it starts at once (EAP-3.7)."""
+    table = waiting(DBS)
+    assert table.open().deadline(table) == 3000
+    assert refused_as(table, 0, TakeJob("open_the_crate")) == "not_started"
+    table.play(Input(3000))
+    assert (table.started, table.closes) == (3000, 303_000)
+    bots = waiting(DBS)
+    for seat in range(3):
+        act(bots, seat, WAIT)
+    assert bots.started == 0
+    assert waiting(CW, seconds="untimed").started == 0
+    assert waiting(DBS, time="ticks").started == 0
+
+
+@pytest.mark.parametrize("options", [
+    {"players": 3}, {"players": 5, "extra_tools": 2}, {"players": 3, "heist": BCW}, {"players": 4, "heist": BCW},
+    {"players": 3, "heist": QS}, {"players": 1, "stars": 4}, {"players": 2, "stars": 4}, {"players": 2},
+])  # fmt: skip
+def test_a_deal_can_be_won_and_has_a_certificate(options: dict):
+    """The certificate is a whole winning plan, known to no seat, shown at the end (EAP-3.8, EAP-3.9)."""
+    table = GAME.deal(GAME.options(**options), b"winnable", logged=True)
+    assert table.certificate is not None
+    assert table.resample(0, Rng(b"x")).certificate is None
+    time_out(table)
+    result = outcome(table)
+    assert result.certificate
+    assert not result.raw
+    if table.options.heist != CW:
+        plan = table.certificate
+        needs_jobs = plan[:-1] if table.options.heist != QS else plan
+        assert all(judge.satisfied(*collection) for collection in needs_jobs)
+
+
+def test_a_certificate_obeys_what_the_deal_fixed():
+    """Scam: dealt cards stay; Waltz: hand sizes; Monte: one card of each hand to each pile (EAP-3.9)."""
+    scam = GAME.deal(GAME.options(players=4, extra_tools=4), b"fixed")
+    for seat, collection in enumerate(scam.certificate[:-1]):
+        assert collection.jobs & mask(scam.dealt_jobs[seat])
+        assert collection.tools & mask(scam.dealt_tools[seat])
+        assert collection.jobs.bit_count() >= 3
+    assert judge.styles_shown(scam.certificate[-1].tools) == 4
+    assert scam.certificate[-1].jobs == 0
+    waltz = GAME.deal(GAME.options(players=3, heist=BCW, extra_tools=1), b"fixed")
+    sizes = [(len(hand) - 3 - 1, 3) for hand in waltz.hands]
+    assert [(c.tools.bit_count(), c.jobs.bit_count()) for c in waltz.certificate[:-1]] == sizes
+    monte = GAME.deal(GAME.options(players=2, stars=3), b"fixed")
+    piles, level = monte.certificate[:-1], monte.level
+    hands = [monte.tool_deck[::-1][level.tool_hand * n : level.tool_hand * (n + 1)] for n in range(3)]
+    for hand in hands:
+        assert all((pile.tools & mask(hand)).bit_count() <= 1 for pile in piles)
+    assert sum(pile.tools.bit_count() for pile in piles) == 4 * 4 - level.throw_after
+    assert all(pile.jobs.bit_count() == 3 for pile in piles)
+
+
+def test_the_budget_of_the_search():
+    """15 restarts of 4,000 steps; after twenty failures the last deal stands and is raw (EAP-3.10)."""
+    assert (RESTARTS, STEPS, MOST_DEALS) == (15, 4000, 20)
+
+
+def test_after_twenty_failures_the_last_deal_stands(monkeypatch: pytest.MonkeyPatch):
+    """It is flagged raw in the record (EAP-3.10)."""
+    monkeypatch.setattr(ScamTable, "certify", lambda table: None)
+    table = GAME.deal(GAME.options(players=3), b"hopeless", logged=True)
+    assert table.attempt == 19
+    time_out(table)
+    assert outcome(table).raw
+    assert outcome(table).certificate is None
+
+
+def test_a_game_is_fixed_by_options_seed_and_inputs():
+    """The same again, move by move (EAP-3.11)."""
+    options = GAME.options(players=3)
+    table = GAME.deal(options, b"again", logged=True)
+    inputs = [Input(3000)]
+    table.play(inputs[0])
+    for number in range(6):
+        inputs.append(Input(4000 + number, number % 3, table.offered(number % 3)[-1]))
+        table.play(inputs[-1])
+    assert replay(GAME, options, b"again", inputs, logged=True) == table
+
+
+def test_simulations_are_dealt_raw_unless_asked_otherwise():
+    """The search has a chance of its own, so the deal is the same with and without it (EAP-3.12)."""
+    assert GAME.options(players=3, time="ticks").deal_policy == "raw"
+    assert GAME.options(players=3, time="ticks", deal_policy="winnable").deal_policy == "winnable"
+    assert GAME.options(players=3).deal_policy == "winnable"
+    raw = GAME.deal(GAME.options(players=3, deal_policy="raw"), b"same")
+    found = GAME.deal(GAME.options(players=3), b"same")
+    assert (raw.job_deck, raw.tool_deck) == (found.job_deck, found.tool_deck)
+    assert found.attempt == 0

@@ -1,0 +1,477 @@
+"""Section 8: the law of talk and the sixteen Backup Plans."""
+
+import pytest
+
+from heistnight.core.action import Handed, Input
+from heistnight.core.problems import Refused
+from heistnight.core.talk import Phrase, Said
+from heistnight.games.exactly_as_planned import GAME
+from heistnight.games.exactly_as_planned.moves import BreachFlagged, Broke, FlagBreach, PlanBroken
+from heistnight.games.exactly_as_planned.pieces import BOX, PLANS
+from heistnight.games.exactly_as_planned.talk import (
+    ANYONE,
+    PHRASES,
+    SPOKEN_IN,
+    addressees,
+    arguments,
+    names_a_title,
+    stems,
+    tokens,
+)
+
+from .rulebook import body, code
+from .tables import BCW, CW, DBS, QS, TRM, A, B, C, act, events, moment, outcome, running, time_out, waiting
+
+HEIST = {"DBS": DBS, "BCW": BCW, "QS": QS, "TRM": TRM}
+YES = Phrase("yes", (ANYONE,))
+
+
+def bound(plan: str, heist: str = DBS, **options):
+    """Seat B has this plan, the others something that lets them speak."""
+    return running(heist, backup="each", plan_1="long_distance", plan_2=plan, **options)
+
+
+def words(what: str | Phrase, at: int = 0, seat: int = B, **more) -> Said:
+    """`at` counts from the table's first moment; the clock starts at 3000."""
+    return Said(at=3000 + at, seat=seat, **({"phrase": what} if isinstance(what, Phrase) else {"text": what}), **more)
+
+
+def allows(table, what: str | Phrase, at: int = 0, seat: int = B, before: list[Said] | None = None) -> bool:
+    try:
+        table.talk(seat, before or []).check(words(what, at, seat), GAME.phrases, table.seats)
+    except Refused:
+        return False
+    return True
+
+
+# Free talk -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("heist", [DBS, BCW, QS, TRM])
+def test_without_a_plan_anything_may_be_said_at_any_time(heist: str):
+    """Also what is in the hand (EAP-8.1)."""
+    for table in (waiting(heist), running(heist)):
+        law = table.talk(A)
+        assert law.channels == ("text", "phrase", "emote")
+        assert allows(table, "I have two Bold and the Crowbar!", seat=A)
+
+
+def test_all_talk_goes_to_all_partners():
+    """There are no private messages (EAP-8.2)."""
+    table = running()
+    assert table.talk(A).to == ("all",)
+    assert all(table.hears(seat, words("hello", seat=A)) for seat in (None, A, B, C))
+
+
+def test_messages_are_addressed_by_phrase_or_by_at():
+    """A seat in a phrase, @name, or @ and the number of a seat (EAP-8.3)."""
+    names = {"Ada": 0, "Ben": 1}
+    assert addressees(words(Phrase("take", (2, "tools")), seat=A), names) == {2}
+    assert addressees(words("@ben take it", seat=A), names) == {1}
+    assert addressees(words("@3 yours", seat=A), names) == {2}
+    assert addressees(words(YES, seat=A), names) == set()
+
+
+@pytest.mark.parametrize("row", body("8. Talk"), ids=lambda row: row[0])
+def test_phrases_belong_to_their_heists(row: list[str]):
+    """As the table of phrases says (EAP-8.6)."""
+    keys, _arguments, _says, heists = row
+    expected = set(HEIST.values()) if heists == "all team Heists" else {HEIST[short] for short in heists.split()}
+    for key in code(keys):
+        assert {heist for heist, spoken in SPOKEN_IN.items() if key in spoken} == expected
+        assert any(form.key == key for form in PHRASES)
+
+
+def test_a_phrase_of_another_heist_is_refused():
+    """And phrases name things by title or icon, as claims nobody checks (EAP-8.5)."""
+    table = running(DBS)
+    assert allows(table, Phrase("hold", ("bold_2",)))
+    assert allows(table, Phrase("hold", ("crowbar",)))
+    assert not allows(table, Phrase("tell", (0, 1, "crowbar")))
+    assert not allows(table, Phrase("hold", ("bold_4",)))
+    assert not allows(table, Phrase("pile_has", (1, "bold")))
+
+
+def test_phrases_are_what_bots_speak():
+    """Every phrase is a typed value with a text for people (EAP-8.4)."""
+    assert GAME.phrases is PHRASES
+    for form in PHRASES:
+        assert all(f"{{{slot.name}}}" in form.says for slot in form.slots)
+
+
+def test_pointing_is_free_under_every_plan():
+    """Once a second, at things everybody sees (EAP-8.6)."""
+    place = Phrase("point", ("slot_2_3",))
+    table = bound("hand_signals", QS)
+    assert allows(table, place)
+    assert not allows(table, place, at=900, before=[words(place)])
+    assert allows(table, place, at=1000, before=[words(place)])
+    assert not allows(table, Phrase("point", ("crowbar",)))
+    counted = bound("burner_rotation", QS)
+    assert allows(counted, "after a gesture", at=5000, before=[words(place)])
+
+
+# Dealing plans -------------------------------------------------------------------------------------------------------
+
+
+def test_each_gets_a_different_plan_or_one_binds_all():
+    """Drawn at random, or picked by hand (EAP-8.10)."""
+    table = running(DBS, players=5, backup="each")
+    assert len(set(table.plans)) == 5
+    assert len(set(running(DBS, backup="shared").plans)) == 1
+    assert running(DBS, backup="shared", plan_1="cold_open").plans == ["cold_open"] * 3
+    mixed = running(DBS, backup="each", plan_2="one_word").plans
+    assert mixed[1] == "one_word"
+    assert len(set(mixed)) == 3
+    same = running(DBS, backup="each", plan_1="one_word", plan_2="one_word", plan_3="one_word")
+    assert same.plans == ["one_word"] * 3
+
+
+def test_plans_bind_only_while_the_clock_runs():
+    """Before and after talk is free (EAP-8.11)."""
+    table = waiting(DBS, backup="shared", plan_1="hand_signals")
+    assert allows(table, "let us talk", at=-2000)
+    table.play(Input(3000))
+    assert not allows(table, "let us talk")
+    time_out(table)
+    assert allows(table, "what a mess", at=300_000)
+
+
+def test_no_backup_plans_alone_and_no_good_ear_for_two():
+    """One Good Ear is neither drawn nor picked in the Monte (EAP-8.14)."""
+    with pytest.raises(Exception, match="backup"):
+        GAME.options(players=1, backup="each")
+    with pytest.raises(Exception, match="plan_1"):
+        GAME.options(players=2, backup="shared", plan_1="one_ear")
+    options = GAME.options(players=2, backup="each", deal_policy="raw")
+    drawn = {plan for n in range(60) for plan in GAME.deal(options, b"%d" % n).plans}
+    assert drawn == set(PLANS) - {"one_ear"}
+
+
+# Words ---------------------------------------------------------------------------------------------------------------
+
+
+def test_tokens_of_a_text():
+    """NFKC, small letters, straight apostrophes, no apostrophes at either end (EAP-8.12)."""
+    assert tokens("I’ll take 'two' BOLD-ones, Ⅳ!") == ["i'll", "take", "two", "bold", "ones", "iv"]
+    assert stems("I'll we've Bold's") == ["i", "we", "bold"]
+    assert tokens("👍 ...") == []
+    assert names_a_title("who has the escape   plan?")
+    assert names_a_title("the Crowbar's mine")
+    assert not names_a_title("a plan to escape")
+
+
+def test_a_text_without_words():
+    """Refused under plans 1, 2 and 13, passes the word checks of the others (EAP-8.12)."""
+    refusing = {plan for plan in PLANS if not allows(bound(plan), "👍", at=100_000)}
+    assert refusing - {"only_questions", "speak_when_spoken_to", "check_in"} == {
+        "yes_or_no",
+        "one_word",
+        "hand_signals",
+    }
+
+
+@pytest.mark.parametrize(
+    ("plan", "phrase", "yes"),
+    [
+        ("no_titles", Phrase("hold", ("crowbar",)), False),
+        ("no_titles", Phrase("hold", ("open_the_crate",)), False),
+        ("no_titles", Phrase("hold", ("bold_2",)), True),
+        ("no_types", Phrase("need", ("stunt_3",)), False),
+        ("no_types", Phrase("need", ("bold_3",)), True),
+        ("no_types", Phrase("need", ("three_same_type",)), True),
+        ("no_styles", Phrase("need", ("bold_2",)), False),
+        ("no_styles", Phrase("need", ("escape_plan",)), True),
+        ("no_styles", Phrase("jackpot_has", ("fake_quick",)), False),
+        ("no_styles", Phrase("jackpot_has", ("nothing",)), True),
+    ],
+)
+def test_banned_kinds_of_arguments(plan: str, phrase: Phrase, yes: bool):
+    """A phrase that breaks the plan is refused at every strictness (EAP-8.13)."""
+    for strictness in ("block", "track", "expert"):
+        assert allows(bound(plan, strictness=strictness), phrase) == yes
+
+
+def test_arguments_are_taken_apart():
+    """Counts and sets name their icons, ids of cards stay whole (EAP-8.13)."""
+    assert arguments(Phrase("need", ("bold_2",))) == ["bold"]
+    assert arguments(Phrase("jackpot_has", ("fake_quick",))) == ["fake", "quick"]
+    assert arguments(Phrase("tell", (0, 3, "police_uniform"))) == ["police_uniform"]
+
+
+# The sixteen ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("row", body("Backup Plans"), ids=lambda row: row[1])
+def test_every_plan_is_described_alike_everywhere(row: list[str]):
+    """Title, voice and the phrases left (EAP-8.13)."""
+    number, title, _limit, _check, phrases, voice, _shared = row
+    plan = BOX.backup_plans[int(number) - 1]
+    assert plan.title == title.removesuffix(" [book]")
+    assert plan.voice == voice
+    left = [key for key in plan.phrases_allowed if key != "point"]
+    if phrases.startswith("all"):
+        assert len(left) == 21
+    else:
+        assert left == phrases.split(", ")
+    table = running(BCW, backup="shared", plan_1=plan.id)
+    assert table.talk(A).why == plan.limit
+    for form in PHRASES:
+        if form.key not in plan.phrases_allowed and form.key == "covered":
+            assert not allows(table, Phrase("covered"), at=100_000, seat=A)
+
+
+SAID = [
+    # plan, what, when, before, allowed
+    ("yes_or_no", "Yes, no, YES!", 0, [], True),
+    ("yes_or_no", "yes please", 0, [], False),
+    ("yes_or_no", YES, 0, [], True),
+    ("yes_or_no", Phrase("covered"), 0, [], False),
+    ("one_word", "Crowbar", 0, [], True),
+    ("one_word", "the Crowbar", 0, [], False),
+    ("one_word", "a" * 15, 0, [], True),
+    ("one_word", "a" * 16, 0, [], False),
+    ("one_word", "now", 2999, [("hm", B, 0)], False),
+    ("one_word", "now", 3000, [("hm", B, 0)], True),
+    ("one_word", YES, 2999, [("hm", B, 0)], False),
+    ("no_titles", "I have the black card", 0, [], False),
+    ("no_titles", "I have a card", 0, [], True),
+    ("no_types", "two STUNTS please", 0, [], False),
+    ("no_types", "two bold please", 0, [], True),
+    ("no_styles", "need two BOLD tools", 0, [], False),
+    ("no_styles", "need two of the loud ones", 0, [], True),
+    ("long_distance", "anything goes", 0, [], True),
+    ("prepaid_phone", "one two three four five six seven eight nine ten eleven twelve", 0, [], True),
+    ("prepaid_phone", "one two three four five six seven eight nine ten eleven twelve thirteen", 0, [], False),
+    ("prepaid_phone", "tenth", 100_000, [("x", B, 9000 * n) for n in range(9)], True),
+    ("prepaid_phone", "eleventh", 100_000, [("x", B, 9000 * n) for n in range(10)], False),
+    ("only_questions", "who has two bold?  ", 0, [], True),
+    ("only_questions", "who has two bold？", 0, [], True),
+    ("only_questions", "I do", 0, [], False),
+    ("only_questions", Phrase("ask", ("bold", ANYONE)), 0, [], True),
+    ("only_questions", Phrase("covered"), 0, [], False),
+    ("one_ear", "psst", 0, [], True),
+    ("check_in", "now", 9_999, [], True),
+    ("check_in", "now", 10_000, [], False),
+    ("check_in", "now", 30_000, [], True),
+    ("cold_open", "now", 89_999, [], False),
+    ("cold_open", Phrase("covered"), 89_999, [], False),
+    ("cold_open", "now", 90_000, [], True),
+    ("radio_silence", "now", 209_999, [], True),
+    ("radio_silence", "now", 210_000, [], False),
+    ("hand_signals", "hm", 0, [], False),
+    ("hand_signals", YES, 0, [], True),
+    ("need_to_know", "I'll take it", 0, [], False),
+    ("need_to_know", "take it", 0, [], True),
+    ("need_to_know", Phrase("hold", ("bold",)), 0, [], False),
+    ("need_to_know", Phrase("need", ("bold",)), 0, [], True),
+    ("speak_when_spoken_to", "me?", 0, [], False),
+    ("speak_when_spoken_to", "me?", 10_000, [("@2 you", C, 0)], True),
+    ("speak_when_spoken_to", "me?", 10_001, [("@2 you", C, 0)], False),
+    ("speak_when_spoken_to", "me?", 5_000, [("@3 you", C, 0)], False),
+    ("speak_when_spoken_to", "me?", 7_999, [("@2 you", A, 0)], False),  # A is on Long Distance
+    ("speak_when_spoken_to", "me?", 8_000, [("@2 you", A, 0)], True),
+    ("burner_rotation", "first", 0, [], True),
+    ("burner_rotation", "again", 5000, [("first", B, 0)], False),
+    ("burner_rotation", "again", 5000, [("first", B, 0), ("well", C, 1000)], True),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("plan", "what", "at", "before", "yes"), SAID)
+def test_the_check_of_each_plan(plan: str, what, at: int, before: list, yes: bool):
+    """The column "Text check", at its borders (EAP-8.13, EAP-8.18)."""
+    history = [words(text, when, seat) for text, seat, when in before]
+    assert allows(bound(plan), what, at, before=history) == yes
+
+
+def test_every_plan_is_checked():
+    """Sixteen of sixteen (EAP-8.13)."""
+    assert {case[0] for case in SAID} == set(PLANS)
+
+
+def test_speaking_when_nobody_speaks():
+    """Shared, Speak When Spoken To lets you break a silence of ten seconds (EAP-8.21)."""
+    table = running(DBS, backup="shared", plan_1="speak_when_spoken_to")
+    assert not allows(table, "hello?", at=9_999)
+    assert allows(table, "hello?", at=10_000)
+    assert not allows(table, "hello?", at=15_000, before=[words("hi", 10_000, C)])
+    assert allows(table, "hello?", at=20_000, before=[words("hi", 10_000, C)])
+    alone = bound("speak_when_spoken_to")
+    assert not allows(alone, "hello?", at=60_000)
+
+
+def test_timed_plans_use_the_same_seconds_whatever_the_clock():
+    """Radio Silence is the last ninety seconds of any length (EAP-8.18)."""
+    table = bound("radio_silence", seconds=600)
+    assert allows(table, "now", at=509_999)
+    assert not allows(table, "now", at=510_000)
+
+
+def test_long_distance_and_one_good_ear_are_done_by_delivery():
+    """They can not be broken in text (EAP-8.16)."""
+    table = running(DBS, players=4, backup="each", plan_1="long_distance", plan_2="one_ear", strictness="expert")
+    late, quiet = words("late", 5000, A), words("psst", 5000, B)
+    assert (table.delay(late), table.delay(quiet)) == (8000, 0)
+    assert [table.hears(seat, quiet) for seat in (A, B, C, 3, None)] == [False, True, True, False, False]
+    assert table.breach(quiet) is None
+    assert table.delay(words("early", -2000, A)) == 0
+    assert all(table.hears(seat, words("early", -2000, B)) for seat in range(4))
+    assert table.hears(A, words(Phrase("point", ("jackpot",)), 0, B))
+    time_out(table)
+    assert table.hears(A, quiet)
+
+
+def test_a_ring_of_good_ears():
+    """Shared, each is heard by its next seat, after the last comes the first (EAP-8.3, EAP-8.16)."""
+    table = running(DBS, backup="shared", plan_1="one_ear")
+    assert [table.hears(A, words("psst", 0, seat)) for seat in (A, B, C)] == [True, False, True]
+
+
+# Breaches ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("strictness", "sent", "counted"), [("block", False, 0), ("track", True, 1), ("expert", True, 1)]
+)
+def test_strictness(strictness: str, sent: bool, counted: int):
+    """Blocked with the limit in words; or sent and counted by a word of the house (EAP-8.15, EAP-8.20, EAP-8.23)."""
+    table = bound("hand_signals", strictness=strictness)
+    assert allows(table, "oops") == sent
+    if not sent:
+        with pytest.raises(Refused, match="point, nod and shake"):
+            table.talk(B).check(words("oops"), GAME.phrases, 3)
+    broke = table.breach(words("oops"))
+    assert broke == (Broke(B) if counted else None)
+    if broke:
+        table.play(Input(table.now, None, broke))
+    assert table.breaches == [0, counted, 0]
+    assert [event.plan for event in events(table, PlanBroken)] == ["hand_signals"] * counted
+    assert table.view(None).seats[B].breaches == counted
+    time_out(table)
+    assert (outcome(table).ending == "lost_breach") == (strictness == "expert")
+
+
+def test_play_goes_on_after_a_breach():
+    """For practice (EAP-8.15)."""
+    table = bound("hand_signals", strictness="expert")
+    table.play(Input(table.now, None, Broke(B)))
+    act(table, B, table.offers(B)[0])
+    assert table.agenda
+
+
+@pytest.mark.parametrize("bad", [Broke(9), Broke(-1)])
+def test_the_house_can_only_tell_of_breaches_that_count(bad: Broke):
+    """Only of seats that are there, only where plans are tracked (EAP-8.20)."""
+    table = bound("hand_signals", strictness="track")
+    with pytest.raises(Refused):
+        table.play(Input(table.now, None, bad))
+    blocked = bound("hand_signals")
+    with pytest.raises(Refused):
+        blocked.play(Input(blocked.now, None, Broke(B)))
+
+
+def test_what_broke_the_plan_counts_as_sent():
+    """In track and expert it fills the count, the gap and the rotation (EAP-8.15)."""
+    table = bound("burner_rotation", strictness="track")
+    first, second = words("one", 0), words("two", 5000)
+    assert table.breach(first, []) is None
+    assert table.breach(second, [first]) == Broke(B)
+    assert table.breach(words("three", 10_000), [first, second]) == Broke(B)
+    assert table.breach(words(YES, 10_000), [first]) is None
+
+
+@pytest.mark.parametrize(("strictness", "counted"), [("block", 0), ("track", 1), ("expert", 1)])
+def test_a_majority_of_flags_counts(strictness: str, counted: int):
+    """More than half of the other people within ten seconds (EAP-8.17)."""
+    table = running(DBS, players=4, backup="each", strictness=strictness)
+    act(table, A, FlagBreach(B), at=1000)
+    act(table, C, FlagBreach(B), at=12_000)
+    assert table.breaches[B] == 0
+    act(table, A, FlagBreach(B), at=21_999)
+    assert table.breaches[B] == counted
+    assert len(events(table, BreachFlagged)) == 3
+
+
+def test_with_one_other_person_that_one_is_enough():
+    """Bots do not count (EAP-8.17)."""
+    table = running(DBS, backup="each", strictness="track")
+    table.play(Input(table.now, None, Handed(C, "bot")))
+    act(table, C, FlagBreach(B))
+    assert table.breaches[B] == 0
+    act(table, A, FlagBreach(B))
+    assert table.breaches[B] == 1
+
+
+def test_the_same_flag_twice_is_one_flag():
+    """A majority is of people, not of taps (EAP-8.17)."""
+    table = running(DBS, players=5, backup="each", strictness="track")
+    for _ in range(3):
+        act(table, A, FlagBreach(B))
+    assert table.breaches[B] == 0
+
+
+def test_a_refused_message_is_not_counted():
+    """What is not in the talk so far changes nothing (EAP-8.18)."""
+    table = bound("one_word")
+    assert not allows(table, "two words", at=1000)
+    assert allows(table, "one", at=1001, before=[])
+
+
+def test_a_bot_can_always_find_an_allowed_phrase_or_be_silent():
+    """Under every plan what check() lets through never breaks it (EAP-8.19)."""
+    for plan in PLANS:
+        table = bound(plan, strictness="track")
+        law = table.talk(B)
+        for phrase in (YES, Phrase("covered"), Phrase("hold", ("crowbar",)), Phrase("ask", ("bold", A))):
+            if allows(table, phrase, at=100_000):
+                assert not law.breaks(words(phrase, 100_000))
+
+
+def test_what_a_seat_may_say_follows_from_little():
+    """Options, plan, time, and of the talk six numbers (EAP-8.21)."""
+    table = bound("prepaid_phone")
+    one = [words("a", 1000), words("b", 2000, C)]
+    other = [words("c", 1000), words("other words altogether", 2000, C)]
+    assert table.talk(B, one) == table.talk(B, other)
+
+
+def test_texts_are_short_and_not_too_many():
+    """140 characters; five in five seconds (EAP-8.22)."""
+    table = running()
+    assert allows(table, "x" * 140)
+    assert not allows(table, "x" * 141)
+    burst = [words("x", 100 * number) for number in range(5)]
+    assert not allows(table, "x", at=4999, before=burst)
+    assert allows(table, "x", at=5000, before=burst)
+    assert allows(table, "x", at=4999, seat=C, before=burst)
+
+
+def test_spectators_talk_among_themselves_until_the_result():
+    """Seats do not hear them (EAP-7.5)."""
+    table = running()
+    said = Said(at=4000, seat=None, to="spectators", text="hm")
+    assert [table.hears(seat, said) for seat in (None, A)] == [True, False]
+    time_out(table)
+    assert table.talk(None).to == ("all",)
+    assert table.hears(A, said)
+
+
+def test_by_ticks_words_carry_virtual_time():
+    """Plans that look at the clock look at ticks (EAP-6.1)."""
+    table = running(DBS, time="ticks", backup="shared", plan_1="cold_open")
+    assert moment(table, 0) == 0
+    law = table.talk(B)
+    assert law.breaks(Said(at=89_000, seat=B, text="now"))
+    assert not law.breaks(Said(at=90_000, seat=B, text="now"))
+
+
+def test_emotes_are_closed_by_a_plan():
+    """A plan limits what you say; a laugh is said too (EAP-8.11)."""
+    assert "emote" in running().talk(B).channels
+    assert "emote" not in bound("yes_or_no").talk(B).channels
+
+
+def test_alone_there_are_no_phrases():
+    """Cakewalk has nobody to talk to (EAP-8.6)."""
+    table = running(CW)
+    assert not allows(table, YES, seat=A)
