@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
+import time
+import urllib.request
 import venv
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
+from websockets.sync.client import connect
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "heistnight"
@@ -90,4 +96,46 @@ def test_the_installed_command_tells_its_version(heistnight: Installed, wheel: P
     assert wheel.name.split("-")[1] in heistnight("--version")
 
 
-# Here: the installed command serves a game (start `heistnight("serve", ...)`, wait for /healthz, play by its link).
+def test_the_installed_command_serves_a_game(heistnight: Installed) -> None:
+    """The page, a room and a whole turn against bots, from the wheel alone."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    words = ["serve", "--port", str(port), "--db", "night.sqlite3", "--bot-pause", "0"]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    server = subprocess.Popen([heistnight.command, *words], env=heistnight.env, cwd=heistnight.cwd, **quiet)
+    try:
+        url = f"http://127.0.0.1:{port}"
+        _wait(f"{url}/healthz", server)
+        assert b"<script" in urllib.request.urlopen(f"{url}/").read()
+        wish = json.dumps({"game": "the-plan", "name": "Ada", "options": {"players": 3}, "bots": "medium"}).encode()
+        room = json.load(urllib.request.urlopen(urllib.request.Request(f"{url}/api/rooms", wish)))
+        assert _play_a_turn(port, room) == 2
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def _wait(url: str, server: subprocess.Popen[bytes]) -> None:
+    for _ in range(300):
+        try:
+            urllib.request.urlopen(url, timeout=1).close()
+            return
+        except OSError:
+            assert server.poll() is None, "the server stopped by itself"
+            time.sleep(0.1)
+    raise AssertionError("the server did not come up in 30 s")
+
+
+def _play_a_turn(port: int, room: dict[str, Any]) -> int:
+    """Answer whatever is asked until the next turn begins; which turn that is."""
+    with connect(f"ws://127.0.0.1:{port}/api/rooms/{room['room']}/ws") as line:
+        line.send(json.dumps({"type": "Hello", "id": "hello", "key": room["key"]}))
+        for number in range(200):
+            heard = json.loads(line.recv(timeout=30))
+            if heard["type"] not in ("Snapshot", "Update"):
+                continue
+            if heard["view"]["turn"] > 1:
+                break
+            if heard["options"]:
+                line.send(json.dumps({"type": "Move", "id": f"move-{number}", "actions": heard["options"][:1]}))
+    return int(heard["view"]["turn"])
