@@ -1,0 +1,263 @@
+"""Failure: the culprit, the card, the test, the consequence (section 4.6)."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.table import Step
+from heistnight.games.masterminds import moves
+from heistnight.games.masterminds.drawing import add_heat, draw, reveal_failure
+from heistnight.games.masterminds.moves import CHOOSE, POINT
+from heistnight.games.masterminds.payment import cheapest, pay_with, ways_to_pay
+from heistnight.games.masterminds.pieces import (
+    BODY_ARMOUR,
+    FAILURES,
+    NONE,
+    OLD_TOM,
+    SKILL,
+    TALENTS,
+    TRIGGERED,
+    Failure,
+    Skill,
+)
+from heistnight.games.masterminds.places import Mark
+from heistnight.games.masterminds.questions import Ask, ask, discard
+from heistnight.games.masterminds.strength import value_in_test
+from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.team import leave, strip, take_off, weakest
+from heistnight.games.masterminds.windows import OpenWindow
+
+
+def name_culprit(table: MastermindsTable, seat: Seat) -> None:
+    """Before the card is revealed (MHS-8.1)."""
+    ask(table, FailureRecruit, seat)
+
+
+class FailureRecruit(Ask, frozen=True, gc=False):
+    """Who takes the blame? (MHS-8.1)"""
+
+    rule: ClassVar[str] = "MHS-8.1"
+    says_no: ClassVar[str] = "Name one of the recruits you activated for this step."
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        assert table.attempt is not None
+        return [POINT[slot] for slot in table.attempt.slots]
+
+    def default(self, table: MastermindsTable) -> Action:
+        assert table.attempt is not None
+        return POINT[weakest(table, self.seat, table.attempt.slots)]
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        assert isinstance(action, moves.Point)
+        if table.log is not None:
+            table.tell(moves.CulpritNamed(self.seat, TALENTS[table.recruit(self.seat, action.slot).talent]))
+        turn_up(table, self.seat, action.slot)
+
+
+def turn_up(table: MastermindsTable, seat: Seat, slot: int) -> None:
+    """A skill in neither trigger area is a close call (MHS-8.2); otherwise W-FAIL, then the test (MHS-8.5)."""
+    assert table.attempt is not None
+    failure = reveal_failure(table)
+    trigger = None if failure == NONE else TRIGGERED[failure][table.attempt.skill]
+    if failure != NONE:
+        table.failure_discard.append(failure)
+        if table.log is not None:
+            test, number = (trigger.test, trigger.number) if trigger else (None, 0)
+            table.tell(moves.FailureRevealed(seat, FAILURES[failure], test, number))
+    if trigger is None:
+        if table.log is not None:
+            table.tell(moves.CloseCall(seat))
+        return
+    table.agenda.append(
+        Test(seat, slot, table.attempt.position, failure, SKILL[trigger.test], trigger.number, trigger.consequence)
+    )
+    table.agenda.append(OpenWindow("fail", seat))
+
+
+class Test(Step[MastermindsTable], frozen=True, gc=False):
+    """A recruit has to take a test; Body Armour passes it without a roll (MHS-8.5)."""
+
+    __test__ = False  # the test of a recruit, not of the program
+
+    seat: Seat
+    slot: int
+    position: int
+    failure: Failure
+    skill: Skill
+    number: int
+    consequence: str
+
+    def run(self, table: MastermindsTable) -> None:
+        if BODY_ARMOUR in table.recruit(self.seat, self.slot).gear:
+            ask(table, UseArmour, self.seat, test=self)
+        else:
+            roll_test(table, self)
+
+    def cancelled(self, table: MastermindsTable, by: Seat) -> None:
+        """Inside Man."""
+        if table.log is not None:
+            table.tell(moves.FailureIgnored(self.seat, "inside_man"))
+
+
+class UseArmour(Ask, frozen=True, gc=False, kw_only=True):
+    """Does the Body Armour take it? (MHS-21 G17)"""
+
+    rule: ClassVar[str] = "MHS-8.5"
+    says_no: ClassVar[str] = "Discard the Body Armour, or risk the test."
+    test: Test
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        return CHOOSE["use_armour"], CHOOSE["risk_test"]
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        if action == CHOOSE["risk_test"]:
+            roll_test(table, self.test)
+            return
+        take_off(table, self.seat, self.test.slot, BODY_ARMOUR)
+        if table.log is not None:
+            table.tell(moves.FailureIgnored(self.seat, "armour"))
+
+
+def roll_test(table: MastermindsTable, test: Test) -> None:
+    """Die and value, equal or higher passes; it opens no window (MHS-8.4, MHS-8.5)."""
+    value = value_in_test(table, test.seat, test.slot, test.skill)
+    die = 1 + table.rng.below(6)
+    if table.log is not None:
+        name = TALENTS[table.recruit(test.seat, test.slot).talent]
+        table.tell(moves.TestRolled(test.seat, name, value, die, test.number))
+    if value + die >= test.number:
+        return
+    if table.slot_of(test.seat, OLD_TOM) not in (NONE, test.slot):  # MHS-27.13
+        ask(table, UseFallGuy, test.seat, test=test)
+    else:
+        suffer(table, test)
+
+
+class UseFallGuy(Ask, frozen=True, gc=False, kw_only=True):
+    """Does Old Tom take the fall? (MHS-20 T16)"""
+
+    rule: ClassVar[str] = "MHS-8.5"
+    says_no: ClassVar[str] = "Let Old Tom take the fall, or take the consequence."
+    test: Test
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        return CHOOSE["use_fall_guy"], CHOOSE["take_consequence"]
+
+    def default(self, table: MastermindsTable) -> Action:
+        return CHOOSE["take_consequence"]
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        if action == CHOOSE["take_consequence"]:
+            suffer(table, self.test)
+            return
+        if table.log is not None:
+            table.tell(moves.FailureIgnored(self.seat, "fall_guy"))
+        leave(table, self.seat, table.slot_of(self.seat, OLD_TOM), "fall_guy")
+
+
+# Consequences (section 5.7) ------------------------------------------------------------------------------------------
+
+
+def suffer(table: MastermindsTable, test: Test) -> None:
+    if table.log is not None:
+        name = TALENTS[table.recruit(test.seat, test.slot).talent]
+        table.tell(moves.ConsequenceSuffered(test.seat, name, test.consequence))
+    CONSEQUENCES[test.consequence](table, test)
+
+
+def busted(table: MastermindsTable, test: Test) -> None:
+    leave(table, test.seat, test.slot, "busted")
+
+
+def walks_out(table: MastermindsTable, test: Test) -> None:
+    """The Pool may hold four or more then (MHS-27.18)."""
+    leave(table, test.seat, test.slot, "walks_out")
+
+
+def attach(table: MastermindsTable, test: Test) -> None:
+    """Laid Up, Rattled: the card stays with the recruit (MHS-8.7)."""
+    table.failure_discard.remove(test.failure)
+    marks = table.recruit(test.seat, test.slot).marks
+    mark = Mark(test.failure, test.consequence, table.turn)
+    table.change(test.seat, test.slot, marks=(*marks, mark))
+
+
+def alarm(table: MastermindsTable, test: Test) -> None:
+    """Without Heat it counts as a Setback (section 10)."""
+    if table.options.heat:
+        add_heat(table, test.position)
+    else:
+        setback(table, test)
+
+
+def setback(table: MastermindsTable, test: Test) -> None:
+    """The most advanced die, or 1 Heat (MHS-27.17, MHS-27.25)."""
+    take_back(table, test, 1)
+
+
+def plan_blown(table: MastermindsTable, test: Test) -> None:
+    """All dice on this heist, or 1 Heat (MHS-27.17, MHS-27.25)."""
+    take_back(table, test, 4)
+
+
+def take_back(table: MastermindsTable, test: Test, count: int) -> None:
+    place = table.at(test.position, test.seat)
+    dice = table.dice[place]
+    if not dice:
+        add_heat(table, test.position)
+        return
+    table.dice[place] = dice[:-count]
+    if table.log is not None:
+        table.tell(moves.DiceTakenBack(test.seat, test.position, dice[-count:]))
+
+
+def lost_tools(table: MastermindsTable, test: Test) -> None:
+    """All Gear of the recruit, or a card from the hand."""
+    if not strip(table, test.seat, test.slot):
+        discard(table, test.seat, 1)
+
+
+def loose_talk(table: MastermindsTable, test: Test) -> None:
+    """Every rival draws a Prep card, clockwise."""
+    for rival in table.clockwise(test.seat):
+        draw(table, rival)
+
+
+def shakedown(table: MastermindsTable, test: Test) -> None:
+    """A gem or a Starter Cash; if there is neither, two cards. It is no cost, so Silas does not help (MHS-8.8)."""
+    if ways_to_pay(table, test.seat):
+        ask(table, Shakedown, test.seat)
+    else:
+        discard(table, test.seat, 2)
+
+
+class Shakedown(Ask, frozen=True, gc=False):
+    """What do they get out of you? (MHS-8.8)"""
+
+    rule: ClassVar[str] = "MHS-8.8"
+    says_no: ClassVar[str] = "Return one of your gems or flip a Starter Cash card."
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        return ways_to_pay(table, seat)
+
+    def default(self, table: MastermindsTable) -> Action:
+        return cheapest(table, self.seat, self.options(table, self.seat))
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        if action == CHOOSE["cash"] and table.log is not None:
+            table.tell(moves.Paid(self.seat, "cash"))
+        pay_with(table, self.seat, action)
+
+
+CONSEQUENCES: dict[str, Callable[[MastermindsTable, Test], None]] = {
+    "busted": busted,
+    "laidup": attach,
+    "rattled": attach,
+    "alarm": alarm,
+    "gearloss": lost_tools,
+    "blown": plan_blown,
+    "loosetalk": loose_talk,
+    "walk": walks_out,
+    "setback": setback,
+    "shake": shakedown,
+}

@@ -1,0 +1,369 @@
+"""The Heist turn: announce, tally, hold or continue (sections 4.4, 4.5 and 4.7)."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+from typing import ClassVar
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.problems import Refused
+from heistnight.core.table import Step
+from heistnight.games.masterminds import moves
+from heistnight.games.masterminds.completion import complete
+from heistnight.games.masterminds.drawing import draw
+from heistnight.games.masterminds.effects import discard_blueprints
+from heistnight.games.masterminds.failure import name_culprit
+from heistnight.games.masterminds.moves import ACTIVATE, CHOOSE, GO, SET_DIE, SLOT_SETS
+from heistnight.games.masterminds.payment import Pay, can_pay
+from heistnight.games.masterminds.pieces import (
+    ABILITY,
+    ADRENALINE,
+    BONUS,
+    JUNO,
+    NONE,
+    ONE_USE,
+    PIXEL,
+    ROSA,
+    SKILLS,
+    SPARROW,
+    STEPS,
+    Prep,
+    Skill,
+)
+from heistnight.games.masterminds.places import Attempt, Recruit
+from heistnight.games.masterminds.questions import Ask, ask, clock_chose, start_phase
+from heistnight.games.masterminds.strength import number, planned, total
+from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.team import leave, take_off
+from heistnight.games.masterminds.windows import OpenWindow, turn_die
+
+MOST_HEISTS = 2
+STEP_D = 3
+
+# 4.4 Choose, activate ------------------------------------------------------------------------------------------------
+
+
+class Announce(Ask, frozen=True, gc=False, kw_only=True):
+    """Which heist, and who goes in with what? One announcement, seen by nobody before it is complete (MHS-6.6, 19.1).
+
+    The draft keeps the answers so far: a heist, and where a third heist is begun the one to withdraw from (MHS-6.4).
+    """
+
+    rule: ClassVar[str] = "MHS-6.6"
+    clock: ClassVar[str] = ""
+    continued: bool = False
+
+    def is_public(self, table: MastermindsTable) -> bool:
+        return False
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        if not table.draft:
+            return [GO[position] for position in table.jobs()]
+        if must_withdraw(table, seat):
+            return [GO[position] for position in table.jobs() if table.own_dice(position, seat)]
+        return activations(table, seat, target(table))
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        if isinstance(action, moves.Go):
+            table.draft.append(action)
+            table.agenda.append(self)
+        else:
+            assert isinstance(action, moves.Activate)
+            announce(table, self.seat, action)
+
+    def expire(self, table: MastermindsTable) -> None:
+        """A continued attempt is dropped and the turn holds; the first of a turn is made by default (section 6)."""
+        clock_chose(table, self.seat, type(self).__name__)
+        table.left = 0
+        if self.continued:
+            table.draft.clear()
+            return
+        while isinstance(action := self.default(table), moves.Go):
+            table.draft.append(action)
+        assert isinstance(action, moves.Activate)
+        announce(table, self.seat, action)
+
+    def default(self, table: MastermindsTable) -> Action:
+        """Most own dice; withdraw from where fewer are; the highest total without extras, most recruits last."""
+        options = self.options(table, self.seat)
+        if not table.draft:
+            return max(options, key=lambda go: (_dice_at(table, self.seat, go), -options.index(go)))
+        if isinstance(options[0], moves.Go):
+            return min(options, key=lambda go: (_dice_at(table, self.seat, go), options.index(go)))
+        plain = [a for a in options if isinstance(a, moves.Activate) and not (a.one_use or a.rosa or a.juno)]
+        position = target(table)
+        return max(plain, key=lambda a: (total(table, planned(table, self.seat, position, a)), -plain.index(a)))
+
+    def refusal(self, table: MastermindsTable, seat: Seat, action: Action) -> Refused:
+        if isinstance(action, moves.Activate) and table.draft and not must_withdraw(table, seat):
+            return why_not(table, seat, action)
+        if table.draft:
+            return Refused("MHS-6.4", "You have dice on two heists: withdraw from one of them first.")
+        return Refused("MHS-6.1", "Choose one of the heists in play first.")
+
+
+def target(table: MastermindsTable) -> int:
+    """The heist that is being announced."""
+    go = table.draft[0]
+    assert isinstance(go, moves.Go)
+    return go.position
+
+
+def _dice_at(table: MastermindsTable, seat: Seat, go: Action) -> int:
+    assert isinstance(go, moves.Go)
+    return len(table.own_dice(go.position, seat))
+
+
+def must_withdraw(table: MastermindsTable, seat: Seat) -> bool:
+    """Dice lie on two heists and a third is wanted (MHS-6.4)."""
+    if len(table.draft) > 1 or table.own_dice(target(table), seat):
+        return False
+    return sum(bool(table.own_dice(position, seat)) for position in table.jobs()) == MOST_HEISTS
+
+
+def why_not(table: MastermindsTable, seat: Seat, action: moves.Activate) -> Refused:
+    """Which part of an announcement is against the rules."""
+    position = target(table)
+    shown = {SKILLS[skill] for skill in table.heist(position).skills(len(table.own_dice(position, seat)))}
+    if action.skill not in shown:
+        return Refused("MHS-6.2", f"Your next step there shows {' or '.join(sorted(shown))}, not {action.skill}.")
+    if not set(action.slots) <= set(table.fresh_slots(seat)):
+        return Refused("MHS-6.5", "Activate one to three of your recruits who are not turned.")
+    return Refused("MHS-6.6", "You can not use that with these recruits.")
+
+
+def activations(table: MastermindsTable, seat: Seat, position: int) -> Sequence[Action]:
+    """Skill, one to three un-turned recruits, and what can be used with them (MHS-6.2, MHS-6.5, MHS-6.6)."""
+    skills = tuple(sorted(table.heist(position).skills(len(table.own_dice(position, seat)))))
+    fresh = tuple((slot, recruit) for slot, recruit in table.team(seat) if not recruit.turned)
+    slots = tuple(slot for slot, _recruit in fresh)
+    one_use = tuple(next((slot for slot, recruit in fresh if one_use_gear(recruit, skill)), NONE) for skill in skills)
+    rosa = next((slot for slot, recruit in fresh if recruit.talent == ROSA), NONE)
+    juno = next((slot for slot, recruit in fresh if recruit.talent == JUNO), NONE)
+    return _activations(skills, slots, one_use, rosa, juno if juno != NONE and can_pay(table, seat) else NONE)
+
+
+@lru_cache(maxsize=20_000)
+def _activations(
+    skills: tuple[Skill, ...], fresh: tuple[int, ...], one_use: tuple[int, ...], rosa: int, juno: int
+) -> tuple[Action, ...]:
+    return tuple(
+        ACTIVATE[skill, slots, gear, blaze, burn]
+        for skill, single in zip(skills, one_use)
+        for slots in SLOT_SETS
+        if set(slots) <= set(fresh)
+        for gear, blaze, burn in product(*((False, True) if s in slots else (False,) for s in (single, rosa, juno)))
+    )
+
+
+def one_use_gear(recruit: Recruit, skill: Skill) -> Prep | None:
+    """One-Use Gear that raises this skill; the box has one such card for each (MHS-19.5)."""
+    return next((gear for gear in recruit.worn if ONE_USE[gear] and BONUS[gear][skill]), None)
+
+
+def announce(table: MastermindsTable, seat: Seat, action: moves.Activate) -> None:
+    """Dice are withdrawn, recruits turned, costs paid; then W-STEP and the tally (MHS-6.4 to MHS-6.6, MHS-6.10)."""
+    position = target(table)
+    if len(table.draft) > 1:
+        withdraw(table, seat, table.draft[1])
+    table.draft.clear()
+    attempt = planned(table, seat, position, action)
+    table.attempt = attempt
+    for slot in attempt.slots:
+        table.change(seat, slot, turned=True)
+    if table.log is not None:
+        names = moves.talents(table.recruit(seat, slot).talent for slot in attempt.slots)
+        extras = tuple(extra for extra in ("one_use", "rosa", "juno") if getattr(action, extra))
+        table.tell(moves.Attempted(seat, position, STEPS[attempt.step], action.skill, names, extras))
+    table.agenda += [TALLY, OpenWindow("step", seat)]
+    if action.juno:
+        table.agenda.append(Pay(seat))
+
+
+def withdraw(table: MastermindsTable, seat: Seat, go: Action) -> None:
+    assert isinstance(go, moves.Go)
+    table.dice[table.at(go.position, seat)] = ()
+    if table.log is not None:
+        table.tell(moves.Withdrawn(seat, go.position))
+
+
+# 4.5 Tally -----------------------------------------------------------------------------------------------------------
+
+
+class Tally(Step[MastermindsTable], frozen=True, gc=False):
+    """Above the number without a die is a Perfection; otherwise a die is rolled, then W-ROLL (MHS-7.1, MHS-7.2)."""
+
+    def run(self, table: MastermindsTable) -> None:
+        attempt = current(table)
+        reached, needed = total(table, attempt), number(table, attempt)
+        if table.log is not None:
+            table.tell(moves.Tallied(attempt.seat, reached, needed))
+        if reached > needed:
+            ask(table, PerfectionNumber, attempt.seat)
+        else:
+            turn_die(table, 1 + table.rng.below(6), "rolled")
+            table.agenda += [JUDGE, OpenWindow("roll", attempt.seat)]
+
+
+class PerfectionNumber(Ask, frozen=True, gc=False):
+    """Which number does the die show? (MHS-7.1)"""
+
+    rule: ClassVar[str] = "MHS-7.1"
+    says_no: ClassVar[str] = "Choose a number from 1 to 6."
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        return SET_DIE
+
+    def default(self, table: MastermindsTable) -> Action:
+        """The number most frequent among the own dice there, the highest of several, else 6."""
+        dice = table.own_dice(current(table).position, self.seat)
+        return SET_DIE[max(dice, key=lambda number: (dice.count(number), number), default=6) - 1]
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        assert isinstance(action, moves.SetDie)
+        end_step(table, "perfection", action.number)
+
+
+class Judge(Step[MastermindsTable], frozen=True, gc=False):
+    """Greater is a Success, equal a Push, less a Failure (MHS-7.3 to MHS-7.5)."""
+
+    def run(self, table: MastermindsTable) -> None:
+        attempt = current(table)
+        margin = total(table, attempt) + attempt.die - number(table, attempt)
+        end_step(table, "success" if margin > 0 else "failure" if margin else "push", attempt.die)
+
+
+def end_step(table: MastermindsTable, result: moves.Result, die: int) -> None:
+    """(a) The die is placed, or it is a Push, or the whole Failure (MHS-9.13)."""
+    attempt = current(table)
+    table.agenda.append(EndAttempt(result))
+    if table.log is not None:
+        reached, needed = total(table, attempt), number(table, attempt)
+        step = STEPS[attempt.step]
+        table.tell(moves.StepEnded(attempt.seat, attempt.position, step, result, reached, needed, die))
+    if result in MADE:
+        table.dice[table.at(attempt.position, attempt.seat)] += (die,)
+    elif result == "failure":
+        name_culprit(table, attempt.seat)
+
+
+MADE: tuple[moves.Result, ...] = ("perfection", "success")
+DRAWS_ON: dict[moves.Result, str] = {"perfection": "perf_draw", "push": "push_draw"}
+
+
+class EndAttempt(Step[MastermindsTable], frozen=True, gc=False):
+    """(b) to (e) of MHS-9.13."""
+
+    result: moves.Result
+
+    def run(self, table: MastermindsTable) -> None:
+        attempt = current(table)
+        seat = attempt.seat
+        activated = [recruit for slot, recruit in table.team(seat) if slot in attempt.slots]
+        if self.result in DRAWS_ON and any(ABILITY[r.talent] == DRAWS_ON[self.result] for r in activated):
+            draw(table, seat)  # T17, T35
+        if attempt.one_use:
+            use_up_gear(table, attempt)
+        discard_blueprints(table, attempt.position, seat)  # MHS-6.9
+        for used, talent in ((attempt.rosa, ROSA), (attempt.rewritten, PIXEL)):
+            if used and table.has(seat, talent):  # MHS-8.9
+                leave(table, seat, table.slot_of(seat, talent), "one_use")
+        if self.result not in MADE:
+            table.attempt = None
+        elif attempt.step == STEP_D:
+            table.attempt = None
+            complete(table, seat, attempt.position)
+        else:
+            start_phase(table, "press_on")
+            ask(table, HoldOrContinue, seat)
+
+
+def use_up_gear(table: MastermindsTable, attempt: Attempt) -> None:
+    """Announced One-Use Gear is discarded, whatever came of it (MHS-6.9); a Failure may have taken it before."""
+    for slot, recruit in list(table.team(attempt.seat)):
+        gear = one_use_gear(recruit, attempt.skill)
+        if slot in attempt.slots and gear is not None:
+            take_off(table, attempt.seat, slot, gear)
+
+
+def current(table: MastermindsTable) -> Attempt:
+    assert table.attempt is not None
+    return table.attempt
+
+
+# 4.7 Hold, continue --------------------------------------------------------------------------------------------------
+
+
+class HoldOrContinue(Ask, frozen=True, gc=False):
+    """Do you hold, press on, or wake somebody first? (MHS-9.1, MHS-9.3)"""
+
+    rule: ClassVar[str] = "MHS-9.1"
+    clock: ClassVar[str] = ""
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        options: list[Action] = [CHOOSE["hold"]]
+        if table.fresh_slots(seat):
+            options.append(CHOOSE["continue"])
+        if can_pay(table, seat):
+            if sparrow_can_slip_away(table, seat):
+                options.append(CHOOSE["wake_sparrow"])
+            if wearer_of_shot(table, seat) != NONE:
+                options.append(CHOOSE["wake_wearer"])
+        return options
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        assert isinstance(action, moves.Choose)
+        if table.log is not None:
+            table.tell(moves.HeldOrContinued(self.seat, action.what))
+        match action.what:
+            case "hold":
+                table.attempt = None
+            case "continue":
+                table.attempt = None
+                ask(table, Announce, self.seat, continued=True)
+            case _:
+                table.agenda += [ASK_AGAIN, Wake(self.seat, action.what == "wake_sparrow"), Pay(self.seat)]
+
+    def refusal(self, table: MastermindsTable, seat: Seat, action: Action) -> Refused:
+        if action == CHOOSE["continue"]:
+            return Refused("MHS-9.1", "Nobody in your team is left who is not turned.")
+        return Refused("MHS-9.3", "You can hold, continue, or wake a recruit of this step if you can pay for it.")
+
+
+def sparrow_can_slip_away(table: MastermindsTable, seat: Seat) -> bool:
+    slot = table.slot_of(seat, SPARROW)
+    return slot in current(table).slots and SPARROW not in table.used and table.recruit(seat, slot).turned
+
+
+def wearer_of_shot(table: MastermindsTable, seat: Seat) -> int:
+    """The slot of a recruit activated for this step who wears the Adrenaline Shot, or NONE."""
+    wearers = [slot for slot, r in table.team(seat) if ADRENALINE in r.gear and r.turned]
+    return next((slot for slot in wearers if slot in current(table).slots), NONE)
+
+
+class Wake(Step[MastermindsTable], frozen=True, gc=False):
+    """A paid recruit is un-turned and may be activated again this turn (MHS-9.3)."""
+
+    seat: Seat
+    sparrow: bool
+
+    def run(self, table: MastermindsTable) -> None:
+        if self.sparrow:
+            slot = table.slot_of(self.seat, SPARROW)
+            table.used.append(SPARROW)
+        else:
+            slot = wearer_of_shot(table, self.seat)
+            take_off(table, self.seat, slot, ADRENALINE)
+        table.change(self.seat, slot, turned=False)
+
+
+class AskAgain(Step[MastermindsTable], frozen=True, gc=False):
+    """After somebody was woken: hold or continue?"""
+
+    def run(self, table: MastermindsTable) -> None:
+        ask(table, HoldOrContinue, current(table).seat)
+
+
+TALLY = Tally()
+JUDGE = Judge()
+ASK_AGAIN = AskAgain()

@@ -1,0 +1,81 @@
+"""What seats know of hidden cards (section 7): cards in other hands, and cards of decks they have looked at.
+
+A row of knowledge is a pair of eyes: 0 to n-1 the seats, n everybody else. It holds the cards a hand surely has; what
+is no longer sure is forgotten.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from heistnight.core.action import Seat
+from heistnight.games.masterminds.pieces import Prep
+from heistnight.games.masterminds.places import Sight
+
+if TYPE_CHECKING:
+    from heistnight.games.masterminds.table import MastermindsTable
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def knows(table: "MastermindsTable", seat: Seat | None, holder: Seat) -> tuple[Prep, ...]:
+    """The cards of a hand that these eyes are sure of."""
+    return table.known[table.seats * (table.seats if seat is None else seat) + holder]
+
+
+def seen_in_hand(table: "MastermindsTable", holder: Seat, cards: Iterable[Prep], knowers: Iterable[Seat]) -> None:
+    """These eyes know that these cards are in a hand; its holder needs no note of it."""
+    for knower in knowers:
+        if knower == holder:
+            continue
+        place = table.seats * knower + holder
+        table.known[place] = tuple(sorted((*table.known[place], *cards)))
+
+
+def seen_leaving(table: "MastermindsTable", holder: Seat, card: Prep, knowers: Iterable[Seat]) -> None:
+    """These eyes saw a card leave a hand."""
+    for knower in knowers:
+        place = table.seats * knower + holder
+        if card in table.known[place]:
+            table.known[place] = without(table.known[place], card)
+
+
+def left_unseen(table: "MastermindsTable", holder: Seat, thief: Seat) -> None:
+    """Who did not see which card left is a copy of every kind less sure."""
+    for knower in range(table.seats + 1):
+        place = table.seats * knower + holder
+        if knower not in (holder, thief) and table.known[place]:
+            known = table.known[place]
+            table.known[place] = tuple(card for at, card in enumerate(known) if at and known[at - 1] == card)
+
+
+def looked_at_hand(table: "MastermindsTable", looker: Seat, holder: Seat) -> None:
+    table.known[table.seats * looker + holder] = table.hands[holder]
+
+
+# Decks: the Talents put back by Open Casting, the Failure card Nadia looked at ---------------------------------------
+
+
+def top_drawn(sights: list[Sight], size: int, card: int, seer: Seat | None = None) -> None:
+    """The uppermost of so many cards is drawn: before all eyes, or before those of one seat alone."""
+    for place, sight in enumerate(sights):
+        if sight.end == size:
+            told = seer is None or seer == sight.seat
+            sights[place] = msgspec.structs.replace(sight, cards=without(sight.cards, card) if told else ())
+    sights[:] = [sight for sight in sights if sight.cards]
+
+
+def top_to_bottom(sights: list[Sight], size: int) -> None:
+    """Whoever knew the top card knows the bottom one."""
+    sights[:] = [msgspec.structs.replace(sight, start=0 if sight.end == size else sight.start + 1) for sight in sights]
+
+
+def put_under(sights: list[Sight], seat: Seat, cards: Sequence[int]) -> None:
+    """Cards this seat knows come under a deck, in an order it does not know."""
+    sights[:] = [msgspec.structs.replace(sight, start=sight.start + len(cards)) for sight in sights]
+    if cards:
+        sights.append(Sight(seat, 0, tuple(sorted(cards))))

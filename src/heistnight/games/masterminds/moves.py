@@ -1,0 +1,679 @@
+"""What seats can do in Masterminds (MHS-19.5, in the order of its table) and what is told of it (section 7)."""
+
+from collections.abc import Iterable
+from itertools import combinations, product
+from typing import Literal, Self, TypeAlias
+
+import msgspec
+
+from heistnight.core.action import Action, Holder, Seat
+from heistnight.core.event import Event
+from heistnight.games.masterminds.pieces import (
+    ACTION_CARDS,
+    BOX,
+    COLOURS,
+    GEAR,
+    GEMS,
+    HEISTS,
+    INTERRUPTS,
+    NONE,
+    PREPS,
+    SKILLS,
+    TALENTS,
+    TEAM,
+    Gem,
+    HeistCard,
+    Prep,
+    Skill,
+    Talent,
+)
+
+Section: TypeAlias = Literal["white", "yellow", "both"]
+DeckName: TypeAlias = Literal["talent", "prep", "failure"]
+HowRolled: TypeAlias = Literal["rolled", "again", "set", "kept"]
+Result: TypeAlias = Literal["perfection", "success", "push", "failure"]
+
+WORDS = (
+    *("prep", "heist", "recruit_drawn", "leave_in_pool", "keep_old", "keep_new", "use_armour", "risk_test"),
+    *("use_fall_guy", "take_consequence", "draw_card", "decline", "stay", "retire", "leave_on_top", "put_under"),
+    *("plan_draw", "plan_action", "plan_gear", "plan_trade", "hold", "continue", "wake_sparrow", "wake_wearer", "roll"),
+)
+LATER_WORDS = ("burn", "draw", "none", "done", "stop", "cash", "two_cards")
+
+
+class Choose(Action, frozen=True, gc=False):
+    """One of a few things that a question names."""
+
+    what: str
+
+
+class Pick(Action, frozen=True, gc=False):
+    """A Talent or a Prep card by its id."""
+
+    card: str
+
+
+class Point(Action, frozen=True, gc=False):
+    """One of the own recruits, by its slot."""
+
+    slot: int
+
+
+class Equip(Action, frozen=True, gc=False):
+    """Put a Gear card on an own recruit."""
+
+    gear: str
+    slot: int
+
+
+class Swap(Action, frozen=True, gc=False):
+    """Exchange what lies in two Gear places of the own team: place 2 x slot is a, the next one b."""
+
+    one: int
+    other: int
+
+
+class Drop(Action, frozen=True, gc=False):
+    """Which of two Gear cards makes room."""
+
+    place: Literal["a", "b"]
+
+
+class Play(Action, frozen=True, gc=False):
+    """Announce an Action card: its white area, its yellow one, or both."""
+
+    card: str
+    section: Section
+
+
+class Rob(Action, frozen=True, gc=False):
+    """A rival, by the distance clockwise."""
+
+    distance: int
+
+
+class Poach(Action, frozen=True, gc=False):
+    """A rival's recruit."""
+
+    distance: int
+    slot: int
+
+
+class Snatch(Action, frozen=True, gc=False):
+    """A rival's Gear, by its place."""
+
+    distance: int
+    place: int
+
+
+class Go(Action, frozen=True, gc=False):
+    """A heist, by its position."""
+
+    position: int
+
+
+class Give(Action, frozen=True, gc=False):
+    """One gem of this kind."""
+
+    gem: str
+
+
+class Activate(Action, frozen=True, gc=False):
+    """The whole announcement of an attempt: skill, recruits, and what is used with them."""
+
+    skill: str
+    slots: tuple[int, ...]
+    one_use: bool = False
+    rosa: bool = False
+    juno: bool = False
+
+
+class Pass(Action, frozen=True, gc=False):
+    """Nothing to add in this window."""
+
+
+class Interrupt(Action, frozen=True, gc=False):
+    """An Interrupt card from the hand; the colour is Second Opinion's."""
+
+    card: str
+    section: Section = "white"
+    colour: str = ""
+
+
+class Use(Action, frozen=True, gc=False):
+    """The ability of an own recruit, in a window or in Upkeep."""
+
+    talent: str
+
+
+class SetDie(Action, frozen=True, gc=False):
+    """A number for a die."""
+
+    number: int
+
+
+class Work(Action, frozen=True, gc=False):
+    """An Upkeep ability."""
+
+    talent: str
+
+
+class TakeColour(Action, frozen=True, gc=False):
+    """A Mastermind Colour; asked in the lobby, not at the table (MHS-2.2)."""
+
+    colour: str
+
+
+class HoldOn(Action, frozen=True, gc=False):
+    """Ask for time in a window, without giving a name (MHS-12.13)."""
+
+
+class LetThrough(Action, frozen=True, gc=False):
+    """Pass every window of rivals' turns until my next turn (MHS-12.14)."""
+
+
+class EarlySteps(Action, frozen=True, gc=False):
+    """Whether windows on rivals' steps A and B are passed by themselves (MHS-12.14)."""
+
+    let_through: bool
+
+
+CHOOSE = {word: Choose(word) for word in (*WORDS, *LATER_WORDS)}
+PICK_TALENT = tuple(map(Pick, TALENTS))
+PICK_PREP = tuple(map(Pick, PREPS))
+POINT = tuple(map(Point, range(TEAM)))
+EQUIP = {(gear, slot): Equip(PREPS[gear], slot) for gear in GEAR for slot in range(TEAM)}
+SWAP = {(one, other): Swap(one, other) for one in range(2 * TEAM) for other in range(2 * TEAM)}
+DROP = (Drop("a"), Drop("b"))
+
+
+def _sections(prep: Prep) -> tuple[Section, ...]:
+    yellow = BOX.prep[prep].yellow
+    return ("white",) if yellow is None else ("white", "both") if yellow.join == "AND" else ("white", "yellow")
+
+
+PLAY: dict[tuple[Prep, Section], Play] = {
+    (prep, section): Play(PREPS[prep], section) for prep in ACTION_CARDS for section in _sections(prep)
+}
+ROB = {distance: Rob(distance) for distance in range(1, 5)}
+POACH = {(distance, slot): Poach(distance, slot) for distance in range(1, 5) for slot in range(TEAM)}
+SNATCH = {(distance, place): Snatch(distance, place) for distance in range(1, 5) for place in range(2 * TEAM)}
+GO = tuple(map(Go, range(3)))
+GIVE = tuple(map(Give, GEMS))
+SLOT_SETS = tuple(slots for count in (1, 2, 3) for slots in combinations(range(TEAM), count))
+ACTIVATE: dict[tuple[Skill, tuple[int, ...], bool, bool, bool], Activate] = {
+    (skill, slots, one_use, rosa, juno): Activate(SKILLS[skill], slots, one_use, rosa, juno)
+    for skill in range(len(SKILLS))
+    for slots in SLOT_SETS
+    for one_use, rosa, juno in product((False, True), repeat=3)
+}
+PASS = Pass()
+INTERRUPT: dict[tuple[Prep, Section], Interrupt] = {
+    (prep, section): Interrupt(PREPS[prep], section) for prep in INTERRUPTS[:-1] for section in _sections(prep)
+}
+SECOND_OPINION = tuple(Interrupt("I09", "white", colour) for colour in COLOURS)
+WINDOW_TALENTS = ("T07", "T10", "T20", "T22", "T24", "T32", "T37")
+USE: dict[Talent, Use] = {TALENTS.index(talent): Use(talent) for talent in WINDOW_TALENTS}
+SET_DIE = tuple(map(SetDie, range(1, 7)))
+WORK: dict[Talent, Work] = {TALENTS.index(talent): Work(talent) for talent in ("T14", "T29")}
+TAKE_COLOUR = tuple(map(TakeColour, COLOURS))
+HOLD_ON = HoldOn()
+LET_THROUGH = LetThrough()
+EARLY_STEPS = (EarlySteps(False), EarlySteps(True))
+
+ACTIONS: tuple[Action, ...] = (
+    *(CHOOSE[word] for word in WORDS),
+    *PICK_TALENT,
+    *(CHOOSE[word] for word in ("burn", "draw", "none")),
+    *PICK_PREP,
+    *POINT,
+    *EQUIP.values(),
+    CHOOSE["done"],
+    *SWAP.values(),
+    *DROP,
+    *PLAY.values(),
+    *ROB.values(),
+    *POACH.values(),
+    *SNATCH.values(),
+    *GO,
+    *GIVE,
+    *(CHOOSE[word] for word in ("stop", "cash", "two_cards")),
+    *ACTIVATE.values(),
+    PASS,
+    *INTERRUPT.values(),
+    *SECOND_OPINION,
+    *USE.values(),
+    *SET_DIE,
+    *WORK.values(),
+    *TAKE_COLOUR,
+    HOLD_ON,
+    LET_THROUGH,
+    *EARLY_STEPS,
+)
+
+
+# What is told ------------------------------------------------------------------------------------------------------
+
+
+class FirstPlayerRolled(Event, frozen=True, gc=False):
+    """Each round of dice for the first turn: seats and what they rolled (MHS-2.8)."""
+
+    seats: tuple[Seat, ...]
+    dice: tuple[int, ...]
+
+
+class RecruitsDealt(Event, frozen=True, gc=False):
+    """Three Talents each for the first recruit; each seat sees its own."""
+
+    talents: tuple[tuple[str, ...] | None, ...]
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return msgspec.structs.replace(
+            self, talents=tuple(cards if other == seat else None for other, cards in enumerate(self.talents))
+        )
+
+
+class SeatReady(Event, frozen=True, gc=False):
+    """A live signal: it says who has answered, never what, and is not kept."""
+
+    seat: Seat
+
+    @property
+    def lasting(self) -> bool:
+        return False
+
+
+class FirstRecruits(Event, frozen=True, gc=False):
+    talents: tuple[str, ...]
+
+
+class TurnStarted(Event, frozen=True, gc=False):
+    turn: int
+    seat: Seat
+
+
+class TurnChosen(Event, frozen=True, gc=False):
+    seat: Seat
+    what: Literal["prep", "heist"]
+
+
+class Recruited(Event, frozen=True, gc=False):
+    """How: pool, burn, casting, lawyer or headhunt."""
+
+    seat: Seat
+    talent: str
+    slot: int
+    how: str
+
+
+class RecruitLeft(Event, frozen=True, gc=False):
+    """Why: replaced, retired, busted, walks_out, one_use, fall_guy, side_hustle or headhunted."""
+
+    seat: Seat
+    talent: str
+    why: str
+    gear: tuple[str, ...]
+    failures: tuple[str, ...]
+
+
+class PoolBurned(Event, frozen=True, gc=False):
+    seat: Seat
+    talents: tuple[str, ...]
+    drawn: str
+
+
+class LeftInPool(Event, frozen=True, gc=False):
+    seat: Seat
+    talent: str
+
+
+class PoolFilled(Event, frozen=True, gc=False):
+    talents: tuple[str, ...]
+
+
+class CardsDrawn(Event, frozen=True, gc=False):
+    """Everybody sees how many cards came into a hand, the owner which."""
+
+    seat: Seat
+    count: int
+    cards: tuple[str, ...] | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat == self.seat else msgspec.structs.replace(self, cards=None)
+
+
+class DeckReshuffled(Event, frozen=True, gc=False):
+    deck: DeckName
+    cards: int
+
+
+class PlayedAtOnce(Event, frozen=True, gc=False):
+    """A Play Immediately card came up."""
+
+    seat: Seat
+    card: str
+
+
+class CardTaken(Event, frozen=True, gc=False):
+    """A card went from one hand to another; both owners know it."""
+
+    thief: Seat
+    victim: Seat
+    card: str | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat in (self.thief, self.victim) else msgspec.structs.replace(self, card=None)
+
+
+class HandShown(Event, frozen=True, gc=False):
+    """One seat looked at the hand of another."""
+
+    looker: Seat
+    seat: Seat
+    cards: tuple[str, ...] | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat in (self.looker, self.seat) else msgspec.structs.replace(self, cards=None)
+
+
+class GearSalvaged(Event, frozen=True, gc=False):
+    seat: Seat
+    card: str
+
+
+class CardsDiscarded(Event, frozen=True, gc=False):
+    seat: Seat
+    cards: tuple[str, ...]
+
+
+class PlanChosen(Event, frozen=True, gc=False):
+    seat: Seat
+    action: Literal["alpha", "beta"]
+    what: str
+
+
+class ActionAnnounced(Event, frozen=True, gc=False):
+    seat: Seat
+    card: str
+    section: Section
+    targets: tuple[str, ...]
+
+
+class ActionDone(Event, frozen=True, gc=False):
+    seat: Seat
+    card: str
+    section: Section
+
+
+class Cancelled(Event, frozen=True, gc=False):
+    """A card does nothing, because of another card of this seat."""
+
+    card: str
+    by: Seat
+
+
+class GearPlaced(Event, frozen=True, gc=False):
+    seat: Seat
+    gear: str
+    slot: int
+
+
+class GearDiscarded(Event, frozen=True, gc=False):
+    seat: Seat
+    gear: str
+
+
+class GearSwapped(Event, frozen=True, gc=False):
+    seat: Seat
+    one: int
+    other: int
+
+
+class GearTaken(Event, frozen=True, gc=False):
+    thief: Seat
+    victim: Seat
+    gear: str
+    slot: int
+
+
+class TalentsSeen(Event, frozen=True, gc=False):
+    """Open Casting: the player sees the cards, the others how many."""
+
+    seat: Seat
+    count: int
+    talents: tuple[str, ...] | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat == self.seat else msgspec.structs.replace(self, talents=None)
+
+
+class Paid(Event, frozen=True, gc=False):
+    """With a gem by name, cash, or two_cards."""
+
+    seat: Seat
+    how: str
+
+
+class CashFlipped(Event, frozen=True, gc=False):
+    seat: Seat
+    unspent: int
+
+
+class GemsReturned(Event, frozen=True, gc=False):
+    seat: Seat
+    gems: tuple[str, ...]
+
+
+class GemsDrawn(Event, frozen=True, gc=False):
+    seat: Seat
+    gems: tuple[str, ...]
+    left: int
+
+
+class HeatChanged(Event, frozen=True, gc=False):
+    position: int
+    heat: int
+
+
+class HeistLaidOut(Event, frozen=True, gc=False):
+    position: int
+    name: str
+    job: str
+
+
+class Withdrawn(Event, frozen=True, gc=False):
+    seat: Seat
+    position: int
+
+
+class Attempted(Event, frozen=True, gc=False):
+    seat: Seat
+    position: int
+    step: str
+    skill: str
+    talents: tuple[str, ...]
+    extras: tuple[str, ...]
+
+
+class Interrupted(Event, frozen=True, gc=False):
+    """A card or an ability was played in a window."""
+
+    seat: Seat
+    window: str
+    card: str
+    section: Section
+    colour: str = ""
+    on: Seat = NONE
+
+
+class SomebodyHeldOn(Event, frozen=True, gc=False):
+    """Somebody asked for time; nobody hears who (MHS-12.13)."""
+
+
+class Tallied(Event, frozen=True, gc=False):
+    seat: Seat
+    total: int
+    number: int
+
+
+class DieRolled(Event, frozen=True, gc=False):
+    """Rolled, rolled again, or turned by Rewrite."""
+
+    seat: Seat
+    die: int
+    how: HowRolled
+
+
+class StepEnded(Event, frozen=True, gc=False):
+    seat: Seat
+    position: int
+    step: str
+    result: Result
+    total: int
+    number: int
+    die: int
+
+
+class CulpritNamed(Event, frozen=True, gc=False):
+    seat: Seat
+    talent: str
+
+
+class FailureRevealed(Event, frozen=True, gc=False):
+    """With the test it demands; a close call has none."""
+
+    seat: Seat
+    failure: str
+    test: str | None
+    number: int
+
+
+class CloseCall(Event, frozen=True, gc=False):
+    """Nothing happens, because nothing triggered or no Failure card is left."""
+
+    seat: Seat
+
+
+class FailureIgnored(Event, frozen=True, gc=False):
+    seat: Seat
+    why: Literal["inside_man", "armour", "fall_guy"]
+
+
+class TestRolled(Event, frozen=True, gc=False):
+    __test__ = False  # the test of a recruit, not of the program
+
+    seat: Seat
+    talent: str
+    value: int
+    die: int
+    number: int
+
+
+class ConsequenceSuffered(Event, frozen=True, gc=False):
+    seat: Seat
+    talent: str
+    consequence: str
+
+
+class DiceTakenBack(Event, frozen=True, gc=False):
+    seat: Seat
+    position: int
+    dice: tuple[int, ...]
+
+
+class HeldOrContinued(Event, frozen=True, gc=False):
+    seat: Seat
+    what: str
+
+
+class HeistCompleted(Event, frozen=True, gc=False):
+    seat: Seat
+    position: int
+    name: str
+    job: str
+    dice: tuple[int, ...]
+    take: int
+
+
+class DiceWiped(Event, frozen=True, gc=False):
+    """A faster rival finished the job."""
+
+    seat: Seat
+    position: int
+    dice: tuple[int, ...]
+
+
+class FailureShaken(Event, frozen=True, gc=False):
+    """An attached Failure card went away."""
+
+    seat: Seat
+    talent: str
+    failure: str
+
+
+class FailureScouted(Event, frozen=True, gc=False):
+    """Nadia looked at the top Failure card; its owner sees which."""
+
+    seat: Seat
+    failure: str | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat == self.seat else msgspec.structs.replace(self, failure=None)
+
+
+class FailureLeft(Event, frozen=True, gc=False):
+    seat: Seat
+    where: Literal["top", "bottom"]
+
+
+class Stayed(Event, frozen=True, gc=False):
+    seat: Seat
+    talents: tuple[str, ...]
+
+
+class ValueRolled(Event, frozen=True, gc=False):
+    seat: Seat
+    colour: str
+    value: int
+    again: bool = False
+
+
+class GameEnded(Event, frozen=True, gc=False):
+    """The end of the turns: heists, bag_empty or round_cap; the value dice are still to come."""
+
+    ending: str
+    turn: int
+
+
+class GameOver(Event, frozen=True, gc=False):
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    decided_by: str
+
+
+class ClockChose(Event, frozen=True, gc=False):
+    """Chosen by the clock (section 9)."""
+
+    seat: Seat
+    decision: str
+
+
+class SeatHanded(Event, frozen=True, gc=False):
+    seat: Seat
+    to: Holder
+
+
+def preps(cards: Iterable[Prep]) -> tuple[str, ...]:
+    return tuple(PREPS[card] for card in cards)
+
+
+def talents(cards: Iterable[Talent]) -> tuple[str, ...]:
+    return tuple(TALENTS[card] for card in cards)
+
+
+def heist(card: HeistCard) -> str:
+    return HEISTS[card]
+
+
+def gems(kinds: Iterable[Gem]) -> tuple[str, ...]:
+    return tuple(GEMS[kind] for kind in kinds)

@@ -1,0 +1,83 @@
+"""Paying a gem (section 4.9)."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.table import Step
+from heistnight.games.masterminds import moves
+from heistnight.games.masterminds.drawing import return_gems
+from heistnight.games.masterminds.moves import CHOOSE, GIVE
+from heistnight.games.masterminds.pieces import CLEAR, GEM, SILAS
+from heistnight.games.masterminds.questions import Ask, ask, discard
+from heistnight.games.masterminds.table import MastermindsTable
+
+CREDIT = 2
+
+
+def has_credit(table: MastermindsTable, seat: Seat, cards: int) -> bool:
+    """Silas: two cards pay for a gem, once in each turn of anybody (MHS-11.1, MHS-27.24)."""
+    return cards >= CREDIT and SILAS not in table.used and table.has(seat, SILAS)
+
+
+def can_pay(table: MastermindsTable, seat: Seat, playing: int = 0) -> bool:
+    """Whether there is any way to pay; the card being played does not count as one of Silas's two (MHS-11.2)."""
+    if table.cash[seat] or any(table.gems[seat]):
+        return True
+    return has_credit(table, seat, len(table.hands[seat]) - playing)
+
+
+def ways_to_pay(table: MastermindsTable, seat: Seat) -> list[Action]:
+    """Each kind of gem owned, and cash: all that Shakedown may take."""
+    ways: list[Action] = [GIVE[gem] for gem, count in enumerate(table.gems[seat]) if count]
+    if table.cash[seat]:
+        ways.append(CHOOSE["cash"])
+    return ways
+
+
+def pay_with(table: MastermindsTable, seat: Seat, way: Action) -> None:
+    if isinstance(way, moves.Give):
+        return_gems(table, seat, (GEM[way.gem],))
+    else:
+        table.cash[seat] -= 1
+
+
+def cheapest(table: MastermindsTable, seat: Seat, ways: Sequence[Action]) -> Action:
+    """Cash, else a clear gem, else any gem (section 6, pay_choice)."""
+    return next((way for way in (CHOOSE["cash"], GIVE[CLEAR]) if way in ways), ways[0])
+
+
+class Pay(Step[MastermindsTable], frozen=True, gc=False):
+    """One ◆ is one payment (MHS-11.2)."""
+
+    seat: Seat
+
+    def run(self, table: MastermindsTable) -> None:
+        ask(table, PayChoice, self.seat)
+
+
+class PayChoice(Ask, frozen=True, gc=False):
+    """How do you pay the gem? (MHS-11.1)"""
+
+    rule: ClassVar[str] = "MHS-11.1"
+    says_no: ClassVar[str] = "Pay with a gem you own, an unspent Starter Cash, or two cards if Silas is in your team."
+    clock: ClassVar[str] = "pay"
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        ways = ways_to_pay(table, seat)
+        if has_credit(table, seat, len(table.hands[seat])):
+            ways.append(CHOOSE["two_cards"])
+        return ways
+
+    def default(self, table: MastermindsTable) -> Action:
+        return cheapest(table, self.seat, self.options(table, self.seat))
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        if table.log is not None:
+            how = action.gem if isinstance(action, moves.Give) else getattr(action, "what", "")
+            table.tell(moves.Paid(self.seat, how))
+        if action == CHOOSE["two_cards"]:
+            table.used.append(SILAS)
+            discard(table, self.seat, CREDIT)
+        else:
+            pay_with(table, self.seat, action)

@@ -1,0 +1,101 @@
+"""What lies in the places of the table: recruits with their Gear, heists, the attempt being made, sights of decks."""
+
+import msgspec
+
+from heistnight.core.action import Seat
+from heistnight.games.masterminds.pieces import (
+    GRETA,
+    NONE,
+    STEP_NUMBER,
+    STEP_SKILLS,
+    Failure,
+    HeistCard,
+    Prep,
+    Skill,
+    StepNo,
+    Talent,
+)
+
+
+class Mark(msgspec.Struct, frozen=True, gc=False):
+    """A Failure card attached to a recruit, and in which turn."""
+
+    failure: Failure
+    kind: str
+    turn: int
+
+
+class Recruit(msgspec.Struct, frozen=True, gc=False):
+    """A Talent in a team, with what lies in its Gear places a and b; only Greta has a place b (MHS-5.7)."""
+
+    talent: Talent
+    turned: bool = False
+    gear: tuple[Prep, Prep] = (NONE, NONE)
+    marks: tuple[Mark, ...] = ()
+
+    @property
+    def rattled(self) -> int:
+        return sum(mark.kind == "rattled" for mark in self.marks)
+
+    @property
+    def laid_up(self) -> bool:
+        return any(mark.kind == "laidup" for mark in self.marks)
+
+    @property
+    def worn(self) -> tuple[Prep, ...]:
+        return tuple(gear for gear in self.gear if gear != NONE)
+
+    @property
+    def places(self) -> int:
+        return 2 if self.talent == GRETA else 1
+
+
+class Heist(msgspec.Struct, frozen=True, gc=False):
+    """A job in play: the A side of one card, the B-C-D side of another, and Heat (MHS-1.3, MHS-1.7)."""
+
+    name: HeistCard
+    job: HeistCard
+    heat: int = 0
+
+    def skills(self, step: StepNo) -> tuple[Skill, ...]:
+        return STEP_SKILLS[self.job if step else self.name][step]
+
+    def number(self, step: StepNo) -> int:
+        return STEP_NUMBER[self.job if step else self.name][step]
+
+
+class Attempt(msgspec.Struct, frozen=True, gc=False):
+    """The attempt being made, as it was announced (MHS-6.6) and as windows have changed it."""
+
+    seat: Seat
+    position: int
+    step: StepNo
+    skill: Skill
+    slots: tuple[int, ...]
+    one_use: bool = False
+    rosa: bool = False
+    juno: bool = False
+    bonus: int = 0
+    die: int = 0
+    rewritten: bool = False
+
+
+class CameUp(msgspec.Struct, frozen=True, gc=False):
+    """A card that played itself: in which turn, who drew it, and with how many cards in hand; everybody saw it."""
+
+    turn: int
+    seat: Seat
+    card: Prep
+    cards: int
+
+
+class Sight(msgspec.Struct, frozen=True, gc=False):
+    """A seat knows which cards lie in a stretch of a deck, counted from the bottom."""
+
+    seat: Seat
+    start: int
+    cards: tuple[int, ...]
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.cards)

@@ -1,0 +1,367 @@
+"""The turn, Upkeep and the end (sections 4.1, 4.8 and 11); Prep and Heist turns are told in files of their own."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.decisions import Sealed
+from heistnight.core.problems import Refused
+from heistnight.core.table import Step
+from heistnight.games.masterminds import moves, score
+from heistnight.games.masterminds.clocks import limit
+from heistnight.games.masterminds.drawing import can_draw, draw, fill_pool, lay_out_heists, top_failure
+from heistnight.games.masterminds.heist import Announce
+from heistnight.games.masterminds.memory import top_to_bottom
+from heistnight.games.masterminds.moves import CHOOSE, PICK_TALENT, POINT, WORK
+from heistnight.games.masterminds.payment import Pay, can_pay
+from heistnight.games.masterminds.pieces import (
+    COLOURS,
+    FAILURES,
+    NADIA,
+    NONE,
+    PRINTED_SUM,
+    ROUND_CAP,
+    TALENT,
+    TALENTS,
+    Talent,
+)
+from heistnight.games.masterminds.places import Mark, Recruit, Sight
+from heistnight.games.masterminds.prep import start_prep
+from heistnight.games.masterminds.questions import (
+    Ask,
+    UpkeepDiscard,
+    ask,
+    clock_chose,
+    discard,
+    discard_to_limit,
+    start_phase,
+)
+from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.windows import OpenWindow
+
+# 3 Set-up ------------------------------------------------------------------------------------------------------------
+
+
+class FirstRecruitPick(Sealed[MastermindsTable], frozen=True, gc=False):
+    """Which of your three Talents do you keep? (section 10, first_recruit)"""
+
+    rule: ClassVar[str] = "MHS-2.7"
+
+    def answered(self, table: MastermindsTable, seat: Seat) -> bool:
+        return table.picks[seat] != NONE
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        return [PICK_TALENT[talent] for talent in table.dealt[seat]]
+
+    def seal(self, table: MastermindsTable, seat: Seat, action: Action) -> None:
+        assert isinstance(action, moves.Pick)
+        table.picks[seat] = TALENT[action.card]
+        if table.log is not None:
+            table.tell(moves.SeatReady(seat))
+
+    def default(self, table: MastermindsTable, seat: Seat) -> Action:
+        clock_chose(table, seat, type(self).__name__)
+        return PICK_TALENT[max(table.dealt[seat], key=lambda talent: (PRINTED_SUM[talent], -talent))]
+
+    def reveal(self, table: MastermindsTable) -> None:
+        """All picks together; the rest is shuffled back."""
+        rest = [talent for seat, cards in enumerate(table.dealt) for talent in cards if talent != table.picks[seat]]
+        table.talent_deck[:] = table.rng.shuffled(sorted((*table.talent_deck, *rest)))
+        join_first(table, table.picks)
+        table.dealt[:] = [()] * table.seats
+        table.picks[:] = [NONE] * table.seats
+
+    def refusal(self, table: MastermindsTable, seat: Seat, action: Action) -> Refused:
+        return Refused(self.rule, "Keep one of the three Talents dealt to you.")
+
+
+def join_first(table: MastermindsTable, talents: Sequence[Talent]) -> None:
+    """First recruits join un-turned; "When you recruit" does not count yet (MHS-2.7)."""
+    for seat, talent in enumerate(talents):
+        table.put(seat, 0, Recruit(talent))
+    if table.log is not None:
+        table.tell(moves.FirstRecruits(moves.talents(talents)))
+
+
+class WhoGoesFirst(Step[MastermindsTable], frozen=True, gc=False):
+    """Each rolls a die; those tied for highest roll again (MHS-2.8)."""
+
+    def run(self, table: MastermindsTable) -> None:
+        seats = tuple(range(table.seats))
+        while len(seats) > 1:
+            dice = tuple(1 + table.rng.below(6) for _ in seats)
+            if table.log is not None:
+                table.tell(moves.FirstPlayerRolled(seats, dice))
+            seats = tuple(seat for seat, die in zip(seats, dice) if die == max(dice))
+        table.first = seats[0]
+        table.agenda.append(StartTurn(table.first))
+
+
+# 4.1 The turn --------------------------------------------------------------------------------------------------------
+
+
+class StartTurn(Step[MastermindsTable], frozen=True, gc=False):
+    """A turn is Prep or Heist, then Upkeep (MHS-3.1)."""
+
+    seat: Seat
+
+    def run(self, table: MastermindsTable) -> None:
+        table.turn += 1
+        table.active = self.seat
+        table.ran_out = False
+        table.used.clear()  # MHS-3.4
+        table.held_on[:] = [False] * table.seats
+        table.through[self.seat] = False
+        if table.log is not None:
+            table.tell(moves.TurnStarted(table.turn, self.seat))
+        start_phase(table, "turn")
+        table.agenda.append(Upkeep(self.seat))
+        ask(table, TurnChoice, self.seat)
+
+
+class TurnChoice(Ask, frozen=True, gc=False):
+    """Prep or Heist? (MHS-3.1)"""
+
+    rule: ClassVar[str] = "MHS-3.2"
+    says_no: ClassVar[str] = "For a Heist turn you need a recruit who is not turned and a heist in play."
+    clock: ClassVar[str] = ""
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        if table.jobs() and table.fresh_slots(seat):
+            return CHOOSE["prep"], CHOOSE["heist"]
+        return (CHOOSE["prep"],)
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        heist = action == CHOOSE["heist"]
+        if table.log is not None:
+            table.tell(moves.TurnChosen(self.seat, "heist" if heist else "prep"))
+        if heist:
+            ask(table, Announce, self.seat)
+        else:
+            start_prep(table, self.seat)
+
+
+# 4.8 Upkeep ----------------------------------------------------------------------------------------------------------
+
+
+class Upkeep(Step[MastermindsTable], frozen=True, gc=False):
+    """(1) Effects of the own cards, (2) un-turn, (3) refresh, (4) hand limit; then the end is checked (MHS-10)."""
+
+    seat: Seat
+
+    def run(self, table: MastermindsTable) -> None:
+        start_phase(table, "upkeep")
+        for slot, recruit in list(table.team(self.seat)):
+            for mark in recruit.marks:
+                if mark.kind == "laidup" and mark.turn < table.turn:
+                    shake_off(table, self.seat, slot, mark)
+        table.agenda += [EndTurn(self.seat), Refresh(self.seat), OfferUpkeep(self.seat)]
+
+
+def shake_off(table: MastermindsTable, seat: Seat, slot: int, mark: Mark) -> None:
+    recruit = table.recruit(seat, slot)
+    table.change(seat, slot, marks=tuple(other for other in recruit.marks if other != mark))
+    table.failure_discard.append(mark.failure)
+    if table.log is not None:
+        table.tell(moves.FailureShaken(seat, TALENTS[recruit.talent], FAILURES[mark.failure]))
+
+
+class OfferUpkeep(Step[MastermindsTable], frozen=True, gc=False):
+    """Optional effects in the order their owner chooses, each at most once (MHS-10.1)."""
+
+    seat: Seat
+    used: tuple[Talent, ...] = ()
+
+    def run(self, table: MastermindsTable) -> None:
+        ask(table, UpkeepOption, self.seat, used=self.used)
+
+
+class UpkeepOption(Ask, frozen=True, gc=False, kw_only=True):
+    """Which Upkeep effect do you use? (MHS-10.1)"""
+
+    rule: ClassVar[str] = "MHS-10.1"
+    says_no: ClassVar[str] = "Use an Upkeep effect of your own cards that is open now, or say that you are done."
+    clock: ClassVar[str] = ""
+    used: tuple[Talent, ...] = ()
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        team = list(table.team(seat))
+        rattled = [POINT[slot] for slot, recruit in team if recruit.marks and old_rattle(table, recruit)]
+        ready = [recruit.talent for _slot, recruit in team if recruit.talent in WORK and not recruit.turned]
+        works = [WORK[t] for t in sorted(ready) if t not in self.used and _has_work(table, t)]
+        return [*(rattled if rattled and can_pay(table, seat) else ()), CHOOSE["done"], *works]
+
+    def default(self, table: MastermindsTable) -> Action:
+        return CHOOSE["done"]
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        match action:
+            case moves.Point(slot=slot):
+                table.agenda += [OfferUpkeep(self.seat, self.used), CalmDown(self.seat, slot), Pay(self.seat)]
+            case moves.Work(talent=name):
+                table.agenda.append(OfferUpkeep(self.seat, (*self.used, TALENT[name])))
+                if TALENT[name] == NADIA:
+                    scout(table, self.seat)
+                else:
+                    sift(table, self.seat)
+
+
+def old_rattle(table: MastermindsTable, recruit: Recruit) -> Mark | None:
+    """A Rattled card attached in an earlier turn."""
+    return next((mark for mark in recruit.marks if mark.kind == "rattled" and mark.turn < table.turn), None)
+
+
+def _has_work(table: MastermindsTable, talent: Talent) -> bool:
+    """Nadia needs a Failure card to look at, Zora a Prep card to draw (MHS-10.6)."""
+    return bool(table.failure_deck or table.failure_discard) if talent == NADIA else can_draw(table)
+
+
+class CalmDown(Step[MastermindsTable], frozen=True, gc=False):
+    """A paid Rattled card is discarded."""
+
+    seat: Seat
+    slot: int
+
+    def run(self, table: MastermindsTable) -> None:
+        mark = old_rattle(table, table.recruit(self.seat, self.slot))
+        assert mark is not None
+        shake_off(table, self.seat, self.slot, mark)
+
+
+def sift(table: MastermindsTable, seat: Seat) -> None:
+    """T29: draw a card, then discard one if the hand has any (MHS-10.6)."""
+    draw(table, seat)
+    discard(table, seat, 1, UpkeepDiscard)
+
+
+def scout(table: MastermindsTable, seat: Seat) -> None:
+    """T14: look at the top Failure card."""
+    top_failure(table)
+    top = len(table.failure_deck) - 1
+    sight = Sight(seat, top, (table.failure_deck[top],))
+    if sight not in table.failure_sights:
+        table.failure_sights.append(sight)
+    if table.log is not None:
+        table.tell(moves.FailureScouted(seat, FAILURES[table.failure_deck[top]]))
+    ask(table, ScoutChoice, seat)
+
+
+class ScoutChoice(Ask, frozen=True, gc=False):
+    """Does the Failure card stay on top? (MHS-20 T14)"""
+
+    rule: ClassVar[str] = "MHS-10.1"
+    says_no: ClassVar[str] = "Leave the card on top, or put it at the bottom."
+    clock: ClassVar[str] = ""
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        return CHOOSE["leave_on_top"], CHOOSE["put_under"]
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        under = action == CHOOSE["put_under"]
+        if under:
+            table.failure_deck.insert(0, table.failure_deck.pop())
+            top_to_bottom(table.failure_sights, len(table.failure_deck))
+        if table.log is not None:
+            table.tell(moves.FailureLeft(self.seat, "bottom" if under else "top"))
+
+
+class Refresh(Step[MastermindsTable], frozen=True, gc=False):
+    """(2) Un-turn, but not who was Laid Up this turn; (3) Pool and heists; (4) hand limit (MHS-10.2 to MHS-10.4)."""
+
+    seat: Seat
+
+    def run(self, table: MastermindsTable) -> None:
+        for slot, recruit in list(table.team(self.seat)):
+            if recruit.turned and not (recruit.marks and recruit.laid_up):
+                table.put(self.seat, slot, Recruit(recruit.talent, False, recruit.gear, recruit.marks))
+        fill_pool(table)
+        if None in table.heists:
+            lay_out_heists(table)
+        discard_to_limit(table, self.seat)
+
+
+class EndTurn(Step[MastermindsTable], frozen=True, gc=False):
+    """The end is checked; if it is not there the next player clockwise has a turn (MHS-10.5)."""
+
+    seat: Seat
+
+    def run(self, table: MastermindsTable) -> None:
+        table.missed[self.seat] = table.missed[self.seat] + 1 if table.ran_out else 0
+        following = (self.seat + 1) % table.seats
+        table.ending = ending(table, following)
+        if not table.ending:
+            table.agenda.append(StartTurn(following))
+            return
+        if table.log is not None:
+            table.tell(moves.GameEnded(table.ending, table.turn))
+        roll_values(table)
+
+
+def ending(table: MastermindsTable, following: Seat) -> str:
+    """Enough heists, an emptied bag or sixty rounds; with even_rounds only at the end of one (MHS-15.1, 15.2, 15.8)."""
+    if table.options.even_rounds and following != table.first:
+        return ""
+    if table.heists_done() >= table.options.heists_to_end:
+        return "heists"
+    if table.emptied:
+        return "bag_empty"
+    return "round_cap" if table.turn >= ROUND_CAP * table.seats else ""
+
+
+# 11 Ending and scoring -----------------------------------------------------------------------------------------------
+
+
+def roll_values(table: MastermindsTable) -> None:
+    """Everybody is asked at once for the drama of it; without a clock there is nothing to ask (MHS-15.3, MHS-19.2)."""
+    table.agenda += [SCORE, OpenWindow("value", table.active)]
+    if table.options.pace == "none":
+        roll_all(table)
+        return
+    length = limit(table.options.pace, "value_roll")
+    asked = tuple(range(table.seats))
+    table.agenda.append(ValueRoll(asked=asked, closes=table.now + length, counts=length))
+
+
+class ValueRoll(Sealed[MastermindsTable], frozen=True, gc=False):
+    """Roll the value of your colour (MHS-15.3)."""
+
+    rule: ClassVar[str] = "MHS-15.3"
+
+    def answered(self, table: MastermindsTable, seat: Seat) -> bool:
+        return table.rolled[seat]
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        return (CHOOSE["roll"],)
+
+    def seal(self, table: MastermindsTable, seat: Seat, action: Action) -> None:
+        table.rolled[seat] = True
+        if table.log is not None:
+            table.tell(moves.SeatReady(seat))
+
+    def default(self, table: MastermindsTable, seat: Seat) -> Action:
+        return CHOOSE["roll"]
+
+    def reveal(self, table: MastermindsTable) -> None:
+        roll_all(table)
+
+
+def roll_all(table: MastermindsTable) -> None:
+    """Numbers are drawn in seat order, whoever presses first."""
+    for seat in range(table.seats):
+        table.values[seat] = 1 + table.rng.below(6)
+        if table.log is not None:
+            table.tell(moves.ValueRolled(seat, COLOURS[table.colours[seat]], table.values[seat]))
+
+
+class Score(Step[MastermindsTable], frozen=True, gc=False):
+    """Everybody adds up; the game is over (MHS-15.4)."""
+
+    def run(self, table: MastermindsTable) -> None:
+        if table.log is not None:
+            standings = score.standings(table)
+            scores = tuple(int(standing[0]) for standing in standings)
+            table.tell(moves.GameOver(scores, score.best(standings), score.decided_by(standings)))
+
+
+SCORE = Score()
+WHO_GOES_FIRST = WhoGoesFirst()

@@ -1,0 +1,75 @@
+"""What gems are worth in the end, and who wins (MHS-15.3 to MHS-15.6)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from heistnight.core.action import Seat
+from heistnight.games.masterminds.pieces import BOX, CLEAR, GEMS, HEISTS
+from heistnight.games.masterminds.story import tell
+from heistnight.games.masterminds.view import GemRow, MastermindsOutcome
+
+if TYPE_CHECKING:
+    from heistnight.games.masterminds.table import MastermindsTable
+
+Standing: TypeAlias = tuple[float, int, int, int]
+TIE_BREAKS = ("points", "heists", "cash", "gems")
+AVERAGE = 3.5
+
+
+def worth(table: "MastermindsTable", values: Sequence[float]) -> list[float]:
+    """The value of each kind of gem: its owner's die, clear gems 2 (MHS-15.3)."""
+    prices = [0.0] * len(GEMS)
+    prices[CLEAR] = BOX.game.clear_gem_value
+    for seat, colour in enumerate(table.colours):
+        prices[colour] = values[seat]
+    return prices
+
+
+def points(gems: Sequence[int], prices: Sequence[float]) -> float:
+    return sum(count * price for count, price in zip(gems, prices))
+
+
+def standings(table: "MastermindsTable", values: Sequence[float] | None = None) -> list[Standing]:
+    """What is compared: points, then heists, then unspent Starter Cash, then gems (MHS-15.6)."""
+    prices = worth(table, table.values if values is None else values)
+    return [
+        (points(table.gems[seat], prices), len(table.mementos[seat]), table.cash[seat], sum(table.gems[seat]))
+        for seat in range(table.seats)
+    ]
+
+
+def best(standings: Sequence[Standing]) -> tuple[Seat, ...]:
+    top = max(standings)
+    return tuple(seat for seat, standing in enumerate(standings) if standing == top)
+
+
+def decided_by(standings: Sequence[Standing]) -> str:
+    """The first comparison that sets the best apart from everybody else."""
+    top = max(standings)
+    for depth, name in enumerate(TIE_BREAKS, 1):
+        if sum(standing[:depth] == top[:depth] for standing in standings) == 1:
+            return name
+    return "shared"
+
+
+def outcome(table: "MastermindsTable") -> MastermindsOutcome:
+    final = standings(table)
+    prices = worth(table, table.values)
+    return MastermindsOutcome(
+        ending=table.ending,
+        winners=best(final),
+        scores=tuple(int(standing[0]) for standing in final),
+        decided_by=decided_by(final),
+        values=tuple(table.values),
+        gems=tuple(_rows(gems, prices) for gems in table.gems),
+        heists=tuple(tuple(HEISTS[card] for card in cards) for cards in table.mementos),
+        cash=tuple(table.cash),
+        winners_on_average=best(standings(table, [AVERAGE] * table.seats)),
+        story=tell(table.log, table.seats) if table.log is not None else None,
+    )
+
+
+def _rows(gems: Sequence[int], prices: Sequence[float]) -> tuple[GemRow, ...]:
+    return tuple(
+        GemRow(GEMS[gem], count, int(prices[gem]), count * int(prices[gem])) for gem, count in enumerate(gems) if count
+    )

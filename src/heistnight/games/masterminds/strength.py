@@ -1,0 +1,152 @@
+"""What a team is good for: totals, numbers, chances and tests (MHS-6.7, MHS-6.8, MHS-7, MHS-8.4)."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from heistnight.core.action import Seat
+from heistnight.games.masterminds.moves import Activate
+from heistnight.games.masterminds.pieces import (
+    BONUS,
+    BOX,
+    FELIX,
+    NONE,
+    ON_STEPS,
+    ONE_USE,
+    PRINTED,
+    SKILL,
+    STEPS,
+    TEAM,
+    Prep,
+    Skill,
+    StepNo,
+    Talent,
+    talents_with,
+)
+from heistnight.games.masterminds.places import Attempt, Recruit
+
+if TYPE_CHECKING:
+    from heistnight.games.masterminds.table import MastermindsTable
+
+# Abilities that count by themselves when their recruit is activated: (params, how many are activated, step) to bonus.
+Bonus = Callable[[dict[str, Any], int, StepNo], int]
+WHEN_ACTIVATED: dict[str, Bonus] = {
+    "lone": lambda params, count, step: params["bonus"] if count == 1 else 0,
+    "pair": lambda params, count, step: params["bonus"] if count == 2 else 0,
+    "trio": lambda params, count, step: params["bonus"] if count == 3 else 0,
+    "step": lambda params, count, step: params["bonus"] if STEPS[step] in params["steps"] else 0,
+}
+
+
+def _bonuses(kind: str, params: dict[str, Any]) -> tuple[tuple[int, ...], ...]:
+    bonus = WHEN_ACTIVATED.get(kind)
+    return tuple(tuple(bonus(params, count, step) if bonus else 0 for step in range(4)) for count in range(4))
+
+
+STEP_BONUS = tuple(_bonuses(card.ability.kind, card.ability.params) for card in BOX.talents)
+GOOD_PARTNER = _bonuses("pair", BOX.talents[talents_with("pair")[0]].ability.params)
+
+_params = {card.ability.kind: card.ability.params for card in BOX.talents}
+BLAZE: int = _params["blaze"]["bonus"]
+BURN_MONEY: int = _params["paygem"]["bonus"]
+THICK_SKIN: int = _params["tough"]["bonus"]
+STEADY_VOICE: int = _params["calm"]["bonus"]
+TOOL_MASTER: int = _params["gear_plus"]["bonus"]
+_TOOL_MASTERS, _TOUGH, _CALM = talents_with("gear_plus"), talents_with("tough"), talents_with("calm")
+
+
+def gear_bonus(talent: Talent, gear: Prep, skill: Skill, one_use: bool) -> int:
+    """One-Use Gear counts only when announced; Tool Master adds to all other Gear (MHS-21.1, MHS-21.2)."""
+    bonus = BONUS[gear][skill]
+    if ONE_USE[gear]:
+        return bonus if one_use else 0
+    return bonus + TOOL_MASTER if bonus and talent in _TOOL_MASTERS else bonus
+
+
+def _with_gear(recruit: Recruit, printed: int, skill: Skill, one_use: bool) -> int:
+    value = printed
+    if recruit.gear[0] != NONE:
+        value += gear_bonus(recruit.talent, recruit.gear[0], skill, one_use)
+    if recruit.gear[1] != NONE:
+        value += gear_bonus(recruit.talent, recruit.gear[1], skill, one_use)
+    return max(0, value - recruit.rattled) if recruit.marks else value
+
+
+def value_on_step(recruit: Recruit, skill: Skill, one_use: bool = False) -> int:
+    """Printed value with Own Methods, Gear, less Rattled, not below 0 (MHS-6.7, MHS-27.7)."""
+    return _with_gear(recruit, ON_STEPS[recruit.talent][skill], skill, one_use)
+
+
+def value_in_test(table: "MastermindsTable", seat: Seat, slot: int, skill: Skill) -> int:
+    """The own value without One-Use Gear and Own Methods, with Thick Skin and Steady Voice (MHS-8.4)."""
+    recruit = table.recruit(seat, slot)
+    value = _with_gear(recruit, PRINTED[recruit.talent][skill], skill, one_use=False)
+    if recruit.talent in _TOUGH:
+        value += THICK_SKIN
+    return value + STEADY_VOICE * any(table.has(seat, talent) for talent in _CALM)
+
+
+def ability_bonus(table: "MastermindsTable", talent: Talent, count: int, step: StepNo) -> int:
+    """Without Heat, Felix is a Good Partner (section 10)."""
+    bonuses = GOOD_PARTNER if talent == FELIX and not table.options.heat else STEP_BONUS[talent]
+    return bonuses[count][step]
+
+
+def total(table: "MastermindsTable", attempt: Attempt) -> int:
+    """Worked out once, at the tally, and not below 0 (MHS-6.7)."""
+    count = len(attempt.slots)
+    result = attempt.bonus + table.blueprints[table.at(attempt.position, attempt.seat)]
+    result += BLAZE * attempt.rosa + BURN_MONEY * attempt.juno
+    for slot in attempt.slots:
+        recruit = table.recruits[TEAM * attempt.seat + slot]
+        if recruit is not None:
+            result += value_on_step(recruit, attempt.skill, attempt.one_use)
+            result += ability_bonus(table, recruit.talent, count, attempt.step)
+    return max(0, result)
+
+
+def number(table: "MastermindsTable", attempt: Attempt) -> int:
+    """Printed number and Heat, which Felix does not mind (MHS-6.8)."""
+    heist = table.heist(attempt.position)
+    base = TEAM * attempt.seat
+    cold = any((r := table.recruits[base + slot]) is not None and r.talent == FELIX for slot in attempt.slots)
+    return heist.number(attempt.step) + (0 if cold else heist.heat)
+
+
+class Chances(msgspec.Struct, frozen=True):
+    """The outcomes of an attempt in sixths (the table of section 4.5)."""
+
+    total: int
+    number: int
+    perfection: int
+    success: int
+    push: int
+    failure: int
+
+
+def chances(total: int, number: int) -> Chances:
+    lacking = number - total
+    if lacking < 0:
+        return Chances(total, number, 6, 0, 0, 0)
+    success = max(0, 6 - max(0, lacking))
+    push = int(1 <= lacking <= 6)
+    return Chances(total, number, 0, success, push, 6 - success - push)
+
+
+def planned(table: "MastermindsTable", seat: Seat, position: int, announced: Activate) -> Attempt:
+    """The attempt that an announcement would make."""
+    return Attempt(
+        seat=seat,
+        position=position,
+        step=len(table.own_dice(position, seat)),
+        skill=SKILL[announced.skill],
+        slots=announced.slots,
+        one_use=announced.one_use,
+        rosa=announced.rosa,
+        juno=announced.juno,
+    )
+
+
+def odds(table: "MastermindsTable", attempt: Attempt) -> Chances:
+    return chances(total(table, attempt), number(table, attempt))

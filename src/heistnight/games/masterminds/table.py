@@ -1,0 +1,197 @@
+"""The zones of Masterminds: what is where, and who may know it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from heistnight.core.action import Action, Handed, Holder, Millis, Seat
+from heistnight.core.event import Event
+from heistnight.core.rng import Rng
+from heistnight.core.table import Table
+from heistnight.core.talk import Said, TalkRule
+from heistnight.core.view import Question
+from heistnight.games.masterminds import moves, score
+from heistnight.games.masterminds.eyes import look
+from heistnight.games.masterminds.options import MastermindsOptions
+from heistnight.games.masterminds.pieces import NONE, TEAM, Failure, HeistCard, Prep, Talent
+from heistnight.games.masterminds.places import Attempt, CameUp, Heist, Recruit, Sight
+from heistnight.games.masterminds.talk import talk_law
+from heistnight.games.masterminds.view import MastermindsOutcome, MastermindsView
+from heistnight.games.masterminds.worlds import imagine
+
+
+class MastermindsTable(Table, kw_only=True):
+    """Decks have their top at the end. A team's slot is at 4 x seat + slot, a seat's dice on a heist at
+    seats x position + seat; what seat k knows of the hand of h is at seats x k + h, and row `seats` is everybody's.
+    """
+
+    options: MastermindsOptions
+    first: Seat = 0
+    turn: int = 0
+    active: Seat = 0
+    left: Millis = 0
+    ran_out: bool = False
+    emptied: bool = False
+    ending: str = ""
+    attempt: Attempt | None = None
+    skimmed_by: Seat = NONE
+
+    talent_deck: list[Talent]
+    talent_discard: list[Talent]
+    pool: list[Talent]
+    arriving: list[Talent]
+    looked_at: list[Talent]
+    dealt: list[tuple[Talent, ...]]
+    picks: list[Talent]
+    talent_sights: list[Sight]
+
+    prep_deck: list[Prep]
+    prep_discard: list[Prep]
+    hands: list[tuple[Prep, ...]]
+    known: list[tuple[Prep, ...]]
+    came_up: list[CameUp]
+
+    failure_deck: list[Failure]
+    failure_discard: list[Failure]
+    failure_sights: list[Sight]
+
+    heist_deck: list[HeistCard]
+    buried: list[HeistCard]
+    heists: list[Heist | None]
+    dice: list[tuple[int, ...]]
+    blueprints: list[int]
+    mementos: list[tuple[HeistCard, ...]]
+
+    recruits: list[Recruit | None]
+    used: list[Talent]
+    colours: list[int]
+    gems: list[tuple[int, ...]]
+    bag: list[int]
+    cash: list[int]
+    values: list[int]
+
+    overflow: list[Prep]
+    draft: list[Action]
+    answers: list[Action | None]
+    through: list[bool]
+    early: list[bool]
+    held_on: list[bool]
+    rolled: list[bool]
+    holders: list[Holder]
+    missed: list[int]
+
+    def tell(self, event: Event) -> None:
+        assert self.log is not None
+        self.log.append(event)
+
+    # Seats and teams -----------------------------------------------------------------------------------------------
+
+    def clockwise(self, seat: Seat) -> list[Seat]:
+        """The others, from the left of a seat on."""
+        return [(seat + distance) % self.seats for distance in range(1, self.seats)]
+
+    def order_of_answers(self, seat: Seat) -> list[Seat]:
+        """Clockwise from the left of a seat, that seat last (MHS-12.3)."""
+        return [*self.clockwise(seat), seat]
+
+    def team(self, seat: Seat) -> list[tuple[int, Recruit]]:
+        """Slots and recruits."""
+        places = enumerate(self.recruits[TEAM * seat : TEAM * seat + TEAM])
+        return [(slot, recruit) for slot, recruit in places if recruit is not None]
+
+    def slots(self, seat: Seat) -> list[int]:
+        places = enumerate(self.recruits[TEAM * seat : TEAM * seat + TEAM])
+        return [slot for slot, recruit in places if recruit is not None]
+
+    def team_size(self, seat: Seat) -> int:
+        return TEAM - self.recruits[TEAM * seat : TEAM * seat + TEAM].count(None)
+
+    def recruit(self, seat: Seat, slot: int) -> Recruit:
+        recruit = self.recruits[TEAM * seat + slot]
+        assert recruit is not None
+        return recruit
+
+    def put(self, seat: Seat, slot: int, recruit: Recruit | None) -> None:
+        self.recruits[TEAM * seat + slot] = recruit
+
+    def change(self, seat: Seat, slot: int, **changes: Any) -> None:
+        self.put(seat, slot, msgspec.structs.replace(self.recruit(seat, slot), **changes))
+
+    def slot_of(self, seat: Seat, talent: Talent) -> int:
+        """Where a Talent stands in a team, or NONE."""
+        for slot, recruit in self.team(seat):
+            if recruit.talent == talent:
+                return slot
+        return NONE
+
+    def has(self, seat: Seat, talent: Talent) -> bool:
+        return self.slot_of(seat, talent) != NONE
+
+    def fresh_slots(self, seat: Seat) -> list[int]:
+        """Un-turned recruits."""
+        places = enumerate(self.recruits[TEAM * seat : TEAM * seat + TEAM])
+        return [slot for slot, recruit in places if recruit is not None and not recruit.turned]
+
+    # Heists --------------------------------------------------------------------------------------------------------
+
+    def heist(self, position: int) -> Heist:
+        heist = self.heists[position]
+        assert heist is not None
+        return heist
+
+    def jobs(self) -> list[int]:
+        """Positions of the heists in play."""
+        return [position for position, heist in enumerate(self.heists) if heist is not None]
+
+    def at(self, position: int, seat: Seat) -> int:
+        return self.seats * position + seat
+
+    def own_dice(self, position: int, seat: Seat) -> tuple[int, ...]:
+        return self.dice[self.seats * position + seat]
+
+    def heists_done(self) -> int:
+        return sum(map(len, self.mementos))
+
+    # Absence (section 9) -------------------------------------------------------------------------------------------
+
+    def deserted(self) -> Sequence[Seat]:
+        """Two own turns in a row with a decision that ran out (MHS-18.1)."""
+        return [seat for seat, missed in enumerate(self.missed) if missed >= 2]
+
+    def handed(self, action: Handed) -> None:
+        self.holders[action.seat] = action.to
+        self.missed[action.seat] = 0
+        if self.log is not None:
+            self.tell(moves.SeatHanded(action.seat, action.to))
+
+    def people(self) -> bool:
+        return "person" in self.holders
+
+    # Talk (section 8) ----------------------------------------------------------------------------------------------
+
+    def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:
+        return talk_law(seat, over=not self.agenda)
+
+    def hears(self, listener: Seat | None, said: Said) -> bool:
+        """What spectators say among themselves is hidden from seats until the end (MHS-17.3)."""
+        return not self.agenda or super().hears(listener, said)
+
+    # The end (section 11) ------------------------------------------------------------------------------------------
+
+    def outcome(self) -> MastermindsOutcome | None:
+        return None if self.agenda else score.outcome(self)
+
+    # What a seat may know (section 7) ------------------------------------------------------------------------------
+
+    def question(self, viewer: Seat | None) -> Question | None:
+        """A window is shown with its whole length, though the clock ticks after its first second (MHS-12.11)."""
+        question = super().question(viewer)
+        closes = getattr(self.open(), "closes", None)
+        return question and msgspec.structs.replace(question, closes=closes)
+
+    def view(self, seat: Seat | None) -> MastermindsView:
+        return look(self, seat)
+
+    def resample(self, seat: Seat | None, rng: Rng) -> "MastermindsTable":
+        return imagine(self, seat, rng)

@@ -1,0 +1,34 @@
+"""The law of talk in Masterminds (section 8): anything to everybody at any time; nothing said binds."""
+
+from heistnight.core.action import Seat
+from heistnight.core.talk import PhraseForm, Slot, TalkRule
+from heistnight.games.masterminds.pieces import BOX
+
+_HEIST = Slot("heist", words={card.id: card.a_side.name for card in BOX.heists})
+_PLAYER = Slot("player", kind="seat")
+
+PHRASES = (
+    PhraseForm("going_for", "I am going for {heist}.", (_HEIST,)),
+    PhraseForm("about_to_finish", "{player} is about to finish {heist}.", (_PLAYER, _HEIST)),
+    PhraseForm("stop_them", "Somebody stop {player}!", (_PLAYER,)),
+    PhraseForm("can_stop", "I can stop that."),
+    PhraseForm("have_nothing", "I have nothing."),
+    PhraseForm("deal", "Let {player} through and I leave {heist} to you.", (_PLAYER, _HEIST)),
+    PhraseForm("agreed", "Agreed."),
+    PhraseForm("no_deal", "No deal."),
+    PhraseForm("thinking", "Wait, I am thinking."),
+    PhraseForm("press_on", "Press on, coward!"),
+    PhraseForm("hold", "Hold, you fool!"),
+    PhraseForm("well_played", "Well played."),
+    PhraseForm("why_me", "Why me?"),
+)
+
+SEATS = TalkRule(rule="MHS-17.1")
+SPECTATORS = TalkRule(
+    to=("spectators",), rule="MHS-17.3", why="Until the game is over spectators talk among themselves."
+)
+
+
+def talk_law(seat: Seat | None, over: bool) -> TalkRule:
+    """Seats to all at all times; spectators to spectators until the end (MHS-17.1, MHS-17.3)."""
+    return SPECTATORS if seat is None and not over else SEATS

@@ -1,0 +1,285 @@
+"""Who joins a team, who leaves it, and Gear (MHS-4.2, MHS-4.6, MHS-5.6 to MHS-5.9, section 4.11)."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.table import Step
+from heistnight.games.masterminds import moves
+from heistnight.games.masterminds.drawing import draw, steal
+from heistnight.games.masterminds.memory import seen_in_hand
+from heistnight.games.masterminds.moves import CHOOSE, DROP, EQUIP, PICK_PREP, POINT, ROB
+from heistnight.games.masterminds.pieces import (
+    ABILITY,
+    FAILURES,
+    NONE,
+    PREP,
+    PREPS,
+    PRINTED_SUM,
+    TALENTS,
+    TEAM,
+    TYPE,
+    Prep,
+    Talent,
+)
+from heistnight.games.masterminds.places import Recruit
+from heistnight.games.masterminds.questions import Ask, ask, play_from_hand
+from heistnight.games.masterminds.table import MastermindsTable
+
+# Arriving ----------------------------------------------------------------------------------------------------------
+
+
+def recruit(table: MastermindsTable, seat: Seat, talent: Talent, how: str) -> None:
+    """A Talent joins; with a full team one recruit is named first and leaves (MHS-4.2)."""
+    table.arriving.append(talent)
+    table.agenda.append(Join(seat, how))
+    if table.team_size(seat) == TEAM:
+        ask(table, ReplaceRecruit, seat)
+
+
+class ReplaceRecruit(Ask, frozen=True, gc=False):
+    """Whom does the new recruit replace? (MHS-4.2)"""
+
+    rule: ClassVar[str] = "MHS-4.2"
+    says_no: ClassVar[str] = "Your team is full: name the recruit who leaves."
+    clock: ClassVar[str] = "choice"
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        return [POINT[slot] for slot in table.slots(seat)]
+
+    def default(self, table: MastermindsTable) -> Action:
+        return POINT[weakest(table, self.seat, table.slots(self.seat))]
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        assert isinstance(action, moves.Point)
+        leave(table, self.seat, action.slot, "replaced")
+
+
+class Join(Step[MastermindsTable], frozen=True, gc=False):
+    """The one who is arriving takes the lowest free slot, un-turned, without Gear, and does what new recruits do."""
+
+    seat: Seat
+    how: str
+
+    def run(self, table: MastermindsTable) -> None:
+        talent = table.arriving.pop()
+        seat = self.seat
+        slot = next(slot for slot in range(TEAM) if table.recruits[TEAM * seat + slot] is None)  # MHS-19.4
+        table.put(seat, slot, Recruit(talent))
+        if table.log is not None:
+            table.tell(moves.Recruited(seat, TALENTS[talent], slot, self.how))
+        if self.how != "headhunt" and ABILITY[talent] in WHEN_RECRUITED:  # MHS-20.3
+            WHEN_RECRUITED[ABILITY[talent]](table, seat)
+
+
+def weakest(table: MastermindsTable, seat: Seat, slots: Sequence[int]) -> int:
+    return min(slots, key=lambda slot: (PRINTED_SUM[table.recruit(seat, slot).talent], slot))
+
+
+def strongest(table: MastermindsTable, seat: Seat, slots: Sequence[int]) -> int:
+    return max(slots, key=lambda slot: (PRINTED_SUM[table.recruit(seat, slot).talent], -slot))
+
+
+# When you recruit ----------------------------------------------------------------------------------------------------
+
+
+def well_connected(table: MastermindsTable, seat: Seat) -> None:
+    """T06: draw 1 Prep card."""
+    draw(table, seat)
+
+
+def scavenger(table: MastermindsTable, seat: Seat) -> None:
+    """T23: a Gear card of the discard pile may be taken into the hand."""
+    ask(table, Salvage, seat)
+
+
+def light_fingers(table: MastermindsTable, seat: Seat) -> None:
+    """T26: a random card of one rival who holds more cards; nothing in a friendly game."""
+    if not table.options.friendly:
+        ask(table, PickPocket, seat)
+
+
+def comes_equipped(table: MastermindsTable, seat: Seat) -> None:
+    """T40: one Gear card may be played at once on any recruit."""
+    if table.hands[seat]:
+        ask(table, EquipNow, seat)
+
+
+WHEN_RECRUITED: dict[str, Callable[[MastermindsTable, Seat], None]] = {
+    "rec_draw": well_connected,
+    "rec_salvage": scavenger,
+    "rec_pick": light_fingers,
+    "rec_gear": comes_equipped,
+}
+
+
+class RecruitBonus(Ask, frozen=True, gc=False):
+    """What a new recruit brings along, which may be declined (MHS-20.2)."""
+
+    clock: ClassVar[str] = "choice"
+
+    def default(self, table: MastermindsTable) -> Action:
+        return CHOOSE["none"]
+
+
+class Salvage(RecruitBonus, frozen=True, gc=False):
+    """Which Gear card do you take from the discard pile? (MHS-20 T23)"""
+
+    rule: ClassVar[str] = "MHS-20.2"
+    says_no: ClassVar[str] = "Take a Gear card that lies in the discard pile, or none."
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        gear = sorted({card for card in table.prep_discard if TYPE[card] == "gear"})
+        return [CHOOSE["none"], *(PICK_PREP[card] for card in gear)]
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        if isinstance(action, moves.Pick):
+            card = PREP[action.card]
+            table.prep_discard.remove(card)
+            table.hands[self.seat] = tuple(sorted((*table.hands[self.seat], card)))
+            seen_in_hand(table, self.seat, (card,), range(table.seats + 1))
+            if table.log is not None:
+                table.tell(moves.GearSalvaged(self.seat, action.card))
+
+
+class PickPocket(RecruitBonus, frozen=True, gc=False):
+    """From whom do you take a random card? (MHS-20 T26)"""
+
+    rule: ClassVar[str] = "MHS-20.2"
+    says_no: ClassVar[str] = "Name a rival who holds more cards than you, or nobody."
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        mine = len(table.hands[seat])
+        rivals = enumerate(table.clockwise(seat), 1)
+        return [CHOOSE["none"], *(ROB[far] for far, rival in rivals if len(table.hands[rival]) > mine)]
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        if isinstance(action, moves.Rob):
+            steal_blindly(table, self.seat, (self.seat + action.distance) % table.seats)
+
+
+class EquipNow(RecruitBonus, frozen=True, gc=False):
+    """Which Gear card do you play at once? (MHS-20 T40)"""
+
+    rule: ClassVar[str] = "MHS-20.2"
+    says_no: ClassVar[str] = "Play one Gear card from your hand on one of your recruits, or none."
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        return [CHOOSE["none"], *gear_plays(table, seat)]
+
+    def is_public(self, table: MastermindsTable) -> bool:
+        return False
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        if isinstance(action, moves.Equip):
+            place_from_hand(table, self.seat, action)
+
+
+def steal_blindly(table: MastermindsTable, thief: Seat, victim: Seat) -> None:
+    if table.hands[victim]:
+        steal(table, thief, victim, table.rng.choice(table.hands[victim]))
+
+
+# Leaving (section 4.11) ----------------------------------------------------------------------------------------------
+
+
+def leave(table: MastermindsTable, seat: Seat, slot: int, why: str) -> Talent:
+    """Gear and attached cards are discarded; the Talent too, unless it walks to the Pool or to a rival (MHS-13.1)."""
+    gone = table.recruit(seat, slot)
+    table.put(seat, slot, None)
+    table.prep_discard += gone.worn
+    table.failure_discard += [mark.failure for mark in gone.marks]
+    if gone.talent in table.used:
+        table.used.remove(gone.talent)  # MHS-13.3: whoever returns is a fresh copy
+    if why == "walks_out":
+        table.pool.append(gone.talent)
+    elif why != "headhunted":
+        table.talent_discard.append(gone.talent)
+    if table.log is not None:
+        failures = tuple(FAILURES[mark.failure] for mark in gone.marks)
+        table.tell(moves.RecruitLeft(seat, TALENTS[gone.talent], why, moves.preps(gone.worn), failures))
+    return gone.talent
+
+
+# Gear --------------------------------------------------------------------------------------------------------------
+
+
+def gear_plays(table: MastermindsTable, seat: Seat) -> list[Action]:
+    """Each Gear card of the hand on each recruit."""
+    slots = table.slots(seat)
+    gear = [card for card in dict.fromkeys(table.hands[seat]) if TYPE[card] == "gear"]
+    return [EQUIP[card, slot] for card in gear for slot in slots]
+
+
+def place_from_hand(table: MastermindsTable, seat: Seat, action: moves.Equip) -> None:
+    card = PREP[action.gear]
+    play_from_hand(table, seat, card)
+    place_gear(table, seat, action.slot, card)
+
+
+def place_gear(table: MastermindsTable, seat: Seat, slot: int, card: Prep) -> None:
+    """Into a free place; without one the old Gear is discarded, of Greta's two the one her owner names (MHS-5.7)."""
+    wearer = table.recruit(seat, slot)
+    if table.log is not None:
+        table.tell(moves.GearPlaced(seat, PREPS[card], slot))
+    a, b = wearer.gear
+    if a == NONE:
+        table.change(seat, slot, gear=(card, b))
+    elif wearer.places == 2 and b == NONE:
+        table.change(seat, slot, gear=(a, card))
+    elif wearer.places == 2:
+        table.overflow.append(card)
+        ask(table, GearOverflow, seat, slot=slot)
+    else:
+        table.change(seat, slot, gear=(card, b))
+        discard_gear(table, seat, a)
+
+
+class GearOverflow(Ask, frozen=True, gc=False, kw_only=True):
+    """Which of the two older Gear cards makes room? (MHS-5.7)"""
+
+    rule: ClassVar[str] = "MHS-5.7"
+    says_no: ClassVar[str] = "She holds two Gear cards: name the one that goes."
+    clock: ClassVar[str] = "choice"
+    slot: int
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        return DROP
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        a, b = table.recruit(self.seat, self.slot).gear
+        card = table.overflow.pop()
+        first = action == DROP[0]
+        table.change(self.seat, self.slot, gear=(card, b) if first else (a, card))
+        discard_gear(table, self.seat, a if first else b)
+
+
+def discard_gear(table: MastermindsTable, seat: Seat, card: Prep) -> None:
+    table.prep_discard.append(card)
+    if table.log is not None:
+        table.tell(moves.GearDiscarded(seat, PREPS[card]))
+
+
+def take_off(table: MastermindsTable, seat: Seat, slot: int, card: Prep) -> None:
+    """One Gear card leaves its wearer for the discard pile."""
+    a, b = table.recruit(seat, slot).gear
+    table.change(seat, slot, gear=(NONE, b) if a == card else (a, NONE))
+    discard_gear(table, seat, card)
+
+
+def strip(table: MastermindsTable, seat: Seat, slot: int) -> bool:
+    """All Gear of a recruit is discarded; says whether there was any."""
+    worn = table.recruit(seat, slot).worn
+    for card in worn:
+        take_off(table, seat, slot, card)
+    return bool(worn)
+
+
+def has_room(wearer: Recruit) -> bool:
+    return len(wearer.worn) < wearer.places
+
+
+def gear_at(table: MastermindsTable, seat: Seat, place: int) -> Prep:
+    """What lies in a Gear place of a team, or NONE."""
+    wearer = table.recruits[TEAM * seat + place // 2]
+    return NONE if wearer is None else wearer.gear[place % 2]

@@ -1,0 +1,210 @@
+"""What a pair of eyes is shown of Masterminds (section 7). Ids, not numbers: the client and people read it."""
+
+import msgspec
+
+from heistnight.core.action import Action, Holder, Seat
+from heistnight.core.view import Outcome, View
+from heistnight.games.masterminds.story import Story
+
+
+class MarkView(msgspec.Struct, frozen=True):
+    """An attached Failure card: laidup or rattled, and since which turn."""
+
+    failure: str
+    consequence: str
+    turn: int
+
+
+class RecruitView(msgspec.Struct, frozen=True):
+    """A recruit in its slot; `values` are what it brings to a Heist Step in each skill, Gear and marks counted in."""
+
+    talent: str
+    turned: bool
+    gear: tuple[str | None, ...]
+    failures: tuple[MarkView, ...]
+    values: tuple[int, ...]
+
+
+class StepView(msgspec.Struct, frozen=True):
+    """A step of a job: skills, the number with Heat, and the printed one."""
+
+    skills: tuple[str, ...]
+    number: int
+    printed: int
+
+
+class HeistView(msgspec.Struct, frozen=True):
+    """A job in play; dice and Blueprints by seat."""
+
+    name: str
+    job: str
+    heat: int
+    take: int
+    steps: tuple[StepView, ...]
+    dice: tuple[tuple[int, ...], ...]
+    blueprints: tuple[int, ...]
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """What lies open before a seat."""
+
+    colour: str
+    holder: Holder
+    cards: int
+    team: tuple[RecruitView | None, ...]
+    gems: dict[str, int]
+    cash: int
+    mementos: tuple[str, ...]
+    value: int | None
+
+
+class AttemptView(msgspec.Struct, frozen=True):
+    """The attempt being made, with its total as it stands and its chances in sixths."""
+
+    seat: Seat
+    position: int
+    step: str
+    skill: str
+    slots: tuple[int, ...]
+    extras: tuple[str, ...]
+    total: int
+    number: int
+    die: int | None
+
+
+class PendingView(msgspec.Struct, frozen=True):
+    """A card that was announced and may still be cancelled, the lowest of a chain first."""
+
+    seat: Seat
+    card: str
+    section: str
+    targets: tuple[Action, ...]
+    colour: str | None
+
+
+class TestView(msgspec.Struct, frozen=True):
+    """The test a recruit has to take, and what it is about."""
+
+    __test__ = False  # the test of a recruit, not of the program
+
+    seat: Seat
+    slot: int
+    failure: str
+    skill: str
+    number: int
+    value: int
+    consequence: str
+
+
+class WindowView(msgspec.Struct, frozen=True):
+    """An open window: which, on whom, who may respond; whether somebody has asked for time."""
+
+    kind: str
+    on: Seat
+    may: tuple[Seat, ...]
+    extended: bool
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """What an offered activation would give, in sixths (section 4.5); in the order of the offered activations."""
+
+    total: int
+    number: int
+    perfection: int
+    success: int
+    push: int
+    failure: int
+
+
+class SightView(msgspec.Struct, frozen=True):
+    """Cards known to lie in a stretch of a deck: `from_bottom` counts the cards below it."""
+
+    from_bottom: int
+    cards: tuple[str, ...]
+
+
+class CameUpView(msgspec.Struct, frozen=True):
+    """A Play Immediately card that came up: when, to whom, with how many cards in hand."""
+
+    turn: int
+    seat: Seat
+    card: str
+    cards: int
+
+
+class OwnView(msgspec.Struct, frozen=True):
+    """What only the seat itself knows; without a clock seats are asked in turn, and each knows when it is."""
+
+    asked: bool
+    hand: tuple[str, ...]
+    dealt: tuple[str, ...]
+    picked: str | None
+    looked_at: tuple[str, ...]
+    draft: tuple[Action, ...]
+    odds: tuple[Odds, ...]
+    answer: Action | None
+    let_through: bool
+    early_steps: bool
+    held_on: bool
+    known: tuple[tuple[str, ...], ...]
+    shown_to: tuple[tuple[str, ...], ...]
+    talent_sights: tuple[SightView, ...]
+    failure_sights: tuple[SightView, ...]
+
+
+class MastermindsView(View, frozen=True, kw_only=True):
+    """All that a seat or a spectator may know."""
+
+    turn: int
+    first: Seat
+    active: Seat
+    clock_left: int
+    heists_done: int
+    heists_to_end: int
+    bag_emptied: bool
+    pool: tuple[str, ...]
+    arriving: tuple[str, ...]
+    looked_at: int
+    talent_deck: int
+    talent_discard: tuple[str, ...]
+    prep_deck: int
+    prep_discard: tuple[str, ...]
+    came_up: tuple[CameUpView, ...]
+    failure_deck: int
+    failure_discard: tuple[str, ...]
+    heist_deck: int
+    next_job: str | None
+    buried_jobs: tuple[str, ...]
+    heists: tuple[HeistView | None, ...]
+    bag: dict[str, int]
+    seats: tuple[SeatView, ...]
+    attempt: AttemptView | None
+    window: WindowView | None
+    pending: tuple[PendingView, ...]
+    test: TestView | None
+    facts: dict[str, int | str | list[int] | list[str]]
+    used: tuple[str, ...]
+    overflow: tuple[str, ...]
+    unseen: dict[str, int]
+    known: tuple[tuple[str, ...], ...]
+    own: OwnView | None
+
+
+class GemRow(msgspec.Struct, frozen=True):
+    """Colour x value = points."""
+
+    gem: str
+    count: int
+    value: int
+    points: int
+
+
+class MastermindsOutcome(Outcome, frozen=True, kw_only=True):
+    """The result (section 11): value dice, gems in rows, heists, and the story where a log was kept."""
+
+    values: tuple[int, ...]
+    gems: tuple[tuple[GemRow, ...], ...]
+    heists: tuple[tuple[str, ...], ...]
+    cash: tuple[int, ...]
+    winners_on_average: tuple[Seat, ...]
+    story: Story | None = None

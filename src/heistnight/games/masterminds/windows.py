@@ -1,0 +1,426 @@
+"""Interrupts (section 4.10): six windows and the nested counter, opened by public facts alone.
+
+A window under a clock begins with a sealed second: whatever is answered in it, by hand, by a standing answer or by a
+bot, takes effect together when it is over, so that an answer looks like no answer (MHS-12.11, MHS-12.12). After that
+the first play is taken as it comes. Without a clock the seats are asked one after another (MHS-12.15).
+"""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+import msgspec
+
+from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.decisions import Timed
+from heistnight.core.problems import Refused
+from heistnight.core.table import Step
+from heistnight.games.masterminds import moves
+from heistnight.games.masterminds.clocks import FIRST_SECOND, HOLD_ON, WindowKind, window
+from heistnight.games.masterminds.moves import CHOOSE, EARLY_STEPS, INTERRUPT, PASS, SECOND_OPINION, USE
+from heistnight.games.masterminds.payment import Pay, can_pay
+from heistnight.games.masterminds.pieces import (
+    BOX,
+    COLOURS,
+    NONE,
+    PIXEL,
+    PREP,
+    PREPS,
+    SECOND_TRY,
+    TALENT,
+    TALENTS,
+    WATCHES,
+    Prep,
+    Talent,
+    prep_counts,
+)
+from heistnight.games.masterminds.questions import Ask, ask, play_from_hand
+from heistnight.games.masterminds.strength import number, total
+from heistnight.games.masterminds.table import MastermindsTable
+
+EARLY = (0, 1)
+_NAMES: dict[WindowKind, str] = {
+    "action": "W-ACTION",
+    "step": "W-STEP",
+    "roll": "W-ROLL",
+    "fail": "W-FAIL",
+    "take": "W-TAKE",
+    "value": "W-VALUE",
+    "counter": "W-COUNTER",
+}
+
+
+def _cards_for(kind: WindowKind, on: tuple[str, ...]) -> tuple[Prep, ...]:
+    return tuple(PREP[card.id] for card in BOX.prep if card.window == _NAMES[kind] and card.on in on)
+
+
+OWN_CARDS = {kind: () if kind == "counter" else _cards_for(kind, ("own", "any")) for kind in _NAMES}
+RIVAL_CARDS = {kind: _cards_for(kind, ("rival", "any")) for kind in _NAMES}
+
+
+# Who can respond by public facts (MHS-12.2) --------------------------------------------------------------------------
+
+
+def cards_of_window(kind: WindowKind, on: Seat, seat: Seat) -> tuple[Prep, ...]:
+    """What this seat could play here; `on` is the acting player, in W-COUNTER the player of the card."""
+    return OWN_CARDS[kind] if seat == on else RIVAL_CARDS[kind]
+
+
+def abilities(table: MastermindsTable, kind: WindowKind, seat: Seat) -> list[Talent]:
+    """Face-up abilities of a seat that can be used in this window now, in the order of their ids."""
+    attempt = table.attempt
+    if attempt is None or kind not in ("step", "roll"):
+        return []
+    if (seat == attempt.seat) != (kind == "roll"):
+        return []
+    if kind == "roll":
+        activated = {table.recruit(seat, slot).talent for slot in attempt.slots}
+        return [
+            talent
+            for talent in USE
+            if talent in activated and (talent == PIXEL or (talent in SECOND_TRY and talent not in table.used))
+        ]
+    if table.options.friendly:
+        return []
+    ready = {recruit.talent for _slot, recruit in table.team(seat) if not recruit.turned}
+    return [talent for talent, skill in WATCHES.items() if talent in ready and skill == attempt.skill]
+
+
+def is_about(table: MastermindsTable, card: Prep) -> bool:
+    """Whether a copy is outside the discard pile."""
+    return prep_counts(table.options.friendly, table.options.heat)[card] > table.prep_discard.count(card)
+
+
+def can_respond(table: MastermindsTable, kind: WindowKind, on: Seat, seat: Seat) -> bool:
+    if table.hands[seat] and any(is_about(table, card) for card in cards_of_window(kind, on, seat)):
+        return True
+    return kind in ("step", "roll") and bool(abilities(table, kind, seat))
+
+
+def who_may_respond(table: MastermindsTable, kind: WindowKind, on: Seat, played: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """In the order in which answers of the same moment count (MHS-12.3)."""
+    order = table.order_of_answers(on)
+    if table.options.pace == "correspondence":
+        order = [table.active]  # MHS-18.2: rivals without a standing answer pass
+    return tuple([seat for seat in order if seat not in played and can_respond(table, kind, on, seat)])
+
+
+class OpenWindow(Step[MastermindsTable], frozen=True, gc=False):
+    """Open a window, or go on with it after a play, for the seats that still have theirs (MHS-12.4, MHS-12.8)."""
+
+    kind: WindowKind
+    on: Seat
+    played: tuple[Seat, ...] = ()
+
+    def run(self, table: MastermindsTable) -> None:
+        may = who_may_respond(table, self.kind, self.on, self.played)
+        if may:
+            table.agenda.append(_opened(table, self, may))
+
+
+def _opened(table: MastermindsTable, step: OpenWindow, may: tuple[Seat, ...]) -> "Interruption":
+    pace = table.options.pace
+    if pace == "none":
+        return Interruption(may=may, kind=step.kind, on=step.on, played=step.played)
+    for seat in may:
+        table.answers[seat] = PASS if lets_through(table, step.kind, seat) else None
+    length = window(pace, step.kind, table.attempt.step if table.attempt else 0, same_outcome(table))
+    # Where the acting player alone is asked, pressing the button ends it (section 9). No people, no delay.
+    seals = step.kind != "fail" and pace != "correspondence" and table.people()
+    return Interruption(
+        may=may,
+        kind=step.kind,
+        on=step.on,
+        played=step.played,
+        closes=table.now + length,
+        counts=length,
+        sealed_until=table.now + FIRST_SECOND if seals else None,
+    )
+
+
+def same_outcome(table: MastermindsTable) -> bool:
+    """Whether all six faces of the die would end the attempt alike."""
+    attempt = table.attempt
+    if attempt is None:
+        return False
+    lacking = number(table, attempt) - total(table, attempt)
+    return lacking <= 0 or lacking > 6
+
+
+def lets_through(table: MastermindsTable, kind: WindowKind, seat: Seat) -> bool:
+    """A person's standing answers (MHS-12.14)."""
+    if seat == table.active or table.holders[seat] == "bot":
+        return False
+    early = kind in ("step", "roll") and table.attempt is not None and table.attempt.step in EARLY
+    return table.through[seat] or (early and table.early[seat])
+
+
+class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True):
+    """Does anybody interrupt? (MHS-12.1)"""
+
+    rule: ClassVar[str] = "MHS-12.1"
+    may: tuple[Seat, ...]
+    kind: WindowKind
+    on: Seat
+    played: tuple[Seat, ...] = ()
+    sealed_until: Millis | None = None
+    extended: bool = False
+
+    def seats(self, table: MastermindsTable) -> Sequence[Seat]:
+        """Under a clock a pass may be thought over until the window has closed (MHS-12.14)."""
+        if self.closes is not None:
+            return self.may
+        return [next(seat for seat in self.may if table.answers[seat] is None)]
+
+    def deadline(self, table: MastermindsTable) -> Millis | None:
+        return self.sealed_until if self.is_sealed(table) else self.closes
+
+    def waiting(self, table: MastermindsTable, viewer: Seat | None) -> Sequence[Seat]:
+        """Who has passed is shown to nobody (MHS-12.11)."""
+        return self.may
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        options: list[Action] = [PASS]
+        hand = table.hands[seat]
+        for card in cards_of_window(self.kind, self.on, seat):
+            if card in hand:
+                options += _plays(table, seat, card)
+        options += [USE[talent] for talent in abilities(table, self.kind, seat)]
+        if self.closes is not None and table.holders[seat] == "person":
+            options += self._controls(table, seat)
+        return options
+
+    def _controls(self, table: MastermindsTable, seat: Seat) -> list[Action]:
+        """The same for everybody, whatever they hold (MHS-12.13, MHS-12.14)."""
+        controls: list[Action] = []
+        if not self.extended and not table.held_on[seat]:
+            controls.append(moves.HOLD_ON)
+        if seat != table.active and not table.through[seat]:
+            controls.append(moves.LET_THROUGH)
+        return [*controls, EARLY_STEPS[not table.early[seat]]]
+
+    def take(self, table: MastermindsTable, seat: Seat, action: Action) -> None:
+        match action:
+            case moves.HoldOn():
+                table.held_on[seat] = True
+                if table.log is not None:
+                    table.tell(moves.SomebodyHeldOn())
+                self._longer().go_on(table)
+            case moves.EarlySteps(let_through=let_through):
+                table.early[seat] = let_through  # it counts from the next window on
+                self.go_on(table)
+            case moves.LetThrough():
+                table.through[seat] = True
+                table.answers[seat] = PASS
+                self.go_on(table)
+            case _:
+                table.answers[seat] = action
+                self.go_on(table)
+
+    def _longer(self) -> "Interruption":
+        assert self.closes is not None
+        assert self.counts is not None
+        closes, counts = self.closes + HOLD_ON, self.counts + HOLD_ON
+        return msgspec.structs.replace(self, closes=closes, counts=counts, extended=True)
+
+    def go_on(self, table: MastermindsTable) -> None:
+        """Once the sealed second is over, the first play in the order of MHS-12.3 is taken; all passes close it."""
+        answers = [table.answers[seat] for seat in self.may]
+        if self.is_sealed(table):
+            table.agenda.append(self)
+        elif play := next(((s, a) for s, a in zip(self.may, answers) if a is not None and a != PASS), None):
+            self.close(table)
+            self.respond(table, *play)
+        elif None in answers:
+            table.agenda.append(self)
+        else:
+            self.close(table)
+
+    def is_sealed(self, table: MastermindsTable) -> bool:
+        return self.sealed_until is not None and table.now < self.sealed_until
+
+    def expire(self, table: MastermindsTable) -> None:
+        """The clock ticks twice: when the sealed second is over, and at the end."""
+        assert self.closes is not None
+        self.go_on(table)
+        if table.now >= self.closes and table.agenda[-1] is self:
+            table.agenda.pop()
+            self.close(table)
+
+    def close(self, table: MastermindsTable) -> None:
+        table.answers[:] = [None] * table.seats
+
+    def respond(self, table: MastermindsTable, seat: Seat, action: Action) -> None:
+        """Reveal, pay, let it be countered, carry it out; then the window goes on (MHS-12.5, MHS-12.8)."""
+        table.agenda.append(OpenWindow(self.kind, self.on, (*self.played, seat)))
+        if isinstance(action, moves.Use):
+            use_ability(table, seat, TALENT[action.talent], self)
+            return
+        assert isinstance(action, moves.Interrupt)
+        card = PREP[action.card]
+        play_from_hand(table, seat, card)
+        table.prep_discard.append(card)
+        if table.log is not None:
+            name = _NAMES[self.kind]
+            table.tell(moves.Interrupted(seat, name, action.card, action.section, action.colour, self.on))
+        colour = COLOURS.index(action.colour) if action.colour else NONE
+        table.agenda.append(CardInterrupts(seat, card, action.section, colour))
+        table.agenda.append(OpenWindow("counter", seat))
+        if action.section != "white":
+            table.agenda.append(Pay(seat))
+
+    def refusal(self, table: MastermindsTable, seat: Seat, action: Action) -> Refused:
+        if isinstance(action, moves.Interrupt) and PREP.get(action.card) not in table.hands[seat]:
+            return Refused(self.rule, "That card is not in your hand.")
+        if isinstance(action, moves.Interrupt) and action.section != "white":
+            return Refused("MHS-11.2", "You have no gem, no cash and no credit to pay for that.")
+        return Refused(self.rule, "Each Interrupt and each ability names the one window in which it can be played.")
+
+
+def _plays(table: MastermindsTable, seat: Seat, card: Prep) -> list[Action]:
+    """White for nothing, the other section for a gem; Second Opinion for each colour in play."""
+    if PREPS[card] == "I09":
+        return [SECOND_OPINION[colour] for colour in sorted(table.colours)]
+    rich = can_pay(table, seat, playing=1)
+    return [play for (other, section), play in INTERRUPT.items() if other == card and (section == "white" or rich)]
+
+
+# What they do (section 5.5) ------------------------------------------------------------------------------------------
+
+
+class CardInterrupts(Step[MastermindsTable], frozen=True, gc=False):
+    """An Interrupt card nobody has cancelled does what it says."""
+
+    seat: Seat
+    card: Prep
+    section: moves.Section
+    colour: int = NONE
+
+    def run(self, table: MastermindsTable) -> None:
+        INTERRUPTS[PREPS[self.card]](table, self)
+
+    def cancelled(self, table: MastermindsTable, by: Seat) -> None:
+        """It stays in the discard pile, and nothing is refunded (MHS-12.7)."""
+        if table.log is not None:
+            table.tell(moves.Cancelled(PREPS[self.card], by))
+
+
+def change_total(white: int, yellow: int) -> Callable[[MastermindsTable, CardInterrupts], None]:
+    def effect(table: MastermindsTable, card: CardInterrupts) -> None:
+        add_to_total(table, white if card.section == "white" else yellow)
+
+    return effect
+
+
+def add_to_total(table: MastermindsTable, bonus: int) -> None:
+    assert table.attempt is not None
+    table.attempt = msgspec.structs.replace(table.attempt, bonus=table.attempt.bonus + bonus)
+
+
+def lucky_break(table: MastermindsTable, card: CardInterrupts) -> None:
+    """I03: roll again; with the yellow section either number may be kept."""
+    assert table.attempt is not None
+    old = table.attempt.die
+    roll_again(table)
+    if card.section == "both":
+        ask(table, KeepDie, card.seat, old=old, new=table.attempt.die)
+
+
+def jinx(table: MastermindsTable, card: CardInterrupts) -> None:
+    """I04: the die of a rival's attempt is rolled again."""
+    roll_again(table)
+
+
+def roll_again(table: MastermindsTable) -> None:
+    """The same W-ROLL goes on (MHS-12.9)."""
+    turn_die(table, 1 + table.rng.below(6), "again")
+
+
+def turn_die(table: MastermindsTable, die: int, how: moves.HowRolled) -> None:
+    assert table.attempt is not None
+    table.attempt = msgspec.structs.replace(table.attempt, die=die)
+    if table.log is not None:
+        table.tell(moves.DieRolled(table.attempt.seat, die, how))
+
+
+def cancel(table: MastermindsTable, card: CardInterrupts) -> None:
+    """I05, I06, I07: what this window was opened for lies right below it, and does not happen (MHS-12.6)."""
+    table.agenda.pop()
+    deed = table.agenda.pop()
+    deed.cancelled(table, card.seat)  # type: ignore[attr-defined]
+
+
+def skim(table: MastermindsTable, card: CardInterrupts) -> None:
+    """I08: one gem less is due for the Take, and one comes to the Skimmer afterwards."""
+    table.skimmed_by = card.seat
+
+
+def second_opinion(table: MastermindsTable, card: CardInterrupts) -> None:
+    """I09: the value die of one colour is rolled again."""
+    owner = table.colours.index(card.colour)
+    table.values[owner] = 1 + table.rng.below(6)
+    if table.log is not None:
+        table.tell(moves.ValueRolled(owner, COLOURS[card.colour], table.values[owner], again=True))
+
+
+INTERRUPTS: dict[str, Callable[[MastermindsTable, CardInterrupts], None]] = {
+    "I01": change_total(+2, +4),
+    "I02": change_total(-2, -3),
+    "I03": lucky_break,
+    "I04": jinx,
+    "I05": cancel,
+    "I06": cancel,
+    "I07": cancel,
+    "I08": skim,
+    "I09": second_opinion,
+}
+
+
+def use_ability(table: MastermindsTable, seat: Seat, talent: Talent, window: Interruption) -> None:
+    """Abilities can not be countered (MHS-12.5)."""
+    if table.log is not None:
+        table.tell(moves.Interrupted(seat, _NAMES[window.kind], TALENTS[talent], "white", on=window.on))
+    if talent in WATCHES:
+        table.change(seat, table.slot_of(seat, talent), turned=True)
+        add_to_total(table, -BOX.talents[talent].ability.params["penalty"])
+    elif talent == PIXEL:
+        assert table.attempt is not None
+        table.attempt = msgspec.structs.replace(table.attempt, rewritten=True)
+        ask(table, RewriteDie, seat)
+    else:
+        table.used.append(talent)
+        roll_again(table)
+
+
+class KeepDie(Ask, frozen=True, gc=False, kw_only=True):
+    """Which of the two numbers do you keep? (MHS-24 I03)"""
+
+    rule: ClassVar[str] = "MHS-24.1"
+    says_no: ClassVar[str] = "Keep the old number or the new one."
+    old: int
+    new: int
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        return CHOOSE["keep_old"], CHOOSE["keep_new"]
+
+    def default(self, table: MastermindsTable) -> Action:
+        return CHOOSE["keep_old"] if self.old >= self.new else CHOOSE["keep_new"]
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        turn_die(table, self.old if action == CHOOSE["keep_old"] else self.new, "kept")
+
+
+class RewriteDie(Ask, frozen=True, gc=False):
+    """Which number does Pixel turn the die to? (MHS-20 T24)"""
+
+    rule: ClassVar[str] = "MHS-20.4"
+    says_no: ClassVar[str] = "Choose a number from 1 to 6."
+
+    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+        return moves.SET_DIE
+
+    def default(self, table: MastermindsTable) -> Action:
+        return moves.SET_DIE[-1]
+
+    def answer(self, table: MastermindsTable, action: Action) -> None:
+        assert isinstance(action, moves.SetDie)
+        turn_die(table, action.number, "set")

@@ -1,0 +1,82 @@
+"""What the shared suite can not find out by itself: what is in the box, where it lies, and what is secret."""
+
+from collections import Counter
+from itertools import chain
+
+from heistnight.core.action import Seat
+from heistnight.games.masterminds.pieces import (
+    BLUEPRINTS,
+    FAILURES,
+    GEM_COUNT,
+    GEMS,
+    HEISTS,
+    PREPS,
+    TALENTS,
+    prep_deck,
+)
+from heistnight.games.masterminds.table import MastermindsTable
+from tests.conformance.inventory import Facts, Path, Pieces, places
+
+
+def box(table: MastermindsTable) -> Pieces:
+    """40 Talents, the Prep cards of the options, 24 Heist and 20 Failure cards, the gems of the colours in play."""
+    deck = prep_deck(table.options.friendly, table.options.heat)
+    gems = {GEMS[gem]: count for gem, count in enumerate(GEM_COUNT) if gem in table.colours or GEMS[gem] == "diamond"}
+    return {
+        "talents": Counter(TALENTS),
+        "prep": Counter(PREPS[card] for card in deck),
+        "heists": Counter(HEISTS),
+        "failures": Counter(FAILURES),
+        "gems": Counter(gems),
+    }
+
+
+def lying(table: MastermindsTable) -> Pieces:
+    team = [recruit for recruit in table.recruits if recruit is not None]
+    talents = chain(
+        table.talent_deck,
+        table.talent_discard,
+        table.pool,
+        table.arriving,
+        table.looked_at,
+        *table.dealt,
+        (recruit.talent for recruit in team),
+    )
+    prep = chain(
+        table.prep_deck,
+        table.prep_discard,
+        *table.hands,
+        table.overflow,
+        *(recruit.worn for recruit in team),
+        (BLUEPRINTS for bonus in table.blueprints if bonus),
+    )
+    failures = chain(
+        table.failure_deck, table.failure_discard, (mark.failure for recruit in team for mark in recruit.marks)
+    )
+    jobs = [card for heist in table.heists if heist for card in (heist.name, heist.job)]
+    gems = Counter[str]()
+    for counts in (table.bag, *table.gems):
+        gems.update({GEMS[gem]: count for gem, count in enumerate(counts) if count})
+    return {
+        "talents": Counter(TALENTS[card] for card in talents),
+        "prep": Counter(PREPS[card] for card in prep),
+        "heists": Counter(HEISTS[card] for card in chain(table.heist_deck, *table.mementos, jobs)),
+        "failures": Counter(FAILURES[card] for card in failures),
+        "gems": gems,
+    }
+
+
+def secrets(table: MastermindsTable, observer: Seat | None) -> list[list[Path]]:
+    """Hands and the Prep deck, the order of the decks; not the stretches somebody looked at (they are noted apart)."""
+    prep = places(table, "prep_deck") + places(table, "hands")
+    noted = {place for sight in table.talent_sights for place in range(sight.start, sight.end)}
+    talents = [path for path in places(table, "talent_deck") if path[1] not in noted]
+    noted = {place for sight in table.failure_sights for place in range(sight.start, sight.end)}
+    failures = [path for path in places(table, "failure_deck") if path[1] not in noted]
+    jobs = places(table, "heist_deck")[len(table.buried) :]
+    answered = any(pick >= 0 for pick in table.picks)
+    dealt = [] if answered else [path for path in places(table, "dealt") if path[1] != observer]
+    return [prep, talents + dealt, failures, jobs]
+
+
+FACTS = Facts(bound=12_000, box=box, lying=lying, secrets=secrets)

@@ -1,0 +1,124 @@
+"""Set-up (section 3)."""
+
+import pytest
+
+from heistnight.core.action import Input
+from heistnight.games.masterminds import GAME
+from heistnight.games.masterminds.moves import FirstPlayerRolled, FirstRecruits, Pick
+from heistnight.games.masterminds.pieces import CLEAR, IMMEDIATE, TALENTS
+from tests.games.masterminds.rulebook import rows
+from tests.games.masterminds.tables import Dice, asked, asks, events, play
+
+
+def fresh(players: int = 3, seed: bytes = b"set-up", **options):
+    options.setdefault("pace", "none")
+    return GAME.deal(GAME.options(players=players, **options), seed, logged=True)
+
+
+@pytest.mark.parametrize("row", rows(r"[2-5]", 7), ids=lambda row: row[0])
+def test_the_numbers_of_section_3(row):
+    """Bag, heists, the end, hands and cash for every number of players (MHS-2.2, MHS-2.5, MHS-2.6, MHS-2.7)."""
+    players, bag, heists, end, hand, cash = (int(cell) for cell in row[:6])
+    table = fresh(players)
+    assert sum(table.bag) == bag
+    assert len(table.jobs()) == heists
+    assert table.options.heists_to_end == end
+    assert [len(cards) for cards in table.hands] == [hand] * players
+    assert table.cash == [cash] * players
+    assert [table.team_size(seat) for seat in range(players)] == [1] * players
+    assert len(table.pool) == 3
+
+
+def test_decks_are_shuffled():
+    """All four of them, by the seed alone (MHS-2.1)."""
+    one, other = fresh(), fresh(seed=b"other")
+    for deck in ("talent_deck", "prep_deck", "failure_deck", "heist_deck"):
+        assert getattr(one, deck) != getattr(other, deck)
+        assert getattr(one, deck) == getattr(fresh(), deck)
+
+
+def test_each_player_has_a_colour_and_only_their_gems_are_in_the_bag():
+    """Five of each colour in play and ten clear ones (MHS-2.2)."""
+    table = fresh(2)
+    assert len(set(table.colours)) == 2
+    assert [table.bag[colour] for colour in table.colours] == [5, 5]
+    assert table.bag[CLEAR] == 10
+    assert sum(table.bag) == 20
+
+
+def test_nobody_starts_with_a_card_that_plays_itself():
+    """It is replaced and shuffled back (MHS-2.3)."""
+    for seed in range(30):
+        table = fresh(5, bytes([seed]))
+        assert not IMMEDIATE & {card for cards in table.hands for card in cards}
+        assert len(IMMEDIATE & set(table.prep_deck)) == 5
+
+
+def test_three_talents_lie_in_the_pool():
+    """MHS-2.4."""
+    assert len(fresh().view(None).pool) == 3
+
+
+def test_the_top_of_the_deck_is_the_job_and_the_next_one_the_name():
+    """And the next job is open to everybody (MHS-2.5)."""
+    table = fresh()
+    top, under = table.heist_deck[-1], table.heist_deck[-2]
+    assert table.view(None).next_job == f"H{top + 1:02}"
+    table.heists[0] = None
+    from heistnight.games.masterminds.drawing import lay_out_heists
+
+    lay_out_heists(table)
+    assert (table.heist(0).job, table.heist(0).name) == (top, under)
+
+
+def test_a_covered_next_job_is_shown_to_nobody():
+    """Option next_job (section 10)."""
+    table = fresh(next_job="covered")
+    assert [table.view(seat).next_job for seat in (None, 0, 1, 2)] == [None] * 4
+
+
+def test_first_recruits_come_from_the_deck_and_do_nothing_yet():
+    """In seat order, un-turned; "When you recruit" does not trigger (MHS-2.7)."""
+    for seed in range(40):
+        table = fresh(5, bytes([seed]))
+        assert events(table, FirstRecruits)[0].talents == tuple(
+            TALENTS[table.recruit(seat, 0).talent] for seat in range(5)
+        )
+        assert all(len(cards) == 4 for cards in table.hands)
+        assert asks(table) == "TurnChoice"
+
+
+def test_the_highest_die_goes_first_and_ties_roll_again():
+    """Only the tied ones (MHS-2.8)."""
+    table = GAME.deal_from(GAME.options(players=4, pace="none"), Dice(b"x", faces=[5, 2, 5, 5, 3, 3, 1, 2, 6]), True)
+    rolls = events(table, FirstPlayerRolled)
+    assert [(roll.seats, roll.dice) for roll in rolls] == [
+        ((0, 1, 2, 3), (5, 2, 5, 5)),
+        ((0, 2, 3), (3, 3, 1)),
+        ((0, 2), (2, 6)),
+    ]
+    assert asked(table) == (2,)
+
+
+def test_a_drafted_first_recruit_is_kept_in_secret():
+    """One of three; all are revealed together, the rest is shuffled back (section 10, first_recruit)."""
+    table = fresh(first_recruit="draft")
+    assert asks(table) == "FirstRecruitPick"
+    views = [table.view(seat).own.dealt for seat in range(3)]
+    assert [len(cards) for cards in views] == [3, 3, 3]
+    assert table.view(None).own is None
+    play(table, 1, Pick(views[1][2]))
+    assert table.view(0).seats[1].team[0] is None
+    assert asked(table) == (0, 2)
+    play(table, 0, Pick(views[0][0]))
+    play(table, 2, Pick(views[2][1]))
+    assert events(table, FirstRecruits)[0].talents == (views[0][0], views[1][2], views[2][1])
+    assert len(table.talent_deck) == 40 - 3 - 3
+
+
+def test_silence_keeps_the_talent_with_the_highest_sum():
+    """After 30 seconds (section 6, first_recruit_pick)."""
+    table = fresh(first_recruit="draft", pace="normal")
+    assert table.question(0).closes == 30_000
+    table.play(Input(30_000))
+    assert asks(table) == "TurnChoice"
