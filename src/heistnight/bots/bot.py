@@ -1,6 +1,7 @@
 """What a bot is given and what it answers. It never holds a true table, only what its seat may know."""
 
 from collections.abc import Sequence
+from copy import copy
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -15,18 +16,30 @@ from heistnight.core.view import View
 class Eyes:
     """A seat's eyes on a table: its view, what it may do, what it heard and saw, and worlds that agree with all that.
 
-    `rng` is the bot's own chance (a bot never draws from the table's). Any world sampled for a seat carries exactly that
-    seat's knowledge, so eyes on a sample are as good as eyes on the truth: the server sends samples to its workers.
+    `rng` is the bot's own chance (a bot never draws from the table's). Any world sampled for a seat carries exactly
+    what that seat knows, so eyes on a sample are as good as eyes on the truth: the server sends samples to its workers.
+    `after` says of each thing heard how many of the events seen came before it, for whoever keeps count.
     """
 
     def __init__(
-        self, table: Table, seat: Seat, rng: Rng, heard: Sequence[Said] = (), seen: Sequence[Event] = ()
+        self,
+        table: Table,
+        seat: Seat,
+        rng: Rng,
+        heard: Sequence[Said] = (),
+        seen: Sequence[Event] = (),
+        after: Sequence[int] = (),
     ) -> None:
         self._table = table
         self.seat = seat
         self.rng = rng
         self.heard = heard
         self.seen = seen
+        self.after = after
+
+    def aside(self) -> "Eyes":
+        """The same eyes with the same chance: what is thought with them leaves these as they were."""
+        return Eyes(self._table, self.seat, copy(self.rng), self.heard, self.seen, self.after)
 
     @cached_property
     def options(self) -> Sequence[Action]:

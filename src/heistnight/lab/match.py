@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from itertools import accumulate
 from multiprocessing import resource_tracker
 from multiprocessing.pool import Pool
 from typing import Any
@@ -52,17 +53,17 @@ def play_game(game: AnyGame, options: Options, seed: bytes, bots: Sequence[Bot],
     table = game.deal(options, seed, logged=talk)
     chance = Rng(_derived(seed, b"house"))
     minds = [Rng(_derived(seed, b"bot%d" % seat)) for seat in range(table.seats)]
-    said: list[Said] = []
-    asked_before: str | None = None
+    said: list[tuple[Said, int]] = []
+    spoken_of: object = None
     decisions = 0
     while (decision := table.open()) is not None:
-        if talk and (question := type(decision).__name__) != asked_before:
-            asked_before = question
+        if talk and decision is not spoken_of:
+            spoken_of = decision
             said += _spoken(game, table, bots, minds, said)
         deadline = decision.deadline(table)
         at = table.now + PAUSE
         seats = decision.seats(table)
-        if deadline is not None and at > deadline or not seats:
+        if (deadline is not None and at > deadline) or not seats:
             table.play(Input(at=deadline if deadline is not None else at))
             continue
         seat = seats[0] if len(seats) == 1 else chance.choice(seats)
@@ -82,18 +83,21 @@ def play_game(game: AnyGame, options: Options, seed: bytes, bots: Sequence[Bot],
     )
 
 
-def _eyes(table: Table, seat: Seat, minds: Sequence[Rng], said: Sequence[Said], talk: bool) -> Eyes:
+def _eyes(table: Table, seat: Seat, minds: Sequence[Rng], said: Sequence[tuple[Said, int]], talk: bool) -> Eyes:
     if not talk:
         return Eyes(table, seat, minds[seat])
-    seen = [event for event in (told.seen_by(seat) for told in table.log or ()) if event is not None]
-    return Eyes(table, seat, minds[seat], [word for word in said if table.hears(seat, word)], seen)
+    masked = [event.seen_by(seat) for event in table.log or ()]
+    count = list(accumulate((event is not None for event in masked), initial=0))
+    heard = [(word, count[moment]) for word, moment in said if table.hears(seat, word)]
+    seen = [event for event in masked if event is not None]
+    return Eyes(table, seat, minds[seat], [word for word, _ in heard], seen, [after for _, after in heard])
 
 
 def _spoken(
-    game: AnyGame, table: Table, bots: Sequence[Bot], minds: Sequence[Rng], said: Sequence[Said]
-) -> list[Said]:
-    """What the asked seats say before they answer a new question, one after the other."""
-    words: list[Said] = []
+    game: AnyGame, table: Table, bots: Sequence[Bot], minds: Sequence[Rng], said: Sequence[tuple[Said, int]]
+) -> list[tuple[Said, int]]:
+    """What the asked seats say before they answer a new question, and after how many events."""
+    words: list[tuple[Said, int]] = []
     decision = table.open()
     assert decision is not None
     deadline = decision.deadline(table)
@@ -102,8 +106,8 @@ def _spoken(
         phrase = bots[seat].speak(_eyes(table, seat, minds, [*said, *words], True))
         if phrase is not None:
             word = Said(at=at, seat=seat, phrase=phrase)
-            table.talk(seat, said).check(word, game.phrases, table.seats)
-            words.append(word)
+            table.talk(seat, [before for before, _ in said]).check(word, game.phrases, table.seats)
+            words.append((word, len(table.log or ())))
     return words
 
 

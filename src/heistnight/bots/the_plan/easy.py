@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from heistnight.bots.bot import Eyes
 from heistnight.bots.the_plan.player import Player, alone
 from heistnight.bots.the_plan.position import Position
+from heistnight.bots.the_plan.talk import Tongue
 from heistnight.bots.the_plan.worth import Rough
 from heistnight.games.the_plan.moves import Give
 from heistnight.games.the_plan.pieces import Face, Trinket
@@ -16,6 +17,7 @@ class Easy(Player):
     """Goes where most lies, and one time in four anywhere."""
 
     level = "easy"
+    tongue = Tongue(often=0.15, bluffs=0.0)
 
     def plan(self, position: Position, eyes: Eyes, faces: Sequence[Face]) -> Face:
         if position.rng.random() < SLIP:
@@ -23,7 +25,7 @@ class Easy(Player):
         worths = Rough(position).kinds(position.me)
         return max(faces, key=lambda face: alone(face, worths))
 
-    def give(self, position: Position, pairs: Sequence[Give]) -> Give:
+    def give(self, position: Position, eyes: Eyes, pairs: Sequence[Give]) -> Give:
         return pairs[int(position.rng.random() * len(pairs))]
 
     def trinket(self, position: Position, tiles: Sequence[Trinket], blind: bool) -> Trinket | None:

@@ -1,13 +1,11 @@
 """What the others at the table may be about to play: how each Plan looks to them, at several depths of thought."""
 
 from collections.abc import Sequence
-from itertools import combinations
-from math import perm, prod
-from random import Random
+from typing import Any
 
 from heistnight.bots.choice import Weights, settle, softmax
 from heistnight.bots.the_plan.player import alone
-from heistnight.bots.the_plan.position import ALL_FACES, ALL_KINDS, IN_MASK, MASK, Position, deck, shares_of
+from heistnight.bots.the_plan.position import ALL_FACES, ALL_KINDS, Position, shares_of
 from heistnight.bots.the_plan.worth import Rough
 from heistnight.core.action import Seat
 from heistnight.games.the_plan.pieces import SHOWS, SIZE, SMASH_AND_GRAB, Face
@@ -17,6 +15,8 @@ SHOWING = tuple(
     tuple(tuple(face for face in ALL_FACES if SIZE[face] == size and kind in SHOWS[face]) for kind in ALL_KINDS)
     for size in range(5)
 )
+# The faces of each size, in canonical order, as the kinds they show.
+TEAMS: tuple[Any, ...] = tuple(tuple(SHOWS[face] for face in ALL_FACES if SIZE[face] == size) for size in range(5))
 
 Hands = Sequence[Sequence[Face]]
 
@@ -43,12 +43,17 @@ def way_in(shares: Sequence[float], others: int, wishes: Sequence[float]) -> lis
 
 def _free(others: int, same: float, smaller: Sequence[float]) -> float:
     """Nobody shows the kind at my size, and at no smaller size exactly one does (inclusion and exclusion)."""
-    total = 0.0
-    for count in range(min(len(smaller), others) + 1):
-        sign = -1 if count % 2 else 1
-        ways = sign * perm(others, count)
-        for lone in combinations(smaller, count):
-            total += ways * prod(lone) * (1 - same - sum(lone)) ** (others - count)
+    rest = 1 - same
+    total = rest**others
+    for first, one in enumerate(smaller):
+        total -= others * one * (rest - one) ** (others - 1)
+        for second, two in enumerate(smaller[:first]):
+            if others > 1:
+                ways = others * (others - 1) * one * two
+                total += ways * (rest - one - two) ** (others - 2)
+                for three in smaller[:second]:
+                    if others > 2:
+                        total -= ways * (others - 2) * three * (rest - one - two - three) ** (others - 3)
     return max(0.0, total)
 
 
@@ -56,67 +61,75 @@ def outlook(
     free: Sequence[Sequence[float]], alone_smash: float, worths: Sequence[float], consolation: float
 ) -> list[float]:
     """What each Plan brings on average to a seat to which kinds are worth so much."""
-    values = []
-    for face in ALL_FACES:
-        if face == SMASH_AND_GRAB:
-            values.append(alone_smash * max(worths) + (1 - alone_smash) * consolation)
-            continue
-        way, value, nothing = free[SIZE[face]], 0.0, 1.0
-        for kind in IN_MASK[MASK[face]]:
-            if worths[kind]:
-                value += way[kind] * worths[kind]
-                nothing *= 1 - way[kind]
-        values.append(value + nothing * consolation)
+    gains = [[way * worth for way, worth in zip(ways, worths)] for ways in free]
+    fails = [[1 - way if worth else 1.0 for way, worth in zip(ways, worths)] for ways in free]
+    values = [alone_smash * max(worths) + (1 - alone_smash) * consolation]
+    gain, fail = gains[1], fails[1]
+    values += [gain[a] + fail[a] * consolation for (a,) in TEAMS[1]]
+    gain, fail = gains[2], fails[2]
+    values += [gain[a] + gain[b] + fail[a] * fail[b] * consolation for a, b in TEAMS[2]]
+    gain, fail = gains[3], fails[3]
+    values += [gain[a] + gain[b] + gain[c] + fail[a] * fail[b] * fail[c] * consolation for a, b, c in TEAMS[3]]
+    gain, fail = gains[4], fails[4]
+    values += [
+        gain[a] + gain[b] + gain[c] + gain[d] + fail[a] * fail[b] * fail[c] * fail[d] * consolation
+        for a, b, c, d in TEAMS[4]
+    ]
     return values
 
 
+class Eye:
+    """How the kinds that lie there, and leaving empty-handed, look to every other seat by one way of reckoning."""
+
+    def __init__(self, position: Position, worth: Rough) -> None:
+        self.others = position.others
+        self.worths = {seat: worth.kinds(seat) for seat in self.others}
+        self.consolation = {seat: worth.consolation(seat) for seat in self.others}
+
+    def wishes(self) -> list[float]:
+        """How likely a Smash & Grab names each kind: everybody takes the best."""
+        wishes = [0.0] * len(ALL_KINDS)
+        for worths in self.worths.values():
+            wishes[max(ALL_KINDS, key=worths.__getitem__)] += 1 / len(self.others)
+        return wishes
+
+    def outlooks(self, shares: Sequence[float], wishes: Sequence[float]) -> dict[Seat, list[float]]:
+        """What each Plan brings each of them, if the rest play by these shares."""
+        rivals = len(self.others)
+        free = way_in(shares, rivals, wishes)
+        alone_smash = (1 - shares[SMASH_AND_GRAB]) ** rivals
+        return {seat: outlook(free, alone_smash, self.worths[seat], self.consolation[seat]) for seat in self.others}
+
+
 class Minds:
-    """For each other seat and each depth of thought, how strongly it is drawn to each Plan."""
+    """For each other seat and each depth of thought, how strongly it is drawn to each Plan.
+
+    Depth 0 plays anything, 1 goes where most lies, 2 plays best against anything, 3 best against those who think alike:
+    the shares it expects are those it plays.
+    """
 
     def __init__(
         self, position: Position, worth: Rough, hands: Sequence[Hands], heats: Sequence[float], rounds: int
     ) -> None:
-        self.position = position
-        self.rng: Random = position.rng
-        others = position.others
-        rough = Rough(position)
-        plain = {seat: rough.kinds(seat) for seat in others}
-        plain_consolation = {seat: rough.consolation(seat) for seat in others}
-        sharp = {seat: worth.kinds(seat) for seat in others}
-        consolation = {seat: worth.consolation(seat) for seat in others}
-        wishes = [0.0] * 7
-        for seat in others:
-            wishes[max(ALL_KINDS, key=sharp[seat].__getitem__)] += 1 / len(others)
-        used = position.world.used
-        unseen = list(deck(position.world))
-        for face in used:
-            unseen.remove(face)
-        even = shares_of(unseen)
-
-        def looks(
-            shares: Sequence[float], worths: dict[Seat, list[float]], comfort: dict[Seat, float]
-        ) -> dict[Seat, list[float]]:
-            free = way_in(shares, len(others), wishes)
-            alone_smash = (1 - shares[SMASH_AND_GRAB]) ** len(others)
-            return {seat: outlook(free, alone_smash, worths[seat], comfort[seat]) for seat in others}
+        plain, sharp = Eye(position, Rough(position)), Eye(position, worth)
+        wishes = sharp.wishes()
+        even = shares_of(position.unplayed)
 
         def answer(shares: Sequence[float]) -> list[float]:
-            drawn = {seat: softmax(look, heats[2]) for seat, look in looks(shares, sharp, consolation).items()}
-            return played(drawn, hands)
+            looks = sharp.outlooks(shares, wishes)
+            return played({seat: softmax(look, heats[2]) for seat, look in looks.items()}, hands)
 
-        shares = settle(even, answer, rounds)
-        self.shares = shares
-        self.pull: dict[Seat, list[Weights]] = {}
-        first = looks(even, plain, plain_consolation)
-        last = looks(shares, sharp, consolation)
-        for seat in others:
-            greedy = [alone(face, plain[seat]) for face in ALL_FACES]
-            self.pull[seat] = [
-                [1.0] * len(greedy),
-                softmax(greedy, heats[0]),
-                softmax(first[seat], heats[1]),
-                softmax(last[seat], heats[2]),
+        self.shares = settle(even, answer, rounds)
+        careful, deep = plain.outlooks(even, wishes), sharp.outlooks(self.shares, wishes)
+        self.pull: dict[Seat, list[Weights]] = {
+            seat: [
+                [1.0] * len(ALL_FACES),
+                softmax([alone(face, plain.worths[seat]) for face in ALL_FACES], heats[0]),
+                softmax(careful[seat], heats[1]),
+                softmax(deep[seat], heats[2]),
             ]
+            for seat in position.others
+        }
 
     def mixed(self, seat: Seat, hand: Sequence[Face], depths: Sequence[float]) -> Weights:
         """How likely a seat plays each card of a hand, if it thinks to each depth so often."""

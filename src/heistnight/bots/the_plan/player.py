@@ -2,14 +2,31 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from random import Random
 
 from heistnight.bots.bot import Eyes
 from heistnight.bots.the_plan.position import IN_MASK, MASK, Position
+from heistnight.bots.the_plan.talk import Tongue, reaction
 from heistnight.bots.the_plan.worth import Rough
 from heistnight.core.action import Action
 from heistnight.core.talk import Phrase
-from heistnight.games.the_plan.moves import BID, CHOOSE, FLIP, NAME, PAY, SETTLE, TAKE, TAKE_BLIND
-from heistnight.games.the_plan.moves import Bid, Choose, Give, Name, Pay, Settle, Take
+from heistnight.games.the_plan.moves import (
+    BID,
+    CHOOSE,
+    FLIP,
+    NAME,
+    PAY,
+    SETTLE,
+    TAKE,
+    TAKE_BLIND,
+    Bid,
+    Choose,
+    Give,
+    Name,
+    Pay,
+    Settle,
+    Take,
+)
 from heistnight.games.the_plan.pieces import FACE, KINDS, SMASH_AND_GRAB, TRINKET, Face, Kind, Trinket
 
 
@@ -17,6 +34,7 @@ class Player(ABC):
     """One method for each decision of section 6; bots differ in how they fill them in."""
 
     level: str
+    tongue: Tongue
 
     def choose(self, eyes: Eyes) -> Action:
         options = eyes.options
@@ -27,7 +45,7 @@ class Player(ABC):
             case Choose():
                 return CHOOSE[self.plan(position, eyes, [FACE[o.face] for o in options if isinstance(o, Choose)])]
             case Give():
-                return self.give(position, [option for option in options if isinstance(option, Give)])
+                return self.give(position, eyes, [option for option in options if isinstance(option, Give)])
             case Name():
                 return NAME[self.name(position, [KINDS.index(o.kind) for o in options if isinstance(o, Name)])]
             case Settle():
@@ -44,13 +62,26 @@ class Player(ABC):
                 return FLIP[int(position.rng.random() * 2)]  # two backs tell nothing
 
     def speak(self, eyes: Eyes) -> Phrase | None:
-        return None
+        """At most once a turn: every other turn before the choice, else after the raid."""
+        question = eyes.question
+        if question not in ("ChoosePlan", "PassCards") or not eyes.options:
+            return None
+        position = Position(eyes.aside())
+        rng = Random(f"talk {position.rng.random()}")
+        before = (position.turn + position.me) % 2 == 0
+        if position.world.solitaire or rng.random() > self.tongue.often or before != (question == "ChoosePlan"):
+            return None
+        if not before:
+            return reaction(position, rng)
+        intended = self.choose(eyes.aside())
+        assert isinstance(intended, Choose)
+        return self.tongue.phrase(position, rng, FACE[intended.face])
 
     @abstractmethod
     def plan(self, position: Position, eyes: Eyes, faces: Sequence[Face]) -> Face: ...
 
     @abstractmethod
-    def give(self, position: Position, pairs: Sequence[Give]) -> Give: ...
+    def give(self, position: Position, eyes: Eyes, pairs: Sequence[Give]) -> Give: ...
 
     @abstractmethod
     def trinket(self, position: Position, tiles: Sequence[Trinket], blind: bool) -> Trinket | None:
@@ -69,15 +100,20 @@ class Player(ABC):
 
     def pay(self, position: Position, tiles: Sequence[Trinket]) -> Trinket:
         """The one that is missed least."""
-        rough, me = Rough(position), position.me
-        held = list(position.trinkets[me])
+        held = position.trinkets[position.me]
+        worth = self.worth(position)
+        return min(tiles, key=lambda tile: missed(worth, held, tile))
 
-        def missed(tile: Trinket) -> float:
-            rest = held.copy()
-            rest.remove(tile)
-            return rough.trinket_promise(me, tile // 5, held) - rough.trinket_promise(me, tile // 5, rest)
+    def worth(self, position: Position) -> Rough:
+        """How this player reckons what tiles are worth."""
+        return Rough(position)
 
-        return min(tiles, key=missed)
+
+def missed(worth: Rough, held: Sequence[Trinket], tile: Trinket) -> float:
+    """What it costs to give up a trinket."""
+    rest = list(held)
+    rest.remove(tile)
+    return 1 + worth.hopes(held, tile // 5) - worth.hopes(rest, tile // 5)
 
 
 def alone(face: Face, worths: Sequence[float]) -> float:

@@ -1,11 +1,24 @@
 """A table of The Plan as a bot reckons with it: small whole numbers, sets of kinds as bits."""
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from random import Random
 
 from heistnight.bots.bot import Eyes
 from heistnight.core.action import Seat
-from heistnight.games.the_plan.pieces import COPIES, FACES, KINDS, SHOWS, SIZE, SMASH_AND_GRAB, VALUE, Face, Kind, plan_deck
+from heistnight.games.the_plan.pieces import (
+    COPIES,
+    FACES,
+    KINDS,
+    SHOWS,
+    SIZE,
+    SMASH_AND_GRAB,
+    VALUE,
+    Face,
+    Kind,
+    Treasure,
+    plan_deck,
+)
 from heistnight.games.the_plan.table import EMPTY, PlanTable
 
 LAST_TURN = 11
@@ -16,7 +29,6 @@ ALL_MASKS = range(SMASH_BIT)
 
 MASK = tuple(SMASH_BIT if face == SMASH_AND_GRAB else sum(1 << kind for kind in SHOWS[face]) for face in ALL_FACES)
 IN_MASK = tuple(tuple(kind for kind in ALL_KINDS if mask >> kind & 1) for mask in ALL_MASKS)
-LONE_KIND = {1 << kind: kind for kind in ALL_KINDS}
 
 
 class Position:
@@ -40,6 +52,15 @@ class Position:
         self.unseen_treasures = sorted(world.treasure_pile)
         self.unseen_trinkets = sorted(world.trinket_pile)
 
+    def next_turn(self, museum: Sequence[Sequence[Treasure]]) -> "Position":
+        """The same collections one turn later, with these treasures lying there."""
+        later = copy(self)
+        later.turn += 1
+        later.left -= 1
+        later.museum = [tuple(tiles) for tiles in museum]
+        later.lying = sum(1 << kind for kind in ALL_KINDS if museum[kind])
+        return later
+
     @property
     def auctioned(self) -> Kind | None:
         """The kind that is bid for; None for a tie of Smash & Grabs."""
@@ -50,6 +71,14 @@ class Position:
     def pool(self) -> list[Face]:
         """Every card hidden from this seat, as often as it is hidden."""
         return [face for face, count in enumerate(self.world.hidden(self.me)) for _ in range(count)]
+
+    @property
+    def unplayed(self) -> list[Face]:
+        """Every card that has not been seen played since the last shuffle, whoever holds it."""
+        cards = list(plan_deck(self.world.options.removed_types or ()))
+        for face in self.world.used:
+            cards.remove(face)
+        return cards
 
     def draw_some(self, cards: Sequence[Face], count: int) -> list[Face]:
         """A few different cards of a pile, evenly drawn."""
@@ -93,11 +122,6 @@ def sums(worths: Sequence[float]) -> list[float]:
 
 def face_value(tiles: Iterable[int]) -> int:
     return sum(VALUE[tile] for tile in tiles)
-
-
-def deck(world: PlanTable) -> tuple[Face, ...]:
-    """All Plans in play."""
-    return plan_deck(world.options.removed_types or ())
 
 
 def shares_of(cards: Sequence[Face]) -> list[float]:

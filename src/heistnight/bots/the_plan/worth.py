@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from heistnight.bots.the_plan.position import ALL_KINDS, Position, face_value
 from heistnight.core.action import Seat
 from heistnight.games.the_plan.pieces import Kind, Treasure, Trinket
-from heistnight.games.the_plan.score import SET_BONUS, trinket_sets
+from heistnight.games.the_plan.score import SET_BONUS
 
 # Points that so many different ones of four promise.
 TREASURE_PROMISE = (0.0, 0.3, 1.0, 2.2, 5.0)
-TRINKET_PROMISE = (0.0, 0.2, 0.6, 1.6, 5.0, 5.0)
+TRINKET_PROMISE = (0.0, 0.2, 0.6, 1.6)
 
 
 class Rough:
@@ -17,6 +17,7 @@ class Rough:
 
     def __init__(self, position: Position) -> None:
         self.position = position
+        self.begun: Sequence[float] = TRINKET_PROMISE
 
     def promise(self, seat: Seat, kind: Kind, tiles: Sequence[Treasure]) -> float:
         """What these treasures of a kind promise: whole sets, and the beginning of the next."""
@@ -37,25 +38,40 @@ class Rough:
     def kinds(self, seat: Seat) -> list[float]:
         return [self.take(seat, kind) for kind in ALL_KINDS]
 
-    def trinket_promise(self, seat: Seat, kind: int, tiles: Sequence[Trinket]) -> float:
-        sets = trinket_sets(tiles, kind)
-        designs = len({tile for tile in tiles if tile // 5 == kind})
-        return SET_BONUS * sets if sets else TRINKET_PROMISE[designs]
+    def trinket_promise(self, designs: int, tiles: int) -> float:
+        """What trinkets of a kind promise: so many tiles of so many different designs (TP-9.6)."""
+        if designs >= 4:
+            return 2.0 * SET_BONUS if tiles >= 8 else SET_BONUS
+        return self.begun[designs]
 
-    def trinket(self, seat: Seat, tile: Trinket) -> float:
-        """What one more trinket is worth to a seat."""
-        held, kind = self.position.trinkets[seat], tile // 5
-        gain = self.trinket_promise(seat, kind, [*held, tile]) - self.trinket_promise(seat, kind, held)
-        return 1.0 + gain
+    def hopes(self, tiles: Sequence[Trinket], kind: int) -> float:
+        """What these trinkets promise in one of their kinds."""
+        of_kind = [tile for tile in tiles if tile // 5 == kind]
+        return self.trinket_promise(len(set(of_kind)), len(of_kind))
 
     def blind(self, seat: Seat) -> float:
         """What the top of the pile is worth, on average."""
         pile = self.position.unseen_trinkets
-        return sum(self.trinket(seat, tile) for tile in pile) / len(pile) if pile else 0.0
+        values = self.trinkets(seat)
+        return sum([values[tile] for tile in pile]) / len(pile) if pile else 0.0
 
     def consolation(self, seat: Seat) -> float:
         """What leaving empty-handed brings: the best trinket to be had."""
-        return max([self.blind(seat), *(self.trinket(seat, tile) for tile in set(self.position.shelf))])
+        values = self.trinkets(seat)
+        return max([self.blind(seat), *(values[tile] for tile in self.position.shelf)])
+
+    def trinkets(self, seat: Seat) -> list[float]:
+        """What one more trinket of each design is worth to a seat."""
+        values: list[float] = []
+        held = self.position.trinkets[seat]
+        for kind in range(3):
+            of_kind = [tile for tile in held if tile // 5 == kind]
+            designs, tiles = len(set(of_kind)), len(of_kind)
+            now = self.trinket_promise(designs, tiles) - 1
+            new = self.trinket_promise(designs + 1, tiles + 1) - now
+            again = self.trinket_promise(designs, tiles + 1) - now
+            values += [again if tile in of_kind else new for tile in range(5 * kind, 5 * kind + 5)]
+        return values
 
 
 # How likely a seat comes by a treasure it lacks before the game ends, while two copies (or one) are still to be had;
@@ -76,7 +92,8 @@ class Sharp(Rough):
         seats, left = position.seats, position.left
         late = _LATE[min(left, len(_LATE) - 1)]
         self.tile_chance = (0.0, late * _ONE_LEFT[seats], late * _TWO_LEFT[seats])
-        self.trinket_chance = _at_least(max(0, left - _RUN_OUT[seats]), _TRINKET[seats])
+        luck = _at_least(max(0, left - _RUN_OUT[seats]), _TRINKET[seats])
+        self.begun = [SET_BONUS * luck[4 - designs] for designs in range(4)]
         self.gone = [0] * 28
         for tiles in position.treasures:
             for tile in tiles:
@@ -107,11 +124,6 @@ class Sharp(Rough):
             return 0.0
         held = [tile for tile in self.position.treasures[seat] if tile >> 2 == kind]
         return self.promise_when(kind, held, held, ()) - self.promise_when(kind, held, held, lying)
-
-    def trinket_promise(self, seat: Seat, kind: int, tiles: Sequence[Trinket]) -> float:
-        sets = trinket_sets(tiles, kind)
-        designs = len({tile for tile in tiles if tile // 5 == kind})
-        return SET_BONUS * sets if sets else SET_BONUS * self.trinket_chance[4 - designs]
 
 
 def _at_least(turns: int, chance: float) -> list[float]:

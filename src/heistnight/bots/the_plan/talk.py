@@ -1,0 +1,174 @@
+"""What players of The Plan say to each other, and how far it is to be believed (section 8)."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from heistnight.bots.bot import Eyes
+from heistnight.bots.choice import trust
+from heistnight.bots.the_plan.position import MASK, Position
+from heistnight.core.action import Seat
+from heistnight.core.talk import Phrase
+from heistnight.games.the_plan.moves import KindNamed, PlansRevealed
+from heistnight.games.the_plan.pieces import CARDS, FACE, KINDS, SMASH_AND_GRAB, Face, Kind
+
+CLAIMS = ("claim_kind", "claim_type", "deny")
+FIRST_TURNS = (1, 5, 9)
+LONGEST_SHOW = 6000
+
+
+class Word(NamedTuple):
+    """A phrase, who said it, and how many Plans had been revealed before: it speaks of the next."""
+
+    seat: Seat
+    phrase: Phrase
+    turns: int
+
+
+class Ears:
+    """What was said to a seat that still matters, and who kept their word so far."""
+
+    def __init__(self, eyes: Eyes) -> None:
+        self.me = eyes.seat
+        self.turns = _turns(eyes)
+        self.words = list(_words(eyes, len(self.turns)))
+
+    @property
+    def now(self) -> list[Word]:
+        """What others said about the Plans that lie face down or are about to."""
+        return [word for word in self.words if word.turns >= len(self.turns) and word.seat != self.me]
+
+    def trust(self, seat: Seat, keys: Sequence[str] = CLAIMS) -> float:
+        return trust(*self.record(seat, keys))
+
+    def record(self, seat: Seat, keys: Sequence[str]) -> tuple[int, int]:
+        """How often a seat kept its word, and how often not."""
+        kept = [
+            self.turns[word.turns].kept(seat, word.phrase)
+            for word in self.words
+            if word.seat == seat and word.phrase.key in keys and word.turns < len(self.turns)
+        ]
+        return sum(kept), len(kept) - sum(kept)
+
+
+class Turn(NamedTuple):
+    """What a turn showed: everybody's Plan, and which kind a Smash & Grab took."""
+
+    plans: Sequence[Face]
+    named: dict[Seat, str]
+
+    def kept(self, seat: Seat, phrase: Phrase) -> bool:
+        """Whether a Plan did as it was said (section 8)."""
+        face = self.plans[seat]
+        if phrase.key == "truce":
+            return not self.went_for(seat, str(phrase.slots[1]))
+        if phrase.key == "claim_type":
+            return CARDS[face].type == phrase.slots[0]
+        return self.went_for(seat, str(phrase.slots[0]))
+
+    def went_for(self, seat: Seat, kind: str) -> bool:
+        return kind in CARDS[self.plans[seat]].kinds or self.named.get(seat) == kind
+
+
+def fits(phrase: Phrase, wish: int) -> list[bool]:
+    """For every face, whether playing it would make a claim true; `wish` is what a Smash & Grab would name."""
+    if phrase.key == "claim_type":
+        return [card.type == phrase.slots[0] for card in CARDS]
+    bit = 1 << KINDS.index(str(phrase.slots[0]))
+    return [bool((wish if face == SMASH_AND_GRAB else MASK[face]) & bit) for face in range(len(CARDS))]
+
+
+def _turns(eyes: Eyes) -> list[Turn]:
+    turns: list[Turn] = []
+    for event in eyes.seen:
+        match event:
+            case PlansRevealed():
+                turns.append(Turn([FACE[face] for face in event.plans], {}))
+            case KindNamed():
+                turns[-1].named[event.seat] = event.kind
+    return turns
+
+
+def _words(eyes: Eyes, turns: int) -> Iterator[Word]:
+    """The phrases heard, each with its turn; where nobody kept count, only what was said since the question opened."""
+    if len(eyes.after) == len(eyes.heard):
+        reveals = [0]
+        for event in eyes.seen:
+            reveals.append(reveals[-1] + isinstance(event, PlansRevealed))
+        for said, place in zip(eyes.heard, eyes.after):
+            if said.seat is not None and said.phrase is not None:
+                yield Word(said.seat, said.phrase, reveals[min(place, len(eyes.seen))])
+        return
+    question = eyes.view.question
+    if question is None or question.closes is None or question.limit is None:
+        return
+    opened = question.closes - question.limit - LONGEST_SHOW
+    for said in eyes.heard:
+        if said.seat is not None and said.phrase is not None and said.at >= opened:
+            yield Word(said.seat, said.phrase, turns)
+
+
+class Tongue(NamedTuple):
+    """How talkative a player is, and how honest."""
+
+    often: float
+    bluffs: float
+    tricks: float = 0.0
+
+    def phrase(self, position: Position, rng: Random, intended: Face) -> Phrase | None:
+        """Something about the Plan it is about to play; truces and warnings only from those who think of them."""
+        lying = [kind for kind, tiles in enumerate(position.museum) if tiles]
+        shown = [kind for kind in lying if MASK[intended] >> kind & 1]
+        if rng.random() < self.tricks:
+            trick = self._trick(position, rng, lying, shown)
+            if trick is not None:
+                return trick
+        if rng.random() < self.bluffs:
+            hidden = [kind for kind in lying if kind not in shown]
+            return Phrase("claim_kind", (KINDS[_any(rng, hidden)],)) if hidden else None
+        if shown and rng.random() < 0.7:
+            best = max(shown, key=lambda kind: sum(tile % 4 + 1 for tile in position.museum[kind]))
+            return Phrase("claim_kind", (KINDS[best],))
+        return Phrase("claim_type", (CARDS[intended].type,))
+
+    def _trick(self, position: Position, rng: Random, lying: list[Kind], shown: list[Kind]) -> Phrase | None:
+        needs = [
+            (seat, kind)
+            for seat in position.others
+            for kind in lying
+            if lacks_one(position.treasures[seat], kind) in position.museum[kind]
+        ]
+        if needs:
+            seat, kind = needs[int(rng.random() * len(needs))]
+            if kind in shown:
+                return Phrase("deny", (KINDS[kind],))
+            return Phrase("warn_set", (seat, KINDS[kind]))
+        spare = [kind for kind in lying if kind not in shown]
+        if position.turn in FIRST_TURNS and shown and spare:
+            seat = _any(rng, position.others)
+            return Phrase("truce", (KINDS[_any(rng, shown)], KINDS[_any(rng, spare)], seat))
+        return None
+
+
+def lacks_one(held: Sequence[int], kind: Kind) -> int:
+    """The one treasure that completes a kind; -1 if more or none are lacking."""
+    lacking = [tile for tile in range(4 * kind, 4 * kind + 4) if tile not in held]
+    return lacking[0] if len(lacking) == 1 else -1
+
+
+def reaction(position: Position, rng: Random) -> Phrase | None:
+    """A word after a turn: to a rich haul, to empty hands, to the neighbour who passed cards."""
+    me, table = position.me, position.world
+    loot, chance = table.loot[me], rng.random()
+    if loot >= 4 and chance < 0.6:
+        return Phrase("gloat")
+    if not loot and chance < 0.4:
+        return Phrase("groan") if chance < 0.25 else Phrase("not_me")
+    if table.passes and chance > 0.9:
+        giver = (me + (1 if table.round == 2 else -1)) % table.seats
+        return Phrase("thanks_pass", (giver,))
+    return None
+
+
+def _any(rng: Random, items: Sequence[int]) -> int:
+    return items[int(rng.random() * len(items))]
