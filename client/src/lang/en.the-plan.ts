@@ -87,7 +87,7 @@ export const planEn = {
   phases: {
     ChoosePlan: 'Choose one card',
     SmashGrabKind: 'Smash & Grab',
-    PickTrinket: 'A trinket for the trouble',
+    PickTrinket: 'Take a trinket',
     PassCards: 'Pass two cards',
     FlipGhost: 'Flip the Ghosts',
     ChooseBribeTie: 'Bribes',
@@ -291,7 +291,7 @@ export const planEn = {
     dismiss: 'Got it',
     choose: 'Small teams go in first. Two teams of the same size that want the same symbol: neither gets it.',
     clash: (kind: string, names: string[]) => `${listed(names)} sent teams of the same size for ${kind}, so they block each other there. The treasures stay: larger teams may take them.`,
-    smash: (names: string[]) => `${listed(names)} all played Smash & Grab. It works only alone; the treasures stay.`,
+    smash: (names: string[]) => `${listed(names)} ${names.length === 2 ? 'both' : 'all'} played Smash & Grab. It works only alone; the treasures stay.`,
     trinket: 'Your team came home with nothing, so you get a trinket. Who holds fewer treasures picks first, then who holds fewer trinkets; equal ones take one unseen.',
     pass: (to: string, from: string) => `Two of your cards go to ${to}. You get two from ${from}. Both remember what was passed.`,
     short: (kind: string) => `You hold three of four ${kind}. The fourth different one brings 5 more points.`,
