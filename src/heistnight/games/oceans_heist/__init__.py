@@ -1,0 +1,52 @@
+"""Ocean's Heist: Crew against Staff under the clock, for two to eight in two teams."""
+
+from typing import Any
+
+from heistnight.core.action import Holder
+from heistnight.core.game import Game
+from heistnight.core.rng import Rng
+from heistnight.games.oceans_heist.moves import ACTIONS
+from heistnight.games.oceans_heist.options import OceansOptions
+from heistnight.games.oceans_heist.rules import StartLeg, fresh_zones
+from heistnight.games.oceans_heist.table import CREW, STAFF, OceansTable
+from heistnight.games.oceans_heist.talk import PHRASES
+
+
+class OceansHeist(Game[OceansOptions, OceansTable]):
+    """Remember eight cards, guess four, and get out with the Target."""
+
+    id = "oceans-heist"
+    title = "Ocean's Heist"
+    blurb = (
+        "One team plans a heist, the other guards the casino. Thirty seconds to look, a minute to decide, one big flip."
+    )
+    version = 1
+    seats = range(2, 9)
+    default_players = 4
+    actions = ACTIONS
+    phrases = PHRASES
+    options_type = OceansOptions
+
+    def deal_from(self, options: OceansOptions, rng: Rng, logged: bool) -> OceansTable:
+        """Every other seat is the Crew, the first one too, so that it has one more if the number is odd (OH-1.2)."""
+        sides = [CREW if seat % 2 == 0 else STAFF for seat in range(options.players)]
+        if options.teams == "random":
+            sides = rng.shuffled(sides)
+        zones: dict[str, Any] = fresh_zones(options.players)
+        person: Holder = "person"
+        table = OceansTable(
+            seats=options.players,
+            rng=rng,
+            log=[] if logged else None,
+            options=options,
+            sides=tuple(sides),
+            holders=(person,) * options.players,
+            legs=[],
+            **zones,
+        )
+        table.agenda.append(StartLeg())
+        table.settle()
+        return table
+
+
+GAME = OceansHeist()

@@ -1,0 +1,26 @@
+"""How long a window stays open (section 9)."""
+
+from heistnight.core.action import Millis
+
+_SECONDS = {
+    "target": 60,
+    "situation": 60,
+    "preparation": 300,
+    "opening": 45,
+    "viewing": 30,
+    "prep": 60,
+    "crunch": 60,
+    "reveal": 6,
+    "assignment": 90,
+    "wing_it": 60,
+    "after_roll": 20,
+    "alarms": 4,
+}
+
+LIMITS: dict[str, dict[str, Millis]] = {
+    "book": {window: 1000 * seconds for window, seconds in _SECONDS.items()},
+    "relaxed": {window: 2000 * seconds for window, seconds in _SECONDS.items()},
+}
+AGREEMENT: Millis = 5000
+WAITS = 2
+LAST_SECONDS: Millis = 8000

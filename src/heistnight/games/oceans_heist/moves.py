@@ -1,0 +1,564 @@
+"""What seats can do in Ocean's Heist (section 6.1) and what is told of it (section 7)."""
+
+from itertools import combinations
+from typing import Literal, Self, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from heistnight.core.action import Action, Holder, Seat
+from heistnight.core.event import Event
+from heistnight.games.oceans_heist.defenses import Standing
+from heistnight.games.oceans_heist.pieces import GEAR, GLOBALS, LATE_CARDS, LAYABLE, PRESETS, SITUATIONS, TARGETS
+
+Where: TypeAlias = Literal["up", "down"]
+Mode: TypeAlias = Literal["target", "alarms"]
+How: TypeAlias = Literal["pool", "wing_it"]
+Side: TypeAlias = Literal["crew", "staff"]
+SIDES: tuple[Side, Side] = ("crew", "staff")
+
+# Selection and Preparation ------------------------------------------------------------------------------------------
+
+
+class ChooseTarget(Action, frozen=True, gc=False):
+    target: str
+
+
+class ChooseSituation(Action, frozen=True, gc=False):
+    """One of the six, or "none"."""
+
+    situation: str
+
+
+class Buy(Action, frozen=True, gc=False):
+    """Into the basket."""
+
+    card: str
+
+
+class PutBack(Action, frozen=True, gc=False):
+    """Out of the basket."""
+
+    card: str
+
+
+class LoadPreset(Action, frozen=True, gc=False):
+    """A ready-made basket instead of what is in it."""
+
+    preset: str
+
+
+class ClearBasket(Action, frozen=True, gc=False):
+    pass
+
+
+class PickGlobal(Action, frozen=True, gc=False):
+    card: str
+
+
+class DropGlobal(Action, frozen=True, gc=False):
+    card: str
+
+
+# Opening -----------------------------------------------------------------------------------------------------------
+
+
+class SwitchOff(Action, frozen=True, gc=False):
+    """The first or the second Global Defense, for H15."""
+
+    place: int
+
+
+class Sink(Action, frozen=True, gc=False):
+    """One of the six Vault Defenses seen with S15 goes to the bottom."""
+
+    place: int
+
+
+class AddUse(Action, frozen=True, gc=False):
+    """One more use from F15."""
+
+    card: str
+
+
+class Enough(Action, frozen=True, gc=False):
+    """No more uses from F15."""
+
+
+# Placing and laying ------------------------------------------------------------------------------------------------
+
+
+class Place(Action, frozen=True, gc=False):
+    """The n-th of the eight, face down into a slot."""
+
+    place: int
+    slot: int
+
+
+class TakeBack(Action, frozen=True, gc=False):
+    slot: int
+
+
+class Swap(Action, frozen=True, gc=False):
+    """Two slots change their cards; one may be empty."""
+
+    slot: int
+    other: int
+
+
+class PlaceVault(Action, frozen=True, gc=False):
+    """The n-th of the three Vault Defenses: the first place is face up, the second face down."""
+
+    place: int
+    where: Where
+
+
+class TakeBackVault(Action, frozen=True, gc=False):
+    where: Where
+
+
+class QuickFill(Action, frozen=True, gc=False):
+    """Fill what is free with some of the hardest cards, by lot."""
+
+
+class Lay(Action, frozen=True, gc=False):
+    card: str
+
+
+class PickUp(Action, frozen=True, gc=False):
+    """Take back a card laid in this window."""
+
+    card: str
+
+
+class LayAll(Action, frozen=True, gc=False):
+    pass
+
+
+class LayMarked(Action, frozen=True, gc=False):
+    pass
+
+
+# Assignment --------------------------------------------------------------------------------------------------------
+
+
+class AddLate(Action, frozen=True, gc=False):
+    card: str
+
+
+class DropLate(Action, frozen=True, gc=False):
+    card: str
+
+
+class Pay(Action, frozen=True, gc=False):
+    """Meet a requirement of the Defense at a position; all of them at once where it needs ALL."""
+
+    position: int
+    requirement: int
+
+
+class Unpay(Action, frozen=True, gc=False):
+    position: int
+
+
+class Expend(Action, frozen=True, gc=False):
+    card: str
+
+
+class Unexpend(Action, frozen=True, gc=False):
+    card: str
+
+
+class Auto(Action, frozen=True, gc=False):
+    """Let the cards follow the payments again."""
+
+
+class Suggest(Action, frozen=True, gc=False):
+    mode: Mode
+
+
+class SuggestLate(Action, frozen=True, gc=False):
+    """The suggestion with the best LATE cards of the hand."""
+
+    mode: Mode
+
+
+class Confirm(Action, frozen=True, gc=False):
+    """`on` names the version of the draft it was pressed on (OH-12.8); None is whatever lies there."""
+
+    on: int | None = None
+
+
+# Wing It -----------------------------------------------------------------------------------------------------------
+
+
+class Wing(Action, frozen=True, gc=False):
+    """The Defense to be winged."""
+
+    position: int
+
+
+class Burn(Action, frozen=True, gc=False):
+    """A card in or out of the attempt."""
+
+    card: str
+
+
+class Call(Action, frozen=True, gc=False):
+    """A number in or out of the attempt."""
+
+    number: int
+
+
+class Roll(Action, frozen=True, gc=False):
+    on: int | None = None
+
+
+class Stop(Action, frozen=True, gc=False):
+    """No more attempts this round."""
+
+
+# Any window --------------------------------------------------------------------------------------------------------
+
+
+class Ready(Action, frozen=True, gc=False):
+    on: int | None = None
+
+
+class Unready(Action, frozen=True, gc=False):
+    pass
+
+
+class Agree(Action, frozen=True, gc=False):
+    on: int | None = None
+
+
+class Wait(Action, frozen=True, gc=False):
+    """Five more seconds to talk about what was proposed."""
+
+
+class Concede(Action, frozen=True, gc=False):
+    """Said twice in a row it is meant (OH-11.7)."""
+
+
+class Mark(Action, frozen=True, gc=False):
+    """A thought about a card of the hand that team mates see (OH-6.20)."""
+
+    card: str
+
+
+class Unmark(Action, frozen=True, gc=False):
+    card: str
+
+
+SLOTS = range(1, 5)
+POSITIONS = range(1, 18)
+WHERES: tuple[Where, Where] = ("up", "down")
+MODES: tuple[Mode, Mode] = ("target", "alarms")
+
+CHOOSE_TARGET = tuple(map(ChooseTarget, TARGETS))
+CHOOSE_SITUATION = tuple(map(ChooseSituation, (*SITUATIONS, "none")))
+BUY = tuple(map(Buy, GEAR))
+PUT_BACK = tuple(map(PutBack, GEAR))
+LOAD_PRESET = tuple(map(LoadPreset, PRESETS))
+CLEAR_BASKET = ClearBasket()
+PICK_GLOBAL = tuple(map(PickGlobal, GLOBALS))
+DROP_GLOBAL = tuple(map(DropGlobal, GLOBALS))
+SWITCH_OFF = (SwitchOff(1), SwitchOff(2))
+SINK = tuple(map(Sink, range(1, 7)))
+ADD_USE = {card: AddUse(GEAR[card]) for card in LAYABLE}
+ENOUGH = Enough()
+PLACE = tuple(tuple(Place(place, slot) for slot in SLOTS) for place in range(1, 9))
+TAKE_BACK = tuple(map(TakeBack, SLOTS))
+SWAP = {(one, other): Swap(one + 1, other + 1) for one, other in combinations(range(4), 2)}
+PLACE_VAULT = tuple(tuple(PlaceVault(place, where) for where in WHERES) for place in range(1, 4))
+TAKE_BACK_VAULT = tuple(map(TakeBackVault, WHERES))
+QUICK_FILL = QuickFill()
+LAY = {card: Lay(GEAR[card]) for card in LAYABLE}
+PICK_UP = {card: PickUp(GEAR[card]) for card in LAYABLE}
+LAY_ALL = LayAll()
+LAY_MARKED = LayMarked()
+ADD_LATE = {card: AddLate(GEAR[card]) for card in LATE_CARDS}
+DROP_LATE = {card: DropLate(GEAR[card]) for card in LATE_CARDS}
+PAY = tuple(tuple(Pay(position, requirement) for requirement in range(1, 4)) for position in POSITIONS)
+UNPAY = tuple(map(Unpay, POSITIONS))
+EXPEND = {card: Expend(GEAR[card]) for card in LAYABLE}
+UNEXPEND = {card: Unexpend(GEAR[card]) for card in LAYABLE}
+AUTO = Auto()
+SUGGEST = tuple(map(Suggest, MODES))
+SUGGEST_LATE = tuple(map(SuggestLate, MODES))
+CONFIRM = Confirm()
+WING = tuple(map(Wing, POSITIONS))
+BURN = {card: Burn(GEAR[card]) for card in LAYABLE}
+CALL = tuple(map(Call, range(1, 7)))
+ROLL, STOP = Roll(), Stop()
+READY, UNREADY, AGREE, WAIT, CONCEDE = Ready(), Unready(), Agree(), Wait(), Concede()
+MARK = {card: Mark(GEAR[card]) for card in LAYABLE}
+UNMARK = {card: Unmark(GEAR[card]) for card in LAYABLE}
+
+ACTIONS: tuple[Action, ...] = (
+    *CHOOSE_TARGET, *CHOOSE_SITUATION,
+    *BUY, *PUT_BACK, *LOAD_PRESET, CLEAR_BASKET, *PICK_GLOBAL, *DROP_GLOBAL,
+    *SWITCH_OFF, *SINK, *ADD_USE.values(), ENOUGH,
+    *(place for places in PLACE for place in places), *TAKE_BACK, *SWAP.values(),
+    *(place for places in PLACE_VAULT for place in places), *TAKE_BACK_VAULT, QUICK_FILL,
+    *LAY.values(), *PICK_UP.values(), LAY_ALL, LAY_MARKED,
+    *ADD_LATE.values(), *DROP_LATE.values(), *(pay for pays in PAY for pay in pays), *UNPAY,
+    *EXPEND.values(), *UNEXPEND.values(), AUTO, *SUGGEST, *SUGGEST_LATE, CONFIRM,
+    *WING, *BURN.values(), *CALL, ROLL, STOP,
+    READY, UNREADY, AGREE, WAIT, CONCEDE,
+    *MARK.values(), *UNMARK.values(),
+)  # fmt: skip
+
+
+# What is told ------------------------------------------------------------------------------------------------------
+
+
+class TeamNews(Event, frozen=True, gc=False):
+    """Something that only one team may know; `team` are its seats."""
+
+    team: tuple[Seat, ...]
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return self if seat in self.team else None
+
+
+class Edited(TeamNews, frozen=True, gc=False):
+    """A team mate changed the draft (OH-12.3)."""
+
+    seat: Seat
+    action: Action
+
+    @property
+    def lasting(self) -> bool:
+        return False
+
+
+class Proposed(TeamNews, frozen=True, gc=False):
+    """A team mate proposes what can not be undone (OH-12.5)."""
+
+    seat: Seat
+    action: Action
+
+    @property
+    def lasting(self) -> bool:
+        return False
+
+
+class Reacted(TeamNews, frozen=True, gc=False):
+    """Ready, not ready, agreed or wait: for the own team by name."""
+
+    seat: Seat
+    word: Literal["ready", "unready", "agree", "wait", "concede"]
+
+    @property
+    def lasting(self) -> bool:
+        return False
+
+
+class TargetChosen(Event, frozen=True, gc=False):
+    target: str
+    unique: str
+
+
+class SituationChosen(Event, frozen=True, gc=False):
+    situation: str
+
+
+class BasketBought(Event, frozen=True, gc=False):
+    """The Crew see the cards and the money, everybody the number."""
+
+    team: tuple[Seat, ...]
+    number: int
+    cards: tuple[str, ...] | None
+    left: int | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat in self.team else replace(self, cards=None, left=None)
+
+
+class HeistOpened(Event, frozen=True, gc=False):
+    globals: tuple[str, ...]
+    openings: tuple[str, ...]
+    hand: int
+
+
+class SwitchedOff(Event, frozen=True, gc=False):
+    card: str
+
+
+class VaultSeen(TeamNews, frozen=True, gc=False):
+    """S15: the six, for the Crew alone."""
+
+    cards: tuple[str, ...]
+
+
+class VaultArranged(Event, frozen=True, gc=False):
+    """S15 is done; the Crew know which three went down."""
+
+    team: tuple[Seat, ...]
+    sunk: tuple[str, ...] | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat in self.team else replace(self, sunk=None)
+
+
+class UsesAdded(Event, frozen=True, gc=False):
+    """F15 is done; the Crew know on which cards, nobody else how many."""
+
+    team: tuple[Seat, ...]
+    cards: tuple[str, ...] | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat in self.team else replace(self, cards=None)
+
+
+class EightShown(Event, frozen=True, gc=False):
+    """Seen by all and kept in no log: remembering them is part of the game (OH-6.4)."""
+
+    eight: tuple[str, ...]
+
+    @property
+    def lasting(self) -> bool:
+        return False
+
+
+class RoundStarted(Event, frozen=True, gc=False):
+    round: int
+    three: tuple[str, ...]
+    extras: tuple[str, ...]
+    carried: tuple[str, ...]
+
+
+class EightTaken(Event, frozen=True, gc=False):
+    """The eight go into the Staff's hands."""
+
+
+class TeamReady(Event, frozen=True, gc=False):
+    side: Side
+    ready: bool
+
+    @property
+    def lasting(self) -> bool:
+        return False
+
+
+class PrepEnded(Event, frozen=True, gc=False):
+    """What lies in the slots is final."""
+
+    filled: tuple[int, ...]
+    laid: int
+
+
+class Scouted(Event, frozen=True, gc=False):
+    """A SCOUT shows the Crew what lies in two slots; the others see which slots."""
+
+    team: tuple[Seat, ...]
+    card: str
+    slots: tuple[int, ...]
+    defenses: tuple[str, ...] | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if seat in self.team else replace(self, defenses=None)
+
+
+class Revealed(Event, frozen=True, gc=False):
+    """The big flip: all Active cards of both sides, what was not placed, and the die of Rotating Watch."""
+
+    round: int
+    defenses: tuple[Standing, ...]
+    equipment: tuple[str, ...]
+    unplaced: tuple[Standing, ...]
+    die: int
+
+
+class HandKept(TeamNews, frozen=True, gc=False):
+    """What the Crew did not lay before the Reveal."""
+
+    cards: tuple[str, ...]
+
+
+class Missing(msgspec.Struct, frozen=True):
+    """A Defense that stood after the assignment: what it needed, and how many units each way lacked."""
+
+    id: str
+    needs: tuple[tuple[str, int], ...]
+    units: tuple[int, ...]
+
+
+class Assigned(Event, frozen=True, gc=False):
+    """The confirmed assignment: which positions fell, by which requirement, with which cards."""
+
+    round: int
+    paid: tuple[int, ...]
+    disabled: tuple[str, ...]
+    expended: tuple[str, ...]
+    late: tuple[str, ...]
+    standing: tuple[Missing, ...]
+
+
+class Rolled(Event, frozen=True, gc=False):
+    round: int
+    defense: str
+    cards: tuple[str, ...]
+    numbers: tuple[int, ...]
+    die: int
+    hit: bool
+
+
+class StoppedWinging(Event, frozen=True, gc=False):
+    pass
+
+
+class AlarmsRaised(Event, frozen=True, gc=False):
+    """Which Defenses stood, what they gave, what was taken off, and how many are raised now."""
+
+    round: int
+    standing: tuple[str, ...]
+    counted: int
+    muffled: int
+    counters: int
+    raised: int
+    total: int
+
+
+class TargetTaken(Event, frozen=True, gc=False):
+    round: int
+    target: str
+    by: How
+
+
+class TargetLost(Event, frozen=True, gc=False):
+    target: str
+
+
+class CleanedUp(Event, frozen=True, gc=False):
+    round: int
+    worn_out: tuple[str, ...]
+    back: tuple[str, ...]
+    carried: tuple[str, ...]
+
+
+class SeatHanded(Event, frozen=True, gc=False):
+    seat: Seat
+    to: Holder
+
+
+class LegEnded(Event, frozen=True, gc=False):
+    """One heist is over; with teams = twice another may follow."""
+
+    leg: int
+    ending: str
+    crew: tuple[Seat, ...]
+
+
+class SidesSwitched(Event, frozen=True, gc=False):
+    crew: tuple[Seat, ...]
+
+
+class SecretsOpened(Event, frozen=True, gc=False):
+    """When all is over: what the Crew of a heist bought, and what they kept back in each round."""
+
+    leg: int
+    basket: tuple[str, ...]
+    kept: tuple[tuple[str, ...], ...]

@@ -1,0 +1,202 @@
+"""The 182 cards of the box, in the order of cards.json. Inside the engine a card is its place; people see its id."""
+
+from importlib.resources import files
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+Icon: TypeAlias = int
+Gear: TypeAlias = int
+Casino: TypeAlias = int
+Vault: TypeAlias = int
+Global: TypeAlias = int
+Need: TypeAlias = tuple[Icon, int]
+Kind: TypeAlias = Literal["casino", "vault", "unique"]
+EMPTY: Final = -1
+
+
+class IconInfo(msgspec.Struct, frozen=True):
+    key: str
+    letter: str
+    die: int
+    clockwise: str
+    opposite: str
+
+
+class Split(msgspec.Struct, frozen=True):
+    count: int
+    icons: list[str]
+
+
+class Equipment(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    family: str
+    price: int
+    uses: int
+    units: dict[str, int]
+    split: Split | None = None
+    wild: int = 0
+    keyword: str = ""
+    partner_family: str = ""
+    opening: str = ""
+    opening_text: str = ""
+
+
+class Situation(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    families: list[str]
+
+
+class Target(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    key: str
+    unique: str
+
+
+class Defense(msgspec.Struct, frozen=True):
+    """A Casino, Vault or Unique Defense: one of `any_of`, or everything of `all_of`."""
+
+    id: str
+    name: str
+    any_of: list[dict[str, int]] = []
+    all_of: list[dict[str, int]] = []
+    trait: str = ""
+
+
+class GlobalDefense(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    kind: str
+    text: str
+    icon: str = ""
+
+
+class CrewPreset(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    situation: str | None
+    cards: list[str]
+    cost: int
+
+
+class StaffPreset(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    globals: list[str] = []
+    by_situation: dict[str, list[str]] = {}
+
+
+class Box(msgspec.Struct, frozen=True):
+    icons: list[IconInfo]
+    equipment: list[Equipment]
+    situations: list[Situation]
+    targets: list[Target]
+    unique_defenses: list[Defense]
+    casino_defenses: list[Defense]
+    vault_defenses: list[Defense]
+    global_defenses: list[GlobalDefense]
+    crew_presets: list[CrewPreset]
+    staff_presets: list[StaffPreset]
+    alarm_tokens: dict[str, int]
+    budget: int
+
+
+BOX = msgspec.json.decode(files(__package__).joinpath("cards.json").read_bytes(), type=Box)
+
+# Icons (OH-2) -------------------------------------------------------------------------------------------------------
+
+ICONS = tuple(icon.key for icon in BOX.icons)
+ICON = {key: place for place, key in enumerate(ICONS)}
+
+# Equipment (5.1, 5.2) -----------------------------------------------------------------------------------------------
+
+GEAR = tuple(card.id for card in BOX.equipment)
+CARD = {name: place for place, name in enumerate(GEAR)}
+ALL_GEAR = tuple(range(len(GEAR)))
+PRICE = tuple(card.price for card in BOX.equipment)
+USES = tuple(card.uses for card in BOX.equipment)
+FAMILY: tuple[Icon, ...] = tuple(ICON[card.family] for card in BOX.equipment)
+UNITS = tuple(tuple(card.units.get(key, 0) for key in ICONS) for card in BOX.equipment)
+SPLIT: tuple[tuple[int, int], ...] = tuple(
+    (sum(1 << ICON[key] for key in card.split.icons), card.split.count) if card.split else (0, 0)
+    for card in BOX.equipment
+)
+WILD = tuple(card.wild for card in BOX.equipment)
+WORTH = tuple(sum(UNITS[card]) + SPLIT[card][1] + WILD[card] for card in ALL_GEAR)
+PARTNER: tuple[Icon, ...] = tuple(ICON.get(card.partner_family, EMPTY) for card in BOX.equipment)
+
+
+def _with(keyword: str) -> frozenset[Gear]:
+    return frozenset(place for place, card in enumerate(BOX.equipment) if card.keyword == keyword)
+
+
+STURDY, SCOUT, MUFFLE = _with("STURDY"), _with("SCOUT"), _with("MUFFLE")
+LATE, LUCKY, OPENING = _with("LATE"), _with("LUCKY"), _with("OPENING")
+LAYABLE = tuple(card for card in ALL_GEAR if card not in OPENING)
+LATE_CARDS = tuple(sorted(LATE))
+BACK_DOOR, RECONNAISSANCE, ROOFTOP_DROP = CARD["H15"], CARD["S15"], CARD["A15"]
+SPARE_PARTS, SWITCHBOARD, STAFF_PASSES = CARD["F15"], CARD["C15"], CARD["D15"]
+
+# Defenses (OH-15, OH-16, 5.3) ---------------------------------------------------------------------------------------
+
+
+def _needs(card: Defense) -> tuple[Need, ...]:
+    return tuple((ICON[key], amount) for need in card.any_of or card.all_of for key, amount in need.items())
+
+
+CASINO = tuple(card.id for card in BOX.casino_defenses)
+CASINO_NEEDS = tuple(map(_needs, BOX.casino_defenses))
+TRAIT = tuple(card.trait for card in BOX.casino_defenses)
+CASINO_DECK = tuple(range(len(CASINO)))
+
+VAULTS = tuple(card.id for card in BOX.vault_defenses)
+VAULT_NEEDS = tuple(map(_needs, BOX.vault_defenses))
+NEEDS_ALL = tuple(bool(card.all_of) for card in BOX.vault_defenses)
+VAULT_DECK = tuple(range(len(VAULTS)))
+
+UNIQUES = tuple(card.id for card in BOX.unique_defenses)
+UNIQUE_NEEDS = tuple(map(_needs, BOX.unique_defenses))
+DYE_PACKS = UNIQUES.index("U3")
+
+GLOBALS = tuple(card.id for card in BOX.global_defenses)
+COMMAND_POST, ZERO_TOLERANCE, LOCKDOWN, ROTATING_WATCH = range(6, 10)
+
+TARGETS = tuple(card.id for card in BOX.targets)
+TARGET_KEYS = tuple(card.key for card in BOX.targets)
+SITUATIONS = tuple(card.id for card in BOX.situations)
+FAMILIES: tuple[tuple[Icon, ...], ...] = tuple(tuple(map(ICON.__getitem__, s.families)) for s in BOX.situations)
+
+# Presets ------------------------------------------------------------------------------------------------------------
+
+PRESETS = tuple(preset.id for preset in BOX.crew_presets)
+_LISTS = tuple(tuple(sorted(map(CARD.__getitem__, preset.cards))) for preset in BOX.crew_presets)
+
+
+def price_of(cards: "tuple[Gear, ...] | list[Gear]") -> int:
+    return sum(map(PRICE.__getitem__, cards))
+
+
+def preset_within(place: int, budget: int) -> tuple[Gear, ...]:
+    """A preset, cut down while it is too dear: the fullest family loses its highest card (OH-4.8)."""
+    cards = list(_LISTS[place])
+    while price_of(cards) > budget:
+        sizes = [sum(FAMILY[card] == family for card in cards) for family in range(len(ICONS))]
+        family = sizes.index(max(sizes))
+        cards.remove(max(card for card in cards if FAMILY[card] == family and card not in OPENING))
+    return tuple(cards)
+
+
+def preset_for(situation: int) -> int:
+    """The preset of a Situation; the all-rounder with none (OH-4.6)."""
+    return next(
+        n for n, p in enumerate(BOX.crew_presets) if p.situation == (SITUATIONS[situation] if situation >= 0 else None)
+    )
+
+
+def globals_for(situation: int) -> tuple[Global, ...]:
+    """What the Staff's preset SP1 marks against a Situation (OH-4.6)."""
+    key = SITUATIONS[situation] if situation != EMPTY else "none"
+    return tuple(map(GLOBALS.index, BOX.staff_presets[0].by_situation[key]))

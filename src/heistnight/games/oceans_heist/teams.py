@@ -1,0 +1,296 @@
+"""How a team decides (OH-12): together under a clock until it is ready, or by a proposal that nobody stops."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.decisions import Timed
+from heistnight.games.oceans_heist import moves
+from heistnight.games.oceans_heist.clocks import AGREEMENT, LAST_SECONDS, WAITS
+from heistnight.games.oceans_heist.moves import AGREE, CONCEDE, READY, SIDES, UNREADY, WAIT
+from heistnight.games.oceans_heist.pieces import CARD
+from heistnight.games.oceans_heist.table import OceansTable
+
+
+class TeamWindow(Timed[OceansTable], frozen=True, gc=False, kw_only=True):
+    """A question to teams. In the Heist act a team that is asked may also concede (OH-11.7)."""
+
+    heist: ClassVar[bool] = False
+
+    def answered(self, table: OceansTable) -> bool:
+        """Whether nothing keeps it open any more."""
+        raise NotImplementedError
+
+    def close(self, table: OceansTable) -> None:
+        raise NotImplementedError
+
+    def ends(self, table: OceansTable) -> Millis | None:
+        """When it ends for people."""
+        return self.deadline(table)
+
+    def may_concede(self, table: OceansTable, seat: Seat) -> bool:
+        return self.heist and table.timed and table.holders[seat] == "person"
+
+    def concede(self, table: OceansTable, seat: Seat) -> bool:
+        """Said twice in a row it is meant; the game is over when every person of the team means it."""
+        table.conceding[seat] += 1
+        side = table.sides[seat]
+        table.tell(moves.Reacted(table.team(side), seat, "concede"))
+        return all(table.conceding[mate] >= 2 for mate in table.deciders(side))
+
+    def is_last_moment(self, table: OceansTable) -> bool:
+        """An answer that comes with the bell is the last one."""
+        return self.closes is not None and table.now >= self.closes
+
+
+class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
+    """Teams arrange something at the same time; the last state before the deadline stands (OH-12.2)."""
+
+    helped: ClassVar[bool] = False
+    sides: tuple[int, ...]
+
+    def edits(self, table: OceansTable, seat: Seat) -> list[Action]:
+        """What this seat may change, in the order of the numbered list."""
+        raise NotImplementedError
+
+    def edit(self, table: OceansTable, side: int, action: Action) -> None:
+        raise NotImplementedError
+
+    def stand(self, table: OceansTable) -> None:
+        """The drafts as they stand are the choices."""
+        raise NotImplementedError
+
+    def may_be_ready(self, table: OceansTable, side: int) -> bool:
+        return True
+
+    def help(self, table: OceansTable, side: int) -> list[Action]:
+        """What bots of a team with people do by themselves in the last seconds (OH-12.6)."""
+        return []
+
+    def thoughts(self, table: OceansTable, seat: Seat) -> list[Action]:
+        """Marks: they change no draft (OH-6.20)."""
+        return []
+
+    # Who and until when
+
+    def seats(self, table: OceansTable) -> Sequence[Seat]:
+        helping = self._helping(table) if self.helped else []
+        return [*self.waiting(table, None), *helping]
+
+    def waiting(self, table: OceansTable, viewer: Seat | None) -> Sequence[Seat]:
+        if len(self.sides) == 1:
+            return table.deciders(self.sides[0])
+        return sorted((*table.deciders(0), *table.deciders(1)))
+
+    def _bell(self, table: OceansTable) -> Millis | None:
+        """When bots may begin to help: a fact of who sits where, never of what they hold."""
+        if self.closes is None or not self.helped or not any(map(table.helpers, self.sides)):
+            return None
+        return self.closes - LAST_SECONDS
+
+    def _helping(self, table: OceansTable) -> list[Seat]:
+        bell = self._bell(table)
+        if bell is None or table.now < bell:
+            return []
+        return [
+            seat
+            for side in self.sides
+            if not table.still[side] and self.help(table, side)
+            for seat in table.helpers(side)
+            if not table.ready[seat]
+        ]
+
+    def deadline(self, table: OceansTable) -> Millis | None:
+        bell = self._bell(table)
+        return self.closes if bell is None or table.now >= bell else bell
+
+    def ends(self, table: OceansTable) -> Millis | None:
+        return self.closes
+
+    # What they may do
+
+    def options(self, table: OceansTable, seat: Seat) -> Sequence[Action]:
+        side = table.sides[seat]
+        if seat in table.helpers(side):
+            return [*self.help(table, side), READY]
+        offered = self.edits(table, seat)
+        if table.ready[seat]:
+            offered.append(UNREADY)
+        elif self.may_be_ready(table, side):
+            offered.append(READY)
+        if self.helped and table.timed and table.helpers(side) and not table.still[side]:
+            offered.append(WAIT)
+        if self.may_concede(table, seat):
+            offered.append(CONCEDE)
+        return offered + self.thoughts(table, seat)
+
+    def take(self, table: OceansTable, seat: Seat, action: Action) -> None:
+        side = table.sides[seat]
+        if isinstance(action, moves.Concede):
+            if self.concede(table, seat):
+                table.agenda.append(self.give_up(side))
+                return
+        else:
+            table.conceding[seat] = 0
+            self._act(table, seat, side, action)
+        if self.answered(table) or self.is_last_moment(table):
+            self.close(table)
+        else:
+            table.agenda.append(self)
+
+    def give_up(self, side: int) -> Any:
+        raise NotImplementedError
+
+    def _act(self, table: OceansTable, seat: Seat, side: int, action: Action) -> None:
+        match action:
+            case moves.Ready() | moves.Unready():
+                self._be_ready(table, seat, side, isinstance(action, moves.Ready))
+            case moves.Wait():
+                table.still[side] = True
+            case moves.Mark(card=card) | moves.Unmark(card=card):
+                mark(table, seat, card, isinstance(action, moves.Mark))
+            case _:
+                was_ready = table.is_ready(side)
+                self.edit(table, side, action)
+                table.edited(seat, action)
+                if was_ready:
+                    table.tell(moves.TeamReady(SIDES[side], False))
+
+    def _be_ready(self, table: OceansTable, seat: Seat, side: int, ready: bool) -> None:
+        before = table.is_ready(side)
+        table.ready[seat] = ready
+        table.stirred[side] = table.stirred[side] or table.holders[seat] == "person"
+        table.tell(moves.Reacted(table.team(side), seat, "ready" if ready else "unready"))
+        if table.is_ready(side) != before:
+            table.tell(moves.TeamReady(SIDES[side], not before))
+
+    def answered(self, table: OceansTable) -> bool:
+        return all(map(table.is_ready, self.sides))
+
+    def close(self, table: OceansTable) -> None:
+        table.ready = [False] * table.seats
+        table.still = [False, False]
+        table.conceding = [0] * table.seats
+        self.stand(table)
+
+    def expire(self, table: OceansTable) -> None:
+        if self.is_last_moment(table):
+            self.close(table)
+        else:
+            table.agenda.append(self)  # the bell for bots
+
+
+def mark(table: OceansTable, seat: Seat, card: str, on: bool) -> None:
+    place = CARD[card]
+    table.marks = sorted((*table.marks, place)) if on else [other for other in table.marks if other != place]
+    side = table.sides[seat]
+    table.stirred[side] = True
+    table.tell(moves.Edited(table.team(side), seat, (moves.MARK if on else moves.UNMARK)[place]))
+
+
+class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
+    """One team decides what can not be undone: somebody proposes, and it is done unless somebody waits (OH-12.5)."""
+
+    side: int
+
+    def edits(self, table: OceansTable) -> list[Action]:
+        """Everything a member may do but agree, wait and concede."""
+        raise NotImplementedError
+
+    def is_final(self, action: Action) -> bool:
+        return True
+
+    def edit(self, table: OceansTable, action: Action) -> None:
+        raise NotImplementedError
+
+    def carry_out(self, table: OceansTable, action: Action) -> None:
+        raise NotImplementedError
+
+    def silence(self, table: OceansTable) -> None:
+        """The clock ran out and nothing was proposed."""
+        raise NotImplementedError
+
+    def give_up(self, side: int) -> Any:
+        raise NotImplementedError
+
+    def seats(self, table: OceansTable) -> Sequence[Seat]:
+        return table.deciders(self.side)
+
+    def options(self, table: OceansTable, seat: Seat) -> Sequence[Action]:
+        offered = self.edits(table)
+        if table.proposal and seat not in table.agreed:
+            offered.append(AGREE)
+        if table.proposal and table.waits < WAITS:
+            offered.append(WAIT)
+        if self.may_concede(table, seat):
+            offered.append(CONCEDE)
+        return offered
+
+    def deadline(self, table: OceansTable) -> Millis | None:
+        return self.closes if table.until is None else table.until
+
+    def _agreed_at(self, table: OceansTable) -> Millis | None:
+        """When silence means agreement: in five seconds, or when the window closes (OH-12.9)."""
+        return None if self.closes is None else min(self.closes, table.now + AGREEMENT)
+
+    def take(self, table: OceansTable, seat: Seat, action: Action) -> None:
+        if isinstance(action, moves.Concede):
+            if self.concede(table, seat):
+                table.drop_proposal()
+                table.agenda.append(self.give_up(self.side))
+                return
+        else:
+            table.conceding[seat] = 0
+            self._act(table, seat, action)
+        if self.answered(table):
+            self.close(table)
+        elif self.is_last_moment(table):
+            self.expire(table)
+        else:
+            table.agenda.append(self)
+
+    def _act(self, table: OceansTable, seat: Seat, action: Action) -> None:
+        team = table.team(self.side)
+        match action:
+            case moves.Agree():
+                table.agreed.append(seat)
+                table.waited = False
+                table.tell(moves.Reacted(team, seat, "agree"))
+            case moves.Wait():
+                table.waits += 1
+                table.waited = True
+                table.until = self._agreed_at(table)
+                table.tell(moves.Reacted(team, seat, "wait"))
+            case _ if self.is_final(action):
+                table.proposal, table.agreed, table.waited = [action], [seat], False
+                table.until = self._agreed_at(table)
+                table.tell(moves.Proposed(team, seat, action))
+            case _:
+                table.drop_proposal()
+                self.edit(table, action)
+                table.edited(seat, action)
+
+    def answered(self, table: OceansTable) -> bool:
+        """A proposal that all people of the team agree to; alone or without clocks it is done at once."""
+        if not table.proposal:
+            return False
+        return not table.timed or all(seat in table.agreed for seat in table.deciders(self.side))
+
+    def close(self, table: OceansTable) -> None:
+        (action,) = table.proposal
+        self._forget(table)
+        self.carry_out(table, action)
+
+    def expire(self, table: OceansTable) -> None:
+        """What was proposed in time is done, but for a roll somebody wanted to wait with (OH-12.9)."""
+        cut_short = table.until == self.closes
+        if table.proposal and not (cut_short and table.waited and isinstance(table.proposal[0], moves.Roll)):
+            self.close(table)
+        else:
+            self._forget(table)
+            self.silence(table)
+
+    def _forget(self, table: OceansTable) -> None:
+        table.drop_proposal()
+        table.waits = 0
+        table.conceding = [0] * table.seats

@@ -1,0 +1,304 @@
+"""Worlds that a pair of eyes can not tell from the true one: every secret of section 7 drawn anew."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+from math import comb
+from typing import TYPE_CHECKING, Any
+
+from heistnight.core.action import Seat
+from heistnight.core.rng import Rng
+from heistnight.games.oceans_heist.packing import payable, room_of
+from heistnight.games.oceans_heist.pieces import (
+    ALL_GEAR,
+    EMPTY,
+    GLOBALS,
+    LATE_CARDS,
+    LAYABLE,
+    PRICE,
+    RECONNAISSANCE,
+    SCOUT,
+    USES,
+    VAULT_DECK,
+    Gear,
+    price_of,
+)
+
+if TYPE_CHECKING:
+    from heistnight.games.oceans_heist.table import OceansTable
+
+CREW, STAFF = 0, 1
+PRICES = tuple(sorted({PRICE[card] for card in LAYABLE}))
+MOST_BOOSTS = 2
+
+
+def imagine(table: "OceansTable", seat: Seat | None, rng: Rng) -> "OceansTable":
+    chance = rng.fork()
+    world = table.clone()
+    world.rng = rng.fork()
+    world.casino_deck = chance.shuffled(sorted(table.casino_deck))
+    if not table.agenda:  # after the game everything else is shown
+        world.vault_deck = chance.shuffled(sorted(table.vault_deck))
+        return world
+    side = None if seat is None else table.sides[seat]
+    _redraw_vault_deck(table, world, side, chance)
+    if side != STAFF:
+        _redraw_staff(table, world, side, chance)
+    if side != CREW:
+        _redraw_crew(table, world, chance)
+    for other in (CREW, STAFF):
+        if other != side:
+            _forget_team(table, world, other)
+    decision: Any = table.open()
+    if getattr(decision, "side", side) != side:
+        world.waits, world.waited = 0, False
+        if table.proposal:
+            _redraw_proposal(table, world, chance)
+    return world
+
+
+def _forget_team(table: "OceansTable", world: "OceansTable", side: int) -> None:
+    """Of the other team it is known whether it is ready, not who, nor who did what (section 7)."""
+    ready = table.is_ready(side)
+    deciders = table.deciders(side)
+    for seat in table.team(side):
+        world.ready[seat] = ready and seat in deciders
+        world.conceding[seat] = 0
+    world.versions[side] = 0
+    world.editors[side] = EMPTY
+    world.stirred[side] = world.still[side] = False
+
+
+def _redraw_proposal(table: "OceansTable", world: "OceansTable", chance: Rng) -> None:
+    """The clock of a proposal runs for all; what is proposed is the team's secret (OH-12.5)."""
+    decision: Any = table.open()
+    world.agreed = [chance.choice(table.deciders(decision.side))]
+    if table.stage == "wing_it" and chance.below(2):
+        world.attempt = chance.choice(world.wingable())
+        world.fodder = [chance.choice(world.burnable())]
+        world.numbers = list(range(1, world.numbers_wanted() + 1))
+    finals = [action for action in decision.edits(world) if decision.is_final(action)]
+    world.proposal = [chance.choice(finals)]
+
+
+# The Staff's secrets -----------------------------------------------------------------------------------------------
+
+
+def _redraw_staff(table: "OceansTable", world: "OceansTable", side: int | None, chance: Rng) -> None:
+    if table.stage == "preparation":
+        done = table.is_ready(STAFF) or getattr(table.open(), "sides", ()) == (CREW,)
+        world.globals = sorted(chance.shuffled(range(len(GLOBALS)))[: 2 if done else chance.below(3)])
+    if table.field or not table.eight:
+        return
+    seen = table.scouted if side == CREW else []
+    hidden = [slot for slot, card in enumerate(table.slots) if card != EMPTY and slot not in seen]
+    # The eight were shown to everybody; which of them lie where was not.
+    shown = {table.slots[slot] for slot in seen}
+    rest = chance.shuffled(sorted(card for card in table.eight if card not in shown))
+    for slot in hidden:
+        world.slots[slot] = rest.pop()
+    if table.vault_places[1] != EMPTY and not table.opened(RECONNAISSANCE):
+        world.vault_places[1] = chance.choice(sorted(set(table.three) - {table.vault_places[0]}))
+
+
+# The Vault deck: with S15 the Crew know its top and its bottom -----------------------------------------------------
+
+
+def _redraw_vault_deck(table: "OceansTable", world: "OceansTable", side: int | None, chance: Rng) -> None:
+    deck = table.vault_deck
+    if not table.vault_peek:
+        world.vault_deck = chance.shuffled(sorted(deck))
+    elif side == CREW:
+        known = {*table.peeked}
+        rest = chance.shuffled(sorted(card for card in deck if card not in known))
+        if table.vault_set:
+            kept = [card for card in table.peeked if card in deck and card not in table.sunk]
+            world.vault_deck = [*table.sunk, *rest, *kept]
+        else:
+            world.vault_deck = [*rest, *table.peeked]
+    else:
+        _redraw_reconnaissance(table, world, chance)
+
+
+def _redraw_reconnaissance(table: "OceansTable", world: "OceansTable", chance: Rng) -> None:
+    """What the Crew may have seen: the three of round 4 once they are drawn, any three before, and three more."""
+    drawn = sorted(set(VAULT_DECK) - set(table.vault_deck))
+    deck = chance.shuffled(sorted(table.vault_deck))
+    if not table.vault_set:
+        world.peeked = sorted(deck[-6:])
+        world.sunk = sorted(chance.shuffled(world.peeked)[: chance.below(3)])
+        world.vault_deck = deck
+        return
+    kept = drawn or sorted(deck[-3:])
+    world.sunk = sorted(deck[:3])
+    world.peeked = sorted((*world.sunk, *kept))
+    world.vault_deck = [*world.sunk, *deck[3:]] if drawn else [*world.sunk, *deck[3:-3], *kept]
+
+
+# The Crew's secrets ------------------------------------------------------------------------------------------------
+
+
+def _redraw_crew(table: "OceansTable", world: "OceansTable", chance: Rng) -> None:
+    world.marks = []
+    world.attempt, world.fodder, world.numbers = EMPTY, [], []
+    if table.stage == "preparation":
+        if getattr(table.open(), "sides", ()) != (STAFF,):
+            world.hand = _some_basket(table.options.budget, chance)
+    elif table.heist:
+        _redraw_hand(table, world, chance)
+    owned = {*world.hand, *world.laid, *world.laid_now, *world.discards, *world.openings}
+    world.shop = [card for card in ALL_GEAR if card not in owned]
+
+
+def _some_basket(budget: int, chance: Rng) -> list[Gear]:
+    """Any basket that can be made ready: something to lay, and what money allows."""
+    basket = [chance.choice(LAYABLE)]
+    money = budget - PRICE[basket[0]]
+    wanted = chance.below(30)
+    for card in chance.shuffled(ALL_GEAR)[:wanted]:
+        if card not in basket and PRICE[card] <= money:
+            basket.append(card)
+            money -= PRICE[card]
+    return sorted(basket)
+
+
+def _redraw_hand(table: "OceansTable", world: "OceansTable", chance: Rng) -> None:
+    """Known cards stay owned, the others are drawn within the budget; then all are dealt anew."""
+    face_up = table.laid if table.field else table.scouts
+    lying = [] if table.field else [card for card in table.laid if card not in face_up]
+    known = [card for card in table.known if card not in face_up]
+    unknown = len(table.hand) + len(lying) + len(table.laid_now) - len(known)
+    bought = [*table.known, *table.discards, *table.openings]
+    money = table.options.budget - price_of(bought)
+    stock = _Stock(sorted(set(LAYABLE) - set(bought)), money, table.money if table.options.reveal_money else None)
+    world.uses = [uses if card in bought else USES[card] for card, uses in enumerate(table.uses)]
+    late = _late_in_draft(table, world, known, unknown, stock, chance)
+    drawn = stock.draw(unknown, [card for card in late if card not in known], chance)
+    down = len(lying) if table.stage == "crunch" else 0
+    drawn = _without_scouts(drawn, known, down, stock, chance)
+    _deal(table, world, [*known, *drawn], lying, chance)
+    _redraw_boosts(table, world, [card for card in drawn if card not in late], chance)
+
+
+def _deal(
+    table: "OceansTable", world: "OceansTable", cards: Sequence[Gear], lying: Sequence[Gear], chance: Rng
+) -> None:
+    """What lay face down before crunch can be no SCOUT: that would have been turned up (OH-13.4)."""
+    order = chance.shuffled(sorted(cards))
+    order.sort(key=lambda card: card in SCOUT and table.stage == "crunch")
+    down, rest = order[: len(lying)], chance.shuffled(sorted(order[len(lying) :]))
+    now, hand = rest[: len(table.laid_now)], rest[len(table.laid_now) :]
+    face_up = table.laid if table.field else table.scouts
+    world.laid, world.laid_now, world.hand = sorted((*face_up, *down)), sorted(now), sorted(hand)
+
+
+def _without_scouts(drawn: list[Gear], known: Sequence[Gear], down: int, stock: "_Stock", chance: Rng) -> list[Gear]:
+    """Enough cards that can lie face down: if there are too few, others of their price replace SCOUT cards."""
+    ordinary = sum(card not in SCOUT for card in (*drawn, *known))
+    for card in sorted(SCOUT.intersection(drawn))[: max(0, down - ordinary)]:
+        same = [other for other in stock.cards if PRICE[other] == PRICE[card] and other not in {*drawn, *SCOUT}]
+        drawn[drawn.index(card)] = chance.choice(same)
+    return drawn
+
+
+def _redraw_boosts(table: "OceansTable", world: "OceansTable", unknown: Sequence[Gear], chance: Rng) -> None:
+    """F15: boosts of cards that were revealed are known, others may lie on any unknown card, or on none."""
+    if not table.parts_given:
+        most = min(MOST_BOOSTS, len(table.hand)) if table.boosts or _choosing_parts(table) else 0
+        world.boosts = sorted(chance.shuffled(world.hand)[: chance.below(most) if most else 0])
+        return
+    seen = [card for card in table.boosts if card in table.known or card in table.discards]
+    more = chance.shuffled(sorted(unknown))[: chance.below(MOST_BOOSTS - len(seen) + 1)]
+    world.boosts = sorted((*seen, *more))
+    for card in more:
+        world.uses[card] += 1
+
+
+def _choosing_parts(table: "OceansTable") -> bool:
+    return type(table.open()).__name__ == "SpareParts"
+
+
+# LATE cards in the draft -------------------------------------------------------------------------------------------
+
+
+def _late_in_draft(
+    table: "OceansTable", world: "OceansTable", known: Sequence[Gear], unknown: int, stock: "_Stock", chance: Rng
+) -> tuple[Gear, ...]:
+    """Some LATE cards with which the draft on the open table is possible and looks as it looks."""
+    if table.stage != "assignment" or not table.field:
+        return ()
+    shown = [card for card in table.shown_expended() if card not in table.late]
+    possible = [card for card in LATE_CARDS if card in known or card in stock.cards]
+    for late in chance.shuffled([some for size in range(4) for some in combinations(possible, size)]):
+        strangers = [card for card in late if card not in known]
+        if stock.ways(unknown, strangers) and _looks_like(table, world, late, shown):
+            world.late = list(late)
+            world.expended = [] if table.auto else sorted((*shown, *late))
+            world.touched = bool(late) or not table.auto or any(way != EMPTY for way in table.paid)
+            return late
+    raise AssertionError("the true draft is possible")
+
+
+def _looks_like(table: "OceansTable", world: "OceansTable", late: tuple[Gear, ...], shown: Sequence[Gear]) -> bool:
+    cards = (*table.laid, *late) if table.auto else (*shown, *late)
+    if not payable(room_of(tuple(sorted(cards)), table.situation), table.owed()):
+        return False
+    return not table.auto or [card for card in world.shown_expended(late) if card not in late] == list(shown)
+
+
+# Drawing cards within a budget -------------------------------------------------------------------------------------
+
+
+class _Stock:
+    """Cards the Crew may have bought, and for how much; `left` is the money they have left, where it is known."""
+
+    def __init__(self, cards: Sequence[Gear], money: int, left: int | None) -> None:
+        self.cards = cards
+        self.money = money if left is None else money - left
+        self.exact = left is not None
+
+    def _sizes(self, forced: Sequence[Gear]) -> tuple[int, ...]:
+        return tuple(sum(PRICE[card] == price and card not in forced for card in self.cards) for price in PRICES)
+
+    def ways(self, count: int, forced: Sequence[Gear]) -> int:
+        """How many sets of so many cards, these among them, can have been bought."""
+        return _ways(self._sizes(forced), count - len(forced), self.money - price_of(tuple(forced)), self.exact)
+
+    def draw(self, count: int, forced: Sequence[Gear], chance: Rng) -> list[Gear]:
+        """One of those sets, each as likely as the others."""
+        sizes, money, drawn = self._sizes(forced), self.money - price_of(tuple(forced)), list(forced)
+        count -= len(forced)
+        for place, price in enumerate(PRICES):
+            rest = sizes[place + 1 :]
+            weights = [
+                comb(sizes[place], number) * _ways(rest, count - number, money - number * price, self.exact)
+                for number in range(min(count, sizes[place]) + 1)
+            ]
+            number = _weighted(weights, chance)
+            fitting = [card for card in self.cards if PRICE[card] == price and card not in forced]
+            drawn += chance.shuffled(fitting)[:number]
+            count, money = count - number, money - number * price
+        return sorted(drawn)
+
+
+def _weighted(weights: Sequence[int], chance: Rng) -> int:
+    point = chance.below(sum(weights))
+    for number, weight in enumerate(weights):
+        if point < weight:
+            return number
+        point -= weight
+    raise AssertionError("no set of cards fits")
+
+
+@lru_cache(maxsize=100_000)
+def _ways(sizes: tuple[int, ...], count: int, money: int, exact: bool) -> int:
+    """In how many ways so many cards of the dearest price classes can be had for this money."""
+    if money < 0 or count < 0:
+        return 0
+    if not sizes:
+        return int(count == 0 and (money == 0 or not exact))
+    price = PRICES[-len(sizes)]
+    return sum(
+        comb(sizes[0], number) * _ways(sizes[1:], count - number, money - number * price, exact)
+        for number in range(min(count, sizes[0]) + 1)
+    )

@@ -1,0 +1,65 @@
+"""What the conformance suite must be told of Ocean's Heist: the box, where its cards lie, and which are secret."""
+
+from collections import Counter
+from itertools import chain
+
+from heistnight.core.action import Seat
+from heistnight.games.oceans_heist.pieces import CASINO, EMPTY, GEAR, VAULTS
+from heistnight.games.oceans_heist.table import CREW, STAFF, OceansTable
+from tests.conformance.inventory import Facts, Path, Pieces, places
+
+
+def box(table: OceansTable) -> Pieces:
+    """90 Equipment cards; once the Heist has begun 60 Casino and 10 Vault Defenses too (section 2, OH-5.4)."""
+    begun = table.heist
+    return {
+        "equipment": Counter(GEAR),
+        "casino": Counter(CASINO if begun else ()),
+        "vault": Counter(VAULTS if begun else ()),
+    }
+
+
+def lying(table: OceansTable) -> Pieces:
+    equipment = chain(table.shop, table.hand, table.laid, table.laid_now, table.discards, table.openings)
+    # Until the Reveal what lies in the slots is also among the eight, and Vault places are among the three.
+    slots = [] if table.eight else table.slots
+    vaults = [] if table.three else table.vault_places
+    field = {kind: [defense.card for defense in table.field if defense.kind == kind] for kind in ("casino", "vault")}
+    casino = chain(
+        table.casino_deck, table.eight, slots, table.carried, table.extras, table.casino_discards, field["casino"]
+    )
+    vault = chain(table.vault_deck, table.three, vaults, table.vault_discards, field["vault"])
+    return {
+        "equipment": Counter(GEAR[card] for card in equipment),
+        "casino": Counter(CASINO[card] for card in casino if card != EMPTY),
+        "vault": Counter(VAULTS[card] for card in vault if card != EMPTY),
+    }
+
+
+def secrets(table: OceansTable, observer: Seat | None) -> list[list[Path]]:
+    """Decks, hand, shop, face-down cards and drafts; the view says which of them this observer knows."""
+    if not table.agenda:  # after the game everything is shown but the decks
+        return [places(table, "casino_deck"), places(table, "vault_deck")]
+    side = None if observer is None else table.sides[observer]
+    face_down = [path for path in places(table, "laid") if table.laid[path[1]] not in table.scouts]
+    gear = [*places(table, "hand"), *face_down, *places(table, "laid_now"), *places(table, "shop")]
+    if side == CREW:  # what the Crew own they know, and so what is left in the shop
+        gear = []
+    groups = [
+        places(table, "casino_deck"),
+        gear,
+        places(table, "hand") + places(table, "laid_now"),
+        places(table, "slots"),
+        places(table, "globals"),
+        places(table, "boosts"),
+        places(table, "marks"),
+        [("versions", CREW), ("versions", STAFF)],
+        [("editors", CREW), ("editors", STAFF)],
+    ]
+    # OH-14: the Crew have seen the top six with S15; their order is known to nobody and matters to nobody.
+    if side != CREW or not table.vault_peek:
+        groups.append(places(table, "vault_deck"))
+    return groups
+
+
+FACTS = Facts(bound=20_000, box=box, lying=lying, secrets=secrets)

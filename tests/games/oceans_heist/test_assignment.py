@@ -1,0 +1,376 @@
+"""Assignment: the pool, the draft, and the exact suggestion against brute force (OH-7)."""
+
+from itertools import chain, combinations, combinations_with_replacement, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from heistnight.games.oceans_heist import moves
+from heistnight.games.oceans_heist.defenses import Standing, Weather, standing
+from heistnight.games.oceans_heist.moves import AUTO, CONFIRM, STOP, SUGGEST, SUGGEST_LATE
+from heistnight.games.oceans_heist.packing import (
+    ESCAPE,
+    Case,
+    amounts_of,
+    best_late,
+    deficit,
+    most_disabled,
+    payable,
+    pool_of,
+    room_of,
+    suggest,
+)
+from heistnight.games.oceans_heist.pieces import (
+    CARD,
+    CASINO,
+    EMPTY,
+    GEAR,
+    LATE_CARDS,
+    LAYABLE,
+    MUFFLE,
+    STURDY,
+    USES,
+)
+
+from .tables import assignment, cards, crew, field_ids, heard, names, offered, pay, refused, time_out
+
+# Brute force ----------------------------------------------------------------------------------------------------------
+
+
+def can_pay(laid, situation, wanted) -> bool:
+    """Try every way to count the loose units as icons."""
+    pool = pool_of(laid, situation)
+    loose = [
+        combinations_with_replacement([icon for icon in range(6) if icons >> icon & 1], count)
+        for icons, count in pool.loose
+    ]
+    for choice in product(*loose):
+        have = list(pool.fixed)
+        for icon in chain(*choice):
+            have[icon] += 1
+        if all(have[icon] >= wanted[icon] for icon in range(6)):
+            return True
+    return False
+
+
+def sum_of(ways) -> list[int]:
+    wanted = [0] * 6
+    for way in ways:
+        for icon, amount in way:
+            wanted[icon] += amount
+    return wanted
+
+
+def set_payable(case: Case, chosen, laid) -> bool:
+    ways = product(*(case.field[place].ways for place in chosen))
+    return any(can_pay(laid, case.situation, sum_of(way)) for way in ways)
+
+
+def worth(case: Case, chosen, held) -> tuple:
+    """Items 0 to 5, written out again from the rules."""
+    field = case.field
+    fallen = [field[place] for place in chosen]
+    unique = any(defense.kind == "unique" for defense in fallen)
+    count = sum(defense.kind != "unique" for defense in fallen)
+    sealed = sum(defense.trait == "SEALED" for defense in fallen)
+    if case.round == ESCAPE:
+        return (count, unique, sealed, len(held))
+    alarms = max(0, sum(d.alarms for place, d in enumerate(field) if place not in chosen) - len(held))
+    survives = case.alarms + max(0, alarms - case.counters) <= 5
+    first = (unique, -alarms) if case.mode == "target" else (-alarms, unique)
+    return (survives, *first, count, sealed, len(held))
+
+
+def brute_plan(case: Case, late=()):
+    best = None
+    muffles = [card for card in case.laid if card in MUFFLE]
+    for held in (some for size in range(3) for some in combinations(muffles, size)):
+        pool = sorted(card for card in (*case.laid, *late) if card not in held)
+        for chosen in (
+            some for size in range(len(case.field) + 1) for some in combinations(range(len(case.field)), size)
+        ):
+            if not set_payable(case, chosen, pool):
+                continue
+            key = (worth(case, chosen, held), [-place for place in chosen], [-card for card in held])
+            if best is None or key > best[0]:
+                best = key, chosen, held
+    return best
+
+
+def brute_suggestion(case: Case, late=()):
+    _, chosen, held = brute_plan(case, late)
+    expended = [card for card in (*case.laid, *late) if card not in held]
+
+    def order(card):
+        groups = [card in late, case.round != ESCAPE and card in MUFFLE, card in STURDY, True]
+        return groups.index(True), case.uses[card], card
+
+    for card in sorted(expended, key=order):
+        fewer = [other for other in expended if other != card]
+        if set_payable(case, chosen, fewer):
+            expended = fewer
+    for ways in product(*(range(len(case.field[place].ways)) for place in chosen)):
+        if can_pay(expended, case.situation, sum_of(case.field[p].ways[w] for p, w in zip(chosen, ways))):
+            break
+    paid = [EMPTY] * len(case.field)
+    for place, way in zip(chosen, ways):
+        paid[place] = way
+    return tuple(paid), tuple(sorted(expended))
+
+
+@st.composite
+def cases(draw, most_defenses: int = 4, most_cards: int = 6) -> Case:
+    round = draw(st.sampled_from([1, 2, 4, 5]))
+    globals = tuple(sorted(draw(st.sets(st.integers(0, 9), max_size=2))))
+    weather = Weather(round, globals, draw(st.integers(0, 6)), draw(st.booleans()), draw(st.booleans()))
+    casino = draw(st.lists(st.integers(0, 59), min_size=1, max_size=most_defenses, unique=True))
+    field: list[Standing] = []
+    for place, card in enumerate(casino):
+        spot = draw(st.sampled_from(["carried", "slot", "extra"]))
+        field.append(standing(weather, "casino", card, spot, place + 1))
+    if round == 4:
+        for card, spot in zip(draw(st.lists(st.integers(0, 9), max_size=2, unique=True)), ("up", "down")):
+            field.append(standing(weather, "vault", card, spot))
+    if round >= 4 and draw(st.booleans()):
+        field.append(standing(weather, "unique", 2 if round == 5 else draw(st.integers(0, 2)), "unique"))
+    laid = tuple(sorted(draw(st.sets(st.sampled_from(LAYABLE), max_size=most_cards))))
+    uses = list(USES)
+    for card in laid:
+        uses[card] = draw(st.integers(1, USES[card] + 1))
+    return Case(
+        field=tuple(field[: most_defenses + 1]),
+        laid=laid,
+        uses=tuple(uses),
+        situation=draw(st.integers(-1, 5)),
+        round=round,
+        alarms=draw(st.integers(0, 5)),
+        counters=draw(st.integers(0, 2)),
+        mode=draw(st.sampled_from(["target", "alarms"])),
+    )
+
+
+@settings(max_examples=250)
+@given(cases())
+def test_the_suggestion_is_what_brute_force_finds(case):
+    """Steps A, B and C exactly (OH-7.10)."""
+    best = suggest(case)
+    assert (best.paid, best.expended) == brute_suggestion(case)
+
+
+@settings(max_examples=40)
+@given(cases(most_defenses=3, most_cards=4), st.sets(st.sampled_from(LATE_CARDS)))
+def test_the_line_with_late_cards_is_what_brute_force_finds(case, hand):
+    """The best set of LATE cards, the fewest and lowest of equals (OH-7.10)."""
+    hand = tuple(sorted(card for card in hand if card not in case.laid))
+    best, chosen = brute_plan(case)[0][0][:-1], ()
+    for late in (some for size in range(1, 4) for some in combinations(hand, size)):
+        reached = brute_plan(case, late)[0][0][:-1]
+        if reached > best:
+            best, chosen = reached, late
+    assert best_late(case, hand) == chosen
+    if chosen:
+        late = suggest(case, chosen)
+        assert (late.paid, late.expended) == brute_suggestion(case, chosen)
+
+
+@settings(max_examples=300)
+@given(
+    st.sets(st.sampled_from(LAYABLE), max_size=6),
+    st.lists(st.integers(0, 4), min_size=6, max_size=6),
+    st.integers(-1, 5),
+)
+def test_what_is_payable_is_what_brute_force_can_pay(laid, wanted, situation):
+    """The sets of icons of OH-7.6 say the same as trying every count of split and wild units."""
+    laid = sorted(laid)
+    amounts = amounts_of(tuple(enumerate(wanted)))
+    room = room_of(tuple(laid), situation)
+    assert payable(room, amounts) == can_pay(laid, situation, wanted)
+    assert (deficit(room, amounts) == 0) == payable(room, amounts)
+
+
+def test_handing_out_split_units_greedily_is_wrong():
+    """H/F and H/A units with Hack 3, Force 2 and Agility 1 wanted: only one way will do (OH-7.6)."""
+    room = room_of(tuple(cards("H10 H11 H07")), EMPTY)
+    assert payable(room, amounts_of(((0, 3), (3, 2), (2, 1))))
+    assert not payable(room, amounts_of(((0, 3), (3, 3), (2, 1))))
+    assert deficit(room, amounts_of(((0, 3), (3, 3), (2, 1)))) == 1
+
+
+@settings(max_examples=60)
+@given(cases(most_defenses=4, most_cards=5))
+def test_most_disabled_is_what_brute_force_finds(case):
+    """What the story asks: how many can fall at once (section 11)."""
+    case = case._replace(field=tuple(d for d in case.field if d.kind == "casino"))
+    sizes = [
+        size
+        for size in range(len(case.field) + 1)
+        if any(set_payable(case, some, case.laid) for some in combinations(range(len(case.field)), size))
+    ]
+    assert most_disabled(case.field, case.laid, case.situation) == max(sizes)
+
+
+# The rules ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_expended_at_most_once():
+    """OH-7.1: an expended card is not offered again."""
+    table = assignment("HS1 HS3", laid="H02 S02")
+    crew(table, moves.Expend("H02"))
+    assert moves.Expend("H02") not in table.offered(0)
+
+
+def test_the_pool_is_cards_situation_and_teamwork():
+    """OH-7.2."""
+    table = assignment("HS1 HS3", laid="H12 C01", situation="ST1")
+    crew(table, moves.Expend("H12"), moves.Expend("C01"))
+    assert table.view(1).draft.pool.fixed == {"hack": 4, "charm": 2}
+
+
+def test_units_are_joined_and_divided_but_spent_once():
+    """OH-7.3: H3 pays one of two Hack 2, joined with H2 both."""
+    table = assignment("HS1 HA1", laid="H04", hand="S01")
+    crew(table, pay(table, "HS1"))
+    assert pay(table, "HA1") not in table.offered(0)
+    table = assignment("HS1 HA1", laid="H04 H07")
+    crew(table, pay(table, "HS1"), pay(table, "HA1"))
+    assert names(table.shown_expended()) == "H04 H07"
+
+
+def test_surplus_is_lost():
+    """Nothing is kept for Wing It or the next round (OH-7.4)."""
+    table = assignment("HS1 FC3", laid="H06", hand="S01")
+    crew(table, pay(table, "HS1"), CONFIRM)
+    assert table.stage == "wing_it"
+    assert moves.Burn("H06") not in table.offered(0)
+
+
+def test_a_structured_choice_of_cards_and_payments():
+    """Expend, late and pay make the choice (OH-7.5)."""
+    table = assignment("HS1 AF1", laid="H01", hand="A13")
+    crew(table, moves.AddLate("A13"), pay(table, "HS1"), pay(table, "AF1"), CONFIRM)
+    (event,) = heard(table, moves.Assigned)
+    assert (event.paid, event.expended, event.late) == ((1, 1), ("H01", "A13"), ("A13",))
+
+
+def test_an_impossible_payment_is_refused_with_what_is_missing():
+    """OH-7.6: and nothing changes."""
+    table = assignment("HS3 HS2", laid="H01 S07")
+    why = refused(table, 0, pay(table, "HS3", 1))
+    assert why.rule == "OH-7.6"
+    assert "Hack 3" in why.text
+    assert "1 unit is missing" in why.text
+    assert "2 units are missing" in refused(table, 0, pay(table, "HS3", 2)).text
+
+
+def test_there_is_no_part_payment():
+    """OH-7.7: H2 of Hack 3 disables nothing and can not be paid."""
+    table = assignment("HS3", laid="H01", hand="F01")
+    assert not offered(table, 0, moves.Pay)
+    crew(table, moves.Expend("H01"), CONFIRM, STOP)
+    assert table.alarms == 1
+
+
+def test_a_card_may_be_expended_without_need():
+    """To wake TEAMWORK or the Situation (OH-7.8)."""
+    table = assignment("HS3", laid="H12 C01")
+    crew(table, moves.Expend("C01"), moves.Expend("H12"), pay(table, "HS3", 1))
+    assert names(table.expended) == "H12 C01"
+
+
+def test_after_the_confirmation_there_is_no_way_back():
+    """Paid Defenses are disabled (OH-7.9)."""
+    table = assignment("HS1 FC3", laid="H02", hand="S01")
+    crew(table, pay(table, "HS1"), CONFIRM)
+    assert not offered(table, 0, moves.Pay) + offered(table, 0, moves.Confirm)
+    assert [card.disabled for card in table.view(1).defenses] == ["pool", ""]
+
+
+def test_the_suggestion_explains_itself():
+    """The Crew see what it leaves and how many units are missing, and a second line with LATE cards (OH-7.10)."""
+    table = assignment("HS1 AF3", laid="H01", hand="A13 F01")
+    plain, late = [line for line in table.view(0).own.suggestions if line.mode == "alarms"]
+    assert (plain.paid, plain.alarms, plain.late) == ((1, 0), 1, ())
+    assert [(left.position, left.missing) for left in plain.left] == [(2, (3, 3))]
+    assert (late.paid, late.alarms, late.late) == ((1, 1), 0, ("A13",))
+    crew(table, moves.SuggestLate("alarms"))
+    assert names(table.late) == "A13"
+    assert table.view(1).own.globals == ()
+    assert not hasattr(table.view(1).own, "suggestions")
+
+
+def test_with_the_clock_an_edited_draft_stands_and_silence_takes_the_suggestion():
+    """OH-7.11: with the option off the draft stands in any case."""
+    table = assignment("HS1 CD4", laid="H01 D01", hand="S01")
+    time_out(table)
+    assert heard(table, moves.Assigned)[0].disabled == ("HS1", "CD4")
+    table = assignment("HS1 CD4", laid="H01 D01", hand="S01")
+    crew(table, pay(table, "CD4", 2))
+    time_out(table)
+    assert heard(table, moves.Assigned)[0].disabled == ("CD4",)
+    table = assignment("HS1 CD4", laid="H01 D01", hand="S01", suggestion=False)
+    assert not [action for action in table.offered(0) if action in (*SUGGEST, *SUGGEST_LATE)]
+    time_out(table)
+    assert heard(table, moves.Assigned)[0].disabled == ()
+
+
+def test_table_order():
+    """Carried over, slots, extras, Vault up, Vault down, Unique (OH-7.12)."""
+    table = assignment("U1 down:V02 up:V01 HS1 HS2 carried:SA4 carried:SA3", laid="H01", round=4)
+    assert field_ids(table) == ["SA4", "SA3", "HS1", "HS2", "V01", "V02", "U1"]
+    table = assignment("extra:HA1 U3 HS1 carried:SA4", laid="H01", round=5, target="TG3")
+    assert field_ids(table) == ["SA4", "HS1", "HA1", "U3"]
+
+
+def test_editing_in_small_steps():
+    """Auto until the first hand edit; every edit leaves the draft legal (OH-7.13)."""
+    table = assignment("HS1 CD4", laid="H02 H07 D02", hand="A13")
+    assert (table.auto, table.paid) == (True, [EMPTY, EMPTY])
+    crew(table, pay(table, "HS1"), moves.Unpay(1), pay(table, "HS1"))
+    assert names(table.shown_expended()) == "H02"
+    assert refused(table, 0, moves.Unexpend("H02")).rule == "OH-7.13"
+    crew(table, moves.Expend("H07"))
+    assert not table.auto
+    assert pay(table, "CD4", 2) not in table.offered(0)
+    crew(table, moves.Expend("D02"), pay(table, "CD4", 2))
+    assert names(table.expended) == "H02 H07 D02"
+    crew(table, AUTO)
+    assert names(table.shown_expended()) == "H02 D02"
+
+
+def test_a_late_card_that_is_not_expended_stays_in_the_hand():
+    """OH-7.13: and one that is needed can not be taken out of the draft."""
+    table = assignment("AF1", laid="A02", hand="A13")
+    crew(table, moves.AddLate("A13"), pay(table, "AF1"), CONFIRM)
+    assert CARD["A13"] in table.hand
+    table = assignment("AF1", laid="H01", hand="A13")
+    crew(table, moves.AddLate("A13"), pay(table, "AF1"))
+    assert refused(table, 0, moves.DropLate("A13")).rule == "OH-7.13"
+    crew(table, moves.Unpay(1), moves.DropLate("A13"))
+    assert not table.late
+
+
+@pytest.mark.parametrize("way", [1])
+def test_an_all_card_is_paid_at_once(way):
+    """Requirement 1 of an ALL card stands for all of them (OH-2.4)."""
+    table = assignment("up:V01", laid="H01 S01", round=4)
+    assert offered(table, 0, moves.Pay) == [moves.Pay(1, way)]
+
+
+def test_the_largest_table_is_solved_quickly():
+    """17 Defenses against 25 cards, without trying everything (OH-7.10)."""
+    field = "carried:HS1 carried:HA2 carried:HF3 carried:HC1 carried:SA2 carried:SF3 carried:SD4 AF1 AC2 AD3 FC4"
+    extras = "extra:FD1 extra:CD2 extra:HD3 extra:SC4 extra:FC2 U3"
+    laid = [card for card in LAYABLE if card % 15 in (0, 1, 4, 9)][:24]
+    weather = Weather(5, (0, 8), 0, False, False)
+    spots = [name.rpartition(":") for name in f"{field} {extras}".split()]
+    stood = tuple(
+        standing(weather, "unique", 2, "unique")
+        if name == "U3"
+        else standing(weather, "casino", CASINO.index(name), spot or "slot", 2)
+        for spot, _, name in spots
+    )
+    assert len(stood) == 17
+    best = suggest(Case(stood, tuple(laid), USES, 0, 5, 5, 0, "alarms"))
+    assert sum(way != EMPTY for way in best.paid) + len(best.left) == 17
+    assert all(GEAR[card] for card in best.expended)

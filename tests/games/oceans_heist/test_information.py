@@ -1,0 +1,173 @@
+"""Who may know what (section 7), and what sampled worlds keep of it."""
+
+import pytest
+
+from heistnight.core.rng import Rng
+from heistnight.core.view import wire
+from heistnight.games.oceans_heist import GAME, moves
+from heistnight.games.oceans_heist.moves import ACTIONS, CONFIRM, READY, STOP
+from heistnight.games.oceans_heist.packing import payable, room_of
+from heistnight.games.oceans_heist.pieces import EMPTY, SCOUT, USES, price_of
+from heistnight.games.oceans_heist.table import CREW, STAFF
+
+from .rulebook import table_after
+from .tables import assignment, cards, crew, do, look_on, names, pay, prep, preparing, refused, staff, time_out, winging
+
+
+def worlds(table, seat, count=30):
+    rng = Rng(b"worlds")
+    for _ in range(count):
+        world = table.resample(seat, rng)
+        assert wire(world.view(seat)) == wire(table.view(seat))
+        yield world
+
+
+def test_the_numbered_list_of_actions():
+    """894 actions as section 6.1 counts them, then the marks (OH-6.20)."""
+    rows = table_after("### 6.1 The actions as one finite list")
+    assert sum(int(row[2]) for row in rows) == 894
+    assert len(ACTIONS) == 894 + 2 * 84
+    assert ACTIONS[893] == moves.CONCEDE
+    assert ACTIONS[10] == moves.Buy("H01")
+    assert len(set(GAME.actions)) == len(ACTIONS)
+
+
+def test_the_staff_imagine_any_basket_that_can_be_bought():
+    """Neither the cards nor their number are known (OH-4.7)."""
+    table = preparing()
+    crew(table, moves.LoadPreset("CP1"))
+    sizes = {len(world.hand) for world in worlds(table, 1)}
+    assert len(sizes) > 5
+    assert all(price_of(world.hand) <= 5000 for world in worlds(table, 1))
+    assert all(len(world.globals) <= 2 for world in worlds(table, 0))
+
+
+def test_the_staff_imagine_hands_of_the_right_size_within_the_budget():
+    """Known cards are in all of them (OH-6.16)."""
+    table = winging("HS1", laid="H02 S02", hand="A01 F02 C03 D04 H05")
+    crew(table, STOP)
+    look_on(table)
+    crew(table, moves.Lay("H02"))
+    seen = set()
+    for world in worlds(table, 1):
+        owned = [*world.hand, *world.laid_now]
+        assert (len(world.hand), len(world.laid_now)) == (len(table.hand), 1)
+        assert {*cards("H02 S02")} <= {*owned}
+        assert price_of([*owned, *world.discards]) <= 5000
+        seen.add(tuple(world.laid_now))
+    assert len(seen) > 5
+
+
+def test_with_open_money_every_imagined_hand_costs_the_same():
+    """Option reveal_money (section 10)."""
+    table = prep("H02 S03 A04 F05 C06 D07", reveal_money=True)
+    for world in worlds(table, 1):
+        assert world.money == table.money
+        assert price_of(world.hand) == price_of(table.hand)
+
+
+def test_what_lies_face_down_in_crunch_is_no_scout():
+    """It would have been turned up (OH-13.4)."""
+    table = prep("H13 S13 D13 H01 S01")
+    crew(table, moves.Lay("H13"), moves.Lay("H01"))
+    time_out(table)
+    for world in worlds(table, 1):
+        assert cards("H13")[0] in world.laid
+        assert sum(card in SCOUT for card in world.laid) == 1
+
+
+def test_the_crew_remember_the_eight_but_not_which_four():
+    """All have seen them; which lie where nobody of the Crew has (OH-6.10)."""
+    table = prep("H13 H01")
+    staff(table, *(moves.Place(place, slot) for slot, place in enumerate((1, 3, 5, 7), 1)))
+    crew(table, moves.Lay("H13"))
+    time_out(table)
+    lines = set()
+    for world in worlds(table, 0):
+        assert sorted(world.eight) == sorted(table.eight)
+        assert all(world.slots[slot] == table.slots[slot] for slot in table.scouted)
+        lines.add(tuple(world.slots))
+    assert len(lines) > 5
+
+
+def test_one_of_two_lies_in_the_second_vault_place():
+    """Which one the Crew do not know (section 7)."""
+    table = prep(round=4, three="V01 V02 V03")
+    staff(table, moves.PlaceVault(1, "up"), moves.PlaceVault(2, "down"))
+    assert {tuple(world.vault_places) for world in worlds(table, 0)} == {(0, 1), (0, 2)}
+
+
+def test_the_draft_stays_possible_in_worlds_that_do_not_know_the_late_card():
+    """The Staff see payments, not the LATE card that makes them possible (OH-13.6)."""
+    table = assignment("AF3 HS1", laid="H01", hand="A13 S01 S02")
+    crew(table, moves.AddLate("A13"), pay(table, "AF3", 1), pay(table, "HS1", 1))
+    for world in worlds(table, 1):
+        assert payable(world.pooled(), world.owed())
+        assert set(world.late) <= set(world.hand)
+        assert not payable(room_of(tuple(world.laid), EMPTY), world.owed())
+
+
+def test_the_extra_uses_of_f15_are_secret_until_seen():
+    """Nor how many there were (OH-14)."""
+    table = preparing()
+    crew(table, *(moves.Buy(card) for card in ("H02", "S02", "A02", "F15")), READY)
+    staff(table, moves.PickGlobal("GL01"), moves.PickGlobal("GL02"), READY)
+    assert {len(world.boosts) for world in worlds(table, 1)} == {0, 1}
+    crew(table, moves.AddUse("H02"), moves.Enough())
+    assert {len(world.boosts) for world in worlds(table, 1)} == {0, 1, 2}
+    assert all(world.uses[card] == USES[card] + 1 for world in worlds(table, 1) for card in world.boosts)
+
+
+def test_the_vault_seen_with_s15_is_the_crews_alone():
+    """OH-14: they know the top and the bottom, the Staff neither."""
+    table = preparing()
+    crew(table, *(moves.Buy(card) for card in ("H02", "S15")), READY)
+    staff(table, moves.PickGlobal("GL01"), moves.PickGlobal("GL02"), READY)
+    assert len({tuple(world.peeked) for world in worlds(table, 1)}) > 5
+    crew(table, moves.Sink(1), moves.Sink(2), moves.Sink(3))
+    assert all(world.vault_deck[:3] == table.sunk for world in worlds(table, 0))
+    assert all(world.vault_deck[-3:] == table.vault_deck[-3:] for world in worlds(table, 0))
+    assert len({tuple(world.sunk) for world in worlds(table, 1)}) > 5
+
+
+def test_a_wing_it_attempt_is_seen_with_the_roll():
+    """OH-8.2: not while it is put together."""
+    table = winging("HS1", hand="F01 F02")
+    before = wire(table.view(1))
+    crew(table, moves.Wing(1), moves.Burn("F01"))
+    assert wire(table.view(1)) == before
+    assert table.view(None).own is None
+
+
+def test_ready_names_and_versions_stay_in_the_team():
+    """OH-12.3, OH-12.4."""
+    table = prep("H01 S01", players=4)
+    before = wire(table.view(1))
+    do(table, 0, READY)
+    assert wire(table.view(1)) == before
+    do(table, 0, moves.Lay("H01"))
+    do(table, 0, moves.PickUp("H01"))
+    assert wire(table.view(1)) == before
+
+
+def test_after_the_game_everything_is_shown():
+    """Section 7."""
+    table = prep("H01 S01")
+    staff(table, moves.Place(1, 1))
+    crew(table, moves.Lay("H01"), moves.CONCEDE, moves.CONCEDE)
+    for seat in (0, 1, None):
+        own, staffs = table.view(seat).opened
+        assert [gear.id for gear in own.laid_now] == ["H01"]
+        assert staffs.slots == (1, 0, 0, 0)
+    assert names(table.hand) == "S01"
+
+
+@pytest.mark.parametrize("side", [CREW, STAFF])
+def test_refusals_name_only_what_the_actor_may_see(side):
+    """Section 7: the same words whatever the other side holds."""
+    texts = set()
+    for hand in ("H01 S01", "A13 F03"):
+        table = prep(hand)
+        seat = table.team(side)[0]
+        texts.add(refused(table, seat, CONFIRM).text)
+    assert len(texts) == 1

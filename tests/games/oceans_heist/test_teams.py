@@ -1,0 +1,384 @@
+"""How teams decide (OH-12), and the law of talk (section 8)."""
+
+import pytest
+
+from heistnight.core.action import Handed, Input
+from heistnight.core.problems import Refused
+from heistnight.core.talk import Phrase, Said
+from heistnight.games.oceans_heist import GAME, moves
+from heistnight.games.oceans_heist.moves import AGREE, CONFIRM, QUICK_FILL, READY, ROLL, STOP, UNREADY, WAIT
+from heistnight.games.oceans_heist.table import CREW, STAFF
+
+from .tables import (
+    assignment,
+    crew,
+    dealt,
+    do,
+    heard,
+    heist,
+    names,
+    offered,
+    pay,
+    prep,
+    preparing,
+    refused,
+    settle_on,
+    staff,
+    time_out,
+    wing,
+)
+
+
+def hand_over(table, seat, to="bot"):
+    table.play(Input(table.now, None, Handed(seat, to)))
+
+
+def after(table, seconds):
+    table.now += 1000 * seconds
+
+
+# Live drafts ---------------------------------------------------------------------------------------------------------
+
+
+def test_any_member_may_take_any_action_of_the_team():
+    """OH-12.1."""
+    table = prep("H01 S01", players=4)
+    do(table, 0, moves.Lay("H01"))
+    do(table, 2, moves.PickUp("H01"), moves.Lay("S01"))
+    do(table, 1, moves.Place(1, 1))
+    do(table, 3, moves.TakeBack(1))
+    assert names(table.laid_now) == "S01"
+
+
+def test_actions_count_in_the_order_they_come():
+    """A card that is laid already can not be laid again: refused, nothing changes (OH-12.2)."""
+    table = prep("H01 S01", players=4)
+    do(table, 0, moves.Lay("H01"))
+    refused(table, 2, moves.Lay("H01"))
+    do(table, 2, moves.Lay("S01"))
+    time_out(table)
+    assert names(table.laid) == "H01 S01"
+
+
+def test_an_action_with_the_bell_is_the_last_one():
+    """The last state before the deadline stands (OH-12.2, OH-6.7)."""
+    table = prep("H01 S01")
+    deadline = table.open().deadline(table)
+    table.play(Input(deadline, 0, moves.Lay("H01")))
+    assert table.stage == "crunch"
+    assert names(table.laid) == "H01"
+    with pytest.raises(Refused):
+        table.play(Input(table.open().deadline(table) + 1, 0, moves.Lay("S01")))
+
+
+def test_drafts_are_live_with_the_name_of_the_last_editor():
+    """For the team and nobody else (OH-12.3)."""
+    table = preparing(4)
+    do(table, 2, moves.Buy("H01"))
+    assert table.view(0).team.editor == 2
+    assert [gear.id for gear in table.view(0).own.hand] == ["H01"]
+    assert heard(table, moves.Edited, 0) == [moves.Edited((0, 2), 2, moves.Buy("H01"))]
+    assert not heard(table, moves.Edited, 1) + heard(table, moves.Edited, None)
+    assert table.view(1).team.editor is None
+
+
+def test_a_team_is_ready_when_each_of_its_people_is():
+    """Any edit clears all marks; who is ready only the own team sees (OH-12.4)."""
+    table = prep("H01 S01", players=4)
+    do(table, 0, READY)
+    assert table.view(2).team.ready == (0,)
+    assert table.view(1).ready == ()
+    assert table.view(1).team.ready == ()
+    do(table, 2, READY)
+    assert table.view(1).ready == ("crew",)
+    do(table, 2, UNREADY)
+    do(table, 2, READY, moves.Lay("H01"))
+    assert not any(table.ready)
+    assert table.view(1).ready == ()
+
+
+def test_bots_never_hold_up_a_ready():
+    """A team of bots is ready when it has acted (OH-12.4)."""
+    table = prep("H01 S01", players=4)
+    hand_over(table, 2)
+    do(table, 0, READY)
+    assert table.is_ready(CREW)
+    for seat in (1, 3):
+        hand_over(table, seat)
+    staff(table, QUICK_FILL)
+    assert table.stage == "prep"
+    staff(table, READY)
+    assert table.stage == "crunch"
+
+
+def test_a_window_closes_when_the_last_one_missing_becomes_a_bot():
+    """OH-12.4: nobody waits for somebody who is not there."""
+    table = heist(players=3)
+    do(table, 0, READY)
+    do(table, 1, READY)
+    hand_over(table, 2)
+    assert table.stage == "prep"
+
+
+def test_a_team_without_people_decides_through_its_first_bot():
+    """OH-12.7."""
+    table = dealt(4)
+    for seat in (1, 3):
+        hand_over(table, seat)
+    assert list(table.open().seats(table)) == [1]
+    do(table, 1, moves.ChooseTarget("TG1"))
+    assert table.target == 0
+
+
+# Proposals -----------------------------------------------------------------------------------------------------------
+
+
+def test_alone_one_acts_at_once():
+    """OH-12.5."""
+    table = dealt(3)
+    do(table, 1, moves.ChooseTarget("TG2"))
+    assert table.target == 1
+
+
+def test_a_proposal_needs_everybody_or_five_seconds():
+    """OH-12.5."""
+    table = dealt(4)
+    do(table, 1, moves.ChooseTarget("TG2"))
+    assert table.target == -1
+    do(table, 3, AGREE)
+    assert table.target == 1
+    table = dealt(4)
+    do(table, 1, moves.ChooseTarget("TG2"))
+    assert table.open().deadline(table) == table.now + 5000
+    time_out(table)
+    assert table.target == 1
+
+
+def test_a_wait_starts_the_five_seconds_anew_twice_at_most():
+    """Whoever presses (OH-12.5)."""
+    table = dealt(4)
+    do(table, 1, moves.ChooseTarget("TG2"))
+    for seat in (3, 1):
+        after(table, 4)
+        do(table, seat, WAIT)
+        assert table.open().deadline(table) == table.now + 5000
+    assert WAIT not in table.offered(3)
+    assert table.view(3).team.waits == 2
+    time_out(table)
+    assert table.target == 1
+
+
+def test_a_new_proposal_replaces_the_pending_one():
+    """And needs agreement anew (OH-12.5)."""
+    table = dealt(6)
+    do(table, 1, moves.ChooseTarget("TG1"))
+    do(table, 3, AGREE)
+    do(table, 5, moves.ChooseTarget("TG3"))
+    assert table.view(1).team.agreed == (5,)
+    do(table, 1, AGREE)
+    do(table, 3, AGREE)
+    assert table.target == 2
+
+
+def test_a_changed_draft_takes_the_proposal_back():
+    """Confirm, roll and stop are proposals too (OH-12.5)."""
+    table = assignment("HS1 CD4", laid="H01 D02", players=4, hand="A01")
+    do(table, 0, pay(table, "HS1"), CONFIRM)
+    do(table, 2, pay(table, "CD4", 2))
+    assert not table.proposal
+    settle_on(table, CREW, CONFIRM)
+    assert heard(table, moves.Assigned)[0].disabled == ("HS1", "CD4")
+
+
+def test_the_other_team_sees_that_something_is_pending_never_what():
+    """OH-12.5: the clock is one for all."""
+    table = assignment("HS1", laid="H01", hand="F01 F02", players=4)
+    settle_on(table, CREW, CONFIRM)
+    do(table, 0, wing(table, "HS1"), moves.Burn("F01"), ROLL)
+    view = table.view(1)
+    assert view.pending
+    assert view.team.proposal is None
+    assert view.question.closes == table.now + 5000
+    assert not heard(table, moves.Proposed, 1)
+    do(table, 2, AGREE)
+    assert heard(table, moves.Rolled, 1)
+
+
+@pytest.mark.parametrize(("last_word", "rolled"), [("propose", True), ("wait", False)])
+def test_a_roll_proposed_in_time_is_rolled_unless_the_last_word_was_wait(last_word, rolled):
+    """OH-12.9: and gives the 20 seconds of a roll."""
+    table = assignment("HS1", laid="H07", hand="F01 F02 F03", players=4)
+    settle_on(table, CREW, CONFIRM)
+    closes = table.open().closes
+    table.now = closes - 2000
+    do(table, 0, wing(table, "HS1"), moves.Burn("F01"), ROLL)
+    if last_word == "wait":
+        do(table, 2, WAIT)
+    assert table.open().deadline(table) == closes
+    time_out(table)
+    assert bool(table.rolls) == rolled
+    if rolled and table.stage == "wing_it":
+        assert table.open().closes == closes + 20_000
+
+
+def test_other_proposals_are_carried_out_when_the_clock_ends():
+    """Target, Situation, OPENING choice, assignment; a stop is a stop (OH-12.9)."""
+    table = dealt(4)
+    table.now = table.open().closes - 1000
+    do(table, 1, moves.ChooseTarget("TG3"))
+    do(table, 3, WAIT)
+    time_out(table)
+    assert table.target == 2
+    table = assignment("HS1", laid="H07", hand="F01 F02 F03", players=4)
+    settle_on(table, CREW, CONFIRM)
+    table.now = table.open().closes - 1000
+    do(table, 0, STOP)
+    time_out(table)
+    assert table.stage == "alarms"
+
+
+@pytest.mark.parametrize("vote", [moves.Ready, moves.Confirm, moves.Agree, moves.Roll])
+def test_votes_name_the_version_they_were_pressed_on(vote):
+    """Plain edits name only their card, so team mates never collide (OH-12.8)."""
+    table = assignment("HS1 FC3", laid="H01", hand="F01 F02", players=4)
+    version = table.view(0).team.version
+    do(table, 2, pay(table, "HS1"))
+    assert table.view(0).team.version == version + 1
+    assert refused(table, 0, vote(version)).rule == "OH-12.8"
+    do(table, 0, moves.Confirm(version + 1))
+    do(table, 2, moves.Agree(version + 1))
+    do(table, 0, wing(table, "FC3"), moves.Burn("F01"))
+    do(table, 0, moves.Roll(table.view(0).team.version))
+    assert table.proposal == [ROLL]
+
+
+# Bots in a team with people ------------------------------------------------------------------------------------------
+
+
+def mixed(hand="H01 S01", **facts):
+    """Prep begins, nobody has touched anything, and each team has a person and a bot."""
+    table = heist(hand, players=4, **facts)
+    hand_over(table, 2)
+    hand_over(table, 3)
+    time_out(table)
+    return table
+
+
+def test_a_bot_with_people_in_its_team_never_acts_by_itself():
+    """Until the last eight seconds (OH-12.6)."""
+    table = mixed()
+    assert list(table.open().seats(table)) == [0, 1]
+    assert table.question(0).closes == table.now + 60_000
+    assert table.open().deadline(table) == table.now + 52_000
+    time_out(table)
+    assert table.stage == "prep"
+    assert list(table.open().seats(table)) == [0, 1, 3]
+
+
+def test_in_the_last_seconds_staff_bots_fill_what_is_free():
+    """OH-12.6: and nothing else."""
+    table = mixed()
+    do(table, 1, moves.Place(1, 1))
+    time_out(table)
+    assert {type(action) for action in table.offered(3)} == {moves.Place, moves.Ready}
+    do(table, 3, moves.Place(2, 2), moves.Place(3, 3), moves.Place(4, 4))
+    assert 3 not in table.open().seats(table)
+
+
+def test_wait_keeps_bots_from_helping():
+    """OH-12.6: if nobody of the team pressed wait in this window."""
+    table = mixed()
+    do(table, 1, WAIT)
+    assert WAIT not in table.offered(1)
+    time_out(table)
+    assert list(table.open().seats(table)) == [0, 1]
+
+
+@pytest.mark.parametrize("stirred", [False, True])
+def test_crew_bots_lay_only_in_crunch_and_only_if_nobody_stirred(stirred):
+    """Saving everything may be a plan, an idle phone is not (OH-12.6)."""
+    table = mixed()
+    if stirred:
+        do(table, 0, moves.Mark("H01"))
+    time_out(table)
+    assert 2 not in table.open().seats(table)
+    time_out(table)
+    assert table.stage == "crunch"
+    time_out(table)
+    assert (2 in table.open().seats(table)) == (not stirred)
+    if not stirred:
+        do(table, 2, moves.Lay("H01"), READY)
+        assert names(table.laid_now) == "H01"
+        assert 2 not in table.open().seats(table)
+        assert table.stage == "crunch"
+
+
+def test_crew_bots_fill_an_untouched_basket():
+    """OH-12.6."""
+    table = preparing(4)
+    hand_over(table, 2)
+    time_out(table)
+    assert {type(action) for action in table.offered(2)} == {moves.Buy, moves.LoadPreset, moves.Ready}
+    do(table, 2, moves.LoadPreset("CP7"))
+    assert table.hand
+
+
+def test_who_comes_back_gets_the_view_of_the_seat():
+    """Not the eight of a viewing that is over, but marks and drafts (OH-12.10)."""
+    table = prep("H01 S01", players=4)
+    do(table, 0, moves.Mark("H01"), moves.Lay("S01"))
+    hand_over(table, 2)
+    hand_over(table, 2, "person")
+    view = table.view(2)
+    assert view.eight == ()
+    assert view.own.marks == ("H01",)
+    assert [gear.id for gear in view.own.laid_now] == ["S01"]
+
+
+def test_without_clocks_every_step_commits_whoever_takes_it():
+    """6.1: no agreement, no undo, no concession."""
+    table = dealt(4, clock="off")
+    do(table, 3, moves.ChooseTarget("TG1"))
+    assert table.target == 0
+    do(table, 2, moves.ChooseSituation("none"))
+    assert table.open().sides == (STAFF,)
+    assert not offered(table, 1, moves.DropGlobal)
+    do(table, 1, moves.PickGlobal("GL01"), moves.PickGlobal("GL02"), READY)
+    do(table, 2, moves.LoadPreset("CP7"))
+    assert not offered(table, 2, moves.PutBack) + offered(table, 2, moves.LoadPreset)
+    do(table, 0, READY)
+    assert table.heist
+
+
+# Talk ----------------------------------------------------------------------------------------------------------------
+
+
+def test_talk_to_the_team_and_to_the_table_always():
+    """Nothing depends on the phase; spectators write among themselves (section 8)."""
+    table = prep(players=4)
+    for seat in range(4):
+        assert set(table.talk(seat).to) == {"team", "all"}
+    assert table.talk(None).to == ("spectators",)
+    said = Said(0, 0, "team", text="lay it")
+    assert [table.hears(seat, said) for seat in (0, 1, 2, 3, None)] == [True, False, True, False, False]
+    assert all(table.hears(seat, Said(0, 0, "all", text="ha")) for seat in (1, 2, None))
+    assert not table.hears(0, Said(0, None, "spectators", text="psst"))
+
+
+@pytest.mark.parametrize("phrase", [
+    Phrase("watch", ("hack",)), Phrase("remember", ("HS1",)), Phrase("need", (3, "force")), Phrase("wing", ("U1", 2)),
+    Phrase("uses_left", ("H07", 4)), Phrase("do_it"), Phrase("plenty", ("charm",)),
+])  # fmt: skip
+def test_phrases_have_their_blanks(phrase):
+    """Section 8: bots say and understand them."""
+    prep().talk(0).check(Said(0, 0, "all", phrase=phrase), GAME.phrases, 2)
+    with pytest.raises(Refused):
+        prep().talk(0).check(Said(0, 0, phrase=Phrase(phrase.key, ("nonsense",))), GAME.phrases, 2)
+
+
+def test_after_the_game_everybody_hears_everything():
+    """Section 8."""
+    table = prep()
+    crew(table, moves.CONCEDE, moves.CONCEDE)
+    assert table.hears(1, Said(0, 0, "team", text="lay it"))
+    assert table.talk(None).to == ("all",)
