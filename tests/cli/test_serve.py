@@ -37,7 +37,8 @@ def test_without_words_it_is_for_this_machine_alone(
 
 def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
     """Host, port, network, file, lobby and browser."""
-    words = ["--host", "::1", "--port", "0", "--lan", "--db", "x.sqlite3", "--public-lobby", "--open", "--bot-pause", "0.5"]
+    words = ["--host", "::1", "--port", "0", "--lan", "--db", "x.sqlite3", "--public-lobby", "--open"]
+    words += ["--bot-pause", "0.5"]
     assert main(["serve", *words]) == 0
     assert served[0] == {
         "host": "::1",
