@@ -134,7 +134,11 @@ def test_ctrl_c_prints_what_is_done_so_far(tmp_path: Path, workers: str) -> None
     watched, terminal = pty.openpty()
     words = ("simulate", "the-plan", "--bots", "chance", "--games", "1000000", "--workers", workers, "--json")
     with subprocess.Popen(
-        [*COMMAND, *words], env=environment(tmp_path, TERM="xterm"), stdout=subprocess.PIPE, stderr=terminal
+        [*COMMAND, *words],
+        env=environment(tmp_path, TERM="xterm"),
+        stdout=subprocess.PIPE,
+        stderr=terminal,
+        preexec_fn=_hear_ctrl_c,
     ) as process:
         os.close(terminal)
         shown = b""
@@ -150,3 +154,8 @@ def test_ctrl_c_prints_what_is_done_so_far(tmp_path: Path, workers: str) -> None
     assert found["asked"] == 1_000_000
     assert sum(seat["wins"] for seat in found["seats"]) == pytest.approx(found["games"])
     assert b"Traceback" not in shown
+
+
+def _hear_ctrl_c() -> None:
+    """A test run in the background is deaf to Ctrl-C, and its children would be too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
