@@ -25,7 +25,7 @@ DRAWS = 4
 # How clearly a difference in points shows to a greedy, a careful and a deep mind.
 HEATS = (0.7, 0.35, 0.7)
 # How often others play anything, the fattest, what is best against anything, what is best against the best.
-DEPTHS = (0.1, 0.2, 0.35, 0.35)
+DEPTHS = (0.05, 0.08, 0.42, 0.45)
 GHOSTS = (1.0, 0.0, 0.0, 0.0)
 ROUNDS = 6
 # Plans this near the best (in points) are as good, and harder to guess.
