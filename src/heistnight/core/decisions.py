@@ -52,6 +52,9 @@ class Sealed(Timed[T], frozen=True, gc=False, kw_only=True):
         """All answers are in."""
         raise NotImplementedError
 
+    def is_asked(self, table: T, seat: Seat) -> bool:
+        return seat in self.asked and not self.answered(table, seat)
+
     def complete(self, table: T) -> bool:
         """Whether the last answer is in."""
         return not self.seats(table)

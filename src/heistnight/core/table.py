@@ -36,6 +36,10 @@ class Decision(Step[T], frozen=True, gc=False):
         """Who may answer now."""
         raise NotImplementedError
 
+    def is_asked(self, table: T, seat: Seat) -> bool:
+        """Whether this seat may answer now."""
+        return seat in self.seats(table)
+
     def options(self, table: T, seat: Seat) -> Sequence[Action]:
         """What that seat may answer, in the order of the numbered list."""
         raise NotImplementedError
@@ -99,7 +103,7 @@ class Table(msgspec.Struct, kw_only=True):
         else:
             if deadline is not None and at > deadline:
                 raise Refused(decision.rule, "Too late: the time for that is over.")
-            if type(seat) is not int or seat not in decision.seats(self):
+            if type(seat) is not int or not decision.is_asked(self, seat):
                 raise Refused(decision.rule, "You are not asked anything now.")
             if action is None:
                 raise Refused(decision.rule, "Say what to do.")

@@ -75,9 +75,10 @@ class StartTurn(Step[PlanTable], frozen=True, gc=False):
         table.turn += 1
         table.shows = 0
         treasures = [table.treasure_pile.pop() for _ in range(TREASURES_A_TURN)]
+        museum = table.museum
         for tile in treasures:
-            kind = tile // 4
-            table.museum[kind] = tuple(sorted((*table.museum[kind], tile)))
+            lying = museum[tile // 4]
+            museum[tile // 4] = tuple(sorted((*lying, tile))) if lying else (tile,)
         # TP-3.3: a pile of fewer than three is turned up whole.
         trinkets = [table.trinket_pile.pop() for _ in range(min(TRINKETS_A_TURN, len(table.trinket_pile)))]
         table.shelf += trinkets
@@ -100,6 +101,9 @@ class ChoosePlan(Sealed[PlanTable], frozen=True, gc=False):
 
     def seats(self, table: PlanTable) -> Sequence[Seat]:
         return [seat for seat, face in enumerate(table.sealed) if face == EMPTY]
+
+    def answered(self, table: PlanTable, seat: Seat) -> bool:
+        return table.sealed[seat] != EMPTY
 
     def complete(self, table: PlanTable) -> bool:
         return EMPTY not in table.sealed
@@ -136,7 +140,7 @@ class ChoosePlan(Sealed[PlanTable], frozen=True, gc=False):
 @lru_cache(maxsize=5000)
 def plan_choices(hand: tuple[Face, ...]) -> tuple[Action, ...]:
     """Each face of a hand once (TP-14.4)."""
-    return tuple(CHOOSE[face] for face in dict.fromkeys(hand))
+    return tuple(map(CHOOSE.__getitem__, dict.fromkeys(hand)))
 
 
 class Reveal(Step[PlanTable], frozen=True, gc=False):
@@ -189,6 +193,11 @@ def send_in(table: PlanTable, size: int, group: Sequence[Seat]) -> None:
     if table.log is not None:
         tell_clashes(table, size, group)
     museum, plans = table.museum, table.plans
+    if len(group) == 1:
+        for kind in SHOWS[plans[group[0]]]:
+            if museum[kind]:
+                take_kind(table, group[0], kind)
+        return
     shown = [kind for seat in group for kind in SHOWS[plans[seat]]]
     for seat in group:
         for kind in SHOWS[plans[seat]]:
@@ -426,6 +435,9 @@ class PassCards(Sealed[PlanTable], frozen=True, gc=False):
     def seats(self, table: PlanTable) -> Sequence[Seat]:
         return [seat for seat, gift in enumerate(table.gifts) if gift is None]
 
+    def answered(self, table: PlanTable, seat: Seat) -> bool:
+        return table.gifts[seat] is not None
+
     def complete(self, table: PlanTable) -> bool:
         return None not in table.gifts
 
@@ -449,13 +461,15 @@ class PassCards(Sealed[PlanTable], frozen=True, gc=False):
     def reveal(self, table: PlanTable) -> None:
         step = direction(table.round)
         gifts = tuple(gift for gift in table.gifts if gift is not None)
-        for giver, gift in enumerate(gifts):
-            table.hands[giver] = without(without(table.hands[giver], gift[0]), gift[1])
-        for giver, gift in enumerate(gifts):
-            receiver = (giver + step) % table.seats
-            table.hands[receiver] = tuple(sorted(table.hands[receiver] + gift))
-            if table.log is not None:
-                table.log.append(moves.Passed(giver, receiver, 2, names(gift)))
+        for seat, (first, second) in enumerate(gifts):
+            hand = list(table.hands[seat])
+            hand.remove(first)
+            hand.remove(second)
+            hand += gifts[(seat - step) % table.seats]
+            table.hands[seat] = tuple(sorted(hand))
+        if table.log is not None:
+            for giver, gift in enumerate(gifts):
+                table.log.append(moves.Passed(giver, (giver + step) % table.seats, 2, names(gift)))
         table.passes.append(gifts)
         table.gifts = [None] * table.seats
 
@@ -463,10 +477,14 @@ class PassCards(Sealed[PlanTable], frozen=True, gc=False):
         return Refused("TP-13.1", "Pass exactly two cards of your hand.")
 
 
-@lru_cache(maxsize=5000)
-def pass_choices(hand: tuple[Face, ...]) -> tuple[Action, ...]:
+_PAIRS = {cards: tuple(give for give in GIVE if give.second < cards) for cards in range(2, HAND)}
+
+
+def pass_choices(hand: tuple[Face, ...]) -> tuple[moves.Give, ...]:
     """Every pair of places; of pairs with equal faces only the first (TP-13.4)."""
-    pairs = [give for give in GIVE if give.second < len(hand)]
+    pairs = _PAIRS[len(hand)]
+    if len(set(hand)) == len(hand):
+        return pairs
     return tuple({(hand[give.first], hand[give.second]): give for give in reversed(pairs)}.values())[::-1]
 
 
