@@ -37,7 +37,7 @@ class Rng(msgspec.Struct):
         if len(items) < 2:
             return list(items)
         words = self._words(len(items))
-        return [items[i] for i in sorted(range(len(items)), key=words.__getitem__)]
+        return list(map(items.__getitem__, sorted(range(len(items)), key=words.__getitem__)))
 
     def chance(self) -> float:
         """A number from 0 up to 1."""

@@ -84,9 +84,10 @@ class Table(msgspec.Struct, kw_only=True):
 
     def play(self, move: Input) -> None:
         """Let time pass or a seat act; or raise Refused and change nothing."""
-        if not self.agenda:
+        agenda = self.agenda
+        if not agenda:
             raise Refused("", "The game is over.")
-        decision: Decision[Any] = self.agenda[-1]  # type: ignore[assignment]
+        decision: Decision[Any] = agenda[-1]  # type: ignore[assignment]
         at, seat, action = move.at, move.seat, move.action
         if type(at) is not int or at < self.now:
             raise Refused("", "That comes from the past: the table has moved on.")
@@ -98,7 +99,7 @@ class Table(msgspec.Struct, kw_only=True):
             if deadline is None or at < deadline:
                 raise Refused("", "The clock has not run out.")
             self.now = at
-            self.agenda.pop()
+            agenda.pop()
             decision.expire(self)
         else:
             if deadline is not None and at > deadline:
@@ -113,9 +114,10 @@ class Table(msgspec.Struct, kw_only=True):
             except ValueError:
                 raise decision.refusal(self, seat, action) from None
             self.now = at
-            self.agenda.pop()
+            agenda.pop()
             decision.take(self, seat, action)
-        self.settle()
+        if agenda and not agenda[-1].asks:
+            self.settle()
 
     def settle(self) -> None:
         """Run steps until a decision is on top or nothing is left."""

@@ -74,13 +74,15 @@ class StartTurn(Step[PlanTable], frozen=True, gc=False):
             return
         table.turn += 1
         table.shows = 0
-        treasures = [table.treasure_pile.pop() for _ in range(TREASURES_A_TURN)]
+        treasures = table.treasure_pile[: -TREASURES_A_TURN - 1 : -1]
+        del table.treasure_pile[-TREASURES_A_TURN:]
         museum = table.museum
         for tile in treasures:
             lying = museum[tile // 4]
             museum[tile // 4] = tuple(sorted((*lying, tile))) if lying else (tile,)
         # TP-3.3: a pile of fewer than three is turned up whole.
-        trinkets = [table.trinket_pile.pop() for _ in range(min(TRINKETS_A_TURN, len(table.trinket_pile)))]
+        trinkets = table.trinket_pile[: -TRINKETS_A_TURN - 1 : -1]
+        del table.trinket_pile[-TRINKETS_A_TURN:]
         table.shelf += trinkets
         if table.log is not None:
             table.log.append(
@@ -102,8 +104,8 @@ class ChoosePlan(Sealed[PlanTable], frozen=True, gc=False):
     def seats(self, table: PlanTable) -> Sequence[Seat]:
         return [seat for seat, face in enumerate(table.sealed) if face == EMPTY]
 
-    def answered(self, table: PlanTable, seat: Seat) -> bool:
-        return table.sealed[seat] != EMPTY
+    def is_asked(self, table: PlanTable, seat: Seat) -> bool:
+        return 0 <= seat < table.seats and table.sealed[seat] == EMPTY
 
     def complete(self, table: PlanTable) -> bool:
         return EMPTY not in table.sealed
@@ -116,15 +118,17 @@ class ChoosePlan(Sealed[PlanTable], frozen=True, gc=False):
         face = FACE[action.face]
         table.sealed[seat] = face
         table.hands[seat] = without(table.hands[seat], face)  # TP-3.5: it leaves the hand
+        table.missed[seat] = 0
         if table.log is not None:
             table.log.append(moves.SeatReady(seat))
 
-    def take(self, table: PlanTable, seat: Seat, action: Action) -> None:
-        table.missed[seat] = 0
-        super().take(table, seat, action)
+    def expire(self, table: PlanTable) -> None:
+        missed = {seat: table.missed[seat] + 1 for seat in self.seats(table)}
+        super().expire(table)
+        for seat, times in missed.items():
+            table.missed[seat] = times  # TP-16.3
 
     def default(self, table: PlanTable, seat: Seat) -> Action:
-        table.missed[seat] += 1
         clock_chose(table, seat, "choose_plan")
         return CHOOSE[table.rng.shuffled(table.hands[seat])[0]]
 
@@ -137,7 +141,7 @@ class ChoosePlan(Sealed[PlanTable], frozen=True, gc=False):
         return Refused(self.rule, "Choose one Plan from your hand now.")
 
 
-@lru_cache(maxsize=5000)
+@lru_cache(maxsize=128)
 def plan_choices(hand: tuple[Face, ...]) -> tuple[Action, ...]:
     """Each face of a hand once (TP-14.4)."""
     return tuple(map(CHOOSE.__getitem__, dict.fromkeys(hand)))
@@ -161,8 +165,10 @@ class Reveal(Step[PlanTable], frozen=True, gc=False):
         if table.log is not None:
             table.log.append(moves.PlansRevealed(table.turn, tuple(FACES[face] for face in table.plans)))
         table.agenda.append(CLEAN_UP)
-        sizes = {SIZE[face] for face in table.plans}
-        table.agenda += [EXECUTE[size] for size in sorted(sizes, reverse=True)]  # TP-4.1
+        groups: dict[int, list[Seat]] = {}
+        for seat, face in enumerate(table.plans):
+            groups.setdefault(SIZE[face], []).append(seat)
+        table.agenda += [Execute(size, tuple(groups[size])) for size in sorted(groups, reverse=True)]  # TP-4.1
 
 
 # 4.2 Executing Plans -----------------------------------------------------------------------------------------------
@@ -172,11 +178,12 @@ class Execute(Step[PlanTable], frozen=True, gc=False):
     """All Plans of one size go in and come out together (TP-4.2)."""
 
     size: int
+    group: tuple[Seat, ...]
 
     def run(self, table: PlanTable) -> None:
-        group = table.group(self.size)
+        group = self.group
         if table.log is not None:
-            table.log.append(moves.GroupStarted(self.size, tuple(group)))
+            table.log.append(moves.GroupStarted(self.size, group))
         if self.size == 0 and len(group) == 1:
             table.agenda.append(OfferKind(group[0]))  # TP-5.2: it always takes something, so it needs no trinket
             return
@@ -299,7 +306,7 @@ def compensate(table: PlanTable, group: Sequence[Seat]) -> None:
         blocks = [tuple(block) for _, block in groupby(owners, key=table.holdings)]
         table.agenda += [HandOut(block) for block in reversed(blocks)]
     elif owners:
-        table.agenda.append(HandOut((owners[0],)))
+        hand_out(table, owners[0])
 
 
 class HandOut(Step[PlanTable], frozen=True, gc=False):
@@ -310,17 +317,21 @@ class HandOut(Step[PlanTable], frozen=True, gc=False):
     def run(self, table: PlanTable) -> None:
         if len(self.block) > 1:
             hand_out_blindly(table, self.block)
-            return
-        seat = self.block[0]
-        choices = trinket_choices(table)
-        if not choices:
-            nothing_left(table, seat)
-        elif seat >= table.seats:  # TP-11.7
-            take_trinket(table, seat, TAKE_BLIND if table.trinket_pile else TAKE[table.shelf[0]])
-        elif len(choices) == 1:
-            take_trinket(table, seat, choices[0])
         else:
-            table.agenda.append(PickTrinket(seat=seat, **execution_time(table, "pick_trinket")))
+            hand_out(table, self.block[0])
+
+
+def hand_out(table: PlanTable, seat: Seat) -> None:
+    """One trinket at choice; where public facts leave one way only, nobody is asked (section 6)."""
+    choices = trinket_choices(table)
+    if not choices:
+        nothing_left(table, seat)
+    elif seat >= table.seats:  # TP-11.7
+        take_trinket(table, seat, TAKE_BLIND if table.trinket_pile else TAKE[table.shelf[0]])
+    elif len(choices) == 1:
+        take_trinket(table, seat, choices[0])
+    else:
+        table.agenda.append(PickTrinket(seat=seat, **execution_time(table, "pick_trinket")))
 
 
 class PickTrinket(Turn[PlanTable], frozen=True, gc=False):
@@ -347,7 +358,7 @@ def trinket_choices(table: PlanTable) -> tuple[Action, ...]:
     return _trinket_choices(tuple(table.shelf), bool(table.trinket_pile))
 
 
-@lru_cache(maxsize=5000)
+@lru_cache(maxsize=128)
 def _trinket_choices(shelf: tuple[Trinket, ...], pile: bool) -> tuple[Action, ...]:
     designs = [TAKE[tile] for tile in sorted(set(shelf))]
     return (*designs, TAKE_BLIND) if pile else tuple(designs)
@@ -435,8 +446,8 @@ class PassCards(Sealed[PlanTable], frozen=True, gc=False):
     def seats(self, table: PlanTable) -> Sequence[Seat]:
         return [seat for seat, gift in enumerate(table.gifts) if gift is None]
 
-    def answered(self, table: PlanTable, seat: Seat) -> bool:
-        return table.gifts[seat] is not None
+    def is_asked(self, table: PlanTable, seat: Seat) -> bool:
+        return 0 <= seat < table.seats and table.gifts[seat] is None
 
     def complete(self, table: PlanTable) -> bool:
         return None not in table.gifts
@@ -520,10 +531,18 @@ def deal(table: PlanTable, size: int) -> None:
     if table.solitaire:
         refill(table)
     else:
-        cards = [draw(table) for _ in range(size * table.seats)]
+        cards = draw_many(table, size * table.seats)
         table.hands = [tuple(sorted(cards[seat :: table.seats])) for seat in range(table.seats)]
     if table.log is not None:
         table.log.append(moves.Dealt(tuple(map(len, table.hands)), tuple(map(names, table.hands))))
+
+
+def draw_many(table: PlanTable, count: int) -> list[Face]:
+    if len(table.stack) < count:
+        return [draw(table) for _ in range(count)]
+    cards = table.stack[: -count - 1 : -1]
+    del table.stack[-count:]
+    return cards
 
 
 def draw(table: PlanTable) -> Face:
@@ -795,7 +814,6 @@ def pay(table: PlanTable, seat: Seat, kind: Kind, laid: Sequence[Trinket]) -> No
 START_TURN = StartTurn()
 REVEAL = Reveal()
 CLEAN_UP = CleanUp()
-EXECUTE = tuple(map(Execute, range(5)))
 
 
 # Common ------------------------------------------------------------------------------------------------------------
