@@ -39,7 +39,6 @@ from heistnight.games.the_plan.score import decided_by, treasure_sets, trinket_s
 from heistnight.games.the_plan.table import EMPTY, PlanTable
 
 HAND = 6
-TURNS_OF_A_ROUND = 4
 LAST_TURN = 11
 FIRST_TURNS = (1, 5, 9)
 LAST_TURNS_OF_ROUNDS = (4, 8)
