@@ -82,8 +82,9 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     house.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chrome() -> Iterator[Browser]:
+    """For this folder only: while Playwright is open its loop runs in this thread, and no test may start its own."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield browser
