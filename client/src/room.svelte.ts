@@ -5,7 +5,7 @@ import { Connection, type Ask, type LineState, type No, type Who } from './socke
 import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings } from './storage'
 import { FACES, type Face, type SeatInfo, type Tagged } from './table/face'
 import type { LogLine } from './ui/log'
-import type { AnyAction, AnyEvent, AnyTell, AnyView, ClockState, Heard, PersonState, RoomState, Snapshot, TalkRule, Update } from './wire'
+import type { AnyAction, AnyEvent, AnyTell, AnyView, ClockState, Heard, PersonState, Phrase, RoomState, Snapshot, TalkRule, Update } from './wire'
 
 export interface Deadline {
   /** On the server's clock. */
@@ -72,6 +72,9 @@ export class Room {
 
   move = (actions: Tagged[]): Promise<No | null> =>
     this.connection.ask({ type: 'Move', actions: actions as AnyAction[] })
+
+  /** A quick phrase, to everybody who may hear it. */
+  speak = (phrase: Phrase): Promise<No | null> => this.connection.ask({ type: 'Say', to: this.law?.to[0] ?? 'all', phrase })
 
   blocks(person: number): boolean {
     return this.blocked.includes(`${this.name}:${person}`)

@@ -8,7 +8,7 @@ import { script } from '../src/games/the-plan/script'
 import { highlights, linesOf } from '../src/games/the-plan/story'
 import type { LogLine } from '../src/ui/log'
 import type { ThePlan } from '../src/wire'
-import moments from '../src/gallery/plan/moments.json'
+import moments from '../src/gallery/the-plan/moments.json'
 
 const seats = ['Lena', 'Marek', 'Aoife'].map((name, mark) => ({ name, mark, you: mark === 0, bot: null, away: false }))
 const text = (lines: LogLine[]): string[] => lines.map((line) => line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''))

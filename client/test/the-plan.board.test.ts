@@ -4,7 +4,7 @@ import Board from '../src/games/the-plan/Board.svelte'
 import Result from '../src/games/the-plan/Result.svelte'
 import type { BoardProps, Tagged } from '../src/table/face'
 import { ServerClock } from '../src/time'
-import moments from '../src/gallery/plan/moments.json'
+import moments from '../src/gallery/the-plan/moments.json'
 
 type Name = keyof typeof moments
 type No = { text: string; rule: string }
@@ -24,6 +24,8 @@ function propsOf(name: Name): BoardProps {
     beat: 1,
     clock: { server: new ServerClock(), deadline: null, total: null, paused: false },
     move,
+    talk: { heard: [], law: null, speak: () => Promise.resolve(null) },
+    showing: () => undefined,
     rule: () => undefined,
     hints: false,
     film: moment.hands !== null,

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { LogLine } from '../ui/log';
 import type { ServerClock } from '../time';
+import type { Phrase, Said, TalkRule } from '../wire';
 
 /** An action, event or view of a game: tagged by `type`; the face narrows it with the generated types of wire.ts. */
 export interface Tagged {
@@ -41,6 +42,10 @@ export interface BoardProps {
   clock: { server: ServerClock; deadline: number | null; total: number | null; paused: boolean };
   /** Send an answer (several that belong together are played together or not at all). Resolves to null, or to why not. */
   move: (actions: Tagged[]) => Promise<{ text: string; rule: string } | null>;
+  /** What these eyes heard (blocked people left out), what they may say now, and how a board says a quick phrase. */
+  talk: { heard: Said[]; law: TalkRule | null; speak: (phrase: Phrase) => Promise<{ text: string; rule: string } | null> };
+  /** The board tells when its show of the last update begins and ends: the result waits for it. */
+  showing: (on: boolean) => void;
   /** Open the rules at a number. */
   rule: (number: string) => void;
   /** A first-timer: show hints, and the show at half speed. */
@@ -59,7 +64,9 @@ export interface Face {
   bar: (view: Tagged) => { phase: string; facts: Fact[]; farFacts: Fact[] };
 }
 
-/** Every game's face is its own chunk, loaded when its table opens. */
-export const FACES: Record<string, () => Promise<{ face: Face }>> = {
-  'the-plan': () => import('../games/the-plan/face'),
-};
+/** Every game's face is its own chunk, loaded when its table opens: the folder in games/ is the game's id. */
+const found = import.meta.glob<{ face: Face }>('../games/*/face.ts');
+
+export const FACES: Record<string, () => Promise<{ face: Face }>> = Object.fromEntries(
+  Object.entries(found).map(([path, load]) => [path.split('/').at(-2), load]),
+);

@@ -1,6 +1,6 @@
 """Plays games of The Plan with bots and keeps the moments the gallery and the tests of the face need.
 
-Run from the root of the repository: PYTHONPATH=src python client/src/gallery/plan/record.py
+Run from the root of the repository: PYTHONPATH=src python client/src/gallery/the-plan/record.py
 """
 
 import json
@@ -45,6 +45,7 @@ def seen(events: list[Any], seat: int | None) -> list[Any]:
 def frame(table: Any, events: list[Any], seat: int | None, before: Any, open_cards: bool = False) -> Moment:
     return {
         "seat": seat,
+        "chairs": table.seats,
         "before": before,
         "events": seen(events, seat),
         "view": plain(table.view(seat)),
