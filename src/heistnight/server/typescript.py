@@ -117,6 +117,8 @@ class Scope:
                 return " | ".join(map(_literal, kind.values))
             case inspect.TupleType():
                 return f"[{', '.join(self.type(part, optional) for part in kind.item_types)}]"
+            case inspect.NamedTupleType():
+                return f"[{', '.join(f'{part.name}: {self.type(part.type, optional)}' for part in kind.fields)}]"
             case inspect.VarTupleType() | inspect.ListType():
                 return _many(self.type(kind.item_type, optional))
             case inspect.DictType():

@@ -182,7 +182,7 @@ class MastermindsView(View, frozen=True, kw_only=True):
     window: WindowView | None
     pending: tuple[PendingView, ...]
     test: TestView | None
-    facts: dict[str, int | str | list[int] | list[str]]
+    facts: dict[str, int | str | list[int | str]]
     used: tuple[str, ...]
     overflow: tuple[str, ...]
     unseen: dict[str, int]
