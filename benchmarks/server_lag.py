@@ -18,6 +18,7 @@ import time
 from pathlib import Path
 
 from heistnight.bots import levels
+from heistnight.games import game as find_game
 from heistnight.server import lobby
 from heistnight.server.change import Change
 from heistnight.server.house import House
@@ -30,9 +31,7 @@ PROBE = 0.005
 
 async def measure(tables: int, level: str, seconds: float, pause: float = 1.0) -> dict[str, object]:
     """Let the tables play, and tell how late the loop was, in ms."""
-    from heistnight.games import games
-
-    game = games()[0]
+    game = find_game("the-plan")
     with tempfile.TemporaryDirectory() as folder:
         house = House(SqliteStore(Path(folder) / "lag.sqlite3"), bot_pause=pause)
         await house.open()

@@ -16,6 +16,7 @@ from rich.console import Console
 
 from heistnight.cli import faces, main, saves
 from heistnight.cli.play import Session, numbered_rules, rules_about
+from heistnight.core.action import Handed, Input
 from heistnight.core.problems import BadReplay
 from heistnight.core.replay import Record, read
 from heistnight.core.rng import Rng
@@ -24,6 +25,7 @@ from tests.cli.command import ANSWERS, COMMAND, environment, heistnight
 
 WHOLE_GAME = ANSWERS * 150
 BOTS = ("--bots", "chance")
+SITTING = [Input(0, None, Handed(seat, "bot")) for seat in (1, 2, 3)]
 
 
 @pytest.fixture
@@ -62,7 +64,7 @@ def test_a_whole_game_of_the_plan_with_typed_answers(tmp_path: Path) -> None:
     replay = only(tmp_path / "heistnight" / "replays")
     record, table = read(replay.read_text("utf-8").splitlines(), game)
     assert table.outcome() is not None
-    assert list(record.names) == ["You", "Aoife", "Tunde", "Marek"]
+    assert list(record.names) == ["You", "Silk", "Marlowe", "Duchess"]
     assert not list((tmp_path / "heistnight" / "saved").iterdir())
 
 
@@ -124,7 +126,7 @@ def test_an_unconfirmed_choice_can_be_taken_back(play: Any, home: Path) -> None:
 def test_nothing_is_played_before_it_is_confirmed(play: Any, home: Path) -> None:
     """A card picked and left unconfirmed is not in the file."""
     play("1\nq\n", "the-plan", *BOTS, "--seed", "2")
-    assert saves.load(only(home / "saved").read_text("utf-8").splitlines())[1].inputs == []
+    assert saves.load(only(home / "saved").read_text("utf-8").splitlines())[1].inputs == SITTING
 
 
 def test_wrong_words_are_answered_kindly(play: Any) -> None:
@@ -152,12 +154,12 @@ def test_help_rules_notes_and_the_script_are_at_hand(play: Any) -> None:
 
 def test_the_person_can_talk(play: Any, home: Path) -> None:
     """Free words and quick phrases are heard, written down and kept; a phrase with wrong blanks is explained."""
-    typed = "say\nsay good evening\nsay claim_kind jewels\nsay warn_set Aoife B\nsay truce J\nsay claim_kind socks\nq\n"
+    typed = "say\nsay good evening\nsay claim_kind jewels\nsay warn_set Silk B\nsay truce J\nsay claim_kind socks\nq\n"
     shown = play(typed, "the-plan", *BOTS, "--seed", "2")
     assert "say truce MINE YOURS SEAT" in shown
     assert "You: good evening" in shown
     assert "You: I am going for Jewels." in shown
-    assert "You: Aoife needs one more of Bones for a set." in shown
+    assert "You: Silk needs one more of Bones for a set." in shown
     assert shown.count("Type: say") == 2
     said = saves.load(only(home / "saved").read_text("utf-8").splitlines())[1].said
     assert [word.channel for word in said] == ["text", "phrase", "phrase"]

@@ -10,9 +10,9 @@ from heistnight.cli.words import printable, seed, setting, whole
 from tests.cli.command import heistnight
 
 WRONG = [
-    (["simulate", "the-plot"], "no game 'the-plot'; there are the-plan"),
-    (["play", "the-plot"], "no game 'the-plot'; there are the-plan"),
-    (["play"], "there are the-plan"),
+    (["simulate", "the-plot"], "no game 'the-plot'; there are"),
+    (["play", "the-plot"], "no game 'the-plot'; there are"),
+    (["play"], "there are"),
     (["simulate"], "GAME"),
     (["heist"], "invalid choice: 'heist'"),
     (["simulate", "the-plan", "--players", "9"], "for 1 to 6 players, not 9"),

@@ -10,7 +10,7 @@ import pytest
 
 from heistnight.core.action import Handed, Input
 from heistnight.core.problems import BadReplay, Unknown
-from heistnight.core.replay import Record, read, replay, write
+from heistnight.core.replay import Record, read, replay, retold, write
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Phrase, Said
 from tests.toys import PLAY, OneByOne
@@ -43,6 +43,17 @@ def played() -> Record:
         Said(9, None, to="spectators", emote="laugh", name="Zoë"),
     ]
     return Record(GAME, options, SEED, inputs, said, ["Ada", "Ben"])
+
+
+def test_a_game_retold_knows_what_had_happened_when_something_was_said() -> None:
+    """Each thing said comes after the events of all inputs up to its time."""
+    record = played()
+    table, before = retold(record)
+    assert table.outcome() is not None
+    assert len(before) == len(record.said)
+    for said, events in zip(record.said, before):
+        earlier = [move for move in record.inputs if move.at <= said.at]
+        assert events == len(replay(GAME, record.options, SEED, earlier, logged=True).log)
 
 
 @pytest.fixture

@@ -4,6 +4,8 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from heistnight.bots import Memory
+from heistnight.server.thinkers import Thought
 from tests.server.conftest import Client, Json, Served, play_on, wait_for
 
 
@@ -269,3 +271,51 @@ def test_a_room_that_breaks_down_comes_back_at_the_next_knock(server: Served, mo
             assert not client.ended()["final"]
         with ada.again() as back:
             assert back.view["seats"][0]["ready"]
+
+
+def test_a_bot_that_waits_is_asked_again_when_something_changes(server: Served, monkeypatch: Any) -> None:
+    """Nothing for now is an answer: the bot rests until somebody acts or speaks."""
+    asked: list[int] = []
+
+    async def wait(game: str, level: str, table: Any, seat: int, memory: Any) -> Thought:
+        asked.append(seat)
+        return Thought(None, None)
+
+    monkeypatch.setattr(server.house.thinkers, "think", wait)
+    with server.host_room(players=2, bots="easy", clock="none") as ada:
+        wait_for(lambda: len(asked) == 1)
+        ada.drain(0.3)
+        assert asked == [1]
+        ada.do("Say", emote="groan")
+        wait_for(lambda: len(asked) == 2)
+        ada.move()
+        wait_for(lambda: len(asked) == 3)
+        ada.drain(0.3)
+        assert asked == [1, 1, 1]
+
+
+def test_a_live_bot_knows_when_it_heard_what(open_house: Any, monkeypatch: Any) -> None:
+    """Between which of the events it saw; a restart changes nothing in that."""
+    memories: list[Memory] = []
+
+    async def recall(game: str, level: str, table: Any, seat: int, memory: Memory) -> Thought:
+        memories.append(memory)
+        return Thought(table.offered(seat)[0], None)
+
+    first = open_house()
+    monkeypatch.setattr(first.house.thinkers, "think", recall)
+    with first.host_room(players=2, bots="easy", clock="none") as ada:
+        ada.do("Say", phrase={"key": "groan"})
+        play_on(ada, turns=1)
+        ada.do("Say", phrase={"key": "not_me"})
+        play_on(ada, turns=2)
+        before = memories[-1]
+        assert [said.phrase.key for said in before.heard if said.phrase] == ["groan", "not_me"]
+        assert 0 <= before.after[0] < before.after[1] < len(before.seen)
+    first.stop()
+    again = open_house()
+    monkeypatch.setattr(again.house.thinkers, "think", recall)
+    memories.clear()
+    with Client(again, ada.room, ada.key) as back:
+        play_on(back, turns=3)
+        assert list(memories[-1].after) == list(before.after)

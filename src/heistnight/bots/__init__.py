@@ -1,6 +1,6 @@
 """Who can sit on an empty seat, by game and level. To add a bot, add it to its game's line here."""
 
-from heistnight.bots.bot import Bot, Eyes
+from heistnight.bots.bot import Bot, Eyes, Memory, memory
 from heistnight.bots.chance import Chance
 from heistnight.bots.the_plan import Easy, Hard, Medium
 from heistnight.core.problems import Unknown
@@ -23,4 +23,4 @@ def bot(game: str, level: str) -> Bot:
     raise Unknown(f"There is no bot {level!r} for {game}; there are {', '.join(levels(game))}.")
 
 
-__all__ = ["Bot", "Eyes", "bot", "levels"]
+__all__ = ["Bot", "Eyes", "Memory", "bot", "levels", "memory"]

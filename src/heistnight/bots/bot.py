@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from copy import copy
 from functools import cached_property
-from typing import Any, Protocol
+from itertools import accumulate
+from typing import Any, NamedTuple, Protocol
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.event import Event
@@ -60,13 +61,30 @@ class Eyes:
         return self._table.resample(self.seat, self.rng)
 
 
+class Memory(NamedTuple):
+    """What a seat heard, what it saw, and how many of the events seen came before each thing heard."""
+
+    heard: Sequence[Said]
+    seen: Sequence[Event]
+    after: Sequence[int]
+
+
+def memory(table: Table, seat: Seat, said: Sequence[Said], before: Sequence[int]) -> Memory:
+    """A seat's memory of a table with a log; `before` says of each thing said how many events were in that log."""
+    masked = [event.seen_by(seat) if event.lasting else None for event in table.log or ()]
+    count = list(accumulate((event is not None for event in masked), initial=0))
+    heard = [(word, count[moment]) for word, moment in zip(said, before) if table.hears(seat, word)]
+    seen = [event for event in masked if event is not None]
+    return Memory([word for word, _ in heard], seen, [after for _, after in heard])
+
+
 class Bot(Protocol):
     """Somebody to play with. Bots keep nothing between questions: all they know is in front of their eyes."""
 
     level: str
 
-    def choose(self, eyes: Eyes) -> Action:
-        """One of eyes.options."""
+    def choose(self, eyes: Eyes) -> Action | None:
+        """One of eyes.options; None where the question stays open anyway, to be asked again when something changes."""
 
     def speak(self, eyes: Eyes) -> Phrase | None:
         """Something to say before answering, or nothing."""

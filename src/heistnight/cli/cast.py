@@ -1,11 +1,9 @@
-"""Who sits where, as a person is told: "You take", "Aoife takes"."""
+"""Who sits where, as a person is told: "You take", "Silk takes"."""
 
 from collections.abc import Iterable, Sequence
 
 from heistnight.cli.words import printable
 from heistnight.core.action import Seat
-
-BOT_NAMES = ("Aoife", "Tunde", "Marek", "Ines", "Ravi", "Yuki", "Noor", "Otto", "Lena", "Kofi")
 
 
 class Cast:
@@ -38,7 +36,7 @@ class Cast:
         return f"{self.name(seat)} ({level} bot)" if level else self.name(seat)
 
     def does(self, seat: Seat, verb: str) -> str:
-        """A seat and what it does, in the present tense: "You pass", "Aoife passes"."""
+        """A seat and what it does, in the present tense: "You pass", "Silk passes"."""
         if seat == self.you:
             return f"You {verb}"
         ending = "es" if verb.endswith(("s", "sh", "ch", "x", "z", "o")) else "s"

@@ -12,9 +12,10 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from heistnight.bots import Bot, Eyes, bot
+from heistnight.bots import Bot, Eyes, bot, memory
+from heistnight.bots.names import BOT_NAMES
 from heistnight.cli import saves
-from heistnight.cli.cast import BOT_NAMES, Cast
+from heistnight.cli.cast import Cast
 from heistnight.cli.faces import Ask, Item, face_for
 from heistnight.cli.replay import lines
 from heistnight.cli.words import (
@@ -29,9 +30,9 @@ from heistnight.cli.words import (
     seed_bytes,
     whole,
 )
-from heistnight.core.action import Action, Input, Millis, Seat
+from heistnight.core.action import Action, Handed, Input, Millis, Seat
 from heistnight.core.problems import BadOption, BadReplay, Problem, Refused, Unknown
-from heistnight.core.replay import Record
+from heistnight.core.replay import Record, retold
 from heistnight.core.rng import Rng, commitment
 from heistnight.core.table import Decision, Table
 from heistnight.core.talk import Phrase, PhraseForm, Said
@@ -103,9 +104,10 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     names = list(BOT_NAMES[: len(others)])
     names.insert(asked.seat, "You")
     seed = secrets.token_bytes(16) if asked.seed is None else seed_bytes(asked.seed)
-    record = Record(game, chosen, seed, [], [], names)
+    sitting = [Input(0, None, Handed(seat, "bot")) for seat, level in enumerate(levels) if level]
+    record = Record(game, chosen, seed, sitting, [], names)
     seating = saves.Seating(saves.FORMAT, asked.seat, tuple(levels), practice=asked.seed is not None)
-    table = game.deal(chosen, seed, logged=True)
+    table, _ = retold(record)
     return Session(console, saves.new_name(game.id), seating, record, table, asked.plain)
 
 
@@ -126,6 +128,7 @@ class Session:
         self.record = record
         self.inputs = list(record.inputs)
         self.said = list(record.said)
+        self.before = retold(record)[1]
         self.table = table
         self.bots = {seat: bot(record.game.id, level) for seat, level in enumerate(seating.bots) if level}
         cast = Cast(record.names, seating.seat, seating.bots)
@@ -166,7 +169,7 @@ class Session:
         game = self.record.game
         others = ", ".join(self.face.cast.title(seat) for seat in self.bots) or "nobody but the ghosts"
         self.console.print(Text.assemble((game.title.upper(), "bold yellow"), f"  with {others}."))
-        if not self.inputs:
+        if all(move.seat is None for move in self.inputs):
             self.console.print(Text(f"The deal is sealed: {commitment(self.record.seed)}", style="dim"))
             self.told = 0
         self.console.print(Text("h: help.  q: leave, the game waits for you.", style="dim"))
@@ -188,7 +191,9 @@ class Session:
                 self._person(deadline)
             elif waiting:
                 answered.add(waiting[0])
-                self._move(Input(self._now(deadline), waiting[0], self.bots[waiting[0]].choose(self._eyes(waiting[0]))))
+                action = self.bots[waiting[0]].choose(self._eyes(waiting[0]))
+                if action is not None:
+                    self._move(Input(self._now(deadline), waiting[0], action))
             else:
                 assert deadline is not None
                 self._move(Input(max(deadline, self.table.now)))
@@ -217,8 +222,7 @@ class Session:
     def _eyes(self, seat: Seat) -> Eyes:
         """A bot's chance follows from the seed and the move, so a game resumed goes on as it would have."""
         chance = Rng(b"%s bot %d at %d" % (self.record.seed, seat, len(self.inputs)))
-        seen = [event for event in (told.seen_by(seat) for told in self.table.log or ()) if event is not None]
-        return Eyes(self.table, seat, chance, [word for word in self.said if self.table.hears(seat, word)], seen)
+        return Eyes(self.table, seat, chance, *memory(self.table, seat, self.said, self.before))
 
     def _bots_speak(self, seats: Sequence[Seat]) -> None:
         for seat in seats:
@@ -235,6 +239,7 @@ class Session:
                 self.console.print(Text(str(error), style="red"))
             return
         self.said.append(word)
+        self.before.append(len(self.table.log or ()))
         if self.table.hears(self.seat, word):
             self.console.print(self.face.heard(word))
 

@@ -13,15 +13,20 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag=True):
     """What a seat may answer: one of the fixed, numbered list that its game declares."""
 
 
-class Handed(Action, frozen=True, gc=False):
-    """The house tells the table who holds a seat from now on; no seat can say this."""
+class Word(Action, frozen=True, gc=False):
+    """What the house tells the table about one seat; no seat can say this."""
 
     seat: Seat
+
+
+class Handed(Word, frozen=True, gc=False):
+    """Who holds a seat from now on."""
+
     to: Holder
 
 
 class Input(msgspec.Struct, frozen=True, gc=False):
-    """The only thing that moves a table: a seat's action, the house's word, or the clock alone."""
+    """The only thing that moves a table: a seat's action, a word of the house, or the clock alone."""
 
     at: Millis
     seat: Seat | None = None

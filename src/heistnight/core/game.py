@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar, Union
 
 import msgspec
 
-from heistnight.core.action import Action
+from heistnight.core.action import Action, Handed, Word
 from heistnight.core.options import Choice, Options, describe
 from heistnight.core.problems import BadOption
 from heistnight.core.rng import Rng
@@ -29,6 +29,7 @@ class Game(ABC, Generic[O, T]):
     default_players: ClassVar[int]
     actions: ClassVar[tuple[Action, ...]]
     phrases: ClassVar[tuple[PhraseForm, ...]]
+    words: ClassVar[tuple[type[Word], ...]] = (Handed,)
     options_type: type[O]
 
     @abstractmethod
@@ -60,6 +61,11 @@ class Game(ABC, Generic[O, T]):
     def action_type(self) -> Any:
         """The closed union of this game's actions, for typed decoders."""
         return Union[tuple(dict.fromkeys(type(action) for action in self.actions))]  # noqa: UP007
+
+    @cached_property
+    def word_type(self) -> Any:
+        """The closed union of what the house may tell a table of this game."""
+        return Union[self.words]  # noqa: UP007
 
     @cached_property
     def rules(self) -> str:

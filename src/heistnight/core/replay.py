@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from heistnight.core.action import Handed, Input, Millis, Seat
+from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.problems import BadOption, BadReplay, Refused, Unknown
@@ -43,6 +43,17 @@ def replay(game: AnyGame, options: Options, seed: bytes, inputs: Iterable[Input]
     for move in inputs:
         table.play(move)
     return table
+
+
+def retold(record: Record) -> tuple[Any, list[int]]:
+    """The table with its log, and how many events were in it when each thing was said."""
+    table = record.game.deal(record.options, record.seed, logged=True)
+    before: list[int] = []
+    for move in record.inputs:
+        while len(before) < len(record.said) and record.said[len(before)].at < move.at:
+            before.append(len(table.log))
+        table.play(move)
+    return table, before + [len(table.log)] * (len(record.said) - len(before))
 
 
 def write(record: Record) -> Iterator[str]:
@@ -92,7 +103,7 @@ class _Moment(msgspec.Struct, forbid_unknown_fields=True):
     seat: Seat | None = None
     do: Any = None
     say: dict[str, Any] | None = None
-    house: Handed | None = None
+    house: Any = None
     clock: bool = False
 
 
@@ -169,7 +180,7 @@ def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -
             elif moment.do is not None:
                 inputs.append(Input(moment.at, moment.seat, game.action(moment.do)))
             elif moment.house is not None:
-                inputs.append(Input(moment.at, None, moment.house))
+                inputs.append(Input(moment.at, None, msgspec.convert(moment.house, game.word_type)))
             else:
                 inputs.append(Input(moment.at))
         return Record(game, options, bytes.fromhex(head["seed"]), inputs, said, names)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin, get_type_h
 
 import msgspec
 
-from heistnight.core.action import Action, Handed, Input, Millis, Seat
+from heistnight.core.action import Action, Handed, Input, Millis, Seat, Word
 from heistnight.core.event import Event
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
@@ -94,7 +94,7 @@ class Table(msgspec.Struct, kw_only=True):
         deadline = decision.deadline(self)
         if seat is None:
             if action is not None:
-                self._announce(at, action)
+                self._listen(at, action)
                 return
             if deadline is None or at < deadline:
                 raise Refused("", "The clock has not run out.")
@@ -125,15 +125,25 @@ class Table(msgspec.Struct, kw_only=True):
         while agenda and not agenda[-1].asks:
             agenda.pop().run(self)
 
-    def _announce(self, at: Millis, action: Action) -> None:
-        if not isinstance(action, Handed):
+    def _listen(self, at: Millis, word: Action) -> None:
+        if not isinstance(word, Word):
             raise Refused("", "Only a seat can do that.")
-        if type(action.seat) is not int or not 0 <= action.seat < self.seats:
-            raise Refused("", f"There is no seat {action.seat} at this table.")
-        self.now = at
-        self.handed(action)
+        if type(word.seat) is not int or not 0 <= word.seat < self.seats:
+            raise Refused("", f"There is no seat {word.seat} at this table.")
+        before, self.now = self.now, at
+        try:
+            self.hear(word)
+        except Refused:
+            self.now = before
+            raise
 
-    def handed(self, action: Handed) -> None:
+    def hear(self, word: Word) -> None:
+        """A word of the house, or raise Refused and change nothing."""
+        if not isinstance(word, Handed):
+            raise Refused("", "That word means nothing at this table.")
+        self.handed(word)
+
+    def handed(self, word: Handed) -> None:
         """A seat passed from a person to a bot or back; the rules of most games take no notice."""
 
     def deserted(self) -> Sequence[Seat]:

@@ -8,14 +8,13 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from itertools import accumulate
 from multiprocessing import resource_tracker
 from multiprocessing.pool import Pool
 from typing import Any
 
 import msgspec
 
-from heistnight.bots import Bot, Eyes, bot
+from heistnight.bots import Bot, Eyes, bot, memory
 from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.game import Game
 from heistnight.core.options import Options
@@ -55,6 +54,7 @@ def play_game(game: AnyGame, options: Options, seed: bytes, bots: Sequence[Bot],
     minds = [Rng(_derived(seed, b"bot%d" % seat)) for seat in range(table.seats)]
     said: list[tuple[Said, int]] = []
     spoken_of: object = None
+    resting: set[Seat] = set()
     decisions = 0
     while (decision := table.open()) is not None:
         if talk and decision is not spoken_of:
@@ -63,12 +63,20 @@ def play_game(game: AnyGame, options: Options, seed: bytes, bots: Sequence[Bot],
         deadline = decision.deadline(table)
         at = table.now + PAUSE
         seats = decision.seats(table)
+        if resting:
+            seats = [seat for seat in seats if seat not in resting]
         if (deadline is not None and at > deadline) or not seats:
             table.play(Input(at=deadline if deadline is not None else at))
+            resting.clear()
             continue
         seat = seats[0] if len(seats) == 1 else chance.choice(seats)
         eyes = _eyes(table, seat, minds, said, talk)
-        table.play(Input(at, seat, bots[seat].choose(eyes)))
+        action = bots[seat].choose(eyes)
+        if action is None:
+            resting.add(seat)
+            continue
+        table.play(Input(at, seat, action))
+        resting.clear()
         decisions += 1
     outcome = table.outcome()
     assert outcome is not None
@@ -86,11 +94,8 @@ def play_game(game: AnyGame, options: Options, seed: bytes, bots: Sequence[Bot],
 def _eyes(table: Table, seat: Seat, minds: Sequence[Rng], said: Sequence[tuple[Said, int]], talk: bool) -> Eyes:
     if not talk:
         return Eyes(table, seat, minds[seat])
-    masked = [event.seen_by(seat) for event in table.log or ()]
-    count = list(accumulate((event is not None for event in masked), initial=0))
-    heard = [(word, count[moment]) for word, moment in said if table.hears(seat, word)]
-    seen = [event for event in masked if event is not None]
-    return Eyes(table, seat, minds[seat], [word for word, _ in heard], seen, [after for _, after in heard])
+    words, before = [word for word, _ in said], [moment for _, moment in said]
+    return Eyes(table, seat, minds[seat], *memory(table, seat, words, before))
 
 
 def _spoken(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from heistnight.bots.names import BOT_NAMES
 from heistnight.core.action import Handed, Holder, Input, Millis, Seat
 from heistnight.core.table import Table
 from heistnight.server import clock
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 MORE_TIME = 30_000
 HAND_OVER_AFTER = 120_000
 CALM = "the clock: nobody seems to be here"
-BOT_NAMES = ("Silk", "Marlowe", "Duchess", "Pockets", "Wren", "Sparks", "Lupe", "Old Nick")
 
 
 class Change:

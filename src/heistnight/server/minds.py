@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from heistnight.core.action import Action, Input, Seat
+from heistnight.bots import memory
+from heistnight.core.action import Input, Seat
 from heistnight.core.talk import Phrase
-from heistnight.server import clock, talk
+from heistnight.server import clock
 from heistnight.server.change import Change
 from heistnight.server.document import nickname
+from heistnight.server.thinkers import Thought
 
 if TYPE_CHECKING:
     from heistnight.server.room import Room
@@ -24,12 +26,12 @@ LONGEST_THOUGHT = 120
 
 
 class BotAnswer(msgspec.Struct, frozen=True):
-    """What a bot thought of (nothing, where thinking failed), and for which question."""
+    """What a bot thought of (nothing, where thinking failed), for which question, and at which state of the room."""
 
     seat: Seat
     question: int
-    action: Action | None = None
-    phrase: Phrase | None = None
+    moment: tuple[int, int]
+    thought: Thought | None = None
 
 
 class BotWord(msgspec.Struct, frozen=True):
@@ -46,57 +48,61 @@ class Minds:
     def __init__(self, room: "Room") -> None:
         self._room = room
         self._thinking: dict[Seat, tuple[int, str]] = {}
+        self._resting: dict[Seat, tuple[int, int]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def prompt(self) -> None:
-        """Let every bot think that is asked and is not thinking about this yet."""
+        """Let every bot think that is asked, is not thinking about this yet, and did not just decide to wait."""
         room, table = self._room, self._room.table
         decision = table.open() if table and room.document.playing and room.document.clock.running else None
         if decision is None or table is None:
             return
         for seat in decision.seats(table):
             level = room.document.chairs[seat].bot
-            if level is not None and self._thinking.get(seat) != (room.question, level):
+            if level is None or self._resting.get(seat) == room.moment:
+                continue
+            if self._thinking.get(seat) != (room.question, level):
                 self._thinking[seat] = room.question, level
-                self._spawn(self._think(seat, level, room.question))
+                self._spawn(self._think(seat, level))
 
     def answer(self, change: Change, answer: BotAnswer) -> None:
         """Play it if the question still stands; a bot that failed shuts its eyes and takes what is offered."""
         self._thinking.pop(answer.seat, None)
-        room, document = self._room, change.document
+        room, document, thought = self._room, change.document, answer.thought
         held = document.playing and document.clock.running and document.chairs[answer.seat].bot is not None
         options = change.table.offered(answer.seat) if change.table and held else ()
         if not options or room.question != answer.question:
             return
-        action = answer.action if answer.action in options else random.choice(options)
-        change.play([Input(change.now(), answer.seat, action)])
-        if answer.phrase is not None:
-            self._spawn(self._speak_later(BotWord(answer.seat, answer.question, answer.phrase)))
+        action = thought.action if thought else random.choice(options)
+        if action is None:
+            self._resting[answer.seat] = answer.moment
+        elif action in options:
+            change.play([Input(change.now(), answer.seat, action)])
+        if thought is not None and thought.phrase is not None:
+            self._spawn(self._speak_later(BotWord(answer.seat, answer.question, thought.phrase)))
 
     def close(self) -> None:
         for task in self._tasks:
             task.cancel()
 
-    async def _think(self, seat: Seat, level: str, question: int) -> None:
+    async def _think(self, seat: Seat, level: str) -> None:
         """Think, and pause as long as a person would, whatever the cards."""
+        room, thought = self._room, None
+        question, moment, begun = room.question, room.moment, asyncio.get_running_loop().time()
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
-                thought, _ = await asyncio.gather(self._ask(seat, level), self._pause())
-            answer = BotAnswer(seat, question, *thought)
+                thought = await self._ask(seat, level)
         except Exception:
-            log.exception("a bot could not think", extra={"room": nickname(self._room.document.room), "level": level})
-            answer = BotAnswer(seat, question)
-        self._room.inbox.put_nowait(answer)
+            log.exception("a bot could not think", extra={"room": nickname(room.document.room), "level": level})
+        pause = random.uniform(*PAUSE) if thought is None or thought.pace is None else thought.pace / 1000
+        await asyncio.sleep(room.house.bot_pause * pause - (asyncio.get_running_loop().time() - begun))
+        room.inbox.put_nowait(BotAnswer(seat, question, moment, thought))
 
-    async def _ask(self, seat: Seat, level: str) -> tuple[Action, Phrase | None]:
+    async def _ask(self, seat: Seat, level: str) -> Thought:
         room, table = self._room, self._room.table
         assert table is not None
-        seen = [masked for e in table.log or () if e.lasting and (masked := e.seen_by(seat)) is not None]
-        heard = [said for said in room.said if talk.hears(table, seat, said)]
-        return await room.house.thinkers.think(room.game.id, level, table, seat, heard, seen)
-
-    async def _pause(self) -> None:
-        await asyncio.sleep(self._room.house.bot_pause * random.uniform(*PAUSE))
+        known = memory(table, seat, room.said, room.before)
+        return await room.house.thinkers.think(room.game.id, level, table, seat, known)
 
     async def _speak_later(self, word: BotWord) -> None:
         """Bots keep quiet at the start of a question, and say nothing about one that is past."""
@@ -104,7 +110,6 @@ class Minds:
         if room.table is not None:
             wait = room.opened + room.table.hush() - room.document.clock.now(clock.wall())
             await asyncio.sleep(max(0.0, wait / 1000))
-            await self._pause()
             room.inbox.put_nowait(word)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:

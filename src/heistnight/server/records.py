@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from heistnight.core.action import Action, Handed, Input
+from heistnight.core.action import Action, Input
 from heistnight.core.options import Options
 from heistnight.core.problems import Unknown
 from heistnight.core.replay import AnyGame, Record
@@ -68,5 +68,5 @@ def read_record(document: Document, inputs: Sequence[InputRow], said: Sequence[S
 def _action(game: AnyGame, row: InputRow) -> Action | None:
     if not row.action:
         return None
-    kind: Any = Handed if row.seat is None else game.action_type
+    kind: Any = game.word_type if row.seat is None else game.action_type
     return msgspec.json.decode(row.action, type=kind)  # type: ignore[no-any-return]

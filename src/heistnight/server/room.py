@@ -16,7 +16,7 @@ from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.problems import Problem
 from heistnight.core.problems import Refused as RulesRefused
-from heistnight.core.replay import replay
+from heistnight.core.replay import Record, retold
 from heistnight.core.rng import commitment
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
@@ -67,6 +67,7 @@ class Room:
         self.away_since: dict[PersonId, float] = dict.fromkeys(document.people, clock.wall())
         self.heard: list[Heard] = [records.read_heard(row) for row in said]
         self.said: list[Said] = [talk.as_said(heard) for heard in self.heard]
+        self.before = [0] * len(self.said)
         self.answered = {row.ask for row in inputs if row.ask}
         self.count = len(inputs)
         self.question = 0
@@ -87,7 +88,8 @@ class Room:
 
     def _replay(self, moves: Sequence[Input]) -> None:
         options = self.game.options_type.of(self.document.options)
-        self.table = replay(self.game, options, bytes.fromhex(self.document.seed), moves, logged=True)
+        record = Record(self.game, options, bytes.fromhex(self.document.seed), moves, self.said)
+        self.table, self.before = retold(record)
         assert self.table is not None
         self.document.clock.table = max(self.document.clock.table, self.table.now)
         self.opened = self.table.now
@@ -401,6 +403,7 @@ class Room:
             self._said_ids.append(change.ask)
         self.heard += change.heard
         self.said += map(talk.as_said, change.heard)
+        self.before += [len(past)] * len(change.heard)
         if self.table is not None and (before is None or self.table.open() is not before.open()):
             self.question += 1
             self.opened = self.table.now
@@ -414,6 +417,11 @@ class Room:
             self._send_snapshot(person)
         if self.document.phase == "over" != document.phase:
             log.info("game over", extra={"room": nickname(self.document.room), "game": self.document.game})
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """It changes whenever something is done or said."""
+        return self.count, len(self.said)
 
     def row(self) -> RoomRow:
         return records.room_row(self.document, self.document.kept())

@@ -1,8 +1,9 @@
 """Who is in the room, and on which seat."""
 
+from heistnight.bots.names import BOT_NAMES
 from heistnight.core.action import Seat
 from heistnight.server import wire
-from heistnight.server.change import BOT_NAMES, HAND_OVER_AFTER, Change
+from heistnight.server.change import HAND_OVER_AFTER, Change
 from heistnight.server.document import Person, fingerprint
 from heistnight.server.problems import No
 

@@ -5,16 +5,24 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
-from heistnight.bots import Eyes, bot
-from heistnight.core.action import Action, Seat
-from heistnight.core.event import Event
+import msgspec
+
+from heistnight.bots import Eyes, Memory, bot
+from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
-from heistnight.core.talk import Phrase, Said
+from heistnight.core.talk import Phrase
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a bot wants to do (nothing for now) and to say, and how long a person would take (None: as people do)."""
+
+    action: Action | None
+    phrase: Phrase | None
+    pace: Millis | None = None
 
 
 class Thinkers:
@@ -28,19 +36,11 @@ class Thinkers:
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_step_back)
 
-    async def think(
-        self,
-        game: str,
-        level: str,
-        table: Table,
-        seat: Seat,
-        heard: Sequence[Said],
-        seen: Sequence[Event],
-    ) -> tuple[Action, Phrase | None]:
+    async def think(self, game: str, level: str, table: Table, seat: Seat, memory: Memory) -> Thought:
         """What this bot answers, and what it says."""
         seed = os.urandom(16)
         world = table.resample(seat, Rng(seed))
-        job = (game, level, world, seat, seed, tuple(heard), tuple(seen))
+        job = (game, level, world, seat, seed, memory)
         loop, pool = asyncio.get_running_loop(), self._pool
         try:
             return await loop.run_in_executor(pool, _think, *job)
@@ -69,16 +69,10 @@ def _leave_with_parent() -> None:
         os._exit(1)
 
 
-def _think(
-    game: str,
-    level: str,
-    world: Table,
-    seat: Seat,
-    seed: bytes,
-    heard: Sequence[Said],
-    seen: Sequence[Event],
-) -> tuple[Action, Phrase | None]:
+def _think(game: str, level: str, world: Table, seat: Seat, seed: bytes, memory: Memory) -> Thought:
     mind = bot(game, level)
-    eyes = Eyes(world, seat, Rng(seed + b"mind"), heard, seen)
-    phrase = mind.speak(eyes)
-    return mind.choose(eyes), phrase
+    eyes = Eyes(world, seat, Rng(seed + b"mind"), *memory)
+    phrase, action, pace = mind.speak(eyes), mind.choose(eyes), getattr(mind, "pace", None)
+    if action is not None and action not in eyes.options:
+        raise ValueError(f"{level} of {game} answered {action}, which was not offered")
+    return Thought(action, phrase, pace(eyes) if pace else None)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
-from heistnight.core.action import Action, Handed, Holder, Millis, Seat
+from heistnight.core.action import Action, Handed, Holder, Millis, Seat, Word
 from heistnight.core.event import Event
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
@@ -184,20 +184,19 @@ class HeistTable(Table, kw_only=True):
 
     # The house -------------------------------------------------------------------------------------------------------
 
-    def _announce(self, at: Millis, action: Action) -> None:
-        if not isinstance(action, moves.Measured):
-            super()._announce(at, action)
+    def hear(self, word: Word) -> None:
+        if not isinstance(word, moves.Measured):
+            super().hear(word)
             return
-        if type(action.seat) is not int or not 0 <= action.seat < self.seats or type(action.lag) is not int:
-            raise Refused("BH-3.9", f"That is no lag of a seat: {action}.")
-        self.now = at
-        self.lags[action.seat] = max(0, min(action.lag, MOST_LAG))
+        if type(word.lag) is not int:
+            raise Refused("BH-3.9", f"That is no lag of a seat: {word}.")
+        self.lags[word.seat] = max(0, min(word.lag, MOST_LAG))
 
-    def handed(self, action: Handed) -> None:
-        self.holders[action.seat] = action.to
-        self.missed[action.seat] = 0
-        if self.log is not None:
-            self.tell(moves.SeatHanded(action.seat, action.to))
+    def handed(self, word: Handed) -> None:
+        self.holders[word.seat] = word.to
+        self.missed[word.seat] = 0
+        if self.log is not None and self.now:  # who sits down at the start is no news
+            self.tell(moves.SeatHanded(word.seat, word.to))
 
     def deserted(self) -> Sequence[Seat]:
         """Two open decisions missed in a row (section 9.2)."""

@@ -1,5 +1,6 @@
 """Exactly As Planned: five cooperative heists in real time for one to five."""
 
+from heistnight.core.action import Handed
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned.heists.bonnie_and_clyde_waltz import WaltzTable
@@ -7,7 +8,7 @@ from heistnight.games.exactly_as_planned.heists.cakewalk import CakewalkTable
 from heistnight.games.exactly_as_planned.heists.double_blind_scam import ScamTable
 from heistnight.games.exactly_as_planned.heists.quiz_show import QuizTable
 from heistnight.games.exactly_as_planned.heists.three_ring_monte import MonteTable
-from heistnight.games.exactly_as_planned.moves import ACTIONS
+from heistnight.games.exactly_as_planned.moves import ACTIONS, Broke
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import HeistId
 from heistnight.games.exactly_as_planned.rules import set_out
@@ -35,6 +36,7 @@ class ExactlyAsPlanned(Game[HeistOptions, HeistTable]):
     default_players = 4
     actions = ACTIONS
     phrases = PHRASES
+    words = (Handed, Broke)
     options_type = HeistOptions
 
     def deal_from(self, options: HeistOptions, rng: Rng, logged: bool) -> HeistTable:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Literal, NamedTuple, Self
 
-from heistnight.core.action import Action, Handed, Millis, Seat
+from heistnight.core.action import Action, Handed, Millis, Seat, Word
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
@@ -208,10 +208,10 @@ class HeistTable(Table, kw_only=True):
         """A timed Heist is never paused (EAP-9.2)."""
         return self.options.seconds == "untimed"
 
-    def handed(self, action: Handed) -> None:
-        self.bots[action.seat] = action.to == "bot"
-        if self.log is not None:
-            self.log.append(moves.SeatHanded(action.seat, action.to))
+    def handed(self, word: Handed) -> None:
+        self.bots[word.seat] = word.to == "bot"
+        if self.log is not None and self.now:  # who sits down at the start is no news
+            self.log.append(moves.SeatHanded(word.seat, word.to))
 
     # Talk (section 8)
 
@@ -231,17 +231,14 @@ class HeistTable(Table, kw_only=True):
 
     # Breaches
 
-    def _announce(self, at: Millis, action: Action) -> None:
+    def hear(self, word: Word) -> None:
         """Beside who holds a seat, the house tells of broken plans."""
-        if not isinstance(action, moves.Broke):
-            super()._announce(at, action)
+        if not isinstance(word, moves.Broke):
+            super().hear(word)
             return
-        if type(action.seat) is not int or not 0 <= action.seat < self.seats:
-            raise Refused("", f"There is no seat {action.seat} at this table.")
         if not self.running or self.options.strictness not in ("track", "expert"):
             raise Refused("EAP-8.15", "A breach counts only while the clock runs, and only where plans are tracked.")
-        self.now = at
-        self.count_breach(action.seat)
+        self.count_breach(word.seat)
 
     def count_breach(self, seat: Seat) -> None:
         self.breaches[seat] += 1

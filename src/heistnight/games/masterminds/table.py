@@ -159,11 +159,11 @@ class MastermindsTable(Table, kw_only=True):
         """Two own turns in a row with a decision that ran out (MHS-18.1)."""
         return [seat for seat, missed in enumerate(self.missed) if missed >= 2]
 
-    def handed(self, action: Handed) -> None:
-        self.holders[action.seat] = action.to
-        self.missed[action.seat] = 0
-        if self.log is not None:
-            self.tell(moves.SeatHanded(action.seat, action.to))
+    def handed(self, word: Handed) -> None:
+        self.holders[word.seat] = word.to
+        self.missed[word.seat] = 0
+        if self.log is not None and self.now:  # who sits down at the start is no news
+            self.tell(moves.SeatHanded(word.seat, word.to))
 
     def people(self) -> bool:
         return "person" in self.holders

@@ -202,14 +202,15 @@ class OceansTable(Table, kw_only=True):
         limit = LIMITS[self.options.clock][window]
         return {"closes": self.now + limit, "counts": limit}
 
-    def handed(self, action: Handed) -> None:
+    def handed(self, word: Handed) -> None:
         """A seat passed to a bot or back: what waited for it need not wait any more."""
         holders = list(self.holders)
-        holders[action.seat] = action.to
+        holders[word.seat] = word.to
         self.holders = tuple(holders)
-        self.ready[action.seat] = False
-        self.conceding[action.seat] = 0
-        self.tell(moves.SeatHanded(action.seat, action.to))
+        self.ready[word.seat] = False
+        self.conceding[word.seat] = 0
+        if self.now:  # who sits down at the start is no news
+            self.tell(moves.SeatHanded(word.seat, word.to))
         decision: Any = self.open()
         if decision.answered(self):
             self.agenda.pop()

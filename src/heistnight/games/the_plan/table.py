@@ -97,10 +97,10 @@ class PlanTable(Table, kw_only=True):
     def becalmed(self) -> bool:
         return self.solitaire and self.missed[0] >= 2
 
-    def handed(self, action: Handed) -> None:
-        self.missed[action.seat] = 0
-        if self.log is not None:
-            self.log.append(moves.SeatHanded(action.seat, action.to))
+    def handed(self, word: Handed) -> None:
+        self.missed[word.seat] = 0
+        if self.log is not None and self.now:  # who sits down at the start is no news
+            self.log.append(moves.SeatHanded(word.seat, word.to))
 
     def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:
         return talk_law(seat, over=not self.agenda)
