@@ -17,7 +17,8 @@ from heistnight.core.replay import Record, read, replay, write
 from heistnight.core.rng import Rng
 from heistnight.core.table import Decision, Table
 from heistnight.core.view import wire
-from tests.conformance.inventory import FACTS, at, put
+from tests.conformance.facts import at, put
+from tests.conformance.inventory import FACTS
 from tests.strategies import AnyGame, Play
 
 Check = Callable[[AnyGame, Play], None]
@@ -159,7 +160,7 @@ def a_clone_shares_nothing(game: AnyGame, play: Play) -> None:
         assert kept == untouched, "what happens to a table happens to its clone"
         assert follower is None or without_log(table) == without_log(follower), "a clone goes its own way"
         follower = None
-        if move is None or rolls.below(6):
+        if move is None or rolls.below(FACTS[game.id].pace):
             continue
         twin = table.clone()
         assert not shared(table, twin), f"a clone shares {shared(table, twin)}"
@@ -360,13 +361,16 @@ def accepts(table: Table, move: Input) -> bool:
 def offered_actions_are_numbered(game: AnyGame, play: Play) -> None:
     """What is offered stands in the game's numbered list, in its order, once each, and survives JSON."""
     assert len(game.numbers) == len(game.actions), "a number stands for two actions"
+    known: set[Action] = set()
     for table, _move in course(game, play):
         for seat in range(table.seats):
             offered = table.offered(seat)
             numbers = [game.numbers.get(action, -1) for action in offered]
             assert -1 not in numbers, f"{offered} are not all numbered"
             assert numbers == sorted(set(numbers)), f"{offered} are out of order"
-            for action in offered:
+            new = set(offered) - known
+            known |= new
+            for action in new:
                 plain = msgspec.json.decode(msgspec.json.encode(action))
                 assert game.action(plain) == action
                 assert hash(game.action(plain)) == hash(action)

@@ -22,7 +22,7 @@ from tests.conformance.checks import (
 )
 from tests.conformance.fingerprint import pack
 from tests.conformance.inventory import FACTS
-from tests.strategies import AnyGame, Play, plays
+from tests.strategies import AnyGame, Play
 
 HOUSE = Path(__file__).parents[2]
 # A game follows from two seeds: a smaller seed makes no smaller game, so shrinking would only cost time.
@@ -36,11 +36,16 @@ def name(thing: AnyGame | Check) -> str:
 
 @pytest.mark.parametrize("check", CHECKS, ids=name)
 @pytest.mark.parametrize("game", GAMES, ids=name)
-@settings(phases=QUICK)
-@given(data=st.data())
-def test_every_game_conforms(game: AnyGame, check: Check, data: st.DataObject) -> None:
+def test_every_game_conforms(game: AnyGame, check: Check) -> None:
     """Whatever the options, the deal and the moves, what the check says holds."""
-    check(game, data.draw(plays(game)))
+    facts = FACTS[game.id]
+
+    @settings(phases=QUICK, max_examples=facts.examples or settings.default.max_examples)
+    @given(play=facts.plays(game))
+    def holds(play: Play) -> None:
+        check(game, play)
+
+    holds()
 
 
 def test_every_game_has_its_facts() -> None:
@@ -64,20 +69,26 @@ def settings_of(choice: Choice) -> list[object]:
 
 @pytest.mark.parametrize("game", GAMES, ids=name)
 def test_every_setting_can_be_played_with_every_number_of_seats(game: AnyGame) -> None:
-    """Each value of each setting makes a game for some number of seats, and each such game can be played."""
+    """Each value of each setting makes a game for some number of seats, and each such game can be played.
+
+    EAP-10.13, OH-1.3: options combine.
+    """
+    facts = FACTS[game.id]
     for choice in game.choices:
-        for value in settings_of(choice):
-            fits = [chosen for players in game.seats if (chosen := tried(game, players, choice.name, value))]
+        for turn, value in enumerate(settings_of(choice)):
+            fits = [chosen for players in game.seats if (chosen := tried(game, players, {choice.name: value}))]
             assert fits, f"{choice.name} can never be {value}"
+            if not facts.all_seats:
+                fits = [fits[turn % len(fits)]]
             for options in fits:
                 play = Play(options, b"every", choice.name.encode())
                 it_ends_within_its_bound(game, play)
                 no_piece_is_lost_or_doubled(game, play)
 
 
-def tried(game: AnyGame, players: int, name: str, value: object) -> object:
+def tried(game: AnyGame, players: int, wish: dict[str, object]) -> object:
     try:
-        return game.options(players=players, **{name: value})
+        return game.options(players=players, **{**FACTS[game.id].settings, **wish})
     except BadOption:
         return None
 
@@ -97,7 +108,7 @@ def fingerprints_elsewhere(spec: str, some: list[Play], hash_seed: int) -> list[
 @given(data=st.data())
 def test_a_game_is_the_same_in_every_process(game: AnyGame, data: st.DataObject) -> None:
     """Options, seed and inputs fix every byte that leaves a table, however Python hashes its strings."""
-    some = data.draw(st.lists(plays(game), min_size=4, max_size=8))
+    some = data.draw(st.lists(FACTS[game.id].plays(game), min_size=2, max_size=4))
     here = [fingerprint(game, play) for play in some]
     assert fingerprints_elsewhere(game.id, some, 1) == here
     assert fingerprints_elsewhere(game.id, some, 2) == here

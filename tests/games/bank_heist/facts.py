@@ -18,7 +18,7 @@ from heistnight.games.bank_heist.pieces import (
     WORN,
 )
 from heistnight.games.bank_heist.table import HeistTable
-from tests.conformance.inventory import Facts, Path, Pieces, places
+from tests.conformance.facts import Facts, Path, Pieces, places
 
 
 def box(table: HeistTable) -> Pieces:
@@ -62,4 +62,4 @@ def secrets(table: HeistTable, observer: Seat | None) -> list[list[Path]]:
     ]
 
 
-FACTS = Facts(bound=3000, box=box, lying=lying, secrets=secrets)
+FACTS = Facts(bound=3000, box=box, lying=lying, secrets=secrets, examples=4, pace=20, all_seats=False)

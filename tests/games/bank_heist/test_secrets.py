@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.core.action import Input
+from heistnight.core.action import Input, Measured
 from heistnight.core.rng import Rng
 from heistnight.core.view import wire
 from heistnight.games.bank_heist import moves
@@ -163,7 +163,7 @@ def sizes():
 
 def lags():
     table = robbery()
-    table.play(Input(0, None, moves.Measured(2, 120)))
+    table.play(Input(0, None, Measured(2, 120)))
     assert [table.view(viewer).own.lag for viewer in range(6)] == [0, 0, 120, 0, 0, 0]
     assert all(world.lags[2] == 0 for world in worlds(table, 1, 3))
 

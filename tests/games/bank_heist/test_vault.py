@@ -4,10 +4,10 @@ from math import prod
 
 import pytest
 
-from heistnight.core.action import Input
+from heistnight.core.action import Input, Measured
 from heistnight.core.rng import Rng
 from heistnight.games.bank_heist import GAME, moves
-from heistnight.games.bank_heist.moves import Answer, Measured
+from heistnight.games.bank_heist.moves import Answer
 from heistnight.games.bank_heist.pieces import DIGITS
 
 from .tables import asks, events, play, refuse, time_out, wait_for

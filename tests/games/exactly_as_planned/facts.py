@@ -3,15 +3,19 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from hypothesis import strategies as st
+
 from heistnight.core.action import Seat
+from heistnight.core.problems import BadOption
 from heistnight.games.exactly_as_planned.heists.bonnie_and_clyde_waltz import WaltzTable
 from heistnight.games.exactly_as_planned.heists.cakewalk import EMPTY, WILD_TOOLS, CakewalkTable
 from heistnight.games.exactly_as_planned.heists.double_blind_scam import ScamTable
 from heistnight.games.exactly_as_planned.heists.quiz_show import QuizTable
 from heistnight.games.exactly_as_planned.heists.three_ring_monte import MonteTable
-from heistnight.games.exactly_as_planned.pieces import CARDS, FIRST_JOB, card_of, kind_of
+from heistnight.games.exactly_as_planned.pieces import CARDS, FIRST_JOB, HEISTS, card_of, kind_of
 from heistnight.games.exactly_as_planned.table import HeistTable
-from tests.conformance.inventory import Facts, Path, Pieces, at, places
+from tests.conformance.facts import Facts, Path, Pieces, at, places
+from tests.strategies import AnyGame, Play, seeds, values
 
 
 def box(table: HeistTable) -> Pieces:
@@ -103,4 +107,25 @@ def _waltz(table: WaltzTable, observer: Seat | None) -> list[list[Path]]:
     return [[path for path in paths if kind_of(at(table, path)) == kind] for kind in ("tool", "job")]
 
 
-FACTS = Facts(bound=6000, box=box, lying=lying, secrets=secrets)
+@st.composite
+def any_heist(draw: st.DrawFn, game: AnyGame) -> Play:
+    """Any way to play any Heist; settings that it does not have are left out."""
+    heist = draw(st.sampled_from(list(HEISTS)))
+    players = draw(st.sampled_from(HEISTS[heist].partners))
+    chosen = game.options(heist=heist, players=players)
+    wanted = {"heist": heist, "players": players}
+    for choice in game.choices:
+        if choice.name == "heist":
+            continue
+        value = draw(st.none() | values(choice))
+        try:
+            if value is not None:
+                chosen = game.options(**wanted, **{choice.name: value})
+                wanted[choice.name] = value
+        except BadOption:
+            continue
+    observer = draw(st.sampled_from([None, *range(players)]))
+    return Play(chosen, draw(seeds()), draw(seeds()), observer, draw(st.booleans()))
+
+
+FACTS = Facts(bound=6000, box=box, lying=lying, secrets=secrets, examples=16, plays=any_heist, pace=20, all_seats=False)

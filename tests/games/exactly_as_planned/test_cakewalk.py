@@ -17,6 +17,8 @@ from heistnight.games.exactly_as_planned.daily import (
     stars_of,
 )
 from heistnight.games.exactly_as_planned.moves import (
+    ASK_HINT,
+    AskHint,
     AttachWild,
     DetachWild,
     Finish,
@@ -322,3 +324,32 @@ def test_the_supply_never_offers_what_lies_in_the_grid():
     placed = {action.tool for action in table.offered(A) if isinstance(action, PlaceTool)}
     assert placed == set(TOOLS) - {"crowbar", "wiretap"}
     assert refuse(table, A, PlaceTool("crowbar", "c3")).rule == "EAP-4.84"
+
+
+def test_a_hint_names_the_next_place_of_the_solution():
+    """In reading order, never the same twice, never what lies there already; it is no move and is told (EAP-4.97)."""
+    table = cakewalk(**MONDAY)
+    solution = {place.place: place.tools[0] for place in table.plan_view()}
+    act(table, A, AskHint())
+    assert table.view(A).board.hints == (("a1", solution["a1"]),)
+    assert table.view(A).board.moves == 0
+    act(table, A, PlaceTool(solution["b1"], "b1"))
+    act(table, A, AskHint())
+    assert [place for place, _tool in table.view(A).board.hints] == ["a1", "c1"]
+    for place, tool in solution.items():
+        if ASK_HINT in table.offered(A):
+            act(table, A, AskHint())
+        if tool not in table.view(A).board.cells:
+            act(table, A, PlaceTool(tool, place))
+    assert refused_as(table, A, AskHint()) == "already_done"
+    act(table, A, Finish())
+    hints = len(table.view(A).board.hints)
+    assert outcome(table).ending == "won"
+    assert table.share_text().splitlines()[0].endswith(f", {hints} hints")
+
+
+def test_a_layout_without_a_solution_has_no_hints():
+    """Only a raw deal can be one (EAP-4.97)."""
+    table = cakewalk(deal_policy="raw", stars=5)
+    table.jobs = list(shuffled(Day(2026, 12, 9))[: len(table.jobs)])
+    assert (ASK_HINT in table.offered(A)) == (table.certify() is not None)

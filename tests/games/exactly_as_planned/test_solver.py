@@ -6,9 +6,10 @@ from itertools import combinations, permutations
 import pytest
 
 from heistnight.games.exactly_as_planned import judge, solver
+from heistnight.games.exactly_as_planned.annealing import Dice
 from heistnight.games.exactly_as_planned.daily import jobs_by_line
 from heistnight.games.exactly_as_planned.pieces import CHOOSE_ONE, HEISTS, Collection, mask, members
-from heistnight.games.exactly_as_planned.solver import LINE_NAMES, LINES, Dice, Grid, cakewalk, thirds
+from heistnight.games.exactly_as_planned.solver import LINE_NAMES, LINES, Grid, cakewalk, thirds
 
 CHANCE = random.Random(11)
 

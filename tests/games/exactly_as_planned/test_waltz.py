@@ -268,6 +268,15 @@ def test_places_of_known_cards_by_hand():
     assert places == {3 + 1}
 
 
+def test_the_clock_on_the_wall_is_the_heists():
+    """A card that goes back in twenty seconds does not look like the end of the Heist (EAP-4.45, EAP-9.1)."""
+    table = dancing()
+    before = table.question(A)
+    act(table, A, HoldOut(B, "crowbar"), 50_000)
+    assert table.question(A) == table.question(None) == before
+    assert table.open().deadline(table) < before.closes
+
+
 def test_calls_survive_a_lapse():
     """A card that goes back by itself clears nobody's call_it (EAP-4.10)."""
     table = dancing()

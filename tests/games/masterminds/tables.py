@@ -37,6 +37,7 @@ from heistnight.games.masterminds.pieces import (
 from heistnight.games.masterminds.places import Heist, Mark, Recruit
 from heistnight.games.masterminds.rules import StartTurn
 from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.view import Odds
 
 E = TypeVar("E", bound=Event)
 KINDS = {"F08": "rattled"}
@@ -321,3 +322,10 @@ def events(table: MastermindsTable, kind: type[E]) -> list[E]:
 
 def activation(skill: str, slots: Sequence[int], **extras: bool) -> Action:
     return Activate(skill, tuple(slots), **extras)
+
+
+def chances(table: MastermindsTable, seat: Seat) -> dict[tuple[Action, ...], Odds]:
+    """The attempts a seat can announce now, and what they would give."""
+    own = table.view(seat).own
+    assert own is not None
+    return {announced.actions: announced.odds for announced in own.announcements if announced.odds is not None}

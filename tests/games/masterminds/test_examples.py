@@ -1,6 +1,7 @@
 """The worked examples of section 12, with their exact cards."""
 
 from heistnight.games.masterminds.moves import (
+    CHOOSE,
     PASS,
     Activate,
     CloseCall,
@@ -23,6 +24,7 @@ from tests.games.masterminds.tables import (
     asked,
     asks,
     attempt,
+    chances,
     events,
     hand,
     holds,
@@ -123,9 +125,7 @@ def test_7_close_call():
 def test_8_heat():
     """Nico alone: 6 against 7; 5/6 success, 1/6 Push."""
     table = situation(teams={0: "T34"}, heists="H03/H05 H04/H06", on_jobs={(0, 0): [1]}, heat=[2])
-    play(table, 0, "heist")
-    play(table, 0, Go(0))
-    chance = table.view(0).own.odds[offers(table).index(Activate("wheels", (0,)))]
+    chance = chances(table, 0)[CHOOSE["heist"], Go(0), Activate("wheels", (0,))]
     assert (chance.total, chance.number, chance.success, chance.push, chance.failure) == (6, 7, 5, 1, 0)
 
 

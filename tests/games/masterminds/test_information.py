@@ -11,6 +11,8 @@ from heistnight.core.view import wire
 from heistnight.games.masterminds import GAME
 from heistnight.games.masterminds.moves import (
     ACTIONS,
+    CHOOSE,
+    PASS,
     Activate,
     CardsDrawn,
     FailureScouted,
@@ -26,6 +28,7 @@ from tests.games.masterminds.rulebook import rows
 from tests.games.masterminds.tables import (
     asks,
     attempt,
+    chances,
     events,
     hand,
     offers,
@@ -130,15 +133,76 @@ def test_a_draft_is_nobodys_business():
 
 
 def test_the_odds_are_shown_before_you_commit():
-    """For each activation that is offered (section 14)."""
+    """For each attempt that could be announced, from the first question of the turn on (section 14, MHS-19.1)."""
     table = situation(teams={0: "T09 T13"})
-    play(table, 0, "heist")
-    play(table, 0, Go(0))
-    shown = table.view(0).own.odds
-    assert len(shown) == len(offers(table))
-    alone = shown[offers(table).index(Activate("stealth", (1,)))]
-    assert (alone.total, alone.number, alone.success, alone.push, alone.failure) == (3, 4, 5, 1, 0)
-    assert table.view(1).own.odds == ()
+    alone = (CHOOSE["heist"], Go(0), Activate("stealth", (1,)))
+    for done in range(len(alone)):
+        chance = chances(table, 0)[alone[done:]]
+        assert (chance.total, chance.number, chance.success, chance.push, chance.failure) == (3, 4, 5, 1, 0)
+        assert chance.perfection + chance.success + chance.push + chance.failure == 6
+        assert table.view(1).own.announcements == ()
+        play(table, 0, alone[done])
+    assert table.view(0).own.announcements == ()
+
+
+def test_an_attempt_shows_how_it_stands():
+    """Its chances before the die, its outcome after it, to everybody (section 14)."""
+    table = situation(teams={0: "T13"}, hands={0: "I01 I03"}, dice=[1])
+    attempt(table, 0, "stealth", [0])
+    shown = table.view(None).attempt
+    assert (shown.odds.success, shown.odds.push, shown.stands) == (5, 1, "")
+    play(table, 0, PASS)
+    shown = table.view(None).attempt
+    assert (shown.die, shown.odds, shown.stands) == (1, None, "push")
+
+
+def test_pressing_on_shows_its_odds_too():
+    """The next attempt is prepared together with Continue (MHS-19.1)."""
+    table = situation(teams={0: "T09 T13"}, dice=[3])
+    attempt(table, 0, "stealth", [1])
+    pass_all(table)
+    table_says = chances(table, 0)
+    assert table_says[CHOOSE["continue"], Go(1), Activate("stealth", (0,))].total == 6
+    assert all(announced[-1].slots == (0,) for announced in table_says)
+
+
+@pytest.mark.parametrize(
+    ("hand", "setting"),
+    [
+        ("P01", {}),
+        ("P02 P05", {}),
+        ("P03", {"teams": {0: "T09 T13", 1: "T10+G01 T11+G02 T12"}}),
+        ("P04", {"hands": {1: "I01", 2: "I02"}}),
+        ("P06 P08", {}),
+        ("P07", {"gems": {0: "ruby diamond"}}),
+        ("P09 G01", {"talent_discard": "T20 T21"}),
+    ],
+)
+def test_whole_announcements_are_accepted(hand, setting):
+    """Each can be sent as it is and leaves nothing of it to be asked (MHS-19.1)."""
+    teams = setting.get("teams", {0: "T09 T13", 1: "T10"})
+    hands = {0: hand, **setting.get("hands", {1: "I01"})}
+    table = situation(**{**setting, "teams": teams, "hands": hands})
+    play(table, 0, "prep")
+    play(table, 0, "draw")
+    shown = table.view(0).own.announcements
+    assert {announced.actions[0].what for announced in shown} <= {"plan_action", "plan_gear"}
+    assert {getattr(announced.actions[1], "card", "G01") for announced in shown} == set(hand.split())
+    for announced in shown:
+        copy = table.clone()
+        for action in announced.actions:
+            play(copy, 0, action)
+        assert not copy.draft
+
+
+def test_a_third_heist_is_announced_with_the_one_to_withdraw_from():
+    """Both ways are shown, and accepted (MHS-6.4, MHS-19.1)."""
+    table = situation(players=5, teams={0: "T09"}, heists="H03/H01 H05/H06 H07/H08", on_jobs={(0, 0): [1], (1, 0): [2]})
+    third = [announced for announced in chances(table, 0) if announced[1] == Go(2)]
+    assert {announced[2] for announced in third} == {Go(0), Go(1)}
+    for action in third[0]:
+        play(table, 0, action)
+    assert not table.draft
 
 
 # 8 Talk --------------------------------------------------------------------------------------------------------------

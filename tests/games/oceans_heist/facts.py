@@ -3,10 +3,13 @@
 from collections import Counter
 from itertools import chain
 
+from hypothesis import strategies as st
+
 from heistnight.core.action import Seat
 from heistnight.games.oceans_heist.pieces import CASINO, EMPTY, GEAR, VAULTS
 from heistnight.games.oceans_heist.table import CREW, STAFF, OceansTable
-from tests.conformance.inventory import Facts, Path, Pieces, places
+from tests.conformance.facts import Facts, Path, Pieces, places
+from tests.strategies import AnyGame, Play, seeds, values
 
 
 def box(table: OceansTable) -> Pieces:
@@ -62,4 +65,25 @@ def secrets(table: OceansTable, observer: Seat | None) -> list[list[Path]]:
     return groups
 
 
-FACTS = Facts(bound=20_000, box=box, lying=lying, secrets=secrets)
+@st.composite
+def any_clock(draw: st.DrawFn, game: AnyGame) -> Play:
+    """Any way to play by any clock. Where drafts can be changed for ever, only the clock ends a window."""
+    clock = draw(st.sampled_from(["book", "relaxed", "off"]))
+    others = {c.name: draw(st.none() | values(c)) for c in game.choices if c.name != "clock"}
+    wanted = {name: value for name, value in others.items() if value is not None}
+    chosen = game.options(players=draw(st.sampled_from(game.seats)), clock=clock, **wanted)
+    observer = draw(st.sampled_from([None, *range(chosen.players)]))
+    return Play(chosen, draw(seeds()), draw(seeds()), observer, calm=clock == "off" and draw(st.booleans()))
+
+
+FACTS = Facts(
+    bound=20_000,
+    box=box,
+    lying=lying,
+    secrets=secrets,
+    examples=8,
+    plays=any_clock,
+    pace=60,
+    all_seats=False,
+    settings={"clock": "off"},
+)

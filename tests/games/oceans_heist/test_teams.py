@@ -265,14 +265,17 @@ def mixed(hand="H01 S01", **facts):
 
 
 def test_a_bot_with_people_in_its_team_never_acts_by_itself():
-    """Until the last eight seconds (OH-12.6)."""
+    """Until the last eight seconds it may say what it would do, and nothing else (OH-12.6)."""
     table = mixed()
-    assert list(table.open().seats(table)) == [0, 1]
+    assert table.offered(2) == table.offered(3) == [READY]
+    do(table, 3, READY)
+    assert 3 not in table.open().seats(table)
     assert table.question(0).closes == table.now + 60_000
     assert table.open().deadline(table) == table.now + 52_000
     time_out(table)
     assert table.stage == "prep"
     assert list(table.open().seats(table)) == [0, 1, 3]
+    assert len(table.offered(3)) > 1
 
 
 def test_in_the_last_seconds_staff_bots_fill_what_is_free():

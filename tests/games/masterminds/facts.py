@@ -15,7 +15,7 @@ from heistnight.games.masterminds.pieces import (
     prep_deck,
 )
 from heistnight.games.masterminds.table import MastermindsTable
-from tests.conformance.inventory import Facts, Path, Pieces, places
+from tests.conformance.facts import Facts, Path, Pieces, places
 
 
 def box(table: MastermindsTable) -> Pieces:
@@ -79,4 +79,5 @@ def secrets(table: MastermindsTable, observer: Seat | None) -> list[list[Path]]:
     return [prep, talents + dealt, failures, jobs]
 
 
-FACTS = Facts(bound=12_000, box=box, lying=lying, secrets=secrets)
+# A random game takes up to sixty rounds, so a few examples say much.
+FACTS = Facts(bound=12_000, box=box, lying=lying, secrets=secrets, examples=2, pace=150, all_seats=False)
