@@ -24,3 +24,4 @@ LIMITS: dict[str, dict[str, Millis]] = {
 AGREEMENT: Millis = 5000
 WAITS = 2
 LAST_SECONDS: Millis = 8000
+LATE: Millis = 300  # what was sent in time may arrive a little later (section 9)

@@ -1,5 +1,6 @@
 """Active Defenses: what they need now, with every increase and decrease in force (OH-2.5, OH-14 to OH-16)."""
 
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from heistnight.games.oceans_heist.pieces import (
@@ -70,6 +71,7 @@ def printed(kind: Kind, card: int) -> tuple[Need, ...]:
     return {"casino": CASINO_NEEDS, "vault": VAULT_NEEDS, "unique": UNIQUE_NEEDS}[kind][card]
 
 
+@lru_cache(maxsize=20_000)
 def standing(weather: Weather, kind: Kind, card: int, spot: Spot, slot: int = 0) -> Standing:
     """A Defense as it must be paid now; `slot` counts from 1."""
     needs = printed(kind, card)

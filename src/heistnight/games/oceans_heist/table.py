@@ -14,7 +14,7 @@ from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
 from heistnight.core.view import Question
 from heistnight.games.oceans_heist import moves, worlds
-from heistnight.games.oceans_heist.clocks import LIMITS
+from heistnight.games.oceans_heist.clocks import LATE, LIMITS
 from heistnight.games.oceans_heist.defenses import Spot, Standing, Weather, printed, standing
 from heistnight.games.oceans_heist.moves import MODES, SIDES
 from heistnight.games.oceans_heist.options import OceansOptions
@@ -201,6 +201,9 @@ class OceansTable(Table, kw_only=True):
             return {}
         limit = LIMITS[self.options.clock][window]
         return {"closes": self.now + limit, "counts": limit}
+
+    def grace(self) -> Millis:
+        return LATE
 
     def handed(self, word: Handed) -> None:
         """A seat passed to a bot or back: what waited for it need not wait any more."""

@@ -74,8 +74,8 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
     # Who and until when
 
     def seats(self, table: OceansTable) -> Sequence[Seat]:
-        helping = self._helping(table) if self.helped else []
-        return [*self.waiting(table, None), *helping]
+        waiting = self.waiting(table, None)
+        return [*waiting, *self._helping(table)] if self.helped and "bot" in table.holders else waiting
 
     def waiting(self, table: OceansTable, viewer: Seat | None) -> Sequence[Seat]:
         if len(self.sides) == 1:
@@ -88,14 +88,17 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
             return None
         return self.closes - LAST_SECONDS
 
-    def _helping(self, table: OceansTable) -> list[Seat]:
+    def _has_rung(self, table: OceansTable) -> bool:
         bell = self._bell(table)
-        if bell is None or table.now < bell:
-            return []
+        return bell is not None and table.now >= bell
+
+    def _helping(self, table: OceansTable) -> list[Seat]:
+        """Bots of teams with people: asked from the start, so that they can say what they would do (OH-12.6)."""
+        rung = self._has_rung(table)
         return [
             seat
             for side in self.sides
-            if not table.still[side] and self.help(table, side)
+            if not rung or (not table.still[side] and self.help(table, side))
             for seat in table.helpers(side)
             if not table.ready[seat]
         ]
@@ -112,7 +115,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
     def options(self, table: OceansTable, seat: Seat) -> Sequence[Action]:
         side = table.sides[seat]
         if seat in table.helpers(side):
-            return [*self.help(table, side), READY]
+            return [*self.help(table, side), READY] if self._has_rung(table) else [READY]
         offered = self.edits(table, seat)
         if table.ready[seat]:
             offered.append(UNREADY)
@@ -176,8 +179,11 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
     def expire(self, table: OceansTable) -> None:
         if self.is_last_moment(table):
             self.close(table)
-        else:
-            table.agenda.append(self)  # the bell for bots
+        else:  # the bell for bots: whoever was ready before may help now
+            for side in self.sides:
+                for seat in table.helpers(side):
+                    table.ready[seat] = False
+            table.agenda.append(self)
 
 
 def mark(table: OceansTable, seat: Seat, card: str, on: bool) -> None:

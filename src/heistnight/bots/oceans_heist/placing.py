@@ -1,0 +1,195 @@
+"""Which four the Staff place: those that leave most standing against the pools they expect (section 13)."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, permutations
+from random import Random
+from typing import NamedTuple
+
+from heistnight.bots.oceans_heist.laying import Purse, Thrift, lay
+from heistnight.bots.oceans_heist.scene import VAULT_BREACH, Scene
+from heistnight.bots.oceans_heist.wall import Wall, breach, wall
+from heistnight.games.oceans_heist.defenses import Standing, Weather, standing
+from heistnight.games.oceans_heist.packing import ESCAPE, Room, room_of
+from heistnight.games.oceans_heist.pieces import (
+    CASINO_NEEDS,
+    COMMAND_POST,
+    EMPTY,
+    LAYABLE,
+    PRICE,
+    TRAIT,
+    USES,
+    ZERO_TOLERANCE,
+    Casino,
+    Gear,
+    Vault,
+    price_of,
+)
+from heistnight.games.oceans_heist.table import VAULT_SPOTS, OceansTable
+
+SEALED = 0.15  # more than its loss: what stands and can not be winged stands for good
+
+
+class Rumour(NamedTuple):
+    """All that the Staff know when they place: the Crew's open cards, how many are hidden, and the round."""
+
+    weather: Weather
+    unique: int
+    situation: int
+    alarms: int
+    known: tuple[Gear, ...]
+    uses: tuple[int, ...]
+    gone: tuple[Gear, ...]
+    hidden: int
+    money: int
+    carried: tuple[Casino, ...]
+    extras: tuple[Casino, ...]
+    eight: tuple[Casino, ...]
+    three: tuple[Vault, ...]
+    slots: int
+    leaning: tuple[tuple[Casino, float], ...] = ()
+
+    @property
+    def round(self) -> int:
+        return self.weather.round
+
+
+class Insight(NamedTuple):
+    """How deep the Staff think: how many pools, how the Crew are thought to lay, how sure of the best."""
+
+    pools: int
+    thrift: Thrift | None
+    heat: float
+
+
+class Plot(NamedTuple):
+    """Every four with what it leaves standing on average, and the vaults that go with it."""
+
+    fours: tuple[tuple[Casino, ...], ...]
+    worths: tuple[float, ...]
+    vaults: tuple[Vault, ...]
+
+
+def rumour(world: OceansTable, leaning: tuple[tuple[Casino, float], ...] = ()) -> Rumour:
+    """Read off a world as the Staff know it."""
+    known = tuple(sorted(world.known))
+    gone = tuple(sorted((*world.discards, *world.openings)))
+    hidden = len(world.hand) + len(world.laid) + len(world.laid_now) - len(known)
+    money = world.options.budget - price_of((*known, *gone))
+    return Rumour(
+        weather=world.weather,
+        unique=world.target if world.unique_active or world.round == VAULT_BREACH else EMPTY,
+        situation=world.situation,
+        alarms=world.alarms,
+        known=known,
+        uses=tuple(world.uses[card] for card in known),
+        gone=gone,
+        hidden=hidden,
+        money=money,
+        carried=tuple(world.carried),
+        extras=tuple(world.extras),
+        eight=tuple(sorted(world.eight)),
+        three=tuple(sorted(world.three)) if world.round == VAULT_BREACH else (),
+        slots=world.open_slots,
+        leaning=leaning,
+    )
+
+
+@lru_cache(maxsize=100)
+def plot(rumour: Rumour, insight: Insight) -> Plot:
+    """Weigh all fours. The chance in it follows from what is known, so it comes out the same at every step."""
+    rng = Random(repr(rumour))
+    rooms = list(_pools(rumour, insight, rng))
+    vaults = _vaults(rumour, rooms)
+    sure = [*_sure(rumour), *_in_vault(rumour, vaults)]
+    fours = list(combinations(rumour.eight, min(rumour.slots, len(rumour.eight))))
+    return Plot(tuple(fours), tuple(_worth(rumour, rooms, sure, four) for four in fours), vaults)
+
+
+def _worth(rumour: Rumour, rooms: Sequence[Room], sure: Sequence[Standing], four: tuple[Casino, ...]) -> float:
+    placed = [standing(rumour.weather, "casino", card, "slot", slot) for slot, card in enumerate(four, 1)]
+    if COMMAND_POST in rumour.weather.globals and rumour.round <= 3:
+        placed = [standing(rumour.weather, "casino", card, "slot", slot) for slot, card in enumerate(in_slots(four), 1)]
+    bricks: Wall = wall((*sure, *placed), rumour.round)
+    lost = sum(breach(room, bricks).loss for room in rooms) / len(rooms)
+    lost += SEALED * sum(TRAIT[card] == "SEALED" for card in four)
+    return lost + sum(weight for card, weight in rumour.leaning if card in four)
+
+
+def in_slots(four: Sequence[Casino]) -> list[Casino]:
+    """The hardest card goes to slot 1, where Command Post makes it harder yet (OH-15)."""
+    return sorted(four, key=lambda card: (-min(amount for _, amount in CASINO_NEEDS[card]), card))
+
+
+def _sure(rumour: Rumour) -> list[Standing]:
+    weather = rumour.weather
+    certain = [standing(weather, "casino", card, "carried") for card in rumour.carried]
+    certain += [standing(weather, "casino", card, "extra") for card in rumour.extras]
+    if rumour.unique != EMPTY:
+        certain.append(standing(weather, "unique", rumour.unique, "unique"))
+    return certain
+
+
+def _in_vault(rumour: Rumour, pair: Sequence[Vault]) -> list[Standing]:
+    return [standing(rumour.weather, "vault", card, spot) for card, spot in zip(pair, VAULT_SPOTS)]
+
+
+def _vaults(rumour: Rumour, rooms: Sequence[Room]) -> tuple[Vault, ...]:
+    """The two Vault Defenses that leave most, besides the Unique one; which lies open matters little."""
+    if not rumour.three:
+        return ()
+
+    def lost(pair: tuple[Vault, ...]) -> float:
+        bricks = wall((*_sure(rumour), *_in_vault(rumour, pair)), rumour.round)
+        return sum(breach(room, bricks).loss for room in rooms)
+
+    return max(permutations(rumour.three, 2), key=lost)
+
+
+# What the Crew may lay ----------------------------------------------------------------------------------------------
+
+
+def _pools(rumour: Rumour, insight: Insight, rng: Random) -> Iterator[Room]:
+    for _ in range(insight.pools):
+        cards = _hand(rumour, rng)
+        yield room_of(tuple(sorted(_laid(rumour, insight, cards, rng))), rumour.situation)
+
+
+def _hand(rumour: Rumour, rng: Random) -> dict[Gear, int]:
+    """The known cards and as many others as are hidden, within what they can have cost."""
+    cards = dict(zip(rumour.known, rumour.uses))
+    stock = [card for card in LAYABLE if card not in rumour.known and card not in rumour.gone]
+    money, wanted = rumour.money, rumour.hidden
+    for card in rng.sample(stock, len(stock)):
+        if not wanted:
+            break
+        if PRICE[card] <= money:
+            cards[card] = USES[card]
+            money, wanted = money - PRICE[card], wanted - 1
+    return cards
+
+
+def _laid(rumour: Rumour, insight: Insight, cards: dict[Gear, int], rng: Random) -> Sequence[Gear]:
+    """As the Crew would lay that hand against the eight; a simple mind lays every other card (section 13)."""
+    if rumour.round == ESCAPE and ZERO_TOLERANCE not in rumour.weather.globals:
+        return list(cards)
+    if insight.thrift is None:
+        share = 0.75 if rumour.round == VAULT_BREACH else 0.55
+        return [card for card in cards if rng.random() < share]
+    held = tuple(sorted(cards))
+    purse = Purse(held, tuple(cards[card] for card in held), (), rumour.situation, rumour.alarms)
+    return lay(_scene(rumour), purse, insight.thrift)
+
+
+def _scene(rumour: Rumour) -> Scene:
+    """The round as the Crew see it."""
+    return Scene(
+        weather=rumour.weather,
+        unique=rumour.unique,
+        carried=rumour.carried,
+        extras=rumour.extras,
+        eight=rumour.eight,
+        shown=(),
+        slots=rumour.slots,
+        vaults=tuple(permutations(rumour.three, 2)),
+    )

@@ -1,0 +1,137 @@
+"""What a round may bring: every four the Staff may have placed, as likely as the Crew think (section 13)."""
+
+from functools import lru_cache
+from itertools import combinations, permutations
+from math import exp
+from typing import NamedTuple
+
+from heistnight.bots.oceans_heist.wall import Wall, wall
+from heistnight.games.oceans_heist.defenses import Standing, Weather, standing
+from heistnight.games.oceans_heist.packing import ESCAPE
+from heistnight.games.oceans_heist.pieces import (
+    COMMAND_POST,
+    EMPTY,
+    ICONS,
+    RECONNAISSANCE,
+    ROTATING_WATCH,
+    TRAIT,
+    Casino,
+    Icon,
+    Vault,
+)
+from heistnight.games.oceans_heist.table import VAULT_SPOTS, OceansTable
+
+VAULT_BREACH = 4
+PLAIN_CHANCE = 0.25  # section 13: their choice is mixed with a quarter of pure chance
+HEAT = 0.5  # how sure the Staff are of what looks hard to them
+SHARED = 0.15  # what a common icon of two Defenses adds: they lean on the same units (overload)
+WATCHED = 0.5  # what "Watch Hack" adds to every Defense that takes it
+
+
+class Scene(NamedTuple):
+    """The Defenses of a round as far as the Crew know them; `vaults` are the pairs that may lie there."""
+
+    weather: Weather
+    unique: int
+    carried: tuple[Casino, ...]
+    extras: tuple[Casino, ...]
+    eight: tuple[Casino, ...]
+    shown: tuple[Casino, ...]
+    slots: int
+    vaults: tuple[tuple[Vault, Vault], ...]
+    watched: tuple[Icon, ...] = ()
+
+    @property
+    def round(self) -> int:
+        return self.weather.round
+
+
+class Guess(NamedTuple):
+    """A wall and how likely it is."""
+
+    weight: float
+    wall: Wall
+
+
+def scene(world: OceansTable, eight: tuple[Casino, ...], watched: tuple[Icon, ...] = ()) -> Scene:
+    """`eight` are those of the eight that somebody remembers."""
+    final = world.stage == "crunch"
+    filled = sum(card != EMPTY for card in world.slots)
+    shown = tuple(world.slots[slot] for slot in world.scouted)
+    return Scene(
+        weather=world.weather,
+        unique=world.target if world.unique_active or world.round == VAULT_BREACH else EMPTY,
+        carried=tuple(world.carried),
+        extras=tuple(world.extras),
+        eight=tuple(sorted({*eight, *shown})),
+        shown=shown,
+        slots=filled if final else world.open_slots,
+        vaults=_vaults(world, final),
+        watched=watched,
+    )
+
+
+def _vaults(world: OceansTable, final: bool) -> tuple[tuple[Vault, Vault], ...]:
+    """What may lie up and down (OH-9.2): before the end of prep anything may still change."""
+    if world.round != VAULT_BREACH:
+        return ()
+    up, down = world.vault_places
+    if not final:
+        return tuple(permutations(world.three, 2))
+    if down == EMPTY or world.opened(RECONNAISSANCE):
+        return ((up, down),)
+    return tuple((up, card) for card in world.three if card != up)
+
+
+@lru_cache(maxsize=400)
+def guesses(scene: Scene) -> tuple[Guess, ...]:
+    """Every choice of the Staff, likeliest first. The rest of what is unknown is spread over them in turn."""
+    sure = _sure(scene)
+    rest = [card for card in scene.eight if card not in scene.shown]
+    fours = list(combinations(rest, min(len(rest), scene.slots - len(scene.shown))))
+    hardness = [sum(_tempting(scene, card) for card in four) + SHARED * _common(scene, four) for four in fours]
+    top = max(hardness)
+    drawn = [exp((hard - top) / HEAT) for hard in hardness]
+    total = sum(drawn)
+    found = []
+    for number, (four, weight) in enumerate(zip(fours, drawn)):
+        placed = _placed(scene, (*scene.shown, *four), number)
+        likely = PLAIN_CHANCE / len(fours) + (1 - PLAIN_CHANCE) * weight / total
+        found.append(Guess(likely, wall((*sure, *placed), scene.round)))
+    return tuple(sorted(found, key=lambda guess: -guess.weight))
+
+
+def _sure(scene: Scene) -> list[Standing]:
+    weather = scene.weather
+    certain = [standing(weather, "casino", card, "carried") for card in scene.carried]
+    certain += [standing(weather, "casino", card, "extra") for card in scene.extras]
+    if scene.unique != EMPTY:
+        certain.append(standing(weather, "unique", scene.unique, "unique"))
+    return certain
+
+
+def _placed(scene: Scene, four: tuple[Casino, ...], number: int) -> list[Standing]:
+    """A four with one of the possible vaults, one face of the die, one card in slot 1."""
+    weather = scene.weather
+    if ROTATING_WATCH in weather.globals and scene.round != ESCAPE and not weather.die:
+        weather = weather._replace(die=number % len(ICONS) + 1)
+    first = number % max(1, len(four)) if COMMAND_POST in weather.globals else 0
+    placed = [standing(weather, "casino", card, "slot", (n - first) % 4 + 1) for n, card in enumerate(four)]
+    if scene.vaults:
+        pair = scene.vaults[number % len(scene.vaults)]
+        placed += [standing(weather, "vault", card, spot) for card, spot in zip(pair, VAULT_SPOTS) if card != EMPTY]
+    return placed
+
+
+def _tempting(scene: Scene, card: Casino) -> float:
+    """How hard a card looks: the harmonic mean of its amounts, for either icon will do; a trait counts a little."""
+    needs = standing(scene.weather, "casino", card, "drawn").needs
+    hard = 1 / sum(1 / amount for _, amount in needs)
+    loud = 0.4 if TRAIT[card] == "LOUD" else 0.1 if TRAIT[card] else 0.0
+    return hard + loud + WATCHED * any(icon in scene.watched for icon, _ in needs)
+
+
+def _common(scene: Scene, four: tuple[Casino, ...]) -> int:
+    """How many pairs of cards have an icon in common."""
+    icons = [{icon for icon, _ in standing(scene.weather, "casino", card, "drawn").needs} for card in four]
+    return sum(bool(one & other) for one, other in combinations(icons, 2))

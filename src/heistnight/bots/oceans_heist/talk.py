@@ -1,0 +1,106 @@
+"""What team mates ask of each other (section 8), and how a player takes it into its plans.
+
+Words of the own team are wishes: they move a plan where it does not matter much, and never what lies there already.
+Words to the whole table are claims of opponents, whom nobody knows to be honest: they weigh nothing.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from heistnight.bots.bot import Eyes
+from heistnight.core.event import Event
+from heistnight.core.talk import Phrase
+from heistnight.games.oceans_heist import moves
+from heistnight.games.oceans_heist.pieces import CARD, CASINO, CASINO_NEEDS, ICON, Casino, Gear, Icon
+from heistnight.games.oceans_heist.table import OceansTable
+
+ASKED = 1.0  # what "Place that" is worth, in the terms of wall.py: less than half a Defense left standing
+SHORT = 0.4  # what an icon they are short of adds to each Defense that is cheap in it
+OPENERS = (moves.RoundStarted, moves.EightTaken, moves.PrepEnded, moves.Revealed, moves.Assigned, moves.SituationChosen)
+
+
+class Wishes(NamedTuple):
+    """What the own team said that bears on now: about this round, and about the shopping."""
+
+    watched: tuple[Icon, ...] = ()
+    remembered: tuple[Casino, ...] = ()
+    wanted: tuple[Gear, ...] = ()
+    kept: tuple[Gear, ...] = ()
+    saved: tuple[Icon, ...] = ()
+    bought: tuple[Gear, ...] = ()
+    returned: tuple[Gear, ...] = ()
+    lacking: tuple[Icon, ...] = ()
+    placed: tuple[Casino, ...] = ()
+    shunned: tuple[Casino, ...] = ()
+    first: tuple[Casino, ...] = ()
+    short: tuple[Icon, ...] = ()
+    rich: tuple[Icon, ...] = ()
+
+    def leaning(self, eight: Sequence[Casino]) -> tuple[tuple[Casino, float], ...]:
+        """How much more, or less, the Staff like each of the eight for what was said."""
+        leanings = ((card, self._leaning(card)) for card in sorted(eight))
+        return tuple((card, weight) for card, weight in leanings if weight)
+
+    def _leaning(self, card: Casino) -> float:
+        least = min(amount for _, amount in CASINO_NEEDS[card])
+        cheap = [icon for icon, amount in CASINO_NEEDS[card] if amount == least]
+        icons = sum(icon in self.short for icon in cheap) - sum(icon in self.rich for icon in cheap)
+        asked = (card in self.placed or card in self.first) - (card in self.shunned)
+        return SHORT * icons + ASKED * asked
+
+
+# The wish that a phrase is; whatever is missing here is a courtesy, or for people.
+_WISH = {
+    "watch": "watched",
+    "remember": "remembered",
+    "lay": "wanted",
+    "keep": "kept",
+    "save": "saved",
+    "buy": "bought",
+    "return": "returned",
+    "too_little": "lacking",
+    "need": "lacking",
+    "place": "placed",
+    "not_that": "shunned",
+    "slot_one": "first",
+    "overload": "short",
+    "short_of": "short",
+    "rich_in": "rich",
+}
+_LASTING = ("save", "buy", "return", "too_little", "need", "short_of", "rich_in")  # what holds beyond a round
+_PLACES = (*CARD.items(), *ICON.items(), *((name, place) for place, name in enumerate(CASINO)))
+_PLACE = dict(_PLACES)
+
+
+def wishes(eyes: Eyes, world: OceansTable) -> Wishes:
+    """What the team mates said: of the round only what was said in it."""
+    found: dict[str, set[int]] = {}
+    side = world.sides[eyes.seat]
+    since = _latest(eyes.seen, (moves.RoundStarted,))
+    for seat, phrase, after in _words(eyes):
+        wish = _WISH.get(phrase.key)
+        if wish is None or seat == eyes.seat or world.sides[seat] != side:
+            continue
+        place = _PLACE.get(str(phrase.slots[-1]))
+        if place is not None and (after > since or phrase.key in _LASTING):
+            found.setdefault(wish, set()).add(place)
+    return Wishes(**{wish: tuple(sorted(places)) for wish, places in found.items()})
+
+
+def _words(eyes: Eyes) -> Iterator[tuple[int, Phrase, int]]:
+    """Who said what to the team, and after how many of the events seen; where nobody kept count, just now."""
+    counted = len(eyes.after) == len(eyes.heard)
+    for place, said in enumerate(eyes.heard):
+        if said.seat is not None and said.phrase is not None and said.to == "team":
+            yield said.seat, said.phrase, eyes.after[place] if counted else len(eyes.seen)
+
+
+def _latest(seen: Sequence[Event], kinds: tuple[type[Event], ...]) -> int:
+    """How many events came before the last of these kinds; -1 if there was none."""
+    return next((place for place in range(len(seen) - 1, -1, -1) if isinstance(seen[place], kinds)), -1)
+
+
+def has_spoken(eyes: Eyes) -> bool:
+    """Whether this seat has said something since the window opened: once is enough."""
+    since = _latest(eyes.seen, OPENERS)
+    return any(seat == eyes.seat and after > since for seat, _, after in _words(eyes))
