@@ -1,0 +1,27 @@
+/** What every question is given: the table, the offered answers, and the way to answer. */
+import type { Tagged } from '../../table/face'
+import type { Person } from '../../ui/seat'
+import type { OceansHeist, Phrase, Said } from '../../wire'
+import type { Room } from '../the-plan/layout'
+import type { Ghost } from './ghosts'
+import type { Hands } from './hands.svelte'
+
+export type View = OceansHeist.OceansView
+export type Action = OceansHeist.Action
+
+export interface Ask {
+  view: View
+  seat: number
+  options: Tagged[]
+  people: Person[]
+  room: Room
+  hands: Hands
+  rule: (number: string) => void
+  /** What team mates wish for in this window (section 8). */
+  ghosts: Ghost[]
+  /** What was said to these eyes, and how to say a quick phrase to the team. */
+  heard: Said[]
+  speak: (phrase: Phrase) => void
+  /** What was changed last in the team's draft, in words. */
+  last: string
+}

@@ -1,0 +1,62 @@
+/** Dragging by pointer, beside tap and key: `{@attach drag(…)}` on what moves, `data-drop="…"` on where it may land. */
+import type { Attachment } from 'svelte/attachments'
+
+const SLIP = 8
+
+interface Dragged {
+  /** Told where it was let go: the value of the nearest data-drop. */
+  ondrop: (place: string) => void
+  /** Fingers scroll the page unless the thing is small and there is nothing to scroll. */
+  touch?: boolean
+}
+
+export function drag({ ondrop, touch = false }: Dragged): Attachment<HTMLElement> {
+  return (node) => {
+    const stop = new AbortController()
+    let from: { x: number; y: number } | null = null
+    let copy: HTMLElement | null = null
+
+    const over = (event: PointerEvent): string | undefined => document.elementsFromPoint(event.clientX, event.clientY).find((found): found is HTMLElement => found instanceof HTMLElement && found.dataset['drop'] !== undefined)?.dataset['drop']
+    const end = (): void => {
+      copy?.remove()
+      copy = from = null
+    }
+    const lift = (event: PointerEvent): void => {
+      copy = node.cloneNode(true) as HTMLElement
+      copy.setAttribute('aria-hidden', 'true')
+      const { width } = node.getBoundingClientRect()
+      Object.assign(copy.style, { position: 'fixed', zIndex: '20', width: `${width}px`, pointerEvents: 'none', opacity: '0.9', left: '0', top: '0', margin: '0' })
+      document.body.append(copy)
+      node.setPointerCapture(event.pointerId)
+    }
+    const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void): void => node.addEventListener(type, act, { signal: stop.signal })
+
+    if (touch) node.style.touchAction = 'none'
+    on('pointerdown', (event) => {
+      if (event.button === 0 && (touch || event.pointerType === 'mouse')) from = event
+    })
+    on('pointermove', (event) => {
+      if (!from) return
+      if (!copy && Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIP) lift(event)
+      if (copy) copy.style.transform = `translate(${event.clientX - copy.offsetWidth / 2}px, ${event.clientY - copy.offsetHeight / 2}px)`
+    })
+    on('pointerup', (event) => {
+      const place = copy ? over(event) : undefined
+      if (copy) swallowClick(node)
+      end()
+      if (place !== undefined) ondrop(place)
+    })
+    on('pointercancel', end)
+    return () => {
+      stop.abort()
+      end()
+    }
+  }
+}
+
+/** The click that follows a drop is not a tap. */
+function swallowClick(node: HTMLElement): void {
+  const stop = new AbortController()
+  node.addEventListener('click', (click) => (click.stopImmediatePropagation(), click.preventDefault()), { capture: true, signal: stop.signal })
+  setTimeout(() => stop.abort())
+}

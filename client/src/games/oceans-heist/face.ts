@@ -1,0 +1,15 @@
+/** The face of Ocean's Heist. */
+import type { Face } from '../../table/face'
+import type { OceansHeist } from '../../wire'
+import type { View } from './ask'
+import { bar } from './bar'
+import Board from './Board.svelte'
+import Result from './Result.svelte'
+import { script } from './script'
+
+export const face: Face = {
+  Board,
+  Result,
+  script: (event, seats, seat) => script(event as OceansHeist.Event, seats, seat),
+  bar: (view) => bar(view as View),
+}

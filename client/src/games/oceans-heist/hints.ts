@@ -1,0 +1,26 @@
+/** Which hint a first-timer needs now, and once only (section 14). */
+import { words } from '../../lang/oceans-heist'
+import type { View } from './ask'
+
+export interface Advice {
+  key: string
+  text: string
+}
+
+/** What there is to say about this moment. */
+export function advice(view: View): Advice[] {
+  const { hints: say } = words
+  const found: Advice[] = []
+  const add = (key: string, text: string): void => void found.push({ key: `oceans-heist.${key}`, text })
+  const side = view.team?.side
+  const name = view.question?.name
+  if (name === 'Prepare' && side === 'crew') add('shop', say.shop)
+  if (name === 'Prepare' && side === 'staff') add('globals', say.globals)
+  if (name === 'Prep' && side === 'crew') add('prep', say.prep)
+  if (name === 'Prep' && side === 'staff') add('place', say.place)
+  if (name === 'Assign' && side === 'crew') add('assign', say.assign)
+  if (side && view.defenses.some((card) => card.spot === 'carried' || (view.stage === 'alarms' && !card.disabled))) add('carried', say.carried)
+  if (side && view.round === 4 && (name === 'Viewing' || name === 'Prep')) add('vault', say.vault)
+  if (side === 'crew' && view.round === 5 && name === 'Prep') add('escape', say.escape)
+  return found
+}

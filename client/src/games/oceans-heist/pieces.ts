@@ -1,0 +1,172 @@
+/** The 182 cards as they are printed. What counts now (uses left, amounts with Globals) is in the view. */
+import './families.css'
+import { words } from '../../lang/oceans-heist'
+import type { OceansHeist } from '../../wire'
+
+export const ICONS = ['hack', 'stealth', 'agility', 'force', 'charm', 'disguise'] as const
+export type Icon = (typeof ICONS)[number]
+export type Units = OceansHeist.Units
+export type Requirement = OceansHeist.Requirement
+
+const LETTERS = 'HSAFCD'
+
+export function letter(icon: string): string {
+  return LETTERS[ICONS.indexOf(icon as Icon)] ?? ''
+}
+
+function iconOf(from: string | undefined): Icon {
+  return ICONS[LETTERS.indexOf(from ?? 'H')] ?? 'hack'
+}
+
+// Equipment (5.2) ----------------------------------------------------------------------------------------------------
+
+export interface Gear {
+  id: string
+  family: Icon
+  name: string
+  price: number
+  uses: number
+  units: Units
+  keyword: string
+  /** Whom TEAMWORK works with. */
+  partner: Icon | null
+}
+
+/** Price, uses, what one use adds (H2 fixed, 2H/F either way, 1* any), keyword: shapes 01 to 15 of each family. */
+const PRINTED: Record<string, string> = {
+  H: '100 1 H2, 200 2 H2, 300 3 H2, 150 1 H3, 300 2 H3, 200 1 H4, 200 4 H1 STURDY, 200 2 H1S1, 200 1 H2D2, 250 2 2H/F, 200 1 3H/A, 250 2 H2 TEAMWORK:C, 200 3 H1 SCOUT, 300 3 1* WILD, 250 0 - OPENING',
+  S: '100 1 S2, 200 2 S2, 300 3 S2, 150 1 S3, 300 2 S3, 200 1 S4, 200 4 S1 STURDY, 200 2 S1A1, 200 1 S2H2, 250 2 2S/C, 200 1 3S/F, 250 2 S2 TEAMWORK:D, 200 3 S1 SCOUT, 150 3 S1 MUFFLE, 100 0 - OPENING',
+  A: '100 1 A2, 200 2 A2, 300 3 A2, 150 1 A3, 300 2 A3, 200 1 A4, 200 4 A1 STURDY, 200 2 A1F1, 200 1 A2S2, 250 2 2A/D, 200 1 3A/C, 250 2 A2 TEAMWORK:H, 200 1 A3 LATE, 100 2 A1 LUCKY, 250 0 - OPENING',
+  F: '100 1 F2, 200 2 F2, 300 3 F2, 150 1 F3, 300 2 F3, 200 1 F4, 200 4 F1 STURDY, 200 2 F1C1, 200 1 F2A2, 250 2 2F/H, 200 1 3F/D, 250 2 F2 TEAMWORK:S, 200 1 F3 LATE, 150 3 F1 MUFFLE, 250 0 - OPENING',
+  C: '100 1 C2, 200 2 C2, 300 3 C2, 150 1 C3, 300 2 C3, 200 1 C4, 200 4 C1 STURDY, 200 2 C1D1, 200 1 C2F2, 250 2 2C/S, 200 1 3C/H, 250 2 C2 TEAMWORK:A, 100 2 C1 LUCKY, 200 1 C3 LATE, 150 0 - OPENING',
+  D: '100 1 D2, 200 2 D2, 300 3 D2, 150 1 D3, 300 2 D3, 200 1 D4, 200 4 D1 STURDY, 200 2 D1H1, 200 1 D2C2, 250 2 2D/A, 200 1 3D/S, 250 2 D2 TEAMWORK:F, 200 3 D1 SCOUT, 300 3 1* WILD, 200 0 - OPENING',
+}
+
+function unitsOf(code: string): Units {
+  const fixed = Object.fromEntries([...code.matchAll(/([HSAFCD])(\d)/g)].map(([, from, n]) => [iconOf(from), Number(n)]))
+  const split = /^(\d)([HSAFCD])\/([HSAFCD])$/.exec(code)
+  if (split) return { fixed: {}, loose: [[[iconOf(split[2]), iconOf(split[3])], Number(split[1])]] }
+  return code === '1*' ? { fixed: {}, loose: [[[...ICONS], 1]] } : { fixed, loose: [] }
+}
+
+function printed(family: string): Gear[] {
+  return (PRINTED[family] ?? '').split(', ').map((line, i) => {
+    const [price, uses, units, word = ''] = line.split(' ')
+    const [keyword = '', partner] = word.split(':')
+    return {
+      id: family + String(i + 1).padStart(2, '0'),
+      family: iconOf(family),
+      name: words.gear[family]?.[i] ?? '',
+      price: Number(price),
+      uses: Number(uses),
+      units: unitsOf(units ?? ''),
+      keyword,
+      partner: partner ? iconOf(partner) : null,
+    }
+  })
+}
+
+export const GEAR: Gear[] = [...LETTERS].flatMap(printed)
+const BY_ID = new Map(GEAR.map((card) => [card.id, card]))
+
+export function gear(id: string): Gear {
+  return BY_ID.get(id) ?? (GEAR[0] as Gear)
+}
+
+export function isGear(id: string): boolean {
+  return BY_ID.has(id)
+}
+
+export function ofFamily(family: Icon): Gear[] {
+  return GEAR.filter((card) => card.family === family)
+}
+
+/** Whether a card can add a unit of this icon. */
+export function adds(card: Gear, icon: Icon): boolean {
+  return icon in card.units.fixed || card.units.loose.some(([icons]) => icons.includes(icon))
+}
+
+export function worth(ids: string[]): number {
+  return ids.reduce((sum, id) => sum + gear(id).price, 0)
+}
+
+// Defenses (OH-16, 5.3) ----------------------------------------------------------------------------------------------
+
+export interface DefenseFace {
+  id: string
+  name: string
+  needs: Requirement[]
+  needsAll: boolean
+  trait: string
+}
+
+const PAIRS = ['HS', 'HA', 'HF', 'HC', 'HD', 'SA', 'SF', 'SC', 'SD', 'AF', 'AC', 'AD', 'FC', 'FD', 'CD']
+const TRAITS: Record<string, string> = {
+  HS: 'SEALED', HA: 'LOUD', HF: 'SEALED', HC: 'LOUD', HD: 'STUBBORN', SA: 'STUBBORN', SF: 'LOUD', SC: 'SEALED', SD: 'STUBBORN',
+  AF: 'STUBBORN', AC: 'SEALED', AD: 'SEALED', FC: 'STUBBORN', FD: 'LOUD', CD: 'LOUD',
+}
+const SHAPES = [[2, 4], [4, 2], [3, 3], [2, 2]]
+const VAULT_NEEDS = ['H2+S2', 'S2+A2', 'A2+F2', 'F2+C2', 'C2+D2', 'D2+H2', 'H5 A6 C6', 'F5 S6 D6', 'C5 H6 A6', 'D5 F6 S6']
+const UNIQUE_NEEDS = ['A7 D7', 'S7 C7', 'H7 F7']
+
+export const CASINO = PAIRS.flatMap((pair) => [1, 2, 3, 4].map((n) => `${pair}${n}`))
+export const VAULTS = VAULT_NEEDS.map((_, i) => `V${String(i + 1).padStart(2, '0')}`)
+export const UNIQUES = UNIQUE_NEEDS.map((_, i) => `U${i + 1}`)
+
+function need(code: string): Requirement {
+  const amount = Number(code[1])
+  return { icon: iconOf(code[0]), amount, printed: amount }
+}
+
+/** A Defense as printed, by its id. */
+export function defense(id: string): DefenseFace {
+  const name = words.defenses[id] ?? words.casino[id.slice(0, 2)]?.[Number(id[2]) - 1] ?? id
+  const special = id.startsWith('V') ? VAULT_NEEDS[Number(id.slice(1)) - 1] : id.startsWith('U') ? UNIQUE_NEEDS[Number(id[1]) - 1] : undefined
+  if (special) return { id, name, needs: special.split(/[ +]/).map(need), needsAll: special.includes('+'), trait: '' }
+  const shape = SHAPES[Number(id[2]) - 1] ?? []
+  return { id, name, needs: shape.map((amount, i) => need(`${id[i]}${amount}`)), needsAll: false, trait: id[2] === '4' ? (TRAITS[id.slice(0, 2)] ?? '') : '' }
+}
+
+export type Told = OceansHeist.Revealed['defenses'][number]
+
+/** The id of a Defense in the words of an event: its kind and its place in the deck. */
+export function toldId([kind, card]: Told): string {
+  return (kind === 'casino' ? CASINO : kind === 'vault' ? VAULTS : UNIQUES)[card] ?? ''
+}
+
+// Globals, Situations, Targets, presets ------------------------------------------------------------------------------
+
+export const GLOBALS = Array.from({ length: 10 }, (_, i) => `GL${String(i + 1).padStart(2, '0')}`)
+export const SITUATIONS = ['ST1', 'ST2', 'ST3', 'ST4', 'ST5', 'ST6']
+export const TARGETS = ['TG1', 'TG2', 'TG3']
+
+/** The icon a Global raises, if it is one of the six. */
+export function globalIcon(id: string): Icon | null {
+  return ICONS[Number(id.slice(2)) - 1] ?? null
+}
+
+/** Neighbours on the icon wheel. */
+export function boosted(situation: string): Icon[] {
+  const at = SITUATIONS.indexOf(situation)
+  return at < 0 ? [] : [ICONS[at] as Icon, ICONS[(at + 1) % ICONS.length] as Icon]
+}
+
+export function uniqueOf(target: string): string {
+  return target.replace('TG', 'U')
+}
+
+export interface Preset {
+  id: string
+  situation: string
+  cards: string[]
+}
+
+export const PRESETS: Preset[] = [
+  'H03 H06 H07 H14 H15 S01 S05 S14 S15 A01 A02 A06 A14 A15 F05 F14 F15 C04 C13 C15 D06 D12 D13 D14 D15',
+  'H02 H04 H13 H14 S01 S09 S14 S15 A05 A09 A10 A14 A15 F03 F10 F14 F15 C02 C03 C13 C15 D01 D07 D14 D15',
+  'H03 H04 H14 H15 S01 S04 S07 S14 S15 A01 A05 A14 A15 F06 F10 F14 F15 C04 C07 C12 C13 C15 D01 D10 D14 D15',
+  'H01 H06 H09 H14 H15 S09 S13 S14 A03 A04 A14 A15 F05 F12 F14 F15 C04 C12 C13 C15 D10 D13 D14 D15',
+  'H04 H08 H13 H14 H15 S01 S14 S15 A02 A03 A14 A15 F05 F10 F14 F15 C01 C04 C07 C13 C15 D03 D07 D11 D14',
+  'H01 H02 H09 H13 H14 H15 S01 S02 S05 S14 S15 A01 A02 A08 A14 F14 F15 C01 C02 C06 C13 C15 D07 D09 D10 D14 D15',
+  'H04 H06 H09 H14 H15 S02 S13 S14 S15 A01 A05 A14 A15 F01 F06 F14 F15 C04 C06 C13 C15 D08 D09 D11 D14 D15',
+].map((cards, i) => ({ id: `CP${i + 1}`, situation: SITUATIONS[i] ?? '', cards: cards.split(' ') }))

@@ -1,0 +1,3 @@
+import { oceansEn, type OceansWords } from './en.oceans-heist'
+
+export const words: OceansWords = oceansEn
