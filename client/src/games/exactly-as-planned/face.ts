@@ -1,0 +1,19 @@
+/** The face of Exactly As Planned. */
+import type { Face } from '../../table/face'
+import { bar } from './bar'
+import Board from './Board.svelte'
+import { ended } from './ended'
+import Result from './Result.svelte'
+import { script } from './script'
+import { suggestion } from './steps'
+import type { ExactlyAsPlanned } from '../../wire'
+import type { Event, View } from './types'
+
+export const face: Face = {
+  Board,
+  Result,
+  script: (event, seats) => script(event as Event, seats),
+  bar: (view) => bar(view as View),
+  suggest: (options) => suggestion(options as unknown as ExactlyAsPlanned.Options) as ReturnType<NonNullable<Face['suggest']>>,
+  ended: (view, room) => ended(view as View, room),
+}

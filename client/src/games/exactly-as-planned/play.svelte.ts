@@ -1,0 +1,121 @@
+/** What a pair of hands is doing at the board: a card picked up, a thing talked about, an action on its way. */
+import { words } from '../../lang/exactly-as-planned'
+import { play as sound } from '../../sound'
+import type { BoardProps, Tagged } from '../../table/face'
+import type { Person } from '../../ui/seat'
+import type { Phrase } from '../../wire'
+import { pickable, placesOf, type Places } from './answers'
+import { title } from './cards'
+import { HeistClock } from './clock.svelte'
+import { Ears } from './ears.svelte'
+import type { Action, No, View } from './types'
+
+/** What the board was given last; nobody acts where `mine` is false. */
+export interface Given {
+  view: View
+  options: Tagged[]
+  people: Person[]
+  seat: number | null
+  mine: boolean
+  move: BoardProps['move']
+  talk: BoardProps['talk']
+  rule: BoardProps['rule']
+}
+
+/** A card that was turned up this short a time ago is not what the finger aimed at. */
+const BLINK = 250
+
+export class Play {
+  readonly given: Given = $derived.by(() => this.#look())
+  /** Picked up, and waiting for its place. */
+  picked: string | null = $state(null)
+  /** What quick phrases are about. */
+  topic: string | null = $state(null)
+  /** Pressed, and not answered yet. */
+  sent: Action | null = $state.raw(null)
+  refused: (No & { note?: string }) | null = $state.raw(null)
+  readonly clock = new HeistClock()
+  readonly ears: Ears
+
+  readonly places: Places = $derived(placesOf(this.given.options, this.picked))
+  readonly pickable: Set<string> = $derived(pickable(this.given.options))
+
+  #look: () => Given
+  #takers = new Map<string, number>()
+  #turned = new Map<string, number>()
+  #now: () => number
+
+  constructor(look: () => Given, now: () => number = () => performance.now()) {
+    this.#look = look
+    this.#now = now
+    this.ears = new Ears(look().talk.heard)
+  }
+
+  name(seat: string | number | undefined): string {
+    return this.given.people[Number(seat)]?.name ?? ''
+  }
+
+  pick(thing: string): void {
+    if (!this.pickable.has(thing)) return
+    this.picked = this.picked === thing ? null : thing
+    sound('wood')
+  }
+
+  /** Once more on the same thing: back to everything. */
+  about(topic: string): void {
+    this.topic = this.topic === topic ? null : topic
+  }
+
+  /** Put what is picked up there; false when it may not go there. */
+  put(place: string): boolean {
+    const action = this.places[place]
+    if (!action) return false
+    void this.send(action)
+    this.picked = null
+    return true
+  }
+
+  async send(action: Action): Promise<void> {
+    if (!this.given.mine || (this.sent && JSON.stringify(this.sent) === JSON.stringify(action))) return
+    this.sent = action
+    this.refused = null
+    sound('wood')
+    const no = await this.given.move([action])
+    this.sent = null
+    if (no) this.#deny(no, meant(action))
+  }
+
+  async speak(phrase: Phrase): Promise<void> {
+    if (!this.given.mine) return
+    const no = await this.given.talk.speak(phrase)
+    if (no && phrase.key !== 'point') this.refused = no // a gesture too many is nobody's trouble
+  }
+
+  /** The open card of a deck: never the one that was turned up under the finger (EAP-4.6). */
+  async grab(action: Action): Promise<void> {
+    const card = meant(action)
+    const turned = this.#turned.get(card ?? '')
+    if (turned !== undefined && this.#now() - turned < BLINK) this.#deny({ text: words.news.gone, rule: 'EAP-4.6' }, null)
+    else await this.send(action)
+  }
+
+  /** Someone else took a card, and another one lies there now. */
+  taken(card: string, by: number): void {
+    this.#takers.clear()
+    this.#takers.set(card, by)
+  }
+
+  turnedUp(card: string): void {
+    this.#turned.set(card, this.#now())
+  }
+
+  #deny(no: No, card: string | null): void {
+    const taker = this.#takers.get(card ?? '')
+    sound('buzz')
+    this.refused = taker === undefined ? no : { text: words.news.quicker(this.name(taker)), rule: no.rule, note: words.news.quickerNote(title(card ?? '')) }
+  }
+}
+
+function meant(action: Action): string | null {
+  return action.type === 'TakeJob' ? action.job : action.type === 'TakeTool' ? action.tool : null
+}

@@ -1,0 +1,3 @@
+import { dailyEn, type DailyWords } from './en.daily'
+
+export const words: DailyWords = dailyEn

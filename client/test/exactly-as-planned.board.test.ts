@@ -1,0 +1,281 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import Board from '../src/games/exactly-as-planned/Board.svelte'
+import Result from '../src/games/exactly-as-planned/Result.svelte'
+import type { CakeHint } from '../src/games/exactly-as-planned/cake'
+import type { BoardProps, Tagged } from '../src/table/face'
+import { ServerClock } from '../src/time'
+import type { Phrase } from '../src/wire'
+import moments from '../src/gallery/exactly-as-planned/moments.json'
+
+type Name = keyof typeof moments
+type No = { text: string; rule: string }
+const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera']
+let shown: Record<string, unknown> | undefined
+const move = vi.fn((_actions: Tagged[]): Promise<No | null> => Promise.resolve(null))
+const speak = vi.fn((_phrase: Phrase): Promise<No | null> => Promise.resolve(null))
+
+function propsOf(name: Name): BoardProps & { hint?: CakeHint | null } {
+  const moment = moments[name] as unknown as { seat: number | null; chairs: number; view: Tagged; options: Tagged[]; hands: Tagged[] | null }
+  return {
+    view: moment.view,
+    options: moment.options,
+    seat: moment.seat,
+    seats: names.slice(0, moment.chairs).map((of, mark) => ({ name: of, mark, you: mark === moment.seat, bot: null, away: false })),
+    events: [],
+    beat: 1,
+    clock: { server: new ServerClock(), deadline: null, total: null, paused: false },
+    move,
+    talk: { heard: [], law: null, speak },
+    showing: () => undefined,
+    rule: () => undefined,
+    hints: false,
+    film: moment.hands !== null,
+    hands: moment.hands,
+  }
+}
+
+function open(name: Name, change: Partial<BoardProps> & { hint?: CakeHint } = {}): BoardProps {
+  const props = { ...propsOf(name), ...change }
+  shown = mount(Board, { target: document.body, props })
+  flushSync()
+  return props
+}
+
+beforeEach(() => {
+  move.mockClear()
+  speak.mockClear()
+})
+afterEach(() => {
+  if (shown) void unmount(shown)
+  document.body.innerHTML = ''
+})
+
+const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll('button')]
+const button = (label: RegExp): HTMLButtonElement => {
+  const found = buttons().find((node) => label.test((node.textContent ?? '').trim()))
+  if (!found) throw new Error(`no button ${label}: ${buttons().map((node) => node.textContent).join(' | ')}`)
+  return found
+}
+const press = (label: RegExp): void => {
+  button(label).click()
+  flushSync()
+}
+const key = (name: string): void => {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+  flushSync()
+}
+const text = (): string => document.body.textContent ?? ''
+
+/** One message, and it was offered. */
+function sent(options: Tagged[]): Tagged {
+  expect(move).toHaveBeenCalledTimes(1)
+  const [action] = move.mock.calls[0]?.[0] ?? []
+  expect(options).toContainEqual(action)
+  return action as Tagged
+}
+
+test.each(Object.keys(moments) as Name[])('%s can be drawn', (name) => {
+  const props = propsOf(name)
+  const over = (props.view as unknown as { outcome: unknown }).outcome !== null
+  shown = mount(over ? Result : Board, { target: document.body, props })
+  flushSync()
+  expect(text()).not.toMatch(/undefined|NaN|\[object/)
+  expect(text().length).toBeGreaterThan(20)
+  if (props.film || props.seat === null) expect(buttons().some((node) => /Take the Job|Call it|Draw hand|Finish/.test(node.textContent ?? ''))).toBe(false)
+})
+
+test.each([
+  [/Take the Job/, '1', 'TakeJob'],
+  [/To hand/, '2', 'TakeTool'],
+  [/^Jackpot/, '3', 'TakeTool'],
+])('a grab is one press: %s, or %s', (label, number, type) => {
+  const { options } = open('scam')
+  press(label)
+  expect(sent(options).type).toBe(type)
+  move.mockClear()
+  key(number)
+  expect(move.mock.calls.length).toBeLessThanOrEqual(1)
+})
+
+test('a key grabs too', () => {
+  const { options } = open('scam')
+  key('3')
+  expect(sent(options)).toMatchObject({ type: 'TakeTool', to: 'jackpot' })
+})
+
+test('a refusal stands at the table', async () => {
+  move.mockResolvedValueOnce({ text: 'That card does not lie face up now.', rule: 'EAP-4.6' })
+  open('scam')
+  press(/Take the Job/)
+  await vi.waitFor(() => expect(text()).toContain('does not lie face up now'))
+})
+
+test('all call it: on and off', () => {
+  const { options } = open('scam')
+  press(/^Call it/)
+  expect(sent(options)).toEqual({ type: 'CallIt', on: true })
+})
+
+test('a tapped Job lights up Tools, and phrases are about it', () => {
+  open('scam-late')
+  document.querySelector<HTMLElement>('[aria-label="Your Jobs"] button')?.click()
+  flushSync()
+  expect(document.querySelector('[role=group][aria-label="Quick phrases"]')?.textContent).toMatch(/Need|Have/)
+  press(/^Need /)
+  expect(speak.mock.calls[0]?.[0]).toMatchObject({ key: 'need' })
+})
+
+test('a plan greys out phrases and is read to all', () => {
+  open('waltz-five')
+  expect(text()).toContain('You may not say any of the four style words.')
+  const off = buttons().filter((node) => node.getAttribute('aria-disabled') === 'true')
+  for (const chip of off) chip.click()
+  expect(speak).not.toHaveBeenCalled()
+})
+
+test('a card is held out in two presses, or by a number and a letter', () => {
+  const { options } = open('waltz-offer')
+  key('1')
+  expect(move).not.toHaveBeenCalled()
+  key('b')
+  expect(sent(options)).toMatchObject({ type: 'HoldOut', seat: 1 })
+})
+
+test('a held-out card can be taken back, an offer waved off', () => {
+  const { options } = open('waltz-out')
+  press(/^Take it back/)
+  expect(sent(options)).toEqual({ type: 'Withdraw' })
+})
+
+test('an offer is answered by a card of the hand and its giver', () => {
+  const { options } = open('waltz-offer')
+  expect(text()).toMatch(/holds a (Tool|Job) out to you/)
+  press(/^Tool: /)
+  press(/^(Marek|Aoife|Tunde), .*hold it out/)
+  expect(sent(options).type).toBe('HoldOut')
+})
+
+test('throwing takes the card and the Jackpot', () => {
+  const { options } = open('waltz-offer')
+  press(/^Tool: /)
+  press(/^Jackpot/)
+  expect(sent(options).type).toBe('ThrowTool')
+})
+
+test('an own back goes into a collection', () => {
+  const { options } = open('quiz')
+  press(/^Your slot 2/)
+  expect(move).not.toHaveBeenCalled()
+  press(/^Aoife, .*put it into/)
+  expect(sent(options)).toMatchObject({ type: 'Place', slot: 2, to: 2 })
+})
+
+test('by keys too, also into the Jackpot', () => {
+  const { options } = open('quiz')
+  key('3')
+  key('j')
+  expect(sent(options)).toMatchObject({ type: 'Place', slot: 3, to: 'jackpot' })
+})
+
+test('a press on a partner’s card points at it and lets one tell it', () => {
+  open('quiz')
+  press(/’s slot 1\. /)
+  expect(speak.mock.calls[0]?.[0]).toMatchObject({ key: 'point' })
+  press(/^1 is /)
+  expect(speak.mock.calls[1]?.[0]).toMatchObject({ key: 'tell' })
+})
+
+test('a Tool goes into a cell, moves, and is taken out', () => {
+  const { options } = open('cake-half')
+  press(/^Tool: /)
+  press(/^\w\d: empty/)
+  expect(sent(options).type).toBe('PlaceTool')
+  move.mockClear()
+  press(/^[abc][123]: (?!empty)/)
+  press(/^Take it out/)
+  expect(sent(options).type).toBe('RemoveTool')
+})
+
+test('cells have number keys', () => {
+  const { options, view } = open('cake-half')
+  const cells = (view as unknown as { board: { cells: (string | null)[] } }).board.cells
+  const full = cells.findIndex(Boolean)
+  const empty = cells.findIndex((tool) => tool === null)
+  key(String(full + 1))
+  key(String(empty + 1))
+  expect(sent(options).type).toBe('MoveTool')
+})
+
+test('an extra can be detached, and finishing a full grid asks nothing', () => {
+  const { options } = open('cake-five')
+  press(/fourth Tool of the/)
+  press(/^Take it out/)
+  expect(sent(options).type).toBe('DetachWild')
+})
+
+test('finishing with an empty cell asks once', () => {
+  const { options } = open('cake-half')
+  press(/^Finish/)
+  expect(move).not.toHaveBeenCalled()
+  press(/^Finish now/)
+  expect(sent(options)).toEqual({ type: 'Finish' })
+})
+
+test('a helper can point at a Job, a Tool and a cell', () => {
+  const { view } = propsOf('cake-half')
+  const board = (view as unknown as { board: { jobs: string[]; supply: string[] } }).board
+  open('cake-half', { hint: { job: board.jobs[0]!, tool: board.supply[0]!, cell: 'b2' } })
+  expect(document.querySelectorAll('.hinted').length).toBe(3)
+})
+
+test('a hand is drawn, and a card of it goes to a ring', () => {
+  const draw = open('monte')
+  press(/^Draw hand/)
+  expect(sent(draw.options)).toEqual({ type: 'DrawHand' })
+  void unmount(shown ?? {})
+  document.body.innerHTML = ''
+  move.mockClear()
+  const { options } = open('monte-hand')
+  expect(text()).toContain('shut')
+  press(/^Job: /)
+  press(/onto ring 2/)
+  expect(sent(options)).toMatchObject({ type: 'PlaceInPile', pile: 2 })
+})
+
+test('a Tool is thrown out of a ring', () => {
+  const { options } = open('monte-throw')
+  press(/^Tool: /)
+  key('j')
+  expect(sent(options).type).toBe('ThrowFromPile')
+})
+
+test('who waits is told for whom', () => {
+  open('monte-wait')
+  expect(text()).toContain('We wait for Lena to place Jobs.')
+})
+
+test('by ticks one may wait', () => {
+  const { options } = open('scam-ticks')
+  press(/^Wait this second/)
+  expect(sent(options)).toEqual({ type: 'Wait' })
+})
+
+test('the last seconds are told', () => {
+  const props = propsOf('scam')
+  const server = new ServerClock()
+  const question = (props.view as unknown as { question: { closes: number } }).question
+  const view = { ...props.view, closes: question.closes }
+  shown = mount(Board, { target: document.body, props: { ...props, view, clock: { server, deadline: server.now() + 9_900, total: null, paused: false } } })
+  flushSync()
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('Ten seconds left.')
+  expect(document.querySelector('.hot')).not.toBeNull()
+})
+
+test('the result says who missed what and shows a plan that would have worked', () => {
+  shown = mount(Result, { target: document.body, props: propsOf('scam-over') })
+  flushSync()
+  expect(text()).toContain('Not as planned.')
+  expect(text()).toContain('not satisfied')
+  expect(text()).toContain('One plan that would have worked')
+})

@@ -1,0 +1,224 @@
+import { expect, test, vi } from 'vitest'
+import { pickable, placesOf } from '../src/games/exactly-as-planned/answers'
+import { bar } from '../src/games/exactly-as-planned/bar'
+import { JOB_SLOTS, LINE_CELLS } from '../src/games/exactly-as-planned/cake'
+import { asked, ICONS, JOBS, serves, spoken, TOOLS, TYPES } from '../src/games/exactly-as-planned/cards'
+import { Ears } from '../src/games/exactly-as-planned/ears.svelte'
+import { leftUntil } from '../src/games/exactly-as-planned/clock.svelte'
+import { merged } from '../src/games/exactly-as-planned/film'
+import { advice } from '../src/games/exactly-as-planned/hints'
+import { newsOf, told } from '../src/games/exactly-as-planned/news'
+import { chips } from '../src/games/exactly-as-planned/phrases'
+import { Play } from '../src/games/exactly-as-planned/play.svelte'
+import { fits, LEFT, PLANS } from '../src/games/exactly-as-planned/plans'
+import { script } from '../src/games/exactly-as-planned/script'
+import type { Event, View } from '../src/games/exactly-as-planned/types'
+import { floorSpot, meeting } from '../src/games/exactly-as-planned/waltz'
+import cards from '../../src/heistnight/games/exactly_as_planned/cards.json'
+import moments from '../src/gallery/exactly-as-planned/moments.json'
+import type { Said } from '../src/wire'
+import { words } from '../src/lang/exactly-as-planned'
+
+const box = cards as unknown as {
+  icons: string[]
+  tools: { id: string; title: string; name: string | null; kind: string; types: string[]; styles: string[] }[]
+  jobs: { id: string; title: string; icon: string | null; named_tool: string | null; alternative: string | null }[]
+  heists: { id: string; title: string; lines?: Record<string, string[]>; job_slots_in_deal_order?: string[]; corner_line?: Record<string, string> }[]
+  backup_plans: { id: string; title: string; limit: string; phrases_allowed: string[] }[]
+}
+type Name = keyof typeof moments
+const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera']
+const seats = names.map((name, mark) => ({ name, mark, you: mark === 0, bot: null, away: false }))
+const name = (seat: string | number | undefined): string => names[Number(seat)] ?? ''
+const view = (moment: Name): View => moments[moment].view as unknown as View
+const events = (moment: Name): Event[] => moments[moment].events as unknown as Event[]
+const options = (moment: Name): { type: string }[] => moments[moment].options
+
+test('the cards are those of the box', () => {
+  expect([...ICONS]).toEqual(box.icons)
+  expect(Object.values(TOOLS).map(({ id, title, kind, icons, named }) => ({ id, title, kind, icons, named }))).toEqual(
+    box.tools.map(({ id, title, kind, types, styles, name: named }) => ({ id, title, kind, icons: [...types, ...styles], named: named !== null })),
+  )
+  expect(Object.values(JOBS)).toEqual(box.jobs.map(({ id, title, icon, named_tool: tool, alternative }) => ({ id, title, icon, tool, alternative })))
+})
+
+test('the grid is that of the box', () => {
+  const cake = box.heists.find(({ id }) => id === 'cakewalk')
+  expect(LINE_CELLS).toEqual(cake?.lines)
+  expect(JOB_SLOTS.map(({ line }) => line)).toEqual(cake?.job_slots_in_deal_order?.map((slot) => cake.corner_line?.[slot] ?? slot.split('.')[0]))
+})
+
+test('the Heists and the Backup Plans are those of the box', () => {
+  expect(Object.entries(words.heists)).toEqual(expect.arrayContaining(box.heists.map(({ id, title }) => [id, title])))
+  expect([...PLANS]).toEqual(box.backup_plans.map(({ id }) => id))
+  for (const plan of box.backup_plans) {
+    expect(words.plans[plan.id]).toEqual({ title: plan.title, limit: plan.limit })
+    const all = Math.max(...box.backup_plans.map(({ phrases_allowed }) => phrases_allowed.length))
+    expect(LEFT[plan.id]?.toSorted()).toEqual(plan.phrases_allowed.length === all ? undefined : plan.phrases_allowed.toSorted())
+    for (const key of plan.phrases_allowed) expect(words.phrases[key], key).toBeDefined()
+  }
+})
+
+test('a plan greys out what it bans', () => {
+  const say = (key: string, ...slots: (string | number)[]): { key: string; slots: (string | number)[] } => ({ key, slots })
+  expect(fits('no_styles', say('need', 'bold_2'))).toBe(false)
+  expect(fits('no_styles', say('need', 'escape_plan'))).toBe(true)
+  expect(fits('no_styles', say('jackpot_has', 'fake_bold'))).toBe(false)
+  expect(fits('no_types', say('need', 'stunt'))).toBe(false)
+  expect(fits('no_types', say('need', 'bold'))).toBe(true)
+  expect(fits('no_titles', say('hold', 'crowbar'))).toBe(false)
+  expect(fits('no_titles', say('hold', 'rough'))).toBe(true)
+  expect(fits('hand_signals', say('point', 'jackpot'))).toBe(true)
+  expect(fits('only_questions', say('need', 'bold'))).toBe(false)
+  expect(fits(null, say('covered'))).toBe(true)
+})
+
+test('a Job lights up the Tools that carry its icons, and its own by name', () => {
+  expect(serves('crowbar', 'open_the_crate')).toBe(true)
+  expect(serves('black_card', 'open_the_crate')).toBe(false)
+  expect(serves('public_threat', 'walk_in_the_front')).toBe(true)
+  expect(serves('body_double', 'walk_in_the_front')).toBe(false)
+  expect(asked(JOBS['clear_the_building']!)).toEqual(TYPES)
+  expect(spoken('open_the_crate')).toBe('Job: Open the Crate, asks for Crowbar, or all 4 types')
+})
+
+test('a card, then a place, is one of the offered actions', () => {
+  for (const moment of ['waltz-offer', 'quiz', 'cake', 'cake-five', 'monte-hand', 'monte-throw'] as Name[]) {
+    const offered = options(moment)
+    const found = [...pickable(offered)].flatMap((thing) => Object.values(placesOf(offered, thing)))
+    expect(found.length, moment).toBeGreaterThan(5)
+    for (const action of found) expect(offered).toContainEqual(action)
+    const steps = offered.filter(({ type }) => !['Wait', 'CallIt', 'Withdraw', 'WaveOff', 'Finish', 'AskHint', 'DrawHand', 'FlagBreach'].includes(type))
+    expect(found.length, moment).toBe(steps.length)
+  }
+})
+
+test('every chip is a phrase that reads well', () => {
+  for (const moment of Object.keys(moments) as Name[]) {
+    const seen = view(moment)
+    const topics = [null, 'job_deck', 'tool_deck', 'jackpot', 'seat_1', 'slot_1_2', 'pile_1', 'crowbar', 'open_the_crate', 'walk_in_the_front']
+    for (const topic of topics) {
+      for (const { phrase, label } of chips(seen, topic, name)) {
+        const said = words.phrases[phrase.key]?.(phrase.slots, name)
+        expect(said, `${moment} ${topic} ${label}`).toBeTruthy()
+        expect(`${label} ${said}`).not.toMatch(/undefined|NaN|_/)
+      }
+    }
+  }
+})
+
+test('no two chips of a moment are alike', () => {
+  for (const topic of [null, 'tool_deck', 'seat_1', 'crowbar', 'walk_in_the_front']) {
+    const labels = chips(view('scam'), topic, name).map(({ label, phrase }) => label + phrase.slots.join())
+    expect(new Set(labels).size).toBe(labels.length)
+  }
+})
+
+test('the script keeps no list of grabs', () => {
+  const taken = events('scam-taken')
+  expect(taken.some(({ type }) => type === 'ToolTaken')).toBe(true)
+  expect(taken.flatMap((event) => script(event, seats))).toEqual([])
+  const end = events('scam-over').flatMap((event) => script(event, seats))
+  expect(end.at(-1)?.parts.join('')).toMatch(/Lost by|Exactly/)
+})
+
+test('what happens is told for the moment, and cards fly', () => {
+  const taken = events('scam-taken')
+  const news = taken.flatMap((event) => newsOf(event, 0, (seat) => names[seat] ?? '', names) ?? [])
+  expect(told(taken, news)).toMatch(/^Marek (takes|puts) .+ Open: /)
+  expect(news[0]?.flights[0]?.from).toBe('tool_deck')
+  const swap = events('waltz-swap').flatMap((event) => newsOf(event, 0, (seat) => names[seat] ?? '', names) ?? [])
+  expect(swap.some(({ flights }) => flights.length === 2)).toBe(true)
+  expect(told([], swap)).toContain('You get ')
+})
+
+test('the bar counts what everybody may count', () => {
+  for (const moment of Object.keys(moments) as Name[]) {
+    const { phase, facts, farFacts } = bar(view(moment))
+    expect(phase).toBeTruthy()
+    for (const fact of [...facts, ...farFacts]) expect(fact.value).not.toMatch(/undefined|NaN/)
+  }
+})
+
+test('hints come where section 14 wants them', () => {
+  const keys = (moment: Name): string[] => advice(view(moment), events(moment)).map(({ key }) => key)
+  expect(keys('scam')).toContain('eap.scam')
+  expect(keys('quiz')).toContain('eap.quiz')
+  expect(keys('scam')).toContain('eap.wild')
+  expect(keys('scam-watch')).toEqual([])
+})
+
+test('a replay with open cards shows every hand', () => {
+  for (const moment of ['scam-film', 'waltz-film', 'quiz-film', 'monte-film'] as Name[]) {
+    const { board } = merged(view(moment), moments[moment].hands as unknown as View[])
+    if (board?.type === 'ScamBoard' || board?.type === 'WaltzBoard') expect(board.hands.every((hand) => hand.job_cards !== null)).toBe(true)
+    if (board?.type === 'QuizBoard') expect(board.slots.flat().every((slot) => slot.gone || slot.card !== null)).toBe(true)
+    if (board?.type === 'MonteBoard') expect(board.piles.some((pile) => pile.tool_cards !== null || pile.job_cards !== null)).toBe(true)
+  }
+})
+
+test('partners stand in a ring with the own chair at the foot', () => {
+  const own = floorSpot(2, 5, 2)
+  expect(own.x).toBeCloseTo(50)
+  expect(own.y).toBeGreaterThan(80)
+  const mid = meeting({ x: 0, y: 0 }, { x: 10, y: 10 })
+  expect(mid.x).toBeLessThan(5)
+})
+
+test('a held-out card has its own time', () => {
+  const seen = { ...view('waltz'), started: 1000, closes: 301_000 }
+  expect(leftUntil(70_000, seen, 240_000)).toBe(10_000)
+  expect(leftUntil(70_000, seen, null)).toBe(null)
+})
+
+const REFUSED = { text: 'That card does not lie face up now.', rule: 'EAP-4.6' }
+
+/** A pair of hands at the Double-Blind Scam whose every press comes too late. */
+function late(now: () => number): { play: Play; move: ReturnType<typeof vi.fn> } {
+  const move = vi.fn(() => Promise.resolve(REFUSED))
+  const talk = { heard: [], law: null, speak: () => Promise.resolve(null) }
+  return { play: new Play(() => ({ view: view('scam'), options: options('scam'), people: seats, seat: 0, mine: true, move, talk, rule: () => undefined }), now), move }
+}
+
+test('a lost grab is told with the name of who was quicker', async () => {
+  const { play, move } = late(() => 0)
+  play.taken('crowbar', 1)
+  await play.grab({ type: 'TakeTool', tool: 'crowbar', to: 'hand' })
+  expect(move).toHaveBeenCalledWith([{ type: 'TakeTool', tool: 'crowbar', to: 'hand' }])
+  expect(play.refused).toMatchObject({ text: 'Marek was quicker.', note: 'Crowbar is gone. The next one lies open.' })
+})
+
+test('a card that was turned up under the finger is not grabbed', async () => {
+  let now = 1000
+  const { play, move } = late(() => now)
+  play.turnedUp('wiretap')
+  now = 1100
+  await play.grab({ type: 'TakeTool', tool: 'wiretap', to: 'hand' })
+  expect(move).not.toHaveBeenCalled()
+  now = 2000
+  await play.grab({ type: 'TakeTool', tool: 'wiretap', to: 'hand' })
+  expect(move).toHaveBeenCalledTimes(1)
+})
+
+test('the same press is not sent twice while it is on its way', () => {
+  const { play, move } = late(() => 0)
+  void play.send({ type: 'CallIt', on: true })
+  void play.send({ type: 'CallIt', on: true })
+  expect(move).toHaveBeenCalledTimes(1)
+})
+
+test('what is said is heard once and fades; a gesture marks its place for three seconds', () => {
+  vi.useFakeTimers()
+  const said = (seat: number, key: string, ...slots: (string | number)[]): Said => ({ at: 0, seat, to: 'all', text: '', phrase: { key, slots }, emote: '', name: names[seat] ?? '' })
+  const before = said(1, 'covered')
+  const ears = new Ears([before])
+  ears.listen([before, said(1, 'take', 0, 'jobs'), said(2, 'point', 'tool_deck')], name)
+  expect(ears.shouts.map(({ text }) => text)).toEqual(['Lena, take that Job!', 'Look: the open Tool.'])
+  expect(ears.points).toEqual({ tool_deck: 2 })
+  vi.advanceTimersByTime(3100)
+  expect(ears.points).toEqual({})
+  vi.advanceTimersByTime(5000)
+  expect(ears.shouts).toEqual([])
+  ears.stop()
+  vi.useRealTimers()
+})
