@@ -1,0 +1,47 @@
+/** What every question is given: the table, the offered answers, and the way to answer. */
+import type { BoardProps, Tagged } from '../../table/face'
+import type { Person } from '../../ui/seat'
+import type { Room } from '../../table/layout'
+import type { View } from './pieces'
+
+export type No = { text: string; rule: string }
+
+export interface Ask {
+  view: View
+  seat: number
+  options: Tagged[]
+  people: Person[]
+  room: Room
+  clock: BoardProps['clock']
+  move: (actions: Tagged[]) => Promise<No | null>
+  rule: (number: string) => void
+}
+
+const LATE = 500
+
+/** Seats of the truck that may be tapped now, and which are. The question fills it, the truck shows it. */
+export class Aim {
+  seats: number[] = $state.raw([])
+  chosen: number[] = $state.raw([])
+  pick: (seat: number) => void = () => undefined
+  #cleared = -LATE
+
+  /** Ask for a seat for as long as the caller lives. */
+  at(seats: number[], chosen: number[], pick: (seat: number) => void): void {
+    this.seats = seats
+    this.chosen = chosen
+    this.pick = pick
+  }
+
+  clear(): void {
+    this.at([], [], () => undefined)
+    this.#cleared = performance.now()
+  }
+
+  /** A finger that still aims a moment after the question closed does not mean to look at a seat. */
+  get late(): boolean {
+    return performance.now() - this.#cleared < LATE
+  }
+}
+
+export const SEALED = ['ReceiveCard', 'SearchResult', 'AnswerAttack', 'AnswerReturn', 'ReloadReturn', 'FollowUpShot', 'RestrainedTurn', 'TakeAntidote']

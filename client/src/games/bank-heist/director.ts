@@ -1,0 +1,312 @@
+/** From what happened to what is shown: each beat is the table at one moment of the show, for so many milliseconds. */
+import { words } from '../../lang/bank-heist'
+import type { Sound } from '../../sound'
+import type { BankHeist } from '../../wire'
+import type { Event } from './pieces'
+import type { Scene, SeatScene } from './scene'
+
+export interface Beat {
+  scene: Scene
+  ms: number
+  sounds: Sound[]
+}
+
+/** How long each event is looked at; what is not here changes the table without a moment of its own. */
+const LASTS: Partial<Record<Event['type'], number>> = {
+  TokenMoved: 350,
+  AlarmRang: 1400,
+  CardPassed: 600,
+  CardReceived: 500,
+  CardRuined: 350,
+  AlarmDrawn: 900,
+  AttributePlaced: 450,
+  AttributesSwapped: 450,
+  AttributeMoved: 450,
+  AttributeLost: 400,
+  HandSearched: 700,
+  GetawayStarted: 1400,
+  Attacked: 450,
+  Answered: 650,
+  Restrained: 450,
+  Freed: 400,
+  KnockedOut: 650,
+  WokeUp: 300,
+  Stabbed: 500,
+  PoisonHeld: 400,
+  Revealed: 800,
+  ConscienceAwoke: 600,
+  Died: 850,
+  Looted: 350,
+  HideoutReached: 1500,
+  DriverChecked: 1100,
+  ShowdownStarted: 1300,
+  StandOff: 900,
+  GameOver: 700,
+}
+
+const SOUNDS: Partial<Record<Event['type'], Sound>> = {
+  TokenMoved: 'tick',
+  AlarmRang: 'bell',
+  CardPassed: 'paper',
+  CardRuined: 'paper',
+  AlarmDrawn: 'snare',
+  AttributePlaced: 'wood',
+  AttributesSwapped: 'brush',
+  AttributeMoved: 'brush',
+  GetawayStarted: 'clash',
+  Freed: 'wood',
+  KnockedOut: 'brush',
+  Stabbed: 'buzz',
+  PoisonHeld: 'pluck',
+  Revealed: 'reveal',
+  ConscienceAwoke: 'turn',
+  HideoutReached: 'turn',
+  ShowdownStarted: 'clash',
+  VaultCracked: 'set',
+  CodeShown: 'stamp',
+  CodeWrong: 'buzz',
+}
+
+export const LONGEST = 5000
+/** BH-11.8: three seconds a seat. */
+export const HIDEOUT_A_SEAT = 3000
+
+export function direct(before: Scene, events: Event[]): Beat[] {
+  const beats: Beat[] = []
+  let scene = before
+  for (const event of events) {
+    scene = structuredClone(scene)
+    Object.assign(scene, { title: null, word: null })
+    apply(scene, event)
+    const ms = LASTS[event.type] ?? 0
+    const sounds = soundsOf(event)
+    if (ms > 0 || sounds.length > 0) beats.push({ scene, ms, sounds })
+  }
+  return beats
+}
+
+/** Five seconds in all, or three a seat at the Hideout; twice that for a first-timer. */
+export function timed(beats: Beat[], slow: boolean): Beat[] {
+  const total = lengthOf(beats)
+  const factor = Math.min(1, longest(beats) / Math.max(1, total)) * (slow ? 2 : 1)
+  return beats.map((beat) => ({ ...beat, ms: beat.ms * factor }))
+}
+
+export function longest(beats: Beat[]): number {
+  const hideout = beats.find((beat) => beat.scene.phase === 'hideout')
+  return hideout ? HIDEOUT_A_SEAT * Math.max(2, hideout.scene.seats.filter((seat) => seat.alive).length) : LONGEST
+}
+
+export function lengthOf(beats: Beat[]): number {
+  return beats.reduce((sum, beat) => sum + beat.ms, 0)
+}
+
+function apply(scene: Scene, event: Event): void {
+  const at = (seat: number): SeatScene => scene.seats[seat] as SeatScene
+  const { show: say } = words
+  switch (event.type) {
+    case 'VaultCracked':
+      Object.assign(scene, { start: event.seat, phase: 'robbery' })
+      break
+    case 'CodeWrong':
+      scene.token = event.token
+      break
+    case 'TurnStarted':
+      Object.assign(scene, { active: event.seat, pass: null, line: null, alarmCard: null, driver: null })
+      if (scene.phase !== 'robbery') startTurn(at(event.seat))
+      break
+    case 'TokenMoved':
+      scene.token = event.space
+      scene.pass = null
+      break
+    case 'AlarmRang':
+      scene.title = { text: say.alarm, sub: say.alarmSub, tone: 'alarm' }
+      break
+    case 'CardPassed':
+      scene.pass = { from: event.giver, to: event.receiver, card: event.card }
+      if (event.via === 'gift' && event.giver !== null) at(event.giver).cards -= 1
+      break
+    case 'CardReceived':
+      received(scene, event)
+      break
+    case 'CardRuined':
+      at(event.seat).cards -= 1
+      break
+    case 'AlarmDrawn':
+      scene.alarmCard = event.card
+      break
+    case 'AttributePlaced':
+      at(event.seat).attribute = event.attribute
+      break
+    case 'AttributesSwapped':
+      ;[at(event.first).attribute, at(event.second).attribute] = [at(event.second).attribute, at(event.first).attribute]
+      break
+    case 'AttributeMoved':
+      ;[at(event.giver).attribute, at(event.receiver).attribute] = [null, at(event.giver).attribute]
+      break
+    case 'AttributeLost':
+      at(event.seat).attribute = null
+      break
+    case 'TattooSeen':
+    case 'HandSeen':
+      scene.line = { from: event.looker, to: event.shown, attack: 'look', end: 'open' }
+      break
+    case 'HandSearched':
+      at(event.target).cards -= event.bags
+      scene.truck = event.truck
+      if (event.bags > 0) scene.word = { seat: event.target, text: words.bags(event.bags), tone: 'clear' }
+      break
+    case 'GetawayStarted':
+      Object.assign(scene, { phase: 'getaway', start: event.start, active: null, pass: null, line: null, alarmCard: null })
+      scene.title = { text: say.getaway, sub: '', tone: 'brass' }
+      break
+    case 'HandOpened':
+      at(event.seat).hand = event.cards
+      break
+    case 'Attacked':
+      attacked(scene, event)
+      break
+    case 'Answered':
+      answered(scene, event)
+      break
+    case 'Restrained':
+      at(event.seat).restraint = event.restraint
+      break
+    case 'Freed':
+      at(event.seat).restraint = ''
+      if (event.by !== null) spend(at(event.by), event.restraint === 'zip_tie' ? 'knife' : 'lock_pick')
+      break
+    case 'KnockedOut':
+      scene.line = { from: event.by, to: event.seat, attack: 'chloroform', end: 'hit' }
+      at(event.seat).knockedOut = true
+      spend(at(event.by), 'chloroform')
+      break
+    case 'WokeUp':
+      at(event.seat).knockedOut = false
+      break
+    case 'Stabbed':
+      at(event.seat).stabbed = true
+      break
+    case 'PoisonHeld':
+      spend(at(event.seat), 'adrenaline')
+      break
+    case 'Unjammed':
+      if (event.by !== null) spend(at(event.by), 'lock_pick')
+      break
+    case 'Revealed':
+      at(event.seat).identity = event.identity
+      scene.word = { seat: event.seat, text: words.identityName(event.identity), tone: 'brass' }
+      break
+    case 'ConscienceAwoke':
+      at(event.seat).awake = true
+      break
+    case 'Died':
+      Object.assign(at(event.seat), { alive: false, cause: event.cause })
+      scene.word = { seat: event.seat, text: say.dead, tone: 'alarm' }
+      break
+    case 'Looted':
+      looted(at(event.looter), at(event.victim), event.card)
+      break
+    case 'StartPlayerMoved':
+      scene.start = event.seat
+      break
+    case 'HideoutReached':
+      Object.assign(scene, { phase: 'hideout', line: null })
+      scene.title = { text: say.hideout, sub: say.hideoutSub, tone: 'brass' }
+      break
+    case 'DriverChecked':
+      scene.driver = event.seat
+      scene.word = { seat: event.seat, text: say.driver[event.result] ?? '', tone: event.result === 'shot' ? 'alarm' : 'clear' }
+      if (event.result === 'paid') spend(at(event.seat), 'cash_bag')
+      break
+    case 'ShowdownStarted':
+      Object.assign(scene, { phase: 'showdown', driver: null })
+      scene.title = { text: say.showdown, sub: '', tone: 'alarm' }
+      break
+    case 'StandOff':
+      scene.seats.forEach((seat) => (seat.knockedOut = false))
+      scene.title = { text: say.standoff, sub: '', tone: 'brass' }
+      break
+    case 'GameOver':
+      scene.title = event.ending === 'agents_robbery' || event.ending === 'police' ? { text: say.agentsWin, sub: '', tone: 'alarm' } : { text: say.over, sub: '', tone: 'brass' }
+      break
+  }
+}
+
+function startTurn(seat: SeatScene): void {
+  seat.turns += 1
+  seat.down = false
+}
+
+function received(scene: Scene, event: BankHeist.CardReceived): void {
+  const seat = scene.seats[event.seat]
+  scene.pass = null
+  scene.truck = event.truck
+  if (event.result === 'took' && seat) seat.cards += 1
+  if (event.result === 'loaded') scene.word = { seat: event.seat, text: words.show.loaded, tone: 'clear' }
+  if (event.result === 'dye') scene.word = { seat: event.seat, text: words.show.dye, tone: 'alarm' }
+}
+
+const SPENT: Record<string, string> = { speedloader: 'speedloader', knife: 'knife', zip_tie: 'zip_tie' }
+
+function attacked(scene: Scene, event: BankHeist.Attacked): void {
+  scene.line = { from: event.attacker, to: event.target, attack: event.attack, end: 'open' }
+  const seat = scene.seats[event.attacker]
+  const card = SPENT[event.weapon]
+  if (seat && card) spend(seat, card)
+  if (seat && event.shell) spend(seat, event.shell)
+}
+
+function answered(scene: Scene, event: BankHeist.Answered): void {
+  const seat = scene.seats[event.target]
+  if (!seat) return
+  const { show: say } = words
+  const avoided = event.defence !== 'take_it'
+  scene.line = { from: event.attacker, to: event.target, attack: event.attack, end: avoided ? 'avoided' : 'hit' }
+  const said = { adrenaline: say.dodged, martial: say.martial, hostage: say.hostage, vest: say.vest, take_it: '' }[event.defence]
+  if (avoided) scene.word = { seat: event.target, text: said, tone: 'clear' }
+  if (event.defence === 'adrenaline') spend(seat, 'adrenaline')
+  if (event.defence === 'martial') seat.down = true
+  if (event.defence === 'vest') seat.vestUsed = true
+}
+
+function spend(seat: SeatScene, card: string): void {
+  seat.cards -= 1
+  if (seat.hand) seat.hand = seat.hand.toSpliced(seat.hand.indexOf(card), 1)
+}
+
+function looted(looter: SeatScene, victim: SeatScene, card: string | null): void {
+  victim.cards -= 1
+  looter.cards += 1
+  if (victim.hand && card) victim.hand = victim.hand.toSpliced(victim.hand.indexOf(card), 1)
+  if (looter.hand && card) looter.hand = [...looter.hand, card]
+}
+
+/** No sound tells a secret: what was taken sounds like what was kept. */
+function soundsOf(event: Event): Sound[] {
+  switch (event.type) {
+    case 'CardReceived':
+      return [event.result === 'loaded' ? 'stamp' : event.result === 'dye' ? 'pop' : 'paper']
+    case 'HandSearched':
+      return [event.bags > 0 ? 'stamp' : 'paper']
+    case 'Answered':
+      return answerSounds(event)
+    case 'Died':
+      return event.cause === 'gunshot' || event.cause === 'return' || event.cause === 'conscience' ? [] : [event.cause === 'driver' ? 'shot' : 'buzz']
+    case 'Restrained':
+      return [event.restraint === 'zip_tie' ? 'buzz' : 'wood']
+    case 'DriverChecked':
+      return event.result === 'paid' ? ['stamp'] : ['wood']
+    case 'GameOver':
+      return event.side === null || event.ending === 'agents_robbery' ? ['clash'] : []
+    default: {
+      const sound = SOUNDS[event.type]
+      return sound ? [sound] : []
+    }
+  }
+}
+
+function answerSounds(event: BankHeist.Answered): Sound[] {
+  if (event.attack !== 'gunshot' && event.attack !== 'return') return event.defence === 'take_it' ? [] : ['brush']
+  return event.defence === 'vest' ? ['ricochet'] : ['shot']
+}

@@ -1,0 +1,14 @@
+/** The face of Bank Heist. */
+import type { Face } from '../../table/face'
+import { bar } from './bar'
+import Board from './Board.svelte'
+import type { Event, View } from './pieces'
+import Result from './Result.svelte'
+import { script } from './script'
+
+export const face: Face = {
+  Board,
+  Result,
+  script: (event, seats, seat) => script(event as Event, seats, seat),
+  bar: (view) => bar(view as View),
+}

@@ -1,0 +1,25 @@
+/** Which hint a first-timer needs now, and once only (section 14). */
+import { words } from '../../lang/bank-heist'
+import type { Event, View } from './pieces'
+
+export interface Advice {
+  key: string
+  text: string
+}
+
+/** What there is to say about this moment, most pressing first. */
+export function advice(view: View, events: Event[]): Advice[] {
+  const { hints: say } = words
+  const { own, question } = view
+  if (!own || view.seat === null) return []
+  const found: Advice[] = []
+  const add = (key: string, text: string | undefined): void => void (text && found.push({ key: `bank-heist.${key}`, text }))
+  const asked = question?.waiting.includes(view.seat) ? question.name : ''
+  if (events.some((event) => event.type === 'Died' && event.seat === view.seat)) add('death', say.death)
+  if (asked === 'AnswerAttack' || asked === 'AnswerReturn') add('answer', say.answer)
+  if (asked === 'TurnAction') add('turn', say.turn[own.identity])
+  if (asked === 'ReceiveCard' && own.looking_at === 'cash_bag') add('bag', say.bag)
+  if (events.some((event) => event.type === 'AlarmRang')) add('alarm', say.alarm)
+  if (asked === 'ReadIdentity') add('deal', say.deal[own.identity])
+  return found
+}

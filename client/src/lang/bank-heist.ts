@@ -1,0 +1,3 @@
+import { heistEn, type HeistWords } from './en.bank-heist'
+
+export const words: HeistWords = heistEn

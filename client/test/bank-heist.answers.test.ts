@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { bySeat, defend, offered, tells, whyNot } from '../src/games/bank-heist/answers'
+import { bar } from '../src/games/bank-heist/bar'
+import { claimsOf, truthOf, type Claim } from '../src/games/bank-heist/claims'
+import { advice } from '../src/games/bank-heist/hints'
+import { walls } from '../src/games/bank-heist/walls'
+import { aboutMe, aboutSeat, aboutClaim } from '../src/games/bank-heist/phrases'
+import type { View } from '../src/games/bank-heist/pieces'
+import { words } from '../src/lang/bank-heist'
+import type { BankHeist, PhraseForm, Said } from '../src/wire'
+import moments from '../src/gallery/bank-heist/moments.json'
+import forms from './bank-heist.phrases.json'
+
+const viewOf = (name: keyof typeof moments): View => (moments[name] as unknown as { view: View }).view
+
+test('seats stand clockwise, the own one below in the middle', () => {
+  expect(walls(6, 0)).toEqual({ bottom: [1, 0, 5], top: [2, 3, 4] })
+  expect(walls(5, 2)).toEqual({ bottom: [3, 2], top: [4, 0, 1] })
+  expect(walls(8, 7).bottom).toContain(7)
+  for (const seats of [5, 6, 7, 8]) for (let own = 0; own < seats; own++) expect([...walls(seats, own).top, ...walls(seats, own).bottom].sort()).toEqual(Array.from({ length: seats }, (_, i) => i))
+})
+
+test('an answer is one that was offered', () => {
+  const options = [{ type: 'Defend', defence: 'take_it', return_fire: false }, { type: 'Defend', defence: 'vest', return_fire: false }, { type: 'Defend', defence: 'vest', return_fire: true }]
+  expect(defend(options, 'vest', true)).toEqual(options[2])
+  expect(defend(options, 'take_it', true)).toEqual(options[0])
+  expect(defend(options, 'hostage', false)).toBeUndefined()
+  expect([...bySeat([{ type: 'Shoot', seat: 3 }, { type: 'Pass' }] as never, ['Shoot']).keys()]).toEqual([3])
+  expect(offered(options, 'Stop')).toEqual([])
+})
+
+test('why not, and what it tells, in the words of the own card', () => {
+  expect(whyNot('Zip', viewOf('turn-rival'))).toBe('A Rival must shoot.')
+  expect(whyNot('Shoot', viewOf('turn-agent'))).toBe('An Agent shoots only to return fire.')
+  expect(tells('Pass', viewOf('turn-crew'))).toContain('no Rival')
+})
+
+test('every phrase of the game has words here, and those that are tapped together fit their slots', () => {
+  const known = new Map((forms as PhraseForm[]).map((form) => [form.key, form]))
+  expect(Object.keys(words.say.full).toSorted()).toEqual([...known.keys()].toSorted())
+  expect(Object.keys(words.say.short).toSorted()).toEqual([...known.keys()].toSorted())
+  const said = [viewOf('turn-crew'), viewOf('place')].flatMap((view) => [...aboutSeat(view, 0, 2), ...aboutMe(view)].flatMap((group) => group.items)).concat(aboutClaim(1, true))
+  for (const { key, choices } of said) {
+    for (const { phrase } of choices) {
+      const { slots } = known.get(key)!
+      expect(phrase.slots).toHaveLength(slots.length)
+      slots.forEach((slot, i) => (slot.kind === 'word' ? expect(Object.keys(slot.words)).toContain(phrase.slots[i]) : expect(phrase.slots[i]).toBeGreaterThanOrEqual(slot.kind === 'seat' ? 0 : slot.least)))
+    }
+  }
+  const tapped = new Set(said.map(({ key }) => key))
+  expect([...known.keys()].filter((key) => !tapped.has(key) && !['bag_kept', 'passed_bag'].includes(key))).toEqual([])
+})
+
+const outcome = { identities: ['crew', 'sticky', 'agent', 'rival', 'crew'], story: { money: [[{ turn: 3, what: 'passed', seat: 0, to: 2 }, { turn: 3, what: 'kept', seat: 2, to: null }]] } } as unknown as BankHeist.HeistOutcome
+const claim = (seat: number, key: string, slots: (string | number)[], number = 1): Claim => ({ number, seat, key, slots, text: '' })
+
+test('after the end a claim is true, false, or nobody can know', () => {
+  const truth = (seat: number, key: string, slots: (string | number)[]): string => truthOf(claim(seat, key, slots), outcome, [])
+  expect(truth(0, 'i_am', ['crew'])).toBe('true')
+  expect(truth(2, 'i_am', ['crew'])).toBe('false')
+  expect(truth(1, 'kept_because_sticky', [1])).toBe('true')
+  expect(truth(0, 'accuse', [3, 'not_crew'])).toBe('true')
+  expect(truth(0, 'accuse', [1, 'agent'])).toBe('false')
+  expect(truth(0, 'saw_tattoo', [1])).toBe('true')
+  expect(truth(0, 'bag_kept', [2, 3])).toBe('true')
+  expect(truth(0, 'passed_bag', [3, 3])).toBe('false')
+  expect(truth(0, 'vouch', [1])).toBe('unknown')
+  const first = claim(2, 'i_am', ['crew'], 1)
+  expect(truthOf(claim(0, 'lie', [1], 2), outcome, [first])).toBe('true')
+})
+
+test('claims are numbered as all heard them; ghosts and texts are none', () => {
+  const word = (to: Said['to'], key: string | null): Said => ({ at: 0, seat: 1, name: 'Marek', to, text: '', phrase: key ? { key, slots: [] } : null, emote: '' })
+  expect(claimsOf([word('all', null), word('all', 'not_me'), word('ghosts', 'not_me'), word('all', 'pass_to_me')], ['Lena', 'Marek']).map(({ number, key }) => [number, key])).toEqual([[1, 'not_me'], [2, 'pass_to_me']])
+})
+
+test('hints stand where section 14 says', () => {
+  const keys = (name: keyof typeof moments, events: unknown[] = []): string[] => advice(viewOf(name), events as never).map(({ key }) => key)
+  expect(keys('identity')).toEqual(['bank-heist.deal'])
+  expect(keys('receive-crew')).toEqual(['bank-heist.bag'])
+  expect(keys('alarm', [{ type: 'AlarmRang' }])).toContain('bank-heist.alarm')
+  expect(keys('turn-crew')).toEqual(['bank-heist.turn'])
+  expect(keys('answer')).toEqual(['bank-heist.answer'])
+  expect(keys('dead', [{ type: 'Died', seat: 0 }])).toContain('bank-heist.death')
+})
+
+test('the bar names the phase and what counts in it', () => {
+  expect(bar(viewOf('pass')).facts.map((fact) => fact.label)).toEqual(['In the truck', 'Rounds left'])
+  expect(bar(viewOf('turn-crew')).facts[0]?.label).toBe('Round')
+  expect(bar(viewOf('over-crew')).phase).toBe('The last reel')
+})
