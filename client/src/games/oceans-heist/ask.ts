@@ -2,7 +2,7 @@
 import type { Tagged } from '../../table/face'
 import type { Person } from '../../ui/seat'
 import type { OceansHeist, Phrase, Said } from '../../wire'
-import type { Room } from '../the-plan/layout'
+import type { Room } from '../../table/layout'
 import type { Ghost } from './ghosts'
 import type { Hands } from './hands.svelte'
 

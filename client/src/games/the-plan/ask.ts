@@ -1,7 +1,7 @@
 /** What every question is given: the table, the offered answers, and the way to answer. */
 import type { Tagged } from '../../table/face'
 import type { Person } from '../../ui/seat'
-import type { Room } from './layout'
+import type { Room } from '../../table/layout'
 import type { Scene, View } from './scene'
 
 export type No = { text: string; rule: string }
