@@ -82,12 +82,14 @@ def layout(day: Day) -> tuple[int, tuple[Job, ...]]:
         attempt += 1
 
 
-def share_text(day: Day, lines: Sequence[bool | None], missed: int, elapsed: Millis, moves: int) -> str:
+def share_text(day: Day, lines: Sequence[bool | None], missed: int, elapsed: Millis, moves: int, hints: int = 0) -> str:
     """Two lines without a spoiler (EAP-4.94); `lines` says of each line whether it is satisfied, None if unchecked."""
     stars = stars_of(day)
     seconds = elapsed // 1000
     result = f"missed by {missed}" if missed else f"solved {seconds // 60}:{seconds % 60:02}"
     head = f"Cakewalk {day} {'★' * stars}{'☆' * (5 - stars)} {result}, {moves} moves"
+    if hints:
+        head += f", {hints} hint{'s' if hints > 1 else ''}"
     groups = (lines[:3], lines[3:6], lines[6:])
     drawn = ["".join(SQUARES[line] for line in group if line is not None) for group in groups]
     return f"{head}\n{' '.join(group for group in drawn if group)}"

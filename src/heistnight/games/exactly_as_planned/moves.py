@@ -128,6 +128,10 @@ class DetachWild(Action, frozen=True, gc=False):
     tool: str
 
 
+class AskHint(Action, frozen=True, gc=False):
+    """One place of the solution (EAP-4.97)."""
+
+
 class Finish(Action, frozen=True, gc=False):
     """Stop the clock: the grid is judged as it stands (EAP-4.88)."""
 
@@ -180,6 +184,7 @@ REMOVE_TOOL = tuple(map(RemoveTool, CELLS))
 ATTACH_WILD = tuple(tuple(AttachWild(tool, line) for line in LINE_NAMES) for tool in _WILDS)
 DETACH_WILD = tuple(map(DetachWild, _WILDS))
 FINISH = Finish()
+ASK_HINT = AskHint()
 
 DRAW_HAND = DrawHand()
 PLACE_IN_PILE = tuple(tuple(PlaceInPile(card, pile) for pile in _PILES) for card in CARDS)
@@ -198,7 +203,7 @@ _OWN: dict[HeistId, tuple[Action, ...]] = {
     "double_blind_scam": _flat(TAKE_JOB, TAKE_TOOL),
     "bonnie_and_clyde_waltz": _flat(HOLD_OUT, WITHDRAW, WAVE_OFF, THROW_TOOL),
     "quiz_show": _flat(PLACE),
-    "cakewalk": _flat(PLACE_TOOL, MOVE_TOOL, REMOVE_TOOL, ATTACH_WILD, DETACH_WILD, FINISH),
+    "cakewalk": _flat(PLACE_TOOL, MOVE_TOOL, REMOVE_TOOL, ATTACH_WILD, DETACH_WILD, FINISH, ASK_HINT),
     "three_ring_monte": _flat(DRAW_HAND, PLACE_IN_PILE, THROW_FROM_PILE),
 }
 
@@ -386,6 +391,13 @@ class ToolMoved(GridEvent, frozen=True, gc=False):
 
 class ToolRemoved(GridEvent, frozen=True, gc=False):
     cell: str
+
+
+class HintGiven(GridEvent, frozen=True, gc=False):
+    """`place` is a cell, or the line of an extra."""
+
+    place: str
+    tool: str
 
 
 class WildAttached(GridEvent, frozen=True, gc=False):

@@ -24,14 +24,20 @@ DBS, BCW, QS, CW, TRM = HEISTS
 MOST_EXTRA_TOOLS = {DBS: {3: 3, 4: 4, 5: 2}, BCW: {3: 3, 4: 4, 5: 4}, QS: {3: 3, 4: 4, 5: 5}}
 SECONDS = 300
 
-_ALONE, _DUO, _CREW, _TEAM = ({"players": bounds} for bounds in ((1, 1), (2, 2), (3, 5), (2, 5)))
+_DUO, _CREW, _TEAM = ({"players": bounds} for bounds in ((2, 2), (3, 5), (2, 5)))
+_PARTNERS = {heist: (min(card.partners), max(card.partners)) for heist, card in HEISTS.items()}
+_PLANS: dict[str, Any] = {"needs": {"backup": ("each", "shared")}}
+_EACH: dict[str, Any] = {"needs": {"backup": ("each",)}}
+_PROGRAM: dict[str, Any] = {"players": (1, 1), "lobby": False}
 
 
 class HeistOptions(Options, frozen=True, kw_only=True):
     """What is left at None takes the default of its Heist, or stays None where the Heist has no such option."""
 
     players: Annotated[int, Meta(ge=1, le=5, title="Partners")]
-    heist: Annotated[HeistId | None, Meta(title="Heist", description="Follows the number of partners.")] = None
+    heist: Annotated[
+        HeistId | None, Meta(title="Heist", description="Follows the number of partners.", extra={"fits": _PARTNERS})
+    ] = None
     stars: Annotated[
         Stars | None,
         Meta(title="Stars", description="Cakewalk 1 to 5, Three-Ring Monte 1 to 4.", extra={"players": (1, 2)}),
@@ -53,13 +59,13 @@ class HeistOptions(Options, frozen=True, kw_only=True):
     ] = None
     strictness: Annotated[
         Strictness | None,
-        Meta(title="Strictness", description="Block, count, or lose by the first breach.", extra=_TEAM),
+        Meta(title="Strictness", description="Block, count, or lose by the first breach.", extra=_TEAM | _PLANS),
     ] = None
-    plan_1: Annotated[PlanId | None, Meta(title="Plan of the first seat, or of all", extra=_TEAM)] = None
-    plan_2: Annotated[PlanId | None, Meta(title="Plan of the second seat", extra=_TEAM)] = None
-    plan_3: Annotated[PlanId | None, Meta(title="Plan of the third seat", extra=_CREW)] = None
-    plan_4: Annotated[PlanId | None, Meta(title="Plan of the fourth seat", extra={"players": (4, 5)})] = None
-    plan_5: Annotated[PlanId | None, Meta(title="Plan of the fifth seat", extra={"players": (5, 5)})] = None
+    plan_1: Annotated[PlanId | None, Meta(title="Plan of the first seat, or of all", extra=_TEAM | _PLANS)] = None
+    plan_2: Annotated[PlanId | None, Meta(title="Plan of the second seat", extra=_TEAM | _EACH)] = None
+    plan_3: Annotated[PlanId | None, Meta(title="Plan of the third seat", extra=_CREW | _EACH)] = None
+    plan_4: Annotated[PlanId | None, Meta(title="Plan of the fourth seat", extra={"players": (4, 5)} | _EACH)] = None
+    plan_5: Annotated[PlanId | None, Meta(title="Plan of the fifth seat", extra={"players": (5, 5)} | _EACH)] = None
     jobs_partner: Annotated[
         Literal["random", "first", "second"] | None,
         Meta(title="Who has the Jobs", description="The other one has the Tools.", extra=_DUO),
@@ -77,17 +83,21 @@ class HeistOptions(Options, frozen=True, kw_only=True):
         bool | None, Meta(title="Early end", description="When all call it, the clock ends.", extra=_TEAM)
     ] = None
     daily_year: Annotated[
-        Annotated[int, Meta(ge=2026, le=2055)] | None, Meta(title="Cakewalk of the day: year", extra=_ALONE)
+        Annotated[int, Meta(ge=2026, le=2055)] | None, Meta(title="Cakewalk of the day: year", extra=_PROGRAM)
     ] = None
     daily_month: Annotated[
-        Annotated[int, Meta(ge=1, le=12)] | None, Meta(title="Cakewalk of the day: month", extra=_ALONE)
+        Annotated[int, Meta(ge=1, le=12)] | None, Meta(title="Cakewalk of the day: month", extra=_PROGRAM)
     ] = None
     daily_day: Annotated[
-        Annotated[int, Meta(ge=1, le=31)] | None, Meta(title="Cakewalk of the day: day", extra=_ALONE)
+        Annotated[int, Meta(ge=1, le=31)] | None, Meta(title="Cakewalk of the day: day", extra=_PROGRAM)
     ] = None
     time: Annotated[
         Literal["real", "ticks"],
-        Meta(title="Time", description="Ticks are for games among bots: all decide at once, second by second."),
+        Meta(
+            title="Time",
+            description="Ticks are for games among bots: all decide at once, second by second.",
+            extra={"lobby": False},
+        ),
     ] = "real"
 
     # What the table asks

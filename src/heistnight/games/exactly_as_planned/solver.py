@@ -3,16 +3,15 @@
 Everything here is a function of pieces. What it finds is a certificate (EAP-3.8): known to no seat before the end.
 """
 
-import hashlib
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import lru_cache
-from itertools import combinations
-from math import exp
-from typing import NamedTuple, TypeAlias, TypeVar
+from functools import cache, lru_cache
+from itertools import accumulate, combinations
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from heistnight.games.exactly_as_planned.judge import distance, satisfied, styles_shown
+from heistnight.games.exactly_as_planned.annealing import Card, Cost, Dice, Layout, Loose
+from heistnight.games.exactly_as_planned.judge import distance, satisfied, styles_shown, together
 from heistnight.games.exactly_as_planned.pieces import (
     ALL_TOOLS,
     CHOOSE_ONE,
@@ -28,47 +27,16 @@ from heistnight.games.exactly_as_planned.pieces import (
 )
 
 Plan: TypeAlias = tuple[Collection, ...]
-T = TypeVar("T")
 
 RESTARTS = 15
 STEPS = 4_000
-HEAT = 0.35
-
-
-class Dice:
-    """Quick draws for a search, from a seed (Knuth's MMIX generator); nothing that is dealt hangs on them."""
-
-    def __init__(self, seed: int) -> None:
-        self.state = seed
-
-    def below(self, bound: int) -> int:
-        self.state = state = (self.state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
-        return (state >> 32) * bound >> 32
-
-    def chance(self) -> float:
-        return self.below(1 << 32) / (1 << 32)
-
-    def choice(self, items: Sequence[T]) -> T:
-        return items[self.below(len(items))]
-
-    def two_of(self, bound: int) -> tuple[int, int]:
-        """Two different numbers below a bound."""
-        first, second = self.below(bound), self.below(bound - 1)
-        return first, second + (second >= first)
-
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        order = list(items)
-        for place in range(len(order) - 1, 0, -1):
-            other = self.below(place + 1)
-            order[place], order[other] = order[other], order[place]
-        return order
+HEAT = 0.25
 
 
 @lru_cache(maxsize=256)
 def certificate(solve: Callable[..., Plan | None], *pieces: Hashable) -> Plan | None:
     """What a search finds for a deal, by a chance of its own that follows from the deal (EAP-3.12)."""
-    seed = hashlib.sha256(repr(pieces).encode()).digest()
-    return solve(*pieces, Dice(int.from_bytes(seed[:8], "big")))
+    return solve(*pieces, Dice.of(pieces))
 
 
 # Cakewalk: exact (EAP-3.10) ------------------------------------------------------------------------------------------
@@ -92,16 +60,34 @@ class Grid(msgspec.Struct, frozen=True):
 Thirds: TypeAlias = tuple[tuple[Tools, ...], ...]
 
 
-@lru_cache(maxsize=2000)
+class _Triple(NamedTuple):
+    """Three Tools of a line, and the largest sets of Jobs that they satisfy together."""
+
+    a: Tool
+    b: Tool
+    c: Tool
+    serve: tuple[Jobs, ...]
+
+
+@lru_cache(maxsize=2)
+def _triples(extra: bool) -> tuple[_Triple, ...]:
+    """All lines there can be; with `extra` Wild Idea is attached to them."""
+    attached = 1 << EXTRA if extra else 0
+    tools = members(ALL_TOOLS & ~attached)
+    return tuple(_Triple(a, b, c, together(1 << a | 1 << b | 1 << c | attached)) for a, b, c in combinations(tools, 3))
+
+
+@cache  # a line has one Job or two: there are 137 sets of them
 def thirds(jobs: Jobs, extra: bool = False) -> Thirds:
     """For each pair of Tools the third ones that complete a line; with `extra` Wild Idea is attached to it."""
     table = [[0] * len(TOOLS) for _ in TOOLS]
-    attached = 1 << EXTRA if extra else 0
-    for a, b, c in combinations([tool for tool in range(len(TOOLS)) if not attached >> tool & 1], 3):
-        if satisfied(1 << a | 1 << b | 1 << c | attached, jobs):
-            table[a][b] = table[b][a] = table[a][b] | 1 << c
-            table[a][c] = table[c][a] = table[a][c] | 1 << b
-            table[b][c] = table[c][b] = table[b][c] | 1 << a
+    for a, b, c, serve in _triples(extra):
+        for most in serve:
+            if not jobs & ~most:
+                table[a][b] = table[b][a] = table[a][b] | 1 << c
+                table[a][c] = table[c][a] = table[a][c] | 1 << b
+                table[b][c] = table[c][b] = table[b][c] | 1 << a
+                break
     return tuple(map(tuple, table))
 
 
@@ -204,161 +190,98 @@ def _finish(
 
 # Team Heists: local search -------------------------------------------------------------------------------------------
 
-
-class Shift(NamedTuple):
-    """A Tool or a Job (as a set of one) that goes from one collection to another."""
-
-    tools: Tools
-    jobs: Jobs
-    source: int
-    target: int
+NOTHING = Collection(0, 0)
 
 
-class Position:
-    """All collections of a deal, and what each still costs; nothing is left to pay in a winning plan."""
-
-    def __init__(self, collections: Sequence[Collection], cost: Callable[[int, Tools, Jobs], int]) -> None:
-        self.tools = [collection.tools for collection in collections]
-        self.jobs = [collection.jobs for collection in collections]
-        self.cost = cost
-        self.costs = [cost(place, *collection) for place, collection in enumerate(collections)]
-
-    def shift(self, shifts: Sequence[Shift]) -> None:
-        for tools, jobs, source, target in shifts:
-            self.tools[source] ^= tools
-            self.tools[target] ^= tools
-            self.jobs[source] ^= jobs
-            self.jobs[target] ^= jobs
-
-    def weigh(self, shifts: Sequence[Shift]) -> list[tuple[int, int]]:
-        """What the touched collections cost now."""
-        touched = {place for shift in shifts for place in (shift.source, shift.target)}
-        return [(place, self.cost(place, self.tools[place], self.jobs[place])) for place in touched]
-
-    def plan(self) -> Plan:
-        return tuple(map(Collection, self.tools, self.jobs))
+def cards_of(held: Collection) -> list[Card]:
+    """A collection as sets of one, Tools first."""
+    tools = [Card(1 << tool, 0) for tool in members(held.tools)]
+    return tools + [Card(0, 1 << job) for job in members(held.jobs)]
 
 
-Propose: TypeAlias = Callable[[Position, Dice], Sequence[Shift]]
+def of_a_kind(cards: Sequence[Card]) -> list[list[int]]:
+    """Tools change places with Tools, Jobs with Jobs."""
+    kinds = [[number for number, card in enumerate(cards) if bool(card.tools) == tools] for tools in (False, True)]
+    return [kinds[bool(card.tools)] for card in cards]
 
 
-def anneal(begin: Callable[[Dice], Position], propose: Propose, dice: Dice) -> Plan | None:
-    """Small changes, a worse one now and then, until nothing is left to pay or the budget is spent (EAP-3.10)."""
+def searched(begin: Callable[[Dice], Layout], chance: Dice) -> Plan | None:
+    """A plan with nothing left to pay, within the budget of EAP-3.10."""
     for _restart in range(RESTARTS):
-        position = begin(dice)
-        total = sum(position.costs)
-        for _step in range(STEPS):
-            if not total:
-                return position.plan()
-            shifts = propose(position, dice)
-            if not shifts:
-                continue
-            position.shift(shifts)
-            costs = position.weigh(shifts)
-            change = sum(cost - position.costs[place] for place, cost in costs)
-            if change <= 0 or dice.chance() < exp(-change / HEAT):
-                for place, cost in costs:
-                    position.costs[place] = cost
-                total += change
-            else:
-                position.shift([Shift(tools, jobs, to, at) for tools, jobs, at, to in shifts])
+        layout = begin(chance)
+        if not layout.improve(chance, STEPS, HEAT):
+            return layout.plan()
     return None
 
 
-def _cards(bits: int) -> list[int]:
-    """A set as sets of one."""
-    return [1 << card for card in members(bits)]
+def _scattered(cards: Sequence[Card], tool_places: int, job_places: int, chance: Dice) -> list[int]:
+    """Tools anywhere, Jobs as evenly as can be."""
+    jobs = [number for number, card in enumerate(cards) if card.jobs]
+    place = {card: number % job_places for number, card in enumerate(chance.shuffled(jobs))}
+    return [place[number] if card.jobs else int(chance.random() * tool_places) for number, card in enumerate(cards)]
 
 
-def _swap(position: Position, dice: Dice, places: int, loose: Collection) -> list[Shift]:
-    """A Tool for a Tool or a Job for a Job, between any two of the first places; only loose cards move."""
-    source, target = dice.two_of(places)
-    if dice.chance() < 0.5:
-        mine, theirs = position.jobs[source] & loose.jobs, position.jobs[target] & loose.jobs
-        if not (mine and theirs):
-            return []
-        return [
-            Shift(0, dice.choice(_cards(mine)), source, target),
-            Shift(0, dice.choice(_cards(theirs)), target, source),
-        ]
-    mine, theirs = position.tools[source] & loose.tools, position.tools[target] & loose.tools
-    if not (mine and theirs):
-        return []
-    return [
-        Shift(dice.choice(_cards(mine)), 0, source, target),
-        Shift(dice.choice(_cards(theirs)), 0, target, source),
-    ]
-
-
-def _move(position: Position, dice: Dice, places: int, loose: Collection) -> list[Shift]:
-    """One loose card to another place."""
-    source, target = dice.two_of(places)
-    tools, jobs = position.tools[source] & loose.tools, position.jobs[source] & loose.jobs
-    cards = [Shift(tool, 0, source, target) for tool in _cards(tools)]
-    cards += [Shift(0, job, source, target) for job in _cards(jobs)]
-    return [dice.choice(cards)] if cards else []
-
-
-def _scattered(fixed: Sequence[Collection], loose: Collection, job_places: int, dice: Dice) -> list[Collection]:
-    """Loose cards laid anywhere, Jobs as evenly as can be."""
-    tools = [collection.tools for collection in fixed]
-    jobs = [collection.jobs for collection in fixed]
-    for tool in _cards(loose.tools):
-        tools[dice.below(len(fixed))] |= tool
-    for number, job in enumerate(dice.shuffled(_cards(loose.jobs))):
-        jobs[number % job_places] |= job
-    return list(map(Collection, tools, jobs))
-
-
-def scam(dealt: Sequence[Collection], loose: Collection, dice: Dice) -> Plan | None:
-    """Double-Blind Scam: who takes what of the decks to what was dealt, and what the Jackpot gets (last place)."""
-    seats = len(dealt)
+def scam_cost(seats: int) -> Cost:
+    """What a hand of a Double-Blind Scam lacks, or (place `seats`) the Jackpot (EAP-4.28)."""
 
     def cost(place: int, tools: Tools, jobs: Jobs) -> int:
         if place == seats:
             return 4 - styles_shown(tools)
         return distance(tools, jobs) + 2 * max(0, 3 - jobs.bit_count())
 
-    def propose(position: Position, dice: Dice) -> list[Shift]:
-        if dice.chance() < 0.5:
-            return _swap(position, dice, seats + 1, loose)
-        shifts = _move(position, dice, seats + 1, loose)
-        return [] if shifts and shifts[0].jobs and shifts[0].target == seats else shifts
-
-    fixed = [*dealt, Collection(0, 0)]
-    return anneal(lambda dice: Position(_scattered(fixed, loose, seats, dice), cost), propose, dice)
+    return cost
 
 
-def quiz(seats: int, cards: Collection, dice: Dice) -> Plan | None:
-    """Quiz Show: any card may go into any collection; the Jackpot is one of them (the last place)."""
+def scam(dealt: Sequence[Collection], loose: Collection, chance: Dice) -> Plan | None:
+    """Double-Blind Scam: who takes what of the decks to what was dealt, and what the Jackpot gets (last place)."""
+    seats = len(dealt)
+    cards = cards_of(loose)
+    homes = [range(seats) if card.jobs else range(seats + 1) for card in cards]
+    free = Loose(cards, of_a_kind(cards), homes)
 
-    def cost(place: int, tools: Tools, jobs: Jobs) -> int:
-        return distance(tools, jobs) + 2 * max(0, 2 - jobs.bit_count())
+    def begin(chance: Dice) -> Layout:
+        return Layout([*dealt, NOTHING], free, _scattered(cards, seats + 1, seats, chance), scam_cost(seats))
 
-    def propose(position: Position, dice: Dice) -> list[Shift]:
-        change = _swap if dice.chance() < 0.5 else _move
-        return change(position, dice, seats + 1, cards)
-
-    fixed = [Collection(0, 0)] * (seats + 1)
-    return anneal(lambda dice: Position(_scattered(fixed, cards, seats + 1, dice), cost), propose, dice)
+    return searched(begin, chance)
 
 
-def waltz(hands: Sequence[Collection], dice: Dice) -> Plan | None:
-    """Bonnie & Clyde Waltz: hands keep their sizes and throw one Tool each into the Jackpot (the last place)."""
+def quiz_cost(place: int, tools: Tools, jobs: Jobs) -> int:
+    """What a collection of a Quiz Show lacks (EAP-4.66)."""
+    return distance(tools, jobs) + 2 * max(0, 2 - jobs.bit_count())
+
+
+def quiz_layout(fixed: Sequence[Collection], loose: Collection, chance: Dice) -> Layout:
+    """Quiz Show: every loose card may go into any collection."""
+    cards, places = cards_of(loose), len(fixed)
+    free = Loose(cards, of_a_kind(cards), [range(places)] * len(cards))
+    return Layout(fixed, free, _scattered(cards, places, places, chance), quiz_cost)
+
+
+def quiz(seats: int, cards: Collection, chance: Dice) -> Plan | None:
+    """Quiz Show: the Jackpot is a collection like the others (the last place)."""
+    return searched(lambda chance: quiz_layout([NOTHING] * (seats + 1), cards, chance), chance)
+
+
+def waltz_layout(hands: Sequence[Collection], throws: Sequence[int], gone: Tools, chance: Dice) -> Layout:
+    """Bonnie & Clyde Waltz: hands keep their sizes, and who still `throws` lays one Tool aside (the last place)."""
     seats = len(hands)
-    everything = Collection(sum(hand.tools for hand in hands), sum(hand.jobs for hand in hands))
 
     def cost(place: int, tools: Tools, jobs: Jobs) -> int:
         return distance(tools, jobs) if place < seats else 0
 
-    def begin(dice: Dice) -> Position:
-        thrown = [dice.choice(_cards(hand.tools)) for hand in hands]
-        kept = [Collection(hand.tools ^ tool, hand.jobs) for hand, tool in zip(hands, thrown)]
-        return Position([*kept, Collection(sum(thrown), 0)], cost)
+    cards = [card for hand in hands for card in cards_of(hand)]
+    at = [seat for seat, hand in enumerate(hands) for _ in range(hand.tools.bit_count() + hand.jobs.bit_count())]
+    for seat in throws:
+        at[chance.choice([number for number, card in enumerate(cards) if at[number] == seat and card.tools])] = seats
+    fixed = [NOTHING] * seats + [Collection(gone, 0)]
+    return Layout(fixed, Loose(cards, of_a_kind(cards), [()] * len(cards)), at, cost)
 
-    if seats == 3:
-        return _waltz_of_three(hands)
-    return anneal(begin, lambda position, dice: _swap(position, dice, seats + 1, everything), dice)
+
+def waltz(hands: Sequence[Collection], chance: Dice) -> Plan | None:
+    """Bonnie & Clyde Waltz: exact for three, where the search is only the quicker way to a plan."""
+    seats = len(hands)
+    found = searched(lambda chance: waltz_layout(hands, range(seats), 0, chance), chance)
+    return _waltz_of_three(hands) if found is None and seats == 3 else found
 
 
 def _waltz_of_three(hands: Sequence[Collection]) -> Plan | None:
@@ -393,28 +316,26 @@ def _disjoint(choices: Sequence[Sequence[Tools]], taken: Tools = 0) -> list[Tool
 
 
 def monte(
-    start: Sequence[Tool], tool_hands: Sequence[Tools], job_hands: Sequence[Jobs], throws: int, dice: Dice
+    start: Sequence[Tool], tool_hands: Sequence[Tools], job_hands: Sequence[Jobs], throws: int, chance: Dice
 ) -> Plan | None:
     """Three-Ring Monte: a card of each hand to each pile, the rest and the throws to the Jackpot (last place)."""
     piles = len(start)
-    hands = [Collection(hand, 0) for hand in tool_hands] + [Collection(0, hand) for hand in job_hands]
+    hands = [cards_of(Collection(hand, 0)) for hand in tool_hands]
+    hands += [cards_of(Collection(0, hand)) for hand in job_hands]
+    cards = [card for hand in hands for card in hand]
+    starts = list(accumulate(map(len, hands), initial=0))
+    peers = [range(first, first + len(hand)) for first, hand in zip(starts, hands) for _ in hand]
+    free = Loose(cards, peers, [()] * len(cards))
 
     def cost(place: int, tools: Tools, jobs: Jobs) -> int:
         return distance(tools, jobs) if place < piles else 0
 
-    def begin(dice: Dice) -> Position:
-        tools, jobs = [1 << tool for tool in start] + [0], [0] * (piles + 1)
-        for dealt, places in ((tool_hands, tools), (job_hands, jobs)):
-            for hand in dealt:
-                for number, card in enumerate(dice.shuffled(_cards(hand))):
-                    places[min(number, piles)] |= card
-        return Position(list(map(Collection, tools, jobs)), cost)
-
-    def propose(position: Position, dice: Dice) -> list[Shift]:
-        return _swap(position, dice, piles + 1, dice.choice(hands))
+    def begin(chance: Dice) -> Layout:
+        at = [min(place, piles) for hand in hands for place in chance.sample(range(len(hand)), len(hand))]
+        return Layout([*(Collection(1 << tool, 0) for tool in start), NOTHING], free, at, cost)
 
     for _try in range(RESTARTS):
-        plan = anneal(begin, propose, dice)
+        plan = searched(begin, chance)
         if plan is None:
             return None
         thrown = _thrown(plan, throws)
@@ -428,7 +349,7 @@ def _thrown(plan: Plan, throws: int) -> Plan | None:
     if not throws:
         return plan
     for place, (tools, jobs) in enumerate(plan[:-1]):
-        for tool in _cards(tools):
+        for tool, _ in cards_of(Collection(tools, 0)):
             if satisfied(tools ^ tool, jobs):
                 lighter = list(plan)
                 lighter[place] = Collection(tools ^ tool, jobs)

@@ -86,7 +86,10 @@ class QuizBoard(Board, frozen=True):
 
 
 class CakewalkBoard(Board, frozen=True):
-    """Cakewalk; Jobs by slot in the order of the deal (None before the clock runs), Tools by cell."""
+    """Cakewalk; Jobs by slot in the order of the deal (None before the clock runs), Tools by cell.
+
+    `hints` are places and their Tools.
+    """
 
     jobs: tuple[str | None, ...]
     cells: tuple[str | None, ...]
@@ -94,6 +97,7 @@ class CakewalkBoard(Board, frozen=True):
     extras: tuple[tuple[str, str], ...]
     satisfied: tuple[str, ...] | None
     moves: int
+    hints: tuple[tuple[str, str], ...]
 
 
 class MonteBoard(Board, frozen=True):

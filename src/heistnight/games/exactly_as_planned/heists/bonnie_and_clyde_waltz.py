@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple, Self
 
+from msgspec.structs import replace
+
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.rng import Rng
+from heistnight.core.view import Question
 from heistnight.games.exactly_as_planned import judge, moves, solver
 from heistnight.games.exactly_as_planned.clocks import HELD_OUT
 from heistnight.games.exactly_as_planned.heists.whereabouts import EMPTY, JOBS_EACH, Trade, whereabouts
@@ -167,6 +170,11 @@ class WaltzTable(HeistTable, kw_only=True):
 
     def next_lapse(self) -> Millis | None:
         return min((offer.until for offer in self.held if offer is not None), default=None)
+
+    def question(self, viewer: Seat | None) -> Question | None:
+        """The clock that people see is the Heist's; a held-out card has its own `until` (EAP-4.45)."""
+        question = super().question(viewer)
+        return question if question is None or self.closes is None else replace(question, closes=self.closes - 1)
 
     def lapse(self, elapsed: Millis) -> None:
         """A card held out for twenty seconds goes back by itself (EAP-4.45)."""

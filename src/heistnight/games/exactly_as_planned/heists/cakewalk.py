@@ -8,12 +8,14 @@ from heistnight.core.action import Action, Seat
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import daily, judge, moves, solver
 from heistnight.games.exactly_as_planned.moves import (
+    ASK_HINT,
     ATTACH_WILD,
     DETACH_WILD,
     FINISH,
     MOVE_TOOL,
     PLACE_TOOL,
     REMOVE_TOOL,
+    AskHint,
     AttachWild,
     DetachWild,
     Finish,
@@ -49,12 +51,13 @@ class CakewalkTable(HeistTable, kw_only=True):
     """Jobs by slot in the order of the deal, Tools by cell; `attached` says to which line each choose-one Tool is."""
 
     game_actions: ClassVar[tuple[type[Action], ...]] = (
-        PlaceTool, MoveTool, RemoveTool, AttachWild, DetachWild, Finish,
+        PlaceTool, MoveTool, RemoveTool, AttachWild, DetachWild, Finish, AskHint,
     )  # fmt: skip
 
     jobs: list[Job]
     cells: list[Tool]
     attached: list[int]
+    hints: list[tuple[str, str]] = []
     moved: int = 0
     finished: bool = False
 
@@ -100,7 +103,21 @@ class CakewalkTable(HeistTable, kw_only=True):
         return _supply(tuple(self.cells), tuple(self.attached))
 
     def offers(self, seat: Seat) -> Sequence[Action]:
-        return _offers(tuple(self.cells), tuple(self.attached), self.level.extra_choose_one_max)
+        found = _offers(tuple(self.cells), tuple(self.attached), self.level.extra_choose_one_max)
+        return found if self.next_hint() is None else (*found, ASK_HINT)
+
+    def next_hint(self) -> tuple[str, str] | None:
+        """The first place of the solution that is neither filled so nor told yet (EAP-4.97)."""
+        grid = self.certify()
+        if grid is None:
+            return None
+        right = {(cell, TOOLS[tool]) for cell, tool in zip(CELLS, self.cells) if tool != EMPTY}
+        right |= {(LINE_NAMES[line], TOOLS[tool]) for tool, line in zip(WILD_TOOLS, self.attached) if line != EMPTY}
+        whole = [
+            *zip(CELLS, (TOOLS[tool] for tool in grid.cells)),
+            *((line, TOOLS[tool]) for tool, line in grid.extras),
+        ]
+        return next((hint for hint in whole if hint not in right and hint not in self.hints), None)
 
     def _attached(self) -> int:
         return sum(line != EMPTY for line in self.attached)
@@ -109,10 +126,20 @@ class CakewalkTable(HeistTable, kw_only=True):
         if isinstance(action, Finish):
             self.finished = True
             return
+        if isinstance(action, AskHint):
+            self._give_hint()
+            return
         self.moved += 1
         told = self._changed(action)
         if self.log is not None:
             self.log.append(told)
+
+    def _give_hint(self) -> None:
+        hint = self.next_hint()
+        assert hint is not None
+        self.hints.append(hint)
+        if self.log is not None:
+            self.log.append(moves.HintGiven(daily=self._private, place=hint[0], tool=hint[1]))
 
     def _changed(self, action: Action) -> moves.GridEvent:
         private = self._private
@@ -160,6 +187,8 @@ class CakewalkTable(HeistTable, kw_only=True):
                 if tool not in TOOL or TOOL[tool] not in WILD_TOOLS:
                     return Declined("wrong_kind", "Only a choose-one Tool can be attached.", "EAP-4.86")
                 return Declined("wrong_place", "That Tool is not attached.", "EAP-4.86")
+            case AskHint():
+                return Declined("already_done", "There is nothing left to hint at.", "EAP-4.97")
             case _:
                 return Declined("unknown", "There is no such move in Cakewalk.")
 
@@ -230,7 +259,7 @@ class CakewalkTable(HeistTable, kw_only=True):
         lines = [self.line(number) for number in range(len(LINE_NAMES))]
         done = [judge.satisfied(*line) if line.jobs else None for line in lines]
         missed = sum(judge.unsatisfied(*line) for line in lines)
-        return daily.share_text(day, done, missed, self.ended, self.moved)
+        return daily.share_text(day, done, missed, self.ended, self.moved, len(self.hints))
 
     # What a seat may know
 
@@ -247,6 +276,7 @@ class CakewalkTable(HeistTable, kw_only=True):
             ),
             satisfied=self._satisfied() if self.options.live_check and shown else None,
             moves=self.moved,
+            hints=tuple(self.hints),
         )
 
     def _satisfied(self) -> tuple[str, ...]:
@@ -260,6 +290,7 @@ class CakewalkTable(HeistTable, kw_only=True):
             world.jobs, world.box_jobs = jobs[: len(self.jobs)], sorted(jobs[len(self.jobs) :])
         if not watching:
             world.cells, world.attached, world.moved = [EMPTY] * len(CELLS), [EMPTY] * len(WILD_TOOLS), 0
+            world.hints = []
 
 
 @lru_cache(maxsize=256)

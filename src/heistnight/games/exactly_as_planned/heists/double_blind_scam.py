@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Self
 
-from heistnight.core.action import Action, Seat
+from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import judge, moves, solver
 from heistnight.games.exactly_as_planned.moves import TAKE_JOB, TAKE_TOOL, Hand, TakeJob, TakeTool
@@ -30,7 +30,10 @@ DECK = "deck"
 
 
 class ScamTable(HeistTable, kw_only=True):
-    """Decks have their top at the end. What was dealt only its owner saw; every grab was seen by all (EAP-7.7)."""
+    """Decks have their top at the end. What was dealt only its owner saw; every grab was seen by all (EAP-7.7).
+
+    `turned` says when on the Heist clock the top Job and the top Tool came to lie face up (EAP-9.3).
+    """
 
     game_actions: ClassVar[tuple[type[Action], ...]] = (TakeJob, TakeTool)
     clears_calls: ClassVar[tuple[type[Action], ...]] = (TakeJob, TakeTool)
@@ -42,6 +45,7 @@ class ScamTable(HeistTable, kw_only=True):
     jobs: list[tuple[Job, ...]]
     tools: list[tuple[Tool, ...]]
     jackpot: list[Tool]
+    turned: list[Millis]
 
     # Set-up (section 3)
 
@@ -63,6 +67,7 @@ class ScamTable(HeistTable, kw_only=True):
             jobs=[()] * seats,
             tools=[()] * seats,
             jackpot=[],
+            turned=[0, 0],
             box_jobs=sorted(jobs[card.jobs[seats] :]),
             box_tools=sorted(tools[card.tools[seats] + options.extra_tools :]),
         )
@@ -103,12 +108,14 @@ class ScamTable(HeistTable, kw_only=True):
     def carry_out(self, seat: Seat, action: Action) -> None:
         if isinstance(action, TakeJob):
             self.jobs[seat] += (self.job_deck.pop(),)
+            self.turned[0] = self.elapsed()
             if self.log is not None:
                 self.log.append(moves.JobTaken(self.elapsed(), seat, action.job))
                 self._tell_top("job")
             return
         assert isinstance(action, TakeTool)
         tool = self.tool_deck.pop()
+        self.turned[1] = self.elapsed()
         if action.to == "hand":
             self.tools[seat] += (tool,)
         else:
