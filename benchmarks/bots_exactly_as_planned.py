@@ -1,0 +1,142 @@
+"""How often teams of bots win the Heists of Exactly As Planned, level by level, and how long they think.
+
+    python benchmarks/bots_exactly_as_planned.py                        every Heist, number of partners and level
+    python benchmarks/bots_exactly_as_planned.py --heists quiz_show --players 3,5 --levels medium,hard
+    python benchmarks/bots_exactly_as_planned.py --company              one medium partner among hard ones, and so on
+    python benchmarks/bots_exactly_as_planned.py --set backup=each      with Backup Plans
+    python benchmarks/bots_exactly_as_planned.py --json
+
+Games run in virtual real time: every bot looks, speaks and acts at its own pace, a phrase takes about a second and a
+card about two, nobody sees more than the own view, and they agree on nothing but by phrases. Shares of won games come
+with Wilson's 95 percent interval; thinking is CPU time on one core for one look at the table.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from statistics import mean
+from typing import Any
+
+from heistnight.bots import Eyes, bot, levels, pace
+from heistnight.core.action import Action
+from heistnight.core.problems import Problem
+from heistnight.core.talk import Phrase
+from heistnight.games import game as find_game
+from heistnight.games.exactly_as_planned.pieces import HEISTS
+from heistnight.lab import play_game, wilson
+
+GAME = find_game("exactly-as-planned")
+
+
+class Timed:
+    """A bot with a stopwatch; the first question about a pair of eyes is the one that takes thought."""
+
+    def __init__(self, level: str) -> None:
+        self.level, self._bot = level, bot(GAME.id, level)
+        self.spent: list[float] = []
+        self.phrases = 0
+
+    def speak(self, eyes: Eyes) -> Phrase | None:
+        start = time.process_time()
+        phrase = self._bot.speak(eyes)
+        self.spent.append(1000 * (time.process_time() - start))
+        self.phrases += phrase is not None
+        return phrase
+
+    def choose(self, eyes: Eyes) -> Action | None:
+        return self._bot.choose(eyes)
+
+    def pace(self, eyes: Eyes) -> int:
+        return pace(self._bot, eyes)
+
+
+def team(options: Any, names: Sequence[str], games: int, seed: str) -> dict[str, Any]:
+    """How often this team wins, what is missing when it does not, how much it says and how long it thinks."""
+    results = []
+    seated = [Timed(name) for name in names]
+    for number in range(games):
+        turn = number % len(seated)
+        results.append(play_game(GAME, options, f"{seed} {number}".encode(), seated[turn:] + seated[:turn]))
+    wins = sum(bool(result.winners) for result in results)
+    low, high = wilson(wins, games)
+    spent = sorted(moment for one in seated for moment in one.spent)
+    return {
+        "heist": options.heist,
+        "players": options.players,
+        "stars": options.stars,
+        "team": "+".join(names) if len(set(names)) > 1 else names[0],
+        "games": games,
+        "won": wins / games,
+        "low": low,
+        "high": high,
+        "shortfall": mean(-result.scores[0] for result in results),
+        "phrases": sum(one.phrases for one in seated) / games,
+        "mean_ms": mean(spent),
+        "p99_ms": spent[int(0.99 * (len(spent) - 1))],
+        "max_ms": spent[-1],
+    }
+
+
+def tables(asked: argparse.Namespace) -> Iterator[Any]:
+    """The options of every table asked for: each Heist with each number of partners, or of stars."""
+    words = dict(word.partition("=")[::2] for word in asked.set)
+    wanted = asked.heists.split(",") if asked.heists else list(HEISTS)
+    numbers = [int(number) for number in asked.players.split(",")] if asked.players else []
+    for heist in wanted:
+        card = HEISTS[heist]  # type: ignore[index]
+        for players in card.partners:
+            for stars in range(1, len(card.levels) + 1) if card.levels else (None,):
+                if not numbers or players in numbers:
+                    level = {} if stars is None else {"stars": str(stars)}
+                    yield GAME.options_type.parse({"heist": heist, "players": str(players), **level, **words})
+
+
+def teams(asked: argparse.Namespace, players: int) -> Iterator[list[str]]:
+    names = asked.levels.split(",") if asked.levels else levels(GAME.id)[1:]
+    if not asked.company:
+        yield from ([name] * players for name in names)
+    elif players > 1:
+        yield from ([one] + ["hard"] * (players - 1) for one in names if one != "hard")
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--heists", default="", help="ids of Heists, with commas; all by default")
+    parser.add_argument("--players", default="", help="numbers of partners, with commas; all by default")
+    parser.add_argument("--levels", default="", help="levels, with commas; all but chance by default")
+    parser.add_argument("--company", action="store_true", help="one partner of a level among hard ones")
+    parser.add_argument("--set", action="append", default=[], metavar="option=value")
+    parser.add_argument("--games", type=int, default=100, help="games a row")
+    parser.add_argument("--seed", default="teams")
+    parser.add_argument("--json", action="store_true")
+    return parser.parse_args()
+
+
+def main() -> None:
+    asked = arguments()
+    rows = []
+    for options in tables(asked):
+        for names in teams(asked, options.players):
+            row = team(options, names, asked.games, asked.seed)
+            rows.append(row)
+            stars = f" {row['stars']} stars" if row["stars"] else ""
+            if not asked.json:
+                print(
+                    f"{row['heist']:<23}{row['players']} players{stars:<8} {row['team']:<18}"
+                    f" won {row['won']:.3f} [{row['low']:.3f}, {row['high']:.3f}] of {row['games']}"
+                    f"  short {row['shortfall']:.2f}  {row['phrases']:.0f} phrases"
+                    f"  thinks {row['mean_ms']:.2f} ms, 99 % {row['p99_ms']:.1f}, longest {row['max_ms']:.0f}",
+                    flush=True,
+                )
+    if asked.json:
+        json.dump({"options": asked.set, "seed": asked.seed, "rows": rows}, sys.stdout, indent=2)
+        print()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Problem as problem:
+        sys.exit(str(problem))

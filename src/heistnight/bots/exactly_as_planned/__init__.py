@@ -1,0 +1,41 @@
+"""Partners for Exactly As Planned (section 13)."""
+
+from heistnight.bots.exactly_as_planned.partner import Partner
+from heistnight.bots.exactly_as_planned.skill import Effort, Skill
+
+EASY = Partner(
+    "easy",
+    Skill(
+        scam=Effort(1, 0),
+        waltz=Effort(1, 150),
+        quiz=Effort(1, 250),
+        monte=Effort(1, 0),
+        cakewalk=Effort(1, 100),
+        acting=(2_000, 3_200),
+        shares_a_plan=False,
+    ),
+)
+MEDIUM = Partner(
+    "medium",
+    Skill(
+        scam=Effort(1, 150, futures=3),
+        waltz=Effort(1, 300),
+        quiz=Effort(1, 600),
+        monte=Effort(1, 0, futures=2),
+        cakewalk=Effort(1, 500),
+        acting=(1_700, 2_700),
+    ),
+)
+HARD = Partner(
+    "hard",
+    Skill(
+        scam=Effort(1, 700, futures=8),
+        waltz=Effort(8, 4_000),
+        quiz=Effort(8, 4_000),
+        monte=Effort(1, 0, futures=24),
+        cakewalk=Effort(0, 0),
+        acting=(1_500, 2_300),
+    ),
+)
+
+__all__ = ["EASY", "HARD", "MEDIUM"]
