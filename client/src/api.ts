@@ -1,5 +1,6 @@
 /** Plain questions to the server: everything that is not said over a table's line. */
 import { say } from './lang'
+import { told } from './lang/told'
 import type { Branch, Film, GameInfo, Lobby, MakeRoom, QrCode, RoomMade, Trouble } from './wire'
 
 /** The server said no, or nobody answered (status 0). The text is fit for a person. */
@@ -18,7 +19,7 @@ async function fetched(path: string, init?: RequestInit): Promise<Response> {
   if (!answer) throw new Refusal(say.trouble.noAnswer, 0)
   if (answer.ok) return answer
   const trouble = (await answer.json().catch(() => null)) as Trouble | null
-  throw new Refusal(trouble?.text ?? say.trouble.strange(answer.status), answer.status, trouble?.rule)
+  throw new Refusal(trouble ? told(trouble.text) : say.trouble.strange(answer.status), answer.status, trouble?.rule)
 }
 
 async function get<T>(path: string): Promise<T> {
@@ -34,7 +35,7 @@ let known: Promise<GameInfo[]> | null = null
 
 /** What can be played here; asked once, and again only if nobody answered. */
 export function games(): Promise<GameInfo[]> {
-  known ??= get<GameInfo[]>('/api/games').catch((error: unknown) => {
+  known ??= get<GameInfo[]>('/api/games').then(told).catch((error: unknown) => {
     known = null
     throw error
   })

@@ -131,6 +131,7 @@ export class Room {
     keepSeat({ room: this.name, key: this.connection.who.key, game: state.game, name, seat: this.seat, over })
     if (state.replay) keepReplay({ id: state.replay, game: state.game, names: state.seats.map((seat) => seat.name), at: Date.now() })
     if (over && this.seat !== null && firstTime('finished')) keep({ coach: false })
+    if (over && this.view && this.seat !== null) this.face?.ended?.(this.view, this.name)
   }
 
   /** A rematch takes everybody along: the key and whom I block are the same there. */

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; room: string }
   | { page: 'replay'; replay: string }
   | { page: 'about' }
+  | { page: 'daily' }
   | { page: 'lost' }
 
 const NAME = /^[A-Za-z0-9_-]{1,64}$/
@@ -12,7 +13,7 @@ const NAME = /^[A-Za-z0-9_-]{1,64}$/
 export function parse(path: string): Route {
   const [head, name, more] = path.split('/').filter(Boolean)
   if (head === undefined) return { page: 'home' }
-  if (head === 'about' && name === undefined) return { page: 'about' }
+  if ((head === 'about' || head === 'daily') && name === undefined) return { page: head }
   if (name === undefined || !NAME.test(name) || more !== undefined) return { page: 'lost' }
   if (head === 't') return { page: 'table', room: name }
   if (head === 'r') return { page: 'replay', replay: name }
@@ -26,7 +27,8 @@ export function address(route: Route): string {
     case 'replay':
       return `/r/${route.replay}`
     case 'about':
-      return '/about'
+    case 'daily':
+      return `/${route.page}`
     default:
       return '/'
   }

@@ -40,7 +40,7 @@ const KEPT = 20
 
 export const DEFAULTS: Settings = { name: '', theme: 'system', volume: 'low', hints: [], coach: true, blocked: [] }
 
-function read<T>(key: string, fallback: T): T {
+export function recall<T>(key: string, fallback: T): T {
   try {
     const text = localStorage.getItem(key)
     return text === null ? fallback : (JSON.parse(text) as T)
@@ -49,7 +49,7 @@ function read<T>(key: string, fallback: T): T {
   }
 }
 
-function write(key: string, value: unknown): void {
+export function put(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
@@ -58,17 +58,17 @@ function write(key: string, value: unknown): void {
 }
 
 export function settings(): Settings {
-  return { ...DEFAULTS, ...read<Partial<Settings>>(SETTINGS, {}) }
+  return { ...DEFAULTS, ...recall<Partial<Settings>>(SETTINGS, {}) }
 }
 
 export function keep(change: Partial<Settings>): Settings {
   const next = { ...settings(), ...change }
-  write(SETTINGS, next)
+  put(SETTINGS, next)
   return next
 }
 
 function list<T>(key: string): T[] {
-  const kept = read<unknown>(key, [])
+  const kept = recall<unknown>(key, [])
   return Array.isArray(kept) ? (kept as T[]) : []
 }
 
@@ -83,11 +83,11 @@ export function seatKey(room: string): SeatKey | undefined {
 /** The newest seat is first; old ones fall off the end. */
 export function keepSeat(seat: SeatKey): void {
   const others = seatKeys().filter((kept) => kept.room !== seat.room)
-  write(SEATS, [seat, ...others].slice(0, KEPT))
+  put(SEATS, [seat, ...others].slice(0, KEPT))
 }
 
 export function dropSeat(room: string): void {
-  write(
+  put(
     SEATS,
     seatKeys().filter((kept) => kept.room !== room),
   )
@@ -99,7 +99,7 @@ export function replays(): KeptReplay[] {
 
 export function keepReplay(replay: KeptReplay): void {
   if (replays().some((kept) => kept.id === replay.id)) return
-  write(REPLAYS, [replay, ...replays()].slice(0, KEPT))
+  put(REPLAYS, [replay, ...replays()].slice(0, KEPT))
 }
 
 /** True the first time only: the caller shows the hint, and never again on this device. */

@@ -51,7 +51,7 @@ test('a seed is read from its hex', () => {
 })
 
 test('only what fits the number of chairs is shown, and the table’s own settings go to their own field', () => {
-  const choice = (name: string, players: [number, number], follows_players = false): Choice => ({ name, title: name, help: '', kind: 'flag', default: false, values: [], count: 1, least: 0, most: 0, players, scenario: false, follows_players })
+  const choice = (name: string, players: [number, number], follows_players = false): Choice => ({ name, title: name, help: '', kind: 'flag', default: false, values: [], count: 1, least: 0, most: 0, players, scenario: false, follows_players, fits: {}, needs: {}, lobby: true })
   const info = { seats: [1, 6], options: [choice('bribes', [2, 6]), choice('alone', [1, 1]), choice('mode', [1, 6], true)] } as unknown as GameInfo
   const state = { options: { players: 4, bribes: true }, grace: 60, stand_in: 'medium', levels: ['easy', 'medium'], listed: false } as unknown as RoomState
   expect(optionsOf(state, info, false).map((option) => option.key)).toEqual(['players', 'bribes', 'grace', 'stand_in'])

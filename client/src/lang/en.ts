@@ -32,8 +32,10 @@ export const en = {
     reload: 'Set the table again',
     what: 'What broke',
   },
+  /** Sentences of the server (en.server.json) in this language; English needs none. */
+  server: {} as Record<string, string>,
   /** Values of options that read badly as the server names them. */
-  values: { smash_grab: 'Smash & Grab', lone: 'Lone Specialists', team2: 'Teams of Two', team3: 'Teams of Three', team4: 'Teams of Four' } as Record<string, string>,
+  values: { smash_grab: 'Smash & Grab', lone: 'Lone Specialists', team2: 'Teams of Two', team3: 'Teams of Three', team4: 'Teams of Four', double_blind_scam: 'Double-Blind Scam', bonnie_and_clyde_waltz: 'Bonnie & Clyde Waltz', quiz_show: 'Quiz Show', three_ring_monte: 'Three-Ring Monte' } as Record<string, string>,
   levels: { chance: 'Chance', easy: 'Easy', medium: 'Medium', hard: 'Hard' } as Record<string, string>,
   games: {
     'the-plan': {
@@ -47,11 +49,11 @@ export const en = {
         'Same size, same specialist: neither gets a thing.',
       ],
     },
-    'exactly-as-planned': { minutes: 6, line: 'Grab tools. Share out the jobs. Talk fast.', mood: 'together' },
+    'exactly-as-planned': { minutes: 6, line: 'Grab tools. Share out the jobs. Talk fast.', mood: 'together', door: { to: '/daily', says: 'Cakewalk of the day' } },
     masterminds: { minutes: 30, line: 'Draft a crew, then press your luck.', mood: 'free-for-all' },
     'bank-heist': { minutes: 30, line: 'Pass the bags in silence. Then draw.', mood: 'hidden sides' },
     'oceans-heist': { minutes: 30, line: 'Buy the gear. Guess the guards.', mood: 'two teams' },
-  } as Record<string, { line: string; mood: string; minutes: number; idea?: string[] }>,
+  } as Record<string, { line: string; mood: string; minutes: number; idea?: string[]; door?: { to: string; says: string } }>,
   home: {
     jobs: (n: number) => (n === 1 ? 'One job.' : `${inWords(n).replace(/^./, (c) => c.toUpperCase())} jobs.`),
     night: 'One night.',
@@ -173,7 +175,7 @@ export const en = {
     pause: 'Pause the table',
     resume: 'Go on',
     moreTime: 'More time',
-    moreTimeHint: 'The clock stands for half a minute.',
+    moreTimeHint: 'Half a minute more for everybody.',
     elsewhere: 'Continue on another device',
     stand: 'Stand up and watch',
     standHint: 'A bot plays your chair for good.',
@@ -259,6 +261,7 @@ export const en = {
     takeSeatAt: (seat: number) => `Sit here, on seat ${seat}`,
     powers: (name: string) => `Host powers over ${name}`,
     kick: 'Show the door',
+    byChance: 'By chance',
     makeHost: 'Hand over the table',
     removeBot: 'Send the bot home',
     wayIn: 'The way in',

@@ -37,9 +37,19 @@ function humane(word: string | number): string {
     .replace(/^./, (letter) => letter.toUpperCase())
 }
 
-function gameOption(choice: Choice, value: unknown): LobbyOption {
+function within(range: [number, number] | undefined, players: number): boolean {
+  return !range || (range[0] <= players && players <= range[1])
+}
+
+/** Where only one value fits there is nothing to choose. */
+function isChoice(choice: Choice, players: number): boolean {
+  return choice.kind !== 'one' || choice.values.filter((word) => within(choice.fits[String(word)], players)).length > 1
+}
+
+function gameOption(choice: Choice, value: unknown, players: number): LobbyOption {
   const named: Named = { key: choice.name, label: choice.title, note: choice.help }
-  const choices = choice.values.map((word) => ({ value: String(word), label: humane(word) }))
+  const allowed = choice.values.filter((word) => within(choice.fits[String(word)], players))
+  const choices = allowed.map((word) => ({ value: String(word), label: humane(word) }))
   switch (choice.kind) {
     case 'flag':
       return { ...named, is: 'switch', value: value === true }
@@ -48,18 +58,19 @@ function gameOption(choice: Choice, value: unknown): LobbyOption {
     case 'some':
       return { ...named, is: 'some', value: Array.isArray(value) ? value.map(String) : [], choices }
     default:
-      return { ...named, is: 'choice', value: String(value ?? ''), choices }
+      return { ...named, is: 'choice', value: String(value ?? ''), choices: value == null ? [{ value: '', label: say.lobby.byChance }, ...choices] : choices }
   }
 }
 
 /** The game's own settings that mean something with so many chairs, then the table's. */
 export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean): LobbyOption[] {
   const players = Number(state.options['players'])
-  const fits = (choice: Choice): boolean => !choice.follows_players && choice.players[0] <= players && players <= choice.players[1]
+  const needed = (choice: Choice): boolean => Object.entries(choice.needs).every(([other, values]) => values.includes(String(state.options[other])))
+  const fits = (choice: Choice): boolean => choice.lobby && !choice.follows_players && within(choice.players, players) && needed(choice) && isChoice(choice, players)
   const words = say.lobby
   return [
     { key: 'players', label: words.players, is: 'number', value: players, min: info.seats[0], max: info.seats[1] },
-    ...info.options.filter(fits).map((choice) => gameOption(choice, state.options[choice.name])),
+    ...info.options.filter(fits).map((choice) => gameOption(choice, state.options[choice.name], players)),
     { key: 'grace', label: words.grace, note: words.graceHint, is: 'choice', value: String(state.grace), choices: ['15', '60', '120', '0'].map((value) => ({ value, label: words.graces[Number(value)] ?? value })) },
     { key: 'stand_in', label: words.standIn, note: words.standInHint, is: 'choice', value: state.stand_in, choices: state.levels.map((value) => ({ value, label: levelName(value) })) },
     ...(publicLobby ? [{ key: 'listed', label: words.listed, note: words.listedHint, is: 'switch' as const, value: state.listed }] : []),
@@ -71,7 +82,7 @@ export function configured(key: string, value: OptionValue): Omit<Configure, 'id
   if (key === 'grace') return { type: 'Configure', grace: Number(value) as Configure['grace'] }
   if (key === 'stand_in') return { type: 'Configure', stand_in: String(value) }
   if (key === 'listed') return { type: 'Configure', listed: value === true }
-  return { type: 'Configure', options: { [key]: value } }
+  return { type: 'Configure', options: { [key]: value === '' ? null : value } }
 }
 
 export function seatsOf(state: RoomState, me: number): LobbySeat[] {

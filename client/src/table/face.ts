@@ -62,6 +62,10 @@ export interface Face {
   script: (event: Tagged, seats: SeatInfo[], seat: number | null) => LogLine[];
   /** What stands in the bar: the phase in words, and facts left and right. */
   bar: (view: Tagged) => { phase: string; facts: Fact[]; farFacts: Fact[] };
+  /** What the lobby offers the host: why, in a word what, and the options that one press sets. */
+  suggest?: (options: Record<string, unknown>) => { text: string; act: string; options: Record<string, unknown> } | null;
+  /** A game in this room is over: what the device should remember of it. */
+  ended?: (view: Tagged, room: string) => void;
 }
 
 /** Every game's face is its own chunk, loaded when its table opens: the folder in games/ is the game's id. */
