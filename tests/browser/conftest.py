@@ -44,10 +44,12 @@ class House:
         self.url = f"http://127.0.0.1:{self.port}"
         self.start()
 
+    def command(self) -> list[str | Path]:
+        return [Path(sys.executable).with_name("heistnight")]
+
     def start(self) -> None:
-        command = Path(sys.executable).with_name("heistnight")
-        words = ["serve", "--port", str(self.port), "--db", str(self.db), "--bot-pause", "0.2"]
-        self.process = subprocess.Popen([command, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        words = [*self.command(), "serve", "--port", str(self.port), "--db", str(self.db), "--bot-pause", "0.2"]
+        self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for _ in range(300):
             try:
                 urllib.request.urlopen(f"{self.url}/healthz", timeout=1).close()

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from heistnight.games import games
 from tests.browser.conftest import House
 from tests.browser.people import Person
+from tests.strategies import AnyGame
 
 Enter = Callable[..., Person]
 pytestmark = pytest.mark.xdist_group("browser")
@@ -38,7 +40,7 @@ def test_the_countdown_is_right_on_a_device_whose_clock_is_wrong(house: House, p
     ada.page.add_init_script(AN_HOUR_FAST)
     ada.page.on("websocket", lambda ws: ws.on("framereceived", lambda frame: frames.append(json.loads(frame))))
     ada.go(house.url)
-    ada.press("Play now")
+    ada.press("Play now: The Plan, against bots")
     expect(ada.plate).to_be_visible()
     ada.page.wait_for_timeout(4000)
     ada.page.evaluate(NOTE_EVERY_CHANGE)
@@ -64,14 +66,19 @@ def weight(address: str) -> int:
         return len(answer.read())
 
 
-def test_home_and_game_are_light(house: House, person: Enter):
-    """Home under 60 kB, a whole game under 200 kB of compressed script and style."""
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_home_and_game_are_light(house: House, person: Enter, game: AnyGame):
+    """Home under 60 kB, a whole game under 200 kB of compressed script and style; and neither has a barrier."""
     ada = person("Ada").go(house.url)
-    expect(ada.button("Play now")).to_be_visible()
+    way_in = f"Play now: {game.title}, against bots"
+    expect(ada.button(way_in)).to_be_visible()
     assert 0 < carried(ada) < 60_000
-    ada.press("Play now")
-    expect(ada.plate).to_be_visible()
+    ada.finds_no_barrier()
+    ada.press(way_in)
+    expect(ada.page.locator("#table > *").first).to_be_visible()
+    ada.page.wait_for_load_state("networkidle")
     assert carried(ada) < 200_000
+    ada.finds_no_barrier()
 
 
 def test_it_can_be_installed(house: House, person: Enter):

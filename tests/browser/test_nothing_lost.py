@@ -23,7 +23,7 @@ def hand(person: Person) -> list[str]:
 def test_a_refresh_in_the_middle_brings_back_the_same_hand(house: House, person: Enter):
     """The seat is on the device, not on the page."""
     ada = person("Ada").go(house.url)
-    ada.press("Play now")
+    ada.press("Play now: The Plan, against bots")
     before = hand(ada)
     ada.page.reload()
     assert hand(ada) == before
@@ -73,7 +73,7 @@ def test_a_power_cut_in_the_middle_of_a_turn_loses_nothing(own_house: House, per
 def test_a_seat_goes_on_on_another_device(house: House, person: Enter):
     """By a one-time link from the menu; the address keeps no secret."""
     ada = person("Ada").go(house.url)
-    ada.press("Play now")
+    ada.press("Play now: The Plan, against bots")
     before = hand(ada)
     ada.press("Menu")
     ada.press(re.compile("another device|elsewhere", re.IGNORECASE))

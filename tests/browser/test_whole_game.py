@@ -27,7 +27,7 @@ def play_to_the_end(*people: Person, by_keyboard: bool = False, seconds: int = 2
 def open_table(host: Person, house: House, chairs: int = 4) -> str:
     """A table for so many, from the home page; its link."""
     host.call_myself(house.url)
-    host.press(re.compile("^Open a table"))
+    host.press("Open a table of The Plan")
     host.page.wait_for_url(re.compile("/t/"))
     for number in range(4, chairs):
         host.press("More: Chairs")
@@ -48,7 +48,7 @@ def join(guest: Person, link: str) -> Person:
 def test_a_newcomer_is_in_a_game_against_bots_within_three_clicks(house: House, person: Enter):
     """From the home page one press deals the cards."""
     ada = person("Ada").go(house.url)
-    ada.press("Play now")
+    ada.press("Play now: The Plan, against bots")
     expect(ada.plate).to_have_text("Pick a card first")
     expect(ada.page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(6)
 
@@ -76,7 +76,7 @@ def test_four_windows_play_a_whole_game_with_two_bots(house: House, person: Ente
 def test_a_whole_game_on_a_phone_by_touch(house: House, person: Enter):
     """Every question of a game fits a small phone and is answered with a thumb."""
     ada = person("Ada", PHONE, touch=True).go(house.url)
-    ada.press("Play now")
+    ada.press("Play now: The Plan, against bots")
     expect(ada.plate).to_be_visible()
     ada.does_not_scroll_sideways()
     play_to_the_end(ada)
@@ -87,7 +87,7 @@ def test_a_whole_game_on_a_phone_by_touch(house: House, person: Enter):
 def test_a_whole_game_by_keyboard_alone(house: House, person: Enter):
     """Numbers choose, Enter confirms."""
     ada = person("Ada").go(house.url)
-    ada.button("Play now").focus()
+    ada.button("Play now: The Plan, against bots").focus()
     ada.page.keyboard.press("Enter")
     expect(ada.plate).to_be_visible()
     play_to_the_end(ada, by_keyboard=True)
@@ -98,7 +98,7 @@ def test_a_whole_game_by_plain_http(house: House, person: Enter):
     ada = person("Ada")
     ada.page.context.route_web_socket(re.compile(".*"), lambda socket: socket.close())
     ada.go(house.url)
-    ada.press("Play now")
+    ada.press("Play now: The Plan, against bots")
     expect(ada.plate).to_have_text("Pick a card first", timeout=30_000)
     play_to_the_end(ada)
 
@@ -106,7 +106,7 @@ def test_a_whole_game_by_plain_http(house: House, person: Enter):
 def test_a_finished_game_can_be_watched_again(house: House, person: Enter):
     """Scrubbed, from any eyes, and played on from any moment with bots."""
     ada = person("Ada").go(house.url)
-    ada.press("Play now")
+    ada.press("Play now: The Plan, against bots")
     expect(ada.plate).to_be_visible()
     play_to_the_end(ada)
     ada.page.get_by_role("link", name="Watch it back").click()

@@ -1,0 +1,184 @@
+"""Bank Heist in real windows: people press what is on their screen."""
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Error, Locator, expect
+
+from tests.browser.conftest import PHONE, House
+from tests.browser.people import Person
+
+Enter = Callable[..., Person]
+pytestmark = pytest.mark.xdist_group("browser")
+
+SOON = 1500
+SEALED = re.compile("^Sealed: ")
+NO_CLOCK = {"Pace": "None"}
+
+
+def choose(host: Person, label: str, value: str) -> None:
+    """A house rule, as a strip or as a list."""
+    strip = host.page.get_by_role("radiogroup", name=label, exact=True)
+    if strip.count():
+        strip.get_by_text(value, exact=True).click()
+    else:
+        host.page.get_by_label(label, exact=True).select_option(label=value)
+
+
+def sit_down(house: House, rules: dict[str, str], host: Person, *guests: Person) -> tuple[Person, ...]:
+    """A table for six from the home page, people by its link, bots on the other seats."""
+    host.call_myself(house.url)
+    host.press("Open a table of Bank Heist")
+    host.page.wait_for_url(re.compile("/t/"))
+    expect(host.page.get_by_role("heading", name="Call sheet")).to_be_visible()
+    for label, value in rules.items():
+        choose(host, label, value)
+    link = host.page.url
+    for guest in guests:
+        guest.go(link)
+        guest.press("Take a seat")
+        box = guest.page.get_by_label("Your name")
+        box.fill(guest.name)
+        box.press("Enter")
+        host.sees(re.compile(guest.name, re.IGNORECASE))
+    host.press(re.compile("^Start with"))
+    people = (host, *guests)
+    for somebody in people:
+        expect(somebody.page.get_by_role("region", name="The truck from above")).to_be_visible()
+    return people
+
+
+def tap(thing: Locator) -> bool:
+    """Press it if it can be pressed: it may be gone before the finger lands."""
+    try:
+        if thing.count() and thing.first.is_enabled(timeout=SOON):
+            thing.first.click(timeout=SOON)
+            return True
+    except Error:
+        pass
+    return False
+
+
+def act(person: Person) -> bool:
+    """Answer what is asked with what is at hand: shoot where one may, defend with nothing."""
+    tap(person.page.get_by_role("dialog").get_by_role("button", name="Close"))
+    asked = person.page.locator(".question")
+    if tap(asked.locator(".act button:enabled")) or tap(asked.get_by_role("button", name="Let the next one try")):
+        return True
+    ways = asked.locator(".opts button:enabled")
+    if ways.count():
+        if asked.get_by_text(SEALED).count():
+            return False
+        stop = ways.filter(has_text="Stop")
+        return tap(stop if stop.count() else ways.last)
+    deeds = asked.locator(".deeds button[aria-disabled=false]")
+    if deeds.count() and not asked.locator(".deeds button[aria-pressed=true]").count():
+        return tap(deeds)
+    if tap(person.page.locator("[data-seat][aria-pressed=false]")):
+        return True
+    groups = asked.locator(".body").get_by_role("group").all()
+    return bool(groups) and all(tap(group.locator("button[aria-pressed=false]:enabled")) for group in groups)
+
+
+def play(until: Callable[[], bool], *people: Person, seconds: int = 150) -> None:
+    end = time.monotonic() + seconds
+    while not until():
+        assert time.monotonic() < end, (
+            f"not in {seconds} s: {[p.page.locator('.question').inner_text() for p in people]}"
+        )
+        if not any(act(person) for person in people):
+            people[0].page.wait_for_timeout(50)
+
+
+def test_a_whole_game_of_six_with_two_people_and_four_bots(house: House, person: Enter):
+    """One at a desk, one on a phone; both see the same ending, with every card up."""
+    ada, ben = sit_down(house, NO_CLOCK, person("Ada"), person("Ben", PHONE, touch=True))
+    ben.does_not_scroll_sideways()
+    ada.finds_no_barrier()
+    ben.finds_no_barrier()
+    play(lambda: ada.is_over() and ben.is_over(), ada, ben)
+    headlines = {guest.page.get_by_role("heading", level=2).first.inner_text() for guest in (ada, ben)}
+    assert len(headlines) == 1
+    for guest in (ada, ben):
+        for part in ("Who was who", "The money", "The truck", "Seat by seat"):
+            expect(guest.page.get_by_role("heading", name=part)).to_be_visible()
+        guest.does_not_scroll_sideways()
+        guest.finds_no_barrier()
+
+
+def test_the_silence_before_the_alarm_leaves_no_way_to_speak(house: House, person: Enter):
+    """No text, no phrase, no reaction, no claim at a seat; and what all see does not tell who holds what."""
+    ada, ben = sit_down(house, {"Start Player": "Random", "Tempo": "Relaxed"}, person("Ada"), person("Ben", PHONE))
+    for guest in (ada, ben):
+        guest.press(re.compile("^Ready$"))
+    for guest in (ada, ben):
+        expect(guest.page.get_by_text("The quiet part")).to_be_visible(timeout=20_000)
+    expect(ada.page.get_by_text("Silence until the alarm.").first).to_be_visible()
+    ben.press(re.compile("^Talk"))
+    expect(ben.page.get_by_role("dialog").get_by_text("Silence until the alarm.")).to_be_visible()
+    for guest in (ada, ben):
+        expect(guest.page.get_by_role("textbox", name=re.compile("Say"))).to_have_count(0)
+        expect(guest.button("Quick phrases")).to_have_count(0)
+        expect(guest.button("Claim, accuse, ask")).to_have_count(0)
+    ben.press("Close")
+    sheet = ada.page.get_by_role("dialog")
+    for _ in range(10):  # a card that arrives closes the sheet
+        if sheet.get_by_text("Silence until the alarm.").count():
+            break
+        tap(ada.page.locator("[data-seat]").filter(has_text="Ada"))
+    assert not sheet.get_by_role("button", name=re.compile("^I am|^I have|Pass to")).count()
+    assert ada.page.get_by_role("button", name=re.compile("silent until the alarm")).count() == 6
+    for guest in (ada, ben):
+        assert not guest.page.get_by_text(re.compile("has answered|has chosen")).count()
+
+
+def test_who_is_shot_is_out_and_speaks_only_to_the_dead(house: House, person: Enter):
+    """The own side may still win; no living screen shows what a ghost says."""
+    people = sit_down(house, NO_CLOCK, person("Ada"), person("Ben"))
+
+    def out(somebody: Person) -> bool:
+        return bool(somebody.page.get_by_text("You are out.").count())
+
+    def decided() -> bool:
+        return sum(map(out, people)) == 1 or all(guest.is_over() for guest in people)
+
+    for _ in range(6):
+        play(decided, *people)
+        if not people[0].is_over():
+            break
+        here = people[0].page.url
+        people[0].press("Again, same crew")
+        for guest in people:
+            guest.page.wait_for_url(lambda url, old=here: "/t/" in url and url != old)
+        people[0].press(re.compile("^Start with"))
+    dead, living = people if out(people[0]) else people[::-1]
+    box = dead.page.get_by_role("textbox").last
+    box.fill("It was Ben all along")
+    box.press("Enter")
+    dead.sees("It was Ben all along")
+    assert not living.page.get_by_text("It was Ben all along").count()
+    assert not dead.page.locator("[data-seat][aria-pressed]").count()
+
+
+def test_a_sealed_answer_survives_a_reload(house: House, person: Enter):
+    """Who comes back in the middle of a window finds the answer sealed as it was."""
+    rules = {"Start Player": "Random", "Pace": "Slow"}
+    ada, ben = sit_down(house, rules, person("Ada"), person("Ben"))
+    for guest in (ada, ben):
+        guest.press(re.compile("^Ready$"))
+    end = time.monotonic() + 100
+    while not ada.page.get_by_text("passed you a card").count():
+        assert time.monotonic() < end, "nobody passed Ada a card"
+        to_ada = ben.page.get_by_role("button", name=re.compile("^Choose Ada"))
+        if not (tap(to_ada) and tap(ben.button("Pass it to Ada"))):
+            act(ben)
+        if not ada.page.locator(".opts").count():
+            act(ada)
+    tap(ada.page.locator(".opts button:enabled"))
+    expect(ada.page.get_by_text(SEALED)).to_be_visible()
+    words = ada.page.get_by_text(SEALED).inner_text()
+    ada.page.reload()
+    expect(ada.page.get_by_text(SEALED)).to_have_text(words)
+    expect(ada.page.locator(".opts button[aria-pressed=true]")).to_have_count(1)

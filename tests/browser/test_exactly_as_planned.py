@@ -1,0 +1,289 @@
+"""One whole game of each Heist, in real windows: people press what is on their screen, in real time."""
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, TimeoutError, expect
+
+from tests.browser.conftest import PHONE, House
+from tests.browser.people import Person
+
+Enter = Callable[..., Person]
+pytestmark = pytest.mark.xdist_group("browser")
+
+SOON = 1500
+
+
+def open_table(host: Person, house: House, chairs: int, heist: str) -> str:
+    """A table of Exactly As Planned from the home page; its link."""
+    host.call_myself(house.url)
+    host.press("Open a table of Exactly As Planned")
+    host.page.wait_for_url(re.compile("/t/"))
+    number = host.page.get_by_role("spinbutton", name="Chairs")
+    on_phone = host.button("House rules")
+    expect(number.or_(on_phone).first).to_be_visible()
+    if on_phone.count():
+        on_phone.click()
+    for fewer in range(3, chairs - 1, -1):
+        host.press("Less: Chairs")
+        expect(number).to_have_attribute("aria-valuenow", str(fewer))
+    if chairs > 2:  # alone and in a pair there is one Heist
+        host.page.get_by_role("combobox", name="Heist", exact=True).select_option(label=heist)
+    if host.page.get_by_role("dialog").count():
+        host.press("Close")
+    return host.page.url
+
+
+def join(guest: Person, link: str) -> None:
+    guest.go(link)
+    guest.press("Take a seat")
+    box = guest.page.get_by_label("Your name")
+    box.fill(guest.name)
+    box.press("Enter")
+
+
+def sit_down(house: House, heist: str, host: Person, *guests: Person) -> tuple[Person, ...]:
+    """Everybody at one table, and the clock running."""
+    link = open_table(host, house, 1 + len(guests), heist)
+    for guest in guests:
+        join(guest, link)
+        host.sees(re.compile(guest.name, re.IGNORECASE))
+    host.press(re.compile("^Start"))
+    people = (host, *guests)
+    for somebody in people:
+        expect(somebody.page.get_by_role("timer").first).to_be_visible()
+    return people
+
+
+def tap(thing: Locator) -> bool:
+    """Press it if it can be pressed: in real time it may be gone before the finger lands."""
+    try:
+        if thing.count() and thing.first.is_enabled(timeout=SOON):
+            thing.first.click(timeout=SOON)
+            return True
+    except TimeoutError:
+        pass
+    return False
+
+
+def play_until_over(*turns: tuple[Person, Callable[[], None]], seconds: int = 50) -> None:
+    """Everybody goes on doing what they do until the result is up."""
+    end = time.monotonic() + seconds
+    while not all(somebody.is_over() for somebody, _ in turns):
+        assert time.monotonic() < end, f"no end in {seconds} s"
+        for somebody, act in turns:
+            if not somebody.is_over():
+                act()
+        turns[0][0].page.wait_for_timeout(30)
+
+
+def sees_the_result(somebody: Person) -> None:
+    """Won or lost, with the reveal; what is lost has its reasons."""
+    headline = somebody.page.get_by_role("heading", name=re.compile(r"as planned|cakewalk", re.IGNORECASE)).first
+    expect(headline).to_be_visible()
+    expect(somebody.page.get_by_role("heading", name="The reveal")).to_be_visible()
+    if headline.inner_text().lower().startswith("not"):
+        expect(somebody.page.get_by_role("list", name="Why").get_by_role("listitem").first).to_be_visible()
+
+
+def hand(somebody: Person, kind: str) -> Locator:
+    return somebody.page.get_by_role("list", name=f"Your {kind}").get_by_role("button")
+
+
+# Double-Blind Scam ---------------------------------------------------------------------------------------------------
+
+
+def test_double_blind_scam_in_three_windows(house: House, person: Enter):
+    """By mouse, by thumb and by keys: everybody grabs, and what one says the others hear."""
+    ada, ben, cleo = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
+    sit_down(house, "Double-Blind Scam", ada, ben, cleo)
+    expect(ada.button("Take the Job")).to_be_enabled(timeout=10_000)
+    ben.does_not_scroll_sideways()
+    ben.finds_no_barrier()
+    ada.press("Job: mine!")
+    expect(ben.page.get_by_text("That Job is mine!").first).to_be_visible()
+    taken = {"ben": 0}
+
+    def grabs() -> None:
+        tap(ada.button("Take the Job"))
+        tap(ada.button("To hand"))
+
+    def drops() -> None:
+        taken["ben"] += 1
+        tap(ben.button(re.compile("^Jackpot")) if taken["ben"] <= 4 else ben.button("To hand"))
+
+    def keys() -> None:
+        cleo.page.keyboard.press("1")
+        cleo.page.keyboard.press("2")
+
+    play_until_over((ada, grabs), (ben, drops), (cleo, keys))
+    for somebody in (ada, ben, cleo):
+        sees_the_result(somebody)
+    ben.does_not_scroll_sideways()
+    ben.finds_no_barrier()
+
+
+# Bonnie & Clyde Waltz ------------------------------------------------------------------------------------------------
+
+
+def hold_out(somebody: Person, to: Person) -> None:
+    """The first Tool, then the partner."""
+    hand(somebody, "Tools").first.click()
+    somebody.page.get_by_role("group", name="The dance floor").get_by_role("button", name=to.name).click()
+
+
+def test_bonnie_and_clyde_waltz_in_three_windows(house: House, person: Enter):
+    """Two Tools that meet change hands; everybody throws one; all call it."""
+    ada, ben, cleo = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
+    sit_down(house, "Bonnie & Clyde Waltz", ada, ben, cleo)
+    expect(hand(ada, "Tools")).to_have_count(4)
+    given = hand(ada, "Tools").first.inner_text()
+    hold_out(ada, ben)
+    expect(ben.button("Wave Ada off")).to_be_visible()
+    ben.finds_no_barrier()
+    hold_out(ben, ada)
+    expect(ada.button("Take it back")).to_have_count(0)
+    expect(ada.page.get_by_text(re.compile("swap a Tool")).first).to_be_visible()
+    assert given not in [card.inner_text() for card in hand(ada, "Tools").all()]
+    for somebody in (ada, ben):
+        hand(somebody, "Tools").last.click()
+        somebody.button(re.compile("^Jackpot")).click()
+        expect(hand(somebody, "Tools")).to_have_count(3)
+    cleo.page.keyboard.press("5")
+    cleo.page.keyboard.press("j")
+    ada.sees("All have thrown")
+    for somebody in (ada, ben):
+        somebody.button(re.compile("^Call it")).click()
+    cleo.page.keyboard.press("x")
+    for somebody in (ada, ben, cleo):
+        expect(somebody.button("Again, same crew")).to_be_visible()
+        sees_the_result(somebody)
+
+
+# Quiz Show -----------------------------------------------------------------------------------------------------------
+
+
+def test_quiz_show_in_three_windows(house: House, person: Enter):
+    """A press points at a partner's card, a phrase tells it; everybody places cards they never saw."""
+    ada, ben, cleo = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
+    sit_down(house, "Quiz Show", ada, ben, cleo)
+    bens = ada.page.get_by_role("region", name="Ben’s hand").get_by_role("button")
+    expect(bens).to_have_count(8)
+    bens.nth(4).click()
+    expect(ben.page.get_by_text("Ada points here")).to_have_count(1)
+    ada.button(re.compile(r"^5 is ")).first.click()
+    expect(ben.page.get_by_text(re.compile(r"Ben, your slot 5 is "))).to_be_visible()
+    ben.does_not_scroll_sideways()
+    ben.finds_no_barrier()
+
+    def placing(somebody: Person, to: str) -> Callable[[], None]:
+        def act() -> None:
+            own = somebody.page.get_by_role("list", name="Your own cards, unseen").get_by_role("button")
+            if tap(own):
+                tap(
+                    somebody.page.get_by_role("group", name="Partners").get_by_role("button", name=re.compile(f"^{to}"))
+                )
+
+        return act
+
+    def keys() -> None:
+        for slot, place in zip("12345678", "abjcabjc"):
+            cleo.page.keyboard.press(slot)
+            cleo.page.keyboard.press(place)
+
+    play_until_over((ada, placing(ada, "Ben")), (ben, placing(ben, "Jackpot")), (cleo, keys))
+    for somebody in (ada, ben, cleo):
+        sees_the_result(somebody)
+
+
+# Cakewalk ------------------------------------------------------------------------------------------------------------
+
+
+def test_cakewalk_alone(house: House, person: Enter):
+    """Nine Tools into nine cells by thumb; a grid with a hole asks once; the result shows a solution."""
+    ada = person("Ada", PHONE, touch=True)
+    sit_down(house, "Cakewalk", ada)
+    supply = ada.page.get_by_role("list", name="Tools at hand").get_by_role("button")
+    expect(supply).to_have_count(24)
+    expect(ada.page.get_by_text("A Job, face down until the clock starts")).to_have_count(0)
+    ada.does_not_scroll_sideways()
+    ada.finds_no_barrier()
+    for done, cell in enumerate(("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3"), 1):
+        supply.first.click()
+        ada.button(f"{cell}: empty").click()
+        expect(supply).to_have_count(24 - done)
+    ada.press("Finish")
+    ada.sees("One cell is empty. Finish all the same?")
+    ada.press("Not yet")
+    ada.page.keyboard.press("1")
+    ada.page.keyboard.press("9")
+    expect(ada.button("a1: empty")).to_be_visible()
+    ada.press("Finish")
+    ada.press("Finish now")
+    expect(ada.button("Again, same crew")).to_be_visible()
+    sees_the_result(ada)
+    ada.sees("One solution")
+    ada.does_not_scroll_sideways()
+    ada.finds_no_barrier()
+
+
+# Three-Ring Monte ----------------------------------------------------------------------------------------------------
+
+
+def test_three_ring_monte_in_two_windows(house: House, person: Enter):
+    """Jobs and Tools take turns; a drawn hand shuts the own piles; three hands each, and it is over."""
+    ada, ben = person("Ada"), person("Ben", PHONE, touch=True)
+    sit_down(house, "Three-Ring Monte", ada, ben)
+
+    def acting(somebody: Person) -> Callable[[], None]:
+        def act() -> None:
+            if tap(somebody.button(re.compile("^Draw hand"))):
+                return
+            group = somebody.page.get_by_role("group", name="Your hand").get_by_role("button")
+            if not tap(group):
+                return
+            for number in (1, 2, 3):
+                ring = somebody.button(re.compile(rf"onto ring {number}$"))
+                if ring.count() and tap(ring):
+                    return
+
+        return act
+
+    def keys() -> None:
+        for key in ("d", "1", "a", "1", "b", "1", "c"):
+            ada.page.keyboard.press(key)
+
+    ben.does_not_scroll_sideways()
+    play_until_over((ada, keys), (ben, acting(ben)))
+    for somebody in (ada, ben):
+        sees_the_result(somebody)
+    ben.finds_no_barrier()
+
+
+# The lobby -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_lobby_recommends_the_scam_until_it_was_won(house: House, person: Enter):
+    """The other Heists are open all the same (EAP-10.15)."""
+    ada = person("Ada")
+    open_table(ada, house, 3, "Quiz Show")
+    ada.sees("New to this? The Double-Blind Scam is the one to begin with.")
+    ada.press("Play the Scam")
+    heist = ada.page.get_by_role("combobox", name="Heist", exact=True)
+    expect(heist).to_have_value("double_blind_scam")
+    expect(ada.button("Play the Scam")).to_have_count(0)
+
+
+def test_after_two_losses_the_lobby_offers_one_step_easier(house: House, person: Enter):
+    """Open hands first, then a minute more (EAP-10.14)."""
+    ada = person("Ada").go(house.url)
+    lost = '{"double_blind_scam": {"won": false, "row": -2, "room": "before"}}'
+    ada.page.evaluate("(lost) => localStorage.setItem('heistnight.heists', lost)", lost)
+    open_table(ada, house, 3, "Double-Blind Scam")
+    ada.sees("Lost twice in a row. One step easier?")
+    ada.press("Open hands")
+    expect(ada.button("A minute more")).to_be_visible()
+    ada.press("A minute more")
+    expect(ada.page.get_by_role("combobox", name="Clock", exact=True)).to_have_value("360")

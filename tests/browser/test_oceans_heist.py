@@ -1,0 +1,243 @@
+"""Ocean's Heist in real windows: two against each other, teams that act at the same moment, and clocks that run out."""
+
+import contextlib
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, TimeoutError, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, House
+from tests.browser.people import Person
+
+Enter = Callable[..., Person]
+pytestmark = pytest.mark.xdist_group("browser")
+
+QUICK = """
+from heistnight.games.oceans_heist.clocks import LIMITS
+LIMITS["book"].update(prep=15000, crunch=10000)
+from heistnight.cli import main
+main()
+"""
+LAID = 4
+
+
+class QuickHouse(House):
+    """The same command, with a shorter prep and crunch."""
+
+    def command(self) -> list[str | Path]:
+        return [sys.executable, "-c", QUICK]
+
+
+@pytest.fixture
+def quick_house(tmp_path: Path) -> Iterator[House]:
+    house = QuickHouse(tmp_path)
+    yield house
+    house.stop()
+
+
+# A player who sees the screen and nothing else ----------------------------------------------------------------------
+
+LOOK = """() => {
+  const text = (node) => node?.textContent.trim() ?? ''
+  const plates = [...document.querySelectorAll('.dock .plates button')]
+  const proposal = document.querySelector('.proposal')
+  return {
+    window: text(document.querySelector('.band .dsp')),
+    agree: [...(proposal?.querySelectorAll('button') ?? [])].some((node) => text(node) === 'Do it'),
+    plate: proposal ? '' : text(plates.at(-1)),
+    quick: plates.some((node) => text(node) === 'Quick fill'),
+    over: [...document.querySelectorAll('button')].some((node) => text(node) === 'Again, same crew'),
+  }
+}"""
+
+
+def look(person: Person) -> dict[str, Any]:
+    """What the clock band and the foot of the board say now."""
+    seen: dict[str, Any] = person.page.evaluate(LOOK)
+    return seen
+
+
+def plate(person: Person) -> Locator:
+    return person.page.locator(".dock .plates button").last
+
+
+def chips(person: Person) -> Locator:
+    return person.page.get_by_role("group", name="Your hand").get_by_role("button")
+
+
+def press(thing: Locator) -> None:
+    """A window may close under the finger: then there is nothing to press any more."""
+    with contextlib.suppress(TimeoutError):
+        thing.click(timeout=3000)
+
+
+def act(person: Person) -> bool:
+    """Do the next sensible thing; False when there is nothing to do."""
+    now = look(person)
+    words = now["plate"]
+    if now["agree"]:
+        press(person.page.locator(".proposal").get_by_role("button", name="Do it"))
+    elif words in ("", "Not yet after all"):
+        return False
+    elif words.startswith("Mark "):
+        press(person.page.locator("button[data-card^=GL][aria-pressed=false]").first)
+    elif now["window"] == "Wing It":
+        press(person.button("No more luck"))
+    elif now["quick"]:
+        press(person.button("Quick fill"))
+    else:
+        prepare(person, now["window"], words)
+        press(person.page.locator(".dock .plates button:last-child:enabled"))
+    return True
+
+
+def prepare(person: Person, window: str, words: str) -> None:
+    """What the plate waits for."""
+    if words in ("Choose a Target", "Choose a Situation"):
+        person.page.get_by_role("radio").first.check(force=True)
+    elif words == "Buy something to lay":
+        press(person.button(re.compile("^Load")).first)
+        expect(plate(person)).to_be_enabled()
+    elif words == "Choose a Global":
+        press(person.page.locator("button[data-card^=GL]").first)
+    elif words == "Choose a card" and window == "Spare Parts":
+        press(chips(person).first)
+    elif words == "Choose a card" and window == "Reconnaissance":
+        press(person.page.locator("li button:enabled").first)
+    elif words == "Lay nothing" and window == "Prep Time":
+        for place in range(min(LAID, chips(person).count())):
+            press(chips(person).nth(place))
+
+
+def play_to_the_end(*people: Person, seconds: int = 240) -> None:
+    end = time.monotonic() + seconds
+    while not all(look(person)["over"] for person in people):
+        assert time.monotonic() < end, f"no end in {seconds} s: {[look(person) for person in people]}"
+        for person in people:
+            act(person)
+
+
+def play_until(name: str, *people: Person, seconds: int = 120) -> None:
+    end = time.monotonic() + seconds
+    while not all(look(person)["window"] == name for person in people):
+        assert time.monotonic() < end, f"no {name} in {seconds} s: {[look(person) for person in people]}"
+        for person in people:
+            if look(person)["window"] != name:
+                act(person)
+
+
+def seat_all(house: House, host: Person, *guests: Person, chairs: int) -> None:
+    """A table of so many chairs by the poster; the guests come by its link and sit down in this order."""
+    host.call_myself(house.url)
+    host.press(re.compile("^Open a table.*Ocean"))
+    host.page.wait_for_url(re.compile("/t/"))
+    expect(host.button(re.compile("^Start with"))).to_be_visible()
+    on_a_phone = host.button("House rules").is_visible()
+    if on_a_phone:
+        host.press("House rules")
+    number = host.page.get_by_role("spinbutton", name="Chairs")
+    while (now := int(number.get_attribute("aria-valuenow") or 0)) != chairs:
+        host.press("More: Chairs" if now < chairs else "Less: Chairs")
+        expect(number).not_to_have_attribute("aria-valuenow", str(now))
+    if on_a_phone:
+        host.page.keyboard.press("Escape")
+    for guest in guests:
+        guest.go(host.page.url)
+        guest.press("Take a seat")
+        box = guest.page.get_by_label("Your name")
+        box.fill(guest.name)
+        box.press("Enter")
+        host.sees(re.compile(guest.name, re.IGNORECASE))
+    host.press(re.compile("^Start with"))
+    for person in (host, *guests):
+        expect(person.page.locator(".board")).to_be_visible()
+
+
+# The games ----------------------------------------------------------------------------------------------------------
+
+
+def test_two_people_play_a_whole_game_against_each_other(house: House, person: Enter):
+    """The Crew on a phone, the Staff at a desk; both read the same ending and where it was decided."""
+    ada, ben = person("Ada", PHONE, touch=True), person("Ben", DESKTOP)
+    seat_all(house, ada, ben, chairs=2)
+    play_until("Prep Time", ada, ben)
+    ada.does_not_scroll_sideways()
+    ada.finds_no_barrier()
+    ben.finds_no_barrier()
+    play_to_the_end(ada, ben)
+    headlines = {guest.page.locator(".result h2").first.inner_text() for guest in (ada, ben)}
+    assert len(headlines) == 1
+    ada.sees("Where it was decided")
+    ben.sees("Round by round")
+    ada.does_not_scroll_sideways()
+    ada.finds_no_barrier()
+
+
+def press_at_once(*things: Locator) -> None:
+    """Every one of them in the same moment, each on its own screen."""
+    for thing in things:
+        thing.evaluate("node => setTimeout(() => node.click(), 200)")
+
+
+def give_up(*team: Person) -> None:
+    """Said twice in a row by each of them it is meant (OH-11.7)."""
+    for guest in team:
+        guest.press("Seen so far")
+        guest.press("We give up")
+        guest.press("Yes, we give up")
+        guest.page.keyboard.press("Escape")
+
+
+def test_team_mates_act_at_the_same_moment(house: House, person: Enter):
+    """Two people and a bot on each side: what two do in the same moment is both done, and seen by their team alone."""
+    ada, ben, cleo, dev = (person(name) for name in ("Ada", "Ben", "Cleo", "Dev"))
+    seat_all(house, ada, ben, cleo, dev, chairs=6)
+    people = (ada, ben, cleo, dev)
+    play_until("Prep Time", *people)
+    crew = [guest for guest in people if chips(guest).count()]
+    staff = [guest for guest in people if guest not in crew]
+    assert len(crew) == len(staff) == 2
+    eight = [guest.page.get_by_role("list", name="The eight in your hands").get_by_role("button") for guest in staff]
+    press_at_once(chips(crew[0]).nth(0), chips(crew[1]).nth(1), eight[0].nth(2), eight[1].nth(5))
+    for guest in crew:
+        expect(guest.page.locator("button.chip.laid")).to_have_count(2)
+        expect(guest.page.get_by_text("Free", exact=True)).to_have_count(0)
+    for guest in staff:
+        expect(guest.page.locator(".eight button[aria-pressed=true]")).to_have_count(2)
+        guest.sees(re.compile("2 cards face down|face down"))
+        expect(guest.page.locator("button.chip.laid")).to_have_count(0)
+    play_until("Crack the doors", *people)
+    give_up(*crew)
+    for guest in people:
+        expect(guest.page.locator(".result h2")).to_have_text("They gave up", timeout=15_000)
+
+
+def test_time_runs_out_in_prep_and_in_crunch(quick_house: House, person: Enter):
+    """What lies there stands: two doors, three cards and one more; a card in the air at the bell loses nothing."""
+    ada, ben = person("Ada", PHONE, touch=True), person("Ben", DESKTOP)
+    seat_all(quick_house, ada, ben, chairs=2)
+    play_until("Prep Time", ada, ben)
+    eight = ben.page.get_by_role("list", name="The eight in your hands").get_by_role("button")
+    eight.nth(0).click()
+    eight.nth(1).click()
+    for place in range(3):
+        chips(ada).nth(place).click()
+        expect(ada.page.locator("button.chip.laid")).to_have_count(place + 1)
+    held = eight.nth(2).bounding_box()
+    assert held is not None
+    ben.page.mouse.move(held["x"] + 20, held["y"] + 20)
+    ben.page.mouse.down()
+    ben.page.mouse.move(held["x"] + 60, held["y"] - 120, steps=4)
+    expect(ada.page.locator(".band .dsp")).to_have_text("Crunch Time", timeout=15_000)
+    ben.page.mouse.up()
+    expect(ada.page.locator("button.chip.locked")).to_have_count(3)
+    expect(ben.page.locator("[aria-label^='Slot']")).to_have_count(2)
+    chips(ada).nth(4).click()
+    expect(ada.page.locator("button.chip.laid")).to_have_count(1)
+    expect(ada.page.locator(".band .dsp")).to_have_text("Reveal", timeout=15_000)
+    expect(ben.page.get_by_role("list", name="Equipment on the table").get_by_role("button")).to_have_count(4)

@@ -1,0 +1,94 @@
+"""What a host and a guest may do about clocks, people and bots while a game runs."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import House
+from tests.browser.people import Person
+from tests.browser.test_whole_game import join, open_table
+
+Enter = Callable[..., Person]
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+def two_with_bots(house: House, person: Enter, clock: str) -> tuple[Person, Person]:
+    """Ada, who is the host, and Ben with two bots at a table with this clock."""
+    ada, ben = person("Ada"), person("Ben")
+    link = open_table(ada, house)
+    join(ben, link)
+    ada.sees("Ben")
+    ada.page.get_by_label("Clock").locator("label, option", has_text=clock).first.click()
+    ada.press(re.compile("^Start with"))
+    for guest in (ada, ben):
+        expect(guest.plate).to_have_text("Pick a card first")
+    return ada, ben
+
+
+def test_a_host_changes_a_bot_s_level_and_hands_the_table_over(house: House, person: Enter):
+    """In the middle of a game, from the menu; the new host can do the same."""
+    ada, ben = two_with_bots(house, person, "Normal")
+    ada.press("Menu")
+    level = ada.page.get_by_role("combobox", name=re.compile("^Level of")).first
+    level.select_option("easy")
+    expect(level).to_have_value("easy")
+    ada.press("Hand over the table: Ben")
+    expect(ada.button("Hand over the table: Ben")).to_have_count(0)
+    ben.press("Menu")
+    expect(ben.page.get_by_role("combobox", name=re.compile("^Level of")).first).to_have_value("easy")
+    ben.press("Hand over the table: Ada")
+    expect(ada.button("Hand over the table: Ben")).to_be_visible()
+
+
+def test_a_blocked_person_is_not_heard(house: House, person: Enter):
+    """By the one who blocks alone, until they want to hear them again."""
+    ada, ben = two_with_bots(house, person, "Normal")
+    ada.press("Menu")
+    ada.press(re.compile("^Block Ben"))
+    ada.page.keyboard.press("Escape")
+    box = ben.page.get_by_role("textbox").last
+    box.fill("Leave the jewels to me")
+    box.press("Enter")
+    ben.sees("Leave the jewels to me")
+    expect(ada.page.get_by_text("Leave the jewels to me")).to_have_count(0)
+    ada.press("Menu")
+    ada.press("Hear Ben again")
+    ada.page.keyboard.press("Escape")
+    ada.sees("Leave the jewels to me")
+
+
+def seconds_left(guest: Person) -> int:
+    minutes, seconds = (guest.page.get_by_role("timer").first.text_content() or "").split(":")
+    return 60 * int(minutes) + int(seconds)
+
+
+def test_more_time_is_half_a_minute_for_everybody(house: House, person: Enter):
+    """Once a question for each who asks."""
+    ada, ben = two_with_bots(house, person, "Relaxed")
+    before = seconds_left(ben)
+    ada.press("Menu")
+    ada.press("More time")
+    ben.page.wait_for_timeout(1000)
+    assert before + 10 < seconds_left(ben) <= before + 30
+    ada.press("Menu")
+    ada.press("More time")
+    ada.sees("You have had more time for this question.")
+
+
+def test_the_last_seconds_are_loud_and_a_seat_left_to_a_bot_comes_back(house: House, person: Enter):
+    """A red frame from ten seconds on; who answers nothing twice is stood in for, and takes the seat back."""
+    ada, ben = two_with_bots(house, person, "Blitz")
+    hot = ben.page.locator("main.hot")
+    expect(hot).to_have_count(0)
+    expect(hot).to_be_visible(timeout=25_000)
+    taking = ben.button("Take it back")
+    for _ in range(400):
+        if taking.count():
+            break
+        ada.answer()
+        ben.page.wait_for_timeout(150)
+    taking.click()
+    expect(ben.page.get_by_text("A bot is playing for you.")).to_have_count(0)
+    ben.answer()
