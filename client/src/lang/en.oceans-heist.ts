@@ -596,6 +596,7 @@ export const oceansEn = {
     proposes: ' proposes something.',
     reacts: { ready: ' is ready.', unready: ' is not ready after all.', agree: ' agrees.', wait: ' says: wait.', concede: ' wants to give up.' } as Record<string, string>,
     ready: (side: string) => `The ${side} are ready.`,
+    lengthened: (seconds: number) => `A team has lost the line: ${seconds} seconds more, once.`,
     handed: 'A bot plays for ',
     back: ' is back.',
     switched: (names: string) => `Sides change. The Crew now: ${names}.`,

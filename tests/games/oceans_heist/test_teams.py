@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import Handed, Input, Seen
 from heistnight.core.problems import Refused
 from heistnight.core.talk import Phrase, Said
 from heistnight.games.oceans_heist import GAME, moves
@@ -385,3 +385,29 @@ def test_after_the_game_everybody_hears_everything():
     crew(table, moves.CONCEDE, moves.CONCEDE)
     assert table.hears(1, Said(0, 0, "team", text="lay it"))
     assert table.talk(None).to == ("all",)
+
+
+def test_a_window_waits_once_for_a_team_that_lost_the_line():
+    """Half a minute more when all people of a team are away at the end of a window, once a game (section 9)."""
+    table = prep("H01 S01", players=4)
+    closes = table.question(0).closes
+    for seat in (0, 2):
+        table.play(Input(table.now, None, Seen(seat, False)))
+    time_out(table)
+    assert table.question(0).closes == closes + 30_000
+    assert heard(table, moves.WindowLengthened) == [moves.WindowLengthened(30_000)]
+    table.play(Input(table.now, None, Seen(2, True)))
+    do(table, 2, moves.Lay("S01"))
+    table.play(Input(table.now, None, Seen(2, False)))
+    time_out(table)
+    assert names(table.laid) == "S01"
+    assert type(table.open()).__name__ != "Prep"
+
+
+def test_nobody_waits_for_a_team_of_which_one_is_here():
+    """Section 9."""
+    table = prep("H01 S01", players=4)
+    window = table.question(0).name
+    table.play(Input(table.now, None, Seen(0, False)))
+    time_out(table)
+    assert table.question(0).name != window

@@ -130,6 +130,8 @@ export function script(event: OceansHeist.Event, seats: SeatInfo[], seat: number
       return event.seat === seat ? [] : line(who(event.seat), say.reacts[event.word] ?? '')
     case 'TeamReady':
       return event.ready ? line(say.ready(words.sides[event.side])) : []
+    case 'WindowLengthened':
+      return line(say.lengthened(event.by / 1000))
     case 'SeatHanded':
       return event.to === 'bot' ? line(say.handed, who(event.seat), '.') : line(who(event.seat), say.back)
     case 'LegEnded':

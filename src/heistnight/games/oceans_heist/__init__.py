@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from heistnight.core.action import Holder
+from heistnight.core.action import Handed, Holder, Seen
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.games.oceans_heist.moves import ACTIONS
@@ -25,6 +25,7 @@ class OceansHeist(Game[OceansOptions, OceansTable]):
     default_players = 4
     actions = ACTIONS
     phrases = PHRASES
+    words = (Handed, Seen)
     options_type = OceansOptions
 
     def deal_from(self, options: OceansOptions, rng: Rng, logged: bool) -> OceansTable:

@@ -6,7 +6,7 @@ from typing import Literal, Self, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from heistnight.core.action import Action, Holder, Seat
+from heistnight.core.action import Action, Holder, Millis, Seat
 from heistnight.core.event import Event
 from heistnight.games.oceans_heist.defenses import Standing
 from heistnight.games.oceans_heist.pieces import GEAR, GLOBALS, LATE_CARDS, LAYABLE, PRESETS, SITUATIONS, TARGETS
@@ -537,6 +537,12 @@ class CleanedUp(Event, frozen=True, gc=False):
     worn_out: tuple[str, ...]
     back: tuple[str, ...]
     carried: tuple[str, ...]
+
+
+class WindowLengthened(Event, frozen=True, gc=False):
+    """A team is away: the open window lasts so much longer, once a game."""
+
+    by: Millis
 
 
 class SeatHanded(Event, frozen=True, gc=False):

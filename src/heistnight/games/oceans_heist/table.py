@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from heistnight.core.action import Action, Handed, Holder, Input, Millis, Seat
+from heistnight.core.action import Action, Handed, Holder, Input, Millis, Seat, Seen, Word
 from heistnight.core.event import Event
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
@@ -111,6 +111,8 @@ class OceansTable(Table, kw_only=True):
     until: Millis | None = None
     sides: tuple[int, ...]
     holders: tuple[Holder, ...]
+    absent: list[Seat] = []
+    lengthened: bool = False
     ready: list[bool]
     conceding: list[int]
     versions: list[int]
@@ -201,6 +203,22 @@ class OceansTable(Table, kw_only=True):
             return {}
         limit = LIMITS[self.options.clock][window]
         return {"closes": self.now + limit, "counts": limit}
+
+    def here(self, seat: Seat) -> bool | None:
+        return seat not in self.absent if self.timed else None
+
+    def hear(self, word: Word) -> None:
+        if not isinstance(word, Seen):
+            super().hear(word)
+            return
+        self.absent = [seat for seat in self.absent if seat != word.seat]
+        if not word.here:
+            self.absent.append(word.seat)
+
+    def is_away(self, side: int) -> bool:
+        """Whether a team has people, and none of them is here (section 9)."""
+        people = [seat for seat in self.deciders(side) if self.holders[seat] == "person"]
+        return bool(people) and all(seat in self.absent for seat in people)
 
     def grace(self) -> Millis:
         return LATE

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from msgspec import structs
+
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.decisions import Timed
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.clocks import AGREEMENT, LAST_SECONDS, WAITS
+from heistnight.games.oceans_heist.clocks import AGREEMENT, LAST_SECONDS, LONGER, WAITS
 from heistnight.games.oceans_heist.moves import AGREE, CONCEDE, READY, SIDES, UNREADY, WAIT
 from heistnight.games.oceans_heist.pieces import CARD
 from heistnight.games.oceans_heist.table import OceansTable
@@ -177,13 +179,22 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         self.stand(table)
 
     def expire(self, table: OceansTable) -> None:
-        if self.is_last_moment(table):
+        if self.is_last_moment(table) and not table.lengthened and any(map(table.is_away, self.sides)):
+            self._lengthen(table)
+        elif self.is_last_moment(table):
             self.close(table)
         else:  # the bell for bots: whoever was ready before may help now
             for side in self.sides:
                 for seat in table.helpers(side):
                     table.ready[seat] = False
             table.agenda.append(self)
+
+    def _lengthen(self, table: OceansTable) -> None:
+        """Once a game a window waits for a team whose people have all lost the line (section 9)."""
+        assert self.closes is not None
+        table.lengthened = True
+        table.tell(moves.WindowLengthened(LONGER))
+        table.agenda.append(structs.replace(self, closes=self.closes + LONGER))
 
 
 def mark(table: OceansTable, seat: Seat, card: str, on: bool) -> None:
