@@ -1,10 +1,10 @@
 """Bank Heist: social deduction for five to eight, in a vault and in the back of a truck."""
 
-from heistnight.core.action import Handed
+from heistnight.core.action import Handed, Measured
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.games.bank_heist.memory import ANYBODY, NOTHING
-from heistnight.games.bank_heist.moves import ACTIONS, Measured
+from heistnight.games.bank_heist.moves import ACTIONS
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import (
     AGENT,

@@ -38,7 +38,7 @@ NOT_AGENT = ANYBODY & ~bit(AGENT)
 NOT_RIVAL = ANYBODY & ~bit(RIVAL)
 
 
-class Note(msgspec.Struct, frozen=True, gc=False, array_like=True):
+class Note(msgspec.Struct, frozen=True, gc=False):
     """A line of a private notebook: what its owner saw in which turn, with whom, and the cards."""
 
     owner: Seat
@@ -48,7 +48,7 @@ class Note(msgspec.Struct, frozen=True, gc=False, array_like=True):
     cards: tuple[str, ...] = ()
 
 
-class PassRecord(msgspec.Struct, frozen=True, gc=False, array_like=True):
+class PassRecord(msgspec.Struct, frozen=True, gc=False):
     """A card that changed hands, as everybody saw it; giver -1 is I'll Take That."""
 
     turn: int
@@ -58,7 +58,7 @@ class PassRecord(msgspec.Struct, frozen=True, gc=False, array_like=True):
     result: str
 
 
-class DeedRecord(msgspec.Struct, frozen=True, gc=False, array_like=True):
+class DeedRecord(msgspec.Struct, frozen=True, gc=False):
     """A public deed: who did what to whom, and how."""
 
     turn: int

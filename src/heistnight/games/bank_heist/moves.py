@@ -5,7 +5,7 @@ from typing import Literal, Self, TypeAlias, TypeVar
 
 import msgspec
 
-from heistnight.core.action import Action, Holder, Millis, Seat, Word
+from heistnight.core.action import Action, Holder, Seat
 from heistnight.core.event import Event
 from heistnight.games.bank_heist.pieces import CARDS, KINDS, LARGEST_PRODUCT
 
@@ -223,12 +223,6 @@ class Reload(Action, frozen=True, gc=False):
 
 class Ready(Action, frozen=True, gc=False):
     """Ready to go on, or not yet after all."""
-
-
-class Measured(Word, frozen=True, gc=False):
-    """The house tells the table a seat's lag (BH-3.9); no seat can say this."""
-
-    lag: Millis
 
 
 ANSWER = tuple(map(Answer, range(1, LARGEST_PRODUCT + 1)))

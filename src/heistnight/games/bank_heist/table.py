@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
-from heistnight.core.action import Action, Handed, Holder, Millis, Seat, Word
+from heistnight.core.action import Action, Handed, Holder, Measured, Millis, Seat, Word
 from heistnight.core.event import Event
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
@@ -185,12 +185,16 @@ class HeistTable(Table, kw_only=True):
     # The house -------------------------------------------------------------------------------------------------------
 
     def hear(self, word: Word) -> None:
-        if not isinstance(word, moves.Measured):
+        if not isinstance(word, Measured):
             super().hear(word)
             return
         if type(word.lag) is not int:
             raise Refused("BH-3.9", f"That is no lag of a seat: {word}.")
         self.lags[word.seat] = max(0, min(word.lag, MOST_LAG))
+
+    def counts_lag(self) -> bool:
+        """Until the vault is open (BH-3.9)."""
+        return self.phase in ("identity", "partners", "code")
 
     def handed(self, word: Handed) -> None:
         self.holders[word.seat] = word.to
@@ -282,6 +286,8 @@ class HeistTable(Table, kw_only=True):
             passes=tuple(self.passes),
             deeds=tuple(self.deeds),
             own=None if seat is None else self._own_view(seat),
+            claims_log=self.options.claims_log,
+            notebook=self.options.notebook,
         )
 
     def _seat_view(self, seat: Seat) -> SeatView:

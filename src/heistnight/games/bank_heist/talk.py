@@ -97,6 +97,11 @@ def talk_law(table: "HeistTable", seat: Seat | None, said: Sequence[Said]) -> Ta
     return FULL if claims_made(table, seat, said) >= claims_allowed(table, seat, said) else OPEN
 
 
+def claims(said: Sequence[Said]) -> list[Said]:
+    """The claims log (BH-30.5): phrases to the whole table; the first has number 1."""
+    return [word for word in said if word.phrase is not None and word.to == "all"]
+
+
 def claims_made(table: "HeistTable", seat: Seat, said: Sequence[Said]) -> int:
     return sum(word.seat == seat and word.phrase is not None for word in _this_round(table, said))
 

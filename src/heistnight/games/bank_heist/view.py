@@ -95,6 +95,8 @@ class HeistView(View, frozen=True, kw_only=True):
     passes: tuple[PassRecord, ...]
     deeds: tuple[DeedRecord, ...]
     own: OwnView | None
+    claims_log: bool
+    notebook: bool
 
 
 class HeistOutcome(Outcome, frozen=True, kw_only=True):

@@ -1,0 +1,44 @@
+"""From what was seen and heard to who is who: the beliefs of each level."""
+
+from heistnight.bots.bank_heist.deals import Evidence, Suspicion
+from heistnight.bots.bank_heist.ears import Ears
+from heistnight.bots.bank_heist.habits import ALONE, TOGETHER
+from heistnight.bots.bank_heist.happenings import Happening, happenings
+from heistnight.bots.bank_heist.position import Position
+from heistnight.games.bank_heist.pieces import CREW
+
+SAME = (1.0, 1.0, 1.0, 1.0)
+
+
+def certain(position: Position) -> Suspicion:
+    """Only what sights and forced moves prove."""
+    return Suspicion(position.could, Evidence(position.seats), position.all_factions)
+
+
+def plain(position: Position) -> Suspicion:
+    """All that happened and was said, one seat at a time: others are taken for Crew in what they do and say."""
+    evidence = Evidence(position.seats)
+    for happening in witnessed(position):
+        matrix = TOGETHER.get(happening.key)
+        if matrix is None:
+            evidence.of(happening.seat, ALONE.get(happening.key, SAME))
+        else:
+            evidence.of(happening.seat, [sum(row) for row in matrix])
+            evidence.of(happening.other, matrix[CREW])
+    return Suspicion(position.could, evidence, position.all_factions)
+
+
+def considered(position: Position) -> Suspicion:
+    """The same with every deed and claim weighed by who may have made it."""
+    evidence = Evidence(position.seats)
+    for happening in witnessed(position):
+        matrix = TOGETHER.get(happening.key)
+        if matrix is None:
+            evidence.of(happening.seat, ALONE.get(happening.key, SAME))
+        else:
+            evidence.between(happening.seat, happening.other, matrix)
+    return Suspicion(position.could, evidence, position.all_factions)
+
+
+def witnessed(position: Position) -> list[Happening]:
+    return [*happenings(position), *Ears(position).happenings()]

@@ -1,0 +1,133 @@
+"""What every player of Bank Heist does alike: hear the question, and weigh each answer by what it believes."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from math import prod
+
+from heistnight.bots.bank_heist.deals import Suspicion
+from heistnight.bots.bank_heist.gunman import Gunman
+from heistnight.bots.bank_heist.position import Position
+from heistnight.bots.bank_heist.race import RACE, reckoning
+from heistnight.bots.bank_heist.robbery import Cover, Robber
+from heistnight.bots.bank_heist.talk import Tongue
+from heistnight.bots.bot import Eyes
+from heistnight.bots.choice import pick, softmax
+from heistnight.core.action import Action, Millis
+from heistnight.core.talk import Phrase
+from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist.moves import ANSWER, KEEP, LOAD, SEARCH_LOAD
+from heistnight.games.bank_heist.pieces import AGENT, CARD, CASH_BAG, RIVAL
+from heistnight.games.bank_heist.view import HeistView
+
+# Even beginners think of saving their own life.
+LIFE_AT_STAKE = (moves.Defend, moves.Antidote, moves.Die)
+COOL = 0.15
+
+
+class Player(ABC):
+    """Bots differ in what they believe, how cool they choose, and what they say.
+
+    They lean towards what looks best, the more so the clearer it is (`heat`), and do something thoughtless now and then
+    (`slips`).
+    """
+
+    level: str
+    tongue: Tongue
+    heat: float
+    slips: float
+    cover: Cover
+    wrong_codes: float
+    false_codes: float = 0.0
+
+    @abstractmethod
+    def believe(self, position: Position) -> Suspicion:
+        """Who is who, as far as this player can tell."""
+
+    def choose(self, eyes: Eyes) -> Action | None:
+        options = eyes.options
+        if has_answered(eyes):
+            return None
+        if len(options) == 1:
+            return options[0]
+        position = Position(eyes)
+        if isinstance(options[0], moves.Answer):
+            return self.code(position)
+        at_stake = isinstance(options[0], LIFE_AT_STAKE)
+        if not at_stake and position.rng.random() < self.slips:
+            return position.rng.choice(options)
+        worths = self.worths(position, self.believe(position), options)
+        return pick(position.rng, options, softmax(worths, min(self.heat, COOL) if at_stake else self.heat))
+
+    def takes(self, eyes: Eyes) -> Millis | None:
+        """A code must be reckoned; everything else takes the usual time, whatever there is to choose."""
+        return reckoning(eyes) if eyes.question == RACE else None
+
+    def speak(self, eyes: Eyes) -> Phrase | None:
+        """Something to say at the moments when people speak: their own turn, and when there is time for it."""
+        if not eyes.options or not self.tongue.moment(eyes):
+            return None
+        position = Position(eyes.aside())
+        return self.tongue.phrase(position, self.believe)
+
+    def worths(self, position: Position, suspicion: Suspicion, options: Sequence[Action]) -> list[float]:
+        """How good each answer looks."""
+        if position.world.phase == "robbery":
+            return robbing(Robber(position, suspicion, self.cover), options)
+        odds = suspicion.odds
+        gunman = Gunman(position.world, position.me, [seat[AGENT] for seat in odds], [seat[RIVAL] for seat in odds])
+        return [gunman.liked(option) for option in options]
+
+    def code(self, position: Position) -> Action:
+        """The code, or a slip of the pen; the cunning among the Agents err on purpose (BH-3.8)."""
+        digits, rng = position.world.digits, position.rng
+        right = sum(digits) if position.world.options.start_player == "sum" else prod(digits)
+        wrong = self.wrong_codes + (self.false_codes if position.identity == AGENT else 0.0)
+        if rng.random() >= wrong:
+            return ANSWER[right - 1]
+        slip = rng.choice(digits)
+        return ANSWER[right + slip - 1 if right + slip <= len(ANSWER) else right - slip - 1]
+
+
+def has_answered(eyes: Eyes) -> bool:
+    """Whether it has said that it is ready, or its answer lies sealed until the window closes."""
+    view = eyes.view
+    assert isinstance(view, HeistView)
+    assert view.own is not None
+    return view.own.draft is not None or view.seats[eyes.seat].ready
+
+
+def robbing(robber: Robber, options: Sequence[Action]) -> list[float]:
+    """How good each answer of the Robbery looks: all options of a question are of one kind."""
+    world = robber.world
+    question = world.open()
+    seats = [getattr(option, "seat", robber.me) for option in options]
+    cards = [CARD[getattr(option, "card", "adrenaline")] for option in options]
+    match options[0]:
+        case moves.PassTo():
+            return robber.receivers(world.looking_at[0], seats)
+        case moves.Load() | moves.Keep():
+            best = KEEP if robber.keeps_bag() else LOAD
+            return [float(option is best) for option in options]
+        case moves.Ruin():
+            ruined = robber.ruined()
+            return [float(card == ruined) for card in cards]
+        case moves.Place():
+            return robber.holders(getattr(question, "attribute"), seats)  # noqa: B009
+        case moves.Swap():
+            return robber.swaps([(option.first, option.second) for option in options if isinstance(option, moves.Swap)])
+        case moves.MoveTo():
+            return robber.moves(seats)
+        case moves.LookAt():
+            return robber.looks(seats)
+        case moves.ShowTattooTo() | moves.ShowHandTo():
+            return robber.shows(seats)
+        case moves.Search():
+            return robber.searches(seats)
+        case moves.SearchLoad() | moves.SearchNone():
+            target: int = getattr(question, "target")  # noqa: B009
+            found = world.hands[target].count(CASH_BAG)
+            return [float(robber.loads_found(target, found) == (option is SEARCH_LOAD)) for option in options]
+        case moves.Gift():
+            return robber.gifts(getattr(question, "target"), cards)  # noqa: B009
+        case _:
+            return robber.fetches(cards)

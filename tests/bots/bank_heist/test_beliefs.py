@@ -1,0 +1,176 @@
+"""What the players of Bank Heist believe: exact where it can be reckoned, and moved by what is seen and said."""
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from heistnight.bots import Eyes
+from heistnight.bots.bank_heist.deals import Evidence, Suspicion
+from heistnight.bots.bank_heist.minds import certain, considered, plain
+from heistnight.bots.bank_heist.position import Position, turns_left
+from heistnight.core.rng import Rng
+from heistnight.core.talk import Phrase, Said
+from heistnight.games.bank_heist.memory import ANYBODY, PassRecord
+from heistnight.games.bank_heist.moves import KEEP, LOAD, PASS, PASS_TO, SHOOT, TAKE
+from heistnight.games.bank_heist.pieces import AGENT, ALL_IDENTITIES, CREW, RIVAL, STICKY
+from heistnight.games.bank_heist.table import HeistTable
+from tests.games.bank_heist.tables import play, robbery, truck
+
+
+def position(table: HeistTable, seat: int, *claims: tuple[int, Phrase]) -> Position:
+    return Position(Eyes(table, seat, Rng(b"p"), [Said(0, speaker, phrase=phrase) for speaker, phrase in claims]))
+
+
+def test_without_evidence_the_odds_are_those_of_the_deal() -> None:
+    """Against all orders of the eight cards, for five seats."""
+    suspicion = Suspicion([ANYBODY] * 5, Evidence(5), all_factions=False)
+    orders = Counter(order[:5] for order in permutations(ALL_IDENTITIES))
+    total = sum(orders.values())
+    assert sorted(suspicion.deals) == sorted(orders)
+    for deal, weight in zip(suspicion.deals, suspicion.weights):
+        assert weight / sum(suspicion.weights) == pytest.approx(orders[deal] / total)
+    assert suspicion.odds[0] == pytest.approx([3 / 8, 1 / 8, 2 / 8, 2 / 8])
+
+
+def test_with_three_factions_agents_and_rivals_are_there() -> None:
+    """Option mix (BH-1.6)."""
+    suspicion = Suspicion([ANYBODY] * 5, Evidence(5), all_factions=True)
+    assert all(AGENT in deal and RIVAL in deal for deal in suspicion.deals)
+
+
+def test_evidence_about_two_seats_weighs_them_together() -> None:
+    """Whichever of the two is named first."""
+    matrix = [[1.0] * 4 for _ in range(4)]
+    matrix[AGENT][RIVAL] = 5.0
+    for first, second in ((0, 3), (3, 0)):
+        evidence = Evidence(5)
+        evidence.between(first, second, matrix)
+        suspicion = Suspicion([ANYBODY] * 5, evidence, all_factions=False)
+        assert suspicion.agent(first) > 0.25
+        assert suspicion.rival(second) > 0.25
+        assert suspicion.agent(second) < 0.25
+
+
+def test_evidence_that_nothing_explains_is_ignored() -> None:
+    """Rather a plain belief than none."""
+    evidence = Evidence(5)
+    evidence.of(0, (0, 0, 0, 0))
+    assert Suspicion([ANYBODY] * 5, evidence, all_factions=False).odds[1][CREW] == pytest.approx(3 / 8)
+
+
+def test_a_bag_kept_is_not_read_as_agent_alone() -> None:
+    """The trap of section 13: Sticky Fingers must keep, a Rival may."""
+    table = robbery("C S C A R R", vault="cash_bag")
+    play(table, 0, PASS_TO[1])
+    play(table, 1, KEEP)
+    odds = considered(position(table, 0)).odds[1]
+    assert odds[CREW] == 0
+    assert min(odds[STICKY], odds[AGENT], odds[RIVAL]) > 0.1
+
+
+def test_who_loads_is_crew_or_rival_and_who_passed_the_bag_hardly_an_agent() -> None:
+    """Seen by a bystander."""
+    table = robbery("C C S A R R", vault="cash_bag")
+    before = certain(position(table, 2)).agent(0)
+    play(table, 0, PASS_TO[1])
+    play(table, 1, LOAD)
+    for believe in (plain, considered):
+        suspicion = believe(position(table, 2))
+        assert suspicion.odds[1][AGENT] == suspicion.odds[1][STICKY] == 0
+        assert suspicion.odds[1][CREW] > suspicion.odds[1][RIVAL]
+    assert considered(position(table, 2)).agent(0) < before
+
+
+def test_two_who_pass_only_to_each_other_look_like_partners() -> None:
+    """A pair of seats says more than each alone; only the keen see it."""
+    table = robbery("C C S A R R")
+    table.passes = [PassRecord(turn, 3 + turn % 2, 4 - turn % 2, "drawn", "took") for turn in range(1, 6)]
+    keen, dull = (partners(believe(position(table, 0))) for believe in (considered, plain))
+    assert keen > 1.5 * dull
+
+
+def partners(suspicion: Suspicion) -> float:
+    """How likely seats 3 and 4 are the two Agents or the two Rivals."""
+    pairs = ((AGENT, AGENT), (RIVAL, RIVAL))
+    together = [weight for deal, weight in zip(suspicion.deals, suspicion.weights) if deal[3:5] in pairs]
+    return sum(together) / sum(suspicion.weights)
+
+
+def test_who_passes_a_turn_is_no_rival_and_who_shoots_no_agent() -> None:
+    """Section 13: forgetting it is a trap."""
+    table = truck("C C C A R R")
+    play(table, 0, PASS)
+    play(table, 1, SHOOT[4])
+    suspicion = considered(position(table, 2))
+    assert suspicion.rival(0) == 0
+    assert suspicion.agent(1) == 0
+
+
+def test_who_falls_without_a_vest_was_no_agent() -> None:
+    """An Agent would have shown the vest."""
+    table = truck("C C C A R R")
+    play(table, 0, SHOOT[1])
+    play(table, 1, table.offered(1)[0])
+    assert considered(position(table, 2)).agent(1) < 0.03
+
+
+def passed_and_taken() -> HeistTable:
+    """Seat 0 passed seat 1 something in turn 1, which seat 1 took."""
+    table = robbery("C C S A R R", vault="knife", token=4, alarm="check_these_out")
+    play(table, 0, PASS_TO[1])
+    play(table, 1, TAKE)
+    return table
+
+
+KEPT = Phrase("bag_kept", (1, 1))
+
+
+def test_a_claim_counts_as_much_as_its_speaker() -> None:
+    """A stranger's word makes the accused suspect; the same word of a seat shown as Rival hardly does."""
+    table = passed_and_taken()
+    silent = considered(position(table, 2)).crew(1)
+    told = considered(position(table, 2, (0, KEPT))).crew(1)
+    assert told < silent - 0.05
+    table.could[2 * table.seats] = 1 << RIVAL
+    silent_rival = considered(position(table, 2)).crew(1)
+    told_by_rival = considered(position(table, 2, (0, KEPT))).crew(1)
+    assert silent_rival - told_by_rival < silent - told
+
+
+def test_who_is_slandered_knows_the_liar() -> None:
+    """Seat 1 got a Knife: the claim of a kept bag proves its speaker no Crew, nearly."""
+    table = passed_and_taken()
+    before = considered(position(table, 1)).crew(0)
+    assert considered(position(table, 1, (0, KEPT))).crew(0) < before / 4
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        Phrase("bag_kept", (1, 7)),
+        Phrase("bag_kept", (3, 1)),
+        Phrase("saw_tattoo", (1,)),
+        Phrase("saw_hand", (1, "bag")),
+    ],
+)
+def test_claims_against_the_open_record_fool_nobody(claim: Phrase) -> None:
+    """No such pass, no such look: the speaker is suspect, not the one it speaks of."""
+    table = passed_and_taken()
+    before, after = considered(position(table, 2)), considered(position(table, 2, (0, claim)))
+    assert after.crew(0) < before.crew(0)
+    assert after.crew(1) > before.crew(1) - 0.05
+
+
+def test_saying_a_thing_ten_times_makes_it_no_truer() -> None:
+    """Claims count once."""
+    table = passed_and_taken()
+    accuse = (0, Phrase("accuse", (1, "agent")))
+    once, often = position(table, 2, accuse), position(table, 2, *[accuse] * 10)
+    assert considered(once).odds == considered(often).odds
+
+
+def test_turns_left_before_the_hideout() -> None:
+    """Play starts at seat 0; in the last round only seats still to come have a turn."""
+    table = truck("C C C A R R", turn=2, token=3)
+    assert [turns_left(table, seat) for seat in range(6)] == [0, 0, 0, 1, 1, 1]

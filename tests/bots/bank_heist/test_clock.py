@@ -1,0 +1,88 @@
+"""Against the clock: bots reckon the code as fast as people, and answer a sealed window once."""
+
+from statistics import median
+
+import pytest
+
+from heistnight.bots import Eyes, bot, takes
+from heistnight.core.rng import Rng
+from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist.table import HeistTable
+from tests.games.bank_heist.tables import asked, dealt, play, robbery, truck, wait_for
+
+LEVELS = ("easy", "medium", "hard")
+
+
+def eyes(table: HeistTable, seat: int, number: int = 0) -> Eyes:
+    return Eyes(table, seat, Rng(b"eyes %d" % number))
+
+
+def race(digits: list[int], bots: int, **options: str) -> HeistTable:
+    """Six seats before the code, so many of them bots."""
+    table = dealt("C C S A R R", pace="default", **options)
+    wait_for(table, "CrackVault")
+    table.digits = digits
+    table.holders = ["bot" if seat < bots else "person" for seat in range(6)]
+    return table
+
+
+def times(table: HeistTable) -> list[int]:
+    found = [takes(bot("bank-heist", "hard"), eyes(table, 0, number)) for number in range(400)]
+    return [time for time in found if time is not None]
+
+
+@pytest.mark.parametrize(
+    ("digits", "bots", "seconds"),
+    [([4, 5, 6], 1, 11.0), ([2, 3, 4], 1, 7.7), ([7, 8, 9], 1, 14.3), ([4, 5, 6], 6, 16.0)],
+)
+def test_a_bot_reckons_about_as_fast_as_a_person(digits: list[int], bots: int, seconds: float) -> None:
+    """Section 13: by the difficulty of the cards, and slower the more bots are in the race."""
+    drawn = times(race(digits, bots))
+    assert median(drawn) == pytest.approx(1000 * seconds, rel=0.08)
+    assert min(drawn) >= 3500
+
+
+def test_a_sum_is_easy() -> None:
+    assert median(times(race([2, 3, 4, 5], 1, start_player="sum"))) == pytest.approx(7700, rel=0.08)
+
+
+def test_the_time_tells_neither_the_level_nor_the_card_nor_the_answer() -> None:
+    """It hangs on the digits and on chance alone."""
+    crew, agents = race([4, 5, 6], 3), race([4, 5, 6], 3)
+    agents.identities[0], agents.identities[3] = agents.identities[3], agents.identities[0]
+    found = {takes(bot("bank-heist", level), eyes(table, 0)) for level in LEVELS for table in (crew, agents)}
+    assert len(found) == 1
+
+
+def test_everything_else_takes_the_usual_time() -> None:
+    table = robbery("C C S A R R", vault="cash_bag")
+    assert takes(bot("bank-heist", "hard"), eyes(table, asked(table))) is None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("card", ["cash_bag", "knife"])
+def test_a_sealed_answer_is_given_once(level: str, card: str) -> None:
+    """Free or forced: while its draft lies there a bot has nothing to add."""
+    table = robbery("C C S A R R", vault=card, options={"pace": "default"})
+    play(table, 0, moves.PASS_TO[5])
+    wait_for(table, "ReceiveCard")
+    player = bot("bank-heist", level)
+    action = player.choose(eyes(table, 5))
+    assert action is not None
+    play(table, 5, action)
+    assert asked(table) == 5
+    for number in range(5):
+        assert player.choose(eyes(table, 5, number)) is None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_answer_to_a_shot_is_given_once(level: str) -> None:
+    table = truck("C C S A R R", hands={3: "adrenaline"}, options={"pace": "default"})
+    play(table, 0, moves.SHOOT[3])
+    wait_for(table, "AnswerAttack")
+    player = bot("bank-heist", level)
+    action = player.choose(eyes(table, 3))
+    assert action is not None
+    play(table, 3, action)
+    for number in range(5):
+        assert player.choose(eyes(table, 3, number)) is None
