@@ -1,0 +1,386 @@
+/** From what happened to what is shown: each beat is the table at one moment of the show, for so many milliseconds. */
+import { words } from '../../lang/masterminds'
+import type { Sound } from '../../sound'
+import type { Masterminds } from '../../wire'
+import { heistName, nameOf, STEPS, talent as talentOf, TEAM, type Gem, type Skill } from './cards'
+import type { Recruit, Result, Scene, View } from './scene'
+
+export type Event = Masterminds.Event
+
+export interface Beat {
+  scene: Scene
+  ms: number
+  sounds: { sound: Sound; delay: number }[]
+}
+
+/** How long a moment stands. What is not here is told by the table and the script alone. */
+const LASTS: Partial<Record<Event['type'], number>> = {
+  FirstPlayerRolled: 900,
+  FirstRecruits: 700,
+  TurnStarted: 350,
+  Recruited: 600,
+  RecruitLeft: 450,
+  PoolBurned: 700,
+  PlayedAtOnce: 1100,
+  CardTaken: 600,
+  HandShown: 500,
+  ActionAnnounced: 900,
+  ActionDone: 300,
+  Cancelled: 800,
+  GearPlaced: 450,
+  GearTaken: 600,
+  GemsReturned: 350,
+  HeatChanged: 500,
+  HeistLaidOut: 600,
+  Attempted: 700,
+  Interrupted: 900,
+  Tallied: 400,
+  StepEnded: 900,
+  CulpritNamed: 600,
+  FailureRevealed: 1000,
+  CloseCall: 700,
+  FailureIgnored: 700,
+  TestRolled: 1000,
+  ConsequenceSuffered: 900,
+  DiceTakenBack: 500,
+  HeistCompleted: 1100,
+  DiceWiped: 500,
+  GemsDrawn: 900,
+  Stayed: 400,
+  ValueRolled: 700,
+  GameEnded: 900,
+}
+const TUMBLE = 700
+const FACE = 600
+const GEM_GAP = 0.14
+
+export const LONGEST = 6000
+
+/** The beats of an update; `before` is the table as it stood. */
+export function direct(before: Scene, events: Event[], names: string[]): Beat[] {
+  const beats: Beat[] = []
+  let scene = before
+  for (const event of events) {
+    const next = structuredClone(scene)
+    next.pulled = null
+    apply(next, event, names)
+    scene = next
+    if (event.type === 'DieRolled' && event.how !== 'set' && event.how !== 'kept') {
+      beats.push({ scene: { ...next, tumbling: true }, ms: TUMBLE, sounds: [{ sound: 'wood', delay: 0 }, { sound: 'wood', delay: 0.25 }] })
+      beats.push({ scene: next, ms: FACE, sounds: [{ sound: 'stamp', delay: 0 }] })
+    } else if (LASTS[event.type]) beats.push({ scene: next, ms: LASTS[event.type] ?? 0, sounds: soundsOf(event) })
+  }
+  return beats
+}
+
+/** At most six seconds in all, twice that for a first-timer. */
+export function timed(beats: Beat[], slow: boolean): Beat[] {
+  const total = beats.reduce((sum, beat) => sum + beat.ms, 0)
+  const factor = Math.min(1, LONGEST / total) * (slow ? 2 : 1)
+  return beats.map((beat) => ({ ...beat, ms: beat.ms * factor }))
+}
+
+function apply(scene: Scene, event: Event, names: string[]): void {
+  const { view } = scene
+  const name = (seat: number): string => names[seat] ?? ''
+  const say = words.show
+  switch (event.type) {
+    case 'FirstPlayerRolled':
+      scene.line = say.first(event.seats.map((seat, i) => say.rolls(name(seat), event.dice[i] ?? 0)))
+      break
+    case 'FirstRecruits':
+      event.talents.forEach((talent, seat) => join(view, seat, talent, 0))
+      scene.line = say.firstRecruits
+      break
+    case 'TurnStarted':
+      clear(scene)
+      view.active = event.seat
+      view.turn = event.turn
+      scene.line = say.turn(name(event.seat))
+      break
+    case 'TurnChosen':
+      scene.line = event.what === 'heist' ? say.heist(name(event.seat)) : say.prep(name(event.seat))
+      break
+    case 'Recruited':
+      view.pool = view.pool.filter((talent) => talent !== event.talent)
+      join(view, event.seat, event.talent, event.slot)
+      scene.line = say.recruits(name(event.seat), nameOf(event.talent))
+      break
+    case 'RecruitLeft':
+      leave(view, event.seat, event.talent)
+      if (event.why === 'walks_out') view.pool = [...view.pool, event.talent]
+      scene.line = say.left(nameOf(event.talent), words.whyLeft[event.why] ?? '')
+      break
+    case 'PoolBurned':
+      view.pool = []
+      view.arriving = [event.drawn]
+      scene.line = say.burns(name(event.seat), nameOf(event.drawn))
+      break
+    case 'LeftInPool':
+      view.arriving = []
+      view.pool = [...view.pool, event.talent]
+      break
+    case 'PoolFilled':
+      view.pool = [...view.pool, ...event.talents]
+      break
+    case 'CardsDrawn':
+      hold(view, event.seat, event.count)
+      break
+    case 'PlayedAtOnce':
+      scene.played = [{ seat: event.seat, card: event.card, cancelled: false }]
+      scene.line = say.atOnce(name(event.seat), nameOf(event.card))
+      break
+    case 'CardTaken':
+      hold(view, event.thief, 1)
+      hold(view, event.victim, -1)
+      scene.line = say.taken(name(event.thief), name(event.victim))
+      break
+    case 'CardsDiscarded':
+      hold(view, event.seat, -event.cards.length)
+      break
+    case 'ActionAnnounced':
+      hold(view, event.seat, -1)
+      scene.played = [{ seat: event.seat, card: event.card, cancelled: false }]
+      scene.line = say.action(name(event.seat), nameOf(event.card))
+      break
+    case 'Cancelled':
+      cancel(scene, event.card)
+      scene.line = say.cancelled(nameOf(event.card), name(event.by))
+      break
+    case 'GearPlaced':
+      hold(view, event.seat, -1)
+      wear(view, event.seat, event.slot, event.gear)
+      scene.line = say.gear(name(event.seat), nameOf(event.gear))
+      break
+    case 'GearTaken':
+      strip(view, event.victim, event.gear)
+      wear(view, event.thief, event.slot, event.gear)
+      scene.line = say.gearTaken(name(event.thief), nameOf(event.gear), name(event.victim))
+      break
+    case 'GearDiscarded':
+      strip(view, event.seat, event.gear)
+      break
+    case 'Paid':
+      if (event.how === 'cash') cash(view, event.seat, -1)
+      break
+    case 'CashFlipped':
+      cash(view, event.seat, 1)
+      break
+    case 'GemsReturned':
+      for (const gem of event.gems) move(view, event.seat, gem as Gem, -1)
+      scene.line = say.returns(name(event.seat), words.gemList(event.gems as Gem[]))
+      break
+    case 'GemsDrawn':
+      for (const gem of event.gems) move(view, event.seat, gem as Gem, 1)
+      scene.pulled = { seat: event.seat, gems: event.gems as Gem[] }
+      scene.line = say.draws(name(event.seat), words.gemList(event.gems as Gem[]))
+      break
+    case 'HeatChanged':
+      heat(view, event.position, event.heat)
+      scene.line = say.heat(nameAt(view, event.position), event.heat)
+      break
+    case 'HeistLaidOut':
+      scene.line = say.newJob(heistName(event.name))
+      break
+    case 'Withdrawn':
+      setDice(view, event.position, event.seat, () => [])
+      break
+    case 'Attempted':
+      attempt(scene, event)
+      scene.line = say.attempts(name(event.seat), event.step, nameAt(view, event.position), words.skills[event.skill as Skill])
+      break
+    case 'Interrupted':
+      if (!event.card.startsWith('T')) hold(view, event.seat, -1)
+      scene.played = [...scene.played, { seat: event.seat, card: event.card, cancelled: false }]
+      scene.line = say.interrupts(name(event.seat), nameOf(event.card))
+      break
+    case 'Tallied':
+      if (view.attempt) Object.assign(view.attempt, { total: event.total, number: event.number, odds: null })
+      scene.line = say.tally(event.total, event.number)
+      break
+    case 'DieRolled':
+      if (view.attempt) view.attempt.die = event.die
+      scene.line = say.die(name(event.seat), event.die)
+      break
+    case 'StepEnded':
+      end(scene, event)
+      scene.line = say.ended[event.result as Result](name(event.seat), event.step)
+      break
+    case 'CulpritNamed':
+      scene.blame = { talent: event.talent, failure: null, test: null, die: null, end: '' }
+      scene.line = say.culprit(nameOf(event.talent))
+      break
+    case 'FailureRevealed':
+      if (scene.blame) Object.assign(scene.blame, { failure: event.failure })
+      scene.line = say.revealed(nameOf(event.failure))
+      break
+    case 'CloseCall':
+      if (scene.blame) scene.blame.end = say.closeCall
+      scene.line = say.closeCall
+      break
+    case 'FailureIgnored':
+      if (scene.blame) scene.blame.end = say.ignored[event.why]
+      scene.line = say.ignored[event.why]
+      break
+    case 'TestRolled': {
+      const passed = event.value + event.die >= event.number
+      if (scene.blame) Object.assign(scene.blame, { die: event.die, end: passed ? say.passed : say.missed })
+      scene.line = say.test(nameOf(event.talent), event.value, event.die, event.number)
+      break
+    }
+    case 'ConsequenceSuffered':
+      if (scene.blame) scene.blame.end = words.consequences[event.consequence]?.[0] ?? ''
+      scene.line = say.suffers(nameOf(event.talent), words.consequences[event.consequence]?.[0] ?? '')
+      break
+    case 'DiceTakenBack':
+      setDice(view, event.position, event.seat, (dice) => dice.slice(0, dice.length - event.dice.length))
+      scene.line = say.dieBack(name(event.seat), event.dice.length)
+      break
+    case 'HeistCompleted':
+      scene.line = say.completed(name(event.seat), heistName(event.name), event.take)
+      break
+    case 'DiceWiped':
+      setDice(view, event.position, event.seat, () => [])
+      scene.line = say.wiped(name(event.seat), event.dice.length)
+      break
+    case 'Stayed':
+      scene.line = say.stayed(event.talents.map(nameOf))
+      break
+    case 'ValueRolled': {
+      const seat = view.seats[event.seat]
+      if (seat) seat.value = event.value
+      scene.line = say.value(words.gems[event.colour as Gem], event.value, event.again)
+      break
+    }
+    case 'GameEnded':
+      clear(scene)
+      scene.line = words.endings[event.ending] ?? ''
+      break
+  }
+}
+
+function clear(scene: Scene): void {
+  Object.assign(scene, { played: [], blame: null, result: null, tumbling: false })
+  Object.assign(scene.view, { attempt: null, test: null, pending: [], window: null })
+}
+
+function attempt(scene: Scene, event: Masterminds.Attempted): void {
+  clear(scene)
+  const team = scene.view.seats[event.seat]?.team ?? []
+  const slots = team.flatMap((recruit, slot) => (recruit && event.talents.includes(recruit.talent) ? [slot] : []))
+  for (const slot of slots) turn(team[slot])
+  const step = STEPS.indexOf(event.step as 'A')
+  const { seat, position, skill, extras } = event
+  const number = scene.view.heists[position]?.steps[step]?.number ?? 0
+  scene.view.attempt = { seat, position, step: event.step, skill, slots, extras, total: 0, number, die: null, odds: null, stands: '' }
+}
+
+function turn(recruit: Recruit | null | undefined): void {
+  if (recruit) recruit.turned = true
+}
+
+function end(scene: Scene, event: Masterminds.StepEnded): void {
+  scene.result = event.result as Result
+  if (scene.view.attempt) Object.assign(scene.view.attempt, { total: event.total, number: event.number, die: event.result === 'perfection' ? null : event.die })
+  if (event.result === 'perfection' || event.result === 'success') setDice(scene.view, event.position, event.seat, (dice) => [...dice, event.die])
+}
+
+function cancel(scene: Scene, card: string): void {
+  const at = scene.played.findLastIndex((played) => played.card === card && !played.cancelled)
+  scene.played = scene.played.map((played, i) => (i === at ? { ...played, cancelled: true } : played))
+}
+
+function join(view: View, seat: number, talent: string, slot: number): void {
+  const team = view.seats[seat]?.team
+  if (!team) return
+  view.arriving = view.arriving.filter((other) => other !== talent)
+  while (team.length < TEAM) team.push(null)
+  team[slot] = { talent, turned: false, gear: [null], failures: [], values: talentOf(talent).printed }
+}
+
+function leave(view: View, seat: number, talent: string): void {
+  const held = view.seats[seat]
+  if (held) held.team = held.team.map((recruit) => (recruit?.talent === talent ? null : recruit))
+}
+
+function wear(view: View, seat: number, slot: number, gear: string): void {
+  const recruit = view.seats[seat]?.team[slot]
+  if (recruit) recruit.gear = recruit.gear.includes(null) ? recruit.gear.with(recruit.gear.indexOf(null), gear) : [gear, ...recruit.gear.slice(1)]
+}
+
+function strip(view: View, seat: number, gear: string): void {
+  const recruit = view.seats[seat]?.team.find((member) => member?.gear.includes(gear))
+  if (recruit) recruit.gear = recruit.gear.map((worn) => (worn === gear ? null : worn))
+}
+
+function hold(view: View, seat: number, cards: number): void {
+  const held = view.seats[seat]
+  if (held) held.cards = Math.max(0, held.cards + cards)
+}
+
+function cash(view: View, seat: number, more: number): void {
+  const held = view.seats[seat]
+  if (held) held.cash += more
+}
+
+function move(view: View, seat: number, gem: Gem, more: number): void {
+  const held = view.seats[seat]
+  if (!held) return
+  held.gems = { ...held.gems, [gem]: Math.max(0, (held.gems[gem] ?? 0) + more) }
+  view.bag = { ...view.bag, [gem]: Math.max(0, (view.bag[gem] ?? 0) - more) }
+}
+
+function heat(view: View, position: number, markers: number): void {
+  const heist = view.heists[position]
+  if (!heist) return
+  heist.heat = markers
+  heist.steps = heist.steps.map((step) => ({ ...step, number: step.printed + markers }))
+}
+
+function setDice(view: View, position: number, seat: number, change: (dice: number[]) => number[]): void {
+  const heist = view.heists[position]
+  if (heist) heist.dice = heist.dice.map((dice, i) => (i === seat ? change(dice) : dice))
+}
+
+function nameAt(view: View, position: number): string {
+  const heist = view.heists[position]
+  return heist ? heistName(heist.name) : ''
+}
+
+function soundsOf(event: Event): Beat['sounds'] {
+  const one = (sound: Sound): Beat['sounds'] => [{ sound, delay: 0 }]
+  switch (event.type) {
+    case 'Recruited':
+    case 'GearPlaced':
+      return one('paper')
+    case 'PoolBurned':
+      return one('brush')
+    case 'PlayedAtOnce':
+    case 'ActionAnnounced':
+    case 'Interrupted':
+      return one('reveal')
+    case 'Cancelled':
+      return one('clash')
+    case 'HeatChanged':
+      return one('bell')
+    case 'Attempted':
+      return one('snare')
+    case 'StepEnded':
+      return one(event.result === 'failure' ? 'buzz' : event.result === 'push' ? 'wood' : 'set')
+    case 'FailureRevealed':
+      return one('bell')
+    case 'TestRolled':
+    case 'ValueRolled':
+      return one('wood')
+    case 'ConsequenceSuffered':
+      return one('clash')
+    case 'HeistCompleted':
+      return one('chord')
+    case 'GemsDrawn':
+      return event.gems.map((_, i) => ({ sound: 'pluck' as const, delay: i * GEM_GAP }))
+    case 'DiceWiped':
+      return one('brush')
+    default:
+      return []
+  }
+}

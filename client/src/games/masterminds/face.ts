@@ -1,0 +1,15 @@
+/** The face of Masterminds. */
+import type { Face } from '../../table/face'
+import { bar } from './bar'
+import Board from './Board.svelte'
+import type { Event } from './director'
+import Result from './Result.svelte'
+import type { View } from './scene'
+import { script } from './script'
+
+export const face: Face = {
+  Board,
+  Result,
+  script: (event, seats, seat) => script(event as Event, seats, seat),
+  bar: (view) => bar(view as View),
+}

@@ -1,0 +1,30 @@
+/** How each question is put, and what its plate says when something is chosen. */
+import { words } from '../../lang/masterminds'
+import type { Ask } from './ask'
+import { nameOf, type Gem, type Skill } from './cards'
+
+export interface Prompt {
+  prompt: string
+  note: string
+  plate: (chosen: string) => string
+}
+
+export function promptOf(ask: Ask): Prompt {
+  const { view } = ask
+  const name = view.question?.name ?? ''
+  const put = words.questions[name]
+  const test = view.test
+  const consequence = words.consequences[test?.consequence ?? '']
+  const blamed = nameOf(view.seats[test?.seat ?? 0]?.team[test?.slot ?? 0]?.talent ?? '')
+  const notes: Record<string, string> = {
+    UseArmour: test ? words.ask.test(blamed, words.skills[test.skill as Skill], test.value, test.number, consequence?.[0] ?? '') : '',
+    UseFallGuy: consequence ? words.ask.consequence(blamed, consequence[0], consequence[1]) : '',
+    GearOverflow: words.ask.overflow(view.overflow.map(nameOf)),
+    PickpocketPick: words.ask.whose(ask.people[Number(view.facts['victim'] ?? -1)]?.name ?? ''),
+    ExtraStay: words.ask.alsoStay(nameOf(view.seats[ask.seat]?.team[Number([view.facts['besides']].flat()[0] ?? 0)]?.talent ?? '')),
+    ValueRoll: words.ask.yourColour(words.gems[(view.seats[ask.seat]?.colour ?? 'diamond') as Gem]),
+    DiscardChoice: words.ask.more(Number(view.facts['count'] ?? 1)),
+    UpkeepDiscard: words.ask.more(Number(view.facts['count'] ?? 1)),
+  }
+  return { prompt: put?.prompt ?? name, note: notes[name] ?? put?.note ?? '', plate: (chosen) => (put?.plate ?? words.ask.take)(chosen) }
+}

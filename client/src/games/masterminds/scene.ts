@@ -1,0 +1,63 @@
+/** What the table shows at one moment: the open things of a view, and what of the show stands on them. */
+import type { Masterminds } from '../../wire'
+import type { Gem, Skill } from './cards'
+
+export type View = Masterminds.MastermindsView
+export type Recruit = Masterminds.RecruitView
+export type Heist = Masterminds.HeistView
+export type Result = 'perfection' | 'success' | 'push' | 'failure'
+
+/** A card or an ability that lies on the table for this attempt or this announcement. */
+export interface Played {
+  seat: number
+  card: string
+  cancelled: boolean
+}
+
+export interface Blame {
+  talent: string
+  /** The Failure card, once it is up. */
+  failure: string | null
+  test: { skill: Skill; number: number; value: number } | null
+  die: number | null
+  /** What came of it, in words. */
+  end: string
+}
+
+export interface Scene {
+  view: View
+  /** One sentence about this moment. */
+  line: string
+  tumbling: boolean
+  result: Result | null
+  played: Played[]
+  blame: Blame | null
+  /** Gems on their way from the bag. */
+  pulled: { seat: number; gems: Gem[] } | null
+}
+
+/** The table of a view, with nothing of a show on it. */
+export function sceneOf(view: View): Scene {
+  return { view, line: '', tumbling: false, result: null, played: view.pending.map(({ seat, card }) => ({ seat, card, cancelled: false })), blame: blameOf(view), pulled: null }
+}
+
+function blameOf(view: View): Blame | null {
+  const { test } = view
+  const recruit = test && view.seats[test.seat]?.team[test.slot]
+  if (!test || !recruit) return null
+  return { talent: recruit.talent, failure: test.failure, test: { skill: test.skill as Skill, number: test.number, value: test.value }, die: null, end: '' }
+}
+
+/** What a show ends on: the view is the truth; what was played on an attempt stays as long as the attempt. */
+export function settled(end: Scene, view: View): Scene {
+  const truth = sceneOf(view)
+  if (!view.attempt) return truth
+  const played = end.played.length > truth.played.length ? end.played : truth.played
+  return { ...truth, played, result: end.result, tumbling: view.window?.kind === 'roll' && end.tumbling, blame: truth.blame ?? end.blame }
+}
+
+/** Whether something is happening that the middle of the table belongs to. */
+export function isOnStage(scene: Scene): boolean {
+  const { view } = scene
+  return view.attempt !== null || view.pending.length > 0 || view.test !== null || scene.blame !== null || scene.played.length > 0 || scene.pulled !== null || view.window !== null
+}

@@ -1,0 +1,41 @@
+/** What is going on, in one sentence. */
+import { words } from '../../lang/masterminds'
+import { heistName, nameOf, type Skill } from './cards'
+import type { Player } from './people'
+import type { View } from './scene'
+
+/** What the open window is about. */
+export function windowLine(view: View, people: Player[], seat: number | null): string {
+  const { window, attempt, pending } = view
+  if (!window) return ''
+  const on = window.on === seat ? '' : (people[window.on]?.name ?? '')
+  const last = pending.at(-1)
+  const say = words.windows.lines
+  switch (window.kind) {
+    case 'step':
+      return attempt ? say.step(on, attempt.step, jobOf(view), words.skills[attempt.skill as Skill], attempt.total, attempt.number) : ''
+    case 'roll':
+      return attempt ? say.roll(on, attempt.die ?? 0, attempt.total + (attempt.die ?? 0), attempt.number) : ''
+    case 'action':
+      return say.action(on, last ? nameOf(last.card) : '')
+    case 'counter':
+      return say.counter(on, last ? nameOf(last.card) : '')
+    case 'take':
+      return say.take(on)
+    case 'fail':
+      return view.test ? say.fail(nameOf(view.test.failure), nameOf(view.seats[view.test.seat]?.team[view.test.slot]?.talent ?? ''), words.skills[view.test.skill as Skill], view.test.value, view.test.number) : ''
+    default:
+      return say.value
+  }
+}
+
+function jobOf(view: View): string {
+  return heistName(view.heists[view.attempt?.position ?? -1]?.name ?? '')
+}
+
+/** One line on top of a phone: whose turn, how far the game is. */
+export function statusLine(view: View, people: Player[]): string {
+  if (view.outcome) return words.status.over
+  const name = people[view.active]?.you ? words.status.you : words.status.turn(people[view.active]?.name ?? '')
+  return [name, words.status.jobs(view.heists_done, view.heists_to_end)].join(' · ')
+}

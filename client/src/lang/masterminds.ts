@@ -1,0 +1,3 @@
+import { mastermindsEn, type MastermindsWords } from './en.masterminds'
+
+export const words: MastermindsWords = mastermindsEn

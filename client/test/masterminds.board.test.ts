@@ -1,0 +1,253 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import moments from '../src/gallery/masterminds/moments.json'
+import { keyOf } from '../src/games/masterminds/answers'
+import Board from '../src/games/masterminds/Board.svelte'
+import Result from '../src/games/masterminds/Result.svelte'
+import type { View } from '../src/games/masterminds/scene'
+import type { BoardProps, Tagged } from '../src/table/face'
+import { ServerClock } from '../src/time'
+
+type Name = keyof typeof moments
+type No = { text: string; rule: string }
+const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera']
+const all = Object.keys(moments) as Name[]
+const asking = all.filter((name) => moments[name].options.length > 0 && moments[name].hands === null)
+let shown: Record<string, unknown> | undefined
+const move = vi.fn((_actions: Tagged[]): Promise<No | null> => Promise.resolve(null))
+
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+
+function propsOf(name: Name): BoardProps {
+  const moment = moments[name] as unknown as { seat: number | null; chairs: number; view: Tagged; options: Tagged[]; hands: Tagged[] | null }
+  return {
+    view: moment.view,
+    options: moment.options,
+    seat: moment.seat,
+    seats: names.slice(0, moment.chairs).map((of, mark) => ({ name: of, mark, you: mark === moment.seat, bot: null, away: false })),
+    events: [],
+    beat: 1,
+    clock: { server: new ServerClock(), deadline: null, total: null, paused: false },
+    move,
+    talk: { heard: [], law: null, speak: () => Promise.resolve(null) },
+    showing: () => undefined,
+    rule: () => undefined,
+    hints: false,
+    film: moment.hands !== null,
+    hands: moment.hands,
+  }
+}
+
+function open(name: Name, change: Partial<BoardProps> = {}): BoardProps {
+  const props = { ...propsOf(name), ...change }
+  shown = mount(Board, { target: document.body, props })
+  flushSync()
+  return props
+}
+
+beforeEach(() => move.mockClear())
+afterEach(() => {
+  if (shown) void unmount(shown)
+  shown = undefined
+  document.body.innerHTML = ''
+})
+
+const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll('button')]
+const said = (node: Element): string => (node.getAttribute('aria-label') ?? '') + (node.textContent ?? '')
+const button = (label: RegExp): HTMLButtonElement => {
+  const found = buttons().find((node) => label.test(said(node).trim()))
+  if (!found) throw new Error(`no button ${label}: ${buttons().map(said).join(' | ')}`)
+  return found
+}
+const press = (label: RegExp): void => {
+  button(label).click()
+  flushSync()
+}
+const key = (name: string): void => {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+  flushSync()
+}
+const plate = (): HTMLButtonElement => document.querySelector('.plates button') as HTMLButtonElement
+const text = (): string => document.body.textContent ?? ''
+
+/** One message: an offered answer, or one of the announcements as a whole. */
+function sent(props: BoardProps): Tagged[] {
+  expect(move).toHaveBeenCalledTimes(1)
+  const actions = move.mock.calls[0]?.[0] ?? []
+  const whole = (props.view as View).own?.announcements.map((each) => JSON.stringify(each.actions)) ?? []
+  const legal = actions.length === 1 && props.options.some((option) => keyOf(option) === keyOf(actions[0]!))
+  expect(legal || whole.includes(JSON.stringify(actions)), JSON.stringify(actions)).toBe(true)
+  return actions
+}
+
+/** Press the plate, or point at something first: in every row and every list where nothing is chosen yet. */
+function answerByClick(): void {
+  for (let tries = 0; tries < 6 && plate().disabled; tries++) {
+    const lists = [...document.querySelectorAll('.dock .body [role=radiogroup]')].filter((list) => !list.querySelector('input:checked'))
+    const rows = [...document.querySelectorAll('.dock [role=group], .dock .ways')].filter((row) => !row.querySelector('[aria-pressed=true]'))
+    const radio = lists[0]?.querySelector<HTMLInputElement>('input')
+    if (radio) radio.dispatchEvent(new Event('change', { bubbles: true }))
+    else rows.map((row) => row.querySelector<HTMLElement>('[aria-pressed=false]:not([aria-disabled=true])')).find(Boolean)?.click()
+    flushSync()
+  }
+  plate().click()
+  flushSync()
+}
+
+/** Numbers choose, Enter confirms. Lists of radio buttons and rows of cards are walked with Tab and arrows besides. */
+function answerByKey(question: string): void {
+  if (question === 'PlanChoice') return key('d')
+  if (question === 'Interruption') return key('x')
+  key('1')
+  if (move.mock.calls.length === 0) key('Enter')
+}
+
+const WALKED = ['TradeGear', 'EquipNow', 'GearPlay']
+
+test.each(all)('%s is drawn, and answered by click and by key', async (name) => {
+  const view = moments[name].view as unknown as View
+  if (view.outcome) {
+    shown = mount(Result, { target: document.body, props: propsOf(name) })
+    flushSync()
+    expect(text()).toContain('with it')
+    return
+  }
+  const props = open(name)
+  expect(text()).not.toMatch(/undefined|\[object|NaN/)
+  if (!asking.includes(name)) return expect(document.querySelector('.plates')).toBeNull()
+  if (view.own?.answer != null) return expect(plate().disabled).toBe(true) // passed already; a second thought is a card
+  answerByClick()
+  sent(props)
+  await new Promise((done) => setTimeout(done)) // the answer is in
+  flushSync()
+  move.mockClear()
+  if (WALKED.includes(view.question?.name ?? '')) return
+  answerByKey(view.question?.name ?? '')
+  sent(props)
+}, 20_000)
+
+test('an attempt is prepared with keys: job, two recruits, the odds, one message', () => {
+  const props = open('turn')
+  for (const each of ['h', 'j', '1', '2']) key(each)
+  expect(text()).toContain('4 in 6')
+  expect(text()).toContain('Dario Lento or Roxy Gearhart takes the blame.')
+  expect(plate().textContent).toContain('Go in: Guile, 4 in 6')
+  key('Enter')
+  expect(sent(props).map((action) => action.type)).toEqual(['Choose', 'Go', 'Activate'])
+})
+
+test('a press on a job is the start of a heist, a press on a Talent of prep', () => {
+  const props = open('turn')
+  press(/^Choose Harbour Bullion Run/)
+  press(/^Roxy Gearhart, Muscle/)
+  expect(plate().textContent).toContain('Go in: Wheels')
+  key('p')
+  press(/^Yusuf Demir/)
+  expect(plate().textContent).toContain('Recruit Yusuf Demir')
+  press(/^Recruit Yusuf/)
+  expect(sent(props)).toEqual([{ type: 'Choose', what: 'prep' }, { type: 'Pick', card: 'T04' }])
+})
+
+test('Gear goes to a wearer, an Action to its targets, each with one message', () => {
+  let props = open('plan')
+  press(/^Shadow Suit, Gear/)
+  press(/^Roxy Gearhart, Muscle/)
+  press(/^Shadow Suit to Roxy/)
+  expect(sent(props)).toEqual([{ type: 'Choose', what: 'plan_gear' }, { type: 'Equip', gear: 'G02', slot: 1 }])
+  void unmount(shown ?? {})
+  move.mockClear()
+  props = open('plan')
+  press(/^Blueprints, Action/)
+  answerByClick()
+  expect(sent(props).map((action) => action.type)).toEqual(['Choose', 'Play', 'Go'])
+})
+
+test('hold, or press on with who is left', () => {
+  const props = open('hold')
+  expect(text()).toContain('Marek has two dice here.')
+  press(/^Press on/)
+  key('2')
+  key('Enter')
+  expect(sent(props)[0]).toEqual({ type: 'Choose', what: 'continue' })
+})
+
+test('every seat has the same bar in a window, with or without a card that fits', () => {
+  open('step')
+  const holder = buttons().map(said).filter((label) => /^(Let|Hold|Standing)/.test(label.trim()))
+  void unmount(shown ?? {})
+  document.body.innerHTML = ''
+  open('watch-step')
+  expect(buttons().map(said).filter((label) => /^(Let|Hold|Standing)/.test(label.trim()))).toEqual(holder.map((label) => (label.trim() === 'Let it through' ? 'Let through' : label)))
+})
+
+test('an Interrupt is played with a press and the plate; its area is asked', () => {
+  const props = open('step')
+  press(/^Security Patrol/)
+  expect(plate().textContent).toContain('Let it through')
+  document.querySelectorAll<HTMLInputElement>('.dock input[type=radio]')[1]?.dispatchEvent(new Event('change', { bubbles: true }))
+  flushSync()
+  press(/^Play Security Patrol/)
+  expect(sent(props)).toEqual([{ type: 'Interrupt', card: 'I02', section: 'yellow', colour: '' }])
+})
+
+test('Hold on and Let everything through are one press each', () => {
+  const props = open('step')
+  press(/^Hold on/)
+  expect(sent(props)).toEqual([{ type: 'HoldOn' }])
+})
+
+test('a card is armed on this screen and played in the next window it fits', () => {
+  const props = open('wait', { options: [] })
+  expect(text()).toContain('We wait for Aoife.')
+  press(/^Standing answers/)
+  expect(text()).toContain('Steps A and B pass by themselves')
+  expect(props.options).toEqual([])
+})
+
+test('who watches is asked nothing and sees no hand', () => {
+  open('spectator')
+  expect(document.querySelector('.plates')).toBeNull()
+  expect(text()).toContain('You watch.')
+})
+
+test('a replay with open cards shows every hand and asks nothing', () => {
+  open('open')
+  for (const name of names.slice(0, 4)) expect(document.querySelector(`[aria-label="${name}’s hand"]`)).not.toBeNull()
+  expect(document.querySelector('.plates')).toBeNull()
+})
+
+test('hints come once and go at a press', () => {
+  localStorage.clear()
+  open('hold', { hints: true })
+  expect(document.querySelector('[role=note]')).not.toBeNull()
+  const count = (): number => document.querySelectorAll('[role=note]').length
+  for (let i = 0; i < 9 && count() > 0; i++) press(/^Got it/)
+  expect(count()).toBe(0)
+})
+
+test('a refusal stands at the plate, with its rule', async () => {
+  open('turn', { move: () => Promise.resolve({ text: 'That is not one of your choices now.', rule: 'MHS-3.2' }) })
+  key('1')
+  key('Enter')
+  await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('MHS-3.2'))
+})
+
+test('what was seen can be looked up', () => {
+  open('turn')
+  press(/^Discards/)
+  const sheet = document.querySelector('dialog')?.textContent ?? ''
+  for (const part of ['Prep cards you have not seen', 'Discarded Talents: 2', 'Signal Jammer']) expect(sheet).toContain(part)
+})
+
+test('the result: how it ended, rows of colour times value, the turning point', () => {
+  shown = mount(Result, { target: document.body, props: propsOf('over') })
+  flushSync()
+  for (const part of ['get', 'did the last job, The Crystal Casino', 'always 2', 'Turning point', 'Dice lost to faster rivals']) expect(text()).toContain(part)
+  void unmount(shown)
+  document.body.innerHTML = ''
+  shown = mount(Result, { target: document.body, props: propsOf('over-bag') })
+  flushSync()
+  expect(text()).toContain('The bag is empty.')
+})

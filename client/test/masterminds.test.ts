@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import printed from '../../src/heistnight/games/masterminds/cards.json'
+import moments from '../src/gallery/masterminds/moments.json'
+import { attempts, announced, best, chance, following, whole } from '../src/games/masterminds/answers'
+import { armable, Arms, windowOf } from '../src/games/masterminds/arms.svelte'
+import { bar, nextJob } from '../src/games/masterminds/bar'
+import { gemsOf, heistName, job, nameOf, prep, SKILLS, talent, triggers } from '../src/games/masterminds/cards'
+import { direct, LONGEST, timed, type Event } from '../src/games/masterminds/director'
+import { AttemptDraft } from '../src/games/masterminds/draft.svelte'
+import { early } from '../src/games/masterminds/early'
+import { advice } from '../src/games/masterminds/hints'
+import { people } from '../src/games/masterminds/people'
+import { ranking } from '../src/games/masterminds/ranking'
+import { sceneOf, settled, type View } from '../src/games/masterminds/scene'
+import { script } from '../src/games/masterminds/script'
+import { statusLine, windowLine } from '../src/games/masterminds/status'
+import { words } from '../src/lang/masterminds'
+import type { LogLine } from '../src/ui/log'
+
+type Name = keyof typeof moments
+const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera']
+const seats = names.map((name, mark) => ({ name, mark, you: mark === 0, bot: null, away: false }))
+const viewOf = (name: Name): View => moments[name].view as unknown as View
+const eventsOf = (name: Name): Event[] => moments[name].events as unknown as Event[]
+const text = (lines: LogLine[]): string => lines.map((line) => line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).join('\n')
+const box = printed as any
+const curly = (said: string): string => said.replaceAll("'", '’')
+
+test('the cards say what the box says', () => {
+  for (const card of box.talents) {
+    const shown = talent(card.id)
+    expect([shown.name, shown.ability, shown.text]).toEqual([curly(card.name), curly(card.ability.name), curly(card.ability.text)])
+    expect(shown.printed).toEqual(SKILLS.map((skill) => card.stats[skill]))
+    expect([shown.oneUse, shown.gem]).toEqual([card.ability.icons.includes('one_use'), card.ability.icons.includes('pay_gem')])
+  }
+  for (const card of box.prep) {
+    const shown = prep(card.id)
+    expect([shown.name, shown.type, shown.text]).toEqual([curly(card.name), card.type, curly(card.text ?? card.white)])
+    expect(Object.fromEntries(shown.bonus)).toEqual(card.bonus ?? {})
+    expect(shown.yellow).toEqual(card.yellow ? { join: card.yellow.join.toLowerCase(), gem: card.yellow.pay_gem, text: curly(card.yellow.text) } : null)
+    expect([shown.window, shown.on]).toEqual([(card.window ?? '').slice(2).toLowerCase(), card.on ?? ''])
+    expect(shown.oneUse).toBe(card.icons.includes('one_use'))
+  }
+  for (const card of box.heists) {
+    const { A } = card.a_side
+    const { B, C, D, take } = card.bcd_side
+    expect(heistName(card.id)).toBe(curly(card.a_side.name))
+    expect(job(card.id)).toEqual({ steps: [A, B, C, D], take })
+  }
+  for (const card of box.failures) {
+    expect(nameOf(card.id)).toBe(curly(card.name))
+    expect(triggers(card.id)).toEqual(card.triggers.map((area: { trigger: string[]; test: string; number: number; consequence: string }) => ({ skills: area.trigger, test: area.test, number: area.number, consequence: area.consequence })))
+  }
+  for (const [key, { name, text: says }] of Object.entries(box.consequences) as [string, { name: string; text: string }][]) expect(words.consequences[key]).toEqual([name, curly(says)])
+})
+
+test('every question that can be asked is put in words', () => {
+  for (const name of Object.keys(moments) as Name[]) {
+    const question = viewOf(name).question
+    if (question && question.name !== 'Interruption') expect(words.phases[question.name], question.name).toBeTruthy()
+  }
+})
+
+test('an attempt is put together from what can be announced', () => {
+  const draft = new AttemptDraft(announced(viewOf('turn')))
+  expect(draft.jobs).toEqual([0, 1])
+  expect(draft.found).toBeNull()
+  draft.choose(0)
+  expect(draft.skills).toEqual(['stealth', 'guile'])
+  draft.toggle(1)
+  draft.toggle(0)
+  draft.skill = 'guile'
+  expect(draft.found?.odds).toEqual({ total: 7, number: 9, perfection: 0, success: 4, push: 1, failure: 1 })
+  expect(draft.found?.actions.map((action) => action.type)).toEqual(['Choose', 'Go', 'Activate'])
+  expect(draft.inSkill('stealth')?.odds.total).toBe(4)
+  draft.toggle(0)
+  expect(draft.found?.slots).toEqual([1])
+})
+
+test('extras are offered only with who brings them', () => {
+  const draft = new AttemptDraft(announced(viewOf('crew')))
+  draft.choose(1)
+  draft.toggle(1)
+  expect(draft.usable).toEqual(['juno'])
+  draft.toggle(0)
+  expect(draft.usable).toEqual(['oneUse', 'rosa', 'juno'])
+  const plain = draft.found?.odds.total ?? 0
+  draft.use('rosa')
+  draft.use('oneUse')
+  expect(draft.found?.odds.total).toBe(plain + 8)
+  draft.toggle(0)
+  expect(draft.found?.slots).toEqual([1])
+})
+
+test('a third job asks which dice come back', () => {
+  const draft = new AttemptDraft(announced(viewOf('five')))
+  draft.choose(2)
+  draft.toggle(0)
+  expect(draft.withdrawals).toEqual([0, 1])
+  expect(draft.found).toBeNull()
+  draft.withdraw = 1
+  expect(draft.found?.actions.filter((action) => action.type === 'Go')).toHaveLength(2)
+})
+
+test('the best attempt is the likeliest with the fewest', () => {
+  const all = attempts(announced(viewOf('turn')))
+  const found = best(all)
+  expect(chance(found!.odds)).toBe(Math.max(...all.map((attempt) => chance(attempt.odds))))
+})
+
+test('an announcement is followed step by step', () => {
+  const all = announced(viewOf('plan'))
+  const start = following(all, []).find((action) => action.type === 'Choose' && action.what === 'plan_action')!
+  const play = following(all, [start]).find((action) => action.type === 'Play' && action.card === 'P06' && action.section === 'white')!
+  const targets = following(all, [start, play])
+  expect(targets.map((action) => action.type)).toEqual(['Go', 'Go'])
+  expect(whole(all, [start, play])).toBeUndefined()
+  expect(whole(all, [start, play, targets[0]!])).toBeDefined()
+})
+
+test('the show of every recorded moment is short and ends where the view stands', () => {
+  for (const name of Object.keys(moments) as Name[]) {
+    const before = moments[name].before as unknown as View | null
+    if (!before) continue
+    const beats = timed(direct(sceneOf(before), eventsOf(name), names), false)
+    expect(beats.reduce((sum, beat) => sum + beat.ms, 0)).toBeLessThanOrEqual(LONGEST + 1)
+    const end = settled(beats.at(-1)?.scene ?? sceneOf(before), viewOf(name))
+    expect(end.view).toEqual(viewOf(name))
+    const last = beats.at(-1)?.scene.view
+    if (last) expect(last.seats.map((seat) => seat.gems).map(gemsOf), name).toEqual(viewOf(name).seats.map((seat) => gemsOf(seat.gems)))
+  }
+})
+
+test('a rolled die tumbles first, and a cancelled card is struck out', () => {
+  const rolled = direct(sceneOf(moments['roll'].before as unknown as View), [{ type: 'DieRolled', seat: 0, die: 4, how: 'rolled' }], names)
+  expect(rolled.map((beat) => beat.scene.tumbling)).toEqual([true, false])
+  const cancelled = direct(sceneOf(viewOf('counter-chain')), [{ type: 'Cancelled', card: 'I02', by: 0 }], names)
+  expect(cancelled.at(-1)?.scene.played.map((played) => played.cancelled)).toEqual([true, false])
+})
+
+test('every event has its line', () => {
+  const seen = new Set<string>()
+  for (const name of Object.keys(moments) as Name[])
+    for (const event of eventsOf(name)) {
+      seen.add(event.type)
+      const said = text(script(event, seats, moments[name].seat))
+      expect(said, event.type).not.toMatch(/undefined|\[object/)
+      if (!['ActionDone', 'SeatReady'].includes(event.type)) expect(said, event.type).not.toBe('')
+    }
+  expect(seen.size).toBeGreaterThan(25)
+})
+
+test('the script tells only what these eyes saw', () => {
+  const drawn = (cards: string[] | null): string => text(script({ type: 'CardsDrawn', seat: 1, count: 1, cards }, seats, 0))
+  expect(drawn(null)).toBe('MAREK draws 1 card.')
+  expect(drawn(['I02'])).toBe('MAREK draws Security Patrol.')
+  expect(text(script({ type: 'Attempted', seat: 0, position: 0, heist: 'H01', step: 'C', skill: 'guile', talents: ['T13', 'T33'], extras: [] }, seats, 1))).toBe(
+    'LENA: The Crystal Casino, step C. Dario Lento and Roxy Gearhart, Guile.',
+  )
+  expect(text(script({ type: 'GameOver', scores: [19, 13, 18], winners: [0], decided_by: 'points' }, seats, 0))).toBe('LENA wins. LENA 19, MAREK 13, AOIFE 18.')
+})
+
+test('the bar and the lines above a window', () => {
+  const players = people(viewOf('step'), seats)
+  expect(bar(viewOf('turn')).facts.map((fact) => fact.value)).toEqual(['2 of 5', '16 gems'])
+  expect(nextJob('H01')).toBe('B Tech 5, C Stealth or Guile 6, D Muscle 5, 4 gems')
+  expect(windowLine(viewOf('step'), players, 0)).toBe('Marek tries step C of The Crystal Casino: Stealth 3 against 9.')
+  expect(windowLine(viewOf('counter'), players, 0)).toBe('Marek played Security Patrol.')
+  expect(statusLine(viewOf('turn'), players)).toBe('Your turn · 2 of 5 jobs done')
+})
+
+test('an armed card is played once, where its condition holds', () => {
+  const view = viewOf('step')
+  const options = moments['step'].options
+  const arms = new Arms()
+  expect(armable(view)).toEqual(['I02', 'T07'])
+  expect(windowOf('T07')).toBe('step')
+  const armed = { card: 'I02', section: 'white' as const, colour: '', rivals: [2], steps: ['C'], onlySuccess: false }
+  arms.arm(armed)
+  expect(arms.fire(view, options)).toBeNull()
+  arms.arm({ ...armed, rivals: [1], steps: ['D'] })
+  expect(new Arms().fire(view, options)).toBeNull()
+  const ready = new Arms()
+  ready.arm({ ...armed, rivals: [1, 2] })
+  expect(ready.fire(view, options)).toMatchObject({ type: 'Interrupt', card: 'I02', section: 'white' })
+  expect(ready.list).toEqual([])
+  expect(ready.fire(view, options)).toBeNull()
+})
+
+test('an early answer counts once, and not when the total has changed', () => {
+  const view = viewOf('own-step')
+  const { turn, attempt } = view
+  early.keep('roll', turn, attempt!.step, attempt!.total, null)
+  expect(early.take(view)).toBe('roll')
+  expect(early.take(view)).toBeNull()
+  early.keep('roll', turn, attempt!.step, attempt!.total + 2, null)
+  expect(early.take(view)).toBeNull()
+})
+
+test('hints stand where section 14 wants them', () => {
+  const keys = (name: Name): string[] => advice(viewOf(name), eventsOf(name)).map(({ key }) => key.replace('masterminds.', ''))
+  expect(keys('hold')).toContain('hold')
+  expect(keys('hold')).toContain('greater')
+  expect(keys('turn')).toEqual(expect.arrayContaining(['heat', 'race', 'interrupt']))
+  expect(keys('plan')).toContain('gem')
+  expect(keys('appraise')).toContain('value')
+  expect(advice({ ...viewOf('turn'), heists: viewOf('turn').heists.map((heist) => heist && { ...heist, dice: heist.dice.map(() => [1, 2, 3]) }) }, []).map(({ key }) => key)).toContain('masterminds.complete')
+  expect(keys('spectator')).toEqual([])
+})
+
+test('places at the end follow the tie-breaks of MHS-15.6', () => {
+  const outcome = { ...viewOf('over').outcome!, scores: [10, 12, 12, 12], winners: [2], heists: [[], ['H01'], ['H02', 'H03'], ['H04']], cash: [0, 1, 0, 2], gems: [[], [], [], []] }
+  expect(ranking(outcome)).toEqual([
+    { seat: 2, place: 0 },
+    { seat: 3, place: 1 },
+    { seat: 1, place: 2 },
+    { seat: 0, place: 3 },
+  ])
+})
