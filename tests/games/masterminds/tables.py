@@ -89,6 +89,7 @@ def situation(
     lies in those piles.
     """
     options.setdefault("pace", "none")
+    options.setdefault("even_rounds", False)  # so that a situation may end with the turn it shows
     chosen = GAME.options(players=players, **options)
     table = GAME.deal_from(chosen, Dice(b"situation"), logged=True)
     table.colours = list(range(players))

@@ -36,7 +36,7 @@ def last_turn(seat: int = 0, **more):
 
 
 def test_enough_heists_end_the_game_after_upkeep():
-    """Players + 1 together; the round is not finished (MHS-15.1)."""
+    """Players + 1 together; without even_rounds the round is not finished (MHS-15.1)."""
     table = last_turn()
     assert events(table, GameEnded)[0].ending == "heists"
     assert not table.agenda
@@ -121,10 +121,11 @@ def test_a_player_who_leaves_is_replaced_by_a_bot():
 
 
 def test_even_rounds_finish_the_round():
-    """The check counts after the turn of the seat before the first player (MHS-15.8)."""
+    """The default: the check counts after the turn of the seat before the first player (MHS-15.8)."""
     assert last_turn(even_rounds=True).agenda
     assert last_turn(seat=1, even_rounds=True).agenda
     assert not last_turn(seat=2, even_rounds=True).agenda
+    assert GAME.options(players=3).even_rounds
 
 
 def test_unknown_options_are_refused():

@@ -181,7 +181,7 @@ def set_heat(table: MastermindsTable, position: int, heat: int) -> None:
     if heat != heist.heat:
         table.heists[position] = Heist(heist.name, heist.job, heat)
         if table.log is not None:
-            table.tell(moves.HeatChanged(position, heat))
+            table.tell(moves.HeatChanged(position, moves.heist(heist.name), heat))
 
 
 # Gems (section 4.9) ------------------------------------------------------------------------------------------------

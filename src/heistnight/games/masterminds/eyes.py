@@ -25,7 +25,7 @@ from heistnight.games.masterminds.pieces import (
     prep_counts,
 )
 from heistnight.games.masterminds.places import Recruit, Sight
-from heistnight.games.masterminds.strength import number, odds, planned, total, value_in_test, value_on_step
+from heistnight.games.masterminds.strength import chances, number, outcome_of, total, value_in_test, value_on_step
 from heistnight.games.masterminds.view import (
     AttemptView,
     CameUpView,
@@ -145,6 +145,7 @@ def _attempt_view(table: "MastermindsTable") -> AttemptView | None:
     if attempt is None:
         return None
     extras = ("one_use", "rosa", "juno", "rewritten")
+    reached, needed = total(table, attempt), number(table, attempt)
     return AttemptView(
         seat=attempt.seat,
         position=attempt.position,
@@ -152,9 +153,11 @@ def _attempt_view(table: "MastermindsTable") -> AttemptView | None:
         skill=SKILLS[attempt.skill],
         slots=attempt.slots,
         extras=tuple(extra for extra in extras if getattr(attempt, extra)),
-        total=total(table, attempt),
-        number=number(table, attempt),
+        total=reached,
+        number=needed,
         die=attempt.die or None,
+        odds=None if attempt.die else Odds(*msgspec.structs.astuple(chances(reached, needed))),
+        stands=outcome_of(reached + attempt.die, needed) if attempt.die else "",
     )
 
 
@@ -226,7 +229,7 @@ def _own_view(table: "MastermindsTable", seat: Seat) -> OwnView:
         picked=None if table.picks[seat] == NONE else TALENTS[table.picks[seat]],
         looked_at=moves.talents(table.looked_at) if looking else (),
         draft=tuple(table.draft) if acting else (),
-        odds=_odds(table, seat) if acting and table.draft else (),
+        announcements=tuple(decision.announcements(table)) if acting and hasattr(decision, "announcements") else (),
         answer=table.answers[seat],
         let_through=table.through[seat],
         early_steps=table.early[seat],
@@ -236,16 +239,6 @@ def _own_view(table: "MastermindsTable", seat: Seat) -> OwnView:
         talent_sights=_sights(table.talent_sights, seat, TALENTS),
         failure_sights=_sights(table.failure_sights, seat, FAILURES),
     )
-
-
-def _odds(table: "MastermindsTable", seat: Seat) -> tuple[Odds, ...]:
-    """For each activation that is offered now."""
-    go = table.draft[0]
-    if not isinstance(go, moves.Go):
-        return ()
-    offered = [action for action in table.offered(seat) if isinstance(action, moves.Activate)]
-    chances = (odds(table, planned(table, seat, go.position, action)) for action in offered)
-    return tuple(Odds(*msgspec.structs.astuple(chance)) for chance in chances)
 
 
 def _sights(sights: Iterable[Sight], seat: Seat, names: Sequence[str]) -> tuple[SightView, ...]:

@@ -1,9 +1,11 @@
 """The Heist turn: announce, tally, hold or continue (sections 4.4, 4.5 and 4.7)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import ClassVar
+
+import msgspec
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
@@ -32,9 +34,10 @@ from heistnight.games.masterminds.pieces import (
 )
 from heistnight.games.masterminds.places import Attempt, Recruit
 from heistnight.games.masterminds.questions import Ask, ask, clock_chose, start_phase
-from heistnight.games.masterminds.strength import number, planned, total
+from heistnight.games.masterminds.strength import number, odds, outcome_of, planned, total
 from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.games.masterminds.team import leave, take_off
+from heistnight.games.masterminds.view import Announcement, Odds
 from heistnight.games.masterminds.windows import OpenWindow, turn_die
 
 MOST_HEISTS = 2
@@ -60,8 +63,11 @@ class Announce(Ask, frozen=True, gc=False, kw_only=True):
         if not table.draft:
             return [GO[position] for position in table.jobs()]
         if must_withdraw(table, seat):
-            return [GO[position] for position in table.jobs() if table.own_dice(position, seat)]
+            return withdrawals(table, seat, target(table))
         return activations(table, seat, target(table))
+
+    def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
+        return attempts(table, self.seat)
 
     def answer(self, table: MastermindsTable, action: Action) -> None:
         if isinstance(action, moves.Go):
@@ -116,9 +122,27 @@ def _dice_at(table: MastermindsTable, seat: Seat, go: Action) -> int:
 
 def must_withdraw(table: MastermindsTable, seat: Seat) -> bool:
     """Dice lie on two heists and a third is wanted (MHS-6.4)."""
-    if len(table.draft) > 1 or table.own_dice(target(table), seat):
-        return False
-    return sum(bool(table.own_dice(position, seat)) for position in table.jobs()) == MOST_HEISTS
+    return len(table.draft) == 1 and bool(withdrawals(table, seat, target(table)))
+
+
+def withdrawals(table: MastermindsTable, seat: Seat, position: int) -> list[Action]:
+    """The heists to choose from, if dice must be withdrawn to begin this one."""
+    begun: list[Action] = [GO[other] for other in table.jobs() if table.own_dice(other, seat)]
+    return begun if len(begun) == MOST_HEISTS and GO[position] not in begun else []
+
+
+def attempts(table: MastermindsTable, seat: Seat) -> Iterator[Announcement]:
+    """Every attempt that can be announced from here on, with its chances; the draft may have begun one."""
+    drafted = tuple(table.draft)
+    for position in table.jobs():
+        ways: list[tuple[Action, ...]] = [(GO[position], go) for go in withdrawals(table, seat, position)]
+        begun = [way[len(drafted) :] for way in ways or [(GO[position],)] if way[: len(drafted)] == drafted]
+        if not begun:
+            continue
+        for action in activations(table, seat, position):
+            assert isinstance(action, moves.Activate)
+            chances = Odds(*msgspec.structs.astuple(odds(table, planned(table, seat, position, action))))
+            yield from (Announcement((*way, action), chances) for way in begun)
 
 
 def why_not(table: MastermindsTable, seat: Seat, action: moves.Activate) -> Refused:
@@ -174,7 +198,8 @@ def announce(table: MastermindsTable, seat: Seat, action: moves.Activate) -> Non
     if table.log is not None:
         names = moves.talents(table.recruit(seat, slot).talent for slot in attempt.slots)
         extras = tuple(extra for extra in ("one_use", "rosa", "juno") if getattr(action, extra))
-        table.tell(moves.Attempted(seat, position, STEPS[attempt.step], action.skill, names, extras))
+        name = moves.heist(table.heist(position).name)
+        table.tell(moves.Attempted(seat, position, name, STEPS[attempt.step], action.skill, names, extras))
     table.agenda += [TALLY, OpenWindow("step", seat)]
     if action.juno:
         table.agenda.append(Pay(seat))
@@ -184,7 +209,7 @@ def withdraw(table: MastermindsTable, seat: Seat, go: Action) -> None:
     assert isinstance(go, moves.Go)
     table.dice[table.at(go.position, seat)] = ()
     if table.log is not None:
-        table.tell(moves.Withdrawn(seat, go.position))
+        table.tell(moves.Withdrawn(seat, go.position, moves.heist(table.heist(go.position).name)))
 
 
 # 4.5 Tally -----------------------------------------------------------------------------------------------------------
@@ -229,8 +254,8 @@ class Judge(Step[MastermindsTable], frozen=True, gc=False):
 
     def run(self, table: MastermindsTable) -> None:
         attempt = current(table)
-        margin = total(table, attempt) + attempt.die - number(table, attempt)
-        end_step(table, "success" if margin > 0 else "failure" if margin else "push", attempt.die)
+        reached = total(table, attempt) + attempt.die
+        end_step(table, outcome_of(reached, number(table, attempt)), attempt.die)
 
 
 def end_step(table: MastermindsTable, result: moves.Result, die: int) -> None:
@@ -310,6 +335,12 @@ class HoldOrContinue(Ask, frozen=True, gc=False):
             if wearer_of_shot(table, seat) != NONE:
                 options.append(CHOOSE["wake_wearer"])
         return options
+
+    def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
+        if table.fresh_slots(self.seat):
+            go_on = CHOOSE["continue"]
+            for attempt in attempts(table, self.seat):
+                yield Announcement((go_on, *attempt.actions), attempt.odds)
 
     def answer(self, table: MastermindsTable, action: Action) -> None:
         assert isinstance(action, moves.Choose)

@@ -472,6 +472,7 @@ class GemsDrawn(Event, frozen=True, gc=False):
 
 class HeatChanged(Event, frozen=True, gc=False):
     position: int
+    heist: str
     heat: int
 
 
@@ -484,11 +485,13 @@ class HeistLaidOut(Event, frozen=True, gc=False):
 class Withdrawn(Event, frozen=True, gc=False):
     seat: Seat
     position: int
+    heist: str
 
 
 class Attempted(Event, frozen=True, gc=False):
     seat: Seat
     position: int
+    heist: str
     step: str
     skill: str
     talents: tuple[str, ...]

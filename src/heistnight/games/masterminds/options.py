@@ -13,12 +13,12 @@ _MORE = {"standard": 0, "short": -1, "long": 1}
 
 
 class MastermindsOptions(Options, frozen=True, kw_only=True):
-    """All settings combine; the book's basic set-up is the default of each."""
+    """All settings combine; the default of each is the book's basic set-up, but for even_rounds (section 15)."""
 
     players: Annotated[int, Meta(ge=2, le=5, title="Players")]
     even_rounds: Annotated[
         bool, Meta(title="Even rounds", description="Finish the round, so that all have equally many turns.")
-    ] = False
+    ] = True
     consolation: Annotated[
         bool, Meta(title="Consolation", description="A card for rivals who lose dice to a completed job.")
     ] = False

@@ -1,6 +1,6 @@
 """The Prep turn: Recruit phase, then two plan actions (sections 4.2 and 4.3)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from heistnight.core.action import Action, Seat
@@ -12,6 +12,7 @@ from heistnight.games.masterminds.effects import (
     COSTS_A_GEM,
     EFFECTS,
     TARGETS,
+    TargetList,
     Targets,
     has_action,
     playable_actions,
@@ -23,6 +24,7 @@ from heistnight.games.masterminds.pieces import NONE, PREP, PREPS, TALENT, TALEN
 from heistnight.games.masterminds.questions import Ask, ask, clock_chose, play_from_hand, start_phase
 from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.games.masterminds.team import gear_at, gear_plays, place_from_hand, recruit
+from heistnight.games.masterminds.view import Announcement
 from heistnight.games.masterminds.windows import OpenWindow
 
 MOST_GEAR = 2
@@ -44,10 +46,7 @@ class RecruitChoice(Ask, frozen=True, gc=False):
     clock: ClassVar[str] = ""
 
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
-        options: list[Action] = [PICK_TALENT[talent] for talent in sorted(table.pool)]
-        if table.talent_deck or table.talent_discard or table.pool:  # MHS-4.4
-            options.append(CHOOSE["burn"])
-        return [*options, CHOOSE["draw"]]
+        return recruit_choices(table)
 
     def default(self, table: MastermindsTable) -> Action:
         return CHOOSE["draw"]
@@ -61,6 +60,13 @@ class RecruitChoice(Ask, frozen=True, gc=False):
             burn(table, self.seat)
         else:
             draw(table, self.seat)
+
+
+def recruit_choices(table: MastermindsTable) -> list[Action]:
+    options: list[Action] = [PICK_TALENT[talent] for talent in sorted(table.pool)]
+    if table.talent_deck or table.talent_discard or table.pool:  # MHS-4.4
+        options.append(CHOOSE["burn"])
+    return [*options, CHOOSE["draw"]]
 
 
 def burn(table: MastermindsTable, seat: Seat) -> None:
@@ -133,6 +139,16 @@ class PlanChoice(Ask, frozen=True, gc=False, kw_only=True):
 
     def is_public(self, table: MastermindsTable) -> bool:
         return not table.hands[self.seat]
+
+    def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
+        """Gear with its wearer, Actions with their targets; what has no choice fills itself in."""
+        if table.draft:
+            return
+        yield from (Announcement((CHOOSE["plan_gear"], action)) for action in gear_plays(table, self.seat))
+        for play in playable_actions(table, self.seat):
+            assert isinstance(play, moves.Play)
+            for targets in target_choices(table, self.seat, TARGETS[PREP[play.card], play.section], ()):
+                yield Announcement((CHOOSE["plan_action"], play, *targets))
 
     def answer(self, table: MastermindsTable, action: Action) -> None:
         match action:
@@ -221,6 +237,18 @@ def next_target(table: MastermindsTable, seat: Seat) -> Sequence[Action]:
     targets = TARGETS[drafted_card(table)]
     chosen = tuple(table.draft[2:])
     return targets[len(chosen)](table, seat, chosen) if len(chosen) < len(targets) else ()
+
+
+def target_choices(
+    table: MastermindsTable, seat: Seat, targets: Sequence[TargetList], chosen: Targets
+) -> Iterator[Targets]:
+    """Every way to choose the targets that are still to come, without those that have no choice."""
+    options = targets[len(chosen)](table, seat, chosen) if len(chosen) < len(targets) else ()
+    if not options:
+        yield ()
+    for option in options:
+        said = () if len(options) == 1 else (option,)
+        yield from ((*said, *rest) for rest in target_choices(table, seat, targets, (*chosen, option)))
 
 
 def announce_action(table: MastermindsTable, seat: Seat, card: Prep, section: moves.Section, targets: Targets) -> None:

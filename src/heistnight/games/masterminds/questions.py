@@ -1,6 +1,6 @@
 """The shapes of a question at this table: one seat is asked, under a clock of its own or of its phase (section 9)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from heistnight.core.action import Action, Millis, Seat
@@ -11,6 +11,7 @@ from heistnight.games.masterminds.clocks import limit
 from heistnight.games.masterminds.memory import seen_leaving, without
 from heistnight.games.masterminds.pieces import HAND_LIMIT, PREP, PREPS, Prep
 from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.view import Announcement
 
 
 class Ask(Turn[MastermindsTable], frozen=True, gc=False, kw_only=True):
@@ -30,6 +31,10 @@ class Ask(Turn[MastermindsTable], frozen=True, gc=False, kw_only=True):
     def is_public(self, table: MastermindsTable) -> bool:
         """Whether everybody can tell what the options are: only then may a single one go without saying (MHS-19.2)."""
         return True
+
+    def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
+        """What a screen can prepare as a whole and send with one Confirm (MHS-19.1), where that is several answers."""
+        return ()
 
     def take(self, table: MastermindsTable, seat: Seat, action: Action) -> None:
         if not self.clock and self.closes is not None:

@@ -1,6 +1,6 @@
 """The turn, Upkeep and the end (sections 4.1, 4.8 and 11); Prep and Heist turns are told in files of their own."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from heistnight.core.action import Action, Seat
@@ -10,7 +10,7 @@ from heistnight.core.table import Step
 from heistnight.games.masterminds import moves, score
 from heistnight.games.masterminds.clocks import limit
 from heistnight.games.masterminds.drawing import can_draw, draw, fill_pool, lay_out_heists, top_failure
-from heistnight.games.masterminds.heist import Announce
+from heistnight.games.masterminds.heist import Announce, attempts
 from heistnight.games.masterminds.memory import top_to_bottom
 from heistnight.games.masterminds.moves import CHOOSE, PICK_TALENT, POINT, WORK
 from heistnight.games.masterminds.payment import Pay, can_pay
@@ -26,7 +26,7 @@ from heistnight.games.masterminds.pieces import (
     Talent,
 )
 from heistnight.games.masterminds.places import Mark, Recruit, Sight
-from heistnight.games.masterminds.prep import start_prep
+from heistnight.games.masterminds.prep import recruit_choices, start_prep
 from heistnight.games.masterminds.questions import (
     Ask,
     UpkeepDiscard,
@@ -37,6 +37,7 @@ from heistnight.games.masterminds.questions import (
     start_phase,
 )
 from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.view import Announcement
 from heistnight.games.masterminds.windows import OpenWindow
 
 # 3 Set-up ------------------------------------------------------------------------------------------------------------
@@ -130,6 +131,13 @@ class TurnChoice(Ask, frozen=True, gc=False):
         if table.jobs() and table.fresh_slots(seat):
             return CHOOSE["prep"], CHOOSE["heist"]
         return (CHOOSE["prep"],)
+
+    def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
+        """A Prep turn up to whom to recruit, a Heist turn up to who goes in."""
+        yield from (Announcement((CHOOSE["prep"], action)) for action in recruit_choices(table))
+        if CHOOSE["heist"] in self.options(table, self.seat):
+            for attempt in attempts(table, self.seat):
+                yield Announcement((CHOOSE["heist"], *attempt.actions), attempt.odds)
 
     def answer(self, table: MastermindsTable, action: Action) -> None:
         heist = action == CHOOSE["heist"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from heistnight.core.action import Seat
-from heistnight.games.masterminds.moves import Activate
+from heistnight.games.masterminds.moves import Activate, Result
 from heistnight.games.masterminds.pieces import (
     BONUS,
     BOX,
@@ -132,6 +132,11 @@ def chances(total: int, number: int) -> Chances:
     success = max(0, 6 - max(0, lacking))
     push = int(1 <= lacking <= 6)
     return Chances(total, number, 0, success, push, 6 - success - push)
+
+
+def outcome_of(reached: int, number: int) -> Result:
+    """With the die: greater is a Success, equal a Push, less a Failure (MHS-7.3 to MHS-7.5)."""
+    return "success" if reached > number else "failure" if reached < number else "push"
 
 
 def planned(table: "MastermindsTable", seat: Seat, position: int, announced: Activate) -> Attempt:

@@ -58,8 +58,19 @@ class SeatView(msgspec.Struct, frozen=True):
     value: int | None
 
 
+class Odds(msgspec.Struct, frozen=True):
+    """What an attempt would give, in sixths (section 4.5)."""
+
+    total: int
+    number: int
+    perfection: int
+    success: int
+    push: int
+    failure: int
+
+
 class AttemptView(msgspec.Struct, frozen=True):
-    """The attempt being made, with its total as it stands and its chances in sixths."""
+    """The attempt being made: its total as it stands, with its chances before the die and its outcome after it."""
 
     seat: Seat
     position: int
@@ -70,6 +81,8 @@ class AttemptView(msgspec.Struct, frozen=True):
     total: int
     number: int
     die: int | None
+    odds: Odds | None
+    stands: str
 
 
 class PendingView(msgspec.Struct, frozen=True):
@@ -105,15 +118,11 @@ class WindowView(msgspec.Struct, frozen=True):
     extended: bool
 
 
-class Odds(msgspec.Struct, frozen=True):
-    """What an offered activation would give, in sixths (section 4.5); in the order of the offered activations."""
+class Announcement(msgspec.Struct, frozen=True):
+    """All that can be sent with one Confirm (MHS-19.1), with its chances where it is an attempt."""
 
-    total: int
-    number: int
-    perfection: int
-    success: int
-    push: int
-    failure: int
+    actions: tuple[Action, ...]
+    odds: Odds | None = None
 
 
 class SightView(msgspec.Struct, frozen=True):
@@ -141,7 +150,7 @@ class OwnView(msgspec.Struct, frozen=True):
     picked: str | None
     looked_at: tuple[str, ...]
     draft: tuple[Action, ...]
-    odds: tuple[Odds, ...]
+    announcements: tuple[Announcement, ...]
     answer: Action | None
     let_through: bool
     early_steps: bool

@@ -1,0 +1,9 @@
+"""The players of Masterminds (section 13)."""
+
+from heistnight.bots.masterminds.easy import Easy
+from heistnight.bots.masterminds.hard import Hard
+from heistnight.bots.masterminds.medium import Medium
+
+PLAYERS = (Easy(), Medium(), Hard())
+
+__all__ = ["PLAYERS", "Easy", "Hard", "Medium"]

@@ -1,0 +1,136 @@
+"""What an interrupt is worth: the chance to win with it and without it."""
+
+from functools import cached_property
+
+from heistnight.bots.masterminds import race, worth
+from heistnight.bots.masterminds.crew import FAILURE, FAR, PUSH, SUCCESS, Crew
+from heistnight.bots.masterminds.position import Position
+from heistnight.bots.masterminds.turn import LAST, HeistTurn
+from heistnight.core.action import Action
+from heistnight.games.masterminds import moves
+from heistnight.games.masterminds.pieces import COLOURS, PIXEL, PREP, PREPS, TALENT, WATCHES, Prep
+from heistnight.games.masterminds.places import Attempt
+from heistnight.games.masterminds.score import points as count_points
+from heistnight.games.masterminds.score import worth as prices
+from heistnight.games.masterminds.strength import number, total
+
+# Effects on a total (section 5.5).
+HELPS = {("I01", "white"): 2, ("I01", "yellow"): 4, ("I02", "white"): -2, ("I02", "yellow"): -3}
+WATCHED = -2
+# A recruit turned for a watch is missing in the own next turn.
+WATCH = 0.8
+
+
+class Stakes:
+    """The attempt that is being made, and what each way it may end is worth to this seat."""
+
+    def __init__(self, position: Position, attempt: Attempt) -> None:
+        self.position = position
+        self.attempt = attempt
+        self.own = attempt.seat == position.me
+        self.lacking = number(position.world, attempt) - total(position.world, attempt)
+        self.now = position.prospect()
+        self.dice = self.now.dice[attempt.position][attempt.seat]
+        # Who is asked to stop somebody lets a card go more easily.
+        self.thrift = 0.5 if position.ears.to_stop(attempt.seat) else 1.0
+
+    @cached_property
+    def turn(self) -> HeistTurn:
+        return HeistTurn(self.position)
+
+    @cached_property
+    def held(self) -> float:
+        return self.now.winning()
+
+    @cached_property
+    def point(self) -> float:
+        """What one point more is worth."""
+        return max(0.01, self.held * (1 - self.held)) / race.noise(self.now.left)
+
+    @cached_property
+    def made(self) -> float:
+        place, seat = self.attempt.position, self.attempt.seat
+        if self.own:
+            turn = self.turn
+            return turn.made(place, turn.dice, (1 << len(turn.fresh)) - 1)
+        if self.dice == LAST:
+            return self.now.completed(place, seat, self._stayer(seat)).winning()
+        return self.now.with_dice(place, seat, self.dice + 1).winning()
+
+    def _stayer(self, seat: int) -> Crew:
+        return self.now.crews[seat][:1]
+
+    @cached_property
+    def failed(self) -> float:
+        place, seat = self.attempt.position, self.attempt.seat
+        if self.own:
+            return self.turn.failed(place, self.turn.dice)
+        if not self.dice:
+            return self.held
+        back = self.now.with_dice(place, seat, self.dice - 1).winning()
+        return self.held + (race.ONE_LOST + race.ALL_LOST) * (back - self.held)
+
+    def chance(self, lacking: int) -> float:
+        """Before the die."""
+        short = min(FAR, max(0, lacking))
+        return SUCCESS[short] * self.made + PUSH[short] * self.held + FAILURE[short] * self.failed
+
+    def shown(self, die: int) -> float:
+        """With this die."""
+        margin = die - self.lacking
+        return self.made if margin > 0 else self.failed if margin else self.held
+
+    # Plays ---------------------------------------------------------------------------------------------------------
+
+    def gain(self, play: Action) -> float:
+        """What a play adds to the chance to win, its price taken off."""
+        match play:
+            case moves.Interrupt(card=card, section=section):
+                price = self.thrift * worth.CARD_WORTH[PREP[card]] + worth.CASH_WORTH * (section != "white")
+                return self.effect(PREP[card], section) - price * self.point
+            case moves.Use(talent=name):
+                talent = TALENT[name]
+                if talent in WATCHES:
+                    return self.change(WATCHED) - WATCH * self.point
+                if talent == PIXEL:
+                    return self.shown(6) - self.shown(self.attempt.die) - worth.RECRUIT * self.point
+                return self.again() - self.shown(self.attempt.die)
+        return 0.0
+
+    def effect(self, card: Prep, section: moves.Section) -> float:
+        """What a card does to the chance to win, whoever plays it."""
+        name = PREPS[card]
+        if (name, section) in HELPS:
+            return self.change(HELPS[name, section])
+        if name in ("I03", "I04") and self.attempt.die:
+            if section == "both":
+                return self.better() - self.shown(self.attempt.die)
+            return self.again() - self.shown(self.attempt.die)
+        return 0.0
+
+    def change(self, by: int) -> float:
+        return self.chance(self.lacking - by) - self.chance(self.lacking)
+
+    def again(self) -> float:
+        """The die is rolled again."""
+        return sum(self.shown(die) for die in range(1, 7)) / 6
+
+    def better(self) -> float:
+        """Rolled again, and the better of both kept."""
+        old = self.attempt.die
+        return sum(self.shown(max(old, die)) for die in range(1, 7)) / 6
+
+
+def second_opinion(position: Position, play: moves.Interrupt) -> float:
+    """What rolling a colour again does to the chance to win, over its six numbers."""
+    world, me = position.world, position.me
+    owner = world.colours.index(COLOURS.index(play.colour))
+
+    def wins(values: list[int]) -> float:
+        shown = prices(world, values)
+        scores = [count_points(gems, shown) for gems in world.gems]
+        best = max(scores)
+        return (scores[me] == best) / scores.count(best)
+
+    rolled = [wins([*world.values[:owner], value, *world.values[owner + 1 :]]) for value in range(1, 7)]
+    return sum(rolled) / 6 - wins(list(world.values))
