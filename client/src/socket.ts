@@ -5,6 +5,7 @@
  * server plays it once), and anything else that was sent and not answered is reported as unsure.
  */
 import { say } from './lang'
+import { told } from './lang/told'
 import { byPoll, bySocket, type Dial, type Line } from './lines'
 import { ServerClock } from './time'
 import { PROTOCOL, type AnyAsk, type AnyTell } from './wire'
@@ -194,10 +195,13 @@ export class Connection {
 
   #hear(tell: AnyTell): void {
     this.#heardAt = performance.now()
+    if ('text' in tell) tell.text = told(tell.text)
+    if ('talk' in tell) tell.talk = told(tell.talk)
     switch (tell.type) {
       case 'Welcome':
         return this.#welcome(tell.clock, tell)
       case 'Pong':
+        this.#line?.send(JSON.stringify({ type: 'Echo', id: newId(), clock: tell.clock } satisfies AnyAsk))
         return this.clock.sample(tell.sent, tell.clock)
       case 'Done':
         return this.#settle(tell.id, null)

@@ -28,7 +28,8 @@ export type AnyAsk =
   | HandSeat
   | Rematch
   | Elsewhere
-  | Ping;
+  | Ping
+  | Echo;
 
 /** Everything a client hears. */
 export type AnyTell =
@@ -364,6 +365,13 @@ export interface Ping {
   sent?: number;
 }
 
+/** Said at once after every Pong, with its `clock`: so the server knows how long your line is. */
+export interface Echo {
+  type: "Echo";
+  id: string;
+  clock?: number;
+}
+
 /** POST /api/rooms: a new room. With `bots` the other seats are filled and the game starts at once. */
 export interface MakeRoom {
   game: string;
@@ -395,8 +403,9 @@ export interface GameInfo {
 /**
  * One setting as a lobby or a command line shows it.
  *
- * Its `players` say with how many it means something; a `scenario` is a way to play the game; where it
- * `follows_players` nobody needs to choose. A field says so in the `extra` of its Meta.
+ * Its `players` say with how many it means something, `fits` says so of a single value, and it `needs` another setting
+ * to have one of some values. A `scenario` is a way to play the game; where it `follows_players` nobody needs to
+ * choose; what is not for the `lobby` is for programs. A field says so in the `extra` of its Meta.
  */
 export interface Choice {
   name: string;
@@ -411,6 +420,9 @@ export interface Choice {
   players: [number, number];
   scenario: boolean;
   follows_players: boolean;
+  fits: Record<string, [number, number]>;
+  needs: Record<string, string[]>;
+  lobby: boolean;
 }
 
 /** A phrase a game offers: its key, what it says with {blanks}, and the blanks. */
@@ -509,13 +521,2453 @@ export interface Question {
   limit: number | null;
 }
 
-export type AnyView = ThePlan.View;
+/** What a seat may answer: one of the fixed, numbered list that its game declares. */
+export interface Action {
+  type: "Action";
+}
 
-export type AnyEvent = ThePlan.Event;
+export type AnyView = ExactlyAsPlanned.View | Masterminds.View | BankHeist.View | ThePlan.View | OceansHeist.View;
 
-export type AnyAction = ThePlan.Action;
+export type AnyEvent = ExactlyAsPlanned.Event | Masterminds.Event | BankHeist.Event | ThePlan.Event | OceansHeist.Event;
 
-export type AnyOutcome = ThePlan.Outcome;
+export type AnyAction = ExactlyAsPlanned.Action | Masterminds.Action | BankHeist.Action | ThePlan.Action | OceansHeist.Action;
+
+export type AnyOutcome = ExactlyAsPlanned.Outcome | Masterminds.Outcome | BankHeist.Outcome | ThePlan.Outcome | OceansHeist.Outcome;
+
+/** Exactly As Planned. */
+export declare namespace ExactlyAsPlanned {
+  /** What a seat of Exactly As Planned may do. */
+  type Action =
+    | Wait
+    | CallIt
+    | FlagBreach
+    | TakeJob
+    | TakeTool
+    | HoldOut
+    | Withdraw
+    | WaveOff
+    | ThrowTool
+    | Place
+    | PlaceTool
+    | MoveTool
+    | RemoveTool
+    | AttachWild
+    | DetachWild
+    | Finish
+    | AskHint
+    | DrawHand
+    | PlaceInPile
+    | ThrowFromPile;
+
+  /** What happens, as its viewer saw it. */
+  type Event =
+    | HandsSeen
+    | TurnedUp
+    | JobTaken
+    | ToolTaken
+    | HeldOut
+    | Withdrawn
+    | WavedOff
+    | Swapped
+    | ToolThrown
+    | CardPlaced
+    | HandDrawn
+    | PlacedInPile
+    | Tossed
+    | ThrownFromPile
+    | ClockStarted
+    | CalledIt
+    | BreachFlagged
+    | PlanBroken
+    | SeatHanded
+    | ClockEnded
+    | HeistOver
+    | JobsTurnedUp
+    | ToolPlaced
+    | ToolMoved
+    | ToolRemoved
+    | HintGiven
+    | WildAttached
+    | WildDetached;
+
+  type View = HeistView;
+
+  type Outcome = HeistOutcome;
+
+  type Options = HeistOptions;
+
+  /**
+   * The result (section 11). Winners are all or nobody; a score is the shortfall below zero.
+   *
+   * Collections, rescues and story are there where a log was kept.
+   */
+  interface HeistOutcome {
+    ending: string;
+    winners: number[];
+    scores: number[];
+    decided_by: string;
+    heist: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte";
+    stars: number | null;
+    shortfall: number;
+    reasons: Reason[];
+    elapsed: number;
+    left: number | null;
+    assisted: boolean;
+    raw: boolean;
+    attempt: number;
+    collections: CollectionResult[];
+    jackpot: JackpotResult | null;
+    jackpot_rescues: Rescue[];
+    jackpot_tools: string[];
+    jackpot_jobs: string[];
+    unused_tools: string[];
+    unused_jobs: string[];
+    certificate: PlanView[] | null;
+    breaches: number[];
+    share: string | null;
+    story: Story | null;
+  }
+
+  /** Why a Heist was lost: what, where, how much of it (EAP-11.2). */
+  interface Reason {
+    code: "breach" | "jobs_in_deck" | "not_placed" | "not_thrown" | "styles" | "throws_owed" | "too_few_jobs" | "unsatisfied";
+    place: string;
+    count: number;
+  }
+
+  /** One collection of the reveal (EAP-11.3). */
+  interface CollectionResult {
+    place: string;
+    tools: string[];
+    jobs: JobResult[];
+    wilds: Wild[];
+    satisfied: boolean;
+    rescues: Rescue[];
+  }
+
+  /** A Job with a tick and the Tools that satisfied it, or with a cross and what was missing. */
+  interface JobResult {
+    job: string;
+    satisfied: boolean;
+    by: string[];
+    missing: string;
+  }
+
+  /** What a wild Tool became: the id of a Tool or of an icon; None where it was not needed. */
+  interface Wild {
+    tool: string;
+    became: string | null;
+  }
+
+  /** A single Tool that would have saved a collection, where it was, and whether it was spare there (EAP-11.5). */
+  interface Rescue {
+    tool: string;
+    place: string;
+    spare: boolean;
+  }
+
+  /** The Jackpot of a Double-Blind Scam: the styles printed there, how many are shown, what each wild became. */
+  interface JackpotResult {
+    styles: string[];
+    shown: number;
+    wilds: Wild[];
+    missing: string[];
+  }
+
+  /** One collection of the certificate. */
+  interface PlanView {
+    place: string;
+    tools: string[];
+    jobs: string[];
+  }
+
+  /** How many cards each seat moved, and what went into the Jackpot when. */
+  interface Story {
+    grabs: number[];
+    drops: Dropped[];
+  }
+
+  /** Cards that a seat put into the Jackpot, and when on the Heist clock. */
+  interface Dropped {
+    at: number;
+    seat: number;
+    cards: string[];
+  }
+
+  /** Do nothing for now (EAP-6.1); in real time it changes nothing at all. */
+  interface Wait {
+    type: "Wait";
+  }
+
+  /** Say that the Heist may end now, or take that back (EAP-4.10). */
+  interface CallIt {
+    type: "CallIt";
+    on: boolean;
+  }
+
+  /** Say that a partner broke a Backup Plan (EAP-8.17). */
+  interface FlagBreach {
+    type: "FlagBreach";
+    seat: number;
+  }
+
+  /** The face-up Job into the own hand (EAP-4.21). */
+  interface TakeJob {
+    type: "TakeJob";
+    job: string;
+  }
+
+  /** The face-up Tool into the own hand or face down into the Jackpot (EAP-4.22). */
+  interface TakeTool {
+    type: "TakeTool";
+    tool: string;
+    to: "hand" | "jackpot";
+  }
+
+  /** One card of the own hand towards one partner (EAP-4.41). */
+  interface HoldOut {
+    type: "HoldOut";
+    seat: number;
+    card: string;
+  }
+
+  /** Take the held-out card back (EAP-4.45). */
+  interface Withdraw {
+    type: "Withdraw";
+  }
+
+  /** Ask a partner to take a card back (EAP-4.45). */
+  interface WaveOff {
+    type: "WaveOff";
+    seat: number;
+  }
+
+  /** One Tool of the own hand into the Jackpot, once and for good (EAP-4.47). */
+  interface ThrowTool {
+    type: "ThrowTool";
+    tool: string;
+  }
+
+  /** An own card, unseen, into a collection; slots count from 1, the owner is the actor (EAP-4.62, EAP-6.4). */
+  interface Place {
+    type: "Place";
+    slot: number;
+    to: number | "jackpot";
+    owner: number | null;
+  }
+
+  /** A Tool of the supply into a cell (EAP-4.84). */
+  interface PlaceTool {
+    type: "PlaceTool";
+    tool: string;
+    cell: string;
+  }
+
+  /** What lies in a cell into another one; a full one swaps (EAP-4.84). */
+  interface MoveTool {
+    type: "MoveTool";
+    source: string;
+    target: string;
+  }
+
+  /** What lies in a cell back into the supply (EAP-4.84). */
+  interface RemoveTool {
+    type: "RemoveTool";
+    cell: string;
+  }
+
+  /** A choose-one Tool as the fourth of a line (EAP-4.86). */
+  interface AttachWild {
+    type: "AttachWild";
+    tool: string;
+    line: string;
+  }
+
+  /** An attached Tool back into the supply (EAP-4.86). */
+  interface DetachWild {
+    type: "DetachWild";
+    tool: string;
+  }
+
+  /** Stop the clock: the grid is judged as it stands (EAP-4.88). */
+  interface Finish {
+    type: "Finish";
+  }
+
+  /** One place of the solution (EAP-4.97). */
+  interface AskHint {
+    type: "AskHint";
+  }
+
+  /** The next hand of Jobs or Tools; the own piles shut (EAP-4.103). */
+  interface DrawHand {
+    type: "DrawHand";
+  }
+
+  /** A card of the drawn hand onto a pile; piles count from 1 (EAP-4.105). */
+  interface PlaceInPile {
+    type: "PlaceInPile";
+    card: string;
+    pile: number;
+  }
+
+  /** A Tool out of a pile into the Jackpot, when all is placed (EAP-4.112). */
+  interface ThrowFromPile {
+    type: "ThrowFromPile";
+    pile: number;
+    tool: string;
+  }
+
+  /** Hands come into sight of their owners, of everybody but their owners (Quiz Show), or of all (open hands). */
+  interface HandsSeen {
+    type: "HandsSeen";
+    hands: (Hand | null)[];
+    by: "all" | "others" | "owner";
+  }
+
+  /** Cards as they were dealt. */
+  interface Hand {
+    jobs: string[];
+    tools: string[];
+  }
+
+  /** The next card of a deck, face up for all (EAP-4.20). */
+  interface TurnedUp {
+    type: "TurnedUp";
+    kind: "job" | "tool";
+    card: string;
+  }
+
+  interface JobTaken {
+    type: "JobTaken";
+    at: number;
+    seat: number;
+    job: string;
+  }
+
+  interface ToolTaken {
+    type: "ToolTaken";
+    at: number;
+    seat: number;
+    tool: string;
+    to: "hand" | "jackpot";
+  }
+
+  /** Everybody sees who, to whom and which kind; the owner alone which card (EAP-4.41). */
+  interface HeldOut {
+    type: "HeldOut";
+    seat: number;
+    to: number;
+    kind: "job" | "tool";
+    card: string | null;
+    open: boolean;
+  }
+
+  interface Withdrawn {
+    type: "Withdrawn";
+    seat: number;
+    to: number;
+    lapsed: boolean;
+  }
+
+  interface WavedOff {
+    type: "WavedOff";
+    seat: number;
+    to: number;
+  }
+
+  /** Two cards cross; the two partners see both (EAP-4.42). */
+  interface Swapped {
+    type: "Swapped";
+    seats: [number, number];
+    kind: "job" | "tool";
+    cards: [string, string] | null;
+    open: boolean;
+  }
+
+  interface ToolThrown {
+    type: "ToolThrown";
+    at: number;
+    seat: number;
+    tool: string | null;
+    open: boolean;
+  }
+
+  /** No face, for anybody (EAP-4.64). */
+  interface CardPlaced {
+    type: "CardPlaced";
+    at: number;
+    seat: number;
+    slot: number;
+    kind: "job" | "tool";
+    to: number | "jackpot";
+  }
+
+  /** Its holder sees the cards (EAP-4.106). */
+  interface HandDrawn {
+    type: "HandDrawn";
+    seat: number;
+    kind: "job" | "tool";
+    count: number;
+    cards: string[] | null;
+    open: boolean;
+  }
+
+  /** Which pile got a card; its holder sees which card (section 6). */
+  interface PlacedInPile {
+    type: "PlacedInPile";
+    seat: number;
+    kind: "job" | "tool";
+    pile: number;
+    card: string | null;
+    open: boolean;
+  }
+
+  /** The rest of a hand into the Jackpot (EAP-4.105). */
+  interface Tossed {
+    type: "Tossed";
+    at: number;
+    seat: number;
+    kind: "job" | "tool";
+    count: number;
+    cards: string[] | null;
+    open: boolean;
+  }
+
+  interface ThrownFromPile {
+    type: "ThrownFromPile";
+    at: number;
+    seat: number;
+    pile: number;
+    tool: string | null;
+    open: boolean;
+  }
+
+  /** From here on everything counts; `closes` is None without a limit. */
+  interface ClockStarted {
+    type: "ClockStarted";
+    closes: number | null;
+  }
+
+  interface CalledIt {
+    type: "CalledIt";
+    seat: number;
+    on: boolean;
+  }
+
+  interface BreachFlagged {
+    type: "BreachFlagged";
+    by: number;
+    seat: number;
+  }
+
+  /** A counted breach (EAP-8.15). */
+  interface PlanBroken {
+    type: "PlanBroken";
+    seat: number;
+    plan: string;
+    count: number;
+  }
+
+  interface SeatHanded {
+    type: "SeatHanded";
+    seat: number;
+    to: "bot" | "person";
+  }
+
+  /** How the Heist ended: by the clock, because all called it, or because nothing was left to do. */
+  interface ClockEnded {
+    type: "ClockEnded";
+    elapsed: number;
+    by: "call_it" | "clock" | "done";
+  }
+
+  interface HeistOver {
+    type: "HeistOver";
+    ending: string;
+    shortfall: number;
+  }
+
+  interface JobsTurnedUp {
+    type: "JobsTurnedUp";
+    jobs: string[];
+    daily: boolean;
+  }
+
+  interface ToolPlaced {
+    type: "ToolPlaced";
+    tool: string;
+    cell: string;
+    back: string | null;
+    daily: boolean;
+  }
+
+  interface ToolMoved {
+    type: "ToolMoved";
+    source: string;
+    target: string;
+    daily: boolean;
+  }
+
+  interface ToolRemoved {
+    type: "ToolRemoved";
+    cell: string;
+    daily: boolean;
+  }
+
+  /** `place` is a cell, or the line of an extra. */
+  interface HintGiven {
+    type: "HintGiven";
+    place: string;
+    tool: string;
+    daily: boolean;
+  }
+
+  interface WildAttached {
+    type: "WildAttached";
+    tool: string;
+    line: string;
+    daily: boolean;
+  }
+
+  interface WildDetached {
+    type: "WildDetached";
+    tool: string;
+    daily: boolean;
+  }
+
+  /** All that a seat or a spectator may know. `started` and `closes` are times of the table, `tick` counts seconds. */
+  interface HeistView {
+    type: "HeistView";
+    seat: number | null;
+    question: Question | null;
+    outcome: HeistOutcome | null;
+    heist: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte";
+    stars: number | null;
+    started: number | null;
+    closes: number | null;
+    tick: number | null;
+    seats: SeatView[];
+    board: ScamBoard | WaltzBoard | QuizBoard | CakewalkBoard | MonteBoard | null;
+    chosen: number | null;
+  }
+
+  /** What everybody knows of a seat (EAP-7.1). */
+  interface SeatView {
+    called: boolean;
+    plan: string | null;
+    breaches: number;
+  }
+
+  /** Double-Blind Scam; the decks count their face-up card. */
+  interface ScamBoard {
+    type: "ScamBoard";
+    job_up: string | null;
+    tool_up: string | null;
+    job_deck: number;
+    tool_deck: number;
+    jackpot: number;
+    hands: HandView[];
+    memory: Seen[] | null;
+  }
+
+  /** How many cards, which ones where they lie open, and with `live_check` the Jobs that are satisfied. */
+  interface HandView {
+    jobs: number;
+    tools: number;
+    job_cards: string[] | null;
+    tool_cards: string[] | null;
+    satisfied: string[] | null;
+  }
+
+  /** A hidden card that this seat has lawfully seen, and where it went (EAP-7.7). */
+  interface Seen {
+    card: string;
+    place: string;
+  }
+
+  /** Bonnie & Clyde Waltz; held-out cards count in their owner's hand. */
+  interface WaltzBoard {
+    type: "WaltzBoard";
+    hands: HandView[];
+    offers: (OfferView | null)[];
+    thrown: boolean[];
+  }
+
+  /** A held-out card: everybody sees to whom, which kind and until when on the Heist clock. */
+  interface OfferView {
+    to: number;
+    kind: "job" | "tool";
+    until: number;
+    card: string | null;
+  }
+
+  /** Quiz Show; the collections of the seats in order, the Jackpot last. */
+  interface QuizBoard {
+    type: "QuizBoard";
+    slots: SlotView[][];
+    collections: HandView[];
+    memory: Seen[] | null;
+  }
+
+  /** A numbered slot: its kind is public, its card where the viewer sees it, `gone` once it was placed. */
+  interface SlotView {
+    kind: "job" | "tool";
+    gone: boolean;
+    card: string | null;
+  }
+
+  /**
+   * Cakewalk; Jobs by slot in the order of the deal (None before the clock runs), Tools by cell.
+   *
+   * `hints` are places and their Tools.
+   */
+  interface CakewalkBoard {
+    type: "CakewalkBoard";
+    jobs: (string | null)[];
+    cells: (string | null)[];
+    supply: string[];
+    extras: [string, string][];
+    satisfied: string[] | null;
+    moves: number;
+    hints: [string, string][];
+  }
+
+  /** Three-Ring Monte; `hand` is what the partner whose step it is has drawn and not placed yet. */
+  interface MonteBoard {
+    type: "MonteBoard";
+    jobs_partner: number;
+    tools_partner: number;
+    step: "done" | "jobs" | "throw" | "tools";
+    round: number;
+    holding: boolean;
+    hand: HandView;
+    piles: HandView[];
+    served: number[];
+    jackpot: HandView;
+    job_deck: number;
+    tool_deck: number;
+    owed: number;
+    memory: Seen[] | null;
+  }
+
+  /** What is left at None takes the default of its Heist, or stays None where the Heist has no such option. */
+  interface HeistOptions {
+    players: number;
+    heist?: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte" | null;
+    stars?: number | null;
+    seconds?: 180 | 240 | 300 | 360 | 420 | 480 | 600 | "untimed";
+    extra_tools?: number;
+    open_hands?: boolean;
+    open_tools?: boolean;
+    open_jobs?: boolean;
+    open_jackpot?: boolean;
+    backup?: "each" | "none" | "shared" | null;
+    strictness?: "block" | "expert" | "track" | null;
+    plan_1?: "burner_rotation" | "check_in" | "cold_open" | "hand_signals" | "long_distance" | "need_to_know" | "no_styles" | "no_titles" | "no_types" | "one_ear" | "one_word" | "only_questions" | "prepaid_phone" | "radio_silence" | "speak_when_spoken_to" | "yes_or_no" | null;
+    plan_2?: "burner_rotation" | "check_in" | "cold_open" | "hand_signals" | "long_distance" | "need_to_know" | "no_styles" | "no_titles" | "no_types" | "one_ear" | "one_word" | "only_questions" | "prepaid_phone" | "radio_silence" | "speak_when_spoken_to" | "yes_or_no" | null;
+    plan_3?: "burner_rotation" | "check_in" | "cold_open" | "hand_signals" | "long_distance" | "need_to_know" | "no_styles" | "no_titles" | "no_types" | "one_ear" | "one_word" | "only_questions" | "prepaid_phone" | "radio_silence" | "speak_when_spoken_to" | "yes_or_no" | null;
+    plan_4?: "burner_rotation" | "check_in" | "cold_open" | "hand_signals" | "long_distance" | "need_to_know" | "no_styles" | "no_titles" | "no_types" | "one_ear" | "one_word" | "only_questions" | "prepaid_phone" | "radio_silence" | "speak_when_spoken_to" | "yes_or_no" | null;
+    plan_5?: "burner_rotation" | "check_in" | "cold_open" | "hand_signals" | "long_distance" | "need_to_know" | "no_styles" | "no_titles" | "no_types" | "one_ear" | "one_word" | "only_questions" | "prepaid_phone" | "radio_silence" | "speak_when_spoken_to" | "yes_or_no" | null;
+    jobs_partner?: "first" | "random" | "second" | null;
+    deal_policy?: "raw" | "winnable" | null;
+    live_check?: boolean;
+    memory_aid?: boolean;
+    allow_call_it?: boolean | null;
+    daily_year?: number | null;
+    daily_month?: number | null;
+    daily_day?: number | null;
+    time?: "real" | "ticks";
+  }
+}
+
+/** Masterminds: Heist Society. */
+export declare namespace Masterminds {
+  /** What a seat of Masterminds: Heist Society may do. */
+  type Action =
+    | Choose
+    | Pick
+    | Point
+    | Equip
+    | Swap
+    | Drop
+    | Play
+    | Rob
+    | Poach
+    | Snatch
+    | Go
+    | Give
+    | Activate
+    | Pass
+    | Interrupt
+    | Use
+    | SetDie
+    | Work
+    | TakeColour
+    | HoldOn
+    | LetThrough
+    | EarlySteps;
+
+  /** What happens, as its viewer saw it. */
+  type Event =
+    | FirstPlayerRolled
+    | RecruitsDealt
+    | SeatReady
+    | FirstRecruits
+    | TurnStarted
+    | TurnChosen
+    | Recruited
+    | RecruitLeft
+    | PoolBurned
+    | LeftInPool
+    | PoolFilled
+    | CardsDrawn
+    | DeckReshuffled
+    | PlayedAtOnce
+    | CardTaken
+    | HandShown
+    | GearSalvaged
+    | CardsDiscarded
+    | PlanChosen
+    | ActionAnnounced
+    | ActionDone
+    | Cancelled
+    | GearPlaced
+    | GearDiscarded
+    | GearSwapped
+    | GearTaken
+    | TalentsSeen
+    | Paid
+    | CashFlipped
+    | GemsReturned
+    | GemsDrawn
+    | HeatChanged
+    | HeistLaidOut
+    | Withdrawn
+    | Attempted
+    | Interrupted
+    | SomebodyHeldOn
+    | Tallied
+    | DieRolled
+    | StepEnded
+    | CulpritNamed
+    | FailureRevealed
+    | CloseCall
+    | FailureIgnored
+    | TestRolled
+    | ConsequenceSuffered
+    | DiceTakenBack
+    | HeldOrContinued
+    | HeistCompleted
+    | DiceWiped
+    | FailureShaken
+    | FailureScouted
+    | FailureLeft
+    | Stayed
+    | ValueRolled
+    | GameEnded
+    | GameOver
+    | ClockChose
+    | SeatHanded;
+
+  type View = MastermindsView;
+
+  type Outcome = MastermindsOutcome;
+
+  type Options = MastermindsOptions;
+
+  /** The result (section 11): value dice, gems in rows, heists, and the story where a log was kept. */
+  interface MastermindsOutcome {
+    ending: string;
+    winners: number[];
+    scores: number[];
+    decided_by: string;
+    values: number[];
+    gems: GemRow[][];
+    heists: string[][];
+    cash: number[];
+    winners_on_average: number[];
+    story: Story | null;
+  }
+
+  /** Colour x value = points. */
+  interface GemRow {
+    gem: string;
+    count: number;
+    value: number;
+    points: number;
+  }
+
+  /** The story of a game: its jobs in order, a part for each seat, and the turning point. */
+  interface Story {
+    jobs: JobStory[];
+    seats: SeatStory[];
+    turning_point: Swing | null;
+  }
+
+  /** A heist completed: in which turn, by whom, with which dice, for which Take. */
+  interface JobStory {
+    turn: number;
+    seat: number;
+    name: string;
+    job: string;
+    dice: number[];
+    take: number;
+  }
+
+  /** The numbers about one seat. */
+  interface SeatStory {
+    attempts: number;
+    perfections: number;
+    successes: number;
+    pushes: number;
+    failures: number;
+    recruits_lost: number;
+    dice_lost: number;
+    gems_paid: number;
+    interrupts_played: number;
+    interrupts_suffered: number;
+  }
+
+  /** The turning point: the step D with the largest surprise, made or missed, and its chance in sixths. */
+  interface Swing {
+    turn: number;
+    seat: number;
+    position: number;
+    made: boolean;
+    chance: number;
+  }
+
+  /** One of a few things that a question names. */
+  interface Choose {
+    type: "Choose";
+    what: string;
+  }
+
+  /** A Talent or a Prep card by its id. */
+  interface Pick {
+    type: "Pick";
+    card: string;
+  }
+
+  /** One of the own recruits, by its slot. */
+  interface Point {
+    type: "Point";
+    slot: number;
+  }
+
+  /** Put a Gear card on an own recruit. */
+  interface Equip {
+    type: "Equip";
+    gear: string;
+    slot: number;
+  }
+
+  /** Exchange what lies in two Gear places of the own team: place 2 x slot is a, the next one b. */
+  interface Swap {
+    type: "Swap";
+    one: number;
+    other: number;
+  }
+
+  /** Which of two Gear cards makes room. */
+  interface Drop {
+    type: "Drop";
+    place: "a" | "b";
+  }
+
+  /** Announce an Action card: its white area, its yellow one, or both. */
+  interface Play {
+    type: "Play";
+    card: string;
+    section: "both" | "white" | "yellow";
+  }
+
+  /** A rival, by the distance clockwise. */
+  interface Rob {
+    type: "Rob";
+    distance: number;
+  }
+
+  /** A rival's recruit. */
+  interface Poach {
+    type: "Poach";
+    distance: number;
+    slot: number;
+  }
+
+  /** A rival's Gear, by its place. */
+  interface Snatch {
+    type: "Snatch";
+    distance: number;
+    place: number;
+  }
+
+  /** A heist, by its position. */
+  interface Go {
+    type: "Go";
+    position: number;
+  }
+
+  /** One gem of this kind. */
+  interface Give {
+    type: "Give";
+    gem: string;
+  }
+
+  /** The whole announcement of an attempt: skill, recruits, and what is used with them. */
+  interface Activate {
+    type: "Activate";
+    skill: string;
+    slots: number[];
+    one_use: boolean;
+    rosa: boolean;
+    juno: boolean;
+  }
+
+  /** Nothing to add in this window. */
+  interface Pass {
+    type: "Pass";
+  }
+
+  /** An Interrupt card from the hand; the colour is Second Opinion's. */
+  interface Interrupt {
+    type: "Interrupt";
+    card: string;
+    section: "both" | "white" | "yellow";
+    colour: string;
+  }
+
+  /** The ability of an own recruit, in a window or in Upkeep. */
+  interface Use {
+    type: "Use";
+    talent: string;
+  }
+
+  /** A number for a die. */
+  interface SetDie {
+    type: "SetDie";
+    number: number;
+  }
+
+  /** An Upkeep ability. */
+  interface Work {
+    type: "Work";
+    talent: string;
+  }
+
+  /** A Mastermind Colour; asked in the lobby, not at the table (MHS-2.2). */
+  interface TakeColour {
+    type: "TakeColour";
+    colour: string;
+  }
+
+  /** Ask for time in a window, without giving a name (MHS-12.13). */
+  interface HoldOn {
+    type: "HoldOn";
+  }
+
+  /** Pass every window of rivals' turns until my next turn (MHS-12.14). */
+  interface LetThrough {
+    type: "LetThrough";
+  }
+
+  /** Whether windows on rivals' steps A and B are passed by themselves (MHS-12.14). */
+  interface EarlySteps {
+    type: "EarlySteps";
+    let_through: boolean;
+  }
+
+  /** Each round of dice for the first turn: seats and what they rolled (MHS-2.8). */
+  interface FirstPlayerRolled {
+    type: "FirstPlayerRolled";
+    seats: number[];
+    dice: number[];
+  }
+
+  /** Three Talents each for the first recruit; each seat sees its own. */
+  interface RecruitsDealt {
+    type: "RecruitsDealt";
+    talents: (string[] | null)[];
+  }
+
+  /** A live signal: it says who has answered, never what, and is not kept. */
+  interface SeatReady {
+    type: "SeatReady";
+    seat: number;
+  }
+
+  interface FirstRecruits {
+    type: "FirstRecruits";
+    talents: string[];
+  }
+
+  interface TurnStarted {
+    type: "TurnStarted";
+    turn: number;
+    seat: number;
+  }
+
+  interface TurnChosen {
+    type: "TurnChosen";
+    seat: number;
+    what: "heist" | "prep";
+  }
+
+  /** How: pool, burn, casting, lawyer or headhunt. */
+  interface Recruited {
+    type: "Recruited";
+    seat: number;
+    talent: string;
+    slot: number;
+    how: string;
+  }
+
+  /** Why: replaced, retired, busted, walks_out, one_use, fall_guy, side_hustle or headhunted. */
+  interface RecruitLeft {
+    type: "RecruitLeft";
+    seat: number;
+    talent: string;
+    why: string;
+    gear: string[];
+    failures: string[];
+  }
+
+  interface PoolBurned {
+    type: "PoolBurned";
+    seat: number;
+    talents: string[];
+    drawn: string;
+  }
+
+  interface LeftInPool {
+    type: "LeftInPool";
+    seat: number;
+    talent: string;
+  }
+
+  interface PoolFilled {
+    type: "PoolFilled";
+    talents: string[];
+  }
+
+  /** Everybody sees how many cards came into a hand, the owner which. */
+  interface CardsDrawn {
+    type: "CardsDrawn";
+    seat: number;
+    count: number;
+    cards: string[] | null;
+  }
+
+  interface DeckReshuffled {
+    type: "DeckReshuffled";
+    deck: "failure" | "prep" | "talent";
+    cards: number;
+  }
+
+  /** A Play Immediately card came up. */
+  interface PlayedAtOnce {
+    type: "PlayedAtOnce";
+    seat: number;
+    card: string;
+  }
+
+  /** A card went from one hand to another; both owners know it. */
+  interface CardTaken {
+    type: "CardTaken";
+    thief: number;
+    victim: number;
+    card: string | null;
+  }
+
+  /** One seat looked at the hand of another. */
+  interface HandShown {
+    type: "HandShown";
+    looker: number;
+    seat: number;
+    cards: string[] | null;
+  }
+
+  interface GearSalvaged {
+    type: "GearSalvaged";
+    seat: number;
+    card: string;
+  }
+
+  interface CardsDiscarded {
+    type: "CardsDiscarded";
+    seat: number;
+    cards: string[];
+  }
+
+  interface PlanChosen {
+    type: "PlanChosen";
+    seat: number;
+    action: "alpha" | "beta";
+    what: string;
+  }
+
+  interface ActionAnnounced {
+    type: "ActionAnnounced";
+    seat: number;
+    card: string;
+    section: "both" | "white" | "yellow";
+    targets: string[];
+  }
+
+  interface ActionDone {
+    type: "ActionDone";
+    seat: number;
+    card: string;
+    section: "both" | "white" | "yellow";
+  }
+
+  /** A card does nothing, because of another card of this seat. */
+  interface Cancelled {
+    type: "Cancelled";
+    card: string;
+    by: number;
+  }
+
+  interface GearPlaced {
+    type: "GearPlaced";
+    seat: number;
+    gear: string;
+    slot: number;
+  }
+
+  interface GearDiscarded {
+    type: "GearDiscarded";
+    seat: number;
+    gear: string;
+  }
+
+  interface GearSwapped {
+    type: "GearSwapped";
+    seat: number;
+    one: number;
+    other: number;
+  }
+
+  interface GearTaken {
+    type: "GearTaken";
+    thief: number;
+    victim: number;
+    gear: string;
+    slot: number;
+  }
+
+  /** Open Casting: the player sees the cards, the others how many. */
+  interface TalentsSeen {
+    type: "TalentsSeen";
+    seat: number;
+    count: number;
+    talents: string[] | null;
+  }
+
+  /** With a gem by name, cash, or two_cards. */
+  interface Paid {
+    type: "Paid";
+    seat: number;
+    how: string;
+  }
+
+  interface CashFlipped {
+    type: "CashFlipped";
+    seat: number;
+    unspent: number;
+  }
+
+  interface GemsReturned {
+    type: "GemsReturned";
+    seat: number;
+    gems: string[];
+  }
+
+  interface GemsDrawn {
+    type: "GemsDrawn";
+    seat: number;
+    gems: string[];
+    left: number;
+  }
+
+  interface HeatChanged {
+    type: "HeatChanged";
+    position: number;
+    heist: string;
+    heat: number;
+  }
+
+  interface HeistLaidOut {
+    type: "HeistLaidOut";
+    position: number;
+    name: string;
+    job: string;
+  }
+
+  interface Withdrawn {
+    type: "Withdrawn";
+    seat: number;
+    position: number;
+    heist: string;
+  }
+
+  interface Attempted {
+    type: "Attempted";
+    seat: number;
+    position: number;
+    heist: string;
+    step: string;
+    skill: string;
+    talents: string[];
+    extras: string[];
+  }
+
+  /** A card or an ability was played in a window. */
+  interface Interrupted {
+    type: "Interrupted";
+    seat: number;
+    window: string;
+    card: string;
+    section: "both" | "white" | "yellow";
+    colour: string;
+    on: number;
+  }
+
+  /** Somebody asked for time; nobody hears who (MHS-12.13). */
+  interface SomebodyHeldOn {
+    type: "SomebodyHeldOn";
+  }
+
+  interface Tallied {
+    type: "Tallied";
+    seat: number;
+    total: number;
+    number: number;
+  }
+
+  /** Rolled, rolled again, or turned by Rewrite. */
+  interface DieRolled {
+    type: "DieRolled";
+    seat: number;
+    die: number;
+    how: "again" | "kept" | "rolled" | "set";
+  }
+
+  interface StepEnded {
+    type: "StepEnded";
+    seat: number;
+    position: number;
+    step: string;
+    result: "failure" | "perfection" | "push" | "success";
+    total: number;
+    number: number;
+    die: number;
+  }
+
+  interface CulpritNamed {
+    type: "CulpritNamed";
+    seat: number;
+    talent: string;
+  }
+
+  /** With the test it demands; a close call has none. */
+  interface FailureRevealed {
+    type: "FailureRevealed";
+    seat: number;
+    failure: string;
+    test: string | null;
+    number: number;
+  }
+
+  /** Nothing happens, because nothing triggered or no Failure card is left. */
+  interface CloseCall {
+    type: "CloseCall";
+    seat: number;
+  }
+
+  interface FailureIgnored {
+    type: "FailureIgnored";
+    seat: number;
+    why: "armour" | "fall_guy" | "inside_man";
+  }
+
+  interface TestRolled {
+    type: "TestRolled";
+    seat: number;
+    talent: string;
+    value: number;
+    die: number;
+    number: number;
+  }
+
+  interface ConsequenceSuffered {
+    type: "ConsequenceSuffered";
+    seat: number;
+    talent: string;
+    consequence: string;
+  }
+
+  interface DiceTakenBack {
+    type: "DiceTakenBack";
+    seat: number;
+    position: number;
+    dice: number[];
+  }
+
+  interface HeldOrContinued {
+    type: "HeldOrContinued";
+    seat: number;
+    what: string;
+  }
+
+  interface HeistCompleted {
+    type: "HeistCompleted";
+    seat: number;
+    position: number;
+    name: string;
+    job: string;
+    dice: number[];
+    take: number;
+  }
+
+  /** A faster rival finished the job. */
+  interface DiceWiped {
+    type: "DiceWiped";
+    seat: number;
+    position: number;
+    dice: number[];
+  }
+
+  /** An attached Failure card went away. */
+  interface FailureShaken {
+    type: "FailureShaken";
+    seat: number;
+    talent: string;
+    failure: string;
+  }
+
+  /** Nadia looked at the top Failure card; its owner sees which. */
+  interface FailureScouted {
+    type: "FailureScouted";
+    seat: number;
+    failure: string | null;
+  }
+
+  interface FailureLeft {
+    type: "FailureLeft";
+    seat: number;
+    where: "bottom" | "top";
+  }
+
+  interface Stayed {
+    type: "Stayed";
+    seat: number;
+    talents: string[];
+  }
+
+  interface ValueRolled {
+    type: "ValueRolled";
+    seat: number;
+    colour: string;
+    value: number;
+    again: boolean;
+  }
+
+  /** The end of the turns: heists, bag_empty or round_cap; the value dice are still to come. */
+  interface GameEnded {
+    type: "GameEnded";
+    ending: string;
+    turn: number;
+  }
+
+  interface GameOver {
+    type: "GameOver";
+    scores: number[];
+    winners: number[];
+    decided_by: string;
+  }
+
+  /** Chosen by the clock (section 9). */
+  interface ClockChose {
+    type: "ClockChose";
+    seat: number;
+    decision: string;
+  }
+
+  interface SeatHanded {
+    type: "SeatHanded";
+    seat: number;
+    to: "bot" | "person";
+  }
+
+  /** All that a seat or a spectator may know. */
+  interface MastermindsView {
+    type: "MastermindsView";
+    seat: number | null;
+    question: Question | null;
+    outcome: MastermindsOutcome | null;
+    turn: number;
+    first: number;
+    active: number;
+    clock_left: number;
+    heists_done: number;
+    heists_to_end: number;
+    bag_emptied: boolean;
+    pool: string[];
+    arriving: string[];
+    looked_at: number;
+    talent_deck: number;
+    talent_discard: string[];
+    prep_deck: number;
+    prep_discard: string[];
+    came_up: CameUpView[];
+    failure_deck: number;
+    failure_discard: string[];
+    heist_deck: number;
+    next_job: string | null;
+    buried_jobs: string[];
+    heists: (HeistView | null)[];
+    bag: Record<string, number>;
+    seats: SeatView[];
+    attempt: AttemptView | null;
+    window: WindowView | null;
+    pending: PendingView[];
+    test: TestView | null;
+    facts: Record<string, number | string | (number | string)[]>;
+    used: string[];
+    overflow: string[];
+    unseen: Record<string, number>;
+    known: string[][];
+    own: OwnView | null;
+  }
+
+  /** A Play Immediately card that came up: when, to whom, with how many cards in hand. */
+  interface CameUpView {
+    turn: number;
+    seat: number;
+    card: string;
+    cards: number;
+  }
+
+  /** A job in play; dice and Blueprints by seat. */
+  interface HeistView {
+    name: string;
+    job: string;
+    heat: number;
+    take: number;
+    steps: StepView[];
+    dice: number[][];
+    blueprints: number[];
+  }
+
+  /** A step of a job: skills, the number with Heat, and the printed one. */
+  interface StepView {
+    skills: string[];
+    number: number;
+    printed: number;
+  }
+
+  /** What lies open before a seat. */
+  interface SeatView {
+    colour: string;
+    holder: "bot" | "person";
+    cards: number;
+    team: (RecruitView | null)[];
+    gems: Record<string, number>;
+    cash: number;
+    mementos: string[];
+    value: number | null;
+  }
+
+  /** A recruit in its slot; `values` are what it brings to a Heist Step in each skill, Gear and marks counted in. */
+  interface RecruitView {
+    talent: string;
+    turned: boolean;
+    gear: (string | null)[];
+    failures: MarkView[];
+    values: number[];
+  }
+
+  /** An attached Failure card: laidup or rattled, and since which turn. */
+  interface MarkView {
+    failure: string;
+    consequence: string;
+    turn: number;
+  }
+
+  /** The attempt being made: its total as it stands, with its chances before the die and its outcome after it. */
+  interface AttemptView {
+    seat: number;
+    position: number;
+    step: string;
+    skill: string;
+    slots: number[];
+    extras: string[];
+    total: number;
+    number: number;
+    die: number | null;
+    odds: Odds | null;
+    stands: string;
+  }
+
+  /** What an attempt would give, in sixths (section 4.5). */
+  interface Odds {
+    total: number;
+    number: number;
+    perfection: number;
+    success: number;
+    push: number;
+    failure: number;
+  }
+
+  /** An open window: which, on whom, who may respond; whether somebody has asked for time. */
+  interface WindowView {
+    kind: string;
+    on: number;
+    may: number[];
+    extended: boolean;
+  }
+
+  /** A card that was announced and may still be cancelled, the lowest of a chain first. */
+  interface PendingView {
+    seat: number;
+    card: string;
+    section: string;
+    targets: Action[];
+    colour: string | null;
+  }
+
+  /** The test a recruit has to take, and what it is about. */
+  interface TestView {
+    seat: number;
+    slot: number;
+    failure: string;
+    skill: string;
+    number: number;
+    value: number;
+    consequence: string;
+  }
+
+  /** What only the seat itself knows; without a clock seats are asked in turn, and each knows when it is. */
+  interface OwnView {
+    asked: boolean;
+    hand: string[];
+    dealt: string[];
+    picked: string | null;
+    looked_at: string[];
+    draft: Action[];
+    announcements: Announcement[];
+    answer: Action | null;
+    let_through: boolean;
+    early_steps: boolean;
+    held_on: boolean;
+    known: string[][];
+    shown_to: string[][];
+    talent_sights: SightView[];
+    failure_sights: SightView[];
+  }
+
+  /** All that can be sent with one Confirm (MHS-19.1), with its chances where it is an attempt. */
+  interface Announcement {
+    actions: Action[];
+    odds: Odds | null;
+  }
+
+  /** Cards known to lie in a stretch of a deck: `from_bottom` counts the cards below it. */
+  interface SightView {
+    from_bottom: number;
+    cards: string[];
+  }
+
+  /** All settings combine; the default of each is the book's basic set-up, but for even_rounds (section 15). */
+  interface MastermindsOptions {
+    players: number;
+    even_rounds?: boolean;
+    consolation?: boolean;
+    first_recruit?: "draft" | "random";
+    next_job?: "covered" | "open";
+    mood?: "friendly" | "sharp";
+    length?: "long" | "short" | "standard";
+    heat?: boolean;
+    pace?: "blitz" | "correspondence" | "none" | "normal" | "relaxed";
+  }
+}
+
+/** Bank Heist. */
+export declare namespace BankHeist {
+  /** What a seat of Bank Heist may do. */
+  type Action =
+    | Answer
+    | Wait
+    | PassTo
+    | Take
+    | Load
+    | Keep
+    | Show
+    | Ruin
+    | SearchLoad
+    | SearchNone
+    | Gift
+    | Fetch
+    | Place
+    | LookAt
+    | ShowTattooTo
+    | ShowHandTo
+    | Search
+    | Swap
+    | MoveTo
+    | Shoot
+    | ShootSpeedloader
+    | Chloroform
+    | Stab
+    | Cut
+    | Pick
+    | Unjam
+    | Zip
+    | Handcuff
+    | Pass
+    | Free
+    | Stay
+    | Antidote
+    | Die
+    | Blast
+    | Defend
+    | Stop
+    | Speedloader
+    | SecondGun
+    | Reload
+    | Ready;
+
+  /** What happens, as its viewer saw it. */
+  type Event =
+    | IdentityDealt
+    | PartnersShown
+    | ReadyMarked
+    | CodeShown
+    | AnswerTooEarly
+    | CodeWrong
+    | CodeTied
+    | CodeEmpty
+    | VaultCracked
+    | TurnStarted
+    | TokenMoved
+    | AlarmRang
+    | CardDrawn
+    | DeckRefilled
+    | CardPassed
+    | CardReceived
+    | CardRuined
+    | AlarmDrawn
+    | AttributePlaced
+    | AttributesSwapped
+    | AttributeMoved
+    | AttributeLost
+    | TattooSeen
+    | HandSeen
+    | HandSearched
+    | DeckSeen
+    | GetawayStarted
+    | HandOpened
+    | Waited
+    | Attacked
+    | Answered
+    | Restrained
+    | Freed
+    | KnockedOut
+    | WokeUp
+    | Stabbed
+    | PoisonHeld
+    | Unjammed
+    | Revealed
+    | ConscienceAwoke
+    | Died
+    | Looted
+    | GhostSaw
+    | StartPlayerMoved
+    | HideoutReached
+    | DriverChecked
+    | ShowdownStarted
+    | StandOff
+    | ClockChose
+    | SeatHanded
+    | GameOver;
+
+  type View = HeistView;
+
+  type Outcome = HeistOutcome;
+
+  type Options = HeistOptions;
+
+  /** The result (section 11): the winning side, all that was hidden (decks top first), the story where a log is. */
+  interface HeistOutcome {
+    ending: string;
+    winners: number[];
+    scores: number[];
+    decided_by: string;
+    side: string | null;
+    bags: number;
+    identities: string[];
+    undealt: string[];
+    turned: number[];
+    alive: number[];
+    hands: string[][];
+    vault: string[];
+    ruined: string[];
+    alarm: string[];
+    lags: number[];
+    story: Story | null;
+  }
+
+  /** The money, bag by bag (those never drawn have no steps), the truck, and what decided it. */
+  interface Story {
+    money: BagStep[][];
+    shots: Shot[];
+    deaths: Death[];
+    seats: SeatStory[];
+    turning_point: TurningPoint | null;
+  }
+
+  /** passed, taken, given, loaded, kept, found, ruined, looted, shell or paid; by one seat, perhaps to another. */
+  interface BagStep {
+    turn: number;
+    what: string;
+    seat: number;
+    to: number | null;
+  }
+
+  /** One attack of the Getaway: who, at whom, with what, how it was answered, and whether a friend was hit. */
+  interface Shot {
+    turn: number;
+    attacker: number;
+    target: number;
+    attack: string;
+    weapon: string;
+    answer: string;
+    friendly: boolean;
+  }
+
+  interface Death {
+    turn: number;
+    seat: number;
+    cause: string;
+    by: number | null;
+    looted: boolean;
+  }
+
+  interface SeatStory {
+    loaded: number;
+    kept: number;
+    kills: number;
+  }
+
+  /**
+   * bag_held: a bag never left this seat; never_shot_at: an Agent came through untouched; friendly_fire: a side shot
+   * its own.
+   */
+  interface TurningPoint {
+    what: string;
+    seat: number;
+    turn: number;
+    other: number | null;
+  }
+
+  /** The code of the vault. */
+  interface Answer {
+    type: "Answer";
+    value: number;
+  }
+
+  /** Let somebody else try the code (only without clocks). */
+  interface Wait {
+    type: "Wait";
+  }
+
+  /** Pass the card you look at to this seat, face down. */
+  interface PassTo {
+    type: "PassTo";
+    seat: number;
+  }
+
+  /** Put what you received into your hand. */
+  interface Take {
+    type: "Take";
+  }
+
+  /** Load the bag into the truck, face up. */
+  interface Load {
+    type: "Load";
+  }
+
+  /** Keep the bag in your hand, face down. */
+  interface Keep {
+    type: "Keep";
+  }
+
+  /** Show the Dye Pack. */
+  interface Show {
+    type: "Show";
+  }
+
+  /** The card of your hand that the dye ruins. */
+  interface Ruin {
+    type: "Ruin";
+    card: string;
+  }
+
+  /** Load all bags you found. */
+  interface SearchLoad {
+    type: "SearchLoad";
+  }
+
+  /** Say that you found none. */
+  interface SearchNone {
+    type: "SearchNone";
+  }
+
+  /** The card you give for a search that found nothing. */
+  interface Gift {
+    type: "Gift";
+    card: string;
+  }
+
+  /** The card you take out of the Vault deck. */
+  interface Fetch {
+    type: "Fetch";
+    card: string;
+  }
+
+  /** Give the Attribute to this seat. */
+  interface Place {
+    type: "Place";
+    seat: number;
+  }
+
+  /** Look at this seat's tattoo space. */
+  interface LookAt {
+    type: "LookAt";
+    seat: number;
+  }
+
+  /** Show this seat your tattoo space. */
+  interface ShowTattooTo {
+    type: "ShowTattooTo";
+    seat: number;
+  }
+
+  /** Show this seat your hand. */
+  interface ShowHandTo {
+    type: "ShowHandTo";
+    seat: number;
+  }
+
+  /** Search this seat's hand. */
+  interface Search {
+    type: "Search";
+    seat: number;
+  }
+
+  /** These two seats exchange their Attributes. */
+  interface Swap {
+    type: "Swap";
+    first: number;
+    second: number;
+  }
+
+  /** The one Attribute in play goes to this seat. */
+  interface MoveTo {
+    type: "MoveTo";
+    seat: number;
+  }
+
+  interface Shoot {
+    type: "Shoot";
+    seat: number;
+  }
+
+  /** Fire a jammed gun by spending a Speedloader. */
+  interface ShootSpeedloader {
+    type: "ShootSpeedloader";
+    seat: number;
+  }
+
+  interface Chloroform {
+    type: "Chloroform";
+    seat: number;
+  }
+
+  interface Stab {
+    type: "Stab";
+    seat: number;
+  }
+
+  interface Cut {
+    type: "Cut";
+    seat: number;
+  }
+
+  interface Pick {
+    type: "Pick";
+    seat: number;
+  }
+
+  interface Unjam {
+    type: "Unjam";
+    seat: number;
+  }
+
+  interface Zip {
+    type: "Zip";
+    seat: number;
+  }
+
+  interface Handcuff {
+    type: "Handcuff";
+    seat: number;
+  }
+
+  /** Do nothing this turn. */
+  interface Pass {
+    type: "Pass";
+  }
+
+  /** Use the tool you hold on your own restraint. */
+  interface Free {
+    type: "Free";
+  }
+
+  /** Stay restrained. */
+  interface Stay {
+    type: "Stay";
+  }
+
+  /** Adrenaline against the poison. */
+  interface Antidote {
+    type: "Antidote";
+  }
+
+  /** Let the poison work. */
+  interface Die {
+    type: "Die";
+  }
+
+  /** The Shotgun's second victim, as a neighbour of the first, and the card spent as its shell. */
+  interface Blast {
+    type: "Blast";
+    second: "left" | "none" | "right";
+    shell: string;
+  }
+
+  /** The answer to an attack. */
+  interface Defend {
+    type: "Defend";
+    defence: "adrenaline" | "hostage" | "martial" | "take_it" | "vest";
+    return_fire: boolean;
+  }
+
+  /** No more shots. */
+  interface Stop {
+    type: "Stop";
+  }
+
+  /** One more shot at this seat, for a Speedloader. */
+  interface Speedloader {
+    type: "Speedloader";
+    seat: number;
+  }
+
+  /** A Rival's other gun at this seat; it reveals. */
+  interface SecondGun {
+    type: "SecondGun";
+    seat: number;
+  }
+
+  /** One more return shot at the attacker, for a Speedloader. */
+  interface Reload {
+    type: "Reload";
+  }
+
+  /** Ready to go on, or not yet after all. */
+  interface Ready {
+    type: "Ready";
+  }
+
+  /** Each seat sees its own card and nothing of the others'. */
+  interface IdentityDealt {
+    type: "IdentityDealt";
+    seat: number;
+    identity: string;
+  }
+
+  /** Eyes closed, eyes open (BH-2.3): each seat gets one, mostly an empty one. */
+  interface PartnersShown {
+    type: "PartnersShown";
+    seat: number;
+    partners: number[];
+  }
+
+  /** A live signal: who is ready and who not. */
+  interface ReadyMarked {
+    type: "ReadyMarked";
+    seat: number;
+    ready: boolean;
+  }
+
+  interface CodeShown {
+    type: "CodeShown";
+    attempt: number;
+    digits: number[];
+  }
+
+  /** Nobody can have read the cards yet; the seat may answer again (BH-3.10). */
+  interface AnswerTooEarly {
+    type: "AnswerTooEarly";
+    seat: number;
+  }
+
+  interface CodeWrong {
+    type: "CodeWrong";
+    attempt: number;
+    seat: number;
+    value: number;
+    token: number;
+  }
+
+  interface CodeTied {
+    type: "CodeTied";
+    attempt: number;
+  }
+
+  interface CodeEmpty {
+    type: "CodeEmpty";
+    attempt: number;
+  }
+
+  /** The Start Player is found; value is None where it was drawn by lot. */
+  interface VaultCracked {
+    type: "VaultCracked";
+    seat: number;
+    value: number | null;
+  }
+
+  interface TurnStarted {
+    type: "TurnStarted";
+    turn: number;
+    seat: number;
+  }
+
+  /** To a space of the Robbery or of the Getaway. */
+  interface TokenMoved {
+    type: "TokenMoved";
+    track: "getaway" | "robbery";
+    space: number;
+  }
+
+  /** The first ALARM space: talk is open (BH-5.1). */
+  interface AlarmRang {
+    type: "AlarmRang";
+  }
+
+  interface CardDrawn {
+    type: "CardDrawn";
+    seat: number;
+    card: string | null;
+  }
+
+  interface DeckRefilled {
+    type: "DeckRefilled";
+    deck: "alarm" | "vault";
+    cards: number;
+  }
+
+  /** Giver and receiver see the card; giver is None for I'll Take That. */
+  interface CardPassed {
+    type: "CardPassed";
+    giver: number | null;
+    receiver: number;
+    via: "drawn" | "fetched" | "gift" | "taken";
+    card: string | null;
+  }
+
+  /** Loaded, a Dye Pack, or taken: a bag kept looks like any other card. */
+  interface CardReceived {
+    type: "CardReceived";
+    seat: number;
+    result: "dye" | "loaded" | "took";
+    truck: number;
+  }
+
+  interface CardRuined {
+    type: "CardRuined";
+    seat: number;
+    card: string | null;
+  }
+
+  interface AlarmDrawn {
+    type: "AlarmDrawn";
+    seat: number;
+    card: string;
+  }
+
+  interface AttributePlaced {
+    type: "AttributePlaced";
+    by: number;
+    seat: number;
+    attribute: string;
+    replaced: string | null;
+  }
+
+  interface AttributesSwapped {
+    type: "AttributesSwapped";
+    by: number;
+    first: number;
+    second: number;
+  }
+
+  interface AttributeMoved {
+    type: "AttributeMoved";
+    by: number;
+    giver: number;
+    receiver: number;
+  }
+
+  interface AttributeLost {
+    type: "AttributeLost";
+    seat: number;
+    attribute: string;
+  }
+
+  interface TattooSeen {
+    type: "TattooSeen";
+    looker: number;
+    shown: number;
+    tattoo: boolean | null;
+  }
+
+  interface HandSeen {
+    type: "HandSeen";
+    looker: number;
+    shown: number;
+    cards: string[] | null;
+  }
+
+  /** How many bags were loaded; none is also what somebody says who wants to. */
+  interface HandSearched {
+    type: "HandSearched";
+    seat: number;
+    target: number;
+    bags: number;
+    truck: number;
+  }
+
+  interface DeckSeen {
+    type: "DeckSeen";
+    seat: number;
+    cards: Record<string, number> | null;
+  }
+
+  interface GetawayStarted {
+    type: "GetawayStarted";
+    bags: number;
+    start: number;
+  }
+
+  /** Loose Tongue (BH-22.5). */
+  interface HandOpened {
+    type: "HandOpened";
+    seat: number;
+    cards: string[];
+  }
+
+  /** A Getaway turn without a deed. */
+  interface Waited {
+    type: "Waited";
+    seat: number;
+    why: "knocked_out" | "pass" | "restrained";
+  }
+
+  /** A0 and A3: who attacks whom with what; a Shotgun names its second victim and its shell. */
+  interface Attacked {
+    type: "Attacked";
+    attacker: number;
+    target: number;
+    attack: "gunshot" | "handcuff" | "return" | "stab" | "zip";
+    weapon: "gun" | "handcuffs" | "knife" | "second_gun" | "speedloader" | "working_gun" | "zip_tie";
+    second: number | null;
+    shell: string | null;
+  }
+
+  /** A2 and A5: the defence that was used, and whether fire is returned. */
+  interface Answered {
+    type: "Answered";
+    target: number;
+    attacker: number;
+    attack: "gunshot" | "handcuff" | "return" | "stab" | "zip";
+    defence: "adrenaline" | "hostage" | "martial" | "take_it" | "vest";
+    return_fire: boolean;
+  }
+
+  interface Restrained {
+    type: "Restrained";
+    seat: number;
+    by: number;
+    restraint: string;
+  }
+
+  /** by is None where the Driver or a stand-off freed it. */
+  interface Freed {
+    type: "Freed";
+    seat: number;
+    by: number | null;
+    restraint: string;
+  }
+
+  interface KnockedOut {
+    type: "KnockedOut";
+    seat: number;
+    by: number;
+  }
+
+  interface WokeUp {
+    type: "WokeUp";
+    seat: number;
+  }
+
+  interface Stabbed {
+    type: "Stabbed";
+    seat: number;
+    by: number;
+  }
+
+  /** Adrenaline against the poison, until the end of the next own turn. */
+  interface PoisonHeld {
+    type: "PoisonHeld";
+    seat: number;
+  }
+
+  interface Unjammed {
+    type: "Unjammed";
+    seat: number;
+    by: number | null;
+  }
+
+  interface Revealed {
+    type: "Revealed";
+    seat: number;
+    identity: string;
+  }
+
+  /** The same for every holder (BH-10.6); the holder alone is told its side. */
+  interface ConscienceAwoke {
+    type: "ConscienceAwoke";
+    seat: number;
+    turned: boolean | null;
+  }
+
+  interface Died {
+    type: "Died";
+    seat: number;
+    cause: "conscience" | "driver" | "gunshot" | "poison" | "return" | "stab";
+    by: number | null;
+  }
+
+  /** The looter sees the card, the dead miss it; all do where a hand lay open (BH-9.3). */
+  interface Looted {
+    type: "Looted";
+    looter: number;
+    victim: number;
+    public: boolean;
+    card: string | null;
+  }
+
+  /** Option ghost_view: everything. */
+  interface GhostSaw {
+    type: "GhostSaw";
+    seat: number;
+    identities: string[];
+  }
+
+  interface StartPlayerMoved {
+    type: "StartPlayerMoved";
+    seat: number;
+  }
+
+  interface HideoutReached {
+    type: "HideoutReached";
+    alive: number[];
+  }
+
+  interface DriverChecked {
+    type: "DriverChecked";
+    seat: number;
+    result: "crew" | "paid" | "shot";
+  }
+
+  interface ShowdownStarted {
+    type: "ShowdownStarted";
+    seat: number;
+  }
+
+  /** A circuit without a shot or stab: all are free again (BH-12.3). */
+  interface StandOff {
+    type: "StandOff";
+    circuit: number;
+  }
+
+  /** An open decision that the clock made. */
+  interface ClockChose {
+    type: "ClockChose";
+    seat: number;
+    decision: string;
+  }
+
+  interface SeatHanded {
+    type: "SeatHanded";
+    seat: number;
+    to: "bot" | "person";
+  }
+
+  interface GameOver {
+    type: "GameOver";
+    ending: string;
+    side: string | null;
+    winners: number[];
+  }
+
+  /** All that a seat or a spectator may know. */
+  interface HeistView {
+    type: "HeistView";
+    seat: number | null;
+    question: Question | null;
+    outcome: HeistOutcome | null;
+    phase: string;
+    token: number;
+    hideout: number;
+    turn: number;
+    active: number | null;
+    start: number | null;
+    truck: number;
+    vault: number;
+    vault_up: string[];
+    vault_down: number[];
+    alarm: number;
+    alarm_up: string[];
+    alarm_card: string | null;
+    handcuffs: number;
+    circuits: number;
+    seats: SeatView[];
+    code: CodeView | null;
+    attack: AttackView | null;
+    passes: PassRecord[];
+    deeds: DeedRecord[];
+    own: OwnView | null;
+    claims_log: boolean;
+    notebook: boolean;
+  }
+
+  /** What everybody sees of a seat. */
+  interface SeatView {
+    alive: boolean;
+    cards: number;
+    holder: "bot" | "person";
+    hand: string[] | null;
+    identity: string | null;
+    attribute: string | null;
+    attribute_down: boolean;
+    conscience_awake: boolean;
+    restraint: string;
+    knocked_out: boolean;
+    stabbed_by: number | null;
+    vest_used: boolean;
+    turns: number;
+    locked_out: boolean;
+    ready: boolean;
+  }
+
+  /** The race for the vault; no digits while the count is running. */
+  interface CodeView {
+    attempt: number;
+    digits: number[];
+    wrong: WrongCode[];
+    empty: number;
+  }
+
+  interface WrongCode {
+    attempt: number;
+    seat: number;
+    value: number;
+  }
+
+  /** The attack, shot or search that the open question is about. */
+  interface AttackView {
+    attacker: number;
+    target: number;
+    attack: string;
+  }
+
+  /** A card that changed hands, as everybody saw it; giver -1 is I'll Take That. */
+  interface PassRecord {
+    turn: number;
+    giver: number;
+    receiver: number;
+    via: string;
+    result: string;
+  }
+
+  /** A public deed: who did what to whom, and how. */
+  interface DeedRecord {
+    turn: number;
+    seat: number;
+    what: string;
+    target: number;
+    how: string;
+  }
+
+  /** What only the seat itself sees, or saw before. */
+  interface OwnView {
+    identity: string;
+    side: string;
+    partners: number[];
+    hand: string[];
+    looking_at: string | null;
+    searched: string[] | null;
+    deck: Record<string, number> | null;
+    ruined: string[];
+    identities: (string | null)[];
+    possible: string[][];
+    surely: string[][];
+    notes: Note[];
+    draft: Action | null;
+    answer: number | null;
+    lag: number;
+  }
+
+  /** A line of a private notebook: what its owner saw in which turn, with whom, and the cards. */
+  interface Note {
+    owner: number;
+    turn: number;
+    what: "deck" | "fetched" | "gave" | "hand" | "looted" | "lost" | "no_tattoo" | "passed" | "received" | "ruined" | "showed_hand" | "tattoo";
+    seat: number;
+    cards: string[];
+  }
+
+  /** Every option combines with every other. */
+  interface HeistOptions {
+    players: number;
+    start_player?: "product" | "random" | "sum";
+    wrong_code?: "book" | "lockout" | "once";
+    mix?: "book" | "three_factions";
+    tempo?: "relaxed" | "standard" | "tense";
+    getaway_length?: 3 | 4;
+    pace?: "default" | "fast" | "none" | "slow";
+    windows?: "early" | "fixed";
+    silence?: "off" | "strict";
+    ghost_view?: "everything" | "public";
+    claims_log?: boolean;
+    notebook?: boolean;
+    reveal_on_death?: boolean;
+  }
+}
 
 /** The Plan. */
 export declare namespace ThePlan {
@@ -947,5 +3399,800 @@ export declare namespace ThePlan {
     bribes?: boolean;
     clock?: "blitz" | "none" | "normal" | "relaxed" | null;
     spectator_hands?: "after_round" | "hidden";
+  }
+}
+
+/** Ocean's Heist. */
+export declare namespace OceansHeist {
+  /** What a seat of Ocean's Heist may do. */
+  type Action =
+    | ChooseTarget
+    | ChooseSituation
+    | Buy
+    | PutBack
+    | LoadPreset
+    | ClearBasket
+    | PickGlobal
+    | DropGlobal
+    | SwitchOff
+    | Sink
+    | AddUse
+    | Enough
+    | Place
+    | TakeBack
+    | Swap
+    | PlaceVault
+    | TakeBackVault
+    | QuickFill
+    | Lay
+    | PickUp
+    | LayAll
+    | LayMarked
+    | AddLate
+    | DropLate
+    | Pay
+    | Unpay
+    | Expend
+    | Unexpend
+    | Auto
+    | Suggest
+    | SuggestLate
+    | Confirm
+    | Wing
+    | Burn
+    | Call
+    | Roll
+    | Stop
+    | Ready
+    | Unready
+    | Agree
+    | Wait
+    | Concede
+    | Mark
+    | Unmark;
+
+  /** What happens, as its viewer saw it. */
+  type Event =
+    | Edited
+    | Proposed
+    | Reacted
+    | VaultSeen
+    | HandKept
+    | TargetChosen
+    | SituationChosen
+    | BasketBought
+    | HeistOpened
+    | SwitchedOff
+    | VaultArranged
+    | UsesAdded
+    | EightShown
+    | RoundStarted
+    | EightTaken
+    | TeamReady
+    | PrepEnded
+    | Scouted
+    | Revealed
+    | Assigned
+    | Rolled
+    | StoppedWinging
+    | AlarmsRaised
+    | TargetTaken
+    | TargetLost
+    | CleanedUp
+    | WindowLengthened
+    | SeatHanded
+    | LegEnded
+    | SidesSwitched
+    | SecretsOpened;
+
+  type View = OceansView;
+
+  type Outcome = OceansOutcome;
+
+  type Options = OceansOptions;
+
+  /** The result (OH-11) and, where a log was kept, the story of each heist. */
+  interface OceansOutcome {
+    ending: string;
+    winners: number[];
+    scores: number[];
+    decided_by: string;
+    legs: Leg[];
+    target_taken: number;
+    alarms: number;
+    stories: Story[] | null;
+  }
+
+  /** One heist of a pair: how it ended, for whom, and how many alarms the Crew raised. */
+  interface Leg {
+    ending: string;
+    crew: number[];
+    points: number;
+    alarms: number;
+  }
+
+  /** The story of one heist. */
+  interface Story {
+    ending: string;
+    crew: number[];
+    decided_in: number;
+    decided_by: Missing[];
+    target: string;
+    target_round: number;
+    target_by: string;
+    rounds: RoundStory[];
+    winging: Winging;
+    money: Money;
+    basket: string[];
+    globals: string[];
+  }
+
+  /** A Defense that stood after the assignment: what it needed, and how many units each way lacked. */
+  interface Missing {
+    id: string;
+    needs: [string, number][];
+    units: number[];
+  }
+
+  /**
+   * One round: what stood in the end, what it lacked, the alarms, and what both teams could have done.
+   *
+   * `hardest` is a set the Staff could have placed against what was laid, with the number it would have left
+   * un-disabled; `could_clear` is whether the whole hand, laid, would have disabled everything.
+   */
+  interface RoundStory {
+    round: number;
+    standing: Missing[];
+    alarms: number;
+    left: number;
+    hardest: string[];
+    hardest_left: number;
+    could_clear: boolean;
+  }
+
+  interface Winging {
+    attempts: number;
+    cards: number;
+    hits: number;
+  }
+
+  /** What was spent, what of it on cards laid but never expended, and on cards never laid. */
+  interface Money {
+    spent: number;
+    wasted: number;
+    never_laid: number;
+  }
+
+  interface ChooseTarget {
+    type: "ChooseTarget";
+    target: string;
+  }
+
+  /** One of the six, or "none". */
+  interface ChooseSituation {
+    type: "ChooseSituation";
+    situation: string;
+  }
+
+  /** Into the basket. */
+  interface Buy {
+    type: "Buy";
+    card: string;
+  }
+
+  /** Out of the basket. */
+  interface PutBack {
+    type: "PutBack";
+    card: string;
+  }
+
+  /** A ready-made basket instead of what is in it. */
+  interface LoadPreset {
+    type: "LoadPreset";
+    preset: string;
+  }
+
+  interface ClearBasket {
+    type: "ClearBasket";
+  }
+
+  interface PickGlobal {
+    type: "PickGlobal";
+    card: string;
+  }
+
+  interface DropGlobal {
+    type: "DropGlobal";
+    card: string;
+  }
+
+  /** The first or the second Global Defense, for H15. */
+  interface SwitchOff {
+    type: "SwitchOff";
+    place: number;
+  }
+
+  /** One of the six Vault Defenses seen with S15 goes to the bottom. */
+  interface Sink {
+    type: "Sink";
+    place: number;
+  }
+
+  /** One more use from F15. */
+  interface AddUse {
+    type: "AddUse";
+    card: string;
+  }
+
+  /** No more uses from F15. */
+  interface Enough {
+    type: "Enough";
+  }
+
+  /** The n-th of the eight, face down into a slot. */
+  interface Place {
+    type: "Place";
+    place: number;
+    slot: number;
+  }
+
+  interface TakeBack {
+    type: "TakeBack";
+    slot: number;
+  }
+
+  /** Two slots change their cards; one may be empty. */
+  interface Swap {
+    type: "Swap";
+    slot: number;
+    other: number;
+  }
+
+  /** The n-th of the three Vault Defenses: the first place is face up, the second face down. */
+  interface PlaceVault {
+    type: "PlaceVault";
+    place: number;
+    where: "down" | "up";
+  }
+
+  interface TakeBackVault {
+    type: "TakeBackVault";
+    where: "down" | "up";
+  }
+
+  /** Fill what is free with some of the hardest cards, by lot. */
+  interface QuickFill {
+    type: "QuickFill";
+  }
+
+  interface Lay {
+    type: "Lay";
+    card: string;
+  }
+
+  /** Take back a card laid in this window. */
+  interface PickUp {
+    type: "PickUp";
+    card: string;
+  }
+
+  interface LayAll {
+    type: "LayAll";
+  }
+
+  interface LayMarked {
+    type: "LayMarked";
+  }
+
+  interface AddLate {
+    type: "AddLate";
+    card: string;
+  }
+
+  interface DropLate {
+    type: "DropLate";
+    card: string;
+  }
+
+  /** Meet a requirement of the Defense at a position; all of them at once where it needs ALL. */
+  interface Pay {
+    type: "Pay";
+    position: number;
+    requirement: number;
+  }
+
+  interface Unpay {
+    type: "Unpay";
+    position: number;
+  }
+
+  interface Expend {
+    type: "Expend";
+    card: string;
+  }
+
+  interface Unexpend {
+    type: "Unexpend";
+    card: string;
+  }
+
+  /** Let the cards follow the payments again. */
+  interface Auto {
+    type: "Auto";
+  }
+
+  interface Suggest {
+    type: "Suggest";
+    mode: "alarms" | "target";
+  }
+
+  /** The suggestion with the best LATE cards of the hand. */
+  interface SuggestLate {
+    type: "SuggestLate";
+    mode: "alarms" | "target";
+  }
+
+  /** `on` names the version of the draft it was pressed on (OH-12.8); None is whatever lies there. */
+  interface Confirm {
+    type: "Confirm";
+    on: number | null;
+  }
+
+  /** The Defense to be winged. */
+  interface Wing {
+    type: "Wing";
+    position: number;
+  }
+
+  /** A card in or out of the attempt. */
+  interface Burn {
+    type: "Burn";
+    card: string;
+  }
+
+  /** A number in or out of the attempt. */
+  interface Call {
+    type: "Call";
+    number: number;
+  }
+
+  interface Roll {
+    type: "Roll";
+    on: number | null;
+  }
+
+  /** No more attempts this round. */
+  interface Stop {
+    type: "Stop";
+  }
+
+  interface Ready {
+    type: "Ready";
+    on: number | null;
+  }
+
+  interface Unready {
+    type: "Unready";
+  }
+
+  interface Agree {
+    type: "Agree";
+    on: number | null;
+  }
+
+  /** Five more seconds to talk about what was proposed. */
+  interface Wait {
+    type: "Wait";
+  }
+
+  /** Said twice in a row it is meant (OH-11.7). */
+  interface Concede {
+    type: "Concede";
+  }
+
+  /** A thought about a card of the hand that team mates see (OH-6.20). */
+  interface Mark {
+    type: "Mark";
+    card: string;
+  }
+
+  interface Unmark {
+    type: "Unmark";
+    card: string;
+  }
+
+  /** A team mate changed the draft (OH-12.3). */
+  interface Edited {
+    type: "Edited";
+    team: number[];
+    seat: number;
+    action: Action;
+  }
+
+  /** A team mate proposes what can not be undone (OH-12.5). */
+  interface Proposed {
+    type: "Proposed";
+    team: number[];
+    seat: number;
+    action: Action;
+  }
+
+  /** Ready, not ready, agreed or wait: for the own team by name. */
+  interface Reacted {
+    type: "Reacted";
+    team: number[];
+    seat: number;
+    word: "agree" | "concede" | "ready" | "unready" | "wait";
+  }
+
+  /** S15: the six, for the Crew alone. */
+  interface VaultSeen {
+    type: "VaultSeen";
+    team: number[];
+    cards: string[];
+  }
+
+  /** What the Crew did not lay before the Reveal. */
+  interface HandKept {
+    type: "HandKept";
+    team: number[];
+    cards: string[];
+  }
+
+  interface TargetChosen {
+    type: "TargetChosen";
+    target: string;
+    unique: string;
+  }
+
+  interface SituationChosen {
+    type: "SituationChosen";
+    situation: string;
+  }
+
+  /** The Crew see the cards and the money, everybody the number. */
+  interface BasketBought {
+    type: "BasketBought";
+    team: number[];
+    number: number;
+    cards: string[] | null;
+    left: number | null;
+  }
+
+  interface HeistOpened {
+    type: "HeistOpened";
+    globals: string[];
+    openings: string[];
+    hand: number;
+  }
+
+  interface SwitchedOff {
+    type: "SwitchedOff";
+    card: string;
+  }
+
+  /** S15 is done; the Crew know which three went down. */
+  interface VaultArranged {
+    type: "VaultArranged";
+    team: number[];
+    sunk: string[] | null;
+  }
+
+  /** F15 is done; the Crew know on which cards, nobody else how many. */
+  interface UsesAdded {
+    type: "UsesAdded";
+    team: number[];
+    cards: string[] | null;
+  }
+
+  /** Seen by all and kept in no log: remembering them is part of the game (OH-6.4). */
+  interface EightShown {
+    type: "EightShown";
+    eight: string[];
+  }
+
+  interface RoundStarted {
+    type: "RoundStarted";
+    round: number;
+    three: string[];
+    extras: string[];
+    carried: string[];
+  }
+
+  /** The eight go into the Staff's hands. */
+  interface EightTaken {
+    type: "EightTaken";
+  }
+
+  interface TeamReady {
+    type: "TeamReady";
+    side: "crew" | "staff";
+    ready: boolean;
+  }
+
+  /** What lies in the slots is final. */
+  interface PrepEnded {
+    type: "PrepEnded";
+    filled: number[];
+    laid: number;
+  }
+
+  /** A SCOUT shows the Crew what lies in two slots; the others see which slots. */
+  interface Scouted {
+    type: "Scouted";
+    team: number[];
+    card: string;
+    slots: number[];
+    defenses: string[] | null;
+  }
+
+  /** The big flip: all Active cards of both sides, what was not placed, and the die of Rotating Watch. */
+  interface Revealed {
+    type: "Revealed";
+    round: number;
+    defenses: ([kind: "casino" | "unique" | "vault", card: number, spot: "carried" | "down" | "drawn" | "extra" | "slot" | "unique" | "up", slot: number, needs: [number, number][]])[];
+    equipment: string[];
+    unplaced: ([kind: "casino" | "unique" | "vault", card: number, spot: "carried" | "down" | "drawn" | "extra" | "slot" | "unique" | "up", slot: number, needs: [number, number][]])[];
+    die: number;
+  }
+
+  /** The confirmed assignment: which positions fell, by which requirement, with which cards. */
+  interface Assigned {
+    type: "Assigned";
+    round: number;
+    paid: number[];
+    disabled: string[];
+    expended: string[];
+    late: string[];
+    standing: Missing[];
+  }
+
+  interface Rolled {
+    type: "Rolled";
+    round: number;
+    defense: string;
+    cards: string[];
+    numbers: number[];
+    die: number;
+    hit: boolean;
+  }
+
+  interface StoppedWinging {
+    type: "StoppedWinging";
+  }
+
+  /** Which Defenses stood, what they gave, what was taken off, and how many are raised now. */
+  interface AlarmsRaised {
+    type: "AlarmsRaised";
+    round: number;
+    standing: string[];
+    counted: number;
+    muffled: number;
+    counters: number;
+    raised: number;
+    total: number;
+  }
+
+  interface TargetTaken {
+    type: "TargetTaken";
+    round: number;
+    target: string;
+    by: "pool" | "wing_it";
+  }
+
+  interface TargetLost {
+    type: "TargetLost";
+    target: string;
+  }
+
+  interface CleanedUp {
+    type: "CleanedUp";
+    round: number;
+    worn_out: string[];
+    back: string[];
+    carried: string[];
+  }
+
+  /** A team is away: the open window lasts so much longer, once a game. */
+  interface WindowLengthened {
+    type: "WindowLengthened";
+    by: number;
+  }
+
+  interface SeatHanded {
+    type: "SeatHanded";
+    seat: number;
+    to: "bot" | "person";
+  }
+
+  /** One heist is over; with teams = twice another may follow. */
+  interface LegEnded {
+    type: "LegEnded";
+    leg: number;
+    ending: string;
+    crew: number[];
+  }
+
+  interface SidesSwitched {
+    type: "SidesSwitched";
+    crew: number[];
+  }
+
+  /** When all is over: what the Crew of a heist bought, and what they kept back in each round. */
+  interface SecretsOpened {
+    type: "SecretsOpened";
+    leg: number;
+    basket: string[];
+    kept: string[][];
+  }
+
+  /** All that a seat or a spectator may know. */
+  interface OceansView {
+    type: "OceansView";
+    seat: number | null;
+    question: Question | null;
+    outcome: OceansOutcome | null;
+    leg: number;
+    legs: Leg[];
+    stage: string;
+    round: number;
+    crew: number[];
+    staff: number[];
+    bots: number[];
+    ready: ("crew" | "staff")[];
+    pending: boolean;
+    target: string;
+    unique: string;
+    situation: string;
+    target_taken: number;
+    globals: string[];
+    switched_off: string;
+    openings: string[];
+    counters: number;
+    alarms: number;
+    alarms_by_round: number[];
+    die: number;
+    casino_deck: number;
+    vault_deck: number;
+    casino_discards: string[];
+    vault_discards: string[];
+    equipment_discards: string[];
+    known_equipment: GearView[];
+    cards_in_hand: number;
+    cards_laid: number;
+    cards_laid_now: number;
+    face_up: string[];
+    scouted: number[];
+    money: number | null;
+    eight: DefenseView[];
+    vault_three: DefenseView[];
+    defenses: DefenseView[];
+    draft: Draft | null;
+    rolls: RollView[];
+    team: TeamView | null;
+    own: CrewView | StaffView | null;
+    opened: [CrewView, StaffView] | null;
+  }
+
+  interface GearView {
+    id: string;
+    uses: number;
+  }
+
+  /** A Defense on the table; one that lies face down for these eyes has no id. `position` is for pay and wing. */
+  interface DefenseView {
+    id: string;
+    spot: string;
+    slot: number;
+    needs: Requirement[];
+    needs_all: boolean;
+    trait: string;
+    alarms: number;
+    position: number;
+    disabled: string;
+  }
+
+  /** An icon, the amount that counts now and the amount on the card (OH-2.5). */
+  interface Requirement {
+    icon: string;
+    amount: number;
+    printed: number;
+  }
+
+  /** The assignment on the open table: the requirement paid at each position (0: none), the cards, the pool. */
+  interface Draft {
+    paid: number[];
+    expended: string[];
+    auto: boolean;
+    pool: Units;
+    alarms: number;
+  }
+
+  /** A pool: fixed units by icon, and (icons, number) of units that count as one of several. */
+  interface Units {
+    fixed: Record<string, number>;
+    loose: [string[], number][];
+  }
+
+  interface RollView {
+    round: number;
+    defense: string;
+    cards: string[];
+    numbers: number[];
+    die: number;
+    hit: boolean;
+  }
+
+  /** What a team sees of itself: who is ready, who changed what last, and what is proposed (OH-12). */
+  interface TeamView {
+    side: "crew" | "staff";
+    ready: number[];
+    version: number;
+    editor: number | null;
+    proposal: Action | null;
+    agreed: number[];
+    waits: number;
+    conceding: number[];
+  }
+
+  /** What only the Crew see. */
+  interface CrewView {
+    type: "CrewView";
+    hand: GearView[];
+    money: number;
+    marks: string[];
+    laid: GearView[];
+    laid_now: GearView[];
+    seen_vault: string[];
+    sunk: string[];
+    boosted: string[];
+    late: string[];
+    expended: string[];
+    attempt: Attempt | null;
+    suggestions: SuggestionView[];
+  }
+
+  interface Attempt {
+    position: number;
+    cards: string[];
+    numbers: number[];
+    wanted: number;
+  }
+
+  /** The best draft of a mode, and what it leaves for want of how many units. */
+  interface SuggestionView {
+    mode: "alarms" | "target";
+    paid: number[];
+    expended: string[];
+    late: string[];
+    alarms: number;
+    left: LeftView[];
+  }
+
+  interface LeftView {
+    position: number;
+    missing: number[];
+  }
+
+  /** What only the Staff see: their Globals while they choose, and the cards in their hands. */
+  interface StaffView {
+    type: "StaffView";
+    globals: string[];
+    eight: DefenseView[];
+    slots: number[];
+  }
+
+  /** All of them combine. Who is a bot, and whether people may watch, is for the house to say. */
+  interface OceansOptions {
+    players: number;
+    clock?: "book" | "off" | "relaxed";
+    keep_eight_visible?: boolean;
+    suggestion?: boolean;
+    staff_quick_fill?: boolean;
+    budget?: 4500 | 4600 | 4700 | 4800 | 4900 | 5000 | 5100 | 5200 | 5300 | 5400 | 5500;
+    target?: "cash" | "choose" | "diamond" | "painting" | "random";
+    situation?: "choose" | "none" | "random";
+    teams?: "pick" | "random" | "twice";
+    reveal_money?: boolean;
   }
 }

@@ -72,8 +72,8 @@ class Served:
             with error:
                 return error.code, error.headers, error.read()
 
-    def make_room(self, *, bots: str = "", name: str = "Ada", **options: Any) -> Json:
-        status, made = self.call("/api/rooms", {"game": "the-plan", "name": name, "options": options, "bots": bots})
+    def make_room(self, *, game: str = "the-plan", bots: str = "", name: str = "Ada", **options: Any) -> Json:
+        status, made = self.call("/api/rooms", {"game": game, "name": name, "options": options, "bots": bots})
         assert status == 201, made
         return made  # type: ignore[no-any-return]
 

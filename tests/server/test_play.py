@@ -1,6 +1,7 @@
 """Playing a game over the wire."""
 
 import json
+import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -292,6 +293,22 @@ def test_a_bot_that_waits_is_asked_again_when_something_changes(server: Served, 
         wait_for(lambda: len(asked) == 3)
         ada.drain(0.3)
         assert asked == [1, 1, 1]
+
+
+def test_a_bot_takes_the_time_that_it_says(server: Served, monkeypatch: Any) -> None:
+    """What a person would reckon for long is not answered after the usual pause."""
+    asked: list[float] = []
+
+    async def reckon(game: str, level: str, table: Any, seat: int, memory: Any) -> Thought:
+        asked.append(time.monotonic())
+        return Thought(table.offered(seat)[0], None, takes=700)
+
+    monkeypatch.setattr(server.house.thinkers, "think", reckon)
+    monkeypatch.setattr(server.house, "bot_pause", 1.0)
+    with server.host_room(players=2, bots="easy", clock="none") as ada:
+        ada.move()
+        play_on(ada, turns=1)
+        assert time.monotonic() - asked[0] >= 0.7
 
 
 def test_a_live_bot_knows_when_it_heard_what(open_house: Any, monkeypatch: Any) -> None:

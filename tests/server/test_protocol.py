@@ -12,6 +12,7 @@ from heistnight.games import games
 from heistnight.server.app import Doors
 from heistnight.server.limits import Limits
 from heistnight.server.protocol import HTTP, protocol
+from heistnight.server.sentences import sentences
 from heistnight.server.typescript import typescript
 from tests.server.conftest import Client, Served, play_on
 from tests.toys import TOYS
@@ -27,6 +28,14 @@ def test_the_protocol_document_has_not_drifted() -> None:
 def test_the_client_s_types_have_not_drifted() -> None:
     """Else: python -m heistnight.server.typescript > client/src/wire.ts"""
     assert (ROOT / "client" / "src" / "wire.ts").read_text("utf-8") == typescript()
+
+
+def test_the_catalogue_of_sentences_has_not_drifted() -> None:
+    """Else: python -m heistnight.server.sentences > client/src/lang/en.server.json"""
+    kept = json.loads((ROOT / "client" / "src" / "lang" / "en.server.json").read_text("utf-8"))
+    assert kept == sentences()
+    assert "The game is over." in kept
+    assert "There is no seat {1} at this table." in kept
 
 
 def test_every_door_is_in_the_document(server: Served) -> None:

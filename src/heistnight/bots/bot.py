@@ -6,12 +6,14 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any, NamedTuple, Protocol
 
-from heistnight.core.action import Action, Seat
+from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Phrase, Said
 from heistnight.core.view import View
+
+THOUGHT: Millis = 1_000
 
 
 class Eyes:
@@ -19,7 +21,8 @@ class Eyes:
 
     `rng` is the bot's own chance (a bot never draws from the table's). Any world sampled for a seat carries exactly
     what that seat knows, so eyes on a sample are as good as eyes on the truth: the server sends samples to its workers.
-    `after` says of each thing heard how many of the events seen came before it, for whoever keeps count.
+    `after` says of each thing heard how many of the events seen came before it, for whoever keeps count. `now` is when
+    the eyes look: in real time the table itself knows only when it last changed.
     """
 
     def __init__(
@@ -30,6 +33,7 @@ class Eyes:
         heard: Sequence[Said] = (),
         seen: Sequence[Event] = (),
         after: Sequence[int] = (),
+        now: Millis | None = None,
     ) -> None:
         self._table = table
         self.seat = seat
@@ -37,10 +41,11 @@ class Eyes:
         self.heard = heard
         self.seen = seen
         self.after = after
+        self.now = table.now if now is None else now
 
     def aside(self) -> "Eyes":
         """The same eyes with the same chance: what is thought with them leaves these as they were."""
-        return Eyes(self._table, self.seat, copy(self.rng), self.heard, self.seen, self.after)
+        return Eyes(self._table, self.seat, copy(self.rng), self.heard, self.seen, self.after, self.now)
 
     @cached_property
     def options(self) -> Sequence[Action]:
@@ -67,15 +72,20 @@ class Memory(NamedTuple):
     heard: Sequence[Said]
     seen: Sequence[Event]
     after: Sequence[int]
+    now: Millis
 
 
-def memory(table: Table, seat: Seat, said: Sequence[Said], before: Sequence[int]) -> Memory:
+def memory(table: Table, seat: Seat, said: Sequence[Said], before: Sequence[int], now: Millis) -> Memory:
     """A seat's memory of a table with a log; `before` says of each thing said how many events were in that log."""
     masked = [event.seen_by(seat) if event.lasting else None for event in table.log or ()]
     count = list(accumulate((event is not None for event in masked), initial=0))
-    heard = [(word, count[moment]) for word, moment in zip(said, before) if table.hears(seat, word)]
+    heard = [(word, count[moment]) for word, moment in zip(said, before) if _reached(table, seat, word, now)]
     seen = [event for event in masked if event is not None]
-    return Memory([word for word, _ in heard], seen, [after for _, after in heard])
+    return Memory([word for word, _ in heard], seen, [after for _, after in heard], now)
+
+
+def _reached(table: Table, seat: Seat, said: Said, now: Millis) -> bool:
+    return table.hears(seat, said) and (said.seat == seat or said.at + table.delay(said) <= now)
 
 
 class Bot(Protocol):
@@ -88,3 +98,16 @@ class Bot(Protocol):
 
     def speak(self, eyes: Eyes) -> Phrase | None:
         """Something to say before answering, or nothing."""
+
+
+def pace(bot: Bot, eyes: Eyes) -> Millis:
+    """In real time: how long after this thought a bot thinks again. Bots with a `pace(eyes)` of their own say so."""
+    own = getattr(bot, "pace", None)
+    return THOUGHT if own is None else int(own(eyes))
+
+
+def takes(bot: Bot, eyes: Eyes) -> Millis | None:
+    """How long a person would take over this answer, where the usual pause will not do: bots with a `takes` say so."""
+    own = getattr(bot, "takes", None)
+    time = None if own is None else own(eyes)
+    return None if time is None else int(time)

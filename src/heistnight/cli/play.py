@@ -222,7 +222,7 @@ class Session:
     def _eyes(self, seat: Seat) -> Eyes:
         """A bot's chance follows from the seed and the move, so a game resumed goes on as it would have."""
         chance = Rng(b"%s bot %d at %d" % (self.record.seed, seat, len(self.inputs)))
-        return Eyes(self.table, seat, chance, *memory(self.table, seat, self.said, self.before))
+        return Eyes(self.table, seat, chance, *memory(self.table, seat, self.said, self.before, self._now()))
 
     def _bots_speak(self, seats: Sequence[Seat]) -> None:
         for seat in seats:

@@ -25,6 +25,18 @@ class Handed(Word, frozen=True, gc=False):
     to: Holder
 
 
+class Seen(Word, frozen=True, gc=False):
+    """Whether the one who holds a seat is at the table now."""
+
+    here: bool
+
+
+class Measured(Word, frozen=True, gc=False):
+    """How long a message takes to the one who holds a seat and back."""
+
+    lag: Millis
+
+
 class Input(msgspec.Struct, frozen=True, gc=False):
     """The only thing that moves a table: a seat's action, a word of the house, or the clock alone."""
 

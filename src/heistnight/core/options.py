@@ -37,8 +37,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class Choice(msgspec.Struct, frozen=True):
     """One setting as a lobby or a command line shows it.
 
-    Its `players` say with how many it means something; a `scenario` is a way to play the game; where it
-    `follows_players` nobody needs to choose. A field says so in the `extra` of its Meta.
+    Its `players` say with how many it means something, `fits` says so of a single value, and it `needs` another setting
+    to have one of some values. A `scenario` is a way to play the game; where it `follows_players` nobody needs to
+    choose; what is not for the `lobby` is for programs. A field says so in the `extra` of its Meta.
     """
 
     name: str
@@ -53,6 +54,9 @@ class Choice(msgspec.Struct, frozen=True):
     players: tuple[int, int] = (1, 99)
     scenario: bool = False
     follows_players: bool = False
+    fits: dict[str, tuple[int, int]] = {}
+    needs: dict[str, tuple[str, ...]] = {}
+    lobby: bool = True
 
     @property
     def expects(self) -> str:

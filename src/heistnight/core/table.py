@@ -162,6 +162,18 @@ class Table(msgspec.Struct, kw_only=True):
         """How long after a question opens bots keep silent."""
         return 0
 
+    def here(self, seat: Seat) -> bool | None:
+        """Whether the table takes a seat's person to be there; None where the rules do not care."""
+        return None
+
+    def counts_lag(self) -> bool:
+        """Whether the rules count milliseconds now, and want to know how long each seat's line is."""
+        return False
+
+    def grace(self) -> Millis:
+        """How much later than the deadline an answer may arrive and still count as in time."""
+        return 0
+
     def clone(self) -> Self:
         """The same table again, with nothing shared that can change, and without a log."""
         twin = copy(self)
@@ -191,6 +203,14 @@ class Table(msgspec.Struct, kw_only=True):
     def hears(self, listener: Seat | None, said: Said) -> bool:
         """Whether a listener may read what was said; spectators among themselves are not heard by seats."""
         return said.to != "spectators" or listener is None or listener == said.seat
+
+    def delay(self, said: Said) -> Millis:
+        """How much later others hear what was said."""
+        return 0
+
+    def breach(self, said: Said, before: Sequence[Said] = ()) -> Word | None:
+        """What the house must tell the table because of what was said."""
+        return None
 
     def view(self, seat: Seat | None) -> View:
         """All that this seat (None: a spectator) may know."""

@@ -4,9 +4,15 @@ from typing import Any
 
 from heistnight.core.game import Game
 from heistnight.core.problems import Unknown
+from heistnight.games.bank_heist import GAME as BANK_HEIST
+from heistnight.games.exactly_as_planned import GAME as EXACTLY_AS_PLANNED
+from heistnight.games.masterminds import GAME as MASTERMINDS
+from heistnight.games.oceans_heist import GAME as OCEANS_HEIST
 from heistnight.games.the_plan import GAME as THE_PLAN
 
-_GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in (THE_PLAN,)}
+_GAMES: dict[str, Game[Any, Any]] = {
+    game.id: game for game in (EXACTLY_AS_PLANNED, MASTERMINDS, BANK_HEIST, THE_PLAN, OCEANS_HEIST)
+}
 
 
 def games() -> list[Game[Any, Any]]:

@@ -16,12 +16,14 @@ import msgspec
 
 from heistnight.bots import Bot, Eyes, bot, memory
 from heistnight.core.action import Input, Millis, Seat
+from heistnight.core.decisions import Scramble
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
+from heistnight.lab.scramble import scramble
 
 AnyGame = Game[Any, Any]
 
@@ -57,6 +59,9 @@ def play_game(game: AnyGame, options: Options, seed: bytes, bots: Sequence[Bot],
     resting: set[Seat] = set()
     decisions = 0
     while (decision := table.open()) is not None:
+        if isinstance(decision, Scramble):
+            decisions += scramble(game, table, bots, minds)
+            continue
         if talk and decision is not spoken_of:
             spoken_of = decision
             said += _spoken(game, table, bots, minds, said)
@@ -95,7 +100,7 @@ def _eyes(table: Table, seat: Seat, minds: Sequence[Rng], said: Sequence[tuple[S
     if not talk:
         return Eyes(table, seat, minds[seat])
     words, before = [word for word, _ in said], [moment for _, moment in said]
-    return Eyes(table, seat, minds[seat], *memory(table, seat, words, before))
+    return Eyes(table, seat, minds[seat], *memory(table, seat, words, before, table.now))
 
 
 def _spoken(
@@ -106,12 +111,13 @@ def _spoken(
     decision = table.open()
     assert decision is not None
     deadline = decision.deadline(table)
-    at = table.now + BEFORE_TALK if deadline is None else min(table.now + BEFORE_TALK, deadline)
+    at = table.now if deadline is None else min(table.now + BEFORE_TALK, deadline)
     for seat in decision.seats(table):
         phrase = bots[seat].speak(_eyes(table, seat, minds, [*said, *words], True))
         if phrase is not None:
-            word = Said(at=at, seat=seat, phrase=phrase)
-            table.talk(seat, [before for before, _ in said]).check(word, game.phrases, table.seats)
+            rule = table.talk(seat, [before for before, _ in said])
+            word = Said(at=at, seat=seat, to=rule.to[0] if rule.to else "all", phrase=phrase)
+            rule.check(word, game.phrases, table.seats)
             words.append((word, len(table.log or ())))
     return words
 

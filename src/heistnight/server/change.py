@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heistnight.bots.names import BOT_NAMES
-from heistnight.core.action import Handed, Holder, Input, Millis, Seat
+from heistnight.core.action import Handed, Holder, Input, Measured, Millis, Seat, Seen
 from heistnight.core.table import Table
 from heistnight.server import clock
 from heistnight.server.document import Chair, Person, new_id
@@ -71,7 +71,10 @@ class Change:
     def now(self) -> Millis:
         """The table's time."""
         assert self.table is not None
-        return max(self.table.now, int(self.document.clock.now(self.at)))
+        now, deadline = int(self.document.clock.now(self.at)), self.deadline()
+        if deadline is not None and deadline < now <= deadline + self.table.grace():
+            now = deadline
+        return max(self.table.now, now)
 
     def deadline(self) -> Millis | None:
         decision = self.table.open() if self.table else None
@@ -115,12 +118,23 @@ class Change:
                 if chair.person is not None and chair.bot is None:
                     self.hand(seat, "person")
 
+    def expires_at(self) -> Millis | None:
+        """When silence is an answer: at the deadline, and as much later as the rules still take answers."""
+        deadline = self.deadline()
+        return None if deadline is None or self.table is None else deadline + self.table.grace()
+
     def expire(self) -> None:
         """The rules say what silence means when the time is up."""
-        deadline = self.deadline()
-        running = self.document.playing and self.document.clock.running
-        if self.table is not None and deadline is not None and running and self.now() >= deadline:
+        deadline, at, clock = self.deadline(), self.expires_at(), self.document.clock
+        if not self.document.playing or not clock.running or self.table is None or deadline is None or at is None:
+            return
+        if clock.now(self.at) >= at:
             self.play([Input(max(deadline, self.table.now))])
+
+    def measure(self, seat: Seat, lag: Millis) -> None:
+        """Tell a table that counts milliseconds how long a seat's line is."""
+        if self.table is not None and self.document.phase == "playing" and self.table.counts_lag():
+            self.play([Input(self.now(), None, Measured(seat, lag))])
 
     # What follows by itself -----------------------------------------------------------------------------------------
 
@@ -129,11 +143,19 @@ class Change:
         document = self.document
         if self.table is not None and document.phase == "playing":
             self._mind_the_deserted(self.table)
+            if self.table.agenda and document.clock.running:
+                self._tell_who_is_here(self.table)
             if not self.table.agenda:
                 self.finish()
                 document.replay = new_id()
         self._find_host()
         self._tend_clock()
+
+    def _tell_who_is_here(self, table: Table) -> None:
+        for seat, chair in enumerate(self.document.chairs):
+            here = chair.person in self.room.sessions
+            if chair.person is not None and table.here(seat) not in (None, here):
+                self.play([Input(self.now(), None, Seen(seat, here))])
 
     def _mind_the_deserted(self, table: Table) -> None:
         for seat in table.deserted():
@@ -159,9 +181,11 @@ class Change:
             self.document.host = min(people, key=lambda p: (p.id not in sessions, p.seat is None, p.id)).id
 
     def clock_runs(self) -> bool:
-        """Clocks stand still while nobody who plays is here; a table of bots runs for whoever watches."""
+        """Clocks stand still while nobody who plays is here, if they may; tables of bots run for whoever watches."""
         if not self.document.playing or self.room.closing:
             return False
+        if self.table is not None and not self.table.may_pause():
+            return True
         owners = [chair.person for chair in self.document.chairs if chair.person is not None]
         return any(owner in self.room.sessions for owner in owners) if owners else bool(self.room.sessions)
 

@@ -115,6 +115,10 @@ def start(change: Change, level: str = "") -> None:
     options = change.room.game.options_type.of(document.options)
     change.table = change.room.game.deal(options, bytes.fromhex(document.seed), logged=True)
     change.play([Input(0, None, Handed(seat, "bot")) for seat, chair in enumerate(document.chairs) if chair.bot])
+    for person in seated:
+        if person.seat is not None:
+            lags = [session.lag for session in change.room.sessions.get(person.id, ())]
+            change.measure(person.seat, min(lags, default=0))
     change.fresh |= document.people.keys()
 
 

@@ -48,6 +48,7 @@ class Minds:
     def __init__(self, room: "Room") -> None:
         self._room = room
         self._thinking: dict[Seat, tuple[int, str]] = {}
+        self._awake_at: dict[Seat, float] = {}
         self._resting: dict[Seat, tuple[int, int]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -74,7 +75,7 @@ class Minds:
         if not options or room.question != answer.question:
             return
         action = thought.action if thought else random.choice(options)
-        if action is None:
+        if action is None and thought is not None and thought.pace is None:
             self._resting[answer.seat] = answer.moment
         elif action in options:
             change.play([Input(change.now(), answer.seat, action)])
@@ -86,22 +87,29 @@ class Minds:
             task.cancel()
 
     async def _think(self, seat: Seat, level: str) -> None:
-        """Think, and pause as long as a person would, whatever the cards."""
-        room, thought = self._room, None
-        question, moment, begun = room.question, room.moment, asyncio.get_running_loop().time()
+        """Think, and pause as long as a person would, whatever the cards; in real time, as the bot's own pace is."""
+        room, loop, thought = self._room, asyncio.get_running_loop(), None
+        await asyncio.sleep(self._awake_at.get(seat, 0.0) - loop.time())
+        if self._thinking.get(seat) != (room.question, level):
+            return
+        question, moment, begun = room.question, room.moment, loop.time()
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
                 thought = await self._ask(seat, level)
         except Exception:
             log.exception("a bot could not think", extra={"room": nickname(room.document.room), "level": level})
-        pause = random.uniform(*PAUSE) if thought is None or thought.pace is None else thought.pace / 1000
-        await asyncio.sleep(room.house.bot_pause * pause - (asyncio.get_running_loop().time() - begun))
+        if thought is not None and thought.pace is not None:
+            self._awake_at[seat] = loop.time() + room.house.bot_pause * thought.pace / 1000
+        else:
+            takes = thought.takes if thought is not None else None
+            pause = random.uniform(*PAUSE) if takes is None else takes / 1000
+            await asyncio.sleep(begun + room.house.bot_pause * pause - loop.time())
         room.inbox.put_nowait(BotAnswer(seat, question, moment, thought))
 
     async def _ask(self, seat: Seat, level: str) -> Thought:
         room, table = self._room, self._room.table
         assert table is not None
-        known = memory(table, seat, room.said, room.before)
+        known = memory(table, seat, room.said, room.before, Change(room).now())
         return await room.house.thinkers.think(room.game.id, level, table, seat, known)
 
     async def _speak_later(self, word: BotWord) -> None:

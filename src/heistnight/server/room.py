@@ -80,6 +80,7 @@ class Room:
         self._tell_at: float | None = None
         self._not_before = 0.0
         self._talkers: dict[PersonId, Bucket] = {}
+        self._late: deque[tuple[Millis, Heard]] = deque()
         self._said_ids: deque[str] = deque(maxlen=200)
         if document.phase != "lobby":
             self._replay([records.read_input(self.game, row) for row in inputs])
@@ -92,6 +93,8 @@ class Room:
         self.table, self.before = retold(record)
         assert self.table is not None
         self.document.clock.table = max(self.document.clock.table, self.table.now)
+        arrivals = [(said.at + self.table.delay(said), heard) for said, heard in zip(self.said, self.heard)]
+        self._late.extend(arrival for arrival in arrivals if arrival[0] > self.document.clock.table)
         self.opened = self.table.now
 
     def _open_streams(self) -> None:
@@ -162,9 +165,10 @@ class Room:
             return None
         draft = Change(self)
         times = [seats.stand_in_at(draft, seat) for seat in range(len(self.document.chairs))]
-        deadline = draft.deadline() if self.document.playing else None
+        deadline = draft.expires_at() if self.document.playing else None
         times.append(None if deadline is None else self.document.clock.wall_time(deadline))
         times.append(self._host_passes_at())
+        times.append(self.document.clock.wall_time(self._late[0][0]) if self._late else None)
         times.append(draft.at if draft.clock_runs() != self.document.clock.running else None)
         due = min((at for at in times if at is not None), default=None)
         due = None if due is None else max(due, self._not_before)
@@ -173,6 +177,8 @@ class Room:
     async def _tick(self) -> None:
         if self._tell_at is not None and self._tell_at <= clock.wall():
             self._tell_room()
+        while self._late and self._late[0][0] <= self.document.clock.now(clock.wall()):
+            self._spread(self._late.popleft()[1], late=True)
         change = Change(self)
         change.expire()
         for seat in range(len(self.document.chairs)):
@@ -306,6 +312,9 @@ class Room:
     async def _answer(self, session: Session, ask: "wire.AnyAsk") -> list[wire.Tell]:
         if isinstance(ask, wire.Ping):
             return [wire.Pong(ask.id, ask.sent, clock.wall())]
+        if isinstance(ask, wire.Echo):
+            await self._measure(session, ask)
+            return [wire.Done(ask.id)]
         if isinstance(ask, wire.Hello):
             await self._hello(session, ask)
             return [wire.Done(ask.id)]
@@ -315,6 +324,14 @@ class Room:
         replies = self._obey(change, change.person(session.person), ask)
         await self.commit(change)
         return [*replies, wire.Done(ask.id)]
+
+    async def _measure(self, session: Session, ask: wire.Echo) -> None:
+        session.trips.append(max(0.0, clock.wall() - ask.clock))
+        person = self.document.people.get(session.person or 0)
+        if person is not None and person.seat is not None:
+            change = Change(self)
+            change.measure(person.seat, session.lag)
+            await self.commit(change)
 
     def _obey(self, change: Change, person: Person, ask: "wire.AnyAsk") -> list[wire.Tell]:
         match ask:
@@ -473,10 +490,17 @@ class Room:
                 update = wire.Update(number, news, stream.view, stream.options, rule, self._clock_state())
                 self._send(stream, encode(update), listeners)
 
-    def _spread(self, heard: Heard) -> None:
+    def _spread(self, heard: Heard, late: bool = False) -> None:
+        """To all who hear it now; what travels longer is told again when it is there, to those who did not hear it."""
         said = talk.as_said(heard)
+        delay = self.table.delay(said) if self.table else 0
+        if delay and not late:
+            self._late.append((said.at + delay, heard))
+        now = said.at + delay if late else said.at
         for seat, stream in self._streams.items():
-            if talk.hears(self.table, seat, said):
+            if late and seat == said.seat:
+                continue
+            if talk.hears(self.table, seat, said, now):
                 self._send(stream, encode(wire.Spoken(stream.number(), heard)), self._listeners(seat, set()))
 
     def _send(self, stream: Stream, message: bytes, listeners: Iterable[Session]) -> None:
@@ -511,7 +535,8 @@ class Room:
     def _snapshot(self, seat: Seat | None) -> bytes:
         stream = self._streams[seat]
         stream.listen(self.table)
-        heard = [heard for heard, said in zip(self.heard, self.said) if talk.hears(self.table, seat, said)]
+        now = self.document.clock.now(clock.wall())
+        heard = [heard for heard, said in zip(self.heard, self.said) if talk.hears(self.table, seat, said, now)]
         return encode(
             wire.Snapshot(
                 stream=stream.name,

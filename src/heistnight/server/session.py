@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from statistics import median
 
 from heistnight.server import clock
 
@@ -43,6 +44,7 @@ class Session:
         self.person: int | None = None
         self.asks = Bucket(burst=60, rate=20)
         self.unheeded = 0
+        self.trips: deque[float] = deque(maxlen=5)
         self.closed = False
         self._cut = cut
         self._outbox: deque[bytes] = deque()
@@ -52,6 +54,11 @@ class Session:
     def overdoes_it(self) -> bool:
         """Count one more message, and say whether this client says more than the room can heed."""
         return self.unheeded >= MOST_WAITING or not self.asks.take()
+
+    @property
+    def lag(self) -> int:
+        """How long a message takes there and back, in ms, of late."""
+        return round(median(self.trips)) if self.trips else 0
 
     def send(self, message: bytes) -> None:
         if self.closed:

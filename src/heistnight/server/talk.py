@@ -1,6 +1,6 @@
 """What is said in a room, by the law of its table."""
 
-from heistnight.core.action import Seat
+from heistnight.core.action import Input, Seat
 from heistnight.core.table import Table
 from heistnight.core.talk import Phrase, Said, TalkRule
 from heistnight.server import wire
@@ -16,8 +16,11 @@ def law(table: Table | None, seat: Seat | None, said: list[Said]) -> TalkRule:
     return LOBBY if table is None else table.talk(seat, said)
 
 
-def hears(table: Table | None, seat: Seat | None, said: Said) -> bool:
-    return table is None or table.hears(seat, said)
+def hears(table: Table | None, seat: Seat | None, said: Said, now: float) -> bool:
+    """Whether it is for these ears, and has reached them by now."""
+    if table is None or (seat is not None and seat == said.seat):
+        return True
+    return table.hears(seat, said) and said.at + table.delay(said) <= now
 
 
 def as_said(heard: Heard) -> Said:
@@ -33,10 +36,16 @@ def say(change: Change, person: Person, ask: wire.Say) -> None:
 
 
 def bot_says(change: Change, seat: Seat, phrase: Phrase) -> None:
-    _utter(change, Heard(change.now(), seat, change.seat_name(seat), "all", phrase=phrase))
+    """Bots speak to those whom the law of the table names first: where there are teams, to their own."""
+    to = law(change.table, seat, change.room.said).to
+    _utter(change, Heard(change.now(), seat, change.seat_name(seat), to[0] if to else "all", phrase=phrase))
 
 
 def _utter(change: Change, heard: Heard) -> None:
     rule = law(change.table, heard.seat, change.room.said)
-    rule.check(as_said(heard), change.room.game.phrases, len(change.document.chairs))
+    said = as_said(heard)
+    rule.check(said, change.room.game.phrases, len(change.document.chairs))
     change.heard.append(heard)
+    word = change.table.breach(said, change.room.said) if change.table and change.document.playing else None
+    if word is not None:
+        change.play([Input(change.now(), None, word)])

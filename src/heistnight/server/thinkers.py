@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 import msgspec
 
-from heistnight.bots import Eyes, Memory, bot
+from heistnight.bots import Eyes, Memory, bot, pace, takes
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
@@ -18,11 +18,15 @@ from heistnight.core.talk import Phrase
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a bot wants to do (nothing for now) and to say, and how long a person would take (None: as people do)."""
+    """What a bot wants to do (nothing for now) and to say, and after how long to think again (None: when asked).
+
+    `takes` is how long a person would take over the answer (None: as over any other).
+    """
 
     action: Action | None
     phrase: Phrase | None
     pace: Millis | None = None
+    takes: Millis | None = None
 
 
 class Thinkers:
@@ -72,7 +76,8 @@ def _leave_with_parent() -> None:
 def _think(game: str, level: str, world: Table, seat: Seat, seed: bytes, memory: Memory) -> Thought:
     mind = bot(game, level)
     eyes = Eyes(world, seat, Rng(seed + b"mind"), *memory)
-    phrase, action, pace = mind.speak(eyes), mind.choose(eyes), getattr(mind, "pace", None)
+    phrase, action = mind.speak(eyes), mind.choose(eyes)
     if action is not None and action not in eyes.options:
         raise ValueError(f"{level} of {game} answered {action}, which was not offered")
-    return Thought(action, phrase, pace(eyes) if pace else None)
+    own = hasattr(mind, "pace")
+    return Thought(action, phrase, pace(mind, eyes) if own else None, takes(mind, eyes))

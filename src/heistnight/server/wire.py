@@ -164,9 +164,15 @@ class Ping(Ask, frozen=True):
     sent: float = 0.0
 
 
+class Echo(Ask, frozen=True):
+    """Said at once after every Pong, with its `clock`: so the server knows how long your line is."""
+
+    clock: float = 0.0
+
+
 AnyAsk: TypeAlias = Union[  # noqa: UP007
     Hello, Rename, Sit, Stand, Leave, Configure, PlaceBot, RemoveBot, Kick, HandHost, Start,
-    Move, Say, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping,
+    Move, Say, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping, Echo,
 ]  # fmt: skip
 
 

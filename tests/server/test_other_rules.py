@@ -1,0 +1,127 @@
+"""What the rules of some games ask of the server, which knows none of them by name."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.server.conftest import Client, Served, Time, wait_for
+
+
+def partners(served: Served, **options: Any) -> tuple[Client, Client]:
+    """Two people at a running Three-Ring Monte."""
+    ada = served.host_room(game="exactly-as-planned", players=2, **options)
+    bob = Client(served, ada.room, name="Bob")
+    bob.do("Sit", seat=1)
+    ada.do("Start")
+    bob.until(lambda: bob.view)
+    return ada, bob
+
+
+def past_the_countdown(time_machine: Time, *clients: Client) -> None:
+    time_machine.skip(4)
+    for client in clients:
+        client.until(lambda client=client: any(event["type"] == "ClockStarted" for event in client.events))
+
+
+def test_words_that_travel_long_arrive_late(open_house: Callable[..., Served], time_machine: Time) -> None:
+    """Under Long Distance everybody else hears eight seconds later, also who comes back in between (EAP-8.16)."""
+    served = open_house()
+    time_machine.served.append(served)
+    ada, bob = partners(served, backup="each", plan_1="long_distance", plan_2="burner_rotation")
+    with ada, bob:
+        past_the_countdown(time_machine, ada, bob)
+        ada.do("Say", text="I have two Bold")
+        assert ada.heard[-1]["text"] == "I have two Bold"
+        bob.drain(0.2)
+        assert not bob.heard
+        with bob.again() as elsewhere:
+            assert not elsewhere.heard
+        time_machine.skip(8)
+        bob.until(lambda: bob.heard)
+        assert bob.heard[-1]["text"] == "I have two Bold"
+        ada.drain(0.2)
+        assert len(ada.heard) == 1
+
+
+def test_a_word_that_breaks_a_tracked_plan_is_counted(open_house: Callable[..., Served], time_machine: Time) -> None:
+    """It is sent, and the table is told at once (EAP-8.15, EAP-8.20)."""
+    served = open_house()
+    time_machine.served.append(served)
+    ada, bob = partners(served, backup="each", strictness="track", plan_1="only_questions", plan_2="burner_rotation")
+    with ada, bob:
+        past_the_countdown(time_machine, ada, bob)
+        ada.do("Say", text="Is it yours?")
+        ada.do("Say", text="It is mine.")
+        bob.until(lambda: len(bob.heard) == 2)
+        broken = [event for event in bob.events if event["type"] == "PlanBroken"]
+        assert [(event["seat"], event["count"]) for event in broken] == [(0, 1)]
+
+
+def test_a_timed_heist_runs_on_when_everybody_leaves(open_house: Callable[..., Served], time_machine: Time) -> None:
+    """There is no pause, by a button or by leaving the page (EAP-9.2)."""
+    served = open_house()
+    time_machine.served.append(served)
+    with served.host_room(game="exactly-as-planned", players=1, seconds=300) as ada:
+        ada.do("Start")
+        assert "can not be paused" in ada.refused("Pause")
+        past_the_countdown(time_machine, ada)
+    room = served.house.rooms[ada.room]
+    wait_for(lambda: not room.sessions)
+    time_machine.skip(301)
+    wait_for(lambda: room.document.phase == "over")
+
+
+def test_a_partner_who_comes_late_watches_or_takes_a_bots_seat(open_house: Callable[..., Served]) -> None:
+    """Nobody is dealt in after the start; a bot's seat comes with what that seat may see (EAP-3.13)."""
+    served = open_house()
+    with served.host_room(game="exactly-as-planned", players=3, bots="chance") as ada, Client(served, ada.room) as bob:
+        assert bob.view["seat"] is None
+        bob.do("Sit", seat=1)
+        bob.until(lambda: bob.view["seat"] == 1)
+        assert "The game has begun" in ada.refused("Configure", options={"players": 4})
+
+
+def test_a_grab_sent_twice_is_played_once(open_house: Callable[..., Served], time_machine: Time) -> None:
+    """The same id gets the first answer again and does nothing (EAP-4.17)."""
+    served = open_house()
+    time_machine.served.append(served)
+    with served.host_room(game="exactly-as-planned", players=1) as ada:
+        ada.do("Start")
+        past_the_countdown(time_machine, ada)
+        grab = next(option for option in ada.options if option["type"] not in ("Wait", "CallIt"))
+        room = served.house.rooms[ada.room]
+        ada.send("Move", actions=[grab], id="same")
+        first = ada.reply("same")
+        count = room.count
+        ada.send("Move", actions=[grab], id="same")
+        assert ada.reply("same")["type"] == first["type"] == "Done"
+        assert room.count == count
+
+
+def test_the_line_of_a_seat_is_measured(server: Served) -> None:
+    """Before the race, by echoes of the server's own clock, never by what a player says of it (BH-3.9)."""
+    with server.host_room(game="bank-heist", players=5, bots="chance") as ada:
+        sent = ada.ask("Ping", sent=1.0)["clock"]
+        assert ada.view["own"]["lag"] == 0
+        for _ in range(5):
+            ada.do("Echo", clock=sent - 120)
+        assert 120 <= ada.until(lambda: ada.view["own"]["lag"]) <= 300
+        ada.do("Echo", clock=sent + 10_000)
+        assert ada.view["own"]["lag"] >= 120
+
+
+def test_what_arrives_a_little_late_still_counts(open_house: Callable[..., Served], time_machine: Time) -> None:
+    """Up to 300 ms after the end of a window, and nothing later (Ocean's Heist, section 9)."""
+    served = open_house()
+    time_machine.served.append(served)
+    with served.host_room(game="oceans-heist", players=2, bots="chance") as ada:
+        ada.until(lambda: ada.options)
+        room = served.house.rooms[ada.room]
+        closes, number = ada.view["question"]["closes"], room.question
+        assert closes is not None
+        time_machine.ahead += closes - room.document.clock.now(time_machine.wall()) + 150
+        served.poke()
+        ada.drain(0.1)
+        assert room.question == number
+        ada.move()
+        assert room.table is not None
+        assert room.table.now <= closes
