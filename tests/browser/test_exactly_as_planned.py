@@ -68,7 +68,7 @@ def tap(thing: Locator) -> bool:
     return False
 
 
-def play_until_over(*turns: tuple[Person, Callable[[], None]], seconds: int = 50) -> None:
+def play_until_over(*turns: tuple[Person, Callable[[], None]], seconds: int = 150) -> None:
     """Everybody goes on doing what they do until the result is up."""
     end = time.monotonic() + seconds
     while not all(somebody.is_over() for somebody, _ in turns):
@@ -287,3 +287,27 @@ def test_after_two_losses_the_lobby_offers_one_step_easier(house: House, person:
     expect(ada.button("A minute more")).to_be_visible()
     ada.press("A minute more")
     expect(ada.page.get_by_role("combobox", name="Clock", exact=True)).to_have_value("360")
+
+
+# The puzzle of the day -----------------------------------------------------------------------------------------------
+
+
+def test_the_cakewalk_of_the_day(house: House, person: Enter):
+    """The first try counts, hints come one at a time, the result can be shared without a spoiler (EAP-4.93 to 4.97)."""
+    ada = person("Ada").go(house.url)
+    ada.page.get_by_role("link", name="Cakewalk of the day").click()
+    ada.page.wait_for_url(re.compile("/daily$"))
+    ada.finds_no_barrier()
+    ada.press("Take the cake")
+    ada.page.wait_for_url(re.compile("/t/"))
+    hint = ada.button(re.compile("hint", re.IGNORECASE)).first
+    expect(hint).to_be_visible(timeout=30_000)
+    hint.click()
+    ada.page.keyboard.press("f")
+    sure = ada.page.get_by_role("alertdialog").get_by_role("button").last
+    sure.click()
+    expect(ada.button("Again, same crew")).to_be_visible(timeout=30_000)
+    ada.go(f"{house.url}/daily")
+    ada.sees(re.compile(r"Cakewalk \d{4}-\d\d-\d\d .* missed by \d+, 0 moves, 1 hint"))
+    expect(ada.button("Once more, for practice")).to_be_visible()
+    expect(ada.button(re.compile("of 5 stars.*not tried")).first).to_be_visible()

@@ -17,7 +17,6 @@ export const dailyEn = {
   running: 'not finished',
   solved: 'solved',
   missed: 'missed',
-  playDay: (day: string, stars: number, how: string) => `${day}, ${stars} of 5 stars, ${how}`,
 }
 
 export type DailyWords = typeof dailyEn

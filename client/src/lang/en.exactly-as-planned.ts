@@ -148,6 +148,7 @@ export const heistEn = {
   },
   clock: {
     timer: 'Heist clock',
+    gone: 'Time since the start',
     starts: (n: number) => (n > 0 ? String(n) : 'Go'),
     spoken: (n: number) => (n === 60 ? 'One minute left.' : n > 10 ? `${n} seconds left.` : n === 10 ? 'Ten seconds left.' : `${n}`),
     deckLeft: 'left in the deck',

@@ -38,8 +38,11 @@ export interface BoardProps {
   /** What happened in the last update, in order, as these eyes saw it; `beat` grows with every update. */
   events: Tagged[];
   beat: number;
-  /** Server time; the deadline of the open question in server ms (null: no limit), its countdown in ms, and whether it stands. */
-  clock: { server: ServerClock; deadline: number | null; total: number | null; paused: boolean };
+  /**
+   * Server time; the deadline of the open question in server ms (null: no limit), its countdown in ms, whether it stands,
+   * and the server ms at which the table's clock would have begun (null while it stands).
+   */
+  clock: { server: ServerClock; deadline: number | null; total: number | null; paused: boolean; zero?: number | null };
   /** Send an answer (several that belong together are played together or not at all). Resolves to null, or to why not. */
   move: (actions: Tagged[]) => Promise<{ text: string; rule: string } | null>;
   /** What these eyes heard (blocked people left out), what they may say now, and how a board says a quick phrase. */

@@ -10,6 +10,8 @@ const TOLD = [60, 30, 10, 5, 3, 2, 1]
 export class HeistClock {
   /** Milliseconds; null where no clock runs down. */
   left: number | null = $state(null)
+  /** Without a limit: milliseconds since the start. */
+  gone: number | null = $state(null)
   readonly seconds: number | null = $derived(this.left === null ? null : Math.ceil(this.left / 1000))
   readonly late: boolean = $derived(this.seconds !== null && this.seconds <= LATE)
   readonly hot: boolean = $derived(this.seconds !== null && this.seconds <= HOT)
@@ -19,11 +21,13 @@ export class HeistClock {
   /** Run by this view and this clock; returns the way to stop. */
   run(view: View, clock: BoardProps['clock']): () => void {
     const end = endOf(view, clock)
+    const start = startOf(view, clock)
     const look = (): void => {
       this.left = end === null ? null : clock.server.left(end)
+      this.gone = start === null ? null : clock.server.now() - start
     }
     look()
-    if (end === null || clock.paused) return () => undefined
+    if ((end === null && start === null) || clock.paused) return () => undefined
     const timer = setInterval(look, 1000 / LOOKS_PER_SECOND)
     return () => clearInterval(timer)
   }
@@ -34,6 +38,11 @@ function endOf(view: View, clock: BoardProps['clock']): number | null {
   const closes = view.question?.closes
   if (clock.deadline === null || closes == null || view.closes === null) return null
   return clock.deadline + view.closes - closes
+}
+
+/** When an untimed Heist began on the server's clock. */
+function startOf(view: View, clock: BoardProps['clock']): number | null {
+  return clock.zero == null || view.started === null || view.closes !== null || view.outcome ? null : clock.zero + view.started
 }
 
 /** How long the Heist is, in milliseconds. */
