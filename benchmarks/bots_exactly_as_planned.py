@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from statistics import mean
 from typing import Any
 
-from heistnight.bots import Eyes, bot, levels, pace
+from heistnight.bots import Bot, Eyes, bot, levels
 from heistnight.core.action import Action
 from heistnight.core.problems import Problem
 from heistnight.core.talk import Phrase
@@ -30,7 +30,7 @@ from heistnight.lab import play_game, wilson
 GAME = find_game("exactly-as-planned")
 
 
-class Timed:
+class Timed(Bot):
     """A bot with a stopwatch; the first question about a pair of eyes is the one that takes thought."""
 
     def __init__(self, level: str) -> None:
@@ -48,8 +48,8 @@ class Timed:
     def choose(self, eyes: Eyes) -> Action | None:
         return self._bot.choose(eyes)
 
-    def pace(self, eyes: Eyes) -> int:
-        return pace(self._bot, eyes)
+    def pace(self, eyes: Eyes) -> int | None:
+        return self._bot.pace(eyes)
 
 
 def team(options: Any, names: Sequence[str], games: int, seed: str) -> dict[str, Any]:

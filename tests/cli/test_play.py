@@ -270,7 +270,8 @@ def _screen(plan: Any, options: Any, table: Any, seat: int, monkeypatch: pytest.
     out = io.StringIO()
     levels = tuple(None if other == seat else "chance" for other in range(4))
     record = Record(plan, options, b"truth", [], [], ["Ada", "Ben", "Cleo", "Dan"])
-    session = Session(Console(file=out, width=90), "x", saves.Seating(1, seat, levels), record, table, plain=False)
+    session = Session(Console(file=out, width=90), "x", saves.Seating(1, seat, levels), record, plain=False)
+    session.table, session.told = table, len(table.log or ())
     monkeypatch.setattr(sys, "stdin", io.StringIO("t\nm\nx\nh\nl\nq\n"))
     assert session.run() == 0
     return out.getvalue()

@@ -1,6 +1,6 @@
 """Real time in the laboratory: each seat at its own pace, and the clock has the last word."""
 
-from heistnight.bots import Eyes, bot
+from heistnight.bots import Bot, Eyes, bot
 from heistnight.core.action import Action
 from heistnight.core.talk import Phrase
 from heistnight.games import game
@@ -10,7 +10,7 @@ from heistnight.lab import play_game
 HEIST = game("exactly-as-planned")
 
 
-class Sloth:
+class Sloth(Bot):
     """Looks every so often, and does nothing."""
 
     level = "sloth"

@@ -13,8 +13,6 @@ from heistnight.core.table import Table
 from heistnight.core.talk import Phrase, Said
 from heistnight.core.view import View
 
-THOUGHT: Millis = 1_000
-
 
 class Eyes:
     """A seat's eyes on a table: its view, what it may do, what it heard and saw, and worlds that agree with all that.
@@ -79,13 +77,9 @@ def memory(table: Table, seat: Seat, said: Sequence[Said], before: Sequence[int]
     """A seat's memory of a table with a log; `before` says of each thing said how many events were in that log."""
     masked = [event.seen_by(seat) if event.lasting else None for event in table.log or ()]
     count = list(accumulate((event is not None for event in masked), initial=0))
-    heard = [(word, count[moment]) for word, moment in zip(said, before) if _reached(table, seat, word, now)]
+    heard = [(word, count[moment]) for word, moment in zip(said, before) if table.has_reached(seat, word, now)]
     seen = [event for event in masked if event is not None]
     return Memory([word for word, _ in heard], seen, [after for _, after in heard], now)
-
-
-def _reached(table: Table, seat: Seat, said: Said, now: Millis) -> bool:
-    return table.hears(seat, said) and (said.seat == seat or said.at + table.delay(said) <= now)
 
 
 class Bot(Protocol):
@@ -99,15 +93,10 @@ class Bot(Protocol):
     def speak(self, eyes: Eyes) -> Phrase | None:
         """Something to say before answering, or nothing."""
 
+    def pace(self, eyes: Eyes) -> Millis | None:
+        """In real time: how long after this thought to look again; None where it waits to be asked."""
+        return None
 
-def pace(bot: Bot, eyes: Eyes) -> Millis:
-    """In real time: how long after this thought a bot thinks again. Bots with a `pace(eyes)` of their own say so."""
-    own = getattr(bot, "pace", None)
-    return THOUGHT if own is None else int(own(eyes))
-
-
-def takes(bot: Bot, eyes: Eyes) -> Millis | None:
-    """How long a person would take over this answer, where the usual pause will not do: bots with a `takes` say so."""
-    own = getattr(bot, "takes", None)
-    time = None if own is None else own(eyes)
-    return None if time is None else int(time)
+    def takes(self, eyes: Eyes) -> Millis | None:
+        """How long a person would take over this answer; None where the usual pause will do."""
+        return None

@@ -1,11 +1,11 @@
 """The bot that shuts its eyes."""
 
-from heistnight.bots.bot import Eyes
+from heistnight.bots.bot import Bot, Eyes
 from heistnight.core.action import Action
 from heistnight.core.talk import Phrase
 
 
-class Chance:
+class Chance(Bot):
     """Plays any game, evenly at random."""
 
     level = "chance"

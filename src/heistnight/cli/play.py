@@ -107,8 +107,7 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     sitting = [Input(0, None, Handed(seat, "bot")) for seat, level in enumerate(levels) if level]
     record = Record(game, chosen, seed, sitting, [], names)
     seating = saves.Seating(saves.FORMAT, asked.seat, tuple(levels), practice=asked.seed is not None)
-    table, _ = retold(record)
-    return Session(console, saves.new_name(game.id), seating, record, table, asked.plain)
+    return Session(console, saves.new_name(game.id), seating, record, asked.plain)
 
 
 class Left(Exception):
@@ -118,9 +117,7 @@ class Left(Exception):
 class Session:
     """One person, the bots around them, and the table they play at."""
 
-    def __init__(
-        self, console: Console, name: str, seating: saves.Seating, record: Record, table: Table, plain: bool
-    ) -> None:
+    def __init__(self, console: Console, name: str, seating: saves.Seating, record: Record, plain: bool) -> None:
         self.console = console
         self.name = name
         self.seating = seating
@@ -128,14 +125,14 @@ class Session:
         self.record = record
         self.inputs = list(record.inputs)
         self.said = list(record.said)
-        self.before = retold(record)[1]
-        self.table = table
+        self.table: Table
+        self.table, self.before = retold(record)
         self.bots = {seat: bot(record.game.id, level) for seat, level in enumerate(seating.bots) if level}
         cast = Cast(record.names, seating.seat, seating.bots)
         self.face = face_for(record.game, console, cast, plain)
         self.face.practice = seating.practice
-        self.told = len(table.log or ())
-        self.started = time.monotonic() - table.now / 1000
+        self.told = len(self.table.log or ())
+        self.started = time.monotonic() - self.table.now / 1000
         self.face.live = True
         self.kept = self.new_here = True
 

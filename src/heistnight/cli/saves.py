@@ -14,7 +14,6 @@ import msgspec
 from heistnight.core.action import Seat
 from heistnight.core.problems import BadReplay
 from heistnight.core.replay import Record, read, write
-from heistnight.core.table import Table
 from heistnight.games import game
 
 FORMAT = 1
@@ -71,8 +70,8 @@ def keep(path: Path, seating: Seating | None, record: Record) -> None:
     draft.replace(path)
 
 
-def load(lines: Sequence[str]) -> tuple[Seating, Record, Table]:
-    """A saved game and the table it stands at, or BadReplay."""
+def load(lines: Sequence[str]) -> tuple[Seating, Record]:
+    """A saved game, or BadReplay."""
     try:
         seating = msgspec.json.decode(lines[0], type=Seating)
     except (msgspec.DecodeError, IndexError):
@@ -82,4 +81,4 @@ def load(lines: Sequence[str]) -> tuple[Seating, Record, Table]:
     record, table = read(lines[1:], game)
     if len(seating.bots) != table.seats or not 0 <= seating.seat < table.seats or seating.bots[seating.seat]:
         raise BadReplay(f"This saved game seats {len(seating.bots)}, but {table.seats} play.")
-    return seating, record, table
+    return seating, record

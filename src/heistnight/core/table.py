@@ -208,6 +208,11 @@ class Table(msgspec.Struct, kw_only=True):
         """How much later others hear what was said."""
         return 0
 
+    def has_reached(self, listener: Seat | None, said: Said, now: float) -> bool:
+        """Whether a listener has heard by now what was said; one's own words are heard at once."""
+        own = listener is not None and listener == said.seat
+        return own or (self.hears(listener, said) and said.at + self.delay(said) <= now)
+
     def breach(self, said: Said, before: Sequence[Said] = ()) -> Word | None:
         """What the house must tell the table because of what was said."""
         return None

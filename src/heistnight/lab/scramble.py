@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from heistnight.bots import Bot, Eyes, memory, pace
+from heistnight.bots import Bot, Eyes, memory
 from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.decisions import Scramble
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
+
+LOOK_AGAIN: Millis = 1_000
 
 
 def scramble(game: Game[Any, Any], table: Table, bots: Sequence[Bot], minds: Sequence[Rng]) -> int:
@@ -33,18 +35,21 @@ class _Room:
         self.said: list[Said] = []
         self.before: list[int] = []
         self.done = 0
-        self.ready = [table.now + pace(bots[seat], self._eyes(seat, table.now)) for seat in range(table.seats)]
+        self.ready = [table.now + self._rest(seat, self._eyes(seat, table.now)) for seat in range(table.seats)]
 
     def think(self, seat: Seat) -> None:
         """A seat looks, says something or not, does something or not, and rests."""
-        bot, at = self.bots[seat], self.ready[seat]
+        at = self.ready[seat]
         eyes = self._eyes(seat, at)
         self._speak(seat, eyes)
-        action = bot.choose(eyes)
-        self.ready[seat] = at + max(1, pace(bot, eyes))
+        action = self.bots[seat].choose(eyes)
+        self.ready[seat] = at + self._rest(seat, eyes)
         if action is not None:
             self.table.play(Input(at, seat, action))
             self.done += 1
+
+    def _rest(self, seat: Seat, eyes: Eyes) -> Millis:
+        return max(1, self.bots[seat].pace(eyes) or LOOK_AGAIN)
 
     def _speak(self, seat: Seat, eyes: Eyes) -> None:
         phrase = self.bots[seat].speak(eyes)

@@ -328,7 +328,7 @@ class Room:
     async def _measure(self, session: Session, ask: wire.Echo) -> None:
         session.trips.append(max(0.0, clock.wall() - ask.clock))
         person = self.document.people.get(session.person or 0)
-        if person is not None and person.seat is not None:
+        if person is not None and person.seat is not None and self.table is not None and self.table.counts_lag():
             change = Change(self)
             change.measure(person.seat, session.lag)
             await self.commit(change)

@@ -18,9 +18,7 @@ def law(table: Table | None, seat: Seat | None, said: list[Said]) -> TalkRule:
 
 def hears(table: Table | None, seat: Seat | None, said: Said, now: float) -> bool:
     """Whether it is for these ears, and has reached them by now."""
-    if table is None or (seat is not None and seat == said.seat):
-        return True
-    return table.hears(seat, said) and said.at + table.delay(said) <= now
+    return table is None or table.has_reached(seat, said, now)
 
 
 def as_said(heard: Heard) -> Said:

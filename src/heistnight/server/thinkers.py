@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 import msgspec
 
-from heistnight.bots import Eyes, Memory, bot, pace, takes
+from heistnight.bots import Eyes, Memory, bot
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
@@ -79,5 +79,4 @@ def _think(game: str, level: str, world: Table, seat: Seat, seed: bytes, memory:
     phrase, action = mind.speak(eyes), mind.choose(eyes)
     if action is not None and action not in eyes.options:
         raise ValueError(f"{level} of {game} answered {action}, which was not offered")
-    own = hasattr(mind, "pace")
-    return Thought(action, phrase, pace(mind, eyes) if own else None, takes(mind, eyes))
+    return Thought(action, phrase, mind.pace(eyes), mind.takes(eyes))

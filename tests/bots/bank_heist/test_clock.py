@@ -4,7 +4,7 @@ from statistics import median
 
 import pytest
 
-from heistnight.bots import Eyes, bot, takes
+from heistnight.bots import Eyes, bot
 from heistnight.core.rng import Rng
 from heistnight.games.bank_heist import moves
 from heistnight.games.bank_heist.table import HeistTable
@@ -27,7 +27,7 @@ def race(digits: list[int], bots: int, **options: str) -> HeistTable:
 
 
 def times(table: HeistTable) -> list[int]:
-    found = [takes(bot("bank-heist", "hard"), eyes(table, 0, number)) for number in range(400)]
+    found = [bot("bank-heist", "hard").takes(eyes(table, 0, number)) for number in range(400)]
     return [time for time in found if time is not None]
 
 
@@ -50,13 +50,13 @@ def test_the_time_tells_neither_the_level_nor_the_card_nor_the_answer() -> None:
     """It hangs on the digits and on chance alone."""
     crew, agents = race([4, 5, 6], 3), race([4, 5, 6], 3)
     agents.identities[0], agents.identities[3] = agents.identities[3], agents.identities[0]
-    found = {takes(bot("bank-heist", level), eyes(table, 0)) for level in LEVELS for table in (crew, agents)}
+    found = {bot("bank-heist", level).takes(eyes(table, 0)) for level in LEVELS for table in (crew, agents)}
     assert len(found) == 1
 
 
 def test_everything_else_takes_the_usual_time() -> None:
     table = robbery("C C S A R R", vault="cash_bag")
-    assert takes(bot("bank-heist", "hard"), eyes(table, asked(table))) is None
+    assert bot("bank-heist", "hard").takes(eyes(table, asked(table))) is None
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from heistnight.bots import Bot, Eyes, bot, levels, pace
+from heistnight.bots import Bot, Eyes, bot, levels
 from heistnight.core.action import Input
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Said
@@ -61,7 +61,7 @@ def play(options: dict[str, Any], seed: bytes, partners: list[Bot], look: Any = 
         if action is not None:
             assert action in eyes.options
             table.play(Input(ready[seat], seat, action))
-        ready[seat] += pace(partners[seat], eyes)
+        ready[seat] += partners[seat].pace(eyes)
     return table, said
 
 
@@ -98,7 +98,7 @@ def test_a_partner_never_thinks_with_what_is_hidden_from_it(level: str, name: st
         true = eyes.aside()
         assert partner.speak(true) == partner.speak(twin)
         assert partner.choose(true) == partner.choose(twin)
-        assert pace(partner, true) == pace(partner, twin)
+        assert partner.pace(true) == partner.pace(twin)
 
     play(TABLES[name], b"blind " + name.encode(), [partner] * TABLES[name]["players"], look)
     assert looks > 8

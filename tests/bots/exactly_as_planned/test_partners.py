@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from heistnight.bots import Eyes, bot, pace
+from heistnight.bots import Eyes, bot
 from heistnight.bots.exactly_as_planned.scam import Known, scam_plan
 from heistnight.bots.exactly_as_planned.skill import Effort
 from heistnight.bots.exactly_as_planned.waltz import Wish, chosen_swaps
@@ -34,7 +34,7 @@ def thought(
     heard = [Said(when, who, phrase=phrase) for when, who, phrase in words]
     eyes = Eyes(table, seat, Rng(b"thought"), heard, now=at)
     partner = bot("exactly-as-planned", level)
-    return partner.speak(eyes), partner.choose(eyes), pace(partner, eyes)
+    return partner.speak(eyes), partner.choose(eyes), partner.pace(eyes)
 
 
 def tools(*names: str) -> int:

@@ -10,7 +10,7 @@ from heistnight.bots.bank_heist.position import Position
 from heistnight.bots.bank_heist.race import RACE, reckoning
 from heistnight.bots.bank_heist.robbery import Cover, Robber
 from heistnight.bots.bank_heist.talk import Tongue
-from heistnight.bots.bot import Eyes
+from heistnight.bots.bot import Bot, Eyes
 from heistnight.bots.choice import pick, softmax
 from heistnight.core.action import Action, Millis
 from heistnight.core.talk import Phrase
@@ -24,7 +24,7 @@ LIFE_AT_STAKE = (moves.Defend, moves.Antidote, moves.Die)
 COOL = 0.15
 
 
-class Player(ABC):
+class Player(Bot, ABC):
     """Bots differ in what they believe, how cool they choose, and what they say.
 
     They lean towards what looks best, the more so the clearer it is (`heat`), and do something thoughtless now and then

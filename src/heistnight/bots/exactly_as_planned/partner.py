@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
-from heistnight.bots.bot import Eyes
+from heistnight.bots.bot import Bot, Eyes
 from heistnight.bots.exactly_as_planned.cakewalk import cakewalk_moves
 from heistnight.bots.exactly_as_planned.courtesy import asked_to_wait, courtesies
 from heistnight.bots.exactly_as_planned.monte import monte_moves
@@ -38,7 +38,7 @@ class Thought(NamedTuple):
     rest: Millis
 
 
-class Partner:
+class Partner(Bot):
     """Bots of one level. Speaking, choosing and the pace are three sides of one thought about the same eyes."""
 
     def __init__(self, level: str, skill: Skill) -> None:

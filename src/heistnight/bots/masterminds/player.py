@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TypeVar
 
-from heistnight.bots.bot import Eyes
+from heistnight.bots.bot import Bot, Eyes
 from heistnight.bots.masterminds import worth
 from heistnight.bots.masterminds.position import Position
 from heistnight.bots.masterminds.talk import Tongue
@@ -18,7 +18,7 @@ A = TypeVar("A", bound=Action)
 Options = Sequence[Action]
 
 
-class Player(ABC):
+class Player(Bot, ABC):
     """One method for each decision of section 6; bots differ in how they fill them in."""
 
     level: str

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
 
-from heistnight.bots.bot import Eyes
+from heistnight.bots.bot import Bot, Eyes
 from heistnight.bots.oceans_heist.talk import has_spoken, wishes
 from heistnight.core.action import Action, Seat
 from heistnight.core.talk import Phrase
@@ -88,7 +88,7 @@ def dreaded(world: OceansTable) -> Icon:
     return asked.index(max(asked))
 
 
-class Player(ABC):
+class Player(Bot, ABC):
     """One method for each decision of section 6; levels differ in how they fill them in."""
 
     level: str

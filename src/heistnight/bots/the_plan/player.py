@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
 
-from heistnight.bots.bot import Eyes
+from heistnight.bots.bot import Bot, Eyes
 from heistnight.bots.the_plan.position import IN_MASK, MASK, Position
 from heistnight.bots.the_plan.talk import Tongue, reaction
 from heistnight.bots.the_plan.worth import Rough
@@ -30,7 +30,7 @@ from heistnight.games.the_plan.moves import (
 from heistnight.games.the_plan.pieces import FACE, KINDS, SMASH_AND_GRAB, TRINKET, Face, Kind, Trinket
 
 
-class Player(ABC):
+class Player(Bot, ABC):
     """One method for each decision of section 6; bots differ in how they fill them in."""
 
     level: str
