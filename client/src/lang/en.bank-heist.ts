@@ -610,7 +610,6 @@ export const heistEn = {
     over: 'It is over.',
   },
   hints: {
-    dismiss: 'Got it',
     deal: {
       crew: 'You are Crew. You must load every bag you get; the button will be the only one. Find out who keeps them.',
       sticky: 'You are Crew, but bags stick to your fingers: you must keep each one. Others will suspect you for it.',

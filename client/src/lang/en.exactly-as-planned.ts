@@ -446,7 +446,6 @@ export const heistEn = {
   },
 
   hints: {
-    dismiss: 'Got it',
     scam: 'Every Job must go to somebody, at least 3 each.',
     tool: 'Tools are never used up.',
     wild: 'Decided for you at the end, one choice for all your Jobs.',

@@ -427,7 +427,6 @@ export const mastermindsEn = {
     } as Record<string, string>,
   },
   hints: {
-    dismiss: 'Got it',
     greater: 'A step needs more than its number. Equal is a Push: nothing gained, nothing lost, the turn is over.',
     hold: 'Your recruits un-turn anyway when the turn ends. Using them costs nothing but risk.',
     race: (heist: string) => `You are not alone on ${heist}. When somebody finishes a job, everybody else loses their dice there.`,

@@ -489,7 +489,6 @@ export const oceansEn = {
     staff: (names: string[]) => (names.length > 0 ? `Staff: ${listed(names)}` : 'Staff'),
   },
   hints: {
-    dismiss: 'Got it',
     shop: 'Load a preset, then swap a few cards.',
     globals: 'Two Globals hold all game. One that hits the Situation’s icons hurts most.',
     prep: 'Each card you lay loses a use, used or not.',

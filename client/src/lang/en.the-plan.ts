@@ -288,7 +288,6 @@ export const planEn = {
     hand: (name: string) => `${name}’s hand`,
   },
   hints: {
-    dismiss: 'Got it',
     choose: 'Small teams go in first. Two teams of the same size that want the same symbol: neither gets it.',
     clash: (kind: string, names: string[]) => `${listed(names)} sent teams of the same size for ${kind}, so they block each other there. The treasures stay: larger teams may take them.`,
     smash: (names: string[]) => `${listed(names)} ${names.length === 2 ? 'both' : 'all'} played Smash & Grab. It works only alone; the treasures stay.`,

@@ -26,6 +26,7 @@ export const en = {
     noFace: 'The table could not be fetched. Reload the page; your seat is safe.',
     unsure: 'The line broke before the answer came. Look whether it happened, then try again.',
   },
+  hint: { dismiss: 'Got it' },
   broken: {
     title: 'Something fell off the truck',
     text: 'This page tripped over itself. Your seat is safe and the others play on.',

@@ -1,66 +1,32 @@
-/** Plays the show: beat after beat, never longer than it may, and over at a touch. */
+/** The show of a turn, from the events of an update. */
 import { isCalm } from '../../motion'
 import { play } from '../../sound'
+import { Reel } from '../../table/reel.svelte'
 import { direct, LONGEST, timed, type Beat, type Event } from './director'
 import { sceneOf, settled, type Scene, type Stage, type View } from './scene'
 
-export class Show {
-  #rest: Scene = $state.raw(undefined as unknown as Scene)
-  #playing: Scene | null = $state.raw(null)
-  /** The Plans of the last turn, as they ended. */
-  last: Stage | null = $state.raw(null)
-  #queue: Beat[] = []
-  #timer: ReturnType<typeof setTimeout> | undefined
+const sound = (beat: Beat): void => beat.sounds.forEach(({ sound, delay }) => play(sound, delay))
 
-  readonly scene: Scene = $derived(this.#playing ?? this.#rest)
-  readonly running: boolean = $derived(this.#playing !== null)
+export class Show extends Reel<Scene, Beat> {
+  /** The Plans of the last turn, as they ended. */
+  plans: Stage | null = $state.raw(null)
 
   constructor(view: View) {
-    this.#rest = sceneOf(view)
+    super(sceneOf(view), sound)
   }
 
   /** The next update. A film does not wait for a show that still runs. */
   feed(view: View, events: Event[], names: string[], { slow = false, film = false } = {}): void {
     if (events.length === 0) {
-      this.#rest = sceneOf(view)
+      this.rest = sceneOf(view)
       this.skip()
       return
     }
-    const beats = direct(this.#rest, events, names, view.seats.some((seat) => seat.plan === null))
-    this.last = beats.findLast((beat) => beat.scene.stage?.up)?.scene.stage ?? this.last
-    const end = beats.at(-1)?.scene ?? this.#rest
-    this.#rest = settled(end, view)
-    if (isCalm()) {
-      beats[0]?.sounds.forEach(({ sound, delay }) => play(sound, delay))
-      this.skip()
-      return
-    }
-    if (film) this.skip()
-    if (beats.length === 0) return
-    this.#queue = hurried([...this.#queue, ...timed(beats, slow)], slow ? 2 * LONGEST : LONGEST)
-    if (!this.#playing) this.#next()
+    const beats = direct(this.rest, events, names, view.seats.some((seat) => seat.plan === null))
+    this.plans = beats.findLast((beat) => beat.scene.stage?.up)?.scene.stage ?? this.plans
+    this.rest = settled(beats.at(-1)?.scene ?? this.rest, view)
+    if (isCalm() || film) this.skip()
+    if (isCalm()) beats.slice(0, 1).forEach(sound)
+    else this.roll(timed(beats, slow), () => (slow ? 2 * LONGEST : LONGEST))
   }
-
-  skip(): void {
-    clearTimeout(this.#timer)
-    this.#queue = []
-    this.#playing = null
-  }
-
-  #next = (): void => {
-    const beat = this.#queue.shift()
-    if (!beat) {
-      this.#playing = null
-      return
-    }
-    this.#playing = beat.scene
-    for (const { sound, delay } of beat.sounds) play(sound, delay)
-    this.#timer = setTimeout(this.#next, beat.ms)
-  }
-}
-
-/** Two shows one after the other still end in time. */
-function hurried(beats: Beat[], longest: number): Beat[] {
-  const total = beats.reduce((sum, beat) => sum + beat.ms, 0)
-  return total <= longest ? beats : beats.map((beat) => ({ ...beat, ms: (beat.ms * longest) / total }))
 }
