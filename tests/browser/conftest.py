@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.chromium import chromium
 from tests.browser.people import Person
@@ -26,6 +26,7 @@ FLAGS = [
 ]
 DESKTOP = (1440, 900)
 PHONE = (360, 640)
+expect.set_options(timeout=15_000)  # several windows may share one busy core
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
