@@ -398,6 +398,7 @@ export interface GameInfo {
   options: Choice[];
   levels: string[];
   phrases: PhraseForm[];
+  deck: DeckInfo | null;
 }
 
 /**
@@ -439,6 +440,19 @@ export interface Slot {
   words: Record<string, string>;
   least: number;
   most: number;
+}
+
+/** A deck of somebody's own that this server plays a game with. */
+export interface DeckInfo {
+  name: string;
+  edits: DeckEdit[];
+}
+
+/** One value that is not as printed: whose it is, what is printed and what counts. */
+export interface DeckEdit {
+  what: string;
+  before: string;
+  after: string;
 }
 
 /** Its address is /t/ROOM; the key is the host's. */
@@ -1257,6 +1271,7 @@ export declare namespace Masterminds {
     | TestRolled
     | ConsequenceSuffered
     | DiceTakenBack
+    | GoneLoud
     | HeldOrContinued
     | HeistCompleted
     | DiceWiped
@@ -1815,6 +1830,12 @@ export declare namespace Masterminds {
     dice: number[];
   }
 
+  /** A test was missed after loose dice were lost: the dice there and everybody who went in are lost (MHS-9.17). */
+  interface GoneLoud {
+    type: "GoneLoud";
+    seat: number;
+  }
+
   interface HeldOrContinued {
     type: "HeldOrContinued";
     seat: number;
@@ -1950,7 +1971,7 @@ export declare namespace Masterminds {
     cards: number;
   }
 
-  /** A job in play; dice and Blueprints by seat. */
+  /** A job in play; dice and Blueprints by seat, and how many dice of the acting player are loose (MHS-9.15). */
   interface HeistView {
     name: string;
     job: string;
@@ -1958,6 +1979,7 @@ export declare namespace Masterminds {
     take: number;
     steps: StepView[];
     dice: number[][];
+    loose: number;
     blueprints: number[];
   }
 
@@ -2219,13 +2241,14 @@ export declare namespace BankHeist {
     story: Story | null;
   }
 
-  /** The money, bag by bag (those never drawn have no steps), the truck, and what decided it. */
+  /** The money, bag by bag (those never drawn have no steps), the truck, what decided it, and all notebooks. */
   interface Story {
     money: BagStep[][];
     shots: Shot[];
     deaths: Death[];
     seats: SeatStory[];
     turning_point: TurningPoint | null;
+    notes: Note[];
   }
 
   /** passed, taken, given, loaded, kept, found, ruined, looted, shell or paid; by one seat, perhaps to another. */
@@ -2270,6 +2293,15 @@ export declare namespace BankHeist {
     seat: number;
     turn: number;
     other: number | null;
+  }
+
+  /** A line of a private notebook: what its owner saw in which turn, with whom, and the cards. */
+  interface Note {
+    owner: number;
+    turn: number;
+    what: "deck" | "fetched" | "gave" | "hand" | "looted" | "lost" | "no_tattoo" | "passed" | "received" | "ruined" | "showed_hand" | "tattoo";
+    seat: number;
+    cards: string[];
   }
 
   /** The code of the vault. */
@@ -2940,15 +2972,6 @@ export declare namespace BankHeist {
     draft: Action | null;
     answer: number | null;
     lag: number;
-  }
-
-  /** A line of a private notebook: what its owner saw in which turn, with whom, and the cards. */
-  interface Note {
-    owner: number;
-    turn: number;
-    what: "deck" | "fetched" | "gave" | "hand" | "looted" | "lost" | "no_tattoo" | "passed" | "received" | "ruined" | "showed_hand" | "tattoo";
-    seat: number;
-    cards: string[];
   }
 
   /** Every option combines with every other. */

@@ -27,6 +27,15 @@ export const en = {
     unsure: 'The line broke before the answer came. Look whether it happened, then try again.',
   },
   hint: { dismiss: 'Got it' },
+  deck: {
+    title: (name: string) => `Another deck: ${name}.`,
+    hint: 'The cards on this screen show what is printed; the edits count.',
+    see: (n: number) => (n === 1 ? 'See the edit' : `See ${n} edits`),
+    card: 'Card',
+    printed: 'Printed',
+    counts: 'Counts',
+    none: '–',
+  },
   broken: {
     title: 'Something fell off the truck',
     text: 'This page tripped over itself. Your seat is safe and the others play on.',

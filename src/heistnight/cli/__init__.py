@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import IO, NoReturn
 
 from heistnight import __version__
-from heistnight.cli import games, play, replay, serve, simulate
+from heistnight.cli import backup, deck, games, lab, ladder, play, replay, serve, simulate
 from heistnight.cli.words import printable
 from heistnight.core.problems import Problem
 
@@ -30,7 +30,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"heistnight {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", dest="command")
-    for room in (games, play, replay, simulate, serve):
+    for room in (games, play, replay, simulate, lab, ladder, deck, serve, backup):
         room.add_to(commands)
     return top
 
@@ -46,6 +46,8 @@ def main(words: Sequence[str] | None = None) -> int:
         top.print_help()
         return 0
     try:
+        if getattr(asked, "deck", None) is not None:
+            deck.put_in_the_box(asked.deck, list(sys.argv[1:] if words is None else words))
         code: int = asked.run(asked)
         sys.stdout.flush()
         return code

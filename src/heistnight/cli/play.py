@@ -16,6 +16,7 @@ from heistnight.bots import Bot, Eyes, bot, memory
 from heistnight.bots.names import BOT_NAMES
 from heistnight.cli import saves
 from heistnight.cli.cast import Cast
+from heistnight.cli.deck import add_deck
 from heistnight.cli.faces import Ask, Item, face_for
 from heistnight.cli.replay import lines
 from heistnight.cli.words import (
@@ -46,6 +47,7 @@ def add_to(commands: Commands) -> None:
     command.add_argument("game", metavar="GAME", nargs="?", help="its id, see `heistnight games`")
     add_game_words(command, bots="a level for each opponent, with commas; one alone is for all")
     command.add_argument("--seat", type=whole(0, 99), metavar="N", default=0, help="your seat (0, the first, usually)")
+    add_deck(command)
     command.add_argument("--resume", action="store_true", help="go on with the game you left last")
     command.add_argument("--plain", action="store_true", help="one thing a line, no boxes: good for screen readers")
     command.set_defaults(run=run)

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from heistnight.cli.cast import Cast
+from heistnight.cli.deck import add_deck
 from heistnight.cli.faces import Face, face_for
 from heistnight.cli.words import Commands
 from heistnight.core.action import Input, Seat
@@ -23,6 +24,7 @@ STEP = "Enter: on.  t: the table.  q: quit. > "
 def add_to(commands: Commands) -> None:
     command = commands.add_parser("replay", help="check the record of a game and tell it", allow_abbrev=False)
     command.add_argument("file", type=Path, metavar="FILE", help="a replay, as the game night writes them")
+    add_deck(command)
     command.add_argument("--seat", type=int, metavar="N", help="tell only what this seat saw (0 is the first)")
     command.add_argument("--step", action="store_true", help="wait for Enter after every move")
     command.add_argument("--plain", action="store_true", help="one thing a line, no boxes")

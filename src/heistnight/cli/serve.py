@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from heistnight.cli.deck import add_deck
 from heistnight.cli.saves import state_folder
 from heistnight.cli.words import Commands, whole
 
@@ -17,6 +18,7 @@ def add_to(commands: Commands) -> None:
         "--lan", action="store_true", help="listen on all addresses: everybody in this network can join"
     )
     command.add_argument("--db", type=Path, metavar="FILE", help="where games are kept (usually among your own files)")
+    add_deck(command)
     command.add_argument("--public-lobby", action="store_true", help="list open tables for everybody to see")
     command.add_argument(
         "--bot-pause", type=_pause, default=1.0, metavar="X", help="bots take X times their usual time (0 to 10)"

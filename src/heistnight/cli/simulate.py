@@ -10,10 +10,11 @@ from typing import Any
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
+from heistnight.cli.deck import add_deck
 from heistnight.cli.words import (
     AnyGame,
     Commands,
@@ -114,6 +115,7 @@ def add_to(commands: Commands) -> None:
         metavar="W",
         help="processes; they change how long it takes and nothing else",
     )
+    add_deck(command)
     command.add_argument("--rotate", action="store_true", help="everybody moves one seat on after each game")
     command.add_argument("--talk", action="store_true", help="let the bots talk and listen")
     command.add_argument("--json", action="store_true", help="one JSON object on stdout")
@@ -157,6 +159,14 @@ def run(asked: argparse.Namespace) -> int:
     return code
 
 
+class Rate(ProgressColumn):
+    """Games a second, or a minute where they take long."""
+
+    def render(self, task: Task) -> Text:
+        speed = task.speed or 0.0
+        return Text(f"{speed:,.1f} games/s" if speed >= 1 or not speed else f"{60 * speed:,.1f} games/min", style="dim")
+
+
 def progress(games: int) -> Progress:
     """A bar on stderr, where it is in nobody's way; none where nobody watches."""
     console = Console(stderr=True)
@@ -164,6 +174,7 @@ def progress(games: int) -> Progress:
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
+        Rate(),
         TimeRemainingColumn(),
     )
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal or games < 2)
@@ -231,7 +242,8 @@ def _counted(words: Iterable[str]) -> dict[str, int]:
     return dict(Counter(words).most_common())
 
 
-def show(console: Console, game: AnyGame, found: Report) -> None:
+def show(console: Console, game: AnyGame, found: Report, *, played: int | None = None) -> None:
+    """Print it; `played` is how many of the games took these seconds, if not all."""
     whole_match = found.games == found.asked
     head = f"{found.games} games of {game.title}" if whole_match else f"{found.games} of {found.asked} games played"
     console.print(Text(f"{head}, seed {found.seed}", style="bold"))
@@ -249,6 +261,10 @@ def show(console: Console, game: AnyGame, found: Report) -> None:
         console.print(Text(f"Nobody won {found.nobody:g} games."))
     endings = [*found.endings.items(), *found.decided_by.items()]
     console.print(Text("Endings: " + ", ".join(f"{name} {count}" for name, count in endings if name)))
+    if played is not None:
+        speed = played / found.seconds if found.seconds else 0
+        console.print(Text(f"{played:,} games in {found.seconds:.1f} s: {speed:,.1f} games/s"))
+        return
     console.print(
         Text(
             f"{found.decisions} decisions in {found.seconds:.1f} s: {found.decisions_per_second:,.0f} decisions/s, "
@@ -257,7 +273,8 @@ def show(console: Console, game: AnyGame, found: Report) -> None:
     )
 
 
-def _grid(*columns: str) -> Table:
+def grid(*columns: str) -> Table:
+    """A table without lines; the first column is words, the others numbers."""
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     for place, column in enumerate(columns):
         table.add_column(column, justify="left" if place == 0 else "right", no_wrap=True)
@@ -265,7 +282,7 @@ def _grid(*columns: str) -> Table:
 
 
 def _seats_table(seats: Sequence[SeatLine]) -> Table:
-    table = _grid("seat", "wins", "share", "95%", "mean points", "10% to 90%", "")
+    table = grid("seat", "wins", "share", "95%", "mean points", "10% to 90%", "")
     for line in seats:
         table.add_row(
             f"{line.seat} {line.bot}",
@@ -279,7 +296,7 @@ def _seats_table(seats: Sequence[SeatLine]) -> Table:
 
 
 def _bots_table(bots: dict[str, BotLine]) -> Table:
-    table = _grid("bot", "wins", "share a seat", "95%", "mean points", "seats held")
+    table = grid("bot", "wins", "share a seat", "95%", "mean points", "seats held")
     for level, line in bots.items():
         shares = _share(line.share, line.interval)
         table.add_row(level, f"{line.wins:.1f}", *shares, f"{line.mean_score:.1f}", str(line.seats))
@@ -287,7 +304,7 @@ def _bots_table(bots: dict[str, BotLine]) -> Table:
 
 
 def _spreads_table(spreads: dict[str, Spread]) -> Table:
-    table = _grid("", "mean", "sd", "least", "10%", "median", "90%", "most")
+    table = grid("", "mean", "sd", "least", "10%", "median", "90%", "most")
     for name, spread in spreads.items():
         numbers = (spread.least, spread.tenth, spread.median, spread.ninetieth, spread.most)
         table.add_row(name, f"{spread.mean:.1f}", f"{spread.deviation:.1f}", *(f"{number:g}" for number in numbers))

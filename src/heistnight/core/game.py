@@ -1,6 +1,7 @@
 """What a game declares, so that the rest of the house can hold it without knowing its name."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeVar, Union
@@ -8,8 +9,10 @@ from typing import Any, ClassVar, Generic, TypeVar, Union
 import msgspec
 
 from heistnight.core.action import Action, Handed, Word
+from heistnight.core.deck import Deck, in_play, printed
+from heistnight.core.edits import Edit, edits
 from heistnight.core.options import Choice, Options, describe
-from heistnight.core.problems import BadOption
+from heistnight.core.problems import BadDeck, BadOption
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import PhraseForm
@@ -47,6 +50,24 @@ class Game(ABC, Generic[O, T]):
         """A fresh table; with `logged` it keeps a log of events for eyes to see."""
         return self.deal_from(options, Rng(seed), logged)
 
+    @cached_property
+    def deck(self) -> Deck | None:
+        """The deck of somebody's own that this process plays with; None is the printed one."""
+        return in_play(type(self).__module__)
+
+    @cached_property
+    def deck_edits(self) -> list[Edit]:
+        """In what that deck differs from the printed one."""
+        return edits(msgspec.json.decode(printed(type(self).__module__)), self.deck.cards) if self.deck else []
+
+    def check_deck(self, digest: str) -> None:
+        """BadDeck unless a game that was played with the deck of this digest ("" is the printed one) can go on here."""
+        here = self.deck.digest if self.deck else ""
+        if digest != here:
+            there = f"the deck {digest}" if digest else "the printed deck"
+            this = f'the deck {here} ("{self.deck.name}")' if self.deck else "the printed deck"
+            raise BadDeck(f"It was played with {there} of {self.title}; this is {this}. --deck FILE chooses another.")
+
     @property
     def choices(self) -> list[Choice]:
         """The settings of a lobby, apart from the number of seats."""
@@ -68,10 +89,20 @@ class Game(ABC, Generic[O, T]):
         return Union[self.words]  # noqa: UP007
 
     @cached_property
+    def read_action(self) -> Callable[[bytes], Action]:
+        """An action from JSON; made once, for msgspec looks at the whole union whenever it meets it anew."""
+        return msgspec.json.Decoder(self.action_type).decode
+
+    @cached_property
+    def read_word(self) -> Callable[[bytes], Word]:
+        """A word of the house from JSON."""
+        return msgspec.json.Decoder(self.word_type).decode
+
+    @cached_property
     def rules(self) -> str:
         """The numbered rules, as people read them."""
         return files(type(self).__module__).joinpath("RULES.md").read_text(encoding="utf-8")
 
     def action(self, value: Any) -> Action:
         """An action from plain JSON values; msgspec.ValidationError if it is none of this game's."""
-        return msgspec.convert(value, self.action_type)  # type: ignore[no-any-return]
+        return self.read_action(msgspec.json.encode(value))

@@ -4,6 +4,7 @@ Problem                 str() is one sentence fit for that person
 ├── Refused             the rules say no, and which one
 ├── BadOption           a game can not be dealt like this
 ├── BadReplay           a file is no record of a game
+├── BadDeck             a file is no deck of cards that a game can be played with
 └── Unknown             no such game, bot, seat or room
 """
 
@@ -27,6 +28,10 @@ class BadOption(Problem):
 
 class BadReplay(Problem):
     """This is not a whole, honest record of a game."""
+
+
+class BadDeck(Problem):
+    """No game can be played with these cards."""
 
 
 class Unknown(Problem):

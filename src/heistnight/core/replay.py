@@ -6,6 +6,7 @@
     {"at": 52000, "clock": true}
     {"end": {...}, "lines": 97, "sha256": "…"}
 
+A game with another deck than the printed one says which in its first line ("deck"), and opens only with that deck.
 The last line seals the ones before it, and the game played again must end as it says.
 """
 
@@ -18,7 +19,7 @@ import msgspec
 from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.game import Game
 from heistnight.core.options import Options
-from heistnight.core.problems import BadOption, BadReplay, Refused, Unknown
+from heistnight.core.problems import BadDeck, BadOption, BadReplay, Refused, Unknown
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 
@@ -62,6 +63,7 @@ def write(record: Record) -> Iterator[str]:
         "heistnight": FORMAT,
         "game": record.game.id,
         "rules": record.game.version,
+        **({"deck": record.game.deck.digest} if record.game.deck else {}),
         "options": msgspec.to_builtins(record.options),
         "seed": record.seed.hex(),
         "names": list(record.names),
@@ -155,6 +157,10 @@ def _game(head: dict[str, Any], find: Callable[[str], AnyGame]) -> AnyGame:
         raise BadReplay(
             f"It was played by rules version {head.get('rules')} of {game.title}; these are {game.version}."
         )
+    try:
+        game.check_deck(str(head.get("deck", "")))
+    except BadDeck as error:
+        raise BadReplay(str(error)) from None
     return game
 
 

@@ -24,6 +24,7 @@ from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
 from heistnight.lab.scramble import scramble
+from heistnight.lab.watch import Watch
 
 AnyGame = Game[Any, Any]
 
@@ -49,9 +50,19 @@ class GameResult(msgspec.Struct, frozen=True):
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
-def play_game(game: AnyGame, options: Options, seed: bytes, bots: Sequence[Bot], *, talk: bool = False) -> GameResult:
+def play_game(
+    game: AnyGame,
+    options: Options,
+    seed: bytes,
+    bots: Sequence[Bot],
+    *,
+    talk: bool = False,
+    watch: Watch | None = None,
+) -> GameResult:
     """One game by virtual time; with `talk` the bots speak, listen, and remember who kept their word."""
     table = game.deal(options, seed, logged=talk)
+    if watch is not None:
+        watch.look(table)
     chance = Rng(_derived(seed, b"house"))
     minds = [Rng(_derived(seed, b"bot%d" % seat)) for seat in range(table.seats)]
     said: list[tuple[Said, int]] = []
@@ -60,7 +71,7 @@ def play_game(game: AnyGame, options: Options, seed: bytes, bots: Sequence[Bot],
     decisions = 0
     while (decision := table.open()) is not None:
         if isinstance(decision, Scramble):
-            decisions += scramble(game, table, bots, minds)
+            decisions += scramble(game, table, bots, minds, watch)
             continue
         if talk and decision is not spoken_of:
             spoken_of = decision
@@ -73,6 +84,8 @@ def play_game(game: AnyGame, options: Options, seed: bytes, bots: Sequence[Bot],
         if (deadline is not None and at > deadline) or not seats:
             table.play(Input(at=deadline if deadline is not None else at))
             resting.clear()
+            if watch is not None:
+                watch.look(table)
             continue
         seat = seats[0] if len(seats) == 1 else chance.choice(seats)
         eyes = _eyes(table, seat, minds, said, talk)
@@ -80,9 +93,13 @@ def play_game(game: AnyGame, options: Options, seed: bytes, bots: Sequence[Bot],
         if action is None:
             resting.add(seat)
             continue
+        if watch is not None:
+            watch.answer(table, decision, seat, PAUSE)
         table.play(Input(at, seat, action))
         resting.clear()
         decisions += 1
+        if watch is not None:
+            watch.look(table)
     outcome = table.outcome()
     assert outcome is not None
     return GameResult(
@@ -137,11 +154,11 @@ class Match(msgspec.Struct, frozen=True):
         turn = index % len(self.levels) if self.rotate else 0
         return self.levels[-turn:] + self.levels[:-turn] if turn else self.levels
 
-    def play(self, index: int) -> GameResult:
+    def play(self, index: int, watch: Watch | None = None) -> GameResult:
         game = find_game(self.game)
         bots = [bot(self.game, level) for level in self.seating(index)]
         seed = _derived(self.seed, b"game%d" % index)
-        return play_game(game, game.options(**self.options), seed, bots, talk=self.talk)
+        return play_game(game, game.options(**self.options), seed, bots, talk=self.talk, watch=watch)
 
 
 def play_match(
@@ -156,14 +173,14 @@ def play_match(
     talk: bool = False,
 ) -> Iterator[GameResult]:
     """The games of a match in order, one at a time as they are done; the workers change only how soon."""
-    match = Match(game_id, _plain(options), tuple(levels), seed, rotate, talk)
+    match = Match(game_id, plain(options), tuple(levels), seed, rotate, talk)
     if workers <= 1 or games <= 1:
         yield from map(match.play, range(games))
         return
     size = max(1, min(GAMES_A_BATCH, games // (workers * BATCHES_A_WORKER)))
     batches = [range(start, min(start + size, games)) for start in range(0, games, size)]
-    with _pool(min(workers, len(batches))) as pool:
-        for results in pool.imap(partial(_play_batch, match), batches):
+    with pool(min(workers, len(batches))) as crew:
+        for results in crew.imap(partial(_play_batch, match), batches):
             yield from results
 
 
@@ -204,7 +221,7 @@ def _play_batch(match: Match, indices: range) -> list[GameResult]:
 
 
 @contextmanager
-def _pool(workers: int) -> Iterator[Pool]:
+def pool(workers: int) -> Iterator[Pool]:
     """Workers that an interrupt does not reach, from the first moment: a process inherits which signals are held."""
     resource_tracker.ensure_running()  # starting it would let go of the signals
     held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if sys.platform != "win32" else None
@@ -223,8 +240,9 @@ def _deaf_to_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _plain(options: Options) -> dict[str, Any]:
-    values: dict[str, Any] = msgspec.to_builtins(options)
+def plain(options: Options) -> dict[str, Any]:
+    """The options that were set, as a worker is told them and a file keeps them."""
+    values = msgspec.json.decode(msgspec.json.encode(options), type=dict[str, Any])
     return {name: value for name, value in values.items() if value is not None}
 
 

@@ -10,11 +10,14 @@ from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
+from heistnight.lab.watch import Watch
 
 LOOK_AGAIN: Millis = 1_000
 
 
-def scramble(game: Game[Any, Any], table: Table, bots: Sequence[Bot], minds: Sequence[Rng]) -> int:
+def scramble(
+    game: Game[Any, Any], table: Table, bots: Sequence[Bot], minds: Sequence[Rng], watch: Watch | None = None
+) -> int:
     """Play the open scramble to its end in virtual time, and count what was done; talk is part of it."""
     room = _Room(game, table, bots, minds)
     while isinstance(decision := table.open(), Scramble):
@@ -24,6 +27,8 @@ def scramble(game: Game[Any, Any], table: Table, bots: Sequence[Bot], minds: Seq
             table.play(Input(at=deadline))
         else:
             room.think(seat)
+        if watch is not None:
+            watch.look(table)
     return room.done
 
 

@@ -46,6 +46,7 @@ class Document(msgspec.Struct, kw_only=True):
     room: str
     game: str
     rules: int
+    deck: str = ""
     wishes: dict[str, Any]
     options: dict[str, Any]
     chairs: list[Chair]

@@ -21,6 +21,7 @@ def new_document(game: AnyGame, wishes: dict[str, Any]) -> Document:
         room=new_id(),
         game=game.id,
         rules=game.version,
+        deck=game.deck.digest if game.deck else "",
         wishes={**wishes, "players": options.players},
         options=plain(options),
         chairs=[Chair() for _ in range(options.players)],

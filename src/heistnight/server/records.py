@@ -7,7 +7,7 @@ import msgspec
 
 from heistnight.core.action import Action, Input
 from heistnight.core.options import Options
-from heistnight.core.problems import Unknown
+from heistnight.core.problems import BadDeck, Unknown
 from heistnight.core.replay import AnyGame, Record
 from heistnight.games import game as find_game
 from heistnight.server.document import Document
@@ -41,6 +41,10 @@ def read_document(row: RoomRow) -> Document:
     game = find_game(document.game)
     if document.rules != game.version:
         raise Unknown(f"It was played by rules version {document.rules} of {game.title}; these are {game.version}.")
+    try:
+        game.check_deck(document.deck)
+    except BadDeck as error:
+        raise Unknown(str(error)) from None
     return document
 
 
@@ -68,5 +72,4 @@ def read_record(document: Document, inputs: Sequence[InputRow], said: Sequence[S
 def _action(game: AnyGame, row: InputRow) -> Action | None:
     if not row.action:
         return None
-    kind: Any = game.word_type if row.seat is None else game.action_type
-    return msgspec.json.decode(row.action, type=kind)  # type: ignore[no-any-return]
+    return game.read_word(row.action) if row.seat is None else game.read_action(row.action)

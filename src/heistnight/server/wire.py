@@ -345,6 +345,21 @@ AnyTell: TypeAlias = Union[  # noqa: UP007
 # Plain HTTP ---------------------------------------------------------------------------------------------------------
 
 
+class DeckEdit(msgspec.Struct, frozen=True):
+    """One value that is not as printed: whose it is, what is printed and what counts."""
+
+    what: str
+    before: str
+    after: str
+
+
+class DeckInfo(msgspec.Struct, frozen=True):
+    """A deck of somebody's own that this server plays a game with."""
+
+    name: str
+    edits: tuple[DeckEdit, ...]
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game as the home page and the lobby show it."""
 
@@ -356,6 +371,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: tuple[Choice, ...]
     levels: tuple[str, ...]
     phrases: tuple[PhraseForm, ...]
+    deck: DeckInfo | None = None
 
 
 class MakeRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,10 +5,11 @@ Copies of a kind are alike, so a hand is a sorted tuple of kinds.
 """
 
 from functools import cache
-from importlib.resources import files
 from typing import Final, TypeAlias
 
 import msgspec
+
+from heistnight.core.deck import box
 
 Identity: TypeAlias = int
 Card: TypeAlias = int
@@ -69,7 +70,7 @@ class Box(msgspec.Struct, frozen=True):
     board: Board
 
 
-BOX = msgspec.json.decode(files(__package__).joinpath("cards.json").read_bytes(), type=Box)
+BOX = box(__package__, Box)
 
 IDENTITIES = tuple(card.id for card in BOX.identities)
 CREW, STICKY, AGENT, RIVAL = range(4)

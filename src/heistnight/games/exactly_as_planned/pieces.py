@@ -5,10 +5,11 @@ bits. People see ids. Where the two kinds stand in one list the Tools come first
 """
 
 from collections.abc import Iterable
-from importlib.resources import files
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
+
+from heistnight.core.deck import box
 
 Tool: TypeAlias = int
 Job: TypeAlias = int
@@ -84,7 +85,7 @@ class Box(msgspec.Struct, frozen=True):
     backup_plans: list[BackupPlan]
 
 
-BOX = msgspec.json.decode(files(__package__).joinpath("cards.json").read_bytes(), type=Box, strict=False)
+BOX = box(__package__, Box)
 
 ICONS = tuple(BOX.icons)
 TYPES, STYLES = range(4), range(4, 8)

@@ -5,10 +5,11 @@ of the box; people see their ids. Copies are alike.
 """
 
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
+
+from heistnight.core.deck import box
 
 Skill: TypeAlias = int
 Talent: TypeAlias = int
@@ -163,7 +164,7 @@ class Box(msgspec.Struct, frozen=True):
     gems: list[GemInfo]
 
 
-BOX = msgspec.json.decode(files(__package__).joinpath("cards.json").read_bytes(), type=Box)
+BOX = box(__package__, Box)
 
 # Skills and Talents ------------------------------------------------------------------------------------------------
 

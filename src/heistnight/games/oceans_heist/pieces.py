@@ -1,9 +1,10 @@
 """The 182 cards of the box, in the order of cards.json. Inside the engine a card is its place; people see its id."""
 
-from importlib.resources import files
 from typing import Final, Literal, TypeAlias
 
 import msgspec
+
+from heistnight.core.deck import box
 
 Icon: TypeAlias = int
 Gear: TypeAlias = int
@@ -104,7 +105,7 @@ class Box(msgspec.Struct, frozen=True):
     budget: int
 
 
-BOX = msgspec.json.decode(files(__package__).joinpath("cards.json").read_bytes(), type=Box)
+BOX = box(__package__, Box)
 
 # Icons (OH-2) -------------------------------------------------------------------------------------------------------
 

@@ -6,10 +6,11 @@ Copies are alike (TP-14.4), so a card is its face and a tile its design.
 
 from collections import Counter
 from functools import cache
-from importlib.resources import files
 from typing import Literal, TypeAlias
 
 import msgspec
+
+from heistnight.core.deck import box
 
 Kind: TypeAlias = int
 Face: TypeAlias = int
@@ -62,7 +63,7 @@ class Box(msgspec.Struct, frozen=True):
     solo_medals: dict[str, dict[str, int]]
 
 
-BOX = msgspec.json.decode(files(__package__).joinpath("cards.json").read_bytes(), type=Box)
+BOX = box(__package__, Box)
 
 KINDS = tuple(kind.code for kind in BOX.kinds)
 TRINKET_KINDS = tuple(kind.code for kind in BOX.trinket_kinds)
@@ -77,14 +78,21 @@ SHOWS: tuple[tuple[Kind, ...], ...] = tuple(tuple(map(KINDS.index, card.kinds)) 
 COPIES = tuple(Counter(card.face for card in BOX.plans)[name] for name in FACES)
 SMASH_AND_GRAB = FACE["SG"]
 
-TREASURES = tuple(f"{kind}{value}" for kind in KINDS for value in (1, 2, 3, 4))
+
+def _design(tile: TreasureTile | TrinketTile) -> str:
+    """What all copies of a tile are called: J4 of T-J4-a and T-J4-b."""
+    return tile.id.split("-")[1]
+
+
+TREASURES = tuple(dict.fromkeys(map(_design, BOX.treasures)))
 TREASURE = {name: tile for tile, name in enumerate(TREASURES)}
-VALUE = tuple(int(name[1]) for name in TREASURES)
-TRINKETS = tuple(f"{kind.lower()}{design}" for kind in TRINKET_KINDS for design in (1, 2, 3, 4, 5))
+_worth = {_design(tile): tile.value for tile in BOX.treasures}
+VALUE = tuple(map(_worth.__getitem__, TREASURES))
+TRINKETS = tuple(dict.fromkeys(_design(tile).lower() for tile in BOX.trinkets))
 TRINKET = {name: tile for tile, name in enumerate(TRINKETS)}
 
-TREASURE_PILE = tuple(tile for tile in range(len(TREASURES)) for _copy in "ab")
-TRINKET_PILE = tuple(tile for tile in range(len(TRINKETS)) for _copy in "ab")
+TREASURE_PILE = tuple(TREASURE[_design(tile)] for tile in BOX.treasures)
+TRINKET_PILE = tuple(TRINKET[_design(tile).lower()] for tile in BOX.trinkets)
 
 
 @cache

@@ -1,0 +1,75 @@
+"""`heistnight ladder`: every bot against every other, and who is better by how much."""
+
+import argparse
+import os
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from heistnight.bots import levels
+from heistnight.cli.simulate import INTERRUPTED, grid, progress
+from heistnight.cli.words import Commands, add_game_words, find, options, seed_bytes, whole
+from heistnight.core.problems import BadOption
+from heistnight.lab.ladder import Pairing, Rung, ladder, pairings, together
+
+USUAL_SEED = 1
+
+
+def add_to(commands: Commands) -> None:
+    command = commands.add_parser("ladder", help="rate the bots of a game against each other", allow_abbrev=False)
+    command.add_argument("game", metavar="GAME", help="its id, see `heistnight games`")
+    add_game_words(command, bots="the levels to rate, weakest first, with commas (usually all)")
+    command.add_argument("--games", type=whole(2, 10**6), default=100, metavar="K", help="a pairing (usually 100)")
+    command.add_argument("--workers", type=whole(1, 1024), default=os.cpu_count() or 1, metavar="W", help="processes")
+    command.add_argument("--talk", action="store_true", help="let the bots talk and listen")
+    command.add_argument("--json", action="store_true", help="one JSON object on stdout")
+    command.set_defaults(run=run)
+
+
+def run(asked: argparse.Namespace) -> int:
+    game = find(asked.game)
+    there = levels(game.id)
+    named = there if asked.bots is None else [word.strip() for word in asked.bots.split(",")]
+    unknown = [level for level in named if level not in there]
+    if unknown or len(named) < 2 or len(set(named)) < len(named):
+        raise BadOption(f"A ladder needs at least two different bots of {', '.join(there)}; --bots names {asked.bots}.")
+    chosen = options(game, asked.players, asked.settings)
+    seed = USUAL_SEED if asked.seed is None else asked.seed
+    played: list[Pairing] = []
+    try:
+        with progress(2) as bar:
+            task = bar.add_task(f"{game.title}: pairings", total=len(named) * (len(named) - 1) // 2)
+            for pairing in pairings(game, chosen, named, asked.games, seed_bytes(seed), asked.workers, talk=asked.talk):
+                played.append(pairing)
+                bar.advance(task)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    rungs = ladder(named, played)
+    if asked.json:
+        told = [{"one": p.one, "two": p.two, "share": p.share, "interval": p.interval} for p in played]
+        print(msgspec.json.encode({"game": game.id, "games": asked.games, "ladder": rungs, "pairings": told}).decode())
+    else:
+        console = Console(highlight=False, emoji=False, markup=False)
+        how = "each level alone, by the games it wins" if together(game, chosen) else "two levels at a table"
+        console.print(Text(f"{game.title}: {asked.games} games a pairing, {how}, seed {seed}", style="bold"))
+        console.print(_rungs(rungs))
+        console.print(_pairings(played))
+    return 0
+
+
+def _rungs(rungs: list[Rung]) -> Table:
+    table = grid("bot", "rating", "95%", "above the one below")
+    for place, rung in reversed(list(enumerate(rungs))):
+        word = "" if place == 0 else "clearly" if rung.clear else "not for certain"
+        table.add_row(rung.level, f"{rung.rating:+.0f}", f"{rung.low:+.0f} to {rung.high:+.0f}", word)
+    return table
+
+
+def _pairings(played: list[Pairing]) -> Table:
+    table = grid("pairing", "share of the second", "95%")
+    for pairing in played:
+        low, high = pairing.interval
+        table.add_row(f"{pairing.one}, {pairing.two}", f"{1 - pairing.share:.1%}", f"{1 - high:.1%} to {1 - low:.1%}")
+    return table

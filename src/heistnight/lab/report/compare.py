@@ -1,0 +1,52 @@
+"""Two runs side by side: what an edit did."""
+
+from collections.abc import Sequence
+
+from heistnight.core.problems import BadOption
+from heistnight.games import game as find_game
+from heistnight.lab.findings import find
+from heistnight.lab.lenses import lens
+from heistnight.lab.notes import Row
+from heistnight.lab.report.page import contents, figure, page, table
+from heistnight.lab.report.shares import Runs
+from heistnight.lab.report.single import all_figures, facts
+from heistnight.lab.setup import Setup
+
+
+def _both(names: tuple[str, str], setups: tuple[Setup, Setup], rows: tuple[Sequence[Row], Sequence[Row]]) -> Runs:
+    """What both say; BadOption where they can not be compared."""
+    one, two = setups
+    if one.game != two.game:
+        raise BadOption(f"These are runs of two games, {one.game} and {two.game}: there is nothing to compare.")
+    for name, some in zip(names, rows):
+        if len(some) < 2:
+            raise BadOption(f"{name} has played {len(some)} games so far: too few to compare.")
+    cards = lens(one.game).cards()
+    return [(name, find(some, cards)) for name, some in zip(names, rows)]
+
+
+def compare_page(
+    names: tuple[str, str],
+    setups: tuple[Setup, Setup],
+    rows: tuple[Sequence[Row], Sequence[Row]],
+    edits: Sequence[tuple[str, str, str]] = (),
+) -> str:
+    """The page; `edits` are what differs in the decks: where, before, after."""
+    runs = _both(names, setups, rows)
+    drawn = all_figures(runs, setups[0].game)
+    title = f"{find_game(setups[0].game).title}: {names[0]} and {names[1]}"
+    counts = " and ".join(f"{len(some):,} games ({name})" for name, some in zip(names, rows))
+    lead = f"{counts}, side by side. A difference is told only where luck does not explain it: at "
+    lead += "95 percent each, so of twenty things that did not change one may still be told."
+    body = [_differences(names, setups, edits), contents(drawn), '<div class="both">', *map(figure, drawn), "</div>"]
+    return page(setups[0].game, title, lead, [], body)
+
+
+def _differences(names: tuple[str, str], setups: tuple[Setup, Setup], edits: Sequence[tuple[str, str, str]]) -> str:
+    """What was different, before what came of it."""
+    pairs = zip(facts(setups[0]), facts(setups[1]))
+    rows = [(what, before, after) for (what, before), (_, after) in pairs if before != after]
+    rows += edits
+    if not rows:
+        return "<section><h2>What was different?</h2><p>Nothing: the same setup was played twice.</p></section>"
+    return f"<section><h2>What was different?</h2>{table(('', *names), rows)}</section>"

@@ -1,0 +1,63 @@
+"""The report of one run."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from heistnight.games import game as find_game
+from heistnight.lab.findings import find
+from heistnight.lab.lenses import lens
+from heistnight.lab.notes import Row
+from heistnight.lab.report import cards, lengths, shares
+from heistnight.lab.report.page import Figure, contents, figure, page
+from heistnight.lab.report.shares import Runs
+from heistnight.lab.setup import Setup
+
+
+def report_page(setup: Setup, rows: Sequence[Row], asked: int) -> str:
+    """One run of at least one game as a page."""
+    title = find_game(setup.game).title
+    figures = all_figures([("", find(rows, lens(setup.game).cards()))], setup.game)
+    played = f"{len(rows):,} games" if len(rows) == asked else f"{len(rows):,} of {asked:,} games (unfinished)"
+    lead = f"{played} among bots, and what they say about the deck, the seats and the clock."
+    return page(setup.game, title, lead, facts(setup), [contents(figures), *map(figure, figures)])
+
+
+def all_figures(runs: Runs, game: str) -> list[Figure]:
+    through = lens(game)
+    return [
+        *shares.winning(runs),
+        *shares.endings(runs),
+        *lengths.lengths(runs),
+        *lengths.points(runs),
+        *lengths.tension(runs, through.lead),
+        *cards.cards(runs, through.holding),
+    ]
+
+
+def _options(setup: Setup) -> str:
+    """Those that are not as a lobby has them from the start."""
+    choices = find_game(setup.game).choices
+    told = [
+        f"{choice.title}: {_word(setup.options[choice.name])}"
+        for choice in choices
+        if choice.name in setup.options and setup.options[choice.name] != choice.default and choice.default is not None
+    ]
+    return ", ".join(told) or "as they come"
+
+
+def _word(value: Any) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def facts(setup: Setup) -> list[tuple[str, str]]:
+    """What was played, so that anybody can play it again."""
+    bots = ", ".join(f"{setup.bots.count(level)} × {level}" for level in dict.fromkeys(setup.bots))
+    return [
+        ("Players", str(setup.options["players"])),
+        ("Bots", f"{bots}, moving one seat on after each game"),
+        ("Options", _options(setup)),
+        ("Deck", setup.deck_name or "as printed"),
+        ("Talk", "on" if setup.talk else "off"),
+        ("Seed", str(setup.seed)),
+        ("Rules", f"version {setup.rules}, heistnight {setup.heistnight}"),
+    ]

@@ -1,0 +1,53 @@
+"""What is being studied: everything that decides how the games go, and nothing of how fast they are played."""
+
+from typing import Any
+
+import msgspec
+
+from heistnight import __version__
+from heistnight.core.game import Game
+from heistnight.core.options import Options
+from heistnight.lab.match import Match, plain
+
+FORMAT = 1
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """The first thing a run writes down; a run is only ever continued by its equal.
+
+    Everybody moves one seat on after each game, so that no bot owes anything to its seat.
+    """
+
+    lab: int = FORMAT
+    heistnight: str = __version__
+    game: str
+    rules: int
+    deck: str = ""
+    deck_name: str = ""
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    seed: int
+    talk: bool
+
+    @property
+    def match(self) -> Match:
+        seed = str(self.seed).encode()
+        return Match(self.game, self.options, self.bots, seed, rotate=True, talk=self.talk)
+
+    def differences(self, other: "Setup") -> list[str]:
+        """In what another one differs, in words."""
+        mine, theirs = msgspec.to_builtins(self), msgspec.to_builtins(other)
+        return [f"{name} {theirs[name]!r} instead of {mine[name]!r}" for name in mine if mine[name] != theirs[name]]
+
+
+def setup_for(game: Game[Any, Any], options: Options, bots: tuple[str, ...], seed: int, *, talk: bool = False) -> Setup:
+    return Setup(
+        game=game.id,
+        rules=game.version,
+        deck=game.deck.digest if game.deck else "",
+        deck_name=game.deck.name if game.deck else "",
+        options=plain(options),
+        bots=bots,
+        seed=seed,
+        talk=talk,
+    )

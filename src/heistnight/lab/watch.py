@@ -1,0 +1,16 @@
+"""Somebody who watches a game being played: what beside its result the lab wants to know."""
+
+from typing import Any, Protocol
+
+from heistnight.core.action import Millis, Seat
+from heistnight.core.table import Decision, Table
+
+
+class Watch(Protocol):
+    """Is told of every answer before it is played, and sees the table after everything that happens."""
+
+    def answer(self, table: Table, decision: Decision[Any], seat: Seat, took: Millis) -> None:
+        """A seat answers after so long; in real time, where the clock itself tells how long, nothing is said."""
+
+    def look(self, table: Table) -> None:
+        """The table as it is now."""

@@ -1,0 +1,121 @@
+"""Take a deck out of the box, and look whether a game can be played with it."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from heistnight.core.deck import FORMAT, VARIABLE, Deck, printed, read
+from heistnight.core.edits import Place, edits
+from heistnight.core.problems import BadDeck
+from heistnight.games import game as find_game
+from heistnight.lab.workshop import bank_heist, exactly_as_planned, masterminds, oceans_heist, the_plan
+from heistnight.lab.workshop.bench import Bench, fixed_faults
+from heistnight.lab.workshop.fault import Fault
+from heistnight.lab.workshop.lines import line_of, lines_of
+from heistnight.lab.workshop.shape import shape_faults
+
+LONGEST_PROOF = 600
+
+_BENCHES: dict[str, Bench] = {
+    "bank-heist": bank_heist.BENCH,
+    "exactly-as-planned": exactly_as_planned.BENCH,
+    "masterminds": masterminds.BENCH,
+    "oceans-heist": oceans_heist.BENCH,
+    "the-plan": the_plan.BENCH,
+}
+
+
+def exported(game: str) -> str:
+    """The printed deck of a game as a file to edit: a card a line, as it lies in the box."""
+    title = find_game(game).title
+    head = f'{{\n"heistnight_deck": {FORMAT},\n"game": "{game}",\n"name": "My {title}",\n"cards":\n'
+    return head + printed(_BENCHES[game].package).decode().strip() + "\n}\n"
+
+
+def printed_cards(game: str) -> dict[str, Any]:
+    return msgspec.json.decode(printed(_BENCHES[game].package), type=dict[str, Any])
+
+
+def check(path: Path) -> list[Fault]:
+    """Everything that is wrong with a deck file, in the order of its lines; BadDeck if it is none at all."""
+    text = _text(path)
+    lines = lines_of(text)
+    deck = read(path)
+    if deck.game not in _BENCHES:
+        raise BadDeck(f"{path}:{line_of(lines, ('game',))}: there is no game {deck.game!r}; {_games()}.")
+    found = [replace(fault, place=("cards", *fault.place)) for fault in _faults(deck)]
+    return sorted((replace(f, line=line_of(lines, f.place)) for f in found), key=lambda f: (f.line, f.field))
+
+
+def ready(path: Path) -> None:
+    """BadDeck, with the first grave fault, unless a game can be played with this deck."""
+    grave = [fault for fault in check(path) if fault.grave]
+    if grave:
+        more = f" (and {len(grave) - 1} more: `heistnight deck check` lists them)" if len(grave) > 1 else ""
+        raise BadDeck(f"{path}:{grave[0].line}: {grave[0].field}: {grave[0].text}{more}")
+
+
+def proof(path: Path) -> str:
+    """Play a game with every number of players, in a process of its own; what went wrong, or nothing."""
+    try:
+        played = subprocess.run(
+            [sys.executable, "-m", "heistnight.lab.workshop.proof"],
+            env={**os.environ, VARIABLE: str(path.resolve())},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=LONGEST_PROOF,
+        )
+    except subprocess.TimeoutExpired:
+        return f"a few games were not over after {LONGEST_PROOF // 60} minutes"
+    return played.stdout.strip() if played.returncode == 0 else _last_line(played.stderr)
+
+
+def _faults(deck: Deck) -> Iterator[Fault]:
+    """Shape first; only what has it is looked at more closely."""
+    bench = _BENCHES[deck.game]
+    original = printed_cards(deck.game)
+    shape = list(shape_faults(deck.cards, original, bench.box))
+    if shape:
+        yield from shape
+        return
+    fixed = list(fixed_faults(deck.cards, original, bench.fixed))
+    yield from fixed
+    if not fixed:
+        yield from bench.faults(msgspec.convert(deck.cards, bench.box, str_keys=True))
+    for edit in edits(original, deck.cards):
+        if _is_unread(edit.place, bench):
+            yield Fault(edit.place, "the rules do not read this: the edit changes nothing in play", grave=False)
+
+
+def _is_unread(place: Place, bench: Bench) -> bool:
+    top = place[0] if place else ""
+    return top not in bench.box.__struct_fields__ or any(part in bench.unread for part in place)
+
+
+def _text(path: Path) -> str:
+    try:
+        text = path.read_text(encoding="utf-8")
+        json.loads(text)
+    except OSError as error:
+        raise BadDeck(f"{path} can not be read: {error.strerror or error}.") from None
+    except UnicodeDecodeError:
+        raise BadDeck(f"{path} is no deck: it is not UTF-8 text.") from None
+    except json.JSONDecodeError as error:
+        raise BadDeck(f"{path}:{error.lineno}: column {error.colno}: {error.msg}.") from None
+    return text
+
+
+def _games() -> str:
+    return f"there are {', '.join(sorted(_BENCHES))}"
+
+
+def _last_line(text: str) -> str:
+    return text.strip().rpartition("\n")[2]
