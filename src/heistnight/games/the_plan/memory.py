@@ -1,6 +1,6 @@
 """What a seat remembers of cards that left its hand (TP-14.5, TP-14.6)."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -50,20 +50,31 @@ def reach(record: Record, passes: int, seats: int) -> int:
     return min(passes - record.given + 1, seats - 1)
 
 
+def holders(seat: Seat, seats: int, number: int, record: Record, passes: int) -> tuple[Seat, ...]:
+    """Who may hold a card that a seat gave away in this round."""
+    return _next_seats(seat, seats, direction(number), reach(record, passes, seats))
+
+
+@cache
+def _next_seats(seat: Seat, seats: int, step: int, count: int) -> tuple[Seat, ...]:
+    return tuple(sorted((seat + step * distance) % seats for distance in range(1, count + 1)))
+
+
 @lru_cache(maxsize=1000)
 def open_records(
     seat: Seat, seats: int, number: int, revealed: tuple[tuple[Face, ...], ...], passes: tuple[Gifts, ...]
 ) -> tuple[Record, ...]:
     """The records of a seat in this round that nothing has struck yet, earliest pass first."""
-    records: list[Record] = []
-    step = direction(number)
-    for turn, plans in enumerate(revealed):
-        for distance in range(1, seats):
-            _strike(records, plans[(seat + step * distance) % seats], turn, seats, distance)
-        if turn < len(passes):
-            for face in passes[turn][(seat - step) % seats]:
-                _strike(records, face, turn, seats, seats - 1)
-            records += [Record(face, turn + 1) for face in passes[turn][seat]]
+    if not revealed:
+        return ()
+    turn, step = len(revealed) - 1, direction(number)
+    records = list(open_records(seat, seats, number, revealed[:turn], passes[:turn]))
+    for distance in range(1, seats) if records else ():
+        _strike(records, revealed[turn][(seat + step * distance) % seats], turn, seats, distance)
+    if turn < len(passes):
+        for face in passes[turn][(seat - step) % seats]:
+            _strike(records, face, turn, seats, seats - 1)
+        records += [Record(face, turn + 1) for face in passes[turn][seat]]
     return tuple(records)
 
 

@@ -12,7 +12,8 @@ TIE_BREAKS = ("points", "sets", "treasures", "trinkets")
 
 def treasure_sets(tiles: Sequence[Treasure], kind: Kind) -> int:
     """Complete sets of a kind: the fewest copies held among its four values (TP-9.5)."""
-    return min(tiles.count(4 * kind + step) for step in range(4))
+    first, count = 4 * kind, tiles.count
+    return min(count(first), count(first + 1), count(first + 2), count(first + 3))
 
 
 def trinket_sets(tiles: Sequence[Trinket], kind: Kind) -> int:
@@ -22,20 +23,25 @@ def trinket_sets(tiles: Sequence[Trinket], kind: Kind) -> int:
 
 
 def sets(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
-    return sum(treasure_sets(treasures, kind) for kind in range(7)) + sum(
-        trinket_sets(trinkets, kind) for kind in range(3)
-    )
+    """Complete sets of either sort; fewer than four tiles make none."""
+    complete = sum(treasure_sets(treasures, kind) for kind in range(7)) if len(treasures) > 3 else 0
+    return complete + sum(trinket_sets(trinkets, kind) for kind in range(3)) if len(trinkets) > 3 else complete
 
 
 def points(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
     """One point per symbol, five per set (TP-9.3, TP-9.4)."""
-    return sum(VALUE[tile] for tile in treasures) + len(trinkets) + SET_BONUS * sets(treasures, trinkets)
+    return _points(treasures, trinkets, sets(treasures, trinkets))
+
+
+def _points(treasures: Sequence[Treasure], trinkets: Sequence[Trinket], complete: int) -> int:
+    return sum(map(VALUE.__getitem__, treasures)) + len(trinkets) + SET_BONUS * complete
 
 
 @lru_cache(maxsize=10_000)
 def standing(treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...]) -> tuple[int, int, int, int]:
     """What is compared, in the order of the tie-breaks (TP-9.8)."""
-    return points(treasures, trinkets), sets(treasures, trinkets), len(treasures), len(trinkets)
+    complete = sets(treasures, trinkets)
+    return _points(treasures, trinkets, complete), complete, len(treasures), len(trinkets)
 
 
 def best(standings: Sequence[tuple[int, int, int, int]]) -> tuple[Seat, ...]:

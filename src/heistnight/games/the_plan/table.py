@@ -1,6 +1,7 @@
 """The zones of The Plan: what is where, who may know it, and what it is worth."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from heistnight.core.action import Handed, Seat
@@ -18,6 +19,7 @@ from heistnight.games.the_plan.pieces import (
     TREASURES,
     TRINKETS,
     Face,
+    PlanType,
     Treasure,
     Trinket,
     deck_counts,
@@ -148,23 +150,27 @@ class PlanTable(Table, kw_only=True):
 
     def hidden(self, seat: Seat | None) -> list[int]:
         """How many of each face are hidden from a seat (TP-14.7, line 1)."""
-        counts = list(deck_counts(self.options.removed_types or ()))
-        for face in (*self.used, *self.plans, *self._own(seat)):
+        counts = list(_not_face_up(self.options.removed_types or (), (*self.used, *self.plans)))
+        for face in self._own(seat):
             counts[face] -= 1
         return counts
 
-    def _own(self, seat: Seat | None) -> list[Face]:
+    def _own(self, seat: Seat | None) -> tuple[Face, ...]:
         """What a seat knows of face-down cards: its hand, its chosen Plan, what it knows to be buried."""
         if seat is None:
             known = self.past if self.shown else ()
-            return [face for past in known for cards in past.leftovers for face in cards]
-        own = [*self.hands[seat], *memory.buried(seat, self.seats, tuple(self.past))]
-        return own if self.sealed[seat] == EMPTY else [*own, self.sealed[seat]]
+            return tuple(face for past in known for cards in past.leftovers for face in cards)
+        own = self.hands[seat] + self.buried(seat)
+        return own if self.sealed[seat] == EMPTY else (*own, self.sealed[seat])
+
+    def buried(self, seat: Seat) -> tuple[Face, ...]:
+        return memory.buried(seat, self.seats, tuple(self.past)) if self.past else ()
 
     def records(self, seat: Seat) -> tuple[Record, ...]:
         return memory.open_records(seat, self.seats, self.round, tuple(self.revealed), tuple(self.passes))
 
     def view(self, seat: Seat | None) -> PlanView:
+        """Made of remembered pieces: from one moment to the next little changes, and learners look at every one."""
         return PlanView(
             seat=seat,
             question=self.question(seat),
@@ -172,17 +178,17 @@ class PlanTable(Table, kw_only=True):
             turn=self.turn,
             round=self.round,
             direction=0 if self.solitaire else memory.direction(self.round),
-            museum=tuple(_names(TREASURES, tiles) for tiles in self.museum),
-            shelf=_names(TRINKETS, self.shelf),
+            museum=_museum(tuple(self.museum)),
+            shelf=_trinkets(tuple(self.shelf)),
             treasure_pile=len(self.treasure_pile),
             trinket_pile=len(self.trinket_pile),
             stack=len(self.stack),
             discards=len(self.used) + sum(len(cards) for past in self.past for cards in past.leftovers),
-            seats=tuple(map(self._seat_view, range(self.collectors))),
-            used=_names(FACES, self.used),
-            unseen_treasures=_names(TREASURES, sorted(self.treasure_pile)),
-            unseen_trinkets=_names(TRINKETS, sorted(self.trinket_pile)),
-            hidden={FACES[face]: count for face, count in enumerate(self.hidden(seat)) if count},
+            seats=self._seat_views(),
+            used=_faces(tuple(self.used)),
+            unseen_treasures=_treasures(tuple(sorted(self.treasure_pile))),
+            unseen_trinkets=_trinkets(tuple(sorted(self.trinket_pile))),
+            hidden={face: count for face, count in zip(FACES, self.hidden(seat)) if count},
             auction=self._auction(),
             filled=tuple(self.filled[2:]),
             flips=tuple(None if slot == EMPTY else "AB"[slot] for slot in self.flips[self.seats :]),
@@ -194,51 +200,45 @@ class PlanTable(Table, kw_only=True):
     def _own_view(self, seat: Seat) -> OwnView:
         gift, bid, sealed = self.gifts[seat], self.bids[seat], self.sealed[seat]
         return OwnView(
-            hand=_names(FACES, self.hands[seat]),
+            hand=_faces(self.hands[seat]),
             chosen=None if sealed == EMPTY else FACES[sealed],
-            gift=None if gift is None else _names(FACES, gift),
+            gift=None if gift is None else _faces(gift),
             bid=None if bid == EMPTY else bid,
             memory=None if self.solitaire else self._memory(seat),
         )
 
-    def _seat_view(self, seat: Seat) -> SeatView:
-        treasures, trinkets = self.treasures[seat], self.trinkets[seat]
-        points, sets, _, _ = score.standing(treasures, trinkets)
-        ghost = seat >= self.seats
-        return SeatView(
-            cards=sum(face != EMPTY for face in self.hands[seat]),
-            ready=not ghost and self._is_ready(seat),
-            treasures=_names(TREASURES, sorted(treasures)),
-            trinkets=_names(TRINKETS, sorted(trinkets)),
-            points=points,
-            sets=sets,
-            plan=FACES[self.plans[seat]] if self.plans else None,
-            ghost=ghost,
+    def _seat_views(self) -> tuple[SeatView, ...]:
+        asked = getattr(self.open(), "asked", ())
+        return tuple(
+            _seat_view(
+                len(hand) - hand.count(EMPTY),
+                seat < self.seats and self._is_ready(seat, asked),
+                self.treasures[seat],
+                self.trinkets[seat],
+                self.plans[seat] if self.plans else EMPTY,
+                seat >= self.seats,
+            )
+            for seat, hand in enumerate(self.hands)
         )
 
-    def _is_ready(self, seat: Seat) -> bool:
-        asked = getattr(self.open(), "asked", ())
+    def _is_ready(self, seat: Seat, asked: Sequence[Seat]) -> bool:
         return (
-            self.sealed[seat] != EMPTY or self.gifts[seat] is not None or (seat in asked and self.bids[seat] != EMPTY)
+            self.sealed[seat] != EMPTY or self.gifts[seat] is not None or (self.bids[seat] != EMPTY and seat in asked)
         )
 
     def _memory(self, seat: Seat) -> Memory:
         step = memory.direction(self.round)
         giver, receiver = (seat - step) % self.seats, (seat + step) % self.seats
         passes = tuple(
-            PassMemory(Gift(_names(FACES, gifts[seat]), receiver), Gift(_names(FACES, gifts[giver]), giver))
-            for gifts in self.passes
+            PassMemory(Gift(_faces(gifts[seat]), receiver), Gift(_faces(gifts[giver]), giver)) for gifts in self.passes
         )
         records = tuple(
-            OpenRecord(FACES[record.face], record.given, tuple(self._reach(seat, record)))
-            for record in self.records(seat)
+            OpenRecord(FACES[record.face], record.given, self._reach(seat, record)) for record in self.records(seat)
         )
-        return Memory(passes, records, _names(FACES, memory.buried(seat, self.seats, tuple(self.past))))
+        return Memory(passes, records, _faces(self.buried(seat)))
 
-    def _reach(self, seat: Seat, record: Record) -> list[Seat]:
-        step = memory.direction(self.round)
-        distances = range(1, memory.reach(record, len(self.passes), self.seats) + 1)
-        return sorted((seat + step * distance) % self.seats for distance in distances)
+    def _reach(self, seat: Seat, record: Record) -> tuple[Seat, ...]:
+        return memory.holders(seat, self.seats, self.round, record, len(self.passes))
 
     def _auction(self) -> Auction | None:
         decision: Any = self.open()
@@ -249,13 +249,13 @@ class PlanTable(Table, kw_only=True):
         return Auction(
             kind=KINDS[kind] if kind != EMPTY else None,
             seats=getattr(decision, "tied", ()),
-            prize=_names(TREASURES, tiles),
+            prize=_treasures(tiles),
             owed=getattr(decision, "owed", 0),
-            laid=_names(TRINKETS, getattr(decision, "laid", ())),
+            laid=_trinkets(getattr(decision, "laid", ())),
         )
 
     def _round_shown(self, past: Round) -> tuple[tuple[str, ...], ...]:
-        return tuple(_names(FACES, past.dealt(seat)) for seat in range(self.seats))
+        return tuple(_faces(past.dealt(seat)) for seat in range(self.seats))
 
     # A sampled world (TP-14.7)
 
@@ -357,5 +357,48 @@ def _resample_answers(table: PlanTable, world: PlanTable, seat: Seat | None, cha
             world.bids[other] = chance.below(len(table.trinkets[other]) + 1)
 
 
-def _names(names: Sequence[str], places: Sequence[int]) -> tuple[str, ...]:
-    return tuple(map(names.__getitem__, places))
+# Pieces of views, made once and remembered ----------------------------------------------------------------------------
+
+
+def _namer(names: Sequence[str]) -> Callable[[tuple[int, ...]], tuple[str, ...]]:
+    """What people call the things in these places."""
+
+    @lru_cache(maxsize=10_000)
+    def named(places: tuple[int, ...]) -> tuple[str, ...]:
+        return tuple(map(names.__getitem__, places))
+
+    return named
+
+
+_faces, _treasures, _trinkets = map(_namer, (FACES, TREASURES, TRINKETS))
+
+
+@lru_cache(maxsize=1_000)
+def _museum(tiles: tuple[tuple[Treasure, ...], ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(map(_treasures, tiles))
+
+
+@lru_cache(maxsize=1_000)
+def _not_face_up(removed: tuple[PlanType, ...], face_up: tuple[Face, ...]) -> tuple[int, ...]:
+    """How many of each face are left of the deck."""
+    counts = list(deck_counts(removed))
+    for face in face_up:
+        counts[face] -= 1
+    return tuple(counts)
+
+
+@lru_cache(maxsize=10_000)
+def _seat_view(
+    cards: int, ready: bool, treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...], plan: Face, ghost: bool
+) -> SeatView:
+    points, sets, _, _ = score.standing(treasures, trinkets)
+    return SeatView(
+        cards=cards,
+        ready=ready,
+        treasures=_treasures(tuple(sorted(treasures))),
+        trinkets=_trinkets(tuple(sorted(trinkets))),
+        points=points,
+        sets=sets,
+        plan=None if plan == EMPTY else FACES[plan],
+        ghost=ghost,
+    )

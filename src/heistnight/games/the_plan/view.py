@@ -7,7 +7,7 @@ from heistnight.core.view import Outcome, View
 from heistnight.games.the_plan.story import Story
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """What lies open before a seat."""
 
     cards: int
@@ -20,21 +20,21 @@ class SeatView(msgspec.Struct, frozen=True):
     ghost: bool = False
 
 
-class Gift(msgspec.Struct, frozen=True):
+class Gift(msgspec.Struct, frozen=True, gc=False):
     """Two cards that changed hands: what, and with whom."""
 
     cards: tuple[str, ...]
     seat: Seat
 
 
-class PassMemory(msgspec.Struct, frozen=True):
+class PassMemory(msgspec.Struct, frozen=True, gc=False):
     """One pass of this round, as a seat remembers it (TP-14.5)."""
 
     given: Gift
     received: Gift
 
 
-class OpenRecord(msgspec.Struct, frozen=True):
+class OpenRecord(msgspec.Struct, frozen=True, gc=False):
     """A card given away and not yet accounted for, with the seats that may hold it now (TP-14.6)."""
 
     face: str
@@ -42,7 +42,7 @@ class OpenRecord(msgspec.Struct, frozen=True):
     reach: tuple[Seat, ...]
 
 
-class Memory(msgspec.Struct, frozen=True):
+class Memory(msgspec.Struct, frozen=True, gc=False):
     """What a seat knows beside its hand (TP-14.5)."""
 
     passes: tuple[PassMemory, ...]
@@ -50,7 +50,7 @@ class Memory(msgspec.Struct, frozen=True):
     buried: tuple[str, ...]
 
 
-class Auction(msgspec.Struct, frozen=True):
+class Auction(msgspec.Struct, frozen=True, gc=False):
     """The tie being chosen, bid or paid for; kind None is a tie of Smash & Grabs."""
 
     kind: str | None
@@ -60,7 +60,7 @@ class Auction(msgspec.Struct, frozen=True):
     laid: tuple[str, ...] = ()
 
 
-class OwnView(msgspec.Struct, frozen=True):
+class OwnView(msgspec.Struct, frozen=True, gc=False):
     """What only the seat itself sees: its hand and its sealed answers."""
 
     hand: tuple[str, ...]

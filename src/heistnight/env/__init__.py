@@ -1,0 +1,1 @@
+"""The research doors: the same rules behind PettingZoo, Gymnasium and OpenSpiel, seen through one encoding of views."""

@@ -1,0 +1,169 @@
+"""A view as a row of numbers, always as long for the same game and options, and made from the view alone.
+
+The layout follows the types of the view, field by field; a game's glossary says what types can not.
+
+    bool, int                   one number, as it is
+    an int that names a place   one mark (1) among as many columns as there are places
+    a text                      one mark among its words
+    a list of texts             how often each word is in it
+    a list of places            a mark for each
+    a list of anything else     as many slots as there is room, each with a first column that says whether it is filled
+    a dict                      a column for each word that can be a key
+    a record                    its fields one after the other
+    an action                   one mark among the game's numbered actions
+    X | None                    where X has no columns that tell, one column more that says whether it is there
+
+What is not there is all zeros. `names` says what every column means, as in `own.hand/P1-B`.
+"""
+
+from collections.abc import Sequence
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from heistnight.core.action import Action
+from heistnight.core.game import Game
+from heistnight.core.options import Options
+from heistnight.core.table import Decision
+from heistnight.core.view import Question, View
+from heistnight.env import columns
+from heistnight.env.columns import Part, Row
+from heistnight.env.glossaries import glossary_of
+from heistnight.env.glossary import Glossary
+
+
+class Encoding:
+    """The layout of one game with certain options."""
+
+    def __init__(self, game: Game[Any, Any], options: Options) -> None:
+        self._made_of = game, options
+        view_type = type(game.deal(options, b"a table to look at").view(0))
+        self._view = _Builder(game, glossary_of(game, options)).record(view_type)
+        self.size = self._view.size
+        self._write = columns.compiled(self._view)
+
+    def __reduce__(self) -> Any:
+        """A pickle says what the layout was made of."""
+        return Encoding, self._made_of
+
+    @property
+    def names(self) -> list[str]:
+        """What every column means."""
+        return list(self._view.names(""))
+
+    def encode(self, view: View) -> Row:
+        """The view as floats of 32 bits."""
+        return self._write(view)
+
+
+TELLING = (
+    columns.Word, columns.Words, columns.Place, columns.Places, columns.OneOf, columns.Slots, columns.Dict,
+)  # fmt: skip
+
+
+class _Builder:
+    """Reads types and the glossary, and stops at what neither explains."""
+
+    def __init__(self, game: Game[Any, Any], glossary: Glossary) -> None:
+        self.game = game
+        self.glossary = glossary
+
+    def record(self, kind: type, without: str = "", *, remembered: bool = False) -> columns.Record:
+        hints = get_type_hints(kind)
+        parts = {
+            name: self.part(hints[name], f"{kind.__name__}.{name}")
+            for name in kind.__struct_fields__  # type: ignore[attr-defined]
+            if name != without and not self._is_left_out(kind, name)
+        }
+        return columns.Record(parts, remembered=remembered and not _has_dict(kind))
+
+    def _is_left_out(self, kind: type, name: str) -> bool:
+        """The end of a game is told by the reward, and time means nothing where no clock runs."""
+        if (issubclass(kind, View) and name == "outcome") or (kind is Question and name in ("closes", "limit")):
+            return True
+        return f"{kind.__name__}.{name}" in self.glossary.left_out
+
+    def part(self, hint: Any, field: str, depth: int = 0) -> Part:
+        if get_origin(hint) in (Union, UnionType):
+            return self._union(hint, field, depth)
+        if get_origin(hint) is Literal:
+            return columns.Word(get_args(hint))
+        if get_origin(hint) is tuple:
+            return self._tuple(get_args(hint), field, depth)
+        if get_origin(hint) is dict:
+            value = get_args(hint)[1]
+            part = self.part(value, field, depth) if value is int else columns.Facts(self._room(field, depth))
+            return columns.Dict(self._words(field), part)
+        if hint is str:
+            return columns.Word(self._words(field))
+        if hint in (int, bool):
+            return columns.Place(self.glossary.places[field]) if field in self.glossary.places else columns.Number()
+        if hint is Action:
+            return columns.Word(self.game.actions)
+        if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+            return self.record(hint)
+        raise TypeError(f"{field} is a {hint}: no encoding is known for that")
+
+    def _union(self, hint: Any, field: str, depth: int) -> Part:
+        kinds = [kind for kind in get_args(hint) if kind is not NoneType]
+        if field in self.glossary.only:
+            kinds = [self.glossary.only[field]]
+        if len(kinds) > 1:
+            part: Part = columns.OneOf({kind: self.record(kind) for kind in kinds})
+        else:
+            part = self.part(kinds[0], field, depth)
+        if NoneType not in get_args(hint):
+            return part
+        return columns.Told(part) if isinstance(part, TELLING) else columns.Maybe(part)
+
+    def _tuple(self, hints: tuple[Any, ...], field: str, depth: int) -> Part:
+        if hints[-1] is not Ellipsis:
+            return columns.Group([self.part(hint, field, depth) for hint in hints])
+        entry = hints[0]
+        if field in self.glossary.keyed:
+            key = self.glossary.keyed[field]
+            return columns.Keyed(key, self._words(f"{entry.__name__}.{key}"), self.record(entry, without=key))
+        if entry is str:
+            return columns.Words(self._words(field))
+        if get_origin(entry) is Literal:
+            return columns.Words(get_args(entry))
+        if entry is Action:
+            return columns.Words(self.game.actions)
+        if entry is int and field in self.glossary.places:
+            return columns.Places(self.glossary.places[field])
+        if isinstance(entry, type) and issubclass(entry, msgspec.Struct):
+            return columns.Slots(columns.Maybe(self.record(entry, remembered=True)), self._room(field, depth))
+        return columns.Slots(self.part(entry, field, depth + 1), self._room(field, depth))
+
+    def _words(self, field: str) -> Sequence[str]:
+        if field == "Question.name":
+            return sorted(_questions(Decision, type(self.game).__module__))
+        if field not in self.glossary.words:
+            raise TypeError(f"the glossary of {self.game.title} does not say which words {field} can hold")
+        return self.glossary.words[field]
+
+    def _room(self, field: str, depth: int) -> int:
+        if field not in self.glossary.room:
+            raise TypeError(f"the glossary of {self.game.title} does not say how long {field} can be")
+        room = self.glossary.room[field]
+        return room[depth] if isinstance(room, tuple) else room
+
+
+def _questions(kind: type[Any], package: str) -> set[str]:
+    """The names of all questions that a game's package can ask."""
+    own = {kind.__name__} if kind.__module__.startswith(f"{package}.") else set()
+    return own.union(*(_questions(below, package) for below in kind.__subclasses__()))
+
+
+def _has_dict(kind: type) -> bool:
+    """Whether a record holds a dict somewhere, so that it has no hash."""
+    return any(_speaks_of_dict(hint) for hint in get_type_hints(kind).values())
+
+
+def _speaks_of_dict(hint: Any) -> bool:
+    if get_origin(hint) is dict:
+        return True
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return _has_dict(hint)
+    return any(map(_speaks_of_dict, get_args(hint)))

@@ -1,0 +1,76 @@
+"""The words of Bank Heist."""
+
+from typing import get_args
+
+from heistnight.env.glossary import Glossary
+from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist.options import HeistOptions
+from heistnight.games.bank_heist.pieces import ALARMS, CARDS, IDENTITIES, RESTRAINTS
+from heistnight.games.bank_heist.table import Phase
+
+PHASES = (*get_args(Phase), "over")
+DEEDS = (
+    "alarm", "place", "look", "see_hand", "search", "swap", "move", "reveal", "die", "loot", "driver", "answer",
+    "gunshot", "blast", "stab", "zip", "handcuff", "return", "chloroform", "free", "unjam", "antidote",
+    *get_args(moves.Why),
+)  # fmt: skip
+HISTORY = 12
+
+
+def glossary(options: HeistOptions) -> Glossary:
+    seats = options.players
+    how = (
+        *ALARMS,
+        *CARDS,
+        *IDENTITIES,
+        *moves.DEFENCES,
+        *get_args(moves.Cause),
+        *get_args(moves.Checked),
+        *get_args(moves.Gun),
+    )
+    return Glossary(
+        words={
+            "HeistView.phase": PHASES,
+            "HeistView.vault_up": CARDS,
+            "HeistView.alarm_up": ALARMS,
+            "HeistView.alarm_card": ALARMS,
+            "SeatView.hand": CARDS,
+            "SeatView.identity": IDENTITIES,
+            "SeatView.attribute": ALARMS,
+            "SeatView.restraint": RESTRAINTS[1:],
+            "AttackView.attack": (*get_args(moves.Attack), "search", "tattoo", "hand"),
+            "OwnView.identity": IDENTITIES,
+            "OwnView.side": ("crew", "agents", "rivals"),
+            "OwnView.hand": CARDS,
+            "OwnView.looking_at": CARDS,
+            "OwnView.searched": CARDS,
+            "OwnView.deck": CARDS,
+            "OwnView.ruined": CARDS,
+            "OwnView.identities": IDENTITIES,
+            "OwnView.possible": IDENTITIES,
+            "OwnView.surely": CARDS,
+            "Note.cards": CARDS,
+            "PassRecord.via": get_args(moves.Via),
+            "PassRecord.result": get_args(moves.Received),
+            "DeedRecord.what": DEEDS,
+            "DeedRecord.how": tuple(dict.fromkeys((*how, *map(str, range(9))))),
+        },
+        places={
+            **dict.fromkeys(("HeistView.seat", "HeistView.active", "HeistView.start", "HeistView.vault_down"), seats),
+            **dict.fromkeys(("Question.waiting", "SeatView.stabbed_by", "AttackView.attacker"), seats),
+            **dict.fromkeys(("AttackView.target", "WrongCode.seat", "OwnView.partners", "Note.seat"), seats),
+            **dict.fromkeys(("PassRecord.giver", "PassRecord.receiver", "DeedRecord.seat", "DeedRecord.target"), seats),
+        },
+        room={
+            "HeistView.seats": seats,
+            "HeistView.passes": HISTORY,
+            "HeistView.deeds": HISTORY,
+            "CodeView.digits": 4,
+            "CodeView.wrong": seats,
+            "OwnView.identities": seats,
+            "OwnView.possible": seats,
+            "OwnView.surely": seats,
+            "OwnView.notes": HISTORY,
+        },
+        left_out=("HeistView.claims_log", "HeistView.notebook", "SeatView.holder", "OwnView.lag", "Note.owner"),
+    )

@@ -1,0 +1,83 @@
+"""The words of Ocean's Heist."""
+
+from typing import get_args
+
+from heistnight.env.glossary import Glossary
+from heistnight.games.oceans_heist.defenses import Spot
+from heistnight.games.oceans_heist.moves import How
+from heistnight.games.oceans_heist.options import OceansOptions
+from heistnight.games.oceans_heist.pieces import (
+    CASINO,
+    GEAR,
+    GLOBALS,
+    ICONS,
+    SITUATIONS,
+    TARGETS,
+    TRAIT,
+    UNIQUES,
+    VAULTS,
+)
+
+STAGES = (
+    "selection", "preparation", "opening", "viewing", "prep", "crunch", "reveal", "assignment", "wing_it", "alarms",
+    "cleanup", "over",
+)  # fmt: skip
+DRAWN = 8
+SLOTS = 4
+VAULT = 3
+DEFENSES = 16
+ROLLS = 6
+LOOSE = 6
+FACES = 6
+
+
+def glossary(options: OceansOptions) -> Glossary:
+    seats = options.players
+    return Glossary(
+        words={
+            **dict.fromkeys(("OceansView.openings", "OceansView.equipment_discards", "OceansView.face_up"), GEAR),
+            **dict.fromkeys(("GearView.id", "Draft.expended", "RollView.cards", "Attempt.cards"), GEAR),
+            **dict.fromkeys(("CrewView.marks", "CrewView.boosted", "CrewView.late", "CrewView.expended"), GEAR),
+            **dict.fromkeys(("OceansView.vault_discards", "CrewView.seen_vault", "CrewView.sunk"), VAULTS),
+            **dict.fromkeys(("OceansView.globals", "OceansView.switched_off", "StaffView.globals"), GLOBALS),
+            **dict.fromkeys(("DefenseView.id", "RollView.defense"), (*CASINO, *VAULTS, *UNIQUES)),
+            **dict.fromkeys(("Requirement.icon", "Units.fixed", "Units.loose"), ICONS),
+            "OceansView.stage": STAGES,
+            "OceansView.target": TARGETS,
+            "OceansView.unique": UNIQUES,
+            "OceansView.situation": SITUATIONS,
+            "OceansView.casino_discards": CASINO,
+            "DefenseView.spot": get_args(Spot),
+            "DefenseView.trait": tuple(sorted({trait for trait in TRAIT if trait})),
+            "DefenseView.disabled": get_args(How),
+        },
+        places={
+            **dict.fromkeys(("OceansView.seat", "OceansView.crew", "OceansView.staff", "Question.waiting"), seats),
+            **dict.fromkeys(("TeamView.ready", "TeamView.editor", "TeamView.agreed", "TeamView.conceding"), seats),
+            "Leg.crew": seats,
+            "OceansView.scouted": SLOTS + 1,
+        },
+        room={
+            "OceansView.legs": 1,
+            "OceansView.alarms_by_round": 4,
+            "OceansView.eight": DRAWN,
+            "OceansView.vault_three": VAULT,
+            "OceansView.defenses": DEFENSES,
+            "OceansView.rolls": ROLLS,
+            "DefenseView.needs": 3,
+            "Draft.paid": DEFENSES,
+            "Units.loose": LOOSE,
+            "RollView.numbers": FACES,
+            "Attempt.numbers": FACES,
+            "StaffView.eight": DRAWN,
+            "StaffView.slots": SLOTS,
+        },
+        keyed={
+            "OceansView.known_equipment": "id",
+            "CrewView.hand": "id",
+            "CrewView.laid": "id",
+            "CrewView.laid_now": "id",
+        },
+        # A suggestion is worked out from the rest; `opened` is for after the end.
+        left_out=("OceansView.bots", "OceansView.opened", "CrewView.suggestions", "TeamView.version", "Leg.ending"),
+    )

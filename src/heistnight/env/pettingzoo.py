@@ -1,0 +1,186 @@
+"""The five games for PettingZoo: `env(game, **options)`, one seat at a time, and `parallel_env`, all asked at once.
+
+    from heistnight.env import pettingzoo
+
+    env = pettingzoo.env("the-plan", players=4)
+
+An observation is a dict with the encoded view of the seat (`observation`) and its legal actions (`action_mask`). The
+reward comes with the end: one point, shared by the winners. A game that goes on and on is truncated.
+"""
+
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
+
+from heistnight.core.action import Seat
+from heistnight.env.picture import picture
+from heistnight.env.session import Session, seed_bytes, unhurried
+from heistnight.games import game as find_game
+
+BOUND = 1e7
+Observation = dict[str, np.ndarray]
+
+
+def env(game: str, *, render_mode: str | None = None, **options: Any) -> AECEnv:
+    """One seat at a time, with PettingZoo's usual guards: an illegal move ends the game and costs a point."""
+    guarded = TerminateIllegalWrapper(raw_env(game, render_mode=render_mode, **options), illegal_reward=-1)
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(guarded))
+
+
+def raw_env(game: str, *, render_mode: str | None = None, **options: Any) -> "HeistEnv":
+    """The same without guards."""
+    return HeistEnv(_session(game, options), render_mode)
+
+
+def parallel_env(game: str, *, render_mode: str | None = None, **options: Any) -> "ParallelHeistEnv":
+    """All who are asked answer at once; whoever is not asked waits."""
+    return ParallelHeistEnv(_session(game, options), render_mode)
+
+
+def _session(game: str, options: dict[str, Any]) -> Session:
+    found = find_game(game)
+    return Session(found, unhurried(found, options))
+
+
+class _Seats:
+    """What both forms share: agents by seat, spaces, seeds and pictures."""
+
+    metadata: dict[str, Any]
+    extra_actions: ClassVar[int] = 0
+
+    def __init__(self, session: Session, render_mode: str | None) -> None:
+        game = session.game
+        self.metadata = {"name": game.id, "render_modes": ["human", "ansi"], "is_parallelizable": True}
+        self.session = session
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(session.seats)]
+        self.agents: list[str] = []
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        count = len(game.actions) + self.extra_actions
+        self.action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
+        self.observation_spaces = {agent: observation_space(session, count) for agent in self.possible_agents}
+        self._chance = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    def deal(self, seed: int | None) -> None:
+        """A seed names this game and, by the games after it, a whole series."""
+        if seed is not None:
+            self._chance = np.random.default_rng(seed)
+        self.session.deal(seed_bytes(int(self._chance.integers(2**62))))
+        self.agents = self.possible_agents[:]
+
+    def render(self) -> str | None:
+        """What a spectator sees."""
+        drawn = picture(self.session.table.view(None))
+        if self.render_mode == "human":
+            print(drawn)
+            return None
+        return drawn
+
+    def close(self) -> None:
+        pass
+
+
+def observation_space(session: Session, actions: int) -> spaces.Dict:
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-BOUND, BOUND, (session.encoding.size,), np.float32),
+            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+        }
+    )
+
+
+class HeistEnv(_Seats, AECEnv):  # type: ignore[misc]
+    """One seat at a time. Seats that answer in secret at the same time are asked one after the other."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.deal(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def observe(self, agent: str) -> Observation:
+        seat, session = self.seat_of[agent], self.session
+        return {
+            "observation": np.frombuffer(session.observe(seat), np.float32),
+            "action_mask": np.frombuffer(session.mask(seat), np.int8),
+        }
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None, "only an agent whose game is over steps with None"
+        session = self.session
+        session.play(self.seat_of[agent], action)
+        self._cumulative_rewards[agent] = 0.0
+        if session.over or session.broken_off:
+            self._end()
+        self._select()
+
+    def _end(self) -> None:
+        for agent, seat in self.seat_of.items():
+            self.rewards[agent] = self._cumulative_rewards[agent] = self.session.worth(seat)
+        ended = self.terminations if self.session.over else self.truncations
+        ended.update(dict.fromkeys(self.agents, True))
+
+    def _select(self) -> None:
+        seat = self.session.seat
+        self.agent_selection = self.possible_agents[0 if seat is None else seat]
+
+
+class ParallelHeistEnv(_Seats, ParallelEnv):  # type: ignore[misc]
+    """All who are asked answer at once. The last action of the list is to wait: the only one for whoever is not asked.
+
+    Where the first answer changes the question (a reaction window, a race), answers are taken in turn from a seat that
+    moves on step by step, and those to a question that is gone fall away.
+    """
+
+    extra_actions = 1
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self.deal(seed)
+        self.first = 0
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        session, agents = self.session, self.agents
+        session.play_together({self.seat_of[agent]: int(number) for agent, number in actions.items()}, self.first)
+        self.first = (self.first + 1) % session.seats
+        over, broken_off = session.over, session.broken_off
+        if over or broken_off:
+            self.agents = []
+        return (
+            self._observations(agents),
+            {agent: session.worth(self.seat_of[agent]) for agent in agents},
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, broken_off),
+            {agent: {} for agent in agents},
+        )
+
+    def _observations(self, agents: list[str] | None = None) -> dict[str, Observation]:
+        return {agent: self._observe(self.seat_of[agent]) for agent in agents or self.agents}
+
+    def _observe(self, seat: Seat) -> Observation:
+        mask = self.session.mask(seat)
+        mask.append(not any(mask))
+        return {
+            "observation": np.frombuffer(self.session.observe(seat), np.float32),
+            "action_mask": np.frombuffer(mask, np.int8),
+        }

@@ -1,0 +1,152 @@
+"""One game after another without a clock on the wall: who is asked, what they may answer, what they see."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from copy import copy
+from typing import Any
+
+from heistnight.core.action import Action, Input, Millis, Seat
+from heistnight.core.game import Game
+from heistnight.core.options import Options
+from heistnight.core.rng import Rng
+from heistnight.core.table import Table
+from heistnight.env.columns import Row
+from heistnight.env.encoding import Encoding
+
+PAUSE: Millis = 1_000  # how long an answer takes where a clock runs, so that every game ends
+LONGEST = 20_000  # answers after which a game is broken off: some can go on for ever among players without a plan
+UNHURRIED: dict[str, dict[str, str]] = {
+    "bank-heist": {"pace": "none"},
+    "exactly-as-planned": {"time": "ticks"},
+    "masterminds": {"pace": "none"},
+    "oceans-heist": {"clock": "off"},
+    "the-plan": {"clock": "none"},
+}
+
+
+def unhurried(game: Game[Any, Any], values: Mapping[str, Any]) -> Options:
+    """The options a researcher asked for, as values or as words; where nothing is said of time, nobody is hurried."""
+    calm = {} if values.get("seconds") == "untimed" else UNHURRIED.get(game.id, {})
+    options: Options = game.options_type.parse({"players": game.default_players, **calm, **values})
+    return options
+
+
+class Session:
+    """A table with its numbered actions and encoded views. Seats that are asked at once are asked in turn."""
+
+    table: Table
+
+    def __init__(self, game: Game[Any, Any], options: Options, encoding: Encoding | None = None) -> None:
+        self.game = game
+        self.options = options
+        self.encoding = encoding or Encoding(game, options)
+        self.seats: int = options.players
+        self.answers = 0
+        self.seat: Seat | None = None
+        self._blank_mask = bytearray(len(game.actions))
+        self._numbers = game.numbers
+
+    def deal(self, seed: bytes, *, logged: bool = False) -> None:
+        self.table = self.game.deal(self.options, seed, logged=logged)
+        self.answers = 0
+        self._ask(self.seats - 1)
+
+    def empty(self) -> "Session":
+        """Another table for the same game, not dealt yet."""
+        return Session(self.game, self.options, self.encoding)
+
+    def clone(self) -> "Session":
+        """The same moment again, its log with it."""
+        twin = copy(self)
+        if hasattr(self, "table"):
+            twin.table = self.table.clone()
+            twin.table.log = None if self.table.log is None else self.table.log[:]
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Session":
+        return self.clone()
+
+    def resample(self, seat: Seat, rng: Rng) -> None:
+        """Draw anew all that the seat can not know; what it saw happen stays."""
+        log = self.table.log
+        self.table = self.table.resample(seat, rng)
+        self.table.log = log
+
+    @property
+    def over(self) -> bool:
+        return not self.table.agenda
+
+    @property
+    def broken_off(self) -> bool:
+        return self.answers >= LONGEST and not self.over
+
+    def asked(self) -> Sequence[Seat]:
+        """Who may answer the open question."""
+        decision = self.table.open()
+        return decision.seats(self.table) if decision is not None else ()
+
+    def mask(self, seat: Seat) -> bytearray:
+        """A 1 for each numbered action that the seat may take now."""
+        mask = self._blank_mask[:]
+        numbers = self._numbers
+        for action in self.table.offered(seat):
+            mask[numbers[action]] = 1
+        return mask
+
+    def legal(self, seat: Seat) -> list[int]:
+        """The numbers of the actions that the seat may take now, in order."""
+        return sorted(map(self.game.numbers.__getitem__, self.table.offered(seat)))
+
+    def observe(self, seat: Seat | None) -> Row:
+        return self.encoding.encode(self.table.view(seat))
+
+    def play(self, seat: Seat, number: int) -> None:
+        """Take an action by its number and ask the next seat, or raise Refused."""
+        self.table.play(Input(self._moment(), seat, self.game.actions[number]))
+        self.answers += 1
+        self._ask(seat)
+
+    def play_together(self, answers: Mapping[Seat, int], first: Seat) -> None:
+        """Take the answers of all who are asked, in turn from a seat on; those to a question that is gone fall away."""
+        table, question, at = self.table, self.table.open(), self._moment()
+        seats = sorted(self.asked(), key=lambda seat: (seat - first) % self.seats)
+        actions = {seat: self._checked(seat, answers[seat]) for seat in seats}
+        for seat, action in actions.items():
+            if table.open() is question and action in table.offered(seat):
+                table.play(Input(at, seat, action))
+                self.answers += 1
+        self._ask(first)
+
+    def _checked(self, seat: Seat, number: int) -> Action:
+        """An action that the seat may take now, or a ValueError that says where to look."""
+        if not 0 <= number < len(self.game.actions) or self.game.actions[number] not in self.table.offered(seat):
+            raise ValueError(f"action {number} is not open to seat {seat} now: see its action_mask")
+        return self.game.actions[number]
+
+    def _moment(self) -> Millis:
+        """When the next answer comes: in time, for `_ask` has looked at the clock."""
+        table = self.table
+        decision = table.open()
+        return table.now if decision is None or decision.deadline(table) is None else table.now + PAUSE
+
+    def worth(self, seat: Seat) -> float:
+        """What the end of the game is worth to a seat; nothing while it runs."""
+        outcome = self.table.outcome()
+        return 0.0 if outcome is None else outcome.worth(seat)
+
+    def _ask(self, last: Seat) -> None:
+        """The next seat after the last one that is asked now; where nobody is, or not in time, the clock runs out."""
+        table = self.table
+        while (decision := table.open()) is not None:
+            deadline = decision.deadline(table)
+            asked = decision.seats(table)
+            if asked and (deadline is None or table.now + PAUSE <= deadline):
+                self.seat = min(asked, key=lambda seat: (seat - last - 1) % self.seats)
+                return
+            table.play(Input(at=table.now if deadline is None else deadline))
+        self.seat = None
+
+
+def seed_bytes(number: int) -> bytes:
+    """The seed of a table from the whole number of a research seed."""
+    return hashlib.shake_256(b"research %d" % number).digest(16)

@@ -1,0 +1,140 @@
+"""Views as rows of numbers: nothing forgotten, nothing that the seat does not see."""
+
+import random
+from typing import Any
+
+import pytest
+
+from heistnight.core.problems import Unknown
+from heistnight.core.rng import Rng
+from heistnight.core.view import wire
+from heistnight.env import columns
+from heistnight.env.encoding import Encoding
+from heistnight.env.glossaries import glossary_of
+from heistnight.games import game
+from tests.env.cases import CASES, Case, moments, session_of, title
+from tests.toys import AtOnce
+
+PLAN = game("the-plan")
+
+
+@pytest.mark.parametrize("case", CASES, ids=title)
+def test_rows_are_of_one_size_and_every_column_has_a_name(case: Case) -> None:
+    """Whatever happens, a row is as long as the list of names, and no two columns are called the same."""
+    session = session_of(case)
+    encoding = session.encoding
+    assert len(encoding.names) == len(set(encoding.names)) == encoding.size
+    for moment in moments(session, 2, 60, random.Random(1)):
+        for seat in (*range(session.seats), None):
+            assert len(moment.observe(seat)) == encoding.size
+
+
+@pytest.mark.parametrize("case", CASES, ids=title)
+def test_two_worlds_a_seat_can_not_tell_apart_give_it_the_same_row(case: Case) -> None:
+    """Non-interference holds for encodings: all that is hidden is drawn anew, and the row stays byte for byte."""
+    session, chance = session_of(case), random.Random(2)
+    worlds = Rng(b"worlds")
+    looked = told_apart = 0
+    for moment in moments(session, 3, 80, chance):
+        if chance.random() > 0.3:
+            continue
+        seat = chance.randrange(session.seats)
+        other = moment.table.resample(seat, worlds)
+        assert session.encoding.encode(other.view(seat)) == moment.observe(seat)
+        looked += 1
+        told_apart += any(
+            session.encoding.encode(other.view(rival)) != moment.observe(rival) for rival in range(session.seats)
+        )
+    assert looked > 5
+    hidden = session.seats > 1 and case[1].get("open_hands") is None
+    assert told_apart or not hidden  # the worlds did differ: others can see it
+
+
+class Strict(dict[Any, int]):
+    """The places of words, which stumbles over a word it does not know; an empty text is no word."""
+
+    def get(self, word: Any, default: Any = None) -> Any:
+        return None if word == "" else self[word]
+
+    def __contains__(self, word: object) -> bool:
+        return word == "" or bool(self[word] + 1)
+
+
+@pytest.mark.parametrize("case", CASES, ids=title)
+def test_every_word_that_is_ever_shown_has_a_column(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The glossaries know all words that turn up while games are played."""
+    plain = columns.Word.__init__
+
+    def strict(self: columns.Word, words: Any) -> None:
+        plain(self, words)
+        self.place = Strict(self.place)
+
+    monkeypatch.setattr(columns.Word, "__init__", strict)
+    for moment in moments(session_of(case), 6, 250, random.Random(3)):
+        moment.observe(moment.seat)
+
+
+HISTORIES = {"came_up", "passes", "deeds", "notes", "talent_sights", "failure_sights", "memory"}
+
+
+@pytest.mark.parametrize("case", CASES, ids=title)
+def test_there_is_room_for_every_list_but_histories(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only of what happened long ago something is left out."""
+    plain = columns.Slots.write
+
+    def measured(self: columns.Slots, code: columns.Code, at: str, value: str) -> None:
+        if value.rpartition(".")[2] not in HISTORIES:
+            code.line(f"assert len({value}) <= {self.room}, '{value}'")
+        plain(self, code, at, value)
+
+    monkeypatch.setattr(columns.Slots, "write", measured)
+    for moment in moments(session_of(case), 6, 250, random.Random(4)):
+        moment.observe(moment.seat)
+
+
+def test_a_row_says_what_the_view_says() -> None:
+    """The columns of The Plan, read back by their names."""
+    session = session_of(("the-plan", {"players": 4}))
+    for moment in moments(session, 1, 90, random.Random(5)):
+        view: Any = moment.table.view(2)
+        row = dict(zip(session.encoding.names, moment.observe(2)))
+        assert row["turn"] == view.turn
+        assert row[f"question.name/{view.question.name}"] == 1
+        assert [row[f"seat/{seat}"] for seat in range(4)] == [0, 0, 1, 0]
+        assert [row[f"seats[{seat}].points"] for seat in range(4)] == [other.points for other in view.seats]
+        hand = {name.partition("/")[2]: count for name, count in row.items() if name.startswith("own.hand/") and count}
+        assert hand == {face: view.own.hand.count(face) for face in view.own.hand}
+        assert row["own.chosen/SG"] == (view.own.chosen == "SG")
+        for room, tiles in enumerate(view.museum):
+            assert all(row[f"museum[{room}]/{tile}"] == tiles.count(tile) for tile in tiles)
+
+
+def test_what_differs_in_a_view_differs_in_its_row() -> None:
+    """Over a game of The Plan no two different views of a seat look the same, but for what follows from the rest."""
+    session = session_of(("the-plan", {"players": 3}))
+    rows: dict[bytes, bytes] = {}
+    for moment in moments(session, 2, 200, random.Random(6)):
+        view = wire(moment.table.view(0))
+        assert rows.setdefault(moment.observe(0).tobytes(), view) == view
+    assert len(rows) > 50
+
+
+def test_a_game_without_a_glossary_says_so() -> None:
+    """Whoever adds a game reads what is missing."""
+    with pytest.raises(Unknown, match="has no glossary"):
+        glossary_of(AtOnce(), AtOnce().options())
+
+
+def test_a_field_the_glossary_forgot_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text without words or a list without room stops the work at once, with its name."""
+    from heistnight.env import encoding
+    from heistnight.env.glossary import Glossary
+
+    options = PLAN.options()
+    whole = glossary_of(PLAN, options)
+    for gap, field in (("words", "OwnView.hand"), ("room", "PlanView.museum")):
+        parts = {name: getattr(whole, name) for name in whole.__struct_fields__}
+        parts[gap] = {name: value for name, value in parts[gap].items() if name != field}
+        monkeypatch.setattr(encoding, "glossary_of", lambda *_, parts=parts: Glossary(**parts))
+        with pytest.raises(TypeError, match=field):
+            Encoding(PLAN, options)

@@ -1,0 +1,135 @@
+"""OpenSpiel's own tests, its searches at our tables, and what a state tells whom."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for Windows")
+
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation  # noqa: E402
+
+from heistnight.env import openspiel  # noqa: E402
+
+openspiel.register()
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("the_plan", {"players": 2}),
+    ("the_plan", {"players": 4, "bribes": True}),
+    ("exactly_as_planned", {"players": 3}),
+    ("exactly_as_planned", {"players": 2, "stars": 2, "allow_call_it": "off"}),
+    ("bank_heist", {"players": 5}),
+    ("oceans_heist", {"players": 2}),
+    ("masterminds", {"players": 2, "length": "short"}),
+]
+every_game = pytest.mark.parametrize(("name", "options"), GAMES)
+BEGINNING = 25
+
+
+def loaded(name: str, options: dict[str, Any]) -> Any:
+    return pyspiel.load_game(f"heistnight_{name}", options)
+
+
+def dealt(game: Any, chance: random.Random) -> Any:
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(chance.choice(state.chance_outcomes())[0])
+    return state
+
+
+def test_all_five_are_registered_once() -> None:
+    names = openspiel.register()
+    assert len(names) == 5
+    assert set(names) <= set(pyspiel.registered_names())
+
+
+@pytest.mark.parametrize(("name", "options"), [game for game in GAMES if game[0] != "masterminds"])
+def test_a_random_game_is_as_open_spiel_wants_it(name: str, options: dict[str, Any], capfd: Any) -> None:
+    """Legal actions, clones, serialisation, returns and observations, at every step of a game."""
+    pyspiel.random_sim_test(loaded(name, options), num_sims=1, serialize=True, verbose=False)
+
+
+def test_a_random_game_of_masterminds_too(capfd: Any) -> None:
+    """Its games by chance are long, so this one is not also written down and read again at every step."""
+    pyspiel.random_sim_test(loaded(*GAMES[-1]), num_sims=1, serialize=False, verbose=False)
+
+
+@every_game
+def test_observations(name: str, options: dict[str, Any]) -> None:
+    """As in OpenSpiel's observation tests: tensors and strings, for the seat, with perfect recall, for the public."""
+    chance, game = random.Random(1), loaded(name, options)
+    state = dealt(game, chance)
+    own, recalled = make_observation(game), make_observation(game, INFO_STATE_OBS_TYPE)
+    public = make_observation(
+        game, pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+    )
+    for _ in range(BEGINNING):
+        if state.is_terminal():
+            break
+        for player in range(game.num_players()):
+            own.set_from(state, player)
+            assert own.tensor.shape == tuple(game.observation_tensor_shape())
+            assert np.array_equal(own.tensor, state.observation_tensor(player))
+            assert own.dict["view"] is own.tensor
+            assert own.string_from(state, player) == state.observation_string(player)
+            assert recalled.string_from(state, player) == state.information_state_string(player)
+            assert recalled.string_from(state, player).startswith(own.string_from(state, player))
+            assert public.string_from(state, player) == public.string_from(state, 0)
+        state.apply_action(chance.choice(state.legal_actions()))
+    everything = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
+    with pytest.raises(ValueError, match="never what belongs to all players"):
+        make_observation(game, everything)
+
+
+@every_game
+def test_a_resampled_state_is_the_same_for_the_one_who_asked(name: str, options: dict[str, Any]) -> None:
+    """What a player knows stays, its legal actions stay, and the state it came from is left alone."""
+    chance, game = random.Random(2), loaded(name, options)
+    state = dealt(game, chance)
+    for _ in range(BEGINNING):
+        if state.is_terminal():
+            break
+        player, before = state.current_player(), str(state)
+        world = openspiel.resample(state, player)
+        assert world.information_state_string(player) == state.information_state_string(player)
+        assert world.observation_tensor(player) == state.observation_tensor(player)
+        assert world.legal_actions() == state.legal_actions()
+        world.apply_action(chance.choice(world.legal_actions()))
+        assert str(state) == before
+        state.apply_action(chance.choice(state.legal_actions()))
+
+
+@every_game
+@pytest.mark.parametrize("kind", ["mcts", "ismcts"])
+def test_their_searches_play_our_games(name: str, options: dict[str, Any], kind: str) -> None:
+    """OpenSpiel's Python MCTS and ISMCTS find legal moves in every game."""
+    game, dice = loaded(name, options), np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, dice)
+    if kind == "mcts":
+        bot = mcts.MCTSBot(game, 1.4, 2, evaluator, random_state=dice)
+    else:
+        bot = ismcts.ISMCTSBot(game, evaluator, 0.7, 4, random_state=dice)
+        bot.set_resampler(openspiel.resample)
+    state = dealt(game, random.Random(3))
+    for _ in range(2 if name == "masterminds" else 4):
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+
+
+def test_options_are_parameters() -> None:
+    """As words, numbers and flags; what is not said is the game's default, without a clock."""
+    game = loaded("the_plan", {"players": 3, "bribes": True, "clock": "blitz"})
+    assert (game.session.options.bribes, game.session.options.clock) == (True, "blitz")
+    assert loaded("the_plan", {}).session.options.clock == "none"
+    assert loaded("oceans_heist", {"suggestion": False}).session.options.suggestion is False
+    assert pyspiel.load_game("heistnight_oceans_heist(players=6,budget=4800)").session.options.budget == 4800
+
+
+def test_actions_have_names() -> None:
+    state = dealt(loaded("the_plan", {"players": 2}), random.Random(1))
+    names = {state.action_to_string(action) for action in state.legal_actions()}
+    assert all(name.startswith("Choose(") for name in names)
+    assert len(names) == len(state.legal_actions())
