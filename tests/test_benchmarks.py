@@ -42,3 +42,20 @@ def test_the_solver_benchmark_solves_every_level_of_stars() -> None:
     assert [row["stars"] for row in found["rows"]] == [1, 2, 3, 4, 5]
     assert all(row["warm"]["mean_ms"] > 0 and row["cold"]["mean_ms"] < 5_000 for row in found["rows"])
     assert "OR-Tools" in found["peer"]
+
+
+def test_the_server_benchmark_plays_over_real_sockets() -> None:
+    """A few tables of four move on time, each move is seen by all four, and every figure is there."""
+    done = subprocess.run(
+        [sys.executable, "benchmarks/server.py", "--tables", "--limit", "3", "--seconds", "1"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    (row,) = json.loads(done.stdout.splitlines()[-1])["limit"]
+    assert row["sockets"] == 12
+    assert row["moves"] >= 3
+    assert 0 < row["p50_ms"] <= row["p99_ms"]

@@ -73,8 +73,11 @@ export class Room {
   move = (actions: Tagged[]): Promise<No | null> =>
     this.connection.ask({ type: 'Move', actions: actions as AnyAction[] })
 
-  /** A quick phrase, to everybody who may hear it. */
-  speak = (phrase: Phrase): Promise<No | null> => this.connection.ask({ type: 'Say', to: this.law?.to[0] ?? 'all', phrase })
+  /** A quick phrase or a line, to those whom the law of the table names first. */
+  speak = (words: Phrase | string): Promise<No | null> => {
+    const said = typeof words === 'string' ? { text: words } : { phrase: words }
+    return this.connection.ask({ type: 'Say', to: this.law?.to[0] ?? 'all', ...said })
+  }
 
   blocks(person: number): boolean {
     return this.blocked.includes(`${this.name}:${person}`)

@@ -70,6 +70,23 @@ def test_a_power_cut_in_the_middle_of_a_turn_loses_nothing(own_house: House, per
         expect(guest.plate).to_be_visible(timeout=30_000)
 
 
+def test_a_server_that_goes_down_says_so_and_the_page_comes_back(own_house: House, person: Enter):
+    """Everybody reads that the seat is safe; when the house is open again the same hand is there."""
+    ada, ben = person("Ada"), person("Ben")
+    link = open_table(ada, own_house)
+    join(ben, link)
+    ada.press(re.compile("^Start with"))
+    before = hand(ada)
+    hand(ben)
+    own_house.stop()
+    for guest in (ada, ben):
+        guest.sees(re.compile("The server is going down. Your seat is safe"))
+        guest.sees(re.compile("line is dead"))
+    own_house.start()
+    expect(ada.page.get_by_text(re.compile("line is dead"))).to_have_count(0, timeout=40_000)
+    assert hand(ada) == before
+
+
 def test_a_seat_goes_on_on_another_device(house: House, person: Enter):
     """By a one-time link from the menu; the address keeps no secret."""
     ada = person("Ada").go(house.url)

@@ -25,6 +25,7 @@ from heistnight.store.sqlite import SqliteStore
 PATIENCE = 20
 ROOMY = Limits(
     connections=5000,
+    requests=Limit(10_000, 1000, "too many"),
     knocks=Limit(10_000, 1000, "too many"),
     rooms=Limit(10_000, 1000, "too many"),
     replays=Limit(10_000, 1000, "too many"),

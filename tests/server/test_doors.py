@@ -108,6 +108,16 @@ def test_any_short_text_can_be_a_qr_code(server: Served) -> None:
         assert server.call("/api/qr", json.dumps(text).encode())[0] == 400
 
 
+def test_one_address_can_not_ask_without_end(open_house: Callable[..., Served]) -> None:
+    """After a burst every request is refused, whatever it is for; who sits plays on."""
+    served = open_house(limits=Limits(requests=Limit(3, 0.001, "Too many requests.")))
+    with served.host_room() as ada:
+        answers = [served.call(path) for path in ("/healthz", "/api/games", "/", "/api/rooms")]
+        assert [status for status, _ in answers[:2]] == [200, 200]
+        assert answers[2:] == [(429, {"text": "Too many requests.", "rule": ""})] * 2
+        ada.do("Rename", name="Undisturbed")
+
+
 def test_one_address_can_not_make_rooms_without_end(open_house: Callable[..., Served]) -> None:
     """After a burst the door asks to wait; who sits plays on."""
     served = open_house(limits=Limits(rooms=Limit(3, 0.001, "Too many new rooms.")))

@@ -14,5 +14,4 @@ def test_thinking_bots_do_not_delay_the_loop() -> None:
     spec.loader.exec_module(lag)
     result = asyncio.run(lag.measure(tables=6, level="easy", seconds=4, pause=0.2))
     assert result["moves"] > 20
-    assert result["p50"] < 10
     assert result["busy_p99"] < 20, "the loop itself was busy too long, whatever else the machine did"

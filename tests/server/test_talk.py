@@ -1,5 +1,10 @@
 """What may be said, by whom, to whom, how often."""
 
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from heistnight.server.change import Change
 from tests.server.conftest import Client, Served, play_on
 from tests.server.test_play import two_at_a_table
 
@@ -83,6 +88,42 @@ def test_bots_speak_by_the_same_law(server: Served) -> None:
         server.loop.call_soon_threadsafe(room.inbox.put_nowait, BotWord(1, room.question, Phrase("no phrase")))
         ada.drain(0.2)
         assert len(ada.heard) == 1
+
+
+def test_a_bot_is_heard_although_its_answer_closes_the_question(server: Served) -> None:
+    """It speaks before it answers, and what it may not say costs it no answer."""
+    from heistnight.core.talk import Phrase
+    from heistnight.server.minds import BotAnswer
+    from heistnight.server.thinkers import Thought
+
+    quiet = {"game": "bank-heist", "bots": "chance", "pace": "none", "start_player": "random"}
+    for silence, heard in (("off", ["pass_to_me"]), ("strict", [])):
+        with server.host_room(**quiet, silence=silence) as ada:
+            room = server.house.rooms[ada.room]
+            ada.until(lambda room=room: room.document.clock.running)
+
+            def answered(room: Any = room) -> Change:
+                change = Change(room)
+                [seat] = room.table.open().seats(room.table)
+                change.document.chairs[seat].bot = "hard"
+                thought = Thought(room.table.offered(seat)[0], Phrase("pass_to_me"))
+                room.minds.answer(change, BotAnswer(seat, room.question, room.moment, thought))
+                return change
+
+            change = on_loop(server, answered)
+            assert [word.phrase.key for word in change.heard if word.phrase] == heard
+            assert len(change.moves) == 1
+            assert change.table is not None
+            assert change.table.open() is not room.table.open()
+
+
+def on_loop(server: Served, work: Callable[[], Change]) -> Change:
+    """Done between two messages, so that nothing else happens meanwhile."""
+
+    async def alone() -> Change:
+        return work()
+
+    return asyncio.run_coroutine_threadsafe(alone(), server.loop).result(10)
 
 
 def test_talk_is_in_the_replay(server: Served) -> None:

@@ -26,12 +26,13 @@ from heistnight.core.problems import Problem, Refused, Unknown
 from heistnight.core.rng import commitment
 from heistnight.games import game as find_game
 from heistnight.games import games
-from heistnight.server import wire
+from heistnight.server import metrics, wire
 from heistnight.server.document import new_id
 from heistnight.server.frames import film
 from heistnight.server.guard import Guard, same_origin
 from heistnight.server.house import House
 from heistnight.server.limits import Doorman, Limits
+from heistnight.server.line import Line
 from heistnight.server.problems import BadMessage, TooMuch
 from heistnight.server.room import Room
 from heistnight.server.session import Session
@@ -58,6 +59,7 @@ class Doors:
         get, post = ["GET"], ["POST"]
         return [
             Route("/healthz", self.healthz, methods=get),
+            Route("/metrics", self.metrics, methods=get),
             Route("/api/games", self.games, methods=get),
             Route("/api/games/{game}/rules", self.rules, methods=get),
             Route("/api/rooms", self.open_rooms, methods=get),
@@ -76,8 +78,15 @@ class Doors:
     async def healthz(self, request: Request) -> Response:
         return _json({"status": "ready"})
 
+    async def metrics(self, request: Request) -> Response:
+        """For the one who operates the server; nobody else finds anything here."""
+        if not metrics.local(_address(request)):
+            raise Unknown("There is nothing at this address.")
+        text = self.house.metrics.text(self.house)
+        return Response(text, headers={"content-type": metrics.FORMAT, "cache-control": "no-store"})
+
     async def games(self, request: Request) -> Response:
-        return _json([_game_info(game) for game in games()])
+        return _bytes(_told(tuple(games())))
 
     async def rules(self, request: Request) -> Response:
         text = find_game(request.path_params["game"]).rules
@@ -142,29 +151,29 @@ class Doors:
             self.doorman.leave(address)
 
     async def _converse(self, socket: WebSocket, room: Room) -> None:
-        """Listen and speak at the same time, until either side has enough."""
-        me = asyncio.current_task()
-        session = Session(cut=me.cancel if me else None)
-        writer = asyncio.create_task(_pump(socket, session))
+        """Let the line and the room speak with each other, until either side has enough."""
+        line: Line = socket.state.line
+        session = Session(line)
+        line.take_over(partial(self.hear, room, session), session.drain)
         patience = asyncio.get_running_loop().call_later(HELLO_SECONDS, _hurry, session)
         try:
-            while not session.closed:
+            while True:  # only what came before the line was taken over, and the end
                 self.hear(room, session, await _receive(socket))
         except WebSocketDisconnect:
-            pass
-        except asyncio.CancelledError:
-            if not session.closed:  # else it did not read what it was sent: cut off, not shut down
-                raise
+            with contextlib.suppress(RuntimeError):  # a line that broke the protocol is closed already
+                await socket.close()
         finally:
             patience.cancel()
             room.post(session, None)
             session.close()
-            await _finish(writer)
 
     def hear(self, room: Room, session: Session, message: bytes) -> None:
         """One message from a client: too many, too long or malformed ones are refused with words."""
+        if session.closed:
+            return
+        self.house.metrics.messages += 1
         if session.overdoes_it():
-            session.close(encode(wire.Gone("Too many messages. Wait a moment, then come back.")))
+            session.cut_off(encode(wire.Gone("Too many messages. Wait a moment, then come back.")))
             return
         try:
             room.post(session, wire.read(message))
@@ -268,23 +277,6 @@ async def _receive(socket: WebSocket) -> bytes:
     return text.encode() if text is not None else message.get("bytes") or b""
 
 
-async def _pump(socket: WebSocket, session: Session) -> None:
-    """Send what there is to hear; when the session is over, so is the connection."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while messages := await session.take():
-            for message in messages:
-                await socket.send_text(message.decode())
-        await socket.close()
-
-
-async def _finish(writer: asyncio.Task[None]) -> None:
-    """Let the last words out, but wait for nobody who does not read."""
-    await asyncio.wait([writer], timeout=1)
-    writer.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await writer
-
-
 async def _goodbye(socket: WebSocket, gone: wire.Gone) -> None:
     await socket.send_text(encode(gone).decode())
     await socket.close()
@@ -306,6 +298,11 @@ async def _body(request: Request, kind: type[T]) -> T:
         raise BadMessage(f"That request can not be read: {error}.") from None
 
 
+@lru_cache(maxsize=1)
+def _told(games: tuple[replay.AnyGame, ...]) -> bytes:
+    return encode([_game_info(game) for game in games])
+
+
 def _game_info(game: replay.AnyGame) -> wire.GameInfo:
     return wire.GameInfo(
         id=game.id,
@@ -316,7 +313,15 @@ def _game_info(game: replay.AnyGame) -> wire.GameInfo:
         options=tuple(game.choices),
         levels=tuple(levels(game.id)),
         phrases=game.phrases,
+        deck=_deck_info(game),
     )
+
+
+def _deck_info(game: replay.AnyGame) -> wire.DeckInfo | None:
+    if game.deck is None:
+        return None
+    edits = tuple(wire.DeckEdit(edit.what, edit.before, edit.after) for edit in game.deck_edits)
+    return wire.DeckInfo(game.deck.name, edits)
 
 
 def _eyes(word: str, seats: int) -> Any:
@@ -372,6 +377,6 @@ def make_app(house: House, static: Path | None = None, limits: Limits | None = N
     return Starlette(
         routes=doors.routes(),
         lifespan=lifespan,
-        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[Middleware(Guard, doorman=doors.doorman), Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={Problem: _problem, HTTPException: _no_door},
     )

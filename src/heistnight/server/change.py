@@ -7,7 +7,7 @@ from heistnight.bots.names import BOT_NAMES
 from heistnight.core.action import Handed, Holder, Input, Measured, Millis, Seat, Seen
 from heistnight.core.table import Table
 from heistnight.server import clock
-from heistnight.server.document import Chair, Person, new_id
+from heistnight.server.document import Chair, Document, Person, new_id
 from heistnight.server.problems import No
 from heistnight.server.wire import Heard, PersonId
 
@@ -25,10 +25,10 @@ class Change:
     `fresh` are people who need a whole new picture, `farewells` who must go; a `quiet` change is told a little later.
     """
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: "Room", document: Document | None = None) -> None:
         self.room = room
         self.at = clock.wall()
-        self.document = room.document.copy()
+        self.document = document or room.document.copy()
         self.table: Table | None = room.table
         self.moves: list[Input] = []
         self.ask = ""
@@ -190,9 +190,9 @@ class Change:
         return any(owner in self.room.sessions for owner in owners) if owners else bool(self.room.sessions)
 
     def _tend_clock(self) -> None:
-        document = self.document
-        if self.clock_runs() and not document.clock.running:
+        document, runs = self.document, self.clock_runs()
+        if runs and not document.clock.running:
             document.clock.start(self.at)
             document.life = self.room.house.life
-        elif document.clock.running and not self.clock_runs():
+        elif document.clock.running and not runs:
             document.clock.stop(self.at)

@@ -1,14 +1,20 @@
-"""What every request passes first: no foreign pages, no oversized bodies, and headers that keep browsers strict."""
+"""What every request passes first: no floods, no foreign pages, no bodies without end; and headers that are strict."""
 
+import asyncio
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from heistnight.server.limits import Doorman
+from heistnight.server.problems import TooMuch
 from heistnight.server.wire import Trouble, encode
 
 LONGEST_BODY = 65_536
+BODY_SECONDS = 30
 TOO_LONG = f"A request has at most {LONGEST_BODY} bytes."
+TOO_SLOW = f"A request is waited for no longer than {BODY_SECONDS} seconds."
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -46,15 +52,25 @@ class TooLong(Exception):
     """More came than was announced, or than anybody may send."""
 
 
+class TooSlow(Exception):
+    """The rest of a request does not come."""
+
+
 class Guard:
     """Pure ASGI, so that streams and sockets pass untouched."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, doorman: Doorman) -> None:
         self.app = app
+        self.doorman = doorman
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
+            return
+        try:
+            self.doorman.ask(scope["client"][0] if scope["client"] else "", "requests")
+        except TooMuch as error:
+            await _refuse(send, 429, str(error))
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         if scope["method"] not in ("GET", "HEAD") and not same_origin(headers):
@@ -74,15 +90,23 @@ class Guard:
             await self.app(scope, _measured(receive), strict)
         except TooLong:
             await _refuse(send, 413, TOO_LONG)
+        except TooSlow:
+            await _refuse(send, 408, TOO_SLOW)
+        except ClientDisconnect:
+            pass  # there is nobody to answer
 
 
 def _measured(receive: Receive) -> Receive:
-    """The same body, as long as it is not too long; a body sent in pieces need not say its length before."""
-    got = 0
+    """The same body, if it is there in time and not too long; one sent in pieces need not say its length before."""
+    got, due = 0, asyncio.get_running_loop().time() + BODY_SECONDS
 
     async def measured() -> Message:
         nonlocal got
-        message = await receive()
+        try:
+            async with asyncio.timeout_at(due):
+                message = await receive()
+        except TimeoutError:
+            raise TooSlow from None
         got += len(message.get("body", b""))
         if got > LONGEST_BODY:
             raise TooLong

@@ -13,6 +13,7 @@ from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats
 from heistnight.server.change import Change
 from heistnight.server.document import Chair, Document, nickname
+from heistnight.server.metrics import Metrics
 from heistnight.server.room import Room, Sleep, Stop
 from heistnight.server.thinkers import Thinkers
 from heistnight.server.wire import Branch, MakeRoom, OpenRoom, RoomMade
@@ -34,6 +35,7 @@ class House:
         self.public_lobby = public_lobby
         self.bot_pause = bot_pause
         self.thinkers = Thinkers()
+        self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self.life = 0
         self._runners: dict[Room, asyncio.Task[None]] = {}
@@ -73,6 +75,7 @@ class House:
                 if any(room.document.clock.running for room in rooms):
                     await self.store.still_alive(self.life, clock.wall())
             except StoreFailed as error:
+                self.metrics.failures += 1
                 log.error("not written down: %s", error)
             for room in rooms:
                 if room.idle and clock.wall() - room.idle_since > SLEEP_AFTER:
@@ -198,6 +201,7 @@ class House:
 
 def _ended(room: Room, runner: asyncio.Task[None]) -> None:
     if not runner.cancelled() and (error := runner.exception()) is not None:
+        room.house.metrics.failures += 1
         log.critical("a room broke down", exc_info=error, extra={"room": nickname(room.document.room)})
         room.abandon()
 

@@ -23,6 +23,7 @@ class Limits(msgspec.Struct, frozen=True):
     """What one address may have; generous, for a whole school may share one."""
 
     connections: int = 500
+    requests: Limit = Limit(1000, 100, "Too many requests from your address. Wait a moment.")
     knocks: Limit = Limit(300, 20, "Too many connections from your address. Wait a moment.")
     rooms: Limit = Limit(30, 0.5, "Too many new rooms from your address. Wait a moment.")
     replays: Limit = Limit(60, 3, "Too many replays at once. Wait a moment.")

@@ -4,14 +4,16 @@ import asyncio
 import logging
 import random
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from heistnight.bots import memory
-from heistnight.core.action import Input, Seat
+from heistnight.core.action import Input, Millis, Seat
+from heistnight.core.problems import Problem
 from heistnight.core.talk import Phrase
-from heistnight.server import clock
+from heistnight.server import talk
 from heistnight.server.change import Change
 from heistnight.server.document import nickname
 from heistnight.server.thinkers import Thought
@@ -74,13 +76,17 @@ class Minds:
         options = change.table.offered(answer.seat) if change.table and held else ()
         if not options or room.question != answer.question:
             return
+        if thought is not None and thought.phrase is not None:
+            self._speak(change, BotWord(answer.seat, answer.question, thought.phrase))
         action = thought.action if thought else random.choice(options)
         if action is None and thought is not None and thought.pace is None:
             self._resting[answer.seat] = answer.moment
         elif action in options:
             change.play([Input(change.now(), answer.seat, action)])
-        if thought is not None and thought.phrase is not None:
-            self._spawn(self._speak_later(BotWord(answer.seat, answer.question, thought.phrase)))
+
+    @property
+    def thinking(self) -> int:
+        return len(self._thinking)
 
     def close(self) -> None:
         for task in self._tasks:
@@ -109,16 +115,23 @@ class Minds:
     async def _ask(self, seat: Seat, level: str) -> Thought:
         room, table = self._room, self._room.table
         assert table is not None
-        known = memory(table, seat, room.said, room.before, Change(room).now())
+        known = memory(table, seat, room.said, room.before, room.as_is().now())
         return await room.house.thinkers.think(room.game.id, level, table, seat, known)
 
-    async def _speak_later(self, word: BotWord) -> None:
-        """Bots keep quiet at the start of a question, and say nothing about one that is past."""
-        room = self._room
-        if room.table is not None:
-            wait = room.opened + room.table.hush() - room.document.clock.now(clock.wall())
-            await asyncio.sleep(max(0.0, wait / 1000))
-            room.inbox.put_nowait(word)
+    def _speak(self, change: Change, word: BotWord) -> None:
+        """Before the answer, which may close the question; but bots keep quiet at the start of a question."""
+        assert change.table is not None
+        wait = self._room.opened + change.table.hush() - change.now()
+        if wait > 0:
+            self._spawn(self._speak_later(word, wait))
+        else:
+            with suppress(Problem):
+                talk.bot_says(change, word.seat, word.phrase)
+
+    async def _speak_later(self, word: BotWord, wait: Millis) -> None:
+        """By then the question may be past: then nothing is said about it."""
+        await asyncio.sleep(wait / 1000)
+        self._room.inbox.put_nowait(word)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -27,6 +27,7 @@ from heistnight.server.wire import encode
 # Every door but the pages: method, path, what is sent, what comes back, and what for.
 HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/healthz", "", '`{"status": "ready"}`', "The server is up."),
+    ("GET", "/metrics", "", "text", "How the server is doing, for Prometheus; only from the same machine."),
     ("GET", "/api/games", "", "`GameInfo[]`", "Every game with its options, bot levels and phrases."),
     ("GET", "/api/games/{game}/rules", "", "Markdown", "The numbered rules, to which refusals refer."),
     ("GET", "/api/rooms", "", "`Lobby`", "The public lobby, where the server has one."),

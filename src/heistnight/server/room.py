@@ -5,6 +5,7 @@ Every message is drawn up as a Change without ever waiting, written down, and on
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Coroutine, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -112,8 +113,8 @@ class Room:
 
     async def run(self) -> None:
         while not self.closed:
-            message = await self._next()
             due = self._due()
+            message = await self._next(due)
             if due is not None and due <= clock.wall():
                 await self._guarded(self._tick())
             if message is not None:
@@ -121,12 +122,12 @@ class Room:
             self.minds.prompt()
         self._turn_away()
 
-    async def _next(self) -> Any:
+    async def _next(self, due: float | None) -> Any:
         """The next message, or None when something is due by itself."""
-        due = self._due()
-        timeout = None if due is None else max(0.0, (due - clock.wall()) / 1000)
+        if due is None or not self.inbox.empty():
+            return await self.inbox.get()
         try:
-            async with asyncio.timeout(timeout):
+            async with asyncio.timeout(max(0.0, (due - clock.wall()) / 1000)):
                 return await self.inbox.get()
         except TimeoutError:
             return None
@@ -136,11 +137,16 @@ class Room:
         try:
             await work
         except StoreFailed as error:
-            self._not_before = clock.wall() + TRY_AGAIN
+            self._trouble()
             log.error("not written down: %s", error, extra={"room": nickname(self.document.room)})
         except Exception:
-            self._not_before = clock.wall() + TRY_AGAIN
+            self._trouble()
             log.exception("something failed", extra={"room": nickname(self.document.room)})
+
+    def _trouble(self) -> None:
+        """What is due by itself is tried again, but not at once."""
+        self._not_before = clock.wall() + TRY_AGAIN
+        self.house.metrics.failures += 1
 
     async def _attend(self, message: Any) -> None:
         match message:
@@ -163,8 +169,8 @@ class Room:
         """When something must happen by itself: a deadline, a bot or a host stepping in, news of who is here."""
         if self.closing:
             return None
-        draft = Change(self)
-        times = [seats.stand_in_at(draft, seat) for seat in range(len(self.document.chairs))]
+        draft = self.as_is()
+        times = [seats.stand_in_at(draft, seat) for seat in range(len(self.document.chairs)) if self.away_since]
         deadline = draft.expires_at() if self.document.playing else None
         times.append(None if deadline is None else self.document.clock.wall_time(deadline))
         times.append(self._host_passes_at())
@@ -173,6 +179,10 @@ class Room:
         due = min((at for at in times if at is not None), default=None)
         due = None if due is None else max(due, self._not_before)
         return due if self._tell_at is None else min(due or self._tell_at, self._tell_at)
+
+    def as_is(self) -> Change:
+        """A change that changes nothing, to ask questions of; it costs no copy."""
+        return Change(self, self.document)
 
     async def _tick(self) -> None:
         if self._tell_at is not None and self._tell_at <= clock.wall():
@@ -302,8 +312,10 @@ class Room:
         try:
             replies = await self._answer(session, ask)
         except Problem as error:
+            self.house.metrics.refusals += 1
             replies = [refusal(ask.id, error)]
         except Exception:
+            self.house.metrics.failures += 1
             log.exception("%s failed", type(ask).__name__, extra={"room": nickname(self.document.room)})
             replies = [wire.Refused(ask.id, "Something went wrong here. Nothing has changed.")]
         for reply in replies:
@@ -398,7 +410,7 @@ class Room:
     async def commit(self, change: Change) -> None:
         """Write it down, and only then let it have happened."""
         change.settle()
-        kept = change.document.kept()
+        kept = self._kept if self._kept and change.document == self.document else change.document.kept()
         rooms = [records.room_row(change.document, kept)] if kept != self._kept else []
         if change.follows is not None:
             rooms.append(change.follows.row())
@@ -406,7 +418,9 @@ class Room:
         inputs = [records.input_row(name, self.count + i, move, change.ask) for i, move in enumerate(change.moves)]
         said = [records.said_row(name, len(self.said) + i, heard) for i, heard in enumerate(change.heard)]
         if rooms or inputs or said:
+            begun = time.perf_counter()
             await self.house.store.save(rooms=rooms, inputs=inputs, said=said)
+            self.house.metrics.saved(time.perf_counter() - begun, len(inputs), len(said))
         self._kept = kept
         self._make_true(change)
 
@@ -433,6 +447,7 @@ class Room:
         for person in change.fresh:
             self._send_snapshot(person)
         if self.document.phase == "over" != document.phase:
+            self.house.metrics.games_over[self.document.game] += 1
             log.info("game over", extra={"room": nickname(self.document.room), "game": self.document.game})
 
     @property
@@ -478,8 +493,9 @@ class Room:
     def _publish(self, events: Sequence[Event], fresh: set[PersonId]) -> None:
         """To every pair of eyes what it saw, and to nobody anything else."""
         assert self.table is not None
+        ticking, listening = self._clock_state(), self._listening(fresh)
         for seat, stream in self._streams.items():
-            listeners = list(self._listeners(seat, fresh))
+            listeners = listening.get(seat, ())
             if not listeners and not self._expected(seat):
                 stream.lapse()
                 continue
@@ -487,7 +503,7 @@ class Room:
             if news is not None:
                 rule = talk.law(self.table, seat, self.said)
                 number = stream.number()
-                update = wire.Update(number, news, stream.view, stream.options, rule, self._clock_state())
+                update = wire.Update(number, news, stream.view, stream.options, rule, ticking)
                 self._send(stream, encode(update), listeners)
 
     def _spread(self, heard: Heard, late: bool = False) -> None:
@@ -496,22 +512,25 @@ class Room:
         delay = self.table.delay(said) if self.table else 0
         if delay and not late:
             self._late.append((said.at + delay, heard))
-        now = said.at + delay if late else said.at
+        now, listening = said.at + delay if late else said.at, self._listening(set())
         for seat, stream in self._streams.items():
             if late and seat == said.seat:
                 continue
             if talk.hears(self.table, seat, said, now):
-                self._send(stream, encode(wire.Spoken(stream.number(), heard)), self._listeners(seat, set()))
+                self._send(stream, encode(wire.Spoken(stream.number(), heard)), listening.get(seat, ()))
 
     def _send(self, stream: Stream, message: bytes, listeners: Iterable[Session]) -> None:
         stream.remember(message)
         for session in listeners:
             session.send(message)
 
-    def _listeners(self, seat: Seat | None, but: set[PersonId]) -> Iterable[Session]:
+    def _listening(self, but: set[PersonId]) -> dict[Seat | None, list[Session]]:
+        """Everybody who is here, by the eyes they have."""
+        listening: dict[Seat | None, list[Session]] = {}
         for person, sessions in self.sessions.items():
-            if self.document.people[person].seat == seat and person not in but:
-                yield from sessions
+            if person not in but:
+                listening.setdefault(self.document.people[person].seat, []).extend(sessions)
+        return listening
 
     def _expected(self, seat: Seat | None) -> bool:
         """Somebody may come back to this stream: the owner of a seat."""
@@ -552,7 +571,7 @@ class Room:
         )
 
     def state(self) -> RoomState:
-        document, draft = self.document, Change(self)
+        document, draft = self.document, self.as_is()
         return RoomState(
             room=document.room,
             game=document.game,

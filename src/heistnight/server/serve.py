@@ -16,7 +16,9 @@ from starlette.applications import Starlette
 
 from heistnight.core.problems import Problem
 from heistnight.server.app import make_app
+from heistnight.server.front import Front
 from heistnight.server.house import House
+from heistnight.server.line import Line
 from heistnight.server.logs import keep_log
 from heistnight.store.sqlite import SqliteStore
 
@@ -60,13 +62,13 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
-                ws="websockets-sansio",
+                ws=Line,
                 ws_max_size=65_536,
                 ws_per_message_deflate=False,
                 ws_ping_interval=15,
                 ws_ping_timeout=15,
                 loop="uvloop" if sys.platform != "win32" else "asyncio",
-                http="httptools",
+                http=Front,
                 log_config=None,
                 access_log=False,
                 server_header=False,

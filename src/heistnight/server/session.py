@@ -2,10 +2,10 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
 from statistics import median
 
 from heistnight.server import clock
+from heistnight.server.line import Line
 
 OUTBOX_BYTES = 1_000_000
 OUTBOX_MESSAGES = 500
@@ -38,15 +38,18 @@ class Bucket:
 
 
 class Session:
-    """Messages wait here for a reader; one that falls too far behind is cut off, and costs nobody else anything."""
+    """Messages wait here for a reader; one that falls too far behind is cut off, and costs nobody else anything.
 
-    def __init__(self, cut: Callable[[], object] | None = None) -> None:
+    Nothing waits where there is a line that is free.
+    """
+
+    def __init__(self, line: Line | None = None) -> None:
         self.person: int | None = None
         self.asks = Bucket(burst=60, rate=20)
         self.unheeded = 0
         self.trips: deque[float] = deque(maxlen=5)
         self.closed = False
-        self._cut = cut
+        self._line = line
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
@@ -63,13 +66,16 @@ class Session:
     def send(self, message: bytes) -> None:
         if self.closed:
             return
+        if self._line is not None and self._line.free and not self._outbox:
+            self._line.write(message)
+            return
         self._outbox.append(message)
         self._bytes += len(message)
         if self._bytes > OUTBOX_BYTES or len(self._outbox) > OUTBOX_MESSAGES:
             self._outbox.clear()
             self.closed = True
-            if self._cut:
-                self._cut()
+            if self._line is not None:
+                self._line.cut()
         self._wake.set()
 
     def close(self, last: bytes | None = None) -> None:
@@ -78,6 +84,22 @@ class Session:
             self.send(last)
         self.closed = True
         self._wake.set()
+        self.drain()
+
+    def cut_off(self, last: bytes) -> None:
+        """These words, and then nothing is heard of this client either."""
+        self.close(last)
+        if self._line is not None:
+            self._line.hush()
+
+    def drain(self) -> None:
+        """Send on what waits, as far as the line is free, and then hang up if the session is over."""
+        while self._line is not None and self._line.free and self._outbox:
+            message = self._outbox.popleft()
+            self._bytes -= len(message)
+            self._line.write(message)
+        if self._line is not None and self.closed and not self._outbox:
+            self._line.end()
 
     async def take(self) -> list[bytes]:
         """All that waits, as soon as something does; nothing once the session is closed and read to the end."""

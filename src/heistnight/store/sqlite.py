@@ -214,7 +214,7 @@ def _open(path: Path) -> sqlite3.Connection:
     try:
         if path.exists() and path.stat().st_size:
             with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
-                _check(db, path)
+                check(db, path)
         db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         try:
             _prepare(db)
@@ -226,7 +226,8 @@ def _open(path: Path) -> sqlite3.Connection:
         raise BadDatabase(f"The database {path} can not be used: {error}. Nothing was changed.") from None
 
 
-def _check(db: sqlite3.Connection, path: Path) -> None:
+def check(db: sqlite3.Connection, path: Path) -> None:
+    """Raise BadDatabase unless this is a whole file of ours, of a version we know."""
     application = db.execute("PRAGMA application_id").fetchone()[0]
     version = db.execute("PRAGMA user_version").fetchone()[0]
     if application != _APPLICATION:

@@ -1,0 +1,35 @@
+"""Our server for the benchmark: as `heistnight serve` runs it, durable, with one more game and roomier limits.
+
+python benchmarks/peers/house.py FILE prints the port when it is ready. The limits are those of one address, and here
+all players come from one.
+"""
+
+import socket
+import sys
+from pathlib import Path
+
+from tricks import Tricks
+
+from heistnight.games import _GAMES
+from heistnight.server.app import make_app
+from heistnight.server.house import House
+from heistnight.server.limits import Limit, Limits
+from heistnight.server.logs import keep_log
+from heistnight.server.serve import Server
+from heistnight.store.sqlite import SqliteStore
+
+PLENTY = Limit(1e6, 1e6, "")
+ROOMY = Limits(connections=100_000, requests=PLENTY, knocks=PLENTY, rooms=PLENTY, replays=PLENTY)
+
+
+def main() -> None:
+    _GAMES[Tricks.id] = Tricks()
+    keep_log()
+    house = House(SqliteStore(Path(sys.argv[1])))
+    listener = socket.create_server(("127.0.0.1", 0), backlog=4096)
+    print(listener.getsockname()[1], flush=True)
+    Server(make_app(house, limits=ROOMY), house).run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,253 @@
+"""What a move costs the server, beside a peer, and how many tables it carries: python benchmarks/server.py
+
+Side by side: our server, durable, with SQLite on disk, and boardgame.io with its state in memory carry the same work
+in the same run: tables of four seats at a game of sealed tricks (peers/tricks.py, peers/boardgameio/game.js). Each
+table moves on when all four players have seen the last move. Told are the server's CPU time a move and the time from a
+move to the fourth player. Target: at most a third of the peer's CPU, and a lower p99 at every size.
+
+The limit: tables of The Plan with four sockets each and one move every three seconds, more and more of them. Target:
+with 1,000 tables p99 to all four seats under 100 ms, and under 60 kB of memory for an idle socket.
+
+Is it the driver that is slow? Told beside every figure: how much of its core the driver used, and for ours how late
+its own loop ran (p99), which is as much as a time it tells can be wrong.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+PEERS = Path(__file__).parent / "peers"
+PEER = PEERS / "boardgameio"
+sys.path.insert(0, str(PEERS))
+
+from swarm import SEATS, Swarm  # noqa: E402
+
+SIZES = (10, 50, 200)
+CURVE = (250, 500, 1000, 1500, 2000)
+EVERY = 3.0
+WARM_UP = 1.5
+SETTLE = 2.0
+Row = dict[str, Any]
+
+
+# Ours ---------------------------------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def our_server() -> Iterator[tuple[int, int]]:
+    """The port and the process id of a fresh server."""
+    with tempfile.TemporaryDirectory() as folder, open(os.devnull, "w") as nowhere:
+        words = [sys.executable, str(PEERS / "house.py"), str(Path(folder) / "house.sqlite3")]
+        server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=nowhere, text=True)
+        assert server.stdout is not None
+        try:
+            port = int(server.stdout.readline())
+            _wait_for(port)
+            yield port, server.pid
+        finally:
+            server.terminate()
+            server.wait(30)
+            server.stdout.close()
+
+
+async def _drive(port: int, pid: int, game: str, options: Row, tables: int, seconds: float, every: float) -> Row:
+    empty = _memory(pid)
+    swarm = Swarm(port, game, options, tables, every)
+    await swarm.open()
+    await asyncio.sleep(SETTLE)
+    held = _memory(pid) - empty
+    marks: list[tuple[float, float, float]] = []
+
+    def mark() -> None:
+        marks.append((time.perf_counter(), _cpu(pid), time.process_time()))
+
+    await swarm.play(WARM_UP + every, seconds, mark, mark)
+    swarm.close()
+    took, used, own = (after - before for before, after in zip(*marks))
+    times, late = sorted(swarm.times), sorted(swarm.late)
+    return {
+        "moves": len(times),
+        "moves_per_second": len(times) / took,
+        "cpu_ms_per_move": 1000 * used / len(times),
+        "server_share": used / took,
+        "driver_share": own / took,
+        "driver_late_p99_ms": 1000 * _at(late, 0.99),
+        "p50_ms": 1000 * _at(times, 0.5),
+        "p99_ms": 1000 * _at(times, 0.99),
+        "kb_per_idle_socket": held / tables / SEATS,
+    }
+
+
+def ours(game: str, options: Row, tables: int, seconds: float, every: float = 0.0) -> Row:
+    try:
+        from uvloop import run
+    except ImportError:
+        from asyncio import run
+    with our_server() as (port, pid):
+        result: Row = run(_drive(port, pid, game, options, tables, seconds, every))
+    return result
+
+
+# The peer -----------------------------------------------------------------------------------------------------------
+
+
+def peer_ready() -> str:
+    """Install the peer where it can be had; otherwise why it can not."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        return "node and npm are not here"
+    if not (PEER / "node_modules").is_dir():
+        done = subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd=PEER, capture_output=True, text=True)
+        if done.returncode:
+            return f"npm could not install it: {done.stderr.strip().splitlines()[-1]}"
+    return ""
+
+
+def peer(tables: int, seconds: float) -> Row:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    env = {**os.environ, "NODE_ENV": "production"}
+    server = subprocess.Popen(["node", "server.js", str(port)], cwd=PEER, env=env, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    try:
+        assert server.stdout.readline() == "READY\n"
+        words = ["node", "load.js", str(port), str(server.pid), str(tables), str(seconds)]
+        done = subprocess.run(words, cwd=PEER, env=env, capture_output=True, text=True, timeout=120 + seconds)
+        if done.returncode:
+            raise RuntimeError(done.stderr)
+        result: Row = json.loads(done.stdout)
+        return result
+    finally:
+        server.kill()
+        server.wait()
+        server.stdout.close()
+
+
+# Telling ------------------------------------------------------------------------------------------------------------
+
+
+def side_by_side(sizes: Sequence[int], seconds: float) -> list[Row]:
+    rows = []
+    for tables in sizes:
+        for name, result in (
+            ("heistnight", ours("tricks", {}, tables, seconds)),
+            ("boardgame.io", peer(tables, seconds)),
+        ):
+            rows.append({"server": name, "tables": tables, **_rounded(result)})
+            print(_line(rows[-1]), flush=True)
+    return rows
+
+
+def curve(sizes: Sequence[int], seconds: float) -> list[Row]:
+    rows = []
+    for tables in sizes:
+        result = ours("the-plan", {"players": SEATS, "clock": "none"}, tables, seconds, EVERY)
+        rows.append({"tables": tables, "sockets": SEATS * tables, **_rounded(result)})
+        print(_line(rows[-1]), flush=True)
+    return rows
+
+
+def verdict(sides: Sequence[Row], limit: Sequence[Row]) -> list[str]:
+    """Which targets were missed."""
+    wrong = []
+    for own, other in zip(sides[::2], sides[1::2]):
+        if own["tables"] >= 50 and own["cpu_ms_per_move"] > other["cpu_ms_per_move"] / 3:
+            wrong.append(f"{own['tables']} tables: more than a third of the peer's CPU a move")
+        if own["p99_ms"] >= other["p99_ms"]:
+            wrong.append(f"{own['tables']} tables: p99 is not lower than the peer's")
+    for row in limit:
+        if row["tables"] == 1000 and row["p99_ms"] >= 100:
+            wrong.append("1,000 tables: p99 is not under 100 ms")
+        if row["tables"] == 1000 and row["kb_per_idle_socket"] >= 60:
+            wrong.append("1,000 tables: an idle socket takes 60 kB or more")
+    return wrong
+
+
+def _line(row: Mapping[str, Any]) -> str:
+    return "  ".join(f"{name} {value}" for name, value in row.items())
+
+
+def _rounded(row: Mapping[str, float]) -> Row:
+    return {name: round(value, 3 if "cpu" in name else 2) for name, value in row.items()}
+
+
+def _at(values: Sequence[float], share: float) -> float:
+    return values[min(len(values) - 1, int(share * len(values)))]
+
+
+def _cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _memory(pid: int) -> int:
+    """In kB."""
+    return int(Path(f"/proc/{pid}/status").read_text().split("VmRSS:")[1].split()[0])
+
+
+def _wait_for(port: int) -> None:
+    for _ in range(200):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 0.2) as probe:
+            probe.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            if b" 200 " in probe.recv(100):
+                return
+        time.sleep(0.1)
+    raise RuntimeError("the server did not start")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, nargs="*", default=SIZES, help="sizes to compare with the peer")
+    parser.add_argument("--limit", type=int, nargs="*", default=CURVE, help="sizes of the curve")
+    parser.add_argument("--seconds", type=float, default=6)
+    parser.add_argument("--record", action="store_true", help="keep the figures for docs/trust.md")
+    asked = parser.parse_args()
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    missing = peer_ready() if asked.tables else ""
+    if missing:
+        print(f"No peer: {missing}.")
+    sides = side_by_side(asked.tables, asked.seconds) if asked.tables and not missing else []
+    limit = curve(asked.limit, max(asked.seconds, 2 * EVERY))
+    wrong = verdict(sides, limit)
+    print(json.dumps({"load": load, "side_by_side": sides, "limit": limit, "missed": wrong}))
+    if asked.record:
+        _record(sides, limit, load, wrong)
+    sys.exit(bool(wrong))
+
+
+def _record(sides: list[Row], limit: list[Row], load: float, wrong: list[str]) -> None:
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from tests.trust.results import record
+
+    figures = {
+        "load average of the machine before the run": round(load, 1),
+        "side by side": [{name: value for name, value in row.items() if name in COMPARED} for row in sides],
+        "one move per table every three seconds": limit,
+        "targets missed": "; ".join(wrong) or "none",
+    }
+    record("server", figures, "python benchmarks/server.py --record")
+
+
+COMPARED = (
+    "server",
+    "tables",
+    "moves_per_second",
+    "cpu_ms_per_move",
+    "p50_ms",
+    "p99_ms",
+    "server_share",
+    "driver_share",
+)
+
+if __name__ == "__main__":
+    main()

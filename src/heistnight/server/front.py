@@ -1,0 +1,83 @@
+"""The first to hear a connection: what has no end, in bytes, in time or in number, is not waited for.
+
+Uvicorn keeps all of a request's head in memory, however long, waits for the rest of it for ever, reads on what was
+refused, and lines up as many requests as somebody sends without reading an answer.
+"""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+LONGEST_HEAD = 32_768
+HEAD_SECONDS = 20
+MOST_IN_LINE = 16
+LONGEST_REST = 1_000_000
+
+
+class Front(HttpToolsProtocol):
+    """Uvicorn's HTTP with limits."""
+
+    def __init__(self, *parts: Any, **more: Any) -> None:
+        super().__init__(*parts, **more)
+        self._head: int | None = 0
+        self._begun = False
+        self._rest = 0
+        self._patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._await_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._end_of_head()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Count what comes until a head is whole, but for the piece in which it begins: that holds other things too."""
+        self._begun = False
+        super().data_received(data)
+        if self._head is not None and not self._begun:
+            self._head += len(data)
+            if self._head > LONGEST_HEAD:
+                self._refuse(431)
+
+    def handle_websocket_upgrade(self) -> None:
+        self._end_of_head()
+        super().handle_websocket_upgrade()
+
+    # What the parser finds
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._begun = True
+        self._await_head()
+
+    def on_headers_complete(self) -> None:
+        self._end_of_head()
+        if len(self.pipeline) >= MOST_IN_LINE:
+            self._refuse(429)
+        if not self.transport.is_closing():
+            super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """What still comes of a request that was answered is passed over, but not for ever."""
+        self._rest = self._rest + len(body) if self.cycle.response_complete else 0
+        if self._rest > LONGEST_REST:
+            self.transport.abort()
+        super().on_body(body)
+
+    def _await_head(self) -> None:
+        self._end_of_head()
+        self._head = 0
+        self._patience = self.loop.call_later(HEAD_SECONDS, self._refuse, 408)
+
+    def _end_of_head(self) -> None:
+        self._head = None
+        if self._patience is not None:
+            self._patience.cancel()
+
+    def _refuse(self, status: int) -> None:
+        if not self.transport.is_closing():
+            self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
+            self.transport.close()

@@ -1,0 +1,92 @@
+"""How the house is doing, in the text format of Prometheus.
+
+Sums over all tables, and only for this machine itself: at a house with one table even the number of moves would tell
+that somebody passed in secret.
+"""
+
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from ipaddress import ip_address
+from typing import TYPE_CHECKING, get_args
+
+from heistnight.server.wire import Phase
+
+if TYPE_CHECKING:
+    from heistnight.server.house import House
+
+FORMAT = "text/plain; version=0.0.4; charset=utf-8"
+
+
+class Metrics:
+    """What has happened since the server started."""
+
+    def __init__(self) -> None:
+        self.started = time.time()
+        self.messages = 0
+        self.moves = 0
+        self.words = 0
+        self.refusals = 0
+        self.failures = 0
+        self.saves = 0
+        self.save_seconds = 0.0
+        self.games_over: Counter[str] = Counter()
+
+    def saved(self, seconds: float, moves: int, words: int) -> None:
+        self.saves += 1
+        self.save_seconds += seconds
+        self.moves += moves
+        self.words += words
+
+    def text(self, house: "House") -> str:
+        """Everything, one figure a line, each with its meaning."""
+        return "".join(f"{line}\n" for line in self._lines(house))
+
+    def _lines(self, house: "House") -> Iterator[str]:
+        rooms = list(house.rooms.values())
+        phases: Counter[str] = Counter(room.document.phase for room in rooms)
+        sessions = sum(len(sessions) for room in rooms for sessions in room.sessions.values())
+        thinking = sum(room.minds.thinking for room in rooms)
+        yield from _figure("rooms", "gauge", "Rooms that are open, by phase.", _by("phase", phases, get_args(Phase)))
+        yield from _figure("connections", "gauge", "Players and watchers who are connected.", {"": sessions})
+        yield from _figure("bots_thinking", "gauge", "Bots that think about an answer.", {"": thinking})
+        yield from _figure("messages_total", "counter", "Messages that clients sent.", {"": self.messages})
+        yield from _figure("moves_total", "counter", "Moves that were written down.", {"": self.moves})
+        yield from _figure("words_total", "counter", "Things said that were written down.", {"": self.words})
+        yield from _figure("refusals_total", "counter", "Requests refused with words.", {"": self.refusals})
+        yield from _figure(
+            "failures_total", "counter", "Things that went wrong, as the log tells.", {"": self.failures}
+        )
+        yield from _figure("games_over_total", "counter", "Games that ended, by game.", _by("game", self.games_over))
+        saving = {"_sum": round(self.save_seconds, 6), "_count": self.saves}
+        yield from _figure("save_seconds", "summary", "Time from a change to its being on disk.", saving)
+        yield from _figure("started_seconds", "gauge", "When the server started, in Unix time.", {"": self.started})
+        if sys.platform != "win32":
+            yield from _figure("memory_bytes", "gauge", "The most memory the server has used.", {"": _memory()})
+
+
+def local(address: str) -> bool:
+    """Whether somebody asks from this very machine; behind a proxy the address is that of the visitor."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def _by(label: str, counts: Counter[str], known: tuple[str, ...] = ()) -> dict[str, float]:
+    return {f'{{{label}="{value}"}}': counts[value] for value in sorted({*counts, *known})}
+
+
+def _figure(name: str, kind: str, meaning: str, values: dict[str, float]) -> Iterator[str]:
+    yield f"# HELP heistnight_{name} {meaning}"
+    yield f"# TYPE heistnight_{name} {kind}"
+    for suffix, value in values.items():
+        yield f"heistnight_{name}{suffix} {value}"
+
+
+def _memory() -> int:
+    import resource
+
+    used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return used if sys.platform == "darwin" else used * 1024

@@ -1,0 +1,295 @@
+"""Leaks planted in a server that is sound otherwise: what tests.trust.secrecy must catch.
+
+Each says in its docstring what it tells, and to whom. Some tell nothing but a number of bytes, a moment, an order.
+"""
+
+import contextlib
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from heistnight.bots import bot
+from heistnight.core.action import Seat
+from heistnight.core.event import Event
+from heistnight.core.problems import Refused
+from heistnight.core.replay import Record
+from heistnight.core.table import Table
+from heistnight.core.talk import TalkRule
+from heistnight.core.view import wire
+from heistnight.server import app, house, talk
+from heistnight.server.change import Change
+from heistnight.server.house import House
+from heistnight.server.room import Room
+from heistnight.server.streams import Stream
+from heistnight.server.wire import RoomState, encode
+from tests.trust.secrecy_worlds import ONE
+
+Leaking = Callable[[], AbstractContextManager[Any]]
+
+
+def all_cards(table: Table) -> int:
+    """A number that depends on what every seat holds."""
+    return zlib.crc32(b"".join(wire(table.view(seat)) for seat in range(table.seats)))
+
+
+def here() -> Table:
+    """The table of the server that is at work."""
+    return ONE.get().table
+
+
+# In the messages ---------------------------------------------------------------------------------------------------
+
+
+def a_spectator_looks_over_a_shoulder() -> AbstractContextManager[Any]:
+    """Who watches gets the view of the first seat."""
+    sound = Stream.look
+
+    def look(stream: Stream, table: Table | None) -> bool:
+        seat, stream.seat = stream.seat, stream.seat or 0
+        different = sound(stream, table)
+        stream.seat = seat
+        return different
+
+    return patch.object(Stream, "look", look)
+
+
+def events_without_masks() -> AbstractContextManager[Any]:
+    """Live messages tell events as they happened, not as this seat saw them."""
+
+    def news(stream: Stream, table: Table, events: Iterable[Event]) -> msgspec.Raw | None:
+        happened = list(events)
+        return msgspec.Raw(encode(happened)) if stream.look(table) or happened else None
+
+    return patch.object(Stream, "news", news)
+
+
+def a_log_without_masks() -> AbstractContextManager[Any]:
+    """Only who comes back reads it: the log of the snapshot holds everything that happened."""
+    return patch.object(Stream, "log", lambda stream, events: msgspec.Raw(encode(list(events))))
+
+
+def what_somebody_else_missed() -> AbstractContextManager[Any]:
+    """Who comes back is told what the first seat was told meanwhile."""
+    sound = Room._catch_up
+
+    def catch_up(room: Room, session: Any, person: Any, ask: Any) -> None:
+        sound(room, session, person, ask)
+        for message in room._streams[0].missed(room._streams[0].name, 0) or ():
+            session.send(message)
+
+    return patch.object(Room, "_catch_up", catch_up)
+
+
+def answers_that_are_offered_to_others() -> AbstractContextManager[Any]:
+    """How many answers everybody has is told with one's own."""
+    sound = Stream.look
+
+    def look(stream: Stream, table: Table | None) -> bool:
+        different = sound(stream, table)
+        if table is not None:
+            counts = [len(table.offered(seat)) + all_cards(table) % 7 for seat in range(table.seats)]
+            stream.options = msgspec.Raw(encode([bytes(stream.options), counts]))
+        return different
+
+    return patch.object(Stream, "look", look)
+
+
+def the_seed_of_a_running_game() -> AbstractContextManager[Any]:
+    """The state of the room tells the seed too early."""
+    return _room_state(lambda room: {"seed": room.document.seed})
+
+
+def keys_of_others() -> AbstractContextManager[Any]:
+    """The state of the room tells the hash of everybody's key."""
+    return _room_state(
+        lambda room: {"stand_in": ",".join(key for person in room.document.people.values() for key in person.keys)}
+    )
+
+
+def a_code_for_another_device() -> AbstractContextManager[Any]:
+    """Everybody reads the code with which somebody moves to another device."""
+    return _room_state(lambda room: {"next_room": ",".join(room.house._codes)})
+
+
+def _room_state(more: Callable[[Room], dict[str, Any]]) -> AbstractContextManager[Any]:
+    sound = Room.state
+
+    def state(room: Room) -> RoomState:
+        return msgspec.structs.replace(sound(room), **more(room))
+
+    return patch.object(Room, "state", state)
+
+
+def words_behind_backs() -> AbstractContextManager[Any]:
+    """Everybody hears what is said to a few."""
+    return patch.object(talk, "hears", lambda table, seat, said, now: True)
+
+
+def a_law_of_talk_that_knows_the_cards() -> AbstractContextManager[Any]:
+    """The box for words is closed by what others hold."""
+    sound = talk.law
+
+    def law(table: Table | None, seat: Seat | None, said: Any) -> TalkRule:
+        rule = sound(table, seat, said)
+        return msgspec.structs.replace(rule, why="Hush." * (all_cards(table) % 3)) if table else rule
+
+    return patch.object(talk, "law", law)
+
+
+def a_refusal_that_says_too_much() -> AbstractContextManager[Any]:
+    """The words of an error depend on what others hold."""
+    sound = Room._move
+
+    def move(room: Room, change: Change, person: Any, ask: Any) -> None:
+        try:
+            sound(room, change, person, ask)
+        except Refused as refused:
+            raise Refused(refused.rule, f"{refused.text} ({all_cards(here())})") from None
+
+    return patch.object(Room, "_move", move)
+
+
+# Not what is told, but how -----------------------------------------------------------------------------------------
+
+
+def a_message_for_every_deed() -> AbstractContextManager[Any]:
+    """A hidden deed sends a message with nothing new in it: that it comes tells."""
+    sound = Stream.news
+
+    def news(stream: Stream, table: Table, events: Iterable[Event]) -> msgspec.Raw:
+        return sound(stream, table, events) or msgspec.Raw(b"[]")
+
+    return patch.object(Stream, "news", news)
+
+
+def a_message_of_another_size() -> AbstractContextManager[Any]:
+    """Blanks at the end, as many as somebody's cards say."""
+    sound = Room._send
+
+    def send(room: Room, stream: Stream, message: bytes, listeners: Any) -> None:
+        sound(room, stream, message + b" " * (all_cards(here()) % 5), listeners)
+
+    return patch.object(Room, "_send", send)
+
+
+def messages_in_another_order() -> AbstractContextManager[Any]:
+    """What happened is told before or after the state of the room."""
+    sound = Room._publish
+
+    def publish(room: Room, events: Any, fresh: Any) -> None:
+        early = all_cards(here()) % 2
+        if early:
+            room._tell_room()
+        sound(room, events, fresh)
+        if not early:
+            room._tell_room()
+
+    return patch.object(Room, "_publish", publish)
+
+
+def a_deadline_that_knows_the_cards() -> AbstractContextManager[Any]:
+    """Time runs out a little later where somebody holds certain cards."""
+    sound = Change.expires_at
+
+    def expires_at(change: Change) -> Any:
+        at = sound(change)
+        return None if at is None or change.table is None else at + all_cards(change.table) % 500
+
+    return patch.object(Change, "expires_at", expires_at)
+
+
+def a_bot_that_hesitates() -> AbstractContextManager[Any]:
+    """A bot thinks longer about some hands than about others."""
+    mind = type(bot("the-plan", "easy"))
+    return patch.object(mind, "takes", lambda mind, eyes: len(wire(eyes.view)))
+
+
+# By other doors ----------------------------------------------------------------------------------------------------
+
+
+def a_replay_of_a_running_game() -> AbstractContextManager[Any]:
+    """Who knows the room can watch the game so far with open cards."""
+
+    async def found(house: House, name: str) -> Record:
+        room = house.rooms[name]
+        options = room.game.options_type.of(room.document.options)
+        return Record(room.game, options, bytes.fromhex(room.document.seed), (), room.said)
+
+    return patch.object(House, "record", found)
+
+
+def an_export_of_a_running_game() -> AbstractContextManager[Any]:
+    """The file of a game can be had before it is over."""
+
+    async def replay_file(doors: app.Doors, request: Request) -> Response:
+        view = here().view(0)
+        return Response(wire(view), media_type="application/jsonl")
+
+    return patch.object(app.Doors, "replay_file", replay_file)
+
+
+def a_lobby_that_brags() -> AbstractContextManager[Any]:
+    """The list of open rooms tells something of the cards."""
+    sound = house._open_room
+
+    def open_room(room: Room) -> Any:
+        return msgspec.structs.replace(sound(room), taken=all_cards(here()) % 100)
+
+    return patch.object(house, "_open_room", open_room)
+
+
+def a_header_of_the_fallback() -> AbstractContextManager[Any]:
+    """Only plain HTTP tells: in a header, how much all seats together have to read."""
+    sound = app._bytes
+
+    def answer(body: bytes, status: int = 200) -> Response:
+        response = sound(body, status)
+        if ONE.get().house.rooms:
+            response.headers["x-load"] = str(all_cards(here()))
+        return response
+
+    return patch.object(app, "_bytes", answer)
+
+
+@contextlib.contextmanager
+def a_clock_that_knows_the_cards() -> Iterator[None]:
+    """The table's time is told a little wrong, by what others hold."""
+    sound = Room._clock_state
+
+    def clock_state(room: Room) -> Any:
+        state = sound(room)
+        return msgspec.structs.replace(state, table=state.table + all_cards(here()) % 3) if room.table else state
+
+    with patch.object(Room, "_clock_state", clock_state):
+        yield
+
+
+LEAKS: dict[Leaking, str] = {
+    a_spectator_looks_over_a_shoulder: "the-plan",
+    events_without_masks: "the-plan",
+    a_log_without_masks: "the-plan",
+    what_somebody_else_missed: "the-plan",
+    answers_that_are_offered_to_others: "oceans-heist",
+    the_seed_of_a_running_game: "masterminds",
+    keys_of_others: "the-plan",
+    a_code_for_another_device: "the-plan",
+    words_behind_backs: "bank-heist",
+    a_law_of_talk_that_knows_the_cards: "oceans-heist",
+    a_refusal_that_says_too_much: "the-plan",
+    a_message_for_every_deed: "oceans-heist",
+    a_message_of_another_size: "the-plan",
+    messages_in_another_order: "the-plan",
+    a_deadline_that_knows_the_cards: "the-plan",
+    a_bot_that_hesitates: "the-plan",
+    a_replay_of_a_running_game: "exactly-as-planned",
+    an_export_of_a_running_game: "the-plan",
+    a_lobby_that_brags: "masterminds",
+    a_header_of_the_fallback: "the-plan",
+    a_clock_that_knows_the_cards: "the-plan",
+}

@@ -1,0 +1,93 @@
+"""Writes docs/trust.md from the results of the last runs: python -m tests.trust.report."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from tests.trust.results import FOLDER, Result, load
+
+PAGE = FOLDER.with_suffix(".md")
+HEAD = """# Trust
+
+The promises an online table must keep, each with the command that shows it and the figures of its last run. This page
+is written by `python -m tests.trust.report` from the files in [trust/](trust); nothing in it is written by hand. Short
+forms of all of it run with the tests. Whom we guard against, and whom not, is in [threat-model.md](threat-model.md).
+"""
+# In the order of the promises; whatever else was run comes after.
+CHAPTERS = {
+    "secrecy": (
+        "Nothing leaks",
+        "Two servers, alike but for what one pair of eyes can not know, play on side by side. Every byte that leaves "
+        "for those eyes must be the same in both, and so the number, order, size and time of all messages: live, on "
+        "coming back, by plain HTTP, in refusals, in talk, at the doors for replays and exports.",
+    ),
+    "hostile": (
+        "Bad input does nothing",
+        "A real server under hostile messages, frames and requests from many addresses, then a flood from one. All are "
+        "refused, the table they were meant for is as it was, and the people next door are timed.",
+    ),
+    "torture": ("Nothing is lost", ""),
+    "networks": ("Bad networks", ""),
+    "server": ("Load", ""),
+    "soak": ("Soak", ""),
+}
+
+
+def page(results: Sequence[Result]) -> str:
+    """The whole page."""
+    order = [*CHAPTERS, *sorted(result.name for result in results if result.name not in CHAPTERS)]
+    told = sorted(results, key=lambda result: order.index(result.name))
+    return "\n".join([HEAD, *(line for result in told for line in chapter(result))])
+
+
+def chapter(result: Result) -> Iterator[str]:
+    title, about = CHAPTERS.get(result.name, (result.name.replace("_", " ").capitalize(), ""))
+    yield f"## {title}\n"
+    if about:
+        yield f"{about}\n"
+    yield f"`{result.command}`, {result.date}, on {result.machine}.\n"
+    plain = {name: figure for name, figure in result.figures.items() if not is_table(figure)}
+    if plain:
+        yield "| | |\n|---|---|"
+        yield from (f"| {name} | {told(figure)} |" for name, figure in plain.items())
+        yield ""
+    for name, figure in result.figures.items():
+        if is_table(figure):
+            yield from table(name, figure)
+
+
+def table(name: str, rows: Sequence[dict[str, Any]]) -> Iterator[str]:
+    columns = list(rows[0])
+    yield f"{name[:1].upper()}{name[1:]}:\n"
+    yield f"| {' | '.join(columns)} |"
+    yield f"|{'---|' * len(columns)}"
+    yield from (f"| {' | '.join(told(row.get(column, '')) for column in columns)} |" for row in rows)
+    yield ""
+
+
+def is_table(figure: Any) -> bool:
+    return isinstance(figure, list) and bool(figure) and all(isinstance(row, dict) for row in figure)
+
+
+def told(figure: Any) -> str:
+    """A figure as a person reads it."""
+    match figure:
+        case bool():
+            return "yes" if figure else "no"
+        case int():
+            return f"{figure:,}"
+        case dict():
+            return "; ".join(f"{name}: {told(inner)}" for name, inner in figure.items())
+        case list() | tuple():
+            return ", ".join(map(told, figure))
+        case _:
+            return str(figure).replace("|", "\\|").replace("\n", " ")
+
+
+def write(folder: Path = FOLDER, path: Path = PAGE) -> Path:
+    path.write_text(page(load(folder)))
+    return path
+
+
+if __name__ == "__main__":
+    print(write())

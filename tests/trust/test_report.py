@@ -1,0 +1,31 @@
+"""docs/trust.md says what the last runs found, and nothing else."""
+
+from pathlib import Path
+
+from tests.trust.report import PAGE, page, write
+from tests.trust.results import load, machine, record
+
+
+def test_the_page_tells_the_results_that_are_kept() -> None:
+    """Nobody changes a figure by hand: the page follows from docs/trust/*.json. If not, run tests.trust.report."""
+    assert PAGE.read_text() == page(load())
+
+
+def test_a_run_is_kept_with_its_date_and_machine_and_told(tmp_path: Path) -> None:
+    """Numbers, words, lists and tables all find their place, and a newer run takes the place of an older."""
+    record("hostile", {"crashes": 1}, folder=tmp_path)
+    figures = {"crashes": 0, "messages": 1_000_000, "by game": [{"game": "The Plan", "leaks": 0}], "fast": True}
+    record("hostile", figures, "python -m tests.trust.hostile --messages 1000000", tmp_path)
+    (result,) = load(tmp_path)
+    assert result.figures == figures
+    assert result.machine == machine()
+    told = write(tmp_path, tmp_path / "trust.md").read_text()
+    for line in (
+        "## Bad input does nothing",
+        "| crashes | 0 |",
+        "| messages | 1,000,000 |",
+        "| The Plan | 0 |",
+        "| fast | yes |",
+    ):
+        assert line in told
+    assert "`python -m tests.trust.hostile --messages 1000000`" in told
