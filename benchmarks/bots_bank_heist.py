@@ -15,7 +15,8 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -71,7 +72,7 @@ def rung(options: Any, side: str, level: str, below: str, games: int, seed: byte
         plain, strong = [below] * options.players, [below] * options.players
         for seat in chosen:
             strong[seat] = level
-        before, after = (wins_of(chosen[0], options, deal, names) for names in (plain, strong))
+        before, after = (int(chosen[0] in winners(options, deal, tuple(names))) for names in (plain, strong))
         wins, fair = wins + after, fair + before
         gains.append(after - before)
     mean = sum(gains) / games
@@ -91,9 +92,10 @@ def rung(options: Any, side: str, level: str, below: str, games: int, seed: byte
     }
 
 
-def wins_of(seat: int, options: Any, deal: bytes, names: Sequence[str]) -> int:
-    result = play_game(GAME, options, deal, [bot(GAME.id, name) for name in names], talk=True)
-    return int(seat in result.winners)
+@cache
+def winners(options: Any, deal: bytes, names: tuple[str, ...]) -> tuple[int, ...]:
+    """Who wins a deal among such bots; a table of equals is the measure of all three factions, and played once."""
+    return play_game(GAME, options, deal, [bot(GAME.id, name) for name in names], talk=True).winners
 
 
 def arguments() -> argparse.Namespace:

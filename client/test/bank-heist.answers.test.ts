@@ -51,11 +51,13 @@ test('every phrase of the game has words here, and those that are tapped togethe
   expect([...known.keys()].filter((key) => !tapped.has(key) && !['bag_kept', 'passed_bag'].includes(key))).toEqual([])
 })
 
-const outcome = { identities: ['crew', 'sticky', 'agent', 'rival', 'crew'], story: { money: [[{ turn: 3, what: 'passed', seat: 0, to: 2 }, { turn: 3, what: 'kept', seat: 2, to: null }]] } } as unknown as BankHeist.HeistOutcome
+const note = (owner: number, what: BankHeist.Note['what'], seat: number, cards: string[]): BankHeist.Note => ({ owner, turn: 2, what, seat, cards })
+const notes = [note(0, 'passed', 1, ['knife']), note(1, 'received', 0, ['knife']), note(0, 'hand', 2, ['cash_bag', 'zip_tie']), note(3, 'hand', 0, [])]
+const outcome = { hands: [[], ['knife'], [], [], []], identities: ['crew', 'sticky', 'agent', 'rival', 'crew'], story: { money: [[{ turn: 3, what: 'passed', seat: 0, to: 2 }, { turn: 3, what: 'kept', seat: 2, to: null }]], notes } } as unknown as BankHeist.HeistOutcome
 const claim = (seat: number, key: string, slots: (string | number)[], number = 1): Claim => ({ number, seat, key, slots, text: '' })
 
 test('after the end a claim is true, false, or nobody can know', () => {
-  const truth = (seat: number, key: string, slots: (string | number)[]): string => truthOf(claim(seat, key, slots), outcome, [])
+  const truth = (seat: number, key: string, slots: (string | number)[]): string | null => truthOf(claim(seat, key, slots), outcome, [])
   expect(truth(0, 'i_am', ['crew'])).toBe('true')
   expect(truth(2, 'i_am', ['crew'])).toBe('false')
   expect(truth(1, 'kept_because_sticky', [1])).toBe('true')
@@ -64,14 +66,39 @@ test('after the end a claim is true, false, or nobody can know', () => {
   expect(truth(0, 'saw_tattoo', [1])).toBe('true')
   expect(truth(0, 'bag_kept', [2, 3])).toBe('true')
   expect(truth(0, 'passed_bag', [3, 3])).toBe('false')
-  expect(truth(0, 'vouch', [1])).toBe('unknown')
+  expect(truth(0, 'vouch', [1])).toBeNull()
   const first = claim(2, 'i_am', ['crew'], 1)
   expect(truthOf(claim(0, 'lie', [1], 2), outcome, [first])).toBe('true')
 })
 
+test('what was said of cards is held against the notebook of who said it', () => {
+  const truth = (seat: number, key: string, slots: (string | number)[]): string | null => truthOf(claim(seat, key, slots), outcome, [])
+  expect(truth(0, 'passed_card', [1, 'knife'])).toBe('true')
+  expect(truth(0, 'passed_card', [1, 'zip_tie'])).toBe('false')
+  expect(truth(1, 'got_card', [0, 'knife'])).toBe('true')
+  expect(truth(1, 'got_card', [2, 'knife'])).toBe('false')
+  expect(truth(0, 'saw_hand', [2, 'bag'])).toBe('true')
+  expect(truth(0, 'saw_hand', [2, 'no_bag'])).toBe('false')
+  expect(truth(0, 'saw_hand', [2, 'zip_tie'])).toBe('true')
+  expect(truth(3, 'saw_hand', [2, 'bag'])).toBe('false')
+  expect(truth(3, 'searched_none', [0])).toBe('true')
+  expect(truth(0, 'searched_found', [2, 1])).toBe('true')
+  expect(truth(0, 'searched_found', [2, 2])).toBe('false')
+  expect(truth(2, 'i_hold', ['adrenaline'])).toBe('false')
+  expect(truth(2, 'i_lack', ['adrenaline'])).toBe('true')
+  expect(truth(1, 'i_hold', ['knife'])).toBe('unknown')
+})
+
 test('claims are numbered as all heard them; ghosts and texts are none', () => {
   const word = (to: Said['to'], key: string | null): Said => ({ at: 0, seat: 1, name: 'Marek', to, text: '', phrase: key ? { key, slots: [] } : null, emote: '' })
-  expect(claimsOf([word('all', null), word('all', 'not_me'), word('ghosts', 'not_me'), word('all', 'pass_to_me')], ['Lena', 'Marek']).map(({ number, key }) => [number, key])).toEqual([[1, 'not_me'], [2, 'pass_to_me']])
+  const heard = [word('all', null), word('all', 'not_me'), word('ghosts', 'not_me'), word('all', 'pass_to_me')]
+  expect(claimsOf({ heard }, ['Lena', 'Marek']).map(({ number, key }) => [number, key])).toEqual([[1, 'not_me'], [2, 'pass_to_me']])
+})
+
+test('a blocked voice is not shown and keeps its number', () => {
+  const said = (seat: number, key: string): Said => ({ at: 0, seat, name: '', to: 'all', text: '', phrase: { key, slots: [] }, emote: '' })
+  const all = [said(0, 'not_me'), said(1, 'not_me'), said(0, 'pass_to_me')]
+  expect(claimsOf({ heard: all.filter((word) => word.seat !== 1), all }, ['Lena', 'Marek']).map(({ number, seat }) => [number, seat])).toEqual([[1, 0], [3, 0]])
 })
 
 test('hints stand where section 14 says', () => {

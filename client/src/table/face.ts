@@ -45,8 +45,11 @@ export interface BoardProps {
   clock: { server: ServerClock; deadline: number | null; total: number | null; paused: boolean; zero?: number | null };
   /** Send an answer (several that belong together are played together or not at all). Resolves to null, or to why not. */
   move: (actions: Tagged[]) => Promise<{ text: string; rule: string } | null>;
-  /** What these eyes heard (blocked people left out), what they may say now, and how a board says a quick phrase. */
-  talk: { heard: Said[]; law: TalkRule | null; speak: (phrase: Phrase) => Promise<{ text: string; rule: string } | null> };
+  /**
+   * What these eyes heard (blocked people left out; `all` has their words too, where numbers count), what they may say
+   * now, and how a board says a phrase or a line.
+   */
+  talk: { heard: Said[]; all?: Said[]; law: TalkRule | null; speak(words: Phrase | string): Promise<{ text: string; rule: string } | null> };
   /** The board tells when its show of the last update begins and ends: the result waits for it. */
   showing: (on: boolean) => void;
   /** Open the rules at a number. */

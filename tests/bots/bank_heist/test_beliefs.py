@@ -1,7 +1,9 @@
 """What the players of Bank Heist believe: exact where it can be reckoned, and moved by what is seen and said."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,7 @@ from heistnight.bots.bank_heist.minds import certain, considered, plain
 from heistnight.bots.bank_heist.position import Position, turns_left
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Phrase, Said
-from heistnight.games.bank_heist.memory import ANYBODY, PassRecord
+from heistnight.games.bank_heist.memory import ANYBODY, PassRecord, bit
 from heistnight.games.bank_heist.moves import KEEP, LOAD, PASS, PASS_TO, SHOOT, TAKE
 from heistnight.games.bank_heist.pieces import AGENT, ALL_IDENTITIES, CREW, RIVAL, STICKY
 from heistnight.games.bank_heist.table import HeistTable
@@ -22,21 +24,47 @@ def position(table: HeistTable, seat: int, *claims: tuple[int, Phrase]) -> Posit
     return Position(Eyes(table, seat, Rng(b"p"), [Said(0, speaker, phrase=phrase) for speaker, phrase in claims]))
 
 
+def counted(deals: list[tuple[int, ...]]) -> list[Any]:
+    """For every seat the share of deals that give it each identity."""
+    return [pytest.approx([sum(deal[seat] == card for deal in deals) / len(deals) for card in range(4)])
+            for seat in range(len(deals[0]))]  # fmt: skip
+
+
 def test_without_evidence_the_odds_are_those_of_the_deal() -> None:
     """Against all orders of the eight cards, for five seats."""
     suspicion = Suspicion([ANYBODY] * 5, Evidence(5), all_factions=False)
-    orders = Counter(order[:5] for order in permutations(ALL_IDENTITIES))
-    total = sum(orders.values())
-    assert sorted(suspicion.deals) == sorted(orders)
-    for deal, weight in zip(suspicion.deals, suspicion.weights):
-        assert weight / sum(suspicion.weights) == pytest.approx(orders[deal] / total)
+    assert suspicion.odds == counted([order[:5] for order in permutations(ALL_IDENTITIES)])
     assert suspicion.odds[0] == pytest.approx([3 / 8, 1 / 8, 2 / 8, 2 / 8])
 
 
 def test_with_three_factions_agents_and_rivals_are_there() -> None:
-    """Option mix (BH-1.6)."""
+    """Option mix (BH-1.6): of the orders of the eight cards only those that deal both to five seats."""
     suspicion = Suspicion([ANYBODY] * 5, Evidence(5), all_factions=True)
-    assert all(AGENT in deal and RIVAL in deal for deal in suspicion.deals)
+    deals = [order[:5] for order in permutations(ALL_IDENTITIES)]
+    assert suspicion.odds == counted([deal for deal in deals if AGENT in deal and RIVAL in deal])
+
+
+def test_all_that_is_known_and_seen_is_weighed_at_once() -> None:
+    """Against every deal one by one: what seats can be, evidence about one seat, and about pairs named both ways."""
+    could = [bit(AGENT), ANYBODY, ANYBODY & ~bit(CREW), ANYBODY, ANYBODY, ANYBODY]
+    evidence = Evidence(6)
+    weighed = []
+    factors = [[1 + (3 * row + 5 * column) % 7 for column in range(4)] for row in range(4)]
+    evidence.of(4, factors[1])
+    for first, second in ((1, 3), (3, 1), (5, 2), (2, 4)):
+        evidence.between(first, second, factors)
+    for deal, times in Counter(order[:6] for order in permutations(ALL_IDENTITIES)).items():
+        if all(can >> identity & 1 for can, identity in zip(could, deal)):
+            weight = times * factors[1][deal[4]]
+            for first, second in ((1, 3), (3, 1), (5, 2), (2, 4)):
+                weight *= factors[deal[first]][deal[second]]
+            weighed.append((deal, weight))
+    odds = Suspicion(could, evidence, all_factions=False).odds
+    total = sum(weight for _, weight in weighed)
+    for seat in range(6):
+        for identity in range(4):
+            share = sum(weight for deal, weight in weighed if deal[seat] == identity) / total
+            assert odds[seat][identity] == pytest.approx(share)
 
 
 def test_evidence_about_two_seats_weighs_them_together() -> None:
@@ -86,15 +114,19 @@ def test_two_who_pass_only_to_each_other_look_like_partners() -> None:
     """A pair of seats says more than each alone; only the keen see it."""
     table = robbery("C C S A R R")
     table.passes = [PassRecord(turn, 3 + turn % 2, 4 - turn % 2, "drawn", "took") for turn in range(1, 6)]
-    keen, dull = (partners(believe(position(table, 0))) for believe in (considered, plain))
+    keen, dull = (partners(table, believe) for believe in (considered, plain))
     assert keen > 1.5 * dull
 
 
-def partners(suspicion: Suspicion) -> float:
-    """How likely seats 3 and 4 are the two Agents or the two Rivals."""
-    pairs = ((AGENT, AGENT), (RIVAL, RIVAL))
-    together = [weight for deal, weight in zip(suspicion.deals, suspicion.weights) if deal[3:5] in pairs]
-    return sum(together) / sum(suspicion.weights)
+def partners(table: HeistTable, believe: Callable[[Position], Suspicion]) -> float:
+    """How likely seat 0 takes seats 3 and 4 for the two Agents or the two Rivals."""
+    chance = 0.0
+    for identity in (AGENT, RIVAL):
+        eyes = position(table, 0)
+        first = believe(eyes).odds[3][identity]
+        eyes.could[3] = bit(identity)
+        chance += first * believe(eyes).odds[4][identity]
+    return chance
 
 
 def test_who_passes_a_turn_is_no_rival_and_who_shoots_no_agent() -> None:

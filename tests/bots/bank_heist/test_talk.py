@@ -19,7 +19,7 @@ from tests.games.bank_heist.tables import play, robbery, truck
 HEIST = game("bank-heist")
 
 
-class Recorded:
+class Recorded(Bot):
     """A bot of which it is written down what it said in which round."""
 
     def __init__(self, player: Bot) -> None:

@@ -213,6 +213,16 @@ def test_the_story_follows_the_money():
     assert [seat.kept for seat in table.outcome().story.seats] == [0, 0, 0, 1, 1, 0]
 
 
+def test_the_story_opens_all_notebooks():
+    """After the end everything is known (section 7): each claim can be held against what its speaker saw."""
+    table = robbery("C C S A R R", vault="knife", token=3)
+    play(table, 0, moves.PassTo(1))
+    play(table, 1, moves.Take())
+    finish(table, "agents_robbery", "agents")
+    notes = [(note.owner, note.what, note.seat, note.cards) for note in table.outcome().story.notes]
+    assert notes == [(0, "passed", 1, ("knife",)), (1, "received", 0, ("knife",))]
+
+
 def test_the_story_follows_the_shots():
     """Target, answer, death, loot, and friendly fire (section 11)."""
     table = truck("C C S A R R", hands={1: "knife"})

@@ -1,8 +1,10 @@
 /** What was claimed at the table, numbered as everybody heard it, and after the end what of it was true. */
 import { words } from '../../lang/bank-heist'
-import type { Phrase, Said } from '../../wire'
+import type { BoardProps } from '../../table/face'
+import type { BankHeist, Phrase } from '../../wire'
 import type { View } from './pieces'
 
+/** Opinions and wishes are neither, and have no mark. */
 export type Truth = 'true' | 'false' | 'unknown'
 type Outcome = NonNullable<View['outcome']>
 
@@ -14,12 +16,13 @@ export interface Claim {
   text: string
 }
 
-/** Everything that is a statement or a wish of a seat to the whole table, in order. */
-export function claimsOf(heard: Said[], names: string[]): Claim[] {
-  const said = heard.filter((word) => word.phrase !== null && word.to === 'all')
+/** Everything that is a statement or a wish of a seat to the whole table, in order; the blocked keep their numbers. */
+export function claimsOf({ heard, all = heard }: Pick<BoardProps['talk'], 'heard' | 'all'>, names: string[]): Claim[] {
+  const shown = new Set(heard)
+  const said = all.filter((word) => word.phrase !== null && word.to === 'all')
   return said.flatMap((word, i) => {
     const { key, slots } = word.phrase as Phrase
-    return word.seat === null ? [] : [{ number: i + 1, seat: word.seat, key, slots, text: inWords({ key, slots }, names) }]
+    return word.seat === null || !shown.has(word) ? [] : [{ number: i + 1, seat: word.seat, key, slots, text: inWords({ key, slots }, names) }]
   })
 }
 
@@ -27,11 +30,10 @@ export function inWords({ key, slots }: Phrase, names: string[]): string {
   return words.say.full[key]?.(slots, (seat) => names[Number(seat)] ?? '') ?? key
 }
 
-/** True, false, or nothing anybody could know: opinions, wishes, and cards nobody kept a record of. */
-export function truthOf(claim: Claim, outcome: Outcome, claims: Claim[]): Truth {
+/** What of a claim the end has shown; null for what is no statement of fact. */
+export function truthOf(claim: Claim, outcome: Outcome, claims: Claim[]): Truth | null {
   const [first, second] = claim.slots
   const identity = outcome.identities[Number(first)]
-  const verdict = (yes: boolean): Truth => (yes ? 'true' : 'false')
   switch (claim.key) {
     case 'i_am':
       return verdict(outcome.identities[claim.seat] === first)
@@ -43,26 +45,61 @@ export function truthOf(claim: Claim, outcome: Outcome, claims: Claim[]): Truth 
       return verdict(identity === 'crew' || identity === 'sticky')
     case 'saw_no_tattoo':
       return verdict(identity === 'agent' || identity === 'rival')
-    case 'passed_bag':
-    case 'bag_kept':
-      return passedBag(claim, outcome)
     case 'agree':
     case 'lie': {
       const about = claims.find((other) => other.number === Number(first))
       const truth = about && about.number < claim.number ? truthOf(about, outcome, claims) : 'unknown'
-      return truth === 'unknown' ? truth : verdict((truth === 'true') === (claim.key === 'agree'))
+      return truth === 'true' || truth === 'false' ? verdict((truth === 'true') === (claim.key === 'agree')) : 'unknown'
     }
-    default:
+    case 'passed_bag':
+    case 'bag_kept':
+      return outcome.story ? verdict(passedBag(claim, outcome.story)) : 'unknown'
+    case 'passed_card':
+    case 'got_card':
+    case 'saw_hand':
+    case 'searched_none':
+    case 'searched_found':
+      return outcome.story ? verdict(outcome.story.notes.some((note) => note.owner === claim.seat && noted(claim, note))) : 'unknown'
+    case 'i_hold':
+    case 'i_lack':
+      return outcome.story && !everHeld(claim.seat, String(first), outcome) ? verdict(claim.key === 'i_lack') : 'unknown'
+    case 'count':
       return 'unknown'
+    default:
+      return null
   }
 }
 
-function passedBag(claim: Claim, outcome: Outcome): Truth {
-  if (!outcome.story) return 'unknown'
+const verdict = (yes: boolean): Truth => (yes ? 'true' : 'false')
+
+function passedBag(claim: Claim, story: BankHeist.Story): boolean {
   const [to, turn] = claim.slots.map(Number)
-  const bag = outcome.story.money.find((steps) => steps.some((step) => step.what === 'passed' && step.turn === turn && step.seat === claim.seat && step.to === to))
-  if (!bag) return 'false'
-  return claim.key === 'passed_bag' || bag.some((step) => step.what === 'kept' && step.turn === turn && step.seat === to) ? 'true' : 'false'
+  const bag = story.money.find((steps) => steps.some((step) => step.what === 'passed' && step.turn === turn && step.seat === claim.seat && step.to === to))
+  return bag !== undefined && (claim.key === 'passed_bag' || bag.some((step) => step.what === 'kept' && step.turn === turn && step.seat === to))
+}
+
+/** Whether a line of the speaker's own notebook is what it claims. */
+function noted({ key, slots: [seat, what] }: Claim, note: BankHeist.Note): boolean {
+  if (note.seat !== Number(seat)) return false
+  const bags = note.cards.filter((card) => card === 'cash_bag').length
+  switch (key) {
+    case 'passed_card':
+      return (note.what === 'passed' || note.what === 'gave') && note.cards[0] === what
+    case 'got_card':
+      return note.what === 'received' && note.cards[0] === what
+    case 'searched_none':
+      return note.what === 'hand' && bags === 0
+    case 'searched_found':
+      return note.what === 'hand' && bags === Number(what)
+    default:
+      return note.what === 'hand' && (what === 'bag' ? bags > 0 : what === 'no_bag' ? bags === 0 : note.cards.includes(String(what)))
+  }
+}
+
+/** A card that a seat had in its hand at some time; when exactly, nobody wrote down. */
+function everHeld(seat: number, card: string, { story, hands }: Outcome): boolean {
+  const came = story?.notes.some((note) => note.owner === seat && (note.what === 'received' || note.what === 'looted') && note.cards.includes(card))
+  return came === true || (hands[seat]?.includes(card) ?? false)
 }
 
 /** How often a seat accused the right one. */

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from heistnight.core.action import Seat
+from heistnight.games.bank_heist.memory import Note
 from heistnight.games.bank_heist.pieces import AGENT, CARDS, CASH_BAG, COPIES, NOBODY
 
 if TYPE_CHECKING:
-    from heistnight.games.bank_heist.memory import DeedRecord, Note
+    from heistnight.games.bank_heist.memory import DeedRecord
     from heistnight.games.bank_heist.table import HeistTable
 
 BAG = CARDS[CASH_BAG]
@@ -60,13 +61,14 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class Story(msgspec.Struct, frozen=True):
-    """The money, bag by bag (those never drawn have no steps), the truck, and what decided it."""
+    """The money, bag by bag (those never drawn have no steps), the truck, what decided it, and all notebooks."""
 
     money: tuple[tuple[BagStep, ...], ...]
     shots: tuple[Shot, ...]
     deaths: tuple[Death, ...]
     seats: tuple[SeatStory, ...]
     turning_point: TurningPoint | None
+    notes: tuple[Note, ...]
 
 
 def tell(table: "HeistTable") -> Story:
@@ -78,6 +80,7 @@ def tell(table: "HeistTable") -> Story:
         deaths=deaths,
         seats=tuple(_seat_story(seat, money, deaths) for seat in range(table.seats)),
         turning_point=_turning_point(table, money, shots, deaths),
+        notes=tuple(table.notes),
     )
 
 
@@ -105,7 +108,7 @@ class _Money:
                 self.seen(deed)
         self.bags += [[] for _ in range(COPIES[CASH_BAG] - len(self.bags))]
 
-    def noted(self, note: "Note") -> None:
+    def noted(self, note: Note) -> None:
         match note.what:
             case "received":
                 self.received(note)
@@ -120,7 +123,7 @@ class _Money:
             case _:
                 pass
 
-    def received(self, note: "Note") -> None:
+    def received(self, note: Note) -> None:
         giver, seat = note.seat, note.owner
         record = next(p for p in self.passes if (p.turn, p.giver, p.receiver) == (note.turn, giver, seat))
         self.passes.remove(record)
