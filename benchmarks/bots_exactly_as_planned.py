@@ -3,12 +3,18 @@
     python benchmarks/bots_exactly_as_planned.py                        every Heist, number of partners and level
     python benchmarks/bots_exactly_as_planned.py --heists quiz_show --players 3,5 --levels medium,hard
     python benchmarks/bots_exactly_as_planned.py --company              one medium partner among hard ones, and so on
+    python benchmarks/bots_exactly_as_planned.py --people hard          people alone, then with more and more bots
     python benchmarks/bots_exactly_as_planned.py --set backup=each      with Backup Plans
     python benchmarks/bots_exactly_as_planned.py --json
 
 Games run in virtual real time: every bot looks, speaks and acts at its own pace, a phrase takes about a second and a
 card about two, nobody sees more than the own view, and they agree on nothing but by phrases. Shares of won games come
 with Wilson's 95 percent interval; thinking is CPU time on one core for one look at the table.
+
+`--people` stands for a table of people as well as bots can: they think as well as a level, take a person's time (twice
+a bot's), and agree among themselves on other plans than bots think of, which bots learn from their phrases alone. The
+same deals are played by people only and then with bots of `--levels` in more and more chairs: bots that hold nobody
+back do not lower the share.
 """
 
 import argparse
@@ -20,6 +26,7 @@ from statistics import mean
 from typing import Any
 
 from heistnight.bots import Bot, Eyes, bot, levels
+from heistnight.bots.exactly_as_planned.partner import Partner
 from heistnight.core.action import Action
 from heistnight.core.problems import Problem
 from heistnight.core.talk import Phrase
@@ -34,7 +41,8 @@ class Timed(Bot):
     """A bot with a stopwatch; the first question about a pair of eyes is the one that takes thought."""
 
     def __init__(self, level: str) -> None:
-        self.level, self._bot = level, bot(GAME.id, level)
+        name, _, mind = level.partition(" ")
+        self.level, self._bot = level, person(mind) if name == "person" else bot(GAME.id, level)
         self.spent: list[float] = []
         self.phrases = 0
 
@@ -52,6 +60,15 @@ class Timed(Bot):
         return self._bot.pace(eyes)
 
 
+def person(mind: str) -> Bot:
+    """Somebody who thinks like a level, at a person's pace, with a taste of their own, and waits for nobody's sake."""
+    like = bot(GAME.id, mind)
+    assert isinstance(like, Partner)
+    scam, waltz, quiz = (effort._replace(taste=1) for effort in (like.skill.scam, like.skill.waltz, like.skill.quiz))
+    slow = like.skill._replace(acting=(2_500, 5_000), speaking=(2_000, 3_500), looking=(1_500, 3_000))
+    return Partner("person", slow._replace(scam=scam, waltz=waltz, quiz=quiz, leaves=0, prompts=1_500))
+
+
 def team(options: Any, names: Sequence[str], games: int, seed: str) -> dict[str, Any]:
     """How often this team wins, what is missing when it does not, how much it says and how long it thinks."""
     results = []
@@ -66,7 +83,7 @@ def team(options: Any, names: Sequence[str], games: int, seed: str) -> dict[str,
         "heist": options.heist,
         "players": options.players,
         "stars": options.stars,
-        "team": "+".join(names) if len(set(names)) > 1 else names[0],
+        "team": " + ".join(f"{names.count(name)} {name}" for name in dict.fromkeys(names)),
         "games": games,
         "won": wins / games,
         "low": low,
@@ -85,7 +102,7 @@ def tables(asked: argparse.Namespace) -> Iterator[Any]:
     wanted = asked.heists.split(",") if asked.heists else list(HEISTS)
     numbers = [int(number) for number in asked.players.split(",")] if asked.players else []
     for heist in wanted:
-        card = HEISTS[heist]  # type: ignore[index]
+        card = HEISTS[heist]
         for players in card.partners:
             for stars in range(1, len(card.levels) + 1) if card.levels else (None,):
                 if not numbers or players in numbers:
@@ -95,7 +112,11 @@ def tables(asked: argparse.Namespace) -> Iterator[Any]:
 
 def teams(asked: argparse.Namespace, players: int) -> Iterator[list[str]]:
     names = asked.levels.split(",") if asked.levels else levels(GAME.id)[1:]
-    if not asked.company:
+    if asked.people:
+        people = [f"person {asked.people}"]
+        yield people * players
+        yield from (people * (players - bots) + [name] * bots for name in names for bots in range(1, players))
+    elif not asked.company:
         yield from ([name] * players for name in names)
     elif players > 1:
         yield from ([one] + ["hard"] * (players - 1) for one in names if one != "hard")
@@ -107,6 +128,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--players", default="", help="numbers of partners, with commas; all by default")
     parser.add_argument("--levels", default="", help="levels, with commas; all but chance by default")
     parser.add_argument("--company", action="store_true", help="one partner of a level among hard ones")
+    parser.add_argument("--people", default="", metavar="level", help="people who think like a level, and bots")
     parser.add_argument("--set", action="append", default=[], metavar="option=value")
     parser.add_argument("--games", type=int, default=100, help="games a row")
     parser.add_argument("--seed", default="teams")
@@ -124,7 +146,7 @@ def main() -> None:
             stars = f" {row['stars']} stars" if row["stars"] else ""
             if not asked.json:
                 print(
-                    f"{row['heist']:<23}{row['players']} players{stars:<8} {row['team']:<18}"
+                    f"{row['heist']:<23}{row['players']} players{stars:<8} {row['team']:<24}"
                     f" won {row['won']:.3f} [{row['low']:.3f}, {row['high']:.3f}] of {row['games']}"
                     f"  short {row['shortfall']:.2f}  {row['phrases']:.0f} phrases"
                     f"  thinks {row['mean_ms']:.2f} ms, 99 % {row['p99_ms']:.1f}, longest {row['max_ms']:.0f}",

@@ -10,6 +10,7 @@ import moments from '../src/gallery/exactly-as-planned/moments.json'
 
 type Name = keyof typeof moments
 type No = { text: string; rule: string }
+type Sized = { happyDOM: { setViewport(size: { width: number; height: number }): void } }
 const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera']
 let shown: Record<string, unknown> | undefined
 const move = vi.fn((_actions: Tagged[]): Promise<No | null> => Promise.resolve(null))
@@ -47,6 +48,7 @@ beforeEach(() => {
   speak.mockClear()
 })
 afterEach(() => {
+  ;(window as unknown as Sized).happyDOM.setViewport({ width: 1024, height: 768 })
   if (shown) void unmount(shown)
   document.body.innerHTML = ''
 })
@@ -134,6 +136,18 @@ test('a plan greys out phrases and is read to all', () => {
   expect(speak).not.toHaveBeenCalled()
 })
 
+test('a plan that goes by the clock greys out phrases in advance, and says for how long', () => {
+  const props = propsOf('waltz')
+  const view = props.view as unknown as { seats: { plan: string | null }[]; question: { closes: number }; closes: number }
+  const bound = { ...props.view, closes: view.question.closes, seats: view.seats.map((seat, i) => ({ ...seat, plan: i === 0 ? 'cold_open' : 'no_types' })) }
+  const server = new ServerClock()
+  open('waltz', { view: bound, clock: { server, deadline: server.now() + 289_500, total: null, paused: false } })
+  expect(text()).toMatch(/Silent: \d\d s\./)
+  press(/^Covered/)
+  expect(speak).not.toHaveBeenCalled()
+  expect(button(/^Covered/).getAttribute('aria-disabled')).toBe('true')
+})
+
 test('a card is held out in two presses, or by a number and a letter', () => {
   const { options } = open('waltz-offer')
   key('1')
@@ -141,6 +155,29 @@ test('a card is held out in two presses, or by a number and a letter', () => {
   key('b')
   expect(sent(options)).toMatchObject({ type: 'HoldOut', seat: 1 })
 })
+
+test('a card is dragged by mouse onto a partner; let go elsewhere it stays picked up', () => {
+  const { options } = open('waltz-offer')
+  const card = buttons().find((node) => node.closest('[aria-label="Your Tools"]')) as HTMLElement
+  const chair = document.querySelector('[data-drop="seat_1"]') as HTMLElement
+  card.setPointerCapture = () => undefined
+  let under: Element[] = []
+  document.elementsFromPoint = () => under
+  drag(card)
+  expect(move).not.toHaveBeenCalled()
+  expect(card.getAttribute('aria-pressed')).toBe('true')
+  under = [chair]
+  drag(card)
+  expect(sent(options)).toMatchObject({ type: 'HoldOut', seat: 1 })
+})
+
+function drag(card: HTMLElement): void {
+  const at = (type: string, x: number): boolean => card.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: x, button: 0, pointerType: 'mouse', bubbles: true }))
+  at('pointerdown', 0)
+  at('pointermove', 60)
+  at('pointerup', 60)
+  flushSync()
+}
 
 test('a held-out card can be taken back, an offer waved off', () => {
   const { options } = open('waltz-out')
@@ -176,6 +213,17 @@ test('by keys too, also into the Jackpot', () => {
   key('3')
   key('j')
   expect(sent(options)).toMatchObject({ type: 'Place', slot: 3, to: 'jackpot' })
+})
+
+test('on a phone one partner’s hand is shown, and a swipe shows the next', () => {
+  onPhone()
+  open('quiz')
+  const hand = (): string => document.querySelector('section section')?.getAttribute('aria-label') ?? ''
+  const before = hand()
+  swipe(document.querySelector('.hands') as HTMLElement, -80)
+  expect(hand()).not.toBe(before)
+  swipe(document.querySelector('.hands') as HTMLElement, 80)
+  expect(hand()).toBe(before)
 })
 
 test('a press on a partner’s card points at it and lets one tell it', () => {
@@ -279,3 +327,33 @@ test('the result says who missed what and shows a plan that would have worked', 
   expect(text()).toContain('not satisfied')
   expect(text()).toContain('One plan that would have worked')
 })
+
+test('on a phone the result is one collection a page, turned by press, key or swipe', () => {
+  onPhone()
+  shown = mount(Result, { target: document.body, props: propsOf('scam-over') })
+  flushSync()
+  const page = (): string => document.querySelector('article h4')?.firstChild?.textContent ?? ''
+  expect(document.querySelectorAll('article')).toHaveLength(1)
+  expect(text()).toContain('1 of 5')
+  const first = page()
+  key('ArrowRight')
+  expect(text()).toContain('2 of 5')
+  expect(page()).not.toBe(first)
+  swipe(document.querySelector('.page') as HTMLElement, 80)
+  expect(page()).toBe(first)
+  key('ArrowLeft')
+  expect(page()).toBe(first)
+  for (let turn = 0; turn < 4; turn++) press(/›/)
+  expect(page()).toBe('The Jackpot')
+})
+
+function onPhone(): void {
+  ;(window as unknown as Sized).happyDOM.setViewport({ width: 390, height: 844 })
+}
+
+function swipe(node: HTMLElement, x: number): void {
+  const at = (type: string, clientX: number): boolean => node.dispatchEvent(new PointerEvent(type, { clientX, clientY: 0, pointerType: 'touch', bubbles: true }))
+  at('pointerdown', 100)
+  at('pointerup', 100 + x)
+  flushSync()
+}

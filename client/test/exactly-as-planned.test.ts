@@ -10,7 +10,7 @@ import { advice } from '../src/games/exactly-as-planned/hints'
 import { newsOf, told } from '../src/games/exactly-as-planned/news'
 import { chips } from '../src/games/exactly-as-planned/phrases'
 import { Play } from '../src/games/exactly-as-planned/play.svelte'
-import { fits, LEFT, PLANS } from '../src/games/exactly-as-planned/plans'
+import { fits, LEFT, PLANS, turnOf } from '../src/games/exactly-as-planned/plans'
 import { script } from '../src/games/exactly-as-planned/script'
 import type { Event, View } from '../src/games/exactly-as-planned/types'
 import { floorSpot, meeting } from '../src/games/exactly-as-planned/waltz'
@@ -221,4 +221,30 @@ test('what is said is heard once and fades; a gesture marks its place for three 
   expect(ears.shouts).toEqual([])
   ears.stop()
   vi.useRealTimers()
+})
+
+test.each([
+  ['check_in', 9_000, { open: true, change: 1_000 }],
+  ['check_in', 12_000, { open: false, change: 18_000 }],
+  ['cold_open', 89_000, { open: false, change: 1_000 }],
+  ['cold_open', 90_000, { open: true, change: null }],
+  ['radio_silence', 200_000, { open: true, change: 10_000 }],
+  ['radio_silence', 215_000, { open: false, change: null }],
+  ['one_word', 21_000, { open: false, change: 2_000 }],
+  ['one_word', 23_000, { open: true, change: null }],
+  ['prepaid_phone', 60_000, { open: true, change: null, messages: 9 }],
+  ['burner_rotation', 21_000, { open: false, change: null }],
+  ['burner_rotation', 41_000, { open: true, change: null }],
+  ['speak_when_spoken_to', 21_000, { open: false, change: null }],
+  ['speak_when_spoken_to', 44_000, { open: true, change: 6_000 }],
+  ['no_titles', 21_000, { open: true, change: null }],
+])('%s is foreseen at %i ms', (plan, elapsed, turn) => {
+  const said = [
+    { at: 1_000, seat: 0, phrase: { key: 'covered', slots: [] }, emote: '' }, // before the clock: nothing binds
+    { at: 23_000, seat: 0, phrase: { key: 'yes', slots: [1] }, emote: '' },
+    { at: 43_000, seat: 1, phrase: { key: 'ask', slots: ['bold', 0] }, emote: '' },
+    { at: 44_500, seat: 0, phrase: { key: 'point', slots: ['seat_0'] }, emote: '' }, // a gesture is no word
+  ]
+  const heard = said.filter(({ at }) => at <= 3_000 + elapsed)
+  expect(turnOf(plan, { seat: 0, started: 3_000, elapsed, left: 300_000 - elapsed, heard, shared: false })).toEqual(turn)
 })

@@ -88,11 +88,41 @@ def sees_the_result(somebody: Person) -> None:
         expect(somebody.page.get_by_role("list", name="Why").get_by_role("listitem").first).to_be_visible()
 
 
+def turns_the_pages(somebody: Person) -> None:
+    """On a phone the reveal is one collection a page: by thumb, by press and by key."""
+    pages = somebody.page.get_by_role("navigation", name="Collection after collection")
+    expect(pages.get_by_text("1 of 4")).to_be_visible()
+    expect(somebody.page.get_by_role("article")).to_have_count(1)
+    pages.get_by_role("button", name="The next collection").click()
+    expect(pages.get_by_text("2 of 4")).to_be_visible()
+    swipe(somebody, somebody.page.get_by_role("article").get_by_role("heading"), -120, 0)
+    expect(pages.get_by_text("3 of 4")).to_be_visible()
+    somebody.page.keyboard.press("ArrowRight")
+    expect(pages.get_by_text("4 of 4")).to_be_visible()
+
+
+def swipe(somebody: Person, thing: Locator, x: int, y: int) -> None:
+    """A thumb that lands on something and slides."""
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    assert box is not None
+    start = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    line = somebody.page.context.new_cdp_session(somebody.page)
+    for kind, part in (("touchStart", 0.0), ("touchMove", 0.5), ("touchMove", 1.0), ("touchEnd", None)):
+        at = [] if part is None else [{"x": start[0] + part * x, "y": start[1] + part * y}]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+    line.detach()
+
+
 def hand(somebody: Person, kind: str) -> Locator:
     return somebody.page.get_by_role("list", name=f"Your {kind}").get_by_role("button")
 
 
 # Double-Blind Scam ---------------------------------------------------------------------------------------------------
+
+
+def open_card(somebody: Person, kind: str) -> Locator:
+    return somebody.page.get_by_role("region", name="The open cards").get_by_role("button", name=f"{kind}: ")
 
 
 def test_double_blind_scam_in_three_windows(house: House, person: Enter):
@@ -104,7 +134,11 @@ def test_double_blind_scam_in_three_windows(house: House, person: Enter):
     ben.finds_no_barrier()
     ada.press("Job: mine!")
     expect(ben.page.get_by_text("That Job is mine!").first).to_be_visible()
-    taken = {"ben": 0}
+    swipe(ben, open_card(ben, "Tool"), 0, -120)
+    expect(hand(ben, "Tools")).to_have_count(1)
+    swipe(ben, open_card(ben, "Tool"), -120, 0)
+    expect(ben.button(re.compile("^Jackpot.* in the Jackpot, face down"))).to_be_visible()
+    taken = {"ben": 1}
 
     def grabs() -> None:
         tap(ada.button("Take the Job"))
@@ -121,6 +155,7 @@ def test_double_blind_scam_in_three_windows(house: House, person: Enter):
     play_until_over((ada, grabs), (ben, drops), (cleo, keys))
     for somebody in (ada, ben, cleo):
         sees_the_result(somebody)
+    turns_the_pages(ben)
     ben.does_not_scroll_sideways()
     ben.finds_no_barrier()
 
@@ -131,16 +166,20 @@ def test_double_blind_scam_in_three_windows(house: House, person: Enter):
 def hold_out(somebody: Person, to: Person) -> None:
     """The first Tool, then the partner."""
     hand(somebody, "Tools").first.click()
-    somebody.page.get_by_role("group", name="The dance floor").get_by_role("button", name=to.name).click()
+    chair(somebody, to).click()
+
+
+def chair(somebody: Person, of: Person) -> Locator:
+    return somebody.page.get_by_role("group", name="The dance floor").get_by_role("button", name=of.name)
 
 
 def test_bonnie_and_clyde_waltz_in_three_windows(house: House, person: Enter):
-    """Two Tools that meet change hands; everybody throws one; all call it."""
+    """Two Tools that meet, one dragged and one tapped, change hands; everybody throws one; all call it."""
     ada, ben, cleo = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
     sit_down(house, "Bonnie & Clyde Waltz", ada, ben, cleo)
     expect(hand(ada, "Tools")).to_have_count(4)
     given = hand(ada, "Tools").first.inner_text()
-    hold_out(ada, ben)
+    hand(ada, "Tools").first.drag_to(chair(ada, ben))
     expect(ben.button("Wave Ada off")).to_be_visible()
     ben.finds_no_barrier()
     hold_out(ben, ada)
@@ -177,6 +216,10 @@ def test_quiz_show_in_three_windows(house: House, person: Enter):
     expect(ben.page.get_by_text(re.compile(r"Ben, your slot 5 is "))).to_be_visible()
     ben.does_not_scroll_sideways()
     ben.finds_no_barrier()
+    seen = ben.page.get_by_role("region", name=re.compile("’s hand$"))
+    expect(seen).to_have_attribute("aria-label", "Ada’s hand")
+    swipe(ben, seen.get_by_role("button").first, -120, 0)
+    expect(seen).to_have_attribute("aria-label", "Cleo’s hand")
 
     def placing(somebody: Person, to: str) -> Callable[[], None]:
         def act() -> None:

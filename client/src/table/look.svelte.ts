@@ -37,7 +37,7 @@ export function peek(face: string): Attachment<HTMLElement> {
       clearTimeout(timer)
       timer = setTimeout(() => look.show(face, node, held), ms)
     }
-    on('pointerenter', (event) => event.pointerType === 'mouse' && after(HOVER, false))
+    on('pointerenter', (event) => event.pointerType === 'mouse' && event.buttons === 0 && after(HOVER, false)) // not while something is dragged
     on('pointerdown', (event) => {
       clearTimeout(timer)
       from = event

@@ -5,18 +5,34 @@ from typing import Any
 import pytest
 
 from heistnight.bots import Eyes, bot
+from heistnight.bots.exactly_as_planned import HARD
+from heistnight.bots.exactly_as_planned.monte import _meant
 from heistnight.bots.exactly_as_planned.scam import Known, scam_plan
+from heistnight.bots.exactly_as_planned.scam_wants import refusing, wanted_by
+from heistnight.bots.exactly_as_planned.scene import Scene
 from heistnight.bots.exactly_as_planned.skill import Effort
-from heistnight.bots.exactly_as_planned.waltz import Wish, chosen_swaps
+from heistnight.bots.exactly_as_planned.waltz_plan import Wish, chosen_swaps, useful_swaps, waltz_plan
+from heistnight.bots.exactly_as_planned.waltz_where import last_claims, whereabouts
+from heistnight.bots.exactly_as_planned.wants import fits
 from heistnight.core.action import Action, Input, Seat
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Phrase, Said
 from heistnight.games import game
-from heistnight.games.exactly_as_planned.moves import CALL_IT, DRAW_HAND, CallIt, HoldOut, Place, TakeJob, TakeTool
+from heistnight.games.exactly_as_planned.moves import (
+    CALL_IT,
+    DRAW_HAND,
+    CallIt,
+    HoldOut,
+    Place,
+    PlaceInPile,
+    TakeJob,
+    TakeTool,
+)
 from heistnight.games.exactly_as_planned.pieces import ALL_TOOLS, CARDS, JOB, TOOL, Collection, mask
 
 HEIST = game("exactly-as-planned")
 LEVELS = ("easy", "medium", "hard")
+SKILL = HARD.skill
 
 
 def running(seed: bytes = b"plain", **options: Any) -> Any:
@@ -35,6 +51,12 @@ def thought(
     eyes = Eyes(table, seat, Rng(b"thought"), heard, now=at)
     partner = bot("exactly-as-planned", level)
     return partner.speak(eyes), partner.choose(eyes), partner.pace(eyes)
+
+
+def scene(table: Any, seat: Seat, at: int, words: list[tuple[int, Seat, Phrase]]) -> Scene:
+    """A moment as a hard partner has it before the eyes."""
+    heard = [Said(when, who, phrase=phrase) for when, who, phrase in words]
+    return Scene(Eyes(table, seat, Rng(b"scene"), heard, now=at), SKILL)
 
 
 def tools(*names: str) -> int:
@@ -142,6 +164,38 @@ def test_a_scam_plan_gives_the_last_tool_to_the_one_who_needs_it() -> None:
     assert scam_plan(known, Effort(1, 200, futures=2))[1] == 0
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_in_a_scam_a_bot_leaves_a_tool_to_who_needs_it_and_tells_them(level: str) -> None:
+    """Nobody else takes it; after a while a bot says whose it is; and a need is met once."""
+    table = running(players=3)
+    top = CARDS[table.tool_deck[-1]]
+    words = [*introductions(table), (1_000, 2, Phrase("need", (top,)))]
+    for seat in (0, 1):
+        assert not isinstance(thought(table, seat, 5_000, words, level)[1], TakeTool)
+    jobs_gone = running(players=3)
+    jobs_gone.job_deck.clear()
+    assert thought(jobs_gone, 0, 8_500, words, level)[0] == Phrase("take", (2, "tools"))
+    assert wanted_by(scene(table, 0, 5_000, words), table.tool_deck[-1]) == 2
+    table.play(Input(5_000, 2, TakeTool(top, "hand")))
+    assert wanted_by(scene(table, 0, 6_000, words), TOOL[top]) is None
+
+
+def test_in_a_scam_a_bot_counts_who_wants_more_jobs_and_who_none() -> None:
+    """Two more Jobs are two Jobs; no more Jobs is none until something else is said."""
+    table = running(players=3)
+    words = [(500, 1, Phrase("count", ("jobs", 2))), (600, 2, Phrase("count", ("jobs", 0)))]
+    for _ in range(2):
+        top = table.job_deck[-1]
+        assert wanted_by(scene(table, 0, table.elapsed() + 1_000, words), 24 + top) == 1
+        table.play(Input(table.now + 1_000, 1, TakeJob(CARDS[24 + top])))
+    now, top = scene(table, 0, table.elapsed() + 1_000, words), 24 + table.job_deck[-1]
+    assert wanted_by(now, top) is None
+    assert refusing(now, top) == [2]
+    again = scene(table, 0, 9_000, [*words, (8_000, 2, Phrase("count", ("jobs", 1)))])
+    assert refusing(again, top) == []
+    assert wanted_by(again, top) == 2
+
+
 # Bonnie & Clyde Waltz
 
 
@@ -163,6 +217,79 @@ def test_in_a_waltz_a_bot_holds_out_what_it_is_asked_for(level: str) -> None:
     words.append((1_000, 0, Phrase("swap", (1, CARDS[want]))))
     table.play(Input(1_500, 0, HoldOut(1, CARDS[give])))
     assert thought(table, 1, 2_500, words, level)[1] == HoldOut(0, CARDS[want])
+
+
+def all_hands(table: Any) -> list[tuple[int, Seat, Phrase]]:
+    """Everybody has said what they hold."""
+    return [(300, seat, Phrase("hold", (CARDS[card],))) for seat, hand in enumerate(table.hands) for card in hand]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_in_a_waltz_a_bot_hands_over_what_a_partner_needs(level: str) -> None:
+    """Who can do without such a Tool says so and holds it out; else somebody says who has it."""
+    table = running(players=3, heist="bonnie_and_clyde_waltz")
+    for icon in ("disguise", "stunt", "recon", "leverage", "fake", "bold", "rough", "quick"):
+        words = [*all_hands(table), (10_000, 0, Phrase("need", (icon,)))]
+        said = {seat: thought(table, seat, 10_500, words, level)[0] for seat in (1, 2)}
+        offers = {seat: phrase for seat, phrase in said.items() if phrase is not None and phrase.key == "spare"}
+        for seat, phrase in offers.items():
+            card = _card(phrase)
+            assert card in table.hands[seat]
+            assert fits(card, icon)
+            heard = [*words, (10_600, seat, phrase)]
+            assert thought(table, seat, 12_000, heard, level)[1] == HoldOut(0, CARDS[card])
+        if not offers and any(fits(card, icon) for hand in table.hands[1:] for card in hand):
+            told = [thought(table, seat, 13_500, words, level)[0] for seat in (1, 2)]
+            assert any(phrase.key == "hold" and fits(_card(phrase), icon) for phrase in told if phrase is not None)
+
+
+def _card(phrase: Phrase) -> int:
+    return CARDS.index(str(phrase.slots[0]))
+
+
+def test_in_a_waltz_what_somebody_asked_for_stays_with_them() -> None:
+    """A plan for the hands of now leaves pinned cards alone where that can succeed."""
+    table = running(players=3, heist="bonnie_and_clyde_waltz", seed=b"pins")
+    hands = tuple(tuple(sorted(hand)) for hand in table.hands)
+    effort = Effort(8, 4_000)
+    free = dict(waltz_plan(hands, (True,) * 3, effort))
+    astray = next(card for seat, hand in enumerate(hands) for card in hand if free.get(card, seat) != seat)
+    home = next(seat for seat, hand in enumerate(hands) if astray in hand)
+    assert dict(waltz_plan(hands, (True,) * 3, effort, ((astray, home),)))[astray] == home
+
+
+def test_in_a_waltz_who_may_only_point_tells_all_the_same() -> None:
+    """Asked for a card, a finger at oneself is a yes; and who may only ask asks for the own card first."""
+    plans: dict[str, Any] = {"plan_1": "only_questions", "plan_2": "hand_signals", "plan_3": "one_ear"}
+    table = running(players=3, heist="bonnie_and_clyde_waltz", backup="each", **plans)
+    assert table.plans == ["only_questions", "hand_signals", "one_ear"]
+    own = CARDS[table.hands[0][0]]
+    asked = (1_000, 0, Phrase("ask", (own, -1)))
+    assert thought(table, 0, 500, [], "hard")[0] == asked[2]
+    assert thought(table, 0, 2_000, [asked], "hard")[0] == Phrase("point", ("seat_0",))
+    theirs = CARDS[table.hands[2][0]]
+    question = (1_000, 0, Phrase("ask", (theirs, -1)))
+    assert thought(table, 2, 2_000, [question], "hard")[0] == Phrase("point", ("seat_2",))
+    heard = [asked, (2_000, 0, Phrase("point", ("seat_0",))), (3_000, *question[1:])]
+    heard.append((4_000, 2, Phrase("point", ("seat_2",))))
+    assert last_claims(scene(table, 1, 5_000, heard)) == {CARDS.index(own): 0, CARDS.index(theirs): 2}
+
+
+def test_in_a_waltz_what_two_others_swapped_is_what_the_plan_wanted_until_they_say_otherwise() -> None:
+    """Nobody else sees the cards; the plan is in every head, and a claim corrects it."""
+    table = running(players=3, heist="bonnie_and_clyde_waltz", seed=b"swapped")
+    words = all_hands(table)
+    where = {card: seat for seat, hand in enumerate(table.hands) for card in hand}
+    wish = Wish(dict(waltz_plan(tuple(table.hands), (True,) * 3, SKILL.waltz)))
+    swap = next(swap for swap in sorted(useful_swaps(where, wish)))
+    watcher = next(seat for seat in range(3) if seat not in (swap.a, swap.b))
+    table.play(Input(5_000, swap.a, HoldOut(swap.b, CARDS[swap.x])))
+    table.play(Input(6_000, swap.b, HoldOut(swap.a, CARDS[swap.y])))
+    believed = whereabouts(scene(table, watcher, 7_000, words))
+    assert (believed[swap.x], believed[swap.y]) == (swap.b, swap.a)
+    other = next(c for c in table.hands[swap.a] if c != swap.y and (c < 24) == (swap.y < 24))
+    corrected = whereabouts(scene(table, watcher, 9_000, [*words, (8_000, swap.b, Phrase("hold", (CARDS[other],)))]))
+    assert (corrected[other], corrected[swap.x]) == (swap.b, swap.a)
 
 
 # Quiz Show
@@ -195,6 +322,33 @@ def test_in_a_monte_the_tools_partner_tells_the_piles_and_the_jobs_partner_waits
     piles = enumerate(table.tool_piles, 1)
     told = [(500 + 100 * pile, 1, Phrase("pile_has", (pile, CARDS[cards[0]]))) for pile, cards in piles]
     assert thought(table, 0, 1_500, told, level)[1] == DRAW_HAND
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_in_a_monte_a_bot_heeds_what_a_pile_needs_and_what_may_go(level: str) -> None:
+    """A Tool the partner wants gone is not placed while there are enough others; a needed one tips the scales."""
+    table = running(players=2, stars=1, jobs_partner="first")
+    table.play(Input(1_000, 0, DRAW_HAND))
+    for _ in range(3):
+        options = [action for action in table.offered(0) if isinstance(action, PlaceInPile)]
+        table.play(Input(table.now + 1_000, 0, options[0]))
+    tools, jobs = enumerate(table.tool_piles, 1), enumerate(table.job_piles, 1)
+    told = [(200 + 100 * pile, 1, Phrase("pile_has", (pile, CARDS[card]))) for pile, (card,) in tools]
+    told += [(4_200, 0, Phrase("pile_has", (pile, CARDS[card]))) for pile, cards in jobs for card in cards]
+    table.play(Input(6_000, 1, DRAW_HAND))
+    unwanted = table.hand[0]
+    words = [*told, (6_500, 0, Phrase("toss", (CARDS[unwanted],)))]
+    placed = thought(table, 1, 7_500, words, level)[1]
+    assert isinstance(placed, PlaceInPile)
+    assert placed.card != CARDS[unwanted]
+
+
+def test_in_a_monte_a_need_tells_which_job_lies_there() -> None:
+    """Only one Job asks for the Crowbar, or for two Bold; two ask for all types, of which one is left."""
+    assert [CARDS[card] for card in _meant("pile_needs", "crowbar")] == ["open_the_crate"]
+    assert [CARDS[card] for card in _meant("pile_needs", "bold_2")] == ["walk_in_the_front"]
+    assert [CARDS[card] for card in _meant("pile_needs", "all_types")] == ["open_the_crate", "pass_the_checkpoint"]
+    assert _meant("pile_has", "bold") == []
 
 
 def test_a_partner_waits_a_moment_when_asked_to() -> None:

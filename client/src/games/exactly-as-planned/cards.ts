@@ -147,3 +147,8 @@ export function serves(tool: string, job: string): boolean {
   if (!card || !wanted) return false
   return card.id === wanted.tool || card.icons.some((icon) => asked(wanted).includes(icon))
 }
+
+/** The same with a capital in front. */
+export function sentence(text: string): string {
+  return text.replace(/^./, (letter) => letter.toUpperCase())
+}

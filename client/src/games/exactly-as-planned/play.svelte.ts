@@ -6,8 +6,9 @@ import type { Person } from '../../ui/seat'
 import type { Phrase } from '../../wire'
 import { pickable, placesOf, type Places } from './answers'
 import { title } from './cards'
-import { HeistClock } from './clock.svelte'
+import { HeistClock, lengthOf } from './clock.svelte'
 import { Ears } from './ears.svelte'
+import { turnOf, type Turn } from './plans'
 import type { Action, No, View } from './types'
 
 /** What the board was given last; nobody acts where `mine` is false. */
@@ -37,6 +38,8 @@ export class Play {
   readonly clock = new HeistClock()
   readonly ears: Ears
 
+  /** What the own Backup Plan makes of this moment. */
+  readonly turn: Turn = $derived.by(() => this.#turn())
   readonly places: Places = $derived(placesOf(this.given.options, this.picked))
   readonly pickable: Set<string> = $derived(pickable(this.given.options))
 
@@ -75,6 +78,12 @@ export class Play {
     return true
   }
 
+  /** Dragged there; where it may not go it stays picked up. */
+  carry(thing: string, place: string): void {
+    this.picked = thing
+    this.put(place)
+  }
+
   async send(action: Action): Promise<void> {
     if (!this.given.mine || (this.sent && JSON.stringify(this.sent) === JSON.stringify(action))) return
     this.sent = action
@@ -107,6 +116,15 @@ export class Play {
 
   turnedUp(card: string): void {
     this.#turned.set(card, this.#now())
+  }
+
+  #turn(): Turn {
+    const { view, seat, talk } = this.given
+    const [length, left, started] = [lengthOf(view), this.clock.left, view.started]
+    if (seat === null || length === null || left === null || started === null) return { open: true, change: null }
+    const plan = view.seats[seat]?.plan ?? null
+    const shared = view.seats.every((other) => other.plan === plan)
+    return turnOf(plan, { seat, started, elapsed: length - left, left, heard: talk.heard, shared })
   }
 
   #deny(no: No, card: string | null): void {

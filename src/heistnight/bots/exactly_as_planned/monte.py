@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from heistnight.bots.exactly_as_planned.scene import Scene
 from heistnight.bots.exactly_as_planned.skill import Effort
+from heistnight.bots.exactly_as_planned.wants import fits
 from heistnight.core.action import Action, Millis
 from heistnight.core.talk import Phrase
 from heistnight.games.exactly_as_planned.annealing import Dice
@@ -27,6 +28,8 @@ from heistnight.games.exactly_as_planned.pieces import (
 )
 
 PATIENCE: Millis = 12_000  # so long the partner has to say what was placed
+RECENT: Millis = 60_000  # what the partner said so long ago still counts
+NEEDED, TOSSED = 0.3, 5.0  # in Tools: a word that tips the scales, and one that is obeyed
 PICKS = 3  # of so many ways the cards may fall, the partner will find the best
 _CARD = {name: card for card, name in enumerate(CARDS)}
 
@@ -73,7 +76,7 @@ def _hints(pile: int, card: int) -> Iterator[Phrase]:
             yield Phrase("pile_has", (pile, ICONS[icon]))
         return
     job = BOX.jobs[card - FIRST_JOB]
-    yield Phrase("pile_needs", (pile, f"{job.icon}_2" if job.icon else str(job.alternative)))
+    yield Phrase("pile_needs", (pile, _pair(job.icon) if job.icon else str(job.alternative)))
 
 
 class Piles(NamedTuple):
@@ -105,19 +108,25 @@ def _told(scene: Scene, pile: int, kind: Kind) -> list[int]:
     for word in scene.words:
         if word.seat == scene.me or word.key not in ("pile_has", "pile_needs"):
             continue
-        card = _meant(word.key, str(word.slots[1]))
-        if card is not None and kind_of(card) == kind:
-            where[card] = int(word.slots[0])
+        place, cards = int(word.slots[0]), _meant(word.key, str(word.slots[1]))
+        if cards and not any(where.get(card) == place for card in cards):
+            card = next((card for card in cards if card not in where), cards[0])
+            if kind_of(card) == kind:
+                where[card] = place
     return [card for card, place in where.items() if place == pile]
 
 
-def _meant(key: str, what: str) -> int | None:
-    """A title; or two of an icon that a pile needs, which only one Job asks for."""
-    if what in _CARD:
-        return _CARD[what]
-    if key == "pile_needs" and what.endswith("_2"):
-        return next((FIRST_JOB + no for no, job in enumerate(BOX.jobs) if job.icon == what[:-2]), None)
-    return None
+def _meant(key: str, what: str) -> list[int]:
+    """The cards that can be meant: a title; or, where a pile needs something, the Jobs that ask for just that."""
+    if key == "pile_has":
+        return [_CARD[what]] if what in _CARD else []
+    return [
+        FIRST_JOB + no for no, job in enumerate(BOX.jobs) if what in (_pair(job.icon), job.named_tool, job.alternative)
+    ]
+
+
+def _pair(icon: str | None) -> str:
+    return f"{icon}_2"
 
 
 # Placing -------------------------------------------------------------------------------------------------------------
@@ -127,9 +136,30 @@ def _placement(scene: Scene, table: Piles) -> Iterator[Action]:
     world = scene.world
     served = tuple(pile in world.served for pile in range(1, len(table.piles) + 1))
     unseen = _unseen(scene, table)
-    best = placed(table.piles, tuple(world.hand), served, unseen, world.step, scene.skill.monte)
+    best = placed(table.piles, _heeded(scene, len(table.piles)), served, unseen, world.step, scene.skill.monte)
     for card, pile in best:
         yield PLACE_IN_PILE[card][pile]
+
+
+class Heeded(NamedTuple):
+    """A card of the hand, and how much the partner's words speak for it on each pile."""
+
+    card: int
+    favour: tuple[float, ...]
+
+
+def _heeded(scene: Scene, piles: int) -> tuple[Heeded, ...]:
+    """This pile needs such a Tool; let that card go to the Jackpot."""
+    tossed = [str(word.slots[0]) for word in scene.requests("toss", RECENT)]
+    needs = [word.slots for word in scene.requests("pile_needs", RECENT)]
+    found = []
+    for card in scene.world.hand:
+        gone = sum(fits(card, what) for what in tossed)
+        favour = [
+            NEEDED * any(pile == need[0] and fits(card, str(need[1])) for need in needs) for pile in range(1, piles + 1)
+        ]
+        found.append(Heeded(card, tuple(some - TOSSED * gone for some in favour)))
+    return tuple(found)
 
 
 def _unseen(scene: Scene, table: Piles) -> Collection:
@@ -146,22 +176,22 @@ def _unseen(scene: Scene, table: Piles) -> Collection:
 @lru_cache(maxsize=64)
 def placed(
     piles: tuple[Collection, ...],
-    hand: tuple[int, ...],
+    hand: tuple[Heeded, ...],
     served: tuple[bool, ...],
     unseen: Collection,
     step: int,
     effort: Effort,
 ) -> tuple[tuple[int, int], ...]:
     """Which card of the hand goes to which open pile (from 0), so that what is lacking in the end is least."""
-    futures = _futures(unseen, step, effort.futures, Dice.of((piles, hand)))
+    futures = _futures(unseen, step, effort.futures, effort.chance((piles, tuple(card for card, _favour in hand))))
     open_piles = [pile for pile, done in enumerate(served) if not done]
     lacks = {}
-    for card in hand:
+    for card, favour in hand:
         new = collection_of([card])
         for pile in open_piles:
-            held = piles[pile]
-            lacks[card, pile] = _lacking(Collection(held.tools | new.tools, held.jobs | new.jobs), futures)
-    orders = permutations(hand, len(open_piles))
+            held = Collection(piles[pile].tools | new.tools, piles[pile].jobs | new.jobs)
+            lacks[card, pile] = _lacking(held, futures) - favour[pile]
+    orders = permutations([card for card, _favour in hand], len(open_piles))
     best = min(orders, key=lambda order: sum(lacks[card, pile] for card, pile in zip(order, open_piles)))
     return tuple(zip(best, open_piles))
 

@@ -206,7 +206,7 @@ def quiz_plan(faces: Faces, placed: Places, effort: Effort) -> Places:
 def _searched(faces: Faces, placed: Places, effort: Effort) -> Places:
     """The best of some searches; the chance is that of the position, so that all who know the same plan the same."""
     seats = len(faces)
-    chance = Dice.of((faces, placed))
+    chance = effort.chance((faces, placed))
     lying: list[list[int]] = [[] for _ in range(seats + 1)]
     loose: list[int] = []
     for hand, places in zip(faces, placed):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from heistnight.bots.exactly_as_planned.scam_wants import refusing, wanted_by
 from heistnight.bots.exactly_as_planned.scene import Scene, Word
 from heistnight.bots.exactly_as_planned.skill import Effort
 from heistnight.core.action import Action, Millis, Seat
@@ -16,6 +17,7 @@ from heistnight.games.exactly_as_planned.judge import distance, printed_styles, 
 from heistnight.games.exactly_as_planned.moves import TAKE_JOB, TAKE_TOOL
 from heistnight.games.exactly_as_planned.pieces import (
     ALL_TOOLS,
+    FIRST_JOB,
     ICONS,
     JOB,
     JOBS,
@@ -31,11 +33,10 @@ from heistnight.games.exactly_as_planned.pieces import (
 from heistnight.games.exactly_as_planned.solver import cards_of, of_a_kind, scam_cost
 
 INTRODUCTIONS: Millis = 8_000  # by then everybody has said what they were dealt
-FACE_UP: Millis = 3_000  # EAP-9.3: so long a card lies there for people before a bot takes it
-CLAIMED: Millis = 4_000  # ... and so much longer when somebody said it is theirs
+CLAIMED: Millis = 4_000  # EAP-9.3: so much longer a card lies there when somebody said it is theirs
 LAST_SECONDS: Millis = 20_000
-HURRIED: Millis = 1_000
-REMIND: Millis = 5_000
+HURRIED: Millis = 1_000  # what both waits shrink to then
+HURRIED_TURN: Millis = 5_000  # ... and how soon the next one may take a card
 GIVE_UP: Millis = 12_000
 JOBS_FIRST = 4  # partners: with five 75 % won (62 % without) of 80 deals, with three 49 % (56 %)
 A_CARD: Millis = 5_000  # what a card takes when one deck is dealt out after the other
@@ -151,13 +152,15 @@ def _grabs(scene: Scene, known: Known) -> Iterator[Phrase | Action]:
         turn = _whose(scene, known, deck, lain)
         if turn == scene.me:
             yield deck.take(scene.seats)
-        elif _reminds(scene, turn, lain) and not scene.said("take", turn, name, since=turned):
-            yield Phrase("take", (turn, name))
+        elif _reminds(scene, turn, lain):
+            bid = Phrase("drop", (turn,)) if deck.target == scene.seats else Phrase("take", (turn, name))
+            if not scene.said(bid.key, *bid.slots, since=turned):
+                yield bid
 
 
 def _reminds(scene: Scene, turn: Seat, lain: Millis) -> bool:
     """Not all at once: the next seat speaks first."""
-    return lain > REMIND + 1_000 * ((scene.me - turn) % scene.seats)
+    return lain > scene.skill.prompts + 1_000 * ((scene.me - turn) % scene.seats)
 
 
 def _ripe(scene: Scene, known: Known) -> Iterator[tuple[str, Millis]]:
@@ -168,7 +171,7 @@ def _ripe(scene: Scene, known: Known) -> Iterator[tuple[str, Millis]]:
         tool_turned = max(job_turned, tool_turned)
     tops = [("jobs", job_turned, known.top.jobs), ("tools", tool_turned, known.top.tools)]
     for name, turned, card in tops:
-        patience = HURRIED if late else FACE_UP + CLAIMED * bool(_since(scene, "mine", turned))
+        patience = HURRIED if late else scene.skill.leaves + CLAIMED * bool(_since(scene, "mine", turned))
         if card and scene.elapsed - turned >= patience and not (name == "tools" and _jobs_first(scene, known)):
             yield name, turned
 
@@ -181,13 +184,31 @@ def _jobs_first(scene: Scene, known: Known) -> bool:
 
 def _whose(scene: Scene, known: Known, deck: Deck, lain: Millis) -> Seat:
     """Who takes the card: the one who needs it; for the Jackpot by turns; and when that one does not, the next."""
-    skipped = max(0, lain - (GIVE_UP if scene.left > LAST_SECONDS else REMIND)) // 3_000 + (lain > GIVE_UP)
+    skipped = max(0, lain - (GIVE_UP if scene.left > LAST_SECONDS else HURRIED_TURN)) // 3_000 + (lain > GIVE_UP)
     first = deck.target if deck.target < scene.seats else known.coming[0] % scene.seats
     return (first + skipped) % scene.seats
 
 
 def _target(scene: Scene, known: Known, deck: str) -> int:
-    """Where the top card of a deck goes; the Jackpot stands behind the seats."""
+    """Where the top card of a deck goes: to whose word it answers, else by the plan, but not to who wants no more."""
+    card = scene.world.tool_deck[-1] if deck == "tools" else FIRST_JOB + scene.world.job_deck[-1]
+    wanting = wanted_by(scene, card)
+    if wanting is not None:
+        return wanting
+    refused = refusing(scene, card)
+    target = _planned(scene, known, deck)
+    willing = [seat for seat in range(scene.seats) if seat not in refused] or [target]
+    return min(willing, key=lambda seat: (_lacks(known, seat), seat)) if target in refused else target
+
+
+def _lacks(known: Known, seat: Seat) -> int:
+    """How far a hand would be from done with the face-up cards."""
+    tools, jobs = known.hands[seat]
+    return distance(tools | known.top.tools, jobs | known.top.jobs)
+
+
+def _planned(scene: Scene, known: Known, deck: str) -> int:
+    """Where a card goes if nobody says otherwise; the Jackpot stands behind the seats."""
     if scene.skill.shares_a_plan:
         return scam_plan(known, scene.skill.scam)[deck == "tools"]
     return _own_tool(scene, known) if deck == "tools" else _own_job(scene, known)
@@ -201,7 +222,7 @@ def scam_plan(known: Known, effort: Effort) -> tuple[int, int]:
     that of the position, so that everybody who knows the same finds the same.
     """
     seats = len(known.hands)
-    chance = Dice.of(known)
+    chance = effort.chance(known)
     base = scam_cost(seats)
     fixed = [*known.hands, Collection(known.jackpot, 0)]
     always = Collection(

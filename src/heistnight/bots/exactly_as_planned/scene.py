@@ -15,12 +15,13 @@ NEVER: Millis = -1_000_000
 
 
 class Word(NamedTuple):
-    """A phrase that somebody said, and when on the Heist clock."""
+    """A phrase that somebody said, and when on the Heist clock; `heard` is when it reached the others."""
 
     at: Millis
     seat: Seat
     key: str
     slots: tuple[str | int, ...]
+    heard: Millis
 
 
 class Scene:
@@ -41,7 +42,7 @@ class Scene:
         self.left: Millis = 1_000_000 if length is None else length - self.elapsed
         late = eyes.now - self.elapsed  # by ticks the table's own time runs differently
         self.words = [
-            Word(said.at - late, said.seat, said.phrase.key, said.phrase.slots)
+            Word(said.at - late, said.seat, said.phrase.key, said.phrase.slots, said.at - late + self.world.delay(said))
             for said in self._said
             if said.phrase is not None and said.seat is not None
         ]
@@ -78,7 +79,7 @@ class Scene:
         return [
             word
             for word in reversed(self.words)
-            if word.key == key and word.seat != self.me and word.at >= self.elapsed - within
+            if word.key == key and word.seat != self.me and word.heard >= self.elapsed - within
         ]
 
     def spoken_to(self, seat: Seat, within: Millis) -> bool:

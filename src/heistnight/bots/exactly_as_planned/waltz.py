@@ -1,39 +1,43 @@
 """A partner in the Bonnie & Clyde Waltz: say what you hold, plan for all, and swap card for card (section 4C)."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
 
-from heistnight.bots.exactly_as_planned.scene import NEVER, Scene
-from heistnight.bots.exactly_as_planned.skill import Effort
+from heistnight.bots.exactly_as_planned.courtesy import UNHEARD
+from heistnight.bots.exactly_as_planned.scene import NEVER, Scene, Word
+from heistnight.bots.exactly_as_planned.waltz_plan import Pins, Wish, chosen_swaps, hands_of, waltz_plan
+from heistnight.bots.exactly_as_planned.waltz_where import (
+    Gap,
+    doubtful,
+    first_hands,
+    first_wish,
+    gaps,
+    guessed,
+    last_claims,
+    whereabouts,
+)
+from heistnight.bots.exactly_as_planned.wants import asked_for, fits
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.talk import Phrase
-from heistnight.games.exactly_as_planned.annealing import Dice
+from heistnight.games.exactly_as_planned.clocks import HELD_OUT
 from heistnight.games.exactly_as_planned.heists.whereabouts import EMPTY
 from heistnight.games.exactly_as_planned.judge import distance, satisfied
 from heistnight.games.exactly_as_planned.moves import CALL_IT, HOLD_OUT, THROW_TOOL, WAVE_OFF, WITHDRAW
-from heistnight.games.exactly_as_planned.pieces import (
-    CARDS,
-    FIRST_JOB,
-    ICONS,
-    SHOWS,
-    Collection,
-    Kind,
-    collection_of,
-    kind_of,
-)
-from heistnight.games.exactly_as_planned.solver import HEAT, waltz_layout
-
-Hands: TypeAlias = tuple[tuple[int, ...], ...]
+from heistnight.games.exactly_as_planned.pieces import CARDS, FIRST_JOB, PLANS, Kind, collection_of, kind_of
+from heistnight.games.exactly_as_planned.talk import ANYONE
 
 ASK_AFTER: Millis = 15_000
-ASK_AGAIN: Millis = 2_500  # the answer takes a moment
+ASK_INSTEAD: Millis = 12_000  # who is heard late or seldom asks when nobody else did for so long
+ASK_AGAIN: Millis = 2_500  # so long an answer may take
+TELL: Millis = 6_000  # so long who swapped has to say what came
+FORGOTTEN: Millis = 40_000  # what was asked so long ago may be asked again
 GUESS: Millis = 90_000  # what nobody has told by then is guessed
+GUESS_WITH_PLANS: Millis = 170_000  # card by card it takes longer
 REQUEST: Millis = 12_000  # so long a wish to swap is fresh
-PUZZLED: Millis = 6_000  # so long a card nobody spoke of is looked at before it is waved off
+LEAD: Millis = 25_000  # so long who has a plan of their own is left to carry it out
+NOBODY: Millis = 3_000  # when nobody offers what somebody needs, at least say where it is
+PUZZLED: Millis = 6_000  # so long a card that is held out without a word is looked at
 LAST_SECONDS: Millis = 25_000
 QUIET: Millis = 15_000  # EAP-13: nobody has acted for so long
-_CARD = {name: card for card, name in enumerate(CARDS)}
 
 
 def waltz_moves(scene: Scene) -> Iterator[Phrase | Action]:
@@ -41,14 +45,15 @@ def waltz_moves(scene: Scene) -> Iterator[Phrase | Action]:
     if scene.left < LAST_SECONDS:
         yield from _throw(scene, _least_used(scene.world.hands[scene.me]))
     yield from _bidden(scene)
-    where = _whereabouts(scene)
-    unknown = _unknown(scene, where)
-    if any(unknown.values()):
-        yield from _questions(scene, where, unknown)
-        if scene.elapsed < min(GUESS, scene.left):
+    where = whereabouts(scene)
+    missing = gaps(scene, where)
+    if missing or not _is_known(scene):
+        yield from _questions(scene, where, missing)
+        if scene.elapsed < min(_patience(scene), scene.left):
             return
-        where = _guessed(scene, where, unknown)
+        where = guessed(scene, where, missing)
     wish = _wishes(scene, where)
+    yield from _help(scene, wish)
     yield from _swaps(scene, where, wish)
     yield from _endgame(scene, where, wish)
     yield from _surprises(scene, wish)
@@ -59,177 +64,107 @@ def waltz_moves(scene: Scene) -> Iterator[Phrase | Action]:
 
 def _announcements(scene: Scene) -> Iterator[Phrase]:
     """What is in the own hand and was last said to be elsewhere, or never."""
-    if scene.world.options.open_hands:
-        return
-    claims = _claims(scene)
+    if scene.world.options.open_hands or scene.world.plans[scene.me] == "one_ear":
+        return  # what only one partner hears would set two plans against each other
+    said = last_claims(scene)
     for card in scene.world.hands[scene.me]:
-        if claims.get(card) != scene.me:
+        if said.get(card) != scene.me:
             yield Phrase("hold", (CARDS[card],))
+            yield from _rhetorical(scene, CARDS[card])
 
 
-def _claims(scene: Scene) -> dict[int, Seat]:
-    """Who last said to hold a card."""
-    return dict(_assertions(scene))
+def _rhetorical(scene: Scene, card: str) -> Iterator[Phrase]:
+    """Who may ask but not tell asks who has the own card, and points at oneself."""
+    if "hold" not in PLANS[scene.world.plans[scene.me] or "no_titles"].phrases_allowed:
+        own = [word for word in scene.words if word.seat == scene.me]
+        if own and (own[-1].key, own[-1].slots) == ("ask", (card, ANYONE)):
+            yield Phrase("point", (f"seat_{scene.me}",))
+        if not _awaits_an_answer(scene):
+            yield Phrase("ask", (card, ANYONE))
 
 
-def _assertions(scene: Scene) -> Iterator[tuple[int, Seat]]:
-    """Each time that somebody said to hold a card, or said yes when asked for it."""
-    asked: dict[Seat, tuple[int, Seat]] = {}
-    for word in scene.words:
-        card = _CARD.get(str(word.slots[0])) if word.slots else None
-        if word.key == "hold" and card is not None:
-            yield card, word.seat
-        elif word.key == "ask" and card is not None:
-            asked[int(word.slots[1])] = card, word.seat
-        elif word.key == "yes" and word.seat in asked and asked[word.seat][1] == word.slots[0]:
-            yield asked.pop(word.seat)[0], word.seat
-        elif word.key == "no":
-            asked.pop(word.seat, None)
-
-
-def _whereabouts(scene: Scene) -> dict[int, Seat]:
-    """Where each card is as far as it is known: in sight, given away, or as last claimed."""
+def _is_known(scene: Scene) -> bool:
+    """Whether the others know this hand as it was dealt; from the first swap on they can follow."""
     world, me = scene.world, scene.me
-    if world.options.open_hands:
-        return {card: seat for seat, hand in enumerate(world.hands) for card in hand}
-    where = _claims(scene)
-    for card, owner in list(where.items()):
-        if owner == me and card not in world.hands[me]:
-            receiver = _receiver(scene, card)
-            if receiver is None:
-                del where[card]
-            else:
-                where[card] = receiver
-    thrown = {card for card, owner in where.items() if _believed_thrown(scene, card, owner)}
-    known = {card: owner for card, owner in where.items() if card not in thrown}
-    return known | dict.fromkeys(world.hands[me], me)
+    swapped = any(me in (trade.a, trade.b) for trade in world.history)
+    return world.options.open_hands or swapped or set(first_hands(scene)[me]) >= set(world.hands[me])
 
 
-def _receiver(scene: Scene, card: int) -> Seat | None:
-    """Whom a card went to that was once in the own hand; None if it was thrown."""
-    for trade in reversed(scene.world.history):
-        if trade.b is not None and scene.me in (trade.a, trade.b):
-            other, gave, _got = trade.between(scene.me)
-            if gave == card:
-                return int(other)
-    return None
+def _patience(scene: Scene) -> Millis:
+    return GUESS_WITH_PLANS if any(scene.world.plans) else GUESS
 
 
-def _believed_thrown(scene: Scene, card: int, owner: Seat) -> bool:
-    """Whoever throws says before what can be spared."""
-    if owner == scene.me or scene.world.thrown[owner] == EMPTY:
-        return False
-    spared = [word.slots[0] for word in scene.words if word.seat == owner and word.key == "spare"]
-    return bool(spared) and spared[-1] == CARDS[card]
-
-
-def _unknown(scene: Scene, where: dict[int, Seat]) -> dict[Seat, int]:
-    """How many cards of each partner nobody has told of."""
-    held = [0] * scene.seats
-    for owner in where.values():
-        held[owner] += 1
-    return {seat: max(0, len(scene.world.hands[seat]) - held[seat]) for seat in scene.others}
-
-
-def _questions(scene: Scene, where: dict[int, Seat], unknown: dict[Seat, int]) -> Iterator[Phrase]:
-    """Ask those who keep silent, card by card: even who may only nod can answer that."""
-    if scene.elapsed < ASK_AFTER or scene.said("ask", since=scene.elapsed - ASK_AGAIN):
+def _questions(scene: Scene, where: dict[int, Seat], missing: list[Gap]) -> Iterator[Phrase]:
+    """Ask those who keep silent, card by card: even who may only nod or point can answer that."""
+    if scene.elapsed < ASK_AFTER or _leaves_it_to_others(scene) or _awaits_an_answer(scene):
         return
-    for seat, count in unknown.items():
-        for card in range(len(CARDS)):
-            if count and card not in where and not scene.said("ask", CARDS[card], seat):
-                yield Phrase("ask", (CARDS[card], seat))
+    silent = sorted({gap.seat for gap in missing if gap.cards > 0})
+    whom = silent[0] if len(silent) == 1 else ANYONE
+    moved = max((trade.at for trade in scene.world.history if {trade.a, trade.b} & set(silent)), default=NEVER)
+    if moved > scene.elapsed - TELL:
+        return
+    since = max(moved, scene.elapsed - FORGOTTEN)
+    for card in doubtful(where, missing):
+        if not any(scene.said("ask", CARDS[card], asked, since=since) for asked in (whom, ANYONE)):
+            yield Phrase("ask", (CARDS[card], whom))
 
 
-def _guessed(scene: Scene, where: dict[int, Seat], unknown: dict[Seat, int]) -> dict[int, Seat]:
-    """The rest as it might be: always the same guess until something new is heard."""
-    filled = dict(where)
-    hidden = [card for card in range(len(CARDS)) if card not in where and card != scene.world.thrown[scene.me]]
-    pool = Dice.of(sorted(where.items())).shuffled(hidden)
-    for seat in unknown:
-        for kind in ("tool", "job"):
-            held = sum(owner == seat and kind_of(card) == kind for card, owner in where.items())
-            room = sum(kind_of(card) == kind for card in scene.world.hands[seat]) - held
-            some = [card for card in pool if kind_of(card) == kind][: max(0, room)]
-            pool = [card for card in pool if card not in some]
-            filled |= dict.fromkeys(some, seat)
-    return filled
+def _leaves_it_to_others(scene: Scene) -> bool:
+    """Whoever is heard by one partner only; or late, or seldom, as long as somebody else asks."""
+    plan = scene.world.plans[scene.me]
+    return plan == "one_ear" or (plan in UNHEARD and bool(scene.requests("ask", ASK_INSTEAD)))
+
+
+def _awaits_an_answer(scene: Scene) -> bool:
+    """One question at a time: a nod or a finger is for the last one."""
+    asked = [word for word in scene.words if word.key == "ask"]
+    if not asked or asked[-1].heard < scene.elapsed - ASK_AGAIN:
+        return False
+    return not any(word.at > asked[-1].heard and _is_answer(word, asked[-1]) for word in scene.words)
+
+
+def _is_answer(word: Word, ask: Word) -> bool:
+    match word.key:
+        case "hold":
+            return word.slots[0] == ask.slots[0]
+        case "yes" | "no":
+            return word.slots[0] == ask.seat
+        case key:
+            return key == "point"
 
 
 # The plan ------------------------------------------------------------------------------------------------------------
 
 
-class Wish(NamedTuple):
-    """What a plan gives to whom; the Tools it gives to nobody are there to be thrown."""
-
-    cards: dict[int, Seat]
-
-
 def _wishes(scene: Scene, where: dict[int, Seat]) -> Wish:
-    """By the hands that were first announced, as long as all they had is still there; else by the hands of now."""
-    first = _first_hands(scene)
-    cards = {card for hand in first for card in hand}
-    if all(map(_complete, first)) and cards >= set(where):
-        wish = dict(waltz_plan(first, (True,) * scene.seats, scene.skill.waltz))
-        if all(card in where for card in wish):
-            return Wish(wish)
+    """The first plan while it can be kept and leaves everybody what they asked for; else one for the hands of now."""
+    first, pins = first_wish(scene), _pins(scene, where)
+    if first is not None and _can_be_kept(scene, first, where) and all(first.at_home(*pin) for pin in pins):
+        return first
     throws = tuple(tool == EMPTY for tool in scene.world.thrown)
-    return Wish(dict(waltz_plan(_hands(where, scene.seats), throws, scene.skill.waltz)))
+    return Wish(dict(waltz_plan(hands_of(where, scene.seats), throws, scene.skill.waltz, pins)))
 
 
-def _hands(where: dict[int, Seat], seats: int) -> Hands:
-    return tuple(tuple(sorted(card for card, owner in where.items() if owner == seat)) for seat in range(seats))
+def _can_be_kept(scene: Scene, first: Wish, where: dict[int, Seat]) -> bool:
+    """All it counts on is still there, and nothing came to light that it did not know."""
+    announced = {card for hand in first_hands(scene) for card in hand}
+    return first.cards.keys() <= where.keys() <= announced
 
 
-def _first_hands(scene: Scene) -> Hands:
-    """Who first said to hold each card; everybody announces before anybody swaps."""
-    first: dict[int, Seat] = {}
-    for card, seat in _assertions(scene):
-        first.setdefault(card, seat)
-    return _hands(first, scene.seats)
-
-
-def _complete(hand: Sequence[int]) -> bool:
-    return len([card for card in hand if card >= FIRST_JOB]) == 3 and len(hand) >= 7
-
-
-@lru_cache(maxsize=256)
-def waltz_plan(hands: Hands, throws: tuple[bool, ...], effort: Effort) -> tuple[tuple[int, Seat], ...]:
-    """Which card each partner should keep in the end. All who know the same find the same."""
-    chance = Dice.of((hands, throws))
-    held = [collection_of(hand) for hand in hands]
-    throwers = [seat for seat, throwing in enumerate(throws) if throwing and held[seat].tools]
-    best, kept = 1e9, held
-    for _try in range(effort.tries):
-        layout = waltz_layout(held, throwers, 0, chance)
-        cost = layout.improve(chance, effort.steps, HEAT)
-        if cost < best:
-            best, kept = cost, list(layout.plan())
-        if not cost:
-            break
-    return tuple(sorted((card, seat) for seat in range(len(hands)) for card in _cards(kept[seat])))
-
-
-def _cards(held: Collection) -> list[int]:
-    bits = held.tools | held.jobs << FIRST_JOB
-    return [card for card in range(len(CARDS)) if bits >> card & 1]
+def _pins(scene: Scene, where: dict[int, Seat]) -> Pins:
+    """What somebody asked for and has stays there, and so does everything in a hand that is covered."""
+    pinned: dict[int, Seat] = {}
+    for word in scene.words:
+        what = asked_for(word)
+        moved = any(word.seat in (trade.a, trade.b) and trade.at > word.at for trade in scene.world.history)
+        done = word.key == "covered" and not moved
+        if what is not None or done:
+            own = [card for card, owner in where.items() if owner == word.seat]
+            pinned |= {card: word.seat for card in own if done or fits(card, what or "")}
+    return tuple(sorted(pinned.items()))
 
 
 # Swapping ------------------------------------------------------------------------------------------------------------
-
-
-class Swap(NamedTuple):
-    """a gives x to b and gets y."""
-
-    half: bool
-    a: Seat
-    b: Seat
-    x: int
-    y: int
-
-    def mine(self, me: Seat) -> tuple[Seat, int, int]:
-        """The partner, what I give and what I get."""
-        return (self.b, self.x, self.y) if self.a == me else (self.a, self.y, self.x)
 
 
 def _swaps(scene: Scene, where: dict[int, Seat], wish: Wish) -> Iterator[Phrase | Action]:
@@ -240,35 +175,24 @@ def _swaps(scene: Scene, where: dict[int, Seat], wish: Wish) -> Iterator[Phrase 
             yield WITHDRAW
         return
     partner, give, get = swap.mine(scene.me)
-    if held is not None:
-        if (held.to, held.card) != (partner, give):
-            yield WITHDRAW
+    if held is not None and (held.to, held.card) != (partner, give):
+        yield WITHDRAW
         return
-    if scene.me == swap.a and not scene.said("swap", partner, CARDS[get], by=scene.me, since=scene.elapsed - REQUEST):
+    if _leads(scene, partner):
+        return
+    asked = scene.said("swap", partner, CARDS[get], by=scene.me, since=scene.elapsed - REQUEST)
+    ignored = held is not None and held.until - scene.elapsed < HELD_OUT - PUZZLED
+    if not asked and (ignored or (held is None and scene.me == swap.speaker(wish))):
         yield Phrase("swap", (partner, CARDS[get]))
     yield HOLD_OUT[partner][give]
 
 
-def chosen_swaps(where: dict[int, Seat], wish: Wish) -> list[Swap]:
-    """The swaps to do at once, nobody in two of them: first those that bring both cards home."""
-    busy: set[Seat] = set()
-    chosen = []
-    for swap in sorted(_useful_swaps(where, wish)):
-        if swap.a not in busy and swap.b not in busy:
-            chosen.append(swap)
-            busy |= {swap.a, swap.b}
-    return chosen
-
-
-def _useful_swaps(where: dict[int, Seat], wish: Wish) -> Iterator[Swap]:
-    astray = [card for card, owner in where.items() if wish.cards.get(card, owner) != owner]
-    for x in astray:
-        a, b = where[x], wish.cards[x]
-        for y, owner in where.items():
-            # Nobody gives away what is at home there; a Tool without a home can go anywhere.
-            if owner == b and kind_of(y) == kind_of(x) and wish.cards.get(y) != b:
-                whole = wish.cards.get(y) == a
-                yield Swap(not whole, a, b, x, y) if a < b else Swap(not whole, b, a, y, x)
+def _leads(scene: Scene, partner: Seat) -> bool:
+    """Whether a partner has lately asked for what the first plan did not give them: they have another, so follow."""
+    first = first_wish(scene)
+    asked = [word for word in scene.requests("swap", LEAD) if word.seat == partner]
+    cards = [card for card, name in enumerate(CARDS) if any(word.slots[1] == name for word in asked)]
+    return first is not None and not all(first.at_home(card, partner) for card in cards)
 
 
 def _bidden(scene: Scene) -> Iterator[Action]:
@@ -281,7 +205,8 @@ def _bidden(scene: Scene) -> Iterator[Action]:
         if offer is None or offer.to != me:
             continue
         kind: Kind = kind_of(offer.card)  # which kind is held out, everybody sees
-        card = _meant(world.hands[me], str(word.slots[1]), kind)
+        hand = world.hands[me]
+        card = _least_missed([c for c in hand if kind_of(c) == kind and fits(c, str(word.slots[1]))], hand)
         if card is None:
             continue
         held = world.held[me]
@@ -292,13 +217,36 @@ def _bidden(scene: Scene) -> Iterator[Action]:
         return
 
 
-def _meant(hand: Sequence[int], what: str, kind: Kind) -> int | None:
-    """The card that was asked for; of several with an icon the one that is missed least."""
-    fitting = [card for card in hand if kind_of(card) == kind]
-    if what in _CARD:
-        return _CARD[what] if _CARD[what] in fitting else None
-    fitting = [card for card in fitting if card < FIRST_JOB and ICONS.index(what) in SHOWS[card]]
-    return min(fitting, key=lambda card: _missed(hand, card), default=None)
+def _help(scene: Scene, wish: Wish) -> Iterator[Phrase | Action]:
+    """I need this: who can do without one says so and holds it out; else who has one tells where it is."""
+    world, me = scene.world, scene.me
+    for word in scene.requests("need", REQUEST):
+        what = str(word.slots[0])
+        if any(word.seat in (trade.a, trade.b) and trade.at > word.at for trade in world.history):
+            continue
+        held = world.held[me]
+        if held is not None and held.to == word.seat and fits(held.card, what):
+            return  # it is there to be taken
+        fitting = [card for card in world.hands[me] if card < FIRST_JOB and fits(card, what)]
+        free = [card for card in fitting if wish.cards.get(card, word.seat) == word.seat]
+        if (card := _least_missed(free, world.hands[me])) is not None:
+            if not scene.said("spare", CARDS[card], by=me, since=word.at):
+                yield Phrase("spare", (CARDS[card],))
+            yield WITHDRAW
+            yield HOLD_OUT[word.seat][card]
+        elif word.at < scene.elapsed - NOBODY and not _answered(scene, word):
+            yield from (Phrase("hold", (CARDS[card],)) for card in fitting)
+
+
+def _answered(scene: Scene, need: Word) -> bool:
+    """Whether somebody has said since where to find it."""
+    named = {word.slots[0] for word in scene.words if word.at > need.at and word.key in ("hold", "spare")}
+    return any(fits(card, str(need.slots[0])) for card, name in enumerate(CARDS) if name in named)
+
+
+def _least_missed(cards: Sequence[int], hand: Sequence[int]) -> int | None:
+    """Of some cards of a hand the one that is missed least there."""
+    return min(cards, key=lambda card: _missed(hand, card), default=None)
 
 
 def _missed(hand: Sequence[int], card: int) -> int:
@@ -308,7 +256,8 @@ def _missed(hand: Sequence[int], card: int) -> int:
 
 
 def _least_used(hand: Sequence[int]) -> int:
-    return min((card for card in hand if card < FIRST_JOB), key=lambda card: _missed(hand, card), default=EMPTY)
+    tool = _least_missed([card for card in hand if card < FIRST_JOB], hand)
+    return EMPTY if tool is None else tool
 
 
 def _surprises(scene: Scene, wish: Wish) -> Iterator[Action]:
@@ -316,7 +265,7 @@ def _surprises(scene: Scene, wish: Wish) -> Iterator[Action]:
     world, me = scene.world, scene.me
     for seat in scene.others:
         offer = world.held[seat]
-        if offer is None or offer.to != me or offer.until - scene.elapsed > 20_000 - PUZZLED:
+        if offer is None or offer.to != me or offer.until - scene.elapsed > HELD_OUT - PUZZLED:
             continue
         spare = [c for c in world.hands[me] if kind_of(c) == kind_of(offer.card) and wish.cards.get(c) != me]
         if spare and world.held[me] is None:
@@ -331,7 +280,7 @@ def _surprises(scene: Scene, wish: Wish) -> Iterator[Action]:
 def _endgame(scene: Scene, where: dict[int, Seat], wish: Wish) -> Iterator[Phrase | Action]:
     """When every card is at home: throw what is nobody's, say so, and call it when all is quiet."""
     world, me = scene.world, scene.me
-    if any(wish.cards.get(card, owner) != owner for card, owner in where.items()):
+    if not all(wish.at_home(card, owner) for card, owner in where.items()):
         return
     spare = [card for card in world.hands[me] if card < FIRST_JOB and wish.cards.get(card) != me]
     yield from _throw(scene, spare[0] if spare else _least_used(world.hands[me]))

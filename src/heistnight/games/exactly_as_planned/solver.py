@@ -262,8 +262,13 @@ def quiz(seats: int, cards: Collection, chance: Dice) -> Plan | None:
     return searched(lambda chance: quiz_layout([NOTHING] * (seats + 1), cards, chance), chance)
 
 
-def waltz_layout(hands: Sequence[Collection], throws: Sequence[int], gone: Tools, chance: Dice) -> Layout:
-    """Bonnie & Clyde Waltz: hands keep their sizes, and who still `throws` lays one Tool aside (the last place)."""
+def waltz_layout(
+    hands: Sequence[Collection], throws: Sequence[int], chance: Dice, pinned: Sequence[Collection] = ()
+) -> Layout:
+    """Bonnie & Clyde Waltz: hands keep their sizes, and who still `throws` lays one Tool aside (the last place).
+
+    What is `pinned` to a hand lies there besides, and stays.
+    """
     seats = len(hands)
 
     def cost(place: int, tools: Tools, jobs: Jobs) -> int:
@@ -273,14 +278,14 @@ def waltz_layout(hands: Sequence[Collection], throws: Sequence[int], gone: Tools
     at = [seat for seat, hand in enumerate(hands) for _ in range(hand.tools.bit_count() + hand.jobs.bit_count())]
     for seat in throws:
         at[chance.choice([number for number, card in enumerate(cards) if at[number] == seat and card.tools])] = seats
-    fixed = [NOTHING] * seats + [Collection(gone, 0)]
+    fixed = [*(pinned or [NOTHING] * seats), NOTHING]
     return Layout(fixed, Loose(cards, of_a_kind(cards), [()] * len(cards)), at, cost)
 
 
 def waltz(hands: Sequence[Collection], chance: Dice) -> Plan | None:
     """Bonnie & Clyde Waltz: exact for three, where the search is only the quicker way to a plan."""
     seats = len(hands)
-    found = searched(lambda chance: waltz_layout(hands, range(seats), 0, chance), chance)
+    found = searched(lambda chance: waltz_layout(hands, range(seats), chance), chance)
     return _waltz_of_three(hands) if found is None and seats == 3 else found
 
 

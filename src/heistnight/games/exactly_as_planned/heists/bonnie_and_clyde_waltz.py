@@ -148,7 +148,7 @@ class WaltzTable(HeistTable, kw_only=True):
         self.held[a] = self.held[b] = None
         self.hands[a] = _exchanged(self.hands[a], from_a, from_b)
         self.hands[b] = _exchanged(self.hands[b], from_b, from_a)
-        self.history.append(Trade(a, b, kind_of(from_a), from_a, from_b))
+        self.history.append(Trade(a, b, kind_of(from_a), from_a, from_b, self.elapsed()))
         if self.log is not None:
             cards = CARDS[from_a], CARDS[from_b]
             self.log.append(moves.Swapped((a, b), kind_of(from_a), cards, self.options.open_hands))
@@ -156,7 +156,7 @@ class WaltzTable(HeistTable, kw_only=True):
     def _throw(self, seat: Seat, tool: Tool) -> None:
         self.hands[seat] = tuple(card for card in self.hands[seat] if card != tool)
         self.thrown[seat] = tool
-        self.history.append(Trade(seat, None, "tool", tool, EMPTY))
+        self.history.append(Trade(seat, None, "tool", tool, EMPTY, self.elapsed()))
         self.throwers.append(seat)
         if self.log is not None:
             self.log.append(moves.ToolThrown(self.elapsed(), seat, TOOLS[tool], self.options.open_hands))

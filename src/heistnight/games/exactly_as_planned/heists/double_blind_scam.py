@@ -1,7 +1,7 @@
 """Double-Blind Scam: two face-up cards, everybody grabs, and the Jackpot wants every style (section 4B)."""
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Self
+from typing import ClassVar, NamedTuple, Self
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.rng import Rng
@@ -10,6 +10,7 @@ from heistnight.games.exactly_as_planned.moves import TAKE_JOB, TAKE_TOOL, Hand,
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import (
     CARDS,
+    FIRST_JOB,
     JOB,
     JOBS,
     TOOL,
@@ -29,6 +30,14 @@ LEAST_JOBS = 3
 DECK = "deck"
 
 
+class Grab(NamedTuple):
+    """A card that went into a hand, and when on the Heist clock."""
+
+    at: Millis
+    seat: Seat
+    card: int
+
+
 class ScamTable(HeistTable, kw_only=True):
     """Decks have their top at the end. What was dealt only its owner saw; every grab was seen by all (EAP-7.7).
 
@@ -46,6 +55,7 @@ class ScamTable(HeistTable, kw_only=True):
     tools: list[tuple[Tool, ...]]
     jackpot: list[Tool]
     turned: list[Millis]
+    grabs: list[Grab]
 
     # Set-up (section 3)
 
@@ -68,6 +78,7 @@ class ScamTable(HeistTable, kw_only=True):
             tools=[()] * seats,
             jackpot=[],
             turned=[0, 0],
+            grabs=[],
             box_jobs=sorted(jobs[card.jobs[seats] :]),
             box_tools=sorted(tools[card.tools[seats] + options.extra_tools :]),
         )
@@ -107,7 +118,9 @@ class ScamTable(HeistTable, kw_only=True):
 
     def carry_out(self, seat: Seat, action: Action) -> None:
         if isinstance(action, TakeJob):
-            self.jobs[seat] += (self.job_deck.pop(),)
+            job = self.job_deck.pop()
+            self.jobs[seat] += (job,)
+            self.grabs.append(Grab(self.elapsed(), seat, FIRST_JOB + job))
             self.turned[0] = self.elapsed()
             if self.log is not None:
                 self.log.append(moves.JobTaken(self.elapsed(), seat, action.job))
@@ -118,6 +131,7 @@ class ScamTable(HeistTable, kw_only=True):
         self.turned[1] = self.elapsed()
         if action.to == "hand":
             self.tools[seat] += (tool,)
+            self.grabs.append(Grab(self.elapsed(), seat, tool))
         else:
             self.jackpot.append(tool)
         if self.log is not None:

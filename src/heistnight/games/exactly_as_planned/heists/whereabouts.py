@@ -7,7 +7,7 @@ goes in a swap; and a card that came back from C must have got there.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from heistnight.core.action import Seat
+from heistnight.core.action import Millis, Seat
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned.pieces import Kind, kind_of
 
@@ -17,13 +17,14 @@ Places: TypeAlias = dict[int, int]
 
 
 class Trade(NamedTuple):
-    """Two cards that changed hands, or (b is None) a Tool that a partner threw into the Jackpot."""
+    """Two cards that changed hands, or (b is None) a Tool that a partner threw into the Jackpot; and when."""
 
     a: Seat
     b: Seat | None
     kind: Kind
     from_a: int
     from_b: int
+    at: Millis = 0
 
     def known_to(self, seat: Seat | None) -> "Trade":
         """The same with faces only for those who took part."""
