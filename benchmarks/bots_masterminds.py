@@ -1,7 +1,6 @@
 """What the strongest bots make of Masterminds: the figures of section 15 of its rules.
 
     python benchmarks/bots_masterminds.py table --players 2,3,4,5 --games 200     length, outcomes, seats, cards
-    python benchmarks/bots_masterminds.py table --set even_rounds=off --games 200
     python benchmarks/bots_masterminds.py reckless --players 2 --games 400        judgement against pressing on
     python benchmarks/bots_masterminds.py ladder --games 60                       one of a level among the one below
 
@@ -23,7 +22,6 @@ from heistnight.bots import Bot, Eyes, levels
 from heistnight.bots.masterminds import Hard
 from heistnight.bots.masterminds.player import Options
 from heistnight.bots.masterminds.position import Position
-from heistnight.bots.masterminds.turn import HeistTurn
 from heistnight.core.action import Action, Input
 from heistnight.core.problems import Problem
 from heistnight.core.rng import Rng
@@ -43,7 +41,7 @@ class Reckless(Hard):
     level = "reckless"
 
     def press_on(self, position: Position, options: Options) -> Action:
-        return CHOOSE["continue" if may_succeed(position, options) else "hold"]
+        return CHOOSE["continue" if may_succeed(position) else "hold"]
 
 
 class Judging(Hard):
@@ -55,28 +53,45 @@ class Judging(Hard):
 
     def press_on(self, position: Position, options: Options) -> Action:
         action = super().press_on(position, options)
-        if may_succeed(position, options):
+        if may_succeed(position):
             self.asked += 1
             self.held += action == CHOOSE["hold"]
         return action
 
 
-def may_succeed(position: Position, options: Options) -> bool:
+def may_succeed(position: Position) -> bool:
     """Whether pressing on has any chance at all."""
-    turn = HeistTurn(position)
-    whole = (1 << len(turn.fresh)) - 1
-    possible = any(turn.ways(place, turn.dice[place], whole) for place in turn.places)
-    return possible and CHOOSE["continue"] in options
+    chances = (attempt.odds for attempt in position.decision.announcements(position.world))
+    return any(odds.perfection or odds.success for odds in chances)
 
 
 def play(options: MastermindsOptions, bots: Sequence[Bot], seed: bytes, logged: bool) -> MastermindsTable:
     """One game to the end."""
+    return play_twice(options, bots, seed, logged)[0]
+
+
+def play_twice(
+    options: MastermindsOptions, bots: Sequence[Bot], seed: bytes, logged: bool
+) -> tuple[MastermindsTable, MastermindsTable]:
+    """One game to the end, and the same game as it would have ended without even_rounds (MHS-15.8).
+
+    No bot asks about that option, so both are the same game up to there; the value dice are the same as well.
+    """
     table = GAME.deal(options, seed, logged=logged)
     minds = [Rng(seed + b"bot%d" % seat) for seat in range(table.seats)]
+    turn, sooner = table.turn, None
     while (decision := table.open()) is not None:
+        if table.turn != turn:
+            turn = table.turn
+            if sooner is None and (table.emptied or table.heists_done() >= options.heists_to_end):
+                sooner = table.clone()
         seat = decision.seats(table)[0]
         table.play(Input(table.now, seat, bots[seat].choose(Eyes(table, seat, minds[seat]))))
-    return table
+    if sooner is None:
+        return table, table
+    sooner.agenda.clear()
+    sooner.values = table.values
+    return table, sooner
 
 
 class Tally:
@@ -89,15 +104,19 @@ class Tally:
         self.turns: list[int] = []
         self.endings: Counter[str] = Counter()
         self.orders = [0.0] * seats
+        self.orders_sooner = [0.0] * seats
         self.had: dict[str, list[float]] = defaultdict(list)
         self.scores: list[tuple[int, int]] = []
         self.gems = 0
         self.without = 0
 
-    def add(self, table: MastermindsTable) -> None:
-        outcome = table.outcome()
+    def add(self, table: MastermindsTable, sooner: MastermindsTable) -> None:
+        outcome, as_in_the_book = table.outcome(), sooner.outcome()
         assert outcome is not None
+        assert as_in_the_book is not None
         assert table.log is not None
+        for winner in as_in_the_book.winners:
+            self.orders_sooner[(winner - table.first) % self.seats] += 1 / len(as_in_the_book.winners)
         self.games += 1
         self.turns.append(table.turn)
         self.endings[f"{outcome.ending}, {table.heists_done()} heists"] += 1
@@ -127,6 +146,8 @@ class Tally:
                 counts[what] += 1
             case moves.DiceWiped(dice=dice):
                 counts["dice wiped"] += len(dice)
+            case moves.GoneLoud():
+                counts["gone loud"] += 1
             case moves.ConsequenceSuffered(consequence=consequence):
                 counts["consequences"] += 1
                 counts[f"consequence {consequence}"] += 1
@@ -164,6 +185,7 @@ class Tally:
             "minutes": seconds / 60 / games,
             "endings": dict(self.endings.most_common()),
             "orders": [share(wins, games) for wins in self.orders],
+            "orders_without_even_rounds": [share(wins, games) for wins in self.orders_sooner],
             "prep_share": counts["prep"] / sum(turns),
             "outcomes": {key: counts[key] / attempts for key in ("perfection", "success", "push", "failure")},
             "winning_score": mean(best for best, _ in self.scores),
@@ -190,7 +212,7 @@ def mean(values: Iterable[float]) -> float:
 def table_of(options: MastermindsOptions, games: int, seed: bytes) -> dict[str, Any]:
     tally = Tally(options.players)
     for number in range(games):
-        tally.add(play(options, [Hard()] * options.players, seed + b"%d" % number, logged=True))
+        tally.add(*play_twice(options, [Hard()] * options.players, seed + b"%d" % number, logged=True))
     return tally.found()
 
 

@@ -167,6 +167,8 @@ test('Gear goes to a wearer, an Action to its targets, each with one message', (
 test('hold, or press on with who is left', () => {
   const props = open('hold')
   expect(text()).toContain('Marek has two dice here.')
+  expect(text()).toContain('Loose till you hold: one die.')
+  expect(document.querySelectorAll('.dice .loose')).toHaveLength(1)
   press(/^Press on/)
   key('2')
   key('Enter')
@@ -198,7 +200,7 @@ test('Hold on and Let everything through are one press each', () => {
   expect(sent(props)).toEqual([{ type: 'HoldOn' }])
 })
 
-test('a card is armed on this screen and played in the next window it fits', () => {
+test('standing answers can be looked at while others think', () => {
   const props = open('wait', { options: [] })
   expect(text()).toContain('We wait for Aoife.')
   press(/^Standing answers/)

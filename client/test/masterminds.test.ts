@@ -169,6 +169,17 @@ test('the bar and the lines above a window', () => {
   expect(statusLine(viewOf('turn'), players)).toBe('Your turn · 2 of 5 jobs done')
 })
 
+test('a die is loose till the turn is over, and a job that goes loud takes it and everybody who went in', () => {
+  const before = moments['loud'].before as unknown as View
+  expect(before.heists.map((heist) => heist?.loose)).toEqual([1, 0])
+  expect(announced(before).find(({ odds }) => odds)?.odds?.number).toBe((before.heists[0]?.steps[3]?.number ?? 0) + 2)
+  const beats = direct(sceneOf(before), eventsOf('loud'), names)
+  const loud = beats.find(({ scene }) => scene.line.startsWith('It has gone loud'))
+  expect(loud?.scene.view.heists[0]).toMatchObject({ loose: 0, dice: [[], [2], [], []] })
+  expect(beats.at(-1)?.scene.view.seats[0]?.team.map((recruit) => recruit?.talent)).toEqual([undefined, undefined, undefined, 'T01'])
+  expect(text(eventsOf('loud').flatMap((event) => script(event, seats, 0)))).toContain('Gone loud: the job is off, and everybody who went in is caught.')
+})
+
 test('an armed card is played once, where its condition holds', () => {
   const view = viewOf('step')
   const options = moments['step'].options
@@ -185,6 +196,20 @@ test('an armed card is played once, where its condition holds', () => {
   expect(ready.fire(view, options)).toMatchObject({ type: 'Interrupt', card: 'I02', section: 'white' })
   expect(ready.list).toEqual([])
   expect(ready.fire(view, options)).toBeNull()
+})
+
+test('the ◆ of an armed card is paid once without asking: cash, else a clear gem', () => {
+  const view = viewOf('step')
+  const asked = { ...view, question: { ...view.question!, name: 'PayChoice' } }
+  const [ruby, clear, cash] = [{ type: 'Give', gem: 'ruby' }, { type: 'Give', gem: 'diamond' }, { type: 'Choose', what: 'cash' }]
+  const arms = new Arms()
+  expect(arms.pay(asked, [ruby, clear])).toBeNull()
+  for (const options of [[ruby, clear], [ruby, clear, cash]]) {
+    arms.arm({ card: 'I02', section: 'yellow', colour: '', rivals: [1], steps: ['C'], onlySuccess: false })
+    expect(arms.fire({ ...view, turn: view.turn + options.length }, moments['step'].options)).toMatchObject({ section: 'yellow' })
+    expect(arms.pay({ ...asked, turn: view.turn + options.length }, options)).toEqual(options.at(-1))
+    expect(arms.pay({ ...asked, turn: view.turn + options.length }, options)).toBeNull()
+  }
 })
 
 test('an early answer counts once, and not when the total has changed', () => {

@@ -4,6 +4,7 @@ import Board from '../src/games/oceans-heist/Board.svelte'
 import Result from '../src/games/oceans-heist/Result.svelte'
 import type { BoardProps, Tagged } from '../src/table/face'
 import { ServerClock } from '../src/time'
+import type { Said } from '../src/wire'
 import moments from '../src/gallery/oceans-heist/moments.json'
 
 type Name = keyof typeof moments
@@ -268,4 +269,23 @@ test('an edit a team mate was quicker with is refused quietly', async () => {
   await new Promise((done) => setTimeout(done))
   flushSync()
   expect(document.querySelector('[role=alert]')).toBeNull()
+})
+
+test('what is counted is said to the team, and what the team counted is on the pad', async () => {
+  vi.useFakeTimers()
+  const speak = vi.fn((_words: unknown): Promise<No | null> => Promise.resolve(null))
+  const said = (slots: (string | number)[], to: Said['to'] = 'team') => ({ at: 0, seat: 2, name: 'Aoife', to, text: '', emote: '', phrase: { key: 'counted', slots } })
+  const { round } = moments.viewing.view
+  const heard = [said([round, 2, 'hack']), said([round, 4, 'force']), said([round, 3, 'force']), said([round - 1, 5, 'charm']), said([round, 9, 'stealth'], 'all')]
+  open('viewing', { talk: { heard: [...heard, { ...said([]), phrase: null, text: 'Watch the left door' }], law: null, speak } })
+  const pad = (): string[] => [...document.querySelectorAll('.pad .vh')].map((node) => node.textContent?.replace(/\..*/, '') ?? '')
+  expect(pad()).toEqual(['Hack: 2', 'Stealth: 0', 'Agility: 0', 'Force: 3', 'Charm: 0', 'Disguise: 0'])
+  expect(document.querySelector('.pad ul')?.textContent).toBe('Aoife Watch the left door')
+  press(/^Hack: 2/)
+  press(/^Hack: 3/)
+  expect(pad()[0]).toBe('Hack: 4')
+  expect(speak).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(speak.mock.calls).toEqual([[{ key: 'counted', slots: [round, 4, 'hack'] }]])
+  vi.useRealTimers()
 })

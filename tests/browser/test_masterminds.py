@@ -1,21 +1,78 @@
 """Masterminds in real windows: people press what is on their screen."""
 
 import re
+import sys
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Error, Locator, expect
 
 from tests.browser.conftest import PHONE, House
-from tests.browser.people import Person
+from tests.browser.people import MINUTE, Person
 
 Enter = Callable[..., Person]
 pytestmark = pytest.mark.xdist_group("browser")
 
+# A deal that leaves nothing to chance: the host begins, and everybody holds the same cards.
+PINNED = """
+from heistnight.games import masterminds
+from heistnight.games.masterminds.pieces import HEIST, PREP, TALENT
+from heistnight.games.masterminds.places import Heist, Recruit
+from heistnight.games.masterminds.rules import StartTurn, WhoGoesFirst
+
+def deal_hands(table):
+    for seat in range(table.seats):
+        table.hands[seat] = tuple(PREP[card] for card in HAND.split())
+        for card in table.hands[seat]:
+            table.prep_deck.remove(card)
+
+def begin(self, table):
+    table.agenda.append(StartTurn(0))
+    if not HAND:
+        table.heists[0] = Heist(HEIST["H03"], HEIST["H01"])
+        table.dice[0] = (6, 6, 6)
+        table.put(0, 0, Recruit(TALENT["T01"]))
+
+masterminds._deal_hands = deal_hands
+WhoGoesFirst.run = begin
+from heistnight.cli import main
+main()
+"""
 SOON = 1500
 WORTH_IT = re.compile("^Press on, best [3456] in 6$")
 INTERRUPTS = re.compile(r", Interrupt\.")
+
+
+class PinnedHouse(House):
+    """The same command with a pinned deal."""
+
+    hand = ""
+
+    def command(self) -> list[str | Path]:
+        return [sys.executable, "-c", f"HAND = {self.hand!r}\n{PINNED}"]
+
+
+class ChainedHouse(PinnedHouse):
+    """Everybody holds Perfect Timing, Security Patrol and Double-Cross."""
+
+    hand = "I01 I02 I05"
+
+
+@pytest.fixture
+def last_step_house(tmp_path: Path) -> Iterator[House]:
+    """Nobody holds a card; the host has three sixes on the first job, and Bruno, who makes step D alone."""
+    house = PinnedHouse(tmp_path)
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def chained_house(tmp_path: Path) -> Iterator[House]:
+    house = ChainedHouse(tmp_path)
+    yield house
+    house.stop()
 
 
 def choose(host: Person, label: str, value: str) -> None:
@@ -164,19 +221,60 @@ def test_a_whole_game_with_two_bots(house: House, person: Enter):
     ada.finds_no_barrier()
 
 
-def test_a_completed_heist(house: House, person: Enter):
-    """Hire, go in, press on, until a job is done: gems in hand, its name kept, one recruit left."""
+def test_a_completed_heist(last_step_house: House, person: Enter):
+    """The last step of a job: a Perfection, its number chosen, gems in hand, three matching dice, its name kept."""
     ada = person("Ada")
-    sit_down(house, 2, {"Pace": "None", "Length": "Long"}, ada)
-    for _ in in_time(400, ada):
-        if "ADA COMPLETES" in script(ada):
-            break
-        if not act(ada):
-            ada.page.wait_for_timeout(40)
-    for _ in in_time(30, ada):
+    sit_down(last_step_house, 2, {"Pace": "None"}, ada)
+    go_in(ada)
+    six = ada.page.get_by_role("radiogroup", name=re.compile("^Perfection")).locator("label").last
+    expect(six).to_be_visible(timeout=MINUTE)
+    six.click()
+    ada.press("Place a 6")
+    for _ in in_time(60, ada):
         if ada.page.locator(".dock .line", has_text="1 job done").count():
             break
         if not act(ada, heist=False):
             ada.page.wait_for_timeout(40)
-    expect(log(ada)).to_contain_text(re.compile("ADA draws .* left in the bag"))
+    expect(log(ada)).to_contain_text("ADA COMPLETES MUSEUM OF SMALL WONDERS")
+    expect(log(ada)).to_contain_text("Dice 6, 6, 6, 6. Take: 4 gems.")
+    expect(log(ada)).to_contain_text(re.compile(r"\. 16 left in the bag\..*\. 15 left in the bag\."))
     ada.finds_no_barrier()
+
+
+def go_in(person: Person) -> int:
+    """A Heist turn on the first job with the only recruit. Says the total on the odds panel."""
+    strip = person.page.get_by_role("radiogroup", name="Prep or heist")
+    expect(strip).to_be_visible(timeout=MINUTE)
+    strip.get_by_text("Heist", exact=True).click()
+    for _ in in_time(60, person):
+        if plate(person).startswith("Go in"):
+            break
+        send_in(person)
+    total = int(person.page.locator(".odds .sum b").first.inner_text())
+    person.page.locator(".dock .plates button").first.click()
+    return total
+
+
+def interrupt(person: Person, card: str, *, areas: bool = False) -> None:
+    """When asked, press the card, its white area if it has two, and the plate."""
+    expect(person.page.locator(".dock .plates button").first).to_be_visible(timeout=MINUTE)
+    hand(person).filter(has_text=card).click()
+    if areas:
+        person.page.get_by_role("radiogroup", name=card).locator("label").first.click()
+    person.press(f"Play {card}")
+
+
+def test_an_interrupt_chain_between_two(chained_house: House, person: Enter):
+    """Patrol, Double-Cross, Double-Cross: the first card counts after all (MHS-12.6), and both see it."""
+    ada, ben = person("Ada"), person("Ben")
+    sit_down(chained_house, 2, {"Pace": "None"}, ada, ben)
+    hindered = max(0, go_in(ada) - 2)
+    interrupt(ben, "Security Patrol", areas=True)
+    interrupt(ada, "Double-Cross")
+    interrupt(ben, "Double-Cross")
+    for somebody in (ada, ben):
+        expect(log(somebody)).to_contain_text("Double-Cross is cancelled by BEN")
+    ada.press("Roll the die")  # Perfect Timing could still be played
+    for somebody in (ada, ben):
+        expect(log(somebody).get_by_text(re.compile(rf"^{hindered} against \d+\.$"))).to_be_visible()
+    assert (hand(ada).count(), hand(ben).count()) == (2, 1)

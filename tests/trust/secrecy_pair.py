@@ -69,6 +69,13 @@ def kind_of(body: bytes) -> str:
     return body[9 : body.index(b'"', 9)].decode() if body.startswith(b'{"type":"') else "plain HTTP"
 
 
+def on_time(table: Table) -> Table:
+    """What is due has happened: it may rightly turn up something else in each of two worlds."""
+    while (decision := table.open()) and (due := decision.deadline(table)) is not None and due <= table.now:
+        table.play(Input(due))
+    return table
+
+
 class Pair:
     """The true world and another one, and the game that goes on in both."""
 
@@ -110,7 +117,7 @@ class Pair:
         """So many steps from somewhere in the game, in worlds drawn anew whenever the observer learns something."""
         table, said = self.early(), list[Heard]()
         self.under_way = set(asked(table))
-        while steps > 0 and table.agenda:
+        while steps > 0 and on_time(table).agenda:
             self.agreed, self.alike = nothing_sealed(table), True
             one, other = self.true_world(table, said), self.other_world(table, said)
             self.tally.worlds += 1

@@ -50,7 +50,7 @@ const globals: Record<string, { name: string; text: string; short: string }> = {
   GL05: { name: 'No-Chatter Order', ...plusOne('Charm') },
   GL06: { name: 'Biometric Badges', ...plusOne('Disguise') },
   GL07: { name: 'Command Post', text: 'In rounds 1 to 3 both requirements of the Casino Defense in slot 1 are 1 higher.', short: 'Slot 1: 1 higher in rounds 1 to 3.' },
-  GL08: { name: 'Zero Tolerance', text: 'Each round the Crew may make only one Wing It roll in all against Casino and Vault Defenses, naming a single number. In the Escape the Crew may lay at most six Equipment cards before the Reveal. Unique Defenses are not affected.', short: 'One roll, one number a round. Six cards in the Escape.' },
+  GL08: { name: 'Zero Tolerance', text: 'Each round the Crew may make only one Wing It roll in all against Casino and Vault Defenses, naming a single number. In the Escape the Crew may lay at most eight Equipment cards before the Reveal. Unique Defenses are not affected.', short: 'One roll, one number a round. Eight cards in the Escape.' },
   GL09: { name: 'Lockdown', text: 'Every requirement is 1 higher on Vault Defenses, on carried-over Casino Defenses and on the Escape’s extra cards.', short: 'Vault, carried and extra ones: 1 higher.' },
   GL10: { name: 'Rotating Watch', text: 'In rounds 1 to 4, right after the Reveal, roll the die: every requirement of that face’s icon on Casino and Vault Defenses is 1 higher this round.', short: 'At the Reveal a die picks an icon: 1 higher.' },
 }
@@ -264,7 +264,7 @@ export const oceansEn = {
     final: 'Final.',
   },
   eight: { title: 'The eight', note: 'The Staff place four of these.', vault: 'Vault Defenses: two of these three come' },
-  notes: { title: 'Note pad', text: 'A line to remember', tally: (icon: string, n: number) => `${icon}: ${n}. Count one more` },
+  notes: { title: 'Note pad', text: 'A line for the team', lines: 'Lines of the team', tally: (icon: string, n: number) => `${icon}: ${n}. Count one more` },
   hand: { title: 'Your hand', empty: 'No card is left in the hand.' },
   pool: { laid: 'What you have laid', marked: 'What you have marked', expended: 'The pool', could: 'What your cards can add', loose: 'either way', used: (n: number) => `−${n}` },
   lay: {

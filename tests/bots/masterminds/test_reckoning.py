@@ -44,7 +44,7 @@ def test_a_crew_falls_short_by_what_the_rules_say() -> None:
         assert isinstance(action, Activate)
         found = odds(table, planned(table, 0, 0, action))
         part = sum(1 << slot for slot in action.slots)
-        assert rows[0][part] == min(7, max(0, found.number - found.total))
+        assert rows[0][part] == min(7, max(-6, found.number - found.total))
 
 
 def test_more_dice_more_turns_and_more_friends_never_hurt() -> None:

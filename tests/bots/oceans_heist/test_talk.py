@@ -3,13 +3,14 @@
 import pytest
 
 from heistnight.bots import Eyes, bot
+from heistnight.core.action import Handed, Input
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Audience, Phrase, Said
 from heistnight.games.oceans_heist import GAME, moves
 from heistnight.games.oceans_heist.moves import READY
 from heistnight.games.oceans_heist.pieces import CASINO, GEAR
 from heistnight.games.oceans_heist.table import STAFF, OceansTable
-from tests.games.oceans_heist.tables import do, heist, preparing
+from tests.games.oceans_heist.tables import do, heist, preparing, time_out
 
 EIGHT = "HS1 HA1 HF1 HC1 SA1 SF1 AF1 AC1"
 HAND = "H02 S02 A02 F02 C02 D02 H03 S03 A03 F03"
@@ -70,6 +71,28 @@ def test_the_crew_lay_what_a_team_mate_says_and_keep_what_is_not_needed_badly() 
     spare = next(card for card in HAND.split() if card not in plan)
     assert spare in laid(Phrase("lay", (spare,)))
     assert laid(*(Phrase("keep", (card,)) for card in HAND.split())) < plan
+
+
+def laid_beside_a_person(*phrases: Phrase) -> set[str]:
+    """What a bot lays in the last seconds beside somebody who said this and did nothing (OH-12.6)."""
+    player, table = bot("oceans-heist", "hard"), heist(HAND, eight=EIGHT, players=4)
+    table.play(Input(table.now, None, Handed(2, "bot")))
+    while table.stage != "crunch":
+        time_out(table)
+    assert player.choose(eyes(table, 2, *phrases)) is None
+    time_out(table)
+    while 2 in table.open().seats(table):
+        action = player.choose(eyes(table, 2, *phrases))
+        assert action is not None
+        do(table, 2, action)
+    return {GEAR[card] for card in table.laid_now}
+
+
+def test_a_helper_follows_the_proposal_of_a_person() -> None:
+    """It lays what they asked for besides its own plan, and not before the last seconds."""
+    plan = laid_beside_a_person()
+    spare = next(card for card in HAND.split() if card not in plan)
+    assert spare in laid_beside_a_person(Phrase("lay", (spare,)))
 
 
 @pytest.mark.parametrize(("by", "to"), [(1, "all"), (3, "all"), (2, "all")])

@@ -18,6 +18,7 @@ from heistnight.games.masterminds.moves import (
     SetDie,
     StepEnded,
     Tallied,
+    TestRolled,
 )
 from heistnight.games.masterminds.pieces import FAILURES, TALENTS
 from tests.games.masterminds.tables import (
@@ -151,7 +152,10 @@ def test_10_three_matching():
 def test_11_race():
     """Red makes C and D; Blue's three dice go back."""
     table = situation(
-        teams={0: "T09 T01", 1: "T36"}, on_jobs={(0, 0): [1, 1], (0, 1): [2, 3, 4]}, heists="H03/H01 H05/H06", dice=[6]
+        teams={0: "T09 T01+G01", 1: "T36"},
+        on_jobs={(0, 0): [1, 1], (0, 1): [2, 3, 4]},
+        heists="H03/H01 H05/H06",
+        dice=[6],
     )
     attempt(table, 0, "stealth", [0])
     pass_all(table)
@@ -330,3 +334,17 @@ def test_21_nothing_to_lose():
     attempt(table, 0, "tech", [0])
     pass_all(table)
     assert table.view(2).heists[0].steps[0].number == 5
+
+
+def test_22_gone_loud():
+    """Glitch makes B; Bruno fails on C and in his test: the job and all who went in are lost."""
+    table = situation(teams={0: "T17 T01 T06"}, on_jobs={(0, 0): [3]}, dice=[6, 1, 6], failures="F18")
+    attempt(table, 0, "tech", [0])
+    pass_all(table)
+    play(table, 0, "continue")
+    attempt(table, 0, "stealth", [1])
+    ended = events(table, StepEnded)[-1]
+    assert (ended.total, ended.number, ended.die, ended.result) == (2, 8, 1, "failure")
+    tested = events(table, TestRolled)[0]
+    assert (tested.value, tested.die, tested.number) == (1, 6, 9)
+    assert (own_dice(table), team(table)) == ((), "T06")

@@ -344,10 +344,10 @@ def test_scout_with_three_slots():
 
 
 def test_late_in_the_escape_under_zero_tolerance():
-    """5.4: not counted among the six unless laid before the Reveal."""
-    table = prep("H01 S01 F01 C01 D01 A13 H02", round=5, globals="GL08")
-    crew(table, *(moves.Lay(card) for card in ("H01", "S01", "F01", "C01", "D01", "A13")))
-    assert refused(table, 0, moves.Lay("H02")).rule == "OH-15"
+    """5.4: not counted among the eight unless laid before the Reveal."""
+    table = prep("H01 S01 F01 C01 D01 A13 H02 S02 F02", round=5, globals="GL08")
+    crew(table, *(moves.Lay(card) for card in ("H01", "S01", "F01", "C01", "D01", "A13", "H02", "S02")))
+    assert refused(table, 0, moves.Lay("F02")).rule == "OH-15"
 
 
 def test_alarms_are_checked_before_the_target():

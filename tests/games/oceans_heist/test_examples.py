@@ -220,19 +220,19 @@ def test_example_17_reconnaissance():
     assert shown["V06"] == {"disguise": 2, "hack": 3}
 
 
-def test_example_18_six_in_the_escape():
-    """GL08: the seventh card is refused; A13 may still come as a seventh in assignment (OH-13.6, OH-15)."""
+def test_example_18_eight_in_the_escape():
+    """GL08: the ninth card is refused; A13 may still come as a ninth in assignment (OH-13.6, OH-15)."""
     hand = "H01 S01 F01 C01 D01 H02 S02 F02 C02 D02 A13"
     table = prep(hand, round=5, globals="GL08 GL05")
-    crew(table, *(moves.Lay(card) for card in hand.split()[:6]))
-    assert "six" in refused(table, 0, moves.Lay("S02")).text
+    crew(table, *(moves.Lay(card) for card in hand.split()[:8]))
+    assert "eight" in refused(table, 0, moves.Lay("C02")).text
     time_out(table)
     time_out(table)
     look_on(table)
     assert not table.field
-    table = assignment("HS1", laid="H01 S01 F01 C01 D01 H02", hand="A13 S02", round=5, globals="GL08 GL05")
+    table = assignment("HS1", laid="H01 S01 F01 C01 D01 H02 S02 F02", hand="A13 C02", round=5, globals="GL08 GL05")
     crew(table, moves.AddLate("A13"), moves.Expend("A13"), CONFIRM)
-    assert len(table.laid) == 7
+    assert len(table.laid) == 9
 
 
 @pytest.mark.parametrize(("alarms", "paid"), [(4, "V08"), (3, "U1")])

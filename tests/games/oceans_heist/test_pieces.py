@@ -171,6 +171,13 @@ def test_presets(row):
     assert {GEAR[card] for card in preset_within(place, 5000)} == set(preset.cards)
 
 
+def test_every_card_is_in_some_preset_and_none_in_all():
+    """Section 15: nobody learns from the presets that a card is always or never worth its price."""
+    lists = [{*preset.cards} for preset in BOX.crew_presets]
+    assert set.union(*lists) == {*GEAR}
+    assert not set.intersection(*lists)
+
+
 @pytest.mark.parametrize("place", range(7))
 @pytest.mark.parametrize("budget", [4500, 4700])
 def test_a_preset_that_is_too_dear_is_cut_down(place, budget):
@@ -183,5 +190,5 @@ def test_a_preset_that_is_too_dear_is_cut_down(place, budget):
 
 
 def test_the_first_card_cut_from_a_preset():
-    """CP1 has five cards each of Hack, Agility and Disguise; Hack comes first on the wheel and loses H14 (OH-4.8)."""
-    assert {GEAR[card] for card in set(preset_within(0, 5000)) - set(preset_within(0, 4900))} == {"H14"}
+    """CP2 has five cards each of Hack and Agility; Hack comes first on the wheel and loses H10 (OH-4.8)."""
+    assert {GEAR[card] for card in set(preset_within(1, 5000)) - set(preset_within(1, 4900))} == {"H10"}

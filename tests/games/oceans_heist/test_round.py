@@ -232,11 +232,11 @@ def test_empty_windows_are_skipped_by_public_facts_alone():
 
 
 def test_lay_all():
-    """In prep and crunch of any round; under GL08 not beyond six in the Escape (OH-6.19)."""
+    """In prep and crunch of any round; under GL08 not beyond eight in the Escape (OH-6.19)."""
     table = prep("H01 S01 A01")
     crew(table, LAY_ALL)
     assert not table.hand
-    hand = "H01 S01 A01 F01 C01 D01 H02"
+    hand = "H01 S01 A01 F01 C01 D01 H02 S02 A02"
     assert LAY_ALL not in prep(hand, round=5, globals="GL08").offered(0)
     assert LAY_ALL in prep(hand, round=4, globals="GL08").offered(0)
     assert LAY_ALL in prep(hand, round=5, globals="GL08", off="GL08").offered(0)
@@ -254,7 +254,7 @@ def test_marks_are_thoughts():
     time_out(table)
     do(table, 2, LAY_MARKED)
     assert (names(table.laid_now), table.marks) == ("H01 A01", [])
-    hand = "H01 S01 A01 F01 C01 D01 H02"
+    hand = "H01 S01 A01 F01 C01 D01 H02 S02 A02"
     table = prep(hand, round=5, globals="GL08")
     crew(table, *(moves.Mark(card) for card in hand.split()))
     assert refused(table, 0, LAY_MARKED).rule == "OH-6.20"

@@ -370,7 +370,7 @@ def test_talk_to_the_team_and_to_the_table_always():
 
 @pytest.mark.parametrize("phrase", [
     Phrase("watch", ("hack",)), Phrase("remember", ("HS1",)), Phrase("need", (3, "force")), Phrase("wing", ("U1", 2)),
-    Phrase("uses_left", ("H07", 4)), Phrase("do_it"), Phrase("plenty", ("charm",)),
+    Phrase("counted", (2, 3, "hack")), Phrase("uses_left", ("H07", 4)), Phrase("do_it"), Phrase("plenty", ("charm",)),
 ])  # fmt: skip
 def test_phrases_have_their_blanks(phrase):
     """Section 8: bots say and understand them."""

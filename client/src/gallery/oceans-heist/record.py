@@ -186,7 +186,9 @@ GALLERY: dict[str, Callable[[], Moment]] = {
     "prep": lambda: find(asked("Prep", 0, 2, lambda t: len(t.laid_now) == 4), 0),
     "prep-eight": lambda: find(asked("Prep", 0, 1), 0, keep_eight_visible=True),
     "prep-staff": lambda: find(asked("Prep", 1, 2, lambda t: not any(c >= 0 for c in t.slots)), 1, bold=5),
-    "prep-vault": lambda: find(asked("Prep", 1, 4, lambda t: t.laid_now), 1, bold=8),
+    "prep-vault": lambda: find(
+        asked("Prep", 1, 4, lambda t: t.laid_now and not any(c >= 0 for c in t.slots)), 1, bold=8
+    ),
     "prep-team": lambda: find(
         asked("Prep", 0, 1, lambda t: len(t.laid_now) == 3 and any(c >= 0 for c in t.slots)), 0, players=8
     ),

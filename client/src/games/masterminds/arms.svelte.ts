@@ -1,6 +1,6 @@
 /** Armed cards (MHS-12.14): kept by this screen alone, played in the first second of a window when their condition holds. */
 import type { Tagged } from '../../table/face'
-import { keyOf, offered, type Action } from './answers'
+import { keyOf, offered, word, type Action } from './answers'
 import { prep } from './cards'
 import type { View } from './scene'
 
@@ -33,6 +33,8 @@ export function armable(view: View): string[] {
 export class Arms {
   list: Armed[] = $state.raw([])
   #fired = ''
+  /** The turn in which an armed card with ◆ was played and is not paid yet. */
+  #owed = 0
 
   /** At most one for each kind of window. */
   arm(armed: Armed): void {
@@ -60,7 +62,16 @@ export class Arms {
       ? offered(options, 'Use').find((use) => use.talent === armed.card)
       : offered(options, 'Interrupt').find((play) => play.card === armed.card && play.section === armed.section && (play.colour === '' || play.colour === armed.colour))
     if (found) this.disarm(armed.card)
+    if (found && armed.section === 'yellow') this.#owed = view.turn
     return found ?? null
+  }
+
+  /** How the ◆ of an armed card is paid, once: cash, else a clear gem, else any gem. Whoever armed it need not be there. */
+  pay(view: View, options: Tagged[]): Action | null {
+    if (view.question?.name !== 'PayChoice' || this.#owed !== view.turn) return null
+    this.#owed = 0
+    const gems = offered(options, 'Give')
+    return word(options, 'cash') ?? gems.find((give) => give.gem === 'diamond') ?? gems[0] ?? null
   }
 }
 

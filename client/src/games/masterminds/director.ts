@@ -3,7 +3,7 @@ import { words } from '../../lang/masterminds'
 import type { Sound } from '../../sound'
 import type { Masterminds } from '../../wire'
 import { heistName, nameOf, STEPS, talent as talentOf, TEAM, type Gem, type Skill } from './cards'
-import type { Recruit, Result, Scene, View } from './scene'
+import { LOOSE_DIE, looseDice, type Recruit, type Result, type Scene, type View } from './scene'
 
 export type Event = Masterminds.Event
 
@@ -43,6 +43,7 @@ const LASTS: Partial<Record<Event['type'], number>> = {
   TestRolled: 1000,
   ConsequenceSuffered: 900,
   DiceTakenBack: 500,
+  GoneLoud: 1000,
   HeistCompleted: 1100,
   DiceWiped: 500,
   GemsDrawn: 900,
@@ -94,6 +95,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'TurnStarted':
       clear(scene)
+      for (const heist of view.heists) if (heist) heist.loose = 0
       view.active = event.seat
       view.turn = event.turn
       scene.line = say.turn(name(event.seat))
@@ -184,6 +186,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'Withdrawn':
       setDice(view, event.position, event.seat, () => [])
+      loosen(view, event.position, -STEPS.length)
       break
     case 'Attempted':
       attempt(scene, event)
@@ -234,7 +237,11 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'DiceTakenBack':
       setDice(view, event.position, event.seat, (dice) => dice.slice(0, dice.length - event.dice.length))
+      loosen(view, event.position, -event.dice.length)
       scene.line = say.dieBack(name(event.seat), event.dice.length)
+      break
+    case 'GoneLoud':
+      scene.line = say.loud(name(event.seat))
       break
     case 'HeistCompleted':
       scene.line = say.completed(name(event.seat), heistName(event.name), event.take)
@@ -271,7 +278,7 @@ function attempt(scene: Scene, event: Masterminds.Attempted): void {
   for (const slot of slots) turn(team[slot])
   const step = STEPS.indexOf(event.step as 'A')
   const { seat, position, skill, extras } = event
-  const number = scene.view.heists[position]?.steps[step]?.number ?? 0
+  const number = (scene.view.heists[position]?.steps[step]?.number ?? 0) + LOOSE_DIE * looseDice(scene.view)
   scene.view.attempt = { seat, position, step: event.step, skill, slots, extras, total: 0, number, die: null, odds: null, stands: '' }
 }
 
@@ -282,7 +289,9 @@ function turn(recruit: Recruit | null | undefined): void {
 function end(scene: Scene, event: Masterminds.StepEnded): void {
   scene.result = event.result as Result
   if (scene.view.attempt) Object.assign(scene.view.attempt, { total: event.total, number: event.number, die: event.result === 'perfection' ? null : event.die })
-  if (event.result === 'perfection' || event.result === 'success') setDice(scene.view, event.position, event.seat, (dice) => [...dice, event.die])
+  if (event.result !== 'perfection' && event.result !== 'success') return
+  setDice(scene.view, event.position, event.seat, (dice) => [...dice, event.die])
+  loosen(scene.view, event.position, 1)
 }
 
 function cancel(scene: Scene, card: string): void {
@@ -342,6 +351,11 @@ function setDice(view: View, position: number, seat: number, change: (dice: numb
   if (heist) heist.dice = heist.dice.map((dice, i) => (i === seat ? change(dice) : dice))
 }
 
+function loosen(view: View, position: number, more: number): void {
+  const heist = view.heists[position]
+  if (heist) heist.loose = Math.max(0, heist.loose + more)
+}
+
 function nameAt(view: View, position: number): string {
   const heist = view.heists[position]
   return heist ? heistName(heist.name) : ''
@@ -374,6 +388,8 @@ function soundsOf(event: Event): Beat['sounds'] {
       return one('wood')
     case 'ConsequenceSuffered':
       return one('clash')
+    case 'GoneLoud':
+      return one('buzz')
     case 'HeistCompleted':
       return one('chord')
     case 'GemsDrawn':

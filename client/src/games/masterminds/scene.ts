@@ -56,6 +56,14 @@ export function settled(end: Scene, view: View): Scene {
   return { ...truth, played, result: end.result, tumbling: view.window?.kind === 'roll' && end.tumbling, blame: truth.blame ?? end.blame }
 }
 
+/** By how much a loose die makes the next attempt harder (MHS-9.15). */
+export const LOOSE_DIE = 2
+
+/** How many dice the acting player has placed this turn (MHS-9.15). */
+export function looseDice(view: View): number {
+  return view.heists.reduce((sum, heist) => sum + (heist?.loose ?? 0), 0)
+}
+
 /** Whether something is happening that the middle of the table belongs to. */
 export function isOnStage(scene: Scene): boolean {
   const { view } = scene

@@ -106,6 +106,8 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
       return line({ text: words.consequences[event.consequence]?.[0] ?? '', alarm: true }, `. ${words.consequences[event.consequence]?.[1] ?? ''}`)
     case 'DiceTakenBack':
       return line(who(event.seat), say.diceBack(event.dice.length))
+    case 'GoneLoud':
+      return line({ text: say.loud, alarm: true }, say.caught, rule('MHS-9.17'))
     case 'HeldOrContinued':
       return line(who(event.seat), say.held[event.what] ?? '.')
     case 'HeistCompleted':

@@ -19,20 +19,27 @@ from heistnight.games.masterminds.pieces import (
     Talent,
 )
 from heistnight.games.masterminds.places import Recruit
-from heistnight.games.masterminds.strength import GOOD_PARTNER, STEP_BONUS, value_on_step
+from heistnight.games.masterminds.strength import GOOD_PARTNER, LOOSE_DIE, STEP_BONUS, value_on_step
 
 # Lacking 0 to 7 points: the chances of a Success, a Push and a Failure (MHS-7); more than 7 is as bad as 7.
 FAR = 7
 SUCCESS = (1.0, 5 / 6, 4 / 6, 3 / 6, 2 / 6, 1 / 6, 0.0, 0.0)
 PUSH = (0.0, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 0.0)
 FAILURE = tuple(1 - success - push for success, push in zip(SUCCESS, PUSH))
+# What is left over beyond the number counts too: up to three loose dice make a step so much harder (MHS-9.15).
+SPARE = -3 * LOOSE_DIE
+CHANCES = {short: tuple(zip(SUCCESS, PUSH, FAILURE))[min(FAR, max(0, short))] for short in range(SPARE, 2 * FAR)}
 
 MOST = 3
 PARTS = tuple(
     tuple(part for part in range(1, whole + 1) if part & whole == part and part.bit_count() <= MOST)
     for whole in range(16)
 )
-MEMBERS = tuple(tuple(place for place in range(4) if part >> place & 1) for part in range(16))
+# Each part with those that have one member less, the smaller parts first.
+LESS = tuple(
+    tuple((part, tuple(part & ~(1 << place) for place in range(4) if part >> place & 1)) for part in PARTS[whole])
+    for whole in range(16)
+)
 
 
 class Member(NamedTuple):
@@ -77,31 +84,45 @@ class Job(NamedTuple):
 
 
 Shortfall = tuple[tuple[int, ...], ...]
+Bonus = Sequence[Sequence[int]]
 
 
 @lru_cache(maxsize=60_000)
 def shortfalls(crew: Crew, job: Job, heat_counts: bool = True) -> Shortfall:
-    """By step and part of the crew: how much is lacking (0 to 7) with the better skill, One-Use Gear counted in."""
+    """By step and part of the crew: how much is lacking (-6 to 7) with the better skill, One-Use Gear counted in."""
+    parts = PARTS[(1 << len(crew)) - 1]
+    sums = [_sums([member.values[skill] + member.single[skill] for member in crew]) for skill in range(len(SKILLS))]
+    helpers = [(1 << place, bonus) for place, member in enumerate(crew) if (bonus := _bonus(member, heat_counts))]
+    cold = sum(1 << place for place, member in enumerate(crew) if member.talent == FELIX)
     rows = []
     for step in range(4):
         card = job.card if step else job.name
         number = STEP_NUMBER[card][step] - (job.plans if step == job.plans_at else 0)
+        skills = STEP_SKILLS[card][step]
         row = [FAR] * 16
-        for part in PARTS[(1 << len(crew)) - 1]:
-            row[part] = _lacking(crew, part, step, STEP_SKILLS[card][step], number, job.heat, heat_counts)
+        for part in parts:
+            lacking = number - max([sums[skill][part] for skill in skills])
+            if not part & cold:
+                lacking += job.heat
+            for bit, bonus in helpers:
+                if part & bit:
+                    lacking -= bonus[part.bit_count()][step]
+            row[part] = SPARE if lacking < SPARE else FAR if lacking > FAR else lacking
         rows.append(tuple(row))
     return tuple(rows)
 
 
-def _lacking(crew: Crew, part: int, step: int, skills: Sequence[int], number: int, heat: int, heat_counts: bool) -> int:
-    places = MEMBERS[part]
-    bonus, cold = 0, False
-    for place in places:
-        talent = crew[place].talent
-        if talent != NONE:
-            partner = talent == FELIX and not heat_counts
-            bonus += (GOOD_PARTNER if partner else STEP_BONUS[talent])[len(places)][step]
-            cold = cold or talent == FELIX
-    best = max([sum([crew[place].values[skill] + crew[place].single[skill] for place in places]) for skill in skills])
-    lacking = number + (0 if cold else heat) - best - bonus
-    return 0 if lacking < 0 else FAR if lacking > FAR else lacking
+def _sums(values: Sequence[int]) -> list[int]:
+    """The sum of every part."""
+    sums = [0]
+    for value in values:
+        sums += [value + before for before in sums]
+    return sums
+
+
+def _bonus(member: Member, heat_counts: bool) -> Bonus | None:
+    """What an ability adds, by how many go in and by step; None where it never does."""
+    if member.talent == NONE:
+        return None
+    bonus = GOOD_PARTNER if member.talent == FELIX and not heat_counts else STEP_BONUS[member.talent]
+    return bonus if any(map(any, bonus)) else None

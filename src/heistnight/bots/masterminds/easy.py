@@ -11,6 +11,7 @@ from heistnight.games.masterminds.pieces import PRINTED_SUM, Talent
 from heistnight.games.masterminds.strength import number, planned, total
 
 TEAM_WANTED = 3
+EVENS = 3  # lacking so much, a die succeeds every other time
 MEDDLES = 0.3
 
 
@@ -40,17 +41,23 @@ class Easy(Player):
         return self.anything(position, [option for option in options if option != CHOOSE["plan_trade"]])
 
     def announce(self, position: Position, options: Options) -> Action:
-        """Anything that may succeed, if there is such a thing."""
+        """Anything that succeeds every other time; else anything that may succeed, if there is such a thing."""
         world, me = position.world, position.me
         if not isinstance(options[0], moves.Activate):
             return self.anything(position, options)
         go = world.draft[0]
         assert isinstance(go, moves.Go)
         plans = [(action, planned(world, me, go.position, action)) for action in of(options, moves.Activate)]
-        hopeful = [action for action, attempt in plans if number(world, attempt) - total(world, attempt) < FAR - 1]
-        return self.anything(position, hopeful or options)
+        lacking = {action: number(world, attempt) - total(world, attempt) for action, attempt in plans}
+        fair = [action for action, short in lacking.items() if short <= EVENS]
+        hopeful = [action for action, short in lacking.items() if short < FAR - 1]
+        return self.anything(position, fair or hopeful or options)
 
     def press_on(self, position: Position, options: Options) -> Action:
+        """Not where every job would more likely go wrong."""
+        chances = [attempt.odds for attempt in position.decision.announcements(position.world)]
+        if not any(odds.number - odds.total <= EVENS for odds in chances):
+            return CHOOSE["hold"]
         return self.anything(position, options)
 
     def interrupt(self, position: Position, options: Options) -> Action:

@@ -8,7 +8,7 @@ from heistnight.bots.bot import Bot, Eyes
 from heistnight.bots.masterminds import worth
 from heistnight.bots.masterminds.position import Position
 from heistnight.bots.masterminds.talk import Tongue
-from heistnight.core.action import Action
+from heistnight.core.action import Action, Millis
 from heistnight.core.talk import Phrase
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.moves import CHOOSE, DROP, GIVE, PASS, SET_DIE
@@ -40,6 +40,16 @@ class Player(Bot, ABC):
 
     def speak(self, eyes: Eyes) -> Phrase | None:
         return self.tongue.phrase(eyes)
+
+    def takes(self, eyes: Eyes) -> Millis | None:
+        """The usual pause where a turn is decided; next to none for what only carries that on, and none in windows.
+
+        A window has its own sealed second for everybody (MHS-12.12). What a pause follows from is public.
+        """
+        if eyes.question == "Interruption":
+            return 0
+        decides = eyes.question in DECIDING and isinstance(eyes.options[0], (moves.Choose, moves.Point))
+        return None if decides else MOMENT
 
     def is_bound(self, eyes: Eyes) -> bool:
         """Whether this seat has agreed to let the acting player through, and keeps its word (section 8).
@@ -207,6 +217,10 @@ class Player(Bot, ABC):
     def roll(self, position: Position, options: Options) -> Action:
         return options[0]
 
+
+# Questions that decide a turn; a plan action that is already begun has cards or targets to choose from.
+DECIDING = ("TurnChoice", "PlanChoice", "HoldOrContinue", "FailureRecruit", "KeepRecruit")
+MOMENT: Millis = 250
 
 QUESTIONS = {
     "TurnChoice": "turn",

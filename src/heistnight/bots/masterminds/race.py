@@ -5,18 +5,17 @@ from functools import lru_cache
 from math import exp
 
 from heistnight.bots.masterminds.crew import (
-    FAILURE,
+    CHANCES,
     FAR,
+    LESS,
     NEWCOMER,
-    PARTS,
-    PUSH,
-    SUCCESS,
     Crew,
     Job,
     Shortfall,
     shortfalls,
 )
 from heistnight.core.action import Seat
+from heistnight.games.masterminds.strength import LOOSE_DIE
 
 # How many own turns the race looks ahead: a team of one needs about five to its next job (section 15).
 TURNS = 6
@@ -29,6 +28,13 @@ ONE_LOST = 0.15
 ALL_LOST = 0.12
 # What else a Failure costs, as a part of what could still be reached: a recruit is lost or laid up 15 times in 40.
 DENT = 0.88
+# A Failure with loose dice goes loud this often: 4 of 5 cards trigger, and a test made harder is nearly always missed.
+# A new crew takes about so many turns.
+LOUD = 0.7
+NEW_CREW = 2
+# How many dice are loose when so many of the team are turned, about; and by whole team and who is still fresh.
+LOOSE = (0, 1, 1, 2)
+LOOSE_BY_FRESH = tuple((0, *(LOOSE[n - fresh.bit_count()] for fresh in range(1, 1 << n))) for n in range(FULL + 1))
 
 Reach = tuple[tuple[float, ...], ...]
 
@@ -43,7 +49,7 @@ def reach(crew: Crew, job: Job, heat_counts: bool = True, turns: int = TURNS) ->
         if rows[-1][0] > CERTAIN:
             rows.append(DONE)
             continue
-        row = best_turn(ways, len(crew), rows[-1])
+        row = best_turn(ways, len(crew), rows[-1], rows[max(0, turn - NEW_CREW)])
         if grown is not None and turn:
             row = list(map(max, row, grown[turn]))
         rows.append(tuple(row))
@@ -52,11 +58,14 @@ def reach(crew: Crew, job: Job, heat_counts: bool = True, turns: int = TURNS) ->
 
 def worth_sending(row: Sequence[int], members: int) -> list[int]:
     """The parts that may succeed, without those of which a smaller part does as well."""
-    return [
-        part
-        for part in PARTS[(1 << members) - 1]
-        if row[part] < FAR - 1 and not any(row[less] <= row[part] for less in PARTS[part] if less != part)
-    ]
+    least = [FAR - 1] * 16
+    sent = []
+    for part, smaller in LESS[(1 << members) - 1]:
+        least[part] = min([least[less] for less in smaller])
+        if row[part] < least[part]:
+            least[part] = row[part]
+            sent.append(part)
+    return sent
 
 
 Ways = list[list[list[tuple[int, float, float, float]]]]
@@ -64,33 +73,39 @@ Ways = list[list[list[tuple[int, float, float, float]]]]
 
 def useful(lacking: Shortfall, members: int) -> Ways:
     """By step and fresh recruits: who is left over and the chances, for every part worth sending."""
+    loose = LOOSE_BY_FRESH[members]
     ways: Ways = []
     for row in lacking:
-        sent = worth_sending(row, members)
-        chances = [(part, SUCCESS[row[part]], PUSH[row[part]], FAILURE[row[part]]) for part in sent]
+        sent = []
+        for dice in range(max(loose) + 1):
+            harder = [max(0, short + LOOSE_DIE * dice) for short in row]
+            sent.append([(part, *CHANCES[harder[part]]) for part in worth_sending(harder, members)])
         ways.append(
             [
-                [(fresh & ~part, s, p, f) for part, s, p, f in chances if part & fresh == part]
+                [(fresh & ~part, s, p, f) for part, s, p, f in sent[loose[fresh]] if part & fresh == part]
                 for fresh in range(1 << members)
             ]
         )
     return ways
 
 
-def best_turn(ways: Ways, members: int, leaf: Sequence[float]) -> list[float]:
-    """What a whole Heist turn on one job is worth from each number of dice, if stopping at so many is worth `leaf`."""
-    masks = range(1, 1 << members)
+def best_turn(ways: Ways, members: int, leaf: Sequence[float], late: Sequence[float]) -> list[float]:
+    """What a whole Heist turn on one job is worth from each number of dice, if stopping at so many is worth `leaf`.
+
+    A job that goes loud costs its dice and its crew: `late` is what stopping is worth after hiring a new one.
+    """
+    loose = LOOSE_BY_FRESH[members]
     after = [leaf[4]] * (1 << members)
     values = [leaf[4]]
     for step in (3, 2, 1, 0):
         hold = leaf[step]
-        failed = DENT * (
-            (1 - ONE_LOST - ALL_LOST) * hold + ONE_LOST * leaf[step - 1 if step else 0] + ALL_LOST * leaf[0]
-        )
+        failures = [_failed(leaf, step)]
+        failures += [(1 - LOUD) * leaf[max(0, step - dice)] + LOUD * late[0] for dice in (1, 2)]
         row = [hold]
         options = ways[step]
-        for fresh in masks:
+        for fresh in range(1, 1 << members):
             best = hold
+            failed = failures[loose[fresh]]
             for rest, success, push, failure in options[fresh]:
                 value = success * after[rest] + push * hold + failure * failed
                 if value > best:
@@ -100,6 +115,12 @@ def best_turn(ways: Ways, members: int, leaf: Sequence[float]) -> list[float]:
         after = row
     values.reverse()
     return values
+
+
+def _failed(leaf: Sequence[float], dice: int) -> float:
+    """So many dice are safe after a Failure, if its card takes none of them."""
+    back = leaf[dice - 1] if dice else leaf[0]
+    return DENT * ((1 - ONE_LOST - ALL_LOST) * leaf[dice] + ONE_LOST * back + ALL_LOST * leaf[0])
 
 
 # Who wins ------------------------------------------------------------------------------------------------------------

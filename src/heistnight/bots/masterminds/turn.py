@@ -6,15 +6,16 @@ left to send. Four recruits make this a small search that can be done to the end
 """
 
 from functools import cached_property
+from operator import sub
 
 from heistnight.bots.masterminds import race, worth
-from heistnight.bots.masterminds.crew import FAILURE, FAR, PUSH, SUCCESS, Crew, Job, of_recruit, shortfalls
+from heistnight.bots.masterminds.crew import CHANCES, FAR, SPARE, Crew, Job, of_recruit, shortfalls
 from heistnight.bots.masterminds.position import Position, Prospect, crew_of
 from heistnight.core.action import Action
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.heist import activations
 from heistnight.games.masterminds.places import Recruit
-from heistnight.games.masterminds.strength import number, planned, total
+from heistnight.games.masterminds.strength import LOOSE_DIE, number, planned, total
 
 Dice = tuple[int, ...]
 
@@ -40,10 +41,12 @@ class HeistTurn:
         self.fresh = world.fresh_slots(self.me)
         self.crew: Crew = tuple(of_recruit(position.recruit(slot)) for slot in self.fresh)
         self.dice: Dice = tuple(row[self.me] for row in self.now.dice)
+        self.safe: Dice = tuple(map(sub, self.dice, world.loose)) if world.active == self.me else self.dice
         self.places = world.jobs()
         self.lacking = {place: shortfalls(self.crew, self._job(place), world.options.heat) for place in self.places}
         self.hindered = [position.hindered(step) for step in range(LAST + 1)]
         self.stops: dict[Dice, float] = {}
+        self.failures: dict[tuple[int, Dice, int], float] = {}
         self.goes_on: dict[tuple[int, Dice], float] = {}
         self.finishes: dict[tuple[int, Dice], float] = {}
 
@@ -90,32 +93,51 @@ class HeistTurn:
         chance = self.stop(self.dice)
         return max(0.01, chance * (1 - chance)) / race.noise(self.now.left)
 
-    def failed(self, place: int, dice: Dice) -> float:
-        """Nothing, or one die, or all of them, or a recruit is lost."""
-        here = self.stop(dice)
-        value = here - RECRUIT_LOST * worth.RECRUIT * self.point
-        if dice[place]:
-            value -= race.ONE_LOST * (here - self.stop(moved(dice, place, dice[place] - 1)))
-            value -= race.ALL_LOST * (here - self.stop(moved(dice, place, 0)))
+    def failed(self, place: int, dice: Dice, rest: int) -> float:
+        """Loose dice are lost and perhaps all who went in; without them nothing, or dice, or a recruit."""
+        key = place, dice, rest
+        value = self.failures.get(key)
+        if value is None:
+            kept = self.kept(dice)
+            here = self.stop(kept)
+            value = here - RECRUIT_LOST * worth.RECRUIT * self.point
+            if kept[place]:
+                value -= race.ONE_LOST * (here - self.stop(moved(kept, place, kept[place] - 1)))
+                value -= race.ALL_LOST * (here - self.stop(moved(kept, place, 0)))
+            if kept != dice:
+                value = (1 - race.LOUD) * value + race.LOUD * self.raided(moved(kept, place, 0), rest)
+            self.failures[key] = value
         return value
+
+    def kept(self, dice: Dice) -> Dice:
+        """Those that were there when the turn began."""
+        return tuple(map(min, dice, self.safe))
+
+    def raided(self, dice: Dice, rest: int) -> float:
+        """Only those are left who did not go in."""
+        prospect = self.at(dice).copy()
+        prospect.crews[self.me] = tuple(member for place, member in enumerate(self.crew) if rest >> place & 1)
+        return prospect.winning()
 
     # Going on ------------------------------------------------------------------------------------------------------
 
     def attempt(self, place: int, dice: Dice, rest: int, lacking: int) -> float:
-        """Try the next step there, with those left over who are not sent."""
+        """Try the next step there, with those left over who are not sent; loose dice make it harder."""
         dice = withdrawn(dice, place)
         chance = self.hindered[dice[place]]
-        value = (1 - chance) * self.tried(place, dice, rest, max(0, lacking))
+        lacking += LOOSE_DIE * (sum(dice) - sum(self.kept(dice)))
+        value = (1 - chance) * self.tried(place, dice, rest, lacking)
         if chance:
-            value += chance * self.tried(place, dice, rest, min(FAR, max(0, lacking + PATROL)))
+            value += chance * self.tried(place, dice, rest, lacking + PATROL)
         return value
 
     def tried(self, place: int, dice: Dice, rest: int, lacking: int) -> float:
-        value = PUSH[lacking] * self.stop(dice)
-        if FAILURE[lacking]:
-            value += FAILURE[lacking] * self.failed(place, dice)
-        if SUCCESS[lacking]:
-            value += SUCCESS[lacking] * self.made(place, dice, rest)
+        success, push, failure = CHANCES[min(FAR, max(SPARE, lacking))]
+        value = push * self.stop(dice)
+        if failure:
+            value += failure * self.failed(place, dice, rest)
+        if success:
+            value += success * self.made(place, dice, rest)
         return value
 
     def made(self, place: int, dice: Dice, rest: int) -> float:
@@ -159,7 +181,7 @@ class HeistTurn:
 
     def announced(self, place: int, action: moves.Activate) -> float:
         attempt = planned(self.world, self.me, place, action)
-        lacking = min(FAR, number(self.world, attempt) - total(self.world, attempt))
+        lacking = number(self.world, attempt) - LOOSE_DIE * attempt.loose - total(self.world, attempt)
         sent = sum(1 << self.fresh.index(slot) for slot in action.slots)
         rest = (1 << len(self.fresh)) - 1 & ~sent
         cost = ONE_USE * action.one_use + worth.RECRUIT * action.rosa + BURNED_MONEY * action.juno

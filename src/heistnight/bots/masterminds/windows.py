@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from heistnight.bots.masterminds import race, worth
-from heistnight.bots.masterminds.crew import FAILURE, FAR, PUSH, SUCCESS, Crew
+from heistnight.bots.masterminds.crew import CHANCES, FAR, SPARE, Crew
 from heistnight.bots.masterminds.position import Position
 from heistnight.bots.masterminds.turn import LAST, HeistTurn
 from heistnight.core.action import Action
@@ -64,16 +64,26 @@ class Stakes:
     def failed(self) -> float:
         place, seat = self.attempt.position, self.attempt.seat
         if self.own:
-            return self.turn.failed(place, self.turn.dice)
-        if not self.dice:
-            return self.held
-        back = self.now.with_dice(place, seat, self.dice - 1).winning()
-        return self.held + (race.ONE_LOST + race.ALL_LOST) * (back - self.held)
+            turn = self.turn
+            return turn.failed(place, turn.dice, (1 << len(turn.fresh)) - 1)
+        loose = self.position.world.loose
+        kept = self.now
+        for other, count in enumerate(loose):
+            if count:
+                kept = kept.with_dice(other, seat, kept.dice[other][seat] - count)
+        dice, value = kept.dice[place][seat], kept.winning()
+        if dice:
+            back = kept.with_dice(place, seat, dice - 1).winning()
+            value += (race.ONE_LOST + race.ALL_LOST) * (back - value)
+        if any(loose):
+            fresh = [recruit for _slot, recruit in self.position.world.team(seat) if not recruit.turned]
+            value += race.LOUD * (kept.with_crew(seat, fresh).with_dice(place, seat, 0).winning() - value)
+        return value
 
     def chance(self, lacking: int) -> float:
         """Before the die."""
-        short = min(FAR, max(0, lacking))
-        return SUCCESS[short] * self.made + PUSH[short] * self.held + FAILURE[short] * self.failed
+        success, push, failure = CHANCES[min(FAR, max(SPARE, lacking))]
+        return success * self.made + push * self.held + failure * self.failed
 
     def shown(self, die: int) -> float:
         """With this die."""

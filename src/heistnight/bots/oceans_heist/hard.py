@@ -12,7 +12,6 @@ from heistnight.bots.oceans_heist.shopping import Taste, next_purchase, supplies
 from heistnight.core.action import Action
 from heistnight.games.oceans_heist.moves import BUY
 from heistnight.games.oceans_heist.pieces import (
-    COMMAND_POST,
     EMPTY,
     FAMILIES,
     GLOBALS,
@@ -24,7 +23,7 @@ from heistnight.games.oceans_heist.pieces import (
     Vault,
 )
 
-TASTE = Taste(heat=0.2)
+TASTE = Taste(heat=0.3)
 
 
 class Hard(Medium):
@@ -75,6 +74,6 @@ class Hard(Medium):
 
 def menace(card: Global, situation: int) -> float:
     """How much a Global Defense hurts (RULES.md, section 15, has the shares that these follow)."""
-    if card in (COMMAND_POST, ZERO_TOLERANCE):
-        return 2.5
+    if card == ZERO_TOLERANCE:
+        return 2.0
     return 1.5 if situation != EMPTY and card in FAMILIES[situation] else 1.0

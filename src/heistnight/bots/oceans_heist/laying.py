@@ -8,15 +8,15 @@ from heistnight.bots.oceans_heist.scene import Guess, Scene, guesses
 from heistnight.bots.oceans_heist.wall import breach
 from heistnight.games.oceans_heist.packing import ESCAPE, SPARE, Room, room_of
 from heistnight.games.oceans_heist.pieces import STURDY, UNITS, WORTH, ZERO_TOLERANCE, Gear, Icon
+from heistnight.games.oceans_heist.rules import MOST_IN_ESCAPE
 
 VAULT_BREACH = 4
-MOST_IN_ESCAPE = 6
 # Units that the rounds after this one will ask for: four Defenses of about two and a half each, in the Vault Breach
 # two Vault Defenses and a Unique one on top.
 ROUND_ASKS = 10
 VAULT_ASKS = 16
 EXTRA_ASKS = 2.5
-FEW = 12  # guesses for the Escape under Zero Tolerance, where six cards meet many Defenses and each guess takes long
+FEW = 12  # guesses for the Escape under Zero Tolerance, where a few cards meet many Defenses and each guess takes long
 
 
 class Purse(NamedTuple):
@@ -54,15 +54,20 @@ def asked(round: int, alarms: int, carried: int) -> float:
 
 
 def prices(scene: Scene, purse: Purse, thrift: Thrift) -> dict[Gear, float]:
-    """What it costs to lay a card now: a use that will be missed later, if it has none to spare."""
-    rounds_left = ESCAPE - scene.round
+    """What it costs to lay a card now: a use that will be missed later, if it has none to spare.
+
+    Under Zero Tolerance only eight cards go into the Escape and nearly nothing is burnt for luck (OH-15), so the others
+    have one round less to be saved for.
+    """
+    tight = ZERO_TOLERANCE in scene.weather.globals
+    strongest = sorted(purse.cards, key=lambda card: -WORTH[card])[: MOST_IN_ESCAPE if tight else None]
     unit = thrift.price * asked(scene.round, purse.alarms, len(scene.carried)) / max(1.0, owned(purse))
     found = {}
     for card, left in zip(purse.cards, purse.uses):
         price = 0.0
-        if left <= rounds_left:
+        if left <= ESCAPE - scene.round - (card not in strongest):
             price = unit * WORTH[card] * (0.6 if card in STURDY else 1.0)
-            price += thrift.fodder * (left == 1)
+            price += thrift.fodder * (left == 1 and not tight)
             if scene.round < VAULT_BREACH and any(UNITS[card][icon] for icon in purse.saved):
                 price *= 2
         if card in purse.kept:

@@ -18,11 +18,11 @@ LOOKED_AT = 20  # of the fours
 
 
 class Medium(Easy):
-    """Remembers all eight and weighs a few guesses; as Staff it looks at some fours and takes one of the best."""
+    """Remembers all eight and weighs some guesses; as Staff it looks at some fours and takes one of the best."""
 
     level = "medium"
     talkative = 0.6
-    thrift = Thrift(guesses=6, price=0.5, fodder=0.1)
+    thrift = Thrift(guesses=20, price=0.9, fodder=0.1)
     insight = Insight(pools=6, thrift=None, heat=0.55)
 
     def situation(self, mind: Mind) -> int:

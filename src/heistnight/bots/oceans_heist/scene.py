@@ -9,6 +9,7 @@ from heistnight.bots.oceans_heist.wall import Wall, wall
 from heistnight.games.oceans_heist.defenses import Standing, Weather, standing
 from heistnight.games.oceans_heist.packing import ESCAPE
 from heistnight.games.oceans_heist.pieces import (
+    CASINO_NEEDS,
     COMMAND_POST,
     EMPTY,
     ICONS,
@@ -24,7 +25,7 @@ from heistnight.games.oceans_heist.table import VAULT_SPOTS, OceansTable
 VAULT_BREACH = 4
 PLAIN_CHANCE = 0.25  # section 13: their choice is mixed with a quarter of pure chance
 HEAT = 0.5  # how sure the Staff are of what looks hard to them
-SHARED = 0.15  # what a common icon of two Defenses adds: they lean on the same units (overload)
+SHARED = 0.15  # what a common icon of two Defenses adds (overload)
 WATCHED = 0.5  # what "Watch Hack" adds to every Defense that takes it
 
 
@@ -89,7 +90,11 @@ def guesses(scene: Scene) -> tuple[Guess, ...]:
     sure = _sure(scene)
     rest = [card for card in scene.eight if card not in scene.shown]
     fours = list(combinations(rest, min(len(rest), scene.slots - len(scene.shown))))
-    hardness = [sum(_tempting(scene, card) for card in four) + SHARED * _common(scene, four) for four in fours]
+    temptation = {card: _tempting(scene, card) for card in rest}
+    shared = {pair: SHARED * _share_an_icon(*pair) for pair in combinations(rest, 2)}
+    hardness = [
+        sum(temptation[card] for card in four) + sum(map(shared.__getitem__, combinations(four, 2))) for four in fours
+    ]
     top = max(hardness)
     drawn = [exp((hard - top) / HEAT) for hard in hardness]
     total = sum(drawn)
@@ -131,7 +136,6 @@ def _tempting(scene: Scene, card: Casino) -> float:
     return hard + loud + WATCHED * any(icon in scene.watched for icon, _ in needs)
 
 
-def _common(scene: Scene, four: tuple[Casino, ...]) -> int:
-    """How many pairs of cards have an icon in common."""
-    icons = [{icon for icon, _ in standing(scene.weather, "casino", card, "drawn").needs} for card in four]
-    return sum(bool(one & other) for one, other in combinations(icons, 2))
+def _share_an_icon(one: Casino, other: Casino) -> bool:
+    """They lean on the same units."""
+    return not {icon for icon, _ in CASINO_NEEDS[one]}.isdisjoint(icon for icon, _ in CASINO_NEEDS[other])

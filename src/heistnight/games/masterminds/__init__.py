@@ -71,6 +71,7 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
             buried=[],
             heists=[None] * options.heists_in_play,
             dice=[()] * places,
+            loose=[0] * options.heists_in_play,
             blueprints=[0] * places,
             mementos=[()] * seats,
             recruits=[None] * (TEAM * seats),

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from heistnight.games.masterminds.table import MastermindsTable
 
 # Fields of open questions that the board shows: what a step or a choice is about.
-_FACTS = ("old", "new", "beta", "placed", "swaps", "count", "gems", "slot", "victim", "besides", "continued")
+FACTS = ("old", "new", "beta", "placed", "swaps", "count", "gems", "slot", "victim", "besides", "continued")
 
 
 def look(table: "MastermindsTable", seat: Seat | None) -> MastermindsView:
@@ -111,6 +111,7 @@ def _heist_view(table: "MastermindsTable", position: int) -> HeistView | None:
         take=TAKE[heist.job],
         steps=steps,
         dice=tuple(table.dice[start : start + table.seats]),
+        loose=table.loose[position],
         blueprints=tuple(table.blueprints[start : start + table.seats]),
     )
 
@@ -196,7 +197,7 @@ def _test_view(table: "MastermindsTable") -> TestView | None:
 
 def _facts(table: "MastermindsTable") -> dict[str, Any]:
     decision = table.open()
-    return {name: getattr(decision, name) for name in _FACTS if hasattr(decision, name)}
+    return {name: getattr(decision, name) for name in FACTS if hasattr(decision, name)}
 
 
 def _unseen(table: "MastermindsTable", seat: Seat | None) -> dict[str, int]:

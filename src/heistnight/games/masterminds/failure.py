@@ -28,16 +28,17 @@ from heistnight.games.masterminds.team import leave, strip, take_off, weakest
 from heistnight.games.masterminds.windows import OpenWindow
 
 
-def name_culprit(table: MastermindsTable, seat: Seat) -> None:
+def name_culprit(table: MastermindsTable, seat: Seat, lost: int) -> None:
     """Before the card is revealed (MHS-8.1)."""
-    ask(table, FailureRecruit, seat)
+    ask(table, FailureRecruit, seat, lost=lost)
 
 
-class FailureRecruit(Ask, frozen=True, gc=False):
-    """Who takes the blame? (MHS-8.1)"""
+class FailureRecruit(Ask, frozen=True, gc=False, kw_only=True):
+    """Who takes the blame? (MHS-8.1). `lost` is how many loose dice went back (MHS-9.16)."""
 
     rule: ClassVar[str] = "MHS-8.1"
     says_no: ClassVar[str] = "Name one of the recruits you activated for this step."
+    lost: int
 
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
         assert table.attempt is not None
@@ -51,10 +52,10 @@ class FailureRecruit(Ask, frozen=True, gc=False):
         assert isinstance(action, moves.Point)
         if table.log is not None:
             table.tell(moves.CulpritNamed(self.seat, TALENTS[table.recruit(self.seat, action.slot).talent]))
-        turn_up(table, self.seat, action.slot)
+        turn_up(table, self.seat, action.slot, self.lost)
 
 
-def turn_up(table: MastermindsTable, seat: Seat, slot: int) -> None:
+def turn_up(table: MastermindsTable, seat: Seat, slot: int, lost: int) -> None:
     """A skill in neither trigger area is a close call (MHS-8.2); otherwise W-FAIL, then the test (MHS-8.5)."""
     assert table.attempt is not None
     failure = reveal_failure(table)
@@ -62,20 +63,24 @@ def turn_up(table: MastermindsTable, seat: Seat, slot: int) -> None:
     if failure != NONE:
         table.failure_discard.append(failure)
         if table.log is not None:
-            test, number = (trigger.test, trigger.number) if trigger else (None, 0)
+            test, number = (trigger.test, trigger.number + lost) if trigger else (None, 0)
             table.tell(moves.FailureRevealed(seat, FAILURES[failure], test, number))
     if trigger is None:
         if table.log is not None:
             table.tell(moves.CloseCall(seat))
         return
-    table.agenda.append(
-        Test(seat, slot, table.attempt.position, failure, SKILL[trigger.test], trigger.number, trigger.consequence)
-    )
-    table.agenda.append(OpenWindow("fail", seat))
+    skill, number = SKILL[trigger.test], trigger.number + lost
+    table.agenda += [
+        Test(seat, slot, table.attempt.position, failure, skill, number, trigger.consequence, loud=lost > 0),
+        OpenWindow("fail", seat),
+    ]
 
 
 class Test(Step[MastermindsTable], frozen=True, gc=False):
-    """A recruit has to take a test; Body Armour passes it without a roll (MHS-8.5)."""
+    """A recruit has to take a test; Body Armour passes it without a roll (MHS-8.5).
+
+    `loud`: loose dice went back, so everybody who went in is at stake (MHS-9.17).
+    """
 
     __test__ = False  # the test of a recruit, not of the program
 
@@ -86,6 +91,7 @@ class Test(Step[MastermindsTable], frozen=True, gc=False):
     skill: Skill
     number: int
     consequence: str
+    loud: bool
 
     def run(self, table: MastermindsTable) -> None:
         if BODY_ARMOUR in table.recruit(self.seat, self.slot).gear:
@@ -162,7 +168,25 @@ def suffer(table: MastermindsTable, test: Test) -> None:
     if table.log is not None:
         name = TALENTS[table.recruit(test.seat, test.slot).talent]
         table.tell(moves.ConsequenceSuffered(test.seat, name, test.consequence))
+    if test.loud:
+        table.agenda.append(Raid(test.seat, test.position))
     CONSEQUENCES[test.consequence](table, test)
+
+
+class Raid(Step[MastermindsTable], frozen=True, gc=False):
+    """The job has gone loud: all dice there go back and everybody who is turned is busted (MHS-9.17)."""
+
+    seat: Seat
+    position: int
+
+    def run(self, table: MastermindsTable) -> None:
+        if table.log is not None:
+            table.tell(moves.GoneLoud(self.seat))
+        if dice := table.own_dice(self.position, self.seat):
+            take_back(table, self.seat, self.position, len(dice))
+        for slot, recruit in table.team(self.seat):
+            if recruit.turned:
+                leave(table, self.seat, slot, "busted")
 
 
 def busted(table: MastermindsTable, test: Test) -> None:
@@ -192,23 +216,24 @@ def alarm(table: MastermindsTable, test: Test) -> None:
 
 def setback(table: MastermindsTable, test: Test) -> None:
     """The most advanced die, or 1 Heat (MHS-27.17, MHS-27.25)."""
-    take_back(table, test, 1)
+    take_back(table, test.seat, test.position, 1)
 
 
 def plan_blown(table: MastermindsTable, test: Test) -> None:
     """All dice on this heist, or 1 Heat (MHS-27.17, MHS-27.25)."""
-    take_back(table, test, 4)
+    take_back(table, test.seat, test.position, 4)
 
 
-def take_back(table: MastermindsTable, test: Test, count: int) -> None:
-    place = table.at(test.position, test.seat)
+def take_back(table: MastermindsTable, seat: Seat, position: int, count: int) -> None:
+    """The most advanced dice of a seat on a heist; without any the heist gets Heat."""
+    place = table.at(position, seat)
     dice = table.dice[place]
     if not dice:
-        add_heat(table, test.position)
+        add_heat(table, position)
         return
     table.dice[place] = dice[:-count]
     if table.log is not None:
-        table.tell(moves.DiceTakenBack(test.seat, test.position, dice[-count:]))
+        table.tell(moves.DiceTakenBack(seat, position, dice[-count:]))
 
 
 def lost_tools(table: MastermindsTable, test: Test) -> None:

@@ -14,7 +14,7 @@ from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.completion import complete
 from heistnight.games.masterminds.drawing import draw
 from heistnight.games.masterminds.effects import discard_blueprints
-from heistnight.games.masterminds.failure import name_culprit
+from heistnight.games.masterminds.failure import name_culprit, take_back
 from heistnight.games.masterminds.moves import ACTIVATE, CHOOSE, GO, SET_DIE, SLOT_SETS
 from heistnight.games.masterminds.payment import Pay, can_pay
 from heistnight.games.masterminds.pieces import (
@@ -141,8 +141,18 @@ def attempts(table: MastermindsTable, seat: Seat) -> Iterator[Announcement]:
             continue
         for action in activations(table, seat, position):
             assert isinstance(action, moves.Activate)
-            chances = Odds(*msgspec.structs.astuple(odds(table, planned(table, seat, position, action))))
-            yield from (Announcement((*way, action), chances) for way in begun)
+            for way in begun:
+                attempt = planned(table, seat, position, action, withdrawn_with((*drafted, *way)))
+                yield Announcement((*way, action), Odds(*msgspec.structs.astuple(odds(table, attempt))))
+
+
+def withdrawn_with(gos: Sequence[Action]) -> int | None:
+    """The heist that an announcement withdraws from: the second one it names."""
+    if len(gos) < 2:
+        return None
+    go = gos[1]
+    assert isinstance(go, moves.Go)
+    return go.position
 
 
 def why_not(table: MastermindsTable, seat: Seat, action: moves.Activate) -> Refused:
@@ -208,6 +218,7 @@ def announce(table: MastermindsTable, seat: Seat, action: moves.Activate) -> Non
 def withdraw(table: MastermindsTable, seat: Seat, go: Action) -> None:
     assert isinstance(go, moves.Go)
     table.dice[table.at(go.position, seat)] = ()
+    table.loose[go.position] = 0
     if table.log is not None:
         table.tell(moves.Withdrawn(seat, go.position, moves.heist(table.heist(go.position).name)))
 
@@ -268,8 +279,19 @@ def end_step(table: MastermindsTable, result: moves.Result, die: int) -> None:
         table.tell(moves.StepEnded(attempt.seat, attempt.position, step, result, reached, needed, die))
     if result in MADE:
         table.dice[table.at(attempt.position, attempt.seat)] += (die,)
+        table.loose[attempt.position] += 1
     elif result == "failure":
-        name_culprit(table, attempt.seat)
+        name_culprit(table, attempt.seat, lost=lose_loose_dice(table, attempt.seat))
+
+
+def lose_loose_dice(table: MastermindsTable, seat: Seat) -> int:
+    """Dice placed this turn go back, on every heist (MHS-9.16). Says how many."""
+    lost = sum(table.loose)
+    for position, count in enumerate(table.loose):
+        if count:
+            take_back(table, seat, position, count)
+    table.loose[:] = [0] * len(table.loose)
+    return lost
 
 
 MADE: tuple[moves.Result, ...] = ("perfection", "success")

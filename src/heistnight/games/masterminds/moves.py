@@ -584,6 +584,12 @@ class DiceTakenBack(Event, frozen=True, gc=False):
     dice: tuple[int, ...]
 
 
+class GoneLoud(Event, frozen=True, gc=False):
+    """A test was missed after loose dice were lost: the dice there and everybody who went in are lost (MHS-9.17)."""
+
+    seat: Seat
+
+
 class HeldOrContinued(Event, frozen=True, gc=False):
     seat: Seat
     what: str

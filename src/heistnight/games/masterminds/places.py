@@ -65,7 +65,7 @@ class Heist(msgspec.Struct, frozen=True, gc=False):
 
 
 class Attempt(msgspec.Struct, frozen=True, gc=False):
-    """The attempt being made, as it was announced (MHS-6.6) and as windows have changed it."""
+    """The attempt being made, as announced (MHS-6.6) with so many loose dice, and as windows have changed it."""
 
     seat: Seat
     position: int
@@ -78,6 +78,7 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
     bonus: int = 0
     die: int = 0
     rewritten: bool = False
+    loose: int = 0
 
 
 class CameUp(msgspec.Struct, frozen=True, gc=False):

@@ -159,6 +159,7 @@ class Upkeep(Step[MastermindsTable], frozen=True, gc=False):
 
     def run(self, table: MastermindsTable) -> None:
         start_phase(table, "upkeep")
+        table.loose[:] = [0] * len(table.loose)  # MHS-9.15
         for slot, recruit in list(table.team(self.seat)):
             for mark in recruit.marks:
                 if mark.kind == "laidup" and mark.turn < table.turn:

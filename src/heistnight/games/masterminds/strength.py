@@ -48,6 +48,7 @@ STEP_BONUS = tuple(_bonuses(card.ability.kind, card.ability.params) for card in 
 GOOD_PARTNER = _bonuses("pair", BOX.talents[talents_with("pair")[0]].ability.params)
 
 _params = {card.ability.kind: card.ability.params for card in BOX.talents}
+LOOSE_DIE = 2  # MHS-9.15
 BLAZE: int = _params["blaze"]["bonus"]
 BURN_MONEY: int = _params["paygem"]["bonus"]
 THICK_SKIN: int = _params["tough"]["bonus"]
@@ -107,11 +108,11 @@ def total(table: "MastermindsTable", attempt: Attempt) -> int:
 
 
 def number(table: "MastermindsTable", attempt: Attempt) -> int:
-    """Printed number and Heat, which Felix does not mind (MHS-6.8)."""
+    """Printed number, Heat, which Felix does not mind (MHS-6.8), and the loose dice (MHS-9.15)."""
     heist = table.heist(attempt.position)
     base = TEAM * attempt.seat
     cold = any((r := table.recruits[base + slot]) is not None and r.talent == FELIX for slot in attempt.slots)
-    return heist.number(attempt.step) + (0 if cold else heist.heat)
+    return heist.number(attempt.step) + (0 if cold else heist.heat) + LOOSE_DIE * attempt.loose
 
 
 class Chances(msgspec.Struct, frozen=True):
@@ -139,8 +140,10 @@ def outcome_of(reached: int, number: int) -> Result:
     return "success" if reached > number else "failure" if reached < number else "push"
 
 
-def planned(table: "MastermindsTable", seat: Seat, position: int, announced: Activate) -> Attempt:
-    """The attempt that an announcement would make."""
+def planned(
+    table: "MastermindsTable", seat: Seat, position: int, announced: Activate, withdrawing: int | None = None
+) -> Attempt:
+    """The attempt that an announcement would make; loose dice it withdraws from a heist do not count any more."""
     return Attempt(
         seat=seat,
         position=position,
@@ -150,6 +153,7 @@ def planned(table: "MastermindsTable", seat: Seat, position: int, announced: Act
         one_use=announced.one_use,
         rosa=announced.rosa,
         juno=announced.juno,
+        loose=sum(table.loose) - (0 if withdrawing is None else table.loose[withdrawing]),
     )
 
 

@@ -24,6 +24,7 @@ from heistnight.games.masterminds.worlds import imagine
 class MastermindsTable(Table, kw_only=True):
     """Decks have their top at the end. A team's slot is at 4 x seat + slot, a seat's dice on a heist at
     seats x position + seat; what seat k knows of the hand of h is at seats x k + h, and row `seats` is everybody's.
+    `loose` counts by heist the dice that the acting player has placed this turn (MHS-9.15).
     """
 
     options: MastermindsOptions
@@ -60,6 +61,7 @@ class MastermindsTable(Table, kw_only=True):
     buried: list[HeistCard]
     heists: list[Heist | None]
     dice: list[tuple[int, ...]]
+    loose: list[int]
     blueprints: list[int]
     mementos: list[tuple[HeistCard, ...]]
 

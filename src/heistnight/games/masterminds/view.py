@@ -34,7 +34,7 @@ class StepView(msgspec.Struct, frozen=True):
 
 
 class HeistView(msgspec.Struct, frozen=True):
-    """A job in play; dice and Blueprints by seat."""
+    """A job in play; dice and Blueprints by seat, and how many dice of the acting player are loose (MHS-9.15)."""
 
     name: str
     job: str
@@ -42,6 +42,7 @@ class HeistView(msgspec.Struct, frozen=True):
     take: int
     steps: tuple[StepView, ...]
     dice: tuple[tuple[int, ...], ...]
+    loose: int
     blueprints: tuple[int, ...]
 
 

@@ -114,7 +114,7 @@ SEEN, SUNK = 6, 3
 EXTRA_USES = 2
 COUNTERS = 2
 MOST_BURNT = 6
-MOST_IN_ESCAPE = 6
+MOST_IN_ESCAPE = 8
 DIE = 6
 SITUATION_FOR = (2, 4, 0)  # section 6: Diamond ST3, Painting ST5, Cash ST1
 
@@ -513,10 +513,10 @@ class Laying(HeistWindow, frozen=True, gc=False):
     def refusal(self, table: OceansTable, seat: Seat, action: Action) -> Refused:
         match action:
             case moves.Lay(card=card) if card in CARD and CARD[card] in table.hand:
-                return Refused("OH-15", "Zero Tolerance: at most six cards may lie in the Escape.")
+                return Refused("OH-15", "Zero Tolerance: at most eight cards may lie in the Escape.")
             case moves.LayMarked() | moves.LayAll() if table.sides[seat] == CREW and table.hand:
                 return Refused(
-                    "OH-6.20", "Zero Tolerance: more than six cards would lie in the Escape, or none is marked."
+                    "OH-6.20", "Zero Tolerance: more than eight cards would lie in the Escape, or none is marked."
                 )
             case moves.PickUp(card=card) if card in CARD and CARD[card] in table.laid:
                 return Refused("OH-6.13", "What was laid in prep time is locked.")
@@ -537,7 +537,7 @@ def laying(table: OceansTable) -> list[Action]:
 
 
 def room_to_lay(table: OceansTable) -> int:
-    """How many more cards may be laid: six in all in the Escape under Zero Tolerance (OH-15)."""
+    """How many more cards may be laid: eight in all in the Escape under Zero Tolerance (OH-15)."""
     if table.round == ESCAPE and table.in_force(ZERO_TOLERANCE):
         return MOST_IN_ESCAPE - len(table.laid) - len(table.laid_now)
     return len(table.hand)

@@ -13,6 +13,8 @@ _DEFENSE = Slot(
     },
 )
 _UNITS = Slot("n", kind="number", least=1, most=9)
+_ROUND = Slot("round", kind="number", least=1, most=5)
+_TALLY = Slot("n", kind="number", least=0, most=9)
 _DICE = Slot("n", kind="number", least=1, most=6)
 
 PHRASES = (
@@ -28,6 +30,7 @@ PHRASES = (
     PhraseForm("buy", "Buy {card}.", (_CARD,)),
     PhraseForm("return", "Return {card}.", (_CARD,)),
     PhraseForm("too_little", "Too little {icon}.", (_ICON,)),
+    PhraseForm("counted", "Round {round}: {n} {icon}.", (_ROUND, _TALLY, _ICON)),  # the note pad's six tallies
     # Staff
     PhraseForm("overload", "Overload {icon}.", (_ICON,)),
     PhraseForm("short_of", "They are short of {icon}.", (_ICON,)),
