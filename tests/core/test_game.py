@@ -1,6 +1,7 @@
 """What a game declares, and what the rest of the house makes of it."""
 
 import json
+import pickle
 
 import msgspec
 import pytest
@@ -139,3 +140,10 @@ def test_the_same_value_is_the_same_bytes() -> None:
     other = Shelf(seat=0, question=None, outcome=None, things={"b": 2, "a": 1})
     assert wire(one) == wire(other)
     assert wire(one) == b'{"type":"Shelf","seat":0,"question":null,"outcome":null,"things":{"a":1,"b":2}}'
+
+
+@ALL
+def test_a_pickle_of_a_game_is_that_game(game: Game) -> None:
+    """Also when it has already made what it needs to read actions, which no pickle could hold."""
+    assert game.read_action
+    assert type(pickle.loads(pickle.dumps(game))) is type(game)

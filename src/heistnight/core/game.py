@@ -50,6 +50,10 @@ class Game(ABC, Generic[O, T]):
         """A fresh table; with `logged` it keeps a log of events for eyes to see."""
         return self.deal_from(options, Rng(seed), logged)
 
+    def __reduce__(self) -> Any:
+        """A pickle holds no more than which game it is: the rest is worked out again."""
+        return type(self), ()
+
     @cached_property
     def deck(self) -> Deck | None:
         """The deck of somebody's own that this process plays with; None is the printed one."""
