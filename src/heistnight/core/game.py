@@ -1,7 +1,7 @@
 """What a game declares, so that the rest of the house can hold it without knowing its name."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeVar, Union
@@ -33,6 +33,7 @@ class Game(ABC, Generic[O, T]):
     actions: ClassVar[tuple[Action, ...]]
     phrases: ClassVar[tuple[PhraseForm, ...]]
     words: ClassVar[tuple[type[Word], ...]] = (Handed,)
+    unhurried: ClassVar[Mapping[str, str]] = {}  # the settings under which no clock runs
     options_type: type[O]
 
     @abstractmethod

@@ -15,18 +15,11 @@ from heistnight.env.encoding import Encoding
 
 PAUSE: Millis = 1_000  # how long an answer takes where a clock runs, so that every game ends
 LONGEST = 20_000  # answers after which a game is broken off: some can go on for ever among players without a plan
-UNHURRIED: dict[str, dict[str, str]] = {
-    "bank-heist": {"pace": "none"},
-    "exactly-as-planned": {"time": "ticks"},
-    "masterminds": {"pace": "none"},
-    "oceans-heist": {"clock": "off"},
-    "the-plan": {"clock": "none"},
-}
 
 
 def unhurried(game: Game[Any, Any], values: Mapping[str, Any]) -> Options:
     """The options a researcher asked for, as values or as words; where nothing is said of time, nobody is hurried."""
-    calm = {} if values.get("seconds") == "untimed" else UNHURRIED.get(game.id, {})
+    calm = {} if values.get("seconds") == "untimed" else game.unhurried
     options: Options = game.options_type.parse({"players": game.default_players, **calm, **values})
     return options
 

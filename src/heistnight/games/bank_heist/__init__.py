@@ -33,6 +33,7 @@ class BankHeist(Game[HeistOptions, HeistTable]):
     version = 1
     seats = range(5, 9)
     default_players = 6
+    unhurried = {"pace": "none"}
     actions = ACTIONS
     phrases = PHRASES
     words = (Handed, Measured)

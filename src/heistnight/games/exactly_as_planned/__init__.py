@@ -34,6 +34,7 @@ class ExactlyAsPlanned(Game[HeistOptions, HeistTable]):
     version = 1
     seats = range(1, 6)
     default_players = 4
+    unhurried = {"time": "ticks"}
     actions = ACTIONS
     phrases = PHRASES
     words = (Handed, Broke)

@@ -37,6 +37,7 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
     version = 1
     seats = range(2, 6)
     default_players = 3
+    unhurried = {"pace": "none"}
     actions = ACTIONS
     phrases = PHRASES
     options_type = MastermindsOptions

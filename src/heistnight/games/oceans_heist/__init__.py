@@ -23,6 +23,7 @@ class OceansHeist(Game[OceansOptions, OceansTable]):
     version = 1
     seats = range(2, 9)
     default_players = 4
+    unhurried = {"clock": "off"}
     actions = ACTIONS
     phrases = PHRASES
     words = (Handed, Seen)

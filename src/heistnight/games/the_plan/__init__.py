@@ -19,6 +19,7 @@ class ThePlan(Game[PlanOptions, PlanTable]):
     version = 1
     seats = range(1, 7)
     default_players = 4
+    unhurried = {"clock": "none"}
     actions = ACTIONS
     phrases = PHRASES
     options_type = PlanOptions
