@@ -5,60 +5,28 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Error, Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
+from tests.browser.tables import open_table, set_up, start, tap
 
 Enter = Callable[..., Person]
 pytestmark = pytest.mark.xdist_group("browser")
 
-SOON = 1500
 SEALED = re.compile("^Sealed: ")
 NO_CLOCK = {"Pace": "None"}
 
 
-def choose(host: Person, label: str, value: str) -> None:
-    """A house rule, as a strip or as a list."""
-    strip = host.page.get_by_role("radiogroup", name=label, exact=True)
-    if strip.count():
-        strip.get_by_text(value, exact=True).click()
-    else:
-        host.page.get_by_label(label, exact=True).select_option(label=value)
-
-
 def sit_down(house: House, rules: dict[str, str], host: Person, *guests: Person) -> tuple[Person, ...]:
-    """A table for six from the home page, people by its link, bots on the other seats."""
-    host.call_myself(house.url)
-    host.press("Open a table of Bank Heist")
-    host.page.wait_for_url(re.compile("/t/"))
-    expect(host.page.get_by_role("heading", name="Call sheet")).to_be_visible()
-    for label, value in rules.items():
-        choose(host, label, value)
-    link = host.page.url
-    for guest in guests:
-        guest.go(link)
-        guest.press("Take a seat")
-        box = guest.page.get_by_label("Your name")
-        box.fill(guest.name)
-        box.press("Enter")
-        host.sees(re.compile(guest.name, re.IGNORECASE))
-    host.press(re.compile("^Start with"))
+    """People at a table for six, bots on the other seats."""
+    open_table(host, house, "Bank Heist")
+    set_up(host, rules=rules)
+    start(host, *guests)
     people = (host, *guests)
     for somebody in people:
         expect(somebody.page.get_by_role("region", name="The truck from above")).to_be_visible()
     return people
-
-
-def tap(thing: Locator) -> bool:
-    """Press it if it can be pressed: it may be gone before the finger lands."""
-    try:
-        if thing.count() and thing.first.is_enabled(timeout=SOON):
-            thing.first.click(timeout=SOON)
-            return True
-    except Error:
-        pass
-    return False
 
 
 def act(person: Person) -> bool:

@@ -5,67 +5,28 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, TimeoutError, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
+from tests.browser.tables import open_table, set_up, start, tap
 
 Enter = Callable[..., Person]
 pytestmark = pytest.mark.xdist_group("browser")
 
-SOON = 1500
+
+def lobby(host: Person, house: House, chairs: int, heist: str) -> None:
+    """A table for so many; alone and in a pair there is one Heist."""
+    open_table(host, house, "Exactly As Planned")
+    set_up(host, chairs, {"Heist": heist} if chairs > 2 else {})
 
 
-def open_table(host: Person, house: House, chairs: int, heist: str) -> str:
-    """A table of Exactly As Planned from the home page; its link."""
-    host.call_myself(house.url)
-    host.press("Open a table of Exactly As Planned")
-    host.page.wait_for_url(re.compile("/t/"))
-    number = host.page.get_by_role("spinbutton", name="Chairs")
-    on_phone = host.button("House rules")
-    expect(number.or_(on_phone).first).to_be_visible()
-    if on_phone.count():
-        on_phone.click()
-    for fewer in range(3, chairs - 1, -1):
-        host.press("Less: Chairs")
-        expect(number).to_have_attribute("aria-valuenow", str(fewer))
-    if chairs > 2:  # alone and in a pair there is one Heist
-        host.page.get_by_role("combobox", name="Heist", exact=True).select_option(label=heist)
-    if host.page.get_by_role("dialog").count():
-        host.press("Close")
-    return host.page.url
-
-
-def join(guest: Person, link: str) -> None:
-    guest.go(link)
-    guest.press("Take a seat")
-    box = guest.page.get_by_label("Your name")
-    box.fill(guest.name)
-    box.press("Enter")
-
-
-def sit_down(house: House, heist: str, host: Person, *guests: Person) -> tuple[Person, ...]:
+def sit_down(house: House, heist: str, host: Person, *guests: Person) -> None:
     """Everybody at one table, and the clock running."""
-    link = open_table(host, house, 1 + len(guests), heist)
-    for guest in guests:
-        join(guest, link)
-        host.sees(re.compile(guest.name, re.IGNORECASE))
-    host.press(re.compile("^Start"))
-    people = (host, *guests)
-    for somebody in people:
+    lobby(host, house, 1 + len(guests), heist)
+    start(host, *guests)
+    for somebody in (host, *guests):
         expect(somebody.page.get_by_role("timer").first).to_be_visible()
-    return people
-
-
-def tap(thing: Locator) -> bool:
-    """Press it if it can be pressed: in real time it may be gone before the finger lands."""
-    try:
-        if thing.count() and thing.first.is_enabled(timeout=SOON):
-            thing.first.click(timeout=SOON)
-            return True
-    except TimeoutError:
-        pass
-    return False
 
 
 def play_until_over(*turns: tuple[Person, Callable[[], None]], seconds: int = 150) -> None:
@@ -311,7 +272,7 @@ def test_three_ring_monte_in_two_windows(house: House, person: Enter):
 def test_the_lobby_recommends_the_scam_until_it_was_won(house: House, person: Enter):
     """The other Heists are open all the same (EAP-10.15)."""
     ada = person("Ada")
-    open_table(ada, house, 3, "Quiz Show")
+    lobby(ada, house, 3, "Quiz Show")
     ada.sees("New to this? The Double-Blind Scam is the one to begin with.")
     ada.press("Play the Scam")
     heist = ada.page.get_by_role("combobox", name="Heist", exact=True)
@@ -324,7 +285,7 @@ def test_after_two_losses_the_lobby_offers_one_step_easier(house: House, person:
     ada = person("Ada").go(house.url)
     lost = '{"double_blind_scam": {"won": false, "row": -2, "room": "before"}}'
     ada.page.evaluate("(lost) => localStorage.setItem('heistnight.heists', lost)", lost)
-    open_table(ada, house, 3, "Double-Blind Scam")
+    lobby(ada, house, 3, "Double-Blind Scam")
     ada.sees("Lost twice in a row. One step easier?")
     ada.press("Open hands")
     expect(ada.button("A minute more")).to_be_visible()

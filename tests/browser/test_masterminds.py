@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import MINUTE, Person
+from tests.browser.tables import open_table, set_up, start, tap
 
 Enter = Callable[..., Person]
 pytestmark = pytest.mark.xdist_group("browser")
@@ -40,7 +41,6 @@ WhoGoesFirst.run = begin
 from heistnight.cli import main
 main()
 """
-SOON = 1500
 WORTH_IT = re.compile("^Press on, best [3456] in 6$")
 INTERRUPTS = re.compile(r", Interrupt\.")
 
@@ -75,50 +75,13 @@ def chained_house(tmp_path: Path) -> Iterator[House]:
     house.stop()
 
 
-def choose(host: Person, label: str, value: str) -> None:
-    """A house rule, as a strip or as a list."""
-    strip = host.page.get_by_role("radiogroup", name=label, exact=True)
-    if strip.count():
-        strip.get_by_text(value, exact=True).click()
-    else:
-        host.page.get_by_label(label, exact=True).select_option(label=value)
-
-
 def sit_down(house: House, chairs: int, rules: dict[str, str], host: Person, *guests: Person) -> None:
-    """A table from the home page, people by its link, bots on the other chairs."""
-    host.call_myself(house.url)
-    host.press(re.compile("^Open a table of Masterminds"))
-    host.page.wait_for_url(re.compile("/t/"))
-    expect(host.page.get_by_role("heading", name="Call sheet")).to_be_visible()
-    count = host.page.get_by_role("spinbutton", name="Chairs")
-    while int(count.get_attribute("aria-valuenow") or 0) != chairs:
-        before = count.get_attribute("aria-valuenow") or ""
-        host.press("Less: Chairs" if int(before) > chairs else "More: Chairs")
-        expect(count).not_to_have_attribute("aria-valuenow", before)
-    for label, value in rules.items():
-        choose(host, label, value)
-    link = host.page.url
-    for guest in guests:
-        guest.go(link)
-        guest.press("Take a seat")
-        box = guest.page.get_by_label("Your name")
-        box.fill(guest.name)
-        box.press("Enter")
-        host.sees(re.compile(guest.name, re.IGNORECASE))
-    host.press(re.compile("^Start with"))
+    """People at a table with so many chairs, bots on the others."""
+    open_table(host, house, "Masterminds")
+    set_up(host, chairs, rules)
+    start(host, *guests)
     for somebody in (host, *guests):
         expect(somebody.page.locator(".board")).to_be_visible()
-
-
-def tap(thing: Locator) -> bool:
-    """Press it if it can be pressed: it may be gone before the finger lands."""
-    try:
-        if thing.count() and thing.first.is_enabled(timeout=SOON):
-            thing.first.click(timeout=SOON)
-            return True
-    except Error:
-        pass
-    return False
 
 
 def plate(person: Person) -> str:

@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, House
 from tests.browser.people import Person
+from tests.browser.tables import open_table, set_up, start
 
 Enter = Callable[..., Person]
 pytestmark = pytest.mark.xdist_group("browser")
@@ -143,28 +144,10 @@ def play_until(name: str, *people: Person, seconds: int = 120) -> None:
 
 
 def seat_all(house: House, host: Person, *guests: Person, chairs: int) -> None:
-    """A table of so many chairs by the poster; the guests come by its link and sit down in this order."""
-    host.call_myself(house.url)
-    host.press(re.compile("^Open a table.*Ocean"))
-    host.page.wait_for_url(re.compile("/t/"))
-    expect(host.button(re.compile("^Start with"))).to_be_visible()
-    on_a_phone = host.button("House rules").is_visible()
-    if on_a_phone:
-        host.press("House rules")
-    number = host.page.get_by_role("spinbutton", name="Chairs")
-    while (now := int(number.get_attribute("aria-valuenow") or 0)) != chairs:
-        host.press("More: Chairs" if now < chairs else "Less: Chairs")
-        expect(number).not_to_have_attribute("aria-valuenow", str(now))
-    if on_a_phone:
-        host.page.keyboard.press("Escape")
-    for guest in guests:
-        guest.go(host.page.url)
-        guest.press("Take a seat")
-        box = guest.page.get_by_label("Your name")
-        box.fill(guest.name)
-        box.press("Enter")
-        host.sees(re.compile(guest.name, re.IGNORECASE))
-    host.press(re.compile("^Start with"))
+    """People at a table of so many chairs; they sit down in this order."""
+    open_table(host, house, "Ocean")
+    set_up(host, chairs)
+    start(host, *guests)
     for person in (host, *guests):
         expect(person.page.locator(".board")).to_be_visible()
 

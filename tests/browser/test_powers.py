@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import House
 from tests.browser.people import Person
-from tests.browser.test_whole_game import join, open_table
+from tests.browser.tables import join, open_table
 
 Enter = Callable[..., Person]
 pytestmark = pytest.mark.xdist_group("browser")
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 def two_with_bots(house: House, person: Enter, clock: str) -> tuple[Person, Person]:
     """Ada, who is the host, and Ben with two bots at a table with this clock."""
     ada, ben = person("Ada"), person("Ben")
-    link = open_table(ada, house)
+    link = open_table(ada, house, "The Plan")
     join(ben, link)
     ada.sees("Ben")
     ada.page.get_by_label("Clock").locator("label, option", has_text=clock).first.click()

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
+from tests.browser.tables import open_table, set_up, start
 
 Enter = Callable[..., Person]
 pytestmark = pytest.mark.xdist_group("browser")
@@ -24,27 +25,6 @@ def play_to_the_end(*people: Person, by_keyboard: bool = False, seconds: int = 2
                 person.page.wait_for_timeout(50)
 
 
-def open_table(host: Person, house: House, chairs: int = 4) -> str:
-    """A table for so many, from the home page; its link."""
-    host.call_myself(house.url)
-    host.press("Open a table of The Plan")
-    host.page.wait_for_url(re.compile("/t/"))
-    for number in range(4, chairs):
-        host.press("More: Chairs")
-        expect(host.page.get_by_role("spinbutton", name="Chairs")).to_have_attribute("aria-valuenow", str(number + 1))
-    return host.page.url
-
-
-def join(guest: Person, link: str) -> Person:
-    """By the link alone: a name, a seat."""
-    guest.go(link)
-    guest.press("Take a seat")
-    box = guest.page.get_by_label("Your name")
-    box.fill(guest.name)
-    box.press("Enter")
-    return guest
-
-
 def test_a_newcomer_is_in_a_game_against_bots_within_three_clicks(house: House, person: Enter):
     """From the home page one press deals the cards."""
     ada = person("Ada").go(house.url)
@@ -56,11 +36,9 @@ def test_a_newcomer_is_in_a_game_against_bots_within_three_clicks(house: House, 
 def test_four_windows_play_a_whole_game_with_two_bots(house: House, person: Enter):
     """By one shared link; everybody sees the same winner; the rematch takes all along; the replay tells the game."""
     ada, ben, cleo, dev = (person(name) for name in ("Ada", "Ben", "Cleo", "Dev"))
-    link = open_table(ada, house, chairs=6)
-    for guest in (ben, cleo, dev):
-        join(guest, link)
-        ada.sees(re.compile(guest.name, re.IGNORECASE))
-    ada.press(re.compile("^Start with"))
+    link = open_table(ada, house, "The Plan")
+    set_up(ada, chairs=6)
+    start(ada, ben, cleo, dev)
     people = (ada, ben, cleo, dev)
     for guest in people:
         expect(guest.plate).to_have_text("Pick a card first")

@@ -1,0 +1,75 @@
+"""From the home page to a running game: open a table, choose its rules, come by its link."""
+
+import re
+from collections.abc import Mapping
+
+from playwright.sync_api import Error, Locator, expect
+
+from tests.browser.conftest import House
+from tests.browser.people import Person
+
+SOON = 1500
+
+
+def open_table(host: Person, house: House, title: str) -> str:
+    """A table of this game from the home page; its link."""
+    host.call_myself(house.url)
+    host.press(re.compile(f"^Open a table of {title}"))
+    host.page.wait_for_url(re.compile("/t/"))
+    expect(host.button(re.compile("^Start"))).to_be_visible()
+    return host.page.url
+
+
+def set_up(host: Person, chairs: int | None = None, rules: Mapping[str, str] = {}) -> None:
+    """So many chairs, and house rules by their names; on a phone they are on a sheet of their own."""
+    on_a_phone = host.button("House rules").is_visible()
+    if on_a_phone:
+        host.press("House rules")
+    number = host.page.get_by_role("spinbutton", name="Chairs")
+    while chairs and (now := int(number.get_attribute("aria-valuenow") or 0)) != chairs:
+        host.press("More: Chairs" if now < chairs else "Less: Chairs")
+        expect(number).not_to_have_attribute("aria-valuenow", str(now))
+    for label, value in rules.items():
+        choose(host, label, value)
+    if on_a_phone:
+        host.page.keyboard.press("Escape")
+        expect(host.page.get_by_role("dialog")).to_have_count(0)
+
+
+def choose(host: Person, label: str, value: str) -> None:
+    """A house rule, as a strip or as a list."""
+    strip = host.page.get_by_role("radiogroup", name=label, exact=True)
+    if strip.count():
+        strip.get_by_text(value, exact=True).click()
+    else:
+        host.page.get_by_label(label, exact=True).select_option(label=value)
+
+
+def join(guest: Person, link: str) -> Person:
+    """By the link alone: a name, a seat."""
+    guest.go(link)
+    guest.press("Take a seat")
+    box = guest.page.get_by_label("Your name")
+    box.fill(guest.name)
+    box.press("Enter")
+    return guest
+
+
+def start(host: Person, *guests: Person) -> None:
+    """The guests come by the host's link, bots take the other chairs, and the cards are dealt."""
+    link = host.page.url
+    for guest in guests:
+        join(guest, link)
+        host.sees(re.compile(guest.name, re.IGNORECASE))
+    host.press(re.compile("^Start"))
+
+
+def tap(thing: Locator) -> bool:
+    """Press it if it can be pressed: it may be gone before the finger lands."""
+    try:
+        if thing.count() and thing.first.is_enabled(timeout=SOON):
+            thing.first.click(timeout=SOON)
+            return True
+    except Error:
+        pass
+    return False
