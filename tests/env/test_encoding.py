@@ -50,6 +50,16 @@ def test_two_worlds_a_seat_can_not_tell_apart_give_it_the_same_row(case: Case) -
     assert told_apart or not hidden  # the worlds did differ: others can see it
 
 
+@pytest.mark.parametrize("case", CASES, ids=title)
+def test_a_row_that_follows_another_is_the_row_written_anew(case: Case) -> None:
+    """Whoever looks, in whatever order: what stays from the last row is what would be written."""
+    session, chance = session_of(case), random.Random(7)
+    anew = columns.compiled(session.encoding.layout)
+    for moment in moments(session, 3, 120, chance):
+        for seat in chance.sample([None, *range(session.seats)], 2):
+            assert moment.observe(seat) == anew(moment.table.view(seat))
+
+
 class Strict(dict[Any, int]):
     """The places of words, which stumbles over a word it does not know; an empty text is no word."""
 
@@ -88,6 +98,7 @@ def test_there_is_room_for_every_list_but_histories(case: Case, monkeypatch: pyt
         plain(self, code, at, value)
 
     monkeypatch.setattr(columns.Slots, "write", measured)
+    monkeypatch.setattr(columns, "following", columns.compiled)
     for moment in moments(session_of(case), 6, 250, random.Random(4)):
         moment.observe(moment.seat)
 

@@ -9,7 +9,7 @@ Millis: TypeAlias = int
 Holder: TypeAlias = Literal["person", "bot"]
 
 
-class Action(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Action(msgspec.Struct, frozen=True, gc=False, cache_hash=True, tag=True):
     """What a seat may answer: one of the fixed, numbered list that its game declares."""
 
 

@@ -36,8 +36,8 @@ class Rng(msgspec.Struct):
         """A new list in an even random order; a list of one costs no draw."""
         if len(items) < 2:
             return list(items)
-        words = self._words(len(items))
-        return list(map(items.__getitem__, sorted(range(len(items)), key=words.__getitem__)))
+        words = iter(self._words(len(items)))
+        return sorted(items, key=lambda _item: next(words))
 
     def chance(self) -> float:
         """A number from 0 up to 1."""

@@ -64,9 +64,36 @@ class Decision(Step[T], frozen=True, gc=False):
         """Whom a viewer may know to be still asked."""
         return self.seats(table)
 
+    def hides(self, action: Action) -> bool:
+        """Whether others see no more of this answer than that it was given, as long as the question stays open."""
+        return False
+
     def refusal(self, table: T, seat: Seat, action: Action) -> Refused:
         """Which rule forbids this answer, in words for the player."""
         return Refused(self.rule, "That is not one of your choices now.")
+
+
+class Glance:
+    """What everybody sees of a table as it lies, drawn when the first one looks and gone when anything moves.
+
+    It is no part of the game: tables are equal whatever anybody saw of them, and a copy begins without.
+    """
+
+    __slots__ = ("board",)
+
+    def __init__(self) -> None:
+        self.board: Any = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Glance)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return "Glance()"
+
+    def __reduce__(self) -> Any:
+        return Glance, ()
 
 
 class Table(msgspec.Struct, kw_only=True):
@@ -77,6 +104,7 @@ class Table(msgspec.Struct, kw_only=True):
     agenda: list[Step[Any]] = []
     now: Millis = 0
     log: list[Event] | None = None
+    glance: Glance = msgspec.field(default_factory=Glance)
 
     def open(self) -> Decision[Any] | None:
         """The question on the table, or None when the game is over."""
@@ -99,6 +127,7 @@ class Table(msgspec.Struct, kw_only=True):
             if deadline is None or at < deadline:
                 raise Refused("", "The clock has not run out.")
             self.now = at
+            self.glance.board = None
             agenda.pop()
             decision.expire(self)
         else:
@@ -113,9 +142,19 @@ class Table(msgspec.Struct, kw_only=True):
                 action = options[options.index(action)]  # Bid(2.0) equals Bid(2); what is taken is what was offered
             except ValueError:
                 raise decision.refusal(self, seat, action) from None
-            self.now = at
-            agenda.pop()
-            decision.take(self, seat, action)
+            self.accept(at, seat, action)
+            return
+        if agenda and not agenda[-1].asks:
+            self.settle()
+
+    def accept(self, at: Millis, seat: Seat, action: Action) -> None:
+        """An answer that was offered to this seat at this moment, as `play` makes sure."""
+        agenda = self.agenda
+        decision: Decision[Any] = agenda.pop()  # type: ignore[assignment]
+        self.now = at
+        decision.take(self, seat, action)
+        if not (agenda and agenda[-1] is decision and decision.hides(action)):
+            self.glance.board = None
         if agenda and not agenda[-1].asks:
             self.settle()
 
@@ -131,6 +170,7 @@ class Table(msgspec.Struct, kw_only=True):
         if type(word.seat) is not int or not 0 <= word.seat < self.seats:
             raise Refused("", f"There is no seat {word.seat} at this table.")
         before, self.now = self.now, at
+        self.glance.board = None
         try:
             self.hear(word)
         except Refused:
@@ -178,6 +218,7 @@ class Table(msgspec.Struct, kw_only=True):
         """The same table again, with nothing shared that can change, and without a log."""
         twin = copy(self)
         twin.log = None
+        twin.glance = Glance()
         twin.rng = copy(self.rng)
         for zone in _zones(type(self)):
             setattr(twin, zone, getattr(self, zone).copy())
@@ -188,12 +229,8 @@ class Table(msgspec.Struct, kw_only=True):
         if not self.agenda:
             return None
         decision: Decision[Any] = self.agenda[-1]  # type: ignore[assignment]
-        return Question(
-            name=type(decision).__name__,
-            waiting=tuple(decision.waiting(self, viewer)),
-            closes=decision.deadline(self),
-            limit=decision.limit(self),
-        )
+        waiting = tuple(decision.waiting(self, viewer))
+        return Question(type(decision).__name__, waiting, decision.deadline(self), decision.limit(self))
 
     def offered(self, seat: Seat) -> Sequence[Action]:
         """What this seat may answer now; nothing when it is not asked."""

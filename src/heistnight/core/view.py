@@ -7,7 +7,7 @@ import msgspec
 from heistnight.core.action import Millis, Seat
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class Outcome(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """How a game ended: who won, with what, and why."""
 
     ending: str
@@ -20,7 +20,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, gc=False):
     """The open decision, as far as everybody may know it."""
 
     name: str
@@ -29,7 +29,7 @@ class Question(msgspec.Struct, frozen=True):
     limit: Millis | None
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=True):
     """Built up from what may be known; the client draws it, the bot thinks with it."""
 
     seat: Seat | None

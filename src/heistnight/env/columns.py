@@ -1,15 +1,18 @@
 """The kinds of columns a row can have. Each writes the code that fills it, for every step of a learner waits for this:
 one flat function for a whole view is several times faster than a walk over its parts.
+
+From one moment to the next little of a view changes, and what did not is the same object as before. So a row begins as
+a copy of the last one, and only what is another object is written again.
 """
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from functools import cache
+from typing import Any, TypeAlias
 
 import msgspec
 
 Row: TypeAlias = "array[float]"
-REMEMBERED = 2_000  # how many values a part keeps with their columns: most of a view is as it was a moment ago
 
 
 class Code:
@@ -43,14 +46,36 @@ class Code:
         self.depth -= 1
 
 
-class Part(Protocol):
+class Part:
     """Some columns: how many, what each is called, and the code that writes a value from a certain column on."""
 
     size: int
 
-    def names(self, about: str) -> Iterator[str]: ...
+    def names(self, about: str) -> Iterator[str]:
+        raise NotImplementedError
 
-    def write(self, code: Code, at: str, value: str) -> None: ...
+    def write(self, code: Code, at: str, value: str) -> None:
+        """Write into columns that are all zeros."""
+        raise NotImplementedError
+
+    def renew(self, code: Code, at: str, value: str, old: str) -> None:
+        """Write into columns that hold an old value, which may be the same."""
+        new, was = code.name(value), code.name(old)
+        code.block(f"if {new} is not {was}:", lambda: self.change(code, at, new, was))
+
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        """Write into columns that hold something else."""
+        self.replace(code, at, new)
+
+    def replace(self, code: Code, at: str, value: str) -> None:
+        """Write into columns that hold whatever they hold."""
+        code.line(f"row[{at} : {_sum(at, self.size)}] = {code.thing(_zeros(self.size))}")
+        self.write(code, at, value)
+
+
+@cache
+def _zeros(size: int) -> Row:
+    return array("f", bytes(4 * size))
 
 
 def compiled(part: Part) -> Callable[[Any], Row]:
@@ -59,22 +84,28 @@ def compiled(part: Part) -> Callable[[Any], Row]:
     code.line("row = blank[:]")
     part.write(code, "0", "value")
     code.line("return row")
-    scope = {**code.things, "blank": array("f", bytes(4 * part.size))}
+    scope = {**code.things, "blank": _zeros(part.size)}
     exec("\n".join(["def write(value):", *code.lines]), scope)
     return scope["write"]  # type: ignore[no-any-return]
 
 
-def remembering(part: Part) -> Callable[[Any], Row]:
-    """The same for a value that stays for many moments: its row is worked out only once in a while, then copied."""
-    work = compiled(part)
-    known: dict[Any, Row] = {}
+def following(part: Part) -> Callable[[Any], Row]:
+    """The same for values that come one after the other, each much like the last. A row must be copied to be kept."""
+    code = Code()
+    part.renew(code, "0", "value", "old")
+    scope = dict(code.things)
+    exec("\n".join(["def renew(row, value, old):", *code.lines]), scope)
+    write, renew = compiled(part), scope["renew"]
+    latest: list[tuple[Any, Row]] = []
 
     def row_of(value: Any) -> Row:
-        row = known.get(value)
-        if row is None:
-            if len(known) >= REMEMBERED:
-                known.clear()
-            row = known[value] = work(value)
+        if not latest:
+            latest.append((value, write(value)))
+        old, row = latest[0]
+        if value is not old:
+            row = row[:]
+            renew(row, value, old)
+            latest[0] = value, row
         return row
 
     return row_of
@@ -89,11 +120,27 @@ def name_of(word: Any) -> str:
 
 
 def _sum(at: str, more: int | str) -> str:
-    """A column further on, worked out beforehand where it can be."""
-    return str(int(at) + int(more)) if at.isdigit() and str(more).isdigit() else f"{at} + {more}"
+    """A column further on, worked out beforehand as far as it can be."""
+    start, plus, last = at.rpartition(" + ")
+    if last.isdigit() and str(more).isdigit():
+        return f"{start}{plus}{int(last) + int(more)}"
+    return f"{at} + {more}"
 
 
-class Number:
+class Apart(Part):
+    """Columns that somebody else fills."""
+
+    def __init__(self, part: Part) -> None:
+        self.size = part.size
+
+    def write(self, code: Code, at: str, value: str) -> None:
+        pass
+
+    def renew(self, code: Code, at: str, value: str, old: str) -> None:
+        pass
+
+
+class Number(Part):
     size = 1
 
     def names(self, about: str) -> Iterator[str]:
@@ -102,8 +149,11 @@ class Number:
     def write(self, code: Code, at: str, value: str) -> None:
         code.line(f"row[{at}] = {value}")
 
+    def renew(self, code: Code, at: str, value: str, old: str) -> None:
+        self.write(code, at, value)
 
-class Word:
+
+class Word(Part):
     """One of some words, or of some actions; a word that is not among them leaves no mark."""
 
     def __init__(self, words: Sequence[Any]) -> None:
@@ -123,28 +173,14 @@ class Words(Word):
     """How often each word is there."""
 
     def write(self, code: Code, at: str, value: str) -> None:
-        row_of = code.thing(remembering(_Count(self.place)))
-        code.line(f"row[{at} : {_sum(at, self.size)}] = {row_of}({value})")
+        places, place, word = code.thing(self.place), f"place_{len(code.lines)}", f"word_{len(code.lines)}"
+        code.line(f"for {word} in {value}:")
+        code.line(f"    {place} = {places}.get({word})")
+        code.line(f"    if {place} is not None:")
+        code.line(f"        row[{_sum(at, place)}] += 1")
 
 
-class _Count:
-    """The columns of a list of words by themselves."""
-
-    def __init__(self, place: Mapping[Any, int]) -> None:
-        self.place = place
-        self.size = len(place)
-
-    def names(self, about: str) -> Iterator[str]:
-        yield from ()
-
-    def write(self, code: Code, at: str, value: str) -> None:
-        places = code.thing(self.place)
-        code.line(f"for word in {value}:")
-        code.line(f"    if word in {places}:")
-        code.line(f"        row[{places}[word]] += 1")
-
-
-class Place:
+class Place(Part):
     """One of so many places; a number that names none of them leaves no mark."""
 
     def __init__(self, size: int) -> None:
@@ -163,7 +199,7 @@ class Places(Place):
         code.block(f"for place in {value}:", lambda: code.line(f"row[{_sum(at, 'place')}] = 1"))
 
 
-class Maybe:
+class Maybe(Part):
     """A part behind a column that says whether it is there."""
 
     def __init__(self, part: Part) -> None:
@@ -183,21 +219,31 @@ class Maybe:
 
         code.block(f"if {there} is not None:", fill)
 
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        code.block(f"if {new} is None or {was} is None:", lambda: self.replace(code, at, new))
+        code.block("else:", lambda: self.part.renew(code, _sum(at, 1), new, was))
 
-class Told:
+
+class Told(Part):
     """A part that tells by itself whether it is there."""
 
     def __init__(self, part: Part) -> None:
         self.part = part
         self.size = part.size
-        self.names = part.names
+
+    def names(self, about: str) -> Iterator[str]:
+        yield from self.part.names(about)
 
     def write(self, code: Code, at: str, value: str) -> None:
         there = code.name(value)
         code.block(f"if {there} is not None:", lambda: self.part.write(code, at, there))
 
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        code.block(f"if {new} is None or {was} is None:", lambda: self.replace(code, at, new))
+        code.block("else:", lambda: self.part.renew(code, at, new, was))
 
-class Slots:
+
+class Slots(Part):
     """Entries one after the other; of more than there is room for, the last."""
 
     def __init__(self, part: Part, room: int) -> None:
@@ -221,8 +267,33 @@ class Slots:
 
         code.block(f"for {entry} in {value}[-{self.room} :]:", fill)
 
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        """Entry by entry, where none had to make room for others."""
+        code.block(f"if len({new}) <= {self.room} >= len({was}):", lambda: self._change_each(code, at, new, was))
+        code.block("else:", lambda: self.replace(code, at, new))
 
-class Group:
+    def _change_each(self, code: Code, at: str, new: str, was: str) -> None:
+        start = code.name(at)
+        entry, old, size = f"entry_{len(code.lines)}", f"old_{len(code.lines)}", self.part.size
+
+        def renew() -> None:
+            self.part.renew(code, start, entry, old)
+            code.line(f"{start} += {size}")
+
+        def add() -> None:
+            self.part.write(code, start, entry)
+            code.line(f"{start} += {size}")
+
+        def clear() -> None:
+            end = code.name(_sum(at, f"{size} * len({was})"))
+            code.line(f"row[{start} : {end}] = {code.thing(_zeros(self.size))}[: {end} - {start}]")
+
+        code.block(f"for {entry}, {old} in zip({new}, {was}):", renew)
+        code.block(f"for {entry} in {new}[len({was}) :]:", add)
+        code.block(f"if len({was}) > len({new}):", clear)
+
+
+class Group(Part):
     """Parts side by side, for the entries of a tuple of fixed length."""
 
     def __init__(self, parts: Sequence[Part]) -> None:
@@ -239,8 +310,14 @@ class Group:
             part.write(code, _sum(at, start), f"{value}[{place}]")
             start += part.size
 
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        start = 0
+        for place, part in enumerate(self.parts):
+            part.renew(code, _sum(at, start), f"{new}[{place}]", f"{was}[{place}]")
+            start += part.size
 
-class Dict:
+
+class Dict(Part):
     """A part for every word that can be a key."""
 
     def __init__(self, words: Sequence[str], part: Part) -> None:
@@ -263,7 +340,7 @@ class Dict:
         code.block(f"for {word}, {entry} in {value}.items():", fill)
 
 
-class Facts:
+class Facts(Part):
     """A number, or several where there is a list of them; texts among them leave no mark."""
 
     def __init__(self, room: int) -> None:
@@ -281,43 +358,52 @@ class Facts:
         return [entry if isinstance(entry, int) else 0 for entry in entries[: self.size]]
 
 
-class Record:
-    """The fields of a record. One that can be remembered whole is, for it stays as it is for many moments."""
+class Record(Part):
+    """The fields of a record."""
 
-    def __init__(self, parts: Mapping[str, Part], *, remembered: bool) -> None:
+    def __init__(self, parts: Mapping[str, Part]) -> None:
         self.parts = parts
         self.size = sum(part.size for part in parts.values())
-        self.remembered = remembered
+
+    def place(self, field: str) -> slice:
+        """The columns of a field."""
+        names = list(self.parts)
+        start = sum(self.parts[name].size for name in names[: names.index(field)])
+        return slice(start, start + self.parts[field].size)
 
     def names(self, about: str) -> Iterator[str]:
         for name, part in self.parts.items():
             yield from part.names(f"{about}.{name}" if about else name)
 
     def write(self, code: Code, at: str, value: str) -> None:
-        if self.remembered:
-            row_of = code.thing(remembering(Record(self.parts, remembered=False)))
-            code.line(f"row[{at} : {_sum(at, self.size)}] = {row_of}({value})")
-            return
         start = 0
         for name, part in self.parts.items():
             part.write(code, _sum(at, start), f"{value}.{name}")
             start += part.size
 
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        start = 0
+        for name, part in self.parts.items():
+            part.renew(code, _sum(at, start), f"{new}.{name}", f"{was}.{name}")
+            start += part.size
 
-class Keyed:
+
+class Keyed(Part):
     """Records by the word that stands in one of their fields."""
 
     def __init__(self, key: str, words: Sequence[str], rest: Record) -> None:
         self.key = key
         self.columns = Dict(words, Maybe(rest))
         self.size = self.columns.size
-        self.names = self.columns.names
+
+    def names(self, about: str) -> Iterator[str]:
+        yield from self.columns.names(about)
 
     def write(self, code: Code, at: str, value: str) -> None:
         self.columns.write(code, at, f"{{entry.{self.key}: entry for entry in {value}}}")
 
 
-class OneOf:
+class OneOf(Part):
     """One of several kinds of records, each in columns of its own."""
 
     def __init__(self, records: Mapping[type, Record]) -> None:
@@ -330,10 +416,19 @@ class OneOf:
 
     def write(self, code: Code, at: str, value: str) -> None:
         there = code.name(value)
+        for kind, start, part in self._kinds(code):
+            part.write(code, _sum(at, start), _only(there, kind))
+
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        for kind, start, part in self._kinds(code):
+            part.renew(code, _sum(at, start), _only(new, kind), _only(was, kind))
+
+    def _kinds(self, code: Code) -> Iterator[tuple[str, int, Part]]:
         start = 0
         for kind, part in self.parts.items():
-            self._write_kind(code, _sum(at, start), there, code.thing(kind), part)
+            yield code.thing(kind), start, part
             start += part.size
 
-    def _write_kind(self, code: Code, at: str, value: str, kind: str, part: Part) -> None:
-        code.block(f"if type({value}) is {kind}:", lambda: part.write(code, at, value))
+
+def _only(value: str, kind: str) -> str:
+    return f"({value} if type({value}) is {kind} else None)"

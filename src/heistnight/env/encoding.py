@@ -39,9 +39,14 @@ class Encoding:
     def __init__(self, game: Game[Any, Any], options: Options) -> None:
         self._made_of = game, options
         view_type = type(game.deal(options, b"a table to look at").view(0))
-        self._view = _Builder(game, glossary_of(game, options)).record(view_type)
-        self.size = self._view.size
-        self._write = columns.compiled(self._view)
+        self.layout = _Builder(game, glossary_of(game, options)).record(view_type)
+        self.size = self.layout.size
+        shared, own = dict(self.layout.parts), self.layout.parts.get("own")
+        if own is not None:
+            self._own = self.layout.place("own")
+            shared["own"] = columns.Apart(own)
+        self._shared = columns.following(columns.Record(shared))
+        self._apart = [columns.following(own) for _ in range(options.players)] if own is not None else []
 
     def __reduce__(self) -> Any:
         """A pickle says what the layout was made of."""
@@ -50,11 +55,14 @@ class Encoding:
     @property
     def names(self) -> list[str]:
         """What every column means."""
-        return list(self._view.names(""))
+        return list(self.layout.names(""))
 
     def encode(self, view: View) -> Row:
-        """The view as floats of 32 bits."""
-        return self._write(view)
+        """The view as floats of 32 bits: shared columns follow the last row of all, own ones the last of the seat."""
+        row = self._shared(view)[:]
+        if self._apart and view.seat is not None:
+            row[self._own] = self._apart[view.seat](view.own)  # type: ignore[attr-defined]
+        return row
 
 
 TELLING = (
@@ -69,14 +77,14 @@ class _Builder:
         self.game = game
         self.glossary = glossary
 
-    def record(self, kind: type, without: str = "", *, remembered: bool = False) -> columns.Record:
+    def record(self, kind: type, without: str = "") -> columns.Record:
         hints = get_type_hints(kind)
         parts = {
             name: self.part(hints[name], f"{kind.__name__}.{name}")
             for name in kind.__struct_fields__  # type: ignore[attr-defined]
             if name != without and not self._is_left_out(kind, name)
         }
-        return columns.Record(parts, remembered=remembered and not _has_dict(kind))
+        return columns.Record(parts)
 
     def _is_left_out(self, kind: type, name: str) -> bool:
         """The end of a game is told by the reward, and time means nothing where no clock runs."""
@@ -133,7 +141,7 @@ class _Builder:
         if entry is int and field in self.glossary.places:
             return columns.Places(self.glossary.places[field])
         if isinstance(entry, type) and issubclass(entry, msgspec.Struct):
-            return columns.Slots(columns.Maybe(self.record(entry, remembered=True)), self._room(field, depth))
+            return columns.Slots(columns.Maybe(self.record(entry)), self._room(field, depth))
         return columns.Slots(self.part(entry, field, depth + 1), self._room(field, depth))
 
     def _words(self, field: str) -> Sequence[str]:
@@ -154,16 +162,3 @@ def _questions(kind: type[Any], package: str) -> set[str]:
     """The names of all questions that a game's package can ask."""
     own = {kind.__name__} if kind.__module__.startswith(f"{package}.") else set()
     return own.union(*(_questions(below, package) for below in kind.__subclasses__()))
-
-
-def _has_dict(kind: type) -> bool:
-    """Whether a record holds a dict somewhere, so that it has no hash."""
-    return any(_speaks_of_dict(hint) for hint in get_type_hints(kind).values())
-
-
-def _speaks_of_dict(hint: Any) -> bool:
-    if get_origin(hint) is dict:
-        return True
-    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        return _has_dict(hint)
-    return any(map(_speaks_of_dict, get_args(hint)))

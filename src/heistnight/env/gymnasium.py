@@ -65,7 +65,7 @@ class SoloEnv(gymnasium.Env[np.ndarray, int]):
         session = self.session
         if session.mask(0)[action]:
             session.play(0, action)
-            reward = session.worth(0)
+            reward = session.worths()[0]
         else:
             session.answers += 1
             reward = ILLEGAL

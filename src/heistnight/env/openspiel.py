@@ -149,7 +149,7 @@ class HeistState(pyspiel.State):  # type: ignore[misc]
         return self.dealt and (self.session.over or self.session.broken_off)
 
     def returns(self) -> list[float]:
-        return [self.session.worth(seat) if self.dealt else 0.0 for seat in range(self.session.seats)]
+        return self.session.worths() if self.dealt else [0.0] * self.session.seats
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.session.legal(player)

@@ -131,8 +131,8 @@ class HeistEnv(_Seats, AECEnv):  # type: ignore[misc]
         self._select()
 
     def _end(self) -> None:
-        for agent, seat in self.seat_of.items():
-            self.rewards[agent] = self._cumulative_rewards[agent] = self.session.worth(seat)
+        self.rewards = dict(zip(self.possible_agents, self.session.worths()))
+        self._cumulative_rewards = self.rewards.copy()
         ended = self.terminations if self.session.over else self.truncations
         ended.update(dict.fromkeys(self.agents, True))
 
@@ -168,7 +168,7 @@ class ParallelHeistEnv(_Seats, ParallelEnv):  # type: ignore[misc]
             self.agents = []
         return (
             self._observations(agents),
-            {agent: session.worth(self.seat_of[agent]) for agent in agents},
+            dict(zip(self.possible_agents, session.worths())),
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, broken_off),
             {agent: {} for agent in agents},

@@ -14,6 +14,7 @@ from heistnight.env.columns import Row
 from heistnight.env.encoding import Encoding
 
 PAUSE: Millis = 1_000  # how long an answer takes where a clock runs, so that every game ends
+LONG, MOST_LONG_LISTS = 100, 100  # from so many choices on their mask is worth remembering; and how many are
 LONGEST = 20_000  # answers after which a game is broken off: some can go on for ever among players without a plan
 
 
@@ -38,6 +39,8 @@ class Session:
         self.seat: Seat | None = None
         self._blank_mask = bytearray(len(game.actions))
         self._numbers = game.numbers
+        self._marked_before: dict[int, tuple[Sequence[Action], bytearray]] = {}
+        self._shown: tuple[Seat, bytes] | None = None  # whose mask was made at this moment
 
     def deal(self, seed: bytes, *, logged: bool = False) -> None:
         self.table = self.game.deal(self.options, seed, logged=logged)
@@ -64,6 +67,7 @@ class Session:
         log = self.table.log
         self.table = self.table.resample(seat, rng)
         self.table.log = log
+        self._shown = None
 
     @property
     def over(self) -> bool:
@@ -80,10 +84,21 @@ class Session:
 
     def mask(self, seat: Seat) -> bytearray:
         """A 1 for each numbered action that the seat may take now."""
+        mask = self._marked(self.table.offered(seat))
+        self._shown = seat, bytes(mask)
+        return mask
+
+    def _marked(self, options: Sequence[Action]) -> bytearray:
+        """A very long list is the same tuple whenever it is offered: it is marked once, and then copied."""
+        known = self._marked_before.get(id(options))
+        if known is not None and known[0] is options:
+            return known[1][:]
         mask = self._blank_mask[:]
         numbers = self._numbers
-        for action in self.table.offered(seat):
+        for action in options:
             mask[numbers[action]] = 1
+        if len(options) >= LONG and isinstance(options, tuple) and len(self._marked_before) < MOST_LONG_LISTS:
+            self._marked_before[id(options)] = options, mask[:]
         return mask
 
     def legal(self, seat: Seat) -> list[int]:
@@ -95,7 +110,11 @@ class Session:
 
     def play(self, seat: Seat, number: int) -> None:
         """Take an action by its number and ask the next seat, or raise Refused."""
-        self.table.play(Input(self._moment(), seat, self.game.actions[number]))
+        action = self.game.actions[number]
+        if self._shown is not None and self._shown[0] == seat and self._shown[1][number]:
+            self.table.accept(self._moment(), seat, action)
+        else:
+            self.table.play(Input(self._moment(), seat, action))
         self.answers += 1
         self._ask(seat)
 
@@ -122,22 +141,27 @@ class Session:
         decision = table.open()
         return table.now if decision is None or decision.deadline(table) is None else table.now + PAUSE
 
-    def worth(self, seat: Seat) -> float:
-        """What the end of the game is worth to a seat; nothing while it runs."""
+    def worths(self) -> list[float]:
+        """What the end of the game is worth to each seat; nothing while it runs."""
         outcome = self.table.outcome()
-        return 0.0 if outcome is None else outcome.worth(seat)
+        return [0.0 if outcome is None else outcome.worth(seat) for seat in range(self.seats)]
 
     def _ask(self, last: Seat) -> None:
         """The next seat after the last one that is asked now; where nobody is, or not in time, the clock runs out."""
         table = self.table
+        self._shown = None
         while (decision := table.open()) is not None:
             deadline = decision.deadline(table)
             asked = decision.seats(table)
             if asked and (deadline is None or table.now + PAUSE <= deadline):
-                self.seat = min(asked, key=lambda seat: (seat - last - 1) % self.seats)
+                self.seat = asked[0] if len(asked) == 1 else _next_after(last, asked, self.seats)
                 return
             table.play(Input(at=table.now if deadline is None else deadline))
         self.seat = None
+
+
+def _next_after(last: Seat, asked: Sequence[Seat], seats: int) -> Seat:
+    return min(asked, key=lambda seat: (seat - last - 1) % seats)
 
 
 def seed_bytes(number: int) -> bytes:

@@ -11,7 +11,7 @@ from heistnight.games.the_plan.pieces import Face
 Gifts: TypeAlias = tuple[tuple[Face, Face], ...]
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(msgspec.Struct, frozen=True, cache_hash=True):
     """A round as it went: revealed Plans by turn, gifts by pass and giver, leftovers by seat."""
 
     number: int
@@ -60,7 +60,7 @@ def _next_seats(seat: Seat, seats: int, step: int, count: int) -> tuple[Seat, ..
     return tuple(sorted((seat + step * distance) % seats for distance in range(1, count + 1)))
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=128)
 def open_records(
     seat: Seat, seats: int, number: int, revealed: tuple[tuple[Face, ...], ...], passes: tuple[Gifts, ...]
 ) -> tuple[Record, ...]:
@@ -78,7 +78,7 @@ def open_records(
     return tuple(records)
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=128)
 def buried(seat: Seat, seats: int, past: tuple[Round, ...]) -> tuple[Face, ...]:
     """Cards this seat knows to lie in the discards face down: its leftovers and records open when a round ended."""
     cards: list[Face] = []
@@ -90,6 +90,9 @@ def buried(seat: Seat, seats: int, past: tuple[Round, ...]) -> tuple[Face, ...]:
 
 
 def _strike(records: list[Record], face: Face, passes: int, seats: int, distance: int) -> None:
-    fitting = [r for r in records if r.face == face and distance <= reach(r, passes, seats)]
-    if fitting:
-        records.remove(max(fitting, key=lambda record: record.given))
+    """The latest record of a card that turned up so far away, if there is one."""
+    for place in range(len(records) - 1, -1, -1):
+        record = records[place]
+        if record[0] == face and distance <= reach(record, passes, seats):
+            del records[place]
+            return

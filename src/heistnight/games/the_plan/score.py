@@ -18,14 +18,20 @@ def treasure_sets(tiles: Sequence[Treasure], kind: Kind) -> int:
 
 def trinket_sets(tiles: Sequence[Trinket], kind: Kind) -> int:
     """Four different of five make a set; eight tiles always make two (TP-9.6)."""
-    counts = [tiles.count(5 * kind + step) for step in range(5)]
-    return 2 if sum(counts) >= 8 else int(sum(map(bool, counts)) >= 4)
+    own = [tile for tile in tiles if tile // 5 == kind]
+    return 2 if len(own) >= 8 else int(len(set(own)) >= 4)
 
 
 def sets(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
-    """Complete sets of either sort; fewer than four tiles make none."""
-    complete = sum(treasure_sets(treasures, kind) for kind in range(7)) if len(treasures) > 3 else 0
-    return complete + sum(trinket_sets(trinkets, kind) for kind in range(3)) if len(trinkets) > 3 else complete
+    """Complete sets of either sort; fewer than four tiles of a kind make none."""
+    return sum([treasure_sets(treasures, kind) for kind in _crowded([tile // 4 for tile in treasures])]) + sum(
+        [trinket_sets(trinkets, kind) for kind in _crowded([tile // 5 for tile in trinkets])]
+    )
+
+
+def _crowded(kinds: list[Kind]) -> list[Kind]:
+    """The kinds of which there are four tiles or more."""
+    return [kind for kind in set(kinds) if kinds.count(kind) > 3] if len(kinds) > 3 else []
 
 
 def points(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+import msgspec
+
 from heistnight.core.action import Handed, Seat
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
@@ -39,6 +41,7 @@ from heistnight.games.the_plan.view import (
 )
 
 EMPTY: Final = -1
+REMEMBERED: Final = 128  # pieces of views of each sort: enough for a few moments, and few enough to be found quickly
 
 
 class PlanTable(Table, kw_only=True):
@@ -155,6 +158,16 @@ class PlanTable(Table, kw_only=True):
             counts[face] -= 1
         return counts
 
+    def _hidden_faces(self, seat: Seat | None) -> dict[str, int]:
+        counts = _faces_not_face_up(self.options.removed_types or (), (*self.used, *self.plans)).copy()
+        for face in self._own(seat):
+            name = FACES[face]
+            if left := counts.get(name, 0) - 1:
+                counts[name] = left
+            else:
+                del counts[name]
+        return counts
+
     def _own(self, seat: Seat | None) -> tuple[Face, ...]:
         """What a seat knows of face-down cards: its hand, its chosen Plan, what it knows to be buried."""
         if seat is None:
@@ -164,16 +177,30 @@ class PlanTable(Table, kw_only=True):
         return own if self.sealed[seat] == EMPTY else (*own, self.sealed[seat])
 
     def buried(self, seat: Seat) -> tuple[Face, ...]:
-        return memory.buried(seat, self.seats, tuple(self.past)) if self.past else ()
+        return memory.buried(seat, self.seats, tuple(self.past))
 
     def records(self, seat: Seat) -> tuple[Record, ...]:
         return memory.open_records(seat, self.seats, self.round, tuple(self.revealed), tuple(self.passes))
 
     def view(self, seat: Seat | None) -> PlanView:
-        """Made of remembered pieces: from one moment to the next little changes, and learners look at every one."""
-        return PlanView(
+        """Drawn on the board that everybody sees, which stays as it is while answers are sealed."""
+        board: PlanView | None = self.glance.board
+        if board is None:
+            board = self.glance.board = self._board()
+        return msgspec.structs.replace(
+            board,
             seat=seat,
             question=self.question(seat),
+            seats=self._seat_views(),
+            hidden=self._hidden_faces(seat),
+            rounds_shown=tuple(map(self._round_shown, self.shown)) if seat is None else (),
+            own=None if seat is None else self._own_view(seat),
+        )
+
+    def _board(self) -> PlanView:
+        return PlanView(
+            seat=None,
+            question=None,
             outcome=self.outcome(),
             turn=self.turn,
             round=self.round,
@@ -184,17 +211,17 @@ class PlanTable(Table, kw_only=True):
             trinket_pile=len(self.trinket_pile),
             stack=len(self.stack),
             discards=len(self.used) + sum(len(cards) for past in self.past for cards in past.leftovers),
-            seats=self._seat_views(),
+            seats=(),
             used=_faces(tuple(self.used)),
             unseen_treasures=_treasures(tuple(sorted(self.treasure_pile))),
             unseen_trinkets=_trinkets(tuple(sorted(self.trinket_pile))),
-            hidden={face: count for face, count in zip(FACES, self.hidden(seat)) if count},
+            hidden={},
             auction=self._auction(),
             filled=tuple(self.filled[2:]),
-            flips=tuple(None if slot == EMPTY else "AB"[slot] for slot in self.flips[self.seats :]),
+            flips=_flips(tuple(self.flips[self.seats :])),
             flipping=getattr(self.open(), "ghost", None),
-            rounds_shown=tuple(map(self._round_shown, self.shown)) if seat is None else (),
-            own=None if seat is None else self._own_view(seat),
+            rounds_shown=(),
+            own=None,
         )
 
     def _own_view(self, seat: Seat) -> OwnView:
@@ -208,17 +235,19 @@ class PlanTable(Table, kw_only=True):
         )
 
     def _seat_views(self) -> tuple[SeatView, ...]:
-        asked = getattr(self.open(), "asked", ())
+        asked, plans = getattr(self.open(), "asked", ()), self.plans
         return tuple(
-            _seat_view(
-                len(hand) - hand.count(EMPTY),
-                seat < self.seats and self._is_ready(seat, asked),
-                self.treasures[seat],
-                self.trinkets[seat],
-                self.plans[seat] if self.plans else EMPTY,
-                seat >= self.seats,
-            )
-            for seat, hand in enumerate(self.hands)
+            [
+                _seat_view(
+                    len(hand) - hand.count(EMPTY),
+                    seat < self.seats and self._is_ready(seat, asked),
+                    self.treasures[seat],
+                    self.trinkets[seat],
+                    plans[seat] if plans else EMPTY,
+                    seat >= self.seats,
+                )
+                for seat, hand in enumerate(self.hands)
+            ]
         )
 
     def _is_ready(self, seat: Seat, asked: Sequence[Seat]) -> bool:
@@ -227,15 +256,13 @@ class PlanTable(Table, kw_only=True):
         )
 
     def _memory(self, seat: Seat) -> Memory:
-        step = memory.direction(self.round)
+        step, passes = memory.direction(self.round), tuple(self.passes)
         giver, receiver = (seat - step) % self.seats, (seat + step) % self.seats
-        passes = tuple(
-            PassMemory(Gift(_faces(gifts[seat]), receiver), Gift(_faces(gifts[giver]), giver)) for gifts in self.passes
+        return Memory(
+            _pass_memories(seat, receiver, giver, passes),
+            _open_records(seat, self.seats, self.round, self.records(seat), len(passes)),
+            _faces(self.buried(seat)),
         )
-        records = tuple(
-            OpenRecord(FACES[record.face], record.given, self._reach(seat, record)) for record in self.records(seat)
-        )
-        return Memory(passes, records, _faces(self.buried(seat)))
 
     def _reach(self, seat: Seat, record: Record) -> tuple[Seat, ...]:
         return memory.holders(seat, self.seats, self.round, record, len(self.passes))
@@ -363,7 +390,7 @@ def _resample_answers(table: PlanTable, world: PlanTable, seat: Seat | None, cha
 def _namer(names: Sequence[str]) -> Callable[[tuple[int, ...]], tuple[str, ...]]:
     """What people call the things in these places."""
 
-    @lru_cache(maxsize=10_000)
+    @lru_cache(maxsize=REMEMBERED)
     def named(places: tuple[int, ...]) -> tuple[str, ...]:
         return tuple(map(names.__getitem__, places))
 
@@ -373,12 +400,17 @@ def _namer(names: Sequence[str]) -> Callable[[tuple[int, ...]], tuple[str, ...]]
 _faces, _treasures, _trinkets = map(_namer, (FACES, TREASURES, TRINKETS))
 
 
-@lru_cache(maxsize=1_000)
+@lru_cache(maxsize=REMEMBERED)
 def _museum(tiles: tuple[tuple[Treasure, ...], ...]) -> tuple[tuple[str, ...], ...]:
     return tuple(map(_treasures, tiles))
 
 
-@lru_cache(maxsize=1_000)
+@lru_cache(maxsize=REMEMBERED)
+def _flips(slots: tuple[int, ...]) -> tuple[str | None, ...]:
+    return tuple(None if slot == EMPTY else "AB"[slot] for slot in slots)
+
+
+@lru_cache(maxsize=REMEMBERED)
 def _not_face_up(removed: tuple[PlanType, ...], face_up: tuple[Face, ...]) -> tuple[int, ...]:
     """How many of each face are left of the deck."""
     counts = list(deck_counts(removed))
@@ -387,18 +419,48 @@ def _not_face_up(removed: tuple[PlanType, ...], face_up: tuple[Face, ...]) -> tu
     return tuple(counts)
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=REMEMBERED)
+def _faces_not_face_up(removed: tuple[PlanType, ...], face_up: tuple[Face, ...]) -> dict[str, int]:
+    return {face: count for face, count in zip(FACES, _not_face_up(removed, face_up)) if count}
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _pass_memories(seat: Seat, receiver: Seat, giver: Seat, passes: tuple[Gifts, ...]) -> tuple[PassMemory, ...]:
+    if not passes:
+        return ()
+    gave, got = Gift(_faces(passes[-1][seat]), receiver), Gift(_faces(passes[-1][giver]), giver)
+    return (*_pass_memories(seat, receiver, giver, passes[:-1]), PassMemory(gave, got))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _open_records(
+    seat: Seat, seats: int, number: int, records: tuple[Record, ...], passes: int
+) -> tuple[OpenRecord, ...]:
+    return tuple(
+        [
+            _open_record(record.face, record.given, memory.holders(seat, seats, number, record, passes))
+            for record in records
+        ]
+    )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _open_record(face: Face, given: int, reach: tuple[Seat, ...]) -> OpenRecord:
+    return OpenRecord(FACES[face], given, reach)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _collection(
+    treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...], int, int]:
+    """Tiles in order, and what they are worth."""
+    points, sets, _, _ = score.standing(treasures, trinkets)
+    return _treasures(tuple(sorted(treasures))), _trinkets(tuple(sorted(trinkets))), points, sets
+
+
+@lru_cache(maxsize=REMEMBERED)
 def _seat_view(
     cards: int, ready: bool, treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...], plan: Face, ghost: bool
 ) -> SeatView:
-    points, sets, _, _ = score.standing(treasures, trinkets)
-    return SeatView(
-        cards=cards,
-        ready=ready,
-        treasures=_treasures(tuple(sorted(treasures))),
-        trinkets=_trinkets(tuple(sorted(trinkets))),
-        points=points,
-        sets=sets,
-        plan=None if plan == EMPTY else FACES[plan],
-        ghost=ghost,
-    )
+    tiles = _collection(treasures, trinkets)
+    return SeatView(cards, ready, *tiles, None if plan == EMPTY else FACES[plan], ghost)
