@@ -3,8 +3,9 @@
     python benchmarks/env.py [--json] [--rounds 5] [--seconds 0.5]
 
 Everybody plays whole games by chance through the same loop, as a learner would: look (observation and legal actions),
-choose, step; deals and ends are part of it. PettingZoo's environments and ours are unwrapped. What counts is CPU time,
-the best of several interleaved rounds. The peers come from requirements/bench.txt; without them only our figures show.
+choose, step; deals and ends are part of it, and no deal comes twice. PettingZoo's environments and ours are unwrapped.
+What counts is CPU time, the best of several interleaved rounds. The peers come from requirements/bench.txt; without
+them only our figures show.
 
 There are two figures. "Seeded" gives every game a seed of its own, so that each can be played again: PettingZoo's card
 games make their environment anew for that. "Unseeded" gives a seed to the first game only. RLCard takes no seeds for
@@ -18,7 +19,8 @@ import os
 import platform
 import random
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import count
 from time import process_time
 from typing import Any
 
@@ -83,26 +85,28 @@ def contenders() -> tuple[dict[str, Play], str]:
     return found, ""
 
 
-def pace(play: Play, seconds: float, chance: random.Random, *, seeded: bool) -> tuple[float, float]:
+def pace(
+    play: Play, seconds: float, chance: random.Random, seeds: Iterator[int], *, seeded: bool
+) -> tuple[float, float]:
     """Steps a second and steps a game, over so many seconds of CPU time."""
     gc.collect()
     steps = games = 0
     start = process_time()
     while (spent := process_time() - start) < seconds:
-        steps += play(chance, games if seeded or not games else None)
+        steps += play(chance, next(seeds) if seeded or not games else None)
         games += 1
     return steps / spent, steps / games
 
 
 def measure(rounds: int, seconds: float) -> dict[str, Any]:
     players, missing = contenders()
-    chance = random.Random(1)
+    chance, seeds = random.Random(1), count()
     seeded: dict[str, list[tuple[float, float]]] = {name: [] for name in players}
     unseeded: dict[str, list[tuple[float, float]]] = {name: [] for name in players}
     for _ in range(rounds):
         for name, play in players.items():
-            seeded[name].append(pace(play, seconds, chance, seeded=True))
-            unseeded[name].append(pace(play, seconds, chance, seeded=False))
+            seeded[name].append(pace(play, seconds, chance, seeds, seeded=True))
+            unseeded[name].append(pace(play, seconds, chance, seeds, seeded=False))
     figures = {
         name: {
             "seeded": max(seeded[name])[0],

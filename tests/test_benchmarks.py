@@ -44,6 +44,22 @@ def test_the_solver_benchmark_solves_every_level_of_stars() -> None:
     assert "OR-Tools" in found["peer"]
 
 
+def test_the_lab_benchmark_plays_the_same_games_with_one_process_and_with_two() -> None:
+    """Every figure is there, with the limit of the machine beside it."""
+    done = subprocess.run(
+        [sys.executable, "benchmarks/lab.py", "--json", "--games", "4", "--workers", "1", "2"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    rows = json.loads(done.stdout)["rows"]
+    assert [row["workers"] for row in rows] == [1, 2]
+    assert all(row["games_a_second"] > 0 and row["limit"] > 0 for row in rows)
+
+
 def test_the_server_benchmark_plays_over_real_sockets() -> None:
     """A few tables of four move on time, each move is seen by all four, and every figure is there."""
     done = subprocess.run(
