@@ -112,6 +112,18 @@ def test_who_is_not_asked_can_only_wait() -> None:
     assert waited
 
 
+def test_who_writes_into_a_mask_changes_no_other() -> None:
+    """The 505 answers to the vault are marked once, and every mask of them is a copy."""
+    env = pettingzoo.raw_env("bank-heist")
+    env.reset(seed=1)
+    asked = env.session.seat
+    for _ in range(3):
+        mask = env.session.mask(asked)
+        assert [number for number, open_now in enumerate(mask) if open_now] == env.session.legal(asked)
+        assert sum(mask) == 505
+        mask[:] = bytes(len(mask))
+
+
 def test_an_action_that_is_not_open_is_refused_in_words() -> None:
     env = pettingzoo.parallel_env("the-plan", players=2)
     env.reset(seed=1)

@@ -113,7 +113,7 @@ def test_who_loads_is_crew_or_rival_and_who_passed_the_bag_hardly_an_agent() -> 
 def test_two_who_pass_only_to_each_other_look_like_partners() -> None:
     """A pair of seats says more than each alone; only the keen see it."""
     table = robbery("C C S A R R")
-    table.passes = [PassRecord(turn, 3 + turn % 2, 4 - turn % 2, "drawn", "took") for turn in range(1, 6)]
+    table.passes = tuple(PassRecord(turn, 3 + turn % 2, 4 - turn % 2, "drawn", "took") for turn in range(1, 6))
     keen, dull = (partners(table, believe) for believe in (considered, plain))
     assert keen > 1.5 * dull
 

@@ -83,8 +83,6 @@ class BankHeist(Game[HeistOptions, HeistTable]):
             sure=[NOTHING] * (seats * (seats + 1)),
             deck_seen=[()] * seats,
             notes=[],
-            passes=[],
-            deeds=[],
         )
         table.agenda.append(Begin())
         table.settle()

@@ -15,6 +15,7 @@ from heistnight.games.bank_heist.pieces import (
     NONE,
     Card,
     Side,
+    identity_names,
     with_card,
     without,
 )
@@ -98,7 +99,7 @@ def eliminate(table: HeistTable, seat: Seat, cause: moves.Cause, by: Seat = NOBO
     if table.options.reveal_on_death and not table.revealed[seat]:
         turn_up(table, seat)
     if table.options.ghost_view == "everything" and table.log is not None:
-        table.tell(moves.GhostSaw(seat, tuple(IDENTITIES[identity] for identity in table.identities)))
+        table.tell(moves.GhostSaw(seat, identity_names(tuple(table.identities))))
 
 
 def loot(table: HeistTable, looter: Seat, victim: Seat) -> None:

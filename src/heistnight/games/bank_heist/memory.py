@@ -6,6 +6,7 @@ what lawful sights and the forced moves of the rules prove; they are what sample
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
@@ -27,6 +28,7 @@ NOTHING: Counts = (0,) * KINDS
 ANYBODY: Bits = 0b1111
 
 
+@cache
 def bit(*identities: Identity) -> Bits:
     return sum(1 << identity for identity in identities)
 
@@ -73,7 +75,7 @@ def note(table: "HeistTable", owner: Seat, what: Noted, seat: Seat, cards: tuple
 
 
 def deed(table: "HeistTable", seat: Seat, what: str, target: Seat, how: str = "") -> None:
-    table.deeds.append(DeedRecord(table.turn, seat, what, target, how))
+    table.deeds += (DeedRecord(table.turn, seat, what, target, how),)
 
 
 # Identities ----------------------------------------------------------------------------------------------------------
@@ -92,15 +94,12 @@ def one_learns(table: "HeistTable", row: Seat, seat: Seat, bits: Bits) -> None:
 
 def learn_identity(table: "HeistTable", seat: Seat) -> None:
     """The own card, and once eyes were open the other one of the faction, or that there is none (BH-2.1, BH-2.2)."""
-    identity = table.identities[seat]
+    identity, could, place = table.identities[seat], table.could, seat * table.seats
     own = bit(identity)
-    one_learns(table, seat, seat, own)
-    if table.phase == "identity" or identity not in (AGENT, RIVAL):
-        return
-    partners = table.partners(seat)
-    for other in range(table.seats):
-        if other != seat:
-            one_learns(table, seat, other, own if other in partners else ANYBODY & ~own)
+    could[place + seat] &= own
+    if table.phase != "identity" and identity in (AGENT, RIVAL):
+        for other, card in enumerate(table.identities):
+            could[place + other] &= own if card == identity else ~own
 
 
 def saw_tattoo(table: "HeistTable", looker: Seat, shown: Seat) -> None:
@@ -160,10 +159,12 @@ def counts(cards: Sequence[Card], kinds: int = KINDS) -> Counts:
     return tuple(map(cards.count, range(kinds)))
 
 
+@lru_cache(maxsize=1_000)
 def _more(known: Counts, card: Card) -> Counts:
     return (*known[:card], known[card] + 1, *known[card + 1 :])
 
 
+@lru_cache(maxsize=1_000)
 def _fewer(known: Counts, card: Card) -> Counts:
     return _or_nothing((*known[:card], max(0, known[card] - 1), *known[card + 1 :]))
 

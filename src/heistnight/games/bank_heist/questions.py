@@ -41,6 +41,9 @@ class Ask(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
     def seats(self, table: HeistTable) -> Sequence[Seat]:
         return (self.seat,)
 
+    def is_asked(self, table: HeistTable, seat: Seat) -> bool:
+        return seat == self.seat
+
     def published(self, table: HeistTable) -> Millis:
         assert self.closes is not None
         if not self.sealed:

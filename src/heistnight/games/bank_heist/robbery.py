@@ -104,10 +104,12 @@ class RobberyTurn(Step[HeistTable], frozen=True, gc=False):
             table.tell(moves.TurnStarted(table.turn, self.seat))
         table.agenda.append(NextRobberyTurn(self.seat))
         alarm = draw_alarm(table) if table.alarmed() else NONE
+        if alarm == NONE:
+            draw_and_ask(table, self.seat)
+            return
         if alarm != LETS_GET_MOVING:  # BH-21.7: no further draw this turn
             table.agenda.append(DrawVault(self.seat))
-        if alarm != NONE:
-            carry_out(table, self.seat, alarm)
+        carry_out(table, self.seat, alarm)
 
 
 class NextRobberyTurn(Step[HeistTable], frozen=True, gc=False):
@@ -139,15 +141,20 @@ def agents_win(table: HeistTable) -> None:
 
 
 class DrawVault(Step[HeistTable], frozen=True, gc=False):
-    """The top Vault card; both piles empty: no draw and no pass (BH-4.9)."""
+    """After the Alarm card a Vault card (BH-5.1)."""
 
     seat: Seat
 
     def run(self, table: HeistTable) -> None:
-        card = draw_vault(table)
-        if card != NONE:
-            look_at(table, self.seat, card)
-            ask_pass(table, self.seat, "drawn")
+        draw_and_ask(table, self.seat)
+
+
+def draw_and_ask(table: HeistTable, seat: Seat) -> None:
+    """The top Vault card; both piles empty: no draw and no pass (BH-4.9)."""
+    card = draw_vault(table)
+    if card != NONE:
+        look_at(table, seat, card)
+        ask_pass(table, seat, "drawn")
 
 
 def draw_vault(table: HeistTable) -> Card:
@@ -243,7 +250,7 @@ class ReceiveCard(Ask, frozen=True, gc=False):
             result = "loaded"
         elif action is SHOW:
             result = "dye"
-        table.passes.append(memory.PassRecord(table.turn, self.giver, self.seat, self.via, result))
+        table.passes += (memory.PassRecord(table.turn, self.giver, self.seat, self.via, result),)
         if result == "took":
             put_in_hand(table, self.giver, self.seat, card)
         elif self.via != "gift":

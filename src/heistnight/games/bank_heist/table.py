@@ -1,7 +1,8 @@
 """The table of Bank Heist: its zones, what each seat may know of them, and worlds that agree with that."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from itertools import compress
+from typing import Literal, TypeAlias
 
 from heistnight.core.action import Action, Handed, Holder, Measured, Millis, Seat, Word
 from heistnight.core.event import Event
@@ -11,40 +12,30 @@ from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
 from heistnight.games.bank_heist import moves
 from heistnight.games.bank_heist.clocks import MOST_LAG
+from heistnight.games.bank_heist.eyes import look
 from heistnight.games.bank_heist.memory import Bits, Counts, DeedRecord, Note, PassRecord
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import (
     AGENT,
-    ALARMS,
-    CARDS,
     FACTION,
     FIRST_ALARM,
     GUN_JAMMED,
-    IDENTITIES,
     LOOSE_TONGUE,
     MARTIAL_SKILLS,
     NOBODY,
-    RESTRAINTS,
     RIVAL,
     Alarm,
     Attribute,
     Card,
     Identity,
     Side,
-    attribute_name,
+    alarm_names,
+    identity_names,
     names,
 )
 from heistnight.games.bank_heist.story import tell
 from heistnight.games.bank_heist.talk import hears, talk_law
-from heistnight.games.bank_heist.view import (
-    AttackView,
-    CodeView,
-    HeistOutcome,
-    HeistView,
-    OwnView,
-    SeatView,
-    WrongCode,
-)
+from heistnight.games.bank_heist.view import HeistOutcome, HeistView, WrongCode
 from heistnight.games.bank_heist.worlds import imagine
 
 Phase: TypeAlias = Literal["identity", "partners", "code", "robbery", "getaway", "hideout", "showdown"]
@@ -53,7 +44,10 @@ GETAWAY: tuple[Phase, ...] = ("getaway", "hideout", "showdown")
 
 
 class HeistTable(Table, kw_only=True):
-    """Decks have their top at the end; a dead seat keeps what lies before it, out of play."""
+    """Decks have their top at the end; a dead seat keeps what lies before it, out of play.
+
+    What everybody saw happen only grows, in tuples that all views share.
+    """
 
     options: HeistOptions
     phase: Phase = "identity"
@@ -111,8 +105,8 @@ class HeistTable(Table, kw_only=True):
     sure: list[Counts]
     deck_seen: list[Counts]
     notes: list[Note]
-    passes: list[PassRecord]
-    deeds: list[DeedRecord]
+    passes: tuple[PassRecord, ...] = ()
+    deeds: tuple[DeedRecord, ...] = ()
 
     def tell(self, event: Event) -> None:
         assert self.log is not None
@@ -121,10 +115,13 @@ class HeistTable(Table, kw_only=True):
     # Seats -----------------------------------------------------------------------------------------------------------
 
     def living(self) -> list[Seat]:
-        return [seat for seat, alive in enumerate(self.alive) if alive]
+        return list(compress(range(self.seats), self.alive))
 
     def others(self, seat: Seat) -> list[Seat]:
-        return [other for other, alive in enumerate(self.alive) if alive and other != seat]
+        others = self.living()
+        if self.alive[seat]:
+            others.remove(seat)
+        return others
 
     def left(self, seat: Seat) -> Seat:
         """The nearest living seat clockwise (BH-6.8)."""
@@ -163,10 +160,14 @@ class HeistTable(Table, kw_only=True):
     def alarmed(self) -> bool:
         return self.phase == "robbery" and self.token >= FIRST_ALARM
 
+    def in_truck(self) -> bool:
+        """Only from there on is anybody harmed or revealed (BH-10.1)."""
+        return self.phase in GETAWAY
+
     # What is public of a seat (BH-7.11) ------------------------------------------------------------------------------
 
     def hand_is_open(self, seat: Seat) -> bool:
-        return self.attributes[seat] == LOOSE_TONGUE and self.phase in GETAWAY
+        return self.attributes[seat] == LOOSE_TONGUE and self.in_truck()
 
     def could_hold(self, seat: Seat, card: Card) -> bool:
         hand = self.hands[seat]
@@ -231,14 +232,14 @@ class HeistTable(Table, kw_only=True):
             decided_by=ENDINGS[self.ending],
             side=self.winning or None,
             bags=self.truck,
-            identities=tuple(IDENTITIES[identity] for identity in self.identities),
-            undealt=tuple(IDENTITIES[identity] for identity in self.undealt),
+            identities=identity_names(tuple(self.identities)),
+            undealt=identity_names(tuple(self.undealt)),
             turned=tuple(seat for seat in range(self.seats) if self.turned(seat)),
             alive=tuple(self.living()),
             hands=tuple(map(names, self.hands)),
             vault=names(tuple(reversed(self.vault))),
             ruined=names(tuple(card for _owner, card in self.vault_down)),
-            alarm=tuple(ALARMS[card] for card in reversed(self.alarm)),
+            alarm=alarm_names(tuple(reversed(self.alarm))),
             lags=tuple(self.lags),
             story=tell(self) if self.log is not None else None,
         )
@@ -261,100 +262,14 @@ class HeistTable(Table, kw_only=True):
         return bool(self.looking_at) and seat is not None and seat in getattr(self.open(), "knowers", ())
 
     def view(self, seat: Seat | None) -> HeistView:
-        return HeistView(
-            seat=seat,
-            question=self.question(seat),
-            outcome=self.outcome(),
-            phase=self.phase if self.agenda else "over",
-            token=self.token,
-            hideout=self.hideout(),
-            turn=self.turn,
-            active=None if self.active == NOBODY else self.active,
-            start=None if self.start == NOBODY else self.start,
-            truck=self.truck,
-            vault=len(self.vault),
-            vault_up=names(tuple(self.vault_up)),
-            vault_down=tuple(owner for owner, _card in self.vault_down),
-            alarm=len(self.alarm),
-            alarm_up=tuple(map(ALARMS.__getitem__, self.alarm_up)),
-            alarm_card=getattr(self.open(), "alarm", None),
-            handcuffs=self.handcuffs,
-            circuits=self.circuits,
-            seats=tuple(map(self._seat_view, range(self.seats))),
-            code=self._code_view(),
-            attack=self._attack_view(),
-            passes=tuple(self.passes),
-            deeds=tuple(self.deeds),
-            own=None if seat is None else self._own_view(seat),
-            claims_log=self.options.claims_log,
-            notebook=self.options.notebook,
-        )
-
-    def _seat_view(self, seat: Seat) -> SeatView:
-        stabber = self.stabbed_by[seat]
-        return SeatView(
-            alive=self.alive[seat],
-            cards=len(self.hands[seat]),
-            holder=self.holders[seat],
-            hand=names(self.hands[seat]) if self.hand_is_open(seat) else None,
-            identity=IDENTITIES[self.identities[seat]] if self.revealed[seat] else None,
-            attribute=attribute_name(self.attributes[seat]),
-            attribute_down=self.attributes[seat] == MARTIAL_SKILLS and self.martial_down,
-            conscience_awake=self.conscience == seat,
-            restraint=RESTRAINTS[self.restraints[seat]],
-            knocked_out=self.knocked_out[seat],
-            stabbed_by=None if stabber == NOBODY else stabber,
-            vest_used=self.vest_used[seat],
-            turns=self.turns[seat],
-            locked_out=self.locked[seat],
-            ready=self.ready[seat],
-        )
-
-    def _code_view(self) -> CodeView | None:
-        if not self.attempt:
-            return None
-        return CodeView(self.attempt, tuple(self.digits), tuple(self.wrong), self.empty)
-
-    def _attack_view(self) -> AttackView | None:
-        decision: Any = self.open()
-        if not hasattr(decision, "target"):
-            return None
-        return AttackView(decision.attacker, decision.target, decision.attack)
-
-    def _own_view(self, seat: Seat) -> OwnView:
-        decision: Any = self.open()
-        asked = getattr(decision, "seat", NOBODY) == seat
-        looked = getattr(decision, "looked_at", None) if asked else None
-        seen = self.deck_seen[seat]
-        place = seat * self.seats
-        return OwnView(
-            identity=IDENTITIES[self.identities[seat]],
-            side=self.side(seat),
-            partners=self.partners(seat),
-            hand=names(self.hands[seat]),
-            looking_at=CARDS[self.looking_at[0]] if self.knows_card_in_hand(seat) else None,
-            searched=None if looked is None else names(self.hands[looked]),
-            deck={CARDS[card]: count for card, count in enumerate(seen)} if seen else None,
-            ruined=tuple(CARDS[card] for owner, card in self.vault_down if owner == seat),
-            identities=tuple(self._identity_known_to(seat, other) for other in range(self.seats)),
-            possible=tuple(map(_identities_in, self.could[place : place + self.seats])),
-            surely=tuple(map(_cards_in, self.sure[place : place + self.seats])),
-            notes=tuple(note for note in self.notes if note.owner == seat),
-            draft=self.draft if asked else None,
-            answer=next((value for other, value, _at in self.answers if other == seat), None),
-            lag=self.lags[seat],
-        )
+        return look(self, seat)
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         """The other Agent or Rival, once they have opened their eyes (BH-2.2)."""
         identity = self.identities[seat]
         if self.phase == "identity" or identity not in (AGENT, RIVAL):
             return ()
-        return tuple(other for other in range(self.seats) if other != seat and self.identities[other] == identity)
-
-    def _identity_known_to(self, seat: Seat, other: Seat) -> str | None:
-        known = other == seat or self.revealed[other] or other in self.partners(seat) or self.sees_all_identities(seat)
-        return IDENTITIES[self.identities[other]] if known else None
+        return tuple([other for other, card in enumerate(self.identities) if card == identity and other != seat])
 
     def resample(self, seat: Seat | None, rng: Rng) -> "HeistTable":
         return imagine(self, seat, rng)
@@ -372,11 +287,3 @@ ENDINGS = {
     "rivals_showdown": "BH-13.6",
     "crew_stand_off": "BH-12.3",
 }
-
-
-def _identities_in(bits: Bits) -> tuple[str, ...]:
-    return tuple(name for place, name in enumerate(IDENTITIES) if bits >> place & 1)
-
-
-def _cards_in(known: Counts) -> tuple[str, ...]:
-    return tuple(CARDS[card] for card, count in enumerate(known) for _copy in range(count))

@@ -8,7 +8,7 @@ from heistnight.games.bank_heist.memory import DeedRecord, Note, PassRecord
 from heistnight.games.bank_heist.story import Story
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """What everybody sees of a seat."""
 
     alive: bool
@@ -28,13 +28,13 @@ class SeatView(msgspec.Struct, frozen=True):
     ready: bool = False
 
 
-class WrongCode(msgspec.Struct, frozen=True):
+class WrongCode(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     attempt: int
     seat: Seat
     value: int
 
 
-class CodeView(msgspec.Struct, frozen=True):
+class CodeView(msgspec.Struct, frozen=True, gc=False):
     """The race for the vault; no digits while the count is running."""
 
     attempt: int
@@ -43,7 +43,7 @@ class CodeView(msgspec.Struct, frozen=True):
     empty: int
 
 
-class AttackView(msgspec.Struct, frozen=True):
+class AttackView(msgspec.Struct, frozen=True, gc=False):
     """The attack, shot or search that the open question is about."""
 
     attacker: Seat
@@ -51,7 +51,7 @@ class AttackView(msgspec.Struct, frozen=True):
     attack: str
 
 
-class OwnView(msgspec.Struct, frozen=True):
+class OwnView(msgspec.Struct, frozen=True, gc=False):
     """What only the seat itself sees, or saw before."""
 
     identity: str
@@ -71,7 +71,7 @@ class OwnView(msgspec.Struct, frozen=True):
     lag: Millis
 
 
-class HeistView(View, frozen=True, kw_only=True):
+class HeistView(View, frozen=True, gc=False, kw_only=True):
     """All that a seat or a spectator may know."""
 
     phase: str
