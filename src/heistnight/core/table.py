@@ -258,6 +258,10 @@ class Table(msgspec.Struct, kw_only=True):
         """All that this seat (None: a spectator) may know."""
         raise NotImplementedError
 
+    def bare_view(self, seat: Seat | None) -> View:
+        """The view without advice that is worked out from the rest of it and that no learner is given."""
+        return self.view(seat)
+
     def resample(self, seat: Seat | None, rng: Rng) -> Self:
         """A world that this seat can not tell from the true one: every secret drawn anew, from its view alone."""
         raise NotImplementedError

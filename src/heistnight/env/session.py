@@ -106,7 +106,7 @@ class Session:
         return sorted(map(self.game.numbers.__getitem__, self.table.offered(seat)))
 
     def observe(self, seat: Seat | None) -> Row:
-        return self.encoding.encode(self.table.view(seat))
+        return self.encoding.encode(self.table.bare_view(seat))
 
     def play(self, seat: Seat, number: int) -> None:
         """Take an action by its number and ask the next seat, or raise Refused."""

@@ -13,7 +13,7 @@ from heistnight.core.action import Action
 from heistnight.core.rng import Rng
 from heistnight.games.masterminds.moves import CHOOSE, GO, PASS, Activate, Go, Interrupt, Pick, SetDie, Use
 from heistnight.games.masterminds.pieces import HEIST, TALENT
-from heistnight.games.masterminds.strength import chances, odds, planned
+from heistnight.games.masterminds.strength import chances, number, planned, total
 from heistnight.games.masterminds.table import MastermindsTable
 from tests.games.masterminds.tables import asks, attempt, interrupt, pass_all, pass_until, play, situation
 
@@ -42,9 +42,9 @@ def test_a_crew_falls_short_by_what_the_rules_say() -> None:
     play(table, 0, Go(0))
     for action in table.offered(0):
         assert isinstance(action, Activate)
-        found = odds(table, planned(table, 0, 0, action))
+        made = planned(table, 0, 0, action)
         part = sum(1 << slot for slot in action.slots)
-        assert rows[0][part] == min(7, max(-6, found.number - found.total))
+        assert rows[0][part] == min(7, max(-6, number(table, made) - total(table, made)))
 
 
 def test_more_dice_more_turns_and_more_friends_never_hurt() -> None:

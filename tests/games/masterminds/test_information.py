@@ -316,3 +316,49 @@ def test_an_early_answer_is_an_answer_in_the_sealed_second():
     table.play(Input(1000))
     assert window(table) != "step"
     assert events(table, CardsDrawn) == []
+
+
+# What is kept from one look to the next -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pace", ["none", "normal"])
+def test_what_was_drawn_before_still_shows_what_lies_there(pace):
+    """A copy of the table is looked at for the first time, and must look the same to everybody."""
+    table = GAME.deal(GAME.options(players=3, first_recruit="draft", pace=pace), b"a game to look at")
+    chance = Rng(b"what they do")
+    for _ in range(300):
+        fresh = table.clone()
+        for seat in (None, 0, 1, 2):
+            assert wire(table.view(seat)) == wire(fresh.view(seat))
+        decision = table.open()
+        seat, deadline = chance.choice(decision.seats(table)), decision.deadline(table)
+        if deadline is not None and table.now + 400 > deadline:
+            table.play(Input(deadline))
+        else:
+            later = 0 if deadline is None else 400
+            table.play(Input(table.now + later, seat, chance.choice(table.offered(seat))))
+
+
+def test_what_has_not_changed_is_the_same_object():
+    """Whoever compares two views, as the research environment does, finds at once where they differ."""
+    table = situation(teams={0: "T09+G01", 1: "T05"}, hands={0: "P01", 1: "I02"}, discard="G02")
+    before = table.view(1)
+    play(table, 0, "prep")
+    play(table, 0, "draw")
+    after = table.view(1)
+    assert after.seats[0] is not before.seats[0]
+    assert after.seats[1] is before.seats[1]
+    assert after.heists[0] is before.heists[0]
+    assert after.prep_discard is before.prep_discard
+    assert after.bag is before.bag
+    assert after.own.hand is before.own.hand
+
+
+def test_the_bare_view_has_everything_but_the_announcements():
+    """They follow from the rest, and take long to list."""
+    table = situation(teams={0: "T09 T10"}, hands={0: "P01"})
+    seen, bare = table.view(0), table.bare_view(0)
+    assert seen.own.announcements
+    assert not bare.own.announcements
+    assert msgspec.structs.replace(seen, own=msgspec.structs.replace(seen.own, announcements=())) == bare
+    assert table.bare_view(1) == table.view(1)

@@ -4,7 +4,6 @@ from typing import get_args
 
 from heistnight.env.glossary import Glossary
 from heistnight.games.masterminds.clocks import WindowKind
-from heistnight.games.masterminds.eyes import FACTS
 from heistnight.games.masterminds.moves import Section
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import (
@@ -19,6 +18,7 @@ from heistnight.games.masterminds.pieces import (
     TALENTS,
     TEAM,
 )
+from heistnight.games.masterminds.shown import FACTS
 
 CONSEQUENCES = tuple(BOX.consequences)
 MOST_GEAR = 2

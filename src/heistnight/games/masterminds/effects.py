@@ -5,6 +5,7 @@ when it is carried out.
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 import msgspec
@@ -37,6 +38,7 @@ from heistnight.games.masterminds.pieces import (
     PREP,
     PREPS,
     PRINTED_SUM,
+    REMEMBERED,
     TALENT,
     TALENTS,
     TEAM,
@@ -305,7 +307,7 @@ def draw_one_gem(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
 
 def free_recruits(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
     """All attached Failure cards go, and who wore one is un-turned (MHS-27.15)."""
-    for slot, member in list(table.team(seat)):
+    for slot, member in table.team(seat):
         if member.marks:
             table.failure_discard += [mark.failure for mark in member.marks]
             table.change(seat, slot, marks=(), turned=False)
@@ -370,20 +372,18 @@ def can_be_played(table: MastermindsTable, seat: Seat, card: Prep, section: move
 
 
 def playable_actions(table: MastermindsTable, seat: Seat) -> list[Action]:
-    hand = table.hands[seat]
-    return [
-        play
-        for (card, section), play in moves.PLAY.items()
-        if card in hand and can_be_played(table, seat, card, section)
-    ]
+    plays = _plays_of(table.hands[seat])
+    return [moves.PLAY[play] for play in plays if can_be_played(table, seat, *play)]
 
 
 def has_action(table: MastermindsTable, seat: Seat) -> bool:
-    return any(
-        can_be_played(table, seat, card, section)
-        for card in dict.fromkeys(table.hands[seat])
-        for section in SECTIONS.get(card, ())
-    )
+    return any(can_be_played(table, seat, *play) for play in _plays_of(table.hands[seat]))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _plays_of(hand: tuple[Prep, ...]) -> tuple[tuple[Prep, moves.Section], ...]:
+    """Every section of every Action card of a hand."""
+    return tuple([(card, section) for card in dict.fromkeys(hand) for section in SECTIONS.get(card, ())])
 
 
 SECTIONS: dict[Prep, tuple[moves.Section, ...]] = {

@@ -1,11 +1,9 @@
 """The Heist turn: announce, tally, hold or continue (sections 4.4, 4.5 and 4.7)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import chain, product
 from typing import ClassVar
-
-import msgspec
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
@@ -25,16 +23,28 @@ from heistnight.games.masterminds.pieces import (
     NONE,
     ONE_USE,
     PIXEL,
+    REMEMBERED,
     ROSA,
+    SKILL,
     SKILLS,
     SPARROW,
     STEPS,
     Prep,
     Skill,
+    StepNo,
 )
-from heistnight.games.masterminds.places import Attempt, Recruit
+from heistnight.games.masterminds.places import NO_GEAR, Attempt, Crew, Heist, Recruit
 from heistnight.games.masterminds.questions import Ask, ask, clock_chose, start_phase
-from heistnight.games.masterminds.strength import number, odds, outcome_of, planned, total
+from heistnight.games.masterminds.strength import (
+    chances,
+    loose_dice,
+    number,
+    number_of,
+    outcome_of,
+    planned,
+    total,
+    total_of,
+)
 from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.games.masterminds.team import leave, take_off
 from heistnight.games.masterminds.view import Announcement, Odds
@@ -55,6 +65,10 @@ class Announce(Ask, frozen=True, gc=False, kw_only=True):
     rule: ClassVar[str] = "MHS-6.6"
     clock: ClassVar[str] = ""
     continued: bool = False
+
+    def hides(self, action: Action) -> bool:
+        """Only a complete announcement is seen, and that ends the question."""
+        return True
 
     def is_public(self, table: MastermindsTable) -> bool:
         return False
@@ -127,23 +141,32 @@ def must_withdraw(table: MastermindsTable, seat: Seat) -> bool:
 
 def withdrawals(table: MastermindsTable, seat: Seat, position: int) -> list[Action]:
     """The heists to choose from, if dice must be withdrawn to begin this one."""
+    if table.own_dice(position, seat):
+        return []
     begun: list[Action] = [GO[other] for other in table.jobs() if table.own_dice(other, seat)]
-    return begun if len(begun) == MOST_HEISTS and GO[position] not in begun else []
+    return begun if len(begun) == MOST_HEISTS else []
 
 
-def attempts(table: MastermindsTable, seat: Seat) -> Iterator[Announcement]:
-    """Every attempt that can be announced from here on, with its chances; the draft may have begun one."""
-    drafted = tuple(table.draft)
+def attempts(table: MastermindsTable, seat: Seat, said: tuple[Action, ...] = ()) -> list[Announcement]:
+    """Every attempt that can be announced after what is said first, with its chances; the draft may have begun one."""
+    drafted, crew, rich = tuple(table.draft), table.crew(seat), can_pay(table, seat)
+    found: list[Announcement] = []
     for position in table.jobs():
-        ways: list[tuple[Action, ...]] = [(GO[position], go) for go in withdrawals(table, seat, position)]
-        begun = [way[len(drafted) :] for way in ways or [(GO[position],)] if way[: len(drafted)] == drafted]
-        if not begun:
-            continue
-        for action in activations(table, seat, position):
-            assert isinstance(action, moves.Activate)
-            for way in begun:
-                attempt = planned(table, seat, position, action, withdrawn_with((*drafted, *way)))
-                yield Announcement((*way, action), Odds(*msgspec.structs.astuple(odds(table, attempt))))
+        heist, step = table.heist(position), len(table.own_dice(position, seat))
+        blueprints = table.blueprints[table.at(position, seat)]
+        by_way = []
+        for way in ways_to(table, seat, position):
+            if way[: len(drafted)] == drafted:
+                loose, words = loose_dice(table, withdrawn_with(way)), said + way[len(drafted) :]
+                open_to = prospects(heist, step, crew, rich, blueprints, loose, table.options.heat)
+                by_way.append([Announcement((*words, action), odds) for action, odds in open_to])
+        found += chain.from_iterable(zip(*by_way))
+    return found
+
+
+def ways_to(table: MastermindsTable, seat: Seat, position: int) -> list[tuple[Action, ...]]:
+    """What is said to begin with a heist: its name, and where need be which other one is given up."""
+    return [(GO[position], go) for go in withdrawals(table, seat, position)] or [(GO[position],)]
 
 
 def withdrawn_with(gos: Sequence[Action]) -> int | None:
@@ -153,6 +176,18 @@ def withdrawn_with(gos: Sequence[Action]) -> int | None:
     go = gos[1]
     assert isinstance(go, moves.Go)
     return go.position
+
+
+@lru_cache(maxsize=REMEMBERED)
+def prospects(
+    heist: Heist, step: StepNo, crew: Crew, rich: bool, blueprints: int, loose: int, heat: bool
+) -> tuple[tuple[moves.Activate, Odds], ...]:
+    """Who may go in with what, and the chances."""
+    found = []
+    for action in _activations(heist.skills(step), crew, rich):
+        reached = total_of(crew, step, SKILL[action.skill], action, blueprints, heat)
+        found.append((action, chances(reached, number_of(heist, step, crew, action.slots, loose))))
+    return tuple(found)
 
 
 def why_not(table: MastermindsTable, seat: Seat, action: moves.Activate) -> Refused:
@@ -168,31 +203,40 @@ def why_not(table: MastermindsTable, seat: Seat, action: moves.Activate) -> Refu
 
 def activations(table: MastermindsTable, seat: Seat, position: int) -> Sequence[Action]:
     """Skill, one to three un-turned recruits, and what can be used with them (MHS-6.2, MHS-6.5, MHS-6.6)."""
-    skills = tuple(sorted(table.heist(position).skills(len(table.own_dice(position, seat)))))
-    fresh = tuple((slot, recruit) for slot, recruit in table.team(seat) if not recruit.turned)
-    slots = tuple(slot for slot, _recruit in fresh)
-    one_use = tuple(next((slot for slot, recruit in fresh if one_use_gear(recruit, skill)), NONE) for skill in skills)
-    rosa = next((slot for slot, recruit in fresh if recruit.talent == ROSA), NONE)
-    juno = next((slot for slot, recruit in fresh if recruit.talent == JUNO), NONE)
-    return _activations(skills, slots, one_use, rosa, juno if juno != NONE and can_pay(table, seat) else NONE)
+    skills = table.heist(position).skills(len(table.own_dice(position, seat)))
+    return _activations(skills, table.crew(seat), can_pay(table, seat))
 
 
-@lru_cache(maxsize=20_000)
-def _activations(
-    skills: tuple[Skill, ...], fresh: tuple[int, ...], one_use: tuple[int, ...], rosa: int, juno: int
-) -> tuple[Action, ...]:
+@lru_cache(maxsize=REMEMBERED)
+def _activations(skills: tuple[Skill, ...], crew: Crew, rich: bool) -> tuple[moves.Activate, ...]:
+    fresh = [(slot, recruit) for slot, recruit in enumerate(crew) if recruit is not None and not recruit.turned]
+    slots = tuple([slot for slot, _recruit in fresh])
+    talents = {recruit.talent: slot for slot, recruit in fresh}
+    rosa, juno = talents.get(ROSA, NONE), talents.get(JUNO, NONE) if rich else NONE
+    found: tuple[moves.Activate, ...] = ()
+    for skill in sorted(skills):
+        wearers = [slot for slot, recruit in fresh if recruit.gear != NO_GEAR and one_use_gear(recruit, skill)]
+        found += _ways_in(skill, slots, wearers[0] if wearers else NONE, rosa, juno)
+    return found
+
+
+@lru_cache(maxsize=10_000)
+def _ways_in(skill: Skill, fresh: tuple[int, ...], one_use: int, rosa: int, juno: int) -> tuple[moves.Activate, ...]:
+    """With one skill, by the slots of who is un-turned, wears One-Use Gear for it, is Rosa, is Juno and can pay."""
     return tuple(
         ACTIVATE[skill, slots, gear, blaze, burn]
-        for skill, single in zip(skills, one_use)
         for slots in SLOT_SETS
         if set(slots) <= set(fresh)
-        for gear, blaze, burn in product(*((False, True) if s in slots else (False,) for s in (single, rosa, juno)))
+        for gear, blaze, burn in product(*((False, True) if s in slots else (False,) for s in (one_use, rosa, juno)))
     )
 
 
 def one_use_gear(recruit: Recruit, skill: Skill) -> Prep | None:
     """One-Use Gear that raises this skill; the box has one such card for each (MHS-19.5)."""
-    return next((gear for gear in recruit.worn if ONE_USE[gear] and BONUS[gear][skill]), None)
+    for gear in recruit.worn:
+        if ONE_USE[gear] and BONUS[gear][skill]:
+            return gear
+    return None
 
 
 def announce(table: MastermindsTable, seat: Seat, action: moves.Activate) -> None:
@@ -327,7 +371,7 @@ class EndAttempt(Step[MastermindsTable], frozen=True, gc=False):
 
 def use_up_gear(table: MastermindsTable, attempt: Attempt) -> None:
     """Announced One-Use Gear is discarded, whatever came of it (MHS-6.9); a Failure may have taken it before."""
-    for slot, recruit in list(table.team(attempt.seat)):
+    for slot, recruit in table.team(attempt.seat):
         gear = one_use_gear(recruit, attempt.skill)
         if slot in attempt.slots and gear is not None:
             take_off(table, attempt.seat, slot, gear)
@@ -359,10 +403,7 @@ class HoldOrContinue(Ask, frozen=True, gc=False):
         return options
 
     def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
-        if table.fresh_slots(self.seat):
-            go_on = CHOOSE["continue"]
-            for attempt in attempts(table, self.seat):
-                yield Announcement((go_on, *attempt.actions), attempt.odds)
+        return attempts(table, self.seat, (CHOOSE["continue"],)) if table.fresh_slots(self.seat) else ()
 
     def answer(self, table: MastermindsTable, action: Action) -> None:
         assert isinstance(action, moves.Choose)

@@ -1,5 +1,8 @@
 """What lies in the places of the table: recruits with their Gear, heists, the attempt being made, sights of decks."""
 
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias, TypeVar
+
 import msgspec
 
 from heistnight.core.action import Seat
@@ -16,6 +19,14 @@ from heistnight.games.masterminds.pieces import (
     Talent,
 )
 
+T = TypeVar("T")
+NO_GEAR: Final = (NONE, NONE)
+
+
+def in_rows(zone: Sequence[T], length: int) -> Iterator[tuple[T, ...]]:
+    """A flat zone row by row: teams of four slots, the dice of all seats on each heist."""
+    return zip(*[iter(zone)] * length)
+
 
 class Mark(msgspec.Struct, frozen=True, gc=False):
     """A Failure card attached to a recruit, and in which turn."""
@@ -25,12 +36,12 @@ class Mark(msgspec.Struct, frozen=True, gc=False):
     turn: int
 
 
-class Recruit(msgspec.Struct, frozen=True, gc=False):
+class Recruit(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A Talent in a team, with what lies in its Gear places a and b; only Greta has a place b (MHS-5.7)."""
 
     talent: Talent
     turned: bool = False
-    gear: tuple[Prep, Prep] = (NONE, NONE)
+    gear: tuple[Prep, Prep] = NO_GEAR
     marks: tuple[Mark, ...] = ()
 
     @property
@@ -43,11 +54,14 @@ class Recruit(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def worn(self) -> tuple[Prep, ...]:
-        return tuple(gear for gear in self.gear if gear != NONE)
+        return self.gear if NONE not in self.gear else tuple([gear for gear in self.gear if gear != NONE])
 
     @property
     def places(self) -> int:
         return 2 if self.talent == GRETA else 1
+
+
+Crew: TypeAlias = tuple[Recruit | None, ...]  # the four slots of a team
 
 
 class Heist(msgspec.Struct, frozen=True, gc=False):

@@ -1,6 +1,7 @@
 """The Prep turn: Recruit phase, then two plan actions (sections 4.2 and 4.3)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from heistnight.core.action import Action, Seat
@@ -20,7 +21,8 @@ from heistnight.games.masterminds.effects import (
 )
 from heistnight.games.masterminds.moves import CHOOSE, PICK_TALENT, SWAP
 from heistnight.games.masterminds.payment import Pay
-from heistnight.games.masterminds.pieces import NONE, PREP, PREPS, TALENT, TALENTS, TYPE, Prep
+from heistnight.games.masterminds.pieces import NONE, PREP, PREPS, REMEMBERED, TALENT, TALENTS, Prep
+from heistnight.games.masterminds.places import Crew
 from heistnight.games.masterminds.questions import Ask, ask, clock_chose, play_from_hand, start_phase
 from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.games.masterminds.team import gear_at, gear_plays, place_from_hand, recruit
@@ -130,6 +132,10 @@ class PlanChoice(Ask, frozen=True, gc=False, kw_only=True):
     clock: ClassVar[str] = ""
     beta: bool
 
+    def hides(self, action: Action) -> bool:
+        """What leaves the question open is only drafted."""
+        return True
+
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
         if not table.draft:
             return plan_actions(table, seat)
@@ -219,9 +225,9 @@ def plan_actions(table: MastermindsTable, seat: Seat) -> list[Action]:
     options: list[Action] = [CHOOSE["plan_draw"]]
     if has_action(table, seat):
         options.append(CHOOSE["plan_action"])
-    if table.team_size(seat) and any(TYPE[card] == "gear" for card in table.hands[seat]):
+    if gear_plays(table, seat):
         options.append(CHOOSE["plan_gear"])
-    if can_trade(table, seat):
+    if swaps(table, seat):
         options.append(CHOOSE["plan_trade"])
     return options
 
@@ -347,23 +353,25 @@ class TradeGear(Ask, frozen=True, gc=False, kw_only=True):
                 ask(table, TradeGear, self.seat, swaps=self.swaps + 1)
 
 
-def can_trade(table: MastermindsTable, seat: Seat) -> bool:
-    return table.team_size(seat) >= 2 and any(recruit.worn for _slot, recruit in table.team(seat))
-
-
-def swaps(table: MastermindsTable, seat: Seat) -> list[Action]:
+def swaps(table: MastermindsTable, seat: Seat) -> Sequence[Action]:
     """Pairs of places of different recruits, at least one of them filled."""
+    return _swaps(table.crew(seat))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _swaps(crew: Crew) -> tuple[Action, ...]:
     places = [
         (2 * slot + place, recruit.gear[place] != NONE)
-        for slot, recruit in table.team(seat)
+        for slot, recruit in enumerate(crew)
+        if recruit is not None
         for place in range(recruit.places)
     ]
-    return [
+    return tuple(
         SWAP[one, other]
         for one, filled in places
         for other, also_filled in places
         if one // 2 < other // 2 and (filled or also_filled)
-    ]
+    )
 
 
 def swap(table: MastermindsTable, seat: Seat, action: moves.Swap) -> None:

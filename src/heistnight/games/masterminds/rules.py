@@ -134,10 +134,9 @@ class TurnChoice(Ask, frozen=True, gc=False):
 
     def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
         """A Prep turn up to whom to recruit, a Heist turn up to who goes in."""
-        yield from (Announcement((CHOOSE["prep"], action)) for action in recruit_choices(table))
-        if CHOOSE["heist"] in self.options(table, self.seat):
-            for attempt in attempts(table, self.seat):
-                yield Announcement((CHOOSE["heist"], *attempt.actions), attempt.odds)
+        prep = [Announcement((CHOOSE["prep"], action)) for action in recruit_choices(table)]
+        heist = CHOOSE["heist"] in self.options(table, self.seat)
+        return [*prep, *attempts(table, self.seat, (CHOOSE["heist"],))] if heist else prep
 
     def answer(self, table: MastermindsTable, action: Action) -> None:
         heist = action == CHOOSE["heist"]
@@ -160,7 +159,7 @@ class Upkeep(Step[MastermindsTable], frozen=True, gc=False):
     def run(self, table: MastermindsTable) -> None:
         start_phase(table, "upkeep")
         table.loose[:] = [0] * len(table.loose)  # MHS-9.15
-        for slot, recruit in list(table.team(self.seat)):
+        for slot, recruit in table.team(self.seat):
             for mark in recruit.marks:
                 if mark.kind == "laidup" and mark.turn < table.turn:
                     shake_off(table, self.seat, slot, mark)
@@ -194,7 +193,7 @@ class UpkeepOption(Ask, frozen=True, gc=False, kw_only=True):
     used: tuple[Talent, ...] = ()
 
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
-        team = list(table.team(seat))
+        team = table.team(seat)
         rattled = [POINT[slot] for slot, recruit in team if recruit.marks and old_rattle(table, recruit)]
         ready = [recruit.talent for _slot, recruit in team if recruit.talent in WORK and not recruit.turned]
         works = [WORK[t] for t in sorted(ready) if t not in self.used and _has_work(table, t)]
@@ -280,7 +279,7 @@ class Refresh(Step[MastermindsTable], frozen=True, gc=False):
     seat: Seat
 
     def run(self, table: MastermindsTable) -> None:
-        for slot, recruit in list(table.team(self.seat)):
+        for slot, recruit in table.team(self.seat):
             if recruit.turned and not (recruit.marks and recruit.laid_up):
                 table.put(self.seat, slot, Recruit(recruit.talent, False, recruit.gear, recruit.marks))
         fill_pool(table)

@@ -1,9 +1,8 @@
 """What a team is good for: totals, numbers, chances and tests (MHS-6.7, MHS-6.8, MHS-7, MHS-8.4)."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
-
-import msgspec
 
 from heistnight.core.action import Seat
 from heistnight.games.masterminds.moves import Activate, Result
@@ -17,14 +16,14 @@ from heistnight.games.masterminds.pieces import (
     PRINTED,
     SKILL,
     STEPS,
-    TEAM,
     Prep,
     Skill,
     StepNo,
     Talent,
     talents_with,
 )
-from heistnight.games.masterminds.places import Attempt, Recruit
+from heistnight.games.masterminds.places import NO_GEAR, Attempt, Crew, Heist, Recruit
+from heistnight.games.masterminds.view import Odds
 
 if TYPE_CHECKING:
     from heistnight.games.masterminds.table import MastermindsTable
@@ -76,7 +75,8 @@ def _with_gear(recruit: Recruit, printed: int, skill: Skill, one_use: bool) -> i
 
 def value_on_step(recruit: Recruit, skill: Skill, one_use: bool = False) -> int:
     """Printed value with Own Methods, Gear, less Rattled, not below 0 (MHS-6.7, MHS-27.7)."""
-    return _with_gear(recruit, ON_STEPS[recruit.talent][skill], skill, one_use)
+    printed = ON_STEPS[recruit.talent][skill]
+    return printed if recruit.gear == NO_GEAR and not recruit.marks else _with_gear(recruit, printed, skill, one_use)
 
 
 def value_in_test(table: "MastermindsTable", seat: Seat, slot: int, skill: Skill) -> int:
@@ -88,51 +88,53 @@ def value_in_test(table: "MastermindsTable", seat: Seat, slot: int, skill: Skill
     return value + STEADY_VOICE * any(table.has(seat, talent) for talent in _CALM)
 
 
-def ability_bonus(table: "MastermindsTable", talent: Talent, count: int, step: StepNo) -> int:
+def total(table: "MastermindsTable", attempt: Attempt) -> int:
+    """Worked out once, at the tally, and not below 0 (MHS-6.7)."""
+    bonus = attempt.bonus + table.blueprints[table.at(attempt.position, attempt.seat)]
+    return total_of(table.crew(attempt.seat), attempt.step, attempt.skill, attempt, bonus, table.options.heat)
+
+
+def total_of(crew: Crew, step: StepNo, skill: Skill, said: Activate | Attempt, bonus: int, heat: bool) -> int:
+    """What comes of an announcement, with Blueprints and Interrupts for so much, in a game with or without Heat."""
+    one_use, count = said.one_use, len(said.slots)
+    result = bonus + BLAZE * said.rosa + BURN_MONEY * said.juno
+    for slot in said.slots:
+        recruit = crew[slot]
+        if recruit is not None:
+            result += value_on_step(recruit, skill, one_use) + ability_bonus(recruit.talent, count, step, heat)
+    return result if result > 0 else 0
+
+
+def ability_bonus(talent: Talent, count: int, step: StepNo, heat: bool) -> int:
     """Without Heat, Felix is a Good Partner (section 10)."""
-    bonuses = GOOD_PARTNER if talent == FELIX and not table.options.heat else STEP_BONUS[talent]
+    bonuses = GOOD_PARTNER if talent == FELIX and not heat else STEP_BONUS[talent]
     return bonuses[count][step]
 
 
-def total(table: "MastermindsTable", attempt: Attempt) -> int:
-    """Worked out once, at the tally, and not below 0 (MHS-6.7)."""
-    count = len(attempt.slots)
-    result = attempt.bonus + table.blueprints[table.at(attempt.position, attempt.seat)]
-    result += BLAZE * attempt.rosa + BURN_MONEY * attempt.juno
-    for slot in attempt.slots:
-        recruit = table.recruits[TEAM * attempt.seat + slot]
-        if recruit is not None:
-            result += value_on_step(recruit, attempt.skill, attempt.one_use)
-            result += ability_bonus(table, recruit.talent, count, attempt.step)
-    return max(0, result)
-
-
 def number(table: "MastermindsTable", attempt: Attempt) -> int:
+    heist, crew = table.heist(attempt.position), table.crew(attempt.seat)
+    return number_of(heist, attempt.step, crew, attempt.slots, attempt.loose)
+
+
+def number_of(heist: Heist, step: StepNo, crew: Crew, slots: tuple[int, ...], loose: int) -> int:
     """Printed number, Heat, which Felix does not mind (MHS-6.8), and the loose dice (MHS-9.15)."""
-    heist = table.heist(attempt.position)
-    base = TEAM * attempt.seat
-    cold = any((r := table.recruits[base + slot]) is not None and r.talent == FELIX for slot in attempt.slots)
-    return heist.number(attempt.step) + (0 if cold else heist.heat) + LOOSE_DIE * attempt.loose
+    printed = heist.number(step) + LOOSE_DIE * loose
+    return printed + heist.heat if heist.heat and not _has_felix(crew, slots) else printed
 
 
-class Chances(msgspec.Struct, frozen=True):
-    """The outcomes of an attempt in sixths (the table of section 4.5)."""
-
-    total: int
-    number: int
-    perfection: int
-    success: int
-    push: int
-    failure: int
+def _has_felix(crew: Crew, slots: tuple[int, ...]) -> bool:
+    return any((recruit := crew[slot]) is not None and recruit.talent == FELIX for slot in slots)
 
 
-def chances(total: int, number: int) -> Chances:
+@lru_cache(maxsize=1_000)
+def chances(total: int, number: int) -> Odds:
+    """The outcomes of an attempt (the table of section 4.5)."""
     lacking = number - total
     if lacking < 0:
-        return Chances(total, number, 6, 0, 0, 0)
+        return Odds(total, number, 6, 0, 0, 0)
     success = max(0, 6 - max(0, lacking))
     push = int(1 <= lacking <= 6)
-    return Chances(total, number, 0, success, push, 6 - success - push)
+    return Odds(total, number, 0, success, push, 6 - success - push)
 
 
 def outcome_of(reached: int, number: int) -> Result:
@@ -153,9 +155,10 @@ def planned(
         one_use=announced.one_use,
         rosa=announced.rosa,
         juno=announced.juno,
-        loose=sum(table.loose) - (0 if withdrawing is None else table.loose[withdrawing]),
+        loose=loose_dice(table, withdrawing),
     )
 
 
-def odds(table: "MastermindsTable", attempt: Attempt) -> Chances:
-    return chances(total(table, attempt), number(table, attempt))
+def loose_dice(table: "MastermindsTable", withdrawing: int | None) -> int:
+    """Those of the acting player, less the ones on the heist that is given up."""
+    return sum(table.loose) - (0 if withdrawing is None else table.loose[withdrawing])

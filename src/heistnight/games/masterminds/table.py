@@ -11,11 +11,11 @@ from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
 from heistnight.core.view import Question
-from heistnight.games.masterminds import moves, score
+from heistnight.games.masterminds import moves, score, shown
 from heistnight.games.masterminds.eyes import look
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import NONE, TEAM, Failure, HeistCard, Prep, Talent
-from heistnight.games.masterminds.places import Attempt, CameUp, Heist, Recruit, Sight
+from heistnight.games.masterminds.places import Attempt, CameUp, Crew, Heist, Recruit, Sight
 from heistnight.games.masterminds.talk import talk_law
 from heistnight.games.masterminds.view import MastermindsOutcome, MastermindsView
 from heistnight.games.masterminds.worlds import imagine
@@ -97,17 +97,18 @@ class MastermindsTable(Table, kw_only=True):
         """Clockwise from the left of a seat, that seat last (MHS-12.3)."""
         return [*self.clockwise(seat), seat]
 
+    def crew(self, seat: Seat) -> Crew:
+        return tuple(self.recruits[TEAM * seat : TEAM * seat + TEAM])
+
     def team(self, seat: Seat) -> list[tuple[int, Recruit]]:
         """Slots and recruits."""
-        places = enumerate(self.recruits[TEAM * seat : TEAM * seat + TEAM])
-        return [(slot, recruit) for slot, recruit in places if recruit is not None]
+        return [(slot, recruit) for slot, recruit in enumerate(self.crew(seat)) if recruit is not None]
 
     def slots(self, seat: Seat) -> list[int]:
-        places = enumerate(self.recruits[TEAM * seat : TEAM * seat + TEAM])
-        return [slot for slot, recruit in places if recruit is not None]
+        return [slot for slot, recruit in enumerate(self.crew(seat)) if recruit is not None]
 
     def team_size(self, seat: Seat) -> int:
-        return TEAM - self.recruits[TEAM * seat : TEAM * seat + TEAM].count(None)
+        return TEAM - self.crew(seat).count(None)
 
     def recruit(self, seat: Seat, slot: int) -> Recruit:
         recruit = self.recruits[TEAM * seat + slot]
@@ -122,8 +123,8 @@ class MastermindsTable(Table, kw_only=True):
 
     def slot_of(self, seat: Seat, talent: Talent) -> int:
         """Where a Talent stands in a team, or NONE."""
-        for slot, recruit in self.team(seat):
-            if recruit.talent == talent:
+        for slot, recruit in enumerate(self.crew(seat)):
+            if recruit is not None and recruit.talent == talent:
                 return slot
         return NONE
 
@@ -132,8 +133,8 @@ class MastermindsTable(Table, kw_only=True):
 
     def fresh_slots(self, seat: Seat) -> list[int]:
         """Un-turned recruits."""
-        places = enumerate(self.recruits[TEAM * seat : TEAM * seat + TEAM])
-        return [slot for slot, recruit in places if recruit is not None and not recruit.turned]
+        crew = enumerate(self.crew(seat))
+        return [slot for slot, recruit in crew if recruit is not None and not recruit.turned]
 
     # Heists --------------------------------------------------------------------------------------------------------
 
@@ -188,12 +189,17 @@ class MastermindsTable(Table, kw_only=True):
 
     def question(self, viewer: Seat | None) -> Question | None:
         """A window is shown with its whole length, though the clock ticks after its first second (MHS-12.11)."""
-        question = super().question(viewer)
-        closes = getattr(self.open(), "closes", None)
-        return question and msgspec.structs.replace(question, closes=closes)
+        decision: Any = self.open()
+        if decision is None:
+            return None
+        waiting = tuple(decision.waiting(self, viewer))
+        return shown.question(type(decision).__name__, waiting, decision.closes, decision.counts)
 
     def view(self, seat: Seat | None) -> MastermindsView:
         return look(self, seat)
+
+    def bare_view(self, seat: Seat | None) -> MastermindsView:
+        return look(self, seat, bare=True)
 
     def resample(self, seat: Seat | None, rng: Rng) -> "MastermindsTable":
         return imagine(self, seat, rng)

@@ -1,6 +1,7 @@
 """Who joins a team, who leaves it, and Gear (MHS-4.2, MHS-4.6, MHS-5.6 to MHS-5.9, section 4.11)."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from heistnight.core.action import Action, Seat
@@ -16,6 +17,7 @@ from heistnight.games.masterminds.pieces import (
     PREP,
     PREPS,
     PRINTED_SUM,
+    REMEMBERED,
     TALENTS,
     TEAM,
     TYPE,
@@ -204,11 +206,15 @@ def leave(table: MastermindsTable, seat: Seat, slot: int, why: str) -> Talent:
 # Gear --------------------------------------------------------------------------------------------------------------
 
 
-def gear_plays(table: MastermindsTable, seat: Seat) -> list[Action]:
+def gear_plays(table: MastermindsTable, seat: Seat) -> Sequence[Action]:
     """Each Gear card of the hand on each recruit."""
-    slots = table.slots(seat)
-    gear = [card for card in dict.fromkeys(table.hands[seat]) if TYPE[card] == "gear"]
-    return [EQUIP[card, slot] for card in gear for slot in slots]
+    return _gear_plays(table.hands[seat], tuple(table.slots(seat)))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _gear_plays(hand: tuple[Prep, ...], slots: tuple[int, ...]) -> tuple[Action, ...]:
+    gear = [card for card in dict.fromkeys(hand) if TYPE[card] == "gear"]
+    return tuple(EQUIP[card, slot] for card in gear for slot in slots)
 
 
 def place_from_hand(table: MastermindsTable, seat: Seat, action: moves.Equip) -> None:

@@ -7,7 +7,7 @@ from heistnight.core.view import Outcome, View
 from heistnight.games.masterminds.story import Story
 
 
-class MarkView(msgspec.Struct, frozen=True):
+class MarkView(msgspec.Struct, frozen=True, gc=False):
     """An attached Failure card: laidup or rattled, and since which turn."""
 
     failure: str
@@ -15,7 +15,7 @@ class MarkView(msgspec.Struct, frozen=True):
     turn: int
 
 
-class RecruitView(msgspec.Struct, frozen=True):
+class RecruitView(msgspec.Struct, frozen=True, gc=False):
     """A recruit in its slot; `values` are what it brings to a Heist Step in each skill, Gear and marks counted in."""
 
     talent: str
@@ -25,7 +25,7 @@ class RecruitView(msgspec.Struct, frozen=True):
     values: tuple[int, ...]
 
 
-class StepView(msgspec.Struct, frozen=True):
+class StepView(msgspec.Struct, frozen=True, gc=False):
     """A step of a job: skills, the number with Heat, and the printed one."""
 
     skills: tuple[str, ...]
@@ -33,7 +33,7 @@ class StepView(msgspec.Struct, frozen=True):
     printed: int
 
 
-class HeistView(msgspec.Struct, frozen=True):
+class HeistView(msgspec.Struct, frozen=True, gc=False):
     """A job in play; dice and Blueprints by seat, and how many dice of the acting player are loose (MHS-9.15)."""
 
     name: str
@@ -46,7 +46,7 @@ class HeistView(msgspec.Struct, frozen=True):
     blueprints: tuple[int, ...]
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """What lies open before a seat."""
 
     colour: str
@@ -59,7 +59,7 @@ class SeatView(msgspec.Struct, frozen=True):
     value: int | None
 
 
-class Odds(msgspec.Struct, frozen=True):
+class Odds(msgspec.Struct, frozen=True, gc=False):
     """What an attempt would give, in sixths (section 4.5)."""
 
     total: int
@@ -70,7 +70,7 @@ class Odds(msgspec.Struct, frozen=True):
     failure: int
 
 
-class AttemptView(msgspec.Struct, frozen=True):
+class AttemptView(msgspec.Struct, frozen=True, gc=False):
     """The attempt being made: its total as it stands, with its chances before the die and its outcome after it."""
 
     seat: Seat
@@ -86,7 +86,7 @@ class AttemptView(msgspec.Struct, frozen=True):
     stands: str
 
 
-class PendingView(msgspec.Struct, frozen=True):
+class PendingView(msgspec.Struct, frozen=True, gc=False):
     """A card that was announced and may still be cancelled, the lowest of a chain first."""
 
     seat: Seat
@@ -96,7 +96,7 @@ class PendingView(msgspec.Struct, frozen=True):
     colour: str | None
 
 
-class TestView(msgspec.Struct, frozen=True):
+class TestView(msgspec.Struct, frozen=True, gc=False):
     """The test a recruit has to take, and what it is about."""
 
     __test__ = False  # the test of a recruit, not of the program
@@ -110,7 +110,7 @@ class TestView(msgspec.Struct, frozen=True):
     consequence: str
 
 
-class WindowView(msgspec.Struct, frozen=True):
+class WindowView(msgspec.Struct, frozen=True, gc=False):
     """An open window: which, on whom, who may respond; whether somebody has asked for time."""
 
     kind: str
@@ -119,21 +119,21 @@ class WindowView(msgspec.Struct, frozen=True):
     extended: bool
 
 
-class Announcement(msgspec.Struct, frozen=True):
+class Announcement(msgspec.Struct, frozen=True, gc=False):
     """All that can be sent with one Confirm (MHS-19.1), with its chances where it is an attempt."""
 
     actions: tuple[Action, ...]
     odds: Odds | None = None
 
 
-class SightView(msgspec.Struct, frozen=True):
+class SightView(msgspec.Struct, frozen=True, gc=False):
     """Cards known to lie in a stretch of a deck: `from_bottom` counts the cards below it."""
 
     from_bottom: int
     cards: tuple[str, ...]
 
 
-class CameUpView(msgspec.Struct, frozen=True):
+class CameUpView(msgspec.Struct, frozen=True, gc=False):
     """A Play Immediately card that came up: when, to whom, with how many cards in hand."""
 
     turn: int
@@ -142,7 +142,7 @@ class CameUpView(msgspec.Struct, frozen=True):
     cards: int
 
 
-class OwnView(msgspec.Struct, frozen=True):
+class OwnView(msgspec.Struct, frozen=True, gc=False):
     """What only the seat itself knows; without a clock seats are asked in turn, and each knows when it is."""
 
     asked: bool
@@ -162,7 +162,7 @@ class OwnView(msgspec.Struct, frozen=True):
     failure_sights: tuple[SightView, ...]
 
 
-class MastermindsView(View, frozen=True, kw_only=True):
+class MastermindsView(View, frozen=True, kw_only=True, gc=False):
     """All that a seat or a spectator may know."""
 
     turn: int
@@ -200,7 +200,7 @@ class MastermindsView(View, frozen=True, kw_only=True):
     own: OwnView | None
 
 
-class GemRow(msgspec.Struct, frozen=True):
+class GemRow(msgspec.Struct, frozen=True, gc=False):
     """Colour x value = points."""
 
     gem: str

@@ -6,6 +6,7 @@ the first play is taken as it comes. Without a clock the seats are asked one aft
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 import msgspec
@@ -25,14 +26,17 @@ from heistnight.games.masterminds.pieces import (
     PIXEL,
     PREP,
     PREPS,
+    REMEMBERED,
     SECOND_TRY,
     TALENT,
     TALENTS,
     WATCHES,
     Prep,
+    Skill,
     Talent,
     prep_counts,
 )
+from heistnight.games.masterminds.places import Crew
 from heistnight.games.masterminds.questions import Ask, ask, play_from_hand
 from heistnight.games.masterminds.strength import number, total
 from heistnight.games.masterminds.table import MastermindsTable
@@ -55,6 +59,9 @@ def _cards_for(kind: WindowKind, on: tuple[str, ...]) -> tuple[Prep, ...]:
 
 OWN_CARDS = {kind: () if kind == "counter" else _cards_for(kind, ("own", "any")) for kind in _NAMES}
 RIVAL_CARDS = {kind: _cards_for(kind, ("rival", "any")) for kind in _NAMES}
+SECOND_OPINION_CARD = PREP["I09"]
+PLAYS = {card: tuple(play for (other, _), play in INTERRUPT.items() if other == card) for card, _ in INTERRUPT}
+FREE_PLAYS = {card: tuple(play for play in plays if play.section == "white") for card, plays in PLAYS.items()}
 
 
 # Who can respond by public facts (MHS-12.2) --------------------------------------------------------------------------
@@ -65,43 +72,49 @@ def cards_of_window(kind: WindowKind, on: Seat, seat: Seat) -> tuple[Prep, ...]:
     return OWN_CARDS[kind] if seat == on else RIVAL_CARDS[kind]
 
 
-def abilities(table: MastermindsTable, kind: WindowKind, seat: Seat) -> list[Talent]:
+def abilities(table: MastermindsTable, kind: WindowKind, seat: Seat) -> Sequence[Talent]:
     """Face-up abilities of a seat that can be used in this window now, in the order of their ids."""
     attempt = table.attempt
-    if attempt is None or kind not in ("step", "roll"):
-        return []
-    if (seat == attempt.seat) != (kind == "roll"):
-        return []
+    if attempt is None or kind not in ("step", "roll") or (seat == attempt.seat) != (kind == "roll"):
+        return ()
     if kind == "roll":
-        activated = {table.recruit(seat, slot).talent for slot in attempt.slots}
-        return [
-            talent
-            for talent in USE
-            if talent in activated and (talent == PIXEL or (talent in SECOND_TRY and talent not in table.used))
-        ]
-    if table.options.friendly:
-        return []
-    ready = {recruit.talent for _slot, recruit in table.team(seat) if not recruit.turned}
-    return [talent for talent, skill in WATCHES.items() if talent in ready and skill == attempt.skill]
+        ready = _rollers(table.crew(seat), attempt.slots)
+        return [talent for talent in ready if talent == PIXEL or talent not in table.used]
+    return () if table.options.friendly else _watchers(table.crew(seat), attempt.skill)
 
 
-def is_about(table: MastermindsTable, card: Prep) -> bool:
-    """Whether a copy is outside the discard pile."""
-    return prep_counts(table.options.friendly, table.options.heat)[card] > table.prep_discard.count(card)
+@lru_cache(maxsize=REMEMBERED)
+def _rollers(crew: Crew, slots: tuple[int, ...]) -> tuple[Talent, ...]:
+    """Who was activated and can change a die that was rolled."""
+    activated = {recruit.talent for slot in slots if (recruit := crew[slot]) is not None}
+    return tuple(talent for talent in USE if talent in activated and (talent == PIXEL or talent in SECOND_TRY))
 
 
-def can_respond(table: MastermindsTable, kind: WindowKind, on: Seat, seat: Seat) -> bool:
-    if table.hands[seat] and any(is_about(table, card) for card in cards_of_window(kind, on, seat)):
-        return True
-    return kind in ("step", "roll") and bool(abilities(table, kind, seat))
+@lru_cache(maxsize=REMEMBERED)
+def _watchers(crew: Crew, skill: Skill) -> tuple[Talent, ...]:
+    """Who is un-turned and hinders rivals in this skill."""
+    ready = {recruit.talent for recruit in crew if recruit is not None and not recruit.turned}
+    return tuple(talent for talent, watched in WATCHES.items() if talent in ready and watched == skill)
+
+
+def any_about(table: MastermindsTable, cards: Sequence[Prep]) -> bool:
+    """Whether a copy of one of these cards is outside the discard pile."""
+    copies, discarded = prep_counts(table.options.friendly, table.options.heat), table.prep_discard
+    return any(copies[card] > discarded.count(card) for card in cards)
 
 
 def who_may_respond(table: MastermindsTable, kind: WindowKind, on: Seat, played: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """In the order in which answers of the same moment count (MHS-12.3)."""
-    order = table.order_of_answers(on)
+    order: Sequence[Seat] = table.order_of_answers(on)
     if table.options.pace == "correspondence":
-        order = [table.active]  # MHS-18.2: rivals without a standing answer pass
-    return tuple([seat for seat in order if seat not in played and can_respond(table, kind, on, seat)])
+        order = (table.active,)  # MHS-18.2: rivals without a standing answer pass
+    own, rivals = any_about(table, OWN_CARDS[kind]), any_about(table, RIVAL_CARDS[kind])
+    may = []
+    for seat in order:
+        holds_one = table.hands[seat] and (own if seat == on else rivals)
+        if seat not in played and (holds_one or abilities(table, kind, seat)):
+            may.append(seat)
+    return tuple(may)
 
 
 class OpenWindow(Step[MastermindsTable], frozen=True, gc=False):
@@ -169,7 +182,18 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
         """Under a clock a pass may be thought over until the window has closed (MHS-12.14)."""
         if self.closes is not None:
             return self.may
-        return [next(seat for seat in self.may if table.answers[seat] is None)]
+        return (self._next(table),)
+
+    def _next(self, table: MastermindsTable) -> Seat:
+        """Without a clock: the first who has not answered."""
+        answers = table.answers
+        for seat in self.may:
+            if answers[seat] is None:
+                return seat
+        raise AssertionError("a window that all have answered is closed")
+
+    def is_asked(self, table: MastermindsTable, seat: Seat) -> bool:
+        return seat in self.may if self.closes is not None else seat == self._next(table)
 
     def deadline(self, table: MastermindsTable) -> Millis | None:
         return self.sealed_until if self.is_sealed(table) else self.closes
@@ -178,13 +202,17 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
         """Who has passed is shown to nobody (MHS-12.11)."""
         return self.may
 
+    def hides(self, action: Action) -> bool:
+        return action == PASS
+
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
         options: list[Action] = [PASS]
         hand = table.hands[seat]
         for card in cards_of_window(self.kind, self.on, seat):
             if card in hand:
                 options += _plays(table, seat, card)
-        options += [USE[talent] for talent in abilities(table, self.kind, seat)]
+        for talent in abilities(table, self.kind, seat):
+            options.append(USE[talent])
         if self.closes is not None and table.holders[seat] == "person":
             options += self._controls(table, seat)
         return options
@@ -224,13 +252,19 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
 
     def go_on(self, table: MastermindsTable) -> None:
         """Once the sealed second is over, the first play in the order of MHS-12.3 is taken; all passes close it."""
-        answers = [table.answers[seat] for seat in self.may]
         if self.is_sealed(table):
             table.agenda.append(self)
-        elif play := next(((s, a) for s, a in zip(self.may, answers) if a is not None and a != PASS), None):
-            self.close(table)
-            self.respond(table, *play)
-        elif None in answers:
+            return
+        waiting = False
+        for seat in self.may:
+            answer = table.answers[seat]
+            if answer is None:
+                waiting = True
+            elif answer != PASS:
+                self.close(table)
+                self.respond(table, seat, answer)
+                return
+        if waiting:
             table.agenda.append(self)
         else:
             self.close(table)
@@ -276,12 +310,11 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
         return Refused(self.rule, "Each Interrupt and each ability names the one window in which it can be played.")
 
 
-def _plays(table: MastermindsTable, seat: Seat, card: Prep) -> list[Action]:
+def _plays(table: MastermindsTable, seat: Seat, card: Prep) -> Sequence[Action]:
     """White for nothing, the other section for a gem; Second Opinion for each colour in play."""
-    if PREPS[card] == "I09":
+    if card == SECOND_OPINION_CARD:
         return [SECOND_OPINION[colour] for colour in sorted(table.colours)]
-    rich = can_pay(table, seat, playing=1)
-    return [play for (other, section), play in INTERRUPT.items() if other == card and (section == "white" or rich)]
+    return PLAYS[card] if can_pay(table, seat, playing=1) else FREE_PLAYS[card]
 
 
 # What they do (section 5.5) ------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ TIE_BREAKS = ("points", "sets", "treasures", "trinkets")
 def treasure_sets(tiles: Sequence[Treasure], kind: Kind) -> int:
     """Complete sets of a kind: the fewest copies held among its four values (TP-9.5)."""
     first, count = 4 * kind, tiles.count
-    return min(count(first), count(first + 1), count(first + 2), count(first + 3))
+    return min(count(first), count(first + 1), count(first + 2), count(first + 3)) if first in tiles else 0
 
 
 def trinket_sets(tiles: Sequence[Trinket], kind: Kind) -> int:
@@ -23,15 +23,9 @@ def trinket_sets(tiles: Sequence[Trinket], kind: Kind) -> int:
 
 
 def sets(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
-    """Complete sets of either sort; fewer than four tiles of a kind make none."""
-    return sum([treasure_sets(treasures, kind) for kind in _crowded([tile // 4 for tile in treasures])]) + sum(
-        [trinket_sets(trinkets, kind) for kind in _crowded([tile // 5 for tile in trinkets])]
-    )
-
-
-def _crowded(kinds: list[Kind]) -> list[Kind]:
-    """The kinds of which there are four tiles or more."""
-    return [kind for kind in set(kinds) if kinds.count(kind) > 3] if len(kinds) > 3 else []
+    """Complete sets of either sort; fewer than four tiles make none."""
+    complete = sum([treasure_sets(treasures, kind) for kind in range(7)]) if len(treasures) > 3 else 0
+    return complete + sum([trinket_sets(trinkets, kind) for kind in range(3)]) if len(trinkets) > 3 else complete
 
 
 def points(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:

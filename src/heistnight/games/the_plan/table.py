@@ -183,6 +183,9 @@ class PlanTable(Table, kw_only=True):
         return memory.open_records(seat, self.seats, self.round, tuple(self.revealed), tuple(self.passes))
 
     def view(self, seat: Seat | None) -> PlanView:
+        return msgspec.structs.replace(self.bare_view(seat), hidden=self._hidden_faces(seat))
+
+    def bare_view(self, seat: Seat | None) -> PlanView:
         """Drawn on the board that everybody sees, which stays as it is while answers are sealed."""
         board: PlanView | None = self.glance.board
         if board is None:
@@ -192,7 +195,6 @@ class PlanTable(Table, kw_only=True):
             seat=seat,
             question=self.question(seat),
             seats=self._seat_views(),
-            hidden=self._hidden_faces(seat),
             rounds_shown=tuple(map(self._round_shown, self.shown)) if seat is None else (),
             own=None if seat is None else self._own_view(seat),
         )
