@@ -90,7 +90,10 @@ def compiled(part: Part) -> Callable[[Any], Row]:
 
 
 def following(part: Part) -> Callable[[Any], Row]:
-    """The same for values that come one after the other, each much like the last. A row must be copied to be kept."""
+    """The same for values that come one after the other, each much like the last.
+
+    Whoever is at work has taken the last row away, so that nobody else writes into it or takes it for whole.
+    """
     code = Code()
     part.renew(code, "0", "value", "old")
     scope = dict(code.things)
@@ -99,14 +102,15 @@ def following(part: Part) -> Callable[[Any], Row]:
     latest: list[tuple[Any, Row]] = []
 
     def row_of(value: Any) -> Row:
-        if not latest:
-            latest.append((value, write(value)))
-        old, row = latest[0]
-        if value is not old:
-            row = row[:]
+        try:
+            old, row = latest.pop()
+        except IndexError:
+            row = write(value)
+        else:
             renew(row, value, old)
-            latest[0] = value, row
-        return row
+        copied = row[:]
+        latest[:] = [(value, row)]
+        return copied
 
     return row_of
 

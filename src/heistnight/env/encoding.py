@@ -59,7 +59,7 @@ class Encoding:
 
     def encode(self, view: View) -> Row:
         """The view as floats of 32 bits: shared columns follow the last row of all, own ones the last of the seat."""
-        row = self._shared(view)[:]
+        row = self._shared(view)
         if self._apart and view.seat is not None:
             row[self._own] = self._apart[view.seat](view.own)  # type: ignore[attr-defined]
         return row
