@@ -1,6 +1,8 @@
 """All that one pair of eyes may know, and nothing else."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -35,6 +37,22 @@ class View(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=True):
     seat: Seat | None
     question: Question | None
     outcome: Outcome | None
+
+
+# Views are made of remembered pieces. From one moment to the next little of a table changes and all eyes see much the
+# same; what has not changed comes back as the same object, and whoever compares two views sees at once where to look.
+REMEMBERED: Final = 128  # of each sort of piece: enough for a few moments, and few enough to be found quickly
+Namer: TypeAlias = Callable[[tuple[int, ...]], tuple[str, ...]]
+
+
+def namer(names: Sequence[str]) -> Namer:
+    """What people call the things in these places of the box."""
+
+    @lru_cache(maxsize=REMEMBERED)
+    def named(places: tuple[int, ...]) -> tuple[str, ...]:
+        return tuple(map(names.__getitem__, places))
+
+    return named
 
 
 _encode = msgspec.json.Encoder(order="deterministic").encode

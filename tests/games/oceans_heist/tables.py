@@ -31,6 +31,7 @@ from heistnight.games.oceans_heist.pieces import (
     UNIQUES,
     VAULT_DECK,
     VAULTS,
+    with_uses,
 )
 from heistnight.games.oceans_heist.rules import Prep, Reveal, StartRound, shop
 from heistnight.games.oceans_heist.table import CREW, STAFF, OceansTable
@@ -97,8 +98,7 @@ def heist(
     table.off = GLOBALS.index(off) if off else EMPTY
     table.alarms, table.counters = alarms, counters
     table.carried = [CASINO.index(name) for name in carried.split()]
-    for name, left in (uses or {}).items():
-        table.uses[CARD[name]] = left
+    table.uses = with_uses(table.uses, {CARD[name]: left for name, left in (uses or {}).items()})
     first = [CASINO.index(name) for name in eight.split()]
     rest = [card for card in CASINO_DECK if card not in first and card not in table.carried]
     table.casino_deck = rest[::-1] + first[::-1]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from heistnight.bots.oceans_heist.laying import Purse, Thrift, lay
 from heistnight.bots.oceans_heist.scene import VAULT_BREACH, Scene
 from heistnight.bots.oceans_heist.wall import Wall, breach, wall
-from heistnight.games.oceans_heist.defenses import Standing, Weather, standing
+from heistnight.games.oceans_heist.defenses import VAULT_SPOTS, Standing, Weather, standing
 from heistnight.games.oceans_heist.packing import ESCAPE, Room, room_of
 from heistnight.games.oceans_heist.pieces import (
     CASINO_NEEDS,
@@ -25,7 +25,7 @@ from heistnight.games.oceans_heist.pieces import (
     Vault,
     price_of,
 )
-from heistnight.games.oceans_heist.table import VAULT_SPOTS, OceansTable
+from heistnight.games.oceans_heist.table import OceansTable
 
 SEALED = 0.15  # more than its loss: what stands and can not be winged stands for good
 

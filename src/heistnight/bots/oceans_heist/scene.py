@@ -6,7 +6,7 @@ from math import exp
 from typing import NamedTuple
 
 from heistnight.bots.oceans_heist.wall import Wall, wall
-from heistnight.games.oceans_heist.defenses import Standing, Weather, standing
+from heistnight.games.oceans_heist.defenses import VAULT_SPOTS, Standing, Weather, standing
 from heistnight.games.oceans_heist.packing import ESCAPE
 from heistnight.games.oceans_heist.pieces import (
     CASINO_NEEDS,
@@ -20,7 +20,7 @@ from heistnight.games.oceans_heist.pieces import (
     Icon,
     Vault,
 )
-from heistnight.games.oceans_heist.table import VAULT_SPOTS, OceansTable
+from heistnight.games.oceans_heist.table import OceansTable
 
 VAULT_BREACH = 4
 PLAIN_CHANCE = 0.25  # section 13: their choice is mixed with a quarter of pure chance

@@ -30,6 +30,12 @@ ROLLS = 6
 LOOSE = 6
 FACES = 6
 
+# Without clocks whoever answers decides for the team at once: nothing is proposed, marked or waited for (6.1).
+AT_ONCE = (
+    *("OceansView.ready", "OceansView.pending", "CrewView.marks"),
+    *("TeamView.ready", "TeamView.proposal", "TeamView.agreed", "TeamView.waits", "TeamView.conceding"),
+)
+
 
 def glossary(options: OceansOptions) -> Glossary:
     seats = options.players
@@ -69,7 +75,6 @@ def glossary(options: OceansOptions) -> Glossary:
             "Units.loose": LOOSE,
             "RollView.numbers": FACES,
             "Attempt.numbers": FACES,
-            "StaffView.eight": DRAWN,
             "StaffView.slots": SLOTS,
         },
         keyed={
@@ -78,6 +83,10 @@ def glossary(options: OceansOptions) -> Glossary:
             "CrewView.laid": "id",
             "CrewView.laid_now": "id",
         },
-        # A suggestion is worked out from the rest; `opened` is for after the end.
-        left_out=("OceansView.bots", "OceansView.opened", "CrewView.suggestions", "TeamView.version", "Leg.ending"),
+        # A suggestion is worked out from the rest; the Staff see the eight twice; `opened` is for after the end.
+        left_out=(
+            *("OceansView.bots", "OceansView.opened", "TeamView.version", "Leg.ending"),
+            *("CrewView.suggestions", "StaffView.eight"),
+            *(AT_ONCE if options.clock == "off" else ()),
+        ),
     )

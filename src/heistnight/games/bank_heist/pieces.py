@@ -4,13 +4,13 @@ Inside the engine an identity, a card, an Attribute is its place in the order of
 Copies of a kind are alike, so a hand is a sorted tuple of kinds.
 """
 
-from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, TypeAlias
 
 import msgspec
 
 from heistnight.core.deck import box
+from heistnight.core.view import namer
 
 Identity: TypeAlias = int
 Card: TypeAlias = int
@@ -154,14 +154,4 @@ def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(sorted((*hand, card)))
 
 
-def _namer(ids: Sequence[str]) -> Callable[[tuple[int, ...]], tuple[str, ...]]:
-    """What people call the things in these places; remembered, because views ask for the same again and again."""
-
-    @lru_cache(maxsize=10_000)
-    def named(places: tuple[int, ...]) -> tuple[str, ...]:
-        return tuple(map(ids.__getitem__, places))
-
-    return named
-
-
-names, alarm_names, identity_names = map(_namer, (CARDS, ALARMS, IDENTITIES))
+names, alarm_names, identity_names = map(namer, (CARDS, ALARMS, IDENTITIES))

@@ -11,6 +11,7 @@ from typing import ClassVar, TypeAlias
 import msgspec
 
 from heistnight.core.action import Action, Seat
+from heistnight.core.view import REMEMBERED
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.drawing import (
     add_heat,
@@ -38,7 +39,6 @@ from heistnight.games.masterminds.pieces import (
     PREP,
     PREPS,
     PRINTED_SUM,
-    REMEMBERED,
     TALENT,
     TALENTS,
     TEAM,

@@ -8,6 +8,7 @@ from typing import ClassVar
 from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
 from heistnight.core.table import Step
+from heistnight.core.view import REMEMBERED
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.completion import complete
 from heistnight.games.masterminds.drawing import draw
@@ -23,7 +24,6 @@ from heistnight.games.masterminds.pieces import (
     NONE,
     ONE_USE,
     PIXEL,
-    REMEMBERED,
     ROSA,
     SKILL,
     SKILLS,

@@ -21,7 +21,6 @@ StepNo: TypeAlias = int
 PrepType: TypeAlias = Literal["gear", "action", "immediate", "interrupt"]
 
 NONE: Final = -1
-REMEMBERED: Final = 1_000  # of each sort of thing worked out: the last moments of quite a few tables
 STEPS: Final = "ABCD"
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
 from heistnight.core.table import Step
+from heistnight.core.view import REMEMBERED
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.drawing import draw, draw_talent
 from heistnight.games.masterminds.effects import (
@@ -21,7 +22,7 @@ from heistnight.games.masterminds.effects import (
 )
 from heistnight.games.masterminds.moves import CHOOSE, PICK_TALENT, SWAP
 from heistnight.games.masterminds.payment import Pay
-from heistnight.games.masterminds.pieces import NONE, PREP, PREPS, REMEMBERED, TALENT, TALENTS, Prep
+from heistnight.games.masterminds.pieces import NONE, PREP, PREPS, TALENT, TALENTS, Prep
 from heistnight.games.masterminds.places import Crew
 from heistnight.games.masterminds.questions import Ask, ask, clock_chose, play_from_hand, start_phase
 from heistnight.games.masterminds.table import MastermindsTable

@@ -5,12 +5,12 @@ frozen values alone, and what has not changed comes back as the same object: who
 environment does at every step, sees at once where to look.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any
 
 from heistnight.core.action import Holder, Millis, Seat
-from heistnight.core.view import Question
+from heistnight.core.view import REMEMBERED, Namer, Question, namer
 from heistnight.games.masterminds.pieces import (
     COLOURS,
     FAILURES,
@@ -18,7 +18,6 @@ from heistnight.games.masterminds.pieces import (
     HEISTS,
     NONE,
     PREPS,
-    REMEMBERED,
     SKILLS,
     STEPS,
     TAKE,
@@ -42,25 +41,13 @@ from heistnight.games.masterminds.view import (
     WindowView,
 )
 
-Namer: TypeAlias = Callable[[tuple[int, ...]], tuple[str, ...]]
-
 # Fields of open questions that the board shows: what a step or a choice is about.
 FACTS = ("old", "new", "beta", "placed", "swaps", "count", "gems", "slot", "victim", "besides", "continued")
 
 # Piles, hands and bags -----------------------------------------------------------------------------------------------
 
 
-def _namer(names: Sequence[str]) -> Namer:
-    """What people call the cards in these places of the box."""
-
-    @lru_cache(maxsize=REMEMBERED)
-    def named(places: tuple[int, ...]) -> tuple[str, ...]:
-        return tuple(map(names.__getitem__, places))
-
-    return named
-
-
-talents, preps, failures, heists = map(_namer, (TALENTS, PREPS, FAILURES, HEISTS))
+talents, preps, failures, heists = map(namer, (TALENTS, PREPS, FAILURES, HEISTS))
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.table import Step
+from heistnight.core.view import REMEMBERED
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.drawing import draw, steal
 from heistnight.games.masterminds.memory import seen_in_hand
@@ -17,7 +18,6 @@ from heistnight.games.masterminds.pieces import (
     PREP,
     PREPS,
     PRINTED_SUM,
-    REMEMBERED,
     TALENTS,
     TEAM,
     TYPE,

@@ -15,6 +15,7 @@ from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.decisions import Timed
 from heistnight.core.problems import Refused
 from heistnight.core.table import Step
+from heistnight.core.view import REMEMBERED
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.clocks import FIRST_SECOND, HOLD_ON, WindowKind, window
 from heistnight.games.masterminds.moves import CHOOSE, EARLY_STEPS, INTERRUPT, PASS, SECOND_OPINION, USE
@@ -26,7 +27,6 @@ from heistnight.games.masterminds.pieces import (
     PIXEL,
     PREP,
     PREPS,
-    REMEMBERED,
     SECOND_TRY,
     TALENT,
     TALENTS,

@@ -7,20 +7,40 @@ from heistnight.games.oceans_heist.pieces import (
     CASINO,
     CASINO_NEEDS,
     COMMAND_POST,
+    EMPTY,
+    ICONS,
     LOCKDOWN,
     NEEDS_ALL,
+    RECONNAISSANCE,
     ROTATING_WATCH,
+    STAFF_PASSES,
     TRAIT,
     UNIQUE_NEEDS,
     UNIQUES,
     VAULT_NEEDS,
     VAULTS,
+    Casino,
+    Gear,
     Global,
     Kind,
     Need,
+    Vault,
 )
 
 Spot: TypeAlias = Literal["carried", "slot", "extra", "up", "down", "unique", "drawn"]
+VAULT_SPOTS: tuple[Spot, Spot] = ("up", "down")
+
+IDS: dict[Kind, tuple[str, ...]] = {"casino": CASINO, "vault": VAULTS, "unique": UNIQUES}
+PRINTED: dict[Kind, tuple[tuple[Need, ...], ...]] = {
+    "casino": CASINO_NEEDS,
+    "vault": VAULT_NEEDS,
+    "unique": UNIQUE_NEEDS,
+}
+ALARMS: dict[Kind, tuple[int, ...]] = {
+    "casino": tuple(2 if trait == "LOUD" else 1 for trait in TRAIT),
+    "vault": (2,) * len(VAULTS),
+    "unique": (0,) * len(UNIQUES),
+}
 
 
 class Standing(NamedTuple):
@@ -34,7 +54,7 @@ class Standing(NamedTuple):
 
     @property
     def id(self) -> str:
-        return {"casino": CASINO, "vault": VAULTS, "unique": UNIQUES}[self.kind][self.card]
+        return IDS[self.kind][self.card]
 
     @property
     def trait(self) -> str:
@@ -52,9 +72,7 @@ class Standing(NamedTuple):
     @property
     def alarms(self) -> int:
         """What it raises if it is left un-disabled (OH-8.8)."""
-        if self.kind == "casino":
-            return 2 if self.trait == "LOUD" else 1
-        return 2 if self.kind == "vault" else 0
+        return ALARMS[self.kind][self.card]
 
 
 class Weather(NamedTuple):
@@ -67,27 +85,54 @@ class Weather(NamedTuple):
     reconnaissance: bool
 
 
-def printed(kind: Kind, card: int) -> tuple[Need, ...]:
-    return {"casino": CASINO_NEEDS, "vault": VAULT_NEEDS, "unique": UNIQUE_NEEDS}[kind][card]
+@lru_cache(maxsize=1_000)
+def weather_in(number: int, on: tuple[Global, ...], off: Global, die: int, openings: tuple[Gear, ...]) -> Weather:
+    """The weather of a round with these Globals, but for the one that is switched off, and these OPENING cards."""
+    left = tuple([card for card in on if card != off])
+    return Weather(number, left, die, STAFF_PASSES in openings, RECONNAISSANCE in openings)
 
 
 @lru_cache(maxsize=20_000)
 def standing(weather: Weather, kind: Kind, card: int, spot: Spot, slot: int = 0) -> Standing:
-    """A Defense as it must be paid now; `slot` counts from 1."""
-    needs = printed(kind, card)
+    """A Defense as it must be paid now; `slot` counts from 1. Nothing falls below 1 (5.4)."""
+    needs = PRINTED[kind][card]
     if kind != "unique":  # OH-15: no Global touches a Unique Defense
-        needs = tuple((icon, _amount(weather, kind, card, spot, slot, icon, amount)) for icon, amount in needs)
+        change = _changes(weather, kind, spot, slot)
+        stubborn = kind == "casino" and spot == "carried" and TRAIT[card] == "STUBBORN"  # OH-16.2
+        needs = tuple([(icon, max(1, amount + change[icon] + stubborn)) for icon, amount in needs])
     return Standing(kind, card, spot, slot, needs)
 
 
-def _amount(weather: Weather, kind: Kind, card: int, spot: Spot, slot: int, icon: int, amount: int) -> int:
-    """Increases add up; then comes the decrease, and nothing falls below 1 (OH-2.5, 5.4)."""
+@lru_cache(maxsize=5_000)
+def _changes(weather: Weather, kind: Kind, spot: Spot, slot: int) -> tuple[int, ...]:
+    """How much more of each icon is needed in a place: increases add up, then comes the decrease (OH-2.5)."""
     on = weather.globals
-    amount += icon in on  # GL01 to GL06 stand in the order of the icons
-    amount += COMMAND_POST in on and weather.round <= 3 and spot == "slot" and slot == 1
-    amount += LOCKDOWN in on and (kind == "vault" or spot in ("carried", "extra"))
-    amount += ROTATING_WATCH in on and weather.round <= 4 and weather.die == icon + 1
-    if kind == "casino":
-        amount += spot == "carried" and TRAIT[card] == "STUBBORN"  # OH-16.2
-        return max(1, amount - (weather.passes and weather.round == 1))
-    return max(1, amount - (weather.reconnaissance and spot == "up"))
+    more: int = COMMAND_POST in on and weather.round <= 3 and spot == "slot" and slot == 1
+    more += LOCKDOWN in on and (kind == "vault" or spot in ("carried", "extra"))
+    less = weather.passes and weather.round == 1 if kind == "casino" else weather.reconnaissance and spot == "up"
+    watched = weather.die - 1 if ROTATING_WATCH in on and weather.round <= 4 else EMPTY
+    # GL01 to GL06 stand in the order of the icons.
+    return tuple([more - less + (icon in on) + (icon == watched) for icon in range(len(ICONS))])
+
+
+class Layout(NamedTuple):
+    """What lies where before the Reveal; a place without a card is EMPTY, a Unique Defense that is not Active too."""
+
+    weather: Weather
+    carried: tuple[Casino, ...]
+    slots: tuple[Casino, ...]
+    extras: tuple[Casino, ...]
+    vault_places: tuple[Vault, ...]
+    unique: int
+
+
+def lineup(layout: Layout) -> list[Standing]:
+    """All Active Defenses in table order (OH-7.12)."""
+    weather, slots, vaults = layout.weather, enumerate(layout.slots, 1), zip(layout.vault_places, VAULT_SPOTS)
+    line = [standing(weather, "casino", card, "carried") for card in layout.carried]
+    line += [standing(weather, "casino", card, "slot", slot) for slot, card in slots if card != EMPTY]
+    line += [standing(weather, "casino", card, "extra") for card in layout.extras]
+    line += [standing(weather, "vault", card, spot) for card, spot in vaults if card != EMPTY]
+    if layout.unique != EMPTY:
+        line.append(standing(weather, "unique", layout.unique, "unique"))
+    return line

@@ -5,7 +5,7 @@ has the same: what it can bring to each set. Then OH-7.6 is one subtraction: an 
 is asked for more than all units that can serve in it.
 """
 
-from bisect import bisect_right
+from bisect import bisect_right, insort
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate, combinations
@@ -33,11 +33,11 @@ from heistnight.games.oceans_heist.pieces import (
 Amounts: TypeAlias = int
 Room: TypeAlias = int
 Way: TypeAlias = tuple[Need, ...]
-Choices: TypeAlias = tuple[tuple[Way, ...], ...]
 LAST_ALARM = 5
 ESCAPE = 5
 SETS = range(64)
 WHOLE = 8 * 63  # where the set of all icons stands
+ALL_SETS = (1 << 8 * len(SETS)) - 1
 SPARE = sum(0x80 << 8 * icons for icons in SETS)
 
 
@@ -46,6 +46,7 @@ def _serving(mask: int) -> int:
     return sum(1 << 8 * icons for icons in SETS if icons & mask)
 
 
+NO_UNITS = (0,) * len(ICONS)
 UNIT = tuple(_serving(1 << icon) for icon in range(len(ICONS)))
 BRINGS = tuple(
     sum(units * UNIT[icon] for icon, units in enumerate(UNITS[card]))
@@ -79,7 +80,7 @@ class Pool(NamedTuple):
 
 
 def pool_of(cards: Sequence[Gear], situation: int) -> Pool:
-    fixed = [sum(UNITS[card][icon] for card in cards) for icon in range(len(ICONS))]
+    fixed = list(map(sum, zip(NO_UNITS, *[UNITS[card] for card in cards])))
     families = {FAMILY[card] for card in cards}
     for card in cards:
         fixed[FAMILY[card]] += PARTNER[card] in families
@@ -104,6 +105,11 @@ def costs_of(defense: Standing) -> tuple[Amounts, ...]:
     return tuple(map(amounts_of, defense.ways))
 
 
+@lru_cache(maxsize=5_000)
+def costs_of_all(field: tuple[Standing, ...]) -> tuple[tuple[Amounts, ...], ...]:
+    return tuple(map(costs_of, field))
+
+
 def payable(room: Room, amounts: Amounts) -> bool:
     """Whether the units can be counted as icons in some way that meets all of it (OH-7.6)."""
     return room - amounts & SPARE == SPARE
@@ -111,8 +117,12 @@ def payable(room: Room, amounts: Amounts) -> bool:
 
 def deficit(room: Room, amounts: Amounts) -> int:
     """How many units are missing to pay all of it."""
-    over = room - amounts
-    return max(0, *(0x80 - (over >> 8 * icons & 255) for icons in SETS))
+    return max(0, 0x80 - min(_by_set(room - amounts)))
+
+
+def _by_set(amounts: Amounts) -> bytes:
+    """The byte of each set of icons."""
+    return (amounts & ALL_SETS).to_bytes(len(SETS), "little")
 
 
 # What a suggestion is made of --------------------------------------------------------------------------------------
@@ -129,6 +139,11 @@ class Case(NamedTuple):
     alarms: int
     counters: int
     mode: Mode
+
+    @property
+    def is_torn(self) -> bool:
+        """Whether the Target and the alarms can ask for different drafts."""
+        return self.round != ESCAPE and any(defense.kind == "unique" for defense in self.field)
 
 
 class Left(NamedTuple):
@@ -153,25 +168,18 @@ class Suggestion(NamedTuple):
 # Gains are packed too: a byte each for alarms saved, Casino and Vault cards, SEALED ones and the Unique Defense.
 
 
-def _packed(numbers: Iterable[int]) -> int:
-    return sum(number << 8 * place for place, number in enumerate(numbers))
-
-
-def _unpacked(gains: int) -> list[int]:
-    return [gains >> 8 * place & 255 for place in range(4)]
-
-
+@lru_cache(maxsize=5_000)
 def gain(defense: Standing) -> int:
     unique = defense.kind == "unique"
-    return _packed((defense.alarms, not unique, defense.trait == "SEALED", unique))
+    return defense.alarms | (not unique) << 8 | (defense.trait == "SEALED") << 16 | unique << 24
 
 
 def merit(case: Case, gains: int, held: int) -> int:
     """Items 0 to 4 of step A as one number: what comes first matters first, and more is better (OH-7.10)."""
-    saved, cards, sealed, unique = _unpacked(gains)
+    saved, cards, sealed, unique = gains.to_bytes(4, "little")
     if case.round == ESCAPE:
         return cards << 16 | unique << 8 | sealed
-    left = max(0, sum(defense.alarms for defense in case.field) - saved - held)
+    left = max(0, sum([defense.alarms for defense in case.field]) - saved - held)
     survives = case.alarms + max(0, left - case.counters) <= LAST_ALARM
     order = (unique, 255 - left) if case.mode == "target" else (255 - left, unique)
     return survives << 32 | order[0] << 24 | order[1] << 16 | cards << 8 | sealed
@@ -188,25 +196,28 @@ class _Search:
     def __init__(self, case: Case, room: Room, held: int, floor: int) -> None:
         self.case, self.room, self.held = case, room, held
         self.merits: dict[int, int] = {}
-        self.ways = [
-            [amounts for way in defense.ways if payable(room, amounts := amounts_of(way))] for defense in case.field
-        ]
-        self.gains = [gain(defense) for defense in case.field]
-        self.reach = [self._reach(place) for place in range(len(case.field))]
+        self.ways = [[cost for cost in costs_of(defense) if payable(room, cost)] for defense in case.field]
+        self.gains = list(map(gain, case.field))
+        self.reach = self._reach()
         self.rest = [tuple(range(place, len(case.field))) for place in range(len(case.field))]
         self.best = floor
         self.chosen: tuple[int, ...] | None = None
         self.seen: dict[tuple[int, Amounts], list[tuple[int, tuple[int, ...]]]] = {}
         self._go(0, 0, 0, ())
 
-    def _reach(self, place: int) -> tuple[list[int], list[int]]:
-        """Of the Defenses from a place on: the fewest units that n of them take, and the most that n gain."""
-        rest = [n for n in range(place, len(self.ways)) if self.ways[n]]
-        costs = sorted(min(way >> WHOLE for way in self.ways[n]) for n in rest)
-        gains = [_unpacked(self.gains[n]) for n in rest]
-        columns = [sorted((gain[column] for gain in gains), reverse=True) for column in range(4)]
-        sums = [accumulate(column, initial=0) for column in columns]
-        return list(accumulate(costs)), [_packed(row) for row in zip(*sums)]
+    def _reach(self) -> list[tuple[list[int], list[int]]]:
+        """For each place, of the Defenses from there on: the fewest units that n of them take, the most that n gain."""
+        costs: list[int] = []
+        columns: list[list[int]] = [[], [], [], []]
+        reach = []
+        for ways, gains in zip(reversed(self.ways), reversed(self.gains)):
+            if ways:
+                insort(costs, min(ways) >> WHOLE)
+                for column, gained in zip(columns, gains.to_bytes(4, "little")):
+                    insort(column, gained)
+            most = accumulate([int.from_bytes(row, "little") for row in zip(*map(reversed, columns))], initial=0)
+            reach.append((list(accumulate(costs)), list(most)))
+        return reach[::-1]
 
     def _go(self, place: int, used: Amounts, gains: int, chosen: tuple[int, ...]) -> None:
         self._note(self._merit(gains), chosen)
@@ -261,13 +272,17 @@ class _Plan(NamedTuple):
     held: tuple[Gear, ...]
 
 
+@lru_cache(maxsize=2_000)
 def _plan(case: Case, late: tuple[Gear, ...]) -> _Plan:
     """The best set of Defenses: more MUFFLE cards held, earlier positions, lower cards where the merit is the same."""
-    best = _Plan(-1, (), ())
+    best, everything = _Plan(-1, (), ()), _Bill(case.field)
     for held in sorted(_subsets(MUFFLE.intersection(case.laid)), key=len, reverse=True):
-        cards = tuple(sorted(card for card in (*case.laid, *late) if card not in held))
+        cards = tuple(sorted([card for card in (*case.laid, *late) if card not in held]))
+        room = room_of(cards, case.situation)
+        if everything.fits(room):  # no set is better
+            return _Plan(merit(case, sum(map(gain, case.field)), len(held)), tuple(range(len(case.field))), held)
         level = best.merit != -1 and len(held) == len(best.held)
-        search = _Search(case, room_of(cards, case.situation), len(held), best.merit - level)
+        search = _Search(case, room, len(held), best.merit - level)
         if search.chosen is not None and (search.best > best.merit or search.chosen < best.positions):
             best = _Plan(search.best, search.chosen, held)
     return best
@@ -276,38 +291,43 @@ def _plan(case: Case, late: tuple[Gear, ...]) -> _Plan:
 @lru_cache(maxsize=2_000)
 def suggest(case: Case, late: tuple[Gear, ...] = ()) -> Suggestion:
     """The best draft for the cards on the table and these LATE cards, exactly (OH-7.10)."""
+    if case.mode == "target" and not case.is_torn:
+        return suggest(case._replace(mode="alarms"), late)
     plan = _plan(case, late)
-    choices = tuple(case.field[place].ways for place in plan.positions)
-    cards = tuple(sorted(card for card in (*case.laid, *late) if card not in plan.held))
-    expended = trim(case, cards, late, lambda room: first_ways(choices, room) is not None)
-    ways = first_ways(choices, room_of(expended, case.situation))
+    bill = _Bill([case.field[place] for place in plan.positions])
+    cards = tuple(sorted([card for card in (*case.laid, *late) if card not in plan.held]))
+    expended = trim(thrift(cards, late, case.uses, case.round), case.situation, bill.fits)
+    ways = bill.first_ways(room_of(expended, case.situation))
     assert ways is not None
     paid = [EMPTY] * len(case.field)
     for place, way in zip(plan.positions, ways):
         paid[place] = way
-    used = sum(amounts_of(ways_of[way]) for ways_of, way in zip(choices, ways))
-    left = _left(case, plan.positions, room_of(cards, case.situation), used)
-    held = sum(card in MUFFLE and card not in expended for card in case.laid)
+    left = _left(case, plan.positions, room_of(cards, case.situation), bill.amounts(ways))
+    held = sum([card in MUFFLE and card not in expended for card in case.laid])
     return Suggestion(
         paid=tuple(paid),
         expended=expended,
-        late=tuple(card for card in late if card in expended),
-        alarms=max(0, sum(case.field[gone.position].alarms for gone in left) - held * (case.round != ESCAPE)),
+        late=tuple([card for card in late if card in expended]),
+        alarms=max(0, sum([case.field[gone.position].alarms for gone in left]) - held * (case.round != ESCAPE)),
         left=left,
     )
 
 
 def _left(case: Case, paid: Sequence[int], room: Room, used: Amounts) -> tuple[Left, ...]:
     return tuple(
-        Left(place, tuple(deficit(room, used + amounts_of(way)) for way in defense.ways))
-        for place, defense in enumerate(case.field)
-        if place not in paid
+        [
+            Left(place, tuple([deficit(room, used + cost) for cost in costs_of(defense)]))
+            for place, defense in enumerate(case.field)
+            if place not in paid
+        ]
     )
 
 
 @lru_cache(maxsize=2_000)
 def best_late(case: Case, hand: tuple[Gear, ...]) -> tuple[Gear, ...]:
     """The LATE cards of a hand that make the suggestion better by items 0 to 4: the fewest, then the lowest."""
+    if case.mode == "target" and not case.is_torn:
+        return best_late(case._replace(mode="alarms"), hand)
     best = _plan(case, ()).merit
     chosen: tuple[Gear, ...] = ()
     for late in _subsets(card for card in LATE_CARDS if card in hand):
@@ -329,57 +349,75 @@ def most_disabled(field: tuple[Standing, ...], laid: tuple[Gear, ...], situation
 # Steps B and C: with which cards, and how --------------------------------------------------------------------------
 
 
-def trim(case: Case, cards: tuple[Gear, ...], late: Sequence[Gear], fits: Callable[[Room], bool]) -> tuple[Gear, ...]:
-    """Leave out, one after the other, the cards without which all of it stays payable (step B)."""
+def thrift(cards: Sequence[Gear], late: Sequence[Gear], uses: Sequence[int], number: int) -> list[Gear]:
+    """Which cards the Crew of this round would rather keep: the first ones first (step B)."""
 
     def order(card: Gear) -> tuple[int, int, Gear]:
-        muffled = case.round != ESCAPE and card in MUFFLE
+        muffled = number != ESCAPE and card in MUFFLE
         group = 0 if card in late else 1 if muffled else 2 if card in STURDY else 3
-        return group, case.uses[card], card
+        return group, uses[card], card
 
-    kept = list(cards)
-    for card in sorted(cards, key=order):
-        fewer = tuple(other for other in kept if other != card)
-        if fits(room_of(fewer, case.situation)):
+    return sorted(cards, key=order)
+
+
+def trim(cards: Sequence[Gear], situation: int, fits: Callable[[Room], bool]) -> tuple[Gear, ...]:
+    """Leave out, one after the other, the cards without which all of it stays payable (step B)."""
+    kept = sorted(cards)
+    for card in cards:
+        fewer = tuple([other for other in kept if other != card])
+        if fits(room_of(fewer, situation)):
             kept.remove(card)
     return tuple(kept)
 
 
-@lru_cache(maxsize=5_000)
-def needed(case: Case, late: tuple[Gear, ...], owed: Amounts) -> tuple[Gear, ...]:
+@lru_cache(maxsize=1_000)
+def needed(
+    laid: tuple[Gear, ...], late: tuple[Gear, ...], uses: tuple[int, ...], situation: int, number: int, owed: Amounts
+) -> tuple[Gear, ...]:
     """The cards that a draft in auto expends for what it pays (OH-7.13)."""
-    return trim(case, tuple(sorted((*case.laid, *late))), late, lambda room: payable(room, owed))
+    return trim(thrift((*laid, *late), late, uses, number), situation, lambda room: payable(room, owed))
 
 
-def first_ways(choices: Choices, room: Room) -> tuple[int, ...] | None:
-    """The lowest requirement for the first Defense, then for the second, and so on (step C); None if none will do."""
-    ways, ahead = _outlook(choices)
-    dead: set[tuple[int, Amounts]] = set()
+class _Bill:
+    """Defenses that are all to be paid for, each in one of its ways."""
 
-    def go(place: int, used: Amounts) -> tuple[int, ...] | None:
-        if place == len(ways):
+    def __init__(self, defenses: Sequence[Standing]) -> None:
+        self.ways = [costs_of(defense) for defense in defenses]
+        # What is asked for at least from each place on.
+        self.ahead = list(accumulate(map(_at_least, reversed(self.ways)), initial=0))[::-1]
+        self.found: Amounts | None = None
+
+    def fits(self, room: Room) -> bool:
+        """Whether there is room for it; the ways that were found before often serve again."""
+        if self.found is None or not payable(room, self.found):
+            ways = self.first_ways(room)
+            if ways is None:
+                return False
+            self.found = self.amounts(ways)
+        return True
+
+    def amounts(self, ways: Sequence[int]) -> Amounts:
+        return sum([costs[way] for costs, way in zip(self.ways, ways)])
+
+    def first_ways(self, room: Room) -> tuple[int, ...] | None:
+        """The lowest requirement for the first Defense, then for the second, and so on (step C), if any will do."""
+        return self._go(0, room, set()) if payable(room, self.ahead[0]) else None
+
+    def _go(self, place: int, room: Room, dead: set[tuple[int, Room]]) -> tuple[int, ...] | None:
+        if place == len(self.ways):
             return ()
-        for index, way in enumerate(ways[place]):
-            more = used + way
-            if room - more - ahead[place + 1] & SPARE == SPARE and (place, more) not in dead:
-                rest = go(place + 1, more)
+        ahead = self.ahead[place + 1]
+        for index, cost in enumerate(self.ways[place]):
+            left = room - cost
+            if left - ahead & SPARE == SPARE and (place, left) not in dead:
+                rest = self._go(place + 1, left, dead)
                 if rest is not None:
                     return (index, *rest)
-                dead.add((place, more))
+                dead.add((place, left))
         return None
 
-    return go(0, 0) if payable(room, ahead[0]) else None
 
-
-@lru_cache(maxsize=2_000)
-def _outlook(choices: Choices) -> tuple[list[list[Amounts]], list[Amounts]]:
-    """The amounts of all ways, and what is asked for at least from each place on."""
-    ways = [[amounts_of(way) for way in defense] for defense in choices]
-    return ways, list(accumulate(map(_at_least, reversed(ways)), initial=0))[::-1]
-
-
-def _at_least(ways: Sequence[Amounts]) -> Amounts:
+@lru_cache(maxsize=5_000)
+def _at_least(ways: tuple[Amounts, ...]) -> Amounts:
     """What each set of icons is asked for whichever way is taken."""
-    if len(ways) == 1:
-        return ways[0]
-    return sum(min(way >> 8 * icons & 255 for way in ways) << 8 * icons for icons in SETS)
+    return int.from_bytes(map(min, zip(*map(_by_set, ways))), "little")

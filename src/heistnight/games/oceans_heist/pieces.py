@@ -1,5 +1,6 @@
 """The 182 cards of the box, in the order of cards.json. Inside the engine a card is its place; people see its id."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -130,6 +131,14 @@ WORTH = tuple(sum(UNITS[card]) + SPLIT[card][1] + WILD[card] for card in ALL_GEA
 PARTNER: tuple[Icon, ...] = tuple(ICON.get(card.partner_family, EMPTY) for card in BOX.equipment)
 
 
+def with_uses(uses: Sequence[int], left: Mapping[Gear, int]) -> tuple[int, ...]:
+    """How many uses each card has left, when some have so many left now."""
+    changed = list(uses)
+    for card, number in left.items():
+        changed[card] = number
+    return tuple(changed)
+
+
 def _with(keyword: str) -> frozenset[Gear]:
     return frozenset(place for place, card in enumerate(BOX.equipment) if card.keyword == keyword)
 
@@ -176,8 +185,8 @@ PRESETS = tuple(preset.id for preset in BOX.crew_presets)
 _LISTS = tuple(tuple(sorted(map(CARD.__getitem__, preset.cards))) for preset in BOX.crew_presets)
 
 
-def price_of(cards: "tuple[Gear, ...] | list[Gear]") -> int:
-    return sum(map(PRICE.__getitem__, cards))
+def price_of(cards: Sequence[Gear]) -> int:
+    return sum([PRICE[card] for card in cards])
 
 
 def preset_within(place: int, budget: int) -> tuple[Gear, ...]:

@@ -1,5 +1,6 @@
 """Ocean's Heist, act by act, in the order of the rulebook."""
 
+from bisect import insort
 from collections.abc import Sequence
 from itertools import combinations
 from typing import ClassVar
@@ -8,7 +9,7 @@ from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
 from heistnight.core.table import Step
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.defenses import Standing, standing
+from heistnight.games.oceans_heist.defenses import Standing, lineup, standing
 from heistnight.games.oceans_heist.moves import (
     ADD_LATE,
     ADD_USE,
@@ -55,9 +56,12 @@ from heistnight.games.oceans_heist.moves import (
 from heistnight.games.oceans_heist.packing import (
     ESCAPE,
     LAST_ALARM,
+    Amounts,
+    Room,
     amounts_of,
     best_late,
     costs_of,
+    costs_of_all,
     deficit,
     payable,
     room_of,
@@ -101,7 +105,9 @@ from heistnight.games.oceans_heist.pieces import (
     preset_for,
     preset_within,
     price_of,
+    with_uses,
 )
+from heistnight.games.oceans_heist.shown import casino_names, gear_names, global_names
 from heistnight.games.oceans_heist.story import secrets
 from heistnight.games.oceans_heist.table import BY_POOL, BY_WING, CREW, NUMBERS, STAFF, STANDING, OceansTable
 from heistnight.games.oceans_heist.teams import Arrange, Settle
@@ -116,6 +122,7 @@ COUNTERS = 2
 MOST_BURNT = 6
 MOST_IN_ESCAPE = 8
 DIE = 6
+DEAREST = max(PRICE)
 SITUATION_FOR = (2, 4, 0)  # section 6: Diamond ST3, Painting ST5, Cash ST1
 
 
@@ -126,6 +133,7 @@ class StartLeg(Step[OceansTable], frozen=True, gc=False):
     """A heist begins: the Staff have the first word (OH-3.1)."""
 
     def run(self, table: OceansTable) -> None:
+        table.money = table.options.budget
         chosen = table.options.target
         if chosen == "choose":
             table.agenda.append(PickTarget(side=STAFF, **table.time("target")))
@@ -200,9 +208,13 @@ class Prepare(Arrange, frozen=True, gc=False):
     def edit(self, table: OceansTable, side: int, action: Action) -> None:
         match action:
             case moves.Buy(card=card):
-                shop(table, [*table.hand, CARD[card]])
+                table.shop.remove(CARD[card])
+                insort(table.hand, CARD[card])
+                table.money -= PRICE[CARD[card]]
             case moves.PutBack(card=card):
-                shop(table, [held for held in table.hand if held != CARD[card]])
+                table.hand.remove(CARD[card])
+                insort(table.shop, CARD[card])
+                table.money += PRICE[CARD[card]]
             case moves.LoadPreset(preset=preset):
                 shop(table, preset_within(PRESETS.index(preset), table.options.budget))
             case moves.ClearBasket():
@@ -248,14 +260,17 @@ class Prepare(Arrange, frozen=True, gc=False):
 
 def shopping(table: OceansTable) -> list[Action]:
     """Without clocks nothing goes back, so a preset only fills an empty basket (6.1)."""
-    money = table.options.budget - price_of(table.hand)
-    offered: list[Action] = [BUY[card] for card in table.shop if PRICE[card] <= money]
+    money, wares = table.money, table.shop
+    if money < DEAREST:
+        wares = [card for card in wares if PRICE[card] <= money]
+    offered: list[Action] = [BUY[card] for card in wares]
     if table.timed:
         offered += [PUT_BACK[card] for card in table.hand]
-    if table.timed or not table.hand:
         offered += LOAD_PRESET
-    if table.timed and table.hand:
-        offered.append(CLEAR_BASKET)
+        if table.hand:
+            offered.append(CLEAR_BASKET)
+    elif not table.hand:
+        offered += LOAD_PRESET
     return offered
 
 
@@ -263,11 +278,12 @@ def shop(table: OceansTable, basket: Sequence[Gear]) -> None:
     owned = set(basket)
     table.hand = sorted(owned)
     table.shop = [card for card in ALL_GEAR if card not in owned]
+    table.money = table.options.budget - price_of(table.hand)
 
 
 def is_empty(basket: Sequence[Gear]) -> bool:
     """A basket with nothing but OPENING cards counts as empty (OH-4.5)."""
-    return all(card in OPENING for card in basket)
+    return OPENING.issuperset(basket)
 
 
 def marking(table: OceansTable) -> list[Action]:
@@ -287,21 +303,14 @@ class OpenHeist(Step[OceansTable], frozen=True, gc=False):
     """Global Defenses and OPENING cards are turned up; both decks are shuffled (OH-5.1, OH-5.2, OH-5.4)."""
 
     def run(self, table: OceansTable) -> None:
-        table.tell(
-            moves.BasketBought(table.team(CREW), len(table.hand), tuple(GEAR[card] for card in table.hand), table.money)
-        )
+        table.tell(moves.BasketBought(table.team(CREW), len(table.hand), gear_names(tuple(table.hand)), table.money))
         table.stage = "opening"
         table.openings = [card for card in table.hand if card in OPENING]
         table.hand = [card for card in table.hand if card not in OPENING]
         table.casino_deck = table.rng.shuffled(CASINO_DECK)
         table.vault_deck = table.rng.shuffled(VAULT_DECK)
-        table.tell(
-            moves.HeistOpened(
-                tuple(GLOBALS[card] for card in table.globals),
-                tuple(GEAR[card] for card in table.openings),
-                len(table.hand),
-            )
-        )
+        openings = gear_names(tuple(table.openings))
+        table.tell(moves.HeistOpened(global_names(tuple(table.globals)), openings, len(table.hand)))
         table.agenda.append(StartRound(1))
         # OH-5.3: wheel order, and A15, C15 and D15 ask for nothing.
         if table.opened(SWITCHBOARD):
@@ -411,8 +420,7 @@ class SpareParts(Settle, frozen=True, gc=False):
         self._give(table)
 
     def _give(self, table: OceansTable) -> None:
-        for card in table.boosts:
-            table.uses[card] += 1
+        table.uses = with_uses(table.uses, {card: table.uses[card] + 1 for card in table.boosts})
         table.parts_given = True
         table.tell(moves.UsesAdded(table.team(CREW), tuple(GEAR[card] for card in table.boosts)))
 
@@ -504,7 +512,7 @@ class Laying(HeistWindow, frozen=True, gc=False):
                 lay(table, [CARD[card]])
             case moves.PickUp(card=card):
                 table.laid_now.remove(CARD[card])
-                table.hand = sorted((*table.hand, CARD[card]))
+                insort(table.hand, CARD[card])
             case moves.LayAll():
                 lay(table, table.hand)
             case moves.LayMarked():
@@ -544,10 +552,11 @@ def room_to_lay(table: OceansTable) -> int:
 
 
 def lay(table: OceansTable, cards: Sequence[Gear]) -> None:
-    cards = tuple(cards)
-    table.hand = [card for card in table.hand if card not in cards]
-    table.marks = [card for card in table.marks if card not in cards]
-    table.laid_now = sorted((*table.laid_now, *cards))
+    for card in tuple(cards):
+        table.hand.remove(card)
+        insort(table.laid_now, card)
+        if card in table.marks:
+            table.marks.remove(card)
 
 
 class Prep(Laying, frozen=True, gc=False):
@@ -565,7 +574,7 @@ class Prep(Laying, frozen=True, gc=False):
             place(table, action)
 
     def may_be_ready(self, table: OceansTable, side: int) -> bool:
-        return side == CREW or not free_places(table)
+        return side == CREW or not has_free_place(table)
 
     def help(self, table: OceansTable, side: int) -> list[Action]:
         """Staff bots fill what is free; Crew bots lay nothing where it would be locked (OH-12.6)."""
@@ -590,8 +599,13 @@ class Prep(Laying, frozen=True, gc=False):
             table.agenda.append(EndPrep())
 
 
+def has_free_place(table: OceansTable) -> bool:
+    """Whether the Staff have still something to fill (OH-6.8, OH-9.4)."""
+    return EMPTY in table.slots[: table.open_slots] or (table.round == VAULT_BREACH and EMPTY in table.vault_places)
+
+
 def free_places(table: OceansTable) -> list[str]:
-    """Places the Staff have still to fill, while they have cards for them (OH-6.8, OH-9.4)."""
+    """Places the Staff have still to fill, by name."""
     free = [f"slot {slot + 1}" for slot in range(table.open_slots) if table.slots[slot] == EMPTY]
     if table.round == VAULT_BREACH:
         free += [f"vault {where}" for where, card in zip(WHERES, table.vault_places) if card == EMPTY]
@@ -599,10 +613,10 @@ def free_places(table: OceansTable) -> list[str]:
 
 
 def placing(table: OceansTable) -> list[Action]:
-    slots, open_slots = table.slots, table.open_slots
     placed = filling(table)
     if not table.timed:
         return placed
+    slots, open_slots = table.slots, table.open_slots
     at_slots = [action for action in placed if isinstance(action, moves.Place)]
     at_vault = placed[len(at_slots) :]
     offered: list[Action] = [*at_slots]
@@ -612,18 +626,19 @@ def placing(table: OceansTable) -> list[Action]:
     offered += at_vault
     if table.round == VAULT_BREACH:
         offered += [TAKE_BACK_VAULT[place] for place, card in enumerate(table.vault_places) if card != EMPTY]
-    if table.options.staff_quick_fill and free_places(table):
+    if table.options.staff_quick_fill and has_free_place(table):
         offered.append(QUICK_FILL)
     return offered
 
 
 def filling(table: OceansTable) -> list[Action]:
     """What fills a free place; without clocks the lowest one, unless Command Post makes slot 1 special (6.1)."""
-    free = [slot for slot in range(table.open_slots) if table.slots[slot] == EMPTY]
-    if not table.timed and not (table.in_force(COMMAND_POST) and table.round <= 3):
+    slots = table.slots
+    free = [slot for slot in range(table.open_slots) if slots[slot] == EMPTY]
+    if not table.timed and not (table.round <= 3 and table.in_force(COMMAND_POST)):
         free = free[:1]
     offered: list[Action] = [
-        PLACE[place][slot] for place, card in enumerate(table.eight) if card not in table.slots for slot in free
+        PLACE[place][slot] for place, card in enumerate(table.eight) if card not in slots for slot in free
     ]
     if table.round == VAULT_BREACH:
         empty = [where for where, card in enumerate(table.vault_places) if card == EMPTY]
@@ -680,7 +695,7 @@ class EndPrep(Step[OceansTable], frozen=True, gc=False):
         table.laid, table.laid_now = table.laid_now, []
         filled = [slot for slot, card in enumerate(table.slots) if card != EMPTY]
         table.stage = "crunch"
-        table.tell(moves.PrepEnded(tuple(slot + 1 for slot in filled), len(table.laid)))
+        table.tell(moves.PrepEnded(tuple([slot + 1 for slot in filled]), len(table.laid)))
         for card in table.laid:
             if card in SCOUT:
                 self._scout(table, card, [slot for slot in filled if slot not in table.scouted])
@@ -735,7 +750,7 @@ class Reveal(Step[OceansTable], frozen=True, gc=False):
         table.scouts, table.scouted = [], []
         if table.round != ESCAPE and table.in_force(ROTATING_WATCH):
             table.die = table.rng.below(DIE) + 1
-        table.field = table.lineup()
+        table.field = lineup(table.layout(table.weather))
         table.carried, table.extras, table.slots, table.vault_places = [], [], [EMPTY] * SLOTS, [EMPTY, EMPTY]
         table.fates = [STANDING] * len(table.field)
         table.paid = [EMPTY] * len(table.field)
@@ -808,36 +823,39 @@ class Assign(HeistChoice, frozen=True, gc=False):
         return isinstance(action, moves.Confirm)
 
     def edits(self, table: OceansTable) -> list[Action]:
-        offered: list[Action] = [ADD_LATE[card] for card in table.hand if card in ADD_LATE and card not in table.late]
-        room, owed = table.pooled(), table.owed()
-        if table.timed:
+        timed, sleeve = table.timed, [card for card in LATE_CARDS if card in table.hand]
+        owed = table.owed()
+        offered: list[Action] = [ADD_LATE[card] for card in sleeve if card not in table.late]
+        if timed:
             offered += [DROP_LATE[card] for card in table.late if payable(without(table, card), owed)]
-        offered += self._payments(table, room, owed)
-        if table.timed:
+        offered += self._payments(table, table.pooled() - owed, timed)
+        if timed:
             offered += [UNPAY[place] for place, way in enumerate(table.paid) if way != EMPTY]
-        offered += self._cards(table, owed)
-        if table.options.suggestion and (table.timed or not table.touched):
+        offered += self._cards(table, owed, timed)
+        if table.options.suggestion and (timed or not table.touched):
             offered += SUGGEST
-            if any(card in table.hand for card in LATE_CARDS):
+            if sleeve:
                 offered += SUGGEST_LATE
         offered.append(CONFIRM)
         return offered
 
-    def _payments(self, table: OceansTable, room: int, owed: int) -> list[Action]:
+    def _payments(self, table: OceansTable, left: Room, timed: bool) -> list[Action]:
+        """What the rest of the pool can pay besides; under a clock also another way for what is paid already."""
         offered: list[Action] = []
-        for place, (defense, paid) in enumerate(zip(table.field, table.paid)):
-            if paid != EMPTY and not table.timed:
+        for pay, costs, paid in zip(PAY, costs_of_all(tuple(table.field)), table.paid):
+            if paid != EMPTY and not timed:
                 continue
-            costs = costs_of(defense)
-            rest = owed - costs[paid] if paid != EMPTY else owed
-            offered += [PAY[place][way] for way, cost in enumerate(costs) if way != paid and payable(room, rest + cost)]
+            room = left if paid == EMPTY else left + costs[paid]
+            for way, cost in enumerate(costs):
+                if way != paid and payable(room, cost):
+                    offered.append(pay[way])
         return offered
 
-    def _cards(self, table: OceansTable, owed: int) -> list[Action]:
+    def _cards(self, table: OceansTable, owed: Amounts, timed: bool) -> list[Action]:
         expended = table.shown_expended()
         cards = sorted((*table.laid, *table.late))
         offered: list[Action] = [EXPEND[card] for card in cards if card not in expended]
-        if table.timed:
+        if timed:
             for card in expended:
                 fewer = tuple(other for other in expended if other != card)
                 if payable(room_of(fewer, table.situation), owed):
@@ -911,7 +929,7 @@ class Assign(HeistChoice, frozen=True, gc=False):
 def without(table: OceansTable, card: Gear) -> int:
     """The room of the draft without one LATE card."""
     cards = (*table.laid, *table.late) if table.auto else table.expended
-    return room_of(tuple(sorted(other for other in cards if other != card)), table.situation)
+    return room_of(tuple([other for other in cards if other != card]), table.situation)
 
 
 def confirm(table: OceansTable) -> None:
@@ -968,18 +986,17 @@ class WingIt(HeistChoice, frozen=True, gc=False):
         return isinstance(action, moves.Roll | moves.Stop)
 
     def edits(self, table: OceansTable) -> list[Action]:
-        targets = table.wingable()
         if table.attempt == EMPTY:
-            return [*(WING[position] for position in targets), STOP]
+            return [*[WING[position] for position in table.wingable()], STOP]
         offered: list[Action] = []
-        fodder = table.fodder
-        if table.timed:
-            offered += [WING[position] for position in targets if position != table.attempt]
+        timed, fodder = table.timed, table.fodder
+        if timed:
+            offered += [WING[position] for position in table.wingable() if position != table.attempt]
         most = 1 if table.is_limited(table.attempt) else MOST_BURNT
         full = len(fodder) >= most
-        offered += [BURN[card] for card in table.burnable() if (table.timed if card in fodder else not full)]
+        offered += [BURN[card] for card in table.burnable() if (timed if card in fodder else not full)]
         wanted = table.numbers_wanted()
-        if table.timed and wanted < NUMBERS:
+        if timed and wanted < NUMBERS:
             named = len(table.numbers) >= wanted
             offered += [CALL[n] for n in range(NUMBERS) if n + 1 in table.numbers or not named]
         if fodder and len(table.numbers) == wanted:
@@ -1090,8 +1107,9 @@ class RaiseAlarms(Step[OceansTable], frozen=True, gc=False):
         raised = counted - muffled - countered
         table.alarms += raised
         table.raised.append(raised)
-        standing_ids = tuple(d.id for d, fate in zip(table.field, table.fates) if fate == STANDING)
-        table.tell(moves.AlarmsRaised(table.round, standing_ids, counted, muffled, countered, raised, table.alarms))
+        if table.log is not None:
+            left = tuple(d.id for d, fate in zip(table.field, table.fates) if fate == STANDING)
+            table.log.append(moves.AlarmsRaised(table.round, left, counted, muffled, countered, raised, table.alarms))
         if table.round == ESCAPE:
             self._escape(table, caught=bool(counted))
         elif table.alarms > LAST_ALARM:
@@ -1156,23 +1174,16 @@ class CleanUp(Step[OceansTable], frozen=True, gc=False):
         table.carried = carried
 
     def _equipment(self, table: OceansTable) -> None:
-        back: list[Gear] = []
-        worn: list[Gear] = []
-        for card in table.laid:
-            table.uses[card] = use_left(table, card)
-            (back if table.uses[card] else worn).append(card)
+        left = {card: use_left(table, card) for card in table.laid}
+        back = [card for card in table.laid if left[card]]
+        worn = [card for card in table.laid if not left[card]]
+        table.uses = with_uses(table.uses, left)
         table.laid = []
         table.hand = sorted((*table.hand, *back))
         table.known = [card for card in table.known if card not in worn]
         table.discards += worn
-        table.tell(
-            moves.CleanedUp(
-                table.round,
-                tuple(GEAR[card] for card in worn),
-                tuple(GEAR[card] for card in back),
-                tuple(CASINO[card] for card in table.carried),
-            )
-        )
+        carried = casino_names(tuple(table.carried))
+        table.tell(moves.CleanedUp(table.round, gear_names(tuple(worn)), gear_names(tuple(back)), carried))
 
 
 # OH-11 Endings -----------------------------------------------------------------------------------------------------
@@ -1234,6 +1245,7 @@ def fresh_zones(seats: int) -> dict[str, object]:
         "die": 0,
         "counters": 0,
         "alarms": 0,
+        "money": 0,
         "taken": 0,
         "vault_peek": False,
         "vault_set": False,
@@ -1251,7 +1263,7 @@ def fresh_zones(seats: int) -> dict[str, object]:
         "stirred": [False, False],
         "still": [False, False],
         "shop": list(ALL_GEAR),
-        "uses": list(USES),
+        "uses": USES,
         "slots": [EMPTY] * SLOTS,
         "vault_places": [EMPTY, EMPTY],
     }

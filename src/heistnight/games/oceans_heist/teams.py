@@ -11,7 +11,7 @@ from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.clocks import AGREEMENT, LAST_SECONDS, LONGER, WAITS
 from heistnight.games.oceans_heist.moves import AGREE, CONCEDE, READY, SIDES, UNREADY, WAIT
 from heistnight.games.oceans_heist.pieces import CARD
-from heistnight.games.oceans_heist.table import OceansTable
+from heistnight.games.oceans_heist.table import OceansTable, deciders
 
 
 class TeamWindow(Timed[OceansTable], frozen=True, gc=False, kw_only=True):
@@ -30,8 +30,12 @@ class TeamWindow(Timed[OceansTable], frozen=True, gc=False, kw_only=True):
         """When it ends for people."""
         return self.deadline(table)
 
+    def hides(self, action: Action) -> bool:
+        """What is changed in an open window is no part of the board: each pair of eyes is shown it apart."""
+        return True
+
     def may_concede(self, table: OceansTable, seat: Seat) -> bool:
-        return self.heist and table.timed and table.holders[seat] == "person"
+        return self.heist and table.holders[seat] == "person" and table.timed
 
     def concede(self, table: OceansTable, seat: Seat) -> bool:
         """Said twice in a row it is meant; the game is over when every person of the team means it."""
@@ -76,13 +80,11 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
     # Who and until when
 
     def seats(self, table: OceansTable) -> Sequence[Seat]:
-        waiting = self.waiting(table, None)
-        return [*waiting, *self._helping(table)] if self.helped and "bot" in table.holders else waiting
+        asked = deciders(table.sides, table.holders, self.sides)
+        return [*asked, *self._helping(table)] if self.helped and "bot" in table.holders else asked
 
     def waiting(self, table: OceansTable, viewer: Seat | None) -> Sequence[Seat]:
-        if len(self.sides) == 1:
-            return table.deciders(self.sides[0])
-        return sorted((*table.deciders(0), *table.deciders(1)))
+        return deciders(table.sides, table.holders, self.sides)
 
     def _bell(self, table: OceansTable) -> Millis | None:
         """When bots may begin to help: a fact of who sits where, never of what they hold."""
@@ -106,6 +108,8 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         ]
 
     def deadline(self, table: OceansTable) -> Millis | None:
+        if self.closes is None:
+            return None
         bell = self._bell(table)
         return self.closes if bell is None or table.now >= bell else bell
 
@@ -116,18 +120,20 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
 
     def options(self, table: OceansTable, seat: Seat) -> Sequence[Action]:
         side = table.sides[seat]
-        if seat in table.helpers(side):
+        if "bot" in table.holders and seat in table.helpers(side):
             return [*self.help(table, side), READY] if self._has_rung(table) else [READY]
         offered = self.edits(table, seat)
         if table.ready[seat]:
             offered.append(UNREADY)
         elif self.may_be_ready(table, side):
             offered.append(READY)
-        if self.helped and table.timed and table.helpers(side) and not table.still[side]:
-            offered.append(WAIT)
-        if self.may_concede(table, seat):
-            offered.append(CONCEDE)
-        return offered + self.thoughts(table, seat)
+        if table.timed:  # without clocks nobody helps, concedes or thinks aloud (6.1)
+            if self.helped and table.helpers(side) and not table.still[side]:
+                offered.append(WAIT)
+            if self.may_concede(table, seat):
+                offered.append(CONCEDE)
+            offered += self.thoughts(table, seat)
+        return offered
 
     def take(self, table: OceansTable, seat: Seat, action: Action) -> None:
         side = table.sides[seat]
@@ -231,7 +237,7 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
         raise NotImplementedError
 
     def seats(self, table: OceansTable) -> Sequence[Seat]:
-        return table.deciders(self.side)
+        return deciders(table.sides, table.holders, (self.side,))
 
     def options(self, table: OceansTable, seat: Seat) -> Sequence[Action]:
         offered = self.edits(table)
@@ -267,23 +273,23 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
             table.agenda.append(self)
 
     def _act(self, table: OceansTable, seat: Seat, action: Action) -> None:
-        team = table.team(self.side)
         match action:
             case moves.Agree():
                 table.agreed.append(seat)
                 table.waited = False
-                table.tell(moves.Reacted(team, seat, "agree"))
+                table.tell(moves.Reacted(table.team(self.side), seat, "agree"))
             case moves.Wait():
                 table.waits += 1
                 table.waited = True
                 table.until = self._agreed_at(table)
-                table.tell(moves.Reacted(team, seat, "wait"))
+                table.tell(moves.Reacted(table.team(self.side), seat, "wait"))
             case _ if self.is_final(action):
                 table.proposal, table.agreed, table.waited = [action], [seat], False
                 table.until = self._agreed_at(table)
-                table.tell(moves.Proposed(team, seat, action))
+                table.tell(moves.Proposed(table.team(self.side), seat, action))
             case _:
-                table.drop_proposal()
+                if table.proposal:
+                    table.drop_proposal()
                 self.edit(table, action)
                 table.edited(seat, action)
 

@@ -8,7 +8,7 @@ from heistnight.games.oceans_heist.moves import Mode, Side
 from heistnight.games.oceans_heist.story import Story
 
 
-class Requirement(msgspec.Struct, frozen=True):
+class Requirement(msgspec.Struct, frozen=True, gc=False):
     """An icon, the amount that counts now and the amount on the card (OH-2.5)."""
 
     icon: str
@@ -16,7 +16,7 @@ class Requirement(msgspec.Struct, frozen=True):
     printed: int
 
 
-class DefenseView(msgspec.Struct, frozen=True):
+class DefenseView(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A Defense on the table; one that lies face down for these eyes has no id. `position` is for pay and wing."""
 
     id: str
@@ -30,19 +30,19 @@ class DefenseView(msgspec.Struct, frozen=True):
     disabled: str = ""
 
 
-class GearView(msgspec.Struct, frozen=True):
+class GearView(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     id: str
     uses: int
 
 
-class Units(msgspec.Struct, frozen=True):
+class Units(msgspec.Struct, frozen=True, gc=False):
     """A pool: fixed units by icon, and (icons, number) of units that count as one of several."""
 
     fixed: dict[str, int]
     loose: tuple[tuple[tuple[str, ...], int], ...]
 
 
-class Draft(msgspec.Struct, frozen=True):
+class Draft(msgspec.Struct, frozen=True, gc=False):
     """The assignment on the open table: the requirement paid at each position (0: none), the cards, the pool."""
 
     paid: tuple[int, ...]
@@ -52,12 +52,12 @@ class Draft(msgspec.Struct, frozen=True):
     alarms: int
 
 
-class LeftView(msgspec.Struct, frozen=True):
+class LeftView(msgspec.Struct, frozen=True, gc=False):
     position: int
     missing: tuple[int, ...]
 
 
-class SuggestionView(msgspec.Struct, frozen=True):
+class SuggestionView(msgspec.Struct, frozen=True, gc=False):
     """The best draft of a mode, and what it leaves for want of how many units."""
 
     mode: Mode
@@ -68,7 +68,7 @@ class SuggestionView(msgspec.Struct, frozen=True):
     left: tuple[LeftView, ...]
 
 
-class RollView(msgspec.Struct, frozen=True):
+class RollView(msgspec.Struct, frozen=True, gc=False):
     round: int
     defense: str
     cards: tuple[str, ...]
@@ -77,14 +77,14 @@ class RollView(msgspec.Struct, frozen=True):
     hit: bool
 
 
-class Attempt(msgspec.Struct, frozen=True):
+class Attempt(msgspec.Struct, frozen=True, gc=False):
     position: int
     cards: tuple[str, ...]
     numbers: tuple[int, ...]
     wanted: int
 
 
-class TeamView(msgspec.Struct, frozen=True):
+class TeamView(msgspec.Struct, frozen=True, gc=False):
     """What a team sees of itself: who is ready, who changed what last, and what is proposed (OH-12)."""
 
     side: Side
@@ -97,7 +97,7 @@ class TeamView(msgspec.Struct, frozen=True):
     conceding: tuple[Seat, ...]
 
 
-class CrewView(msgspec.Struct, frozen=True, tag=True):
+class CrewView(msgspec.Struct, frozen=True, gc=False, tag=True):
     """What only the Crew see."""
 
     hand: tuple[GearView, ...]
@@ -114,7 +114,7 @@ class CrewView(msgspec.Struct, frozen=True, tag=True):
     suggestions: tuple[SuggestionView, ...]
 
 
-class StaffView(msgspec.Struct, frozen=True, tag=True):
+class StaffView(msgspec.Struct, frozen=True, gc=False, tag=True):
     """What only the Staff see: their Globals while they choose, and the cards in their hands."""
 
     globals: tuple[str, ...]
@@ -122,7 +122,7 @@ class StaffView(msgspec.Struct, frozen=True, tag=True):
     slots: tuple[int, ...]
 
 
-class Leg(msgspec.Struct, frozen=True):
+class Leg(msgspec.Struct, frozen=True, gc=False):
     """One heist of a pair: how it ended, for whom, and how many alarms the Crew raised."""
 
     ending: str
@@ -131,7 +131,7 @@ class Leg(msgspec.Struct, frozen=True):
     alarms: int
 
 
-class OceansView(View, frozen=True, kw_only=True):
+class OceansView(View, frozen=True, gc=False, kw_only=True):
     """All that a seat or a spectator may know."""
 
     leg: int

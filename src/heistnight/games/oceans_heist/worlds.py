@@ -22,6 +22,7 @@ from heistnight.games.oceans_heist.pieces import (
     VAULT_DECK,
     Gear,
     price_of,
+    with_uses,
 )
 
 if TYPE_CHECKING:
@@ -148,6 +149,7 @@ def _redraw_crew(table: "OceansTable", world: "OceansTable", chance: Rng) -> Non
         _redraw_hand(table, world, chance)
     owned = {*world.hand, *world.laid, *world.laid_now, *world.discards, *world.openings}
     world.shop = [card for card in ALL_GEAR if card not in owned]
+    world.money = table.options.budget - price_of(tuple(owned))
 
 
 def _some_basket(budget: int, chance: Rng) -> list[Gear]:
@@ -171,7 +173,7 @@ def _redraw_hand(table: "OceansTable", world: "OceansTable", chance: Rng) -> Non
     bought = [*table.known, *table.discards, *table.openings]
     money = table.options.budget - price_of(bought)
     stock = _Stock(sorted(set(LAYABLE) - set(bought)), money, table.money if table.options.reveal_money else None)
-    world.uses = [uses if card in bought else USES[card] for card, uses in enumerate(table.uses)]
+    world.uses = with_uses(USES, {card: table.uses[card] for card in bought})
     late = _late_in_draft(table, world, known, unknown, stock, chance)
     drawn = stock.draw(unknown, [card for card in late if card not in known], chance)
     down = len(lying) if table.stage == "crunch" else 0
@@ -210,8 +212,7 @@ def _redraw_boosts(table: "OceansTable", world: "OceansTable", unknown: Sequence
     seen = [card for card in table.boosts if card in table.known or card in table.discards]
     more = chance.shuffled(sorted(unknown))[: chance.below(MOST_BOOSTS - len(seen) + 1)]
     world.boosts = sorted((*seen, *more))
-    for card in more:
-        world.uses[card] += 1
+    world.uses = with_uses(world.uses, {card: world.uses[card] + 1 for card in more})
 
 
 def _choosing_parts(table: "OceansTable") -> bool:

@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from heistnight.core.action import Seat
+from heistnight.core.view import REMEMBERED
 from heistnight.games.the_plan.pieces import Face
 
 Gifts: TypeAlias = tuple[tuple[Face, Face], ...]
@@ -60,7 +61,7 @@ def _next_seats(seat: Seat, seats: int, step: int, count: int) -> tuple[Seat, ..
     return tuple(sorted((seat + step * distance) % seats for distance in range(1, count + 1)))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=REMEMBERED)
 def open_records(
     seat: Seat, seats: int, number: int, revealed: tuple[tuple[Face, ...], ...], passes: tuple[Gifts, ...]
 ) -> tuple[Record, ...]:
@@ -78,7 +79,7 @@ def open_records(
     return tuple(records)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=REMEMBERED)
 def buried(seat: Seat, seats: int, past: tuple[Round, ...]) -> tuple[Face, ...]:
     """Cards this seat knows to lie in the discards face down: its leftovers and records open when a round ended."""
     cards: list[Face] = []

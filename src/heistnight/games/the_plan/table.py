@@ -1,6 +1,6 @@
 """The zones of The Plan: what is where, who may know it, and what it is worth."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ from heistnight.core.action import Handed, Seat
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
+from heistnight.core.view import REMEMBERED, namer
 from heistnight.games.the_plan import memory, moves, score
 from heistnight.games.the_plan.memory import Gifts, Record, Round
 from heistnight.games.the_plan.options import RECOMMENDED_PAIR, PlanOptions
@@ -41,7 +42,6 @@ from heistnight.games.the_plan.view import (
 )
 
 EMPTY: Final = -1
-REMEMBERED: Final = 128  # pieces of views of each sort: enough for a few moments, and few enough to be found quickly
 
 
 class PlanTable(Table, kw_only=True):
@@ -389,17 +389,7 @@ def _resample_answers(table: PlanTable, world: PlanTable, seat: Seat | None, cha
 # Pieces of views, made once and remembered ----------------------------------------------------------------------------
 
 
-def _namer(names: Sequence[str]) -> Callable[[tuple[int, ...]], tuple[str, ...]]:
-    """What people call the things in these places."""
-
-    @lru_cache(maxsize=REMEMBERED)
-    def named(places: tuple[int, ...]) -> tuple[str, ...]:
-        return tuple(map(names.__getitem__, places))
-
-    return named
-
-
-_faces, _treasures, _trinkets = map(_namer, (FACES, TREASURES, TRINKETS))
+_faces, _treasures, _trinkets = map(namer, (FACES, TREASURES, TRINKETS))
 
 
 @lru_cache(maxsize=REMEMBERED)
