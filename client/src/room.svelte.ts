@@ -3,7 +3,7 @@ import { flushSync } from 'svelte'
 import { say } from './lang'
 import { Connection, type Ask, type LineState, type No, type Who } from './socket'
 import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings } from './storage'
-import { FACES, type Face, type SeatInfo, type Tagged } from './table/face'
+import { FACES, faceOf, type Face, type SeatInfo, type Tagged } from './table/face'
 import type { LogLine } from './ui/log'
 import type { AnyAction, AnyEvent, AnyTell, AnyView, ClockState, Heard, PersonState, Phrase, RoomState, Snapshot, TalkRule, Update } from './wire'
 
@@ -149,10 +149,9 @@ export class Room {
 
   async #load(game: string): Promise<void> {
     this.#loading = game
-    const load = FACES[game]
-    if (!load) return
+    if (!(game in FACES)) return
     try {
-      this.face = (await load()).face
+      this.face = await faceOf(game)
       this.#rewrite()
     } catch {
       this.#loading = '' // asked again with the next word of the server

@@ -1,89 +1,23 @@
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import Board from '../src/games/bank-heist/Board.svelte'
 import Result from '../src/games/bank-heist/Result.svelte'
 import type { BoardProps, Tagged } from '../src/table/face'
-import { ServerClock } from '../src/time'
 import type { Said, TalkRule } from '../src/wire'
 import recorded from '../src/gallery/bank-heist/moments.json'
+import { buttons, click, draw, key, move, names, press, propsOf, speak, type Moment } from './board'
 
-type No = { text: string; rule: string }
-interface Moment {
-  seat: number | null
-  chairs: number
-  view: Tagged & { question: { name: string } | null; outcome: unknown }
-  options: Tagged[]
-  hands: Tagged[] | null
-}
 const moments = recorded as unknown as Record<string, Moment>
-const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera', 'Pia', 'Omar', 'June']
 const OPEN: TalkRule = { channels: ['text', 'phrase', 'emote'], to: ['all'], rule: 'BH-30.4', why: '' }
 const SILENCE: TalkRule = { channels: [], to: [], rule: 'BH-30.1', why: 'Silence until the alarm.' }
-let shown: Record<string, unknown> | undefined
-const move = vi.fn((_actions: Tagged[]): Promise<No | null> => Promise.resolve(null))
-const speak = vi.fn((_phrase: unknown): Promise<No | null> => Promise.resolve(null))
+const open = (name: string, change: Partial<BoardProps> = {}): BoardProps => draw(Board, propsOf(moments[name], change))
 
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true
-}
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
+beforeEach(() => localStorage.clear())
 
-function propsOf(name: string): BoardProps {
-  const moment = moments[name] as Moment
-  return {
-    view: moment.view,
-    options: moment.options,
-    seat: moment.seat,
-    seats: names.slice(0, moment.chairs).map((of, mark) => ({ name: of, mark, you: mark === moment.seat, bot: null, away: false })),
-    events: [],
-    beat: 1,
-    clock: { server: new ServerClock(), deadline: null, total: null, paused: false },
-    move,
-    talk: { heard: [], law: null, speak },
-    showing: () => undefined,
-    rule: () => undefined,
-    hints: false,
-    film: moment.hands !== null,
-    hands: moment.hands,
-  }
-}
-
-function open(name: string, change: Partial<BoardProps> = {}): BoardProps {
-  const props = { ...propsOf(name), ...change }
-  shown = mount(Board, { target: document.body, props })
-  flushSync()
-  return props
-}
-
-beforeEach(() => {
-  move.mockClear()
-  speak.mockClear()
-  localStorage.clear()
-})
-afterEach(() => {
-  if (shown) void unmount(shown)
-  document.body.innerHTML = ''
-})
-
-const buttons = (within: ParentNode = document): HTMLButtonElement[] => [...within.querySelectorAll('button')]
-const button = (label: RegExp): HTMLButtonElement => {
-  const found = buttons().find((node) => label.test((node.getAttribute('aria-label') ?? '') + (node.textContent ?? '').trim()))
-  if (!found) throw new Error(`no button ${label}: ${buttons().map((node) => node.textContent).join(' | ')}`)
-  return found
-}
-const click = (node: HTMLElement | undefined): void => {
-  node?.click()
-  flushSync()
-}
-const press = (label: RegExp): void => click(button(label))
-const key = (name: string): void => {
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
-  flushSync()
-}
 const question = (): HTMLElement => document.querySelector<HTMLElement>('.question')!
 
 /** One message, and every answer in it was offered. */
@@ -258,13 +192,9 @@ test('ready is said and taken back', () => {
 test('eyes closed: the same layout for Crew and for partners', () => {
   const classes = (name: string): string[] => {
     open(name)
-    const found = [...question().querySelectorAll('*')].map((node) => node.tagName)
-    if (shown) void unmount(shown)
-    document.body.innerHTML = ''
-    return found
+    return [...question().querySelectorAll('*')].map((node) => node.tagName)
   }
   expect(classes('partners')).toEqual(classes('partners-crew'))
-  shown = undefined
 })
 
 test('who watches is asked nothing and has no hand', () => {
@@ -330,8 +260,7 @@ test('guesses and notes stay on the device', () => {
 
 for (const name of Object.keys(moments).filter((it) => it.startsWith('over'))) {
   test(`${name}: the result tells who won, why, the money and the truck`, () => {
-    shown = mount(Result, { target: document.body, props: { ...propsOf(name), talk: { heard: [said(1, 'i_am', ['crew'])], law: OPEN, speak } } })
-    flushSync()
+    draw(Result, { ...propsOf(moments[name]), talk: { heard: [said(1, 'i_am', ['crew'])], law: OPEN, speak } })
     const text = document.body.textContent ?? ''
     for (const part of ['Who was who', 'The money', 'The truck', 'The claims', 'Seat by seat', 'Lena']) expect(text).toContain(part)
   })

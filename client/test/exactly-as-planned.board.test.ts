@@ -1,73 +1,18 @@
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { flushSync } from 'svelte'
+import { afterEach, expect, test, vi } from 'vitest'
 import Board from '../src/games/exactly-as-planned/Board.svelte'
 import Result from '../src/games/exactly-as-planned/Result.svelte'
 import type { CakeHint } from '../src/games/exactly-as-planned/cake'
 import type { BoardProps, Tagged } from '../src/table/face'
 import { ServerClock } from '../src/time'
-import type { Phrase } from '../src/wire'
 import moments from '../src/gallery/exactly-as-planned/moments.json'
+import { button, buttons, draw, key, move, press, propsOf, speak, text } from './board'
 
 type Name = keyof typeof moments
-type No = { text: string; rule: string }
 type Sized = { happyDOM: { setViewport(size: { width: number; height: number }): void } }
-const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera']
-let shown: Record<string, unknown> | undefined
-const move = vi.fn((_actions: Tagged[]): Promise<No | null> => Promise.resolve(null))
-const speak = vi.fn((_phrase: Phrase): Promise<No | null> => Promise.resolve(null))
+const open = (name: Name, change: Partial<BoardProps> & { hint?: CakeHint } = {}): BoardProps => draw(Board, propsOf(moments[name], change))
 
-function propsOf(name: Name): BoardProps & { hint?: CakeHint | null } {
-  const moment = moments[name] as unknown as { seat: number | null; chairs: number; view: Tagged; options: Tagged[]; hands: Tagged[] | null }
-  return {
-    view: moment.view,
-    options: moment.options,
-    seat: moment.seat,
-    seats: names.slice(0, moment.chairs).map((of, mark) => ({ name: of, mark, you: mark === moment.seat, bot: null, away: false })),
-    events: [],
-    beat: 1,
-    clock: { server: new ServerClock(), deadline: null, total: null, paused: false },
-    move,
-    talk: { heard: [], law: null, speak },
-    showing: () => undefined,
-    rule: () => undefined,
-    hints: false,
-    film: moment.hands !== null,
-    hands: moment.hands,
-  }
-}
-
-function open(name: Name, change: Partial<BoardProps> & { hint?: CakeHint } = {}): BoardProps {
-  const props = { ...propsOf(name), ...change }
-  shown = mount(Board, { target: document.body, props })
-  flushSync()
-  return props
-}
-
-beforeEach(() => {
-  move.mockClear()
-  speak.mockClear()
-})
-afterEach(() => {
-  ;(window as unknown as Sized).happyDOM.setViewport({ width: 1024, height: 768 })
-  if (shown) void unmount(shown)
-  document.body.innerHTML = ''
-})
-
-const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll('button')]
-const button = (label: RegExp): HTMLButtonElement => {
-  const found = buttons().find((node) => label.test((node.textContent ?? '').trim()))
-  if (!found) throw new Error(`no button ${label}: ${buttons().map((node) => node.textContent).join(' | ')}`)
-  return found
-}
-const press = (label: RegExp): void => {
-  button(label).click()
-  flushSync()
-}
-const key = (name: string): void => {
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
-  flushSync()
-}
-const text = (): string => document.body.textContent ?? ''
+afterEach(() => (window as unknown as Sized).happyDOM.setViewport({ width: 1024, height: 768 }))
 
 /** One message, and it was offered. */
 function sent(options: Tagged[]): Tagged {
@@ -78,10 +23,9 @@ function sent(options: Tagged[]): Tagged {
 }
 
 test.each(Object.keys(moments) as Name[])('%s can be drawn', (name) => {
-  const props = propsOf(name)
+  const props = propsOf(moments[name])
   const over = (props.view as unknown as { outcome: unknown }).outcome !== null
-  shown = mount(over ? Result : Board, { target: document.body, props })
-  flushSync()
+  draw(over ? Result : Board, props)
   expect(text()).not.toMatch(/undefined|NaN|\[object/)
   expect(text().length).toBeGreaterThan(20)
   if (props.film || props.seat === null) expect(buttons().some((node) => /Take the Job|Call it|Draw hand|Finish/.test(node.textContent ?? ''))).toBe(false)
@@ -137,7 +81,7 @@ test('a plan greys out phrases and is read to all', () => {
 })
 
 test('a plan that goes by the clock greys out phrases in advance, and says for how long', () => {
-  const props = propsOf('waltz')
+  const props = propsOf(moments.waltz)
   const view = props.view as unknown as { seats: { plan: string | null }[]; question: { closes: number }; closes: number }
   const bound = { ...props.view, closes: view.question.closes, seats: view.seats.map((seat, i) => ({ ...seat, plan: i === 0 ? 'cold_open' : 'no_types' })) }
   const server = new ServerClock()
@@ -271,7 +215,7 @@ test('finishing with an empty cell asks once', () => {
 })
 
 test('a helper can point at a Job, a Tool and a cell', () => {
-  const { view } = propsOf('cake-half')
+  const { view } = propsOf(moments['cake-half'])
   const board = (view as unknown as { board: { jobs: string[]; supply: string[] } }).board
   open('cake-half', { hint: { job: board.jobs[0]!, tool: board.supply[0]!, cell: 'b2' } })
   expect(document.querySelectorAll('.hinted').length).toBe(3)
@@ -281,8 +225,6 @@ test('a hand is drawn, and a card of it goes to a ring', () => {
   const draw = open('monte')
   press(/^Draw hand/)
   expect(sent(draw.options)).toEqual({ type: 'DrawHand' })
-  void unmount(shown ?? {})
-  document.body.innerHTML = ''
   move.mockClear()
   const { options } = open('monte-hand')
   expect(text()).toContain('shut')
@@ -310,19 +252,17 @@ test('by ticks one may wait', () => {
 })
 
 test('the last seconds are told', () => {
-  const props = propsOf('scam')
+  const props = propsOf(moments.scam)
   const server = new ServerClock()
   const question = (props.view as unknown as { question: { closes: number } }).question
   const view = { ...props.view, closes: question.closes }
-  shown = mount(Board, { target: document.body, props: { ...props, view, clock: { server, deadline: server.now() + 9_900, total: null, paused: false } } })
-  flushSync()
+  draw(Board, { ...props, view, clock: { server, deadline: server.now() + 9_900, total: null, paused: false } })
   expect(document.querySelector('[role=alert]')?.textContent).toContain('Ten seconds left.')
   expect(document.querySelector('.hot')).not.toBeNull()
 })
 
 test('the result says who missed what and shows a plan that would have worked', () => {
-  shown = mount(Result, { target: document.body, props: propsOf('scam-over') })
-  flushSync()
+  draw(Result, propsOf(moments['scam-over']))
   expect(text()).toContain('Not as planned.')
   expect(text()).toContain('not satisfied')
   expect(text()).toContain('One plan that would have worked')
@@ -330,8 +270,7 @@ test('the result says who missed what and shows a plan that would have worked', 
 
 test('on a phone the result is one collection a page, turned by press, key or swipe', () => {
   onPhone()
-  shown = mount(Result, { target: document.body, props: propsOf('scam-over') })
-  flushSync()
+  draw(Result, propsOf(moments['scam-over']))
   const page = (): string => document.querySelector('article h4')?.firstChild?.textContent ?? ''
   expect(document.querySelectorAll('article')).toHaveLength(1)
   expect(text()).toContain('1 of 5')

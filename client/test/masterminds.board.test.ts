@@ -1,76 +1,18 @@
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { flushSync } from 'svelte'
+import { expect, test, vi } from 'vitest'
 import moments from '../src/gallery/masterminds/moments.json'
 import { keyOf } from '../src/games/masterminds/answers'
 import Board from '../src/games/masterminds/Board.svelte'
 import Result from '../src/games/masterminds/Result.svelte'
 import type { View } from '../src/games/masterminds/scene'
 import type { BoardProps, Tagged } from '../src/table/face'
-import { ServerClock } from '../src/time'
+import { buttons, draw, key, label, move, names, press, propsOf, text } from './board'
 
 type Name = keyof typeof moments
-type No = { text: string; rule: string }
-const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera']
 const all = Object.keys(moments) as Name[]
 const asking = all.filter((name) => moments[name].options.length > 0 && moments[name].hands === null)
-let shown: Record<string, unknown> | undefined
-const move = vi.fn((_actions: Tagged[]): Promise<No | null> => Promise.resolve(null))
-
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true
-}
-
-function propsOf(name: Name): BoardProps {
-  const moment = moments[name] as unknown as { seat: number | null; chairs: number; view: Tagged; options: Tagged[]; hands: Tagged[] | null }
-  return {
-    view: moment.view,
-    options: moment.options,
-    seat: moment.seat,
-    seats: names.slice(0, moment.chairs).map((of, mark) => ({ name: of, mark, you: mark === moment.seat, bot: null, away: false })),
-    events: [],
-    beat: 1,
-    clock: { server: new ServerClock(), deadline: null, total: null, paused: false },
-    move,
-    talk: { heard: [], law: null, speak: () => Promise.resolve(null) },
-    showing: () => undefined,
-    rule: () => undefined,
-    hints: false,
-    film: moment.hands !== null,
-    hands: moment.hands,
-  }
-}
-
-function open(name: Name, change: Partial<BoardProps> = {}): BoardProps {
-  const props = { ...propsOf(name), ...change }
-  shown = mount(Board, { target: document.body, props })
-  flushSync()
-  return props
-}
-
-beforeEach(() => move.mockClear())
-afterEach(() => {
-  if (shown) void unmount(shown)
-  shown = undefined
-  document.body.innerHTML = ''
-})
-
-const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll('button')]
-const said = (node: Element): string => (node.getAttribute('aria-label') ?? '') + (node.textContent ?? '')
-const button = (label: RegExp): HTMLButtonElement => {
-  const found = buttons().find((node) => label.test(said(node).trim()))
-  if (!found) throw new Error(`no button ${label}: ${buttons().map(said).join(' | ')}`)
-  return found
-}
-const press = (label: RegExp): void => {
-  button(label).click()
-  flushSync()
-}
-const key = (name: string): void => {
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
-  flushSync()
-}
+const open = (name: Name, change: Partial<BoardProps> = {}): BoardProps => draw(Board, propsOf(moments[name], change))
 const plate = (): HTMLButtonElement => document.querySelector('.plates button') as HTMLButtonElement
-const text = (): string => document.body.textContent ?? ''
 
 /** One message: an offered answer, or one of the announcements as a whole. */
 function sent(props: BoardProps): Tagged[] {
@@ -109,8 +51,7 @@ const WALKED = ['TradeGear', 'EquipNow', 'GearPlay']
 test.each(all)('%s is drawn, and answered by click and by key', async (name) => {
   const view = moments[name].view as unknown as View
   if (view.outcome) {
-    shown = mount(Result, { target: document.body, props: propsOf(name) })
-    flushSync()
+    draw(Result, propsOf(moments[name]))
     expect(text()).toContain('with it')
     return
   }
@@ -156,7 +97,6 @@ test('Gear goes to a wearer, an Action to its targets, each with one message', (
   press(/^Roxy Gearhart, Muscle/)
   press(/^Shadow Suit to Roxy/)
   expect(sent(props)).toEqual([{ type: 'Choose', what: 'plan_gear' }, { type: 'Equip', gear: 'G02', slot: 1 }])
-  void unmount(shown ?? {})
   move.mockClear()
   props = open('plan')
   press(/^Blueprints, Action/)
@@ -177,11 +117,10 @@ test('hold, or press on with who is left', () => {
 
 test('every seat has the same bar in a window, with or without a card that fits', () => {
   open('step')
-  const holder = buttons().map(said).filter((label) => /^(Let|Hold|Standing)/.test(label.trim()))
-  void unmount(shown ?? {})
-  document.body.innerHTML = ''
+  const offers = (): string[] => buttons().map(label).filter((words) => /^(Let|Hold|Standing)/.test(words))
+  const holder = offers()
   open('watch-step')
-  expect(buttons().map(said).filter((label) => /^(Let|Hold|Standing)/.test(label.trim()))).toEqual(holder.map((label) => (label.trim() === 'Let it through' ? 'Let through' : label)))
+  expect(offers()).toEqual(holder.map((words) => (words === 'Let it through' ? 'Let through' : words)))
 })
 
 test('an Interrupt is played with a press and the plate; its area is asked', () => {
@@ -244,12 +183,8 @@ test('what was seen can be looked up', () => {
 })
 
 test('the result: how it ended, rows of colour times value, the turning point', () => {
-  shown = mount(Result, { target: document.body, props: propsOf('over') })
-  flushSync()
+  draw(Result, propsOf(moments.over))
   for (const part of ['get', 'did the last job, The Crystal Casino', 'always 2', 'Turning point', 'Dice lost to faster rivals']) expect(text()).toContain(part)
-  void unmount(shown)
-  document.body.innerHTML = ''
-  shown = mount(Result, { target: document.body, props: propsOf('over-bag') })
-  flushSync()
+  draw(Result, propsOf(moments['over-bag']))
   expect(text()).toContain('The bag is empty.')
 })

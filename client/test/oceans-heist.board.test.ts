@@ -1,76 +1,19 @@
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { flushSync } from 'svelte'
+import { expect, test, vi } from 'vitest'
 import Board from '../src/games/oceans-heist/Board.svelte'
 import Result from '../src/games/oceans-heist/Result.svelte'
 import type { BoardProps, Tagged } from '../src/table/face'
-import { ServerClock } from '../src/time'
 import type { Said } from '../src/wire'
 import moments from '../src/gallery/oceans-heist/moments.json'
+import { buttons, draw, key, label, move, point, press, propsOf, speak } from './board'
 
 type Name = keyof typeof moments
-type No = { text: string; rule: string }
-const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera', 'Pia', 'Omar', 'June']
-let shown: Record<string, unknown> | undefined
-const move = vi.fn((_actions: Tagged[]): Promise<No | null> => Promise.resolve(null))
-
-interface Moment {
-  seat: number | null
-  chairs: number
-  view: Tagged & { outcome: unknown }
-  options: Tagged[]
-  hands: Tagged[] | null
-}
 
 function open(name: Name, change: Partial<BoardProps> = {}): BoardProps {
-  const moment = moments[name] as unknown as Moment
-  const props: BoardProps = {
-    view: moment.view,
-    options: moment.options,
-    seat: moment.seat,
-    seats: names.slice(0, moment.chairs).map((of, mark) => ({ name: of, mark, you: mark === moment.seat, bot: null, away: false })),
-    events: [],
-    beat: 1,
-    clock: { server: new ServerClock(), deadline: null, total: null, paused: false },
-    move,
-    talk: { heard: [], law: null, speak: () => Promise.resolve(null) },
-    showing: () => undefined,
-    rule: () => undefined,
-    hints: false,
-    film: moment.hands !== null,
-    hands: moment.hands,
-    ...change,
-  }
-  shown = mount(moment.view.outcome ? Result : Board, { target: document.body, props })
-  flushSync()
-  return props
+  return draw(moments[name].view.outcome ? Result : Board, propsOf(moments[name], change))
 }
 
 vi.setConfig({ testTimeout: 30_000 }) // ninety rows of the shop take a slow machine a while
-beforeEach(() => move.mockClear())
-afterEach(() => {
-  if (shown) void unmount(shown)
-  document.body.innerHTML = ''
-})
-
-const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll('button')]
-const label = (node: Element): string => `${node.getAttribute('aria-label') ?? ''}${node.textContent ?? ''}`
-const button = (wanted: RegExp): HTMLButtonElement => {
-  const found = buttons().find((node) => wanted.test(label(node)))
-  if (!found) throw new Error(`no button ${wanted}: ${buttons().map(label).join(' | ')}`)
-  return found
-}
-const press = (wanted: RegExp): void => {
-  button(wanted).click()
-  flushSync()
-}
-const key = (name: string): void => {
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
-  flushSync()
-}
-const point = (at: number): void => {
-  document.querySelectorAll<HTMLInputElement>('input[type=radio]')[at]?.dispatchEvent(new Event('change', { bubbles: true }))
-  flushSync()
-}
 
 /** The last message; every answer in it was offered, but for the version a vote is pressed on. */
 function sent({ options }: BoardProps): Tagged[] {
@@ -92,8 +35,6 @@ test('who only watches, and who sees a film, can press nothing that moves', () =
     for (const node of buttons()) node.click()
     flushSync()
     expect(move).not.toHaveBeenCalled()
-    if (shown) void unmount(shown)
-    document.body.innerHTML = ''
   }
 })
 
@@ -127,8 +68,6 @@ test('shopping: a preset, one in, one out, ready', async () => {
   const empty = open('shop-empty')
   press(/^Load /)
   expect(sent(empty)[0]?.type).toBe('LoadPreset')
-  if (shown) void unmount(shown)
-  document.body.innerHTML = ''
   const props = open('shop')
   const owned = buttons().find((node) => node.dataset['card'] && node.getAttribute('aria-pressed') === 'true')
   owned?.click()
@@ -182,8 +121,6 @@ test('while the eight lie open a tap marks; then it lays and takes back', () => 
   const props = open('viewing')
   document.querySelector<HTMLButtonElement>('.chip')?.click()
   expect(sent(props)[0]?.type).toMatch(/Mark/)
-  if (shown) void unmount(shown)
-  document.body.innerHTML = ''
   const prep = open('prep')
   document.querySelector<HTMLButtonElement>('.chip.free')?.click()
   expect(sent(prep)[0]?.type).toBe('Lay')
@@ -217,8 +154,6 @@ test('the best assignment is one press away, and the draft is confirmed as seen'
   const props = open('assign')
   key('s')
   expect(sent(props)[0]?.type).toBe('Suggest')
-  if (shown) void unmount(shown)
-  document.body.innerHTML = ''
   const draft = open('assign-draft')
   expect(document.body.textContent).toMatch(/Alarms if you confirm|No alarm if you confirm/)
   press(/^Crack/)
@@ -246,8 +181,6 @@ test('Wing It: a Defense, a card, the numbers, the roll', () => {
   const props = open('wing')
   key('1')
   expect(sent(props)[0]?.type).toBe('Wing')
-  if (shown) void unmount(shown)
-  document.body.innerHTML = ''
   const attempt = open('wing-attempt')
   document.querySelector<HTMLButtonElement>('.chip.burning')?.click()
   expect(sent(attempt)[0]?.type).toBe('Burn')
@@ -273,7 +206,6 @@ test('an edit a team mate was quicker with is refused quietly', async () => {
 
 test('what is counted is said to the team, and what the team counted is on the pad', async () => {
   vi.useFakeTimers()
-  const speak = vi.fn((_words: unknown): Promise<No | null> => Promise.resolve(null))
   const said = (slots: (string | number)[], to: Said['to'] = 'team') => ({ at: 0, seat: 2, name: 'Aoife', to, text: '', emote: '', phrase: { key: 'counted', slots } })
   const { round } = moments.viewing.view
   const heard = [said([round, 2, 'hack']), said([round, 4, 'force']), said([round, 3, 'force']), said([round - 1, 5, 'charm']), said([round, 9, 'stealth'], 'all')]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { face as planned } from '../src/games/exactly-as-planned/face'
 import { configured, optionsOf } from '../src/lobby/options'
 import { deadlineOf } from '../src/room.svelte'
 import { bytesOf, sha256 } from '../src/sha256'
@@ -34,6 +35,14 @@ test('a phrase is offered with gaps, sent in the order of its slots, and read wi
   const slots = slotsOf(truce, { seat: '1', mine: 'J' })
   expect(slots).toEqual(['J', 1])
   expect(inWords({ text: '', emote: '', phrase: { key: 'truce', slots } }, [truce], ['Lena', 'Marek'])).toBe('Marek, leave me Jewels.')
+})
+
+test('a phrase is heard beside the board in the words of the board', () => {
+  const form: PhraseForm = { key: 'point', says: 'Look: {place}.', slots: [{ name: 'place', kind: 'word', words: { slot_1_5: 'slot 5 of seat 2' }, least: 0, most: 0 }] }
+  const said = (slots: string[], key = 'point') => ({ text: '', emote: '', phrase: { key, slots } })
+  const [forms, names] = [[form, { ...form, key: 'new_form' }], ['Lena', 'Marek']]
+  expect(inWords(said(['slot_1_5']), forms, names, planned)).toBe('Look: Marek’s slot 5.')
+  expect(inWords(said(['slot_1_5'], 'new_form'), forms, names, planned)).toBe('Look: slot 5 of seat 2.')
 })
 
 test.each([

@@ -1,70 +1,12 @@
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import Board from '../src/games/the-plan/Board.svelte'
 import Result from '../src/games/the-plan/Result.svelte'
 import type { BoardProps, Tagged } from '../src/table/face'
-import { ServerClock } from '../src/time'
 import moments from '../src/gallery/the-plan/moments.json'
+import { button, buttons, draw, key, move, names, point, press, propsOf, type No } from './board'
 
 type Name = keyof typeof moments
-type No = { text: string; rule: string }
-const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera', 'Pia']
-let shown: Record<string, unknown> | undefined
-const move = vi.fn((_actions: Tagged[]): Promise<No | null> => Promise.resolve(null))
-
-function propsOf(name: Name): BoardProps {
-  const moment = moments[name] as unknown as { seat: number | null; view: Tagged & { seats: { ghost: boolean }[] }; options: Tagged[]; hands: Tagged[] | null }
-  const chairs = moment.view.seats.filter((seat) => !seat.ghost).length
-  return {
-    view: moment.view,
-    options: moment.options,
-    seat: moment.seat,
-    seats: names.slice(0, chairs).map((of, mark) => ({ name: of, mark, you: mark === moment.seat, bot: null, away: false })),
-    events: [],
-    beat: 1,
-    clock: { server: new ServerClock(), deadline: null, total: null, paused: false },
-    move,
-    talk: { heard: [], law: null, speak: () => Promise.resolve(null) },
-    showing: () => undefined,
-    rule: () => undefined,
-    hints: false,
-    film: moment.hands !== null,
-    hands: moment.hands,
-  }
-}
-
-function open(name: Name, change: Partial<BoardProps> = {}): BoardProps {
-  const props = { ...propsOf(name), ...change }
-  shown = mount(Board, { target: document.body, props })
-  flushSync()
-  return props
-}
-
-beforeEach(() => move.mockClear())
-afterEach(() => {
-  if (shown) void unmount(shown)
-  document.body.innerHTML = ''
-})
-
-const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll('button')]
-const button = (label: RegExp): HTMLButtonElement => {
-  const found = buttons().find((node) => label.test((node.getAttribute('aria-label') ?? '') + (node.textContent ?? '')))
-  if (!found) throw new Error(`no button ${label}: ${buttons().map((node) => node.textContent).join(' | ')}`)
-  return found
-}
-const press = (label: RegExp): void => {
-  button(label).click()
-  flushSync()
-}
-const key = (name: string): void => {
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
-  flushSync()
-}
-const point = (at: number): void => {
-  const radio = document.querySelectorAll<HTMLInputElement>('input[type=radio]')[at]
-  radio?.dispatchEvent(new Event('change', { bubbles: true }))
-  flushSync()
-}
+const open = (name: Name, change: Partial<BoardProps> = {}): BoardProps => draw(Board, propsOf(moments[name], change))
 
 /** One message, and every answer in it was offered. */
 function sent(options: Tagged[]): Tagged[] {
@@ -142,13 +84,11 @@ test('a tie, a bid and a payment', () => {
   point(1)
   key('Enter')
   expect(sent(options)).toEqual([{ type: 'Settle', kind: 'M' }])
-  void unmount(shown ?? {})
   move.mockClear()
   ;({ options } = open('bid'))
   press(/More: Your bid/)
   press(/Bid 1/)
   expect(sent(options)).toEqual([{ type: 'Bid', trinkets: 1 }])
-  void unmount(shown ?? {})
   move.mockClear()
   ;({ options } = open('pay'))
   press(/^Pay the/)
@@ -185,9 +125,6 @@ test('hints come once and go at a press', () => {
 })
 
 test('what was seen can be looked up', () => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
   open('choose')
   press(/Seen/)
   const sheet = document.querySelector('dialog')?.textContent ?? ''
@@ -195,8 +132,7 @@ test('what was seen can be looked up', () => {
 })
 
 test('the result: a medal alone, the story, every seat', () => {
-  shown = mount(Result, { target: document.body, props: propsOf('over-solo') })
-  flushSync()
+  draw(Result, propsOf(moments['over-solo']))
   const text = document.body.textContent ?? ''
   for (const part of ['Lena', 'gets away with it', 'Gold medal', 'Ghost 3', 'Lost to clashes', 'Never revealed']) expect(text).toContain(part)
 })

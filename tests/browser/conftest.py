@@ -38,7 +38,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class House:
     """`heistnight serve` as a person starts it, on a free port with a file of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, deck: Path | None = None) -> None:
+        self.deck = deck
         self.db = folder / "night.sqlite3"
         with socket.create_server(("127.0.0.1", 0)) as probe:
             self.port = probe.getsockname()[1]
@@ -50,6 +51,8 @@ class House:
 
     def start(self) -> None:
         words = [*self.command(), "serve", "--port", str(self.port), "--db", str(self.db), "--bot-pause", "0.2"]
+        if self.deck:
+            words += ["--deck", self.deck]
         self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for _ in range(300):
             try:

@@ -173,6 +173,8 @@ def test_quiz_show_in_three_windows(house: House, person: Enter):
     expect(bens).to_have_count(8)
     bens.nth(4).click()
     expect(ben.page.get_by_text("Ada points here")).to_have_count(1)
+    beside = cleo.page.get_by_role("log", name="What was said", exact=True)
+    expect(beside.get_by_text("Look: Ben’s slot 5.")).to_be_visible()
     ada.button(re.compile(r"^5 is ")).first.click()
     expect(ben.page.get_by_text(re.compile(r"Ben, your slot 5 is "))).to_be_visible()
     ben.does_not_scroll_sideways()

@@ -1,11 +1,22 @@
 /** Every word of Bank Heist. What cards do is worded after RULES.md, section 5. */
+import { deckOf } from '../deck'
 import { inWords, listed } from './en'
 
+const deck = deckOf('bank-heist')
+
+interface Text {
+  name: string
+  text: string
+  effect?: string
+  uses?: { when: string; effect: string }[]
+}
+
+const enough = inWords(deck.value('board bags_needed', 5)).replace(/^./, (c) => c.toUpperCase())
 const seconds = (n: number): string => (n === 1 ? '1 second' : `${n} seconds`)
 const bags = (n: number): string => (n === 1 ? '1 bag' : `${n} bags`)
 const cardsCount = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
 
-const identities = {
+const identities = deck.value('identities', {
   crew: {
     name: 'Crew',
     side: 'crew',
@@ -26,11 +37,11 @@ const identities = {
     side: 'rivals',
     duties: ['Load or keep a Cash Bag, as you like.', 'In the truck you must shoot. Your second gun shows your card.', 'Win: only Rivals alive, or pay the Driver with a bag.'],
   },
-} as const
+} as const)
 
-const cards: Record<string, { name: string; text: string }> = {
+const goods: Record<string, Text> = {
   adrenaline: { name: 'Adrenaline', text: 'Answer to a shot, stab, Zip Tie or Handcuffs at you: avoided. Or against poison at the end of your turn: you live until the end of your next one. Not while restrained or knocked out, not against Chloroform.' },
-  cash_bag: { name: 'Cash Bag', text: 'Crew load it face up. Sticky Fingers and Agents keep it. A Rival chooses. Five in the truck end the robbery; in a Rival’s hand it pays the Driver.' },
+  cash_bag: { name: 'Cash Bag', text: `Crew load it face up. Sticky Fingers and Agents keep it. A Rival chooses. ${enough} in the truck end the robbery; in a Rival’s hand it pays the Driver.` },
   chloroform: { name: 'Chloroform', text: 'Your action, at a living neighbour who is not Masked: knocked out, misses the next turn. Nothing answers it. A Hostage is lost.' },
   knife: { name: 'Knife', text: 'Your action. Crew: stab a living neighbour, who dies at the end of its next turn. Or cut a Zip Tie, your own or anybody’s (Rivals: only their own).' },
   lock_pick: { name: 'Lock Pick', text: 'Your action: open Handcuffs, your own or anybody’s (Rivals: only their own). Or take Gun Jammed off somebody (not Rivals).' },
@@ -40,7 +51,7 @@ const cards: Record<string, { name: string; text: string }> = {
   handcuffs: { name: 'Handcuffs', text: 'An Agent’s action, after turning its card up, at anybody who is free: handcuffed, may not shoot or play cards.' },
 }
 
-const alarms: Record<string, { name: string; text: string }> = {
+const noise: Record<string, Text> = {
   are_you_loyal: { name: 'Are You Loyal', text: 'Choose somebody. You alone are shown whether there is a Crew tattoo. Tell, lie or keep quiet.' },
   you_can_trust_me: { name: 'You Can Trust Me', text: 'Choose somebody who alone is shown your tattoo space.' },
   check_these_out: { name: 'Check These Out', text: 'Choose somebody who alone is shown your whole hand.' },
@@ -60,11 +71,20 @@ const alarms: Record<string, { name: string; text: string }> = {
   trigger_happy: { name: 'Trigger Happy', text: 'You must shoot on your turn, Agents too, and play no other card but Speedloaders.' },
 }
 
+/** A deck words what a card does in its own fields; edited, they stand instead of ours. */
+const asEdited = (cards: Record<string, Text>): Record<string, Text> =>
+  Object.fromEntries(
+    Object.entries(cards).map(([id, { effect, uses, ...card }]) => [id, { ...card, text: effect ?? uses?.map((use) => `${use.when}: ${use.effect}.`).join(' ') ?? card.text }]),
+  )
+
+const cards = asEdited(deck.value('handcuffs', deck.value('vault', goods)))
+const alarms = asEdited(deck.value('alarm_attribute', deck.value('alarm_instant', noise)))
+
 const sides = { crew: 'the Crew', agents: 'the Agents', rivals: 'the Rivals' } as Record<string, string>
 const cardName = (id: string): string => cards[id]?.name ?? id
 const alarmName = (id: string): string => alarms[id]?.name ?? id
 const identityName = (id: string): string => identities[id as keyof typeof identities]?.name ?? id
-const aIdentity = (id: string): string => (id === 'agent' ? 'an Agent' : id === 'rival' ? 'a Rival' : identityName(id))
+const aIdentity = (id: string): string => (id === 'agent' ? `an ${identityName(id)}` : id === 'rival' ? `a ${identityName(id)}` : identityName(id))
 
 const deeds: Record<string, string> = { shoot: 'shoot', keep: 'keep it', pass: 'pass that', wait: 'wait' }
 const verbs: Record<string, string> = { pass_to: 'pass to', shoot: 'shoot', spare: 'spare', free: 'free' }
@@ -593,7 +613,7 @@ export const heistEn = {
     skip: 'Skip the show',
     alarm: 'Alarm!',
     alarmSub: 'Talk is open.',
-    getaway: 'Five bags. Drive!',
+    getaway: `${enough} bags. Drive!`,
     hideout: 'The Hideout',
     hideoutSub: 'Cards up, one by one.',
     showdown: 'Showdown',

@@ -1,9 +1,12 @@
 /** Every word of Exactly As Planned. Titles of Tools and Jobs are those of the box. */
+import { deckOf } from '../deck'
 import type { Alternative, Icon, ToolKind } from '../games/exactly-as-planned/cards'
 import type { Heist } from '../games/exactly-as-planned/types'
 import { inWords, listed } from './en'
 
-const titles: Record<string, string> = {
+const deck = deckOf('exactly-as-planned')
+
+const inTheBox: Record<string, string> = {
   escape_plan: 'Escape Plan', crowbar: 'Crowbar', passport: 'Passport', police_uniform: 'Police Uniform', getaway_car: 'Getaway Car',
   smoke_bomb: 'Smoke Bomb', wiretap: 'Wiretap', forged_evidence: 'Forged Evidence', phony_inspector: 'Phony Inspector',
   dumpster_dive: 'Dumpster Dive', ski_mask: 'Ski Mask', reversible_coat: 'Reversible Coat', skylight_drop: 'Skylight Drop',
@@ -17,18 +20,19 @@ const titles: Record<string, string> = {
   lose_the_tail: 'Lose the Tail', vanish_from_the_vault: 'Vanish from the Vault', learn_the_code: 'Learn the Code',
   frame_the_chairman: 'Frame the Chairman',
 }
+const titles = deck.names('jobs', deck.names('tools', inTheBox, 'title'), 'title')
 
 const icons: Record<Icon, string> = {
   disguise: 'Disguise', stunt: 'Stunt', recon: 'Recon', leverage: 'Leverage', fake: 'Fake', bold: 'Bold', rough: 'Rough', quick: 'Quick',
 }
 
-const heists: Record<Heist, string> = {
+const heists: Record<Heist, string> = deck.names('heists', {
   double_blind_scam: 'Double-Blind Scam',
   bonnie_and_clyde_waltz: 'Bonnie & Clyde Waltz',
   quiz_show: 'Quiz Show',
   cakewalk: 'Cakewalk',
   three_ring_monte: 'Three-Ring Monte',
-}
+}, 'title')
 
 const alternatives: Record<Alternative, string> = {
   three_same_type: '3 Tools, same type',
@@ -45,7 +49,7 @@ const special: Record<ToolKind, string> = {
   choose_one: 'one type or style',
 }
 
-const plans: Record<string, { title: string; limit: string }> = {
+const plans: Record<string, { title: string; limit: string }> = deck.value('backup_plans', {
   yes_or_no: { title: 'Yes or No', limit: 'You may say only yes or no.' },
   one_word: { title: 'One Word', limit: 'Each thing you say is one word, and 3 seconds pass before the next.' },
   no_titles: { title: 'Code Names', limit: 'You may not say the title of any Tool or Job.' },
@@ -62,7 +66,7 @@ const plans: Record<string, { title: string; limit: string }> = {
   need_to_know: { title: 'Need to Know', limit: 'Not a word about yourself or what you hold: no I, me, my, mine, we, us, our.' },
   speak_when_spoken_to: { title: 'Speak When Spoken To', limit: 'You may speak only within 10 seconds after another partner addressed you.' },
   burner_rotation: { title: 'Burner Rotation', limit: 'You may not say two things in a row: another partner must speak between.' },
-}
+})
 
 const jobsCount = (n: number): string => (n === 1 ? '1 Job' : `${n} Jobs`)
 const toolsCount = (n: number): string => (n === 1 ? '1 Tool' : `${n} Tools`)

@@ -1,7 +1,10 @@
 /** The cards of Masterminds in words: names, abilities and exact effects, as RULES.md prints them. */
+import { deckOf } from '../deck'
+
+const deck = deckOf('masterminds')
 
 /** Name, ability, what it does. */
-export const talents: Record<string, [string, string, string]> = {
+export const talents = deck.texts<[string, string, string]>('talents', {
   T01: ['Bruno Kask', 'Lone Wolf', '+2 to the total when this is the only recruit activated for the step.'],
   T02: ['Hanna Stahl', 'Tool Master', 'Every skill that a Gear card on this recruit raises without a One-Use icon is raised by 1 more.'],
   T03: ['Big Oleander', 'Thick Skin', '+3 on this recruit’s own Failure tests.'],
@@ -42,10 +45,10 @@ export const talents: Record<string, [string, string, string]> = {
   T38: ['Greta Diesel', 'Big Boot', 'This recruit may hold two Gear cards.'],
   T39: ['Juno Blaze', 'Burn Money', 'When you activate this recruit you may pay a gem: +3 to the total.'],
   T40: ['Captain Salt', 'Comes Equipped', 'When you recruit this Talent: you may at once play one Gear card from your hand on any recruit of yours.'],
-}
+}, ['name', 'ability name', 'ability text'])
 
 /** Name, and the effect: the white area, or all there is. */
-export const preps: Record<string, [string, string]> = {
+const effects: Record<string, [string, string]> = {
   G01: ['Breaching Ram', '+2 Muscle.'],
   G02: ['Shadow Suit', '+2 Stealth.'],
   G03: ['Ghost Laptop', '+2 Tech.'],
@@ -89,6 +92,8 @@ export const preps: Record<string, [string, string]> = {
   I08: ['Skim', 'The rival who is completing a Heist is due 1 gem less for the Take; after their draw you draw 1 gem.'],
   I09: ['Second Opinion', 'Roll the value die of one colour again; the new number stands.'],
 }
+/** Gear and what is played at once has a text, everything else a white area. */
+export const preps = deck.texts('prep', deck.texts('prep', effects, ['name', 'text']), ['name', 'white'])
 
 /** The yellow areas. */
 export const yellows: Record<string, string> = {
@@ -156,7 +161,7 @@ export const failures: Record<string, string> = {
 }
 
 /** Name, and what happens. */
-export const consequences: Record<string, [string, string]> = {
+export const consequences = deck.texts<[string, string]>('consequences', {
   busted: ['Busted', 'The recruit is discarded with its Gear and attached cards.'],
   laidup: ['Laid Up', 'Attach this card. The recruit is not un-turned in this turn’s Upkeep. In step 1 of your next Upkeep this card is discarded; step 2 then un-turns the recruit.'],
   rattled: ['Rattled', 'Attach this card. The recruit has -1 in all five skills (never below 0). In step 1 of each of your later Upkeeps you may pay a gem to discard it.'],
@@ -167,4 +172,4 @@ export const consequences: Record<string, [string, string]> = {
   walk: ['Walks Out', 'The recruit goes to the Talent Pool; its Gear and attached cards are discarded.'],
   setback: ['Setback', 'Take back your most advanced die from this Heist; if you have none there, put 1 Heat marker on it.'],
   shake: ['Shakedown', 'Return one of your gems to the bag or flip a Starter Cash card; if you can do neither, discard 2 cards of your choice from your hand.'],
-}
+}, ['name', 'text'])

@@ -1,9 +1,12 @@
 /** Every word of Masterminds. What stands on the cards is in a file of its own. */
+import { deckOf } from '../deck'
 import type { Gem, Prep, PrepType, Skill } from '../games/masterminds/cards'
 import { inWords, listed } from './en'
 import { consequences, failures, heists, preps, talents, yellows } from './en.masterminds.cards'
 
-const skills: Record<Skill, string> = { muscle: 'Muscle', stealth: 'Stealth', tech: 'Tech', guile: 'Guile', wheels: 'Wheels' }
+const deck = deckOf('masterminds')
+const clear = deck.value('game clear_gem_value', 2)
+const skills: Record<Skill, string> = deck.names('skills', { muscle: 'Muscle', stealth: 'Stealth', tech: 'Tech', guile: 'Guile', wheels: 'Wheels' })
 const gems: Record<Gem, string> = { sapphire: 'Sapphire', emerald: 'Emerald', ruby: 'Ruby', topaz: 'Topaz', amethyst: 'Amethyst', diamond: 'Clear' }
 const types: Record<PrepType, string> = { gear: 'Gear', action: 'Action', immediate: 'Play immediately', interrupt: 'Interrupt' }
 
@@ -434,7 +437,7 @@ export const mastermindsEn = {
     hold: 'Dice you placed this turn are loose till you hold. Each makes your next step 2 harder, and a Failure takes them all back. Recruits un-turn anyway.',
     race: (heist: string) => `You are not alone on ${heist}. When somebody finishes a job, everybody else loses their dice there.`,
     complete: 'Step D completes the job. Then all your Gear is gone and all but one of your crew retire.',
-    value: 'What a colour is worth nobody knows before the end: its owner rolls a die. Clear gems are always 2.',
+    value: `What a colour is worth nobody knows before the end: its owner rolls a die. Clear gems are always ${clear}.`,
     gem: '◆ means: pay a gem. Your Starter Cash pays for it too.',
     interrupt: 'You hold an Interrupt. Rivals’ steps A and B pass by themselves; arm a card under “Standing answers” to stop one.',
     heat: 'Heat makes every step of that job 1 harder, for everybody.',
@@ -595,7 +598,7 @@ export const mastermindsEn = {
       shared: 'Equal in everything. They share it.',
     } as Record<string, string>,
     values: 'What the gems are worth',
-    always: 'always 2',
+    always: `always ${clear}`,
     ranks: ['First', 'Second', 'Third', 'Fourth', 'Fifth'],
     row: (gem: string, n: number, value: number, points: number) => `${gem}: ${n} times ${value}, ${points} points`,
     jobs: (names: string[]) => (names.length === 0 ? 'No job done.' : `${listed(names)}.`),

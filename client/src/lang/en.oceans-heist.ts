@@ -1,7 +1,9 @@
 /** Every word of Ocean's Heist. Names of cards are ours. */
+import { deckOf } from '../deck'
 import type { Icon } from '../games/oceans-heist/pieces'
 import { inWords, listed } from './en'
 
+const deck = deckOf('oceans-heist')
 const icons: Record<Icon, string> = { hack: 'Hack', stealth: 'Stealth', agility: 'Agility', force: 'Force', charm: 'Charm', disguise: 'Disguise' }
 
 const gear: Record<string, string[]> = {
@@ -31,18 +33,19 @@ const casino: Record<string, string[]> = {
   CD: ['VIP List', 'Dress Code', 'Concierge Desk', 'Press Office'],
 }
 
-const defenses: Record<string, string> = {
+const special: Record<string, string> = {
   V01: 'Camera Vestibule', V02: 'Sensor Shaft', V03: 'Falling Bulkhead', V04: 'Armed Guard Post', V05: 'Dual-Signature Desk',
   V06: 'Biometric Airlock', V07: 'Code Wheel', V08: 'Steel Plug Door', V09: 'Counting-Room Clerks', V10: 'Relief Guard Shift',
   U1: 'Pressure Pedestal', U2: 'Curator’s Vigil', U3: 'Dye Packs',
 }
+const defenses = deck.names('vault_defenses', deck.names('unique_defenses', special))
 
 const plusOne = (icon: string): { text: string; short: string } => ({
   text: `Every ${icon} requirement on Casino and Vault Defenses is 1 higher, in all rounds.`,
   short: `${icon}: 1 higher, everywhere.`,
 })
 
-const globals: Record<string, { name: string; text: string; short: string }> = {
+const everywhere: Record<string, { name: string; text: string; short: string }> = {
   GL01: { name: 'Hardened Network', ...plusOne('Hack') },
   GL02: { name: 'Floodlights', ...plusOne('Stealth') },
   GL03: { name: 'Polished Ledges', ...plusOne('Agility') },
@@ -55,9 +58,14 @@ const globals: Record<string, { name: string; text: string; short: string }> = {
   GL10: { name: 'Rotating Watch', text: 'In rounds 1 to 4, right after the Reveal, roll the die: every requirement of that face’s icon on Casino and Vault Defenses is 1 higher this round.', short: 'At the Reveal a die picks an icon: 1 higher.' },
 }
 
-const targets: Record<string, string> = { TG1: 'the Diamond', TG2: 'the Painting', TG3: 'the Cash' }
-const situations: Record<string, string> = { ST1: 'Thunderstorm', ST2: 'Rooftop Renovation', ST3: 'Roadworks at the Gate', ST4: 'Strongman Contest', ST5: 'Charity Gala', ST6: 'Systems Changeover' }
-const pair = (one: string, other: string): string => `first ${one} card and first ${other} card of every round: +1`
+/** What is said of a Global in short was said of its printed text. */
+const globals = Object.fromEntries(
+  Object.entries(deck.value('global_defenses', everywhere)).map(([id, card]) => [id, card.text === everywhere[id]?.text ? card : { ...card, short: card.text }]),
+)
+
+const things: Record<string, string> = deck.names('targets', { TG1: 'Diamond', TG2: 'Painting', TG3: 'Cash' })
+const targets = Object.fromEntries(Object.entries(things).map(([id, name]) => [id, `the ${name}`]))
+const situations: Record<string, string> = deck.names('situations', { ST1: 'Thunderstorm', ST2: 'Rooftop Renovation', ST3: 'Roadworks at the Gate', ST4: 'Strongman Contest', ST5: 'Charity Gala', ST6: 'Systems Changeover' })
 
 const rounds = ['', 'Entry, round 1', 'Entry, round 2', 'Entry, round 3', 'Vault Breach', 'Escape']
 const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
@@ -108,11 +116,8 @@ export const oceansEn = {
   windows,
   rounds,
   dollars,
-  situationLine: {
-    ST1: pair('Hack', 'Stealth'), ST2: pair('Stealth', 'Agility'), ST3: pair('Agility', 'Force'),
-    ST4: pair('Force', 'Charm'), ST5: pair('Charm', 'Disguise'), ST6: pair('Disguise', 'Hack'),
-  } as Record<string, string>,
-  presets: { CP1: 'Lights Out', CP2: 'Over the Roofs', CP3: 'Dust and Noise', CP4: 'Front Row', CP5: 'Black Tie', CP6: 'New Logins', CP7: 'All-rounder' } as Record<string, string>,
+  situationLine: (boosted: Icon[]) => `${listed(boosted.map((icon) => `first ${icons[icon]} card`))} of every round: +1`,
+  presets: deck.names('crew_presets', { CP1: 'Lights Out', CP2: 'Over the Roofs', CP3: 'Dust and Noise', CP4: 'Front Row', CP5: 'Black Tie', CP6: 'New Logins', CP7: 'All-rounder' }) as Record<string, string>,
   sides: { crew: 'Heist Crew', staff: 'Casino Staff' },
   sidesShort: { crew: 'Crew', staff: 'Staff' },
   uses: (n: number) => (n === 1 ? '1 use' : `${n} uses`),
@@ -134,7 +139,7 @@ export const oceansEn = {
   } as Record<string, string>,
   teamwork: (icon: string) => `Teamwork: +1 with ${icon}`,
   keywordTeam: (partner: string, own: string) => `If another card of the ${partner} family is expended in the same round, it adds 1 more ${own}.`,
-  keywords: {
+  keywords: deck.value('keywords', {
     STURDY: 'Loses no use in a round in which it was Active but not expended.',
     SCOUT: 'If laid in Prep Time: at the start of Crunch Time it turns face up and the Crew see two random face-down Casino Defenses.',
     WILD: 'Its unit counts as any one icon.',
@@ -142,20 +147,20 @@ export const oceansEn = {
     LATE: 'May also be laid, face up, from the hand during Assignment and be expended at once.',
     LUCKY: 'Discarded for Wing It, it names two numbers instead of one.',
     OPENING: 'Comes into play, face up, at the start of the Heist act; then leaves the hand for good. Never Active, never Wing It fodder.',
-  } as Record<string, string>,
-  openings: {
+  }) as Record<string, string>,
+  openings: deck.names('equipment', {
     H15: 'Choose one of the two Global Defenses; it is switched off for the whole game.',
     S15: 'Look at the top six Vault Defenses, put three of them on the bottom. In the Vault Breach both Vault Defenses are placed face up, and every requirement of the one in the first place is 1 lower (never below 1).',
     A15: 'In rounds 1 and 2 the Staff place at most three Casino Defenses.',
     F15: 'Add one use to each of up to two different Equipment cards in your hand.',
     C15: 'Put two counters here. In rounds 1 to 4 each alarm that would be raised removes a counter instead.',
     D15: 'In round 1 every requirement on Casino Defenses is 1 lower (never below 1).',
-  } as Record<string, string>,
+  }, 'opening_text') as Record<string, string>,
   openingShort: { H15: 'Opening: one Global off', S15: 'Opening: see the vault', A15: 'Opening: three doors, twice', F15: 'Opening: two more uses', C15: 'Opening: two alarms less', D15: 'Opening: round 1 is easier' } as Record<string, string>,
-  traits: { SEALED: 'Cannot be disabled by Wing It.', STUBBORN: 'While carried over, both requirements are 1 higher (once, not cumulative).', LOUD: 'Raises two alarms instead of one when left un-disabled.' } as Record<string, string>,
+  traits: deck.value('traits', { SEALED: 'Cannot be disabled by Wing It.', STUBBORN: 'While carried over, both requirements are 1 higher (once, not cumulative).', LOUD: 'Raises two alarms instead of one when left un-disabled.' }) as Record<string, string>,
   traitNames: { SEALED: 'Sealed', STUBBORN: 'Stubborn', LOUD: 'Loud' } as Record<string, string>,
   traitShort: { SEALED: 'Sealed: no luck helps', STUBBORN: 'Stubborn: grows by 1', LOUD: 'Loud: two alarms' } as Record<string, string>,
-  uniqueLeft: { TG1: 'Left standing in the vault: the Diamond is lost.', TG2: 'Left standing in the vault: the Painting is lost.', TG3: 'Left standing in the vault: it stays for the Escape.' } as Record<string, string>,
+  uniqueLeft: { TG1: `Left standing in the vault: ${targets['TG1']} is lost.`, TG2: `Left standing in the vault: ${targets['TG2']} is lost.`, TG3: 'Left standing in the vault: it stays for the Escape.' } as Record<string, string>,
   full: {
     adds: (units: string, uses: string) => `One use adds ${units}. It has ${uses}.`,
     any: (needs: string) => `Falls to any one of these: ${needs}.`,

@@ -1,11 +1,13 @@
 /** Every word of The Plan. Names of treasures, trinkets and teams are ours and carry no rules. */
+import { deckOf } from '../deck'
 import type { Kind, TrinketKind } from '../games/the-plan/kinds'
 import { inWords, listed } from './en'
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th']
 
-const kinds: Record<Kind, string> = { J: 'Jewels', R: 'Rocketry', P: 'Paintings', E: 'Egypt', M: 'Masks', B: 'Bones', S: 'Statues' }
-const trinketKinds: Record<TrinketKind, string> = { G: 'Gift Shop', C: 'Cloakroom', O: 'Office' }
+const deck = deckOf('the-plan')
+const kinds: Record<Kind, string> = deck.names('kinds', { J: 'Jewels', R: 'Rocketry', P: 'Paintings', E: 'Egypt', M: 'Masks', B: 'Bones', S: 'Statues' })
+const trinketKinds: Record<TrinketKind, string> = deck.names('trinket_kinds', { G: 'Gift Shop', C: 'Cloakroom', O: 'Office' })
 
 const treasures: Record<Kind, string[]> = {
   J: ['Pearl Earring', 'Amethyst Brooch', 'Sapphire Necklace', 'Royal Tiara'],
@@ -72,7 +74,7 @@ export const planEn = {
   noTrinkets: 'no trinkets',
   collection: 'Collection',
   has: (kind: string, values: string) => (values ? `${kind}: ${values}` : `${kind}: none`),
-  twice: (value: number) => `${value} twice`,
+  held: (value: number, count: number) => (count === 1 ? String(value) : count === 2 ? `${value} twice` : `${value}, ${count} times`),
   oneShort: 'one short of a set',
   setDone: (n: number) => (n === 1 ? 'one set' : `${n} sets`),
   hand: 'Your hand',

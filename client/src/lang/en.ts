@@ -29,7 +29,7 @@ export const en = {
   hint: { dismiss: 'Got it' },
   deck: {
     title: (name: string) => `Another deck: ${name}.`,
-    hint: 'The cards on this screen show what is printed; the edits count.',
+    hint: 'Its numbers and words stand on the cards.',
     see: (n: number) => (n === 1 ? 'See the edit' : `See ${n} edits`),
     card: 'Card',
     printed: 'Printed',

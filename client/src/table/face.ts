@@ -1,5 +1,8 @@
 /** The contract between the table's shell and the face of one game. The shell knows no game; a face holds no rules. */
 import type { Component } from 'svelte';
+import { gameInfo, Refusal } from '../api';
+import { layDeck } from '../deck';
+import { say } from '../lang';
 import type { LogLine } from '../ui/log';
 import type { ServerClock } from '../time';
 import type { Phrase, Said, TalkRule } from '../wire';
@@ -68,6 +71,8 @@ export interface Face {
   script: (event: Tagged, seats: SeatInfo[], seat: number | null) => LogLine[];
   /** What stands in the bar: the phase in words, and facts left and right. */
   bar: (view: Tagged) => { phase: string; facts: Fact[]; farFacts: Fact[] };
+  /** A quick phrase as the board words it, if it has better words than the form that the server tells. */
+  phrase?: (phrase: Phrase, names: string[]) => string | undefined;
   /** What the lobby offers the host: why, in a word what, and the options that one press sets. */
   suggest?: (options: Record<string, unknown>) => { text: string; act: string; options: Record<string, unknown> } | null;
   /** A game in this room is over: what the device should remember of it. */
@@ -80,3 +85,12 @@ const found = import.meta.glob<{ face: Face }>('../games/*/face.ts');
 export const FACES: Record<string, () => Promise<{ face: Face }>> = Object.fromEntries(
   Object.entries(found).map(([path, load]) => [path.split('/').at(-2), load]),
 );
+
+/** The face of a game with the cards that are played here. */
+export async function faceOf(game: string): Promise<Face> {
+  const load = FACES[game];
+  if (!load) throw new Refusal(say.trouble.noGame(game), 404);
+  const { deck } = await gameInfo(game);
+  if (deck) layDeck(game, deck.edits);
+  return (await load()).face;
+}

@@ -2,6 +2,7 @@
 import { say } from '../lang'
 import type { Phrase, TalkLine } from '../ui/talk'
 import { EMOTES, type Heard, type PhraseForm, type Said, type Slot } from '../wire'
+import type { Face } from './face'
 
 const WATCHER = 7 // the mark of somebody without a chair
 
@@ -10,23 +11,25 @@ function slotInWords(slot: Slot, value: string | number, names: string[]): strin
   return slot.kind === 'seat' ? (names[Number(value)] ?? String(value)) : String(value)
 }
 
-/** A phrase with its blanks filled, a reaction as a verb, or the text as it is. */
-export function inWords(said: Pick<Said, 'text' | 'phrase' | 'emote'>, forms: PhraseForm[], names: string[]): string {
+/** A phrase as the face words it or with its blanks filled, a reaction as a verb, or the text as it is. */
+export function inWords(said: Pick<Said, 'text' | 'phrase' | 'emote'>, forms: PhraseForm[], names: string[], face: Pick<Face, 'phrase'> | null = null): string {
   if (said.emote) return say.talk.emotes[said.emote] ?? said.emote
   const { phrase } = said
   if (!phrase) return said.text
+  const worded = face?.phrase?.(phrase, names)
+  if (worded !== undefined) return worded
   const form = forms.find((known) => known.key === phrase.key)
   if (!form) return phrase.key
   const filled = form.slots.map((slot, i) => [slot.name, slotInWords(slot, phrase.slots?.[i] ?? '', names)] as const)
   return filled.reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), form.says)
 }
 
-export function talkLine(said: Said | Heard, id: number, forms: PhraseForm[], names: string[]): TalkLine {
+export function talkLine(said: Said | Heard, id: number, forms: PhraseForm[], names: string[], face: Pick<Face, 'phrase'> | null): TalkLine {
   const to = said.to === 'all' ? '' : say.talk.audience[said.to]
   return {
     id,
     from: { name: said.name, mark: said.seat ?? WATCHER },
-    text: inWords(said, forms, names),
+    text: inWords(said, forms, names, face),
     to: [said.seat === null ? say.talk.watching : '', to && `→ ${to}`].filter(Boolean).join(' '),
   }
 }

@@ -26,8 +26,12 @@ export function claimsOf({ heard, all = heard }: Pick<BoardProps['talk'], 'heard
   })
 }
 
-export function inWords({ key, slots }: Phrase, names: string[]): string {
-  return words.say.full[key]?.(slots, (seat) => names[Number(seat)] ?? '') ?? key
+export function inWords(phrase: Phrase, names: string[]): string {
+  return phrased(phrase, names) ?? phrase.key
+}
+
+export function phrased({ key, slots }: Phrase, names: string[]): string | undefined {
+  return words.say.full[key]?.(slots, (seat) => names[Number(seat)] ?? '')
 }
 
 /** What of a claim the end has shown; null for what is no statement of fact. */

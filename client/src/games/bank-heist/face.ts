@@ -2,6 +2,7 @@
 import type { Face } from '../../table/face'
 import { bar } from './bar'
 import Board from './Board.svelte'
+import { phrased } from './claims'
 import type { Event, View } from './pieces'
 import Result from './Result.svelte'
 import { script } from './script'
@@ -11,4 +12,5 @@ export const face: Face = {
   Result,
   script: (event, seats, seat) => script(event as Event, seats, seat),
   bar: (view) => bar(view as View),
+  phrase: phrased,
 }

@@ -26,6 +26,7 @@ import IconBag from '~icons/game-icons/swap-bag'
 import IconSyringe from '~icons/game-icons/syringe'
 import IconTears from '~icons/game-icons/tear-tracks'
 import IconTongue from '~icons/game-icons/tongue'
+import { deckOf } from '../../deck'
 import { words } from '../../lang/bank-heist'
 import type { BankHeist } from '../../wire'
 
@@ -36,9 +37,13 @@ export type Identity = keyof typeof words.identities
 
 export const IDENTITIES: Identity[] = ['crew', 'sticky', 'agent', 'rival']
 export const HAND_CARDS = ['adrenaline', 'cash_bag', 'chloroform', 'knife', 'lock_pick', 'speedloader', 'zip_tie']
-export const FIRST_ALARM = 4
-export const AGENTS_WIN = 7
-export const BAGS_NEEDED = 5
+
+const deck = deckOf('bank-heist')
+const printedTrack = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((space) => [space, { space, alarm: space > 3 && space < 7, role: space < 7 ? 'play' : 'agents_win' }]))
+const track = Object.values(deck.value('board robbery_track', printedTrack))
+export const FIRST_ALARM = track.find(({ alarm }) => alarm)?.space ?? 0
+export const AGENTS_WIN = track.find(({ role }) => role === 'agents_win')?.space ?? 0
+export const BAGS_NEEDED = deck.value('board bags_needed', 5)
 export const POISON_WORKS = 2
 
 export const cardIcons: Record<string, Component> = {

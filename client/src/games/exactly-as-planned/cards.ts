@@ -1,4 +1,5 @@
-/** What is printed on the 24 Tools and 16 Jobs, in the order of their numbers; titles are words. */
+/** What is on the 24 Tools and 16 Jobs, in the order of their numbers; titles are words. */
+import { deckOf } from '../../deck'
 import { words } from '../../lang/exactly-as-planned'
 import type { Kind } from './types'
 
@@ -28,6 +29,8 @@ export interface Job {
   tool: string | null
   alternative: Alternative | null
 }
+
+const deck = deckOf('exactly-as-planned')
 
 const PRINTED: Record<string, string> = {
   escape_plan: 'recon bold',
@@ -87,19 +90,31 @@ const ASKED: Record<string, Icon | [string, Alternative]> = {
   frame_the_chairman: ['forged_evidence', 'three_same_type'],
 }
 
-const BY_NAME = new Set(Object.values(ASKED).flatMap((asked) => (Array.isArray(asked) ? [asked[0]] : [])))
+/** Tools and Jobs, field by field as a deck spells them. */
+function toolOf(id: string, icons: string): { kind: ToolKind; types: Icon[]; styles: Icon[] } {
+  const shown = icons.split(' ').filter(isIcon)
+  return deck.value(`tools ${id}`, { kind: KINDS[id] ?? 'regular', types: shown.filter(isType), styles: shown.filter((icon) => !isType(icon)) })
+}
 
-export const TOOLS: Record<string, Tool> = Object.fromEntries(
-  Object.entries(PRINTED).map(([id, icons]) => [
-    id,
-    { id, title: words.titles[id] ?? id, kind: KINDS[id] ?? 'regular', icons: icons.split(' ').filter(Boolean) as Icon[], named: BY_NAME.has(id) },
-  ]),
-)
+function jobOf(id: string, asked: Icon | [string, Alternative]): { kind: string; icon?: Icon | null; named_tool?: string | null; alternative?: Alternative | null } {
+  const [named_tool, alternative] = Array.isArray(asked) ? asked : [null, null]
+  return deck.value(`jobs ${id}`, { kind: named_tool ? 'named_or' : 'two_matching', icon: named_tool ? null : (asked as Icon), named_tool, alternative })
+}
 
 export const JOBS: Record<string, Job> = Object.fromEntries(
   Object.entries(ASKED).map(([id, asked]): [string, Job] => {
-    const title = words.titles[id] ?? id
-    return [id, Array.isArray(asked) ? { id, title, icon: null, tool: asked[0], alternative: asked[1] } : { id, title, icon: asked, tool: null, alternative: null }]
+    const { kind, icon, named_tool, alternative } = jobOf(id, asked)
+    const wants = kind === 'two_matching' ? { icon: icon ?? null, tool: null, alternative: null } : { icon: null, tool: named_tool ?? null, alternative: alternative ?? null }
+    return [id, { id, title: title(id), ...wants }]
+  }),
+)
+
+const BY_NAME = new Set(Object.values(JOBS).map(({ tool }) => tool))
+
+export const TOOLS: Record<string, Tool> = Object.fromEntries(
+  Object.entries(PRINTED).map(([id, icons]) => {
+    const { kind, types, styles } = toolOf(id, icons)
+    return [id, { id, title: title(id), kind, icons: [...types, ...styles], named: BY_NAME.has(id) }]
   }),
 )
 

@@ -1,6 +1,6 @@
 /** What was just said stands on the board for a moment; where somebody points is marked (EAP-8.6). */
 import { words } from '../../lang/exactly-as-planned'
-import type { Said } from '../../wire'
+import type { Phrase, Said } from '../../wire'
 
 const HEARD = 7000
 const POINTED = 3000
@@ -57,5 +57,9 @@ export class Ears {
 export function inWords(said: Pick<Said, 'text' | 'phrase' | 'emote'>, name: (seat: string | number | undefined) => string): string {
   if (said.emote) return words.talk.emotes[said.emote] ?? said.emote
   if (!said.phrase) return said.text
-  return words.phrases[said.phrase.key]?.(said.phrase.slots, name) ?? said.phrase.key
+  return phrased(said.phrase, name) ?? said.phrase.key
+}
+
+export function phrased({ key, slots }: Phrase, name: (seat: string | number | undefined) => string): string | undefined {
+  return words.phrases[key]?.(slots, name)
 }

@@ -2,6 +2,7 @@
 import type { Face } from '../../table/face'
 import { bar } from './bar'
 import Board from './Board.svelte'
+import { phrased } from './ears.svelte'
 import { ended } from './ended'
 import Result from './Result.svelte'
 import { script } from './script'
@@ -14,6 +15,7 @@ export const face: Face = {
   Result,
   script: (event, seats) => script(event as Event, seats),
   bar: (view) => bar(view as View),
+  phrase: (said, names) => phrased(said, (seat) => names[Number(seat)] ?? ''),
   suggest: (options) => suggestion(options as unknown as ExactlyAsPlanned.Options) as ReturnType<NonNullable<Face['suggest']>>,
   ended: (view, room) => ended(view as View, room),
 }

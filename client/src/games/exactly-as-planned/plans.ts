@@ -1,7 +1,9 @@
 /** The sixteen Backup Plans as far as quick phrases go (EAP-8.13): which keys are left, which words are banned, and when. */
+import { deckOf } from '../../deck'
 import type { Phrase, Said } from '../../wire'
 import { ICONS, isType, JOBS, TOOLS, type Icon } from './cards'
 
+const deck = deckOf('exactly-as-planned')
 const SILENT = ['point', 'yes', 'no']
 const SHORT = ['point', 'yes', 'no', 'wait', 'thanks', 'done']
 
@@ -22,7 +24,8 @@ export const PLANS = [
 /** Whether a plan leaves this phrase at all, whenever it is said. */
 export function fits(plan: string | null, phrase: Phrase): boolean {
   if (plan === null || phrase.key === 'point') return true
-  if (LEFT[plan] && !LEFT[plan].includes(phrase.key)) return false
+  const left = deck.value<string[] | undefined>(`backup_plans ${plan} phrases_allowed`, LEFT[plan])
+  if (left && !left.includes(phrase.key)) return false
   const said = phrase.slots.flatMap((slot) => (typeof slot === 'string' ? argument(slot) : []))
   if (plan === 'no_titles') return !said.some((word) => word in TOOLS || word in JOBS)
   if (plan === 'no_types') return !said.some((word) => isSaid(word) && isType(word))

@@ -2,7 +2,7 @@
 import { words } from '../../lang/oceans-heist'
 import type { Sound } from '../../sound'
 import type { OceansHeist } from '../../wire'
-import { defense, ICONS } from './pieces'
+import { boosted, defense, ICONS } from './pieces'
 import { hidden, toldView, type Scene } from './scene'
 
 export type Event = OceansHeist.Event
@@ -45,7 +45,7 @@ function tell(event: Event, now: () => Scene, beat: Add): void {
     case 'TargetChosen':
       return beat(1500, 'snare', { title: say.target(words.targets[event.target] ?? ''), under: defense(event.unique).name })
     case 'SituationChosen':
-      return beat(1500, 'snare', { title: event.situation ? (words.situations[event.situation] ?? '') : say.noSituation, under: event.situation ? (words.situationLine[event.situation] ?? '') : '' })
+      return beat(1500, 'snare', { title: event.situation ? (words.situations[event.situation] ?? '') : say.noSituation, under: event.situation ? words.situationLine(boosted(event.situation)) : '' })
     case 'HeistOpened':
       return beat(2000, 'reveal', { title: say.opened, under: event.globals.map((card) => words.globals[card]?.name).join(', ') })
     case 'SwitchedOff':

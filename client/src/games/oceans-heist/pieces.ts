@@ -1,5 +1,6 @@
-/** The 182 cards as they are printed. What counts now (uses left, amounts with Globals) is in the view. */
+/** The 182 cards as they come out of the box. What counts now (uses left, amounts with Globals) is in the view. */
 import './families.css'
+import { deckOf } from '../../deck'
 import { words } from '../../lang/oceans-heist'
 import type { OceansHeist } from '../../wire'
 
@@ -9,6 +10,7 @@ export type Units = OceansHeist.Units
 export type Requirement = OceansHeist.Requirement
 
 const LETTERS = 'HSAFCD'
+const deck = deckOf('oceans-heist')
 
 export function letter(icon: string): string {
   return LETTERS[ICONS.indexOf(icon as Icon)] ?? ''
@@ -42,31 +44,47 @@ const PRINTED: Record<string, string> = {
   D: '100 1 D2, 200 2 D2, 250 3 D2, 150 1 D3, 300 2 D3, 200 1 D4, 200 4 D1 STURDY, 150 2 D1H1, 200 1 D2C2, 250 2 2D/A, 200 1 3D/S, 250 2 D2 TEAMWORK:F, 200 3 D1 SCOUT, 300 3 1* WILD, 200 0 - OPENING',
 }
 
-function unitsOf(code: string): Units {
-  const fixed = Object.fromEntries([...code.matchAll(/([HSAFCD])(\d)/g)].map(([, from, n]) => [iconOf(from), Number(n)]))
-  const split = /^(\d)([HSAFCD])\/([HSAFCD])$/.exec(code)
-  if (split) return { fixed: {}, loose: [[[iconOf(split[2]), iconOf(split[3])], Number(split[1])]] }
-  return code === '1*' ? { fixed: {}, loose: [[[...ICONS], 1]] } : { fixed, loose: [] }
+/** A card of the box, field by field as a deck spells them. */
+interface PrintedGear {
+  name: string
+  family: Icon
+  price: number
+  uses: number
+  units: Record<string, number>
+  split?: { count: number; icons: Icon[] }
+  wild: number
+  keyword: string
+  partner_family?: Icon
 }
 
-function printed(family: string): Gear[] {
+function printed(family: string, line: string, name: string): PrintedGear {
+  const [price, uses, units = '', word = ''] = line.split(' ')
+  const [keyword = '', partner] = word.split(':')
+  const split = /^(\d)([HSAFCD])\/([HSAFCD])$/.exec(units)
+  return {
+    name,
+    family: iconOf(family),
+    price: Number(price),
+    uses: Number(uses),
+    units: Object.fromEntries([...units.matchAll(/([HSAFCD])(\d)/g)].map(([, from, n]) => [iconOf(from), Number(n)])),
+    ...(split ? { split: { count: Number(split[1]), icons: [iconOf(split[2]), iconOf(split[3])] } } : {}),
+    wild: units === '1*' ? 1 : 0,
+    keyword,
+    ...(partner ? { partner_family: iconOf(partner) } : {}),
+  }
+}
+
+function shelf(family: string): Gear[] {
   return (PRINTED[family] ?? '').split(', ').map((line, i) => {
-    const [price, uses, units, word = ''] = line.split(' ')
-    const [keyword = '', partner] = word.split(':')
-    return {
-      id: family + String(i + 1).padStart(2, '0'),
-      family: iconOf(family),
-      name: words.gear[family]?.[i] ?? '',
-      price: Number(price),
-      uses: Number(uses),
-      units: unitsOf(units ?? ''),
-      keyword,
-      partner: partner ? iconOf(partner) : null,
-    }
+    const id = family + String(i + 1).padStart(2, '0')
+    const card = deck.value(`equipment ${id}`, printed(family, line, words.gear[family]?.[i] ?? ''))
+    const loose: Units['loose'] = card.split ? [[card.split.icons, card.split.count]] : []
+    if (card.wild) loose.push([[...ICONS], card.wild])
+    return { ...card, id, units: { fixed: card.units, loose }, partner: card.partner_family || null }
   })
 }
 
-export const GEAR: Gear[] = [...LETTERS].flatMap(printed)
+export const GEAR: Gear[] = [...LETTERS].flatMap(shelf)
 const BY_ID = new Map(GEAR.map((card) => [card.id, card]))
 
 export function gear(id: string): Gear {
@@ -113,18 +131,45 @@ export const CASINO = PAIRS.flatMap((pair) => [1, 2, 3, 4].map((n) => `${pair}${
 export const VAULTS = VAULT_NEEDS.map((_, i) => `V${String(i + 1).padStart(2, '0')}`)
 export const UNIQUES = UNIQUE_NEEDS.map((_, i) => `U${i + 1}`)
 
-function need(code: string): Requirement {
-  const amount = Number(code[1])
-  return { icon: iconOf(code[0]), amount, printed: amount }
+type Need = Record<string, number>
+
+/** A Defense of the box, field by field as a deck spells them. */
+interface PrintedDefense {
+  name: string
+  any_of: Need[]
+  all_of: Need[]
+  trait: string
 }
+
+function special(id: string, asked: string): PrintedDefense {
+  const needs = asked.split(/[ +]/).map((code) => ({ [iconOf(code[0])]: Number(code[1]) }))
+  return { name: words.defenses[id] ?? id, trait: '', ...(asked.includes('+') ? { any_of: [], all_of: needs } : { any_of: needs, all_of: [] }) }
+}
+
+function casino(id: string): PrintedDefense {
+  const [pair, shape] = [id.slice(0, 2), Number(id[2]) - 1]
+  const needs = (SHAPES[shape] ?? []).map((amount, i) => ({ [iconOf(pair[i])]: amount }))
+  return { name: words.casino[pair]?.[shape] ?? id, any_of: needs, all_of: [], trait: id[2] === '4' ? (TRAITS[pair] ?? '') : '' }
+}
+
+function built(list: string, ids: string[], printed: (id: string, place: number) => PrintedDefense): [string, DefenseFace][] {
+  return ids.map((id, i) => {
+    const { name, any_of, all_of, trait } = deck.value(`${list} ${id}`, printed(id, i))
+    const asked = any_of?.length ? any_of : (all_of ?? [])
+    const needs = asked.flatMap((need) => Object.entries(need)).map(([icon, amount]) => ({ icon, amount, printed: amount }))
+    return [id, { id, name, needs, needsAll: !any_of?.length, trait }]
+  })
+}
+
+const DEFENSES = new Map([
+  ...built('casino_defenses', CASINO, casino),
+  ...built('vault_defenses', VAULTS, (id, i) => special(id, VAULT_NEEDS[i] ?? '')),
+  ...built('unique_defenses', UNIQUES, (id, i) => special(id, UNIQUE_NEEDS[i] ?? '')),
+])
 
 /** A Defense as printed, by its id. */
 export function defense(id: string): DefenseFace {
-  const name = words.defenses[id] ?? words.casino[id.slice(0, 2)]?.[Number(id[2]) - 1] ?? id
-  const special = id.startsWith('V') ? VAULT_NEEDS[Number(id.slice(1)) - 1] : id.startsWith('U') ? UNIQUE_NEEDS[Number(id[1]) - 1] : undefined
-  if (special) return { id, name, needs: special.split(/[ +]/).map(need), needsAll: special.includes('+'), trait: '' }
-  const shape = SHAPES[Number(id[2]) - 1] ?? []
-  return { id, name, needs: shape.map((amount, i) => need(`${id[i]}${amount}`)), needsAll: false, trait: id[2] === '4' ? (TRAITS[id.slice(0, 2)] ?? '') : '' }
+  return DEFENSES.get(id) ?? { id, name: id, needs: [], needsAll: false, trait: '' }
 }
 
 export type Told = OceansHeist.Revealed['defenses'][number]
@@ -142,17 +187,17 @@ export const TARGETS = ['TG1', 'TG2', 'TG3']
 
 /** The icon a Global raises, if it is one of the six. */
 export function globalIcon(id: string): Icon | null {
-  return ICONS[Number(id.slice(2)) - 1] ?? null
+  return deck.value<Icon | null>(`global_defenses ${id} icon`, ICONS[Number(id.slice(2)) - 1] ?? null)
 }
 
-/** Neighbours on the icon wheel. */
+/** The families that profit: in the box, neighbours on the icon wheel. */
 export function boosted(situation: string): Icon[] {
   const at = SITUATIONS.indexOf(situation)
-  return at < 0 ? [] : [ICONS[at] as Icon, ICONS[(at + 1) % ICONS.length] as Icon]
+  return at < 0 ? [] : deck.value(`situations ${situation} families`, [ICONS[at] as Icon, ICONS[(at + 1) % ICONS.length] as Icon])
 }
 
 export function uniqueOf(target: string): string {
-  return target.replace('TG', 'U')
+  return deck.value(`targets ${target} unique`, target.replace('TG', 'U'))
 }
 
 export interface Preset {
@@ -169,4 +214,7 @@ export const PRESETS: Preset[] = [
   'H03 H12 H15 S02 S04 S13 S14 S15 A01 A02 A03 F01 F11 F12 F13 F14 F15 C02 C04 C11 C12 C15 D01 D02 D07 D13',
   'H05 H07 H10 H13 S03 S05 S15 A02 A03 A09 A14 F09 F12 F14 F15 C02 C07 C13 D01 D09 D11 D12 D13 D15',
   'H03 H06 H11 H14 H15 S06 S07 S08 S13 S14 S15 A01 A06 A08 A14 F07 F09 F10 C03 C13 C14 D02 D03 D04 D13',
-].map((cards, i) => ({ id: `CP${i + 1}`, situation: SITUATIONS[i] ?? '', cards: cards.split(' ') }))
+].map((cards, i) => {
+  const id = `CP${i + 1}`
+  return { id, ...deck.value(`crew_presets ${id}`, { situation: SITUATIONS[i] ?? '', cards: cards.split(' ') }) }
+})

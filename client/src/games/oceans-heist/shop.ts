@@ -9,7 +9,7 @@ export interface Filter {
 }
 
 export const ANYTHING: Filter = { icon: null, price: 0, keyword: '' }
-export const PRICES = [100, 150, 200, 250, 300]
+export const PRICES = [...new Set(GEAR.map(({ price }) => price))].sort((a, b) => a - b)
 export const KEYWORDS = ['STURDY', 'TEAMWORK', 'SCOUT', 'WILD', 'MUFFLE', 'LATE', 'LUCKY', 'OPENING']
 
 export function passes(card: Gear, { icon, price, keyword }: Filter): boolean {

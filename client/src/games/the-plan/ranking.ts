@@ -1,12 +1,12 @@
 /** Who stands where at the end, and the lines of a collection on paper. */
 import { words } from '../../lang/the-plan'
 import type { ThePlan } from '../../wire'
-import { copies, KINDS, SET_BONUS, sets, TRINKET_KINDS, trinketSets, VALUES, type Kind, type TrinketKind } from './kinds'
+import { copies, DESIGNS, KINDS, SET_BONUS, sets, TRINKET_KINDS, trinketSets, worthOf, type Kind, type TrinketKind } from './kinds'
 
 export interface Row {
   kind: Kind | TrinketKind
-  /** How often each design is held. */
-  counts: number[]
+  /** How often each design is held, and the number on it. */
+  cells: { number: number; count: number }[]
   sum: number
   bonus: number
 }
@@ -23,11 +23,12 @@ export function rowsOf(treasures: string[], trinkets: string[]): Row[] {
   return [
     ...KINDS.map((kind) => {
       const counts = copies(treasures, kind)
-      return { kind, counts, sum: counts.reduce((sum, count, i) => sum + count * (VALUES[i] ?? 0), 0), bonus: SET_BONUS * sets(counts) }
+      const cells = DESIGNS.map((design, i) => ({ number: worthOf(`${kind}${design}`), count: counts[i] ?? 0 }))
+      return { kind, cells, sum: cells.reduce((sum, { number, count }) => sum + number * count, 0), bonus: SET_BONUS * sets(counts) }
     }),
     ...TRINKET_KINDS.map((kind) => {
-      const counts = [1, 2, 3, 4, 5].map((design) => trinkets.filter((tile) => tile === `${kind.toLowerCase()}${design}`).length)
-      return { kind, counts, sum: counts.reduce((sum, count) => sum + count, 0), bonus: SET_BONUS * trinketSets(trinkets, kind) }
+      const cells = [1, 2, 3, 4, 5].map((number) => ({ number, count: trinkets.filter((tile) => tile === `${kind.toLowerCase()}${number}`).length }))
+      return { kind, cells, sum: cells.reduce((sum, { count }) => sum + count, 0), bonus: SET_BONUS * trinketSets(trinkets, kind) }
     }),
   ]
 }
