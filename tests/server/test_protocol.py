@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from heistnight.games import games
-from heistnight.server.app import Doors
+from heistnight.server.app import SOCKET, Doors
 from heistnight.server.limits import Limits
 from heistnight.server.protocol import HTTP, protocol
 from heistnight.server.sentences import sentences
@@ -42,6 +42,7 @@ def test_every_door_is_in_the_document(server: Served) -> None:
     """Methods and paths, and none that is not there."""
     doors = Doors(server.house, ROOT, Limits()).routes()
     there = {(min(getattr(door, "methods", None) or {"GET"}), door.path) for door in doors} - {("GET", "/{path:path}")}
+    there.add(("GET", SOCKET))
     assert there == {(method, path) for method, path, *_ in HTTP}
 
 

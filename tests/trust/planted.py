@@ -23,11 +23,11 @@ from heistnight.core.table import Table
 from heistnight.core.talk import TalkRule
 from heistnight.core.view import wire
 from heistnight.server import app, house, talk
-from heistnight.server.change import Change
+from heistnight.server.change import Change, expires_at
 from heistnight.server.house import House
 from heistnight.server.room import Room
 from heistnight.server.streams import Stream
-from heistnight.server.wire import RoomState, encode
+from heistnight.server.wire import RoomState
 from tests.trust.secrecy_worlds import ONE
 
 Leaking = Callable[[], AbstractContextManager[Any]]
@@ -50,28 +50,30 @@ def a_spectator_looks_over_a_shoulder() -> AbstractContextManager[Any]:
     """Who watches gets the view of the first seat."""
     sound = Stream.look
 
-    def look(stream: Stream, table: Table | None) -> bool:
+    def look(stream: Stream, table: Table | None) -> Any:
         seat, stream.seat = stream.seat, stream.seat or 0
-        different = sound(stream, table)
+        sight = sound(stream, table)
         stream.seat = seat
-        return different
+        return sight
 
     return patch.object(Stream, "look", look)
 
 
 def events_without_masks() -> AbstractContextManager[Any]:
     """Live messages tell events as they happened, not as this seat saw them."""
+    sound = Stream.news
 
-    def news(stream: Stream, table: Table, events: Iterable[Event]) -> msgspec.Raw | None:
+    def news(stream: Stream, before: Table, table: Table, events: Iterable[Event]) -> Any:
         happened = list(events)
-        return msgspec.Raw(encode(happened)) if stream.look(table) or happened else None
+        told = sound(stream, before, table, events)
+        return (happened, *stream.look(table)) if told or happened else None
 
     return patch.object(Stream, "news", news)
 
 
 def a_log_without_masks() -> AbstractContextManager[Any]:
     """Only who comes back reads it: the log of the snapshot holds everything that happened."""
-    return patch.object(Stream, "log", lambda stream, events: msgspec.Raw(encode(list(events))))
+    return patch.object(Stream, "log", lambda stream, events: list(events))
 
 
 def what_somebody_else_missed() -> AbstractContextManager[Any]:
@@ -90,12 +92,12 @@ def answers_that_are_offered_to_others() -> AbstractContextManager[Any]:
     """How many answers everybody has is told with one's own."""
     sound = Stream.look
 
-    def look(stream: Stream, table: Table | None) -> bool:
-        different = sound(stream, table)
-        if table is not None:
-            counts = [len(table.offered(seat)) + all_cards(table) % 7 for seat in range(table.seats)]
-            stream.options = msgspec.Raw(encode([bytes(stream.options), counts]))
-        return different
+    def look(stream: Stream, table: Table | None) -> Any:
+        view, options = sound(stream, table)
+        if table is None:
+            return view, options
+        counts = [len(table.offered(seat)) + all_cards(table) % 7 for seat in range(table.seats)]
+        return view, [*options, counts]
 
     return patch.object(Stream, "look", look)
 
@@ -162,8 +164,8 @@ def a_message_for_every_deed() -> AbstractContextManager[Any]:
     """A hidden deed sends a message with nothing new in it: that it comes tells."""
     sound = Stream.news
 
-    def news(stream: Stream, table: Table, events: Iterable[Event]) -> msgspec.Raw:
-        return sound(stream, table, events) or msgspec.Raw(b"[]")
+    def news(stream: Stream, before: Table, table: Table, events: Iterable[Event]) -> Any:
+        return sound(stream, before, table, events) or ((), *stream.look(table))
 
     return patch.object(Stream, "news", news)
 
@@ -182,26 +184,27 @@ def messages_in_another_order() -> AbstractContextManager[Any]:
     """What happened is told before or after the state of the room."""
     sound = Room._publish
 
-    def publish(room: Room, events: Any, fresh: Any) -> None:
+    def publish(room: Room, before: Any, events: Any, fresh: Any) -> None:
         early = all_cards(here()) % 2
         if early:
             room._tell_room()
-        sound(room, events, fresh)
+        sound(room, before, events, fresh)
         if not early:
             room._tell_room()
 
     return patch.object(Room, "_publish", publish)
 
 
-def a_deadline_that_knows_the_cards() -> AbstractContextManager[Any]:
+@contextlib.contextmanager
+def a_deadline_that_knows_the_cards() -> Iterator[None]:
     """Time runs out a little later where somebody holds certain cards."""
-    sound = Change.expires_at
 
-    def expires_at(change: Change) -> Any:
-        at = sound(change)
-        return None if at is None or change.table is None else at + all_cards(change.table) % 500
+    def late(table: Table) -> Any:
+        at = expires_at(table)
+        return None if at is None else at + all_cards(table) % 500
 
-    return patch.object(Change, "expires_at", expires_at)
+    with patch("heistnight.server.change.expires_at", late), patch("heistnight.server.room.expires_at", late):
+        yield
 
 
 def a_bot_that_hesitates() -> AbstractContextManager[Any]:

@@ -204,7 +204,6 @@ class World:
         """The observer's line drops and is there again, with what was missed or from nothing."""
         old = self.lines[self.observer]
         old.hang_up()
-        await old.over
         line = self.lines[self.observer] = Line(self, self.observer)
         key = old.key if self.observer is None else self.keys[self.observer]
         stream = {"stream": old.stream, "since": old.version} if since else {}
@@ -213,7 +212,6 @@ class World:
     async def come_and_go(self, seat: Seat) -> None:
         """Somebody else's line drops and is there again."""
         self.lines[seat].hang_up()
-        await self.lines[seat].over
         self.lines[seat] = Line(self, seat)
         await self.lines[seat].ask("Hello", key=self.keys[seat])
 
@@ -254,18 +252,21 @@ class Line:
         self.key, self.stream, self.version = "", "", 0
         self._events: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._hear: Callable[[bytes], None] | None = None
+        self._gone: Callable[[], None] | None = None
         self._asked, self._number = 0, next(world.dialled)
         self._answers: dict[str, asyncio.Future[None]] = {}
         path = f"/api/rooms/{ROOM}/ws"
         scope: dict[str, Any] = {"type": "websocket", "path": path, "raw_path": path.encode(), "scheme": "ws"}
         self._events.put_nowait({"type": "websocket.connect"})
         scope |= {"query_string": b"", "subprotocols": [], "state": {"line": self}}
-        self.over = world.serve(scope, self._events.get, self._told_by_app)
+        world.serve(scope, self._events.get, self._told_by_app)
 
     # What the server does with it
 
-    def take_over(self, hear: Callable[[bytes], None], drained: Callable[[], None]) -> None:
-        self._hear = hear
+    def take_over(self, hear: Callable[[bytes], None], drained: Callable[[], None], gone: Callable[[], None]) -> None:
+        self._hear, self._gone = hear, gone
+        while not self._events.empty():
+            hear(self._events.get_nowait()["bytes"])
 
     def write(self, message: bytes) -> None:
         if self.seat == self.world.observer:
@@ -302,7 +303,9 @@ class Line:
             await self._answers[id]
 
     def hang_up(self) -> None:
-        self._events.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        gone, self._gone = self._gone, None
+        if gone is not None:
+            gone()
 
     def _fold(self, told: Told) -> None:
         match told.type:

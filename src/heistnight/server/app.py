@@ -12,13 +12,14 @@ from typing import Any, Literal, TypeVar
 import msgspec
 import segno
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.routing import Route, compile_path
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from heistnight.bots import levels
 from heistnight.core import replay
@@ -43,6 +44,7 @@ T = TypeVar("T")
 
 POLL_SECONDS = 20
 HELLO_SECONDS = 15
+SOCKET = "/api/rooms/{room}/ws"
 STATUS: dict[type[Problem], int] = {Unknown: 404, TooMuch: 429, StoreFailed: 503}
 
 
@@ -54,8 +56,9 @@ class Doors:
         self.static = static
         self.doorman = Doorman(limits)
         self.polls: dict[str, Poll] = {}
+        self._socket_path = compile_path(SOCKET)[0]
 
-    def routes(self) -> list[Route | WebSocketRoute]:
+    def routes(self) -> list[Route]:
         get, post = ["GET"], ["POST"]
         return [
             Route("/healthz", self.healthz, methods=get),
@@ -71,7 +74,6 @@ class Doors:
             Route("/api/replays/{replay}/file", self.replay_file, methods=get),
             Route("/api/replays/{replay}/branch", self.branch, methods=post),
             Route("/api/qr", self.qr, methods=post),
-            WebSocketRoute("/api/rooms/{room}/ws", self.socket),
             Route("/{path:path}", self.page, methods=get),
         ]
 
@@ -129,43 +131,42 @@ class Doors:
 
     # Sockets --------------------------------------------------------------------------------------------------------
 
-    async def socket(self, socket: WebSocket) -> None:
-        if not same_origin(socket.headers):
-            await socket.close(1008, "This page belongs to another site.")
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Plain ASGI: a crew that goes on to its next game opens four sockets at once, and each should be cheap."""
+        await receive()
+        path, headers = self._socket_path.fullmatch(scope["path"]), Headers(scope=scope)
+        if path is None or not same_origin(headers):
+            await send({"type": "websocket.close", "code": 1008})
             return
-        with contextlib.suppress(WebSocketDisconnect):
-            await socket.accept()
-            await self._greet(socket, _address(socket))
-
-    async def _greet(self, socket: WebSocket, address: str) -> None:
+        await send({"type": "websocket.accept"})
+        line: Line = scope["state"]["line"]
+        address = scope["client"][0] if scope["client"] else ""
         try:
             self.doorman.enter(address)
         except TooMuch as error:
-            await _goodbye(socket, wire.Gone(str(error)))
+            _goodbye(line, wire.Gone(str(error)))
             return
         try:
-            await self._converse(socket, await self.house.room(socket.path_params["room"]))
+            self._converse(line, await self.house.room(path["room"]), address)
         except (Unknown, StoreFailed) as error:
-            await _goodbye(socket, wire.Gone(str(error), final=isinstance(error, Unknown)))
-        finally:
             self.doorman.leave(address)
+            _goodbye(line, wire.Gone(str(error), final=isinstance(error, Unknown)))
+        except BaseException:
+            self.doorman.leave(address)
+            raise
 
-    async def _converse(self, socket: WebSocket, room: Room) -> None:
+    def _converse(self, line: Line, room: Room, address: str) -> None:
         """Let the line and the room speak with each other, until either side has enough."""
-        line: Line = socket.state.line
         session = Session(line)
-        line.take_over(partial(self.hear, room, session), session.drain)
         patience = asyncio.get_running_loop().call_later(HELLO_SECONDS, _hurry, session)
-        try:
-            while True:  # only what came before the line was taken over, and the end
-                self.hear(room, session, await _receive(socket))
-        except WebSocketDisconnect:
-            with contextlib.suppress(RuntimeError):  # a line that broke the protocol is closed already
-                await socket.close()
-        finally:
+
+        def gone() -> None:
             patience.cancel()
+            self.doorman.leave(address)
             room.post(session, None)
             session.close()
+
+        line.take_over(partial(self.hear, room, session), session.drain, gone)
 
     def hear(self, room: Room, session: Session, message: bytes) -> None:
         """One message from a client: too many, too long or malformed ones are refused with words."""
@@ -269,17 +270,9 @@ class Poll:
             self._timer.cancel()
 
 
-async def _receive(socket: WebSocket) -> bytes:
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1000))
-    text = message.get("text")
-    return text.encode() if text is not None else message.get("bytes") or b""
-
-
-async def _goodbye(socket: WebSocket, gone: wire.Gone) -> None:
-    await socket.send_text(encode(gone).decode())
-    await socket.close()
+def _goodbye(line: Line, gone: wire.Gone) -> None:
+    line.write(encode(gone))
+    line.end()
 
 
 def _hurry(session: Session) -> None:
@@ -363,7 +356,7 @@ async def _no_door(request: Request, error: Exception) -> Response:
     return _json(wire.Trouble(f"That can not be asked here: {error.detail}."), error.status_code)
 
 
-def make_app(house: House, static: Path | None = None, limits: Limits | None = None) -> Starlette:
+def make_app(house: House, static: Path | None = None, limits: Limits | None = None) -> ASGIApp:
     """The whole server around a house."""
     folder = static or Path(str(files("heistnight").joinpath("static")))
     doors = Doors(house, folder.resolve(), limits or Limits())
@@ -374,9 +367,14 @@ def make_app(house: House, static: Path | None = None, limits: Limits | None = N
         yield
         await house.close()
 
-    return Starlette(
+    pages = Starlette(
         routes=doors.routes(),
         lifespan=lifespan,
         middleware=[Middleware(Guard, doorman=doors.doorman), Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={Problem: _problem, HTTPException: _no_door},
     )
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await (doors.socket if scope["type"] == "websocket" else pages)(scope, receive, send)
+
+    return app

@@ -22,21 +22,35 @@ CALM = "the clock: nobody seems to be here"
 class Change:
     """A draft of the room and its table.
 
-    `fresh` are people who need a whole new picture, `farewells` who must go; a `quiet` change is told a little later.
+    It costs nothing until something is written to it: a copy of the table is made for the first move, one of the
+    document for the first word in it. `facts` are the document for those who only read it. `fresh` are people who need
+    a whole new picture, `farewells` who must go; a `quiet` change is told a little later.
     """
 
-    def __init__(self, room: "Room", document: Document | None = None) -> None:
+    ask = ""
+    quiet = False
+    follows: "Room | None" = None
+
+    def __init__(self, room: "Room") -> None:
         self.room = room
         self.at = clock.wall()
-        self.document = document or room.document.copy()
-        self.table: Table | None = room.table
+        self.table = room.table
+        self.facts = room.document
         self.moves: list[Input] = []
-        self.ask = ""
         self.heard: list[Heard] = []
         self.fresh: set[PersonId] = set()
         self.farewells: dict[PersonId, str] = {}
-        self.follows: Room | None = None
-        self.quiet = False
+
+    @property
+    def document(self) -> Document:
+        """The document for those who write to it."""
+        if self.facts is self.room.document:
+            self.facts = self.facts.copy()
+        return self.facts
+
+    def rewrites(self, document: Document) -> bool:
+        """Whether this document is to become another one."""
+        return self.facts is not document and self.facts != document
 
     # Whom and what it is about --------------------------------------------------------------------------------------
 
@@ -52,18 +66,18 @@ class Change:
         return self.document.people[person]
 
     def seat_name(self, seat: Seat) -> str:
-        chair = self.document.chairs[seat]
+        chair = self.facts.chairs[seat]
         if chair.person is not None:
-            return self.document.people[chair.person].name
+            return self.facts.people[chair.person].name
         return BOT_NAMES[seat % len(BOT_NAMES)] if chair.bot else ""
 
     @property
     def alone(self) -> bool:
         """A game for one: no bot ever takes the seat, and whoever leaves it closes the game."""
-        return len(self.document.chairs) == 1
+        return len(self.facts.chairs) == 1
 
     def in_lobby(self) -> None:
-        if self.document.phase != "lobby":
+        if self.facts.phase != "lobby":
             raise No("The game has begun.")
 
     # Playing --------------------------------------------------------------------------------------------------------
@@ -71,14 +85,13 @@ class Change:
     def now(self) -> Millis:
         """The table's time."""
         assert self.table is not None
-        now, deadline = int(self.document.clock.now(self.at)), self.deadline()
+        now, deadline = int(self.facts.clock.now(self.at)), self.deadline()
         if deadline is not None and deadline < now <= deadline + self.table.grace():
             now = deadline
         return max(self.table.now, now)
 
     def deadline(self) -> Millis | None:
-        decision = self.table.open() if self.table else None
-        return decision.deadline(self.table) if decision and self.table else None
+        return deadline(self.table) if self.table is not None else None
 
     def play(self, moves: Sequence[Input]) -> None:
         """Play all of them, or raise Refused."""
@@ -92,7 +105,7 @@ class Change:
             question = self.table.open()
             self.table.play(move)
             self.moves.append(move)
-            if self.table.open() is not question:
+            if self.facts.more_time and self.table.open() is not question:
                 self.document.more_time = []
 
     def hand(self, seat: Seat, to: Holder) -> None:
@@ -103,11 +116,11 @@ class Change:
 
     def give_back(self, person: Person) -> None:
         """Whoever is back has the seat again, and a table that stood still for want of them goes on."""
-        if person.seat is None or self.document.phase != "playing":
+        if person.seat is None or self.facts.phase != "playing":
             return
-        if self.chair(person.seat).bot is not None:
+        if self.facts.chairs[person.seat].bot is not None:
             self.hand(person.seat, "person")
-        if self.document.paused_by == CALM:
+        if self.facts.paused_by == CALM:
             self.wake()
 
     def wake(self) -> None:
@@ -118,51 +131,46 @@ class Change:
                 if chair.person is not None and chair.bot is None:
                     self.hand(seat, "person")
 
-    def expires_at(self) -> Millis | None:
-        """When silence is an answer: at the deadline, and as much later as the rules still take answers."""
-        deadline = self.deadline()
-        return None if deadline is None or self.table is None else deadline + self.table.grace()
-
     def expire(self) -> None:
         """The rules say what silence means when the time is up."""
-        deadline, at, clock = self.deadline(), self.expires_at(), self.document.clock
-        if not self.document.playing or not clock.running or self.table is None or deadline is None or at is None:
+        clock, deadline = self.facts.clock, self.deadline()
+        if not self.facts.playing or not clock.running or self.table is None or deadline is None:
             return
-        if clock.now(self.at) >= at:
+        at = expires_at(self.table)
+        if at is not None and clock.now(self.at) >= at:
             self.play([Input(max(deadline, self.table.now))])
 
     def measure(self, seat: Seat, lag: Millis) -> None:
         """Tell a table that counts milliseconds how long a seat's line is."""
-        if self.table is not None and self.document.phase == "playing" and self.table.counts_lag():
+        if self.table is not None and self.facts.phase == "playing" and self.table.counts_lag():
             self.play([Input(self.now(), None, Measured(seat, lag))])
 
     # What follows by itself -----------------------------------------------------------------------------------------
 
     def settle(self) -> None:
         """What the rules and the house say of the table as it is now."""
-        document = self.document
-        if self.table is not None and document.phase == "playing":
+        if self.table is not None and self.facts.phase == "playing":
             self._mind_the_deserted(self.table)
-            if self.table.agenda and document.clock.running:
+            if self.table.agenda and self.facts.clock.running:
                 self._tell_who_is_here(self.table)
             if not self.table.agenda:
                 self.finish()
-                document.replay = new_id()
+                self.document.replay = new_id()
         self._find_host()
         self._tend_clock()
 
     def _tell_who_is_here(self, table: Table) -> None:
-        for seat, chair in enumerate(self.document.chairs):
+        for seat, chair in enumerate(self.facts.chairs):
             here = chair.person in self.room.sessions
             if chair.person is not None and table.here(seat) not in (None, here):
                 self.play([Input(self.now(), None, Seen(seat, here))])
 
     def _mind_the_deserted(self, table: Table) -> None:
         for seat in table.deserted():
-            chair = self.document.chairs[seat]
+            chair = self.facts.chairs[seat]
             if chair.person is not None and chair.bot is None:
                 self.hand(seat, "bot")
-        if table.becalmed() and not self.document.paused_by:
+        if table.becalmed() and not self.facts.paused_by:
             self.document.paused_by = CALM
             self.document.clock.stop(self.at)
             self.document.clock.table = table.now
@@ -175,24 +183,40 @@ class Change:
 
     def _find_host(self) -> None:
         """The host leaving breaks nothing: whoever is here and sits, or else whoever is here, takes over."""
-        people = self.document.people.values()
-        if people and self.document.host not in self.document.people:
+        people = self.facts.people
+        if people and self.facts.host not in people:
             sessions = self.room.sessions
-            self.document.host = min(people, key=lambda p: (p.id not in sessions, p.seat is None, p.id)).id
+            self.document.host = min(people.values(), key=lambda p: (p.id not in sessions, p.seat is None, p.id)).id
 
     def clock_runs(self) -> bool:
         """Clocks stand still while nobody who plays is here, if they may; tables of bots run for whoever watches."""
-        if not self.document.playing or self.room.closing:
+        if not self.facts.playing or self.room.closing:
             return False
         if self.table is not None and not self.table.may_pause():
             return True
-        owners = [chair.person for chair in self.document.chairs if chair.person is not None]
-        return any(owner in self.room.sessions for owner in owners) if owners else bool(self.room.sessions)
+        sessions, owned = self.room.sessions, False
+        for chair in self.facts.chairs:
+            if chair.person in sessions:
+                return True
+            owned = owned or chair.person is not None
+        return not owned and bool(sessions)
 
     def _tend_clock(self) -> None:
-        document, runs = self.document, self.clock_runs()
-        if runs and not document.clock.running:
-            document.clock.start(self.at)
-            document.life = self.room.house.life
-        elif document.clock.running and not runs:
-            document.clock.stop(self.at)
+        runs = self.clock_runs()
+        if runs and not self.facts.clock.running:
+            self.document.clock.start(self.at)
+            self.document.life = self.room.house.life
+        elif self.facts.clock.running and not runs:
+            self.document.clock.stop(self.at)
+
+
+def deadline(table: Table) -> Millis | None:
+    """Until when the open question may be answered."""
+    decision = table.open()
+    return None if decision is None else decision.deadline(table)
+
+
+def expires_at(table: Table) -> Millis | None:
+    """When silence is an answer: at the deadline, and as much later as the rules still take answers."""
+    closes = deadline(table)
+    return None if closes is None else closes + table.grace()

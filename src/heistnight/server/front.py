@@ -6,8 +6,12 @@ refused, and lines up as many requests as somebody sends without reading an answ
 
 import asyncio
 from typing import Any
+from urllib.parse import unquote
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from heistnight.server.handshake import NoSocket, answer
+from heistnight.server.line import Line
 
 LONGEST_HEAD = 32_768
 HEAD_SECONDS = 20
@@ -43,8 +47,24 @@ class Front(HttpToolsProtocol):
                 self._refuse(431)
 
     def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over to a line, with the head as it was read here."""
         self._end_of_head()
-        super().handle_websocket_upgrade()
+        if self.transport.is_closing():
+            return
+        try:
+            words = answer(self.scope["method"], self.scope["http_version"], self.headers)
+        except NoSocket as error:
+            self._refuse(error.status)
+            return
+        path, _, query = self.url.partition(b"?")
+        scope = {**self.scope, "type": "websocket", "path": unquote(path), "raw_path": path, "query_string": query}
+        line = Line(self.server_state, self.transport, words)
+        self.transport.set_protocol(line)
+        self.connections.discard(self)
+        self.parser = None  # type: ignore[assignment]  # else the two hold each other until the collector comes
+        task = self.loop.create_task(line.greet(self.app, scope))
+        task.add_done_callback(self.tasks.discard)
+        self.tasks.add(task)
 
     # What the parser finds
 

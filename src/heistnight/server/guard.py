@@ -57,7 +57,7 @@ class TooSlow(Exception):
 
 
 class Guard:
-    """Pure ASGI, so that streams and sockets pass untouched."""
+    """Pure ASGI, so that streams pass untouched."""
 
     def __init__(self, app: ASGIApp, doorman: Doorman) -> None:
         self.app = app

@@ -1,6 +1,7 @@
 """So much from one address at a time, so that a flood from one door does not reach the tables of others."""
 
 from collections import Counter
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
 import msgspec
@@ -61,6 +62,7 @@ class Doorman:
             del self._inside[home]
 
 
+@lru_cache(maxsize=1000)
 def _home(address: str) -> str:
     """Whose it is: one IPv4 address, or the network of an IPv6 address, of which everybody has many."""
     try:

@@ -60,9 +60,9 @@ class Minds:
         decision = table.open() if table and room.document.playing and room.document.clock.running else None
         if decision is None or table is None:
             return
-        for seat in decision.seats(table):
-            level = room.document.chairs[seat].bot
-            if level is None or self._resting.get(seat) == room.moment:
+        for seat, chair in enumerate(room.document.chairs):
+            level = chair.bot
+            if level is None or not decision.is_asked(table, seat) or self._resting.get(seat) == room.moment:
                 continue
             if self._thinking.get(seat) != (room.question, level):
                 self._thinking[seat] = room.question, level
@@ -71,7 +71,7 @@ class Minds:
     def answer(self, change: Change, answer: BotAnswer) -> None:
         """Play it if the question still stands; a bot that failed shuts its eyes and takes what is offered."""
         self._thinking.pop(answer.seat, None)
-        room, document, thought = self._room, change.document, answer.thought
+        room, document, thought = self._room, change.facts, answer.thought
         held = document.playing and document.clock.running and document.chairs[answer.seat].bot is not None
         options = change.table.offered(answer.seat) if change.table and held else ()
         if not options or room.question != answer.question:
@@ -115,7 +115,7 @@ class Minds:
     async def _ask(self, seat: Seat, level: str) -> Thought:
         room, table = self._room, self._room.table
         assert table is not None
-        known = memory(table, seat, room.said, room.before, room.as_is().now())
+        known = memory(table, seat, room.said, room.before, Change(room).now())
         return await room.house.thinkers.think(room.game.id, level, table, seat, known)
 
     def _speak(self, change: Change, word: BotWord) -> None:

@@ -304,14 +304,15 @@ def _example_room(game: Game[Any, Any], seed: bytes, robo: Seat) -> wire.RoomSta
 
 
 def _example_picture(seat: Seat | None, table: Table | None) -> wire.Snapshot:
-    stream = Stream(seat, table)
+    stream = Stream(seat, "EXAMPLE")
+    view, options = stream.look(table)
     return wire.Snapshot(
-        stream=f"{'watch' if seat is None else seat}.EXAMPLE",
+        stream=stream.name,
         version=0,
         seat=seat,
         log=stream.log((table.log or ()) if table else ()),
-        view=stream.view,
-        options=stream.options,
+        view=view,
+        options=options,
         talk=table.talk(seat) if table else TalkRule(),
         heard=(),
         clock=RUNNING if table else STANDING,

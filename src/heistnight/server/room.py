@@ -7,7 +7,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Collection, Coroutine, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -23,8 +23,9 @@ from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats, talk, wire
-from heistnight.server.change import MORE_TIME, Change
-from heistnight.server.document import Document, Person, fingerprint, nickname
+from heistnight.server.change import MORE_TIME, Change, expires_at
+from heistnight.server.document import Document, Person, fingerprint, new_id, nickname
+from heistnight.server.inbox import Inbox
 from heistnight.server.minds import BotAnswer, BotWord, Minds
 from heistnight.server.problems import No
 from heistnight.server.session import Bucket, Session
@@ -73,13 +74,17 @@ class Room:
         self.count = len(inputs)
         self.question = 0
         self.opened: Millis = 0
-        self.inbox: asyncio.Queue[Any] = asyncio.Queue()
+        self.inbox = Inbox()
         self.idle_since = clock.wall()
         self.closing = self.closed = False
         self.minds = Minds(self)
         self._kept = b""
+        self._due_at: float | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm_at = 0.0
         self._tell_at: float | None = None
         self._not_before = 0.0
+        self._unsettled = True
         self._talkers: dict[PersonId, Bucket] = {}
         self._late: deque[tuple[Millis, Heard]] = deque()
         self._said_ids: deque[str] = deque(maxlen=200)
@@ -99,7 +104,8 @@ class Room:
         self.opened = self.table.now
 
     def _open_streams(self) -> None:
-        self._streams = {seat: Stream(seat, self.table) for seat in (None, *range(len(self.document.chairs)))}
+        era = new_id()
+        self._streams = {seat: Stream(seat, era) for seat in (None, *range(len(self.document.chairs)))}
 
     # The loop -------------------------------------------------------------------------------------------------------
 
@@ -113,24 +119,41 @@ class Room:
 
     async def run(self) -> None:
         while not self.closed:
-            due = self._due()
-            message = await self._next(due)
-            if due is not None and due <= clock.wall():
+            self._set_alarm()
+            message = await self.inbox.get()
+            if self._due_at is not None and self._due_at <= clock.wall():
                 await self._guarded(self._tick())
-            if message is not None:
-                await self._guarded(self._attend(message))
+            match message:
+                case (Session() as session, ask) if ask is not None:
+                    await self._heed(session, ask)
+                case _:
+                    await self._guarded(self._attend(message))
             self.minds.prompt()
+            if not self.inbox.empty():
+                await asyncio.sleep(0)  # where many speak at once, the other tables have their turn in between
         self._turn_away()
 
-    async def _next(self, due: float | None) -> Any:
-        """The next message, or None when something is due by itself."""
-        if due is None or not self.inbox.empty():
-            return await self.inbox.get()
-        try:
-            async with asyncio.timeout(max(0.0, (due - clock.wall()) / 1000)):
-                return await self.inbox.get()
-        except TimeoutError:
-            return None
+    def _set_alarm(self) -> None:
+        """Ring when something is due by itself.
+
+        It may ring too early and be set again: a table that moves on puts off what is due with every move, and a
+        timer for each of them costs more than one that rings in vain.
+        """
+        self._due_at = due = self._due()
+        if due is None or (self._alarm is not None and clock.wall() < self._alarm_at <= due):
+            return
+        self._hush_alarm()
+        self._alarm_at = due
+        self._alarm = asyncio.get_running_loop().call_later(max(0.0, (due - clock.wall()) / 1000), self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self.inbox.put_nowait(None)
+
+    def _hush_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
 
     async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
         """Whatever goes wrong leaves the room as it was, and open."""
@@ -152,8 +175,6 @@ class Room:
         match message:
             case (Session() as session, None):
                 self._leave(session)
-            case (Session() as session, ask):
-                await self._heed(session, ask)
             case BotAnswer():
                 change = Change(self)
                 self.minds.answer(change, message)
@@ -169,20 +190,22 @@ class Room:
         """When something must happen by itself: a deadline, a bot or a host stepping in, news of who is here."""
         if self.closing:
             return None
-        draft = self.as_is()
-        times = [seats.stand_in_at(draft, seat) for seat in range(len(self.document.chairs)) if self.away_since]
-        deadline = draft.expires_at() if self.document.playing else None
-        times.append(None if deadline is None else self.document.clock.wall_time(deadline))
-        times.append(self._host_passes_at())
-        times.append(self.document.clock.wall_time(self._late[0][0]) if self._late else None)
-        times.append(draft.at if draft.clock_runs() != self.document.clock.running else None)
-        due = min((at for at in times if at is not None), default=None)
-        due = None if due is None else max(due, self._not_before)
-        return due if self._tell_at is None else min(due or self._tell_at, self._tell_at)
-
-    def as_is(self) -> Change:
-        """A change that changes nothing, to ask questions of; it costs no copy."""
-        return Change(self, self.document)
+        document = self.document
+        times: list[float | None] = []
+        if self._unsettled:
+            times.append(clock.wall())
+        if self.away_since:
+            now = Change(self)
+            times += [seats.stand_in_at(now, seat) for seat in range(len(document.chairs))]
+            times.append(self._host_passes_at())
+        if self.table is not None and document.playing and (expires := expires_at(self.table)) is not None:
+            times.append(document.clock.wall_time(expires))
+        if self._late:
+            times.append(document.clock.wall_time(self._late[0][0]))
+        if not times:
+            return self._tell_at
+        due = [max(at, self._not_before) for at in times if at is not None]
+        return min(due if self._tell_at is None else (*due, self._tell_at), default=None)
 
     async def _tick(self) -> None:
         if self._tell_at is not None and self._tell_at <= clock.wall():
@@ -235,6 +258,7 @@ class Room:
 
     def _close(self) -> None:
         self.closing = self.closed = True
+        self._hush_alarm()
         self.minds.close()
         self.house.forget(self)
 
@@ -262,21 +286,21 @@ class Room:
         change.give_back(person)
         change.quiet = True
         await self.commit(change)
-        self._admit(session, person.id)
         session.send(encode(wire.Welcome(self.document.room, person.id, key, clock.wall())))
-        session.send(encode(self.state()))
+        self._admit(session, person)
         self._catch_up(session, person, ask)
 
-    def _admit(self, session: Session, person: PersonId) -> None:
-        session.person = person
-        self.sessions.setdefault(person, set()).add(session)
-        self.away_since.pop(person, None)
-        self._presence_changed(person)
+    def _admit(self, session: Session, person: Person) -> None:
+        session.person = person.id
+        self.sessions.setdefault(person.id, set()).add(session)
+        self.away_since.pop(person.id, None)
+        session.send(encode(self.state()))
+        self._presence_changed()
 
     def _catch_up(self, session: Session, person: Person, ask: wire.Hello) -> None:
         """Exactly what was missed, or one snapshot."""
         stream = self._streams[person.seat]
-        stream.listen(self.table)
+        stream.listen()
         missed = stream.missed(ask.stream, ask.since)
         for message in [self._snapshot(person.seat)] if missed is None else missed:
             session.send(message)
@@ -295,15 +319,15 @@ class Room:
         self._talkers.pop(person, None)
         self.idle_since = clock.wall()
         self.away_since[person] = clock.wall()
-        self._presence_changed(person)
+        self._presence_changed()
         if not self.document.remembers(self.document.people[person]):
             del self.document.people[person], self.away_since[person]
 
-    def _presence_changed(self, person: PersonId) -> None:
-        """Who plays is news at once; who watches is told in one go with others who come and leave."""
-        seated = self.document.people[person].seat is not None
-        at = clock.wall() + (0 if seated else GATHER_NEWS)
-        self._tell_at = at if self._tell_at is None else min(self._tell_at, at)
+    def _presence_changed(self) -> None:
+        """The clock may have to start or stop, at once; others hear of it in one go: a crew comes and goes together."""
+        self._unsettled = Change(self).clock_runs() != self.document.clock.running
+        if self._tell_at is None:
+            self._tell_at = clock.wall() + GATHER_NEWS
 
     # Who says what --------------------------------------------------------------------------------------------------
 
@@ -333,7 +357,7 @@ class Room:
         if session.person is None:
             raise No("Say hello first: this connection has not told who it is.")
         change = Change(self)
-        replies = self._obey(change, change.person(session.person), ask)
+        replies = self._obey(change, session.person, ask)
         await self.commit(change)
         return [*replies, wire.Done(ask.id)]
 
@@ -345,12 +369,19 @@ class Room:
             change.measure(person.seat, session.lag)
             await self.commit(change)
 
-    def _obey(self, change: Change, person: Person, ask: "wire.AnyAsk") -> list[wire.Tell]:
+    def _obey(self, change: Change, by: PersonId, ask: "wire.AnyAsk") -> list[wire.Tell]:
+        """Who moves or speaks only reads the document; everything else may be written there."""
         match ask:
             case wire.Move():
-                self._move(change, person, ask)
+                self._move(change, change.facts.people[by], ask)
             case wire.Say():
-                self._say(change, person, ask)
+                self._say(change, change.facts.people[by], ask)
+            case _:
+                return self._arrange(change, change.person(by), ask)
+        return []
+
+    def _arrange(self, change: Change, person: Person, ask: "wire.AnyAsk") -> list[wire.Tell]:
+        match ask:
             case wire.Rename():
                 person.name = seats.free_name(change, ask.name, person)
             case wire.Sit():
@@ -384,8 +415,8 @@ class Room:
         except msgspec.ValidationError as error:
             raise No(f"That is no move of {self.game.title}: {error}.") from None
         change.give_back(person)
-        if not change.document.playing:
-            raise No("The game is paused." if change.document.paused_by else "There is no game running here.")
+        if not change.facts.playing:
+            raise No("The game is paused." if change.facts.paused_by else "There is no game running here.")
         change.play([Input(change.now(), person.seat, action) for action in actions])
 
     def _say(self, change: Change, person: Person, ask: wire.Say) -> None:
@@ -398,7 +429,7 @@ class Room:
 
     async def _bot_speaks(self, word: BotWord) -> None:
         change = Change(self)
-        if word.question == self.question and change.document.playing and change.document.chairs[word.seat].bot:
+        if word.question == self.question and self.document.playing and self.document.chairs[word.seat].bot:
             try:
                 talk.bot_says(change, word.seat, word.phrase)
             except Problem:
@@ -410,8 +441,8 @@ class Room:
     async def commit(self, change: Change) -> None:
         """Write it down, and only then let it have happened."""
         change.settle()
-        kept = self._kept if self._kept and change.document == self.document else change.document.kept()
-        rooms = [records.room_row(change.document, kept)] if kept != self._kept else []
+        kept = self._kept if self._kept and not change.rewrites(self.document) else change.facts.kept()
+        rooms = [records.room_row(change.facts, kept)] if kept != self._kept else []
         if change.follows is not None:
             rooms.append(change.follows.row())
         name = self.document.room
@@ -421,27 +452,24 @@ class Room:
             begun = time.perf_counter()
             await self.house.store.save(rooms=rooms, inputs=inputs, said=said)
             self.house.metrics.saved(time.perf_counter() - begun, len(inputs), len(said))
-        self._kept = kept
+        self._kept, self._unsettled = kept, False
         self._make_true(change)
 
     def _make_true(self, change: Change) -> None:
-        before, document, past = self.table, self.document, self._log()
-        self.document, self.table = change.document, change.table
+        before, document, past = self.table, self.document, len(self._log())
+        news = change.rewrites(document) or _may_pause(before) != _may_pause(change.table)
+        self.document, self.table = change.facts, change.table
         self.count += len(change.moves)
         if change.moves and change.ask:
             self.answered.add(change.ask)
-        if change.heard and change.ask:
-            self._said_ids.append(change.ask)
-        self.heard += change.heard
-        self.said += map(talk.as_said, change.heard)
-        self.before += [len(past)] * len(change.heard)
+        if change.heard:
+            self._note_words(change, past)
         if self.table is not None and (before is None or self.table.open() is not before.open()):
             self.question += 1
             self.opened = self.table.now
         if change.follows is not None:
             self.house.admit(change.follows)
-        self._tell(change, begun=before is None and self.table is not None, since=len(past))
-        news = document != self.document or _may_pause(before) != _may_pause(self.table)
+        self._tell(change, before, past)
         if news and not change.quiet:
             self._tell_room()
         for person in change.fresh:
@@ -450,27 +478,37 @@ class Room:
             self.house.metrics.games_over[self.document.game] += 1
             log.info("game over", extra={"room": nickname(self.document.room), "game": self.document.game})
 
+    def _note_words(self, change: Change, past: int) -> None:
+        if change.ask:
+            self._said_ids.append(change.ask)
+        self.heard += change.heard
+        self.said += map(talk.as_said, change.heard)
+        self.before += [past] * len(change.heard)
+
     @property
     def moment(self) -> tuple[int, int]:
         """It changes whenever something is done or said."""
         return self.count, len(self.said)
 
     def row(self) -> RoomRow:
-        return records.room_row(self.document, self.document.kept())
+        """As it is written down with the room that it follows."""
+        self._kept = self.document.kept()
+        return records.room_row(self.document, self._kept)
 
     def _log(self) -> Sequence[Event]:
         return (self.table.log or ()) if self.table else ()
 
     # Telling --------------------------------------------------------------------------------------------------------
 
-    def _tell(self, change: Change, begun: bool, since: int) -> None:
+    def _tell(self, change: Change, before: Table | None, since: int) -> None:
         for person, why in change.farewells.items():
             self._send_away(person, why)
-        if begun:
+        if self.table is not None and before is None:
             self._open_streams()
-        self._match_streams()
-        if change.moves:
-            self._publish(self._log()[since:], change.fresh)
+        elif len(self._streams) != 1 + len(self.document.chairs):
+            self._match_streams()
+        if change.moves and self.table is not None:
+            self._publish(before or self.table, self._log()[since:], change.fresh)
         for heard in change.heard:
             self._spread(heard)
 
@@ -481,6 +519,7 @@ class Room:
         self.away_since.pop(person, None)
         self._talkers.pop(person, None)
         self.idle_since = clock.wall()
+        self._presence_changed()
 
     def _match_streams(self) -> None:
         """A stream for every chair there is, and none for those taken away."""
@@ -488,23 +527,21 @@ class Room:
         self._streams = {seat: stream for seat, stream in self._streams.items() if seat is None or seat < chairs}
         for seat in range(chairs):
             if seat not in self._streams:
-                self._streams[seat] = Stream(seat, self.table)
+                self._streams[seat] = Stream(seat, new_id())
 
-    def _publish(self, events: Sequence[Event], fresh: set[PersonId]) -> None:
+    def _publish(self, before: Table, events: Sequence[Event], fresh: set[PersonId]) -> None:
         """To every pair of eyes what it saw, and to nobody anything else."""
         assert self.table is not None
-        ticking, listening = self._clock_state(), self._listening(fresh)
+        ticking = self._clock_state()
         for seat, stream in self._streams.items():
-            listeners = listening.get(seat, ())
+            listeners = self._listeners(seat, fresh)
             if not listeners and not self._expected(seat):
                 stream.lapse()
                 continue
-            news = stream.news(self.table, events)
+            news = stream.news(before, self.table, events)
             if news is not None:
                 rule = talk.law(self.table, seat, self.said)
-                number = stream.number()
-                update = wire.Update(number, news, stream.view, stream.options, rule, ticking)
-                self._send(stream, encode(update), listeners)
+                self._send(stream, encode(wire.Update(stream.version + 1, *news, rule, ticking)), listeners)
 
     def _spread(self, heard: Heard, late: bool = False) -> None:
         """To all who hear it now; what travels longer is told again when it is there, to those who did not hear it."""
@@ -512,25 +549,25 @@ class Room:
         delay = self.table.delay(said) if self.table else 0
         if delay and not late:
             self._late.append((said.at + delay, heard))
-        now, listening = said.at + delay if late else said.at, self._listening(set())
+        now = said.at + delay if late else said.at
         for seat, stream in self._streams.items():
             if late and seat == said.seat:
                 continue
             if talk.hears(self.table, seat, said, now):
-                self._send(stream, encode(wire.Spoken(stream.number(), heard)), listening.get(seat, ()))
+                self._send(stream, encode(wire.Spoken(stream.version + 1, heard)), self._listeners(seat))
 
     def _send(self, stream: Stream, message: bytes, listeners: Iterable[Session]) -> None:
         stream.remember(message)
         for session in listeners:
             session.send(message)
 
-    def _listening(self, but: set[PersonId]) -> dict[Seat | None, list[Session]]:
-        """Everybody who is here, by the eyes they have."""
-        listening: dict[Seat | None, list[Session]] = {}
-        for person, sessions in self.sessions.items():
-            if person not in but:
-                listening.setdefault(self.document.people[person].seat, []).extend(sessions)
-        return listening
+    def _listeners(self, seat: Seat | None, but: Collection[PersonId] = ()) -> Collection[Session]:
+        """Everybody who is here and has these eyes."""
+        if seat is not None:
+            owner = self.document.chairs[seat].person or 0
+            return () if owner in but else self.sessions.get(owner, ())
+        watching = [p for p in self.sessions if p not in but and self.document.people[p].seat is None]
+        return [session for person in watching for session in self.sessions[person]]
 
     def _expected(self, seat: Seat | None) -> bool:
         """Somebody may come back to this stream: the owner of a seat."""
@@ -541,9 +578,10 @@ class Room:
 
     def _tell_room(self) -> None:
         self._tell_at = None
-        message = encode(self.state())
-        for session in self._everybody():
-            session.send(message)
+        if self.sessions:
+            message = encode(self.state())
+            for session in self._everybody():
+                session.send(message)
 
     def _send_snapshot(self, person: PersonId) -> None:
         if person in self.sessions:
@@ -553,7 +591,8 @@ class Room:
 
     def _snapshot(self, seat: Seat | None) -> bytes:
         stream = self._streams[seat]
-        stream.listen(self.table)
+        stream.listen()
+        view, options = stream.look(self.table)
         now = self.document.clock.now(clock.wall())
         heard = [heard for heard, said in zip(self.heard, self.said) if talk.hears(self.table, seat, said, now)]
         return encode(
@@ -562,8 +601,8 @@ class Room:
                 version=stream.version,
                 seat=seat,
                 log=stream.log(self._log()),
-                view=stream.view,
-                options=stream.options,
+                view=view,
+                options=options,
                 talk=talk.law(self.table, seat, self.said),
                 heard=tuple(heard[-SHOWN_TALK:]),
                 clock=self._clock_state(),
@@ -571,7 +610,7 @@ class Room:
         )
 
     def state(self) -> RoomState:
-        document, draft = self.document, self.as_is()
+        document, draft = self.document, Change(self)
         return RoomState(
             room=document.room,
             game=document.game,
@@ -666,6 +705,6 @@ def _more_time(change: Change, person: Person) -> None:
 
 
 def _seat_state(draft: Change, seat: Seat) -> SeatState:
-    chair = draft.document.chairs[seat]
+    chair = draft.facts.chairs[seat]
     away = chair.person is not None and chair.person not in draft.room.sessions
     return SeatState(chair.person, draft.seat_name(seat), chair.bot, away, seats.stand_in_at(draft, seat))

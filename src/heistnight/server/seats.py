@@ -18,7 +18,7 @@ def arrive(change: Change, ask: wire.Hello) -> tuple[Person, str]:
             raise No("That link has been used or is too old. Make a new one on the device where you sit.")
         return person, person.new_key()
     known = fingerprint(ask.key)
-    for person in change.document.people.values():
+    for person in change.facts.people.values():
         if known in person.keys:
             return person, ask.key
     return join(change, ask.name)
@@ -120,7 +120,7 @@ def hand_seat(change: Change, person: Person, seat: Seat) -> None:
 
 def stand_in_at(change: Change, seat: Seat) -> float | None:
     """When a bot steps in for somebody away: after the table's grace, which counts while others are waiting."""
-    document, room = change.document, change.room
+    document, room = change.facts, change.room
     chair = document.chairs[seat]
     gone = room.away_since.get(chair.person or 0)
     if gone is None or chair.bot or not document.grace or not document.clock.running:

@@ -1,6 +1,8 @@
 """Starting the server: find the port, say where it is, and open the door."""
 
 import asyncio
+import contextlib
+import gc
 import logging
 import os
 import socket
@@ -8,11 +10,12 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
 
 import segno
 import uvicorn
-from starlette.applications import Starlette
+from starlette.types import ASGIApp
 
 from heistnight.core.problems import Problem
 from heistnight.server.app import make_app
@@ -23,6 +26,8 @@ from heistnight.server.logs import keep_log
 from heistnight.store.sqlite import SqliteStore
 
 log = logging.getLogger("heistnight.serve")
+
+COLLECT_AFTER = (5_000, 20, 10)
 
 
 class CannotServe(Problem):
@@ -58,15 +63,11 @@ def serve(
 class Server(uvicorn.Server):
     """Uvicorn, which tells the tables before it hangs up on them."""
 
-    def __init__(self, app: Starlette, house: House) -> None:
+    def __init__(self, app: ASGIApp, house: House) -> None:
         super().__init__(
             uvicorn.Config(
                 app,
                 ws=Line,
-                ws_max_size=65_536,
-                ws_per_message_deflate=False,
-                ws_ping_interval=15,
-                ws_ping_timeout=15,
                 loop="uvloop" if sys.platform != "win32" else "asyncio",
                 http=Front,
                 log_config=None,
@@ -77,10 +78,32 @@ class Server(uvicorn.Server):
         )
         self._house = house
 
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        with _seldom_tidied():
+            super().run(sockets)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._house.farewell()
         await asyncio.sleep(0.1)  # for the last words to get out
         await super().shutdown(sockets)
+
+
+@contextlib.contextmanager
+def _seldom_tidied() -> Iterator[None]:
+    """Python looks for cycles of garbage less often, and not in the program itself.
+
+    By default it looks after 700 new objects, which are a few connections, and every so often through all there are:
+    with a thousand tables everybody waited half a second for that.
+    """
+    thresholds = gc.get_threshold()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*thresholds)
+        gc.unfreeze()
 
 
 def _listen(address: str, port: int) -> socket.socket:

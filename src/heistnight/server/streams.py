@@ -1,75 +1,70 @@
 """What each pair of eyes hears of a table, numbered, so that nobody misses anything or hears it twice."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-import msgspec
-
-from heistnight.core.action import Seat
+from heistnight.core.action import Action, Seat
 from heistnight.core.event import Event
 from heistnight.core.table import Table
+from heistnight.core.view import View
 from heistnight.server.document import new_id
 from heistnight.server.wire import encode
 
 REMEMBERED = 200
-NOTHING = msgspec.Raw(b"null"), msgspec.Raw(b"[]")
 
 
 class Stream:
-    """The messages to one seat, or to all spectators."""
+    """The messages to one seat, or to all spectators. `era` is a word that no earlier stream of the seat has had."""
 
-    def __init__(self, seat: Seat | None, table: Table | None) -> None:
+    def __init__(self, seat: Seat | None, era: str) -> None:
         self.seat = seat
-        self._sent: deque[tuple[int, bytes]] = deque(maxlen=REMEMBERED)
-        self._open()
-        self.view, self.options = NOTHING
-        self.look(table)
+        self._sent: deque[bytes] = deque(maxlen=REMEMBERED)
+        self._open(era)
 
-    def _open(self) -> None:
-        self.name = f"{'watch' if self.seat is None else self.seat}.{new_id()}"
+    def _open(self, era: str) -> None:
+        self.name = f"{'watch' if self.seat is None else self.seat}.{era}"
         self.version = 0
         self._sent.clear()
         self._lapsed = False
 
-    def look(self, table: Table | None) -> bool:
-        """Look at the table, and say whether anything is different from the last look."""
-        before = self.view, self.options
-        if table is not None:
-            options = () if self.seat is None else table.offered(self.seat)
-            self.view, self.options = msgspec.Raw(encode(table.view(self.seat))), msgspec.Raw(encode(options))
-        return (self.view, self.options) != before
+    def look(self, table: Table | None) -> tuple[View | None, Sequence[Action]]:
+        """What these eyes see of the table, and what they may answer."""
+        if table is None:
+            return None, ()
+        return table.view(self.seat), () if self.seat is None else table.offered(self.seat)
 
     def lapse(self) -> None:
         """Nobody listens and nobody is expected back: what happens now is not kept for anybody."""
         self._lapsed = True
 
-    def listen(self, table: Table | None) -> None:
+    def listen(self) -> None:
         """Somebody is there: a stream that lapsed begins anew, so that nobody takes it for whole."""
         if self._lapsed:
-            self._open()
-            self.look(table)
+            self._open(new_id())
 
-    def news(self, table: Table, events: Iterable[Event]) -> msgspec.Raw | None:
-        """What these eyes saw happen; None where they saw nothing at all, and then nothing may be sent."""
+    def news(
+        self, before: Table, table: Table, events: Iterable[Event]
+    ) -> tuple[Sequence[Event], View | None, Sequence[Action]] | None:
+        """What these eyes saw happen, and what they see now; None where nothing has changed for them.
+
+        Then nothing may be sent: that a message comes would tell them that something did happen.
+        """
         seen = [masked for event in events if (masked := event.seen_by(self.seat)) is not None]
-        different = self.look(table)
-        return msgspec.Raw(encode(seen)) if seen or different else None
+        sight = self.look(table)
+        if not seen and encode(sight) == encode(self.look(before)):
+            return None
+        return seen, *sight
 
-    def log(self, events: Iterable[Event]) -> msgspec.Raw:
+    def log(self, events: Iterable[Event]) -> Sequence[Event]:
         """All that these eyes saw and may read again."""
-        seen = [masked for event in events if event.lasting and (masked := event.seen_by(self.seat)) is not None]
-        return msgspec.Raw(encode(seen))
-
-    def number(self) -> int:
-        self.version += 1
-        return self.version
+        return [masked for event in events if event.lasting and (masked := event.seen_by(self.seat)) is not None]
 
     def remember(self, message: bytes) -> None:
-        self._sent.append((self.version, message))
+        """It was told, as the next version."""
+        self.version += 1
+        self._sent.append(message)
 
     def missed(self, name: str, since: int) -> list[bytes] | None:
         """Exactly what came after a version; None where that is no longer known."""
-        if name != self.name or since > self.version:
-            return None
-        missed = [message for version, message in self._sent if version > since]
-        return missed if len(missed) == self.version - since else None
+        known = self.version - len(self._sent)
+        return list(self._sent)[since - known :] if name == self.name and known <= since <= self.version else None

@@ -42,8 +42,8 @@ def bot_says(change: Change, seat: Seat, phrase: Phrase) -> None:
 def _utter(change: Change, heard: Heard) -> None:
     rule = law(change.table, heard.seat, change.room.said)
     said = as_said(heard)
-    rule.check(said, change.room.game.phrases, len(change.document.chairs))
+    rule.check(said, change.room.game.phrases, len(change.facts.chairs))
     change.heard.append(heard)
-    word = change.table.breach(said, change.room.said) if change.table and change.document.playing else None
+    word = change.table.breach(said, change.room.said) if change.table and change.facts.playing else None
     if word is not None:
         change.play([Input(change.now(), None, word)])

@@ -1,13 +1,16 @@
 """Everything on the wire: what clients may say, and what they hear. Two closed unions, nothing else."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, TypeAlias, Union
 
 import msgspec
 from msgspec import Meta
 
-from heistnight.core.action import Millis, Seat
+from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.event import Event
 from heistnight.core.options import Choice
 from heistnight.core.talk import Audience, Phrase, PhraseForm, TalkRule
+from heistnight.core.view import View
 from heistnight.server.problems import BadMessage
 
 PROTOCOL = 1
@@ -24,11 +27,11 @@ Key = Annotated[str, Meta(max_length=100)]
 Phase = Literal["lobby", "playing", "over"]
 Standing = Literal["", "paused", "nobody", "over"]
 
-# The game's own values, already encoded for one pair of eyes.
-Events = Annotated[msgspec.Raw, Meta(extra={"typescript": "AnyEvent[]"})]
-Sight = Annotated[msgspec.Raw, Meta(extra={"typescript": "AnyView"})]
-SightOrNone = Annotated[msgspec.Raw, Meta(extra={"typescript": "AnyView | null"})]
-Answers = Annotated[msgspec.Raw, Meta(extra={"typescript": "AnyAction[]"})]
+# The game's own values, for one pair of eyes.
+Events = Annotated[Sequence[Event], Meta(extra={"typescript": "AnyEvent[]"})]
+Sight = Annotated[View | None, Meta(extra={"typescript": "AnyView"})]
+SightOrNone = Annotated[View | None, Meta(extra={"typescript": "AnyView | null"})]
+Answers = Annotated[Sequence[Action], Meta(extra={"typescript": "AnyAction[]"})]
 
 
 # What clients may say -----------------------------------------------------------------------------------------------
@@ -179,7 +182,7 @@ AnyAsk: TypeAlias = Union[  # noqa: UP007
 # What clients hear --------------------------------------------------------------------------------------------------
 
 
-class Tell(msgspec.Struct, frozen=True, tag=True):
+class Tell(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Something the server says."""
 
 
@@ -212,7 +215,7 @@ class SeatState(msgspec.Struct, frozen=True):
     stand_in_at: float | None = None
 
 
-class ClockState(msgspec.Struct, frozen=True):
+class ClockState(msgspec.Struct, frozen=True, gc=False):
     """The table's time is `table` ms at server time `at`, and runs with it from then on, or stands.
 
     `at` lies ahead while somebody's request for more time holds the clock.

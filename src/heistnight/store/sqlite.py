@@ -6,10 +6,11 @@ import os
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -19,8 +20,16 @@ from heistnight.store.store import InputRow, RoomRow, SaidRow, StoreFailed
 SCHEMA = 1
 _APPLICATION = 0x48454953  # "HEIS", so that a foreign file is known at sight
 _LARGEST_BATCH = 500
-T = TypeVar("T")
-Statement = tuple[str, list[tuple[Any, ...]]]
+_CROWD = 3
+_PATIENCE = 0.002
+_MOST_ROWS = 100
+_INSERTS = (
+    ("INSERT OR REPLACE INTO rooms VALUES ", "(?, ?, ?)"),
+    ("INSERT INTO inputs VALUES ", "(?, ?, ?, ?, ?, ?)"),
+    ("INSERT INTO said VALUES ", "(?, ?, ?)"),
+)
+Rows = tuple[Sequence[RoomRow], Sequence[InputRow], Sequence[SaidRow]]
+Work = Callable[[sqlite3.Connection], Any]
 
 
 class BadDatabase(Problem):
@@ -28,10 +37,11 @@ class BadDatabase(Problem):
 
 
 class _Job:
-    """Something for the writer thread, and whom to tell when it is done."""
+    """Work for the writer thread or rows to add, and whom to tell when it is done."""
 
-    def __init__(self, work: Callable[[sqlite3.Connection], Any], writes: bool) -> None:
+    def __init__(self, work: Work | None, rows: Rows | None, writes: bool) -> None:
         self.work = work
+        self.rows = rows
         self.writes = writes
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] = self.loop.create_future()
@@ -55,12 +65,7 @@ class SqliteStore:
     async def save(
         self, rooms: Sequence[RoomRow] = (), inputs: Sequence[InputRow] = (), said: Sequence[SaidRow] = ()
     ) -> None:
-        statements: list[Statement] = [
-            ("INSERT OR REPLACE INTO rooms VALUES (?, ?, ?)", _rows(rooms)),
-            ("INSERT INTO inputs VALUES (?, ?, ?, ?, ?, ?)", _rows(inputs)),
-            ("INSERT INTO said VALUES (?, ?, ?)", _rows(said)),
-        ]
-        await self._do(lambda db: _execute(db, statements))
+        await self._do(rows=(rooms, inputs, said))
 
     async def load(self, room: str) -> RoomRow | None:
         return await self._one("SELECT * FROM rooms WHERE room = ?", room)
@@ -77,10 +82,12 @@ class SqliteStore:
         return [SaidRow(*row) for row in rows]
 
     async def begin_life(self, at: float) -> int:
-        return await self._do(lambda db: db.execute("INSERT INTO lives (last) VALUES (?)", (at,)).lastrowid or 0)
+        insert = "INSERT INTO lives (last) VALUES (?)"
+        life: int = await self._do(lambda db: db.execute(insert, (at,)).lastrowid)
+        return life
 
     async def still_alive(self, life: int, at: float) -> None:
-        await self._do(lambda db: _execute(db, [("UPDATE lives SET last = ? WHERE life = ?", [(at, life)])]))
+        await self._do(lambda db: db.execute("UPDATE lives SET last = ? WHERE life = ?", (at, life)))
 
     async def life_ended(self, life: int) -> float | None:
         rows = await self._all("SELECT last FROM lives WHERE life = ?", life)
@@ -99,37 +106,33 @@ class SqliteStore:
         return RoomRow(*rows[0]) if rows else None
 
     async def _all(self, query: str, *values: Any) -> list[Any]:
-        return await self._do(lambda db: db.execute(query, values).fetchall(), writes=False)
+        rows: list[Any] = await self._do(lambda db: db.execute(query, values).fetchall(), writes=False)
+        return rows
 
-    async def _do(self, work: Callable[[sqlite3.Connection], T], writes: bool = True) -> T:
+    async def _do(self, work: Work | None = None, rows: Rows | None = None, writes: bool = True) -> Any:
         if not self._thread.is_alive():
             raise StoreFailed("It could not be written down: the book is closed.")
-        job = _Job(work, writes)
+        job = _Job(work, rows, writes)
         self._jobs.put(job)
-        result: T = await job.future
-        return result
+        return await job.future
 
     def _write(self) -> None:
-        job = self._jobs.get()
-        while job is not None:
-            batch = [job]
-            while (job := self._waiting()) is not None and len(batch) < _LARGEST_BATCH:
-                batch.append(job)
-            self._commit([job for job in batch if job.writes])
-            for reading in batch:
-                if not reading.writes:
-                    self._commit([reading])
-            if job is None:
-                job = self._jobs.get()
+        """All that waits when one commit is done goes into the next; None is the end.
 
-    def _waiting(self) -> _Job | None:
-        """The next job, if one is waiting."""
-        with contextlib.suppress(queue.Empty):
-            job = self._jobs.get_nowait()
-            if job is None:
-                self._jobs.put(None)  # the end comes after this batch
-            return job
-        return None
+        Where several wait, more are on their way: a moment's patience makes one commit of them.
+        """
+        batch: list[_Job | None] = []
+        while None not in batch:
+            crowded = len(batch) >= _CROWD
+            batch = [self._jobs.get()]
+            if crowded:
+                time.sleep(_PATIENCE)
+            while not self._jobs.empty() and len(batch) < _LARGEST_BATCH:
+                batch.append(self._jobs.get())
+            self._commit([job for job in batch if job and job.writes])
+            for job in batch:
+                if job and not job.writes:
+                    self._commit([job])
 
     def _commit(self, batch: list[_Job]) -> None:
         """All jobs of a batch in one transaction; where that fails, each in one of its own: none harms another."""
@@ -147,12 +150,14 @@ class SqliteStore:
                 loop.call_soon_threadsafe(_deliver, answers)
 
     def _transact(self, batch: list[_Job]) -> list[Any]:
-        db = self._connection
-        if not any(job.writes for job in batch):
-            return [job.work(db) for job in batch]
+        """All or nothing; what is one statement is a transaction by itself."""
+        db, inserts = self._connection, _inserts([job.rows for job in batch if job.rows])
+        works = [job.work for job in batch if job.work]
+        if len(inserts) + len(works) == 1 or not any(job.writes for job in batch):
+            return _execute(db, inserts, batch)
         db.execute("BEGIN IMMEDIATE")
         try:
-            results = [job.work(db) for job in batch]
+            results = _execute(db, inserts, batch)
             db.execute("COMMIT")
         except BaseException:
             if db.in_transaction:
@@ -171,14 +176,21 @@ def _deliver(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
             future.set_result(result)
 
 
-def _execute(db: sqlite3.Connection, statements: list[Statement]) -> None:
-    for sql, rows in statements:
-        if rows:
-            db.executemany(sql, rows)
+def _inserts(saves: Sequence[Rows]) -> list[tuple[str, list[Any]]]:
+    """All rows in as few statements as can be: for each of them the thread has to wait for its turn twice."""
+    inserts = []
+    for table, (insert, place) in enumerate(_INSERTS):
+        rows = [msgspec.structs.astuple(row) for save in saves for row in save[table]]
+        for start in range(0, len(rows), _MOST_ROWS):
+            some = rows[start : start + _MOST_ROWS]
+            inserts.append((insert + ", ".join([place] * len(some)), [value for row in some for value in row]))
+    return inserts
 
 
-def _rows(values: Sequence[msgspec.Struct]) -> list[tuple[Any, ...]]:
-    return [msgspec.structs.astuple(value) for value in values]
+def _execute(db: sqlite3.Connection, inserts: list[tuple[str, list[Any]]], batch: list[_Job]) -> list[Any]:
+    for insert, values in inserts:
+        db.execute(insert, values)
+    return [job.work(db) if job.work else None for job in batch]
 
 
 # Opening ------------------------------------------------------------------------------------------------------------
@@ -215,7 +227,8 @@ def _open(path: Path) -> sqlite3.Connection:
         if path.exists() and path.stat().st_size:
             with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
                 check(db, path)
-        db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        statements = len(_INSERTS) * _MOST_ROWS
+        db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=statements)
         try:
             _prepare(db)
         except BaseException:

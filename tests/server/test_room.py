@@ -1,0 +1,76 @@
+"""How a room goes about its work: one thing after the other, and nothing that need not be done."""
+
+import asyncio
+from collections.abc import Callable
+
+from heistnight.server.inbox import Inbox
+from heistnight.server.streams import REMEMBERED, Stream
+from tests.server.conftest import Client, Served, Time, wait_for
+from tests.server.test_play import two_at_a_table
+
+
+def test_what_comes_in_goes_out_in_order_whether_or_not_somebody_waits() -> None:
+    async def run() -> list[int]:
+        inbox = Inbox()
+        waiting = asyncio.create_task(inbox.get())
+        await asyncio.sleep(0)
+        for number in range(3):
+            inbox.put_nowait(number)
+        taken = [await waiting, await inbox.get(), inbox.get_nowait()]
+        assert inbox.empty()
+        return taken
+
+    assert asyncio.run(run()) == [0, 1, 2]
+
+
+def test_a_stream_knows_what_was_told_after_each_version_it_remembers() -> None:
+    stream = Stream(0, "era")
+    told = [b"%d" % number for number in range(REMEMBERED + 50)]
+    for message in told:
+        stream.remember(message)
+    for since in (50, 51, REMEMBERED, REMEMBERED + 49, REMEMBERED + 50):
+        assert stream.missed("0.era", since) == told[since:]
+    for since in (-1, 0, 49, REMEMBERED + 51):
+        assert stream.missed("0.era", since) is None
+    assert stream.missed("0.another", REMEMBERED) is None
+
+
+def test_a_move_makes_no_new_document_and_no_change_is_made_in_the_old_one(server: Served) -> None:
+    ada, bob = two_at_a_table(server)
+    room = server.house.rooms[ada.room]
+    with ada, bob:
+        wait_for(lambda: room.document.clock.running)
+        document = room.document
+        ada.move()
+        assert room.document is document
+        ada.do("Rename", name="Eve")
+        assert room.document.people[ada.person].name == "Eve"
+        assert document.people[ada.person].name == "Ada"
+
+
+def test_those_who_come_together_are_told_of_together(open_house: Callable[..., Served], time_machine: Time) -> None:
+    now = time_machine.real()
+    time_machine.real = lambda: now
+    served = open_house()
+    time_machine.served.append(served)
+    with served.host_room() as ada:
+        room = ada.room
+        with Client(served, room, name="Bob"), Client(served, room, name="Cyd"), Client(served, room, name="Dee"):
+            ada.drain(0.1)
+            assert len(ada.state["people"]) == 1
+            heard = len(ada.told)
+            time_machine.skip(1)
+            ada.until(lambda: len(ada.state["people"]) == 4)
+            assert [told["type"] for told in ada.told[heard:]] == ["RoomState"]
+
+
+def test_the_clock_of_bots_stops_when_the_only_one_who_watched_has_left(open_house: Callable[..., Served]) -> None:
+    served = open_house(bot_pause=1000.0)
+    with served.host_room(bots="easy") as ada:
+        room = served.house.rooms[ada.room]
+        ada.do("Stand")
+        wait_for(lambda: room.document.clock.running)
+        ada.send("Leave")
+        assert ada.ended()["text"] == "You have left."
+        wait_for(lambda: not room.document.clock.running)
+        assert room.document.phase == "playing"
