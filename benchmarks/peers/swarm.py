@@ -119,9 +119,8 @@ class Table:
         if not self.next_room:
             await self._ask(0, "Rematch")
         room, self.next_room = self.next_room, ""
-        for line in self.lines:
-            line.close()
-        await self._enter(room)
+        for seat in range(SEATS):
+            await self._ask(seat, "Hello", key=self.keys[seat], name=str(seat), room=room)
         await self._begin()
 
     async def _enter(self, room: str) -> None:

@@ -70,7 +70,7 @@ class TricksTable(Table, kw_only=True):
             outcome=self.outcome(),
             hand=() if seat is None else self.hands[seat],
             chosen=None if seat is None or self.sealed[seat] == NOTHING else self.sealed[seat],
-            committed=tuple(card != NOTHING for card in self.sealed),
+            committed=tuple([card != NOTHING for card in self.sealed]),
             scores=tuple(self.scores),
             tricks=tuple(self.tricks),
         )
@@ -105,7 +105,7 @@ class ChooseCard(Sealed[TricksTable], frozen=True, gc=False):
     def seal(self, table: TricksTable, seat: Seat, action: Action) -> None:
         assert isinstance(action, Commit)
         table.sealed[seat] = action.card
-        table.hands[seat] = tuple(card for card in table.hands[seat] if card != action.card)
+        table.hands[seat] = tuple([card for card in table.hands[seat] if card != action.card])
         if table.log is not None:
             table.log.append(Committed(seat))
 

@@ -5,6 +5,8 @@ export interface Line {
   send: (text: string) => void
   /** Hang up; the ear hears nothing after this. */
   close: () => void
+  /** The same, but whoever dials within a moment goes on with this line. */
+  park: () => void
 }
 
 export interface Ear {
@@ -15,19 +17,39 @@ export interface Ear {
 
 export type Dial = (room: string, ear: Ear) => Line
 
+const PARKED_FOR = 500
+let parked: WebSocket | null = null
+
 export const bySocket: Dial = (room, ear) => {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  const socket = new WebSocket(`${scheme}://${location.host}/api/rooms/${room}/ws`)
+  const kept = parked?.readyState === WebSocket.OPEN ? parked : null
+  const socket = kept ?? new WebSocket(socketOf(room))
+  parked = null
   socket.onopen = () => ear.opened()
   socket.onmessage = (event) => ear.heard(JSON.parse(String(event.data)) as AnyTell)
   socket.onclose = () => ear.closed()
+  if (kept) queueMicrotask(() => ear.opened())
+  const leave = (): void => {
+    socket.onopen = socket.onmessage = socket.onclose = null
+  }
   return {
     send: (text) => socket.send(text),
     close: () => {
-      socket.onopen = socket.onmessage = socket.onclose = null
+      leave()
       socket.close()
     },
+    park: () => {
+      leave()
+      parked = socket
+      setTimeout(() => {
+        if (parked === socket) parked = null
+        if (socket.onmessage === null) socket.close()
+      }, PARKED_FOR)
+    },
   }
+}
+
+function socketOf(room: string): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/rooms/${room}/ws`
 }
 
 export const byPoll: Dial = (room, ear) => {
@@ -72,5 +94,6 @@ export const byPoll: Dial = (room, ear) => {
       sending = sending.then(() => post(text)).catch(lost)
     },
     close: () => hangUp.abort(),
+    park: () => hangUp.abort(),
   }
 }

@@ -57,6 +57,9 @@ const GAP_PATIENCE = 400
 const QUICK_DEATH = 5_000
 const BLOCKED_AFTER = 2
 
+/** What can be for us before the welcome; anything else was still said in the room this line comes from. */
+const GREETINGS = new Set<AnyTell['type']>(['Welcome', 'Refused', 'Gone'])
+
 export const wiring: Wiring = {
   socket: bySocket,
   poll: byPoll,
@@ -99,10 +102,14 @@ export class Connection {
     this.#dial()
   }
 
+  /** The line is left open for a moment: whoever goes on to another room takes it along. */
   close(): void {
     removeEventListener('online', this.#online)
     removeEventListener('offline', this.#offline)
     document.removeEventListener('visibilitychange', this.#looked)
+    if (this.#welcomed) this.#line?.park()
+    else this.#line?.close()
+    this.#line = null
     this.#hangUp()
     this.#settleAll(() => true)
   }
@@ -146,7 +153,7 @@ export class Connection {
   #greet(): void {
     this.#hello = newId()
     const seen = this.#counting ? { stream: this.#stream, since: this.#version } : {}
-    const hello: AnyAsk = { type: 'Hello', id: this.#hello, protocol: PROTOCOL, ...this.who, ...seen }
+    const hello: AnyAsk = { type: 'Hello', id: this.#hello, protocol: PROTOCOL, room: this.room, ...this.who, ...seen }
     this.#line?.send(JSON.stringify(hello))
   }
 
@@ -195,6 +202,7 @@ export class Connection {
 
   #hear(tell: AnyTell): void {
     this.#heardAt = performance.now()
+    if (!this.#welcomed && !GREETINGS.has(tell.type)) return
     if ('text' in tell) tell.text = told(tell.text)
     if ('talk' in tell) tell.talk = told(tell.talk)
     switch (tell.type) {

@@ -215,7 +215,8 @@ export interface Gone {
  * The first message on every connection. With a key you are who you were; without one you are a new spectator.
  *
  * `code` is a one-time code from Elsewhere that moves you to this device. `stream` and `since` name the last update
- * you have, so that you get exactly what you missed.
+ * you have, so that you get exactly what you missed. `room` on a connection that led to another room takes you along
+ * to this one: nobody has to connect anew between two games.
  */
 export interface Hello {
   type: "Hello";
@@ -226,6 +227,7 @@ export interface Hello {
   name?: string;
   stream?: string;
   since?: number;
+  room?: string;
 }
 
 /** Call me this. */
@@ -448,7 +450,11 @@ export interface DeckInfo {
   edits: DeckEdit[];
 }
 
-/** One value that is not as printed: whose it is, what is printed and what counts. */
+/**
+ * One value that is not as printed: whose it is, what is printed and what counts.
+ *
+ * `what` is the way to it, keys and names of cards with spaces between; values are texts as they are, all else JSON.
+ */
 export interface DeckEdit {
   what: string;
   before: string;

@@ -6,12 +6,14 @@ import type { AnyAsk, AnyTell, ClockState } from '../src/wire'
 class FakeLine implements Line {
   sent: AnyAsk[] = []
   closed = false
+  parked = false
   constructor(
     readonly how: 'socket' | 'poll',
     readonly ear: Ear,
   ) {}
   send = (text: string): void => void this.sent.push(JSON.parse(text) as AnyAsk)
   close = (): void => void (this.closed = true)
+  park = (): void => void (this.parked = true)
   of(type: AnyAsk['type']): AnyAsk[] {
     return this.sent.filter((ask) => ask.type === type)
   }
@@ -70,6 +72,22 @@ test('the first word is Hello, and the key of the welcome is kept for the next',
   expect(lines.length).toBe(2)
   expect(last().sent[0]).toMatchObject({ type: 'Hello', key: 'my-key' })
   expect(states).toEqual(['open', 'lost'])
+})
+
+test('a line that led to another room is taken along, and nothing is heard on it before the welcome here', () => {
+  open = connect()
+  last().ear.opened()
+  last().ear.heard(update(7))
+  expect(heard).toEqual([])
+  expect(last().sent[0]).toMatchObject({ type: 'Hello', room: 'r' })
+  last().welcome()
+  open.close()
+  expect(last()).toMatchObject({ parked: true, closed: false })
+})
+
+test('a line without a welcome is not worth keeping', () => {
+  connect().close()
+  expect(last()).toMatchObject({ parked: false, closed: true })
 })
 
 test('after a break it asks for exactly what it missed', async () => {

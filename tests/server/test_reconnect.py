@@ -39,6 +39,51 @@ def test_reconnecting_brings_exactly_what_was_missed(server: Served) -> None:
         tab.close()
 
 
+def test_whoever_goes_on_to_another_room_keeps_the_line(server: Served) -> None:
+    """One connection, two rooms: the first sees somebody leave, the second hears everything, and neither mixes them."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        other = server.host_room(players=2, clock="none")
+        with other:
+            before = len(bob.told)
+            bob.do("Hello", room=other.room, name="Bob")
+            kinds = [told["type"] for told in bob.told[before:]]
+            assert [kind for kind in kinds if kind != "RoomState"] == ["Welcome", "Snapshot", "Done"]
+            assert bob.state["room"] == other.room
+            ada.until(lambda: ada.state["seats"][1]["away"])
+            bob.do("Sit", seat=1)
+            other.do("Start")
+            bob.until(lambda: bob.options)
+            ada.move()
+            other.move()
+            bob.drain(0.1)
+            assert {told["room"] for told in bob.told[before:] if told["type"] == "RoomState"} == {other.room}
+            assert bob.view["seat"] == 1
+            assert bob.move()["type"] == "Done"
+
+
+def test_a_room_that_is_not_there_leaves_everybody_where_they_are(server: Served) -> None:
+    """The refusal says so, and the old room never knew."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        assert "no such room" in bob.refused("Hello", room="nowhere")
+        assert bob.move()["type"] == "Done"
+        ada.drain(0.1)
+        assert not ada.state["seats"][1]["away"]
+
+
+def test_going_from_room_to_room_gives_nobody_more_to_say(server: Served) -> None:
+    """Messages are counted by connection, not by room: whoever hops and hops is cut off."""
+    one, two = server.host_room(players=2), server.host_room(players=2)
+    with one, two:
+        eve = Client(server, one.room, name="Eve")
+        for turn in range(200):
+            eve.send("Hello", room=(one, two)[turn % 2].room, name="Eve")
+        eve.until(lambda: eve.gone)
+        assert "Too many messages" in eve.gone["text"]
+        wait_for(lambda: all(len(server.house.rooms[host.room].sessions) == 1 for host in (one, two)))
+
+
 def test_a_version_nobody_remembers_brings_one_snapshot(server: Served) -> None:
     """Unknown streams, versions from the future and versions long past all get the whole picture."""
     ada, bob = two_at_a_table(server)

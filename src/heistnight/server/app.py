@@ -132,7 +132,7 @@ class Doors:
     # Sockets --------------------------------------------------------------------------------------------------------
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Plain ASGI: a crew that goes on to its next game opens four sockets at once, and each should be cheap."""
+        """Plain ASGI: after a break everybody comes back at once, and each new socket should be cheap."""
         await receive()
         path, headers = self._socket_path.fullmatch(scope["path"]), Headers(scope=scope)
         if path is None or not same_origin(headers):
@@ -157,19 +157,17 @@ class Doors:
 
     def _converse(self, line: Line, room: Room, address: str) -> None:
         """Let the line and the room speak with each other, until either side has enough."""
-        session = Session(line)
-        patience = asyncio.get_running_loop().call_later(HELLO_SECONDS, _hurry, session)
+        visit = Visit(room, address, line)
 
         def gone() -> None:
-            patience.cancel()
             self.doorman.leave(address)
-            room.post(session, None)
-            session.close()
+            visit.end()
 
-        line.take_over(partial(self.hear, room, session), session.drain, gone)
+        line.take_over(partial(self.hear, visit), visit.drain, gone)
 
-    def hear(self, room: Room, session: Session, message: bytes) -> None:
+    def hear(self, visit: "Visit", message: bytes) -> None:
         """One message from a client: too many, too long or malformed ones are refused with words."""
+        session = visit.session
         if session.closed:
             return
         self.house.metrics.messages += 1
@@ -177,9 +175,26 @@ class Doors:
             session.cut_off(encode(wire.Gone("Too many messages. Wait a moment, then come back.")))
             return
         try:
-            room.post(session, wire.read(message))
+            ask = wire.read(message)
         except BadMessage as error:
             session.send(encode(wire.Refused(wire.read_id(message), str(error))))
+            return
+        if isinstance(ask, wire.Hello) and ask.room not in ("", visit.room.document.room):
+            visit.errand = asyncio.create_task(self._go_along(visit, ask))
+        else:
+            visit.room.post(session, ask)
+
+    async def _go_along(self, visit: "Visit", hello: wire.Hello) -> None:
+        """Whoever goes on to another room keeps the line, or stays where they are."""
+        try:
+            self.doorman.ask(visit.address, "knocks")
+            room = await self.house.room(hello.room)
+        except Problem as error:
+            visit.session.send(encode(wire.Refused(hello.id, str(error))))
+            return
+        if not visit.session.closed:
+            visit.go_to(room)
+            room.post(visit.session, hello)
 
     # Plain HTTP instead of a socket ---------------------------------------------------------------------------------
 
@@ -196,8 +211,7 @@ class Doors:
         return _json(wire.PollOpened(poll.token), 201)
 
     async def poll_say(self, request: Request) -> Response:
-        poll = self._poll(request)
-        self.hear(poll.room, poll.session, await request.body())
+        self.hear(self._poll(request), await request.body())
         return Response(status_code=202)
 
     async def poll_hear(self, request: Request) -> Response:
@@ -224,8 +238,7 @@ class Doors:
         if self.polls.pop(poll.token, None) is not None:
             poll.forget()
             self.doorman.leave(poll.address)
-            poll.room.post(poll.session, None)
-            poll.session.close()
+            poll.end()
 
     # Pages ----------------------------------------------------------------------------------------------------------
 
@@ -251,14 +264,41 @@ class Doors:
             return None
 
 
-class Poll:
+class Visit:
+    """A client in one room after the other."""
+
+    def __init__(self, room: Room, address: str, line: Line | None = None) -> None:
+        self.room = room
+        self.address = address
+        self.session = Session(line)
+        self.errand: asyncio.Task[None] | None = None
+        self._await_hello()
+
+    def _await_hello(self) -> None:
+        self._patience = asyncio.get_running_loop().call_later(HELLO_SECONDS, _hurry, self.session)
+
+    def go_to(self, room: Room) -> None:
+        before, here = self.room, self.session
+        self._patience.cancel()
+        self.room, self.session = room, here.moved()
+        self._await_hello()
+        before.post(here, None)
+
+    def drain(self) -> None:
+        self.session.drain()
+
+    def end(self) -> None:
+        self._patience.cancel()
+        self.room.post(self.session, None)
+        self.session.close()
+
+
+class Poll(Visit):
     """A client without a socket. It is gone when it has not listened for a while."""
 
     def __init__(self, room: Room, address: str) -> None:
+        super().__init__(room, address)
         self.token = new_id() + new_id()
-        self.room = room
-        self.address = address
-        self.session = Session()
         self._timer: asyncio.TimerHandle | None = None
 
     def watch(self, gone: Callable[[], None]) -> None:

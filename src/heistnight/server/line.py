@@ -1,7 +1,7 @@
 """A socket without a middleman: what a table says is soon on the wire, and what a player says is at the table.
 
 A move at a table of four is one message in and five out. A queue and a task for each of them took a third of the time
-the server spent on a move; and a crew that goes on to its next game opens four sockets, each of which cost two moves.
+the server spent on a move, and a new socket cost as much as two moves: after a break all phones come back at once.
 So a whole message in one frame is read here, and the library is asked about all that is out of the ordinary: messages
 in pieces, pings, farewells, and whatever breaks the rules.
 """

@@ -54,6 +54,14 @@ class Session:
         self._bytes = 0
         self._wake = asyncio.Event()
 
+    def moved(self) -> "Session":
+        """The same client in another room; it may not say more in all because of that."""
+        there = Session(self._line)
+        there.asks, there.trips = self.asks, self.trips
+        there._outbox, there._bytes = self._outbox, self._bytes
+        self._line, self._outbox, self._bytes = None, deque(), 0
+        return there
+
     def overdoes_it(self) -> bool:
         """Count one more message, and say whether this client says more than the room can heed."""
         return self.unheeded >= MOST_WAITING or not self.asks.take()

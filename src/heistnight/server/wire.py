@@ -47,7 +47,8 @@ class Hello(Ask, frozen=True):
     """The first message on every connection. With a key you are who you were; without one you are a new spectator.
 
     `code` is a one-time code from Elsewhere that moves you to this device. `stream` and `since` name the last update
-    you have, so that you get exactly what you missed.
+    you have, so that you get exactly what you missed. `room` on a connection that led to another room takes you along
+    to this one: nobody has to connect anew between two games.
     """
 
     protocol: int = PROTOCOL
@@ -56,6 +57,7 @@ class Hello(Ask, frozen=True):
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     stream: Annotated[str, Meta(max_length=60)] = ""
     since: int = 0
+    room: Annotated[str, Meta(max_length=60)] = ""
 
 
 class Rename(Ask, frozen=True):
@@ -349,7 +351,10 @@ AnyTell: TypeAlias = Union[  # noqa: UP007
 
 
 class DeckEdit(msgspec.Struct, frozen=True):
-    """One value that is not as printed: whose it is, what is printed and what counts."""
+    """One value that is not as printed: whose it is, what is printed and what counts.
+
+    `what` is the way to it, keys and names of cards with spaces between; values are texts as they are, all else JSON.
+    """
 
     what: str
     before: str
