@@ -37,7 +37,7 @@ class Fuse:
         return getattr(self._connection, name)
 
     def execute(self, sql: str, *values: Any) -> Any:
-        due = sql == "COMMIT" and next(self._commits) >= self._count
+        due = self._commits_with(sql) and next(self._commits) >= self._count
         if due and self._where == "before":
             die()
         if due and self._where == "middle":
@@ -46,6 +46,11 @@ class Fuse:
         if due and self._where == "after":
             die()
         return done
+
+    def _commits_with(self, sql: str) -> bool:
+        """A transaction ends with these words, or they are one by themselves."""
+        alone = sql.startswith(("INSERT", "UPDATE")) and not self._connection.in_transaction
+        return sql == "COMMIT" or alone
 
 
 def _die_soon() -> None:

@@ -123,7 +123,7 @@ def readings(tools: Tools) -> tuple[int, ...]:
     return tuple(sorted(sums))
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=10_000)
 def together(tools: Tools) -> tuple[Jobs, ...]:
     """The largest sets of Jobs that these Tools satisfy together (EAP-5.18)."""
     named = by_name(tools)
@@ -145,7 +145,7 @@ def unsatisfied(tools: Tools, jobs: Jobs) -> int:
     return min((jobs & ~most).bit_count() for most in together(tools))
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=10_000)
 def distance(tools: Tools, jobs: Jobs) -> int:
     """How many icons are missing at best, over all Jobs; 0 is satisfied. What a search climbs down."""
     open_jobs = jobs & ~by_name(tools)

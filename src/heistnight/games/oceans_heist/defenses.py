@@ -92,7 +92,7 @@ def weather_in(number: int, on: tuple[Global, ...], off: Global, die: int, openi
     return Weather(number, left, die, STAFF_PASSES in openings, RECONNAISSANCE in openings)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=5_000)
 def standing(weather: Weather, kind: Kind, card: int, spot: Spot, slot: int = 0) -> Standing:
     """A Defense as it must be paid now; `slot` counts from 1. Nothing falls below 1 (5.4)."""
     needs = PRINTED[kind][card]

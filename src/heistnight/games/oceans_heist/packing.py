@@ -56,7 +56,7 @@ BRINGS = tuple(
 )
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=5_000)
 def room_of(cards: tuple[Gear, ...], situation: int) -> Room:
     """What there is room to pay when all these cards are expended, Situation and TEAMWORK included (OH-7.2)."""
     families = {FAMILY[card] for card in cards}
