@@ -34,7 +34,7 @@ sys.path.insert(0, str(PEERS))
 from swarm import SEATS, Swarm  # noqa: E402
 
 SIZES = (10, 50, 200)
-CURVE = (250, 500, 1000, 1500, 2000)
+CURVE = (500, 1000, 2000, 3000, 4000)
 EVERY = 3.0
 WARM_UP = 1.5
 SETTLE = 2.0
@@ -209,7 +209,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, nargs="*", default=SIZES, help="sizes to compare with the peer")
     parser.add_argument("--limit", type=int, nargs="*", default=CURVE, help="sizes of the curve")
-    parser.add_argument("--seconds", type=float, default=6)
+    parser.add_argument("--seconds", type=float, default=12, help="long enough for a second match at most tables")
     parser.add_argument("--record", action="store_true", help="keep the figures for docs/trust.md")
     asked = parser.parse_args()
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0

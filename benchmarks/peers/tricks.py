@@ -99,8 +99,14 @@ class ChooseCard(Sealed[TricksTable], frozen=True, gc=False):
     def options(self, table: TricksTable, seat: Seat) -> Sequence[Action]:
         return [COMMIT[card] for card in table.hands[seat]]
 
+    def seats(self, table: TricksTable) -> Sequence[Seat]:
+        return [seat for seat, card in enumerate(table.sealed) if card == NOTHING]
+
     def answered(self, table: TricksTable, seat: Seat) -> bool:
         return table.sealed[seat] != NOTHING
+
+    def complete(self, table: TricksTable) -> bool:
+        return NOTHING not in table.sealed
 
     def seal(self, table: TricksTable, seat: Seat, action: Action) -> None:
         assert isinstance(action, Commit)

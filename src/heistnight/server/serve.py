@@ -27,7 +27,7 @@ from heistnight.store.sqlite import SqliteStore
 
 log = logging.getLogger("heistnight.serve")
 
-COLLECT_AFTER = (5_000, 20, 10)
+COLLECT_AFTER = (20_000, 20, 10)
 
 
 class CannotServe(Problem):

@@ -10,6 +10,7 @@ from heistnight.server.line import Line
 OUTBOX_BYTES = 1_000_000
 OUTBOX_MESSAGES = 500
 MOST_WAITING = 60
+ASKS_AT_ONCE, ASKS_A_SECOND = 60.0, 20.0
 
 
 class Bucket:
@@ -45,7 +46,7 @@ class Session:
 
     def __init__(self, line: Line | None = None) -> None:
         self.person: int | None = None
-        self.asks = Bucket(burst=60, rate=20)
+        self.asks = Bucket(ASKS_AT_ONCE, ASKS_A_SECOND)
         self.unheeded = 0
         self.trips: deque[float] = deque(maxlen=5)
         self.closed = False
