@@ -109,7 +109,7 @@ def by_name(tools: Tools) -> Jobs:
 # 5C: one assignment for all Jobs -------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=5_000)  # with four wilds these are thousands
+@lru_cache(maxsize=1_000)  # with four wilds these are thousands
 def readings(tools: Tools) -> tuple[int, ...]:
     """All the counts that the wild Tools can make of a collection (EAP-5.2 to 5.7), each once."""
     printed = [PRINTED[tool] for tool in members(tools & ~WILDS)]
@@ -123,7 +123,7 @@ def readings(tools: Tools) -> tuple[int, ...]:
     return tuple(sorted(sums))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=2_000)
 def together(tools: Tools) -> tuple[Jobs, ...]:
     """The largest sets of Jobs that these Tools satisfy together (EAP-5.18)."""
     named = by_name(tools)
@@ -145,7 +145,7 @@ def unsatisfied(tools: Tools, jobs: Jobs) -> int:
     return min((jobs & ~most).bit_count() for most in together(tools))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=5_000)
 def distance(tools: Tools, jobs: Jobs) -> int:
     """How many icons are missing at best, over all Jobs; 0 is satisfied. What a search climbs down."""
     open_jobs = jobs & ~by_name(tools)

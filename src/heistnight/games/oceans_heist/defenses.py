@@ -92,7 +92,7 @@ def weather_in(number: int, on: tuple[Global, ...], off: Global, die: int, openi
     return Weather(number, left, die, STAFF_PASSES in openings, RECONNAISSANCE in openings)
 
 
-@lru_cache(maxsize=5_000)
+@lru_cache(maxsize=1_000)
 def standing(weather: Weather, kind: Kind, card: int, spot: Spot, slot: int = 0) -> Standing:
     """A Defense as it must be paid now; `slot` counts from 1. Nothing falls below 1 (5.4)."""
     needs = PRINTED[kind][card]
@@ -103,7 +103,7 @@ def standing(weather: Weather, kind: Kind, card: int, spot: Spot, slot: int = 0)
     return Standing(kind, card, spot, slot, needs)
 
 
-@lru_cache(maxsize=5_000)
+@lru_cache(maxsize=1_000)
 def _changes(weather: Weather, kind: Kind, spot: Spot, slot: int) -> tuple[int, ...]:
     """How much more of each icon is needed in a place: increases add up, then comes the decrease (OH-2.5)."""
     on = weather.globals

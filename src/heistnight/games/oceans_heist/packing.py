@@ -56,7 +56,7 @@ BRINGS = tuple(
 )
 
 
-@lru_cache(maxsize=5_000)
+@lru_cache(maxsize=1_000)
 def room_of(cards: tuple[Gear, ...], situation: int) -> Room:
     """What there is room to pay when all these cards are expended, Situation and TEAMWORK included (OH-7.2)."""
     families = {FAMILY[card] for card in cards}
@@ -99,7 +99,7 @@ def amounts_of(way: Way) -> Amounts:
     return sum(amount * UNIT[icon] for icon, amount in way)
 
 
-@lru_cache(maxsize=5_000)
+@lru_cache(maxsize=1_000)
 def costs_of(defense: Standing) -> tuple[Amounts, ...]:
     """The amounts of each way to pay for a Defense."""
     return tuple(map(amounts_of, defense.ways))
@@ -168,7 +168,7 @@ class Suggestion(NamedTuple):
 # Gains are packed too: a byte each for alarms saved, Casino and Vault cards, SEALED ones and the Unique Defense.
 
 
-@lru_cache(maxsize=5_000)
+@lru_cache(maxsize=1_000)
 def gain(defense: Standing) -> int:
     unique = defense.kind == "unique"
     return defense.alarms | (not unique) << 8 | (defense.trait == "SEALED") << 16 | unique << 24
@@ -337,7 +337,7 @@ def best_late(case: Case, hand: tuple[Gear, ...]) -> tuple[Gear, ...]:
     return chosen
 
 
-@lru_cache(maxsize=5_000)
+@lru_cache(maxsize=2_000)
 def most_disabled(field: tuple[Standing, ...], laid: tuple[Gear, ...], situation: int) -> int:
     """How many of these Defenses the cards can disable at once, whatever they are."""
     case = Case(field, laid, (), situation, ESCAPE, 0, 0, "alarms")

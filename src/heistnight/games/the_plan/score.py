@@ -37,7 +37,7 @@ def _points(treasures: Sequence[Treasure], trinkets: Sequence[Trinket], complete
     return sum(map(VALUE.__getitem__, treasures)) + len(trinkets) + SET_BONUS * complete
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1_000)
 def standing(treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...]) -> tuple[int, int, int, int]:
     """What is compared, in the order of the tie-breaks (TP-9.8)."""
     complete = sets(treasures, trinkets)
