@@ -323,8 +323,10 @@ def test_a_live_bot_knows_when_it_heard_what(open_house: Any, monkeypatch: Any) 
     monkeypatch.setattr(first.house.thinkers, "think", recall)
     with first.host_room(players=2, bots="easy", clock="none") as ada:
         ada.do("Say", phrase={"key": "groan"})
+        time.sleep(0.01)  # what is said and done in one millisecond has no order once the house was closed
         play_on(ada, turns=1)
         ada.do("Say", phrase={"key": "not_me"})
+        time.sleep(0.01)
         play_on(ada, turns=2)
         before = memories[-1]
         assert [said.phrase.key for said in before.heard if said.phrase] == ["groan", "not_me"]
