@@ -9,10 +9,10 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 
 
-def test_the_engine_benchmark_measures_and_a_table_stays_small() -> None:
-    """One short round gives every figure as JSON; a table stays under 40 kB, its log included."""
+def run(*words: str) -> str:
+    """What a benchmark says."""
     done = subprocess.run(
-        [sys.executable, "benchmarks/engine.py", "--json", "--rounds", "1", "--seconds", "0.02"],
+        [sys.executable, *words],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
         capture_output=True,
@@ -20,7 +20,13 @@ def test_the_engine_benchmark_measures_and_a_table_stays_small() -> None:
         timeout=120,
     )
     assert done.returncode == 0, done.stderr
-    ours = json.loads(done.stdout)["games"]["the-plan"]
+    return done.stdout
+
+
+def test_the_engine_benchmark_measures_and_a_table_stays_small() -> None:
+    """One short round gives every figure as JSON; a table stays under 40 kB, its log included."""
+    told = run("benchmarks/engine.py", "--json", "--rounds", "1", "--seconds", "0.02")
+    ours = json.loads(told)["games"]["the-plan"]
     assert ours["us_a_decision"] > 0
     assert ours["clone_us"] > 0
     assert ours["resample_us"] > 0
@@ -29,16 +35,8 @@ def test_the_engine_benchmark_measures_and_a_table_stays_small() -> None:
 
 def test_the_solver_benchmark_solves_every_level_of_stars() -> None:
     """With or without OR-Tools: every grid is judged by the rules, and the missing peer is named."""
-    done = subprocess.run(
-        [sys.executable, "benchmarks/solver.py", "--json", "--deals", "1"],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
+    told = run("benchmarks/solver.py", "--json", "--deals", "1")
+    found = json.loads(told)
     assert [row["stars"] for row in found["rows"]] == [1, 2, 3, 4, 5]
     assert all(row["warm"]["mean_ms"] > 0 and row["cold"]["mean_ms"] < 5_000 for row in found["rows"])
     assert "OR-Tools" in found["peer"]
@@ -46,32 +44,16 @@ def test_the_solver_benchmark_solves_every_level_of_stars() -> None:
 
 def test_the_lab_benchmark_plays_the_same_games_with_one_process_and_with_two() -> None:
     """Every figure is there, with the limit of the machine beside it."""
-    done = subprocess.run(
-        [sys.executable, "benchmarks/lab.py", "--json", "--games", "4", "--workers", "1", "2"],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr
-    rows = json.loads(done.stdout)["rows"]
+    told = run("benchmarks/lab.py", "--json", "--games", "4", "--workers", "1", "2")
+    rows = json.loads(told)["rows"]
     assert [row["workers"] for row in rows] == [1, 2]
     assert all(row["games_a_second"] > 0 and row["limit"] > 0 for row in rows)
 
 
 def test_the_server_benchmark_plays_over_real_sockets() -> None:
     """A few tables of four move on time, each move is seen by all four, and every figure is there."""
-    done = subprocess.run(
-        [sys.executable, "benchmarks/server.py", "--tables", "--limit", "3", "--seconds", "1"],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr
-    (row,) = json.loads(done.stdout.splitlines()[-1])["limit"]
+    told = run("benchmarks/server.py", "--tables", "--limit", "3", "--seconds", "1")
+    (row,) = json.loads(told.splitlines()[-1])["limit"]
     assert row["sockets"] == 12
     assert row["moves"] >= 3
     assert 0 < row["p50_ms"] <= row["p99_ms"]

@@ -31,6 +31,9 @@ class Turn(Timed[T], frozen=True, gc=False, kw_only=True):
     def seats(self, table: T) -> Sequence[Seat]:
         return (self.seat,)
 
+    def is_asked(self, table: T, seat: Seat) -> bool:
+        return seat == self.seat
+
 
 class Sealed(Timed[T], frozen=True, gc=False, kw_only=True):
     """Several seats answer in secret, all at once; the last answer (or the clock) opens them together."""

@@ -12,7 +12,7 @@ from heistnight.core.event import Event
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Said, TalkRule
-from heistnight.core.view import Outcome, Question, View
+from heistnight.core.view import Outcome, Question, View, question
 
 T = TypeVar("T", bound="Table")
 
@@ -52,8 +52,12 @@ class Decision(Step[T], frozen=True, gc=False):
         """Until when it may be answered; None is for ever."""
         return None
 
+    def ends(self, table: T) -> Millis | None:
+        """When it ends for people; the rules may look at it before."""
+        return self.deadline(table)
+
     def limit(self, table: T) -> Millis | None:
-        """How much of the time before the deadline is counted down on screen."""
+        """How much of the time before the end is counted down on screen."""
         return None
 
     def expire(self, table: T) -> None:
@@ -65,7 +69,7 @@ class Decision(Step[T], frozen=True, gc=False):
         return self.seats(table)
 
     def hides(self, action: Action) -> bool:
-        """Whether others see no more of this answer than that it was given, as long as the question stays open."""
+        """Whether the board that everybody sees stays as it is, as long as the question stays open."""
         return False
 
     def refusal(self, table: T, seat: Seat, action: Action) -> Refused:
@@ -230,7 +234,7 @@ class Table(msgspec.Struct, kw_only=True):
             return None
         decision: Decision[Any] = self.agenda[-1]  # type: ignore[assignment]
         waiting = tuple(decision.waiting(self, viewer))
-        return Question(type(decision).__name__, waiting, decision.deadline(self), decision.limit(self))
+        return question(type(decision).__name__, waiting, decision.ends(self), decision.limit(self))
 
     def offered(self, seat: Seat) -> Sequence[Action]:
         """What this seat may answer now; nothing when it is not asked."""

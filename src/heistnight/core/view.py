@@ -45,6 +45,9 @@ REMEMBERED: Final = 128  # of each sort of piece: enough for a few moments, and 
 Namer: TypeAlias = Callable[[tuple[int, ...]], tuple[str, ...]]
 
 
+question = lru_cache(maxsize=REMEMBERED)(Question)
+
+
 def namer(names: Sequence[str]) -> Namer:
     """What people call the things in these places of the box."""
 

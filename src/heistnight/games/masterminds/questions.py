@@ -36,9 +36,6 @@ class Ask(Turn[MastermindsTable], frozen=True, gc=False, kw_only=True):
         """What a screen can prepare as a whole and send with one Confirm (MHS-19.1), where that is several answers."""
         return ()
 
-    def is_asked(self, table: MastermindsTable, seat: Seat) -> bool:
-        return seat == self.seat
-
     def take(self, table: MastermindsTable, seat: Seat, action: Action) -> None:
         if not self.clock and self.closes is not None:
             table.left = self.closes - table.now

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from heistnight.core.action import Holder, Millis, Seat
-from heistnight.core.view import REMEMBERED, Namer, Question, namer
+from heistnight.core.action import Holder, Seat
+from heistnight.core.view import REMEMBERED, Namer, namer
 from heistnight.games.masterminds.pieces import (
     COLOURS,
     FAILURES,
@@ -164,11 +164,6 @@ def _steps(heist: Heist) -> tuple[StepView, ...]:
 
 
 # What is going on ----------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=REMEMBERED)
-def question(name: str, waiting: tuple[Seat, ...], closes: Millis | None, limit: Millis | None) -> Question:
-    return Question(name, waiting, closes, limit)
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -10,8 +10,7 @@ from heistnight.core.event import Event
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
-from heistnight.core.view import Question
-from heistnight.games.masterminds import moves, score, shown
+from heistnight.games.masterminds import moves, score
 from heistnight.games.masterminds.eyes import look
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import NONE, TEAM, Failure, HeistCard, Prep, Talent
@@ -186,14 +185,6 @@ class MastermindsTable(Table, kw_only=True):
         return None if self.agenda else score.outcome(self)
 
     # What a seat may know (section 7) ------------------------------------------------------------------------------
-
-    def question(self, viewer: Seat | None) -> Question | None:
-        """A window is shown with its whole length, though the clock ticks after its first second (MHS-12.11)."""
-        decision: Any = self.open()
-        if decision is None:
-            return None
-        waiting = tuple(decision.waiting(self, viewer))
-        return shown.question(type(decision).__name__, waiting, decision.closes, decision.counts)
 
     def view(self, seat: Seat | None) -> MastermindsView:
         return look(self, seat)

@@ -195,6 +195,10 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
     def is_asked(self, table: MastermindsTable, seat: Seat) -> bool:
         return seat in self.may if self.closes is not None else seat == self._next(table)
 
+    def ends(self, table: MastermindsTable) -> Millis | None:
+        """It is shown with its whole length, though the clock ticks after its first second (MHS-12.11)."""
+        return self.closes
+
     def deadline(self, table: MastermindsTable) -> Millis | None:
         return self.sealed_until if self.is_sealed(table) else self.closes
 

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from heistnight.core.action import Millis, Seat
-from heistnight.core.view import REMEMBERED, Question, namer
+from heistnight.core.action import Seat
+from heistnight.core.view import REMEMBERED, namer
 from heistnight.games.oceans_heist.defenses import PRINTED, Layout, Spot, Standing, Weather, lineup, standing
 from heistnight.games.oceans_heist.moves import MODES, Mode
 from heistnight.games.oceans_heist.packing import Case, Suggestion, best_late, pool_of, suggest
@@ -41,11 +41,6 @@ TARGET_NAMES, UNIQUE_NAMES, SITUATION_NAMES, GLOBAL_NAMES = (
 
 
 gear_names, casino_names, vault_names, global_names = map(namer, (GEAR, CASINO, VAULTS, GLOBALS))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def question(name: str, waiting: tuple[Seat, ...], closes: Millis | None, limit: Millis | None) -> Question:
-    return Question(name, waiting, closes, limit)
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -10,7 +10,6 @@ from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
-from heistnight.core.view import Question
 from heistnight.games.oceans_heist import moves, worlds
 from heistnight.games.oceans_heist.clocks import LATE, LIMITS
 from heistnight.games.oceans_heist.defenses import Layout, Standing, Weather, weather_in
@@ -28,7 +27,6 @@ from heistnight.games.oceans_heist.pieces import (
     Global,
     Vault,
 )
-from heistnight.games.oceans_heist.shown import question
 from heistnight.games.oceans_heist.story import Story, tell
 from heistnight.games.oceans_heist.talk import talk_law
 from heistnight.games.oceans_heist.view import Leg, OceansOutcome, OceansView, RollView
@@ -210,14 +208,6 @@ class OceansTable(Table, kw_only=True):
                 raise Refused("OH-12.8", "Somebody of your team has changed something: look again.")
             move = Input(move.at, seat, type(action)())
         super().play(move)
-
-    def question(self, viewer: Seat | None) -> Question | None:
-        """People are told when a window really ends, not when bots may help in it."""
-        decision: Any = self.open()
-        if decision is None:
-            return None
-        name, waiting = type(decision).__name__, tuple(decision.waiting(self, viewer))
-        return question(name, waiting, decision.ends(self), decision.limit(self))
 
     def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:
         return talk_law(seat, over=not self.agenda)

@@ -26,10 +26,6 @@ class TeamWindow(Timed[OceansTable], frozen=True, gc=False, kw_only=True):
     def close(self, table: OceansTable) -> None:
         raise NotImplementedError
 
-    def ends(self, table: OceansTable) -> Millis | None:
-        """When it ends for people."""
-        return self.deadline(table)
-
     def hides(self, action: Action) -> bool:
         """What is changed in an open window is no part of the board: each pair of eyes is shown it apart."""
         return True
@@ -114,6 +110,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         return self.closes if bell is None or table.now >= bell else bell
 
     def ends(self, table: OceansTable) -> Millis | None:
+        """Not yet when bots may help in it."""
         return self.closes
 
     # What they may do

@@ -158,16 +158,6 @@ class PlanTable(Table, kw_only=True):
             counts[face] -= 1
         return counts
 
-    def _hidden_faces(self, seat: Seat | None) -> dict[str, int]:
-        counts = _faces_not_face_up(self.options.removed_types or (), (*self.used, *self.plans)).copy()
-        for face in self._own(seat):
-            name = FACES[face]
-            if left := counts.get(name, 0) - 1:
-                counts[name] = left
-            else:
-                del counts[name]
-        return counts
-
     def _own(self, seat: Seat | None) -> tuple[Face, ...]:
         """What a seat knows of face-down cards: its hand, its chosen Plan, what it knows to be buried."""
         if seat is None:
@@ -183,7 +173,8 @@ class PlanTable(Table, kw_only=True):
         return memory.open_records(seat, self.seats, self.round, tuple(self.revealed), tuple(self.passes))
 
     def view(self, seat: Seat | None) -> PlanView:
-        return msgspec.structs.replace(self.bare_view(seat), hidden=self._hidden_faces(seat))
+        hidden = {face: count for face, count in zip(FACES, self.hidden(seat)) if count}
+        return msgspec.structs.replace(self.bare_view(seat), hidden=hidden)
 
     def bare_view(self, seat: Seat | None) -> PlanView:
         """Drawn on the board that everybody sees, which stays as it is while answers are sealed."""
@@ -409,11 +400,6 @@ def _not_face_up(removed: tuple[PlanType, ...], face_up: tuple[Face, ...]) -> tu
     for face in face_up:
         counts[face] -= 1
     return tuple(counts)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _faces_not_face_up(removed: tuple[PlanType, ...], face_up: tuple[Face, ...]) -> dict[str, int]:
-    return {face: count for face, count in zip(FACES, _not_face_up(removed, face_up)) if count}
 
 
 @lru_cache(maxsize=REMEMBERED)
