@@ -13,6 +13,7 @@ import asyncio
 import itertools
 import json
 import logging
+import multiprocessing
 import os
 import statistics
 import sys
@@ -143,7 +144,7 @@ async def soak(
 
 
 async def _play(night: Night, tables: int, minutes: float, said: Any) -> list[float]:
-    """The memory of this process in MB, once every few seconds while all tables play."""
+    """The memory of the house in MB, once every few seconds while all tables play."""
     memory: list[float] = []
     begun, step = time.monotonic(), min(5.0, 60 * minutes / 40)
     running = [asyncio.create_task(night.table()) for _ in range(tables)]
@@ -160,8 +161,13 @@ async def _play(night: Night, tables: int, minutes: float, said: Any) -> list[fl
 
 
 def _memory() -> float:
-    status = Path("/proc/self/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0]) / 1024
+    """Of this process and of those in which its bots think."""
+    processes = ["self", *(str(child.pid) for child in multiprocessing.active_children())]
+    return sum(_resident(Path("/proc", process, "status").read_text()) for process in processes) / 1024
+
+
+def _resident(status: str) -> int:
+    return int(status.split("VmRSS:")[1].split()[0])
 
 
 def verdict(result: Mapping[str, Any]) -> list[str]:

@@ -42,6 +42,21 @@ def test_reconnecting_brings_exactly_what_was_missed(server: Served) -> None:
         tab.close()
 
 
+def test_a_hello_sent_twice_is_heard_once(server: Served) -> None:
+    """What was missed comes once; another hello on the same line brings what was missed since."""
+    ada, bob = two_at_a_table(server)
+    with bob:
+        stream, version = ada.stream, ada.version
+        ada.drop()
+        bob.move()
+        with ada.again(hello=False) as back:
+            for _ in range(2):
+                back.send("Hello", key=ada.key, stream=stream, since=version, id="once")
+            back.do("Hello", key=ada.key, stream=stream, since=version + 1)
+            kinds = [told["type"] for told in back.told if told["type"] != "RoomState"]
+            assert kinds == ["Welcome", "Update", "Done", "Done", "Welcome", "Done"]
+
+
 def test_whoever_goes_on_to_another_room_keeps_the_line(server: Served) -> None:
     """One connection, two rooms: the first sees somebody leave, the second hears everything, and neither mixes them."""
     ada, bob = two_at_a_table(server)

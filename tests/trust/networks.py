@@ -35,6 +35,7 @@ WEATHERS = {
 }
 PATIENCE = 3.0
 STAY = 120.0
+A_MOVE = 5.0  # seconds that one of a crew's moves may take at the worst, answers that come late and all
 
 
 @contextlib.asynccontextmanager
@@ -66,7 +67,10 @@ async def play_under(
             for storm in range(storms):
                 proxy.cut_all()
                 await until(lambda storm=storm: all(player.visits > storm + 1 for player in players), STAY)
-            await until(lambda: all(_moves(crew) >= moves or not crew.playing for crew in playing), STAY)
+            await until(
+                lambda: _all_well(tasks) and all(_moves(crew) >= moves or not crew.playing for crew in playing),
+                STAY + A_MOVE * moves,
+            )
             proxy.clears_up()
             await _calm(served, players)
             different = sum(not _same(served, player) for player in players)
@@ -87,6 +91,14 @@ async def play_under(
         "came back": sum(player.visits - 1 for player in players),
         "with another table than the server": different,
     }
+
+
+def _all_well(tasks: Sequence[asyncio.Task[None]]) -> bool:
+    """Or raise what a crew stumbled over."""
+    for task in tasks:
+        if task.done():
+            task.result()
+    return True
 
 
 def _moves(crew: Crew) -> int:

@@ -286,6 +286,7 @@ class Room:
         change.give_back(person)
         change.quiet = True
         await self.commit(change)
+        session.hello = ask.id
         session.send(encode(wire.Welcome(self.document.room, person.id, key, clock.wall())))
         self._admit(session, person)
         self._catch_up(session, person, ask)
@@ -352,7 +353,8 @@ class Room:
             await self._measure(session, ask)
             return [wire.Done(ask.id)]
         if isinstance(ask, wire.Hello):
-            await self._hello(session, ask)
+            if session.person is None or session.hello != ask.id:
+                await self._hello(session, ask)
             return [wire.Done(ask.id)]
         if session.person is None:
             raise No("Say hello first: this connection has not told who it is.")

@@ -46,6 +46,7 @@ class Session:
 
     def __init__(self, line: Line | None = None) -> None:
         self.person: int | None = None
+        self.hello = ""
         self.asks = Bucket(ASKS_AT_ONCE, ASKS_A_SECOND)
         self.unheeded = 0
         self.trips: deque[float] = deque(maxlen=5)

@@ -10,7 +10,8 @@ from heistnight.core.view import View
 from heistnight.server.document import new_id
 from heistnight.server.wire import encode
 
-REMEMBERED = 200
+# A stream remembers this many bytes of what was told: to come back after more, a snapshot is the shorter way.
+REMEMBERED = 64 * 1024
 
 
 class Stream:
@@ -18,13 +19,14 @@ class Stream:
 
     def __init__(self, seat: Seat | None, era: str) -> None:
         self.seat = seat
-        self._sent: deque[bytes] = deque(maxlen=REMEMBERED)
+        self._sent: deque[bytes] = deque()
         self._open(era)
 
     def _open(self, era: str) -> None:
         self.name = f"{'watch' if self.seat is None else self.seat}.{era}"
         self.version = 0
         self._sent.clear()
+        self._bytes = 0
         self._lapsed = False
 
     def look(self, table: Table | None) -> tuple[View | None, Sequence[Action]]:
@@ -63,6 +65,9 @@ class Stream:
         """It was told, as the next version."""
         self.version += 1
         self._sent.append(message)
+        self._bytes += len(message)
+        while self._bytes > REMEMBERED:
+            self._bytes -= len(self._sent.popleft())
 
     def missed(self, name: str, since: int) -> list[bytes] | None:
         """Exactly what came after a version; None where that is no longer known."""
