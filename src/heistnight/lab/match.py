@@ -6,15 +6,17 @@ import multiprocessing
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from functools import partial
+from itertools import islice
 from multiprocessing import resource_tracker
-from multiprocessing.pool import Pool
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from heistnight.bots import Bot, Eyes, bot, memory
+from heistnight.bots.worker import work_for_parent
 from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.decisions import Scramble
 from heistnight.core.game import Game
@@ -27,10 +29,13 @@ from heistnight.lab.scramble import scramble
 from heistnight.lab.watch import Watch
 
 AnyGame = Game[Any, Any]
+Part = TypeVar("Part")
+Result = TypeVar("Result")
 
 PAUSE: Millis = 100
 BEFORE_TALK: Millis = 11_000
 BATCHES_A_WORKER = 8
+PARTS_AHEAD = 2  # for each worker, so that nobody waits for the next
 GAMES_A_BATCH = 4  # small: whoever waits for strong bots sees every game soon, and an interrupt loses little
 
 
@@ -179,9 +184,13 @@ def play_match(
         return
     size = max(1, min(GAMES_A_BATCH, games // (workers * BATCHES_A_WORKER)))
     batches = [range(start, min(start + size, games)) for start in range(0, games, size)]
-    with pool(min(workers, len(batches))) as crew:
-        for results in crew.imap(partial(_play_batch, match), batches):
-            yield from results
+    early: dict[int, list[GameResult]] = {}
+    turn = 0
+    for place, results in in_processes(partial(_play_batch, match), batches, workers):
+        early[place] = results
+        while turn in early:
+            yield from early.pop(turn)
+            turn += 1
 
 
 def run_match(
@@ -220,24 +229,47 @@ def _play_batch(match: Match, indices: range) -> list[GameResult]:
     return [match.play(index) for index in indices]
 
 
-@contextmanager
-def pool(workers: int) -> Iterator[Pool]:
-    """Workers that an interrupt does not reach, from the first moment: a process inherits which signals are held."""
-    resource_tracker.ensure_running()  # starting it would let go of the signals
-    held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if sys.platform != "win32" else None
-    pool = multiprocessing.get_context("spawn").Pool(workers, initializer=_deaf_to_interrupts)
+def in_processes(work: Callable[[Part], Result], parts: Sequence[Part], workers: int) -> Iterator[tuple[int, Result]]:
+    """The results of all parts as they are done, each with its place, by workers that an interrupt does not reach.
+
+    Whoever stops waiting stops the workers, in the middle of whatever they do.
+    """
+    others = multiprocessing.active_children()
+    crew = ProcessPoolExecutor(
+        min(workers, len(parts)), multiprocessing.get_context("spawn"), initializer=work_for_parent
+    )
+    coming = enumerate(parts)
+    places: dict[Future[Result], int] = {}
+
+    def hand_out(count: int) -> None:
+        places.update({crew.submit(work, part): place for place, part in islice(coming, count)})
+
     try:
-        if sys.platform != "win32" and held is not None:
-            signal.pthread_sigmask(signal.SIG_SETMASK, held)
-        yield pool
+        with _interrupts_held():
+            hand_out(PARTS_AHEAD * workers)
+        while places:
+            done = wait(places, return_when=FIRST_COMPLETED).done
+            hand_out(len(done))
+            yield from [(places.pop(part), part.result()) for part in done]
     finally:
-        pool.terminate()
-        pool.join()
+        crew.shutdown(wait=False, cancel_futures=True)
+        for worker in multiprocessing.active_children():
+            if worker not in others:
+                worker.kill()
 
 
-def _deaf_to_interrupts() -> None:
-    """Ctrl-C is for the one who started the match, who then stops the workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """A process that is started now is deaf from its first moment: it inherits which signals are held."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # starting it would let go of the signals
+    held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, held)
 
 
 def plain(options: Options) -> dict[str, Any]:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from heistnight.lab.match import Match, pool
+from heistnight.lab.match import Match, in_processes
 from heistnight.lab.notes import Row, play
 
 BATCHES_A_WORKER = 20
-MOST_A_BATCH = 10  # its rows fit into a pipe several times over: whoever waits for room there holds up an interrupt
+MOST_A_BATCH = 10
 
 
 def play_batch(match: Match, games: Sequence[int]) -> list[Row]:
@@ -26,5 +26,5 @@ def on_this_machine(match: Match, games: Sequence[int], workers: int) -> Iterato
     if workers <= 1 or len(parts) <= 1:
         yield from (play_batch(match, part) for part in parts)
         return
-    with pool(min(workers, len(parts))) as crew:
-        yield from crew.imap_unordered(partial(play_batch, match), parts)
+    for _, rows in in_processes(partial(play_batch, match), parts, workers):
+        yield rows

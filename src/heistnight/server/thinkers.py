@@ -3,14 +3,13 @@
 import asyncio
 import multiprocessing
 import os
-import signal
-import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 import msgspec
 
 from heistnight.bots import Eyes, Memory, bot
+from heistnight.bots.worker import work_for_parent
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
@@ -59,18 +58,10 @@ class Thinkers:
 
 
 def _step_back() -> None:
-    """Thinking may take what time the sockets leave over; Ctrl-C is for the parent to hear, and nobody outlives it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Thinking may take what time the sockets leave over."""
     if hasattr(os, "nice"):
         os.nice(10)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+    work_for_parent()
 
 
 def _think(game: str, level: str, world: Table, seat: Seat, seed: bytes, memory: Memory) -> Thought:
