@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from heistnight.core.action import Action, Input, Seat
+from heistnight.core.action import Action, Input, Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
@@ -232,6 +232,17 @@ class WindowThatShowsPasses(ToyTable, kw_only=True):
 
     def view(self, seat: Seat | None) -> ToyView:
         return replace(super().view(seat), gone=tuple(self.passed))
+
+
+class BoardThatStays(SoundTable, kw_only=True):
+    """Who looked at the board before a move sees it so after the move."""
+
+    breaks = (checks.no_look_is_stale,)
+
+    def accept(self, at: Millis, seat: Seat, action: Action) -> None:
+        drawn = self.glance.board
+        super().accept(at, seat, action)
+        self.glance.board = drawn
 
 
 class SamplerThatDraws(SoundTable, kw_only=True):

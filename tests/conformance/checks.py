@@ -525,6 +525,19 @@ def looking_draws_nothing(game: AnyGame, play: Play) -> None:
         assert table.log == told
 
 
+def no_look_is_stale(game: AnyGame, play: Play) -> None:
+    """Whoever looked before and however often, all see what somebody sees who looks for the first time."""
+    picks = Rng(play.picks + b"stale")
+    for table, _move in course(game, play):
+        table.view(picks.choice(everybody(table)))
+        if picks.below(FACTS[game.id].pace):
+            continue
+        fresh = table.clone()
+        fresh.log = table.log
+        for viewer in everybody(table):
+            assert wire(table.view(viewer)) == wire(fresh.view(viewer)), f"{viewer} sees what is no longer there"
+
+
 def views_carry_neither_seed_nor_time(game: AnyGame, play: Play) -> None:
     """A view tells neither the seed nor what time the last input came."""
     seed = b"\x9a secret seed \xf1" + play.seed
@@ -564,5 +577,6 @@ CHECKS: tuple[Check, ...] = (
     secrets_do_not_interfere,
     the_sampler_is_blind,
     looking_draws_nothing,
+    no_look_is_stale,
     views_carry_neither_seed_nor_time,
 )
