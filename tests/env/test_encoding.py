@@ -98,7 +98,7 @@ def test_there_is_room_for_every_list_but_histories(case: Case, monkeypatch: pyt
         plain(self, code, at, value)
 
     monkeypatch.setattr(columns.Slots, "write", measured)
-    monkeypatch.setattr(columns, "following", columns.compiled)
+    monkeypatch.setattr(columns, "following", lambda part: lambda value, behind: columns.compiled(part)(value) + behind)
     for moment in moments(session_of(case), 6, 250, random.Random(4)):
         moment.observe(moment.seat)
 

@@ -36,8 +36,8 @@ class Rng(msgspec.Struct):
         """A new list in an even random order; a list of one costs no draw."""
         if len(items) < 2:
             return list(items)
-        words = iter(self._words(len(items)))
-        return sorted(items, key=lambda _item: next(words))
+        words = self._words(len(items))
+        return [items[place] for place in sorted(range(len(items)), key=words.__getitem__)]
 
     def chance(self) -> float:
         """A number from 0 up to 1."""

@@ -238,8 +238,10 @@ class Table(msgspec.Struct, kw_only=True):
 
     def offered(self, seat: Seat) -> Sequence[Action]:
         """What this seat may answer now; nothing when it is not asked."""
-        decision = self.open()
-        return decision.options(self, seat) if decision and decision.is_asked(self, seat) else ()
+        if not self.agenda:
+            return ()
+        decision: Decision[Any] = self.agenda[-1]  # type: ignore[assignment]
+        return decision.options(self, seat) if decision.is_asked(self, seat) else ()
 
     def hears(self, listener: Seat | None, said: Said) -> bool:
         """Whether a listener may read what was said; spectators among themselves are not heard by seats."""

@@ -7,12 +7,13 @@ a copy of the last one, and only what is another object is written again.
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
 import msgspec
 
 Row: TypeAlias = "array[float]"
+REMEMBERED = 1_000  # of each sort of lists of words
 
 
 class Code:
@@ -33,7 +34,11 @@ class Code:
         return name
 
     def name(self, value: str) -> str:
-        """A name for a value that is needed more than once."""
+        """A name for a value that is needed more than once, unless it has one."""
+        return value if value.isidentifier() else self.variable(value)
+
+    def variable(self, value: str) -> str:
+        """Something that begins with a value and may change."""
         name = f"value_{len(self.lines)}"
         self.line(f"{name} = {value}")
         return name
@@ -89,8 +94,8 @@ def compiled(part: Part) -> Callable[[Any], Row]:
     return scope["write"]  # type: ignore[no-any-return]
 
 
-def following(part: Part) -> Callable[[Any], Row]:
-    """The same for values that come one after the other, each much like the last.
+def following(part: Part) -> Callable[[Any, Row], Row]:
+    """The same for values that come one after the other, each much like the last; and other columns to come behind.
 
     Whoever is at work has taken the last row away, so that nobody else writes into it or takes it for whole.
     """
@@ -101,16 +106,16 @@ def following(part: Part) -> Callable[[Any], Row]:
     write, renew = compiled(part), scope["renew"]
     latest: list[tuple[Any, Row]] = []
 
-    def row_of(value: Any) -> Row:
+    def row_of(value: Any, behind: Row) -> Row:
         try:
             old, row = latest.pop()
         except IndexError:
             row = write(value)
         else:
             renew(row, value, old)
-        copied = row[:]
-        latest[:] = [(value, row)]
-        return copied
+        whole = row + behind
+        latest.append((value, row))
+        return whole
 
     return row_of
 
@@ -131,19 +136,6 @@ def _sum(at: str, more: int | str) -> str:
     return f"{at} + {more}"
 
 
-class Apart(Part):
-    """Columns that somebody else fills."""
-
-    def __init__(self, part: Part) -> None:
-        self.size = part.size
-
-    def write(self, code: Code, at: str, value: str) -> None:
-        pass
-
-    def renew(self, code: Code, at: str, value: str, old: str) -> None:
-        pass
-
-
 class Number(Part):
     size = 1
 
@@ -153,7 +145,7 @@ class Number(Part):
     def write(self, code: Code, at: str, value: str) -> None:
         code.line(f"row[{at}] = {value}")
 
-    def renew(self, code: Code, at: str, value: str, old: str) -> None:
+    def replace(self, code: Code, at: str, value: str) -> None:
         self.write(code, at, value)
 
 
@@ -225,7 +217,7 @@ class Maybe(Part):
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
         code.block(f"if {new} is None or {was} is None:", lambda: self.replace(code, at, new))
-        code.block("else:", lambda: self.part.renew(code, _sum(at, 1), new, was))
+        code.block("else:", lambda: self.part.change(code, _sum(at, 1), new, was))
 
 
 class Told(Part):
@@ -244,7 +236,7 @@ class Told(Part):
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
         code.block(f"if {new} is None or {was} is None:", lambda: self.replace(code, at, new))
-        code.block("else:", lambda: self.part.renew(code, at, new, was))
+        code.block("else:", lambda: self.part.change(code, at, new, was))
 
 
 class Slots(Part):
@@ -262,7 +254,7 @@ class Slots(Part):
     def write(self, code: Code, at: str, value: str) -> None:
         if not self.room:
             return
-        start = code.name(at)
+        start = code.variable(at)
         entry = f"entry_{len(code.lines)}"
 
         def fill() -> None:
@@ -272,12 +264,17 @@ class Slots(Part):
         code.block(f"for {entry} in {value}[-{self.room} :]:", fill)
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
-        """Entry by entry, where none had to make room for others."""
+        """Lists of words come again, and are remembered; others entry by entry, where none had to make room."""
+        words = self.part.part if isinstance(self.part, Told) else self.part
+        if isinstance(words, Word):
+            rows = code.thing(lru_cache(maxsize=REMEMBERED)(compiled(self)))
+            code.line(f"row[{at} : {_sum(at, self.size)}] = {rows}({new})")
+            return
         code.block(f"if len({new}) <= {self.room} >= len({was}):", lambda: self._change_each(code, at, new, was))
         code.block("else:", lambda: self.replace(code, at, new))
 
     def _change_each(self, code: Code, at: str, new: str, was: str) -> None:
-        start = code.name(at)
+        start = code.variable(at)
         entry, old, size = f"entry_{len(code.lines)}", f"old_{len(code.lines)}", self.part.size
 
         def renew() -> None:
@@ -358,7 +355,7 @@ class Facts(Part):
         code.line(f"    row[{at} + place] = number")
 
     def numbers(self, value: Any) -> list[int]:
-        entries = value if isinstance(value, list | tuple) else (value,)
+        entries = value if isinstance(value, (list, tuple)) else (value,)
         return [entry if isinstance(entry, int) else 0 for entry in entries[: self.size]]
 
 
@@ -368,12 +365,6 @@ class Record(Part):
     def __init__(self, parts: Mapping[str, Part]) -> None:
         self.parts = parts
         self.size = sum(part.size for part in parts.values())
-
-    def place(self, field: str) -> slice:
-        """The columns of a field."""
-        names = list(self.parts)
-        start = sum(self.parts[name].size for name in names[: names.index(field)])
-        return slice(start, start + self.parts[field].size)
 
     def names(self, about: str) -> Iterator[str]:
         for name, part in self.parts.items():
@@ -397,14 +388,28 @@ class Keyed(Part):
 
     def __init__(self, key: str, words: Sequence[str], rest: Record) -> None:
         self.key = key
-        self.columns = Dict(words, Maybe(rest))
-        self.size = self.columns.size
+        self.words = words
+        self.rest = rest
+        self.size = len(words) * (1 + rest.size)
+        self.start = {word: (1 + rest.size) * place for place, word in enumerate(words)}
 
     def names(self, about: str) -> Iterator[str]:
-        yield from self.columns.names(about)
+        for word in self.words:
+            yield f"{about}/{word}?"
+            yield from self.rest.names(f"{about}/{word}")
 
     def write(self, code: Code, at: str, value: str) -> None:
-        self.columns.write(code, at, f"{{entry.{self.key}: entry for entry in {value}}}")
+        entry, start = (f"{name}_{len(code.lines)}" for name in ("entry", "start"))
+
+        def mark() -> None:
+            code.line(f"row[{_sum(at, start)}] = 1")
+            self.rest.write(code, _sum(_sum(at, 1), start), entry)
+
+        def fill() -> None:
+            code.line(f"{start} = {code.thing(self.start)}.get({entry}.{self.key})")
+            code.block(f"if {start} is not None:", mark)
+
+        code.block(f"for {entry} in {value}:", fill)
 
 
 class OneOf(Part):

@@ -13,9 +13,11 @@ The layout follows the types of the view, field by field; a game's glossary says
     an action                   one mark among the game's numbered actions
     X | None                    where X has no columns that tell, one column more that says whether it is there
 
-What is not there is all zeros. `names` says what every column means, as in `own.hand/P1-B`.
+What is not there is all zeros. What each seat sees in its own way comes last. `names` says what every column means, as
+in `own.hand/P1-B`.
 """
 
+from array import array
 from collections.abc import Sequence
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -32,6 +34,8 @@ from heistnight.env.columns import Part, Row
 from heistnight.env.glossaries import glossary_of
 from heistnight.env.glossary import Glossary
 
+NOTHING: Row = array("f")
+
 
 class Encoding:
     """The layout of one game with certain options."""
@@ -39,14 +43,16 @@ class Encoding:
     def __init__(self, game: Game[Any, Any], options: Options) -> None:
         self._made_of = game, options
         view_type = type(game.deal(options, b"a table to look at").view(0))
-        self.layout = _Builder(game, glossary_of(game, options)).record(view_type)
+        glossary = glossary_of(game, options)
+        whole = _Builder(game, glossary).record(view_type).parts
+        shared, personal = (
+            columns.Record({name: part for name, part in whole.items() if (name in glossary.personal) is apart})
+            for apart in (False, True)
+        )
+        self.layout = columns.Record({**shared.parts, **personal.parts})
         self.size = self.layout.size
-        shared, own = dict(self.layout.parts), self.layout.parts.get("own")
-        if own is not None:
-            self._own = self.layout.place("own")
-            shared["own"] = columns.Apart(own)
-        self._shared = columns.following(columns.Record(shared))
-        self._apart = [columns.following(own) for _ in range(options.players)] if own is not None else []
+        self._shared = columns.following(shared)
+        self._personal = {seat: columns.following(personal) for seat in (None, *range(options.players))}
 
     def __reduce__(self) -> Any:
         """A pickle says what the layout was made of."""
@@ -58,11 +64,8 @@ class Encoding:
         return list(self.layout.names(""))
 
     def encode(self, view: View) -> Row:
-        """The view as floats of 32 bits: shared columns follow the last row of all, own ones the last of the seat."""
-        row = self._shared(view)
-        if self._apart and view.seat is not None:
-            row[self._own] = self._apart[view.seat](view.own)  # type: ignore[attr-defined]
-        return row
+        """The view as floats of 32 bits: shared columns follow the last row of all, personal ones the seat's last."""
+        return self._shared(view, self._personal[view.seat](view, NOTHING))
 
 
 TELLING = (

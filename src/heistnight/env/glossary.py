@@ -15,6 +15,7 @@ class Glossary(msgspec.Struct, frozen=True, kw_only=True):
     - `keyed`: a list of records in which each word stands at most once, and the field with that word.
     - `only`: which of several kinds of records a field can hold with these options.
     - `left_out`: what follows from the rest, is the same in every game with these options, or is for eyes only.
+    - `personal`: fields of the view that each seat sees in its own way.
     """
 
     words: Mapping[str, Sequence[str]]
@@ -23,3 +24,4 @@ class Glossary(msgspec.Struct, frozen=True, kw_only=True):
     keyed: Mapping[str, str] = {}
     only: Mapping[str, type] = {}
     left_out: Collection[str] = ()
+    personal: Collection[str] = ("seat", "own")

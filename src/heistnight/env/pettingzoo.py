@@ -8,6 +8,7 @@ An observation is a dict with the encoded view of the seat (`observation`) and i
 reward comes with the end: one point, shared by the winners. A game that goes on and on is truncated.
 """
 
+import secrets
 from typing import Any, ClassVar
 
 import numpy as np
@@ -62,7 +63,7 @@ class _Seats:
         count = len(game.actions) + self.extra_actions
         self.action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
         self.observation_spaces = {agent: observation_space(session, count) for agent in self.possible_agents}
-        self._chance = np.random.default_rng()
+        self._series, self._games = secrets.randbits(62), 0
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -73,8 +74,9 @@ class _Seats:
     def deal(self, seed: int | None) -> None:
         """A seed names this game and, by the games after it, a whole series."""
         if seed is not None:
-            self._chance = np.random.default_rng(seed)
-        self.session.deal(seed_bytes(int(self._chance.integers(2**62))))
+            self._series, self._games = seed, 0
+        self.session.deal(seed_bytes(self._series, self._games))
+        self._games += 1
         self.agents = self.possible_agents[:]
 
     def render(self) -> str | None:

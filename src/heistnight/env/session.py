@@ -14,7 +14,7 @@ from heistnight.env.columns import Row
 from heistnight.env.encoding import Encoding
 
 PAUSE: Millis = 1_000  # how long an answer takes where a clock runs, so that every game ends
-LONG, MOST_LONG_LISTS = 100, 100  # from so many choices on their mask is worth remembering; and how many are
+MOST_MASKS = 1_000  # of lists of choices that come again as the same tuple
 LONGEST = 20_000  # answers after which a game is broken off: some can go on for ever among players without a plan
 
 
@@ -39,8 +39,10 @@ class Session:
         self.seat: Seat | None = None
         self._blank_mask = bytearray(len(game.actions))
         self._numbers = game.numbers
-        self._marked_before: dict[int, tuple[Sequence[Action], bytearray]] = {}
-        self._shown: tuple[Seat, bytes] | None = None  # whose mask was made at this moment
+        self._pause: Millis = 0
+        self._turns = [[(last + step + 1) % self.seats for step in range(self.seats)] for last in range(self.seats)]
+        self._masks: dict[int, tuple[Sequence[Action], bytearray]] = {}
+        self._shown: tuple[Seat, bytearray] | None = None  # whose mask was made at this moment
 
     def deal(self, seed: bytes, *, logged: bool = False) -> None:
         self.table = self.game.deal(self.options, seed, logged=logged)
@@ -85,20 +87,21 @@ class Session:
     def mask(self, seat: Seat) -> bytearray:
         """A 1 for each numbered action that the seat may take now."""
         mask = self._marked(self.table.offered(seat))
-        self._shown = seat, bytes(mask)
-        return mask
+        self._shown = seat, mask
+        return mask[:]
 
     def _marked(self, options: Sequence[Action]) -> bytearray:
-        """A very long list is the same tuple whenever it is offered: it is marked once, and then copied."""
-        known = self._marked_before.get(id(options))
-        if known is not None and known[0] is options:
-            return known[1][:]
+        """Many lists are the same tuple whenever they are offered: their masks are kept, and the tuples with them."""
+        if known := self._masks.get(id(options)):
+            return known[1]
         mask = self._blank_mask[:]
         numbers = self._numbers
         for action in options:
             mask[numbers[action]] = 1
-        if len(options) >= LONG and isinstance(options, tuple) and len(self._marked_before) < MOST_LONG_LISTS:
-            self._marked_before[id(options)] = options, mask[:]
+        if type(options) is tuple:
+            if len(self._masks) >= MOST_MASKS:
+                self._masks.clear()
+            self._masks[id(options)] = options, mask
         return mask
 
     def legal(self, seat: Seat) -> list[int]:
@@ -112,15 +115,16 @@ class Session:
         """Take an action by its number and ask the next seat, or raise Refused."""
         action = self.game.actions[number]
         if self._shown is not None and self._shown[0] == seat and self._shown[1][number]:
-            self.table.accept(self._moment(), seat, action)
+            self.table.accept(self.table.now + self._pause, seat, action)
         else:
-            self.table.play(Input(self._moment(), seat, action))
+            self.table.play(Input(self.table.now + self._pause, seat, action))
         self.answers += 1
         self._ask(seat)
 
     def play_together(self, answers: Mapping[Seat, int], first: Seat) -> None:
         """Take the answers of all who are asked, in turn from a seat on; those to a question that is gone fall away."""
-        table, question, at = self.table, self.table.open(), self._moment()
+        table, question = self.table, self.table.open()
+        at = table.now + self._pause
         seats = sorted(self.asked(), key=lambda seat: (seat - first) % self.seats)
         actions = {seat: self._checked(seat, answers[seat]) for seat in seats}
         for seat, action in actions.items():
@@ -135,12 +139,6 @@ class Session:
             raise ValueError(f"action {number} is not open to seat {seat} now: see its action_mask")
         return self.game.actions[number]
 
-    def _moment(self) -> Millis:
-        """When the next answer comes: in time, for `_ask` has looked at the clock."""
-        table = self.table
-        decision = table.open()
-        return table.now if decision is None or decision.deadline(table) is None else table.now + PAUSE
-
     def worths(self) -> list[float]:
         """What the end of the game is worth to each seat; nothing while it runs."""
         outcome = self.table.outcome()
@@ -152,18 +150,21 @@ class Session:
         self._shown = None
         while (decision := table.open()) is not None:
             deadline = decision.deadline(table)
+            self._pause = 0 if deadline is None else PAUSE
             asked = decision.seats(table)
             if asked and (deadline is None or table.now + PAUSE <= deadline):
-                self.seat = asked[0] if len(asked) == 1 else _next_after(last, asked, self.seats)
+                self.seat = asked[0] if len(asked) == 1 else self._first_of(asked, last)
                 return
             table.play(Input(at=table.now if deadline is None else deadline))
         self.seat = None
 
+    def _first_of(self, asked: Sequence[Seat], last: Seat) -> Seat:
+        for seat in self._turns[last]:
+            if seat in asked:
+                return seat
+        raise AssertionError("somebody is asked who has no seat")
 
-def _next_after(last: Seat, asked: Sequence[Seat], seats: int) -> Seat:
-    return min(asked, key=lambda seat: (seat - last - 1) % seats)
 
-
-def seed_bytes(number: int) -> bytes:
-    """The seed of a table from the whole number of a research seed."""
-    return hashlib.shake_256(b"research %d" % number).digest(16)
+def seed_bytes(*numbers: int) -> bytes:
+    """The seed of a table from a research seed, and from which game of the series that begins with it."""
+    return hashlib.shake_256(b" ".join([b"research", *(b"%d" % number for number in numbers)])).digest(16)

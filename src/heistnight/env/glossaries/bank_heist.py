@@ -15,6 +15,7 @@ DEEDS = (
     *get_args(moves.Why),
 )  # fmt: skip
 HISTORY = 12
+WITH_CLOCKS = ("SeatView.ready", "OwnView.draft", "OwnView.answer")  # without them every answer counts at once
 
 
 def glossary(options: HeistOptions) -> Glossary:
@@ -72,5 +73,12 @@ def glossary(options: HeistOptions) -> Glossary:
             "OwnView.surely": seats,
             "OwnView.notes": HISTORY,
         },
-        left_out=("HeistView.claims_log", "HeistView.notebook", "SeatView.holder", "OwnView.lag", "Note.owner"),
+        # Who somebody surely is stands in `possible`, one's partners too; the side goes with the identity and the
+        # conscience. Only ghosts who see everything, and all of us after the end, see more.
+        left_out=(
+            *("HeistView.hideout", "HeistView.claims_log", "HeistView.notebook", "SeatView.holder"),
+            *("OwnView.side", "OwnView.partners", "OwnView.lag", "Note.owner"),
+            *(("OwnView.identities",) if options.ghost_view == "public" else ()),
+            *(() if options.timed else WITH_CLOCKS),
+        ),
     )

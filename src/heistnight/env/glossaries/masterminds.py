@@ -81,5 +81,6 @@ def glossary(options: MastermindsOptions) -> Glossary:
             "OwnView.failure_sights": HISTORY,
         },
         # Announcements are what the action mask offers, one Confirm further.
+        personal=("seat", "unseen", "known", "own"),
         left_out=("OwnView.announcements", "MastermindsView.heists_to_end", "SeatView.holder"),
     )

@@ -30,11 +30,11 @@ ROLLS = 6
 LOOSE = 6
 FACES = 6
 
-# Without clocks whoever answers decides for the team at once: nothing is proposed, marked or waited for (6.1).
-AT_ONCE = (
-    *("OceansView.ready", "OceansView.pending", "CrewView.marks"),
-    *("TeamView.ready", "TeamView.proposal", "TeamView.agreed", "TeamView.waits", "TeamView.conceding"),
-)
+# Without clocks whoever answers decides for the team at once: nothing is proposed, marked or waited for (6.1). What is
+# left of the team is which side it is, as the own cards tell, and who touched the draft last, which means nothing.
+AT_ONCE = ("OceansView.ready", "OceansView.pending", "OceansView.team", "CrewView.marks")
+ONE_HEIST = ("OceansView.leg", "OceansView.legs")
+FIXED_TEAMS = ("OceansView.crew", "OceansView.staff")
 
 
 def glossary(options: OceansOptions) -> Glossary:
@@ -83,10 +83,16 @@ def glossary(options: OceansOptions) -> Glossary:
             "CrewView.laid": "id",
             "CrewView.laid_now": "id",
         },
-        # A suggestion is worked out from the rest; the Staff see the eight twice; `opened` is for after the end.
+        # A suggestion is worked out from the rest, and each Target has one Unique Defense; who sees the money or the
+        # eight sees them twice; what is printed goes with the id, a position is the place in the row; `opened` is for
+        # after the end.
         left_out=(
-            *("OceansView.bots", "OceansView.opened", "TeamView.version", "Leg.ending"),
-            *("CrewView.suggestions", "StaffView.eight"),
+            *("OceansView.bots", "OceansView.unique", "OceansView.opened", "TeamView.version", "Leg.ending"),
+            *("CrewView.money", "CrewView.suggestions", "StaffView.eight"),
+            *("DefenseView.position", "Requirement.printed"),
             *(AT_ONCE if options.clock == "off" else ()),
+            *(ONE_HEIST if options.teams != "twice" else ()),
+            *(FIXED_TEAMS if options.teams == "pick" else ()),
         ),
+        personal=("seat",),  # team mates see the same, and they act one after the other
     )
