@@ -1969,7 +1969,7 @@ export declare namespace Masterminds {
     own: OwnView | null;
   }
 
-  /** A Play Immediately card that came up: when, to whom, with how many cards in hand. */
+  /** A Play Immediately card that came up: when, to whom, with how many cards in hand; everybody saw it. */
   interface CameUpView {
     turn: number;
     seat: number;

@@ -32,7 +32,7 @@ def box(table: MastermindsTable) -> Pieces:
 
 
 def lying(table: MastermindsTable) -> Pieces:
-    team = [recruit for recruit in table.recruits if recruit is not None]
+    team = [recruit for crew in table.crews for recruit in crew if recruit is not None]
     talents = chain(
         table.talent_deck,
         table.talent_discard,

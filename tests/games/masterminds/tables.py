@@ -158,7 +158,7 @@ def _set_gems(table: MastermindsTable, gems: Mapping[Seat, str], bag: str | None
 def _set_decks(
     table: MastermindsTable, pool: str, talents: str, prep: str, failures: str, discard: str, talent_discard: str
 ) -> None:
-    team = [recruit for recruit in table.recruits if recruit]
+    team = [recruit for crew in table.crews for recruit in crew if recruit]
     table.talent_discard = [TALENT[card] for card in talent_discard.split()]
     gone = {recruit.talent for recruit in team} | set(table.talent_discard)
     table.pool = [TALENT[card] for card in pool.split() if TALENT[card] not in gone]

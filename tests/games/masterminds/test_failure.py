@@ -63,7 +63,7 @@ def test_every_failure_card_demands_the_test_beside_the_trigger(card):
     jobs = {"muscle": "H19", "stealth": "H03", "tech": "H09", "guile": "H01", "wheels": "H02"}
     for skill, name in jobs.items():
         table = situation(teams={0: "T40"}, heists=f"{name}/H10 H04/H05", heat=[2], failures=card.id, hands={0: "I07"})
-        table.recruits[0] = Recruit(next(t for t in range(40) if _is_weak(t, skill)))
+        table.put(0, 0, Recruit(next(t for t in range(40) if _is_weak(t, skill))))
         table.rng.faces = [1]
         attempt(table, 0, skill, [0])
         pass_all_but_fail(table)

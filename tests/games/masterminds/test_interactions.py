@@ -200,14 +200,14 @@ def test_laid_up_and_completing():
     play(table, 0, Point(1))
     assert team(table) == "T02"
     assert turned(table) == []
-    assert not table.recruit(0, 0 if table.recruits[0] else 1).marks
+    assert not table.recruit(0, 0 if table.crews[0][0] else 1).marks
 
 
 def test_setback_takes_dice_of_earlier_turns_only_there():
     """MHS-27.17."""
     jobs = {(0, 0): [3, 4], (1, 0): [5], (0, 1): [6, 6]}
     table = situation(teams={0: "T01", 1: "T36"}, on_jobs=jobs, dice=[1, 1], failures="F14", heists="H03/H08 H05/H06")
-    table.recruits[0] = Recruit(TALENT["T09"])
+    table.put(0, 0, Recruit(TALENT["T09"]))
     attempt(table, 0, "muscle", [0])
     pass_all(table)
     assert (own_dice(table, 1), own_dice(table, 0, 1)) == ((5,), (6, 6))

@@ -56,7 +56,7 @@ Crew = tuple[Member, ...]
 NEWCOMER = Member(NONE, (2, 2, 2, 2, 2), (0, 0, 0, 0, 0))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=5_000)
 def member(talent: Talent, gear: tuple[Prep, Prep] = (NONE, NONE), rattled: int = 0) -> Member:
     recruit = Recruit(talent, False, gear)
     skills = range(len(SKILLS))
@@ -87,7 +87,7 @@ Shortfall = tuple[tuple[int, ...], ...]
 Bonus = Sequence[Sequence[int]]
 
 
-@lru_cache(maxsize=60_000)
+@lru_cache(maxsize=20_000)
 def shortfalls(crew: Crew, job: Job, heat_counts: bool = True) -> Shortfall:
     """By step and part of the crew: how much is lacking (-6 to 7) with the better skill, One-Use Gear counted in."""
     parts = PARTS[(1 << len(crew)) - 1]

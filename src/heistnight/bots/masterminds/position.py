@@ -12,7 +12,7 @@ from heistnight.bots.masterminds.crew import Crew, Job, of_recruit
 from heistnight.bots.masterminds.ears import Ears
 from heistnight.core.action import Seat
 from heistnight.games.masterminds.eyes import hidden_preps
-from heistnight.games.masterminds.pieces import PREP, PRINTED_SUM, TAKE, TEAM
+from heistnight.games.masterminds.pieces import PREP, PRINTED_SUM, TAKE
 from heistnight.games.masterminds.places import Heist, Recruit
 from heistnight.games.masterminds.table import MastermindsTable
 
@@ -189,7 +189,7 @@ class Prospect(msgspec.Struct):
 
 
 def _crew(world: MastermindsTable, seat: Seat) -> Crew:
-    return crew_of(recruit for recruit in world.recruits[TEAM * seat : TEAM * seat + TEAM] if recruit is not None)
+    return crew_of(recruit for recruit in world.crews[seat] if recruit is not None)
 
 
 def crew_of(recruits: Iterable[Recruit]) -> Crew:

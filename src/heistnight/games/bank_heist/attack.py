@@ -44,11 +44,12 @@ from heistnight.games.bank_heist.pieces import (
     ZIP_TIE,
     Card,
 )
-from heistnight.games.bank_heist.questions import Ask, limited, sealed
+from heistnight.games.bank_heist.questions import Ask, ask
 from heistnight.games.bank_heist.table import HeistTable
 
 SHOTS: tuple[Attack, ...] = ("gunshot", "return")
 DRAWS_RETURN_FIRE: tuple[Attack, ...] = ("gunshot", "stab")
+MAY_RELOAD, MUST_STOP = (STOP, RELOAD), (STOP,)
 BEST_DEFENCES: tuple[Defence, ...] = ("martial", "hostage", "adrenaline", "vest", "take_it")
 
 
@@ -146,14 +147,12 @@ def fire(table: HeistTable, shooter: Seat, target: Seat, attack: Attack, weapon:
         lose_attribute(table, shooter)
         aim(table, shooter, target, attack, weapon)
     else:
-        load = LoadShotgun(
-            seat=shooter, attacker=shooter, target=target, attack=attack, weapon=weapon, **limited(table, "short")
-        )
+        load = LoadShotgun(seat=shooter, attacker=shooter, target=target, attack=attack, weapon=weapon)
         options = load.options(table, shooter)
         if len(table.hands[shooter]) == 1 and len(options) == 1:
             load.choose(table, options[0])
         else:
-            table.agenda.append(load)
+            ask(table, load, "short")
 
 
 def neighbours(table: HeistTable, shooter: Seat, target: Seat) -> dict[Neighbour, Seat]:
@@ -223,10 +222,8 @@ class Strike(Step[HeistTable], frozen=True, gc=False):
             return
         if could_answer(table, self.target, self.attack):
             kind = AnswerReturn if self.attack == "return" else AnswerAttack
-            time = sealed(table, self.target, "answer")
-            table.agenda.append(
-                kind(seat=self.target, attacker=self.attacker, target=self.target, attack=self.attack, **time)
-            )
+            answer = kind(seat=self.target, attacker=self.attacker, target=self.target, attack=self.attack)
+            ask(table, answer, "answer")
         else:
             settle(table, self.attacker, self.target, self.attack, DEFEND["take_it"])
 
@@ -387,10 +384,8 @@ class AfterReturn(Step[HeistTable], frozen=True, gc=False):
 
     def run(self, table: HeistTable) -> None:
         if table.alive[self.attacker] and table.could_hold(self.agent, SPEEDLOADER):
-            time = sealed(table, self.agent, "follow_up")
-            table.agenda.append(
-                ReloadReturn(seat=self.agent, attacker=self.agent, target=self.attacker, attack="return", **time)
-            )
+            reload = ReloadReturn(seat=self.agent, attacker=self.agent, target=self.attacker, attack="return")
+            ask(table, reload, "follow_up")
 
 
 class ReloadReturn(Ask, frozen=True, gc=False):
@@ -403,7 +398,7 @@ class ReloadReturn(Ask, frozen=True, gc=False):
     attack: Attack
 
     def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
-        return (STOP, RELOAD) if SPEEDLOADER in table.hands[seat] else (STOP,)
+        return MAY_RELOAD if SPEEDLOADER in table.hands[seat] else MUST_STOP
 
     def default(self, table: HeistTable) -> Action:
         return STOP
@@ -429,7 +424,7 @@ class AfterShot(Step[HeistTable], frozen=True, gc=False):
             return
         gun = not table.spare_fired and table.could_be(self.shooter, RIVAL)
         if gun or table.could_hold(self.shooter, SPEEDLOADER):
-            table.agenda.append(FollowUpShot(seat=self.shooter, **sealed(table, self.shooter, "follow_up")))
+            ask(table, FollowUpShot(seat=self.shooter), "follow_up")
 
 
 class FollowUpShot(Ask, frozen=True, gc=False):

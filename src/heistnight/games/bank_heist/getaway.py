@@ -54,11 +54,13 @@ from heistnight.games.bank_heist.pieces import (
     ZIP_TIE,
     names,
 )
-from heistnight.games.bank_heist.questions import Ask, TalkPause, limited, pause, sealed
+from heistnight.games.bank_heist.questions import Ask, TalkPause, ask, pause
 from heistnight.games.bank_heist.table import HeistTable
 
 MOST_CIRCUITS = 10
 POISON_WORKS = 2
+MAY_FREE_SELF, MUST_STAY = (FREE_SELF, STAY), (STAY,)
+MAY_LIVE, MUST_DIE = (ANTIDOTE, DIE), (DIE,)
 
 
 # 4.5 Turns -----------------------------------------------------------------------------------------------------------
@@ -111,8 +113,7 @@ class StartTurn(TurnStep, frozen=True, gc=False):
         elif table.restraints[seat]:
             restrained_turn(table, seat)
         elif sum(table.alive) > 1:
-            time = limited(table, "first_turn" if table.turns[seat] == 1 else "turn", self.show)
-            table.agenda.append(TurnAction(seat=seat, **time))
+            ask(table, TurnAction(seat=seat), "first_turn" if table.turns[seat] == 1 else "turn", self.show)
 
 
 def wait(table: HeistTable, seat: Seat, why: moves.Why) -> None:
@@ -388,7 +389,7 @@ def restrained_turn(table: HeistTable, seat: Seat) -> None:
         if tool in table.hands[seat]:
             free_self(table, seat)
     elif table.could_hold(seat, tool):
-        table.agenda.append(RestrainedTurn(seat=seat, **sealed(table, seat, "restrained")))
+        ask(table, RestrainedTurn(seat=seat), "restrained")
     else:
         wait(table, seat, "restrained")
 
@@ -400,7 +401,7 @@ class RestrainedTurn(Ask, frozen=True, gc=False):
     sealed: ClassVar[bool] = True
 
     def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
-        return (FREE_SELF, STAY) if TOOL[table.restraints[seat]] in table.hands[seat] else (STAY,)
+        return MAY_FREE_SELF if TOOL[table.restraints[seat]] in table.hands[seat] else MUST_STAY
 
     def default(self, table: HeistTable) -> Action:
         return self.options(table, self.seat)[0]
@@ -428,7 +429,7 @@ def poison(table: HeistTable, seat: Seat) -> None:
     if table.restraints[seat] or not table.could_hold(seat, ADRENALINE):
         kill(table, seat, "poison")
     elif sum(table.alive) > 1:
-        table.agenda.append(TakeAntidote(seat=seat, **sealed(table, seat, "restrained")))
+        ask(table, TakeAntidote(seat=seat), "restrained")
     elif ADRENALINE in table.hands[seat]:
         hold_poison(table, seat)
     else:
@@ -442,7 +443,7 @@ class TakeAntidote(Ask, frozen=True, gc=False):
     sealed: ClassVar[bool] = True
 
     def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
-        return (ANTIDOTE, DIE) if ADRENALINE in table.hands[seat] else (DIE,)
+        return MAY_LIVE if ADRENALINE in table.hands[seat] else MUST_DIE
 
     def default(self, table: HeistTable) -> Action:
         return self.options(table, self.seat)[0]

@@ -4,11 +4,13 @@ Inside the engine an identity, a card, an Attribute is its place in the order of
 Copies of a kind are alike, so a hand is a sorted tuple of kinds.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
 import msgspec
 
+from heistnight.core.action import Seat
 from heistnight.core.deck import box
 from heistnight.core.view import namer
 
@@ -142,6 +144,14 @@ def attribute_name(attribute: Attribute) -> str | None:
 def start_space(tempo: str, players: int) -> int:
     """Where the token begins (BH-1.3, option tempo)."""
     return BOX.board.tempo[tempo][str(players)]
+
+
+def partners(identities: Sequence[Identity], seat: Seat) -> tuple[Seat, ...]:
+    """The other Agent or Rival (BH-2.2)."""
+    identity = identities[seat]
+    if identity not in (AGENT, RIVAL):
+        return ()
+    return tuple([other for other, card in enumerate(identities) if card == identity and other != seat])
 
 
 def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

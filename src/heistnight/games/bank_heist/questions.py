@@ -1,22 +1,19 @@
 """The two shapes of a question at this table (section 9), and what is common to all rules."""
 
 from collections.abc import Sequence
-from typing import ClassVar, TypedDict
+from typing import ClassVar
 
-import msgspec
+from msgspec.structs import replace
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.decisions import Timed
 from heistnight.games.bank_heist import moves
 from heistnight.games.bank_heist.clocks import CONFIRMED, LIMITS, NO_PEOPLE, NOT_BEFORE, WINDOWS
-from heistnight.games.bank_heist.moves import READY
+from heistnight.games.bank_heist.moves import READY, SEATS
 from heistnight.games.bank_heist.table import HeistTable
 
-
-class Closing(TypedDict, total=False):
-    closes: Millis | None
-    counts: Millis | None
-    opens: Millis
+ALONE = tuple((seat,) for seat in SEATS)  # the same one whenever only this seat is asked
+READY_ONLY = (READY,)
 
 
 class Ask(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
@@ -39,7 +36,7 @@ class Ask(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
         return table.rng.choice(self.options(table, self.seat))
 
     def seats(self, table: HeistTable) -> Sequence[Seat]:
-        return (self.seat,)
+        return ALONE[self.seat]
 
     def is_asked(self, table: HeistTable, seat: Seat) -> bool:
         return seat == self.seat
@@ -57,7 +54,7 @@ class Ask(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
             table.missed[seat] = 0
         if self.closes is not None and (at := self.published(table)) > table.now:
             table.draft = action
-            table.agenda.append(self if at == self.closes else msgspec.structs.replace(self, closes=at))
+            table.agenda.append(self if at == self.closes else replace(self, closes=at))
             return
         table.draft = None
         self.choose(table, action)
@@ -82,7 +79,7 @@ class Pause(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
         return table.people() or table.living()
 
     def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
-        return (READY,)
+        return READY_ONLY
 
     def take(self, table: HeistTable, seat: Seat, action: Action) -> None:
         table.ready[seat] = not table.ready[seat]
@@ -118,17 +115,15 @@ def window_length(table: HeistTable, seat: Seat, window: str) -> Millis:
     return WINDOWS[window]["bot" if table.holders[seat] == "bot" else table.options.pace]
 
 
-def sealed(table: HeistTable, seat: Seat, window: str) -> Closing:
-    if not table.options.timed:
-        return {}
-    length = window_length(table, seat, window)
-    return {"closes": table.now + length, "counts": length, "opens": table.now + min(NOT_BEFORE, length)}
+def ask(table: HeistTable, question: Ask, clock: str, show: Millis = 0) -> None:
+    """Put a question on the table. Its window, or the limit of an open question, begins after the show."""
+    if table.options.timed:
+        begins, length = table.now + show, _length(table, question, clock)
+        question = replace(question, closes=begins + length, counts=length, opens=begins + min(NOT_BEFORE, length))
+    table.agenda.append(question)
 
 
-def limited(table: HeistTable, question: str, show: Millis = 0) -> Closing:
-    """An open question: its limit runs after the show."""
-    if not table.options.timed:
-        return {}
-    length = LIMITS[question] if table.people() else NO_PEOPLE
-    begins = table.now + show
-    return {"closes": begins + length, "counts": length, "opens": begins + min(NOT_BEFORE, length)}
+def _length(table: HeistTable, question: Ask, clock: str) -> Millis:
+    if question.sealed:
+        return window_length(table, question.seat, clock)
+    return LIMITS[clock] if table.people() else NO_PEOPLE

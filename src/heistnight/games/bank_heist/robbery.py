@@ -1,7 +1,8 @@
 """4.3 and 4.4 Robbery: the quiet part, and the alarm."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from functools import cache
+from typing import ClassVar, TypeAlias
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
@@ -16,6 +17,7 @@ from heistnight.games.bank_heist.moves import (
     KEEP,
     LOAD,
     LOOK_AT,
+    MOST_SEATS,
     MOVE_TO,
     PASS_TO,
     PLACE,
@@ -61,14 +63,27 @@ from heistnight.games.bank_heist.pieces import (
     with_card,
     without,
 )
-from heistnight.games.bank_heist.questions import Ask, Pause, TalkPause, limited, pause, sealed, window_length
+from heistnight.games.bank_heist.questions import Ask, Pause, TalkPause, ask, pause, window_length
 from heistnight.games.bank_heist.table import HeistTable
 
-OTHERS = {
-    seats: tuple(tuple(action for action in PASS_TO[:seats] if action.seat != seat) for seat in range(seats))
-    for seats in range(5, len(PASS_TO) + 1)
-}
-BY_CASH_RULE: dict[str, tuple[Action, ...]] = {"load": (LOAD,), "keep": (KEEP,), "choose": (LOAD, KEEP)}
+# Lists of choices are made once, so that whoever has met one before knows it again: it is the same.
+Choices: TypeAlias = tuple[Action, ...]
+BySeat: TypeAlias = dict[int, tuple[Choices, ...]]
+BY_CASH_RULE: dict[str, Choices] = {"load": (LOAD,), "keep": (KEEP,), "choose": (LOAD, KEEP)}
+MUST_SHOW, MUST_TAKE = (SHOW,), (TAKE,)
+FOUND_BAGS, FOUND_NONE = (SEARCH_LOAD, SEARCH_NONE), (SEARCH_NONE,)
+
+
+def any_but(actions: Choices) -> BySeat:
+    """For so many seats, and one of them: the actions at all the others."""
+    return {
+        seats: tuple((*actions[:seat], *actions[seat + 1 : seats]) for seat in range(seats))
+        for seats in range(5, MOST_SEATS + 1)
+    }
+
+
+PASS_TO_ANOTHER = any_but(PASS_TO)
+MOVE_TO_ANOTHER = any_but(MOVE_TO)
 
 
 # 4.3 The quiet part --------------------------------------------------------------------------------------------------
@@ -182,8 +197,7 @@ def look_at(table: HeistTable, seat: Seat, card: Card) -> None:
 
 
 def ask_pass(table: HeistTable, seat: Seat, via: Via) -> None:
-    time = limited(table, "pass_alarm" if table.alarmed() else "pass_quiet")
-    table.agenda.append(PassCard(seat=seat, via=via, **time))
+    ask(table, PassCard(seat=seat, via=via), "pass_alarm" if table.alarmed() else "pass_quiet")
 
 
 class PassCard(Ask, frozen=True, gc=False):
@@ -197,7 +211,7 @@ class PassCard(Ask, frozen=True, gc=False):
         return (self.seat,)
 
     def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
-        return OTHERS[table.seats][seat]
+        return PASS_TO_ANOTHER[table.seats][seat]
 
     def choose(self, table: HeistTable, action: Action) -> None:
         assert isinstance(action, moves.PassTo)
@@ -219,7 +233,7 @@ def hand_over(table: HeistTable, giver: Seat, receiver: Seat, via: Via) -> None:
         memory.left_deck(table, card, (receiver,))
     if table.log is not None:
         table.tell(moves.CardPassed(None if giver == NOBODY else giver, receiver, via, CARDS[card]))
-    table.agenda.append(ReceiveCard(seat=receiver, giver=giver, via=via, **sealed(table, receiver, "receive_card")))
+    ask(table, ReceiveCard(seat=receiver, giver=giver, via=via), "receive_card")
 
 
 class ReceiveCard(Ask, frozen=True, gc=False):
@@ -238,7 +252,7 @@ class ReceiveCard(Ask, frozen=True, gc=False):
         card = table.looking_at[0]
         if card == CASH_BAG:
             return BY_CASH_RULE[CASH_RULE[table.identities[seat]]]
-        return (SHOW,) if card == DYE_PACK else (TAKE,)
+        return MUST_SHOW if card == DYE_PACK else MUST_TAKE
 
     def default(self, table: HeistTable) -> Action:
         return self.options(table, self.seat)[0]
@@ -296,7 +310,7 @@ def burst(table: HeistTable, seat: Seat) -> None:
     if len(hand) == 1:
         ruin(table, seat, hand[0])
     elif hand:
-        table.agenda.append(RuinCard(seat=seat, **limited(table, "short")))
+        ask(table, RuinCard(seat=seat), "short")
 
 
 class RuinCard(Ask, frozen=True, gc=False):
@@ -358,13 +372,18 @@ def offer_attribute(table: HeistTable, seat: Seat, attribute: Alarm) -> None:
     if len(seats) == 1:
         place(table, seat, seats[0], attribute)
     else:
-        table.agenda.append(PlaceAttribute(seat=seat, attribute=attribute, **limited(table, "short")))
+        ask(table, PlaceAttribute(seat=seat, attribute=attribute), "short")
 
 
 def may_get_attribute(table: HeistTable) -> list[Seat]:
     """Seats that have none; only if all have one, any (BH-5.2)."""
     without_one = [seat for seat, attribute in enumerate(table.attributes) if attribute == NONE]
     return without_one or list(range(table.seats))
+
+
+@cache
+def place_at(seats: tuple[Seat, ...]) -> Choices:
+    return tuple(PLACE[seat] for seat in seats)
 
 
 class PlaceAttribute(Ask, frozen=True, gc=False):
@@ -378,7 +397,7 @@ class PlaceAttribute(Ask, frozen=True, gc=False):
         return ALARMS[self.attribute]
 
     def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
-        return [PLACE[other] for other in may_get_attribute(table)]
+        return place_at(tuple(may_get_attribute(table)))
 
     def choose(self, table: HeistTable, action: Action) -> None:
         assert isinstance(action, moves.Place)
@@ -404,12 +423,10 @@ def place(table: HeistTable, by: Seat, seat: Seat, attribute: Alarm) -> None:
 class ChooseSeat(Ask, frozen=True, gc=False):
     """Instants that name another seat."""
 
-    def seat_options(self) -> tuple[Action, ...]:
-        raise NotImplementedError
+    choices: ClassVar[BySeat]
 
     def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
-        actions = self.seat_options()
-        return [actions[other] for other in range(table.seats) if other != seat]
+        return self.choices[table.seats][seat]
 
     def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
         return Refused(self.rule, "Choose one of the other seats.")
@@ -436,9 +453,7 @@ class LoyalTarget(ChooseSeat, frozen=True, gc=False):
 
     rule: ClassVar[str] = "BH-21.1"
     alarm: ClassVar[str] = ALARMS[ARE_YOU_LOYAL]
-
-    def seat_options(self) -> tuple[Action, ...]:
-        return LOOK_AT
+    choices: ClassVar[BySeat] = any_but(LOOK_AT)
 
     def choose(self, table: HeistTable, action: Action) -> None:
         assert isinstance(action, moves.LookAt)
@@ -450,9 +465,7 @@ class TrustTarget(ChooseSeat, frozen=True, gc=False):
 
     rule: ClassVar[str] = "BH-21.2"
     alarm: ClassVar[str] = ALARMS[YOU_CAN_TRUST_ME]
-
-    def seat_options(self) -> tuple[Action, ...]:
-        return SHOW_TATTOO_TO
+    choices: ClassVar[BySeat] = any_but(SHOW_TATTOO_TO)
 
     def choose(self, table: HeistTable, action: Action) -> None:
         assert isinstance(action, moves.ShowTattooTo)
@@ -472,9 +485,7 @@ class ShowHandTarget(ChooseSeat, frozen=True, gc=False):
 
     rule: ClassVar[str] = "BH-21.3"
     alarm: ClassVar[str] = ALARMS[CHECK_THESE_OUT]
-
-    def seat_options(self) -> tuple[Action, ...]:
-        return SHOW_HAND_TO
+    choices: ClassVar[BySeat] = any_but(SHOW_HAND_TO)
 
     def choose(self, table: HeistTable, action: Action) -> None:
         assert isinstance(action, moves.ShowHandTo)
@@ -497,16 +508,14 @@ class SearchTarget(ChooseSeat, frozen=True, gc=False):
 
     rule: ClassVar[str] = "BH-21.5"
     alarm: ClassVar[str] = ALARMS[HOLD_IT_RIGHT_THERE]
-
-    def seat_options(self) -> tuple[Action, ...]:
-        return SEARCH
+    choices: ClassVar[BySeat] = any_but(SEARCH)
 
     def choose(self, table: HeistTable, action: Action) -> None:
         assert isinstance(action, moves.Search)
         show_hand(table, action.seat, self.seat)
         if table.hands[action.seat]:
-            time = sealed(table, self.seat, "search_result")
-            table.agenda.append(SearchResult(seat=self.seat, attacker=self.seat, target=action.seat, **time))
+            result = SearchResult(seat=self.seat, attacker=self.seat, target=action.seat)
+            ask(table, result, "search_result")
         else:  # BH-7.11: the result is none
             found_none(table, self.seat, action.seat)
 
@@ -526,7 +535,7 @@ class SearchResult(Ask, frozen=True, gc=False):
         return self.target
 
     def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
-        return (SEARCH_LOAD, SEARCH_NONE) if CASH_BAG in table.hands[self.target] else (SEARCH_NONE,)
+        return FOUND_BAGS if CASH_BAG in table.hands[self.target] else FOUND_NONE
 
     def default(self, table: HeistTable) -> Action:
         return SEARCH_NONE
@@ -562,8 +571,7 @@ def found_none(table: HeistTable, seat: Seat, target: Seat) -> None:
     if len(hand) == 1:
         give(table, seat, target, hand[0])
     elif hand:
-        time = limited(table, "short")
-        table.agenda.append(SearchGift(seat=seat, attacker=seat, target=target, **time))
+        ask(table, SearchGift(seat=seat, attacker=seat, target=target), "short")
 
 
 class SearchGift(Ask, frozen=True, gc=False):
@@ -597,6 +605,11 @@ def give(table: HeistTable, seat: Seat, target: Seat, card: Card) -> None:
     hand_over(table, seat, target, "gift")
 
 
+@cache
+def fetch_one(kinds: tuple[Card, ...]) -> Choices:
+    return tuple(FETCH[card] for card in kinds)
+
+
 class FetchCard(Ask, frozen=True, gc=False):
     """Which card of the Vault deck do you take? (BH-21.7)"""
 
@@ -604,7 +617,7 @@ class FetchCard(Ask, frozen=True, gc=False):
     alarm: ClassVar[str] = ALARMS[LETS_GET_MOVING]
 
     def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
-        return [FETCH[card] for card in sorted(set(table.vault))]
+        return fetch_one(tuple(sorted(set(table.vault))))
 
     def default(self, table: HeistTable) -> Action:
         return FETCH[table.rng.choice(sorted(table.vault))]
@@ -661,7 +674,7 @@ class MoveAttribute(Ask, frozen=True, gc=False):
     holder: Seat
 
     def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
-        return [MOVE_TO[other] for other in range(table.seats) if other != self.holder]
+        return MOVE_TO_ANOTHER[table.seats][self.holder]
 
     def choose(self, table: HeistTable, action: Action) -> None:
         assert isinstance(action, moves.MoveTo)
@@ -676,17 +689,17 @@ class MoveAttribute(Ask, frozen=True, gc=False):
 
 
 def are_you_loyal(table: HeistTable, seat: Seat) -> None:
-    table.agenda.append(LoyalTarget(seat=seat, **limited(table, "short")))
+    ask(table, LoyalTarget(seat=seat), "short")
 
 
 def you_can_trust_me(table: HeistTable, seat: Seat) -> None:
-    table.agenda.append(TrustTarget(seat=seat, **limited(table, "short")))
+    ask(table, TrustTarget(seat=seat), "short")
 
 
 def check_these_out(table: HeistTable, seat: Seat) -> None:
     """An empty hand can not be shown (BH-21.3)."""
     if table.hands[seat]:
-        table.agenda.append(ShowHandTarget(seat=seat, **limited(table, "short")))
+        ask(table, ShowHandTarget(seat=seat), "short")
 
 
 def ill_take_that(table: HeistTable, seat: Seat) -> None:
@@ -698,7 +711,7 @@ def ill_take_that(table: HeistTable, seat: Seat) -> None:
 
 
 def hold_it_right_there(table: HeistTable, seat: Seat) -> None:
-    table.agenda.append(SearchTarget(seat=seat, **limited(table, "short")))
+    ask(table, SearchTarget(seat=seat), "short")
 
 
 def lets_get_moving(table: HeistTable, seat: Seat) -> None:
@@ -711,7 +724,7 @@ def lets_get_moving(table: HeistTable, seat: Seat) -> None:
     memory.note(table, seat, "deck", seat, names(tuple(sorted(table.vault))))
     if table.log is not None:
         table.tell(moves.DeckSeen(seat, seen))
-    table.agenda.append(FetchCard(seat=seat, **limited(table, "long")))
+    ask(table, FetchCard(seat=seat), "long")
 
 
 def i_dont_like_this(table: HeistTable, seat: Seat) -> None:
@@ -720,9 +733,9 @@ def i_dont_like_this(table: HeistTable, seat: Seat) -> None:
     if len(holders) == 2:
         swap(table, seat, *holders)
     elif len(holders) > 2:
-        table.agenda.append(SwapAttributes(seat=seat, **limited(table, "long")))
+        ask(table, SwapAttributes(seat=seat), "long")
     elif holders:
-        table.agenda.append(MoveAttribute(seat=seat, holder=holders[0], **limited(table, "long")))
+        ask(table, MoveAttribute(seat=seat, holder=holders[0]), "long")
 
 
 INSTANTS: dict[Alarm, Callable[[HeistTable, Seat], None]] = {

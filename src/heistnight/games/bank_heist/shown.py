@@ -9,8 +9,10 @@ from functools import cache, lru_cache
 from heistnight.core.action import Holder, Seat
 from heistnight.core.view import REMEMBERED
 from heistnight.games.bank_heist.memory import Bits, Counts
+from heistnight.games.bank_heist.moves import MOST_SEATS
 from heistnight.games.bank_heist.pieces import (
     CARDS,
+    FACTION,
     IDENTITIES,
     MARTIAL_SKILLS,
     NOBODY,
@@ -20,12 +22,57 @@ from heistnight.games.bank_heist.pieces import (
     Identity,
     attribute_name,
     names,
+    partners,
 )
-from heistnight.games.bank_heist.view import AttackView, CodeView, SeatView, WrongCode
+from heistnight.games.bank_heist.view import AttackView, CodeView, HeistView, OwnView, SeatView, WrongCode
 
 
 def somebody(seat: Seat) -> Seat | None:
     return None if seat == NOBODY else seat
+
+
+@lru_cache(maxsize=REMEMBERED)
+def background(
+    hideout: int,
+    claims_log: bool,
+    notebook: bool,
+    phase: str,
+    start: Seat,
+    truck: int,
+    vault_up: tuple[Card, ...],
+    vault_down: tuple[tuple[Seat, Card], ...],
+    handcuffs: int,
+    circuits: int,
+) -> HeistView:
+    """What seldom changes, on a board where nothing else lies yet."""
+    return HeistView(
+        seat=None,
+        question=None,
+        outcome=None,
+        phase=phase,
+        token=0,
+        hideout=hideout,
+        turn=0,
+        active=None,
+        start=somebody(start),
+        truck=truck,
+        vault=0,
+        vault_up=names(vault_up),
+        vault_down=owners(vault_down),
+        alarm=0,
+        alarm_up=(),
+        alarm_card=None,
+        handcuffs=handcuffs,
+        circuits=circuits,
+        seats=(),
+        code=None,
+        attack=None,
+        passes=(),
+        deeds=(),
+        own=None,
+        claims_log=claims_log,
+        notebook=notebook,
+    )
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -97,12 +144,42 @@ def face_up(identities: tuple[Identity, ...], revealed: tuple[bool, ...]) -> tup
 
 
 @lru_cache(maxsize=REMEMBERED)
-def seen(up: tuple[str | None, ...], seat: Seat, identity: str, partners: tuple[Seat, ...]) -> tuple[str | None, ...]:
-    """The identities that a seat has seen: those face up, its own, and its partners', which is the same."""
-    return tuple(identity if other == seat or other in partners else shown for other, shown in enumerate(up))
+def everyone(identities: tuple[Identity, ...], eyes_opened: bool) -> tuple[OwnView, ...]:
+    """What each seat knows of itself and its partners (BH-2.1, BH-2.2), before it has seen anything else."""
+    seats = range(len(identities))
+    known = [partners(identities, seat) if eyes_opened else () for seat in seats]
+    return tuple(_oneself(len(seats), seat, identities[seat], known[seat]) for seat in seats)
 
 
 @lru_cache(maxsize=REMEMBERED)
+def _oneself(seats: int, seat: Seat, identity: Identity, known: tuple[Seat, ...]) -> OwnView:
+    name = IDENTITIES[identity]
+    return OwnView(
+        identity=name,
+        side=FACTION[identity],
+        partners=known,
+        hand=(),
+        looking_at=None,
+        searched=None,
+        deck=None,
+        ruined=(),
+        identities=tuple(name if other == seat or other in known else None for other in range(seats)),
+        possible=(),
+        surely=(),
+        notes=(),
+        draft=None,
+        answer=None,
+        lag=0,
+    )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def seen(own: tuple[str | None, ...], up: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    """The identities that a seat has seen: its own and its partners', and those that lie face up."""
+    return tuple(mine or shown for mine, shown in zip(own, up))
+
+
+@lru_cache(maxsize=1_000)
 def possible(could: tuple[Bits, ...]) -> tuple[tuple[str, ...], ...]:
     return tuple(map(_identities_in, could))
 
@@ -116,9 +193,9 @@ def _identities_in(bits: Bits) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def deck(left: Counts) -> dict[str, int] | None:
+def deck(left: Counts) -> dict[str, int]:
     """What is left of the deck for somebody who has looked through it."""
-    return {CARDS[card]: count for card, count in enumerate(left)} if left else None
+    return {CARDS[card]: count for card, count in enumerate(left)}
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -129,6 +206,9 @@ def owners(vault_down: tuple[tuple[Seat, Card], ...]) -> tuple[Seat, ...]:
 @lru_cache(maxsize=REMEMBERED)
 def ruined(vault_down: tuple[tuple[Seat, Card], ...], seat: Seat) -> tuple[str, ...]:
     return names(tuple(card for owner, card in vault_down if owner == seat))
+
+
+NOTHING_SURE: tuple[tuple[tuple[str, ...], ...], ...] = tuple(((),) * seats for seats in range(MOST_SEATS + 1))
 
 
 @lru_cache(maxsize=REMEMBERED)

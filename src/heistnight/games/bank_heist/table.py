@@ -12,26 +12,27 @@ from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
 from heistnight.games.bank_heist import moves
 from heistnight.games.bank_heist.clocks import MOST_LAG
-from heistnight.games.bank_heist.eyes import look
+from heistnight.games.bank_heist.eyes import board, look
 from heistnight.games.bank_heist.memory import Bits, Counts, DeedRecord, Note, PassRecord
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import (
     AGENT,
+    ALARMS,
+    CARDS,
     FACTION,
     FIRST_ALARM,
     GUN_JAMMED,
     LOOSE_TONGUE,
     MARTIAL_SKILLS,
     NOBODY,
-    RIVAL,
     Alarm,
     Attribute,
     Card,
     Identity,
     Side,
-    alarm_names,
     identity_names,
     names,
+    partners,
 )
 from heistnight.games.bank_heist.story import tell
 from heistnight.games.bank_heist.talk import hears, talk_law
@@ -222,31 +223,33 @@ class HeistTable(Table, kw_only=True):
     # The end (section 11) --------------------------------------------------------------------------------------------
 
     def outcome(self) -> HeistOutcome | None:
-        if self.agenda:
-            return None
+        """As it lies on the board; worked out once, for all who ask."""
+        return None if self.agenda else board(self).outcome  # type: ignore[return-value]
+
+    def result(self) -> HeistOutcome:
         winners = self.winners()
         return HeistOutcome(
             ending=self.ending,
             winners=winners,
-            scores=tuple(int(seat in winners) for seat in range(self.seats)),
+            scores=tuple(map(winners.count, range(self.seats))),
             decided_by=ENDINGS[self.ending],
             side=self.winning or None,
             bags=self.truck,
             identities=identity_names(tuple(self.identities)),
             undealt=identity_names(tuple(self.undealt)),
-            turned=tuple(seat for seat in range(self.seats) if self.turned(seat)),
+            turned=tuple([seat for seat in range(self.seats) if self.turned(seat)]),
             alive=tuple(self.living()),
             hands=tuple(map(names, self.hands)),
-            vault=names(tuple(reversed(self.vault))),
-            ruined=names(tuple(card for _owner, card in self.vault_down)),
-            alarm=alarm_names(tuple(reversed(self.alarm))),
+            vault=tuple([CARDS[card] for card in reversed(self.vault)]),
+            ruined=tuple([CARDS[card] for _owner, card in self.vault_down]),
+            alarm=tuple([ALARMS[card] for card in reversed(self.alarm)]),
             lags=tuple(self.lags),
             story=tell(self) if self.log is not None else None,
         )
 
     def winners(self) -> tuple[Seat, ...]:
         """All of the winning side, the dead too (BH-13.10)."""
-        return tuple(seat for seat in range(self.seats) if self.side(seat) == self.winning)
+        return tuple([seat for seat in range(self.seats) if self.side(seat) == self.winning])
 
     # What a seat may know (section 7) --------------------------------------------------------------------------------
 
@@ -265,11 +268,8 @@ class HeistTable(Table, kw_only=True):
         return look(self, seat)
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other Agent or Rival, once they have opened their eyes (BH-2.2)."""
-        identity = self.identities[seat]
-        if self.phase == "identity" or identity not in (AGENT, RIVAL):
-            return ()
-        return tuple([other for other, card in enumerate(self.identities) if card == identity and other != seat])
+        """Whom of its own a seat knows, once they have opened their eyes."""
+        return () if self.phase == "identity" else partners(self.identities, seat)
 
     def resample(self, seat: Seat | None, rng: Rng) -> "HeistTable":
         return imagine(self, seat, rng)

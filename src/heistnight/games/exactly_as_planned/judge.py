@@ -109,7 +109,7 @@ def by_name(tools: Tools) -> Jobs:
 # 5C: one assignment for all Jobs -------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1_000)  # with four wilds these are thousands
+@lru_cache(maxsize=200)  # with four wilds these are thousands
 def readings(tools: Tools) -> tuple[int, ...]:
     """All the counts that the wild Tools can make of a collection (EAP-5.2 to 5.7), each once."""
     printed = [PRINTED[tool] for tool in members(tools & ~WILDS)]
@@ -254,7 +254,7 @@ class Explanation(msgspec.Struct, frozen=True):
     satisfied: bool
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=100)
 def explain(tools: Tools, jobs: Jobs) -> Explanation:
     """The kept assignment, in words."""
     kept = best(tools, jobs)

@@ -18,8 +18,9 @@ from heistnight.games.masterminds.pieces import (
     Prep,
     Talent,
 )
-from heistnight.games.masterminds.places import CameUp, Heist
+from heistnight.games.masterminds.places import Heist
 from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.view import CameUpView
 
 # Talents -----------------------------------------------------------------------------------------------------------
 
@@ -76,7 +77,7 @@ def _draw_one(table: MastermindsTable, seat: Seat) -> Prep:
         return card
     if table.log is not None:
         table.tell(moves.PlayedAtOnce(seat, PREPS[card]))
-    table.came_up.append(CameUp(table.turn, seat, card, len(table.hands[seat])))
+    table.came_up += (CameUpView(table.turn, seat, PREPS[card], len(table.hands[seat])),)
     AT_ONCE[card](table, seat)
     table.prep_discard.append(card)
     return NONE

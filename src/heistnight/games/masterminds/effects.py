@@ -5,13 +5,11 @@ when it is carried out.
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 import msgspec
 
 from heistnight.core.action import Action, Seat
-from heistnight.core.view import REMEMBERED
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.drawing import (
     add_heat,
@@ -47,7 +45,7 @@ from heistnight.games.masterminds.pieces import (
 )
 from heistnight.games.masterminds.questions import Ask, ask
 from heistnight.games.masterminds.table import MastermindsTable
-from heistnight.games.masterminds.team import gear_at, has_room, leave, place_gear, recruit, steal_blindly
+from heistnight.games.masterminds.team import gear_at, gear_places, has_room, leave, place_gear, recruit, steal_blindly
 
 Targets: TypeAlias = tuple[Action, ...]
 TargetList: TypeAlias = Callable[[MastermindsTable, Seat, Targets], Sequence[Action]]
@@ -94,8 +92,7 @@ def rivals_gear(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequenc
     return [
         SNATCH[far, place]
         for far, rival in enumerate(table.clockwise(seat), 1)
-        for place in range(2 * TEAM)
-        if gear_at(table, rival, place) != NONE
+        for place in gear_places(table.crews[rival])
     ]
 
 
@@ -118,11 +115,12 @@ def own_recruits(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequen
 
 
 def heists_that_can_heat(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
-    return [GO[position] for position in table.jobs() if table.heist(position).heat < MOST_HEAT]
+    heists = enumerate(table.heists)
+    return [GO[position] for position, heist in heists if heist is not None and heist.heat < MOST_HEAT]
 
 
 def heists_with_heat(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
-    return [GO[position] for position in table.jobs() if table.heist(position).heat]
+    return [GO[position] for position, heist in enumerate(table.heists) if heist is not None and heist.heat]
 
 
 def heists_without_own_blueprints(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
@@ -207,7 +205,7 @@ def take_gear(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
     assert isinstance(point, moves.Point)
     rival = (seat + snatch.distance) % table.seats
     card = gear_at(table, rival, snatch.place)
-    wearer = table.recruits[TEAM * seat + point.slot]
+    wearer = table.crews[seat][point.slot]
     if card == NONE or wearer is None or not has_room(wearer):
         return
     a, b = table.recruit(rival, snatch.place // 2).gear
@@ -372,18 +370,20 @@ def can_be_played(table: MastermindsTable, seat: Seat, card: Prep, section: move
 
 
 def playable_actions(table: MastermindsTable, seat: Seat) -> list[Action]:
-    plays = _plays_of(table.hands[seat])
-    return [moves.PLAY[play] for play in plays if can_be_played(table, seat, *play)]
+    return [
+        moves.PLAY[card, section]
+        for card in dict.fromkeys(table.hands[seat])
+        for section in SECTIONS.get(card, ())
+        if can_be_played(table, seat, card, section)
+    ]
 
 
 def has_action(table: MastermindsTable, seat: Seat) -> bool:
-    return any(can_be_played(table, seat, *play) for play in _plays_of(table.hands[seat]))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _plays_of(hand: tuple[Prep, ...]) -> tuple[tuple[Prep, moves.Section], ...]:
-    """Every section of every Action card of a hand."""
-    return tuple([(card, section) for card in dict.fromkeys(hand) for section in SECTIONS.get(card, ())])
+    for card in table.hands[seat]:
+        for section in SECTIONS.get(card, ()):
+            if can_be_played(table, seat, card, section):
+                return True
+    return False
 
 
 SECTIONS: dict[Prep, tuple[moves.Section, ...]] = {

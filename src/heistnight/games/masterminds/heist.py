@@ -1,8 +1,8 @@
 """The Heist turn: announce, tally, hold or continue (sections 4.4, 4.5 and 4.7)."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from itertools import chain, product
+from functools import cache, lru_cache
+from itertools import chain
 from typing import ClassVar
 
 from heistnight.core.action import Action, Seat
@@ -20,6 +20,7 @@ from heistnight.games.masterminds.pieces import (
     ABILITY,
     ADRENALINE,
     BONUS,
+    GEAR,
     JUNO,
     NONE,
     ONE_USE,
@@ -33,7 +34,7 @@ from heistnight.games.masterminds.pieces import (
     Skill,
     StepNo,
 )
-from heistnight.games.masterminds.places import NO_GEAR, Attempt, Crew, Heist, Recruit
+from heistnight.games.masterminds.places import Attempt, Crew, Heist, Recruit, fresh_slots
 from heistnight.games.masterminds.questions import Ask, ask, clock_chose, start_phase
 from heistnight.games.masterminds.strength import (
     chances,
@@ -52,6 +53,7 @@ from heistnight.games.masterminds.windows import OpenWindow, turn_die
 
 MOST_HEISTS = 2
 STEP_D = 3
+ONE_USE_GEAR = frozenset(gear for gear in GEAR if ONE_USE[gear])
 
 # 4.4 Choose, activate ------------------------------------------------------------------------------------------------
 
@@ -75,10 +77,10 @@ class Announce(Ask, frozen=True, gc=False, kw_only=True):
 
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
         if not table.draft:
-            return [GO[position] for position in table.jobs()]
-        if must_withdraw(table, seat):
-            return withdrawals(table, seat, target(table))
-        return activations(table, seat, target(table))
+            return heists_named(tuple(table.jobs()))
+        position = target(table)
+        begun = withdrawals(table, seat, position) if len(table.draft) == 1 else ()
+        return begun or activations(table, seat, position)
 
     def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
         return attempts(table, self.seat)
@@ -139,17 +141,22 @@ def must_withdraw(table: MastermindsTable, seat: Seat) -> bool:
     return len(table.draft) == 1 and bool(withdrawals(table, seat, target(table)))
 
 
-def withdrawals(table: MastermindsTable, seat: Seat, position: int) -> list[Action]:
+def withdrawals(table: MastermindsTable, seat: Seat, position: int) -> Sequence[Action]:
     """The heists to choose from, if dice must be withdrawn to begin this one."""
     if table.own_dice(position, seat):
-        return []
-    begun: list[Action] = [GO[other] for other in table.jobs() if table.own_dice(other, seat)]
-    return begun if len(begun) == MOST_HEISTS else []
+        return ()
+    begun = [other for other in table.jobs() if table.own_dice(other, seat)]
+    return heists_named(tuple(begun)) if len(begun) == MOST_HEISTS else ()
+
+
+@cache
+def heists_named(positions: tuple[int, ...]) -> tuple[Action, ...]:
+    return tuple([GO[position] for position in positions])
 
 
 def attempts(table: MastermindsTable, seat: Seat, said: tuple[Action, ...] = ()) -> list[Announcement]:
     """Every attempt that can be announced after what is said first, with its chances; the draft may have begun one."""
-    drafted, crew, rich = tuple(table.draft), table.crew(seat), can_pay(table, seat)
+    drafted, crew, rich = tuple(table.draft), table.crews[seat], can_pay(table, seat)
     found: list[Announcement] = []
     for position in table.jobs():
         heist, step = table.heist(position), len(table.own_dice(position, seat))
@@ -204,30 +211,50 @@ def why_not(table: MastermindsTable, seat: Seat, action: moves.Activate) -> Refu
 def activations(table: MastermindsTable, seat: Seat, position: int) -> Sequence[Action]:
     """Skill, one to three un-turned recruits, and what can be used with them (MHS-6.2, MHS-6.5, MHS-6.6)."""
     skills = table.heist(position).skills(len(table.own_dice(position, seat)))
-    return _activations(skills, table.crew(seat), can_pay(table, seat))
+    return _activations(skills, table.crews[seat], can_pay(table, seat))
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _activations(skills: tuple[Skill, ...], crew: Crew, rich: bool) -> tuple[moves.Activate, ...]:
-    fresh = [(slot, recruit) for slot, recruit in enumerate(crew) if recruit is not None and not recruit.turned]
-    slots = tuple([slot for slot, _recruit in fresh])
-    talents = {recruit.talent: slot for slot, recruit in fresh}
-    rosa, juno = talents.get(ROSA, NONE), talents.get(JUNO, NONE) if rich else NONE
-    found: tuple[moves.Activate, ...] = ()
-    for skill in sorted(skills):
-        wearers = [slot for slot, recruit in fresh if recruit.gear != NO_GEAR and one_use_gear(recruit, skill)]
-        found += _ways_in(skill, slots, wearers[0] if wearers else NONE, rosa, juno)
-    return found
+    rosa = juno = NONE
+    wearers = [NONE] * len(skills)
+    fresh = fresh_slots(crew)
+    for slot in fresh:
+        recruit = crew[slot]
+        assert recruit is not None
+        if recruit.talent == ROSA:
+            rosa = slot
+        elif recruit.talent == JUNO and rich:
+            juno = slot
+        if not ONE_USE_GEAR.isdisjoint(recruit.gear):
+            wearers = [slot if w == NONE and one_use_gear(recruit, s) else w for s, w in zip(skills, wearers)]
+    return _ways_in(skills, fresh, tuple(wearers), rosa, juno)
 
 
-@lru_cache(maxsize=10_000)
-def _ways_in(skill: Skill, fresh: tuple[int, ...], one_use: int, rosa: int, juno: int) -> tuple[moves.Activate, ...]:
-    """With one skill, by the slots of who is un-turned, wears One-Use Gear for it, is Rosa, is Juno and can pay."""
+@lru_cache(maxsize=REMEMBERED)
+def _ways_in(
+    skills: tuple[Skill, ...], fresh: tuple[int, ...], wearers: tuple[int, ...], rosa: int, juno: int
+) -> tuple[moves.Activate, ...]:
+    """By the slots of who is un-turned, wears One-Use Gear for each of the skills, is Rosa, is Juno and can pay."""
+    ways = [_ways_with(skill, fresh, wearer, rosa, juno) for skill, wearer in sorted(zip(skills, wearers))]
+    return tuple(chain.from_iterable(ways))
+
+
+WITH_OR_WITHOUT = ((False,), (False, True))  # what nobody there can do, and what somebody may do
+
+
+@lru_cache(maxsize=1_000)
+def _ways_with(skill: Skill, fresh: tuple[int, ...], one_use: int, rosa: int, juno: int) -> tuple[moves.Activate, ...]:
+    there = set(fresh)
     return tuple(
-        ACTIVATE[skill, slots, gear, blaze, burn]
-        for slots in SLOT_SETS
-        if set(slots) <= set(fresh)
-        for gear, blaze, burn in product(*((False, True) if s in slots else (False,) for s in (one_use, rosa, juno)))
+        [
+            ACTIVATE[skill, slots, gear, blaze, burn]
+            for slots in SLOT_SETS
+            if there.issuperset(slots)
+            for gear in WITH_OR_WITHOUT[one_use in slots]
+            for blaze in WITH_OR_WITHOUT[rosa in slots]
+            for burn in WITH_OR_WITHOUT[juno in slots]
+        ]
     )
 
 
@@ -350,9 +377,10 @@ class EndAttempt(Step[MastermindsTable], frozen=True, gc=False):
     def run(self, table: MastermindsTable) -> None:
         attempt = current(table)
         seat = attempt.seat
-        activated = [recruit for slot, recruit in table.team(seat) if slot in attempt.slots]
-        if self.result in DRAWS_ON and any(ABILITY[r.talent] == DRAWS_ON[self.result] for r in activated):
-            draw(table, seat)  # T17, T35
+        if self.result in DRAWS_ON:
+            abilities = [ABILITY[recruit.talent] for slot, recruit in table.team(seat) if slot in attempt.slots]
+            if DRAWS_ON[self.result] in abilities:
+                draw(table, seat)  # T17, T35
         if attempt.one_use:
             use_up_gear(table, attempt)
         discard_blueprints(table, attempt.position, seat)  # MHS-6.9

@@ -12,7 +12,7 @@ Length: TypeAlias = Literal["standard", "short", "long"]
 _MORE = {"standard": 0, "short": -1, "long": 1}
 
 
-class MastermindsOptions(Options, frozen=True, kw_only=True):
+class MastermindsOptions(Options, frozen=True, kw_only=True, cache_hash=True):
     """All settings combine; the default of each is the book's basic set-up, but for even_rounds (section 15)."""
 
     players: Annotated[int, Meta(ge=2, le=5, title="Players")]

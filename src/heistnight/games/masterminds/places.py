@@ -1,11 +1,13 @@
 """What lies in the places of the table: recruits with their Gear, heists, the attempt being made, sights of decks."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
 from heistnight.core.action import Seat
+from heistnight.core.view import REMEMBERED
 from heistnight.games.masterminds.pieces import (
     GRETA,
     NONE,
@@ -64,7 +66,31 @@ class Recruit(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 Crew: TypeAlias = tuple[Recruit | None, ...]  # the four slots of a team
 
 
-class Heist(msgspec.Struct, frozen=True, gc=False):
+@lru_cache(maxsize=REMEMBERED)
+def filled_slots(crew: Crew) -> tuple[int, ...]:
+    return tuple([slot for slot, recruit in enumerate(crew) if recruit is not None])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def fresh_slots(crew: Crew) -> tuple[int, ...]:
+    """Where un-turned recruits stand."""
+    return tuple([slot for slot, recruit in enumerate(crew) if recruit is not None and not recruit.turned])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def worn_by(crew: Crew) -> tuple[Prep, ...]:
+    """All Gear of a team, in the order of the cards."""
+    team = [recruit for recruit in crew if recruit is not None and recruit.gear != NO_GEAR]
+    return tuple(sorted([gear for recruit in team for gear in recruit.gear if gear != NONE]))
+
+
+@cache
+def clockwise(seats: int, seat: Seat) -> tuple[Seat, ...]:
+    """The others, from the left of a seat on."""
+    return tuple((seat + distance) % seats for distance in range(1, seats))
+
+
+class Heist(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A job in play: the A side of one card, the B-C-D side of another, and Heat (MHS-1.3, MHS-1.7)."""
 
     name: HeistCard
@@ -78,7 +104,7 @@ class Heist(msgspec.Struct, frozen=True, gc=False):
         return STEP_NUMBER[self.job if step else self.name][step]
 
 
-class Attempt(msgspec.Struct, frozen=True, gc=False):
+class Attempt(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """The attempt being made, as announced (MHS-6.6) with so many loose dice, and as windows have changed it."""
 
     seat: Seat
@@ -95,16 +121,7 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
     loose: int = 0
 
 
-class CameUp(msgspec.Struct, frozen=True, gc=False):
-    """A card that played itself: in which turn, who drew it, and with how many cards in hand; everybody saw it."""
-
-    turn: int
-    seat: Seat
-    card: Prep
-    cards: int
-
-
-class Sight(msgspec.Struct, frozen=True, gc=False):
+class Sight(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A seat knows which cards lie in a stretch of a deck, counted from the bottom."""
 
     seat: Seat

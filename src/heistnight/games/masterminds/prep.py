@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations, compress, product
 from typing import ClassVar
 
 from heistnight.core.action import Action, Seat
@@ -22,11 +23,11 @@ from heistnight.games.masterminds.effects import (
 )
 from heistnight.games.masterminds.moves import CHOOSE, PICK_TALENT, SWAP
 from heistnight.games.masterminds.payment import Pay
-from heistnight.games.masterminds.pieces import NONE, PREP, PREPS, TALENT, TALENTS, Prep
-from heistnight.games.masterminds.places import Crew
+from heistnight.games.masterminds.pieces import NONE, PREP, PREPS, TALENT, TALENTS, TEAM, Prep
+from heistnight.games.masterminds.places import Crew, worn_by
 from heistnight.games.masterminds.questions import Ask, ask, clock_chose, play_from_hand, start_phase
 from heistnight.games.masterminds.table import MastermindsTable
-from heistnight.games.masterminds.team import gear_at, gear_plays, place_from_hand, recruit
+from heistnight.games.masterminds.team import can_place_gear, gear_at, gear_plays, place_from_hand, recruit
 from heistnight.games.masterminds.view import Announcement
 from heistnight.games.masterminds.windows import OpenWindow
 
@@ -221,16 +222,16 @@ class PlanChoice(Ask, frozen=True, gc=False, kw_only=True):
                 return Refused(self.rule, "Draw, play an Action with its targets, play Gear, or trade Gear.")
 
 
-def plan_actions(table: MastermindsTable, seat: Seat) -> list[Action]:
+def plan_actions(table: MastermindsTable, seat: Seat) -> Sequence[Action]:
     """Draw always; Action, Gear and trade where they are possible now."""
-    options: list[Action] = [CHOOSE["plan_draw"]]
-    if has_action(table, seat):
-        options.append(CHOOSE["plan_action"])
-    if gear_plays(table, seat):
-        options.append(CHOOSE["plan_gear"])
-    if swaps(table, seat):
-        options.append(CHOOSE["plan_trade"])
-    return options
+    return PLANS[has_action(table, seat), can_place_gear(table, seat), can_trade(table.crews[seat])]
+
+
+_PLAN_ACTIONS = ("plan_action", "plan_gear", "plan_trade")
+PLANS: dict[tuple[bool, ...], tuple[Action, ...]] = {
+    possible: (CHOOSE["plan_draw"], *(CHOOSE[word] for word in compress(_PLAN_ACTIONS, possible)))
+    for possible in product((False, True), repeat=len(_PLAN_ACTIONS))
+}
 
 
 def drafted_card(table: MastermindsTable) -> tuple[Prep, moves.Section]:
@@ -341,8 +342,7 @@ class TradeGear(Ask, frozen=True, gc=False, kw_only=True):
     swaps: int = 0
 
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
-        done = CHOOSE["done"]
-        return [done, *swaps(table, seat)] if self.swaps else swaps(table, seat)
+        return swaps(table, seat, begun=self.swaps > 0)
 
     def default(self, table: MastermindsTable) -> Action:
         return CHOOSE["done"]
@@ -354,25 +354,30 @@ class TradeGear(Ask, frozen=True, gc=False, kw_only=True):
                 ask(table, TradeGear, self.seat, swaps=self.swaps + 1)
 
 
-def swaps(table: MastermindsTable, seat: Seat) -> Sequence[Action]:
-    """Pairs of places of different recruits, at least one of them filled."""
-    return _swaps(table.crew(seat))
+def can_trade(crew: Crew) -> bool:
+    """Whether there are two recruits and a Gear card among them."""
+    return crew.count(None) <= TEAM - 2 and bool(worn_by(crew))
+
+
+def swaps(table: MastermindsTable, seat: Seat, *, begun: bool) -> Sequence[Action]:
+    """Pairs of places of different recruits, at least one of them filled; and to be done with it, once one was made."""
+    return _swaps(table.crews[seat], begun)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _swaps(crew: Crew) -> tuple[Action, ...]:
+def _swaps(crew: Crew, begun: bool) -> tuple[Action, ...]:
     places = [
         (2 * slot + place, recruit.gear[place] != NONE)
         for slot, recruit in enumerate(crew)
         if recruit is not None
         for place in range(recruit.places)
     ]
-    return tuple(
+    swaps = [
         SWAP[one, other]
-        for one, filled in places
-        for other, also_filled in places
+        for (one, filled), (other, also_filled) in combinations(places, 2)
         if one // 2 < other // 2 and (filled or also_filled)
-    )
+    ]
+    return (CHOOSE["done"], *swaps) if begun else tuple(swaps)
 
 
 def swap(table: MastermindsTable, seat: Seat, action: moves.Swap) -> None:

@@ -120,6 +120,10 @@ class StartTurn(Step[MastermindsTable], frozen=True, gc=False):
         ask(table, TurnChoice, self.seat)
 
 
+ONLY_PREP = (CHOOSE["prep"],)
+PREP_OR_HEIST = (CHOOSE["prep"], CHOOSE["heist"])
+
+
 class TurnChoice(Ask, frozen=True, gc=False):
     """Prep or Heist? (MHS-3.1)"""
 
@@ -128,9 +132,7 @@ class TurnChoice(Ask, frozen=True, gc=False):
     clock: ClassVar[str] = ""
 
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
-        if table.jobs() and table.fresh_slots(seat):
-            return CHOOSE["prep"], CHOOSE["heist"]
-        return (CHOOSE["prep"],)
+        return PREP_OR_HEIST if table.fresh_slots(seat) and any(table.heists) else ONLY_PREP
 
     def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
         """A Prep turn up to whom to recruit, a Heist turn up to who goes in."""
@@ -159,7 +161,7 @@ class Upkeep(Step[MastermindsTable], frozen=True, gc=False):
     def run(self, table: MastermindsTable) -> None:
         start_phase(table, "upkeep")
         table.loose[:] = [0] * len(table.loose)  # MHS-9.15
-        for slot, recruit in table.team(self.seat):
+        for slot, recruit in table.marked(self.seat):
             for mark in recruit.marks:
                 if mark.kind == "laidup" and mark.turn < table.turn:
                     shake_off(table, self.seat, slot, mark)
@@ -184,6 +186,9 @@ class OfferUpkeep(Step[MastermindsTable], frozen=True, gc=False):
         ask(table, UpkeepOption, self.seat, used=self.used)
 
 
+ONLY_DONE = (CHOOSE["done"],)
+
+
 class UpkeepOption(Ask, frozen=True, gc=False, kw_only=True):
     """Which Upkeep effect do you use? (MHS-10.1)"""
 
@@ -193,9 +198,10 @@ class UpkeepOption(Ask, frozen=True, gc=False, kw_only=True):
     used: tuple[Talent, ...] = ()
 
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
-        team = table.team(seat)
-        rattled = [POINT[slot] for slot, recruit in team if recruit.marks and old_rattle(table, recruit)]
-        ready = [recruit.talent for _slot, recruit in team if recruit.talent in WORK and not recruit.turned]
+        rattled = [POINT[slot] for slot, recruit in table.marked(seat) if old_rattle(table, recruit)]
+        ready = [r.talent for r in table.crews[seat] if r is not None and r.talent in WORK and not r.turned]
+        if not rattled and not ready:
+            return ONLY_DONE
         works = [WORK[t] for t in sorted(ready) if t not in self.used and _has_work(table, t)]
         return [*(rattled if rattled and can_pay(table, seat) else ()), CHOOSE["done"], *works]
 

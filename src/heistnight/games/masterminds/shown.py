@@ -7,10 +7,14 @@ environment does at every step, sees at once where to look.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from itertools import compress
+from typing import Any, TypeVar
 
-from heistnight.core.action import Holder, Seat
+import msgspec
+
+from heistnight.core.action import Action, Holder, Seat
 from heistnight.core.view import REMEMBERED, Namer, namer
+from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import (
     COLOURS,
     FAILURES,
@@ -22,16 +26,20 @@ from heistnight.games.masterminds.pieces import (
     STEPS,
     TAKE,
     TALENTS,
+    Failure,
     HeistCard,
     Prep,
+    Talent,
+    prep_counts,
 )
-from heistnight.games.masterminds.places import Attempt, CameUp, Crew, Heist, Recruit, Sight
-from heistnight.games.masterminds.strength import chances, outcome_of, value_on_step
+from heistnight.games.masterminds.places import Attempt, Crew, Heist, Recruit, Sight, in_rows
+from heistnight.games.masterminds.strength import chances, number_of, outcome_of, total_of, value_on_step
 from heistnight.games.masterminds.view import (
     AttemptView,
-    CameUpView,
     HeistView,
     MarkView,
+    MastermindsView,
+    OwnView,
     PendingView,
     RecruitView,
     SeatView,
@@ -41,13 +49,21 @@ from heistnight.games.masterminds.view import (
     WindowView,
 )
 
+T = TypeVar("T")
+
 # Fields of open questions that the board shows: what a step or a choice is about.
 FACTS = ("old", "new", "beta", "placed", "swaps", "count", "gems", "slot", "victim", "besides", "continued")
 
 # Piles, hands and bags -----------------------------------------------------------------------------------------------
 
 
-talents, preps, failures, heists = map(namer, (TALENTS, PREPS, FAILURES, HEISTS))
+talents, preps, failures, heists, _skills = map(namer, (TALENTS, PREPS, FAILURES, HEISTS, SKILLS))
+
+
+@lru_cache(maxsize=1_000)
+def same(entries: tuple[T, ...]) -> tuple[T, ...]:
+    """The tuple of these entries that was shown before."""
+    return entries
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -62,41 +78,48 @@ def gems(counts: tuple[int, ...]) -> dict[str, int]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def came_up(cards: tuple[CameUp, ...]) -> tuple[CameUpView, ...]:
-    return tuple(map(_came_up, cards))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _came_up(card: CameUp) -> CameUpView:
-    return CameUpView(card.turn, card.seat, PREPS[card.card], card.cards)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def sights(seen: tuple[Sight, ...], seat: Seat, named: Namer) -> tuple[SightView, ...]:
-    """The stretches of a deck that this seat has looked at."""
-    return tuple(SightView(sight.start, named(sight.cards)) for sight in seen if sight.seat == seat)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def unseen(face_down: tuple[int, ...], hand: tuple[Prep, ...]) -> dict[str, int]:
+def unseen(friendly: bool, heat: bool, laid_open: tuple[Prep, ...], hand: tuple[Prep, ...]) -> dict[str, int]:
     """Copies neither open nor in the own hand (MHS-16.1)."""
-    counts = hidden(face_down, hand)
-    return {PREPS[card]: count for card, count in enumerate(counts) if count > 0}
+    return _less(_face_down(friendly, heat, laid_open), hand)
 
 
-def hidden(face_down: Sequence[int], hand: Sequence[Prep]) -> list[int]:
-    """How many copies of each Prep card are hidden from whoever holds this hand."""
-    counts = list(face_down)
-    for card in hand:
-        counts[card] -= 1
-    return counts
+@lru_cache(maxsize=REMEMBERED)
+def _face_down(friendly: bool, heat: bool, laid_open: tuple[Prep, ...]) -> dict[str, int]:
+    copies = zip(PREPS, prep_counts(friendly, heat))
+    return _less({name: count for name, count in copies if count}, laid_open)
+
+
+def _less(copies: dict[str, int], seen: Sequence[Prep]) -> dict[str, int]:
+    """What is left of some cards when these are taken away."""
+    left = copies.copy()
+    for card in seen:
+        name = PREPS[card]
+        if left.get(name, 0) > 1:
+            left[name] -= 1
+        else:
+            left.pop(name, None)
+    return left
 
 
 # Seats and heists ----------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=REMEMBERED)
-def seat_view(
+def seats(
+    colours: tuple[int, ...],
+    holders: tuple[Holder, ...],
+    cards: tuple[int, ...],
+    crews: tuple[Crew, ...],
+    gems_held: tuple[tuple[int, ...], ...],
+    cash: tuple[int, ...],
+    mementos: tuple[tuple[HeistCard, ...], ...],
+    values: tuple[int, ...],
+) -> tuple[SeatView, ...]:
+    return tuple(map(_seat_view, colours, holders, cards, crews, gems_held, cash, mementos, values))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _seat_view(
     colour: int,
     holder: Holder,
     cards: int,
@@ -110,7 +133,7 @@ def seat_view(
         colour=COLOURS[colour],
         holder=holder,
         cards=cards,
-        team=tuple(map(_recruit_view, crew)),
+        team=_team(crew),
         gems=gems(gems_held),
         cash=cash,
         mementos=heists(mementos),
@@ -119,16 +142,21 @@ def seat_view(
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _recruit_view(recruit: Recruit | None) -> RecruitView | None:
-    if recruit is None:
-        return None
+def _team(crew: Crew) -> tuple[RecruitView | None, ...]:
+    return tuple([None if recruit is None else _recruit_view(recruit) for recruit in crew])
+
+
+@lru_cache(maxsize=1_000)
+def _recruit_view(recruit: Recruit) -> RecruitView:
+    if recruit.turned:
+        return msgspec.structs.replace(_recruit_view(msgspec.structs.replace(recruit, turned=False)), turned=True)
     marks = [MarkView(FAILURES[mark.failure], mark.kind, mark.turn) for mark in recruit.marks]
     return RecruitView(
         talent=TALENTS[recruit.talent],
-        turned=recruit.turned,
+        turned=False,
         gear=_gear(recruit.gear[: recruit.places]),
-        failures=tuple(marks),
-        values=tuple([value_on_step(recruit, skill) for skill in range(len(SKILLS))]),
+        failures=same(tuple(marks)),
+        values=same(tuple([value_on_step(recruit, skill) for skill in range(len(SKILLS))])),
     )
 
 
@@ -138,7 +166,19 @@ def _gear(places: tuple[Prep, ...]) -> tuple[str | None, ...]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def heist_view(
+def heists_in_play(
+    heists: tuple[Heist | None, ...],
+    dice: tuple[tuple[int, ...], ...],
+    loose: tuple[int, ...],
+    blueprints: tuple[int, ...],
+) -> tuple[HeistView | None, ...]:
+    """Dice and Blueprints lie in a row of all seats for each heist."""
+    seats = len(dice) // len(heists)
+    return tuple(map(_heist_view, heists, in_rows(dice, seats), loose, in_rows(blueprints, seats)))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _heist_view(
     heist: Heist | None, dice: tuple[tuple[int, ...], ...], loose: int, blueprints: tuple[int, ...]
 ) -> HeistView | None:
     if heist is None:
@@ -149,16 +189,16 @@ def heist_view(
         heat=heist.heat,
         take=TAKE[heist.job],
         steps=_steps(heist),
-        dice=dice,
+        dice=same(dice),
         loose=loose,
-        blueprints=blueprints,
+        blueprints=same(blueprints),
     )
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _steps(heist: Heist) -> tuple[StepView, ...]:
     return tuple(
-        StepView(tuple(SKILLS[s] for s in heist.skills(step)), heist.number(step) + heist.heat, heist.number(step))
+        StepView(_skills(heist.skills(step)), heist.number(step) + heist.heat, heist.number(step))
         for step in range(len(STEPS))
     )
 
@@ -167,8 +207,12 @@ def _steps(heist: Heist) -> tuple[StepView, ...]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def facts(decision: Any) -> dict[str, Any]:
-    return _facts(tuple([(name, getattr(decision, name)) for name in FACTS if hasattr(decision, name)]))
+def told(decision: Any) -> tuple[WindowView | None, dict[str, Any]]:
+    """What the open question tells: a window who may respond, a choice what it is about."""
+    facts = _facts(tuple([(name, getattr(decision, name)) for name in FACTS if hasattr(decision, name)]))
+    if not hasattr(decision, "may"):
+        return None, facts
+    return WindowView(decision.kind, decision.on, decision.may, decision.extended), facts
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -178,28 +222,28 @@ def _facts(told: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def window(decision: Any) -> WindowView | None:
-    if not hasattr(decision, "may"):
-        return None
-    return WindowView(decision.kind, decision.on, decision.may, decision.extended)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def attempt_view(attempt: Attempt, reached: int, needed: int) -> AttemptView:
-    extras = ("one_use", "rosa", "juno", "rewritten")
+def attempt_view(attempt: Attempt, heist: Heist, crew: Crew, blueprints: int, heat: bool) -> AttemptView:
+    reached = total_of(crew, attempt.step, attempt.skill, attempt, attempt.bonus + blueprints, heat)
+    needed = number_of(heist, attempt.step, crew, attempt.slots, attempt.loose)
+    used = attempt.one_use, attempt.rosa, attempt.juno, attempt.rewritten
     return AttemptView(
         seat=attempt.seat,
         position=attempt.position,
         step=STEPS[attempt.step],
         skill=SKILLS[attempt.skill],
         slots=attempt.slots,
-        extras=tuple(extra for extra in extras if getattr(attempt, extra)),
+        extras=_extras(used),
         total=reached,
         number=needed,
         die=attempt.die or None,
         odds=None if attempt.die else chances(reached, needed),
         stands=outcome_of(reached + attempt.die, needed) if attempt.die else "",
     )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _extras(used: tuple[bool, ...]) -> tuple[str, ...]:
+    return tuple(compress(("one_use", "rosa", "juno", "rewritten"), used))
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -217,3 +261,126 @@ def pending(step: Any) -> PendingView:
 def test_view(test: Any, value: int) -> TestView:
     names = FAILURES[test.failure], SKILLS[test.skill]
     return TestView(test.seat, test.slot, *names, test.number, value, test.consequence)
+
+
+# The whole -----------------------------------------------------------------------------------------------------------
+
+# Views are drawn on this: to replace a few fields takes a fraction of the time that naming all of them would.
+NOTHING_YET = MastermindsView(
+    seat=None,
+    question=None,
+    outcome=None,
+    turn=0,
+    first=0,
+    active=0,
+    clock_left=0,
+    heists_done=0,
+    heists_to_end=0,
+    bag_emptied=False,
+    pool=(),
+    arriving=(),
+    looked_at=0,
+    talent_deck=0,
+    talent_discard=(),
+    prep_deck=0,
+    prep_discard=(),
+    came_up=(),
+    failure_deck=0,
+    failure_discard=(),
+    heist_deck=0,
+    next_job=None,
+    buried_jobs=(),
+    heists=(),
+    bag={},
+    seats=(),
+    attempt=None,
+    window=None,
+    pending=(),
+    test=None,
+    facts={},
+    used=(),
+    overflow=(),
+    unseen={},
+    known=(),
+    own=None,
+)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def background(
+    options: MastermindsOptions,
+    first: Seat,
+    emptied: bool,
+    mementos: tuple[tuple[HeistCard, ...], ...],
+    looked_at: int,
+    failure_deck: int,
+    failure_discard: tuple[Failure, ...],
+    heist_deck: int,
+    top_job: HeistCard,
+    buried: tuple[HeistCard, ...],
+    bag: tuple[int, ...],
+    used: tuple[Talent, ...],
+    overflow: tuple[Prep, ...],
+    known: tuple[tuple[Prep, ...], ...],
+) -> MastermindsView:
+    """A view with all that seldom changes, and nothing yet of the rest."""
+    return msgspec.structs.replace(
+        NOTHING_YET,
+        first=first,
+        heists_done=sum(map(len, mementos)),
+        heists_to_end=options.heists_to_end,
+        bag_emptied=emptied,
+        looked_at=looked_at,
+        failure_deck=failure_deck,
+        failure_discard=failures(failure_discard),
+        heist_deck=heist_deck,
+        next_job=HEISTS[top_job] if options.next_job == "open" and top_job != NONE else None,
+        buried_jobs=heists(buried),
+        bag=gems(bag),
+        used=talents(tuple(sorted(used))),
+        overflow=preps(overflow),
+        known=hands(known),
+    )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def own_view(
+    seat: Seat,
+    asked: bool,
+    hand: tuple[Prep, ...],
+    dealt: tuple[Talent, ...],
+    picked: Talent,
+    looked_at: tuple[Talent, ...],
+    answer: Action | None,
+    let_through: bool,
+    early_steps: bool,
+    held_on: bool,
+    known: tuple[tuple[Prep, ...], ...],
+    shown_to: tuple[tuple[Prep, ...], ...],
+    talent_sights: tuple[Sight, ...],
+    failure_sights: tuple[Sight, ...],
+) -> OwnView:
+    """Without what the acting player drafts and could announce."""
+    return OwnView(
+        asked=asked,
+        hand=preps(hand),
+        dealt=talents(dealt),
+        picked=None if picked == NONE else TALENTS[picked],
+        looked_at=talents(looked_at),
+        draft=(),
+        announcements=(),
+        answer=answer,
+        let_through=let_through,
+        early_steps=early_steps,
+        held_on=held_on,
+        known=hands(known),
+        shown_to=hands(shown_to),
+        talent_sights=_sights(talent_sights, seat, talents),
+        failure_sights=_sights(failure_sights, seat, failures),
+    )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _sights(seen: tuple[Sight, ...], seat: Seat, named: Namer) -> tuple[SightView, ...]:
+    """The stretches of a deck that this seat has looked at."""
+    return tuple([SightView(sight.start, named(sight.cards)) for sight in seen if sight.seat == seat])

@@ -91,7 +91,7 @@ def value_in_test(table: "MastermindsTable", seat: Seat, slot: int, skill: Skill
 def total(table: "MastermindsTable", attempt: Attempt) -> int:
     """Worked out once, at the tally, and not below 0 (MHS-6.7)."""
     bonus = attempt.bonus + table.blueprints[table.at(attempt.position, attempt.seat)]
-    return total_of(table.crew(attempt.seat), attempt.step, attempt.skill, attempt, bonus, table.options.heat)
+    return total_of(table.crews[attempt.seat], attempt.step, attempt.skill, attempt, bonus, table.options.heat)
 
 
 def total_of(crew: Crew, step: StepNo, skill: Skill, said: Activate | Attempt, bonus: int, heat: bool) -> int:
@@ -112,7 +112,7 @@ def ability_bonus(talent: Talent, count: int, step: StepNo, heat: bool) -> int:
 
 
 def number(table: "MastermindsTable", attempt: Attempt) -> int:
-    heist, crew = table.heist(attempt.position), table.crew(attempt.seat)
+    heist, crew = table.heist(attempt.position), table.crews[attempt.seat]
     return number_of(heist, attempt.step, crew, attempt.slots, attempt.loose)
 
 

@@ -14,16 +14,26 @@ from heistnight.games.masterminds import moves, score
 from heistnight.games.masterminds.eyes import look
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import NONE, TEAM, Failure, HeistCard, Prep, Talent
-from heistnight.games.masterminds.places import Attempt, CameUp, Crew, Heist, Recruit, Sight
+from heistnight.games.masterminds.places import (
+    Attempt,
+    Crew,
+    Heist,
+    Recruit,
+    Sight,
+    clockwise,
+    filled_slots,
+    fresh_slots,
+)
 from heistnight.games.masterminds.talk import talk_law
-from heistnight.games.masterminds.view import MastermindsOutcome, MastermindsView
+from heistnight.games.masterminds.view import CameUpView, MastermindsOutcome, MastermindsView
 from heistnight.games.masterminds.worlds import imagine
 
 
 class MastermindsTable(Table, kw_only=True):
-    """Decks have their top at the end. A team's slot is at 4 x seat + slot, a seat's dice on a heist at
-    seats x position + seat; what seat k knows of the hand of h is at seats x k + h, and row `seats` is everybody's.
-    `loose` counts by heist the dice that the acting player has placed this turn (MHS-9.15).
+    """Decks have their top at the end. A seat's dice on a heist are at seats x position + seat; what seat k knows of
+    the hand of h is at seats x k + h, and row `seats` is everybody's.
+    `loose` counts by heist the dice that the acting player has placed this turn (MHS-9.15); `came_up` only grows and is
+    kept as it is shown.
     """
 
     options: MastermindsOptions
@@ -50,7 +60,7 @@ class MastermindsTable(Table, kw_only=True):
     prep_discard: list[Prep]
     hands: list[tuple[Prep, ...]]
     known: list[tuple[Prep, ...]]
-    came_up: list[CameUp]
+    came_up: tuple[CameUpView, ...] = ()
 
     failure_deck: list[Failure]
     failure_discard: list[Failure]
@@ -64,7 +74,7 @@ class MastermindsTable(Table, kw_only=True):
     blueprints: list[int]
     mementos: list[tuple[HeistCard, ...]]
 
-    recruits: list[Recruit | None]
+    crews: list[Crew]
     used: list[Talent]
     colours: list[int]
     gems: list[tuple[int, ...]]
@@ -88,41 +98,43 @@ class MastermindsTable(Table, kw_only=True):
 
     # Seats and teams -----------------------------------------------------------------------------------------------
 
-    def clockwise(self, seat: Seat) -> list[Seat]:
+    def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
         """The others, from the left of a seat on."""
-        return [(seat + distance) % self.seats for distance in range(1, self.seats)]
+        return clockwise(self.seats, seat)
 
-    def order_of_answers(self, seat: Seat) -> list[Seat]:
+    def order_of_answers(self, seat: Seat) -> tuple[Seat, ...]:
         """Clockwise from the left of a seat, that seat last (MHS-12.3)."""
-        return [*self.clockwise(seat), seat]
-
-    def crew(self, seat: Seat) -> Crew:
-        return tuple(self.recruits[TEAM * seat : TEAM * seat + TEAM])
+        return (*clockwise(self.seats, seat), seat)
 
     def team(self, seat: Seat) -> list[tuple[int, Recruit]]:
         """Slots and recruits."""
-        return [(slot, recruit) for slot, recruit in enumerate(self.crew(seat)) if recruit is not None]
+        return [(slot, recruit) for slot, recruit in enumerate(self.crews[seat]) if recruit is not None]
 
-    def slots(self, seat: Seat) -> list[int]:
-        return [slot for slot, recruit in enumerate(self.crew(seat)) if recruit is not None]
+    def marked(self, seat: Seat) -> list[tuple[int, Recruit]]:
+        """Those with Failure cards attached."""
+        return [(slot, r) for slot, r in enumerate(self.crews[seat]) if r is not None and r.marks]
+
+    def slots(self, seat: Seat) -> tuple[int, ...]:
+        return filled_slots(self.crews[seat])
 
     def team_size(self, seat: Seat) -> int:
-        return TEAM - self.crew(seat).count(None)
+        return TEAM - self.crews[seat].count(None)
 
     def recruit(self, seat: Seat, slot: int) -> Recruit:
-        recruit = self.recruits[TEAM * seat + slot]
+        recruit = self.crews[seat][slot]
         assert recruit is not None
         return recruit
 
     def put(self, seat: Seat, slot: int, recruit: Recruit | None) -> None:
-        self.recruits[TEAM * seat + slot] = recruit
+        crew = self.crews[seat]
+        self.crews[seat] = (*crew[:slot], recruit, *crew[slot + 1 :])
 
     def change(self, seat: Seat, slot: int, **changes: Any) -> None:
         self.put(seat, slot, msgspec.structs.replace(self.recruit(seat, slot), **changes))
 
     def slot_of(self, seat: Seat, talent: Talent) -> int:
         """Where a Talent stands in a team, or NONE."""
-        for slot, recruit in enumerate(self.crew(seat)):
+        for slot, recruit in enumerate(self.crews[seat]):
             if recruit is not None and recruit.talent == talent:
                 return slot
         return NONE
@@ -130,10 +142,9 @@ class MastermindsTable(Table, kw_only=True):
     def has(self, seat: Seat, talent: Talent) -> bool:
         return self.slot_of(seat, talent) != NONE
 
-    def fresh_slots(self, seat: Seat) -> list[int]:
+    def fresh_slots(self, seat: Seat) -> tuple[int, ...]:
         """Un-turned recruits."""
-        crew = enumerate(self.crew(seat))
-        return [slot for slot, recruit in crew if recruit is not None and not recruit.turned]
+        return fresh_slots(self.crews[seat])
 
     # Heists --------------------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from heistnight.games.masterminds.moves import CHOOSE, DROP, EQUIP, PICK_PREP, P
 from heistnight.games.masterminds.pieces import (
     ABILITY,
     FAILURES,
+    GEAR,
     NONE,
     PREP,
     PREPS,
@@ -24,7 +25,7 @@ from heistnight.games.masterminds.pieces import (
     Prep,
     Talent,
 )
-from heistnight.games.masterminds.places import Recruit
+from heistnight.games.masterminds.places import NO_GEAR, Crew, Recruit
 from heistnight.games.masterminds.questions import Ask, ask, play_from_hand
 from heistnight.games.masterminds.table import MastermindsTable
 
@@ -66,7 +67,7 @@ class Join(Step[MastermindsTable], frozen=True, gc=False):
     def run(self, table: MastermindsTable) -> None:
         talent = table.arriving.pop()
         seat = self.seat
-        slot = next(slot for slot in range(TEAM) if table.recruits[TEAM * seat + slot] is None)  # MHS-19.4
+        slot = table.crews[seat].index(None)  # MHS-19.4
         table.put(seat, slot, Recruit(talent))
         if table.log is not None:
             table.tell(moves.Recruited(seat, TALENTS[talent], slot, self.how))
@@ -206,15 +207,22 @@ def leave(table: MastermindsTable, seat: Seat, slot: int, why: str) -> Talent:
 # Gear --------------------------------------------------------------------------------------------------------------
 
 
+GEAR_CARDS = frozenset(GEAR)
+
+
 def gear_plays(table: MastermindsTable, seat: Seat) -> Sequence[Action]:
     """Each Gear card of the hand on each recruit."""
-    return _gear_plays(table.hands[seat], tuple(table.slots(seat)))
+    gear = [card for card in dict.fromkeys(table.hands[seat]) if card in GEAR_CARDS]
+    return _gear_plays(tuple(gear), table.slots(seat))
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _gear_plays(hand: tuple[Prep, ...], slots: tuple[int, ...]) -> tuple[Action, ...]:
-    gear = [card for card in dict.fromkeys(hand) if TYPE[card] == "gear"]
-    return tuple(EQUIP[card, slot] for card in gear for slot in slots)
+@lru_cache(maxsize=1_000)
+def _gear_plays(gear: tuple[Prep, ...], slots: tuple[int, ...]) -> tuple[Action, ...]:
+    return tuple([EQUIP[card, slot] for card in gear for slot in slots])
+
+
+def can_place_gear(table: MastermindsTable, seat: Seat) -> bool:
+    return bool(table.team_size(seat)) and not GEAR_CARDS.isdisjoint(table.hands[seat])
 
 
 def place_from_hand(table: MastermindsTable, seat: Seat, action: moves.Equip) -> None:
@@ -285,7 +293,14 @@ def has_room(wearer: Recruit) -> bool:
     return len(wearer.worn) < wearer.places
 
 
+@lru_cache(maxsize=REMEMBERED)
+def gear_places(crew: Crew) -> tuple[int, ...]:
+    """The Gear places of a team in which something lies."""
+    team = [(slot, wearer) for slot, wearer in enumerate(crew) if wearer is not None and wearer.gear != NO_GEAR]
+    return tuple([2 * slot + place for slot, wearer in team for place in range(2) if wearer.gear[place] != NONE])
+
+
 def gear_at(table: MastermindsTable, seat: Seat, place: int) -> Prep:
     """What lies in a Gear place of a team, or NONE."""
-    wearer = table.recruits[TEAM * seat + place // 2]
+    wearer = table.crews[seat][place // 2]
     return NONE if wearer is None else wearer.gear[place % 2]

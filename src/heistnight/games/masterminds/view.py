@@ -134,7 +134,7 @@ class SightView(msgspec.Struct, frozen=True, gc=False):
 
 
 class CameUpView(msgspec.Struct, frozen=True, gc=False):
-    """A Play Immediately card that came up: when, to whom, with how many cards in hand."""
+    """A Play Immediately card that came up: when, to whom, with how many cards in hand; everybody saw it."""
 
     turn: int
     seat: Seat

@@ -28,6 +28,7 @@ from heistnight.games.masterminds.pieces import (
     PREP,
     PREPS,
     SECOND_TRY,
+    SKILLS,
     TALENT,
     TALENTS,
     WATCHES,
@@ -59,9 +60,12 @@ def _cards_for(kind: WindowKind, on: tuple[str, ...]) -> tuple[Prep, ...]:
 
 OWN_CARDS = {kind: () if kind == "counter" else _cards_for(kind, ("own", "any")) for kind in _NAMES}
 RIVAL_CARDS = {kind: _cards_for(kind, ("rival", "any")) for kind in _NAMES}
+ROLLERS = tuple(talent for talent in USE if talent == PIXEL or talent in SECOND_TRY)
+WATCHERS = tuple(tuple(talent for talent in WATCHES if WATCHES[talent] == skill) for skill in range(len(SKILLS)))
 SECOND_OPINION_CARD = PREP["I09"]
 PLAYS = {card: tuple(play for (other, _), play in INTERRUPT.items() if other == card) for card, _ in INTERRUPT}
 FREE_PLAYS = {card: tuple(play for play in plays if play.section == "white") for card, plays in PLAYS.items()}
+ONLY_PASS: tuple[Action, ...] = (PASS,)
 
 
 # Who can respond by public facts (MHS-12.2) --------------------------------------------------------------------------
@@ -72,35 +76,33 @@ def cards_of_window(kind: WindowKind, on: Seat, seat: Seat) -> tuple[Prep, ...]:
     return OWN_CARDS[kind] if seat == on else RIVAL_CARDS[kind]
 
 
-def abilities(table: MastermindsTable, kind: WindowKind, seat: Seat) -> Sequence[Talent]:
+def abilities(table: MastermindsTable, kind: WindowKind, seat: Seat) -> tuple[Talent, ...]:
     """Face-up abilities of a seat that can be used in this window now, in the order of their ids."""
     attempt = table.attempt
     if attempt is None or kind not in ("step", "roll") or (seat == attempt.seat) != (kind == "roll"):
         return ()
     if kind == "roll":
-        ready = _rollers(table.crew(seat), attempt.slots)
-        return [talent for talent in ready if talent == PIXEL or talent not in table.used]
-    return () if table.options.friendly else _watchers(table.crew(seat), attempt.skill)
+        return _rollers(table, seat, attempt.slots)
+    return () if table.options.friendly else _watchers(table.crews[seat], attempt.skill)
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _rollers(crew: Crew, slots: tuple[int, ...]) -> tuple[Talent, ...]:
+def _rollers(table: MastermindsTable, seat: Seat, slots: tuple[int, ...]) -> tuple[Talent, ...]:
     """Who was activated and can change a die that was rolled."""
-    activated = {recruit.talent for slot in slots if (recruit := crew[slot]) is not None}
-    return tuple(talent for talent in USE if talent in activated and (talent == PIXEL or talent in SECOND_TRY))
+    crew = table.crews[seat]
+    activated = [recruit.talent for slot in slots if (recruit := crew[slot]) is not None]
+    return tuple([t for t in ROLLERS if t in activated and (t == PIXEL or t not in table.used)])
 
 
-@lru_cache(maxsize=REMEMBERED)
 def _watchers(crew: Crew, skill: Skill) -> tuple[Talent, ...]:
     """Who is un-turned and hinders rivals in this skill."""
-    ready = {recruit.talent for recruit in crew if recruit is not None and not recruit.turned}
-    return tuple(talent for talent, watched in WATCHES.items() if talent in ready and watched == skill)
+    ready = [recruit.talent for recruit in crew if recruit is not None and not recruit.turned]
+    return tuple([talent for talent in WATCHERS[skill] if talent in ready])
 
 
-def any_about(table: MastermindsTable, cards: Sequence[Prep]) -> bool:
-    """Whether a copy of one of these cards is outside the discard pile."""
+def still_about(table: MastermindsTable, cards: Sequence[Prep]) -> Sequence[Prep]:
+    """Which of these cards have a copy outside the discard pile."""
     copies, discarded = prep_counts(table.options.friendly, table.options.heat), table.prep_discard
-    return any(copies[card] > discarded.count(card) for card in cards)
+    return [card for card in cards if copies[card] > discarded.count(card)]
 
 
 def who_may_respond(table: MastermindsTable, kind: WindowKind, on: Seat, played: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -108,7 +110,7 @@ def who_may_respond(table: MastermindsTable, kind: WindowKind, on: Seat, played:
     order: Sequence[Seat] = table.order_of_answers(on)
     if table.options.pace == "correspondence":
         order = (table.active,)  # MHS-18.2: rivals without a standing answer pass
-    own, rivals = any_about(table, OWN_CARDS[kind]), any_about(table, RIVAL_CARDS[kind])
+    own, rivals = still_about(table, OWN_CARDS[kind]), still_about(table, RIVAL_CARDS[kind])
     may = []
     for seat in order:
         holds_one = table.hands[seat] and (own if seat == on else rivals)
@@ -210,15 +212,13 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
         return action == PASS
 
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
-        options: list[Action] = [PASS]
-        hand = table.hands[seat]
-        for card in cards_of_window(self.kind, self.on, seat):
-            if card in hand:
-                options += _plays(table, seat, card)
-        for talent in abilities(table, self.kind, seat):
-            options.append(USE[talent])
+        hand, talents = table.hands[seat], abilities(table, self.kind, seat)
+        held = tuple([card for card in cards_of_window(self.kind, self.on, seat) if card in hand])
+        options = ONLY_PASS
+        if held or talents:
+            options = _responses(held, can_pay(table, seat, playing=1), tuple(table.colours), talents)
         if self.closes is not None and table.holders[seat] == "person":
-            options += self._controls(table, seat)
+            return [*options, *self._controls(table, seat)]
         return options
 
     def _controls(self, table: MastermindsTable, seat: Seat) -> list[Action]:
@@ -314,11 +314,18 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
         return Refused(self.rule, "Each Interrupt and each ability names the one window in which it can be played.")
 
 
-def _plays(table: MastermindsTable, seat: Seat, card: Prep) -> Sequence[Action]:
-    """White for nothing, the other section for a gem; Second Opinion for each colour in play."""
-    if card == SECOND_OPINION_CARD:
-        return [SECOND_OPINION[colour] for colour in sorted(table.colours)]
-    return PLAYS[card] if can_pay(table, seat, playing=1) else FREE_PLAYS[card]
+@lru_cache(maxsize=REMEMBERED)
+def _responses(
+    held: tuple[Prep, ...], rich: bool, colours: tuple[int, ...], talents: tuple[Talent, ...]
+) -> tuple[Action, ...]:
+    """White for nothing, the other section for a gem; Second Opinion for each colour in play; and abilities."""
+    plays: list[Action] = []
+    for card in held:
+        if card == SECOND_OPINION_CARD:
+            plays += [SECOND_OPINION[colour] for colour in sorted(colours)]
+        else:
+            plays += PLAYS[card] if rich else FREE_PLAYS[card]
+    return (PASS, *plays, *[USE[talent] for talent in talents])
 
 
 # What they do (section 5.5) ------------------------------------------------------------------------------------------

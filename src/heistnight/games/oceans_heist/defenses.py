@@ -1,5 +1,6 @@
 """Active Defenses: what they need now, with every increase and decrease in force (OH-2.5, OH-14 to OH-16)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -94,25 +95,32 @@ def weather_in(number: int, on: tuple[Global, ...], off: Global, die: int, openi
 
 @lru_cache(maxsize=1_000)
 def standing(weather: Weather, kind: Kind, card: int, spot: Spot, slot: int = 0) -> Standing:
-    """A Defense as it must be paid now; `slot` counts from 1. Nothing falls below 1 (5.4)."""
+    """A Defense as it must be paid now; `slot` counts from 1."""
+    return changed(changes(weather, kind, spot, slot == 1), kind, card, spot, slot)
+
+
+def changed(change: Sequence[int], kind: Kind, card: int, spot: Spot, slot: int) -> Standing:
+    """A Defense with so much more of each icon; nothing falls below 1 (5.4)."""
     needs = PRINTED[kind][card]
     if kind != "unique":  # OH-15: no Global touches a Unique Defense
-        change = _changes(weather, kind, spot, slot)
         stubborn = kind == "casino" and spot == "carried" and TRAIT[card] == "STUBBORN"  # OH-16.2
         needs = tuple([(icon, max(1, amount + change[icon] + stubborn)) for icon, amount in needs])
     return Standing(kind, card, spot, slot, needs)
 
 
 @lru_cache(maxsize=1_000)
-def _changes(weather: Weather, kind: Kind, spot: Spot, slot: int) -> tuple[int, ...]:
+def changes(weather: Weather, kind: Kind, spot: Spot, first: bool) -> tuple[int, ...]:
     """How much more of each icon is needed in a place: increases add up, then comes the decrease (OH-2.5)."""
     on = weather.globals
-    more: int = COMMAND_POST in on and weather.round <= 3 and spot == "slot" and slot == 1
+    more: int = COMMAND_POST in on and weather.round <= 3 and spot == "slot" and first
     more += LOCKDOWN in on and (kind == "vault" or spot in ("carried", "extra"))
     less = weather.passes and weather.round == 1 if kind == "casino" else weather.reconnaissance and spot == "up"
     watched = weather.die - 1 if ROTATING_WATCH in on and weather.round <= 4 else EMPTY
-    # GL01 to GL06 stand in the order of the icons.
-    return tuple([more - less + (icon in on) + (icon == watched) for icon in range(len(ICONS))])
+    change = [more - less] * len(ICONS)
+    for icon in (*on, watched):
+        if EMPTY < icon < len(ICONS):  # GL01 to GL06 stand in the order of the icons
+            change[icon] += 1
+    return tuple(change)
 
 
 class Layout(NamedTuple):
@@ -128,11 +136,11 @@ class Layout(NamedTuple):
 
 def lineup(layout: Layout) -> list[Standing]:
     """All Active Defenses in table order (OH-7.12)."""
-    weather, slots, vaults = layout.weather, enumerate(layout.slots, 1), zip(layout.vault_places, VAULT_SPOTS)
-    line = [standing(weather, "casino", card, "carried") for card in layout.carried]
-    line += [standing(weather, "casino", card, "slot", slot) for slot, card in slots if card != EMPTY]
-    line += [standing(weather, "casino", card, "extra") for card in layout.extras]
-    line += [standing(weather, "vault", card, spot) for card, spot in vaults if card != EMPTY]
-    if layout.unique != EMPTY:
-        line.append(standing(weather, "unique", layout.unique, "unique"))
+    weather, carried, slots, extras, vaults, unique = layout
+    line = [standing(weather, "casino", card, "carried") for card in carried]
+    line += [standing(weather, "casino", card, "slot", slot) for slot, card in enumerate(slots, 1) if card != EMPTY]
+    line += [standing(weather, "casino", card, "extra") for card in extras]
+    line += [standing(weather, "vault", card, spot) for card, spot in zip(vaults, VAULT_SPOTS) if card != EMPTY]
+    if unique != EMPTY:
+        line.append(standing(weather, "unique", unique, "unique"))
     return line

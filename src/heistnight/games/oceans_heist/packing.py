@@ -46,7 +46,6 @@ def _serving(mask: int) -> int:
     return sum(1 << 8 * icons for icons in SETS if icons & mask)
 
 
-NO_UNITS = (0,) * len(ICONS)
 UNIT = tuple(_serving(1 << icon) for icon in range(len(ICONS)))
 BRINGS = tuple(
     sum(units * UNIT[icon] for icon, units in enumerate(UNITS[card]))
@@ -54,6 +53,8 @@ BRINGS = tuple(
     + WILD[card] * _serving(63)
     for card in ALL_GEAR
 )
+PLAIN = tuple(tuple((icon, units) for icon, units in enumerate(UNITS[card]) if units) for card in ALL_GEAR)
+LOOSE = tuple((63, WILD[card]) if WILD[card] else SPLIT[card] for card in ALL_GEAR)
 
 
 @lru_cache(maxsize=1_000)
@@ -80,21 +81,23 @@ class Pool(NamedTuple):
 
 
 def pool_of(cards: Sequence[Gear], situation: int) -> Pool:
-    fixed = list(map(sum, zip(NO_UNITS, *[UNITS[card] for card in cards])))
     families = {FAMILY[card] for card in cards}
-    for card in cards:
-        fixed[FAMILY[card]] += PARTNER[card] in families
-    for family in FAMILIES[situation] if situation != EMPTY else ():
-        fixed[family] += family in families
+    fixed = [0] * len(ICONS)
     loose: dict[int, int] = {}
     for card in cards:
-        icons, count = (63, WILD[card]) if WILD[card] else SPLIT[card]
+        for icon, units in PLAIN[card]:
+            fixed[icon] += units
+        if PARTNER[card] in families:
+            fixed[FAMILY[card]] += 1
+        icons, count = LOOSE[card]
         if count:
             loose[icons] = loose.get(icons, 0) + count
+    for family in FAMILIES[situation] if situation != EMPTY else ():
+        fixed[family] += family in families
     return Pool(tuple(fixed), tuple(sorted(loose.items())))
 
 
-@lru_cache(maxsize=5_000)
+@lru_cache(maxsize=1_000)
 def amounts_of(way: Way) -> Amounts:
     return sum(amount * UNIT[icon] for icon, amount in way)
 
@@ -103,11 +106,6 @@ def amounts_of(way: Way) -> Amounts:
 def costs_of(defense: Standing) -> tuple[Amounts, ...]:
     """The amounts of each way to pay for a Defense."""
     return tuple(map(amounts_of, defense.ways))
-
-
-@lru_cache(maxsize=5_000)
-def costs_of_all(field: tuple[Standing, ...]) -> tuple[tuple[Amounts, ...], ...]:
-    return tuple(map(costs_of, field))
 
 
 def payable(room: Room, amounts: Amounts) -> bool:
@@ -272,7 +270,7 @@ class _Plan(NamedTuple):
     held: tuple[Gear, ...]
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=200)
 def _plan(case: Case, late: tuple[Gear, ...]) -> _Plan:
     """The best set of Defenses: more MUFFLE cards held, earlier positions, lower cards where the merit is the same."""
     best, everything = _Plan(-1, (), ()), _Bill(case.field)
@@ -288,7 +286,7 @@ def _plan(case: Case, late: tuple[Gear, ...]) -> _Plan:
     return best
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=200)
 def suggest(case: Case, late: tuple[Gear, ...] = ()) -> Suggestion:
     """The best draft for the cards on the table and these LATE cards, exactly (OH-7.10)."""
     if case.mode == "target" and not case.is_torn:
@@ -323,7 +321,7 @@ def _left(case: Case, paid: Sequence[int], room: Room, used: Amounts) -> tuple[L
     )
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=200)
 def best_late(case: Case, hand: tuple[Gear, ...]) -> tuple[Gear, ...]:
     """The LATE cards of a hand that make the suggestion better by items 0 to 4: the fewest, then the lowest."""
     if case.mode == "target" and not case.is_torn:
@@ -417,7 +415,7 @@ class _Bill:
         return None
 
 
-@lru_cache(maxsize=5_000)
+@lru_cache(maxsize=1_000)
 def _at_least(ways: tuple[Amounts, ...]) -> Amounts:
     """What each set of icons is asked for whichever way is taken."""
     return int.from_bytes(map(min, zip(*map(_by_set, ways))), "little")

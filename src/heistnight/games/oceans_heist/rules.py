@@ -2,12 +2,14 @@
 
 from bisect import insort
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import ClassVar
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
 from heistnight.core.table import Step
+from heistnight.core.view import REMEMBERED
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.defenses import Standing, lineup, standing
 from heistnight.games.oceans_heist.moves import (
@@ -56,12 +58,12 @@ from heistnight.games.oceans_heist.moves import (
 from heistnight.games.oceans_heist.packing import (
     ESCAPE,
     LAST_ALARM,
+    SPARE,
     Amounts,
     Room,
     amounts_of,
     best_late,
     costs_of,
-    costs_of_all,
     deficit,
     payable,
     room_of,
@@ -110,7 +112,7 @@ from heistnight.games.oceans_heist.pieces import (
 from heistnight.games.oceans_heist.shown import casino_names, gear_names, global_names
 from heistnight.games.oceans_heist.story import secrets
 from heistnight.games.oceans_heist.table import BY_POOL, BY_WING, CREW, NUMBERS, STAFF, STANDING, OceansTable
-from heistnight.games.oceans_heist.teams import Arrange, Settle
+from heistnight.games.oceans_heist.teams import Arrange, Edits, Settle
 from heistnight.games.oceans_heist.view import Leg, RollView
 
 VAULT_BREACH = 4
@@ -122,7 +124,14 @@ COUNTERS = 2
 MOST_BURNT = 6
 MOST_IN_ESCAPE = 8
 DIE = 6
+FACES = range(1, DIE + 1)
 DEAREST = max(PRICE)
+BARE_ZONES = (
+    *("hand", "marks", "laid", "laid_now", "expended", "late", "fodder", "numbers", "discards", "openings", "known"),
+    *("boosts", "globals", "proposal", "agreed", "casino_deck", "eight", "carried", "extras", "casino_discards"),
+    *("vault_deck", "peeked", "sunk", "three", "vault_discards", "scouts", "scouted", "field", "paid", "fates"),
+    *("raised", "rolls"),
+)
 SITUATION_FOR = (2, 4, 0)  # section 6: Diamond ST3, Painting ST5, Cash ST1
 
 
@@ -166,8 +175,8 @@ class PickTarget(Settle, frozen=True, gc=False):
 
     rule: ClassVar[str] = "OH-3.1"
 
-    def edits(self, table: OceansTable) -> list[Action]:
-        return list(CHOOSE_TARGET)
+    def edits(self, table: OceansTable) -> Edits:
+        return CHOOSE_TARGET
 
     def carry_out(self, table: OceansTable, action: Action) -> None:
         assert isinstance(action, moves.ChooseTarget)
@@ -182,8 +191,8 @@ class PickSituation(Settle, frozen=True, gc=False):
 
     rule: ClassVar[str] = "OH-3.2"
 
-    def edits(self, table: OceansTable) -> list[Action]:
-        return list(CHOOSE_SITUATION)
+    def edits(self, table: OceansTable) -> Edits:
+        return CHOOSE_SITUATION
 
     def carry_out(self, table: OceansTable, action: Action) -> None:
         assert isinstance(action, moves.ChooseSituation)
@@ -303,14 +312,16 @@ class OpenHeist(Step[OceansTable], frozen=True, gc=False):
     """Global Defenses and OPENING cards are turned up; both decks are shuffled (OH-5.1, OH-5.2, OH-5.4)."""
 
     def run(self, table: OceansTable) -> None:
-        table.tell(moves.BasketBought(table.team(CREW), len(table.hand), gear_names(tuple(table.hand)), table.money))
+        basket = tuple(table.hand)
         table.stage = "opening"
         table.openings = [card for card in table.hand if card in OPENING]
         table.hand = [card for card in table.hand if card not in OPENING]
         table.casino_deck = table.rng.shuffled(CASINO_DECK)
         table.vault_deck = table.rng.shuffled(VAULT_DECK)
-        openings = gear_names(tuple(table.openings))
-        table.tell(moves.HeistOpened(global_names(tuple(table.globals)), openings, len(table.hand)))
+        if table.log is not None:
+            openings = gear_names(tuple(table.openings))
+            table.log.append(moves.BasketBought(table.team(CREW), len(basket), gear_names(basket), table.money))
+            table.log.append(moves.HeistOpened(global_names(tuple(table.globals)), openings, len(table.hand)))
         table.agenda.append(StartRound(1))
         # OH-5.3: wheel order, and A15, C15 and D15 ask for nothing.
         if table.opened(SWITCHBOARD):
@@ -333,8 +344,8 @@ class PickGlobalOff(Settle, frozen=True, gc=False):
 
     rule: ClassVar[str] = "OH-14"
 
-    def edits(self, table: OceansTable) -> list[Action]:
-        return list(SWITCH_OFF)
+    def edits(self, table: OceansTable) -> Edits:
+        return SWITCH_OFF
 
     def carry_out(self, table: OceansTable, action: Action) -> None:
         assert isinstance(action, moves.SwitchOff)
@@ -461,8 +472,8 @@ class HeistWindow(Arrange, frozen=True, gc=False):
 
     rule: ClassVar[str] = "OH-6.5"
 
-    def edits(self, table: OceansTable, seat: Seat) -> list[Action]:
-        return []
+    def edits(self, table: OceansTable, seat: Seat) -> Edits:
+        return ()
 
     def thoughts(self, table: OceansTable, seat: Seat) -> list[Action]:
         """OH-6.20; research knows no marks (6.1)."""
@@ -503,7 +514,7 @@ class Laying(HeistWindow, frozen=True, gc=False):
     heist: ClassVar[bool] = True
     rule: ClassVar[str] = "OH-6.9"
 
-    def edits(self, table: OceansTable, seat: Seat) -> list[Action]:
+    def edits(self, table: OceansTable, seat: Seat) -> Edits:
         return laying(table)
 
     def edit(self, table: OceansTable, side: int, action: Action) -> None:
@@ -564,7 +575,7 @@ class Prep(Laying, frozen=True, gc=False):
 
     helped: ClassVar[bool] = True
 
-    def edits(self, table: OceansTable, seat: Seat) -> list[Action]:
+    def edits(self, table: OceansTable, seat: Seat) -> Edits:
         return laying(table) if table.sides[seat] == CREW else placing(table)
 
     def edit(self, table: OceansTable, side: int, action: Action) -> None:
@@ -576,7 +587,7 @@ class Prep(Laying, frozen=True, gc=False):
     def may_be_ready(self, table: OceansTable, side: int) -> bool:
         return side == CREW or not has_free_place(table)
 
-    def help(self, table: OceansTable, side: int) -> list[Action]:
+    def help(self, table: OceansTable, side: int) -> Sequence[Action]:
         """Staff bots fill what is free; Crew bots lay nothing where it would be locked (OH-12.6)."""
         return filling(table) if side == STAFF else []
 
@@ -612,7 +623,7 @@ def free_places(table: OceansTable) -> list[str]:
     return free
 
 
-def placing(table: OceansTable) -> list[Action]:
+def placing(table: OceansTable) -> Edits:
     placed = filling(table)
     if not table.timed:
         return placed
@@ -631,24 +642,27 @@ def placing(table: OceansTable) -> list[Action]:
     return offered
 
 
-def filling(table: OceansTable) -> list[Action]:
+def filling(table: OceansTable) -> tuple[Action, ...]:
     """What fills a free place; without clocks the lowest one, unless Command Post makes slot 1 special (6.1)."""
-    slots = table.slots
+    slots, vault = table.slots, table.vault_places
     free = [slot for slot in range(table.open_slots) if slots[slot] == EMPTY]
     if not table.timed and not (table.round <= 3 and table.in_force(COMMAND_POST)):
         free = free[:1]
-    offered: list[Action] = [
-        PLACE[place][slot] for place, card in enumerate(table.eight) if card not in slots for slot in free
-    ]
-    if table.round == VAULT_BREACH:
-        empty = [where for where, card in enumerate(table.vault_places) if card == EMPTY]
-        offered += [
-            PLACE_VAULT[place][where]
-            for place, card in enumerate(table.three)
-            if card not in table.vault_places
-            for where in empty
-        ]
-    return offered
+    in_hand = [place for place, card in enumerate(table.eight) if card not in slots] if free else ()
+    if table.round != VAULT_BREACH:
+        return fillings(tuple(in_hand), tuple(free), (), ())
+    empty = [where for where, card in enumerate(vault) if card == EMPTY]
+    of_three = [place for place, card in enumerate(table.three) if card not in vault] if empty else ()
+    return fillings(tuple(in_hand), tuple(free), tuple(of_three), tuple(empty))
+
+
+@lru_cache(maxsize=1_000)
+def fillings(
+    of_eight: tuple[int, ...], free: tuple[int, ...], of_three: tuple[int, ...], empty: tuple[int, ...]
+) -> tuple[Action, ...]:
+    """Each of the cards that are still in the hand into each place that is still free."""
+    at_slots = [PLACE[place][slot] for place in of_eight for slot in free]
+    return (*at_slots, *[PLACE_VAULT[place][where] for place in of_three for where in empty])
 
 
 def place(table: OceansTable, action: Action) -> None:
@@ -695,7 +709,8 @@ class EndPrep(Step[OceansTable], frozen=True, gc=False):
         table.laid, table.laid_now = table.laid_now, []
         filled = [slot for slot, card in enumerate(table.slots) if card != EMPTY]
         table.stage = "crunch"
-        table.tell(moves.PrepEnded(tuple([slot + 1 for slot in filled]), len(table.laid)))
+        if table.log is not None:
+            table.log.append(moves.PrepEnded(tuple([slot + 1 for slot in filled]), len(table.laid)))
         for card in table.laid:
             if card in SCOUT:
                 self._scout(table, card, [slot for slot in filled if slot not in table.scouted])
@@ -715,7 +730,8 @@ class EndPrep(Step[OceansTable], frozen=True, gc=False):
 
 def make_known(table: OceansTable, cards: Sequence[Gear]) -> None:
     """Seen is seen: identity and uses of a card are public from now on (OH-6.16)."""
-    table.known += [card for card in cards if card not in table.known]
+    known = {*table.known}
+    table.known += [card for card in cards if card not in known]
 
 
 class Crunch(Laying, frozen=True, gc=False):
@@ -823,8 +839,8 @@ class Assign(HeistChoice, frozen=True, gc=False):
         return isinstance(action, moves.Confirm)
 
     def edits(self, table: OceansTable) -> list[Action]:
-        timed, sleeve = table.timed, [card for card in LATE_CARDS if card in table.hand]
-        owed = table.owed()
+        timed, owed, hand = table.timed, table.owed(), table.hand
+        sleeve = [card for card in LATE_CARDS if card in hand]
         offered: list[Action] = [ADD_LATE[card] for card in sleeve if card not in table.late]
         if timed:
             offered += [DROP_LATE[card] for card in table.late if payable(without(table, card), owed)]
@@ -841,15 +857,17 @@ class Assign(HeistChoice, frozen=True, gc=False):
 
     def _payments(self, table: OceansTable, left: Room, timed: bool) -> list[Action]:
         """What the rest of the pool can pay besides; under a clock also another way for what is paid already."""
-        offered: list[Action] = []
-        for pay, costs, paid in zip(PAY, costs_of_all(tuple(table.field)), table.paid):
-            if paid != EMPTY and not timed:
-                continue
-            room = left if paid == EMPTY else left + costs[paid]
-            for way, cost in enumerate(costs):
-                if way != paid and payable(room, cost):
-                    offered.append(pay[way])
-        return offered
+        open_ways = [
+            (left, None, ways) if paid == EMPTY else (left + ways[paid][1], ways[paid][0], ways)
+            for paid, ways in zip(table.paid, payments(tuple(table.field)))
+            if timed or paid == EMPTY
+        ]
+        return [
+            pay
+            for room, taken, ways in open_ways
+            for pay, cost in ways
+            if room - cost & SPARE == SPARE and pay is not taken  # `payable`, written out: it is asked so often
+        ]
 
     def _cards(self, table: OceansTable, owed: Amounts, timed: bool) -> list[Action]:
         expended = table.shown_expended()
@@ -867,13 +885,6 @@ class Assign(HeistChoice, frozen=True, gc=False):
     def edit(self, table: OceansTable, action: Action) -> None:
         table.touched = True
         match action:
-            case moves.AddLate(card=card):
-                table.late = sorted((*table.late, CARD[card]))
-                if not table.auto:
-                    table.expended = sorted((*table.expended, CARD[card]))
-            case moves.DropLate(card=card):
-                table.late.remove(CARD[card])
-                table.expended = [held for held in table.expended if held != CARD[card]]
             case moves.Pay(position=position, requirement=requirement):
                 table.paid[position - 1] = requirement - 1
             case moves.Unpay(position=position):
@@ -884,6 +895,13 @@ class Assign(HeistChoice, frozen=True, gc=False):
             case moves.Unexpend(card=card):
                 table.expended = [held for held in table.shown_expended() if held != CARD[card]]
                 table.auto = False
+            case moves.AddLate(card=card):
+                table.late = sorted((*table.late, CARD[card]))
+                if not table.auto:
+                    table.expended = sorted((*table.expended, CARD[card]))
+            case moves.DropLate(card=card):
+                table.late.remove(CARD[card])
+                table.expended = [held for held in table.expended if held != CARD[card]]
             case moves.Auto():
                 table.auto, table.expended = True, []
             case moves.Suggest(mode=mode):
@@ -924,6 +942,12 @@ class Assign(HeistChoice, frozen=True, gc=False):
         if table.options.suggestion and not table.touched:
             self._take_suggestion(table, table.default_mode, ())
         confirm(table)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def payments(field: tuple[Standing, ...]) -> tuple[tuple[tuple[Action, Amounts], ...], ...]:
+    """For each position the ways to pay there, and what they cost."""
+    return tuple([tuple(zip(pays, costs_of(defense))) for pays, defense in zip(PAY, field)])
 
 
 def without(table: OceansTable, card: Gear) -> int:
@@ -1067,8 +1091,9 @@ class WingIt(HeistChoice, frozen=True, gc=False):
 def name_numbers(table: OceansTable) -> None:
     """As many numbers as the cards give: the six are alike, so the lowest free ones until somebody says otherwise."""
     wanted = table.numbers_wanted()
-    free = [number for number in range(1, NUMBERS + 1) if number not in table.numbers]
-    table.numbers = sorted((*table.numbers[:wanted], *free[: max(0, wanted - len(table.numbers))]))
+    named = table.numbers[:wanted]
+    free = [number for number in FACES if number not in named] if len(named) < wanted else []
+    table.numbers = sorted((*named, *free[: wanted - len(named)]))
 
 
 def clear_attempt(table: OceansTable) -> None:
@@ -1182,8 +1207,9 @@ class CleanUp(Step[OceansTable], frozen=True, gc=False):
         table.hand = sorted((*table.hand, *back))
         table.known = [card for card in table.known if card not in worn]
         table.discards += worn
-        carried = casino_names(tuple(table.carried))
-        table.tell(moves.CleanedUp(table.round, gear_names(tuple(worn)), gear_names(tuple(back)), carried))
+        if table.log is not None:
+            carried = casino_names(tuple(table.carried))
+            table.log.append(moves.CleanedUp(table.round, gear_names(tuple(worn)), gear_names(tuple(back)), carried))
 
 
 # OH-11 Endings -----------------------------------------------------------------------------------------------------
@@ -1211,9 +1237,8 @@ class EndLeg(Step[OceansTable], frozen=True, gc=False):
 
 def forget_drafts(table: OceansTable) -> None:
     """Nobody edits or agrees to anything any more."""
-    fresh = fresh_zones(table.seats)
-    for name in ("ready", "conceding", "versions", "editors", "stirred", "still", "waits"):
-        setattr(table, name, fresh[name])
+    for name, value in fresh_drafts(table.seats).items():
+        setattr(table, name, value)
     table.drop_proposal()
     table.touched = False
 
@@ -1230,13 +1255,9 @@ def switch_sides(table: OceansTable) -> None:
 
 def fresh_zones(seats: int) -> dict[str, object]:
     """What a heist begins with: all 90 Equipment cards in the shop, no alarm raised (OH-1.6)."""
-    empty = (
-        "hand marks laid laid_now expended late fodder numbers discards openings known boosts globals proposal agreed "
-        "casino_deck eight carried extras casino_discards vault_deck peeked sunk three vault_discards scouts scouted "
-        "field paid fates raised rolls"
-    )
     return {
-        **{name: [] for name in empty.split()},
+        **{name: [] for name in BARE_ZONES},
+        **fresh_drafts(seats),
         "stage": "selection",
         "round": 0,
         "target": EMPTY,
@@ -1253,17 +1274,23 @@ def fresh_zones(seats: int) -> dict[str, object]:
         "unique_active": False,
         "attempt": EMPTY,
         "limited_rolls": 0,
-        "waits": 0,
         "waited": False,
         "until": None,
+        "shop": list(ALL_GEAR),
+        "uses": USES,
+        "slots": [EMPTY] * SLOTS,
+        "vault_places": [EMPTY, EMPTY],
+    }
+
+
+def fresh_drafts(seats: int) -> dict[str, object]:
+    """Nobody has touched anything yet."""
+    return {
         "ready": [False] * seats,
         "conceding": [0] * seats,
         "versions": [0, 0],
         "editors": [EMPTY, EMPTY],
         "stirred": [False, False],
         "still": [False, False],
-        "shop": list(ALL_GEAR),
-        "uses": USES,
-        "slots": [EMPTY] * SLOTS,
-        "vault_places": [EMPTY, EMPTY],
+        "waits": 0,
     }

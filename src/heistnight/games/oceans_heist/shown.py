@@ -1,10 +1,23 @@
 """Pieces of views, made once and remembered: from one moment to the next little changes, and many eyes see the same."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
 
 from heistnight.core.action import Seat
 from heistnight.core.view import REMEMBERED, namer
-from heistnight.games.oceans_heist.defenses import PRINTED, Layout, Spot, Standing, Weather, lineup, standing
+from heistnight.games.oceans_heist.defenses import (
+    PRINTED,
+    Layout,
+    Spot,
+    Standing,
+    Weather,
+    changed,
+    changes,
+    lineup,
+)
 from heistnight.games.oceans_heist.moves import MODES, Mode
 from heistnight.games.oceans_heist.packing import Case, Suggestion, best_late, pool_of, suggest
 from heistnight.games.oceans_heist.pieces import (
@@ -15,12 +28,13 @@ from heistnight.games.oceans_heist.pieces import (
     SITUATIONS,
     TARGETS,
     UNIQUES,
+    USES,
     VAULTS,
     Casino,
     Gear,
     Global,
-    Icon,
     Kind,
+    Need,
 )
 from heistnight.games.oceans_heist.view import (
     DefenseView,
@@ -55,41 +69,42 @@ def numbered(places: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([place + 1 for place in places])
 
 
+@lru_cache(maxsize=REMEMBERED)
+def same(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A row of things; whoever was shown an equal one before is given that one."""
+    return row
+
+
 # Equipment ----------------------------------------------------------------------------------------------------------
 
-
-@lru_cache(maxsize=REMEMBERED)
-def _gear(card: Gear, uses: int) -> GearView:
-    return GearView(GEAR[card], uses)
+MOST_USES = max(USES) + 1  # with one that F15 adds (OH-14)
+GEAR_VIEWS = tuple(tuple(GearView(name, left) for left in range(MOST_USES + 1)) for name in GEAR)
 
 
-@lru_cache(maxsize=REMEMBERED)
-def gear(cards: tuple[Gear, ...], uses: tuple[int, ...]) -> tuple[GearView, ...]:
-    return tuple([_gear(card, uses[card]) for card in cards])
+def gear(cards: Sequence[Gear], uses: Sequence[int]) -> tuple[GearView, ...]:
+    """Cards in a row, with the uses they have left."""
+    return same(tuple([GEAR_VIEWS[card][uses[card]] for card in cards])) if cards else ()
 
 
 # Defenses -----------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _face_up(defense: Standing, position: int = 0, disabled: str = "") -> DefenseView:
-    needs = zip(defense.needs, PRINTED[defense.kind][defense.card])
+@lru_cache(maxsize=1_000)
+def _face_up(defense: Standing) -> DefenseView:
     return DefenseView(
         id=defense.id,
         spot=defense.spot,
         slot=defense.slot,
-        needs=tuple([_requirement(icon, amount, on_card) for (icon, amount), (_, on_card) in needs]),
+        needs=_requirements(defense.needs, PRINTED[defense.kind][defense.card]),
         needs_all=defense.needs_all,
         trait=defense.trait,
         alarms=defense.alarms,
-        position=position,
-        disabled=disabled,
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _requirement(icon: Icon, amount: int, on_card: int) -> Requirement:
-    return Requirement(ICONS[icon], amount, on_card)
+@lru_cache(maxsize=1_000)
+def _requirements(needs: tuple[Need, ...], printed: tuple[Need, ...]) -> tuple[Requirement, ...]:
+    return tuple([Requirement(ICONS[icon], now, on_card) for (icon, now), (_, on_card) in zip(needs, printed)])
 
 
 @lru_cache(maxsize=100)
@@ -101,16 +116,22 @@ def _face_down(spot: Spot, slot: int) -> DefenseView:
 @lru_cache(maxsize=REMEMBERED)
 def drawn(weather: Weather, kind: Kind, cards: tuple[int, ...]) -> tuple[DefenseView, ...]:
     """Cards that may be placed."""
-    return tuple([_face_up(standing(weather, kind, card, "drawn")) for card in cards])
+    change = changes(weather, kind, "drawn", False)
+    return tuple([_drawn(change, kind, card) for card in cards])
+
+
+@lru_cache(maxsize=1_000)
+def _drawn(change: tuple[int, ...], kind: Kind, card: int) -> DefenseView:
+    return _face_up(changed(change, kind, card, "drawn", 0))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def placed(layout: Layout, hidden: tuple[int, ...], down_hidden: bool) -> tuple[DefenseView, ...]:
-    """Before the Reveal: some eyes do not see into some slots, nor under the Vault Defense that lies face down."""
+def placed(layout: Layout, seen: tuple[int, ...], sees_down: bool) -> tuple[DefenseView, ...]:
+    """Before the Reveal: some eyes see only into some slots, and not under the Vault Defense that lies face down."""
     return tuple(
         [
             _face_down(defense.spot, defense.slot)
-            if defense.slot in hidden or (down_hidden and defense.spot == "down")
+            if (defense.spot == "slot" and defense.slot - 1 not in seen) or (defense.spot == "down" and not sees_down)
             else _face_up(defense)
             for defense in lineup(layout)
         ]
@@ -119,16 +140,21 @@ def placed(layout: Layout, hidden: tuple[int, ...], down_hidden: bool) -> tuple[
 
 @lru_cache(maxsize=REMEMBERED)
 def revealed(field: tuple[Standing, ...], fates: tuple[int, ...]) -> tuple[DefenseView, ...]:
-    return tuple([_face_up(defense, place, FATES[fate]) for place, (defense, fate) in enumerate(zip(field, fates), 1)])
+    return tuple([_in_line(defense, place, fate) for place, (defense, fate) in enumerate(zip(field, fates), 1)])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _in_line(defense: Standing, place: int, fate: int) -> DefenseView:
+    return replace(_face_up(defense), position=place, disabled=FATES[fate])
 
 
 @lru_cache(maxsize=REMEMBERED)
 def staff(
-    weather: Weather, globals_: tuple[Global, ...], eight: tuple[Casino, ...], slots: tuple[Casino, ...]
+    globals_: tuple[Global, ...], eight: tuple[Casino, ...], faces: tuple[DefenseView, ...], slots: tuple[Casino, ...]
 ) -> StaffView:
     return StaffView(
         globals=global_names(globals_),
-        eight=drawn(weather, "casino", eight),
+        eight=faces,
         slots=tuple([eight.index(card) + 1 if card in eight else 0 for card in slots]),
     )
 

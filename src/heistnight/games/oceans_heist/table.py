@@ -231,7 +231,7 @@ class OceansTable(Table, kw_only=True):
         return self.stage not in ("selection", "preparation")
 
     def in_force(self, card: Global) -> bool:
-        return self.heist and card in self.globals and card != self.off
+        return card in self.globals and card != self.off and self.heist
 
     def opened(self, card: Gear) -> bool:
         return card in self.openings
@@ -265,7 +265,7 @@ class OceansTable(Table, kw_only=True):
 
     def owed(self) -> int:
         """The amounts of all payments of the draft."""
-        return sum([costs_of(self.field[place])[way] for place, way in enumerate(self.paid) if way != EMPTY])
+        return sum([costs_of(defense)[way] for defense, way in zip(self.field, self.paid) if way != EMPTY])
 
     def pooled(self) -> Room:
         """What the draft may pay with: in auto everything that could be expended (OH-7.13)."""
@@ -275,8 +275,11 @@ class OceansTable(Table, kw_only=True):
         """The cards that the draft expends; in auto only those it needs."""
         if not self.auto:
             return list(self.expended)
-        owed, in_sleeve = self.owed(), tuple(self.late if late is None else late)
-        return list(needed(tuple(self.laid), in_sleeve, self.uses, self.situation, self.round, owed)) if owed else []
+        owed = self.owed()
+        if not owed:
+            return []
+        in_sleeve = tuple(self.late if late is None else late)
+        return list(needed(tuple(self.laid), in_sleeve, self.uses, self.situation, self.round, owed))
 
     def standing_alarms(self) -> tuple[int, int]:
         """What the Defenses still standing would raise, and how much of it MUFFLE cards cancel (OH-8.8, OH-13.5)."""
@@ -285,7 +288,9 @@ class OceansTable(Table, kw_only=True):
 
     def muffles(self, expended: Sequence[Gear]) -> int:
         """How many alarms Active cards cancel when these are expended (OH-13.5)."""
-        return 0 if self.round == ESCAPE else sum([card in MUFFLE and card not in expended for card in self.laid])
+        if self.round == ESCAPE:
+            return 0
+        return len([card for card in self.laid if card in MUFFLE and card not in expended])
 
     # Wing It --------------------------------------------------------------------------------------------------------
 
@@ -295,10 +300,11 @@ class OceansTable(Table, kw_only=True):
 
     def wingable(self) -> list[int]:
         """The positions that may be winged (OH-8.1, OH-8.7)."""
+        only_unique = self.limited_rolls and self.in_force(ZERO_TOLERANCE)
         return [
             position
             for position, (defense, fate) in enumerate(zip(self.field, self.fates))
-            if fate == STANDING and defense.trait != "SEALED" and not (self.limited_rolls and self.is_limited(position))
+            if fate == STANDING and (defense.kind == "unique" if only_unique else defense.trait != "SEALED")
         ]
 
     def burnable(self) -> list[Gear]:

@@ -1,7 +1,8 @@
 """How a team decides (OH-12): together under a clock until it is ready, or by a proposal that nobody stops."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from functools import lru_cache
+from typing import Any, ClassVar, TypeAlias
 
 from msgspec import structs
 
@@ -12,6 +13,9 @@ from heistnight.games.oceans_heist.clocks import AGREEMENT, LAST_SECONDS, LONGER
 from heistnight.games.oceans_heist.moves import AGREE, CONCEDE, READY, SIDES, UNREADY, WAIT
 from heistnight.games.oceans_heist.pieces import CARD
 from heistnight.games.oceans_heist.table import OceansTable, deciders
+
+WORDS = frozenset((moves.Ready, moves.Unready, moves.Wait, moves.Mark, moves.Unmark))  # they change no draft
+Edits: TypeAlias = list[Action] | tuple[Action, ...]  # a tuple where the same one comes again and again
 
 
 class TeamWindow(Timed[OceansTable], frozen=True, gc=False, kw_only=True):
@@ -51,7 +55,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
     helped: ClassVar[bool] = False
     sides: tuple[int, ...]
 
-    def edits(self, table: OceansTable, seat: Seat) -> list[Action]:
+    def edits(self, table: OceansTable, seat: Seat) -> Edits:
         """What this seat may change, in the order of the numbered list."""
         raise NotImplementedError
 
@@ -65,7 +69,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
     def may_be_ready(self, table: OceansTable, side: int) -> bool:
         return True
 
-    def help(self, table: OceansTable, side: int) -> list[Action]:
+    def help(self, table: OceansTable, side: int) -> Sequence[Action]:
         """What bots of a team with people do by themselves in the last seconds (OH-12.6)."""
         return []
 
@@ -120,17 +124,22 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         if "bot" in table.holders and seat in table.helpers(side):
             return [*self.help(table, side), READY] if self._has_rung(table) else [READY]
         offered = self.edits(table, seat)
+        besides: tuple[Action, ...] = ()
         if table.ready[seat]:
-            offered.append(UNREADY)
+            besides = (UNREADY,)
         elif self.may_be_ready(table, side):
-            offered.append(READY)
+            besides = (READY,)
         if table.timed:  # without clocks nobody helps, concedes or thinks aloud (6.1)
-            if self.helped and table.helpers(side) and not table.still[side]:
-                offered.append(WAIT)
-            if self.may_concede(table, seat):
-                offered.append(CONCEDE)
-            offered += self.thoughts(table, seat)
+            besides += self._asides(table, seat, side)
+        if isinstance(offered, tuple):
+            return joined(offered, besides)
+        offered += besides
         return offered
+
+    def _asides(self, table: OceansTable, seat: Seat, side: int) -> tuple[Action, ...]:
+        wait = (WAIT,) if self.helped and table.helpers(side) and not table.still[side] else ()
+        concede = (CONCEDE,) if self.may_concede(table, seat) else ()
+        return (*wait, *concede, *self.thoughts(table, seat))
 
     def take(self, table: OceansTable, seat: Seat, action: Action) -> None:
         side = table.sides[seat]
@@ -150,6 +159,13 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         raise NotImplementedError
 
     def _act(self, table: OceansTable, seat: Seat, side: int, action: Action) -> None:
+        if type(action) not in WORDS:
+            was_ready = True in table.ready and table.is_ready(side)
+            self.edit(table, side, action)
+            table.edited(seat, action)
+            if was_ready:
+                table.tell(moves.TeamReady(SIDES[side], False))
+            return
         match action:
             case moves.Ready() | moves.Unready():
                 self._be_ready(table, seat, side, isinstance(action, moves.Ready))
@@ -157,12 +173,6 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
                 table.still[side] = True
             case moves.Mark(card=card) | moves.Unmark(card=card):
                 mark(table, seat, card, isinstance(action, moves.Mark))
-            case _:
-                was_ready = table.is_ready(side)
-                self.edit(table, side, action)
-                table.edited(seat, action)
-                if was_ready:
-                    table.tell(moves.TeamReady(SIDES[side], False))
 
     def _be_ready(self, table: OceansTable, seat: Seat, side: int, ready: bool) -> None:
         before = table.is_ready(side)
@@ -173,7 +183,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
             table.tell(moves.TeamReady(SIDES[side], not before))
 
     def answered(self, table: OceansTable) -> bool:
-        return all(map(table.is_ready, self.sides))
+        return True in table.ready and all(map(table.is_ready, self.sides))
 
     def close(self, table: OceansTable) -> None:
         table.ready = [False] * table.seats
@@ -200,6 +210,12 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         table.agenda.append(structs.replace(self, closes=self.closes + LONGER))
 
 
+@lru_cache(maxsize=1_000)
+def joined(edits: tuple[Action, ...], besides: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The same choices are the same tuple, so that whoever numbers them need not do it again."""
+    return edits + besides
+
+
 def mark(table: OceansTable, seat: Seat, card: str, on: bool) -> None:
     place = CARD[card]
     table.marks = sorted((*table.marks, place)) if on else [other for other in table.marks if other != place]
@@ -213,12 +229,16 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
 
     side: int
 
-    def edits(self, table: OceansTable) -> list[Action]:
+    def edits(self, table: OceansTable) -> Edits:
         """Everything a member may do but agree, wait and concede."""
         raise NotImplementedError
 
     def is_final(self, action: Action) -> bool:
         return True
+
+    def hides(self, action: Action) -> bool:
+        """What is done for good may be seen on the board."""
+        return not self.is_final(action)
 
     def edit(self, table: OceansTable, action: Action) -> None:
         raise NotImplementedError
@@ -237,7 +257,9 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
         return deciders(table.sides, table.holders, (self.side,))
 
     def options(self, table: OceansTable, seat: Seat) -> Sequence[Action]:
-        offered = self.edits(table)
+        if not table.timed:  # whoever proposes has decided (6.1)
+            return self.edits(table)
+        offered = [*self.edits(table)]
         if table.proposal and seat not in table.agreed:
             offered.append(AGREE)
         if table.proposal and table.waits < WAITS:

@@ -291,7 +291,7 @@ def _weighted(weights: Sequence[int], chance: Rng) -> int:
     raise AssertionError("no set of cards fits")
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=5_000)
 def _ways(sizes: tuple[int, ...], count: int, money: int, exact: bool) -> int:
     """In how many ways so many cards of the dearest price classes can be had for this money."""
     if money < 0 or count < 0:

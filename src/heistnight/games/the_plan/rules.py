@@ -1,7 +1,7 @@
 """The Plan, turn by turn, in the order of the rulebook."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import groupby
 from typing import ClassVar, TypedDict
 
@@ -110,7 +110,7 @@ class ChoosePlan(Sealed[PlanTable], frozen=True, gc=False):
         return EMPTY not in table.sealed
 
     def options(self, table: PlanTable, seat: Seat) -> Sequence[Action]:
-        return plan_choices(table.hands[seat])
+        return [CHOOSE[face] for face in dict.fromkeys(table.hands[seat])]  # TP-14.4: each face once
 
     def seal(self, table: PlanTable, seat: Seat, action: Action) -> None:
         assert isinstance(action, moves.Choose)
@@ -138,12 +138,6 @@ class ChoosePlan(Sealed[PlanTable], frozen=True, gc=False):
         if isinstance(action, moves.Choose):
             return Refused("TP-13.1", "That Plan is not in your hand.")
         return Refused(self.rule, "Choose one Plan from your hand now.")
-
-
-@lru_cache(maxsize=128)
-def plan_choices(hand: tuple[Face, ...]) -> tuple[Action, ...]:
-    """Each face of a hand once (TP-14.4)."""
-    return tuple(map(CHOOSE.__getitem__, dict.fromkeys(hand)))
 
 
 class Reveal(Step[PlanTable], frozen=True, gc=False):
@@ -322,13 +316,13 @@ class HandOut(Step[PlanTable], frozen=True, gc=False):
 
 def hand_out(table: PlanTable, seat: Seat) -> None:
     """One trinket at choice; where public facts leave one way only, nobody is asked (section 6)."""
-    choices = trinket_choices(table)
-    if not choices:
+    ways = len(set(table.shelf)) + bool(table.trinket_pile)
+    if not ways:
         nothing_left(table, seat)
     elif seat >= table.seats:  # TP-11.7
         take_trinket(table, seat, TAKE_BLIND if table.trinket_pile else TAKE[table.shelf[0]])
-    elif len(choices) == 1:
-        take_trinket(table, seat, choices[0])
+    elif ways == 1:
+        take_trinket(table, seat, *trinket_choices(table))
     else:
         table.agenda.append(PickTrinket(seat=seat, **execution_time(table, "pick_trinket")))
 
@@ -352,15 +346,10 @@ class PickTrinket(Turn[PlanTable], frozen=True, gc=False):
         return Refused(self.rule, "Take a trinket that lies face up, or the top one of the pile if there is one.")
 
 
-def trinket_choices(table: PlanTable) -> tuple[Action, ...]:
+def trinket_choices(table: PlanTable) -> list[Action]:
     """Each face-up design once, and the pile while it lasts (TP-6.8, TP-6.12)."""
-    return _trinket_choices(tuple(table.shelf), bool(table.trinket_pile))
-
-
-@lru_cache(maxsize=128)
-def _trinket_choices(shelf: tuple[Trinket, ...], pile: bool) -> tuple[Action, ...]:
-    designs = [TAKE[tile] for tile in sorted(set(shelf))]
-    return (*designs, TAKE_BLIND) if pile else tuple(designs)
+    choices: list[Action] = [TAKE[tile] for tile in sorted(set(table.shelf))]
+    return [*choices, TAKE_BLIND] if table.trinket_pile else choices
 
 
 def take_trinket(table: PlanTable, seat: Seat, action: Action) -> None:
@@ -452,7 +441,8 @@ class PassCards(Sealed[PlanTable], frozen=True, gc=False):
         return None not in table.gifts
 
     def options(self, table: PlanTable, seat: Seat) -> Sequence[Action]:
-        return pass_choices(table.hands[seat])
+        hand = table.hands[seat]
+        return pairs(tuple(map(hand.index, hand)))
 
     def seal(self, table: PlanTable, seat: Seat, action: Action) -> None:
         assert isinstance(action, moves.Give)
@@ -487,15 +477,14 @@ class PassCards(Sealed[PlanTable], frozen=True, gc=False):
         return Refused("TP-13.1", "Pass exactly two cards of your hand.")
 
 
-_PAIRS = {cards: tuple(give for give in GIVE if give.second < cards) for cards in range(2, HAND)}
+@cache
+def pairs(firsts: tuple[int, ...]) -> tuple[moves.Give, ...]:
+    """Every pair of places; of pairs with equal faces only the first (TP-13.4).
 
-
-def pass_choices(hand: tuple[Face, ...]) -> tuple[moves.Give, ...]:
-    """Every pair of places; of pairs with equal faces only the first (TP-13.4)."""
-    pairs = _PAIRS[len(hand)]
-    if len(set(hand)) == len(hand):
-        return pairs
-    return tuple({(hand[give.first], hand[give.second]): give for give in reversed(pairs)}.values())[::-1]
+    All that matters of a hand is where the face at each place stands first, and few hands differ in that.
+    """
+    found = {(firsts[give.first], firsts[give.second]): give for give in reversed(GIVE) if give.second < len(firsts)}
+    return tuple(found.values())[::-1]
 
 
 def end_round(table: PlanTable) -> None:

@@ -7,13 +7,13 @@ from heistnight.core.action import Seat
 from heistnight.games.the_plan.pieces import VALUE, Kind, Treasure, Trinket
 
 SET_BONUS = 5
+TREASURES_OF_A_KIND = tuple(frozenset(range(4 * kind, 4 * kind + 4)) for kind in range(7))
 TIE_BREAKS = ("points", "sets", "treasures", "trinkets")
 
 
 def treasure_sets(tiles: Sequence[Treasure], kind: Kind) -> int:
     """Complete sets of a kind: the fewest copies held among its four values (TP-9.5)."""
-    first, count = 4 * kind, tiles.count
-    return min(count(first), count(first + 1), count(first + 2), count(first + 3)) if first in tiles else 0
+    return min(map(tiles.count, TREASURES_OF_A_KIND[kind]))
 
 
 def trinket_sets(tiles: Sequence[Trinket], kind: Kind) -> int:
@@ -22,26 +22,35 @@ def trinket_sets(tiles: Sequence[Trinket], kind: Kind) -> int:
     return 2 if len(own) >= 8 else int(len(set(own)) >= 4)
 
 
+def treasure_worth(tiles: Sequence[Treasure]) -> tuple[int, int]:
+    """The points of treasures and how many sets they make; only kinds that are complete need counting."""
+    held = set(tiles)
+    complete = sum([treasure_sets(tiles, kind) for kind, four in enumerate(TREASURES_OF_A_KIND) if four <= held])
+    return sum([VALUE[tile] for tile in tiles]) + SET_BONUS * complete, complete
+
+
+def trinket_worth(tiles: Sequence[Trinket]) -> tuple[int, int]:
+    """The points of trinkets and how many sets they make."""
+    kinds = [tile // 5 for tile in tiles]
+    complete = sum([trinket_sets(tiles, kind) for kind in range(3) if kinds.count(kind) > 3])
+    return len(tiles) + SET_BONUS * complete, complete
+
+
 def sets(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
-    """Complete sets of either sort; fewer than four tiles make none."""
-    complete = sum([treasure_sets(treasures, kind) for kind in range(7)]) if len(treasures) > 3 else 0
-    return complete + sum([trinket_sets(trinkets, kind) for kind in range(3)]) if len(trinkets) > 3 else complete
+    """Complete sets of either sort."""
+    return treasure_worth(treasures)[1] + trinket_worth(trinkets)[1]
 
 
 def points(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
     """One point per symbol, five per set (TP-9.3, TP-9.4)."""
-    return _points(treasures, trinkets, sets(treasures, trinkets))
-
-
-def _points(treasures: Sequence[Treasure], trinkets: Sequence[Trinket], complete: int) -> int:
-    return sum(map(VALUE.__getitem__, treasures)) + len(trinkets) + SET_BONUS * complete
+    return treasure_worth(treasures)[0] + trinket_worth(trinkets)[0]
 
 
 @lru_cache(maxsize=1_000)
 def standing(treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...]) -> tuple[int, int, int, int]:
     """What is compared, in the order of the tie-breaks (TP-9.8)."""
-    complete = sets(treasures, trinkets)
-    return _points(treasures, trinkets, complete), complete, len(treasures), len(trinkets)
+    (large, large_sets), (small, small_sets) = treasure_worth(treasures), trinket_worth(trinkets)
+    return large + small, large_sets + small_sets, len(treasures), len(trinkets)
 
 
 def best(standings: Sequence[tuple[int, int, int, int]]) -> tuple[Seat, ...]:

@@ -1,10 +1,11 @@
 """The zones of The Plan: what is where, who may know it, and what it is worth."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any, Final
+from functools import cache, lru_cache
+from itertools import chain, repeat
+from typing import Any, Final, TypeAlias
 
-import msgspec
+from msgspec.structs import replace
 
 from heistnight.core.action import Handed, Seat
 from heistnight.core.rng import Rng
@@ -12,7 +13,7 @@ from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
 from heistnight.core.view import REMEMBERED, namer
 from heistnight.games.the_plan import memory, moves, score
-from heistnight.games.the_plan.memory import Gifts, Record, Round
+from heistnight.games.the_plan.memory import LARGE_PIECES, Gifts, Record, Round
 from heistnight.games.the_plan.options import RECOMMENDED_PAIR, PlanOptions
 from heistnight.games.the_plan.pieces import (
     BOX,
@@ -42,6 +43,7 @@ from heistnight.games.the_plan.view import (
 )
 
 EMPTY: Final = -1
+Drawn: TypeAlias = tuple[PlanView, tuple[SeatView, ...], Sequence[Memory | None]]
 
 
 class PlanTable(Table, kw_only=True):
@@ -167,98 +169,93 @@ class PlanTable(Table, kw_only=True):
         return own if self.sealed[seat] == EMPTY else (*own, self.sealed[seat])
 
     def buried(self, seat: Seat) -> tuple[Face, ...]:
-        return memory.buried(seat, self.seats, tuple(self.past))
+        return memory.all_buried(self.seats, tuple(self.past))[seat]
 
     def records(self, seat: Seat) -> tuple[Record, ...]:
         return memory.open_records(seat, self.seats, self.round, tuple(self.revealed), tuple(self.passes))
 
     def view(self, seat: Seat | None) -> PlanView:
         hidden = {face: count for face, count in zip(FACES, self.hidden(seat)) if count}
-        return msgspec.structs.replace(self.bare_view(seat), hidden=hidden)
+        return replace(self.bare_view(seat), hidden=hidden)
 
     def bare_view(self, seat: Seat | None) -> PlanView:
-        """Drawn on the board that everybody sees, which stays as it is while answers are sealed."""
-        board: PlanView | None = self.glance.board
-        if board is None:
-            board = self.glance.board = self._board()
-        return msgspec.structs.replace(
+        """Drawn on what everybody sees, which stays as it is while answers are sealed, but for who is ready."""
+        drawn: Drawn | None = self.glance.board
+        if drawn is None:
+            drawn = self._draw()
+        board, seats, memories = drawn
+        question = self.question(seat)
+        seats = self._with_answers(seats, question.waiting if question else ())
+        self.glance.board = board, seats, memories
+        return replace(
             board,
             seat=seat,
-            question=self.question(seat),
-            seats=self._seat_views(),
+            question=question,
+            seats=seats,
             rounds_shown=tuple(map(self._round_shown, self.shown)) if seat is None else (),
-            own=None if seat is None else self._own_view(seat),
+            own=None if seat is None else self._own_view(seat, memories[seat]),
         )
 
-    def _board(self) -> PlanView:
-        return PlanView(
-            seat=None,
-            question=None,
+    def _draw(self) -> Drawn:
+        """All that lies open, what lies before whom, and what each seat remembers."""
+        board = replace(
+            _blank(self.collectors),
             outcome=self.outcome(),
             turn=self.turn,
             round=self.round,
-            direction=0 if self.solitaire else memory.direction(self.round),
+            direction=memory.direction(self.round),
             museum=_museum(tuple(self.museum)),
             shelf=_trinkets(tuple(self.shelf)),
             treasure_pile=len(self.treasure_pile),
             trinket_pile=len(self.trinket_pile),
             stack=len(self.stack),
-            discards=len(self.used) + sum(len(cards) for past in self.past for cards in past.leftovers),
-            seats=(),
+            discards=len(self.used) + _left_over(tuple(self.past)),
             used=_faces(tuple(self.used)),
-            unseen_treasures=_treasures(tuple(sorted(self.treasure_pile))),
-            unseen_trinkets=_trinkets(tuple(sorted(self.trinket_pile))),
-            hidden={},
-            auction=self._auction(),
-            filled=tuple(self.filled[2:]),
-            flips=_flips(tuple(self.flips[self.seats :])),
-            flipping=getattr(self.open(), "ghost", None),
-            rounds_shown=(),
-            own=None,
+            unseen_treasures=_unseen_treasures(tuple(self.treasure_pile)),
+            unseen_trinkets=_unseen_trinkets(tuple(self.trinket_pile)),
         )
+        if self.solitaire:
+            return self._draw_ghosts(board)
+        if self.options.bribes:
+            board = replace(board, auction=self._auction())
+        plans = self.plans or repeat(EMPTY)
+        seats = tuple(map(_seat_view, map(len, self.hands), self.treasures, self.trinkets, plans))
+        so_far = Round(self.round, tuple(self.revealed), tuple(self.passes), ())
+        return board, seats, _memories(self.seats, so_far, tuple(self.past))
 
-    def _own_view(self, seat: Seat) -> OwnView:
+    def _draw_ghosts(self, board: PlanView) -> Drawn:
+        """The same for one alone, who is ready while cards of Ghosts are flipped and remembers no passes."""
+        board = replace(
+            board,
+            filled=tuple(self.filled[2:]),
+            flips=_flips(tuple(self.flips[1:])),
+            flipping=getattr(self.open(), "ghost", None),
+        )
+        cards = [len(hand) - hand.count(EMPTY) for hand in self.hands]
+        plans = self.plans or repeat(EMPTY)
+        own, *ghosts = map(_seat_view, cards, self.treasures, self.trinkets, plans, chain([False], repeat(True)))
+        return board, (replace(own, ready=self.sealed[0] != EMPTY), *ghosts), (None,)
+
+    def _with_answers(self, seats: tuple[SeatView, ...], waiting: Sequence[Seat]) -> tuple[SeatView, ...]:
+        """Whoever has answered a sealed question since is ready, and a Plan that was chosen has left the hand."""
+        for seat in getattr(self.open(), "asked", ()):
+            if seat not in waiting and not seats[seat].ready:
+                ready = replace(seats[seat], ready=True, cards=len(self.hands[seat]))
+                seats = (*seats[:seat], ready, *seats[seat + 1 :])
+        return seats
+
+    def _own_view(self, seat: Seat, known: Memory | None) -> OwnView:
         gift, bid, sealed = self.gifts[seat], self.bids[seat], self.sealed[seat]
         return OwnView(
-            hand=_faces(self.hands[seat]),
+            hand=tuple([FACES[face] for face in self.hands[seat]]),
             chosen=None if sealed == EMPTY else FACES[sealed],
             gift=None if gift is None else _faces(gift),
             bid=None if bid == EMPTY else bid,
-            memory=None if self.solitaire else self._memory(seat),
-        )
-
-    def _seat_views(self) -> tuple[SeatView, ...]:
-        asked, plans = getattr(self.open(), "asked", ()), self.plans
-        return tuple(
-            [
-                _seat_view(
-                    len(hand) - hand.count(EMPTY),
-                    seat < self.seats and self._is_ready(seat, asked),
-                    self.treasures[seat],
-                    self.trinkets[seat],
-                    plans[seat] if plans else EMPTY,
-                    seat >= self.seats,
-                )
-                for seat, hand in enumerate(self.hands)
-            ]
-        )
-
-    def _is_ready(self, seat: Seat, asked: Sequence[Seat]) -> bool:
-        return (
-            self.sealed[seat] != EMPTY or self.gifts[seat] is not None or (self.bids[seat] != EMPTY and seat in asked)
-        )
-
-    def _memory(self, seat: Seat) -> Memory:
-        step, passes = memory.direction(self.round), tuple(self.passes)
-        giver, receiver = (seat - step) % self.seats, (seat + step) % self.seats
-        return Memory(
-            _pass_memories(seat, receiver, giver, passes),
-            _open_records(seat, self.seats, self.round, self.records(seat), len(passes)),
-            _faces(self.buried(seat)),
+            memory=known,
         )
 
     def _reach(self, seat: Seat, record: Record) -> tuple[Seat, ...]:
-        return memory.holders(seat, self.seats, self.round, record, len(self.passes))
+        return memory.holders(self.seats, self.round, len(self.passes))[seat][record.given]
 
     def _auction(self) -> Auction | None:
         decision: Any = self.open()
@@ -383,9 +380,60 @@ def _resample_answers(table: PlanTable, world: PlanTable, seat: Seat | None, cha
 _faces, _treasures, _trinkets = map(namer, (FACES, TREASURES, TRINKETS))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@cache
+def _blank(collectors: int) -> PlanView:
+    """A board on which nothing lies yet."""
+    return PlanView(
+        seat=None,
+        question=None,
+        outcome=None,
+        turn=0,
+        round=0,
+        direction=0,
+        museum=(),
+        shelf=(),
+        treasure_pile=0,
+        trinket_pile=0,
+        stack=0,
+        discards=0,
+        seats=(),
+        used=(),
+        unseen_treasures=(),
+        unseen_trinkets=(),
+        hidden={},
+        auction=None,
+        flips=(),
+        flipping=None,
+        filled=(0,) * (2 * collectors - 2),
+        rounds_shown=(),
+        own=None,
+    )
+
+
+@lru_cache(maxsize=LARGE_PIECES)
 def _museum(tiles: tuple[tuple[Treasure, ...], ...]) -> tuple[tuple[str, ...], ...]:
-    return tuple(map(_treasures, tiles))
+    return tuple([_treasures(lying) if lying else () for lying in tiles])
+
+
+def _in_order(names: Sequence[str], tiles: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([names[tile] for tile in sorted(tiles)])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _unseen_treasures(pile: tuple[Treasure, ...]) -> tuple[str, ...]:
+    """Everybody can work out what lies in a pile, but not where."""
+    return _in_order(TREASURES, pile)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _unseen_trinkets(pile: tuple[Trinket, ...]) -> tuple[str, ...]:
+    return _in_order(TRINKETS, pile)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _left_over(past: tuple[Round, ...]) -> int:
+    """How many cards nobody played in past rounds."""
+    return sum([len(cards) for gone in past for cards in gone.leftovers])
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -402,43 +450,58 @@ def _not_face_up(removed: tuple[PlanType, ...], face_up: tuple[Face, ...]) -> tu
     return tuple(counts)
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _pass_memories(seat: Seat, receiver: Seat, giver: Seat, passes: tuple[Gifts, ...]) -> tuple[PassMemory, ...]:
+@lru_cache(maxsize=LARGE_PIECES)
+def _memories(seats: int, so_far: Round, past: tuple[Round, ...]) -> tuple[Memory, ...]:
+    """What each seat remembers of the round so far and of past ones."""
+    number, passes = so_far.number, so_far.passes
+    records = [
+        tuple([OpenRecord(FACES[face], given, holders[given]) for face, given in known])
+        for known, holders in zip(
+            memory.all_open_records(seats, number, so_far.revealed, passes),
+            memory.holders(seats, number, len(passes)),
+        )
+    ]
+    return tuple(map(Memory, _pass_memories(seats, number, passes), records, _buried(seats, past)))
+
+
+@lru_cache(maxsize=LARGE_PIECES)
+def _buried(seats: int, past: tuple[Round, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(map(_faces, memory.all_buried(seats, past)))
+
+
+@lru_cache(maxsize=LARGE_PIECES)
+def _pass_memories(seats: int, number: int, passes: tuple[Gifts, ...]) -> tuple[tuple[PassMemory, ...], ...]:
+    """The passes of a round as each seat saw them."""
     if not passes:
-        return ()
-    gave, got = Gift(_faces(passes[-1][seat]), receiver), Gift(_faces(passes[-1][giver]), giver)
-    return (*_pass_memories(seat, receiver, giver, passes[:-1]), PassMemory(gave, got))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _open_records(
-    seat: Seat, seats: int, number: int, records: tuple[Record, ...], passes: int
-) -> tuple[OpenRecord, ...]:
+        return ((),) * seats
+    cards = [(FACES[first], FACES[second]) for first, second in passes[-1]]
     return tuple(
         [
-            _open_record(record.face, record.given, memory.holders(seat, seats, number, record, passes))
-            for record in records
+            (*before, PassMemory(Gift(given, ahead[0]), Gift(cards[ahead[-1]], ahead[-1])))
+            for before, given, ahead in zip(
+                _pass_memories(seats, number, passes[:-1]), cards, memory.others(seats, number)
+            )
         ]
     )
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _open_record(face: Face, given: int, reach: tuple[Seat, ...]) -> OpenRecord:
-    return OpenRecord(FACES[face], given, reach)
+def _treasures_of(tiles: tuple[Treasure, ...]) -> tuple[tuple[str, ...], int, int]:
+    """Somebody's treasures in order, their points and their sets."""
+    return _in_order(TREASURES, tiles), *score.treasure_worth(tiles)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _collection(
-    treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...]
-) -> tuple[tuple[str, ...], tuple[str, ...], int, int]:
-    """Tiles in order, and what they are worth."""
-    points, sets, _, _ = score.standing(treasures, trinkets)
-    return _treasures(tuple(sorted(treasures))), _trinkets(tuple(sorted(trinkets))), points, sets
+def _trinkets_of(tiles: tuple[Trinket, ...]) -> tuple[tuple[str, ...], int, int]:
+    return _in_order(TRINKETS, tiles), *score.trinket_worth(tiles)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _seat_view(
-    cards: int, ready: bool, treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...], plan: Face, ghost: bool
+    cards: int, treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...], plan: Face, ghost: bool = False
 ) -> SeatView:
-    tiles = _collection(treasures, trinkets)
-    return SeatView(cards, ready, *tiles, None if plan == EMPTY else FACES[plan], ghost)
+    """What lies before somebody who has not answered yet."""
+    large, points, sets = _treasures_of(treasures)
+    small, more_points, more_sets = _trinkets_of(trinkets)
+    shown = None if plan == EMPTY else FACES[plan]
+    return SeatView(cards, False, large, small, points + more_points, sets + more_sets, shown, ghost)

@@ -304,7 +304,7 @@ def _supply(cells: tuple[Tool, ...], attached: tuple[int, ...]) -> list[Tool]:
     return [tool for tool in range(len(TOOLS)) if not used >> tool & 1]
 
 
-@lru_cache(maxsize=1000)  # a long list, asked for by the one who chooses and by the table that checks
+@lru_cache(maxsize=100)  # a long list, asked for by the one who chooses and by the table that checks
 def _offers(cells: tuple[Tool, ...], attached: tuple[int, ...], extras: int) -> tuple[Action, ...]:
     supply = _supply(cells, attached)
     full = [cell for cell, tool in enumerate(cells) if tool != EMPTY]
