@@ -26,10 +26,28 @@ CHAPTERS = {
         "A real server under hostile messages, frames and requests from many addresses, then a flood from one. All are "
         "refused, the table they were meant for is as it was, and the people next door are timed.",
     ),
-    "torture": ("Nothing is lost", ""),
-    "networks": ("Bad networks", ""),
-    "server": ("Load", ""),
-    "soak": ("Soak", ""),
+    "torture": (
+        "Nothing is lost",
+        "While crews play, the server is killed without warning: from outside at any instant, and by itself before, in "
+        "the middle of and after a commit. It starts again, and the players compare what they were told with what is "
+        "there. Then the disk is full, and then the file can not be used.",
+    ),
+    "networks": (
+        "Bad networks",
+        "Crews play through a proxy that breaks, doubles, delays and silences lines. When the weather clears, what "
+        "each player sees must be what the server's table shows that seat.",
+    ),
+    "server": (
+        "Load",
+        "Our server, with every move on disk, and boardgame.io, in memory, do the same work in the same run: tables of "
+        "four with hidden cards, as fast as they can. Then our own limit. The driver is no bottleneck while it needs a "
+        "part of a core only and its loop is not late.",
+    ),
+    "soak": (
+        "Soak",
+        "Tables of bots over all games, a new game wherever one ends. Memory is that of the server and of the "
+        "processes in which its bots think: the median of the last quarter of the night next to that of the second.",
+    ),
 }
 
 

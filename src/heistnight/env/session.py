@@ -159,6 +159,7 @@ class Session:
         self.seat = None
 
     def _first_of(self, asked: Sequence[Seat], last: Seat) -> Seat:
+        """In turn, after the last."""
         for seat in self._turns[last]:
             if seat in asked:
                 return seat
