@@ -19,8 +19,8 @@ from heistnight.core.view import Outcome, Question
 from heistnight.games.the_plan import ThePlan
 from heistnight.games.the_plan.moves import CHOOSE, Choose
 from heistnight.games.the_plan.options import PlanOptions
-from heistnight.games.the_plan.pieces import FACES
-from heistnight.games.the_plan.table import EMPTY, PlanTable
+from heistnight.games.the_plan.pieces import EMPTY, FACES
+from heistnight.games.the_plan.table import PlanTable
 from heistnight.games.the_plan.view import PlanOutcome, PlanView
 from tests.conformance import checks
 from tests.conformance.checks import Check

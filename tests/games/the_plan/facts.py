@@ -5,8 +5,8 @@ from itertools import chain
 
 from heistnight.core.action import Seat
 from heistnight.games.the_plan.memory import Round, direction
-from heistnight.games.the_plan.pieces import BOX, FACES, TREASURES, TRINKETS
-from heistnight.games.the_plan.table import EMPTY, PlanTable
+from heistnight.games.the_plan.pieces import BOX, EMPTY, FACES, TREASURES, TRINKETS
+from heistnight.games.the_plan.table import PlanTable
 from tests.conformance.facts import Facts, Path, Pieces, places
 
 

@@ -7,8 +7,8 @@ import pytest
 from heistnight.core.rng import Rng
 from heistnight.games.the_plan import GAME, memory
 from heistnight.games.the_plan.moves import Bid, Choose, Give
-from heistnight.games.the_plan.pieces import FACE, FACES, plan_deck
-from heistnight.games.the_plan.table import EMPTY, PlanTable
+from heistnight.games.the_plan.pieces import EMPTY, FACE, FACES, plan_deck
+from heistnight.games.the_plan.table import PlanTable
 
 from .tables import asked, choose, deal, numbers, play, play_on, raid, take_turn
 

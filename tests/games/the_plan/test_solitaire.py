@@ -17,8 +17,8 @@ from heistnight.games.the_plan.moves import (
     Take,
     TrinketTaken,
 )
-from heistnight.games.the_plan.pieces import plan_deck
-from heistnight.games.the_plan.table import EMPTY, PlanTable
+from heistnight.games.the_plan.pieces import EMPTY, plan_deck
+from heistnight.games.the_plan.table import PlanTable
 
 from .rulebook import body
 from .tables import (

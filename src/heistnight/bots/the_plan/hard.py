@@ -17,8 +17,8 @@ from heistnight.bots.the_plan.worth import Rough, Sharp
 from heistnight.core.action import Seat
 from heistnight.games.the_plan.memory import direction
 from heistnight.games.the_plan.moves import Give
-from heistnight.games.the_plan.pieces import KINDS, Face, Kind, Trinket
-from heistnight.games.the_plan.table import EMPTY, PlanTable
+from heistnight.games.the_plan.pieces import EMPTY, KINDS, Face, Kind, Trinket
+from heistnight.games.the_plan.table import PlanTable
 
 WORLDS = 40
 DRAWS = 4

@@ -8,6 +8,7 @@ from heistnight.bots.bot import Eyes
 from heistnight.core.action import Seat
 from heistnight.games.the_plan.pieces import (
     COPIES,
+    EMPTY,
     FACES,
     KINDS,
     SHOWS,
@@ -19,7 +20,7 @@ from heistnight.games.the_plan.pieces import (
     Treasure,
     plan_deck,
 )
-from heistnight.games.the_plan.table import EMPTY, PlanTable
+from heistnight.games.the_plan.table import PlanTable
 
 LAST_TURN = 11
 ALL_KINDS = range(len(KINDS))

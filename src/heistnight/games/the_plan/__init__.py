@@ -4,9 +4,9 @@ from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.games.the_plan.moves import ACTIONS
 from heistnight.games.the_plan.options import PlanOptions
-from heistnight.games.the_plan.pieces import KINDS, TREASURE_PILE, TRINKET_PILE, plan_deck
+from heistnight.games.the_plan.pieces import EMPTY, KINDS, TREASURE_PILE, TRINKET_PILE, plan_deck
 from heistnight.games.the_plan.rules import START_TURN, StartRound, deal
-from heistnight.games.the_plan.table import EMPTY, PlanTable
+from heistnight.games.the_plan.table import PlanTable
 from heistnight.games.the_plan.talk import PHRASES
 
 

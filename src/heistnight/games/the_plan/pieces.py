@@ -6,7 +6,7 @@ Copies are alike (TP-14.4), so a card is its face and a tile its design.
 
 from collections import Counter
 from functools import cache
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,7 @@ Kind: TypeAlias = int
 Face: TypeAlias = int
 Treasure: TypeAlias = int
 Trinket: TypeAlias = int
+EMPTY: Final = -1  # where a card, a slot or a bid could be
 PlanType: TypeAlias = Literal["smash_grab", "lone", "team2", "team3", "team4"]
 
 

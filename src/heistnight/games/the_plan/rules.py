@@ -21,6 +21,7 @@ from heistnight.games.the_plan.clocks import (
 from heistnight.games.the_plan.memory import Round, direction
 from heistnight.games.the_plan.moves import BID, CHOOSE, FLIP, GIVE, NAME, PAY, SETTLE, TAKE, TAKE_BLIND
 from heistnight.games.the_plan.pieces import (
+    EMPTY,
     FACE,
     FACES,
     KINDS,
@@ -36,7 +37,7 @@ from heistnight.games.the_plan.pieces import (
     Trinket,
 )
 from heistnight.games.the_plan.score import decided_by, treasure_sets, trinket_sets
-from heistnight.games.the_plan.table import EMPTY, PlanTable
+from heistnight.games.the_plan.table import PlanTable
 
 HAND = 6
 LAST_TURN = 11

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from heistnight.core.action import Seat
 from heistnight.games.the_plan import score
-from heistnight.games.the_plan.pieces import CARDS, FACES
-from heistnight.games.the_plan.table import EMPTY, PlanTable
+from heistnight.games.the_plan.pieces import CARDS, EMPTY, FACES
+from heistnight.games.the_plan.table import PlanTable
 from heistnight.lab.lenses.lens import Lens, alone
 
 
