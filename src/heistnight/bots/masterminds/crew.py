@@ -87,7 +87,7 @@ Shortfall = tuple[tuple[int, ...], ...]
 Bonus = Sequence[Sequence[int]]
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=2_000)
 def shortfalls(crew: Crew, job: Job, heat_counts: bool = True) -> Shortfall:
     """By step and part of the crew: how much is lacking (-6 to 7) with the better skill, One-Use Gear counted in."""
     parts = PARTS[(1 << len(crew)) - 1]

@@ -39,7 +39,7 @@ LOOSE_BY_FRESH = tuple((0, *(LOOSE[n - fresh.bit_count()] for fresh in range(1, 
 Reach = tuple[tuple[float, ...], ...]
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=2_000)
 def reach(crew: Crew, job: Job, heat_counts: bool = True, turns: int = TURNS) -> Reach:
     """By own turns (0 to `turns`) and dice placed (0 to 4): the chance to have completed the job within so many."""
     rows: list[tuple[float, ...]] = [(0.0, 0.0, 0.0, 0.0, 1.0)]

@@ -51,7 +51,7 @@ def loss_of(defense: Standing, round: int) -> float:
     return carried + ALARM * defense.alarms
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=2_000)
 def _brick(defense: Standing, round: int) -> Brick:
     return Brick(loss_of(defense, round), costs_of(defense))
 
