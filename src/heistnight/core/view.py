@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -42,10 +42,17 @@ class View(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=True):
 # Views are made of remembered pieces. From one moment to the next little of a table changes and all eyes see much the
 # same; what has not changed comes back as the same object, and whoever compares two views sees at once where to look.
 REMEMBERED: Final = 128  # of each sort of piece: enough for a few moments, and few enough to be found quickly
+T = TypeVar("T")
 Namer: TypeAlias = Callable[[tuple[int, ...]], tuple[str, ...]]
 
 
 question = lru_cache(maxsize=REMEMBERED)(Question)
+
+
+@lru_cache(maxsize=1_000)
+def same(row: tuple[T, ...]) -> tuple[T, ...]:
+    """A row of things that are no flags (for 1 is True); whoever was shown an equal one before is given that one."""
+    return row
 
 
 def namer(names: Sequence[str]) -> Namer:

@@ -6,17 +6,16 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from heistnight.core.action import Action, Millis, Seat
-from heistnight.core.decisions import Timed
+from heistnight.core.decisions import Timed, Turn
 from heistnight.games.bank_heist import moves
 from heistnight.games.bank_heist.clocks import CONFIRMED, LIMITS, NO_PEOPLE, NOT_BEFORE, WINDOWS
-from heistnight.games.bank_heist.moves import READY, SEATS
+from heistnight.games.bank_heist.moves import READY
 from heistnight.games.bank_heist.table import HeistTable
 
-ALONE = tuple((seat,) for seat in SEATS)  # the same one whenever only this seat is asked
 READY_ONLY = (READY,)
 
 
-class Ask(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
+class Ask(Turn[HeistTable], frozen=True, gc=False, kw_only=True):
     """One seat is asked, and its answer is published at a moment that does not hang on what it holds.
 
     A sealed window lasts its full length (BH-31.1); an open question is published when answered, but not before two
@@ -24,7 +23,6 @@ class Ask(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
     """
 
     sealed: ClassVar[bool] = False
-    seat: Seat
     opens: Millis = 0
 
     def choose(self, table: HeistTable, action: Action) -> None:
@@ -34,12 +32,6 @@ class Ask(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
     def default(self, table: HeistTable) -> Action:
         """What silence means (section 6, last column)."""
         return table.rng.choice(self.options(table, self.seat))
-
-    def seats(self, table: HeistTable) -> Sequence[Seat]:
-        return ALONE[self.seat]
-
-    def is_asked(self, table: HeistTable, seat: Seat) -> bool:
-        return seat == self.seat
 
     def published(self, table: HeistTable) -> Millis:
         assert self.closes is not None

@@ -25,7 +25,7 @@ from heistnight.games.bank_heist.clocks import (
 from heistnight.games.bank_heist.memory import learn_identity
 from heistnight.games.bank_heist.moves import ANSWER, WAIT
 from heistnight.games.bank_heist.pieces import DIGITS, IDENTITIES, LAST_ALARM, NOBODY
-from heistnight.games.bank_heist.questions import ALONE, Pause, pause
+from heistnight.games.bank_heist.questions import Pause, pause
 from heistnight.games.bank_heist.robbery import StartRobbery
 from heistnight.games.bank_heist.table import HeistTable
 from heistnight.games.bank_heist.view import WrongCode
@@ -180,7 +180,7 @@ class TryCode(Decision[HeistTable], frozen=True, gc=False, kw_only=True):
     order: tuple[Seat, ...]
 
     def seats(self, table: HeistTable) -> Sequence[Seat]:
-        return ALONE[self.order[0]]
+        return self.order[:1]
 
     def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
         return ANSWER_OR_WAIT

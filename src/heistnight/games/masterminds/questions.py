@@ -9,11 +9,9 @@ from heistnight.core.problems import Refused
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.clocks import limit
 from heistnight.games.masterminds.memory import seen_leaving, without
-from heistnight.games.masterminds.pieces import COLOURS, HAND_LIMIT, PREP, PREPS, Prep
+from heistnight.games.masterminds.pieces import HAND_LIMIT, PREP, PREPS, Prep
 from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.games.masterminds.view import Announcement
-
-ALONE = tuple((seat,) for seat in range(len(COLOURS)))  # one seat for each colour
 
 
 class Ask(Turn[MastermindsTable], frozen=True, gc=False, kw_only=True):
@@ -21,9 +19,6 @@ class Ask(Turn[MastermindsTable], frozen=True, gc=False, kw_only=True):
 
     clock: ClassVar[str] = "short"
     says_no: ClassVar[str] = "That is not one of your choices now."
-
-    def seats(self, table: MastermindsTable) -> Sequence[Seat]:
-        return ALONE[self.seat]
 
     def answer(self, table: MastermindsTable, action: Action) -> None:
         """Carry the answer out."""

@@ -8,12 +8,12 @@ environment does at every step, sees at once where to look.
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from heistnight.core.action import Action, Holder, Seat
-from heistnight.core.view import REMEMBERED, Namer, namer
+from heistnight.core.view import REMEMBERED, Namer, namer, same
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import (
     COLOURS,
@@ -49,8 +49,6 @@ from heistnight.games.masterminds.view import (
     WindowView,
 )
 
-T = TypeVar("T")
-
 # Fields of open questions that the board shows: what a step or a choice is about.
 FACTS = ("old", "new", "beta", "placed", "swaps", "count", "gems", "slot", "victim", "besides", "continued")
 
@@ -58,12 +56,6 @@ FACTS = ("old", "new", "beta", "placed", "swaps", "count", "gems", "slot", "vict
 
 
 talents, preps, failures, heists, _skills = map(namer, (TALENTS, PREPS, FAILURES, HEISTS, SKILLS))
-
-
-@lru_cache(maxsize=1_000)
-def same(entries: tuple[T, ...]) -> tuple[T, ...]:
-    """The tuple of these entries that was shown before."""
-    return entries
 
 
 @lru_cache(maxsize=REMEMBERED)

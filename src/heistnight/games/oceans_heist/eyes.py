@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from heistnight.core.action import Holder, Seat
-from heistnight.core.view import REMEMBERED
+from heistnight.core.view import REMEMBERED, same
 from heistnight.games.oceans_heist import shown
 from heistnight.games.oceans_heist.defenses import Weather
 from heistnight.games.oceans_heist.moves import SIDES, SLOTS, Side
@@ -95,7 +95,7 @@ def _board(table: "OceansTable", weather: Weather, heist: bool) -> OceansView:
         target_taken=table.taken,
         counters=table.counters,
         alarms=table.alarms,
-        alarms_by_round=shown.same(tuple(table.raised)),
+        alarms_by_round=same(tuple(table.raised)),
         casino_discards=shown.casino_names(tuple(table.casino_discards)),
         vault_discards=shown.vault_names(tuple(table.vault_discards)),
         equipment_discards=shown.gear_names(tuple(table.discards)),

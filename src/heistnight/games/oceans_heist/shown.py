@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from msgspec.structs import replace
 
 from heistnight.core.action import Seat
-from heistnight.core.view import REMEMBERED, namer
+from heistnight.core.view import REMEMBERED, namer, same
 from heistnight.games.oceans_heist.defenses import (
     PRINTED,
     Layout,
@@ -67,12 +66,6 @@ def those_who(team: tuple[Seat, ...], did: tuple[int, ...]) -> tuple[Seat, ...]:
 def numbered(places: tuple[int, ...]) -> tuple[int, ...]:
     """Places as people count them, from 1."""
     return tuple([place + 1 for place in places])
-
-
-@lru_cache(maxsize=REMEMBERED)
-def same(row: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A row of things; whoever was shown an equal one before is given that one."""
-    return row
 
 
 # Equipment ----------------------------------------------------------------------------------------------------------
