@@ -58,7 +58,6 @@ from heistnight.games.oceans_heist.moves import (
 from heistnight.games.oceans_heist.packing import (
     ESCAPE,
     LAST_ALARM,
-    SPARE,
     Amounts,
     Room,
     amounts_of,
@@ -863,10 +862,7 @@ class Assign(HeistChoice, frozen=True, gc=False):
             if timed or paid == EMPTY
         ]
         return [
-            pay
-            for room, taken, ways in open_ways
-            for pay, cost in ways
-            if room - cost & SPARE == SPARE and pay is not taken  # `payable`, written out: it is asked so often
+            pay for room, taken, ways in open_ways for pay, cost in ways if pay is not taken and payable(room, cost)
         ]
 
     def _cards(self, table: OceansTable, owed: Amounts, timed: bool) -> list[Action]:

@@ -300,11 +300,10 @@ class OceansTable(Table, kw_only=True):
 
     def wingable(self) -> list[int]:
         """The positions that may be winged (OH-8.1, OH-8.7)."""
-        only_unique = self.limited_rolls and self.in_force(ZERO_TOLERANCE)
         return [
             position
             for position, (defense, fate) in enumerate(zip(self.field, self.fates))
-            if fate == STANDING and (defense.kind == "unique" if only_unique else defense.trait != "SEALED")
+            if fate == STANDING and defense.trait != "SEALED" and not (self.limited_rolls and self.is_limited(position))
         ]
 
     def burnable(self) -> list[Gear]:
