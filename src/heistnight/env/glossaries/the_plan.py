@@ -14,8 +14,6 @@ def glossary(options: PlanOptions) -> Glossary:
             "PlanView.museum": TREASURES,
             "PlanView.shelf": TRINKETS,
             "PlanView.used": FACES,
-            "PlanView.unseen_treasures": TREASURES,
-            "PlanView.unseen_trinkets": TRINKETS,
             "PlanView.flips": ("A", "B"),
             "SeatView.treasures": TREASURES,
             "SeatView.trinkets": TRINKETS,
@@ -46,6 +44,11 @@ def glossary(options: PlanOptions) -> Glossary:
             "Memory.passes": PASSES,
             "Memory.records": 2 * PASSES,
         },
-        # What is hidden is the deck less all that is seen; rounds are shown to spectators; Ghosts alone have slots.
-        left_out=("PlanView.hidden", "PlanView.rounds_shown", *(() if ghosts else ("PlanView.filled",))),
+        # What is unseen or hidden is all there is less what is seen; whoever is not waited for is ready, and how many
+        # cards are left in a hand goes with the turn. Rounds are shown to spectators; Ghosts alone have slots.
+        left_out=(
+            *("PlanView.unseen_treasures", "PlanView.unseen_trinkets", "PlanView.hidden", "PlanView.rounds_shown"),
+            *("SeatView.cards", "SeatView.ready"),
+            *(() if ghosts else ("PlanView.filled",)),
+        ),
     )

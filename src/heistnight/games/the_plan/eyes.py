@@ -1,6 +1,6 @@
 """What each pair of eyes is shown (section 7), built up from what may be known."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -15,29 +15,34 @@ from heistnight.games.the_plan.view import Auction, Memory, OwnView, PlanView, S
 if TYPE_CHECKING:
     from heistnight.games.the_plan.table import PlanTable
 
-Drawn: TypeAlias = tuple[PlanView, tuple[SeatView, ...], Sequence[Memory | None]]
+Drawing: TypeAlias = tuple[PlanView, tuple[SeatView, ...], Sequence[Memory | None]]
 
 
-def look(table: "PlanTable", seat: Seat | None) -> PlanView:
-    """Drawn on what everybody sees, which stays as it is while answers are sealed, but for who is ready."""
-    drawn: Drawn | None = table.glance.board
-    if drawn is None:
-        drawn = _draw(table)
-    board, seats, memories = drawn
+def look(table: "PlanTable", seat: Seat | None, *, bare: bool = False) -> PlanView:
+    """Drawn on what everybody sees, which stays as it is while answers are sealed, but for who is ready.
+
+    A bare view is without what follows from the rest: how many cards a hand holds, who is ready, what is not seen.
+    """
+    drawn: tuple[bool, Drawing] | None = table.glance.board
+    if drawn is None or drawn[0] is not bare:
+        drawn = table.glance.board = bare, _draw(table, bare)
+    board, seats, memories = drawn[1]
     question = table.question(seat)
-    seats = _with_answers(table, seats, question.waiting if question else ())
-    table.glance.board = board, seats, memories
+    if not bare:
+        seats = _with_answers(table, seats, question.waiting if question else ())
+        table.glance.board = bare, (board, seats, memories)
     return replace(
         board,
         seat=seat,
         question=question,
         seats=seats,
+        hidden={} if bare else {face: count for face, count in zip(FACES, table.hidden(seat)) if count},
         rounds_shown=tuple([_round_shown(table, past) for past in table.shown]) if seat is None else (),
         own=None if seat is None else _own_view(table, seat, memories[seat]),
     )
 
 
-def _draw(table: "PlanTable") -> Drawn:
+def _draw(table: "PlanTable", bare: bool) -> Drawing:
     """All that lies open, what lies before whom, and what each seat remembers."""
     board = replace(
         shown.blank(table.collectors),
@@ -52,20 +57,25 @@ def _draw(table: "PlanTable") -> Drawn:
         stack=len(table.stack),
         discards=len(table.used) + shown.left_over(tuple(table.past)),
         used=shown.faces(tuple(table.used)),
-        unseen_treasures=shown.unseen_treasures(tuple(table.treasure_pile)),
-        unseen_trinkets=shown.unseen_trinkets(tuple(table.trinket_pile)),
     )
+    if not bare:
+        board = replace(
+            board,
+            unseen_treasures=shown.unseen_treasures(tuple(table.treasure_pile)),
+            unseen_trinkets=shown.unseen_trinkets(tuple(table.trinket_pile)),
+        )
     if table.solitaire:
-        return _draw_ghosts(table, board)
+        return _draw_ghosts(table, board, bare)
     if table.options.bribes:
         board = replace(board, auction=_auction(table))
     plans = table.plans or repeat(EMPTY)
-    seats = tuple(map(shown.seat_view, map(len, table.hands), table.treasures, table.trinkets, plans))
+    cards: Iterable[int] = repeat(0) if bare else map(len, table.hands)
+    seats = tuple(map(shown.seat_view, cards, table.treasures, table.trinkets, plans))
     so_far = Round(table.round, tuple(table.revealed), tuple(table.passes), ())
     return board, seats, shown.memories(table.seats, so_far, tuple(table.past))
 
 
-def _draw_ghosts(table: "PlanTable", board: PlanView) -> Drawn:
+def _draw_ghosts(table: "PlanTable", board: PlanView, bare: bool) -> Drawing:
     """The same for one alone, who is ready while cards of Ghosts are flipped and remembers no passes."""
     board = replace(
         board,
@@ -73,10 +83,10 @@ def _draw_ghosts(table: "PlanTable", board: PlanView) -> Drawn:
         flips=shown.flips(tuple(table.flips[1:])),
         flipping=getattr(table.open(), "ghost", None),
     )
-    cards = [len(hand) - hand.count(EMPTY) for hand in table.hands]
+    cards = [0 if bare else len(hand) - hand.count(EMPTY) for hand in table.hands]
     plans = table.plans or repeat(EMPTY)
     own, *ghosts = map(shown.seat_view, cards, table.treasures, table.trinkets, plans, chain([False], repeat(True)))
-    return board, (replace(own, ready=table.sealed[0] != EMPTY), *ghosts), (None,)
+    return board, (replace(own, ready=not bare and table.sealed[0] != EMPTY), *ghosts), (None,)
 
 
 def _with_answers(table: "PlanTable", seats: tuple[SeatView, ...], waiting: Sequence[Seat]) -> tuple[SeatView, ...]:

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from heistnight.core.action import Handed, Seat
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
@@ -13,7 +11,7 @@ from heistnight.games.the_plan import memory, moves, score, shown
 from heistnight.games.the_plan.eyes import look
 from heistnight.games.the_plan.memory import Gifts, Record, Round
 from heistnight.games.the_plan.options import RECOMMENDED_PAIR, PlanOptions
-from heistnight.games.the_plan.pieces import BOX, EMPTY, FACES, SIZE, TREASURES, Face, Treasure, Trinket
+from heistnight.games.the_plan.pieces import BOX, EMPTY, SIZE, TREASURES, Face, Treasure, Trinket
 from heistnight.games.the_plan.story import tell
 from heistnight.games.the_plan.talk import talk_law
 from heistnight.games.the_plan.view import PlanOutcome, PlanView
@@ -149,11 +147,10 @@ class PlanTable(Table, kw_only=True):
         return memory.open_records(seat, self.seats, self.round, tuple(self.revealed), tuple(self.passes))
 
     def view(self, seat: Seat | None) -> PlanView:
-        hidden = {face: count for face, count in zip(FACES, self.hidden(seat)) if count}
-        return replace(self.bare_view(seat), hidden=hidden)
+        return look(self, seat)
 
     def bare_view(self, seat: Seat | None) -> PlanView:
-        return look(self, seat)
+        return look(self, seat, bare=True)
 
     def resample(self, seat: Seat | None, rng: Rng) -> "PlanTable":
         return imagine(self, seat, rng)
