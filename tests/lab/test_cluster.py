@@ -1,8 +1,7 @@
-"""`--ray`: the same games on a cluster, also when a machine is lost in the middle. Needs the extra `cluster`."""
+"""`--ray`: the same games on a cluster, also when a machine is lost in the middle."""
 
 import socket
 from collections.abc import Iterator
-from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -13,13 +12,7 @@ from heistnight.lab.cluster import on_cluster
 from heistnight.lab.setup import setup_for
 from heistnight.lab.workers import play_batch
 
-pytestmark = [
-    pytest.mark.skipif(
-        find_spec("ray") is None,
-        reason="NOT TESTED without Ray: pip install 'heistnight[cluster]' and pytest tests/lab/test_cluster.py",
-    ),
-    pytest.mark.filterwarnings("default"),
-]
+pytestmark = pytest.mark.filterwarnings("default")
 
 PLAN = game("the-plan")
 MATCH = setup_for(PLAN, PLAN.options(), ("easy",) * 4, 1).match

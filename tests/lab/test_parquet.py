@@ -1,9 +1,11 @@
 """Tables that others open."""
 
-import importlib
-from importlib.util import find_spec
+from collections.abc import Callable
 from pathlib import Path
 
+import pandas
+import polars
+import pyarrow.parquet
 import pytest
 
 from heistnight.lab.parquet import ROWS_A_GROUP, write_parquet
@@ -17,38 +19,37 @@ COLUMNS: dict[str, tuple[type, list[int | float | str | None]]] = {
 }
 
 
-def opened(library: str, path: Path) -> dict[str, list[object]]:
-    """The columns as a library reads them."""
-    if find_spec(library) is None:
-        pytest.skip(f"NOT TESTED: {library} is not installed; pip install polars pyarrow and run this file again")
-    if library == "polars":
-        return importlib.import_module("polars").read_parquet(path).to_dict(as_series=False)  # type: ignore[no-any-return]
-    return importlib.import_module("pyarrow.parquet").read_table(path).to_pydict()  # type: ignore[no-any-return]
+Reader = Callable[[Path], dict[str, list[object]]]
+READERS: dict[str, Reader] = {
+    "pandas": lambda path: pyarrow.Table.from_pandas(pandas.read_parquet(path)).to_pydict(),
+    "polars": lambda path: polars.read_parquet(path).to_dict(as_series=False),
+    "pyarrow": lambda path: pyarrow.parquet.read_table(path).to_pydict(),
+}
 
 
-@pytest.mark.parametrize("library", ["polars", "pyarrow"])
-def test_others_read_what_was_written(library: str, tmp_path: Path) -> None:
-    """Whole numbers, numbers, text, and what is missing; pandas reads by pyarrow."""
+@pytest.mark.parametrize("opened", READERS.values(), ids=READERS)
+def test_others_read_what_was_written(opened: Reader, tmp_path: Path) -> None:
+    """Whole numbers, numbers, text, and what is missing."""
     write_parquet(tmp_path / "t.parquet", COLUMNS)
-    assert opened(library, tmp_path / "t.parquet") == {name: values for name, (_, values) in COLUMNS.items()}
+    assert opened(tmp_path / "t.parquet") == {name: values for name, (_, values) in COLUMNS.items()}
 
 
-@pytest.mark.parametrize("library", ["polars", "pyarrow"])
-def test_long_tables_and_empty_ones_are_read_too(library: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("opened", READERS.values(), ids=READERS)
+def test_long_tables_and_empty_ones_are_read_too(opened: Reader, tmp_path: Path) -> None:
     """A second group of rows begins where the first one ends; no rows are a table as well."""
     rows = ROWS_A_GROUP + 3
     write_parquet(tmp_path / "long.parquet", {"n": (int, list(range(rows)))})
     write_parquet(tmp_path / "none.parquet", {"n": (int, [])})
-    assert opened(library, tmp_path / "long.parquet")["n"] == list(range(rows))
-    assert opened(library, tmp_path / "none.parquet")["n"] == []
+    assert opened(tmp_path / "long.parquet")["n"] == list(range(rows))
+    assert opened(tmp_path / "none.parquet")["n"] == []
 
 
-@pytest.mark.parametrize("library", ["polars", "pyarrow"])
-def test_the_tables_of_a_run_are_read(library: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("opened", READERS.values(), ids=READERS)
+def test_the_tables_of_a_run_are_read(opened: Reader, tmp_path: Path) -> None:
     """A row a game, a row a seat."""
     write_tables(tmp_path, [row(0, held=("a b", "")), row(1, winners=(0, 1))])
-    assert opened(library, tmp_path / "games.parquet")["winners"] == [1, 2]
-    seats = opened(library, tmp_path / "seats.parquet")
+    assert opened(tmp_path / "games.parquet")["winners"] == [1, 2]
+    seats = opened(tmp_path / "seats.parquet")
     assert seats["won"] == [1.0, 0.0, 0.5, 0.5]
     assert seats["held"] == ["a b", "", "", ""]
 

@@ -22,6 +22,7 @@ from heistnight.env.session import Session, seed_bytes, unhurried
 from heistnight.games import game as find_game
 
 BOUND = 1e7
+NUMBERS, MARKS = np.dtype(np.float32), np.dtype(np.int8)
 Observation = dict[str, np.ndarray]
 
 
@@ -94,8 +95,8 @@ class _Seats:
 def observation_space(session: Session, actions: int) -> spaces.Dict:
     return spaces.Dict(
         {
-            "observation": spaces.Box(-BOUND, BOUND, (session.encoding.size,), np.float32),
-            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+            "observation": spaces.Box(-BOUND, BOUND, (session.encoding.size,), NUMBERS),
+            "action_mask": spaces.Box(0, 1, (actions,), MARKS),
         }
     )
 
@@ -115,8 +116,8 @@ class HeistEnv(_Seats, AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         seat, session = self.seat_of[agent], self.session
         return {
-            "observation": np.frombuffer(session.observe(seat), np.float32),
-            "action_mask": np.frombuffer(session.mask(seat), np.int8),
+            "observation": np.frombuffer(session.observe(seat), NUMBERS),
+            "action_mask": np.frombuffer(session.mask(seat), MARKS),
         }
 
     def step(self, action: int | None) -> None:
@@ -183,6 +184,6 @@ class ParallelHeistEnv(_Seats, ParallelEnv):  # type: ignore[misc]
         mask = self.session.mask(seat)
         mask.append(not any(mask))
         return {
-            "observation": np.frombuffer(self.session.observe(seat), np.float32),
-            "action_mask": np.frombuffer(mask, np.int8),
+            "observation": np.frombuffer(self.session.observe(seat), NUMBERS),
+            "action_mask": np.frombuffer(mask, MARKS),
         }
