@@ -175,6 +175,11 @@ class Words(Word):
         code.line(f"    if {place} is not None:")
         code.line(f"        row[{_sum(at, place)}] += 1")
 
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        """Piles grow at their end."""
+        code.block(f"if {new}[: len({was})] == {was}:", lambda: self.write(code, at, f"{new}[len({was}) :]"))
+        code.block("else:", lambda: self.replace(code, at, new))
+
 
 class Place(Part):
     """One of so many places; a number that names none of them leaves no mark."""
