@@ -356,12 +356,13 @@ class Facts(Part):
         yield from (f"{about}[{place}]" for place in range(self.size))
 
     def write(self, code: Code, at: str, value: str) -> None:
-        code.line(f"for place, number in enumerate({code.thing(self.numbers)}({value})):")
-        code.line(f"    row[{at} + place] = number")
+        rows = code.thing(lru_cache(maxsize=REMEMBERED)(self.row))
+        code.line(f"row[{at} : {at} + {self.size}] = {rows}({value})")
 
-    def numbers(self, value: Any) -> list[int]:
-        entries = value if isinstance(value, (list, tuple)) else (value,)
-        return [entry if isinstance(entry, int) else 0 for entry in entries[: self.size]]
+    def row(self, value: Any) -> Row:
+        entries = value if isinstance(value, tuple) else (value,)
+        numbers = [entry if isinstance(entry, int) else 0 for entry in entries[: self.size]]
+        return array("f", numbers + [0] * (self.size - len(numbers)))
 
 
 class Record(Part):

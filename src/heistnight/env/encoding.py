@@ -10,7 +10,7 @@ The layout follows the types of the view, field by field; a game's glossary says
     a list of anything else     as many slots as there is room, each with a first column that says whether it is filled
     a dict                      a column for each word that can be a key
     a record                    its fields one after the other
-    an action                   one mark among the game's numbered actions
+    an action                   one mark among the actions it can be, as a rule all that the game numbers
     X | None                    where X has no columns that tell, one column more that says whether it is there
 
 What is not there is all zeros. What each seat sees in its own way comes last. `names` says what every column means, as
@@ -111,7 +111,7 @@ class _Builder:
         if hint in (int, bool):
             return columns.Place(self.glossary.places[field]) if field in self.glossary.places else columns.Number()
         if hint is Action:
-            return columns.Word(self.game.actions)
+            return columns.Word(self._actions(field))
         if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
             return self.record(hint)
         raise TypeError(f"{field} is a {hint}: no encoding is known for that")
@@ -140,7 +140,7 @@ class _Builder:
         if get_origin(entry) is Literal:
             return columns.Words(get_args(entry))
         if entry is Action:
-            return columns.Words(self.game.actions)
+            return columns.Words(self._actions(field))
         if entry is int and field in self.glossary.places:
             return columns.Places(self.glossary.places[field])
         if isinstance(entry, type) and issubclass(entry, msgspec.Struct):
@@ -153,6 +153,9 @@ class _Builder:
         if field not in self.glossary.words:
             raise TypeError(f"the glossary of {self.game.title} does not say which words {field} can hold")
         return self.glossary.words[field]
+
+    def _actions(self, field: str) -> Sequence[Action]:
+        return self.glossary.actions.get(field, self.game.actions)
 
     def _room(self, field: str, depth: int) -> int:
         if field not in self.glossary.room:

@@ -4,11 +4,14 @@ from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
+from heistnight.core.action import Action
+
 
 class Glossary(msgspec.Struct, frozen=True, kw_only=True):
     """One game with certain options. Fields are named as in the code: `SeatView.plan`.
 
     - `words`: what a text can be; a field of texts counts how often each word is in it.
+    - `actions`: which of the game's actions a field can hold, where it is not any of them.
     - `places`: numbers that name one of so many things (a seat, a slot) are marked instead of measured.
     - `room`: how many entries of a list are kept, for lists of lists a number for each depth. Of longer lists the last
       entries are kept: they are histories.
@@ -19,6 +22,7 @@ class Glossary(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     words: Mapping[str, Sequence[str]]
+    actions: Mapping[str, Sequence[Action]] = {}
     places: Mapping[str, int]
     room: Mapping[str, int | tuple[int, ...]]
     keyed: Mapping[str, str] = {}

@@ -22,7 +22,7 @@ from heistnight.games.masterminds.moves import (
     Play,
     Rob,
 )
-from heistnight.games.masterminds.pieces import PREP, PREPS
+from heistnight.games.masterminds.pieces import COPIES, PREP, PREPS
 from heistnight.games.masterminds.talk import PHRASES
 from tests.games.masterminds.rulebook import rows
 from tests.games.masterminds.tables import (
@@ -354,11 +354,21 @@ def test_what_has_not_changed_is_the_same_object():
     assert after.own.hand is before.own.hand
 
 
-def test_the_bare_view_has_everything_but_the_announcements():
-    """They follow from the rest, and take long to list."""
-    table = situation(teams={0: "T09 T10"}, hands={0: "P01"})
-    seen, bare = table.view(0), table.bare_view(0)
-    assert seen.own.announcements
-    assert not bare.own.announcements
-    assert msgspec.structs.replace(seen, own=msgspec.structs.replace(seen.own, announcements=())) == bare
-    assert table.bare_view(1) == table.view(1)
+def test_tables_looked_at_in_turn_show_each_its_own():
+    """Whatever was drawn for another table just before, with longer, shorter or other piles."""
+    tables = [
+        situation(teams={0: "T09+G01"}, hands={0: hand}, discard=discard)
+        for hand, discard in (("I02", "G02 G03"), ("P01", "G02"), ("P02", "G04 G03 G05"))
+    ]
+    for place in (0, 1, 2, 1, 0, 2, 0):
+        table = tables[place]
+        table.glance.board = None
+        view = table.view(0)
+        assert view.own.hand == tuple(PREPS[card] for card in table.hands[0])
+        assert view.prep_discard == tuple(PREPS[card] for card in table.prep_discard)
+        assert view.unseen == unseen_by_hand(table)
+
+
+def unseen_by_hand(table):
+    seen = [*table.prep_discard, *table.hands[0], PREP["G01"]]
+    return {PREPS[card]: left for card, copies in enumerate(COPIES) if (left := copies - seen.count(card))}

@@ -69,9 +69,6 @@ class Effect(msgspec.Struct, frozen=True):
     cost: Deed = nothing
     undo: Deed = nothing
 
-    def can_be_used(self, table: MastermindsTable, seat: Seat) -> bool:
-        return self.needs(table, seat) and all(targets(table, seat, ()) for targets in self.targets)
-
 
 # Targets (MHS-22.6) --------------------------------------------------------------------------------------------------
 
@@ -366,7 +363,13 @@ def can_be_played(table: MastermindsTable, seat: Seat, card: Prep, section: move
     """Each announced section has a legal target now and its gem can be paid (MHS-5.3, MHS-5.4)."""
     if COSTS_A_GEM[card, section] and not can_pay(table, seat, playing=1):
         return False
-    return all(effect.can_be_used(table, seat) for effect in EFFECTS[card, section])
+    for effect in EFFECTS[card, section]:
+        if not effect.needs(table, seat):
+            return False
+        for targets in effect.targets:
+            if not targets(table, seat, ()):
+                return False
+    return True
 
 
 def playable_actions(table: MastermindsTable, seat: Seat) -> list[Action]:

@@ -1,15 +1,14 @@
 """What each pair of eyes is shown (section 7), built up from what may be known."""
 
 from collections import Counter
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from heistnight.core.action import Seat
 from heistnight.games.masterminds import shown
-from heistnight.games.masterminds.pieces import BLUEPRINTS, NONE, PREP, Prep
-from heistnight.games.masterminds.places import Attempt, worn_by
+from heistnight.games.masterminds.pieces import NONE, PREP, Prep
+from heistnight.games.masterminds.places import Attempt
 from heistnight.games.masterminds.strength import value_in_test
 from heistnight.games.masterminds.view import (
     Announcement,
@@ -17,6 +16,7 @@ from heistnight.games.masterminds.view import (
     MastermindsView,
     OwnView,
     PendingView,
+    SeatView,
     TestView,
 )
 
@@ -24,22 +24,29 @@ if TYPE_CHECKING:
     from heistnight.games.masterminds.table import MastermindsTable
 
 
-def look(table: "MastermindsTable", seat: Seat | None, *, bare: bool = False) -> MastermindsView:
+def look(table: "MastermindsTable", seat: Seat | None) -> MastermindsView:
+    """All that these eyes may know, with what is worked out from the rest for people and bots."""
+    seen = look_barely(table, seat)
+    own = seen.own
+    if own is not None and seat == table.active:
+        own = msgspec.structs.replace(own, announcements=_announcements(table))
+    return msgspec.structs.replace(seen, unseen=_unseen(table, seat), own=own)
+
+
+def look_barely(table: "MastermindsTable", seat: Seat | None) -> MastermindsView:
     """The board that everybody sees, which stays as it is while answers are hidden, and what these eyes see besides.
 
-    A bare view is without the announcements, which follow from the rest.
+    Announcements and unseen cards follow from that, and are left out.
     """
-    drawn: tuple[MastermindsView, tuple[Prep, ...]] | None = table.glance.board
-    if drawn is None:
-        drawn = table.glance.board = _board(table), _open_preps(table)
-    board, open_preps = drawn
+    board: MastermindsView | None = table.glance.board
+    if board is None:
+        board = table.glance.board = _board(table)
     return msgspec.structs.replace(
         board,
         seat=seat,
         question=table.question(seat),
         clock_left=table.left,
-        unseen=_unseen(table, seat, open_preps),
-        own=None if seat is None else _own(table, seat, bare),
+        own=None if seat is None else _own(table, seat),
     )
 
 
@@ -50,33 +57,23 @@ def _board(table: "MastermindsTable") -> MastermindsView:
         _background(table),
         turn=table.turn,
         active=table.active,
-        pool=shown.talents(tuple(table.pool)),
-        arriving=shown.talents(tuple(table.arriving)),
+        pool=shown.pool(table.pool),
+        arriving=shown.arriving(table.arriving),
         talent_deck=len(table.talent_deck),
-        talent_discard=shown.talents(tuple(table.talent_discard)),
+        talent_discard=shown.talent_discard(table.talent_discard),
         prep_deck=len(table.prep_deck),
-        prep_discard=shown.preps(tuple(table.prep_discard)),
+        prep_discard=shown.prep_discard(table.prep_discard),
         came_up=table.came_up,
-        heists=shown.heists_in_play(
-            tuple(table.heists), tuple(table.dice), tuple(table.loose), tuple(table.blueprints)
-        ),
-        seats=shown.seats(
-            tuple(table.colours),
-            tuple(table.holders),
-            tuple(map(len, table.hands)),
-            tuple(table.crews),
-            tuple(table.gems),
-            tuple(table.cash),
-            tuple(table.mementos),
-            tuple(table.values),
-        ),
+        heists=shown.heists_in_play(table.heists, table.dice, table.loose, table.blueprints),
+        seats=_seats(table),
         window=window,
         pending=_pending(table),
         facts=facts,
     )
-    if table.attempt is None:
+    attempt = table.attempt
+    if attempt is None:
         return board
-    return msgspec.structs.replace(board, attempt=_attempt(table, table.attempt), test=_test(table))
+    return msgspec.structs.replace(board, attempt=_attempt(table, attempt), test=_test(table) if attempt.die else None)
 
 
 def _background(table: "MastermindsTable") -> MastermindsView:
@@ -84,19 +81,25 @@ def _background(table: "MastermindsTable") -> MastermindsView:
         table.options,
         table.first,
         table.emptied,
-        tuple(table.mementos),
+        table.mementos,
         len(table.looked_at),
         len(table.failure_deck),
-        tuple(table.failure_discard),
+        table.failure_discard,
         len(table.heist_deck),
         table.heist_deck[-1] if table.heist_deck else NONE,
-        tuple(table.buried),
-        tuple(table.bag),
-        tuple(table.used),
-        tuple(table.overflow),
-        _known_by(table, table.seats),
+        table.buried,
+        table.bag,
+        table.used,
+        table.overflow,
+        table.known,
     )
     return background if table.agenda else msgspec.structs.replace(background, outcome=table.outcome())
+
+
+def _seats(table: "MastermindsTable") -> tuple[SeatView, ...]:
+    cards = map(len, table.hands)
+    zones = table.colours, table.holders, cards, table.crews, table.gems, table.cash, table.mementos, table.values
+    return tuple(map(shown.seat_view, *zones))
 
 
 def _attempt(table: "MastermindsTable", attempt: Attempt) -> AttemptView:
@@ -111,7 +114,7 @@ def _pending(table: "MastermindsTable") -> tuple[PendingView, ...]:
 
 
 def _test(table: "MastermindsTable") -> TestView | None:
-    """A test on the agenda, or the one that the open question is about; tests belong to an attempt (MHS-8.1)."""
+    """A test on the agenda, or the one that the open question is about; only a die leads to one (MHS-8.1)."""
     for step in reversed(table.agenda):
         test: Any = getattr(step, "test", step)
         if hasattr(test, "consequence"):
@@ -121,49 +124,35 @@ def _test(table: "MastermindsTable") -> TestView | None:
 
 def hidden_preps(table: "MastermindsTable", seat: Seat | None) -> Counter[Prep]:
     """How many copies of which Prep cards a seat can not see (MHS-16.1)."""
-    return Counter({PREP[name]: count for name, count in _unseen(table, seat, _open_preps(table)).items()})
+    return Counter({PREP[name]: count for name, count in _unseen(table, seat).items()})
 
 
-def _unseen(table: "MastermindsTable", seat: Seat | None, open_preps: tuple[Prep, ...]) -> dict[str, int]:
+def _unseen(table: "MastermindsTable", seat: Seat | None) -> dict[str, int]:
+    laid_open = shown.open_preps(table.prep_discard, table.overflow, table.crews, table.blueprints)
     hand = () if seat is None else table.hands[seat]
-    return shown.unseen(table.options.friendly, table.options.heat, open_preps, hand)
+    return shown.unseen(table.options.friendly, table.options.heat, laid_open, hand)
 
 
-def _open_preps(table: "MastermindsTable") -> tuple[Prep, ...]:
-    """The Prep cards that lie in an open pile, are worn, or are laid beside a heist."""
-    worn = chain.from_iterable(map(worn_by, table.crews))
-    laid = len(table.blueprints) - table.blueprints.count(0)
-    return (*table.prep_discard, *table.overflow, *worn, *[BLUEPRINTS] * laid)
-
-
-def _known_by(table: "MastermindsTable", row: int) -> tuple[tuple[Prep, ...], ...]:
-    """What a pair of eyes knows of each hand."""
-    return tuple(table.known[table.seats * row : table.seats * row + table.seats])
-
-
-def _own(table: "MastermindsTable", seat: Seat, bare: bool) -> OwnView:
+def _own(table: "MastermindsTable", seat: Seat) -> OwnView:
     acting = seat == table.active
     decision = table.open()
-    own = shown.own_view(
+    own = shown.own_views[seat](
+        table.seats,
         seat,
         decision is not None and decision.is_asked(table, seat),
         table.hands[seat],
         table.dealt[seat],
         table.picks[seat],
-        tuple(table.looked_at) if acting else (),
+        table.looked_at if acting else [],
         table.answers[seat],
         table.through[seat],
         table.early[seat],
         table.held_on[seat],
-        _known_by(table, seat),
-        tuple(table.known[seat : table.seats * table.seats : table.seats]),
-        tuple(table.talent_sights),
-        tuple(table.failure_sights),
+        table.known,
+        table.talent_sights,
+        table.failure_sights,
     )
-    if not acting or (bare and not table.draft):
-        return own
-    announcements = () if bare else _announcements(table)
-    return msgspec.structs.replace(own, draft=tuple(table.draft), announcements=announcements)
+    return msgspec.structs.replace(own, draft=tuple(table.draft)) if acting and table.draft else own
 
 
 def _announcements(table: "MastermindsTable") -> tuple[Announcement, ...]:

@@ -275,7 +275,7 @@ def announce(table: MastermindsTable, seat: Seat, action: moves.Activate) -> Non
     attempt = planned(table, seat, position, action)
     table.attempt = attempt
     for slot in attempt.slots:
-        table.change(seat, slot, turned=True)
+        table.turn_over(seat, slot, turned=True)
     if table.log is not None:
         names = moves.talents(table.recruit(seat, slot).talent for slot in attempt.slots)
         extras = tuple(extra for extra in ("one_use", "rosa", "juno") if getattr(action, extra))
@@ -476,7 +476,7 @@ class Wake(Step[MastermindsTable], frozen=True, gc=False):
         else:
             slot = wearer_of_shot(table, self.seat)
             take_off(table, self.seat, slot, ADRENALINE)
-        table.change(self.seat, slot, turned=False)
+        table.turn_over(self.seat, slot, turned=False)
 
 
 class AskAgain(Step[MastermindsTable], frozen=True, gc=False):

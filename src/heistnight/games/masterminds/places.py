@@ -63,6 +63,12 @@ class Recruit(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         return 2 if self.talent == GRETA else 1
 
 
+@lru_cache(maxsize=1_000)
+def turned_over(recruit: Recruit, turned: bool) -> Recruit:
+    """The same ones are turned again and again; what is shown of them is found fastest by the same object."""
+    return Recruit(recruit.talent, turned, recruit.gear, recruit.marks)
+
+
 Crew: TypeAlias = tuple[Recruit | None, ...]  # the four slots of a team
 
 

@@ -23,7 +23,7 @@ from heistnight.games.masterminds.effects import (
 )
 from heistnight.games.masterminds.moves import CHOOSE, PICK_TALENT, SWAP
 from heistnight.games.masterminds.payment import Pay
-from heistnight.games.masterminds.pieces import NONE, PREP, PREPS, TALENT, TALENTS, TEAM, Prep
+from heistnight.games.masterminds.pieces import NONE, PREP, PREPS, TALENT, TALENTS, TEAM, Prep, Talent
 from heistnight.games.masterminds.places import Crew, worn_by
 from heistnight.games.masterminds.questions import Ask, ask, clock_chose, play_from_hand, start_phase
 from heistnight.games.masterminds.table import MastermindsTable
@@ -66,11 +66,15 @@ class RecruitChoice(Ask, frozen=True, gc=False):
             draw(table, self.seat)
 
 
-def recruit_choices(table: MastermindsTable) -> list[Action]:
-    options: list[Action] = [PICK_TALENT[talent] for talent in sorted(table.pool)]
-    if table.talent_deck or table.talent_discard or table.pool:  # MHS-4.4
-        options.append(CHOOSE["burn"])
-    return [*options, CHOOSE["draw"]]
+def recruit_choices(table: MastermindsTable) -> Sequence[Action]:
+    can_burn = bool(table.talent_deck or table.talent_discard or table.pool)  # MHS-4.4
+    return _recruit_choices(tuple(sorted(table.pool)), can_burn)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _recruit_choices(pool: tuple[Talent, ...], can_burn: bool) -> tuple[Action, ...]:
+    burn_or_draw = (CHOOSE["burn"], CHOOSE["draw"]) if can_burn else (CHOOSE["draw"],)
+    return (*[PICK_TALENT[talent] for talent in pool], *burn_or_draw)
 
 
 def burn(table: MastermindsTable, seat: Seat) -> None:
@@ -361,17 +365,17 @@ def can_trade(crew: Crew) -> bool:
 
 def swaps(table: MastermindsTable, seat: Seat, *, begun: bool) -> Sequence[Action]:
     """Pairs of places of different recruits, at least one of them filled; and to be done with it, once one was made."""
-    return _swaps(table.crews[seat], begun)
+    places = [
+        (2 * slot + place, wearer.gear[place] != NONE)
+        for slot, wearer in enumerate(table.crews[seat])
+        if wearer is not None
+        for place in range(wearer.places)
+    ]
+    return _swaps(tuple(places), begun)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _swaps(crew: Crew, begun: bool) -> tuple[Action, ...]:
-    places = [
-        (2 * slot + place, recruit.gear[place] != NONE)
-        for slot, recruit in enumerate(crew)
-        if recruit is not None
-        for place in range(recruit.places)
-    ]
+def _swaps(places: tuple[tuple[int, bool], ...], begun: bool) -> tuple[Action, ...]:
     swaps = [
         SWAP[one, other]
         for (one, filled), (other, also_filled) in combinations(places, 2)

@@ -54,8 +54,9 @@ class Ask(Turn[MastermindsTable], frozen=True, gc=False, kw_only=True):
 def ask(table: MastermindsTable, kind: type[Ask], seat: Seat, **fields: Any) -> None:
     """Put a question, unless everybody can see that there is only one answer (MHS-19.2)."""
     length = time_for(table, kind.clock)
-    closes = None if length is None else table.now + length
-    decision = kind(seat=seat, closes=closes, counts=length, **fields)
+    if length is not None:
+        fields.update(closes=table.now + length, counts=length)
+    decision = kind(seat=seat, **fields)
     if decision.is_public(table):
         options = decision.options(table, seat)
         if len(options) == 1:

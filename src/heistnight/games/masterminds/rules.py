@@ -25,7 +25,7 @@ from heistnight.games.masterminds.pieces import (
     TALENTS,
     Talent,
 )
-from heistnight.games.masterminds.places import Mark, Recruit, Sight
+from heistnight.games.masterminds.places import Crew, Mark, Recruit, Sight
 from heistnight.games.masterminds.prep import recruit_choices, start_prep
 from heistnight.games.masterminds.questions import (
     Ask,
@@ -161,11 +161,19 @@ class Upkeep(Step[MastermindsTable], frozen=True, gc=False):
     def run(self, table: MastermindsTable) -> None:
         start_phase(table, "upkeep")
         table.loose[:] = [0] * len(table.loose)  # MHS-9.15
+        table.agenda += [EndTurn(self.seat), Refresh(self.seat)]
+        if not with_upkeep(table.crews[self.seat]):
+            return
         for slot, recruit in table.marked(self.seat):
             for mark in recruit.marks:
                 if mark.kind == "laidup" and mark.turn < table.turn:
                     shake_off(table, self.seat, slot, mark)
-        table.agenda += [EndTurn(self.seat), Refresh(self.seat), OfferUpkeep(self.seat)]
+        table.agenda.append(OfferUpkeep(self.seat))
+
+
+def with_upkeep(crew: Crew) -> list[Recruit]:
+    """Those who may have something to do in Upkeep: with Failure cards attached, or an ability for it."""
+    return [recruit for recruit in crew if recruit is not None and (recruit.marks or recruit.talent in WORK)]
 
 
 def shake_off(table: MastermindsTable, seat: Seat, slot: int, mark: Mark) -> None:
@@ -186,9 +194,6 @@ class OfferUpkeep(Step[MastermindsTable], frozen=True, gc=False):
         ask(table, UpkeepOption, self.seat, used=self.used)
 
 
-ONLY_DONE = (CHOOSE["done"],)
-
-
 class UpkeepOption(Ask, frozen=True, gc=False, kw_only=True):
     """Which Upkeep effect do you use? (MHS-10.1)"""
 
@@ -200,8 +205,6 @@ class UpkeepOption(Ask, frozen=True, gc=False, kw_only=True):
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
         rattled = [POINT[slot] for slot, recruit in table.marked(seat) if old_rattle(table, recruit)]
         ready = [r.talent for r in table.crews[seat] if r is not None and r.talent in WORK and not r.turned]
-        if not rattled and not ready:
-            return ONLY_DONE
         works = [WORK[t] for t in sorted(ready) if t not in self.used and _has_work(table, t)]
         return [*(rattled if rattled and can_pay(table, seat) else ()), CHOOSE["done"], *works]
 
@@ -287,7 +290,7 @@ class Refresh(Step[MastermindsTable], frozen=True, gc=False):
     def run(self, table: MastermindsTable) -> None:
         for slot, recruit in table.team(self.seat):
             if recruit.turned and not (recruit.marks and recruit.laid_up):
-                table.put(self.seat, slot, Recruit(recruit.talent, False, recruit.gear, recruit.marks))
+                table.turn_over(self.seat, slot, turned=False)
         fill_pool(table)
         if None in table.heists:
             lay_out_heists(table)

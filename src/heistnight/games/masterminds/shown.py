@@ -1,14 +1,14 @@
 """Pieces of what is shown, made once and remembered.
 
 From one moment to the next little of a table changes, and all eyes see much the same. So each piece is worked out from
-frozen values alone, and what has not changed comes back as the same object: whoever compares two views, as the research
+what it shows alone, and what has not changed comes back as the same object: whoever compares two views, as the research
 environment does at every step, sees at once where to look.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import compress
-from typing import Any
+from itertools import chain, compress
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -16,6 +16,7 @@ from heistnight.core.action import Action, Holder, Seat
 from heistnight.core.view import REMEMBERED, Namer, namer, same
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import (
+    BLUEPRINTS,
     COLOURS,
     FAILURES,
     GEMS,
@@ -32,7 +33,7 @@ from heistnight.games.masterminds.pieces import (
     Talent,
     prep_counts,
 )
-from heistnight.games.masterminds.places import Attempt, Crew, Heist, Recruit, Sight, in_rows
+from heistnight.games.masterminds.places import Attempt, Crew, Heist, Recruit, Sight, in_rows, worn_by
 from heistnight.games.masterminds.strength import chances, number_of, outcome_of, total_of, value_on_step
 from heistnight.games.masterminds.view import (
     AttemptView,
@@ -52,6 +53,27 @@ from heistnight.games.masterminds.view import (
 # Fields of open questions that the board shows: what a step or a choice is about.
 FACTS = ("old", "new", "beta", "placed", "swaps", "count", "gems", "slot", "victim", "besides", "continued")
 
+T = TypeVar("T")
+
+
+def when_moved(draw: Callable[..., T]) -> Callable[..., T]:
+    """Draws a piece anew when something that it shows has moved since it was drawn last.
+
+    To compare the zones of a table with what lay there takes a fraction of the time that looking them up would.
+    """
+    last: tuple[tuple[Any, ...] | None, Any] = None, None
+
+    def drawn(*zones: Any) -> T:
+        nonlocal last
+        lay, piece = last
+        if zones != lay:
+            piece = draw(*zones)
+            last = tuple([zone[:] if type(zone) is list else zone for zone in zones]), piece
+        return piece  # type: ignore[no-any-return]
+
+    return drawn
+
+
 # Piles, hands and bags -----------------------------------------------------------------------------------------------
 
 
@@ -67,6 +89,32 @@ def hands(known: tuple[tuple[Prep, ...], ...]) -> tuple[tuple[str, ...], ...]:
 @lru_cache(maxsize=REMEMBERED)
 def gems(counts: tuple[int, ...]) -> dict[str, int]:
     return {GEMS[gem]: count for gem, count in enumerate(counts) if count}
+
+
+def _pile(named: Namer) -> Callable[[list[int]], tuple[str, ...]]:
+    """Piles grow at their end: what lay there when somebody looked last keeps its names."""
+    last: tuple[list[int], tuple[str, ...]] = [], ()
+
+    def drawn(pile: list[int]) -> tuple[str, ...]:
+        nonlocal last
+        lay, names = last
+        if pile != lay:
+            below = len(lay)
+            names = names + named(tuple(pile[below:])) if pile[:below] == lay else named(tuple(pile))
+            last = pile[:], names
+        return names
+
+    return drawn
+
+
+pool, arriving, talent_discard, prep_discard = map(_pile, (talents, talents, talents, preps))
+
+
+@when_moved
+def open_preps(discard: list[Prep], overflow: list[Prep], crews: list[Crew], blueprints: list[int]) -> tuple[Prep, ...]:
+    """The Prep cards that lie in an open pile, are worn, or are laid beside a heist."""
+    laid = len(blueprints) - blueprints.count(0)
+    return (*discard, *overflow, *chain.from_iterable(map(worn_by, crews)), *[BLUEPRINTS] * laid)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -97,21 +145,7 @@ def _less(copies: dict[str, int], seen: Sequence[Prep]) -> dict[str, int]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def seats(
-    colours: tuple[int, ...],
-    holders: tuple[Holder, ...],
-    cards: tuple[int, ...],
-    crews: tuple[Crew, ...],
-    gems_held: tuple[tuple[int, ...], ...],
-    cash: tuple[int, ...],
-    mementos: tuple[tuple[HeistCard, ...], ...],
-    values: tuple[int, ...],
-) -> tuple[SeatView, ...]:
-    return tuple(map(_seat_view, colours, holders, cards, crews, gems_held, cash, mementos, values))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _seat_view(
+def seat_view(
     colour: int,
     holder: Holder,
     cards: int,
@@ -157,12 +191,9 @@ def _gear(places: tuple[Prep, ...]) -> tuple[str | None, ...]:
     return tuple([None if gear == NONE else PREPS[gear] for gear in places])
 
 
-@lru_cache(maxsize=REMEMBERED)
+@when_moved
 def heists_in_play(
-    heists: tuple[Heist | None, ...],
-    dice: tuple[tuple[int, ...], ...],
-    loose: tuple[int, ...],
-    blueprints: tuple[int, ...],
+    heists: list[Heist | None], dice: list[tuple[int, ...]], loose: list[int], blueprints: list[int]
 ) -> tuple[HeistView | None, ...]:
     """Dice and Blueprints lie in a row of all seats for each heist."""
     seats = len(dice) // len(heists)
@@ -298,22 +329,22 @@ NOTHING_YET = MastermindsView(
 )
 
 
-@lru_cache(maxsize=REMEMBERED)
+@when_moved
 def background(
     options: MastermindsOptions,
     first: Seat,
     emptied: bool,
-    mementos: tuple[tuple[HeistCard, ...], ...],
+    mementos: list[tuple[HeistCard, ...]],
     looked_at: int,
     failure_deck: int,
-    failure_discard: tuple[Failure, ...],
+    failure_discard: list[Failure],
     heist_deck: int,
     top_job: HeistCard,
-    buried: tuple[HeistCard, ...],
-    bag: tuple[int, ...],
-    used: tuple[Talent, ...],
-    overflow: tuple[Prep, ...],
-    known: tuple[tuple[Prep, ...], ...],
+    buried: list[HeistCard],
+    bag: list[int],
+    used: list[Talent],
+    overflow: list[Prep],
+    known: list[tuple[Prep, ...]],
 ) -> MastermindsView:
     """A view with all that seldom changes, and nothing yet of the rest."""
     return msgspec.structs.replace(
@@ -324,33 +355,32 @@ def background(
         bag_emptied=emptied,
         looked_at=looked_at,
         failure_deck=failure_deck,
-        failure_discard=failures(failure_discard),
+        failure_discard=failures(tuple(failure_discard)),
         heist_deck=heist_deck,
         next_job=HEISTS[top_job] if options.next_job == "open" and top_job != NONE else None,
-        buried_jobs=heists(buried),
-        bag=gems(bag),
+        buried_jobs=heists(tuple(buried)),
+        bag=gems(tuple(bag)),
         used=talents(tuple(sorted(used))),
-        overflow=preps(overflow),
-        known=hands(known),
+        overflow=preps(tuple(overflow)),
+        known=hands(tuple(known[-options.players :])),
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
-def own_view(
+def _own_view(
+    seats: int,
     seat: Seat,
     asked: bool,
     hand: tuple[Prep, ...],
     dealt: tuple[Talent, ...],
     picked: Talent,
-    looked_at: tuple[Talent, ...],
+    looked_at: list[Talent],
     answer: Action | None,
     let_through: bool,
     early_steps: bool,
     held_on: bool,
-    known: tuple[tuple[Prep, ...], ...],
-    shown_to: tuple[tuple[Prep, ...], ...],
-    talent_sights: tuple[Sight, ...],
-    failure_sights: tuple[Sight, ...],
+    known: list[tuple[Prep, ...]],
+    talent_sights: list[Sight],
+    failure_sights: list[Sight],
 ) -> OwnView:
     """Without what the acting player drafts and could announce."""
     return OwnView(
@@ -358,18 +388,21 @@ def own_view(
         hand=preps(hand),
         dealt=talents(dealt),
         picked=None if picked == NONE else TALENTS[picked],
-        looked_at=talents(looked_at),
+        looked_at=talents(tuple(looked_at)),
         draft=(),
         announcements=(),
         answer=answer,
         let_through=let_through,
         early_steps=early_steps,
         held_on=held_on,
-        known=hands(known),
-        shown_to=hands(shown_to),
-        talent_sights=_sights(talent_sights, seat, talents),
-        failure_sights=_sights(failure_sights, seat, failures),
+        known=hands(tuple(known[seats * seat : seats * seat + seats])),
+        shown_to=hands(tuple(known[seat : seats * seats : seats])),
+        talent_sights=_sights(tuple(talent_sights), seat, talents),
+        failure_sights=_sights(tuple(failure_sights), seat, failures),
     )
+
+
+own_views = [when_moved(_own_view) for _seat in COLOURS]  # each seat's as it was when that seat looked last
 
 
 @lru_cache(maxsize=REMEMBERED)

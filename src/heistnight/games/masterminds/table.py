@@ -11,7 +11,7 @@ from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
 from heistnight.games.masterminds import moves, score
-from heistnight.games.masterminds.eyes import look
+from heistnight.games.masterminds.eyes import look, look_barely
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import NONE, TEAM, Failure, HeistCard, Prep, Talent
 from heistnight.games.masterminds.places import (
@@ -23,6 +23,7 @@ from heistnight.games.masterminds.places import (
     clockwise,
     filled_slots,
     fresh_slots,
+    turned_over,
 )
 from heistnight.games.masterminds.talk import talk_law
 from heistnight.games.masterminds.view import CameUpView, MastermindsOutcome, MastermindsView
@@ -132,6 +133,9 @@ class MastermindsTable(Table, kw_only=True):
     def change(self, seat: Seat, slot: int, **changes: Any) -> None:
         self.put(seat, slot, msgspec.structs.replace(self.recruit(seat, slot), **changes))
 
+    def turn_over(self, seat: Seat, slot: int, *, turned: bool) -> None:
+        self.put(seat, slot, turned_over(self.recruit(seat, slot), turned))
+
     def slot_of(self, seat: Seat, talent: Talent) -> int:
         """Where a Talent stands in a team, or NONE."""
         for slot, recruit in enumerate(self.crews[seat]):
@@ -201,7 +205,7 @@ class MastermindsTable(Table, kw_only=True):
         return look(self, seat)
 
     def bare_view(self, seat: Seat | None) -> MastermindsView:
-        return look(self, seat, bare=True)
+        return look_barely(self, seat)
 
     def resample(self, seat: Seat | None, rng: Rng) -> "MastermindsTable":
         return imagine(self, seat, rng)

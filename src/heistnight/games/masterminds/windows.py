@@ -88,21 +88,21 @@ def abilities(table: MastermindsTable, kind: WindowKind, seat: Seat) -> tuple[Ta
 
 def _rollers(table: MastermindsTable, seat: Seat, slots: tuple[int, ...]) -> tuple[Talent, ...]:
     """Who was activated and can change a die that was rolled."""
-    crew = table.crews[seat]
+    crew, used = table.crews[seat], table.used
     activated = [recruit.talent for slot in slots if (recruit := crew[slot]) is not None]
-    return tuple([t for t in ROLLERS if t in activated and (t == PIXEL or t not in table.used)])
+    return tuple(sorted([t for t in activated if t in ROLLERS and (t == PIXEL or t not in used)]))
 
 
 def _watchers(crew: Crew, skill: Skill) -> tuple[Talent, ...]:
     """Who is un-turned and hinders rivals in this skill."""
-    ready = [recruit.talent for recruit in crew if recruit is not None and not recruit.turned]
-    return tuple([talent for talent in WATCHERS[skill] if talent in ready])
+    watchers = WATCHERS[skill]
+    return tuple(sorted([r.talent for r in crew if r is not None and r.talent in watchers and not r.turned]))
 
 
-def still_about(table: MastermindsTable, cards: Sequence[Prep]) -> Sequence[Prep]:
-    """Which of these cards have a copy outside the discard pile."""
+def still_about(table: MastermindsTable, cards: Sequence[Prep]) -> bool:
+    """Whether a copy of one of these cards is outside the discard pile."""
     copies, discarded = prep_counts(table.options.friendly, table.options.heat), table.prep_discard
-    return [card for card in cards if copies[card] > discarded.count(card)]
+    return any(copies[card] > discarded.count(card) for card in cards)
 
 
 def who_may_respond(table: MastermindsTable, kind: WindowKind, on: Seat, played: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -424,7 +424,7 @@ def use_ability(table: MastermindsTable, seat: Seat, talent: Talent, window: Int
     if table.log is not None:
         table.tell(moves.Interrupted(seat, _NAMES[window.kind], TALENTS[talent], "white", on=window.on))
     if talent in WATCHES:
-        table.change(seat, table.slot_of(seat, talent), turned=True)
+        table.turn_over(seat, table.slot_of(seat, talent), turned=True)
         add_to_total(table, -BOX.talents[talent].ability.params["penalty"])
     elif talent == PIXEL:
         assert table.attempt is not None
