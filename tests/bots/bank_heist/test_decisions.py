@@ -143,7 +143,7 @@ def test_the_code_is_reckoned_and_seldom_missed(level: str) -> None:
     """Three digits multiplied (BH-3.1)."""
     table = dealt("C C S A R R")
     seat = asked(table)
-    first, second, third = table.digits
+    first, second, third = table.code.digits
     assert usual(level, table, seat) == moves.Answer(first * second * third)
 
 
@@ -153,7 +153,7 @@ def test_hard_agents_now_and_then_miss_the_code_on_purpose() -> None:
     seat = asked(table)
     table.identities[seat], table.identities[0] = AGENT, table.identities[seat]
     player = bot("bank-heist", "hard")
-    right = table.digits[0] * table.digits[1] * table.digits[2]
+    right = table.code.digits[0] * table.code.digits[1] * table.code.digits[2]
     missed = sum(player.choose(Eyes(table, seat, Rng(b"c%d" % n))) != moves.Answer(right) for n in range(200))
     assert 3 < missed < 40
 

@@ -95,7 +95,7 @@ def test_the_accused_answers() -> None:
     table.agenda[-1] = type(table.agenda[-1])(seat=1, via="drawn")
     accusation = [Said(0, 0, phrase=Phrase("vouch", (3,))), Said(0, 0, phrase=Phrase("bag_kept", (1, 1)))]
     assert spoken("hard", table, 1, accusation)[0] == Phrase("kept_because_sticky", (2,))
-    table.notes = []
+    table.notebooks[1] = ()
     assert spoken("hard", table, 1, accusation)[0] == Phrase("lie", (2,))
 
 

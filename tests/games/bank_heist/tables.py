@@ -46,7 +46,8 @@ def know(table: HeistTable) -> None:
     table.could = [ANYBODY] * len(table.could)
     table.sure = [NOTHING] * len(table.sure)
     table.deck_seen = [()] * table.seats
-    table.notes = []
+    table.notebooks = [()] * table.seats
+    table.writers = []
     for seat in range(table.seats):
         learn_identity(table, seat)
 

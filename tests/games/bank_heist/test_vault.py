@@ -3,6 +3,7 @@
 from math import prod
 
 import pytest
+from msgspec.structs import replace
 
 from heistnight.core.action import Input, Measured
 from heistnight.core.rng import Rng
@@ -29,7 +30,7 @@ def send(table, seat: int, value: int, after: int) -> None:
 
 
 def digits(table, *shown: int) -> None:
-    table.digits = list(shown)
+    table.code = replace(table.code, digits=shown)
 
 
 def decide(table) -> None:
@@ -41,10 +42,10 @@ def decide(table) -> None:
 def test_the_first_correct_product_makes_the_start_player():
     """Three cards are turned up for all; whoever answers right first begins the whole game (BH-3.1)."""
     table = race()
-    assert len(table.digits) == len(set(table.digits)) == 3
-    assert set(table.digits) <= set(DIGITS)
-    assert events(table, moves.CodeShown)[0].digits == tuple(table.digits)
-    send(table, 4, prod(table.digits), 5000)
+    assert len(table.code.digits) == len(set(table.code.digits)) == 3
+    assert set(table.code.digits) <= set(DIGITS)
+    assert events(table, moves.CodeShown)[0].digits == tuple(table.code.digits)
+    send(table, 4, prod(table.code.digits), 5000)
     time_out(table)
     assert (table.start, table.phase) == (4, "robbery")
     assert events(table, moves.VaultCracked) == [moves.VaultCracked(4, prod(events(table, moves.CodeShown)[0].digits))]
@@ -76,7 +77,7 @@ def test_a_wrong_first_answer_moves_the_token_and_locks_out():
     decide(table)
     assert (table.token, table.locked) == (2, [False, False, False, True, False, False])
     assert [(w.seat, w.value) for w in table.view(0).code.wrong] == [(3, 242)]
-    assert table.attempt == 2
+    assert table.code.attempt == 2
     assert refuse(table, 3, Answer(1)).rule == "BH-3.1"
     assert len(events(table, moves.CodeWrong)) == 1
 
@@ -133,7 +134,7 @@ def test_no_answer_turns_new_cards_and_three_times_the_lot_decides():
     decide(table)
     for attempt in range(3):
         assert table.open().deadline(table) == table.open().shown + 60_000
-        assert table.empty == attempt
+        assert table.code.empty == attempt
         time_out(table)
         if table.phase == "code":
             wait_for(table, "CrackVault")
@@ -159,8 +160,8 @@ def test_when_everybody_is_locked_out_the_lot_decides():
 def test_adding_takes_four_cards():
     """Option sum (BH-3.7)."""
     table = race(start_player="sum")
-    assert len(table.digits) == 4
-    send(table, 0, sum(table.digits), 5000)
+    assert len(table.code.digits) == 4
+    send(table, 0, sum(table.code.digits), 5000)
     time_out(table)
     assert table.start == 0
 
@@ -168,7 +169,7 @@ def test_adding_takes_four_cards():
 def test_the_phase_can_be_skipped():
     """Option random: the Start Player is drawn (BH-3.7)."""
     table = GAME.deal(GAME.options(players=6, pace="none", start_player="random"), b"x", logged=True)
-    assert (table.phase, table.attempt) == ("robbery", 0)
+    assert (table.phase, table.code.attempt) == ("robbery", 0)
     assert {
         GAME.deal(GAME.options(players=6, pace="none", start_player="random"), b"%d" % seed).start for seed in range(60)
     } == set(range(6))
@@ -257,10 +258,10 @@ def test_without_clocks_the_seats_are_asked_one_by_one():
         for seat in order:
             assert table.offered(seat)[-1] == moves.Wait()
             play(table, seat, moves.Wait())
-        assert table.empty == attempt
+        assert table.code.empty == attempt
     first, second = table.open().order[:2]
     play(table, first, moves.Wait())
-    play(table, second, Answer(prod(table.digits)))
+    play(table, second, Answer(prod(table.code.digits)))
     assert table.start == second
     assert len(orders) == 2
 

@@ -100,7 +100,7 @@ class Ears:
     def _got_bag(self, giver: Seat, turn: str | int) -> bool:
         return any(
             (note.turn, note.what, note.seat, note.cards) == (turn, "received", giver, ("cash_bag",))
-            for note in self.position.world.notes
+            for note in self.position.notebook
         )
 
     def _false_of_me(self, phrase: Phrase) -> bool:

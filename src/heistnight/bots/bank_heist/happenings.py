@@ -32,7 +32,7 @@ class Told(NamedTuple):
 def happenings(position: Position) -> Iterator[Happening]:
     """All that a seat saw, itself and with everybody."""
     world = position.world
-    yield from (Happening("wrong_code", wrong.seat) for wrong in world.wrong)
+    yield from (Happening("wrong_code", wrong.seat) for wrong in world.code.wrong)
     known = _own_cards(position)
     for record in world.passes:
         yield _passed(position.me, record, known)
@@ -42,7 +42,7 @@ def happenings(position: Position) -> Iterator[Happening]:
 def _own_cards(position: Position) -> dict[int, list[Told]]:
     """By turn, the cards this seat gave or got, from its notebook."""
     known: dict[int, list[Told]] = defaultdict(list)
-    for note in position.world.notes:
+    for note in position.notebook:
         if note.what in ("passed", "gave"):
             known[note.turn].append(Told(note.owner, note.seat, note.cards[0]))
         elif note.what == "received":

@@ -5,6 +5,7 @@ from random import Random
 
 from heistnight.bots.bot import Eyes
 from heistnight.core.action import Seat
+from heistnight.games.bank_heist.memory import Note
 from heistnight.games.bank_heist.pieces import NOBODY, Identity
 from heistnight.games.bank_heist.table import HeistTable
 
@@ -51,6 +52,11 @@ class Position:
         """For each seat, a bit for every identity that it can still have."""
         row = self.me * self.seats
         return self.world.could[row : row + self.seats]
+
+    @property
+    def notebook(self) -> tuple[Note, ...]:
+        """What this seat saw and nobody else."""
+        return self.world.notebooks[self.me]
 
     @property
     def all_factions(self) -> bool:

@@ -93,7 +93,7 @@ class Speaker:
 
     def sights(self) -> Iterator[Phrase]:
         """Bags kept, tattoos and hands, newest first: what was seen and nobody else can know."""
-        for note in reversed(self.world.notes):
+        for note in reversed(self.position.notebook):
             match note.what:
                 case "passed" | "gave" if note.cards == ("cash_bag",) and self._took(note.turn, note.seat):
                     yield Phrase("bag_kept", (note.seat, note.turn))

@@ -73,11 +73,14 @@ def glossary(options: HeistOptions) -> Glossary:
             "OwnView.surely": seats,
             "OwnView.notes": HISTORY,
         },
-        # Who somebody surely is stands in `possible`, one's partners too; the side goes with the identity and the
-        # conscience. Only ghosts who see everything, and all of us after the end, see more.
+        # What the bare view leaves out already. Who somebody surely is stands in `possible`, one's partners too; the
+        # side goes with the identity and the conscience, a searched hand is one of `surely`. Piles are what other
+        # columns leave of the box, the Alarm card of a question is the last that was drawn, and wrong codes tell who
+        # is locked out. Only ghosts who see everything, and all of us after the end, see more.
         left_out=(
             *("HeistView.hideout", "HeistView.claims_log", "HeistView.notebook", "SeatView.holder"),
-            *("OwnView.side", "OwnView.partners", "OwnView.lag", "Note.owner"),
+            *("HeistView.alarm", "HeistView.alarm_card", "HeistView.handcuffs", "SeatView.locked_out"),
+            *("OwnView.side", "OwnView.partners", "OwnView.searched", "OwnView.lag", "Note.owner"),
             *(("OwnView.identities",) if options.ghost_view == "public" else ()),
             *(() if options.timed else WITH_CLOCKS),
         ),

@@ -50,6 +50,7 @@ class BankHeist(Game[HeistOptions, HeistTable]):
             rng=rng,
             log=[] if logged else None,
             options=options,
+            timed=options.timed,
             token=start_space(options.tempo, seats),
             identities=identities[:seats],
             undealt=identities[seats:],
@@ -70,9 +71,7 @@ class BankHeist(Game[HeistOptions, HeistTable]):
             revealed=[False] * seats,
             turns=[0] * seats,
             looted=[False] * seats,
-            digits=[],
             locked=[False] * seats,
-            wrong=[],
             answers=[],
             lags=[0] * seats,
             credits=[0] * seats,
@@ -82,7 +81,8 @@ class BankHeist(Game[HeistOptions, HeistTable]):
             could=[ANYBODY] * (seats * (seats + 1)),
             sure=[NOTHING] * (seats * (seats + 1)),
             deck_seen=[()] * seats,
-            notes=[],
+            notebooks=[()] * seats,
+            writers=[],
         )
         table.agenda.append(Begin())
         table.settle()

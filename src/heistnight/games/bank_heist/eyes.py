@@ -3,13 +3,15 @@
 from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec.structs import replace
 
-from heistnight.core.action import Seat
+from heistnight.core.action import Action, Seat
+from heistnight.core.view import Question
 from heistnight.games.bank_heist import shown
 from heistnight.games.bank_heist.memory import NOTHING
 from heistnight.games.bank_heist.pieces import CARDS, NOBODY, alarm_names, identity_names, names
-from heistnight.games.bank_heist.view import AttackView, HeistView, OwnView, SeatView
+from heistnight.games.bank_heist.view import AttackView, HeistOutcome, HeistView, OwnView, SeatView
 
 if TYPE_CHECKING:
     from heistnight.games.bank_heist.table import HeistTable
@@ -17,58 +19,93 @@ if TYPE_CHECKING:
 
 def look(table: "HeistTable", seat: Seat | None) -> HeistView:
     """The board that everybody sees, and what these eyes see besides."""
-    common = board(table)
+    boards = drawn(table)
+    common = boards.whole
+    if common is None:
+        common = boards.whole = _whole_board(table, boards.outcome)
     if seat is None:
         return common
     # Only in the race for the vault do eyes differ in whom they know to be asked: who has answered is not (BH-3.9).
-    question = table.question(seat) if table.answers else common.question
-    return replace(common, seat=seat, question=question, own=_own(table, seat))
+    asked = table.question(seat) if table.answers else common.question
+    return replace(common, seat=seat, question=asked, own=_own(table, seat))
 
 
-def board(table: "HeistTable") -> HeistView:
-    """What a spectator sees, drawn once as long as nothing moves."""
-    drawn: HeistView | None = table.glance.board
-    if drawn is None:
-        drawn = table.glance.board = _draw(table)
-    return drawn
+def look_barely(table: "HeistTable", seat: Seat | None) -> HeistView:
+    """The same without what follows from the rest of it, hangs on the options alone, or is for people only."""
+    boards = drawn(table)
+    common = boards.bare
+    if common is None:
+        common = boards.bare = _bare_board(table, boards.outcome)
+    if seat is None:
+        return common
+    asked = table.bare_question(seat) if table.answers else common.question
+    return replace(common, seat=seat, question=asked, own=_own_barely(table, seat))
 
 
-def _draw(table: "HeistTable") -> HeistView:
-    """What moves from one question to the next, laid on what seldom does."""
+# The board -----------------------------------------------------------------------------------------------------------
+
+
+class Boards(msgspec.Struct, gc=False):
+    """What a spectator sees, or barely sees, drawn once as long as nothing moves; and how it ended, for all who ask."""
+
+    outcome: HeistOutcome | None
+    whole: HeistView | None = None
+    bare: HeistView | None = None
+
+
+def drawn(table: "HeistTable") -> Boards:
+    boards: Boards | None = table.glance.board
+    if boards is None:
+        boards = table.glance.board = Boards(None if table.agenda else table.result())
+    return boards
+
+
+def _whole_board(table: "HeistTable", outcome: HeistOutcome | None) -> HeistView:
+    """With the piles that all else leaves, and what people are told of the options, the question and the seats."""
+    options = table.options
+    seats = _seats(table, table.ready, table.holders, table.locked)
+    return replace(
+        _board(table, outcome, table.question(None), seats),
+        hideout=table.hideout(),
+        claims_log=options.claims_log,
+        notebook=options.notebook,
+        alarm=len(table.alarm),
+        alarm_card=getattr(table.open(), "alarm", None),
+        handcuffs=table.handcuffs,
+    )
+
+
+def _bare_board(table: "HeistTable", outcome: HeistOutcome | None) -> HeistView:
+    seats = _seats(table, table.ready) if table.timed else _seats(table)
+    return _board(table, outcome, table.bare_question(None), seats)
+
+
+def _board(
+    table: "HeistTable", outcome: HeistOutcome | None, asked: Question | None, seats: tuple[SeatView, ...]
+) -> HeistView:
+    """All that lies on the table, and nothing that follows from it."""
     decision: Any = table.open()
     return replace(
-        _background(table),
-        question=table.question(None),
+        shown.EMPTY_BOARD,
+        question=asked,
+        outcome=outcome,
+        phase=table.phase if outcome is None else "over",
         token=table.token,
         turn=table.turn,
-        active=shown.somebody(table.active),
+        active=None if table.active == NOBODY else table.active,
+        start=None if table.start == NOBODY else table.start,
+        truck=table.truck,
         vault=len(table.vault),
-        alarm=len(table.alarm),
+        vault_up=names(tuple(table.vault_up)) if table.vault_up else (),
+        vault_down=shown.owners(tuple(table.vault_down)) if table.vault_down else (),
         alarm_up=alarm_names(tuple(table.alarm_up)) if table.alarm_up else (),
-        alarm_card=getattr(decision, "alarm", None),
-        seats=_seats(table),
-        code=shown.code(table.attempt, tuple(table.digits), tuple(table.wrong), table.empty),
+        circuits=table.circuits,
+        seats=seats,
+        code=table.code if table.code.attempt else None,
         attack=_attack(decision) if hasattr(decision, "target") else None,
         passes=table.passes,
         deeds=table.deeds,
     )
-
-
-def _background(table: "HeistTable") -> HeistView:
-    options = table.options
-    background = shown.background(
-        table.hideout(),
-        options.claims_log,
-        options.notebook,
-        table.phase,
-        table.start,
-        table.truck,
-        tuple(table.vault_up),
-        tuple(table.vault_down),
-        table.handcuffs,
-        table.circuits,
-    )
-    return background if table.agenda else replace(background, outcome=table.result(), phase="over")
 
 
 def _attack(decision: Any) -> AttackView:
@@ -76,20 +113,21 @@ def _attack(decision: Any) -> AttackView:
     return shown.attack(decision.attacker, decision.target, decision.attack)
 
 
-def _seats(table: "HeistTable") -> tuple[SeatView, ...]:
+def _seats(table: "HeistTable", *for_people: list[Any]) -> tuple[SeatView, ...]:
     """What lies before each seat, open to all."""
     cards = map(len, table.hands)
     if not table.in_truck():
-        return tuple(map(shown.seat_in_bank, cards, table.holders, table.attributes, table.locked, table.ready))
+        if not for_people:  # then all seats are mostly as they were at the last look
+            return shown.seats_in_bank(tuple(cards), tuple(table.attributes))
+        return tuple(map(shown.seat_in_bank, cards, table.attributes, *for_people))
     return tuple(
         map(
             shown.seat_in_truck,
-            table.alive,
             cards,
-            table.holders,
+            table.attributes,
+            table.alive,
             [hand if table.hand_is_open(seat) else None for seat, hand in enumerate(table.hands)],
             _face_up(table),
-            table.attributes,
             repeat(table.martial_down),
             [seat == table.conscience for seat in range(table.seats)],
             table.restraints,
@@ -97,8 +135,7 @@ def _seats(table: "HeistTable") -> tuple[SeatView, ...]:
             table.stabbed_by,
             table.vest_used,
             table.turns,
-            table.locked,
-            table.ready,
+            *for_people,
         )
     )
 
@@ -108,27 +145,45 @@ def _face_up(table: "HeistTable") -> tuple[str | None, ...]:
     return shown.face_up(tuple(table.identities), tuple(table.revealed))
 
 
+# One's own -----------------------------------------------------------------------------------------------------------
+
+
 def _own(table: "HeistTable", seat: Seat) -> OwnView:
     """What the seat alone sees, or saw before."""
-    decision, seats = table.open(), table.seats
-    asked = getattr(decision, "seat", NOBODY) == seat
-    searched = getattr(decision, "looked_at", None) if asked else None
+    decision = table.open()
+    searched = getattr(decision, "looked_at", None) if getattr(decision, "seat", NOBODY) == seat else None
+    return replace(
+        _remembered(table, seat, _oneself(table, seat)),
+        searched=None if searched is None else names(table.hands[searched]),
+        lag=table.lags[seat],
+    )
+
+
+def _own_barely(table: "HeistTable", seat: Seat) -> OwnView:
+    """Side, partners and all identities seen follow from what is possible, unless the dead see everything."""
+    oneself = shown.BY_IDENTITY[table.identities[seat]]
+    if table.options.ghost_view == "everything":
+        oneself = replace(oneself, identities=_oneself(table, seat).identities)
+    return _remembered(table, seat, oneself)
+
+
+def _remembered(table: "HeistTable", seat: Seat, oneself: OwnView) -> OwnView:
+    """With the own cards, and all that the seat has seen of others."""
+    seats, looking_at = table.seats, table.looking_at
     hand, deck_seen = table.hands[seat], table.deck_seen[seat]
     row = slice(seat * seats, (seat + 1) * seats)
     sure = table.sure[row]
     return replace(
-        _oneself(table, seat),
+        oneself,
         hand=names(hand) if hand else (),
-        looking_at=CARDS[table.looking_at[0]] if table.knows_card_in_hand(seat) else None,
-        searched=None if searched is None else names(table.hands[searched]),
+        looking_at=CARDS[looking_at[0]] if looking_at and table.knows_card_in_hand(seat) else None,
         deck=shown.deck(deck_seen) if deck_seen else None,
         ruined=shown.ruined(tuple(table.vault_down), seat) if table.vault_down else (),
         possible=shown.possible(tuple(table.could[row])),
         surely=shown.surely(tuple(sure)) if sure.count(NOTHING) < seats else shown.NOTHING_SURE[seats],
-        notes=tuple([note for note in table.notes if note.owner == seat]),
-        draft=table.draft if asked else None,
+        notes=table.notebooks[seat],
+        draft=_draft(table, seat) if table.draft is not None else None,
         answer=_answer(table, seat) if table.answers else None,
-        lag=table.lags[seat],
     )
 
 
@@ -143,6 +198,12 @@ def _oneself(table: "HeistTable", seat: Seat) -> OwnView:
     else:
         seen = shown.seen(oneself.identities, _face_up(table))
     return replace(oneself, side=table.side(seat), identities=seen)
+
+
+def _draft(table: "HeistTable", seat: Seat) -> Action | None:
+    """An answer that is not published yet, for the one who gave it."""
+    decision: Any = table.open()
+    return table.draft if decision.seat == seat else None
 
 
 def _answer(table: "HeistTable", seat: Seat) -> int | None:

@@ -71,7 +71,8 @@ class DeedRecord(msgspec.Struct, frozen=True, gc=False):
 
 
 def note(table: "HeistTable", owner: Seat, what: Noted, seat: Seat, cards: tuple[str, ...] = ()) -> None:
-    table.notes.append(Note(owner, table.turn, what, seat, cards))
+    table.notebooks[owner] += (Note(owner, table.turn, what, seat, cards),)
+    table.writers.append(owner)
 
 
 def deed(table: "HeistTable", seat: Seat, what: str, target: Seat, how: str = "") -> None:

@@ -95,7 +95,7 @@ class TalkPause(Pause, frozen=True, gc=False):
 
 def pause(table: HeistTable, kind: type[Pause], length: Millis) -> None:
     """Without clocks nothing is to be waited for; without people a second will do (BH-31.8)."""
-    if table.options.timed:
+    if table.timed:
         length = length if table.people() else NO_PEOPLE
         table.agenda.append(kind(closes=table.now + length, counts=length))
 
@@ -109,7 +109,7 @@ def window_length(table: HeistTable, seat: Seat, window: str) -> Millis:
 
 def ask(table: HeistTable, question: Ask, clock: str, show: Millis = 0) -> None:
     """Put a question on the table. Its window, or the limit of an open question, begins after the show."""
-    if table.options.timed:
+    if table.timed:
         begins, length = table.now + show, _length(table, question, clock)
         question = replace(question, closes=begins + length, counts=length, opens=begins + min(NOT_BEFORE, length))
     table.agenda.append(question)

@@ -442,7 +442,7 @@ class Look(Pause, frozen=True, gc=False, kw_only=True):
 
 
 def show_for_a_while(table: HeistTable, looker: Seat, shown: Seat, what: str) -> None:
-    if table.options.timed:
+    if table.timed:
         length = window_length(table, looker, "look")
         times = {"closes": table.now + length, "counts": length}
         table.agenda.append(Look(attacker=looker, target=shown, attack=what, **times))

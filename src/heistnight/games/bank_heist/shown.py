@@ -6,6 +6,8 @@ frozen values alone, and what has not changed comes back as the same object.
 
 from functools import cache, lru_cache
 
+from msgspec.structs import replace
+
 from heistnight.core.action import Holder, Seat
 from heistnight.core.view import REMEMBERED
 from heistnight.games.bank_heist.memory import Bits, Counts
@@ -24,59 +26,52 @@ from heistnight.games.bank_heist.pieces import (
     names,
     partners,
 )
-from heistnight.games.bank_heist.view import AttackView, CodeView, HeistView, OwnView, SeatView, WrongCode
+from heistnight.games.bank_heist.view import AttackView, HeistView, OwnView, SeatView
 
 
 def somebody(seat: Seat) -> Seat | None:
     return None if seat == NOBODY else seat
 
 
-@lru_cache(maxsize=REMEMBERED)
-def background(
-    hideout: int,
-    claims_log: bool,
-    notebook: bool,
-    phase: str,
-    start: Seat,
-    truck: int,
-    vault_up: tuple[Card, ...],
-    vault_down: tuple[tuple[Seat, Card], ...],
-    handcuffs: int,
-    circuits: int,
-) -> HeistView:
-    """What seldom changes, on a board where nothing else lies yet."""
-    return HeistView(
-        seat=None,
-        question=None,
-        outcome=None,
-        phase=phase,
-        token=0,
-        hideout=hideout,
-        turn=0,
-        active=None,
-        start=somebody(start),
-        truck=truck,
-        vault=0,
-        vault_up=names(vault_up),
-        vault_down=owners(vault_down),
-        alarm=0,
-        alarm_up=(),
-        alarm_card=None,
-        handcuffs=handcuffs,
-        circuits=circuits,
-        seats=(),
-        code=None,
-        attack=None,
-        passes=(),
-        deeds=(),
-        own=None,
-        claims_log=claims_log,
-        notebook=notebook,
-    )
+EMPTY_BOARD = HeistView(
+    seat=None,
+    question=None,
+    outcome=None,
+    phase="",
+    token=0,
+    hideout=0,
+    turn=0,
+    active=None,
+    start=None,
+    truck=0,
+    vault=0,
+    vault_up=(),
+    vault_down=(),
+    alarm=0,
+    alarm_up=(),
+    alarm_card=None,
+    handcuffs=0,
+    circuits=0,
+    seats=(),
+    code=None,
+    attack=None,
+    passes=(),
+    deeds=(),
+    own=None,
+    claims_log=False,
+    notebook=False,
+)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def seat_in_bank(cards: int, holder: Holder, attribute: Attribute, locked_out: bool, ready: bool) -> SeatView:
+def seats_in_bank(cards: tuple[int, ...], attributes: tuple[Attribute, ...]) -> tuple[SeatView, ...]:
+    return tuple(map(seat_in_bank, cards, attributes))
+
+
+@lru_cache(maxsize=1_000)
+def seat_in_bank(
+    cards: int, attribute: Attribute, ready: bool = False, holder: Holder = "person", locked_out: bool = False
+) -> SeatView:
     return SeatView(
         alive=True,
         cards=cards,
@@ -89,12 +84,11 @@ def seat_in_bank(cards: int, holder: Holder, attribute: Attribute, locked_out: b
 
 @lru_cache(maxsize=REMEMBERED)
 def seat_in_truck(
-    alive: bool,
     cards: int,
-    holder: Holder,
+    attribute: Attribute,
+    alive: bool,
     open_hand: tuple[Card, ...] | None,
     identity: str | None,
-    attribute: Attribute,
     martial_down: bool,
     conscience_awake: bool,
     restraint: int,
@@ -102,8 +96,9 @@ def seat_in_truck(
     stabbed_by: Seat,
     vest_used: bool,
     turns: int,
-    locked_out: bool,
-    ready: bool,
+    ready: bool = False,
+    holder: Holder = "person",
+    locked_out: bool = False,
 ) -> SeatView:
     return SeatView(
         alive=alive,
@@ -122,12 +117,6 @@ def seat_in_truck(
         locked_out=locked_out,
         ready=ready,
     )
-
-
-@lru_cache(maxsize=REMEMBERED)
-def code(attempt: int, digits: tuple[int, ...], wrong: tuple[WrongCode, ...], empty: int) -> CodeView | None:
-    """The race for the vault, once it has begun."""
-    return CodeView(attempt, digits, wrong, empty) if attempt else None
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -154,16 +143,21 @@ def everyone(identities: tuple[Identity, ...], eyes_opened: bool) -> tuple[OwnVi
 @lru_cache(maxsize=REMEMBERED)
 def _oneself(seats: int, seat: Seat, identity: Identity, known: tuple[Seat, ...]) -> OwnView:
     name = IDENTITIES[identity]
-    return OwnView(
-        identity=name,
-        side=FACTION[identity],
-        partners=known,
+    seen = tuple(name if other == seat or other in known else None for other in range(seats))
+    return replace(BY_IDENTITY[identity], side=FACTION[identity], partners=known, identities=seen)
+
+
+BY_IDENTITY = tuple(
+    OwnView(
+        identity=identity,
+        side="",
+        partners=(),
         hand=(),
         looking_at=None,
         searched=None,
         deck=None,
         ruined=(),
-        identities=tuple(name if other == seat or other in known else None for other in range(seats)),
+        identities=(),
         possible=(),
         surely=(),
         notes=(),
@@ -171,6 +165,8 @@ def _oneself(seats: int, seat: Seat, identity: Identity, known: tuple[Seat, ...]
         answer=None,
         lag=0,
     )
+    for identity in IDENTITIES
+)
 
 
 @lru_cache(maxsize=REMEMBERED)

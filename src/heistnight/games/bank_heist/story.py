@@ -73,15 +73,22 @@ class Story(msgspec.Struct, frozen=True):
 
 def tell(table: "HeistTable") -> Story:
     shots, deaths = _shots(table), _deaths(table)
-    money = _Money(table).bags
+    notes = _notes(table)
+    money = _Money(table, notes).bags
     return Story(
         money=tuple(map(tuple, money)),
         shots=shots,
         deaths=deaths,
         seats=tuple(_seat_story(seat, money, deaths) for seat in range(table.seats)),
         turning_point=_turning_point(table, money, shots, deaths),
-        notes=tuple(table.notes),
+        notes=tuple(notes),
     )
+
+
+def _notes(table: "HeistTable") -> list[Note]:
+    """All notebooks as one, in the order they were written."""
+    pages = [iter(notebook) for notebook in table.notebooks]
+    return [next(pages[writer]) for writer in table.writers]
 
 
 # The money -----------------------------------------------------------------------------------------------------------
@@ -93,12 +100,12 @@ class _Money:
     A sampled world played to its end lacks the notes of others; there a bag turns up where it is first heard of.
     """
 
-    def __init__(self, table: "HeistTable") -> None:
+    def __init__(self, table: "HeistTable", notes: list[Note]) -> None:
         self.bags: list[list[BagStep]] = []
         self.held: dict[Seat, list[list[BagStep]]] = {seat: [] for seat in range(table.seats)}
         self.ruined: list[list[BagStep]] = []
         self.passes = list(table.passes)
-        notes = sorted(table.notes, key=lambda note: note.turn)
+        notes = sorted(notes, key=lambda note: note.turn)
         deeds = sorted(table.deeds, key=lambda deed: deed.turn)
         for turn in range(1, table.turn + 1):
             for note in [note for note in notes if note.turn == turn]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import compress
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from heistnight.core.action import Action, Handed, Holder, Measured, Millis, Seat, Word
 from heistnight.core.event import Event
@@ -12,7 +12,7 @@ from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
 from heistnight.games.bank_heist import moves
 from heistnight.games.bank_heist.clocks import MOST_LAG
-from heistnight.games.bank_heist.eyes import board, look
+from heistnight.games.bank_heist.eyes import drawn, look, look_barely
 from heistnight.games.bank_heist.memory import Bits, Counts, DeedRecord, Note, PassRecord
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import (
@@ -36,7 +36,7 @@ from heistnight.games.bank_heist.pieces import (
 )
 from heistnight.games.bank_heist.story import tell
 from heistnight.games.bank_heist.talk import hears, talk_law
-from heistnight.games.bank_heist.view import HeistOutcome, HeistView, WrongCode
+from heistnight.games.bank_heist.view import CodeView, HeistOutcome, HeistView
 from heistnight.games.bank_heist.worlds import imagine
 
 Phase: TypeAlias = Literal["identity", "partners", "code", "robbery", "getaway", "hideout", "showdown"]
@@ -47,10 +47,12 @@ GETAWAY: tuple[Phase, ...] = ("getaway", "hideout", "showdown")
 class HeistTable(Table, kw_only=True):
     """Decks have their top at the end; a dead seat keeps what lies before it, out of play.
 
-    What everybody saw happen only grows, in tuples that all views share.
+    What everybody saw happen only grows, in tuples that all views share; so does what each seat notes for itself, and
+    `writers` says in which order they did. The race for the vault is kept as everybody sees it.
     """
 
     options: HeistOptions
+    timed: bool
     phase: Phase = "identity"
     token: int
     turn: int = 0
@@ -88,11 +90,8 @@ class HeistTable(Table, kw_only=True):
     ending: str = ""
     winning: Side = ""
 
-    attempt: int = 0
-    empty: int = 0
-    digits: list[int]
+    code: CodeView = CodeView(attempt=0, digits=(), wrong=(), empty=0)
     locked: list[bool]
-    wrong: list[WrongCode]
     answers: list[Submitted]
     lags: list[Millis]
     credits: list[Millis]
@@ -105,7 +104,8 @@ class HeistTable(Table, kw_only=True):
     could: list[Bits]
     sure: list[Counts]
     deck_seen: list[Counts]
-    notes: list[Note]
+    notebooks: list[tuple[Note, ...]]
+    writers: list[Seat]
     passes: tuple[PassRecord, ...] = ()
     deeds: tuple[DeedRecord, ...] = ()
 
@@ -210,7 +210,7 @@ class HeistTable(Table, kw_only=True):
 
     def may_pause(self) -> bool:
         """Not while the code can be read: who stops the clock could calculate at leisure (BH-3.1)."""
-        return not self.digits or self.phase != "code"
+        return not self.code.digits or self.phase != "code"
 
     # Talk (section 8) ------------------------------------------------------------------------------------------------
 
@@ -223,8 +223,8 @@ class HeistTable(Table, kw_only=True):
     # The end (section 11) --------------------------------------------------------------------------------------------
 
     def outcome(self) -> HeistOutcome | None:
-        """As it lies on the board; worked out once, for all who ask."""
-        return None if self.agenda else board(self).outcome  # type: ignore[return-value]
+        """Worked out once, for all who ask."""
+        return None if self.agenda else drawn(self).outcome
 
     def result(self) -> HeistOutcome:
         winners = self.winners()
@@ -261,11 +261,15 @@ class HeistTable(Table, kw_only=True):
         return ghost or not self.agenda
 
     def knows_card_in_hand(self, seat: Seat | None) -> bool:
-        """Whether this seat looks at the card that was drawn, fetched or passed."""
-        return bool(self.looking_at) and seat is not None and seat in getattr(self.open(), "knowers", ())
+        """Whether this seat looks at the card that was drawn, fetched or passed, while there is one."""
+        decision: Any = self.open()
+        return seat in decision.knowers
 
     def view(self, seat: Seat | None) -> HeistView:
         return look(self, seat)
+
+    def bare_view(self, seat: Seat | None) -> HeistView:
+        return look_barely(self, seat)
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         """Whom of its own a seat knows, once they have opened their eyes."""

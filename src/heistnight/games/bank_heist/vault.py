@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import prod
 from typing import ClassVar
 
-import msgspec
+from msgspec.structs import replace
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.decisions import Timed
@@ -87,8 +87,7 @@ class FindStartPlayer(Step[HeistTable], frozen=True, gc=False):
 
 def next_attempt(table: HeistTable, wait: Millis) -> None:
     """Numbered attempts, each after a count (BH-3.10)."""
-    table.attempt += 1
-    table.digits = []
+    table.code = replace(table.code, attempt=table.code.attempt + 1, digits=())
     table.answers = []
     table.agenda.append(ShowCode())
     pause(table, CountDown, wait)
@@ -105,11 +104,11 @@ class ShowCode(Step[HeistTable], frozen=True, gc=False):
 
     def run(self, table: HeistTable) -> None:
         cards = 4 if table.options.start_player == "sum" else 3
-        table.digits = table.rng.shuffled(DIGITS)[:cards]
+        table.code = replace(table.code, digits=tuple(table.rng.shuffled(DIGITS)[:cards]))
         table.credits = table.lags.copy()  # BH-3.9: fixed before the cards are shown
         if table.log is not None:
-            table.tell(moves.CodeShown(table.attempt, tuple(table.digits)))
-        if table.options.timed:
+            table.tell(moves.CodeShown(table.code.attempt, table.code.digits))
+        if table.timed:
             table.agenda.append(CrackVault(shown=table.now, closes=table.now + CODE, counts=CODE))
         else:
             order = table.rng.shuffled([seat for seat in range(table.seats) if not table.locked[seat]])
@@ -117,7 +116,8 @@ class ShowCode(Step[HeistTable], frozen=True, gc=False):
 
 
 def code(table: HeistTable) -> int:
-    return sum(table.digits) if table.options.start_player == "sum" else prod(table.digits)
+    digits = table.code.digits
+    return sum(digits) if table.options.start_player == "sum" else prod(digits)
 
 
 class CrackVault(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
@@ -155,7 +155,7 @@ class CrackVault(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
         elif self.collecting:
             table.agenda.append(self)
         else:
-            closing = msgspec.structs.replace(self, closes=table.now + COLLECT, counts=COLLECT, collecting=True)
+            closing = replace(self, closes=table.now + COLLECT, counts=COLLECT, collecting=True)
             table.agenda.append(closing)
 
     def expire(self, table: HeistTable) -> None:
@@ -206,7 +206,7 @@ def judge(table: HeistTable, seat: Seat, value: int, tied: bool) -> None:
         wrong_code(table, seat, value)
     elif tied:
         if table.log is not None:
-            table.tell(moves.CodeTied(table.attempt))
+            table.tell(moves.CodeTied(table.code.attempt))
         next_attempt(table, REASON + COUNT_DOWN)
     else:
         crack(table, seat, value)
@@ -215,12 +215,13 @@ def judge(table: HeistTable, seat: Seat, value: int, tied: bool) -> None:
 def wrong_code(table: HeistTable, seat: Seat, value: int) -> None:
     """The token moves and the seat is locked out (BH-3.3, BH-3.5, BH-3.12)."""
     rule = table.options.wrong_code
-    if rule == "book" or (rule == "once" and not table.wrong):
+    if rule == "book" or (rule == "once" and not table.code.wrong):
         table.token = min(table.token + 1, LAST_ALARM)
     table.locked[seat] = True
-    table.wrong.append(WrongCode(table.attempt, seat, value))
+    attempt, wrong = table.code.attempt, table.code.wrong
+    table.code = replace(table.code, wrong=(*wrong, WrongCode(attempt, seat, value)))
     if table.log is not None:
-        table.tell(moves.CodeWrong(table.attempt, seat, value, table.token))
+        table.tell(moves.CodeWrong(attempt, seat, value, table.token))
     if all(table.locked):
         draw_start_player(table)
     else:
@@ -229,10 +230,10 @@ def wrong_code(table: HeistTable, seat: Seat, value: int) -> None:
 
 def nobody_answered(table: HeistTable) -> None:
     """New cards without a penalty; after three empty attempts the lot decides (BH-3.6)."""
-    table.empty += 1
+    table.code = replace(table.code, empty=table.code.empty + 1)
     if table.log is not None:
-        table.tell(moves.CodeEmpty(table.attempt))
-    if table.empty >= EMPTY_ATTEMPTS:
+        table.tell(moves.CodeEmpty(table.code.attempt))
+    if table.code.empty >= EMPTY_ATTEMPTS:
         draw_start_player(table)
     else:
         next_attempt(table, REASON + COUNT_DOWN)
@@ -248,7 +249,7 @@ def crack(table: HeistTable, seat: Seat, value: int | None) -> None:
     assert table.start == NOBODY
     table.start = table.line = seat
     table.answers = []
-    table.digits = []
+    table.code = replace(table.code, digits=())
     if table.log is not None:
         table.tell(moves.VaultCracked(seat, value))
     table.agenda.append(StartRobbery())

@@ -28,7 +28,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     ready: bool = False
 
 
-class WrongCode(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+class WrongCode(msgspec.Struct, frozen=True, gc=False):
     attempt: int
     seat: Seat
     value: int

@@ -61,7 +61,8 @@ def forget(table: "HeistTable", world: "HeistTable", seat: Seat | None) -> None:
             place = slice(row * seats, (row + 1) * seats)
             world.sure[place] = [NOTHING] * seats
             world.deck_seen[row] = ()
-    world.notes = [note for note in table.notes if note.owner == seat]
+            world.notebooks[row] = ()
+    world.writers = [writer for writer in table.writers if writer == seat]
     if getattr(table.open(), "seat", None) != seat:
         world.draft = None
     world.lags = [lag if other == seat else 0 for other, lag in enumerate(table.lags)]
