@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 from heistnight.core.action import Input
 from heistnight.core.rng import Rng
@@ -69,16 +68,6 @@ def test_all_eyes_of_a_side_share_the_pieces():
     for name in (*BIG, "question", "legs", "rolls"):
         assert getattr(one, name) is getattr(other, name)
     assert one.own.suggestions is other.own.suggestions
-
-
-def test_the_bare_view_has_everything_but_the_suggestions():
-    """Learners are not told what is best; all else is what people see."""
-    table = assignment("HS1 CD4", laid="H07 H02 D02")
-    seen, bare = table.view(0), table.bare_view(0)
-    assert isinstance(seen.own, CrewView)
-    assert seen.own.suggestions
-    assert bare == structs.replace(seen, own=structs.replace(seen.own, suggestions=()))
-    assert table.bare_view(1) == table.view(1)
 
 
 def test_without_clocks_nothing_is_proposed_or_waited_for():

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
+import msgspec
+
 from heistnight.games.oceans_heist.pieces import (
     CASINO,
     CASINO_NEEDS,
@@ -20,15 +22,14 @@ from heistnight.games.oceans_heist.pieces import (
     UNIQUES,
     VAULT_NEEDS,
     VAULTS,
-    Casino,
     Gear,
     Global,
     Kind,
     Need,
-    Vault,
 )
 
 Spot: TypeAlias = Literal["carried", "slot", "extra", "up", "down", "unique", "drawn"]
+Lying: TypeAlias = tuple[Kind, int, Spot, int]  # a card, where it lies, and in which slot
 VAULT_SPOTS: tuple[Spot, Spot] = ("up", "down")
 
 IDS: dict[Kind, tuple[str, ...]] = {"casino": CASINO, "vault": VAULTS, "unique": UNIQUES}
@@ -44,7 +45,7 @@ ALARMS: dict[Kind, tuple[int, ...]] = {
 }
 
 
-class Standing(NamedTuple):
+class Standing(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A Defense with its effective amounts; a requirement is one of `needs`, or all of them together."""
 
     kind: Kind
@@ -121,26 +122,3 @@ def changes(weather: Weather, kind: Kind, spot: Spot, first: bool) -> tuple[int,
         if EMPTY < icon < len(ICONS):  # GL01 to GL06 stand in the order of the icons
             change[icon] += 1
     return tuple(change)
-
-
-class Layout(NamedTuple):
-    """What lies where before the Reveal; a place without a card is EMPTY, a Unique Defense that is not Active too."""
-
-    weather: Weather
-    carried: tuple[Casino, ...]
-    slots: tuple[Casino, ...]
-    extras: tuple[Casino, ...]
-    vault_places: tuple[Vault, ...]
-    unique: int
-
-
-def lineup(layout: Layout) -> list[Standing]:
-    """All Active Defenses in table order (OH-7.12)."""
-    weather, carried, slots, extras, vaults, unique = layout
-    line = [standing(weather, "casino", card, "carried") for card in carried]
-    line += [standing(weather, "casino", card, "slot", slot) for slot, card in enumerate(slots, 1) if card != EMPTY]
-    line += [standing(weather, "casino", card, "extra") for card in extras]
-    line += [standing(weather, "vault", card, spot) for card, spot in zip(vaults, VAULT_SPOTS) if card != EMPTY]
-    if unique != EMPTY:
-        line.append(standing(weather, "unique", unique, "unique"))
-    return line

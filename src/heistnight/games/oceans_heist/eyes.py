@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from heistnight.core.action import Holder, Seat
 from heistnight.core.view import REMEMBERED, same
 from heistnight.games.oceans_heist import shown
-from heistnight.games.oceans_heist.defenses import Weather
+from heistnight.games.oceans_heist.defenses import Lying, Weather
 from heistnight.games.oceans_heist.moves import SIDES, SLOTS, Side
-from heistnight.games.oceans_heist.pieces import EMPTY, LATE_CARDS, RECONNAISSANCE, Gear, Global
+from heistnight.games.oceans_heist.pieces import EMPTY, LATE_CARDS, RECONNAISSANCE, Casino, Gear, Global
 from heistnight.games.oceans_heist.view import (
     Attempt,
     CrewView,
@@ -29,48 +29,79 @@ from heistnight.games.oceans_heist.worlds import CREW, STAFF
 if TYPE_CHECKING:
     from heistnight.games.oceans_heist.table import OceansTable
 
-ALL_SLOTS = tuple(range(len(SLOTS)))
+ALL_SLOTS = range(len(SLOTS))
 
 
 class Scenery(msgspec.Struct, frozen=True, gc=False):
-    """What stays as it is while a window is open: the board, the faces of the eight, what the Crew can not touch."""
+    """What stays as it is while a window is open: the board, the faces of the eight, what the Crew can not touch.
+
+    What each side saw lie in the slots and in the Vault is kept by what lies there, for it comes again.
+    """
 
     board: OceansView
     weather: Weather
     eight: tuple[DefenseView, ...]
+    all_see_eight: bool
     crew: CrewView
+    shelf: shown.Shelf
+    timed: bool
     heist: bool
     drafting: bool
+    placed: dict[tuple[int | None, ...], tuple[DefenseView, ...]]
 
 
-def look(table: "OceansTable", seat: Seat | None, *, advised: bool) -> OceansView:
-    """The board that everybody sees, which stays as it is while a window is open, and what these eyes see besides."""
+def look(table: "OceansTable", seat: Seat | None) -> OceansView:
+    """All that these eyes may know, with what follows from the rest of it."""
+    seen = look_barely(table, seat)
+    side = None if seat is None else table.sides[seat]
+    if table.timed:
+        seen = replace(seen, question=table.question(seat))
+    if seen.draft is not None:
+        seen = replace(seen, draft=_reckoned(table, seen.draft))
+        if isinstance(seen.own, CrewView) and table.options.suggestion:
+            seen = replace(seen, own=replace(seen.own, suggestions=_suggestions(table)))
+    if side == STAFF and table.heist and not table.field:
+        seen = replace(seen, defenses=_placed(table, side, table.glance.board, table.slots))
+    if side is not None and table.agenda and not table.timed:
+        seen = replace(seen, team=_team(table, side))
+    return seen
+
+
+def look_barely(table: "OceansTable", seat: Seat | None) -> OceansView:
+    """The board that everybody sees, which stays as it is while a window is open, and what these eyes see besides.
+
+    Left out is what follows from the rest: what lies in the slots, for the Staff who know where they placed their
+    cards; the cards of a draft, for the Crew whose they are, and what it amounts to; a team, where no clock runs and
+    nobody has anything to agree on; and all advice.
+    """
     scenery: Scenery | None = table.glance.board
     if scenery is None:
         scenery = table.glance.board = _scenery(table)
-    board, eight, heist, drafting = scenery.board, scenery.eight, scenery.heist, scenery.drafting
+    board, eight, heist, timed = scenery.board, scenery.eight, scenery.heist, scenery.timed
     side = None if seat is None else table.sides[seat]
-    expended = table.shown_expended() if drafting else table.expended
+    expended, slots = table.expended, table.slots
+    draft: Draft | None = None
     own: CrewView | StaffView | None = None
+    if scenery.drafting:
+        expended = table.shown_expended()
+        draft = shown.draft(tuple(table.paid), () if side == CREW else _on_table(table, expended), table.auto)
     if side == CREW:
-        own = _crew(table, scenery.crew, expended)
-        if advised and drafting and table.options.suggestion:
-            own = replace(own, suggestions=_suggestions(table))
+        own = _crew(table, scenery.crew, scenery.shelf, expended)
     elif side == STAFF:
-        own = _staff(table, eight)
+        own, slots = _staff(table, eight), []
     return replace(
         board,
         seat=seat,
-        question=table.question(seat) if table.timed else board.question,  # a proposal moves the end of a question
+        question=table.bare_question(seat) if timed else board.question,
         ready=_ready(table) if True in table.ready else (),
         pending=bool(table.proposal),
         cards_in_hand=len(table.hand) if heist else 0,
         cards_laid_now=len(table.laid_now),
         money=table.money if side == CREW or (heist and table.options.reveal_money) else None,
-        eight=eight if eight and _sees_eight(table, side) else (),
-        defenses=_placed(table, side, scenery.weather) if heist and not table.field else board.defenses,
-        draft=_draft(table, expended) if drafting else None,
-        team=None if side is None or not table.agenda else _team(table, side),
+        eight=eight if side == STAFF or scenery.all_see_eight else (),
+        defenses=board.defenses if table.field or not heist else _placed(table, side, scenery, slots),
+        draft=draft,
+        team=_team(table, side) if timed and side is not None and table.agenda else None,
         own=own,
     )
 
@@ -78,14 +109,26 @@ def look(table: "OceansTable", seat: Seat | None, *, advised: bool) -> OceansVie
 def _scenery(table: "OceansTable") -> Scenery:
     weather, heist = table.weather, table.heist
     eight = shown.drawn(weather, "casino", tuple(table.eight)) if table.eight else ()
-    board, crew = _board(table, weather, heist), _locked(table)
+    shelf = shown.shelf(table.uses)
+    board, crew = _board(table, weather, heist, shelf), _locked(table, shelf)
     if not table.agenda:
-        opened = _crew(table, crew, table.expended), _staff(table, eight)
+        opened = _crew(table, crew, shelf, table.expended), _staff(table, eight)
         board = replace(board, outcome=table.outcome(), opened=opened)
-    return Scenery(board, weather, eight, crew, heist, bool(table.field) and table.stage == "assignment")
+    return Scenery(
+        board=board,
+        weather=weather,
+        eight=eight,
+        all_see_eight=table.stage in ("viewing", "over") or table.options.keep_eight_visible,  # OH-6.4
+        crew=crew,
+        shelf=shelf,
+        timed=table.timed,
+        heist=heist,
+        drafting=bool(table.field) and table.stage == "assignment",
+        placed={},
+    )
 
 
-def _board(table: "OceansTable", weather: Weather, heist: bool) -> OceansView:
+def _board(table: "OceansTable", weather: Weather, heist: bool, shelf: shown.Shelf) -> OceansView:
     """What no open window changes, and all eyes see alike, while the game runs."""
     field = table.field
     cards = tuple(table.globals) if heist else (), table.off, tuple(table.openings)
@@ -99,12 +142,12 @@ def _board(table: "OceansTable", weather: Weather, heist: bool) -> OceansView:
         casino_discards=shown.casino_names(tuple(table.casino_discards)),
         vault_discards=shown.vault_names(tuple(table.vault_discards)),
         equipment_discards=shown.gear_names(tuple(table.discards)),
-        known_equipment=shown.gear(sorted(table.known), table.uses),
+        known_equipment=shown.gear(tuple(sorted(table.known)), shelf),
         rolls=tuple(table.rolls),
     )
     return replace(
         past,
-        question=table.question(None),
+        question=table.bare_question(None),
         leg=table.leg,
         stage=table.stage,
         round=table.round,
@@ -115,7 +158,7 @@ def _board(table: "OceansTable", weather: Weather, heist: bool) -> OceansView:
         face_up=shown.gear_names(tuple(table.laid if field else table.scouts)),
         scouted=shown.numbered(tuple(table.scouted)),
         vault_three=shown.drawn(weather, "vault", tuple(table.three)) if table.three else (),
-        defenses=shown.revealed(tuple(field), tuple(table.fates)) if field else (),
+        defenses=shown.revealed(field, table.fates) if field else (),
     )
 
 
@@ -186,29 +229,39 @@ def _ready(table: "OceansTable") -> tuple[Side, ...]:
     return tuple([SIDES[side] for side in (CREW, STAFF) if table.is_ready(side)])
 
 
-def _sees_eight(table: "OceansTable", side: int | None) -> bool:
-    """The Staff all round; the Crew and spectators while they are shown (OH-6.4)."""
-    return side == STAFF or table.stage in ("viewing", "over") or table.options.keep_eight_visible
+def _placed(
+    table: "OceansTable", side: int | None, scenery: Scenery, slots: Sequence[Casino]
+) -> tuple[DefenseView, ...]:
+    """Active before the Reveal; what these eyes saw in this window is there as long as nothing is moved."""
+    lying = side, *slots, *table.vault_places
+    placed = scenery.placed.get(lying)
+    if placed is None:
+        placed = scenery.placed[lying] = _laid_out(table, side, scenery.weather, table.lineup(slots))
+    return placed
 
 
-def _placed(table: "OceansTable", side: int | None, weather: Weather) -> tuple[DefenseView, ...]:
-    """Active before the Reveal; face down are slots that were not scouted, and a Vault Defense (OH-9.3, OH-13.4)."""
-    layout = table.layout(weather)
+def _laid_out(
+    table: "OceansTable", side: int | None, weather: Weather, line: Sequence[Lying]
+) -> tuple[DefenseView, ...]:
+    """Face down are slots that were not scouted, and a Vault Defense (OH-9.3, OH-13.4)."""
     if side == STAFF or not table.agenda:
-        return shown.placed(layout, ALL_SLOTS, True)
-    seen = tuple(table.scouted) if side == CREW else ()
-    return shown.placed(layout, seen, table.opened(RECONNAISSANCE))
+        return shown.placed(weather, line, ALL_SLOTS, True)
+    return shown.placed(weather, line, table.scouted if side == CREW else (), table.opened(RECONNAISSANCE))
 
 
-def _draft(table: "OceansTable", expended: Sequence[Gear]) -> Draft:
+def _on_table(table: "OceansTable", expended: Sequence[Gear]) -> tuple[Gear, ...]:
     """LATE cards stay in the Crew's sleeve until the confirmation (OH-13.6)."""
-    late, paid = table.late, table.paid
-    on_table = tuple([card for card in expended if card not in late] if late else expended)
-    counted = sum([defense.alarms for defense, way in zip(table.field, paid) if way == EMPTY])
-    return Draft(
-        paid=shown.numbered(tuple(paid)),
+    late = table.late
+    return tuple([card for card in expended if card not in late] if late else expended)
+
+
+def _reckoned(table: "OceansTable", draft: Draft) -> Draft:
+    """A draft with its cards, the pool they make, and the alarms of what it leaves."""
+    on_table = _on_table(table, table.shown_expended())
+    counted = sum([defense.alarms for defense, way in zip(table.field, table.paid) if way == EMPTY])
+    return replace(
+        draft,
         expended=shown.gear_names(on_table),
-        auto=table.auto,
         pool=shown.units(on_table, table.situation),
         alarms=max(0, counted - table.muffles(on_table)),
     )
@@ -229,13 +282,13 @@ def _team(table: "OceansTable", side: int) -> TeamView:
     )
 
 
-def _locked(table: "OceansTable") -> CrewView:
+def _locked(table: "OceansTable", shelf: shown.Shelf) -> CrewView:
     """What only the Crew see, as far as no open window changes it."""
     return CrewView(
         hand=(),
         money=0,
         marks=(),
-        laid=shown.gear(table.laid, table.uses),
+        laid=shown.gear(tuple(table.laid), shelf),
         laid_now=(),
         seen_vault=shown.vault_names(tuple(table.peeked)),
         sunk=shown.vault_names(tuple(table.sunk)),
@@ -247,14 +300,13 @@ def _locked(table: "OceansTable") -> CrewView:
     )
 
 
-def _crew(table: "OceansTable", locked: CrewView, expended: Sequence[Gear]) -> CrewView:
-    uses = table.uses
+def _crew(table: "OceansTable", locked: CrewView, shelf: shown.Shelf, expended: Sequence[Gear]) -> CrewView:
     return replace(
         locked,
-        hand=shown.gear(table.hand, uses),
+        hand=shown.gear(tuple(table.hand), shelf),
         money=table.money,
         marks=shown.gear_names(tuple(table.marks)) if table.marks else (),
-        laid_now=shown.gear(table.laid_now, uses),
+        laid_now=shown.gear(tuple(table.laid_now), shelf),
         late=shown.gear_names(tuple(table.late)) if table.late else (),
         expended=shown.gear_names(tuple(expended)) if expended else (),
         attempt=_attempt(table) if table.attempt != EMPTY else None,

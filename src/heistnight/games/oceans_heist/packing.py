@@ -6,7 +6,7 @@ is asked for more than all units that can serve in it.
 """
 
 from bisect import bisect_right, insort
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate, combinations
 from typing import NamedTuple, TypeAlias
@@ -24,6 +24,7 @@ from heistnight.games.oceans_heist.pieces import (
     PARTNER,
     SPLIT,
     STURDY,
+    TEAMWORK,
     UNITS,
     WILD,
     Gear,
@@ -60,17 +61,21 @@ LOOSE = tuple((63, WILD[card]) if WILD[card] else SPLIT[card] for card in ALL_GE
 @lru_cache(maxsize=1_000)
 def room_of(cards: tuple[Gear, ...], situation: int) -> Room:
     """What there is room to pay when all these cards are expended, Situation and TEAMWORK included (OH-7.2)."""
+    return sum([BRINGS[card] for card in cards], SPARE) + _together(cards, situation)
+
+
+def _together(cards: Collection[Gear], situation: int) -> Room:
+    """What cards bring because of each other or of the Situation."""
     families = {FAMILY[card] for card in cards}
-    room = SPARE
-    for card in cards:
-        room += BRINGS[card]
+    more = 0
+    for card in TEAMWORK.intersection(cards):
         if PARTNER[card] in families:
-            room += UNIT[FAMILY[card]]  # OH-13.2
+            more += UNIT[FAMILY[card]]  # OH-13.2
     if situation != EMPTY:
         for family in FAMILIES[situation]:
             if family in families:
-                room += UNIT[family]  # OH-3.4: for the first card of the family only
-    return room
+                more += UNIT[family]  # OH-3.4: for the first card of the family only
+    return more
 
 
 class Pool(NamedTuple):
@@ -105,7 +110,8 @@ def amounts_of(way: Way) -> Amounts:
 @lru_cache(maxsize=1_000)
 def costs_of(defense: Standing) -> tuple[Amounts, ...]:
     """The amounts of each way to pay for a Defense."""
-    return tuple(map(amounts_of, defense.ways))
+    costs = [amount * UNIT[icon] for icon, amount in defense.needs]
+    return (sum(costs),) if defense.needs_all else tuple(costs)
 
 
 def payable(room: Room, amounts: Amounts) -> bool:
@@ -360,12 +366,15 @@ def thrift(cards: Sequence[Gear], late: Sequence[Gear], uses: Sequence[int], num
 
 def trim(cards: Sequence[Gear], situation: int, fits: Callable[[Room], bool]) -> tuple[Gear, ...]:
     """Leave out, one after the other, the cards without which all of it stays payable (step B)."""
-    kept = sorted(cards)
+    kept, brought = set(cards), sum([BRINGS[card] for card in cards], SPARE)
     for card in cards:
-        fewer = tuple([other for other in kept if other != card])
-        if fits(room_of(fewer, situation)):
-            kept.remove(card)
-    return tuple(kept)
+        kept.remove(card)
+        less = brought - BRINGS[card]
+        if fits(less + _together(kept, situation)):
+            brought = less
+        else:
+            kept.add(card)
+    return tuple(sorted(kept))
 
 
 @lru_cache(maxsize=1_000)

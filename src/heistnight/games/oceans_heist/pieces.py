@@ -129,6 +129,7 @@ SPLIT: tuple[tuple[int, int], ...] = tuple(
 WILD = tuple(card.wild for card in BOX.equipment)
 WORTH = tuple(sum(UNITS[card]) + SPLIT[card][1] + WILD[card] for card in ALL_GEAR)
 PARTNER: tuple[Icon, ...] = tuple(ICON.get(card.partner_family, EMPTY) for card in BOX.equipment)
+TEAMWORK = frozenset(card for card in ALL_GEAR if PARTNER[card] != EMPTY)
 
 
 def with_uses(uses: Sequence[int], left: Mapping[Gear, int]) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.table import Step
 from heistnight.core.view import REMEMBERED
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.defenses import Standing, lineup, standing
+from heistnight.games.oceans_heist.defenses import Standing, standing
 from heistnight.games.oceans_heist.moves import (
     ADD_LATE,
     ADD_USE,
@@ -58,6 +58,7 @@ from heistnight.games.oceans_heist.moves import (
 from heistnight.games.oceans_heist.packing import (
     ESCAPE,
     LAST_ALARM,
+    SPARE,
     Amounts,
     Room,
     amounts_of,
@@ -81,7 +82,7 @@ from heistnight.games.oceans_heist.pieces import (
     GEAR,
     GLOBALS,
     ICONS,
-    LATE_CARDS,
+    LATE,
     OPENING,
     PRESETS,
     PRICE,
@@ -268,10 +269,13 @@ class Prepare(Arrange, frozen=True, gc=False):
 
 def shopping(table: OceansTable) -> list[Action]:
     """Without clocks nothing goes back, so a preset only fills an empty basket (6.1)."""
-    money, wares = table.money, table.shop
+    money = table.money
     if money < DEAREST:
-        wares = [card for card in wares if PRICE[card] <= money]
-    offered: list[Action] = [BUY[card] for card in wares]
+        offered: list[Action] = [BUY[card] for card in table.shop if PRICE[card] <= money]
+    else:  # all but the basket, which is quicker said by what is missing
+        offered = list(BUY)
+        for card in sorted(table.hand, reverse=True):
+            del offered[card]
     if table.timed:
         offered += [PUT_BACK[card] for card in table.hand]
         offered += LOAD_PRESET
@@ -765,7 +769,8 @@ class Reveal(Step[OceansTable], frozen=True, gc=False):
         table.scouts, table.scouted = [], []
         if table.round != ESCAPE and table.in_force(ROTATING_WATCH):
             table.die = table.rng.below(DIE) + 1
-        table.field = lineup(table.layout(table.weather))
+        weather = table.weather
+        table.field = [standing(weather, *lying) for lying in table.lineup(table.slots)]
         table.carried, table.extras, table.slots, table.vault_places = [], [], [EMPTY] * SLOTS, [EMPTY, EMPTY]
         table.fates = [STANDING] * len(table.field)
         table.paid = [EMPTY] * len(table.field)
@@ -838,8 +843,8 @@ class Assign(HeistChoice, frozen=True, gc=False):
         return isinstance(action, moves.Confirm)
 
     def edits(self, table: OceansTable) -> list[Action]:
-        timed, owed, hand = table.timed, table.owed(), table.hand
-        sleeve = [card for card in LATE_CARDS if card in hand]
+        timed, owed, hand = self.closes is not None, table.owed(), table.hand
+        sleeve = sorted(LATE.intersection(hand))
         offered: list[Action] = [ADD_LATE[card] for card in sleeve if card not in table.late]
         if timed:
             offered += [DROP_LATE[card] for card in table.late if payable(without(table, card), owed)]
@@ -856,18 +861,17 @@ class Assign(HeistChoice, frozen=True, gc=False):
 
     def _payments(self, table: OceansTable, left: Room, timed: bool) -> list[Action]:
         """What the rest of the pool can pay besides; under a clock also another way for what is paid already."""
-        open_ways = [
-            (left, None, ways) if paid == EMPTY else (left + ways[paid][1], ways[paid][0], ways)
-            for paid, ways in zip(table.paid, payments(tuple(table.field)))
-            if timed or paid == EMPTY
-        ]
-        return [
-            pay for room, taken, ways in open_ways for pay, cost in ways if pay is not taken and payable(room, cost)
-        ]
+        paid, field = table.paid, tuple(table.field)
+        if not timed:  # `payable` without the calls: nearly every step of a draft comes here with every way there is
+            return [
+                pay for place, _, pay, cost in payments(field) if paid[place] == EMPTY and left - cost & SPARE == SPARE
+            ]
+        rooms = [left if way == EMPTY else left + costs_of(defense)[way] for defense, way in zip(field, paid)]
+        return [pay for place, way, pay, cost in payments(field) if paid[place] != way and payable(rooms[place], cost)]
 
     def _cards(self, table: OceansTable, owed: Amounts, timed: bool) -> list[Action]:
         expended = table.shown_expended()
-        cards = sorted((*table.laid, *table.late))
+        cards = sorted((*table.laid, *table.late)) if table.late else table.laid
         offered: list[Action] = [EXPEND[card] for card in cards if card not in expended]
         if timed:
             for card in expended:
@@ -941,9 +945,15 @@ class Assign(HeistChoice, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=REMEMBERED)
-def payments(field: tuple[Standing, ...]) -> tuple[tuple[tuple[Action, Amounts], ...], ...]:
-    """For each position the ways to pay there, and what they cost."""
-    return tuple([tuple(zip(pays, costs_of(defense))) for pays, defense in zip(PAY, field)])
+def payments(field: tuple[Standing, ...]) -> tuple[tuple[int, int, Action, Amounts], ...]:
+    """Each place, each way to pay there, and what it costs."""
+    return tuple(
+        [
+            (place, way, PAY[place][way], cost)
+            for place, defense in enumerate(field)
+            for way, cost in enumerate(costs_of(defense))
+        ]
+    )
 
 
 def without(table: OceansTable, card: Gear) -> int:
@@ -1009,7 +1019,7 @@ class WingIt(HeistChoice, frozen=True, gc=False):
         if table.attempt == EMPTY:
             return [*[WING[position] for position in table.wingable()], STOP]
         offered: list[Action] = []
-        timed, fodder = table.timed, table.fodder
+        timed, fodder = self.closes is not None, table.fodder
         if timed:
             offered += [WING[position] for position in table.wingable() if position != table.attempt]
         most = 1 if table.is_limited(table.attempt) else MOST_BURNT

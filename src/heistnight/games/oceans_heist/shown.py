@@ -1,21 +1,22 @@
 """Pieces of views, made once and remembered: from one moment to the next little changes, and many eyes see the same."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import count
 
+import msgspec
 from msgspec.structs import replace
 
 from heistnight.core.action import Seat
-from heistnight.core.view import REMEMBERED, namer, same
+from heistnight.core.view import REMEMBERED, namer
 from heistnight.games.oceans_heist.defenses import (
     PRINTED,
-    Layout,
+    Lying,
     Spot,
     Standing,
     Weather,
     changed,
     changes,
-    lineup,
 )
 from heistnight.games.oceans_heist.moves import MODES, Mode
 from heistnight.games.oceans_heist.packing import Case, Suggestion, best_late, pool_of, suggest
@@ -37,6 +38,7 @@ from heistnight.games.oceans_heist.pieces import (
 )
 from heistnight.games.oceans_heist.view import (
     DefenseView,
+    Draft,
     GearView,
     LeftView,
     Requirement,
@@ -74,24 +76,43 @@ MOST_USES = max(USES) + 1  # with one that F15 adds (OH-14)
 GEAR_VIEWS = tuple(tuple(GearView(name, left) for left in range(MOST_USES + 1)) for name in GEAR)
 
 
-def gear(cards: Sequence[Gear], uses: Sequence[int]) -> tuple[GearView, ...]:
+class Shelf(msgspec.Struct, frozen=True, gc=False, eq=False):
+    """All the Equipment with the uses it has left at some time; told by itself, which is quicker than by 90 numbers."""
+
+    uses: tuple[int, ...]
+
+
+shelf = lru_cache(maxsize=REMEMBERED)(Shelf)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def gear(cards: tuple[Gear, ...], at: Shelf) -> tuple[GearView, ...]:
     """Cards in a row, with the uses they have left."""
-    return same(tuple([GEAR_VIEWS[card][uses[card]] for card in cards])) if cards else ()
+    uses = at.uses
+    return tuple([GEAR_VIEWS[card][uses[card]] for card in cards])
 
 
 # Defenses -----------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1_000)
-def _face_up(defense: Standing) -> DefenseView:
-    return DefenseView(
-        id=defense.id,
+def _as_printed(kind: Kind, card: int) -> DefenseView:
+    """What never changes about a Defense."""
+    defense = Standing(kind, card, "drawn", 0, ())
+    return DefenseView(id=defense.id, spot="", needs_all=defense.needs_all, trait=defense.trait, alarms=defense.alarms)
+
+
+AS_PRINTED = {kind: tuple(_as_printed(kind, card) for card in range(len(needs))) for kind, needs in PRINTED.items()}
+
+
+def _face_up(defense: Standing, position: int = 0, disabled: str = "") -> DefenseView:
+    kind, card = defense.kind, defense.card
+    return replace(
+        AS_PRINTED[kind][card],
         spot=defense.spot,
         slot=defense.slot,
-        needs=_requirements(defense.needs, PRINTED[defense.kind][defense.card]),
-        needs_all=defense.needs_all,
-        trait=defense.trait,
-        alarms=defense.alarms,
+        needs=_requirements(defense.needs, PRINTED[kind][card]),
+        position=position,
+        disabled=disabled,
     )
 
 
@@ -110,35 +131,29 @@ def _face_down(spot: Spot, slot: int) -> DefenseView:
 def drawn(weather: Weather, kind: Kind, cards: tuple[int, ...]) -> tuple[DefenseView, ...]:
     """Cards that may be placed."""
     change = changes(weather, kind, "drawn", False)
-    return tuple([_drawn(change, kind, card) for card in cards])
+    return tuple([_lying(change, kind, card, "drawn", 0) for card in cards])
 
 
-@lru_cache(maxsize=1_000)
-def _drawn(change: tuple[int, ...], kind: Kind, card: int) -> DefenseView:
-    return _face_up(changed(change, kind, card, "drawn", 0))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def placed(layout: Layout, seen: tuple[int, ...], sees_down: bool) -> tuple[DefenseView, ...]:
+def placed(weather: Weather, line: Iterable[Lying], seen: Sequence[int], sees_down: bool) -> tuple[DefenseView, ...]:
     """Before the Reveal: some eyes see only into some slots, and not under the Vault Defense that lies face down."""
     return tuple(
         [
-            _face_down(defense.spot, defense.slot)
-            if (defense.spot == "slot" and defense.slot - 1 not in seen) or (defense.spot == "down" and not sees_down)
-            else _face_up(defense)
-            for defense in lineup(layout)
+            _face_down(spot, slot)
+            if (spot == "slot" and slot - 1 not in seen) or (spot == "down" and not sees_down)
+            else _lying(changes(weather, kind, spot, slot == 1), kind, card, spot, slot)
+            for kind, card, spot, slot in line
         ]
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
-def revealed(field: tuple[Standing, ...], fates: tuple[int, ...]) -> tuple[DefenseView, ...]:
-    return tuple([_in_line(defense, place, fate) for place, (defense, fate) in enumerate(zip(field, fates), 1)])
+@lru_cache(maxsize=2_000)
+def _lying(change: tuple[int, ...], kind: Kind, card: int, spot: Spot, slot: int) -> DefenseView:
+    """The weather is seldom the same, but what it changes often is."""
+    return _face_up(changed(change, kind, card, spot, slot))
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _in_line(defense: Standing, place: int, fate: int) -> DefenseView:
-    return replace(_face_up(defense), position=place, disabled=FATES[fate])
+def revealed(field: Sequence[Standing], fates: Sequence[int]) -> tuple[DefenseView, ...]:
+    return tuple([_face_up(defense, place, FATES[fate]) for place, defense, fate in zip(count(1), field, fates)])
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -153,6 +168,15 @@ def staff(
 
 
 # Assignment ---------------------------------------------------------------------------------------------------------
+
+
+NO_UNITS = Units({}, ())
+
+
+@lru_cache(maxsize=REMEMBERED)
+def draft(paid: tuple[int, ...], on_table: tuple[Gear, ...], auto: bool) -> Draft:
+    """A draft before anybody has reckoned what it amounts to."""
+    return Draft(paid=numbered(paid), expended=gear_names(on_table), auto=auto, pool=NO_UNITS, alarms=0)
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -12,8 +12,8 @@ from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
 from heistnight.games.oceans_heist import moves, worlds
 from heistnight.games.oceans_heist.clocks import LATE, LIMITS
-from heistnight.games.oceans_heist.defenses import Layout, Standing, Weather, weather_in
-from heistnight.games.oceans_heist.eyes import look
+from heistnight.games.oceans_heist.defenses import VAULT_SPOTS, Lying, Standing, Weather, weather_in
+from heistnight.games.oceans_heist.eyes import look, look_barely
 from heistnight.games.oceans_heist.options import OceansOptions
 from heistnight.games.oceans_heist.packing import ESCAPE, Case, Room, costs_of, needed, room_of
 from heistnight.games.oceans_heist.pieces import (
@@ -243,10 +243,15 @@ class OceansTable(Table, kw_only=True):
         on = tuple(self.globals) if self.heist else ()
         return weather_in(self.round, on, self.off, self.die, tuple(self.openings))
 
-    def layout(self, weather: Weather) -> Layout:
-        """What lies where before the Reveal."""
-        cards = tuple(self.carried), tuple(self.slots), tuple(self.extras), tuple(self.vault_places)
-        return Layout(weather, *cards, self.target if self.unique_active else EMPTY)
+    def lineup(self, slots: Sequence[Casino]) -> list[Lying]:
+        """All Active Defenses before the Reveal in table order (OH-7.12), with these cards in the slots."""
+        line: list[Lying] = [("casino", card, "carried", 0) for card in self.carried]
+        line += [("casino", card, "slot", slot) for slot, card in enumerate(slots, 1) if card != EMPTY]
+        line += [("casino", card, "extra", 0) for card in self.extras]
+        line += [("vault", card, spot, 0) for card, spot in zip(self.vault_places, VAULT_SPOTS) if card != EMPTY]
+        if self.unique_active:
+            line.append(("unique", self.target, "unique", 0))
+        return line
 
     @property
     def open_slots(self) -> int:
@@ -360,10 +365,10 @@ class OceansTable(Table, kw_only=True):
     # What a seat may know (section 7) -------------------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> OceansView:
-        return look(self, seat, advised=True)
+        return look(self, seat)
 
     def bare_view(self, seat: Seat | None) -> OceansView:
-        return look(self, seat, advised=False)
+        return look_barely(self, seat)
 
     def resample(self, seat: Seat | None, rng: Rng) -> "OceansTable":
         return worlds.imagine(self, seat, rng)

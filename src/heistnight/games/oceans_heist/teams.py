@@ -129,7 +129,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
             besides = (UNREADY,)
         elif self.may_be_ready(table, side):
             besides = (READY,)
-        if table.timed:  # without clocks nobody helps, concedes or thinks aloud (6.1)
+        if self.closes is not None:  # without clocks nobody helps, concedes or thinks aloud (6.1)
             besides += self._asides(table, seat, side)
         if isinstance(offered, tuple):
             return joined(offered, besides)
@@ -143,7 +143,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
 
     def take(self, table: OceansTable, seat: Seat, action: Action) -> None:
         side = table.sides[seat]
-        if isinstance(action, moves.Concede):
+        if type(action) is moves.Concede:
             if self.concede(table, seat):
                 table.agenda.append(self.give_up(side))
                 return
@@ -178,9 +178,10 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         before = table.is_ready(side)
         table.ready[seat] = ready
         table.stirred[side] = table.stirred[side] or table.holders[seat] == "person"
-        table.tell(moves.Reacted(table.team(side), seat, "ready" if ready else "unready"))
-        if table.is_ready(side) != before:
-            table.tell(moves.TeamReady(SIDES[side], not before))
+        if table.log is not None:
+            table.log.append(moves.Reacted(table.team(side), seat, "ready" if ready else "unready"))
+            if table.is_ready(side) != before:
+                table.log.append(moves.TeamReady(SIDES[side], not before))
 
     def answered(self, table: OceansTable) -> bool:
         return True in table.ready and all(map(table.is_ready, self.sides))
@@ -257,7 +258,7 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
         return deciders(table.sides, table.holders, (self.side,))
 
     def options(self, table: OceansTable, seat: Seat) -> Sequence[Action]:
-        if not table.timed:  # whoever proposes has decided (6.1)
+        if self.closes is None:  # without clocks whoever proposes has decided (6.1)
             return self.edits(table)
         offered = [*self.edits(table)]
         if table.proposal and seat not in table.agreed:
@@ -276,7 +277,7 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
         return None if self.closes is None else min(self.closes, table.now + AGREEMENT)
 
     def take(self, table: OceansTable, seat: Seat, action: Action) -> None:
-        if isinstance(action, moves.Concede):
+        if type(action) is moves.Concede:
             if self.concede(table, seat):
                 table.drop_proposal()
                 table.agenda.append(self.give_up(self.side))
@@ -305,7 +306,8 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
             case _ if self.is_final(action):
                 table.proposal, table.agreed, table.waited = [action], [seat], False
                 table.until = self._agreed_at(table)
-                table.tell(moves.Proposed(table.team(self.side), seat, action))
+                if table.log is not None:
+                    table.log.append(moves.Proposed(table.team(self.side), seat, action))
             case _:
                 if table.proposal:
                     table.drop_proposal()
@@ -316,7 +318,7 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
         """A proposal that all people of the team agree to; alone or without clocks it is done at once."""
         if not table.proposal:
             return False
-        return not table.timed or all(seat in table.agreed for seat in table.deciders(self.side))
+        return self.closes is None or all(seat in table.agreed for seat in table.deciders(self.side))
 
     def close(self, table: OceansTable) -> None:
         (action,) = table.proposal
