@@ -36,7 +36,7 @@ class Rng(msgspec.Struct):
         """A new list in an even random order; a list of one costs no draw."""
         if len(items) < 2:
             return list(items)
-        words = self._words(len(items))
+        words = list(self._words(len(items)))  # lists are quicker to look something up in than tuples
         return [items[place] for place in sorted(range(len(items)), key=words.__getitem__)]
 
     def chance(self) -> float:

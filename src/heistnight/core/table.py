@@ -236,6 +236,13 @@ class Table(msgspec.Struct, kw_only=True):
         waiting = tuple(decision.waiting(self, viewer))
         return question(type(decision).__name__, waiting, decision.ends(self), decision.limit(self))
 
+    def bare_question(self, viewer: Seat | None) -> Question | None:
+        """The same without the time it has."""
+        if not self.agenda:
+            return None
+        decision: Decision[Any] = self.agenda[-1]  # type: ignore[assignment]
+        return question(type(decision).__name__, tuple(decision.waiting(self, viewer)), None, None)
+
     def offered(self, seat: Seat) -> Sequence[Action]:
         """What this seat may answer now; nothing when it is not asked."""
         if not self.agenda:
@@ -265,7 +272,7 @@ class Table(msgspec.Struct, kw_only=True):
         raise NotImplementedError
 
     def bare_view(self, seat: Seat | None) -> View:
-        """The view without advice that is worked out from the rest of it and that no learner is given."""
+        """The view as learners are given it: without what follows from the rest of it, and without time."""
         return self.view(seat)
 
     def resample(self, seat: Seat | None, rng: Rng) -> Self:

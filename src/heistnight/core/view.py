@@ -60,7 +60,7 @@ def namer(names: Sequence[str]) -> Namer:
 
     @lru_cache(maxsize=REMEMBERED)
     def named(places: tuple[int, ...]) -> tuple[str, ...]:
-        return tuple(map(names.__getitem__, places))
+        return tuple([names[place] for place in places])
 
     return named
 

@@ -65,8 +65,7 @@ class Part:
 
     def renew(self, code: Code, at: str, value: str, old: str) -> None:
         """Write into columns that hold an old value, which may be the same."""
-        new, was = code.name(value), code.name(old)
-        code.block(f"if {new} is not {was}:", lambda: self.change(code, at, new, was))
+        code.block(f"if {value} is not {old}:", lambda: self.change(code, at, code.name(value), code.name(old)))
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
         """Write into columns that hold something else."""
@@ -94,30 +93,26 @@ def compiled(part: Part) -> Callable[[Any], Row]:
     return scope["write"]  # type: ignore[no-any-return]
 
 
-def following(part: Part) -> Callable[[Any, Row], Row]:
-    """The same for values that come one after the other, each much like the last; and other columns to come behind.
+def following(part: Part) -> tuple[Callable[[Any], Row], Callable[[tuple[Any, Row]], None]]:
+    """The same for values that come one after the other, each much like the last: how to take a row and to keep it.
 
     Whoever is at work has taken the last row away, so that nobody else writes into it or takes it for whole.
     """
     code = Code()
     part.renew(code, "0", "value", "old")
     scope = dict(code.things)
-    exec("\n".join(["def renew(row, value, old):", *code.lines]), scope)
+    exec("\n".join(["def renew(row, value, old):", *code.lines, "    return row"]), scope)
     write, renew = compiled(part), scope["renew"]
     latest: list[tuple[Any, Row]] = []
 
-    def row_of(value: Any, behind: Row) -> Row:
+    def take(value: Any) -> Row:
         try:
             old, row = latest.pop()
         except IndexError:
-            row = write(value)
-        else:
-            renew(row, value, old)
-        whole = row + behind
-        latest.append((value, row))
-        return whole
+            return write(value)
+        return renew(row, value, old)  # type: ignore[no-any-return]
 
-    return row_of
+    return take, latest.append
 
 
 def name_of(word: Any) -> str:
@@ -405,17 +400,38 @@ class Keyed(Part):
             yield from self.rest.names(f"{about}/{word}")
 
     def write(self, code: Code, at: str, value: str) -> None:
-        entry, start = (f"{name}_{len(code.lines)}" for name in ("entry", "start"))
+        entry = f"entry_{len(code.lines)}"
+        code.block(f"for {entry} in {value}:", lambda: self._add(code, at, entry))
+
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        """As a rule one record comes or goes, and the others stand as they stood."""
+        place, entry, old = (f"{name}_{len(code.lines)}" for name in ("place", "entry", "old"))
+
+        def compare() -> None:
+            code.block(f"if {entry} is not {old}:", lambda: code.line("break"))
+            code.line(f"{place} += 1")
+
+        came = f"len({new}) == len({was}) + 1 and {new}[{place} + 1 :] == {was}[{place} :]"
+        went = f"len({new}) == len({was}) - 1 and {new}[{place} :] == {was}[{place} + 1 :]"
+        code.line(f"{place} = 0")
+        code.block(f"for {entry}, {old} in zip({new}, {was}):", compare)
+        code.block(f"if {came}:", lambda: self._add(code, at, code.variable(f"{new}[{place}]")))
+        code.block(f"elif {went}:", lambda: self._clear(code, at, f"{was}[{place}]"))
+        code.block("else:", lambda: self.replace(code, at, new))
+
+    def _add(self, code: Code, at: str, entry: str) -> None:
+        start = code.variable(f"{code.thing(self.start)}.get({entry}.{self.key})")
 
         def mark() -> None:
             code.line(f"row[{_sum(at, start)}] = 1")
             self.rest.write(code, _sum(_sum(at, 1), start), entry)
 
-        def fill() -> None:
-            code.line(f"{start} = {code.thing(self.start)}.get({entry}.{self.key})")
-            code.block(f"if {start} is not None:", mark)
+        code.block(f"if {start} is not None:", mark)
 
-        code.block(f"for {entry} in {value}:", fill)
+    def _clear(self, code: Code, at: str, entry: str) -> None:
+        start, size = code.variable(f"{code.thing(self.start)}.get({entry}.{self.key})"), 1 + self.rest.size
+        columns = f"row[{_sum(at, start)} : {_sum(_sum(at, size), start)}]"
+        code.block(f"if {start} is not None:", lambda: code.line(f"{columns} = {code.thing(_zeros(size))}"))
 
 
 class OneOf(Part):

@@ -17,7 +17,6 @@ What is not there is all zeros. What each seat sees in its own way comes last. `
 in `own.hand/P1-B`.
 """
 
-from array import array
 from collections.abc import Sequence
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -33,8 +32,6 @@ from heistnight.env import columns
 from heistnight.env.columns import Part, Row
 from heistnight.env.glossaries import glossary_of
 from heistnight.env.glossary import Glossary
-
-NOTHING: Row = array("f")
 
 
 class Encoding:
@@ -65,7 +62,13 @@ class Encoding:
 
     def encode(self, view: View) -> Row:
         """The view as floats of 32 bits: shared columns follow the last row of all, personal ones the seat's last."""
-        return self._shared(view, self._personal[view.seat](view, NOTHING))
+        take, keep = self._shared
+        take_own, keep_own = self._personal[view.seat]
+        shared, own = take(view), take_own(view)
+        row = shared + own
+        keep((view, shared))
+        keep_own((view, own))
+        return row
 
 
 TELLING = (

@@ -30,7 +30,7 @@ def look(table: "MastermindsTable", seat: Seat | None) -> MastermindsView:
     own = seen.own
     if own is not None and seat == table.active:
         own = msgspec.structs.replace(own, announcements=_announcements(table))
-    return msgspec.structs.replace(seen, unseen=_unseen(table, seat), own=own)
+    return msgspec.structs.replace(seen, question=table.question(seat), unseen=_unseen(table, seat), own=own)
 
 
 def look_barely(table: "MastermindsTable", seat: Seat | None) -> MastermindsView:
@@ -44,7 +44,7 @@ def look_barely(table: "MastermindsTable", seat: Seat | None) -> MastermindsView
     return msgspec.structs.replace(
         board,
         seat=seat,
-        question=table.question(seat),
+        question=table.bare_question(seat),
         clock_left=table.left,
         own=None if seat is None else _own(table, seat),
     )

@@ -27,7 +27,7 @@ def look(table: "PlanTable", seat: Seat | None, *, bare: bool = False) -> PlanVi
     if drawn is None or drawn[0] is not bare:
         drawn = table.glance.board = bare, _draw(table, bare)
     board, seats, memories = drawn[1]
-    question = table.question(seat)
+    question = table.bare_question(seat) if bare else table.question(seat)
     if not bare:
         seats = _with_answers(table, seats, question.waiting if question else ())
         table.glance.board = bare, (board, seats, memories)
