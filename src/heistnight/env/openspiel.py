@@ -146,7 +146,7 @@ class HeistState(pyspiel.State):  # type: ignore[misc]
         return _EVEN
 
     def is_terminal(self) -> bool:
-        return self.dealt and (self.session.over or self.session.broken_off)
+        return self.dealt and self.session.ended
 
     def returns(self) -> list[float]:
         return self.session.worths() if self.dealt else [0.0] * self.session.seats

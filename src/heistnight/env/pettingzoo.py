@@ -129,7 +129,7 @@ class HeistEnv(_Seats, AECEnv):  # type: ignore[misc]
         session = self.session
         session.play(self.seat_of[agent], action)
         self._cumulative_rewards[agent] = 0.0
-        if session.over or session.broken_off:
+        if session.ended:
             self._end()
         self._select()
 

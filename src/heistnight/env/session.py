@@ -38,7 +38,7 @@ class Session:
         self.answers = 0
         self.seat: Seat | None = None
         self._blank_mask = bytearray(len(game.actions))
-        self._numbers = game.numbers
+        self._actions, self._numbers = game.actions, game.numbers
         self._pause: Millis = 0
         self._turns = [[(last + step + 1) % self.seats for step in range(self.seats)] for last in range(self.seats)]
         self._masks: dict[int, tuple[Sequence[Action], bytearray]] = {}
@@ -79,6 +79,11 @@ class Session:
     def broken_off(self) -> bool:
         return self.answers >= LONGEST and not self.over
 
+    @property
+    def ended(self) -> bool:
+        """Whether nobody is asked any more, or for too long."""
+        return self.seat is None or self.answers >= LONGEST
+
     def asked(self) -> Sequence[Seat]:
         """Who may answer the open question."""
         decision = self.table.open()
@@ -115,11 +120,11 @@ class Session:
 
     def play(self, seat: Seat, number: int) -> None:
         """Take an action by its number and ask the next seat, or raise Refused."""
-        action = self.game.actions[number]
-        if self._shown is not None and self._shown[0] == seat and self._shown[1][number]:
-            self.table.accept(self.table.now + self._pause, seat, action)
+        table, action, shown = self.table, self._actions[number], self._shown
+        if shown is not None and shown[0] == seat and shown[1][number]:
+            table.accept(table.now + self._pause, seat, action)
         else:
-            self.table.play(Input(self.table.now + self._pause, seat, action))
+            table.play(Input(table.now + self._pause, seat, action))
         self.answers += 1
         self._ask(seat)
 
