@@ -16,7 +16,6 @@ from heistnight.games.masterminds.view import (
     MastermindsView,
     OwnView,
     PendingView,
-    SeatView,
     TestView,
 )
 
@@ -53,8 +52,9 @@ def look_barely(table: "MastermindsTable", seat: Seat | None) -> MastermindsView
 def _board(table: "MastermindsTable") -> MastermindsView:
     """What moves from one question to the next, laid on what seldom does."""
     window, facts = shown.told(table.open())
+    background = _background(table)
     board = msgspec.structs.replace(
-        _background(table),
+        background,
         turn=table.turn,
         active=table.active,
         pool=shown.pool(table.pool),
@@ -64,8 +64,10 @@ def _board(table: "MastermindsTable") -> MastermindsView:
         prep_deck=len(table.prep_deck),
         prep_discard=shown.prep_discard(table.prep_discard),
         came_up=table.came_up,
+        failure_deck=len(table.failure_deck),
+        failure_discard=shown.failure_discard(table.failure_discard),
         heists=shown.heists_in_play(table.heists, table.dice, table.loose, table.blueprints),
-        seats=_seats(table),
+        seats=shown.seats(background.seats, table.hands, table.crews),
         window=window,
         pending=_pending(table),
         facts=facts,
@@ -81,10 +83,7 @@ def _background(table: "MastermindsTable") -> MastermindsView:
         table.options,
         table.first,
         table.emptied,
-        table.mementos,
         len(table.looked_at),
-        len(table.failure_deck),
-        table.failure_discard,
         len(table.heist_deck),
         table.heist_deck[-1] if table.heist_deck else NONE,
         table.buried,
@@ -92,14 +91,14 @@ def _background(table: "MastermindsTable") -> MastermindsView:
         table.used,
         table.overflow,
         table.known,
+        table.colours,
+        table.holders,
+        table.gems,
+        table.cash,
+        table.mementos,
+        table.values,
     )
     return background if table.agenda else msgspec.structs.replace(background, outcome=table.outcome())
-
-
-def _seats(table: "MastermindsTable") -> tuple[SeatView, ...]:
-    cards = map(len, table.hands)
-    zones = table.colours, table.holders, cards, table.crews, table.gems, table.cash, table.mementos, table.values
-    return tuple(map(shown.seat_view, *zones))
 
 
 def _attempt(table: "MastermindsTable", attempt: Attempt) -> AttemptView:

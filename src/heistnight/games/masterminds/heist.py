@@ -214,7 +214,6 @@ def activations(table: MastermindsTable, seat: Seat, position: int) -> Sequence[
     return _activations(skills, table.crews[seat], can_pay(table, seat))
 
 
-@lru_cache(maxsize=REMEMBERED)
 def _activations(skills: tuple[Skill, ...], crew: Crew, rich: bool) -> tuple[moves.Activate, ...]:
     rosa = juno = NONE
     wearers = [NONE] * len(skills)
@@ -231,7 +230,7 @@ def _activations(skills: tuple[Skill, ...], crew: Crew, rich: bool) -> tuple[mov
     return _ways_in(skills, fresh, tuple(wearers), rosa, juno)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=1_000)
 def _ways_in(
     skills: tuple[Skill, ...], fresh: tuple[int, ...], wearers: tuple[int, ...], rosa: int, juno: int
 ) -> tuple[moves.Activate, ...]:

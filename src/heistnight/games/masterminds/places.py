@@ -72,7 +72,6 @@ def turned_over(recruit: Recruit, turned: bool) -> Recruit:
 Crew: TypeAlias = tuple[Recruit | None, ...]  # the four slots of a team
 
 
-@lru_cache(maxsize=REMEMBERED)
 def filled_slots(crew: Crew) -> tuple[int, ...]:
     return tuple([slot for slot, recruit in enumerate(crew) if recruit is not None])
 

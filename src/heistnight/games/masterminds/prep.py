@@ -23,8 +23,8 @@ from heistnight.games.masterminds.effects import (
 )
 from heistnight.games.masterminds.moves import CHOOSE, PICK_TALENT, SWAP
 from heistnight.games.masterminds.payment import Pay
-from heistnight.games.masterminds.pieces import NONE, PREP, PREPS, TALENT, TALENTS, TEAM, Prep, Talent
-from heistnight.games.masterminds.places import Crew, worn_by
+from heistnight.games.masterminds.pieces import NONE, PREP, PREPS, TALENT, TALENTS, TEAM, Prep
+from heistnight.games.masterminds.places import NO_GEAR, Crew
 from heistnight.games.masterminds.questions import Ask, ask, clock_chose, play_from_hand, start_phase
 from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.games.masterminds.team import can_place_gear, gear_at, gear_plays, place_from_hand, recruit
@@ -66,15 +66,11 @@ class RecruitChoice(Ask, frozen=True, gc=False):
             draw(table, self.seat)
 
 
-def recruit_choices(table: MastermindsTable) -> Sequence[Action]:
-    can_burn = bool(table.talent_deck or table.talent_discard or table.pool)  # MHS-4.4
-    return _recruit_choices(tuple(sorted(table.pool)), can_burn)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _recruit_choices(pool: tuple[Talent, ...], can_burn: bool) -> tuple[Action, ...]:
-    burn_or_draw = (CHOOSE["burn"], CHOOSE["draw"]) if can_burn else (CHOOSE["draw"],)
-    return (*[PICK_TALENT[talent] for talent in pool], *burn_or_draw)
+def recruit_choices(table: MastermindsTable) -> list[Action]:
+    choices: list[Action] = [PICK_TALENT[talent] for talent in sorted(table.pool)]
+    if table.talent_deck or table.talent_discard or table.pool:  # MHS-4.4
+        choices.append(CHOOSE["burn"])
+    return [*choices, CHOOSE["draw"]]
 
 
 def burn(table: MastermindsTable, seat: Seat) -> None:
@@ -89,6 +85,9 @@ def burn(table: MastermindsTable, seat: Seat) -> None:
     ask(table, BurnChoice, seat)
 
 
+RECRUIT_OR_LEAVE = (CHOOSE["recruit_drawn"], CHOOSE["leave_in_pool"])
+
+
 class BurnChoice(Ask, frozen=True, gc=False):
     """Do you recruit the Talent that was drawn? (MHS-4.3)"""
 
@@ -97,7 +96,7 @@ class BurnChoice(Ask, frozen=True, gc=False):
     clock: ClassVar[str] = "choice"
 
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
-        return CHOOSE["recruit_drawn"], CHOOSE["leave_in_pool"]
+        return RECRUIT_OR_LEAVE
 
     def default(self, table: MastermindsTable) -> Action:
         return CHOOSE["leave_in_pool"]
@@ -346,7 +345,7 @@ class TradeGear(Ask, frozen=True, gc=False, kw_only=True):
     swaps: int = 0
 
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
-        return swaps(table, seat, begun=self.swaps > 0)
+        return swaps(table.crews[seat], self.swaps > 0)
 
     def default(self, table: MastermindsTable) -> Action:
         return CHOOSE["done"]
@@ -360,14 +359,16 @@ class TradeGear(Ask, frozen=True, gc=False, kw_only=True):
 
 def can_trade(crew: Crew) -> bool:
     """Whether there are two recruits and a Gear card among them."""
-    return crew.count(None) <= TEAM - 2 and bool(worn_by(crew))
+    wearers = [recruit for recruit in crew if recruit is not None and recruit.gear != NO_GEAR]
+    return bool(wearers) and crew.count(None) <= TEAM - 2
 
 
-def swaps(table: MastermindsTable, seat: Seat, *, begun: bool) -> Sequence[Action]:
+@lru_cache(maxsize=REMEMBERED)
+def swaps(crew: Crew, begun: bool) -> tuple[Action, ...]:
     """Pairs of places of different recruits, at least one of them filled; and to be done with it, once one was made."""
     places = [
         (2 * slot + place, wearer.gear[place] != NONE)
-        for slot, wearer in enumerate(table.crews[seat])
+        for slot, wearer in enumerate(crew)
         if wearer is not None
         for place in range(wearer.places)
     ]

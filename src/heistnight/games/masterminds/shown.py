@@ -8,6 +8,7 @@ environment does at every step, sees at once where to look.
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import chain, compress
+from operator import call
 from typing import Any, TypeVar
 
 import msgspec
@@ -27,7 +28,6 @@ from heistnight.games.masterminds.pieces import (
     STEPS,
     TAKE,
     TALENTS,
-    Failure,
     HeistCard,
     Prep,
     Talent,
@@ -107,7 +107,7 @@ def _pile(named: Namer) -> Callable[[list[int]], tuple[str, ...]]:
     return drawn
 
 
-pool, arriving, talent_discard, prep_discard = map(_pile, (talents, talents, talents, preps))
+pool, arriving, talent_discard, prep_discard, failure_discard = map(_pile, (talents, talents, talents, preps, failures))
 
 
 @when_moved
@@ -145,21 +145,15 @@ def _less(copies: dict[str, int], seen: Sequence[Prep]) -> dict[str, int]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def seat_view(
-    colour: int,
-    holder: Holder,
-    cards: int,
-    crew: Crew,
-    gems_held: tuple[int, ...],
-    cash: int,
-    mementos: tuple[HeistCard, ...],
-    value: int,
+def _seat_at_rest(
+    colour: int, holder: Holder, gems_held: tuple[int, ...], cash: int, mementos: tuple[HeistCard, ...], value: int
 ) -> SeatView:
+    """Without hand and team, which move all the time."""
     return SeatView(
         colour=COLOURS[colour],
         holder=holder,
-        cards=cards,
-        team=_team(crew),
+        cards=0,
+        team=(),
         gems=gems(gems_held),
         cash=cash,
         mementos=heists(mementos),
@@ -167,9 +161,17 @@ def seat_view(
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _team(crew: Crew) -> tuple[RecruitView | None, ...]:
-    return tuple([None if recruit is None else _recruit_view(recruit) for recruit in crew])
+def _seat_view(at_rest: SeatView, hand: tuple[Prep, ...], crew: Crew) -> SeatView:
+    team = [None if recruit is None else _recruit_view(recruit) for recruit in crew]
+    return msgspec.structs.replace(at_rest, cards=len(hand), team=tuple(team))
+
+
+_seat_views = [when_moved(_seat_view) for _seat in COLOURS]  # each seat's as it was when somebody looked last
+
+
+def seats(at_rest: tuple[SeatView, ...], hands: list[tuple[Prep, ...]], crews: list[Crew]) -> tuple[SeatView, ...]:
+    """The seats of the background with what moves before them."""
+    return tuple(map(call, _seat_views, at_rest, hands, crews))
 
 
 @lru_cache(maxsize=1_000)
@@ -229,7 +231,7 @@ def _steps(heist: Heist) -> tuple[StepView, ...]:
 # What is going on ----------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=1_000)
 def told(decision: Any) -> tuple[WindowView | None, dict[str, Any]]:
     """What the open question tells: a window who may respond, a choice what it is about."""
     facts = _facts(tuple([(name, getattr(decision, name)) for name in FACTS if hasattr(decision, name)]))
@@ -244,7 +246,7 @@ def _facts(told: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
     return dict(told)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@when_moved
 def attempt_view(attempt: Attempt, heist: Heist, crew: Crew, blueprints: int, heat: bool) -> AttemptView:
     reached = total_of(crew, attempt.step, attempt.skill, attempt, attempt.bonus + blueprints, heat)
     needed = number_of(heist, attempt.step, crew, attempt.slots, attempt.loose)
@@ -280,7 +282,6 @@ def pending(step: Any) -> PendingView:
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
 def test_view(test: Any, value: int) -> TestView:
     names = FAILURES[test.failure], SKILLS[test.skill]
     return TestView(test.seat, test.slot, *names, test.number, value, test.consequence)
@@ -288,7 +289,7 @@ def test_view(test: Any, value: int) -> TestView:
 
 # The whole -----------------------------------------------------------------------------------------------------------
 
-# Views are drawn on this: to replace a few fields takes a fraction of the time that naming all of them would.
+# Views are drawn on these: to replace a few fields takes a fraction of the time that naming all of them would.
 NOTHING_YET = MastermindsView(
     seat=None,
     question=None,
@@ -328,16 +329,31 @@ NOTHING_YET = MastermindsView(
     own=None,
 )
 
+NOTHING_OWN = OwnView(
+    asked=False,
+    hand=(),
+    dealt=(),
+    picked=None,
+    looked_at=(),
+    draft=(),
+    announcements=(),
+    answer=None,
+    let_through=False,
+    early_steps=False,
+    held_on=False,
+    known=(),
+    shown_to=(),
+    talent_sights=(),
+    failure_sights=(),
+)
+
 
 @when_moved
 def background(
     options: MastermindsOptions,
     first: Seat,
     emptied: bool,
-    mementos: list[tuple[HeistCard, ...]],
     looked_at: int,
-    failure_deck: int,
-    failure_discard: list[Failure],
     heist_deck: int,
     top_job: HeistCard,
     buried: list[HeistCard],
@@ -345,6 +361,12 @@ def background(
     used: list[Talent],
     overflow: list[Prep],
     known: list[tuple[Prep, ...]],
+    colours: list[int],
+    holders: list[Holder],
+    gems_held: list[tuple[int, ...]],
+    cash: list[int],
+    mementos: list[tuple[HeistCard, ...]],
+    values: list[int],
 ) -> MastermindsView:
     """A view with all that seldom changes, and nothing yet of the rest."""
     return msgspec.structs.replace(
@@ -354,16 +376,31 @@ def background(
         heists_to_end=options.heists_to_end,
         bag_emptied=emptied,
         looked_at=looked_at,
-        failure_deck=failure_deck,
-        failure_discard=failures(tuple(failure_discard)),
         heist_deck=heist_deck,
         next_job=HEISTS[top_job] if options.next_job == "open" and top_job != NONE else None,
         buried_jobs=heists(tuple(buried)),
         bag=gems(tuple(bag)),
+        seats=tuple(map(_seat_at_rest, colours, holders, gems_held, cash, mementos, values)),
         used=talents(tuple(sorted(used))),
         overflow=preps(tuple(overflow)),
         known=hands(tuple(known[-options.players :])),
     )
+
+
+def _memory(
+    seats: int, seat: Seat, known: list[tuple[Prep, ...]], talent_sights: list[Sight], failure_sights: list[Sight]
+) -> OwnView:
+    """What a seat knows of cards that are hidden from others, laid under what it has and does now."""
+    return msgspec.structs.replace(
+        NOTHING_OWN,
+        known=hands(tuple(known[seats * seat : seats * seat + seats])),
+        shown_to=hands(tuple(known[seat : seats * seats : seats])),
+        talent_sights=_sights(tuple(talent_sights), seat, talents),
+        failure_sights=_sights(tuple(failure_sights), seat, failures),
+    )
+
+
+_memories = [when_moved(_memory) for _seat in COLOURS]
 
 
 def _own_view(
@@ -383,22 +420,17 @@ def _own_view(
     failure_sights: list[Sight],
 ) -> OwnView:
     """Without what the acting player drafts and could announce."""
-    return OwnView(
+    return msgspec.structs.replace(
+        _memories[seat](seats, seat, known, talent_sights, failure_sights),
         asked=asked,
         hand=preps(hand),
         dealt=talents(dealt),
         picked=None if picked == NONE else TALENTS[picked],
         looked_at=talents(tuple(looked_at)),
-        draft=(),
-        announcements=(),
         answer=answer,
         let_through=let_through,
         early_steps=early_steps,
         held_on=held_on,
-        known=hands(tuple(known[seats * seat : seats * seat + seats])),
-        shown_to=hands(tuple(known[seat : seats * seats : seats])),
-        talent_sights=_sights(tuple(talent_sights), seat, talents),
-        failure_sights=_sights(tuple(failure_sights), seat, failures),
     )
 
 

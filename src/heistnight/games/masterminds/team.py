@@ -48,7 +48,7 @@ class ReplaceRecruit(Ask, frozen=True, gc=False):
     clock: ClassVar[str] = "choice"
 
     def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
-        return [POINT[slot] for slot in table.slots(seat)]
+        return POINT
 
     def default(self, table: MastermindsTable) -> Action:
         return POINT[weakest(table, self.seat, table.slots(self.seat))]

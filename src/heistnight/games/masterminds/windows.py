@@ -99,10 +99,10 @@ def _watchers(crew: Crew, skill: Skill) -> tuple[Talent, ...]:
     return tuple(sorted([r.talent for r in crew if r is not None and r.talent in watchers and not r.turned]))
 
 
-def still_about(table: MastermindsTable, cards: Sequence[Prep]) -> bool:
-    """Whether a copy of one of these cards is outside the discard pile."""
+def still_about(table: MastermindsTable, cards: Sequence[Prep]) -> list[Prep]:
+    """Those of these cards of which a copy is outside the discard pile."""
     copies, discarded = prep_counts(table.options.friendly, table.options.heat), table.prep_discard
-    return any(copies[card] > discarded.count(card) for card in cards)
+    return [card for card in cards if copies[card] > discarded.count(card)]
 
 
 def who_may_respond(table: MastermindsTable, kind: WindowKind, on: Seat, played: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -232,6 +232,9 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
 
     def take(self, table: MastermindsTable, seat: Seat, action: Action) -> None:
         match action:
+            case moves.Pass() | moves.Interrupt() | moves.Use():
+                table.answers[seat] = action
+                self.go_on(table)
             case moves.HoldOn():
                 table.held_on[seat] = True
                 if table.log is not None:
@@ -243,9 +246,6 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
             case moves.LetThrough():
                 table.through[seat] = True
                 table.answers[seat] = PASS
-                self.go_on(table)
-            case _:
-                table.answers[seat] = action
                 self.go_on(table)
 
     def _longer(self) -> "Interruption":
