@@ -171,15 +171,15 @@ def _remembered(table: "HeistTable", seat: Seat, oneself: OwnView) -> OwnView:
     """With the own cards, and all that the seat has seen of others."""
     seats, looking_at = table.seats, table.looking_at
     hand, deck_seen = table.hands[seat], table.deck_seen[seat]
-    row = slice(seat * seats, (seat + 1) * seats)
-    sure = table.sure[row]
+    start, end = seat * seats, (seat + 1) * seats
+    sure = table.sure[start:end]
     return replace(
         oneself,
         hand=names(hand) if hand else (),
         looking_at=CARDS[looking_at[0]] if looking_at and table.knows_card_in_hand(seat) else None,
         deck=shown.deck(deck_seen) if deck_seen else None,
         ruined=shown.ruined(tuple(table.vault_down), seat) if table.vault_down else (),
-        possible=shown.possible(tuple(table.could[row])),
+        possible=shown.possible(tuple(table.could[start:end])),
         surely=shown.surely(tuple(sure)) if sure.count(NOTHING) < seats else shown.NOTHING_SURE[seats],
         notes=table.notebooks[seat],
         draft=_draft(table, seat) if table.draft is not None else None,

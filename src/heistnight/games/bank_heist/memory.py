@@ -94,13 +94,19 @@ def one_learns(table: "HeistTable", row: Seat, seat: Seat, bits: Bits) -> None:
 
 
 def learn_identity(table: "HeistTable", seat: Seat) -> None:
-    """The own card, and once eyes were open the other one of the faction, or that there is none (BH-2.1, BH-2.2)."""
-    identity, could, place = table.identities[seat], table.could, seat * table.seats
-    own = bit(identity)
-    could[place + seat] &= own
-    if table.phase != "identity" and identity in (AGENT, RIVAL):
-        for other, card in enumerate(table.identities):
-            could[place + other] &= own if card == identity else ~own
+    """The own card, and once eyes were open the partners (BH-2.1)."""
+    one_learns(table, seat, seat, bit(table.identities[seat]))
+    if table.phase != "identity":
+        learn_partners(table, seat)
+
+
+def learn_partners(table: "HeistTable", seat: Seat) -> None:
+    """Agents and Rivals: the other one of the faction, or that there is none (BH-2.2)."""
+    identity, could = table.identities[seat], table.could
+    if identity in (AGENT, RIVAL):
+        own = bit(identity)
+        for place, card in enumerate(table.identities, start=seat * table.seats):
+            could[place] &= own if card == identity else ~own
 
 
 def saw_tattoo(table: "HeistTable", looker: Seat, shown: Seat) -> None:

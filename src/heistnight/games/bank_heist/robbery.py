@@ -226,9 +226,10 @@ class PassCard(Ask, frozen=True, gc=False):
 def hand_over(table: HeistTable, giver: Seat, receiver: Seat, via: Via) -> None:
     """The card goes face down to its receiver, who looks at it (BH-4.3)."""
     card = table.looking_at[0]
+    name = (CARDS[card],)
     if giver != NOBODY:
-        memory.note(table, giver, "gave" if via == "gift" else "passed", receiver, (CARDS[card],))
-    memory.note(table, receiver, "received", giver, (CARDS[card],))
+        memory.note(table, giver, "gave" if via == "gift" else "passed", receiver, name)
+    memory.note(table, receiver, "received", giver, name)
     if via != "gift":
         memory.left_deck(table, card, (receiver,))
     if table.log is not None:
@@ -720,9 +721,9 @@ def lets_get_moving(table: HeistTable, seat: Seat) -> None:
     if not table.vault:
         return
     table.deck_seen[seat] = memory.counts(table.vault, KINDS + 1)
-    seen = {CARDS[card]: count for card, count in enumerate(table.deck_seen[seat])}
     memory.note(table, seat, "deck", seat, names(tuple(sorted(table.vault))))
     if table.log is not None:
+        seen = {CARDS[card]: count for card, count in enumerate(table.deck_seen[seat])}
         table.tell(moves.DeckSeen(seat, seen))
     ask(table, FetchCard(seat=seat), "long")
 

@@ -262,7 +262,7 @@ class HeistTable(Table, kw_only=True):
 
     def knows_card_in_hand(self, seat: Seat | None) -> bool:
         """Whether this seat looks at the card that was drawn, fetched or passed, while there is one."""
-        decision: Any = self.open()
+        decision: Any = self.agenda[-1]
         return seat in decision.knowers
 
     def view(self, seat: Seat | None) -> HeistView:

@@ -22,7 +22,7 @@ from heistnight.games.bank_heist.clocks import (
     TIE,
     TOO_EARLY,
 )
-from heistnight.games.bank_heist.memory import learn_identity
+from heistnight.games.bank_heist.memory import learn_identity, learn_partners
 from heistnight.games.bank_heist.moves import ANSWER, WAIT
 from heistnight.games.bank_heist.pieces import DIGITS, IDENTITIES, LAST_ALARM, NOBODY
 from heistnight.games.bank_heist.questions import Pause, pause
@@ -58,7 +58,7 @@ class OpenEyes(Step[HeistTable], frozen=True, gc=False):
     def run(self, table: HeistTable) -> None:
         table.phase = "partners"
         for seat in range(table.seats):
-            learn_identity(table, seat)
+            learn_partners(table, seat)
             if table.log is not None:
                 table.tell(moves.PartnersShown(seat, table.partners(seat)))
         table.agenda.append(FindStartPlayer())
@@ -111,8 +111,12 @@ class ShowCode(Step[HeistTable], frozen=True, gc=False):
         if table.timed:
             table.agenda.append(CrackVault(shown=table.now, closes=table.now + CODE, counts=CODE))
         else:
-            order = table.rng.shuffled([seat for seat in range(table.seats) if not table.locked[seat]])
-            table.agenda.append(TryCode(order=tuple(order)))
+            table.agenda.append(TryCode(order=tuple(table.rng.shuffled(in_race(table)))))
+
+
+def in_race(table: HeistTable) -> list[Seat]:
+    """The seats that are not locked out (BH-3.1)."""
+    return [seat for seat, out in enumerate(table.locked) if not out]
 
 
 def code(table: HeistTable) -> int:
@@ -132,11 +136,11 @@ class CrackVault(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
 
     def seats(self, table: HeistTable) -> Sequence[Seat]:
         answered = [seat for seat, _value, _at in table.answers]
-        return [seat for seat in range(table.seats) if not table.locked[seat] and seat not in answered]
+        return [seat for seat in in_race(table) if seat not in answered]
 
     def waiting(self, table: HeistTable, viewer: Seat | None) -> Sequence[Seat]:
         own = viewer is not None and any(seat == viewer for seat, _value, _at in table.answers)
-        return [seat for seat in range(table.seats) if not table.locked[seat] and not (own and seat == viewer)]
+        return [seat for seat in in_race(table) if not (own and seat == viewer)]
 
     def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
         return ANSWER
@@ -241,8 +245,7 @@ def nobody_answered(table: HeistTable) -> None:
 
 def draw_start_player(table: HeistTable) -> None:
     """From the seats not locked out, or from all (BH-3.6)."""
-    seats = range(table.seats)
-    crack(table, table.rng.choice([seat for seat in seats if not table.locked[seat]] or seats), None)
+    crack(table, table.rng.choice(in_race(table) or range(table.seats)), None)
 
 
 def crack(table: HeistTable, seat: Seat, value: int | None) -> None:
