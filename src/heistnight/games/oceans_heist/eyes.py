@@ -12,7 +12,7 @@ from heistnight.core.view import REMEMBERED, same
 from heistnight.games.oceans_heist import shown
 from heistnight.games.oceans_heist.defenses import Lying, Weather
 from heistnight.games.oceans_heist.moves import SIDES, SLOTS, Side
-from heistnight.games.oceans_heist.pieces import EMPTY, LATE_CARDS, RECONNAISSANCE, Casino, Gear, Global
+from heistnight.games.oceans_heist.pieces import EMPTY, GEAR, LATE_CARDS, RECONNAISSANCE, Casino, Gear, Global
 from heistnight.games.oceans_heist.view import (
     Attempt,
     CrewView,
@@ -77,7 +77,7 @@ def look_barely(table: "OceansTable", seat: Seat | None) -> OceansView:
     scenery: Scenery | None = table.glance.board
     if scenery is None:
         scenery = table.glance.board = _scenery(table)
-    board, eight, heist, timed = scenery.board, scenery.eight, scenery.heist, scenery.timed
+    board, eight, heist = scenery.board, scenery.eight, scenery.heist
     side = None if seat is None else table.sides[seat]
     expended, slots = table.expended, table.slots
     draft: Draft | None = None
@@ -89,20 +89,28 @@ def look_barely(table: "OceansTable", seat: Seat | None) -> OceansView:
         own = _crew(table, scenery.crew, scenery.shelf, expended)
     elif side == STAFF:
         own, slots = _staff(table, eight), []
-    return replace(
+    seen = replace(
         board,
         seat=seat,
-        question=table.bare_question(seat) if timed else board.question,
-        ready=_ready(table) if True in table.ready else (),
-        pending=bool(table.proposal),
         cards_in_hand=len(table.hand) if heist else 0,
         cards_laid_now=len(table.laid_now),
         money=table.money if side == CREW or (heist and table.options.reveal_money) else None,
         eight=eight if side == STAFF or scenery.all_see_eight else (),
         defenses=board.defenses if table.field or not heist else _placed(table, side, scenery, slots),
         draft=draft,
-        team=_team(table, side) if timed and side is not None and table.agenda else None,
         own=own,
+    )
+    return _agreeing(table, seat, side, seen) if scenery.timed else seen
+
+
+def _agreeing(table: "OceansTable", seat: Seat | None, side: int | None, seen: OceansView) -> OceansView:
+    """What is to be seen where a clock runs, and teams make up their minds: without clocks, whoever acts decides."""
+    return replace(
+        seen,
+        question=table.bare_question(seat),
+        ready=_ready(table) if True in table.ready else (),
+        pending=bool(table.proposal),
+        team=_team(table, side) if side is not None and table.agenda else None,
     )
 
 
@@ -130,35 +138,32 @@ def _scenery(table: "OceansTable") -> Scenery:
 
 def _board(table: "OceansTable", weather: Weather, heist: bool, shelf: shown.Shelf) -> OceansView:
     """What no open window changes, and all eyes see alike, while the game runs."""
-    field = table.field
+    field, face_up = table.field, table.laid if table.field else table.scouts
     cards = tuple(table.globals) if heist else (), table.off, tuple(table.openings)
     ground = _ground(table.sides, table.holders, tuple(table.legs), table.target, table.situation, *cards)
-    past = replace(
-        ground,
-        target_taken=table.taken,
-        counters=table.counters,
-        alarms=table.alarms,
-        alarms_by_round=same(tuple(table.raised)),
-        casino_discards=shown.casino_names(tuple(table.casino_discards)),
-        vault_discards=shown.vault_names(tuple(table.vault_discards)),
-        equipment_discards=shown.gear_names(tuple(table.discards)),
-        known_equipment=shown.gear(tuple(sorted(table.known)), shelf),
-        rolls=tuple(table.rolls),
-    )
     return replace(
-        past,
+        ground,
         question=table.bare_question(None),
         leg=table.leg,
         stage=table.stage,
         round=table.round,
+        target_taken=table.taken,
+        counters=table.counters,
+        alarms=table.alarms,
+        alarms_by_round=same(tuple(table.raised)) if table.raised else (),
         die=table.die,
         casino_deck=len(table.casino_deck),
         vault_deck=len(table.vault_deck),
+        casino_discards=shown.casino_names(tuple(table.casino_discards)) if table.casino_discards else (),
+        vault_discards=shown.vault_names(tuple(table.vault_discards)) if table.vault_discards else (),
+        equipment_discards=shown.gear_names(tuple(table.discards)) if table.discards else (),
+        known_equipment=shown.gear(tuple(sorted(table.known)), shelf) if table.known else (),
         cards_laid=len(table.laid),
-        face_up=shown.gear_names(tuple(table.laid if field else table.scouts)),
-        scouted=shown.numbered(tuple(table.scouted)),
+        face_up=shown.gear_names(tuple(face_up)) if face_up else (),
+        scouted=shown.numbered(tuple(table.scouted)) if table.scouted else (),
         vault_three=shown.drawn(weather, "vault", tuple(table.three)) if table.three else (),
         defenses=shown.revealed(field, table.fates) if field else (),
+        rolls=tuple(table.rolls),
     )
 
 
@@ -283,16 +288,16 @@ def _team(table: "OceansTable", side: int) -> TeamView:
 
 
 def _locked(table: "OceansTable", shelf: shown.Shelf) -> CrewView:
-    """What only the Crew see, as far as no open window changes it."""
+    """What only the Crew see, as far as no open window changes it; their hand is as it is from the Reveal on."""
     return CrewView(
-        hand=(),
+        hand=shown.gear(tuple(table.hand), shelf) if table.field else (),
         money=0,
         marks=(),
-        laid=shown.gear(tuple(table.laid), shelf),
+        laid=shown.gear(tuple(table.laid), shelf) if table.laid else (),
         laid_now=(),
-        seen_vault=shown.vault_names(tuple(table.peeked)),
-        sunk=shown.vault_names(tuple(table.sunk)),
-        boosted=shown.gear_names(tuple(table.boosts)),
+        seen_vault=shown.vault_names(tuple(table.peeked)) if table.peeked else (),
+        sunk=shown.vault_names(tuple(table.sunk)) if table.sunk else (),
+        boosted=shown.gear_names(tuple(table.boosts)) if table.boosts else (),
         late=(),
         expended=(),
         attempt=None,
@@ -303,12 +308,12 @@ def _locked(table: "OceansTable", shelf: shown.Shelf) -> CrewView:
 def _crew(table: "OceansTable", locked: CrewView, shelf: shown.Shelf, expended: Sequence[Gear]) -> CrewView:
     return replace(
         locked,
-        hand=shown.gear(tuple(table.hand), shelf),
+        hand=locked.hand if table.field else shown.gear_row(table.hand, shelf),
         money=table.money,
         marks=shown.gear_names(tuple(table.marks)) if table.marks else (),
-        laid_now=shown.gear(tuple(table.laid_now), shelf),
+        laid_now=shown.gear_row(table.laid_now, shelf) if table.laid_now else (),
         late=shown.gear_names(tuple(table.late)) if table.late else (),
-        expended=shown.gear_names(tuple(expended)) if expended else (),
+        expended=tuple([GEAR[card] for card in expended]),
         attempt=_attempt(table) if table.attempt != EMPTY else None,
     )
 
@@ -323,4 +328,6 @@ def _suggestions(table: "OceansTable") -> tuple[SuggestionView, ...]:
 
 
 def _staff(table: "OceansTable", eight: tuple[DefenseView, ...]) -> StaffView:
-    return shown.staff(tuple(table.globals), tuple(table.eight), eight, tuple(table.slots))
+    drawn = table.eight
+    slots = tuple([drawn.index(card) + 1 if card in drawn else 0 for card in table.slots])
+    return shown.staff(shown.global_names(tuple(table.globals)), eight, slots)

@@ -21,6 +21,7 @@ from heistnight.games.oceans_heist.pieces import (
     ICONS,
     LATE_CARDS,
     MUFFLE,
+    OF_FAMILY,
     PARTNER,
     SPLIT,
     STURDY,
@@ -66,14 +67,13 @@ def room_of(cards: tuple[Gear, ...], situation: int) -> Room:
 
 def _together(cards: Collection[Gear], situation: int) -> Room:
     """What cards bring because of each other or of the Situation."""
-    families = {FAMILY[card] for card in cards}
     more = 0
     for card in TEAMWORK.intersection(cards):
-        if PARTNER[card] in families:
+        if not OF_FAMILY[PARTNER[card]].isdisjoint(cards):
             more += UNIT[FAMILY[card]]  # OH-13.2
     if situation != EMPTY:
         for family in FAMILIES[situation]:
-            if family in families:
+            if not OF_FAMILY[family].isdisjoint(cards):
                 more += UNIT[family]  # OH-3.4: for the first card of the family only
     return more
 
@@ -213,12 +213,14 @@ class _Search:
         """For each place, of the Defenses from there on: the fewest units that n of them take, the most that n gain."""
         costs: list[int] = []
         columns: list[list[int]] = [[], [], [], []]
-        reach = []
+        reach: list[tuple[list[int], list[int]]] = [([], [0])]
         for ways, gains in zip(reversed(self.ways), reversed(self.gains)):
-            if ways:
-                insort(costs, min(ways) >> WHOLE)
-                for column, gained in zip(columns, gains.to_bytes(4, "little")):
-                    insort(column, gained)
+            if not ways:
+                reach.append(reach[-1])
+                continue
+            insort(costs, min(ways) >> WHOLE)
+            for column, gained in zip(columns, gains.to_bytes(4, "little")):
+                insort(column, gained)
             most = accumulate([int.from_bytes(row, "little") for row in zip(*map(reversed, columns))], initial=0)
             reach.append((list(accumulate(costs)), list(most)))
         return reach[::-1]
@@ -370,7 +372,7 @@ def trim(cards: Sequence[Gear], situation: int, fits: Callable[[Room], bool]) ->
     for card in cards:
         kept.remove(card)
         less = brought - BRINGS[card]
-        if fits(less + _together(kept, situation)):
+        if fits(less) or fits(less + _together(kept, situation)):  # what they bring together is seldom wanted
             brought = less
         else:
             kept.add(card)

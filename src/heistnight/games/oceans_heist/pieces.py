@@ -121,6 +121,7 @@ ALL_GEAR = tuple(range(len(GEAR)))
 PRICE = tuple(card.price for card in BOX.equipment)
 USES = tuple(card.uses for card in BOX.equipment)
 FAMILY: tuple[Icon, ...] = tuple(ICON[card.family] for card in BOX.equipment)
+OF_FAMILY = tuple(frozenset(card for card in ALL_GEAR if FAMILY[card] == family) for family in range(len(ICONS)))
 UNITS = tuple(tuple(card.units.get(key, 0) for key in ICONS) for card in BOX.equipment)
 SPLIT: tuple[tuple[int, int], ...] = tuple(
     (sum(1 << ICON[key] for key in card.split.icons), card.split.count) if card.split else (0, 0)

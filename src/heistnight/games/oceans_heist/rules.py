@@ -123,6 +123,7 @@ EXTRA_USES = 2
 COUNTERS = 2
 MOST_BURNT = 6
 MOST_IN_ESCAPE = 8
+FATEFUL = frozenset((moves.Roll, moves.Stop))
 DIE = 6
 FACES = range(1, DIE + 1)
 DEAREST = max(PRICE)
@@ -872,7 +873,8 @@ class Assign(HeistChoice, frozen=True, gc=False):
     def _cards(self, table: OceansTable, owed: Amounts, timed: bool) -> list[Action]:
         expended = table.shown_expended()
         cards = sorted((*table.laid, *table.late)) if table.late else table.laid
-        offered: list[Action] = [EXPEND[card] for card in cards if card not in expended]
+        held = set(expended)
+        offered: list[Action] = [EXPEND[card] for card in cards if card not in held]
         if timed:
             for card in expended:
                 fewer = tuple(other for other in expended if other != card)
@@ -1013,7 +1015,7 @@ class WingIt(HeistChoice, frozen=True, gc=False):
     rule: ClassVar[str] = "OH-8.2"
 
     def is_final(self, action: Action) -> bool:
-        return isinstance(action, moves.Roll | moves.Stop)
+        return type(action) in FATEFUL
 
     def edits(self, table: OceansTable) -> list[Action]:
         if table.attempt == EMPTY:

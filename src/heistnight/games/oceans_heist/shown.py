@@ -30,9 +30,7 @@ from heistnight.games.oceans_heist.pieces import (
     UNIQUES,
     USES,
     VAULTS,
-    Casino,
     Gear,
-    Global,
     Kind,
     Need,
 )
@@ -85,11 +83,16 @@ class Shelf(msgspec.Struct, frozen=True, gc=False, eq=False):
 shelf = lru_cache(maxsize=REMEMBERED)(Shelf)
 
 
-@lru_cache(maxsize=REMEMBERED)
-def gear(cards: tuple[Gear, ...], at: Shelf) -> tuple[GearView, ...]:
+def gear_row(cards: Iterable[Gear], at: Shelf) -> tuple[GearView, ...]:
     """Cards in a row, with the uses they have left."""
     uses = at.uses
     return tuple([GEAR_VIEWS[card][uses[card]] for card in cards])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def gear(cards: tuple[Gear, ...], at: Shelf) -> tuple[GearView, ...]:
+    """The same, remembered: for cards that most moves leave where they are."""
+    return gear_row(cards, at)
 
 
 # Defenses -----------------------------------------------------------------------------------------------------------
@@ -156,15 +159,7 @@ def revealed(field: Sequence[Standing], fates: Sequence[int]) -> tuple[DefenseVi
     return tuple([_face_up(defense, place, FATES[fate]) for place, defense, fate in zip(count(1), field, fates)])
 
 
-@lru_cache(maxsize=REMEMBERED)
-def staff(
-    globals_: tuple[Global, ...], eight: tuple[Casino, ...], faces: tuple[DefenseView, ...], slots: tuple[Casino, ...]
-) -> StaffView:
-    return StaffView(
-        globals=global_names(globals_),
-        eight=faces,
-        slots=tuple([eight.index(card) + 1 if card in eight else 0 for card in slots]),
-    )
+staff = lru_cache(maxsize=REMEMBERED)(StaffView)
 
 
 # Assignment ---------------------------------------------------------------------------------------------------------
