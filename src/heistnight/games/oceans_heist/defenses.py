@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
-import msgspec
-
 from heistnight.games.oceans_heist.pieces import (
     CASINO,
     CASINO_NEEDS,
@@ -45,7 +43,7 @@ ALARMS: dict[Kind, tuple[int, ...]] = {
 }
 
 
-class Standing(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+class Standing(NamedTuple):
     """A Defense with its effective amounts; a requirement is one of `needs`, or all of them together."""
 
     kind: Kind
