@@ -113,7 +113,9 @@ class Person:
     # Looking closely ------------------------------------------------------------------------------------------------
 
     def finds_no_barrier(self) -> None:
-        """axe has nothing to say about this screen."""
+        """axe has nothing to say about this screen, once it is there."""
+        for part in ("main", "h1"):
+            self.page.locator(part).first.wait_for(state="attached")
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.evaluate(AXE.read_text())
         found = self.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
