@@ -90,7 +90,7 @@ class Session:
         return decision.seats(self.table) if decision is not None else ()
 
     def mask(self, seat: Seat) -> bytearray:
-        """A 1 for each numbered action that the seat may take now; whether it is the next one's turn is known."""
+        """A 1 for each numbered action that the seat may take now; that the next one in turn is asked is known."""
         table = self.table
         decision = table.open() if seat == self.seat else None
         mask = self._marked(table.offered(seat) if decision is None else decision.options(table, seat))

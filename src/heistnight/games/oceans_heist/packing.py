@@ -102,16 +102,14 @@ def pool_of(cards: Sequence[Gear], situation: int) -> Pool:
     return Pool(tuple(fixed), tuple(sorted(loose.items())))
 
 
-@lru_cache(maxsize=1_000)
 def amounts_of(way: Way) -> Amounts:
-    return sum(amount * UNIT[icon] for icon, amount in way)
+    return sum([amount * UNIT[icon] for icon, amount in way])
 
 
 @lru_cache(maxsize=1_000)
 def costs_of(defense: Standing) -> tuple[Amounts, ...]:
     """The amounts of each way to pay for a Defense."""
-    costs = [amount * UNIT[icon] for icon, amount in defense.needs]
-    return (sum(costs),) if defense.needs_all else tuple(costs)
+    return tuple(map(amounts_of, defense.ways))
 
 
 def payable(room: Room, amounts: Amounts) -> bool:
