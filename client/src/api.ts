@@ -35,10 +35,12 @@ let known: Promise<GameInfo[]> | null = null
 
 /** What can be played here; asked once, and again only if nobody answered. */
 export function games(): Promise<GameInfo[]> {
-  known ??= get<GameInfo[]>('/api/games').then(told).catch((error: unknown) => {
-    known = null
-    throw error
-  })
+  known ??= get<GameInfo[]>('/api/games')
+    .then(told)
+    .catch((error: unknown) => {
+      known = null
+      throw error
+    })
   return known
 }
 
@@ -54,4 +56,5 @@ export const rulesOf = async (game: string): Promise<string> => (await fetched(`
 export const qrOf = (text: string): Promise<QrCode> => post('/api/qr', text)
 export const filmOf = (replay: string, eyes: Film['eyes']): Promise<Film> => get(`/api/replays/${replay}?eyes=${eyes}`)
 export const fileOf = (replay: string): string => `/api/replays/${replay}/file`
-export const branchOff = (replay: string, wish: Branch): Promise<RoomMade> => post(`/api/replays/${replay}/branch`, wish)
+export const branchOff = (replay: string, wish: Branch): Promise<RoomMade> =>
+  post(`/api/replays/${replay}/branch`, wish)

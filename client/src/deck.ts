@@ -43,13 +43,17 @@ export class Deck {
 
   /** One text of each card of a list. */
   names<K extends string>(list: string, printed: Record<K, string>, field = 'name'): Record<K, string> {
-    const cards = Object.entries<string>(printed).map(([id, text]) => [id, this.value(`${list} ${id} ${field}`, text)] as const)
+    const cards = Object.entries<string>(printed).map(
+      ([id, text]) => [id, this.value(`${list} ${id} ${field}`, text)] as const,
+    )
     return Object.fromEntries(cards) as Record<K, string>
   }
 
   /** Several texts of each card of a list. */
   texts<T extends string[]>(list: string, printed: Record<string, T>, fields: string[]): Record<string, T> {
-    const cards = Object.entries(printed).map(([id, texts]) => [id, texts.map((text, i) => this.value(`${list} ${id} ${fields[i]}`, text)) as T] as const)
+    const cards = Object.entries(printed).map(
+      ([id, texts]) => [id, texts.map((text, i) => this.value(`${list} ${id} ${fields[i]}`, text)) as T] as const,
+    )
     return Object.fromEntries(cards)
   }
 

@@ -7,9 +7,12 @@ export function polar(cx: number, cy: number, r: number, degrees: number): [numb
 
 /** A piece of a ring between two radii and two angles (clockwise from the top). */
 export function sector(cx: number, cy: number, inner: number, outer: number, from: number, to: number): string {
-  const [a, b, c, d] = [polar(cx, cy, outer, from), polar(cx, cy, outer, to), polar(cx, cy, inner, to), polar(cx, cy, inner, from)].map(
-    ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`,
-  )
+  const [a, b, c, d] = [
+    polar(cx, cy, outer, from),
+    polar(cx, cy, outer, to),
+    polar(cx, cy, inner, to),
+    polar(cx, cy, inner, from),
+  ].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
   const large = to - from > 180 ? 1 : 0
   return `M${a}A${outer} ${outer} 0 ${large} 1 ${b}L${c}A${inner} ${inner} 0 ${large} 0 ${d}Z`
 }

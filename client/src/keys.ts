@@ -28,7 +28,14 @@ export function listenKeys(map: () => Keymap, on: EventTarget = document): () =>
 export function walk(event: KeyboardEvent, items: HTMLElement[]): void {
   const at = items.indexOf(event.target as HTMLElement)
   if (at < 0) return
-  const to: Record<string, number> = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: items.length - 1 }
+  const to: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: items.length - 1,
+  }
   const next = to[event.key]
   if (next === undefined) return
   event.preventDefault()

@@ -11,4 +11,5 @@ const target = document.getElementById('app')
 if (!target) throw new Error('index.html lacks #app')
 mount(App, { target })
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  void navigator.serviceWorker.register('/sw.js').catch(() => undefined)

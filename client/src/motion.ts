@@ -24,7 +24,11 @@ export function ms(duration: number): number {
 }
 
 /** For `animate:settle`: neighbours close up when a card leaves. */
-export function settle(node: Element, rects: { from: DOMRect; to: DOMRect }, options: { delay?: number } = {}): ReturnType<typeof svelteFlip> {
+export function settle(
+  node: Element,
+  rects: { from: DOMRect; to: DOMRect },
+  options: { delay?: number } = {},
+): ReturnType<typeof svelteFlip> {
   return svelteFlip(node, rects, { duration: ms(MOVE), easing: cubicOut, ...options })
 }
 

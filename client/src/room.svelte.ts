@@ -5,7 +5,20 @@ import { Connection, type Ask, type LineState, type No, type Who } from './socke
 import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings } from './storage'
 import { FACES, faceOf, type Face, type SeatInfo, type Tagged } from './table/face'
 import type { LogLine } from './ui/log'
-import type { AnyAction, AnyEvent, AnyTell, AnyView, ClockState, Heard, PersonState, Phrase, RoomState, Snapshot, TalkRule, Update } from './wire'
+import type {
+  AnyAction,
+  AnyEvent,
+  AnyTell,
+  AnyView,
+  ClockState,
+  Heard,
+  PersonState,
+  Phrase,
+  RoomState,
+  Snapshot,
+  TalkRule,
+  Update,
+} from './wire'
 
 export interface Deadline {
   /** On the server's clock. */
@@ -49,9 +62,17 @@ export class Room {
   readonly seat: number | null = $derived(this.person?.seat ?? null)
   readonly hosting = $derived(this.state?.host === this.me)
   readonly seats: SeatInfo[] = $derived(
-    (this.state?.seats ?? []).map((seat, i) => ({ name: seat.name, mark: i, you: i === this.seat, bot: seat.bot, away: seat.away })),
+    (this.state?.seats ?? []).map((seat, i) => ({
+      name: seat.name,
+      mark: i,
+      you: i === this.seat,
+      bot: seat.bot,
+      away: seat.away,
+    })),
   )
-  readonly asked = $derived(this.playing && this.seat !== null && (this.view?.question?.waiting.includes(this.seat) ?? false))
+  readonly asked = $derived(
+    this.playing && this.seat !== null && (this.view?.question?.waiting.includes(this.seat) ?? false),
+  )
   readonly deadline: Deadline | null = $derived(deadlineOf(this.playing ? this.view : null, this.clockState))
   readonly talk: Heard[] = $derived(this.heard.filter((heard) => !this.blocks(heard.person)))
 
@@ -132,7 +153,8 @@ export class Room {
     const over = state.phase === 'over'
     const name = this.person?.name ?? ''
     keepSeat({ room: this.name, key: this.connection.who.key, game: state.game, name, seat: this.seat, over })
-    if (state.replay) keepReplay({ id: state.replay, game: state.game, names: state.seats.map((seat) => seat.name), at: Date.now() })
+    if (state.replay)
+      keepReplay({ id: state.replay, game: state.game, names: state.seats.map((seat) => seat.name), at: Date.now() })
     if (over && this.seat !== null && firstTime('finished')) keep({ coach: false })
     if (over && this.view && this.seat !== null) this.face?.ended?.(this.view, this.name)
   }

@@ -37,7 +37,9 @@ export function address(route: Route): string {
 /** What a person types or pastes as a way in: a whole link, or the bare code of a table or replay. */
 export function wayIn(text: string, bare: 'table' | 'replay'): Route | null {
   const given = text.trim()
-  const path = given.includes('/') ? given.replace(/^[a-z]+:\/\/[^/]*/i, '') : `/${bare === 'table' ? 't' : 'r'}/${given}`
+  const path = given.includes('/')
+    ? given.replace(/^[a-z]+:\/\/[^/]*/i, '')
+    : `/${bare === 'table' ? 't' : 'r'}/${given}`
   const route = parse(path.split(/[?#]/)[0] ?? '')
   return route.page === 'table' || route.page === 'replay' ? route : null
 }
@@ -62,7 +64,16 @@ export class Router {
     }
     const clicked = (event: MouseEvent): void => {
       const link = (event.target as Element | null)?.closest?.('a')
-      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (
+        !link ||
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
       if (link.target || link.hasAttribute('download') || link.origin !== location.origin || link.hash) return
       const to = parse(link.pathname)
       if (to.page === 'lost') return

@@ -32,7 +32,8 @@ export function sha256(message: Uint8Array): string {
     for (let i = 0; i < 16; i++) w[i] = data.getInt32(start + 4 * i)
     for (let i = 16; i < 64; i++) {
       const [x, y] = [at(w, i - 15), at(w, i - 2)]
-      w[i] = at(w, i - 16) + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + at(w, i - 7) + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10))
+      w[i] =
+        at(w, i - 16) + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + at(w, i - 7) + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10))
     }
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash
     for (let i = 0; i < 64; i++) {

@@ -63,7 +63,11 @@ const GREETINGS = new Set<AnyTell['type']>(['Welcome', 'Refused', 'Gone'])
 export const wiring: Wiring = {
   socket: bySocket,
   poll: byPoll,
-  reachable: () => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.ok, () => false),
+  reachable: () =>
+    fetch('/healthz', { cache: 'no-store' }).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
   onlyPoll: new URLSearchParams(location.search).get('transport') === 'http',
 }
 
@@ -295,7 +299,8 @@ export class Connection {
   }
 
   #settleAll(unsure: (pending: Pending) => boolean): void {
-    for (const [id, pending] of [...this.#pending]) if (unsure(pending)) this.#settle(id, { text: say.trouble.unsure, rule: '' })
+    for (const [id, pending] of [...this.#pending])
+      if (unsure(pending)) this.#settle(id, { text: say.trouble.unsure, rule: '' })
   }
 
   #ping(): void {

@@ -33,7 +33,14 @@ class Studio {
   }
 
   /** Filtered noise: brushes, paper, slaps. */
-  hiss(at: number, length: number, frequency: number, peak = 0.5, type: BiquadFilterType = 'bandpass', attack = 0.004): void {
+  hiss(
+    at: number,
+    length: number,
+    frequency: number,
+    peak = 0.5,
+    type: BiquadFilterType = 'bandpass',
+    attack = 0.004,
+  ): void {
     const source = this.context.createBufferSource()
     const filter = this.context.createBiquadFilter()
     source.buffer = this.#noise
@@ -45,7 +52,15 @@ class Studio {
   }
 
   /** One pitched note, which may slide. */
-  tone(at: number, length: number, from: number, to = from, peak = 0.3, wave: OscillatorType = 'triangle', attack = 0.005): void {
+  tone(
+    at: number,
+    length: number,
+    from: number,
+    to = from,
+    peak = 0.3,
+    wave: OscillatorType = 'triangle',
+    attack = 0.005,
+  ): void {
     const source = this.context.createOscillator()
     source.type = wave
     source.frequency.setValueAtTime(from, at)
@@ -147,7 +162,8 @@ export function nextVolume(): Volume {
 
 /** Plays now, or `delay` seconds from now. Browsers stay silent until the first touch; so do we. */
 export function play(sound: Sound, delay = 0): void {
-  if (volume === 'off' || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return
+  if (volume === 'off' || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false)
+    return
   studio ??= new Studio(volume)
   if (studio.context.state === 'suspended') void studio.context.resume()
   VOICES[sound](studio.context.currentTime + delay, studio)

@@ -17,11 +17,19 @@ test('seats stand clockwise, the own one below in the middle', () => {
   expect(walls(6, 0)).toEqual({ bottom: [1, 0, 5], top: [2, 3, 4] })
   expect(walls(5, 2)).toEqual({ bottom: [3, 2], top: [4, 0, 1] })
   expect(walls(8, 7).bottom).toContain(7)
-  for (const seats of [5, 6, 7, 8]) for (let own = 0; own < seats; own++) expect([...walls(seats, own).top, ...walls(seats, own).bottom].sort()).toEqual(Array.from({ length: seats }, (_, i) => i))
+  for (const seats of [5, 6, 7, 8])
+    for (let own = 0; own < seats; own++)
+      expect([...walls(seats, own).top, ...walls(seats, own).bottom].sort()).toEqual(
+        Array.from({ length: seats }, (_, i) => i),
+      )
 })
 
 test('an answer is one that was offered', () => {
-  const options = [{ type: 'Defend', defence: 'take_it', return_fire: false }, { type: 'Defend', defence: 'vest', return_fire: false }, { type: 'Defend', defence: 'vest', return_fire: true }]
+  const options = [
+    { type: 'Defend', defence: 'take_it', return_fire: false },
+    { type: 'Defend', defence: 'vest', return_fire: false },
+    { type: 'Defend', defence: 'vest', return_fire: true },
+  ]
   expect(defend(options, 'vest', true)).toEqual(options[2])
   expect(defend(options, 'take_it', true)).toEqual(options[0])
   expect(defend(options, 'hostage', false)).toBeUndefined()
@@ -39,25 +47,61 @@ test('every phrase of the game has words here, and those that are tapped togethe
   const known = new Map((forms as PhraseForm[]).map((form) => [form.key, form]))
   expect(Object.keys(words.say.full).toSorted()).toEqual([...known.keys()].toSorted())
   expect(Object.keys(words.say.short).toSorted()).toEqual([...known.keys()].toSorted())
-  const said = [viewOf('turn-crew'), viewOf('place')].flatMap((view) => [...aboutSeat(view, 0, 2), ...aboutMe(view)].flatMap((group) => group.items)).concat(aboutClaim(1, true))
+  const said = [viewOf('turn-crew'), viewOf('place')]
+    .flatMap((view) => [...aboutSeat(view, 0, 2), ...aboutMe(view)].flatMap((group) => group.items))
+    .concat(aboutClaim(1, true))
   for (const { key, choices } of said) {
     for (const { phrase } of choices) {
       const { slots } = known.get(key)!
       expect(phrase.slots).toHaveLength(slots.length)
-      slots.forEach((slot, i) => (slot.kind === 'word' ? expect(Object.keys(slot.words)).toContain(phrase.slots[i]) : expect(phrase.slots[i]).toBeGreaterThanOrEqual(slot.kind === 'seat' ? 0 : slot.least)))
+      slots.forEach((slot, i) =>
+        slot.kind === 'word'
+          ? expect(Object.keys(slot.words)).toContain(phrase.slots[i])
+          : expect(phrase.slots[i]).toBeGreaterThanOrEqual(slot.kind === 'seat' ? 0 : slot.least),
+      )
     }
   }
   const tapped = new Set(said.map(({ key }) => key))
   expect([...known.keys()].filter((key) => !tapped.has(key) && !['bag_kept', 'passed_bag'].includes(key))).toEqual([])
 })
 
-const note = (owner: number, what: BankHeist.Note['what'], seat: number, cards: string[]): BankHeist.Note => ({ owner, turn: 2, what, seat, cards })
-const notes = [note(0, 'passed', 1, ['knife']), note(1, 'received', 0, ['knife']), note(0, 'hand', 2, ['cash_bag', 'zip_tie']), note(3, 'hand', 0, [])]
-const outcome = { hands: [[], ['knife'], [], [], []], identities: ['crew', 'sticky', 'agent', 'rival', 'crew'], story: { money: [[{ turn: 3, what: 'passed', seat: 0, to: 2 }, { turn: 3, what: 'kept', seat: 2, to: null }]], notes } } as unknown as BankHeist.HeistOutcome
-const claim = (seat: number, key: string, slots: (string | number)[], number = 1): Claim => ({ number, seat, key, slots, text: '' })
+const note = (owner: number, what: BankHeist.Note['what'], seat: number, cards: string[]): BankHeist.Note => ({
+  owner,
+  turn: 2,
+  what,
+  seat,
+  cards,
+})
+const notes = [
+  note(0, 'passed', 1, ['knife']),
+  note(1, 'received', 0, ['knife']),
+  note(0, 'hand', 2, ['cash_bag', 'zip_tie']),
+  note(3, 'hand', 0, []),
+]
+const outcome = {
+  hands: [[], ['knife'], [], [], []],
+  identities: ['crew', 'sticky', 'agent', 'rival', 'crew'],
+  story: {
+    money: [
+      [
+        { turn: 3, what: 'passed', seat: 0, to: 2 },
+        { turn: 3, what: 'kept', seat: 2, to: null },
+      ],
+    ],
+    notes,
+  },
+} as unknown as BankHeist.HeistOutcome
+const claim = (seat: number, key: string, slots: (string | number)[], number = 1): Claim => ({
+  number,
+  seat,
+  key,
+  slots,
+  text: '',
+})
 
 test('after the end a claim is true, false, or nobody can know', () => {
-  const truth = (seat: number, key: string, slots: (string | number)[]): string | null => truthOf(claim(seat, key, slots), outcome, [])
+  const truth = (seat: number, key: string, slots: (string | number)[]): string | null =>
+    truthOf(claim(seat, key, slots), outcome, [])
   expect(truth(0, 'i_am', ['crew'])).toBe('true')
   expect(truth(2, 'i_am', ['crew'])).toBe('false')
   expect(truth(1, 'kept_because_sticky', [1])).toBe('true')
@@ -72,7 +116,8 @@ test('after the end a claim is true, false, or nobody can know', () => {
 })
 
 test('what was said of cards is held against the notebook of who said it', () => {
-  const truth = (seat: number, key: string, slots: (string | number)[]): string | null => truthOf(claim(seat, key, slots), outcome, [])
+  const truth = (seat: number, key: string, slots: (string | number)[]): string | null =>
+    truthOf(claim(seat, key, slots), outcome, [])
   expect(truth(0, 'passed_card', [1, 'knife'])).toBe('true')
   expect(truth(0, 'passed_card', [1, 'zip_tie'])).toBe('false')
   expect(truth(1, 'got_card', [0, 'knife'])).toBe('true')
@@ -90,19 +135,47 @@ test('what was said of cards is held against the notebook of who said it', () =>
 })
 
 test('claims are numbered as all heard them; ghosts and texts are none', () => {
-  const word = (to: Said['to'], key: string | null): Said => ({ at: 0, seat: 1, name: 'Marek', to, text: '', phrase: key ? { key, slots: [] } : null, emote: '' })
+  const word = (to: Said['to'], key: string | null): Said => ({
+    at: 0,
+    seat: 1,
+    name: 'Marek',
+    to,
+    text: '',
+    phrase: key ? { key, slots: [] } : null,
+    emote: '',
+  })
   const heard = [word('all', null), word('all', 'not_me'), word('ghosts', 'not_me'), word('all', 'pass_to_me')]
-  expect(claimsOf({ heard }, ['Lena', 'Marek']).map(({ number, key }) => [number, key])).toEqual([[1, 'not_me'], [2, 'pass_to_me']])
+  expect(claimsOf({ heard }, ['Lena', 'Marek']).map(({ number, key }) => [number, key])).toEqual([
+    [1, 'not_me'],
+    [2, 'pass_to_me'],
+  ])
 })
 
 test('a blocked voice is not shown and keeps its number', () => {
-  const said = (seat: number, key: string): Said => ({ at: 0, seat, name: '', to: 'all', text: '', phrase: { key, slots: [] }, emote: '' })
+  const said = (seat: number, key: string): Said => ({
+    at: 0,
+    seat,
+    name: '',
+    to: 'all',
+    text: '',
+    phrase: { key, slots: [] },
+    emote: '',
+  })
   const all = [said(0, 'not_me'), said(1, 'not_me'), said(0, 'pass_to_me')]
-  expect(claimsOf({ heard: all.filter((word) => word.seat !== 1), all }, ['Lena', 'Marek']).map(({ number, seat }) => [number, seat])).toEqual([[1, 0], [3, 0]])
+  expect(
+    claimsOf({ heard: all.filter((word) => word.seat !== 1), all }, ['Lena', 'Marek']).map(({ number, seat }) => [
+      number,
+      seat,
+    ]),
+  ).toEqual([
+    [1, 0],
+    [3, 0],
+  ])
 })
 
 test('hints stand where section 14 says', () => {
-  const keys = (name: keyof typeof moments, events: unknown[] = []): string[] => advice(viewOf(name), events as never).map(({ key }) => key)
+  const keys = (name: keyof typeof moments, events: unknown[] = []): string[] =>
+    advice(viewOf(name), events as never).map(({ key }) => key)
   expect(keys('identity')).toEqual(['bank-heist.deal'])
   expect(keys('receive-crew')).toEqual(['bank-heist.bag'])
   expect(keys('alarm', [{ type: 'AlarmRang' }])).toContain('bank-heist.alarm')

@@ -33,7 +33,12 @@ for (const name of Object.keys(moments)) {
   test(`${name}: the table is drawn, with every seat named`, () => {
     const { seats, view } = open(name)
     if ((view as Moment['view']).outcome) return
-    for (const seat of seats) expect(buttons().some((node) => node.dataset['seat'] !== undefined && node.querySelector('.vh')?.textContent?.includes(seat.name))).toBe(true)
+    for (const seat of seats)
+      expect(
+        buttons().some(
+          (node) => node.dataset['seat'] !== undefined && node.querySelector('.vh')?.textContent?.includes(seat.name),
+        ),
+      ).toBe(true)
   })
 }
 
@@ -80,11 +85,27 @@ for (const name of ['ruin', 'gift', 'fetch']) {
 }
 
 /** Sealed windows: pressing seals at once, and what is not offered is an outline only. */
-for (const name of ['receive', 'receive-crew', 'receive-rival', 'search-result', 'search-none', 'restrained', 'restrained-none', 'antidote', 'answer', 'answer-none', 'answer-return', 'reload', 'follow-none']) {
+for (const name of [
+  'receive',
+  'receive-crew',
+  'receive-rival',
+  'search-result',
+  'search-none',
+  'restrained',
+  'restrained-none',
+  'antidote',
+  'answer',
+  'answer-none',
+  'answer-return',
+  'reload',
+  'follow-none',
+]) {
   test(`${name}: the first offered way is sealed by a press`, () => {
     const { options } = open(name)
     const ways = buttons(question().querySelector('.opts')!)
-    expect(ways.some((node) => node.disabled) || ways.length === options.length || options.length > ways.length).toBe(true)
+    expect(ways.some((node) => node.disabled) || ways.length === options.length || options.length > ways.length).toBe(
+      true,
+    )
     click(ways.find((node) => !node.disabled))
     sent(options)
   })
@@ -97,7 +118,19 @@ for (const name of ['receive', 'receive-crew', 'receive-rival', 'search-result',
 }
 
 /** The same places on the screen, whatever there is to choose (BH-31.2, BH-31.3). */
-const OUTLINES = { receive: 4, 'receive-crew': 4, 'receive-rival': 4, answer: 5, 'answer-none': 5, follow: 3, 'follow-none': 3, restrained: 2, 'restrained-none': 2, 'search-result': 2, 'search-none': 2 }
+const OUTLINES = {
+  receive: 4,
+  'receive-crew': 4,
+  'receive-rival': 4,
+  answer: 5,
+  'answer-none': 5,
+  follow: 3,
+  'follow-none': 3,
+  restrained: 2,
+  'restrained-none': 2,
+  'search-result': 2,
+  'search-none': 2,
+}
 test.each(Object.entries(OUTLINES))('%s: as many outlines as any window of its sort', (name, many) => {
   open(name)
   expect(buttons(question().querySelector('.opts')!)).toHaveLength(many)
@@ -112,7 +145,11 @@ test('who waits for a sealed window sees the same whatever is decided there', ()
 test('the own sealed answer is shown, and can be changed', () => {
   const { options } = open('answer-sealed')
   expect(question().textContent).toContain('Sealed:')
-  click(buttons(question().querySelector('.opts')!).find((node) => !node.disabled && node.getAttribute('aria-pressed') === 'false'))
+  click(
+    buttons(question().querySelector('.opts')!).find(
+      (node) => !node.disabled && node.getAttribute('aria-pressed') === 'false',
+    ),
+  )
   sent(options)
 })
 
@@ -239,7 +276,15 @@ test('in the silence nothing can be said on any way', () => {
   expect(document.querySelector('dialog')?.textContent).toContain('Silence until the alarm.')
 })
 
-const said = (seat: number, phraseKey: string, slots: (string | number)[]): Said => ({ at: 0, seat, name: names[seat] ?? '', to: 'all', text: '', phrase: { key: phraseKey, slots }, emote: '' })
+const said = (seat: number, phraseKey: string, slots: (string | number)[]): Said => ({
+  at: 0,
+  seat,
+  name: names[seat] ?? '',
+  to: 'all',
+  text: '',
+  phrase: { key: phraseKey, slots },
+  emote: '',
+})
 
 test('a claim is on the board with its number, and is answered in two taps', () => {
   open('wait-turn', { talk: { heard: [said(2, 'i_am', ['crew']), said(3, 'accuse', [2, 'agent'])], law: OPEN, speak } })
@@ -253,7 +298,11 @@ test('a claim is on the board with its number, and is answered in two taps', () 
 test('guesses and notes stay on the device', () => {
   open('wait-turn')
   press(/Notebook/)
-  const guess = buttons().find((node) => /I take Marek for/.test(node.getAttribute('aria-label') ?? '') || /I take \w+ for/.test(node.getAttribute('aria-label') ?? ''))
+  const guess = buttons().find(
+    (node) =>
+      /I take Marek for/.test(node.getAttribute('aria-label') ?? '') ||
+      /I take \w+ for/.test(node.getAttribute('aria-label') ?? ''),
+  )
   click(guess)
   expect(localStorage.getItem('heistnight.bank-heist.notebook')).toContain('guesses')
 })
@@ -262,6 +311,7 @@ for (const name of Object.keys(moments).filter((it) => it.startsWith('over'))) {
   test(`${name}: the result tells who won, why, the money and the truck`, () => {
     draw(Result, { ...propsOf(moments[name]), talk: { heard: [said(1, 'i_am', ['crew'])], law: OPEN, speak } })
     const text = document.body.textContent ?? ''
-    for (const part of ['Who was who', 'The money', 'The truck', 'The claims', 'Seat by seat', 'Lena']) expect(text).toContain(part)
+    for (const part of ['Who was who', 'The money', 'The truck', 'The claims', 'Seat by seat', 'Lena'])
+      expect(text).toContain(part)
   })
 }

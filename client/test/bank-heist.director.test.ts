@@ -11,7 +11,13 @@ interface Moment {
 }
 
 const recorded = games as unknown as Record<string, Moment[]>
-const seats = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera', 'Pia', 'Omar', 'June'].map((name, mark) => ({ name, mark, you: mark === 0, bot: null, away: false }))
+const seats = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera', 'Pia', 'Omar', 'June'].map((name, mark) => ({
+  name,
+  mark,
+  you: mark === 0,
+  bot: null,
+  away: false,
+}))
 
 /** Every update of a recorded game with the table before it. */
 function updates(game: string): { before: Scene; events: Event[]; view: View }[] {
@@ -29,10 +35,22 @@ for (const game of Object.keys(recorded)) {
       end.seats.forEach((seat, i) => {
         const real = view.seats[i]!
         const { alive, cards, attribute, restraint, knockedOut, vestUsed, identity } = seat
-        expect([events.map((event) => event.type).join(), i, { alive, cards, attribute, restraint, knockedOut, vestUsed, identity }]).toEqual([
+        expect([
           events.map((event) => event.type).join(),
           i,
-          { alive: real.alive, cards: real.cards, attribute: real.attribute, restraint: real.restraint, knockedOut: real.knocked_out, vestUsed: real.vest_used, identity: real.identity },
+          { alive, cards, attribute, restraint, knockedOut, vestUsed, identity },
+        ]).toEqual([
+          events.map((event) => event.type).join(),
+          i,
+          {
+            alive: real.alive,
+            cards: real.cards,
+            attribute: real.attribute,
+            restraint: real.restraint,
+            knockedOut: real.knocked_out,
+            vestUsed: real.vest_used,
+            identity: real.identity,
+          },
         ])
       })
     }
@@ -40,7 +58,9 @@ for (const game of Object.keys(recorded)) {
 
   test(`${game}: no show is longer than five seconds, or three a seat at the Hideout`, () => {
     for (const { before, events } of updates(game)) {
-      const most = events.some((event) => event.type === 'HideoutReached') ? HIDEOUT_A_SEAT * before.seats.length : LONGEST
+      const most = events.some((event) => event.type === 'HideoutReached')
+        ? HIDEOUT_A_SEAT * before.seats.length
+        : LONGEST
       const beats = direct(before, events)
       expect(lengthOf(timed(beats, false))).toBeLessThanOrEqual(most + 1)
       expect(lengthOf(timed(beats, true))).toBeLessThanOrEqual(2 * most + 1)
@@ -51,8 +71,12 @@ for (const game of Object.keys(recorded)) {
     for (const { events } of updates(game)) {
       for (const event of events) {
         const lines = script(event, seats, 0)
-        if (!['ReadyMarked', 'CardDrawn', 'GhostSaw'].includes(event.type)) expect(lines.length, event.type).toBeGreaterThan(0)
-        for (const line of lines) expect(line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).not.toMatch(/undefined|null|\[object/)
+        if (!['ReadyMarked', 'CardDrawn', 'GhostSaw'].includes(event.type))
+          expect(lines.length, event.type).toBeGreaterThan(0)
+        for (const line of lines)
+          expect(line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).not.toMatch(
+            /undefined|null|\[object/,
+          )
       }
     }
   })
@@ -60,6 +84,11 @@ for (const game of Object.keys(recorded)) {
 
 test('what was taken sounds like what was kept', () => {
   const moments = Object.values(recorded).flat()
-  const sounds = moments.flatMap(({ events, view }) => direct(sceneOf(view), events.filter((event) => event.type === 'CardReceived' && event.result === 'took')).flatMap((beat) => beat.sounds))
+  const sounds = moments.flatMap(({ events, view }) =>
+    direct(
+      sceneOf(view),
+      events.filter((event) => event.type === 'CardReceived' && event.result === 'took'),
+    ).flatMap((beat) => beat.sounds),
+  )
   expect(new Set(sounds)).toEqual(new Set(['paper']))
 })

@@ -37,7 +37,9 @@ export function propsOf(recorded: unknown, change: Partial<BoardProps> = {}): Bo
     view: moment.view,
     options: moment.options,
     seat: moment.seat,
-    seats: names.slice(0, moment.chairs).map((name, mark) => ({ name, mark, you: mark === moment.seat, bot: null, away: false })),
+    seats: names
+      .slice(0, moment.chairs)
+      .map((name, mark) => ({ name, mark, you: mark === moment.seat, bot: null, away: false })),
     events: [],
     beat: 1,
     clock: { server: new ServerClock(), deadline: null, total: null, paused: false },
@@ -67,7 +69,8 @@ export function clear(): void {
 }
 
 export const text = (): string => document.body.textContent ?? ''
-export const label = (node: Element): string => `${node.getAttribute('aria-label') ?? ''}${node.textContent ?? ''}`.trim()
+export const label = (node: Element): string =>
+  `${node.getAttribute('aria-label') ?? ''}${node.textContent ?? ''}`.trim()
 export const buttons = (within: ParentNode = document): HTMLButtonElement[] => [...within.querySelectorAll('button')]
 
 export function button(wanted: RegExp): HTMLButtonElement {
@@ -92,6 +95,8 @@ export function key(name: string): void {
 
 /** Choose one of several that exclude each other. */
 export function point(at: number): void {
-  document.querySelectorAll<HTMLInputElement>('input[type=radio]')[at]?.dispatchEvent(new Event('change', { bubbles: true }))
+  document
+    .querySelectorAll<HTMLInputElement>('input[type=radio]')
+    [at]?.dispatchEvent(new Event('change', { bubbles: true }))
   flushSync()
 }

@@ -8,8 +8,16 @@ beforeEach(() => localStorage.clear())
 test('a day is a date of the UTC calendar, with the stars of its weekday', () => {
   expect(today(Date.parse('2026-01-05T23:59:59Z'))).toBe('2026-01-05')
   expect(before('2026-03-01')).toBe('2026-02-28')
-  expect(['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08', '2026-01-09', '2026-01-10', '2026-01-11'].map(starsOf)).toEqual([1, 2, 3, 3, 4, 4, 5])
-  expect(optionsOf('2026-01-05')).toEqual({ players: 1, heist: 'cakewalk', daily_year: 2026, daily_month: 1, daily_day: 5 })
+  expect(
+    ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08', '2026-01-09', '2026-01-10', '2026-01-11'].map(starsOf),
+  ).toEqual([1, 2, 3, 3, 4, 4, 5])
+  expect(optionsOf('2026-01-05')).toEqual({
+    players: 1,
+    heist: 'cakewalk',
+    daily_year: 2026,
+    daily_month: 1,
+    daily_day: 5,
+  })
 })
 
 test('the first try of a date is the official one, whatever comes later (EAP-4.93)', () => {

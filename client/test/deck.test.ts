@@ -6,7 +6,10 @@ beforeEach(() => vi.resetModules())
 /** A face reads its cards when it is loaded, so each test loads it anew, after its deck. */
 async function playing(game: string, edits: Record<string, string>): Promise<void> {
   const { layDeck } = await import('../src/deck')
-  layDeck(game, Object.entries(edits).map(([what, after]) => ({ what, before: '', after })))
+  layDeck(
+    game,
+    Object.entries(edits).map(([what, after]) => ({ what, before: '', after })),
+  )
 }
 
 test('an edit stands at its place; everything else is as printed', () => {
@@ -18,13 +21,20 @@ test('an edit stands at its place; everything else is as printed', () => {
     { what: 'equipment H02', before: '{}', after: '' },
     { what: 'equipment H99', before: '', after: '{"price":5}' },
   ])
-  const printed = { H01: { name: 'Cloned Keycard', price: 100, units: { hack: 2 }, keyword: 'WILD' }, H02: { price: 1 }, H03: { price: 9 } }
+  const printed = {
+    H01: { name: 'Cloned Keycard', price: 100, units: { hack: 2 }, keyword: 'WILD' },
+    H02: { price: 1 },
+    H03: { price: 9 },
+  }
   expect(deck.value('equipment', printed)).toEqual({
     H01: { name: '7', price: 450, units: { hack: 2, stealth: 2 }, keyword: '' },
     H03: { price: 9 },
     H99: { price: 5 },
   })
-  expect(deck.names('equipment', { H01: 'Cloned Keycard', H03: 'Rugged Laptop' })).toEqual({ H01: '7', H03: 'Rugged Laptop' })
+  expect(deck.names('equipment', { H01: 'Cloned Keycard', H03: 'Rugged Laptop' })).toEqual({
+    H01: '7',
+    H03: 'Rugged Laptop',
+  })
   expect(deck.texts('equipment', { H01: ['Cloned Keycard', 'WILD'] }, ['name', 'keyword'])).toEqual({ H01: ['7', ''] })
 })
 
@@ -52,7 +62,10 @@ test('The Plan: worth and names of treasures, what a Plan shows, and Plans that 
   expect(ofKind(['B1', 'B4'], 'B')).toEqual(['B4', 'B1'])
   expect(worth(['B4', 'B1'])).toBe(10)
   expect(standing(['B1', 'B2', 'B3', 'B4'], [])).toEqual({ points: 20, sets: 1 })
-  expect(rowsOf(['B4', 'B4'], []).find(({ kind }) => kind === 'B')).toMatchObject({ sum: 18, cells: [{}, {}, {}, { number: 9, count: 2 }] })
+  expect(rowsOf(['B4', 'B4'], []).find(({ kind }) => kind === 'B')).toMatchObject({
+    sum: 18,
+    cells: [{}, {}, {}, { number: 9, count: 2 }],
+  })
   expect(face('P2-EB')).toMatchObject({ size: 2, kinds: ['E', 'M'], title: 'Night Shift' })
   expect(face('P2-XX')).toMatchObject({ size: 2, kinds: ['J', 'R'], title: 'Bring Your Own' })
   expect(face('P2-JR')).toMatchObject({ size: 2, kinds: ['J', 'R'], title: 'Star Sapphire' })
@@ -82,14 +95,32 @@ test('Ocean’s Heist: prices, uses, units, requirements, traits, Situations and
   const { boosted, defense, gear, globalIcon, PRESETS, worth } = await import('../src/games/oceans-heist/pieces')
   const { PRICES } = await import('../src/games/oceans-heist/shop')
   const { words } = await import('../src/lang/oceans-heist')
-  expect(gear('H01')).toMatchObject({ price: 450, uses: 6, units: { fixed: { hack: 5 }, loose: [] }, name: 'Cloned Keycard' })
+  expect(gear('H01')).toMatchObject({
+    price: 450,
+    uses: 6,
+    units: { fixed: { hack: 5 }, loose: [] },
+    name: 'Cloned Keycard',
+  })
   expect(gear('H10').units.loose).toEqual([[['hack', 'force'], 4]])
   expect(gear('H12').partner).toBe('force')
   expect(gear('S01').keyword).toBe('STURDY')
   expect(gear('H02')).toMatchObject({ price: 200, uses: 2 })
-  expect(defense('HS1')).toMatchObject({ name: 'Tripwires', needsAll: false, needs: [{ icon: 'hack', amount: 6 }, { icon: 'charm', amount: 1 }] })
+  expect(defense('HS1')).toMatchObject({
+    name: 'Tripwires',
+    needsAll: false,
+    needs: [
+      { icon: 'hack', amount: 6 },
+      { icon: 'charm', amount: 1 },
+    ],
+  })
   expect(defense('HS4').trait).toBe('LOUD')
-  expect(defense('V07')).toMatchObject({ needsAll: true, needs: [{ icon: 'hack', amount: 3 }, { icon: 'agility', amount: 3 }] })
+  expect(defense('V07')).toMatchObject({
+    needsAll: true,
+    needs: [
+      { icon: 'hack', amount: 3 },
+      { icon: 'agility', amount: 3 },
+    ],
+  })
   expect(globalIcon('GL01')).toBe('charm')
   expect(boosted('ST1')).toEqual(['force', 'charm'])
   expect(worth(PRESETS[0]?.cards ?? [])).toBe(450)
@@ -112,8 +143,10 @@ test('Masterminds: skills, abilities, Gear, jobs that came, Failures, limits', a
     'prep P08 yellow': '{"join":"AND","pay_gem":true,"text":"Twice."}',
     'heists H01 a_side A number': '11',
     'heists H01 bcd_side take': '8',
-    'heists H25': '{"id":"H25","a_side":{"name":"The Bakery","A":{"skills":["guile"],"number":3}},"bcd_side":{"B":{"skills":["tech"],"number":3},"C":{"skills":["tech"],"number":3},"D":{"skills":["tech"],"number":3},"take":2}}',
-    'failures F01 triggers': '[{"trigger":["tech"],"test":"tech","number":9,"consequence":"alarm"},{"trigger":["guile"],"test":"guile","number":2,"consequence":"walk"}]',
+    'heists H25':
+      '{"id":"H25","a_side":{"name":"The Bakery","A":{"skills":["guile"],"number":3}},"bcd_side":{"B":{"skills":["tech"],"number":3},"C":{"skills":["tech"],"number":3},"D":{"skills":["tech"],"number":3},"take":2}}',
+    'failures F01 triggers':
+      '[{"trigger":["tech"],"test":"tech","number":9,"consequence":"alarm"},{"trigger":["guile"],"test":"guile","number":2,"consequence":"walk"}]',
     'consequences alarm name': 'Siren',
     'game team_limit': '5',
     'game clear_gem_value': '3',
@@ -123,7 +156,10 @@ test('Masterminds: skills, abilities, Gear, jobs that came, Failures, limits', a
   expect(talent('T01')).toMatchObject({ name: 'Bruno Kask', printed: [9, 0, 1, 1, 2], text: '+7 alone.', oneUse: true })
   expect(talent('T02').printed).toEqual([4, 1, 2, 1, 1])
   expect(prep('G01')).toMatchObject({ bonus: [['muscle', 6]], text: '+6 Muscle.' })
-  expect(prep('P01')).toMatchObject({ text: 'Draw 5 Prep cards.', yellow: { join: 'and', gem: true, text: 'Draw 9 more.' } })
+  expect(prep('P01')).toMatchObject({
+    text: 'Draw 5 Prep cards.',
+    yellow: { join: 'and', gem: true, text: 'Draw 9 more.' },
+  })
   expect(prep('P08').yellow).toEqual({ join: 'and', gem: true, text: 'Twice.' })
   expect(job('H01')).toMatchObject({ steps: [{ skills: ['guile'], number: 11 }, { number: 5 }, {}, {}], take: 8 })
   expect([heistName('H25'), nameOf('H25'), job('H25').take]).toEqual(['The Bakery', 'The Bakery', 2])

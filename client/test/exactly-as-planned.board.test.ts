@@ -10,7 +10,8 @@ import { button, buttons, draw, key, move, press, propsOf, speak, text } from '.
 
 type Name = keyof typeof moments
 type Sized = { happyDOM: { setViewport(size: { width: number; height: number }): void } }
-const open = (name: Name, change: Partial<BoardProps> & { hint?: CakeHint } = {}): BoardProps => draw(Board, propsOf(moments[name], change))
+const open = (name: Name, change: Partial<BoardProps> & { hint?: CakeHint } = {}): BoardProps =>
+  draw(Board, propsOf(moments[name], change))
 
 afterEach(() => (window as unknown as Sized).happyDOM.setViewport({ width: 1024, height: 768 }))
 
@@ -28,7 +29,8 @@ test.each(Object.keys(moments) as Name[])('%s can be drawn', (name) => {
   draw(over ? Result : Board, props)
   expect(text()).not.toMatch(/undefined|NaN|\[object/)
   expect(text().length).toBeGreaterThan(20)
-  if (props.film || props.seat === null) expect(buttons().some((node) => /Take the Job|Call it|Draw hand|Finish/.test(node.textContent ?? ''))).toBe(false)
+  if (props.film || props.seat === null)
+    expect(buttons().some((node) => /Take the Job|Call it|Draw hand|Finish/.test(node.textContent ?? ''))).toBe(false)
 })
 
 test.each([
@@ -82,8 +84,16 @@ test('a plan greys out phrases and is read to all', () => {
 
 test('a plan that goes by the clock greys out phrases in advance, and says for how long', () => {
   const props = propsOf(moments.waltz)
-  const view = props.view as unknown as { seats: { plan: string | null }[]; question: { closes: number }; closes: number }
-  const bound = { ...props.view, closes: view.question.closes, seats: view.seats.map((seat, i) => ({ ...seat, plan: i === 0 ? 'cold_open' : 'no_types' })) }
+  const view = props.view as unknown as {
+    seats: { plan: string | null }[]
+    question: { closes: number }
+    closes: number
+  }
+  const bound = {
+    ...props.view,
+    closes: view.question.closes,
+    seats: view.seats.map((seat, i) => ({ ...seat, plan: i === 0 ? 'cold_open' : 'no_types' })),
+  }
   const server = new ServerClock()
   open('waltz', { view: bound, clock: { server, deadline: server.now() + 289_500, total: null, paused: false } })
   expect(text()).toMatch(/Silent: \d\d s\./)
@@ -116,7 +126,10 @@ test('a card is dragged by mouse onto a partner; let go elsewhere it stays picke
 })
 
 function drag(card: HTMLElement): void {
-  const at = (type: string, x: number): boolean => card.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: x, button: 0, pointerType: 'mouse', bubbles: true }))
+  const at = (type: string, x: number): boolean =>
+    card.dispatchEvent(
+      new PointerEvent(type, { clientX: x, clientY: x, button: 0, pointerType: 'mouse', bubbles: true }),
+    )
   at('pointerdown', 0)
   at('pointermove', 60)
   at('pointerup', 60)
@@ -291,7 +304,8 @@ function onPhone(): void {
 }
 
 function swipe(node: HTMLElement, x: number): void {
-  const at = (type: string, clientX: number): boolean => node.dispatchEvent(new PointerEvent(type, { clientX, clientY: 0, pointerType: 'touch', bubbles: true }))
+  const at = (type: string, clientX: number): boolean =>
+    node.dispatchEvent(new PointerEvent(type, { clientX, clientY: 0, pointerType: 'touch', bubbles: true }))
   at('pointerdown', 100)
   at('pointerup', 100 + x)
   flushSync()

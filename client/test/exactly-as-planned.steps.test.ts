@@ -5,7 +5,14 @@ let rooms = 0
 const over = (won: boolean): void => note('double_blind_scam', won, `room${rooms++}`)
 
 beforeEach(() => localStorage.clear())
-const scam = { players: 4, heist: 'double_blind_scam', seconds: 300, backup: 'none', open_hands: false, extra_tools: 0 } as const
+const scam = {
+  players: 4,
+  heist: 'double_blind_scam',
+  seconds: 300,
+  backup: 'none',
+  open_hands: false,
+  extra_tools: 0,
+} as const
 
 test('after two losses one step easier: open hands, then a minute more, then extra Tools (EAP-10.14)', () => {
   note('double_blind_scam', false, 'same')

@@ -23,7 +23,13 @@ const box = cards as unknown as {
   icons: string[]
   tools: { id: string; title: string; name: string | null; kind: string; types: string[]; styles: string[] }[]
   jobs: { id: string; title: string; icon: string | null; named_tool: string | null; alternative: string | null }[]
-  heists: { id: string; title: string; lines?: Record<string, string[]>; job_slots_in_deal_order?: string[]; corner_line?: Record<string, string> }[]
+  heists: {
+    id: string
+    title: string
+    lines?: Record<string, string[]>
+    job_slots_in_deal_order?: string[]
+    corner_line?: Record<string, string>
+  }[]
   backup_plans: { id: string; title: string; limit: string; phrases_allowed: string[] }[]
 }
 type Name = keyof typeof moments
@@ -37,15 +43,25 @@ const options = (moment: Name): { type: string }[] => moments[moment].options
 test('the cards are those of the box', () => {
   expect([...ICONS]).toEqual(box.icons)
   expect(Object.values(TOOLS).map(({ id, title, kind, icons, named }) => ({ id, title, kind, icons, named }))).toEqual(
-    box.tools.map(({ id, title, kind, types, styles, name: named }) => ({ id, title, kind, icons: [...types, ...styles], named: named !== null })),
+    box.tools.map(({ id, title, kind, types, styles, name: named }) => ({
+      id,
+      title,
+      kind,
+      icons: [...types, ...styles],
+      named: named !== null,
+    })),
   )
-  expect(Object.values(JOBS)).toEqual(box.jobs.map(({ id, title, icon, named_tool: tool, alternative }) => ({ id, title, icon, tool, alternative })))
+  expect(Object.values(JOBS)).toEqual(
+    box.jobs.map(({ id, title, icon, named_tool: tool, alternative }) => ({ id, title, icon, tool, alternative })),
+  )
 })
 
 test('the grid is that of the box', () => {
   const cake = box.heists.find(({ id }) => id === 'cakewalk')
   expect(LINE_CELLS).toEqual(cake?.lines)
-  expect(JOB_SLOTS.map(({ line }) => line)).toEqual(cake?.job_slots_in_deal_order?.map((slot) => cake.corner_line?.[slot] ?? slot.split('.')[0]))
+  expect(JOB_SLOTS.map(({ line }) => line)).toEqual(
+    cake?.job_slots_in_deal_order?.map((slot) => cake.corner_line?.[slot] ?? slot.split('.')[0]),
+  )
 })
 
 test('the Heists and the Backup Plans are those of the box', () => {
@@ -54,13 +70,18 @@ test('the Heists and the Backup Plans are those of the box', () => {
   for (const plan of box.backup_plans) {
     expect(words.plans[plan.id]).toEqual({ title: plan.title, limit: plan.limit })
     const all = Math.max(...box.backup_plans.map(({ phrases_allowed }) => phrases_allowed.length))
-    expect(LEFT[plan.id]?.toSorted()).toEqual(plan.phrases_allowed.length === all ? undefined : plan.phrases_allowed.toSorted())
+    expect(LEFT[plan.id]?.toSorted()).toEqual(
+      plan.phrases_allowed.length === all ? undefined : plan.phrases_allowed.toSorted(),
+    )
     for (const key of plan.phrases_allowed) expect(words.phrases[key], key).toBeDefined()
   }
 })
 
 test('a plan greys out what it bans', () => {
-  const say = (key: string, ...slots: (string | number)[]): { key: string; slots: (string | number)[] } => ({ key, slots })
+  const say = (key: string, ...slots: (string | number)[]): { key: string; slots: (string | number)[] } => ({
+    key,
+    slots,
+  })
   expect(fits('no_styles', say('need', 'bold_2'))).toBe(false)
   expect(fits('no_styles', say('need', 'escape_plan'))).toBe(true)
   expect(fits('no_styles', say('jackpot_has', 'fake_bold'))).toBe(false)
@@ -88,7 +109,10 @@ test('a card, then a place, is one of the offered actions', () => {
     const found = [...pickable(offered)].flatMap((thing) => Object.values(placesOf(offered, thing)))
     expect(found.length, moment).toBeGreaterThan(5)
     for (const action of found) expect(offered).toContainEqual(action)
-    const steps = offered.filter(({ type }) => !['Wait', 'CallIt', 'Withdraw', 'WaveOff', 'Finish', 'AskHint', 'DrawHand', 'FlagBreach'].includes(type))
+    const steps = offered.filter(
+      ({ type }) =>
+        !['Wait', 'CallIt', 'Withdraw', 'WaveOff', 'Finish', 'AskHint', 'DrawHand', 'FlagBreach'].includes(type),
+    )
     expect(found.length, moment).toBe(steps.length)
   }
 })
@@ -96,7 +120,18 @@ test('a card, then a place, is one of the offered actions', () => {
 test('every chip is a phrase that reads well', () => {
   for (const moment of Object.keys(moments) as Name[]) {
     const seen = view(moment)
-    const topics = [null, 'job_deck', 'tool_deck', 'jackpot', 'seat_1', 'slot_1_2', 'pile_1', 'crowbar', 'open_the_crate', 'walk_in_the_front']
+    const topics = [
+      null,
+      'job_deck',
+      'tool_deck',
+      'jackpot',
+      'seat_1',
+      'slot_1_2',
+      'pile_1',
+      'crowbar',
+      'open_the_crate',
+      'walk_in_the_front',
+    ]
     for (const topic of topics) {
       for (const { phrase, label } of chips(seen, topic, name)) {
         const said = words.phrases[phrase.key]?.(phrase.slots, name)
@@ -151,9 +186,12 @@ test('hints come where section 14 wants them', () => {
 test('a replay with open cards shows every hand', () => {
   for (const moment of ['scam-film', 'waltz-film', 'quiz-film', 'monte-film'] as Name[]) {
     const { board } = merged(view(moment), moments[moment].hands as unknown as View[])
-    if (board?.type === 'ScamBoard' || board?.type === 'WaltzBoard') expect(board.hands.every((hand) => hand.job_cards !== null)).toBe(true)
-    if (board?.type === 'QuizBoard') expect(board.slots.flat().every((slot) => slot.gone || slot.card !== null)).toBe(true)
-    if (board?.type === 'MonteBoard') expect(board.piles.some((pile) => pile.tool_cards !== null || pile.job_cards !== null)).toBe(true)
+    if (board?.type === 'ScamBoard' || board?.type === 'WaltzBoard')
+      expect(board.hands.every((hand) => hand.job_cards !== null)).toBe(true)
+    if (board?.type === 'QuizBoard')
+      expect(board.slots.flat().every((slot) => slot.gone || slot.card !== null)).toBe(true)
+    if (board?.type === 'MonteBoard')
+      expect(board.piles.some((pile) => pile.tool_cards !== null || pile.job_cards !== null)).toBe(true)
   }
 })
 
@@ -177,7 +215,22 @@ const REFUSED = { text: 'That card does not lie face up now.', rule: 'EAP-4.6' }
 function late(now: () => number): { play: Play; move: ReturnType<typeof vi.fn> } {
   const move = vi.fn(() => Promise.resolve(REFUSED))
   const talk = { heard: [], law: null, speak: () => Promise.resolve(null) }
-  return { play: new Play(() => ({ view: view('scam'), options: options('scam'), people: seats, seat: 0, mine: true, move, talk, rule: () => undefined }), now), move }
+  return {
+    play: new Play(
+      () => ({
+        view: view('scam'),
+        options: options('scam'),
+        people: seats,
+        seat: 0,
+        mine: true,
+        move,
+        talk,
+        rule: () => undefined,
+      }),
+      now,
+    ),
+    move,
+  }
 }
 
 test('a lost grab is told with the name of who was quicker', async () => {
@@ -209,7 +262,15 @@ test('the same press is not sent twice while it is on its way', () => {
 
 test('what is said is heard once and fades; a gesture marks its place for three seconds', () => {
   vi.useFakeTimers()
-  const said = (seat: number, key: string, ...slots: (string | number)[]): Said => ({ at: 0, seat, to: 'all', text: '', phrase: { key, slots }, emote: '', name: names[seat] ?? '' })
+  const said = (seat: number, key: string, ...slots: (string | number)[]): Said => ({
+    at: 0,
+    seat,
+    to: 'all',
+    text: '',
+    phrase: { key, slots },
+    emote: '',
+    name: names[seat] ?? '',
+  })
   const before = said(1, 'covered')
   const ears = new Ears([before])
   ears.listen([before, said(1, 'take', 0, 'jobs'), said(2, 'point', 'tool_deck')], name)
@@ -246,5 +307,7 @@ test.each([
     { at: 44_500, seat: 0, phrase: { key: 'point', slots: ['seat_0'] }, emote: '' }, // a gesture is no word
   ]
   const heard = said.filter(({ at }) => at <= 3_000 + elapsed)
-  expect(turnOf(plan, { seat: 0, started: 3_000, elapsed, left: 300_000 - elapsed, heard, shared: false })).toEqual(turn)
+  expect(turnOf(plan, { seat: 0, started: 3_000, elapsed, left: 300_000 - elapsed, heard, shared: false })).toEqual(
+    turn,
+  )
 })

@@ -27,11 +27,19 @@ function sent(props: BoardProps): Tagged[] {
 /** Press the plate, or point at something first: in every row and every list where nothing is chosen yet. */
 function answerByClick(): void {
   for (let tries = 0; tries < 6 && plate().disabled; tries++) {
-    const lists = [...document.querySelectorAll('.dock .body [role=radiogroup]')].filter((list) => !list.querySelector('input:checked'))
-    const rows = [...document.querySelectorAll('.dock [role=group], .dock .ways')].filter((row) => !row.querySelector('[aria-pressed=true]'))
+    const lists = [...document.querySelectorAll('.dock .body [role=radiogroup]')].filter(
+      (list) => !list.querySelector('input:checked'),
+    )
+    const rows = [...document.querySelectorAll('.dock [role=group], .dock .ways')].filter(
+      (row) => !row.querySelector('[aria-pressed=true]'),
+    )
     const radio = lists[0]?.querySelector<HTMLInputElement>('input')
     if (radio) radio.dispatchEvent(new Event('change', { bubbles: true }))
-    else rows.map((row) => row.querySelector<HTMLElement>('[aria-pressed=false]:not([aria-disabled=true])')).find(Boolean)?.click()
+    else
+      rows
+        .map((row) => row.querySelector<HTMLElement>('[aria-pressed=false]:not([aria-disabled=true])'))
+        .find(Boolean)
+        ?.click()
     flushSync()
   }
   plate().click()
@@ -48,26 +56,30 @@ function answerByKey(question: string): void {
 
 const WALKED = ['TradeGear', 'EquipNow', 'GearPlay']
 
-test.each(all)('%s is drawn, and answered by click and by key', async (name) => {
-  const view = moments[name].view as unknown as View
-  if (view.outcome) {
-    draw(Result, propsOf(moments[name]))
-    expect(text()).toContain('with it')
-    return
-  }
-  const props = open(name)
-  expect(text()).not.toMatch(/undefined|\[object|NaN/)
-  if (!asking.includes(name)) return expect(document.querySelector('.plates')).toBeNull()
-  if (view.own?.answer != null) return expect(plate().disabled).toBe(true) // passed already; a second thought is a card
-  answerByClick()
-  sent(props)
-  await new Promise((done) => setTimeout(done)) // the answer is in
-  flushSync()
-  move.mockClear()
-  if (WALKED.includes(view.question?.name ?? '')) return
-  answerByKey(view.question?.name ?? '')
-  sent(props)
-}, 20_000)
+test.each(all)(
+  '%s is drawn, and answered by click and by key',
+  async (name) => {
+    const view = moments[name].view as unknown as View
+    if (view.outcome) {
+      draw(Result, propsOf(moments[name]))
+      expect(text()).toContain('with it')
+      return
+    }
+    const props = open(name)
+    expect(text()).not.toMatch(/undefined|\[object|NaN/)
+    if (!asking.includes(name)) return expect(document.querySelector('.plates')).toBeNull()
+    if (view.own?.answer != null) return expect(plate().disabled).toBe(true) // passed already; a second thought is a card
+    answerByClick()
+    sent(props)
+    await new Promise((done) => setTimeout(done)) // the answer is in
+    flushSync()
+    move.mockClear()
+    if (WALKED.includes(view.question?.name ?? '')) return
+    answerByKey(view.question?.name ?? '')
+    sent(props)
+  },
+  20_000,
+)
 
 test('an attempt is prepared with keys: job, two recruits, the odds, one message', () => {
   const props = open('turn')
@@ -88,7 +100,10 @@ test('a press on a job is the start of a heist, a press on a Talent of prep', ()
   press(/^Yusuf Demir/)
   expect(plate().textContent).toContain('Recruit Yusuf Demir')
   press(/^Recruit Yusuf/)
-  expect(sent(props)).toEqual([{ type: 'Choose', what: 'prep' }, { type: 'Pick', card: 'T04' }])
+  expect(sent(props)).toEqual([
+    { type: 'Choose', what: 'prep' },
+    { type: 'Pick', card: 'T04' },
+  ])
 })
 
 test('Gear goes to a wearer, an Action to its targets, each with one message', () => {
@@ -96,7 +111,10 @@ test('Gear goes to a wearer, an Action to its targets, each with one message', (
   press(/^Shadow Suit, Gear/)
   press(/^Roxy Gearhart, Muscle/)
   press(/^Shadow Suit to Roxy/)
-  expect(sent(props)).toEqual([{ type: 'Choose', what: 'plan_gear' }, { type: 'Equip', gear: 'G02', slot: 1 }])
+  expect(sent(props)).toEqual([
+    { type: 'Choose', what: 'plan_gear' },
+    { type: 'Equip', gear: 'G02', slot: 1 },
+  ])
   move.mockClear()
   props = open('plan')
   press(/^Blueprints, Action/)
@@ -117,7 +135,10 @@ test('hold, or press on with who is left', () => {
 
 test('every seat has the same bar in a window, with or without a card that fits', () => {
   open('step')
-  const offers = (): string[] => buttons().map(label).filter((words) => /^(Let|Hold|Standing)/.test(words))
+  const offers = (): string[] =>
+    buttons()
+      .map(label)
+      .filter((words) => /^(Let|Hold|Standing)/.test(words))
   const holder = offers()
   open('watch-step')
   expect(offers()).toEqual(holder.map((words) => (words === 'Let it through' ? 'Let through' : words)))
@@ -127,7 +148,9 @@ test('an Interrupt is played with a press and the plate; its area is asked', () 
   const props = open('step')
   press(/^Security Patrol/)
   expect(plate().textContent).toContain('Let it through')
-  document.querySelectorAll<HTMLInputElement>('.dock input[type=radio]')[1]?.dispatchEvent(new Event('change', { bubbles: true }))
+  document
+    .querySelectorAll<HTMLInputElement>('.dock input[type=radio]')[1]
+    ?.dispatchEvent(new Event('change', { bubbles: true }))
   flushSync()
   press(/^Play Security Patrol/)
   expect(sent(props)).toEqual([{ type: 'Interrupt', card: 'I02', section: 'yellow', colour: '' }])
@@ -179,12 +202,20 @@ test('what was seen can be looked up', () => {
   open('turn')
   press(/^Discards/)
   const sheet = document.querySelector('dialog')?.textContent ?? ''
-  for (const part of ['Prep cards you have not seen', 'Discarded Talents: 2', 'Signal Jammer']) expect(sheet).toContain(part)
+  for (const part of ['Prep cards you have not seen', 'Discarded Talents: 2', 'Signal Jammer'])
+    expect(sheet).toContain(part)
 })
 
 test('the result: how it ended, rows of colour times value, the turning point', () => {
   draw(Result, propsOf(moments.over))
-  for (const part of ['get', 'did the last job, The Crystal Casino', 'always 2', 'Turning point', 'Dice lost to faster rivals']) expect(text()).toContain(part)
+  for (const part of [
+    'get',
+    'did the last job, The Crystal Casino',
+    'always 2',
+    'Turning point',
+    'Dice lost to faster rivals',
+  ])
+    expect(text()).toContain(part)
   draw(Result, propsOf(moments['over-bag']))
   expect(text()).toContain('The bag is empty.')
 })

@@ -22,22 +22,35 @@ const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera']
 const seats = names.map((name, mark) => ({ name, mark, you: mark === 0, bot: null, away: false }))
 const viewOf = (name: Name): View => moments[name].view as unknown as View
 const eventsOf = (name: Name): Event[] => moments[name].events as unknown as Event[]
-const text = (lines: LogLine[]): string => lines.map((line) => line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).join('\n')
+const text = (lines: LogLine[]): string =>
+  lines.map((line) => line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).join('\n')
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the printed cards as they come
 const box = printed as any
 const curly = (said: string): string => said.replaceAll("'", '’')
 
 test('the cards say what the box says', () => {
   for (const card of box.talents) {
     const shown = talent(card.id)
-    expect([shown.name, shown.ability, shown.text]).toEqual([curly(card.name), curly(card.ability.name), curly(card.ability.text)])
+    expect([shown.name, shown.ability, shown.text]).toEqual([
+      curly(card.name),
+      curly(card.ability.name),
+      curly(card.ability.text),
+    ])
     expect(shown.printed).toEqual(SKILLS.map((skill) => card.stats[skill]))
-    expect([shown.oneUse, shown.gem]).toEqual([card.ability.icons.includes('one_use'), card.ability.icons.includes('pay_gem')])
+    expect([shown.oneUse, shown.gem]).toEqual([
+      card.ability.icons.includes('one_use'),
+      card.ability.icons.includes('pay_gem'),
+    ])
   }
   for (const card of box.prep) {
     const shown = prep(card.id)
     expect([shown.name, shown.type, shown.text]).toEqual([curly(card.name), card.type, curly(card.text ?? card.white)])
     expect(Object.fromEntries(shown.bonus)).toEqual(card.bonus ?? {})
-    expect(shown.yellow).toEqual(card.yellow ? { join: card.yellow.join.toLowerCase(), gem: card.yellow.pay_gem, text: curly(card.yellow.text) } : null)
+    expect(shown.yellow).toEqual(
+      card.yellow
+        ? { join: card.yellow.join.toLowerCase(), gem: card.yellow.pay_gem, text: curly(card.yellow.text) }
+        : null,
+    )
     expect([shown.window, shown.on]).toEqual([(card.window ?? '').slice(2).toLowerCase(), card.on ?? ''])
     expect(shown.oneUse).toBe(card.icons.includes('one_use'))
   }
@@ -49,9 +62,20 @@ test('the cards say what the box says', () => {
   }
   for (const card of box.failures) {
     expect(nameOf(card.id)).toBe(curly(card.name))
-    expect(triggers(card.id)).toEqual(card.triggers.map((area: { trigger: string[]; test: string; number: number; consequence: string }) => ({ skills: area.trigger, test: area.test, number: area.number, consequence: area.consequence })))
+    expect(triggers(card.id)).toEqual(
+      card.triggers.map((area: { trigger: string[]; test: string; number: number; consequence: string }) => ({
+        skills: area.trigger,
+        test: area.test,
+        number: area.number,
+        consequence: area.consequence,
+      })),
+    )
   }
-  for (const [key, { name, text: says }] of Object.entries(box.consequences) as [string, { name: string; text: string }][]) expect(words.consequences[key]).toEqual([name, curly(says)])
+  for (const [key, { name, text: says }] of Object.entries(box.consequences) as [
+    string,
+    { name: string; text: string },
+  ][])
+    expect(words.consequences[key]).toEqual([name, curly(says)])
 })
 
 test('every question that can be asked is put in words', () => {
@@ -111,7 +135,9 @@ test('the best attempt is the likeliest with the fewest', () => {
 test('an announcement is followed step by step', () => {
   const all = announced(viewOf('plan'))
   const start = following(all, []).find((action) => action.type === 'Choose' && action.what === 'plan_action')!
-  const play = following(all, [start]).find((action) => action.type === 'Play' && action.card === 'P06' && action.section === 'white')!
+  const play = following(all, [start]).find(
+    (action) => action.type === 'Play' && action.card === 'P06' && action.section === 'white',
+  )!
   const targets = following(all, [start, play])
   expect(targets.map((action) => action.type)).toEqual(['Go', 'Go'])
   expect(whole(all, [start, play])).toBeUndefined()
@@ -127,12 +153,19 @@ test('the show of every recorded moment is short and ends where the view stands'
     const end = settled(beats.at(-1)?.scene ?? sceneOf(before), viewOf(name))
     expect(end.view).toEqual(viewOf(name))
     const last = beats.at(-1)?.scene.view
-    if (last) expect(last.seats.map((seat) => seat.gems).map(gemsOf), name).toEqual(viewOf(name).seats.map((seat) => gemsOf(seat.gems)))
+    if (last)
+      expect(last.seats.map((seat) => seat.gems).map(gemsOf), name).toEqual(
+        viewOf(name).seats.map((seat) => gemsOf(seat.gems)),
+      )
   }
 })
 
 test('a rolled die tumbles first, and a cancelled card is struck out', () => {
-  const rolled = direct(sceneOf(moments['roll'].before as unknown as View), [{ type: 'DieRolled', seat: 0, die: 4, how: 'rolled' }], names)
+  const rolled = direct(
+    sceneOf(moments['roll'].before as unknown as View),
+    [{ type: 'DieRolled', seat: 0, die: 4, how: 'rolled' }],
+    names,
+  )
   expect(rolled.map((beat) => beat.scene.tumbling)).toEqual([true, false])
   const cancelled = direct(sceneOf(viewOf('counter-chain')), [{ type: 'Cancelled', card: 'I02', by: 0 }], names)
   expect(cancelled.at(-1)?.scene.played.map((played) => played.cancelled)).toEqual([true, false])
@@ -151,13 +184,31 @@ test('every event has its line', () => {
 })
 
 test('the script tells only what these eyes saw', () => {
-  const drawn = (cards: string[] | null): string => text(script({ type: 'CardsDrawn', seat: 1, count: 1, cards }, seats, 0))
+  const drawn = (cards: string[] | null): string =>
+    text(script({ type: 'CardsDrawn', seat: 1, count: 1, cards }, seats, 0))
   expect(drawn(null)).toBe('MAREK draws 1 card.')
   expect(drawn(['I02'])).toBe('MAREK draws Security Patrol.')
-  expect(text(script({ type: 'Attempted', seat: 0, position: 0, heist: 'H01', step: 'C', skill: 'guile', talents: ['T13', 'T33'], extras: [] }, seats, 1))).toBe(
-    'LENA: The Crystal Casino, step C. Dario Lento and Roxy Gearhart, Guile.',
+  expect(
+    text(
+      script(
+        {
+          type: 'Attempted',
+          seat: 0,
+          position: 0,
+          heist: 'H01',
+          step: 'C',
+          skill: 'guile',
+          talents: ['T13', 'T33'],
+          extras: [],
+        },
+        seats,
+        1,
+      ),
+    ),
+  ).toBe('LENA: The Crystal Casino, step C. Dario Lento and Roxy Gearhart, Guile.')
+  expect(text(script({ type: 'GameOver', scores: [19, 13, 18], winners: [0], decided_by: 'points' }, seats, 0))).toBe(
+    'LENA wins. LENA 19, MAREK 13, AOIFE 18.',
   )
-  expect(text(script({ type: 'GameOver', scores: [19, 13, 18], winners: [0], decided_by: 'points' }, seats, 0))).toBe('LENA wins. LENA 19, MAREK 13, AOIFE 18.')
 })
 
 test('the bar and the lines above a window', () => {
@@ -176,8 +227,15 @@ test('a die is loose till the turn is over, and a job that goes loud takes it an
   const beats = direct(sceneOf(before), eventsOf('loud'), names)
   const loud = beats.find(({ scene }) => scene.line.startsWith('It has gone loud'))
   expect(loud?.scene.view.heists[0]).toMatchObject({ loose: 0, dice: [[], [2], [], []] })
-  expect(beats.at(-1)?.scene.view.seats[0]?.team.map((recruit) => recruit?.talent)).toEqual([undefined, undefined, undefined, 'T01'])
-  expect(text(eventsOf('loud').flatMap((event) => script(event, seats, 0)))).toContain('Gone loud: the job is off, and everybody who went in is caught.')
+  expect(beats.at(-1)?.scene.view.seats[0]?.team.map((recruit) => recruit?.talent)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'T01',
+  ])
+  expect(text(eventsOf('loud').flatMap((event) => script(event, seats, 0)))).toContain(
+    'Gone loud: the job is off, and everybody who went in is caught.',
+  )
 })
 
 test('an armed card is played once, where its condition holds', () => {
@@ -201,12 +259,21 @@ test('an armed card is played once, where its condition holds', () => {
 test('the ◆ of an armed card is paid once without asking: cash, else a clear gem', () => {
   const view = viewOf('step')
   const asked = { ...view, question: { ...view.question!, name: 'PayChoice' } }
-  const [ruby, clear, cash] = [{ type: 'Give', gem: 'ruby' }, { type: 'Give', gem: 'diamond' }, { type: 'Choose', what: 'cash' }]
+  const [ruby, clear, cash] = [
+    { type: 'Give', gem: 'ruby' },
+    { type: 'Give', gem: 'diamond' },
+    { type: 'Choose', what: 'cash' },
+  ]
   const arms = new Arms()
   expect(arms.pay(asked, [ruby, clear])).toBeNull()
-  for (const options of [[ruby, clear], [ruby, clear, cash]]) {
+  for (const options of [
+    [ruby, clear],
+    [ruby, clear, cash],
+  ]) {
     arms.arm({ card: 'I02', section: 'yellow', colour: '', rivals: [1], steps: ['C'], onlySuccess: false })
-    expect(arms.fire({ ...view, turn: view.turn + options.length }, moments['step'].options)).toMatchObject({ section: 'yellow' })
+    expect(arms.fire({ ...view, turn: view.turn + options.length }, moments['step'].options)).toMatchObject({
+      section: 'yellow',
+    })
     expect(arms.pay({ ...asked, turn: view.turn + options.length }, options)).toEqual(options.at(-1))
     expect(arms.pay({ ...asked, turn: view.turn + options.length }, options)).toBeNull()
   }
@@ -223,18 +290,34 @@ test('an early answer counts once, and not when the total has changed', () => {
 })
 
 test('hints stand where section 14 wants them', () => {
-  const keys = (name: Name): string[] => advice(viewOf(name), eventsOf(name)).map(({ key }) => key.replace('masterminds.', ''))
+  const keys = (name: Name): string[] =>
+    advice(viewOf(name), eventsOf(name)).map(({ key }) => key.replace('masterminds.', ''))
   expect(keys('hold')).toContain('hold')
   expect(keys('hold')).toContain('greater')
   expect(keys('turn')).toEqual(expect.arrayContaining(['heat', 'race', 'interrupt']))
   expect(keys('plan')).toContain('gem')
   expect(keys('appraise')).toContain('value')
-  expect(advice({ ...viewOf('turn'), heists: viewOf('turn').heists.map((heist) => heist && { ...heist, dice: heist.dice.map(() => [1, 2, 3]) }) }, []).map(({ key }) => key)).toContain('masterminds.complete')
+  expect(
+    advice(
+      {
+        ...viewOf('turn'),
+        heists: viewOf('turn').heists.map((heist) => heist && { ...heist, dice: heist.dice.map(() => [1, 2, 3]) }),
+      },
+      [],
+    ).map(({ key }) => key),
+  ).toContain('masterminds.complete')
   expect(keys('spectator')).toEqual([])
 })
 
 test('places at the end follow the tie-breaks of MHS-15.6', () => {
-  const outcome = { ...viewOf('over').outcome!, scores: [10, 12, 12, 12], winners: [2], heists: [[], ['H01'], ['H02', 'H03'], ['H04']], cash: [0, 1, 0, 2], gems: [[], [], [], []] }
+  const outcome = {
+    ...viewOf('over').outcome!,
+    scores: [10, 12, 12, 12],
+    winners: [2],
+    heists: [[], ['H01'], ['H02', 'H03'], ['H04']],
+    cash: [0, 1, 0, 2],
+    gems: [[], [], [], []],
+  }
   expect(ranking(outcome)).toEqual([
     { seat: 2, place: 0 },
     { seat: 3, place: 1 },

@@ -19,7 +19,10 @@ vi.setConfig({ testTimeout: 30_000 }) // ninety rows of the shop take a slow mac
 function sent({ options }: BoardProps): Tagged[] {
   const actions = move.mock.lastCall?.[0] ?? []
   expect(actions.length).toBeGreaterThan(0)
-  for (const action of actions) expect(options.map((option) => JSON.stringify({ ...option, on: undefined }))).toContain(JSON.stringify({ ...action, on: undefined }))
+  for (const action of actions)
+    expect(options.map((option) => JSON.stringify({ ...option, on: undefined }))).toContain(
+      JSON.stringify({ ...action, on: undefined }),
+    )
   return actions
 }
 
@@ -109,7 +112,15 @@ test.each([
 
 test('spare parts go on a card of the hand, or no more', () => {
   const props = open('parts')
-  buttons().find((node) => node.dataset['card'] && props.options.some((option) => option.type === 'AddUse' && (option as unknown as { card: string }).card === node.dataset['card']))?.click()
+  buttons()
+    .find(
+      (node) =>
+        node.dataset['card'] &&
+        props.options.some(
+          (option) => option.type === 'AddUse' && (option as unknown as { card: string }).card === node.dataset['card'],
+        ),
+    )
+    ?.click()
   flushSync()
   press(/One more use for/)
   expect(sent(props)[0]?.type).toBe('AddUse')
@@ -157,7 +168,10 @@ test('the best assignment is one press away, and the draft is confirmed as seen'
   const draft = open('assign-draft')
   expect(document.body.textContent).toMatch(/Alarms if you confirm|No alarm if you confirm/)
   press(/^Crack/)
-  expect(sent(draft)[0]).toMatchObject({ type: 'Confirm', on: (draft.view as unknown as { team: { version: number } }).team.version })
+  expect(sent(draft)[0]).toMatchObject({
+    type: 'Confirm',
+    on: (draft.view as unknown as { team: { version: number } }).team.version,
+  })
 })
 
 test('a requirement is paid by a tap; what can not be paid says what is missing', async () => {
@@ -165,7 +179,10 @@ test('a requirement is paid by a tap; what can not be paid says what is missing'
   const ways = [...document.querySelectorAll<HTMLButtonElement>('.ways button')]
   ways.find((node) => node.getAttribute('aria-disabled') === 'false')?.click()
   expect(sent(props)[0]?.type).toBe('Pay')
-  move.mockResolvedValueOnce({ text: 'Hack 4 can not be met besides what is paid already: 4 units are missing.', rule: 'OH-7.6' })
+  move.mockResolvedValueOnce({
+    text: 'Hack 4 can not be met besides what is paid already: 4 units are missing.',
+    rule: 'OH-7.6',
+  })
   ways.find((node) => node.getAttribute('aria-disabled') === 'true')?.click()
   await new Promise((done) => setTimeout(done))
   flushSync()
@@ -206,11 +223,28 @@ test('an edit a team mate was quicker with is refused quietly', async () => {
 
 test('what is counted is said to the team, and what the team counted is on the pad', async () => {
   vi.useFakeTimers()
-  const said = (slots: (string | number)[], to: Said['to'] = 'team') => ({ at: 0, seat: 2, name: 'Aoife', to, text: '', emote: '', phrase: { key: 'counted', slots } })
+  const said = (slots: (string | number)[], to: Said['to'] = 'team') => ({
+    at: 0,
+    seat: 2,
+    name: 'Aoife',
+    to,
+    text: '',
+    emote: '',
+    phrase: { key: 'counted', slots },
+  })
   const { round } = moments.viewing.view
-  const heard = [said([round, 2, 'hack']), said([round, 4, 'force']), said([round, 3, 'force']), said([round - 1, 5, 'charm']), said([round, 9, 'stealth'], 'all')]
-  open('viewing', { talk: { heard: [...heard, { ...said([]), phrase: null, text: 'Watch the left door' }], law: null, speak } })
-  const pad = (): string[] => [...document.querySelectorAll('.pad .vh')].map((node) => node.textContent?.replace(/\..*/, '') ?? '')
+  const heard = [
+    said([round, 2, 'hack']),
+    said([round, 4, 'force']),
+    said([round, 3, 'force']),
+    said([round - 1, 5, 'charm']),
+    said([round, 9, 'stealth'], 'all'),
+  ]
+  open('viewing', {
+    talk: { heard: [...heard, { ...said([]), phrase: null, text: 'Watch the left door' }], law: null, speak },
+  })
+  const pad = (): string[] =>
+    [...document.querySelectorAll('.pad .vh')].map((node) => node.textContent?.replace(/\..*/, '') ?? '')
   expect(pad()).toEqual(['Hack: 2', 'Stealth: 0', 'Agility: 0', 'Force: 3', 'Charm: 0', 'Disguise: 0'])
   expect(document.querySelector('.pad ul')?.textContent).toBe('Aoife Watch the left door')
   press(/^Hack: 2/)

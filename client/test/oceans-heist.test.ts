@@ -4,7 +4,21 @@ import { bar } from '../src/games/oceans-heist/bar'
 import type { View } from '../src/games/oceans-heist/ask'
 import { direct, LONGEST, timed, type Event } from '../src/games/oceans-heist/director'
 import { ghostsOf } from '../src/games/oceans-heist/ghosts'
-import { CASINO, defense, GEAR, gear, GLOBALS, PRESETS, SITUATIONS, TARGETS, UNIQUES, uniqueOf, VAULTS, worth, boosted } from '../src/games/oceans-heist/pieces'
+import {
+  CASINO,
+  defense,
+  GEAR,
+  gear,
+  GLOBALS,
+  PRESETS,
+  SITUATIONS,
+  TARGETS,
+  UNIQUES,
+  uniqueOf,
+  VAULTS,
+  worth,
+  boosted,
+} from '../src/games/oceans-heist/pieces'
 import { poolOf, stock, sums } from '../src/games/oceans-heist/pool'
 import { sceneOf } from '../src/games/oceans-heist/scene'
 import { script } from '../src/games/oceans-heist/script'
@@ -43,9 +57,18 @@ test('every Equipment card is drawn as it is printed', () => {
   for (const card of box['equipment'] ?? []) {
     const drawn = gear(card.id)
     expect(straight(drawn.name)).toBe(card.name)
-    expect([drawn.price, drawn.uses, drawn.keyword, drawn.partner ?? '']).toEqual([card.price, card.uses, card.keyword ?? '', card.partner_family ?? ''])
+    expect([drawn.price, drawn.uses, drawn.keyword, drawn.partner ?? '']).toEqual([
+      card.price,
+      card.uses,
+      card.keyword ?? '',
+      card.partner_family ?? '',
+    ])
     expect(drawn.units.fixed).toEqual(card.units)
-    const loose = card.split ? [[card.split.icons, card.split.count]] : card.wild ? [[expect.arrayContaining(['hack', 'disguise']), card.wild]] : []
+    const loose = card.split
+      ? [[card.split.icons, card.split.count]]
+      : card.wild
+        ? [[expect.arrayContaining(['hack', 'disguise']), card.wild]]
+        : []
     expect(drawn.units.loose).toEqual(loose)
   }
 })
@@ -66,9 +89,12 @@ test('Globals, Situations, Targets and presets are those of the box', () => {
   expect(GLOBALS).toEqual(box['global_defenses']?.map(({ id }) => id))
   for (const { id, name } of box['global_defenses'] ?? []) expect(words.globals[id]?.name).toBe(name)
   expect(SITUATIONS).toEqual(box['situations']?.map(({ id }) => id))
-  for (const { id, name, families } of box['situations'] ?? []) expect([words.situations[id], boosted(id)]).toEqual([name, families])
+  for (const { id, name, families } of box['situations'] ?? [])
+    expect([words.situations[id], boosted(id)]).toEqual([name, families])
   expect(TARGETS.map(uniqueOf)).toEqual(box['targets']?.map(({ unique }) => unique))
-  expect(PRESETS.map(({ id, cards }) => ({ id, cards, name: words.presets[id], cost: worth(cards) }))).toEqual(box['crew_presets']?.map(({ id, cards, name, cost }) => ({ id, cards, name, cost })))
+  expect(PRESETS.map(({ id, cards }) => ({ id, cards, name: words.presets[id], cost: worth(cards) }))).toEqual(
+    box['crew_presets']?.map(({ id, cards, name, cost }) => ({ id, cards, name, cost })),
+  )
 })
 
 test('a pool counts units, the Situation once a family, and TEAMWORK only with its partner', () => {
@@ -76,7 +102,11 @@ test('a pool counts units, the Situation once a family, and TEAMWORK only with i
   expect(poolOf(['H12', 'C01'], '').fixed).toEqual({ hack: 3, charm: 2 })
   expect(poolOf(['H12'], '').fixed).toEqual({ hack: 2 })
   const split = sums(poolOf(['A10', 'H14'], ''))
-  expect([split.agility, split.disguise, split.force]).toEqual([{ fixed: 0, loose: 3 }, { fixed: 0, loose: 3 }, { fixed: 0, loose: 1 }])
+  expect([split.agility, split.disguise, split.force]).toEqual([
+    { fixed: 0, loose: 3 },
+    { fixed: 0, loose: 3 },
+    { fixed: 0, loose: 1 },
+  ])
   expect(stock([{ id: 'H03', uses: 3 }]).hack.fixed).toBe(6)
 })
 
@@ -85,18 +115,47 @@ test('the shop shows a family and what else adds its icon, under the filters', (
   expect(all.own).toHaveLength(15)
   expect(all.also.map(({ id }) => id)).toEqual(['S09', 'F10', 'C11', 'D08', 'D14'])
   expect(page('hack', { icon: null, price: 100, keyword: '' }).own.map(({ id }) => id)).toEqual(['H01'])
-  expect(GEAR.filter((card) => passes(card, { icon: null, price: 0, keyword: 'LATE' })).map(({ id }) => id)).toEqual(['A13', 'F13', 'C14'])
+  expect(GEAR.filter((card) => passes(card, { icon: null, price: 0, keyword: 'LATE' })).map(({ id }) => id)).toEqual([
+    'A13',
+    'F13',
+    'C14',
+  ])
 })
 
 test('undo takes back what I did, whatever a team mate did meanwhile', () => {
   const preset = changed(['H01', 'S01'], ['S01', 'A01', 'A02'])
-  expect(undone(preset, ['S01', 'A01', 'D01'])).toEqual([{ type: 'PutBack', card: 'A01' }, { type: 'Buy', card: 'H01' }])
+  expect(undone(preset, ['S01', 'A01', 'D01'])).toEqual([
+    { type: 'PutBack', card: 'A01' },
+    { type: 'Buy', card: 'H01' },
+  ])
 })
 
 test('what team mates wish for stands on the cards, the last word counts', () => {
-  const view = { seat: 0, crew: [0, 2], staff: [1, 3], team: { side: 'crew' }, question: { name: 'Prep', waiting: [0], closes: 100_000, limit: 60_000 } } as unknown as View
-  const said = (seat: number, key: string, card: string, at = 50_000): Said => ({ at, seat, to: 'team', text: '', phrase: { key, slots: [card] }, emote: '', name: '' })
-  expect(ghostsOf(view, [said(2, 'lay', 'H01'), said(2, 'lay', 'H02'), said(2, 'keep', 'H02'), said(1, 'lay', 'H03'), said(2, 'lay', 'H04', 10_000)])).toEqual([{ seat: 2, key: 'lay', card: 'H01' }])
+  const view = {
+    seat: 0,
+    crew: [0, 2],
+    staff: [1, 3],
+    team: { side: 'crew' },
+    question: { name: 'Prep', waiting: [0], closes: 100_000, limit: 60_000 },
+  } as unknown as View
+  const said = (seat: number, key: string, card: string, at = 50_000): Said => ({
+    at,
+    seat,
+    to: 'team',
+    text: '',
+    phrase: { key, slots: [card] },
+    emote: '',
+    name: '',
+  })
+  expect(
+    ghostsOf(view, [
+      said(2, 'lay', 'H01'),
+      said(2, 'lay', 'H02'),
+      said(2, 'keep', 'H02'),
+      said(1, 'lay', 'H03'),
+      said(2, 'lay', 'H04', 10_000),
+    ]),
+  ).toEqual([{ seat: 2, key: 'lay', card: 'H01' }])
 })
 
 test('a show tells every reveal, roll and alarm, and is never too long', () => {
@@ -118,7 +177,12 @@ test('before the flip nothing that lay face down is in the scene', () => {
   const beats = direct(sceneOf(flip?.view as unknown as View), (flip?.events ?? []) as unknown as Event[])
   const before = beats.find(({ scene }) => scene.line === words.show.ready)?.scene
   expect(before?.up).toEqual([])
-  expect(before?.defenses.filter((card) => card.spot === 'slot').map((card) => card.id).join('')).toBe('')
+  expect(
+    before?.defenses
+      .filter((card) => card.spot === 'slot')
+      .map((card) => card.id)
+      .join(''),
+  ).toBe('')
 })
 
 test('alarms ring one by one', () => {
@@ -131,7 +195,10 @@ test('every event is told in plain words', () => {
   const seats = ['Lena', 'Marek'].map((name, mark) => ({ name, mark, you: mark === 0, bot: null, away: false }))
   for (const { events } of games.two) {
     for (const event of events as unknown as Event[]) {
-      for (const line of script(event, seats, 0)) expect(line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).not.toMatch(/undefined|\[object/)
+      for (const line of script(event, seats, 0))
+        expect(line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).not.toMatch(
+          /undefined|\[object/,
+        )
     }
   }
 })
@@ -147,5 +214,10 @@ test('the story names the Defense, the missing icon and the alarm', () => {
 
 test('the bar says who you are and what time it is', () => {
   const of = (name: keyof typeof moments): string => bar((moments[name] as unknown as { view: View }).view).phase
-  expect([of('prep'), of('prep-staff'), of('prep-watch'), of('over')]).toEqual(['Heist Crew, Prep Time', 'Casino Staff, Prep Time', 'You watch, Prep Time', 'The last reel'])
+  expect([of('prep'), of('prep-staff'), of('prep-watch'), of('over')]).toEqual([
+    'Heist Crew, Prep Time',
+    'Casino Staff, Prep Time',
+    'You watch, Prep Time',
+    'The last reel',
+  ])
 })

@@ -14,7 +14,9 @@ afterEach(() => {
 })
 
 const press = (label: string | RegExp) => {
-  const found = [...document.querySelectorAll('button')].find((button) => (button.textContent + (button.getAttribute('aria-label') ?? '')).match(label))
+  const found = [...document.querySelectorAll('button')].find((button) =>
+    (button.textContent + (button.getAttribute('aria-label') ?? '')).match(label),
+  )
   if (!found) throw new Error(`no button ${label}`)
   found.click()
   flushSync()
@@ -28,8 +30,20 @@ test('the dial is red in its last ten seconds and rounds up', () => {
 
 test('a phrase with gaps is said when the last gap is filled', () => {
   const onphrase = vi.fn()
-  const kinds = [{ value: 'E', label: 'Egypt' }, { value: 'B', label: 'Bones' }]
-  const phrases = [{ key: 'truce', label: 'Truce', slots: [{ name: 'k', choices: kinds }, { name: 'l', choices: kinds }] }]
+  const kinds = [
+    { value: 'E', label: 'Egypt' },
+    { value: 'B', label: 'Bones' },
+  ]
+  const phrases = [
+    {
+      key: 'truce',
+      label: 'Truce',
+      slots: [
+        { name: 'k', choices: kinds },
+        { name: 'l', choices: kinds },
+      ],
+    },
+  ]
   shown = mount(PhrasePicker, { target: document.body, props: { phrases, onphrase } })
   press('Truce')
   press('Egypt')
@@ -39,14 +53,25 @@ test('a phrase with gaps is said when the last gap is filled', () => {
 })
 
 test('a closed box shows the reason instead of the input', () => {
-  shown = mount(TalkBox, { target: document.body, props: { lines: [], closed: { reason: 'Silence until the alarm', rule: 'BH-4.2' }, onsay: () => undefined, onphrase: () => undefined } })
+  shown = mount(TalkBox, {
+    target: document.body,
+    props: {
+      lines: [],
+      closed: { reason: 'Silence until the alarm', rule: 'BH-4.2' },
+      onsay: () => undefined,
+      onphrase: () => undefined,
+    },
+  })
   expect(document.querySelector('input')).toBeNull()
   expect(document.body.textContent).toContain('Silence until the alarm')
 })
 
 test('what somebody says is text, whatever it looks like', () => {
   const from = { name: 'Marek', mark: 1 }
-  shown = mount(TalkBox, { target: document.body, props: { lines: [{ id: 1, from, text: '<b>x</b>' }], onsay: () => undefined, onphrase: () => undefined } })
+  shown = mount(TalkBox, {
+    target: document.body,
+    props: { lines: [{ id: 1, from, text: '<b>x</b>' }], onsay: () => undefined, onphrase: () => undefined },
+  })
   expect(document.body.textContent).toContain('<b>x</b>')
 })
 
@@ -54,14 +79,19 @@ test('the stepper stays between its ends', () => {
   const onchange = vi.fn()
   shown = mount(Stepper, { target: document.body, props: { label: 'Bid', value: 3, min: 0, max: 3, onchange } })
   const spin = document.querySelector('[role=spinbutton]')
-  for (const key of ['ArrowUp', 'ArrowDown', 'Home']) spin?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  for (const key of ['ArrowUp', 'ArrowDown', 'Home'])
+    spin?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   expect(onchange.mock.calls).toEqual([[2], [0]])
 })
 
 test('a hand tells which cards are chosen, also of two alike', () => {
   const onchoose = vi.fn()
   shown = mount(Hand, { target: document.body, props: { faces: ['SG', 'SG', 'P1-J'], chosen: [1], onchoose } })
-  expect([...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false'])
+  expect([...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-pressed'))).toEqual([
+    'false',
+    'true',
+    'false',
+  ])
   press('Ladrōna')
   expect(onchoose).toHaveBeenCalledWith(2)
 })

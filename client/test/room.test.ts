@@ -10,15 +10,23 @@ const question = { name: 'ChoosePlan', waiting: [0], closes: 60_000, limit: 45_0
 const view = { question } as never
 
 test('table time becomes server time', () => {
-  expect(deadlineOf(view, { table: 20_000, at: 1_000_000, running: true, why: '' })).toEqual({ at: 1_040_000, total: 45_000, standing: null })
+  expect(deadlineOf(view, { table: 20_000, at: 1_000_000, running: true, why: '' })).toEqual({
+    at: 1_040_000,
+    total: 45_000,
+    standing: null,
+  })
 })
 
 test('while the clock stands only what is left is known', () => {
-  expect(deadlineOf(view, { table: 20_000, at: 1_000_000, running: false, why: 'paused' })).toMatchObject({ standing: 40_000 })
+  expect(deadlineOf(view, { table: 20_000, at: 1_000_000, running: false, why: 'paused' })).toMatchObject({
+    standing: 40_000,
+  })
 })
 
 test('a question without a limit has no deadline', () => {
-  expect(deadlineOf({ question: { ...question, closes: null } } as never, { table: 0, at: 0, running: true, why: '' })).toBeNull()
+  expect(
+    deadlineOf({ question: { ...question, closes: null } } as never, { table: 0, at: 0, running: true, why: '' }),
+  ).toBeNull()
 })
 
 const truce: PhraseForm = {
@@ -31,16 +39,28 @@ const truce: PhraseForm = {
 }
 
 test('a phrase is offered with gaps, sent in the order of its slots, and read with names', () => {
-  expect(phrasesOf([truce], ['Lena', 'Marek'])[0]).toMatchObject({ label: '…, leave me …', slots: [{ choices: [{ label: 'Jewels' }] }, { choices: [{ label: 'Lena' }, { label: 'Marek' }] }] })
+  expect(phrasesOf([truce], ['Lena', 'Marek'])[0]).toMatchObject({
+    label: '…, leave me …',
+    slots: [{ choices: [{ label: 'Jewels' }] }, { choices: [{ label: 'Lena' }, { label: 'Marek' }] }],
+  })
   const slots = slotsOf(truce, { seat: '1', mine: 'J' })
   expect(slots).toEqual(['J', 1])
-  expect(inWords({ text: '', emote: '', phrase: { key: 'truce', slots } }, [truce], ['Lena', 'Marek'])).toBe('Marek, leave me Jewels.')
+  expect(inWords({ text: '', emote: '', phrase: { key: 'truce', slots } }, [truce], ['Lena', 'Marek'])).toBe(
+    'Marek, leave me Jewels.',
+  )
 })
 
 test('a phrase is heard beside the board in the words of the board', () => {
-  const form: PhraseForm = { key: 'point', says: 'Look: {place}.', slots: [{ name: 'place', kind: 'word', words: { slot_1_5: 'slot 5 of seat 2' }, least: 0, most: 0 }] }
+  const form: PhraseForm = {
+    key: 'point',
+    says: 'Look: {place}.',
+    slots: [{ name: 'place', kind: 'word', words: { slot_1_5: 'slot 5 of seat 2' }, least: 0, most: 0 }],
+  }
   const said = (slots: string[], key = 'point') => ({ text: '', emote: '', phrase: { key, slots } })
-  const [forms, names] = [[form, { ...form, key: 'new_form' }], ['Lena', 'Marek']]
+  const [forms, names] = [
+    [form, { ...form, key: 'new_form' }],
+    ['Lena', 'Marek'],
+  ]
   expect(inWords(said(['slot_1_5']), forms, names, planned)).toBe('Look: Marek’s slot 5.')
   expect(inWords(said(['slot_1_5'], 'new_form'), forms, names, planned)).toBe('Look: slot 5 of seat 2.')
 })
@@ -60,9 +80,34 @@ test('a seed is read from its hex', () => {
 })
 
 test('only what fits the number of chairs is shown, and the table’s own settings go to their own field', () => {
-  const choice = (name: string, players: [number, number], follows_players = false): Choice => ({ name, title: name, help: '', kind: 'flag', default: false, values: [], count: 1, least: 0, most: 0, players, scenario: false, follows_players, fits: {}, needs: {}, lobby: true })
-  const info = { seats: [1, 6], options: [choice('bribes', [2, 6]), choice('alone', [1, 1]), choice('mode', [1, 6], true)] } as unknown as GameInfo
-  const state = { options: { players: 4, bribes: true }, grace: 60, stand_in: 'medium', levels: ['easy', 'medium'], listed: false } as unknown as RoomState
+  const choice = (name: string, players: [number, number], follows_players = false): Choice => ({
+    name,
+    title: name,
+    help: '',
+    kind: 'flag',
+    default: false,
+    values: [],
+    count: 1,
+    least: 0,
+    most: 0,
+    players,
+    scenario: false,
+    follows_players,
+    fits: {},
+    needs: {},
+    lobby: true,
+  })
+  const info = {
+    seats: [1, 6],
+    options: [choice('bribes', [2, 6]), choice('alone', [1, 1]), choice('mode', [1, 6], true)],
+  } as unknown as GameInfo
+  const state = {
+    options: { players: 4, bribes: true },
+    grace: 60,
+    stand_in: 'medium',
+    levels: ['easy', 'medium'],
+    listed: false,
+  } as unknown as RoomState
   expect(optionsOf(state, info, false).map((option) => option.key)).toEqual(['players', 'bribes', 'grace', 'stand_in'])
   expect(configured('grace', '15')).toEqual({ type: 'Configure', grace: 15 })
   expect(configured('players', 3)).toEqual({ type: 'Configure', options: { players: 3 } })

@@ -26,8 +26,27 @@ class FakeLine implements Line {
 const clock: ClockState = { table: 0, at: 0, running: true, why: '' }
 const law = { channels: [], to: [], rule: '', why: '' }
 const view = { question: null } as never
-const snapshot = (version: number, sight = view): AnyTell => ({ type: 'Snapshot', stream: 's.1', version, seat: 0, log: [], view: sight, options: [], talk: law, heard: [], clock })
-const update = (version: number): AnyTell => ({ type: 'Update', version, events: [], view, options: [], talk: law, clock })
+const snapshot = (version: number, sight = view): AnyTell => ({
+  type: 'Snapshot',
+  stream: 's.1',
+  version,
+  seat: 0,
+  log: [],
+  view: sight,
+  options: [],
+  talk: law,
+  heard: [],
+  clock,
+})
+const update = (version: number): AnyTell => ({
+  type: 'Update',
+  version,
+  events: [],
+  view,
+  options: [],
+  talk: law,
+  clock,
+})
 const move = { type: 'Move' as const, actions: [{ type: 'Choose' as const, face: 'SG' }] }
 
 let lines: FakeLine[]
@@ -42,8 +61,16 @@ function connect(code = '', onlyPoll = false): Connection {
     lines.push(new FakeLine(how, ear))
     return last()
   }
-  const wires: Wiring = { socket: dial('socket'), poll: dial('poll'), reachable: () => Promise.resolve(reachable), onlyPoll }
-  const listener = { heard: (tell: AnyTell) => void heard.push(tell), changed: (state: LineState) => void states.push(state) }
+  const wires: Wiring = {
+    socket: dial('socket'),
+    poll: dial('poll'),
+    reachable: () => Promise.resolve(reachable),
+    onlyPoll,
+  }
+  const listener = {
+    heard: (tell: AnyTell) => void heard.push(tell),
+    changed: (state: LineState) => void states.push(state),
+  }
   const connection = new Connection('r', { key: '', code, name: 'Lena' }, listener, wires)
   connection.open()
   return connection
@@ -129,7 +156,11 @@ test('talk in a lobby is heard whatever its number', () => {
   open = connect()
   last().welcome()
   last().ear.heard(snapshot(4, null as never))
-  last().ear.heard({ type: 'Spoken', version: 1, said: { at: 0, seat: null, name: 'Pia', to: 'all', text: 'hi', phrase: null, emote: '', person: 2 } })
+  last().ear.heard({
+    type: 'Spoken',
+    version: 1,
+    said: { at: 0, seat: null, name: 'Pia', to: 'all', text: 'hi', phrase: null, emote: '', person: 2 },
+  })
   expect(heard.at(-1)?.type).toBe('Spoken')
 })
 

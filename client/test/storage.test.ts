@@ -1,5 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DEFAULTS, dropSeat, firstTime, keep, keepReplay, keepSeat, replays, seatKey, seatKeys, settings } from '../src/storage'
+import {
+  DEFAULTS,
+  dropSeat,
+  firstTime,
+  keep,
+  keepReplay,
+  keepSeat,
+  replays,
+  seatKey,
+  seatKeys,
+  settings,
+} from '../src/storage'
 
 beforeEach(() => localStorage.clear())
 

@@ -64,7 +64,9 @@ test('a lone Smash & Grab names a room of the museum', () => {
 
 test('a trinket says what it is to me; the pile is a choice too', () => {
   const { options } = open('trinket')
-  expect(document.querySelector('input[type=radio]')?.getAttribute('aria-label')).toMatch(/: (new|have it|completes a set)$/)
+  expect(document.querySelector('input[type=radio]')?.getAttribute('aria-label')).toMatch(
+    /: (new|have it|completes a set)$/,
+  )
   point(options.length - 1)
   press(/Take the top of the pile/)
   expect(sent(options)).toEqual([{ type: 'TakeBlind' }])
@@ -100,7 +102,9 @@ test('a refusal stands at the plate, with its rule', async () => {
   open('choose', { move: () => Promise.resolve(refused) })
   key('1')
   key('Enter')
-  await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('That Plan is not in your hand.'))
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('That Plan is not in your hand.'),
+  )
   expect(document.querySelector('[role=alert]')?.textContent).toContain('TP-13.1')
 })
 
@@ -128,11 +132,18 @@ test('what was seen can be looked up', () => {
   open('choose')
   press(/Seen/)
   const sheet = document.querySelector('dialog')?.textContent ?? ''
-  for (const part of ['Plans you have not seen', 'Plans used since the last shuffle', 'Treasures not yet seen', 'What only you know']) expect(sheet).toContain(part)
+  for (const part of [
+    'Plans you have not seen',
+    'Plans used since the last shuffle',
+    'Treasures not yet seen',
+    'What only you know',
+  ])
+    expect(sheet).toContain(part)
 })
 
 test('the result: a medal alone, the story, every seat', () => {
   draw(Result, propsOf(moments['over-solo']))
   const text = document.body.textContent ?? ''
-  for (const part of ['Lena', 'gets away with it', 'Gold medal', 'Ghost 3', 'Lost to clashes', 'Never revealed']) expect(text).toContain(part)
+  for (const part of ['Lena', 'gets away with it', 'Gold medal', 'Ghost 3', 'Lost to clashes', 'Never revealed'])
+    expect(text).toContain(part)
 })

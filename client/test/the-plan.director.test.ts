@@ -66,7 +66,17 @@ const table = (museum: string[]): Scene => ({
   shelf: ['g1', 'c2'],
   treasurePile: 30,
   trinketPile: 10,
-  seats: [0, 1, 2].map(() => ({ treasures: [], trinkets: [], points: 0, sets: 0, cards: 5, ready: true, gain: 0, loot: [], closed: [] })),
+  seats: [0, 1, 2].map(() => ({
+    treasures: [],
+    trinkets: [],
+    points: 0,
+    sets: 0,
+    cards: 5,
+    ready: true,
+    gain: 0,
+    loot: [],
+    closed: [],
+  })),
   stage: null,
   passing: [],
   line: '',
@@ -109,7 +119,8 @@ test('every moment has its sound', () => {
 
 test('three of one kind bring a chord', () => {
   const up: Event = { type: 'TreasuresRevealed', turn: 2, tiles: ['E1', 'J2', 'S3', 'M1', 'P1'], pile: 25 }
-  const sounds = (museum: string[]) => direct(table(museum), [up], names, false).flatMap((beat) => beat.sounds.map(({ sound }) => sound))
+  const sounds = (museum: string[]) =>
+    direct(table(museum), [up], names, false).flatMap((beat) => beat.sounds.map(({ sound }) => sound))
   expect(sounds(['E4', 'E2'])).toContain('chord')
   expect(sounds(['E4'])).not.toContain('chord')
 })

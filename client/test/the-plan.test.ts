@@ -9,7 +9,12 @@ test('a tile says its kind, name and worth', () => {
 })
 
 test('a face knows its size, kinds and title', () => {
-  expect(face('P2-EB')).toMatchObject({ size: 2, kinds: ['E', 'B'], title: 'Dry Bones', spoken: 'Dry Bones, Team of Two: Egypt, Bones' })
+  expect(face('P2-EB')).toMatchObject({
+    size: 2,
+    kinds: ['E', 'B'],
+    title: 'Dry Bones',
+    spoken: 'Dry Bones, Team of Two: Egypt, Bones',
+  })
   expect(face('SG')).toMatchObject({ size: 0, kinds: [], spoken: 'Smash & Grab' })
 })
 

@@ -30,7 +30,10 @@ export const tries = (): Record<Day, Try> => recall<Record<Day, Try>>(TRIES, {})
 export function begin(day: Day, room: string, now = Date.now()): boolean {
   const known = tries()
   if (known[day]) return false
-  put(TRIES, { ...known, [day]: { room, fresh: day === today(now), share: '', solved: false, elapsed: 0 } satisfies Try })
+  put(TRIES, {
+    ...known,
+    [day]: { room, fresh: day === today(now), share: '', solved: false, elapsed: 0 } satisfies Try,
+  })
   return true
 }
 

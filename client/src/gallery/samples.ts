@@ -11,7 +11,12 @@ const people: Person[] = [
 ]
 export const [lena, marek, aoife, tunde, vera] = people as [Person, Person, Person, Person, Person]
 
-const bill = (id: string, title: string, least: number, most: number) => ({ id, title, blurb: '', seats: [least, most] as [number, number] })
+const bill = (id: string, title: string, least: number, most: number) => ({
+  id,
+  title,
+  blurb: '',
+  seats: [least, most] as [number, number],
+})
 export const games = [
   bill('the-plan', 'The Plan', 1, 6),
   bill('exactly-as-planned', 'Exactly As Planned', 1, 5),
@@ -20,7 +25,6 @@ export const games = [
   bill('oceans-heist', 'Ocean’s Heist', 2, 8),
 ]
 
-
 export const talk: TalkLine[] = [
   { id: 1, from: tunde, text: 'I am going for Rocketry.' },
   { id: 2, from: aoife, text: 'Lena needs one more Bones for a set.' },
@@ -28,7 +32,19 @@ export const talk: TalkLine[] = [
 ]
 export const phrases: Phrase[] = [
   { key: 'not_me', label: 'Do not look at me', slots: [] },
-  { key: 'claim_kind', label: 'I am going for …', slots: [{ name: 'kind', choices: [{ value: 'E', label: 'Egypt' }, { value: 'B', label: 'Bones' }] }] },
+  {
+    key: 'claim_kind',
+    label: 'I am going for …',
+    slots: [
+      {
+        name: 'kind',
+        choices: [
+          { value: 'E', label: 'Egypt' },
+          { value: 'B', label: 'Bones' },
+        ],
+      },
+    ],
+  },
 ]
 
 export const lobbySeats: LobbySeat[] = [
@@ -40,8 +56,23 @@ export const lobbySeats: LobbySeat[] = [
   { seat: 5, person: null },
 ]
 export const options: LobbyOption[] = [
-  { key: 'clock', label: 'Clock', is: 'choice', value: 'normal', choices: [{ value: 'none', label: 'None' }, { value: 'calm', label: 'Calm' }, { value: 'normal', label: 'Normal' }, { value: 'blitz', label: 'Blitz' }] },
+  {
+    key: 'clock',
+    label: 'Clock',
+    is: 'choice',
+    value: 'normal',
+    choices: [
+      { value: 'none', label: 'None' },
+      { value: 'calm', label: 'Calm' },
+      { value: 'normal', label: 'Normal' },
+      { value: 'blitz', label: 'Blitz' },
+    ],
+  },
   { key: 'bribes', label: 'Bribes', is: 'switch', value: false },
   { key: 'ghosts', label: 'Ghosts', is: 'number', value: 1, min: 1, max: 5, note: 'Solitaire only' },
 ]
-export const levels = [{ value: 'easy', label: 'Easy' }, { value: 'medium', label: 'Medium' }, { value: 'hard', label: 'Hard' }]
+export const levels = [
+  { value: 'easy', label: 'Easy' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'hard', label: 'Hard' },
+]

@@ -20,61 +20,140 @@ const identities = deck.value('identities', {
   crew: {
     name: 'Crew',
     side: 'crew',
-    duties: ['Load every Cash Bag you get.', 'In the truck: shoot, play a card or pass.', 'Win: no Agent alive at the Hideout.'],
+    duties: [
+      'Load every Cash Bag you get.',
+      'In the truck: shoot, play a card or pass.',
+      'Win: no Agent alive at the Hideout.',
+    ],
   },
   sticky: {
     name: 'Sticky Fingers',
     side: 'crew',
-    duties: ['You are Crew, but keep every Cash Bag you get.', 'In the truck: shoot, play a card or pass.', 'Win: no Agent alive at the Hideout.'],
+    duties: [
+      'You are Crew, but keep every Cash Bag you get.',
+      'In the truck: shoot, play a card or pass.',
+      'Win: no Agent alive at the Hideout.',
+    ],
   },
   agent: {
     name: 'Agent',
     side: 'agents',
-    duties: ['Keep every Cash Bag you get.', 'You shoot only to return fire. Your vest stops one bullet.', 'Win: be alive at the Hideout, or let the robbery fail.'],
+    duties: [
+      'Keep every Cash Bag you get.',
+      'You shoot only to return fire. Your vest stops one bullet.',
+      'Win: be alive at the Hideout, or let the robbery fail.',
+    ],
   },
   rival: {
     name: 'Rival',
     side: 'rivals',
-    duties: ['Load or keep a Cash Bag, as you like.', 'In the truck you must shoot. Your second gun shows your card.', 'Win: only Rivals alive, or pay the Driver with a bag.'],
+    duties: [
+      'Load or keep a Cash Bag, as you like.',
+      'In the truck you must shoot. Your second gun shows your card.',
+      'Win: only Rivals alive, or pay the Driver with a bag.',
+    ],
   },
 } as const)
 
 const goods: Record<string, Text> = {
-  adrenaline: { name: 'Adrenaline', text: 'Answer to a shot, stab, Zip Tie or Handcuffs at you: avoided. Or against poison at the end of your turn: you live until the end of your next one. Not while restrained or knocked out, not against Chloroform.' },
-  cash_bag: { name: 'Cash Bag', text: `Crew load it face up. Sticky Fingers and Agents keep it. A Rival chooses. ${enough} in the truck end the robbery; in a Rival’s hand it pays the Driver.` },
-  chloroform: { name: 'Chloroform', text: 'Your action, at a living neighbour who is not Masked: knocked out, misses the next turn. Nothing answers it. A Hostage is lost.' },
-  knife: { name: 'Knife', text: 'Your action. Crew: stab a living neighbour, who dies at the end of its next turn. Or cut a Zip Tie, your own or anybody’s (Rivals: only their own).' },
-  lock_pick: { name: 'Lock Pick', text: 'Your action: open Handcuffs, your own or anybody’s (Rivals: only their own). Or take Gun Jammed off somebody (not Rivals).' },
-  speedloader: { name: 'Speedloader', text: 'After your own shot: one more shot at anybody. For an Agent: one more return shot. It also fires a jammed gun once.' },
-  zip_tie: { name: 'Zip Tie', text: 'Your action, at anybody who is free: zip tied, may not shoot or play cards. A Hostage is lost.' },
+  adrenaline: {
+    name: 'Adrenaline',
+    text: 'Answer to a shot, stab, Zip Tie or Handcuffs at you: avoided. Or against poison at the end of your turn: you live until the end of your next one. Not while restrained or knocked out, not against Chloroform.',
+  },
+  cash_bag: {
+    name: 'Cash Bag',
+    text: `Crew load it face up. Sticky Fingers and Agents keep it. A Rival chooses. ${enough} in the truck end the robbery; in a Rival’s hand it pays the Driver.`,
+  },
+  chloroform: {
+    name: 'Chloroform',
+    text: 'Your action, at a living neighbour who is not Masked: knocked out, misses the next turn. Nothing answers it. A Hostage is lost.',
+  },
+  knife: {
+    name: 'Knife',
+    text: 'Your action. Crew: stab a living neighbour, who dies at the end of its next turn. Or cut a Zip Tie, your own or anybody’s (Rivals: only their own).',
+  },
+  lock_pick: {
+    name: 'Lock Pick',
+    text: 'Your action: open Handcuffs, your own or anybody’s (Rivals: only their own). Or take Gun Jammed off somebody (not Rivals).',
+  },
+  speedloader: {
+    name: 'Speedloader',
+    text: 'After your own shot: one more shot at anybody. For an Agent: one more return shot. It also fires a jammed gun once.',
+  },
+  zip_tie: {
+    name: 'Zip Tie',
+    text: 'Your action, at anybody who is free: zip tied, may not shoot or play cards. A Hostage is lost.',
+  },
   dye_pack: { name: 'Dye Pack', text: 'Shown to all. Its receiver throws away one hand card, face down.' },
-  handcuffs: { name: 'Handcuffs', text: 'An Agent’s action, after turning its card up, at anybody who is free: handcuffed, may not shoot or play cards.' },
+  handcuffs: {
+    name: 'Handcuffs',
+    text: 'An Agent’s action, after turning its card up, at anybody who is free: handcuffed, may not shoot or play cards.',
+  },
 }
 
 const noise: Record<string, Text> = {
-  are_you_loyal: { name: 'Are You Loyal', text: 'Choose somebody. You alone are shown whether there is a Crew tattoo. Tell, lie or keep quiet.' },
+  are_you_loyal: {
+    name: 'Are You Loyal',
+    text: 'Choose somebody. You alone are shown whether there is a Crew tattoo. Tell, lie or keep quiet.',
+  },
   you_can_trust_me: { name: 'You Can Trust Me', text: 'Choose somebody who alone is shown your tattoo space.' },
   check_these_out: { name: 'Check These Out', text: 'Choose somebody who alone is shown your whole hand.' },
-  ill_take_that: { name: 'I’ll Take That', text: 'The top Vault card is yours as if passed to you. Then draw and pass as usual.' },
-  hold_it_right_there: { name: 'Hold It Right There', text: 'Choose somebody and look at the whole hand. Load all bags you find, or say there are none and give one card of your own.' },
-  lets_get_moving: { name: 'Let’s Get Moving', text: 'Look through the Vault deck, take any one card and pass it. No further draw this turn.' },
-  i_dont_like_this: { name: 'I Don’t Like This', text: 'Two Attributes change places. If there is only one, it moves. None: nothing happens.' },
-  guilty_conscience: { name: 'Guilty Conscience', text: 'When an Agent is revealed in the Getaway, a holder who is no Agent joins the Agents, for good and in secret.' },
-  gun_jammed: { name: 'Gun Jammed', text: 'You can not fire, but for one shot per Speedloader. A Rival still fires its other gun and is revealed by it. A Lock Pick removes it.' },
-  hostage: { name: 'Hostage', text: 'Takes one gunshot for you, unless you are an Agent. Lost when you are knocked out, tied or cuffed.' },
+  ill_take_that: {
+    name: 'I’ll Take That',
+    text: 'The top Vault card is yours as if passed to you. Then draw and pass as usual.',
+  },
+  hold_it_right_there: {
+    name: 'Hold It Right There',
+    text: 'Choose somebody and look at the whole hand. Load all bags you find, or say there are none and give one card of your own.',
+  },
+  lets_get_moving: {
+    name: 'Let’s Get Moving',
+    text: 'Look through the Vault deck, take any one card and pass it. No further draw this turn.',
+  },
+  i_dont_like_this: {
+    name: 'I Don’t Like This',
+    text: 'Two Attributes change places. If there is only one, it moves. None: nothing happens.',
+  },
+  guilty_conscience: {
+    name: 'Guilty Conscience',
+    text: 'When an Agent is revealed in the Getaway, a holder who is no Agent joins the Agents, for good and in secret.',
+  },
+  gun_jammed: {
+    name: 'Gun Jammed',
+    text: 'You can not fire, but for one shot per Speedloader. A Rival still fires its other gun and is revealed by it. A Lock Pick removes it.',
+  },
+  hostage: {
+    name: 'Hostage',
+    text: 'Takes one gunshot for you, unless you are an Agent. Lost when you are knocked out, tied or cuffed.',
+  },
   hush_money: { name: 'Hush Money', text: 'You may not communicate in any way.' },
   loose_tongue: { name: 'Loose Tongue', text: 'Your hand lies open for all during the Getaway.' },
-  martial_skills: { name: 'Martial Skills', text: 'Avoids one shot, stab, Zip Tie or Handcuffs; fresh again when your turn begins. Not while knocked out.' },
+  martial_skills: {
+    name: 'Martial Skills',
+    text: 'Avoids one shot, stab, Zip Tie or Handcuffs; fresh again when your turn begins. Not while knocked out.',
+  },
   masked: { name: 'Masked', text: 'You can not be chloroformed, and your hand can not be looted.' },
-  poisoned: { name: 'Poisoned', text: 'At the end of your second Getaway turn and every one after it: Adrenaline, or you die.' },
-  shotgun: { name: 'Shotgun', text: 'Every shot of yours costs a card as shell and also hits a neighbour of the target. Without a card the Shotgun is thrown away.' },
-  trigger_happy: { name: 'Trigger Happy', text: 'You must shoot on your turn, Agents too, and play no other card but Speedloaders.' },
+  poisoned: {
+    name: 'Poisoned',
+    text: 'At the end of your second Getaway turn and every one after it: Adrenaline, or you die.',
+  },
+  shotgun: {
+    name: 'Shotgun',
+    text: 'Every shot of yours costs a card as shell and also hits a neighbour of the target. Without a card the Shotgun is thrown away.',
+  },
+  trigger_happy: {
+    name: 'Trigger Happy',
+    text: 'You must shoot on your turn, Agents too, and play no other card but Speedloaders.',
+  },
 }
 
 /** A deck words what a card does in its own fields; edited, they stand instead of ours. */
 const asEdited = (cards: Record<string, Text>): Record<string, Text> =>
   Object.fromEntries(
-    Object.entries(cards).map(([id, { effect, uses, ...card }]) => [id, { ...card, text: effect ?? uses?.map((use) => `${use.when}: ${use.effect}.`).join(' ') ?? card.text }]),
+    Object.entries(cards).map(([id, { effect, uses, ...card }]) => [
+      id,
+      { ...card, text: effect ?? uses?.map((use) => `${use.when}: ${use.effect}.`).join(' ') ?? card.text },
+    ]),
   )
 
 const cards = asEdited(deck.value('handcuffs', deck.value('vault', goods)))
@@ -84,7 +163,8 @@ const sides = { crew: 'the Crew', agents: 'the Agents', rivals: 'the Rivals' } a
 const cardName = (id: string): string => cards[id]?.name ?? id
 const alarmName = (id: string): string => alarms[id]?.name ?? id
 const identityName = (id: string): string => identities[id as keyof typeof identities]?.name ?? id
-const aIdentity = (id: string): string => (id === 'agent' ? `an ${identityName(id)}` : id === 'rival' ? `a ${identityName(id)}` : identityName(id))
+const aIdentity = (id: string): string =>
+  id === 'agent' ? `an ${identityName(id)}` : id === 'rival' ? `a ${identityName(id)}` : identityName(id)
 
 const deeds: Record<string, string> = { shoot: 'shoot', keep: 'keep it', pass: 'pass that', wait: 'wait' }
 const verbs: Record<string, string> = { pass_to: 'pass to', shoot: 'shoot', spare: 'spare', free: 'free' }
@@ -199,7 +279,8 @@ export const heistEn = {
     hand: 'Your hand',
     empty: 'Your hand is empty.',
     turned: 'You have turned: you win and lose with the Agents now.',
-    partner: (names: string[], what: string) => `${listed(names)} ${names.length > 1 ? 'are' : 'is'} the other ${what}.`,
+    partner: (names: string[], what: string) =>
+      `${listed(names)} ${names.length > 1 ? 'are' : 'is'} the other ${what}.`,
     noPartner: (what: string) => `There is no other ${what}.`,
   },
   tools: {
@@ -277,7 +358,8 @@ export const heistEn = {
     same: 'Everybody sits before the same screen for the same ten seconds.',
   },
   code: {
-    prompt: (sum: boolean) => (sum ? 'Add them. First right answer leads.' : 'Multiply them. First right answer leads.'),
+    prompt: (sum: boolean) =>
+      sum ? 'Add them. First right answer leads.' : 'Multiply them. First right answer leads.',
     wrong: 'Wrong: the token moves, and you are locked out.',
     attempt: (n: number) => `Attempt ${n}`,
     digits: (digits: number[], sum: boolean) => digits.join(sum ? ' plus ' : ' times '),
@@ -318,16 +400,51 @@ export const heistEn = {
     presetNone: 'Ask me',
     silence: 'what must be; a Rival loads',
   },
-  ruin: { prompt: 'Dye! One card of yours is ruined.', note: 'Face down. Nobody sees which.', plate: (card: string) => `Throw away ${card}` },
-  gift: { prompt: (name: string) => `Give ${name} a card for the false search.`, note: 'It counts as passed.', plate: (card: string) => `Give ${card}` },
-  fetch: { prompt: 'Take any card of the Vault deck.', note: 'You pass it next. Nobody sees which.', plate: (card: string) => `Take ${card}`, left: (n: number) => `${n} in the deck` },
-  place: { prompt: (what: string) => `Who gets ${what}?`, note: 'At once, for all to see.', plate: (what: string, name: string) => `${what} to ${name}` },
-  loyal: { prompt: 'Whose tattoo do you look at?', note: 'You alone see it. All see at whom you look.', plate: (name: string) => `Look at ${name}` },
-  trust: { prompt: 'Who sees your tattoo space?', note: 'All see to whom you show it.', plate: (name: string) => `Show ${name}` },
-  showHand: { prompt: 'Who sees your hand?', note: 'All see to whom you show it.', plate: (name: string) => `Show ${name} my hand` },
+  ruin: {
+    prompt: 'Dye! One card of yours is ruined.',
+    note: 'Face down. Nobody sees which.',
+    plate: (card: string) => `Throw away ${card}`,
+  },
+  gift: {
+    prompt: (name: string) => `Give ${name} a card for the false search.`,
+    note: 'It counts as passed.',
+    plate: (card: string) => `Give ${card}`,
+  },
+  fetch: {
+    prompt: 'Take any card of the Vault deck.',
+    note: 'You pass it next. Nobody sees which.',
+    plate: (card: string) => `Take ${card}`,
+    left: (n: number) => `${n} in the deck`,
+  },
+  place: {
+    prompt: (what: string) => `Who gets ${what}?`,
+    note: 'At once, for all to see.',
+    plate: (what: string, name: string) => `${what} to ${name}`,
+  },
+  loyal: {
+    prompt: 'Whose tattoo do you look at?',
+    note: 'You alone see it. All see at whom you look.',
+    plate: (name: string) => `Look at ${name}`,
+  },
+  trust: {
+    prompt: 'Who sees your tattoo space?',
+    note: 'All see to whom you show it.',
+    plate: (name: string) => `Show ${name}`,
+  },
+  showHand: {
+    prompt: 'Who sees your hand?',
+    note: 'All see to whom you show it.',
+    plate: (name: string) => `Show ${name} my hand`,
+  },
   search: { prompt: 'Whom do you search?', note: 'You see the whole hand.', plate: (name: string) => `Search ${name}` },
   move: { prompt: (what: string) => `Who gets ${what} now?`, note: '', plate: (name: string) => `Move it to ${name}` },
-  swap: { prompt: 'Which two Attributes change places?', note: 'Tap two seats that have one.', first: 'Tap two seats', second: 'One more', plate: (a: string, b: string) => `Swap ${a} and ${b}` },
+  swap: {
+    prompt: 'Which two Attributes change places?',
+    note: 'Tap two seats that have one.',
+    first: 'Tap two seats',
+    second: 'One more',
+    plate: (a: string, b: string) => `Swap ${a} and ${b}`,
+  },
   found: {
     prompt: (name: string) => `${name}’s hand lies before you`,
     note: 'Load all bags, or say there are none and give a card.',
@@ -428,7 +545,16 @@ export const heistEn = {
     stayHint: 'the turn passes',
     silence: 'you free yourself if you can',
   },
-  antidote: { prompt: 'The poison works', note: 'Adrenaline, or you die.', take: 'Adrenaline', takeHint: 'you live one turn more', not: 'you hold none', die: 'Let it work', dieHint: 'you die', silence: 'Adrenaline if you can' },
+  antidote: {
+    prompt: 'The poison works',
+    note: 'Adrenaline, or you die.',
+    take: 'Adrenaline',
+    takeHint: 'you live one turn more',
+    not: 'you hold none',
+    die: 'Let it work',
+    dieHint: 'you die',
+    silence: 'Adrenaline if you can',
+  },
   answer: {
     prompts: {
       gunshot: (name: string) => `${name} shoots at you`,
@@ -453,7 +579,16 @@ export const heistEn = {
     draft: (defence: string, fire: boolean) => `${defence}${fire ? ', fire back' : ', hold fire'}`,
     silence: 'your best defence, hold fire',
   },
-  reload: { prompt: (name: string) => `${name} still stands`, note: 'Another return shot costs a Speedloader.', fire: 'Fire again', fireHint: 'costs a Speedloader', not: 'you hold none', stop: 'Stop', stopHint: 'no more shots', silence: 'you stop' },
+  reload: {
+    prompt: (name: string) => `${name} still stands`,
+    note: 'Another return shot costs a Speedloader.',
+    fire: 'Fire again',
+    fireHint: 'costs a Speedloader',
+    not: 'you hold none',
+    stop: 'Stop',
+    stopHint: 'no more shots',
+    silence: 'you stop',
+  },
   follow: {
     prompt: 'Shoot again?',
     note: 'Sealed, also if you can not.',
@@ -625,7 +760,11 @@ export const heistEn = {
     hostage: 'The Hostage falls',
     martial: 'Blocked',
     dead: 'Out',
-    driver: { crew: 'The Driver nods.', shot: 'No bag. The Driver shoots.', paid: 'Paid. The Driver leaves.' } as Record<string, string>,
+    driver: {
+      crew: 'The Driver nods.',
+      shot: 'No bag. The Driver shoots.',
+      paid: 'Paid. The Driver leaves.',
+    } as Record<string, string>,
     agentsWin: 'The police are here.',
     over: 'It is over.',
   },
@@ -633,23 +772,33 @@ export const heistEn = {
     deal: {
       crew: 'You are Crew. You must load every bag you get; the button will be the only one. Find out who keeps them.',
       sticky: 'You are Crew, but bags stick to your fingers: you must keep each one. Others will suspect you for it.',
-      agent: 'You are an Agent. You must keep every bag. If the robbery fails or you reach the Hideout alive, the Agents win.',
+      agent:
+        'You are an Agent. You must keep every bag. If the robbery fails or you reach the Hideout alive, the Agents win.',
       rival: 'You are a Rival. You may load or keep a bag. In the truck you must shoot on every turn.',
     } as Record<string, string>,
     bag: 'There is only one button because your identity decides what happens to a bag. Only a Rival has two. Everybody waits as long, so nobody can tell.',
     alarm: 'Talk is open now, and lies are legal. The software never says who is right while you play.',
     turn: {
       crew: 'Crew may shoot, play one card or pass. Passing shows that you are no Rival, shooting that you are no Agent.',
-      sticky: 'Crew may shoot, play one card or pass. Passing shows that you are no Rival, shooting that you are no Agent.',
-      agent: 'An Agent plays a card, cuffs somebody (which shows your card) or passes. Passing shows that you are no Rival.',
+      sticky:
+        'Crew may shoot, play one card or pass. Passing shows that you are no Rival, shooting that you are no Agent.',
+      agent:
+        'An Agent plays a card, cuffs somebody (which shows your card) or passes. Passing shows that you are no Rival.',
       rival: 'A Rival must shoot on every turn, and may fire the second gun afterwards, which shows the card.',
     } as Record<string, string>,
-    answer: 'Adrenaline and Martial Skills avoid shots, stabs, ties and cuffs. Hostage and vest stop bullets only. Nothing answers Chloroform.',
-    death: 'You are out, but you still win if your side wins. The dead say nothing to the living: your card stays secret.',
+    answer:
+      'Adrenaline and Martial Skills avoid shots, stabs, ties and cuffs. Hostage and vest stop bullets only. Nothing answers Chloroform.',
+    death:
+      'You are out, but you still win if your side wins. The dead say nothing to the living: your card stays secret.',
   },
   open: { title: 'Open hands', hand: (name: string) => `${name}’s hand`, none: 'no cards' },
   result: {
-    wins: { crew: 'The Crew get away with it', agents: 'The Agents win', rivals: 'The Rivals win', none: 'Nobody wins' } as Record<string, string>,
+    wins: {
+      crew: 'The Crew get away with it',
+      agents: 'The Agents win',
+      rivals: 'The Rivals win',
+      none: 'Nobody wins',
+    } as Record<string, string>,
     why: {
       agents_robbery: (n: number) => `The token reached AGENTS WIN with ${bags(n)} in the truck.`,
       police: (n: number) => `The police came with ${bags(n)} in the truck, and no Agent was there to win.`,
@@ -663,7 +812,10 @@ export const heistEn = {
       crew_stand_off: () => 'After ten circuits of stand-off the double-cross had failed.',
     } as Record<string, (bags: number) => string>,
     you: { won: 'You win.', lost: 'You lose.' },
-    agentAlive: (name: string, states: string[]) => (states.length > 0 ? `${name}, ${listed(states)}, was alive at the Hideout, and that is enough.` : `${name} was alive at the Hideout, and that is enough.`),
+    agentAlive: (name: string, states: string[]) =>
+      states.length > 0
+        ? `${name}, ${listed(states)}, was alive at the Hideout, and that is enough.`
+        : `${name} was alive at the Hideout, and that is enough.`,
     identities: 'Who was who',
     undealt: 'Never dealt',
     turned: 'turned by Guilty Conscience',
@@ -693,7 +845,13 @@ export const heistEn = {
       zip: (a: string, b: string) => `${a} went to tie ${b} up`,
       handcuff: (a: string, b: string) => `${a} went to cuff ${b}`,
     } as Record<string, (attacker: string, target: string) => string>,
-    answers: { take_it: 'hit', adrenaline: 'Adrenaline', martial: 'Martial Skills', hostage: 'the Hostage took it', vest: 'the vest held' } as Record<string, string>,
+    answers: {
+      take_it: 'hit',
+      adrenaline: 'Adrenaline',
+      martial: 'Martial Skills',
+      hostage: 'the Hostage took it',
+      vest: 'the vest held',
+    } as Record<string, string>,
     friendly: 'friendly fire',
     died: (name: string, cause: string, looted: boolean) => `${name}: ${cause}${looted ? ', looted' : ''}`,
     claims: 'The claims',
@@ -701,7 +859,8 @@ export const heistEn = {
     points: {
       bag_held: (name: string, turn: number) => `A bag lay with ${name} from turn ${turn} on, and never left.`,
       never_shot_at: (name: string) => `Nobody ever shot at ${name}.`,
-      friendly_fire: (name: string, turn: number, other: string) => `${name} shot ${other} of the same side in turn ${turn}.`,
+      friendly_fire: (name: string, turn: number, other: string) =>
+        `${name} shot ${other} of the same side in turn ${turn}.`,
     } as Record<string, (name: string, turn: number, other: string) => string>,
     seats: 'Seat by seat',
     columns: { loaded: 'Loaded', kept: 'Kept', kills: 'Kills', right: 'Right accusations' },
@@ -712,21 +871,31 @@ export const heistEn = {
     partners: (names: string[]) => (names.length > 0 ? `You saw ${listed(names)}.` : 'You saw nobody.'),
     attempt: (n: number, digits: string) => `Attempt ${n}: ${digits}.`,
     early: 'Your answer came too early. Send it again.',
-    wrong: (value: number, token: number) => ` answers ${value}. Wrong, locked out. The token stands on space ${token}.`,
+    wrong: (value: number, token: number) =>
+      ` answers ${value}. Wrong, locked out. The token stands on space ${token}.`,
     tied: 'A tie. New cards.',
     empty: 'Nobody answers. New cards.',
-    cracked: (value: number | null) => (value === null ? ' is drawn as Start Player.' : ` answers ${value}. The vault is open; the Start Player is found.`),
+    cracked: (value: number | null) =>
+      value === null
+        ? ' is drawn as Start Player.'
+        : ` answers ${value}. The vault is open; the Start Player is found.`,
     turn: (n: number) => `Turn ${n}, `,
-    robbery: (space: number) => (space >= 7 ? 'AGENTS WIN' : space >= 4 ? `Alarm, space ${space}` : `Quiet, space ${space}`),
-    getaway: (space: number, hideout: number) => (space >= hideout ? 'The Hideout' : `Getaway, round ${inWords(space)}`),
+    robbery: (space: number) =>
+      space >= 7 ? 'AGENTS WIN' : space >= 4 ? `Alarm, space ${space}` : `Quiet, space ${space}`,
+    getaway: (space: number, hideout: number) =>
+      space >= hideout ? 'The Hideout' : `Getaway, round ${inWords(space)}`,
     alarm: 'The alarm rings. Talk is open.',
     drawn: (card: string) => `You drew ${card}.`,
-    refilled: (deck: string, n: number) => `The ${deck === 'vault' ? 'Vault' : 'Alarm'} deck is made anew: ${cardsCount(n)}.`,
+    refilled: (deck: string, n: number) =>
+      `The ${deck === 'vault' ? 'Vault' : 'Alarm'} deck is made anew: ${cardsCount(n)}.`,
     passes: ' passes a card to ',
     gives: ' gives a card to ',
     takes: ' takes a Vault card.',
     namedCard: (card: string) => ` (${card}).`,
-    received: { loaded: ' loads a Cash Bag. ', took: ' took it.', dye: ' shows a Dye Pack. ' } as Record<string, string>,
+    received: { loaded: ' loads a Cash Bag. ', took: ' took it.', dye: ' shows a Dye Pack. ' } as Record<
+      string,
+      string
+    >,
     truck: (n: number) => `${bags(n)} in the truck.`,
     dyeWord: 'DYE.',
     ruined: (card: string | null) => (card ? ` throws away ${card}, face down.` : ' throws away a card, face down.'),
@@ -742,17 +911,38 @@ export const heistEn = {
     tattoo: (yes: boolean) => (yes ? '. A tattoo.' : '. No tattoo.'),
     looksHand: ' looks at the hand of ',
     searches: ' searches ',
-    foundBags: (n: number, truck: number) => (n === 0 ? ' and finds no bag.' : ` and loads ${bags(n)}: ${truck} in the truck.`),
+    foundBags: (n: number, truck: number) =>
+      n === 0 ? ' and finds no bag.' : ` and loads ${bags(n)}: ${truck} in the truck.`,
     deck: ' looks through the Vault deck',
     getawayStarts: (n: number) => `${bags(n)} in the truck, the getaway begins`,
     starts: ' drives first.',
     opened: (cards: string) => `’s hand lies open: ${cards}.`,
-    waited: { pass: ' passes.', knocked_out: ' is knocked out and misses the turn.', restrained: ' stays restrained.' } as Record<string, string>,
-    attacks: { gunshot: ' shoots at ', return: ' returns fire at ', stab: ' stabs at ', zip: ' goes to tie up ', handcuff: ' goes to cuff ' } as Record<string, string>,
-    weapons: { speedloader: ', Speedloader', second_gun: ', second gun', working_gun: ', the gun that works' } as Record<string, string>,
+    waited: {
+      pass: ' passes.',
+      knocked_out: ' is knocked out and misses the turn.',
+      restrained: ' stays restrained.',
+    } as Record<string, string>,
+    attacks: {
+      gunshot: ' shoots at ',
+      return: ' returns fire at ',
+      stab: ' stabs at ',
+      zip: ' goes to tie up ',
+      handcuff: ' goes to cuff ',
+    } as Record<string, string>,
+    weapons: {
+      speedloader: ', Speedloader',
+      second_gun: ', second gun',
+      working_gun: ', the gun that works',
+    } as Record<string, string>,
     blast: (shell: string) => ` (shell: ${shell})`,
     alsoHits: ', also hits ',
-    answered: { take_it: ' takes it.', adrenaline: ' avoids it: Adrenaline.', martial: ' avoids it: Martial Skills.', hostage: ': the Hostage takes the bullet.', vest: ': the vest stops the bullet.' } as Record<string, string>,
+    answered: {
+      take_it: ' takes it.',
+      adrenaline: ' avoids it: Adrenaline.',
+      martial: ' avoids it: Martial Skills.',
+      hostage: ': the Hostage takes the bullet.',
+      vest: ': the vest stops the bullet.',
+    } as Record<string, string>,
     firesBack: ' Fires back.',
     restrained: { zip_tie: ' is zip tied.', handcuffs: ' is handcuffed.' } as Record<string, string>,
     freed: ' is free.',
@@ -766,13 +956,24 @@ export const heistEn = {
     conscience: ': Guilty Conscience is awake.',
     turnedYou: ' You win and lose with the Agents now.',
     notTurned: ' Nothing changes for you.',
-    died: { gunshot: ' is shot dead. ', return: ' is shot dead in return. ', stab: ' dies of the stab. ', poison: ' dies of the poison. ', driver: ' is shot by the Driver. ', conscience: ' is out: no Agent is left to join. ' } as Record<string, string>,
+    died: {
+      gunshot: ' is shot dead. ',
+      return: ' is shot dead in return. ',
+      stab: ' dies of the stab. ',
+      poison: ' dies of the poison. ',
+      driver: ' is shot by the Driver. ',
+      conscience: ' is out: no Agent is left to join. ',
+    } as Record<string, string>,
     out: 'OUT.',
     loots: (card: string | null) => ` loots ${card ?? 'a card'} from `,
     ghost: (list: string) => `The dead see all: ${list}.`,
     startMoved: ' is Start Player now.',
     hideout: 'The Hideout',
-    checked: { crew: ': the Driver nods.', shot: ': no bag for the Driver.', paid: ' pays the Driver with a bag.' } as Record<string, string>,
+    checked: {
+      crew: ': the Driver nods.',
+      shot: ': no bag for the Driver.',
+      paid: ' pays the Driver with a bag.',
+    } as Record<string, string>,
     showdown: 'Showdown. The Driver is gone',
     begins: ' begins.',
     standOff: (n: number) => `Circuit ${n} without a shot: everybody is free again.`,

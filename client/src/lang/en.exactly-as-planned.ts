@@ -7,32 +7,71 @@ import { inWords, listed } from './en'
 const deck = deckOf('exactly-as-planned')
 
 const inTheBox: Record<string, string> = {
-  escape_plan: 'Escape Plan', crowbar: 'Crowbar', passport: 'Passport', police_uniform: 'Police Uniform', getaway_car: 'Getaway Car',
-  smoke_bomb: 'Smoke Bomb', wiretap: 'Wiretap', forged_evidence: 'Forged Evidence', phony_inspector: 'Phony Inspector',
-  dumpster_dive: 'Dumpster Dive', ski_mask: 'Ski Mask', reversible_coat: 'Reversible Coat', skylight_drop: 'Skylight Drop',
-  staged_collapse: 'Staged Collapse', grappling_hook: 'Grappling Hook', public_threat: 'Public Threat', utility_van: 'Utility Van',
-  field_kit: 'Field Kit', briefcase_of_cash: 'Briefcase of Cash', black_card: 'Black Card', body_double: 'Body Double',
-  carbon_copy: 'Carbon Copy', wild_idea: 'Wild Idea', lucky_break: 'Lucky Break',
-  work_the_gala: 'Work the Gala', cross_the_rooftops: 'Cross the Rooftops', case_the_lobby: 'Case the Lobby',
-  squeeze_the_accountant: 'Squeeze the Accountant', swap_the_painting: 'Swap the Painting', walk_in_the_front: 'Walk In the Front',
-  break_down_the_door: 'Break Down the Door', beat_the_alarm: 'Beat the Alarm', get_everyone_out: 'Get Everyone Out',
-  open_the_crate: 'Open the Crate', pass_the_checkpoint: 'Pass the Checkpoint', clear_the_building: 'Clear the Building',
-  lose_the_tail: 'Lose the Tail', vanish_from_the_vault: 'Vanish from the Vault', learn_the_code: 'Learn the Code',
+  escape_plan: 'Escape Plan',
+  crowbar: 'Crowbar',
+  passport: 'Passport',
+  police_uniform: 'Police Uniform',
+  getaway_car: 'Getaway Car',
+  smoke_bomb: 'Smoke Bomb',
+  wiretap: 'Wiretap',
+  forged_evidence: 'Forged Evidence',
+  phony_inspector: 'Phony Inspector',
+  dumpster_dive: 'Dumpster Dive',
+  ski_mask: 'Ski Mask',
+  reversible_coat: 'Reversible Coat',
+  skylight_drop: 'Skylight Drop',
+  staged_collapse: 'Staged Collapse',
+  grappling_hook: 'Grappling Hook',
+  public_threat: 'Public Threat',
+  utility_van: 'Utility Van',
+  field_kit: 'Field Kit',
+  briefcase_of_cash: 'Briefcase of Cash',
+  black_card: 'Black Card',
+  body_double: 'Body Double',
+  carbon_copy: 'Carbon Copy',
+  wild_idea: 'Wild Idea',
+  lucky_break: 'Lucky Break',
+  work_the_gala: 'Work the Gala',
+  cross_the_rooftops: 'Cross the Rooftops',
+  case_the_lobby: 'Case the Lobby',
+  squeeze_the_accountant: 'Squeeze the Accountant',
+  swap_the_painting: 'Swap the Painting',
+  walk_in_the_front: 'Walk In the Front',
+  break_down_the_door: 'Break Down the Door',
+  beat_the_alarm: 'Beat the Alarm',
+  get_everyone_out: 'Get Everyone Out',
+  open_the_crate: 'Open the Crate',
+  pass_the_checkpoint: 'Pass the Checkpoint',
+  clear_the_building: 'Clear the Building',
+  lose_the_tail: 'Lose the Tail',
+  vanish_from_the_vault: 'Vanish from the Vault',
+  learn_the_code: 'Learn the Code',
   frame_the_chairman: 'Frame the Chairman',
 }
 const titles = deck.names('jobs', deck.names('tools', inTheBox, 'title'), 'title')
 
 const icons: Record<Icon, string> = {
-  disguise: 'Disguise', stunt: 'Stunt', recon: 'Recon', leverage: 'Leverage', fake: 'Fake', bold: 'Bold', rough: 'Rough', quick: 'Quick',
+  disguise: 'Disguise',
+  stunt: 'Stunt',
+  recon: 'Recon',
+  leverage: 'Leverage',
+  fake: 'Fake',
+  bold: 'Bold',
+  rough: 'Rough',
+  quick: 'Quick',
 }
 
-const heists: Record<Heist, string> = deck.names('heists', {
-  double_blind_scam: 'Double-Blind Scam',
-  bonnie_and_clyde_waltz: 'Bonnie & Clyde Waltz',
-  quiz_show: 'Quiz Show',
-  cakewalk: 'Cakewalk',
-  three_ring_monte: 'Three-Ring Monte',
-}, 'title')
+const heists: Record<Heist, string> = deck.names(
+  'heists',
+  {
+    double_blind_scam: 'Double-Blind Scam',
+    bonnie_and_clyde_waltz: 'Bonnie & Clyde Waltz',
+    quiz_show: 'Quiz Show',
+    cakewalk: 'Cakewalk',
+    three_ring_monte: 'Three-Ring Monte',
+  },
+  'title',
+)
 
 const alternatives: Record<Alternative, string> = {
   three_same_type: '3 Tools, same type',
@@ -56,16 +95,28 @@ const plans: Record<string, { title: string; limit: string }> = deck.value('back
   no_types: { title: 'Jammed Channel A', limit: 'You may not say any of the four type words.' },
   no_styles: { title: 'Jammed Channel B', limit: 'You may not say any of the four style words.' },
   long_distance: { title: 'Long Distance', limit: 'Everything you say arrives 8 seconds late.' },
-  prepaid_phone: { title: 'Prepaid Phone', limit: 'You may say ten things in the whole Heist, of twelve words at most.' },
+  prepaid_phone: {
+    title: 'Prepaid Phone',
+    limit: 'You may say ten things in the whole Heist, of twelve words at most.',
+  },
   only_questions: { title: 'Just Asking', limit: 'Everything you say must be a question.' },
   one_ear: { title: 'One Good Ear', limit: 'Only the next partner in seat order hears you.' },
   check_in: { title: 'Check-in Windows', limit: 'You may speak only in the first 10 seconds of every 30.' },
   cold_open: { title: 'Cold Open', limit: 'You say nothing for the first 90 seconds.' },
   radio_silence: { title: 'Radio Silence', limit: 'You say nothing during the last 90 seconds.' },
   hand_signals: { title: 'Hand Signals', limit: 'You may only point, nod and shake your head.' },
-  need_to_know: { title: 'Need to Know', limit: 'Not a word about yourself or what you hold: no I, me, my, mine, we, us, our.' },
-  speak_when_spoken_to: { title: 'Speak When Spoken To', limit: 'You may speak only within 10 seconds after another partner addressed you.' },
-  burner_rotation: { title: 'Burner Rotation', limit: 'You may not say two things in a row: another partner must speak between.' },
+  need_to_know: {
+    title: 'Need to Know',
+    limit: 'Not a word about yourself or what you hold: no I, me, my, mine, we, us, our.',
+  },
+  speak_when_spoken_to: {
+    title: 'Speak When Spoken To',
+    limit: 'You may speak only within 10 seconds after another partner addressed you.',
+  },
+  burner_rotation: {
+    title: 'Burner Rotation',
+    limit: 'You may not say two things in a row: another partner must speak between.',
+  },
 })
 
 const jobsCount = (n: number): string => (n === 1 ? '1 Job' : `${n} Jobs`)
@@ -90,7 +141,15 @@ export const heistEn = {
   lostTwice: 'Lost twice in a row. One step easier?',
   wonTwice: 'Won twice in a row. One step harder?',
   scamFirst: 'New to this? The Double-Blind Scam is the one to begin with.',
-  steps: { open: 'Open hands', longer: 'A minute more', tools: 'Two extra Tools', shared: 'A shared Backup Plan', each: 'A Backup Plan each', shorter: 'A minute less', scam: 'Play the Scam' },
+  steps: {
+    open: 'Open hands',
+    longer: 'A minute more',
+    tools: 'Two extra Tools',
+    shared: 'A shared Backup Plan',
+    each: 'A Backup Plan each',
+    shorter: 'A minute less',
+    scam: 'Play the Scam',
+  },
   titles,
   icons,
   heists,
@@ -101,12 +160,22 @@ export const heistEn = {
   what,
   jobs: jobsCount,
   tools: toolsCount,
-  units: { j: 'J', t: 'T', job: (n: number) => (n === 1 ? 'job' : 'jobs'), tool: (n: number) => (n === 1 ? 'tool' : 'tools') },
+  units: {
+    j: 'J',
+    t: 'T',
+    job: (n: number) => (n === 1 ? 'job' : 'jobs'),
+    tool: (n: number) => (n === 1 ? 'tool' : 'tools'),
+  },
   counts: (jobs: number, tools: number) => `${jobsCount(jobs)}, ${toolsCount(tools)}`,
   two: (icon: string) => `2 ${icon} Tools`,
   namedOr: (name: string, alternative: string) => `${name}, or ${alternative}`,
   or: 'or',
-  shortAlternatives: { three_same_type: '3 of a type', three_same_style: '3 of a style', all_types: 'all 4 types', all_styles: 'all 4 styles' } as Record<Alternative, string>,
+  shortAlternatives: {
+    three_same_type: '3 of a type',
+    three_same_style: '3 of a style',
+    all_types: 'all 4 types',
+    all_styles: 'all 4 styles',
+  } as Record<Alternative, string>,
   spokenJob: (title: string, asks: string) => `Job: ${title}, asks for ${asks}`,
   spokenTool: (title: string, shows: string) => `Tool: ${title}, ${shows}`,
   satisfied: 'satisfied',
@@ -116,9 +185,12 @@ export const heistEn = {
     three: 'The three must share one and the same.',
     regular: 'Serves every Job of its collection. Never used up.',
     every_type: 'Counts as all four types at once, and as one Tool.',
-    every_style: 'Counts as all four styles at once, and as one Tool. In the Jackpot of the Double-Blind Scam money does not count.',
-    duplicate: 'At the end it is a copy of one other Tool of its collection, for all its Jobs. It never copies a copy, and takes no name.',
-    choose_one: 'At the end it is one type or one style, the same for all Jobs of its collection. Decided for you, for the best.',
+    every_style:
+      'Counts as all four styles at once, and as one Tool. In the Jackpot of the Double-Blind Scam money does not count.',
+    duplicate:
+      'At the end it is a copy of one other Tool of its collection, for all its Jobs. It never copies a copy, and takes no name.',
+    choose_one:
+      'At the end it is one type or one style, the same for all Jobs of its collection. Decided for you, for the best.',
     name: (jobs: string[]) => `Its name alone does ${listed(jobs)}.`,
     noName: 'No Job asks for it by name.',
   },
@@ -133,7 +205,14 @@ export const heistEn = {
     return heistEn.lines[place] ?? place
   },
   lines: {
-    row1: 'top row', row2: 'middle row', row3: 'bottom row', col1: 'left column', col2: 'middle column', col3: 'right column', diag1: 'diagonal ↘', diag2: 'diagonal ↙',
+    row1: 'top row',
+    row2: 'middle row',
+    row3: 'bottom row',
+    col1: 'left column',
+    col2: 'middle column',
+    col3: 'right column',
+    diag1: 'diagonal ↘',
+    diag2: 'diagonal ↙',
   } as Record<string, string>,
 
   bar: {
@@ -154,7 +233,8 @@ export const heistEn = {
     timer: 'Heist clock',
     gone: 'Time since the start',
     starts: (n: number) => (n > 0 ? String(n) : 'Go'),
-    spoken: (n: number) => (n === 60 ? 'One minute left.' : n > 10 ? `${n} seconds left.` : n === 10 ? 'Ten seconds left.' : `${n}`),
+    spoken: (n: number) =>
+      n === 60 ? 'One minute left.' : n > 10 ? `${n} seconds left.` : n === 10 ? 'Ten seconds left.' : `${n}`,
     deckLeft: 'left in the deck',
     inJackpot: 'in the Jackpot',
     inHands: 'still in hands',
@@ -229,7 +309,10 @@ export const heistEn = {
     hidden: 'You see your hand when the clock starts.',
     partner: (name: string) => `${name}’s hand`,
     open: 'Open hands',
-    lights: (job: string, n: number) => (n === 0 ? `${job}: none of your Tools shows what it looks at.` : `${job}: ${toolsCount(n)} of yours show what it looks at.`),
+    lights: (job: string, n: number) =>
+      n === 0
+        ? `${job}: none of your Tools shows what it looks at.`
+        : `${job}: ${toolsCount(n)} of yours show what it looks at.`,
   },
   waltz: {
     ring: 'The dance floor',
@@ -272,7 +355,10 @@ export const heistEn = {
     chosenWild: (card: string) => `${card}: into a cell, or beside a line as its fourth Tool.`,
     out: 'Take it out',
     finish: 'Finish',
-    finishSure: (n: number) => `${n === 1 ? 'One cell is' : `${inWords(n)} cells are`} empty. Finish all the same?`.replace(/^./, (c) => c.toUpperCase()),
+    finishSure: (n: number) =>
+      `${n === 1 ? 'One cell is' : `${inWords(n)} cells are`} empty. Finish all the same?`.replace(/^./, (c) =>
+        c.toUpperCase(),
+      ),
     finishYes: 'Finish now',
     finishNo: 'Not yet',
     line: (line: string) => `Fourth Tool of the ${line}`,
@@ -284,7 +370,14 @@ export const heistEn = {
     place: (place: string) => (heistEn.lines[place] ? `beside the ${heistEn.lines[place]}` : `on ${place}`),
     jobAt: (place: string) => `${place}. `,
     slots: {
-      row1: 'Top row', row2: 'Middle row', row3: 'Bottom row', col1: 'Left column', col2: 'Middle column', col3: 'Right column', diag1: 'Diagonal', diag2: 'Other diagonal',
+      row1: 'Top row',
+      row2: 'Middle row',
+      row3: 'Bottom row',
+      col1: 'Left column',
+      col2: 'Middle column',
+      col3: 'Right column',
+      diag1: 'Diagonal',
+      diag2: 'Other diagonal',
     } as Record<string, string>,
   },
   monte: {
@@ -324,14 +417,30 @@ export const heistEn = {
     group: 'Quick phrases',
     pad: 'Say it',
     general: 'Everything again',
-    verbs: { hold: 'I have', need: 'I need', ask: 'Who has?', spare: 'I can spare', tell: 'It is', pile_has: 'It has', pile_needs: 'It needs', toss: 'Toss' } as Record<string, string>,
+    verbs: {
+      hold: 'I have',
+      need: 'I need',
+      ask: 'Who has?',
+      spare: 'I can spare',
+      tell: 'It is',
+      pile_has: 'It has',
+      pile_needs: 'It needs',
+      toss: 'Toss',
+    } as Record<string, string>,
     count: 'How many',
     icons: 'Type or style',
     heard: 'Just said',
     point: 'Point at it',
     pointed: (name: string) => `${name} points here`,
     flag: (name: string) => `Flag ${name}: broke the plan`,
-    emotes: { laugh: 'laughs', groan: 'groans', gasp: 'gasps', applause: 'applauds', shrug: 'shrugs', eyes: 'looks you in the eye' } as Record<string, string>,
+    emotes: {
+      laugh: 'laughs',
+      groan: 'groans',
+      gasp: 'gasps',
+      applause: 'applauds',
+      shrug: 'shrugs',
+      eyes: 'looks you in the eye',
+    } as Record<string, string>,
   },
   /** Quick phrases as they are heard; names are those at the table. */
   phrases: {
@@ -411,10 +520,12 @@ export const heistEn = {
     swapped: (a: string, b: string, kind: string) => `${a} and ${b} swap a ${kind}.`,
     got: (card: string) => `You get ${card}.`,
     thrown: (name: string) => `${name} has thrown a Tool.`,
-    placed: (name: string, slot: number, kind: string, to: string) => `${name}’s slot ${slot}, a ${kind}, goes to ${to}.`,
+    placed: (name: string, slot: number, kind: string, to: string) =>
+      `${name}’s slot ${slot}, a ${kind}, goes to ${to}.`,
     drawn: (name: string, count: number, kind: string) => `${name} draws ${count} ${kind}s.`,
     ringed: (name: string, kind: string, ring: number) => `${name}: a ${kind} onto ring ${ring}.`,
-    tossed: (name: string, count: number) => `${name} tosses ${count === 1 ? 'the last card' : `the last ${inWords(count)}`}.`,
+    tossed: (name: string, count: number) =>
+      `${name} tosses ${count === 1 ? 'the last card' : `the last ${inWords(count)}`}.`,
     outOf: (name: string, ring: number) => `${name} throws a Tool out of ring ${ring}.`,
     called: (name: string) => `${name} calls it.`,
     calledBack: (name: string) => `${name} takes the call back.`,
@@ -423,7 +534,11 @@ export const heistEn = {
     handed: (name: string) => `A bot steps in for ${name}.`,
     back: (name: string) => `${name} is back.`,
     started: 'The clock runs.',
-    ended: { clock: 'Time. Cards down.', call_it: 'All have called it. Cards down.', done: 'Nothing is left to do. Cards down.' },
+    ended: {
+      clock: 'Time. Cards down.',
+      call_it: 'All have called it. Cards down.',
+      done: 'Nothing is left to do. Cards down.',
+    },
     placedTool: (tool: string, cell: string) => `${tool} on ${cell}.`,
     movedTool: (from: string, to: string) => `${from} to ${to}.`,
     removedTool: (cell: string) => `${cell} is empty again.`,
@@ -473,7 +588,8 @@ export const heistEn = {
       jobs_in_deck: (_place: string, n: number) => `${jobsCount(n)} left in the deck.`,
       too_few_jobs: (place: string, n: number) => `${place}: ${jobsCount(n)} too few.`,
       not_thrown: (place: string) => `${place} has not thrown a Tool.`,
-      not_placed: (place: string, n: number) => `${place}: ${n === 1 ? 'one card was' : `${inWords(n)} cards were`} not placed.`,
+      not_placed: (place: string, n: number) =>
+        `${place}: ${n === 1 ? 'one card was' : `${inWords(n)} cards were`} not placed.`,
       throws_owed: (_place: string, n: number) => `${toolsCount(n)} still had to be thrown.`,
       unsatisfied: (place: string, n: number) => `${place}: ${jobsCount(n)} not satisfied.`,
       styles: (_place: string, n: number) => `The Jackpot: ${n === 1 ? 'one style' : `${inWords(n)} styles`} missing.`,

@@ -6,9 +6,27 @@ import { consequences, failures, heists, preps, talents, yellows } from './en.ma
 
 const deck = deckOf('masterminds')
 const clear = deck.value('game clear_gem_value', 2)
-const skills: Record<Skill, string> = deck.names('skills', { muscle: 'Muscle', stealth: 'Stealth', tech: 'Tech', guile: 'Guile', wheels: 'Wheels' })
-const gems: Record<Gem, string> = { sapphire: 'Sapphire', emerald: 'Emerald', ruby: 'Ruby', topaz: 'Topaz', amethyst: 'Amethyst', diamond: 'Clear' }
-const types: Record<PrepType, string> = { gear: 'Gear', action: 'Action', immediate: 'Play immediately', interrupt: 'Interrupt' }
+const skills: Record<Skill, string> = deck.names('skills', {
+  muscle: 'Muscle',
+  stealth: 'Stealth',
+  tech: 'Tech',
+  guile: 'Guile',
+  wheels: 'Wheels',
+})
+const gems: Record<Gem, string> = {
+  sapphire: 'Sapphire',
+  emerald: 'Emerald',
+  ruby: 'Ruby',
+  topaz: 'Topaz',
+  amethyst: 'Amethyst',
+  diamond: 'Clear',
+}
+const types: Record<PrepType, string> = {
+  gear: 'Gear',
+  action: 'Action',
+  immediate: 'Play immediately',
+  interrupt: 'Interrupt',
+}
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 const gemWord = (n: number): string => count(n, 'gem', 'gems')
@@ -29,8 +47,16 @@ interface Put {
 }
 
 const questions: Record<string, Put> = {
-  FirstRecruitPick: { prompt: 'Keep one of these three.', note: 'Nobody sees it till all have chosen.', plate: (name) => `Keep ${name}` },
-  ReplaceRecruit: { prompt: 'Your crew is full. Who makes room?', note: 'Gear goes with them.', plate: (name) => `${name} leaves` },
+  FirstRecruitPick: {
+    prompt: 'Keep one of these three.',
+    note: 'Nobody sees it till all have chosen.',
+    plate: (name) => `Keep ${name}`,
+  },
+  ReplaceRecruit: {
+    prompt: 'Your crew is full. Who makes room?',
+    note: 'Gear goes with them.',
+    plate: (name) => `${name} leaves`,
+  },
   BurnChoice: { prompt: 'The pool is gone. This one turned up.' },
   Salvage: { prompt: 'Take one Gear card from the discard pile?', plate: (name) => `Take ${name}` },
   PickPocket: { prompt: 'Whose pocket? You get one card of theirs, blind.', plate: (name) => `Rob ${name}` },
@@ -38,19 +64,39 @@ const questions: Record<string, Put> = {
   GearPlay: { prompt: 'A second Gear card?', note: 'It belongs to the same plan action.' },
   TradeGear: { prompt: 'Which Gear changes places?', note: 'Nothing is discarded.' },
   GearOverflow: { prompt: 'Two is all she can carry. Which one goes?', plate: (name) => `Drop ${name}` },
-  CastingPick: { prompt: 'Recruit one of them?', note: 'The others go under the deck.', plate: (name) => `Recruit ${name}` },
+  CastingPick: {
+    prompt: 'Recruit one of them?',
+    note: 'The others go under the deck.',
+    plate: (name) => `Recruit ${name}`,
+  },
   PickpocketPick: { prompt: 'Take one of these cards.', plate: (name) => `Take ${name}` },
   PayChoice: { prompt: 'How do you pay the ◆?', note: 'Gems go back into the bag.', plate: (way) => `Pay: ${way}` },
-  Shakedown: { prompt: 'They want something from you.', note: 'A gem, or one of your cash cards.', plate: (way) => `Give up: ${way}` },
+  Shakedown: {
+    prompt: 'They want something from you.',
+    note: 'A gem, or one of your cash cards.',
+    plate: (way) => `Give up: ${way}`,
+  },
   KeepDie: { prompt: 'Which number stands?' },
   RewriteDie: { prompt: 'Turn the die to any number.', plate: (n) => `Make it ${n}` },
-  PerfectionNumber: { prompt: 'Perfection. Which number does your die show?', note: 'Three alike on one job bring a bonus gem.', plate: (n) => `Place a ${n}` },
-  FailureRecruit: { prompt: 'It failed. Who takes the blame?', note: 'You choose first. Then the card turns.', plate: (name) => `Blame ${name}` },
+  PerfectionNumber: {
+    prompt: 'Perfection. Which number does your die show?',
+    note: 'Three alike on one job bring a bonus gem.',
+    plate: (n) => `Place a ${n}`,
+  },
+  FailureRecruit: {
+    prompt: 'It failed. Who takes the blame?',
+    note: 'You choose first. Then the card turns.',
+    plate: (name) => `Blame ${name}`,
+  },
   UseArmour: { prompt: 'The Body Armour could take it.' },
   UseFallGuy: { prompt: 'The test is missed. Old Tom could take the fall.' },
   CompleteDraw: { prompt: 'A small crew may draw a card.' },
   AppraiserReturn: { prompt: 'The Countess drew one more. Which gem goes back?', plate: (gem) => `Return ${gem}` },
-  KeepRecruit: { prompt: 'The job is done. Who stays in your crew?', note: 'All others retire, and all Gear is gone.', plate: (name) => `${name} stays` },
+  KeepRecruit: {
+    prompt: 'The job is done. Who stays in your crew?',
+    note: 'All others retire, and all Gear is gone.',
+    plate: (name) => `${name} stays`,
+  },
   ExtraStay: { prompt: 'One more may stay.' },
   UpkeepOption: { prompt: 'Upkeep: anything to do?', plate: (name) => `Use ${name}` },
   ScoutChoice: { prompt: 'The next Failure card. Leave it there?', note: 'Only you see it.' },
@@ -79,12 +125,17 @@ export const mastermindsEn = {
   step: (letter: string) => `Step ${letter}`,
   die: (n: number) => `die: ${n}`,
   test: (skill: string, n: number) => `Test: ${skill} ${n}`,
-  spokenTalent: (name: string, numbers: string, ability: string, text: string) => `${name}. ${numbers}. ${ability}: ${text}`,
-  spokenPrep: (name: string, type: string, text: string, yellow?: string) => [`${name}, ${type}.`, text, yellow ? `Yellow area: ${yellow}` : ''].filter(Boolean).join(' '),
+  spokenTalent: (name: string, numbers: string, ability: string, text: string) =>
+    `${name}. ${numbers}. ${ability}: ${text}`,
+  spokenPrep: (name: string, type: string, text: string, yellow?: string) =>
+    [`${name}, ${type}.`, text, yellow ? `Yellow area: ${yellow}` : ''].filter(Boolean).join(' '),
   joins: { and: 'AND', or: 'OR' },
   decks: { talent: 'Talent deck', prep: 'Prep deck', failure: 'Failure deck' } as Record<string, string>,
   results: { perfection: 'Perfection', success: 'Success', push: 'Push', failure: 'Failure' },
-  extras: { one_use: 'with One-Use Gear', rosa: 'Blaze of Glory', juno: 'Burn Money', rewritten: 'Rewrite' } as Record<string, string>,
+  extras: { one_use: 'with One-Use Gear', rosa: 'Blaze of Glory', juno: 'Burn Money', rewritten: 'Rewrite' } as Record<
+    string,
+    string
+  >,
   whyLeft: {
     replaced: 'is replaced',
     retired: 'retires',
@@ -181,7 +232,8 @@ export const mastermindsEn = {
     title: 'Your crew',
     free: 'a free place',
     gear: (n: number) => (n === 1 ? '1 Gear' : `${n} Gear`),
-    spoken: (name: string, numbers: string, gear: string[], marks: string[]) => [name, numbers, gear.length > 0 ? `with ${listed(gear)}` : '', ...marks].filter(Boolean).join(', '),
+    spoken: (name: string, numbers: string, gear: string[], marks: string[]) =>
+      [name, numbers, gear.length > 0 ? `with ${listed(gear)}` : '', ...marks].filter(Boolean).join(', '),
   },
   hand: {
     title: 'Your hand',
@@ -243,10 +295,20 @@ export const mastermindsEn = {
     perfect: 'More than enough: no die, and you choose its number.',
     sure: 'Perfection',
     in6: (n: number) => `${n} in 6`,
-    rest: (push: number, failure: number) => (push + failure === 0 ? 'It can not go wrong.' : failure === 0 ? `Push ${push}, no failure.` : `Push ${push}, fail ${failure}.`),
-    blame: (names: string[]) => (names.length === 1 ? `${names[0]} takes the blame.` : `${names.slice(0, -1).join(', ')} or ${names.at(-1)} takes the blame.`),
-    loose: (n: number) => `Failing costs ${n === 1 ? 'your loose die' : `your ${inWords(n)} loose dice`}; with a missed test too, the whole job and all who went in.`,
-    none: (heist: string, step: string) => (heist ? `${heist}, step ${step}. Pick one to three of your crew.` : 'Pick a job, then one to three of your crew.'),
+    rest: (push: number, failure: number) =>
+      push + failure === 0
+        ? 'It can not go wrong.'
+        : failure === 0
+          ? `Push ${push}, no failure.`
+          : `Push ${push}, fail ${failure}.`,
+    blame: (names: string[]) =>
+      names.length === 1
+        ? `${names[0]} takes the blame.`
+        : `${names.slice(0, -1).join(', ')} or ${names.at(-1)} takes the blame.`,
+    loose: (n: number) =>
+      `Failing costs ${n === 1 ? 'your loose die' : `your ${inWords(n)} loose dice`}; with a missed test too, the whole job and all who went in.`,
+    none: (heist: string, step: string) =>
+      heist ? `${heist}, step ${step}. Pick one to three of your crew.` : 'Pick a job, then one to three of your crew.',
   },
   turn: {
     prompt: 'Your turn: whom do you hire?',
@@ -268,13 +330,16 @@ export const mastermindsEn = {
     withdraw: 'Six dice, two jobs. Take your dice back from:',
     pickJob: 'Pick a job first',
     pickCrew: 'Pick one to three',
-    go: (skill: string, chance: number) => (chance === 6 ? `Go in: ${skill}, sure thing` : `Go in: ${skill}, ${chance} in 6`),
+    go: (skill: string, chance: number) =>
+      chance === 6 ? `Go in: ${skill}, sure thing` : `Go in: ${skill}, ${chance} in 6`,
     roll: 'And roll: I add nothing before the die',
     rollShort: 'And roll',
   },
   hold: {
-    prompt: (step: string, heist: string, next: string) => `Step ${step} is done. Hold, or press on to ${next} of ${heist}?`,
-    note: (chance: number | null) => (chance === null ? 'Nobody is left to send in.' : `Best next attempt: ${chance} in 6.`),
+    prompt: (step: string, heist: string, next: string) =>
+      `Step ${step} is done. Hold, or press on to ${next} of ${heist}?`,
+    note: (chance: number | null) =>
+      chance === null ? 'Nobody is left to send in.' : `Best next attempt: ${chance} in 6.`,
     racer: (name: string, dice: number) => `${name} has ${dieWord(dice)} here.`,
     loose: (n: number) => `Loose till you hold: ${dieWord(n)}.`,
     hold: 'Hold',
@@ -345,7 +410,8 @@ export const mastermindsEn = {
     keep: (n: number) => `Keep the ${n}`,
     tradeFrom: 'This place',
     tradeWith: 'changes with',
-    test: (name: string, skill: string, value: number, number: number, consequence: string) => `${name}: ${skill} ${value} and a die must reach ${number}. Else: ${consequence}.`,
+    test: (name: string, skill: string, value: number, number: number, consequence: string) =>
+      `${name}: ${skill} ${value} and a die must reach ${number}. Else: ${consequence}.`,
     consequence: (name: string, title: string, text: string) => `${name}: ${title}. ${text}`,
     overflow: (names: string[]) => `${listed(names)} arrives.`,
     whose: (name: string) => (name ? `${name}’s hand. Only you two know what goes.` : 'Only you two know what goes.'),
@@ -365,12 +431,17 @@ export const mastermindsEn = {
     } as Record<string, string>,
     lines: {
       step: (name: string, step: string, heist: string, skill: string, total: number, number: number) =>
-        name ? `${name} tries step ${step} of ${heist}: ${skill} ${total} against ${number}.` : `Your step ${step}: ${skill} ${total} against ${number}. Anything to add?`,
-      roll: (name: string, die: number, sum: number, number: number) => (name ? `${name} rolls a ${die}: ${sum} against ${number}.` : `You rolled a ${die}: ${sum} against ${number}.`),
+        name
+          ? `${name} tries step ${step} of ${heist}: ${skill} ${total} against ${number}.`
+          : `Your step ${step}: ${skill} ${total} against ${number}. Anything to add?`,
+      roll: (name: string, die: number, sum: number, number: number) =>
+        name ? `${name} rolls a ${die}: ${sum} against ${number}.` : `You rolled a ${die}: ${sum} against ${number}.`,
       action: (name: string, card: string) => `${name || 'You'} announced ${card}.`,
       counter: (name: string, card: string) => `${name || 'You'} played ${card}.`,
-      take: (name: string) => (name ? `${name} has done the job. The gems are next.` : 'Your job is done. The gems are next.'),
-      fail: (failure: string, name: string, skill: string, value: number, number: number) => `${failure}. ${name} must reach ${number} with ${skill} ${value} and a die.`,
+      take: (name: string) =>
+        name ? `${name} has done the job. The gems are next.` : 'Your job is done. The gems are next.',
+      fail: (failure: string, name: string, skill: string, value: number, number: number) =>
+        `${failure}. ${name} must reach ${number} with ${skill} ${value} and a die.`,
       value: 'The value dice lie. Does anybody want another look?',
     },
     pass: 'Let it through',
@@ -435,11 +506,13 @@ export const mastermindsEn = {
   hints: {
     greater: 'A step needs more than its number. Equal is a Push: nothing gained, nothing lost, the turn is over.',
     hold: 'Dice you placed this turn are loose till you hold. Each makes your next step 2 harder, and a Failure takes them all back. Recruits un-turn anyway.',
-    race: (heist: string) => `You are not alone on ${heist}. When somebody finishes a job, everybody else loses their dice there.`,
+    race: (heist: string) =>
+      `You are not alone on ${heist}. When somebody finishes a job, everybody else loses their dice there.`,
     complete: 'Step D completes the job. Then all your Gear is gone and all but one of your crew retire.',
     value: `What a colour is worth nobody knows before the end: its owner rolls a die. Clear gems are always ${clear}.`,
     gem: '◆ means: pay a gem. Your Starter Cash pays for it too.',
-    interrupt: 'You hold an Interrupt. Rivals’ steps A and B pass by themselves; arm a card under “Standing answers” to stop one.',
+    interrupt:
+      'You hold an Interrupt. Rivals’ steps A and B pass by themselves; arm a card under “Standing answers” to stop one.',
     heat: 'Heat makes every step of that job 1 harder, for everybody.',
   },
   memory: {
@@ -483,7 +556,8 @@ export const mastermindsEn = {
     draws: (name: string, list: string) => `${name} draws ${list}.`,
     heat: (heist: string, n: number) => (n === 0 ? `${heist} cools down.` : `Heat on ${heist}: +${n}.`),
     newJob: (heist: string) => `New job: ${heist}.`,
-    attempts: (name: string, step: string, heist: string, skill: string) => `${name} tries step ${step} of ${heist} with ${skill}.`,
+    attempts: (name: string, step: string, heist: string, skill: string) =>
+      `${name} tries step ${step} of ${heist} with ${skill}.`,
     interrupts: (name: string, card: string) => `${name}: ${card}.`,
     tally: (total: number, number: number) => `${total} against ${number}.`,
     die: (name: string, die: number) => `${name} rolls a ${die}.`,
@@ -496,16 +570,22 @@ export const mastermindsEn = {
     culprit: (talent: string) => `${talent} takes the blame.`,
     revealed: (failure: string) => `${failure}.`,
     closeCall: 'A close call. Nothing happens.',
-    ignored: { inside_man: 'The Inside Man sees to it.', armour: 'The Body Armour takes it.', fall_guy: 'Old Tom takes the fall.' },
+    ignored: {
+      inside_man: 'The Inside Man sees to it.',
+      armour: 'The Body Armour takes it.',
+      fall_guy: 'Old Tom takes the fall.',
+    },
     passed: 'Test passed.',
     missed: 'Test missed.',
-    test: (talent: string, value: number, die: number, number: number) => `${talent}: ${value} and ${die} against ${number}.`,
+    test: (talent: string, value: number, die: number, number: number) =>
+      `${talent}: ${value} and ${die} against ${number}.`,
     suffers: (talent: string, what: string) => `${talent}: ${what}.`,
     dieBack: (name: string, n: number) => `${name} takes back ${dieWord(n)}.`,
     loud: (name: string) => `It has gone loud. The job is off, and all of ${name}’s crew who went in are caught.`,
     completed: (name: string, heist: string, take: number) => `${name} completes ${heist}: ${gemWord(take)}.`,
     wiped: (name: string, n: number) => `${name} loses ${dieWord(n)} there.`,
-    stayed: (names: string[]) => (names.length === 0 ? 'Nobody stays.' : `${listed(names)} ${names.length === 1 ? 'stays' : 'stay'}.`),
+    stayed: (names: string[]) =>
+      names.length === 0 ? 'Nobody stays.' : `${listed(names)} ${names.length === 1 ? 'stays' : 'stay'}.`,
     value: (gem: string, n: number, again: boolean) => `${gem}${again ? ', once more' : ''}: ${n}.`,
   },
   script: {
@@ -517,7 +597,13 @@ export const mastermindsEn = {
     heist: ' goes for a heist.',
     prep: ' prepares.',
     recruits: ' recruits ',
-    how: { pool: '.', burn: ', fresh from the deck.', casting: ' at an open casting.', lawyer: ', thanks to a lawyer.', headhunt: ', headhunted.' } as Record<string, string>,
+    how: {
+      pool: '.',
+      burn: ', fresh from the deck.',
+      casting: ' at an open casting.',
+      lawyer: ', thanks to a lawyer.',
+      headhunt: ', headhunted.',
+    } as Record<string, string>,
     leaves: (why: string, gear: string[]) => ` ${why}${gear.length > 0 ? `, and so does ${listed(gear)}` : ''}.`,
     burns: ' burns the pool and draws ',
     toPool: ' goes to the pool.',
@@ -530,9 +616,16 @@ export const mastermindsEn = {
     looksAt: ' looks at the hand of ',
     salvages: ' salvages ',
     discards: (list: string) => ` discards ${list}.`,
-    plan: (slot: string, what: string) => ({ draw: ` draws (${slot}).`, action: ` plays an Action (${slot}).`, gear: ` hands out Gear (${slot}).`, trade: ` trades Gear (${slot}).` })[what] ?? '.',
+    plan: (slot: string, what: string) =>
+      ({
+        draw: ` draws (${slot}).`,
+        action: ` plays an Action (${slot}).`,
+        gear: ` hands out Gear (${slot}).`,
+        trade: ` trades Gear (${slot}).`,
+      })[what] ?? '.',
     plays: ' announces ',
-    section: (section: string) => (section === 'white' ? '.' : section === 'both' ? ', white and yellow.' : ', yellow.'),
+    section: (section: string) =>
+      section === 'white' ? '.' : section === 'both' ? ', white and yellow.' : ', yellow.',
     cancelled: ' is cancelled by ',
     fits: ' fits ',
     gone: ' is discarded.',
@@ -549,7 +642,8 @@ export const mastermindsEn = {
     heat: (heist: string) => `: ${heist}.`,
     newJob: 'New job: ',
     withdraws: (heist: string) => ` withdraws from ${heist}.`,
-    attempts: (heist: string, step: string, skill: string, list: string, extras: string[]) => `: ${heist}, step ${step}. ${list}, ${skill}${extras.length > 0 ? `, ${extras.join(', ')}` : ''}.`,
+    attempts: (heist: string, step: string, skill: string, list: string, extras: string[]) =>
+      `: ${heist}, step ${step}. ${list}, ${skill}${extras.length > 0 ? `, ${extras.join(', ')}` : ''}.`,
     interrupts: ' plays ',
     on: (gem: string) => ` on ${gem}.`,
     heldOn: 'Somebody asks for time.',
@@ -560,16 +654,29 @@ export const mastermindsEn = {
       set: (n: number) => ` turns the die to ${n}.`,
       kept: (n: number) => ` keeps the ${n}.`,
     },
-    ended: (step: string, total: number, die: number, number: number) => (die === 0 ? `: step ${step}, ${total} against ${number}.` : `: step ${step}, ${total} and ${die} against ${number}.`),
+    ended: (step: string, total: number, die: number, number: number) =>
+      die === 0
+        ? `: step ${step}, ${total} against ${number}.`
+        : `: step ${step}, ${total} and ${die} against ${number}.`,
     blamed: ' takes the blame.',
     test: (skill: string, n: number) => `: ${skill} test, ${n}.`,
     closeCall: 'A close call. Nothing happens.',
-    ignored: { inside_man: 'The Inside Man sees to it.', armour: 'The Body Armour takes it.', fall_guy: 'Old Tom takes the fall.' },
-    tests: (value: number, die: number, number: number) => `: ${value} and ${die} against ${number}, ${value + die >= number ? 'passed' : 'missed'}.`,
+    ignored: {
+      inside_man: 'The Inside Man sees to it.',
+      armour: 'The Body Armour takes it.',
+      fall_guy: 'Old Tom takes the fall.',
+    },
+    tests: (value: number, die: number, number: number) =>
+      `: ${value} and ${die} against ${number}, ${value + die >= number ? 'passed' : 'missed'}.`,
     diceBack: (n: number) => ` takes back ${dieWord(n)}.`,
     loud: 'Gone loud',
     caught: ': the job is off, and everybody who went in is caught. ',
-    held: { hold: ' holds.', continue: ' presses on.', wake_sparrow: ' wakes Sparrow.', wake_wearer: ' uses an Adrenaline Shot.' } as Record<string, string>,
+    held: {
+      hold: ' holds.',
+      continue: ' presses on.',
+      wake_sparrow: ' wakes Sparrow.',
+      wake_wearer: ' uses an Adrenaline Shot.',
+    } as Record<string, string>,
     completed: (name: string, heist: string) => `${name} COMPLETES ${heist}`,
     dice: (dice: string, take: number) => `Dice ${dice}. Take: ${gemWord(take)}.`,
     wiped: (n: number) => ` was slower and loses ${dieWord(n)}. `,
@@ -602,9 +709,13 @@ export const mastermindsEn = {
     ranks: ['First', 'Second', 'Third', 'Fourth', 'Fifth'],
     row: (gem: string, n: number, value: number, points: number) => `${gem}: ${n} times ${value}, ${points} points`,
     jobs: (names: string[]) => (names.length === 0 ? 'No job done.' : `${listed(names)}.`),
-    average: (names: string[], same: boolean) => (same ? 'With average dice it would have ended the same way.' : `With average dice, 3.5 each, ${listed(names)} would have won.`),
+    average: (names: string[], same: boolean) =>
+      same
+        ? 'With average dice it would have ended the same way.'
+        : `With average dice, 3.5 each, ${listed(names)} would have won.`,
     story: 'How it went',
-    swing: (name: string, made: boolean, chance: number, turn: number) => `Turning point: turn ${turn}, ${name} ${made ? 'makes' : 'misses'} a step D with ${chance} in 6.`,
+    swing: (name: string, made: boolean, chance: number, turn: number) =>
+      `Turning point: turn ${turn}, ${name} ${made ? 'makes' : 'misses'} a step D with ${chance} in 6.`,
     job: (turn: number, name: string, heist: string, take: number) => `Turn ${turn}: ${name}, ${heist}, Take ${take}.`,
     noJobs: 'Not one job was done.',
     table: 'The night in numbers',

@@ -4,15 +4,118 @@ import type { Icon } from '../games/oceans-heist/pieces'
 import { inWords, listed } from './en'
 
 const deck = deckOf('oceans-heist')
-const icons: Record<Icon, string> = { hack: 'Hack', stealth: 'Stealth', agility: 'Agility', force: 'Force', charm: 'Charm', disguise: 'Disguise' }
+const icons: Record<Icon, string> = {
+  hack: 'Hack',
+  stealth: 'Stealth',
+  agility: 'Agility',
+  force: 'Force',
+  charm: 'Charm',
+  disguise: 'Disguise',
+}
 
 const gear: Record<string, string[]> = {
-  H: ['Cloned Keycard', 'Signal Sniffer', 'Rugged Laptop', 'Logic Bomb', 'Packet Cannon', 'Zero-Day Exploit', 'Code Cheat Sheet', 'Loop Recorder', 'Forged Database Entry', 'Smart Drill', 'Elevator Controller', 'Voice Synthesizer', 'Borrowed Camera Feed', 'Universal Remote', 'Back Door in the Server'],
-  S: ['Soft-Soled Shoes', 'Smoke Pellets', 'Night-Vision Goggles', 'Blackout Fuse', 'Sound-Damping Suit', 'Sleeping Gas Canister', 'Dark Clothes', 'Suction Gloves', 'Sensor Blanket', 'Planted Rumour', 'Silent Cutter', 'Service-Corridor Map', 'Pinhole Periscope', 'Bell Felt', 'Night Reconnaissance'],
-  A: ['Chalk Bag', 'Climbing Harness', 'Carbon Grapnel', 'Springboard', 'Trapeze Rig', 'Base-Jump Chute', 'Balance Shoes', 'Ice-Axe Pair', 'Ceiling Rails', 'Carnival Costumes', 'Tango Partner', 'Powered Winch', 'Grapnel up the Sleeve', 'Leap of Faith', 'Rooftop Drop'],
-  F: ['Crowbar', 'Bolt Cutters', 'Diamond Drill', 'Battering Ram', 'Hydraulic Spreader', 'Shaped Charge', 'Lockpick Roll', 'Imposing Bodyguard', 'Window-Breaker Harness', 'Magnetic Coil', 'Repainted Security Van', 'Muffled Jackhammer', 'Emergency Charge', 'Bell Clamp', 'Spare-Parts Crate'],
-  C: ['Box of Chocolates', 'Sob Story', 'Silver Tongue', 'Champagne Tower', 'Celebrity Guest', 'Grand Scene', 'Winning Smile', 'Talent-Agent Card', 'Bribe and a Threat', 'Velvet Distraction', 'Helpdesk Call', 'Street Performers', 'Lucky Chip', 'Quick Excuse', 'Friend on the Switchboard'],
-  D: ['False Moustache', 'Waiter’s Jacket', 'Wardrobe Trunk', 'Health-Inspector Badge', 'Security Uniform', 'Silicone Face', 'Pair of Glasses', 'Radio Name Tags', 'Visiting Dignitary', 'Window-Cleaner Rig', 'Cleaning Trolley', 'Delivery-Crew Overalls', 'Undercover Croupier', 'Box of Badges', 'Batch of Staff Passes'],
+  H: [
+    'Cloned Keycard',
+    'Signal Sniffer',
+    'Rugged Laptop',
+    'Logic Bomb',
+    'Packet Cannon',
+    'Zero-Day Exploit',
+    'Code Cheat Sheet',
+    'Loop Recorder',
+    'Forged Database Entry',
+    'Smart Drill',
+    'Elevator Controller',
+    'Voice Synthesizer',
+    'Borrowed Camera Feed',
+    'Universal Remote',
+    'Back Door in the Server',
+  ],
+  S: [
+    'Soft-Soled Shoes',
+    'Smoke Pellets',
+    'Night-Vision Goggles',
+    'Blackout Fuse',
+    'Sound-Damping Suit',
+    'Sleeping Gas Canister',
+    'Dark Clothes',
+    'Suction Gloves',
+    'Sensor Blanket',
+    'Planted Rumour',
+    'Silent Cutter',
+    'Service-Corridor Map',
+    'Pinhole Periscope',
+    'Bell Felt',
+    'Night Reconnaissance',
+  ],
+  A: [
+    'Chalk Bag',
+    'Climbing Harness',
+    'Carbon Grapnel',
+    'Springboard',
+    'Trapeze Rig',
+    'Base-Jump Chute',
+    'Balance Shoes',
+    'Ice-Axe Pair',
+    'Ceiling Rails',
+    'Carnival Costumes',
+    'Tango Partner',
+    'Powered Winch',
+    'Grapnel up the Sleeve',
+    'Leap of Faith',
+    'Rooftop Drop',
+  ],
+  F: [
+    'Crowbar',
+    'Bolt Cutters',
+    'Diamond Drill',
+    'Battering Ram',
+    'Hydraulic Spreader',
+    'Shaped Charge',
+    'Lockpick Roll',
+    'Imposing Bodyguard',
+    'Window-Breaker Harness',
+    'Magnetic Coil',
+    'Repainted Security Van',
+    'Muffled Jackhammer',
+    'Emergency Charge',
+    'Bell Clamp',
+    'Spare-Parts Crate',
+  ],
+  C: [
+    'Box of Chocolates',
+    'Sob Story',
+    'Silver Tongue',
+    'Champagne Tower',
+    'Celebrity Guest',
+    'Grand Scene',
+    'Winning Smile',
+    'Talent-Agent Card',
+    'Bribe and a Threat',
+    'Velvet Distraction',
+    'Helpdesk Call',
+    'Street Performers',
+    'Lucky Chip',
+    'Quick Excuse',
+    'Friend on the Switchboard',
+  ],
+  D: [
+    'False Moustache',
+    'Waiter’s Jacket',
+    'Wardrobe Trunk',
+    'Health-Inspector Badge',
+    'Security Uniform',
+    'Silicone Face',
+    'Pair of Glasses',
+    'Radio Name Tags',
+    'Visiting Dignitary',
+    'Window-Cleaner Rig',
+    'Cleaning Trolley',
+    'Delivery-Crew Overalls',
+    'Undercover Croupier',
+    'Box of Badges',
+    'Batch of Staff Passes',
+  ],
 }
 
 const casino: Record<string, string[]> = {
@@ -34,9 +137,19 @@ const casino: Record<string, string[]> = {
 }
 
 const special: Record<string, string> = {
-  V01: 'Camera Vestibule', V02: 'Sensor Shaft', V03: 'Falling Bulkhead', V04: 'Armed Guard Post', V05: 'Dual-Signature Desk',
-  V06: 'Biometric Airlock', V07: 'Code Wheel', V08: 'Steel Plug Door', V09: 'Counting-Room Clerks', V10: 'Relief Guard Shift',
-  U1: 'Pressure Pedestal', U2: 'Curator’s Vigil', U3: 'Dye Packs',
+  V01: 'Camera Vestibule',
+  V02: 'Sensor Shaft',
+  V03: 'Falling Bulkhead',
+  V04: 'Armed Guard Post',
+  V05: 'Dual-Signature Desk',
+  V06: 'Biometric Airlock',
+  V07: 'Code Wheel',
+  V08: 'Steel Plug Door',
+  V09: 'Counting-Room Clerks',
+  V10: 'Relief Guard Shift',
+  U1: 'Pressure Pedestal',
+  U2: 'Curator’s Vigil',
+  U3: 'Dye Packs',
 }
 const defenses = deck.names('vault_defenses', deck.names('unique_defenses', special))
 
@@ -52,20 +165,46 @@ const everywhere: Record<string, { name: string; text: string; short: string }> 
   GL04: { name: 'Reinforced Steel', ...plusOne('Force') },
   GL05: { name: 'No-Chatter Order', ...plusOne('Charm') },
   GL06: { name: 'Biometric Badges', ...plusOne('Disguise') },
-  GL07: { name: 'Command Post', text: 'In rounds 1 to 3 both requirements of the Casino Defense in slot 1 are 1 higher.', short: 'Slot 1: 1 higher in rounds 1 to 3.' },
-  GL08: { name: 'Zero Tolerance', text: 'Each round the Crew may make only one Wing It roll in all against Casino and Vault Defenses, naming a single number. In the Escape the Crew may lay at most eight Equipment cards before the Reveal. Unique Defenses are not affected.', short: 'One roll, one number a round. Eight cards in the Escape.' },
-  GL09: { name: 'Lockdown', text: 'Every requirement is 1 higher on Vault Defenses, on carried-over Casino Defenses and on the Escape’s extra cards.', short: 'Vault, carried and extra ones: 1 higher.' },
-  GL10: { name: 'Rotating Watch', text: 'In rounds 1 to 4, right after the Reveal, roll the die: every requirement of that face’s icon on Casino and Vault Defenses is 1 higher this round.', short: 'At the Reveal a die picks an icon: 1 higher.' },
+  GL07: {
+    name: 'Command Post',
+    text: 'In rounds 1 to 3 both requirements of the Casino Defense in slot 1 are 1 higher.',
+    short: 'Slot 1: 1 higher in rounds 1 to 3.',
+  },
+  GL08: {
+    name: 'Zero Tolerance',
+    text: 'Each round the Crew may make only one Wing It roll in all against Casino and Vault Defenses, naming a single number. In the Escape the Crew may lay at most eight Equipment cards before the Reveal. Unique Defenses are not affected.',
+    short: 'One roll, one number a round. Eight cards in the Escape.',
+  },
+  GL09: {
+    name: 'Lockdown',
+    text: 'Every requirement is 1 higher on Vault Defenses, on carried-over Casino Defenses and on the Escape’s extra cards.',
+    short: 'Vault, carried and extra ones: 1 higher.',
+  },
+  GL10: {
+    name: 'Rotating Watch',
+    text: 'In rounds 1 to 4, right after the Reveal, roll the die: every requirement of that face’s icon on Casino and Vault Defenses is 1 higher this round.',
+    short: 'At the Reveal a die picks an icon: 1 higher.',
+  },
 }
 
 /** What is said of a Global in short was said of its printed text. */
 const globals = Object.fromEntries(
-  Object.entries(deck.value('global_defenses', everywhere)).map(([id, card]) => [id, card.text === everywhere[id]?.text ? card : { ...card, short: card.text }]),
+  Object.entries(deck.value('global_defenses', everywhere)).map(([id, card]) => [
+    id,
+    card.text === everywhere[id]?.text ? card : { ...card, short: card.text },
+  ]),
 )
 
 const things: Record<string, string> = deck.names('targets', { TG1: 'Diamond', TG2: 'Painting', TG3: 'Cash' })
 const targets = Object.fromEntries(Object.entries(things).map(([id, name]) => [id, `the ${name}`]))
-const situations: Record<string, string> = deck.names('situations', { ST1: 'Thunderstorm', ST2: 'Rooftop Renovation', ST3: 'Roadworks at the Gate', ST4: 'Strongman Contest', ST5: 'Charity Gala', ST6: 'Systems Changeover' })
+const situations: Record<string, string> = deck.names('situations', {
+  ST1: 'Thunderstorm',
+  ST2: 'Rooftop Renovation',
+  ST3: 'Roadworks at the Gate',
+  ST4: 'Strongman Contest',
+  ST5: 'Charity Gala',
+  ST6: 'Systems Changeover',
+})
 
 const rounds = ['', 'Entry, round 1', 'Entry, round 2', 'Entry, round 3', 'Vault Breach', 'Escape']
 const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
@@ -76,7 +215,8 @@ const sum = (n: number, one: string): string => (n === 1 ? `1 ${one}` : `${n} ${
 /** "needed Hack 3 or Stealth 3 and lacked 1 Hack or 2 Stealth" */
 function lacked(needs: [string, number][], units: number[]): string {
   if (needs.length === 0) return ''
-  if (units.length === 1 && needs.length > 1) return ` needed ${needs.map(need).join(' and ')}: ${sum(units[0] ?? 0, 'unit')} short`
+  if (units.length === 1 && needs.length > 1)
+    return ` needed ${needs.map(need).join(' and ')}: ${sum(units[0] ?? 0, 'unit')} short`
   return ` needed ${needs.map(need).join(' or ')}: ${needs.map(([icon], i) => `${units[i] ?? 0} ${icons[icon as Icon]}`).join(' or ')} short`
 }
 
@@ -90,19 +230,110 @@ interface Window {
 }
 
 const windows: Record<string, Window> = {
-  PickTarget: { name: 'The Target', crew: 'The Staff choose what they guard.', staff: 'Choose what you guard.', watch: 'The Staff choose what they guard.', wait: 'The Staff choose the Target.', prompt: '' },
-  PickSituation: { name: 'The Situation', crew: 'Choose the night that suits you.', staff: 'The Crew choose the night.', watch: 'The Crew choose the night.', wait: 'The Crew choose a Situation.', prompt: '' },
-  Prepare: { name: 'Preparation', crew: 'Buy. Nobody sees your list.', staff: 'Mark two Globals. Nobody sees them.', watch: 'Both sides prepare in secret.', wait: 'Two secret Global Defenses against a secret shopping list.', prompt: '' },
-  PickGlobalOff: { name: 'Back Door', crew: 'One Global goes off for good.', staff: 'The Crew switch a Global off.', watch: 'The Crew switch a Global off.', wait: 'The Crew choose which Global goes off.', prompt: '' },
-  SinkVault: { name: 'Reconnaissance', crew: 'Three of six go down.', staff: 'The Crew look at the Vault deck.', watch: 'The Crew look at the Vault deck.', wait: 'The Crew look at six Vault Defenses.', prompt: '' },
-  SpareParts: { name: 'Spare Parts', crew: 'One more use for two cards.', staff: 'The Crew add uses to cards.', watch: 'The Crew add uses to cards.', wait: 'The Crew hand out spare parts.', prompt: '' },
-  Viewing: { name: 'Look', crew: 'Remember. They vanish at zero.', staff: 'Both sides see the eight.', watch: 'Both sides see the eight.', wait: 'Eight cards lie open for all.', prompt: 'Eight cards. You place four of them next.' },
-  Prep: { name: 'Prep Time', crew: 'Lay what you need. At zero it is locked.', staff: 'Four of the eight. At zero the doors shut.', watch: 'Four doors against what is laid.', wait: 'The Staff place, the Crew lay. All face down.', prompt: '' },
-  Crunch: { name: 'Crunch Time', crew: 'Last chance to lay more.', staff: 'Only the Crew may add now.', watch: 'Only the Crew may add now.', wait: 'The Crew may lay more. The doors are shut.', prompt: '' },
-  reveal: { name: 'Reveal', crew: 'All cards are up.', staff: 'All cards are up.', watch: 'All cards are up.', wait: 'All cards are up.', prompt: 'All cards are up. Take a look.' },
-  Assign: { name: 'Crack the doors', crew: 'Which Defenses fall?', staff: 'The Crew spend their pool.', watch: 'The Crew spend their pool.', wait: 'The Crew decide which Defenses fall.', prompt: '' },
-  WingIt: { name: 'Wing It', crew: 'Burn cards, roll the die.', staff: 'The Crew may try their luck.', watch: 'The Crew may try their luck.', wait: 'The Crew may burn cards and roll.', prompt: '' },
-  alarms: { name: 'Alarms', crew: 'What stands, rings.', staff: 'What stands, rings.', watch: 'What stands, rings.', wait: 'What stands, rings.', prompt: 'That was the round.' },
+  PickTarget: {
+    name: 'The Target',
+    crew: 'The Staff choose what they guard.',
+    staff: 'Choose what you guard.',
+    watch: 'The Staff choose what they guard.',
+    wait: 'The Staff choose the Target.',
+    prompt: '',
+  },
+  PickSituation: {
+    name: 'The Situation',
+    crew: 'Choose the night that suits you.',
+    staff: 'The Crew choose the night.',
+    watch: 'The Crew choose the night.',
+    wait: 'The Crew choose a Situation.',
+    prompt: '',
+  },
+  Prepare: {
+    name: 'Preparation',
+    crew: 'Buy. Nobody sees your list.',
+    staff: 'Mark two Globals. Nobody sees them.',
+    watch: 'Both sides prepare in secret.',
+    wait: 'Two secret Global Defenses against a secret shopping list.',
+    prompt: '',
+  },
+  PickGlobalOff: {
+    name: 'Back Door',
+    crew: 'One Global goes off for good.',
+    staff: 'The Crew switch a Global off.',
+    watch: 'The Crew switch a Global off.',
+    wait: 'The Crew choose which Global goes off.',
+    prompt: '',
+  },
+  SinkVault: {
+    name: 'Reconnaissance',
+    crew: 'Three of six go down.',
+    staff: 'The Crew look at the Vault deck.',
+    watch: 'The Crew look at the Vault deck.',
+    wait: 'The Crew look at six Vault Defenses.',
+    prompt: '',
+  },
+  SpareParts: {
+    name: 'Spare Parts',
+    crew: 'One more use for two cards.',
+    staff: 'The Crew add uses to cards.',
+    watch: 'The Crew add uses to cards.',
+    wait: 'The Crew hand out spare parts.',
+    prompt: '',
+  },
+  Viewing: {
+    name: 'Look',
+    crew: 'Remember. They vanish at zero.',
+    staff: 'Both sides see the eight.',
+    watch: 'Both sides see the eight.',
+    wait: 'Eight cards lie open for all.',
+    prompt: 'Eight cards. You place four of them next.',
+  },
+  Prep: {
+    name: 'Prep Time',
+    crew: 'Lay what you need. At zero it is locked.',
+    staff: 'Four of the eight. At zero the doors shut.',
+    watch: 'Four doors against what is laid.',
+    wait: 'The Staff place, the Crew lay. All face down.',
+    prompt: '',
+  },
+  Crunch: {
+    name: 'Crunch Time',
+    crew: 'Last chance to lay more.',
+    staff: 'Only the Crew may add now.',
+    watch: 'Only the Crew may add now.',
+    wait: 'The Crew may lay more. The doors are shut.',
+    prompt: '',
+  },
+  reveal: {
+    name: 'Reveal',
+    crew: 'All cards are up.',
+    staff: 'All cards are up.',
+    watch: 'All cards are up.',
+    wait: 'All cards are up.',
+    prompt: 'All cards are up. Take a look.',
+  },
+  Assign: {
+    name: 'Crack the doors',
+    crew: 'Which Defenses fall?',
+    staff: 'The Crew spend their pool.',
+    watch: 'The Crew spend their pool.',
+    wait: 'The Crew decide which Defenses fall.',
+    prompt: '',
+  },
+  WingIt: {
+    name: 'Wing It',
+    crew: 'Burn cards, roll the die.',
+    staff: 'The Crew may try their luck.',
+    watch: 'The Crew may try their luck.',
+    wait: 'The Crew may burn cards and roll.',
+    prompt: '',
+  },
+  alarms: {
+    name: 'Alarms',
+    crew: 'What stands, rings.',
+    staff: 'What stands, rings.',
+    watch: 'What stands, rings.',
+    wait: 'What stands, rings.',
+    prompt: 'That was the round.',
+  },
 }
 
 export const oceansEn = {
@@ -116,8 +347,17 @@ export const oceansEn = {
   windows,
   rounds,
   dollars,
-  situationLine: (boosted: Icon[]) => `${listed(boosted.map((icon) => `first ${icons[icon]} card`))} of every round: +1`,
-  presets: deck.names('crew_presets', { CP1: 'Lights Out', CP2: 'Over the Roofs', CP3: 'Dust and Noise', CP4: 'Front Row', CP5: 'Black Tie', CP6: 'New Logins', CP7: 'All-rounder' }) as Record<string, string>,
+  situationLine: (boosted: Icon[]) =>
+    `${listed(boosted.map((icon) => `first ${icons[icon]} card`))} of every round: +1`,
+  presets: deck.names('crew_presets', {
+    CP1: 'Lights Out',
+    CP2: 'Over the Roofs',
+    CP3: 'Dust and Noise',
+    CP4: 'Front Row',
+    CP5: 'Black Tie',
+    CP6: 'New Logins',
+    CP7: 'All-rounder',
+  }) as Record<string, string>,
   sides: { crew: 'Heist Crew', staff: 'Casino Staff' },
   sidesShort: { crew: 'Crew', staff: 'Staff' },
   uses: (n: number) => (n === 1 ? '1 use' : `${n} uses`),
@@ -130,44 +370,106 @@ export const oceansEn = {
   orWord: 'or',
   all: 'Needs ALL',
   disabled: { pool: 'down', wing_it: 'winged' } as Record<string, string>,
-  spots: { carried: 'left over', extra: 'extra', up: 'face up', down: 'face down', unique: 'the Target' } as Record<string, string>,
-  keywordNames: { STURDY: 'Sturdy', TEAMWORK: 'Teamwork', SCOUT: 'Scout', WILD: 'Wild', MUFFLE: 'Muffle', LATE: 'Late', LUCKY: 'Lucky', OPENING: 'Opening' } as Record<string, string>,
-  keywordShort: { STURDY: 'STU', TEAMWORK: 'TEA', SCOUT: 'SCO', WILD: '', MUFFLE: 'MUF', LATE: 'LAT', LUCKY: 'LUC', OPENING: '' } as Record<string, string>,
+  spots: { carried: 'left over', extra: 'extra', up: 'face up', down: 'face down', unique: 'the Target' } as Record<
+    string,
+    string
+  >,
+  keywordNames: {
+    STURDY: 'Sturdy',
+    TEAMWORK: 'Teamwork',
+    SCOUT: 'Scout',
+    WILD: 'Wild',
+    MUFFLE: 'Muffle',
+    LATE: 'Late',
+    LUCKY: 'Lucky',
+    OPENING: 'Opening',
+  } as Record<string, string>,
+  keywordShort: {
+    STURDY: 'STU',
+    TEAMWORK: 'TEA',
+    SCOUT: 'SCO',
+    WILD: '',
+    MUFFLE: 'MUF',
+    LATE: 'LAT',
+    LUCKY: 'LUC',
+    OPENING: '',
+  } as Record<string, string>,
   keywordLine: {
-    STURDY: 'Sturdy: unused, it keeps its use', SCOUT: 'Scout: shows two doors', WILD: 'Wild: any icon',
-    MUFFLE: 'Muffle: unused, one alarm less', LATE: 'Late: play it after the reveal', LUCKY: 'Lucky: two numbers',
+    STURDY: 'Sturdy: unused, it keeps its use',
+    SCOUT: 'Scout: shows two doors',
+    WILD: 'Wild: any icon',
+    MUFFLE: 'Muffle: unused, one alarm less',
+    LATE: 'Late: play it after the reveal',
+    LUCKY: 'Lucky: two numbers',
   } as Record<string, string>,
   teamwork: (icon: string) => `Teamwork: +1 with ${icon}`,
-  keywordTeam: (partner: string, own: string) => `If another card of the ${partner} family is expended in the same round, it adds 1 more ${own}.`,
+  keywordTeam: (partner: string, own: string) =>
+    `If another card of the ${partner} family is expended in the same round, it adds 1 more ${own}.`,
   keywords: deck.value('keywords', {
     STURDY: 'Loses no use in a round in which it was Active but not expended.',
-    SCOUT: 'If laid in Prep Time: at the start of Crunch Time it turns face up and the Crew see two random face-down Casino Defenses.',
+    SCOUT:
+      'If laid in Prep Time: at the start of Crunch Time it turns face up and the Crew see two random face-down Casino Defenses.',
     WILD: 'Its unit counts as any one icon.',
     MUFFLE: 'In rounds 1 to 4, if Active, not expended and not discarded, it cancels one alarm in the Alarm step.',
     LATE: 'May also be laid, face up, from the hand during Assignment and be expended at once.',
     LUCKY: 'Discarded for Wing It, it names two numbers instead of one.',
-    OPENING: 'Comes into play, face up, at the start of the Heist act; then leaves the hand for good. Never Active, never Wing It fodder.',
+    OPENING:
+      'Comes into play, face up, at the start of the Heist act; then leaves the hand for good. Never Active, never Wing It fodder.',
   }) as Record<string, string>,
-  openings: deck.names('equipment', {
-    H15: 'Choose one of the two Global Defenses; it is switched off for the whole game.',
-    S15: 'Look at the top six Vault Defenses, put three of them on the bottom. In the Vault Breach both Vault Defenses are placed face up, and every requirement of the one in the first place is 1 lower (never below 1).',
-    A15: 'In rounds 1 and 2 the Staff place at most three Casino Defenses.',
-    F15: 'Add one use to each of up to two different Equipment cards in your hand.',
-    C15: 'Put two counters here. In rounds 1 to 4 each alarm that would be raised removes a counter instead.',
-    D15: 'In round 1 every requirement on Casino Defenses is 1 lower (never below 1).',
-  }, 'opening_text') as Record<string, string>,
-  openingShort: { H15: 'Opening: one Global off', S15: 'Opening: see the vault', A15: 'Opening: three doors, twice', F15: 'Opening: two more uses', C15: 'Opening: two alarms less', D15: 'Opening: round 1 is easier' } as Record<string, string>,
-  traits: deck.value('traits', { SEALED: 'Cannot be disabled by Wing It.', STUBBORN: 'While carried over, both requirements are 1 higher (once, not cumulative).', LOUD: 'Raises two alarms instead of one when left un-disabled.' }) as Record<string, string>,
+  openings: deck.names(
+    'equipment',
+    {
+      H15: 'Choose one of the two Global Defenses; it is switched off for the whole game.',
+      S15: 'Look at the top six Vault Defenses, put three of them on the bottom. In the Vault Breach both Vault Defenses are placed face up, and every requirement of the one in the first place is 1 lower (never below 1).',
+      A15: 'In rounds 1 and 2 the Staff place at most three Casino Defenses.',
+      F15: 'Add one use to each of up to two different Equipment cards in your hand.',
+      C15: 'Put two counters here. In rounds 1 to 4 each alarm that would be raised removes a counter instead.',
+      D15: 'In round 1 every requirement on Casino Defenses is 1 lower (never below 1).',
+    },
+    'opening_text',
+  ) as Record<string, string>,
+  openingShort: {
+    H15: 'Opening: one Global off',
+    S15: 'Opening: see the vault',
+    A15: 'Opening: three doors, twice',
+    F15: 'Opening: two more uses',
+    C15: 'Opening: two alarms less',
+    D15: 'Opening: round 1 is easier',
+  } as Record<string, string>,
+  traits: deck.value('traits', {
+    SEALED: 'Cannot be disabled by Wing It.',
+    STUBBORN: 'While carried over, both requirements are 1 higher (once, not cumulative).',
+    LOUD: 'Raises two alarms instead of one when left un-disabled.',
+  }) as Record<string, string>,
   traitNames: { SEALED: 'Sealed', STUBBORN: 'Stubborn', LOUD: 'Loud' } as Record<string, string>,
-  traitShort: { SEALED: 'Sealed: no luck helps', STUBBORN: 'Stubborn: grows by 1', LOUD: 'Loud: two alarms' } as Record<string, string>,
-  uniqueLeft: { TG1: `Left standing in the vault: ${targets['TG1']} is lost.`, TG2: `Left standing in the vault: ${targets['TG2']} is lost.`, TG3: 'Left standing in the vault: it stays for the Escape.' } as Record<string, string>,
+  traitShort: { SEALED: 'Sealed: no luck helps', STUBBORN: 'Stubborn: grows by 1', LOUD: 'Loud: two alarms' } as Record<
+    string,
+    string
+  >,
+  uniqueLeft: {
+    TG1: `Left standing in the vault: ${targets['TG1']} is lost.`,
+    TG2: `Left standing in the vault: ${targets['TG2']} is lost.`,
+    TG3: 'Left standing in the vault: it stays for the Escape.',
+  } as Record<string, string>,
   full: {
     adds: (units: string, uses: string) => `One use adds ${units}. It has ${uses}.`,
     any: (needs: string) => `Falls to any one of these: ${needs}.`,
     all: (needs: string) => `Falls to all of these together: ${needs}.`,
-    alarms: (id: string, trait: string) => (id.startsWith('U') ? 'Left standing it raises no alarm, but the Target is not yours.' : id.startsWith('V') || trait === 'LOUD' ? 'Left standing: two alarms.' : 'Left standing: one alarm, and it stays for the next round.'),
+    alarms: (id: string, trait: string) =>
+      id.startsWith('U')
+        ? 'Left standing it raises no alarm, but the Target is not yours.'
+        : id.startsWith('V') || trait === 'LOUD'
+          ? 'Left standing: two alarms.'
+          : 'Left standing: one alarm, and it stays for the next round.',
   },
-  chip: { free: '', laid: 'laid', locked: 'laid and locked', marked: 'marked', expended: 'expended', burning: 'in the fire' },
+  chip: {
+    free: '',
+    laid: 'laid',
+    locked: 'laid and locked',
+    marked: 'marked',
+    expended: 'expended',
+    burning: 'in the fire',
+  },
   target: {
     title: 'What do you guard?',
     note: 'Each Target brings its own Defense to the vault.',
@@ -193,11 +495,19 @@ export const oceansEn = {
     families: 'Families',
     byIcon: 'Show only what adds',
     stock: (icon: string, fixed: number, loose: number, wanted: boolean, boosted: boolean) =>
-      [`${icon}: ${fixed} in all uses`, loose > 0 ? `${loose} more either way` : '', wanted ? 'opens the Target' : '', boosted ? 'boosted by the Situation' : ''].filter(Boolean).join(', '),
+      [
+        `${icon}: ${fixed} in all uses`,
+        loose > 0 ? `${loose} more either way` : '',
+        wanted ? 'opens the Target' : '',
+        boosted ? 'boosted by the Situation' : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
     short: 'too dear',
     presets: 'Presets',
     presetsNote: 'Each replaces what is in the basket. Swap a few cards afterwards; undo brings the old basket back.',
-    presetLine: (n: number, cost: number, cut: boolean) => `${cards(n)}, ${dollars(cost)}${cut ? ', cut down to your budget' : ''}`,
+    presetLine: (n: number, cost: number, cut: boolean) =>
+      `${cards(n)}, ${dollars(cost)}${cut ? ', cut down to your budget' : ''}`,
     fits: 'for tonight',
     anySituation: 'any night',
     empty: 'The basket is empty. Start with a list that works, then swap.',
@@ -232,7 +542,8 @@ export const oceansEn = {
   },
   globalsPick: {
     title: 'Two Global Defenses',
-    note: (situation: string, names: string[]) => `The Crew come during a ${situation}: ${listed(names)} will be strong.`,
+    note: (situation: string, names: string[]) =>
+      `The Crew come during a ${situation}: ${listed(names)} will be strong.`,
     noSituation: 'The Crew come on an ordinary night.',
     boosted: 'hits the Situation',
     prompt: (n: number) => (n === 2 ? 'Two are marked.' : n === 1 ? 'One is marked. One more.' : 'Mark two of ten.'),
@@ -249,7 +560,11 @@ export const oceansEn = {
     listsNote: 'Lists every Crew can load. Theirs may be one of them, with a few swaps.',
   },
   opening: {
-    titles: { PickGlobalOff: 'Back Door in the Server', SinkVault: 'Night Reconnaissance', SpareParts: 'Spare-Parts Crate' } as Record<string, string>,
+    titles: {
+      PickGlobalOff: 'Back Door in the Server',
+      SinkVault: 'Night Reconnaissance',
+      SpareParts: 'Spare-Parts Crate',
+    } as Record<string, string>,
     texts: {
       PickGlobalOff: 'One of the two Global Defenses is switched off for the whole game.',
       SinkVault: 'The top six of the Vault deck. Three go to the bottom, the other three come in the Vault Breach.',
@@ -258,7 +573,8 @@ export const oceansEn = {
     offPrompt: 'Which Global goes off?',
     offFirst: 'Choose a Global',
     off: (name: string) => `Switch off ${name}`,
-    sinkPrompt: (n: number) => `${n === 1 ? 'One more goes' : `${inWords(n)} go`.replace(/^./, (c) => c.toUpperCase())} to the bottom. Which?`,
+    sinkPrompt: (n: number) =>
+      `${n === 1 ? 'One more goes' : `${inWords(n)} go`.replace(/^./, (c) => c.toUpperCase())} to the bottom. Which?`,
     sinkFirst: 'Choose a card',
     sink: (name: string) => `Send ${name} down`,
     sunk: 'sent down',
@@ -268,10 +584,26 @@ export const oceansEn = {
     enough: 'Enough',
     final: 'Final.',
   },
-  eight: { title: 'The eight', note: 'The Staff place four of these.', vault: 'Vault Defenses: two of these three come' },
-  notes: { title: 'Note pad', text: 'A line for the team', lines: 'Lines of the team', tally: (icon: string, n: number) => `${icon}: ${n}. Count one more` },
+  eight: {
+    title: 'The eight',
+    note: 'The Staff place four of these.',
+    vault: 'Vault Defenses: two of these three come',
+  },
+  notes: {
+    title: 'Note pad',
+    text: 'A line for the team',
+    lines: 'Lines of the team',
+    tally: (icon: string, n: number) => `${icon}: ${n}. Count one more`,
+  },
   hand: { title: 'Your hand', empty: 'No card is left in the hand.' },
-  pool: { laid: 'What you have laid', marked: 'What you have marked', expended: 'The pool', could: 'What your cards can add', loose: 'either way', used: (n: number) => `−${n}` },
+  pool: {
+    laid: 'What you have laid',
+    marked: 'What you have marked',
+    expended: 'The pool',
+    could: 'What your cards can add',
+    loose: 'either way',
+    used: (n: number) => `−${n}`,
+  },
   lay: {
     viewing: 'Mark what you will need.',
     viewingNote: 'A mark is a thought: only your team sees it.',
@@ -293,7 +625,8 @@ export const oceansEn = {
     hand: 'The eight in your hands',
     prompt: (n: number, slots: number) => `Choose ${inWords(slots)} of eight. You have ${inWords(n)}.`,
     note: 'At zero the doors shut, full or not. Numbers include your Global Defenses.',
-    first: (n: number) => (n === 0 ? 'Fill every place' : n === 1 ? 'One more' : `${inWords(n).replace(/^./, (c) => c.toUpperCase())} more`),
+    first: (n: number) =>
+      n === 0 ? 'Fill every place' : n === 1 ? 'One more' : `${inWords(n).replace(/^./, (c) => c.toUpperCase())} more`,
     done: 'Shut the doors',
     quick: 'Quick fill',
     inSlot: (slot: number) => `in slot ${slot}`,
@@ -329,19 +662,22 @@ export const oceansEn = {
     byHand: 'Framed cards are spent. Tap to change.',
     backToAuto: 'Follow the payments again',
     late: 'Late cards in your hand',
-    alarms: (n: number, escape: boolean) => (n === 0 ? 'No alarm if you confirm.' : escape ? 'You are caught if you confirm.' : `Alarms if you confirm: ${n}`),
+    alarms: (n: number, escape: boolean) =>
+      n === 0 ? 'No alarm if you confirm.' : escape ? 'You are caught if you confirm.' : `Alarms if you confirm: ${n}`,
     paid: (n: number, of: number) => `${n} of ${of} Defenses fall.`,
     dragNote: 'Tap a requirement, or drag an icon onto a Defense.',
     confirm: (n: number) => (n === 0 ? 'Leave them all' : n === 1 ? 'Crack this one' : `Crack these ${n}`),
     best: (n: number) => `Take the best: ${n} ${n === 1 ? 'falls' : 'fall'}`,
     raises: (n: number) => (n === 0 ? 'raises no alarm' : n === 1 ? 'raises 1 alarm' : `raises ${n} alarms`),
-    pay: (name: string, needs: string, now: boolean, may: boolean) => `${name} by ${needs}${now ? ', paid' : may ? '' : ', not payable with what is left'}`,
+    pay: (name: string, needs: string, now: boolean, may: boolean) =>
+      `${name} by ${needs}${now ? ', paid' : may ? '' : ', not payable with what is left'}`,
   },
   suggest: {
     title: 'Suggestions',
     modes: { target: 'Best for the Target', alarms: 'Fewest alarms' } as Record<string, string>,
     withLate: (names: string[]) => `With ${listed(names)}`,
-    falls: (n: number, of: number, spent: number, alarms: number) => `${n} of ${of} fall with ${cards(spent)}; ${alarms === 0 ? 'no alarm' : sum(alarms, 'alarm')}.`,
+    falls: (n: number, of: number, spent: number, alarms: number) =>
+      `${n} of ${of} fall with ${cards(spent)}; ${alarms === 0 ? 'no alarm' : sum(alarms, 'alarm')}.`,
     left: (name: string, short: string[]) => `${name} stands: ${short.join(' or ')} short.`,
     units: (n: number) => sum(n, 'unit'),
     why: (n: number) => `${n} stand. Why?`,
@@ -354,7 +690,8 @@ export const oceansEn = {
     numbers: (n: number) => (n === 1 ? 'Name one number' : `Name ${inWords(n)} numbers`),
     numbersLater: 'Numbers',
     numbersLabel: 'Numbers you name',
-    chance: (target: string, names: string[]) => (names.length === 0 ? `on ${target}. Burn at least one card.` : `on ${target}, burning ${listed(names)}.`),
+    chance: (target: string, names: string[]) =>
+      names.length === 0 ? `on ${target}. Burn at least one card.` : `on ${target}, burning ${listed(names)}.`,
     rule: 'One number per card. A named number disables the Defense.',
     prompt: (n: number) => (n === 1 ? 'One Defense stands. Wing it?' : `${n} Defenses stand. Wing one?`),
     note: 'Burnt cards are gone, hit or miss.',
@@ -376,7 +713,8 @@ export const oceansEn = {
     counters: (n: number) => `The switchboard still swallows ${sum(n, 'alarm')}.`,
     way: 'The way',
     openings: 'Opening cards',
-    escape: (alarms: number, carried: number) => `Escape so far: 4${alarms > 0 ? ` + ${sum(alarms, 'alarm')}` : ''}${carried > 0 ? ` + ${carried} left over` : ''}`,
+    escape: (alarms: number, carried: number) =>
+      `Escape so far: 4${alarms > 0 ? ` + ${sum(alarms, 'alarm')}` : ''}${carried > 0 ? ` + ${carried} left over` : ''}`,
     noAlarm: 'The Escape: no alarm allowed.',
     boost: '+1 for the first card of each, each round',
     taken: 'taken',
@@ -387,14 +725,16 @@ export const oceansEn = {
   team: {
     pending: 'Something is proposed. Five seconds run.',
     proposed: (what: string) => `Proposed: ${what}.`,
-    agreed: (names: string[]) => (names.length === 0 ? '' : `${listed(names)} ${names.length === 1 ? 'agrees' : 'agree'}. Silence agrees too.`),
+    agreed: (names: string[]) =>
+      names.length === 0 ? '' : `${listed(names)} ${names.length === 1 ? 'agrees' : 'agree'}. Silence agrees too.`,
     agree: 'Do it',
     wait: (n: number) => `Wait (${n} left)`,
     wants: (name: string) => `${name} wants this`,
     tell: 'Tell the team',
     said: (name: string, text: string) => `${name}: ${text}`,
     doIt: (n: number) => (n === 1 ? 'Do it' : `Do all ${n}`),
-    spoken: (side: string, names: string[], ready: boolean, own: string[]) => `${side}: ${listed(names)}. ${ready ? 'Ready.' : own.length > 0 ? `${listed(own)} ready.` : 'Not ready.'}`,
+    spoken: (side: string, names: string[], ready: boolean, own: string[]) =>
+      `${side}: ${listed(names)}. ${ready ? 'Ready.' : own.length > 0 ? `${listed(own)} ready.` : 'Not ready.'}`,
     propose: {
       target: (name: string) => `guard ${name}`,
       situation: (name: string) => `go in on ${name}`,
@@ -447,7 +787,14 @@ export const oceansEn = {
     noSituation: 'An ordinary night',
     opened: 'The Heist begins',
     off: (name: string) => `${name} goes dark`,
-    roundLine: (round: number, carried: number, extras: number) => [round === 4 ? 'Three Vault Defenses are up.' : '', extras > 0 ? `${extras} extra for the alarms.` : '', carried > 0 ? `${carried} left over.` : ''].filter(Boolean).join(' '),
+    roundLine: (round: number, carried: number, extras: number) =>
+      [
+        round === 4 ? 'Three Vault Defenses are up.' : '',
+        extras > 0 ? `${extras} extra for the alarms.` : '',
+        carried > 0 ? `${carried} left over.` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
     shut: 'The doors are shut',
     laid: (n: number) => (n === 0 ? 'Nothing is laid.' : `${cards(n)} face down.`),
     scout: 'A scout looks',
@@ -459,7 +806,13 @@ export const oceansEn = {
     stands: (names: string[]) => `Still standing: ${listed(names)}.`,
     rolling: (name: string, numbers: number[]) => `${name}, on ${listed(numbers.map(String))}.`,
     rolled: (die: number, hit: boolean) => (hit ? `${die}. It works.` : `${die}. It does not work.`),
-    muffled: (muffled: number, counters: number) => [muffled > 0 ? `${sum(muffled, 'alarm')} muffled.` : '', counters > 0 ? `${sum(counters, 'alarm')} lost at the switchboard.` : ''].filter(Boolean).join(' '),
+    muffled: (muffled: number, counters: number) =>
+      [
+        muffled > 0 ? `${sum(muffled, 'alarm')} muffled.` : '',
+        counters > 0 ? `${sum(counters, 'alarm')} lost at the switchboard.` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
     quiet: 'Not a sound.',
     alarm: (n: number) => `Alarm ${n}.`,
     police: 'The police are here',
@@ -472,7 +825,8 @@ export const oceansEn = {
     known: (n: number) => `Equipment seen: ${n}`,
     knownNote: 'With the uses they have left. Where they are now, only the Crew know.',
     rolls: 'Every roll',
-    roll: (round: number, name: string, numbers: number[], die: number, hit: boolean) => `${rounds[round]}: ${name} on ${numbers.join(', ')}. The die shows ${die}: ${hit ? 'works' : 'fails'}.`,
+    roll: (round: number, name: string, numbers: number[], die: number, hit: boolean) =>
+      `${rounds[round]}: ${name} on ${numbers.join(', ')}. The die shows ${die}: ${hit ? 'works' : 'fails'}.`,
     alarms: 'Alarms by round',
     alarm: (round: string, n: number) => `${round}: ${n}`,
     vaultSeen: 'Your reconnaissance',
@@ -499,8 +853,10 @@ export const oceansEn = {
     prep: 'Each card you lay loses a use, used or not.',
     place: 'Tap a card and it takes the lowest free slot. Tap a slot to send it back.',
     assign: 'One of the two is enough: each Defense falls to either requirement.',
-    carried: 'A Defense left standing raises an alarm and comes back next round, on top of the new ones. Every alarm adds a Defense to the Escape; a sixth ends it.',
-    vault: 'In the Vault Breach some Defenses need ALL they show. Only the Target’s own Defense decides who gets the Target.',
+    carried:
+      'A Defense left standing raises an alarm and comes back next round, on top of the new ones. Every alarm adds a Defense to the Escape; a sixth ends it.',
+    vault:
+      'In the Vault Breach some Defenses need ALL they show. Only the Target’s own Defense decides who gets the Target.',
     escape: 'Nothing comes after this: lay all.',
   },
   bar: {
@@ -529,16 +885,23 @@ export const oceansEn = {
     nobody: 'Nobody wins.',
     leg: (n: number) => (n === 1 ? 'First heist' : 'Second heist'),
     pair: { points: 'The pair is decided', alarms: 'Decided by alarms', draw: 'A draw' } as Record<string, string>,
-    pairText: (legs: [number, number][]) => legs.map(([points, alarms], i) => `${i === 0 ? 'First' : 'Second'} Crew: ${points} points, ${sum(alarms, 'alarm')}.`).join(' '),
+    pairText: (legs: [number, number][]) =>
+      legs
+        .map(
+          ([points, alarms], i) => `${i === 0 ? 'First' : 'Second'} Crew: ${points} points, ${sum(alarms, 'alarm')}.`,
+        )
+        .join(' '),
     decided: 'Where it was decided',
     early: 'Before the first round',
     clean: 'Nothing was left standing.',
-    missed: (name: string, needs: [string, number][], units: number[]) => `${name}${lacked(needs, units) || ' was left standing'}.`,
+    missed: (name: string, needs: [string, number][], units: number[]) =>
+      `${name}${lacked(needs, units) || ' was left standing'}.`,
     target: 'The Target',
     taken: (round: string, pool: boolean) => `Taken in ${round}, ${pool ? 'by the book' : 'by the roll of a die'}.`,
     lost: 'Not taken.',
     money: 'Money spent',
-    spent: (wasted: number, never: number) => `${dollars(wasted)} on cards laid but never expended, ${dollars(never)} on cards never laid.`,
+    spent: (wasted: number, never: number) =>
+      `${dollars(wasted)} on cards laid but never expended, ${dollars(never)} on cards never laid.`,
     winging: 'Wing It',
     hits: (hits: number, of: number) => `${hits} of ${of}`,
     burnt: (n: number) => (n === 0 ? 'No card was burnt.' : `${cards(n)} burnt.`),
@@ -584,21 +947,29 @@ export const oceansEn = {
     noneFalls: 'Nothing falls.',
     late: (names: string) => ` Laid late: ${names}.`,
     stands: (name: string, needs: [string, number][], units: number[]) => `${name} stands:${lacked(needs, units)}.`,
-    roll: (name: string, burnt: string, numbers: number[]) => `The Crew wing ${name}, burning ${burnt}, on ${listed(numbers.map(String))}. `,
+    roll: (name: string, burnt: string, numbers: number[]) =>
+      `The Crew wing ${name}, burning ${burnt}, on ${listed(numbers.map(String))}. `,
     die: (die: number, hit: boolean) => (hit ? `The die shows ${die}: it works.` : `The die shows ${die}: it fails.`),
     stop: 'The Crew leave it at that.',
     quiet: 'No alarm.',
     standing: (names: string) => `Still standing: ${names}. `,
     muffled: (n: number) => `${sum(n, 'alarm')} muffled. `,
     countered: (n: number) => `${sum(n, 'alarm')} lost at the switchboard. `,
-    alarms: (raised: number, total: number) => (raised === 0 ? 'No alarm is raised.' : `${sum(raised, 'alarm')}. ${total} in all.`),
+    alarms: (raised: number, total: number) =>
+      raised === 0 ? 'No alarm is raised.' : `${sum(raised, 'alarm')}. ${total} in all.`,
     took: (target: string, pool: boolean) => `The Crew take ${target}${pool ? '' : ', by luck'}.`,
     lost: (target: string) => `${target.replace(/^the/, 'The')} is lost.`,
     cleaned: (back: number) => `${cards(back)} go back to the hand.`.replace('1 card go', '1 card goes'),
     worn: (names: string) => ` Used up: ${names}.`,
     stay: (names: string) => ` Comes back next round: ${names}.`,
     proposes: ' proposes something.',
-    reacts: { ready: ' is ready.', unready: ' is not ready after all.', agree: ' agrees.', wait: ' says: wait.', concede: ' wants to give up.' } as Record<string, string>,
+    reacts: {
+      ready: ' is ready.',
+      unready: ' is not ready after all.',
+      agree: ' agrees.',
+      wait: ' says: wait.',
+      concede: ' wants to give up.',
+    } as Record<string, string>,
     ready: (side: string) => `The ${side} are ready.`,
     lengthened: (seconds: number) => `A team has lost the line: ${seconds} seconds more, once.`,
     handed: 'A bot plays for ',

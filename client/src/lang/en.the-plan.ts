@@ -6,8 +6,20 @@ import { inWords, listed } from './en'
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th']
 
 const deck = deckOf('the-plan')
-const kinds: Record<Kind, string> = deck.names('kinds', { J: 'Jewels', R: 'Rocketry', P: 'Paintings', E: 'Egypt', M: 'Masks', B: 'Bones', S: 'Statues' })
-const trinketKinds: Record<TrinketKind, string> = deck.names('trinket_kinds', { G: 'Gift Shop', C: 'Cloakroom', O: 'Office' })
+const kinds: Record<Kind, string> = deck.names('kinds', {
+  J: 'Jewels',
+  R: 'Rocketry',
+  P: 'Paintings',
+  E: 'Egypt',
+  M: 'Masks',
+  B: 'Bones',
+  S: 'Statues',
+})
+const trinketKinds: Record<TrinketKind, string> = deck.names('trinket_kinds', {
+  G: 'Gift Shop',
+  C: 'Cloakroom',
+  O: 'Office',
+})
 
 const treasures: Record<Kind, string[]> = {
   J: ['Pearl Earring', 'Amethyst Brooch', 'Sapphire Necklace', 'Royal Tiara'],
@@ -27,17 +39,55 @@ const trinkets: Record<TrinketKind, string[]> = {
 
 const titles: Record<string, string> = {
   SG: 'Smash & Grab',
-  'P1-J': 'Hōseki Ladrōna', 'P1-R': 'Mojo Bonobo', 'P1-P': 'Tobi van Lul', 'P1-E': 'Sethy Maribre',
-  'P1-M': 'Kaylee Ornaul', 'P1-B': 'Janice Schuemaker', 'P1-S': '“Fionn” Paddy MacCool',
-  'P2-JR': 'Star Sapphire', 'P2-JM': 'Masked Ball', 'P2-JB': 'Amber Trap', 'P2-JS': 'Diamond Cutter', 'P2-RP': 'Painted Moon',
-  'P2-RE': 'Pyramid Launch', 'P2-RM': 'Visor Down', 'P2-PE': 'Tomb Fresco', 'P2-PM': 'Two-Faced', 'P2-PS': 'Studio Visit',
-  'P2-EB': 'Dry Bones', 'P2-ES': 'Sphinx’s Riddle', 'P2-MB': 'Death’s Head', 'P2-BS': 'Stone Cold',
-  'P3-JRP': 'Night Gallery', 'P3-JRB': 'Meteor Strike', 'P3-JPM': 'Opening Night', 'P3-JEB': 'Grave Goods', 'P3-JES': 'Pharaoh’s Ransom',
-  'P3-JMS': 'Temple Steps', 'P3-RPS': 'Modern Wing', 'P3-REM': 'Sun Barge', 'P3-RES': 'Ancient Astronauts', 'P3-RMB': 'Lost World',
-  'P3-PEM': 'Curtain Call', 'P3-PEB': 'Cold Storage', 'P3-PBS': 'Drawing Class', 'P3-MBS': 'Basement Tour',
-  'P4-JRPE': 'Grand Tour', 'P4-JREM': 'Four Crowns', 'P4-JRMS': 'Velvet Rope', 'P4-JRBS': 'Heavy Lifting', 'P4-JPES': 'Old Money',
-  'P4-JPMB': 'Costume Drama', 'P4-JPBS': 'Members’ Evening', 'P4-JEMB': 'Burial Party', 'P4-RPEB': 'School Trip', 'P4-RPMB': 'Closing Time',
-  'P4-RPMS': 'Art of Flight', 'P4-REBS': 'Long Haul', 'P4-PEMS': 'Whole Floor', 'P4-EMBS': 'Dead Weight',
+  'P1-J': 'Hōseki Ladrōna',
+  'P1-R': 'Mojo Bonobo',
+  'P1-P': 'Tobi van Lul',
+  'P1-E': 'Sethy Maribre',
+  'P1-M': 'Kaylee Ornaul',
+  'P1-B': 'Janice Schuemaker',
+  'P1-S': '“Fionn” Paddy MacCool',
+  'P2-JR': 'Star Sapphire',
+  'P2-JM': 'Masked Ball',
+  'P2-JB': 'Amber Trap',
+  'P2-JS': 'Diamond Cutter',
+  'P2-RP': 'Painted Moon',
+  'P2-RE': 'Pyramid Launch',
+  'P2-RM': 'Visor Down',
+  'P2-PE': 'Tomb Fresco',
+  'P2-PM': 'Two-Faced',
+  'P2-PS': 'Studio Visit',
+  'P2-EB': 'Dry Bones',
+  'P2-ES': 'Sphinx’s Riddle',
+  'P2-MB': 'Death’s Head',
+  'P2-BS': 'Stone Cold',
+  'P3-JRP': 'Night Gallery',
+  'P3-JRB': 'Meteor Strike',
+  'P3-JPM': 'Opening Night',
+  'P3-JEB': 'Grave Goods',
+  'P3-JES': 'Pharaoh’s Ransom',
+  'P3-JMS': 'Temple Steps',
+  'P3-RPS': 'Modern Wing',
+  'P3-REM': 'Sun Barge',
+  'P3-RES': 'Ancient Astronauts',
+  'P3-RMB': 'Lost World',
+  'P3-PEM': 'Curtain Call',
+  'P3-PEB': 'Cold Storage',
+  'P3-PBS': 'Drawing Class',
+  'P3-MBS': 'Basement Tour',
+  'P4-JRPE': 'Grand Tour',
+  'P4-JREM': 'Four Crowns',
+  'P4-JRMS': 'Velvet Rope',
+  'P4-JRBS': 'Heavy Lifting',
+  'P4-JPES': 'Old Money',
+  'P4-JPMB': 'Costume Drama',
+  'P4-JPBS': 'Members’ Evening',
+  'P4-JEMB': 'Burial Party',
+  'P4-RPEB': 'School Trip',
+  'P4-RPMB': 'Closing Time',
+  'P4-RPMS': 'Art of Flight',
+  'P4-REBS': 'Long Haul',
+  'P4-PEMS': 'Whole Floor',
+  'P4-EMBS': 'Dead Weight',
 }
 
 const types = ['Smash & Grab', 'Lone Specialist', 'Team of Two', 'Team of Three', 'Team of Four']
@@ -74,7 +124,8 @@ export const planEn = {
   noTrinkets: 'no trinkets',
   collection: 'Collection',
   has: (kind: string, values: string) => (values ? `${kind}: ${values}` : `${kind}: none`),
-  held: (value: number, count: number) => (count === 1 ? String(value) : count === 2 ? `${value} twice` : `${value}, ${count} times`),
+  held: (value: number, count: number) =>
+    count === 1 ? String(value) : count === 2 ? `${value} twice` : `${value}, ${count} times`,
   oneShort: 'one short of a set',
   setDone: (n: number) => (n === 1 ? 'one set' : `${n} sets`),
   hand: 'Your hand',
@@ -107,7 +158,8 @@ export const planEn = {
     treasures: 'Treasures left',
     trinkets: 'Trinkets left',
     inPile: (n: number) => `${n} in the pile`,
-    line: (turn: number, round: string, treasures: number, trinkets: number) => [`Turn ${turn} of 11`, round, `left: ${treasures} treasures, ${trinkets} trinkets`].filter(Boolean).join(' · '),
+    line: (turn: number, round: string, treasures: number, trinkets: number) =>
+      [`Turn ${turn} of 11`, round, `left: ${treasures} treasures, ${trinkets} trinkets`].filter(Boolean).join(' · '),
     roundLine: (round: number, left: boolean) => `round ${round} of 3, pass ${left ? 'left ←' : 'right →'}`,
   },
   hall: {
@@ -133,7 +185,8 @@ export const planEn = {
     sending: 'On its way',
     finds: (title: string, tiles: string, points: string) => `${title}: lies there: ${tiles}, ${points}.`,
     nothing: (title: string) => `${title}: nothing of it lies there. It would bring a trinket.`,
-    dearest: (title: string, kind: string, tiles: string, points: string) => `${title}: one kind of your choice, if you are alone. Most lies in ${kind}: ${tiles}, ${points}.`,
+    dearest: (title: string, kind: string, tiles: string, points: string) =>
+      `${title}: one kind of your choice, if you are alone. Most lies in ${kind}: ${tiles}, ${points}.`,
     closes: (kind: string) => `It would close your ${kind} set: +5.`,
     sealed: (title: string) => `${title} is sealed.`,
   },
@@ -225,7 +278,8 @@ export const planEn = {
     was: (n: number) => `bid ${n}`,
   },
   pay: {
-    prompt: (n: number) => (n === 1 ? 'Your bribe won. Pay one trinket.' : `Your bribe won. Pay ${inWords(n)} trinkets.`),
+    prompt: (n: number) =>
+      n === 1 ? 'Your bribe won. Pay one trinket.' : `Your bribe won. Pay ${inWords(n)} trinkets.`,
     note: 'They go to the open trinkets.',
     first: 'Choose a trinket',
     go: (name: string) => `Pay the ${name}`,
@@ -239,7 +293,10 @@ export const planEn = {
     all: 'All Plans are on the table.',
     up: 'All cards are up.',
     done: 'All teams are out.',
-    goIn: (size: number, names: string) => (size === 0 ? `Smash & Grab: ${names}.` : `${['', 'Lone Specialists', 'Teams of Two', 'Teams of Three', 'Teams of Four'][size]} go in: ${names}.`),
+    goIn: (size: number, names: string) =>
+      size === 0
+        ? `Smash & Grab: ${names}.`
+        : `${['', 'Lone Specialists', 'Teams of Two', 'Teams of Three', 'Teams of Four'][size]} go in: ${names}.`,
     names: (name: string, kind: string) => `${name} smashes the case of ${kind}.`,
     takes: (name: string, kind: string, points: string) => `${name} takes ${kind}, ${points}.`,
     took: (points: string) => `took ${points}`,
@@ -291,10 +348,14 @@ export const planEn = {
   },
   hints: {
     choose: 'Small teams go in first. Two teams of the same size that want the same symbol: neither gets it.',
-    clash: (kind: string, names: string[]) => `${listed(names)} sent teams of the same size for ${kind}, so they block each other there. The treasures stay: larger teams may take them.`,
-    smash: (names: string[]) => `${listed(names)} ${names.length === 2 ? 'both' : 'all'} played Smash & Grab. It works only alone; the treasures stay.`,
-    trinket: 'Your team came home with nothing, so you get a trinket. Who holds fewer treasures picks first, then who holds fewer trinkets; equal ones take one unseen.',
-    pass: (to: string, from: string) => `Two of your cards go to ${to}. You get two from ${from}. Both remember what was passed.`,
+    clash: (kind: string, names: string[]) =>
+      `${listed(names)} sent teams of the same size for ${kind}, so they block each other there. The treasures stay: larger teams may take them.`,
+    smash: (names: string[]) =>
+      `${listed(names)} ${names.length === 2 ? 'both' : 'all'} played Smash & Grab. It works only alone; the treasures stay.`,
+    trinket:
+      'Your team came home with nothing, so you get a trinket. Who holds fewer treasures picks first, then who holds fewer trinkets; equal ones take one unseen.',
+    pass: (to: string, from: string) =>
+      `Two of your cards go to ${to}. You get two from ${from}. Both remember what was passed.`,
     short: (kind: string) => `You hold three of four ${kind}. The fourth different one brings 5 more points.`,
     late: 'Three turns are left. What lies there after turn 11 belongs to nobody.',
   },
@@ -304,7 +365,8 @@ export const planEn = {
     winners: 'get away with it',
     caught: 'The Ghosts keep the loot',
     and: ' and ',
-    points: (best: number, next: number | undefined) => (next === undefined ? `${best} points.` : `${best} points to ${next}.`),
+    points: (best: number, next: number | undefined) =>
+      next === undefined ? `${best} points.` : `${best} points to ${next}.`,
     decided: {
       points: '',
       sets: 'Equal points: more sets decided.',
@@ -314,12 +376,14 @@ export const planEn = {
     } as Record<string, string>,
     medals: { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' } as Record<string, string>,
     otherPair: 'Medals are measured with Smash & Grab and Team of Four removed; this game removed another pair.',
-    facts: (treasures: number, trinkets: number, sets: number) => [
-      [treasures, treasures === 1 ? 'treasure' : 'treasures'],
-      [trinkets, trinkets === 1 ? 'trinket' : 'trinkets'],
-      [sets, sets === 1 ? 'set' : 'sets'],
-    ] as [number, string][],
-    row: (kind: string, values: string, sum: number, bonus: number) => `${kind}: ${values || 'none'}, ${sum}${bonus ? `, set bonus ${bonus}` : ''}`,
+    facts: (treasures: number, trinkets: number, sets: number) =>
+      [
+        [treasures, treasures === 1 ? 'treasure' : 'treasures'],
+        [trinkets, trinkets === 1 ? 'trinket' : 'trinkets'],
+        [sets, sets === 1 ? 'set' : 'sets'],
+      ] as [number, string][],
+    row: (kind: string, values: string, sum: number, bonus: number) =>
+      `${kind}: ${values || 'none'}, ${sum}${bonus ? `, set bonus ${bonus}` : ''}`,
     story: 'The story',
     best: 'Best raid',
     bestText: (turn: number, plan: string) => `Turn ${turn}, ${plan}.`,
@@ -332,9 +396,13 @@ export const planEn = {
     pile: 'never revealed',
     with: (name: string) => `with ${name}`,
     spoiler: 'Spoiler',
-    spoilerText: (n: number) => (n === 1 ? 'Took a treasure that was all somebody else still needed.' : `${n} times took what was all somebody else still needed.`),
+    spoilerText: (n: number) =>
+      n === 1
+        ? 'Took a treasure that was all somebody else still needed.'
+        : `${n} times took what was all somebody else still needed.`,
     consolation: 'Consolation',
-    consolationText: (n: number, blind: number) => `${n === 1 ? 'Once' : `${n} times`} empty-handed, ${blind === 0 ? 'never' : `${blind} of them`} blindly.`,
+    consolationText: (n: number, blind: number) =>
+      `${n === 1 ? 'Once' : `${n} times`} empty-handed, ${blind === 0 ? 'never' : `${blind} of them`} blindly.`,
     blindly: (n: number) => (n === 0 ? 'None of them blindly.' : `${n} of them blindly.`),
     plans: 'Plans used',
     use: (type: string, plays: number, each: string) => `${type} ${plays}×: ${each} points a play`,

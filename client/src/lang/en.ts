@@ -45,7 +45,17 @@ export const en = {
   /** Sentences of the server (en.server.json) in this language; English needs none. */
   server: {} as Record<string, string>,
   /** Values of options that read badly as the server names them. */
-  values: { smash_grab: 'Smash & Grab', lone: 'Lone Specialists', team2: 'Teams of Two', team3: 'Teams of Three', team4: 'Teams of Four', double_blind_scam: 'Double-Blind Scam', bonnie_and_clyde_waltz: 'Bonnie & Clyde Waltz', quiz_show: 'Quiz Show', three_ring_monte: 'Three-Ring Monte' } as Record<string, string>,
+  values: {
+    smash_grab: 'Smash & Grab',
+    lone: 'Lone Specialists',
+    team2: 'Teams of Two',
+    team3: 'Teams of Three',
+    team4: 'Teams of Four',
+    double_blind_scam: 'Double-Blind Scam',
+    bonnie_and_clyde_waltz: 'Bonnie & Clyde Waltz',
+    quiz_show: 'Quiz Show',
+    three_ring_monte: 'Three-Ring Monte',
+  } as Record<string, string>,
   levels: { chance: 'Chance', easy: 'Easy', medium: 'Medium', hard: 'Hard' } as Record<string, string>,
   games: {
     'the-plan': {
@@ -59,11 +69,19 @@ export const en = {
         'Same size, same specialist: neither gets a thing.',
       ],
     },
-    'exactly-as-planned': { minutes: 6, line: 'Grab tools. Share out the jobs. Talk fast.', mood: 'together', door: { to: '/daily', says: 'Cakewalk of the day' } },
+    'exactly-as-planned': {
+      minutes: 6,
+      line: 'Grab tools. Share out the jobs. Talk fast.',
+      mood: 'together',
+      door: { to: '/daily', says: 'Cakewalk of the day' },
+    },
     masterminds: { minutes: 30, line: 'Draft a crew, then press your luck.', mood: 'free-for-all' },
     'bank-heist': { minutes: 30, line: 'Pass the bags in silence. Then draw.', mood: 'hidden sides' },
     'oceans-heist': { minutes: 30, line: 'Buy the gear. Guess the guards.', mood: 'two teams' },
-  } as Record<string, { line: string; mood: string; minutes: number; idea?: string[]; door?: { to: string; says: string } }>,
+  } as Record<
+    string,
+    { line: string; mood: string; minutes: number; idea?: string[]; door?: { to: string; says: string } }
+  >,
   home: {
     jobs: (n: number) => (n === 1 ? 'One job.' : `${inWords(n).replace(/^./, (c) => c.toUpperCase())} jobs.`),
     night: 'One night.',
@@ -143,7 +161,14 @@ export const en = {
     to: 'Who hears it',
     audience: { all: 'everybody', spectators: 'those who watch', ghosts: 'those who are out', team: 'your side' },
     watching: 'watching',
-    emotes: { laugh: 'laughs', groan: 'groans', gasp: 'gasps', applause: 'applauds', shrug: 'shrugs', eyes: 'looks you in the eye' } as Record<string, string>,
+    emotes: {
+      laugh: 'laughs',
+      groan: 'groans',
+      gasp: 'gasps',
+      applause: 'applauds',
+      shrug: 'shrugs',
+      eyes: 'looks you in the eye',
+    } as Record<string, string>,
     nothing: 'Not a word so far.',
     left: (n: number) => `${n} characters left`,
   },
@@ -314,11 +339,13 @@ export const en = {
     lead: 'Heist Night plays five heist board games in the browser. It is free software; it keeps no account and asks for nothing but a name.',
     art: 'Art',
     posters: 'Posters, card faces, tiles, backs and sounds are our own.',
-    icons: 'Object icons come from game-icons.net, by Lorc, Delapouite and the other authors of that collection, under CC BY 3.0. Colours and sizes were changed.',
+    icons:
+      'Object icons come from game-icons.net, by Lorc, Delapouite and the other authors of that collection, under CC BY 3.0. Colours and sizes were changed.',
     iconsLink: 'game-icons.net',
     licence: 'Creative Commons Attribution 3.0',
     type: 'Type',
-    fonts: 'Antonio by Vernon Adams, Archivo by Omnibus-Type, Courier Prime by Alan Dague-Greene; all under the SIL Open Font License.',
+    fonts:
+      'Antonio by Vernon Adams, Archivo by Omnibus-Type, Courier Prime by Alan Dague-Greene; all under the SIL Open Font License.',
     keys: 'Keys',
     keyList: [
       ['m', 'sound: off, low, full'],

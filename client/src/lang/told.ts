@@ -19,7 +19,8 @@ export function translator(sentences: Record<string, string>): Translate {
     if (text in sentences) return sentences[text] as string
     for (const { holes, own, shape } of known) {
       const found = holes.length > 0 && shape.exec(text)
-      if (found) return holes.reduce((filled, hole, i) => filled.replaceAll(hole, translate(found[i + 1] as string)), own)
+      if (found)
+        return holes.reduce((filled, hole, i) => filled.replaceAll(hole, translate(found[i + 1] as string)), own)
     }
     return text
   }

@@ -58,22 +58,49 @@ function gameOption(choice: Choice, value: unknown, players: number): LobbyOptio
     case 'some':
       return { ...named, is: 'some', value: Array.isArray(value) ? value.map(String) : [], choices }
     default:
-      return { ...named, is: 'choice', value: String(value ?? ''), choices: value == null ? [{ value: '', label: say.lobby.byChance }, ...choices] : choices }
+      return {
+        ...named,
+        is: 'choice',
+        value: String(value ?? ''),
+        choices: value == null ? [{ value: '', label: say.lobby.byChance }, ...choices] : choices,
+      }
   }
 }
 
 /** The game's own settings that mean something with so many chairs, then the table's. */
 export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean): LobbyOption[] {
   const players = Number(state.options['players'])
-  const needed = (choice: Choice): boolean => Object.entries(choice.needs).every(([other, values]) => values.includes(String(state.options[other])))
-  const fits = (choice: Choice): boolean => choice.lobby && !choice.follows_players && within(choice.players, players) && needed(choice) && isChoice(choice, players)
+  const needed = (choice: Choice): boolean =>
+    Object.entries(choice.needs).every(([other, values]) => values.includes(String(state.options[other])))
+  const fits = (choice: Choice): boolean =>
+    choice.lobby &&
+    !choice.follows_players &&
+    within(choice.players, players) &&
+    needed(choice) &&
+    isChoice(choice, players)
   const words = say.lobby
   return [
     { key: 'players', label: words.players, is: 'number', value: players, min: info.seats[0], max: info.seats[1] },
     ...info.options.filter(fits).map((choice) => gameOption(choice, state.options[choice.name], players)),
-    { key: 'grace', label: words.grace, note: words.graceHint, is: 'choice', value: String(state.grace), choices: ['15', '60', '120', '0'].map((value) => ({ value, label: words.graces[Number(value)] ?? value })) },
-    { key: 'stand_in', label: words.standIn, note: words.standInHint, is: 'choice', value: state.stand_in, choices: state.levels.map((value) => ({ value, label: levelName(value) })) },
-    ...(publicLobby ? [{ key: 'listed', label: words.listed, note: words.listedHint, is: 'switch' as const, value: state.listed }] : []),
+    {
+      key: 'grace',
+      label: words.grace,
+      note: words.graceHint,
+      is: 'choice',
+      value: String(state.grace),
+      choices: ['15', '60', '120', '0'].map((value) => ({ value, label: words.graces[Number(value)] ?? value })),
+    },
+    {
+      key: 'stand_in',
+      label: words.standIn,
+      note: words.standInHint,
+      is: 'choice',
+      value: state.stand_in,
+      choices: state.levels.map((value) => ({ value, label: levelName(value) })),
+    },
+    ...(publicLobby
+      ? [{ key: 'listed', label: words.listed, note: words.listedHint, is: 'switch' as const, value: state.listed }]
+      : []),
   ]
 }
 
@@ -88,6 +115,8 @@ export function configured(key: string, value: OptionValue): Omit<Configure, 'id
 export function seatsOf(state: RoomState, me: number): LobbySeat[] {
   return state.seats.map(({ person, name, bot, away }, seat) => ({
     seat,
-    person: name ? { name, mark: seat, you: person === me, host: person === state.host, bot: person === null ? bot : null, away } : null,
+    person: name
+      ? { name, mark: seat, you: person === me, host: person === state.host, bot: person === null ? bot : null, away }
+      : null,
   }))
 }

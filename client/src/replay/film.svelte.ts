@@ -26,7 +26,9 @@ export class Projector {
   )
   readonly lines: LogLine[][] = $derived(
     this.film.frames.map((frame, i) =>
-      frame.events.flatMap((event) => this.face.script(event, this.seats, this.eyes)).map((line, j) => ({ ...line, id: `${i}.${j}` })),
+      frame.events
+        .flatMap((event) => this.face.script(event, this.seats, this.eyes))
+        .map((line, j) => ({ ...line, id: `${i}.${j}` })),
     ),
   )
   readonly script: LogLine[] = $derived(this.lines.slice(0, this.at + 1).flat())

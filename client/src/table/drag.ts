@@ -19,7 +19,11 @@ export function drag({ ondrop, onlift, touch = false }: Dragged): Attachment<HTM
     let copy: HTMLElement | null = null
     let following: AbortController | undefined
 
-    const over = (event: PointerEvent): string | undefined => document.elementsFromPoint(event.clientX, event.clientY).find((found): found is HTMLElement => found instanceof HTMLElement && found.dataset['drop'] !== undefined)?.dataset['drop']
+    const over = (event: PointerEvent): string | undefined =>
+      document
+        .elementsFromPoint(event.clientX, event.clientY)
+        .find((found): found is HTMLElement => found instanceof HTMLElement && found.dataset['drop'] !== undefined)
+        ?.dataset['drop']
     const end = (): void => {
       following?.abort()
       copy?.remove()
@@ -29,7 +33,16 @@ export function drag({ ondrop, onlift, touch = false }: Dragged): Attachment<HTM
       copy = node.cloneNode(true) as HTMLElement
       copy.setAttribute('aria-hidden', 'true')
       const { width } = node.getBoundingClientRect()
-      Object.assign(copy.style, { position: 'fixed', zIndex: '20', width: `${width}px`, pointerEvents: 'none', opacity: '0.9', left: '0', top: '0', margin: '0' })
+      Object.assign(copy.style, {
+        position: 'fixed',
+        zIndex: '20',
+        width: `${width}px`,
+        pointerEvents: 'none',
+        opacity: '0.9',
+        left: '0',
+        top: '0',
+        margin: '0',
+      })
       document.body.append(copy)
       node.setPointerCapture(event.pointerId)
       onlift?.()
@@ -37,7 +50,8 @@ export function drag({ ondrop, onlift, touch = false }: Dragged): Attachment<HTM
     const moved = (event: PointerEvent): void => {
       if (!from) return
       if (!copy && Math.hypot(event.clientX - from.x, event.clientY - from.y) > SLIP) lift(event)
-      if (copy) copy.style.transform = `translate(${event.clientX - copy.offsetWidth / 2}px, ${event.clientY - copy.offsetHeight / 2}px)`
+      if (copy)
+        copy.style.transform = `translate(${event.clientX - copy.offsetWidth / 2}px, ${event.clientY - copy.offsetHeight / 2}px)`
     }
     const dropped = (event: PointerEvent): void => {
       const place = copy ? over(event) : undefined
@@ -70,6 +84,9 @@ export function drag({ ondrop, onlift, touch = false }: Dragged): Attachment<HTM
 /** The click that follows a drop is not a tap. */
 function swallowClick(node: HTMLElement): void {
   const stop = new AbortController()
-  node.addEventListener('click', (click) => (click.stopImmediatePropagation(), click.preventDefault()), { capture: true, signal: stop.signal })
+  node.addEventListener('click', (click) => (click.stopImmediatePropagation(), click.preventDefault()), {
+    capture: true,
+    signal: stop.signal,
+  })
   setTimeout(() => stop.abort())
 }

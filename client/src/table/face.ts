@@ -1,28 +1,28 @@
 /** The contract between the table's shell and the face of one game. The shell knows no game; a face holds no rules. */
-import type { Component } from 'svelte';
-import { gameInfo, Refusal } from '../api';
-import { layDeck } from '../deck';
-import { say } from '../lang';
-import type { LogLine } from '../ui/log';
-import type { ServerClock } from '../time';
-import type { Phrase, Said, TalkRule } from '../wire';
+import type { Component } from 'svelte'
+import { gameInfo, Refusal } from '../api'
+import { layDeck } from '../deck'
+import { say } from '../lang'
+import type { LogLine } from '../ui/log'
+import type { ServerClock } from '../time'
+import type { Phrase, Said, TalkRule } from '../wire'
 
 /** An action, event or view of a game: tagged by `type`; the face narrows it with the generated types of wire.ts. */
 export interface Tagged {
-  type: string;
+  type: string
 }
 
 export interface SeatInfo {
-  name: string;
-  mark: number;
-  you: boolean;
-  bot: string | null;
-  away: boolean;
+  name: string
+  mark: number
+  you: boolean
+  bot: string | null
+  away: boolean
 }
 
 export interface Fact {
-  label: string;
-  value: string;
+  label: string
+  value: string
 }
 
 /**
@@ -32,65 +32,70 @@ export interface Fact {
  */
 export interface BoardProps {
   /** All that these eyes may know now. */
-  view: Tagged;
+  view: Tagged
   /** The legal answers of this seat; empty when it is not asked. */
-  options: Tagged[];
+  options: Tagged[]
   /** Whose eyes: a seat, or null for a spectator. */
-  seat: number | null;
-  seats: SeatInfo[];
+  seat: number | null
+  seats: SeatInfo[]
   /** What happened in the last update, in order, as these eyes saw it; `beat` grows with every update. */
-  events: Tagged[];
-  beat: number;
+  events: Tagged[]
+  beat: number
   /**
    * Server time; the deadline of the open question in server ms (null: no limit), its countdown in ms, whether it stands,
    * and the server ms at which the table's clock would have begun (null while it stands).
    */
-  clock: { server: ServerClock; deadline: number | null; total: number | null; paused: boolean; zero?: number | null };
+  clock: { server: ServerClock; deadline: number | null; total: number | null; paused: boolean; zero?: number | null }
   /** Send an answer (several that belong together are played together or not at all). Resolves to null, or to why not. */
-  move: (actions: Tagged[]) => Promise<{ text: string; rule: string } | null>;
+  move: (actions: Tagged[]) => Promise<{ text: string; rule: string } | null>
   /**
    * What these eyes heard (blocked people left out; `all` has their words too, where numbers count), what they may say
    * now, and how a board says a phrase or a line.
    */
-  talk: { heard: Said[]; all?: Said[]; law: TalkRule | null; speak(words: Phrase | string): Promise<{ text: string; rule: string } | null> };
+  talk: {
+    heard: Said[]
+    all?: Said[]
+    law: TalkRule | null
+    speak(words: Phrase | string): Promise<{ text: string; rule: string } | null>
+  }
   /** The board tells when its show of the last update begins and ends: the result waits for it. */
-  showing: (on: boolean) => void;
+  showing: (on: boolean) => void
   /** Open the rules at a number. */
-  rule: (number: string) => void;
+  rule: (number: string) => void
   /** A first-timer: show hints, and the show at half speed. */
-  hints: boolean;
+  hints: boolean
   /** In a replay nobody is asked; with open cards `hands` holds every seat's own view. */
-  film: boolean;
-  hands: Tagged[] | null;
+  film: boolean
+  hands: Tagged[] | null
 }
 
 export interface Face {
-  Board: Component<BoardProps>;
-  Result: Component<BoardProps>;
+  Board: Component<BoardProps>
+  Result: Component<BoardProps>
   /** The lines of the script for an event, from these eyes. */
-  script: (event: Tagged, seats: SeatInfo[], seat: number | null) => LogLine[];
+  script: (event: Tagged, seats: SeatInfo[], seat: number | null) => LogLine[]
   /** What stands in the bar: the phase in words, and facts left and right. */
-  bar: (view: Tagged) => { phase: string; facts: Fact[]; farFacts: Fact[] };
+  bar: (view: Tagged) => { phase: string; facts: Fact[]; farFacts: Fact[] }
   /** A quick phrase as the board words it, if it has better words than the form that the server tells. */
-  phrase?: (phrase: Phrase, names: string[]) => string | undefined;
+  phrase?: (phrase: Phrase, names: string[]) => string | undefined
   /** What the lobby offers the host: why, in a word what, and the options that one press sets. */
-  suggest?: (options: Record<string, unknown>) => { text: string; act: string; options: Record<string, unknown> } | null;
+  suggest?: (options: Record<string, unknown>) => { text: string; act: string; options: Record<string, unknown> } | null
   /** A game in this room is over: what the device should remember of it. */
-  ended?: (view: Tagged, room: string) => void;
+  ended?: (view: Tagged, room: string) => void
 }
 
 /** Every game's face is its own chunk, loaded when its table opens: the folder in games/ is the game's id. */
-const found = import.meta.glob<{ face: Face }>('../games/*/face.ts');
+const found = import.meta.glob<{ face: Face }>('../games/*/face.ts')
 
 export const FACES: Record<string, () => Promise<{ face: Face }>> = Object.fromEntries(
   Object.entries(found).map(([path, load]) => [path.split('/').at(-2), load]),
-);
+)
 
 /** The face of a game with the cards that are played here. */
 export async function faceOf(game: string): Promise<Face> {
-  const load = FACES[game];
-  if (!load) throw new Refusal(say.trouble.noGame(game), 404);
-  const { deck } = await gameInfo(game);
-  if (deck) layDeck(game, deck.edits);
-  return (await load()).face;
+  const load = FACES[game]
+  if (!load) throw new Refusal(say.trouble.noGame(game), 404)
+  const { deck } = await gameInfo(game)
+  if (deck) layDeck(game, deck.edits)
+  return (await load()).face
 }

@@ -32,7 +32,8 @@ export function peek(face: string): Attachment<HTMLElement> {
     let timer: ReturnType<typeof setTimeout> | undefined
     let from = { x: 0, y: 0 }
     const stop = new AbortController()
-    const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void): void => node.addEventListener(type, act, { signal: stop.signal })
+    const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void): void =>
+      node.addEventListener(type, act, { signal: stop.signal })
     const after = (ms: number, held: boolean): void => {
       clearTimeout(timer)
       timer = setTimeout(() => look.show(face, node, held), ms)
@@ -43,7 +44,11 @@ export function peek(face: string): Attachment<HTMLElement> {
       from = event
       if (event.pointerType !== 'mouse') after(HOLD, true)
     })
-    on('pointermove', (event) => event.pointerType !== 'mouse' && Math.hypot(event.x - from.x, event.y - from.y) > SLIP && clearTimeout(timer))
+    on(
+      'pointermove',
+      (event) =>
+        event.pointerType !== 'mouse' && Math.hypot(event.x - from.x, event.y - from.y) > SLIP && clearTimeout(timer),
+    )
     for (const type of ['pointerup', 'pointercancel'] as const) on(type, () => clearTimeout(timer))
     on('pointerleave', () => {
       clearTimeout(timer)

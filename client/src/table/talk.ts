@@ -12,7 +12,12 @@ function slotInWords(slot: Slot, value: string | number, names: string[]): strin
 }
 
 /** A phrase as the face words it or with its blanks filled, a reaction as a verb, or the text as it is. */
-export function inWords(said: Pick<Said, 'text' | 'phrase' | 'emote'>, forms: PhraseForm[], names: string[], face: Pick<Face, 'phrase'> | null = null): string {
+export function inWords(
+  said: Pick<Said, 'text' | 'phrase' | 'emote'>,
+  forms: PhraseForm[],
+  names: string[],
+  face: Pick<Face, 'phrase'> | null = null,
+): string {
   if (said.emote) return say.talk.emotes[said.emote] ?? said.emote
   const { phrase } = said
   if (!phrase) return said.text
@@ -24,7 +29,13 @@ export function inWords(said: Pick<Said, 'text' | 'phrase' | 'emote'>, forms: Ph
   return filled.reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), form.says)
 }
 
-export function talkLine(said: Said | Heard, id: number, forms: PhraseForm[], names: string[], face: Pick<Face, 'phrase'> | null): TalkLine {
+export function talkLine(
+  said: Said | Heard,
+  id: number,
+  forms: PhraseForm[],
+  names: string[],
+  face: Pick<Face, 'phrase'> | null,
+): TalkLine {
   const to = said.to === 'all' ? '' : say.talk.audience[said.to]
   return {
     id,

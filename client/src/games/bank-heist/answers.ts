@@ -17,10 +17,29 @@ export function bySeat(options: Tagged[], types: string[]): Map<number, AtSeat> 
   return new Map(found.map((option) => [option.seat, option]))
 }
 
-export const DEEDS = ['Shoot', 'ShootSpeedloader', 'Stab', 'Zip', 'Chloroform', 'Handcuff', 'Cut', 'Pick', 'Unjam', 'Pass'] as const
+export const DEEDS = [
+  'Shoot',
+  'ShootSpeedloader',
+  'Stab',
+  'Zip',
+  'Chloroform',
+  'Handcuff',
+  'Cut',
+  'Pick',
+  'Unjam',
+  'Pass',
+] as const
 export type Deed = (typeof DEEDS)[number]
 
-const NEEDS: Partial<Record<Deed, string>> = { ShootSpeedloader: 'speedloader', Stab: 'knife', Zip: 'zip_tie', Chloroform: 'chloroform', Cut: 'knife', Pick: 'lock_pick', Unjam: 'lock_pick' }
+const NEEDS: Partial<Record<Deed, string>> = {
+  ShootSpeedloader: 'speedloader',
+  Stab: 'knife',
+  Zip: 'zip_tie',
+  Chloroform: 'chloroform',
+  Cut: 'knife',
+  Pick: 'lock_pick',
+  Unjam: 'lock_pick',
+}
 
 /** Why a deed is not offered, told to its owner only. The options say that it is not; this only words it. */
 export function whyNot(deed: Deed, view: View): string {
@@ -34,7 +53,8 @@ export function whyNot(deed: Deed, view: View): string {
   if (shot && own.identity === 'agent' && attribute !== 'trigger_happy') return why.agentShoots
   if (deed === 'Shoot' && attribute === 'gun_jammed') return why.jammed
   if (deed === 'ShootSpeedloader' && attribute !== 'gun_jammed') return why.notJammed
-  if (deed === 'Handcuff') return own.identity === 'agent' ? (view.handcuffs === 0 ? why.noCuffs : why.nobody) : why.onlyAgents
+  if (deed === 'Handcuff')
+    return own.identity === 'agent' ? (view.handcuffs === 0 ? why.noCuffs : why.nobody) : why.onlyAgents
   if (deed === 'Stab' && own.identity === 'agent') return why.agentStabs
   const needed = NEEDS[deed]
   return needed && !own.hand.includes(needed) ? why.lacks(words.cardName(needed)) : why.nobody

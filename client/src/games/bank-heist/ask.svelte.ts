@@ -44,4 +44,13 @@ export class Aim {
   }
 }
 
-export const SEALED = ['ReceiveCard', 'SearchResult', 'AnswerAttack', 'AnswerReturn', 'ReloadReturn', 'FollowUpShot', 'RestrainedTurn', 'TakeAntidote']
+export const SEALED = [
+  'ReceiveCard',
+  'SearchResult',
+  'AnswerAttack',
+  'AnswerReturn',
+  'ReloadReturn',
+  'FollowUpShot',
+  'RestrainedTurn',
+  'TakeAntidote',
+]

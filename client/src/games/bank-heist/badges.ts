@@ -26,15 +26,42 @@ export function badgesOf(scene: Scene, seat: number): SeatBadge[] {
   if (it.attribute) {
     const name = words.alarmName(it.attribute)
     const extra = it.down ? `, ${say.down}` : it.awake ? `, ${say.conscience}` : ''
-    found.push({ key: 'attribute', icon: alarmIcons[it.attribute] ?? IconBell, text: name, spoken: name + extra, tone: it.down ? 'dim' : it.awake ? 'alarm' : 'plain', card: it.attribute })
+    found.push({
+      key: 'attribute',
+      icon: alarmIcons[it.attribute] ?? IconBell,
+      text: name,
+      spoken: name + extra,
+      tone: it.down ? 'dim' : it.awake ? 'alarm' : 'plain',
+      card: it.attribute,
+    })
     if (it.attribute === 'poisoned' && inTruck(scene.phase)) {
       const left = Math.max(1, POISON_WORKS - it.turns + (onTurn ? 1 : 0))
-      found.push({ key: 'poison', icon: alarmIcons['poisoned'] ?? IconBell, text: say.poisonShort(left), spoken: say.poison(left), tone: 'alarm' })
+      found.push({
+        key: 'poison',
+        icon: alarmIcons['poisoned'] ?? IconBell,
+        text: say.poisonShort(left),
+        spoken: say.poison(left),
+        tone: 'alarm',
+      })
     }
   }
-  if (it.restraint) found.push({ key: 'restraint', icon: it.restraint === 'zip_tie' ? IconRope : IconHandcuffs, text: it.restraint === 'zip_tie' ? say.tied : say.cuffed, spoken: it.restraint === 'zip_tie' ? say.tied : say.cuffed, tone: 'alarm' })
+  if (it.restraint)
+    found.push({
+      key: 'restraint',
+      icon: it.restraint === 'zip_tie' ? IconRope : IconHandcuffs,
+      text: it.restraint === 'zip_tie' ? say.tied : say.cuffed,
+      spoken: it.restraint === 'zip_tie' ? say.tied : say.cuffed,
+      tone: 'alarm',
+    })
   if (it.knockedOut) found.push({ key: 'ko', icon: IconOut, text: say.ko, spoken: say.ko, tone: 'alarm' })
-  if (it.stabbed) found.push({ key: 'stabbed', icon: IconStabbed, text: say.stabbedShort(onTurn), spoken: onTurn ? say.stabbedNow : say.stabbed, tone: 'alarm' })
+  if (it.stabbed)
+    found.push({
+      key: 'stabbed',
+      icon: IconStabbed,
+      text: say.stabbedShort(onTurn),
+      spoken: onTurn ? say.stabbedNow : say.stabbed,
+      tone: 'alarm',
+    })
   if (it.vestUsed) found.push({ key: 'vest', icon: IconVest, text: say.vest, spoken: say.vest, tone: 'dim' })
   return found
 }

@@ -12,13 +12,27 @@ export function bar(view: View): { phase: string; facts: Fact[]; farFacts: Fact[
   const phase = phaseWord(view)
   const alive = view.seats.filter((seat) => seat.alive).length
   if (inTruck(view.phase)) {
-    const round: Fact = view.phase === 'showdown' ? { label: say.circuit, value: String(view.circuits + 1) } : { label: say.round, value: say.roundOf(Math.min(view.token, view.hideout - 1), view.hideout - 1) }
-    return { phase, facts: [round, { label: say.alive, value: say.aliveOf(alive, view.seats.length) }], farFacts: [{ label: say.cuffs, value: say.left(view.handcuffs) }] }
+    const round: Fact =
+      view.phase === 'showdown'
+        ? { label: say.circuit, value: String(view.circuits + 1) }
+        : { label: say.round, value: say.roundOf(Math.min(view.token, view.hideout - 1), view.hideout - 1) }
+    return {
+      phase,
+      facts: [round, { label: say.alive, value: say.aliveOf(alive, view.seats.length) }],
+      farFacts: [{ label: say.cuffs, value: say.left(view.handcuffs) }],
+    }
   }
   const facts: Fact[] = [
     { label: say.bags, value: say.of(view.truck, BAGS_NEEDED) },
     { label: say.rounds, value: String(Math.max(0, AGENTS_WIN - view.token)) },
   ]
   if (view.outcome) return { phase, facts: facts.slice(0, 1), farFacts: [] }
-  return { phase, facts, farFacts: [{ label: say.vault, value: say.left(view.vault) }, { label: say.alarm, value: say.left(view.alarm) }] }
+  return {
+    phase,
+    facts,
+    farFacts: [
+      { label: say.vault, value: say.left(view.vault) },
+      { label: say.alarm, value: say.left(view.alarm) },
+    ],
+  }
 }

@@ -22,7 +22,9 @@ export function claimsOf({ heard, all = heard }: Pick<BoardProps['talk'], 'heard
   const said = all.filter((word) => word.phrase !== null && word.to === 'all')
   return said.flatMap((word, i) => {
     const { key, slots } = word.phrase as Phrase
-    return word.seat === null || !shown.has(word) ? [] : [{ number: i + 1, seat: word.seat, key, slots, text: inWords({ key, slots }, names) }]
+    return word.seat === null || !shown.has(word)
+      ? []
+      : [{ number: i + 1, seat: word.seat, key, slots, text: inWords({ key, slots }, names) }]
   })
 }
 
@@ -63,10 +65,14 @@ export function truthOf(claim: Claim, outcome: Outcome, claims: Claim[]): Truth 
     case 'saw_hand':
     case 'searched_none':
     case 'searched_found':
-      return outcome.story ? verdict(outcome.story.notes.some((note) => note.owner === claim.seat && noted(claim, note))) : 'unknown'
+      return outcome.story
+        ? verdict(outcome.story.notes.some((note) => note.owner === claim.seat && noted(claim, note)))
+        : 'unknown'
     case 'i_hold':
     case 'i_lack':
-      return outcome.story && !everHeld(claim.seat, String(first), outcome) ? verdict(claim.key === 'i_lack') : 'unknown'
+      return outcome.story && !everHeld(claim.seat, String(first), outcome)
+        ? verdict(claim.key === 'i_lack')
+        : 'unknown'
     case 'count':
       return 'unknown'
     default:
@@ -78,8 +84,13 @@ const verdict = (yes: boolean): Truth => (yes ? 'true' : 'false')
 
 function passedBag(claim: Claim, story: BankHeist.Story): boolean {
   const [to, turn] = claim.slots.map(Number)
-  const bag = story.money.find((steps) => steps.some((step) => step.what === 'passed' && step.turn === turn && step.seat === claim.seat && step.to === to))
-  return bag !== undefined && (claim.key === 'passed_bag' || bag.some((step) => step.what === 'kept' && step.turn === turn && step.seat === to))
+  const bag = story.money.find((steps) =>
+    steps.some((step) => step.what === 'passed' && step.turn === turn && step.seat === claim.seat && step.to === to),
+  )
+  return (
+    bag !== undefined &&
+    (claim.key === 'passed_bag' || bag.some((step) => step.what === 'kept' && step.turn === turn && step.seat === to))
+  )
 }
 
 /** Whether a line of the speaker's own notebook is what it claims. */
@@ -96,17 +107,24 @@ function noted({ key, slots: [seat, what] }: Claim, note: BankHeist.Note): boole
     case 'searched_found':
       return note.what === 'hand' && bags === Number(what)
     default:
-      return note.what === 'hand' && (what === 'bag' ? bags > 0 : what === 'no_bag' ? bags === 0 : note.cards.includes(String(what)))
+      return (
+        note.what === 'hand' &&
+        (what === 'bag' ? bags > 0 : what === 'no_bag' ? bags === 0 : note.cards.includes(String(what)))
+      )
   }
 }
 
 /** A card that a seat had in its hand at some time; when exactly, nobody wrote down. */
 function everHeld(seat: number, card: string, { story, hands }: Outcome): boolean {
-  const came = story?.notes.some((note) => note.owner === seat && (note.what === 'received' || note.what === 'looted') && note.cards.includes(card))
+  const came = story?.notes.some(
+    (note) => note.owner === seat && (note.what === 'received' || note.what === 'looted') && note.cards.includes(card),
+  )
   return came === true || (hands[seat]?.includes(card) ?? false)
 }
 
 /** How often a seat accused the right one. */
 export function rightAccusations(seat: number, claims: Claim[], outcome: Outcome): number {
-  return claims.filter((claim) => claim.seat === seat && claim.key === 'accuse' && truthOf(claim, outcome, claims) === 'true').length
+  return claims.filter(
+    (claim) => claim.seat === seat && claim.key === 'accuse' && truthOf(claim, outcome, claims) === 'true',
+  ).length
 }

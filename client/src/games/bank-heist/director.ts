@@ -157,7 +157,14 @@ function apply(scene: Scene, event: Event): void {
       if (event.bags > 0) scene.word = { seat: event.target, text: words.bags(event.bags), tone: 'clear' }
       break
     case 'GetawayStarted':
-      Object.assign(scene, { phase: 'getaway', start: event.start, active: null, pass: null, line: null, alarmCard: null })
+      Object.assign(scene, {
+        phase: 'getaway',
+        start: event.start,
+        active: null,
+        pass: null,
+        line: null,
+        alarmCard: null,
+      })
       scene.title = { text: say.getaway, sub: '', tone: 'brass' }
       break
     case 'HandOpened':
@@ -216,7 +223,11 @@ function apply(scene: Scene, event: Event): void {
       break
     case 'DriverChecked':
       scene.driver = event.seat
-      scene.word = { seat: event.seat, text: say.driver[event.result] ?? '', tone: event.result === 'shot' ? 'alarm' : 'clear' }
+      scene.word = {
+        seat: event.seat,
+        text: say.driver[event.result] ?? '',
+        tone: event.result === 'shot' ? 'alarm' : 'clear',
+      }
       if (event.result === 'paid') spend(at(event.seat), 'cash_bag')
       break
     case 'ShowdownStarted':
@@ -228,7 +239,10 @@ function apply(scene: Scene, event: Event): void {
       scene.title = { text: say.standoff, sub: '', tone: 'brass' }
       break
     case 'GameOver':
-      scene.title = event.ending === 'agents_robbery' || event.ending === 'police' ? { text: say.agentsWin, sub: '', tone: 'alarm' } : { text: say.over, sub: '', tone: 'brass' }
+      scene.title =
+        event.ending === 'agents_robbery' || event.ending === 'police'
+          ? { text: say.agentsWin, sub: '', tone: 'alarm' }
+          : { text: say.over, sub: '', tone: 'brass' }
       break
   }
 }
@@ -263,7 +277,9 @@ function answered(scene: Scene, event: BankHeist.Answered): void {
   const { show: say } = words
   const avoided = event.defence !== 'take_it'
   scene.line = { from: event.attacker, to: event.target, attack: event.attack, end: avoided ? 'avoided' : 'hit' }
-  const said = { adrenaline: say.dodged, martial: say.martial, hostage: say.hostage, vest: say.vest, take_it: '' }[event.defence]
+  const said = { adrenaline: say.dodged, martial: say.martial, hostage: say.hostage, vest: say.vest, take_it: '' }[
+    event.defence
+  ]
   if (avoided) scene.word = { seat: event.target, text: said, tone: 'clear' }
   if (event.defence === 'adrenaline') spend(seat, 'adrenaline')
   if (event.defence === 'martial') seat.down = true
@@ -292,7 +308,9 @@ function soundsOf(event: Event): Sound[] {
     case 'Answered':
       return answerSounds(event)
     case 'Died':
-      return event.cause === 'gunshot' || event.cause === 'return' || event.cause === 'conscience' ? [] : [event.cause === 'driver' ? 'shot' : 'buzz']
+      return event.cause === 'gunshot' || event.cause === 'return' || event.cause === 'conscience'
+        ? []
+        : [event.cause === 'driver' ? 'shot' : 'buzz']
     case 'Restrained':
       return [event.restraint === 'zip_tie' ? 'buzz' : 'wood']
     case 'DriverChecked':

@@ -13,7 +13,8 @@ export function advice(view: View, events: Event[]): Advice[] {
   const { own, question } = view
   if (!own || view.seat === null) return []
   const found: Advice[] = []
-  const add = (key: string, text: string | undefined): void => void (text && found.push({ key: `bank-heist.${key}`, text }))
+  const add = (key: string, text: string | undefined): void =>
+    void (text && found.push({ key: `bank-heist.${key}`, text }))
   const asked = question?.waiting.includes(view.seat) ? question.name : ''
   if (events.some((event) => event.type === 'Died' && event.seat === view.seat)) add('death', say.death)
   if (asked === 'AnswerAttack' || asked === 'AnswerReturn') add('answer', say.answer)

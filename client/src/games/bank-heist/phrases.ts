@@ -29,7 +29,16 @@ function one(key: string, slots: (string | number)[]): Sayable {
 }
 
 function many(key: string, asks: string, before: (string | number)[], values: [string | number, string][]): Sayable[] {
-  return values.length === 0 ? [] : [{ key, label: say.short[key] ?? key, asks, choices: values.map(([value, label]) => ({ label, phrase: { key, slots: [...before, value] } })) }]
+  return values.length === 0
+    ? []
+    : [
+        {
+          key,
+          label: say.short[key] ?? key,
+          asks,
+          choices: values.map(([value, label]) => ({ label, phrase: { key, slots: [...before, value] } })),
+        },
+      ]
 }
 
 const cards = (): [string, string][] => HAND_CARDS.map((id) => [id, words.cardName(id)])
@@ -37,7 +46,9 @@ const entries = (of: Record<string, string>): [string, string][] => Object.entri
 
 /** Turns in which one seat passed a card to another, as everybody saw. */
 function turns(view: View, giver: number, receiver: number): [number, string][] {
-  return view.passes.filter((pass) => pass.giver === giver && pass.receiver === receiver).map((pass) => [pass.turn, say.nth(pass.turn)])
+  return view.passes
+    .filter((pass) => pass.giver === giver && pass.receiver === receiver)
+    .map((pass) => [pass.turn, say.nth(pass.turn)])
 }
 
 export function aboutSeat(view: View, me: number, seat: number): Group[] {
@@ -52,12 +63,20 @@ export function aboutSeat(view: View, me: number, seat: number): Group[] {
     one('saw_no_tattoo', [seat]),
     ...many('saw_hand', say.what, [seat], [...entries(say.contents), ...cards()]),
     one('searched_none', [seat]),
-    ...many('searched_found', say.many, [seat], COUNTS.slice(1).map((n) => [n, words.bags(n)])),
+    ...many(
+      'searched_found',
+      say.many,
+      [seat],
+      COUNTS.slice(1).map((n) => [n, words.bags(n)]),
+    ),
   ]
   const think = [...many('accuse', say.what, [seat], entries(say.whats)), one('vouch', [seat])]
   const inBank = ['pass_to', 'do_not_pass_to', 'test'].map((key) => one(key, [seat]))
   const onRoad = ['shoot', 'do_not_shoot', 'tie', 'free', 'leave_alone'].map((key) => one(key, [seat]))
-  const want = [...(truck ? onRoad : [...inBank, ...onRoad.slice(0, 2)]), ...many('will', say.what, [seat], entries(say.verbs))]
+  const want = [
+    ...(truck ? onRoad : [...inBank, ...onRoad.slice(0, 2)]),
+    ...many('will', say.what, [seat], entries(say.verbs)),
+  ]
   return [
     { title: say.think, items: think },
     { title: say.saw, items: saw },
@@ -68,12 +87,22 @@ export function aboutSeat(view: View, me: number, seat: number): Group[] {
 
 export function aboutMe(view: View): Group[] {
   const items = [
-    ...many('i_am', say.what, [], IDENTITIES.map((id) => [id, words.identityName(id)])),
+    ...many(
+      'i_am',
+      say.what,
+      [],
+      IDENTITIES.map((id) => [id, words.identityName(id)]),
+    ),
     ...many('i_hold', say.card, [], cards()),
     ...many('i_lack', say.card, [], cards()),
     inTruck(view.phase) ? one('not_me', []) : one('pass_to_me', []),
   ]
-  const counts = COUNTS.flatMap((k) => entries(say.counted).map(([what, label]): Choice => ({ label: `${k} ${label}`, phrase: { key: 'count', slots: [k, what] } })))
+  const counts = COUNTS.flatMap((k) =>
+    entries(say.counted).map(([what, label]): Choice => ({
+      label: `${k} ${label}`,
+      phrase: { key: 'count', slots: [k, what] },
+    })),
+  )
   return [
     { title: say.aboutMe, items },
     { title: say.think, items: [{ key: 'count', label: say.short['count'] ?? '', asks: say.many, choices: counts }] },
@@ -82,5 +111,8 @@ export function aboutMe(view: View): Group[] {
 
 /** Answers to a claim; only the accused can say why it kept the bag. */
 export function aboutClaim(number: number, accused: boolean): Sayable[] {
-  return [...(accused ? [one('kept_because_sticky', [number])] : []), ...['lie', 'doubt', 'agree'].map((key) => one(key, [number]))]
+  return [
+    ...(accused ? [one('kept_because_sticky', [number])] : []),
+    ...['lie', 'doubt', 'agree'].map((key) => one(key, [number])),
+  ]
 }

@@ -39,7 +39,12 @@ export const IDENTITIES: Identity[] = ['crew', 'sticky', 'agent', 'rival']
 export const HAND_CARDS = ['adrenaline', 'cash_bag', 'chloroform', 'knife', 'lock_pick', 'speedloader', 'zip_tie']
 
 const deck = deckOf('bank-heist')
-const printedTrack = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((space) => [space, { space, alarm: space > 3 && space < 7, role: space < 7 ? 'play' : 'agents_win' }]))
+const printedTrack = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6, 7].map((space) => [
+    space,
+    { space, alarm: space > 3 && space < 7, role: space < 7 ? 'play' : 'agents_win' },
+  ]),
+)
 const track = Object.values(deck.value('board robbery_track', printedTrack))
 export const FIRST_ALARM = track.find(({ alarm }) => alarm)?.space ?? 0
 export const AGENTS_WIN = track.find(({ role }) => role === 'agents_win')?.space ?? 0
@@ -71,9 +76,33 @@ export const alarmIcons: Record<string, Component> = {
   trigger_happy: IconRevolver,
 }
 
-export const identityIcons: Record<Identity, Component> = { crew: IconCrew, sticky: IconSticky, agent: IconAgent, rival: IconRivals }
-export const defenceIcons: Record<string, Component> = { adrenaline: IconSyringe, vest: IconVest, martial: IconFist, hostage: IconPerson, take_it: IconCrosshair }
-export { IconBag, IconBell, IconCrosshair, IconHandcuffs, IconKnife, IconLoader, IconPicks, IconRevolver, IconRivals, IconRope, IconSilenced, IconVest }
+export const identityIcons: Record<Identity, Component> = {
+  crew: IconCrew,
+  sticky: IconSticky,
+  agent: IconAgent,
+  rival: IconRivals,
+}
+export const defenceIcons: Record<string, Component> = {
+  adrenaline: IconSyringe,
+  vest: IconVest,
+  martial: IconFist,
+  hostage: IconPerson,
+  take_it: IconCrosshair,
+}
+export {
+  IconBag,
+  IconBell,
+  IconCrosshair,
+  IconHandcuffs,
+  IconKnife,
+  IconLoader,
+  IconPicks,
+  IconRevolver,
+  IconRivals,
+  IconRope,
+  IconSilenced,
+  IconVest,
+}
 
 /** What can be held close: a Vault card, an Alarm card or an identity, with its exact text. */
 export interface Printed {

@@ -11,7 +11,12 @@ export function reasonOf(view: View, names: string[]): string {
     const agent = outcome.alive.find((seat) => outcome.identities[seat] === 'agent')
     const it = view.seats[agent ?? -1]
     if (agent !== undefined && it) {
-      const states = [it.restraint === 'zip_tie' ? words.seat.tied : '', it.restraint === 'handcuffs' ? words.seat.cuffed : '', it.knocked_out ? words.seat.ko : '', it.stabbed_by !== null ? words.script.stabbed.trim().split(' ')[1] ?? '' : ''].filter(Boolean)
+      const states = [
+        it.restraint === 'zip_tie' ? words.seat.tied : '',
+        it.restraint === 'handcuffs' ? words.seat.cuffed : '',
+        it.knocked_out ? words.seat.ko : '',
+        it.stabbed_by !== null ? (words.script.stabbed.trim().split(' ')[1] ?? '') : '',
+      ].filter(Boolean)
       return words.result.agentAlive(names[agent] ?? '', states)
     }
   }
@@ -20,5 +25,7 @@ export function reasonOf(view: View, names: string[]): string {
 
 export function turningPoint(outcome: Outcome, names: string[]): string {
   const point = outcome.story?.turning_point
-  return point ? (words.result.points[point.what]?.(names[point.seat] ?? '', point.turn, names[point.other ?? -1] ?? '') ?? '') : ''
+  return point
+    ? (words.result.points[point.what]?.(names[point.seat] ?? '', point.turn, names[point.other ?? -1] ?? '') ?? '')
+    : ''
 }

@@ -48,7 +48,9 @@ export interface Scene {
 const ROBBED = ['agents_robbery', 'police']
 
 export function sceneOf(view: View): Scene {
-  const causes = Object.fromEntries((view.deeds ?? []).flatMap((deed) => (deed.what === 'die' ? [[deed.seat, deed.how]] : [])))
+  const causes = Object.fromEntries(
+    (view.deeds ?? []).flatMap((deed) => (deed.what === 'die' ? [[deed.seat, deed.how]] : [])),
+  )
   return {
     phase: view.outcome ? (ROBBED.includes(view.outcome.ending) ? 'robbery' : 'getaway') : view.phase,
     token: view.token,
@@ -73,7 +75,9 @@ export function sceneOf(view: View): Scene {
     })),
     alarmCard: view.alarm_card,
     pass: passOf(view),
-    line: view.attack ? { from: view.attack.attacker, to: view.attack.target, attack: view.attack.attack, end: 'open' } : null,
+    line: view.attack
+      ? { from: view.attack.attacker, to: view.attack.target, attack: view.attack.attack, end: 'open' }
+      : null,
     driver: null,
     title: null,
     word: null,

@@ -44,13 +44,26 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'CardPassed':
       return passed(event, who)
     case 'CardReceived':
-      return line(who(event.seat), say.received[event.result] ?? '', ...(event.result === 'loaded' ? [say.truck(event.truck)] : event.result === 'dye' ? [{ text: say.dyeWord, alarm: true }] : []))
+      return line(
+        who(event.seat),
+        say.received[event.result] ?? '',
+        ...(event.result === 'loaded'
+          ? [say.truck(event.truck)]
+          : event.result === 'dye'
+            ? [{ text: say.dyeWord, alarm: true }]
+            : []),
+      )
     case 'CardRuined':
       return line(who(event.seat), say.ruined(event.card && words.cardName(event.card)))
     case 'AlarmDrawn':
       return line(who(event.seat), say.alarmCard(words.alarmName(event.card), words.alarms[event.card]?.text ?? ''))
     case 'AttributePlaced':
-      return line(who(event.by), say.placed(words.alarmName(event.attribute)), who(event.seat), event.replaced ? say.replaced(words.alarmName(event.replaced)) : '.')
+      return line(
+        who(event.by),
+        say.placed(words.alarmName(event.attribute)),
+        who(event.seat),
+        event.replaced ? say.replaced(words.alarmName(event.replaced)) : '.',
+      )
     case 'AttributesSwapped':
       return line(who(event.by), say.swapped, who(event.first), say.and, who(event.second), '.')
     case 'AttributeMoved':
@@ -58,7 +71,12 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'AttributeLost':
       return line(who(event.seat), say.lostAttribute(words.alarmName(event.attribute)))
     case 'TattooSeen':
-      return line(who(event.looker), say.looksTattoo, who(event.shown), event.tattoo === null ? '.' : say.tattoo(event.tattoo))
+      return line(
+        who(event.looker),
+        say.looksTattoo,
+        who(event.shown),
+        event.tattoo === null ? '.' : say.tattoo(event.tattoo),
+      )
     case 'HandSeen':
       return line(who(event.looker), say.looksHand, who(event.shown), event.cards ? `: ${cards(event.cards)}.` : '.')
     case 'HandSearched':
@@ -78,7 +96,33 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
   }
 }
 
-type TruckEvent = Extract<Event, { type: 'Waited' | 'Attacked' | 'Answered' | 'Restrained' | 'Freed' | 'KnockedOut' | 'WokeUp' | 'Stabbed' | 'PoisonHeld' | 'Unjammed' | 'Revealed' | 'ConscienceAwoke' | 'Died' | 'Looted' | 'GhostSaw' | 'StartPlayerMoved' | 'HideoutReached' | 'DriverChecked' | 'ShowdownStarted' | 'StandOff' | 'GameOver' }>
+type TruckEvent = Extract<
+  Event,
+  {
+    type:
+      | 'Waited'
+      | 'Attacked'
+      | 'Answered'
+      | 'Restrained'
+      | 'Freed'
+      | 'KnockedOut'
+      | 'WokeUp'
+      | 'Stabbed'
+      | 'PoisonHeld'
+      | 'Unjammed'
+      | 'Revealed'
+      | 'ConscienceAwoke'
+      | 'Died'
+      | 'Looted'
+      | 'GhostSaw'
+      | 'StartPlayerMoved'
+      | 'HideoutReached'
+      | 'DriverChecked'
+      | 'ShowdownStarted'
+      | 'StandOff'
+      | 'GameOver'
+  }
+>
 
 function inTheTruck(event: TruckEvent, who: Who, name: (seat: number) => string, seat: number | null): LogLine[] {
   switch (event.type) {
@@ -91,7 +135,9 @@ function inTheTruck(event: TruckEvent, who: Who, name: (seat: number) => string,
     case 'Restrained':
       return line(who(event.seat), say.restrained[event.restraint] ?? '')
     case 'Freed':
-      return event.by === null || event.by === event.seat ? line(who(event.seat), say.freed) : line(who(event.by), say.freedBy, who(event.seat), '.')
+      return event.by === null || event.by === event.seat
+        ? line(who(event.seat), say.freed)
+        : line(who(event.by), say.freedBy, who(event.seat), '.')
     case 'KnockedOut':
       return line(who(event.by), say.knockedOut, who(event.seat), '.')
     case 'WokeUp':
@@ -105,13 +151,19 @@ function inTheTruck(event: TruckEvent, who: Who, name: (seat: number) => string,
     case 'Revealed':
       return line(who(event.seat), say.revealed(words.aIdentity(event.identity)))
     case 'ConscienceAwoke':
-      return line(who(event.seat), say.conscience, event.turned === null ? '' : event.turned ? say.turnedYou : say.notTurned)
+      return line(
+        who(event.seat),
+        say.conscience,
+        event.turned === null ? '' : event.turned ? say.turnedYou : say.notTurned,
+      )
     case 'Died':
       return line(who(event.seat), say.died[event.cause] ?? '', { text: say.out, alarm: true })
     case 'Looted':
       return line(who(event.looter), say.loots(event.card && words.cardName(event.card)), who(event.victim), '.')
     case 'GhostSaw':
-      return event.seat === seat ? line(say.ghost(listed(event.identities.map((identity, i) => `${name(i)} ${words.identityName(identity)}`)))) : []
+      return event.seat === seat
+        ? line(say.ghost(listed(event.identities.map((identity, i) => `${name(i)} ${words.identityName(identity)}`))))
+        : []
     case 'StartPlayerMoved':
       return line(who(event.seat), say.startMoved)
     case 'HideoutReached':
@@ -123,19 +175,35 @@ function inTheTruck(event: TruckEvent, who: Who, name: (seat: number) => string,
     case 'StandOff':
       return line(say.standOff(event.circuit))
     case 'GameOver':
-      return [...slug(say.over), ...line(...(event.winners.length > 0 ? [`${words.result.wins[event.side ?? 'none']}: ${listed(event.winners.map(name))}.`] : [say.nobody]))]
+      return [
+        ...slug(say.over),
+        ...line(
+          ...(event.winners.length > 0
+            ? [`${words.result.wins[event.side ?? 'none']}: ${listed(event.winners.map(name))}.`]
+            : [say.nobody]),
+        ),
+      ]
   }
 }
 
 function passed(event: BankHeist.CardPassed, who: Who): LogLine[] {
   const card = event.card ? say.namedCard(words.cardName(event.card)) : '.'
-  if (event.giver === null) return line(who(event.receiver), say.takes, event.card ? ` ${words.cardName(event.card)}.` : '')
+  if (event.giver === null)
+    return line(who(event.receiver), say.takes, event.card ? ` ${words.cardName(event.card)}.` : '')
   return line(who(event.giver), event.via === 'gift' ? say.gives : say.passes, who(event.receiver), card)
 }
 
 function attacked(event: BankHeist.Attacked, who: Who): LogLine[] {
   const also = event.second === null ? [] : [say.alsoHits, who(event.second)]
-  const parts = [who(event.attacker), say.attacks[event.attack] ?? '', who(event.target), ...also, say.weapons[event.weapon] ?? '', event.shell ? say.blast(words.cardName(event.shell)) : '', '.']
+  const parts = [
+    who(event.attacker),
+    say.attacks[event.attack] ?? '',
+    who(event.target),
+    ...also,
+    say.weapons[event.weapon] ?? '',
+    event.shell ? say.blast(words.cardName(event.shell)) : '',
+    '.',
+  ]
   return [{ ...line(...parts)[0]!, tone: 'now' }]
 }
 
@@ -152,5 +220,7 @@ function cards(ids: string[]): string {
 }
 
 function kinds(counts: Record<string, number>): string {
-  return listed(Object.entries(counts).flatMap(([id, count]) => (count > 0 ? [words.used.times(words.cardName(id), count)] : [])))
+  return listed(
+    Object.entries(counts).flatMap(([id, count]) => (count > 0 ? [words.used.times(words.cardName(id), count)] : [])),
+  )
 }

@@ -19,7 +19,10 @@ export class Show extends Reel<Scene, Beat> {
     const beats = direct(this.last?.scene ?? this.rest, events)
     this.rest = sceneOf(view)
     if (events.length === 0 || isCalm()) {
-      beats.flatMap((beat) => beat.sounds).slice(0, 1).forEach((sound) => play(sound))
+      beats
+        .flatMap((beat) => beat.sounds)
+        .slice(0, 1)
+        .forEach((sound) => play(sound))
       this.skip()
       return
     }

@@ -18,7 +18,16 @@ export const LINE_CELLS: Record<Line, string[]> = {
   diag2: ['c1', 'b2', 'a3'],
 }
 
-export const ARROWS: Record<Line, string> = { row1: '→1', row2: '→2', row3: '→3', col1: '↓1', col2: '↓2', col3: '↓3', diag1: '↘', diag2: '↙' }
+export const ARROWS: Record<Line, string> = {
+  row1: '→1',
+  row2: '→2',
+  row3: '→3',
+  col1: '↓1',
+  col2: '↓2',
+  col3: '↓3',
+  diag1: '↘',
+  diag2: '↙',
+}
 
 export interface JobSlot {
   line: Line
@@ -46,7 +55,8 @@ export const JOB_SLOTS: JobSlot[] = [
 /** What was last told of a solution and is not done yet. */
 export function openHint(board: CakewalkBoard): CakeHint | null {
   const done = ([place, tool]: [string, string]): boolean =>
-    board.cells[CELLS.findIndex((cell) => cell === place)] === tool || board.extras.some(([extra, line]) => extra === tool && line === place)
+    board.cells[CELLS.findIndex((cell) => cell === place)] === tool ||
+    board.extras.some(([extra, line]) => extra === tool && line === place)
   const told = board.hints.findLast((hint) => !done(hint))
   if (!told) return null
   const [place, tool] = told

@@ -93,18 +93,33 @@ const ASKED: Record<string, Icon | [string, Alternative]> = {
 /** Tools and Jobs, field by field as a deck spells them. */
 function toolOf(id: string, icons: string): { kind: ToolKind; types: Icon[]; styles: Icon[] } {
   const shown = icons.split(' ').filter(isIcon)
-  return deck.value(`tools ${id}`, { kind: KINDS[id] ?? 'regular', types: shown.filter(isType), styles: shown.filter((icon) => !isType(icon)) })
+  return deck.value(`tools ${id}`, {
+    kind: KINDS[id] ?? 'regular',
+    types: shown.filter(isType),
+    styles: shown.filter((icon) => !isType(icon)),
+  })
 }
 
-function jobOf(id: string, asked: Icon | [string, Alternative]): { kind: string; icon?: Icon | null; named_tool?: string | null; alternative?: Alternative | null } {
+function jobOf(
+  id: string,
+  asked: Icon | [string, Alternative],
+): { kind: string; icon?: Icon | null; named_tool?: string | null; alternative?: Alternative | null } {
   const [named_tool, alternative] = Array.isArray(asked) ? asked : [null, null]
-  return deck.value(`jobs ${id}`, { kind: named_tool ? 'named_or' : 'two_matching', icon: named_tool ? null : (asked as Icon), named_tool, alternative })
+  return deck.value(`jobs ${id}`, {
+    kind: named_tool ? 'named_or' : 'two_matching',
+    icon: named_tool ? null : (asked as Icon),
+    named_tool,
+    alternative,
+  })
 }
 
 export const JOBS: Record<string, Job> = Object.fromEntries(
   Object.entries(ASKED).map(([id, asked]): [string, Job] => {
     const { kind, icon, named_tool, alternative } = jobOf(id, asked)
-    const wants = kind === 'two_matching' ? { icon: icon ?? null, tool: null, alternative: null } : { icon: null, tool: named_tool ?? null, alternative: alternative ?? null }
+    const wants =
+      kind === 'two_matching'
+        ? { icon: icon ?? null, tool: null, alternative: null }
+        : { icon: null, tool: named_tool ?? null, alternative: alternative ?? null }
     return [id, { id, title: title(id), ...wants }]
   }),
 )
@@ -143,7 +158,9 @@ export function spoken(card: string): string {
 }
 
 export function requirement(job: Job): string {
-  return job.icon ? words.two(words.icons[job.icon]) : words.namedOr(title(job.tool ?? ''), words.alternatives[job.alternative ?? 'all_types'])
+  return job.icon
+    ? words.two(words.icons[job.icon])
+    : words.namedOr(title(job.tool ?? ''), words.alternatives[job.alternative ?? 'all_types'])
 }
 
 export function inside(tool: Tool): string {

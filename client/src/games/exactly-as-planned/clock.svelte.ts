@@ -42,7 +42,9 @@ function endOf(view: View, clock: BoardProps['clock']): number | null {
 
 /** When an untimed Heist began on the server's clock. */
 function startOf(view: View, clock: BoardProps['clock']): number | null {
-  return clock.zero == null || view.started === null || view.closes !== null || view.outcome ? null : clock.zero + view.started
+  return clock.zero == null || view.started === null || view.closes !== null || view.outcome
+    ? null
+    : clock.zero + view.started
 }
 
 /** How long the Heist is, in milliseconds. */

@@ -39,7 +39,10 @@ export class Ears {
     const [place] = said.phrase?.key === 'point' ? said.phrase.slots : []
     if (typeof place === 'string' && said.seat !== null) {
       this.points = { ...this.points, [place]: said.seat }
-      this.#later(POINTED, () => (this.points = Object.fromEntries(Object.entries(this.points).filter(([key]) => key !== place))))
+      this.#later(
+        POINTED,
+        () => (this.points = Object.fromEntries(Object.entries(this.points).filter(([key]) => key !== place))),
+      )
     }
     this.shouts = [...this.shouts, { id, seat: said.seat, name: said.name, text: inWords(said, name) }].slice(-AT_ONCE)
     this.#later(HEARD, () => (this.shouts = this.shouts.filter((shout) => shout.id !== id)))
@@ -54,12 +57,18 @@ export class Ears {
   }
 }
 
-export function inWords(said: Pick<Said, 'text' | 'phrase' | 'emote'>, name: (seat: string | number | undefined) => string): string {
+export function inWords(
+  said: Pick<Said, 'text' | 'phrase' | 'emote'>,
+  name: (seat: string | number | undefined) => string,
+): string {
   if (said.emote) return words.talk.emotes[said.emote] ?? said.emote
   if (!said.phrase) return said.text
   return phrased(said.phrase, name) ?? said.phrase.key
 }
 
-export function phrased({ key, slots }: Phrase, name: (seat: string | number | undefined) => string): string | undefined {
+export function phrased(
+  { key, slots }: Phrase,
+  name: (seat: string | number | undefined) => string,
+): string | undefined {
   return words.phrases[key]?.(slots, name)
 }

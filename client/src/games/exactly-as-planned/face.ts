@@ -16,6 +16,7 @@ export const face: Face = {
   script: (event, seats) => script(event as Event, seats),
   bar: (view) => bar(view as View),
   phrase: (said, names) => phrased(said, (seat) => names[Number(seat)] ?? ''),
-  suggest: (options) => suggestion(options as unknown as ExactlyAsPlanned.Options) as ReturnType<NonNullable<Face['suggest']>>,
+  suggest: (options) =>
+    suggestion(options as unknown as ExactlyAsPlanned.Options) as ReturnType<NonNullable<Face['suggest']>>,
   ended: (view, room) => ended(view as View, room),
 }

@@ -8,14 +8,31 @@ export function merged(view: View, hands: View[]): View {
     case 'ScamBoard':
       return { ...view, board: { ...board, hands: board.hands.map((hand, seat) => own(boards[seat], seat) ?? hand) } }
     case 'WaltzBoard':
-      return { ...view, board: { ...board, hands: board.hands.map((hand, seat) => own(boards[seat], seat) ?? hand), offers: board.offers.map((offer, seat) => heldBy(boards[seat], seat) ?? offer) } }
+      return {
+        ...view,
+        board: {
+          ...board,
+          hands: board.hands.map((hand, seat) => own(boards[seat], seat) ?? hand),
+          offers: board.offers.map((offer, seat) => heldBy(boards[seat], seat) ?? offer),
+        },
+      }
     case 'QuizBoard':
-      return { ...view, board: { ...board, slots: board.slots.map((slots, seat) => seenBy(boards[(seat + 1) % boards.length], seat) ?? slots) } }
+      return {
+        ...view,
+        board: {
+          ...board,
+          slots: board.slots.map((slots, seat) => seenBy(boards[(seat + 1) % boards.length], seat) ?? slots),
+        },
+      }
     case 'MonteBoard': {
       const [jobs, tools] = [boards[board.jobs_partner], boards[board.tools_partner]]
       if (jobs?.type !== 'MonteBoard' || tools?.type !== 'MonteBoard') return view
       const holder = board.step === 'jobs' ? jobs : tools
-      const piles = board.piles.map((pile, i): HandView => ({ ...pile, job_cards: jobs.piles[i]?.job_cards ?? pile.job_cards, tool_cards: tools.piles[i]?.tool_cards ?? pile.tool_cards }))
+      const piles = board.piles.map((pile, i): HandView => ({
+        ...pile,
+        job_cards: jobs.piles[i]?.job_cards ?? pile.job_cards,
+        tool_cards: tools.piles[i]?.tool_cards ?? pile.tool_cards,
+      }))
       return { ...view, board: { ...board, piles, hand: holder.hand } }
     }
     default:

@@ -17,10 +17,12 @@ export function advice(view: View, events: Event[]): Advice[] {
   if (seat === null || !board || view.outcome) return found
   if (board.type === 'ScamBoard') add('scam', say.scam)
   if (board.type === 'QuizBoard') add('quiz', say.quiz)
-  if (board.type === 'ScamBoard' && events.some((event) => event.type === 'ToolTaken' && event.to === 'jackpot')) add('jackpot', say.jackpot)
+  if (board.type === 'ScamBoard' && events.some((event) => event.type === 'ToolTaken' && event.to === 'jackpot'))
+    add('jackpot', say.jackpot)
   const tools = ownTools(view)
   if (tools.length > 0) add('tool', say.tool)
-  if (tools.some((tool) => TOOLS[tool]?.kind === 'duplicate' || TOOLS[tool]?.kind === 'choose_one')) add('wild', say.wild)
+  if (tools.some((tool) => TOOLS[tool]?.kind === 'duplicate' || TOOLS[tool]?.kind === 'choose_one'))
+    add('wild', say.wild)
   return found
 }
 

@@ -28,11 +28,23 @@ export function newsOf(event: Event, own: number | null, name: (seat: number) =>
   const plain = (text: string, sound: Sound | null = null, flights: Flight[] = []): News => ({ text, sound, flights })
   switch (event.type) {
     case 'JobTaken':
-      return plain(say.tookJob(name(event.seat), title(event.job)), 'snare', fly(event.job, 'job', 'job_deck', home(event.seat)))
+      return plain(
+        say.tookJob(name(event.seat), title(event.job)),
+        'snare',
+        fly(event.job, 'job', 'job_deck', home(event.seat)),
+      )
     case 'ToolTaken':
       return event.to === 'hand'
-        ? plain(say.tookTool(name(event.seat), title(event.tool)), 'snare', fly(event.tool, 'tool', 'tool_deck', home(event.seat)))
-        : plain(say.dropped(name(event.seat), title(event.tool)), 'stamp', fly(event.tool, 'tool', 'tool_deck', 'jackpot'))
+        ? plain(
+            say.tookTool(name(event.seat), title(event.tool)),
+            'snare',
+            fly(event.tool, 'tool', 'tool_deck', home(event.seat)),
+          )
+        : plain(
+            say.dropped(name(event.seat), title(event.tool)),
+            'stamp',
+            fly(event.tool, 'tool', 'tool_deck', 'jackpot'),
+          )
     case 'HeldOut':
       return plain(say.heldOut(name(event.seat), words.kinds[event.kind], name(event.to)), 'paper')
     case 'Withdrawn':
@@ -44,23 +56,46 @@ export function newsOf(event: Event, own: number | null, name: (seat: number) =>
       const [fromA, fromB] = event.cards ?? [null, null]
       const got = own === a ? fromB : own === b ? fromA : null
       const text = say.swapped(name(a), name(b), words.kinds[event.kind])
-      return plain(got ? `${text} ${say.got(title(got))}` : text, 'set', [...fly(fromA, event.kind, home(a), home(b)), ...fly(fromB, event.kind, home(b), home(a))])
+      return plain(got ? `${text} ${say.got(title(got))}` : text, 'set', [
+        ...fly(fromA, event.kind, home(a), home(b)),
+        ...fly(fromB, event.kind, home(b), home(a)),
+      ])
     }
     case 'ToolThrown':
       return plain(say.thrown(name(event.seat)), 'stamp', fly(event.tool, 'tool', home(event.seat), 'jackpot'))
     case 'CardPlaced': {
       const to = event.to === 'jackpot' ? 'jackpot' : `seat_${event.to}`
       const where = words.place(event.to === 'jackpot' ? 'jackpot' : `seat_${event.to}`, names)
-      return plain(say.placed(name(event.seat), event.slot, words.kinds[event.kind], where), 'stamp', fly(null, event.kind, `slot_${event.seat}_${event.slot}`, to))
+      return plain(
+        say.placed(name(event.seat), event.slot, words.kinds[event.kind], where),
+        'stamp',
+        fly(null, event.kind, `slot_${event.seat}_${event.slot}`, to),
+      )
     }
     case 'HandDrawn':
-      return plain(say.drawn(name(event.seat), event.count, words.kinds[event.kind]), 'brush', fly(null, event.kind, `${event.kind}_deck`, home(event.seat)))
+      return plain(
+        say.drawn(name(event.seat), event.count, words.kinds[event.kind]),
+        'brush',
+        fly(null, event.kind, `${event.kind}_deck`, home(event.seat)),
+      )
     case 'PlacedInPile':
-      return plain(say.ringed(name(event.seat), words.kinds[event.kind], event.pile), 'paper', fly(event.card, event.kind, home(event.seat), `pile_${event.pile}`))
+      return plain(
+        say.ringed(name(event.seat), words.kinds[event.kind], event.pile),
+        'paper',
+        fly(event.card, event.kind, home(event.seat), `pile_${event.pile}`),
+      )
     case 'Tossed':
-      return plain(say.tossed(name(event.seat), event.count), 'stamp', fly(null, event.kind, home(event.seat), 'jackpot'))
+      return plain(
+        say.tossed(name(event.seat), event.count),
+        'stamp',
+        fly(null, event.kind, home(event.seat), 'jackpot'),
+      )
     case 'ThrownFromPile':
-      return plain(say.outOf(name(event.seat), event.pile), 'stamp', fly(event.tool, 'tool', `pile_${event.pile}`, 'jackpot'))
+      return plain(
+        say.outOf(name(event.seat), event.pile),
+        'stamp',
+        fly(event.tool, 'tool', `pile_${event.pile}`, 'jackpot'),
+      )
     case 'CalledIt':
       return plain(event.on ? say.called(name(event.seat)) : say.calledBack(name(event.seat)), 'pop')
     case 'BreachFlagged':

@@ -73,11 +73,22 @@ function general(view: View, seat: number, name: Name): Draft[] {
         ...small,
       ]
     case 'WaltzBoard':
-      return [...wanted, [say.covered, 'covered'], leave, [say.throwNow, 'drop', ANYONE], ...needs.map((word): Draft => [say.ask(words.what(word)), 'ask', single(word), ANYONE]), ...small]
+      return [
+        ...wanted,
+        [say.covered, 'covered'],
+        leave,
+        [say.throwNow, 'drop', ANYONE],
+        ...needs.map((word): Draft => [say.ask(words.what(word)), 'ask', single(word), ANYONE]),
+        ...small,
+      ]
     case 'QuizBoard':
       return [...small.slice(0, 2), leave, ...small.slice(2), [`${say.look} ${words.jackpot}`, 'point', 'jackpot']]
     case 'MonteBoard':
-      return [...view.board.piles.map((_, i): Draft => [`${say.look} ${words.monte.ring(i + 1)}`, 'point', `pile_${i + 1}`]), leave, ...small]
+      return [
+        ...view.board.piles.map((_, i): Draft => [`${say.look} ${words.monte.ring(i + 1)}`, 'point', `pile_${i + 1}`]),
+        leave,
+        ...small,
+      ]
     default:
       return small
   }
@@ -86,7 +97,8 @@ function general(view: View, seat: number, name: Name): Draft[] {
 function about(view: View, seat: number, topic: string, name: Name): Draft[] {
   const [kind, first, second] = topic.split('_')
   const point: Draft = [words.talk.point, 'point', topic]
-  if (topic === 'job_deck' || topic === 'tool_deck') return [...aboutDeck(view, seat, topic === 'job_deck' ? 'jobs' : 'tools', name), point]
+  if (topic === 'job_deck' || topic === 'tool_deck')
+    return [...aboutDeck(view, seat, topic === 'job_deck' ? 'jobs' : 'tools', name), point]
   if (kind === 'seat') return [...aboutSeat(view, seat, Number(first), name), point]
   if (kind === 'slot') return [...aboutSlot(view, seat, Number(first), Number(second), name), point]
   if (kind === 'pile') return [...aboutPile(view, seat, Number(first)), point]
@@ -104,14 +116,29 @@ function aboutDeck(view: View, seat: number, deck: 'jobs' | 'tools', name: Name)
 }
 
 function aboutSeat(view: View, seat: number, other: number, name: Name): Draft[] {
-  const rest: Draft[] = [[say.leaveWho(name(other)), 'wait', other], [say.yes, 'yes', other], [say.no, 'no', other], [say.thanks, 'thanks', other]]
+  const rest: Draft[] = [
+    [say.leaveWho(name(other)), 'wait', other],
+    [say.yes, 'yes', other],
+    [say.no, 'no', other],
+    [say.thanks, 'thanks', other],
+  ]
   if (other === seat) return small
   const needs = needsOf(ownJobs(view, seat)).map(single)
   switch (view.board?.type) {
     case 'ScamBoard':
-      return [[say.yoursJob(name(other)), 'take', other, 'jobs'], [say.yoursTool(name(other)), 'take', other, 'tools'], [say.dropWho(name(other)), 'drop', other], ...needs.map((word): Draft => [say.askWho(words.what(word), name(other)), 'ask', word, other]), ...rest]
+      return [
+        [say.yoursJob(name(other)), 'take', other, 'jobs'],
+        [say.yoursTool(name(other)), 'take', other, 'tools'],
+        [say.dropWho(name(other)), 'drop', other],
+        ...needs.map((word): Draft => [say.askWho(words.what(word), name(other)), 'ask', word, other]),
+        ...rest,
+      ]
     case 'WaltzBoard':
-      return [...needs.map((word): Draft => [say.swap(words.what(word)), 'swap', other, word]), [say.throwWho(name(other)), 'drop', other], ...rest]
+      return [
+        ...needs.map((word): Draft => [say.swap(words.what(word)), 'swap', other, word]),
+        [say.throwWho(name(other)), 'drop', other],
+        ...rest,
+      ]
     default:
       return rest
   }
@@ -121,8 +148,16 @@ function aboutSeat(view: View, seat: number, other: number, name: Name): Draft[]
 function aboutSlot(view: View, seat: number, owner: number, slot: number, name: Name): Draft[] {
   if (view.board?.type !== 'QuizBoard' || owner === seat) return small
   const card = view.board.slots[owner]?.[slot - 1]?.card
-  const where: Draft[] = view.seats.map((_, to): Draft => [say.put(slot, to === owner ? say.putOwn(name(owner)) : to === seat ? say.putMine : name(to)), 'put', owner, slot, `seat_${to}`])
-  const tells = card ? [card, ...iconsOf(card)].map((word): Draft => [say.tell(slot, words.what(word)), 'tell', owner, slot, word]) : []
+  const where: Draft[] = view.seats.map((_, to): Draft => [
+    say.put(slot, to === owner ? say.putOwn(name(owner)) : to === seat ? say.putMine : name(to)),
+    'put',
+    owner,
+    slot,
+    `seat_${to}`,
+  ])
+  const tells = card
+    ? [card, ...iconsOf(card)].map((word): Draft => [say.tell(slot, words.what(word)), 'tell', owner, slot, word])
+    : []
   return [...tells, ...where, [say.put(slot, words.jackpot), 'put', owner, slot, 'jackpot']]
 }
 
@@ -130,7 +165,12 @@ function aboutPile(view: View, seat: number, pile: number): Draft[] {
   if (view.board?.type !== 'MonteBoard') return []
   const held = view.board.piles[pile - 1]
   if (view.board.jobs_partner === seat) {
-    return needsOf(held?.job_cards ?? []).map((word): Draft => [say.pileNeeds(pile, words.what(word)), 'pile_needs', pile, word])
+    return needsOf(held?.job_cards ?? []).map((word): Draft => [
+      say.pileNeeds(pile, words.what(word)),
+      'pile_needs',
+      pile,
+      word,
+    ])
   }
   const tools = held?.tool_cards ?? []
   const icons = [...new Set(tools.flatMap(iconsOf))]
@@ -143,17 +183,38 @@ function aboutCard(view: View, card: string): Draft[] {
   const monte = view.board?.type === 'MonteBoard'
   if (kindOf(card) === 'job') {
     if (!monte) for (const word of needsOf([card], true)) found.push([say.need(words.what(word)), 'need', word])
-    for (const word of needsOf([card]).map(single)) if (!found.some(([, key, it]) => key === 'ask' && it === word)) found.push([say.ask(words.what(word)), 'ask', word, ANYONE])
+    for (const word of needsOf([card]).map(single))
+      if (!found.some(([, key, it]) => key === 'ask' && it === word))
+        found.push([say.ask(words.what(word)), 'ask', word, ANYONE])
   }
   for (const word of [card, ...iconsOf(card)]) found.push([say.have(words.what(word)), 'hold', word])
-  if (kindOf(card) === 'tool') for (const icon of iconsOf(card)) found.push([say.have(words.what(counted(icon as Icon, 2))), 'hold', counted(icon as Icon, 2)])
-  if (view.board?.type === 'WaltzBoard') for (const word of [card, ...iconsOf(card)]) found.push([say.spare(words.what(word)), 'spare', word])
+  if (kindOf(card) === 'tool')
+    for (const icon of iconsOf(card))
+      found.push([say.have(words.what(counted(icon as Icon, 2))), 'hold', counted(icon as Icon, 2)])
+  if (view.board?.type === 'WaltzBoard')
+    for (const word of [card, ...iconsOf(card)]) found.push([say.spare(words.what(word)), 'spare', word])
   if (monte) found.push([say.toss(title(card)), 'toss', card])
   return found
 }
 
 function styleSets(): Draft[] {
-  const sets = ['fake', 'bold', 'rough', 'quick', 'fake_bold', 'fake_rough', 'fake_quick', 'bold_rough', 'bold_quick', 'rough_quick', 'fake_bold_rough', 'fake_bold_quick', 'fake_rough_quick', 'bold_rough_quick', 'fake_bold_rough_quick']
+  const sets = [
+    'fake',
+    'bold',
+    'rough',
+    'quick',
+    'fake_bold',
+    'fake_rough',
+    'fake_quick',
+    'bold_rough',
+    'bold_quick',
+    'rough_quick',
+    'fake_bold_rough',
+    'fake_bold_quick',
+    'fake_rough_quick',
+    'bold_rough_quick',
+    'fake_bold_rough_quick',
+  ]
   return sets.map((word): Draft => [say.jackpotHas(words.what(word)), 'jackpot_has', word])
 }
 

@@ -13,12 +13,42 @@ export const LEFT: Record<string, string[]> = {
   one_word: SHORT,
   only_questions: ['point', 'ask'],
   hand_signals: SILENT,
-  need_to_know: ['need', 'take', 'drop', 'jackpot_has', 'ask', 'point', 'tell', 'put', 'toss', 'pile_needs', 'yes', 'no', 'wait', 'thanks', 'done'],
+  need_to_know: [
+    'need',
+    'take',
+    'drop',
+    'jackpot_has',
+    'ask',
+    'point',
+    'tell',
+    'put',
+    'toss',
+    'pile_needs',
+    'yes',
+    'no',
+    'wait',
+    'thanks',
+    'done',
+  ],
 }
 
 export const PLANS = [
-  'yes_or_no', 'one_word', 'no_titles', 'no_types', 'no_styles', 'long_distance', 'prepaid_phone', 'only_questions', 'one_ear', 'check_in',
-  'cold_open', 'radio_silence', 'hand_signals', 'need_to_know', 'speak_when_spoken_to', 'burner_rotation',
+  'yes_or_no',
+  'one_word',
+  'no_titles',
+  'no_types',
+  'no_styles',
+  'long_distance',
+  'prepaid_phone',
+  'only_questions',
+  'one_ear',
+  'check_in',
+  'cold_open',
+  'radio_silence',
+  'hand_signals',
+  'need_to_know',
+  'speak_when_spoken_to',
+  'burner_rotation',
 ] as const
 
 /** Whether a plan leaves this phrase at all, whenever it is said. */
@@ -68,10 +98,24 @@ const SPEAKING = 10_000
 const GAP = 3_000
 const MESSAGES = 10
 /** Which slot of a phrase says whom it is for. */
-const ADDRESSED: Record<string, number> = { take: 0, drop: 0, ask: 1, swap: 0, tell: 0, put: 0, yes: 0, no: 0, wait: 0, thanks: 0, done: 0 }
+const ADDRESSED: Record<string, number> = {
+  take: 0,
+  drop: 0,
+  ask: 1,
+  swap: 0,
+  tell: 0,
+  put: 0,
+  yes: 0,
+  no: 0,
+  wait: 0,
+  thanks: 0,
+  done: 0,
+}
 
 export function turnOf(plan: string | null, { seat, started, elapsed, left, heard, shared }: Moment): Turn {
-  const said = heard.filter((word) => word.seat !== null && !word.emote && word.phrase?.key !== 'point' && word.at >= started)
+  const said = heard.filter(
+    (word) => word.seat !== null && !word.emote && word.phrase?.key !== 'point' && word.at >= started,
+  )
   const last = said.at(-1)
   const since = (at: number): number => started + elapsed - at
   switch (plan) {
@@ -94,10 +138,16 @@ export function turnOf(plan: string | null, { seat, started, elapsed, left, hear
     case 'burner_rotation':
       return { open: last?.seat !== seat, change: null }
     case 'speak_when_spoken_to': {
-      const asked = said.findLast((word) => word.seat !== seat && word.phrase?.slots[ADDRESSED[word.phrase.key] ?? -1] === seat)
+      const asked = said.findLast(
+        (word) => word.seat !== seat && word.phrase?.slots[ADDRESSED[word.phrase.key] ?? -1] === seat,
+      )
       if (asked && since(asked.at) <= SPEAKING) return { open: true, change: SPEAKING - since(asked.at) }
       const quiet = since(last?.at ?? started)
-      return !shared ? { open: false, change: null } : quiet >= SPEAKING ? ALWAYS : { open: false, change: SPEAKING - quiet }
+      return !shared
+        ? { open: false, change: null }
+        : quiet >= SPEAKING
+          ? ALWAYS
+          : { open: false, change: SPEAKING - quiet }
     }
     default:
       return ALWAYS

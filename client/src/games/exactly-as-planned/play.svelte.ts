@@ -104,7 +104,8 @@ export class Play {
   async grab(action: Action): Promise<void> {
     const card = meant(action)
     const turned = this.#turned.get(card ?? '')
-    if (turned !== undefined && this.#now() - turned < BLINK) this.#deny({ text: words.news.gone, rule: 'EAP-4.6' }, null)
+    if (turned !== undefined && this.#now() - turned < BLINK)
+      this.#deny({ text: words.news.gone, rule: 'EAP-4.6' }, null)
     else await this.send(action)
   }
 
@@ -130,7 +131,10 @@ export class Play {
   #deny(no: No, card: string | null): void {
     const taker = this.#takers.get(card ?? '')
     sound('buzz')
-    this.refused = taker === undefined ? no : { text: words.news.quicker(this.name(taker)), rule: no.rule, note: words.news.quickerNote(title(card ?? '')) }
+    this.refused =
+      taker === undefined
+        ? no
+        : { text: words.news.quicker(this.name(taker)), rule: no.rule, note: words.news.quickerNote(title(card ?? '')) }
   }
 }
 

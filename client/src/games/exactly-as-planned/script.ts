@@ -32,13 +32,19 @@ export function script(event: Event, seats: SeatInfo[]): LogLine[] {
     case 'BreachFlagged':
       return line(who(event.by), say.flags, who(event.seat), '.')
     case 'PlanBroken':
-      return line(who(event.seat), { text: say.broke(words.plans[event.plan]?.title ?? event.plan, event.count), alarm: true }, { text: 'EAP-8.15', rule: true })
+      return line(
+        who(event.seat),
+        { text: say.broke(words.plans[event.plan]?.title ?? event.plan, event.count), alarm: true },
+        { text: 'EAP-8.15', rule: true },
+      )
     case 'SeatHanded':
       return event.to === 'bot' ? line(say.handed, who(event.seat), '.') : line(who(event.seat), say.back)
     case 'ClockEnded':
       return [...slug(say.ended(minutes(event.elapsed))), ...line(say.by[event.by])]
     case 'HeistOver':
-      return line(event.ending === 'won' ? say.won : event.ending === 'lost_breach' ? say.breach : say.lost(event.shortfall))
+      return line(
+        event.ending === 'won' ? say.won : event.ending === 'lost_breach' ? say.breach : say.lost(event.shortfall),
+      )
     default:
       return []
   }

@@ -9,7 +9,8 @@ export function swipe(ways: Ways): Attachment<HTMLElement> {
   return (node) => {
     const stop = new AbortController()
     let from: PointerEvent | null = null
-    const on = (type: 'pointerdown' | 'pointerup' | 'pointercancel', act: (event: PointerEvent) => void): void => node.addEventListener(type, act, { signal: stop.signal })
+    const on = (type: 'pointerdown' | 'pointerup' | 'pointercancel', act: (event: PointerEvent) => void): void =>
+      node.addEventListener(type, act, { signal: stop.signal })
 
     node.style.touchAction = ways.up ? 'none' : 'pan-y' // what is swiped can not scroll that way too
     on('pointerdown', (event) => (from = event.pointerType === 'mouse' ? null : event))

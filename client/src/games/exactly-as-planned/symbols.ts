@@ -34,7 +34,12 @@ import type { Type } from './cards'
 
 export { IconJackpot, IconLock }
 
-export const typeSymbols: Record<Type, Component> = { disguise: IconDisguise, stunt: IconStunt, recon: IconRecon, leverage: IconLeverage }
+export const typeSymbols: Record<Type, Component> = {
+  disguise: IconDisguise,
+  stunt: IconStunt,
+  recon: IconRecon,
+  leverage: IconLeverage,
+}
 
 export const toolSymbols: Record<string, Component> = {
   escape_plan: IconPlan,

@@ -4,7 +4,9 @@ const ROW = '[data-row]'
 const THING = 'button:not([disabled])'
 
 function things(row: Element): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>(THING)].filter((thing) => thing.closest(ROW) === row && thing.getClientRects().length > 0)
+  return [...row.querySelectorAll<HTMLElement>(THING)].filter(
+    (thing) => thing.closest(ROW) === row && thing.getClientRects().length > 0,
+  )
 }
 
 function middle(thing: HTMLElement): number {

@@ -50,7 +50,19 @@ export function attempts(all: Announcement[]): Attempt[] {
     const [go, back] = offered(actions, 'Go')
     if (!activate || !odds || !go) return []
     const { skill, slots, one_use: oneUse, rosa, juno } = activate
-    return [{ actions, position: go.position, withdraw: back?.position ?? null, skill: skill as Skill, slots, oneUse, rosa, juno, odds }]
+    return [
+      {
+        actions,
+        position: go.position,
+        withdraw: back?.position ?? null,
+        skill: skill as Skill,
+        slots,
+        oneUse,
+        rosa,
+        juno,
+        odds,
+      },
+    ]
   })
 }
 
@@ -76,7 +88,9 @@ export function following(all: Announcement[], chosen: Action[]): Action[] {
 
 /** The announcement that is exactly this. */
 export function whole(all: Announcement[], chosen: Action[]): Announcement | undefined {
-  return all.find(({ actions }) => actions.length === chosen.length && chosen.every((action, i) => same(action, actions[i])))
+  return all.find(
+    ({ actions }) => actions.length === chosen.length && chosen.every((action, i) => same(action, actions[i])),
+  )
 }
 
 /** The own next step on a job: A with no die there. */

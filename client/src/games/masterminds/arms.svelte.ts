@@ -53,14 +53,22 @@ export class Arms {
   fire(view: View, options: Tagged[]): Action | null {
     const { window, attempt } = view
     if (!window) return null
-    const opening = keyOf({ type: window.kind, at: [view.turn, window.on, attempt?.step, attempt?.die, view.pending.length] } as Tagged)
+    const opening = keyOf({
+      type: window.kind,
+      at: [view.turn, window.on, attempt?.step, attempt?.die, view.pending.length],
+    } as Tagged)
     if (opening === this.#fired) return null
     this.#fired = opening
     const armed = this.list.find((each) => windowOf(each.card) === window.kind && holds(each, view))
     if (!armed) return null
     const found = armed.card.startsWith('T')
       ? offered(options, 'Use').find((use) => use.talent === armed.card)
-      : offered(options, 'Interrupt').find((play) => play.card === armed.card && play.section === armed.section && (play.colour === '' || play.colour === armed.colour))
+      : offered(options, 'Interrupt').find(
+          (play) =>
+            play.card === armed.card &&
+            play.section === armed.section &&
+            (play.colour === '' || play.colour === armed.colour),
+        )
     if (found) this.disarm(armed.card)
     if (found && armed.section === 'yellow') this.#owed = view.turn
     return found ?? null
@@ -83,4 +91,3 @@ function holds(armed: Armed, view: View): boolean {
   if (!attempt || !armed.steps.includes(attempt.step)) return false
   return window.kind === 'step' || !armed.onlySuccess || attempt.stands === 'success'
 }
-

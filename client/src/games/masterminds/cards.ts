@@ -68,17 +68,34 @@ export interface Trigger {
 export function talent(id: string): Talent {
   const [name = id, ability = '', text = ''] = words.talents[id] ?? []
   const digits = box.printed[id] ?? ''
-  const stats = deck.value(`talents ${id} stats`, Object.fromEntries(SKILLS.map((skill, i) => [skill, Number(digits[i] ?? 0)])) as Record<Skill, number>)
+  const stats = deck.value(
+    `talents ${id} stats`,
+    Object.fromEntries(SKILLS.map((skill, i) => [skill, Number(digits[i] ?? 0)])) as Record<Skill, number>,
+  )
   const icons = iconsOf(`talents ${id} ability icons`, id)
-  return { id, name, ability, text, printed: SKILLS.map((skill) => stats[skill]), oneUse: icons.includes('one_use'), gem: icons.includes('pay_gem') }
+  return {
+    id,
+    name,
+    ability,
+    text,
+    printed: SKILLS.map((skill) => stats[skill]),
+    oneUse: icons.includes('one_use'),
+    gem: icons.includes('pay_gem'),
+  }
 }
 
 export function prep(id: string): Prep {
   const [name = id, text = ''] = words.preps[id] ?? []
   const area = words.yellows[id]
   const marks = box.icons[id] ?? ''
-  const yellow = deck.value(`prep ${id} yellow`, area ? { join: marks.includes('&') ? 'AND' : 'OR', pay_gem: marks.includes('g'), text: area } : null)
-  const added = (box.bonuses[id] ?? '').split(' ').filter(Boolean).map((part) => [LETTERS[part[0] ?? ''] ?? 'muscle', Number(part.slice(1))] as const)
+  const yellow = deck.value(
+    `prep ${id} yellow`,
+    area ? { join: marks.includes('&') ? 'AND' : 'OR', pay_gem: marks.includes('g'), text: area } : null,
+  )
+  const added = (box.bonuses[id] ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((part) => [LETTERS[part[0] ?? ''] ?? 'muscle', Number(part.slice(1))] as const)
   const [window = '', on = ''] = (box.windows[id] ?? '').split(' ')
   return {
     id,
@@ -108,7 +125,10 @@ export function job(id: string): Job {
 function heist(id: string) {
   const parts = (box.jobs[id] ?? '').split(' ')
   const [A, B, C, D] = [0, 1, 2, 3].map((at) => step(parts[at] ?? '')) as [Step, Step, Step, Step]
-  return deck.value(`heists ${id}`, { a_side: { name: words.heists[id] ?? id, A }, bcd_side: { B, C, D, take: Number(parts[4] ?? 0) } })
+  return deck.value(`heists ${id}`, {
+    a_side: { name: words.heists[id] ?? id, A },
+    bcd_side: { B, C, D, take: Number(parts[4] ?? 0) },
+  })
 }
 
 export function triggers(failure: string): Trigger[] {
@@ -120,7 +140,12 @@ function fault(id: string) {
   const parts = (box.failures[id] ?? '').split(' ')
   const areas = [0, 3].map((at) => {
     const test = step(parts[at + 1] ?? '')
-    return { trigger: step(parts[at] ?? '').skills, test: test.skills[0] ?? 'muscle', number: test.number, consequence: parts[at + 2] ?? '' }
+    return {
+      trigger: step(parts[at] ?? '').skills,
+      test: test.skills[0] ?? 'muscle',
+      number: test.number,
+      consequence: parts[at + 2] ?? '',
+    }
   })
   return deck.value(`failures ${id}`, { name: words.failures[id] ?? id, triggers: areas })
 }
@@ -146,7 +171,8 @@ export function nameOf(id: string): string {
 
 /** "Dario Lento. Muscle 1, Stealth 3, ... Good Partner: ..." */
 export function spoken(id: string, values?: number[]): string {
-  if (!isTalent(id)) return words.spokenPrep(prep(id).name, words.types[prep(id).type], prep(id).text, prep(id).yellow?.text)
+  if (!isTalent(id))
+    return words.spokenPrep(prep(id).name, words.types[prep(id).type], prep(id).text, prep(id).yellow?.text)
   const card = talent(id)
   return words.spokenTalent(card.name, numbers(values ?? card.printed), card.ability, card.text)
 }

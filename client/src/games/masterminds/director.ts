@@ -67,7 +67,14 @@ export function direct(before: Scene, events: Event[], names: string[]): Beat[] 
     apply(next, event, names)
     scene = next
     if (event.type === 'DieRolled' && event.how !== 'set' && event.how !== 'kept') {
-      beats.push({ scene: { ...next, tumbling: true }, ms: TUMBLE, sounds: [{ sound: 'wood', delay: 0 }, { sound: 'wood', delay: 0.25 }] })
+      beats.push({
+        scene: { ...next, tumbling: true },
+        ms: TUMBLE,
+        sounds: [
+          { sound: 'wood', delay: 0 },
+          { sound: 'wood', delay: 0.25 },
+        ],
+      })
       beats.push({ scene: next, ms: FACE, sounds: [{ sound: 'stamp', delay: 0 }] })
     } else if (LASTS[event.type]) beats.push({ scene: next, ms: LASTS[event.type] ?? 0, sounds: soundsOf(event) })
   }
@@ -190,7 +197,12 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'Attempted':
       attempt(scene, event)
-      scene.line = say.attempts(name(event.seat), event.step, nameAt(view, event.position), words.skills[event.skill as Skill])
+      scene.line = say.attempts(
+        name(event.seat),
+        event.step,
+        nameAt(view, event.position),
+        words.skills[event.skill as Skill],
+      )
       break
     case 'Interrupted':
       if (!event.card.startsWith('T')) hold(view, event.seat, -1)
@@ -279,7 +291,19 @@ function attempt(scene: Scene, event: Masterminds.Attempted): void {
   const step = STEPS.indexOf(event.step as 'A')
   const { seat, position, skill, extras } = event
   const number = (scene.view.heists[position]?.steps[step]?.number ?? 0) + LOOSE_DIE * looseDice(scene.view)
-  scene.view.attempt = { seat, position, step: event.step, skill, slots, extras, total: 0, number, die: null, odds: null, stands: '' }
+  scene.view.attempt = {
+    seat,
+    position,
+    step: event.step,
+    skill,
+    slots,
+    extras,
+    total: 0,
+    number,
+    die: null,
+    odds: null,
+    stands: '',
+  }
 }
 
 function turn(recruit: Recruit | null | undefined): void {
@@ -288,7 +312,12 @@ function turn(recruit: Recruit | null | undefined): void {
 
 function end(scene: Scene, event: Masterminds.StepEnded): void {
   scene.result = event.result as Result
-  if (scene.view.attempt) Object.assign(scene.view.attempt, { total: event.total, number: event.number, die: event.result === 'perfection' ? null : event.die })
+  if (scene.view.attempt)
+    Object.assign(scene.view.attempt, {
+      total: event.total,
+      number: event.number,
+      die: event.result === 'perfection' ? null : event.die,
+    })
   if (event.result !== 'perfection' && event.result !== 'success') return
   setDice(scene.view, event.position, event.seat, (dice) => [...dice, event.die])
   loosen(scene.view, event.position, 1)
@@ -314,7 +343,10 @@ function leave(view: View, seat: number, talent: string): void {
 
 function wear(view: View, seat: number, slot: number, gear: string): void {
   const recruit = view.seats[seat]?.team[slot]
-  if (recruit) recruit.gear = recruit.gear.includes(null) ? recruit.gear.with(recruit.gear.indexOf(null), gear) : [gear, ...recruit.gear.slice(1)]
+  if (recruit)
+    recruit.gear = recruit.gear.includes(null)
+      ? recruit.gear.with(recruit.gear.indexOf(null), gear)
+      : [gear, ...recruit.gear.slice(1)]
 }
 
 function strip(view: View, seat: number, gear: string): void {

@@ -26,9 +26,13 @@ export class AttemptDraft {
   readonly here: Attempt[] = $derived(this.all.filter((attempt) => attempt.position === this.position))
   readonly skills: Skill[] = $derived([...new Set(this.here.map((attempt) => attempt.skill))])
   readonly withdrawals: number[] = $derived([...new Set(this.here.flatMap((attempt) => attempt.withdraw ?? []))])
-  readonly fresh: number[] = $derived([...new Set((this.position === null ? this.all : this.here).flatMap((attempt) => attempt.slots))].sort())
+  readonly fresh: number[] = $derived(
+    [...new Set((this.position === null ? this.all : this.here).flatMap((attempt) => attempt.slots))].sort(),
+  )
   /** What could be used with who is chosen. */
-  readonly usable: Extra[] = $derived(EXTRAS.filter((extra) => this.#with(this.skill).some((attempt) => attempt[extra])))
+  readonly usable: Extra[] = $derived(
+    EXTRAS.filter((extra) => this.#with(this.skill).some((attempt) => attempt[extra])),
+  )
   readonly found: Attempt | null = $derived(this.#exact(this.skill) ?? null)
 
   choose(position: number | null): void {
@@ -36,7 +40,9 @@ export class AttemptDraft {
     this.extras = []
     this.withdraw = null
     const skills = this.all.filter((attempt) => attempt.position === position).map((attempt) => attempt.skill)
-    const strongest = this.all.filter((attempt) => attempt.position === position).toSorted((a, b) => b.odds.total - a.odds.total)[0]
+    const strongest = this.all
+      .filter((attempt) => attempt.position === position)
+      .toSorted((a, b) => b.odds.total - a.odds.total)[0]
     if (!skills.includes(this.skill)) this.skill = strongest?.skill ?? 'muscle'
   }
 
@@ -60,7 +66,12 @@ export class AttemptDraft {
   }
 
   #with(skill: Skill): Attempt[] {
-    return this.here.filter((attempt) => attempt.skill === skill && attempt.slots.join() === this.slots.join() && (this.withdrawals.length === 0 || attempt.withdraw === this.withdraw))
+    return this.here.filter(
+      (attempt) =>
+        attempt.skill === skill &&
+        attempt.slots.join() === this.slots.join() &&
+        (this.withdrawals.length === 0 || attempt.withdraw === this.withdraw),
+    )
   }
 
   #exact(skill: Skill): Attempt | undefined {

@@ -48,12 +48,22 @@ export function describe(action: Action, view: View, people: Player[]): Choice {
     case 'Poach': {
       const seat = rival(action.distance)
       const name = view.seats[seat]?.team[action.slot]?.talent ?? ''
-      return plain(nameOf(name), { seat, note: people[seat]?.name, spoken: words.labels.of(spoken(name), people[seat]?.name ?? ''), card: name })
+      return plain(nameOf(name), {
+        seat,
+        note: people[seat]?.name,
+        spoken: words.labels.of(spoken(name), people[seat]?.name ?? ''),
+        card: name,
+      })
     }
     case 'Snatch': {
       const seat = rival(action.distance)
       const gear = view.seats[seat]?.team[Math.floor(action.place / 2)]?.gear[action.place % 2] ?? ''
-      return plain(nameOf(gear), { seat, note: people[seat]?.name, spoken: words.labels.of(spoken(gear), people[seat]?.name ?? ''), card: gear })
+      return plain(nameOf(gear), {
+        seat,
+        note: people[seat]?.name,
+        spoken: words.labels.of(spoken(gear), people[seat]?.name ?? ''),
+        card: gear,
+      })
     }
     case 'Go': {
       const heist = view.heists[action.position]
@@ -67,7 +77,10 @@ export function describe(action: Action, view: View, people: Player[]): Choice {
     case 'Use':
       return plain(nameOf(action.talent), { card: action.talent, spoken: spoken(action.talent) })
     case 'Interrupt':
-      return plain(action.colour ? words.gems[action.colour as Gem] : words.labels.section[action.section] ?? '', action.colour ? { gem: action.colour as Gem } : {})
+      return plain(
+        action.colour ? words.gems[action.colour as Gem] : (words.labels.section[action.section] ?? ''),
+        action.colour ? { gem: action.colour as Gem } : {},
+      )
     case 'Swap':
       return plain(words.labels.swap(placeName(view, action.one), placeName(view, action.other)))
     default:

@@ -9,6 +9,13 @@ export type Player = Person & { seat: number; colour: Gem }
 export function people(view: View, seats: SeatInfo[]): Player[] {
   return view.seats.map((held, seat) => {
     const info = seats[seat]
-    return { seat, name: info?.name ?? '', mark: info?.mark ?? seat, you: info?.you ?? false, bot: info?.bot ?? null, colour: held.colour as Gem }
+    return {
+      seat,
+      name: info?.name ?? '',
+      mark: info?.mark ?? seat,
+      you: info?.you ?? false,
+      bot: info?.bot ?? null,
+      colour: held.colour as Gem,
+    }
   })
 }

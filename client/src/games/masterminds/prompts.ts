@@ -17,14 +17,22 @@ export function promptOf(ask: Ask): Prompt {
   const consequence = words.consequences[test?.consequence ?? '']
   const blamed = nameOf(view.seats[test?.seat ?? 0]?.team[test?.slot ?? 0]?.talent ?? '')
   const notes: Record<string, string> = {
-    UseArmour: test ? words.ask.test(blamed, words.skills[test.skill as Skill], test.value, test.number, consequence?.[0] ?? '') : '',
+    UseArmour: test
+      ? words.ask.test(blamed, words.skills[test.skill as Skill], test.value, test.number, consequence?.[0] ?? '')
+      : '',
     UseFallGuy: consequence ? words.ask.consequence(blamed, consequence[0], consequence[1]) : '',
     GearOverflow: words.ask.overflow(view.overflow.map(nameOf)),
     PickpocketPick: words.ask.whose(ask.people[Number(view.facts['victim'] ?? -1)]?.name ?? ''),
-    ExtraStay: words.ask.alsoStay(nameOf(view.seats[ask.seat]?.team[Number([view.facts['besides']].flat()[0] ?? 0)]?.talent ?? '')),
+    ExtraStay: words.ask.alsoStay(
+      nameOf(view.seats[ask.seat]?.team[Number([view.facts['besides']].flat()[0] ?? 0)]?.talent ?? ''),
+    ),
     ValueRoll: words.ask.yourColour(words.gems[(view.seats[ask.seat]?.colour ?? 'diamond') as Gem]),
     DiscardChoice: words.ask.more(Number(view.facts['count'] ?? 1)),
     UpkeepDiscard: words.ask.more(Number(view.facts['count'] ?? 1)),
   }
-  return { prompt: put?.prompt ?? name, note: notes[name] ?? put?.note ?? '', plate: (chosen) => (put?.plate ?? words.ask.take)(chosen) }
+  return {
+    prompt: put?.prompt ?? name,
+    note: notes[name] ?? put?.note ?? '',
+    plate: (chosen) => (put?.plate ?? words.ask.take)(chosen),
+  }
 }

@@ -38,14 +38,28 @@ export interface Scene {
 
 /** The table of a view, with nothing of a show on it. */
 export function sceneOf(view: View): Scene {
-  return { view, line: '', tumbling: false, result: null, played: view.pending.map(({ seat, card }) => ({ seat, card, cancelled: false })), blame: blameOf(view), pulled: null }
+  return {
+    view,
+    line: '',
+    tumbling: false,
+    result: null,
+    played: view.pending.map(({ seat, card }) => ({ seat, card, cancelled: false })),
+    blame: blameOf(view),
+    pulled: null,
+  }
 }
 
 function blameOf(view: View): Blame | null {
   const { test } = view
   const recruit = test && view.seats[test.seat]?.team[test.slot]
   if (!test || !recruit) return null
-  return { talent: recruit.talent, failure: test.failure, test: { skill: test.skill as Skill, number: test.number, value: test.value }, die: null, end: '' }
+  return {
+    talent: recruit.talent,
+    failure: test.failure,
+    test: { skill: test.skill as Skill, number: test.number, value: test.value },
+    die: null,
+    end: '',
+  }
 }
 
 /** What a show ends on: the view is the truth; what was played on an attempt stays as long as the attempt. */
@@ -53,7 +67,13 @@ export function settled(end: Scene, view: View): Scene {
   const truth = sceneOf(view)
   if (!view.attempt) return truth
   const played = end.played.length > truth.played.length ? end.played : truth.played
-  return { ...truth, played, result: end.result, tumbling: view.window?.kind === 'roll' && end.tumbling, blame: truth.blame ?? end.blame }
+  return {
+    ...truth,
+    played,
+    result: end.result,
+    tumbling: view.window?.kind === 'roll' && end.tumbling,
+    blame: truth.blame ?? end.blame,
+  }
 }
 
 /** By how much a loose die makes the next attempt harder (MHS-9.15). */
@@ -67,5 +87,13 @@ export function looseDice(view: View): number {
 /** Whether something is happening that the middle of the table belongs to. */
 export function isOnStage(scene: Scene): boolean {
   const { view } = scene
-  return view.attempt !== null || view.pending.length > 0 || view.test !== null || scene.blame !== null || scene.played.length > 0 || scene.pulled !== null || view.window !== null
+  return (
+    view.attempt !== null ||
+    view.pending.length > 0 ||
+    view.test !== null ||
+    scene.blame !== null ||
+    scene.played.length > 0 ||
+    scene.pulled !== null ||
+    view.window !== null
+  )
 }

@@ -15,7 +15,11 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
   const names = (ids: string[]): string => listed(ids.map(nameOf))
   switch (event.type) {
     case 'FirstPlayerRolled':
-      return line(say.firstRoll, ...event.seats.flatMap((number, i): LogPart[] => [i > 0 ? ', ' : '', who(number), ` ${event.dice[i]}`]), '.')
+      return line(
+        say.firstRoll,
+        ...event.seats.flatMap((number, i): LogPart[] => [i > 0 ? ', ' : '', who(number), ` ${event.dice[i]}`]),
+        '.',
+      )
     case 'RecruitsDealt':
       return line(say.dealt, event.talents[seat ?? -1] ? say.yours(names(event.talents[seat ?? -1] ?? [])) : '')
     case 'FirstRecruits':
@@ -39,7 +43,12 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'DeckReshuffled':
       return line(say.reshuffled(words.decks[event.deck] ?? event.deck, event.cards))
     case 'PlayedAtOnce':
-      return line(who(event.seat), say.turnsUp, { text: nameOf(event.card), alarm: true }, `. ${words.preps[event.card]?.[1] ?? ''}`)
+      return line(
+        who(event.seat),
+        say.turnsUp,
+        { text: nameOf(event.card), alarm: true },
+        `. ${words.preps[event.card]?.[1] ?? ''}`,
+      )
     case 'CardTaken':
       return line(who(event.thief), say.takesFrom, who(event.victim), event.card ? `: ${nameOf(event.card)}.` : '.')
     case 'HandShown':
@@ -81,9 +90,23 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'Withdrawn':
       return line(who(event.seat), say.withdraws(heistName(event.heist)))
     case 'Attempted':
-      return line(who(event.seat), say.attempts(heistName(event.heist), event.step, words.skills[event.skill as Skill], names(event.talents), event.extras.map((extra) => words.extras[extra] ?? '')))
+      return line(
+        who(event.seat),
+        say.attempts(
+          heistName(event.heist),
+          event.step,
+          words.skills[event.skill as Skill],
+          names(event.talents),
+          event.extras.map((extra) => words.extras[extra] ?? ''),
+        ),
+      )
     case 'Interrupted':
-      return line(who(event.seat), say.interrupts, { text: nameOf(event.card), alarm: true }, event.colour ? say.on(words.gems[event.colour as Gem]) : '.')
+      return line(
+        who(event.seat),
+        say.interrupts,
+        { text: nameOf(event.card), alarm: true },
+        event.colour ? say.on(words.gems[event.colour as Gem]) : '.',
+      )
     case 'SomebodyHeldOn':
       return line(say.heldOn)
     case 'Tallied':
@@ -95,7 +118,10 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'CulpritNamed':
       return line(card(event.talent), say.blamed)
     case 'FailureRevealed':
-      return line({ text: nameOf(event.failure), alarm: true }, event.test ? say.test(words.skills[event.test as Skill], event.number) : '.')
+      return line(
+        { text: nameOf(event.failure), alarm: true },
+        event.test ? say.test(words.skills[event.test as Skill], event.number) : '.',
+      )
     case 'CloseCall':
       return line(say.closeCall)
     case 'FailureIgnored':
@@ -103,7 +129,10 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'TestRolled':
       return line(card(event.talent), say.tests(event.value, event.die, event.number))
     case 'ConsequenceSuffered':
-      return line({ text: words.consequences[event.consequence]?.[0] ?? '', alarm: true }, `. ${words.consequences[event.consequence]?.[1] ?? ''}`)
+      return line(
+        { text: words.consequences[event.consequence]?.[0] ?? '', alarm: true },
+        `. ${words.consequences[event.consequence]?.[1] ?? ''}`,
+      )
     case 'DiceTakenBack':
       return line(who(event.seat), say.diceBack(event.dice.length))
     case 'GoneLoud':
@@ -111,7 +140,14 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'HeldOrContinued':
       return line(who(event.seat), say.held[event.what] ?? '.')
     case 'HeistCompleted':
-      return [{ id: 0, slug: true, parts: [say.completed((seats[event.seat]?.name ?? '').toUpperCase(), heistName(event.name).toUpperCase())] }, ...line(say.dice(event.dice.join(', '), event.take))]
+      return [
+        {
+          id: 0,
+          slug: true,
+          parts: [say.completed((seats[event.seat]?.name ?? '').toUpperCase(), heistName(event.name).toUpperCase())],
+        },
+        ...line(say.dice(event.dice.join(', '), event.take)),
+      ]
     case 'DiceWiped':
       return line(who(event.seat), say.wiped(event.dice.length), rule('MHS-9.9'))
     case 'FailureShaken':

@@ -13,7 +13,9 @@ export function windowLine(view: View, people: Player[], seat: number | null): s
   const say = words.windows.lines
   switch (window.kind) {
     case 'step':
-      return attempt ? say.step(on, attempt.step, jobOf(view), words.skills[attempt.skill as Skill], attempt.total, attempt.number) : ''
+      return attempt
+        ? say.step(on, attempt.step, jobOf(view), words.skills[attempt.skill as Skill], attempt.total, attempt.number)
+        : ''
     case 'roll':
       return attempt ? say.roll(on, attempt.die ?? 0, attempt.total + (attempt.die ?? 0), attempt.number) : ''
     case 'action':
@@ -23,7 +25,15 @@ export function windowLine(view: View, people: Player[], seat: number | null): s
     case 'take':
       return say.take(on)
     case 'fail':
-      return view.test ? say.fail(nameOf(view.test.failure), nameOf(view.seats[view.test.seat]?.team[view.test.slot]?.talent ?? ''), words.skills[view.test.skill as Skill], view.test.value, view.test.number) : ''
+      return view.test
+        ? say.fail(
+            nameOf(view.test.failure),
+            nameOf(view.seats[view.test.seat]?.team[view.test.slot]?.talent ?? ''),
+            words.skills[view.test.skill as Skill],
+            view.test.value,
+            view.test.number,
+          )
+        : ''
     default:
       return say.value
   }

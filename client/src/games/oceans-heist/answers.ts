@@ -11,12 +11,27 @@ export function offered<T extends Action['type']>(options: Tagged[], type: T): O
 }
 
 /** The offered answer of one sort about one card. */
-export function about<T extends 'Buy' | 'PutBack' | 'PickGlobal' | 'DropGlobal' | 'AddUse' | 'Lay' | 'PickUp' | 'AddLate' | 'DropLate' | 'Expend' | 'Unexpend' | 'Burn' | 'Mark' | 'Unmark'>(
-  options: Tagged[],
-  types: T[],
-  card: string,
-): Of<T> | undefined {
-  return options.find((option): option is Of<T> => types.includes(option.type as T) && (option as unknown as { card: string }).card === card)
+export function about<
+  T extends
+    | 'Buy'
+    | 'PutBack'
+    | 'PickGlobal'
+    | 'DropGlobal'
+    | 'AddUse'
+    | 'Lay'
+    | 'PickUp'
+    | 'AddLate'
+    | 'DropLate'
+    | 'Expend'
+    | 'Unexpend'
+    | 'Burn'
+    | 'Mark'
+    | 'Unmark',
+>(options: Tagged[], types: T[], card: string): Of<T> | undefined {
+  return options.find(
+    (option): option is Of<T> =>
+      types.includes(option.type as T) && (option as unknown as { card: string }).card === card,
+  )
 }
 
 /** A vote names the version of the draft it was pressed on (OH-12.8). */
@@ -35,7 +50,9 @@ export function staffOf(view: View): OceansHeist.StaffView | null {
 
 /** The lowest free slot a card of the eight may take. */
 export function placeOf(options: Tagged[], place: number, slot?: number): OceansHeist.Place | undefined {
-  return offered(options, 'Place').find((option) => option.place === place && (slot === undefined || option.slot === slot))
+  return offered(options, 'Place').find(
+    (option) => option.place === place && (slot === undefined || option.slot === slot),
+  )
 }
 
 export function swapOf(options: Tagged[], one: number, other: number): OceansHeist.Swap | undefined {
@@ -49,7 +66,10 @@ export interface Change {
 }
 
 export function changed(before: string[], after: string[]): Change {
-  return { added: after.filter((card) => !before.includes(card)), removed: before.filter((card) => !after.includes(card)) }
+  return {
+    added: after.filter((card) => !before.includes(card)),
+    removed: before.filter((card) => !after.includes(card)),
+  }
 }
 
 /** The way back: first what came in goes out, so that there is money for the rest. */

@@ -43,15 +43,29 @@ function tell(event: Event, now: () => Scene, beat: Add): void {
   const say = words.show
   switch (event.type) {
     case 'TargetChosen':
-      return beat(1500, 'snare', { title: say.target(words.targets[event.target] ?? ''), under: defense(event.unique).name })
+      return beat(1500, 'snare', {
+        title: say.target(words.targets[event.target] ?? ''),
+        under: defense(event.unique).name,
+      })
     case 'SituationChosen':
-      return beat(1500, 'snare', { title: event.situation ? (words.situations[event.situation] ?? '') : say.noSituation, under: event.situation ? words.situationLine(boosted(event.situation)) : '' })
+      return beat(1500, 'snare', {
+        title: event.situation ? (words.situations[event.situation] ?? '') : say.noSituation,
+        under: event.situation ? words.situationLine(boosted(event.situation)) : '',
+      })
     case 'HeistOpened':
-      return beat(2000, 'reveal', { title: say.opened, under: event.globals.map((card) => words.globals[card]?.name).join(', ') })
+      return beat(2000, 'reveal', {
+        title: say.opened,
+        under: event.globals.map((card) => words.globals[card]?.name).join(', '),
+      })
     case 'SwitchedOff':
       return beat(1200, 'wood', { title: say.off(words.globals[event.card]?.name ?? '') })
     case 'RoundStarted':
-      return beat(1300, 'snare', { round: event.round, roll: null, title: words.rounds[event.round] ?? '', under: say.roundLine(event.round, event.carried.length, event.extras.length) })
+      return beat(1300, 'snare', {
+        round: event.round,
+        roll: null,
+        title: words.rounds[event.round] ?? '',
+        under: say.roundLine(event.round, event.carried.length, event.extras.length),
+      })
     case 'PrepEnded':
       return beat(700, 'wood', { title: say.shut, under: say.laid(event.laid) })
     case 'Scouted':
@@ -65,11 +79,26 @@ function tell(event: Event, now: () => Scene, beat: Add): void {
     case 'AlarmsRaised':
       return alarms(event, now, beat)
     case 'TargetTaken':
-      return beat(1600, 'chord', { taken: event.round, roll: null, tone: 'clear', title: say.taken(words.targets[event.target] ?? ''), rapt: true })
+      return beat(1600, 'chord', {
+        taken: event.round,
+        roll: null,
+        tone: 'clear',
+        title: say.taken(words.targets[event.target] ?? ''),
+        rapt: true,
+      })
     case 'TargetLost':
-      return beat(1400, 'buzz', { roll: null, tone: 'alarm', title: say.lost(words.targets[event.target] ?? ''), rapt: true })
+      return beat(1400, 'buzz', {
+        roll: null,
+        tone: 'alarm',
+        title: say.lost(words.targets[event.target] ?? ''),
+        rapt: true,
+      })
     case 'LegEnded':
-      return beat(1800, 'snare', { roll: null, title: words.endings[event.ending]?.head ?? '', tone: event.ending === 'crew_win' ? 'clear' : 'plain' })
+      return beat(1800, 'snare', {
+        roll: null,
+        title: words.endings[event.ending]?.head ?? '',
+        tone: event.ending === 'crew_win' ? 'clear' : 'plain',
+      })
     case 'SidesSwitched':
       return beat(1500, 'paper', { title: say.switched })
     default:
@@ -80,9 +109,23 @@ function tell(event: Event, now: () => Scene, beat: Add): void {
 function reveal(event: OceansHeist.Revealed, beat: Add): void {
   const say = words.show
   const defenses = event.defenses.map((told, i) => toldView(told, i + 1))
-  beat(900, 'reveal', { defenses: defenses.map(hidden), backs: event.equipment.length, up: [], expended: [], line: say.ready, rapt: true })
-  beat(1900, null, { defenses, backs: 0, up: event.equipment, line: say.flip(defenses.length, event.equipment.length), rapt: true })
-  if (event.die) beat(1300, 'wood', { watch: event.die, line: say.watch(words.icons[ICONS[event.die - 1] ?? 'hack']), rapt: true })
+  beat(900, 'reveal', {
+    defenses: defenses.map(hidden),
+    backs: event.equipment.length,
+    up: [],
+    expended: [],
+    line: say.ready,
+    rapt: true,
+  })
+  beat(1900, null, {
+    defenses,
+    backs: 0,
+    up: event.equipment,
+    line: say.flip(defenses.length, event.equipment.length),
+    rapt: true,
+  })
+  if (event.die)
+    beat(1300, 'wood', { watch: event.die, line: say.watch(words.icons[ICONS[event.die - 1] ?? 'hack']), rapt: true })
 }
 
 /** Door after door falls. */
@@ -101,9 +144,20 @@ function roll(event: OceansHeist.Rolled, now: () => Scene, beat: Add): void {
   const say = words.show
   const { defense: id, numbers, hit } = event
   const up = now().up.filter((card) => !event.cards.includes(card))
-  beat(1100, 'wood', { up, roll: { defense: id, numbers, die: 0, hit: false }, line: say.rolling(defense(id).name, numbers), rapt: true })
+  beat(1100, 'wood', {
+    up,
+    roll: { defense: id, numbers, die: 0, hit: false },
+    line: say.rolling(defense(id).name, numbers),
+    rapt: true,
+  })
   const defenses = now().defenses.map((card) => (card.id === id && hit ? { ...card, disabled: 'wing_it' } : card))
-  beat(1500, hit ? 'set' : 'buzz', { defenses, roll: { defense: id, numbers, die: event.die, hit }, tone: hit ? 'clear' : 'alarm', line: say.rolled(event.die, hit), rapt: true })
+  beat(1500, hit ? 'set' : 'buzz', {
+    defenses,
+    roll: { defense: id, numbers, die: event.die, hit },
+    tone: hit ? 'clear' : 'alarm',
+    line: say.rolled(event.die, hit),
+    rapt: true,
+  })
 }
 
 /** One bell per alarm; the sixth is the last. */
@@ -113,6 +167,8 @@ function alarms(event: OceansHeist.AlarmsRaised, now: () => Scene, beat: Add): v
   const taken = event.muffled + event.counters
   if (taken > 0) beat(1100, 'brush', { roll: null, line: say.muffled(event.muffled, event.counters), rapt: true })
   if (event.counted === 0) beat(1100, 'set', { roll: null, tone: 'clear', line: say.quiet, rapt: true })
-  for (let n = 1; n <= event.raised; n++) beat(650, 'bell', { roll: null, alarms: before + n, tone: 'alarm', line: say.alarm(before + n), rapt: true })
-  if (event.total > LAST_ALARM || (now().round === 5 && event.raised > 0)) beat(1600, 'shot', { alarms: event.total, tone: 'alarm', title: say.police, rapt: true })
+  for (let n = 1; n <= event.raised; n++)
+    beat(650, 'bell', { roll: null, alarms: before + n, tone: 'alarm', line: say.alarm(before + n), rapt: true })
+  if (event.total > LAST_ALARM || (now().round === 5 && event.raised > 0))
+    beat(1600, 'shot', { alarms: event.total, tone: 'alarm', title: say.police, rapt: true })
 }

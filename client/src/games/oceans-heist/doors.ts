@@ -24,9 +24,14 @@ export function doorsOf(scene: Scene, view: View): Door[] {
   const filling = ['viewing', 'prep'].includes(view.stage) && !scene.rapt
   const known = scene.defenses.map((card, i) => ({ key: doorKey(card, i), badge: badgeOf(card), card }))
   if (!filling || view.stage === 'viewing') return known
-  const empty = slotsOf(view).filter((slot) => !scene.defenses.some((card) => card.spot === 'slot' && card.slot === slot))
+  const empty = slotsOf(view).filter(
+    (slot) => !scene.defenses.some((card) => card.spot === 'slot' && card.slot === slot),
+  )
   const at = known.findLastIndex(({ card }) => card.spot === 'carried' || card.spot === 'slot') + 1
-  const slots = [...known.slice(0, at), ...empty.map((slot) => ({ key: `slot-${slot}`, badge: String(slot), card: null }))]
+  const slots = [
+    ...known.slice(0, at),
+    ...empty.map((slot) => ({ key: `slot-${slot}`, badge: String(slot), card: null })),
+  ]
   const carried = slots.filter(({ card }) => card?.spot === 'carried')
   const others = slots.filter(({ card }) => card?.spot !== 'carried').sort((a, b) => Number(a.badge) - Number(b.badge))
   return [...carried, ...others, ...known.slice(at)]
@@ -47,7 +52,11 @@ export function doorSpoken(card: DefenseView): string {
   return [place, defenseSpoken(card)].filter(Boolean).join(', ')
 }
 
-export function defenseSpoken(card: Pick<DefenseView, 'id' | 'needs' | 'needs_all' | 'trait'> & { disabled?: string }): string {
+export function defenseSpoken(
+  card: Pick<DefenseView, 'id' | 'needs' | 'needs_all' | 'trait'> & { disabled?: string },
+): string {
   const said = `${defense(card.id).name}: ${card.needs_all ? `${words.all}: ` : ''}${needsSpoken(card.needs, card.needs_all)}`
-  return [said, words.traitNames[card.trait] ?? '', words.disabled[card.disabled ?? ''] ?? ''].filter(Boolean).join(', ')
+  return [said, words.traitNames[card.trait] ?? '', words.disabled[card.disabled ?? ''] ?? '']
+    .filter(Boolean)
+    .join(', ')
 }

@@ -17,7 +17,16 @@ export function ghostsOf(view: View, heard: Said[]): Ghost[] {
   if (!question || seat === null || !team) return []
   const since = (question.closes ?? 0) - (question.limit ?? 0)
   const mates = team.side === 'crew' ? view.crew : view.staff
-  const wishes = heard.filter((said) => said.phrase && said.seat !== null && said.seat !== seat && mates.includes(said.seat) && said.to === 'team' && said.at >= since && WISHES.includes(said.phrase.key))
+  const wishes = heard.filter(
+    (said) =>
+      said.phrase &&
+      said.seat !== null &&
+      said.seat !== seat &&
+      mates.includes(said.seat) &&
+      said.to === 'team' &&
+      said.at >= since &&
+      WISHES.includes(said.phrase.key),
+  )
   const last = new Map<string, Ghost>()
   for (const { phrase, seat: from } of wishes) {
     const card = String(phrase?.slots?.[0] ?? '')

@@ -21,7 +21,10 @@ export class Hands {
   }
 
   /** `loud`: the asker wants to know why not, although it was not offered. */
-  async send(actions: (Tagged | null | undefined)[], { sound = 'wood', loud = false }: { sound?: Sound; loud?: boolean } = {}): Promise<boolean> {
+  async send(
+    actions: (Tagged | null | undefined)[],
+    { sound = 'wood', loud = false }: { sound?: Sound; loud?: boolean } = {},
+  ): Promise<boolean> {
     const sent = actions.filter((action): action is Tagged => Boolean(action))
     const key = JSON.stringify(sent)
     if (sent.length === 0 || this.busy(key)) return false

@@ -19,7 +19,8 @@ export function advice(view: View): Advice[] {
   if (name === 'Prep' && side === 'crew') add('prep', say.prep)
   if (name === 'Prep' && side === 'staff') add('place', say.place)
   if (name === 'Assign' && side === 'crew') add('assign', say.assign)
-  if (side && view.defenses.some((card) => card.spot === 'carried' || (view.stage === 'alarms' && !card.disabled))) add('carried', say.carried)
+  if (side && view.defenses.some((card) => card.spot === 'carried' || (view.stage === 'alarms' && !card.disabled)))
+    add('carried', say.carried)
   if (side && view.round === 4 && (name === 'Viewing' || name === 'Prep')) add('vault', say.vault)
   if (side === 'crew' && view.round === 5 && name === 'Prep') add('escape', say.escape)
   return found

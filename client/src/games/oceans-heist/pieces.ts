@@ -120,11 +120,40 @@ export interface DefenseFace {
 
 const PAIRS = ['HS', 'HA', 'HF', 'HC', 'HD', 'SA', 'SF', 'SC', 'SD', 'AF', 'AC', 'AD', 'FC', 'FD', 'CD']
 const TRAITS: Record<string, string> = {
-  HS: 'SEALED', HA: 'LOUD', HF: 'SEALED', HC: 'LOUD', HD: 'STUBBORN', SA: 'STUBBORN', SF: 'LOUD', SC: 'SEALED', SD: 'STUBBORN',
-  AF: 'STUBBORN', AC: 'SEALED', AD: 'SEALED', FC: 'STUBBORN', FD: 'LOUD', CD: 'LOUD',
+  HS: 'SEALED',
+  HA: 'LOUD',
+  HF: 'SEALED',
+  HC: 'LOUD',
+  HD: 'STUBBORN',
+  SA: 'STUBBORN',
+  SF: 'LOUD',
+  SC: 'SEALED',
+  SD: 'STUBBORN',
+  AF: 'STUBBORN',
+  AC: 'SEALED',
+  AD: 'SEALED',
+  FC: 'STUBBORN',
+  FD: 'LOUD',
+  CD: 'LOUD',
 }
-const SHAPES = [[2, 4], [4, 2], [3, 3], [2, 2]]
-const VAULT_NEEDS = ['H2+S2', 'S2+A2', 'A2+F2', 'F2+C2', 'C2+D2', 'D2+H2', 'H5 A6 C6', 'F5 S6 D6', 'C5 H6 A6', 'D5 F6 S6']
+const SHAPES = [
+  [2, 4],
+  [4, 2],
+  [3, 3],
+  [2, 2],
+]
+const VAULT_NEEDS = [
+  'H2+S2',
+  'S2+A2',
+  'A2+F2',
+  'F2+C2',
+  'C2+D2',
+  'D2+H2',
+  'H5 A6 C6',
+  'F5 S6 D6',
+  'C5 H6 A6',
+  'D5 F6 S6',
+]
 const UNIQUE_NEEDS = ['A7 D7', 'S7 C7', 'H7 F7']
 
 export const CASINO = PAIRS.flatMap((pair) => [1, 2, 3, 4].map((n) => `${pair}${n}`))
@@ -143,20 +172,35 @@ interface PrintedDefense {
 
 function special(id: string, asked: string): PrintedDefense {
   const needs = asked.split(/[ +]/).map((code) => ({ [iconOf(code[0])]: Number(code[1]) }))
-  return { name: words.defenses[id] ?? id, trait: '', ...(asked.includes('+') ? { any_of: [], all_of: needs } : { any_of: needs, all_of: [] }) }
+  return {
+    name: words.defenses[id] ?? id,
+    trait: '',
+    ...(asked.includes('+') ? { any_of: [], all_of: needs } : { any_of: needs, all_of: [] }),
+  }
 }
 
 function casino(id: string): PrintedDefense {
   const [pair, shape] = [id.slice(0, 2), Number(id[2]) - 1]
   const needs = (SHAPES[shape] ?? []).map((amount, i) => ({ [iconOf(pair[i])]: amount }))
-  return { name: words.casino[pair]?.[shape] ?? id, any_of: needs, all_of: [], trait: id[2] === '4' ? (TRAITS[pair] ?? '') : '' }
+  return {
+    name: words.casino[pair]?.[shape] ?? id,
+    any_of: needs,
+    all_of: [],
+    trait: id[2] === '4' ? (TRAITS[pair] ?? '') : '',
+  }
 }
 
-function built(list: string, ids: string[], printed: (id: string, place: number) => PrintedDefense): [string, DefenseFace][] {
+function built(
+  list: string,
+  ids: string[],
+  printed: (id: string, place: number) => PrintedDefense,
+): [string, DefenseFace][] {
   return ids.map((id, i) => {
     const { name, any_of, all_of, trait } = deck.value(`${list} ${id}`, printed(id, i))
     const asked = any_of?.length ? any_of : (all_of ?? [])
-    const needs = asked.flatMap((need) => Object.entries(need)).map(([icon, amount]) => ({ icon, amount, printed: amount }))
+    const needs = asked
+      .flatMap((need) => Object.entries(need))
+      .map(([icon, amount]) => ({ icon, amount, printed: amount }))
     return [id, { id, name, needs, needsAll: !any_of?.length, trait }]
   })
 }
@@ -193,7 +237,9 @@ export function globalIcon(id: string): Icon | null {
 /** The families that profit: in the box, neighbours on the icon wheel. */
 export function boosted(situation: string): Icon[] {
   const at = SITUATIONS.indexOf(situation)
-  return at < 0 ? [] : deck.value(`situations ${situation} families`, [ICONS[at] as Icon, ICONS[(at + 1) % ICONS.length] as Icon])
+  return at < 0
+    ? []
+    : deck.value(`situations ${situation} families`, [ICONS[at] as Icon, ICONS[(at + 1) % ICONS.length] as Icon])
 }
 
 export function uniqueOf(target: string): string {

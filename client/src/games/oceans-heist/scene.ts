@@ -64,7 +64,11 @@ export function toldView(told: Told, position: number): DefenseView {
     id,
     spot,
     slot,
-    needs: needs.map(([icon, amount], i) => ({ icon: ICONS[icon] ?? 'hack', amount, printed: face.needs[i]?.printed ?? amount })),
+    needs: needs.map(([icon, amount], i) => ({
+      icon: ICONS[icon] ?? 'hack',
+      amount,
+      printed: face.needs[i]?.printed ?? amount,
+    })),
     needs_all: face.needsAll,
     trait: face.trait,
     alarms: kind === 'unique' ? 0 : kind === 'vault' || face.trait === 'LOUD' ? 2 : 1,
@@ -75,5 +79,7 @@ export function toldView(told: Told, position: number): DefenseView {
 
 /** As it lay before the flip. */
 export function hidden(card: DefenseView): DefenseView {
-  return card.spot === 'slot' || card.spot === 'down' ? { ...card, id: '', needs: [], trait: '', needs_all: false } : card
+  return card.spot === 'slot' || card.spot === 'down'
+    ? { ...card, id: '', needs: [], trait: '', needs_all: false }
+    : card
 }

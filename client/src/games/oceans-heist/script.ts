@@ -20,7 +20,9 @@ export function proposed(action: Action, view: View): string {
     case 'SwitchOff':
       return propose.off(words.globals[view.globals[action.place - 1] ?? '']?.name ?? '')
     case 'Sink':
-      return propose.sink(defense(view.own?.type === 'CrewView' ? (view.own.seen_vault[action.place - 1] ?? '') : '').name)
+      return propose.sink(
+        defense(view.own?.type === 'CrewView' ? (view.own.seen_vault[action.place - 1] ?? '') : '').name,
+      )
     case 'AddUse':
       return propose.use(gear(action.card).name)
     case 'Enough':
@@ -39,7 +41,8 @@ export function proposed(action: Action, view: View): string {
 /** What a team mate has just changed. */
 export function edited(action: Action, view: View): string {
   const { did } = words.team
-  const place = (n: number): string => defense((view.own?.type === 'StaffView' ? view.own.eight[n - 1]?.id : '') ?? '').name
+  const place = (n: number): string =>
+    defense((view.own?.type === 'StaffView' ? view.own.eight[n - 1]?.id : '') ?? '').name
   switch (action.type) {
     case 'Buy':
       return did.buys(gear(action.card).name)
@@ -91,7 +94,13 @@ export function script(event: OceansHeist.Event, seats: SeatInfo[], seat: number
     case 'BasketBought':
       return line(say.basket(event.number), event.left === null ? '' : say.left(event.left))
     case 'HeistOpened':
-      return [...slug(say.opened), ...line(say.globals(globals(event.globals)), event.openings.length > 0 ? say.openings(cards(event.openings)) : '')]
+      return [
+        ...slug(say.opened),
+        ...line(
+          say.globals(globals(event.globals)),
+          event.openings.length > 0 ? say.openings(cards(event.openings)) : '',
+        ),
+      ]
     case 'SwitchedOff':
       return line(say.off(globals([event.card])))
     case 'VaultSeen':
@@ -101,19 +110,33 @@ export function script(event: OceansHeist.Event, seats: SeatInfo[], seat: number
     case 'UsesAdded':
       return line(event.cards ? say.partsOn(cards(event.cards)) : say.parts)
     case 'RoundStarted':
-      return [...slug(words.rounds[event.round] ?? ''), ...line(say.eight, event.three.length > 0 ? say.three(doors(event.three)) : '', event.extras.length > 0 ? say.extras(doors(event.extras)) : '', event.carried.length > 0 ? say.carried(doors(event.carried)) : '')]
+      return [
+        ...slug(words.rounds[event.round] ?? ''),
+        ...line(
+          say.eight,
+          event.three.length > 0 ? say.three(doors(event.three)) : '',
+          event.extras.length > 0 ? say.extras(doors(event.extras)) : '',
+          event.carried.length > 0 ? say.carried(doors(event.carried)) : '',
+        ),
+      ]
     case 'EightTaken':
       return line(say.taken)
     case 'PrepEnded':
       return line(say.shut(event.filled.length, event.laid))
     case 'Scouted':
-      return line(say.scout(gear(event.card).name, event.slots), event.defenses ? say.scouted(doors(event.defenses)) : '')
+      return line(
+        say.scout(gear(event.card).name, event.slots),
+        event.defenses ? say.scouted(doors(event.defenses)) : '',
+      )
     case 'Revealed':
       return revealed(event)
     case 'Assigned':
       return assigned(event)
     case 'Rolled':
-      return line(say.roll(defense(event.defense).name, cards(event.cards), event.numbers), { text: say.die(event.die, event.hit), alarm: !event.hit })
+      return line(say.roll(defense(event.defense).name, cards(event.cards), event.numbers), {
+        text: say.die(event.die, event.hit),
+        alarm: !event.hit,
+      })
     case 'StoppedWinging':
       return line(say.stop)
     case 'AlarmsRaised':
@@ -123,7 +146,11 @@ export function script(event: OceansHeist.Event, seats: SeatInfo[], seat: number
     case 'TargetLost':
       return line(say.lost(words.targets[event.target] ?? ''))
     case 'CleanedUp':
-      return line(say.cleaned(event.back.length), event.worn_out.length > 0 ? say.worn(cards(event.worn_out)) : '', event.carried.length > 0 ? say.stay(doors(event.carried)) : '')
+      return line(
+        say.cleaned(event.back.length),
+        event.worn_out.length > 0 ? say.worn(cards(event.worn_out)) : '',
+        event.carried.length > 0 ? say.stay(doors(event.carried)) : '',
+      )
     case 'Proposed':
       return event.seat === seat ? [] : line(who(event.seat), say.proposes)
     case 'Reacted':
@@ -148,21 +175,35 @@ export function script(event: OceansHeist.Event, seats: SeatInfo[], seat: number
 }
 
 function revealed(event: OceansHeist.Revealed): LogLine[] {
-  const up = line(say.flip(listed(event.defenses.map((told) => defense(toldId(told)).name)) || say.nothing, cards(event.equipment) || say.nothing))
+  const up = line(
+    say.flip(
+      listed(event.defenses.map((told) => defense(toldId(told)).name)) || say.nothing,
+      cards(event.equipment) || say.nothing,
+    ),
+  )
   const die = event.die > 0 ? line(say.watch(event.die)) : []
   return [...slug(say.reveal), ...up, ...die]
 }
 
 function assigned(event: OceansHeist.Assigned): LogLine[] {
-  const fell = line(event.disabled.length > 0 ? say.falls(doors(event.disabled)) : say.noneFalls, event.late.length > 0 ? say.late(cards(event.late)) : '')
+  const fell = line(
+    event.disabled.length > 0 ? say.falls(doors(event.disabled)) : say.noneFalls,
+    event.late.length > 0 ? say.late(cards(event.late)) : '',
+  )
   const left = event.standing.flatMap(({ id, needs, units }) => line(say.stands(defense(id).name, needs, units)))
   return [...fell, ...left]
 }
 
 function alarms(event: OceansHeist.AlarmsRaised): LogLine[] {
   if (event.counted === 0) return line(say.quiet)
-  const off = [event.muffled > 0 ? say.muffled(event.muffled) : '', event.counters > 0 ? say.countered(event.counters) : '']
-  return line(say.standing(doors(event.standing)), ...off, { text: say.alarms(event.raised, event.total), alarm: event.raised > 0 })
+  const off = [
+    event.muffled > 0 ? say.muffled(event.muffled) : '',
+    event.counters > 0 ? say.countered(event.counters) : '',
+  ]
+  return line(say.standing(doors(event.standing)), ...off, {
+    text: say.alarms(event.raised, event.total),
+    alarm: event.raised > 0,
+  })
 }
 
 function line(...parts: LogPart[]): LogLine[] {

@@ -13,7 +13,11 @@ export const PRICES = [...new Set(GEAR.map(({ price }) => price))].sort((a, b) =
 export const KEYWORDS = ['STURDY', 'TEAMWORK', 'SCOUT', 'WILD', 'MUFFLE', 'LATE', 'LUCKY', 'OPENING']
 
 export function passes(card: Gear, { icon, price, keyword }: Filter): boolean {
-  return (icon === null || adds(card, icon) || card.family === icon) && (price === 0 || card.price <= price) && (keyword === '' || card.keyword === keyword)
+  return (
+    (icon === null || adds(card, icon) || card.family === icon) &&
+    (price === 0 || card.price <= price) &&
+    (keyword === '' || card.keyword === keyword)
+  )
 }
 
 /** A page of the phone's shop: one family, and below it what else adds its icon. */

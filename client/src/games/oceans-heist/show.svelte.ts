@@ -20,7 +20,11 @@ export class Show extends Reel<Scene, Beat> {
     const beats = direct(this.rest, events)
     this.rest = sceneOf(view)
     if (isCalm() || film) this.skip()
-    if (isCalm()) beats.filter((beat) => beat.sound).slice(0, 1).forEach(sound)
+    if (isCalm())
+      beats
+        .filter((beat) => beat.sound)
+        .slice(0, 1)
+        .forEach(sound)
     else this.roll(timed(beats, slow), () => (slow ? 2 * LONGEST : LONGEST))
   }
 }

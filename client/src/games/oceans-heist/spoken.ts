@@ -7,7 +7,9 @@ const icon = (name: string): string => words.icons[name as Icon] ?? name
 
 export function unitsSpoken(units: Units): string {
   const fixed = Object.entries(units.fixed).map(([name, n]) => `${icon(name)} ${n}`)
-  const loose = units.loose.map(([icons, n]) => (icons.length === ICONS.length ? words.wild(n) : words.either(n, icons.map(icon))))
+  const loose = units.loose.map(([icons, n]) =>
+    icons.length === ICONS.length ? words.wild(n) : words.either(n, icons.map(icon)),
+  )
   return listed([...fixed, ...loose])
 }
 
@@ -18,6 +20,9 @@ export function gearSpoken(card: Gear, uses = card.uses): string {
 }
 
 export function needsSpoken(needs: Requirement[], all: boolean): string {
-  const said = needs.map(({ icon: name, amount, printed }) => `${icon(name)} ${amount}${amount === printed ? '' : ` (${words.was(printed)})`}`)
+  const said = needs.map(
+    ({ icon: name, amount, printed }) =>
+      `${icon(name)} ${amount}${amount === printed ? '' : ` (${words.was(printed)})`}`,
+  )
   return said.join(all ? words.and : words.or)
 }

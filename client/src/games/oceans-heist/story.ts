@@ -26,8 +26,21 @@ export function highlights(story: Story): Tale[] {
   const standing = story.rounds.flatMap((round) => round.standing).find(({ id }) => id === unique)
   const decided = story.decided_by.filter(({ id }) => !id.startsWith('U'))
   return [
-    { label: say.decided, head: story.decided_in ? (words.rounds[story.decided_in] ?? '') : say.early, text: decided.length > 0 ? decided.map(missed).join(' ') : say.clean },
-    { label: say.target, head: words.targets[story.target] ?? '', text: story.target_round > 0 ? say.taken(words.rounds[story.target_round] ?? '', story.target_by === 'pool') : standing ? `${say.lost} ${missed(standing)}` : say.lost },
+    {
+      label: say.decided,
+      head: story.decided_in ? (words.rounds[story.decided_in] ?? '') : say.early,
+      text: decided.length > 0 ? decided.map(missed).join(' ') : say.clean,
+    },
+    {
+      label: say.target,
+      head: words.targets[story.target] ?? '',
+      text:
+        story.target_round > 0
+          ? say.taken(words.rounds[story.target_round] ?? '', story.target_by === 'pool')
+          : standing
+            ? `${say.lost} ${missed(standing)}`
+            : say.lost,
+    },
     { label: say.money, head: words.dollars(money.spent), text: say.spent(money.wasted, money.never_laid) },
     { label: say.winging, head: say.hits(winging.hits, winging.attempts), text: say.burnt(winging.cards) },
   ]
@@ -47,8 +60,13 @@ export function roundsOf(story: Story): RoundTale[] {
     round: words.rounds[round] ?? '',
     alarms,
     standing: standing.map(missed),
-    staff: hardest_left > left ? say.harder(hardest.map((id) => defense(id).name), hardest_left) : say.hardest,
+    staff:
+      hardest_left > left
+        ? say.harder(
+            hardest.map((id) => defense(id).name),
+            hardest_left,
+          )
+        : say.hardest,
     crew: left === 0 ? say.cleared : could_clear ? say.couldClear : say.couldNot,
   }))
 }
-

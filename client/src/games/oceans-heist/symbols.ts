@@ -23,6 +23,20 @@ export { default as IconLocked } from '~icons/game-icons/padlock'
 export { default as IconOpening } from '~icons/game-icons/entry-door'
 export { default as IconVault } from '~icons/game-icons/dial-padlock'
 
-export const symbols: Record<Icon, Component> = { hack: IconHack, stealth: IconStealth, agility: IconAgility, force: IconForce, charm: IconCharm, disguise: IconDisguise }
-export const situations: Record<string, Component> = { ST1: IconStorm, ST2: IconRoof, ST3: IconRoadworks, ST4: IconContest, ST5: IconGala, ST6: IconSystems }
+export const symbols: Record<Icon, Component> = {
+  hack: IconHack,
+  stealth: IconStealth,
+  agility: IconAgility,
+  force: IconForce,
+  charm: IconCharm,
+  disguise: IconDisguise,
+}
+export const situations: Record<string, Component> = {
+  ST1: IconStorm,
+  ST2: IconRoof,
+  ST3: IconRoadworks,
+  ST4: IconContest,
+  ST5: IconGala,
+  ST6: IconSystems,
+}
 export const targets: Record<string, Component> = { TG1: IconDiamond, TG2: IconPainting, TG3: IconCash }

@@ -1,7 +1,19 @@
 /** From what somebody points at to one of the offered answers; and what helps to point. What is legal, the options say. */
 import type { Tagged } from '../../table/face'
 import type { ThePlan } from '../../wire'
-import { copies, face, KINDS, ofKind, SET_BONUS, sets, TRINKET_KINDS, trinketSets, worth, type Kind, type TrinketKind } from './kinds'
+import {
+  copies,
+  face,
+  KINDS,
+  ofKind,
+  SET_BONUS,
+  sets,
+  TRINKET_KINDS,
+  trinketSets,
+  worth,
+  type Kind,
+  type TrinketKind,
+} from './kinds'
 import type { SeatScene, Stage } from './scene'
 
 export type Action = ThePlan.Action
@@ -15,7 +27,9 @@ export function offered<T extends Action['type']>(options: Tagged[], type: T): O
 /** The pass of the cards at two places; of pairs that look alike only one is offered. */
 export function giveOf(options: Tagged[], hand: string[], places: number[]): ThePlan.Give | undefined {
   const faces = places.map((place) => hand[place]).sort()
-  return offered(options, 'Give').find((give) => [hand[give.first], hand[give.second]].sort().join() === faces.join() && faces.length === 2)
+  return offered(options, 'Give').find(
+    (give) => [hand[give.first], hand[give.second]].sort().join() === faces.join() && faces.length === 2,
+  )
 }
 
 export interface Finds {
@@ -56,7 +70,9 @@ export function spare(tile: string, held: string[]): boolean {
 /** The trinket one would miss least: no set lost, a double, a lonely kind. */
 export function cheapest(held: string[]): string | undefined {
   const cost = (tile: string): number =>
-    (spare(tile, held) ? 0 : SET_BONUS * 100) + (held.indexOf(tile) === held.lastIndexOf(tile) ? 50 : 0) + held.filter((other) => other[0] === tile[0]).length
+    (spare(tile, held) ? 0 : SET_BONUS * 100) +
+    (held.indexOf(tile) === held.lastIndexOf(tile) ? 50 : 0) +
+    held.filter((other) => other[0] === tile[0]).length
   return held.toSorted((a, b) => cost(a) - cost(b))[0]
 }
 
@@ -86,7 +102,13 @@ export function trinketLine(stage: Stage, seats: SeatScene[], asked: number): In
   return stage.plans
     .flatMap((plan, seat) => {
       const it = seats[seat]
-      if (!it || face(plan).size !== size || (!stage.known && seat !== asked) || it.loot.some((tile) => KINDS.includes(tile[0] as Kind))) return []
+      if (
+        !it ||
+        face(plan).size !== size ||
+        (!stage.known && seat !== asked) ||
+        it.loot.some((tile) => KINDS.includes(tile[0] as Kind))
+      )
+        return []
       const took = it.loot[0]
       return [{ seat, treasures: it.treasures.length, trinkets: it.trinkets.length - (took ? 1 : 0), took }]
     })

@@ -10,7 +10,10 @@ export function bar(view: View): { phase: string; facts: Fact[]; farFacts: Fact[
   const phase = view.outcome ? words.lastReel : (words.phases[view.question?.name ?? ''] ?? '')
   const facts: Fact[] = [{ label: say.turn, value: say.of(view.turn, TURNS) }]
   if (view.direction !== 0) {
-    facts.push({ label: say.round, value: say.of(view.round, ROUNDS) }, { label: say.pass, value: view.direction > 0 ? say.toLeft : say.toRight })
+    facts.push(
+      { label: say.round, value: say.of(view.round, ROUNDS) },
+      { label: say.pass, value: view.direction > 0 ? say.toLeft : say.toRight },
+    )
   }
   const farFacts: Fact[] = [
     { label: say.treasures, value: say.inPile(view.treasure_pile) },

@@ -14,7 +14,8 @@ export interface Beat {
   sounds: { sound: Sound; delay: number }[]
 }
 
-type Part = 'reveal' | 'go' | 'clash' | 'name' | 'take' | 'bribe' | 'bids' | 'pay' | 'trinket' | 'pass' | 'deal' | 'stock'
+type Part =
+  'reveal' | 'go' | 'clash' | 'name' | 'take' | 'bribe' | 'bids' | 'pay' | 'trinket' | 'pass' | 'deal' | 'stock'
 
 /** Events of one part happen at the same moment. What is not here is told by the table itself. */
 const PARTS: Partial<Record<Event['type'], Part>> = {
@@ -38,7 +39,20 @@ const PARTS: Partial<Record<Event['type'], Part>> = {
   TrinketsRevealed: 'stock',
 }
 
-const LASTS: Record<Part, number> = { reveal: 800, go: 350, clash: 950, name: 500, take: 800, bribe: 500, bids: 1300, pay: 500, trinket: 750, pass: 1100, deal: 600, stock: 900 }
+const LASTS: Record<Part, number> = {
+  reveal: 800,
+  go: 350,
+  clash: 950,
+  name: 500,
+  take: 800,
+  bribe: 500,
+  bids: 1300,
+  pay: 500,
+  trinket: 750,
+  pass: 1100,
+  deal: 600,
+  stock: 900,
+}
 const BACKS = 450
 const HOLD = 800
 const AFTER_THE_STAGE: Part[] = ['pass', 'deal', 'stock']
@@ -55,7 +69,8 @@ export function direct(before: Scene, events: Event[], names: string[], over: bo
       beats.push({ scene: ended(scene), ms: HOLD, sounds: [] })
       scene = swept(scene)
     }
-    if (part === 'reveal') beats.push({ scene: laid(scene, together), ms: BACKS, sounds: [{ sound: 'reveal', delay: 0 }] })
+    if (part === 'reveal')
+      beats.push({ scene: laid(scene, together), ms: BACKS, sounds: [{ sound: 'reveal', delay: 0 }] })
     scene = structuredClone(scene)
     calm(scene)
     for (const event of together) apply(scene, event, names)
@@ -93,7 +108,13 @@ function laid(scene: Scene, events: Event[]): Scene {
 
 function ended(scene: Scene): Scene {
   const { stage } = scene
-  return stage ? { ...scene, line: words.show.done, stage: { ...stage, clash: false, now: null, done: [...stage.done, ...(stage.now === null ? [] : [stage.now])] } } : scene
+  return stage
+    ? {
+        ...scene,
+        line: words.show.done,
+        stage: { ...stage, clash: false, now: null, done: [...stage.done, ...(stage.now === null ? [] : [stage.now])] },
+      }
+    : scene
 }
 
 function swept(scene: Scene): Scene {
@@ -133,7 +154,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
     case 'BribeChosen':
     case 'BribeOpened':
       if (scene.stage) scene.stage.bids = {}
-      scene.line = words.show.bribe(event.kind ? words.kinds[event.kind as Kind] : words.types[0] ?? '')
+      scene.line = words.show.bribe(event.kind ? words.kinds[event.kind as Kind] : (words.types[0] ?? ''))
       break
     case 'BribeBids':
       if (scene.stage) scene.stage.bids = Object.fromEntries(event.seats.map((seat, i) => [seat, event.bids[i] ?? 0]))
@@ -152,7 +173,8 @@ function apply(scene: Scene, event: Event, names: string[]): void {
     case 'SetCompleted':
       scene.seats[event.seat]?.closed.push(event.kind as Kind | TrinketKind)
       scene.line = words.show.set(name(event.seat), words.anyKind(event.kind))
-      if (scene.stage && event.kind in words.kinds) scene.stage.notes[event.kind as Kind] = { text: words.show.toSet(name(event.seat)), tone: 'brass' }
+      if (scene.stage && event.kind in words.kinds)
+        scene.stage.notes[event.kind as Kind] = { text: words.show.toSet(name(event.seat)), tone: 'brass' }
       break
     case 'Passed':
       scene.passing.push({ giver: event.giver, receiver: event.receiver, cards: event.cards })
@@ -247,7 +269,10 @@ function soundsOf(part: Part, events: Event[], scene: Scene): Beat['sounds'] {
     case 'take':
       return [...tilesOf(events).map((_, i) => at('pluck', i * TILE_GAP)), ...closed]
     case 'trinket':
-      return [at(events.some((event) => event.type === 'TrinketTaken' && event.source !== 'face-up') ? 'pop' : 'pluck'), ...closed]
+      return [
+        at(events.some((event) => event.type === 'TrinketTaken' && event.source !== 'face-up') ? 'pop' : 'pluck'),
+        ...closed,
+      ]
     case 'bids':
       return [at('snare')]
     case 'pay':
@@ -256,7 +281,10 @@ function soundsOf(part: Part, events: Event[], scene: Scene): Beat['sounds'] {
     case 'deal':
       return [at('brush')]
     case 'stock':
-      return [...tilesOf(events).map((_, i) => at('tick', i * TILE_GAP)), ...(three(events, scene) ? [at('chord', 0.5)] : [])]
+      return [
+        ...tilesOf(events).map((_, i) => at('tick', i * TILE_GAP)),
+        ...(three(events, scene) ? [at('chord', 0.5)] : []),
+      ]
     default:
       return []
   }

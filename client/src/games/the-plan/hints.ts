@@ -25,7 +25,8 @@ export function advice(view: View, events: Event[], people: Person[]): Advice[] 
     const names = clash.seats.map((seat) => people[seat]?.name ?? '')
     add('clash', clash.kind === null ? say.smash(names) : say.clash(words.kinds[clash.kind as Kind], names))
   }
-  if (asked === 'PickTrinket' || events.some((event) => event.type === 'TrinketTaken' && event.seat === view.seat)) add('trinket', say.trinket)
+  if (asked === 'PickTrinket' || events.some((event) => event.type === 'TrinketTaken' && event.seat === view.seat))
+    add('trinket', say.trinket)
   if (asked === 'PassCards' && view.seat !== null) {
     const n = people.length
     const name = (step: number): string => people[(view.seat! + step + n) % n]?.name ?? ''

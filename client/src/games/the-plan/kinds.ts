@@ -28,7 +28,16 @@ export type TrinketKind = (typeof TRINKET_KINDS)[number]
 export type Size = (typeof SIZES)[number]
 
 export const symbols: Record<Kind | TrinketKind, Component> = {
-  J: IconJ, R: IconR, P: IconP, E: IconE, M: IconM, B: IconB, S: IconS, G: IconG, C: IconC, O: IconO,
+  J: IconJ,
+  R: IconR,
+  P: IconP,
+  E: IconE,
+  M: IconM,
+  B: IconB,
+  S: IconS,
+  G: IconG,
+  C: IconC,
+  O: IconO,
 }
 export { IconSmash }
 
@@ -63,7 +72,11 @@ function onTile<T>(list: string, tile: string, field: string, printed: T): T {
   return ['b', 'a'].reduce((value, copy) => deck.value(`${list}-${tile}-${copy} ${field}`, value), printed)
 }
 
-const WORTH = new Map(KINDS.flatMap((kind) => DESIGNS.map((design) => [`${kind}${design}`, onTile('treasures T', `${kind}${design}`, 'value', design as number)])))
+const WORTH = new Map(
+  KINDS.flatMap((kind) =>
+    DESIGNS.map((design) => [`${kind}${design}`, onTile('treasures T', `${kind}${design}`, 'value', design as number)]),
+  ),
+)
 
 interface PlanCard {
   face: string
@@ -79,7 +92,12 @@ function copiesOf(face: string): string[] {
 }
 
 function printedPlans(): Record<string, PlanCard> {
-  const cards = Object.entries(words.titles).map(([face, title]) => ({ face, size: face === 'SG' ? 0 : Number(face[1]), kinds: [...(face.split('-')[1] ?? '')], title }))
+  const cards = Object.entries(words.titles).map(([face, title]) => ({
+    face,
+    size: face === 'SG' ? 0 : Number(face[1]),
+    kinds: [...(face.split('-')[1] ?? '')],
+    title,
+  }))
   return Object.fromEntries(cards.flatMap((card) => copiesOf(card.face).map((id) => [id, card])))
 }
 
@@ -109,7 +127,14 @@ export function face(code: string): Face {
   const kinds = (card?.kinds ?? []) as Kind[]
   const title = card?.title ?? code
   const type = words.types[size] ?? ''
-  return { face: code, size, kinds, title, type, spoken: words.card(title, type, kinds.map((kind) => words.kinds[kind]).join(', ')) }
+  return {
+    face: code,
+    size,
+    kinds,
+    title,
+    type,
+    spoken: words.card(title, type, kinds.map((kind) => words.kinds[kind]).join(', ')),
+  }
 }
 
 /** Tiles of one kind, dearest first. */
@@ -145,12 +170,18 @@ export function trinketSets(tiles: string[], kind: TrinketKind): number {
 
 /** Points and sets of a collection, to count up during the show (TP-9.3, TP-9.4). */
 export function standing(treasures: string[], trinkets: string[]): { points: number; sets: number } {
-  const all = [...KINDS.map((kind) => sets(copies(treasures, kind))), ...TRINKET_KINDS.map((kind) => trinketSets(trinkets, kind))]
+  const all = [
+    ...KINDS.map((kind) => sets(copies(treasures, kind))),
+    ...TRINKET_KINDS.map((kind) => trinketSets(trinkets, kind)),
+  ]
   const count = all.reduce((sum, n) => sum + n, 0)
   return { points: worth(treasures) + trinkets.length + SET_BONUS * count, sets: count }
 }
 
 /** Tiles with a key each: the two copies of a tile are alike. */
 export function keyed(tiles: string[]): { tile: string; key: string }[] {
-  return tiles.map((tile, i) => ({ tile, key: `${tile}-${tiles.slice(0, i).filter((other) => other === tile).length}` }))
+  return tiles.map((tile, i) => ({
+    tile,
+    key: `${tile}-${tiles.slice(0, i).filter((other) => other === tile).length}`,
+  }))
 }

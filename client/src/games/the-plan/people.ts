@@ -10,5 +10,7 @@ export function people(view: ThePlan.PlanView, seats: SeatInfo[]): Person[] {
 
 export function person(seat: number, seats: SeatInfo[]): Person {
   const info = seats[seat]
-  return info ? { name: info.name, mark: info.mark, you: info.you, bot: info.bot } : { name: words.ghost(seat - seats.length + 1), mark: seat }
+  return info
+    ? { name: info.name, mark: info.mark, you: info.you, bot: info.bot }
+    : { name: words.ghost(seat - seats.length + 1), mark: seat }
 }

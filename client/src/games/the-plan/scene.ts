@@ -49,7 +49,19 @@ export interface Scene {
 }
 
 export function freshStage(plans: string[]): Stage {
-  return { plans, known: true, up: false, now: null, done: [], marks: plans.map(() => ({})), feet: plans.map(() => undefined), words: {}, notes: {}, clash: false, bids: {} }
+  return {
+    plans,
+    known: true,
+    up: false,
+    now: null,
+    done: [],
+    marks: plans.map(() => ({})),
+    feet: plans.map(() => undefined),
+    words: {},
+    notes: {},
+    clash: false,
+    bids: {},
+  }
 }
 
 /** The table of a view, with nothing of a show on it; Plans that are up stand in their lanes. */
@@ -59,7 +71,17 @@ export function sceneOf(view: View): Scene {
     shelf: view.shelf,
     treasurePile: view.treasure_pile,
     trinketPile: view.trinket_pile,
-    seats: view.seats.map(({ treasures, trinkets, points, sets, cards, ready }) => ({ treasures, trinkets, points, sets, cards, ready, gain: 0, loot: [], closed: [] })),
+    seats: view.seats.map(({ treasures, trinkets, points, sets, cards, ready }) => ({
+      treasures,
+      trinkets,
+      points,
+      sets,
+      cards,
+      ready,
+      gain: 0,
+      loot: [],
+      closed: [],
+    })),
     stage: stageOf(view),
     passing: [],
     line: '',
@@ -78,7 +100,9 @@ function stageOf(view: View): Stage | null {
   stage.marks = plans.map((plan, seat) => {
     const { kinds, size } = face(plan)
     const begun = stage.now !== null && size <= stage.now
-    const clashed = kinds.filter((kind) => plans.some((other, i) => i !== seat && face(other).size === size && face(other).kinds.includes(kind)))
+    const clashed = kinds.filter((kind) =>
+      plans.some((other, i) => i !== seat && face(other).size === size && face(other).kinds.includes(kind)),
+    )
     return begun ? Object.fromEntries(clashed.map((kind) => [kind, 'clash' as const])) : {}
   })
   return stage
@@ -88,6 +112,11 @@ function stageOf(view: View): Stage | null {
 export function settled(end: Scene, view: View): Scene {
   const truth = sceneOf(view)
   if (!truth.stage || !end.stage) return truth
-  const seats = truth.seats.map((seat, i) => ({ ...seat, gain: end.seats[i]?.gain ?? 0, loot: end.seats[i]?.loot ?? [], closed: end.seats[i]?.closed ?? [] }))
+  const seats = truth.seats.map((seat, i) => ({
+    ...seat,
+    gain: end.seats[i]?.gain ?? 0,
+    loot: end.seats[i]?.loot ?? [],
+    closed: end.seats[i]?.closed ?? [],
+  }))
   return { ...truth, seats, stage: { ...end.stage, clash: false } }
 }

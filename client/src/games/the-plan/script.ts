@@ -11,14 +11,18 @@ const say = words.script
 
 export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | null): LogLine[] {
   const who = (number: number): LogPart => ({ text: person(number, seats).name.toUpperCase() })
-  const all = (numbers: number[]): LogPart[] => numbers.flatMap((number, i) => [i === 0 ? '' : i === numbers.length - 1 ? words.result.and : ', ', who(number)])
+  const all = (numbers: number[]): LogPart[] =>
+    numbers.flatMap((number, i) => [i === 0 ? '' : i === numbers.length - 1 ? words.result.and : ', ', who(number)])
   switch (event.type) {
     case 'RoundStarted':
       return line(say.round(event.round, event.direction === 'left'))
     case 'Reshuffled':
       return line(say.reshuffled(event.cards))
     case 'Dealt':
-      return line(say.dealtAll(Math.max(...event.counts)), event.hands[seat ?? -1] ? say.ownCards(cards(event.hands[seat ?? -1] ?? [])) : '')
+      return line(
+        say.dealtAll(Math.max(...event.counts)),
+        event.hands[seat ?? -1] ? say.ownCards(cards(event.hands[seat ?? -1] ?? [])) : '',
+      )
     case 'TreasuresRevealed':
       return [...slug(say.turn(event.turn)), ...line(say.up(tiles(event.tiles)))]
     case 'TrinketsRevealed':
@@ -26,7 +30,10 @@ export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | n
     case 'GhostFlipped':
       return line(who(event.ghost), say.flipped(event.slot))
     case 'PlansRevealed':
-      return [...slug(say.revealed(event.turn)), ...line(...event.plans.flatMap((plan, i): LogPart[] => [i > 0 ? '; ' : '', who(i), planned(plan)]), '.')]
+      return [
+        ...slug(say.revealed(event.turn)),
+        ...line(...event.plans.flatMap((plan, i): LogPart[] => [i > 0 ? '; ' : '', who(i), planned(plan)]), '.'),
+      ]
     case 'GroupStarted':
       return line(say.group(words.lanes[event.size] ?? ''), ...all(event.seats), say.goIn)
     case 'Clashed':
@@ -40,13 +47,21 @@ export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | n
     case 'BribeOpened':
       return line(say.bribe(event.kind ? words.anyKind(event.kind) : say.smashTie), ...all(event.seats), '.')
     case 'BribeBids': {
-      const bids = event.seats.flatMap((number, i): LogPart[] => [i > 0 ? ', ' : '', who(number), say.bid(event.bids[i] ?? 0)])
+      const bids = event.seats.flatMap((number, i): LogPart[] => [
+        i > 0 ? ', ' : '',
+        who(number),
+        say.bid(event.bids[i] ?? 0),
+      ])
       return line(say.bids, ...bids, '. ', ...(event.winner === null ? [say.noWin] : [who(event.winner), say.wins]))
     }
     case 'BribePaid':
       return line(who(event.seat), say.pays(trinkets(event.tiles)))
     case 'TrinketTaken':
-      return line(who(event.seat), say.trinket(trinket(event.tile).name, say.sources[event.source] ?? ''), say.order(words.tiles(event.treasures), words.trinketsCount(event.trinkets)))
+      return line(
+        who(event.seat),
+        say.trinket(trinket(event.tile).name, say.sources[event.source] ?? ''),
+        say.order(words.tiles(event.treasures), words.trinketsCount(event.trinkets)),
+      )
     case 'TrinketNone':
       return line(say.noTrinket, who(event.seat), '.')
     case 'SetCompleted':
@@ -54,11 +69,19 @@ export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | n
     case 'SetBroken':
       return line(who(event.seat), say.broken(words.anyKind(event.kind)))
     case 'Passed':
-      return line(who(event.giver), say.passes(event.count), who(event.receiver), event.cards ? say.named2(cards(event.cards)) : '.')
+      return line(
+        who(event.giver),
+        say.passes(event.count),
+        who(event.receiver),
+        event.cards ? say.named2(cards(event.cards)) : '.',
+      )
     case 'LeftoversDiscarded':
       return line(who(event.seat), say.leftovers(event.count), event.cards ? say.named2(cards(event.cards)) : '.')
     case 'RoundShown':
-      return [...slug(say.shown(event.round)), ...event.hands.flatMap((hand, i) => line(who(i), say.named2(cards(hand))))]
+      return [
+        ...slug(say.shown(event.round)),
+        ...event.hands.flatMap((hand, i) => line(who(i), say.named2(cards(hand)))),
+      ]
     case 'ClockChose':
       return line(say.clock, who(event.seat), '.')
     case 'SeatHanded':
@@ -72,14 +95,21 @@ export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | n
 
 function clashed(event: ThePlan.Clashed, who: LogPart[]): LogLine[] {
   const alarm: LogPart = { text: say.clashWord, alarm: true }
-  if (event.kind === null) return line(...who, say.smashClash(event.seats.length), alarm, ' ', { text: 'TP-5.5', rule: true })
+  if (event.kind === null)
+    return line(...who, say.smashClash(event.seats.length), alarm, ' ', { text: 'TP-5.5', rule: true })
   const stay = event.lying.length > 0 ? say.stay(tiles(event.lying)) : say.none
-  return line(...who, say.clash(event.seats.length, words.kinds[event.kind as Kind]), alarm, stay, { text: 'TP-4.5', rule: true })
+  return line(...who, say.clash(event.seats.length, words.kinds[event.kind as Kind]), alarm, stay, {
+    text: 'TP-4.5',
+    rule: true,
+  })
 }
 
 function ending(event: ThePlan.GameOver, all: (seats: number[]) => LogPart[]): LogLine[] {
   const scores = event.scores.flatMap((score, i): LogPart[] => [i > 0 ? ', ' : '', ...all([i]), ` ${score}`])
-  const head = event.winners.length === 0 ? [say.nobody] : [...all(event.winners), event.winners.length > 1 ? say.wins2 : say.wins1]
+  const head =
+    event.winners.length === 0
+      ? [say.nobody]
+      : [...all(event.winners), event.winners.length > 1 ? say.wins2 : say.wins1]
   return line(...head, ...scores, '.')
 }
 

@@ -22,7 +22,12 @@ export class Show extends Reel<Scene, Beat> {
       this.skip()
       return
     }
-    const beats = direct(this.rest, events, names, view.seats.some((seat) => seat.plan === null))
+    const beats = direct(
+      this.rest,
+      events,
+      names,
+      view.seats.some((seat) => seat.plan === null),
+    )
     this.plans = beats.findLast((beat) => beat.scene.stage?.up)?.scene.stage ?? this.plans
     this.rest = settled(beats.at(-1)?.scene ?? this.rest, view)
     if (isCalm() || film) this.skip()
