@@ -14,7 +14,7 @@ from heistnight.core.options import Options
 from heistnight.core.rng import Rng
 from heistnight.core.table import Step, Table
 from heistnight.core.talk import Said, TalkRule
-from heistnight.core.view import Outcome, View
+from heistnight.core.view import Outcome, WholeView
 
 EMPTY = -1
 DECK = tuple(range(12))
@@ -49,13 +49,13 @@ PASS = Pass()
 AGREE = Agree()
 
 
-class Drawn(Event, frozen=True, gc=False):
+class Canvas(Event, frozen=True, gc=False):
     """Its owner sees the card, the others that there was one."""
 
     seat: Seat
     card: int | None
 
-    def seen_by(self, seat: Seat | None) -> "Drawn":
+    def seen_by(self, seat: Seat | None) -> "Canvas":
         return self if seat == self.seat else replace(self, card=None)
 
 
@@ -87,7 +87,7 @@ class ToyOptions(Options, frozen=True, kw_only=True):
     clock: Annotated[bool, Meta(title="Clock")] = True
 
 
-class ToyView(View, frozen=True, kw_only=True):
+class ToyView(WholeView, frozen=True, kw_only=True):
     deck: int
     hidden: tuple[int, ...]
     counts: tuple[int, ...]
@@ -206,7 +206,7 @@ class PlayCard(Turn[ToyTable], frozen=True, gc=False):
         if table.deck:
             card = table.deck.pop()
             table.hands[seat] = tuple(sorted((*table.hands[seat], card)))
-            table.tell(Drawn(seat, card))
+            table.tell(Canvas(seat, card))
         table.agenda.append(NextSeat((seat + 1) % table.seats))
 
     def expire(self, table: ToyTable) -> None:

@@ -16,7 +16,7 @@ from rich.console import Console
 
 from heistnight.cli import faces, main, saves
 from heistnight.cli.play import Session, numbered_rules, rules_about
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import BadReplay
 from heistnight.core.replay import Record, read
 from heistnight.core.rng import Rng
@@ -25,7 +25,7 @@ from tests.cli.command import ANSWERS, COMMAND, environment, heistnight
 
 WHOLE_GAME = ANSWERS * 150
 BOTS = ("--bots", "chance")
-SITTING = [Input(0, None, Handed(seat, "bot")) for seat in (1, 2, 3)]
+SITTING = [Input(0, None, HandOver(seat, "bot")) for seat in (1, 2, 3)]
 
 
 @pytest.fixture

@@ -240,9 +240,9 @@ class BoardThatStays(SoundTable, kw_only=True):
     breaks = (checks.no_look_is_stale,)
 
     def accept(self, at: Millis, seat: Seat, action: Action) -> None:
-        drawn = self.glance.board
+        drawn = self.canvas.board
         super().accept(at, seat, action)
-        self.glance.board = drawn
+        self.canvas.board = drawn
 
 
 class SamplerThatDraws(SoundTable, kw_only=True):

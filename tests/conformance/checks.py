@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from hypothesis import assume
 
-from heistnight.core.action import Action, Handed, Input, Millis, Seat
+from heistnight.core.action import Action, HandOver, Input, Millis, Seat
 from heistnight.core.decisions import Sealed, Window
 from heistnight.core.event import Event
 from heistnight.core.problems import Refused
@@ -68,8 +68,8 @@ def any_input(table: Table, picks: Rng, calm: bool) -> Input:
     return Input(any_time(table, picks), seat, picks.choice(options))
 
 
-def any_handed(table: Table, picks: Rng) -> Handed:
-    return Handed(picks.below(table.seats), picks.choice(("bot", "person")))
+def any_handed(table: Table, picks: Rng) -> HandOver:
+    return HandOver(picks.below(table.seats), picks.choice(("bot", "person")))
 
 
 def any_time(table: Table, picks: Rng) -> Millis:
@@ -94,7 +94,7 @@ def everybody(table: Table) -> list[Seat | None]:
 
 def it_ends_within_its_bound(game: AnyGame, play: Play) -> None:
     """However it is played, a game is over after a known number of decisions."""
-    decisions = sum(1 for _, move in course(game, play) if move and not isinstance(move.action, Handed))
+    decisions = sum(1 for _, move in course(game, play) if move and not isinstance(move.action, HandOver))
     assert 0 < decisions <= FACTS[game.id].bound
 
 
@@ -288,7 +288,7 @@ def bad_inputs(game: AnyGame, table: Table, picks: Rng) -> Iterator[tuple[str, I
     if not table.agenda:
         yield "an answer after the end", Input(now, 0, picks.choice(game.actions))
         yield "the clock after the end", Input(now + 10**9)
-        yield "a word of the house after the end", Input(now, None, Handed(0, "bot"))
+        yield "a word of the house after the end", Input(now, None, HandOver(0, "bot"))
         return
     decision = opened(table)
     asked = list(decision.seats(table))
@@ -297,7 +297,7 @@ def bad_inputs(game: AnyGame, table: Table, picks: Rng) -> Iterator[tuple[str, I
     good = picks.choice(table.offered(seat))
     yield "an answer from the past", Input(now - 1, seat, good)
     yield "the clock from the past", Input(now - 1)
-    yield "the house from the past", Input(now - 1, None, Handed(0, "bot"))
+    yield "the house from the past", Input(now - 1, None, HandOver(0, "bot"))
     yield "an answer at no time", Input(float("nan"), seat, good)  # type: ignore[arg-type]
     yield "an answer at a word", Input("now", seat, good)  # type: ignore[arg-type]
     if deadline is None:
@@ -311,7 +311,7 @@ def bad_inputs(game: AnyGame, table: Table, picks: Rng) -> Iterator[tuple[str, I
             yield "an answer by a seat that is not asked", Input(now, other, good)
     for nobody in (-1, -seats, seats, 99):
         yield "an answer by nobody", Input(now, nobody, good)
-        yield "handing over no seat", Input(now, None, Handed(nobody, "bot"))
+        yield "handing over no seat", Input(now, None, HandOver(nobody, "bot"))
     yield "an answer by a fraction of a seat", Input(now, float(seat), good)  # type: ignore[arg-type]
     yield "an answer by a word", Input(now, str(seat), good)  # type: ignore[arg-type]
     offered = table.offered(seat)
@@ -320,7 +320,7 @@ def bad_inputs(game: AnyGame, table: Table, picks: Rng) -> Iterator[tuple[str, I
         yield "an action that is not offered", Input(now, seat, action)
     yield "no action", Input(now, seat, None)
     yield "a foreign action", Input(now, seat, Foreign())
-    yield "a seat that hands over", Input(now, seat, Handed(seat, "bot"))
+    yield "a seat that hands over", Input(now, seat, HandOver(seat, "bot"))
     yield "a house that plays", Input(now, None, good)
     yield "a foreign word of the house", Input(now, None, Foreign())
     for malformed in ("pass", 7, [], {"type": "Choose"}, object()):

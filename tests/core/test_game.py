@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 import heistnight
-from heistnight.core.action import Handed
+from heistnight.core.action import HandOver
 from heistnight.core.game import Game
 from heistnight.core.problems import BadOption, Unknown
-from heistnight.core.view import Outcome, View, wire
+from heistnight.core.view import Outcome, WholeView, wire
 from heistnight.games import game, games
 from tests.toys import AGREE, DRAFT, PASS, PLAY, Huddles, OneByOne
 
@@ -94,7 +94,7 @@ def test_the_actions_of_a_game_are_a_closed_union() -> None:
     decode = msgspec.json.Decoder(TOY.action_type).decode
     assert [decode(wire(action)) for action in (PLAY[3], PASS, DRAFT[1], AGREE)] == [PLAY[3], PASS, DRAFT[1], AGREE]
     with pytest.raises(msgspec.ValidationError):
-        decode(wire(Handed(0, "bot")))
+        decode(wire(HandOver(0, "bot")))
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
@@ -133,7 +133,7 @@ def test_winners_share_one_point() -> None:
 def test_the_same_value_is_the_same_bytes() -> None:
     """What leaves for a seat does not depend on the order in which a dictionary was filled."""
 
-    class Shelf(View, frozen=True, kw_only=True):
+    class Shelf(WholeView, frozen=True, kw_only=True):
         things: dict[str, int]
 
     one = Shelf(seat=0, question=None, outcome=None, things={"a": 1, "b": 2})

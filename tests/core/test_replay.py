@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import BadReplay, Unknown
 from heistnight.core.replay import Record, read, replay, retold, write
 from heistnight.core.rng import Rng
@@ -29,7 +29,7 @@ def played() -> Record:
     """A whole game with answers, the clock, the house and some talk."""
     options = GAME.options(players=2)
     table = GAME.deal(options, SEED)
-    inputs, picks = [Input(3, None, Handed(1, "bot"))], Rng(b"picks")
+    inputs, picks = [Input(3, None, HandOver(1, "bot"))], Rng(b"picks")
     table.play(inputs[0])
     while decision := table.open():
         seat = decision.seats(table)[0]

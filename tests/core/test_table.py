@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from heistnight.core.action import Action, Handed, Input
+from heistnight.core.action import Action, HandOver, Input
 from heistnight.core.problems import Problem, Refused
 from heistnight.core.rng import Rng
 from heistnight.core.table import Decision, Step, Table
@@ -118,7 +118,7 @@ def test_a_game_that_is_over_refuses_everything(table: ToyTable) -> None:
     """After the end there is nothing to say, for seats, clock and house alike."""
     while table.open():
         table.play(Input(table.now + 1000))
-    for move in (Input(table.now, 0, PLAY[0]), Input(10**9), Input(table.now, None, Handed(0, "bot"))):
+    for move in (Input(table.now, 0, PLAY[0]), Input(10**9), Input(table.now, None, HandOver(0, "bot"))):
         assert refused(table, move).text == "The game is over."
     assert table.question(0) is None
     assert table.offered(0) == ()
@@ -126,9 +126,9 @@ def test_a_game_that_is_over_refuses_everything(table: ToyTable) -> None:
 
 def test_only_the_house_hands_seats_over(table: ToyTable) -> None:
     """A seat can not say who holds it, and the house can not play."""
-    refused(table, Input(10, 0, Handed(0, "bot")))
+    refused(table, Input(10, 0, HandOver(0, "bot")))
     assert refused(table, Input(10, None, PLAY[5])).text == "Only a seat can do that."
-    table.play(Input(10, None, Handed(0, "bot")))
+    table.play(Input(10, None, HandOver(0, "bot")))
     assert table.now == 10
     assert table.open() == PlayCard(seat=0, closes=1000)
 
@@ -136,7 +136,7 @@ def test_only_the_house_hands_seats_over(table: ToyTable) -> None:
 @pytest.mark.parametrize("seat", [-1, 3, 99])
 def test_no_seat_is_handed_over_that_is_not_there(table: ToyTable, seat: int) -> None:
     """The house is refused, too, when it speaks of a seat that the table does not have."""
-    assert refused(table, Input(10, None, Handed(seat, "bot"))).text == f"There is no seat {seat} at this table."
+    assert refused(table, Input(10, None, HandOver(seat, "bot"))).text == f"There is no seat {seat} at this table."
 
 
 def test_a_refusal_is_a_problem_with_a_sentence_and_a_rule() -> None:
@@ -205,10 +205,10 @@ def test_a_table_of_no_game_knows_nothing_of_absence() -> None:
     """Unless a game says otherwise nobody is missed, and a handed seat changes nothing."""
     table = Table(seats=2, rng=Rng(b""))
     before = table.clone()
-    table.handed(Handed(1, "bot"))
+    table.handed_over(HandOver(1, "bot"))
     assert table == before
-    assert list(table.deserted()) == []
-    assert table.becalmed() is False
+    assert list(table.abandoned()) == []
+    assert table.stands_still() is False
 
 
 def test_actions_of_different_kinds_are_never_equal() -> None:

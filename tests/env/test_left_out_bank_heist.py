@@ -33,7 +33,7 @@ def test_what_is_left_out_follows_from_the_rest(case: Case) -> None:
         table: Any = moment.table
         for seat in (moment.seat, chance.choice([None, *range(session.seats)])):
             seen = table.view(seat)
-            timeless = replace(seen, question=replace(seen.question, closes=None, limit=None))
+            timeless = replace(seen, question=replace(seen.question, closes=None, limit=None, number=0))
             assert worked_out(table.bare_view(seat), table.options) == timeless
             if seen.own is not None:
                 assert {note.owner for note in seen.own.notes} <= {seat}

@@ -43,7 +43,7 @@ def test_unseen_cards_and_announcements_alone_are_left_out(case: Case) -> None:
             bare: Any = moment.table.bare_view(seat)
             assert not bare.unseen
             own = seen.own and msgspec.structs.replace(seen.own, announcements=())
-            timeless = msgspec.structs.replace(seen.question, closes=None, limit=None)
+            timeless = msgspec.structs.replace(seen.question, closes=None, limit=None, number=0)
             assert bare == msgspec.structs.replace(seen, question=timeless, unseen={}, own=own)
             assert unseen(bare, options) == seen.unseen
             met["announcements"] += bool(seen.own and seen.own.announcements)

@@ -67,7 +67,7 @@ def test_what_is_left_out_follows_from_the_rest(case: Case) -> None:
         table: Any = moment.table
         for seat in (moment.seat, chance.choice([None, *range(session.seats)])):
             seen, bare = table.view(seat), table.bare_view(seat)
-            seen = replace(seen, question=replace(seen.question, closes=None, limit=None))
+            seen = replace(seen, question=replace(seen.question, closes=None, limit=None, number=0))
             if not table.timed and seen.team is not None:
                 seen = replace(seen, team=replace(seen.team, version=0, editor=None))
             assert worked_out(bare, table.options) == seen

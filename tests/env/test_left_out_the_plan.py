@@ -21,7 +21,7 @@ def test_what_is_left_out_follows_from_the_rest(case: Case) -> None:
         table: Any = moment.table
         seat = chance.randrange(session.seats)
         seen = table.view(seat)
-        timeless = replace(seen, question=replace(seen.question, closes=None, limit=None))
+        timeless = replace(seen, question=replace(seen.question, closes=None, limit=None, number=0))
         assert worked_out(table.bare_view(seat), table.options) == timeless
 
 

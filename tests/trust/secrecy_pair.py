@@ -108,7 +108,7 @@ class Pair:
         return World(self.game, self.play.options, table, self.observer, "true", self.moment, said)
 
     def other_world(self, table: Table, said: Sequence[Heard]) -> World:
-        """Drawn from what the observer knows; what was said behind its back was something else."""
+        """Canvas from what the observer knows; what was said behind its back was something else."""
         world = imagined(table, self.observer, self.picks)
         altered = [word if table.hears(self.observer, as_said(word)) else otherwise(word) for word in said]
         return World(self.game, self.play.options, world, self.observer, "other", self.moment, altered)

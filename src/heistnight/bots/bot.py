@@ -11,7 +11,6 @@ from heistnight.core.event import Event
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Phrase, Said
-from heistnight.core.view import View
 
 
 class Eyes:
@@ -50,7 +49,7 @@ class Eyes:
         return self._table.offered(self.seat)
 
     @cached_property
-    def view(self) -> View:
+    def view(self) -> Any:
         return self._table.view(self.seat)
 
     @cached_property

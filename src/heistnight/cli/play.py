@@ -31,7 +31,7 @@ from heistnight.cli.words import (
     seed_bytes,
     whole,
 )
-from heistnight.core.action import Action, Handed, Input, Millis, Seat
+from heistnight.core.action import Action, HandOver, Input, Millis, Seat
 from heistnight.core.problems import BadOption, BadReplay, Problem, Refused, Unknown
 from heistnight.core.replay import Record, retold
 from heistnight.core.rng import Rng, commitment
@@ -106,7 +106,7 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     names = list(BOT_NAMES[: len(others)])
     names.insert(asked.seat, "You")
     seed = secrets.token_bytes(16) if asked.seed is None else seed_bytes(asked.seed)
-    sitting = [Input(0, None, Handed(seat, "bot")) for seat, level in enumerate(levels) if level]
+    sitting = [Input(0, None, HandOver(seat, "bot")) for seat, level in enumerate(levels) if level]
     record = Record(game, chosen, seed, sitting, [], names)
     seating = saves.Seating(saves.FORMAT, asked.seat, tuple(levels), practice=asked.seed is not None)
     return Session(console, saves.new_name(game.id), seating, record, asked.plain)

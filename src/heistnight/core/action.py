@@ -13,32 +13,35 @@ class Action(msgspec.Struct, frozen=True, gc=False, cache_hash=True, tag=True):
     """What a seat may answer: one of the fixed, numbered list that its game declares."""
 
 
-class Word(Action, frozen=True, gc=False):
-    """What the house tells the table about one seat; no seat can say this."""
+class Notice(Action, frozen=True, gc=False):
+    """What the house tells the table about one seat; no seat can say this.
+
+    Notices keep the tags under which replays have always written them.
+    """
 
     seat: Seat
 
 
-class Handed(Word, frozen=True, gc=False):
+class HandOver(Notice, frozen=True, gc=False, tag="Handed"):
     """Who holds a seat from now on."""
 
     to: Holder
 
 
-class Seen(Word, frozen=True, gc=False):
+class Presence(Notice, frozen=True, gc=False, tag="Seen"):
     """Whether the one who holds a seat is at the table now."""
 
     here: bool
 
 
-class Measured(Word, frozen=True, gc=False):
+class Measured(Notice, frozen=True, gc=False):
     """How long a message takes to the one who holds a seat and back."""
 
     lag: Millis
 
 
 class Input(msgspec.Struct, frozen=True, gc=False):
-    """The only thing that moves a table: a seat's action, a word of the house, or the clock alone."""
+    """The only thing that moves a table: a seat's action, a notice of the house, or the clock alone."""
 
     at: Millis
     seat: Seat | None = None

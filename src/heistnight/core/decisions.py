@@ -55,9 +55,6 @@ class Sealed(Timed[T], frozen=True, gc=False, kw_only=True):
         """All answers are in."""
         raise NotImplementedError
 
-    def hides(self, action: Action) -> bool:
-        return True
-
     def is_asked(self, table: T, seat: Seat) -> bool:
         return seat in self.asked and not self.answered(table, seat)
 
@@ -96,9 +93,6 @@ class Window(Timed[T], frozen=True, gc=False, kw_only=True):
 
     def is_pass(self, action: Action) -> bool:
         raise NotImplementedError
-
-    def hides(self, action: Action) -> bool:
-        return self.is_pass(action)
 
     def respond(self, table: T, seat: Seat, action: Action) -> None:
         """Carry a play out; whether and for whom a window opens anew is the game's to say."""

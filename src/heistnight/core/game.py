@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar, Union
 
 import msgspec
 
-from heistnight.core.action import Action, Handed, Word
+from heistnight.core.action import Action, HandOver, Notice
 from heistnight.core.deck import Deck, in_play, printed
 from heistnight.core.edits import Edit, edits
 from heistnight.core.options import Choice, Options, describe
@@ -32,7 +32,7 @@ class Game(ABC, Generic[O, T]):
     default_players: ClassVar[int]
     actions: ClassVar[tuple[Action, ...]]
     phrases: ClassVar[tuple[PhraseForm, ...]]
-    words: ClassVar[tuple[type[Word], ...]] = (Handed,)
+    words: ClassVar[tuple[type[Notice], ...]] = (HandOver,)
     unhurried: ClassVar[Mapping[str, str]] = {}  # the settings under which no clock runs
     options_type: type[O]
 
@@ -99,7 +99,7 @@ class Game(ABC, Generic[O, T]):
         return msgspec.json.Decoder(self.action_type).decode
 
     @cached_property
-    def read_word(self) -> Callable[[bytes], Word]:
+    def read_word(self) -> Callable[[bytes], Notice]:
         """A word of the house from JSON."""
         return msgspec.json.Decoder(self.word_type).decode
 

@@ -14,12 +14,16 @@ class Problem(Exception):
 
 
 class Refused(Problem):
-    """The rules forbid it. Nothing has changed."""
+    """The rules forbid it. Nothing has changed.
 
-    def __init__(self, rule: str, text: str) -> None:
-        super().__init__(f"{text} ({rule})" if rule else text)
-        self.rule = rule
-        self.text = text
+    `says` is a sentence with blanks in braces and `values` fill them, so that it can be told in any language; `code` is
+    a word for programs. Whatever stands in them, whoever is refused may know.
+    """
+
+    def __init__(self, rule: str, says: str, code: str = "illegal", **values: str | int) -> None:
+        self.rule, self.says, self.code, self.values = rule, says, code, values
+        self.text = says.format_map(values) if values else says
+        super().__init__(f"{self.text} ({rule})" if rule else self.text)
 
 
 class BadOption(Problem):

@@ -1,13 +1,13 @@
 """One game in progress, and the only door through which it moves."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from functools import cache
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin, get_type_hints
 
 import msgspec
 
-from heistnight.core.action import Action, Handed, Input, Millis, Seat, Word
+from heistnight.core.action import Action, HandOver, Input, Millis, Notice, Seat
 from heistnight.core.event import Event
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
@@ -15,6 +15,7 @@ from heistnight.core.talk import Said, TalkRule
 from heistnight.core.view import Outcome, Question, View, question
 
 T = TypeVar("T", bound="Table")
+P = TypeVar("P")
 
 
 class Step(msgspec.Struct, Generic[T], frozen=True, gc=False):
@@ -68,8 +69,8 @@ class Decision(Step[T], frozen=True, gc=False):
         """Whom a viewer may know to be still asked."""
         return self.seats(table)
 
-    def hides(self, action: Action) -> bool:
-        """Whether the board that everybody sees stays as it is, as long as the question stays open."""
+    def continues(self, before: "Decision[Any]") -> bool:
+        """Whether this is still the question that was open before: an answer to that one is an answer to this one."""
         return False
 
     def refusal(self, table: T, seat: Seat, action: Action) -> Refused:
@@ -77,27 +78,46 @@ class Decision(Step[T], frozen=True, gc=False):
         return Refused(self.rule, "That is not one of your choices now.")
 
 
-class Glance:
-    """What everybody sees of a table as it lies, drawn when the first one looks and gone when anything moves.
+class Canvas:
+    """What was drawn of a table for eyes to see, kept until something else is to be drawn.
 
-    It is no part of the game: tables are equal whatever anybody saw of them, and a copy begins without.
+    `board` is what everybody sees of the table as it lies, gone as soon as anything moves. Pieces are kept with all
+    that they were drawn from, the last of each sort: what has not moved comes back as the same object, so that whoever
+    compares two boards sees at once where to look. No piece can be stale, whoever looked before; so clones share them.
+    It is no part of the game: tables are equal whatever was drawn of them, and a pickle begins without.
     """
 
-    __slots__ = ("board",)
+    __slots__ = ("_pieces", "board")
 
-    def __init__(self) -> None:
+    def __init__(self, pieces: dict[Any, tuple[Any, Any]] | None = None) -> None:
         self.board: Any = None
+        self._pieces: dict[Any, tuple[Any, Any]] = {} if pieces is None else pieces
+
+    def piece(self, draw: Callable[..., P], *given: Any, at: Any = None) -> P:
+        """`draw(*given)`, or the last piece of this sort (at this place) where it was drawn from equal things.
+
+        What is given must be all that the piece shows, and may not change afterwards: tuples, not lists.
+        """
+        kept = self._pieces.get((draw, at))
+        if kept is not None and kept[0] == given:
+            return kept[1]  # type: ignore[no-any-return]
+        piece = draw(*given)
+        self._pieces[draw, at] = given, piece
+        return piece
+
+    def twin(self) -> "Canvas":
+        return Canvas(self._pieces)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Glance)
+        return isinstance(other, Canvas)
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return "Glance()"
+        return "Canvas()"
 
     def __reduce__(self) -> Any:
-        return Glance, ()
+        return Canvas, ()
 
 
 class Table(msgspec.Struct, kw_only=True):
@@ -107,8 +127,9 @@ class Table(msgspec.Struct, kw_only=True):
     rng: Rng
     agenda: list[Step[Any]] = []
     now: Millis = 0
+    questions: int = 0
     log: list[Event] | None = None
-    glance: Glance = msgspec.field(default_factory=Glance)
+    canvas: Canvas = msgspec.field(default_factory=Canvas)
 
     def open(self) -> Decision[Any] | None:
         """The question on the table, or None when the game is over."""
@@ -118,49 +139,53 @@ class Table(msgspec.Struct, kw_only=True):
         """Let time pass or a seat act; or raise Refused and change nothing."""
         agenda = self.agenda
         if not agenda:
-            raise Refused("", "The game is over.")
+            raise Refused("", "The game is over.", "over")
         decision: Decision[Any] = agenda[-1]  # type: ignore[assignment]
         at, seat, action = move.at, move.seat, move.action
         if type(at) is not int or at < self.now:
-            raise Refused("", "That comes from the past: the table has moved on.")
+            raise Refused("", "That comes from the past: the table has moved on.", "past")
         deadline = decision.deadline(self)
         if seat is None:
             if action is not None:
-                self._listen(at, action)
+                self._take_notice(at, action)
                 return
             if deadline is None or at < deadline:
-                raise Refused("", "The clock has not run out.")
+                raise Refused("", "The clock has not run out.", "early")
             self.now = at
-            self.glance.board = None
+            self.canvas.board = None
             agenda.pop()
             decision.expire(self)
+            self._go_on(decision)
         else:
             if deadline is not None and at > deadline:
-                raise Refused(decision.rule, "Too late: the time for that is over.")
+                raise Refused(decision.rule, "Too late: the time for that is over.", "late")
             if type(seat) is not int or not decision.is_asked(self, seat):
-                raise Refused(decision.rule, "You are not asked anything now.")
+                raise Refused(decision.rule, "You are not asked anything now.", "not_asked")
             if action is None:
-                raise Refused(decision.rule, "Say what to do.")
+                raise Refused(decision.rule, "Say what to do.", "nothing")
             options = decision.options(self, seat)
             try:
                 action = options[options.index(action)]  # Bid(2.0) equals Bid(2); what is taken is what was offered
             except ValueError:
                 raise decision.refusal(self, seat, action) from None
             self.accept(at, seat, action)
-            return
-        if agenda and not agenda[-1].asks:
-            self.settle()
 
     def accept(self, at: Millis, seat: Seat, action: Action) -> None:
         """An answer that was offered to this seat at this moment, as `play` makes sure."""
         agenda = self.agenda
         decision: Decision[Any] = agenda.pop()  # type: ignore[assignment]
         self.now = at
+        self.canvas.board = None
         decision.take(self, seat, action)
-        if not (agenda and agenda[-1] is decision and decision.hides(action)):
-            self.glance.board = None
-        if agenda and not agenda[-1].asks:
-            self.settle()
+        self._go_on(decision)
+
+    def _go_on(self, before: Decision[Any] | None) -> None:
+        """Run what follows, and count the question that was not open before."""
+        agenda = self.agenda
+        while agenda and not agenda[-1].asks:
+            agenda.pop().run(self)
+        if agenda and (now := agenda[-1]) is not before:
+            self.questions += before is None or not now.continues(before)  # type: ignore[attr-defined]
 
     def settle(self) -> None:
         """Run steps until a decision is on top or nothing is left."""
@@ -168,33 +193,39 @@ class Table(msgspec.Struct, kw_only=True):
         while agenda and not agenda[-1].asks:
             agenda.pop().run(self)
 
-    def _listen(self, at: Millis, word: Action) -> None:
-        if not isinstance(word, Word):
-            raise Refused("", "Only a seat can do that.")
-        if type(word.seat) is not int or not 0 <= word.seat < self.seats:
-            raise Refused("", f"There is no seat {word.seat} at this table.")
-        before, self.now = self.now, at
-        self.glance.board = None
+    def _take_notice(self, at: Millis, notice: Action) -> None:
+        if not isinstance(notice, Notice):
+            raise Refused("", "Only a seat can do that.", "not_yours")
+        if type(notice.seat) is not int or not 0 <= notice.seat < self.seats:
+            raise Refused("", "There is no seat {seat} at this table.", "no_seat", seat=notice.seat)
+        before, question, self.now = self.now, self.open(), at
+        self.canvas.board = None
         try:
-            self.hear(word)
+            self.heed(notice)
         except Refused:
             self.now = before
             raise
+        self._go_on(question)
 
-    def hear(self, word: Word) -> None:
-        """A word of the house, or raise Refused and change nothing."""
-        if not isinstance(word, Handed):
-            raise Refused("", "That word means nothing at this table.")
-        self.handed(word)
+    def heed(self, notice: Notice) -> None:
+        """A notice of the house, or raise Refused and change nothing."""
+        if not isinstance(notice, HandOver):
+            raise Refused("", "That notice means nothing at this table.", "not_yours")
+        self.handed_over(notice)
 
-    def handed(self, word: Handed) -> None:
+    def emit(self, event: type[Event], *facts: Any) -> None:
+        """Something happened; the event is made only where a log is kept."""
+        if self.log is not None:
+            self.log.append(event(*facts))
+
+    def handed_over(self, notice: HandOver) -> None:
         """A seat passed from a person to a bot or back; the rules of most games take no notice."""
 
-    def deserted(self) -> Sequence[Seat]:
+    def abandoned(self) -> Sequence[Seat]:
         """Seats that a bot should hold from now on, because the rules say that nobody seems to be there."""
         return ()
 
-    def becalmed(self) -> bool:
+    def stands_still(self) -> bool:
         """Whether the rules say that the table should stand still until somebody is back."""
         return False
 
@@ -202,11 +233,11 @@ class Table(msgspec.Struct, kw_only=True):
         """Whether the rules let people stop the clock."""
         return True
 
-    def hush(self) -> Millis:
+    def quiet_for(self) -> Millis:
         """How long after a question opens bots keep silent."""
         return 0
 
-    def here(self, seat: Seat) -> bool | None:
+    def present(self, seat: Seat) -> bool | None:
         """Whether the table takes a seat's person to be there; None where the rules do not care."""
         return None
 
@@ -214,7 +245,7 @@ class Table(msgspec.Struct, kw_only=True):
         """Whether the rules count milliseconds now, and want to know how long each seat's line is."""
         return False
 
-    def grace(self) -> Millis:
+    def leeway(self) -> Millis:
         """How much later than the deadline an answer may arrive and still count as in time."""
         return 0
 
@@ -222,7 +253,7 @@ class Table(msgspec.Struct, kw_only=True):
         """The same table again, with nothing shared that can change, and without a log."""
         twin = copy(self)
         twin.log = None
-        twin.glance = Glance()
+        twin.canvas = self.canvas.twin()
         twin.rng = copy(self.rng)
         for zone in _zones(type(self)):
             setattr(twin, zone, getattr(self, zone).copy())
@@ -234,7 +265,7 @@ class Table(msgspec.Struct, kw_only=True):
             return None
         decision: Decision[Any] = self.agenda[-1]  # type: ignore[assignment]
         waiting = tuple(decision.waiting(self, viewer))
-        return question(type(decision).__name__, waiting, decision.ends(self), decision.limit(self))
+        return question(type(decision).__name__, waiting, decision.ends(self), decision.limit(self), self.questions)
 
     def bare_question(self, viewer: Seat | None) -> Question | None:
         """The same without the time it has."""
@@ -263,15 +294,34 @@ class Table(msgspec.Struct, kw_only=True):
         own = listener is not None and listener == said.seat
         return own or (self.hears(listener, said) and said.at + self.delay(said) <= now)
 
-    def breach(self, said: Said, before: Sequence[Said] = ()) -> Word | None:
+    def breach(self, said: Said, before: Sequence[Said] = ()) -> Notice | None:
         """What the house must tell the table because of what was said."""
         return None
 
-    def view(self, seat: Seat | None) -> View:
-        """All that this seat (None: a spectator) may know."""
-        raise NotImplementedError
+    def board(self) -> Any:
+        """What lies open to everybody, drawn once for all eyes."""
+        board = self.canvas.board
+        if board is None:
+            board = self.canvas.board = self.draw_board()
+        return board
 
-    def bare_view(self, seat: Seat | None) -> View:
+    def draw_board(self) -> Any:
+        """The board as it lies now."""
+        return None
+
+    def own(self, seat: Seat | None) -> Any:
+        """What these eyes alone see beside the board (None: all spectators)."""
+        return self.view(seat)
+
+    def advice(self, seat: Seat | None) -> Any:
+        """What follows from the board and what these eyes own: totals, chances, hints. No learner is given it."""
+        return None
+
+    def view(self, seat: Seat | None) -> Any:
+        """All that this seat (None: a spectator) may know."""
+        return View(seat, self.board(), self.own(seat), self.advice(seat))
+
+    def bare_view(self, seat: Seat | None) -> Any:
         """The view as learners are given it: without what follows from the rest of it, and without time."""
         return self.view(seat)
 

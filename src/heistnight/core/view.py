@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -29,10 +29,40 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     waiting: tuple[Seat, ...]
     closes: Millis | None
     limit: Millis | None
+    number: int = 0
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=True):
+class Board(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=True):
+    """What lies open to everybody, spectators too."""
+
+    question: Question | None
+    outcome: Outcome | None
+
+
+class Own(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What one pair of eyes sees beside the board."""
+
+
+class Advice(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What follows from the board and what these eyes own: the client shows it, and no learner is given it."""
+
+
+B = TypeVar("B", bound=Board)
+O = TypeVar("O", bound=Own | None)  # noqa: E741
+A = TypeVar("A", bound=Advice | None)
+
+
+class View(msgspec.Struct, Generic[B, O, A], frozen=True):
     """Built up from what may be known; the client draws it, the bot thinks with it."""
+
+    seat: Seat | None
+    board: B
+    own: O
+    advice: A
+
+
+class WholeView(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=True):
+    """A view that is not yet told apart into board, own and advice."""
 
     seat: Seat | None
     question: Question | None

@@ -27,7 +27,7 @@ from heistnight.core.action import Action
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.table import Decision
-from heistnight.core.view import Question, View
+from heistnight.core.view import Question, WholeView
 from heistnight.env import columns
 from heistnight.env.columns import Part, Row
 from heistnight.env.glossaries import glossary_of
@@ -60,7 +60,7 @@ class Encoding:
         """What every column means."""
         return list(self.layout.names(""))
 
-    def encode(self, view: View) -> Row:
+    def encode(self, view: WholeView) -> Row:
         """The view as floats of 32 bits: shared columns follow the last row of all, personal ones the seat's last."""
         take, keep = self._shared
         take_own, keep_own = self._personal[view.seat]
@@ -71,6 +71,7 @@ class Encoding:
         return row
 
 
+UNTIMED = ("closes", "limit", "number")  # of a question
 TELLING = (
     columns.Word, columns.Words, columns.Place, columns.Places, columns.OneOf, columns.Slots, columns.Dict,
 )  # fmt: skip
@@ -94,7 +95,9 @@ class _Builder:
 
     def _is_left_out(self, kind: type, name: str) -> bool:
         """The end of a game is told by the reward, and time means nothing where no clock runs."""
-        if (issubclass(kind, View) and name == "outcome") or (kind is Question and name in ("closes", "limit")):
+        if (issubclass(kind, WholeView) and name == "outcome") or (
+            kind is Question and name in ("closes", "limit", "number")
+        ):
             return True
         return f"{kind.__name__}.{name}" in self.glossary.left_out
 

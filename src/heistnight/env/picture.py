@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from heistnight.core.view import View
+from heistnight.core.view import WholeView
 
 
-def picture(view: View) -> str:
+def picture(view: WholeView) -> str:
     """Everything that a view holds, one field a line."""
     return "\n".join(_lines(view, 0))
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heistnight.bots.names import BOT_NAMES
-from heistnight.core.action import Handed, Holder, Input, Measured, Millis, Seat, Seen
+from heistnight.core.action import HandOver, Holder, Input, Measured, Millis, Presence, Seat
 from heistnight.core.table import Table
 from heistnight.server import clock
 from heistnight.server.document import Chair, Document, Person, new_id
@@ -86,7 +86,7 @@ class Change:
         """The table's time."""
         assert self.table is not None
         now, deadline = int(self.facts.clock.now(self.at)), self.deadline()
-        if deadline is not None and deadline < now <= deadline + self.table.grace():
+        if deadline is not None and deadline < now <= deadline + self.table.leeway():
             now = deadline
         return max(self.table.now, now)
 
@@ -112,7 +112,7 @@ class Change:
         """A seat passes to a bot or back; the table is told, so that a replay knows."""
         self.chair(seat).bot = self.document.stand_in if to == "bot" else None
         if self.table is not None and self.table.agenda:
-            self.play([Input(self.now(), None, Handed(seat, to))])
+            self.play([Input(self.now(), None, HandOver(seat, to))])
 
     def give_back(self, person: Person) -> None:
         """Whoever is back has the seat again, and a table that stood still for want of them goes on."""
@@ -126,7 +126,7 @@ class Change:
     def wake(self) -> None:
         """End any pause; a table that was becalmed hears that somebody is there."""
         self.document.paused_by = ""
-        if self.table is not None and self.table.becalmed():
+        if self.table is not None and self.table.stands_still():
             for seat, chair in enumerate(self.document.chairs):
                 if chair.person is not None and chair.bot is None:
                     self.hand(seat, "person")
@@ -162,15 +162,15 @@ class Change:
     def _tell_who_is_here(self, table: Table) -> None:
         for seat, chair in enumerate(self.facts.chairs):
             here = chair.person in self.room.sessions
-            if chair.person is not None and table.here(seat) not in (None, here):
-                self.play([Input(self.now(), None, Seen(seat, here))])
+            if chair.person is not None and table.present(seat) not in (None, here):
+                self.play([Input(self.now(), None, Presence(seat, here))])
 
     def _mind_the_deserted(self, table: Table) -> None:
-        for seat in table.deserted():
+        for seat in table.abandoned():
             chair = self.facts.chairs[seat]
             if chair.person is not None and chair.bot is None:
                 self.hand(seat, "bot")
-        if table.becalmed() and not self.facts.paused_by:
+        if table.stands_still() and not self.facts.paused_by:
             self.document.paused_by = CALM
             self.document.clock.stop(self.at)
             self.document.clock.table = table.now
@@ -219,4 +219,4 @@ def deadline(table: Table) -> Millis | None:
 def expires_at(table: Table) -> Millis | None:
     """When silence is an answer: at the deadline, and as much later as the rules still take answers."""
     closes = deadline(table)
-    return None if closes is None else closes + table.grace()
+    return None if closes is None else closes + table.leeway()

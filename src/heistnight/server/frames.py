@@ -9,7 +9,7 @@ from heistnight.core.event import Event
 from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
-from heistnight.core.view import Outcome, View
+from heistnight.core.view import Outcome, WholeView
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -17,8 +17,8 @@ class Frame(msgspec.Struct, frozen=True):
 
     at: Millis
     events: list[Event]
-    view: View
-    hands: list[View] = []
+    view: WholeView
+    hands: list[WholeView] = []
 
 
 class Film(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from heistnight.bots import levels
-from heistnight.core.action import Handed, Input, Seat
+from heistnight.core.action import HandOver, Input, Seat
 from heistnight.core.options import Options
 from heistnight.core.problems import BadOption
 from heistnight.core.replay import AnyGame
@@ -115,7 +115,7 @@ def start(change: Change, level: str = "") -> None:
     document.phase = "playing"
     options = change.room.game.options_type.of(document.options)
     change.table = change.room.game.deal(options, bytes.fromhex(document.seed), logged=True)
-    change.play([Input(0, None, Handed(seat, "bot")) for seat, chair in enumerate(document.chairs) if chair.bot])
+    change.play([Input(0, None, HandOver(seat, "bot")) for seat, chair in enumerate(document.chairs) if chair.bot])
     for person in seated:
         if person.seat is not None:
             lags = [session.lag for session in change.room.sessions.get(person.id, ())]

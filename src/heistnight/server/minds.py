@@ -121,7 +121,7 @@ class Minds:
     def _speak(self, change: Change, word: BotWord) -> None:
         """Before the answer, which may close the question; but bots keep quiet at the start of a question."""
         assert change.table is not None
-        wait = self._room.opened + change.table.hush() - change.now()
+        wait = self._room.opened + change.table.quiet_for() - change.now()
         if wait > 0:
             self._spawn(self._speak_later(word, wait))
         else:

@@ -15,7 +15,7 @@ from heistnight.core.options import Choice
 from heistnight.core.rng import commitment
 from heistnight.core.table import Table
 from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Said, Slot, TalkRule
-from heistnight.core.view import Outcome, View
+from heistnight.core.view import Outcome, WholeView
 from heistnight.games import games
 from heistnight.server import wire
 from heistnight.server.app import HELLO_SECONDS, POLL_SECONDS
@@ -182,7 +182,7 @@ def _http() -> str:
 
 
 def _game(game: Game[Any, Any]) -> Iterator[str]:
-    outcome, view = own(game, Outcome)[0], own(game, View)[0]
+    outcome, view = own(game, Outcome)[0], own(game, WholeView)[0]
     scope = Scope({Event: "Event", Outcome: outcome.__name__})
     yield f"## {game.title} (`{game.id}`)"
     yield f"{game.blurb} {game.seats[0]} to {game.seats[-1]} seats. Bots: {', '.join(levels(game.id))}."

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from heistnight.core.action import Action, Seat
 from heistnight.core.event import Event
 from heistnight.core.table import Table
-from heistnight.core.view import View
+from heistnight.core.view import WholeView
 from heistnight.server.document import new_id
 from heistnight.server.wire import encode
 
@@ -29,7 +29,7 @@ class Stream:
         self._bytes = 0
         self._lapsed = False
 
-    def look(self, table: Table | None) -> tuple[View | None, Sequence[Action]]:
+    def look(self, table: Table | None) -> tuple[WholeView | None, Sequence[Action]]:
         """What these eyes see of the table, and what they may answer."""
         if table is None:
             return None, ()
@@ -46,7 +46,7 @@ class Stream:
 
     def news(
         self, before: Table, table: Table, events: Iterable[Event]
-    ) -> tuple[Sequence[Event], View | None, Sequence[Action]] | None:
+    ) -> tuple[Sequence[Event], WholeView | None, Sequence[Action]] | None:
         """What these eyes saw happen, and what they see now; None where nothing has changed for them.
 
         Then nothing may be sent: that a message comes would tell them that something did happen.

@@ -13,13 +13,13 @@ from msgspec import inspect
 from heistnight.core.event import Event
 from heistnight.core.game import Game
 from heistnight.core.talk import EMOTES
-from heistnight.core.view import Outcome, View
+from heistnight.core.view import Outcome, WholeView
 from heistnight.games import games
 from heistnight.server import wire
 from heistnight.server.frames import Film
 
 HEAD = "/** Written by `python -m heistnight.server.typescript`; do not edit. */"
-SHARED: dict[type, str] = {Event: "AnyEvent", View: "AnyView", Outcome: "AnyOutcome"}
+SHARED: dict[type, str] = {Event: "AnyEvent", WholeView: "AnyView", Outcome: "AnyOutcome"}
 POSTED: tuple[type, ...] = (wire.MakeRoom, wire.Branch)
 ANSWERED: tuple[type, ...] = (
     wire.GameInfo,
@@ -131,8 +131,8 @@ class Scope:
 
 def _namespace(game: Game[Any, Any], room: Scope) -> str:
     """What is a game's own: its actions, events, view and outcome. The server knows none of them by name."""
-    outcome, view = own(game, Outcome)[0], own(game, View)[0]
-    scope = Scope({Event: "Event", View: view.__name__, Outcome: outcome.__name__}, room)
+    outcome, view = own(game, Outcome)[0], own(game, WholeView)[0]
+    scope = Scope({Event: "Event", WholeView: view.__name__, Outcome: outcome.__name__}, room)
     scope.add(outcome)
     actions, events = scope.union(game.action_type), [scope.name(event) for event in own(game, Event)]
     scope.name(view)

@@ -10,7 +10,7 @@ from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.options import Choice
 from heistnight.core.talk import Audience, Phrase, PhraseForm, TalkRule
-from heistnight.core.view import View
+from heistnight.core.view import WholeView
 from heistnight.server.problems import BadMessage
 
 PROTOCOL = 1
@@ -29,8 +29,8 @@ Standing = Literal["", "paused", "nobody", "over"]
 
 # The game's own values, for one pair of eyes.
 Events = Annotated[Sequence[Event], Meta(extra={"typescript": "AnyEvent[]"})]
-Sight = Annotated[View | None, Meta(extra={"typescript": "AnyView"})]
-SightOrNone = Annotated[View | None, Meta(extra={"typescript": "AnyView | null"})]
+Sight = Annotated[WholeView | None, Meta(extra={"typescript": "AnyView"})]
+SightOrNone = Annotated[WholeView | None, Meta(extra={"typescript": "AnyView | null"})]
 Answers = Annotated[Sequence[Action], Meta(extra={"typescript": "AnyAction[]"})]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from heistnight.bots import Eyes, bot, levels
-from heistnight.core.action import Action, Handed, Input, Seat
+from heistnight.core.action import Action, HandOver, Input, Seat
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Phrase, Said
 from heistnight.games import game
@@ -109,7 +109,7 @@ def beside_people(**facts: Any) -> OceansTable:
     """Prep, with a person and a bot in each team."""
     table = heist("H02 S02 A02 F02 C02 D02", players=4, **facts)
     for seat in (2, 3):
-        table.play(Input(table.now, None, Handed(seat, "bot")))
+        table.play(Input(table.now, None, HandOver(seat, "bot")))
     time_out(table)
     return table
 

@@ -3,7 +3,7 @@
 import pytest
 
 from heistnight.bots import Eyes, bot
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Audience, Phrase, Said
 from heistnight.games.oceans_heist import GAME, moves
@@ -76,7 +76,7 @@ def test_the_crew_lay_what_a_team_mate_says_and_keep_what_is_not_needed_badly() 
 def laid_beside_a_person(*phrases: Phrase) -> set[str]:
     """What a bot lays in the last seconds beside somebody who said this and did nothing (OH-12.6)."""
     player, table = bot("oceans-heist", "hard"), heist(HAND, eight=EIGHT, players=4)
-    table.play(Input(table.now, None, Handed(2, "bot")))
+    table.play(Input(table.now, None, HandOver(2, "bot")))
     while table.stage != "crunch":
         time_out(table)
     assert player.choose(eyes(table, 2, *phrases)) is None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.core.view import wire
 from heistnight.games.bank_heist import moves
 from heistnight.games.bank_heist.moves import Defend, Keep, Load, Pass, PassTo, Search, Shoot, Stop, Take
@@ -139,7 +139,7 @@ def test_windows_of_bots_are_shorter(window):
     decision = table.open()
     decider = getattr(decision, "seat", getattr(decision, "attacker", None))
     seconds = int(WINDOWS[window][3].split()[0])
-    table.play(Input(table.now, None, Handed(decider, "bot")))
+    table.play(Input(table.now, None, HandOver(decider, "bot")))
     names = {
         "receive_card": "receive_card", "search_result": "search_result", "answer_attack": "answer",
         "answer_return": "answer", "follow_up_shot": "follow_up", "reload_return": "follow_up",
@@ -184,14 +184,14 @@ def test_without_living_people_every_window_is_a_second():
     """The dead should not wait (BH-31.8)."""
     table = robbery(vault="knife", options=TIMED)
     for seat in range(6):
-        table.play(Input(0, None, Handed(seat, "bot")))
+        table.play(Input(0, None, HandOver(seat, "bot")))
     table.play(Input(2000, 0, PassTo(1)))
     assert table.open().deadline(table) == 3000
     time_out(table)
     assert table.open().deadline(table) == 4000
     table = truck("C C S A R R", options=TIMED, dead=(5,))
     for seat in range(5):
-        table.play(Input(0, None, Handed(seat, "bot")))
+        table.play(Input(0, None, HandOver(seat, "bot")))
     table.play(Input(2000, 0, Shoot(1)))
     assert table.open().deadline(table) == 3000
 
@@ -200,7 +200,7 @@ def test_a_window_keeps_the_length_it_opened_with():
     """Also when its seat passes to a bot or back (BH-31.9)."""
     table = receive()
     closes = table.open().deadline(table)
-    table.play(Input(table.now + 100, None, Handed(3, "bot")))
+    table.play(Input(table.now + 100, None, HandOver(3, "bot")))
     assert table.open().deadline(table) == closes
     assert events(table, moves.SeatHanded) == [moves.SeatHanded(3, "bot")]
 
@@ -241,12 +241,12 @@ def test_two_open_decisions_missed_in_a_row_desert_a_seat():
     """A bot should play it until its owner returns; sealed windows do not count (section 9.2)."""
     table = truck("C C S A R R", options=TIMED, restrained=dict.fromkeys(range(1, 5), "tied") | {5: "cuffed"})
     time_out(table)
-    assert (table.missed[0], list(table.deserted())) == (1, [])
+    assert (table.missed[0], list(table.abandoned())) == (1, [])
     assert events(table, moves.ClockChose) == [moves.ClockChose(0, "TurnAction")]
     time_out(table)
-    assert list(table.deserted()) == [0]
-    table.play(Input(table.now, None, Handed(0, "bot")))
-    assert list(table.deserted()) == []
+    assert list(table.abandoned()) == [0]
+    table.play(Input(table.now, None, HandOver(0, "bot")))
+    assert list(table.abandoned()) == []
     assert table.missed[0] == 0
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import Refused
 from heistnight.core.talk import Phrase, Said
 from heistnight.games.bank_heist import GAME
@@ -109,7 +109,7 @@ def test_six_phrases_a_round_for_people():
 def test_two_phrases_a_round_for_bots_and_answers_to_what_names_them():
     """BH-30.5."""
     table = truck("C C S A R R")
-    table.play(Input(0, None, Handed(3, "bot")))
+    table.play(Input(0, None, HandOver(3, "bot")))
     said = [Said(0, 3, phrase=Phrase("vouch", (1,)))] * 2
     assert "phrase" not in table.talk(3, said).channels
     asked = [*said, Said(0, 0, phrase=Phrase("why", (3, "shoot")))]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import GAME
 from heistnight.games.exactly_as_planned.moves import (
@@ -227,7 +227,7 @@ def test_the_software_keeps_no_list_of_grabs():
 def test_a_seat_that_changes_hands_goes_on_playing():
     """Cards and seat stay; there is no pause in a timed Heist (EAP-4.14, EAP-9.2)."""
     table = grabbing()
-    table.play(Input(table.now, None, Handed(B, "bot")))
+    table.play(Input(table.now, None, HandOver(B, "bot")))
     assert table.bots == [False, True, False]
     assert not table.may_pause()
     assert running(CW, seconds="untimed").may_pause()
@@ -295,7 +295,7 @@ def test_a_code_never_tells_where_a_hidden_card_lies():
 
 
 def test_the_house_can_not_play_and_seats_can_not_speak_for_the_house():
-    """Only Handed and Broke come from the house (EAP-8.20)."""
+    """Only HandOver and Broke come from the house (EAP-8.20)."""
     table = grabbing()
     with pytest.raises(Exception, match="Only a seat"):
         table.play(Input(table.now, None, TakeJob("learn_the_code")))

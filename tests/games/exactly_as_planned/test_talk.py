@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import Refused
 from heistnight.core.talk import Phrase, Said
 from heistnight.games.exactly_as_planned import GAME
@@ -115,7 +115,7 @@ def test_pointing_is_free_under_every_plan():
 
 
 def test_each_gets_a_different_plan_or_one_binds_all():
-    """Drawn at random, or picked by hand (EAP-8.10)."""
+    """Canvas at random, or picked by hand (EAP-8.10)."""
     table = running(DBS, players=5, backup="each")
     assert len(set(table.plans)) == 5
     assert len(set(running(DBS, backup="shared").plans)) == 1
@@ -395,7 +395,7 @@ def test_a_majority_of_flags_counts(strictness: str, counted: int):
 def test_with_one_other_person_that_one_is_enough():
     """Bots do not count (EAP-8.17)."""
     table = running(DBS, backup="each", strictness="track")
-    table.play(Input(table.now, None, Handed(C, "bot")))
+    table.play(Input(table.now, None, HandOver(C, "bot")))
     act(table, C, FlagBreach(B))
     assert table.breaches[B] == 0
     act(table, A, FlagBreach(B))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.games.masterminds.clocks import DAY, limit
 from heistnight.games.masterminds.clocks import window as window_length
 from heistnight.games.masterminds.moves import PASS, ClockChose, Go, Pick, Play, SetDie
@@ -77,15 +77,15 @@ def test_two_own_turns_with_a_silence_in_a_row():
     """Then a bot plays, until the person is back; windows do not count (MHS-18.1)."""
     table = timed(teams={0: "T09"}, hands={}, players=2)
     for turns in (1, 2):
-        assert list(table.deserted()) == []
+        assert list(table.abandoned()) == []
         while asked(table) == (0,):
             time_out(table)
         while asked(table) == (1,):
             play(table, 1, table.offered(1)[-1])
         assert table.missed[0] == turns
-    assert list(table.deserted()) == [0]
-    table.play(Input(table.now, None, Handed(0, "bot")))
-    assert list(table.deserted()) == []
+    assert list(table.abandoned()) == [0]
+    table.play(Input(table.now, None, HandOver(0, "bot")))
+    assert list(table.abandoned()) == []
 
 
 def test_an_answered_turn_starts_the_count_again():
@@ -122,8 +122,8 @@ def test_correspondence_gives_a_day_and_asks_only_the_acting_player():
 def test_one_person_among_bots():
     """Windows in which only bots can respond last a second, others end when the person answers (MHS-18.3)."""
     table = timed(hands={0: "G01", 1: "I02"}, on_jobs={(0, 0): [1, 1]})
-    table.play(Input(0, None, Handed(1, "bot")))
-    table.play(Input(0, None, Handed(2, "bot")))
+    table.play(Input(0, None, HandOver(1, "bot")))
+    table.play(Input(0, None, HandOver(2, "bot")))
     attempt(table, 0, "stealth", [1])
     table.play(Input(10, 1, PASS))
     table.play(Input(1000))
@@ -136,8 +136,8 @@ def test_a_lost_connection_changes_nothing_by_itself():
     """The house hands the seat over, and back (MHS-18.4)."""
     table = timed()
     view = table.view(1)
-    table.play(Input(70_000 - 10_001, None, Handed(0, "bot")))
-    table.play(Input(59_999, None, Handed(0, "person")))
+    table.play(Input(70_000 - 10_001, None, HandOver(0, "bot")))
+    table.play(Input(59_999, None, HandOver(0, "person")))
     assert table.view(1) == view
 
 

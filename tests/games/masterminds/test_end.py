@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import BadOption
 from heistnight.games.masterminds import GAME
 from heistnight.games.masterminds.moves import GameEnded, GameOver, Point, SetDie, ValueRolled
@@ -115,7 +115,7 @@ def test_ties(more, winners, why):
 def test_a_player_who_leaves_is_replaced_by_a_bot():
     """The game goes on (MHS-15.7)."""
     table = situation(teams={0: "T09"})
-    table.play(Input(0, None, Handed(0, "bot")))
+    table.play(Input(0, None, HandOver(0, "bot")))
     assert table.view(1).seats[0].holder == "bot"
     assert asked(table) == (0,)
 

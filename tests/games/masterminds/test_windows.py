@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.games.masterminds.moves import (
     HOLD_ON,
     LET_THROUGH,
@@ -252,11 +252,11 @@ def test_bots_answer_with_the_first_second_and_without_people_nobody_waits():
     """MHS-12.12."""
     table = timed({0: "G01", 1: "I02"})
     for seat in range(3):
-        at(table, 0, None, Handed(seat, "bot"))
+        at(table, 0, None, HandOver(seat, "bot"))
     assert offers(table, 1) == [PASS, PATROL, Interrupt("I02", "yellow")]  # no "hold on" for bots
     table = situation(teams={0: "T13", 1: "T36"}, hands={1: "I02"}, on_jobs={(0, 0): [1, 1]}, pace="normal")
     for seat in range(3):
-        at(table, 0, None, Handed(seat, "bot"))
+        at(table, 0, None, HandOver(seat, "bot"))
     attempt(table, 0, "stealth", [0])
     at(table, 0, 1, PATROL)
     assert events(table, Interrupted)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.core.action import Handed, Input, Seen
+from heistnight.core.action import HandOver, Input, Presence
 from heistnight.core.problems import Refused
 from heistnight.core.talk import Phrase, Said
 from heistnight.games.oceans_heist import GAME, moves
@@ -30,7 +30,7 @@ from .tables import (
 
 
 def hand_over(table, seat, to="bot"):
-    table.play(Input(table.now, None, Handed(seat, to)))
+    table.play(Input(table.now, None, HandOver(seat, to)))
 
 
 def after(table, seconds):
@@ -392,13 +392,13 @@ def test_a_window_waits_once_for_a_team_that_lost_the_line():
     table = prep("H01 S01", players=4)
     closes = table.question(0).closes
     for seat in (0, 2):
-        table.play(Input(table.now, None, Seen(seat, False)))
+        table.play(Input(table.now, None, Presence(seat, False)))
     time_out(table)
     assert table.question(0).closes == closes + 30_000
     assert heard(table, moves.WindowLengthened) == [moves.WindowLengthened(30_000)]
-    table.play(Input(table.now, None, Seen(2, True)))
+    table.play(Input(table.now, None, Presence(2, True)))
     do(table, 2, moves.Lay("S01"))
-    table.play(Input(table.now, None, Seen(2, False)))
+    table.play(Input(table.now, None, Presence(2, False)))
     time_out(table)
     assert names(table.laid) == "S01"
     assert type(table.open()).__name__ != "Prep"
@@ -408,6 +408,6 @@ def test_nobody_waits_for_a_team_of_which_one_is_here():
     """Section 9."""
     table = prep("H01 S01", players=4)
     window = table.question(0).name
-    table.play(Input(table.now, None, Seen(0, False)))
+    table.play(Input(table.now, None, Presence(0, False)))
     time_out(table)
     assert table.question(0).name != window

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import Refused
 from heistnight.games.the_plan import GAME
 from heistnight.games.the_plan.moves import Bid, Choose, ClockChose, Name, PlansRevealed, SeatHanded, TakeBlind
@@ -147,13 +147,13 @@ def test_after_two_missed_choices_in_a_row_the_seat_is_deserted():
     """The house hands it to a medium bot then, and back when its owner comes (TP-16.3)."""
     table = deal(players=3, clock="normal")
     miss_turn(table, 1)
-    assert list(table.deserted()) == []
+    assert list(table.abandoned()) == []
     miss_turn(table, 1)
-    assert list(table.deserted()) == [1]
-    table.play(Input(table.now, None, Handed(1, "bot")))
-    assert list(table.deserted()) == []
+    assert list(table.abandoned()) == [1]
+    table.play(Input(table.now, None, HandOver(1, "bot")))
+    assert list(table.abandoned()) == []
     assert events(table, SeatHanded) == [SeatHanded(1, "bot")]
-    table.play(Input(table.now, None, Handed(1, "person")))
+    table.play(Input(table.now, None, HandOver(1, "person")))
     assert events(table, SeatHanded)[-1] == SeatHanded(1, "person")
     assert 1 in asked(table)
 
@@ -164,11 +164,11 @@ def test_an_answer_in_between_starts_the_count_again():
     miss_turn(table, 1)
     play_on(table, until_turn=3)
     miss_turn(table, 1)
-    assert list(table.deserted()) == []
+    assert list(table.abandoned()) == []
     table = raid("P1-J P1-R P1-P", clock="normal")
     time_out(table)
     play_on(table, until_turn=3)
-    assert list(table.deserted()) == []
+    assert list(table.abandoned()) == []
 
 
 def test_the_clock_leaves_time_for_the_show():
@@ -247,10 +247,10 @@ def test_a_lost_connection_changes_nothing_and_a_seat_may_be_handed_over_without
     view = table.view(1)
     with pytest.raises(Refused, match="has not run out"):
         table.play(Input(10**9))
-    table.play(Input(120_000, None, Handed(1, "bot")))
+    table.play(Input(120_000, None, HandOver(1, "bot")))
     assert table.view(1) == view
     play(table, 1, table.offered(1)[0])
-    table.play(Input(130_000, None, Handed(1, "person")))
+    table.play(Input(130_000, None, HandOver(1, "person")))
     assert [event.to for event in events(table, SeatHanded)] == ["bot", "person"]
 
 
@@ -258,7 +258,7 @@ def test_a_seat_can_not_hand_itself_over():
     """Only the house says who holds a seat (TP-16.6)."""
     table = deal(players=3)
     with pytest.raises(Refused):
-        table.play(Input(0, 1, Handed(1, "bot")))
+        table.play(Input(0, 1, HandOver(1, "bot")))
     with pytest.raises(Refused):
         table.play(Input(0, None, Choose("SG")))
 
@@ -267,14 +267,14 @@ def test_in_solitaire_no_bot_takes_over_but_the_table_stands_still():
     """After two timeouts in a row at choose_plan it is becalmed until the player is back (TP-16.7)."""
     table = deal(players=1, clock="normal")
     for missed in (1, 2):
-        assert not table.becalmed()
+        assert not table.stands_still()
         time_out(table)
         while asks(table) not in ("ChoosePlan", ""):
             play(table, 0, table.offered(0)[0])
-        assert table.becalmed() == (missed == 2)
-    assert list(table.deserted()) == []
+        assert table.stands_still() == (missed == 2)
+    assert list(table.abandoned()) == []
     play(table, 0, table.offered(0)[0])
-    assert not table.becalmed()
+    assert not table.stands_still()
 
 
 def test_solitaire_has_no_clock_unless_one_is_chosen():

@@ -5,7 +5,7 @@ import re
 import msgspec
 import pytest
 
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.games.the_plan import GAME, moves, rules
@@ -285,7 +285,7 @@ def test_bots_and_people_use_the_same_decisions():
     """Handing a seat to a bot changes neither what it is asked nor what it may know (TP-13.2)."""
     table = deal(players=3)
     offered, view = offers(table, 1), table.view(1)
-    table.play(Input(0, None, Handed(1, "bot")))
+    table.play(Input(0, None, HandOver(1, "bot")))
     assert (offers(table, 1), table.view(1)) == (offered, view)
 
 

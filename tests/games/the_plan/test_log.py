@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.core.rng import Rng
 from heistnight.games.the_plan import GAME, moves
 from heistnight.games.the_plan.table import PlanTable
@@ -54,7 +54,7 @@ def finished(players: int, number: int, **options: object) -> PlanTable:
         if table.question(None).closes is not None and rng.below(15) == 0:
             time_out(table)
         elif rng.below(60) == 0:
-            table.play(Input(table.now, None, Handed(seat, "bot")))
+            table.play(Input(table.now, None, HandOver(seat, "bot")))
         else:
             play(table, seat, rng.choice(table.offered(seat)))
     return table

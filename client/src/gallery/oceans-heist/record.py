@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from heistnight.core.action import Handed, Input
+from heistnight.core.action import HandOver, Input
 from heistnight.core.rng import Rng
 from heistnight.games import game
 from heistnight.games.oceans_heist import moves
@@ -96,7 +96,7 @@ def played(
     heist = game("oceans-heist")
     table = heist.deal(heist.options(**options), seed.to_bytes(32, "big"), logged=True)
     for seat in bots:
-        table.play(Input(table.now, None, Handed(seat, "bot")))
+        table.play(Input(table.now, None, HandOver(seat, "bot")))
     plan = Plan(seed, bold)
     yield table, list(table.log), None
     while (decision := table.open()) is not None:

@@ -13,7 +13,7 @@ from heistnight.cli.words import AnyGame, printable
 from heistnight.core.action import Action
 from heistnight.core.event import Event
 from heistnight.core.talk import Phrase, Said
-from heistnight.core.view import View
+from heistnight.core.view import WholeView
 
 Note: TypeAlias = Callable[[Any], RenderableType]
 SEATS_ASIDE = ("seat", "giver", "receiver", "winner", "ghost", "seats", "winners", "waiting")
@@ -71,7 +71,7 @@ class Face:
         """Where the game stands, for somebody who left it."""
         return f"at {spaced(view.question.name).lower()}" if view.question else "at its end"
 
-    def table(self, view: View) -> RenderableType:
+    def table(self, view: WholeView) -> RenderableType:
         """The table as a seat sees it."""
         values = msgspec.to_builtins(view)
         return Group(*(Text(line) for line in outline(values)))

@@ -1,6 +1,6 @@
 """Bank Heist: social deduction for five to eight, in a vault and in the back of a truck."""
 
-from heistnight.core.action import Handed, Measured
+from heistnight.core.action import HandOver, Measured
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.games.bank_heist.memory import ANYBODY, NOTHING
@@ -36,7 +36,7 @@ class BankHeist(Game[HeistOptions, HeistTable]):
     unhurried = {"pace": "none"}
     actions = ACTIONS
     phrases = PHRASES
-    words = (Handed, Measured)
+    words = (HandOver, Measured)
     options_type = HeistOptions
 
     def deal_from(self, options: HeistOptions, rng: Rng, logged: bool) -> HeistTable:

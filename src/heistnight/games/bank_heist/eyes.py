@@ -54,9 +54,9 @@ class Boards(msgspec.Struct, gc=False):
 
 
 def drawn(table: "HeistTable") -> Boards:
-    boards: Boards | None = table.glance.board
+    boards: Boards | None = table.canvas.board
     if boards is None:
-        boards = table.glance.board = Boards(None if table.agenda else table.result())
+        boards = table.canvas.board = Boards(None if table.agenda else table.result())
     return boards
 
 

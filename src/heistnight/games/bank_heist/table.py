@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import Any, Literal, TypeAlias
 
-from heistnight.core.action import Action, Handed, Holder, Measured, Millis, Seat, Word
+from heistnight.core.action import Action, HandOver, Holder, Measured, Millis, Notice, Seat
 from heistnight.core.event import Event
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
@@ -186,25 +186,25 @@ class HeistTable(Table, kw_only=True):
 
     # The house -------------------------------------------------------------------------------------------------------
 
-    def hear(self, word: Word) -> None:
-        if not isinstance(word, Measured):
-            super().hear(word)
+    def heed(self, notice: Notice) -> None:
+        if not isinstance(notice, Measured):
+            super().heed(notice)
             return
-        if type(word.lag) is not int:
-            raise Refused("BH-3.9", f"That is no lag of a seat: {word}.")
-        self.lags[word.seat] = max(0, min(word.lag, MOST_LAG))
+        if type(notice.lag) is not int:
+            raise Refused("BH-3.9", f"That is no lag of a seat: {notice}.")
+        self.lags[notice.seat] = max(0, min(notice.lag, MOST_LAG))
 
     def counts_lag(self) -> bool:
         """Until the vault is open (BH-3.9)."""
         return self.phase in ("identity", "partners", "code")
 
-    def handed(self, word: Handed) -> None:
-        self.holders[word.seat] = word.to
-        self.missed[word.seat] = 0
+    def handed_over(self, notice: HandOver) -> None:
+        self.holders[notice.seat] = notice.to
+        self.missed[notice.seat] = 0
         if self.log is not None and self.now:  # who sits down at the start is no news
-            self.tell(moves.SeatHanded(word.seat, word.to))
+            self.tell(moves.SeatHanded(notice.seat, notice.to))
 
-    def deserted(self) -> Sequence[Seat]:
+    def abandoned(self) -> Sequence[Seat]:
         """Two open decisions missed in a row (section 9.2)."""
         return [seat for seat, missed in enumerate(self.missed) if missed >= 2]
 

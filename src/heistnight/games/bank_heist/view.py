@@ -3,7 +3,7 @@
 import msgspec
 
 from heistnight.core.action import Action, Holder, Millis, Seat
-from heistnight.core.view import Outcome, View
+from heistnight.core.view import Outcome, WholeView
 from heistnight.games.bank_heist.memory import DeedRecord, Note, PassRecord
 from heistnight.games.bank_heist.story import Story
 
@@ -71,7 +71,7 @@ class OwnView(msgspec.Struct, frozen=True, gc=False):
     lag: Millis
 
 
-class HeistView(View, frozen=True, gc=False, kw_only=True):
+class HeistView(WholeView, frozen=True, gc=False, kw_only=True):
     """All that a seat or a spectator may know."""
 
     phase: str

@@ -1,6 +1,6 @@
 """Exactly As Planned: five cooperative heists in real time for one to five."""
 
-from heistnight.core.action import Handed
+from heistnight.core.action import HandOver
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned.heists.bonnie_and_clyde_waltz import WaltzTable
@@ -37,7 +37,7 @@ class ExactlyAsPlanned(Game[HeistOptions, HeistTable]):
     unhurried = {"time": "ticks"}
     actions = ACTIONS
     phrases = PHRASES
-    words = (Handed, Broke)
+    words = (HandOver, Broke)
     options_type = HeistOptions
 
     def deal_from(self, options: HeistOptions, rng: Rng, logged: bool) -> HeistTable:

@@ -4,7 +4,7 @@ from typing import Literal, Self, TypeAlias
 
 import msgspec
 
-from heistnight.core.action import Action, Holder, Millis, Seat, Word
+from heistnight.core.action import Action, Holder, Millis, Notice, Seat
 from heistnight.core.event import Event
 from heistnight.games.exactly_as_planned.pieces import CARDS, CHOOSE_ONE, JOBS, TOOLS, HeistId, Kind, members
 from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES
@@ -35,7 +35,7 @@ class FlagBreach(Action, frozen=True, gc=False):
     seat: Seat
 
 
-class Broke(Word, frozen=True, gc=False):
+class Broke(Notice, frozen=True, gc=False):
     """The house tells the table that a seat's words broke its Backup Plan (EAP-8.20); no seat can say this."""
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Literal, NamedTuple, Self
 
-from heistnight.core.action import Action, Handed, Millis, Seat, Word
+from heistnight.core.action import Action, HandOver, Millis, Notice, Seat
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
@@ -170,7 +170,7 @@ class HeistTable(Table, kw_only=True):
         """The places of a certificate."""
         raise NotImplementedError
 
-    def board(self, seat: Seat | None) -> AnyBoard | None:
+    def heist_board(self, seat: Seat | None) -> AnyBoard | None:
         raise NotImplementedError
 
     def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
@@ -208,10 +208,10 @@ class HeistTable(Table, kw_only=True):
         """A timed Heist is never paused (EAP-9.2)."""
         return self.options.seconds == "untimed"
 
-    def handed(self, word: Handed) -> None:
-        self.bots[word.seat] = word.to == "bot"
+    def handed_over(self, notice: HandOver) -> None:
+        self.bots[notice.seat] = notice.to == "bot"
         if self.log is not None and self.now:  # who sits down at the start is no news
-            self.log.append(moves.SeatHanded(word.seat, word.to))
+            self.log.append(moves.SeatHanded(notice.seat, notice.to))
 
     # Talk (section 8)
 
@@ -231,14 +231,14 @@ class HeistTable(Table, kw_only=True):
 
     # Breaches
 
-    def hear(self, word: Word) -> None:
+    def heed(self, notice: Notice) -> None:
         """Beside who holds a seat, the house tells of broken plans."""
-        if not isinstance(word, moves.Broke):
-            super().hear(word)
+        if not isinstance(notice, moves.Broke):
+            super().heed(notice)
             return
         if not self.running or self.options.strictness not in ("track", "expert"):
             raise Refused("EAP-8.15", "A breach counts only while the clock runs, and only where plans are tracked.")
-        self.count_breach(word.seat)
+        self.count_breach(notice.seat)
 
     def count_breach(self, seat: Seat) -> None:
         self.breaches[seat] += 1
@@ -352,7 +352,7 @@ class HeistTable(Table, kw_only=True):
             closes=self.closes,
             tick=self.tick if self.options.ticks else None,
             seats=tuple(map(SeatView, self.called, self.plans, self.breaches)),
-            board=self.board(seat),
+            board=self.heist_board(seat),
             chosen=self._chosen(seat),
         )
 

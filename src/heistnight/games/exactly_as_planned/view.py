@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from heistnight.core.action import Millis, Seat
-from heistnight.core.view import Outcome, View
+from heistnight.core.view import Outcome, WholeView
 from heistnight.games.exactly_as_planned.judge import JackpotResult, JobResult, Wild
 from heistnight.games.exactly_as_planned.pieces import HeistId, Kind
 from heistnight.games.exactly_as_planned.story import Story
@@ -121,7 +121,7 @@ class MonteBoard(Board, frozen=True):
 AnyBoard: TypeAlias = ScamBoard | WaltzBoard | QuizBoard | CakewalkBoard | MonteBoard
 
 
-class HeistView(View, frozen=True, kw_only=True):
+class HeistView(WholeView, frozen=True, kw_only=True):
     """All that a seat or a spectator may know. `started` and `closes` are times of the table, `tick` counts seconds."""
 
     heist: HeistId

@@ -37,9 +37,9 @@ def look_barely(table: "MastermindsTable", seat: Seat | None) -> MastermindsView
 
     Announcements and unseen cards follow from that, and are left out.
     """
-    board: MastermindsView | None = table.glance.board
+    board: MastermindsView | None = table.canvas.board
     if board is None:
-        board = table.glance.board = _board(table)
+        board = table.canvas.board = _board(table)
     return msgspec.structs.replace(
         board,
         seat=seat,

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from heistnight.core.action import Action, Handed, Holder, Millis, Seat
+from heistnight.core.action import Action, HandOver, Holder, Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
@@ -172,15 +172,15 @@ class MastermindsTable(Table, kw_only=True):
 
     # Absence (section 9) -------------------------------------------------------------------------------------------
 
-    def deserted(self) -> Sequence[Seat]:
+    def abandoned(self) -> Sequence[Seat]:
         """Two own turns in a row with a decision that ran out (MHS-18.1)."""
         return [seat for seat, missed in enumerate(self.missed) if missed >= 2]
 
-    def handed(self, word: Handed) -> None:
-        self.holders[word.seat] = word.to
-        self.missed[word.seat] = 0
+    def handed_over(self, notice: HandOver) -> None:
+        self.holders[notice.seat] = notice.to
+        self.missed[notice.seat] = 0
         if self.log is not None and self.now:  # who sits down at the start is no news
-            self.tell(moves.SeatHanded(word.seat, word.to))
+            self.tell(moves.SeatHanded(notice.seat, notice.to))
 
     def people(self) -> bool:
         return "person" in self.holders

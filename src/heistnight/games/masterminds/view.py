@@ -3,7 +3,7 @@
 import msgspec
 
 from heistnight.core.action import Action, Holder, Seat
-from heistnight.core.view import Outcome, View
+from heistnight.core.view import Outcome, WholeView
 from heistnight.games.masterminds.story import Story
 
 
@@ -162,7 +162,7 @@ class OwnView(msgspec.Struct, frozen=True, gc=False):
     failure_sights: tuple[SightView, ...]
 
 
-class MastermindsView(View, frozen=True, kw_only=True, gc=False):
+class MastermindsView(WholeView, frozen=True, kw_only=True, gc=False):
     """All that a seat or a spectator may know."""
 
     turn: int

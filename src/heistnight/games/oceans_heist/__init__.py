@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from heistnight.core.action import Handed, Holder, Seen
+from heistnight.core.action import HandOver, Holder, Presence
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.games.oceans_heist.moves import ACTIONS
@@ -26,7 +26,7 @@ class OceansHeist(Game[OceansOptions, OceansTable]):
     unhurried = {"clock": "off"}
     actions = ACTIONS
     phrases = PHRASES
-    words = (Handed, Seen)
+    words = (HandOver, Presence)
     options_type = OceansOptions
 
     def deal_from(self, options: OceansOptions, rng: Rng, logged: bool) -> OceansTable:

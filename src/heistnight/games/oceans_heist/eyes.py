@@ -61,7 +61,7 @@ def look(table: "OceansTable", seat: Seat | None) -> OceansView:
         if isinstance(seen.own, CrewView) and table.options.suggestion:
             seen = replace(seen, own=replace(seen.own, suggestions=_suggestions(table)))
     if side == STAFF and table.heist and not table.field:
-        seen = replace(seen, defenses=_placed(table, side, table.glance.board, table.slots))
+        seen = replace(seen, defenses=_placed(table, side, table.canvas.board, table.slots))
     if side is not None and table.agenda and not table.timed:
         seen = replace(seen, team=_team(table, side))
     return seen
@@ -74,9 +74,9 @@ def look_barely(table: "OceansTable", seat: Seat | None) -> OceansView:
     cards; the cards of a draft, for the Crew whose they are, and what it amounts to; a team, where no clock runs and
     nobody has anything to agree on; and all advice.
     """
-    scenery: Scenery | None = table.glance.board
+    scenery: Scenery | None = table.canvas.board
     if scenery is None:
-        scenery = table.glance.board = _scenery(table)
+        scenery = table.canvas.board = _scenery(table)
     board, eight, heist = scenery.board, scenery.eight, scenery.heist
     side = None if seat is None else table.sides[seat]
     expended, slots = table.expended, table.slots

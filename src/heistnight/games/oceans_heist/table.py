@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
-from heistnight.core.action import Action, Handed, Holder, Input, Millis, Seat, Seen, Word
+from heistnight.core.action import Action, HandOver, Holder, Input, Millis, Notice, Presence, Seat
 from heistnight.core.event import Event
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
@@ -165,34 +165,34 @@ class OceansTable(Table, kw_only=True):
         limit = LIMITS[self.options.clock][window]
         return {"closes": self.now + limit, "counts": limit}
 
-    def here(self, seat: Seat) -> bool | None:
+    def present(self, seat: Seat) -> bool | None:
         return seat not in self.absent if self.timed else None
 
-    def hear(self, word: Word) -> None:
-        if not isinstance(word, Seen):
-            super().hear(word)
+    def heed(self, notice: Notice) -> None:
+        if not isinstance(notice, Presence):
+            super().heed(notice)
             return
-        self.absent = [seat for seat in self.absent if seat != word.seat]
-        if not word.here:
-            self.absent.append(word.seat)
+        self.absent = [seat for seat in self.absent if seat != notice.seat]
+        if not notice.here:
+            self.absent.append(notice.seat)
 
     def is_away(self, side: int) -> bool:
         """Whether a team has people, and none of them is here (section 9)."""
         people = _people(self.team(side), self.holders)
         return bool(people) and all(seat in self.absent for seat in people)
 
-    def grace(self) -> Millis:
+    def leeway(self) -> Millis:
         return LATE
 
-    def handed(self, word: Handed) -> None:
+    def handed_over(self, notice: HandOver) -> None:
         """A seat passed to a bot or back: what waited for it need not wait any more."""
         holders = list(self.holders)
-        holders[word.seat] = word.to
+        holders[notice.seat] = notice.to
         self.holders = tuple(holders)
-        self.ready[word.seat] = False
-        self.conceding[word.seat] = 0
+        self.ready[notice.seat] = False
+        self.conceding[notice.seat] = 0
         if self.now:  # who sits down at the start is no news
-            self.tell(moves.SeatHanded(word.seat, word.to))
+            self.tell(moves.SeatHanded(notice.seat, notice.to))
         decision: Any = self.open()
         if decision.answered(self):
             self.agenda.pop()

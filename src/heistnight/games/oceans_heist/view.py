@@ -3,7 +3,7 @@
 import msgspec
 
 from heistnight.core.action import Action, Seat
-from heistnight.core.view import Outcome, View
+from heistnight.core.view import Outcome, WholeView
 from heistnight.games.oceans_heist.moves import Mode, Side
 from heistnight.games.oceans_heist.story import Story
 
@@ -131,7 +131,7 @@ class Leg(msgspec.Struct, frozen=True, gc=False):
     alarms: int
 
 
-class OceansView(View, frozen=True, gc=False, kw_only=True):
+class OceansView(WholeView, frozen=True, gc=False, kw_only=True):
     """All that a seat or a spectator may know."""
 
     leg: int

@@ -19,18 +19,18 @@ Drawing: TypeAlias = tuple[PlanView, tuple[SeatView, ...], Sequence[Memory | Non
 
 
 def look(table: "PlanTable", seat: Seat | None, *, bare: bool = False) -> PlanView:
-    """Drawn on what everybody sees, which stays as it is while answers are sealed, but for who is ready.
+    """Canvas on what everybody sees, which stays as it is while answers are sealed, but for who is ready.
 
     A bare view is without what follows from the rest: how many cards a hand holds, who is ready, what is not seen.
     """
-    drawn: tuple[bool, Drawing] | None = table.glance.board
+    drawn: tuple[bool, Drawing] | None = table.canvas.board
     if drawn is None or drawn[0] is not bare:
-        drawn = table.glance.board = bare, _draw(table, bare)
+        drawn = table.canvas.board = bare, _draw(table, bare)
     board, seats, memories = drawn[1]
     question = table.bare_question(seat) if bare else table.question(seat)
     if not bare:
         seats = _with_answers(table, seats, question.waiting if question else ())
-        table.glance.board = bare, (board, seats, memories)
+        table.canvas.board = bare, (board, seats, memories)
     return replace(
         board,
         seat=seat,

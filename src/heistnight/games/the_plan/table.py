@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from heistnight.core.action import Handed, Seat
+from heistnight.core.action import HandOver, Seat
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
@@ -70,16 +70,16 @@ class PlanTable(Table, kw_only=True):
 
     # Absence (TP-16.3, TP-16.7)
 
-    def deserted(self) -> Sequence[Seat]:
+    def abandoned(self) -> Sequence[Seat]:
         return () if self.solitaire else [seat for seat, missed in enumerate(self.missed) if missed >= 2]
 
-    def becalmed(self) -> bool:
+    def stands_still(self) -> bool:
         return self.solitaire and self.missed[0] >= 2
 
-    def handed(self, word: Handed) -> None:
-        self.missed[word.seat] = 0
+    def handed_over(self, notice: HandOver) -> None:
+        self.missed[notice.seat] = 0
         if self.log is not None and self.now:  # who sits down at the start is no news
-            self.log.append(moves.SeatHanded(word.seat, word.to))
+            self.log.append(moves.SeatHanded(notice.seat, notice.to))
 
     def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:
         return talk_law(seat, over=not self.agenda)

@@ -3,7 +3,7 @@
 import msgspec
 
 from heistnight.core.action import Seat
-from heistnight.core.view import Outcome, View
+from heistnight.core.view import Outcome, WholeView
 from heistnight.games.the_plan.story import Story
 
 
@@ -70,7 +70,7 @@ class OwnView(msgspec.Struct, frozen=True, gc=False):
     memory: Memory | None
 
 
-class PlanView(View, frozen=True, kw_only=True):
+class PlanView(WholeView, frozen=True, kw_only=True):
     """All that a seat or a spectator may know."""
 
     turn: int

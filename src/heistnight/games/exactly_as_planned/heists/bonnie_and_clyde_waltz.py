@@ -246,7 +246,7 @@ class WaltzTable(HeistTable, kw_only=True):
     def sees_hand(self, owner: Seat, viewer: Seat | None) -> bool:
         return self.started is not None and (owner == viewer or self.options.open_hands)
 
-    def board(self, seat: Seat | None) -> WaltzBoard:
+    def heist_board(self, seat: Seat | None) -> WaltzBoard:
         return WaltzBoard(
             hands=tuple(self._hand_view(owner, seat) for owner in range(self.seats)),
             offers=tuple(self._offer_view(owner, seat) for owner in range(self.seats)),

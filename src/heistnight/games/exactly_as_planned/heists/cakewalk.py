@@ -263,7 +263,7 @@ class CakewalkTable(HeistTable, kw_only=True):
 
     # What a seat may know
 
-    def board(self, seat: Seat | None) -> CakewalkBoard | None:
+    def heist_board(self, seat: Seat | None) -> CakewalkBoard | None:
         if seat is None and self._private and self.ended is None:  # EAP-4.93: nobody watches a daily try
             return None
         shown = self.started is not None

@@ -212,7 +212,7 @@ class ScamTable(HeistTable, kw_only=True):
     def knows_dealt(self, owner: Seat, viewer: Seat | None) -> bool:
         return owner == viewer or (self.options.open_hands and self.started is not None)
 
-    def board(self, seat: Seat | None) -> ScamBoard:
+    def heist_board(self, seat: Seat | None) -> ScamBoard:
         up = self.started is not None
         return ScamBoard(
             job_up=JOBS[self.job_deck[-1]] if up and self.job_deck else None,

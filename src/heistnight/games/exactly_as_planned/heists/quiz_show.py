@@ -174,7 +174,7 @@ class QuizTable(HeistTable, kw_only=True):
             return False
         return self.options.open_hands or (viewer is not None and viewer != owner)
 
-    def board(self, seat: Seat | None) -> QuizBoard:
+    def heist_board(self, seat: Seat | None) -> QuizBoard:
         return QuizBoard(
             slots=tuple(self._slots_view(owner, seat) for owner in range(self.seats)),
             collections=tuple(self._counts(place) for place in range(self.seats + 1)),

@@ -286,7 +286,7 @@ class MonteTable(HeistTable, kw_only=True):
         holds_hand = self.drawn and self.kind == kind
         return self._is_open(kind) or (viewer == self.owner(kind) and not holds_hand)
 
-    def board(self, seat: Seat | None) -> MonteBoard:
+    def heist_board(self, seat: Seat | None) -> MonteBoard:
         step: Literal["jobs", "tools", "throw", "done"] = "tools" if self.kind == "tool" else "jobs"
         if self.step == STEPS:
             step = "throw" if self.owed else "done"
