@@ -3,14 +3,19 @@
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
+from heistnight.core.action import Seat
 from heistnight.core.problems import Unknown
 from heistnight.core.rng import Rng
-from heistnight.core.view import wire
+from heistnight.core.table import Table
+from heistnight.core.view import Board, Own, View, wire
 from heistnight.env import columns
 from heistnight.env.encoding import Encoding
 from heistnight.env.glossaries import glossary_of
+from heistnight.env.glossary import Glossary
+from heistnight.env.session import Session
 from heistnight.games import game
 from tests.env.cases import CASES, Case, moments, session_of, title
 from tests.toys import AtOnce
@@ -54,10 +59,11 @@ def test_two_worlds_a_seat_can_not_tell_apart_give_it_the_same_row(case: Case) -
 def test_a_row_that_follows_another_is_the_row_written_anew(case: Case) -> None:
     """Whoever looks, in whatever order: what stays from the last row is what would be written."""
     session, chance = session_of(case), random.Random(7)
-    anew = columns.compiled(session.encoding.layout)
+    shared, personal = map(columns.compiled, (session.encoding.shared, session.encoding.personal))
     for moment in moments(session, 3, 120, chance):
         for seat in chance.sample([None, *range(session.seats)], 2):
-            assert moment.observe(seat) == anew(moment.table.bare_view(seat))
+            view = moment.table.bare_view(seat)
+            assert moment.observe(seat) == shared(view.board if isinstance(view, View) else view) + personal(view)
 
 
 class Strict(dict[Any, int]):
@@ -130,6 +136,64 @@ def test_what_differs_in_a_view_differs_in_its_row() -> None:
     assert len(rows) > 50
 
 
+class Card(msgspec.Struct, frozen=True):
+    face: str
+
+
+class BiddersBoard(Board, frozen=True, kw_only=True):
+    lying: tuple[str, ...]
+    scores: tuple[int, ...]
+
+
+class BiddersOwn(Own, frozen=True, kw_only=True):
+    hand: tuple[Card, ...]
+
+
+class Bidders(Table, kw_only=True):
+    """A board of which every seat sees its own part, with a hint that is dear to work out."""
+
+    lying: list[str]
+    hands: list[tuple[str, ...]]
+    advised: int = 0
+
+    def draw_board(self) -> BiddersBoard:
+        return BiddersBoard(question=None, outcome=None, lying=tuple(self.lying), scores=(3, 4))
+
+    def own(self, seat: Seat | None) -> BiddersOwn | None:
+        return None if seat is None else BiddersOwn(hand=tuple(map(Card, self.hands[seat])))
+
+    def advice(self, seat: Seat | None) -> None:
+        self.advised += 1
+
+
+class BiddersGame(AtOnce):
+    def deal_from(self, options: Any, rng: Rng, logged: bool) -> Any:
+        return Bidders(seats=options.players, rng=rng, lying=["K"], hands=[("A", "K"), ("A",)])
+
+
+def test_a_row_is_the_board_then_the_seat_then_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Columns follow the types of board and own; advice, time and the outcome have none, and nobody works them out."""
+    from heistnight.env import encoding
+
+    words = {"BiddersBoard.lying": ("A", "K"), "Card.face": ("A", "K")}
+    left_out = ("BiddersBoard.question",)
+    terms = Glossary(words=words, places={}, room={"BiddersBoard.scores": 2, "BiddersOwn.hand": 2}, left_out=left_out)
+    monkeypatch.setattr(encoding, "glossary_of", lambda *_: terms)
+    session = Session(BiddersGame(), BiddersGame().options(players=2))
+    session.table = table = BiddersGame().deal(session.options, b"")
+    rows = {seat: dict(zip(session.encoding.names, session.observe(seat))) for seat in (0, 1, None)}
+    hand = {f"own.hand[{place}]{column}": 0 for place in (0, 1) for column in ("?", ".face/A", ".face/K")}
+    board = {"lying/A": 0, "lying/K": 1, "scores[0]": 3, "scores[1]": 4}
+    both = {"own.hand[0]?": 1, "own.hand[0].face/A": 1, "own.hand[1]?": 1, "own.hand[1].face/K": 1}
+    assert rows[0] == board | {"seat/0": 1, "seat/1": 0, "own?": 1} | hand | both
+    assert rows[1] == board | {"seat/0": 0, "seat/1": 1, "own?": 1} | hand | dict(list(both.items())[:2])
+    assert rows[None] == board | {"seat/0": 0, "seat/1": 0, "own?": 0} | hand
+    assert table.advised == 0
+    table.lying.append("A")
+    table.canvas.board = None
+    assert dict(zip(session.encoding.names, session.observe(0))) == rows[0] | {"lying/A": 1}
+
+
 def test_a_game_without_a_glossary_says_so() -> None:
     """Whoever adds a game reads what is missing."""
     with pytest.raises(Unknown, match="has no glossary"):
@@ -139,7 +203,6 @@ def test_a_game_without_a_glossary_says_so() -> None:
 def test_a_field_the_glossary_forgot_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """A text without words or a list without room stops the work at once, with its name."""
     from heistnight.env import encoding
-    from heistnight.env.glossary import Glossary
 
     options = PLAN.options()
     whole = glossary_of(PLAN, options)

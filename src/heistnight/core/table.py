@@ -322,8 +322,9 @@ class Table(msgspec.Struct, kw_only=True):
         return View(seat, self.board(), self.own(seat), self.advice(seat))
 
     def bare_view(self, seat: Seat | None) -> Any:
-        """The view as learners are given it: without what follows from the rest of it, and without time."""
-        return self.view(seat)
+        """The view as learners are given it: without what follows from the rest of it."""
+        board = self.board()
+        return self.view(seat) if board is None else View(seat, board, self.own(seat), None)  # until all have a board
 
     def resample(self, seat: Seat | None, rng: Rng) -> Self:
         """A world that this seat can not tell from the true one: every secret drawn anew, from its view alone."""

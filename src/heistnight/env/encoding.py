@@ -1,6 +1,7 @@
-"""A view as a row of numbers, always as long for the same game and options, and made from the view alone.
+"""A view as a row of numbers, always as long for the same game and options, and made from what a seat sees alone.
 
-The layout follows the types of the view, field by field; a game's glossary says what types can not.
+The layout follows the types of the board and of what the seat owns, field by field; a game's glossary says what types
+can not. Advice follows from both, and no learner is given it.
 
     bool, int                   one number, as it is
     an int that names a place   one mark (1) among as many columns as there are places
@@ -13,8 +14,8 @@ The layout follows the types of the view, field by field; a game's glossary says
     an action                   one mark among the actions it can be, as a rule all that the game numbers
     X | None                    where X has no columns that tell, one column more that says whether it is there
 
-What is not there is all zeros. What each seat sees in its own way comes last. `names` says what every column means, as
-in `own.hand/P1-B`.
+What is not there is all zeros. First comes the board, then the seat and its own. `names` says what every column means,
+as in `own.hand/P1-B`.
 """
 
 from collections.abc import Sequence
@@ -27,7 +28,7 @@ from heistnight.core.action import Action
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.table import Decision
-from heistnight.core.view import Question, WholeView
+from heistnight.core.view import Board, Question, View, WholeView
 from heistnight.env import columns
 from heistnight.env.columns import Part, Row
 from heistnight.env.glossaries import glossary_of
@@ -39,17 +40,21 @@ class Encoding:
 
     def __init__(self, game: Game[Any, Any], options: Options) -> None:
         self._made_of = game, options
-        view_type = type(game.deal(options, b"a table to look at").view(0))
-        glossary = glossary_of(game, options)
-        whole = _Builder(game, glossary).record(view_type).parts
-        shared, personal = (
-            columns.Record({name: part for name, part in whole.items() if (name in glossary.personal) is apart})
-            for apart in (False, True)
-        )
-        self.layout = columns.Record({**shared.parts, **personal.parts})
-        self.size = self.layout.size
-        self._shared = columns.following(shared)
-        self._personal = {seat: columns.following(personal) for seat in (None, *range(options.players))}
+        table, glossary = game.deal(options, b"a table to look at"), glossary_of(game, options)
+        builder = _Builder(game, glossary)
+        if isinstance(view := table.view(0), WholeView):  # until the last game has a board
+            whole = builder.record(type(view)).parts
+            self.shared, self.personal = (
+                columns.Record({name: part for name, part in whole.items() if (name in glossary.personal) is apart})
+                for apart in (False, True)
+            )
+        else:
+            own = builder.part(get_type_hints(type(table).own)["return"], "View.own")
+            self.shared = builder.record(type(table.board()))
+            self.personal = columns.Record({"seat": columns.Told(columns.Place(options.players)), "own": own})
+        self.size = self.shared.size + self.personal.size
+        self._shared = columns.following(self.shared)
+        self._personal = {seat: columns.following(self.personal) for seat in (None, *range(options.players))}
 
     def __reduce__(self) -> Any:
         """A pickle says what the layout was made of."""
@@ -58,20 +63,21 @@ class Encoding:
     @property
     def names(self) -> list[str]:
         """What every column means."""
-        return list(self.layout.names(""))
+        return [*self.shared.names(""), *self.personal.names("")]
 
-    def encode(self, view: WholeView) -> Row:
-        """The view as floats of 32 bits: shared columns follow the last row of all, personal ones the seat's last."""
+    def encode(self, view: View[Any, Any, None] | WholeView) -> Row:
+        """The view as floats of 32 bits: the columns of the board follow its last row, the others the seat's last."""
         take, keep = self._shared
         take_own, keep_own = self._personal[view.seat]
-        shared, own = take(view), take_own(view)
+        board = view.board if type(view) is View else view
+        shared, own = take(board), take_own(view)
         row = shared + own
-        keep((view, shared))
+        keep((board, shared))
         keep_own((view, own))
         return row
 
 
-UNTIMED = ("closes", "limit", "number")  # of a question
+UNTIMED = ("closes", "limit", "number")  # of a question: time means nothing where no clock runs
 TELLING = (
     columns.Word, columns.Words, columns.Place, columns.Places, columns.OneOf, columns.Slots, columns.Dict,
 )  # fmt: skip
@@ -94,10 +100,8 @@ class _Builder:
         return columns.Record(parts)
 
     def _is_left_out(self, kind: type, name: str) -> bool:
-        """The end of a game is told by the reward, and time means nothing where no clock runs."""
-        if (issubclass(kind, WholeView) and name == "outcome") or (
-            kind is Question and name in ("closes", "limit", "number")
-        ):
+        """The end of a game is told by the reward."""
+        if (issubclass(kind, Board | WholeView) and name == "outcome") or (kind is Question and name in UNTIMED):
             return True
         return f"{kind.__name__}.{name}" in self.glossary.left_out
 
@@ -119,7 +123,7 @@ class _Builder:
         if hint is Action:
             return columns.Word(self._actions(field))
         if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-            return self.record(hint)
+            return self.record(self.glossary.only.get(field, hint))
         raise TypeError(f"{field} is a {hint}: no encoding is known for that")
 
     def _union(self, hint: Any, field: str, depth: int) -> Part:

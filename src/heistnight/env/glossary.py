@@ -16,9 +16,9 @@ class Glossary(msgspec.Struct, frozen=True, kw_only=True):
     - `room`: how many entries of a list are kept, for lists of lists a number for each depth. Of longer lists the last
       entries are kept: they are histories.
     - `keyed`: a list of records in which each word stands at most once, and the field with that word.
-    - `only`: which of several kinds of records a field can hold with these options.
+    - `only`: which of several kinds of records a field (or `View.own`) can hold with these options.
     - `left_out`: what follows from the rest, is the same in every game with these options, or is for eyes only.
-    - `personal`: fields of the view that each seat sees in its own way.
+    - `personal`: fields of a view without a board that each seat sees in its own way.
     """
 
     words: Mapping[str, Sequence[str]]

@@ -5,10 +5,8 @@ from typing import Any
 
 import msgspec
 
-from heistnight.core.view import WholeView
 
-
-def picture(view: WholeView) -> str:
+def picture(view: msgspec.Struct) -> str:
     """Everything that a view holds, one field a line."""
     return "\n".join(_lines(view, 0))
 
