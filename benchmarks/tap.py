@@ -32,7 +32,6 @@ class Client:
     def __init__(self, line: Any) -> None:
         self.line = line
         self.options: list[Json] = []
-        self.view: Json = {}
         self.heard_at = 0.0
         self.answers: asyncio.Queue[Json] = asyncio.Queue()
 
@@ -40,7 +39,7 @@ class Client:
         async for text in self.line:
             message = json.loads(text)
             if message["type"] in ("Snapshot", "Update"):
-                self.options, self.view = message["options"], message["view"]
+                self.options = message["options"]
                 self.heard_at = time.perf_counter()
             elif message["type"] in ("Done", "Refused"):
                 self.answers.put_nowait(message)

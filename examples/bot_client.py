@@ -29,14 +29,15 @@ class Player:
         self.hello = {"key": "", "name": name, "stream": "", "since": 0}
         self.room: dict[str, Any] = {}
         self.seat: int | None = None
-        self.view: dict[str, Any] = {}
+        self.board: dict[str, Any] = {}
+        self.own: dict[str, Any] | None = None
         self.options: list[dict[str, Any]] = []
         self.asks = random.randrange(10**9)
         self.waiting = ""
         self.socket: Any = None
 
-    def choose(self, view: dict[str, Any], options: list[dict[str, Any]]) -> dict[str, Any]:
-        """Which of the legal answers? `view` is all this seat may know."""
+    def choose(self, options: list[dict[str, Any]]) -> dict[str, Any]:
+        """Which of the legal answers? `board` and `own` are all this seat may know."""
         return random.choice(options)
 
     async def play(self) -> dict[str, Any]:
@@ -68,7 +69,7 @@ class Player:
                 self.hello["stream"] = message.get("stream", self.hello["stream"])
                 self.hello["since"] = message["version"]
                 self.seat = message.get("seat", self.seat)
-                self.view, self.options = message["view"] or {}, message["options"]
+                self.board, self.own, self.options = message["board"] or {}, message["own"], message["options"]
             case "Spoken":
                 self.hello["since"] = message["version"]
             case "Done" | "Refused" if message["id"] == self.waiting:
@@ -76,8 +77,8 @@ class Player:
             case "Gone" if message["final"]:
                 raise Gone(message["text"])
         if self.options and not self.waiting:  # one answer at a time: the next when this one has been heard
-            self.waiting = await self.ask("Move", actions=[self.choose(self.view, self.options)])
-        return self.view.get("outcome")
+            self.waiting = await self.ask("Move", actions=[self.choose(self.options)])
+        return (self.board or self.own or {}).get("outcome")
 
     async def sit_down(self) -> None:
         free = [seat for seat, chair in enumerate(self.room["seats"]) if chair["person"] is None]

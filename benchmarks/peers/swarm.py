@@ -168,7 +168,7 @@ class Table:
         elif message.startswith(DONE):
             self._missing -= self._wish is None
         elif message.startswith(SNAPSHOT):
-            if b'"view":null' not in message:
+            if b'"own":null,"advice":null,"options":[]' not in message:
                 self.latest[seat] = message
         elif message.startswith(WELCOME):
             self.keys[seat] = json.loads(message)["key"] or self.keys[seat]

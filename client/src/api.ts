@@ -50,6 +50,7 @@ export async function gameInfo(id: string): Promise<GameInfo> {
   return found
 }
 
+export const cardsAt = ({ id, cards }: GameInfo): Promise<unknown> => get(`/api/games/${id}/cards/${cards}.json`)
 export const openRooms = (): Promise<Lobby> => get('/api/rooms')
 export const makeRoom = (wish: MakeRoom): Promise<RoomMade> => post('/api/rooms', wish)
 export const rulesOf = async (game: string): Promise<string> => (await fetched(`/api/games/${game}/rules`)).text()

@@ -1,6 +1,7 @@
 /** A room as the page sees it: what the server told, in the shape the table, the lobby and the menus draw. */
 import { flushSync } from 'svelte'
 import { say } from './lang'
+import { pictured } from './picture'
 import { Connection, type Ask, type LineState, type No, type Who } from './socket'
 import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings } from './storage'
 import { FACES, faceOf, type Face, type SeatInfo, type Tagged } from './table/face'
@@ -183,7 +184,7 @@ export class Room {
 
   #snapshot(tell: Snapshot): void {
     this.eyes = tell.seat
-    this.view = tell.view
+    this.view = pictured<AnyView | null>(tell)
     this.options = tell.options
     this.events = []
     this.beat += 1
@@ -195,7 +196,7 @@ export class Room {
   }
 
   #update(tell: Update): void {
-    this.view = tell.view
+    this.view = pictured<AnyView | null>({ seat: this.eyes, ...tell })
     this.options = tell.options
     this.events = tell.events
     this.beat += 1

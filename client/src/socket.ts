@@ -222,7 +222,7 @@ export class Connection {
       case 'Snapshot':
         this.#stream = tell.stream
         this.#version = tell.version
-        this.#counting = tell.view !== null // a lobby starts to count anew whenever its options change
+        this.#counting = tell.own !== null || tell.board !== null // a lobby starts to count anew whenever its options change
         return this.listener.heard(tell)
       case 'Update':
       case 'Spoken':

@@ -120,7 +120,9 @@ export interface Snapshot {
   version: number;
   seat: number | null;
   log: AnyEvent[];
-  view: AnyView | null;
+  board: AnyBoard | null;
+  own: AnyOwn | null;
+  advice: AnyAdvice | null;
   options: AnyAction[];
   talk: TalkRule;
   heard: Heard[];
@@ -156,13 +158,16 @@ export interface Phrase {
 /**
  * What happened since version - 1, as you saw it, and what the table looks like to you now.
  *
- * `events`, `view` and `options` are the game's own values; `options` are all your legal answers.
+ * All but the version and the clock are the game's own values: `board` is the same for everybody, `own` is what you
+ * alone see, `advice` follows from both, and `options` are all your legal answers.
  */
 export interface Update {
   type: "Update";
   version: number;
   events: AnyEvent[];
-  view: AnyView;
+  board: AnyBoard | null;
+  own: AnyOwn | null;
+  advice: AnyAdvice | null;
   options: AnyAction[];
   talk: TalkRule;
   clock: ClockState;
@@ -390,7 +395,7 @@ export interface Branch {
   name?: string;
 }
 
-/** A game as the home page and the lobby show it. */
+/** A game as the home page and the lobby show it; `cards` names its cards, at /api/games/ID/cards/CARDS.json. */
 export interface GameInfo {
   id: string;
   title: string;
@@ -400,6 +405,7 @@ export interface GameInfo {
   options: Choice[];
   levels: string[];
   phrases: PhraseForm[];
+  cards: string;
   deck: DeckInfo | null;
 }
 
@@ -514,12 +520,20 @@ export interface Film {
   seed: string;
 }
 
-/** One moment: what happened, and the table after it. With open cards `hands` holds every seat's own view. */
+/** One moment: what happened, and the table after it; with open cards `hands` is what each seat sees beside it. */
 export interface Frame {
   at: number;
   events: AnyEvent[];
-  view: AnyView;
-  hands: AnyView[];
+  board: AnyBoard | null;
+  own: AnyOwn | null;
+  advice: AnyAdvice | null;
+  hands: Held[];
+}
+
+/** What one seat sees beside the board. */
+export interface Held {
+  own: AnyOwn | null;
+  advice: AnyAdvice | null;
 }
 
 /** Something said at a table: exactly one of text, phrase and emote. */
@@ -539,6 +553,7 @@ export interface Question {
   waiting: number[];
   closes: number | null;
   limit: number | null;
+  number: number;
 }
 
 /** What a seat may answer: one of the fixed, numbered list that its game declares. */
@@ -547,6 +562,12 @@ export interface Action {
 }
 
 export type AnyView = ExactlyAsPlanned.View | Masterminds.View | BankHeist.View | ThePlan.View | OceansHeist.View;
+
+export type AnyBoard = ExactlyAsPlanned.Board | Masterminds.Board | BankHeist.Board | ThePlan.Board | OceansHeist.Board;
+
+export type AnyOwn = ExactlyAsPlanned.Own | Masterminds.Own | BankHeist.Own | ThePlan.Own | OceansHeist.Own;
+
+export type AnyAdvice = ExactlyAsPlanned.Advice | Masterminds.Advice | BankHeist.Advice | ThePlan.Advice | OceansHeist.Advice;
 
 export type AnyEvent = ExactlyAsPlanned.Event | Masterminds.Event | BankHeist.Event | ThePlan.Event | OceansHeist.Event;
 
@@ -611,6 +632,12 @@ export declare namespace ExactlyAsPlanned {
     | WildDetached;
 
   type View = HeistView;
+
+  type Board = never;
+
+  type Own = View;
+
+  type Advice = never;
 
   type Outcome = HeistOutcome;
 
@@ -1292,6 +1319,12 @@ export declare namespace Masterminds {
     | SeatHanded;
 
   type View = MastermindsView;
+
+  type Board = never;
+
+  type Own = View;
+
+  type Advice = never;
 
   type Outcome = MastermindsOutcome;
 
@@ -2223,6 +2256,12 @@ export declare namespace BankHeist {
 
   type View = HeistView;
 
+  type Board = never;
+
+  type Own = View;
+
+  type Advice = never;
+
   type Outcome = HeistOutcome;
 
   type Options = HeistOptions;
@@ -3043,6 +3082,12 @@ export declare namespace ThePlan {
 
   type View = PlanView;
 
+  type Board = never;
+
+  type Own = View;
+
+  type Advice = never;
+
   type Outcome = PlanOutcome;
 
   type Options = PlanOptions;
@@ -3515,6 +3560,12 @@ export declare namespace OceansHeist {
     | SecretsOpened;
 
   type View = OceansView;
+
+  type Board = never;
+
+  type Own = View;
+
+  type Advice = never;
 
   type Outcome = OceansOutcome;
 

@@ -1,6 +1,7 @@
 /** A board on the table of a test: recorded moments are drawn one at a time, and pressed as a person would. */
 import { flushSync, mount, unmount, type Component } from 'svelte'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { pictured } from '../src/picture'
 import type { BoardProps, Tagged } from '../src/table/face'
 import { ServerClock } from '../src/time'
 import type { Phrase } from '../src/wire'
@@ -34,7 +35,7 @@ afterEach(clear)
 export function propsOf(recorded: unknown, change: Partial<BoardProps> = {}): BoardProps {
   const moment = recorded as Moment
   return {
-    view: moment.view,
+    view: pictured<Tagged>(moment.view),
     options: moment.options,
     seat: moment.seat,
     seats: names
@@ -49,7 +50,7 @@ export function propsOf(recorded: unknown, change: Partial<BoardProps> = {}): Bo
     rule: () => undefined,
     hints: false,
     film: moment.hands !== null,
-    hands: moment.hands,
+    hands: moment.hands?.map((hand) => pictured<Tagged>(hand)) ?? null,
     ...change,
   }
 }

@@ -46,7 +46,7 @@ def test_the_countdown_is_right_on_a_device_whose_clock_is_wrong(house: House, p
     ada.page.evaluate(NOTE_EVERY_CHANGE)
     ada.page.wait_for_timeout(4000)
     sight = [frame for frame in frames if frame["type"] in ("Snapshot", "Update")][-1]
-    deadline = sight["clock"]["at"] + sight["view"]["question"]["closes"] - sight["clock"]["table"]
+    deadline = sight["clock"]["at"] + (sight["board"] or sight["own"])["question"]["closes"] - sight["clock"]["table"]
     changes = ada.page.evaluate("() => window.changes")[1:]
     assert len(changes) >= 3
     for shown, at in changes:

@@ -21,6 +21,7 @@ from heistnight.server.house import House
 from heistnight.server.limits import Limit, Limits
 from heistnight.server.serve import Server
 from heistnight.store.sqlite import SqliteStore
+from tests.picture import picture
 
 PATIENCE = 20
 ROOMY = Limits(
@@ -169,12 +170,12 @@ class Client:
                 self.state = message
             case "Snapshot":
                 self.stream, self.version, self.seat = message["stream"], message["version"], message["seat"]
-                self.view, self.options, self.talk = message["view"], message["options"], message["talk"]
+                self.view, self.options, self.talk = picture(message, self.seat), message["options"], message["talk"]
                 self.heard, self.events = list(message["heard"]), list(message["log"])
             case "Update":
                 assert message["version"] == self.version + 1
                 self.version = message["version"]
-                self.view, self.options, self.talk = message["view"], message["options"], message["talk"]
+                self.view, self.options, self.talk = picture(message, self.seat), message["options"], message["talk"]
                 self.events += message["events"]
             case "Spoken":
                 assert message["version"] == self.version + 1

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from heistnight.core.deck import printed
 from heistnight.server.limits import Limit, Limits
 from tests.server.conftest import Client, Served
 
@@ -37,6 +38,16 @@ def test_games_and_rules_are_told(server: Served) -> None:
     assert plan["phrases"][0]["key"] == "claim_kind"
     assert server.call("/api/games/the-plan/rules")[1].startswith("# The Plan")
     assert server.call("/api/games/chess/rules")[0] == 404
+
+
+def test_the_cards_of_a_game_are_told_once_and_for_ever(server: Served) -> None:
+    """Their address has their hash in it: other cards are at another one."""
+    for game in server.call("/api/games")[1]:
+        address = f"/api/games/{game['id']}/cards/{game['cards']}.json"
+        status, headers, cards = server.request(address)
+        assert (status, cards) == (200, printed(f"heistnight.games.{game['id'].replace('-', '_')}"))
+        assert "immutable" in headers["cache-control"]
+    assert server.call("/api/games/the-plan/cards/0123456789abcdef.json")[0] == 404
 
 
 @pytest.mark.parametrize(

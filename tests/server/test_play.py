@@ -7,6 +7,7 @@ from typing import Any
 
 from heistnight.bots import Memory
 from heistnight.server.thinkers import Thought
+from tests.picture import picture
 from tests.server.conftest import Client, Json, Served, play_on, wait_for
 
 
@@ -162,10 +163,11 @@ def test_a_finished_game_has_a_replay_from_every_pair_of_eyes(server: Served) ->
         name = ada.state["replay"]
     _, film = server.call(f"/api/replays/{name}?eyes=open")
     assert len(film["frames"]) == server.house.rooms[ada.room].count + 1
-    assert film["frames"][0]["hands"][1]["own"]["hand"]
+    first = film["frames"][0]
+    assert picture({**first, **first["hands"][1]}, 1)["own"]["hand"]
     assert film["names"] == ["Ada", "Bob"]
     _, own = server.call(f"/api/replays/{name}?eyes=1")
-    assert {frame["view"]["seat"] for frame in own["frames"]} == {1}
+    assert {picture(frame, 1)["seat"] for frame in own["frames"]} == {1}
     assert server.call(f"/api/replays/{name}?eyes=9")[0] == 404
     _, lines = server.call(f"/api/replays/{name}/file")
     assert json.loads(lines.splitlines()[-1])["end"]["scores"] == film["outcome"]["scores"]

@@ -15,6 +15,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tests.picture import picture
+
 Json = dict[str, Any]
 LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
 AGAIN = 0.05
@@ -58,6 +60,7 @@ class Player:
         self.clock: Json = {}
         self.first_clock: Json | None = None
         self.view: Any = None
+        self.eyes: int | None = None
         self.options: list[Json] = []
         self.stream, self.version = "", 0
         self.acknowledged: list[str] = []
@@ -158,13 +161,14 @@ class Player:
                 self.state = message
                 self._hear_clock(message["clock"])
             case "Snapshot":
-                self.stream, self.version = message["stream"], message["version"]
-                self.view, self.options = message["view"], message["options"]
+                self.stream, self.version, self.eyes = message["stream"], message["version"], message["seat"]
+                self.view, self.options = picture(message, self.eyes), message["options"]
                 self.snapshots += 1
             case "Update":
                 if message["version"] != self.version + 1:
                     raise AssertionError(f"version {message['version']} came after {self.version}")
-                self.version, self.view, self.options = message["version"], message["view"], message["options"]
+                self.version, self.options = message["version"], message["options"]
+                self.view = picture(message, self.eyes)
                 self._hear_clock(message["clock"])
             case "Spoken":
                 self.version = message["version"]

@@ -1,7 +1,8 @@
 /** A film on the projector: which moment stands, and how it runs. */
+import { pictured } from '../picture'
 import type { Face, SeatInfo } from '../table/face'
 import type { LogLine } from '../ui/log'
-import type { AnyEvent, Film, Frame } from '../wire'
+import type { AnyEvent, AnyView, Film, Frame } from '../wire'
 
 const LEAST = 350
 const PER_LINE = 700
@@ -18,9 +19,15 @@ export class Projector {
   readonly face: Face
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  readonly frame: Frame = $derived(this.film.frames[this.at] as Frame)
-  readonly last = $derived(this.film.frames.length - 1)
   readonly eyes: number | null = $derived(typeof this.film.eyes === 'number' ? this.film.eyes : null)
+  readonly frame: Frame = $derived(this.film.frames[this.at] as Frame)
+  readonly view: AnyView = $derived(pictured<AnyView>({ seat: this.eyes, ...this.frame }))
+  readonly hands: AnyView[] | null = $derived(
+    this.frame.hands.length > 0
+      ? this.frame.hands.map((held, seat) => pictured<AnyView>({ seat, board: this.frame.board, ...held }))
+      : null,
+  )
+  readonly last = $derived(this.film.frames.length - 1)
   readonly seats: SeatInfo[] = $derived(
     this.film.names.map((name, mark) => ({ name, mark, you: mark === this.eyes, bot: null, away: false })),
   )

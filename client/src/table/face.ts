@@ -1,6 +1,7 @@
 /** The contract between the table's shell and the face of one game. The shell knows no game; a face holds no rules. */
 import type { Component } from 'svelte'
-import { gameInfo, Refusal } from '../api'
+import { cardsAt, gameInfo, Refusal } from '../api'
+import { layCards } from '../cards'
 import { layDeck } from '../deck'
 import { say } from '../lang'
 import type { LogLine } from '../ui/log'
@@ -95,7 +96,8 @@ export const FACES: Record<string, () => Promise<{ face: Face }>> = Object.fromE
 export async function faceOf(game: string): Promise<Face> {
   const load = FACES[game]
   if (!load) throw new Refusal(say.trouble.noGame(game), 404)
-  const { deck } = await gameInfo(game)
-  if (deck) layDeck(game, deck.edits)
+  const info = await gameInfo(game)
+  if (info.deck) layDeck(game, info.deck.edits)
+  layCards(game, await cardsAt(info))
   return (await load()).face
 }

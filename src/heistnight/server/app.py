@@ -28,6 +28,7 @@ from heistnight.core.rng import commitment
 from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.server import metrics, wire
+from heistnight.server.cards import cards_of
 from heistnight.server.document import new_id
 from heistnight.server.frames import film
 from heistnight.server.guard import Guard, same_origin
@@ -44,6 +45,7 @@ T = TypeVar("T")
 
 POLL_SECONDS = 20
 HELLO_SECONDS = 15
+FOR_EVER = "public, max-age=31536000, immutable"
 SOCKET = "/api/rooms/{room}/ws"
 STATUS: dict[type[Problem], int] = {Unknown: 404, TooMuch: 429, StoreFailed: 503}
 
@@ -64,6 +66,7 @@ class Doors:
             Route("/healthz", self.healthz, methods=get),
             Route("/metrics", self.metrics, methods=get),
             Route("/api/games", self.games, methods=get),
+            Route("/api/games/{game}/cards/{cards}.json", self.cards, methods=get),
             Route("/api/games/{game}/rules", self.rules, methods=get),
             Route("/api/rooms", self.open_rooms, methods=get),
             Route("/api/rooms", self.make_room, methods=post),
@@ -89,6 +92,13 @@ class Doors:
 
     async def games(self, request: Request) -> Response:
         return _bytes(_told(tuple(games())))
+
+    async def cards(self, request: Request) -> Response:
+        """A game's cards under their own hash: other cards are at another address."""
+        cards = cards_of(find_game(request.path_params["game"]))
+        if request.path_params["cards"] != cards.hash:
+            raise Unknown("These cards are not played with here.")
+        return Response(cards.json, media_type="application/json", headers={"cache-control": FOR_EVER})
 
     async def rules(self, request: Request) -> Response:
         text = find_game(request.path_params["game"]).rules
@@ -252,7 +262,7 @@ class Doors:
         if page is None:
             raise Unknown("The browser client is not built. Run make play, or install the wheel.")
         hashed = path.startswith("assets/")
-        caching = "public, max-age=31536000, immutable" if hashed else "no-cache"
+        caching = FOR_EVER if hashed else "no-cache"
         kind = mimetypes.guess_type(page.name)[0] or "application/octet-stream"
         return Response(page.read_bytes(), media_type=kind, headers={"cache-control": caching})
 
@@ -346,6 +356,7 @@ def _game_info(game: replay.AnyGame) -> wire.GameInfo:
         options=tuple(game.choices),
         levels=tuple(levels(game.id)),
         phrases=game.phrases,
+        cards=cards_of(game).hash,
         deck=_deck_info(game),
     )
 

@@ -9,16 +9,27 @@ from heistnight.core.event import Event
 from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
-from heistnight.core.view import Outcome, WholeView
+from heistnight.core.view import Outcome
+from heistnight.server.streams import board_of
+from heistnight.server.wire import AdviceOrNone, BoardOrNone, OwnOrNone
+
+
+class Held(msgspec.Struct, frozen=True):
+    """What one seat sees beside the board."""
+
+    own: OwnOrNone
+    advice: AdviceOrNone
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """One moment: what happened, and the table after it. With open cards `hands` holds every seat's own view."""
+    """One moment: what happened, and the table after it; with open cards `hands` is what each seat sees beside it."""
 
     at: Millis
     events: list[Event]
-    view: WholeView
-    hands: list[WholeView] = []
+    board: BoardOrNone
+    own: OwnOrNone
+    advice: AdviceOrNone
+    hands: list[Held] = []
 
 
 class Film(msgspec.Struct, frozen=True):
@@ -59,6 +70,8 @@ def film(record: Record, eyes: Seat | Literal["open", "watch"], commitment: str)
 def _frame(table: Table, since: int, eyes: Seat | Literal["open", "watch"]) -> Frame:
     events = (table.log or [])[since:]
     if eyes == "open":
-        return Frame(table.now, events, table.view(None), [table.view(seat) for seat in range(table.seats)])
+        hands = [Held(table.own(seat), table.advice(seat)) for seat in range(table.seats)]
+        return Frame(table.now, events, board_of(table), table.own(None), table.advice(None), hands)
     seat = None if eyes == "watch" else eyes
-    return Frame(table.now, [seen for e in events if (seen := e.seen_by(seat)) is not None], table.view(seat))
+    seen = [seen for event in events if (seen := event.seen_by(seat)) is not None]
+    return Frame(table.now, seen, board_of(table), table.own(seat), table.advice(seat))

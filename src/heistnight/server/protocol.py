@@ -15,13 +15,13 @@ from heistnight.core.options import Choice
 from heistnight.core.rng import commitment
 from heistnight.core.table import Table
 from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Said, Slot, TalkRule
-from heistnight.core.view import Outcome, WholeView
+from heistnight.core.view import Advice, Board, Outcome, Own, WholeView
 from heistnight.games import games
 from heistnight.server import wire
 from heistnight.server.app import HELLO_SECONDS, POLL_SECONDS
 from heistnight.server.frames import Film, Frame
 from heistnight.server.streams import Stream
-from heistnight.server.typescript import SHARED, Scope, members, own
+from heistnight.server.typescript import SHARED, Scope, members, own, parts
 from heistnight.server.wire import encode
 
 # Every door but the pages: method, path, what is sent, what comes back, and what for.
@@ -29,6 +29,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/healthz", "", '`{"status": "ready"}`', "The server is up."),
     ("GET", "/metrics", "", "text", "How the server is doing, for Prometheus; only from the same machine."),
     ("GET", "/api/games", "", "`GameInfo[]`", "Every game with its options, bot levels and phrases."),
+    ("GET", "/api/games/{game}/cards/{cards}.json", "", "JSON", "The cards that are played with here."),
     ("GET", "/api/games/{game}/rules", "", "Markdown", "The numbered rules, to which refusals refer."),
     ("GET", "/api/rooms", "", "`Lobby`", "The public lobby, where the server has one."),
     ("POST", "/api/rooms", "`MakeRoom`", "201 `RoomMade`", "A new room; you are its host, on seat 0."),
@@ -63,8 +64,8 @@ Everything a browser does at a table goes over this protocol, so a program can d
 
 Names of seats and people are numbers: seats from 0, clockwise; people as `RoomState.people` lists them. Times are
 milliseconds. Types below are written as in TypeScript; `?` marks what may be left out, with its default. `AnyAction`,
-`AnyEvent`, `AnyView` and `AnyOutcome` are the values of the game that is played, described with each game below. Ignore
-fields and messages you do not know.
+`AnyEvent`, `AnyBoard`, `AnyOwn`, `AnyAdvice` and `AnyOutcome` are the values of the game that is played, described with
+each game below. Ignore fields and messages you do not know.
 """
 
 RULES = f"""## Rules of the road
@@ -80,9 +81,10 @@ before. A `Snapshot` can come at any time, for example when you change seats.
 
 **Clocks.** The server's clocks are the only ones. `Welcome` and `Pong` tell its time (`clock`); work out the difference
 to yours from those. `ClockState` says: at server time `at` the table's time was `table`; while `running`, table time
-goes on from there (`at` may lie ahead: somebody asked for more time). `view.question.closes` is the table time at which
-the open question closes, `limit` how much of the time before that a countdown should show. When it closes, the rules
-say what silence means. `RoomState.seats[n].stand_in_at` is the server time at which a bot steps in for somebody away.
+goes on from there (`at` may lie ahead: somebody asked for more time). `board.question.closes` is the table time
+at which the open question closes, `limit` how much of the time before that a countdown should show. When it closes, the
+rules say what silence means. `RoomState.seats[n].stand_in_at` is the server time at which a bot steps in for somebody
+away.
 
 **Sizes and rates.** A message has at most {wire.LONGEST_MESSAGE} bytes, a name {wire.LONGEST_NAME} characters, a text
 {wire.LONGEST_TEXT}. A connection must say `Hello` within {HELLO_SECONDS} seconds, and may send 60 messages at once and
@@ -110,17 +112,17 @@ new session and say `Hello` with `stream` and `since`, as after any lost connect
 def protocol() -> str:
     """The whole document."""
     scope = Scope(SHARED)
-    parts = [INTRODUCTION, _transcript(), RULES]
-    parts += ["## What clients say", *_structs(scope, members(wire.AnyAsk), optional=True)]
-    parts += ["## What clients hear", *_structs(scope, members(wire.AnyTell))]
+    pages = [INTRODUCTION, _transcript(), RULES]
+    pages += ["## What clients say", *_structs(scope, members(wire.AnyAsk), optional=True)]
+    pages += ["## What clients hear", *_structs(scope, members(wire.AnyTell))]
     heard = (wire.SeatState, wire.PersonState, wire.ClockState, wire.Heard, TalkRule, Phrase)
-    parts += ["## What is in it", *_structs(scope, heard)]
-    parts += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch), optional=True)]
+    pages += ["## What is in it", *_structs(scope, heard)]
+    pages += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch), optional=True)]
     answers = (wire.RoomMade, wire.Lobby, wire.OpenRoom, wire.Trouble, wire.PollOpened, wire.QrCode, wire.GameInfo)
-    parts += _structs(scope, (*answers, Choice, PhraseForm, Slot, Film, Frame, Said))
+    pages += _structs(scope, (*answers, Choice, PhraseForm, Slot, Film, Frame, Said))
     for game in games():
-        parts += _game(game)
-    return "\n\n".join(part.strip() for part in parts) + "\n"
+        pages += _game(game)
+    return "\n\n".join(part.strip() for part in pages) + "\n"
 
 
 # Messages -----------------------------------------------------------------------------------------------------------
@@ -182,7 +184,7 @@ def _http() -> str:
 
 
 def _game(game: Game[Any, Any]) -> Iterator[str]:
-    outcome, view = own(game, Outcome)[0], own(game, WholeView)[0]
+    outcome = own(game, Outcome)[0]
     scope = Scope({Event: "Event", Outcome: outcome.__name__})
     yield f"## {game.title} (`{game.id}`)"
     yield f"{game.blurb} {game.seats[0]} to {game.seats[-1]} seats. Bots: {', '.join(levels(game.id))}."
@@ -194,7 +196,8 @@ def _game(game: Game[Any, Any]) -> Iterator[str]:
     yield "### Its events\n\nWhat `Update.events` and `Snapshot.log` hold, as your seat saw it."
     events = own(game, Event)
     yield _kinds(scope, events, ["" for _ in events])
-    yield from _structs(scope, [view, *_inside(view), outcome, *_inside(outcome)])
+    seen = [*parts(game, Board), *parts(game, Own), *parts(game, Advice)] or own(game, WholeView)
+    yield from _structs(scope, dict.fromkeys(kind for part in (*seen, outcome) for kind in (part, *_inside(part))))
     if game.phrases:
         rows = [(f"`{form.key}`", form.says, ", ".join(_slot(slot) for slot in form.slots)) for form in game.phrases]
         yield "### Its phrases\n\n" + _table(("key", "says", "slots, in this order"), rows)
@@ -305,13 +308,15 @@ def _example_room(game: Game[Any, Any], seed: bytes, robo: Seat) -> wire.RoomSta
 
 def _example_picture(seat: Seat | None, table: Table | None) -> wire.Snapshot:
     stream = Stream(seat, "EXAMPLE")
-    view, options = stream.look(table)
+    board, own, advice, options = stream.look(table)
     return wire.Snapshot(
         stream=stream.name,
         version=0,
         seat=seat,
         log=stream.log((table.log or ()) if table else ()),
-        view=view,
+        board=board,
+        own=own,
+        advice=advice,
         options=options,
         talk=table.talk(seat) if table else TalkRule(),
         heard=(),

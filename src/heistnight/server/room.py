@@ -594,7 +594,7 @@ class Room:
     def _snapshot(self, seat: Seat | None) -> bytes:
         stream = self._streams[seat]
         stream.listen()
-        view, options = stream.look(self.table)
+        board, own, advice, options = stream.look(self.table)
         now = self.document.clock.now(clock.wall())
         heard = [heard for heard, said in zip(self.heard, self.said) if talk.hears(self.table, seat, said, now)]
         return encode(
@@ -603,7 +603,9 @@ class Room:
                 version=stream.version,
                 seat=seat,
                 log=stream.log(self._log()),
-                view=view,
+                board=board,
+                own=own,
+                advice=advice,
                 options=options,
                 talk=talk.law(self.table, seat, self.said),
                 heard=tuple(heard[-SHOWN_TALK:]),

@@ -2,16 +2,24 @@
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.event import Event
 from heistnight.core.table import Table
-from heistnight.core.view import WholeView
 from heistnight.server.document import new_id
 from heistnight.server.wire import encode
 
 # A stream remembers this many bytes of what was told: to come back after more, a snapshot is the shorter way.
 REMEMBERED = 64 * 1024
+
+# Board, own, advice, and what may be answered.
+Sight: TypeAlias = tuple[Any, Any, Any, Sequence[Action]]
+
+
+def board_of(table: Table) -> Any:
+    """The board; None of a game that still keeps something else where boards are kept."""
+    return None if type(table).draw_board is Table.draw_board else table.board()
 
 
 class Stream:
@@ -29,11 +37,12 @@ class Stream:
         self._bytes = 0
         self._lapsed = False
 
-    def look(self, table: Table | None) -> tuple[WholeView | None, Sequence[Action]]:
+    def look(self, table: Table | None) -> Sight:
         """What these eyes see of the table, and what they may answer."""
         if table is None:
-            return None, ()
-        return table.view(self.seat), () if self.seat is None else table.offered(self.seat)
+            return None, None, None, ()
+        offered = () if self.seat is None else table.offered(self.seat)
+        return board_of(table), table.own(self.seat), table.advice(self.seat), offered
 
     def lapse(self) -> None:
         """Nobody listens and nobody is expected back: what happens now is not kept for anybody."""
@@ -46,7 +55,7 @@ class Stream:
 
     def news(
         self, before: Table, table: Table, events: Iterable[Event]
-    ) -> tuple[Sequence[Event], WholeView | None, Sequence[Action]] | None:
+    ) -> tuple[Sequence[Event], Any, Any, Any, Sequence[Action]] | None:
         """What these eyes saw happen, and what they see now; None where nothing has changed for them.
 
         Then nothing may be sent: that a message comes would tell them that something did happen.

@@ -13,13 +13,14 @@ from msgspec import inspect
 from heistnight.core.event import Event
 from heistnight.core.game import Game
 from heistnight.core.talk import EMOTES
-from heistnight.core.view import Outcome, WholeView
+from heistnight.core.view import Advice, Board, Outcome, Own, WholeView
 from heistnight.games import games
 from heistnight.server import wire
 from heistnight.server.frames import Film
 
-HEAD = "/** Written by `python -m heistnight.server.typescript`; do not edit. */"
-SHARED: dict[type, str] = {Event: "AnyEvent", WholeView: "AnyView", Outcome: "AnyOutcome"}
+PICTURE = "\nimport type { Picture } from './picture'"
+HEAD = f"/** Written by `python -m heistnight.server.typescript`; do not edit. */{PICTURE}"
+SHARED: dict[type, str] = {Event: "AnyEvent", Outcome: "AnyOutcome"}
 POSTED: tuple[type, ...] = (wire.MakeRoom, wire.Branch)
 ANSWERED: tuple[type, ...] = (
     wire.GameInfo,
@@ -51,14 +52,15 @@ def typescript() -> str:
     for answer in ANSWERED:
         room.name(answer)
     spaces = [_namespace(game, room) for game in games()]
-    parts = [HEAD, *_constants()]
-    parts.append(_alias("AnyAsk", asks, "Everything a client may say."))
-    parts.append(_alias("AnyTell", tells, "Everything a client hears."))
-    parts += room.written()
+    written = [HEAD, *_constants()]
+    written.append(_alias("AnyAsk", asks, "Everything a client may say."))
+    written.append(_alias("AnyTell", tells, "Everything a client hears."))
+    written += room.written()
     names = [_space(game) for game in games()]
-    for noun in ("View", "Event", "Action", "Outcome"):
-        parts.append(f"export type Any{noun} = {' | '.join(f'{name}.{noun}' for name in names)};")
-    return "\n\n".join([*parts, *spaces]) + "\n"
+    for noun in ("View", "Board", "Own", "Advice", "Event", "Action", "Outcome"):
+        written.append(f"export type Any{noun} = {' | '.join(f'{name}.{noun}' for name in names)};")
+    text = "\n\n".join([*written, *spaces]) + "\n"
+    return text if "= Picture<" in text else text.replace(PICTURE, "", 1)
 
 
 class Scope:
@@ -131,22 +133,45 @@ class Scope:
 
 def _namespace(game: Game[Any, Any], room: Scope) -> str:
     """What is a game's own: its actions, events, view and outcome. The server knows none of them by name."""
-    outcome, view = own(game, Outcome)[0], own(game, WholeView)[0]
-    scope = Scope({Event: "Event", WholeView: view.__name__, Outcome: outcome.__name__}, room)
+    outcome = own(game, Outcome)[0]
+    scope = Scope({Event: "Event", Outcome: outcome.__name__}, room)
     scope.add(outcome)
     actions, events = scope.union(game.action_type), [scope.name(event) for event in own(game, Event)]
-    scope.name(view)
+    views = _views(game, scope)
     scope.name(game.options_type, optional=True)
     lines = [
         _alias("Action", actions, f"What a seat of {game.title} may do."),
         _alias("Event", events, "What happens, as its viewer saw it."),
-        *_called("View", view),
+        *views,
         *_called("Outcome", outcome),
         *_called("Options", game.options_type),
         *scope.written(),
     ]
     body = "\n\n".join(lines).replace("\n", "\n  ").replace("\n  \n", "\n\n").replace("export ", "")
     return f"/** {game.title}. */\nexport declare namespace {_space(game)} {{\n  {body}\n}}"
+
+
+def _views(game: Game[Any, Any], scope: Scope) -> list[str]:
+    """What eyes see, part by part; a game that does not tell them apart has one view, told as what is one's own."""
+    if not parts(game, Board):
+        view = own(game, WholeView)[0]
+        scope.name(view)
+        return [
+            *_called("View", view),
+            "export type Board = never;",
+            "export type Own = View;",
+            "export type Advice = never;",
+        ]
+    lines = []
+    for noun, base in (("Board", Board), ("Own", Own), ("Advice", Advice)):
+        names = [scope.name(part) for part in parts(game, base)] or ["null"]
+        lines += [] if names == [noun] else [f"export type {noun} = {' | '.join(names)};"]
+    return [*lines, "export type View = Picture<Board, Own | null, Advice | null>;"]
+
+
+def parts(game: Game[Any, Any], base: type) -> list[type]:
+    """The kinds of one part of a game's view."""
+    return [kind for kind in own(game, base) if kind is not base]
 
 
 def own(game: Game[Any, Any], base: type) -> list[type]:

@@ -10,7 +10,6 @@ from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.options import Choice
 from heistnight.core.talk import Audience, Phrase, PhraseForm, TalkRule
-from heistnight.core.view import WholeView
 from heistnight.server.problems import BadMessage
 
 PROTOCOL = 1
@@ -29,8 +28,9 @@ Standing = Literal["", "paused", "nobody", "over"]
 
 # The game's own values, for one pair of eyes.
 Events = Annotated[Sequence[Event], Meta(extra={"typescript": "AnyEvent[]"})]
-Sight = Annotated[WholeView | None, Meta(extra={"typescript": "AnyView"})]
-SightOrNone = Annotated[WholeView | None, Meta(extra={"typescript": "AnyView | null"})]
+BoardOrNone = Annotated[Any, Meta(extra={"typescript": "AnyBoard | null"})]
+OwnOrNone = Annotated[Any, Meta(extra={"typescript": "AnyOwn | null"})]
+AdviceOrNone = Annotated[Any, Meta(extra={"typescript": "AnyAdvice | null"})]
 Answers = Annotated[Sequence[Action], Meta(extra={"typescript": "AnyAction[]"})]
 
 
@@ -274,12 +274,15 @@ class Heard(msgspec.Struct, frozen=True):
 class Update(Tell, frozen=True):
     """What happened since version - 1, as you saw it, and what the table looks like to you now.
 
-    `events`, `view` and `options` are the game's own values; `options` are all your legal answers.
+    All but the version and the clock are the game's own values: `board` is the same for everybody, `own` is what you
+    alone see, `advice` follows from both, and `options` are all your legal answers.
     """
 
     version: int
     events: Events
-    view: Sight
+    board: BoardOrNone
+    own: OwnOrNone
+    advice: AdviceOrNone
     options: Answers
     talk: TalkRule
     clock: ClockState
@@ -292,7 +295,9 @@ class Snapshot(Tell, frozen=True):
     version: int
     seat: Seat | None
     log: Events
-    view: SightOrNone
+    board: BoardOrNone
+    own: OwnOrNone
+    advice: AdviceOrNone
     options: Answers
     talk: TalkRule
     heard: tuple[Heard, ...]
@@ -369,7 +374,7 @@ class DeckInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game as the home page and the lobby show it."""
+    """A game as the home page and the lobby show it; `cards` names its cards, at /api/games/ID/cards/CARDS.json."""
 
     id: str
     title: str
@@ -379,6 +384,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: tuple[Choice, ...]
     levels: tuple[str, ...]
     phrases: tuple[PhraseForm, ...]
+    cards: str
     deck: DeckInfo | None = None
 
 
