@@ -35,7 +35,7 @@ def test_the_catalogue_of_sentences_has_not_drifted() -> None:
     kept = json.loads((ROOT / "client" / "src" / "lang" / "en.server.json").read_text("utf-8"))
     assert kept == sentences()
     assert "The game is over." in kept
-    assert "There is no seat {1} at this table." in kept
+    assert "There is no seat {seat} at this table." in kept
 
 
 def test_every_door_is_in_the_document(server: Served) -> None:
