@@ -1,7 +1,7 @@
 """Who can sit on an empty seat, by game and level. To add a bot, add it to its game's line here."""
 
 from heistnight.bots import bank_heist, exactly_as_planned
-from heistnight.bots.bot import Bot, Eyes, Memory, memory
+from heistnight.bots.bot import Bot, Eyes, Memory, answer, memory
 from heistnight.bots.chance import Chance
 from heistnight.bots.masterminds import PLAYERS as MASTERMINDS
 from heistnight.bots.oceans_heist import PLAYERS as OCEANS_HEIST
@@ -30,4 +30,4 @@ def bot(game: str, level: str) -> Bot:
     raise Unknown(f"There is no bot {level!r} for {game}; there are {', '.join(levels(game))}.")
 
 
-__all__ = ["Bot", "Eyes", "Memory", "bot", "levels", "memory"]
+__all__ = ["Bot", "Eyes", "Memory", "answer", "bot", "levels", "memory"]

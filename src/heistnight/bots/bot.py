@@ -99,3 +99,9 @@ class Bot(Protocol):
     def takes(self, eyes: Eyes) -> Millis | None:
         """How long a person would take over this answer; None where the usual pause will do."""
         return None
+
+
+def answer(bot: Bot, eyes: Eyes, *, may_rest: bool) -> Action | None:
+    """What a bot answers; one that rests where nobody else will ever answer is answered for by chance."""
+    action = bot.choose(eyes)
+    return eyes.rng.choice(eyes.options) if action is None and not may_rest else action

@@ -6,13 +6,14 @@ import secrets
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
-from heistnight.bots import Bot, Eyes, bot, memory
+from heistnight.bots import Bot, Eyes, answer, bot, memory
 from heistnight.bots.names import BOT_NAMES
 from heistnight.cli import saves
 from heistnight.cli.cast import Cast
@@ -31,6 +32,7 @@ from heistnight.cli.words import (
     seed_bytes,
     whole,
 )
+from heistnight.core import driver
 from heistnight.core.action import Action, HandOver, Input, Millis, Seat
 from heistnight.core.problems import BadOption, BadReplay, Problem, Refused, Unknown
 from heistnight.core.replay import Record, retold
@@ -97,7 +99,7 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     players = asked.players
     if players is None and len(named) > 1 and not any(name == "players" for name, _ in asked.settings):
         players = len(named) + 1
-    chosen = options(game, players, asked.settings, clock="none")
+    chosen = options(game, players, asked.settings, **game.unhurried)
     if asked.seat >= chosen.players:
         raise BadOption(f"Your seat must be 0 to {chosen.players - 1}, not {asked.seat}.")
     others = one_each(named, chosen.players - 1, f"{chosen.players - 1} opponents")
@@ -126,9 +128,13 @@ class Session:
         self.seat = seating.seat
         self.record = record
         self.inputs = list(record.inputs)
-        self.said = list(record.said)
         self.table: Table
-        self.table, self.before = retold(record)
+        self.table, before = retold(record)
+        self.talk = driver.Talk(record.game.phrases, record.said, before)
+        self.unheard = [said for said in record.said if self._is_on_its_way(said)]
+        self.asked_before: Decision[Any] | None = None
+        self.resting: set[Seat] = set()  # bots that chose to wait until something moves
+        self.gone: set[Seat] = set()  # who had their turn at the open question
         self.bots = {seat: bot(record.game.id, level) for seat, level in enumerate(seating.bots) if level}
         cast = Cast(record.names, seating.seat, seating.bots)
         self.face = face_for(record.game, console, cast, plain)
@@ -174,76 +180,100 @@ class Session:
         self.console.print(Text("h: help.  q: leave, the game waits for you.", style="dim"))
 
     def _play(self) -> None:
-        asked_before: Decision[Any] | None = None
-        answered: set[Seat] = set()
         self._news()
         while (decision := self.table.open()) is not None:
-            seats = decision.seats(self.table)
-            if decision is not asked_before:
-                asked_before, answered = decision, set()
-                self._bots_speak(seats)
-            waiting = [seat for seat in seats if seat in self.bots and seat not in answered]
-            deadline = decision.deadline(self.table)
-            # Under a clock bots answer first, so that it never runs out for them while the person thinks.
-            if self.seat in seats and not (waiting and deadline is not None):
-                answered.clear()
-                self._person(deadline)
-            elif waiting:
-                answered.add(waiting[0])
-                action = self.bots[waiting[0]].choose(self._eyes(waiting[0]))
-                if action is not None:
-                    self._move(Input(self._now(deadline), waiting[0], action))
+            if decision is not self.asked_before:
+                self.asked_before = decision
+                self.resting.clear()
+                self.gone.clear()
+                self._bots_speak()
+            seat = self._next()
+            if seat is None:
+                self._move(driver.silence(self.table))
+            elif seat == self.seat:
+                self._person()
             else:
-                assert deadline is not None
-                self._move(Input(max(deadline, self.table.now)))
+                self._bot(seat)
             self._news()
 
-    def _person(self, deadline: Millis | None) -> None:
+    def _next(self) -> Seat | None:
+        """Everybody in turn; under a clock bots go first, so that it never runs out for them while the person thinks.
+
+        Where the person is not asked, bots go as often as they like."""
+        seats = driver.asked(self.table, resting=self.resting)
+        if self.seat not in seats or self.gone.issuperset(seats):
+            self.gone.clear()
+        waiting = [seat for seat in seats if seat not in self.gone]
+        clocked = driver.deadline(self.table) is not None
+        return min(waiting, key=lambda seat: (seat == self.seat) is clocked, default=None)
+
+    def _person(self) -> None:
+        self.gone.add(self.seat)
         action = self._ask()
-        if deadline is not None and self._now() > deadline:
+        if (silence := driver.expire(self.table, self._now())) is not None:
             self.console.print(Text("The clock was quicker.", style="red"))
-            self._move(Input(deadline))
+            self._move(silence)
         else:
             try:
-                self._move(Input(self._now(deadline), self.seat, action))
+                self._move(Input(driver.clamp(self.table, self._now()), self.seat, action))
             except Refused as error:
                 self.console.print(Text(str(error), style="red"))
         self._keep()
 
+    def _bot(self, seat: Seat) -> None:
+        self.gone.add(seat)
+        may_rest = driver.may_rest(self.table, seat, self.resting)
+        action = answer(self.bots[seat], self._eyes(seat), may_rest=may_rest)
+        if action is None:
+            self.resting.add(seat)
+        else:
+            self._move(Input(driver.in_time(self.table, self._now()), seat, action))
+
     def _move(self, move: Input) -> None:
         self.table.play(move)
         self.inputs.append(move)
+        self.resting.clear()
+        self.started = min(
+            self.started, time.monotonic() - self.table.now / 1000
+        )  # nobody waits for a clock to run out
 
-    def _now(self, deadline: Millis | None = None) -> Millis:
-        now = max(self.table.now, int(1000 * (time.monotonic() - self.started)))
-        return now if deadline is None else min(now, max(deadline, self.table.now))
+    def _now(self) -> Millis:
+        return max(self.table.now, int(1000 * (time.monotonic() - self.started)))
 
     def _eyes(self, seat: Seat) -> Eyes:
         """A bot's chance follows from the seed and the move, so a game resumed goes on as it would have."""
         chance = Rng(b"%s bot %d at %d" % (self.record.seed, seat, len(self.inputs)))
-        return Eyes(self.table, seat, chance, *memory(self.table, seat, self.said, self.before, self._now()))
+        return Eyes(self.table, seat, chance, *memory(self.table, seat, self.talk.said, self.talk.before, self._now()))
 
-    def _bots_speak(self, seats: Sequence[Seat]) -> None:
-        for seat in seats:
+    def _bots_speak(self) -> None:
+        for seat in driver.asked(self.table):
             speaker: Bot | None = self.bots.get(seat)
             phrase = speaker.speak(self._eyes(seat)) if speaker else None
             if phrase is not None:
-                self._say(Said(self._now(), seat, phrase=phrase))
+                with suppress(Refused):
+                    self._say(driver.phrase_of(self.table, self.talk.said, self._now(), seat, phrase))
 
-    def _say(self, word: Said) -> None:
-        try:
-            self.table.talk(word.seat, self.said).check(word, self.record.game.phrases, self.table.seats)
-        except Refused as error:
-            if word.seat == self.seat:
-                self.console.print(Text(str(error), style="red"))
-            return
-        self.said.append(word)
-        self.before.append(len(self.table.log or ()))
-        if self.table.hears(self.seat, word):
-            self.console.print(self.face.heard(word))
+    def _say(self, said: Said) -> None:
+        told = self.talk.say(self.table, said)
+        if self.table.hears(self.seat, said):
+            self.unheard.append(said)
+        if told is not None:
+            self.inputs.append(told)
+        self._listen()
+
+    def _is_on_its_way(self, said: Said) -> bool:
+        table, seat = self.table, self.seat
+        return table.hears(seat, said) and not table.has_reached(seat, said, table.now)
+
+    def _listen(self) -> None:
+        """What was said to this seat, once it has reached it."""
+        now = self._now()
+        for said in [said for said in self.unheard if self.table.has_reached(self.seat, said, now)]:
+            self.unheard.remove(said)
+            self.console.print(self.face.heard(said))
 
     def _news(self) -> None:
-        """Tell what happened since, as this seat saw it."""
+        """Tell what happened since, as this seat saw it, and what has reached its ears."""
         log = self.table.log or []
         for event in log[self.told :]:
             seen = event.seen_by(self.seat)
@@ -251,6 +281,7 @@ class Session:
             if line is not None:
                 self.console.print(line)
         self.told = len(log)
+        self._listen()
 
     # The person
 
@@ -265,6 +296,7 @@ class Session:
         self.console.print(Text(ask.prompt, style="bold"))
         picked: list[Item] = []
         while True:
+            self._listen()
             ready = ask.find(picked) if len(picked) == ask.picks else None
             words = self._read(self._prompt(ask, picked, ready)).split()
             if not words:
@@ -383,15 +415,23 @@ class Session:
             if phrase is None:
                 self.console.print(Text(f"Type: say {_usage(forms[words[0]])}", style="dim"))
             else:
-                self._say(Said(self._now(), self.seat, phrase=phrase))
+                self._utter(phrase=phrase)
         else:
-            self._say(Said(self._now(), self.seat, text=printable(" ".join(words))[:300]))
+            self._utter(text=printable(" ".join(words))[:300])
+
+    def _utter(self, *, text: str = "", phrase: Phrase | None = None) -> None:
+        """To those whom the law of talk names first, as bots do."""
+        to = self.table.talk(self.seat, self.talk.said).to
+        try:
+            self._say(Said(self._now(), self.seat, to[0] if to else "all", text, phrase))
+        except Refused as error:
+            self.console.print(Text(str(error), style="red"))
 
     # The file
 
     def _record(self) -> Record:
         game, chosen, seed = self.record.game, self.record.options, self.record.seed
-        return Record(game, chosen, seed, self.inputs, self.said, self.record.names)
+        return Record(game, chosen, seed, self.inputs, self.talk.said, self.record.names)
 
     def _keep(self) -> None:
         """Write the game down after every answer, so that nothing can be lost."""

@@ -6,6 +6,7 @@ from copy import copy
 from typing import Any
 
 from heistnight.core.action import Action, Input, Millis, Seat
+from heistnight.core.driver import asked, deadline, silence
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.rng import Rng
@@ -86,8 +87,7 @@ class Session:
 
     def asked(self) -> Sequence[Seat]:
         """Who may answer the open question."""
-        decision = self.table.open()
-        return decision.seats(self.table) if decision is not None else ()
+        return asked(self.table)
 
     def mask(self, seat: Seat) -> bytearray:
         """A 1 for each numbered action that the seat may take now; that the next one in turn is asked is known."""
@@ -155,14 +155,13 @@ class Session:
         """The next seat after the last one that is asked now; where nobody is, or not in time, the clock runs out."""
         table = self.table
         self._shown = None
-        while (decision := table.open()) is not None:
-            deadline = decision.deadline(table)
-            self._pause = 0 if deadline is None else PAUSE
-            asked = decision.seats(table)
-            if asked and (deadline is None or table.now + PAUSE <= deadline):
-                self.seat = asked[0] if len(asked) == 1 else self._first_of(asked, last)
+        while table.agenda:
+            self._pause = 0 if deadline(table) is None else PAUSE
+            seats = asked(table, self._pause)
+            if seats:
+                self.seat = seats[0] if len(seats) == 1 else self._first_of(seats, last)
                 return
-            table.play(Input(at=table.now if deadline is None else deadline))
+            table.play(silence(table))
         self.seat = None
 
     def _first_of(self, asked: Sequence[Seat], last: Seat) -> Seat:

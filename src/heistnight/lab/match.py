@@ -15,15 +15,15 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from heistnight.bots import Bot, Eyes, bot, memory
+from heistnight.bots import Bot, Eyes, answer, bot, memory
 from heistnight.bots.worker import work_for_parent
 from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.decisions import Scramble
+from heistnight.core.driver import Talk, asked, deadline, may_rest, phrase_of, silence
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
-from heistnight.core.talk import Said
 from heistnight.games import game as find_game
 from heistnight.lab.scramble import scramble
 from heistnight.lab.watch import Watch
@@ -70,37 +70,33 @@ def play_game(
         watch.look(table)
     chance = Rng(_derived(seed, b"house"))
     minds = [Rng(_derived(seed, b"bot%d" % seat)) for seat in range(table.seats)]
-    said: list[tuple[Said, int]] = []
+    spoken = Talk(game.phrases)
     spoken_of: object = None
     resting: set[Seat] = set()
     decisions = 0
     while (decision := table.open()) is not None:
         if isinstance(decision, Scramble):
-            decisions += scramble(game, table, bots, minds, watch)
+            decisions += scramble(table, bots, minds, spoken, watch)
             continue
         if talk and decision is not spoken_of:
             spoken_of = decision
-            said += _spoken(game, table, bots, minds, said)
-        deadline = decision.deadline(table)
-        at = table.now + PAUSE
-        seats = decision.seats(table)
-        if resting:
-            seats = [seat for seat in seats if seat not in resting]
-        if (deadline is not None and at > deadline) or not seats:
-            table.play(Input(at=deadline if deadline is not None else at))
+            _speak(table, bots, minds, spoken)
+        seats = asked(table, PAUSE, resting)
+        if not seats:
+            table.play(silence(table))
             resting.clear()
             if watch is not None:
                 watch.look(table)
             continue
         seat = seats[0] if len(seats) == 1 else chance.choice(seats)
-        eyes = _eyes(table, seat, minds, said, talk)
-        action = bots[seat].choose(eyes)
+        eyes = _eyes(table, seat, minds, spoken) if talk else Eyes(table, seat, minds[seat])
+        action = answer(bots[seat], eyes, may_rest=may_rest(table, seat, resting))
         if action is None:
             resting.add(seat)
             continue
         if watch is not None:
             watch.answer(table, decision, seat, PAUSE)
-        table.play(Input(at, seat, action))
+        table.play(Input(table.now + PAUSE, seat, action))
         resting.clear()
         decisions += 1
         if watch is not None:
@@ -118,30 +114,18 @@ def play_game(
     )
 
 
-def _eyes(table: Table, seat: Seat, minds: Sequence[Rng], said: Sequence[tuple[Said, int]], talk: bool) -> Eyes:
-    if not talk:
-        return Eyes(table, seat, minds[seat])
-    words, before = [word for word, _ in said], [moment for _, moment in said]
-    return Eyes(table, seat, minds[seat], *memory(table, seat, words, before, table.now))
+def _eyes(table: Table, seat: Seat, minds: Sequence[Rng], spoken: Talk) -> Eyes:
+    return Eyes(table, seat, minds[seat], *memory(table, seat, spoken.said, spoken.before, table.now))
 
 
-def _spoken(
-    game: AnyGame, table: Table, bots: Sequence[Bot], minds: Sequence[Rng], said: Sequence[tuple[Said, int]]
-) -> list[tuple[Said, int]]:
-    """What the asked seats say before they answer a new question, and after how many events."""
-    words: list[tuple[Said, int]] = []
-    decision = table.open()
-    assert decision is not None
-    deadline = decision.deadline(table)
-    at = table.now if deadline is None else min(table.now + BEFORE_TALK, deadline)
-    for seat in decision.seats(table):
-        phrase = bots[seat].speak(_eyes(table, seat, minds, [*said, *words], True))
+def _speak(table: Table, bots: Sequence[Bot], minds: Sequence[Rng], spoken: Talk) -> None:
+    """The asked seats say something before they answer a new question."""
+    closes = deadline(table)
+    at = table.now if closes is None else min(table.now + BEFORE_TALK, closes)
+    for seat in asked(table):
+        phrase = bots[seat].speak(_eyes(table, seat, minds, spoken))
         if phrase is not None:
-            rule = table.talk(seat, [before for before, _ in said])
-            word = Said(at=at, seat=seat, to=rule.to[0] if rule.to else "all", phrase=phrase)
-            rule.check(word, game.phrases, table.seats)
-            words.append((word, len(table.log or ())))
-    return words
+            spoken.say(table, phrase_of(table, spoken.said, at, seat, phrase))
 
 
 class Match(msgspec.Struct, frozen=True):

@@ -107,7 +107,8 @@ class Face:
         """Something said at the table."""
         words = self.phrase(said.phrase) if said.phrase else f"({said.emote})" if said.emote else said.text
         speaker = printable(said.name) or "Somebody" if said.seat is None else self.cast.name(said.seat)
-        return Text.assemble((f"{speaker}: ", "bold"), (printable(words), "italic"))
+        to = "" if said.to == "all" else f" (to the {said.to})"
+        return Text.assemble((f"{speaker}{to}: ", "bold"), (printable(words), "italic"))
 
     def phrase(self, phrase: Phrase) -> str:
         """A quick phrase with its blanks filled."""

@@ -1,0 +1,143 @@
+"""Every game in the terminal, to its end and by the law of its table: nobody waits for ever."""
+
+import io
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from heistnight.bots import Bot, Eyes
+from heistnight.cli import play, saves
+from heistnight.cli.play import Session
+from heistnight.core.action import Action, HandOver, Input
+from heistnight.core.problems import BadOption
+from heistnight.core.replay import Record
+from heistnight.core.talk import Phrase, Said
+from heistnight.games import game, games
+
+NAMES = ("You", "Silk", "Marlowe", "Duchess", "Kid", "Doc", "Sparrow", "Ace", "Vera", "Hal")
+LONGEST = 3_000
+
+
+def scenarios(about: Any) -> Iterator[dict[str, Any]]:
+    """As few and as many as can play, without a clock; and every value of every setting with names for its values."""
+    for players in {about.seats[0], about.seats[-1]}:
+        yield {"players": players, **about.unhurried}
+    for choice in about.choices:
+        named = choice.kind == "one" and not isinstance(choice.default, int)
+        values = choice.values if named else ()
+        yield from (chosen for value in values if (chosen := fitting(about, {choice.name: value})))
+
+
+def fitting(about: Any, values: dict[str, Any]) -> dict[str, Any] | None:
+    """The same with the smallest number of players for whom it goes."""
+    for players in about.seats:
+        try:
+            about.options(players=players, **values)
+        except BadOption:
+            continue
+        return {"players": players, **values}
+    return None
+
+
+class Ticking:
+    """A clock on the wall that goes on by half a second whenever somebody looks."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        self.now += 0.5
+        return self.now
+
+
+def session(about: Any, values: dict[str, Any], level: str, monkeypatch: pytest.MonkeyPatch) -> Session:
+    """A person who takes the first option again and again, among bots."""
+    answers = iter(range(LONGEST))
+
+    def first(self: Session) -> Action:
+        next(answers)
+        return self.table.offered(self.seat)[0]
+
+    monkeypatch.setattr(Session, "_ask", first)
+    monkeypatch.setattr(Session, "_keep", lambda self: None)
+    monkeypatch.setattr(play, "time", Ticking())
+    options = about.options(**values)
+    others = range(1, options.players)
+    sitting = [Input(0, None, HandOver(seat, "bot")) for seat in others]
+    record = Record(about, options, b"seed", sitting, [], NAMES[: options.players])
+    seating = saves.Seating(saves.FORMAT, 0, (None, *(level for _ in others)))
+    return Session(Console(file=io.StringIO(), width=90), "x", seating, record, plain=True)
+
+
+@pytest.mark.parametrize("about", games(), ids=lambda about: about.id)
+def test_every_game_ends_whatever_the_options(about: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody is always asked, or a clock runs out."""
+    for values in scenarios(about):
+        sitting = session(about, values, "chance", monkeypatch)
+        sitting._play()
+        assert sitting.table.outcome() is not None, values
+
+
+def test_a_bot_that_works_alone_is_asked_until_it_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a clock a team of bots places card after card, while nobody else is asked (Ocean's Heist)."""
+    about = game("oceans-heist")
+    sitting = session(about, {"players": 4, "clock": "off"}, "easy", monkeypatch)
+    sitting._play()
+    assert sitting.table.outcome() is not None
+
+
+class Sloth(Bot):
+    """Never answers."""
+
+    level = "sloth"
+
+    def choose(self, eyes: Eyes) -> None:
+        return None
+
+    def speak(self, eyes: Eyes) -> Phrase | None:
+        return None
+
+
+def test_a_bot_that_never_answers_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no clock runs and all others have answered, chance answers for it."""
+    sitting = session(game("the-plan"), {"players": 3, "clock": "none"}, "chance", monkeypatch)
+    sitting.bots = dict.fromkeys(sitting.bots, Sloth())
+    sitting._play()
+    assert sitting.table.outcome() is not None
+
+
+class Chatty(Sloth):
+    """Says the same thing at every question."""
+
+    def speak(self, eyes: Eyes) -> Phrase | None:
+        return Phrase("suggestion")
+
+
+def test_a_person_hears_their_team_and_not_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots speak to whom the law of talk names first: in Ocean's Heist to their own team alone (section 8)."""
+    sitting = session(game("oceans-heist"), {"players": 4, "clock": "off"}, "chance", monkeypatch)
+    sitting.bots = dict.fromkeys(sitting.bots, Chatty())
+    sitting._play()
+    table: Any = sitting.table
+    speakers = {said.seat for said in sitting.talk.said}
+    assert {table.sides[seat] for seat in speakers} == {0, 1}
+    assert {said.to for said in sitting.talk.said} == {"team"}
+    screen: Any = sitting.console.file
+    heard = {seat for seat in speakers if f"{NAMES[seat]} (to the team): " in screen.getvalue()}
+    assert heard == {seat for seat in speakers if table.sides[seat] == table.sides[0]}
+
+
+def test_words_are_read_when_they_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the law delays what is said, others read it later; one's own words are read at once."""
+    sitting = session(game("exactly-as-planned"), {"players": 3, "time": "real"}, "chance", monkeypatch)
+    monkeypatch.setattr(type(sitting.table), "delay", lambda self, said: 60_000)
+    screen: Any = sitting.console.file
+    for seat in (0, 1):
+        sitting._say(Said(sitting._now(), seat, text="hello"))
+    assert "You: hello" in screen.getvalue()
+    while "Silk: hello" not in screen.getvalue():
+        assert sitting._now() < 70_000
+        sitting._listen()
+    assert sitting._now() > 60_000

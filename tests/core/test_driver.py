@@ -1,0 +1,105 @@
+"""The driver: one idea of time, silence and who speaks to whom."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from heistnight.core import driver
+from heistnight.core.action import HandOver, Input, Notice, Seat
+from heistnight.core.problems import Refused
+from heistnight.core.talk import Phrase, Said, TalkRule
+from tests.toys import LIMIT, AtOnce, ToyTable
+
+
+@pytest.fixture
+def table() -> ToyTable:
+    """Everybody is asked at once, and a clock runs."""
+    return AtOnce().deal(AtOnce().options(players=3), b"", logged=True)
+
+
+@pytest.fixture
+def calm() -> ToyTable:
+    return AtOnce().deal(AtOnce().options(players=3, clock=False), b"")
+
+
+def test_silence_is_an_answer_when_it_is_due(table: ToyTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the deadline, or as much later as answers are still taken; it counts as of the deadline."""
+    assert (driver.deadline(table), driver.due(table)) == (LIMIT, LIMIT)
+    assert driver.expire(table, LIMIT - 1) is None
+    assert driver.expire(table, LIMIT) == driver.silence(table) == Input(LIMIT)
+    monkeypatch.setattr(ToyTable, "leeway", lambda self: 300)
+    assert driver.due(table) == LIMIT + 300
+    assert driver.expire(table, LIMIT + 299) is None
+    assert driver.expire(table, LIMIT + 300) == Input(LIMIT)
+
+
+def test_what_is_hardly_late_counts_at_the_deadline(table: ToyTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing comes before the last move."""
+    monkeypatch.setattr(ToyTable, "leeway", lambda self: 300)
+    assert [driver.clamp(table, now) for now in (5.7, LIMIT + 300, LIMIT + 301)] == [5, LIMIT, LIMIT + 301]
+    table.now = 40
+    assert driver.clamp(table, 5) == driver.in_time(table, 5) == 40
+    assert driver.in_time(table, LIMIT + 301) == LIMIT
+
+
+def test_without_a_clock_time_is_what_it_is(calm: ToyTable) -> None:
+    """Nothing is ever due, and silence would be for ever."""
+    assert driver.deadline(calm) is driver.due(calm) is driver.expire(calm, 10**9) is None
+    assert driver.clamp(calm, 10**9) == driver.in_time(calm, 10**9) == 10**9
+    with pytest.raises(AssertionError, match="no clock runs"):
+        driver.silence(calm)
+
+
+def test_asked_is_who_can_answer_in_time_and_does_not_rest(table: ToyTable) -> None:
+    assert list(driver.asked(table)) == [0, 1, 2]
+    assert list(driver.asked(table, LIMIT)) == [0, 1, 2]
+    assert list(driver.asked(table, LIMIT + 1)) == []
+    assert list(driver.asked(table, resting={0, 2})) == [1]
+    table.agenda.clear()
+    assert list(driver.asked(table)) == []
+
+
+def test_where_no_clock_runs_the_last_one_may_not_rest(table: ToyTable, calm: ToyTable) -> None:
+    """Somebody has to answer."""
+    assert driver.may_rest(calm, 0, {1})
+    assert not driver.may_rest(calm, 0, {1, 2})
+    assert driver.may_rest(table, 0, {1, 2})
+
+
+class Silent(ToyTable, kw_only=True):
+    """Teams talk among themselves, and the house takes note of seat 1."""
+
+    told: list[Notice]
+
+    def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:
+        return TalkRule(channels=("phrase", "emote"), to=("team", "all"))
+
+    def breach(self, said: Said, before: Sequence[Said] = ()) -> Notice | None:
+        return HandOver(1, "bot") if said.seat == 1 else None
+
+    def handed_over(self, notice: HandOver) -> None:
+        self.told.append(notice)
+
+
+@pytest.fixture
+def silent(table: ToyTable) -> Any:
+    parts = {name: getattr(table, name) for name in table.__struct_fields__}
+    return Silent(**parts, told=[])
+
+
+def test_bots_speak_to_whom_the_law_names_first(silent: Silent) -> None:
+    assert driver.phrase_of(silent, [], 5, 2, Phrase("hello")) == Said(5, 2, "team", phrase=Phrase("hello"))
+
+
+def test_talk_is_kept_with_what_had_happened_before(silent: Silent) -> None:
+    """What may not be said is not kept; what the house must do because of it is done and told."""
+    talk = driver.Talk(())
+    with pytest.raises(Refused):
+        talk.say(silent, Said(1, 0, text="psst"))
+    assert talk.say(silent, Said(1, 0, emote="gasp")) is None
+    told = talk.say(silent, Said(2, 1, "team", emote="laugh"))
+    assert told == Input(2, None, HandOver(1, "bot"))
+    assert silent.told == [HandOver(1, "bot")]
+    assert [said.seat for said in talk.said] == [0, 1]
+    assert talk.before == [len(silent.log or ())] * 2
