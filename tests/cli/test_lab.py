@@ -98,4 +98,4 @@ def test_without_ray_a_person_is_told(
     """The extra has a name."""
     monkeypatch.setitem(sys.modules, "ray", None)
     assert run(tmp_path, 2, "--ray", "auto") == 2
-    assert "install heistnight[cluster]" in capsys.readouterr().err
+    assert "install heistnight[ray]" in capsys.readouterr().err

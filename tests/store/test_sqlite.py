@@ -3,14 +3,16 @@
 import asyncio
 import hashlib
 import sqlite3
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from heistnight.store.sqlite import BadDatabase, SqliteStore
-from heistnight.store.store import InputRow, RoomRow, SaidRow, StoreFailed
+from heistnight.store.backup import back_up
+from heistnight.store.sqlite import SqliteStore
+from heistnight.store.store import DAY, BadDatabase, InputRow, Keep, RoomRow, StoreFailed
 
 
 @pytest.fixture
@@ -28,56 +30,13 @@ def move(number: int, room: str = "r") -> InputRow:
     return InputRow(room, number, 100 * number, 0, b"{}", f"ask{number}")
 
 
-def test_what_is_saved_is_found_again(tmp_path: Path) -> None:
-    """Rooms, inputs in their order, talk, and replays by their own name."""
-    path = tmp_path / "house.sqlite3"
-    store = SqliteStore(path)
-    run(store.save(rooms=[RoomRow("r", None, b"1"), RoomRow("s", "film", b"2")], inputs=[move(1), move(0)]))
-    run(store.save(rooms=[RoomRow("r", None, b"3")], said=[SaidRow("r", 0, b"hi")]))
-    store.close()
-    store = SqliteStore(path)
-    assert run(store.load("r")) == RoomRow("r", None, b"3")
-    assert run(store.find_replay("film")) == RoomRow("s", "film", b"2")
-    assert run(store.load("x")) is None
-    assert run(store.inputs("r")) == [move(0), move(1)]
-    assert run(store.said("r")) == [SaidRow("r", 0, b"hi")]
-    store.close()
-
-
-def test_a_save_is_whole_or_not_at_all(store: SqliteStore) -> None:
-    """A second input with the same number takes the room beside it back."""
-    run(store.save(inputs=[move(0)]))
-    with pytest.raises(StoreFailed):
-        run(store.save(rooms=[RoomRow("r", None, b"1")], inputs=[move(1), move(0)]))
-    assert run(store.load("r")) is None
-    assert run(store.inputs("r")) == [move(0)]
-
-
-def test_one_failing_save_harms_no_other_in_its_batch(store: SqliteStore) -> None:
-    """Every neighbour of a save that fails is written down all the same, exactly once."""
-
-    async def many() -> list[Any]:
-        saves = [store.save(inputs=[move(0 if number == 25 else number)]) for number in range(50)]
-        return await asyncio.gather(*saves, return_exceptions=True)
-
-    results = run(many())
-    assert [number for number, result in enumerate(results) if result is not None] == [25]
-    assert [row.number for row in run(store.inputs("r"))] == [*range(25), *range(26, 50)]
-
-
-def test_a_strange_value_does_not_stop_the_writer(store: SqliteStore) -> None:
-    """Whatever a save stumbles over, the next one is heard."""
-    with pytest.raises(StoreFailed):
-        run(store.save(inputs=[InputRow("r", 2**70, 0, None, b"", "")]))
-    run(store.save(inputs=[move(0)]))
-    assert len(run(store.inputs("r"))) == 1
-
-
 def test_a_full_disk_is_told_and_forgiven(store: SqliteStore) -> None:
     """What did not fit is not there; what fits afterwards is."""
     run(store._do(lambda db: db.execute("PRAGMA max_page_count = 20").fetchall()))
-    with pytest.raises(StoreFailed, match="full"):
+    with pytest.raises(StoreFailed) as error:
         run(store.save(rooms=[RoomRow("r", None, b"x" * 500_000)], inputs=[move(0)]))
+    assert "full" in error.value.why
+    assert "full" not in str(error.value), "what the disk says is for the log"
     assert run(store.inputs("r")) == []
     run(store.save(rooms=[RoomRow("r", None, b"x")], inputs=[move(0)]))
     assert run(store.load("r")) == RoomRow("r", None, b"x")
@@ -102,22 +61,95 @@ def test_what_was_asked_before_closing_is_done(tmp_path: Path) -> None:
     store.close()
 
 
-def test_lives_are_counted_and_timed(store: SqliteStore) -> None:
-    """Each run of the server has a number and the time it was last known to live."""
-    first, second = run(store.begin_life(1000.5)), run(store.begin_life(5000))
-    assert first != second
-    run(store.still_alive(first, 2000))
-    assert run(store.life_ended(first)) == 2000
-    assert run(store.life_ended(second)) == 5000
-    assert run(store.life_ended(99)) is None
-
-
 def test_two_servers_can_not_share_a_file(store: SqliteStore) -> None:
     """The second is told so, and may have the file when the first is gone."""
     with pytest.raises(BadDatabase, match="Another server"):
         SqliteStore(store.path)
     store.close()
     SqliteStore(store.path).close()
+
+
+def test_another_name_for_a_file_lets_no_second_server_in(store: SqliteStore, tmp_path: Path) -> None:
+    """Neither a link nor a lock file that somebody deletes."""
+    link = tmp_path / "link.sqlite3"
+    link.symlink_to(store.path)
+    for leftover in tmp_path.glob("*.lock"):
+        leftover.unlink()
+    with pytest.raises(BadDatabase, match="Another server"):
+        SqliteStore(link)
+
+
+def test_a_house_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """Seeds of running games are in the file, in its log and in every copy."""
+    path = tmp_path / "house.sqlite3"
+    path.touch(0o644)
+    store = SqliteStore(path)
+    run(store.save(inputs=[move(0)]))
+    back_up(path, tmp_path / "copy.sqlite3")
+    modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    assert set(modes) >= {"house.sqlite3", "house.sqlite3-wal", "copy.sqlite3"}
+    assert set(modes.values()) == {0o600}
+    store.close()
+
+
+def test_somebody_who_holds_the_file_stalls_nobody_for_long(store: SqliteStore) -> None:
+    """Everything that waits is refused together, in words that say nothing of databases; and then it goes on."""
+    other = sqlite3.connect(store.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    begun = time.monotonic()
+
+    async def many() -> list[Any]:
+        return await asyncio.gather(*(store.save(inputs=[move(n)]) for n in range(30)), return_exceptions=True)
+
+    refused = run(many())
+    assert time.monotonic() - begun < 3
+    assert {type(error) for error in refused} == {StoreFailed}
+    assert "locked" in refused[0].why
+    assert "lock" not in str(refused[0])
+    other.execute("ROLLBACK")
+    run(store.save(inputs=[move(0)]))
+    other.close()
+
+
+def test_a_file_of_the_previous_format_goes_on(tmp_path: Path) -> None:
+    """Its rooms, moves and talk are there, and no game expires for having been written before there were dates."""
+    path = tmp_path / "house.sqlite3"
+    db = sqlite3.connect(path)
+    db.executescript(
+        """
+        CREATE TABLE rooms (room TEXT PRIMARY KEY, replay TEXT UNIQUE, document BLOB NOT NULL) WITHOUT ROWID;
+        CREATE TABLE inputs (room TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, seat INTEGER,
+            action BLOB NOT NULL, ask TEXT NOT NULL, PRIMARY KEY (room, number)) WITHOUT ROWID;
+        CREATE TABLE said (room TEXT NOT NULL, number INTEGER NOT NULL, said BLOB NOT NULL,
+            PRIMARY KEY (room, number)) WITHOUT ROWID;
+        CREATE TABLE lives (life INTEGER PRIMARY KEY, last REAL NOT NULL);
+        PRAGMA application_id = 0x48454953; PRAGMA user_version = 1;
+        """
+    )
+    db.execute("INSERT INTO rooms VALUES ('r', NULL, ?)", (b'{"room":"r","phase":"playing"}',))
+    db.execute("INSERT INTO inputs VALUES ('r', 0, 0, 0, ?, 'ask0')", (b"{}",))
+    db.commit()
+    db.close()
+    for _ in range(2):
+        store = SqliteStore(path)
+        assert run(store.load("r")) == RoomRow("r", None, b'{"room":"r","phase":"playing"}', "playing")
+        assert run(store.inputs("r")) == [move(0)]
+        assert run(store.tidy(Keep(), time.time() + 9 * DAY)).deleted == 0
+        store.close()
+
+
+def test_the_file_shrinks_again(store: SqliteStore) -> None:
+    """What was deleted is given back to the disk."""
+    rooms = [RoomRow(f"r{number}", None, b"x" * 20_000) for number in range(200)]
+    run(store.save(rooms=rooms))
+    run(store._do(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall(), writes=False))
+    full = store.path.stat().st_size
+    while run(store.tidy(Keep(), time.time() + 2 * DAY)).more:
+        pass
+    run(store._do(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall(), writes=False))
+    assert store.path.stat().st_size < full / 2
+    run(store.shrink())
+    assert store.path.stat().st_size < full / 20
 
 
 def foreign(path: Path) -> None:
@@ -132,7 +164,7 @@ def foreign(path: Path) -> None:
 def newer(path: Path) -> None:
     SqliteStore(path).close()
     db = sqlite3.connect(path)
-    db.execute("PRAGMA user_version = 2")
+    db.execute("PRAGMA user_version = 3")
     db.commit()
     db.close()
 

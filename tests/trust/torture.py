@@ -209,7 +209,7 @@ class Torture:
 
 def played_again(db: sqlite3.Connection, room: str) -> Any:
     """The table as it follows from what is written down."""
-    row = RoomRow(*db.execute("SELECT * FROM rooms WHERE room = ?", (room,)).fetchone())
+    row = RoomRow(*db.execute("SELECT room, replay, document, phase FROM rooms WHERE room = ?", (room,)).fetchone())
     document = records.read_document(row)
     game = find_game(document.game)
     rows = db.execute("SELECT * FROM inputs WHERE room = ? ORDER BY number", (room,)).fetchall()

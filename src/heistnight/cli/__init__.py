@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import IO, NoReturn
 
 from heistnight import __version__
-from heistnight.cli import backup, deck, games, lab, ladder, play, replay, serve, simulate
+from heistnight.cli import backup, copy, deck, games, lab, ladder, migrate, play, replay, serve, simulate, tidy
 from heistnight.cli.words import printable
 from heistnight.core.problems import Problem
 
@@ -30,7 +30,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"heistnight {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", dest="command")
-    for room in (games, play, replay, simulate, lab, ladder, deck, serve, backup):
+    for room in (games, play, replay, simulate, lab, ladder, deck, serve, backup, tidy, copy, migrate):
         room.add_to(commands)
     return top
 

@@ -29,7 +29,7 @@ def on_cluster(match: Match, games: Sequence[int], address: str) -> Iterator[lis
     try:
         import ray
     except ImportError:
-        raise BadOption("A cluster needs Ray: install heistnight[cluster] on every machine.") from None
+        raise BadOption("A cluster needs Ray: install heistnight[ray] on every machine.") from None
     with _connected(ray, address) as cores:
         remote = ray.remote(max_retries=-1)(_checked_batch)
         waiting = batches(games, cores)[::-1]

@@ -23,7 +23,7 @@ def plain(options: Options) -> dict[str, Any]:
 
 
 def room_row(document: Document, kept: bytes) -> RoomRow:
-    return RoomRow(document.room, document.replay or None, kept)
+    return RoomRow(document.room, document.replay or None, kept, document.phase)
 
 
 def input_row(room: str, number: int, move: Input, ask: str = "") -> InputRow:

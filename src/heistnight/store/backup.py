@@ -21,6 +21,7 @@ def back_up(source: Path, target: Path) -> int:
         raise NoBackup(f"{target} is there already, and a backup is never overwritten; name another file.")
     draft = target.with_name(f"{target.name}.part")
     try:
+        os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
         with contextlib.closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as games:
             check(games, source)
             with contextlib.closing(sqlite3.connect(draft)) as copy:

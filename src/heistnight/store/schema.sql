@@ -1,8 +1,13 @@
 CREATE TABLE rooms (
     room TEXT PRIMARY KEY,
     replay TEXT UNIQUE,
-    document BLOB NOT NULL
+    document BLOB NOT NULL,
+    phase TEXT NOT NULL,
+    touched REAL NOT NULL,
+    packed INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
+
+CREATE INDEX rooms_by_age ON rooms (phase, packed, touched);
 
 CREATE TABLE inputs (
     room TEXT NOT NULL,
@@ -20,5 +25,7 @@ CREATE TABLE said (
     said BLOB NOT NULL,
     PRIMARY KEY (room, number)
 ) WITHOUT ROWID;
+
+CREATE TABLE packed (room TEXT PRIMARY KEY, game BLOB NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE lives (life INTEGER PRIMARY KEY, last REAL NOT NULL);

@@ -7,33 +7,48 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from heistnight.core.problems import Problem
-from heistnight.store.store import InputRow, RoomRow, SaidRow, StoreFailed
+from heistnight.store.store import (
+    BadDatabase,
+    InputRow,
+    Keep,
+    Lived,
+    Packed,
+    RoomRow,
+    SaidRow,
+    StoreFailed,
+    Tidied,
+)
 
-SCHEMA = 1
+SCHEMA = 2
 _APPLICATION = 0x48454953  # "HEIS", so that a foreign file is known at sight
 _LARGEST_BATCH = 500
 _CROWD = 3
 _PATIENCE = 0.002
 _MOST_ROWS = 100
+_BUSY_SECONDS = 0.5  # how long a lock that somebody else holds on the file may keep everybody waiting
+_TIDY_STEP = 10
+_FREED_PAGES = 100
+_ROOM = "room, replay, document, phase"
 _INSERTS = (
-    ("INSERT OR REPLACE INTO rooms VALUES ", "(?, ?, ?)"),
-    ("INSERT INTO inputs VALUES ", "(?, ?, ?, ?, ?, ?)"),
-    ("INSERT INTO said VALUES ", "(?, ?, ?)"),
+    (
+        f"INSERT INTO rooms ({_ROOM}, touched) VALUES ",
+        "(?, ?, ?, ?, ?)",
+        " ON CONFLICT (room) DO UPDATE SET replay = excluded.replay, document = excluded.document,"
+        " phase = excluded.phase, touched = excluded.touched",
+    ),
+    ("INSERT INTO inputs VALUES ", "(?, ?, ?, ?, ?, ?)", ""),
+    ("INSERT INTO said VALUES ", "(?, ?, ?)", ""),
 )
+IN_USE = "Another server is using {path}; stop it, or name another file with --db."
 Rows = tuple[Sequence[RoomRow], Sequence[InputRow], Sequence[SaidRow]]
 Work = Callable[[sqlite3.Connection], Any]
-
-
-class BadDatabase(Problem):
-    """This file is not ours to write to."""
 
 
 class _Job:
@@ -51,7 +66,7 @@ class SqliteStore:
     """Group commit: while one batch is on its way to the disk, the next one gathers."""
 
     def __init__(self, path: Path | str) -> None:
-        self.path = Path(path)
+        self.path = Path(path).resolve()
         self._lock = _lock(self.path)
         try:
             self._connection = _open(self.path)
@@ -68,18 +83,20 @@ class SqliteStore:
         await self._do(rows=(rooms, inputs, said))
 
     async def load(self, room: str) -> RoomRow | None:
-        return await self._one("SELECT * FROM rooms WHERE room = ?", room)
+        return await self._one(f"SELECT {_ROOM} FROM rooms WHERE room = ?", room)
 
     async def find_replay(self, replay: str) -> RoomRow | None:
-        return await self._one("SELECT * FROM rooms WHERE replay = ?", replay)
+        return await self._one(f"SELECT {_ROOM} FROM rooms WHERE replay = ?", replay)
 
     async def inputs(self, room: str) -> list[InputRow]:
-        rows = await self._all("SELECT * FROM inputs WHERE room = ? ORDER BY number", room)
-        return [InputRow(*row) for row in rows]
+        return (await self._game(room)).inputs
 
     async def said(self, room: str) -> list[SaidRow]:
-        rows = await self._all("SELECT * FROM said WHERE room = ? ORDER BY number", room)
-        return [SaidRow(*row) for row in rows]
+        return (await self._game(room)).said
+
+    async def _game(self, room: str) -> Packed:
+        game: Packed = await self._do(lambda db: _game(db, room), writes=False)
+        return game
 
     async def begin_life(self, at: float) -> int:
         insert = "INSERT INTO lives (last) VALUES (?)"
@@ -92,6 +109,27 @@ class SqliteStore:
     async def life_ended(self, life: int) -> float | None:
         rows = await self._all("SELECT last FROM lives WHERE life = ?", life)
         return rows[0][0] if rows else None
+
+    async def names(self, after: str, most: int) -> list[str]:
+        query = "SELECT room FROM rooms WHERE room > ? ORDER BY room LIMIT ?"
+        return [row[0] for row in await self._all(query, after, most)]
+
+    async def lives(self) -> list[Lived]:
+        return [Lived(*row) for row in await self._all("SELECT life, last FROM lives ORDER BY life")]
+
+    async def take_lives(self, lives: list[Lived]) -> None:
+        rows = [(lived.life, lived.last) for lived in lives]
+        await self._do(lambda db: db.executemany("INSERT OR REPLACE INTO lives VALUES (?, ?)", rows))
+
+    async def tidy(self, keep: Keep, now: float, busy: Collection[str] = ()) -> Tidied:
+        tidied: Tidied = await self._do(lambda db: _tidy(db, keep, now, busy))
+        # A script, for Python steps through a single statement only once, and each step frees one page.
+        await self._do(lambda db: db.executescript(f"PRAGMA incremental_vacuum({_FREED_PAGES})"), writes=False)
+        return tidied
+
+    async def shrink(self) -> None:
+        """Give back all the room on disk that deleted games have left; nobody can be served meanwhile."""
+        await self._do(_shrink, writes=False)
 
     def close(self) -> None:
         """What was asked for before is still done."""
@@ -111,7 +149,7 @@ class SqliteStore:
 
     async def _do(self, work: Work | None = None, rows: Rows | None = None, writes: bool = True) -> Any:
         if not self._thread.is_alive():
-            raise StoreFailed("It could not be written down: the book is closed.")
+            raise StoreFailed("It could not be written down: the house is closed.")
         job = _Job(work, rows, writes)
         self._jobs.put(job)
         return await job.future
@@ -139,11 +177,11 @@ class SqliteStore:
         try:
             results = self._transact(batch)
         except Exception as error:
-            if len(batch) > 1:
+            if len(batch) > 1 and not _is_locked(error):
                 for job in batch:
                     self._commit([job])
                 return
-            results = [StoreFailed(f"It could not be written down: {error}.")]
+            results = [StoreFailed(why=f"{type(error).__name__}: {error}") for _ in batch]
         for loop in {job.loop for job in batch}:
             answers = [(job.future, result) for job, result in zip(batch, results) if job.loop is loop]
             with contextlib.suppress(RuntimeError):  # nobody is waiting any more
@@ -179,11 +217,15 @@ def _deliver(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
 def _inserts(saves: Sequence[Rows]) -> list[tuple[str, list[Any]]]:
     """All rows in as few statements as can be: for each of them the thread has to wait for its turn twice."""
     inserts = []
-    for table, (insert, place) in enumerate(_INSERTS):
+    touched = time.time()
+    for table, (insert, place, otherwise) in enumerate(_INSERTS):
         rows = [msgspec.structs.astuple(row) for save in saves for row in save[table]]
+        if table == 0:
+            rows = [(*row, touched) for row in rows]
         for start in range(0, len(rows), _MOST_ROWS):
             some = rows[start : start + _MOST_ROWS]
-            inserts.append((insert + ", ".join([place] * len(some)), [value for row in some for value in row]))
+            values = [value for row in some for value in row]
+            inserts.append((insert + ", ".join([place] * len(some)) + otherwise, values))
     return inserts
 
 
@@ -193,32 +235,100 @@ def _execute(db: sqlite3.Connection, inserts: list[tuple[str, list[Any]]], batch
     return [job.work(db) if job.work else None for job in batch]
 
 
+def _is_locked(error: Exception) -> bool:
+    """Somebody else holds the file: the next statement would wait as long again, and everybody with it."""
+    return isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+
+
+# Tidying ------------------------------------------------------------------------------------------------------------
+
+
+def _tidy(db: sqlite3.Connection, keep: Keep, now: float, busy: Collection[str]) -> Tidied:
+    ages = (("lobby", keep.lobby), ("playing", keep.unfinished), ("over", keep.finished))
+    old = [room for phase, age in ages for room in _older(db, phase, (0, 1), now - age)]
+    gone = [room for room in old if room not in busy][:_TIDY_STEP]
+    full = [room for room in _older(db, "over", (0,), now - keep.unpacked) if room not in busy and room not in gone]
+    full = full[: _TIDY_STEP - len(gone)]
+    db.execute("SAVEPOINT tidy")
+    try:
+        for room in gone:
+            for table in ("rooms", "inputs", "said", "packed"):
+                db.execute(f"DELETE FROM {table} WHERE room = ?", (room,))
+        for room in full:
+            _pack(db, room)
+        db.execute("RELEASE tidy")
+    except BaseException:
+        db.execute("ROLLBACK TO tidy")
+        db.execute("RELEASE tidy")
+        raise
+    return Tidied(len(gone), len(full), len(gone) + len(full) >= _TIDY_STEP)
+
+
+def _older(db: sqlite3.Connection, phase: str, packed: tuple[int, ...], than: float) -> list[str]:
+    """Rooms nobody touched since, oldest first; more than one step needs, for some may be busy."""
+    query = "SELECT room FROM rooms WHERE phase = ? AND packed = ? AND touched < ? ORDER BY touched LIMIT 1000"
+    return [row[0] for mark in packed for row in db.execute(query, (phase, mark, than))]
+
+
+def _game(db: sqlite3.Connection, room: str) -> Packed:
+    """What was packed, and what was said since."""
+    piece = db.execute("SELECT game FROM packed WHERE room = ?", (room,)).fetchone()
+    before = Packed.unpack(piece[0]) if piece else Packed([], [])
+    inputs = db.execute("SELECT * FROM inputs WHERE room = ? ORDER BY number", (room,))
+    said = db.execute("SELECT * FROM said WHERE room = ? ORDER BY number", (room,))
+    return Packed(before.inputs + [InputRow(*row) for row in inputs], before.said + [SaidRow(*row) for row in said])
+
+
+def _pack(db: sqlite3.Connection, room: str) -> None:
+    db.execute("INSERT OR REPLACE INTO packed VALUES (?, ?)", (room, _game(db, room).pack()))
+    db.execute("UPDATE rooms SET packed = 1 WHERE room = ?", (room,))
+    db.execute("DELETE FROM inputs WHERE room = ?", (room,))
+    db.execute("DELETE FROM said WHERE room = ?", (room,))
+
+
+def _shrink(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA auto_vacuum = INCREMENTAL")
+    db.execute("VACUUM")
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
 # Opening ------------------------------------------------------------------------------------------------------------
 
 
 def _lock(path: Path) -> int:
-    """One server for one file: two would each believe to know the tables."""
-    try:
-        lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError as error:
-        raise BadDatabase(f"The database {path} can not be used: {error.strerror}.") from None
-    try:
-        _lock_file(lock)
-        return lock
-    except OSError:
-        os.close(lock)
-        raise BadDatabase(f"Another server is using {path}; stop it, or name another file with --db.") from None
+    """One server for one file: two would each believe to know the tables.
 
-
-def _lock_file(lock: int) -> None:
+    Where the system can, the file itself is locked: no other name for it and no deleted lock file lets a second in.
+    """
     try:
         import fcntl
     except ImportError:
-        import msvcrt
-
-        getattr(msvcrt, "locking")(lock, getattr(msvcrt, "LK_NBLCK"), 1)  # noqa: B009
-    else:
+        return _lock_beside(path)
+    try:
+        lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise BadDatabase(f"The database {path} can not be used: {error.strerror}.") from None
+    try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return lock
+    except OSError:
+        os.close(lock)
+        raise BadDatabase(IN_USE.format(path=path)) from None
+
+
+def _lock_beside(path: Path) -> int:
+    import msvcrt
+
+    try:
+        lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT)
+    except OSError as error:
+        raise BadDatabase(f"The database {path} can not be used: {error.strerror}.") from None
+    try:
+        getattr(msvcrt, "locking")(lock, getattr(msvcrt, "LK_NBLCK"), 1)  # noqa: B009
+        return lock
+    except OSError:
+        os.close(lock)
+        raise BadDatabase(IN_USE.format(path=path)) from None
 
 
 def _open(path: Path) -> sqlite3.Connection:
@@ -228,8 +338,15 @@ def _open(path: Path) -> sqlite3.Connection:
             with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
                 check(db, path)
         statements = len(_INSERTS) * _MOST_ROWS
-        db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=statements)
+        db = sqlite3.connect(
+            path,
+            timeout=_BUSY_SECONDS,
+            isolation_level=None,
+            check_same_thread=False,
+            cached_statements=statements,
+        )
         try:
+            _for_us_alone(path)
             _prepare(db)
         except BaseException:
             db.close()
@@ -237,6 +354,13 @@ def _open(path: Path) -> sqlite3.Connection:
         return db
     except (sqlite3.Error, OSError) as error:
         raise BadDatabase(f"The database {path} can not be used: {error}. Nothing was changed.") from None
+
+
+def _for_us_alone(path: Path) -> None:
+    """Seeds of running games are in there."""
+    for part in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        if part.exists():
+            part.chmod(0o600)
 
 
 def check(db: sqlite3.Connection, path: Path) -> None:
@@ -254,12 +378,30 @@ def check(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _prepare(db: sqlite3.Connection) -> None:
-    """Durable from the first row on; an empty file gets its tables."""
+    """Durable from the first row on; an empty file gets its tables, an old one new ones."""
+    empty = not db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if empty:
+        db.execute("PRAGMA auto_vacuum = INCREMENTAL")
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
-    if not db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+    if empty:
         schema = files(__package__).joinpath("schema.sql").read_text()
         marks = f"PRAGMA application_id = {_APPLICATION}; PRAGMA user_version = {SCHEMA};"
         db.executescript(f"BEGIN IMMEDIATE; {schema} {marks} COMMIT;")
+    elif db.execute("PRAGMA user_version").fetchone()[0] == 1:
+        db.executescript(_FROM_1)
     db.execute("BEGIN IMMEDIATE")
     db.execute("ROLLBACK")
+
+
+_FROM_1 = """
+BEGIN IMMEDIATE;
+ALTER TABLE rooms ADD COLUMN phase TEXT NOT NULL DEFAULT 'lobby';
+ALTER TABLE rooms ADD COLUMN touched REAL NOT NULL DEFAULT 0;
+ALTER TABLE rooms ADD COLUMN packed INTEGER NOT NULL DEFAULT 0;
+UPDATE rooms SET phase = json_extract(CAST(document AS TEXT), '$.phase'), touched = strftime('%s', 'now');
+CREATE INDEX rooms_by_age ON rooms (phase, packed, touched);
+CREATE TABLE packed (room TEXT PRIMARY KEY, game BLOB NOT NULL) WITHOUT ROWID;
+PRAGMA user_version = 2;
+COMMIT;
+"""

@@ -1,15 +1,36 @@
 """What must never be lost: rooms, inputs and talk, as rows. The store knows no game and no socket."""
 
-from collections.abc import Sequence
+import zlib
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 import msgspec
 
 from heistnight.core.problems import Problem
 
+DAY = 24 * 60 * 60.0
+
 
 class StoreFailed(Problem):
-    """It could not be written down, so it did not happen."""
+    """It could not be written down, so it did not happen. The text is for players; `why` is for the log."""
+
+    def __init__(
+        self, text: str = "It could not be written down just now, so it did not happen.", why: str = ""
+    ) -> None:
+        super().__init__(text)
+        self.why = why or text
+
+
+class Unsure(Problem):
+    """The line to the database broke while something was on its way: nobody knows whether it was written down."""
+
+
+class LifeOver(Problem):
+    """Another server has ended this run of ours: nothing it writes is taken any more."""
+
+
+class BadDatabase(Problem):
+    """This database is not ours to write to."""
 
 
 class InputRow(msgspec.Struct, frozen=True, array_like=True):
@@ -32,11 +53,50 @@ class SaidRow(msgspec.Struct, frozen=True, array_like=True):
 
 
 class RoomRow(msgspec.Struct, frozen=True, array_like=True):
-    """A room as one document; `replay` is the public name of its finished game."""
+    """A room as one document; `replay` is the public name of its finished game, `phase` says whether it is over."""
 
     room: str
     replay: str | None
     document: bytes
+    phase: str = "lobby"
+
+
+class Packed(msgspec.Struct, frozen=True, array_like=True):
+    """All inputs and all talk of a finished game, as one piece."""
+
+    inputs: list[InputRow]
+    said: list[SaidRow]
+
+    def pack(self) -> bytes:
+        return zlib.compress(msgspec.msgpack.encode(self), 9)
+
+    @staticmethod
+    def unpack(piece: bytes) -> "Packed":
+        return msgspec.msgpack.decode(zlib.decompress(piece), type=Packed)
+
+
+class Lived(msgspec.Struct, frozen=True, array_like=True):
+    """A run of a server, and when it was last known to live."""
+
+    life: int
+    last: float
+
+
+class Keep(msgspec.Struct, frozen=True):
+    """How long rooms that nobody comes back to are kept, in seconds; finished games are packed after a while."""
+
+    lobby: float = DAY
+    unfinished: float = 30 * DAY
+    finished: float = 180 * DAY
+    unpacked: float = DAY
+
+
+class Tidied(msgspec.Struct, frozen=True):
+    """What one step of tidying did, and whether there is more to do."""
+
+    deleted: int = 0
+    packed: int = 0
+    more: bool = False
 
 
 class Store(Protocol):
@@ -63,5 +123,12 @@ class Store(Protocol):
 
     async def life_ended(self, life: int) -> float | None:
         """When a run of the server was last noted to be alive."""
+
+    async def tidy(self, keep: Keep, now: float, busy: Collection[str] = ()) -> Tidied:
+        """One small step: drop a few rooms that nobody came back to, pack a few games that are over.
+
+        `now` is the time of day in seconds; rooms that are `busy` are left alone.
+        """
+        ...
 
     def close(self) -> None: ...

@@ -1,0 +1,482 @@
+"""The store in PostgreSQL, for many servers at once: every batch of rows is one statement with its fence in it.
+
+A node's run is a life: a row whose number only grows. A batch takes KEY SHARE on that row until it is committed, and
+whoever ends the life takes FOR UPDATE: so an end waits for the batch on its way, and every later batch finds that its
+life is over and writes nothing. Which node holds a room, and what time a lease has, only the database says.
+"""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from importlib.resources import files
+from typing import Any, TypeVar
+
+import asyncpg
+import msgspec
+
+from heistnight.store.store import (
+    BadDatabase,
+    InputRow,
+    Keep,
+    LifeOver,
+    Lived,
+    Packed,
+    RoomRow,
+    SaidRow,
+    StoreFailed,
+    Tidied,
+    Unsure,
+)
+
+SCHEMA = 2
+MIGRATIONS: dict[int, str] = {}  # from one format to the next; only additions in one release, removals in the next
+LEASE_SECONDS = 3.0
+_TABLES = {"house", "rooms", "inputs", "said", "packed", "lives", "holds", "listed"}
+_LARGEST_BATCH = 500
+_TIDY_STEP = 10
+_CONNECT_SECONDS = 5.0
+_ANSWER_SECONDS = 10.0
+_BEAT_SECONDS = 2.0
+_ROOM = "room, replay, document, phase"
+_BATCH = """
+WITH fence AS (SELECT life FROM lives WHERE life = $1 AND NOT ended FOR KEY SHARE),
+i AS (
+    INSERT INTO inputs (room, number, at, seat, action, ask)
+    SELECT u.* FROM fence, unnest($2::text[], $3::integer[], $4::bigint[], $5::smallint[], $6::bytea[], $7::text[]) u
+),
+s AS (
+    INSERT INTO said (room, number, said)
+    SELECT u.* FROM fence, unnest($8::text[], $9::integer[], $10::bytea[]) u
+),
+h AS (INSERT INTO holds (room, life) SELECT u.room, fence.life FROM fence, unnest($16::text[]) AS u (room)),
+r AS (
+    INSERT INTO rooms AS kept (room, replay, document, phase, touched)
+    SELECT u.* FROM fence, unnest($11::text[], $12::text[], $13::bytea[], $14::text[], $15::float8[]) u
+    ON CONFLICT (room) DO UPDATE SET
+        replay = excluded.replay, document = excluded.document, phase = excluded.phase, touched = excluded.touched
+    WHERE EXISTS (SELECT FROM holds WHERE holds.room = kept.room AND holds.life = $1)
+    RETURNING room
+)
+SELECT (SELECT count(*) FROM fence), (SELECT count(*) FROM r)
+"""
+_FENCE = "WITH fence AS (SELECT life FROM lives WHERE life = $1 AND NOT ended FOR KEY SHARE) "
+_KNOCK = f"""
+SELECT h.life, l.address, coalesce(l.ended, true) AS ended, l.leaving, l.rules,
+       l.seen < clock_timestamp() - interval '{LEASE_SECONDS} s' AS stale
+FROM rooms r LEFT JOIN holds h USING (room) LEFT JOIN lives l ON l.life = h.life WHERE r.room = $1
+"""
+_END = f"""
+WITH dead AS (
+    SELECT life FROM lives
+    WHERE life = $2 AND NOT ended AND seen < clock_timestamp() - interval '{LEASE_SECONDS} s'
+      AND (SELECT steady FROM lives WHERE life = $1) < clock_timestamp() - interval '{LEASE_SECONDS} s'
+    FOR UPDATE
+)
+UPDATE lives SET ended = true FROM dead WHERE lives.life = dead.life
+"""
+_BEAT = f"""
+UPDATE lives SET last = $2, seen = clock_timestamp(),
+    steady = CASE WHEN seen < clock_timestamp() - interval '{_BEAT_SECONDS} s' THEN clock_timestamp() ELSE steady END
+WHERE life = $1 AND NOT ended RETURNING extract(epoch FROM clock_timestamp())::float8
+"""
+# What says that the line broke: nobody knows then whether what was on its way is written down.
+_BROKEN: tuple[type[Exception], ...] = (
+    OSError,
+    asyncio.TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.AdminShutdownError,
+    asyncpg.CrashShutdownError,
+    asyncpg.ReadOnlySQLTransactionError,
+)
+
+T = TypeVar("T")
+Rows = tuple[Sequence[RoomRow], Sequence[InputRow], Sequence[SaidRow], Sequence[str]]
+Connection = Any  # asyncpg ships no types
+
+
+class Elsewhere(msgspec.Struct, frozen=True):
+    """Another node holds the room: which life, where it can be reached, and which rules it knows."""
+
+    life: int
+    address: str
+    leaving: bool
+    rules: dict[str, int]
+
+
+class _Way:
+    """One connection that is made anew where it broke."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._connection: Connection = None
+        self._lock = asyncio.Lock()
+
+    async def ask(self, question: Callable[[Connection], Awaitable[T]], patience: float = _ANSWER_SECONDS) -> T:
+        """StoreFailed where the question was never sent; what breaks on its way is raised as it is."""
+        async with self._lock:
+            connection = await self._open()
+            try:
+                return await asyncio.wait_for(question(connection), patience)
+            except BaseException as error:
+                if isinstance(error, (*_BROKEN, asyncio.CancelledError)):
+                    self._connection = None
+                    connection.terminate()
+                raise
+
+    async def _open(self) -> Connection:
+        if self._connection is None or self._connection.is_closed():
+            try:
+                self._connection = await asyncpg.connect(self._url, timeout=_CONNECT_SECONDS)
+            except (TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                raise StoreFailed(why=f"no way to the database: {type(error).__name__}: {error}") from None
+        return self._connection
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.terminate()
+            self._connection = None
+
+
+class PostgresStore:
+    """Group commit, as with a file: while one batch is on its way, the next one gathers."""
+
+    life = 0
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._writing, self._beating, self._reading = _Way(url), _Way(url), _Way(url)
+        self._waiting: list[tuple[Rows, asyncio.Future[None]]] = []
+        self._writer: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @classmethod
+    async def open(cls, url: str) -> "PostgresStore":
+        """A database that is ours, or BadDatabase; an empty one gets its tables."""
+        await prepare(url)
+        return cls(url)
+
+    # Writing --------------------------------------------------------------------------------------------------------
+
+    async def save(
+        self,
+        rooms: Sequence[RoomRow] = (),
+        inputs: Sequence[InputRow] = (),
+        said: Sequence[SaidRow] = (),
+        holds: Sequence[str] = (),
+    ) -> None:
+        """Also take new rooms into our hands. Unsure where the line broke, LifeOver where somebody ended us."""
+        if self._closed:
+            raise StoreFailed("It could not be written down: the house is closed.")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(((rooms, inputs, said, holds), done))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write())
+        await done
+
+    async def _write(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting[:_LARGEST_BATCH], self._waiting[_LARGEST_BATCH:]
+            await self._commit(batch)
+
+    async def _commit(self, batch: Sequence[tuple[Rows, asyncio.Future[None]]]) -> None:
+        """All saves of a batch in one statement; where that fails, each in one of its own: none harms another."""
+        problem = await self._try([rows for rows, _ in batch])
+        if isinstance(problem, StoreFailed) and len(batch) > 1:
+            for save in batch:
+                await self._commit([save])
+            return
+        for _, done in batch:
+            if done.done():
+                continue
+            if problem is None:
+                done.set_result(None)
+            else:
+                done.set_exception(problem)
+
+    async def _try(self, saves: Sequence[Rows]) -> Exception | None:
+        rooms, inputs, said = ([row for save in saves for row in save[kind]] for kind in range(3))
+        held = [name for save in saves for name in save[3]]
+        latest = {row.room: row for row in rooms}  # type: ignore[union-attr]  # one statement can write a row once
+        touched = time.time()
+        columns = [
+            *_columns(inputs, InputRow),
+            *_columns(said, SaidRow),
+            *_columns(list(latest.values()), RoomRow),
+            [touched] * len(latest),
+            held,
+        ]
+        try:
+            alive, kept = await self._writing.ask(lambda db: db.fetchrow(_BATCH, self.life, *columns))
+        except StoreFailed as error:
+            return error
+        except _BROKEN as error:
+            return Unsure(f"The database went away while something was on its way: {type(error).__name__}: {error}")
+        except Exception as error:
+            return StoreFailed(why=f"{type(error).__name__}: {error}")
+        return None if alive and kept == len(latest) else LifeOver("Another server has taken over.")
+
+    # Reading --------------------------------------------------------------------------------------------------------
+
+    async def load(self, room: str) -> RoomRow | None:
+        return await self._one(f"SELECT {_ROOM} FROM rooms WHERE room = $1", room)
+
+    async def find_replay(self, replay: str) -> RoomRow | None:
+        return await self._one(f"SELECT {_ROOM} FROM rooms WHERE replay = $1", replay)
+
+    async def inputs(self, room: str) -> list[InputRow]:
+        return (await self._game(room)).inputs
+
+    async def said(self, room: str) -> list[SaidRow]:
+        return (await self._game(room)).said
+
+    async def _one(self, query: str, name: str) -> RoomRow | None:
+        row = await self._read(lambda db: db.fetchrow(query, name))
+        return RoomRow(*row) if row else None
+
+    async def _game(self, room: str) -> Packed:
+        async def game(db: Connection) -> Packed:
+            async with db.transaction(isolation="repeatable_read", readonly=True):
+                return await _game(db, room)
+
+        return await self._read(game)
+
+    async def _read(self, question: Callable[[Connection], Awaitable[T]]) -> T:
+        """Reading again does no harm: a line that broke while nobody used it is made anew once."""
+        for last in (False, True):
+            try:
+                return await self._reading.ask(question)
+            except _BROKEN as error:
+                if last:
+                    why = f"{type(error).__name__}: {error}"
+                    raise StoreFailed("It could not be looked up just now.", why) from None
+        raise AssertionError("it was asked twice")
+
+    # Lives and holds ------------------------------------------------------------------------------------------------
+
+    async def begin_life(self, at: float, address: str = "", rules: Mapping[str, int] | None = None) -> int:
+        insert = (
+            "INSERT INTO lives (address, rules, last, seen, steady)"
+            " VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp()) RETURNING life"
+        )
+        known = msgspec.json.encode(rules or {}).decode()
+        self.life = await self._read(lambda db: db.fetchval(insert, address, known, at))
+        return self.life
+
+    async def still_alive(self, life: int, at: float) -> None:
+        """Renew the lease; LifeOver where it was ended."""
+        try:
+            beaten = await self._beating.ask(lambda db: db.fetchval(_BEAT, life, at), _BEAT_SECONDS)
+        except _BROKEN as error:
+            raise StoreFailed(why=f"no answer to a beat: {type(error).__name__}: {error}") from None
+        if beaten is None:
+            raise LifeOver("Another server has taken over.")
+
+    async def life_ended(self, life: int) -> float | None:
+        return await self._read(lambda db: db.fetchval("SELECT last FROM lives WHERE life = $1", life))
+
+    async def hold(self, room: str) -> Elsewhere | None:
+        """Take a room into our hands, ending a life that lost its lease; or say who holds it."""
+        while True:
+            held = await self._read(lambda db: db.fetchrow(_KNOCK, room))
+            if held is None or held["life"] == self.life:
+                return None
+            if not held["ended"] and held["stale"]:
+                await self._read(lambda db, life=held["life"]: db.execute(_END, self.life, life))  # type: ignore[misc]
+                held = await self._read(lambda db: db.fetchrow(_KNOCK, room))
+                if held is None:
+                    return None
+            if not held["ended"]:
+                rules = msgspec.json.decode(held["rules"], type=dict[str, int])
+                return Elsewhere(held["life"], held["address"], held["leaving"], rules)
+            if await self._take(room, held["life"]):
+                return None
+
+    async def _take(self, room: str, before: int | None) -> bool:
+        """Compare and swap, within the fence: only if the room is still where we saw it."""
+        if before is None:
+            query = f"{_FENCE} INSERT INTO holds SELECT $2, life FROM fence ON CONFLICT DO NOTHING RETURNING life"
+            taken = await self._read(lambda db: db.fetchval(query, self.life, room))
+        else:
+            swap = "UPDATE holds SET life = fence.life FROM fence WHERE room = $2 AND holds.life = $3 RETURNING 1"
+            query = _FENCE + swap
+            taken = await self._read(lambda db: db.fetchval(query, self.life, room, before))
+        if taken is None and await self._is_over():
+            raise LifeOver("Another server has taken over.")
+        return taken is not None
+
+    async def _is_over(self) -> bool:
+        ended = await self._read(lambda db: db.fetchval("SELECT ended FROM lives WHERE life = $1", self.life))
+        return ended is not False
+
+    async def let_go(self, room: str) -> None:
+        """The room sleeps: whoever is knocked at next may hold it."""
+        drop = "DELETE FROM holds WHERE room = $1 AND life = $2"
+        await self._read(lambda db: db.execute(drop, room, self.life))
+
+    async def leave(self) -> None:
+        """From now on this life takes no room into its hands."""
+        await self._read(lambda db: db.execute("UPDATE lives SET leaving = true WHERE life = $1", self.life))
+
+    # A whole house --------------------------------------------------------------------------------------------------
+
+    async def names(self, after: str, most: int) -> list[str]:
+        query = 'SELECT room FROM rooms WHERE room > $1 COLLATE "C" ORDER BY room COLLATE "C" LIMIT $2'
+        return [row[0] for row in await self._read(lambda db: db.fetch(query, after, most))]
+
+    async def lives(self) -> list[Lived]:
+        rows = await self._read(lambda db: db.fetch("SELECT life, last FROM lives ORDER BY life"))
+        return [Lived(*row) for row in rows]
+
+    async def take_lives(self, lives: list[Lived]) -> None:
+        """They are over, and numbers of lives to come are larger; ours begins now, to write their rooms."""
+        insert = (
+            "INSERT INTO lives (life, address, rules, last, seen, steady, ended) OVERRIDING SYSTEM VALUE"
+            " SELECT u.life, '', '{}', u.last, 'epoch', 'epoch', true"
+            " FROM unnest($1::bigint[], $2::float8[]) u (life, last) ON CONFLICT DO NOTHING"
+        )
+        after = "SELECT setval(pg_get_serial_sequence('lives', 'life'), (SELECT max(life) FROM lives))"
+        numbers, ends = [lived.life for lived in lives], [lived.last for lived in lives]
+        if lives:
+            await self._read(lambda db: db.execute(insert, numbers, ends))
+            await self._read(lambda db: db.execute(after))
+        await self.begin_life(0)
+
+    # Tidying --------------------------------------------------------------------------------------------------------
+
+    async def tidy(self, keep: Keep, now: float, busy: Collection[str] = ()) -> Tidied:
+        """Rooms that any living node holds are busy, whoever asks."""
+        return await self._read(lambda db: _tidy(db, keep, now, busy))
+
+    def close(self) -> None:
+        self._closed = True
+        for way in (self._writing, self._beating, self._reading):
+            way.close()
+
+
+def _columns(rows: Sequence[Any], kind: type) -> list[list[Any]]:
+    return [[getattr(row, name) for row in rows] for name in kind.__struct_fields__]  # type: ignore[attr-defined]
+
+
+async def _game(db: Connection, room: str) -> Packed:
+    """What was packed, and what was said since."""
+    piece = await db.fetchval("SELECT game FROM packed WHERE room = $1", room)
+    inputs = await db.fetch("SELECT room, number, at, seat, action, ask FROM inputs WHERE room = $1 ORDER BY 2", room)
+    said = await db.fetch("SELECT room, number, said FROM said WHERE room = $1 ORDER BY 2", room)
+    before = Packed.unpack(piece) if piece else Packed([], [])
+    return Packed(before.inputs + [InputRow(*row) for row in inputs], before.said + [SaidRow(*row) for row in said])
+
+
+async def _tidy(db: Connection, keep: Keep, now: float, busy: Collection[str]) -> Tidied:
+    ages = (("lobby", keep.lobby), ("playing", keep.unfinished), ("over", keep.finished))
+    async with db.transaction():
+        gone: list[str] = []
+        for phase, age in ages:
+            gone += await _older(db, phase, (0, 1), now - age, [*busy, *gone], _TIDY_STEP - len(gone))
+        for table in ("rooms", "inputs", "said", "packed", "holds"):
+            await db.execute(f"DELETE FROM {table} WHERE room = ANY($1::text[])", gone)
+        full = await _older(db, "over", (0,), now - keep.unpacked, [*busy, *gone], _TIDY_STEP - len(gone))
+        for room in full:
+            await _pack(db, room)
+    return Tidied(len(gone), len(full), len(gone) + len(full) >= _TIDY_STEP)
+
+
+async def _older(
+    db: Connection, phase: str, packed: Sequence[int], than: float, but: Sequence[str], most: int
+) -> list[str]:
+    """Rooms nobody touched since and no living node holds, oldest first."""
+    query = """
+    SELECT room FROM rooms r
+    WHERE phase = $1 AND packed = ANY($2::smallint[]) AND touched < $3 AND room <> ALL($4::text[])
+      AND NOT EXISTS (SELECT FROM holds h JOIN lives l USING (life) WHERE h.room = r.room AND NOT l.ended)
+    ORDER BY touched LIMIT $5 FOR UPDATE SKIP LOCKED
+    """
+    return [row["room"] for row in await db.fetch(query, phase, list(packed), than, list(but), most)]
+
+
+async def _pack(db: Connection, room: str) -> None:
+    game = await _game(db, room)
+    insert = "INSERT INTO packed VALUES ($1, $2) ON CONFLICT (room) DO UPDATE SET game = excluded.game"
+    await db.execute(insert, room, game.pack())
+    await db.execute("UPDATE rooms SET packed = 1 WHERE room = $1", room)
+    await db.execute("DELETE FROM inputs WHERE room = $1", room)
+    await db.execute("DELETE FROM said WHERE room = $1", room)
+
+
+# Opening ------------------------------------------------------------------------------------------------------------
+
+
+async def prepare(url: str) -> None:
+    """Make sure that this database is ours and of a version we know; an empty one gets its tables."""
+    await _with(url, _check_or_fill)
+
+
+async def migrate(url: str) -> int:
+    """Bring an older database to this format; the format it had."""
+    return await _with(url, _migrate)
+
+
+async def _with(url: str, work: Callable[[Connection], Awaitable[T]]) -> T:
+    """One at a time, whole or not at all; whatever is wrong is said in one line."""
+    try:
+        db = await asyncpg.connect(url, timeout=_CONNECT_SECONDS)
+    except (asyncpg.InvalidPasswordError, asyncpg.InvalidAuthorizationSpecificationError):
+        raise BadDatabase("The database refuses the name or the password in --db.") from None
+    except asyncpg.InvalidCatalogNameError:
+        raise BadDatabase(
+            "There is no database of that name; make one (createdb), or name another with --db."
+        ) from None
+    except (ValueError, asyncpg.InterfaceError) as error:
+        raise BadDatabase(f"--db is no address of a PostgreSQL database: {error}.") from None
+    except (TimeoutError, OSError, asyncpg.PostgresError) as error:
+        raise BadDatabase(f"The database can not be reached: {error or 'no answer'}.") from None
+    try:
+        await _probe(db)
+        async with db.transaction():
+            await db.execute("SELECT pg_advisory_xact_lock(hashtext('heistnight'))")
+            return await work(db)
+    except asyncpg.PostgresError as error:
+        raise BadDatabase(f"The database can not be used: {error}. Nothing was changed.") from None
+    finally:
+        db.terminate()
+
+
+async def _probe(db: Connection) -> None:
+    """Whether whole transactions and prepared statements get through; a pooler may stand between."""
+    try:
+        for number in range(3):
+            async with db.transaction():
+                assert await db.fetchval("SELECT $1::integer", number) == number
+    except asyncpg.PostgresError as error:
+        raise BadDatabase(
+            "A pooler stands before the database that lets no prepared statements or no transactions through: "
+            f"use its transaction or session mode with prepared statements ({error})."
+        ) from None
+
+
+async def _check_or_fill(db: Connection) -> None:
+    there = {row[0] for row in await db.fetch("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")}
+    if not there:
+        await db.execute(files(__package__).joinpath("schema_postgres.sql").read_text())
+        await db.execute("INSERT INTO house VALUES ($1, $1, $2)", SCHEMA, secrets.token_urlsafe(24))
+        return
+    if "house" not in there or there & _TABLES != _TABLES:
+        raise BadDatabase("That database is another program's, or only a part of ours; name an empty one with --db.")
+    schema, oldest = await db.fetchrow("SELECT schema, oldest FROM house")
+    if oldest > SCHEMA:
+        raise BadDatabase(
+            f"That database was written by a newer Heist Night (format {schema}, this one knows {SCHEMA})."
+        )
+    if schema < SCHEMA:
+        raise BadDatabase(f"That database has format {schema}; `heistnight migrate` brings it to {SCHEMA}.")
+
+
+async def _migrate(db: Connection) -> int:
+    schema = int(await db.fetchval("SELECT schema FROM house"))
+    for step in range(schema, SCHEMA):
+        if step not in MIGRATIONS:
+            raise BadDatabase(f"No way leads from format {step} to {SCHEMA}; an earlier release knows it.")
+        await db.execute(MIGRATIONS[step])
+    await db.execute("UPDATE house SET schema = greatest(schema, $1)", SCHEMA)
+    return schema

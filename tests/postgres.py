@@ -1,0 +1,105 @@
+"""A real PostgreSQL for tests: found or installed, started by an ordinary user on loopback, gone afterwards."""
+
+import contextlib
+import functools
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+import warnings
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+NEEDED = ("initdb", "pg_ctl", "postgres", "createdb")
+QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+
+
+@functools.cache
+def programs() -> Path:
+    """The folder of initdb and postgres: what is there, else Debian's when root may install it."""
+    found = _programs()
+    if found is None and _is_root() and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "update", "-qq"], check=False, **QUIET)
+        subprocess.run(
+            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "postgresql"], check=False, **QUIET
+        )
+        found = _programs()
+    if found is None:
+        excuse = "NO POSTGRESQL: it is not here and could not be installed. Tests of many servers did not run."
+        if os.environ.get("CI"):
+            pytest.fail(excuse)
+        warnings.warn(excuse, stacklevel=1)
+        pytest.skip(excuse)
+    return found
+
+
+def _programs() -> Path | None:
+    """The newest whole set of programs: some systems have single ones on the path."""
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: path.parts[-2].zfill(4), reverse=True)
+    if there := shutil.which("initdb"):
+        folders.append(Path(there).parent)
+    return next((folder for folder in folders if all((folder / name).exists() for name in NEEDED)), None)
+
+
+def _is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Postgres:
+    """One server with its own folder and port; root lets the user `postgres` run it, for it refuses root."""
+
+    def __init__(self, folder: Path, settings: Sequence[str] = ()) -> None:
+        self.folder, self.port = folder, free_port()
+        self._data = folder / "data"
+        self._settings = [f"port={self.port}", f"unix_socket_directories={folder}", "listen_addresses=127.0.0.1"]
+        self._settings += ["max_connections=60", "shared_buffers=32MB", *settings]
+        if _is_root():
+            shutil.chown(folder, "postgres", "postgres")
+        self._run(
+            "initdb", "-D", str(self._data), "-U", "heist", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C"
+        )
+        self.start()
+
+    def start(self) -> None:
+        options = " ".join(f"-c {setting}" for setting in self._settings)
+        self._run("pg_ctl", "-D", str(self._data), "-l", str(self.folder / "log"), "-w", "-o", options, "start")
+
+    def stop(self, mode: str = "immediate") -> None:
+        self._run("pg_ctl", "-D", str(self._data), "-m", mode, "-w", "stop", check=False)
+
+    def _run(self, program: str, *arguments: str, check: bool = True) -> None:
+        command = [str(programs() / program), *arguments]
+        if _is_root():
+            command = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", *command]
+        subprocess.run(command, check=check, cwd=self.folder, **QUIET)
+
+    def url(self, database: str) -> str:
+        return f"postgresql://heist@127.0.0.1:{self.port}/{database}"
+
+    def new_database(self) -> str:
+        """The address of an empty database."""
+        name = f"night{time.monotonic_ns()}"
+        command = [str(programs() / "createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "heist", name]
+        subprocess.run(command, check=True, **QUIET)
+        return self.url(name)
+
+
+@contextlib.contextmanager
+def postgres(*settings: str) -> Iterator[Postgres]:
+    programs()
+    with tempfile.TemporaryDirectory(prefix="heistnight-pg-", ignore_cleanup_errors=True) as folder:
+        server = Postgres(Path(folder), settings)
+        try:
+            yield server
+        finally:
+            server.stop()
