@@ -76,7 +76,7 @@ class House:
                     await self.store.still_alive(self.life, clock.wall())
             except StoreFailed as error:
                 self.metrics.failures += 1
-                log.error("not written down: %s", error)
+                log.error("not written down: %s", error.why)
             for room in rooms:
                 if room.idle and clock.wall() - room.idle_since > SLEEP_AFTER:
                     room.inbox.put_nowait(Sleep())

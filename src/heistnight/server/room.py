@@ -161,7 +161,7 @@ class Room:
             await work
         except StoreFailed as error:
             self._trouble()
-            log.error("not written down: %s", error, extra={"room": nickname(self.document.room)})
+            log.error("not written down: %s", error.why, extra={"room": nickname(self.document.room)})
         except Exception:
             self._trouble()
             log.exception("something failed", extra={"room": nickname(self.document.room)})
