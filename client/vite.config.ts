@@ -2,9 +2,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vitest/config'
 
+import { compressed } from './compress'
+import { fontLicences } from './licences'
+
 // The server sends script-src 'self' and style-src 'self': nothing may end up inline in the page.
 export default defineConfig({
-  plugins: [svelte(), icons({ compiler: 'svelte', scale: 1 })],
+  plugins: [svelte(), icons({ compiler: 'svelte', scale: 1 }), fontLicences(), compressed()],
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {
     outDir: '../src/heistnight/static',

@@ -2,8 +2,7 @@
 
 import asyncio
 import contextlib
-import mimetypes
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
@@ -15,7 +14,6 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, compile_path
@@ -31,10 +29,11 @@ from heistnight.server import metrics, wire
 from heistnight.server.cards import cards_of
 from heistnight.server.document import new_id
 from heistnight.server.frames import film
-from heistnight.server.guard import Guard, same_origin
+from heistnight.server.guard import Guard, known_host, same_origin
 from heistnight.server.house import House
 from heistnight.server.limits import Doorman, Limits
 from heistnight.server.line import Line
+from heistnight.server.pages import FOR_EVER, Page, Pages, page_of
 from heistnight.server.problems import BadMessage, TooMuch
 from heistnight.server.room import Room
 from heistnight.server.session import Session
@@ -45,7 +44,6 @@ T = TypeVar("T")
 
 POLL_SECONDS = 20
 HELLO_SECONDS = 15
-FOR_EVER = "public, max-age=31536000, immutable"
 SOCKET = "/api/rooms/{room}/ws"
 STATUS: dict[type[Problem], int] = {Unknown: 404, TooMuch: 429, StoreFailed: 503}
 
@@ -53,9 +51,10 @@ STATUS: dict[type[Problem], int] = {Unknown: 404, TooMuch: 429, StoreFailed: 503
 class Doors:
     """Every request handler, around one house."""
 
-    def __init__(self, house: House, static: Path, limits: Limits) -> None:
+    def __init__(self, house: House, pages: Pages, limits: Limits, names: Collection[str]) -> None:
         self.house = house
-        self.static = static
+        self.pages = pages
+        self.names = names
         self.doorman = Doorman(limits)
         self.polls: dict[str, Poll] = {}
         self._socket_path = compile_path(SOCKET)[0]
@@ -91,18 +90,17 @@ class Doors:
         return Response(text, headers={"content-type": metrics.FORMAT, "cache-control": "no-store"})
 
     async def games(self, request: Request) -> Response:
-        return _bytes(_told(tuple(games())))
+        return _told(tuple(games())).response(request.headers)
 
     async def cards(self, request: Request) -> Response:
         """A game's cards under their own hash: other cards are at another address."""
         cards = cards_of(find_game(request.path_params["game"]))
         if request.path_params["cards"] != cards.hash:
             raise Unknown("These cards are not played with here.")
-        return Response(cards.json, media_type="application/json", headers={"cache-control": FOR_EVER})
+        return _cards(cards.json).response(request.headers)
 
     async def rules(self, request: Request) -> Response:
-        text = find_game(request.path_params["game"]).rules
-        return Response(text, media_type="text/markdown; charset=utf-8")
+        return _rules(find_game(request.path_params["game"])).response(request.headers)
 
     async def open_rooms(self, request: Request) -> Response:
         return _json(wire.Lobby(self.house.public_lobby, self.house.open_rooms()))
@@ -125,14 +123,14 @@ class Doors:
         self.doorman.ask(_address(request), "replays")
         record = await self.house.record(request.path_params["replay"])
         eyes = _eyes(request.query_params.get("eyes", "open"), len(record.names))
-        return _bytes(await asyncio.to_thread(_film, record, eyes))
+        return (await asyncio.to_thread(_film, record, eyes)).response(request.headers)
 
     async def replay_file(self, request: Request) -> Response:
         self.doorman.ask(_address(request), "replays")
         record = await self.house.record(request.path_params["replay"])
-        lines = await asyncio.to_thread(lambda: list(replay.write(record)))
-        headers = {"content-disposition": 'attachment; filename="heistnight.jsonl"'}
-        return Response("\n".join(lines) + "\n", media_type="application/jsonl", headers=headers)
+        answer = (await asyncio.to_thread(_replay_file, record)).response(request.headers)
+        answer.headers["content-disposition"] = 'attachment; filename="heistnight.jsonl"'
+        return answer
 
     async def branch(self, request: Request) -> Response:
         self.doorman.ask(_address(request), "rooms")
@@ -145,7 +143,7 @@ class Doors:
         """Plain ASGI: after a break everybody comes back at once, and each new socket should be cheap."""
         await receive()
         path, headers = self._socket_path.fullmatch(scope["path"]), Headers(scope=scope)
-        if path is None or not same_origin(headers):
+        if path is None or not known_host(scope, self.names) or not same_origin(headers, scope["scheme"]):
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
@@ -255,23 +253,13 @@ class Doors:
     async def page(self, request: Request) -> Response:
         """A built file; any other path is a page of the client, which finds its own way."""
         path = request.path_params["path"]
-        file = self._file(path)
+        file = self.pages.find(path)
         if path.startswith(("api/", "assets/")) and file is None:
             raise Unknown("There is nothing at this address.")
-        page = file or self._file("index.html")
+        page = file or self.pages.find("index.html")
         if page is None:
             raise Unknown("The browser client is not built. Run make play, or install the wheel.")
-        hashed = path.startswith("assets/")
-        caching = FOR_EVER if hashed else "no-cache"
-        kind = mimetypes.guess_type(page.name)[0] or "application/octet-stream"
-        return Response(page.read_bytes(), media_type=kind, headers={"cache-control": caching})
-
-    def _file(self, path: str) -> Path | None:
-        try:
-            file = (self.static / path).resolve()
-            return file if file.is_relative_to(self.static) and file.is_file() else None
-        except (OSError, ValueError):
-            return None
+        return page.response(request.headers)
 
 
 class Visit:
@@ -342,8 +330,18 @@ async def _body(request: Request, kind: type[T]) -> T:
 
 
 @lru_cache(maxsize=1)
-def _told(games: tuple[replay.AnyGame, ...]) -> bytes:
-    return encode([_game_info(game) for game in games])
+def _told(games: tuple[replay.AnyGame, ...]) -> Page:
+    return page_of(encode([_game_info(game) for game in games]), "application/json")
+
+
+@lru_cache(maxsize=20)
+def _cards(cards: bytes) -> Page:
+    return page_of(cards, "application/json", FOR_EVER)
+
+
+@lru_cache(maxsize=20)
+def _rules(game: replay.AnyGame) -> Page:
+    return page_of(game.rules.encode(), "text/markdown; charset=utf-8", "no-cache")
 
 
 def _game_info(game: replay.AnyGame) -> wire.GameInfo:
@@ -376,8 +374,12 @@ def _eyes(word: str, seats: int) -> Any:
     raise Unknown(f"Eyes are open, watch or a seat from 0 to {seats - 1}, not {word!r}.")
 
 
-def _film(record: replay.Record, eyes: int | Literal["open", "watch"]) -> bytes:
-    return encode(film(record, eyes, commitment(record.seed)))
+def _film(record: replay.Record, eyes: int | Literal["open", "watch"]) -> Page:
+    return page_of(encode(film(record, eyes, commitment(record.seed))), "application/json")
+
+
+def _replay_file(record: replay.Record) -> Page:
+    return page_of("".join(f"{line}\n" for line in replay.write(record)).encode(), "application/jsonl")
 
 
 @lru_cache(maxsize=200)
@@ -407,10 +409,12 @@ async def _no_door(request: Request, error: Exception) -> Response:
     return _json(wire.Trouble(f"That can not be asked here: {error.detail}."), error.status_code)
 
 
-def make_app(house: House, static: Path | None = None, limits: Limits | None = None) -> ASGIApp:
-    """The whole server around a house."""
+def make_app(
+    house: House, static: Path | None = None, limits: Limits | None = None, names: Collection[str] = ()
+) -> ASGIApp:
+    """The whole server around a house; `names` are those it is known by, beside its addresses."""
     folder = static or Path(str(files("heistnight").joinpath("static")))
-    doors = Doors(house, folder.resolve(), limits or Limits())
+    doors = Doors(house, Pages(folder), limits or Limits(), names)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -421,7 +425,7 @@ def make_app(house: House, static: Path | None = None, limits: Limits | None = N
     pages = Starlette(
         routes=doors.routes(),
         lifespan=lifespan,
-        middleware=[Middleware(Guard, doorman=doors.doorman), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[Middleware(Guard, doorman=doors.doorman, names=names)],
         exception_handlers={Problem: _problem, HTTPException: _no_door},
     )
 

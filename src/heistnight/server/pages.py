@@ -1,0 +1,76 @@
+"""The built client: every file read once, compressed when it was built, and sent as the browser likes it best."""
+
+import gzip
+import hashlib
+import mimetypes
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+from starlette.responses import Response
+
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+FOR_EVER = "public, max-age=31536000, immutable"
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+class Page(msgspec.Struct, frozen=True):
+    """One file: what it is, how long it may be kept, and its bytes by encoding."""
+
+    kind: str
+    caching: str
+    tag: str
+    bodies: dict[str, bytes]
+
+    def response(self, headers: Mapping[str, str]) -> Response:
+        """The smallest form that the browser takes, or the news that it has it already."""
+        own = {"cache-control": self.caching, "etag": self.tag, "vary": "accept-encoding"}
+        if self.tag in headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=own)
+        taken = {word.split(";")[0].strip() for word in headers.get("accept-encoding", "").split(",")}
+        encoding = next((name for name, _ in ENCODINGS if name in taken and name in self.bodies), "")
+        if encoding:
+            own["content-encoding"] = encoding
+        return Response(self.bodies[encoding], media_type=self.kind, headers=own)
+
+
+def page_of(body: bytes, kind: str, caching: str = "no-store") -> Page:
+    """Something made here, compressed once; what takes long is made in a thread of its own."""
+    return Page(kind, caching, _tag(body), {"": body, "gzip": gzip.compress(body, 6, mtime=0)})
+
+
+def _tag(body: bytes) -> str:
+    return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+
+
+class Pages:
+    """All files of the built client, in memory from the first time somebody asks for them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder.resolve()
+        self._known: dict[str, Page] = {}
+
+    def find(self, path: str) -> Page | None:
+        """The file at a path, if there is one."""
+        if path not in self._known:
+            page = self._read(path)
+            if page is None:
+                return None
+            self._known[path] = page
+        return self._known[path]
+
+    def _read(self, path: str) -> Page | None:
+        try:
+            file = (self._folder / path).resolve()
+            if not file.is_relative_to(self._folder) or not file.is_file():
+                return None
+            bodies = {"": file.read_bytes()}
+            for encoding, ending in ENCODINGS:
+                small = file.with_name(file.name + ending)
+                if small.is_file():
+                    bodies[encoding] = small.read_bytes()
+        except (OSError, ValueError):
+            return None
+        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        caching = FOR_EVER if path.startswith("assets/") else "no-cache"
+        return Page(kind, caching, _tag(bodies[""]), bodies)
