@@ -31,6 +31,7 @@ def test_without_words_it_is_for_this_machine_alone(
             "public_lobby": False,
             "open_browser": False,
             "bot_pause": 1.0,
+            "names": [],
         }
     ]
 
@@ -38,7 +39,7 @@ def test_without_words_it_is_for_this_machine_alone(
 def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
     """Host, port, network, file, lobby and browser."""
     words = ["--host", "::1", "--port", "0", "--lan", "--db", "x.sqlite3", "--public-lobby", "--open"]
-    words += ["--bot-pause", "0.5"]
+    words += ["--bot-pause", "0.5", "--name", "games.example.org", "--name", "night.local"]
     assert main(["serve", *words]) == 0
     assert served[0] == {
         "host": "::1",
@@ -48,6 +49,7 @@ def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
         "public_lobby": True,
         "open_browser": True,
         "bot_pause": 0.5,
+        "names": ["games.example.org", "night.local"],
     }
 
 

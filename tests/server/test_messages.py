@@ -1,8 +1,11 @@
 """What the doors do with messages nobody should send."""
 
+import asyncio
 import json
 import logging
 import random
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,8 +13,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from heistnight.server import wire
+from heistnight.server.app import make_app
+from heistnight.server.house import House
 from heistnight.server.session import Bucket
 from heistnight.server.typescript import members
+from heistnight.store.sqlite import SqliteStore
 from tests.server.conftest import Client, Served
 
 
@@ -149,12 +155,63 @@ def test_a_foreign_page_gets_neither_socket_nor_post(server: Served) -> None:
     assert server.call("/api/rooms", {"game": "the-plan"}, origin=f"http://{server.host}")[0] == 201
 
 
+def test_a_page_of_another_scheme_is_another_page(server: Served) -> None:
+    """What was served in the clear may not speak for what is not, nor the other way round."""
+    assert server.call("/api/rooms", {"game": "the-plan"}, origin=f"https://{server.host}")[0] == 403
+
+
+@pytest.mark.parametrize("path", ["/", "/metrics", "/api/games", "/healthz"])
+def test_a_name_that_is_not_ours_is_not_answered(server: Served, path: str) -> None:
+    """A page of somebody else may point a name of its own at this machine, and would then be our own page."""
+    for host in (
+        "evil.example",
+        f"evil.example:{server.port}",
+        "localhost.evil.example",
+        "",
+        "[",
+        "127.0.0.1.evil.example",
+    ):
+        status, answer = server.call(path, host=host)
+        assert status == 421, host
+        assert "--name" in answer["text"]
+    for host in ("localhost", f"localhost:{server.port}", "192.168.1.7:8321", f"[::1]:{server.port}"):
+        assert server.call(path, host=host)[0] in (200, 404), host
+
+
+def test_a_socket_by_a_name_that_is_not_ours_is_not_opened(server: Served) -> None:
+    """The same law as for pages."""
+    url = f"ws://{server.host}/api/rooms/{server.make_room()['room']}/ws"
+    with pytest.raises(InvalidStatus), connect(url, additional_headers={"Host": "evil.example"}):
+        pass
+
+
+def test_names_that_were_given_are_answered(tmp_path: Path) -> None:
+    """By `heistnight serve --name`, however they are written."""
+    app = make_app(House(SqliteStore(tmp_path / "house.sqlite3")), tmp_path, names=["games.example.org"])
+    answers: list[Any] = []
+
+    async def ask(host: bytes) -> None:
+        scope = {"type": "http", "method": "GET", "path": "/healthz", "headers": [(b"host", host)], "scheme": "http"}
+        scope |= {"client": ("10.0.0.1", 1), "query_string": b"", "root_path": "", "http_version": "1.1"}
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": b""}
+
+        async def send(message: Any) -> None:
+            answers.append(message.get("status"))
+
+        await app(scope, receive, send)
+
+    asyncio.run(ask(b"Games.Example.org:443"))
+    assert answers[0] == 200
+
+
 def test_names_keep_to_one_line_and_are_never_taken_twice(server: Served) -> None:
     """What does not show is dropped; who has the same name gets a number."""
     with server.host_room(name="Ada") as ada, Client(server, ada.room, name="Ada") as other:
         with Client(server, ada.room, name="\u202eevil\n\tname") as eve:
             names = [person["name"] for person in eve.state["people"]]
-        assert names == ["Ada", "Ada 2", "evilname"]
+        assert names == ["Ada", "Ada 2", "evil name"]
         other.do("Rename", name="  <b>Bob</b>  ")
         assert other.state["people"][1]["name"] == "<b>Bob</b>"
         other.do("Rename", name="Silk")

@@ -206,7 +206,7 @@ def upgrade(room: str, host: str, **headers: str) -> bytes:
     return request("GET", f"/api/rooms/{room}/ws", b"", host, **headers)
 
 
-def request(method: str, path: str, body: bytes = b"", host: str = "house.example", **headers: str) -> bytes:
+def request(method: str, path: str, body: bytes = b"", host: str = "localhost", **headers: str) -> bytes:
     lines = [f"{method} {path} HTTP/1.1", f"host: {host}"]
     if body or method == "POST":
         lines.append(f"content-length: {len(body)}")

@@ -158,7 +158,7 @@ class World:
     def serve(self, scope: dict[str, Any], receive: Any, send: Any) -> asyncio.Task[None]:
         """Let the app attend to one connection, as a task of this world."""
         common = {"asgi": {"version": "3.0"}, "http_version": "1.1", "client": HERE, "root_path": "", "extensions": {}}
-        headers = [(b"host", b"house.example"), *scope.pop("headers", [])]
+        headers = [(b"host", b"localhost"), *scope.pop("headers", [])]
         work = self.app({**common, **scope, "headers": headers}, receive, send)
         task = asyncio.get_running_loop().create_task(work, context=self._context)
         self._tasks.add(task)

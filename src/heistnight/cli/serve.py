@@ -23,6 +23,13 @@ def add_to(commands: Commands) -> None:
     command.add_argument(
         "--bot-pause", type=_pause, default=1.0, metavar="X", help="bots take X times their usual time (0 to 10)"
     )
+    command.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name people call this server by, such as games.example.org; addresses and localhost always do",
+    )
     command.add_argument("--open", action="store_true", help="open the browser")
     command.set_defaults(run=run)
 
@@ -38,6 +45,7 @@ def run(asked: argparse.Namespace) -> int:
         public_lobby=asked.public_lobby,
         open_browser=asked.open,
         bot_pause=asked.bot_pause,
+        names=asked.name,
     )
     return 0
 

@@ -1,7 +1,8 @@
 """What every request passes first: no floods, no foreign pages, no bodies without end; and headers that are strict."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.requests import ClientDisconnect
@@ -30,6 +31,7 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+SECURE = {"ws": "http", "wss": "https"}
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -39,13 +41,34 @@ HEADERS = [
 ]
 
 
-def same_origin(headers: Mapping[str, str]) -> bool:
+def same_origin(headers: Mapping[str, str], scheme: str) -> bool:
     """Whether a request comes from our own page, or from no page at all."""
     origin = headers.get("origin")
+    if origin is None:
+        return True
     try:
-        return origin is None or urlsplit(origin).netloc == headers.get("host")
+        page = urlsplit(origin)
     except ValueError:
         return False
+    return (page.scheme, page.netloc) == (SECURE.get(scheme, scheme), headers.get("host"))
+
+
+def known_host(scope: Scope, names: Collection[str]) -> bool:
+    """Whether we are called by one name, and it is ours: a foreign page may point a name of its own at this machine."""
+    called = [value.decode("latin-1") for header, value in scope["headers"] if header == b"host"]
+    if len(called) != 1:
+        return False
+    try:
+        host = urlsplit(f"//{called[0]}").hostname or ""
+    except ValueError:
+        return False
+    if host == "localhost" or host in names:
+        return True
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 class TooLong(Exception):
@@ -59,9 +82,10 @@ class TooSlow(Exception):
 class Guard:
     """Pure ASGI, so that streams pass untouched."""
 
-    def __init__(self, app: ASGIApp, doorman: Doorman) -> None:
+    def __init__(self, app: ASGIApp, doorman: Doorman, names: Collection[str] = ()) -> None:
         self.app = app
         self.doorman = doorman
+        self.names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -73,7 +97,10 @@ class Guard:
             await _refuse(send, 429, str(error))
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        if scope["method"] not in ("GET", "HEAD") and not same_origin(headers):
+        if not known_host(scope, self.names):
+            await _refuse(send, 421, "This server is not known by that name; start it with --name and the name.")
+            return
+        if scope["method"] not in ("GET", "HEAD") and not same_origin(headers, scope["scheme"]):
             await _refuse(send, 403, "This page belongs to another site.")
             return
         length = headers.get("content-length", "0")

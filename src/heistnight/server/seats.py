@@ -2,7 +2,7 @@
 
 from heistnight.bots.names import BOT_NAMES
 from heistnight.core.action import Seat
-from heistnight.server import wire
+from heistnight.server import names, wire
 from heistnight.server.change import HAND_OVER_AFTER, Change
 from heistnight.server.document import Person, fingerprint
 from heistnight.server.problems import No
@@ -36,13 +36,9 @@ def join(change: Change, name: str) -> tuple[Person, str]:
 
 
 def free_name(change: Change, wish: str, me: Person) -> str:
-    """What was wished for, without what does not show, and with a number where somebody is called so already."""
-    name = " ".join("".join(c for c in wish if c.isprintable()).split())[: wire.LONGEST_NAME] or "Guest"
-    taken = {person.name for person in change.document.people.values() if person is not me} | set(BOT_NAMES)
-    if name not in taken:
-        return name
-    numbered = (f"{name[: wire.LONGEST_NAME - 4]} {number}" for number in range(2, MOST_PEOPLE + 20))
-    return next(candidate for candidate in numbered if candidate not in taken)
+    """What was wished for, without what does not show, and with a number where somebody looks the same already."""
+    others = {person.name for person in change.document.people.values() if person is not me} | set(BOT_NAMES)
+    return names.told_apart(names.clean(wish, wire.LONGEST_NAME) or "Guest", others, wire.LONGEST_NAME)
 
 
 def sit(change: Change, person: Person, seat: Seat) -> None:

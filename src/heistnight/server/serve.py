@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import segno
@@ -43,6 +43,7 @@ def serve(
     public_lobby: bool = False,
     open_browser: bool = False,
     bot_pause: float = 1.0,
+    names: Sequence[str] = (),
 ) -> None:
     """Serve until somebody stops it."""
     address = "0.0.0.0" if lan else host
@@ -55,7 +56,7 @@ def serve(
     _say(local, f"http://{_lan_address()}:{port}" if lan else None)
     if open_browser and _has_screen():
         threading.Thread(target=_open_when_ready, args=(local, port), daemon=True).start()
-    server = Server(make_app(house), house)
+    server = Server(make_app(house, names=[name.lower() for name in names]), house)
     server.run(sockets=[listener])
     log.info("closed")
 
