@@ -15,6 +15,7 @@ import pytest
 from rich.console import Console
 
 from heistnight.cli import faces, main, saves
+from heistnight.cli.faces.the_plan import PlanFace
 from heistnight.cli.play import Session, numbered_rules, rules_about
 from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import BadReplay
@@ -91,7 +92,7 @@ def test_a_game_without_a_face_of_its_own_is_played_as_text(
     play: Any, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The plain face shows the view, numbers the options and tells the events."""
-    monkeypatch.setattr(faces, "_FACES", {})
+    monkeypatch.setattr(faces, "part_of", lambda *_: None)
     shown = play(WHOLE_GAME, "the-plan", *BOTS, "--players", "3", "--set", "bribes=on", "--seed", "1")
     assert "Choose plan?" in shown
     assert "Plans revealed. turn 1, plans" in shown
@@ -280,7 +281,7 @@ def _screen(plan: Any, options: Any, table: Any, seat: int, monkeypatch: pytest.
 def test_events_reach_the_person_masked(home: Path, monkeypatch: pytest.MonkeyPatch, play: Any) -> None:
     """The face is told only what the seat saw."""
     told: list[Any] = []
-    monkeypatch.setattr(faces.face_for.__globals__["PlanFace"], "tell", lambda self, event: told.append(event))
+    monkeypatch.setattr(PlanFace, "tell", lambda self, event: told.append(event))
     play(WHOLE_GAME, "the-plan", *BOTS, "--seed", "2")
     assert len(told) > 100
     assert all(event == event.seen_by(0) for event in told)

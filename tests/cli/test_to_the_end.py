@@ -21,8 +21,8 @@ LONGEST = 3_000
 
 
 def scenarios(about: Any) -> Iterator[dict[str, Any]]:
-    """As few and as many as can play, without a clock; and every value of every setting with names for its values."""
-    for players in {about.seats[0], about.seats[-1]}:
+    """As few as can play and as many as usual, without a clock; every value of every setting that names its values."""
+    for players in {about.seats[0], about.default_players}:
         yield {"players": players, **about.unhurried}
     for choice in about.choices:
         named = choice.kind == "one" and not isinstance(choice.default, int)

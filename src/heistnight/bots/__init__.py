@@ -1,30 +1,28 @@
-"""Who can sit on an empty seat, by game and level. To add a bot, add it to its game's line here."""
+"""Who can sit on an empty seat, by game and level: `PLAYERS` of each folder here that is called as its game."""
 
-from heistnight.bots import bank_heist, exactly_as_planned
+from functools import cache
+
 from heistnight.bots.bot import Bot, Eyes, Memory, answer, memory
 from heistnight.bots.chance import Chance
-from heistnight.bots.masterminds import PLAYERS as MASTERMINDS
-from heistnight.bots.oceans_heist import PLAYERS as OCEANS_HEIST
-from heistnight.bots.the_plan import Easy, Hard, Medium
 from heistnight.core.problems import Unknown
+from heistnight.games import part_of
 
-_BOTS: dict[str, tuple[Bot, ...]] = {
-    "oceans-heist": (Chance(), *OCEANS_HEIST),
-    "bank-heist": (Chance(), bank_heist.Easy(), bank_heist.Medium(), bank_heist.Hard()),
-    "exactly-as-planned": (Chance(), exactly_as_planned.EASY, exactly_as_planned.MEDIUM, exactly_as_planned.HARD),
-    "masterminds": (Chance(), *MASTERMINDS),
-    "the-plan": (Chance(), Easy(), Medium(), Hard()),
-}
+
+@cache
+def _bots(game: str) -> tuple[Bot, ...]:
+    """Weakest first."""
+    players = part_of(game, __name__)
+    return (Chance(), *players.PLAYERS) if players is not None else (Chance(),)
 
 
 def levels(game: str) -> list[str]:
     """The levels a game has bots of, weakest first."""
-    return [bot.level for bot in _BOTS.get(game, (Chance(),))]
+    return [bot.level for bot in _bots(game)]
 
 
 def bot(game: str, level: str) -> Bot:
     """The bot of this level, or Unknown with the list of those there are."""
-    for candidate in _BOTS.get(game, (Chance(),)):
+    for candidate in _bots(game):
         if candidate.level == level:
             return candidate
     raise Unknown(f"There is no bot {level!r} for {game}; there are {', '.join(levels(game))}.")

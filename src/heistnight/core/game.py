@@ -28,6 +28,9 @@ class Game(ABC, Generic[O, T]):
     title: ClassVar[str]
     blurb: ClassVar[str]
     version: ClassVar[int]
+    poster: ClassVar[int] = (
+        100  # its place on the wall of the lobby; those of one place hang in the order of their names
+    )
     seats: ClassVar[range]
     default_players: ClassVar[int]
     actions: ClassVar[tuple[Action, ...]]

@@ -1,18 +1,21 @@
-"""The games of the house, by name. To add one, add its line here."""
+"""The games of the house, by name: every folder here that has a GAME."""
 
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 from heistnight.core.game import Game
 from heistnight.core.problems import Unknown
-from heistnight.games.bank_heist import GAME as BANK_HEIST
-from heistnight.games.exactly_as_planned import GAME as EXACTLY_AS_PLANNED
-from heistnight.games.masterminds import GAME as MASTERMINDS
-from heistnight.games.oceans_heist import GAME as OCEANS_HEIST
-from heistnight.games.the_plan import GAME as THE_PLAN
 
-_GAMES: dict[str, Game[Any, Any]] = {
-    game.id: game for game in (EXACTLY_AS_PLANNED, MASTERMINDS, BANK_HEIST, THE_PLAN, OCEANS_HEIST)
-}
+
+def _found() -> list[Game[Any, Any]]:
+    packages = [f"{__name__}.{module.name}" for module in iter_modules(__path__) if module.ispkg]
+    return sorted((import_module(package).GAME for package in packages), key=lambda game: (game.poster, game.id))
+
+
+_GAMES: dict[str, Game[Any, Any]] = {game.id: game for game in _found()}
 
 
 def games() -> list[Game[Any, Any]]:
@@ -26,3 +29,9 @@ def game(name: str) -> Game[Any, Any]:
         return _GAMES[name]
     except KeyError:
         raise Unknown(f"There is no game {name!r}; there are {', '.join(_GAMES)}.") from None
+
+
+def part_of(game: str, package: str) -> ModuleType | None:
+    """What a package of the house holds for a game, in a module or folder of its name; None where it holds nothing."""
+    name = f"{package}.{game.replace('-', '_')}"
+    return import_module(name) if find_spec(name) else None

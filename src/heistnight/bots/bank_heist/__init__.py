@@ -4,4 +4,6 @@ from heistnight.bots.bank_heist.easy import Easy
 from heistnight.bots.bank_heist.hard import Hard
 from heistnight.bots.bank_heist.medium import Medium
 
-__all__ = ["Easy", "Hard", "Medium"]
+PLAYERS = (Easy(), Medium(), Hard())
+
+__all__ = ["PLAYERS", "Easy", "Hard", "Medium"]

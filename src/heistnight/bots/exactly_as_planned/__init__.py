@@ -38,4 +38,6 @@ HARD = Partner(
     ),
 )
 
-__all__ = ["EASY", "HARD", "MEDIUM"]
+PLAYERS = (EASY, MEDIUM, HARD)
+
+__all__ = ["EASY", "HARD", "MEDIUM", "PLAYERS"]

@@ -4,4 +4,6 @@ from heistnight.bots.the_plan.easy import Easy
 from heistnight.bots.the_plan.hard import Hard
 from heistnight.bots.the_plan.medium import Medium
 
-__all__ = ["Easy", "Hard", "Medium"]
+PLAYERS = (Easy(), Medium(), Hard())
+
+__all__ = ["PLAYERS", "Easy", "Hard", "Medium"]

@@ -495,3 +495,6 @@ def _worth(tiles: Sequence[str]) -> int:
 
 def _count(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+TERMINAL_FACE = PlanFace

@@ -31,6 +31,7 @@ class BankHeist(Game[HeistOptions, HeistTable]):
     title = "Bank Heist"
     blurb = "Crew, Agents and Rivals rob a bank in silence, then shout, then shoot. Nobody knows who is who."
     version = 1
+    poster = 3
     seats = range(5, 9)
     default_players = 6
     unhurried = {"pace": "none"}

@@ -35,6 +35,7 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
     title = "Masterminds: Heist Society"
     blurb = "Build a team, race for the same jobs, press your luck, and mind the interrupts."
     version = 1
+    poster = 2
     seats = range(2, 6)
     default_players = 3
     unhurried = {"pace": "none"}

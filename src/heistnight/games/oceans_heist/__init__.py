@@ -21,6 +21,7 @@ class OceansHeist(Game[OceansOptions, OceansTable]):
         "One team plans a heist, the other guards the casino. Thirty seconds to look, a minute to decide, one big flip."
     )
     version = 1
+    poster = 5
     seats = range(2, 9)
     default_players = 4
     unhurried = {"clock": "off"}

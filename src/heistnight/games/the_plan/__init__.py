@@ -17,6 +17,7 @@ class ThePlan(Game[PlanOptions, PlanTable]):
     title = "The Plan"
     blurb = "Everybody picks a team in secret. Small teams go first, equal ones get in each other's way."
     version = 1
+    poster = 4
     seats = range(1, 7)
     default_players = 4
     unhurried = {"clock": "none"}
