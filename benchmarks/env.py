@@ -25,8 +25,9 @@ from time import process_time
 from typing import Any
 
 from heistnight.env import pettingzoo
+from heistnight.games import games
 
-OURS = ("the-plan", "exactly-as-planned", "bank-heist", "masterminds", "oceans-heist")
+OURS = tuple(game.id for game in games())
 PETTINGZOO = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "hanabi_v5")
 RLCARD = ("leduc-holdem", "limit-holdem", "uno", "gin-rummy", "doudizhu")
 

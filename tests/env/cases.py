@@ -6,26 +6,14 @@ from typing import Any
 
 from heistnight.env.session import Session, seed_bytes, unhurried
 from heistnight.games import game as find_game
+from heistnight.games import games, part_of
 
 Case = tuple[str, dict[str, Any]]
 
 CASES: list[Case] = [
-    ("the-plan", {"players": 4}),
-    ("the-plan", {"players": 2, "bribes": True}),
-    ("the-plan", {"players": 6, "clock": "normal"}),
-    ("the-plan", {"players": 1, "ghosts": 3}),
-    ("exactly-as-planned", {"players": 4, "memory_aid": True}),
-    ("exactly-as-planned", {"players": 3, "heist": "bonnie_and_clyde_waltz", "open_hands": True}),
-    ("exactly-as-planned", {"players": 5, "heist": "quiz_show"}),
-    ("exactly-as-planned", {"players": 1, "stars": 5}),
-    ("exactly-as-planned", {"players": 2, "stars": 4}),
-    ("exactly-as-planned", {"players": 3, "time": "real"}),
-    ("masterminds", {"players": 2}),
-    ("masterminds", {"players": 4, "first_recruit": "draft", "pace": "blitz"}),
-    ("bank-heist", {"players": 5}),
-    ("bank-heist", {"players": 8, "pace": "fast"}),
-    ("oceans-heist", {"players": 4}),
-    ("oceans-heist", {"players": 2, "clock": "book", "teams": "twice", "reveal_money": True}),
+    (game.id, options)
+    for game in games()
+    for options in getattr(part_of(game.id, "tests.games", "samples"), "OPTIONS", [{}])
 ]
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.lab.lenses import lens
 from heistnight.lab.match import Match
@@ -12,7 +13,7 @@ GAMES = [game.id for game in games()]
 
 def watched(game: str, index: int, level: str = "easy") -> tuple[Notes, tuple[int, ...]]:
     """One game among easy bots, with the notes taken of it."""
-    players = {"bank-heist": 6, "masterminds": 3}.get(game, 4)
+    players = find_game(game).default_players
     notes = Notes(lens(game))
     match = Match(game, {"players": players}, (level,) * players, b"lens", rotate=False, talk=False)
     return notes, match.play(index, notes).winners

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from importlib import import_module
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeVar, Union
 
@@ -13,6 +14,7 @@ from heistnight.core.deck import Deck, in_play, printed
 from heistnight.core.edits import Edit, edits
 from heistnight.core.options import Choice, Options, describe
 from heistnight.core.problems import BadDeck, BadOption
+from heistnight.core.research import Research
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import PhraseForm
@@ -110,6 +112,17 @@ class Game(ABC, Generic[O, T]):
     def rules(self) -> str:
         """The numbered rules, as people read them."""
         return files(type(self).__module__).joinpath("RULES.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def research(self) -> Research:
+        """What it says to those who study it, in the `research.py` beside its rules."""
+        name = f"{type(self).__module__}.research"
+        try:
+            return import_module(name).RESEARCH  # type: ignore[no-any-return]
+        except ModuleNotFoundError as missing:
+            if missing.name != name:
+                raise
+            return Research()
 
     def action(self, value: Any) -> Action:
         """An action from plain JSON values; msgspec.ValidationError if it is none of this game's."""

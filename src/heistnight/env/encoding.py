@@ -27,12 +27,12 @@ import msgspec
 from heistnight.core.action import Action
 from heistnight.core.game import Game
 from heistnight.core.options import Options
+from heistnight.core.research import Glossary
 from heistnight.core.table import Decision
 from heistnight.core.view import Board, Question, View, WholeView
 from heistnight.env import columns
 from heistnight.env.columns import Part, Row
 from heistnight.env.glossaries import glossary_of
-from heistnight.env.glossary import Glossary
 
 
 class Encoding:
@@ -41,7 +41,7 @@ class Encoding:
     def __init__(self, game: Game[Any, Any], options: Options) -> None:
         self._made_of = game, options
         table, glossary = game.deal(options, b"a table to look at"), glossary_of(game, options)
-        builder = _Builder(game, glossary)
+        builder = _Builder(game, glossary, options.players)
         if isinstance(view := table.view(0), WholeView):  # until the last game has a board
             whole = builder.record(type(view)).parts
             self.shared, self.personal = (
@@ -86,9 +86,10 @@ TELLING = (
 class _Builder:
     """Reads types and the glossary, and stops at what neither explains."""
 
-    def __init__(self, game: Game[Any, Any], glossary: Glossary) -> None:
+    def __init__(self, game: Game[Any, Any], glossary: Glossary, players: int) -> None:
         self.game = game
         self.glossary = glossary
+        self.players = players
 
     def record(self, kind: type, without: str = "") -> columns.Record:
         hints = get_type_hints(kind)
@@ -119,7 +120,7 @@ class _Builder:
         if hint is str:
             return columns.Word(self._words(field))
         if hint in (int, bool):
-            return columns.Place(self.glossary.places[field]) if field in self.glossary.places else columns.Number()
+            return columns.Number() if (places := self._places(field)) is None else columns.Place(places)
         if hint is Action:
             return columns.Word(self._actions(field))
         if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
@@ -151,8 +152,8 @@ class _Builder:
             return columns.Words(get_args(entry))
         if entry is Action:
             return columns.Words(self._actions(field))
-        if entry is int and field in self.glossary.places:
-            return columns.Places(self.glossary.places[field])
+        if entry is int and (places := self._places(field)) is not None:
+            return columns.Places(places)
         if isinstance(entry, type) and issubclass(entry, msgspec.Struct):
             return columns.Slots(columns.Maybe(self.record(entry)), self._room(field, depth))
         return columns.Slots(self.part(entry, field, depth + 1), self._room(field, depth))
@@ -163,6 +164,9 @@ class _Builder:
         if field not in self.glossary.words:
             raise TypeError(f"the glossary of {self.game.title} does not say which words {field} can hold")
         return self.glossary.words[field]
+
+    def _places(self, field: str) -> int | None:
+        return self.players if field == "Question.waiting" else self.glossary.places.get(field)
 
     def _actions(self, field: str) -> Sequence[Action]:
         return self.glossary.actions.get(field, self.game.actions)

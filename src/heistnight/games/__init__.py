@@ -1,7 +1,6 @@
 """The games of the house, by name: every folder here that has a GAME."""
 
 from importlib import import_module
-from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
@@ -31,7 +30,12 @@ def game(name: str) -> Game[Any, Any]:
         raise Unknown(f"There is no game {name!r}; there are {', '.join(_GAMES)}.") from None
 
 
-def part_of(game: str, package: str) -> ModuleType | None:
-    """What a package of the house holds for a game, in a module or folder of its name; None where it holds nothing."""
-    name = f"{package}.{game.replace('-', '_')}"
-    return import_module(name) if find_spec(name) else None
+def part_of(game: str, package: str, *inside: str) -> ModuleType | None:
+    """What a package of the house holds for a game under its name; None where it holds nothing."""
+    name = ".".join((package, game.replace("-", "_"), *inside))
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name is None or not f"{name}.".startswith(f"{missing.name}."):
+            raise
+        return None

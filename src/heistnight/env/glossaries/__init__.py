@@ -1,27 +1,19 @@
-"""One glossary for each game."""
+"""The glossary of each game: that of its research.py."""
 
-from collections.abc import Callable
 from typing import Any
 
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.problems import Unknown
-from heistnight.env.glossaries import bank_heist, exactly_as_planned, masterminds, oceans_heist, the_plan
-from heistnight.env.glossary import Glossary
-
-_GLOSSARIES: dict[str, Callable[[Any], Glossary]] = {
-    "bank-heist": bank_heist.glossary,
-    "exactly-as-planned": exactly_as_planned.glossary,
-    "masterminds": masterminds.glossary,
-    "oceans-heist": oceans_heist.glossary,
-    "the-plan": the_plan.glossary,
-}
+from heistnight.core.research import Glossary
+from heistnight.games import part_of
 
 
 def glossary_of(game: Game[Any, Any], options: Options) -> Glossary:
-    if game.id not in _GLOSSARIES:
-        raise Unknown(
-            f"{game.title} has no glossary, so its views can not be encoded; there is one for each of "
-            f"{', '.join(sorted(_GLOSSARIES))}."
-        )
-    return _GLOSSARIES[game.id](options)
+    """What its types do not say, or Unknown."""
+    own = part_of(game.id, __name__)  # until the last one stands in its game
+    glossary = own.glossary if own is not None else game.research.glossary
+    if glossary is None:
+        raise Unknown(f"{game.title} has no glossary in its research.py, so its views can not be encoded.")
+    found: Glossary = glossary(options)
+    return found

@@ -1,23 +1,13 @@
-"""What the lab looks at in each game. A game without a lens of its own is seen by its result alone."""
+"""What the lab looks at in each game: the lens of its research.py."""
 
-from heistnight.lab.lenses.bank_heist import BankHeistLens
-from heistnight.lab.lenses.exactly_as_planned import ExactlyAsPlannedLens
-from heistnight.lab.lenses.lens import Lens
-from heistnight.lab.lenses.masterminds import MastermindsLens
-from heistnight.lab.lenses.oceans_heist import OceansHeistLens
-from heistnight.lab.lenses.the_plan import ThePlanLens
-
-_LENSES: dict[str, Lens] = {
-    "bank-heist": BankHeistLens(),
-    "exactly-as-planned": ExactlyAsPlannedLens(),
-    "masterminds": MastermindsLens(),
-    "oceans-heist": OceansHeistLens(),
-    "the-plan": ThePlanLens(),
-}
+from heistnight.core.research import Lens
+from heistnight.games import game as find_game
+from heistnight.games import part_of
 
 
 def lens(game: str) -> Lens:
-    return _LENSES.get(game, Lens())
+    own = part_of(game, __name__)  # until the last one stands in its game
+    return own.LENS if own is not None else find_game(game).research.lens
 
 
 __all__ = ["Lens", "lens"]

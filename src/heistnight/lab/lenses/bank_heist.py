@@ -63,3 +63,6 @@ def _most_alive(table: HeistTable) -> str:
     if not counts or (len(counts) > 1 and counts[0][1] == counts[1][1]):
         return ""
     return counts[0][0]
+
+
+LENS = BankHeistLens()

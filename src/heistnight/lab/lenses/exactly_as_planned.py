@@ -27,3 +27,6 @@ class ExactlyAsPlannedLens(Lens):
 
     def cards(self) -> dict[str, str]:
         return {card: TITLES[card] for card in (*JOBS, *TOOLS)}
+
+
+LENS = ExactlyAsPlannedLens()

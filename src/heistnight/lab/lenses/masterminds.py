@@ -23,3 +23,6 @@ class MastermindsLens(Lens):
 
     def cards(self) -> dict[str, str]:
         return {card.id: card.name for card in BOX.talents} | {card.id: card.name for card in BOX.prep}
+
+
+LENS = MastermindsLens()

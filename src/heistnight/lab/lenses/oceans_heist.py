@@ -41,3 +41,6 @@ class OceansHeistLens(Lens):
 
     def cards(self) -> dict[str, str]:
         return {card.id: card.name for card in BOX.equipment} | {card.id: card.name for card in BOX.global_defenses}
+
+
+LENS = OceansHeistLens()

@@ -21,3 +21,6 @@ class ThePlanLens(Lens):
 
     def cards(self) -> dict[str, str]:
         return {card.face: f"{card.title} {''.join(card.kinds)}".strip() for card in CARDS}
+
+
+LENS = ThePlanLens()

@@ -38,7 +38,6 @@ def faults(box: Box) -> Iterator[Fault]:
 
 
 BENCH = Bench(
-    package="heistnight.games.bank_heist",
     box=Box,
     fixed={
         "identities": "id",

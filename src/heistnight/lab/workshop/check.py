@@ -13,34 +13,37 @@ from msgspec.structs import replace
 
 from heistnight.core.deck import FORMAT, VARIABLE, Deck, printed, read
 from heistnight.core.edits import Place, edits
-from heistnight.core.problems import BadDeck
+from heistnight.core.problems import BadDeck, Unknown
+from heistnight.core.research import Bench, Fault
 from heistnight.games import game as find_game
-from heistnight.lab.workshop import bank_heist, exactly_as_planned, masterminds, oceans_heist, the_plan
-from heistnight.lab.workshop.bench import Bench, fixed_faults
-from heistnight.lab.workshop.fault import Fault
+from heistnight.games import games, part_of
+from heistnight.lab.workshop.bench import fixed_faults
 from heistnight.lab.workshop.lines import line_of, lines_of
 from heistnight.lab.workshop.shape import shape_faults
 
 LONGEST_PROOF = 600
 
-_BENCHES: dict[str, Bench] = {
-    "bank-heist": bank_heist.BENCH,
-    "exactly-as-planned": exactly_as_planned.BENCH,
-    "masterminds": masterminds.BENCH,
-    "oceans-heist": oceans_heist.BENCH,
-    "the-plan": the_plan.BENCH,
-}
+
+def _bench(game: str) -> Bench:
+    """How the deck of a game is checked, or Unknown."""
+    found = find_game(game)
+    bench = found.research.deck
+    if bench is None and (own := part_of(game, __package__)):  # until the last one stands in its game
+        bench = own.BENCH
+    if bench is None:
+        raise Unknown(f"{found.title} has no workshop for its deck.")
+    return bench
 
 
 def exported(game: str) -> str:
     """The printed deck of a game as a file to edit: a card a line, as it lies in the box."""
-    title = find_game(game).title
-    head = f'{{\n"heistnight_deck": {FORMAT},\n"game": "{game}",\n"name": "My {title}",\n"cards":\n'
-    return head + printed(_BENCHES[game].package).decode().strip() + "\n}\n"
+    found = find_game(game)
+    head = f'{{\n"heistnight_deck": {FORMAT},\n"game": "{game}",\n"name": "My {found.title}",\n"cards":\n'
+    return head + printed(type(found).__module__).decode().strip() + "\n}\n"
 
 
 def printed_cards(game: str) -> dict[str, Any]:
-    return msgspec.json.decode(printed(_BENCHES[game].package), type=dict[str, Any])
+    return msgspec.json.decode(printed(type(find_game(game)).__module__), type=dict[str, Any])
 
 
 def check(path: Path) -> list[Fault]:
@@ -48,8 +51,9 @@ def check(path: Path) -> list[Fault]:
     text = _text(path)
     lines = lines_of(text)
     deck = read(path)
-    if deck.game not in _BENCHES:
-        raise BadDeck(f"{path}:{line_of(lines, ('game',))}: there is no game {deck.game!r}; {_games()}.")
+    if deck.game not in (known := sorted(game.id for game in games())):
+        there = ", ".join(known)
+        raise BadDeck(f"{path}:{line_of(lines, ('game',))}: there is no game {deck.game!r}; there are {there}.")
     found = [replace(fault, place=("cards", *fault.place)) for fault in _faults(deck)]
     return sorted((replace(f, line=line_of(lines, f.place)) for f in found), key=lambda f: (f.line, f.field))
 
@@ -80,7 +84,7 @@ def proof(path: Path) -> str:
 
 def _faults(deck: Deck) -> Iterator[Fault]:
     """Shape first; only what has it is looked at more closely."""
-    bench = _BENCHES[deck.game]
+    bench = _bench(deck.game)
     original = printed_cards(deck.game)
     shape = list(shape_faults(deck.cards, original, bench.box))
     if shape:
@@ -111,10 +115,6 @@ def _text(path: Path) -> str:
     except json.JSONDecodeError as error:
         raise BadDeck(f"{path}:{error.lineno}: column {error.colno}: {error.msg}.") from None
     return text
-
-
-def _games() -> str:
-    return f"there are {', '.join(sorted(_BENCHES))}"
 
 
 def _last_line(text: str) -> str:

@@ -38,7 +38,6 @@ def faults(box: Box) -> Iterator[Fault]:
 
 
 BENCH = Bench(
-    package="heistnight.games.exactly_as_planned",
     box=Box,
     fixed={"tools": "id", "jobs": "id", "heists": "id", "backup_plans": "id"},
     unread=frozenset({"no", "title", "name", "voice", "limit"}),

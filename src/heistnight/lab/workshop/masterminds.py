@@ -61,7 +61,6 @@ def _failures(box: Box, skills: list[str]) -> Iterator[Fault]:
 
 
 BENCH = Bench(
-    package="heistnight.games.masterminds",
     box=Box,
     fixed={"skills": "id", "talents": "id", "prep": "id", "mastermind_colors": "id", "gems": "gem"},
     unread=frozenset(

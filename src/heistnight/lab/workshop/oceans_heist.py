@@ -49,7 +49,6 @@ def _presets(box: Box) -> Iterator[Fault]:
 
 
 BENCH = Bench(
-    package="heistnight.games.oceans_heist",
     box=Box,
     fixed={
         "icons": "key",

@@ -7,7 +7,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from heistnight.core.edits import Place
-from heistnight.lab.workshop.fault import Fault
+from heistnight.core.research import Fault
 
 _MESSAGE = re.compile(r"^(?P<text>.*?)(?: - at `\$(?P<path>.*)`)?$", re.DOTALL)
 _PART = re.compile(r"\.([^.\[]+)|\[(\d+)\]|\[\.\.\.\]")

@@ -65,7 +65,6 @@ def _tiles(
 
 
 BENCH = Bench(
-    package="heistnight.games.the_plan",
     box=Box,
     fixed={"kinds": "code", "trinket_kinds": "code"},
     unread=frozenset({"title", "name", "hex", "symbol", "copy", "design"}),

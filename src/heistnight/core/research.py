@@ -1,0 +1,124 @@
+"""What a game says to those who study it: what its numbers mean, who is ahead, what its deck must hold.
+
+It stands in the game's own `research.py`, as `RESEARCH`. A game without one can be played and not studied.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.edits import Place, spelled
+
+NOBODY: tuple[Seat, ...] = ()
+
+
+class Glossary(msgspec.Struct, frozen=True, kw_only=True):
+    """What the types of a board and of what a seat owns do not say, for one game with certain options.
+
+    Fields are named as in the code: `SeatView.plan`.
+
+    - `words`: what a text can be; a field of texts counts how often each word is in it.
+    - `actions`: which of the game's actions a field can hold, where it is not any of them.
+    - `places`: numbers that name one of so many things (a seat, a slot) are marked instead of measured.
+    - `room`: how many entries of a list are kept, for lists of lists a number for each depth. Of longer lists the last
+      entries are kept: they are histories.
+    - `keyed`: a list of records in which each word stands at most once, and the field with that word.
+    - `only`: which of several kinds of records a field (or `View.own`) can hold with these options.
+    - `left_out`: what follows from the rest, is the same in every game with these options, or is for eyes only.
+    - `personal`: fields of a view without a board that each seat sees in its own way.
+    """
+
+    words: Mapping[str, Sequence[str]] = {}
+    actions: Mapping[str, Sequence[Action]] = {}
+    places: Mapping[str, int] = {}
+    room: Mapping[str, int | tuple[int, ...]] = {}
+    keyed: Mapping[str, str] = {}
+    only: Mapping[str, type] = {}
+    left_out: Collection[str] = ()
+    personal: Collection[str] = ("seat", "own")
+
+
+class Lens:
+    """Sees the whole table, as an umpire does: it is for those who study games, never for those who play them.
+
+    `lead` says in words what being ahead means, `holding` what it means that a seat had a card; a game that has no
+    words for it is not measured by it.
+    """
+
+    lead = ""
+    holding = ""
+
+    def sides(self, table: Any) -> Sequence[str]:
+        """For whom each seat plays, which wins or loses as one; "" in a game of all against all."""
+        return [""] * int(table.seats)
+
+    def ahead(self, table: Any) -> tuple[Seat, ...]:
+        """The seats of whoever is in the lead now; nobody where it is a tie."""
+        return NOBODY
+
+    def held(self, table: Any, seat: Seat) -> Iterable[str]:
+        """The cards that a seat has now."""
+        return ()
+
+    def cards(self) -> dict[str, str]:
+        """The name of every card that can be held, by its id."""
+        return {}
+
+
+def alone(best: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The one who leads; a shared lead is nobody's."""
+    return best if len(best) == 1 else NOBODY
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Something wrong at a place of a deck; no game can be played with a grave one, another may surprise."""
+
+    place: Place
+    text: str
+    grave: bool = True
+    line: int = 0
+
+    @property
+    def field(self) -> str:
+        return spelled(self.place)
+
+
+class Bench(msgspec.Struct, frozen=True, kw_only=True):
+    """How the deck of one game is checked.
+
+    `fixed` are lists whose cards the rules know by name or by place, with the field that names them: each card may be
+    changed, none may come, go or move. `unread` are fields that people read and the rules do not: an edit there changes
+    what is printed and nothing else. `faults` finds what else does not fit together.
+    """
+
+    box: type[msgspec.Struct]
+    fixed: Mapping[str, str] = {}
+    unread: frozenset[str] = frozenset()
+    faults: Callable[[Any], Iterator[Fault]] = lambda box: iter(())
+
+
+def least(value: int, limit: int, place: Place, what: str) -> Iterator[Fault]:
+    if value < limit:
+        yield Fault(place, f"{what} must be at least {limit}, not {value}")
+
+
+def one_of(value: str, known: Sequence[str], place: Place, what: str) -> Iterator[Fault]:
+    if value not in known:
+        yield Fault(place, f"there is no {what} {value!r}; there are {', '.join(known)}")
+
+
+def unique(names: Sequence[str], place: str, key: str) -> Iterator[Fault]:
+    for number, name in enumerate(names):
+        if name in names[:number]:
+            yield Fault((place, number, key), f"{name!r} is there twice")
+
+
+class Research(msgspec.Struct, frozen=True, kw_only=True):
+    """All of it: `solo` are games for one by their names, with the options that make them."""
+
+    glossary: Callable[[Any], Glossary] | None = None
+    lens: Lens = msgspec.field(default_factory=Lens)
+    deck: Bench | None = None
+    solo: Mapping[str, Mapping[str, Any]] = {}
