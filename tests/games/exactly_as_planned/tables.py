@@ -17,12 +17,16 @@ from heistnight.games.exactly_as_planned.heists.three_ring_monte import MonteTab
 from heistnight.games.exactly_as_planned.judge import Explanation, explain
 from heistnight.games.exactly_as_planned.pieces import CARDS, JOB, JOBS, TITLES, TOOL, TOOLS, card_of, mask
 from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES
-from heistnight.games.exactly_as_planned.table import Declined, HeistTable
+from heistnight.games.exactly_as_planned.table import HeistTable
 
 E = TypeVar("E", bound=Event)
 A, B, C, D, F = range(5)
 ID = {title: name for name, title in TITLES.items()}
 DBS, BCW, QS, CW, TRM = "double_blind_scam", "bonnie_and_clyde_waltz", "quiz_show", "cakewalk", "three_ring_monte"
+CODES = (
+    "not_started", "clock_ended", "unknown", "wrong_phase", "not_yours", "wrong_kind", "locked", "already_done",
+    "wrong_place", "too_late",
+)  # fmt: skip
 PLAYERS = {DBS: 3, BCW: 3, QS: 3, CW: 1, TRM: 2}
 
 
@@ -82,8 +86,8 @@ def refuse(table: HeistTable, seat: Seat, action: Any, at: int | None = None) ->
 
 def refused_as(table: HeistTable, seat: Seat, action: Any, at: int | None = None) -> str:
     """The code of a refusal (EAP-4.16)."""
-    refusal = refuse(table, seat, action, at)
-    assert isinstance(refusal, Declined), refusal
+    refusal: Refused = refuse(table, seat, action, at)
+    assert refusal.code in CODES, refusal
     return refusal.code
 
 

@@ -28,6 +28,7 @@ from heistnight.games.exactly_as_planned.moves import (
     ToolPlaced,
 )
 from heistnight.games.exactly_as_planned.pieces import HEISTS, TOOLS, mask
+from heistnight.games.exactly_as_planned.seen.board import GridView
 from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES, LINES
 
 from .rulebook import body, section
@@ -56,8 +57,15 @@ H11 = (
 MONDAY = {"daily_year": 2026, "daily_month": 1, "daily_day": 5}
 
 
+def grid(table) -> GridView:
+    """As its player sees it."""
+    view = table.view(A)
+    assert (view.board.grid is None) != (view.own.grid is None)
+    return view.board.grid or view.own.grid
+
+
 def cell(table, name: str) -> str | None:
-    return table.view(A).board.cells[CELLS.index(name)]
+    return grid(table).cells[CELLS.index(name)]
 
 
 def test_twelve_jobs_surround_nine_cells():
@@ -94,7 +102,7 @@ def test_cells_lines_and_slots_have_their_names_and_order():
 def test_all_tools_are_at_hand_face_up():
     """Spare Jobs are out of the game (EAP-4.83)."""
     table = running(CW)
-    assert table.view(A).board.supply == TOOLS
+    assert grid(table).supply == TOOLS
     assert len(table.box_jobs) == 4
 
 
@@ -104,7 +112,7 @@ def test_tools_are_placed_moved_and_removed_without_limit():
     act(table, A, PlaceTool("crowbar", "b2"))
     act(table, A, PlaceTool("wiretap", "b2"))
     assert cell(table, "b2") == "wiretap"
-    assert "crowbar" in table.view(A).board.supply
+    assert "crowbar" in grid(table).supply
     assert events(table, ToolPlaced)[-1].back == "crowbar"
     act(table, A, PlaceTool("crowbar", "a1"))
     act(table, A, MoveTool("a1", "b2"))
@@ -113,7 +121,7 @@ def test_tools_are_placed_moved_and_removed_without_limit():
     assert (cell(table, "a1"), cell(table, "c3")) == (None, "wiretap")
     act(table, A, RemoveTool("c3"))
     assert cell(table, "c3") is None
-    assert table.view(A).board.moves == 6
+    assert grid(table).moves == 6
 
 
 @pytest.mark.parametrize(("action", "expected"), [
@@ -137,7 +145,7 @@ def test_an_extra_makes_a_line_count_four_tools():
     five = cakewalk(stars=5)
     act(five, A, AttachWild("lucky_break", "row1"))
     act(five, A, AttachWild("wild_idea", "diag2"))
-    assert five.view(A).board.extras == (("wild_idea", "diag2"), ("lucky_break", "row1"))
+    assert grid(five).extras == (("wild_idea", "diag2"), ("lucky_break", "row1"))
 
 
 def test_an_attached_tool_is_neither_in_the_grid_nor_in_the_supply():
@@ -147,14 +155,14 @@ def test_an_attached_tool_is_neither_in_the_grid_nor_in_the_supply():
     assert refused_as(table, A, AttachWild("crowbar", "row1")) == "wrong_kind"
     assert refused_as(table, A, AttachWild("wild_idea", "row9")) == "unknown"
     act(table, A, AttachWild("wild_idea", "col2"))
-    assert "wild_idea" not in table.view(A).board.supply
+    assert "wild_idea" not in grid(table).supply
     assert refused_as(table, A, PlaceTool("wild_idea", "a2")) == "wrong_place"
     act(table, A, RemoveTool("a1"))
     assert refused_as(table, A, AttachWild("lucky_break", "col2")) == "wrong_place"
     assert refused_as(table, A, DetachWild("lucky_break")) == "wrong_place"
     assert refused_as(table, A, DetachWild("crowbar")) == "wrong_kind"
     act(table, A, DetachWild("wild_idea"))
-    assert "wild_idea" in table.view(A).board.supply
+    assert "wild_idea" in grid(table).supply
 
 
 def test_a_wild_is_another_thing_in_each_line():
@@ -238,12 +246,13 @@ def test_a_daily_try_is_plain_and_private():
             GAME.options(players=1, **MONDAY, **more)
     table = cakewalk(**MONDAY)
     act(table, A, PlaceTool("crowbar", "b2"))
-    assert table.view(None).board is None
+    assert (table.view(None).board.grid, table.view(None).own) == (None, None)
+    assert "crowbar" not in str(table.view(None))
     assert events(table, ToolPlaced)[0].seen_by(None) is None
     assert table.resample(None, Rng(b"x")).cells == [-1] * 9
     assert not table.may_pause()
     time_out(table)
-    assert table.view(None).board is not None
+    assert table.view(None).board.grid == grid(table)
 
 
 @pytest.mark.parametrize(
@@ -285,7 +294,7 @@ def test_a_day_with_a_second_attempt():
 def test_the_solution_is_shown_only_in_the_result():
     """No view of a running try holds it (EAP-4.96)."""
     table = cakewalk(**MONDAY)
-    assert table.view(A).outcome is None
+    assert table.view(A).board.outcome is None
     assert table.certificate is not None
     time_out(table)
     shown = outcome(table).certificate
@@ -296,9 +305,9 @@ def test_the_live_check_marks_satisfied_jobs():
     """By the kept assignment of each line, as the cards lie now (EAP-10.8)."""
     table = cakewalk("Crowbar, Public Threat, Ski Mask", live_check=True)
     table.jobs[:2] = jobs("Break Down the Door, Work the Gala")
-    assert "break_down_the_door" in table.view(A).board.satisfied
-    assert "work_the_gala" not in table.view(A).board.satisfied
-    assert waiting(CW, live_check=True).view(A).board.satisfied is None
+    assert "break_down_the_door" in table.view(A).advice.satisfied
+    assert "work_the_gala" not in table.view(A).advice.satisfied
+    assert waiting(CW, live_check=True).view(A).advice is None
 
 
 def test_solvable_raw_layouts_show_a_solution_too():
@@ -331,19 +340,25 @@ def test_a_hint_names_the_next_place_of_the_solution():
     table = cakewalk(**MONDAY)
     solution = {place.place: place.tools[0] for place in table.plan_view()}
     act(table, A, AskHint())
-    assert table.view(A).board.hints == (("a1", solution["a1"]),)
-    assert table.view(A).board.moves == 0
+    assert grid(table).hints == (("a1", solution["a1"]),)
+    assert table.view(A).advice.hint == ("a1", solution["a1"])
+    assert table.view(None).advice is None
+    assert grid(table).moves == 0
     act(table, A, PlaceTool(solution["b1"], "b1"))
     act(table, A, AskHint())
-    assert [place for place, _tool in table.view(A).board.hints] == ["a1", "c1"]
+    assert [place for place, _tool in grid(table).hints] == ["a1", "c1"]
+    assert table.view(A).advice.hint == ("c1", solution["c1"])
+    act(table, A, PlaceTool(solution["c1"], "c1"))
+    assert table.view(A).advice.hint == ("a1", solution["a1"])
+    act(table, A, RemoveTool("c1"))
     for place, tool in solution.items():
         if ASK_HINT in table.offered(A):
             act(table, A, AskHint())
-        if tool not in table.view(A).board.cells:
+        if tool not in grid(table).cells:
             act(table, A, PlaceTool(tool, place))
     assert refused_as(table, A, AskHint()) == "already_done"
     act(table, A, Finish())
-    hints = len(table.view(A).board.hints)
+    hints = len(grid(table).hints)
     assert outcome(table).ending == "won"
     assert table.share_text().splitlines()[0].endswith(f", {hints} hints")
 

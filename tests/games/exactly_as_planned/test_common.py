@@ -99,7 +99,7 @@ def test_nothing_is_checked_before_the_end(heist: str):
     """No hint whether a Job is satisfied, unless live_check is on (EAP-4.3)."""
     table = running(heist)
     assert table.outcome() is None
-    assert "satisfied=(" not in str(table.view(0).board)
+    assert "satisfied=(" not in str(table.view(0))
 
 
 def test_tools_are_never_used_up():
@@ -220,7 +220,7 @@ def test_the_software_keeps_no_list_of_grabs():
     table = grabbing()
     act(table, A, TakeTool("crowbar", "jackpot"))
     assert not events(table, Passing)[-1].lasting
-    assert table.view(B).board.memory is None
+    assert table.view(B).own.memory is None
     assert "crowbar" not in str(table.view(B))
 
 
@@ -307,7 +307,7 @@ def test_the_heist_clock_and_its_end():
     table = grabbing()
     assert rows["Heist [book]"] == "300 s"
     assert table.closes - table.started == 300_000
-    assert table.view(None).closes == table.closes
+    assert table.view(None).board.closes == table.closes
     time_out(table)
     assert why_lost(table)[0] == ("jobs_in_deck", "deck", 2)
     assert [event.job for event in events(table, JobTaken)] == []

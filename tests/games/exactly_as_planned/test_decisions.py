@@ -41,8 +41,8 @@ def test_at_every_tick_all_idle_seats_choose_at_once():
     act(table, A, top_job(table))
     assert tuple(table.open().seats(table)) == (B, C)
     assert table.jobs == [()] * 3
-    assert table.view(A).chosen == GAME.numbers[top_job(table)]
-    assert table.view(B).chosen is None
+    assert table.view(A).own.chosen == GAME.numbers[top_job(table)]
+    assert table.view(B).own.chosen is None
     act(table, B, WAIT)
     act(table, C, WAIT)
     assert len(table.jobs[A]) == 1

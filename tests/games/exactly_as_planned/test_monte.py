@@ -4,6 +4,7 @@ import pytest
 
 from heistnight.core.action import Input
 from heistnight.core.rng import Rng
+from heistnight.games.exactly_as_planned import judge
 from heistnight.games.exactly_as_planned.moves import (
     DrawHand,
     HandDrawn,
@@ -27,8 +28,9 @@ def test_each_partner_owns_one_kind():
     assert (table.owner("job"), table.owner("tool")) == (JOBS_PARTNER, TOOLS_PARTNER)
     assert len(table.tool_piles) == len(table.job_piles) == 3
     play_hand(table)
-    board = table.view(TOOLS_PARTNER).board
-    assert all(pile.job_cards is None and len(pile.tool_cards) == 1 for pile in board.piles)
+    view = table.view(TOOLS_PARTNER)
+    assert [len(pile) for pile in view.own.piles] == [1, 1, 1]
+    assert (view.board.open_jobs, view.board.open_tools) == (None, None)
 
 
 def test_one_tool_lies_in_each_pile_at_the_start():
@@ -99,21 +101,22 @@ def test_who_holds_a_hand_looks_at_no_face_down_card():
     table = monte()
     play_hand(table)
     play_hand(table)
-    mine = table.view(JOBS_PARTNER).board
-    assert all(pile.job_cards is not None and pile.tool_cards is None for pile in mine.piles)
+    jobs = tuple(tuple(CARDS[card] for card in pile) for pile in table.job_piles)
+    assert table.view(JOBS_PARTNER).own.piles == jobs
     act(table, JOBS_PARTNER, DrawHand())
     act(table, JOBS_PARTNER, table.offers(JOBS_PARTNER)[0])
-    shut = table.view(JOBS_PARTNER).board
-    assert all(pile.job_cards is None for pile in shut.piles)
-    assert [pile.jobs for pile in shut.piles] == [2, 1, 1]
-    assert len(shut.hand.job_cards) == 3
-    partner = table.view(TOOLS_PARTNER).board
-    assert all(pile.tool_cards is not None for pile in partner.piles)
-    assert partner.hand.job_cards is None
-    assert partner.jackpot.tool_cards is None
+    shut = table.view(JOBS_PARTNER)
+    assert shut.own.piles is None
+    assert [pile.jobs for pile in shut.board.piles] == [2, 1, 1]
+    assert len(shut.own.hand.jobs) == 3
+    partner = table.view(TOOLS_PARTNER)
+    assert partner.own.piles is not None
+    assert partner.own.hand is None
+    assert (partner.board.open_hand, partner.board.open_jackpot) == (None, None)
+    assert partner.advice.tossed == shut.advice.tossed == 1
     while table.drawn:
         act(table, JOBS_PARTNER, table.offers(JOBS_PARTNER)[0])
-    assert all(pile.job_cards is not None for pile in table.view(JOBS_PARTNER).board.piles)
+    assert table.view(JOBS_PARTNER).own.piles is not None
 
 
 def test_out_of_step_is_the_wrong_phase():
@@ -176,7 +179,7 @@ def test_the_throw_comes_when_all_is_placed(stars: int, throws: int):
     assert refused_as(table, TOOLS_PARTNER, ThrowFromPile(1, TOOLS[table.start_tools[0]])) == "wrong_phase"
     laid_out(table)
     assert table.view(None).board.step == "throw"
-    assert table.view(TOOLS_PARTNER).board.piles[0].tool_cards is not None
+    assert table.view(TOOLS_PARTNER).own.piles is not None
     tool = TOOLS[table.tool_piles[0][0]]
     assert refused_as(table, JOBS_PARTNER, ThrowFromPile(1, tool)) == "not_yours"
     assert refused_as(table, TOOLS_PARTNER, ThrowFromPile(2, tool)) == "wrong_place"
@@ -215,8 +218,8 @@ def test_a_world_keeps_the_own_kind_and_redraws_the_other():
 
 
 @pytest.mark.parametrize(("option", "shown"), [
-    ("open_tools", lambda board: board.piles[0].tool_cards), ("open_jobs", lambda board: board.piles[0].job_cards),
-    ("open_jackpot", lambda board: board.jackpot.job_cards), ("open_hands", lambda board: board.hand.job_cards),
+    ("open_tools", lambda board: board.open_tools), ("open_jobs", lambda board: board.open_jobs),
+    ("open_jackpot", lambda board: board.open_jackpot), ("open_hands", lambda board: board.open_hand),
 ])  # fmt: skip
 def test_open_cards_lie_face_up_for_all_at_all_times(option: str, shown):
     """Also while a hand is drawn, also for spectators (EAP-10.5)."""
@@ -225,8 +228,7 @@ def test_open_cards_lie_face_up_for_all_at_all_times(option: str, shown):
         play_hand(table)
         play_hand(table)
         act(table, JOBS_PARTNER, DrawHand())
-        for viewer in (None, TOOLS_PARTNER if option != "open_tools" else JOBS_PARTNER):
-            assert (shown(table.view(viewer).board) is not None) == switch
+        assert (shown(table.view(None).board) is not None) == switch
 
 
 def test_who_sees_hands_but_no_piles_does_not_know_which_tool_was_thrown():
@@ -249,17 +251,18 @@ def test_the_memory_aid_lists_the_own_cards():
     """Also while the piles are shut (EAP-10.9)."""
     table = monte(memory_aid=True)
     play_hand(table)
-    seen = table.view(JOBS_PARTNER).board.memory
+    seen = table.view(JOBS_PARTNER).own.memory
     assert [(one.card, one.place) for one in seen] == [
         *((CARDS[pile[0]], f"pile_{number}") for number, pile in enumerate(table.job_piles, 1)),
         (CARDS[table.jackpot[0].card], "jackpot"),
     ]
-    assert {one.place for one in table.view(TOOLS_PARTNER).board.memory} == {"pile_1", "pile_2", "pile_3"}
+    assert {one.place for one in table.view(TOOLS_PARTNER).own.memory} == {"pile_1", "pile_2", "pile_3"}
 
 
 def test_the_live_check_needs_open_piles():
     """It marks the satisfied Jobs of each pile, never the Jackpot (EAP-10.8)."""
-    table = monte(open_tools=True, open_jobs=True, live_check=True)
-    play_hand(table)
-    assert all(pile.satisfied is not None for pile in table.view(None).board.piles)
-    assert table.view(None).board.jackpot.satisfied is None
+    table = monte(stars=4, open_tools=True, open_jobs=True, live_check=True)
+    laid_out(table)
+    marked = table.view(None).advice.satisfied
+    assert marked
+    assert marked == tuple(job for _pile, held in table.collections() for job in judge.marked(*held))

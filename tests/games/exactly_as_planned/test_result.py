@@ -13,8 +13,7 @@ from heistnight.games.exactly_as_planned.moves import (
     TakeTool,
     ThrowTool,
 )
-from heistnight.games.exactly_as_planned.table import ending
-from heistnight.games.exactly_as_planned.view import Reason
+from heistnight.games.exactly_as_planned.result import Reason, ending
 
 from .rulebook import body
 from .tables import (

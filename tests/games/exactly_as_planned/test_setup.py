@@ -42,7 +42,7 @@ def test_what_stayed_in_the_box_is_hidden_until_the_result(heist: str):
     """No view names a card of the box before the end, the result lists them (EAP-3.2)."""
     table = running(heist)
     box = {CARDS[tool] for tool in table.box_tools}
-    told = str(table.view(0).board) + str(table.view(None).board)
+    told = str(table.view(0)) + str(table.view(None))
     assert not any(name in told for name in box)
     time_out(table)
     assert box <= set(outcome(table).unused_tools)
@@ -60,19 +60,19 @@ def test_cards_are_dealt_in_seat_order_from_a_random_first_seat(players: int, co
 
 def test_before_the_clock_nobody_sees_hands():
     """Waltz: not even the own hand; Quiz Show and Cakewalk: nothing yet (EAP-3.4)."""
-    assert all(hand.job_cards is None for hand in waiting(BCW).view(0).board.hands)
-    assert running(BCW).view(0).board.hands[0].job_cards is not None
-    assert all(slot.card is None for slots in waiting(QS).view(0).board.slots for slot in slots)
-    assert any(slot.card for slots in running(QS).view(0).board.slots for slot in slots)
-    assert set(waiting(CW).view(0).board.jobs) == {None}
-    assert None not in running(CW).view(0).board.jobs
+    assert waiting(BCW).view(0).own.hand is None
+    assert running(BCW).view(0).own.hand is not None
+    assert waiting(QS).view(0).own.hands is None
+    assert running(QS).view(0).own.hands is not None
+    assert set(waiting(CW).view(0).board.grid.jobs) == {None}
+    assert None not in running(CW).view(0).board.grid.jobs
 
 
 def test_in_the_scam_the_dealt_job_is_seen_at_once():
     """Its owner sees it before the clock, nobody else ever does (EAP-3.5)."""
     table = waiting(DBS)
-    assert len(table.view(1).board.hands[1].job_cards) == 1
-    assert table.view(1).board.hands[0].job_cards is None
+    assert len(table.view(1).own.hand.jobs) == 1
+    assert table.view(1).board.open_hands is None
     assert table.view(1).board.job_up is None
 
 
@@ -83,9 +83,10 @@ def test_the_roles_of_the_monte_are_chosen_or_drawn():
     options = GAME.options(players=2, deal_policy="raw")
     assert {GAME.deal(options, b"%d" % n).jobs_seat for n in range(20)} == {0, 1}
     before, after = waiting(TRM, jobs_partner="first"), running(TRM, jobs_partner="first")
-    assert before.view(1).board.piles[0].tool_cards is None
-    assert len(after.view(1).board.piles[0].tool_cards) == 1
-    assert after.view(0).board.piles[0].tool_cards is None
+    assert before.view(1).own.piles is None
+    assert [len(pile) for pile in after.view(1).own.piles] == [1, 1, 1]
+    assert after.view(0).own.piles == ((), (), ())
+    assert after.view(0).board.open_tools is None
 
 
 def test_the_clock_starts_after_a_countdown_of_three_seconds():

@@ -346,7 +346,7 @@ def test_strictness(strictness: str, sent: bool, counted: int):
         table.play(Input(table.now, None, broke))
     assert table.breaches == [0, counted, 0]
     assert [event.plan for event in events(table, PlanBroken)] == ["hand_signals"] * counted
-    assert table.view(None).seats[B].breaches == counted
+    assert table.view(None).board.seats[B].breaches == counted
     time_out(table)
     assert (outcome(table).ending == "lost_breach") == (strictness == "expert")
 

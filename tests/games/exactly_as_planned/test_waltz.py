@@ -19,6 +19,7 @@ from heistnight.games.exactly_as_planned.moves import (
     Withdrawn,
 )
 from heistnight.games.exactly_as_planned.pieces import CARDS, TOOL
+from heistnight.games.exactly_as_planned.seen.board import OfferView
 
 from .tables import A, B, C, act, events, moment, outcome, refused_as, time_out, waltz, why_lost
 
@@ -51,17 +52,16 @@ def test_a_tool_for_a_tool_and_a_job_for_a_job(mine: str, theirs: str):
     assert holds(table, B, mine)
     assert [len(hand) for hand in table.hands] == [7, 7, 7]
     assert table.held == [None] * 3
-    assert theirs in str(table.view(A).board)
-    assert mine in str(table.view(B).board)
+    assert theirs in str(table.view(A).own.hand)
+    assert mine in str(table.view(B).own.hand)
 
 
 def test_everybody_sees_who_holds_what_kind_out_to_whom():
     """But only the owner which card (EAP-4.41)."""
     table = dancing()
     act(table, A, HoldOut(B, "crowbar"), at=1000)
-    offers = {viewer: table.view(viewer).board.offers[A] for viewer in (None, A, B, C)}
-    assert {(offer.to, offer.kind, offer.until) for offer in offers.values()} == {(B, "tool", 21_000)}
-    assert {viewer: offer.card for viewer, offer in offers.items()} == {None: None, A: "crowbar", B: None, C: None}
+    assert table.view(None).board.offers == (OfferView(B, "tool", 21_000), None, None)
+    assert [table.view(viewer).own.held for viewer in (A, B, C)] == ["crowbar", None, None]
     told = events(table, HeldOut)[0]
     assert [told.seen_by(viewer).card for viewer in (None, A, B)] == [None, "crowbar", None]
 
@@ -149,7 +149,7 @@ def test_a_throw_is_final_and_only_the_thrower_knows_it():
     assert table.view(C).board.thrown == (True, False, False)
     told = events(table, ToolThrown)[0]
     assert [told.seen_by(viewer).tool for viewer in (None, A, B)] == [None, "wiretap", None]
-    assert "wiretap" not in str(table.view(A).board)
+    assert "wiretap" not in str(table.view(A))
 
 
 def test_who_has_thrown_goes_on_swapping():

@@ -12,8 +12,9 @@ from heistnight.games.exactly_as_planned.moves import ACTIONS, Broke
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import HeistId
 from heistnight.games.exactly_as_planned.rules import set_out
-from heistnight.games.exactly_as_planned.table import HeistTable, dealt_plans
+from heistnight.games.exactly_as_planned.table import HeistTable
 from heistnight.games.exactly_as_planned.talk import PHRASES
+from heistnight.games.exactly_as_planned.zones import dealt_plans
 
 MOST_DEALS = 20
 TABLES: dict[HeistId, type[HeistTable]] = {

@@ -1,15 +1,17 @@
 """What seats can do in Exactly As Planned (EAP-6.3) and what is told of it (section 7)."""
 
+from collections.abc import Sequence
 from typing import Literal, Self, TypeAlias
 
 import msgspec
 
 from heistnight.core.action import Action, Holder, Millis, Notice, Seat
 from heistnight.core.event import Event
-from heistnight.games.exactly_as_planned.pieces import CARDS, CHOOSE_ONE, JOBS, TOOLS, HeistId, Kind, members
+from heistnight.games.exactly_as_planned.pieces import CARDS, CHOOSE_ONE, FIRST_JOB, JOBS, TOOLS, HeistId, Kind, members
 from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES
 
 Jackpot: TypeAlias = Literal["jackpot"]
+EndedBy: TypeAlias = Literal["clock", "call_it", "done"]
 
 MOST_SEATS = 5
 MOST_SLOTS = 9
@@ -226,10 +228,18 @@ class Passing(Event, frozen=True, gc=False):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """Cards as they were dealt."""
+    """Cards that somebody holds."""
 
     jobs: tuple[str, ...]
     tools: tuple[str, ...]
+
+
+def hand_of(cards: Sequence[int]) -> Hand:
+    """Cards of both kinds, by name and in their order."""
+    return Hand(
+        tuple([CARDS[card] for card in cards if card >= FIRST_JOB]),
+        tuple([CARDS[card] for card in cards if card < FIRST_JOB]),
+    )
 
 
 class HandsSeen(Passing, frozen=True, gc=False):
@@ -281,7 +291,7 @@ class ClockEnded(Event, frozen=True, gc=False):
     """How the Heist ended: by the clock, because all called it, or because nothing was left to do."""
 
     elapsed: Millis
-    by: Literal["clock", "call_it", "done"]
+    by: EndedBy
 
 
 class HeistOver(Event, frozen=True, gc=False):
@@ -365,7 +375,7 @@ class CardPlaced(Passing, frozen=True, gc=False):
     to: Seat | Jackpot
 
 
-class GridEvent(Event, frozen=True, gc=False, kw_only=True):
+class GridEvent(Event, frozen=True, gc=False):
     """What happens in a Cakewalk is public, but nobody watches a daily try (EAP-4.93)."""
 
     daily: bool

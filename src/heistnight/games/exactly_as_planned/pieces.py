@@ -57,6 +57,7 @@ class Level(msgspec.Struct, frozen=True):
 class HeistCard(msgspec.Struct, frozen=True):
     id: HeistId
     title: str
+    phrases: list[str]
     partners: list[int]
     jobs: dict[int, int] = {}
     tools: dict[int, int] = {}

@@ -9,7 +9,9 @@ from heistnight.core.problems import Refused
 from heistnight.games.exactly_as_planned import moves
 from heistnight.games.exactly_as_planned.clocks import BUSY_TICKS, COUNTDOWN, FLAGS_TOGETHER, TICK
 from heistnight.games.exactly_as_planned.moves import WAIT, CallIt, FlagBreach, Wait
-from heistnight.games.exactly_as_planned.table import Declined, EndedBy, Flag, HeistTable, ending
+from heistnight.games.exactly_as_planned.result import ending
+from heistnight.games.exactly_as_planned.table import HeistTable
+from heistnight.games.exactly_as_planned.zones import Flag
 
 # 3 Set-up: the start -------------------------------------------------------------------------------------------------
 
@@ -36,7 +38,7 @@ class Countdown(Timed[HeistTable], frozen=True, gc=False):
         start(table)
 
     def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
-        return Declined("not_started", "The clock does not run yet.", self.rule)
+        return Refused(self.rule, "The clock does not run yet.", "not_started")
 
 
 def set_out(table: HeistTable) -> None:
@@ -51,8 +53,7 @@ def start(table: HeistTable) -> None:
     """The clock stands at 0.000 s."""
     table.waited = []
     table.started = table.now
-    if table.log is not None:
-        table.log.append(moves.ClockStarted(table.closes))
+    table.emit(moves.ClockStarted, table.closes)
     table.begin()
     if table.options.ticks:
         table.agenda.append(Tick(asked=tuple(range(table.seats))))
@@ -73,11 +74,12 @@ def refusal(table: HeistTable, seat: Seat, action: Action) -> Refused:
     if isinstance(action, table.game_actions):
         return table.decline(seat, action)
     if isinstance(action, CallIt):
-        return Declined("unknown", "This Heist ends by the clock alone.", "EAP-10.10")
+        return Refused("EAP-10.10", "This Heist ends by the clock alone.", "unknown")
     if isinstance(action, FlagBreach):
-        text = "There is no such partner to flag." if table.options.backup != "none" else "Nobody has a Backup Plan."
-        return Declined("unknown", text, "EAP-8.17")
-    return Declined("unknown", f"That is no move of {table.options.card.title}.")
+        if table.options.backup == "none":
+            return Refused("EAP-8.17", "Nobody has a Backup Plan.", "unknown")
+        return Refused("EAP-8.17", "There is no such partner to flag.", "unknown")
+    return Refused("EAP-4.16", "That is no move of {heist}.", "unknown", heist=table.options.card.title)
 
 
 class Heist(Scramble[HeistTable], frozen=True, gc=False):
@@ -92,6 +94,10 @@ class Heist(Scramble[HeistTable], frozen=True, gc=False):
             return None if self.closes is None else self.closes - 1
         lapse += table.started
         return (lapse if self.closes is None else min(lapse, self.closes)) - 1
+
+    def ends(self, table: HeistTable) -> Millis | None:
+        """The clock that people see is the Heist's; a held-out card has its own `until` (EAP-4.45)."""
+        return None if self.closes is None else self.closes - 1
 
     def seats(self, table: HeistTable) -> Sequence[Seat]:
         if not table.spent:
@@ -147,8 +153,7 @@ def call_it(table: HeistTable, seat: Seat, on: bool) -> bool:
     """When all have pressed it the clock ends at once (EAP-4.10)."""
     if table.called[seat] != on:
         table.called[seat] = on
-        if table.log is not None:
-            table.log.append(moves.CalledIt(seat, on))
+        table.emit(moves.CalledIt, seat, on)
     if all(table.called):
         end(table, "call_it")
         return False
@@ -160,8 +165,7 @@ def flag_breach(table: HeistTable, by: Seat, seat: Seat) -> None:
     now = table.elapsed()
     table.flags = [flag for flag in table.flags if now - flag.at <= FLAGS_TOGETHER and flag[:2] != (by, seat)]
     table.flags.append(Flag(by, seat, now))
-    if table.log is not None:
-        table.log.append(moves.BreachFlagged(by, seat))
+    table.emit(moves.BreachFlagged, by, seat)
     people = [other for other in range(table.seats) if other != seat and not table.bots[other]]
     flagging = {flag.by for flag in table.flags if flag.seat == seat and flag.by in people}
     if table.options.strictness != "block" and 2 * len(flagging) > len(people):
@@ -169,16 +173,16 @@ def flag_breach(table: HeistTable, by: Seat, seat: Seat) -> None:
         table.count_breach(seat)
 
 
-def end(table: HeistTable, by: EndedBy) -> None:
+def end(table: HeistTable, by: moves.EndedBy) -> None:
     """The clock ends; loose cards go where they belong, and everything is judged (EAP-4.3)."""
     length = table.length
     table.ended = length if by == "clock" and length is not None else table.elapsed()
     table.time_up()
-    if table.log is not None:
-        table.log.append(moves.ClockEnded(table.ended, by))
+    if table.log is not None:  # the check is dear where nobody reads of it
         reasons = table.reasons()
         short = sum(reason.count for reason in reasons if reason.code != "breach")
-        table.log.append(moves.HeistOver(ending(reasons), short))
+        table.emit(moves.ClockEnded, table.ended, by)
+        table.emit(moves.HeistOver, ending(reasons), short)
 
 
 # 6 Virtual time ------------------------------------------------------------------------------------------------------

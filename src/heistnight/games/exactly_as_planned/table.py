@@ -1,24 +1,18 @@
-"""What every Heist has in common: the clock, the early end, the Backup Plans, the check and the result.
+"""What every Heist has in common: the early end, the Backup Plans, the check and the result.
 
-Each file in `heists` adds the zones and the rules of one Heist. A seat's hidden cards are zones; what a seat has seen
-before (EAP-7.7) follows from zones too, so a sampled world keeps it.
+Each file in `heists` adds the rules of one Heist and what eyes see of it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
-from typing import Any, ClassVar, Literal, NamedTuple, Self
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from heistnight.core.action import Action, HandOver, Millis, Notice, Seat
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
-from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.games.exactly_as_planned import judge, moves, talk
-from heistnight.games.exactly_as_planned.clocks import TICK
-from heistnight.games.exactly_as_planned.moves import CALL_IT, FLAG_BREACH, TAKE_BACK, WAIT
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import (
-    PLANS,
     TOOLS,
     Collection,
     Job,
@@ -28,43 +22,26 @@ from heistnight.games.exactly_as_planned.pieces import (
     members,
     tool_names,
 )
-from heistnight.games.exactly_as_planned.solver import Grid, Plan
-from heistnight.games.exactly_as_planned.story import Story, tell
-from heistnight.games.exactly_as_planned.talk import EarbudRule
-from heistnight.games.exactly_as_planned.view import (
-    AnyBoard,
+from heistnight.games.exactly_as_planned.result import (
     CollectionResult,
     HeistOutcome,
-    HeistView,
     PlanView,
     Reason,
     Rescue,
-    SeatView,
+    ending,
 )
+from heistnight.games.exactly_as_planned.seen.advice import HeistAdvice, advise
+from heistnight.games.exactly_as_planned.seen.board import AnyBoard, seat_views
+from heistnight.games.exactly_as_planned.seen.own import HeistOwn
+from heistnight.games.exactly_as_planned.solver import Grid, Plan
+from heistnight.games.exactly_as_planned.story import Story, tell
+from heistnight.games.exactly_as_planned.talk import EarbudRule
+from heistnight.games.exactly_as_planned.zones import HeistZones
 
-Code = Literal[
-    "not_started", "clock_ended", "unknown", "wrong_phase", "not_yours", "wrong_kind", "locked", "already_done",
-    "wrong_place", "too_late",
-]  # fmt: skip
-EndedBy = Literal["clock", "call_it", "done"]
+G = TypeVar("G")
+P = TypeVar("P")
 JACKPOT = "jackpot"
 MOST_RESCUES = 3
-
-
-class Declined(Refused):
-    """A refusal with its code (EAP-4.16)."""
-
-    def __init__(self, code: Code, text: str, rule: str = "EAP-4.16") -> None:
-        super().__init__(rule, text)
-        self.code = code
-
-
-class Flag(NamedTuple):
-    """Somebody says that somebody broke a Backup Plan (EAP-8.17)."""
-
-    by: Seat
-    seat: Seat
-    at: Millis
 
 
 class Home(NamedTuple):
@@ -74,34 +51,11 @@ class Home(NamedTuple):
     spare: bool
 
 
-class HeistTable(Table, kw_only=True):
-    """`started` is when the Heist clock stood at 0.000; `ended` is what it showed at the end.
-
-    `waited` are those who have nothing to do before the start, `spent` those who have acted in the last millisecond.
-    By ticks, `choices` are the sealed answers of a second and `busy` the ticks from which seats are idle again.
-    """
+class HeistTable(HeistZones, kw_only=True):
+    """`clears_calls` are the actions after which nobody has called it any more (EAP-4.10)."""
 
     game_actions: ClassVar[tuple[type[Action], ...]] = ()
     clears_calls: ClassVar[tuple[type[Action], ...]] = ()
-
-    options: HeistOptions
-    first: Seat
-    started: Millis | None = None
-    ended: Millis | None = None
-    tick: int = 0
-    attempt: int = 0
-    certificate: Plan | Grid | None = None
-    waited: list[Seat] = []
-    spent: list[Seat] = []
-    choices: list[Action | None] = []
-    busy: list[int] = []
-    called: list[bool] = []
-    plans: list[str | None] = []
-    breaches: list[int] = []
-    flags: list[Flag] = []
-    bots: list[bool] = []
-    box_jobs: list[Job]
-    box_tools: list[Tool]
 
     # What each Heist says for itself
 
@@ -124,7 +78,7 @@ class HeistTable(Table, kw_only=True):
     def carry_out(self, seat: Seat, action: Action) -> None:
         raise NotImplementedError
 
-    def decline(self, seat: Seat, action: Action) -> Declined:
+    def decline(self, seat: Seat, action: Action) -> Refused:
         """Why this Heist refuses one of its own actions, by the first code that fits (EAP-4.16)."""
         raise NotImplementedError
 
@@ -170,39 +124,11 @@ class HeistTable(Table, kw_only=True):
         """The places of a certificate."""
         raise NotImplementedError
 
-    def heist_board(self, seat: Seat | None) -> AnyBoard | None:
-        raise NotImplementedError
-
     def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
         """Draw anew in `world` every card that this seat neither sees nor has seen."""
         raise NotImplementedError
 
-    # Clock and options
-
-    @property
-    def running(self) -> bool:
-        return self.started is not None and self.ended is None
-
-    def elapsed(self) -> Millis:
-        """What the Heist clock shows."""
-        if self.options.ticks:
-            return self.tick * TICK
-        return 0 if self.started is None else self.now - self.started
-
-    @property
-    def length(self) -> Millis | None:
-        """How long the clock runs; None without a limit."""
-        return None if self.options.seconds == "untimed" else 1000 * self.options.seconds
-
-    @property
-    def closes(self) -> Millis | None:
-        """When on the table's time the clock runs out."""
-        if self.length is None or self.started is None or self.options.ticks:
-            return None
-        return self.started + self.length
-
-    def common(self, seat: Seat) -> tuple[Action, ...]:
-        return _common(seat, self.seats, bool(self.options.allow_call_it), self.options.backup != "none")
+    # Options
 
     def may_pause(self) -> bool:
         """A timed Heist is never paused (EAP-9.2)."""
@@ -210,8 +136,8 @@ class HeistTable(Table, kw_only=True):
 
     def handed_over(self, notice: HandOver) -> None:
         self.bots[notice.seat] = notice.to == "bot"
-        if self.log is not None and self.now:  # who sits down at the start is no news
-            self.log.append(moves.SeatHanded(notice.seat, notice.to))
+        if self.now:  # who sits down at the start is no news
+            self.emit(moves.SeatHanded, notice.seat, notice.to)
 
     # Talk (section 8)
 
@@ -237,13 +163,13 @@ class HeistTable(Table, kw_only=True):
             super().heed(notice)
             return
         if not self.running or self.options.strictness not in ("track", "expert"):
-            raise Refused("EAP-8.15", "A breach counts only while the clock runs, and only where plans are tracked.")
+            says = "A breach counts only while the clock runs, and only where plans are tracked."
+            raise Refused("EAP-8.15", says, "not_tracked")
         self.count_breach(notice.seat)
 
     def count_breach(self, seat: Seat) -> None:
         self.breaches[seat] += 1
-        if self.log is not None:
-            self.log.append(moves.PlanBroken(seat, self.plans[seat] or "", self.breaches[seat]))
+        self.emit(moves.PlanBroken, seat, self.plans[seat] or "", self.breaches[seat])
 
     # The check (sections 5 and 11)
 
@@ -341,24 +267,43 @@ class HeistTable(Table, kw_only=True):
 
     # What a seat may know (section 7)
 
-    def view(self, seat: Seat | None) -> HeistView:
-        return HeistView(
-            seat=seat,
-            question=self.question(seat),
-            outcome=self.outcome(),
-            heist=self.options.card.id,
-            stars=self.options.stars,
-            started=self.started,
-            closes=self.closes,
-            tick=self.tick if self.options.ticks else None,
-            seats=tuple(map(SeatView, self.called, self.plans, self.breaches)),
-            board=self.heist_board(seat),
-            chosen=self._chosen(seat),
-        )
+    def draw_board(self) -> AnyBoard:
+        raise NotImplementedError
 
-    def _chosen(self, seat: Seat | None) -> int | None:
+    def own(self, seat: Seat | None) -> HeistOwn | None:
+        raise NotImplementedError
+
+    def advice(self, seat: Seat | None) -> HeistAdvice | None:
+        advice = advise(self.board(), self.own(seat), seat, self.options.live_check)
+        return self.canvas.piece(_kept, advice, at=seat)
+
+    def public(self) -> dict[str, Any]:
+        """What the board of every Heist shows."""
+        seats = self.canvas.piece(seat_views, tuple(self.called), tuple(self.plans), tuple(self.breaches))
+        return {
+            "question": self.question(None),
+            "outcome": self.outcome(),
+            "heist": self.options.card.id,
+            "stars": self.options.stars,
+            "started": self.started,
+            "closes": self.closes,
+            "tick": self.tick if self.options.ticks else None,
+            "seats": seats,
+        }
+
+    def pieces(self, draw: Callable[[G], P], given: Iterable[G]) -> tuple[P, ...]:
+        """A row of pieces, in which what has not moved is the same object as before, and so is the whole row."""
+        row = tuple([self.canvas.piece(draw, one, at=number) for number, one in enumerate(given)])
+        return self.canvas.piece(tuple, row, at=draw)
+
+    @property
+    def hands_are_open(self) -> bool:
+        """Open hands are open from the start of the clock (EAP-10.4)."""
+        return self.options.open_hands and self.started is not None
+
+    def chosen(self, seat: Seat) -> int | None:
         """By ticks, the number of the own sealed choice."""
-        choice = None if seat is None else self.choices[seat]
+        choice = self.choices[seat]
         return None if choice is None else moves.NUMBER[choice]
 
     def resample(self, seat: Seat | None, rng: Rng) -> Self:
@@ -375,46 +320,6 @@ class HeistTable(Table, kw_only=True):
         return world
 
 
-@lru_cache(maxsize=200)
-def _common(seat: Seat, seats: int, may_call: bool, plans: bool) -> tuple[Action, ...]:
-    calls: tuple[Action, ...] = (CALL_IT, TAKE_BACK) if may_call else ()
-    flags = tuple(FLAG_BREACH[other] for other in range(seats) if other != seat) if plans else ()
-    return (WAIT, *calls, *flags)
-
-
-def ending(reasons: Sequence[Reason]) -> str:
-    """The code of the result: the first that applies of breach, unfinished, unsatisfied (EAP-11.2)."""
-    codes = {reason.code for reason in reasons}
-    if not codes:
-        return "won"
-    if "breach" in codes:
-        return "lost_breach"
-    return "lost_unsatisfied" if codes <= {"unsatisfied", "styles"} else "lost_unfinished"
-
-
-def dealt_plans(options: HeistOptions, rng: Rng) -> list[str | None]:
-    """A Backup Plan for each seat: picked by hand, or drawn, all different (EAP-8.10); or one for all."""
-    if options.backup == "none":
-        return [None] * options.players
-    banned = {"one_ear"} if options.players == 2 else set()  # EAP-8.14
-    if options.backup == "shared":
-        drawn = rng.choice([plan for plan in PLANS if plan not in banned])
-        return [options.plan_1 or drawn] * options.players
-    taken = banned.union(plan for plan in options.plans if plan)
-    rest = rng.shuffled([plan for plan in PLANS if plan not in taken])
-    return [plan or rest.pop() for plan in options.plans]
-
-
-def common_zones(options: HeistOptions, rng: Rng) -> dict[str, Any]:
-    """What a fresh table of any Heist holds beside its cards."""
-    seats = options.players
-    return {
-        "seats": seats,
-        "rng": rng,
-        "options": options,
-        "choices": [None] * seats,
-        "busy": [0] * seats,
-        "called": [False] * seats,
-        "breaches": [0] * seats,
-        "bots": [False] * seats,
-    }
+def _kept(advice: HeistAdvice | None) -> HeistAdvice | None:
+    """So that advice which says the same as before is the same object."""
+    return advice

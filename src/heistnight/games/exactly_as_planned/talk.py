@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -14,6 +14,7 @@ from heistnight.core.talk import Phrase, PhraseForm, Said, Slot, TalkRule
 from heistnight.games.exactly_as_planned.moves import MOST_PILES, MOST_SEATS, MOST_SLOTS, Broke
 from heistnight.games.exactly_as_planned.pieces import (
     CARDS,
+    HEISTS,
     ICONS,
     JOBS,
     PLANS,
@@ -23,9 +24,7 @@ from heistnight.games.exactly_as_planned.pieces import (
     TYPES,
     HeistId,
 )
-
-if TYPE_CHECKING:
-    from heistnight.games.exactly_as_planned.table import HeistTable
+from heistnight.games.exactly_as_planned.zones import HeistZones
 
 LONGEST_TEXT = 140
 BURST, BURST_TIME = 5, 5_000
@@ -105,14 +104,7 @@ PHRASES = (
 )
 _FORMS = {form.key: form for form in PHRASES}
 
-_EVERYWHERE = ("ask", "point", "yes", "no", "wait", "thanks", "done")
-SPOKEN_IN: dict[HeistId, tuple[str, ...]] = {
-    "double_blind_scam": ("hold", "need", "covered", "count", "take", "mine", "drop", "jackpot_has", *_EVERYWHERE),
-    "bonnie_and_clyde_waltz": ("hold", "spare", "need", "covered", "drop", "swap", *_EVERYWHERE),
-    "quiz_show": ("tell", "put", *_EVERYWHERE),
-    "cakewalk": (),
-    "three_ring_monte": ("hold", "toss", "pile_has", "pile_needs", *_EVERYWHERE),
-}
+SPOKEN_IN: dict[HeistId, tuple[str, ...]] = {heist: tuple(card.phrases) for heist, card in HEISTS.items()}
 
 
 # Words (EAP-8.12) ----------------------------------------------------------------------------------------------------
@@ -168,7 +160,7 @@ class Earshot(msgspec.Struct, frozen=True):
     pointed: Millis | None = None
 
 
-def earshot(table: "HeistTable", seat: Seat, said: Sequence[Said]) -> Earshot:
+def earshot(table: HeistZones, seat: Seat, said: Sequence[Said]) -> Earshot:
     started = table.started
     names = {word.name: word.seat for word in said if word.seat is not None and word.name}
     own, last_own, speaker, last, addressed = 0, None, None, None, None
@@ -206,7 +198,7 @@ def addressees(said: Said, names: dict[str, Seat]) -> set[Seat]:
     return called | {int(number) - 1 for number in re.findall(r"@(\d+)", said.text)}
 
 
-def reaches(table: "HeistTable", listener: Seat | None, said: Said) -> bool:
+def reaches(table: HeistZones, listener: Seat | None, said: Said) -> bool:
     """Under One Good Ear only the next seat hears, and oneself (EAP-8.16)."""
     if not _bound(table, said) or table.plans[said.seat or 0] != "one_ear" or is_point(said):
         return True
@@ -214,20 +206,20 @@ def reaches(table: "HeistTable", listener: Seat | None, said: Said) -> bool:
     return listener in (said.seat, (said.seat + 1) % table.seats)
 
 
-def delay(table: "HeistTable", said: Said) -> Millis:
+def delay(table: HeistZones, said: Said) -> Millis:
     """Under Long Distance words arrive eight seconds late (EAP-8.16)."""
     late = _bound(table, said) and table.plans[said.seat or 0] == "long_distance" and not is_point(said)
     return 8_000 if late else 0
 
 
-def _bound(table: "HeistTable", said: Said) -> bool:
+def _bound(table: HeistZones, said: Said) -> bool:
     """Plans bind from 0.000 s to the end of the clock (EAP-8.11)."""
     if said.seat is None or table.started is None or said.at < table.started:
         return False
     return table.ended is None or said.at < table.started + table.ended
 
 
-def hears(table: "HeistTable", listener: Seat | None, said: Said) -> bool:
+def hears(table: HeistZones, listener: Seat | None, said: Said) -> bool:
     """Spectators among themselves are not heard by seats; after the result everything is open (EAP-7.5, EAP-7.6)."""
     if table.ended is not None:
         return True
@@ -256,31 +248,31 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
         if said.emote:
             return
         if said.phrase is not None and said.phrase.key not in SPOKEN_IN[self.heist]:
-            raise Refused("EAP-8.6", "That is not said in this Heist.")
+            raise Refused("EAP-8.6", "That is not said in this Heist.", "not_said_here")
         if is_point(said):
             self._check_pointing(said)
             return
         self._check_pace(said)
         if self.breaks(said) and (self.blocks or said.phrase is not None):  # EAP-8.13: no phrase breaks a plan
-            raise Refused("EAP-8.15", PLANS[self.plan or ""].limit)
+            raise Refused("EAP-8.15", "{limit}", "backup_plan", limit=PLANS[self.plan or ""].limit)
 
     def _check_pointing(self, said: Said) -> None:
         pointed = self.earshot.pointed
         if pointed is not None and said.at - pointed < POINT_GAP:
-            raise Refused("EAP-8.6", "One gesture a second.")
+            raise Refused("EAP-8.6", "One gesture a second.", "too_fast")
 
     def _check_pace(self, said: Said) -> None:
         if len(said.text) > LONGEST_TEXT:
-            raise Refused("EAP-8.22", f"At most {LONGEST_TEXT} characters, please.")
+            raise Refused("EAP-8.22", "At most {most} characters, please.", "too_long", most=LONGEST_TEXT)
         recent = self.earshot.recent
         if len(recent) == BURST and said.at - recent[0] < BURST_TIME:
-            raise Refused("EAP-8.22", "Slow down: five things in five seconds.")
+            raise Refused("EAP-8.22", "Slow down: five things in five seconds.", "too_fast")
 
     def breaks(self, said: Said) -> bool:
         """Whether this message would break the seat's Backup Plan."""
         if self.plan is None or self.started is None or said.at < self.started or said.emote or is_point(said):
             return False
-        if said.phrase is not None and not _phrase_fits(PLANS[self.plan].phrases_allowed, self.plan, said.phrase):
+        if said.phrase is not None and not _phrase_fits(self.plan, said.phrase):
             return True
         return not _TESTS[self.plan](self, said)
 
@@ -289,16 +281,30 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
         return said.at - self.started
 
 
-def _phrase_fits(allowed: Sequence[str], plan: str, phrase: Phrase) -> bool:
-    if phrase.key not in allowed:
+Barred: TypeAlias = Literal["titles", "types", "styles"]
+_BARRED: dict[str, Barred] = {"no_titles": "titles", "no_types": "types", "no_styles": "styles"}
+_BARRED_WORDS: dict[Barred, Sequence[str]] = {
+    "titles": CARDS,
+    "types": [ICONS[icon] for icon in TYPES],
+    "styles": _STYLES,
+}
+
+
+def barred(plan: str | None) -> Barred | None:
+    """Which words a Backup Plan bars from phrases (EAP-8.13)."""
+    return None if plan is None else _BARRED.get(plan)
+
+
+def left_by(plan: str | None, heist: HeistId) -> tuple[str, ...] | None:
+    """The keys of the phrases that a Backup Plan leaves of those said in a Heist (EAP-8.13)."""
+    return None if plan is None else tuple(key for key in SPOKEN_IN[heist] if key in PLANS[plan].phrases_allowed)
+
+
+def _phrase_fits(plan: str, phrase: Phrase) -> bool:
+    if phrase.key not in PLANS[plan].phrases_allowed:
         return False
-    words = arguments(phrase)
-    banned: dict[str, Sequence[str]] = {
-        "no_titles": CARDS,
-        "no_types": [ICONS[icon] for icon in TYPES],
-        "no_styles": _STYLES,
-    }
-    return not any(word in banned.get(plan, ()) for word in words)
+    kind = barred(plan)
+    return kind is None or not any(word in _BARRED_WORDS[kind] for word in arguments(phrase))
 
 
 def _is(words: Callable[[list[str]], bool]) -> Callable[[EarbudRule, Said], bool]:
@@ -352,7 +358,7 @@ _TESTS: dict[str, Callable[[EarbudRule, Said], bool]] = {
 }
 
 
-def law(table: "HeistTable", seat: Seat | None, said: Sequence[Said]) -> EarbudRule:
+def law(table: HeistZones, seat: Seat | None, said: Sequence[Said]) -> EarbudRule:
     """Seats to all; spectators among themselves until the result; plans while the clock runs."""
     heist = table.options.card.id
     if table.ended is not None:
@@ -376,7 +382,7 @@ def law(table: "HeistTable", seat: Seat | None, said: Sequence[Said]) -> EarbudR
     )
 
 
-def breach(table: "HeistTable", said: Said, before: Sequence[Said]) -> Broke | None:
+def breach(table: HeistZones, said: Said, before: Sequence[Said]) -> Broke | None:
     """What the house must tell the table after these words, where plans are tracked (EAP-8.20)."""
     if said.seat is None or said.phrase is not None or table.options.strictness not in ("track", "expert"):
         return None

@@ -1,13 +1,11 @@
 """Bonnie & Clyde Waltz: all is dealt, partners swap card for card, and everybody throws one Tool (section 4C)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, NamedTuple, Self
 
-from msgspec.structs import replace
-
 from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
-from heistnight.core.view import Question
 from heistnight.games.exactly_as_planned import judge, moves, solver
 from heistnight.games.exactly_as_planned.clocks import HELD_OUT
 from heistnight.games.exactly_as_planned.heists.whereabouts import EMPTY, JOBS_EACH, Trade, whereabouts
@@ -16,11 +14,11 @@ from heistnight.games.exactly_as_planned.moves import (
     THROW_TOOL,
     WAVE_OFF,
     WITHDRAW,
-    Hand,
     HoldOut,
     ThrowTool,
     WaveOff,
     Withdraw,
+    hand_of,
 )
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import (
@@ -33,14 +31,15 @@ from heistnight.games.exactly_as_planned.pieces import (
     Job,
     Tool,
     collection_of,
-    job_names,
     kind_of,
     members,
-    tool_names,
 )
+from heistnight.games.exactly_as_planned.result import Reason
+from heistnight.games.exactly_as_planned.seen.board import OfferView, WaltzBoard, count
+from heistnight.games.exactly_as_planned.seen.own import WaltzOwn
 from heistnight.games.exactly_as_planned.solver import Plan
-from heistnight.games.exactly_as_planned.table import JACKPOT, Declined, HeistTable, Home, common_zones
-from heistnight.games.exactly_as_planned.view import HandView, OfferView, Reason, WaltzBoard
+from heistnight.games.exactly_as_planned.table import JACKPOT, HeistTable, Home
+from heistnight.games.exactly_as_planned.zones import common_zones
 
 _CARD = {name: card for card, name in enumerate(CARDS)}
 
@@ -99,12 +98,7 @@ class WaltzTable(HeistTable, kw_only=True):
 
     def begin(self) -> None:
         """Everybody looks at the own hand (EAP-3.4)."""
-        if self.log is not None:
-            hands = []
-            for hand in self.hands:
-                tools, jobs = collection_of(hand)
-                hands.append(Hand(job_names(members(jobs)), tool_names(members(tools))))
-            self.log.append(moves.HandsSeen(tuple(hands), "all" if self.options.open_hands else "owner"))
+        self.emit(moves.HandsSeen, tuple(map(hand_of, self.hands)), "all" if self.options.open_hands else "owner")
 
     def offers(self, seat: Seat) -> list[Action]:
         hand, held = self.hands[seat], self.held[seat]
@@ -129,16 +123,13 @@ class WaltzTable(HeistTable, kw_only=True):
             case Withdraw():
                 self._take_back(seat, lapsed=False)
             case WaveOff():
-                if self.log is not None:
-                    self.log.append(moves.WavedOff(seat, action.seat))
+                self.emit(moves.WavedOff, seat, action.seat)
             case ThrowTool():
                 self._throw(seat, TOOL[action.tool])
 
     def _hold_out(self, seat: Seat, to: Seat, card: int) -> None:
         self.held[seat] = Offer(card, to, self.elapsed() + HELD_OUT)
-        if self.log is not None:
-            kind = kind_of(card)
-            self.log.append(moves.HeldOut(seat, to, kind, CARDS[card], self.options.open_hands))
+        self.emit(moves.HeldOut, seat, to, kind_of(card), CARDS[card], self.options.open_hands)
         answer = self.held[to]
         # EAP-4.42, EAP-4.44: only two cards of one kind change hands.
         if answer is not None and answer.to == seat and kind_of(answer.card) == kind_of(card):
@@ -149,32 +140,24 @@ class WaltzTable(HeistTable, kw_only=True):
         self.hands[a] = _exchanged(self.hands[a], from_a, from_b)
         self.hands[b] = _exchanged(self.hands[b], from_b, from_a)
         self.history.append(Trade(a, b, kind_of(from_a), from_a, from_b, self.elapsed()))
-        if self.log is not None:
-            cards = CARDS[from_a], CARDS[from_b]
-            self.log.append(moves.Swapped((a, b), kind_of(from_a), cards, self.options.open_hands))
+        cards = CARDS[from_a], CARDS[from_b]
+        self.emit(moves.Swapped, (a, b), kind_of(from_a), cards, self.options.open_hands)
 
     def _throw(self, seat: Seat, tool: Tool) -> None:
         self.hands[seat] = tuple(card for card in self.hands[seat] if card != tool)
         self.thrown[seat] = tool
         self.history.append(Trade(seat, None, "tool", tool, EMPTY, self.elapsed()))
         self.throwers.append(seat)
-        if self.log is not None:
-            self.log.append(moves.ToolThrown(self.elapsed(), seat, TOOLS[tool], self.options.open_hands))
+        self.emit(moves.ToolThrown, self.elapsed(), seat, TOOLS[tool], self.options.open_hands)
 
     def _take_back(self, seat: Seat, lapsed: bool) -> None:
         offer = self.held[seat]
         assert offer is not None
         self.held[seat] = None
-        if self.log is not None:
-            self.log.append(moves.Withdrawn(seat, offer.to, lapsed))
+        self.emit(moves.Withdrawn, seat, offer.to, lapsed)
 
     def next_lapse(self) -> Millis | None:
         return min((offer.until for offer in self.held if offer is not None), default=None)
-
-    def question(self, viewer: Seat | None) -> Question | None:
-        """The clock that people see is the Heist's; a held-out card has its own `until` (EAP-4.45)."""
-        question = super().question(viewer)
-        return question if question is None or self.closes is None else replace(question, closes=self.closes - 1)
 
     def lapse(self, elapsed: Millis) -> None:
         """A card held out for twenty seconds goes back by itself (EAP-4.45)."""
@@ -182,7 +165,7 @@ class WaltzTable(HeistTable, kw_only=True):
             if offer is not None and offer.until <= elapsed:
                 self._take_back(seat, lapsed=True)
 
-    def decline(self, seat: Seat, action: Action) -> Declined:
+    def decline(self, seat: Seat, action: Action) -> Refused:
         match action:
             case HoldOut():
                 return self._decline_hold_out(seat, action)
@@ -190,29 +173,29 @@ class WaltzTable(HeistTable, kw_only=True):
                 return self._decline_throw(seat, action)
             case WaveOff():
                 if action.seat == seat or not 0 <= action.seat < self.seats:
-                    return Declined("unknown", "There is no such partner.")
-                return Declined("too_late", "That partner holds nothing out to you.", "EAP-4.45")
+                    return Refused("EAP-4.16", "There is no such partner.", "unknown")
+                return Refused("EAP-4.45", "That partner holds nothing out to you.", "too_late")
             case _:
-                return Declined("too_late", "You hold nothing out.", "EAP-4.45")
+                return Refused("EAP-4.45", "You hold nothing out.", "too_late")
 
-    def _decline_hold_out(self, seat: Seat, action: HoldOut) -> Declined:
+    def _decline_hold_out(self, seat: Seat, action: HoldOut) -> Refused:
         if action.card not in CARDS or action.seat == seat or not 0 <= action.seat < self.seats:
-            return Declined("unknown", "There is no such card, or no such partner.")
+            return Refused("EAP-4.16", "There is no such card, or no such partner.", "unknown")
         if _CARD[action.card] not in self.hands[seat]:
-            return Declined("not_yours", "That card is not in your hand.", "EAP-4.41")
-        return Declined("locked", "You already hold a card out: take it back first.", "EAP-4.43")
+            return Refused("EAP-4.41", "That card is not in your hand.", "not_yours")
+        return Refused("EAP-4.43", "You already hold a card out: take it back first.", "locked")
 
-    def _decline_throw(self, seat: Seat, action: ThrowTool) -> Declined:
+    def _decline_throw(self, seat: Seat, action: ThrowTool) -> Refused:
         if action.tool not in CARDS:
-            return Declined("unknown", "There is no such card.")
+            return Refused("EAP-4.16", "There is no such card.", "unknown")
         if _CARD[action.tool] not in self.hands[seat]:
-            return Declined("not_yours", "That card is not in your hand.", "EAP-4.47")
+            return Refused("EAP-4.47", "That card is not in your hand.", "not_yours")
         if action.tool not in TOOL:
-            return Declined("wrong_kind", "Only a Tool can be thrown.", "EAP-4.47")
+            return Refused("EAP-4.47", "Only a Tool can be thrown.", "wrong_kind")
         held = self.held[seat]
         if held is not None and held.card == TOOL[action.tool]:
-            return Declined("locked", "You hold that Tool out: take it back first.", "EAP-4.47")
-        return Declined("already_done", "You have thrown your Tool.", "EAP-4.47")
+            return Refused("EAP-4.47", "You hold that Tool out: take it back first.", "locked")
+        return Refused("EAP-4.47", "You have thrown your Tool.", "already_done")
 
     def time_up(self) -> None:
         """Held-out cards are back with their owners (EAP-4.50)."""
@@ -243,38 +226,31 @@ class WaltzTable(HeistTable, kw_only=True):
 
     # What a seat may know
 
-    def sees_hand(self, owner: Seat, viewer: Seat | None) -> bool:
-        return self.started is not None and (owner == viewer or self.options.open_hands)
-
-    def heist_board(self, seat: Seat | None) -> WaltzBoard:
+    def draw_board(self) -> WaltzBoard:
+        hands = tuple(self.hands)
         return WaltzBoard(
-            hands=tuple(self._hand_view(owner, seat) for owner in range(self.seats)),
-            offers=tuple(self._offer_view(owner, seat) for owner in range(self.seats)),
-            thrown=tuple(tool != EMPTY for tool in self.thrown),
+            **self.public(),
+            hands=self.pieces(count, hands),
+            open_hands=self.pieces(hand_of, hands) if self.hands_are_open else None,
+            offers=self.canvas.piece(_offer_views, tuple(self.held), self.hands_are_open),
+            thrown=self.canvas.piece(_has_thrown, tuple(self.thrown)),
         )
 
-    def _hand_view(self, owner: Seat, viewer: Seat | None) -> HandView:
-        tools, jobs = collection_of(self.hands[owner])
-        if not self.sees_hand(owner, viewer):
-            return HandView(jobs.bit_count(), tools.bit_count())
-        return HandView(
-            jobs.bit_count(),
-            tools.bit_count(),
-            job_names(members(jobs)),
-            tool_names(members(tools)),
-            judge.marked(tools, jobs) if self.options.live_check else None,
-        )
-
-    def _offer_view(self, owner: Seat, viewer: Seat | None) -> OfferView | None:
-        offer = self.held[owner]
-        if offer is None:
+    def own(self, seat: Seat | None) -> WaltzOwn | None:
+        """From the start of the clock everybody looks at the own hand (EAP-3.4)."""
+        if seat is None:
             return None
-        card = CARDS[offer.card] if self.sees_hand(owner, viewer) else None
-        return OfferView(offer.to, kind_of(offer.card), offer.until, card)
+        apart = self.started is not None and not self.hands_are_open
+        held = self.held[seat]
+        return WaltzOwn(
+            chosen=self.chosen(seat),
+            hand=self.canvas.piece(hand_of, self.hands[seat], at=seat) if apart else None,
+            held=CARDS[held.card] if apart and held is not None else None,
+        )
 
     def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
         """Others' hands, throws and held-out cards, and the box; cards once held are where they can have gone."""
-        if self.options.open_hands and self.started is not None:
+        if self.hands_are_open:
             return
         known = {} if seat is None else whereabouts(self.history, seat, self._sizes(), chance)
         own = set() if seat is None or self.started is None else {*self.hands[seat], self.thrown[seat]}
@@ -306,6 +282,19 @@ class WaltzTable(HeistTable, kw_only=True):
             room = sum(kind_of(card) == kind for card in hand) - sum(kind_of(card) == kind for card in known)
             cards += [pools[kind].pop() for _ in range(room)]
         return tuple(sorted(cards))
+
+
+def _offer_views(held: Sequence[Offer | None], shown: bool) -> tuple[OfferView | None, ...]:
+    return tuple(
+        [
+            offer and OfferView(offer.to, kind_of(offer.card), offer.until, CARDS[offer.card] if shown else None)
+            for offer in held
+        ]
+    )
+
+
+def _has_thrown(thrown: Sequence[Tool]) -> tuple[bool, ...]:
+    return tuple([tool != EMPTY for tool in thrown])
 
 
 def _exchanged(hand: tuple[int, ...], gone: int, come: int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, Self
 
 from heistnight.core.action import Action, Seat
+from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import daily, judge, moves, solver
 from heistnight.games.exactly_as_planned.moves import (
@@ -35,13 +36,18 @@ from heistnight.games.exactly_as_planned.pieces import (
     Jobs,
     Level,
     Tool,
+    job_names,
     mask,
     members,
+    tool_names,
 )
+from heistnight.games.exactly_as_planned.result import PlanView, Reason
+from heistnight.games.exactly_as_planned.seen.board import CakewalkBoard, GridView
+from heistnight.games.exactly_as_planned.seen.own import CakewalkOwn
 from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES, LINES, Grid
 from heistnight.games.exactly_as_planned.story import Story
-from heistnight.games.exactly_as_planned.table import Declined, HeistTable, Home, common_zones
-from heistnight.games.exactly_as_planned.view import CakewalkBoard, PlanView, Reason
+from heistnight.games.exactly_as_planned.table import HeistTable, Home
+from heistnight.games.exactly_as_planned.zones import common_zones
 
 EMPTY: Final = -1
 WILD_TOOLS = tuple(members(CHOOSE_ONE))
@@ -92,8 +98,7 @@ class CakewalkTable(HeistTable, kw_only=True):
     # Play (EAP-4.84 to 4.88)
 
     def begin(self) -> None:
-        if self.log is not None:
-            self.log.append(moves.JobsTurnedUp(daily=self._private, jobs=tuple(JOBS[job] for job in self.jobs)))
+        self.emit(moves.JobsTurnedUp, self._private, job_names(self.jobs))
 
     @property
     def _private(self) -> bool:
@@ -130,88 +135,85 @@ class CakewalkTable(HeistTable, kw_only=True):
             self._give_hint()
             return
         self.moved += 1
-        told = self._changed(action)
-        if self.log is not None:
-            self.log.append(told)
+        self._change(action)
 
     def _give_hint(self) -> None:
         hint = self.next_hint()
         assert hint is not None
         self.hints.append(hint)
-        if self.log is not None:
-            self.log.append(moves.HintGiven(daily=self._private, place=hint[0], tool=hint[1]))
+        self.emit(moves.HintGiven, self._private, *hint)
 
-    def _changed(self, action: Action) -> moves.GridEvent:
+    def _change(self, action: Action) -> None:
         private = self._private
         match action:
             case PlaceTool(tool=tool, cell=cell):
                 before = self.cells[CELLS.index(cell)]
                 self.cells[CELLS.index(cell)] = TOOL[tool]
                 back = None if before == EMPTY else TOOLS[before]
-                return moves.ToolPlaced(daily=private, tool=tool, cell=cell, back=back)
+                self.emit(moves.ToolPlaced, private, tool, cell, back)
             case MoveTool(source=source, target=target):
                 here, there = CELLS.index(source), CELLS.index(target)
                 self.cells[here], self.cells[there] = self.cells[there], self.cells[here]
-                return moves.ToolMoved(daily=private, source=source, target=target)
+                self.emit(moves.ToolMoved, private, source, target)
             case RemoveTool(cell=cell):
                 self.cells[CELLS.index(cell)] = EMPTY
-                return moves.ToolRemoved(daily=private, cell=cell)
+                self.emit(moves.ToolRemoved, private, cell)
             case AttachWild(tool=tool, line=line):
                 self.attached[WILD_TOOLS.index(TOOL[tool])] = LINE_NAMES.index(line)
-                return moves.WildAttached(daily=private, tool=tool, line=line)
+                self.emit(moves.WildAttached, private, tool, line)
             case DetachWild(tool=tool):
                 self.attached[WILD_TOOLS.index(TOOL[tool])] = EMPTY
-                return moves.WildDetached(daily=private, tool=tool)
+                self.emit(moves.WildDetached, private, tool)
             case _:
                 raise AssertionError(action)
 
-    def decline(self, seat: Seat, action: Action) -> Declined:
+    def decline(self, seat: Seat, action: Action) -> Refused:
         match action:
             case PlaceTool(tool=tool, cell=cell):
                 return self._decline_place(tool, cell)
             case MoveTool(source=source, target=target):
                 if source not in CELLS or target not in CELLS or source == target:
-                    return Declined("unknown", "There is no such cell, or it is twice the same.")
-                return Declined("wrong_place", "That cell is empty.", "EAP-4.84")
+                    return Refused("EAP-4.16", "There is no such cell, or it is twice the same.", "unknown")
+                return Refused("EAP-4.84", "That cell is empty.", "wrong_place")
             case RemoveTool(cell=cell):
                 if cell not in CELLS:
-                    return Declined("unknown", "There is no such cell.")
-                return Declined("wrong_place", "That cell is empty.", "EAP-4.84")
+                    return Refused("EAP-4.16", "There is no such cell.", "unknown")
+                return Refused("EAP-4.84", "That cell is empty.", "wrong_place")
             case AttachWild(tool=tool, line=line):
                 return self._decline_attach(tool, line)
             case DetachWild(tool=tool):
                 if tool not in CARDS:
-                    return Declined("unknown", "There is no such Tool.")
+                    return Refused("EAP-4.16", "There is no such Tool.", "unknown")
                 if not self.level.extra_choose_one_max:
                     return self._no_extras()
                 if tool not in TOOL or TOOL[tool] not in WILD_TOOLS:
-                    return Declined("wrong_kind", "Only a choose-one Tool can be attached.", "EAP-4.86")
-                return Declined("wrong_place", "That Tool is not attached.", "EAP-4.86")
+                    return Refused("EAP-4.86", "Only a choose-one Tool can be attached.", "wrong_kind")
+                return Refused("EAP-4.86", "That Tool is not attached.", "wrong_place")
             case AskHint():
-                return Declined("already_done", "There is nothing left to hint at.", "EAP-4.97")
+                return Refused("EAP-4.97", "There is nothing left to hint at.", "already_done")
             case _:
-                return Declined("unknown", "There is no such move in Cakewalk.")
+                return Refused("EAP-4.16", "There is no such move in Cakewalk.", "unknown")
 
-    def _decline_place(self, tool: str, cell: str) -> Declined:
+    def _decline_place(self, tool: str, cell: str) -> Refused:
         if tool not in CARDS or cell not in CELLS:
-            return Declined("unknown", "There is no such Tool, or no such cell.")
+            return Refused("EAP-4.16", "There is no such Tool, or no such cell.", "unknown")
         if tool not in TOOL:
-            return Declined("wrong_kind", "Only Tools go into the grid.", "EAP-4.84")
-        return Declined("wrong_place", "That Tool is not in the supply: move it.", "EAP-4.84")
+            return Refused("EAP-4.84", "Only Tools go into the grid.", "wrong_kind")
+        return Refused("EAP-4.84", "That Tool is not in the supply: move it.", "wrong_place")
 
-    def _decline_attach(self, tool: str, line: str) -> Declined:
+    def _decline_attach(self, tool: str, line: str) -> Refused:
         if tool not in CARDS or line not in LINES:
-            return Declined("unknown", "There is no such Tool, or no such line.")
+            return Refused("EAP-4.16", "There is no such Tool, or no such line.", "unknown")
         if not self.level.extra_choose_one_max:
             return self._no_extras()
         if tool not in TOOL or TOOL[tool] not in WILD_TOOLS:
-            return Declined("wrong_kind", "Only a choose-one Tool can be attached.", "EAP-4.86")
+            return Refused("EAP-4.86", "Only a choose-one Tool can be attached.", "wrong_kind")
         if self._attached() >= self.level.extra_choose_one_max:
-            return Declined("already_done", "You have attached as many Tools as the stars allow.", "EAP-4.81")
-        return Declined("wrong_place", "That Tool is not in the supply, or the line has its extra.", "EAP-4.86")
+            return Refused("EAP-4.81", "You have attached as many Tools as the stars allow.", "already_done")
+        return Refused("EAP-4.86", "That Tool is not in the supply, or the line has its extra.", "wrong_place")
 
-    def _no_extras(self) -> Declined:
-        return Declined("wrong_phase", "Extra Tools come with four and five stars.", "EAP-4.85")
+    def _no_extras(self) -> Refused:
+        return Refused("EAP-4.85", "Extra Tools come with four and five stars.", "wrong_phase")
 
     def exhausted(self) -> bool:
         return self.finished
@@ -263,24 +265,31 @@ class CakewalkTable(HeistTable, kw_only=True):
 
     # What a seat may know
 
-    def heist_board(self, seat: Seat | None) -> CakewalkBoard | None:
-        if seat is None and self._private and self.ended is None:  # EAP-4.93: nobody watches a daily try
-            return None
-        shown = self.started is not None
-        return CakewalkBoard(
-            jobs=tuple(JOBS[job] if shown else None for job in self.jobs),
-            cells=tuple(None if tool == EMPTY else TOOLS[tool] for tool in self.cells),
-            supply=tuple(TOOLS[tool] for tool in self.supply()),
-            extras=tuple(
-                (TOOLS[tool], LINE_NAMES[line]) for tool, line in zip(WILD_TOOLS, self.attached) if line != EMPTY
-            ),
-            satisfied=self._satisfied() if self.options.live_check and shown else None,
-            moves=self.moved,
-            hints=tuple(self.hints),
-        )
+    @property
+    def _watched(self) -> bool:
+        """Nobody watches a daily try (EAP-4.93)."""
+        return not self._private or self.ended is not None
 
-    def _satisfied(self) -> tuple[str, ...]:
-        return tuple(job for _line, held in self.collections() for job in judge.marked(*held))
+    def draw_board(self) -> CakewalkBoard:
+        return CakewalkBoard(**self.public(), grid=self._grid_view() if self._watched else None)
+
+    def own(self, seat: Seat | None) -> CakewalkOwn | None:
+        if seat is None:
+            return None
+        return CakewalkOwn(chosen=self.chosen(seat), grid=None if self._watched else self._grid_view())
+
+    def _grid_view(self) -> GridView:
+        canvas, up = self.canvas, self.started is not None
+        cells, attached = tuple(self.cells), tuple(self.attached)
+        return canvas.piece(
+            GridView,
+            canvas.piece(_jobs_shown, tuple(self.jobs), up),
+            canvas.piece(_cells_shown, cells),
+            canvas.piece(_supply_shown, cells, attached),
+            canvas.piece(_extras_shown, attached),
+            self.moved,
+            canvas.piece(tuple, tuple(self.hints)),
+        )
 
     def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
         """The Jobs before they are turned up; and all there is, for those who may not watch a daily try."""
@@ -291,6 +300,22 @@ class CakewalkTable(HeistTable, kw_only=True):
         if not watching:
             world.cells, world.attached, world.moved = [EMPTY] * len(CELLS), [EMPTY] * len(WILD_TOOLS), 0
             world.hints = []
+
+
+def _jobs_shown(jobs: Sequence[Job], up: bool) -> tuple[str | None, ...]:
+    return tuple([JOBS[job] if up else None for job in jobs])
+
+
+def _cells_shown(cells: Sequence[Tool]) -> tuple[str | None, ...]:
+    return tuple([None if tool == EMPTY else TOOLS[tool] for tool in cells])
+
+
+def _supply_shown(cells: tuple[Tool, ...], attached: tuple[int, ...]) -> tuple[str, ...]:
+    return tool_names(_supply(cells, attached))
+
+
+def _extras_shown(attached: Sequence[int]) -> tuple[tuple[str, str], ...]:
+    return tuple([(TOOLS[tool], LINE_NAMES[line]) for tool, line in zip(WILD_TOOLS, attached) if line != EMPTY])
 
 
 @lru_cache(maxsize=256)

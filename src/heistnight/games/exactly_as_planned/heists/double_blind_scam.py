@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, NamedTuple, Self
 
 from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import judge, moves, solver
-from heistnight.games.exactly_as_planned.moves import TAKE_JOB, TAKE_TOOL, Hand, TakeJob, TakeTool
+from heistnight.games.exactly_as_planned.moves import TAKE_JOB, TAKE_TOOL, Hand, TakeJob, TakeTool, hand_of
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import (
     CARDS,
@@ -18,13 +19,17 @@ from heistnight.games.exactly_as_planned.pieces import (
     Collection,
     Job,
     Tool,
+    card_of,
     job_names,
     mask,
     tool_names,
 )
+from heistnight.games.exactly_as_planned.result import Reason, Rescue
+from heistnight.games.exactly_as_planned.seen.board import ScamBoard, count
+from heistnight.games.exactly_as_planned.seen.own import ScamOwn, Seen
 from heistnight.games.exactly_as_planned.solver import Plan
-from heistnight.games.exactly_as_planned.table import JACKPOT, Declined, HeistTable, Home, common_zones
-from heistnight.games.exactly_as_planned.view import HandView, Reason, Rescue, ScamBoard, Seen
+from heistnight.games.exactly_as_planned.table import JACKPOT, HeistTable, Home
+from heistnight.games.exactly_as_planned.zones import common_zones
 
 LEAST_JOBS = 3
 DECK = "deck"
@@ -94,19 +99,18 @@ class ScamTable(HeistTable, kw_only=True):
 
     def begin(self) -> None:
         """The tops are turned up (EAP-4.20); dealt Jobs were in sight of their owners before (EAP-3.5)."""
-        if self.log is not None:
-            hands = tuple(map(Hand, map(job_names, self.dealt_jobs), map(tool_names, self.dealt_tools)))
-            self.log.append(moves.HandsSeen(hands, "all" if self.options.open_hands else "owner"))
-            self._tell_top("job")
-            self._tell_top("tool")
+        hands = tuple(map(Hand, map(job_names, self.dealt_jobs), map(tool_names, self.dealt_tools)))
+        self.emit(moves.HandsSeen, hands, "all" if self.options.open_hands else "owner")
+        self._tell_top_job()
+        self._tell_top_tool()
 
-    def _tell_top(self, kind: str) -> None:
-        if self.log is None:
-            return
-        if kind == "job" and self.job_deck:
-            self.log.append(moves.TurnedUp("job", JOBS[self.job_deck[-1]]))
-        if kind == "tool" and self.tool_deck:
-            self.log.append(moves.TurnedUp("tool", TOOLS[self.tool_deck[-1]]))
+    def _tell_top_job(self) -> None:
+        if self.job_deck:
+            self.emit(moves.TurnedUp, "job", JOBS[self.job_deck[-1]])
+
+    def _tell_top_tool(self) -> None:
+        if self.tool_deck:
+            self.emit(moves.TurnedUp, "tool", TOOLS[self.tool_deck[-1]])
 
     def offers(self, seat: Seat) -> list[Action]:
         found: list[Action] = []
@@ -117,37 +121,36 @@ class ScamTable(HeistTable, kw_only=True):
         return found
 
     def carry_out(self, seat: Seat, action: Action) -> None:
+        now = self.elapsed()
         if isinstance(action, TakeJob):
             job = self.job_deck.pop()
             self.jobs[seat] += (job,)
-            self.grabs.append(Grab(self.elapsed(), seat, FIRST_JOB + job))
-            self.turned[0] = self.elapsed()
-            if self.log is not None:
-                self.log.append(moves.JobTaken(self.elapsed(), seat, action.job))
-                self._tell_top("job")
+            self.grabs.append(Grab(now, seat, FIRST_JOB + job))
+            self.turned[0] = now
+            self.emit(moves.JobTaken, now, seat, action.job)
+            self._tell_top_job()
             return
         assert isinstance(action, TakeTool)
         tool = self.tool_deck.pop()
-        self.turned[1] = self.elapsed()
+        self.turned[1] = now
         if action.to == "hand":
             self.tools[seat] += (tool,)
-            self.grabs.append(Grab(self.elapsed(), seat, tool))
+            self.grabs.append(Grab(now, seat, tool))
         else:
             self.jackpot.append(tool)
-        if self.log is not None:
-            self.log.append(moves.ToolTaken(self.elapsed(), seat, action.tool, action.to))
-            self._tell_top("tool")
+        self.emit(moves.ToolTaken, now, seat, action.tool, action.to)
+        self._tell_top_tool()
 
-    def decline(self, seat: Seat, action: Action) -> Declined:
+    def decline(self, seat: Seat, action: Action) -> Refused:
         card = action.job if isinstance(action, TakeJob) else action.tool if isinstance(action, TakeTool) else ""
         if card not in CARDS:
-            return Declined("unknown", "There is no such card.")
+            return Refused("EAP-4.16", "There is no such card.", "unknown")
         if (card in TOOL) == isinstance(action, TakeJob):
-            return Declined("wrong_kind", "Jobs go to hands, Tools to hands or the Jackpot.", "EAP-4.24")
+            return Refused("EAP-4.24", "Jobs go to hands, Tools to hands or the Jackpot.", "wrong_kind")
         own = self.hand_jobs(seat) if isinstance(action, TakeJob) else self.hand_tools(seat)
         if (JOB if isinstance(action, TakeJob) else TOOL)[card] in own:
-            return Declined("wrong_place", "You hold that card, and there it stays.", "EAP-4.23")
-        return Declined("too_late", "That card does not lie face up now.", "EAP-4.6")
+            return Refused("EAP-4.23", "You hold that card, and there it stays.", "wrong_place")
+        return Refused("EAP-4.6", "That card does not lie face up now.", "too_late")
 
     def exhausted(self) -> bool:
         return not self.job_deck and not self.tool_deck
@@ -210,30 +213,32 @@ class ScamTable(HeistTable, kw_only=True):
     # What a seat may know
 
     def knows_dealt(self, owner: Seat, viewer: Seat | None) -> bool:
-        return owner == viewer or (self.options.open_hands and self.started is not None)
+        return owner == viewer or self.hands_are_open
 
-    def heist_board(self, seat: Seat | None) -> ScamBoard:
+    def draw_board(self) -> ScamBoard:
         up = self.started is not None
+        hands = tuple([self._hand(seat) for seat in range(self.seats)])
         return ScamBoard(
+            **self.public(),
             job_up=JOBS[self.job_deck[-1]] if up and self.job_deck else None,
             tool_up=TOOLS[self.tool_deck[-1]] if up and self.tool_deck else None,
             job_deck=len(self.job_deck),
             tool_deck=len(self.tool_deck),
             jackpot=len(self.jackpot),
-            hands=tuple(self._hand_view(owner, seat) for owner in range(self.seats)),
-            memory=self._memory(seat) if self.options.memory_aid and seat is not None else None,
+            hands=self.pieces(count, hands),
+            open_hands=self.pieces(hand_of, hands) if self.hands_are_open else None,
         )
 
-    def _hand_view(self, owner: Seat, viewer: Seat | None) -> HandView:
-        jobs, tools = self.hand_jobs(owner), self.hand_tools(owner)
-        if not self.knows_dealt(owner, viewer):
-            return HandView(len(jobs), len(tools))
-        return HandView(
-            len(jobs),
-            len(tools),
-            job_names(jobs),
-            tool_names(tools),
-            judge.marked(mask(tools), mask(jobs)) if self.options.live_check and self.started is not None else None,
+    def _hand(self, seat: Seat) -> tuple[int, ...]:
+        return (*map(card_of, self.hand_jobs(seat)), *self.hand_tools(seat))
+
+    def own(self, seat: Seat | None) -> ScamOwn | None:
+        if seat is None:
+            return None
+        return ScamOwn(
+            chosen=self.chosen(seat),
+            hand=None if self.hands_are_open else self.canvas.piece(hand_of, self._hand(seat), at=seat),
+            memory=self._memory(seat) if self.options.memory_aid else None,
         )
 
     def _memory(self, viewer: Seat) -> tuple[Seen, ...]:

@@ -1,12 +1,13 @@
 """Quiz Show: everybody sees your cards but you, and you place them where you are told (section 4D)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, NamedTuple, Self
 
 from heistnight.core.action import Action, Seat
+from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import judge, moves, solver
-from heistnight.games.exactly_as_planned.moves import MOST_SLOTS, PLACE, Hand, Jackpot, Place
+from heistnight.games.exactly_as_planned.moves import MOST_SLOTS, PLACE, Jackpot, Place, hand_of
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import (
     CARDS,
@@ -17,14 +18,15 @@ from heistnight.games.exactly_as_planned.pieces import (
     Job,
     Tool,
     collection_of,
-    job_names,
     kind_of,
     members,
-    tool_names,
 )
+from heistnight.games.exactly_as_planned.result import Reason
+from heistnight.games.exactly_as_planned.seen.board import QuizBoard, SlotView, count
+from heistnight.games.exactly_as_planned.seen.own import QuizOwn, Seen
 from heistnight.games.exactly_as_planned.solver import Plan
-from heistnight.games.exactly_as_planned.table import JACKPOT, Declined, HeistTable, Home, common_zones
-from heistnight.games.exactly_as_planned.view import HandView, QuizBoard, Reason, Seen, SlotView
+from heistnight.games.exactly_as_planned.table import JACKPOT, HeistTable, Home
+from heistnight.games.exactly_as_planned.zones import common_zones
 
 LEAST_JOBS = 2
 IN_HAND = -1
@@ -82,13 +84,7 @@ class QuizTable(HeistTable, kw_only=True):
 
     def begin(self) -> None:
         """Hands are turned towards the partners (EAP-3.4, EAP-4.60)."""
-        if self.log is not None:
-            hands = []
-            for hand in self.slots:
-                tools = [card for card in hand if card < FIRST_JOB]
-                jobs = [card - FIRST_JOB for card in hand if card >= FIRST_JOB]
-                hands.append(Hand(job_names(jobs), tool_names(tools)))
-            self.log.append(moves.HandsSeen(tuple(hands), "all" if self.options.open_hands else "others"))
+        self.emit(moves.HandsSeen, tuple(map(hand_of, self.slots)), "all" if self.options.open_hands else "others")
 
     def offers(self, seat: Seat) -> list[Action]:
         found: list[Action] = []
@@ -106,22 +102,21 @@ class QuizTable(HeistTable, kw_only=True):
         places = self.places[seat]
         self.places[seat] = (*places[:slot], to, *places[slot + 1 :])
         self.placements.append(Placement(seat, slot, to))
-        if self.log is not None:
-            kind = kind_of(self.slots[seat][slot])
-            self.log.append(moves.CardPlaced(self.elapsed(), seat, action.slot, kind, action.to))
+        kind = kind_of(self.slots[seat][slot])
+        self.emit(moves.CardPlaced, self.elapsed(), seat, action.slot, kind, action.to)
 
-    def decline(self, seat: Seat, action: Action) -> Declined:
+    def decline(self, seat: Seat, action: Action) -> Refused:
         assert isinstance(action, Place)
         if action.owner is not None and not 0 <= action.owner < self.seats:
-            return Declined("unknown", "There is no such partner.")
+            return Refused("EAP-4.16", "There is no such partner.", "unknown")
         owner = seat if action.owner is None else action.owner
         if not self._is_slot(owner, action.slot) or not self._is_collection(action.to):
-            return Declined("unknown", "There is no such slot, or no such collection.")
+            return Refused("EAP-4.16", "There is no such slot, or no such collection.", "unknown")
         if action.owner not in (None, seat):
-            return Declined("not_yours", "You can not touch a partner's cards.", "EAP-4.63")
+            return Refused("EAP-4.63", "You can not touch a partner's cards.", "not_yours")
         if self.places[seat][action.slot - 1] != IN_HAND:
-            return Declined("too_late", "That slot is already empty.", "EAP-4.61")
-        return Declined("unknown", "Whose card it is goes without saying: leave the owner out.", "EAP-6.4")
+            return Refused("EAP-4.61", "That slot is already empty.", "too_late")
+        return Refused("EAP-6.4", "Whose card it is goes without saying: leave the owner out.", "unknown")
 
     def _is_slot(self, owner: Seat, slot: int) -> bool:
         return type(slot) is int and 1 <= slot <= min(MOST_SLOTS, len(self.slots[owner]))
@@ -170,27 +165,30 @@ class QuizTable(HeistTable, kw_only=True):
 
     def has_seen(self, owner: Seat, viewer: Seat | None) -> bool:
         """Whose hand a viewer saw: every other partner's, or with open hands all (EAP-4.60, EAP-10.4)."""
-        if self.started is None:
-            return False
-        return self.options.open_hands or (viewer is not None and viewer != owner)
+        return self.hands_are_open or (self.started is not None and viewer is not None and viewer != owner)
 
-    def heist_board(self, seat: Seat | None) -> QuizBoard:
+    def draw_board(self) -> QuizBoard:
         return QuizBoard(
-            slots=tuple(self._slots_view(owner, seat) for owner in range(self.seats)),
-            collections=tuple(self._counts(place) for place in range(self.seats + 1)),
-            memory=self._memory(seat) if self.options.memory_aid and seat is not None else None,
+            **self.public(),
+            slots=self.pieces(_slots, zip(self.slots, self.places)),
+            open_hands=self.pieces(_faces, zip(self.slots, self.places)) if self.hands_are_open else None,
+            collections=self.pieces(count, [tuple(self.lying(place)) for place in range(self.seats + 1)]),
         )
 
-    def _slots_view(self, owner: Seat, viewer: Seat | None) -> tuple[SlotView, ...]:
-        seen = self.has_seen(owner, viewer)
-        return tuple(
-            SlotView(kind_of(card), place != IN_HAND, CARDS[card] if seen and place == IN_HAND else None)
-            for card, place in zip(self.slots[owner], self.places[owner])
+    def own(self, seat: Seat | None) -> QuizOwn | None:
+        if seat is None:
+            return None
+        return QuizOwn(
+            chosen=self.chosen(seat),
+            hands=None if self.started is None or self.hands_are_open else self._hands_but(seat),
+            memory=self._memory(seat) if self.options.memory_aid else None,
         )
 
-    def _counts(self, place: int) -> HandView:
-        tools, jobs = collection_of(self.lying(place))
-        return HandView(jobs.bit_count(), tools.bit_count())
+    def _hands_but(self, seat: Seat) -> tuple[tuple[str | None, ...], ...]:
+        """The faces of all hands but the own (EAP-7.3)."""
+        hands = list(self.pieces(_faces, zip(self.slots, self.places)))
+        hands[seat] = (None,) * len(hands[seat])
+        return self.canvas.piece(tuple, tuple(hands), at=seat)
 
     def _memory(self, viewer: Seat) -> tuple[Seen, ...]:
         """The faces of the others' cards, and where they were placed (EAP-10.9)."""
@@ -211,3 +209,11 @@ class QuizTable(HeistTable, kw_only=True):
                 tools.pop() if card < FIRST_JOB else FIRST_JOB + jobs.pop() for card in self.slots[owner]
             )
         world.box_jobs, world.box_tools = sorted(jobs), sorted(tools)
+
+
+def _slots(hand: tuple[Sequence[int], Sequence[int]]) -> tuple[SlotView, ...]:
+    return tuple([SlotView(kind_of(card), place != IN_HAND) for card, place in zip(*hand)])
+
+
+def _faces(hand: tuple[Sequence[int], Sequence[int]]) -> tuple[str | None, ...]:
+    return tuple([CARDS[card] if place == IN_HAND else None for card, place in zip(*hand)])

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal, NamedTuple, Self
 
 from heistnight.core.action import Action, Seat
+from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import judge, moves, solver
 from heistnight.games.exactly_as_planned.moves import (
@@ -13,6 +14,7 @@ from heistnight.games.exactly_as_planned.moves import (
     DrawHand,
     PlaceInPile,
     ThrowFromPile,
+    hand_of,
 )
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import (
@@ -28,15 +30,16 @@ from heistnight.games.exactly_as_planned.pieces import (
     Level,
     Tool,
     card_of,
-    job_names,
     kind_of,
     mask,
     members,
-    tool_names,
 )
+from heistnight.games.exactly_as_planned.result import Reason
+from heistnight.games.exactly_as_planned.seen.board import MonteBoard, count
+from heistnight.games.exactly_as_planned.seen.own import MonteOwn, Seen
 from heistnight.games.exactly_as_planned.solver import Plan
-from heistnight.games.exactly_as_planned.table import JACKPOT, Declined, HeistTable, Home, common_zones
-from heistnight.games.exactly_as_planned.view import HandView, MonteBoard, Reason, Seen
+from heistnight.games.exactly_as_planned.table import JACKPOT, HeistTable, Home
+from heistnight.games.exactly_as_planned.zones import common_zones
 
 ROUNDS = 3
 STEPS = 2 * ROUNDS
@@ -163,17 +166,15 @@ class MonteTable(HeistTable, kw_only=True):
         size = self.level.tool_hand if self.kind == "tool" else self.level.job_hand
         self.hand = [deck.pop() for _ in range(size)]
         self.drawn = True
-        if self.log is not None:
-            cards = tuple(CARDS[card] for card in self.hand)
-            self.log.append(moves.HandDrawn(seat, self.kind, size, cards, self.options.open_hands))
+        cards = tuple([CARDS[card] for card in self.hand])
+        self.emit(moves.HandDrawn, seat, self.kind, size, cards, self.options.open_hands)
 
     def _place(self, seat: Seat, card: int, pile: int) -> None:
         self.hand.remove(card)
         self.piles(self.kind)[pile - 1] += (card,)
         self.served.append(pile)
-        if self.log is not None:
-            seen = self.options.open_hands or self._is_open(self.kind)
-            self.log.append(moves.PlacedInPile(seat, self.kind, pile, CARDS[card], seen))
+        seen = self.options.open_hands or self._is_open(self.kind)
+        self.emit(moves.PlacedInPile, seat, self.kind, pile, CARDS[card], seen)
         if len(self.served) == self.level.collections:  # EAP-4.105: the rest goes to the Jackpot by itself
             self._toss(seat)
             self.served, self.drawn = [], False
@@ -181,54 +182,53 @@ class MonteTable(HeistTable, kw_only=True):
 
     def _toss(self, seat: Seat) -> None:
         self.jackpot += [Discard(card) for card in self.hand]
-        if self.log is not None:
-            seen = self.options.open_hands or self.options.open_jackpot
-            cards = tuple(CARDS[card] for card in self.hand)
-            self.log.append(moves.Tossed(self.elapsed(), seat, self.kind, len(cards), cards, seen))
+        seen = self.options.open_hands or self.options.open_jackpot
+        cards = tuple([CARDS[card] for card in self.hand])
+        self.emit(moves.Tossed, self.elapsed(), seat, self.kind, len(cards), cards, seen)
         self.hand = []
 
     def _throw(self, seat: Seat, pile: int, tool: Tool) -> None:
         self.tool_piles[pile - 1] = tuple(card for card in self.tool_piles[pile - 1] if card != tool)
         self.jackpot.append(Discard(tool, pile))
         self.owed -= 1
-        if self.log is not None:
-            seen = self.options.open_tools or self.options.open_jackpot
-            self.log.append(moves.ThrownFromPile(self.elapsed(), seat, pile, TOOLS[tool], seen))
+        seen = self.options.open_tools or self.options.open_jackpot
+        self.emit(moves.ThrownFromPile, self.elapsed(), seat, pile, TOOLS[tool], seen)
 
-    def decline(self, seat: Seat, action: Action) -> Declined:
+    def decline(self, seat: Seat, action: Action) -> Refused:
         match action:
             case PlaceInPile():
                 return self._decline_place(seat, action)
             case ThrowFromPile():
                 return self._decline_throw(seat, action)
             case _:
-                text = "You have drawn your hand." if seat == self._acting() else "It is not your step."
-                return Declined("wrong_phase", text, "EAP-4.108")
+                if seat == self._acting():
+                    return Refused("EAP-4.108", "You have drawn your hand.", "wrong_phase")
+                return Refused("EAP-4.108", "It is not your step.", "wrong_phase")
 
     def _acting(self) -> Seat | None:
         return self.owner(self.kind) if self.step < STEPS else None
 
-    def _decline_place(self, seat: Seat, action: PlaceInPile) -> Declined:
+    def _decline_place(self, seat: Seat, action: PlaceInPile) -> Refused:
         if action.card not in CARDS or action.pile not in self._piles():
-            return Declined("unknown", "There is no such card, or no such pile.")
+            return Refused("EAP-4.16", "There is no such card, or no such pile.", "unknown")
         if seat != self._acting() or not self.drawn:
-            return Declined("wrong_phase", "You have no hand to place from now.", "EAP-4.108")
+            return Refused("EAP-4.108", "You have no hand to place from now.", "wrong_phase")
         if _CARD[action.card] not in self.hand:
-            return Declined("not_yours", "That card is not in your hand.", "EAP-4.105")
-        return Declined("wrong_place", "That pile has had its card from this hand.", "EAP-4.105")
+            return Refused("EAP-4.105", "That card is not in your hand.", "not_yours")
+        return Refused("EAP-4.105", "That pile has had its card from this hand.", "wrong_place")
 
-    def _decline_throw(self, seat: Seat, action: ThrowFromPile) -> Declined:
+    def _decline_throw(self, seat: Seat, action: ThrowFromPile) -> Refused:
         if action.tool not in CARDS or action.pile not in self._piles():
-            return Declined("unknown", "There is no such card, or no such pile.")
+            return Refused("EAP-4.16", "There is no such card, or no such pile.", "unknown")
         if not self.level.throw_after:
-            return Declined("unknown", "Nothing is thrown at this level.", "EAP-4.111")
+            return Refused("EAP-4.111", "Nothing is thrown at this level.", "unknown")
         if self.step < STEPS:
-            return Declined("wrong_phase", "Throw when everything is placed.", "EAP-4.112")
+            return Refused("EAP-4.112", "Throw when everything is placed.", "wrong_phase")
         if seat != self.tools_seat:
-            return Declined("not_yours", "The Tool piles are your partner's.", "EAP-4.112")
+            return Refused("EAP-4.112", "The Tool piles are your partner's.", "not_yours")
         if action.tool not in TOOL:
-            return Declined("wrong_kind", "Only Tools are thrown.", "EAP-4.112")
-        return Declined("wrong_place", "That Tool is not in that pile.", "EAP-4.112")
+            return Refused("EAP-4.112", "Only Tools are thrown.", "wrong_kind")
+        return Refused("EAP-4.112", "That Tool is not in that pile.", "wrong_place")
 
     def exhausted(self) -> bool:
         return self.step == STEPS and not self.owed
@@ -280,46 +280,63 @@ class MonteTable(HeistTable, kw_only=True):
     def _is_open(self, kind: Kind) -> bool:
         return self.options.open_tools if kind == "tool" else self.options.open_jobs
 
-    def sees_piles(self, kind: Kind, viewer: Seat | None) -> bool:
-        if self.started is None:
-            return False
-        holds_hand = self.drawn and self.kind == kind
-        return self._is_open(kind) or (viewer == self.owner(kind) and not holds_hand)
+    def _shows_piles(self, kind: Kind) -> bool:
+        return self._is_open(kind) and self.started is not None
 
-    def heist_board(self, seat: Seat | None) -> MonteBoard:
+    def draw_board(self) -> MonteBoard:
         step: Literal["jobs", "tools", "throw", "done"] = "tools" if self.kind == "tool" else "jobs"
         if self.step == STEPS:
             step = "throw" if self.owed else "done"
+        piles = [jobs + tools for jobs, tools in zip(self.job_piles, self.tool_piles)]
+        hand, jackpot = tuple(self.hand), tuple([discard.card for discard in self.jackpot])
         return MonteBoard(
+            **self.public(),
             jobs_partner=self.jobs_seat,
             tools_partner=self.tools_seat,
             step=step,
             round=min(self.step // 2 + 1, ROUNDS),
             holding=self.drawn,
-            hand=_hand_view(self.hand, self.options.open_hands or seat == self._acting()),
-            piles=tuple(self._pile_view(pile, seat) for pile in self._piles()),
-            served=tuple(self.served),
-            jackpot=_hand_view([discard.card for discard in self.jackpot], self.options.open_jackpot),
+            hand=self.canvas.piece(count, hand, at="hand"),
+            open_hand=self.canvas.piece(hand_of, hand, at="hand") if self.options.open_hands else None,
+            piles=self.pieces(count, piles),
+            open_jobs=self._pile_names("job") if self._shows_piles("job") else None,
+            open_tools=self._pile_names("tool") if self._shows_piles("tool") else None,
+            served=self.canvas.piece(tuple, tuple(self.served)),
+            jackpot=self.canvas.piece(count, jackpot, at=JACKPOT),
+            open_jackpot=self.canvas.piece(hand_of, jackpot, at=JACKPOT) if self.options.open_jackpot else None,
             job_deck=len(self.job_deck),
             tool_deck=len(self.tool_deck),
             owed=self.owed,
-            memory=self._memory(seat) if self.options.memory_aid and seat is not None else None,
         )
 
-    def _pile_view(self, pile: int, viewer: Seat | None) -> HandView:
-        tools, jobs = self.tool_piles[pile - 1], self.job_piles[pile - 1]
-        check = self.options.live_check and self.started is not None
-        return HandView(
-            len(jobs),
-            len(tools),
-            tuple(CARDS[card] for card in jobs) if self.sees_piles("job", viewer) else None,
-            tuple(CARDS[card] for card in tools) if self.sees_piles("tool", viewer) else None,
-            judge.marked(mask(tools), mask(jobs) >> FIRST_JOB) if check else None,
+    def _pile_names(self, kind: Kind) -> tuple[tuple[str, ...], ...]:
+        return self.canvas.piece(_named, tuple(self.piles(kind)), at=kind)
+
+    def own(self, seat: Seat | None) -> MonteOwn | None:
+        if seat is None:
+            return None
+        holds = self.drawn and seat == self._acting() and not self.options.open_hands
+        return MonteOwn(
+            chosen=self.chosen(seat),
+            hand=self.canvas.piece(hand_of, tuple(self.hand), at="hand") if holds else None,
+            piles=self._own_piles(seat),
+            memory=self._memory(seat) if self.options.memory_aid else None,
         )
+
+    def _own_piles(self, seat: Seat) -> tuple[tuple[str, ...], ...] | None:
+        """While a hand is held its holder may not look (EAP-4.106)."""
+        kind = self._own_kind(seat)
+        shut = self.drawn and self.kind == kind
+        if shut or self.started is None or self._is_open(kind):
+            return None
+        return self._pile_names(kind)
+
+    def _own_kind(self, seat: Seat) -> Kind:
+        return "job" if seat == self.jobs_seat else "tool"
 
     def _memory(self, viewer: Seat) -> tuple[Seen, ...]:
         """Every card of the own piles and hands, and where it went (EAP-10.9)."""
-        kind: Kind = "job" if viewer == self.jobs_seat else "tool"
+        kind = self._own_kind(viewer)
         if self.started is None:
             return ()
         seen = [Seen(CARDS[card], f"pile_{pile}") for pile, cards in enumerate(self.piles(kind), 1) for card in cards]
@@ -413,9 +430,5 @@ def _hands(deck: Sequence[int], size: int) -> list[list[int]]:
     return [order[size * number : size * (number + 1)] for number in range(ROUNDS)]
 
 
-def _hand_view(cards: Sequence[int], shown: bool) -> HandView:
-    jobs = [card - FIRST_JOB for card in cards if card >= FIRST_JOB]
-    tools = [card for card in cards if card < FIRST_JOB]
-    if not shown:
-        return HandView(len(jobs), len(tools))
-    return HandView(len(jobs), len(tools), job_names(jobs), tool_names(tools))
+def _named(piles: Sequence[Sequence[int]]) -> tuple[tuple[str, ...], ...]:
+    return tuple([tuple([CARDS[card] for card in pile]) for pile in piles])

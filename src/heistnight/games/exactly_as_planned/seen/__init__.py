@@ -1,0 +1,1 @@
+"""What eyes see of a Heist (section 7)."""

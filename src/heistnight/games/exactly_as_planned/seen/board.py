@@ -1,0 +1,142 @@
+"""What lies open to everybody: one kind of board for each Heist. Ids, not numbers: the client and people read it."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from heistnight.core.action import Millis, Seat
+from heistnight.core.view import Board
+from heistnight.games.exactly_as_planned.moves import Hand
+from heistnight.games.exactly_as_planned.pieces import FIRST_JOB, HeistId, Kind
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """What everybody knows of a seat (EAP-7.1)."""
+
+    called: bool
+    plan: str | None
+    breaches: int
+
+
+class Count(msgspec.Struct, frozen=True):
+    """How many Jobs and Tools lie together (EAP-7.1)."""
+
+    jobs: int
+    tools: int
+
+
+class HeistBoard(Board, frozen=True, kw_only=True):
+    """What every Heist shows. `started` and `closes` are times of the table, `tick` counts seconds."""
+
+    heist: HeistId
+    stars: int | None
+    started: Millis | None
+    closes: Millis | None
+    tick: int | None
+    seats: tuple[SeatView, ...]
+
+
+class ScamBoard(HeistBoard, frozen=True, kw_only=True):
+    """Double-Blind Scam; the decks count their face-up card. `open_hands` only where hands are open."""
+
+    job_up: str | None
+    tool_up: str | None
+    job_deck: int
+    tool_deck: int
+    jackpot: int
+    hands: tuple[Count, ...]
+    open_hands: tuple[Hand, ...] | None
+
+
+class OfferView(msgspec.Struct, frozen=True):
+    """A held-out card: everybody sees to whom, which kind and until when on the Heist clock."""
+
+    to: Seat
+    kind: Kind
+    until: Millis
+    card: str | None = None
+
+
+class WaltzBoard(HeistBoard, frozen=True, kw_only=True):
+    """Bonnie & Clyde Waltz; held-out cards count in their owner's hand. `open_hands` only where hands are open."""
+
+    hands: tuple[Count, ...]
+    open_hands: tuple[Hand, ...] | None
+    offers: tuple[OfferView | None, ...]
+    thrown: tuple[bool, ...]
+
+
+class SlotView(msgspec.Struct, frozen=True):
+    """A numbered slot: its kind, and `gone` once its card was placed."""
+
+    kind: Kind
+    gone: bool
+
+
+class QuizBoard(HeistBoard, frozen=True, kw_only=True):
+    """Quiz Show; the collections of the seats in order, the Jackpot last.
+
+    Where hands are open, `open_hands` are the faces slot by slot, None where a slot is empty.
+    """
+
+    slots: tuple[tuple[SlotView, ...], ...]
+    open_hands: tuple[tuple[str | None, ...], ...] | None
+    collections: tuple[Count, ...]
+
+
+class GridView(msgspec.Struct, frozen=True):
+    """Jobs by slot in the order of the deal (None before the clock runs), Tools by cell.
+
+    `extras` are Tools and their lines, `hints` places and their Tools.
+    """
+
+    jobs: tuple[str | None, ...]
+    cells: tuple[str | None, ...]
+    supply: tuple[str, ...]
+    extras: tuple[tuple[str, str], ...]
+    moves: int
+    hints: tuple[tuple[str, str], ...]
+
+
+class CakewalkBoard(HeistBoard, frozen=True, kw_only=True):
+    """Cakewalk; nobody watches a daily try, so its grid lies here only when it is over (EAP-4.93)."""
+
+    grid: GridView | None
+
+
+class MonteBoard(HeistBoard, frozen=True, kw_only=True):
+    """Three-Ring Monte; `hand` is what the partner whose step it is has drawn and not placed yet.
+
+    What is `open` by an option is shown by name: the hand, the Jobs and the Tools of each pile, the Jackpot.
+    """
+
+    jobs_partner: Seat
+    tools_partner: Seat
+    step: Literal["jobs", "tools", "throw", "done"]
+    round: int
+    holding: bool
+    hand: Count
+    open_hand: Hand | None
+    piles: tuple[Count, ...]
+    open_jobs: tuple[tuple[str, ...], ...] | None
+    open_tools: tuple[tuple[str, ...], ...] | None
+    served: tuple[int, ...]
+    jackpot: Count
+    open_jackpot: Hand | None
+    job_deck: int
+    tool_deck: int
+    owed: int
+
+
+AnyBoard: TypeAlias = ScamBoard | WaltzBoard | QuizBoard | CakewalkBoard | MonteBoard
+
+
+def seat_views(called: Sequence[bool], plans: Sequence[str | None], breaches: Sequence[int]) -> tuple[SeatView, ...]:
+    return tuple(map(SeatView, called, plans, breaches))
+
+
+def count(cards: Sequence[int]) -> Count:
+    """How many there are of cards of both kinds."""
+    jobs = sum([card >= FIRST_JOB for card in cards])
+    return Count(jobs, len(cards) - jobs)
