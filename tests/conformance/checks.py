@@ -16,7 +16,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.replay import Record, read, replay, write
 from heistnight.core.rng import Rng
 from heistnight.core.table import Decision, Table
-from heistnight.core.view import wire
+from heistnight.core.view import View, wire
 from tests.conformance.facts import at, put
 from tests.conformance.inventory import FACTS
 from tests.strategies import AnyGame, Play
@@ -130,7 +130,8 @@ def the_outcome_is_well_formed(game: AnyGame, play: Play) -> None:
     worth = sum(map(outcome.worth, range(table.seats)))
     assert abs(worth - bool(outcome.winners)) < 1e-9
     for viewer in everybody(table):
-        assert table.view(viewer).outcome == outcome
+        view = table.view(viewer)
+        assert (view.board if isinstance(view, View) else view).outcome == outcome
         assert table.question(viewer) is None
     assert not any(table.offered(seat) for seat in range(table.seats))
 

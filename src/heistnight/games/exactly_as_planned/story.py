@@ -25,7 +25,7 @@ class Story(msgspec.Struct, frozen=True):
     drops: tuple[Dropped, ...]
 
 
-def tell(log: Sequence[Event], seats: int, jackpot: Iterable[str]) -> Story:
+def story_of(log: Sequence[Event], seats: int, jackpot: Iterable[str]) -> Story:
     """`jackpot` names the cards in the order in which they went in: the log itself may not know their faces."""
     grabs = [0] * seats
     drops: list[Dropped] = []

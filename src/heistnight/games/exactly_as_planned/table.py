@@ -34,7 +34,7 @@ from heistnight.games.exactly_as_planned.seen.advice import HeistAdvice, advise
 from heistnight.games.exactly_as_planned.seen.board import AnyBoard, seat_views
 from heistnight.games.exactly_as_planned.seen.own import HeistOwn
 from heistnight.games.exactly_as_planned.solver import Grid, Plan
-from heistnight.games.exactly_as_planned.story import Story, tell
+from heistnight.games.exactly_as_planned.story import Story, story_of
 from heistnight.games.exactly_as_planned.talk import EarbudRule
 from heistnight.games.exactly_as_planned.zones import HeistZones
 
@@ -231,7 +231,7 @@ class HeistTable(HeistZones, kw_only=True):
         )
 
     def story(self) -> Story:
-        return tell(self.log or (), self.seats, self.into_jackpot())
+        return story_of(self.log or (), self.seats, self.into_jackpot())
 
     def share_text(self) -> str | None:
         """What a player may show to others without giving the puzzle away."""

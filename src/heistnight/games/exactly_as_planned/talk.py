@@ -259,14 +259,14 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
     def _check_pointing(self, said: Said) -> None:
         pointed = self.earshot.pointed
         if pointed is not None and said.at - pointed < POINT_GAP:
-            raise Refused("EAP-8.6", "One gesture a second.", "too_fast")
+            raise Refused("EAP-8.6", "One gesture a second.", "slow_down")
 
     def _check_pace(self, said: Said) -> None:
         if len(said.text) > LONGEST_TEXT:
             raise Refused("EAP-8.22", "At most {most} characters, please.", "too_long", most=LONGEST_TEXT)
         recent = self.earshot.recent
         if len(recent) == BURST and said.at - recent[0] < BURST_TIME:
-            raise Refused("EAP-8.22", "Slow down: five things in five seconds.", "too_fast")
+            raise Refused("EAP-8.22", "Slow down: five things in five seconds.", "slow_down")
 
     def breaks(self, said: Said) -> bool:
         """Whether this message would break the seat's Backup Plan."""

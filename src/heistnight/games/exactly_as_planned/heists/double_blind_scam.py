@@ -101,14 +101,14 @@ class ScamTable(HeistTable, kw_only=True):
         """The tops are turned up (EAP-4.20); dealt Jobs were in sight of their owners before (EAP-3.5)."""
         hands = tuple(map(Hand, map(job_names, self.dealt_jobs), map(tool_names, self.dealt_tools)))
         self.emit(moves.HandsSeen, hands, "all" if self.options.open_hands else "owner")
-        self._tell_top_job()
-        self._tell_top_tool()
+        self._show_top_job()
+        self._show_top_tool()
 
-    def _tell_top_job(self) -> None:
+    def _show_top_job(self) -> None:
         if self.job_deck:
             self.emit(moves.TurnedUp, "job", JOBS[self.job_deck[-1]])
 
-    def _tell_top_tool(self) -> None:
+    def _show_top_tool(self) -> None:
         if self.tool_deck:
             self.emit(moves.TurnedUp, "tool", TOOLS[self.tool_deck[-1]])
 
@@ -128,7 +128,7 @@ class ScamTable(HeistTable, kw_only=True):
             self.grabs.append(Grab(now, seat, FIRST_JOB + job))
             self.turned[0] = now
             self.emit(moves.JobTaken, now, seat, action.job)
-            self._tell_top_job()
+            self._show_top_job()
             return
         assert isinstance(action, TakeTool)
         tool = self.tool_deck.pop()
@@ -139,7 +139,7 @@ class ScamTable(HeistTable, kw_only=True):
         else:
             self.jackpot.append(tool)
         self.emit(moves.ToolTaken, now, seat, action.tool, action.to)
-        self._tell_top_tool()
+        self._show_top_tool()
 
     def decline(self, seat: Seat, action: Action) -> Refused:
         card = action.job if isinstance(action, TakeJob) else action.tool if isinstance(action, TakeTool) else ""
