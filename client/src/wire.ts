@@ -1,4 +1,5 @@
 /** Written by `python -m heistnight.server.typescript`; do not edit. */
+import type { Picture } from './picture'
 
 export const PROTOCOL = 1;
 export const LONGEST_NAME = 24;
@@ -631,13 +632,13 @@ export declare namespace ExactlyAsPlanned {
     | WildAttached
     | WildDetached;
 
-  type View = HeistView;
+  type Board = ScamBoard | WaltzBoard | QuizBoard | CakewalkBoard | MonteBoard;
 
-  type Board = never;
+  type Own = ScamOwn | WaltzOwn | QuizOwn | CakewalkOwn | MonteOwn;
 
-  type Own = View;
+  type Advice = HeistAdvice;
 
-  type Advice = never;
+  type View = Picture<Board, Own | null, Advice | null>;
 
   type Outcome = HeistOutcome;
 
@@ -872,7 +873,7 @@ export declare namespace ExactlyAsPlanned {
     by: "all" | "others" | "owner";
   }
 
-  /** Cards as they were dealt. */
+  /** Cards that somebody holds. */
   interface Hand {
     jobs: string[];
     tools: string[];
@@ -1037,56 +1038,55 @@ export declare namespace ExactlyAsPlanned {
 
   interface JobsTurnedUp {
     type: "JobsTurnedUp";
-    jobs: string[];
     daily: boolean;
+    jobs: string[];
   }
 
   interface ToolPlaced {
     type: "ToolPlaced";
+    daily: boolean;
     tool: string;
     cell: string;
     back: string | null;
-    daily: boolean;
   }
 
   interface ToolMoved {
     type: "ToolMoved";
+    daily: boolean;
     source: string;
     target: string;
-    daily: boolean;
   }
 
   interface ToolRemoved {
     type: "ToolRemoved";
-    cell: string;
     daily: boolean;
+    cell: string;
   }
 
   /** `place` is a cell, or the line of an extra. */
   interface HintGiven {
     type: "HintGiven";
+    daily: boolean;
     place: string;
     tool: string;
-    daily: boolean;
   }
 
   interface WildAttached {
     type: "WildAttached";
+    daily: boolean;
     tool: string;
     line: string;
-    daily: boolean;
   }
 
   interface WildDetached {
     type: "WildDetached";
-    tool: string;
     daily: boolean;
+    tool: string;
   }
 
-  /** All that a seat or a spectator may know. `started` and `closes` are times of the table, `tick` counts seconds. */
-  interface HeistView {
-    type: "HeistView";
-    seat: number | null;
+  /** Double-Blind Scam; the decks count their face-up card. `open_hands` only where hands are open. */
+  interface ScamBoard {
+    type: "ScamBoard";
     question: Question | null;
     outcome: HeistOutcome | null;
     heist: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte";
@@ -1095,8 +1095,13 @@ export declare namespace ExactlyAsPlanned {
     closes: number | null;
     tick: number | null;
     seats: SeatView[];
-    board: ScamBoard | WaltzBoard | QuizBoard | CakewalkBoard | MonteBoard | null;
-    chosen: number | null;
+    job_up: string | null;
+    tool_up: string | null;
+    job_deck: number;
+    tool_deck: number;
+    jackpot: number;
+    hands: Count[];
+    open_hands: Hand[] | null;
   }
 
   /** What everybody knows of a seat (EAP-7.1). */
@@ -1106,37 +1111,25 @@ export declare namespace ExactlyAsPlanned {
     breaches: number;
   }
 
-  /** Double-Blind Scam; the decks count their face-up card. */
-  interface ScamBoard {
-    type: "ScamBoard";
-    job_up: string | null;
-    tool_up: string | null;
-    job_deck: number;
-    tool_deck: number;
-    jackpot: number;
-    hands: HandView[];
-    memory: Seen[] | null;
-  }
-
-  /** How many cards, which ones where they lie open, and with `live_check` the Jobs that are satisfied. */
-  interface HandView {
+  /** How many Jobs and Tools lie together (EAP-7.1). */
+  interface Count {
     jobs: number;
     tools: number;
-    job_cards: string[] | null;
-    tool_cards: string[] | null;
-    satisfied: string[] | null;
   }
 
-  /** A hidden card that this seat has lawfully seen, and where it went (EAP-7.7). */
-  interface Seen {
-    card: string;
-    place: string;
-  }
-
-  /** Bonnie & Clyde Waltz; held-out cards count in their owner's hand. */
+  /** Bonnie & Clyde Waltz; held-out cards count in their owner's hand. `open_hands` only where hands are open. */
   interface WaltzBoard {
     type: "WaltzBoard";
-    hands: HandView[];
+    question: Question | null;
+    outcome: HeistOutcome | null;
+    heist: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte";
+    stars: number | null;
+    started: number | null;
+    closes: number | null;
+    tick: number | null;
+    seats: SeatView[];
+    hands: Count[];
+    open_hands: Hand[] | null;
     offers: (OfferView | null)[];
     thrown: boolean[];
   }
@@ -1149,53 +1142,151 @@ export declare namespace ExactlyAsPlanned {
     card: string | null;
   }
 
-  /** Quiz Show; the collections of the seats in order, the Jackpot last. */
+  /**
+   * Quiz Show; the collections of the seats in order, the Jackpot last.
+   *
+   * Where hands are open, `open_hands` are the faces slot by slot, None where a slot is empty.
+   */
   interface QuizBoard {
     type: "QuizBoard";
+    question: Question | null;
+    outcome: HeistOutcome | null;
+    heist: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte";
+    stars: number | null;
+    started: number | null;
+    closes: number | null;
+    tick: number | null;
+    seats: SeatView[];
     slots: SlotView[][];
-    collections: HandView[];
-    memory: Seen[] | null;
+    open_hands: ((string | null)[])[] | null;
+    collections: Count[];
   }
 
-  /** A numbered slot: its kind is public, its card where the viewer sees it, `gone` once it was placed. */
+  /** A numbered slot: its kind, and `gone` once its card was placed. */
   interface SlotView {
     kind: "job" | "tool";
     gone: boolean;
-    card: string | null;
+  }
+
+  /** Cakewalk; nobody watches a daily try, so its grid lies here only when it is over (EAP-4.93). */
+  interface CakewalkBoard {
+    type: "CakewalkBoard";
+    question: Question | null;
+    outcome: HeistOutcome | null;
+    heist: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte";
+    stars: number | null;
+    started: number | null;
+    closes: number | null;
+    tick: number | null;
+    seats: SeatView[];
+    grid: GridView | null;
   }
 
   /**
-   * Cakewalk; Jobs by slot in the order of the deal (None before the clock runs), Tools by cell.
+   * Jobs by slot in the order of the deal (None before the clock runs), Tools by cell.
    *
-   * `hints` are places and their Tools.
+   * `extras` are Tools and their lines, `hints` places and their Tools.
    */
-  interface CakewalkBoard {
-    type: "CakewalkBoard";
+  interface GridView {
     jobs: (string | null)[];
     cells: (string | null)[];
     supply: string[];
     extras: [string, string][];
-    satisfied: string[] | null;
     moves: number;
     hints: [string, string][];
   }
 
-  /** Three-Ring Monte; `hand` is what the partner whose step it is has drawn and not placed yet. */
+  /**
+   * Three-Ring Monte; `hand` is what the partner whose step it is has drawn and not placed yet.
+   *
+   * What is `open` by an option is shown by name: the hand, the Jobs and the Tools of each pile, the Jackpot.
+   */
   interface MonteBoard {
     type: "MonteBoard";
+    question: Question | null;
+    outcome: HeistOutcome | null;
+    heist: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte";
+    stars: number | null;
+    started: number | null;
+    closes: number | null;
+    tick: number | null;
+    seats: SeatView[];
     jobs_partner: number;
     tools_partner: number;
     step: "done" | "jobs" | "throw" | "tools";
     round: number;
     holding: boolean;
-    hand: HandView;
-    piles: HandView[];
+    hand: Count;
+    open_hand: Hand | null;
+    piles: Count[];
+    open_jobs: string[][] | null;
+    open_tools: string[][] | null;
     served: number[];
-    jackpot: HandView;
+    jackpot: Count;
+    open_jackpot: Hand | null;
     job_deck: number;
     tool_deck: number;
     owed: number;
+  }
+
+  /** The own hand; `memory` only with the memory aid. */
+  interface ScamOwn {
+    type: "ScamOwn";
+    chosen: number | null;
+    hand: Hand | null;
     memory: Seen[] | null;
+  }
+
+  /** A hidden card that this seat has lawfully seen, and where it went (EAP-7.7). */
+  interface Seen {
+    card: string;
+    place: string;
+  }
+
+  /** The own hand, and which card of it is held out. */
+  interface WaltzOwn {
+    type: "WaltzOwn";
+    chosen: number | null;
+    hand: Hand | null;
+    held: string | null;
+  }
+
+  /** The faces of the partners' slots, None where a slot is empty or one's own; `memory` only with the memory aid. */
+  interface QuizOwn {
+    type: "QuizOwn";
+    chosen: number | null;
+    hands: ((string | null)[])[] | null;
+    memory: Seen[] | null;
+  }
+
+  /** The grid of a daily try (EAP-4.93). */
+  interface CakewalkOwn {
+    type: "CakewalkOwn";
+    chosen: number | null;
+    grid: GridView | null;
+  }
+
+  /** The drawn hand of who holds it, and the own piles while they are not shut; `memory` only with the memory aid. */
+  interface MonteOwn {
+    type: "MonteOwn";
+    chosen: number | null;
+    hand: Hand | null;
+    piles: string[][] | null;
+    memory: Seen[] | null;
+  }
+
+  /**
+   * With the live check, the `satisfied` Jobs of open cards (EAP-10.8); the last `hint` that is not followed yet.
+   *
+   * `phrases` are the keys of what the seat's Backup Plan leaves it to say in this Heist, `barred` what may not stand in
+   * them (EAP-8.13). `tossed` is how many cards of the drawn hand will be left for the Jackpot (EAP-4.105).
+   */
+  interface HeistAdvice {
+    satisfied: string[] | null;
+    hint: [string, string] | null;
+    tossed: number | null;
+    phrases: string[] | null;
+    barred: "styles" | "titles" | "types" | null;
   }
 
   /** What is left at None takes the default of its Heist, or stays None where the Heist has no such option. */

@@ -167,33 +167,6 @@ test('Masterminds: skills, abilities, Gear, jobs that came, Failures, limits', a
   expect([words.consequences['alarm']?.[0], words.result.always, TEAM]).toEqual(['Siren', 'always 3', 5])
 })
 
-test('Exactly As Planned: what Tools show, what Jobs ask for, titles and Backup Plans', async () => {
-  await playing('exactly-as-planned', {
-    'tools crowbar types': '["stunt"]',
-    'tools crowbar title': 'Tyre Iron',
-    'jobs work_the_gala icon': 'bold',
-    'jobs open_the_crate named_tool': 'wiretap',
-    'jobs open_the_crate alternative': 'all_styles',
-    'jobs beat_the_alarm kind': 'named_or',
-    'jobs beat_the_alarm icon': '',
-    'jobs beat_the_alarm named_tool': 'ski_mask',
-    'jobs beat_the_alarm alternative': 'all_types',
-    'backup_plans one_word limit': 'One syllable.',
-    'backup_plans one_word phrases_allowed': '["point","hold"]',
-  })
-  const { JOBS, spoken, TOOLS } = await import('../src/games/exactly-as-planned/cards')
-  const { fits } = await import('../src/games/exactly-as-planned/plans')
-  const { words } = await import('../src/lang/exactly-as-planned')
-  expect(spoken('crowbar')).toBe('Tool: Tyre Iron, Stunt, Rough')
-  expect(spoken('work_the_gala')).toBe('Job: Work the Gala, asks for 2 Bold Tools')
-  expect(spoken('open_the_crate')).toBe('Job: Open the Crate, asks for Wiretap, or all 4 styles')
-  expect(JOBS['beat_the_alarm']).toMatchObject({ icon: null, tool: 'ski_mask', alternative: 'all_types' })
-  expect([TOOLS['ski_mask']?.named, TOOLS['crowbar']?.named]).toEqual([true, false])
-  expect(words.what('crowbar')).toBe('Tyre Iron')
-  expect(['hold', 'yes'].map((key) => fits('one_word', { key, slots: [] }))).toEqual([true, false])
-  expect(words.plans['one_word']).toMatchObject({ title: 'One Word', limit: 'One syllable.' })
-})
-
 test('Bank Heist: names, what cards do, bags and the track', async () => {
   await playing('bank-heist', {
     'identities rival name': 'Cousin',

@@ -204,7 +204,7 @@ test('a Tool goes into a cell, moves, and is taken out', () => {
 
 test('cells have number keys', () => {
   const { options, view } = open('cake-half')
-  const cells = (view as unknown as { board: { cells: (string | null)[] } }).board.cells
+  const cells = (view as unknown as { grid: { cells: (string | null)[] } }).grid.cells
   const full = cells.findIndex(Boolean)
   const empty = cells.findIndex((tool) => tool === null)
   key(String(full + 1))
@@ -229,8 +229,8 @@ test('finishing with an empty cell asks once', () => {
 
 test('a helper can point at a Job, a Tool and a cell', () => {
   const { view } = propsOf(moments['cake-half'])
-  const board = (view as unknown as { board: { jobs: string[]; supply: string[] } }).board
-  open('cake-half', { hint: { job: board.jobs[0]!, tool: board.supply[0]!, cell: 'b2' } })
+  const { grid } = view as unknown as { grid: { jobs: string[]; supply: string[] } }
+  open('cake-half', { hint: { job: grid.jobs[0]!, tool: grid.supply[0]!, cell: 'b2' } })
   expect(document.querySelectorAll('.hinted').length).toBe(3)
 })
 

@@ -2,22 +2,25 @@ import { expect, test, vi } from 'vitest'
 import { pickable, placesOf } from '../src/games/exactly-as-planned/answers'
 import { bar } from '../src/games/exactly-as-planned/bar'
 import { JOB_SLOTS, LINE_CELLS } from '../src/games/exactly-as-planned/cake'
-import { asked, ICONS, JOBS, serves, spoken, TOOLS, TYPES } from '../src/games/exactly-as-planned/cards'
-import { Ears } from '../src/games/exactly-as-planned/ears.svelte'
+import { asked, HEISTS, ICONS, JOBS, PLANS, serves, TOOLS, TYPES } from '../src/games/exactly-as-planned/cards'
+import { Ears, phrased } from '../src/games/exactly-as-planned/ears.svelte'
 import { leftUntil } from '../src/games/exactly-as-planned/clock.svelte'
 import { merged } from '../src/games/exactly-as-planned/film'
 import { advice } from '../src/games/exactly-as-planned/hints'
 import { newsOf, told } from '../src/games/exactly-as-planned/news'
-import { chips } from '../src/games/exactly-as-planned/phrases'
+import { chips, padVerbs } from '../src/games/exactly-as-planned/phrases'
 import { Play } from '../src/games/exactly-as-planned/play.svelte'
-import { fits, LEFT, PLANS, turnOf } from '../src/games/exactly-as-planned/plans'
+import { fits, turnOf } from '../src/games/exactly-as-planned/plans'
 import { script } from '../src/games/exactly-as-planned/script'
+import { facesOf } from '../src/games/exactly-as-planned/seen'
+import { spoken, what } from '../src/games/exactly-as-planned/spoken'
 import type { Event, View } from '../src/games/exactly-as-planned/types'
 import { floorSpot, meeting } from '../src/games/exactly-as-planned/waltz'
 import cards from '../../src/heistnight/games/exactly_as_planned/cards.json'
 import moments from '../src/gallery/exactly-as-planned/moments.json'
 import type { Said } from '../src/wire'
-import { words } from '../src/lang/exactly-as-planned'
+import { words } from '../src/games/exactly-as-planned/words'
+import { pictured } from '../src/picture'
 
 const box = cards as unknown as {
   icons: string[]
@@ -26,6 +29,7 @@ const box = cards as unknown as {
   heists: {
     id: string
     title: string
+    phrases: string[]
     lines?: Record<string, string[]>
     job_slots_in_deal_order?: string[]
     corner_line?: Record<string, string>
@@ -36,7 +40,7 @@ type Name = keyof typeof moments
 const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera']
 const seats = names.map((name, mark) => ({ name, mark, you: mark === 0, bot: null, away: false }))
 const name = (seat: string | number | undefined): string => names[Number(seat)] ?? ''
-const view = (moment: Name): View => moments[moment].view as unknown as View
+const view = (moment: Name): View => pictured<View>(moments[moment].view as unknown as View)
 const events = (moment: Name): Event[] => moments[moment].events as unknown as Event[]
 const options = (moment: Name): { type: string }[] => moments[moment].options
 
@@ -64,17 +68,16 @@ test('the grid is that of the box', () => {
   )
 })
 
-test('the Heists and the Backup Plans are those of the box', () => {
-  expect(Object.entries(words.heists)).toEqual(expect.arrayContaining(box.heists.map(({ id, title }) => [id, title])))
-  expect([...PLANS]).toEqual(box.backup_plans.map(({ id }) => id))
-  for (const plan of box.backup_plans) {
-    expect(words.plans[plan.id]).toEqual({ title: plan.title, limit: plan.limit })
-    const all = Math.max(...box.backup_plans.map(({ phrases_allowed }) => phrases_allowed.length))
-    expect(LEFT[plan.id]?.toSorted()).toEqual(
-      plan.phrases_allowed.length === all ? undefined : plan.phrases_allowed.toSorted(),
-    )
-    for (const key of plan.phrases_allowed) expect(words.phrases[key], key).toBeDefined()
-  }
+test('what can be said has words, and the pad offers what is said in a Heist', () => {
+  for (const heist of box.heists) expect(HEISTS[heist.id as View['heist']].title).toBe(heist.title)
+  for (const key of [
+    ...box.heists.flatMap(({ phrases }) => phrases),
+    ...box.backup_plans.flatMap((plan) => plan.phrases_allowed),
+  ])
+    expect(words.phrases[key], key).toBeDefined()
+  expect(padVerbs('quiz_show')).toEqual(['ask'])
+  expect(padVerbs('bonnie_and_clyde_waltz')).toEqual(['hold', 'need', 'ask', 'spare'])
+  expect(padVerbs('cakewalk')).toEqual([])
 })
 
 test('a plan greys out what it bans', () => {
@@ -82,15 +85,22 @@ test('a plan greys out what it bans', () => {
     key,
     slots,
   })
-  expect(fits('no_styles', say('need', 'bold_2'))).toBe(false)
-  expect(fits('no_styles', say('need', 'escape_plan'))).toBe(true)
-  expect(fits('no_styles', say('jackpot_has', 'fake_bold'))).toBe(false)
-  expect(fits('no_types', say('need', 'stunt'))).toBe(false)
-  expect(fits('no_types', say('need', 'bold'))).toBe(true)
-  expect(fits('no_titles', say('hold', 'crowbar'))).toBe(false)
-  expect(fits('no_titles', say('hold', 'rough'))).toBe(true)
-  expect(fits('hand_signals', say('point', 'jackpot'))).toBe(true)
-  expect(fits('only_questions', say('need', 'bold'))).toBe(false)
+  const under = (plan: string, barred: 'titles' | 'types' | 'styles' | null = null): View['advice'] => ({
+    satisfied: null,
+    hint: null,
+    tossed: null,
+    phrases: box.backup_plans.find(({ id }) => id === plan)?.phrases_allowed ?? null,
+    barred,
+  })
+  expect(fits(under('no_styles', 'styles'), say('need', 'bold_2'))).toBe(false)
+  expect(fits(under('no_styles', 'styles'), say('need', 'escape_plan'))).toBe(true)
+  expect(fits(under('no_styles', 'styles'), say('jackpot_has', 'fake_bold'))).toBe(false)
+  expect(fits(under('no_types', 'types'), say('need', 'stunt'))).toBe(false)
+  expect(fits(under('no_types', 'types'), say('need', 'bold'))).toBe(true)
+  expect(fits(under('no_titles', 'titles'), say('hold', 'crowbar'))).toBe(false)
+  expect(fits(under('no_titles', 'titles'), say('hold', 'rough'))).toBe(true)
+  expect(fits(under('hand_signals'), say('point', 'jackpot'))).toBe(true)
+  expect(fits(under('only_questions'), say('need', 'bold'))).toBe(false)
   expect(fits(null, say('covered'))).toBe(true)
 })
 
@@ -134,7 +144,7 @@ test('every chip is a phrase that reads well', () => {
     ]
     for (const topic of topics) {
       for (const { phrase, label } of chips(seen, topic, name)) {
-        const said = words.phrases[phrase.key]?.(phrase.slots, name)
+        const said = phrased(phrase, name)
         expect(said, `${moment} ${topic} ${label}`).toBeTruthy()
         expect(`${label} ${said}`).not.toMatch(/undefined|NaN|_/)
       }
@@ -185,13 +195,17 @@ test('hints come where section 14 wants them', () => {
 
 test('a replay with open cards shows every hand', () => {
   for (const moment of ['scam-film', 'waltz-film', 'quiz-film', 'monte-film'] as Name[]) {
-    const { board } = merged(view(moment), moments[moment].hands as unknown as View[])
-    if (board?.type === 'ScamBoard' || board?.type === 'WaltzBoard')
-      expect(board.hands.every((hand) => hand.job_cards !== null)).toBe(true)
-    if (board?.type === 'QuizBoard')
-      expect(board.slots.flat().every((slot) => slot.gone || slot.card !== null)).toBe(true)
-    if (board?.type === 'MonteBoard')
-      expect(board.piles.some((pile) => pile.tool_cards !== null || pile.job_cards !== null)).toBe(true)
+    const hands = (moments[moment].hands ?? []).map((hand) => pictured<View>(hand as unknown as View))
+    const open = merged(view(moment), hands)
+    if (open.type === 'ScamBoard' || open.type === 'WaltzBoard')
+      expect(open.open_hands?.map(({ jobs, tools }) => [jobs.length, tools.length])).toEqual(
+        open.hands.map(({ jobs, tools }) => [jobs, tools]),
+      )
+    if (open.type === 'QuizBoard')
+      open.slots.forEach((slots, seat) =>
+        expect(facesOf(open, seat).map((face) => face === null)).toEqual(slots.map(({ gone }) => gone)),
+      )
+    if (open.type === 'MonteBoard') expect(open.open_tools ?? open.open_jobs).not.toBeNull()
   }
 })
 
@@ -310,4 +324,37 @@ test.each([
   expect(turnOf(plan, { seat: 0, started: 3_000, elapsed, left: 300_000 - elapsed, heard, shared: false })).toEqual(
     turn,
   )
+})
+
+test('a deck of somebody’s own: what Tools show, what Jobs ask for, titles and Backup Plans', async () => {
+  const own = structuredClone(cards) as unknown as typeof box
+  Object.assign(
+    own.tools.find(({ id }) => id === 'crowbar')!,
+    { types: ['stunt'], title: 'Tyre Iron' },
+  )
+  Object.assign(
+    own.jobs.find(({ id }) => id === 'work_the_gala')!,
+    { icon: 'bold' },
+  )
+  const crate = own.jobs.find(({ id }) => id === 'open_the_crate')!
+  Object.assign(crate, { named_tool: 'wiretap', alternative: 'all_styles' })
+  const alarm = own.jobs.find(({ id }) => id === 'beat_the_alarm')!
+  Object.assign(alarm, { kind: 'named_or', icon: null, named_tool: 'ski_mask', alternative: 'all_types' })
+  Object.assign(
+    own.backup_plans.find(({ id }) => id === 'one_word')!,
+    { limit: 'One syllable.' },
+  )
+  vi.resetModules()
+  const { layCards } = await import('../src/cards')
+  layCards('exactly-as-planned', own)
+  const edited = await import('../src/games/exactly-as-planned/cards')
+  const aloud = await import('../src/games/exactly-as-planned/spoken')
+  expect(aloud.spoken('crowbar')).toBe('Tool: Tyre Iron, Stunt, Rough')
+  expect(aloud.spoken('work_the_gala')).toBe('Job: Work the Gala, asks for 2 Bold Tools')
+  expect(aloud.spoken('open_the_crate')).toBe('Job: Open the Crate, asks for Wiretap, or all 4 styles')
+  expect(edited.JOBS['beat_the_alarm']).toMatchObject({ icon: null, tool: 'ski_mask', alternative: 'all_types' })
+  expect([edited.TOOLS['ski_mask']?.named, edited.TOOLS['crowbar']?.named]).toEqual([true, false])
+  expect(aloud.what('crowbar')).toBe('Tyre Iron')
+  expect(edited.PLANS['one_word']).toMatchObject({ title: 'One Word', limit: 'One syllable.' })
+  expect([what('crowbar'), PLANS['one_word']?.title]).toEqual(['Crowbar', 'One Word'])
 })

@@ -1,21 +1,22 @@
-import { words } from '../../lang/exactly-as-planned'
+import { words } from './words'
 import type { Fact } from '../../table/face'
+import { HEISTS } from './cards'
+import { gridOf } from './seen'
 import type { View } from './types'
 
 const say = words.bar
-const CELLS = 9
 
 export function bar(seen: View): { phase: string; facts: Fact[]; farFacts: Fact[] } {
-  const phase = seen.outcome ? say.lastReel : words.heists[seen.heist]
+  const phase = seen.outcome ? say.lastReel : HEISTS[seen.heist].title
   const { left, right } = counts(seen)
   const stars: Fact[] = seen.stars ? [{ label: say.stars, value: say.starsOf(seen.stars) }] : []
   return { phase, facts: [...stars, ...left], farFacts: right }
 }
 
 /** What everybody may count (EAP-7.1). */
-function counts({ board }: View): { left: Fact[]; right: Fact[] } {
+function counts(board: View): { left: Fact[]; right: Fact[] } {
   const fact = (label: string, value: string | number): Fact => ({ label, value: String(value) })
-  switch (board?.type) {
+  switch (board.type) {
     case 'ScamBoard':
       return {
         left: [fact(say.jobsLeft, board.job_deck), fact(say.toolsLeft, board.tool_deck)],
@@ -31,17 +32,18 @@ function counts({ board }: View): { left: Fact[]; right: Fact[] } {
         right: jackpot ? [fact(say.jackpot, words.counts(jackpot.jobs, jackpot.tools))] : [],
       }
     }
-    case 'CakewalkBoard':
+    case 'CakewalkBoard': {
+      const grid = gridOf(board)
+      if (!grid) return { left: [], right: [] }
       return {
-        left: [fact(say.cells, say.of(board.cells.filter(Boolean).length, CELLS))],
-        right: [fact(say.moves, board.moves)],
+        left: [fact(say.cells, say.of(grid.cells.filter(Boolean).length, grid.cells.length))],
+        right: [fact(say.moves, grid.moves)],
       }
+    }
     case 'MonteBoard':
       return {
         left: [fact(say.hand, say.of(board.round, 3))],
         right: [fact(say.jobsLeft, board.job_deck), fact(say.toolsLeft, board.tool_deck)],
       }
-    default:
-      return { left: [], right: [] }
   }
 }

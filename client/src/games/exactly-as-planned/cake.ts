@@ -1,24 +1,13 @@
 /** Where Jobs and Tools lie in a Cakewalk (EAP-4.82): a frame of Jobs round three by three cells. */
+import { HEISTS } from './cards'
 
-import type { CakewalkBoard } from './types'
+const CARD = HEISTS.cakewalk
 
 export const CELLS = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3'] as const
-export const LINES = ['row1', 'row2', 'row3', 'col1', 'col2', 'col3', 'diag1', 'diag2'] as const
+export const LINE_CELLS: Record<string, string[]> = CARD.lines ?? {}
+export const LINES = Object.keys(LINE_CELLS)
 
-export type Line = (typeof LINES)[number]
-
-export const LINE_CELLS: Record<Line, string[]> = {
-  row1: ['a1', 'b1', 'c1'],
-  row2: ['a2', 'b2', 'c2'],
-  row3: ['a3', 'b3', 'c3'],
-  col1: ['a1', 'a2', 'a3'],
-  col2: ['b1', 'b2', 'b3'],
-  col3: ['c1', 'c2', 'c3'],
-  diag1: ['a1', 'b2', 'c3'],
-  diag2: ['c1', 'b2', 'a3'],
-}
-
-export const ARROWS: Record<Line, string> = {
+export const ARROWS: Record<string, string> = {
   row1: '→1',
   row2: '→2',
   row3: '→3',
@@ -30,37 +19,26 @@ export const ARROWS: Record<Line, string> = {
 }
 
 export interface JobSlot {
-  line: Line
+  line: string
   /** In a grid of five by five, from 1. */
   row: number
   column: number
 }
 
-/** In the order of the deal. */
-export const JOB_SLOTS: JobSlot[] = [
-  ...[1, 2, 3].flatMap((n): JobSlot[] => [
-    { line: `row${n}` as Line, row: n + 1, column: 1 },
-    { line: `row${n}` as Line, row: n + 1, column: 5 },
-  ]),
-  ...[1, 2, 3].flatMap((n): JobSlot[] => [
-    { line: `col${n}` as Line, row: 1, column: n + 1 },
-    { line: `col${n}` as Line, row: 5, column: n + 1 },
-  ]),
-  { line: 'diag1', row: 1, column: 1 },
-  { line: 'diag2', row: 1, column: 5 },
-  { line: 'diag1', row: 5, column: 5 },
-  { line: 'diag2', row: 5, column: 1 },
-]
+const ENDS: Record<string, number> = { left: 1, right: 5, top: 1, bottom: 5 }
 
-/** What was last told of a solution and is not done yet. */
-export function openHint(board: CakewalkBoard): CakeHint | null {
-  const done = ([place, tool]: [string, string]): boolean =>
-    board.cells[CELLS.findIndex((cell) => cell === place)] === tool ||
-    board.extras.some(([extra, line]) => extra === tool && line === place)
-  const told = board.hints.findLast((hint) => !done(hint))
-  if (!told) return null
-  const [place, tool] = told
-  return place in LINE_CELLS ? { tool, line: place } : { tool, cell: place }
+/** In the order of the deal. */
+export const JOB_SLOTS: JobSlot[] = (CARD.job_slots_in_deal_order ?? []).map((slot) => {
+  const corner = CARD.corner_line?.[slot]
+  if (corner) return { line: corner, row: slot.startsWith('T') ? 1 : 5, column: slot.endsWith('L') ? 1 : 5 }
+  const [line = '', side = ''] = slot.split('.')
+  const [along, across] = [Number(line.at(-1)) + 1, ENDS[side] ?? 1]
+  return line.startsWith('row') ? { line, row: along, column: across } : { line, row: across, column: along }
+})
+
+/** Whether a choose-one Tool may lie beside a line at so many stars. */
+export function hasExtras(stars: number): boolean {
+  return (CARD.levels?.find((level) => level.stars === stars)?.extra_choose_one_max ?? 0) > 0
 }
 
 /** One thing to look at next, from whoever knows the puzzle: a Job, a Tool, a cell, a line; any of them. */
@@ -69,4 +47,9 @@ export interface CakeHint {
   tool?: string
   cell?: string
   line?: string
+}
+
+/** A place of the solution and its Tool. */
+export function hintAt([place, tool]: [string, string]): CakeHint {
+  return place in LINE_CELLS ? { tool, line: place } : { tool, cell: place }
 }

@@ -1,6 +1,7 @@
 /** What was just said stands on the board for a moment; where somebody points is marked (EAP-8.6). */
-import { words } from '../../lang/exactly-as-planned'
+import { words } from './words'
 import type { Phrase, Said } from '../../wire'
+import { what } from './spoken'
 
 const HEARD = 7000
 const POINTED = 3000
@@ -70,5 +71,5 @@ export function phrased(
   { key, slots }: Phrase,
   name: (seat: string | number | undefined) => string,
 ): string | undefined {
-  return words.phrases[key]?.(slots, name)
+  return words.phrases[key]?.(slots, name, what)
 }

@@ -1,54 +1,38 @@
-/** A replay with open cards: what every seat saw of its own, laid over what everybody saw. */
-import type { HandView, View } from './types'
+/** A replay with open cards: what every seat saw of its own, laid open on the board. */
+import type { Hand, MonteView, QuizView, ScamView, View, WaltzView } from './types'
 
 export function merged(view: View, hands: View[]): View {
-  const { board } = view
-  const boards = hands.map((hand) => hand.board)
-  switch (board?.type) {
+  switch (view.type) {
     case 'ScamBoard':
-      return { ...view, board: { ...board, hands: board.hands.map((hand, seat) => own(boards[seat], seat) ?? hand) } }
-    case 'WaltzBoard':
+      return { ...view, open_hands: view.open_hands ?? all((hands as ScamView[]).map(({ own }) => own?.hand)) }
+    case 'WaltzBoard': {
+      const owns = (hands as WaltzView[]).map(({ own }) => own)
       return {
         ...view,
-        board: {
-          ...board,
-          hands: board.hands.map((hand, seat) => own(boards[seat], seat) ?? hand),
-          offers: board.offers.map((offer, seat) => heldBy(boards[seat], seat) ?? offer),
-        },
+        open_hands: view.open_hands ?? all(owns.map((own) => own?.hand)),
+        offers: view.offers.map((offer, seat) => offer && { ...offer, card: offer.card ?? owns[seat]?.held ?? null }),
       }
-    case 'QuizBoard':
-      return {
-        ...view,
-        board: {
-          ...board,
-          slots: board.slots.map((slots, seat) => seenBy(boards[(seat + 1) % boards.length], seat) ?? slots),
-        },
-      }
-    case 'MonteBoard': {
-      const [jobs, tools] = [boards[board.jobs_partner], boards[board.tools_partner]]
-      if (jobs?.type !== 'MonteBoard' || tools?.type !== 'MonteBoard') return view
-      const holder = board.step === 'jobs' ? jobs : tools
-      const piles = board.piles.map((pile, i): HandView => ({
-        ...pile,
-        job_cards: jobs.piles[i]?.job_cards ?? pile.job_cards,
-        tool_cards: tools.piles[i]?.tool_cards ?? pile.tool_cards,
-      }))
-      return { ...view, board: { ...board, piles, hand: holder.hand } }
     }
-    default:
-      return view
+    case 'QuizBoard': {
+      /** A hand is seen by everybody but its owner. */
+      const seen = (hands as QuizView[]).map((_, seat) => (hands as QuizView[]).at(seat - 1)?.own?.hands?.[seat])
+      return { ...view, open_hands: view.open_hands ?? all(seen) }
+    }
+    case 'MonteBoard': {
+      const [jobs, tools] = [view.jobs_partner, view.tools_partner].map((seat) => (hands as MonteView[])[seat]?.own)
+      return {
+        ...view,
+        open_hand: view.open_hand ?? jobs?.hand ?? tools?.hand ?? null,
+        open_jobs: view.open_jobs ?? jobs?.piles ?? null,
+        open_tools: view.open_tools ?? tools?.piles ?? null,
+      }
+    }
+    case 'CakewalkBoard':
+      return { ...view, grid: view.grid ?? (hands[0]?.type === 'CakewalkBoard' ? (hands[0].own?.grid ?? null) : null) }
   }
 }
 
-function own(board: View['board'] | undefined, seat: number): HandView | undefined {
-  return board?.type === 'ScamBoard' || board?.type === 'WaltzBoard' ? board.hands[seat] : undefined
-}
-
-function heldBy(board: View['board'] | undefined, seat: number) {
-  return board?.type === 'WaltzBoard' ? board.offers[seat] : undefined
-}
-
-/** In Quiz Show a hand is seen by everybody but its owner. */
-function seenBy(board: View['board'] | undefined, owner: number) {
-  return board?.type === 'QuizBoard' ? board.slots[owner] : undefined
+/** All of them, or nothing. */
+function all<T extends Hand | (string | null)[]>(found: (T | null | undefined)[]): T[] | null {
+  return found.every((one) => one != null) ? found : null
 }

@@ -1,6 +1,7 @@
 /** Which hint a first-timer needs now, and once only (section 14). */
-import { words } from '../../lang/exactly-as-planned'
+import { words } from './words'
 import { TOOLS } from './cards'
+import { drawnHand, gridOf, handOf } from './seen'
 import type { Event, View } from './types'
 
 export interface Advice {
@@ -13,11 +14,10 @@ const say = words.hints
 export function advice(view: View, events: Event[]): Advice[] {
   const found: Advice[] = []
   const add = (key: string, text: string): void => void found.push({ key: `eap.${key}`, text })
-  const { board, seat } = view
-  if (seat === null || !board || view.outcome) return found
-  if (board.type === 'ScamBoard') add('scam', say.scam)
-  if (board.type === 'QuizBoard') add('quiz', say.quiz)
-  if (board.type === 'ScamBoard' && events.some((event) => event.type === 'ToolTaken' && event.to === 'jackpot'))
+  if (view.seat === null || view.outcome) return found
+  if (view.type === 'ScamBoard') add('scam', say.scam)
+  if (view.type === 'QuizBoard') add('quiz', say.quiz)
+  if (view.type === 'ScamBoard' && events.some((event) => event.type === 'ToolTaken' && event.to === 'jackpot'))
     add('jackpot', say.jackpot)
   const tools = ownTools(view)
   if (tools.length > 0) add('tool', say.tool)
@@ -26,16 +26,16 @@ export function advice(view: View, events: Event[]): Advice[] {
   return found
 }
 
-function ownTools({ board, seat }: View): string[] {
-  switch (board?.type) {
+function ownTools(view: View): string[] {
+  switch (view.type) {
     case 'ScamBoard':
     case 'WaltzBoard':
-      return board.hands[seat ?? -1]?.tool_cards ?? []
+      return handOf(view, view.seat)?.tools ?? []
     case 'MonteBoard':
-      return board.hand.tool_cards ?? []
+      return drawnHand(view)?.tools ?? []
     case 'CakewalkBoard':
-      return board.cells.filter((tool) => tool !== null)
-    default:
+      return gridOf(view)?.cells.filter((tool) => tool !== null) ?? []
+    case 'QuizBoard':
       return []
   }
 }

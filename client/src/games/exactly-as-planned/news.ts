@@ -1,5 +1,5 @@
 /** What just happened, in one sentence and as cards that fly: seen for the moment, kept nowhere (EAP-4.13). */
-import { words } from '../../lang/exactly-as-planned'
+import { words } from './words'
 import type { Sound } from '../../sound'
 import { title } from './cards'
 import type { Event, Kind } from './types'

@@ -1,8 +1,10 @@
 /** Quick phrases that make sense now, the likeliest first: about the thing last touched, or about everything. */
-import { words } from '../../lang/exactly-as-planned'
+import { words } from './words'
 import type { Phrase } from '../../wire'
-import { JOBS, TOOLS, kindOf, title, type Icon } from './cards'
+import { HEISTS, JOBS, kindOf, STYLES, title, TOOLS, type Icon } from './cards'
 import { fits } from './plans'
+import { facesOf, handOf, pileOf } from './seen'
+import { what } from './spoken'
 import type { View } from './types'
 
 export interface Chip {
@@ -19,21 +21,16 @@ const say = words.chips
 const ANYONE = -1
 const MOST_NEEDS = 6
 
-/** Keys that are said in a Heist, for the pad (EAP-8.6); the server has the last word. */
-export const PAD_VERBS: Record<View['heist'], string[]> = {
-  double_blind_scam: ['hold', 'need', 'ask'],
-  bonnie_and_clyde_waltz: ['hold', 'need', 'ask', 'spare'],
-  quiz_show: ['ask'],
-  cakewalk: [],
-  three_ring_monte: ['hold', 'ask'],
+/** What can be said by one tap on an icon, as far as it is said in a Heist (EAP-8.6). */
+export function padVerbs(heist: View['heist']): string[] {
+  return ['hold', 'need', 'ask', 'spare'].filter((key) => HEISTS[heist].phrases.includes(key))
 }
 
 export function chips(view: View, topic: string | null, name: Name): Chip[] {
-  const { seat, board } = view
-  if (seat === null || !board || board.type === 'CakewalkBoard') return []
-  const plan = view.seats[seat]?.plan ?? null
+  const { seat, advice } = view
+  if (seat === null || view.type === 'CakewalkBoard') return []
   const drafts = topic === null ? general(view, seat, name) : about(view, seat, topic, name)
-  return drafts.map(([label, key, ...slots]) => ({ label, phrase: { key, slots }, off: !fits(plan, { key, slots }) }))
+  return drafts.map(([label, key, ...slots]) => ({ label, phrase: { key, slots }, off: !fits(advice, { key, slots }) }))
 }
 
 /** Two or three of an icon are one word of a phrase. */
@@ -55,9 +52,9 @@ function others(view: View, seat: number): number[] {
 function general(view: View, seat: number, name: Name): Draft[] {
   const partners = others(view, seat)
   const needs = needsOf(ownJobs(view, seat)).slice(0, MOST_NEEDS)
-  const wanted = needs.map((word): Draft => [say.need(words.what(word)), 'need', word])
+  const wanted = needs.map((word): Draft => [say.need(what(word)), 'need', word])
   const leave: Draft = [say.leave, 'wait', ANYONE]
-  switch (view.board?.type) {
+  switch (view.type) {
     case 'ScamBoard':
       return [
         [say.mineTool, 'mine', 'tools'],
@@ -78,14 +75,14 @@ function general(view: View, seat: number, name: Name): Draft[] {
         [say.covered, 'covered'],
         leave,
         [say.throwNow, 'drop', ANYONE],
-        ...needs.map((word): Draft => [say.ask(words.what(word)), 'ask', single(word), ANYONE]),
+        ...needs.map((word): Draft => [say.ask(what(word)), 'ask', single(word), ANYONE]),
         ...small,
       ]
     case 'QuizBoard':
       return [...small.slice(0, 2), leave, ...small.slice(2), [`${say.look} ${words.jackpot}`, 'point', 'jackpot']]
     case 'MonteBoard':
       return [
-        ...view.board.piles.map((_, i): Draft => [`${say.look} ${words.monte.ring(i + 1)}`, 'point', `pile_${i + 1}`]),
+        ...view.piles.map((_, i): Draft => [`${say.look} ${words.monte.ring(i + 1)}`, 'point', `pile_${i + 1}`]),
         leave,
         ...small,
       ]
@@ -102,7 +99,7 @@ function about(view: View, seat: number, topic: string, name: Name): Draft[] {
   if (kind === 'seat') return [...aboutSeat(view, seat, Number(first), name), point]
   if (kind === 'slot') return [...aboutSlot(view, seat, Number(first), Number(second), name), point]
   if (kind === 'pile') return [...aboutPile(view, seat, Number(first)), point]
-  if (topic === 'jackpot') return [...(view.board?.type === 'ScamBoard' ? styleSets() : []), point]
+  if (topic === 'jackpot') return [...(view.type === 'ScamBoard' ? styleSets() : []), point]
   return aboutCard(view, topic)
 }
 
@@ -124,18 +121,18 @@ function aboutSeat(view: View, seat: number, other: number, name: Name): Draft[]
   ]
   if (other === seat) return small
   const needs = needsOf(ownJobs(view, seat)).map(single)
-  switch (view.board?.type) {
+  switch (view.type) {
     case 'ScamBoard':
       return [
         [say.yoursJob(name(other)), 'take', other, 'jobs'],
         [say.yoursTool(name(other)), 'take', other, 'tools'],
         [say.dropWho(name(other)), 'drop', other],
-        ...needs.map((word): Draft => [say.askWho(words.what(word), name(other)), 'ask', word, other]),
+        ...needs.map((word): Draft => [say.askWho(what(word), name(other)), 'ask', word, other]),
         ...rest,
       ]
     case 'WaltzBoard':
       return [
-        ...needs.map((word): Draft => [say.swap(words.what(word)), 'swap', other, word]),
+        ...needs.map((word): Draft => [say.swap(what(word)), 'swap', other, word]),
         [say.throwWho(name(other)), 'drop', other],
         ...rest,
       ]
@@ -146,8 +143,8 @@ function aboutSeat(view: View, seat: number, other: number, name: Name): Draft[]
 
 /** A partner's card in Quiz Show: what it is, what it has, where it should go. */
 function aboutSlot(view: View, seat: number, owner: number, slot: number, name: Name): Draft[] {
-  if (view.board?.type !== 'QuizBoard' || owner === seat) return small
-  const card = view.board.slots[owner]?.[slot - 1]?.card
+  if (view.type !== 'QuizBoard' || owner === seat) return small
+  const card = facesOf(view, owner)[slot - 1]
   const where: Draft[] = view.seats.map((_, to): Draft => [
     say.put(slot, to === owner ? say.putOwn(name(owner)) : to === seat ? say.putMine : name(to)),
     'put',
@@ -156,66 +153,51 @@ function aboutSlot(view: View, seat: number, owner: number, slot: number, name: 
     `seat_${to}`,
   ])
   const tells = card
-    ? [card, ...iconsOf(card)].map((word): Draft => [say.tell(slot, words.what(word)), 'tell', owner, slot, word])
+    ? [card, ...iconsOf(card)].map((word): Draft => [say.tell(slot, what(word)), 'tell', owner, slot, word])
     : []
   return [...tells, ...where, [say.put(slot, words.jackpot), 'put', owner, slot, 'jackpot']]
 }
 
 function aboutPile(view: View, seat: number, pile: number): Draft[] {
-  if (view.board?.type !== 'MonteBoard') return []
-  const held = view.board.piles[pile - 1]
-  if (view.board.jobs_partner === seat) {
-    return needsOf(held?.job_cards ?? []).map((word): Draft => [
-      say.pileNeeds(pile, words.what(word)),
-      'pile_needs',
-      pile,
-      word,
-    ])
+  if (view.type !== 'MonteBoard') return []
+  const { jobs, tools } = pileOf(view, pile - 1)
+  if (view.jobs_partner === seat) {
+    return needsOf(jobs ?? []).map((word): Draft => [say.pileNeeds(pile, what(word)), 'pile_needs', pile, word])
   }
-  const tools = held?.tool_cards ?? []
-  const icons = [...new Set(tools.flatMap(iconsOf))]
-  return [...tools, ...icons].map((word): Draft => [say.pileHas(pile, words.what(word)), 'pile_has', pile, word])
+  const held = tools ?? []
+  const icons = [...new Set(held.flatMap(iconsOf))]
+  return [...held, ...icons].map((word): Draft => [say.pileHas(pile, what(word)), 'pile_has', pile, word])
 }
 
 /** An own card: a Job tells what it needs, a Tool what it is. */
 function aboutCard(view: View, card: string): Draft[] {
   const found: Draft[] = []
-  const monte = view.board?.type === 'MonteBoard'
+  const monte = view.type === 'MonteBoard'
   if (kindOf(card) === 'job') {
-    if (!monte) for (const word of needsOf([card], true)) found.push([say.need(words.what(word)), 'need', word])
+    if (!monte) for (const word of needsOf([card], true)) found.push([say.need(what(word)), 'need', word])
     for (const word of needsOf([card]).map(single))
       if (!found.some(([, key, it]) => key === 'ask' && it === word))
-        found.push([say.ask(words.what(word)), 'ask', word, ANYONE])
+        found.push([say.ask(what(word)), 'ask', word, ANYONE])
   }
-  for (const word of [card, ...iconsOf(card)]) found.push([say.have(words.what(word)), 'hold', word])
+  for (const word of [card, ...iconsOf(card)]) found.push([say.have(what(word)), 'hold', word])
   if (kindOf(card) === 'tool')
     for (const icon of iconsOf(card))
-      found.push([say.have(words.what(counted(icon as Icon, 2))), 'hold', counted(icon as Icon, 2)])
-  if (view.board?.type === 'WaltzBoard')
-    for (const word of [card, ...iconsOf(card)]) found.push([say.spare(words.what(word)), 'spare', word])
+      found.push([say.have(what(counted(icon as Icon, 2))), 'hold', counted(icon as Icon, 2)])
+  if (view.type === 'WaltzBoard')
+    for (const word of [card, ...iconsOf(card)]) found.push([say.spare(what(word)), 'spare', word])
   if (monte) found.push([say.toss(title(card)), 'toss', card])
   return found
 }
 
 function styleSets(): Draft[] {
-  const sets = [
-    'fake',
-    'bold',
-    'rough',
-    'quick',
-    'fake_bold',
-    'fake_rough',
-    'fake_quick',
-    'bold_rough',
-    'bold_quick',
-    'rough_quick',
-    'fake_bold_rough',
-    'fake_bold_quick',
-    'fake_rough_quick',
-    'bold_rough_quick',
-    'fake_bold_rough_quick',
-  ]
-  return sets.map((word): Draft => [say.jackpotHas(words.what(word)), 'jackpot_has', word])
+  const sets = STYLES.flatMap((_, i) => chosenFrom(STYLES, i + 1)).map((some) => some.join('_'))
+  return sets.map((word): Draft => [say.jackpotHas(what(word)), 'jackpot_has', word])
+}
+
+/** Every so many of them. */
+function chosenFrom(some: Icon[], count: number): Icon[][] {
+  if (count === 0) return [[]]
+  return some.flatMap((first, i) => chosenFrom(some.slice(i + 1), count - 1).map((rest) => [first, ...rest]))
 }
 
 function iconsOf(card: string): string[] {
@@ -238,6 +220,6 @@ function single(word: string): string {
   return word.replace(/_[23]$/, '')
 }
 
-function ownJobs({ board }: View, seat: number): string[] {
-  return board?.type === 'ScamBoard' || board?.type === 'WaltzBoard' ? (board.hands[seat]?.job_cards ?? []) : []
+function ownJobs(view: View, seat: number): string[] {
+  return view.type === 'ScamBoard' || view.type === 'WaltzBoard' ? (handOf(view, seat)?.jobs ?? []) : []
 }

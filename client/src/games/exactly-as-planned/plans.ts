@@ -1,75 +1,28 @@
-/** The sixteen Backup Plans as far as quick phrases go (EAP-8.13): which keys are left, which words are banned, and when. */
-import { deckOf } from '../../deck'
+/** The sixteen Backup Plans as far as quick phrases go (EAP-8.13): what they leave to say, and when. */
 import type { Phrase, Said } from '../../wire'
-import { ICONS, isType, JOBS, TOOLS, type Icon } from './cards'
+import { isIcon, isType, JOBS, PLANS, TOOLS } from './cards'
+import type { View } from './types'
 
-const deck = deckOf('exactly-as-planned')
-const SILENT = ['point', 'yes', 'no']
-const SHORT = ['point', 'yes', 'no', 'wait', 'thanks', 'done']
-
-/** Plans that leave only some phrases. */
-export const LEFT: Record<string, string[]> = {
-  yes_or_no: SILENT,
-  one_word: SHORT,
-  only_questions: ['point', 'ask'],
-  hand_signals: SILENT,
-  need_to_know: [
-    'need',
-    'take',
-    'drop',
-    'jackpot_has',
-    'ask',
-    'point',
-    'tell',
-    'put',
-    'toss',
-    'pile_needs',
-    'yes',
-    'no',
-    'wait',
-    'thanks',
-    'done',
-  ],
-}
-
-export const PLANS = [
-  'yes_or_no',
-  'one_word',
-  'no_titles',
-  'no_types',
-  'no_styles',
-  'long_distance',
-  'prepaid_phone',
-  'only_questions',
-  'one_ear',
-  'check_in',
-  'cold_open',
-  'radio_silence',
-  'hand_signals',
-  'need_to_know',
-  'speak_when_spoken_to',
-  'burner_rotation',
-] as const
-
-/** Whether a plan leaves this phrase at all, whenever it is said. */
-export function fits(plan: string | null, phrase: Phrase): boolean {
-  if (plan === null || phrase.key === 'point') return true
-  const left = deck.value<string[] | undefined>(`backup_plans ${plan} phrases_allowed`, LEFT[plan])
-  if (left && !left.includes(phrase.key)) return false
+/** Whether the own plan leaves this phrase at all, whenever it is said. */
+export function fits(advice: View['advice'], phrase: Phrase): boolean {
+  if (!advice?.phrases || phrase.key === 'point') return true
+  if (!advice.phrases.includes(phrase.key)) return false
   const said = phrase.slots.flatMap((slot) => (typeof slot === 'string' ? argument(slot) : []))
-  if (plan === 'no_titles') return !said.some((word) => word in TOOLS || word in JOBS)
-  if (plan === 'no_types') return !said.some((word) => isSaid(word) && isType(word))
-  if (plan === 'no_styles') return !said.some((word) => isSaid(word) && !isType(word))
-  return true
+  switch (advice.barred) {
+    case 'titles':
+      return !said.some((word) => word in TOOLS || word in JOBS)
+    case 'types':
+      return !said.some((word) => isIcon(word) && isType(word))
+    case 'styles':
+      return !said.some((word) => isIcon(word) && !isType(word))
+    default:
+      return true
+  }
 }
 
 /** "bold_2" is Bold, "fake_bold" is both; a card is itself. */
 function argument(slot: string): string[] {
   return slot in TOOLS || slot in JOBS ? [slot] : slot.split('_')
-}
-
-function isSaid(word: string): word is Icon {
-  return (ICONS as readonly string[]).includes(word)
 }
 
 /** Whether somebody may speak now, and until when or from when on, as far as that can be foreseen (EAP-8.21). */
@@ -92,11 +45,6 @@ export interface Moment {
 }
 
 const ALWAYS: Turn = { open: true, change: null }
-const SILENCE = 90_000
-const WINDOW = 30_000
-const SPEAKING = 10_000
-const GAP = 3_000
-const MESSAGES = 10
 /** Which slot of a phrase says whom it is for. */
 const ADDRESSED: Record<string, number> = {
   take: 0,
@@ -118,21 +66,29 @@ export function turnOf(plan: string | null, { seat, started, elapsed, left, hear
   )
   const last = said.at(-1)
   const since = (at: number): number => started + elapsed - at
+  const number = (name: string): number => Number(PLANS[plan ?? '']?.params[name] ?? 0)
+  const time = (name: string): number => 1000 * number(name)
   switch (plan) {
     case 'check_in': {
-      const into = elapsed % WINDOW
-      return into < SPEAKING ? { open: true, change: SPEAKING - into } : { open: false, change: WINDOW - into }
+      const [period, open] = [time('period_s'), time('open_s')]
+      const into = elapsed % period
+      return into < open ? { open: true, change: open - into } : { open: false, change: period - into }
     }
-    case 'cold_open':
-      return elapsed < SILENCE ? { open: false, change: SILENCE - elapsed } : ALWAYS
-    case 'radio_silence':
-      return left > SILENCE ? { open: true, change: left - SILENCE } : { open: false, change: null }
+    case 'cold_open': {
+      const until = time('closed_until_s')
+      return elapsed < until ? { open: false, change: until - elapsed } : ALWAYS
+    }
+    case 'radio_silence': {
+      const last = time('closed_last_s')
+      return left > last ? { open: true, change: left - last } : { open: false, change: null }
+    }
     case 'one_word': {
       const own = said.findLast((word) => word.seat === seat)
-      return own && since(own.at) < GAP ? { open: false, change: GAP - since(own.at) } : ALWAYS
+      const gap = time('gap_s')
+      return own && since(own.at) < gap ? { open: false, change: gap - since(own.at) } : ALWAYS
     }
     case 'prepaid_phone': {
-      const messages = Math.max(0, MESSAGES - said.filter((word) => word.seat === seat).length)
+      const messages = Math.max(0, number('max_messages') - said.filter((word) => word.seat === seat).length)
       return { open: messages > 0, change: null, messages }
     }
     case 'burner_rotation':
@@ -141,13 +97,11 @@ export function turnOf(plan: string | null, { seat, started, elapsed, left, hear
       const asked = said.findLast(
         (word) => word.seat !== seat && word.phrase?.slots[ADDRESSED[word.phrase.key] ?? -1] === seat,
       )
-      if (asked && since(asked.at) <= SPEAKING) return { open: true, change: SPEAKING - since(asked.at) }
-      const quiet = since(last?.at ?? started)
-      return !shared
-        ? { open: false, change: null }
-        : quiet >= SPEAKING
-          ? ALWAYS
-          : { open: false, change: SPEAKING - quiet }
+      const window = time('window_s')
+      if (asked && since(asked.at) <= window) return { open: true, change: window - since(asked.at) }
+      const [quiet, silence] = [since(last?.at ?? started), time('shared_silence_s')]
+      if (!shared) return { open: false, change: null }
+      return quiet >= silence ? ALWAYS : { open: false, change: silence - quiet }
     }
     default:
       return ALWAYS

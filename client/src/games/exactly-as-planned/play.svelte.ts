@@ -1,5 +1,5 @@
 /** What a pair of hands is doing at the board: a card picked up, a thing talked about, an action on its way. */
-import { words } from '../../lang/exactly-as-planned'
+import { words } from './words'
 import { play as sound } from '../../sound'
 import type { BoardProps, Tagged } from '../../table/face'
 import type { Person } from '../../ui/seat'

@@ -1,9 +1,9 @@
 /** The shooting script. Grabs, swaps and placements are not kept: remembering them is the game (EAP-4.13). */
-import { words } from '../../lang/exactly-as-planned'
+import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import { minutes } from '../../time'
 import type { LogLine, LogPart } from '../../ui/log'
-import { title } from './cards'
+import { PLANS, title } from './cards'
 import type { Event } from './types'
 
 const say = words.script
@@ -34,7 +34,7 @@ export function script(event: Event, seats: SeatInfo[]): LogLine[] {
     case 'PlanBroken':
       return line(
         who(event.seat),
-        { text: say.broke(words.plans[event.plan]?.title ?? event.plan, event.count), alarm: true },
+        { text: say.broke(PLANS[event.plan]?.title ?? event.plan, event.count), alarm: true },
         { text: 'EAP-8.15', rule: true },
       )
     case 'SeatHanded':

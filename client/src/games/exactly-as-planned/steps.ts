@@ -1,5 +1,5 @@
 /** One step easier after two losses, one harder after two wins, and the Scam first (EAP-10.14, EAP-10.15). */
-import { words } from '../../lang/exactly-as-planned'
+import { words } from './words'
 import { put, recall } from '../../storage'
 import type { ExactlyAsPlanned } from '../../wire'
 import type { Heist } from './types'

@@ -1,17 +1,24 @@
 /** The wire's types by the names this face uses. */
+import type { Picture } from '../../picture'
 import type { ExactlyAsPlanned } from '../../wire'
 
-export type View = ExactlyAsPlanned.HeistView
+type Seen<Board, Own> = Picture<Board, Own | null, ExactlyAsPlanned.HeistAdvice | null>
+
+export type ScamView = Seen<ExactlyAsPlanned.ScamBoard, ExactlyAsPlanned.ScamOwn>
+export type WaltzView = Seen<ExactlyAsPlanned.WaltzBoard, ExactlyAsPlanned.WaltzOwn>
+export type QuizView = Seen<ExactlyAsPlanned.QuizBoard, ExactlyAsPlanned.QuizOwn>
+export type CakewalkView = Seen<ExactlyAsPlanned.CakewalkBoard, ExactlyAsPlanned.CakewalkOwn>
+export type MonteView = Seen<ExactlyAsPlanned.MonteBoard, ExactlyAsPlanned.MonteOwn>
+/** What the wire calls a view, with each Heist's board beside its own. */
+export type View = ScamView | WaltzView | QuizView | CakewalkView | MonteView
+
 export type Heist = View['heist']
 export type Event = ExactlyAsPlanned.Event
 export type Action = ExactlyAsPlanned.Action
 export type Outcome = ExactlyAsPlanned.HeistOutcome
-export type HandView = ExactlyAsPlanned.HandView
-export type ScamBoard = ExactlyAsPlanned.ScamBoard
-export type WaltzBoard = ExactlyAsPlanned.WaltzBoard
-export type QuizBoard = ExactlyAsPlanned.QuizBoard
-export type CakewalkBoard = ExactlyAsPlanned.CakewalkBoard
-export type MonteBoard = ExactlyAsPlanned.MonteBoard
+export type Count = ExactlyAsPlanned.Count
+export type Grid = ExactlyAsPlanned.GridView
+export type Hand = ExactlyAsPlanned.Hand
 export type Kind = 'job' | 'tool'
 
 export interface No {

@@ -1,54 +1,11 @@
-/** Every word of Exactly As Planned. Titles of Tools and Jobs are those of the box. */
-import { deckOf } from '../deck'
-import type { Alternative, Icon, ToolKind } from '../games/exactly-as-planned/cards'
-import type { Heist } from '../games/exactly-as-planned/types'
-import { inWords, listed } from './en'
+/** Every word of Exactly As Planned that is on no card. */
+import { inWords, listed } from '../../lang/en'
+import type { Alternative, Icon, ToolKind } from './cards'
+import type { Heist } from './types'
 
-const deck = deckOf('exactly-as-planned')
-
-const inTheBox: Record<string, string> = {
-  escape_plan: 'Escape Plan',
-  crowbar: 'Crowbar',
-  passport: 'Passport',
-  police_uniform: 'Police Uniform',
-  getaway_car: 'Getaway Car',
-  smoke_bomb: 'Smoke Bomb',
-  wiretap: 'Wiretap',
-  forged_evidence: 'Forged Evidence',
-  phony_inspector: 'Phony Inspector',
-  dumpster_dive: 'Dumpster Dive',
-  ski_mask: 'Ski Mask',
-  reversible_coat: 'Reversible Coat',
-  skylight_drop: 'Skylight Drop',
-  staged_collapse: 'Staged Collapse',
-  grappling_hook: 'Grappling Hook',
-  public_threat: 'Public Threat',
-  utility_van: 'Utility Van',
-  field_kit: 'Field Kit',
-  briefcase_of_cash: 'Briefcase of Cash',
-  black_card: 'Black Card',
-  body_double: 'Body Double',
-  carbon_copy: 'Carbon Copy',
-  wild_idea: 'Wild Idea',
-  lucky_break: 'Lucky Break',
-  work_the_gala: 'Work the Gala',
-  cross_the_rooftops: 'Cross the Rooftops',
-  case_the_lobby: 'Case the Lobby',
-  squeeze_the_accountant: 'Squeeze the Accountant',
-  swap_the_painting: 'Swap the Painting',
-  walk_in_the_front: 'Walk In the Front',
-  break_down_the_door: 'Break Down the Door',
-  beat_the_alarm: 'Beat the Alarm',
-  get_everyone_out: 'Get Everyone Out',
-  open_the_crate: 'Open the Crate',
-  pass_the_checkpoint: 'Pass the Checkpoint',
-  clear_the_building: 'Clear the Building',
-  lose_the_tail: 'Lose the Tail',
-  vanish_from_the_vault: 'Vanish from the Vault',
-  learn_the_code: 'Learn the Code',
-  frame_the_chairman: 'Frame the Chairman',
-}
-const titles = deck.names('jobs', deck.names('tools', inTheBox, 'title'), 'title')
+type Name = (seat: string | number | undefined) => string
+/** A card, an icon or some of them, by name. */
+type What = (word: string | number | undefined) => string
 
 const icons: Record<Icon, string> = {
   disguise: 'Disguise',
@@ -60,18 +17,6 @@ const icons: Record<Icon, string> = {
   rough: 'Rough',
   quick: 'Quick',
 }
-
-const heists: Record<Heist, string> = deck.names(
-  'heists',
-  {
-    double_blind_scam: 'Double-Blind Scam',
-    bonnie_and_clyde_waltz: 'Bonnie & Clyde Waltz',
-    quiz_show: 'Quiz Show',
-    cakewalk: 'Cakewalk',
-    three_ring_monte: 'Three-Ring Monte',
-  },
-  'title',
-)
 
 const alternatives: Record<Alternative, string> = {
   three_same_type: '3 Tools, same type',
@@ -88,51 +33,9 @@ const special: Record<ToolKind, string> = {
   choose_one: 'one type or style',
 }
 
-const plans: Record<string, { title: string; limit: string }> = deck.value('backup_plans', {
-  yes_or_no: { title: 'Yes or No', limit: 'You may say only yes or no.' },
-  one_word: { title: 'One Word', limit: 'Each thing you say is one word, and 3 seconds pass before the next.' },
-  no_titles: { title: 'Code Names', limit: 'You may not say the title of any Tool or Job.' },
-  no_types: { title: 'Jammed Channel A', limit: 'You may not say any of the four type words.' },
-  no_styles: { title: 'Jammed Channel B', limit: 'You may not say any of the four style words.' },
-  long_distance: { title: 'Long Distance', limit: 'Everything you say arrives 8 seconds late.' },
-  prepaid_phone: {
-    title: 'Prepaid Phone',
-    limit: 'You may say ten things in the whole Heist, of twelve words at most.',
-  },
-  only_questions: { title: 'Just Asking', limit: 'Everything you say must be a question.' },
-  one_ear: { title: 'One Good Ear', limit: 'Only the next partner in seat order hears you.' },
-  check_in: { title: 'Check-in Windows', limit: 'You may speak only in the first 10 seconds of every 30.' },
-  cold_open: { title: 'Cold Open', limit: 'You say nothing for the first 90 seconds.' },
-  radio_silence: { title: 'Radio Silence', limit: 'You say nothing during the last 90 seconds.' },
-  hand_signals: { title: 'Hand Signals', limit: 'You may only point, nod and shake your head.' },
-  need_to_know: {
-    title: 'Need to Know',
-    limit: 'Not a word about yourself or what you hold: no I, me, my, mine, we, us, our.',
-  },
-  speak_when_spoken_to: {
-    title: 'Speak When Spoken To',
-    limit: 'You may speak only within 10 seconds after another partner addressed you.',
-  },
-  burner_rotation: {
-    title: 'Burner Rotation',
-    limit: 'You may not say two things in a row: another partner must speak between.',
-  },
-})
-
 const jobsCount = (n: number): string => (n === 1 ? '1 Job' : `${n} Jobs`)
 const toolsCount = (n: number): string => (n === 1 ? '1 Tool' : `${n} Tools`)
 const kinds = { job: 'Job', tool: 'Tool' }
-
-/** What a phrase is about: a card, an icon, two or three of an icon, an alternative, a set of styles. */
-function what(word: string): string {
-  if (titles[word]) return titles[word]
-  if (word in alternatives) return alternatives[word as Alternative]
-  if (word === 'nothing') return 'nothing'
-  const parts = word.split('_')
-  const count = Number(parts.at(-1))
-  const names = parts.filter((part): part is Icon => part in icons).map((part) => icons[part])
-  return count > 1 ? `${inWords(count)} ${names[0] ?? ''}` : listed(names)
-}
 
 const whom = (name: string): string => (name ? `, ${name}` : '')
 
@@ -150,14 +53,12 @@ export const heistEn = {
     shorter: 'A minute less',
     scam: 'Play the Scam',
   },
-  titles,
   icons,
-  heists,
   alternatives,
   special,
-  plans,
   kinds,
-  what,
+  nothing: 'nothing',
+  some: (icons: string[], count: number) => (count > 1 ? `${inWords(count)} ${icons[0] ?? ''}` : listed(icons)),
   jobs: jobsCount,
   tools: toolsCount,
   units: {
@@ -444,29 +345,29 @@ export const heistEn = {
   },
   /** Quick phrases as they are heard; names are those at the table. */
   phrases: {
-    hold: ([it]) => `I have ${what(String(it))}.`,
-    spare: ([it]) => `I can spare ${what(String(it))}.`,
-    need: ([it]) => `I need ${what(String(it))}.`,
+    hold: ([it], _, what) => `I have ${what(it)}.`,
+    spare: ([it], _, what) => `I can spare ${what(it)}.`,
+    need: ([it], _, what) => `I need ${what(it)}.`,
     covered: () => 'All my Jobs are covered.',
     count: ([deck, n]) => `I want ${deck === 'jobs' ? jobsCount(Number(n)) : toolsCount(Number(n))} more.`,
     take: ([seat, deck], name) => `${name(seat)}, take that ${deck === 'jobs' ? 'Job' : 'Tool'}!`,
     mine: ([deck]) => `That ${deck === 'jobs' ? 'Job' : 'Tool'} is mine!`,
     drop: ([seat], name) => `Into the Jackpot with it${whom(name(seat))}!`,
-    jackpot_has: ([styles]) => `The Jackpot has ${what(String(styles))}.`,
-    ask: ([it, seat], name) => `Who has ${what(String(it))}?${name(seat) ? ` ${name(seat)}?` : ''}`,
-    swap: ([seat, it], name) => `${name(seat)}, hold ${what(String(it))} out to me.`,
+    jackpot_has: ([styles], _, what) => `The Jackpot has ${what(styles)}.`,
+    ask: ([it, seat], name, what) => `Who has ${what(it)}?${name(seat) ? ` ${name(seat)}?` : ''}`,
+    swap: ([seat, it], name, what) => `${name(seat)}, hold ${what(it)} out to me.`,
     point: ([place], name) => `Look: ${pointedAt(String(place), name)}.`,
-    tell: ([seat, slot, it], name) => `${name(seat)}, your slot ${slot} is ${what(String(it))}.`,
+    tell: ([seat, slot, it], name, what) => `${name(seat)}, your slot ${slot} is ${what(it)}.`,
     put: ([seat, slot, to], name) => `${name(seat)}, slot ${slot} goes to ${pointedAt(String(to), name)}.`,
-    toss: ([it]) => `Let ${what(String(it))} go.`,
-    pile_has: ([pile, it]) => `Ring ${pile} has ${what(String(it))}.`,
-    pile_needs: ([pile, it]) => `Ring ${pile} needs ${what(String(it))}.`,
+    toss: ([it], _, what) => `Let ${what(it)} go.`,
+    pile_has: ([pile, it], _, what) => `Ring ${pile} has ${what(it)}.`,
+    pile_needs: ([pile, it], _, what) => `Ring ${pile} needs ${what(it)}.`,
     yes: ([seat], name) => `Yes${whom(name(seat))}.`,
     no: ([seat], name) => `No${whom(name(seat))}.`,
     wait: ([seat], name) => `Leave it${whom(name(seat))}!`,
     thanks: ([seat], name) => `Thanks${whom(name(seat))}.`,
     done: ([seat], name) => `Done${whom(name(seat))}.`,
-  } as Record<string, (slots: (string | number)[], name: (seat: string | number | undefined) => string) => string>,
+  } as Record<string, (slots: (string | number)[], name: Name, what: What) => string>,
   chips: {
     mineJob: 'Job: mine!',
     mineTool: 'Tool: mine!',
@@ -630,7 +531,7 @@ export const heistEn = {
   },
 }
 
-function pointedAt(place: string, name: (seat: string | number | undefined) => string): string {
+function pointedAt(place: string, name: Name): string {
   const [kind, first, second] = place.split('_')
   if (kind === 'seat') return name(first)
   if (kind === 'slot') return `${name(first)}’s slot ${second}`
