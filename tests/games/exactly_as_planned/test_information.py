@@ -8,6 +8,7 @@ from heistnight.core.view import wire
 from heistnight.games.exactly_as_planned import GAME
 from heistnight.games.exactly_as_planned.moves import (
     CALL_IT,
+    WAIT,
     HandsSeen,
     HoldOut,
     Place,
@@ -231,3 +232,32 @@ def test_the_live_check_of_open_hands():
     assert table.view(None).advice.satisfied == table.view(A).advice.satisfied == ("open_the_crate",)
     waltz = running(BCW, open_hands=True, live_check=True)
     assert waltz.view(C).advice.satisfied is not None
+
+
+def test_what_has_not_moved_is_the_same_object():
+    """Everybody's board is drawn once, and whoever compares two of them sees at once where to look (EAP-7.1)."""
+    table = running(DBS, memory_aid=True)
+    before, own = table.view(None).board, table.view(B).own
+    assert table.view(A).board is before
+    act(table, A, TakeJob(before.job_up))
+    after = table.view(None).board
+    assert after is not before
+    assert after.seats is before.seats
+    assert [after.hands[seat] is before.hands[seat] for seat in (A, B, C)] == [False, True, True]
+    assert table.view(B).own.hand is own.hand
+    act(table, A, CALL_IT)
+    assert table.view(None).board.hands is after.hands
+    assert table.view(B).own.memory is table.view(B).own.memory
+
+
+@pytest.mark.parametrize("heist", [BCW, QS, CW, TRM])
+def test_waiting_leaves_all_cards_as_they_were_drawn(heist: str):
+    """Waiting changes nothing at all (EAP-6.1, EAP-7.1)."""
+    table = running(heist)
+    before = table.view(A)
+    act(table, A, WAIT)
+    after = table.view(A)
+    for part, again in ((before.board, after.board), (before.own, after.own)):
+        for field in part.__struct_fields__:
+            was, now = getattr(part, field), getattr(again, field)
+            assert now is was or (type(now) is int and now == was), field

@@ -238,7 +238,9 @@ class ScamTable(HeistTable, kw_only=True):
         return ScamOwn(
             chosen=self.chosen(seat),
             hand=None if self.hands_are_open else self.canvas.piece(hand_of, self._hand(seat), at=seat),
-            memory=self._memory(seat) if self.options.memory_aid else None,
+            memory=self.canvas.piece(tuple, self._memory(seat), at=("memory", seat))
+            if self.options.memory_aid
+            else None,
         )
 
     def _memory(self, viewer: Seat) -> tuple[Seen, ...]:

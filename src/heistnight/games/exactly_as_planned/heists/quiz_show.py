@@ -181,7 +181,9 @@ class QuizTable(HeistTable, kw_only=True):
         return QuizOwn(
             chosen=self.chosen(seat),
             hands=None if self.started is None or self.hands_are_open else self._hands_but(seat),
-            memory=self._memory(seat) if self.options.memory_aid else None,
+            memory=self.canvas.piece(tuple, self._memory(seat), at=("memory", seat))
+            if self.options.memory_aid
+            else None,
         )
 
     def _hands_but(self, seat: Seat) -> tuple[tuple[str | None, ...], ...]:

@@ -320,7 +320,9 @@ class MonteTable(HeistTable, kw_only=True):
             chosen=self.chosen(seat),
             hand=self.canvas.piece(hand_of, tuple(self.hand), at="hand") if holds else None,
             piles=self._own_piles(seat),
-            memory=self._memory(seat) if self.options.memory_aid else None,
+            memory=self.canvas.piece(tuple, self._memory(seat), at=("memory", seat))
+            if self.options.memory_aid
+            else None,
         )
 
     def _own_piles(self, seat: Seat) -> tuple[tuple[str, ...], ...] | None:
