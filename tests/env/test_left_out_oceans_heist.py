@@ -1,4 +1,4 @@
-"""What a bare view of Ocean's Heist is without follows from the rest of it, so learners lose nothing."""
+"""What learners of Ocean's Heist are not given follows from what they are, so they lose nothing."""
 
 import random
 from collections import Counter
@@ -9,9 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from heistnight.env.session import Session
-from heistnight.games.oceans_heist import shown
-from heistnight.games.oceans_heist.defenses import IDS, PRINTED, Standing, Weather, standing, weather_in
-from heistnight.games.oceans_heist.moves import SIDES, Side
+from heistnight.games.oceans_heist.defenses import (
+    IDS,
+    PRINTED,
+    ActiveDefense,
+    Conditions,
+    active_defense,
+    conditions_in,
+)
+from heistnight.games.oceans_heist.moves import Mode
 from heistnight.games.oceans_heist.options import OceansOptions
 from heistnight.games.oceans_heist.packing import ESCAPE
 from heistnight.games.oceans_heist.packing import Case as Packing
@@ -26,15 +32,32 @@ from heistnight.games.oceans_heist.pieces import (
     ICONS,
     LATE_CARDS,
     MUFFLE,
+    PRESETS,
     SITUATIONS,
+    SPLIT,
     TARGETS,
     UNIQUES,
+    UNITS,
     VAULT_DECK,
+    VAULTS,
+    WILD,
     Gear,
     Kind,
+    preset_for,
 )
-from heistnight.games.oceans_heist.rules import DRAWN, VAULT_BREACH
-from heistnight.games.oceans_heist.view import CrewView, DefenseView, Draft, OceansView, StaffView, TeamView
+from heistnight.games.oceans_heist.round import DRAWN
+from heistnight.games.oceans_heist.seen.advice import (
+    DraftAdvice,
+    OceansAdvice,
+    Shopping,
+    Units,
+    suggestions,
+    units,
+)
+from heistnight.games.oceans_heist.seen.board import Draft, OceansBoard
+from heistnight.games.oceans_heist.seen.faces import DefenseView
+from heistnight.games.oceans_heist.seen.own import CrewOwn, StaffOwn
+from heistnight.games.oceans_heist.zones import MOST_IN_ESCAPE, SLOTS, VAULT_BREACH
 from tests.env.cases import CASES, Case, moments, session_of, title
 
 MORE_HEISTS: list[Case] = [
@@ -59,50 +82,50 @@ REVEALED = ("reveal", "assignment", "wing_it", "alarms")
 
 
 @pytest.mark.parametrize("case", HEISTS, ids=title)
-def test_what_is_left_out_follows_from_the_rest(case: Case) -> None:
-    """But for time, and for how often a draft was touched and by whom last where no clock runs: no row shows it."""
+def test_advice_follows_from_board_and_own(case: Case) -> None:
     session, chance = session_of(case), random.Random(8)
     met = Counter[str]()
     for moment in heists(session, 7):
         table: Any = moment.table
         for seat in (moment.seat, chance.choice([None, *range(session.seats)])):
-            seen, bare = table.view(seat), table.bare_view(seat)
-            seen = replace(seen, question=replace(seen.question, closes=None, limit=None, number=0))
-            if not table.timed and seen.team is not None:
-                seen = replace(seen, team=replace(seen.team, version=0, editor=None))
-            assert worked_out(bare, table.options) == seen
-            met["pool"] += seen.draft is not None and bool(seen.draft.pool.fixed)
-            met["alarms"] += seen.draft is not None and bool(seen.draft.alarms)
-            met["suggestions"] += isinstance(seen.own, CrewView) and bool(seen.own.suggestions)
-            met["slots"] += isinstance(seen.own, StaffView) and any(seen.own.slots)
-    assert min(met["pool"], met["alarms"], met["slots"])
+            board, own, advice = table.board(), table.own(seat), table.advice(seat)
+            assert worked_out(board, own, table.options) == advice
+            met["pool"] += advice.pool is not None and bool(advice.pool.fixed)
+            met["stock"] += advice.shopping is not None and bool(advice.shopping.stock.fixed)
+            met["placed"] += bool(advice.placed)
+            met["alarms"] += advice.draft is not None and bool(advice.draft.alarms)
+            met["suggestions"] += advice.draft is not None and bool(advice.draft.suggestions)
+    assert min(met["pool"], met["stock"], met["placed"], met["alarms"])
     assert bool(met["suggestions"]) == session.options.suggestion  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("case", HEISTS, ids=title)
 def test_columns_that_are_left_out_follow_from_the_rest(case: Case) -> None:
-    """What is printed goes with the id, a deck with the round, what is seen twice with what is seen once."""
+    """What is printed goes with the id, a deck and the open slots with the round."""
     session = session_of(case)
     options: Any = session.options
     met = Counter[str]()
     for moment in heists(session, 9):
         table: Any = moment.table
-        view = table.bare_view(moment.seat)
+        board, own = table.board(), table.own(moment.seat)
         if options.clock == "off":
-            assert view.stage == STAGE_OF[view.question.name]
-        assert view.unique == ("" if view.target == "" else UNIQUES[TARGETS.index(view.target)])
-        assert (view.casino_deck, view.vault_deck) == decks(view)
-        for defense in (*view.eight, *view.vault_three, *view.defenses):
+            assert board.stage == STAGE_OF[board.question.name]
+            assert not any((board.ready, board.pending, isinstance(own, CrewOwn) and own.marks))
+            assert replace(own.team, version=0, editor=None) == type(own.team)(
+                own.team.side, (), 0, None, None, (), 0, ()
+            )
+        assert board.unique == ("" if board.target == "" else UNIQUES[TARGETS.index(board.target)])
+        assert (board.casino_deck, board.vault_deck) == decks(board)
+        assert board.slots == SLOTS - ("A15" in board.openings and board.round <= 2)
+        assert board.money is None or options.reveal_money
+        hidden = own.scouted if isinstance(own, CrewOwn) else own.eight
+        for defense in (*board.eight, *board.vault_three, *board.defenses, *hidden):
             if defense.id:
                 assert as_printed(defense) == defense
-        places = enumerate(view.defenses, 1) if view.stage in REVEALED else ((0, face) for face in view.defenses)
+        places = enumerate(board.defenses, 1) if board.stage in REVEALED else ((0, face) for face in board.defenses)
         assert all(face.position == place for place, face in places)
-        assert all(roll.hit == (roll.die in roll.numbers) for roll in view.rolls)
-        if isinstance(view.own, CrewView):
-            assert view.own.money == view.money
-        else:
-            assert view.own.eight == view.eight
-        met.update(view.stage.split(), rolls=len(view.rolls), vault=view.round >= VAULT_BREACH)
+        assert all(roll.hit == (roll.die in roll.numbers) for roll in board.rolls)
+        met.update(board.stage.split(), rolls=len(board.rolls), vault=board.round >= VAULT_BREACH)
     assert min(met[stage] for stage in (*set(STAGE_OF.values()), "rolls", "vault"))
 
 
@@ -112,95 +135,123 @@ def heists(session: Session, seed: int) -> Iterator[Session]:
     return moments(session, 6 if timed else 20, 1_200, random.Random(seed))
 
 
-def worked_out(view: OceansView, options: OceansOptions) -> OceansView:
-    """The whole view, from the bare one, the box and the options; environments have people in all seats."""
-    own = view.own
-    if isinstance(own, StaffView) and view.stage not in REVEALED:
-        view = replace(view, defenses=with_slots(view, own))
-    if view.draft is not None:
-        draft = amounting(view, view.draft)
-        view = replace(view, draft=draft)
-        if isinstance(own, CrewView) and options.suggestion:
-            view = replace(view, own=replace(own, suggestions=advice(view, own)))
-    if own is not None and options.clock == "off":
-        side: Side = SIDES[isinstance(own, StaffView)]
-        view = replace(view, team=TeamView(side, (), 0, None, None, (), 0, ()))
-    return view
+def worked_out(board: OceansBoard, own: CrewOwn | StaffOwn | None, options: OceansOptions) -> OceansAdvice:
+    """The advice, from board, own, the box and the options."""
+    if board.draft is not None:
+        paying = payable(board, board.draft, own if isinstance(own, CrewOwn) else None)
+        return OceansAdvice(pool=units(paying, situation_of(board)), draft=amounting(board, board.draft, own, options))
+    if board.stage in REVEALED:
+        return OceansAdvice()
+    if isinstance(own, StaffOwn):
+        return OceansAdvice(placed=own_faces(board, own))
+    if isinstance(own, CrewOwn) and board.stage == "preparation":
+        preset = PRESETS[preset_for(situation_of(board))]
+        return OceansAdvice(shopping=Shopping(options.budget, stock(own), preset))
+    if isinstance(own, CrewOwn) and board.stage in ("viewing", "prep", "crunch"):
+        lying = [card.id for card in (*own.laid, *own.laid_now)]
+        held = own.marks if board.stage == "viewing" else tuple(sorted(lying, key=CARD.__getitem__))
+        tight = board.round == ESCAPE and "GL08" in board.globals and board.switched_off != "GL08"
+        pool = units(cards(held), situation_of(board))
+        return OceansAdvice(pool=pool, most_laid=MOST_IN_ESCAPE if tight else None)
+    return OceansAdvice()
 
 
-def with_slots(view: OceansView, own: StaffView) -> tuple[DefenseView, ...]:
-    """After what was carried over comes what lies in the slots (OH-7.12): cards of the eight, which need as much there
-    as the weather of the round makes them."""
-    weather, drawn = weather_of(view), own.eight
-    in_slots = [placed_in(weather, drawn[place - 1], slot) for slot, place in enumerate(own.slots, 1) if place]
-    carried = [face for face in view.defenses if face.spot == "carried"]
-    return (*carried, *in_slots, *view.defenses[len(carried) :])
+def situation_of(board: OceansBoard) -> int:
+    return SITUATIONS.index(board.situation) if board.situation else EMPTY
 
 
-def placed_in(weather: Weather, face: DefenseView, slot: int) -> DefenseView:
-    needs = standing(weather, "casino", CASINO.index(face.id), "slot", slot).needs
+def own_faces(board: OceansBoard, own: StaffOwn) -> tuple[DefenseView, ...]:
+    """What lies face down for others: cards of the eight and the three, which need as much there as the conditions of
+    the round make them."""
+    conditions = conditions_of(board)
+    faces = [placed_at(conditions, own.eight[n - 1], "slot", slot) for slot, n in enumerate(own.slots, 1) if n]
+    down = own.vault[1]
+    if down and "S15" not in board.openings:
+        faces.append(placed_at(conditions, board.vault_three[down - 1], "down", 0))
+    return tuple(faces)
+
+
+def placed_at(conditions: Conditions, face: DefenseView, spot: Any, slot: int) -> DefenseView:
+    kind: Kind = "casino" if face.id in CASINO else "vault"
+    names = CASINO if kind == "casino" else VAULTS
+    needs = active_defense(conditions, kind, names.index(face.id), spot, slot).needs
     now = tuple(replace(need, amount=amount) for need, (_, amount) in zip(face.needs, needs, strict=True))
-    return replace(face, spot="slot", slot=slot, needs=now)
+    return replace(face, spot=spot, slot=slot, needs=now)
 
 
-def weather_of(view: OceansView) -> Weather:
-    on = tuple(map(GLOBALS.index, view.globals))
-    off = GLOBALS.index(view.switched_off) if view.switched_off else EMPTY
-    return weather_in(view.round, on, off, view.die, cards(view.openings))
+def conditions_of(board: OceansBoard) -> Conditions:
+    on = tuple(map(GLOBALS.index, board.globals))
+    off = GLOBALS.index(board.switched_off) if board.switched_off else EMPTY
+    return conditions_in(board.round, on, off, board.die, cards(board.openings))
 
 
 def cards(names: tuple[str, ...]) -> tuple[Gear, ...]:
     return tuple(map(CARD.__getitem__, names))
 
 
-def amounting(view: OceansView, draft: Draft) -> Draft:
-    """The Crew expend what they see among their own cards, but for the LATE ones in their sleeve (OH-13.6)."""
-    expended = draft.expended
-    if isinstance(view.own, CrewView):
-        expended = tuple(card for card in view.own.expended if card not in view.own.late)
-    situation = SITUATIONS.index(view.situation) if view.situation else EMPTY
-    muffles = MUFFLE.intersection(cards(view.face_up)) - {*cards(expended)} if view.round != ESCAPE else ()
-    left = sum(face.alarms for face, way in zip(view.defenses, draft.paid, strict=True) if not way)
-    return replace(
-        draft,
-        expended=expended,
-        pool=shown.units(cards(expended), situation),
-        alarms=max(0, left - len(muffles)),
-    )
+def stock(own: CrewOwn) -> Units:
+    """All units of all uses, and of those that count as one of several how many there are of each sort."""
+    fixed, loose = Counter[str](), Counter[tuple[str, ...]]()
+    for held in own.hand:
+        card = CARD[held.id]
+        for icon, number in zip(ICONS, UNITS[card], strict=True):
+            fixed[icon] += number * held.uses
+        icons, number = (63, WILD[card]) if WILD[card] else SPLIT[card]
+        loose[tuple(key for place, key in enumerate(ICONS) if icons >> place & 1)] += number * held.uses
+    several = [(icons, number) for icons, number in loose.items() if number]
+    several.sort(key=lambda kind: sum(1 << ICON[key] for key in kind[0]))
+    return Units({icon: fixed[icon] for icon in ICONS if fixed[icon]}, tuple(several))
 
 
-def advice(view: OceansView, own: CrewView) -> Any:
+def payable(board: OceansBoard, draft: Draft, own: CrewOwn | None) -> tuple[Gear, ...]:
+    """In auto all Active cards, else those expended; the Crew add the LATE ones of their hand (OH-13.6)."""
+    if draft.auto:
+        return cards((*board.face_up, *(own.late if own else ())))
+    return cards(own.expended if own else draft.expended)
+
+
+def amounting(board: OceansBoard, draft: Draft, own: CrewOwn | StaffOwn | None, options: OceansOptions) -> DraftAdvice:
+    muffles = MUFFLE.intersection(cards(board.face_up)) - {*cards(draft.expended)} if board.round != ESCAPE else ()
+    left = sum(face.alarms for face, way in zip(board.defenses, draft.paid, strict=True) if not way)
+    owed = Counter[str]()
+    for face, way in zip(board.defenses, draft.paid, strict=True):
+        for need in () if not way else face.needs if face.needs_all else face.needs[way - 1 : way]:
+            owed[need.icon] += need.amount
+    mode: Mode = "target" if board.round == VAULT_BREACH else "alarms"
+    best = suggested(board, own, mode) if isinstance(own, CrewOwn) and options.suggestion else ()
+    return DraftAdvice(dict(owed), max(0, left - len(muffles)), mode, best)
+
+
+def suggested(board: OceansBoard, own: CrewOwn, mode: Mode) -> Any:
     """Which drafts are best goes with what lies on the table and what the Crew hold."""
     uses = {card.id: card.uses for card in (*own.hand, *own.laid)}
     case = Packing(
-        field=tuple(map(standing_as, view.defenses)),
+        field=tuple(map(active, board.defenses)),
         laid=cards(tuple(card.id for card in own.laid)),
         uses=tuple(uses.get(name, 0) for name in GEAR),
-        situation=SITUATIONS.index(view.situation) if view.situation else EMPTY,
-        round=view.round,
-        alarms=view.alarms,
-        counters=view.counters,
-        mode="alarms",
+        situation=situation_of(board),
+        round=board.round,
+        alarms=board.alarms,
+        counters=board.counters,
+        mode=mode,
     )
-    return shown.suggestions(
-        case, tuple(card for card in LATE_CARDS if any(GEAR[card] == held.id for held in own.hand))
-    )
+    return suggestions(case, tuple(card for card in LATE_CARDS if any(GEAR[card] == held.id for held in own.hand)))
 
 
 def kind_of(face: DefenseView) -> Kind:
     return next(kind for kind, names in IDS.items() if face.id in names)
 
 
-def standing_as(face: DefenseView) -> Standing:
+def active(face: DefenseView) -> ActiveDefense:
     kind, spot = kind_of(face), face.spot
     needs = tuple((ICON[need.icon], need.amount) for need in face.needs)
-    return Standing(kind, IDS[kind].index(face.id), spot, face.slot, needs)  # type: ignore[arg-type]
+    return ActiveDefense(kind, IDS[kind].index(face.id), spot, face.slot, needs)  # type: ignore[arg-type]
 
 
 def as_printed(face: DefenseView) -> DefenseView:
     """A face with what its id says of it; of its needs the row has only the amounts that count now."""
     kind = kind_of(face)
-    plain = Standing(kind, IDS[kind].index(face.id), "drawn", 0, ())
+    plain = ActiveDefense(kind, IDS[kind].index(face.id), "drawn", 0, ())
     printed = PRINTED[kind][plain.card]
     needs = tuple(
         replace(need, icon=ICONS[icon], printed=amount)
@@ -209,9 +260,9 @@ def as_printed(face: DefenseView) -> DefenseView:
     return replace(face, needs=needs, needs_all=plain.needs_all, trait=plain.trait, alarms=plain.alarms)
 
 
-def decks(view: OceansView) -> tuple[int, int]:
+def decks(board: OceansBoard) -> tuple[int, int]:
     """Eight cards are drawn a round, three of the Vault in the fourth, and one for each alarm in the Escape."""
-    if view.stage in ("selection", "preparation"):
+    if board.stage in ("selection", "preparation"):
         return 0, 0
-    extras = sum(view.alarms_by_round) if view.round == ESCAPE else 0
-    return len(CASINO_DECK) - DRAWN * view.round - extras, len(VAULT_DECK) - 3 * (view.round >= VAULT_BREACH)
+    extras = sum(board.alarms_by_round) if board.round == ESCAPE else 0
+    return len(CASINO_DECK) - DRAWN * board.round - extras, len(VAULT_DECK) - 3 * (board.round >= VAULT_BREACH)

@@ -13,14 +13,14 @@ from heistnight.bots.oceans_heist.wall import breach, wall
 from heistnight.core.action import Action
 from heistnight.core.rng import Rng
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.defenses import Weather, standing
+from heistnight.games.oceans_heist.defenses import Conditions, active_defense
 from heistnight.games.oceans_heist.moves import CONFIRM, LAY_ALL, READY, ROLL, STOP
-from heistnight.games.oceans_heist.packing import costs_of, payable, room_of
+from heistnight.games.oceans_heist.packing import costs_of, payable, supply_of
 from heistnight.games.oceans_heist.pieces import CASINO, CASINO_DECK, CASINO_NEEDS, EMPTY, LAYABLE, OPENING, PRICE, Gear
 from heistnight.games.oceans_heist.table import OceansTable
 from tests.games.oceans_heist.tables import assignment, do, heist, winging
 
-CLEAR = Weather(1, (), 0, False, False)
+CLEAR = Conditions(1, (), 0, False, False)
 
 
 def answer(table: OceansTable, seat: int = 0, level: str = "hard") -> Action:
@@ -49,17 +49,19 @@ def at_crunch(hand: str, **facts: Any) -> OceansTable:
 def test_a_breach_is_the_best_there_is(number: int) -> None:
     """Checked against every way to pay or leave five Defenses with seven cards."""
     rng = Random(number)
-    field = [standing(CLEAR, "casino", card, "slot", 1) for card in rng.sample(CASINO_DECK, 5)]
-    room = room_of(tuple(sorted(rng.sample(LAYABLE, 7))), EMPTY)
+    field = [active_defense(CLEAR, "casino", card, "slot", 1) for card in rng.sample(CASINO_DECK, 5)]
+    supply = supply_of(tuple(sorted(rng.sample(LAYABLE, 7))), EMPTY)
     bricks = wall(field, 1)
     choices = [(*costs_of(defense), 0) for defense in field]
     losses = [next(b.loss for b in bricks.bricks if b.costs == costs_of(defense)) for defense in field]
     least = min(
-        sum(loss for loss, paid in zip(losses, way) if not paid) for way in product(*choices) if payable(room, sum(way))
+        sum(loss for loss, paid in zip(losses, way) if not paid)
+        for way in product(*choices)
+        if payable(supply, sum(way))
     )
-    found = breach(room, bricks)
+    found = breach(supply, bricks)
     assert found.loss == pytest.approx(least)
-    assert payable(room, found.paid)
+    assert payable(supply, found.paid)
 
 
 def test_a_cart_is_broad_and_spends_nearly_everything() -> None:

@@ -9,7 +9,8 @@ from heistnight.core.talk import Audience, Phrase, Said
 from heistnight.games.oceans_heist import GAME, moves
 from heistnight.games.oceans_heist.moves import READY
 from heistnight.games.oceans_heist.pieces import CASINO, GEAR
-from heistnight.games.oceans_heist.table import STAFF, OceansTable
+from heistnight.games.oceans_heist.table import OceansTable
+from heistnight.games.oceans_heist.zones import STAFF
 from tests.games.oceans_heist.tables import do, heist, preparing, time_out
 
 EIGHT = "HS1 HA1 HF1 HC1 SA1 SF1 AF1 AC1"

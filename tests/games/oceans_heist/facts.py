@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from heistnight.core.action import Seat
 from heistnight.games.oceans_heist.pieces import CASINO, EMPTY, GEAR, VAULTS
-from heistnight.games.oceans_heist.table import CREW, STAFF, OceansTable
+from heistnight.games.oceans_heist.table import OceansTable
+from heistnight.games.oceans_heist.zones import CREW, STAFF
 from tests.conformance.facts import Facts, Path, Pieces, places
 from tests.strategies import AnyGame, Play, seeds, values
 

@@ -8,6 +8,8 @@ A Defense is written as its id; `carried:SA4`, `extra:HS1`, `up:V01`, `down:V06`
 Seat 0 is the Crew and seat 1 the Staff unless there are more.
 """
 
+import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -33,8 +35,12 @@ from heistnight.games.oceans_heist.pieces import (
     VAULTS,
     with_uses,
 )
-from heistnight.games.oceans_heist.rules import Prep, Reveal, StartRound, shop
-from heistnight.games.oceans_heist.table import CREW, STAFF, OceansTable
+from heistnight.games.oceans_heist.preparation import shop
+from heistnight.games.oceans_heist.round import Prep, Reveal, StartRound
+from heistnight.games.oceans_heist.seen.faces import DefenseView
+from heistnight.games.oceans_heist.seen.own import CrewOwn, StaffOwn
+from heistnight.games.oceans_heist.table import OceansTable
+from heistnight.games.oceans_heist.zones import CREW, STAFF
 
 
 class Dice(Rng, kw_only=True):
@@ -88,7 +94,7 @@ def heist(
 ) -> OceansTable:
     """A round is about to begin: the eight on top of the deck are those written here, if any."""
     table = dealt(players, dice, **options)
-    table.agenda = [StartRound(round)]
+    table.agenda[-1] = StartRound(round)
     table.stage, table.round = "opening", round
     table.target, table.situation = TARGETS.index(target), EMPTY if situation == "none" else SITUATIONS.index(situation)
     shop(table, cards(f"{hand} {openings}"))
@@ -122,7 +128,7 @@ def assignment(
 ) -> OceansTable:
     """These Defenses are Active, these cards are laid; with `unfold` the flip has been seen."""
     table = heist(f"{laid} {hand}", round=round, **facts)
-    table.agenda.clear()
+    table.agenda.pop()
     table.casino_deck += table.eight
     table.vault_deck += table.three
     table.eight, table.three, table.extras = [], [], []
@@ -234,11 +240,20 @@ def field_ids(table: OceansTable) -> list[str]:
     return [defense.id for defense in table.field]
 
 
+def line_of(table: OceansTable, seat: Seat | None) -> tuple[DefenseView, ...]:
+    """The Defenses as these eyes see them: what lies face down on the board a team may know."""
+    view = table.view(seat)
+    known = [*(view.own.scouted if isinstance(view.own, CrewOwn) else ()), *view.advice.placed]
+    places = {(face.spot, face.slot): face for face in known}
+    return tuple([face if face.id else places.get((face.spot, face.slot), face) for face in view.board.defenses])
+
+
 def needs(table: OceansTable, name: str) -> dict[str, int]:
     """What a visible Defense needs now."""
     for seat in range(table.seats):
-        view = table.view(seat)
-        for defense in (*view.defenses, *view.eight, *view.vault_three):
+        board, own = table.board(), table.own(seat)
+        hand = own.eight if isinstance(own, StaffOwn) else ()
+        for defense in (*line_of(table, seat), *board.eight, *hand, *board.vault_three):
             if defense.id == name:
                 return {need.icon: need.amount for need in defense.needs}
     raise AssertionError(f"{name} is not to be seen")
@@ -250,3 +265,21 @@ def pay(table: OceansTable, name: str, requirement: int = 1) -> moves.Pay:
 
 def wing(table: OceansTable, name: str) -> moves.Wing:
     return moves.Wing(field_ids(table).index(name) + 1)
+
+
+# Watching -------------------------------------------------------------------------------------------------------------
+
+
+def moments(seed: int, **options: Any) -> Iterator[OceansTable]:
+    """A game by chance: everybody answers, and now and then the clock runs out."""
+    chance = random.Random(seed)
+    table = GAME.deal(GAME.options(**options), b"eyes %d" % seed)
+    while (decision := table.open()) is not None:
+        yield table
+        asked, deadline = decision.seats(table), decision.deadline(table)
+        if not asked or (deadline is not None and chance.random() < 0.05):
+            table.play(Input(deadline or table.now))
+            continue
+        seat = chance.choice(list(asked))
+        offered = [action for action in table.offered(seat) if action != moves.CONCEDE]
+        table.play(Input(table.now, seat, chance.choice(offered)))

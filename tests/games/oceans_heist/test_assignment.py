@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.defenses import Standing, Weather, standing
+from heistnight.games.oceans_heist.defenses import ActiveDefense, Conditions, active_defense
 from heistnight.games.oceans_heist.moves import AUTO, CONFIRM, STOP, SUGGEST, SUGGEST_LATE
 from heistnight.games.oceans_heist.packing import (
     ESCAPE,
@@ -18,8 +18,8 @@ from heistnight.games.oceans_heist.packing import (
     most_disabled,
     payable,
     pool_of,
-    room_of,
     suggest,
+    supply_of,
 )
 from heistnight.games.oceans_heist.pieces import (
     CARD,
@@ -33,7 +33,7 @@ from heistnight.games.oceans_heist.pieces import (
     USES,
 )
 
-from .tables import assignment, cards, crew, field_ids, heard, names, offered, pay, refused, time_out
+from .tables import assignment, cards, crew, field_ids, heard, line_of, names, offered, pay, refused, time_out
 
 # Brute force ----------------------------------------------------------------------------------------------------------
 
@@ -123,17 +123,17 @@ def brute_suggestion(case: Case, late=()):
 def cases(draw, most_defenses: int = 4, most_cards: int = 6) -> Case:
     round = draw(st.sampled_from([1, 2, 4, 5]))
     globals = tuple(sorted(draw(st.sets(st.integers(0, 9), max_size=2))))
-    weather = Weather(round, globals, draw(st.integers(0, 6)), draw(st.booleans()), draw(st.booleans()))
+    conditions = Conditions(round, globals, draw(st.integers(0, 6)), draw(st.booleans()), draw(st.booleans()))
     casino = draw(st.lists(st.integers(0, 59), min_size=1, max_size=most_defenses, unique=True))
-    field: list[Standing] = []
+    field: list[ActiveDefense] = []
     for place, card in enumerate(casino):
         spot = draw(st.sampled_from(["carried", "slot", "extra"]))
-        field.append(standing(weather, "casino", card, spot, place + 1))
+        field.append(active_defense(conditions, "casino", card, spot, place + 1))
     if round == 4:
         for card, spot in zip(draw(st.lists(st.integers(0, 9), max_size=2, unique=True)), ("up", "down")):
-            field.append(standing(weather, "vault", card, spot))
+            field.append(active_defense(conditions, "vault", card, spot))
     if round >= 4 and draw(st.booleans()):
-        field.append(standing(weather, "unique", 2 if round == 5 else draw(st.integers(0, 2)), "unique"))
+        field.append(active_defense(conditions, "unique", 2 if round == 5 else draw(st.integers(0, 2)), "unique"))
     laid = tuple(sorted(draw(st.sets(st.sampled_from(LAYABLE), max_size=most_cards))))
     uses = list(USES)
     for card in laid:
@@ -184,17 +184,17 @@ def test_what_is_payable_is_what_brute_force_can_pay(laid, wanted, situation):
     """The sets of icons of OH-7.6 say the same as trying every count of split and wild units."""
     laid = sorted(laid)
     amounts = amounts_of(tuple(enumerate(wanted)))
-    room = room_of(tuple(laid), situation)
-    assert payable(room, amounts) == can_pay(laid, situation, wanted)
-    assert (deficit(room, amounts) == 0) == payable(room, amounts)
+    supply = supply_of(tuple(laid), situation)
+    assert payable(supply, amounts) == can_pay(laid, situation, wanted)
+    assert (deficit(supply, amounts) == 0) == payable(supply, amounts)
 
 
 def test_handing_out_split_units_greedily_is_wrong():
     """H/F and H/A units with Hack 3, Force 2 and Agility 1 wanted: only one way will do (OH-7.6)."""
-    room = room_of(tuple(cards("H10 H11 H07")), EMPTY)
-    assert payable(room, amounts_of(((0, 3), (3, 2), (2, 1))))
-    assert not payable(room, amounts_of(((0, 3), (3, 3), (2, 1))))
-    assert deficit(room, amounts_of(((0, 3), (3, 3), (2, 1)))) == 1
+    supply = supply_of(tuple(cards("H10 H11 H07")), EMPTY)
+    assert payable(supply, amounts_of(((0, 3), (3, 2), (2, 1))))
+    assert not payable(supply, amounts_of(((0, 3), (3, 3), (2, 1))))
+    assert deficit(supply, amounts_of(((0, 3), (3, 3), (2, 1)))) == 1
 
 
 @settings(max_examples=60)
@@ -224,7 +224,7 @@ def test_the_pool_is_cards_situation_and_teamwork():
     """OH-7.2."""
     table = assignment("HS1 HS3", laid="H12 C01", situation="ST1")
     crew(table, moves.Expend("H12"), moves.Expend("C01"))
-    assert table.view(1).draft.pool.fixed == {"hack": 4, "charm": 2}
+    assert table.view(1).advice.pool.fixed == {"hack": 4, "charm": 2}
 
 
 def test_units_are_joined_and_divided_but_spent_once():
@@ -283,13 +283,13 @@ def test_after_the_confirmation_there_is_no_way_back():
     table = assignment("HS1 FC3", laid="H02", hand="S01")
     crew(table, pay(table, "HS1"), CONFIRM)
     assert not offered(table, 0, moves.Pay) + offered(table, 0, moves.Confirm)
-    assert [card.disabled for card in table.view(1).defenses] == ["pool", ""]
+    assert [card.disabled for card in line_of(table, 1)] == ["pool", ""]
 
 
 def test_the_suggestion_explains_itself():
     """The Crew see what it leaves and how many units are missing, and a second line with LATE cards (OH-7.10)."""
     table = assignment("HS1 AF3", laid="H01", hand="A13 F01")
-    plain, late = [line for line in table.view(0).own.suggestions if line.mode == "alarms"]
+    plain, late = [line for line in table.view(0).advice.draft.suggestions if line.mode == "alarms"]
     assert (plain.paid, plain.alarms, plain.late) == ((1, 0), 1, ())
     assert [(left.position, left.missing) for left in plain.left] == [(2, (3, 3))]
     assert (late.paid, late.alarms, late.late) == ((1, 1), 0, ("A13",))
@@ -362,12 +362,12 @@ def test_the_largest_table_is_solved_quickly():
     field = "carried:HS1 carried:HA2 carried:HF3 carried:HC1 carried:SA2 carried:SF3 carried:SD4 AF1 AC2 AD3 FC4"
     extras = "extra:FD1 extra:CD2 extra:HD3 extra:SC4 extra:FC2 U3"
     laid = [card for card in LAYABLE if card % 15 in (0, 1, 4, 9)][:24]
-    weather = Weather(5, (0, 8), 0, False, False)
+    conditions = Conditions(5, (0, 8), 0, False, False)
     spots = [name.rpartition(":") for name in f"{field} {extras}".split()]
     stood = tuple(
-        standing(weather, "unique", 2, "unique")
+        active_defense(conditions, "unique", 2, "unique")
         if name == "U3"
-        else standing(weather, "casino", CASINO.index(name), spot or "slot", 2)
+        else active_defense(conditions, "casino", CASINO.index(name), spot or "slot", 2)
         for spot, _, name in spots
     )
     assert len(stood) == 17

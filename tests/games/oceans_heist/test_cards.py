@@ -3,7 +3,7 @@
 import pytest
 
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.defenses import Weather, standing
+from heistnight.games.oceans_heist.defenses import Conditions, active_defense
 from heistnight.games.oceans_heist.moves import CONFIRM, ROLL, STOP
 from heistnight.games.oceans_heist.packing import pool_of
 from heistnight.games.oceans_heist.pieces import CARD, CASINO, EMPTY, GLOBALS, ICONS, SITUATIONS, VAULTS
@@ -14,6 +14,7 @@ from .tables import (
     crew,
     field_ids,
     heard,
+    line_of,
     look_on,
     names,
     needs,
@@ -31,8 +32,8 @@ from .tables import (
 def amounts(name, spot="slot", slot=2, *, round=1, globals="", die=0, passes=False, recon=False):
     kind, names_ = ("vault", VAULTS) if name.startswith("V") else ("casino", CASINO)
     on = tuple(GLOBALS.index(card) for card in globals.split())
-    weather = Weather(round, on, die, passes, recon)
-    return tuple(amount for _, amount in standing(weather, kind, names_.index(name), spot, slot).needs)
+    conditions = Conditions(round, on, die, passes, recon)
+    return tuple(amount for _, amount in active_defense(conditions, kind, names_.index(name), spot, slot).needs)
 
 
 # OH-2 -----------------------------------------------------------------------------------------------------------------
@@ -54,7 +55,7 @@ def test_one_requirement_is_enough_unless_it_says_all():
 def test_the_effective_amount_is_shown_with_the_printed_one():
     """Increases, then the decrease, never below 1 (OH-2.5)."""
     table = assignment("HS1", laid="H01", globals="GL01 GL02")
-    assert [(n.icon, n.amount, n.printed) for n in table.view(1).defenses[0].needs] == [
+    assert [(n.icon, n.amount, n.printed) for n in line_of(table, 1)[0].needs] == [
         ("hack", 3, 2),
         ("stealth", 5, 4),
     ]
@@ -131,12 +132,12 @@ def test_scout(scouts, slots, seen):
     staff(table, *(moves.Place(place, slot) for place, slot in enumerate(slots, 1)), moves.PlaceVault(1, "down"))
     crew(table, *(moves.Lay(card) for card in scouts.split()))
     time_out(table)
-    shown = [card for card in table.view(0).defenses if card.spot == "slot" and card.id]
+    shown = [card for card in line_of(table, 0) if card.spot == "slot" and card.id]
     assert len(shown) == seen
-    assert next(card for card in table.view(0).defenses if card.spot == "down").id == ""
+    assert next(card for card in line_of(table, 0) if card.spot == "down").id == ""
     assert all(event.defenses is None for event in heard(table, moves.Scouted, 1))
     assert sorted(slot for event in heard(table, moves.Scouted, 1) for slot in event.slots) == list(
-        table.view(1).scouted
+        table.view(1).board.scouted
     )
 
 
@@ -146,7 +147,7 @@ def test_a_scout_laid_in_crunch_shows_nothing():
     staff(table, moves.Place(1, 1))
     time_out(table)
     crew(table, moves.Lay("H13"))
-    assert table.view(1).face_up == ()
+    assert table.view(1).board.face_up == ()
     assert not heard(table, moves.Scouted)
 
 
@@ -180,7 +181,7 @@ def test_late(card, defense, way):
     crew(table, moves.AddLate(card))
     assert table.view(1) == before
     crew(table, pay(table, defense, way))
-    assert card not in table.view(1).draft.expended
+    assert card not in table.view(1).board.draft.expended
     crew(table, CONFIRM)
     assert heard(table, moves.Assigned, 1)[0].late == (card,)
 
@@ -190,7 +191,7 @@ def test_a_late_card_laid_before_the_reveal_is_ordinary():
     table = assignment("AF1", laid="A13", hand="H01")
     assert not offered(table, 0, moves.AddLate)
     crew(table, pay(table, "AF1"))
-    assert table.view(1).draft.expended == ("A13",)
+    assert table.view(1).board.draft.expended == ("A13",)
 
 
 @pytest.mark.parametrize("card", ["A14", "C13"])
@@ -221,8 +222,8 @@ def test_icon_globals(icon):
     for name in (*CASINO, *VAULTS):
         plain, raised = amounts(name), amounts(name, globals=card)
         kind = VAULTS if name in VAULTS else CASINO
-        table_needs = standing(
-            Weather(1, (), 0, False, False), "vault" if kind is VAULTS else "casino", kind.index(name), "slot"
+        table_needs = active_defense(
+            Conditions(1, (), 0, False, False), "vault" if kind is VAULTS else "casino", kind.index(name), "slot"
         )
         assert raised == tuple(a + (i == icon) for a, (i, _) in zip(plain, table_needs.needs))
 
@@ -251,7 +252,7 @@ def test_naming_a_limited_defense_leaves_one_card_in_the_attempt():
     """OH-15: from the Unique to a Casino Defense."""
     table = winging("HS1 U1", hand="F01 F02 F03", globals="GL08", round=4)
     crew(table, wing(table, "U1"), moves.Burn("F01"), moves.Burn("F02"), wing(table, "HS1"))
-    assert (names(table.fodder), table.numbers) == ("F01", [1])
+    assert (names(table.burning), table.numbers) == ("F01", [1])
 
 
 def test_lockdown():
@@ -340,7 +341,7 @@ def test_scout_with_three_slots():
     staff(table, *(moves.Place(slot, slot) for slot in (1, 2, 3)))
     crew(table, moves.Lay("H13"))
     time_out(table)
-    assert len(table.view(1).scouted) == 2
+    assert len(table.view(1).board.scouted) == 2
 
 
 def test_late_in_the_escape_under_zero_tolerance():

@@ -5,7 +5,7 @@ import pytest
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.moves import CONCEDE, CONFIRM, READY, ROLL, STOP
 from heistnight.games.oceans_heist.pieces import CARD
-from heistnight.games.oceans_heist.table import CREW, STAFF
+from heistnight.games.oceans_heist.zones import CREW, STAFF
 
 from .tables import (
     assignment,
@@ -15,6 +15,7 @@ from .tables import (
     do,
     heard,
     heist,
+    line_of,
     look_on,
     names,
     needs,
@@ -42,7 +43,7 @@ def test_any_kind_of_defense_may_be_winged(field, round):
     """OH-8.1: Casino, Vault or Unique."""
     table = winging(field, hand="F01 F02", round=round, dice=[1])
     burn(table, field.rpartition(":")[2], "F01")
-    assert table.view(1).defenses[0].disabled == "wing_it"
+    assert line_of(table, 1)[0].disabled == "wing_it"
 
 
 def test_an_attempt_names_a_defense_cards_and_different_numbers():
@@ -84,7 +85,7 @@ def test_burnt_cards_are_gone_whatever_their_uses_and_the_die():
     table = winging("HS1", hand="F03 F01", dice=[2])
     burn(table, "HS1", "F03")
     assert names(table.discards) == "F03"
-    assert table.view(1).equipment_discards == ("F03",)
+    assert table.view(1).board.equipment_discards == ("F03",)
 
 
 def test_attempts_go_on_while_cards_remain():
@@ -139,7 +140,7 @@ def test_muffle_first_then_counters():
     crew(table, STOP)
     (event,) = heard(table, moves.AlarmsRaised)
     assert (event.counted, event.muffled, event.counters, event.raised) == (4, 1, 2, 1)
-    assert (table.counters, table.view(1).alarms) == (0, 1)
+    assert (table.counters, table.view(1).board.alarms) == (0, 1)
 
 
 @pytest.mark.parametrize(("before", "over"), [(4, False), (5, True)])
@@ -168,12 +169,12 @@ def test_clean_up():
     table = assignment("HS1 FC3 up:V02 U1", laid="H02 S01 D03", hand="A01", round=4)
     crew(table, pay(table, "HS1"), CONFIRM, STOP)
     look_on(table)
-    carried = [card.id for card in table.view(0).defenses if card.spot == "carried"]
+    carried = [card.id for card in line_of(table, 0) if card.spot == "carried"]
     assert carried == ["FC3"]
     assert names(table.discards) == "S01"
     assert (table.uses[CARD["H02"]], table.uses[CARD["D03"]]) == (1, 2)
     assert names(table.hand) == "H02 A01 D03"
-    assert "V02" in table.view(1).vault_discards
+    assert "V02" in table.view(1).board.vault_discards
     assert not table.unique_active
     assert heard(table, moves.TargetLost) == [moves.TargetLost("TG1")]
 
@@ -186,7 +187,7 @@ def test_carry_over_comes_on_top_of_four_new_ones():
     for slot in range(1, 5):
         staff(table, moves.Place(slot, slot))
     staff(table, READY)
-    assert [card.spot for card in table.view(1).defenses] == ["carried"] * 2 + ["slot"] * 4
+    assert [card.spot for card in line_of(table, 1)] == ["carried"] * 2 + ["slot"] * 4
 
 
 def test_nothing_else_carries_over():
@@ -195,7 +196,7 @@ def test_nothing_else_carries_over():
     assert table.die == 3
     crew(table, STOP)
     look_on(table)
-    assert (table.die, table.laid, table.expended, table.fodder) == (0, [], [], [])
+    assert (table.die, table.laid, table.expended, table.burning) == (0, [], [], [])
     assert table.slots == [-1] * 4
     crew(table, moves.Lay("H02"), moves.PickUp("H02"))
 
@@ -207,19 +208,19 @@ def test_three_of_the_vault_are_shown_and_stay():
     """OH-9.1."""
     table = prep(round=4, three="V01 V02 V03")
     for seat in (0, 1, None):
-        assert [card.id for card in table.view(seat).vault_three] == ["V01", "V02", "V03"]
+        assert [card.id for card in table.view(seat).board.vault_three] == ["V01", "V02", "V03"]
 
 
 def test_one_face_up_one_face_down_until_prep_ends():
     """The Crew see the first at once; both may change; the third is discarded at the Reveal (OH-9.2)."""
     table = prep(round=4, three="V01 V02 V03")
     staff(table, moves.PlaceVault(1, "up"), moves.PlaceVault(2, "down"))
-    assert [(card.id, card.spot) for card in table.view(0).defenses[:2]] == [("V01", "up"), ("", "down")]
+    assert [(card.id, card.spot) for card in line_of(table, 0)[:2]] == [("V01", "up"), ("", "down")]
     staff(table, moves.TakeBackVault("up"), moves.PlaceVault(3, "up"))
-    assert table.view(0).defenses[0].id == "V03"
+    assert line_of(table, 0)[0].id == "V03"
     time_out(table)
     time_out(table)
-    assert table.view(0).vault_discards == ("V01",)
+    assert table.view(0).board.vault_discards == ("V01",)
 
 
 def test_reconnaissance_opens_both_and_lowers_the_first():
@@ -227,7 +228,7 @@ def test_reconnaissance_opens_both_and_lowers_the_first():
     table = prep(round=4, openings="S15", three="V01 V08 V03")
     staff(table, moves.PlaceVault(1, "down"), moves.PlaceVault(2, "up"))
     assert needs(table, "V08") == {"force": 4, "stealth": 5, "disguise": 5}
-    assert [card.id for card in table.view(None).defenses[:2]] == ["V08", "V01"]
+    assert [card.id for card in line_of(table, None)[:2]] == ["V08", "V01"]
 
 
 def test_ready_needs_both_vault_places():
@@ -245,9 +246,9 @@ def test_ready_needs_both_vault_places():
 def test_the_unique_defense_is_active_from_the_start_of_prep():
     """It needs no Staff action (OH-9.5)."""
     table = heist(round=4)
-    assert "unique" not in [card.spot for card in table.view(0).defenses]
+    assert "unique" not in [card.spot for card in line_of(table, 0)]
     time_out(table)
-    assert table.view(0).defenses[-1].id == "U1"
+    assert line_of(table, 0)[-1].id == "U1"
 
 
 @pytest.mark.parametrize("how", ["pool", "wing_it"])
@@ -261,7 +262,7 @@ def test_the_target_is_taken_by_pool_or_wing_it(how):
         burn(table, "U1", "A01")
     look_on(table)
     assert heard(table, moves.TargetTaken) == [moves.TargetTaken(4, "TG1", how)]
-    assert table.view(None).target_taken == 4
+    assert table.view(None).board.target_taken == 4
 
 
 def test_casino_defenses_of_round_4_are_as_in_any_round():
@@ -285,8 +286,8 @@ def test_casino_defenses_of_round_4_are_as_in_any_round():
 def test_an_extra_card_for_each_alarm(alarms):
     """Face up and Active at once, outside the slots (OH-10.1)."""
     table = heist(round=5, alarms=alarms)
-    assert [card.spot for card in table.view(0).defenses] == ["extra"] * alarms
-    assert all(card.id for card in table.view(None).defenses)
+    assert [card.spot for card in line_of(table, 0)] == ["extra"] * alarms
+    assert all(card.id for card in line_of(table, None))
 
 
 def test_the_staff_still_place_four_of_the_eight():
@@ -308,7 +309,7 @@ def test_dye_packs_stay_and_the_cash_may_be_taken_in_the_escape():
     table = winging("U3", hand="H05 H06", round=4, target="TG3")
     crew(table, STOP)
     look_on(table)
-    assert [card.id for card in table.view(0).defenses] == ["U3"]
+    assert [card.id for card in line_of(table, 0)] == ["U3"]
     table = assignment("HS1 U3", laid="H05 H06", hand="F01", round=5, target="TG3")
     crew(table, pay(table, "U3"), CONFIRM, STOP)
     assert table.taken == 5
@@ -420,5 +421,5 @@ def test_the_target_is_not_equipment():
     crew(table, pay(table, "U1", 2), CONFIRM)
     look_on(table)
     assert table.outcome().ending == "staff_win_exhausted"
-    assert table.view(0).target_taken == 4
+    assert table.view(0).board.target_taken == 4
     assert cards("D05")[0] in table.discards

@@ -4,9 +4,9 @@ import pytest
 
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.moves import CONFIRM, ROLL, STOP
-from heistnight.games.oceans_heist.packing import amounts_of, payable, pool_of, room_of
+from heistnight.games.oceans_heist.packing import amounts_of, payable, pool_of, supply_of
 from heistnight.games.oceans_heist.pieces import EMPTY, SITUATIONS
-from heistnight.games.oceans_heist.table import BY_POOL, CREW
+from heistnight.games.oceans_heist.zones import BY_POOL, CREW
 
 from .tables import (
     Dice,
@@ -17,6 +17,7 @@ from .tables import (
     field_ids,
     heard,
     heist,
+    line_of,
     look_on,
     names,
     needs,
@@ -147,9 +148,9 @@ def test_example_10_muffle():
 def test_example_11_all():
     """V01 needs Hack 2 and Stealth 2: H4 will not do, H4 and a wild neither, H4 S1 and a wild will (OH-2.4, OH-7.6)."""
     way = ((0, 2), (1, 2))
-    assert not payable(room_of(tuple(cards("H06")), EMPTY), amounts_of(way))
-    assert not payable(room_of(tuple(cards("H06 H14")), EMPTY), amounts_of(way))
-    assert payable(room_of(tuple(cards("H06 H14 S07")), EMPTY), amounts_of(way))
+    assert not payable(supply_of(tuple(cards("H06")), EMPTY), amounts_of(way))
+    assert not payable(supply_of(tuple(cards("H06 H14")), EMPTY), amounts_of(way))
+    assert payable(supply_of(tuple(cards("H06 H14 S07")), EMPTY), amounts_of(way))
 
 
 def test_example_12_vault_left():
@@ -213,10 +214,10 @@ def test_example_17_reconnaissance():
     """With S15 both Vault Defenses lie face up, the first one cheaper by 1 (OH-2.5, OH-9.3)."""
     table = prep(round=4, openings="S15", globals="GL01 GL05", three="V01 V06 V07")
     staff(table, moves.PlaceVault(1, "up"), moves.PlaceVault(2, "down"))
-    seen = {defense.id for defense in table.view(0).defenses}
+    seen = {defense.id for defense in line_of(table, 0)}
     assert {"V01", "V06"} <= seen
     assert needs(table, "V01") == {"hack": 2, "stealth": 1}
-    shown = {d.id: {n.icon: n.amount for n in d.needs} for d in table.view(0).defenses}
+    shown = {d.id: {n.icon: n.amount for n in d.needs} for d in line_of(table, 0)}
     assert shown["V06"] == {"disguise": 2, "hack": 3}
 
 

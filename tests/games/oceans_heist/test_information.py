@@ -2,16 +2,32 @@
 
 import pytest
 
+from heistnight.core.action import Input
+from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.view import wire
 from heistnight.games.oceans_heist import GAME, moves
-from heistnight.games.oceans_heist.moves import ACTIONS, CONFIRM, READY, STOP
-from heistnight.games.oceans_heist.packing import payable, room_of
+from heistnight.games.oceans_heist.moves import ACTIONS, READY, STOP
+from heistnight.games.oceans_heist.packing import payable, supply_of
 from heistnight.games.oceans_heist.pieces import EMPTY, SCOUT, USES, price_of
-from heistnight.games.oceans_heist.table import CREW, STAFF
 
 from .rulebook import table_after
-from .tables import assignment, cards, crew, do, look_on, names, pay, prep, preparing, refused, staff, time_out, winging
+from .tables import (
+    assignment,
+    cards,
+    crew,
+    do,
+    look_on,
+    moments,
+    names,
+    pay,
+    prep,
+    preparing,
+    refused,
+    staff,
+    time_out,
+    winging,
+)
 
 
 def worlds(table, seat, count=30):
@@ -104,7 +120,7 @@ def test_the_draft_stays_possible_in_worlds_that_do_not_know_the_late_card():
     for world in worlds(table, 1):
         assert payable(world.pooled(), world.owed())
         assert set(world.late) <= set(world.hand)
-        assert not payable(room_of(tuple(world.laid), EMPTY), world.owed())
+        assert not payable(supply_of(tuple(world.laid), EMPTY), world.owed())
 
 
 def test_the_extra_uses_of_f15_are_secret_until_seen():
@@ -156,18 +172,47 @@ def test_after_the_game_everything_is_shown():
     staff(table, moves.Place(1, 1))
     crew(table, moves.Lay("H01"), moves.CONCEDE, moves.CONCEDE)
     for seat in (0, 1, None):
-        own, staffs = table.view(seat).opened
+        own, staffs = table.view(seat).board.opened
         assert [gear.id for gear in own.laid_now] == ["H01"]
         assert staffs.slots == (1, 0, 0, 0)
     assert names(table.hand) == "S01"
 
 
-@pytest.mark.parametrize("side", [CREW, STAFF])
-def test_refusals_name_only_what_the_actor_may_see(side):
-    """Section 7: the same words whatever the other side holds."""
+def test_the_staff_do_not_read_the_crews_money_off_a_refusal():
+    """OH-4.7: what the Crew buy is not theirs to buy, whatever it costs."""
     texts = set()
-    for hand in ("H01 S01", "A13 F03"):
-        table = prep(hand)
-        seat = table.team(side)[0]
-        texts.add(refused(table, seat, CONFIRM).text)
-    assert len(texts) == 1
+    for preset in ("CP1", "CP2", None):
+        table = preparing()
+        if preset:
+            crew(table, moves.LoadPreset(preset))
+        why = [refused(table, 1, moves.Buy(card)) for card in ("H06", "D05", "A01")]
+        texts.update((no.text, no.rule, no.code) for no in why)
+    assert texts == {("That is not one of your choices now.", "OH-4.3", "illegal")}
+
+
+@pytest.mark.parametrize("options", [{"clock": "off"}, {"players": 4}, {"players": 3, "reveal_money": True}], ids=str)
+def test_refusals_tell_nothing_that_their_reader_may_not_know(options):
+    """Section 7: every action of the list, by every seat, is refused alike in any two worlds it can not tell apart."""
+    met = set()
+    for number, table in enumerate(moments(5, **{"players": 2, **options})):
+        for seat in range(table.seats):
+            case = type(table.open()), bool(table.proposal), seat
+            if case not in met or number % 211 == seat:
+                met.add(case)
+                one, other = (answers(world, seat) for world in worlds(table, seat, 2))
+                assert one == other
+    assert len({question for question, *_ in met}) >= 7
+
+
+def answers(world, seat):
+    """What becomes of each action in a world: it is offered, or refused by a rule, with a code, in words."""
+    offered = {*world.offered(seat)}
+    return {action: why_not(world, seat, action) for action in ACTIONS if action not in offered}
+
+
+def why_not(world, seat, action):
+    try:
+        world.play(Input(world.now, seat, action))
+    except Refused as refused:
+        return refused.rule, refused.code, refused.text
+    raise AssertionError(f"{action} was not offered, and taken")

@@ -125,14 +125,14 @@ def test_neither_team_learns_anything_of_the_other():
     staff(table, moves.PickGlobal("GL01"))
     assert (table.view(0), table.view(None)) == (before[1], before[2])
     table = opened("H02 S02 A02")
-    assert (table.view(1).cards_in_hand, table.view(1).money) == (3, None)
-    assert opened("H02 S02", reveal_money=True).view(1).money == 4600
+    assert (table.view(1).board.cards_in_hand, table.view(1).board.money) == (3, None)
+    assert opened("H02 S02", reveal_money=True).view(1).board.money == 4600
 
 
 def test_globals_and_opening_cards_are_turned_up():
     """Both are public from now on, and OPENING cards leave the hand (OH-5.1, OH-5.2, OH-5.3)."""
     table = opened("H02 A15 D15 C15", "GL03 GL09")
-    view = table.view(None)
+    view = table.board()
     assert view.globals == ("GL03", "GL09")
     assert set(view.openings) == {"A15", "D15", "C15"}
     assert names(table.hand) == "H02"
@@ -163,8 +163,8 @@ def test_h15_switches_a_global_off():
     """For the whole game, and everybody sees it (OH-14)."""
     table = opened("H02 H15", "GL01 GL02")
     crew(table, moves.SwitchOff(2))
-    assert table.view(1).switched_off == "GL02"
-    drawn = table.view(0).eight
+    assert table.view(1).board.switched_off == "GL02"
+    drawn = table.view(0).board.eight
     assert all(n.amount == n.printed + (n.icon == "hack") for d in drawn for n in d.needs)
 
 
@@ -176,7 +176,7 @@ def test_silence_switches_off_what_hits_the_situation(globals, situation, off):
     """An icon Global on one of the Situation's icons, lower id first, else the lower id (section 6)."""
     table = opened("H02 H15", globals, situation=situation)
     time_out(table)
-    assert table.view(None).switched_off == off
+    assert table.view(None).board.switched_off == off
 
 
 def test_s15_sinks_three_of_six():
@@ -236,9 +236,9 @@ def test_a15_closes_a_slot_in_rounds_1_and_2():
 def test_d15_makes_round_1_cheaper():
     """Every requirement on Casino Defenses 1 lower in round 1 only (OH-14)."""
     table = opened("H02 D15")
-    assert all(n.amount == max(1, n.printed - 1) for d in table.view(0).eight for n in d.needs if n.icon in ("hack",))
-    first = table.view(0).eight[0].id
+    assert all(n.amount == max(1, n.printed - 1) for d in table.board().eight for n in d.needs if n.icon in ("hack",))
+    first = table.view(0).board.eight[0].id
     later = table.clone()
     later.round = 2
     assert needs(later, first)
-    assert all(n.amount >= n.printed for d in later.view(0).eight for n in d.needs)
+    assert all(n.amount >= n.printed for d in later.view(0).board.eight for n in d.needs)

@@ -5,7 +5,7 @@ import pytest
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.moves import CONFIRM, LAY_ALL, LAY_MARKED, QUICK_FILL, READY, STOP
 from heistnight.games.oceans_heist.pieces import CARD, CASINO, EMPTY
-from heistnight.games.oceans_heist.table import CREW, STAFF
+from heistnight.games.oceans_heist.zones import CREW, STAFF
 
 from .tables import (
     all_ready,
@@ -14,6 +14,7 @@ from .tables import (
     do,
     heard,
     heist,
+    line_of,
     look_on,
     names,
     offered,
@@ -37,22 +38,22 @@ def test_eight_are_drawn_for_all_to_see():
     table = heist(eight=EIGHT)
     assert table.open().deadline(table) == 30_000
     for seat in (0, 1, None):
-        assert [card.id for card in table.view(seat).eight] == EIGHT.split()
+        assert [card.id for card in table.view(seat).board.eight] == EIGHT.split()
     assert len(table.casino_deck) == 52
 
 
 def test_round_4_shows_three_of_the_vault_and_round_5_the_extra_cards():
     """OH-6.2."""
     table = heist(round=4, three="V01 V02 V03")
-    assert [card.id for card in table.view(None).vault_three] == ["V01", "V02", "V03"]
+    assert [card.id for card in table.view(None).board.vault_three] == ["V01", "V02", "V03"]
     table = heist(round=5, alarms=3)
-    assert [card.spot for card in table.view(0).defenses] == ["extra"] * 3
+    assert [card.spot for card in line_of(table, 0)] == ["extra"] * 3
 
 
 def test_carried_over_defenses_lie_face_up_from_the_start():
     """OH-6.3."""
     table = heist(round=2, carried="SA4 HS1")
-    assert [(card.id, card.spot) for card in table.view(0).defenses] == [("SA4", "carried"), ("HS1", "carried")]
+    assert [(card.id, card.spot) for card in line_of(table, 0)] == [("SA4", "carried"), ("HS1", "carried")]
 
 
 @pytest.mark.parametrize("keep", [False, True])
@@ -60,7 +61,8 @@ def test_the_eight_vanish_after_viewing(keep):
     """From the Crew's and spectators' screens, unless the table keeps them (OH-6.4)."""
     table = heist(keep_eight_visible=keep)
     time_out(table)
-    assert [bool(table.view(seat).eight) for seat in (0, 1, None)] == [keep, True, keep]
+    assert bool(table.board().eight) == keep
+    assert [card.id for card in table.view(1).own.eight] == EIGHT.split()
 
 
 def test_no_log_keeps_the_eight():
@@ -135,10 +137,10 @@ def test_each_team_sees_only_how_many_cards_the_other_laid():
     table = prep("H01 S01 A01", eight=EIGHT)
     crew(table, moves.Lay("H01"), moves.Lay("S01"))
     placed(table, 2, 4)
-    assert table.view(1).cards_laid_now == 2
-    assert table.view(1).face_up == ()
+    assert table.view(1).board.cards_laid_now == 2
+    assert table.view(1).board.face_up == ()
     for seat in (0, None):
-        assert [(card.id, card.slot) for card in table.view(seat).defenses] == [("", 2), ("", 4)]
+        assert [(card.id, card.slot) for card in line_of(table, seat)] == [("", 2), ("", 4)]
 
 
 def test_unplaced_cards_become_public_at_the_reveal():
@@ -147,9 +149,9 @@ def test_unplaced_cards_become_public_at_the_reveal():
     placed(table, 1, 2, 3, 4)
     staff(table, READY)
     crew(table, READY)
-    assert not table.view(0).casino_discards
+    assert not table.view(0).board.casino_discards
     crew(table, READY)
-    assert set(table.view(0).casino_discards) == {"HA1", "HA2", "HA3", "HA4"}
+    assert set(table.view(0).board.casino_discards) == {"HA1", "HA2", "HA3", "HA4"}
 
 
 def test_scouts_laid_in_prep_look_at_the_start_of_crunch():
@@ -158,10 +160,10 @@ def test_scouts_laid_in_prep_look_at_the_start_of_crunch():
     placed(table, 1, 2, 3, 4)
     crew(table, moves.Lay("H13"))
     time_out(table)
-    assert table.view(1).face_up == ("H13",)
-    assert len(table.view(1).scouted) == 2
-    assert sum(bool(card.id) for card in table.view(0).defenses) == 2
-    assert sum(bool(card.id) for card in table.view(None).defenses) == 0
+    assert table.view(1).board.face_up == ("H13",)
+    assert len(table.view(1).board.scouted) == 2
+    assert sum(bool(card.id) for card in line_of(table, 0)) == 2
+    assert sum(bool(card.id) for card in line_of(table, None)) == 0
 
 
 def test_crunch_adds_and_prep_cards_are_locked():
@@ -184,16 +186,15 @@ def test_everything_is_turned_up_at_once():
     time_out(table)
     crew(table, READY)
     for seat in (0, 1, None):
-        view = table.view(seat)
-        assert view.face_up == ("H01",)
-        assert [card.id for card in view.defenses] == EIGHT.split()[:4]
+        assert table.view(seat).board.face_up == ("H01",)
+        assert [card.id for card in line_of(table, seat)] == EIGHT.split()[:4]
 
 
 @pytest.mark.parametrize(("round", "die"), [(1, 2), (4, 2), (5, 0)])
 def test_rotating_watch_rolls_at_the_reveal(round, die):
     """In rounds 1 to 4 (OH-6.15)."""
     table = assignment("HS3", laid="H01", globals="GL10 GL09", round=round, dice=[2])
-    assert table.view(1).die == die
+    assert table.view(1).board.die == die
 
 
 def test_a_laid_card_is_known_for_the_rest_of_the_game():
@@ -201,7 +202,7 @@ def test_a_laid_card_is_known_for_the_rest_of_the_game():
     table = winging("HS3", laid="H02", hand="S02")
     crew(table, STOP)
     look_on(table)
-    assert [(card.id, card.uses) for card in table.view(1).known_equipment] == [("H02", 1)]
+    assert [(card.id, card.uses) for card in table.view(1).board.known_equipment] == [("H02", 1)]
     crew(table, moves.Lay("H02"))
     one = table.view(1)
     crew(table, moves.PickUp("H02"), moves.Lay("S02"))

@@ -6,7 +6,7 @@ from heistnight.core.problems import BadOption
 from heistnight.games.oceans_heist import GAME, moves
 from heistnight.games.oceans_heist.packing import pool_of
 from heistnight.games.oceans_heist.pieces import EMPTY, FAMILIES, GEAR, SITUATIONS
-from heistnight.games.oceans_heist.table import CREW, STAFF
+from heistnight.games.oceans_heist.zones import CREW, STAFF
 
 from .rulebook import table_after
 from .tables import cards, crew, dealt, heard, prep, refused, staff, time_out
@@ -67,7 +67,7 @@ def test_the_staff_choose_the_target_and_it_is_revealed_with_its_unique_defense(
     assert list(table.open().seats(table)) == [1]
     staff(table, moves.ChooseTarget("TG2"))
     assert heard(table, moves.TargetChosen) == [moves.TargetChosen("TG2", "U2")]
-    assert table.view(None).unique == "U2"
+    assert table.view(None).board.unique == "U2"
 
 
 @pytest.mark.parametrize("chosen", [*SITUATIONS, "none"])
@@ -76,7 +76,7 @@ def test_the_crew_choose_a_situation_or_none(chosen):
     table = dealt()
     staff(table, moves.ChooseTarget("TG1"))
     crew(table, moves.ChooseSituation(chosen))
-    assert table.view(1).situation == ("" if chosen == "none" else chosen)
+    assert table.view(1).board.situation == ("" if chosen == "none" else chosen)
     assert refused(table, 0, moves.ChooseSituation("ST1"))
     assert refused(table, 1, moves.ChooseTarget("TG2"))
 
@@ -101,7 +101,7 @@ def test_silence_chooses_a_situation_by_the_target(target, situation):
     table = dealt()
     staff(table, moves.ChooseTarget(target))
     time_out(table)
-    assert table.view(None).situation == situation
+    assert table.view(None).board.situation == situation
 
 
 def test_silence_draws_a_target():
@@ -124,6 +124,6 @@ def test_a_proposed_target_is_seen_by_the_team_alone():
     """The draft of a choice never leaves the team (OH-12.5, section 7)."""
     table = dealt(4)
     staff(table, moves.ChooseTarget("TG3"))
-    assert table.view(3).team.proposal == moves.ChooseTarget("TG3")
-    assert table.view(0).team.proposal is None
+    assert table.view(3).own.team.proposal == moves.ChooseTarget("TG3")
+    assert table.view(0).own.team.proposal is None
     assert not heard(table, moves.Proposed, 0)

@@ -7,7 +7,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.talk import Phrase, Said
 from heistnight.games.oceans_heist import GAME, moves
 from heistnight.games.oceans_heist.moves import AGREE, CONFIRM, QUICK_FILL, READY, ROLL, STOP, UNREADY, WAIT
-from heistnight.games.oceans_heist.table import CREW, STAFF
+from heistnight.games.oceans_heist.zones import CREW, STAFF
 
 from .tables import (
     assignment,
@@ -75,26 +75,26 @@ def test_drafts_are_live_with_the_name_of_the_last_editor():
     """For the team and nobody else (OH-12.3)."""
     table = preparing(4)
     do(table, 2, moves.Buy("H01"))
-    assert table.view(0).team.editor == 2
+    assert table.view(0).own.team.editor == 2
     assert [gear.id for gear in table.view(0).own.hand] == ["H01"]
     assert heard(table, moves.Edited, 0) == [moves.Edited((0, 2), 2, moves.Buy("H01"))]
     assert not heard(table, moves.Edited, 1) + heard(table, moves.Edited, None)
-    assert table.view(1).team.editor is None
+    assert table.view(1).own.team.editor is None
 
 
 def test_a_team_is_ready_when_each_of_its_people_is():
     """Any edit clears all marks; who is ready only the own team sees (OH-12.4)."""
     table = prep("H01 S01", players=4)
     do(table, 0, READY)
-    assert table.view(2).team.ready == (0,)
-    assert table.view(1).ready == ()
-    assert table.view(1).team.ready == ()
+    assert table.view(2).own.team.ready == (0,)
+    assert table.view(1).board.ready == ()
+    assert table.view(1).own.team.ready == ()
     do(table, 2, READY)
-    assert table.view(1).ready == ("crew",)
+    assert table.view(1).board.ready == ("crew",)
     do(table, 2, UNREADY)
     do(table, 2, READY, moves.Lay("H01"))
     assert not any(table.ready)
-    assert table.view(1).ready == ()
+    assert table.view(1).board.ready == ()
 
 
 def test_bots_never_hold_up_a_ready():
@@ -163,7 +163,7 @@ def test_a_wait_starts_the_five_seconds_anew_twice_at_most():
         do(table, seat, WAIT)
         assert table.open().deadline(table) == table.now + 5000
     assert WAIT not in table.offered(3)
-    assert table.view(3).team.waits == 2
+    assert table.view(3).own.team.waits == 2
     time_out(table)
     assert table.target == 1
 
@@ -174,7 +174,7 @@ def test_a_new_proposal_replaces_the_pending_one():
     do(table, 1, moves.ChooseTarget("TG1"))
     do(table, 3, AGREE)
     do(table, 5, moves.ChooseTarget("TG3"))
-    assert table.view(1).team.agreed == (5,)
+    assert table.view(1).own.team.agreed == (5,)
     do(table, 1, AGREE)
     do(table, 3, AGREE)
     assert table.target == 2
@@ -196,9 +196,9 @@ def test_the_other_team_sees_that_something_is_pending_never_what():
     settle_on(table, CREW, CONFIRM)
     do(table, 0, wing(table, "HS1"), moves.Burn("F01"), ROLL)
     view = table.view(1)
-    assert view.pending
-    assert view.team.proposal is None
-    assert view.question.closes == table.now + 5000
+    assert view.board.pending
+    assert view.own.team.proposal is None
+    assert view.board.question.closes == table.now + 5000
     assert not heard(table, moves.Proposed, 1)
     do(table, 2, AGREE)
     assert heard(table, moves.Rolled, 1)
@@ -241,14 +241,14 @@ def test_other_proposals_are_carried_out_when_the_clock_ends():
 def test_votes_name_the_version_they_were_pressed_on(vote):
     """Plain edits name only their card, so team mates never collide (OH-12.8)."""
     table = assignment("HS1 FC3", laid="H01", hand="F01 F02", players=4)
-    version = table.view(0).team.version
+    version = table.view(0).own.team.version
     do(table, 2, pay(table, "HS1"))
-    assert table.view(0).team.version == version + 1
+    assert table.view(0).own.team.version == version + 1
     assert refused(table, 0, vote(version)).rule == "OH-12.8"
     do(table, 0, moves.Confirm(version + 1))
     do(table, 2, moves.Agree(version + 1))
     do(table, 0, wing(table, "FC3"), moves.Burn("F01"))
-    do(table, 0, moves.Roll(table.view(0).team.version))
+    do(table, 0, moves.Roll(table.view(0).own.team.version))
     assert table.proposal == [ROLL]
 
 
@@ -297,19 +297,19 @@ def test_wait_keeps_bots_from_helping():
     assert list(table.open().seats(table)) == [0, 1]
 
 
-@pytest.mark.parametrize("stirred", [False, True])
-def test_crew_bots_lay_only_in_crunch_and_only_if_nobody_stirred(stirred):
+@pytest.mark.parametrize("people_acted", [False, True])
+def test_crew_bots_lay_only_in_crunch_and_only_if_nobody_stirred(people_acted):
     """Saving everything may be a plan, an idle phone is not (OH-12.6)."""
     table = mixed()
-    if stirred:
+    if people_acted:
         do(table, 0, moves.Mark("H01"))
     time_out(table)
     assert 2 not in table.open().seats(table)
     time_out(table)
     assert table.stage == "crunch"
     time_out(table)
-    assert (2 in table.open().seats(table)) == (not stirred)
-    if not stirred:
+    assert (2 in table.open().seats(table)) == (not people_acted)
+    if not people_acted:
         do(table, 2, moves.Lay("H01"), READY)
         assert names(table.laid_now) == "H01"
         assert 2 not in table.open().seats(table)
@@ -333,7 +333,7 @@ def test_who_comes_back_gets_the_view_of_the_seat():
     hand_over(table, 2)
     hand_over(table, 2, "person")
     view = table.view(2)
-    assert view.eight == ()
+    assert view.board.eight == ()
     assert view.own.marks == ("H01",)
     assert [gear.id for gear in view.own.laid_now] == ["S01"]
 

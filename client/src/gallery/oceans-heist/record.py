@@ -84,7 +84,7 @@ class Plan:
             return by["Roll"][0]
         if table.attempt < 0 and table.round >= 3 and table.round != self.tried and "Wing" in by:
             return by["Wing"][0]
-        if table.attempt >= 0 and "Burn" in by and not table.fodder:
+        if table.attempt >= 0 and "Burn" in by and not table.burning:
             return by["Burn"][-1]
         return by["Stop"][0]
 
@@ -205,7 +205,7 @@ GALLERY: dict[str, Callable[[], Moment]] = {
     "assign-watch": lambda: find(asked("Assign", 0, 2, lambda t: t.touched), 1, bold=5),
     "assigned": lambda: find(told("Assigned", lambda e: e.disabled and e.standing), 0, shown=True, bold=5),
     "wing": lambda: find(asked("WingIt", 0, 2, lambda t: t.attempt < 0), 0, bold=5),
-    "wing-attempt": lambda: find(asked("WingIt", 0, 2, lambda t: bool(t.fodder)), 0, bold=5),
+    "wing-attempt": lambda: find(asked("WingIt", 0, 2, lambda t: bool(t.burning)), 0, bold=5),
     "wing-watch": lambda: find(asked("WingIt", 0, 2), 1, bold=5),
     "rolled": lambda: find(told("Rolled"), 0, shown=True, bold=5),
     "alarms": lambda: find(told("AlarmsRaised", lambda e: e.raised == 2), 0, shown=True, bold=5),

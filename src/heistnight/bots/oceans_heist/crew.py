@@ -5,7 +5,7 @@ from heistnight.bots.oceans_heist.player import Mind
 from heistnight.bots.oceans_heist.scene import Scene
 from heistnight.games.oceans_heist.packing import ESCAPE
 from heistnight.games.oceans_heist.pieces import FAMILIES, SCOUT, UNIQUE_NEEDS, Gear
-from heistnight.games.oceans_heist.table import OceansTable
+from heistnight.games.oceans_heist.zones import OceansZones
 
 
 def purse(mind: Mind) -> Purse:
@@ -41,7 +41,7 @@ def unit_worth(mind: Mind, thrift: Thrift) -> float:
     return thrift.price * asked(world.round, world.alarms, standing) / supply
 
 
-def scouts(world: OceansTable) -> list[Gear]:
+def scouts(world: OceansZones) -> list[Gear]:
     """One SCOUT is laid in prep, before all else (OH-13.4); more would look at what the first left over."""
     if world.round == ESCAPE or any(card in SCOUT for card in world.laid_now):
         return []

@@ -11,12 +11,12 @@ from heistnight.bots.oceans_heist.winging import attempt
 from heistnight.core.action import Action
 from heistnight.games.oceans_heist.moves import LOAD_PRESET
 from heistnight.games.oceans_heist.pieces import EMPTY, GLOBALS, WORTH, Casino, Gear, Global, Vault, preset_for
-from heistnight.games.oceans_heist.rules import hardness
-from heistnight.games.oceans_heist.table import OceansTable
+from heistnight.games.oceans_heist.round import hardness
+from heistnight.games.oceans_heist.zones import OceansZones
 
 REMEMBERED = 5
 HARDEST = 6
-THRIFT = Thrift(guesses=1, price=0.5, fodder=0.0)
+THRIFT = Thrift(guesses=1, price=0.5, last_use=0.0)
 WINGING = (4, 5)
 
 
@@ -66,7 +66,7 @@ class Easy(Player):
     def vault(self, mind: Mind, where: int) -> Vault:
         return mind.rng.choice([card for card in mind.world.three if card not in mind.world.vault_places])
 
-    def uses_late(self, world: OceansTable) -> bool:
+    def uses_late(self, world: OceansZones) -> bool:
         return False
 
     def wing(self, mind: Mind) -> tuple[int, tuple[Gear, ...]] | None:

@@ -32,8 +32,8 @@ class Hard(Medium):
     level = "hard"
     talkative = 0.9
     # A price of about half an alarm a unit won most of what was tried (RULES.md, section 15).
-    thrift = Thrift(guesses=70, price=1.3, fodder=0.2)
-    insight = Insight(pools=8, thrift=Thrift(guesses=8, price=0.8, fodder=0.2), heat=0.1)
+    thrift = Thrift(guesses=70, price=1.3, last_use=0.2)
+    insight = Insight(pools=8, thrift=Thrift(guesses=8, price=0.8, last_use=0.2), heat=0.1)
 
     def purchase(self, mind: Mind) -> Action | None:
         world, said = mind.world, mind.wishes

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from heistnight.bots.oceans_heist.scene import Guess, Scene, guesses
 from heistnight.bots.oceans_heist.wall import breach
-from heistnight.games.oceans_heist.packing import ESCAPE, SPARE, Room, room_of
+from heistnight.games.oceans_heist.packing import ESCAPE, SPARE, Supply, supply_of
 from heistnight.games.oceans_heist.pieces import STURDY, UNITS, WORTH, ZERO_TOLERANCE, Gear, Icon
-from heistnight.games.oceans_heist.rules import MOST_IN_ESCAPE
+from heistnight.games.oceans_heist.zones import MOST_IN_ESCAPE
 
 VAULT_BREACH = 4
 # Units that the rounds after this one will ask for: four Defenses of about two and a half each, in the Vault Breach
@@ -37,7 +37,7 @@ class Thrift(NamedTuple):
 
     guesses: int
     price: float
-    fodder: float
+    last_use: float
 
 
 def owned(purse: Purse) -> float:
@@ -59,7 +59,7 @@ def prices(scene: Scene, purse: Purse, thrift: Thrift) -> dict[Gear, float]:
     Under Zero Tolerance only eight cards go into the Escape and nearly nothing is burnt for luck (OH-15), so the others
     have one round less to be saved for.
     """
-    tight = ZERO_TOLERANCE in scene.weather.globals
+    tight = ZERO_TOLERANCE in scene.conditions.globals
     strongest = sorted(purse.cards, key=lambda card: -WORTH[card])[: MOST_IN_ESCAPE if tight else None]
     unit = thrift.price * asked(scene.round, purse.alarms, len(scene.carried)) / max(1.0, owned(purse))
     found = {}
@@ -67,7 +67,7 @@ def prices(scene: Scene, purse: Purse, thrift: Thrift) -> dict[Gear, float]:
         price = 0.0
         if left <= ESCAPE - scene.round - (card not in strongest):
             price = unit * WORTH[card] * (0.6 if card in STURDY else 1.0)
-            price += thrift.fodder * (left == 1 and not tight)
+            price += thrift.last_use * (left == 1 and not tight)
             if scene.round < VAULT_BREACH and any(UNITS[card][icon] for icon in purse.saved):
                 price *= 2
         if card in purse.kept:
@@ -81,7 +81,7 @@ def prices(scene: Scene, purse: Purse, thrift: Thrift) -> dict[Gear, float]:
 @lru_cache(maxsize=400)
 def lay(scene: Scene, purse: Purse, thrift: Thrift) -> tuple[Gear, ...]:
     """The cards that should lie when the window closes, those that lie already among them."""
-    tight = scene.round == ESCAPE and ZERO_TOLERANCE in scene.weather.globals
+    tight = scene.round == ESCAPE and ZERO_TOLERANCE in scene.conditions.globals
     if scene.round == ESCAPE and not tight:
         return purse.cards
     if tight:
@@ -109,32 +109,32 @@ class _Sifting:
         self.prices = prices(scene, purse, thrift)
         self.guesses = _some(guesses(scene), thrift.guesses)
         self.cards = list(purse.cards)
-        room = self.room(self.cards)
-        self.state = [breach(room, guess.wall) for guess in self.guesses]
+        supply = self.supply(self.cards)
+        self.state = [breach(supply, guess.wall) for guess in self.guesses]
         self.loss = self.total([loss for loss, _ in self.state])
 
-    def room(self, cards: Sequence[Gear]) -> Room:
-        return room_of(tuple(cards), self.purse.situation)
+    def supply(self, cards: Sequence[Gear]) -> Supply:
+        return supply_of(tuple(cards), self.purse.situation)
 
     def total(self, losses: Sequence[float]) -> float:
         return sum(guess.weight * loss for guess, loss in zip(self.guesses, losses))
 
     def without(self, card: Gear, limit: float) -> float:
         """What is lost more without a card; once it is more than the limit, nobody needs to know how much."""
-        room = self.room([other for other in self.cards if other != card])
+        supply = self.supply([other for other in self.cards if other != card])
         more = 0.0
         for (weight, wall), (loss, paid) in zip(self.guesses, self.state):
-            if room - paid & SPARE != SPARE:
-                more += weight * (breach(room, wall).loss - loss)
+            if supply - paid & SPARE != SPARE:
+                more += weight * (breach(supply, wall).loss - loss)
                 if more > limit:
                     break
         return more
 
     def remove(self, card: Gear) -> None:
         self.cards.remove(card)
-        room = self.room(self.cards)
+        supply = self.supply(self.cards)
         self.state = [
-            old if room - old.paid & SPARE == SPARE else breach(room, guess.wall)
+            old if supply - old.paid & SPARE == SPARE else breach(supply, guess.wall)
             for guess, old in zip(self.guesses, self.state)
         ]
 

@@ -11,7 +11,7 @@ from heistnight.bots.oceans_heist.player import Mind
 from heistnight.bots.oceans_heist.scene import scene
 from heistnight.bots.oceans_heist.winging import attempt
 from heistnight.games.oceans_heist.pieces import EMPTY, FAMILIES, GLOBALS, Casino, Gear, Global, Vault
-from heistnight.games.oceans_heist.table import OceansTable
+from heistnight.games.oceans_heist.zones import OceansZones
 
 ROUNDS = (1, 2, 3, 4, 5)
 LOOKED_AT = 20  # of the fours
@@ -22,7 +22,7 @@ class Medium(Easy):
 
     level = "medium"
     talkative = 0.6
-    thrift = Thrift(guesses=20, price=0.9, fodder=0.1)
+    thrift = Thrift(guesses=20, price=0.9, last_use=0.1)
     insight = Insight(pools=6, thrift=None, heat=0.55)
 
     def situation(self, mind: Mind) -> int:
@@ -62,7 +62,7 @@ class Medium(Easy):
         free = [card for card in (*best[where:], *best, *mind.world.three) if card not in mind.world.vault_places]
         return free[0]
 
-    def uses_late(self, world: OceansTable) -> bool:
+    def uses_late(self, world: OceansZones) -> bool:
         return True
 
     def wing(self, mind: Mind) -> tuple[int, tuple[Gear, ...]] | None:

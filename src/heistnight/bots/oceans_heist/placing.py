@@ -6,11 +6,13 @@ from itertools import combinations, permutations
 from random import Random
 from typing import NamedTuple
 
+from msgspec import to_builtins
+
 from heistnight.bots.oceans_heist.laying import Purse, Thrift, lay
 from heistnight.bots.oceans_heist.scene import VAULT_BREACH, Scene
 from heistnight.bots.oceans_heist.wall import Wall, breach, wall
-from heistnight.games.oceans_heist.defenses import VAULT_SPOTS, Standing, Weather, standing
-from heistnight.games.oceans_heist.packing import ESCAPE, Room, room_of
+from heistnight.games.oceans_heist.defenses import VAULT_SPOTS, ActiveDefense, Conditions, active_defense
+from heistnight.games.oceans_heist.packing import ESCAPE, Supply, supply_of
 from heistnight.games.oceans_heist.pieces import (
     CASINO_NEEDS,
     COMMAND_POST,
@@ -25,7 +27,7 @@ from heistnight.games.oceans_heist.pieces import (
     Vault,
     price_of,
 )
-from heistnight.games.oceans_heist.table import OceansTable
+from heistnight.games.oceans_heist.zones import OceansZones
 
 SEALED = 0.15  # more than its loss: what stands and can not be winged stands for good
 
@@ -33,7 +35,7 @@ SEALED = 0.15  # more than its loss: what stands and can not be winged stands fo
 class Rumour(NamedTuple):
     """All that the Staff know when they place: the Crew's open cards, how many are hidden, and the round."""
 
-    weather: Weather
+    conditions: Conditions
     unique: int
     situation: int
     alarms: int
@@ -51,7 +53,7 @@ class Rumour(NamedTuple):
 
     @property
     def round(self) -> int:
-        return self.weather.round
+        return self.conditions.round
 
 
 class Insight(NamedTuple):
@@ -70,14 +72,14 @@ class Plot(NamedTuple):
     vaults: tuple[Vault, ...]
 
 
-def rumour(world: OceansTable, leaning: tuple[tuple[Casino, float], ...] = ()) -> Rumour:
+def rumour(world: OceansZones, leaning: tuple[tuple[Casino, float], ...] = ()) -> Rumour:
     """Read off a world as the Staff know it."""
     known = tuple(sorted(world.known))
     gone = tuple(sorted((*world.discards, *world.openings)))
     hidden = len(world.hand) + len(world.laid) + len(world.laid_now) - len(known)
     money = world.options.budget - price_of((*known, *gone))
     return Rumour(
-        weather=world.weather,
+        conditions=world.conditions,
         unique=world.target if world.unique_active or world.round == VAULT_BREACH else EMPTY,
         situation=world.situation,
         alarms=world.alarms,
@@ -98,20 +100,25 @@ def rumour(world: OceansTable, leaning: tuple[tuple[Casino, float], ...] = ()) -
 @lru_cache(maxsize=100)
 def plot(rumour: Rumour, insight: Insight) -> Plot:
     """Weigh all fours. The chance in it follows from what is known, so it comes out the same at every step."""
-    rng = Random(repr(rumour))
-    rooms = list(_pools(rumour, insight, rng))
-    vaults = _vaults(rumour, rooms)
+    rng = Random(repr(to_builtins(rumour)))  # by what is known, not by what it is called
+    supplies = list(_pools(rumour, insight, rng))
+    vaults = _vaults(rumour, supplies)
     sure = [*_sure(rumour), *_in_vault(rumour, vaults)]
     fours = list(combinations(rumour.eight, min(rumour.slots, len(rumour.eight))))
-    return Plot(tuple(fours), tuple(_worth(rumour, rooms, sure, four) for four in fours), vaults)
+    return Plot(tuple(fours), tuple(_worth(rumour, supplies, sure, four) for four in fours), vaults)
 
 
-def _worth(rumour: Rumour, rooms: Sequence[Room], sure: Sequence[Standing], four: tuple[Casino, ...]) -> float:
-    placed = [standing(rumour.weather, "casino", card, "slot", slot) for slot, card in enumerate(four, 1)]
-    if COMMAND_POST in rumour.weather.globals and rumour.round <= 3:
-        placed = [standing(rumour.weather, "casino", card, "slot", slot) for slot, card in enumerate(in_slots(four), 1)]
+def _worth(
+    rumour: Rumour, supplies: Sequence[Supply], sure: Sequence[ActiveDefense], four: tuple[Casino, ...]
+) -> float:
+    placed = [active_defense(rumour.conditions, "casino", card, "slot", slot) for slot, card in enumerate(four, 1)]
+    if COMMAND_POST in rumour.conditions.globals and rumour.round <= 3:
+        placed = [
+            active_defense(rumour.conditions, "casino", card, "slot", slot)
+            for slot, card in enumerate(in_slots(four), 1)
+        ]
     bricks: Wall = wall((*sure, *placed), rumour.round)
-    lost = sum(breach(room, bricks).loss for room in rooms) / len(rooms)
+    lost = sum(breach(supply, bricks).loss for supply in supplies) / len(supplies)
     lost += SEALED * sum(TRAIT[card] == "SEALED" for card in four)
     return lost + sum(weight for card, weight in rumour.leaning if card in four)
 
@@ -121,27 +128,27 @@ def in_slots(four: Sequence[Casino]) -> list[Casino]:
     return sorted(four, key=lambda card: (-min(amount for _, amount in CASINO_NEEDS[card]), card))
 
 
-def _sure(rumour: Rumour) -> list[Standing]:
-    weather = rumour.weather
-    certain = [standing(weather, "casino", card, "carried") for card in rumour.carried]
-    certain += [standing(weather, "casino", card, "extra") for card in rumour.extras]
+def _sure(rumour: Rumour) -> list[ActiveDefense]:
+    conditions = rumour.conditions
+    certain = [active_defense(conditions, "casino", card, "carried") for card in rumour.carried]
+    certain += [active_defense(conditions, "casino", card, "extra") for card in rumour.extras]
     if rumour.unique != EMPTY:
-        certain.append(standing(weather, "unique", rumour.unique, "unique"))
+        certain.append(active_defense(conditions, "unique", rumour.unique, "unique"))
     return certain
 
 
-def _in_vault(rumour: Rumour, pair: Sequence[Vault]) -> list[Standing]:
-    return [standing(rumour.weather, "vault", card, spot) for card, spot in zip(pair, VAULT_SPOTS)]
+def _in_vault(rumour: Rumour, pair: Sequence[Vault]) -> list[ActiveDefense]:
+    return [active_defense(rumour.conditions, "vault", card, spot) for card, spot in zip(pair, VAULT_SPOTS)]
 
 
-def _vaults(rumour: Rumour, rooms: Sequence[Room]) -> tuple[Vault, ...]:
+def _vaults(rumour: Rumour, supplies: Sequence[Supply]) -> tuple[Vault, ...]:
     """The two Vault Defenses that leave most, besides the Unique one; which lies open matters little."""
     if not rumour.three:
         return ()
 
     def lost(pair: tuple[Vault, ...]) -> float:
         bricks = wall((*_sure(rumour), *_in_vault(rumour, pair)), rumour.round)
-        return sum(breach(room, bricks).loss for room in rooms)
+        return sum(breach(supply, bricks).loss for supply in supplies)
 
     return max(permutations(rumour.three, 2), key=lost)
 
@@ -149,10 +156,10 @@ def _vaults(rumour: Rumour, rooms: Sequence[Room]) -> tuple[Vault, ...]:
 # What the Crew may lay ----------------------------------------------------------------------------------------------
 
 
-def _pools(rumour: Rumour, insight: Insight, rng: Random) -> Iterator[Room]:
+def _pools(rumour: Rumour, insight: Insight, rng: Random) -> Iterator[Supply]:
     for _ in range(insight.pools):
         cards = _hand(rumour, rng)
-        yield room_of(tuple(sorted(_laid(rumour, insight, cards, rng))), rumour.situation)
+        yield supply_of(tuple(sorted(_laid(rumour, insight, cards, rng))), rumour.situation)
 
 
 def _hand(rumour: Rumour, rng: Random) -> dict[Gear, int]:
@@ -171,7 +178,7 @@ def _hand(rumour: Rumour, rng: Random) -> dict[Gear, int]:
 
 def _laid(rumour: Rumour, insight: Insight, cards: dict[Gear, int], rng: Random) -> Sequence[Gear]:
     """As the Crew would lay that hand against the eight; a simple mind lays every other card (section 13)."""
-    if rumour.round == ESCAPE and ZERO_TOLERANCE not in rumour.weather.globals:
+    if rumour.round == ESCAPE and ZERO_TOLERANCE not in rumour.conditions.globals:
         return list(cards)
     if insight.thrift is None:
         share = 0.75 if rumour.round == VAULT_BREACH else 0.55
@@ -184,7 +191,7 @@ def _laid(rumour: Rumour, insight: Insight, cards: dict[Gear, int], rng: Random)
 def _scene(rumour: Rumour) -> Scene:
     """The round as the Crew see it."""
     return Scene(
-        weather=rumour.weather,
+        conditions=rumour.conditions,
         unique=rumour.unique,
         carried=rumour.carried,
         extras=rumour.extras,

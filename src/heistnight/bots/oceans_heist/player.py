@@ -54,7 +54,7 @@ from heistnight.games.oceans_heist.pieces import (
     Vault,
     preset_for,
 )
-from heistnight.games.oceans_heist.table import CREW, NUMBERS, OceansTable
+from heistnight.games.oceans_heist.zones import CREW, NUMBERS, OceansZones
 
 VAULT_BREACH = 4
 MODE = {"target": 0, "alarms": 1}
@@ -64,7 +64,7 @@ class Mind:
     """What a player has in front of it: a world as its seat knows it, what its team mates said, and its own chance."""
 
     def __init__(self, eyes: Eyes) -> None:
-        self.world: OceansTable = eyes.world()
+        self.world: OceansZones = eyes.world()
         self.rng = Random(eyes.rng.below(1 << 62))
         self.wishes = wishes(eyes, self.world)
         self.seat = eyes.seat
@@ -79,7 +79,7 @@ class Mind:
         return next(seat for seat in self.world.team(self.side) if holders[seat] == holders[self.seat])
 
 
-def dreaded(world: OceansTable) -> Icon:
+def dreaded(world: OceansZones) -> Icon:
     """The icon that most of the eight ask for, by what each could be paid with: the one to watch."""
     asked = [0.0] * len(ICONS)
     for card in world.eight:
@@ -231,7 +231,7 @@ class Player(Bot, ABC):
         position, cards = plan
         if world.attempt == EMPTY:
             return WING[position]
-        burning = [card for card in cards if card not in world.fodder]
+        burning = [card for card in cards if card not in world.burning]
         if burning and BURN[burning[0]] in mind.options:
             return BURN[burning[0]]
         return ROLL if ROLL in mind.options else STOP
@@ -276,5 +276,5 @@ class Player(Bot, ABC):
     def wing(self, mind: Mind) -> tuple[int, tuple[Gear, ...]] | None: ...
 
     @abstractmethod
-    def uses_late(self, world: OceansTable) -> bool:
+    def uses_late(self, world: OceansZones) -> bool:
         """Whether to look for LATE cards in the hand when assigning."""

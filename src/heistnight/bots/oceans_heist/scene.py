@@ -6,7 +6,7 @@ from math import exp
 from typing import NamedTuple
 
 from heistnight.bots.oceans_heist.wall import Wall, wall
-from heistnight.games.oceans_heist.defenses import VAULT_SPOTS, Standing, Weather, standing
+from heistnight.games.oceans_heist.defenses import VAULT_SPOTS, ActiveDefense, Conditions, active_defense
 from heistnight.games.oceans_heist.packing import ESCAPE
 from heistnight.games.oceans_heist.pieces import (
     CASINO_NEEDS,
@@ -20,7 +20,7 @@ from heistnight.games.oceans_heist.pieces import (
     Icon,
     Vault,
 )
-from heistnight.games.oceans_heist.table import OceansTable
+from heistnight.games.oceans_heist.zones import OceansZones
 
 VAULT_BREACH = 4
 PLAIN_CHANCE = 0.25  # section 13: their choice is mixed with a quarter of pure chance
@@ -32,7 +32,7 @@ WATCHED = 0.5  # what "Watch Hack" adds to every Defense that takes it
 class Scene(NamedTuple):
     """The Defenses of a round as far as the Crew know them; `vaults` are the pairs that may lie there."""
 
-    weather: Weather
+    conditions: Conditions
     unique: int
     carried: tuple[Casino, ...]
     extras: tuple[Casino, ...]
@@ -44,7 +44,7 @@ class Scene(NamedTuple):
 
     @property
     def round(self) -> int:
-        return self.weather.round
+        return self.conditions.round
 
 
 class Guess(NamedTuple):
@@ -54,13 +54,13 @@ class Guess(NamedTuple):
     wall: Wall
 
 
-def scene(world: OceansTable, eight: tuple[Casino, ...], watched: tuple[Icon, ...] = ()) -> Scene:
+def scene(world: OceansZones, eight: tuple[Casino, ...], watched: tuple[Icon, ...] = ()) -> Scene:
     """`eight` are those of the eight that somebody remembers."""
     final = world.stage == "crunch"
     filled = sum(card != EMPTY for card in world.slots)
     shown = tuple(world.slots[slot] for slot in world.scouted)
     return Scene(
-        weather=world.weather,
+        conditions=world.conditions,
         unique=world.target if world.unique_active or world.round == VAULT_BREACH else EMPTY,
         carried=tuple(world.carried),
         extras=tuple(world.extras),
@@ -72,7 +72,7 @@ def scene(world: OceansTable, eight: tuple[Casino, ...], watched: tuple[Icon, ..
     )
 
 
-def _vaults(world: OceansTable, final: bool) -> tuple[tuple[Vault, Vault], ...]:
+def _vaults(world: OceansZones, final: bool) -> tuple[tuple[Vault, Vault], ...]:
     """What may lie up and down (OH-9.2): before the end of prep anything may still change."""
     if world.round != VAULT_BREACH:
         return ()
@@ -106,31 +106,33 @@ def guesses(scene: Scene) -> tuple[Guess, ...]:
     return tuple(sorted(found, key=lambda guess: -guess.weight))
 
 
-def _sure(scene: Scene) -> list[Standing]:
-    weather = scene.weather
-    certain = [standing(weather, "casino", card, "carried") for card in scene.carried]
-    certain += [standing(weather, "casino", card, "extra") for card in scene.extras]
+def _sure(scene: Scene) -> list[ActiveDefense]:
+    conditions = scene.conditions
+    certain = [active_defense(conditions, "casino", card, "carried") for card in scene.carried]
+    certain += [active_defense(conditions, "casino", card, "extra") for card in scene.extras]
     if scene.unique != EMPTY:
-        certain.append(standing(weather, "unique", scene.unique, "unique"))
+        certain.append(active_defense(conditions, "unique", scene.unique, "unique"))
     return certain
 
 
-def _placed(scene: Scene, four: tuple[Casino, ...], number: int) -> list[Standing]:
+def _placed(scene: Scene, four: tuple[Casino, ...], number: int) -> list[ActiveDefense]:
     """A four with one of the possible vaults, one face of the die, one card in slot 1."""
-    weather = scene.weather
-    if ROTATING_WATCH in weather.globals and scene.round != ESCAPE and not weather.die:
-        weather = weather._replace(die=number % len(ICONS) + 1)
-    first = number % max(1, len(four)) if COMMAND_POST in weather.globals else 0
-    placed = [standing(weather, "casino", card, "slot", (n - first) % 4 + 1) for n, card in enumerate(four)]
+    conditions = scene.conditions
+    if ROTATING_WATCH in conditions.globals and scene.round != ESCAPE and not conditions.die:
+        conditions = conditions._replace(die=number % len(ICONS) + 1)
+    first = number % max(1, len(four)) if COMMAND_POST in conditions.globals else 0
+    placed = [active_defense(conditions, "casino", card, "slot", (n - first) % 4 + 1) for n, card in enumerate(four)]
     if scene.vaults:
         pair = scene.vaults[number % len(scene.vaults)]
-        placed += [standing(weather, "vault", card, spot) for card, spot in zip(pair, VAULT_SPOTS) if card != EMPTY]
+        placed += [
+            active_defense(conditions, "vault", card, spot) for card, spot in zip(pair, VAULT_SPOTS) if card != EMPTY
+        ]
     return placed
 
 
 def _tempting(scene: Scene, card: Casino) -> float:
     """How hard a card looks: the harmonic mean of its amounts, for either icon will do; a trait counts a little."""
-    needs = standing(scene.weather, "casino", card, "drawn").needs
+    needs = active_defense(scene.conditions, "casino", card, "drawn").needs
     hard = 1 / sum(1 / amount for _, amount in needs)
     loud = 0.4 if TRAIT[card] == "LOUD" else 0.1 if TRAIT[card] else 0.0
     return hard + loud + WATCHED * any(icon in scene.watched for icon, _ in needs)

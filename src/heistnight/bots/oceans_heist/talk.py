@@ -12,7 +12,7 @@ from heistnight.core.event import Event
 from heistnight.core.talk import Phrase
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.pieces import CARD, CASINO, CASINO_NEEDS, ICON, Casino, Gear, Icon
-from heistnight.games.oceans_heist.table import OceansTable
+from heistnight.games.oceans_heist.zones import OceansZones
 
 ASKED = 1.0  # what "Place that" is worth, in the terms of wall.py: less than half a Defense left standing
 SHORT = 0.4  # what an icon they are short of adds to each Defense that is cheap in it
@@ -72,7 +72,7 @@ _PLACES = (*CARD.items(), *ICON.items(), *((name, place) for place, name in enum
 _PLACE = dict(_PLACES)
 
 
-def wishes(eyes: Eyes, world: OceansTable) -> Wishes:
+def wishes(eyes: Eyes, world: OceansZones) -> Wishes:
     """What the team mates said: of the round only what was said in it."""
     found: dict[str, set[int]] = {}
     side = world.sides[eyes.seat]

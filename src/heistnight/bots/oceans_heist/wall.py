@@ -9,8 +9,8 @@ from functools import lru_cache
 from math import prod
 from typing import NamedTuple
 
-from heistnight.games.oceans_heist.defenses import Standing
-from heistnight.games.oceans_heist.packing import ESCAPE, SPARE, Amounts, Room, costs_of
+from heistnight.games.oceans_heist.defenses import ActiveDefense
+from heistnight.games.oceans_heist.packing import ESCAPE, SPARE, Amounts, Supply, costs_of
 
 ALARM = 2.5  # an alarm costs about two Defenses and a half, for what raises it carries over and adds one in the Escape
 CARRIED = 0.6  # what is left of that where the alarm itself is cancelled
@@ -42,7 +42,7 @@ class Breach(NamedTuple):
     paid: Amounts
 
 
-def loss_of(defense: Standing, round: int) -> float:
+def loss_of(defense: ActiveDefense, round: int) -> float:
     if defense.kind == "unique":
         return 1.0 if round == ESCAPE else UNIQUE
     if round == ESCAPE:
@@ -52,11 +52,11 @@ def loss_of(defense: Standing, round: int) -> float:
 
 
 @lru_cache(maxsize=2_000)
-def _brick(defense: Standing, round: int) -> Brick:
+def _brick(defense: ActiveDefense, round: int) -> Brick:
     return Brick(loss_of(defense, round), costs_of(defense))
 
 
-def wall(defenses: Iterable[Standing], round: int) -> Wall:
+def wall(defenses: Iterable[ActiveDefense], round: int) -> Wall:
     bricks = sorted((_brick(defense, round) for defense in defenses), key=lambda brick: (-brick.loss, len(brick.costs)))
     whole = [0] if prod(len(brick.costs) for brick in bricks) <= MOST_WAYS else []
     for brick in bricks:
@@ -64,23 +64,23 @@ def wall(defenses: Iterable[Standing], round: int) -> Wall:
     return Wall(tuple(bricks), tuple(sorted(whole)))  # the most significant byte is the sum of all units
 
 
-def breach(room: Room, wall: Wall) -> Breach:
+def breach(supply: Supply, wall: Wall) -> Breach:
     """The best: all of it if possible, else depth first, without what has lost as much as the best already."""
-    all_units = room - SPARE
+    all_units = supply - SPARE
     for paid in wall.whole:
         if paid > all_units:
             break  # some set of icons is asked for too much, here and in all that follow
-        if room - paid & SPARE == SPARE:
+        if supply - paid & SPARE == SPARE:
             return Breach(0.0, paid)
-    return _partly(room, wall.bricks, wall.bricks[-1].loss if wall.whole else 0.0)
+    return _partly(supply, wall.bricks, wall.bricks[-1].loss if wall.whole else 0.0)
 
 
-def _partly(room: Room, bricks: Sequence[Brick], floor: float) -> Breach:
+def _partly(supply: Supply, bricks: Sequence[Brick], floor: float) -> Breach:
     """Nothing can lose less than the floor: where all of it can not be broken, at least the cheapest stands."""
     best, best_paid = float("inf"), 0
     last, steps = len(bricks), 0
 
-    def go(place: int, left: Room, lost: float, paid: Amounts) -> None:
+    def go(place: int, left: Supply, lost: float, paid: Amounts) -> None:
         nonlocal best, best_paid, steps
         if place == last:
             best, best_paid = lost, paid
@@ -98,5 +98,5 @@ def _partly(room: Room, bricks: Sequence[Brick], floor: float) -> Breach:
         if lost + loss < best:
             go(place + 1, left, lost + loss, paid)
 
-    go(0, room, 0.0, 0)
+    go(0, supply, 0.0, 0)
     return Breach(best, best_paid)

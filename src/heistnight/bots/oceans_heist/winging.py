@@ -6,7 +6,7 @@ from typing import NamedTuple
 from heistnight.bots.oceans_heist.wall import loss_of
 from heistnight.games.oceans_heist.packing import ESCAPE, LAST_ALARM
 from heistnight.games.oceans_heist.pieces import LUCKY, STURDY, WORTH, Gear
-from heistnight.games.oceans_heist.table import NUMBERS, STANDING, OceansTable
+from heistnight.games.oceans_heist.zones import NUMBERS, STANDING, OceansZones
 
 MOST_BURNT = 6
 OVER = 12.0  # what it is worth not to lose on the spot
@@ -20,7 +20,7 @@ class Attempt(NamedTuple):
     cards: tuple[Gear, ...]
 
 
-def attempt(world: OceansTable, unit: float, rounds: Sequence[int]) -> Attempt | None:
+def attempt(world: OceansZones, unit: float, rounds: Sequence[int]) -> Attempt | None:
     """The best attempt now, or none; `unit` is what a unit-use is worth later, in the terms of wall.py."""
     standing = [place for place, fate in enumerate(world.fates) if fate == STANDING]
     targets = [place for place in world.wingable() if _matters(world, place)]
@@ -39,11 +39,11 @@ def attempt(world: OceansTable, unit: float, rounds: Sequence[int]) -> Attempt |
     return best[1] if best else None
 
 
-def _matters(world: OceansTable, place: int) -> bool:
+def _matters(world: OceansZones, place: int) -> bool:
     return world.round != ESCAPE or world.field[place].kind == "casino" or not world.taken
 
 
-def _gain(world: OceansTable, place: int) -> float:
+def _gain(world: OceansZones, place: int) -> float:
     """What falls with a Defense: its loss, and the game if its alarms are the sixth."""
     counted, muffled = world.standing_alarms()
     raised = max(0, counted - muffled - world.counters)
@@ -54,26 +54,26 @@ def _gain(world: OceansTable, place: int) -> float:
     return saved + (OVER if doomed else 0.0)
 
 
-def _cost(world: OceansTable, card: Gear, unit: float) -> float:
+def _cost(world: OceansZones, card: Gear, unit: float) -> float:
     """What the card could still do in later rounds."""
     uses = world.uses[card] - (card in world.laid and card not in STURDY)
     return LEAST_FODDER + unit * WORTH[card] * min(uses, ESCAPE - world.round)
 
 
-def _numbers(world: OceansTable, place: int, cards: Sequence[Gear]) -> int:
+def _numbers(world: OceansZones, place: int, cards: Sequence[Gear]) -> int:
     if world.is_limited(place):
         return min(1, len(cards))
     return sum(2 if card in LUCKY else 1 for card in cards)
 
 
-def _handfuls(world: OceansTable, place: int, costs: dict[Gear, float]) -> list[tuple[Gear, ...]]:
+def _handfuls(world: OceansZones, place: int, costs: dict[Gear, float]) -> list[tuple[Gear, ...]]:
     """The cheapest cards, fewer and more."""
     order = sorted(costs, key=lambda card: (costs[card] / (2 if card in LUCKY else 1), card))
     most = 1 if world.is_limited(place) else MOST_BURNT
     return [tuple(order[:count]) for count in range(1, min(most, len(order)) + 1)]
 
 
-def _last_chance(world: OceansTable, targets: Sequence[int], standing: Sequence[int]) -> Attempt:
+def _last_chance(world: OceansZones, targets: Sequence[int], standing: Sequence[int]) -> Attempt:
     """In the Escape nothing is worth keeping: share the numbers evenly among the Defenses that must fall."""
     casino = [place for place in targets if world.field[place].kind == "casino"]
     place = (casino or targets)[0]

@@ -16,8 +16,8 @@ from heistnight.games.oceans_heist.pieces import (
     TARGETS,
     UNIQUES,
     VAULTS,
+    gear_names,
 )
-from heistnight.games.oceans_heist.shown import gear_names
 
 STAGES = (
     "selection", "preparation", "opening", "viewing", "prep", "crunch", "reveal", "assignment", "wing_it", "alarms",
@@ -33,68 +33,72 @@ FACES = 6
 # Without clocks whoever answers decides for the team at once: nothing is proposed, marked or waited for (6.1). What is
 # left of the team is which side it is, as the own cards tell, and who touched the draft last, which means nothing; and
 # each question belongs to one stage.
-AT_ONCE = ("OceansView.stage", "OceansView.ready", "OceansView.pending", "OceansView.team", "CrewView.marks")
-ONE_HEIST = ("OceansView.leg", "OceansView.legs")
-FIXED_TEAMS = ("OceansView.crew", "OceansView.staff")
+AT_ONCE = (
+    *("OceansBoard.stage", "OceansBoard.ready", "OceansBoard.pending"),
+    *("CrewOwn.team", "StaffOwn.team", "CrewOwn.marks"),
+)
+ONE_HEIST = ("OceansBoard.leg", "OceansBoard.legs")
+FIXED_TEAMS = ("OceansBoard.crew", "OceansBoard.staff")
 
 
 def glossary(options: OceansOptions) -> Glossary:
     seats = options.players
     return Glossary(
         words={
-            **dict.fromkeys(("OceansView.equipment_discards", "OceansView.face_up"), GEAR),
+            **dict.fromkeys(("OceansBoard.equipment_discards", "OceansBoard.face_up"), GEAR),
             **dict.fromkeys(("GearView.id", "Draft.expended", "RollView.cards", "Attempt.cards"), GEAR),
-            **dict.fromkeys(("CrewView.marks", "CrewView.boosted", "CrewView.expended"), GEAR),
-            **dict.fromkeys(("OceansView.vault_discards", "CrewView.seen_vault", "CrewView.sunk"), VAULTS),
-            **dict.fromkeys(("OceansView.globals", "OceansView.switched_off", "StaffView.globals"), GLOBALS),
+            **dict.fromkeys(("CrewOwn.marks", "CrewOwn.boosted", "CrewOwn.expended"), GEAR),
+            **dict.fromkeys(("OceansBoard.vault_discards", "CrewOwn.seen_vault", "CrewOwn.sunk"), VAULTS),
+            **dict.fromkeys(("OceansBoard.globals", "OceansBoard.switched_off", "StaffOwn.globals"), GLOBALS),
             **dict.fromkeys(("DefenseView.id", "RollView.defense"), (*CASINO, *VAULTS, *UNIQUES)),
-            "OceansView.openings": gear_names(tuple(sorted(OPENING))),
-            "CrewView.late": gear_names(LATE_CARDS),
-            "OceansView.stage": STAGES,
-            "OceansView.target": TARGETS,
-            "OceansView.unique": UNIQUES,
-            "OceansView.situation": SITUATIONS,
-            "OceansView.casino_discards": CASINO,
+            "OceansBoard.openings": gear_names(tuple(sorted(OPENING))),
+            "CrewOwn.late": gear_names(LATE_CARDS),
+            "OceansBoard.stage": STAGES,
+            "OceansBoard.target": TARGETS,
+            "OceansBoard.unique": UNIQUES,
+            "OceansBoard.situation": SITUATIONS,
+            "OceansBoard.casino_discards": CASINO,
             "DefenseView.spot": get_args(Spot),
             "DefenseView.disabled": get_args(How),
         },
         places={
-            **dict.fromkeys(("OceansView.seat", "OceansView.crew", "OceansView.staff", "Question.waiting"), seats),
+            **dict.fromkeys(("OceansBoard.crew", "OceansBoard.staff", "Question.waiting"), seats),
             **dict.fromkeys(("TeamView.ready", "TeamView.editor", "TeamView.agreed", "TeamView.conceding"), seats),
             "Leg.crew": seats,
-            "OceansView.scouted": SLOTS + 1,
+            "OceansBoard.scouted": SLOTS + 1,
         },
         room={
-            "OceansView.legs": 1,
-            "OceansView.alarms_by_round": 4,
-            "OceansView.eight": DRAWN,
-            "OceansView.vault_three": VAULT,
-            "OceansView.defenses": DEFENSES,
-            "OceansView.rolls": ROLLS,
+            "OceansBoard.legs": 1,
+            "OceansBoard.alarms_by_round": 4,
+            "OceansBoard.eight": DRAWN,
+            "OceansBoard.vault_three": VAULT,
+            "OceansBoard.defenses": DEFENSES,
+            "OceansBoard.rolls": ROLLS,
             "DefenseView.needs": 3,
             "Draft.paid": DEFENSES,
             "RollView.numbers": FACES,
             "Attempt.numbers": FACES,
-            "StaffView.slots": SLOTS,
+            "CrewOwn.scouted": SLOTS,
+            "StaffOwn.eight": DRAWN,
+            "StaffOwn.slots": SLOTS,
+            "StaffOwn.vault": VAULT - 1,
         },
         keyed={
-            "OceansView.known_equipment": "id",
-            "CrewView.hand": "id",
-            "CrewView.laid": "id",
-            "CrewView.laid_now": "id",
+            "OceansBoard.known_equipment": "id",
+            "CrewOwn.hand": "id",
+            "CrewOwn.laid": "id",
+            "CrewOwn.laid_now": "id",
         },
-        # A suggestion and what a draft amounts to are worked out from the rest, and each Target has one Unique Defense;
-        # so many cards are drawn in each round; who sees the money or the eight sees them twice; what is printed goes
-        # with the id, a position is the place in the row; `opened` is for after the end.
+        # Each Target has one Unique Defense; so many cards are drawn in each round, and so many slots are open; what is
+        # printed goes with the id, a position is the place in the row; `opened` is for after the end.
         left_out=(
-            *("OceansView.bots", "OceansView.unique", "OceansView.opened", "TeamView.version", "Leg.ending"),
-            *("OceansView.casino_deck", "OceansView.vault_deck", "RollView.hit"),
-            *("CrewView.money", "CrewView.suggestions", "StaffView.eight", "Draft.pool", "Draft.alarms"),
+            *("OceansBoard.bots", "OceansBoard.unique", "OceansBoard.opened", "TeamView.version", "Leg.ending"),
+            *("OceansBoard.casino_deck", "OceansBoard.vault_deck", "OceansBoard.slots", "RollView.hit"),
             *("DefenseView.needs_all", "DefenseView.trait", "DefenseView.alarms", "DefenseView.position"),
             *("Requirement.icon", "Requirement.printed"),
             *(AT_ONCE if options.clock == "off" else ()),
             *(ONE_HEIST if options.teams != "twice" else ()),
             *(FIXED_TEAMS if options.teams == "pick" else ()),
+            *(("OceansBoard.money",) if not options.reveal_money else ()),
         ),
-        personal=("seat",),  # team mates see the same, and they act one after the other
     )

@@ -5,11 +5,13 @@ from typing import Any
 from heistnight.core.action import HandOver, Holder, Presence
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
+from heistnight.games.oceans_heist.endings import fresh_zones
 from heistnight.games.oceans_heist.moves import ACTIONS
 from heistnight.games.oceans_heist.options import OceansOptions
-from heistnight.games.oceans_heist.rules import StartLeg, fresh_zones
-from heistnight.games.oceans_heist.table import CREW, STAFF, OceansTable
+from heistnight.games.oceans_heist.selection import StartLeg
+from heistnight.games.oceans_heist.table import OceansTable
 from heistnight.games.oceans_heist.talk import PHRASES
+from heistnight.games.oceans_heist.zones import CREW, STAFF
 
 
 class OceansHeist(Game[OceansOptions, OceansTable]):

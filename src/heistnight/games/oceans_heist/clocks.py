@@ -25,4 +25,4 @@ AGREEMENT: Millis = 5000
 WAITS = 2
 LAST_SECONDS: Millis = 8000
 LONGER: Millis = 30_000  # once a game, for a team that is away when a window closes (section 9)
-LATE: Millis = 300  # what was sent in time may arrive a little later (section 9)
+LEEWAY: Millis = 300  # what was sent in time may arrive a little later (section 9)

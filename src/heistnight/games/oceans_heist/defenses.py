@@ -43,7 +43,7 @@ ALARMS: dict[Kind, tuple[int, ...]] = {
 }
 
 
-class Standing(NamedTuple):
+class ActiveDefense(NamedTuple):
     """A Defense with its effective amounts; a requirement is one of `needs`, or all of them together."""
 
     kind: Kind
@@ -75,7 +75,7 @@ class Standing(NamedTuple):
         return ALARMS[self.kind][self.card]
 
 
-class Weather(NamedTuple):
+class Conditions(NamedTuple):
     """What bears on requirements this round: the round, the Globals that are on, the die, D15 and S15."""
 
     round: int
@@ -86,35 +86,37 @@ class Weather(NamedTuple):
 
 
 @lru_cache(maxsize=1_000)
-def weather_in(number: int, on: tuple[Global, ...], off: Global, die: int, openings: tuple[Gear, ...]) -> Weather:
-    """The weather of a round with these Globals, but for the one that is switched off, and these OPENING cards."""
+def conditions_in(number: int, on: tuple[Global, ...], off: Global, die: int, openings: tuple[Gear, ...]) -> Conditions:
+    """The conditions of a round with these Globals, but for the one that is switched off, and these OPENING cards."""
     left = tuple([card for card in on if card != off])
-    return Weather(number, left, die, STAFF_PASSES in openings, RECONNAISSANCE in openings)
+    return Conditions(number, left, die, STAFF_PASSES in openings, RECONNAISSANCE in openings)
 
 
 @lru_cache(maxsize=1_000)
-def standing(weather: Weather, kind: Kind, card: int, spot: Spot, slot: int = 0) -> Standing:
+def active_defense(conditions: Conditions, kind: Kind, card: int, spot: Spot, slot: int = 0) -> ActiveDefense:
     """A Defense as it must be paid now; `slot` counts from 1."""
-    return changed(changes(weather, kind, spot, slot == 1), kind, card, spot, slot)
+    return changed(changes(conditions, kind, spot, slot == 1), kind, card, spot, slot)
 
 
-def changed(change: Sequence[int], kind: Kind, card: int, spot: Spot, slot: int) -> Standing:
+def changed(change: Sequence[int], kind: Kind, card: int, spot: Spot, slot: int) -> ActiveDefense:
     """A Defense with so much more of each icon; nothing falls below 1 (5.4)."""
     needs = PRINTED[kind][card]
     if kind != "unique":  # OH-15: no Global touches a Unique Defense
         stubborn = kind == "casino" and spot == "carried" and TRAIT[card] == "STUBBORN"  # OH-16.2
         needs = tuple([(icon, max(1, amount + change[icon] + stubborn)) for icon, amount in needs])
-    return Standing(kind, card, spot, slot, needs)
+    return ActiveDefense(kind, card, spot, slot, needs)
 
 
 @lru_cache(maxsize=1_000)
-def changes(weather: Weather, kind: Kind, spot: Spot, first: bool) -> tuple[int, ...]:
+def changes(conditions: Conditions, kind: Kind, spot: Spot, first: bool) -> tuple[int, ...]:
     """How much more of each icon is needed in a place: increases add up, then comes the decrease (OH-2.5)."""
-    on = weather.globals
-    more: int = COMMAND_POST in on and weather.round <= 3 and spot == "slot" and first
+    on = conditions.globals
+    more: int = COMMAND_POST in on and conditions.round <= 3 and spot == "slot" and first
     more += LOCKDOWN in on and (kind == "vault" or spot in ("carried", "extra"))
-    less = weather.passes and weather.round == 1 if kind == "casino" else weather.reconnaissance and spot == "up"
-    watched = weather.die - 1 if ROTATING_WATCH in on and weather.round <= 4 else EMPTY
+    less = (
+        conditions.passes and conditions.round == 1 if kind == "casino" else conditions.reconnaissance and spot == "up"
+    )
+    watched = conditions.die - 1 if ROTATING_WATCH in on and conditions.round <= 4 else EMPTY
     change = [more - less] * len(ICONS)
     for icon in (*on, watched):
         if EMPTY < icon < len(ICONS):  # GL01 to GL06 stand in the order of the icons

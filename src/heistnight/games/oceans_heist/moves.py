@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from heistnight.core.action import Action, Holder, Millis, Seat
 from heistnight.core.event import Event
-from heistnight.games.oceans_heist.defenses import Standing
+from heistnight.games.oceans_heist.defenses import ActiveDefense
 from heistnight.games.oceans_heist.pieces import GEAR, GLOBALS, LATE_CARDS, LAYABLE, PRESETS, SITUATIONS, TARGETS
 
 Where: TypeAlias = Literal["up", "down"]
@@ -466,9 +466,9 @@ class Revealed(Event, frozen=True, gc=False):
     """The big flip: all Active cards of both sides, what was not placed, and the die of Rotating Watch."""
 
     round: int
-    defenses: tuple[Standing, ...]
+    defenses: tuple[ActiveDefense, ...]
     equipment: tuple[str, ...]
-    unplaced: tuple[Standing, ...]
+    unplaced: tuple[ActiveDefense, ...]
     die: int
 
 

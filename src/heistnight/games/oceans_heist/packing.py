@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import accumulate, combinations
 from typing import NamedTuple, TypeAlias
 
-from heistnight.games.oceans_heist.defenses import Standing
+from heistnight.games.oceans_heist.defenses import ActiveDefense
 from heistnight.games.oceans_heist.moves import Mode
 from heistnight.games.oceans_heist.pieces import (
     ALL_GEAR,
@@ -33,7 +33,7 @@ from heistnight.games.oceans_heist.pieces import (
 )
 
 Amounts: TypeAlias = int
-Room: TypeAlias = int
+Supply: TypeAlias = int
 Way: TypeAlias = tuple[Need, ...]
 LAST_ALARM = 5
 ESCAPE = 5
@@ -60,12 +60,12 @@ LOOSE = tuple((63, WILD[card]) if WILD[card] else SPLIT[card] for card in ALL_GE
 
 
 @lru_cache(maxsize=1_000)
-def room_of(cards: tuple[Gear, ...], situation: int) -> Room:
-    """What there is room to pay when all these cards are expended, Situation and TEAMWORK included (OH-7.2)."""
+def supply_of(cards: tuple[Gear, ...], situation: int) -> Supply:
+    """What these cards can pay when all are expended, Situation and TEAMWORK included (OH-7.2)."""
     return sum([BRINGS[card] for card in cards], SPARE) + _together(cards, situation)
 
 
-def _together(cards: Collection[Gear], situation: int) -> Room:
+def _together(cards: Collection[Gear], situation: int) -> Supply:
     """What cards bring because of each other or of the Situation."""
     more = 0
     for card in TEAMWORK.intersection(cards):
@@ -107,19 +107,19 @@ def amounts_of(way: Way) -> Amounts:
 
 
 @lru_cache(maxsize=1_000)
-def costs_of(defense: Standing) -> tuple[Amounts, ...]:
+def costs_of(defense: ActiveDefense) -> tuple[Amounts, ...]:
     """The amounts of each way to pay for a Defense."""
     return tuple(map(amounts_of, defense.ways))
 
 
-def payable(room: Room, amounts: Amounts) -> bool:
+def payable(supply: Supply, amounts: Amounts) -> bool:
     """Whether the units can be counted as icons in some way that meets all of it (OH-7.6)."""
-    return room - amounts & SPARE == SPARE
+    return supply - amounts & SPARE == SPARE
 
 
-def deficit(room: Room, amounts: Amounts) -> int:
+def deficit(supply: Supply, amounts: Amounts) -> int:
     """How many units are missing to pay all of it."""
-    return max(0, 0x80 - min(_by_set(room - amounts)))
+    return max(0, 0x80 - min(_by_set(supply - amounts)))
 
 
 def _by_set(amounts: Amounts) -> bytes:
@@ -133,7 +133,7 @@ def _by_set(amounts: Amounts) -> bytes:
 class Case(NamedTuple):
     """Everything a suggestion depends on: the table, and what happens to the Crew if alarms are raised."""
 
-    field: tuple[Standing, ...]
+    field: tuple[ActiveDefense, ...]
     laid: tuple[Gear, ...]
     uses: tuple[int, ...]
     situation: int
@@ -171,7 +171,7 @@ class Suggestion(NamedTuple):
 
 
 @lru_cache(maxsize=1_000)
-def gain(defense: Standing) -> int:
+def gain(defense: ActiveDefense) -> int:
     unique = defense.kind == "unique"
     return defense.alarms | (not unique) << 8 | (defense.trait == "SEALED") << 16 | unique << 24
 
@@ -195,10 +195,10 @@ class _Search:
     Only what is better than `floor` counts.
     """
 
-    def __init__(self, case: Case, room: Room, held: int, floor: int) -> None:
-        self.case, self.room, self.held = case, room, held
+    def __init__(self, case: Case, supply: Supply, held: int, floor: int) -> None:
+        self.case, self.supply, self.held = case, supply, held
         self.merits: dict[int, int] = {}
-        self.ways = [[cost for cost in costs_of(defense) if payable(room, cost)] for defense in case.field]
+        self.ways = [[cost for cost in costs_of(defense) if payable(supply, cost)] for defense in case.field]
         self.gains = list(map(gain, case.field))
         self.reach = self._reach()
         self.rest = [tuple(range(place, len(case.field))) for place in range(len(case.field))]
@@ -227,10 +227,10 @@ class _Search:
         self._note(self._merit(gains), chosen)
         if place == len(self.ways) or not self._promising(place, used, gains, chosen):
             return
-        room = self.room
+        supply = self.supply
         for way in self.ways[place]:
             more = used + way
-            if room - more & SPARE == SPARE:
+            if supply - more & SPARE == SPARE:
                 self._go(place + 1, more, gains + self.gains[place], (*chosen, place))
         self._go(place + 1, used, gains, chosen)
 
@@ -246,7 +246,7 @@ class _Search:
 
     def _promising(self, place: int, used: Amounts, gains: int, chosen: tuple[int, ...]) -> bool:
         costs, most = self.reach[place]
-        left = (self.room - used >> WHOLE) - 0x80
+        left = (self.supply - used >> WHOLE) - 0x80
         hoped = self._merit(gains + most[bisect_right(costs, left)])
         if hoped < self.best or (hoped == self.best and not self._comes_first(place, chosen)):
             return False
@@ -282,11 +282,11 @@ def _plan(case: Case, late: tuple[Gear, ...]) -> _Plan:
     best, everything = _Plan(-1, (), ()), _Bill(case.field)
     for held in sorted(_subsets(MUFFLE.intersection(case.laid)), key=len, reverse=True):
         cards = tuple(sorted([card for card in (*case.laid, *late) if card not in held]))
-        room = room_of(cards, case.situation)
-        if everything.fits(room):  # no set is better
+        supply = supply_of(cards, case.situation)
+        if everything.fits(supply):  # no set is better
             return _Plan(merit(case, sum(map(gain, case.field)), len(held)), tuple(range(len(case.field))), held)
         level = best.merit != -1 and len(held) == len(best.held)
-        search = _Search(case, room, len(held), best.merit - level)
+        search = _Search(case, supply, len(held), best.merit - level)
         if search.chosen is not None and (search.best > best.merit or search.chosen < best.positions):
             best = _Plan(search.best, search.chosen, held)
     return best
@@ -301,12 +301,12 @@ def suggest(case: Case, late: tuple[Gear, ...] = ()) -> Suggestion:
     bill = _Bill([case.field[place] for place in plan.positions])
     cards = tuple(sorted([card for card in (*case.laid, *late) if card not in plan.held]))
     expended = trim(thrift(cards, late, case.uses, case.round), case.situation, bill.fits)
-    ways = bill.first_ways(room_of(expended, case.situation))
+    ways = bill.first_ways(supply_of(expended, case.situation))
     assert ways is not None
     paid = [EMPTY] * len(case.field)
     for place, way in zip(plan.positions, ways):
         paid[place] = way
-    left = _left(case, plan.positions, room_of(cards, case.situation), bill.amounts(ways))
+    left = _left(case, plan.positions, supply_of(cards, case.situation), bill.amounts(ways))
     held = sum([card in MUFFLE and card not in expended for card in case.laid])
     return Suggestion(
         paid=tuple(paid),
@@ -317,10 +317,10 @@ def suggest(case: Case, late: tuple[Gear, ...] = ()) -> Suggestion:
     )
 
 
-def _left(case: Case, paid: Sequence[int], room: Room, used: Amounts) -> tuple[Left, ...]:
+def _left(case: Case, paid: Sequence[int], supply: Supply, used: Amounts) -> tuple[Left, ...]:
     return tuple(
         [
-            Left(place, tuple([deficit(room, used + cost) for cost in costs_of(defense)]))
+            Left(place, tuple([deficit(supply, used + cost) for cost in costs_of(defense)]))
             for place, defense in enumerate(case.field)
             if place not in paid
         ]
@@ -342,10 +342,10 @@ def best_late(case: Case, hand: tuple[Gear, ...]) -> tuple[Gear, ...]:
 
 
 @lru_cache(maxsize=2_000)
-def most_disabled(field: tuple[Standing, ...], laid: tuple[Gear, ...], situation: int) -> int:
+def most_disabled(field: tuple[ActiveDefense, ...], laid: tuple[Gear, ...], situation: int) -> int:
     """How many of these Defenses the cards can disable at once, whatever they are."""
     case = Case(field, laid, (), situation, ESCAPE, 0, 0, "alarms")
-    search = _Search(case, room_of(tuple(sorted(laid)), situation), 0, -1)
+    search = _Search(case, supply_of(tuple(sorted(laid)), situation), 0, -1)
     cards, unique = search.best >> 16, search.best >> 8 & 1
     return cards + unique
 
@@ -364,7 +364,7 @@ def thrift(cards: Sequence[Gear], late: Sequence[Gear], uses: Sequence[int], num
     return sorted(cards, key=order)
 
 
-def trim(cards: Sequence[Gear], situation: int, fits: Callable[[Room], bool]) -> tuple[Gear, ...]:
+def trim(cards: Sequence[Gear], situation: int, fits: Callable[[Supply], bool]) -> tuple[Gear, ...]:
     """Leave out, one after the other, the cards without which all of it stays payable (step B)."""
     kept, brought = set(cards), sum([BRINGS[card] for card in cards], SPARE)
     for card in cards:
@@ -382,22 +382,22 @@ def needed(
     laid: tuple[Gear, ...], late: tuple[Gear, ...], uses: tuple[int, ...], situation: int, number: int, owed: Amounts
 ) -> tuple[Gear, ...]:
     """The cards that a draft in auto expends for what it pays (OH-7.13)."""
-    return trim(thrift((*laid, *late), late, uses, number), situation, lambda room: payable(room, owed))
+    return trim(thrift((*laid, *late), late, uses, number), situation, lambda supply: payable(supply, owed))
 
 
 class _Bill:
     """Defenses that are all to be paid for, each in one of its ways."""
 
-    def __init__(self, defenses: Sequence[Standing]) -> None:
+    def __init__(self, defenses: Sequence[ActiveDefense]) -> None:
         self.ways = [costs_of(defense) for defense in defenses]
         # What is asked for at least from each place on.
         self.ahead = list(accumulate(map(_at_least, reversed(self.ways)), initial=0))[::-1]
         self.found: Amounts | None = None
 
-    def fits(self, room: Room) -> bool:
-        """Whether there is room for it; the ways that were found before often serve again."""
-        if self.found is None or not payable(room, self.found):
-            ways = self.first_ways(room)
+    def fits(self, supply: Supply) -> bool:
+        """Whether that pays for it; the ways that were found before often serve again."""
+        if self.found is None or not payable(supply, self.found):
+            ways = self.first_ways(supply)
             if ways is None:
                 return False
             self.found = self.amounts(ways)
@@ -406,16 +406,16 @@ class _Bill:
     def amounts(self, ways: Sequence[int]) -> Amounts:
         return sum([costs[way] for costs, way in zip(self.ways, ways)])
 
-    def first_ways(self, room: Room) -> tuple[int, ...] | None:
+    def first_ways(self, supply: Supply) -> tuple[int, ...] | None:
         """The lowest requirement for the first Defense, then for the second, and so on (step C), if any will do."""
-        return self._go(0, room, set()) if payable(room, self.ahead[0]) else None
+        return self._go(0, supply, set()) if payable(supply, self.ahead[0]) else None
 
-    def _go(self, place: int, room: Room, dead: set[tuple[int, Room]]) -> tuple[int, ...] | None:
+    def _go(self, place: int, supply: Supply, dead: set[tuple[int, Supply]]) -> tuple[int, ...] | None:
         if place == len(self.ways):
             return ()
         ahead = self.ahead[place + 1]
         for index, cost in enumerate(self.ways[place]):
-            left = room - cost
+            left = supply - cost
             if left - ahead & SPARE == SPARE and (place, left) not in dead:
                 rest = self._go(place + 1, left, dead)
                 if rest is not None:

@@ -1,6 +1,6 @@
 """The 182 cards of the box, in the order of cards.json. Inside the engine a card is its place; people see its id."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -180,6 +180,15 @@ TARGETS = tuple(card.id for card in BOX.targets)
 TARGET_KEYS = tuple(card.key for card in BOX.targets)
 SITUATIONS = tuple(card.id for card in BOX.situations)
 FAMILIES: tuple[tuple[Icon, ...], ...] = tuple(tuple(map(ICON.__getitem__, s.families)) for s in BOX.situations)
+
+# Names --------------------------------------------------------------------------------------------------------------
+
+
+def _named(names: Sequence[str]) -> Callable[[Sequence[int]], tuple[str, ...]]:
+    return lambda places: tuple([names[place] for place in places])
+
+
+gear_names, casino_names, vault_names, global_names = map(_named, (GEAR, CASINO, VAULTS, GLOBALS))
 
 # Presets ------------------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ import msgspec
 from heistnight.core.action import Seat
 from heistnight.core.event import Event
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.defenses import Standing
+from heistnight.games.oceans_heist.defenses import ActiveDefense
 from heistnight.games.oceans_heist.packing import most_disabled
 from heistnight.games.oceans_heist.pieces import CARD, EMPTY, PRICE, SITUATIONS, Gear
 
@@ -60,10 +60,10 @@ class Story(msgspec.Struct, frozen=True):
     globals: tuple[str, ...]
 
 
-def tell(log: Sequence[Event]) -> tuple[Story, ...]:
+def stories_of(log: Sequence[Event]) -> tuple[Story, ...]:
     """A story for each heist in the log, from what everybody may know once it is over."""
     opened = [event for event in log if isinstance(event, moves.SecretsOpened)]
-    return tuple(_tell(heist, secrets) for heist, secrets in zip(_heists(log), opened))
+    return tuple(_story(heist, secrets) for heist, secrets in zip(_heists(log), opened))
 
 
 def secrets(log: Sequence[Event]) -> list[moves.SecretsOpened]:
@@ -100,7 +100,7 @@ class _Notes:
         self.expended: set[str] = set()
 
 
-def _tell(heist: list[Event], opened: moves.SecretsOpened) -> Story:
+def _story(heist: list[Event], opened: moves.SecretsOpened) -> Story:
     notes = _Notes()
     for event in heist:
         _note(notes, event, opened)
@@ -177,7 +177,7 @@ def _hardest(revealed: moves.Revealed, laid: tuple[Gear, ...], situation: int) -
     fixed = [defense for defense in revealed.defenses if defense.spot != "slot"]
     best: tuple[tuple[str, ...], int] = (), -1
     for some in combinations((*placed, *revealed.unplaced), len(placed)):
-        field: tuple[Standing, ...] = (*fixed, *some)
+        field: tuple[ActiveDefense, ...] = (*fixed, *some)
         left = len(field) - most_disabled(field, laid, situation)
         if left > best[1]:
             best = tuple(defense.id for defense in some), left

@@ -2,51 +2,71 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias, cast
 
 from msgspec import structs
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.decisions import Timed
+from heistnight.core.rng import Rng
+from heistnight.core.table import Decision
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.clocks import AGREEMENT, LAST_SECONDS, LONGER, WAITS
+from heistnight.games.oceans_heist.endings import EndLeg
 from heistnight.games.oceans_heist.moves import AGREE, CONCEDE, READY, SIDES, UNREADY, WAIT
 from heistnight.games.oceans_heist.pieces import CARD
-from heistnight.games.oceans_heist.table import OceansTable, deciders
+from heistnight.games.oceans_heist.zones import CREW, OceansZones, deciders
 
 WORDS = frozenset((moves.Ready, moves.Unready, moves.Wait, moves.Mark, moves.Unmark))  # they change no draft
 Edits: TypeAlias = list[Action] | tuple[Action, ...]  # a tuple where the same one comes again and again
 
 
-class TeamWindow(Timed[OceansTable], frozen=True, gc=False, kw_only=True):
+class TeamWindow(Timed[OceansZones], frozen=True, gc=False, kw_only=True):
     """A question to teams. In the Heist act a team that is asked may also concede (OH-11.7)."""
 
     heist: ClassVar[bool] = False
 
-    def answered(self, table: OceansTable) -> bool:
+    def answered(self, table: OceansZones) -> bool:
         """Whether nothing keeps it open any more."""
         raise NotImplementedError
 
-    def close(self, table: OceansTable) -> None:
+    def close(self, table: OceansZones) -> None:
         raise NotImplementedError
 
-    def hides(self, action: Action) -> bool:
-        """What is changed in an open window is no part of the board: each pair of eyes is shown it apart."""
-        return True
+    def proposes(self, side: int) -> bool:
+        """Whether what is proposed here is this side's to know (OH-12.5)."""
+        return False
 
-    def may_concede(self, table: OceansTable, seat: Seat) -> bool:
+    def redraw_crew(self, world: OceansZones, chance: Rng) -> None:
+        """What the Crew may have done in this window that nobody else sees."""
+
+    def redraw_staff(self, world: OceansZones, chance: Rng) -> None:
+        """What the Staff may have done in this window that nobody else sees."""
+
+    def redraw_proposal(self, world: OceansZones, chance: Rng) -> None:
+        """What the team that is asked may have proposed, for eyes of others."""
+
+    def may_concede(self, table: OceansZones, seat: Seat) -> bool:
         return self.heist and table.holders[seat] == "person" and table.timed
 
-    def concede(self, table: OceansTable, seat: Seat) -> bool:
+    def concede(self, table: OceansZones, seat: Seat) -> bool:
         """Said twice in a row it is meant; the game is over when every person of the team means it."""
         table.conceding[seat] += 1
         side = table.sides[seat]
-        table.tell(moves.Reacted(table.team(side), seat, "concede"))
-        return all(table.conceding[mate] >= 2 for mate in table.deciders(side))
+        table.emit(moves.Reacted, table.team(side), seat, "concede")
+        if any(table.conceding[mate] < 2 for mate in table.deciders(side)):
+            return False
+        table.agenda.append(EndLeg("concession", points=0 if side == CREW else 2))
+        return True
 
-    def is_last_moment(self, table: OceansTable) -> bool:
+    def is_last_moment(self, table: OceansZones) -> bool:
         """An answer that comes with the bell is the last one."""
         return self.closes is not None and table.now >= self.closes
+
+
+def window(table: OceansZones) -> TeamWindow | None:
+    """The question on the table: all of this game's are to teams."""
+    return cast(TeamWindow | None, table.open())
 
 
 class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
@@ -55,71 +75,71 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
     helped: ClassVar[bool] = False
     sides: tuple[int, ...]
 
-    def edits(self, table: OceansTable, seat: Seat) -> Edits:
+    def edits(self, table: OceansZones, seat: Seat) -> Edits:
         """What this seat may change, in the order of the numbered list."""
         raise NotImplementedError
 
-    def edit(self, table: OceansTable, side: int, action: Action) -> None:
+    def edit(self, table: OceansZones, side: int, action: Action) -> None:
         raise NotImplementedError
 
-    def stand(self, table: OceansTable) -> None:
+    def stand(self, table: OceansZones) -> None:
         """The drafts as they stand are the choices."""
         raise NotImplementedError
 
-    def may_be_ready(self, table: OceansTable, side: int) -> bool:
+    def may_be_ready(self, table: OceansZones, side: int) -> bool:
         return True
 
-    def help(self, table: OceansTable, side: int) -> Sequence[Action]:
+    def help(self, table: OceansZones, side: int) -> Sequence[Action]:
         """What bots of a team with people do by themselves in the last seconds (OH-12.6)."""
         return []
 
-    def thoughts(self, table: OceansTable, seat: Seat) -> list[Action]:
+    def thoughts(self, table: OceansZones, seat: Seat) -> list[Action]:
         """Marks: they change no draft (OH-6.20)."""
         return []
 
     # Who and until when
 
-    def seats(self, table: OceansTable) -> Sequence[Seat]:
+    def seats(self, table: OceansZones) -> Sequence[Seat]:
         asked = deciders(table.sides, table.holders, self.sides)
         return [*asked, *self._helping(table)] if self.helped and "bot" in table.holders else asked
 
-    def waiting(self, table: OceansTable, viewer: Seat | None) -> Sequence[Seat]:
+    def waiting(self, table: OceansZones, viewer: Seat | None) -> Sequence[Seat]:
         return deciders(table.sides, table.holders, self.sides)
 
-    def _bell(self, table: OceansTable) -> Millis | None:
+    def _bell(self, table: OceansZones) -> Millis | None:
         """When bots may begin to help: a fact of who sits where, never of what they hold."""
         if self.closes is None or not self.helped or not any(map(table.helpers, self.sides)):
             return None
         return self.closes - LAST_SECONDS
 
-    def _has_rung(self, table: OceansTable) -> bool:
+    def _has_rung(self, table: OceansZones) -> bool:
         bell = self._bell(table)
         return bell is not None and table.now >= bell
 
-    def _helping(self, table: OceansTable) -> list[Seat]:
+    def _helping(self, table: OceansZones) -> list[Seat]:
         """Bots of teams with people: asked from the start, so that they can say what they would do (OH-12.6)."""
         rung = self._has_rung(table)
         return [
             seat
             for side in self.sides
-            if not rung or (not table.still[side] and self.help(table, side))
+            if not rung or (not table.bots_wait[side] and self.help(table, side))
             for seat in table.helpers(side)
             if not table.ready[seat]
         ]
 
-    def deadline(self, table: OceansTable) -> Millis | None:
+    def deadline(self, table: OceansZones) -> Millis | None:
         if self.closes is None:
             return None
         bell = self._bell(table)
         return self.closes if bell is None or table.now >= bell else bell
 
-    def ends(self, table: OceansTable) -> Millis | None:
+    def ends(self, table: OceansZones) -> Millis | None:
         """Not yet when bots may help in it."""
         return self.closes
 
     # What they may do
 
-    def options(self, table: OceansTable, seat: Seat) -> Sequence[Action]:
+    def options(self, table: OceansZones, seat: Seat) -> Sequence[Action]:
         side = table.sides[seat]
         if "bot" in table.holders and seat in table.helpers(side):
             return [*self.help(table, side), READY] if self._has_rung(table) else [READY]
@@ -136,16 +156,15 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         offered += besides
         return offered
 
-    def _asides(self, table: OceansTable, seat: Seat, side: int) -> tuple[Action, ...]:
-        wait = (WAIT,) if self.helped and table.helpers(side) and not table.still[side] else ()
+    def _asides(self, table: OceansZones, seat: Seat, side: int) -> tuple[Action, ...]:
+        wait = (WAIT,) if self.helped and table.helpers(side) and not table.bots_wait[side] else ()
         concede = (CONCEDE,) if self.may_concede(table, seat) else ()
         return (*wait, *concede, *self.thoughts(table, seat))
 
-    def take(self, table: OceansTable, seat: Seat, action: Action) -> None:
+    def take(self, table: OceansZones, seat: Seat, action: Action) -> None:
         side = table.sides[seat]
         if type(action) is moves.Concede:
             if self.concede(table, seat):
-                table.agenda.append(self.give_up(side))
                 return
         else:
             table.conceding[seat] = 0
@@ -155,44 +174,40 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         else:
             table.agenda.append(self)
 
-    def give_up(self, side: int) -> Any:
-        raise NotImplementedError
-
-    def _act(self, table: OceansTable, seat: Seat, side: int, action: Action) -> None:
+    def _act(self, table: OceansZones, seat: Seat, side: int, action: Action) -> None:
         if type(action) not in WORDS:
             was_ready = True in table.ready and table.is_ready(side)
             self.edit(table, side, action)
             table.edited(seat, action)
             if was_ready:
-                table.tell(moves.TeamReady(SIDES[side], False))
+                table.emit(moves.TeamReady, SIDES[side], False)
             return
         match action:
             case moves.Ready() | moves.Unready():
                 self._be_ready(table, seat, side, isinstance(action, moves.Ready))
             case moves.Wait():
-                table.still[side] = True
+                table.bots_wait[side] = True
             case moves.Mark(card=card) | moves.Unmark(card=card):
                 mark(table, seat, card, isinstance(action, moves.Mark))
 
-    def _be_ready(self, table: OceansTable, seat: Seat, side: int, ready: bool) -> None:
+    def _be_ready(self, table: OceansZones, seat: Seat, side: int, ready: bool) -> None:
         before = table.is_ready(side)
         table.ready[seat] = ready
-        table.stirred[side] = table.stirred[side] or table.holders[seat] == "person"
-        if table.log is not None:
-            table.log.append(moves.Reacted(table.team(side), seat, "ready" if ready else "unready"))
-            if table.is_ready(side) != before:
-                table.log.append(moves.TeamReady(SIDES[side], not before))
+        table.people_acted[side] = table.people_acted[side] or table.holders[seat] == "person"
+        table.emit(moves.Reacted, table.team(side), seat, "ready" if ready else "unready")
+        if table.is_ready(side) != before:
+            table.emit(moves.TeamReady, SIDES[side], not before)
 
-    def answered(self, table: OceansTable) -> bool:
+    def answered(self, table: OceansZones) -> bool:
         return True in table.ready and all(map(table.is_ready, self.sides))
 
-    def close(self, table: OceansTable) -> None:
+    def close(self, table: OceansZones) -> None:
         table.ready = [False] * table.seats
-        table.still = [False, False]
+        table.bots_wait = [False, False]
         table.conceding = [0] * table.seats
         self.stand(table)
 
-    def expire(self, table: OceansTable) -> None:
+    def expire(self, table: OceansZones) -> None:
         if self.is_last_moment(table) and not table.lengthened and any(map(table.is_away, self.sides)):
             self._lengthen(table)
         elif self.is_last_moment(table):
@@ -203,12 +218,18 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
                     table.ready[seat] = False
             table.agenda.append(self)
 
-    def _lengthen(self, table: OceansTable) -> None:
+    def _lengthen(self, table: OceansZones) -> None:
         """Once a game a window waits for a team whose people have all lost the line (section 9)."""
-        assert self.closes is not None
         table.lengthened = True
-        table.tell(moves.WindowLengthened(LONGER))
-        table.agenda.append(structs.replace(self, closes=self.closes + LONGER))
+        table.emit(moves.WindowLengthened, LONGER)
+        table.agenda.append(self._longer())
+
+    def _longer(self) -> Self:
+        assert self.closes is not None
+        return structs.replace(self, closes=self.closes + LONGER)
+
+    def continues(self, before: Decision[Any]) -> bool:
+        return isinstance(before, Arrange) and before.closes is not None and self == before._longer()
 
 
 @lru_cache(maxsize=1_000)
@@ -217,12 +238,12 @@ def joined(edits: tuple[Action, ...], besides: tuple[Action, ...]) -> tuple[Acti
     return edits + besides
 
 
-def mark(table: OceansTable, seat: Seat, card: str, on: bool) -> None:
+def mark(table: OceansZones, seat: Seat, card: str, on: bool) -> None:
     place = CARD[card]
     table.marks = sorted((*table.marks, place)) if on else [other for other in table.marks if other != place]
     side = table.sides[seat]
-    table.stirred[side] = True
-    table.tell(moves.Edited(table.team(side), seat, (moves.MARK if on else moves.UNMARK)[place]))
+    table.people_acted[side] = True
+    table.emit(moves.Edited, table.team(side), seat, (moves.MARK if on else moves.UNMARK)[place])
 
 
 class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
@@ -230,34 +251,41 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
 
     side: int
 
-    def edits(self, table: OceansTable) -> Edits:
+    def edits(self, table: OceansZones) -> Edits:
         """Everything a member may do but agree, wait and concede."""
         raise NotImplementedError
 
     def is_final(self, action: Action) -> bool:
         return True
 
-    def hides(self, action: Action) -> bool:
-        """What is done for good may be seen on the board."""
-        return not self.is_final(action)
+    def proposes(self, side: int) -> bool:
+        return side == self.side
 
-    def edit(self, table: OceansTable, action: Action) -> None:
+    def redraw_draft(self, world: OceansZones, chance: Rng) -> None:
+        """What may have been put together before it was proposed."""
+
+    def redraw_proposal(self, world: OceansZones, chance: Rng) -> None:
+        """The clock of a proposal runs for all; what is proposed is the team's secret (OH-12.5)."""
+        world.waits, world.waited = 0, False
+        if world.proposal:
+            world.agreed = [chance.choice(world.deciders(self.side))]
+            self.redraw_draft(world, chance)
+            world.proposal = [chance.choice([action for action in self.edits(world) if self.is_final(action)])]
+
+    def edit(self, table: OceansZones, action: Action) -> None:
         raise NotImplementedError
 
-    def carry_out(self, table: OceansTable, action: Action) -> None:
+    def carry_out(self, table: OceansZones, action: Action) -> None:
         raise NotImplementedError
 
-    def silence(self, table: OceansTable) -> None:
+    def silence(self, table: OceansZones) -> None:
         """The clock ran out and nothing was proposed."""
         raise NotImplementedError
 
-    def give_up(self, side: int) -> Any:
-        raise NotImplementedError
-
-    def seats(self, table: OceansTable) -> Sequence[Seat]:
+    def seats(self, table: OceansZones) -> Sequence[Seat]:
         return deciders(table.sides, table.holders, (self.side,))
 
-    def options(self, table: OceansTable, seat: Seat) -> Sequence[Action]:
+    def options(self, table: OceansZones, seat: Seat) -> Sequence[Action]:
         if self.closes is None:  # without clocks whoever proposes has decided (6.1)
             return self.edits(table)
         offered = [*self.edits(table)]
@@ -269,18 +297,17 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
             offered.append(CONCEDE)
         return offered
 
-    def deadline(self, table: OceansTable) -> Millis | None:
+    def deadline(self, table: OceansZones) -> Millis | None:
         return self.closes if table.until is None else table.until
 
-    def _agreed_at(self, table: OceansTable) -> Millis | None:
+    def _agreed_at(self, table: OceansZones) -> Millis | None:
         """When silence means agreement: in five seconds, or when the window closes (OH-12.9)."""
         return None if self.closes is None else min(self.closes, table.now + AGREEMENT)
 
-    def take(self, table: OceansTable, seat: Seat, action: Action) -> None:
+    def take(self, table: OceansZones, seat: Seat, action: Action) -> None:
         if type(action) is moves.Concede:
             if self.concede(table, seat):
                 table.drop_proposal()
-                table.agenda.append(self.give_up(self.side))
                 return
         else:
             table.conceding[seat] = 0
@@ -292,40 +319,39 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
         else:
             table.agenda.append(self)
 
-    def _act(self, table: OceansTable, seat: Seat, action: Action) -> None:
+    def _act(self, table: OceansZones, seat: Seat, action: Action) -> None:
         match action:
             case moves.Agree():
                 table.agreed.append(seat)
                 table.waited = False
-                table.tell(moves.Reacted(table.team(self.side), seat, "agree"))
+                table.emit(moves.Reacted, table.team(self.side), seat, "agree")
             case moves.Wait():
                 table.waits += 1
                 table.waited = True
                 table.until = self._agreed_at(table)
-                table.tell(moves.Reacted(table.team(self.side), seat, "wait"))
+                table.emit(moves.Reacted, table.team(self.side), seat, "wait")
             case _ if self.is_final(action):
                 table.proposal, table.agreed, table.waited = [action], [seat], False
                 table.until = self._agreed_at(table)
-                if table.log is not None:
-                    table.log.append(moves.Proposed(table.team(self.side), seat, action))
+                table.emit(moves.Proposed, table.team(self.side), seat, action)
             case _:
                 if table.proposal:
                     table.drop_proposal()
                 self.edit(table, action)
                 table.edited(seat, action)
 
-    def answered(self, table: OceansTable) -> bool:
+    def answered(self, table: OceansZones) -> bool:
         """A proposal that all people of the team agree to; alone or without clocks it is done at once."""
         if not table.proposal:
             return False
         return self.closes is None or all(seat in table.agreed for seat in table.deciders(self.side))
 
-    def close(self, table: OceansTable) -> None:
+    def close(self, table: OceansZones) -> None:
         (action,) = table.proposal
         self._forget(table)
         self.carry_out(table, action)
 
-    def expire(self, table: OceansTable) -> None:
+    def expire(self, table: OceansZones) -> None:
         """What was proposed in time is done, but for a roll somebody wanted to wait with (OH-12.9)."""
         cut_short = table.until == self.closes
         if table.proposal and not (cut_short and table.waited and isinstance(table.proposal[0], moves.Roll)):
@@ -334,7 +360,7 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
             self._forget(table)
             self.silence(table)
 
-    def _forget(self, table: OceansTable) -> None:
+    def _forget(self, table: OceansZones) -> None:
         table.drop_proposal()
         table.waits = 0
         table.conceding = [0] * table.seats

@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import TypeVar
 
 from heistnight.core.action import Seat
 from heistnight.core.rng import Rng
-from heistnight.games.oceans_heist.packing import payable, room_of
+from heistnight.games.oceans_heist.packing import payable, supply_of
 from heistnight.games.oceans_heist.pieces import (
     ALL_GEAR,
     EMPTY,
-    GLOBALS,
     LATE_CARDS,
     LAYABLE,
     PRICE,
@@ -24,41 +23,42 @@ from heistnight.games.oceans_heist.pieces import (
     price_of,
     with_uses,
 )
+from heistnight.games.oceans_heist.teams import TeamWindow, window
+from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
 
-if TYPE_CHECKING:
-    from heistnight.games.oceans_heist.table import OceansTable
-
-CREW, STAFF = 0, 1
 PRICES = tuple(sorted({PRICE[card] for card in LAYABLE}))
 MOST_BOOSTS = 2
 
 
-def imagine(table: "OceansTable", seat: Seat | None, rng: Rng) -> "OceansTable":
+Z = TypeVar("Z", bound=OceansZones)
+
+
+def imagine(table: Z, seat: Seat | None, rng: Rng) -> Z:
+    """All that follows from public facts stays; the open question says what its own secrets may be."""
     chance = rng.fork()
     world = table.clone()
     world.rng = rng.fork()
     world.casino_deck = chance.shuffled(sorted(table.casino_deck))
-    if not table.agenda:  # after the game everything else is shown
+    decision = window(table)
+    if decision is None:  # after the game everything else is shown
         world.vault_deck = chance.shuffled(sorted(table.vault_deck))
         return world
     side = None if seat is None else table.sides[seat]
     _redraw_vault_deck(table, world, side, chance)
     if side != STAFF:
-        _redraw_staff(table, world, side, chance)
+        decision.redraw_staff(world, chance)
+        _redraw_placed(table, world, side, chance)
     if side != CREW:
-        _redraw_crew(table, world, chance)
+        _redraw_crew(table, world, decision, chance)
     for other in (CREW, STAFF):
         if other != side:
             _forget_team(table, world, other)
-    decision: Any = table.open()
-    if getattr(decision, "side", side) != side:
-        world.waits, world.waited = 0, False
-        if table.proposal:
-            _redraw_proposal(table, world, chance)
+    if side is None or not decision.proposes(side):
+        decision.redraw_proposal(world, chance)
     return world
 
 
-def _forget_team(table: "OceansTable", world: "OceansTable", side: int) -> None:
+def _forget_team(table: OceansZones, world: OceansZones, side: int) -> None:
     """Of the other team it is known whether it is ready, not who, nor who did what (section 7)."""
     ready = table.is_ready(side)
     deciders = table.deciders(side)
@@ -67,28 +67,13 @@ def _forget_team(table: "OceansTable", world: "OceansTable", side: int) -> None:
         world.conceding[seat] = 0
     world.versions[side] = 0
     world.editors[side] = EMPTY
-    world.stirred[side] = world.still[side] = False
-
-
-def _redraw_proposal(table: "OceansTable", world: "OceansTable", chance: Rng) -> None:
-    """The clock of a proposal runs for all; what is proposed is the team's secret (OH-12.5)."""
-    decision: Any = table.open()
-    world.agreed = [chance.choice(table.deciders(decision.side))]
-    if table.stage == "wing_it" and chance.below(2):
-        world.attempt = chance.choice(world.wingable())
-        world.fodder = [chance.choice(world.burnable())]
-        world.numbers = list(range(1, world.numbers_wanted() + 1))
-    finals = [action for action in decision.edits(world) if decision.is_final(action)]
-    world.proposal = [chance.choice(finals)]
+    world.people_acted[side] = world.bots_wait[side] = False
 
 
 # The Staff's secrets -----------------------------------------------------------------------------------------------
 
 
-def _redraw_staff(table: "OceansTable", world: "OceansTable", side: int | None, chance: Rng) -> None:
-    if table.stage == "preparation":
-        done = table.is_ready(STAFF) or getattr(table.open(), "sides", ()) == (CREW,)
-        world.globals = sorted(chance.shuffled(range(len(GLOBALS)))[: 2 if done else chance.below(3)])
+def _redraw_placed(table: OceansZones, world: OceansZones, side: int | None, chance: Rng) -> None:
     if table.field or not table.eight:
         return
     seen = table.scouted if side == CREW else []
@@ -105,7 +90,7 @@ def _redraw_staff(table: "OceansTable", world: "OceansTable", side: int | None, 
 # The Vault deck: with S15 the Crew know its top and its bottom -----------------------------------------------------
 
 
-def _redraw_vault_deck(table: "OceansTable", world: "OceansTable", side: int | None, chance: Rng) -> None:
+def _redraw_vault_deck(table: OceansZones, world: OceansZones, side: int | None, chance: Rng) -> None:
     deck = table.vault_deck
     if not table.vault_peek:
         world.vault_deck = chance.shuffled(sorted(deck))
@@ -121,7 +106,7 @@ def _redraw_vault_deck(table: "OceansTable", world: "OceansTable", side: int | N
         _redraw_reconnaissance(table, world, chance)
 
 
-def _redraw_reconnaissance(table: "OceansTable", world: "OceansTable", chance: Rng) -> None:
+def _redraw_reconnaissance(table: OceansZones, world: OceansZones, chance: Rng) -> None:
     """What the Crew may have seen: the three of round 4 once they are drawn, any three before, and three more."""
     drawn = sorted(set(VAULT_DECK) - set(table.vault_deck))
     deck = chance.shuffled(sorted(table.vault_deck))
@@ -139,32 +124,19 @@ def _redraw_reconnaissance(table: "OceansTable", world: "OceansTable", chance: R
 # The Crew's secrets ------------------------------------------------------------------------------------------------
 
 
-def _redraw_crew(table: "OceansTable", world: "OceansTable", chance: Rng) -> None:
+def _redraw_crew(table: OceansZones, world: OceansZones, decision: TeamWindow, chance: Rng) -> None:
     world.marks = []
-    world.attempt, world.fodder, world.numbers = EMPTY, [], []
-    if table.stage == "preparation":
-        if getattr(table.open(), "sides", ()) != (STAFF,):
-            world.hand = _some_basket(table.options.budget, chance)
-    elif table.heist:
+    world.attempt, world.burning, world.numbers = EMPTY, [], []
+    if table.heist:
         _redraw_hand(table, world, chance)
+    if not table.parts_given:
+        decision.redraw_crew(world, chance)
     owned = {*world.hand, *world.laid, *world.laid_now, *world.discards, *world.openings}
     world.shop = [card for card in ALL_GEAR if card not in owned]
     world.money = table.options.budget - price_of(tuple(owned))
 
 
-def _some_basket(budget: int, chance: Rng) -> list[Gear]:
-    """Any basket that can be made ready: something to lay, and what money allows."""
-    basket = [chance.choice(LAYABLE)]
-    money = budget - PRICE[basket[0]]
-    wanted = chance.below(30)
-    for card in chance.shuffled(ALL_GEAR)[:wanted]:
-        if card not in basket and PRICE[card] <= money:
-            basket.append(card)
-            money -= PRICE[card]
-    return sorted(basket)
-
-
-def _redraw_hand(table: "OceansTable", world: "OceansTable", chance: Rng) -> None:
+def _redraw_hand(table: OceansZones, world: OceansZones, chance: Rng) -> None:
     """Known cards stay owned, the others are drawn within the budget; then all are dealt anew."""
     face_up = table.laid if table.field else table.scouts
     lying = [] if table.field else [card for card in table.laid if card not in face_up]
@@ -179,12 +151,11 @@ def _redraw_hand(table: "OceansTable", world: "OceansTable", chance: Rng) -> Non
     down = len(lying) if table.stage == "crunch" else 0
     drawn = _without_scouts(drawn, known, down, stock, chance)
     _deal(table, world, [*known, *drawn], lying, chance)
-    _redraw_boosts(table, world, [card for card in drawn if card not in late], chance)
+    if table.parts_given:
+        _redraw_boosts(table, world, [card for card in drawn if card not in late], chance)
 
 
-def _deal(
-    table: "OceansTable", world: "OceansTable", cards: Sequence[Gear], lying: Sequence[Gear], chance: Rng
-) -> None:
+def _deal(table: OceansZones, world: OceansZones, cards: Sequence[Gear], lying: Sequence[Gear], chance: Rng) -> None:
     """What lay face down before crunch can be no SCOUT: that would have been turned up (OH-13.4)."""
     order = chance.shuffled(sorted(cards))
     order.sort(key=lambda card: card in SCOUT and table.stage == "crunch")
@@ -203,27 +174,19 @@ def _without_scouts(drawn: list[Gear], known: Sequence[Gear], down: int, stock: 
     return drawn
 
 
-def _redraw_boosts(table: "OceansTable", world: "OceansTable", unknown: Sequence[Gear], chance: Rng) -> None:
+def _redraw_boosts(table: OceansZones, world: OceansZones, unknown: Sequence[Gear], chance: Rng) -> None:
     """F15: boosts of cards that were revealed are known, others may lie on any unknown card, or on none."""
-    if not table.parts_given:
-        most = min(MOST_BOOSTS, len(table.hand)) if table.boosts or _choosing_parts(table) else 0
-        world.boosts = sorted(chance.shuffled(world.hand)[: chance.below(most) if most else 0])
-        return
     seen = [card for card in table.boosts if card in table.known or card in table.discards]
     more = chance.shuffled(sorted(unknown))[: chance.below(MOST_BOOSTS - len(seen) + 1)]
     world.boosts = sorted((*seen, *more))
     world.uses = with_uses(world.uses, {card: world.uses[card] + 1 for card in more})
 
 
-def _choosing_parts(table: "OceansTable") -> bool:
-    return type(table.open()).__name__ == "SpareParts"
-
-
 # LATE cards in the draft -------------------------------------------------------------------------------------------
 
 
 def _late_in_draft(
-    table: "OceansTable", world: "OceansTable", known: Sequence[Gear], unknown: int, stock: "_Stock", chance: Rng
+    table: OceansZones, world: OceansZones, known: Sequence[Gear], unknown: int, stock: "_Stock", chance: Rng
 ) -> tuple[Gear, ...]:
     """Some LATE cards with which the draft on the open table is possible and looks as it looks."""
     if table.stage != "assignment" or not table.field:
@@ -240,9 +203,9 @@ def _late_in_draft(
     raise AssertionError("the true draft is possible")
 
 
-def _looks_like(table: "OceansTable", world: "OceansTable", late: tuple[Gear, ...], shown: Sequence[Gear]) -> bool:
+def _looks_like(table: OceansZones, world: OceansZones, late: tuple[Gear, ...], shown: Sequence[Gear]) -> bool:
     cards = (*table.laid, *late) if table.auto else (*shown, *late)
-    if not payable(room_of(tuple(sorted(cards)), table.situation), table.owed()):
+    if not payable(supply_of(tuple(sorted(cards)), table.situation), table.owed()):
         return False
     return not table.auto or [card for card in world.shown_expended(late) if card not in late] == list(shown)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from heistnight.core.action import Seat
 from heistnight.games.oceans_heist.packing import LAST_ALARM
 from heistnight.games.oceans_heist.pieces import BOX, GEAR, GLOBALS, OPENING, USES
-from heistnight.games.oceans_heist.table import CREW, OceansTable
+from heistnight.games.oceans_heist.zones import CREW, OceansZones
 from heistnight.lab.lenses.lens import NOBODY, Lens
 
 ROUNDS = 5
@@ -20,10 +20,10 @@ class OceansHeistLens(Lens):
         "A team had a card if it bought that Equipment or marked that Global Defense; each seat counts its team's."
     )
 
-    def sides(self, table: OceansTable) -> Sequence[str]:
+    def sides(self, table: OceansZones) -> Sequence[str]:
         return ["crew" if side == CREW else "staff" for side in table.sides]
 
-    def ahead(self, table: OceansTable) -> tuple[Seat, ...]:
+    def ahead(self, table: OceansZones) -> tuple[Seat, ...]:
         if table.round == 0:
             return NOBODY
         quiet = table.alarms * ROUNDS <= table.round * (LAST_ALARM + 1)
@@ -32,7 +32,7 @@ class OceansHeistLens(Lens):
         equipped = left * ROUNDS >= bought * (ROUNDS - table.round)
         return tuple(seat for seat, side in enumerate(table.sides) if (side == CREW) == (quiet and equipped))
 
-    def held(self, table: OceansTable, seat: Seat) -> Iterable[str]:
+    def held(self, table: OceansZones, seat: Seat) -> Iterable[str]:
         if table.stage == "selection":  # what they hold is still a draft
             return []
         if table.sides[seat] != CREW:

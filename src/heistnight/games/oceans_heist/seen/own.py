@@ -1,0 +1,140 @@
+"""What only one team sees of the table: the same for all its members."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.view import Own
+from heistnight.games.oceans_heist.moves import SIDES, Side
+from heistnight.games.oceans_heist.pieces import EMPTY, gear_names, global_names, vault_names
+from heistnight.games.oceans_heist.seen.faces import DefenseView, GearView, drawn, gear, placed
+from heistnight.games.oceans_heist.teams import window
+from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
+
+
+class TeamView(msgspec.Struct, frozen=True, gc=False):
+    """What a team sees of itself: who is ready, who changed what last, and what is proposed (OH-12)."""
+
+    side: Side
+    ready: tuple[Seat, ...]
+    version: int
+    editor: Seat | None
+    proposal: Action | None
+    agreed: tuple[Seat, ...]
+    waits: int
+    conceding: tuple[Seat, ...]
+
+
+class Attempt(msgspec.Struct, frozen=True, gc=False):
+    """An attempt of Wing It that is being put together."""
+
+    position: int
+    cards: tuple[str, ...]
+    numbers: tuple[int, ...]
+    wanted: int
+
+
+class CrewOwn(Own, frozen=True, gc=False, kw_only=True, tag=True):
+    """What only the Crew see; `scouted` are the Defenses that their SCOUT cards look at."""
+
+    team: TeamView | None
+    hand: tuple[GearView, ...]
+    money: int
+    marks: tuple[str, ...]
+    laid: tuple[GearView, ...]
+    laid_now: tuple[GearView, ...]
+    scouted: tuple[DefenseView, ...]
+    seen_vault: tuple[str, ...]
+    sunk: tuple[str, ...]
+    boosted: tuple[str, ...]
+    late: tuple[str, ...]
+    expended: tuple[str, ...]
+    attempt: Attempt | None
+
+
+class StaffOwn(Own, frozen=True, gc=False, kw_only=True, tag=True):
+    """What only the Staff see: their Globals, the eight in their hands, and which of them lie in which slot.
+
+    `slots` and `vault` count the eight and the three Vault Defenses from 1; 0 is an empty place.
+    """
+
+    team: TeamView | None
+    globals: tuple[str, ...]
+    eight: tuple[DefenseView, ...]
+    slots: tuple[int, ...]
+    vault: tuple[int, ...]
+
+
+OceansOwn: TypeAlias = CrewOwn | StaffOwn | None
+
+
+def own(table: OceansZones, seat: Seat | None) -> OceansOwn:
+    if seat is None:
+        return None
+    return crew_own(table) if table.sides[seat] == CREW else staff_own(table)
+
+
+def crew_own(table: OceansZones) -> CrewOwn:
+    piece, uses = table.canvas.piece, table.uses
+    expended = table.shown_expended() if table.drafting else table.expended
+    return CrewOwn(
+        team=_team(table, CREW),
+        hand=piece(gear, tuple(table.hand), uses, at="hand"),
+        money=table.money,
+        marks=piece(gear_names, tuple(table.marks), at="marks") if table.marks else (),
+        laid=piece(gear, tuple(table.laid), uses, at="laid") if table.laid else (),
+        laid_now=piece(gear, tuple(table.laid_now), uses, at="laid_now") if table.laid_now else (),
+        scouted=_scouted(table) if table.scouted else (),
+        seen_vault=piece(vault_names, tuple(table.peeked), at="peeked") if table.peeked else (),
+        sunk=piece(vault_names, tuple(table.sunk), at="sunk") if table.sunk else (),
+        boosted=piece(gear_names, tuple(table.boosts), at="boosts") if table.boosts else (),
+        late=piece(gear_names, tuple(table.late), at="late") if table.late else (),
+        expended=piece(gear_names, tuple(expended), at="expended") if expended else (),
+        attempt=_attempt(table) if table.attempt != EMPTY else None,
+    )
+
+
+def _scouted(table: OceansZones) -> tuple[DefenseView, ...]:
+    line = [lying for lying in table.lineup(table.slots) if lying[2] == "slot" and lying[3] - 1 in table.scouted]
+    return table.canvas.piece(placed, table.conditions, tuple(line), at="scouted")
+
+
+def _attempt(table: OceansZones) -> Attempt:
+    numbers = tuple(sorted(table.numbers))
+    return table.canvas.piece(Attempt, table.attempt + 1, gear_names(table.burning), numbers, table.numbers_wanted())
+
+
+def staff_own(table: OceansZones) -> StaffOwn:
+    piece, eight, three = table.canvas.piece, tuple(table.eight), tuple(table.three)
+    return StaffOwn(
+        team=_team(table, STAFF),
+        globals=piece(global_names, tuple(table.globals), at="staff"),
+        eight=piece(drawn, table.conditions, "casino", eight, at="eight") if eight else (),
+        slots=piece(_places, eight, tuple(table.slots), at="slots"),
+        vault=piece(_places, three, tuple(table.vault_places), at="vault"),
+    )
+
+
+def _places(drawn: tuple[int, ...], lying: tuple[int, ...]) -> tuple[int, ...]:
+    """Which of the cards drawn lies in each place, counted from 1."""
+    return tuple([drawn.index(card) + 1 if card in drawn else 0 for card in lying])
+
+
+def _team(table: OceansZones, side: int) -> TeamView | None:
+    decision = window(table)
+    if decision is None:
+        return None
+    team, editor, asked = table.team(side), table.editors[side], decision.proposes(side)
+    return table.canvas.piece(
+        TeamView,
+        SIDES[side],
+        tuple([seat for seat in team if table.ready[seat]]),
+        table.versions[side],
+        None if editor == EMPTY else editor,
+        table.proposal[0] if table.proposal and asked else None,
+        tuple(table.agreed) if asked else (),
+        table.waits if asked else 0,
+        tuple([seat for seat in team if table.conceding[seat]]),
+        at=side,
+    )

@@ -1,0 +1,35 @@
+"""Shows for people (section 9): the reveal, and the alarms."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from heistnight.core.action import Seat
+from heistnight.games.oceans_heist.teams import Arrange, Edits
+from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
+
+
+def watch(table: OceansZones, show: str) -> None:
+    """A show for people; where none sit, nobody needs it."""
+    if table.timed and "person" in table.holders:
+        table.agenda.append(Watch(sides=(CREW, STAFF), **table.time(show)))
+
+
+class Watch(Arrange, frozen=True, gc=False):
+    """A show: it ends early when every human has tapped on (section 9)."""
+
+    rule: ClassVar[str] = "section 9"
+
+    def seats(self, table: OceansZones) -> Sequence[Seat]:
+        return [seat for seat in self.waiting(table, None) if not table.ready[seat]]
+
+    def waiting(self, table: OceansZones, viewer: Seat | None) -> Sequence[Seat]:
+        return [seat for seat, holder in enumerate(table.holders) if holder == "person"]
+
+    def edits(self, table: OceansZones, seat: Seat) -> Edits:
+        return ()
+
+    def answered(self, table: OceansZones) -> bool:
+        return all(table.ready[seat] for seat in self.waiting(table, None))
+
+    def stand(self, table: OceansZones) -> None:
+        """What comes next lies on the agenda already."""

@@ -1,0 +1,300 @@
+"""The zones of Ocean's Heist: what is where, and what follows from it."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from heistnight.core.action import Action, Holder, Millis, Seat
+from heistnight.core.table import Table
+from heistnight.games.oceans_heist import moves
+from heistnight.games.oceans_heist.clocks import LIMITS
+from heistnight.games.oceans_heist.defenses import VAULT_SPOTS, ActiveDefense, Conditions, Lying, conditions_in
+from heistnight.games.oceans_heist.memory import Leg, RollView
+from heistnight.games.oceans_heist.options import OceansOptions
+from heistnight.games.oceans_heist.packing import ESCAPE, Case, Supply, costs_of, needed, supply_of
+from heistnight.games.oceans_heist.pieces import (
+    EMPTY,
+    LUCKY,
+    MUFFLE,
+    ROOFTOP_DROP,
+    ZERO_TOLERANCE,
+    Casino,
+    Gear,
+    Global,
+    Vault,
+)
+
+CREW: Final = 0
+STAFF: Final = 1
+NUMBERS = 6  # of a die
+SLOTS = 4
+VAULT_BREACH = 4
+MOST_IN_ESCAPE = 8
+STANDING, BY_POOL, BY_WING = 0, 1, 2
+
+
+class OceansZones(Table, kw_only=True):
+    """Decks have their top at the end. What belongs to a side stands at CREW and STAFF, what belongs to a seat at it.
+
+    `hand` is the basket while the Crew shop, and `money` what they have left; the eight stay in `eight` while some of
+    them also lie in `slots`.
+    """
+
+    options: OceansOptions
+    leg: int = 1
+    stage: str = "selection"
+    round: int = 0
+    target: int = EMPTY
+    situation: int = EMPTY
+    off: Global = EMPTY
+    money: int = 0
+    die: int = 0
+    counters: int = 0
+    alarms: int = 0
+    taken: int = 0
+    vault_peek: bool = False
+    vault_set: bool = False
+    parts_given: bool = False
+    unique_active: bool = False
+    auto: bool = True
+    touched: bool = False
+    limited_rolls: int = 0
+    attempt: int = EMPTY
+    waits: int = 0
+    waited: bool = False
+    until: Millis | None = None
+    sides: tuple[int, ...]
+    holders: tuple[Holder, ...]
+    uses: tuple[int, ...]
+    absent: list[Seat] = []
+    lengthened: bool = False
+    ready: list[bool]
+    conceding: list[int]
+    versions: list[int]
+    editors: list[Seat]
+    people_acted: list[bool]
+    bots_wait: list[bool]
+    proposal: list[Action]
+    agreed: list[Seat]
+    legs: list[Leg]
+    shop: list[Gear]
+    hand: list[Gear]
+    marks: list[Gear]
+    laid: list[Gear]
+    laid_now: list[Gear]
+    expended: list[Gear]
+    late: list[Gear]
+    burning: list[Gear]
+    numbers: list[int]
+    discards: list[Gear]
+    openings: list[Gear]
+    known: list[Gear]
+    boosts: list[Gear]
+    globals: list[Global]
+    casino_deck: list[Casino]
+    eight: list[Casino]
+    slots: list[Casino]
+    carried: list[Casino]
+    extras: list[Casino]
+    casino_discards: list[Casino]
+    vault_deck: list[Vault]
+    peeked: list[Vault]
+    sunk: list[Vault]
+    three: list[Vault]
+    vault_places: list[Vault]
+    vault_discards: list[Vault]
+    scouts: list[Gear]
+    scouted: list[int]
+    field: list[ActiveDefense]
+    paid: list[int]
+    fates: list[int]
+    raised: list[int]
+    rolls: list[RollView]
+
+    # Teams (OH-12) --------------------------------------------------------------------------------------------------
+
+    @property
+    def timed(self) -> bool:
+        return self.options.clock != "off"
+
+    def team(self, side: int) -> tuple[Seat, ...]:
+        return _team(self.sides, side)
+
+    def deciders(self, side: int) -> tuple[Seat, ...]:
+        return deciders(self.sides, self.holders, (side,))
+
+    def helpers(self, side: int) -> tuple[Seat, ...]:
+        """Bots in a team with people (OH-12.6)."""
+        return _helpers(self.sides, self.holders, side)
+
+    def is_ready(self, side: int) -> bool:
+        """Everybody who counts has said so; without clocks, anybody (OH-12.4)."""
+        if True not in self.ready:
+            return False
+        ready = [self.ready[seat] for seat in self.deciders(side)]
+        return all(ready) if self.timed else any(ready)
+
+    def edited(self, seat: Seat, action: Action) -> None:
+        """A draft has changed: nobody is ready with what nobody has seen (OH-12.4, OH-12.8)."""
+        side = self.sides[seat]
+        self.versions[side] += 1
+        self.editors[side] = seat
+        self.people_acted[side] = self.people_acted[side] or self.holders[seat] == "person"
+        if True in self.ready:
+            for mate in self.team(side):
+                self.ready[mate] = False
+        self.emit(moves.Edited, self.team(side), seat, action)
+
+    def drop_proposal(self) -> None:
+        self.proposal, self.agreed, self.until, self.waited = [], [], None, False
+
+    def time(self, window: str) -> dict[str, Millis | None]:
+        """For how long a window opens now (section 9)."""
+        if not self.timed:
+            return {}
+        limit = LIMITS[self.options.clock][window]
+        return {"closes": self.now + limit, "counts": limit}
+
+    def is_away(self, side: int) -> bool:
+        """Whether a team has people, and none of them is here (section 9)."""
+        people = _people(self.team(side), self.holders)
+        return bool(people) and all(seat in self.absent for seat in people)
+
+    # Cards ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def active(self) -> list[Gear]:
+        return sorted((*self.laid, *self.laid_now))
+
+    @property
+    def heist(self) -> bool:
+        return self.stage not in ("selection", "preparation")
+
+    def in_force(self, card: Global) -> bool:
+        return card in self.globals and card != self.off and self.heist
+
+    def opened(self, card: Gear) -> bool:
+        return card in self.openings
+
+    def make_known(self, cards: Sequence[Gear]) -> None:
+        """Seen is seen: identity and uses of a card are public from now on (OH-6.16)."""
+        known = {*self.known}
+        self.known += [card for card in cards if card not in known]
+
+    @property
+    def most_laid(self) -> int | None:
+        """How many cards may lie in the Escape under Zero Tolerance (OH-15); None is any number."""
+        return MOST_IN_ESCAPE if self.round == ESCAPE and self.in_force(ZERO_TOLERANCE) else None
+
+    # Defenses -------------------------------------------------------------------------------------------------------
+
+    @property
+    def conditions(self) -> Conditions:
+        on = tuple(self.globals) if self.heist else ()
+        return conditions_in(self.round, on, self.off, self.die, tuple(self.openings))
+
+    def lineup(self, slots: Sequence[Casino]) -> list[Lying]:
+        """All Active Defenses before the Reveal in table order (OH-7.12), with these cards in the slots."""
+        line: list[Lying] = [("casino", card, "carried", 0) for card in self.carried]
+        line += [("casino", card, "slot", slot) for slot, card in enumerate(slots, 1) if card != EMPTY]
+        line += [("casino", card, "extra", 0) for card in self.extras]
+        line += [("vault", card, spot, 0) for card, spot in zip(self.vault_places, VAULT_SPOTS) if card != EMPTY]
+        if self.unique_active:
+            line.append(("unique", self.target, "unique", 0))
+        return line
+
+    @property
+    def open_slots(self) -> int:
+        """How many slots the Staff may fill (OH-6.6)."""
+        return SLOTS - 1 if self.round <= 2 and self.opened(ROOFTOP_DROP) else SLOTS
+
+    # Assignment -----------------------------------------------------------------------------------------------------
+
+    @property
+    def drafting(self) -> bool:
+        """Whether an assignment lies on the open table."""
+        return bool(self.field) and self.stage == "assignment"
+
+    def case(self, mode: moves.Mode) -> Case:
+        field, laid = tuple(self.field), tuple(self.laid)
+        return Case(field, laid, self.uses, self.situation, self.round, self.alarms, self.counters, mode)
+
+    @property
+    def default_mode(self) -> moves.Mode:
+        return "target" if self.round == VAULT_BREACH else "alarms"
+
+    def owed(self) -> int:
+        """The amounts of all payments of the draft."""
+        return sum([costs_of(defense)[way] for defense, way in zip(self.field, self.paid) if way != EMPTY])
+
+    def pooled(self) -> Supply:
+        """What the draft may pay with: in auto everything that could be expended (OH-7.13)."""
+        return supply_of((*self.laid, *self.late) if self.auto else tuple(self.expended), self.situation)
+
+    def shown_expended(self, late: Sequence[Gear] | None = None) -> list[Gear]:
+        """The cards that the draft expends; in auto only those it needs."""
+        if not self.auto:
+            return list(self.expended)
+        owed = self.owed()
+        if not owed:
+            return []
+        with_late = tuple(self.late if late is None else late)
+        return list(needed(tuple(self.laid), with_late, self.uses, self.situation, self.round, owed))
+
+    def standing_alarms(self) -> tuple[int, int]:
+        """What the Defenses still standing would raise, and how much of it MUFFLE cards cancel (OH-8.8, OH-13.5)."""
+        counted = sum([defense.alarms for defense, fate in zip(self.field, self.fates) if fate == STANDING])
+        return counted, min(counted, self.muffles(self.expended))
+
+    def muffles(self, expended: Sequence[Gear]) -> int:
+        """How many alarms Active cards cancel when these are expended (OH-13.5)."""
+        if self.round == ESCAPE:
+            return 0
+        return len([card for card in self.laid if card in MUFFLE and card not in expended])
+
+    # Wing It --------------------------------------------------------------------------------------------------------
+
+    def is_limited(self, position: int) -> bool:
+        """Whether Zero Tolerance bears on rolls against this Defense (OH-15)."""
+        return self.field[position].kind != "unique" and self.in_force(ZERO_TOLERANCE)
+
+    def wingable(self) -> list[int]:
+        """The positions that may be winged (OH-8.1, OH-8.7)."""
+        return [
+            position
+            for position, (defense, fate) in enumerate(zip(self.field, self.fates))
+            if fate == STANDING and defense.trait != "SEALED" and not (self.limited_rolls and self.is_limited(position))
+        ]
+
+    def burnable(self) -> list[Gear]:
+        """Cards of the hand, and Active ones that were not expended (OH-8.3)."""
+        return sorted([*self.hand, *[card for card in self.laid if card not in self.expended]])
+
+    def numbers_wanted(self) -> int:
+        """How many numbers the cards of the attempt name (OH-8.4)."""
+        if self.attempt != EMPTY and self.is_limited(self.attempt):
+            return min(1, len(self.burning))
+        return min(NUMBERS, len(self.burning) + len(LUCKY.intersection(self.burning)))
+
+
+@cache
+def _team(sides: tuple[int, ...], side: int) -> tuple[Seat, ...]:
+    return tuple(seat for seat, of in enumerate(sides) if of == side)
+
+
+@cache
+def deciders(sides: tuple[int, ...], holders: tuple[Holder, ...], asked: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The people of teams that are asked; of a team without people its first bot (OH-12.7)."""
+    teams = [_team(sides, side) for side in asked]
+    return tuple(sorted(seat for team in teams for seat in _people(team, holders) or team[:1]))
+
+
+def _people(team: tuple[Seat, ...], holders: tuple[Holder, ...]) -> list[Seat]:
+    return [seat for seat in team if holders[seat] == "person"]
+
+
+@cache
+def _helpers(sides: tuple[int, ...], holders: tuple[Holder, ...], side: int) -> tuple[Seat, ...]:
+    team = _team(sides, side)
+    bots = tuple(seat for seat in team if holders[seat] == "bot")
+    return bots if len(bots) < len(team) else ()
