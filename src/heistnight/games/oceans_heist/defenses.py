@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from heistnight.games.oceans_heist.pieces import (
     CASINO,
@@ -20,12 +20,15 @@ from heistnight.games.oceans_heist.pieces import (
     UNIQUES,
     VAULT_NEEDS,
     VAULTS,
+    Casino,
     Gear,
     Global,
     Kind,
     Need,
+    Vault,
 )
 
+FACE_DOWN: Final = -2  # in the place of a card that these eyes do not see; EMPTY is no card
 Spot: TypeAlias = Literal["carried", "slot", "extra", "up", "down", "unique", "drawn"]
 Lying: TypeAlias = tuple[Kind, int, Spot, int]  # a card, where it lies, and in which slot
 VAULT_SPOTS: tuple[Spot, Spot] = ("up", "down")
@@ -122,3 +125,16 @@ def changes(conditions: Conditions, kind: Kind, spot: Spot, first: bool) -> tupl
         if EMPTY < icon < len(ICONS):  # GL01 to GL06 stand in the order of the icons
             change[icon] += 1
     return tuple(change)
+
+
+def lineup(
+    carried: Sequence[Casino], slots: Sequence[Casino], extras: Sequence[Casino], vault: Sequence[Vault], unique: int
+) -> list[Lying]:
+    """All Active Defenses before the Reveal in table order (OH-7.12)."""
+    line: list[Lying] = [("casino", card, "carried", 0) for card in carried]
+    line += [("casino", card, "slot", slot) for slot, card in enumerate(slots, 1) if card != EMPTY]
+    line += [("casino", card, "extra", 0) for card in extras]
+    line += [("vault", card, spot, 0) for card, spot in zip(vault, VAULT_SPOTS) if card != EMPTY]
+    if unique != EMPTY:
+        line.append(("unique", unique, "unique", 0))
+    return line

@@ -361,7 +361,7 @@ class Reveal(Step[OceansZones], frozen=True, gc=False):
         if table.round != ESCAPE and table.in_force(ROTATING_WATCH):
             table.die = table.rng.below(NUMBERS) + 1
         conditions = table.conditions
-        table.field = [active_defense(conditions, *lying) for lying in table.lineup(table.slots)]
+        table.field = [active_defense(conditions, *lying) for lying in table.lineup()]
         table.carried, table.extras, table.slots, table.vault_places = [], [], [EMPTY] * SLOTS, [EMPTY, EMPTY]
         table.fates = [STANDING] * len(table.field)
         table.paid = [EMPTY] * len(table.field)

@@ -8,7 +8,7 @@ from heistnight.core.action import Action, Holder, Millis, Seat
 from heistnight.core.table import Table
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.clocks import LIMITS
-from heistnight.games.oceans_heist.defenses import VAULT_SPOTS, ActiveDefense, Conditions, Lying, conditions_in
+from heistnight.games.oceans_heist.defenses import ActiveDefense, Conditions, Lying, conditions_in, lineup
 from heistnight.games.oceans_heist.memory import Leg, RollView
 from heistnight.games.oceans_heist.options import OceansOptions
 from heistnight.games.oceans_heist.packing import ESCAPE, Case, Supply, costs_of, needed, supply_of
@@ -193,15 +193,14 @@ class OceansZones(Table, kw_only=True):
         on = tuple(self.globals) if self.heist else ()
         return conditions_in(self.round, on, self.off, self.die, tuple(self.openings))
 
-    def lineup(self, slots: Sequence[Casino]) -> list[Lying]:
-        """All Active Defenses before the Reveal in table order (OH-7.12), with these cards in the slots."""
-        line: list[Lying] = [("casino", card, "carried", 0) for card in self.carried]
-        line += [("casino", card, "slot", slot) for slot, card in enumerate(slots, 1) if card != EMPTY]
-        line += [("casino", card, "extra", 0) for card in self.extras]
-        line += [("vault", card, spot, 0) for card, spot in zip(self.vault_places, VAULT_SPOTS) if card != EMPTY]
-        if self.unique_active:
-            line.append(("unique", self.target, "unique", 0))
-        return line
+    @property
+    def unique(self) -> int:
+        """The Unique Defense, if it is Active."""
+        return self.target if self.unique_active else EMPTY
+
+    def lineup(self) -> list[Lying]:
+        """All Active Defenses before the Reveal."""
+        return lineup(self.carried, self.slots, self.extras, self.vault_places, self.unique)
 
     @property
     def open_slots(self) -> int:

@@ -108,7 +108,7 @@ def advice(table: OceansZones, seat: Seat | None) -> OceansAdvice:
 def _placed(table: OceansZones) -> tuple[DefenseView, ...]:
     """What lies face down for others."""
     down = ("slot",) if table.opened(RECONNAISSANCE) else ("slot", "down")
-    line = [lying for lying in table.lineup(table.slots) if lying[2] in down]
+    line = [lying for lying in table.lineup() if lying[2] in down]
     return table.canvas.piece(placed, table.conditions, tuple(line), at="staff") if line else ()
 
 

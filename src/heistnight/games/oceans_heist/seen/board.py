@@ -1,12 +1,14 @@
 """What lies open to everybody (section 7)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from heistnight.core.action import Holder, Seat
+from heistnight.core.table import Canvas
 from heistnight.core.view import Board
+from heistnight.games.oceans_heist.defenses import FACE_DOWN, Conditions, lineup
 from heistnight.games.oceans_heist.memory import Leg, RollView
 from heistnight.games.oceans_heist.moves import SIDES, Side
 from heistnight.games.oceans_heist.pieces import (
@@ -16,7 +18,10 @@ from heistnight.games.oceans_heist.pieces import (
     SITUATIONS,
     TARGETS,
     UNIQUES,
+    Casino,
     Gear,
+    Global,
+    Vault,
     casino_names,
     gear_names,
     global_names,
@@ -93,59 +98,149 @@ class OceansBoard(Board, frozen=True, gc=False, kw_only=True):
 
 
 def draw_board(table: OceansZones) -> OceansBoard:
-    piece, conditions, heist, over = table.canvas.piece, table.conditions, table.heist, not table.agenda
-    face_up = table.laid if table.field else table.scouts
-    return OceansBoard(
+    """Most moves change little, so what only the end of a window changes is one piece: the ground."""
+    heist, over, options = table.heist, not table.agenda, table.options
+    ground = table.canvas.piece(
+        _ground,
+        table.canvas,  # any canvas equals any other
+        table.sides,
+        table.holders,
+        table.leg,
+        tuple(table.legs),
+        table.stage,
+        table.round,
+        table.target,
+        table.situation,
+        table.taken,
+        table.conditions,
+        tuple(table.globals) if heist else (),
+        table.off,
+        tuple(table.openings),
+        table.counters,
+        table.alarms,
+        tuple(table.raised),
+        table.die,
+        len(table.casino_deck),
+        len(table.vault_deck),
+        tuple(table.casino_discards),
+        tuple(table.vault_discards),
+        tuple(table.discards),
+        tuple(table.known),
+        table.uses,
+        len(table.laid),
+        tuple(table.laid if table.field else table.scouts),
+        tuple(table.scouted),
+        tuple(table.eight) if table.stage in ("viewing", "over") or options.keep_eight_visible else (),  # OH-6.4
+        tuple(table.three),
+        table.open_slots,
+        tuple(table.rolls),
+    )
+    return replace(
+        ground,
         question=table.question(None),
         outcome=table.outcome(),
-        leg=table.leg,
-        legs=piece(tuple, tuple(table.legs), at="legs") if table.legs else (),
-        stage=table.stage,
-        round=table.round,
-        crew=table.team(CREW),
-        staff=table.team(STAFF),
-        bots=piece(_bots, table.holders),
-        ready=piece(_ready, table.is_ready(CREW), table.is_ready(STAFF)) if table.timed and True in table.ready else (),
+        ready=_ready(table) if True in table.ready and table.timed else (),
         pending=bool(table.proposal),
-        target=TARGET_NAMES[table.target],
-        unique=UNIQUE_NAMES[table.target],
-        situation=SITUATION_NAMES[table.situation],
-        target_taken=table.taken,
-        globals=piece(global_names, tuple(table.globals), at="board") if heist else (),
-        switched_off=GLOBAL_NAMES[table.off],
-        openings=piece(gear_names, tuple(table.openings), at="openings") if table.openings else (),
-        counters=table.counters,
-        alarms=table.alarms,
-        alarms_by_round=piece(tuple, tuple(table.raised), at="raised") if table.raised else (),
-        die=table.die,
-        casino_deck=len(table.casino_deck),
-        vault_deck=len(table.vault_deck),
-        casino_discards=piece(casino_names, tuple(table.casino_discards)) if table.casino_discards else (),
-        vault_discards=piece(vault_names, tuple(table.vault_discards)) if table.vault_discards else (),
-        equipment_discards=piece(gear_names, tuple(table.discards), at="discards") if table.discards else (),
-        known_equipment=piece(gear, tuple(sorted(table.known)), table.uses, at="known") if table.known else (),
         cards_in_hand=len(table.hand) if heist else 0,
-        cards_laid=len(table.laid),
         cards_laid_now=len(table.laid_now),
-        face_up=piece(gear_names, tuple(face_up), at="face_up") if face_up else (),
-        scouted=piece(_numbered, tuple(table.scouted), at="scouted") if table.scouted else (),
-        money=table.money if heist and table.options.reveal_money else None,
-        eight=piece(drawn, conditions, "casino", tuple(table.eight), at="eight") if _all_see_eight(table) else (),
-        vault_three=piece(drawn, conditions, "vault", tuple(table.three), at="three") if table.three else (),
-        slots=table.open_slots,
+        money=table.money if heist and options.reveal_money else None,
         defenses=_defenses(table, over) if heist else (),
         draft=_draft(table) if table.drafting else None,
-        rolls=piece(tuple, tuple(table.rolls), at="rolls") if table.rolls else (),
         opened=(crew_own(table), staff_own(table)) if over else None,
     )
 
 
-def _bots(holders: tuple[Holder, ...]) -> tuple[Seat, ...]:
-    return tuple([seat for seat, holder in enumerate(holders) if holder == "bot"])
+def _ground(
+    canvas: Canvas,
+    sides: tuple[int, ...],
+    holders: tuple[Holder, ...],
+    leg: int,
+    legs: tuple[Leg, ...],
+    stage: str,
+    round: int,
+    target: int,
+    situation: int,
+    taken: int,
+    conditions: Conditions,
+    globals: tuple[Global, ...],
+    off: Global,
+    openings: tuple[Gear, ...],
+    counters: int,
+    alarms: int,
+    raised: tuple[int, ...],
+    die: int,
+    casino_deck: int,
+    vault_deck: int,
+    casino_discards: tuple[Casino, ...],
+    vault_discards: tuple[Vault, ...],
+    discards: tuple[Gear, ...],
+    known: tuple[Gear, ...],
+    uses: tuple[int, ...],
+    cards_laid: int,
+    face_up: tuple[Gear, ...],
+    scouted: tuple[int, ...],
+    eight: tuple[Casino, ...],
+    three: tuple[Vault, ...],
+    slots: int,
+    rolls: tuple[RollView, ...],
+) -> OceansBoard:
+    """A board with nothing on it that moves while a window is open."""
+    piece = canvas.piece
+    return OceansBoard(
+        question=None,
+        outcome=None,
+        leg=leg,
+        legs=piece(tuple, legs, at="legs"),
+        stage=stage,
+        round=round,
+        crew=piece(_seats_with, CREW, sides, at="crew"),
+        staff=piece(_seats_with, STAFF, sides, at="staff"),
+        bots=piece(_seats_with, "bot", holders, at="bots"),
+        ready=(),
+        pending=False,
+        target=TARGET_NAMES[target],
+        unique=UNIQUE_NAMES[target],
+        situation=SITUATION_NAMES[situation],
+        target_taken=taken,
+        globals=piece(global_names, globals, at="board"),
+        switched_off=GLOBAL_NAMES[off],
+        openings=piece(gear_names, openings, at="openings"),
+        counters=counters,
+        alarms=alarms,
+        alarms_by_round=piece(tuple, raised, at="raised"),
+        die=die,
+        casino_deck=casino_deck,
+        vault_deck=vault_deck,
+        casino_discards=piece(casino_names, casino_discards),
+        vault_discards=piece(vault_names, vault_discards),
+        equipment_discards=piece(gear_names, discards, at="discards"),
+        known_equipment=piece(gear, tuple(sorted(known)), uses, at="known"),
+        cards_in_hand=0,
+        cards_laid=cards_laid,
+        cards_laid_now=0,
+        face_up=piece(gear_names, face_up, at="face_up"),
+        scouted=piece(_numbered, scouted),
+        money=None,
+        eight=piece(drawn, conditions, "casino", eight, at="board"),
+        vault_three=piece(drawn, conditions, "vault", three, at="three"),
+        slots=slots,
+        defenses=(),
+        draft=None,
+        rolls=piece(tuple, rolls, at="rolls"),
+        opened=None,
+    )
 
 
-def _ready(*sides: bool) -> tuple[Side, ...]:
-    return tuple([side for side, ready in zip(SIDES, sides) if ready])
+def _seats_with(what: int | Holder, at: tuple[int | Holder, ...]) -> tuple[Seat, ...]:
+    return tuple([seat for seat, it in enumerate(at) if it == what])
+
+
+def _ready(table: OceansZones) -> tuple[Side, ...]:
+    return table.canvas.piece(_ready_sides, table.is_ready(CREW), table.is_ready(STAFF))
+
+
+def _ready_sides(*ready: bool) -> tuple[Side, ...]:
+    return tuple([side for side, is_ready in zip(SIDES, ready) if is_ready])
 
 
 def _numbered(places: Sequence[int]) -> tuple[int, ...]:
@@ -153,19 +248,31 @@ def _numbered(places: Sequence[int]) -> tuple[int, ...]:
     return tuple([place + 1 for place in places])
 
 
-def _all_see_eight(table: OceansZones) -> Any:
-    """OH-6.4."""
-    return table.eight and (table.stage in ("viewing", "over") or table.options.keep_eight_visible)
-
-
 def _defenses(table: OceansZones, over: bool) -> tuple[DefenseView, ...]:
-    """Active Defenses: face down are slots until the Reveal, and a Vault Defense (OH-9.3, OH-13.4)."""
-    piece, conditions = table.canvas.piece, table.conditions
+    """Active Defenses: face down are slots until the Reveal, and a Vault Defense (OH-9.3, OH-13.4).
+
+    They are drawn from what everybody may know, so that what is done in secret leaves them the same object.
+    """
+    piece = table.canvas.piece
     if table.field:
         return piece(revealed, tuple(table.field), tuple(table.fates))
-    down = () if over else ("slot",) if table.opened(RECONNAISSANCE) else ("slot", "down")
-    line = [(kind, EMPTY if spot in down else card, spot, slot) for kind, card, spot, slot in table.lineup(table.slots)]
-    return piece(placed, conditions, tuple(line), at="board") if line else ()
+    slots, (up, down) = table.slots, table.vault_places
+    if not over:
+        slots = [EMPTY if card == EMPTY else FACE_DOWN for card in slots]
+        down = EMPTY if down == EMPTY else down if table.opened(RECONNAISSANCE) else FACE_DOWN
+    carried, extras = tuple(table.carried), tuple(table.extras)
+    return piece(_line, table.conditions, carried, tuple(slots), extras, (up, down), table.unique)
+
+
+def _line(
+    conditions: Conditions,
+    carried: tuple[Casino, ...],
+    slots: tuple[Casino, ...],
+    extras: tuple[Casino, ...],
+    vault: tuple[Vault, Vault],
+    unique: int,
+) -> tuple[DefenseView, ...]:
+    return placed(conditions, lineup(carried, slots, extras, vault, unique))
 
 
 def _draft(table: OceansZones) -> Draft:

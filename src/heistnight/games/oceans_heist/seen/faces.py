@@ -7,8 +7,17 @@ from itertools import count
 import msgspec
 from msgspec.structs import replace
 
-from heistnight.games.oceans_heist.defenses import PRINTED, ActiveDefense, Conditions, Lying, Spot, changed, changes
-from heistnight.games.oceans_heist.pieces import EMPTY, GEAR, ICONS, USES, Gear, Kind, Need
+from heistnight.games.oceans_heist.defenses import (
+    FACE_DOWN,
+    PRINTED,
+    ActiveDefense,
+    Conditions,
+    Lying,
+    Spot,
+    changed,
+    changes,
+)
+from heistnight.games.oceans_heist.pieces import GEAR, ICONS, USES, Gear, Kind, Need
 
 FATES = ("", "pool", "wing_it")
 
@@ -98,12 +107,12 @@ def drawn(conditions: Conditions, kind: Kind, cards: tuple[int, ...]) -> tuple[D
     return tuple([_lying(change, kind, card, "drawn", 0) for card in cards])
 
 
-def placed(conditions: Conditions, line: tuple[Lying, ...]) -> tuple[DefenseView, ...]:
-    """Before the Reveal; what lies face down is EMPTY."""
+def placed(conditions: Conditions, line: Iterable[Lying]) -> tuple[DefenseView, ...]:
+    """Active Defenses before the Reveal."""
     return tuple(
         [
             _face_down(spot, slot)
-            if card == EMPTY
+            if card == FACE_DOWN
             else _lying(changes(conditions, kind, spot, slot == 1), kind, card, spot, slot)
             for kind, card, spot, slot in line
         ]

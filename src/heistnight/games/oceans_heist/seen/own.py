@@ -96,7 +96,7 @@ def crew_own(table: OceansZones) -> CrewOwn:
 
 
 def _scouted(table: OceansZones) -> tuple[DefenseView, ...]:
-    line = [lying for lying in table.lineup(table.slots) if lying[2] == "slot" and lying[3] - 1 in table.scouted]
+    line = [lying for lying in table.lineup() if lying[2] == "slot" and lying[3] - 1 in table.scouted]
     return table.canvas.piece(placed, table.conditions, tuple(line), at="scouted")
 
 
@@ -126,15 +126,16 @@ def _team(table: OceansZones, side: int) -> TeamView | None:
     if decision is None:
         return None
     team, editor, asked = table.team(side), table.editors[side], decision.proposes(side)
+    ready, conceding = table.ready, table.conceding
     return table.canvas.piece(
         TeamView,
         SIDES[side],
-        tuple([seat for seat in team if table.ready[seat]]),
+        tuple([seat for seat in team if ready[seat]]) if True in ready else (),
         table.versions[side],
         None if editor == EMPTY else editor,
         table.proposal[0] if table.proposal and asked else None,
         tuple(table.agreed) if asked else (),
         table.waits if asked else 0,
-        tuple([seat for seat in team if table.conceding[seat]]),
+        tuple([seat for seat in team if conceding[seat]]) if any(conceding) else (),
         at=side,
     )
