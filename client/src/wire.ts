@@ -3650,19 +3650,19 @@ export declare namespace OceansHeist {
     | SidesSwitched
     | SecretsOpened;
 
-  type View = OceansView;
+  type Board = OceansBoard;
 
-  type Board = never;
+  type Own = CrewOwn | StaffOwn;
 
-  type Own = View;
+  type Advice = OceansAdvice;
 
-  type Advice = never;
+  type View = Picture<Board, Own | null, Advice | null>;
 
   type Outcome = OceansOutcome;
 
   type Options = OceansOptions;
 
-  /** The result (OH-11) and, where a log was kept, the story of each heist. */
+  /** The result and, where a log was kept, the story of each heist. */
   interface OceansOutcome {
     ending: string;
     winners: number[];
@@ -4197,10 +4197,9 @@ export declare namespace OceansHeist {
     kept: string[][];
   }
 
-  /** All that a seat or a spectator may know. */
-  interface OceansView {
-    type: "OceansView";
-    seat: number | null;
+  /** The table as a spectator sees it; `slots` is how many the Staff may fill, `opened` what all see at the end. */
+  interface OceansBoard {
+    type: "OceansBoard";
     question: Question | null;
     outcome: OceansOutcome | null;
     leg: number;
@@ -4237,12 +4236,11 @@ export declare namespace OceansHeist {
     money: number | null;
     eight: DefenseView[];
     vault_three: DefenseView[];
+    slots: number;
     defenses: DefenseView[];
     draft: Draft | null;
     rolls: RollView[];
-    team: TeamView | null;
-    own: CrewView | StaffView | null;
-    opened: [CrewView, StaffView] | null;
+    opened: [CrewOwn, StaffOwn] | null;
   }
 
   interface GearView {
@@ -4270,21 +4268,17 @@ export declare namespace OceansHeist {
     printed: number;
   }
 
-  /** The assignment on the open table: the requirement paid at each position (0: none), the cards, the pool. */
+  /**
+   * The assignment on the open table: the requirement paid at each position (0: none), and the cards expended, but
+   * for LATE ones, which stay in the Crew's hand until the confirmation (OH-13.6).
+   */
   interface Draft {
     paid: number[];
     expended: string[];
     auto: boolean;
-    pool: Units;
-    alarms: number;
   }
 
-  /** A pool: fixed units by icon, and (icons, number) of units that count as one of several. */
-  interface Units {
-    fixed: Record<string, number>;
-    loose: [string[], number][];
-  }
-
+  /** An attempt of Wing It (OH-8). */
   interface RollView {
     round: number;
     defense: string;
@@ -4292,6 +4286,24 @@ export declare namespace OceansHeist {
     numbers: number[];
     die: number;
     hit: boolean;
+  }
+
+  /** What only the Crew see; `scouted` are the Defenses that their SCOUT cards look at. */
+  interface CrewOwn {
+    type: "CrewOwn";
+    team: TeamView | null;
+    hand: GearView[];
+    money: number;
+    marks: string[];
+    laid: GearView[];
+    laid_now: GearView[];
+    scouted: DefenseView[];
+    seen_vault: string[];
+    sunk: string[];
+    boosted: string[];
+    late: string[];
+    expended: string[];
+    attempt: Attempt | null;
   }
 
   /** What a team sees of itself: who is ready, who changed what last, and what is proposed (OH-12). */
@@ -4306,23 +4318,7 @@ export declare namespace OceansHeist {
     conceding: number[];
   }
 
-  /** What only the Crew see. */
-  interface CrewView {
-    type: "CrewView";
-    hand: GearView[];
-    money: number;
-    marks: string[];
-    laid: GearView[];
-    laid_now: GearView[];
-    seen_vault: string[];
-    sunk: string[];
-    boosted: string[];
-    late: string[];
-    expended: string[];
-    attempt: Attempt | null;
-    suggestions: SuggestionView[];
-  }
-
+  /** An attempt of Wing It that is being put together. */
   interface Attempt {
     position: number;
     cards: string[];
@@ -4330,7 +4326,54 @@ export declare namespace OceansHeist {
     wanted: number;
   }
 
-  /** The best draft of a mode, and what it leaves for want of how many units. */
+  /**
+   * What only the Staff see: their Globals, the eight in their hands, and which of them lie in which slot.
+   *
+   * `slots` and `vault` count the eight and the three Vault Defenses from 1; 0 is an empty place.
+   */
+  interface StaffOwn {
+    type: "StaffOwn";
+    team: TeamView | null;
+    globals: string[];
+    eight: DefenseView[];
+    slots: number[];
+    vault: number[];
+  }
+
+  /**
+   * `pool` is what the cards on the table would add: marked ones while viewing, those a draft may pay with after the
+   * Reveal. `most_laid` is how many may lie in the Escape, where that is limited. `placed` are the Staff's own faces.
+   */
+  interface OceansAdvice {
+    shopping: Shopping | null;
+    pool: Units | null;
+    most_laid: number | null;
+    placed: DefenseView[];
+    draft: DraftAdvice | null;
+  }
+
+  /** What a basket was filled from and amounts to: all units of all its uses. `preset` fits the Situation (OH-4.6). */
+  interface Shopping {
+    budget: number;
+    stock: Units;
+    preset: string;
+  }
+
+  /** A pool: fixed units by icon, and (icons, number) of units that count as one of several. */
+  interface Units {
+    fixed: Record<string, number>;
+    loose: [string[], number][];
+  }
+
+  /** What the draft pays by icon, the alarms of what it leaves, and for the Crew what would be best (OH-7.10). */
+  interface DraftAdvice {
+    owed: Record<string, number>;
+    alarms: number;
+    mode: "alarms" | "target";
+    suggestions: SuggestionView[];
+  }
+
+  /** The best draft of a mode, and what it leaves. */
   interface SuggestionView {
     mode: "alarms" | "target";
     paid: number[];
@@ -4340,17 +4383,10 @@ export declare namespace OceansHeist {
     left: LeftView[];
   }
 
+  /** A Defense that a suggestion leaves, for want of how many units in each way to pay it. */
   interface LeftView {
     position: number;
     missing: number[];
-  }
-
-  /** What only the Staff see: their Globals while they choose, and the cards in their hands. */
-  interface StaffView {
-    type: "StaffView";
-    globals: string[];
-    eight: DefenseView[];
-    slots: number[];
   }
 
   /** All of them combine. Who is a bot, and whether people may watch, is for the house to say. */

@@ -71,66 +71,6 @@ test('The Plan: worth and names of treasures, what a Plan shows, and Plans that 
   expect(face('P2-JR')).toMatchObject({ size: 2, kinds: ['J', 'R'], title: 'Star Sapphire' })
 })
 
-test('Ocean’s Heist: prices, uses, units, requirements, traits, Situations and lists', async () => {
-  await playing('oceans-heist', {
-    'equipment H01 price': '450',
-    'equipment H01 uses': '6',
-    'equipment H01 units hack': '5',
-    'equipment H10 split count': '4',
-    'equipment H12 partner_family': 'force',
-    'equipment S01 keyword': 'STURDY',
-    'equipment H15 opening_text': 'Nothing happens.',
-    'casino_defenses HS1 any_of': '[{"hack":6},{"charm":1}]',
-    'casino_defenses HS1 name': 'Tripwires',
-    'casino_defenses HS4 trait': 'LOUD',
-    'vault_defenses V07 any_of': '',
-    'vault_defenses V07 all_of': '[{"hack":3},{"agility":3}]',
-    'global_defenses GL01 icon': 'charm',
-    'global_defenses GL07 text': 'Slot 1 is 2 higher.',
-    'situations ST1 families': '["force","charm"]',
-    'targets TG1 name': 'Ruby',
-    'crew_presets CP1 cards': '["H01"]',
-    'keywords STURDY': 'Never wears out.',
-  })
-  const { boosted, defense, gear, globalIcon, PRESETS, worth } = await import('../src/games/oceans-heist/pieces')
-  const { PRICES } = await import('../src/games/oceans-heist/shop')
-  const { words } = await import('../src/lang/oceans-heist')
-  expect(gear('H01')).toMatchObject({
-    price: 450,
-    uses: 6,
-    units: { fixed: { hack: 5 }, loose: [] },
-    name: 'Cloned Keycard',
-  })
-  expect(gear('H10').units.loose).toEqual([[['hack', 'force'], 4]])
-  expect(gear('H12').partner).toBe('force')
-  expect(gear('S01').keyword).toBe('STURDY')
-  expect(gear('H02')).toMatchObject({ price: 200, uses: 2 })
-  expect(defense('HS1')).toMatchObject({
-    name: 'Tripwires',
-    needsAll: false,
-    needs: [
-      { icon: 'hack', amount: 6 },
-      { icon: 'charm', amount: 1 },
-    ],
-  })
-  expect(defense('HS4').trait).toBe('LOUD')
-  expect(defense('V07')).toMatchObject({
-    needsAll: true,
-    needs: [
-      { icon: 'hack', amount: 3 },
-      { icon: 'agility', amount: 3 },
-    ],
-  })
-  expect(globalIcon('GL01')).toBe('charm')
-  expect(boosted('ST1')).toEqual(['force', 'charm'])
-  expect(worth(PRESETS[0]?.cards ?? [])).toBe(450)
-  expect(PRICES).toEqual([100, 150, 200, 250, 300, 450])
-  expect(words.targets['TG1']).toBe('the Ruby')
-  expect(words.globals['GL07']?.short).toBe('Slot 1 is 2 higher.')
-  expect(words.globals['GL09']?.short).toBe('Vault, carried and extra ones: 1 higher.')
-  expect([words.keywords['STURDY'], words.openings['H15']]).toEqual(['Never wears out.', 'Nothing happens.'])
-})
-
 test('Masterminds: skills, abilities, Gear, jobs that came, Failures, limits', async () => {
   await playing('masterminds', {
     'talents T01 stats muscle': '9',
@@ -189,6 +129,6 @@ test('Bank Heist: names, what cards do, bags and the track', async () => {
 
 test('a deck of one game changes no other', async () => {
   await playing('the-plan', { 'equipment H01 price': '450' })
-  const { gear } = await import('../src/games/oceans-heist/pieces')
-  expect(gear('H01').price).toBe(100)
+  const { deckOf } = await import('../src/deck')
+  expect(deckOf('masterminds').value('equipment H01 price', 100)).toBe(100)
 })

@@ -10,7 +10,7 @@ import { buttons, draw, key, label, move, point, press, propsOf, speak } from '.
 type Name = keyof typeof moments
 
 function open(name: Name, change: Partial<BoardProps> = {}): BoardProps {
-  return draw(moments[name].view.outcome ? Result : Board, propsOf(moments[name], change))
+  return draw(moments[name].view.board.outcome ? Result : Board, propsOf(moments[name], change))
 }
 
 vi.setConfig({ testTimeout: 30_000 }) // ninety rows of the shop take a slow machine a while
@@ -53,9 +53,9 @@ test('a Target is chosen by a press or a number and confirmed by the plate', () 
 
 test('a proposal can be agreed to, on the version that was seen, or held up', () => {
   const props = open('proposal')
-  const { view } = props as unknown as { view: { team: { version: number } } }
+  const { view } = props as unknown as { view: { own: { team: { version: number } } } }
   press(/^Do it/)
-  expect(sent(props)).toEqual([{ type: 'Agree', on: view.team.version }])
+  expect(sent(props)).toEqual([{ type: 'Agree', on: view.own.team.version }])
   press(/^Wait/)
   expect(sent(props)[0]?.type).toBe('Wait')
 })
@@ -170,7 +170,7 @@ test('the best assignment is one press away, and the draft is confirmed as seen'
   press(/^Crack/)
   expect(sent(draft)[0]).toMatchObject({
     type: 'Confirm',
-    on: (draft.view as unknown as { team: { version: number } }).team.version,
+    on: (draft.view as unknown as { own: { team: { version: number } } }).own.team.version,
   })
 })
 
@@ -232,7 +232,7 @@ test('what is counted is said to the team, and what the team counted is on the p
     emote: '',
     phrase: { key: 'counted', slots },
   })
-  const { round } = moments.viewing.view
+  const { round } = moments.viewing.view.board
   const heard = [
     said([round, 2, 'hack']),
     said([round, 4, 'force']),

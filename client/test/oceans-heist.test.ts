@@ -1,113 +1,109 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changed, undone } from '../src/games/oceans-heist/answers'
 import { bar } from '../src/games/oceans-heist/bar'
 import type { View } from '../src/games/oceans-heist/ask'
 import { direct, LONGEST, timed, type Event } from '../src/games/oceans-heist/director'
 import { ghostsOf } from '../src/games/oceans-heist/ghosts'
 import {
-  CASINO,
+  boosted,
   defense,
+  DEFENSES,
   GEAR,
   gear,
   GLOBALS,
+  preset,
   PRESETS,
   SITUATIONS,
+  situationName,
   TARGETS,
-  UNIQUES,
   uniqueOf,
-  VAULTS,
-  worth,
-  boosted,
-} from '../src/games/oceans-heist/pieces'
-import { poolOf, stock, sums } from '../src/games/oceans-heist/pool'
+} from '../src/games/oceans-heist/cards'
+import { sums } from '../src/games/oceans-heist/pool'
 import { sceneOf } from '../src/games/oceans-heist/scene'
 import { script } from '../src/games/oceans-heist/script'
 import { page, passes } from '../src/games/oceans-heist/shop'
 import { highlights, roundsOf } from '../src/games/oceans-heist/story'
-import { words } from '../src/lang/oceans-heist'
+import { words } from '../src/games/oceans-heist/words'
+import { pictured } from '../src/picture'
 import type { OceansHeist, Said } from '../src/wire'
 import moments from '../src/gallery/oceans-heist/moments.json'
 import games from './oceans-heist.games.json'
 import cards from '../../src/heistnight/games/oceans_heist/cards.json'
 
-interface Printed {
-  id: string
-  name: string
-  price: number
-  uses: number
-  units: Record<string, number>
-  split?: { count: number; icons: string[] }
-  wild?: number
-  keyword?: string
-  partner_family?: string
-  any_of?: Record<string, number>[]
-  all_of?: Record<string, number>[]
-  trait?: string
-  text?: string
-  families?: string[]
-  unique?: string
-  cards?: string[]
-  cost?: number
-}
-const box = cards as unknown as Record<string, Printed[]>
-const straight = (name: string): string => name.replaceAll('’', "'")
+/** A recorded view in one piece. */
+const seen = (view: unknown): View => pictured<View>(view as View)
 
-test('every Equipment card is drawn as it is printed', () => {
-  expect(GEAR.map(({ id }) => id)).toEqual(box['equipment']?.map(({ id }) => id))
-  for (const card of box['equipment'] ?? []) {
-    const drawn = gear(card.id)
-    expect(straight(drawn.name)).toBe(card.name)
-    expect([drawn.price, drawn.uses, drawn.keyword, drawn.partner ?? '']).toEqual([
-      card.price,
-      card.uses,
-      card.keyword ?? '',
-      card.partner_family ?? '',
-    ])
-    expect(drawn.units.fixed).toEqual(card.units)
-    const loose = card.split
-      ? [[card.split.icons, card.split.count]]
-      : card.wild
-        ? [[expect.arrayContaining(['hack', 'disguise']), card.wild]]
-        : []
-    expect(drawn.units.loose).toEqual(loose)
-  }
+test('every card of the box can be drawn', () => {
+  expect(GEAR.map(({ id }) => id)).toEqual(cards.equipment.map(({ id }) => id))
+  expect(gear('H10')).toMatchObject({ price: 250, uses: 2, units: { fixed: {}, loose: [[['hack', 'force'], 2]] } })
+  expect(gear('H14').units.loose).toEqual([
+    [[expect.anything(), 'stealth', 'agility', 'force', 'charm', 'disguise'], 1],
+  ])
+  expect(gear('H12').partner).toBe('charm')
+  expect(gear('D02').name).toBe('Waiter’s Jacket')
+  expect(GEAR.filter(({ keyword }) => keyword === 'OPENING').every(({ opening, short }) => opening && short)).toBe(true)
+  expect(DEFENSES.casino.map(({ id }) => id)).toEqual(cards.casino_defenses.map(({ id }) => id))
+  expect(defense('V01')).toMatchObject({
+    kind: 'vault',
+    needsAll: true,
+    needs: [{ icon: 'hack' }, { icon: 'stealth' }],
+  })
+  expect(defense('HS4')).toMatchObject({ kind: 'casino', needsAll: false, trait: 'SEALED' })
+  expect(TARGETS.map((id) => defense(uniqueOf(id)).stays)).toEqual([false, false, true])
+  expect(GLOBALS.every(({ name, text, short }) => name && text && short)).toBe(true)
+  expect(SITUATIONS.map(situationName)).toEqual(cards.situations.map(({ name }) => name))
+  expect(SITUATIONS.map(boosted)).toEqual(cards.situations.map(({ families }) => families))
+  expect(PRESETS.map(({ id }) => preset(id).cost)).toEqual(cards.crew_presets.map(({ cost }) => cost))
 })
 
-test('every Defense is drawn as it is printed', () => {
-  const all = [...(box['casino_defenses'] ?? []), ...(box['vault_defenses'] ?? []), ...(box['unique_defenses'] ?? [])]
-  expect([...CASINO, ...VAULTS, ...UNIQUES]).toEqual(all.map(({ id }) => id))
-  for (const card of all) {
-    const drawn = defense(card.id)
-    expect(straight(drawn.name)).toBe(card.name)
-    expect([drawn.trait, drawn.needsAll]).toEqual([card.trait ?? '', (card.all_of ?? []).length > 0])
-    const needs = (card.all_of ?? card.any_of ?? []).map((need) => Object.entries(need)[0])
-    expect(drawn.needs.map(({ icon, printed }) => [icon, printed])).toEqual(needs)
-  }
+test('cards of somebody’s own are drawn as they are', async () => {
+  vi.resetModules()
+  const { layCards } = await import('../src/cards')
+  const mine = structuredClone(cards)
+  Object.assign(mine.equipment[0] ?? {}, { name: 'Golden Key', price: 450, uses: 6, units: { hack: 5 } })
+  Object.assign(mine.casino_defenses[0] ?? {}, {
+    name: 'Tripwires',
+    any_of: [{ hack: 6 }, { charm: 1 }],
+    trait: 'LOUD',
+  })
+  Object.assign(mine.global_defenses[0] ?? {}, { icon: 'charm', text: 'Slot 1 is 2 higher.', short: '' })
+  Object.assign(mine.situations[0] ?? {}, { families: ['force', 'charm'] })
+  Object.assign(mine.targets[0] ?? {}, { name: 'Ruby' })
+  mine.keywords.STURDY = 'Never wears out.'
+  layCards('oceans-heist', mine)
+  const own = await import('../src/games/oceans-heist/cards')
+  const { theTarget } = await import('../src/games/oceans-heist/spoken')
+  const { PRICES } = await import('../src/games/oceans-heist/shop')
+  expect(own.gear('H01')).toMatchObject({ name: 'Golden Key', price: 450, uses: 6, units: { fixed: { hack: 5 } } })
+  expect(own.gear('H02')).toMatchObject({ price: 200, uses: 2 })
+  expect(PRICES).toContain(450)
+  expect(own.defense('HS1')).toMatchObject({ name: 'Tripwires', trait: 'LOUD', needs: [{ amount: 6 }, { amount: 1 }] })
+  expect(own.globalCard('GL01')).toMatchObject({ icon: 'charm', short: 'Slot 1 is 2 higher.' })
+  expect(own.boosted('ST1')).toEqual(['force', 'charm'])
+  expect(own.keywordText('STURDY')).toBe('Never wears out.')
+  expect(theTarget('TG1')).toBe('the Ruby')
 })
 
-test('Globals, Situations, Targets and presets are those of the box', () => {
-  expect(GLOBALS).toEqual(box['global_defenses']?.map(({ id }) => id))
-  for (const { id, name } of box['global_defenses'] ?? []) expect(words.globals[id]?.name).toBe(name)
-  expect(SITUATIONS).toEqual(box['situations']?.map(({ id }) => id))
-  for (const { id, name, families } of box['situations'] ?? [])
-    expect([words.situations[id], boosted(id)]).toEqual([name, families])
-  expect(TARGETS.map(uniqueOf)).toEqual(box['targets']?.map(({ unique }) => unique))
-  expect(PRESETS.map(({ id, cards }) => ({ id, cards, name: words.presets[id], cost: worth(cards) }))).toEqual(
-    box['crew_presets']?.map(({ id, cards, name, cost }) => ({ id, cards, name, cost })),
-  )
-})
-
-test('a pool counts units, the Situation once a family, and TEAMWORK only with its partner', () => {
-  expect(poolOf(['H01', 'H02'], 'ST1').fixed).toEqual({ hack: 5 })
-  expect(poolOf(['H12', 'C01'], '').fixed).toEqual({ hack: 3, charm: 2 })
-  expect(poolOf(['H12'], '').fixed).toEqual({ hack: 2 })
-  const split = sums(poolOf(['A10', 'H14'], ''))
-  expect([split.agility, split.disguise, split.force]).toEqual([
-    { fixed: 0, loose: 3 },
+test('units that count as one of several stand with each of them', () => {
+  const split = sums({
+    fixed: { hack: 5 },
+    loose: [
+      [['agility', 'disguise'], 2],
+      [['hack', 'stealth', 'agility', 'force', 'charm', 'disguise'], 1],
+    ],
+  })
+  expect([split.hack, split.agility, split.force]).toEqual([
+    { fixed: 5, loose: 1 },
     { fixed: 0, loose: 3 },
     { fixed: 0, loose: 1 },
   ])
-  expect(stock([{ id: 'H03', uses: 3 }]).hack.fixed).toBe(6)
+})
+
+test('a Defense that a team knows stands in its place, face down for others', () => {
+  const line = (name: keyof typeof moments): string[] => sceneOf(seen(moments[name].view)).defenses.map(({ id }) => id)
+  expect(line('crunch').filter(Boolean).length).toBeGreaterThan(1)
+  expect(line('crunch')).toContain('')
+  expect(line('prep-watch').every((id) => id === '')).toBe(true)
 })
 
 test('the shop shows a family and what else adds its icon, under the filters', () => {
@@ -135,7 +131,7 @@ test('what team mates wish for stands on the cards, the last word counts', () =>
     seat: 0,
     crew: [0, 2],
     staff: [1, 3],
-    team: { side: 'crew' },
+    own: { team: { side: 'crew' } },
     question: { name: 'Prep', waiting: [0], closes: 100_000, limit: 60_000 },
   } as unknown as View
   const said = (seat: number, key: string, card: string, at = 50_000): Said => ({
@@ -159,13 +155,13 @@ test('what team mates wish for stands on the cards, the last word counts', () =>
 })
 
 test('a show tells every reveal, roll and alarm, and is never too long', () => {
-  let scene = sceneOf(games.two[0]?.view as unknown as View)
+  let scene = sceneOf(seen(games.two[0]?.view))
   const told: string[] = []
   for (const { view, events } of games.two) {
     const beats = direct(scene, events as unknown as Event[])
     expect(timed(beats, false).reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(LONGEST + 1)
     for (const beat of beats) told.push(beat.scene.title || beat.scene.line)
-    scene = sceneOf(view as unknown as View)
+    scene = sceneOf(seen(view))
   }
   expect(told.filter((line) => line === words.show.ready).length).toBeGreaterThanOrEqual(3)
   expect(told).toContain('Entry, round 1')
@@ -174,7 +170,7 @@ test('a show tells every reveal, roll and alarm, and is never too long', () => {
 
 test('before the flip nothing that lay face down is in the scene', () => {
   const flip = games.two.find(({ events }) => events.some((event) => event.type === 'Revealed'))
-  const beats = direct(sceneOf(flip?.view as unknown as View), (flip?.events ?? []) as unknown as Event[])
+  const beats = direct(sceneOf(seen(flip?.view)), (flip?.events ?? []) as unknown as Event[])
   const before = beats.find(({ scene }) => scene.line === words.show.ready)?.scene
   expect(before?.up).toEqual([])
   expect(
@@ -186,8 +182,8 @@ test('before the flip nothing that lay face down is in the scene', () => {
 })
 
 test('alarms ring one by one', () => {
-  const { view, events } = moments.alarms as unknown as { view: View; events: Event[] }
-  const rung = direct({ ...sceneOf(view), alarms: 0 }, events).filter(({ sound }) => sound === 'bell')
+  const { view, events } = moments.alarms as unknown as { view: unknown; events: Event[] }
+  const rung = direct({ ...sceneOf(seen(view)), alarms: 0 }, events).filter(({ sound }) => sound === 'bell')
   expect(rung).toHaveLength(2)
 })
 
@@ -204,7 +200,7 @@ test('every event is told in plain words', () => {
 })
 
 test('the story names the Defense, the missing icon and the alarm', () => {
-  const { outcome } = (moments['over-caught'] as unknown as { view: View }).view
+  const { outcome } = seen(moments['over-caught'].view)
   const story = outcome?.stories?.[0] as OceansHeist.Story
   const [decided] = highlights(story)
   expect(decided?.head).toBe('Escape')
@@ -213,7 +209,7 @@ test('the story names the Defense, the missing icon and the alarm', () => {
 })
 
 test('the bar says who you are and what time it is', () => {
-  const of = (name: keyof typeof moments): string => bar((moments[name] as unknown as { view: View }).view).phase
+  const of = (name: keyof typeof moments): string => bar(seen(moments[name].view)).phase
   expect([of('prep'), of('prep-staff'), of('prep-watch'), of('over')]).toEqual([
     'Heist Crew, Prep Time',
     'Casino Staff, Prep Time',

@@ -14,7 +14,7 @@ from heistnight.core.action import HandOver, Input
 from heistnight.core.rng import Rng
 from heistnight.games import game
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.table import CREW
+from heistnight.games.oceans_heist.zones import CREW
 
 HERE = Path(__file__).parent
 PAUSE = 100
@@ -200,7 +200,7 @@ GALLERY: dict[str, Callable[[], Moment]] = {
     "assign": lambda: find(asked("Assign", 0, 2, lambda t: not t.touched and len(t.field) > 4), 0, bold=5),
     "assign-draft": lambda: find(asked("Assign", 0, 4, lambda t: t.touched), 0, bold=8),
     "assign-late": lambda: find(
-        asked("Assign", 0, 1, lambda t: any(s.late for s in t.view(0).own.suggestions)), 0, bold=6
+        asked("Assign", 0, 1, lambda t: any(s.late for s in t.advice(0).draft.suggestions)), 0, bold=6
     ),
     "assign-watch": lambda: find(asked("Assign", 0, 2, lambda t: t.touched), 1, bold=5),
     "assigned": lambda: find(told("Assigned", lambda e: e.disabled and e.standing), 0, shown=True, bold=5),
@@ -238,7 +238,8 @@ def whole(seed: int, bold: int, **options: Any) -> list[Moment]:
     frames = []
     for table, events, _action in played(seed, bold, **options):
         if any(type(event).__name__ in SHOWN for event in events):
-            view = plain(table.view(0)) | {"own": None, "outcome": None, "opened": None, "known_equipment": []}
+            view = plain(table.view(0)) | {"own": None}
+            view["board"] |= {"outcome": None, "opened": None, "known_equipment": []}
             frames.append({"events": seen(events, 0), "view": view})
     return frames
 

@@ -37,15 +37,15 @@ export function about<
 /** A vote names the version of the draft it was pressed on (OH-12.8). */
 export function vote(options: Tagged[], type: 'Ready' | 'Confirm' | 'Roll' | 'Agree', view: View): Tagged | null {
   const found = offered(options, type)[0]
-  return found ? Object.assign({}, found, { on: view.team?.version ?? null }) : null
+  return found ? Object.assign({}, found, { on: view.own?.team?.version ?? null }) : null
 }
 
-export function crewOf(view: View): OceansHeist.CrewView | null {
-  return view.own?.type === 'CrewView' ? view.own : null
+export function crewOf(view: View): OceansHeist.CrewOwn | null {
+  return view.own?.type === 'CrewOwn' ? view.own : null
 }
 
-export function staffOf(view: View): OceansHeist.StaffView | null {
-  return view.own?.type === 'StaffView' ? view.own : null
+export function staffOf(view: View): OceansHeist.StaffOwn | null {
+  return view.own?.type === 'StaffOwn' ? view.own : null
 }
 
 /** The lowest free slot a card of the eight may take. */

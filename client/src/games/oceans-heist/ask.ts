@@ -6,7 +6,7 @@ import type { Room } from '../../table/layout'
 import type { Ghost } from './ghosts'
 import type { Hands } from './hands.svelte'
 
-export type View = OceansHeist.OceansView
+export type View = OceansHeist.View
 export type Action = OceansHeist.Action
 
 export interface Ask {

@@ -1,9 +1,10 @@
 /** From what happened to what is shown: each beat is the table at one moment of the show, for so many milliseconds. */
-import { words } from '../../lang/oceans-heist'
+import { words } from './words'
 import type { Sound } from '../../sound'
 import type { OceansHeist } from '../../wire'
-import { boosted, defense, ICONS } from './pieces'
+import { boosted, defense, globalCard, ICONS, situationName } from './cards'
 import { hidden, toldView, type Scene } from './scene'
+import { theTarget } from './spoken'
 
 export type Event = OceansHeist.Event
 
@@ -14,7 +15,7 @@ export interface Beat {
 }
 
 export const LONGEST = 6000
-const LAST_ALARM = 5
+const POLICE = ['staff_win_alarms', 'staff_win_caught']
 
 type Change = Partial<Scene>
 
@@ -26,7 +27,8 @@ export function direct(before: Scene, events: Event[]): Beat[] {
     scene = { ...scene, title: '', under: '', tone: 'plain', rapt: false, ...change }
     beats.push({ scene, ms, sound })
   }
-  for (const event of events) tell(event, () => scene, beat)
+  const lost = events.some((event) => event.type === 'LegEnded' && POLICE.includes(event.ending))
+  for (const event of events) tell(event, () => scene, beat, lost)
   return beats
 }
 
@@ -39,26 +41,26 @@ export function timed(beats: Beat[], slow: boolean): Beat[] {
 
 type Add = (ms: number, sound: Sound | null, change: Change) => void
 
-function tell(event: Event, now: () => Scene, beat: Add): void {
+function tell(event: Event, now: () => Scene, beat: Add, lost: boolean): void {
   const say = words.show
   switch (event.type) {
     case 'TargetChosen':
       return beat(1500, 'snare', {
-        title: say.target(words.targets[event.target] ?? ''),
+        title: say.target(theTarget(event.target)),
         under: defense(event.unique).name,
       })
     case 'SituationChosen':
       return beat(1500, 'snare', {
-        title: event.situation ? (words.situations[event.situation] ?? '') : say.noSituation,
+        title: event.situation ? situationName(event.situation) : say.noSituation,
         under: event.situation ? words.situationLine(boosted(event.situation)) : '',
       })
     case 'HeistOpened':
       return beat(2000, 'reveal', {
         title: say.opened,
-        under: event.globals.map((card) => words.globals[card]?.name).join(', '),
+        under: event.globals.map((card) => globalCard(card).name).join(', '),
       })
     case 'SwitchedOff':
-      return beat(1200, 'wood', { title: say.off(words.globals[event.card]?.name ?? '') })
+      return beat(1200, 'wood', { title: say.off(globalCard(event.card).name) })
     case 'RoundStarted':
       return beat(1300, 'snare', {
         round: event.round,
@@ -77,20 +79,20 @@ function tell(event: Event, now: () => Scene, beat: Add): void {
     case 'Rolled':
       return roll(event, now, beat)
     case 'AlarmsRaised':
-      return alarms(event, now, beat)
+      return alarms(event, beat, lost)
     case 'TargetTaken':
       return beat(1600, 'chord', {
         taken: event.round,
         roll: null,
         tone: 'clear',
-        title: say.taken(words.targets[event.target] ?? ''),
+        title: say.taken(theTarget(event.target)),
         rapt: true,
       })
     case 'TargetLost':
       return beat(1400, 'buzz', {
         roll: null,
         tone: 'alarm',
-        title: say.lost(words.targets[event.target] ?? ''),
+        title: say.lost(theTarget(event.target)),
         rapt: true,
       })
     case 'LegEnded':
@@ -161,7 +163,7 @@ function roll(event: OceansHeist.Rolled, now: () => Scene, beat: Add): void {
 }
 
 /** One bell per alarm; the sixth is the last. */
-function alarms(event: OceansHeist.AlarmsRaised, now: () => Scene, beat: Add): void {
+function alarms(event: OceansHeist.AlarmsRaised, beat: Add, lost: boolean): void {
   const say = words.show
   const before = event.total - event.raised
   const taken = event.muffled + event.counters
@@ -169,6 +171,5 @@ function alarms(event: OceansHeist.AlarmsRaised, now: () => Scene, beat: Add): v
   if (event.counted === 0) beat(1100, 'set', { roll: null, tone: 'clear', line: say.quiet, rapt: true })
   for (let n = 1; n <= event.raised; n++)
     beat(650, 'bell', { roll: null, alarms: before + n, tone: 'alarm', line: say.alarm(before + n), rapt: true })
-  if (event.total > LAST_ALARM || (now().round === 5 && event.raised > 0))
-    beat(1600, 'shot', { alarms: event.total, tone: 'alarm', title: say.police, rapt: true })
+  if (lost) beat(1600, 'shot', { alarms: event.total, tone: 'alarm', title: say.police, rapt: true })
 }

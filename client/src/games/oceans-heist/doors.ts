@@ -1,16 +1,13 @@
 /** The places of the Casino's side of the table, and their words. */
-import { words } from '../../lang/oceans-heist'
+import { words } from './words'
 import type { View } from './ask'
-import { defense } from './pieces'
+import { defense } from './cards'
 import type { DefenseView, Scene } from './scene'
 import { needsSpoken } from './spoken'
 
-const SLOTS = [1, 2, 3, 4]
-const ROOFTOP_DROP = 'A15'
-
-/** The slots of this round; Rooftop Drop lies open beside the table and leaves three in rounds 1 and 2. */
+/** The slots that the Staff may fill in this round. */
 export function slotsOf(view: View): number[] {
-  return view.round <= 2 && view.openings.includes(ROOFTOP_DROP) ? SLOTS.slice(0, 3) : SLOTS
+  return Array.from({ length: view.slots }, (_, i) => i + 1)
 }
 
 export interface Door {

@@ -13,7 +13,8 @@ const AGAINST = ['keep', 'return', 'not_that', 'leave']
 
 /** The last wish of each team mate about each card since the window opened. */
 export function ghostsOf(view: View, heard: Said[]): Ghost[] {
-  const { question, seat, team } = view
+  const { question, seat } = view
+  const team = view.own?.team
   if (!question || seat === null || !team) return []
   const since = (question.closes ?? 0) - (question.limit ?? 0)
   const mates = team.side === 'crew' ? view.crew : view.staff

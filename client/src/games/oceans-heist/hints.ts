@@ -1,5 +1,5 @@
 /** Which hint a first-timer needs now, and once only (section 14). */
-import { words } from '../../lang/oceans-heist'
+import { words } from './words'
 import type { View } from './ask'
 
 export interface Advice {
@@ -12,7 +12,7 @@ export function advice(view: View): Advice[] {
   const { hints: say } = words
   const found: Advice[] = []
   const add = (key: string, text: string): void => void found.push({ key: `oceans-heist.${key}`, text })
-  const side = view.team?.side
+  const side = view.own?.team?.side
   const name = view.question?.name
   if (name === 'Prepare' && side === 'crew') add('shop', say.shop)
   if (name === 'Prepare' && side === 'staff') add('globals', say.globals)

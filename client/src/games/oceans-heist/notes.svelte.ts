@@ -3,7 +3,7 @@
  * team mate has the same pad at once, and it is still there after a lost line.
  */
 import type { Phrase, Said } from '../../wire'
-import { ICONS, type Icon } from './pieces'
+import { ICONS, type Icon } from './cards'
 
 const MOST = 9
 const LINES = 3

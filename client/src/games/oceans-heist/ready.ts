@@ -1,5 +1,5 @@
 /** The plate of a window that ends when everybody is ready. */
-import { words } from '../../lang/oceans-heist'
+import { words } from './words'
 import type { Tagged } from '../../table/face'
 import { offered, vote } from './answers'
 import type { Ask } from './ask'
@@ -14,8 +14,11 @@ export function readyPlate({ view, options }: Ask, done: string, not: string): R
   const back = offered(options, 'Unready')[0]
   if (back) return { text: words.ready.back, answer: [back as Tagged] }
   const ready = vote(options, 'Ready', view)
-  const team = view.team?.side === 'crew' ? view.crew : view.staff
+  const team = view.own?.team?.side === 'crew' ? view.crew : view.staff
   const people = team.filter((seat) => !view.bots.includes(seat)).length
   if (!ready) return { text: not, answer: null }
-  return { text: people > 1 ? words.ready.some(done, view.team?.ready.length ?? 0, people) : done, answer: [ready] }
+  return {
+    text: people > 1 ? words.ready.some(done, view.own?.team?.ready.length ?? 0, people) : done,
+    answer: [ready],
+  }
 }

@@ -1,7 +1,7 @@
 /** What the table shows at one moment: the open things of a view, and what of the show stands on them. */
 import type { OceansHeist } from '../../wire'
 import type { View } from './ask'
-import { defense, ICONS, toldId, type Told } from './pieces'
+import { ICONS, toldFace, type Told } from './cards'
 
 export type DefenseView = OceansHeist.DefenseView
 
@@ -34,6 +34,14 @@ export interface Scene {
   rapt: boolean
 }
 
+/** The Defenses as these eyes see them: what lies face down on the board, a team may know. */
+export function lineOf({ defenses, own, advice }: View): DefenseView[] {
+  const known = [...(own?.type === 'CrewOwn' ? own.scouted : []), ...(advice?.placed ?? [])]
+  return defenses.map((card) =>
+    card.id ? card : (known.find(({ spot, slot }) => spot === card.spot && slot === card.slot) ?? card),
+  )
+}
+
 export function sceneOf(view: View): Scene {
   const { own, draft } = view
   const laid = view.cards_laid + view.cards_laid_now
@@ -41,10 +49,10 @@ export function sceneOf(view: View): Scene {
     round: view.round,
     alarms: view.alarms,
     taken: view.target_taken,
-    defenses: view.defenses,
+    defenses: lineOf(view),
     backs: laid - view.face_up.length,
     up: view.face_up,
-    expended: draft?.expended ?? (own?.type === 'CrewView' ? own.expended : []),
+    expended: draft?.expended ?? (own?.type === 'CrewOwn' ? own.expended : []),
     watch: view.die,
     roll: null,
     line: '',
@@ -57,11 +65,10 @@ export function sceneOf(view: View): Scene {
 
 /** A Defense in the words of an event, as the view would show it. */
 export function toldView(told: Told, position: number): DefenseView {
-  const [kind, , spot, slot, needs] = told
-  const id = toldId(told)
-  const face = defense(id)
+  const [, , spot, slot, needs] = told
+  const face = toldFace(told)
   return {
-    id,
+    id: face.id,
     spot,
     slot,
     needs: needs.map(([icon, amount], i) => ({
@@ -71,7 +78,7 @@ export function toldView(told: Told, position: number): DefenseView {
     })),
     needs_all: face.needsAll,
     trait: face.trait,
-    alarms: kind === 'unique' ? 0 : kind === 'vault' || face.trait === 'LOUD' ? 2 : 1,
+    alarms: 0, // they ring when they are raised
     position,
     disabled: '',
   }

@@ -1,11 +1,12 @@
 /** The shooting script: neutral, one line per event, what these eyes saw and nothing more. */
 import { listed } from '../../lang'
-import { words } from '../../lang/oceans-heist'
+import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
 import type { OceansHeist } from '../../wire'
 import type { Action, View } from './ask'
-import { defense, gear, toldId } from './pieces'
+import { defense, gear, globalCard, preset, situationName, toldFace } from './cards'
+import { theTarget } from './spoken'
 
 const say = words.script
 
@@ -14,14 +15,14 @@ export function proposed(action: Action, view: View): string {
   const { propose } = words.team
   switch (action.type) {
     case 'ChooseTarget':
-      return propose.target(words.targets[action.target] ?? '')
+      return propose.target(theTarget(action.target))
     case 'ChooseSituation':
-      return action.situation === 'none' ? propose.none : propose.situation(words.situations[action.situation] ?? '')
+      return action.situation === 'none' ? propose.none : propose.situation(situationName(action.situation))
     case 'SwitchOff':
-      return propose.off(words.globals[view.globals[action.place - 1] ?? '']?.name ?? '')
+      return propose.off(globalCard(view.globals[action.place - 1] ?? '').name)
     case 'Sink':
       return propose.sink(
-        defense(view.own?.type === 'CrewView' ? (view.own.seen_vault[action.place - 1] ?? '') : '').name,
+        defense(view.own?.type === 'CrewOwn' ? (view.own.seen_vault[action.place - 1] ?? '') : '').name,
       )
     case 'AddUse':
       return propose.use(gear(action.card).name)
@@ -42,20 +43,20 @@ export function proposed(action: Action, view: View): string {
 export function edited(action: Action, view: View): string {
   const { did } = words.team
   const place = (n: number): string =>
-    defense((view.own?.type === 'StaffView' ? view.own.eight[n - 1]?.id : '') ?? '').name
+    defense((view.own?.type === 'StaffOwn' ? view.own.eight[n - 1]?.id : '') ?? '').name
   switch (action.type) {
     case 'Buy':
       return did.buys(gear(action.card).name)
     case 'PutBack':
       return did.returns(gear(action.card).name)
     case 'LoadPreset':
-      return did.preset(words.presets[action.preset] ?? '')
+      return did.preset(preset(action.preset).name)
     case 'ClearBasket':
       return did.clears
     case 'PickGlobal':
-      return did.picks(words.globals[action.card]?.name ?? '')
+      return did.picks(globalCard(action.card).name)
     case 'DropGlobal':
-      return did.drops(words.globals[action.card]?.name ?? '')
+      return did.drops(globalCard(action.card).name)
     case 'Place':
       return did.places(place(action.place), action.slot)
     case 'TakeBack':
@@ -88,9 +89,9 @@ export function script(event: OceansHeist.Event, seats: SeatInfo[], seat: number
   const names = (numbers: number[]): string => listed(numbers.map((number) => seats[number]?.name ?? ''))
   switch (event.type) {
     case 'TargetChosen':
-      return line(say.target(words.targets[event.target] ?? '', defense(event.unique).name))
+      return line(say.target(theTarget(event.target), defense(event.unique).name))
     case 'SituationChosen':
-      return line(event.situation ? say.situation(words.situations[event.situation] ?? '') : say.noSituation)
+      return line(event.situation ? say.situation(situationName(event.situation)) : say.noSituation)
     case 'BasketBought':
       return line(say.basket(event.number), event.left === null ? '' : say.left(event.left))
     case 'HeistOpened':
@@ -142,9 +143,9 @@ export function script(event: OceansHeist.Event, seats: SeatInfo[], seat: number
     case 'AlarmsRaised':
       return alarms(event)
     case 'TargetTaken':
-      return line(say.took(words.targets[event.target] ?? '', event.by === 'pool'))
+      return line(say.took(theTarget(event.target), event.by === 'pool'))
     case 'TargetLost':
-      return line(say.lost(words.targets[event.target] ?? ''))
+      return line(say.lost(theTarget(event.target)))
     case 'CleanedUp':
       return line(
         say.cleaned(event.back.length),
@@ -177,7 +178,7 @@ export function script(event: OceansHeist.Event, seats: SeatInfo[], seat: number
 function revealed(event: OceansHeist.Revealed): LogLine[] {
   const up = line(
     say.flip(
-      listed(event.defenses.map((told) => defense(toldId(told)).name)) || say.nothing,
+      listed(event.defenses.map((told) => toldFace(told).name)) || say.nothing,
       cards(event.equipment) || say.nothing,
     ),
   )
@@ -223,5 +224,5 @@ function doors(ids: string[]): string {
 }
 
 function globals(ids: string[]): string {
-  return listed(ids.map((id) => words.globals[id]?.name ?? id))
+  return listed(ids.map((id) => globalCard(id).name))
 }

@@ -1,5 +1,5 @@
 /** Which cards of the shop are shown, and in what groups. */
-import { adds, GEAR, ofFamily, type Gear, type Icon } from './pieces'
+import { adds, GEAR, ofFamily, type Gear, type Icon } from './cards'
 
 export interface Filter {
   icon: Icon | null

@@ -1,9 +1,14 @@
 /** Cards in words, for those who hear them. */
 import { listed } from '../../lang'
-import { words } from '../../lang/oceans-heist'
-import { ICONS, type Gear, type Icon, type Requirement, type Units } from './pieces'
+import { words } from './words'
+import { ICONS, targetName, type Gear, type Icon, type Requirement, type Units } from './cards'
 
 const icon = (name: string): string => words.icons[name as Icon] ?? name
+
+/** "the Diamond" */
+export function theTarget(id: string): string {
+  return id ? words.the(targetName(id)) : ''
+}
 
 export function unitsSpoken(units: Units): string {
   const fixed = Object.entries(units.fixed).map(([name, n]) => `${icon(name)} ${n}`)

@@ -1,7 +1,8 @@
 /** The story of a heist in lines (section 11). */
-import { words } from '../../lang/oceans-heist'
+import { words } from './words'
 import type { OceansHeist } from '../../wire'
-import { defense, uniqueOf } from './pieces'
+import { defense, uniqueOf } from './cards'
+import { theTarget } from './spoken'
 
 export interface Tale {
   label: string
@@ -24,7 +25,7 @@ export function highlights(story: Story): Tale[] {
   const { money, winging } = story
   const unique = uniqueOf(story.target)
   const standing = story.rounds.flatMap((round) => round.standing).find(({ id }) => id === unique)
-  const decided = story.decided_by.filter(({ id }) => !id.startsWith('U'))
+  const decided = story.decided_by.filter(({ id }) => defense(id).kind !== 'unique')
   return [
     {
       label: say.decided,
@@ -33,7 +34,7 @@ export function highlights(story: Story): Tale[] {
     },
     {
       label: say.target,
-      head: words.targets[story.target] ?? '',
+      head: theTarget(story.target),
       text:
         story.target_round > 0
           ? say.taken(words.rounds[story.target_round] ?? '', story.target_by === 'pool')

@@ -15,7 +15,7 @@ import IconSystems from '~icons/game-icons/server-rack'
 import IconDiamond from '~icons/game-icons/cut-diamond'
 import IconPainting from '~icons/game-icons/mona-lisa'
 import IconCash from '~icons/game-icons/money-stack'
-import type { Icon } from './pieces'
+import type { Icon } from './cards'
 
 export { default as IconAlarm } from '~icons/game-icons/ringing-bell'
 export { default as IconCamera } from '~icons/game-icons/cctv-camera'

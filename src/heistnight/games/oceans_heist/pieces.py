@@ -43,6 +43,7 @@ class Equipment(msgspec.Struct, frozen=True):
     partner_family: str = ""
     opening: str = ""
     opening_text: str = ""
+    short: str = ""
 
 
 class Situation(msgspec.Struct, frozen=True):
@@ -74,6 +75,7 @@ class GlobalDefense(msgspec.Struct, frozen=True):
     kind: str
     text: str
     icon: str = ""
+    short: str = ""
 
 
 class CrewPreset(msgspec.Struct, frozen=True):

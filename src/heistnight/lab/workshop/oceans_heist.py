@@ -63,7 +63,8 @@ BENCH = Bench(
         "staff_presets": "id",
     },
     unread=frozenset(
-        {"name", "text", "letter", "clockwise", "opposite", "opening", "opening_text", "cost", "alarm_tokens", "budget"}
+        {"name", "text", "short", "letter", "clockwise", "opposite", "opening", "opening_text", "cost", "alarm_tokens"}
+        | {"budget"}
     ),
     faults=faults,
 )

@@ -1,9 +1,7 @@
-/** Every word of Ocean's Heist. Names of cards are ours. */
-import { deckOf } from '../deck'
-import type { Icon } from '../games/oceans-heist/pieces'
-import { inWords, listed } from './en'
+/** Every word of Ocean's Heist that is not printed on a card. */
+import { inWords, listed } from '../../lang/en'
+import type { Icon } from './cards'
 
-const deck = deckOf('oceans-heist')
 const icons: Record<Icon, string> = {
   hack: 'Hack',
   stealth: 'Stealth',
@@ -12,199 +10,6 @@ const icons: Record<Icon, string> = {
   charm: 'Charm',
   disguise: 'Disguise',
 }
-
-const gear: Record<string, string[]> = {
-  H: [
-    'Cloned Keycard',
-    'Signal Sniffer',
-    'Rugged Laptop',
-    'Logic Bomb',
-    'Packet Cannon',
-    'Zero-Day Exploit',
-    'Code Cheat Sheet',
-    'Loop Recorder',
-    'Forged Database Entry',
-    'Smart Drill',
-    'Elevator Controller',
-    'Voice Synthesizer',
-    'Borrowed Camera Feed',
-    'Universal Remote',
-    'Back Door in the Server',
-  ],
-  S: [
-    'Soft-Soled Shoes',
-    'Smoke Pellets',
-    'Night-Vision Goggles',
-    'Blackout Fuse',
-    'Sound-Damping Suit',
-    'Sleeping Gas Canister',
-    'Dark Clothes',
-    'Suction Gloves',
-    'Sensor Blanket',
-    'Planted Rumour',
-    'Silent Cutter',
-    'Service-Corridor Map',
-    'Pinhole Periscope',
-    'Bell Felt',
-    'Night Reconnaissance',
-  ],
-  A: [
-    'Chalk Bag',
-    'Climbing Harness',
-    'Carbon Grapnel',
-    'Springboard',
-    'Trapeze Rig',
-    'Base-Jump Chute',
-    'Balance Shoes',
-    'Ice-Axe Pair',
-    'Ceiling Rails',
-    'Carnival Costumes',
-    'Tango Partner',
-    'Powered Winch',
-    'Grapnel up the Sleeve',
-    'Leap of Faith',
-    'Rooftop Drop',
-  ],
-  F: [
-    'Crowbar',
-    'Bolt Cutters',
-    'Diamond Drill',
-    'Battering Ram',
-    'Hydraulic Spreader',
-    'Shaped Charge',
-    'Lockpick Roll',
-    'Imposing Bodyguard',
-    'Window-Breaker Harness',
-    'Magnetic Coil',
-    'Repainted Security Van',
-    'Muffled Jackhammer',
-    'Emergency Charge',
-    'Bell Clamp',
-    'Spare-Parts Crate',
-  ],
-  C: [
-    'Box of Chocolates',
-    'Sob Story',
-    'Silver Tongue',
-    'Champagne Tower',
-    'Celebrity Guest',
-    'Grand Scene',
-    'Winning Smile',
-    'Talent-Agent Card',
-    'Bribe and a Threat',
-    'Velvet Distraction',
-    'Helpdesk Call',
-    'Street Performers',
-    'Lucky Chip',
-    'Quick Excuse',
-    'Friend on the Switchboard',
-  ],
-  D: [
-    'False Moustache',
-    'Waiter’s Jacket',
-    'Wardrobe Trunk',
-    'Health-Inspector Badge',
-    'Security Uniform',
-    'Silicone Face',
-    'Pair of Glasses',
-    'Radio Name Tags',
-    'Visiting Dignitary',
-    'Window-Cleaner Rig',
-    'Cleaning Trolley',
-    'Delivery-Crew Overalls',
-    'Undercover Croupier',
-    'Box of Badges',
-    'Batch of Staff Passes',
-  ],
-}
-
-const casino: Record<string, string[]> = {
-  HS: ['Motion Sensors', 'Infrared Curtain', 'Camera Corridor', 'Heat-Map Monitor'],
-  HA: ['Elevator Lockout', 'Laser Stairwell', 'Moving-Walkway Grid', 'Rooftop Drone'],
-  HF: ['Electronic Gate', 'Magnetic Door', 'Cash-Cage Shutter', 'Server-Room Door'],
-  HC: ['Phone Verification', 'Control-Room Clerk', 'Remote Operator', 'Help-Desk Callback'],
-  HD: ['Badge Reader', 'Palm Scanner', 'Guest-Database Check', 'Face Recognition'],
-  SA: ['Glass Skylight', 'Gravel Courtyard', 'Balcony Patrol', 'Pressure Tiles'],
-  SF: ['Service Hatch', 'Iron Grille', 'Night Watchman’s Round', 'Guard-Dog Kennel'],
-  SC: ['Night Clerk', 'Lounge Hostess', 'Gossiping Bellhops', 'Quiet Lobby'],
-  SD: ['Staff Corridor', 'Uniformed Patrol', 'Locker Room', 'Plain-Clothes Detective'],
-  AF: ['High Fence', 'Window Bars', 'Loading-Dock Lift', 'Blocked Air Shaft'],
-  AC: ['Crowded Dance Floor', 'Stage Rehearsal', 'Pool Lifeguards', 'Doorman’s Rope'],
-  AD: ['Costume Parade', 'Magic-Show Crew', 'Tightrope Act', 'Window-Cleaner Check'],
-  FC: ['Bouncers', 'Weapons Check', 'Bar-Brawl Squad', 'Pit Boss'],
-  FD: ['Delivery Inspection', 'Armoured Escort', 'Boiler-Room Foreman', 'Riot Squad'],
-  CD: ['VIP List', 'Dress Code', 'Concierge Desk', 'Press Office'],
-}
-
-const special: Record<string, string> = {
-  V01: 'Camera Vestibule',
-  V02: 'Sensor Shaft',
-  V03: 'Falling Bulkhead',
-  V04: 'Armed Guard Post',
-  V05: 'Dual-Signature Desk',
-  V06: 'Biometric Airlock',
-  V07: 'Code Wheel',
-  V08: 'Steel Plug Door',
-  V09: 'Counting-Room Clerks',
-  V10: 'Relief Guard Shift',
-  U1: 'Pressure Pedestal',
-  U2: 'Curator’s Vigil',
-  U3: 'Dye Packs',
-}
-const defenses = deck.names('vault_defenses', deck.names('unique_defenses', special))
-
-const plusOne = (icon: string): { text: string; short: string } => ({
-  text: `Every ${icon} requirement on Casino and Vault Defenses is 1 higher, in all rounds.`,
-  short: `${icon}: 1 higher, everywhere.`,
-})
-
-const everywhere: Record<string, { name: string; text: string; short: string }> = {
-  GL01: { name: 'Hardened Network', ...plusOne('Hack') },
-  GL02: { name: 'Floodlights', ...plusOne('Stealth') },
-  GL03: { name: 'Polished Ledges', ...plusOne('Agility') },
-  GL04: { name: 'Reinforced Steel', ...plusOne('Force') },
-  GL05: { name: 'No-Chatter Order', ...plusOne('Charm') },
-  GL06: { name: 'Biometric Badges', ...plusOne('Disguise') },
-  GL07: {
-    name: 'Command Post',
-    text: 'In rounds 1 to 3 both requirements of the Casino Defense in slot 1 are 1 higher.',
-    short: 'Slot 1: 1 higher in rounds 1 to 3.',
-  },
-  GL08: {
-    name: 'Zero Tolerance',
-    text: 'Each round the Crew may make only one Wing It roll in all against Casino and Vault Defenses, naming a single number. In the Escape the Crew may lay at most eight Equipment cards before the Reveal. Unique Defenses are not affected.',
-    short: 'One roll, one number a round. Eight cards in the Escape.',
-  },
-  GL09: {
-    name: 'Lockdown',
-    text: 'Every requirement is 1 higher on Vault Defenses, on carried-over Casino Defenses and on the Escape’s extra cards.',
-    short: 'Vault, carried and extra ones: 1 higher.',
-  },
-  GL10: {
-    name: 'Rotating Watch',
-    text: 'In rounds 1 to 4, right after the Reveal, roll the die: every requirement of that face’s icon on Casino and Vault Defenses is 1 higher this round.',
-    short: 'At the Reveal a die picks an icon: 1 higher.',
-  },
-}
-
-/** What is said of a Global in short was said of its printed text. */
-const globals = Object.fromEntries(
-  Object.entries(deck.value('global_defenses', everywhere)).map(([id, card]) => [
-    id,
-    card.text === everywhere[id]?.text ? card : { ...card, short: card.text },
-  ]),
-)
-
-const things: Record<string, string> = deck.names('targets', { TG1: 'Diamond', TG2: 'Painting', TG3: 'Cash' })
-const targets = Object.fromEntries(Object.entries(things).map(([id, name]) => [id, `the ${name}`]))
-const situations: Record<string, string> = deck.names('situations', {
-  ST1: 'Thunderstorm',
-  ST2: 'Rooftop Renovation',
-  ST3: 'Roadworks at the Gate',
-  ST4: 'Strongman Contest',
-  ST5: 'Charity Gala',
-  ST6: 'Systems Changeover',
-})
 
 const rounds = ['', 'Entry, round 1', 'Entry, round 2', 'Entry, round 3', 'Vault Breach', 'Escape']
 const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
@@ -338,26 +143,12 @@ const windows: Record<string, Window> = {
 
 export const oceansEn = {
   icons,
-  gear,
-  casino,
-  defenses,
-  globals,
-  targets,
-  situations,
+  the: (target: string) => `the ${target}`,
   windows,
   rounds,
   dollars,
   situationLine: (boosted: Icon[]) =>
     `${listed(boosted.map((icon) => `first ${icons[icon]} card`))} of every round: +1`,
-  presets: deck.names('crew_presets', {
-    CP1: 'Lights Out',
-    CP2: 'Over the Roofs',
-    CP3: 'Dust and Noise',
-    CP4: 'Front Row',
-    CP5: 'Black Tie',
-    CP6: 'New Logins',
-    CP7: 'All-rounder',
-  }) as Record<string, string>,
   sides: { crew: 'Heist Crew', staff: 'Casino Staff' },
   sidesShort: { crew: 'Crew', staff: 'Staff' },
   uses: (n: number) => (n === 1 ? '1 use' : `${n} uses`),
@@ -405,62 +196,23 @@ export const oceansEn = {
   teamwork: (icon: string) => `Teamwork: +1 with ${icon}`,
   keywordTeam: (partner: string, own: string) =>
     `If another card of the ${partner} family is expended in the same round, it adds 1 more ${own}.`,
-  keywords: deck.value('keywords', {
-    STURDY: 'Loses no use in a round in which it was Active but not expended.',
-    SCOUT:
-      'If laid in Prep Time: at the start of Crunch Time it turns face up and the Crew see two random face-down Casino Defenses.',
-    WILD: 'Its unit counts as any one icon.',
-    MUFFLE: 'In rounds 1 to 4, if Active, not expended and not discarded, it cancels one alarm in the Alarm step.',
-    LATE: 'May also be laid, face up, from the hand during Assignment and be expended at once.',
-    LUCKY: 'Discarded for Wing It, it names two numbers instead of one.',
-    OPENING:
-      'Comes into play, face up, at the start of the Heist act; then leaves the hand for good. Never Active, never Wing It fodder.',
-  }) as Record<string, string>,
-  openings: deck.names(
-    'equipment',
-    {
-      H15: 'Choose one of the two Global Defenses; it is switched off for the whole game.',
-      S15: 'Look at the top six Vault Defenses, put three of them on the bottom. In the Vault Breach both Vault Defenses are placed face up, and every requirement of the one in the first place is 1 lower (never below 1).',
-      A15: 'In rounds 1 and 2 the Staff place at most three Casino Defenses.',
-      F15: 'Add one use to each of up to two different Equipment cards in your hand.',
-      C15: 'Put two counters here. In rounds 1 to 4 each alarm that would be raised removes a counter instead.',
-      D15: 'In round 1 every requirement on Casino Defenses is 1 lower (never below 1).',
-    },
-    'opening_text',
-  ) as Record<string, string>,
-  openingShort: {
-    H15: 'Opening: one Global off',
-    S15: 'Opening: see the vault',
-    A15: 'Opening: three doors, twice',
-    F15: 'Opening: two more uses',
-    C15: 'Opening: two alarms less',
-    D15: 'Opening: round 1 is easier',
-  } as Record<string, string>,
-  traits: deck.value('traits', {
-    SEALED: 'Cannot be disabled by Wing It.',
-    STUBBORN: 'While carried over, both requirements are 1 higher (once, not cumulative).',
-    LOUD: 'Raises two alarms instead of one when left un-disabled.',
-  }) as Record<string, string>,
   traitNames: { SEALED: 'Sealed', STUBBORN: 'Stubborn', LOUD: 'Loud' } as Record<string, string>,
   traitShort: { SEALED: 'Sealed: no luck helps', STUBBORN: 'Stubborn: grows by 1', LOUD: 'Loud: two alarms' } as Record<
     string,
     string
   >,
-  uniqueLeft: {
-    TG1: `Left standing in the vault: ${targets['TG1']} is lost.`,
-    TG2: `Left standing in the vault: ${targets['TG2']} is lost.`,
-    TG3: 'Left standing in the vault: it stays for the Escape.',
-  } as Record<string, string>,
+  uniqueLeft: (target: string, stays: boolean) =>
+    stays ? 'Left standing in the vault: it stays for the Escape.' : `Left standing in the vault: ${target} is lost.`,
   full: {
     adds: (units: string, uses: string) => `One use adds ${units}. It has ${uses}.`,
     any: (needs: string) => `Falls to any one of these: ${needs}.`,
     all: (needs: string) => `Falls to all of these together: ${needs}.`,
-    alarms: (id: string, trait: string) =>
-      id.startsWith('U')
-        ? 'Left standing it raises no alarm, but the Target is not yours.'
-        : id.startsWith('V') || trait === 'LOUD'
-          ? 'Left standing: two alarms.'
-          : 'Left standing: one alarm, and it stays for the next round.',
+    left: {
+      casino: 'Left standing: one alarm, and it stays for the next round.',
+      loud: 'Left standing: two alarms, and it stays for the next round.',
+      vault: 'Left standing: two alarms.',
+      unique: 'Left standing it raises no alarm, but the Target is not yours.',
+    },
   },
   chip: {
     free: '',
@@ -635,7 +387,7 @@ export const oceansEn = {
     moveThis: 'Move it',
     sendBack: 'Send it back',
     vault: 'Two of these three Vault Defenses',
-    vaultTo: (id: string, where: string) => `${defenses[id] ?? id}: ${where === 'up' ? 'face up' : 'face down'}`,
+    vaultTo: (name: string, where: string) => `${name}: ${where === 'up' ? 'face up' : 'face down'}`,
   },
   doors: {
     title: 'The doors',

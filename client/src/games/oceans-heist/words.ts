@@ -1,0 +1,3 @@
+import { oceansEn, type OceansWords } from './words.en'
+
+export const words: OceansWords = oceansEn

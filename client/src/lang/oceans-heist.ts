@@ -1,3 +1,0 @@
-import { oceansEn, type OceansWords } from './en.oceans-heist'
-
-export const words: OceansWords = oceansEn
