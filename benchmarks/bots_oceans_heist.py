@@ -24,7 +24,8 @@ from heistnight.core.talk import Phrase
 from heistnight.games import game as find_game
 from heistnight.games.oceans_heist.moves import READY
 from heistnight.games.oceans_heist.pieces import GEAR, SITUATIONS, TARGETS
-from heistnight.games.oceans_heist.view import OceansView
+from heistnight.games.oceans_heist.seen.board import OceansBoard
+from heistnight.games.oceans_heist.seen.own import CrewOwn
 from heistnight.lab import play_game, wilson
 
 GAME = find_game("oceans-heist")
@@ -44,10 +45,10 @@ class Watched:
     def choose(self, eyes: Eyes) -> Action | None:
         action = self.bot.choose(eyes)
         if eyes.question == "Prepare" and action == READY:
-            view: Any = eyes.view
-            assert isinstance(view, OceansView)
-            self.heist = view.target, view.situation
-            self.cart = tuple(card.id for card in getattr(view.own, "hand", ()))
+            board, own = eyes.view.board, eyes.view.own
+            assert isinstance(board, OceansBoard)
+            self.heist = board.target, board.situation
+            self.cart = tuple(card.id for card in own.hand) if isinstance(own, CrewOwn) else ()
         return action
 
     def speak(self, eyes: Eyes) -> Phrase | None:
