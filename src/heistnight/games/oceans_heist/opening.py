@@ -27,10 +27,9 @@ from heistnight.games.oceans_heist.pieces import (
 )
 from heistnight.games.oceans_heist.round import StartRound
 from heistnight.games.oceans_heist.teams import Edits, Settle
-from heistnight.games.oceans_heist.zones import CREW, OceansZones
+from heistnight.games.oceans_heist.zones import CREW, EXTRA_USES, OceansZones
 
 SEEN, SUNK = 6, 3
-EXTRA_USES = 2
 COUNTERS = 2
 
 

@@ -24,12 +24,9 @@ from heistnight.games.oceans_heist.pieces import (
     with_uses,
 )
 from heistnight.games.oceans_heist.teams import TeamWindow, window
-from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
+from heistnight.games.oceans_heist.zones import CREW, EXTRA_USES, STAFF, OceansZones
 
 PRICES = tuple(sorted({PRICE[card] for card in LAYABLE}))
-MOST_BOOSTS = 2
-
-
 Z = TypeVar("Z", bound=OceansZones)
 
 
@@ -177,7 +174,7 @@ def _without_scouts(drawn: list[Gear], known: Sequence[Gear], down: int, stock: 
 def _redraw_boosts(table: OceansZones, world: OceansZones, unknown: Sequence[Gear], chance: Rng) -> None:
     """F15: boosts of cards that were revealed are known, others may lie on any unknown card, or on none."""
     seen = [card for card in table.boosts if card in table.known or card in table.discards]
-    more = chance.shuffled(sorted(unknown))[: chance.below(MOST_BOOSTS - len(seen) + 1)]
+    more = chance.shuffled(sorted(unknown))[: chance.below(EXTRA_USES - len(seen) + 1)]
     world.boosts = sorted((*seen, *more))
     world.uses = with_uses(world.uses, {card: world.uses[card] + 1 for card in more})
 
