@@ -13,9 +13,10 @@ from heistnight.bots.bank_heist.minds import certain, considered, plain
 from heistnight.bots.bank_heist.position import Position, turns_left
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Phrase, Said
-from heistnight.games.bank_heist.memory import ANYBODY, PassRecord, bit
+from heistnight.games.bank_heist.memory import bit
 from heistnight.games.bank_heist.moves import KEEP, LOAD, PASS, PASS_TO, SHOOT, TAKE
 from heistnight.games.bank_heist.pieces import AGENT, ALL_IDENTITIES, CREW, RIVAL, STICKY
+from heistnight.games.bank_heist.records import ANYBODY, PassRecord
 from heistnight.games.bank_heist.table import HeistTable
 from tests.games.bank_heist.tables import play, robbery, truck
 

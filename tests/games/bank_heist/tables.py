@@ -16,9 +16,10 @@ from heistnight.core.event import Event
 from heistnight.core.problems import Refused
 from heistnight.games.bank_heist import GAME
 from heistnight.games.bank_heist.getaway import Hideout, StartGetaway, StartTurn
-from heistnight.games.bank_heist.memory import ANYBODY, NOTHING, learn_identity
+from heistnight.games.bank_heist.memory import learn_identity
 from heistnight.games.bank_heist.moves import Defend
 from heistnight.games.bank_heist.pieces import ALARM, ALARMS, ALL_IDENTITIES, CARD, CARDS, CUFFED, TIED, with_card
+from heistnight.games.bank_heist.records import ANYBODY, NOTHING
 from heistnight.games.bank_heist.robbery import RobberyTurn
 from heistnight.games.bank_heist.table import HeistTable
 
@@ -224,7 +225,7 @@ def hand(table: HeistTable, seat: Seat) -> str:
 
 
 def attribute(table: HeistTable, seat: Seat) -> str | None:
-    return table.view(None).seats[seat].attribute
+    return table.view(None).board.seats[seat].attribute
 
 
 def up(table: HeistTable) -> list[str]:
@@ -232,7 +233,7 @@ def up(table: HeistTable) -> list[str]:
     return [CARDS[card] for card in table.vault_up] + [ALARMS[card] for card in table.alarm_up]
 
 
-def events(table: HeistTable, kind: type[E]) -> list[E]:
+def happened(table: HeistTable, kind: type[E]) -> list[E]:
     assert table.log is not None
     return [event for event in table.log if isinstance(event, kind)]
 

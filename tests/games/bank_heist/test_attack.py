@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist import events, moves
 from heistnight.games.bank_heist.attack import AnswerAttack, Strike, defences, may_return_fire
 from heistnight.games.bank_heist.moves import (
     Blast,
@@ -20,7 +20,7 @@ from heistnight.games.bank_heist.moves import (
 from heistnight.games.bank_heist.pieces import AGENT
 
 from .rulebook import cells, table_after
-from .tables import answer, asked, asks, attribute, events, hand, offers, play, refuse, truck, turn_ends, up
+from .tables import answer, asked, asks, attribute, hand, happened, offers, play, refuse, truck, turn_ends, up
 
 ATTACKS = {"gunshot": Shoot, "stab": Stab, "Zip Tie": Zip, "Handcuffs": Handcuff}
 TOOLS = "knife zip_tie"
@@ -290,7 +290,7 @@ def test_the_agents_second_victim_can_not_be_hit_again():
     """Who died of the return blast is past harm: A6 is void (BH-7.12)."""
     table = truck("C A S C R R", dead=(2,))
     Strike(0, 2, "gunshot").run(table)
-    assert (asks(table), events(table, moves.Answered)) == ("TurnAction", [])
+    assert (asks(table), happened(table, events.Answered)) == ("TurnAction", [])
 
 
 def test_an_ending_stops_everything_due():
@@ -409,10 +409,10 @@ def test_declaring_pays_the_costs_in_order():
     table = truck("R C S A C R", hands={0: "speedloader knife", 1: "adrenaline"}, attributes={0: "gun_jammed"})
     play(table, 0, ShootSpeedloader(1))
     assert (up(table), table.revealed[0]) == (["speedloader"], False)
-    assert events(table, moves.Attacked)[-1].weapon == "speedloader"
+    assert happened(table, events.Attacked)[-1].weapon == "speedloader"
     answer(table, 1, "adrenaline")
     play(table, 0, SecondGun(1))
     assert table.revealed[0]
-    assert events(table, moves.Attacked)[-1].weapon == "working_gun"
+    assert happened(table, events.Attacked)[-1].weapon == "working_gun"
     answer(table, 1)
     assert (asks(table), offers(table, 0)) == ("FollowUpShot", {"Stop"})

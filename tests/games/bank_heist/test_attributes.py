@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist import events, moves
 from heistnight.games.bank_heist.moves import (
     Antidote,
     Blast,
@@ -28,8 +28,8 @@ from .tables import (
     asks,
     attribute,
     ending,
-    events,
     hand,
+    happened,
     hideout,
     kinds,
     offers,
@@ -90,7 +90,7 @@ def test_a_jam_is_removed_by_lock_pick_or_driver():
     table = truck("A C S C R R", attributes={3: "gun_jammed"}, hands={0: "lock_pick"})
     play(table, 0, Unjam(3))
     assert (attribute(table, 3), up(table)) == (None, ["lock_pick", "gun_jammed"])
-    assert events(table, moves.Unjammed) == [moves.Unjammed(3, 0)]
+    assert happened(table, events.Unjammed) == [events.Unjammed(3, 0)]
 
 
 # BH-22.3 to 22.8 ---------------------------------------------------------------------------------------------------
@@ -124,11 +124,11 @@ def test_hush_money_silences_until_it_is_swapped_away():
 def test_loose_tongue_opens_the_hand_in_the_getaway():
     """Looted cards too; in the Robbery it has no effect (BH-22.5, Table P)."""
     table = robbery(attributes={2: "loose_tongue"}, hands={2: "knife"})
-    assert table.view(None).seats[2].hand is None
+    assert table.view(None).board.seats[2].hand is None
     table = truck("C C S A R R", attributes={0: "loose_tongue"}, hands={1: "knife"})
     play(table, 0, Shoot(1))
     answer(table, 1)
-    assert table.view(None).seats[0].hand == ("knife",)
+    assert table.view(None).board.seats[0].hand == ("knife",)
 
 
 @pytest.mark.parametrize("restrained", [{}, {1: "tied"}, {1: "cuffed"}])
@@ -137,7 +137,7 @@ def test_martial_skills_avoid_one_attack_a_round(restrained):
     table = truck("C C S A R R", attributes={1: "martial_skills"}, restrained=restrained, hands={0: "speedloader"})
     play(table, 0, Shoot(1))
     answer(table, 1, "martial")
-    assert table.view(None).seats[1].attribute_down
+    assert table.view(None).board.seats[1].attribute_down
     play(table, 0, Speedloader(1))
     assert "martial" not in offers(table, 1)
     answer(table, 1)
@@ -190,7 +190,7 @@ def test_the_poisoned_may_choose_to_die():
     assert table.open().default(table) == Antidote()
     assert refuse(table, 0, Pass()).rule == "BH-22.8"
     play(table, 0, Die())
-    assert events(table, moves.Died)[-1].cause == "poison"
+    assert happened(table, events.Died)[-1].cause == "poison"
 
 
 # BH-22.9 Shotgun ---------------------------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def test_a_shotgun_hits_two_for_a_shell():
     assert refuse(table, 0, Blast("none", "knife")).rule == "BH-22.9"
     play(table, 0, Blast("left", "knife"))
     assert (up(table), hand(table, 0)) == (["knife"], "zip_tie")
-    assert events(table, moves.Attacked)[-1] == moves.Attacked(0, 3, "gunshot", "gun", 5, "knife")
+    assert happened(table, events.Attacked)[-1] == events.Attacked(0, 3, "gunshot", "gun", 5, "knife")
     assert asked(table) == 3
     answer(table, 3, "vest")
     assert asked(table) == 5
@@ -223,7 +223,7 @@ def test_the_shooter_is_never_the_second_victim():
     play(table, 0, Shoot(1))
     assert offers(table, 0) == {"Blast none knife", "Blast none zip_tie"}
     play(table, 0, Blast("none", "knife"))
-    assert events(table, moves.Attacked)[-1].second is None
+    assert happened(table, events.Attacked)[-1].second is None
     assert up(table) == ["knife"]
 
 
@@ -239,7 +239,7 @@ def test_without_a_shell_the_shotgun_is_discarded():
     table = truck("C C S A R R", attributes={0: "shotgun"})
     play(table, 0, Shoot(3))
     assert (attribute(table, 0), up(table)) == (None, ["shotgun"])
-    assert events(table, moves.Attacked)[-1].second is None
+    assert happened(table, events.Attacked)[-1].second is None
 
 
 def test_return_fire_uses_the_shotgun_too():
@@ -254,7 +254,7 @@ def test_return_fire_uses_the_shotgun_too():
     answer(table, 0)
     assert asked(table) == 5
     answer(table, 5)
-    assert [event.by for event in events(table, moves.Died)] == [1, 1]
+    assert [event.by for event in happened(table, events.Died)] == [1, 1]
 
 
 # BH-22.10, 22.11 ---------------------------------------------------------------------------------------------------
@@ -316,7 +316,7 @@ def check_t(row: str, cell: str, identity: str) -> None:
             assert ("hostage" in offers(table, 1)) == (cell == "stops one shot")
         case "Hush Money / Loose Tongue / Masked":
             assert not holder(identity, "hush_money").talk(0).channels
-            assert holder(identity, "loose_tongue").view(None).seats[0].hand == ()
+            assert holder(identity, "loose_tongue").view(None).board.seats[0].hand == ()
             table = truck(f"C {identity} ? ? ? ?", attributes={1: "masked"}, hands={0: "chloroform"})
             assert "Chloroform 1" not in offers(table, 0)
         case "Martial Skills":
@@ -364,7 +364,7 @@ def test_table_x_bound_and_knocked_out(row):
         case "Loose Tongue":
             for state in (*BOUND, {"knocked_out": {1: True}}):
                 table = truck("C C S A R R", attributes={1: "loose_tongue"}, hands={1: "knife"}, **state)
-                assert table.view(4).seats[1].hand == ("knife",)
+                assert table.view(4).board.seats[1].hand == ("knife",)
         case "Martial Skills":
             assert (bound, out) == ("usable", "not usable")
             for state in BOUND:
@@ -412,8 +412,8 @@ def test_table_x_death_and_hideout(row):
     play(table, 0, Shoot(1))
     answer(table, 1)
     assert not table.alive[1]
-    assert (table.view(None).seats[1].hand is not None) == (row == "Loose Tongue")
-    assert bool(events(table, moves.Looted)) == (row != "Masked")
+    assert (table.view(None).board.seats[1].hand is not None) == (row == "Loose Tongue")
+    assert bool(happened(table, events.Looted)) == (row != "Masked")
     table = hideout("C C S A C R", dead=(3,), start_player=1, **situation)
     assert table.phase == "showdown"
     cell = TABLE_X[row, "Hideout"]
@@ -440,7 +440,7 @@ def speedloader_with_shotgun():
     answer(table, 2, "adrenaline")
     play(table, 0, Speedloader(3))
     assert (attribute(table, 0), hand(table, 0)) == (None, "")
-    assert events(table, moves.Attacked)[-1].second is None
+    assert happened(table, events.Attacked)[-1].second is None
 
 
 def speedloader_as_shell():
@@ -454,7 +454,7 @@ def agent_avoids_with_its_only_card():
     play(table, 0, Shoot(1))
     answer(table, 1, "adrenaline", fire=True)
     assert (asks(table), attribute(table, 1)) == ("AnswerReturn", None)
-    assert events(table, moves.Attacked)[-1].second is None
+    assert happened(table, events.Attacked)[-1].second is None
 
 
 def looted_bag():
@@ -537,7 +537,7 @@ def stabbed_agent_kills_the_stabber():
 def stabbed_and_poisoned():
     table = truck("C C S A R R", stabbed_by={0: 1}, attributes={0: "poisoned"}, turns={0: 1}, hands={0: "adrenaline"})
     play(table, 0, Pass())
-    assert events(table, moves.Died)[-1].cause == "stab"
+    assert happened(table, events.Died)[-1].cause == "stab"
 
 
 def chloroform_on_the_tied():
@@ -555,7 +555,7 @@ def knife_on_a_cuffed_neighbour():
 def search_of_a_loose_tongue():
     table = robbery(alarm="hold_it_right_there", token=4, attributes={1: "loose_tongue"}, hands={1: "knife"})
     play(table, 0, moves.Search(1))
-    assert [table.view(seat).seats[1].hand for seat in (0, 2)] == [None, None]
+    assert [table.view(seat).board.seats[1].hand for seat in (0, 2)] == [None, None]
 
 
 def fetched_dye_pack():

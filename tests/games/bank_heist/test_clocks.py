@@ -4,12 +4,12 @@ import pytest
 
 from heistnight.core.action import HandOver, Input
 from heistnight.core.view import wire
-from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist import events, moves
 from heistnight.games.bank_heist.moves import Defend, Keep, Load, Pass, PassTo, Search, Shoot, Stop, Take
 from heistnight.games.bank_heist.questions import window_length
 
 from .rulebook import code, table_after
-from .tables import asked, asks, events, play, refuse, robbery, time_out, truck
+from .tables import asked, asks, happened, play, refuse, robbery, time_out, truck
 
 TIMED = {"pace": "default"}
 WINDOWS = {name: row[1:] for row in table_after("### 9.1 Sealed windows")[1:] for name in code(row[0]) or [row[0]]}
@@ -90,7 +90,7 @@ def test_a_sealed_window_lasts_its_full_length():
     assert table.question(0).waiting == (4,)
     assert refuse(table, None, None).text
     table.play(Input(opened + 5000))
-    assert events(table, moves.CardReceived)[0] == moves.CardReceived(4, "took", 0)
+    assert happened(table, events.CardReceived)[0] == events.CardReceived(4, "took", 0)
 
 
 def test_early_windows_close_a_second_after_the_answer():
@@ -137,7 +137,7 @@ def test_windows_of_bots_are_shorter(window):
     """Who is a bot is public, so that tells nothing (BH-31.4)."""
     table = open_window(window, TIMED)
     decision = table.open()
-    decider = getattr(decision, "seat", getattr(decision, "attacker", None))
+    decider = getattr(decision, "seat", getattr(decision, "looker", None))
     seconds = int(WINDOWS[window][3].split()[0])
     table.play(Input(table.now, None, HandOver(decider, "bot")))
     names = {
@@ -146,7 +146,7 @@ def test_windows_of_bots_are_shorter(window):
         "restrained_turn": "restrained", "antidote": "restrained",
     }  # fmt: skip
     assert window_length(table, decider, names.get(window, "look")) == 1000 * seconds
-    assert table.view(None).seats[decider].holder == "bot"
+    assert table.view(None).board.seats[decider].holder == "bot"
 
 
 def test_without_clocks_the_same_questions_are_asked():
@@ -156,7 +156,7 @@ def test_without_clocks_the_same_questions_are_asked():
     assert (asks(table), list(table.offered(1))) == ("ReceiveCard", [Take()])
     assert (table.question(1).closes, table.question(1).limit) == (None, None)
     play(table, 1, Take())
-    assert events(table, moves.CardReceived)
+    assert happened(table, events.CardReceived)
 
 
 def test_private_views_last_a_fixed_time():
@@ -164,7 +164,7 @@ def test_private_views_last_a_fixed_time():
     table = robbery(alarm="are_you_loyal", token=4, options=TIMED)
     table.play(Input(2000, 0, moves.LookAt(3)))
     assert (asks(table), table.open().deadline(table)) == ("Look", 8000)
-    attack = table.view(5).attack
+    attack = table.view(5).board.attack
     assert (attack.attacker, attack.target, attack.attack) == (0, 3, "tattoo")
     for seat in range(6):
         play(table, seat, moves.READY)
@@ -202,7 +202,7 @@ def test_a_window_keeps_the_length_it_opened_with():
     closes = table.open().deadline(table)
     table.play(Input(table.now + 100, None, HandOver(3, "bot")))
     assert table.open().deadline(table) == closes
-    assert events(table, moves.SeatHanded) == [moves.SeatHanded(3, "bot")]
+    assert happened(table, events.SeatHanded) == [events.SeatHanded(3, "bot")]
 
 
 LIMITS = [
@@ -242,7 +242,7 @@ def test_two_open_decisions_missed_in_a_row_desert_a_seat():
     table = truck("C C S A R R", options=TIMED, restrained=dict.fromkeys(range(1, 5), "tied") | {5: "cuffed"})
     time_out(table)
     assert (table.missed[0], list(table.abandoned())) == (1, [])
-    assert events(table, moves.ClockChose) == [moves.ClockChose(0, "TurnAction")]
+    assert happened(table, events.ClockChose) == [events.ClockChose(0, "TurnAction")]
     time_out(table)
     assert list(table.abandoned()) == [0]
     table.play(Input(table.now, None, HandOver(0, "bot")))

@@ -2,12 +2,12 @@
 
 import pytest
 
-from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist import events, moves
 from heistnight.games.bank_heist.moves import Handcuff, Pass, Shoot, Speedloader, Stab, Zip
 from heistnight.games.bank_heist.pieces import AGENT
 
 from .rulebook import cells
-from .tables import answer, asks, ending, events, hand, hideout, offers, pass_turns, play, refuse, truck, turn_ends
+from .tables import answer, asks, ending, hand, happened, hideout, offers, pass_turns, play, refuse, truck, turn_ends
 
 
 def shoot_dead(table, shooter: int, target: int) -> None:
@@ -20,7 +20,7 @@ def test_a_shot_not_avoided_kills_at_once():
     """Causes of death: shot, return fire, stab, poison, the Driver (BH-9.1)."""
     table = truck("C C S A R R")
     shoot_dead(table, 0, 1)
-    assert events(table, moves.Died) == [moves.Died(1, "gunshot", 0)]
+    assert happened(table, events.Died) == [events.Died(1, "gunshot", 0)]
 
 
 def test_the_killer_takes_one_card_at_random():
@@ -54,23 +54,23 @@ def test_who_takes_no_loot(situation):
     """From the Masked nobody; the looter must be alive, awake and unrestrained (BH-9.2, BH-22.7)."""
     table = truck("C C S A R R", hands={1: "knife"}, turn=1, stabbed_by={1: 0}, **situation)
     play(table, 1, Pass())
-    assert (table.alive[1], hand(table, 1), events(table, moves.Looted)) == (False, "knife", [])
+    assert (table.alive[1], hand(table, 1), happened(table, events.Looted)) == (False, "knife", [])
 
 
 def test_poison_gives_no_loot():
     """Nor does the Driver (BH-9.2)."""
     table = truck("C C S A R R", hands={0: "knife"}, attributes={0: "poisoned"}, turns={0: 1})
     play(table, 0, Pass(), moves.Die())
-    assert (table.alive[0], events(table, moves.Looted)) == (False, [])
+    assert (table.alive[0], happened(table, events.Looted)) == (False, [])
 
 
 def test_loot_is_seen_by_the_looter_and_missed_by_the_dead():
     """The rest of the hand leaves play unseen (BH-9.3)."""
     table = truck("C C S A R R", hands={1: "knife zip_tie"})
     shoot_dead(table, 0, 1)
-    loot = events(table, moves.Looted)[0]
+    loot = happened(table, events.Looted)[0]
     assert [loot.seen_by(seat).card is not None for seat in (0, 1, 2, None)] == [True, True, False, False]
-    assert table.view(2).seats[1].hand is None
+    assert table.view(2).board.seats[1].hand is None
     assert table.view(0).own.notes[-1].what == "looted"
     assert table.view(1).own.surely[0] == (loot.card,)
 
@@ -80,9 +80,9 @@ def test_loot_is_public_where_a_hand_lies_open(open_seat):
     """Loose Tongue of the looter or of the victim (BH-9.3, BH-22.5)."""
     table = truck("C C S A R R", hands={1: "knife zip_tie"}, attributes={open_seat: "loose_tongue"})
     shoot_dead(table, 0, 1)
-    loot = events(table, moves.Looted)[0]
+    loot = happened(table, events.Looted)[0]
     assert loot.seen_by(None).card == loot.card
-    assert table.view(None).seats[open_seat].hand is not None
+    assert table.view(None).board.seats[open_seat].hand is not None
     assert table.view(3).own.surely[0] == (loot.card,)
 
 
@@ -90,7 +90,7 @@ def test_the_dead_keep_their_secret_and_their_silence():
     """Identity secret, no speech, and still part of the faction (BH-9.4)."""
     table = truck("C C S A R R")
     shoot_dead(table, 0, 1)
-    assert table.view(None).seats[1].identity is None
+    assert table.view(None).board.seats[1].identity is None
     assert table.talk(1).to == ("ghosts",)
     table = truck("C C S A R R", dead=(3, 4, 5), turn=0, token=3)
     shoot_dead(table, 0, 1)
@@ -103,7 +103,7 @@ def test_identity_is_shown_at_death_by_option():
     """It does not count as a reveal for Guilty Conscience (section 10)."""
     table = truck("C A S C R R", attributes={2: "guilty_conscience"}, options={"reveal_on_death": True})
     shoot_dead(table, 0, 1)
-    assert table.view(None).seats[1].identity == "agent"
+    assert table.view(None).board.seats[1].identity == "agent"
     assert table.conscience == -1
 
 
@@ -190,11 +190,11 @@ def test_turning_is_not_public():
     for identity in "CSRA":
         table = truck(f"A {identity} ? ? ? ?", attributes={1: "guilty_conscience"})
         play(table, 0, Handcuff(3))
-        awoke = events(table, moves.ConscienceAwoke)[0]
-        assert awoke.seen_by(2) == awoke.seen_by(None) == moves.ConscienceAwoke(1, None)
+        awoke = happened(table, events.ConscienceAwoke)[0]
+        assert awoke.seen_by(2) == awoke.seen_by(None) == events.ConscienceAwoke(1, None)
         assert awoke.seen_by(1).turned == (identity != "A")
-        assert table.view(2).seats[1].conscience_awake
-        assert table.view(1).own.side == "agents"
+        assert table.view(2).board.seats[1].conscience_awake
+        assert table.view(1).advice.side == "agents"
 
 
 GC = cells("(BH-11.2) means an Agent **card**.")
@@ -221,7 +221,7 @@ def test_the_guilty_conscience_table(row):
         case "turned, alive at the Hideout, no Agent card alive":
             table = hideout("C C S A R R", conscience=0, dead=(3, 4, 5), **gc)
             assert ending(table) == ("crew_hideout", "crew", (1, 2))
-            assert events(table, moves.Died) == [moves.Died(0, "conscience")]
+            assert happened(table, events.Died) == [events.Died(0, "conscience")]
         case "turned, dead, no Agent card alive at the Hideout":
             table = hideout("C C S A R R", conscience=0, dead=(0, 3, 4, 5), **gc)
             assert ending(table) == ("crew_hideout", "crew", (1, 2))

@@ -4,7 +4,7 @@ import pytest
 
 from heistnight.core.action import Input
 from heistnight.core.talk import Phrase, Said
-from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist import events
 from heistnight.games.bank_heist.moves import (
     Blast,
     Chloroform,
@@ -36,8 +36,8 @@ from .tables import (
     asks,
     attribute,
     ending,
-    events,
     hand,
+    happened,
     hideout,
     kinds,
     offers,
@@ -64,7 +64,7 @@ def test_example_1_the_books_speedloader_against_an_agent():
     play(table, 3, Reload())
     assert offers(table, 0) == {"take_it"}
     answer(table, 0)
-    assert (table.alive[0], hand(table, 3), events(table, moves.Looted)) == (False, "", [])
+    assert (table.alive[0], hand(table, 3), happened(table, events.Looted)) == (False, "", [])
     assert (table.start, table.active, table.token) == (1, 1, 1)
 
 
@@ -78,9 +78,9 @@ def test_example_2_forced_not_free():
         assert list(table.offered(receiver)) == [option]
         assert table.open().deadline(table) == opened + 5000
         play(table, receiver, option)
-        assert not events(table, moves.CardReceived)
+        assert not happened(table, events.CardReceived)
         table.play(Input(opened + 5000))
-        assert events(table, moves.CardReceived)[0].result == result
+        assert happened(table, events.CardReceived)[0].result == result
 
 
 def test_example_3_sticky_fingers():
@@ -93,7 +93,7 @@ def test_example_3_sticky_fingers():
     table.talk(1).check(claim, PHRASES, 6)
     table.talk(5, [claim]).check(Said(0, 5, phrase=Phrase("kept_because_sticky", (1,))), PHRASES, 6)
     play(table, 2, LookAt(5))
-    assert events(table, moves.TattooSeen)[0].tattoo
+    assert happened(table, events.TattooSeen)[0].tattoo
 
 
 def test_example_4_the_fifth_bag_by_search():
@@ -102,7 +102,7 @@ def test_example_4_the_fifth_bag_by_search():
         "C C C A R S R", truck=3, turn=2, token=4, alarm="hold_it_right_there", hands={6: "cash_bag cash_bag"}
     )
     play(table, 2, Search(6), SearchLoad())
-    assert (table.truck, table.phase, table.active, events(table, moves.CardDrawn)) == (5, "getaway", 0, [])
+    assert (table.truck, table.phase, table.active, happened(table, events.CardDrawn)) == (5, "getaway", 0, [])
 
 
 def test_example_5_the_false_search():
@@ -112,8 +112,8 @@ def test_example_5_the_false_search():
     play(table, 6, Take())
     assert hand(table, 6) == "cash_bag zip_tie"
     told = [event.seen_by(0) for event in table.log]
-    assert moves.HandSearched(2, 6, 0, 0) in told
-    assert moves.CardPassed(2, 6, "gift", None) in told
+    assert events.HandSearched(2, 6, 0, 0) in told
+    assert events.CardPassed(2, 6, "gift", None) in told
 
 
 def test_example_6_the_gift_bag():
@@ -134,7 +134,7 @@ def test_example_7_the_rivals_double():
     answer(table, 6, "hostage")
     play(table, 3, Speedloader(6))
     answer(table, 6)
-    assert [event.seat for event in events(table, moves.Died)] == [5, 6]
+    assert [event.seat for event in happened(table, events.Died)] == [5, 6]
 
 
 def test_example_8_shotgun_through_two():
@@ -147,7 +147,7 @@ def test_example_8_shotgun_through_two():
     assert asked(table) == 3
     answer(table, 3)
     assert table.alive == [False, True, True, False, True, True]
-    assert [event.victim for event in events(table, moves.Looted)] == [0]
+    assert [event.victim for event in happened(table, events.Looted)] == [0]
 
 
 def test_example_9_knife_and_vest():
@@ -201,7 +201,7 @@ def test_example_12_poison_in_ties():
         "C C A S R R", turn=3, hands={3: "adrenaline"}, attributes={3: "poisoned"}, restrained={3: "tied"}, turns={3: 1}
     )
     play(table, 3, Stay())
-    assert events(table, moves.Died) == [moves.Died(3, "poison")]
+    assert happened(table, events.Died) == [events.Died(3, "poison")]
     assert hand(table, 3) == "adrenaline"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist import events
 from heistnight.games.bank_heist.moves import (
     Chloroform,
     Cut,
@@ -28,9 +28,9 @@ from .tables import (
     asks,
     attribute,
     ending,
-    events,
     getaway,
     hand,
+    happened,
     kinds,
     offers,
     pass_turns,
@@ -51,9 +51,9 @@ def test_the_getaway_keeps_hands_and_attributes():
     """No more cards are drawn; Loose Tongue turns its hand up; the Start Player begins (BH-6.1)."""
     table = getaway("C C S A R R", hands={2: "knife", 4: "zip_tie"}, attributes={2: "loose_tongue"}, start_player=3)
     assert (table.active, hand(table, 2), attribute(table, 2)) == (3, "knife", "loose_tongue")
-    view = table.view(None)
+    view = table.board()
     assert (view.seats[2].hand, view.seats[4].hand) == (("knife",), None)
-    assert events(table, moves.HandOpened) == [moves.HandOpened(2, ("knife",))]
+    assert happened(table, events.HandOpened) == [events.HandOpened(2, ("knife",))]
     before = len(table.vault)
     play(table, 3, Pass())
     assert (len(table.vault), table.active) == (before, 4)
@@ -75,7 +75,7 @@ def test_who_died_on_its_own_turn_skips_the_end_of_it():
     play(table, 0, Shoot(1))
     answer(table, 1, "vest", fire=True)
     answer(table, 0)
-    assert [event.cause for event in events(table, moves.Died)] == ["return"]
+    assert [event.cause for event in happened(table, events.Died)] == ["return"]
 
 
 @pytest.mark.parametrize("identity", "CS")
@@ -153,7 +153,7 @@ def test_the_token_advances_each_round():
     table = truck("C C S A C A", start_player=2, turn=1)
     play(table, 1, Shoot(2))
     answer(table, 2)
-    assert (table.start, table.view(None).start) == (3, 3)
+    assert (table.start, table.view(None).board.start) == (3, 3)
 
 
 def test_the_line_is_in_front_of_the_original_chair():
@@ -257,7 +257,7 @@ def test_the_knocked_out_miss_one_turn_and_can_be_harmed():
     assert {"Shoot 1", "Stab 1", "Zip 1"} < offers(table, 0)
     play(table, 0, Chloroform(5))
     assert not table.knocked_out[1]  # seat 1 has missed its turn and is awake
-    assert [event.why for event in events(table, moves.Waited)] == ["knocked_out"]
+    assert [event.why for event in happened(table, events.Waited)] == ["knocked_out"]
     assert (table.knocked_out[5], table.active) == (True, 2)
 
 
@@ -459,7 +459,7 @@ def test_table_i_freeing_oneself_when_trigger_happy(worn):
     """It ends the turn unshot (Table I, BH-22.10)."""
     table = truck("A C S C R R", attributes={0: "trigger_happy"}, restrained={0: worn}, hands={0: "knife lock_pick"})
     play(table, 0, Free())
-    assert (table.active, events(table, moves.Attacked)) == (1, [])
+    assert (table.active, happened(table, events.Attacked)) == (1, [])
 
 
 @pytest.mark.parametrize("identity", "CSR")

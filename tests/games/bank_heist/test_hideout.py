@@ -2,21 +2,21 @@
 
 import pytest
 
-from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist import events, moves
 from heistnight.games.bank_heist.death import finish
 from heistnight.games.bank_heist.getaway import end_circuit
 from heistnight.games.bank_heist.moves import Pass, Shoot, Stop
-from heistnight.games.bank_heist.table import ENDINGS
+from heistnight.games.bank_heist.outcome import ENDINGS
 
 from .rulebook import table_after
-from .tables import answer, asks, attribute, ending, events, hand, hideout, kinds, offers, play, robbery, truck, up
+from .tables import answer, asks, attribute, ending, hand, happened, hideout, kinds, offers, play, robbery, truck, up
 
 
 def test_all_living_players_reveal():
     """The dead do not; talk stays open in what follows (BH-11.1)."""
     table = hideout("C R S A C R", dead=(3, 5), hands={1: "cash_bag"})
     assert table.phase == "showdown"
-    assert [seat.identity for seat in table.view(None).seats] == ["crew", "rival", "sticky", None, "crew", None]
+    assert [seat.identity for seat in table.view(None).board.seats] == ["crew", "rival", "sticky", None, "crew", None]
     assert table.talk(0).channels
 
 
@@ -53,12 +53,12 @@ def test_the_driver_frees_crew_and_shoots_rivals():
         "C R S A R C", dead=(3,), restrained={0: "tied"}, attributes={2: "gun_jammed", 1: "hostage"},
         hands={1: "adrenaline", 4: "cash_bag"}, knocked_out={4: True},
     )  # fmt: skip
-    assert [(event.seat, event.result) for event in events(table, moves.DriverChecked)] == [
+    assert [(event.seat, event.result) for event in happened(table, events.DriverChecked)] == [
         (0, "crew"), (1, "shot"), (2, "crew"), (4, "shot"), (5, "crew"),
     ]  # fmt: skip
     assert (table.restraints[0], attribute(table, 2)) == (0, None)
-    assert [event.cause for event in events(table, moves.Died)] == ["driver", "driver"]
-    assert not events(table, moves.Looted)
+    assert [event.cause for event in happened(table, events.Died)] == ["driver", "driver"]
+    assert not happened(table, events.Looted)
     assert ending(table) == ("crew_hideout", "crew", (0, 2, 5))
 
 
@@ -68,7 +68,7 @@ def test_the_driver_leaves_when_paid():
         "C R S A R C", dead=(3,), start_player=5, hands={1: "cash_bag"}, restrained={1: "cuffed", 2: "tied"},
         attributes={2: "gun_jammed"},
     )  # fmt: skip
-    assert [event.seat for event in events(table, moves.DriverChecked)] == [5, 0, 1]
+    assert [event.seat for event in happened(table, events.DriverChecked)] == [5, 0, 1]
     assert (table.restraints[1], table.restraints[2], attribute(table, 2)) == (0, 1, "gun_jammed")
     assert (hand(table, 1), up(table)) == ("", ["cash_bag", "handcuffs"])
     assert table.alive[4]
@@ -141,7 +141,7 @@ def test_a_circuit_without_a_shot_frees_everybody():
     table = truck("C R S A R C", dead=(0, 3, 4), restrained={2: "tied", 5: "cuffed"}, attributes={2: "gun_jammed"})
     table.phase, table.line, table.violent = "showdown", 1, False
     end_circuit(table)
-    assert events(table, moves.StandOff) == [moves.StandOff(1)]
+    assert happened(table, events.StandOff) == [events.StandOff(1)]
     assert (table.restraints, attribute(table, 2)) == ([0] * 6, None)
 
 

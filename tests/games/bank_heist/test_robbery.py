@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist import events, moves
 from heistnight.games.bank_heist.moves import (
     Fetch,
     Gift,
@@ -24,7 +24,7 @@ from heistnight.games.bank_heist.moves import (
 )
 from heistnight.games.bank_heist.pieces import ALARM, CARD, is_attribute
 
-from .tables import asked, asks, attribute, ending, events, hand, offers, play, refuse, robbery, up
+from .tables import asked, asks, attribute, ending, hand, happened, offers, play, refuse, robbery, up
 
 ATTRIBUTES = [name for name, card in ALARM.items() if is_attribute(card)]
 
@@ -68,7 +68,7 @@ def test_items_join_the_hand_face_down(card, receiver):
     assert refuse(table, receiver, Load()).rule == "BH-4.3"
     play(table, receiver, Take())
     assert hand(table, receiver) == card
-    assert events(table, moves.CardReceived)[-1].result == "took"
+    assert happened(table, events.CardReceived)[-1].result == "took"
 
 
 @pytest.mark.parametrize(("receiver", "options"), [(1, {"Load"}), (2, {"Keep"}), (3, {"Keep"}), (4, {"Load", "Keep"})])
@@ -119,7 +119,7 @@ def test_the_dye_may_ruin_a_cash_bag(receiver):
     play(table, 0, PassTo(receiver))
     play(table, receiver, Show(), Ruin("cash_bag"))
     assert hand(table, receiver) == "knife"
-    ruined = events(table, moves.CardRuined)[0]
+    ruined = happened(table, events.CardRuined)[0]
     assert (ruined.seen_by(0).card, ruined.seen_by(None).card, ruined.seen_by(receiver).card) == (
         None,
         None,
@@ -133,8 +133,8 @@ def test_the_token_moves_when_play_comes_round():
     for _ in range(6):
         pass_card(table, (table.active + 1) % 6)
     assert (table.token, table.active) == (4, 2)
-    assert events(table, moves.AlarmRang)
-    assert events(table, moves.AlarmDrawn)
+    assert happened(table, events.AlarmRang)
+    assert happened(table, events.AlarmDrawn)
 
 
 def test_the_token_on_agents_win_ends_the_game():
@@ -172,8 +172,8 @@ def test_an_empty_vault_deck_is_refilled_from_its_discards():
     gone, table.vault = table.vault, []
     play(table, 0, PassTo(1))
     play(table, 1, Show(), Ruin("knife"))
-    refilled = events(table, moves.DeckRefilled)
-    assert refilled == [moves.DeckRefilled("vault", 2)]
+    refilled = happened(table, events.DeckRefilled)
+    assert refilled == [events.DeckRefilled("vault", 2)]
     assert (len(table.vault), table.vault_up, table.vault_down) == (1, [], [])
     assert gone
 
@@ -193,14 +193,14 @@ def test_with_both_piles_empty_turns_still_pass():
     table = robbery(alarm="check_these_out check_these_out masked", token=5, turn=4, vault="knife")
     table.vault = []
     pass_card(table, 2)
-    assert [event.seat for event in events(table, moves.AlarmDrawn)] == [4, 5, 0]
+    assert [event.seat for event in happened(table, events.AlarmDrawn)] == [4, 5, 0]
     assert (asks(table), asked(table), table.token) == ("PlaceAttribute", 0, 6)
 
 
 def test_hand_sizes_and_pile_sizes_are_public_and_cards_are_not():
     """No card may be shown except where a card says so (BH-4.10)."""
     table = robbery(hands={1: "knife knife", 2: "cash_bag"}, vault="zip_tie")
-    view = table.view(None)
+    view = table.board()
     assert [seat.cards for seat in view.seats] == [0, 2, 1, 0, 0, 0]
     assert (view.vault, view.alarm, view.handcuffs) == (36, 25, 4)
     assert all(seat.hand is None for seat in view.seats)
@@ -211,13 +211,13 @@ def test_what_the_passer_and_the_others_learn():
     """The passer knows the card and sees whether it was loaded; the others only that (BH-4.11)."""
     table = robbery(vault="cash_bag")
     pass_card(table, 3)
-    passed = events(table, moves.CardPassed)[0]
+    passed = happened(table, events.CardPassed)[0]
     assert [passed.seen_by(seat).card for seat in (0, 3, 1, None)] == ["cash_bag", "cash_bag", None, None]
-    assert events(table, moves.CardReceived)[0] == moves.CardReceived(3, "took", 0)
+    assert happened(table, events.CardReceived)[0] == events.CardReceived(3, "took", 0)
     assert "crew" not in table.view(0).own.possible[3]
     assert "crew" in table.view(1).own.possible[3]
     assert table.view(0).own.surely[3] == ("cash_bag",)
-    assert [record.result for record in table.view(None).passes] == ["took"]
+    assert [record.result for record in table.view(None).board.passes] == ["took"]
 
 
 def test_who_loads_is_crew_or_rival():
@@ -234,7 +234,7 @@ def test_who_loads_is_crew_or_rival():
 def test_an_alarm_turn_draws_an_alarm_card_first():
     """Alarm card, its effect, then the Vault card; talk is open (BH-5.1)."""
     table = robbery(alarm="masked", vault="knife", token=4)
-    assert (asks(table), table.view(3).alarm_card) == ("PlaceAttribute", "masked")
+    assert (asks(table), table.view(3).board.alarm_card) == ("PlaceAttribute", "masked")
     assert table.talk(2).channels == ("text", "phrase", "emote")
     play(table, 0, Place(3))
     assert (asks(table), asked(table)) == ("PassCard", 0)
@@ -279,8 +279,8 @@ def test_an_empty_alarm_deck_is_made_anew_from_the_instants():
     table.alarm = []
     table.alarm_up.append(ALARM["masked"])
     pass_card(table, 3)
-    assert events(table, moves.DeckRefilled) == [moves.DeckRefilled("alarm", 1)]
-    assert events(table, moves.AlarmDrawn)[-1].card == "check_these_out"
+    assert happened(table, events.DeckRefilled) == [events.DeckRefilled("alarm", 1)]
+    assert happened(table, events.AlarmDrawn)[-1].card == "check_these_out"
     table.alarm, table.alarm_up = [], []
     pass_card(table, 2)
     assert asks(table) == "PassCard"
@@ -309,7 +309,7 @@ def test_are_you_loyal_shows_the_drawer_a_tattoo_space(target, tattoo):
     table = robbery(alarm="are_you_loyal", token=4)
     assert refuse(table, 0, LookAt(0)).rule == "BH-21.1"
     play(table, 0, LookAt(target))
-    seen = events(table, moves.TattooSeen)[0]
+    seen = happened(table, events.TattooSeen)[0]
     assert [seen.seen_by(seat).tattoo for seat in (0, target, 5, None)] == [tattoo, tattoo, None, None]
     assert table.view(0).own.notes[-1].what == ("tattoo" if tattoo else "no_tattoo")
     assert table.view(0).own.possible[target] == (("crew", "sticky") if tattoo else ("agent", "rival"))
@@ -320,7 +320,7 @@ def test_you_can_trust_me_shows_the_own_tattoo_space():
     table = robbery(alarm="you_can_trust_me", token=4, turn=3)
     assert refuse(table, 3, ShowTattooTo(3)).rule == "BH-21.2"
     play(table, 3, ShowTattooTo(1))
-    seen = events(table, moves.TattooSeen)[0]
+    seen = happened(table, events.TattooSeen)[0]
     assert (seen.looker, seen.shown) == (1, 3)
     assert [seen.seen_by(seat).tattoo for seat in (1, 3, 0, None)] == [False, False, None, None]
     assert table.view(1).own.possible[3] == ("agent", "rival")
@@ -330,7 +330,7 @@ def test_check_these_out_shows_the_whole_hand():
     """To one other player; an empty hand has no effect and no choice (BH-21.3)."""
     table = robbery(alarm="check_these_out", token=4, hands={0: "knife zip_tie"})
     play(table, 0, ShowHandTo(2))
-    seen = events(table, moves.HandSeen)[0]
+    seen = happened(table, events.HandSeen)[0]
     assert [seen.seen_by(seat).cards for seat in (2, 1, None)] == [("knife", "zip_tie"), None, None]
     assert table.view(2).own.surely[0] == ("knife", "zip_tie")
     table = robbery(alarm="check_these_out", token=4)
@@ -356,12 +356,12 @@ def test_hold_it_right_there_loads_all_bags_or_none():
     table = robbery(alarm="hold_it_right_there", token=4, hands={4: "cash_bag cash_bag knife"})
     assert refuse(table, 0, Search(0)).rule == "BH-21.5"
     play(table, 0, Search(4))
-    assert table.view(0).own.searched == ("cash_bag", "cash_bag", "knife")
-    assert table.view(1).own.searched is None
+    assert table.view(0).advice.help.searched == ("cash_bag", "cash_bag", "knife")
+    assert table.view(1).advice.help is None
     assert offers(table, 0) == {"SearchLoad", "SearchNone"}
     play(table, 0, SearchLoad())
     assert (table.truck, hand(table, 4), asks(table)) == (2, "knife", "PassCard")
-    assert events(table, moves.HandSearched) == [moves.HandSearched(0, 4, 2, 2)]
+    assert happened(table, events.HandSearched) == [events.HandSearched(0, 4, 2, 2)]
     assert "crew" not in table.view(1).own.possible[4]
 
 

@@ -5,7 +5,7 @@ import pytest
 from heistnight.core.action import Input, Measured
 from heistnight.core.rng import Rng
 from heistnight.core.view import wire
-from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist import events
 from heistnight.games.bank_heist.moves import (
     Chloroform,
     Fetch,
@@ -25,7 +25,7 @@ from heistnight.games.bank_heist.moves import (
 from heistnight.games.bank_heist.pieces import AGENT, CARD, CREW, IDENTITIES
 
 from .rulebook import table_after
-from .tables import answer, asks, events, hand, hideout, play, robbery, truck
+from .tables import answer, asks, hand, happened, hideout, play, robbery, truck
 
 ALL = (None, 0, 1, 2, 3, 4, 5)
 
@@ -40,20 +40,20 @@ def worlds(table, seat, number: int = 60):
 
 def identity():
     table = robbery("C C S A A R")
-    known = {viewer: [name is not None for name in table.view(viewer).own.identities] for viewer in range(6)}
+    known = {viewer: [name is not None for name in table.view(viewer).advice.identities] for viewer in range(6)}
     assert known[0] == [True, False, False, False, False, False]
     assert known[3] == known[4] == [False, False, False, True, True, False]
-    assert {seat.identity for seat in table.view(None).seats} == {None}
+    assert {seat.identity for seat in table.view(None).board.seats} == {None}
     revealed = truck("A C S C R R")
     play(revealed, 0, Handcuff(1))
-    assert all(revealed.view(viewer).seats[0].identity == "agent" for viewer in ALL)
+    assert all(revealed.view(viewer).board.seats[0].identity == "agent" for viewer in ALL)
     assert hideout("C C S A R R").outcome().identities[0] == "crew"
 
 
 def tattoo_result():
     table = robbery(alarm="are_you_loyal", token=4)
     play(table, 0, LookAt(3))
-    seen = events(table, moves.TattooSeen)[0]
+    seen = happened(table, events.TattooSeen)[0]
     assert [viewer for viewer in ALL if seen.seen_by(viewer).tattoo is not None] == [0, 3]
     assert all(world.identities[3] >= AGENT for world in worlds(table, 0))
 
@@ -66,7 +66,7 @@ def undealt_identities():
 
 def hands():
     table = robbery(alarm="check_these_out", token=4, hands={0: "knife zip_tie"})
-    assert all(table.view(viewer).seats[0].cards == 2 for viewer in ALL)
+    assert all(table.view(viewer).board.seats[0].cards == 2 for viewer in ALL)
     play(table, 0, ShowHandTo(2))
     assert all(hand(world, 0) == "knife zip_tie" for world in worlds(table, 2))
     assert len({hand(world, 0) for world in worlds(table, 1)}) > 3
@@ -90,8 +90,8 @@ def fetched_card():
     assert [viewer for viewer in ALL[1:] if table.view(viewer).own.deck] == [0]
     play(table, 0, Fetch("zip_tie"))
     told = [event.seen_by(3) for event in table.log]
-    assert moves.DeckSeen(0, None) in told
-    assert moves.CardDrawn(0, None) in told
+    assert events.DeckSeen(0, None) in told
+    assert events.CardDrawn(0, None) in told
     for world in worlds(table, 0):
         assert sorted(world.vault) == sorted(table.vault)
 
@@ -117,7 +117,7 @@ def loot():
     table = truck("C C S A R R", hands={1: "knife zip_tie adrenaline"})
     play(table, 0, Shoot(1))
     answer(table, 1)
-    looted = events(table, moves.Looted)[0]
+    looted = happened(table, events.Looted)[0]
     assert [viewer for viewer in ALL if looted.seen_by(viewer).card] == [0, 1]
     assert all(hand(world, 0) == looted.card for world in worlds(table, 1))
     assert len({hand(world, 0) for world in worlds(table, 2)}) > 3
@@ -128,7 +128,7 @@ def turned():
     play(table, 0, Handcuff(3))
     assert {world.turned(1) for world in worlds(table, 4, 200)} == {True, False}
     assert all(world.turned(1) for world in worlds(table, 1))
-    assert [table.view(viewer).seats[1].conscience_awake for viewer in ALL] == [True] * 7
+    assert [table.view(viewer).board.seats[1].conscience_awake for viewer in ALL] == [True] * 7
 
 
 def public_states():
@@ -138,7 +138,7 @@ def public_states():
     )  # fmt: skip
     play(table, 0, Chloroform(5))
     for viewer in ALL:
-        seats = table.view(viewer).seats
+        seats = table.view(viewer).board.seats
         assert (seats[1].vest_used, seats[2].attribute_down, seats[3].restraint) == (True, True, "zip_tie")
         assert (seats[4].stabbed_by, seats[5].knocked_out, seats[0].turns) == (0, True, 1)
 
@@ -155,7 +155,7 @@ def sealed_choice():
 
 def sizes():
     table = robbery(hands={1: "knife"}, vault="zip_tie")
-    view = table.view(None)
+    view = table.board()
     assert (view.vault, view.alarm, view.handcuffs, view.truck, view.token) == (38, 25, 4, 0, 1)
     assert [seat.holder for seat in view.seats] == ["person"] * 6
     assert [seat.cards for seat in view.seats] == [0, 1, 0, 0, 0, 0]
@@ -261,30 +261,30 @@ def test_ghosts_see_everything_by_option():
     """Option ghost_view; otherwise no more than the public (BH-30.2)."""
     for setting, sees in (("everything", True), ("public", False)):
         table = truck("C C S A R R", dead=(1,), options={"ghost_view": setting})
-        assert all(name is not None for name in table.view(1).own.identities) == sees
+        assert all(name is not None for name in table.view(1).advice.identities) == sees
         worlds(table, 1, 5)
     table = truck("C C S A R R", options={"ghost_view": "everything"})
     play(table, 0, Shoot(1))
     answer(table, 1)
-    saw = events(table, moves.GhostSaw)[0]
+    saw = happened(table, events.GhostSaw)[0]
     assert (saw.seen_by(1), saw.seen_by(0), saw.seen_by(None)) == (saw, None, None)
 
 
 def test_every_event_masks_what_others_may_not_see():
     """No masked copy contains a card its seat can not see (section 7)."""
     secret = {
-        moves.IdentityDealt(0, "crew"): "crew",
-        moves.CardDrawn(0, "knife"): "knife",
-        moves.CardPassed(0, 1, "drawn", "knife"): "knife",
-        moves.CardPassed(None, 1, "taken", "knife"): "knife",
-        moves.CardRuined(0, "knife"): "knife",
-        moves.TattooSeen(0, 1, True): "true",
-        moves.HandSeen(0, 1, ("knife",)): "knife",
-        moves.Looted(0, 1, False, "knife"): "knife",
-        moves.ConscienceAwoke(0, True): "true",
-        moves.PartnersShown(0, (3,)): "3",
-        moves.GhostSaw(0, ("crew",)): "crew",
-        moves.AnswerTooEarly(0): "0",
+        events.IdentityDealt(0, "crew"): "crew",
+        events.CardDrawn(0, "knife"): "knife",
+        events.CardPassed(0, 1, "drawn", "knife"): "knife",
+        events.CardPassed(None, 1, "taken", "knife"): "knife",
+        events.CardRuined(0, "knife"): "knife",
+        events.TattooSeen(0, 1, True): "true",
+        events.HandSeen(0, 1, ("knife",)): "knife",
+        events.Looted(0, 1, False, "knife"): "knife",
+        events.ConscienceAwoke(0, True): "true",
+        events.PartnersShown(0, (3,)): "3",
+        events.GhostSaw(0, ("crew",)): "crew",
+        events.AnswerTooEarly(0): "0",
     }
     for event, word in secret.items():
         for viewer in (2, None):

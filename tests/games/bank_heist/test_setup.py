@@ -6,7 +6,7 @@ import pytest
 
 from heistnight.core.problems import BadOption
 from heistnight.core.rng import Rng
-from heistnight.games.bank_heist import GAME, deal_identities, moves
+from heistnight.games.bank_heist import GAME, deal_identities, events, moves
 from heistnight.games.bank_heist.pieces import (
     AGENT,
     AGENTS_WIN,
@@ -28,7 +28,7 @@ from heistnight.games.bank_heist.pieces import (
 )
 
 from .rulebook import code, table_after
-from .tables import asks, dealt, events, play, time_out
+from .tables import asks, dealt, happened, play, time_out
 
 
 def deal(players: int = 6, seed: bytes = b"x", **options):
@@ -109,7 +109,7 @@ def test_hands_begin_empty():
     """No seat has a Vault card or an Attribute (BH-1.5)."""
     table = deal(8)
     assert table.hands == [()] * 8
-    assert {seat.attribute for seat in table.view(None).seats} == {None}
+    assert {seat.attribute for seat in table.view(None).board.seats} == {None}
 
 
 @pytest.mark.parametrize(("players", "percent"), [(5, 10.7), (6, 3.6), (7, 0), (8, 0)])
@@ -135,11 +135,11 @@ def test_everybody_sees_its_own_identity():
     table = deal()
     assert table.phase == "identity"
     for seat in range(6):
-        own = table.view(seat).own
-        assert own.identity == IDENTITIES[table.identities[seat]]
-        assert [known is not None for known in own.identities] == [other == seat for other in range(6)]
-        dealt_to = [event.seen_by(seat) for event in events(table, moves.IdentityDealt)]
-        assert [event for event in dealt_to if event] == [moves.IdentityDealt(seat, own.identity)]
+        view = table.view(seat)
+        assert view.own.identity == IDENTITIES[table.identities[seat]]
+        assert [known is not None for known in view.advice.identities] == [other == seat for other in range(6)]
+        dealt_to = [event.seen_by(seat) for event in happened(table, events.IdentityDealt)]
+        assert [event for event in dealt_to if event] == [events.IdentityDealt(seat, own.identity)]
 
 
 def test_agents_and_rivals_find_their_partners():
@@ -148,8 +148,8 @@ def test_agents_and_rivals_find_their_partners():
     assert all(table.partners(seat) == () for seat in range(6))
     time_out(table)
     assert asks(table) == "SeePartners"
-    assert [table.view(seat).own.partners for seat in range(6)] == [(), (), (3,), (2,), (), ()]
-    assert table.view(2).own.identities[3] == "agent"
+    assert [table.view(seat).advice.partners for seat in range(6)] == [(), (), (3,), (2,), (), ()]
+    assert table.view(2).advice.identities[3] == "agent"
     assert all(
         "agent" not in possible for seat, possible in enumerate(table.view(2).own.possible) if seat not in (2, 3)
     )
@@ -165,7 +165,7 @@ def test_all_seats_close_their_eyes_for_the_same_time():
         play(table, seat, moves.READY)
     assert asks(table) == "SeePartners"
     assert table.open().deadline(table) == opened + 10_000
-    shown = [event.seen_by(0) for event in events(table, moves.PartnersShown)]
+    shown = [event.seen_by(0) for event in happened(table, events.PartnersShown)]
     assert len([event for event in shown if event]) == 1
     for viewer in (None, *range(6)):
         assert (table.talk(viewer).channels, table.talk(viewer).rule) == ((), "BH-2.3")
@@ -179,7 +179,7 @@ def test_the_identity_card_is_read_for_up_to_thirty_seconds():
     for seat in range(5):
         play(table, seat, moves.READY)
     play(table, 0, moves.READY)
-    assert [seat.ready for seat in table.view(None).seats] == [False, True, True, True, True, False]
+    assert [seat.ready for seat in table.view(None).board.seats] == [False, True, True, True, True, False]
     play(table, 5, moves.READY)
     assert asks(table) == "ReadIdentity"
     play(table, 0, moves.READY)
@@ -203,20 +203,20 @@ def test_the_numbered_list_of_actions_is_that_of_the_dossier():
 
 def test_every_decision_of_the_dossier_is_asked_by_a_question():
     """The rows of section 6 and the classes that ask them."""
-    from heistnight.games.bank_heist import attack, getaway, robbery, vault
+    from heistnight.games.bank_heist import alarm, attack, deeds, passing, states, vault
 
     asked_by = {
-        "ready": vault.ReadIdentity, "code_answer": vault.CrackVault, "pass_target": robbery.PassCard,
-        "receive_card": robbery.ReceiveCard, "dye_discard": robbery.RuinCard,
-        "place_attribute": robbery.PlaceAttribute, "loyal_target": robbery.LoyalTarget,
-        "trust_target": robbery.TrustTarget, "show_hand_target": robbery.ShowHandTarget,
-        "search_target": robbery.SearchTarget, "search_result": robbery.SearchResult,
-        "search_gift": robbery.SearchGift, "moving_card": robbery.FetchCard,
-        "swap_attributes": robbery.SwapAttributes, "move_attribute": robbery.MoveAttribute,
-        "turn_action": getaway.TurnAction, "shotgun_load": attack.LoadShotgun,
-        "restrained_turn": getaway.RestrainedTurn, "answer_attack": attack.AnswerAttack,
+        "ready": vault.ReadIdentity, "code_answer": vault.CrackVault, "pass_target": passing.PassCard,
+        "receive_card": passing.ReceiveCard, "dye_discard": passing.RuinCard,
+        "place_attribute": alarm.PlaceAttribute, "loyal_target": alarm.LoyalTarget,
+        "trust_target": alarm.TrustTarget, "show_hand_target": alarm.ShowHandTarget,
+        "search_target": alarm.SearchTarget, "search_result": alarm.SearchResult,
+        "search_gift": alarm.SearchGift, "moving_card": alarm.FetchCard,
+        "swap_attributes": alarm.SwapAttributes, "move_attribute": alarm.MoveAttribute,
+        "turn_action": deeds.TurnAction, "shotgun_load": attack.LoadShotgun,
+        "restrained_turn": states.RestrainedTurn, "answer_attack": attack.AnswerAttack,
         "answer_return": attack.AnswerReturn, "reload_return": attack.ReloadReturn,
-        "follow_up_shot": attack.FollowUpShot, "antidote": getaway.TakeAntidote,
+        "follow_up_shot": attack.FollowUpShot, "antidote": states.TakeAntidote,
     }  # fmt: skip
     rows = table_after("## 6. Decision points")[1:]
     named = {name for row in rows for name in code(row[0])} - {"say"}

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from heistnight.core.action import Input, Measured
 from heistnight.core.rng import Rng
-from heistnight.games.bank_heist import GAME, moves
+from heistnight.games.bank_heist import GAME, events, moves
 from heistnight.games.bank_heist.moves import Answer
 from heistnight.games.bank_heist.pieces import DIGITS
 
-from .tables import asks, events, play, refuse, time_out, wait_for
+from .tables import asks, happened, play, refuse, time_out, wait_for
 
 
 def race(players: int = 6, seed: bytes = b"race", lags: dict[int, int] | None = None, **options):
@@ -44,11 +44,13 @@ def test_the_first_correct_product_makes_the_start_player():
     table = race()
     assert len(table.code.digits) == len(set(table.code.digits)) == 3
     assert set(table.code.digits) <= set(DIGITS)
-    assert events(table, moves.CodeShown)[0].digits == tuple(table.code.digits)
+    assert happened(table, events.CodeShown)[0].digits == tuple(table.code.digits)
     send(table, 4, prod(table.code.digits), 5000)
     time_out(table)
     assert (table.start, table.phase) == (4, "robbery")
-    assert events(table, moves.VaultCracked) == [moves.VaultCracked(4, prod(events(table, moves.CodeShown)[0].digits))]
+    assert happened(table, events.VaultCracked) == [
+        events.VaultCracked(4, prod(happened(table, events.CodeShown)[0].digits))
+    ]
 
 
 def test_first_is_by_credited_time_and_an_answer_is_final():
@@ -59,7 +61,7 @@ def test_first_is_by_credited_time_and_an_answer_is_final():
     assert refuse(table, 1, Answer(61)).rule == "BH-3.1"
     for viewer in (None, 0, 2):
         view = table.view(viewer)
-        assert view.question.waiting == tuple(range(6))
+        assert view.board.question.waiting == tuple(range(6))
         assert view.own is None or view.own.answer is None
     assert table.view(1).own.answer == 60
     send(table, 2, 60, 6100)
@@ -76,10 +78,10 @@ def test_a_wrong_first_answer_moves_the_token_and_locks_out():
     send(table, 5, 7, 4300)
     decide(table)
     assert (table.token, table.locked) == (2, [False, False, False, True, False, False])
-    assert [(w.seat, w.value) for w in table.view(0).code.wrong] == [(3, 242)]
+    assert [(w.seat, w.value) for w in table.view(0).board.code.wrong] == [(3, 242)]
     assert table.code.attempt == 2
     assert refuse(table, 3, Answer(1)).rule == "BH-3.1"
-    assert len(events(table, moves.CodeWrong)) == 1
+    assert len(happened(table, events.CodeWrong)) == 1
 
 
 @pytest.mark.parametrize(("gap", "tied"), [(0, True), (60, True), (100, True), (101, False), (399, False)])
@@ -94,7 +96,7 @@ def test_two_correct_answers_within_100_ms_are_a_tie(gap, tied):
         if not tied:
             assert table.start == 1
             return
-        assert len(events(table, moves.CodeTied)) == attempt
+        assert len(happened(table, events.CodeTied)) == attempt
         wait_for(table, "CrackVault")
     assert (table.token, any(table.locked)) == (2, False)
 
@@ -121,9 +123,9 @@ def test_wrong_answers_stop_on_the_last_alarm_space():
     send(table, 7, 24, 5000)
     assert table.start == 7
     assert asks(table) == "TalkPause"
-    assert events(table, moves.AlarmRang)
+    assert happened(table, events.AlarmRang)
     time_out(table)
-    assert events(table, moves.AlarmDrawn)[0].seat == 7
+    assert happened(table, events.AlarmDrawn)[0].seat == 7
 
 
 def test_no_answer_turns_new_cards_and_three_times_the_lot_decides():
@@ -140,7 +142,7 @@ def test_no_answer_turns_new_cards_and_three_times_the_lot_decides():
             wait_for(table, "CrackVault")
     assert table.phase == "robbery"
     assert table.start != 2
-    assert events(table, moves.VaultCracked)[0].value is None
+    assert happened(table, events.VaultCracked)[0].value is None
     assert table.token == 2
 
 
@@ -181,7 +183,7 @@ def test_answering_wrong_on_purpose_is_legal_and_public():
     digits(table, 2, 3, 4)
     send(table, 0, 504, 2000)
     decide(table)
-    assert events(table, moves.CodeWrong)[0].seen_by(None) == moves.CodeWrong(1, 0, 504, 2)
+    assert happened(table, events.CodeWrong)[0].seen_by(None) == events.CodeWrong(1, 0, 504, 2)
 
 
 def test_the_lag_is_credited_up_to_300_ms_and_fixed_before_the_cards():
@@ -216,7 +218,7 @@ def test_each_attempt_begins_with_a_count_and_a_reason():
     wait_for(table, "CountDown")
     opened = table.now
     assert table.open().deadline(table) == opened + 3000
-    assert table.view(0).code.digits == ()
+    assert table.view(0).board.code.digits == ()
     assert refuse(table, 0, Answer(24)).text
     wait_for(table, "CrackVault")
     digits(table, 2, 3, 4)
@@ -224,7 +226,7 @@ def test_each_attempt_begins_with_a_count_and_a_reason():
     time_out(table)
     assert asks(table) == "CountDown"
     assert table.open().deadline(table) == table.now + 6000
-    assert table.view(1).code.digits == ()
+    assert table.view(1).board.code.digits == ()
 
 
 def test_an_answer_before_a_second_and_a_half_is_too_early():
@@ -232,8 +234,8 @@ def test_an_answer_before_a_second_and_a_half_is_too_early():
     table = race(lags={0: 200})
     digits(table, 2, 3, 4)
     send(table, 0, 1, 1699)
-    assert (table.answers, events(table, moves.AnswerTooEarly)) == ([], [moves.AnswerTooEarly(0)])
-    assert moves.AnswerTooEarly(0).seen_by(1) is None
+    assert (table.answers, happened(table, events.AnswerTooEarly)) == ([], [events.AnswerTooEarly(0)])
+    assert events.AnswerTooEarly(0).seen_by(1) is None
     send(table, 0, 24, 1700)
     time_out(table)
     assert table.start == 0

@@ -20,7 +20,8 @@ from heistnight.games.bank_heist.pieces import (
     MARTIAL_SKILLS,
     RIVAL,
 )
-from heistnight.games.bank_heist.table import HeistTable
+from heistnight.games.bank_heist.questions import About, asked
+from heistnight.games.bank_heist.zones import HeistZones
 
 DODGES = 0.1  # for each card in a hand: every fifth item is Adrenaline, and it is not always kept
 EXPOSED = 0.6
@@ -34,7 +35,7 @@ CREW_LOSS = (0.8, 0.65, 0.35)
 class Gunman:
     """One seat in the truck. `agent` and `rival` say for every seat how likely it takes it for one."""
 
-    def __init__(self, table: HeistTable, me: Seat, agent: Sequence[float], rival: Sequence[float]) -> None:
+    def __init__(self, table: HeistZones, me: Seat, agent: Sequence[float], rival: Sequence[float]) -> None:
         self.table = table
         self.me = me
         self.agent = agent
@@ -161,11 +162,20 @@ def _unjam(gunman: Gunman, deed: Any) -> float:
 
 
 def _defend(gunman: Gunman, answer: Any) -> float:
-    return gunman.defended(answer, getattr(gunman.table.open(), "attack", ""))
+    _attacker, _target, attack = _about(gunman)
+    return gunman.defended(answer, attack)
 
 
 def _blast(gunman: Gunman, load: Any) -> float:
-    return gunman.blast(load, getattr(gunman.table.open(), "target", gunman.me))
+    _attacker, target, _attack = _about(gunman)
+    return gunman.blast(load, target)
+
+
+def _about(gunman: Gunman) -> About:
+    question = asked(gunman.table)
+    about = question.about() if question else None
+    assert about is not None
+    return about
 
 
 LIKED: dict[type[Action], Callable[[Gunman, Any], float]] = {

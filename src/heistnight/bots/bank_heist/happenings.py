@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from heistnight.bots.bank_heist.position import Position
 from heistnight.core.action import Seat
-from heistnight.games.bank_heist.memory import DeedRecord, PassRecord
 from heistnight.games.bank_heist.pieces import ALARMS, HOSTAGE, MARTIAL_SKILLS, MASKED, NOBODY, SHOTGUN, TRIGGER_HAPPY
+from heistnight.games.bank_heist.records import DeedRecord, PassRecord
 
 GOOD_ATTRIBUTES = tuple(ALARMS[attribute] for attribute in (HOSTAGE, MARTIAL_SKILLS, MASKED, SHOTGUN))
 BINDS = ("zip", "chloroform")

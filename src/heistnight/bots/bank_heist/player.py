@@ -12,12 +12,14 @@ from heistnight.bots.bank_heist.robbery import Cover, Robber
 from heistnight.bots.bank_heist.talk import Tongue
 from heistnight.bots.bot import Bot, Eyes
 from heistnight.bots.choice import pick, softmax
-from heistnight.core.action import Action, Millis
+from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.talk import Phrase
 from heistnight.games.bank_heist import moves
 from heistnight.games.bank_heist.moves import ANSWER, KEEP, LOAD, SEARCH_LOAD
 from heistnight.games.bank_heist.pieces import AGENT, CARD, CASH_BAG, RIVAL
-from heistnight.games.bank_heist.view import HeistView
+from heistnight.games.bank_heist.questions import HeistQuestion, asked
+from heistnight.games.bank_heist.seen.board import HeistBoard
+from heistnight.games.bank_heist.seen.own import HeistOwn
 
 # Even beginners think of saving their own life.
 LIFE_AT_STAKE = (moves.Defend, moves.Antidote, moves.Die)
@@ -90,16 +92,16 @@ class Player(Bot, ABC):
 
 def has_answered(eyes: Eyes) -> bool:
     """Whether it has said that it is ready, or its answer lies sealed until the window closes."""
-    view = eyes.view
-    assert isinstance(view, HeistView)
-    assert view.own is not None
-    return view.own.draft is not None or view.seats[eyes.seat].ready
+    own: HeistOwn = eyes.view.own
+    board: HeistBoard = eyes.view.board
+    return own.draft is not None or board.seats[eyes.seat].ready
 
 
 def robbing(robber: Robber, options: Sequence[Action]) -> list[float]:
     """How good each answer of the Robbery looks: all options of a question are of one kind."""
     world = robber.world
-    question = world.open()
+    question = asked(world)
+    assert question is not None
     seats = [getattr(option, "seat", robber.me) for option in options]
     cards = [CARD[getattr(option, "card", "adrenaline")] for option in options]
     match options[0]:
@@ -112,7 +114,7 @@ def robbing(robber: Robber, options: Sequence[Action]) -> list[float]:
             ruined = robber.ruined()
             return [float(card == ruined) for card in cards]
         case moves.Place():
-            return robber.holders(getattr(question, "attribute"), seats)  # noqa: B009
+            return robber.holders(question.alarm_card(), seats)
         case moves.Swap():
             return robber.swaps([(option.first, option.second) for option in options if isinstance(option, moves.Swap)])
         case moves.MoveTo():
@@ -124,10 +126,16 @@ def robbing(robber: Robber, options: Sequence[Action]) -> list[float]:
         case moves.Search():
             return robber.searches(seats)
         case moves.SearchLoad() | moves.SearchNone():
-            target: int = getattr(question, "target")  # noqa: B009
+            target = _target(question)
             found = world.hands[target].count(CASH_BAG)
             return [float(robber.loads_found(target, found) == (option is SEARCH_LOAD)) for option in options]
         case moves.Gift():
-            return robber.gifts(getattr(question, "target"), cards)  # noqa: B009
+            return robber.gifts(_target(question), cards)
         case _:
             return robber.fetches(cards)
+
+
+def _target(question: HeistQuestion) -> Seat:
+    about = question.about()
+    assert about is not None
+    return about[1]

@@ -5,8 +5,8 @@ from random import Random
 
 from heistnight.bots.bot import Eyes
 from heistnight.core.action import Seat
-from heistnight.games.bank_heist.memory import Note
 from heistnight.games.bank_heist.pieces import NOBODY, Identity
+from heistnight.games.bank_heist.records import Note
 from heistnight.games.bank_heist.table import HeistTable
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 from heistnight.bots.bot import Eyes
 from heistnight.core.action import Millis
-from heistnight.games.bank_heist.view import HeistView
+from heistnight.games.bank_heist.seen.board import HeistBoard
 
 RACE = "CrackVault"
 MEDIAN, SPREAD, FASTEST = 11_000, 0.35, 5_000
@@ -14,13 +14,12 @@ EACH_BOT = 0.09  # slower for each further bot, so that a person's chance stays 
 
 def reckoning(eyes: Eyes) -> Millis:
     """How long the code takes: from the digits and chance alone, so that nothing shows who answers or how."""
-    view = eyes.view
-    assert isinstance(view, HeistView)
-    assert view.code is not None
-    bots = sum(seat.holder == "bot" and not seat.locked_out for seat in view.seats)
+    board: HeistBoard = eyes.view.board
+    assert board.code is not None
+    bots = sum(seat.holder == "bot" and not seat.locked_out for seat in board.seats)
     median = MEDIAN * (1 + EACH_BOT * max(0, bots - 1))
     time = Random(eyes.rng.below(1 << 62)).lognormvariate(log(median), SPREAD)
-    return round(difficulty(view.code.digits) * max(FASTEST, time))
+    return round(difficulty(board.code.digits) * max(FASTEST, time))
 
 
 def difficulty(digits: tuple[int, ...]) -> float:

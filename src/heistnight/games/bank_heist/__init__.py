@@ -3,7 +3,6 @@
 from heistnight.core.action import HandOver, Measured
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
-from heistnight.games.bank_heist.memory import ANYBODY, NOTHING
 from heistnight.games.bank_heist.moves import ACTIONS
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import (
@@ -19,6 +18,7 @@ from heistnight.games.bank_heist.pieces import (
     Identity,
     start_space,
 )
+from heistnight.games.bank_heist.records import ANYBODY, NOTHING
 from heistnight.games.bank_heist.table import HeistTable
 from heistnight.games.bank_heist.talk import PHRASES
 from heistnight.games.bank_heist.vault import Begin

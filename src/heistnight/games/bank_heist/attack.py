@@ -6,8 +6,9 @@ from typing import ClassVar
 from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
 from heistnight.core.table import Step
-from heistnight.games.bank_heist import memory, moves
+from heistnight.games.bank_heist import events, memory, moves
 from heistnight.games.bank_heist.death import kill, lose_attribute, reveal, spend
+from heistnight.games.bank_heist.events import Attack, Gun
 from heistnight.games.bank_heist.memory import CREW_SIDE, NOT_AGENT, NOT_CREW_CARD, NOT_RIVAL, bit
 from heistnight.games.bank_heist.moves import (
     BLAST,
@@ -17,9 +18,7 @@ from heistnight.games.bank_heist.moves import (
     SECOND_GUN_AT,
     SPEEDLOADER_AT,
     STOP,
-    Attack,
     Defence,
-    Gun,
     Neighbour,
 )
 from heistnight.games.bank_heist.pieces import (
@@ -44,8 +43,9 @@ from heistnight.games.bank_heist.pieces import (
     ZIP_TIE,
     Card,
 )
-from heistnight.games.bank_heist.questions import Ask, ask
-from heistnight.games.bank_heist.table import HeistTable
+from heistnight.games.bank_heist.questions import About, Ask, Help, ask
+from heistnight.games.bank_heist.records import Bits
+from heistnight.games.bank_heist.zones import HeistZones
 
 SHOTS: tuple[Attack, ...] = ("gunshot", "return")
 DRAWS_RETURN_FIRE: tuple[Attack, ...] = ("gunshot", "stab")
@@ -53,12 +53,12 @@ MAY_RELOAD, MUST_STOP = (STOP, RELOAD), (STOP,)
 BEST_DEFENCES: tuple[Defence, ...] = ("martial", "hostage", "adrenaline", "vest", "take_it")
 
 
-def protected(table: HeistTable, seat: Seat, target: Seat) -> bool:
+def protected(table: HeistZones, seat: Seat, target: Seat) -> bool:
     """A turned player may not harm a living revealed Agent (BH-10.4)."""
     return table.turned(seat) and table.revealed[target] and table.identities[target] == AGENT
 
 
-def targets(table: HeistTable, seat: Seat) -> list[Seat]:
+def targets(table: HeistZones, seat: Seat) -> list[Seat]:
     """Everybody else alive; a shot has no range limit (BH-6.6)."""
     others = table.others(seat)
     if table.conscience != seat:
@@ -69,7 +69,7 @@ def targets(table: HeistTable, seat: Seat) -> list[Seat]:
 # A0 declare ----------------------------------------------------------------------------------------------------------
 
 
-def shoot(table: HeistTable, shooter: Seat, target: Seat, weapon: Gun) -> None:
+def shoot(table: HeistZones, shooter: Seat, target: Seat, weapon: Gun) -> None:
     """A shot on the own turn; the costs are paid now."""
     table.violent = True
     if table.attributes[shooter] != TRIGGER_HAPPY:
@@ -83,14 +83,14 @@ def shoot(table: HeistTable, shooter: Seat, target: Seat, weapon: Gun) -> None:
     fire(table, shooter, target, "gunshot", weapon)
 
 
-def harms(table: HeistTable, seat: Seat, target: Seat, bits: memory.Bits) -> None:
+def harms(table: HeistZones, seat: Seat, target: Seat, bits: Bits) -> None:
     """What everybody learns from a deed; with an awake conscience only an Agent harms a revealed Agent (BH-10.4)."""
     if table.conscience == seat and table.shows(target) == AGENT:
         bits &= bit(AGENT)
     memory.everybody_learns(table, seat, bits)
 
 
-def stab(table: HeistTable, seat: Seat, target: Seat) -> None:
+def stab(table: HeistZones, seat: Seat, target: Seat) -> None:
     table.violent = True
     harms(table, seat, target, CREW_SIDE)
     spend(table, seat, KNIFE)
@@ -98,14 +98,14 @@ def stab(table: HeistTable, seat: Seat, target: Seat) -> None:
     table.agenda.append(Strike(seat, target, "stab"))
 
 
-def zip_tie(table: HeistTable, seat: Seat, target: Seat) -> None:
+def zip_tie(table: HeistZones, seat: Seat, target: Seat) -> None:
     harms(table, seat, target, NOT_RIVAL)
     spend(table, seat, ZIP_TIE)
     declare(table, seat, target, "zip", "zip_tie")
     table.agenda.append(Strike(seat, target, "zip"))
 
 
-def handcuff(table: HeistTable, seat: Seat, target: Seat) -> None:
+def handcuff(table: HeistZones, seat: Seat, target: Seat) -> None:
     """The Agent is revealed first (BH-6.5, A0)."""
     reveal(table, seat)
     table.handcuffs -= 1
@@ -115,7 +115,7 @@ def handcuff(table: HeistTable, seat: Seat, target: Seat) -> None:
 
 
 def declare(
-    table: HeistTable,
+    table: HeistZones,
     attacker: Seat,
     target: Seat,
     attack: Attack,
@@ -126,20 +126,18 @@ def declare(
     memory.deed(table, attacker, attack, target, weapon)
     if shell != NONE:
         memory.deed(table, attacker, "blast", second, CARDS[shell])
-    if table.log is not None:
-        table.tell(
-            moves.Attacked(
-                attacker,
-                target,
-                attack,
-                weapon,
-                None if second == NOBODY else second,
-                None if shell == NONE else CARDS[shell],
-            )
-        )
+    table.emit(
+        events.Attacked,
+        attacker,
+        target,
+        attack,
+        weapon,
+        None if second == NOBODY else second,
+        None if shell == NONE else CARDS[shell],
+    )
 
 
-def fire(table: HeistTable, shooter: Seat, target: Seat, attack: Attack, weapon: Gun) -> None:
+def fire(table: HeistZones, shooter: Seat, target: Seat, attack: Attack, weapon: Gun) -> None:
     """A Shotgun needs a shell and finds a second victim; without a shell it is discarded (BH-22.9)."""
     if table.attributes[shooter] != SHOTGUN:
         aim(table, shooter, target, attack, weapon)
@@ -147,7 +145,7 @@ def fire(table: HeistTable, shooter: Seat, target: Seat, attack: Attack, weapon:
         lose_attribute(table, shooter)
         aim(table, shooter, target, attack, weapon)
     else:
-        load = LoadShotgun(seat=shooter, attacker=shooter, target=target, attack=attack, weapon=weapon)
+        load = LoadShotgun(seat=shooter, target=target, attack=attack, weapon=weapon)
         options = load.options(table, shooter)
         if len(table.hands[shooter]) == 1 and len(options) == 1:
             load.choose(table, options[0])
@@ -155,7 +153,7 @@ def fire(table: HeistTable, shooter: Seat, target: Seat, attack: Attack, weapon:
             ask(table, load, "short")
 
 
-def neighbours(table: HeistTable, shooter: Seat, target: Seat) -> dict[Neighbour, Seat]:
+def neighbours(table: HeistZones, shooter: Seat, target: Seat) -> dict[Neighbour, Seat]:
     """The living neighbours of the target, never the shooter; `none` if there is nobody else."""
     sides: dict[Neighbour, Seat] = {"left": table.left(target), "right": table.right(target)}
     return {side: seat for side, seat in sides.items() if seat != shooter} or {"none": NOBODY}
@@ -165,16 +163,22 @@ class LoadShotgun(Ask, frozen=True, gc=False):
     """Who else is hit, and which card is the shell? (BH-22.9)"""
 
     rule: ClassVar[str] = "BH-22.9"
-    attacker: Seat
     target: Seat
     attack: Attack
     weapon: Gun
 
-    def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
+    def about(self) -> About:
+        return self.seat, self.target, self.attack
+
+    def help(self, table: HeistZones, seat: Seat) -> Help:
+        found = neighbours(table, self.seat, self.target)
+        return Help(beside={} if "none" in found else found)
+
+    def options(self, table: HeistZones, seat: Seat) -> Sequence[Action]:
         shells = dict.fromkeys(table.hands[seat])
         return [BLAST[side][card] for side in neighbours(table, seat, self.target) for card in shells]
 
-    def choose(self, table: HeistTable, action: Action) -> None:
+    def choose(self, table: HeistZones, action: Action) -> None:
         assert isinstance(action, moves.Blast)
         second = neighbours(table, self.seat, self.target)[action.second]
         shell = CARD[action.shell]
@@ -183,16 +187,18 @@ class LoadShotgun(Ask, frozen=True, gc=False):
         spend(table, self.seat, shell)
         aim(table, self.seat, self.target, self.attack, self.weapon, second, shell)
 
-    def default(self, table: HeistTable) -> Action:
+    def default(self, table: HeistZones) -> Action:
         side = table.rng.choice(list(neighbours(table, self.seat, self.target)))
         return BLAST[side][table.rng.choice(table.hands[self.seat])]
 
-    def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
-        return Refused(self.rule, "Name a living neighbour of your target, not yourself, and a card of your hand.")
+    def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
+        return Refused(
+            self.rule, "Name a living neighbour of your target, not yourself, and a card of your hand.", "no_blast"
+        )
 
 
 def aim(
-    table: HeistTable,
+    table: HeistZones,
     shooter: Seat,
     target: Seat,
     attack: Attack,
@@ -210,25 +216,25 @@ def aim(
 # A1, A4 answer -------------------------------------------------------------------------------------------------------
 
 
-class Strike(Step[HeistTable], frozen=True, gc=False):
+class Strike(Step[HeistZones], frozen=True, gc=False):
     """The target answers, unless public facts prove that it can not (BH-7.11); a dead one is past harm (BH-7.12)."""
 
     attacker: Seat
     target: Seat
     attack: Attack
 
-    def run(self, table: HeistTable) -> None:
+    def run(self, table: HeistZones) -> None:
         if not table.alive[self.target]:
             return
         if could_answer(table, self.target, self.attack):
             kind = AnswerReturn if self.attack == "return" else AnswerAttack
-            answer = kind(seat=self.target, attacker=self.attacker, target=self.target, attack=self.attack)
+            answer = kind(seat=self.target, attacker=self.attacker, attack=self.attack)
             ask(table, answer, "answer")
         else:
             settle(table, self.attacker, self.target, self.attack, DEFEND["take_it"])
 
 
-def could_answer(table: HeistTable, seat: Seat, attack: Attack) -> bool:
+def could_answer(table: HeistZones, seat: Seat, attack: Attack) -> bool:
     """The public tests of BH-7.11, and nothing else."""
     if table.martial_ready(seat) or (table.able(seat) and table.could_hold(seat, ADRENALINE)):
         return True
@@ -241,7 +247,7 @@ def could_answer(table: HeistTable, seat: Seat, attack: Attack) -> bool:
     return False
 
 
-def defences(table: HeistTable, seat: Seat, attack: Attack) -> list[Defence]:
+def defences(table: HeistZones, seat: Seat, attack: Attack) -> list[Defence]:
     """Table D: what avoids this attack, as far as the seat has it."""
     shot, agent = attack in SHOTS, table.identities[seat] == AGENT
     having: list[Defence] = ["take_it"]
@@ -256,7 +262,7 @@ def defences(table: HeistTable, seat: Seat, attack: Attack) -> list[Defence]:
     return having
 
 
-def may_return_fire(table: HeistTable, seat: Seat, attacker: Seat, attack: Attack) -> bool:
+def may_return_fire(table: HeistZones, seat: Seat, attacker: Seat, attack: Attack) -> bool:
     """An Agent, awake and free, with a gun that fires, at a living attacker on its own turn (BH-7.4 to BH-7.6)."""
     return (
         table.identities[seat] == AGENT
@@ -273,10 +279,15 @@ class AnswerAttack(Ask, frozen=True, gc=False):
     rule: ClassVar[str] = "BH-7.3"
     sealed: ClassVar[bool] = True
     attacker: Seat
-    target: Seat
     attack: Attack
 
-    def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
+    def about(self) -> About:
+        return self.attacker, self.seat, self.attack
+
+    def help(self, table: HeistZones, seat: Seat) -> Help:
+        return Help(draws_fire=self.attack in DRAWS_RETURN_FIRE)
+
+    def options(self, table: HeistZones, seat: Seat) -> Sequence[Action]:
         having = defences(table, seat, self.attack)
         answers: list[Action] = [DEFEND[defence] for defence in having]
         if may_return_fire(table, seat, self.attacker, self.attack):
@@ -284,37 +295,38 @@ class AnswerAttack(Ask, frozen=True, gc=False):
             answers += [DEFEND_AND_RETURN[defence] for defence in survived]
         return answers
 
-    def default(self, table: HeistTable) -> Action:
+    def default(self, table: HeistZones) -> Action:
         having = defences(table, self.seat, self.attack)
         return DEFEND[next(defence for defence in BEST_DEFENCES if defence in having)]
 
-    def choose(self, table: HeistTable, action: Action) -> None:
+    def choose(self, table: HeistZones, action: Action) -> None:
         assert isinstance(action, moves.Defend)
-        settle(table, self.attacker, self.target, self.attack, action)
+        settle(table, self.attacker, self.seat, self.attack, action)
 
-    def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
+    def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
         if isinstance(action, moves.Defend) and action.return_fire:
-            return Refused("BH-7.4", "You can not return fire to this.")
-        return Refused(self.rule, "Take it, or use one defence that you have and that works against this.")
+            return Refused("BH-7.4", "You can not return fire to this.", "no_return_fire")
+        return Refused(
+            self.rule, "Take it, or use one defence that you have and that works against this.", "no_defence"
+        )
 
 
 class AnswerReturn(AnswerAttack, frozen=True, gc=False):
     """An Agent returns fire at you. What do you do? (A4)"""
 
-    def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
+    def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
         if isinstance(action, moves.Defend) and action.return_fire:
-            return Refused("BH-7.6", "Return fire is never answered by return fire.")
+            return Refused("BH-7.6", "Return fire is never answered by return fire.", "no_return_fire")
         return super().refusal(table, seat, action)
 
 
 # A2, A5 result -------------------------------------------------------------------------------------------------------
 
 
-def settle(table: HeistTable, attacker: Seat, target: Seat, attack: Attack, answer: moves.Defend) -> None:
+def settle(table: HeistZones, attacker: Seat, target: Seat, attack: Attack, answer: moves.Defend) -> None:
     """The defence is spent and shown, or the harm is done; an Agent who fires back is revealed now."""
     memory.deed(table, target, "answer", attacker, answer.defence)
-    if table.log is not None:
-        table.tell(moves.Answered(target, attacker, attack, answer.defence, answer.return_fire))
+    table.emit(events.Answered, target, attacker, attack, answer.defence, answer.return_fire)
     if answer.return_fire:
         table.agenda.append(ReturnFire(target, attacker))
     match answer.defence:
@@ -333,27 +345,25 @@ def settle(table: HeistTable, attacker: Seat, target: Seat, attack: Attack, answ
         reveal(table, target)
 
 
-def harm(table: HeistTable, attacker: Seat, target: Seat, attack: Attack) -> None:
+def harm(table: HeistZones, attacker: Seat, target: Seat, attack: Attack) -> None:
     match attack:
         case "gunshot" | "return":
             kill(table, target, attack, attacker)
         case "stab":
             if table.stabbed_by[target] == NOBODY:  # BH-8.6: loot goes to the first stabber
                 table.stabbed_by[target] = attacker
-            if table.log is not None:
-                table.tell(moves.Stabbed(target, attacker))
+            table.emit(events.Stabbed, target, attacker)
         case "zip":
             restrain(table, target, attacker, TIED)
         case "handcuff":
             restrain(table, target, attacker, CUFFED)
 
 
-def restrain(table: HeistTable, seat: Seat, by: Seat, restraint: int) -> None:
+def restrain(table: HeistZones, seat: Seat, by: Seat, restraint: int) -> None:
     """The card that was laid aside for it goes onto the identity card; a Hostage runs (BH-8.1, BH-22.3)."""
     assert table.vault_up.pop() == WORN[restraint]
     table.restraints[seat] = restraint
-    if table.log is not None:
-        table.tell(moves.Restrained(seat, by, RESTRAINTS[restraint]))
+    table.emit(events.Restrained, seat, by, RESTRAINTS[restraint])
     if table.attributes[seat] == HOSTAGE:
         lose_attribute(table, seat)
 
@@ -361,14 +371,14 @@ def restrain(table: HeistTable, seat: Seat, by: Seat, restraint: int) -> None:
 # A3 return shot, A5 reload -------------------------------------------------------------------------------------------
 
 
-class ReturnFire(Step[HeistTable], frozen=True, gc=False):
+class ReturnFire(Step[HeistZones], frozen=True, gc=False):
     """One shot at the attacker; a jammed or reloading gun takes a Speedloader, one for both (A3)."""
 
     agent: Seat
     attacker: Seat
     reloaded: bool = False
 
-    def run(self, table: HeistTable) -> None:
+    def run(self, table: HeistZones) -> None:
         table.agenda.append(AfterReturn(self.agent, self.attacker))
         loaded = self.reloaded or table.jammed(self.agent)
         if loaded:
@@ -376,16 +386,15 @@ class ReturnFire(Step[HeistTable], frozen=True, gc=False):
         fire(table, self.agent, self.attacker, "return", "speedloader" if loaded else "gun")
 
 
-class AfterReturn(Step[HeistTable], frozen=True, gc=False):
+class AfterReturn(Step[HeistZones], frozen=True, gc=False):
     """The attacker lives: the Agent may reload (A5)."""
 
     agent: Seat
     attacker: Seat
 
-    def run(self, table: HeistTable) -> None:
+    def run(self, table: HeistZones) -> None:
         if table.alive[self.attacker] and table.could_hold(self.agent, SPEEDLOADER):
-            reload = ReloadReturn(seat=self.agent, attacker=self.agent, target=self.attacker, attack="return")
-            ask(table, reload, "follow_up")
+            ask(table, ReloadReturn(seat=self.agent, attacker=self.attacker), "follow_up")
 
 
 class ReloadReturn(Ask, frozen=True, gc=False):
@@ -394,32 +403,33 @@ class ReloadReturn(Ask, frozen=True, gc=False):
     rule: ClassVar[str] = "BH-7.7"
     sealed: ClassVar[bool] = True
     attacker: Seat
-    target: Seat
-    attack: Attack
 
-    def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
+    def about(self) -> About:
+        return self.seat, self.attacker, "return"
+
+    def options(self, table: HeistZones, seat: Seat) -> Sequence[Action]:
         return MAY_RELOAD if SPEEDLOADER in table.hands[seat] else MUST_STOP
 
-    def default(self, table: HeistTable) -> Action:
+    def default(self, table: HeistZones) -> Action:
         return STOP
 
-    def choose(self, table: HeistTable, action: Action) -> None:
+    def choose(self, table: HeistZones, action: Action) -> None:
         if action is RELOAD:
-            table.agenda.append(ReturnFire(self.seat, self.target, reloaded=True))
+            table.agenda.append(ReturnFire(self.seat, self.attacker, reloaded=True))
 
-    def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
-        return Refused(self.rule, "Stop, or spend a Speedloader at the player who attacked you.")
+    def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
+        return Refused(self.rule, "Stop, or spend a Speedloader at the player who attacked you.", "no_reload")
 
 
 # A7 follow-up --------------------------------------------------------------------------------------------------------
 
 
-class AfterShot(Step[HeistTable], frozen=True, gc=False):
+class AfterShot(Step[HeistZones], frozen=True, gc=False):
     """After an own shot has played out a living shooter may go on (A7), whomever it could hit (BH-10.6)."""
 
     shooter: Seat
 
-    def run(self, table: HeistTable) -> None:
+    def run(self, table: HeistZones) -> None:
         if not table.alive[self.shooter]:
             return
         gun = not table.spare_fired and table.could_be(self.shooter, RIVAL)
@@ -433,7 +443,7 @@ class FollowUpShot(Ask, frozen=True, gc=False):
     rule: ClassVar[str] = "BH-7.7"
     sealed: ClassVar[bool] = True
 
-    def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
+    def options(self, table: HeistZones, seat: Seat) -> Sequence[Action]:
         choices: list[Action] = [STOP]
         if SPEEDLOADER in table.hands[seat]:
             choices += [SPEEDLOADER_AT[target] for target in targets(table, seat)]
@@ -441,19 +451,21 @@ class FollowUpShot(Ask, frozen=True, gc=False):
             choices += [SECOND_GUN_AT[target] for target in targets(table, seat)]
         return choices
 
-    def default(self, table: HeistTable) -> Action:
+    def default(self, table: HeistZones) -> Action:
         return STOP
 
-    def choose(self, table: HeistTable, action: Action) -> None:
+    def choose(self, table: HeistZones, action: Action) -> None:
         if isinstance(action, moves.Speedloader):
             shoot(table, self.seat, action.seat, "speedloader")
         elif isinstance(action, moves.SecondGun):
             shoot(table, self.seat, action.seat, "working_gun" if table.jammed(self.seat) else "second_gun")
 
-    def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
+    def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
         if isinstance(action, moves.SecondGun) and table.identities[seat] != RIVAL:
-            return Refused("BH-6.4", "Only a Rival carries a second gun.")
+            return Refused("BH-6.4", "Only a Rival carries a second gun.", "only_rivals")
         target = action.seat if isinstance(action, moves.Speedloader | moves.SecondGun) else seat
         if target in table.others(seat) and protected(table, seat, target):
-            return Refused("BH-10.4", "Your conscience forbids it: that is an Agent.")
-        return Refused(self.rule, "Stop, or shoot again at somebody alive with a Speedloader or a gun that you have.")
+            return Refused("BH-10.4", "Your conscience forbids it: that is an Agent.", "conscience")
+        return Refused(
+            self.rule, "Stop, or shoot again at somebody alive with a Speedloader or a gun that you have.", "no_shot"
+        )

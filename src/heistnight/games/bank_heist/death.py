@@ -2,7 +2,7 @@
 
 from heistnight.core.action import Seat
 from heistnight.core.table import Step
-from heistnight.games.bank_heist import memory, moves
+from heistnight.games.bank_heist import events, memory
 from heistnight.games.bank_heist.memory import bit
 from heistnight.games.bank_heist.pieces import (
     AGENT,
@@ -19,35 +19,34 @@ from heistnight.games.bank_heist.pieces import (
     with_card,
     without,
 )
-from heistnight.games.bank_heist.table import HeistTable
+from heistnight.games.bank_heist.zones import HeistZones
 
 
-class TurnStep(Step[HeistTable], frozen=True, gc=False):
+class TurnStep(Step[HeistZones], frozen=True, gc=False):
     """A step of the turn loop, which stays when an attack is cut short."""
 
 
 # Cards that leave ----------------------------------------------------------------------------------------------------
 
 
-def spend(table: HeistTable, seat: Seat, card: Card) -> None:
+def spend(table: HeistZones, seat: Seat, card: Card) -> None:
     """A used card is discarded face up (BH-6.12)."""
     table.hands[seat] = without(table.hands[seat], card)
     table.vault_up.append(card)
     memory.lost(table, seat, card)
 
 
-def lose_attribute(table: HeistTable, seat: Seat) -> None:
+def lose_attribute(table: HeistZones, seat: Seat) -> None:
     attribute = table.attributes[seat]
     table.attributes[seat] = NONE
     table.alarm_up.append(attribute)
-    if table.log is not None:
-        table.tell(moves.AttributeLost(seat, ALARMS[attribute]))
+    table.emit(events.AttributeLost, seat, ALARMS[attribute])
 
 
 # Reveals -------------------------------------------------------------------------------------------------------------
 
 
-def reveal(table: HeistTable, seat: Seat) -> None:
+def reveal(table: HeistZones, seat: Seat) -> None:
     """A card that is turned up stays up; an Agent's wakes Guilty Conscience (BH-10.1, BH-10.2)."""
     if table.revealed[seat]:
         return
@@ -56,53 +55,49 @@ def reveal(table: HeistTable, seat: Seat) -> None:
         wake_conscience(table)
 
 
-def turn_up(table: HeistTable, seat: Seat) -> None:
+def turn_up(table: HeistZones, seat: Seat) -> None:
     identity = table.identities[seat]
     table.revealed[seat] = True
     memory.everybody_learns(table, seat, bit(identity))
     memory.deed(table, seat, "reveal", seat, IDENTITIES[identity])
-    if table.log is not None:
-        table.tell(moves.Revealed(seat, IDENTITIES[identity]))
+    table.emit(events.Revealed, seat, IDENTITIES[identity])
 
 
-def wake_conscience(table: HeistTable) -> None:
+def wake_conscience(table: HeistZones) -> None:
     """Only a living holder turns (BH-10.3); nobody else is told whether it did (BH-10.6)."""
     holder = next((seat for seat in table.living() if table.attributes[seat] == GUILTY_CONSCIENCE), NOBODY)
     if holder == NOBODY:
         return
     table.conscience = holder
-    if table.log is not None:
-        table.tell(moves.ConscienceAwoke(holder, table.turned(holder)))
+    table.emit(events.ConscienceAwoke, holder, table.turned(holder))
 
 
 # Death ---------------------------------------------------------------------------------------------------------------
 
 
-def kill(table: HeistTable, seat: Seat, cause: moves.Cause, by: Seat = NOBODY) -> None:
+def kill(table: HeistZones, seat: Seat, cause: events.Cause, by: Seat = NOBODY) -> None:
     """Eliminate, loot, move the Start Player marker, test the endings (BH-9.5). Nothing may follow it in a step."""
     eliminate(table, seat, cause, by)
     if by != NOBODY:
         loot(table, by, seat)
     if seat == table.start and any(table.alive):
         table.start = table.left(seat)  # BH-6.9
-        if table.log is not None:
-            table.tell(moves.StartPlayerMoved(table.start))
+        table.emit(events.StartPlayerMoved, table.start)
     check_endings(table)
 
 
-def eliminate(table: HeistTable, seat: Seat, cause: moves.Cause, by: Seat = NOBODY) -> None:
+def eliminate(table: HeistZones, seat: Seat, cause: events.Cause, by: Seat = NOBODY) -> None:
     """Identity, hand, restraint and Attribute leave play with their seat, unseen as they were (BH-9.3, BH-9.4)."""
     table.alive[seat] = False
     memory.deed(table, seat, "die", by, cause)
-    if table.log is not None:
-        table.tell(moves.Died(seat, cause, None if by == NOBODY else by))
+    table.emit(events.Died, seat, cause, None if by == NOBODY else by)
     if table.options.reveal_on_death and not table.revealed[seat]:
         turn_up(table, seat)
-    if table.options.ghost_view == "everything" and table.log is not None:
-        table.tell(moves.GhostSaw(seat, identity_names(tuple(table.identities))))
+    if table.options.ghost_view == "everything":
+        table.emit(events.GhostSaw, seat, identity_names(table.identities))
 
 
-def loot(table: HeistTable, looter: Seat, victim: Seat) -> None:
+def loot(table: HeistZones, looter: Seat, victim: Seat) -> None:
     """One card of the dead hand at random, for a looter who is alive, awake and free (BH-9.2)."""
     hand = table.hands[victim]
     if not hand or not table.alive[looter] or not table.able(looter) or table.attributes[victim] == MASKED:
@@ -118,14 +113,13 @@ def loot(table: HeistTable, looter: Seat, victim: Seat) -> None:
     memory.note(table, looter, "looted", victim, (CARDS[card],))
     memory.note(table, victim, "lost", looter, (CARDS[card],))
     memory.deed(table, looter, "loot", victim, CARDS[card] if public else "")
-    if table.log is not None:
-        table.tell(moves.Looted(looter, victim, public, CARDS[card]))
+    table.emit(events.Looted, looter, victim, public, CARDS[card])
 
 
 # Endings -------------------------------------------------------------------------------------------------------------
 
 
-def check_endings(table: HeistTable) -> None:
+def check_endings(table: HeistZones) -> None:
     """Nobody alive before one side left; then the last one alone (BH-9.5, BH-13.11)."""
     sides = {table.side(seat) for seat in table.living()}
     if not sides:
@@ -140,15 +134,14 @@ def check_endings(table: HeistTable) -> None:
         cut_short(table)
 
 
-def cut_short(table: HeistTable) -> None:
+def cut_short(table: HeistZones) -> None:
     """One is left: what is due of an attack ends, and the turn loop runs on without questions (BH-13.9)."""
     while not isinstance(table.agenda[-1], TurnStep):
         table.agenda.pop()
 
 
-def finish(table: HeistTable, ending: str, side: Side) -> None:
+def finish(table: HeistZones, ending: str, side: Side) -> None:
     table.ending = ending
     table.winning = side
     table.agenda.clear()
-    if table.log is not None:
-        table.tell(moves.GameOver(ending, side or None, table.winners()))
+    table.emit(events.GameOver, ending, side or None, table.winners())

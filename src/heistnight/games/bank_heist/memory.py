@@ -7,25 +7,11 @@ what lawful sights and the forced moves of the rules prove; they are what sample
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Literal, TypeAlias
-
-import msgspec
 
 from heistnight.core.action import Seat
 from heistnight.games.bank_heist.pieces import AGENT, CASH_BAG, CREW, KINDS, RIVAL, STICKY, TATTOO, Card, Identity
-
-if TYPE_CHECKING:
-    from heistnight.games.bank_heist.table import HeistTable
-
-Bits: TypeAlias = int
-Counts: TypeAlias = tuple[int, ...]
-Noted: TypeAlias = Literal[
-    "passed", "gave", "received", "ruined", "tattoo", "no_tattoo", "hand", "showed_hand", "deck", "fetched",
-    "looted", "lost",
-]  # fmt: skip
-
-NOTHING: Counts = (0,) * KINDS
-ANYBODY: Bits = 0b1111
+from heistnight.games.bank_heist.records import ANYBODY, NOTHING, Bits, Counts, DeedRecord, Note, Noted
+from heistnight.games.bank_heist.zones import HeistZones
 
 
 @cache
@@ -40,67 +26,37 @@ NOT_AGENT = ANYBODY & ~bit(AGENT)
 NOT_RIVAL = ANYBODY & ~bit(RIVAL)
 
 
-class Note(msgspec.Struct, frozen=True, gc=False):
-    """A line of a private notebook: what its owner saw in which turn, with whom, and the cards."""
-
-    owner: Seat
-    turn: int
-    what: Noted
-    seat: Seat
-    cards: tuple[str, ...] = ()
-
-
-class PassRecord(msgspec.Struct, frozen=True, gc=False):
-    """A card that changed hands, as everybody saw it; giver -1 is I'll Take That."""
-
-    turn: int
-    giver: Seat
-    receiver: Seat
-    via: str
-    result: str
-
-
-class DeedRecord(msgspec.Struct, frozen=True, gc=False):
-    """A public deed: who did what to whom, and how."""
-
-    turn: int
-    seat: Seat
-    what: str
-    target: Seat
-    how: str = ""
-
-
-def note(table: "HeistTable", owner: Seat, what: Noted, seat: Seat, cards: tuple[str, ...] = ()) -> None:
+def note(table: HeistZones, owner: Seat, what: Noted, seat: Seat, cards: tuple[str, ...] = ()) -> None:
     table.notebooks[owner] += (Note(owner, table.turn, what, seat, cards),)
     table.writers.append(owner)
 
 
-def deed(table: "HeistTable", seat: Seat, what: str, target: Seat, how: str = "") -> None:
+def deed(table: HeistZones, seat: Seat, what: str, target: Seat, how: str = "") -> None:
     table.deeds += (DeedRecord(table.turn, seat, what, target, how),)
 
 
 # Identities ----------------------------------------------------------------------------------------------------------
 
 
-def everybody_learns(table: "HeistTable", seat: Seat, bits: Bits) -> None:
+def everybody_learns(table: HeistZones, seat: Seat, bits: Bits) -> None:
     """A public deed that not every identity may do."""
     could, seats = table.could, table.seats
     for place in range(seat, len(could), seats):
         could[place] &= bits
 
 
-def one_learns(table: "HeistTable", row: Seat, seat: Seat, bits: Bits) -> None:
+def one_learns(table: HeistZones, row: Seat, seat: Seat, bits: Bits) -> None:
     table.could[row * table.seats + seat] &= bits
 
 
-def learn_identity(table: "HeistTable", seat: Seat) -> None:
+def learn_identity(table: HeistZones, seat: Seat) -> None:
     """The own card, and once eyes were open the partners (BH-2.1)."""
     one_learns(table, seat, seat, bit(table.identities[seat]))
     if table.phase != "identity":
         learn_partners(table, seat)
 
 
-def learn_partners(table: "HeistTable", seat: Seat) -> None:
+def learn_partners(table: HeistZones, seat: Seat) -> None:
     """Agents and Rivals: the other one of the faction, or that there is none (BH-2.2)."""
     identity, could = table.identities[seat], table.could
     if identity in (AGENT, RIVAL):
@@ -109,7 +65,7 @@ def learn_partners(table: "HeistTable", seat: Seat) -> None:
             could[place] &= own if card == identity else ~own
 
 
-def saw_tattoo(table: "HeistTable", looker: Seat, shown: Seat) -> None:
+def saw_tattoo(table: HeistZones, looker: Seat, shown: Seat) -> None:
     tattoo = TATTOO[table.identities[shown]]
     one_learns(table, looker, shown, CREW_SIDE if tattoo else ANYBODY & ~CREW_SIDE)
     note(table, looker, "tattoo" if tattoo else "no_tattoo", shown)
@@ -118,13 +74,13 @@ def saw_tattoo(table: "HeistTable", looker: Seat, shown: Seat) -> None:
 # Cards ---------------------------------------------------------------------------------------------------------------
 
 
-def gained(table: "HeistTable", holder: Seat, card: Card, knower: Seat) -> None:
+def gained(table: HeistZones, holder: Seat, card: Card, knower: Seat) -> None:
     """One other seat knows that this card came into a hand."""
     place = knower * table.seats + holder
     table.sure[place] = _more(table.sure[place], card)
 
 
-def shown(table: "HeistTable", looker: Seat, holder: Seat) -> None:
+def shown(table: HeistZones, looker: Seat, holder: Seat) -> None:
     """A whole hand was seen; with a bag in it during the Robbery its holder is no Crew (BH-4.4)."""
     hand = table.hands[holder]
     table.sure[looker * table.seats + holder] = counts(hand)
@@ -132,7 +88,7 @@ def shown(table: "HeistTable", looker: Seat, holder: Seat) -> None:
         one_learns(table, looker, holder, NOT_CREW_CARD)
 
 
-def lost(table: "HeistTable", holder: Seat, card: Card, knowers: Sequence[Seat] | None = None) -> None:
+def lost(table: HeistZones, holder: Seat, card: Card, knowers: Sequence[Seat] | None = None) -> None:
     """A card left a hand: face up, or seen by some. Who does not know which one is a card less sure of every kind."""
     seats, sure = table.seats, table.sure
     for row in range(seats + 1):
@@ -146,7 +102,7 @@ def lost(table: "HeistTable", holder: Seat, card: Card, knowers: Sequence[Seat] 
             sure[place] = _or_nothing(tuple(count - 1 if count else 0 for count in known))
 
 
-def lost_all(table: "HeistTable", holder: Seat, card: Card) -> None:
+def lost_all(table: HeistZones, holder: Seat, card: Card) -> None:
     """Everybody saw all cards of a kind leave a hand."""
     seats, sure = table.seats, table.sure
     for place in range(holder, len(sure), seats):
@@ -154,7 +110,7 @@ def lost_all(table: "HeistTable", holder: Seat, card: Card) -> None:
         sure[place] = _or_nothing((*known[:card], 0, *known[card + 1 :]))
 
 
-def left_deck(table: "HeistTable", card: Card, rows: Iterable[Seat]) -> None:
+def left_deck(table: HeistZones, card: Card, rows: Iterable[Seat]) -> None:
     """Who once looked through the deck knows what is left of it, as far as it saw what was drawn."""
     for row in rows:
         seen = table.deck_seen[row]

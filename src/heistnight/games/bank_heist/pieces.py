@@ -4,7 +4,7 @@ Inside the engine an identity, a card, an Attribute is its place in the order of
 Copies of a kind are alike, so a hand is a sorted tuple of kinds.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -12,7 +12,6 @@ import msgspec
 
 from heistnight.core.action import Seat
 from heistnight.core.deck import box
-from heistnight.core.view import namer
 
 Identity: TypeAlias = int
 Card: TypeAlias = int
@@ -86,6 +85,7 @@ CASH_RULE = tuple(card.cash_rule for card in BOX.identities)
 _in_hands = [piece for piece in BOX.vault if piece.kind != "dye"]
 _dye = [piece for piece in BOX.vault if piece.kind == "dye"]
 CARDS = tuple(piece.id for piece in [*_in_hands, *_dye, *BOX.handcuffs])
+CARD_NAMES = tuple(piece.name for piece in [*_in_hands, *_dye, *BOX.handcuffs])
 CARD = {name: card for card, name in enumerate(CARDS)}
 ADRENALINE, CASH_BAG, CHLOROFORM, KNIFE, LOCK_PICK, SPEEDLOADER, ZIP_TIE, DYE_PACK, HANDCUFFS = range(9)
 KINDS: Final = 7
@@ -140,6 +140,10 @@ def attribute_name(attribute: Attribute) -> str | None:
     return None if attribute == NONE else ALARMS[attribute]
 
 
+def identity_name(identity: Identity | None) -> str | None:
+    return None if identity is None else IDENTITIES[identity]
+
+
 @cache
 def start_space(tempo: str, players: int) -> int:
     """Where the token begins (BH-1.3, option tempo)."""
@@ -164,4 +168,13 @@ def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(sorted((*hand, card)))
 
 
-names, alarm_names, identity_names = map(namer, (CARDS, ALARMS, IDENTITIES))
+def card_names(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple([CARDS[card] for card in cards])
+
+
+def alarm_names(alarms: Iterable[Alarm]) -> tuple[str, ...]:
+    return tuple([ALARMS[alarm] for alarm in alarms])
+
+
+def identity_names(identities: Iterable[Identity]) -> tuple[str, ...]:
+    return tuple([IDENTITIES[identity] for identity in identities])

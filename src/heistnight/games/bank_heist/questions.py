@@ -1,21 +1,72 @@
-"""The two shapes of a question at this table (section 9), and what is common to all rules."""
+"""What questions at this table can show, the two shapes they have (section 9), and what is common to all rules."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar, TypeAlias, cast
 
+import msgspec
 from msgspec.structs import replace
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.decisions import Timed, Turn
-from heistnight.games.bank_heist import moves
+from heistnight.core.rng import Rng
+from heistnight.core.table import Decision
+from heistnight.games.bank_heist import events
 from heistnight.games.bank_heist.clocks import CONFIRMED, LIMITS, NO_PEOPLE, NOT_BEFORE, WINDOWS
-from heistnight.games.bank_heist.moves import READY
-from heistnight.games.bank_heist.table import HeistTable
+from heistnight.games.bank_heist.moves import READY, Neighbour
+from heistnight.games.bank_heist.pieces import NONE, Alarm
+from heistnight.games.bank_heist.zones import HeistZones
 
 READY_ONLY = (READY,)
+About: TypeAlias = tuple[Seat, Seat, str]
 
 
-class Ask(Turn[HeistTable], frozen=True, gc=False, kw_only=True):
+class Help(msgspec.Struct, frozen=True, kw_only=True):
+    """What the one who is asked need not work out.
+
+    The hand that lies before a searcher; which deeds are barred and why, and what everybody would learn from the
+    others, each in a word; whom the Shotgun can hit as well; whether an Agent might fire back.
+    """
+
+    searched: tuple[str, ...] | None = None
+    barred: dict[str, str] = {}
+    tells: dict[str, str] = {}
+    beside: dict[Neighbour, Seat] = {}
+    draws_fire: bool = False
+
+
+class HeistQuestion(Decision[HeistZones], frozen=True, gc=False):
+    """What the open question shows beside its name, and how it is redrawn: nothing, unless it says so."""
+
+    def about(self) -> About | None:
+        """Who goes for whom, and how: an attack, a shot, a search or a look."""
+        return None
+
+    def alarm_card(self) -> Alarm:
+        """The Alarm card that it carries out."""
+        return NONE
+
+    def lookers(self) -> Sequence[Seat]:
+        """Who looks at the card that was drawn, fetched or passed."""
+        return ()
+
+    def may_be_dye(self) -> bool:
+        """Whether that card comes out of the Vault deck, and so may be a Dye Pack."""
+        return False
+
+    def help(self, table: HeistZones, seat: Seat) -> Help | None:
+        """What follows from the table for the one who is asked."""
+        return None
+
+    def redraw(self, world: HeistZones, viewer: Seat | None, rng: Rng) -> None:
+        """Draw anew, in a sampled world, what others have answered so far and the viewer can not know."""
+
+
+def asked(table: HeistZones) -> HeistQuestion | None:
+    """The question on the table; at this table all are of this kind."""
+    return cast(HeistQuestion | None, table.open())
+
+
+class Ask(Turn[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
     """One seat is asked, and its answer is published at a moment that does not hang on what it holds.
 
     A sealed window lasts its full length (BH-31.1); an open question is published when answered, but not before two
@@ -25,15 +76,15 @@ class Ask(Turn[HeistTable], frozen=True, gc=False, kw_only=True):
     sealed: ClassVar[bool] = False
     opens: Millis = 0
 
-    def choose(self, table: HeistTable, action: Action) -> None:
+    def choose(self, table: HeistZones, action: Action) -> None:
         """Carry the answer out."""
         raise NotImplementedError
 
-    def default(self, table: HeistTable) -> Action:
+    def default(self, table: HeistZones) -> Action:
         """What silence means (section 6, last column)."""
         return table.rng.choice(self.options(table, self.seat))
 
-    def published(self, table: HeistTable) -> Millis:
+    def published(self, table: HeistZones) -> Millis:
         assert self.closes is not None
         if not self.sealed:
             return min(self.closes, max(self.opens, table.now))
@@ -41,7 +92,7 @@ class Ask(Turn[HeistTable], frozen=True, gc=False, kw_only=True):
             return self.closes
         return min(self.closes, max(self.opens, table.now + CONFIRMED))
 
-    def take(self, table: HeistTable, seat: Seat, action: Action) -> None:
+    def take(self, table: HeistZones, seat: Seat, action: Action) -> None:
         if not self.sealed:
             table.missed[seat] = 0
         if self.closes is not None and (at := self.published(table)) > table.now:
@@ -51,39 +102,45 @@ class Ask(Turn[HeistTable], frozen=True, gc=False, kw_only=True):
         table.draft = None
         self.choose(table, action)
 
-    def expire(self, table: HeistTable) -> None:
+    def expire(self, table: HeistZones) -> None:
         action, table.draft = table.draft, None
         if action is None:
             action = self.default(table)
             if not self.sealed:
                 table.missed[self.seat] += 1
-                if table.log is not None:
-                    table.tell(moves.ClockChose(self.seat, type(self).__name__))
+                table.emit(events.ClockChose, self.seat, type(self).__name__)
         self.choose(table, action)
 
+    def continues(self, before: Decision[Any]) -> bool:
+        """With a draft it is still the same; none that came later opened at the same moment."""
+        return self.opens > 0 and type(before) is type(self) and before.opens == self.opens
 
-class Pause(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
+    def redraw(self, world: HeistZones, viewer: Seat | None, rng: Rng) -> None:
+        if viewer != self.seat:
+            world.draft = None
+
+
+class Pause(Timed[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
     """A fixed time for eyes and ears; people may say that they are ready, which ends it only where the rules say so."""
 
     ends_early: ClassVar[bool] = False
 
-    def seats(self, table: HeistTable) -> Sequence[Seat]:
+    def seats(self, table: HeistZones) -> Sequence[Seat]:
         return table.people() or table.living()
 
-    def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
+    def options(self, table: HeistZones, seat: Seat) -> Sequence[Action]:
         return READY_ONLY
 
-    def take(self, table: HeistTable, seat: Seat, action: Action) -> None:
+    def take(self, table: HeistZones, seat: Seat, action: Action) -> None:
         table.ready[seat] = not table.ready[seat]
-        if table.log is not None:
-            table.tell(moves.ReadyMarked(seat, table.ready[seat]))
+        table.emit(events.ReadyMarked, seat, table.ready[seat])
         all_ready = self.ends_early and all(table.ready[other] for other in self.seats(table))
         if all_ready or self.closes is None or table.now >= self.closes:
             self.expire(table)
         else:
             table.agenda.append(self)
 
-    def expire(self, table: HeistTable) -> None:
+    def expire(self, table: HeistZones) -> None:
         table.ready = [False] * table.seats
 
 
@@ -93,21 +150,21 @@ class TalkPause(Pause, frozen=True, gc=False):
     ends_early: ClassVar[bool] = True
 
 
-def pause(table: HeistTable, kind: type[Pause], length: Millis) -> None:
+def pause(table: HeistZones, kind: type[Pause], length: Millis) -> None:
     """Without clocks nothing is to be waited for; without people a second will do (BH-31.8)."""
     if table.timed:
         length = length if table.people() else NO_PEOPLE
         table.agenda.append(kind(closes=table.now + length, counts=length))
 
 
-def window_length(table: HeistTable, seat: Seat, window: str) -> Millis:
+def window_length(table: HeistZones, seat: Seat, window: str) -> Millis:
     """From public facts alone: the pace of the table, and whether a bot holds the seat (BH-31.4, BH-31.8)."""
     if not table.people():
         return NO_PEOPLE
     return WINDOWS[window]["bot" if table.holders[seat] == "bot" else table.options.pace]
 
 
-def ask(table: HeistTable, question: Ask, clock: str, show: Millis = 0) -> None:
+def ask(table: HeistZones, question: Ask, clock: str, show: Millis = 0) -> None:
     """Put a question on the table. Its window, or the limit of an open question, begins after the show."""
     if table.timed:
         begins, length = table.now + show, _length(table, question, clock)
@@ -115,7 +172,7 @@ def ask(table: HeistTable, question: Ask, clock: str, show: Millis = 0) -> None:
     table.agenda.append(question)
 
 
-def _length(table: HeistTable, question: Ask, clock: str) -> Millis:
+def _length(table: HeistZones, question: Ask, clock: str) -> Millis:
     if question.sealed:
         return window_length(table, question.seat, clock)
     return LIMITS[clock] if table.people() else NO_PEOPLE

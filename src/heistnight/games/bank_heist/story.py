@@ -1,16 +1,11 @@
 """The story a result screen tells (section 11), read from what the seats noted and everybody saw."""
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from heistnight.core.action import Seat
-from heistnight.games.bank_heist.memory import Note
 from heistnight.games.bank_heist.pieces import AGENT, CARDS, CASH_BAG, COPIES, NOBODY
-
-if TYPE_CHECKING:
-    from heistnight.games.bank_heist.memory import DeedRecord
-    from heistnight.games.bank_heist.table import HeistTable
+from heistnight.games.bank_heist.records import DeedRecord, Note
+from heistnight.games.bank_heist.zones import HeistZones
 
 BAG = CARDS[CASH_BAG]
 
@@ -71,7 +66,7 @@ class Story(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...]
 
 
-def tell(table: "HeistTable") -> Story:
+def story_of(table: HeistZones) -> Story:
     shots, deaths = _shots(table), _deaths(table)
     notes = _notes(table)
     money = _Money(table, notes).bags
@@ -85,7 +80,7 @@ def tell(table: "HeistTable") -> Story:
     )
 
 
-def _notes(table: "HeistTable") -> list[Note]:
+def _notes(table: HeistZones) -> list[Note]:
     """All notebooks as one, in the order they were written."""
     pages = [iter(notebook) for notebook in table.notebooks]
     return [next(pages[writer]) for writer in table.writers]
@@ -100,7 +95,7 @@ class _Money:
     A sampled world played to its end lacks the notes of others; there a bag turns up where it is first heard of.
     """
 
-    def __init__(self, table: "HeistTable", notes: list[Note]) -> None:
+    def __init__(self, table: HeistZones, notes: list[Note]) -> None:
         self.bags: list[list[BagStep]] = []
         self.held: dict[Seat, list[list[BagStep]]] = {seat: [] for seat in range(table.seats)}
         self.ruined: list[list[BagStep]] = []
@@ -147,7 +142,7 @@ class _Money:
         """A bag nobody has seen, or when all were drawn a ruined one that came back (BH-4.12)."""
         return self.ruined if len(self.bags) == COPIES[CASH_BAG] else []
 
-    def seen(self, deed: "DeedRecord") -> None:
+    def seen(self, deed: DeedRecord) -> None:
         match deed.what:
             case "search":
                 for _ in range(int(deed.how)):
@@ -175,7 +170,7 @@ class _Money:
 # The truck -----------------------------------------------------------------------------------------------------------
 
 
-def _shots(table: "HeistTable") -> tuple[Shot, ...]:
+def _shots(table: HeistZones) -> tuple[Shot, ...]:
     shots: list[Shot] = []
     open_shots: list[DeedRecord] = []
     for deed in table.deeds:
@@ -197,7 +192,7 @@ def _shots(table: "HeistTable") -> tuple[Shot, ...]:
     return tuple(shots)
 
 
-def _deaths(table: "HeistTable") -> tuple[Death, ...]:
+def _deaths(table: HeistZones) -> tuple[Death, ...]:
     looted = {deed.target for deed in table.deeds if deed.what == "loot"}
     return tuple(
         Death(deed.turn, deed.seat, deed.how, None if deed.target == NOBODY else deed.target, deed.seat in looted)
@@ -219,7 +214,7 @@ def _seat_story(seat: Seat, money: list[list[BagStep]], deaths: tuple[Death, ...
 
 
 def _turning_point(
-    table: "HeistTable", money: list[list[BagStep]], shots: tuple[Shot, ...], deaths: tuple[Death, ...]
+    table: HeistZones, money: list[list[BagStep]], shots: tuple[Shot, ...], deaths: tuple[Death, ...]
 ) -> TurningPoint | None:
     if table.ending == "agents_robbery":
         last = [bag[-1] for bag in money if bag]

@@ -1,14 +1,11 @@
 """The law of talk in Bank Heist (section 8): silence, then everything, and nothing said is proof."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from heistnight.core.action import Seat
 from heistnight.core.talk import PhraseForm, Said, Slot, TalkRule
 from heistnight.games.bank_heist.pieces import BOX, HUSH_MONEY, IDENTITIES, KINDS
-
-if TYPE_CHECKING:
-    from heistnight.games.bank_heist.table import HeistTable
+from heistnight.games.bank_heist.zones import HeistZones
 
 PHRASES_A_ROUND = 6
 BOT_PHRASES_A_ROUND = 2
@@ -78,7 +75,7 @@ GHOSTS = TalkRule(to=("ghosts",), rule="BH-9.4", why="The dead speak only to the
 SPECTATORS = TalkRule(to=("spectators",), rule="BH-30.2", why="Until the end spectators talk among themselves.")
 
 
-def talk_law(table: "HeistTable", seat: Seat | None, said: Sequence[Said]) -> TalkRule:
+def talk_law(table: HeistZones, seat: Seat | None, said: Sequence[Said]) -> TalkRule:
     """What a seat may say now, from public facts alone."""
     if not table.agenda:
         return AFTERWARDS
@@ -102,11 +99,11 @@ def claims(said: Sequence[Said]) -> list[Said]:
     return [word for word in said if word.phrase is not None and word.to == "all"]
 
 
-def claims_made(table: "HeistTable", seat: Seat, said: Sequence[Said]) -> int:
+def claims_made(table: HeistZones, seat: Seat, said: Sequence[Said]) -> int:
     return sum(word.seat == seat and word.phrase is not None for word in _this_round(table, said))
 
 
-def claims_allowed(table: "HeistTable", seat: Seat, said: Sequence[Said]) -> int:
+def claims_allowed(table: HeistZones, seat: Seat, said: Sequence[Said]) -> int:
     """Six a round; a bot two, and an answer to every phrase that names it (BH-30.5)."""
     if table.holders[seat] == "person":
         return PHRASES_A_ROUND
@@ -118,11 +115,11 @@ def names(word: Said, seat: Seat) -> bool:
     return phrase is not None and phrase.key in ADDRESSED and phrase.slots[ADDRESSED[phrase.key]] == seat
 
 
-def _this_round(table: "HeistTable", said: Sequence[Said]) -> list[Said]:
+def _this_round(table: HeistZones, said: Sequence[Said]) -> list[Said]:
     return [word for word in said if word.at >= table.round_at]
 
 
-def hears(table: "HeistTable", listener: Seat | None, word: Said) -> bool:
+def hears(table: HeistZones, listener: Seat | None, word: Said) -> bool:
     """No living seat reads the ghosts, no seat the spectators, until the end (BH-30.2)."""
     if not table.agenda or (listener is not None and listener == word.seat):
         return True

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from math import prod
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.decisions import Timed
 from heistnight.core.problems import Refused
+from heistnight.core.rng import Rng
 from heistnight.core.table import Decision, Step
-from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist import events, moves
 from heistnight.games.bank_heist.clocks import (
     CODE,
     COLLECT,
@@ -24,23 +25,22 @@ from heistnight.games.bank_heist.clocks import (
 )
 from heistnight.games.bank_heist.memory import learn_identity, learn_partners
 from heistnight.games.bank_heist.moves import ANSWER, WAIT
-from heistnight.games.bank_heist.pieces import DIGITS, IDENTITIES, LAST_ALARM, NOBODY
-from heistnight.games.bank_heist.questions import Pause, pause
+from heistnight.games.bank_heist.pieces import DIGITS, IDENTITIES, LARGEST_PRODUCT, LAST_ALARM, NOBODY
+from heistnight.games.bank_heist.questions import HeistQuestion, Pause, pause
+from heistnight.games.bank_heist.records import WrongCode
 from heistnight.games.bank_heist.robbery import StartRobbery
-from heistnight.games.bank_heist.table import HeistTable
-from heistnight.games.bank_heist.view import WrongCode
+from heistnight.games.bank_heist.zones import HeistZones
 
 # 4.1 Find your partners ----------------------------------------------------------------------------------------------
 
 
-class Begin(Step[HeistTable], frozen=True, gc=False):
+class Begin(Step[HeistZones], frozen=True, gc=False):
     """Everybody reads its own identity card (BH-2.1, BH-2.4)."""
 
-    def run(self, table: HeistTable) -> None:
+    def run(self, table: HeistZones) -> None:
         for seat, identity in enumerate(table.identities):
             learn_identity(table, seat)
-            if table.log is not None:
-                table.tell(moves.IdentityDealt(seat, IDENTITIES[identity]))
+            table.emit(events.IdentityDealt, seat, IDENTITIES[identity])
         table.agenda.append(OpenEyes())
         pause(table, ReadIdentity, READ_IDENTITY)
 
@@ -52,15 +52,14 @@ class ReadIdentity(Pause, frozen=True, gc=False):
     ends_early: ClassVar[bool] = True
 
 
-class OpenEyes(Step[HeistTable], frozen=True, gc=False):
+class OpenEyes(Step[HeistZones], frozen=True, gc=False):
     """Agents see the other Agent, Rivals the other Rival, or that there is none (BH-2.2)."""
 
-    def run(self, table: HeistTable) -> None:
+    def run(self, table: HeistZones) -> None:
         table.phase = "partners"
         for seat in range(table.seats):
             learn_partners(table, seat)
-            if table.log is not None:
-                table.tell(moves.PartnersShown(seat, table.partners(seat)))
+            table.emit(events.PartnersShown, seat, table.partners(seat))
         table.agenda.append(FindStartPlayer())
         pause(table, SeePartners, SEE_PARTNERS)
 
@@ -74,10 +73,10 @@ class SeePartners(Pause, frozen=True, gc=False):
 # 4.2 Crack the vault -------------------------------------------------------------------------------------------------
 
 
-class FindStartPlayer(Step[HeistTable], frozen=True, gc=False):
+class FindStartPlayer(Step[HeistZones], frozen=True, gc=False):
     """By the code, or by lot where the option says so (BH-3.1, BH-3.7)."""
 
-    def run(self, table: HeistTable) -> None:
+    def run(self, table: HeistZones) -> None:
         table.phase = "code"
         if table.options.start_player == "random":
             draw_start_player(table)
@@ -85,7 +84,7 @@ class FindStartPlayer(Step[HeistTable], frozen=True, gc=False):
             next_attempt(table, COUNT_DOWN)
 
 
-def next_attempt(table: HeistTable, wait: Millis) -> None:
+def next_attempt(table: HeistZones, wait: Millis) -> None:
     """Numbered attempts, each after a count (BH-3.10)."""
     table.code = replace(table.code, attempt=table.code.attempt + 1, digits=())
     table.answers = []
@@ -99,32 +98,31 @@ class CountDown(Pause, frozen=True, gc=False):
     rule: ClassVar[str] = "BH-3.10"
 
 
-class ShowCode(Step[HeistTable], frozen=True, gc=False):
+class ShowCode(Step[HeistZones], frozen=True, gc=False):
     """The digits are turned up for all at the same instant (BH-3.1)."""
 
-    def run(self, table: HeistTable) -> None:
+    def run(self, table: HeistZones) -> None:
         cards = 4 if table.options.start_player == "sum" else 3
         table.code = replace(table.code, digits=tuple(table.rng.shuffled(DIGITS)[:cards]))
         table.credits = table.lags.copy()  # BH-3.9: fixed before the cards are shown
-        if table.log is not None:
-            table.tell(moves.CodeShown(table.code.attempt, table.code.digits))
+        table.emit(events.CodeShown, table.code.attempt, table.code.digits)
         if table.timed:
             table.agenda.append(CrackVault(shown=table.now, closes=table.now + CODE, counts=CODE))
         else:
             table.agenda.append(TryCode(order=tuple(table.rng.shuffled(in_race(table)))))
 
 
-def in_race(table: HeistTable) -> list[Seat]:
+def in_race(table: HeistZones) -> list[Seat]:
     """The seats that are not locked out (BH-3.1)."""
     return [seat for seat, out in enumerate(table.locked) if not out]
 
 
-def code(table: HeistTable) -> int:
+def code(table: HeistZones) -> int:
     digits = table.code.digits
     return sum(digits) if table.options.start_player == "sum" else prod(digits)
 
 
-class CrackVault(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
+class CrackVault(Timed[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
     """What is the code? The first correct answer makes the Start Player (BH-3.1).
 
     After the first arrival what comes within 400 ms is collected (BH-3.9); whose it was stays hidden till then.
@@ -134,24 +132,26 @@ class CrackVault(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
     shown: Millis
     collecting: bool = False
 
-    def seats(self, table: HeistTable) -> Sequence[Seat]:
+    def seats(self, table: HeistZones) -> Sequence[Seat]:
         answered = [seat for seat, _value, _at in table.answers]
         return [seat for seat in in_race(table) if seat not in answered]
 
-    def waiting(self, table: HeistTable, viewer: Seat | None) -> Sequence[Seat]:
-        own = viewer is not None and any(seat == viewer for seat, _value, _at in table.answers)
-        return [seat for seat in in_race(table) if not (own and seat == viewer)]
+    def waiting(self, table: HeistZones, viewer: Seat | None) -> Sequence[Seat]:
+        """Who is in the race; who of them has answered is nobody else's to know (BH-3.9)."""
+        return in_race(table)
 
-    def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
+    def continues(self, before: Decision[Any]) -> bool:
+        return isinstance(before, CrackVault) and before.shown == self.shown
+
+    def options(self, table: HeistZones, seat: Seat) -> Sequence[Action]:
         return ANSWER
 
-    def take(self, table: HeistTable, seat: Seat, action: Action) -> None:
+    def take(self, table: HeistZones, seat: Seat, action: Action) -> None:
         assert isinstance(action, moves.Answer)
         credited = table.now - table.credits[seat]
         if credited < self.shown + TOO_EARLY:  # BH-3.10
             table.agenda.append(self)
-            if table.log is not None:
-                table.tell(moves.AnswerTooEarly(seat))
+            table.emit(events.AnswerTooEarly, seat)
             return
         table.answers.append((seat, action.value, credited))
         if not self.seats(table):
@@ -162,7 +162,7 @@ class CrackVault(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
             closing = replace(self, closes=table.now + COLLECT, counts=COLLECT, collecting=True)
             table.agenda.append(closing)
 
-    def expire(self, table: HeistTable) -> None:
+    def expire(self, table: HeistZones) -> None:
         if not table.answers:
             nobody_answered(table)
             return
@@ -173,23 +173,32 @@ class CrackVault(Timed[HeistTable], frozen=True, gc=False, kw_only=True):
         tied = any(value == right and at - first[2] <= TIE for _seat, value, at in rest)
         judge(table, first[0], first[1], tied)
 
-    def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
-        return Refused("BH-3.10", "The code is a whole number from 1 to 504.")
+    def redraw(self, world: HeistZones, viewer: Seat | None, rng: Rng) -> None:
+        """While answers are collected somebody has answered, whoever it was (BH-3.9)."""
+        own = [answer for answer in world.answers if answer[0] == viewer]
+        if world.answers and not own:
+            may = [seat for seat in in_race(world) if seat != viewer]
+            world.answers = [(rng.choice(may), 1, world.now)]
+        else:
+            world.answers = own
+
+    def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
+        return Refused("BH-3.10", "The code is a whole number from 1 to {most}.", "no_code", most=LARGEST_PRODUCT)
 
 
-class TryCode(Decision[HeistTable], frozen=True, gc=False, kw_only=True):
+class TryCode(HeistQuestion, frozen=True, gc=False, kw_only=True):
     """Without clocks the seats are asked one by one; the first who does not wait has answered first (BH-3.11)."""
 
     rule: ClassVar[str] = "BH-3.11"
     order: tuple[Seat, ...]
 
-    def seats(self, table: HeistTable) -> Sequence[Seat]:
+    def seats(self, table: HeistZones) -> Sequence[Seat]:
         return self.order[:1]
 
-    def options(self, table: HeistTable, seat: Seat) -> Sequence[Action]:
+    def options(self, table: HeistZones, seat: Seat) -> Sequence[Action]:
         return ANSWER_OR_WAIT
 
-    def take(self, table: HeistTable, seat: Seat, action: Action) -> None:
+    def take(self, table: HeistZones, seat: Seat, action: Action) -> None:
         if isinstance(action, moves.Answer):
             judge(table, seat, action.value, tied=False)
         elif len(self.order) > 1:
@@ -197,26 +206,27 @@ class TryCode(Decision[HeistTable], frozen=True, gc=False, kw_only=True):
         else:
             nobody_answered(table)
 
-    def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
-        return Refused("BH-3.11", "Answer with a whole number from 1 to 504, or wait.")
+    def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
+        return Refused(
+            "BH-3.11", "Answer with a whole number from 1 to {most}, or wait.", "no_code", most=LARGEST_PRODUCT
+        )
 
 
 ANSWER_OR_WAIT: tuple[Action, ...] = (*ANSWER, WAIT)
 
 
-def judge(table: HeistTable, seat: Seat, value: int, tied: bool) -> None:
+def judge(table: HeistZones, seat: Seat, value: int, tied: bool) -> None:
     """The first answer counts; all others are ignored and not shown (BH-3.3, BH-3.4)."""
     if value != code(table):
         wrong_code(table, seat, value)
     elif tied:
-        if table.log is not None:
-            table.tell(moves.CodeTied(table.code.attempt))
+        table.emit(events.CodeTied, table.code.attempt)
         next_attempt(table, REASON + COUNT_DOWN)
     else:
         crack(table, seat, value)
 
 
-def wrong_code(table: HeistTable, seat: Seat, value: int) -> None:
+def wrong_code(table: HeistZones, seat: Seat, value: int) -> None:
     """The token moves and the seat is locked out (BH-3.3, BH-3.5, BH-3.12)."""
     rule = table.options.wrong_code
     if rule == "book" or (rule == "once" and not table.code.wrong):
@@ -224,35 +234,32 @@ def wrong_code(table: HeistTable, seat: Seat, value: int) -> None:
     table.locked[seat] = True
     attempt, wrong = table.code.attempt, table.code.wrong
     table.code = replace(table.code, wrong=(*wrong, WrongCode(attempt, seat, value)))
-    if table.log is not None:
-        table.tell(moves.CodeWrong(attempt, seat, value, table.token))
+    table.emit(events.CodeWrong, attempt, seat, value, table.token)
     if all(table.locked):
         draw_start_player(table)
     else:
         next_attempt(table, REASON + COUNT_DOWN)
 
 
-def nobody_answered(table: HeistTable) -> None:
+def nobody_answered(table: HeistZones) -> None:
     """New cards without a penalty; after three empty attempts the lot decides (BH-3.6)."""
     table.code = replace(table.code, empty=table.code.empty + 1)
-    if table.log is not None:
-        table.tell(moves.CodeEmpty(table.code.attempt))
+    table.emit(events.CodeEmpty, table.code.attempt)
     if table.code.empty >= EMPTY_ATTEMPTS:
         draw_start_player(table)
     else:
         next_attempt(table, REASON + COUNT_DOWN)
 
 
-def draw_start_player(table: HeistTable) -> None:
+def draw_start_player(table: HeistZones) -> None:
     """From the seats not locked out, or from all (BH-3.6)."""
     crack(table, table.rng.choice(in_race(table) or range(table.seats)), None)
 
 
-def crack(table: HeistTable, seat: Seat, value: int | None) -> None:
+def crack(table: HeistZones, seat: Seat, value: int | None) -> None:
     assert table.start == NOBODY
     table.start = table.line = seat
     table.answers = []
     table.code = replace(table.code, digits=())
-    if table.log is not None:
-        table.tell(moves.VaultCracked(seat, value))
+    table.emit(events.VaultCracked, seat, value)
     table.agenda.append(StartRobbery())

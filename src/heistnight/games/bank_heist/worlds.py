@@ -7,13 +7,13 @@ known cards where they surely are, the deck as it was once seen.
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 import msgspec
 
 from heistnight.core.action import Seat
 from heistnight.core.rng import Rng
-from heistnight.games.bank_heist.memory import NOTHING, learn_identity
+from heistnight.games.bank_heist.memory import learn_identity
 from heistnight.games.bank_heist.pieces import (
     AGENT,
     ALL_IDENTITIES,
@@ -29,14 +29,15 @@ from heistnight.games.bank_heist.pieces import (
     Card,
     Identity,
 )
+from heistnight.games.bank_heist.questions import asked
+from heistnight.games.bank_heist.records import NOTHING
+from heistnight.games.bank_heist.zones import HeistZones
 
-if TYPE_CHECKING:
-    from heistnight.games.bank_heist.table import HeistTable
-
+T = TypeVar("T", bound=HeistZones)
 TRIES = 30
 
 
-def imagine(table: "HeistTable", seat: Seat | None, rng: Rng) -> "HeistTable":
+def imagine(table: T, seat: Seat | None, rng: Rng) -> T:
     chance = rng.fork()
     world = table.clone()
     world.rng = rng.fork()
@@ -48,11 +49,13 @@ def imagine(table: "HeistTable", seat: Seat | None, rng: Rng) -> "HeistTable":
         deal_identities(table, world, seat, chance)
         if deal_cards(table, world, seat, chance, strict=attempt < TRIES):
             break
-    imagine_answers(table, world, seat, chance)
+    question = asked(world)
+    assert question is not None
+    question.redraw(world, seat, chance)
     return world
 
 
-def forget(table: "HeistTable", world: "HeistTable", seat: Seat | None) -> None:
+def forget(table: HeistZones, world: HeistZones, seat: Seat | None) -> None:
     """What only others have seen is not known: neither their notes nor what follows from them."""
     seats = table.seats
     known = seats if seat is None else seat
@@ -63,8 +66,6 @@ def forget(table: "HeistTable", world: "HeistTable", seat: Seat | None) -> None:
             world.deck_seen[row] = ()
             world.notebooks[row] = ()
     world.writers = [writer for writer in table.writers if writer == seat]
-    if getattr(table.open(), "seat", None) != seat:
-        world.draft = None
     world.lags = [lag if other == seat else 0 for other, lag in enumerate(table.lags)]
     world.credits = [lag if other == seat else 0 for other, lag in enumerate(table.credits)]
 
@@ -72,8 +73,8 @@ def forget(table: "HeistTable", world: "HeistTable", seat: Seat | None) -> None:
 # Identities ----------------------------------------------------------------------------------------------------------
 
 
-def deal_identities(table: "HeistTable", world: "HeistTable", seat: Seat | None, chance: Rng) -> None:
-    if table.sees_all_identities(seat):
+def deal_identities(table: HeistZones, world: HeistZones, seat: Seat | None, chance: Rng) -> None:
+    if table.is_ghost(seat):
         world.undealt = chance.shuffled(sorted(table.undealt))
     else:
         order = any_deal(table, seat, chance)
@@ -86,7 +87,7 @@ def deal_identities(table: "HeistTable", world: "HeistTable", seat: Seat | None,
             learn_identity(world, other)
 
 
-def any_deal(table: "HeistTable", seat: Seat | None, chance: Rng) -> list[Identity]:
+def any_deal(table: HeistZones, seat: Seat | None, chance: Rng) -> list[Identity]:
     """Seats that can be one thing only are that; the rest is shuffled until it fits, or searched."""
     row = table.row(seat) * table.seats
     could = table.could[row : row + table.seats]
@@ -109,12 +110,12 @@ def any_deal(table: "HeistTable", seat: Seat | None, chance: Rng) -> list[Identi
     return search(table, could, chance)
 
 
-def mixed(table: "HeistTable", dealt: Sequence[Identity]) -> bool:
+def mixed(table: HeistZones, dealt: Sequence[Identity]) -> bool:
     """Option mix: at least one Agent and one Rival are in play, and all know it."""
     return table.options.mix == "book" or (AGENT in dealt and RIVAL in dealt)
 
 
-def search(table: "HeistTable", could: Sequence[int], chance: Rng) -> list[Identity]:
+def search(table: HeistZones, could: Sequence[int], chance: Rng) -> list[Identity]:
     """The first deal that fits, with the most constrained seats first and cards tried in random order."""
     left = Counter(ALL_IDENTITIES)
     dealt: dict[Seat, Identity] = {}
@@ -154,7 +155,7 @@ class Places(msgspec.Struct):
     no_bags: set[Seat]
 
 
-def survey(table: "HeistTable", world: "HeistTable", seat: Seat | None) -> Places:
+def survey(table: HeistZones, world: HeistZones, seat: Seat | None) -> Places:
     hidden = list(COPIES)
     hidden[CASH_BAG] -= table.truck
     hidden[ZIP_TIE] -= table.restraints.count(TIED)
@@ -165,7 +166,9 @@ def survey(table: "HeistTable", world: "HeistTable", seat: Seat | None) -> Place
         if owner == seat:
             hidden[card] -= 1
     hands = survey_hands(table, seat, hidden)
-    looked_at = bool(table.looking_at) and not table.knows_card_in_hand(seat)
+    question = asked(table)
+    assert question is not None
+    looked_at = bool(table.looking_at) and seat not in question.lookers()
     if table.looking_at and not looked_at:
         hidden[table.looking_at[0]] -= 1
     seen = table.deck_seen[seat] if seat is not None else ()
@@ -174,14 +177,14 @@ def survey(table: "HeistTable", world: "HeistTable", seat: Seat | None) -> Place
         deck=len(table.vault),
         most=list(seen or hidden),
         looked_at=looked_at,
-        may_be_dye=looked_at and getattr(table.open(), "via", "") != "gift",
+        may_be_dye=looked_at and question.may_be_dye(),
         ruined=[owner for owner, _card in table.vault_down if owner != seat],
         hands=hands,
         no_bags={other for other, card in enumerate(world.identities) if card == CREW and not table.looted[other]},
     )
 
 
-def survey_hands(table: "HeistTable", seat: Seat | None, hidden: list[int]) -> list[tuple[Seat, int]]:
+def survey_hands(table: HeistZones, seat: Seat | None, hidden: list[int]) -> list[tuple[Seat, int]]:
     """How many cards of which hands are unknown; what is known of them is no longer hidden."""
     row = table.row(seat) * table.seats
     hands: list[tuple[Seat, int]] = []
@@ -197,7 +200,7 @@ def survey_hands(table: "HeistTable", seat: Seat | None, hidden: list[int]) -> l
     return hands
 
 
-def deal_cards(table: "HeistTable", world: "HeistTable", seat: Seat | None, chance: Rng, *, strict: bool) -> bool:
+def deal_cards(table: HeistZones, world: HeistZones, seat: Seat | None, chance: Rng, *, strict: bool) -> bool:
     """Deck, card on its way, ruined cards and hands; False where the bags found no room."""
     places = survey(table, world, seat)
     deck, rest = split(places, chance)
@@ -250,15 +253,3 @@ def fill(slots: Sequence[Seat | None], cards: Sequence[Card], no_bags: set[Seat]
         filled[place] = CASH_BAG
     others = iter(chance.shuffled([card for card in cards if card not in (CASH_BAG, DYE_PACK)]))
     return [next(others) if card is None else card for card in filled]
-
-
-# Answers -------------------------------------------------------------------------------------------------------------
-
-
-def imagine_answers(table: "HeistTable", world: "HeistTable", seat: Seat | None, chance: Rng) -> None:
-    """In the race for the vault somebody has answered when answers are being collected; whoever it was (BH-3.9)."""
-    own = [answer for answer in table.answers if answer[0] == seat]
-    world.answers = own
-    if table.answers and not own:
-        may = [other for other in range(table.seats) if other != seat and not table.locked[other]]
-        world.answers = [(chance.choice(may), 1, table.now)]

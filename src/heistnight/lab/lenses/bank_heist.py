@@ -14,7 +14,7 @@ from heistnight.games.bank_heist.pieces import (
     NONE,
     start_space,
 )
-from heistnight.games.bank_heist.table import GETAWAY, HeistTable
+from heistnight.games.bank_heist.zones import GETAWAY, HeistZones
 from heistnight.lab.lenses.lens import Lens
 
 
@@ -26,14 +26,14 @@ class BankHeistLens(Lens):
     )
     holding = "A seat had a card if it was in its hand at some time, and an Attribute if it lay in front of it."
 
-    def sides(self, table: HeistTable) -> Sequence[str]:
+    def sides(self, table: HeistZones) -> Sequence[str]:
         return [table.side(seat) for seat in range(table.seats)]
 
-    def ahead(self, table: HeistTable) -> tuple[Seat, ...]:
+    def ahead(self, table: HeistZones) -> tuple[Seat, ...]:
         leader = _leader(table)
         return tuple(seat for seat in range(table.seats) if leader and table.side(seat) == leader)
 
-    def held(self, table: HeistTable, seat: Seat) -> Iterable[str]:
+    def held(self, table: HeistZones, seat: Seat) -> Iterable[str]:
         attribute = table.attributes[seat]
         cards = [CARDS[card] for card in table.hands[seat]]
         return cards if attribute == NONE else [*cards, ALARMS[attribute]]
@@ -43,7 +43,7 @@ class BankHeistLens(Lens):
         return {piece.id: piece.name for piece in pieces if piece.kind != "dye"}
 
 
-def _leader(table: HeistTable) -> str:
+def _leader(table: HeistZones) -> str:
     if table.phase == "showdown":
         return _most_alive(table)
     if table.phase not in GETAWAY:
@@ -57,7 +57,7 @@ def _leader(table: HeistTable) -> str:
     return "rivals" if paid else "crew"
 
 
-def _most_alive(table: HeistTable) -> str:
+def _most_alive(table: HeistZones) -> str:
     sides = [table.side(seat) for seat in table.living()]
     counts = sorted({side: sides.count(side) for side in sides}.items(), key=lambda item: -item[1])
     if not counts or (len(counts) > 1 and counts[0][1] == counts[1][1]):

@@ -1,4 +1,4 @@
-"""Views are made of remembered pieces: what has not changed is the same object, and no piece outlives what it shows."""
+"""Views are made of kept pieces: what has not changed is the same object, and no piece outlives what it shows."""
 
 import random
 
@@ -6,9 +6,9 @@ import pytest
 
 from heistnight.core.action import Input
 from heistnight.games.bank_heist import GAME
-from heistnight.games.bank_heist.memory import PassRecord
 from heistnight.games.bank_heist.moves import Handcuff, PassTo, Take
 from heistnight.games.bank_heist.pieces import FREE, NOBODY
+from heistnight.games.bank_heist.records import PassRecord
 
 from .tables import play, robbery, truck
 
@@ -18,26 +18,27 @@ def test_what_has_not_changed_is_the_same_object() -> None:
     before = table.view(0)
     play(table, 0, PassTo(1))
     on_its_way = table.view(0)
-    for piece in ("vault_up", "vault_down", "alarm_up", "passes", "deeds", "code"):
-        assert getattr(on_its_way, piece) is getattr(before, piece), piece
-    for piece in ("hand", "identities", "possible", "surely", "ruined", "deck"):
+    for piece in ("vault_up", "vault_down", "alarm_up", "seats", "passes", "deeds", "code"):
+        assert getattr(on_its_way.board, piece) is getattr(before.board, piece), piece
+    for piece in ("hand", "possible", "surely", "ruined", "deck"):
         assert getattr(on_its_way.own, piece) is getattr(before.own, piece), piece
-    assert changed(before.seats, on_its_way.seats) == []
+    for piece in ("partners", "identities", "poison", "help"):
+        assert getattr(on_its_way.advice, piece) is getattr(before.advice, piece), piece
     play(table, 1, Take())
     taken = table.view(0)
-    assert changed(on_its_way.seats, taken.seats) == [1]
+    assert changed(on_its_way.board.seats, taken.board.seats) == [1]
     assert changed(on_its_way.own.surely, taken.own.surely) == [1]
-    assert taken.passes == (PassRecord(1, 0, 1, "drawn", "took"),)
+    assert taken.board.passes == (PassRecord(1, 0, 1, "drawn", "took"),)
 
 
 def test_all_eyes_share_what_lies_before_the_seats() -> None:
     table = truck("A C S C R R", hands={1: "knife", 3: "zip_tie"}, attributes={3: "loose_tongue"})
-    before = table.view(None)
+    before = table.board()
     play(table, 0, Handcuff(1))
-    views = [table.view(viewer) for viewer in (None, *range(6))]
-    assert all(changed(views[0].seats, view.seats) == [] for view in views)
-    assert changed(before.seats, views[0].seats) == [0]
-    assert (views[0].seats[0].identity, views[0].seats[3].hand) == ("agent", ("zip_tie",))
+    board = table.board()
+    assert all(table.view(viewer).board is board for viewer in (None, *range(6)))
+    assert changed(before.seats, board.seats) == [0]
+    assert (board.seats[0].identity, board.seats[3].hand) == ("agent", ("zip_tie",))
 
 
 def changed(old: tuple[object, ...], new: tuple[object, ...]) -> list[int]:

@@ -1,0 +1,379 @@
+"""What happens in Bank Heist, and how much of it each seat is told (section 7)."""
+
+from typing import Literal, Self, TypeAlias, TypeVar
+
+import msgspec
+
+from heistnight.core.action import Holder, Seat
+from heistnight.core.event import Event
+from heistnight.games.bank_heist.moves import Defence
+
+Via: TypeAlias = Literal["drawn", "fetched", "taken", "gift"]
+Received: TypeAlias = Literal["loaded", "took", "dye"]
+Attack: TypeAlias = Literal["gunshot", "return", "stab", "zip", "handcuff"]
+Gun: TypeAlias = Literal["gun", "speedloader", "second_gun", "working_gun", "knife", "zip_tie", "handcuffs"]
+Why: TypeAlias = Literal["pass", "knocked_out", "restrained"]
+Checked: TypeAlias = Literal["crew", "shot", "paid"]
+Cause: TypeAlias = Literal["gunshot", "return", "stab", "poison", "driver", "conscience"]
+
+E = TypeVar("E", bound=Event)
+
+
+def _masked(event: E, seat: Seat | None, knowers: tuple[Seat, ...], field: str) -> E:
+    return event if seat in knowers else msgspec.structs.replace(event, **{field: None})
+
+
+class IdentityDealt(Event, frozen=True, gc=False):
+    """Each seat sees its own card and nothing of the others'."""
+
+    seat: Seat
+    identity: str
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return self if seat == self.seat else None
+
+
+class PartnersShown(Event, frozen=True, gc=False):
+    """Eyes closed, eyes open (BH-2.3): each seat gets one, mostly an empty one."""
+
+    seat: Seat
+    partners: tuple[Seat, ...]
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return self if seat == self.seat else None
+
+
+class ReadyMarked(Event, frozen=True, gc=False):
+    """A live signal: who is ready and who not."""
+
+    seat: Seat
+    ready: bool
+
+    @property
+    def lasting(self) -> bool:
+        return False
+
+
+class CodeShown(Event, frozen=True, gc=False):
+    attempt: int
+    digits: tuple[int, ...]
+
+
+class AnswerTooEarly(Event, frozen=True, gc=False):
+    """Nobody can have read the cards yet; the seat may answer again (BH-3.10)."""
+
+    seat: Seat
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return self if seat == self.seat else None
+
+    @property
+    def lasting(self) -> bool:
+        return False
+
+
+class CodeWrong(Event, frozen=True, gc=False):
+    attempt: int
+    seat: Seat
+    value: int
+    token: int
+
+
+class CodeTied(Event, frozen=True, gc=False):
+    attempt: int
+
+
+class CodeEmpty(Event, frozen=True, gc=False):
+    attempt: int
+
+
+class VaultCracked(Event, frozen=True, gc=False):
+    """The Start Player is found; value is None where it was drawn by lot."""
+
+    seat: Seat
+    value: int | None
+
+
+class TurnStarted(Event, frozen=True, gc=False):
+    turn: int
+    seat: Seat
+
+
+class TokenMoved(Event, frozen=True, gc=False):
+    """To a space of the Robbery or of the Getaway."""
+
+    track: Literal["robbery", "getaway"]
+    space: int
+
+
+class AlarmRang(Event, frozen=True, gc=False):
+    """The first ALARM space: talk is open (BH-5.1)."""
+
+
+class CardDrawn(Event, frozen=True, gc=False):
+    seat: Seat
+    card: str | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return _masked(self, seat, (self.seat,), "card")
+
+
+class DeckRefilled(Event, frozen=True, gc=False):
+    deck: Literal["vault", "alarm"]
+    cards: int
+
+
+class CardPassed(Event, frozen=True, gc=False):
+    """Giver and receiver see the card; giver is None for I'll Take That."""
+
+    giver: Seat | None
+    receiver: Seat
+    via: Via
+    card: str | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        knowers = (self.receiver,) if self.giver is None else (self.giver, self.receiver)
+        return _masked(self, seat, knowers, "card")
+
+
+class CardReceived(Event, frozen=True, gc=False):
+    """Loaded, a Dye Pack, or taken: a bag kept looks like any other card."""
+
+    seat: Seat
+    result: Received
+    truck: int
+
+
+class CardRuined(Event, frozen=True, gc=False):
+    seat: Seat
+    card: str | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return _masked(self, seat, (self.seat,), "card")
+
+
+class AlarmDrawn(Event, frozen=True, gc=False):
+    seat: Seat
+    card: str
+
+
+class AttributePlaced(Event, frozen=True, gc=False):
+    by: Seat
+    seat: Seat
+    attribute: str
+    replaced: str | None = None
+
+
+class AttributesSwapped(Event, frozen=True, gc=False):
+    by: Seat
+    first: Seat
+    second: Seat
+
+
+class AttributeMoved(Event, frozen=True, gc=False):
+    by: Seat
+    giver: Seat
+    receiver: Seat
+
+
+class AttributeLost(Event, frozen=True, gc=False):
+    seat: Seat
+    attribute: str
+
+
+class TattooSeen(Event, frozen=True, gc=False):
+    looker: Seat
+    shown: Seat
+    tattoo: bool | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return _masked(self, seat, (self.looker, self.shown), "tattoo")
+
+
+class HandSeen(Event, frozen=True, gc=False):
+    looker: Seat
+    shown: Seat
+    cards: tuple[str, ...] | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return _masked(self, seat, (self.looker, self.shown), "cards")
+
+
+class HandSearched(Event, frozen=True, gc=False):
+    """How many bags were loaded; none is also what somebody says who wants to."""
+
+    seat: Seat
+    target: Seat
+    bags: int
+    truck: int
+
+
+class DeckSeen(Event, frozen=True, gc=False):
+    seat: Seat
+    cards: dict[str, int] | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return _masked(self, seat, (self.seat,), "cards")
+
+
+class GetawayStarted(Event, frozen=True, gc=False):
+    bags: int
+    start: Seat
+
+
+class HandOpened(Event, frozen=True, gc=False):
+    """Loose Tongue (BH-22.5)."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+
+class Waited(Event, frozen=True, gc=False):
+    """A Getaway turn without a deed."""
+
+    seat: Seat
+    why: Why
+
+
+class Attacked(Event, frozen=True, gc=False):
+    """A0 and A3: who attacks whom with what; a Shotgun names its second victim and its shell."""
+
+    attacker: Seat
+    target: Seat
+    attack: Attack
+    weapon: Gun
+    second: Seat | None = None
+    shell: str | None = None
+
+
+class Answered(Event, frozen=True, gc=False):
+    """A2 and A5: the defence that was used, and whether fire is returned."""
+
+    target: Seat
+    attacker: Seat
+    attack: Attack
+    defence: Defence
+    return_fire: bool
+
+
+class Restrained(Event, frozen=True, gc=False):
+    seat: Seat
+    by: Seat
+    restraint: str
+
+
+class Freed(Event, frozen=True, gc=False):
+    """by is None where the Driver or a stand-off freed it."""
+
+    seat: Seat
+    by: Seat | None
+    restraint: str
+
+
+class KnockedOut(Event, frozen=True, gc=False):
+    seat: Seat
+    by: Seat
+
+
+class WokeUp(Event, frozen=True, gc=False):
+    seat: Seat
+
+
+class Stabbed(Event, frozen=True, gc=False):
+    seat: Seat
+    by: Seat
+
+
+class PoisonHeld(Event, frozen=True, gc=False):
+    """Adrenaline against the poison, until the end of the next own turn."""
+
+    seat: Seat
+
+
+class Unjammed(Event, frozen=True, gc=False):
+    seat: Seat
+    by: Seat | None
+
+
+class Revealed(Event, frozen=True, gc=False):
+    seat: Seat
+    identity: str
+
+
+class ConscienceAwoke(Event, frozen=True, gc=False):
+    """The same for every holder (BH-10.6); the holder alone is told its side."""
+
+    seat: Seat
+    turned: bool | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return _masked(self, seat, (self.seat,), "turned")
+
+
+class Died(Event, frozen=True, gc=False):
+    seat: Seat
+    cause: Cause
+    by: Seat | None = None
+
+
+class Looted(Event, frozen=True, gc=False):
+    """The looter sees the card, the dead miss it; all do where a hand lay open (BH-9.3)."""
+
+    looter: Seat
+    victim: Seat
+    public: bool
+    card: str | None
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self if self.public else _masked(self, seat, (self.looter, self.victim), "card")
+
+
+class GhostSaw(Event, frozen=True, gc=False):
+    """Option ghost_view: everything."""
+
+    seat: Seat
+    identities: tuple[str, ...]
+
+    def seen_by(self, seat: Seat | None) -> Self | None:
+        return self if seat == self.seat else None
+
+
+class StartPlayerMoved(Event, frozen=True, gc=False):
+    seat: Seat
+
+
+class HideoutReached(Event, frozen=True, gc=False):
+    alive: tuple[Seat, ...]
+
+
+class DriverChecked(Event, frozen=True, gc=False):
+    seat: Seat
+    result: Checked
+
+
+class ShowdownStarted(Event, frozen=True, gc=False):
+    seat: Seat
+
+
+class StandOff(Event, frozen=True, gc=False):
+    """A circuit without a shot or stab: all are free again (BH-12.3)."""
+
+    circuit: int
+
+
+class ClockChose(Event, frozen=True, gc=False):
+    """An open decision that the clock made."""
+
+    seat: Seat
+    decision: str
+
+
+class SeatHanded(Event, frozen=True, gc=False):
+    seat: Seat
+    to: Holder
+
+
+class GameOver(Event, frozen=True, gc=False):
+    ending: str
+    side: str | None
+    winners: tuple[Seat, ...]

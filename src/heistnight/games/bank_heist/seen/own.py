@@ -1,0 +1,85 @@
+"""What a seat alone sees of the table, or saw before (section 7)."""
+
+from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.view import Own
+from heistnight.games.bank_heist.pieces import CARDS, IDENTITIES, Card, card_names, identity_names
+from heistnight.games.bank_heist.questions import asked
+from heistnight.games.bank_heist.records import Bits, Counts, Note
+from heistnight.games.bank_heist.zones import HeistZones
+
+
+class HeistOwn(Own, frozen=True, kw_only=True):
+    """The own cards, and what they, lawful sights and forced moves prove of the others.
+
+    An answer that is not published yet is seen by the one who gave it: a `draft`, or the `answer` in the race for the
+    vault. `all_identities` is for ghosts who see everything.
+    """
+
+    identity: str
+    hand: tuple[str, ...]
+    looking_at: str | None
+    deck: dict[str, int] | None
+    ruined: tuple[str, ...]
+    all_identities: tuple[str, ...] | None
+    possible: tuple[tuple[str, ...], ...]
+    surely: tuple[tuple[str, ...], ...]
+    notes: tuple[Note, ...]
+    draft: Action | None
+    answer: int | None
+    lag: Millis
+
+
+def own(table: HeistZones, seat: Seat) -> HeistOwn:
+    piece, seats = table.canvas.piece, table.seats
+    start, end = seat * seats, (seat + 1) * seats
+    return HeistOwn(
+        identity=IDENTITIES[table.identities[seat]],
+        hand=piece(card_names, table.hands[seat], at=seat),
+        looking_at=_looking_at(table, seat),
+        deck=piece(deck, table.deck_seen[seat], at=seat),
+        ruined=piece(ruined, tuple(table.vault_down), seat, at=seat) if table.vault_down else (),
+        all_identities=piece(identity_names, tuple(table.identities)) if table.is_ghost(seat) else None,
+        possible=piece(possible, tuple(table.could[start:end]), at=seat),
+        surely=piece(surely, tuple(table.sure[start:end]), at=seat),
+        notes=table.notebooks[seat],
+        draft=_draft(table, seat) if table.draft is not None else None,
+        answer=_answer(table, seat) if table.answers else None,
+        lag=table.lags[seat],
+    )
+
+
+def _looking_at(table: HeistZones, seat: Seat) -> str | None:
+    """The card that was drawn, fetched or passed, for those who look at it."""
+    question = asked(table) if table.looking_at else None
+    return CARDS[table.looking_at[0]] if question is not None and seat in question.lookers() else None
+
+
+def _draft(table: HeistZones, seat: Seat) -> Action | None:
+    question = asked(table)
+    return table.draft if question is not None and question.is_asked(table, seat) else None
+
+
+def _answer(table: HeistZones, seat: Seat) -> int | None:
+    return next((value for other, value, _at in table.answers if other == seat), None)
+
+
+def deck(left: Counts) -> dict[str, int] | None:
+    """What is left of the deck for somebody who has looked through it."""
+    return {CARDS[card]: count for card, count in enumerate(left)} if left else None
+
+
+def ruined(vault_down: tuple[tuple[Seat, Card], ...], seat: Seat) -> tuple[str, ...]:
+    return card_names([card for owner, card in vault_down if owner == seat])
+
+
+IDENTITIES_IN = tuple(
+    tuple(name for place, name in enumerate(IDENTITIES) if bits >> place & 1) for bits in range(1 << len(IDENTITIES))
+)
+
+
+def possible(could: tuple[Bits, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple([IDENTITIES_IN[bits] for bits in could])
+
+
+def surely(sure: tuple[Counts, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple([tuple(CARDS[card] for card, count in enumerate(known) for _copy in range(count)) for known in sure])

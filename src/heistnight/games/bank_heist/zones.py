@@ -1,0 +1,184 @@
+"""The table of Bank Heist as it lies: its zones, and what can be asked of them."""
+
+from itertools import compress
+from typing import Literal, TypeAlias
+
+from heistnight.core.action import Action, Holder, Millis, Seat
+from heistnight.core.table import Table
+from heistnight.games.bank_heist.options import HeistOptions
+from heistnight.games.bank_heist.pieces import (
+    AGENT,
+    FACTION,
+    FIRST_ALARM,
+    GUN_JAMMED,
+    LOOSE_TONGUE,
+    MARTIAL_SKILLS,
+    NOBODY,
+    Alarm,
+    Attribute,
+    Card,
+    Identity,
+    Side,
+    partners,
+)
+from heistnight.games.bank_heist.records import Bits, CodeView, Counts, DeedRecord, Note, PassRecord
+
+Phase: TypeAlias = Literal["identity", "partners", "code", "robbery", "getaway", "hideout", "showdown"]
+Submitted: TypeAlias = tuple[Seat, int, Millis]
+GETAWAY: tuple[Phase, ...] = ("getaway", "hideout", "showdown")
+
+
+class HeistZones(Table, kw_only=True):
+    """Decks have their top at the end; a dead seat keeps what lies before it, out of play.
+
+    What everybody saw happen only grows, in tuples that all views share; so does what each seat notes for itself, and
+    `writers` says in which order they did. The race for the vault is kept as everybody sees it.
+    """
+
+    options: HeistOptions
+    timed: bool
+    phase: Phase = "identity"
+    token: int
+    turn: int = 0
+    round_at: Millis = 0
+    active: Seat = NOBODY
+    start: Seat = NOBODY
+    line: Seat = NOBODY
+
+    identities: list[Identity]
+    undealt: list[Identity]
+    hands: list[tuple[Card, ...]]
+    vault: list[Card]
+    vault_up: list[Card]
+    vault_down: list[tuple[Seat, Card]]
+    looking_at: list[Card]
+    alarm: list[Alarm]
+    alarm_up: list[Alarm]
+    handcuffs: int
+    truck: int = 0
+
+    attributes: list[Attribute]
+    martial_down: bool = False
+    conscience: Seat = NOBODY
+    alive: list[bool]
+    restraints: list[int]
+    knocked_out: list[bool]
+    stabbed_by: list[Seat]
+    vest_used: list[bool]
+    revealed: list[bool]
+    turns: list[int]
+    looted: list[bool]
+    spare_fired: bool = False
+    violent: bool = False
+    circuits: int = 0
+    ending: str = ""
+    winning: Side = ""
+
+    code: CodeView = CodeView(attempt=0, digits=(), wrong=(), empty=0)
+    locked: list[bool]
+    answers: list[Submitted]
+    lags: list[Millis]
+    credits: list[Millis]
+
+    draft: Action | None = None
+    ready: list[bool]
+    holders: list[Holder]
+    missed: list[int]
+
+    could: list[Bits]
+    sure: list[Counts]
+    deck_seen: list[Counts]
+    notebooks: list[tuple[Note, ...]]
+    writers: list[Seat]
+    passes: tuple[PassRecord, ...] = ()
+    deeds: tuple[DeedRecord, ...] = ()
+
+    # Seats -----------------------------------------------------------------------------------------------------------
+
+    def living(self) -> list[Seat]:
+        return list(compress(range(self.seats), self.alive))
+
+    def others(self, seat: Seat) -> list[Seat]:
+        others = self.living()
+        if self.alive[seat]:
+            others.remove(seat)
+        return others
+
+    def left(self, seat: Seat) -> Seat:
+        """The nearest living seat clockwise (BH-6.8)."""
+        other = (seat + 1) % self.seats
+        while not self.alive[other]:
+            other = (other + 1) % self.seats
+        return other
+
+    def right(self, seat: Seat) -> Seat:
+        other = (seat - 1) % self.seats
+        while not self.alive[other]:
+            other = (other - 1) % self.seats
+        return other
+
+    def people(self) -> list[Seat]:
+        return [seat for seat in self.living() if self.holders[seat] == "person"]
+
+    def turned(self, seat: Seat) -> bool:
+        """Guilty Conscience has made it an Agent at heart (BH-10.2)."""
+        return self.conscience == seat and self.identities[seat] != AGENT
+
+    def side(self, seat: Seat) -> Side:
+        return "agents" if self.conscience == seat else FACTION[self.identities[seat]]
+
+    def able(self, seat: Seat) -> bool:
+        """Awake and unrestrained."""
+        return not self.knocked_out[seat] and not self.restraints[seat]
+
+    def jammed(self, seat: Seat) -> bool:
+        return self.attributes[seat] == GUN_JAMMED
+
+    def hideout(self) -> int:
+        """The space of the Getaway track after the last playing one."""
+        return self.options.getaway_length + 1
+
+    def alarmed(self) -> bool:
+        return self.phase == "robbery" and self.token >= FIRST_ALARM
+
+    def in_truck(self) -> bool:
+        """Only from there on is anybody harmed or revealed (BH-10.1)."""
+        return self.phase in GETAWAY
+
+    # What is public of a seat (BH-7.11) ------------------------------------------------------------------------------
+
+    def hand_is_open(self, seat: Seat) -> bool:
+        return self.attributes[seat] == LOOSE_TONGUE and self.in_truck()
+
+    def could_hold(self, seat: Seat, card: Card) -> bool:
+        hand = self.hands[seat]
+        return bool(hand) and (card in hand or not self.hand_is_open(seat))
+
+    def shows(self, seat: Seat) -> Identity | None:
+        """The identity that lies face up."""
+        return self.identities[seat] if self.revealed[seat] else None
+
+    def could_be(self, seat: Seat, identity: Identity) -> bool:
+        return not self.revealed[seat] or self.identities[seat] == identity
+
+    def martial_ready(self, seat: Seat) -> bool:
+        return self.attributes[seat] == MARTIAL_SKILLS and not self.martial_down and not self.knocked_out[seat]
+
+    # What a seat may know (section 7) --------------------------------------------------------------------------------
+
+    def row(self, seat: Seat | None) -> int:
+        return self.seats if seat is None else seat
+
+    def is_ghost(self, seat: Seat | None) -> bool:
+        """Dead, at a table where the dead see everything (option ghost_view)."""
+        return seat is not None and not self.alive[seat] and self.options.ghost_view == "everything"
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """Whom of its own a seat knows, once they have opened their eyes."""
+        return () if self.phase == "identity" else partners(self.identities, seat)
+
+    # The end (section 11) --------------------------------------------------------------------------------------------
+
+    def winners(self) -> tuple[Seat, ...]:
+        """All of the winning side, the dead too (BH-13.10)."""
+        return tuple([seat for seat in range(self.seats) if self.side(seat) == self.winning])
