@@ -1,6 +1,6 @@
 """One game in progress, and the only door through which it moves."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from functools import cache
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin, get_type_hints
@@ -104,6 +104,18 @@ class Canvas:
         piece = draw(*given)
         self._pieces[draw, at] = given, piece
         return piece
+
+    def row(self, draw: Callable[..., P], facts: Iterable[tuple[Any, ...]]) -> tuple[P, ...]:
+        """A piece for each place of a row, drawn again only where it would show something else."""
+        given, kept = tuple(facts), self._pieces.get((draw, "row"))
+        if kept is None:
+            row = tuple([draw(*fact) for fact in given])
+        elif kept[0] == given:
+            return kept[1]  # type: ignore[no-any-return]
+        else:
+            row = tuple([old if fact == was else draw(*fact) for fact, was, old in zip(given, *kept)])
+        self._pieces[draw, "row"] = given, row
+        return row
 
     def twin(self) -> "Canvas":
         return Canvas(self._pieces)

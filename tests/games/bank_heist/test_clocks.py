@@ -93,6 +93,27 @@ def test_a_sealed_window_lasts_its_full_length():
     assert happened(table, events.CardReceived)[0] == events.CardReceived(4, "took", 0)
 
 
+@pytest.mark.parametrize("windows", ["fixed", "early"])
+def test_a_draft_leaves_the_question_the_same(windows):
+    """An answer may be changed as long as its window is open; what is asked next is another question (BH-31.1)."""
+    table = receive(windows=windows)
+    number = table.board().question.number
+    play(table, 3, Keep())
+    play(table, 3, Keep())
+    assert table.board().question.number == number
+    time_out(table)
+    assert (asks(table), table.board().question.number) == ("PassCard", number + 1)
+
+
+def test_the_same_question_asked_again_is_another_one():
+    """Whoever is shown as Crew and holds nothing is not asked between two shots (BH-7.11)."""
+    table = truck("C C S A R R", hands={0: "speedloader speedloader"}, revealed={1: True, 2: True})
+    play(table, 0, Shoot(1))
+    assert (asks(table), table.board().question.number) == ("FollowUpShot", 1)
+    play(table, 0, moves.Speedloader(2))
+    assert (asks(table), table.board().question.number) == ("FollowUpShot", 2)
+
+
 def test_early_windows_close_a_second_after_the_answer():
     """Not before two seconds (option windows, BH-31.1)."""
     table = receive(windows="early")

@@ -6,9 +6,10 @@ import pytest
 
 from heistnight.core.action import Input
 from heistnight.games.bank_heist import GAME
-from heistnight.games.bank_heist.moves import Handcuff, PassTo, Take
+from heistnight.games.bank_heist.moves import Handcuff, PassTo, Shoot, Take
 from heistnight.games.bank_heist.pieces import FREE, NOBODY
 from heistnight.games.bank_heist.records import PassRecord
+from heistnight.games.bank_heist.seen.board import AttackView
 
 from .tables import play, robbery, truck
 
@@ -39,6 +40,42 @@ def test_all_eyes_share_what_lies_before_the_seats() -> None:
     assert all(table.view(viewer).board is board for viewer in (None, *range(6)))
     assert changed(before.seats, board.seats) == [0]
     assert (board.seats[0].identity, board.seats[3].hand) == ("agent", ("zip_tie",))
+
+
+def test_who_is_asked_for_a_deed_is_told_why_not_and_what_it_tells() -> None:
+    """Section 14: what an action will tell others; the reasons are for its owner only."""
+    table = truck("C C S A R R", hands={0: "knife"}, attributes={0: "gun_jammed"})
+    asked = table.view(0).advice.help
+    assert asked.barred == {
+        "Shoot": "jammed", "ShootSpeedloader": "lacks_card", "Chloroform": "lacks_card", "Cut": "nobody",
+        "Pick": "lacks_card", "Unjam": "lacks_card", "Zip": "lacks_card", "Handcuff": "only_agents",
+    }  # fmt: skip
+    assert asked.tells == {"Stab": "crew", "Pass": "no_rival"}
+    assert all(table.view(viewer).advice.help is None for viewer in (None, 1, 2, 3, 4, 5))
+    rival = truck("R C S A C C", hands={0: "knife"}, attributes={0: "gun_jammed"}).view(0).advice.help
+    assert (rival.barred["Pass"], rival.tells) == ("rival", {"Shoot": "reveals"})
+    agent = truck("A C S C R R", handcuffs=0).view(0).advice.help
+    assert (agent.barred["Shoot"], agent.barred["Stab"]) == ("agent_shoots", "agent_stabs")
+    assert (agent.barred["Handcuff"], agent.barred["Zip"]) == ("no_handcuffs", "lacks_card")
+    happy = truck("A C S C R R", attributes={0: "trigger_happy"}).view(0).advice.help
+    assert (happy.barred["Pass"], happy.tells) == ("trigger_happy", {"Shoot": "nothing"})
+    shown = truck("C C S A R R", revealed={0: True}).view(0).advice.help
+    assert shown.tells == {"Shoot": "known", "Pass": "known"}
+
+
+def test_who_holds_the_shotgun_is_told_who_else_can_be_hit() -> None:
+    """The living neighbours of the target, never the shooter (BH-22.9)."""
+    table = truck("C C S A R R", hands={0: "knife zip_tie"}, attributes={0: "shotgun"}, dead=(3,))
+    play(table, 0, Shoot(2))
+    assert table.view(0).advice.help.beside == {"left": 4, "right": 1}
+    assert table.view(0).board.attack == AttackView(0, 2, "gunshot")
+
+
+@pytest.mark.parametrize(("turns", "left"), [(0, 2), (1, 1), (2, 1)])
+def test_how_long_the_poison_waits_is_told_to_all(turns: int, left: int) -> None:
+    """Until the end of the second turn, and of every one after it (BH-22.8)."""
+    table = truck("C C S A R R", attributes={3: "poisoned"}, turns={3: turns})
+    assert [table.view(viewer).advice.poison for viewer in (None, 0, 3)] == [(0, 0, 0, left, 0, 0)] * 3
 
 
 def changed(old: tuple[object, ...], new: tuple[object, ...]) -> list[int]:

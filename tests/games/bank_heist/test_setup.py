@@ -1,9 +1,11 @@
 """Sections 2, 3 and 4.1: the box, the deal, the partners."""
 
+import json
 from collections import Counter
 
 import pytest
 
+from heistnight.core.deck import printed
 from heistnight.core.problems import BadOption
 from heistnight.core.rng import Rng
 from heistnight.games.bank_heist import GAME, deal_identities, events, moves
@@ -56,6 +58,15 @@ def test_identities_say_what_they_must_do():
     assert TATTOO == (True, True, False, False)
     assert CASH_RULE == ("load", "keep", "keep", "choose")
     assert FACTION == ("crew", "crew", "agents", "rivals")
+
+
+def test_every_card_says_what_it_does():
+    """People read it on the card: a text, and on an identity what to do with bags, in the truck, and to win."""
+    cards = json.loads(printed("heistnight.games.bank_heist"))
+    for card in (card for deck in ("vault", "handcuffs", "alarm_instant", "alarm_attribute") for card in cards[deck]):
+        assert card["name"].istitle() or "'" in card["name"], card["id"]
+        assert card["text"].endswith("."), card["id"]
+    assert [len(card["duties"]) for card in cards["identities"]] == [3, 3, 3, 3]
 
 
 def test_the_tracks_are_those_of_the_dossier():
@@ -139,7 +150,7 @@ def test_everybody_sees_its_own_identity():
         assert view.own.identity == IDENTITIES[table.identities[seat]]
         assert [known is not None for known in view.advice.identities] == [other == seat for other in range(6)]
         dealt_to = [event.seen_by(seat) for event in happened(table, events.IdentityDealt)]
-        assert [event for event in dealt_to if event] == [events.IdentityDealt(seat, own.identity)]
+        assert [event for event in dealt_to if event] == [events.IdentityDealt(seat, view.own.identity)]
 
 
 def test_agents_and_rivals_find_their_partners():

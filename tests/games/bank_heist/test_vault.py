@@ -57,6 +57,7 @@ def test_first_is_by_credited_time_and_an_answer_is_final():
     """A slow line does not lose the race, an answer can not be changed, and nobody sees who answered (BH-3.2)."""
     table = race(lags={2: 250})
     digits(table, 3, 4, 5)
+    number = table.questions
     send(table, 1, 60, 6000)
     assert refuse(table, 1, Answer(61)).rule == "BH-3.1"
     for viewer in (None, 0, 2):
@@ -64,6 +65,7 @@ def test_first_is_by_credited_time_and_an_answer_is_final():
         assert view.board.question.waiting == tuple(range(6))
         assert view.own is None or view.own.answer is None
     assert table.view(1).own.answer == 60
+    assert table.questions == number
     send(table, 2, 60, 6100)
     time_out(table)
     assert table.start == 2

@@ -8,6 +8,7 @@ from heistnight.core.action import Seat
 from heistnight.games.bank_heist.pieces import NOBODY, Identity
 from heistnight.games.bank_heist.records import Note
 from heistnight.games.bank_heist.table import HeistTable
+from heistnight.games.bank_heist.zones import HeistZones
 
 
 class Position:
@@ -66,7 +67,7 @@ class Position:
         return seat == self.partner
 
 
-def turns_left(table: HeistTable, seat: Seat) -> int:
+def turns_left(table: HeistZones, seat: Seat) -> int:
     """How many turns a seat still has before the Hideout, the running one not counted; in a showdown many."""
     if table.phase != "getaway":
         return 9

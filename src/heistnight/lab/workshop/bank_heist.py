@@ -47,6 +47,8 @@ BENCH = Bench(
         "alarm_attribute": "id",
         "code": "id",
     },
-    unread=frozenset({"name", "guns", "vest", "turn", "start_for", "getaway_track", "getaway_length"}),
+    unread=frozenset(
+        {"name", "text", "duties", "guns", "vest", "turn", "start_for", "getaway_track", "getaway_length"}
+    ),
     faults=faults,
 )

@@ -1,13 +1,15 @@
 """What follows from the board and what a seat owns: people are spared to work it out, learners are not given it."""
 
-from typing import Any
+from typing import TypeVar
 
 from heistnight.core.action import Seat
 from heistnight.core.view import Advice
-from heistnight.games.bank_heist.pieces import POISONED, Identity, Side, identity_name
+from heistnight.games.bank_heist.pieces import IDENTITIES, POISONED, Identity, Side, partners
 from heistnight.games.bank_heist.questions import Help, asked
 from heistnight.games.bank_heist.states import poison_waits
 from heistnight.games.bank_heist.zones import HeistZones
+
+V = TypeVar("V")
 
 
 class HeistAdvice(Advice, frozen=True, kw_only=True):
@@ -25,36 +27,45 @@ class HeistAdvice(Advice, frozen=True, kw_only=True):
 
 
 def advise(table: HeistZones, seat: Seat | None) -> HeistAdvice:
-    piece = table.canvas.piece
-    partners = () if seat is None else table.partners(seat)
+    partners, identities = table.canvas.piece(
+        known,
+        seat,
+        tuple(table.identities),
+        tuple(table.revealed),
+        table.phase != "identity",
+        not table.agenda or table.is_ghost(seat),
+        at=seat,
+    )
     return HeistAdvice(
         side=None if seat is None else table.side(seat),
         turned=seat is not None and table.turned(seat),
-        partners=piece(unchanged, partners, at=("partners", seat)),
-        identities=piece(identities, *known_identities(table, seat, partners), at=seat),
-        poison=piece(unchanged, poison(table), at="poison"),
-        help=piece(unchanged, help_for(table, seat), at=("help", seat)),
+        partners=partners,
+        identities=identities,
+        poison=unchanged(table, "poison", poison(table)),
+        help=unchanged(table, seat, help_for(table, seat)),
     )
 
 
-def unchanged(value: Any) -> Any:
-    """Worked out anew, but where it equals what was given before, that one is given again."""
+def unchanged(table: HeistZones, what: object, value: V) -> V:
+    """What is worked out anew each time; where it equals what was given before, that one is given again."""
+    return table.canvas.piece(as_it_is, value, at=what) if value else value
+
+
+def as_it_is(value: V) -> V:
     return value
 
 
-def known_identities(table: HeistZones, seat: Seat | None, partners: tuple[Seat, ...]) -> list[Identity | None]:
-    """The own card, the partners', and what lies face up; for ghosts who see everything, and after the end, all."""
-    if not table.agenda or table.is_ghost(seat):
-        return list(table.identities)
-    known = [table.shows(other) for other in range(table.seats)]
-    if seat is not None:
-        for other in (seat, *partners):
-            known[other] = table.identities[other]
-    return known
+def known(
+    seat: Seat | None, cards: tuple[Identity, ...], revealed: tuple[bool, ...], eyes_opened: bool, all_open: bool
+) -> tuple[tuple[Seat, ...], tuple[str | None, ...]]:
+    """The partners (BH-2.2), and all identities one has seen: the own, theirs, what lies face up.
 
-
-def identities(*known: Identity | None) -> tuple[str | None, ...]:
-    return tuple(map(identity_name, known))
+    Ghosts who see everything see all of them, and so does everybody after the end.
+    """
+    found = partners(cards, seat) if seat is not None and eyes_opened else ()
+    own = (seat, *found)
+    seen = [all_open or up or other in own for other, up in enumerate(revealed)]
+    return found, tuple([IDENTITIES[card] if seen[other] else None for other, card in enumerate(cards)])
 
 
 def poison(table: HeistZones) -> tuple[int, ...]:

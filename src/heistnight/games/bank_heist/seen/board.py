@@ -92,10 +92,10 @@ def draw_board(table: HeistZones, outcome: HeistOutcome | None) -> HeistBoard:
         start=somebody(table.start),
         truck=table.truck,
         vault=len(table.vault),
-        vault_up=piece(card_names, tuple(table.vault_up), at="vault_up"),
-        vault_down=piece(owners, tuple(table.vault_down)),
+        vault_up=piece(card_names, tuple(table.vault_up), at="vault_up") if table.vault_up else (),
+        vault_down=piece(owners, tuple(table.vault_down)) if table.vault_down else (),
         alarm=len(table.alarm),
-        alarm_up=piece(alarm_names, tuple(table.alarm_up)),
+        alarm_up=piece(alarm_names, tuple(table.alarm_up)) if table.alarm_up else (),
         alarm_card=None if question is None else attribute_name(question.alarm_card()),
         handcuffs=table.handcuffs,
         circuits=table.circuits,
@@ -120,12 +120,11 @@ def owners(vault_down: tuple[tuple[Seat, Card], ...]) -> tuple[Seat, ...]:
 
 def draw_seats(table: HeistZones) -> tuple[SeatView, ...]:
     """What lies before each seat; in the bank nobody is harmed or revealed yet (BH-10.1)."""
-    piece, hands, seats = table.canvas.piece, table.hands, range(table.seats)
+    row, hands, seats = table.canvas.row, table.hands, range(table.seats)
     cards, people = map(len, hands), (table.holders, table.locked, table.ready)
     if not table.in_truck():
-        facts = zip(cards, table.attributes, *people)
-        return piece(in_a_row, *[piece(seat_in_bank, *fact, at=seat) for seat, fact in enumerate(facts)])
-    harms = zip(
+        return row(seat_in_bank, zip(cards, table.attributes, *people))
+    facts = zip(
         cards,
         table.attributes,
         *people,
@@ -140,11 +139,7 @@ def draw_seats(table: HeistZones) -> tuple[SeatView, ...]:
         table.vest_used,
         table.turns,
     )
-    return piece(in_a_row, *[piece(seat_in_truck, *harm, at=seat) for seat, harm in enumerate(harms)])
-
-
-def in_a_row(*seats: SeatView) -> tuple[SeatView, ...]:
-    return seats
+    return row(seat_in_truck, facts)
 
 
 def seat_in_bank(cards: int, attribute: Attribute, holder: Holder, locked_out: bool, ready: bool) -> SeatView:

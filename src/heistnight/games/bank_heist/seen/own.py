@@ -1,5 +1,7 @@
 """What a seat alone sees of the table, or saw before (section 7)."""
 
+from functools import lru_cache
+
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.view import Own
 from heistnight.games.bank_heist.pieces import CARDS, IDENTITIES, Card, card_names, identity_names
@@ -34,9 +36,9 @@ def own(table: HeistZones, seat: Seat) -> HeistOwn:
     start, end = seat * seats, (seat + 1) * seats
     return HeistOwn(
         identity=IDENTITIES[table.identities[seat]],
-        hand=piece(card_names, table.hands[seat], at=seat),
+        hand=piece(card_names, table.hands[seat], at=seat) if table.hands[seat] else (),
         looking_at=_looking_at(table, seat),
-        deck=piece(deck, table.deck_seen[seat], at=seat),
+        deck=piece(deck, table.deck_seen[seat], at=seat) if table.deck_seen[seat] else None,
         ruined=piece(ruined, tuple(table.vault_down), seat, at=seat) if table.vault_down else (),
         all_identities=piece(identity_names, tuple(table.identities)) if table.is_ghost(seat) else None,
         possible=piece(possible, tuple(table.could[start:end]), at=seat),
@@ -63,9 +65,9 @@ def _answer(table: HeistZones, seat: Seat) -> int | None:
     return next((value for other, value, _at in table.answers if other == seat), None)
 
 
-def deck(left: Counts) -> dict[str, int] | None:
+def deck(left: Counts) -> dict[str, int]:
     """What is left of the deck for somebody who has looked through it."""
-    return {CARDS[card]: count for card, count in enumerate(left)} if left else None
+    return {CARDS[card]: count for card, count in enumerate(left)}
 
 
 def ruined(vault_down: tuple[tuple[Seat, Card], ...], seat: Seat) -> tuple[str, ...]:
@@ -82,4 +84,9 @@ def possible(could: tuple[Bits, ...]) -> tuple[tuple[str, ...], ...]:
 
 
 def surely(sure: tuple[Counts, ...]) -> tuple[tuple[str, ...], ...]:
-    return tuple([tuple(CARDS[card] for card, count in enumerate(known) for _copy in range(count)) for known in sure])
+    return tuple(map(cards_in, sure))
+
+
+@lru_cache(maxsize=1_000)
+def cards_in(known: Counts) -> tuple[str, ...]:
+    return tuple([CARDS[card] for card, count in enumerate(known) for _copy in range(count)])
