@@ -2345,19 +2345,19 @@ export declare namespace BankHeist {
     | SeatHanded
     | GameOver;
 
-  type View = HeistView;
+  type Board = HeistBoard;
 
-  type Board = never;
+  type Own = HeistOwn;
 
-  type Own = View;
+  type Advice = HeistAdvice;
 
-  type Advice = never;
+  type View = Picture<Board, Own | null, Advice | null>;
 
   type Outcome = HeistOutcome;
 
   type Options = HeistOptions;
 
-  /** The result (section 11): the winning side, all that was hidden (decks top first), the story where a log is. */
+  /** The winning side, all that was hidden (decks top first), and the story where a log was kept. */
   interface HeistOutcome {
     ending: string;
     winners: number[];
@@ -3002,10 +3002,9 @@ export declare namespace BankHeist {
     winners: number[];
   }
 
-  /** All that a seat or a spectator may know. */
-  interface HeistView {
-    type: "HeistView";
-    seat: number | null;
+  /** All that lies open: the tracks, the piles, the seats, and what everybody saw happen. */
+  interface HeistBoard {
+    type: "HeistBoard";
     question: Question | null;
     outcome: HeistOutcome | null;
     phase: string;
@@ -3028,7 +3027,6 @@ export declare namespace BankHeist {
     attack: AttackView | null;
     passes: PassRecord[];
     deeds: DeedRecord[];
-    own: OwnView | null;
     claims_log: boolean;
     notebook: boolean;
   }
@@ -3052,7 +3050,7 @@ export declare namespace BankHeist {
     ready: boolean;
   }
 
-  /** The race for the vault; no digits while the count is running. */
+  /** The race for the vault, kept as everybody sees it; no digits while the count is running. */
   interface CodeView {
     attempt: number;
     digits: number[];
@@ -3066,7 +3064,7 @@ export declare namespace BankHeist {
     value: number;
   }
 
-  /** The attack, shot or search that the open question is about. */
+  /** The attack, shot, search or look that the open question is about. */
   interface AttackView {
     attacker: number;
     target: number;
@@ -3091,23 +3089,53 @@ export declare namespace BankHeist {
     how: string;
   }
 
-  /** What only the seat itself sees, or saw before. */
-  interface OwnView {
+  /**
+   * The own cards, and what they, lawful sights and forced moves prove of the others.
+   *
+   * An answer that is not published yet is seen by the one who gave it: a `draft`, or the `answer` in the race for the
+   * vault. `all_identities` is for ghosts who see everything.
+   */
+  interface HeistOwn {
     identity: string;
-    side: string;
-    partners: number[];
     hand: string[];
     looking_at: string | null;
-    searched: string[] | null;
     deck: Record<string, number> | null;
     ruined: string[];
-    identities: (string | null)[];
+    all_identities: string[] | null;
     possible: string[][];
     surely: string[][];
     notes: Note[];
     draft: Action | null;
     answer: number | null;
     lag: number;
+  }
+
+  /**
+   * For whom one plays, and whether the conscience changed that; who is known to be what; and help with the question.
+   *
+   * `poison` has a number for each seat: at the end of which of its turns the poison works, 0 where there is none.
+   */
+  interface HeistAdvice {
+    side: string | null;
+    turned: boolean;
+    partners: number[];
+    identities: (string | null)[];
+    poison: number[];
+    help: Help | null;
+  }
+
+  /**
+   * What the one who is asked need not work out.
+   *
+   * The hand that lies before a searcher; which deeds are barred and why, and what everybody would learn from the
+   * others, each in a word; whom the Shotgun can hit as well; whether an Agent might fire back.
+   */
+  interface Help {
+    searched: string[] | null;
+    barred: Record<string, string>;
+    tells: Record<string, string>;
+    beside: Record<"left" | "none" | "right", number>;
+    draws_fire: boolean;
   }
 
   /** Every option combines with every other. */

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { bySeat, defend, offered, tells, whyNot } from '../src/games/bank-heist/answers'
+import { bySeat, defend, offered, wordOn } from '../src/games/bank-heist/answers'
 import { bar } from '../src/games/bank-heist/bar'
 import { claimsOf, truthOf, type Claim } from '../src/games/bank-heist/claims'
-import { advice } from '../src/games/bank-heist/hints'
+import { hintsFor } from '../src/games/bank-heist/hints'
 import { walls } from '../src/games/bank-heist/walls'
 import { aboutMe, aboutSeat, aboutClaim } from '../src/games/bank-heist/phrases'
 import type { View } from '../src/games/bank-heist/pieces'
-import { words } from '../src/lang/bank-heist'
+import { words } from '../src/games/bank-heist/words'
+import { picture, type Parts } from '../src/picture'
 import type { BankHeist, PhraseForm, Said } from '../src/wire'
 import moments from '../src/gallery/bank-heist/moments.json'
 import forms from './bank-heist.phrases.json'
 
-const viewOf = (name: keyof typeof moments): View => (moments[name] as unknown as { view: View }).view
+type Recorded = { view: Parts<BankHeist.HeistBoard, BankHeist.HeistOwn | null, BankHeist.HeistAdvice> }
+const viewOf = (name: keyof typeof moments): View => picture((moments[name] as unknown as Recorded).view)
 
 test('seats stand clockwise, the own one below in the middle', () => {
   expect(walls(6, 0)).toEqual({ bottom: [1, 0, 5], top: [2, 3, 4] })
@@ -38,9 +40,10 @@ test('an answer is one that was offered', () => {
 })
 
 test('why not, and what it tells, in the words of the own card', () => {
-  expect(whyNot('Zip', viewOf('turn-rival'))).toBe('A Rival must shoot.')
-  expect(whyNot('Shoot', viewOf('turn-agent'))).toBe('An Agent shoots only to return fire.')
-  expect(tells('Pass', viewOf('turn-crew'))).toContain('no Rival')
+  expect(wordOn('Zip', viewOf('turn-rival').advice)).toBe('A Rival must shoot.')
+  expect(wordOn('Shoot', viewOf('turn-agent').advice)).toBe('An Agent shoots only to return fire.')
+  expect(wordOn('Pass', viewOf('turn-crew').advice)).toContain('no Rival')
+  expect(wordOn('Pick', viewOf('turn-crew').advice)).toBe('You hold no Lock Pick.')
 })
 
 test('every phrase of the game has words here, and those that are tapped together fit their slots', () => {
@@ -175,7 +178,7 @@ test('a blocked voice is not shown and keeps its number', () => {
 
 test('hints stand where section 14 says', () => {
   const keys = (name: keyof typeof moments, events: unknown[] = []): string[] =>
-    advice(viewOf(name), events as never).map(({ key }) => key)
+    hintsFor(viewOf(name), events as never).map(({ key }) => key)
   expect(keys('identity')).toEqual(['bank-heist.deal'])
   expect(keys('receive-crew')).toEqual(['bank-heist.bag'])
   expect(keys('alarm', [{ type: 'AlarmRang' }])).toContain('bank-heist.alarm')

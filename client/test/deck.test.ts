@@ -107,26 +107,6 @@ test('Masterminds: skills, abilities, Gear, jobs that came, Failures, limits', a
   expect([words.consequences['alarm']?.[0], words.result.always, TEAM]).toEqual(['Siren', 'always 3', 5])
 })
 
-test('Bank Heist: names, what cards do, bags and the track', async () => {
-  await playing('bank-heist', {
-    'identities rival name': 'Cousin',
-    'vault knife name': 'Letter Opener',
-    'vault knife uses': '[{"when":"own turn","effect":"stab"},{"when":"any time","effect":"cut"}]',
-    'alarm_attribute masked effect': 'Nobody knows you.',
-    'board bags_needed': '6',
-    'board robbery_track 3 alarm': 'true',
-    'board robbery_track 7 role': 'play',
-    'board robbery_track 8': '{"space":8,"alarm":false,"start_for":[],"role":"agents_win"}',
-  })
-  const { AGENTS_WIN, BAGS_NEEDED, FIRST_ALARM, printed } = await import('../src/games/bank-heist/pieces')
-  const { words } = await import('../src/lang/bank-heist')
-  expect(words.identityName('rival')).toBe('Cousin')
-  expect(printed('knife')).toMatchObject({ name: 'Letter Opener', text: 'own turn: stab. any time: cut.' })
-  expect(printed('masked')).toMatchObject({ name: 'Masked', text: 'Nobody knows you.' })
-  expect([BAGS_NEEDED, FIRST_ALARM, AGENTS_WIN]).toEqual([6, 3, 8])
-  expect(printed('cash_bag').text).toContain('Six in the truck end the robbery')
-})
-
 test('a deck of one game changes no other', async () => {
   await playing('the-plan', { 'equipment H01 price': '450' })
   const { deckOf } = await import('../src/deck')

@@ -30,7 +30,7 @@ def action(table: Any, decision: Any, seat: int, rng: Rng) -> Any:
     """Luck, but the vault is cracked now and then, and not everybody shoots at once."""
     options = decision.options(table, seat)
     if type(decision).__name__ == "CrackVault" and rng.choice(range(3)):
-        return options[prod(table.digits) - 1]
+        return options[prod(table.code.digits) - 1]
     if type(decision).__name__ == "TurnAction" and rng.choice(range(3)):
         calm = [option for option in options if type(option).__name__ not in ("Shoot", "ShootSpeedloader", "Pass")]
         return rng.choice(calm or options)
@@ -46,7 +46,7 @@ def moments(seed: int, **options: Any) -> Iterator[tuple[Any, list[Any]]]:
         told = len(table.log)
         seat, closes = decision.seats(table)[-1], decision.deadline(table)
         pausing = type(decision).__name__ in ("ReadIdentity", "SeePartners", "CountDown", "TalkPause", "Look")
-        if closes is not None and (pausing or table.draft is not None or getattr(decision, "collecting", False)):
+        if closes is not None and (pausing or table.draft is not None or table.answers):
             table.play(Input(closes))
         else:
             table.play(Input(min(table.now + PAUSE, closes), seat, action(table, decision, seat, rng)))
@@ -112,11 +112,11 @@ def both(*tests: Test) -> Test:
 
 
 def identity(name: str, seat: int = 0) -> Test:
-    return lambda table, events: table.view(seat).own.identity == name
+    return lambda table, events: table.own(seat).identity == name
 
 
 def holding(*cards: str, seat: int = 0) -> Test:
-    return lambda table, events: set(cards) <= set(table.view(seat).own.hand)
+    return lambda table, events: set(cards) <= set(table.own(seat).hand)
 
 
 def offers(least: int, seat: int = 0) -> Test:
@@ -124,7 +124,7 @@ def offers(least: int, seat: int = 0) -> Test:
 
 
 def looking_at(card: str, seat: int = 0) -> Test:
-    return lambda table, events: table.view(seat).own.looking_at == card
+    return lambda table, events: table.own(seat).looking_at == card
 
 
 def drafted(name: str, seat: int = 0) -> Test:
@@ -134,7 +134,11 @@ def drafted(name: str, seat: int = 0) -> Test:
 
 
 def attacked_by(seat: int) -> Test:
-    return lambda table, events: getattr(table.open(), "attacker", None) == seat
+    def wanted(table: Any, events: list[Any]) -> bool:
+        attack = table.board().attack
+        return attack is not None and attack.attacker == seat
+
+    return wanted
 
 
 def crowded(table: Any, events: list[Any]) -> bool:
@@ -147,7 +151,7 @@ def ended(*endings: str) -> Test:
 
 
 def partnered(table: Any, events: list[Any]) -> bool:
-    return bool(table.view(0).own.partners)
+    return bool(table.advice(0).partners)
 
 
 def looked(name: str) -> Test:
@@ -245,8 +249,8 @@ def whole(seed: int, **options: Any) -> list[Moment]:
     frames = []
     for table, events in moments(seed, start_player="random", **options):
         if told_events := seen(events, 0):
-            view = plain(table.view(0))
-            frames.append({"events": told_events, "view": {key: view[key] for key in USED_BY_THE_SHOW}})
+            board = plain(table.board())
+            frames.append({"events": told_events, "view": {key: board[key] for key in USED_BY_THE_SHOW}})
     return frames
 
 

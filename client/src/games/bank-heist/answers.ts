@@ -1,5 +1,6 @@
 /** From what somebody points at to one of the offered answers. What is legal, the options say. */
-import { words } from '../../lang/bank-heist'
+import { cardName } from './cards'
+import { words } from './words'
 import type { Tagged } from '../../table/face'
 import type { Action, View } from './pieces'
 
@@ -31,45 +32,24 @@ export const DEEDS = [
 ] as const
 export type Deed = (typeof DEEDS)[number]
 
-const NEEDS: Partial<Record<Deed, string>> = {
+/** The card that stands for a deed. */
+export const CARD_OF: Partial<Record<Deed, string>> = {
   ShootSpeedloader: 'speedloader',
   Stab: 'knife',
   Zip: 'zip_tie',
   Chloroform: 'chloroform',
+  Handcuff: 'handcuffs',
   Cut: 'knife',
   Pick: 'lock_pick',
   Unjam: 'lock_pick',
 }
 
-/** Why a deed is not offered, told to its owner only. The options say that it is not; this only words it. */
-export function whyNot(deed: Deed, view: View): string {
-  const { why } = words.turn
-  const { own } = view
-  const attribute = view.seats[view.seat ?? -1]?.attribute
-  const shot = deed === 'Shoot' || deed === 'ShootSpeedloader'
-  if (!own) return ''
-  if (!shot && own.identity === 'rival') return why.rival
-  if (!shot && attribute === 'trigger_happy') return why.trigger
-  if (shot && own.identity === 'agent' && attribute !== 'trigger_happy') return why.agentShoots
-  if (deed === 'Shoot' && attribute === 'gun_jammed') return why.jammed
-  if (deed === 'ShootSpeedloader' && attribute !== 'gun_jammed') return why.notJammed
-  if (deed === 'Handcuff')
-    return own.identity === 'agent' ? (view.handcuffs === 0 ? why.noCuffs : why.nobody) : why.onlyAgents
-  if (deed === 'Stab' && own.identity === 'agent') return why.agentStabs
-  const needed = NEEDS[deed]
-  return needed && !own.hand.includes(needed) ? why.lacks(words.cardName(needed)) : why.nobody
-}
-
-/** What the others will learn from a deed (RULES 14: "what an action will tell others"). */
-export function tells(deed: Deed, view: View): string {
-  const { turn: say } = words
-  const seat = view.seats[view.seat ?? -1]
-  if (seat?.identity) return say.tellsNothingNew
-  if (deed === 'Shoot' || deed === 'ShootSpeedloader') {
-    if (seat?.attribute === 'trigger_happy') return say.tellsTrigger
-    if (deed === 'Shoot' && seat?.attribute === 'gun_jammed') return say.tellsJammed
-  }
-  return say.tells[deed] ?? ''
+/** Why a deed is not offered, or what the others will learn from it (RULES 14), in words. */
+export function wordOn(deed: Deed, { help }: View['advice']): string {
+  const { barred, tells, also } = words.turn
+  const why = help?.barred[deed]
+  if (why !== undefined) return barred[why]?.(cardName(CARD_OF[deed] ?? '')) ?? ''
+  return (tells[help?.tells[deed] ?? ''] ?? '') + (also[deed] ?? '')
 }
 
 /** The answer that a defence and a wish to fire back make together, or without the fire where that is not offered. */

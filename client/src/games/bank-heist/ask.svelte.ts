@@ -17,14 +17,14 @@ export interface Ask {
   rule: (number: string) => void
 }
 
-const LATE = 500
+const STILL_AIMING = 500
 
 /** Seats of the truck that may be tapped now, and which are. The question fills it, the truck shows it. */
 export class Aim {
   seats: number[] = $state.raw([])
   chosen: number[] = $state.raw([])
   pick: (seat: number) => void = () => undefined
-  #cleared = -LATE
+  #cleared = -STILL_AIMING
 
   /** Ask for a seat for as long as the caller lives. */
   at(seats: number[], chosen: number[], pick: (seat: number) => void): void {
@@ -39,8 +39,8 @@ export class Aim {
   }
 
   /** A finger that still aims a moment after the question closed does not mean to look at a seat. */
-  get late(): boolean {
-    return performance.now() - this.#cleared < LATE
+  get stillAiming(): boolean {
+    return performance.now() - this.#cleared < STILL_AIMING
   }
 }
 

@@ -2,8 +2,9 @@
 import type { Component } from 'svelte'
 import IconStabbed from '~icons/game-icons/dripping-knife'
 import IconOut from '~icons/game-icons/knocked-out-stars'
-import { words } from '../../lang/bank-heist'
-import { alarmIcons, IconBell, IconHandcuffs, IconRope, IconVest, inTruck, POISON_WORKS } from './pieces'
+import { alarmName } from './cards'
+import { words } from './words'
+import { alarmIcons, IconBell, IconHandcuffs, IconRope, IconVest } from './pieces'
 import type { Scene } from './scene'
 
 export interface SeatBadge {
@@ -17,14 +18,15 @@ export interface SeatBadge {
   card?: string
 }
 
-export function badgesOf(scene: Scene, seat: number): SeatBadge[] {
+/** `poison`: at the end of which of its turns it works; 0 where there is none. */
+export function badgesOf(scene: Scene, seat: number, poison: number): SeatBadge[] {
   const it = scene.seats[seat]
   const { seat: say } = words
   if (!it || !it.alive) return []
   const found: SeatBadge[] = []
   const onTurn = scene.active === seat
   if (it.attribute) {
-    const name = words.alarmName(it.attribute)
+    const name = alarmName(it.attribute)
     const extra = it.down ? `, ${say.down}` : it.awake ? `, ${say.conscience}` : ''
     found.push({
       key: 'attribute',
@@ -34,13 +36,12 @@ export function badgesOf(scene: Scene, seat: number): SeatBadge[] {
       tone: it.down ? 'dim' : it.awake ? 'alarm' : 'plain',
       card: it.attribute,
     })
-    if (it.attribute === 'poisoned' && inTruck(scene.phase)) {
-      const left = Math.max(1, POISON_WORKS - it.turns + (onTurn ? 1 : 0))
+    if (it.attribute === 'poisoned' && poison > 0) {
       found.push({
         key: 'poison',
         icon: alarmIcons['poisoned'] ?? IconBell,
-        text: say.poisonShort(left),
-        spoken: say.poison(left),
+        text: say.poisonShort(poison),
+        spoken: say.poison(poison),
         tone: 'alarm',
       })
     }

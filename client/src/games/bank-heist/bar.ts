@@ -1,6 +1,7 @@
-import { words } from '../../lang/bank-heist'
+import { AGENTS_WIN, BAGS_NEEDED } from './cards'
+import { words } from './words'
 import type { Fact } from '../../table/face'
-import { AGENTS_WIN, BAGS_NEEDED, inTruck, quiet, type View } from './pieces'
+import { inTruck, quiet, type View } from './pieces'
 
 export function phaseWord(view: View): string {
   const phase = view.phase === 'robbery' ? (quiet(view) ? 'quiet' : 'alarm') : view.phase

@@ -1,8 +1,9 @@
 /** What was claimed at the table, numbered as everybody heard it, and after the end what of it was true. */
-import { words } from '../../lang/bank-heist'
+import { identityCard } from './cards'
+import { words } from './words'
 import type { BoardProps } from '../../table/face'
 import type { BankHeist, Phrase } from '../../wire'
-import type { View } from './pieces'
+import { printed, type View } from './pieces'
 
 /** Opinions and wishes are neither, and have no mark. */
 export type Truth = 'true' | 'false' | 'unknown'
@@ -33,7 +34,11 @@ export function inWords(phrase: Phrase, names: string[]): string {
 }
 
 export function phrased({ key, slots }: Phrase, names: string[]): string | undefined {
-  return words.say.full[key]?.(slots, (seat) => names[Number(seat)] ?? '')
+  return words.say.full[key]?.(
+    slots,
+    (seat) => names[Number(seat)] ?? '',
+    (id) => printed(String(id)).name,
+  )
 }
 
 /** What of a claim the end has shown; null for what is no statement of fact. */
@@ -46,11 +51,11 @@ export function truthOf(claim: Claim, outcome: Outcome, claims: Claim[]): Truth 
     case 'kept_because_sticky':
       return verdict(outcome.identities[claim.seat] === 'sticky')
     case 'accuse':
-      return verdict(second === 'not_crew' ? identity === 'agent' || identity === 'rival' : identity === second)
+      return verdict(second === 'not_crew' ? !isTattooed(identity) : identity === second)
     case 'saw_tattoo':
-      return verdict(identity === 'crew' || identity === 'sticky')
+      return verdict(isTattooed(identity))
     case 'saw_no_tattoo':
-      return verdict(identity === 'agent' || identity === 'rival')
+      return verdict(!isTattooed(identity))
     case 'agree':
     case 'lie': {
       const about = claims.find((other) => other.number === Number(first))
@@ -80,6 +85,7 @@ export function truthOf(claim: Claim, outcome: Outcome, claims: Claim[]): Truth 
   }
 }
 
+const isTattooed = (identity: string | undefined): boolean => identityCard(identity ?? '')?.tattoo ?? false
 const verdict = (yes: boolean): Truth => (yes ? 'true' : 'false')
 
 function passedBag(claim: Claim, story: BankHeist.Story): boolean {

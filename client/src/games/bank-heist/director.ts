@@ -1,5 +1,6 @@
 /** From what happened to what is shown: each beat is the table at one moment of the show, for so many milliseconds. */
-import { words } from '../../lang/bank-heist'
+import { identityName } from './cards'
+import { words } from './words'
 import type { Sound } from '../../sound'
 import type { BankHeist } from '../../wire'
 import type { Event } from './pieces'
@@ -113,7 +114,7 @@ function apply(scene: Scene, event: Event): void {
       break
     case 'TurnStarted':
       Object.assign(scene, { active: event.seat, pass: null, line: null, alarmCard: null, driver: null })
-      if (scene.phase !== 'robbery') startTurn(at(event.seat))
+      at(event.seat).down = false
       break
     case 'TokenMoved':
       scene.token = event.space
@@ -165,7 +166,7 @@ function apply(scene: Scene, event: Event): void {
         line: null,
         alarmCard: null,
       })
-      scene.title = { text: say.getaway, sub: '', tone: 'brass' }
+      scene.title = { text: say.getaway(event.bags), sub: '', tone: 'brass' }
       break
     case 'HandOpened':
       at(event.seat).hand = event.cards
@@ -202,7 +203,7 @@ function apply(scene: Scene, event: Event): void {
       break
     case 'Revealed':
       at(event.seat).identity = event.identity
-      scene.word = { seat: event.seat, text: words.identityName(event.identity), tone: 'brass' }
+      scene.word = { seat: event.seat, text: identityName(event.identity), tone: 'brass' }
       break
     case 'ConscienceAwoke':
       at(event.seat).awake = true
@@ -245,11 +246,6 @@ function apply(scene: Scene, event: Event): void {
           : { text: say.over, sub: '', tone: 'brass' }
       break
   }
-}
-
-function startTurn(seat: SeatScene): void {
-  seat.turns += 1
-  seat.down = false
 }
 
 function received(scene: Scene, event: BankHeist.CardReceived): void {

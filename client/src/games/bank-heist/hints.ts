@@ -1,18 +1,18 @@
 /** Which hint a first-timer needs now, and once only (section 14). */
-import { words } from '../../lang/bank-heist'
+import { words } from './words'
 import type { Event, View } from './pieces'
 
-export interface Advice {
+export interface Hint {
   key: string
   text: string
 }
 
 /** What there is to say about this moment, most pressing first. */
-export function advice(view: View, events: Event[]): Advice[] {
+export function hintsFor(view: View, events: Event[]): Hint[] {
   const { hints: say } = words
   const { own, question } = view
   if (!own || view.seat === null) return []
-  const found: Advice[] = []
+  const found: Hint[] = []
   const add = (key: string, text: string | undefined): void =>
     void (text && found.push({ key: `bank-heist.${key}`, text }))
   const asked = question?.waiting.includes(view.seat) ? question.name : ''

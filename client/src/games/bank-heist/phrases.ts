@@ -1,7 +1,8 @@
 /** What can be said about a seat, about oneself and about a claim: a phrase, and what is still to be chosen for it. */
-import { words } from '../../lang/bank-heist'
+import { HAND_CARDS, IDENTITIES, cardName } from './cards'
+import { words } from './words'
 import type { Phrase } from '../../wire'
-import { HAND_CARDS, IDENTITIES, inTruck, type View } from './pieces'
+import { inTruck, type View } from './pieces'
 
 export interface Choice {
   label: string
@@ -41,7 +42,7 @@ function many(key: string, asks: string, before: (string | number)[], values: [s
       ]
 }
 
-const cards = (): [string, string][] => HAND_CARDS.map((id) => [id, words.cardName(id)])
+const cards = (): [string, string][] => HAND_CARDS.map((id) => [id, cardName(id)])
 const entries = (of: Record<string, string>): [string, string][] => Object.entries(of)
 
 /** Turns in which one seat passed a card to another, as everybody saw. */
@@ -91,7 +92,7 @@ export function aboutMe(view: View): Group[] {
       'i_am',
       say.what,
       [],
-      IDENTITIES.map((id) => [id, words.identityName(id)]),
+      IDENTITIES.map(({ id, name }) => [id, name]),
     ),
     ...many('i_hold', say.card, [], cards()),
     ...many('i_lack', say.card, [], cards()),

@@ -26,30 +26,14 @@ import IconBag from '~icons/game-icons/swap-bag'
 import IconSyringe from '~icons/game-icons/syringe'
 import IconTears from '~icons/game-icons/tear-tracks'
 import IconTongue from '~icons/game-icons/tongue'
-import { deckOf } from '../../deck'
-import { words } from '../../lang/bank-heist'
+import type { Picture } from '../../picture'
 import type { BankHeist } from '../../wire'
+import { alarmName, cardName, FIRST_ALARM, identityCard, isAlarm, isItem, textOf, type Identity } from './cards'
 
-export type View = BankHeist.HeistView
+export type View = Picture<BankHeist.HeistBoard, BankHeist.HeistOwn | null, BankHeist.HeistAdvice>
+export type Own = BankHeist.HeistOwn
 export type Action = BankHeist.Action
 export type Event = BankHeist.Event
-export type Identity = keyof typeof words.identities
-
-export const IDENTITIES: Identity[] = ['crew', 'sticky', 'agent', 'rival']
-export const HAND_CARDS = ['adrenaline', 'cash_bag', 'chloroform', 'knife', 'lock_pick', 'speedloader', 'zip_tie']
-
-const deck = deckOf('bank-heist')
-const printedTrack = Object.fromEntries(
-  [1, 2, 3, 4, 5, 6, 7].map((space) => [
-    space,
-    { space, alarm: space > 3 && space < 7, role: space < 7 ? 'play' : 'agents_win' },
-  ]),
-)
-const track = Object.values(deck.value('board robbery_track', printedTrack))
-export const FIRST_ALARM = track.find(({ alarm }) => alarm)?.space ?? 0
-export const AGENTS_WIN = track.find(({ role }) => role === 'agents_win')?.space ?? 0
-export const BAGS_NEEDED = deck.value('board bags_needed', 5)
-export const POISON_WORKS = 2
 
 export const cardIcons: Record<string, Component> = {
   adrenaline: IconSyringe,
@@ -112,12 +96,14 @@ export interface Printed {
 }
 
 export function printed(id: string): Printed {
-  const card = words.cards[id]
-  if (card) return { ...card, icon: cardIcons[id] ?? IconBag }
-  const alarm = words.alarms[id]
-  if (alarm) return { ...alarm, icon: alarmIcons[id] ?? IconBell }
-  const { name, duties } = words.identities[id as Identity]
-  return { name, text: duties.join(' '), icon: identityIcons[id as Identity] }
+  if (isItem(id)) return { name: cardName(id), text: textOf(id), icon: cardIcons[id] ?? IconBag }
+  if (isAlarm(id)) return { name: alarmName(id), text: textOf(id), icon: alarmIcons[id] ?? IconBell }
+  const card = identityCard(id)
+  return {
+    name: card?.name ?? id,
+    text: card?.duties.join(' ') ?? '',
+    icon: identityIcons[id as Identity] ?? IconPerson,
+  }
 }
 
 /** Nobody speaks while the token stands on a quiet space. */
@@ -132,9 +118,4 @@ export function inTruck(phase: string): boolean {
 /** Cards that are alike, counted, in the order of the box. */
 export function counted(cards: string[]): { id: string; count: number }[] {
   return [...new Set(cards)].map((id) => ({ id, count: cards.filter((card) => card === id).length }))
-}
-
-/** Guilty Conscience has made somebody else of this seat (BH-10.6: told to the holder only). */
-export function turned(own: NonNullable<View['own']>): boolean {
-  return own.side !== words.identities[own.identity as Identity].side
 }

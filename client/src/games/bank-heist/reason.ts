@@ -1,5 +1,5 @@
 /** Why the night ended as it did, in one sentence (section 11, 1 and 6). */
-import { words } from '../../lang/bank-heist'
+import { words } from './words'
 import type { View } from './pieces'
 
 type Outcome = NonNullable<View['outcome']>

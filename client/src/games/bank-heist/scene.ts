@@ -13,7 +13,6 @@ export interface SeatScene {
   knockedOut: boolean
   stabbed: boolean
   vestUsed: boolean
-  turns: number
   /** What it died of, once it has. */
   cause: string
 }
@@ -70,7 +69,6 @@ export function sceneOf(view: View): Scene {
       knockedOut: seat.knocked_out,
       stabbed: seat.stabbed_by !== null,
       vestUsed: seat.vest_used,
-      turns: seat.turns,
       cause: causes[i] ?? '',
     })),
     alarmCard: view.alarm_card,

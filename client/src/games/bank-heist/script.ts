@@ -1,6 +1,7 @@
 /** The shooting script: neutral, one line per event, what these eyes saw and nothing more. */
 import { listed } from '../../lang'
-import { words } from '../../lang/bank-heist'
+import { alarmName, cardName, identityName, spaceKind, textOf } from './cards'
+import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
 import type { BankHeist } from '../../wire'
@@ -14,7 +15,7 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
   const who: Who = (number) => ({ text: name(number).toUpperCase() })
   switch (event.type) {
     case 'IdentityDealt':
-      return line(say.dealt(words.identityName(event.identity)))
+      return line(say.dealt(identityName(event.identity)))
     case 'PartnersShown':
       return line(say.partners(event.partners.map(name)))
     case 'ReadyMarked': // a live signal, shown at the seat and not kept
@@ -34,11 +35,15 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'TurnStarted':
       return slug(say.turn(event.turn) + name(event.seat))
     case 'TokenMoved':
-      return slug(event.track === 'robbery' ? say.robbery(event.space) : say.getaway(event.space, Infinity))
+      return slug(
+        event.track === 'robbery'
+          ? (say.robbery[spaceKind(event.space)]?.(event.space) ?? '')
+          : say.getaway(event.space),
+      )
     case 'AlarmRang':
       return [{ id: 0, tone: 'alarm', parts: [say.alarm] }]
     case 'CardDrawn':
-      return event.card ? line(say.drawn(words.cardName(event.card))) : []
+      return event.card ? line(say.drawn(cardName(event.card))) : []
     case 'DeckRefilled':
       return line(say.refilled(event.deck, event.cards))
     case 'CardPassed':
@@ -54,22 +59,22 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
             : []),
       )
     case 'CardRuined':
-      return line(who(event.seat), say.ruined(event.card && words.cardName(event.card)))
+      return line(who(event.seat), say.ruined(event.card && cardName(event.card)))
     case 'AlarmDrawn':
-      return line(who(event.seat), say.alarmCard(words.alarmName(event.card), words.alarms[event.card]?.text ?? ''))
+      return line(who(event.seat), say.alarmCard(alarmName(event.card), textOf(event.card)))
     case 'AttributePlaced':
       return line(
         who(event.by),
-        say.placed(words.alarmName(event.attribute)),
+        say.placed(alarmName(event.attribute)),
         who(event.seat),
-        event.replaced ? say.replaced(words.alarmName(event.replaced)) : '.',
+        event.replaced ? say.replaced(alarmName(event.replaced)) : '.',
       )
     case 'AttributesSwapped':
       return line(who(event.by), say.swapped, who(event.first), say.and, who(event.second), '.')
     case 'AttributeMoved':
       return line(who(event.by), say.moved, who(event.giver), say.to, who(event.receiver), '.')
     case 'AttributeLost':
-      return line(who(event.seat), say.lostAttribute(words.alarmName(event.attribute)))
+      return line(who(event.seat), say.lostAttribute(alarmName(event.attribute)))
     case 'TattooSeen':
       return line(
         who(event.looker),
@@ -149,7 +154,7 @@ function inTheTruck(event: TruckEvent, who: Who, name: (seat: number) => string,
     case 'Unjammed':
       return line(who(event.seat), say.unjammed)
     case 'Revealed':
-      return line(who(event.seat), say.revealed(words.aIdentity(event.identity)))
+      return line(who(event.seat), say.revealed(words.aIdentity(event.identity, identityName(event.identity))))
     case 'ConscienceAwoke':
       return line(
         who(event.seat),
@@ -159,10 +164,10 @@ function inTheTruck(event: TruckEvent, who: Who, name: (seat: number) => string,
     case 'Died':
       return line(who(event.seat), say.died[event.cause] ?? '', { text: say.out, alarm: true })
     case 'Looted':
-      return line(who(event.looter), say.loots(event.card && words.cardName(event.card)), who(event.victim), '.')
+      return line(who(event.looter), say.loots(event.card && cardName(event.card)), who(event.victim), '.')
     case 'GhostSaw':
       return event.seat === seat
-        ? line(say.ghost(listed(event.identities.map((identity, i) => `${name(i)} ${words.identityName(identity)}`))))
+        ? line(say.ghost(listed(event.identities.map((identity, i) => `${name(i)} ${identityName(identity)}`))))
         : []
     case 'StartPlayerMoved':
       return line(who(event.seat), say.startMoved)
@@ -187,9 +192,8 @@ function inTheTruck(event: TruckEvent, who: Who, name: (seat: number) => string,
 }
 
 function passed(event: BankHeist.CardPassed, who: Who): LogLine[] {
-  const card = event.card ? say.namedCard(words.cardName(event.card)) : '.'
-  if (event.giver === null)
-    return line(who(event.receiver), say.takes, event.card ? ` ${words.cardName(event.card)}.` : '')
+  const card = event.card ? say.namedCard(cardName(event.card)) : '.'
+  if (event.giver === null) return line(who(event.receiver), say.takes, event.card ? ` ${cardName(event.card)}.` : '')
   return line(who(event.giver), event.via === 'gift' ? say.gives : say.passes, who(event.receiver), card)
 }
 
@@ -201,7 +205,7 @@ function attacked(event: BankHeist.Attacked, who: Who): LogLine[] {
     who(event.target),
     ...also,
     say.weapons[event.weapon] ?? '',
-    event.shell ? say.blast(words.cardName(event.shell)) : '',
+    event.shell ? say.blast(cardName(event.shell)) : '',
     '.',
   ]
   return [{ ...line(...parts)[0]!, tone: 'now' }]
@@ -216,11 +220,11 @@ function slug(text: string): LogLine[] {
 }
 
 function cards(ids: string[]): string {
-  return ids.length > 0 ? listed(ids.map(words.cardName)) : words.notebook.nothing
+  return ids.length > 0 ? listed(ids.map(cardName)) : words.notebook.nothing
 }
 
 function kinds(counts: Record<string, number>): string {
   return listed(
-    Object.entries(counts).flatMap(([id, count]) => (count > 0 ? [words.used.times(words.cardName(id), count)] : [])),
+    Object.entries(counts).flatMap(([id, count]) => (count > 0 ? [words.used.times(cardName(id), count)] : [])),
   )
 }

@@ -1,5 +1,5 @@
 /** What a seat is doing, in a word; in sealed windows never more than that it is its time. */
-import { words } from '../../lang/bank-heist'
+import { words } from './words'
 import type { Status } from '../../ui/seat'
 import type { View } from './pieces'
 import type { Scene } from './scene'

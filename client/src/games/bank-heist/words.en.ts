@@ -1,184 +1,25 @@
-/** Every word of Bank Heist. What cards do is worded after RULES.md, section 5. */
-import { deckOf } from '../deck'
-import { inWords, listed } from './en'
+/** Every word of Bank Heist that stands on no card. */
+import { inWords, listed } from '../../lang/en'
 
-const deck = deckOf('bank-heist')
+type Slot = string | number
+type Named = (what: Slot | undefined) => string
 
-interface Text {
-  name: string
-  text: string
-  effect?: string
-  uses?: { when: string; effect: string }[]
-}
-
-const enough = inWords(deck.value('board bags_needed', 5)).replace(/^./, (c) => c.toUpperCase())
 const seconds = (n: number): string => (n === 1 ? '1 second' : `${n} seconds`)
 const bags = (n: number): string => (n === 1 ? '1 bag' : `${n} bags`)
 const cardsCount = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
 
-const identities = deck.value('identities', {
-  crew: {
-    name: 'Crew',
-    side: 'crew',
-    duties: [
-      'Load every Cash Bag you get.',
-      'In the truck: shoot, play a card or pass.',
-      'Win: no Agent alive at the Hideout.',
-    ],
-  },
-  sticky: {
-    name: 'Sticky Fingers',
-    side: 'crew',
-    duties: [
-      'You are Crew, but keep every Cash Bag you get.',
-      'In the truck: shoot, play a card or pass.',
-      'Win: no Agent alive at the Hideout.',
-    ],
-  },
-  agent: {
-    name: 'Agent',
-    side: 'agents',
-    duties: [
-      'Keep every Cash Bag you get.',
-      'You shoot only to return fire. Your vest stops one bullet.',
-      'Win: be alive at the Hideout, or let the robbery fail.',
-    ],
-  },
-  rival: {
-    name: 'Rival',
-    side: 'rivals',
-    duties: [
-      'Load or keep a Cash Bag, as you like.',
-      'In the truck you must shoot. Your second gun shows your card.',
-      'Win: only Rivals alive, or pay the Driver with a bag.',
-    ],
-  },
-} as const)
-
-const goods: Record<string, Text> = {
-  adrenaline: {
-    name: 'Adrenaline',
-    text: 'Answer to a shot, stab, Zip Tie or Handcuffs at you: avoided. Or against poison at the end of your turn: you live until the end of your next one. Not while restrained or knocked out, not against Chloroform.',
-  },
-  cash_bag: {
-    name: 'Cash Bag',
-    text: `Crew load it face up. Sticky Fingers and Agents keep it. A Rival chooses. ${enough} in the truck end the robbery; in a Rival’s hand it pays the Driver.`,
-  },
-  chloroform: {
-    name: 'Chloroform',
-    text: 'Your action, at a living neighbour who is not Masked: knocked out, misses the next turn. Nothing answers it. A Hostage is lost.',
-  },
-  knife: {
-    name: 'Knife',
-    text: 'Your action. Crew: stab a living neighbour, who dies at the end of its next turn. Or cut a Zip Tie, your own or anybody’s (Rivals: only their own).',
-  },
-  lock_pick: {
-    name: 'Lock Pick',
-    text: 'Your action: open Handcuffs, your own or anybody’s (Rivals: only their own). Or take Gun Jammed off somebody (not Rivals).',
-  },
-  speedloader: {
-    name: 'Speedloader',
-    text: 'After your own shot: one more shot at anybody. For an Agent: one more return shot. It also fires a jammed gun once.',
-  },
-  zip_tie: {
-    name: 'Zip Tie',
-    text: 'Your action, at anybody who is free: zip tied, may not shoot or play cards. A Hostage is lost.',
-  },
-  dye_pack: { name: 'Dye Pack', text: 'Shown to all. Its receiver throws away one hand card, face down.' },
-  handcuffs: {
-    name: 'Handcuffs',
-    text: 'An Agent’s action, after turning its card up, at anybody who is free: handcuffed, may not shoot or play cards.',
-  },
-}
-
-const noise: Record<string, Text> = {
-  are_you_loyal: {
-    name: 'Are You Loyal',
-    text: 'Choose somebody. You alone are shown whether there is a Crew tattoo. Tell, lie or keep quiet.',
-  },
-  you_can_trust_me: { name: 'You Can Trust Me', text: 'Choose somebody who alone is shown your tattoo space.' },
-  check_these_out: { name: 'Check These Out', text: 'Choose somebody who alone is shown your whole hand.' },
-  ill_take_that: {
-    name: 'I’ll Take That',
-    text: 'The top Vault card is yours as if passed to you. Then draw and pass as usual.',
-  },
-  hold_it_right_there: {
-    name: 'Hold It Right There',
-    text: 'Choose somebody and look at the whole hand. Load all bags you find, or say there are none and give one card of your own.',
-  },
-  lets_get_moving: {
-    name: 'Let’s Get Moving',
-    text: 'Look through the Vault deck, take any one card and pass it. No further draw this turn.',
-  },
-  i_dont_like_this: {
-    name: 'I Don’t Like This',
-    text: 'Two Attributes change places. If there is only one, it moves. None: nothing happens.',
-  },
-  guilty_conscience: {
-    name: 'Guilty Conscience',
-    text: 'When an Agent is revealed in the Getaway, a holder who is no Agent joins the Agents, for good and in secret.',
-  },
-  gun_jammed: {
-    name: 'Gun Jammed',
-    text: 'You can not fire, but for one shot per Speedloader. A Rival still fires its other gun and is revealed by it. A Lock Pick removes it.',
-  },
-  hostage: {
-    name: 'Hostage',
-    text: 'Takes one gunshot for you, unless you are an Agent. Lost when you are knocked out, tied or cuffed.',
-  },
-  hush_money: { name: 'Hush Money', text: 'You may not communicate in any way.' },
-  loose_tongue: { name: 'Loose Tongue', text: 'Your hand lies open for all during the Getaway.' },
-  martial_skills: {
-    name: 'Martial Skills',
-    text: 'Avoids one shot, stab, Zip Tie or Handcuffs; fresh again when your turn begins. Not while knocked out.',
-  },
-  masked: { name: 'Masked', text: 'You can not be chloroformed, and your hand can not be looted.' },
-  poisoned: {
-    name: 'Poisoned',
-    text: 'At the end of your second Getaway turn and every one after it: Adrenaline, or you die.',
-  },
-  shotgun: {
-    name: 'Shotgun',
-    text: 'Every shot of yours costs a card as shell and also hits a neighbour of the target. Without a card the Shotgun is thrown away.',
-  },
-  trigger_happy: {
-    name: 'Trigger Happy',
-    text: 'You must shoot on your turn, Agents too, and play no other card but Speedloaders.',
-  },
-}
-
-/** A deck words what a card does in its own fields; edited, they stand instead of ours. */
-const asEdited = (cards: Record<string, Text>): Record<string, Text> =>
-  Object.fromEntries(
-    Object.entries(cards).map(([id, { effect, uses, ...card }]) => [
-      id,
-      { ...card, text: effect ?? uses?.map((use) => `${use.when}: ${use.effect}.`).join(' ') ?? card.text },
-    ]),
-  )
-
-const cards = asEdited(deck.value('handcuffs', deck.value('vault', goods)))
-const alarms = asEdited(deck.value('alarm_attribute', deck.value('alarm_instant', noise)))
-
 const sides = { crew: 'the Crew', agents: 'the Agents', rivals: 'the Rivals' } as Record<string, string>
-const cardName = (id: string): string => cards[id]?.name ?? id
-const alarmName = (id: string): string => alarms[id]?.name ?? id
-const identityName = (id: string): string => identities[id as keyof typeof identities]?.name ?? id
-const aIdentity = (id: string): string =>
-  id === 'agent' ? `an ${identityName(id)}` : id === 'rival' ? `a ${identityName(id)}` : identityName(id)
+/** An identity with its article, from its id and its printed name. */
+const aIdentity = (id: string, name: string): string =>
+  id === 'agent' ? `an ${name}` : id === 'rival' ? `a ${name}` : name
 
 const deeds: Record<string, string> = { shoot: 'shoot', keep: 'keep it', pass: 'pass that', wait: 'wait' }
 const verbs: Record<string, string> = { pass_to: 'pass to', shoot: 'shoot', spare: 'spare', free: 'free' }
 const counted: Record<string, string> = { agents: 'Agents', rivals: 'Rivals', bags: 'bags' }
-const claimCards = (id: string): string => ({ bag: 'a Cash Bag', no_bag: 'no Cash Bag' })[id] ?? cardName(id)
+const contents: Record<string, string> = { bag: 'a Cash Bag', no_bag: 'no Cash Bag' }
 
 export const heistEn = {
-  identities,
-  cards,
-  alarms,
   sides,
-  cardName,
-  alarmName,
-  identityName,
   aIdentity,
   bags,
   cardsCount,
@@ -495,33 +336,29 @@ export const heistEn = {
       Unjam: (name: string) => `Unjam ${name}’s gun`,
       Pass: () => 'Pass',
     } as Record<string, (name: string) => string>,
+    /** What everybody would learn from a deed, and what else goes with it. */
     tells: {
-      Shoot: 'All see that you are no Agent.',
-      ShootSpeedloader: 'All see that you are no Agent, and that a Speedloader goes.',
-      Stab: 'All see that you are Crew.',
-      Zip: 'All see that you are no Rival.',
-      Chloroform: 'All see that you are no Rival. Nothing answers it.',
-      Handcuff: 'Your Agent card turns face up.',
-      Cut: 'All see that you are no Rival.',
-      Pick: 'All see that you are no Rival.',
-      Unjam: 'All see that you are no Rival.',
-      Pass: 'All see that you are no Rival.',
+      no_agent: 'All see that you are no Agent.',
+      no_rival: 'All see that you are no Rival.',
+      crew: 'All see that you are Crew.',
+      reveals: 'Your card turns face up.',
+      nothing: 'It tells nothing about your card.',
+      known: 'Your card is up already: it tells nothing new.',
     } as Record<string, string>,
-    tellsTrigger: 'You are Trigger Happy: it tells nothing about your card.',
-    tellsJammed: 'Your Rival card turns face up.',
-    tellsNothingNew: 'Your card is up already: it tells nothing new.',
-    why: {
-      rival: 'A Rival must shoot.',
-      trigger: 'Trigger Happy: you must shoot.',
-      agentShoots: 'An Agent shoots only to return fire.',
-      agentStabs: 'An Agent never stabs.',
-      onlyAgents: 'Only Agents have handcuffs.',
-      noCuffs: 'No handcuffs are left.',
-      jammed: 'Your gun is jammed.',
-      notJammed: 'Only while your gun is jammed.',
-      lacks: (card: string) => `You hold no ${card}.`,
-      nobody: 'Nobody there to do it to.',
-    },
+    also: { ShootSpeedloader: ' A Speedloader goes.', Chloroform: ' Nothing answers it.' } as Record<string, string>,
+    /** Why a deed is barred; `card` is what it needs. */
+    barred: {
+      rival: () => 'A Rival must shoot.',
+      trigger_happy: () => 'Trigger Happy: you must shoot.',
+      agent_shoots: () => 'An Agent shoots only to return fire.',
+      agent_stabs: () => 'An Agent never stabs.',
+      only_agents: () => 'Only Agents have handcuffs.',
+      no_handcuffs: () => 'No handcuffs are left.',
+      jammed: () => 'Your gun is jammed.',
+      not_jammed: () => 'Only while your gun is jammed.',
+      lacks_card: (card) => `You hold no ${card}.`,
+      nobody: () => 'Nobody there to do it to.',
+    } as Record<string, (card: string) => string>,
     first: 'Choose what to do',
     aim: 'Tap a seat',
   },
@@ -654,23 +491,25 @@ export const heistEn = {
       doubt: 'I doubt it',
       count: 'I think there remain',
     } as Record<string, string>,
-    /** A phrase in full, from its slots in the wire's order; `name` gives seats their names. */
+    /** A phrase in full, from its slots in the wire's order; seats and cards are named by those who know them. */
     full: {
       passed_bag: ([seat, turn], name) => `In turn ${turn} I passed ${name(seat)} a Cash Bag.`,
       bag_kept: ([seat, turn], name) => `${name(seat)} kept the Cash Bag I passed in turn ${turn}.`,
-      passed_card: ([seat, card], name) => `I passed ${name(seat)} ${cardName(String(card))}.`,
-      got_card: ([seat, card], name) => `${name(seat)} passed me ${cardName(String(card))}.`,
-      i_am: ([identity]) => `I am ${aIdentity(String(identity))}.`,
+      passed_card: ([seat, card], name, printed) => `I passed ${name(seat)} ${printed(card)}.`,
+      got_card: ([seat, card], name, printed) => `${name(seat)} passed me ${printed(card)}.`,
+      i_am: ([identity], _, printed) => `I am ${aIdentity(String(identity), printed(identity))}.`,
       kept_because_sticky: ([claim]) => `I kept it: I am Sticky Fingers (claim ${claim}).`,
-      accuse: ([seat, what], name) => `${name(seat)} is ${what === 'not_crew' ? 'not Crew' : aIdentity(String(what))}.`,
+      accuse: ([seat, what], name, printed) =>
+        `${name(seat)} is ${what === 'not_crew' ? 'not Crew' : aIdentity(String(what), printed(what))}.`,
       vouch: ([seat], name) => `I trust ${name(seat)}.`,
       saw_tattoo: ([seat], name) => `${name(seat)} has the tattoo.`,
       saw_no_tattoo: ([seat], name) => `${name(seat)} has no tattoo.`,
-      saw_hand: ([seat, content], name) => `I saw ${name(seat)}’s hand: ${claimCards(String(content))}.`,
+      saw_hand: ([seat, content], name, printed) =>
+        `I saw ${name(seat)}’s hand: ${contents[String(content)] ?? printed(content)}.`,
       searched_none: ([seat], name) => `I searched ${name(seat)} and found no bag.`,
       searched_found: ([seat, k], name) => `I found ${bags(Number(k))} on ${name(seat)}.`,
-      i_hold: ([card]) => `I have ${cardName(String(card))}.`,
-      i_lack: ([card]) => `I do not have ${cardName(String(card))}.`,
+      i_hold: ([card], _, printed) => `I have ${printed(card)}.`,
+      i_lack: ([card], _, printed) => `I do not have ${printed(card)}.`,
       pass_to_me: () => 'Pass to me.',
       pass_to: ([seat], name) => `Pass to ${name(seat)}.`,
       do_not_pass_to: ([seat], name) => `Do not pass to ${name(seat)}.`,
@@ -687,9 +526,9 @@ export const heistEn = {
       agree: ([claim]) => `Claim ${claim} is true.`,
       doubt: ([claim]) => `I doubt claim ${claim}.`,
       count: ([k, what]) => `I think ${k} ${counted[String(what)] ?? what} remain.`,
-    } as Record<string, (slots: (string | number)[], name: (seat: string | number | undefined) => string) => string>,
+    } as Record<string, (slots: Slot[], name: Named, printed: Named) => string>,
     whats: { agent: 'an Agent', rival: 'a Rival', not_crew: 'not Crew' } as Record<string, string>,
-    contents: { bag: 'a Cash Bag', no_bag: 'no Cash Bag' } as Record<string, string>,
+    contents,
     deeds,
     verbs,
     counted,
@@ -710,8 +549,14 @@ export const heistEn = {
     own: 'Your own notes',
     ownHint: 'Kept on this device, for your eyes only.',
     guesses: 'Whom you take for what',
-    deal: (all: number) => (all === 8 ? 'Eight cards, eight dealt' : `Eight cards, ${inWords(all)} dealt`),
-    mix: { crew: '3 Crew', sticky: '1 Sticky', agent: '2 Agents', rival: '2 Rivals' } as Record<string, string>,
+    deal: (all: number, dealt: number) =>
+      `${inWords(all).replace(/^./, (c) => c.toUpperCase())} cards, ${inWords(dealt)} dealt`,
+    mix: {
+      crew: (n) => `${n} Crew`,
+      sticky: (n) => `${n} Sticky`,
+      agent: (n) => (n === 1 ? '1 Agent' : `${n} Agents`),
+      rival: (n) => (n === 1 ? '1 Rival' : `${n} Rivals`),
+    } as Record<string, (count: number) => string>,
     notes: {
       passed: (name: string, cards: string, end: string) => `You passed ${name} ${cards}.${end}`,
       gave: (name: string, cards: string, end: string) => `You gave ${name} ${cards}.${end}`,
@@ -748,7 +593,7 @@ export const heistEn = {
     skip: 'Skip the show',
     alarm: 'Alarm!',
     alarmSub: 'Talk is open.',
-    getaway: `${enough} bags. Drive!`,
+    getaway: (n: number) => `${inWords(n).replace(/^./, (c) => c.toUpperCase())} bags. Drive!`,
     hideout: 'The Hideout',
     hideoutSub: 'Cards up, one by one.',
     showdown: 'Showdown',
@@ -880,10 +725,12 @@ export const heistEn = {
         ? ' is drawn as Start Player.'
         : ` answers ${value}. The vault is open; the Start Player is found.`,
     turn: (n: number) => `Turn ${n}, `,
-    robbery: (space: number) =>
-      space >= 7 ? 'AGENTS WIN' : space >= 4 ? `Alarm, space ${space}` : `Quiet, space ${space}`,
-    getaway: (space: number, hideout: number) =>
-      space >= hideout ? 'The Hideout' : `Getaway, round ${inWords(space)}`,
+    robbery: {
+      agents_win: () => 'AGENTS WIN',
+      alarm: (space) => `Alarm, space ${space}`,
+      quiet: (space) => `Quiet, space ${space}`,
+    } as Record<string, (space: number) => string>,
+    getaway: (space: number) => `Getaway, round ${inWords(space)}`,
     alarm: 'The alarm rings. Talk is open.',
     drawn: (card: string) => `You drew ${card}.`,
     refilled: (deck: string, n: number) =>

@@ -1,0 +1,3 @@
+import { heistEn, type HeistWords } from './words.en'
+
+export const words: HeistWords = heistEn
