@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import combinations
 from typing import ClassVar
 
 from heistnight.core.action import Action, Seat
@@ -367,12 +368,7 @@ class SwapAttributes(Instant, frozen=True, gc=False):
     alarm: ClassVar[Alarm] = I_DONT_LIKE_THIS
 
     def options(self, table: HeistZones, seat: Seat) -> Sequence[Action]:
-        attributes = table.attributes
-        return [
-            swap
-            for swap in SWAP
-            if swap.second < table.seats and attributes[swap.first] != NONE and attributes[swap.second] != NONE
-        ]
+        return [SWAP[pair] for pair in combinations(attribute_holders(table), 2)]
 
     def choose(self, table: HeistZones, action: Action) -> None:
         assert isinstance(action, moves.Swap)
@@ -380,6 +376,10 @@ class SwapAttributes(Instant, frozen=True, gc=False):
 
     def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
         return Refused(self.rule, "Choose two seats that have an Attribute.", "two_attributes")
+
+
+def attribute_holders(table: HeistZones) -> list[Seat]:
+    return [seat for seat, attribute in enumerate(table.attributes) if attribute != NONE]
 
 
 def swap(table: HeistZones, by: Seat, first: Seat, second: Seat) -> None:
@@ -449,7 +449,7 @@ def lets_get_moving(table: HeistZones, seat: Seat) -> None:
 
 def i_dont_like_this(table: HeistZones, seat: Seat) -> None:
     """Two holders exchange; a lone Attribute moves; without one nothing happens (BH-21.8)."""
-    holders = [other for other, attribute in enumerate(table.attributes) if attribute != NONE]
+    holders = attribute_holders(table)
     if len(holders) == 2:
         swap(table, seat, *holders)
     elif len(holders) > 2:

@@ -99,7 +99,7 @@ def lost(table: HeistZones, holder: Seat, card: Card, knowers: Sequence[Seat] | 
         if knowers is None or row in knowers:
             sure[place] = _fewer(known, card)
         else:
-            sure[place] = _or_nothing(tuple(count - 1 if count else 0 for count in known))
+            sure[place] = _one_less(known)
 
 
 def lost_all(table: HeistZones, holder: Seat, card: Card) -> None:
@@ -130,6 +130,11 @@ def _more(known: Counts, card: Card) -> Counts:
 @lru_cache(maxsize=1_000)
 def _fewer(known: Counts, card: Card) -> Counts:
     return _or_nothing((*known[:card], max(0, known[card] - 1), *known[card + 1 :]))
+
+
+@lru_cache(maxsize=1_000)
+def _one_less(known: Counts) -> Counts:
+    return _or_nothing(tuple(count - 1 if count else 0 for count in known))
 
 
 def _or_nothing(known: Counts) -> Counts:

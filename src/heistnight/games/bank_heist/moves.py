@@ -228,7 +228,7 @@ LOOK_AT = tuple(map(LookAt, SEATS))
 SHOW_TATTOO_TO = tuple(map(ShowTattooTo, SEATS))
 SHOW_HAND_TO = tuple(map(ShowHandTo, SEATS))
 SEARCH = tuple(map(Search, SEATS))
-SWAP = tuple(Swap(first, second) for first, second in combinations(SEATS, 2))
+SWAP = {(first, second): Swap(first, second) for first, second in combinations(SEATS, 2)}
 MOVE_TO = tuple(map(MoveTo, SEATS))
 SHOOT = tuple(map(Shoot, SEATS))
 SHOOT_SPEEDLOADER = tuple(map(ShootSpeedloader, SEATS))
@@ -256,7 +256,7 @@ READY = Ready()
 ACTIONS: tuple[Action, ...] = (
     *ANSWER, WAIT,
     *PASS_TO, TAKE, LOAD, KEEP, SHOW, *RUIN, SEARCH_LOAD, SEARCH_NONE, *GIFT, *FETCH,
-    *PLACE, *LOOK_AT, *SHOW_TATTOO_TO, *SHOW_HAND_TO, *SEARCH, *SWAP, *MOVE_TO,
+    *PLACE, *LOOK_AT, *SHOW_TATTOO_TO, *SHOW_HAND_TO, *SEARCH, *SWAP.values(), *MOVE_TO,
     *SHOOT, *SHOOT_SPEEDLOADER, *CHLOROFORM_ON, *STAB, *CUT, *PICK, *UNJAM, *ZIP, *HANDCUFF,
     PASS, FREE_SELF, STAY, ANTIDOTE, DIE,
     *(blast for side in NEIGHBOURS for blast in BLAST[side]),

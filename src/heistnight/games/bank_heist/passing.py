@@ -53,7 +53,8 @@ PASS_TO_ANOTHER = any_but(PASS_TO)
 
 
 def draw_vault(table: HeistZones) -> Card:
-    refill(table)
+    if not table.vault:
+        refill(table)
     return table.vault.pop() if table.vault else NONE
 
 
@@ -71,7 +72,8 @@ def refill(table: HeistZones) -> None:
 def look_at(table: HeistZones, seat: Seat, card: Card) -> None:
     table.looking_at = [card]
     memory.left_deck(table, card, (seat,))
-    table.emit(events.CardDrawn, seat, CARDS[card])
+    if table.log is not None:  # inline, as in all that happens to every card: it is most of a game
+        table.log.append(events.CardDrawn(seat, CARDS[card]))
 
 
 def ask_pass(table: HeistZones, seat: Seat, via: Via) -> None:
@@ -112,7 +114,8 @@ def hand_over(table: HeistZones, giver: Seat, receiver: Seat, via: Via) -> None:
     memory.note(table, receiver, "received", giver, name)
     if via != "gift":
         memory.left_deck(table, card, (receiver,))
-    table.emit(events.CardPassed, None if giver == NOBODY else giver, receiver, via, CARDS[card])
+    if table.log is not None:
+        table.log.append(events.CardPassed(None if giver == NOBODY else giver, receiver, via, CARDS[card]))
     ask(table, ReceiveCard(seat=receiver, giver=giver, via=via), "receive_card")
 
 
@@ -152,7 +155,8 @@ class ReceiveCard(Ask, frozen=True, gc=False):
         elif self.via != "gift":
             others = [row for row in range(table.seats) if row not in (self.giver, self.seat)]
             memory.left_deck(table, card, others)
-        table.emit(events.CardReceived, self.seat, result, table.truck + (result == "loaded"))
+        if table.log is not None:
+            table.log.append(events.CardReceived(self.seat, result, table.truck + (result == "loaded")))
         if result == "loaded":
             memory.everybody_learns(table, self.seat, memory.LOADS)
             load(table, 1)
