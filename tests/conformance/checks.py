@@ -333,7 +333,7 @@ def bad_inputs(game: AnyGame, table: Table, picks: Rng) -> Iterator[tuple[str, I
 
 
 def only_asked_seats_can_act(game: AnyGame, play: Play) -> None:
-    """Who is asked is offered something that can be done; who is not asked is offered nothing and can do nothing."""
+    """Who is asked is offered something that can be done; who is not asked can at most prepare something."""
     picks = Rng(play.picks + b"acts")
     for table, move in course(game, play):
         if move is None:
@@ -345,10 +345,14 @@ def only_asked_seats_can_act(game: AnyGame, play: Play) -> None:
         assert set(asked) <= set(range(table.seats))
         for seat in range(table.seats):
             offered = table.offered(seat)
-            assert bool(offered) == (seat in asked)
+            assert offered or seat not in asked
             tries = picks.shuffled(offered)[:2] if offered else picks.shuffled(game.actions)[:3]
             for action in tries:
-                assert accepts(table, Input(table.now, seat, action)) == (seat in asked), (seat, action)
+                assert accepts(table, Input(table.now, seat, action)) == bool(offered), (seat, action)
+                if offered and seat not in asked:
+                    prepared = table.clone()
+                    prepared.play(Input(table.now, seat, action))
+                    assert prepared.open() == decision, f"{seat} is not asked, and answers"
 
 
 def accepts(table: Table, move: Input) -> bool:

@@ -4,13 +4,17 @@ import random
 from collections import Counter
 from typing import Any
 
-import msgspec
 import pytest
 
+from heistnight.core.rng import Rng
+from heistnight.core.view import View
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import BLUEPRINTS, PREPS, prep_counts
-from heistnight.games.masterminds.view import MastermindsView
+from heistnight.games.masterminds.seen.types import MastermindsBoard, MastermindsOwn
+from heistnight.games.masterminds.strength import chances, outcome_of
 from tests.env.cases import Case, moments, session_of, title
+
+Bare = View[MastermindsBoard, MastermindsOwn | None, None]
 
 CASES: list[Case] = [
     ("masterminds", {"players": 3}),
@@ -20,36 +24,53 @@ CASES: list[Case] = [
 ]
 
 
-def unseen(view: MastermindsView, options: MastermindsOptions) -> dict[str, int]:
+def unseen(view: Bare, options: MastermindsOptions) -> dict[str, int]:
     """All copies in the game, less what lies open and the own hand (MHS-16.1)."""
+    board = view.board
     left = Counter(dict(zip(PREPS, prep_counts(options.friendly, options.heat))))
-    recruits = [recruit for seat in view.seats for recruit in seat.team if recruit is not None]
+    recruits = [recruit for seat in board.seats for recruit in seat.team if recruit is not None]
     worn = [gear for recruit in recruits for gear in recruit.gear if gear is not None]
-    laid = [PREPS[BLUEPRINTS] for heist in view.heists if heist is not None for bonus in heist.blueprints if bonus]
+    laid = [PREPS[BLUEPRINTS] for heist in board.heists if heist is not None for bonus in heist.blueprints if bonus]
     hand = () if view.own is None else view.own.hand
-    left.subtract([*view.prep_discard, *view.overflow, *worn, *laid, *hand])
+    left.subtract([*board.prep_discard, *board.overflow, *worn, *laid, *hand])
     return {name: count for name, count in left.items() if count}
 
 
 @pytest.mark.parametrize("case", CASES, ids=title)
-def test_unseen_cards_and_announcements_alone_are_left_out(case: Case) -> None:
-    """Unseen cards are worked out from the bare view; announcements are what the action mask offers, step by step."""
+def test_advice_follows_from_board_and_own(case: Case) -> None:
+    """Unseen cards are counted; announcements are what the action mask offers, step by step."""
     session, chance = session_of(case), random.Random(8)
     options: Any = session.options
     met = Counter[str]()
     for moment in moments(session, 3, 400, chance):
         for seat in chance.sample([None, *range(session.seats)], 2):
-            seen: Any = moment.table.view(seat)
-            bare: Any = moment.table.bare_view(seat)
-            assert not bare.unseen
-            own = seen.own and msgspec.structs.replace(seen.own, announcements=())
-            timeless = msgspec.structs.replace(seen.question, closes=None, limit=None, number=0)
-            assert bare == msgspec.structs.replace(seen, question=timeless, unseen={}, own=own)
-            assert unseen(bare, options) == seen.unseen
-            met["announcements"] += bool(seen.own and seen.own.announcements)
-            met["worn"] += any(recruit and any(recruit.gear) for other in bare.seats for recruit in other.team)
-            met["laid"] += any(heist and any(heist.blueprints) for heist in bare.heists)
+            table: Any = moment.table
+            bare, advice = table.bare_view(seat), table.advice(seat)
+            assert unseen(bare, options) == advice.unseen
+            world = table.resample(seat, Rng(b"another"))
+            assert world.advice(seat) == advice
+            met["announcements"] += bool(advice.announcements)
+            met["worn"] += any(recruit and any(recruit.gear) for other in bare.board.seats for recruit in other.team)
+            met["laid"] += any(heist and any(heist.blueprints) for heist in bare.board.heists)
     assert min(met["announcements"], met["worn"], met["laid"]) > 5
+
+
+@pytest.mark.parametrize("case", CASES, ids=title)
+def test_what_an_attempt_stands_at_follows_from_its_numbers(case: Case) -> None:
+    """Chances before the die, the outcome after it; and what loose dice add is twice their number (MHS-9.15)."""
+    session, attempts = session_of(case), 0
+    for moment in moments(session, 3, 400, random.Random(10)):
+        board: Any = moment.table.board()
+        assert board.loose_adds == 2 * sum(heist.loose for heist in board.heists if heist is not None)
+        if (attempt := board.attempt) is None:
+            continue
+        attempts += 1
+        if attempt.die is None:
+            assert (attempt.odds, attempt.stands) == (chances(attempt.total, attempt.number), "")
+        else:
+            assert attempt.odds is None
+            assert attempt.stands == outcome_of(attempt.total + attempt.die, attempt.number)
+    assert attempts > 5
 
 
 @pytest.mark.parametrize("case", CASES, ids=title)
@@ -58,6 +79,6 @@ def test_other_columns_that_are_left_out_are_the_same_in_every_game(case: Case) 
     session = session_of(case)
     options: Any = session.options
     for moment in moments(session, 2, 200, random.Random(9)):
-        view: Any = moment.table.bare_view(moment.seat)
-        assert view.heists_to_end == options.heists_to_end
-        assert {seat.holder for seat in view.seats} == {"person"}
+        board: Any = moment.table.board()
+        assert board.heists_to_end == options.heists_to_end
+        assert {seat.holder for seat in board.seats} == {"person"}

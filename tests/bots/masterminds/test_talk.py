@@ -52,7 +52,7 @@ class Recorded:
     def speak(self, eyes: Eyes) -> Phrase | None:
         phrase = self.player.speak(eyes)
         if phrase is not None:
-            self.spoke.append((eyes.seat, eyes.view.turn))  # type: ignore[attr-defined]
+            self.spoke.append((eyes.seat, eyes.view.board.turn))  # type: ignore[attr-defined]
         return phrase
 
 

@@ -36,8 +36,9 @@ from heistnight.games.masterminds.pieces import (
 )
 from heistnight.games.masterminds.places import Heist, Mark, Recruit
 from heistnight.games.masterminds.rules import StartTurn
+from heistnight.games.masterminds.seen.types import Odds
 from heistnight.games.masterminds.table import MastermindsTable
-from heistnight.games.masterminds.view import Odds
+from heistnight.games.masterminds.windows import Interruption
 
 E = TypeVar("E", bound=Event)
 KINDS = {"F08": "rattled"}
@@ -278,7 +279,8 @@ def asked(table: MastermindsTable) -> tuple[Seat, ...]:
 
 def window(table: MastermindsTable) -> str:
     """The kind of the open window, or nothing."""
-    return getattr(table.open(), "kind", "")
+    decision = table.open()
+    return decision.kind if isinstance(decision, Interruption) else ""
 
 
 def offers(table: MastermindsTable, seat: Seat = 0) -> list[Action]:
@@ -327,6 +329,5 @@ def activation(skill: str, slots: Sequence[int], **extras: bool) -> Action:
 
 def chances(table: MastermindsTable, seat: Seat) -> dict[tuple[Action, ...], Odds]:
     """The attempts a seat can announce now, and what they would give."""
-    own = table.view(seat).own
-    assert own is not None
-    return {announced.actions: announced.odds for announced in own.announcements if announced.odds is not None}
+    shown = table.advice(seat).announcements
+    return {announced.actions: announced.odds for announced in shown if announced.odds is not None}

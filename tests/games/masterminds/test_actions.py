@@ -50,7 +50,7 @@ def test_p02_yellow_looks_at_four_and_may_take_none():
     play_action(table, "P02", "yellow")
     pass_all(table)
     assert table.view(0).own.looked_at == ("T20", "T21", "T22", "T23")
-    assert table.view(1).looked_at == 4
+    assert table.view(1).board.looked_at == 4
     assert table.view(1).own.looked_at == ()
     seen = events(table, TalentsSeen)[0]
     assert seen.seen_by(1).talents is None
@@ -156,8 +156,8 @@ def test_p06_blueprints_count_for_the_next_attempt_there(section: str, bonus: in
     assert "P06" not in pile(table)
     play(table, 0, "plan_action")
     play(table, 0, Play("P06", "white"))
-    assert table.view(1).heists[0].blueprints == (bonus, 0, 0)
-    assert table.view(1).heists[1].blueprints == (2, 0, 0)  # the only heist left for it
+    assert table.view(1).board.heists[0].blueprints == (bonus, 0, 0)
+    assert table.view(1).board.heists[1].blueprints == (2, 0, 0)  # the only heist left for it
     answer_all(table, "TurnChoice")
     table.agenda.clear()
 
@@ -166,10 +166,10 @@ def test_p06_is_used_up_by_the_attempt():
     """Whatever comes of it (MHS-6.9)."""
     table = situation(teams={0: "T09 T10"}, blueprints={(0, 0): 4, (0, 1): 2}, dice=[1])
     attempt(table, 0, "stealth", [1])
-    assert table.view(0).attempt.total == 8
+    assert table.view(0).board.attempt.total == 8
     pass_all(table)
     play(table, 0, offers(table)[0])
-    assert table.view(1).heists[0].blueprints == (0, 2, 0)
+    assert table.view(1).board.heists[0].blueprints == (0, 2, 0)
     assert pile(table) == "P06"
 
 
@@ -184,7 +184,7 @@ def test_p07_white_returns_first_and_then_draws():
     table = situation(teams={0: "T09"}, hands={0: "P07"}, gems={0: "ruby ruby diamond"}, bag="")
     play_action(table, "P07", "white", Give("ruby"), Give("diamond"))
     pass_all(table)
-    assert table.view(None).seats[0].gems == {"ruby": 2, "diamond": 1}
+    assert table.view(None).board.seats[0].gems == {"ruby": 2, "diamond": 1}
 
 
 def test_p07_white_may_stop_after_one():
@@ -260,7 +260,7 @@ def test_e03_fresh_faces():
     """The whole Pool goes, three new ones come (MHS-27.22)."""
     table = situation(teams={0: "T09"}, pool="T01 T02 T03 T04", talents="T20 T21 T22", prep="E03")
     prep_turn(table)
-    assert table.view(None).pool == ("T20", "T21", "T22")
+    assert table.view(None).board.pool == ("T20", "T21", "T22")
     assert len(table.talent_discard) == 4
 
 
@@ -282,4 +282,4 @@ def test_e05_thieves_market_and_nested_draws():
     assert hand(table) == "G01 G03 I01"  # E05: G01 for seat 0, E01 for seat 1, G02 for seat 2; then the second card
     assert (hand(table, 1), hand(table, 2)) == ("", "G02")
     assert table.heist(0).heat == 1
-    assert [up.card for up in table.view(None).came_up] == ["E05", "E01"]
+    assert [up.card for up in table.view(None).board.came_up] == ["E05", "E01"]

@@ -68,7 +68,7 @@ def test_the_take_is_drawn_blind_and_public():
     table = completed()
     assert events(table, GemsDrawn)[0].gems
     assert len(events(table, GemsDrawn)[0].gems) == 4
-    assert sum(table.view(2).seats[0].gems.values()) == 4
+    assert sum(table.view(2).board.seats[0].gems.values()) == 4
 
 
 def test_a_team_of_at_most_three_may_draw():
@@ -92,8 +92,8 @@ def test_three_matching_dice_give_one_gem():
 def test_the_name_is_kept_and_the_job_goes_under_the_deck():
     """Everybody knows it is there (MHS-9.8)."""
     table = completed()
-    assert table.view(1).seats[0].mementos == ("H03",)
-    assert table.view(1).buried_jobs == ("H01",)
+    assert table.view(1).board.seats[0].mementos == ("H03",)
+    assert table.view(1).board.buried_jobs == ("H01",)
     assert table.heist_deck[0] == 0
 
 
@@ -189,7 +189,7 @@ def test_the_hand_limit_is_six():
     play(table, 0, Pick("I02"))
     play(table, 0, Pick("G01"))
     assert hand(table) == "G02 G03 I01 I03 I04 I05"
-    assert table.view(2).prep_discard == ("I02", "G01")
+    assert table.view(2).board.prep_discard == ("I02", "G01")
 
 
 def test_then_the_next_player_has_a_turn():
@@ -259,7 +259,7 @@ def test_spent_cash_stays_and_is_worth_nothing():
     table = paying(cash=[1, 2, 2])
     play(table, 0, Play("P01", "both"))
     assert table.cash[0] == 0
-    assert table.view(1).seats[0].cash == 0
+    assert table.view(1).board.seats[0].cash == 0
 
 
 def test_fewer_gems_than_due():
@@ -282,8 +282,8 @@ def test_gems_and_the_bag_are_public():
     """MHS-11.6."""
     table = situation(gems={0: "ruby"}, bag="ruby diamond diamond")
     for seat in (None, 0, 1, 2):
-        assert table.view(seat).bag == {"ruby": 1, "diamond": 2}
-        assert table.view(seat).seats[0].gems == {"ruby": 1}
+        assert table.view(seat).board.bag == {"ruby": 1, "diamond": 2}
+        assert table.view(seat).board.seats[0].gems == {"ruby": 1}
 
 
 def test_one_use_cards_are_discarded_after_use():
@@ -314,8 +314,8 @@ def test_what_a_leaving_recruit_wears_is_discarded():
 def test_discard_piles_can_be_looked_through():
     """By everybody (MHS-13.2)."""
     table = situation(discard="G01 I02", talent_discard="T20")
-    assert table.view(None).prep_discard == ("G01", "I02")
-    assert table.view(2).talent_discard == ("T20",)
+    assert table.view(None).board.prep_discard == ("G01", "I02")
+    assert table.view(2).board.talent_discard == ("T20",)
 
 
 def test_who_returns_is_a_fresh_copy():

@@ -116,7 +116,7 @@ def test_a_player_who_leaves_is_replaced_by_a_bot():
     """The game goes on (MHS-15.7)."""
     table = situation(teams={0: "T09"})
     table.play(Input(0, None, HandOver(0, "bot")))
-    assert table.view(1).seats[0].holder == "bot"
+    assert table.view(1).board.seats[0].holder == "bot"
     assert asked(table) == (0,)
 
 

@@ -275,7 +275,7 @@ def test_17_completion_order():
     assert holds(table) == 4
     play(table, 0, "draw_card")
     assert hand(table) == "G07 I01"
-    assert table.view(None).seats[0].mementos == ("H03",)
+    assert table.view(None).board.seats[0].mementos == ("H03",)
     assert table.heist_deck[0] == 0
     assert pile(table) == "G02 G03"
     play(table, 0, Point(0))
@@ -333,7 +333,7 @@ def test_21_nothing_to_lose():
     table = situation(teams={0: "T06", 1: "T36"}, heists="H09/H01 H05/H06", dice=[1, 1], failures="F11")
     attempt(table, 0, "tech", [0])
     pass_all(table)
-    assert table.view(2).heists[0].steps[0].number == 5
+    assert table.view(2).board.heists[0].steps[0].number == 5
 
 
 def test_22_gone_loud():

@@ -115,7 +115,7 @@ def test_the_order_of_a_failure():
     table = failed("F17", members="T01+G17 T16", hands={0: "I01"})
     assert window(table) == ""
     assert words(table) == ["use_armour", "risk_test"]
-    assert table.view(2).test.failure == "F17"
+    assert table.view(2).board.test.failure == "F17"
     play(table, 0, "risk_test")
     assert words(table) == ["use_fall_guy", "take_consequence"]
     play(table, 0, "take_consequence")
@@ -125,7 +125,7 @@ def test_the_order_of_a_failure():
 def test_an_attached_card_stays_with_the_recruit():
     """All others go to the discard pile (MHS-8.7)."""
     table = failed("F10")
-    assert table.view(None).seats[0].team[0].failures[0].consequence == "laidup"
+    assert table.view(None).board.seats[0].team[0].failures[0].consequence == "laidup"
     assert table.failure_discard == []
 
 
@@ -173,7 +173,7 @@ def test_laid_up_is_not_unturned_this_turn_but_in_the_next_upkeep():
 def test_rattled_costs_one_in_every_skill():
     """MHS-26 F08."""
     table = failed("F08", skill="stealth")
-    assert table.view(None).seats[0].team[0].values == (3, 0, 0, 0, 1)
+    assert table.view(None).board.seats[0].team[0].values == (3, 0, 0, 0, 1)
 
 
 def test_alarm():
@@ -233,7 +233,7 @@ def test_loose_talk():
 def test_walks_out():
     """To the Pool, which may hold four then (MHS-27.18)."""
     table = failed("F08", members="T01+G01", pool="T02 T03 T04")
-    assert table.view(None).pool == ("T02", "T03", "T04", "T01")
+    assert table.view(None).board.pool == ("T02", "T03", "T04", "T01")
     assert pile(table) == "G01"
 
 

@@ -99,21 +99,21 @@ def test_the_activation_is_one_announcement():
     assert refuse(table, 0, Activate("stealth", (1,), one_use=True)).rule == "MHS-6.6"
     play(table, 0, Activate("stealth", (0, 1), one_use=True, rosa=True, juno=True))
     assert asks(table) == "PayChoice"
-    assert table.view(1).attempt.total == 1 + 4 + 1 + 4 + 3
+    assert table.view(1).board.attempt.total == 1 + 4 + 1 + 4 + 3
 
 
 def test_the_total_adds_up_everything():
     """Printed, Gear, abilities, Blueprints; not below 0 (MHS-6.7)."""
     table = situation(teams={0: "T13+G02 T05+G07?F08"}, blueprints={(0, 0): 2})
     attempt(table, 0, "stealth", [0, 1])
-    assert table.view(0).attempt.total == (3 + 2) + (2 + 1 - 1) + 1 + 1 + 2
+    assert table.view(0).board.attempt.total == (3 + 2) + (2 + 1 - 1) + 1 + 1 + 2
 
 
 def test_the_number_is_printed_plus_heat():
     """MHS-6.8."""
     table = situation(teams={0: "T09"}, hands={1: "G01"}, heat=[2])
     attempt(table, 0, "stealth", [0])
-    assert table.view(0).attempt.number == 6
+    assert table.view(0).board.attempt.number == 6
 
 
 def test_announced_one_use_gear_is_discarded_whatever_happens():

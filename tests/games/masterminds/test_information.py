@@ -48,17 +48,17 @@ def test_hands_are_seen_by_their_owners_only():
     assert table.view(0).own.hand == ("G05", "I02")
     for seat in (None, 1, 2):
         view = table.view(seat)
-        assert view.seats[0].cards == 2
-        assert b'"I02"' not in wire(msgspec.structs.replace(view, unseen={}))
+        assert view.board.seats[0].cards == 2
+        assert b'"I02"' not in wire(msgspec.structs.replace(view, advice=None))
 
 
 def test_card_counting_is_helped():
     """Copies neither discarded, nor in play, nor in the own hand (MHS-16.1)."""
     table = situation(teams={0: "T09+G01"}, hands={0: "I02", 1: "I02"}, discard="I02")
-    assert table.view(0).unseen["I02"] == 1
-    assert table.view(2).unseen["I02"] == 2
-    assert table.view(2).unseen["G01"] == 1
-    assert sum(table.view(None).unseen.values()) == 65 - 2
+    assert table.view(0).advice.unseen["I02"] == 1
+    assert table.view(2).advice.unseen["I02"] == 2
+    assert table.view(2).advice.unseen["G01"] == 1
+    assert sum(table.view(None).advice.unseen.values()) == 65 - 2
 
 
 def test_no_seed_is_sent():
@@ -140,19 +140,19 @@ def test_the_odds_are_shown_before_you_commit():
         chance = chances(table, 0)[alone[done:]]
         assert (chance.total, chance.number, chance.success, chance.push, chance.failure) == (3, 4, 5, 1, 0)
         assert chance.perfection + chance.success + chance.push + chance.failure == 6
-        assert table.view(1).own.announcements == ()
+        assert table.view(1).advice.announcements == ()
         play(table, 0, alone[done])
-    assert table.view(0).own.announcements == ()
+    assert table.view(0).advice.announcements == ()
 
 
 def test_an_attempt_shows_how_it_stands():
     """Its chances before the die, its outcome after it, to everybody (section 14)."""
     table = situation(teams={0: "T13"}, hands={0: "I01 I03"}, dice=[1])
     attempt(table, 0, "stealth", [0])
-    shown = table.view(None).attempt
+    shown = table.view(None).board.attempt
     assert (shown.odds.success, shown.odds.push, shown.stands) == (5, 1, "")
     play(table, 0, PASS)
-    shown = table.view(None).attempt
+    shown = table.view(None).board.attempt
     assert (shown.die, shown.odds, shown.stands) == (1, None, "push")
 
 
@@ -185,7 +185,7 @@ def test_whole_announcements_are_accepted(hand, setting):
     table = situation(**{**setting, "teams": teams, "hands": hands})
     play(table, 0, "prep")
     play(table, 0, "draw")
-    shown = table.view(0).own.announcements
+    shown = table.view(0).advice.announcements
     assert {announced.actions[0].what for announced in shown} <= {"plan_action", "plan_gear"}
     assert {getattr(announced.actions[1], "card", "G01") for announced in shown} == set(hand.split())
     for announced in shown:
@@ -283,20 +283,22 @@ def test_places_are_stable():
 
 
 def test_the_numbers_of_actions():
-    """935 in the order of the table, then four controls of windows (MHS-19.5)."""
+    """935 in the order of the table, then four controls of windows, then what arms cards (MHS-19.5)."""
     families = [row[2].split(" + ") for row in rows(r"[A-Z].*", 3) if row[2].replace(" + ", "").isdigit()]
     assert sum(int(count) for counts in families for count in counts) == 935
-    assert len(ACTIONS) == len(set(ACTIONS)) == 939
+    assert len(ACTIONS) == len(set(ACTIONS)) == 1068
     assert ACTIONS[0].what == "prep"
     assert ACTIONS[25] == Pick("T01")
     assert ACTIONS[68] == Pick("G01")
     assert ACTIONS[338] == Activate("muscle", (0,))
-    assert [type(action).__name__ for action in ACTIONS[930:]] == ["TakeColour"] * 5 + [
+    assert [type(action).__name__ for action in ACTIONS[930:939]] == ["TakeColour"] * 5 + [
         "HoldOn",
         "LetThrough",
         "EarlySteps",
         "EarlySteps",
     ]
+    firsts = {type(action).__name__: 939 + place for place, action in reversed([*enumerate(ACTIONS[939:])])}
+    assert firsts == {"Arm": 939, "Disarm": 953, "ArmAgainst": 962, "ArmOnStep": 1026, "ArmOnSuccess": 1066}
 
 
 def test_at_most_224_activations_are_offered():
@@ -346,11 +348,11 @@ def test_what_has_not_changed_is_the_same_object():
     play(table, 0, "prep")
     play(table, 0, "draw")
     after = table.view(1)
-    assert after.seats[0] is not before.seats[0]
-    assert after.seats[1] is before.seats[1]
-    assert after.heists[0] is before.heists[0]
-    assert after.prep_discard is before.prep_discard
-    assert after.bag is before.bag
+    assert after.board.seats[0] is not before.board.seats[0]
+    assert after.board.seats[1] is before.board.seats[1]
+    assert after.board.heists[0] is before.board.heists[0]
+    assert after.board.prep_discard is before.board.prep_discard
+    assert after.board.bag is before.board.bag
     assert after.own.hand is before.own.hand
 
 
@@ -365,8 +367,8 @@ def test_tables_looked_at_in_turn_show_each_its_own():
         table.canvas.board = None
         view = table.view(0)
         assert view.own.hand == tuple(PREPS[card] for card in table.hands[0])
-        assert view.prep_discard == tuple(PREPS[card] for card in table.prep_discard)
-        assert view.unseen == unseen_by_hand(table)
+        assert view.board.prep_discard == tuple(PREPS[card] for card in table.prep_discard)
+        assert view.advice.unseen == unseen_by_hand(table)
 
 
 def unseen_by_hand(table):

@@ -104,7 +104,7 @@ def test_felix_ignores_all_heat():
     """MHS-27.6."""
     table = situation(teams={0: "T11 T40"}, hands={1: "G01"}, heat=[2])
     attempt(table, 0, "stealth", [0, 1])
-    assert table.view(0).attempt.number == 4
+    assert table.view(0).board.attempt.number == 4
 
 
 def test_own_methods_replace_the_printed_value_only():
@@ -126,7 +126,7 @@ def test_two_good_partners():
     """+2 together (MHS-27.9)."""
     table = situation(teams={0: "T05 T13"}, hands={1: "G01"})
     attempt(table, 0, "stealth", [0, 1])
-    assert table.view(0).attempt.total == 2 + 3 + 2
+    assert table.view(0).board.attempt.total == 2 + 3 + 2
 
 
 def complete(hands, members="T01 T25 T02 T05", **more):
@@ -229,7 +229,7 @@ def test_red_tape_on_blueprints_and_side_hustle():
     play_action(table, "P06", "yellow", Go(0))
     interrupt(table, 1, Interrupt("I06"))
     let(table, "counter")
-    assert table.view(None).heists[0].blueprints == (0, 0, 0)
+    assert table.view(None).board.heists[0].blueprints == (0, 0, 0)
     assert "P06" in pile(table)
     assert table.cash[0] == 0
     play_action(table, "P08", "white", Point(1))

@@ -46,13 +46,13 @@ def test_each_loose_die_makes_the_next_attempt_two_harder():
     attempt(table, 0, "tech", [0])
     pass_all(table)
     assert table.loose == [1, 0]
-    assert table.view(0).attempt.number == 5  # its own die does not count
+    assert table.view(0).board.attempt.number == 5  # its own die does not count
     play(table, 0, "continue")
     assert chances(table, 0)[Go(0), Activate("stealth", (2,))].number == 6 + 2
     assert chances(table, 0)[Go(1), Activate("stealth", (2,))].number == 3 + 2
     attempt(table, 0, "stealth", [2])
-    assert table.view(1).attempt.number == 8
-    assert table.view(None).heists[0].loose == 1
+    assert table.view(1).board.attempt.number == 8
+    assert table.view(None).board.heists[0].loose == 1
 
 
 def test_felix_does_not_help_against_loose_dice():
@@ -79,7 +79,7 @@ def test_withdrawn_dice_do_not_count_any_more():
     for step in (Go(2), Go(0), Activate("muscle", (2,))):
         play(table, 0, step)
     assert (table.loose, own_dice(table)) == ([0, 0, 0], ())
-    assert table.view(0).attempt.number == 4
+    assert table.view(0).board.attempt.number == 4
 
 
 def test_a_die_is_loose_until_upkeep():
@@ -123,7 +123,7 @@ def test_the_test_is_harder_for_each_die_lost():
     """And nobody needs to ask by how much: the number shown is the one to reach (MHS-9.16, MHS-8.4)."""
     table = pressed(hands={0: "I07"}, failures="F18")
     assert window(table) == "fail"
-    assert table.view(0).test.number == 8 + 1
+    assert table.view(0).board.test.number == 8 + 1
 
 
 def test_a_missed_test_goes_loud():

@@ -202,7 +202,7 @@ def test_every_player_has_an_own_progress():
 def test_heat_raises_every_step_for_everybody_and_stops_at_two():
     """A third marker does nothing (MHS-1.7)."""
     table = situation(heat=[1], teams={0: "T09"}, hands={0: "P05 P05"}, prep="G01 E01 E01".replace(" E01", "", 1))
-    assert [step.number for step in table.view(None).heists[0].steps] == [5, 6, 7, 6]
+    assert [step.number for step in table.view(None).board.heists[0].steps] == [5, 6, 7, 6]
     play(table, 0, "prep")
     play(table, 0, "draw")
     play(table, 0, "plan_draw")

@@ -93,7 +93,7 @@ def test_a_full_team_replaces_somebody_first():
     play(table, 0, "prep")
     play(table, 0, Pick("T05"))
     assert offers(table) == [Point(0), Point(1), Point(2), Point(3)]
-    assert table.view(1).arriving == ("T05",)
+    assert table.view(1).board.arriving == ("T05",)
     play(table, 0, Point(2))
     assert team(table) == "T09 T10 T05 T12"
     assert pile(table) == "G01"

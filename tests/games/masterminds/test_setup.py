@@ -56,14 +56,14 @@ def test_nobody_starts_with_a_card_that_plays_itself():
 
 def test_three_talents_lie_in_the_pool():
     """MHS-2.4."""
-    assert len(fresh().view(None).pool) == 3
+    assert len(fresh().view(None).board.pool) == 3
 
 
 def test_the_top_of_the_deck_is_the_job_and_the_next_one_the_name():
     """And the next job is open to everybody (MHS-2.5)."""
     table = fresh()
     top, under = table.heist_deck[-1], table.heist_deck[-2]
-    assert table.view(None).next_job == f"H{top + 1:02}"
+    assert table.view(None).board.next_job == f"H{top + 1:02}"
     table.heists[0] = None
     from heistnight.games.masterminds.drawing import lay_out_heists
 
@@ -74,7 +74,7 @@ def test_the_top_of_the_deck_is_the_job_and_the_next_one_the_name():
 def test_a_covered_next_job_is_shown_to_nobody():
     """Option next_job (section 10)."""
     table = fresh(next_job="covered")
-    assert [table.view(seat).next_job for seat in (None, 0, 1, 2)] == [None] * 4
+    assert [table.view(seat).board.next_job for seat in (None, 0, 1, 2)] == [None] * 4
 
 
 def test_first_recruits_come_from_the_deck_and_do_nothing_yet():
@@ -108,7 +108,7 @@ def test_a_drafted_first_recruit_is_kept_in_secret():
     assert [len(cards) for cards in views] == [3, 3, 3]
     assert table.view(None).own is None
     play(table, 1, Pick(views[1][2]))
-    assert table.view(0).seats[1].team[0] is None
+    assert table.view(0).board.seats[1].team[0] is None
     assert asked(table) == (0, 2)
     play(table, 0, Pick(views[0][0]))
     play(table, 2, Pick(views[2][1]))

@@ -35,7 +35,7 @@ def total(members: str, slots, step: str = "A", skill: str = "", **extras):
     heist = {"A": "stealth", "B": "tech", "C": "stealth", "D": "muscle"}
     table = situation(teams={0: members}, hands={0: "I01"}, on_jobs={(0, 0): STEPS[step]}, heat=[2])
     attempt(table, 0, skill or heist[step], slots, **extras)
-    return table.view(0).attempt.total
+    return table.view(0).board.attempt.total
 
 
 @pytest.mark.parametrize("talent", ["T01", "T09", "T34"])
@@ -145,9 +145,9 @@ def test_rival_watch(talent, skill, dice):
     """-2 for that skill, and the watcher is turned until its owner's Upkeep (MHS-20 T07, T22, T32)."""
     table = situation(teams={0: "T40", 1: talent}, on_jobs={(0, 0): STEPS[dice]}, hands={0: "I01"})
     attempt(table, 0, skill, [0])
-    before = table.view(0).attempt.total
+    before = table.view(0).board.attempt.total
     interrupt(table, 1, Use(talent))
-    assert table.view(0).attempt.total == max(0, before - 2)
+    assert table.view(0).board.attempt.total == max(0, before - 2)
     assert turned(table, 1) == [0]
     friendly = situation(teams={0: "T40", 1: talent}, on_jobs={(0, 0): STEPS[dice]}, mood="friendly")
     attempt(friendly, 0, skill, [0])
@@ -174,11 +174,11 @@ def test_t11_felix():
     """MHS-20 T11; without Heat he is a Good Partner (section 10)."""
     table = situation(teams={0: "T11"}, hands={1: "G01"}, heat=[2])
     attempt(table, 0, "stealth", [0])
-    assert table.view(0).attempt.number == 4
+    assert table.view(0).board.attempt.number == 4
     table = situation(teams={0: "T11 T40"}, hands={1: "G01"}, heat=(), pool="T01")
     table.options = GAME.options(players=3, pace="none", heat=False)
     attempt(table, 0, "stealth", [0, 1])
-    assert table.view(0).attempt.total == 4 + 2 + 1
+    assert table.view(0).board.attempt.total == 4 + 2 + 1
 
 
 def test_t14_nadia():
@@ -244,7 +244,7 @@ def test_t23_igor_takes_gear_from_the_discard():
     play(table, 0, Pick("G05"))
     assert (hand(table), pile(table)) == ("G05", "I01 G02 G05")
     assert table.view(2).own.known[0] == ("G05",)
-    assert table.view(None).known[0] == ("G05",)
+    assert table.view(None).board.known[0] == ("G05",)
 
 
 def test_t24_pixel():
@@ -267,7 +267,7 @@ def test_t25_the_countess():
     play(table, 0, SetDie(6))
     assert asks(table) == "AppraiserReturn"
     play(table, 0, offers(table)[-1])
-    assert table.view(None).seats[0].gems == {"emerald": 1, "ruby": 2, "diamond": 1}
+    assert table.view(None).board.seats[0].gems == {"emerald": 1, "ruby": 2, "diamond": 1}
     assert not table.emptied
 
 
@@ -301,7 +301,7 @@ def test_t39_juno_pays_for_three():
     """MHS-20 T39."""
     table = situation(teams={0: "T39"}, hands={1: "G01"}, cash=[1, 2, 2])
     attempt(table, 0, "stealth", [0], juno=True)
-    assert table.view(0).attempt.total == 1 + 3
+    assert table.view(0).board.attempt.total == 1 + 3
     assert table.cash[0] == 0
     table = situation(teams={0: "T39"}, cash=[0, 2, 2])
     play(table, 0, "heist")

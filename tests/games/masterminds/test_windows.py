@@ -137,7 +137,7 @@ def test_chains_resolve_last_in_first_out():
     interrupt(table, 1, PATROL)
     interrupt(table, 0, CROSS)
     assert table.open().on == 0
-    assert [pending.card for pending in table.view(None).pending] == ["I02", "I05"]
+    assert [pending.card for pending in table.view(None).board.pending] == ["I02", "I05"]
     interrupt(table, 2, CROSS)
     assert window(table) != "counter"
     assert events(table, Cancelled)[0].card == "I05"
@@ -192,7 +192,7 @@ def test_without_a_clock_seats_are_asked_in_turn():
     play(table, 1, PASS)
     assert asked(table) == (2,)
     assert table.view(0) == before
-    assert table.view(None).question.waiting == (1, 2, 0)
+    assert table.view(None).board.question.waiting == (1, 2, 0)
 
 
 # Under a clock -------------------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_the_first_second_is_sealed():
     at(table, 300, 1, PATROL)
     at(table, 400, 2, PASS)
     assert not events(table, Interrupted)
-    assert table.view(2).window == view.window
+    assert table.view(2).board.window == view.board.window
     assert table.question(2).closes == 4000
     at(table, 1000)
     assert events(table, Interrupted)[0].card == "I02"
@@ -244,7 +244,7 @@ def test_the_length_of_a_window_does_not_hang_on_the_cards():
     """The same prompt, the same time, with or without a playable card (MHS-12.11)."""
     one, other = timed({0: "I01", 1: "I02"}), timed({0: "G01", 1: "G02"})
     assert one.question(2) == other.question(2)
-    assert one.view(2).window == other.view(2).window
+    assert one.view(2).board.window == other.view(2).board.window
     assert offers(other, 1)[0] == PASS
 
 

@@ -11,7 +11,7 @@ from heistnight.bots.masterminds import race, worth
 from heistnight.bots.masterminds.crew import Crew, Job, of_recruit
 from heistnight.bots.masterminds.ears import Ears
 from heistnight.core.action import Seat
-from heistnight.games.masterminds.eyes import hidden_preps
+from heistnight.games.masterminds.memory import hidden_preps
 from heistnight.games.masterminds.pieces import PREP, PRINTED_SUM, TAKE
 from heistnight.games.masterminds.places import Heist, Recruit
 from heistnight.games.masterminds.table import MastermindsTable

@@ -1,10 +1,8 @@
 """The words of Masterminds."""
 
-from typing import get_args
-
 from heistnight.env.glossary import Glossary
-from heistnight.games.masterminds.clocks import WindowKind
 from heistnight.games.masterminds.moves import (
+    ARM,
     CHOOSE,
     GIVE,
     GO,
@@ -18,7 +16,7 @@ from heistnight.games.masterminds.moves import (
     SECOND_OPINION,
     SNATCH,
     USE,
-    Section,
+    preps,
 )
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import (
@@ -37,7 +35,6 @@ from heistnight.games.masterminds.pieces import (
     TALENTS,
     TEAM,
 )
-from heistnight.games.masterminds.shown import FACTS, preps
 
 CONSEQUENCES = tuple(BOX.consequences)
 ATTACHED = tuple(name for name, consequence in BOX.consequences.items() if consequence.attaches)
@@ -48,9 +45,12 @@ PLAYED_AT_ONCE = preps(tuple(sorted(IMMEDIATE)))
 TARGETS = (*PICK_TALENT, *POINT, *ROB.values(), *POACH.values(), *SNATCH.values(), *GO, *GIVE, CHOOSE["stop"])
 DRAFTED = (CHOOSE["plan_action"], CHOOSE["plan_gear"], *PLAY.values(), *TARGETS)
 ANSWERS = (PASS, *INTERRUPT.values(), *SECOND_OPINION, *USE.values())
+# What questions are about.
+FACTS = ("old", "new", "beta", "placed", "swaps", "count", "gems", "slot", "victim", "besides", "continued")
 MOST_GEAR = 2
 MOST_MARKS = 2
 PENDING = 3
+ARMED = 6  # one for each kind of window that rivals answer in
 HISTORY = 8
 
 
@@ -58,45 +58,49 @@ def glossary(options: MastermindsOptions) -> Glossary:
     seats, heists = options.players, options.heists_in_play
     return Glossary(
         words={
-            **dict.fromkeys(("MastermindsView.pool", "MastermindsView.arriving", "MastermindsView.used"), TALENTS),
-            **dict.fromkeys(("MastermindsView.talent_discard", "RecruitView.talent", "OwnView.dealt"), TALENTS),
-            **dict.fromkeys(("OwnView.picked", "OwnView.looked_at"), TALENTS),
-            **dict.fromkeys(("MastermindsView.known", "OwnView.known", "OwnView.shown_to", "OwnView.hand"), HELD),
-            **dict.fromkeys(("RecruitView.gear", "MastermindsView.overflow"), WORN),
-            "MastermindsView.prep_discard": PREPS,
+            **dict.fromkeys(("MastermindsBoard.pool", "MastermindsBoard.arriving", "MastermindsBoard.used"), TALENTS),
+            **dict.fromkeys(("MastermindsBoard.talent_discard", "RecruitView.talent", "MastermindsOwn.dealt"), TALENTS),
+            **dict.fromkeys(("MastermindsOwn.picked", "MastermindsOwn.looked_at"), TALENTS),
+            **dict.fromkeys(("MastermindsBoard.known", "MastermindsOwn.known"), HELD),
+            **dict.fromkeys(("MastermindsOwn.shown_to", "MastermindsOwn.hand"), HELD),
+            **dict.fromkeys(("RecruitView.gear", "MastermindsBoard.overflow"), WORN),
+            "MastermindsBoard.prep_discard": PREPS,
             "PendingView.card": ANNOUNCED,
-            "CameUpView.card": PLAYED_AT_ONCE,
-            **dict.fromkeys(("MastermindsView.failure_discard", "MarkView.failure", "TestView.failure"), FAILURES),
-            **dict.fromkeys(("MastermindsView.next_job", "MastermindsView.buried_jobs", "SeatView.mementos"), HEISTS),
+            "CameUp.card": PLAYED_AT_ONCE,
+            **dict.fromkeys(("MastermindsBoard.failure_discard", "MarkView.failure", "TestView.failure"), FAILURES),
+            **dict.fromkeys(("MastermindsBoard.next_job", "MastermindsBoard.buried_jobs", "SeatView.mementos"), HEISTS),
             **dict.fromkeys(("HeistView.name", "HeistView.job"), HEISTS),
             **dict.fromkeys(("StepView.skills", "AttemptView.skill", "TestView.skill"), SKILLS),
             "MarkView.consequence": ATTACHED,
             "TestView.consequence": CONSEQUENCES,
-            **dict.fromkeys(("MastermindsView.bag", "SeatView.gems"), GEMS),
+            **dict.fromkeys(("MastermindsBoard.bag", "SeatView.gems"), GEMS),
             **dict.fromkeys(("SeatView.colour", "PendingView.colour"), COLOURS),
-            "MastermindsView.facts": FACTS,
+            "MastermindsBoard.facts": FACTS,
             "SightView.cards": (*TALENTS, *FAILURES),
             "AttemptView.step": STEPS,
             "AttemptView.extras": ("one_use", "rosa", "juno", "rewritten"),
-            "AttemptView.stands": ("success", "push", "failure"),
-            "PendingView.section": get_args(Section),
-            "WindowView.kind": get_args(WindowKind),
+            "ArmedView.steps": STEPS,
         },
-        actions={"PendingView.targets": TARGETS, "OwnView.draft": DRAFTED, "OwnView.answer": ANSWERS},
+        actions={
+            "PendingView.targets": TARGETS,
+            "MastermindsOwn.draft": DRAFTED,
+            "MastermindsOwn.answer": ANSWERS,
+            "ArmedView.play": tuple(ARM),
+        },
         places={
-            **dict.fromkeys(("MastermindsView.seat", "MastermindsView.first", "MastermindsView.active"), seats),
+            **dict.fromkeys(("MastermindsBoard.first", "MastermindsBoard.active"), seats),
             **dict.fromkeys(("Question.waiting", "AttemptView.seat", "PendingView.seat", "TestView.seat"), seats),
-            **dict.fromkeys(("WindowView.on", "WindowView.may", "CameUpView.seat"), seats),
+            **dict.fromkeys(("WindowView.on", "WindowView.may", "CameUp.seat", "ArmedView.rivals"), seats),
             **dict.fromkeys(("AttemptView.slots", "TestView.slot"), TEAM),
             "AttemptView.position": heists,
         },
         room={
-            "MastermindsView.came_up": HISTORY,
-            "MastermindsView.heists": heists,
-            "MastermindsView.seats": seats,
-            "MastermindsView.pending": PENDING,
-            "MastermindsView.facts": len(GEMS) + 1,
-            "MastermindsView.known": seats,
+            "MastermindsBoard.came_up": HISTORY,
+            "MastermindsBoard.heists": heists,
+            "MastermindsBoard.seats": seats,
+            "MastermindsBoard.pending": PENDING,
+            "MastermindsBoard.facts": len(GEMS) + 1,
+            "MastermindsBoard.known": seats,
             "HeistView.steps": len(STEPS),
             "HeistView.dice": (seats, len(STEPS)),
             "HeistView.blueprints": seats,
@@ -104,15 +108,15 @@ def glossary(options: MastermindsOptions) -> Glossary:
             "RecruitView.gear": MOST_GEAR,
             "RecruitView.failures": MOST_MARKS,
             "RecruitView.values": len(SKILLS),
-            "OwnView.known": seats,
-            "OwnView.shown_to": seats,
-            "OwnView.talent_sights": HISTORY,
-            "OwnView.failure_sights": HISTORY,
+            "MastermindsOwn.armed": ARMED,
+            "MastermindsOwn.known": seats,
+            "MastermindsOwn.shown_to": seats,
+            "MastermindsOwn.talent_sights": HISTORY,
+            "MastermindsOwn.failure_sights": HISTORY,
         },
-        # Announcements are what the action mask offers, one Confirm further; unseen cards are all less those that lie
-        # open and the own hand.
+        # Chances and standing of an attempt follow from its total, number and die; what loose dice add from the dice.
         left_out=(
-            *("OwnView.announcements", "MastermindsView.unseen"),
-            *("MastermindsView.heists_to_end", "SeatView.holder"),
+            *("AttemptView.odds", "AttemptView.stands", "MastermindsBoard.loose_adds"),
+            *("MastermindsBoard.heists_to_end", "SeatView.holder"),
         ),
     )

@@ -87,6 +87,7 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
             answers=[None] * seats,
             through=[False] * seats,
             early=[True] * seats,
+            armed=[()] * seats,
             held_on=[False] * seats,
             rolled=[False] * seats,
             holders=["person"] * seats,
@@ -121,8 +122,7 @@ def _first_recruits(table: MastermindsTable) -> None:
         return
     for seat in range(table.seats):
         table.dealt[seat] = tuple(sorted(draw_talent(table) for _ in range(DRAFTED)))
-    if table.log is not None:
-        table.log.append(RecruitsDealt(tuple(map(talents, table.dealt))))
+    table.emit(RecruitsDealt, tuple(map(talents, table.dealt)))
     pace = table.options.pace
     length = None if pace == "none" else limit(pace, "first_recruit")
     table.agenda.append(FirstRecruitPick(asked=tuple(range(table.seats)), closes=length, counts=length))

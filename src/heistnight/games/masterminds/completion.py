@@ -11,20 +11,19 @@ from heistnight.games.masterminds.effects import discard_blueprints
 from heistnight.games.masterminds.moves import CHOOSE, GIVE, POINT
 from heistnight.games.masterminds.pieces import CLEAR, COUNTESS, FAKE_PAPERS, GEM, NONE, ROXY, TAKE, TEAM, Gem
 from heistnight.games.masterminds.questions import Ask, ask
-from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.seen.types import Facts
 from heistnight.games.masterminds.team import leave, strip, strongest
 from heistnight.games.masterminds.windows import OpenWindow
+from heistnight.games.masterminds.zones import MastermindsZones
 
 MATCHING = 3
 
 
-def complete(table: MastermindsTable, seat: Seat, position: int) -> None:
+def complete(table: MastermindsZones, seat: Seat, position: int) -> None:
     """Window W-TAKE, then the steps (MHS-9.4)."""
-    if table.log is not None:
-        heist = table.heist(position)
-        names = moves.heist(heist.name), moves.heist(heist.job)
-        dice = table.own_dice(position, seat)
-        table.tell(moves.HeistCompleted(seat, position, *names, dice, TAKE[heist.job]))
+    heist, dice = table.heist(position), table.own_dice(position, seat)
+    names = moves.heist(heist.name), moves.heist(heist.job)
+    table.emit(moves.HeistCompleted, seat, position, *names, dice, TAKE[heist.job])
     table.agenda += [
         Retire(seat),
         KeepMemento(seat, position),
@@ -36,13 +35,13 @@ def complete(table: MastermindsTable, seat: Seat, position: int) -> None:
     ]
 
 
-class TakeGems(Step[MastermindsTable], frozen=True, gc=False):
+class TakeGems(Step[MastermindsZones], frozen=True, gc=False):
     """(1) Gems for the Take, one less if skimmed; the Countess draws one more and returns one (MHS-9.5, MHS-27.10)."""
 
     seat: Seat
     position: int
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         due = max(0, TAKE[table.heist(self.position).job] - (table.skimmed_by != NONE))
         appraised = table.has(self.seat, COUNTESS)
         drawn = draw_gems(table, self.seat, due + appraised)
@@ -59,34 +58,37 @@ class AppraiserReturn(Ask, frozen=True, gc=False, kw_only=True):
     says_no: ClassVar[str] = "Return one of the gems you have just drawn."
     gems: tuple[Gem, ...]
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def facts(self) -> Facts:
+        return {"gems": self.gems}
+
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return [GIVE[gem] for gem in sorted(set(self.gems))]
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return GIVE[CLEAR] if CLEAR in self.gems else GIVE[table.rng.choice(self.gems)]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         assert isinstance(action, moves.Give)
         return_gems(table, self.seat, (GEM[action.gem],))
         draw_instruction_over(table)
 
 
-class SkimGem(Step[MastermindsTable], frozen=True, gc=False):
+class SkimGem(Step[MastermindsZones], frozen=True, gc=False):
     """The Skimmer draws one gem of what is left (MHS-27.11)."""
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         if table.skimmed_by != NONE:
             draw_gems(table, table.skimmed_by, 1)
             draw_instruction_over(table)
             table.skimmed_by = NONE
 
 
-class OfferDraw(Step[MastermindsTable], frozen=True, gc=False):
+class OfferDraw(Step[MastermindsZones], frozen=True, gc=False):
     """(2) A team of at most three may draw a Prep card (MHS-9.6)."""
 
     seat: Seat
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         if table.team_size(self.seat) < TEAM:
             ask(table, CompleteDraw, self.seat)
 
@@ -97,27 +99,27 @@ class CompleteDraw(Ask, frozen=True, gc=False):
     rule: ClassVar[str] = "MHS-9.6"
     says_no: ClassVar[str] = "Draw a Prep card, or decline."
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return CHOOSE["draw_card"], CHOOSE["decline"]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         if action == CHOOSE["draw_card"]:
             draw(table, self.seat)
 
 
-class ClearHeist(Step[MastermindsTable], frozen=True, gc=False):
+class ClearHeist(Step[MastermindsZones], frozen=True, gc=False):
     """(3) All dice and Heat go; three matching dice of four give one bonus gem (MHS-9.7, MHS-9.9)."""
 
     seat: Seat
     position: int
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         own = table.own_dice(self.position, self.seat)
         losers = [rival for rival in table.clockwise(self.seat) if table.own_dice(self.position, rival)]
         for seat in range(table.seats):
             place = table.at(self.position, seat)
-            if seat in losers and table.log is not None:
-                table.tell(moves.DiceWiped(seat, self.position, table.dice[place]))
+            if seat in losers:
+                table.emit(moves.DiceWiped, seat, self.position, table.dice[place])
             table.dice[place] = ()
         if any(own.count(number) >= MATCHING for number in set(own)):
             draw_gems(table, self.seat, 1)
@@ -127,13 +129,13 @@ class ClearHeist(Step[MastermindsTable], frozen=True, gc=False):
                 draw(table, rival)
 
 
-class KeepMemento(Step[MastermindsTable], frozen=True, gc=False):
+class KeepMemento(Step[MastermindsZones], frozen=True, gc=False):
     """(4) The name card is kept, the job card goes under the deck, Blueprints are discarded (MHS-9.8, MHS-9.9)."""
 
     seat: Seat
     position: int
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         heist = table.heist(self.position)
         table.mementos[self.seat] += (heist.name,)
         table.heist_deck.insert(0, heist.job)
@@ -143,12 +145,12 @@ class KeepMemento(Step[MastermindsTable], frozen=True, gc=False):
             discard_blueprints(table, self.position, seat)
 
 
-class Retire(Step[MastermindsTable], frozen=True, gc=False):
+class Retire(Step[MastermindsZones], frozen=True, gc=False):
     """(5) All Gear is discarded; (6) one recruit stays, and those who may stay besides (MHS-9.10)."""
 
     seat: Seat
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         slots = table.slots(self.seat)
         besides = tuple(
             slot for slot, recruit in table.team(self.seat) if recruit.talent == ROXY or FAKE_PAPERS in recruit.gear
@@ -166,35 +168,37 @@ class KeepRecruit(Ask, frozen=True, gc=False, kw_only=True):
     says_no: ClassVar[str] = "Name the one recruit who stays."
     besides: tuple[int, ...]
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def facts(self) -> Facts:
+        return {"besides": self.besides}
+
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return [POINT[slot] for slot in table.slots(seat)]
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return POINT[strongest(table, self.seat, table.slots(self.seat))]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         assert isinstance(action, moves.Point)
         besides = tuple(slot for slot in self.besides if slot != action.slot)
         table.agenda.append(OfferStay(self.seat, (action.slot,), besides))
 
 
-class OfferStay(Step[MastermindsTable], frozen=True, gc=False):
+class OfferStay(Step[MastermindsZones], frozen=True, gc=False):
     """Ask for each who may stay besides; then all others retire."""
 
     seat: Seat
     staying: tuple[int, ...]
     besides: tuple[int, ...]
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         if self.besides:
             ask(table, ExtraStay, self.seat, staying=self.staying, besides=self.besides)
             return
         for slot in table.slots(self.seat):
             if slot not in self.staying:
                 leave(table, self.seat, slot, "retired")
-        if table.log is not None:
-            stayed = [recruit.talent for _slot, recruit in table.team(self.seat)]
-            table.tell(moves.Stayed(self.seat, moves.talents(stayed)))
+        stayed = [recruit.talent for _slot, recruit in table.team(self.seat)]
+        table.emit(moves.Stayed, self.seat, moves.talents(stayed))
 
 
 class ExtraStay(Ask, frozen=True, gc=False, kw_only=True):
@@ -205,10 +209,13 @@ class ExtraStay(Ask, frozen=True, gc=False, kw_only=True):
     staying: tuple[int, ...]
     besides: tuple[int, ...]
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def facts(self) -> Facts:
+        return {"besides": self.besides}
+
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return CHOOSE["stay"], CHOOSE["retire"]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         slot, *rest = self.besides
         staying = (*self.staying, slot) if action == CHOOSE["stay"] else self.staying
         table.agenda.append(OfferStay(self.seat, staying, tuple(rest)))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from heistnight.core.action import Seat
 from heistnight.games.masterminds import moves
+from heistnight.games.masterminds.arms import drop_arms
 from heistnight.games.masterminds.memory import left_unseen, seen_in_hand, seen_leaving, top_drawn, without
 from heistnight.games.masterminds.pieces import (
     CASH,
@@ -18,14 +19,13 @@ from heistnight.games.masterminds.pieces import (
     Prep,
     Talent,
 )
-from heistnight.games.masterminds.places import Heist
-from heistnight.games.masterminds.table import MastermindsTable
-from heistnight.games.masterminds.view import CameUpView
+from heistnight.games.masterminds.places import CameUp, Heist
+from heistnight.games.masterminds.zones import MastermindsZones
 
 # Talents -----------------------------------------------------------------------------------------------------------
 
 
-def draw_talent(table: MastermindsTable, seer: Seat | None = None) -> Talent:
+def draw_talent(table: MastermindsZones, seer: Seat | None = None) -> Talent:
     """The top Talent, or NONE when deck and discard pile are empty; only `seer` sees it, or everybody."""
     deck = table.talent_deck
     if not deck and not refill(table, "talent", deck, table.talent_discard):
@@ -36,38 +36,37 @@ def draw_talent(table: MastermindsTable, seer: Seat | None = None) -> Talent:
     return talent
 
 
-def refill(table: MastermindsTable, name: moves.DeckName, deck: list[int], discard: list[int]) -> bool:
+def refill(table: MastermindsZones, name: moves.DeckName, deck: list[int], discard: list[int]) -> bool:
     """An empty deck is made anew from its discard pile (MHS-14.1)."""
     if not discard:
         return False
     deck[:] = table.rng.shuffled(sorted(discard))
     discard.clear()
-    if table.log is not None:
-        table.tell(moves.DeckReshuffled(name, len(deck)))
+    table.emit(moves.DeckReshuffled, name, len(deck))
     return True
 
 
-def fill_pool(table: MastermindsTable) -> None:
+def fill_pool(table: MastermindsZones) -> None:
     """Up to three; a Pool of three or more is left alone (MHS-10.3)."""
     drawn: list[Talent] = []
     while len(table.pool) < POOL and (talent := draw_talent(table)) != NONE:
         table.pool.append(talent)
         drawn.append(talent)
-    if drawn and table.log is not None:
-        table.tell(moves.PoolFilled(moves.talents(drawn)))
+    if drawn:
+        table.emit(moves.PoolFilled, moves.talents(drawn))
 
 
 # Prep cards --------------------------------------------------------------------------------------------------------
 
 
-def draw(table: MastermindsTable, seat: Seat, count: int = 1) -> None:
+def draw(table: MastermindsZones, seat: Seat, count: int = 1) -> None:
     """Prep cards into a hand; one that plays immediately is carried out first, and not replaced (MHS-5.2, MHS-23.1)."""
     drawn = [card for _ in range(count) if (card := _draw_one(table, seat)) != NONE]
-    if drawn and table.log is not None:
-        table.tell(moves.CardsDrawn(seat, len(drawn), moves.preps(drawn)))
+    if drawn:
+        table.emit(moves.CardsDrawn, seat, len(drawn), moves.preps(drawn))
 
 
-def _draw_one(table: MastermindsTable, seat: Seat) -> Prep:
+def _draw_one(table: MastermindsZones, seat: Seat) -> Prep:
     deck = table.prep_deck
     if not deck and not refill(table, "prep", deck, table.prep_discard):
         return NONE
@@ -75,38 +74,37 @@ def _draw_one(table: MastermindsTable, seat: Seat) -> Prep:
     if card not in IMMEDIATE:
         table.hands[seat] = tuple(sorted((*table.hands[seat], card)))
         return card
-    if table.log is not None:
-        table.tell(moves.PlayedAtOnce(seat, PREPS[card]))
-    table.came_up += (CameUpView(table.turn, seat, PREPS[card], len(table.hands[seat])),)
+    table.emit(moves.PlayedAtOnce, seat, PREPS[card])
+    table.came_up += (CameUp(table.turn, seat, PREPS[card], len(table.hands[seat])),)
     AT_ONCE[card](table, seat)
     table.prep_discard.append(card)
     return NONE
 
 
-def can_draw(table: MastermindsTable) -> bool:
+def can_draw(table: MastermindsZones) -> bool:
     return bool(table.prep_deck or table.prep_discard)
 
 
-def crackdown(table: MastermindsTable, seat: Seat) -> None:
+def crackdown(table: MastermindsZones, seat: Seat) -> None:
     """E01: 1 Heat on every Heist."""
     for position in table.jobs():
         add_heat(table, position)
 
 
-def amnesty(table: MastermindsTable, seat: Seat) -> None:
+def amnesty(table: MastermindsZones, seat: Seat) -> None:
     """E02: all Heat goes."""
     for position in table.jobs():
         set_heat(table, position, 0)
 
 
-def fresh_faces(table: MastermindsTable, seat: Seat) -> None:
+def fresh_faces(table: MastermindsZones, seat: Seat) -> None:
     """E03: the whole Pool is discarded, three new Talents are laid out (MHS-27.22)."""
     table.talent_discard += table.pool
     table.pool.clear()
     fill_pool(table)
 
 
-def windfall(table: MastermindsTable, seat: Seat) -> None:
+def windfall(table: MastermindsZones, seat: Seat) -> None:
     """E04: a spent Starter Cash is flipped back, or else a card drawn."""
     if table.cash[seat] < CASH:
         flip_cash_back(table, seat)
@@ -114,13 +112,13 @@ def windfall(table: MastermindsTable, seat: Seat) -> None:
         draw(table, seat)
 
 
-def thieves_market(table: MastermindsTable, seat: Seat) -> None:
+def thieves_market(table: MastermindsZones, seat: Seat) -> None:
     """E05: everybody draws one, clockwise, starting with you."""
     for other in (seat, *table.clockwise(seat)):
         draw(table, other)
 
 
-AT_ONCE: dict[Prep, Callable[[MastermindsTable, Seat], None]] = {
+AT_ONCE: dict[Prep, Callable[[MastermindsZones, Seat], None]] = {
     PREP["E01"]: crackdown,
     PREP["E02"]: amnesty,
     PREP["E03"]: fresh_faces,
@@ -129,26 +127,26 @@ AT_ONCE: dict[Prep, Callable[[MastermindsTable, Seat], None]] = {
 }
 
 
-def steal(table: MastermindsTable, thief: Seat, victim: Seat, card: Prep) -> None:
+def steal(table: MastermindsZones, thief: Seat, victim: Seat, card: Prep) -> None:
     """A card goes from hand to hand; it is not drawn, and only these two know it (MHS-22.3)."""
     table.hands[victim] = without(table.hands[victim], card)
     table.hands[thief] = tuple(sorted((*table.hands[thief], card)))
     left_unseen(table, victim, thief)
     seen_leaving(table, victim, card, (thief,))
     seen_in_hand(table, thief, (card,), (victim,))
-    if table.log is not None:
-        table.tell(moves.CardTaken(thief, victim, PREPS[card]))
+    drop_arms(table, victim)
+    table.emit(moves.CardTaken, thief, victim, PREPS[card])
 
 
 # Failures ----------------------------------------------------------------------------------------------------------
 
 
-def top_failure(table: MastermindsTable) -> bool:
+def top_failure(table: MastermindsZones) -> bool:
     """Whether a Failure card can be revealed or looked at, with the pile shuffled in if need be."""
     return bool(table.failure_deck) or refill(table, "failure", table.failure_deck, table.failure_discard)
 
 
-def reveal_failure(table: MastermindsTable) -> Failure:
+def reveal_failure(table: MastermindsZones) -> Failure:
     """The top Failure card, or NONE (a close call, MHS-14.1)."""
     if not top_failure(table):
         return NONE
@@ -161,43 +159,40 @@ def reveal_failure(table: MastermindsTable) -> Failure:
 # Heists ------------------------------------------------------------------------------------------------------------
 
 
-def lay_out_heists(table: MastermindsTable) -> None:
+def lay_out_heists(table: MastermindsZones) -> None:
     """The top card as it lies is the job, the next one turned to its A side is the name (MHS-2.5)."""
     for position, heist in enumerate(table.heists):
         if heist is None and len(table.heist_deck) >= 2:  # MHS-14.3
             job, name = table.heist_deck.pop(), table.heist_deck.pop()
             table.heists[position] = Heist(name, job)
-            if table.log is not None:
-                table.tell(moves.HeistLaidOut(position, moves.heist(name), moves.heist(job)))
+            table.emit(moves.HeistLaidOut, position, moves.heist(name), moves.heist(job))
 
 
-def add_heat(table: MastermindsTable, position: int) -> None:
+def add_heat(table: MastermindsZones, position: int) -> None:
     """At most two on a heist; more does nothing (MHS-1.7)."""
     if table.options.heat:
         set_heat(table, position, min(MOST_HEAT, table.heist(position).heat + 1))
 
 
-def set_heat(table: MastermindsTable, position: int, heat: int) -> None:
+def set_heat(table: MastermindsZones, position: int, heat: int) -> None:
     heist = table.heist(position)
     if heat != heist.heat:
         table.heists[position] = Heist(heist.name, heist.job, heat)
-        if table.log is not None:
-            table.tell(moves.HeatChanged(position, moves.heist(heist.name), heat))
+        table.emit(moves.HeatChanged, position, moves.heist(heist.name), heat)
 
 
 # Gems (section 4.9) ------------------------------------------------------------------------------------------------
 
 
-def draw_gems(table: MastermindsTable, seat: Seat, count: int) -> list[Gem]:
+def draw_gems(table: MastermindsZones, seat: Seat, count: int) -> list[Gem]:
     """Blind, each gem of the bag as likely as the others; what is missing is missing (MHS-11.4)."""
     drawn = [_draw_gem(table) for _ in range(min(count, sum(table.bag)))]
     add_gems(table, seat, drawn, 1)
-    if table.log is not None:
-        table.tell(moves.GemsDrawn(seat, moves.gems(drawn), sum(table.bag)))
+    table.emit(moves.GemsDrawn, seat, moves.gems(drawn), sum(table.bag))
     return drawn
 
 
-def _draw_gem(table: MastermindsTable) -> Gem:
+def _draw_gem(table: MastermindsZones) -> Gem:
     place = table.rng.below(sum(table.bag))
     for gem, count in enumerate(table.bag):
         if place < count:
@@ -207,28 +202,26 @@ def _draw_gem(table: MastermindsTable) -> Gem:
     raise AssertionError("the bag holds what it holds")
 
 
-def return_gems(table: MastermindsTable, seat: Seat, gems: Sequence[Gem]) -> None:
+def return_gems(table: MastermindsZones, seat: Seat, gems: Sequence[Gem]) -> None:
     add_gems(table, seat, gems, -1)
     for gem in gems:
         table.bag[gem] += 1
-    if table.log is not None:
-        table.tell(moves.GemsReturned(seat, moves.gems(gems)))
+    table.emit(moves.GemsReturned, seat, moves.gems(gems))
 
 
-def add_gems(table: MastermindsTable, seat: Seat, gems: Sequence[Gem], step: int) -> None:
+def add_gems(table: MastermindsZones, seat: Seat, gems: Sequence[Gem], step: int) -> None:
     held = list(table.gems[seat])
     for gem in gems:
         held[gem] += step
     table.gems[seat] = tuple(held)
 
 
-def draw_instruction_over(table: MastermindsTable) -> None:
+def draw_instruction_over(table: MastermindsZones) -> None:
     """The bag counts as emptied when a whole instruction leaves it empty; that is remembered (MHS-11.5)."""
     if not any(table.bag):
         table.emptied = True
 
 
-def flip_cash_back(table: MastermindsTable, seat: Seat) -> None:
+def flip_cash_back(table: MastermindsZones, seat: Seat) -> None:
     table.cash[seat] += 1
-    if table.log is not None:
-        table.tell(moves.CashFlipped(seat, table.cash[seat]))
+    table.emit(moves.CashFlipped, seat, table.cash[seat])

@@ -44,19 +44,20 @@ from heistnight.games.masterminds.pieces import (
     Talent,
 )
 from heistnight.games.masterminds.questions import Ask, ask
-from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.seen.types import Facts
 from heistnight.games.masterminds.team import gear_at, gear_places, has_room, leave, place_gear, recruit, steal_blindly
+from heistnight.games.masterminds.zones import MastermindsZones
 
 Targets: TypeAlias = tuple[Action, ...]
-TargetList: TypeAlias = Callable[[MastermindsTable, Seat, Targets], Sequence[Action]]
-Deed: TypeAlias = Callable[[MastermindsTable, Seat, Targets], None]
+TargetList: TypeAlias = Callable[[MastermindsZones, Seat, Targets], Sequence[Action]]
+Deed: TypeAlias = Callable[[MastermindsZones, Seat, Targets], None]
 
 
-def nothing(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def nothing(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     """Nothing happens."""
 
 
-def always(table: MastermindsTable, seat: Seat) -> bool:
+def always(table: MastermindsZones, seat: Seat) -> bool:
     return True
 
 
@@ -65,7 +66,7 @@ class Effect(msgspec.Struct, frozen=True):
 
     do: Deed
     targets: tuple[TargetList, ...] = ()
-    needs: Callable[[MastermindsTable, Seat], bool] = always
+    needs: Callable[[MastermindsZones, Seat], bool] = always
     cost: Deed = nothing
     undo: Deed = nothing
 
@@ -73,19 +74,19 @@ class Effect(msgspec.Struct, frozen=True):
 # Targets (MHS-22.6) --------------------------------------------------------------------------------------------------
 
 
-def talents_in_pool(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
+def talents_in_pool(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
     return [PICK_TALENT[talent] for talent in sorted(table.pool)]
 
 
-def talents_in_discard(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
+def talents_in_discard(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
     return [PICK_TALENT[talent] for talent in sorted(table.talent_discard)]
 
 
-def rivals_with_cards(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
+def rivals_with_cards(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
     return [ROB[far] for far, rival in enumerate(table.clockwise(seat), 1) if table.hands[rival]]
 
 
-def rivals_gear(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
+def rivals_gear(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
     return [
         SNATCH[far, place]
         for far, rival in enumerate(table.clockwise(seat), 1)
@@ -93,11 +94,11 @@ def rivals_gear(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequenc
     ]
 
 
-def own_recruits_with_room(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
+def own_recruits_with_room(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
     return [POINT[slot] for slot, wearer in table.team(seat) if has_room(wearer)]
 
 
-def recruits_of_bigger_teams(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
+def recruits_of_bigger_teams(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
     mine = table.team_size(seat)
     return [
         POACH[far, slot]
@@ -107,28 +108,28 @@ def recruits_of_bigger_teams(table: MastermindsTable, seat: Seat, chosen: Target
     ]
 
 
-def own_recruits(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
+def own_recruits(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
     return [POINT[slot] for slot in table.slots(seat)]
 
 
-def heists_that_can_heat(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
+def heists_that_can_heat(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
     heists = enumerate(table.heists)
     return [GO[position] for position, heist in heists if heist is not None and heist.heat < MOST_HEAT]
 
 
-def heists_with_heat(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
+def heists_with_heat(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
     return [GO[position] for position, heist in enumerate(table.heists) if heist is not None and heist.heat]
 
 
-def heists_without_own_blueprints(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
+def heists_without_own_blueprints(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
     return [GO[position] for position in table.jobs() if not table.blueprints[table.at(position, seat)]]
 
 
-def own_gems(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
+def own_gems(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
     return [GIVE[gem] for gem, count in enumerate(table.gems[seat]) if count]
 
 
-def another_gem_or_stop(table: MastermindsTable, seat: Seat, chosen: Targets) -> Sequence[Action]:
+def another_gem_or_stop(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
     gone = [GIVE.index(action) for action in chosen if isinstance(action, moves.Give)]
     left = [GIVE[gem] for gem, count in enumerate(table.gems[seat]) if count > gone.count(gem)]
     return [*left, CHOOSE["stop"]]
@@ -137,19 +138,19 @@ def another_gem_or_stop(table: MastermindsTable, seat: Seat, chosen: Targets) ->
 # Needs ---------------------------------------------------------------------------------------------------------------
 
 
-def a_free_place(table: MastermindsTable, seat: Seat) -> bool:
+def a_free_place(table: MastermindsZones, seat: Seat) -> bool:
     return table.team_size(seat) < TEAM
 
 
-def two_recruits(table: MastermindsTable, seat: Seat) -> bool:
+def two_recruits(table: MastermindsZones, seat: Seat) -> bool:
     return table.team_size(seat) >= 2
 
 
-def spent_cash(table: MastermindsTable, seat: Seat) -> bool:
+def spent_cash(table: MastermindsZones, seat: Seat) -> bool:
     return table.cash[seat] < CASH
 
 
-def a_talent_to_look_at(table: MastermindsTable, seat: Seat) -> bool:
+def a_talent_to_look_at(table: MastermindsZones, seat: Seat) -> bool:
     return bool(table.talent_deck or table.talent_discard)
 
 
@@ -157,21 +158,21 @@ def a_talent_to_look_at(table: MastermindsTable, seat: Seat) -> bool:
 
 
 def draw_cards(count: int) -> Deed:
-    def deed(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+    def deed(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
         draw(table, seat, count)
 
     return deed
 
 
-def recruit_from_pool(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def recruit_from_pool(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     _recruit_from(table, seat, table.pool, targets, "casting")
 
 
-def recruit_from_discard(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def recruit_from_discard(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     _recruit_from(table, seat, table.talent_discard, targets, "lawyer")
 
 
-def _recruit_from(table: MastermindsTable, seat: Seat, zone: list[Talent], targets: Targets, how: str) -> None:
+def _recruit_from(table: MastermindsZones, seat: Seat, zone: list[Talent], targets: Targets, how: str) -> None:
     pick = targets[0]
     assert isinstance(pick, moves.Pick)
     talent = TALENT[pick.card]
@@ -181,21 +182,20 @@ def _recruit_from(table: MastermindsTable, seat: Seat, zone: list[Talent], targe
 
 
 def look_at_talents(count: int) -> Deed:
-    def deed(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+    def deed(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
         for _ in range(count):
             talent = draw_talent(table, seer=seat)
             if talent != NONE:
                 table.looked_at.append(talent)
         table.looked_at.sort()
-        if table.log is not None:
-            table.tell(moves.TalentsSeen(seat, len(table.looked_at), moves.talents(table.looked_at)))
+        table.emit(moves.TalentsSeen, seat, len(table.looked_at), moves.talents(table.looked_at))
         if table.looked_at:
             ask(table, CastingPick, seat)
 
     return deed
 
 
-def take_gear(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def take_gear(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     """The Gear must fit without discarding (MHS-22.2)."""
     snatch, point = targets
     assert isinstance(snatch, moves.Snatch)
@@ -207,12 +207,11 @@ def take_gear(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
         return
     a, b = table.recruit(rival, snatch.place // 2).gear
     table.change(rival, snatch.place // 2, gear=(a, NONE) if snatch.place % 2 else (NONE, b))
-    if table.log is not None:
-        table.tell(moves.GearTaken(seat, rival, PREPS[card], point.slot))
+    table.emit(moves.GearTaken, seat, rival, PREPS[card], point.slot)
     place_gear(table, seat, point.slot, card)
 
 
-def take_recruit(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def take_recruit(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     """From a rival who has more recruits; Gear and attached cards stay behind (MHS-22.2)."""
     poach = targets[0]
     assert isinstance(poach, moves.Poach)
@@ -221,21 +220,20 @@ def take_recruit(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
         recruit(table, seat, talent, "headhunt")
 
 
-def take_random_card(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def take_random_card(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     steal_blindly(table, seat, _rival(table, seat, targets))
 
 
-def take_chosen_card(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def take_chosen_card(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     """The whole hand is looked at, so the looker knows the rest of it too (section 7)."""
     victim = _rival(table, seat, targets)
     if table.hands[victim]:
         looked_at_hand(table, seat, victim)
-        if table.log is not None:
-            table.tell(moves.HandShown(seat, victim, moves.preps(table.hands[victim])))
+        table.emit(moves.HandShown, seat, victim, moves.preps(table.hands[victim]))
         ask(table, PickpocketPick, seat, victim=victim)
 
 
-def _rival(table: MastermindsTable, seat: Seat, targets: Targets) -> Seat:
+def _rival(table: MastermindsZones, seat: Seat, targets: Targets) -> Seat:
     rob = targets[0]
     assert isinstance(rob, moves.Rob)
     return (seat + rob.distance) % table.seats
@@ -247,11 +245,11 @@ def _position(targets: Targets) -> int:
     return go.position
 
 
-def heat_up(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def heat_up(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     add_heat(table, _position(targets))
 
 
-def cool_down(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def cool_down(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     position = _position(targets)
     set_heat(table, position, max(0, table.heist(position).heat - 1))
 
@@ -259,25 +257,25 @@ def cool_down(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
 def lay_blueprints(bonus: int) -> Deed:
     """The card lies beside the heist from the moment it is announced (MHS-5.4)."""
 
-    def deed(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+    def deed(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
         table.prep_discard.remove(BLUEPRINTS)
         table.blueprints[table.at(_position(targets), seat)] = bonus
 
     return deed
 
 
-def take_up_blueprints(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def take_up_blueprints(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     discard_blueprints(table, _position(targets), seat)
 
 
-def discard_blueprints(table: MastermindsTable, position: int, seat: Seat) -> None:
+def discard_blueprints(table: MastermindsZones, position: int, seat: Seat) -> None:
     place = table.at(position, seat)
     if table.blueprints[place]:
         table.blueprints[place] = 0
         table.prep_discard.append(BLUEPRINTS)
 
 
-def trade_gems(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def trade_gems(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     """Returned first, then drawn: the same gems may come again (MHS-22.5)."""
     given = [GEM[gem.gem] for gem in targets if isinstance(gem, moves.Give)]
     return_gems(table, seat, given)
@@ -285,30 +283,29 @@ def trade_gems(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
     draw_instruction_over(table)
 
 
-def flip_cash(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def flip_cash(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     flip_cash_back(table, seat)
 
 
-def give_up_recruit(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def give_up_recruit(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     point = targets[0]
     assert isinstance(point, moves.Point)
     leave(table, seat, point.slot, "side_hustle")
 
 
-def draw_one_gem(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def draw_one_gem(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     draw_gems(table, seat, 1)
     draw_instruction_over(table)
 
 
-def free_recruits(table: MastermindsTable, seat: Seat, targets: Targets) -> None:
+def free_recruits(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     """All attached Failure cards go, and who wore one is un-turned (MHS-27.15)."""
     for slot, member in table.team(seat):
         if member.marks:
             table.failure_discard += [mark.failure for mark in member.marks]
             table.change(seat, slot, marks=(), turned=False)
-            if table.log is not None:
-                for mark in member.marks:
-                    table.tell(moves.FailureShaken(seat, TALENTS[member.talent], FAILURES[mark.failure]))
+            for mark in member.marks:
+                table.emit(moves.FailureShaken, seat, TALENTS[member.talent], FAILURES[mark.failure])
     draw(table, seat)
 
 
@@ -359,7 +356,7 @@ COSTS_A_GEM = {
 }
 
 
-def can_be_played(table: MastermindsTable, seat: Seat, card: Prep, section: moves.Section) -> bool:
+def can_be_played(table: MastermindsZones, seat: Seat, card: Prep, section: moves.Section) -> bool:
     """Each announced section has a legal target now and its gem can be paid (MHS-5.3, MHS-5.4)."""
     if COSTS_A_GEM[card, section] and not can_pay(table, seat, playing=1):
         return False
@@ -372,7 +369,7 @@ def can_be_played(table: MastermindsTable, seat: Seat, card: Prep, section: move
     return True
 
 
-def playable_actions(table: MastermindsTable, seat: Seat) -> list[Action]:
+def playable_actions(table: MastermindsZones, seat: Seat) -> list[Action]:
     return [
         moves.PLAY[card, section]
         for card in dict.fromkeys(table.hands[seat])
@@ -381,7 +378,7 @@ def playable_actions(table: MastermindsTable, seat: Seat) -> list[Action]:
     ]
 
 
-def has_action(table: MastermindsTable, seat: Seat) -> bool:
+def has_action(table: MastermindsZones, seat: Seat) -> bool:
     for card in table.hands[seat]:
         for section in SECTIONS.get(card, ()):
             if can_be_played(table, seat, card, section):
@@ -404,18 +401,18 @@ class CastingPick(Ask, frozen=True, gc=False):
     says_no: ClassVar[str] = "Recruit one of the Talents you looked at, or none."
     clock: ClassVar[str] = "choice"
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return [*(PICK_TALENT[talent] for talent in table.looked_at), CHOOSE["none"]]
 
-    def is_public(self, table: MastermindsTable) -> bool:
+    def is_public(self, table: MastermindsZones) -> bool:
         return False
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         if table.team_size(self.seat) == TEAM:
             return CHOOSE["none"]
         return PICK_TALENT[max(table.looked_at, key=lambda talent: (PRINTED_SUM[talent], -talent))]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         """The others go under the deck in random order; the player knows which they are."""
         looked_at = table.looked_at
         talent = TALENT[action.card] if isinstance(action, moves.Pick) else NONE
@@ -436,26 +433,29 @@ class PickpocketPick(Ask, frozen=True, gc=False, kw_only=True):
     clock: ClassVar[str] = "choice"
     victim: Seat
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def facts(self) -> Facts:
+        return {"victim": self.victim}
+
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return [PICK_PREP[card] for card in dict.fromkeys(table.hands[self.victim])]
 
-    def is_public(self, table: MastermindsTable) -> bool:
+    def is_public(self, table: MastermindsZones) -> bool:
         return len(table.hands[self.victim]) == 1
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return PICK_PREP[table.rng.choice(table.hands[self.victim])]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         assert isinstance(action, moves.Pick)
         steal(table, self.seat, self.victim, PREP[action.card])
 
 
-def target_words(table: MastermindsTable, seat: Seat, targets: Targets) -> tuple[str, ...]:
+def target_words(table: MastermindsZones, seat: Seat, targets: Targets) -> tuple[str, ...]:
     """Targets as the log tells them: ids, heist:0, seat:2, slot:1, place:3."""
     return tuple(word for target in targets for word in _words(table, seat, target))
 
 
-def _words(table: MastermindsTable, seat: Seat, target: Action) -> tuple[str, ...]:
+def _words(table: MastermindsZones, seat: Seat, target: Action) -> tuple[str, ...]:
     match target:
         case moves.Pick(card=card):
             return (card,)

@@ -15,20 +15,22 @@ from heistnight.games.masterminds.pieces import (
     NONE,
     OLD_TOM,
     SKILL,
+    SKILLS,
     TALENTS,
     TRIGGERED,
     Failure,
     Skill,
 )
 from heistnight.games.masterminds.places import Mark
-from heistnight.games.masterminds.questions import Ask, ask, discard
+from heistnight.games.masterminds.questions import Ask, Deed, ask, discard
+from heistnight.games.masterminds.seen.types import TestView
 from heistnight.games.masterminds.strength import value_in_test
-from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.games.masterminds.team import leave, strip, take_off, weakest
 from heistnight.games.masterminds.windows import OpenWindow
+from heistnight.games.masterminds.zones import MastermindsZones
 
 
-def name_culprit(table: MastermindsTable, seat: Seat, lost: int) -> None:
+def name_culprit(table: MastermindsZones, seat: Seat, lost: int) -> None:
     """Before the card is revealed (MHS-8.1)."""
     ask(table, FailureRecruit, seat, lost=lost)
 
@@ -40,34 +42,31 @@ class FailureRecruit(Ask, frozen=True, gc=False, kw_only=True):
     says_no: ClassVar[str] = "Name one of the recruits you activated for this step."
     lost: int
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         assert table.attempt is not None
         return [POINT[slot] for slot in table.attempt.slots]
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         assert table.attempt is not None
         return POINT[weakest(table, self.seat, table.attempt.slots)]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         assert isinstance(action, moves.Point)
-        if table.log is not None:
-            table.tell(moves.CulpritNamed(self.seat, TALENTS[table.recruit(self.seat, action.slot).talent]))
+        table.emit(moves.CulpritNamed, self.seat, TALENTS[table.recruit(self.seat, action.slot).talent])
         turn_up(table, self.seat, action.slot, self.lost)
 
 
-def turn_up(table: MastermindsTable, seat: Seat, slot: int, lost: int) -> None:
+def turn_up(table: MastermindsZones, seat: Seat, slot: int, lost: int) -> None:
     """A skill in neither trigger area is a close call (MHS-8.2); otherwise W-FAIL, then the test (MHS-8.5)."""
     assert table.attempt is not None
     failure = reveal_failure(table)
     trigger = None if failure == NONE else TRIGGERED[failure][table.attempt.skill]
     if failure != NONE:
         table.failure_discard.append(failure)
-        if table.log is not None:
-            test, number = (trigger.test, trigger.number + lost) if trigger else (None, 0)
-            table.tell(moves.FailureRevealed(seat, FAILURES[failure], test, number))
+        test, number = (trigger.test, trigger.number + lost) if trigger else (None, 0)
+        table.emit(moves.FailureRevealed, seat, FAILURES[failure], test, number)
     if trigger is None:
-        if table.log is not None:
-            table.tell(moves.CloseCall(seat))
+        table.emit(moves.CloseCall, seat)
         return
     skill, number = SKILL[trigger.test], trigger.number + lost
     table.agenda += [
@@ -76,7 +75,7 @@ def turn_up(table: MastermindsTable, seat: Seat, slot: int, lost: int) -> None:
     ]
 
 
-class Test(Step[MastermindsTable], frozen=True, gc=False):
+class Test(Deed, frozen=True, gc=False):
     """A recruit has to take a test; Body Armour passes it without a roll (MHS-8.5).
 
     `loud`: loose dice went back, so everybody who went in is at stake (MHS-9.17).
@@ -93,16 +92,21 @@ class Test(Step[MastermindsTable], frozen=True, gc=False):
     consequence: str
     loud: bool
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         if BODY_ARMOUR in table.recruit(self.seat, self.slot).gear:
             ask(table, UseArmour, self.seat, test=self)
         else:
             roll_test(table, self)
 
-    def cancelled(self, table: MastermindsTable, by: Seat) -> None:
+    def test_at_stake(self, table: MastermindsZones) -> TestView:
+        value = value_in_test(table, self.seat, self.slot, self.skill)
+        return TestView(
+            self.seat, self.slot, FAILURES[self.failure], SKILLS[self.skill], self.number, value, self.consequence
+        )
+
+    def cancelled(self, table: MastermindsZones, by: Seat) -> None:
         """Inside Man."""
-        if table.log is not None:
-            table.tell(moves.FailureIgnored(self.seat, "inside_man"))
+        table.emit(moves.FailureIgnored, self.seat, "inside_man")
 
 
 class UseArmour(Ask, frozen=True, gc=False, kw_only=True):
@@ -112,25 +116,26 @@ class UseArmour(Ask, frozen=True, gc=False, kw_only=True):
     says_no: ClassVar[str] = "Discard the Body Armour, or risk the test."
     test: Test
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def test_at_stake(self, table: MastermindsZones) -> TestView:
+        return self.test.test_at_stake(table)
+
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return CHOOSE["use_armour"], CHOOSE["risk_test"]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         if action == CHOOSE["risk_test"]:
             roll_test(table, self.test)
             return
         take_off(table, self.seat, self.test.slot, BODY_ARMOUR)
-        if table.log is not None:
-            table.tell(moves.FailureIgnored(self.seat, "armour"))
+        table.emit(moves.FailureIgnored, self.seat, "armour")
 
 
-def roll_test(table: MastermindsTable, test: Test) -> None:
+def roll_test(table: MastermindsZones, test: Test) -> None:
     """Die and value, equal or higher passes; it opens no window (MHS-8.4, MHS-8.5)."""
     value = value_in_test(table, test.seat, test.slot, test.skill)
     die = 1 + table.rng.below(6)
-    if table.log is not None:
-        name = TALENTS[table.recruit(test.seat, test.slot).talent]
-        table.tell(moves.TestRolled(test.seat, name, value, die, test.number))
+    name = TALENTS[table.recruit(test.seat, test.slot).talent]
+    table.emit(moves.TestRolled, test.seat, name, value, die, test.number)
     if value + die >= test.number:
         return
     if table.slot_of(test.seat, OLD_TOM) not in (NONE, test.slot):  # MHS-27.13
@@ -146,42 +151,42 @@ class UseFallGuy(Ask, frozen=True, gc=False, kw_only=True):
     says_no: ClassVar[str] = "Let Old Tom take the fall, or take the consequence."
     test: Test
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def test_at_stake(self, table: MastermindsZones) -> TestView:
+        return self.test.test_at_stake(table)
+
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return CHOOSE["use_fall_guy"], CHOOSE["take_consequence"]
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return CHOOSE["take_consequence"]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         if action == CHOOSE["take_consequence"]:
             suffer(table, self.test)
             return
-        if table.log is not None:
-            table.tell(moves.FailureIgnored(self.seat, "fall_guy"))
+        table.emit(moves.FailureIgnored, self.seat, "fall_guy")
         leave(table, self.seat, table.slot_of(self.seat, OLD_TOM), "fall_guy")
 
 
 # Consequences (section 5.7) ------------------------------------------------------------------------------------------
 
 
-def suffer(table: MastermindsTable, test: Test) -> None:
-    if table.log is not None:
-        name = TALENTS[table.recruit(test.seat, test.slot).talent]
-        table.tell(moves.ConsequenceSuffered(test.seat, name, test.consequence))
+def suffer(table: MastermindsZones, test: Test) -> None:
+    name = TALENTS[table.recruit(test.seat, test.slot).talent]
+    table.emit(moves.ConsequenceSuffered, test.seat, name, test.consequence)
     if test.loud:
         table.agenda.append(Raid(test.seat, test.position))
     CONSEQUENCES[test.consequence](table, test)
 
 
-class Raid(Step[MastermindsTable], frozen=True, gc=False):
+class Raid(Step[MastermindsZones], frozen=True, gc=False):
     """The job has gone loud: all dice there go back and everybody who is turned is busted (MHS-9.17)."""
 
     seat: Seat
     position: int
 
-    def run(self, table: MastermindsTable) -> None:
-        if table.log is not None:
-            table.tell(moves.GoneLoud(self.seat))
+    def run(self, table: MastermindsZones) -> None:
+        table.emit(moves.GoneLoud, self.seat)
         if dice := table.own_dice(self.position, self.seat):
             take_back(table, self.seat, self.position, len(dice))
         for slot, recruit in table.team(self.seat):
@@ -189,16 +194,16 @@ class Raid(Step[MastermindsTable], frozen=True, gc=False):
                 leave(table, self.seat, slot, "busted")
 
 
-def busted(table: MastermindsTable, test: Test) -> None:
+def busted(table: MastermindsZones, test: Test) -> None:
     leave(table, test.seat, test.slot, "busted")
 
 
-def walks_out(table: MastermindsTable, test: Test) -> None:
+def walks_out(table: MastermindsZones, test: Test) -> None:
     """The Pool may hold four or more then (MHS-27.18)."""
     leave(table, test.seat, test.slot, "walks_out")
 
 
-def attach(table: MastermindsTable, test: Test) -> None:
+def attach(table: MastermindsZones, test: Test) -> None:
     """Laid Up, Rattled: the card stays with the recruit (MHS-8.7)."""
     table.failure_discard.remove(test.failure)
     marks = table.recruit(test.seat, test.slot).marks
@@ -206,7 +211,7 @@ def attach(table: MastermindsTable, test: Test) -> None:
     table.change(test.seat, test.slot, marks=(*marks, mark))
 
 
-def alarm(table: MastermindsTable, test: Test) -> None:
+def alarm(table: MastermindsZones, test: Test) -> None:
     """Without Heat it counts as a Setback (section 10)."""
     if table.options.heat:
         add_heat(table, test.position)
@@ -214,17 +219,17 @@ def alarm(table: MastermindsTable, test: Test) -> None:
         setback(table, test)
 
 
-def setback(table: MastermindsTable, test: Test) -> None:
+def setback(table: MastermindsZones, test: Test) -> None:
     """The most advanced die, or 1 Heat (MHS-27.17, MHS-27.25)."""
     take_back(table, test.seat, test.position, 1)
 
 
-def plan_blown(table: MastermindsTable, test: Test) -> None:
+def plan_blown(table: MastermindsZones, test: Test) -> None:
     """All dice on this heist, or 1 Heat (MHS-27.17, MHS-27.25)."""
     take_back(table, test.seat, test.position, 4)
 
 
-def take_back(table: MastermindsTable, seat: Seat, position: int, count: int) -> None:
+def take_back(table: MastermindsZones, seat: Seat, position: int, count: int) -> None:
     """The most advanced dice of a seat on a heist; without any the heist gets Heat."""
     place = table.at(position, seat)
     dice = table.dice[place]
@@ -232,23 +237,22 @@ def take_back(table: MastermindsTable, seat: Seat, position: int, count: int) ->
         add_heat(table, position)
         return
     table.dice[place] = dice[:-count]
-    if table.log is not None:
-        table.tell(moves.DiceTakenBack(seat, position, dice[-count:]))
+    table.emit(moves.DiceTakenBack, seat, position, dice[-count:])
 
 
-def lost_tools(table: MastermindsTable, test: Test) -> None:
+def lost_tools(table: MastermindsZones, test: Test) -> None:
     """All Gear of the recruit, or a card from the hand."""
     if not strip(table, test.seat, test.slot):
         discard(table, test.seat, 1)
 
 
-def loose_talk(table: MastermindsTable, test: Test) -> None:
+def loose_talk(table: MastermindsZones, test: Test) -> None:
     """Every rival draws a Prep card, clockwise."""
     for rival in table.clockwise(test.seat):
         draw(table, rival)
 
 
-def shakedown(table: MastermindsTable, test: Test) -> None:
+def shakedown(table: MastermindsZones, test: Test) -> None:
     """A gem or a Starter Cash; if there is neither, two cards. It is no cost, so Silas does not help (MHS-8.8)."""
     if ways_to_pay(table, test.seat):
         ask(table, Shakedown, test.seat)
@@ -262,19 +266,19 @@ class Shakedown(Ask, frozen=True, gc=False):
     rule: ClassVar[str] = "MHS-8.8"
     says_no: ClassVar[str] = "Return one of your gems or flip a Starter Cash card."
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return ways_to_pay(table, seat)
 
-    def default(self, table: MastermindsTable) -> Action:
-        return cheapest(table, self.seat, self.options(table, self.seat))
+    def default(self, table: MastermindsZones) -> Action:
+        return cheapest(table, self.seat, self.choices(table, self.seat))
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
-        if action == CHOOSE["cash"] and table.log is not None:
-            table.tell(moves.Paid(self.seat, "cash"))
+    def answer(self, table: MastermindsZones, action: Action) -> None:
+        if action == CHOOSE["cash"]:
+            table.emit(moves.Paid, self.seat, "cash")
         pay_with(table, self.seat, action)
 
 
-CONSEQUENCES: dict[str, Callable[[MastermindsTable, Test], None]] = {
+CONSEQUENCES: dict[str, Callable[[MastermindsZones, Test], None]] = {
     "busted": busted,
     "laidup": attach,
     "rattled": attach,

@@ -36,6 +36,7 @@ from heistnight.games.masterminds.pieces import (
 )
 from heistnight.games.masterminds.places import Attempt, Crew, Heist, Recruit, fresh_slots
 from heistnight.games.masterminds.questions import Ask, ask, clock_chose, start_phase
+from heistnight.games.masterminds.seen.types import Announcement, Facts, Odds
 from heistnight.games.masterminds.strength import (
     chances,
     loose_dice,
@@ -46,10 +47,9 @@ from heistnight.games.masterminds.strength import (
     total,
     total_of,
 )
-from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.games.masterminds.team import leave, take_off
-from heistnight.games.masterminds.view import Announcement, Odds
 from heistnight.games.masterminds.windows import OpenWindow, turn_die
+from heistnight.games.masterminds.zones import MastermindsZones
 
 MOST_HEISTS = 2
 STEP_D = 3
@@ -68,24 +68,23 @@ class Announce(Ask, frozen=True, gc=False, kw_only=True):
     clock: ClassVar[str] = ""
     continued: bool = False
 
-    def hides(self, action: Action) -> bool:
-        """Only a complete announcement is seen, and that ends the question."""
-        return True
+    def facts(self) -> Facts:
+        return {"continued": self.continued}
 
-    def is_public(self, table: MastermindsTable) -> bool:
+    def is_public(self, table: MastermindsZones) -> bool:
         return False
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         if not table.draft:
             return heists_named(tuple(table.jobs()))
         position = target(table)
         begun = withdrawals(table, seat, position) if len(table.draft) == 1 else ()
         return begun or activations(table, seat, position)
 
-    def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
+    def announcements(self, table: MastermindsZones) -> Iterable[Announcement]:
         return attempts(table, self.seat)
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         if isinstance(action, moves.Go):
             table.draft.append(action)
             table.agenda.append(self)
@@ -93,7 +92,7 @@ class Announce(Ask, frozen=True, gc=False, kw_only=True):
             assert isinstance(action, moves.Activate)
             announce(table, self.seat, action)
 
-    def expire(self, table: MastermindsTable) -> None:
+    def expire(self, table: MastermindsZones) -> None:
         """A continued attempt is dropped and the turn holds; the first of a turn is made by default (section 6)."""
         clock_chose(table, self.seat, type(self).__name__)
         table.left = 0
@@ -105,9 +104,9 @@ class Announce(Ask, frozen=True, gc=False, kw_only=True):
         assert isinstance(action, moves.Activate)
         announce(table, self.seat, action)
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         """Most own dice; withdraw from where fewer are; the highest total without extras, most recruits last."""
-        options = self.options(table, self.seat)
+        options = self.choices(table, self.seat)
         if not table.draft:
             return max(options, key=lambda go: (_dice_at(table, self.seat, go), -options.index(go)))
         if isinstance(options[0], moves.Go):
@@ -116,7 +115,7 @@ class Announce(Ask, frozen=True, gc=False, kw_only=True):
         position = target(table)
         return max(plain, key=lambda a: (total(table, planned(table, self.seat, position, a)), -plain.index(a)))
 
-    def refusal(self, table: MastermindsTable, seat: Seat, action: Action) -> Refused:
+    def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
         if isinstance(action, moves.Activate) and table.draft and not must_withdraw(table, seat):
             return why_not(table, seat, action)
         if table.draft:
@@ -124,24 +123,24 @@ class Announce(Ask, frozen=True, gc=False, kw_only=True):
         return Refused("MHS-6.1", "Choose one of the heists in play first.")
 
 
-def target(table: MastermindsTable) -> int:
+def target(table: MastermindsZones) -> int:
     """The heist that is being announced."""
     go = table.draft[0]
     assert isinstance(go, moves.Go)
     return go.position
 
 
-def _dice_at(table: MastermindsTable, seat: Seat, go: Action) -> int:
+def _dice_at(table: MastermindsZones, seat: Seat, go: Action) -> int:
     assert isinstance(go, moves.Go)
     return len(table.own_dice(go.position, seat))
 
 
-def must_withdraw(table: MastermindsTable, seat: Seat) -> bool:
+def must_withdraw(table: MastermindsZones, seat: Seat) -> bool:
     """Dice lie on two heists and a third is wanted (MHS-6.4)."""
     return len(table.draft) == 1 and bool(withdrawals(table, seat, target(table)))
 
 
-def withdrawals(table: MastermindsTable, seat: Seat, position: int) -> Sequence[Action]:
+def withdrawals(table: MastermindsZones, seat: Seat, position: int) -> Sequence[Action]:
     """The heists to choose from, if dice must be withdrawn to begin this one."""
     if table.own_dice(position, seat):
         return ()
@@ -154,7 +153,7 @@ def heists_named(positions: tuple[int, ...]) -> tuple[Action, ...]:
     return tuple([GO[position] for position in positions])
 
 
-def attempts(table: MastermindsTable, seat: Seat, said: tuple[Action, ...] = ()) -> list[Announcement]:
+def attempts(table: MastermindsZones, seat: Seat, said: tuple[Action, ...] = ()) -> list[Announcement]:
     """Every attempt that can be announced after what is said first, with its chances; the draft may have begun one."""
     drafted, crew, rich = tuple(table.draft), table.crews[seat], can_pay(table, seat)
     found: list[Announcement] = []
@@ -171,7 +170,7 @@ def attempts(table: MastermindsTable, seat: Seat, said: tuple[Action, ...] = ())
     return found
 
 
-def ways_to(table: MastermindsTable, seat: Seat, position: int) -> list[tuple[Action, ...]]:
+def ways_to(table: MastermindsZones, seat: Seat, position: int) -> list[tuple[Action, ...]]:
     """What is said to begin with a heist: its name, and where need be which other one is given up."""
     return [(GO[position], go) for go in withdrawals(table, seat, position)] or [(GO[position],)]
 
@@ -197,7 +196,7 @@ def prospects(
     return tuple(found)
 
 
-def why_not(table: MastermindsTable, seat: Seat, action: moves.Activate) -> Refused:
+def why_not(table: MastermindsZones, seat: Seat, action: moves.Activate) -> Refused:
     """Which part of an announcement is against the rules."""
     position = target(table)
     shown = {SKILLS[skill] for skill in table.heist(position).skills(len(table.own_dice(position, seat)))}
@@ -208,7 +207,7 @@ def why_not(table: MastermindsTable, seat: Seat, action: moves.Activate) -> Refu
     return Refused("MHS-6.6", "You can not use that with these recruits.")
 
 
-def activations(table: MastermindsTable, seat: Seat, position: int) -> Sequence[Action]:
+def activations(table: MastermindsZones, seat: Seat, position: int) -> Sequence[Action]:
     """Skill, one to three un-turned recruits, and what can be used with them (MHS-6.2, MHS-6.5, MHS-6.6)."""
     skills = table.heist(position).skills(len(table.own_dice(position, seat)))
     return _activations(skills, table.crews[seat], can_pay(table, seat))
@@ -265,7 +264,7 @@ def one_use_gear(recruit: Recruit, skill: Skill) -> Prep | None:
     return None
 
 
-def announce(table: MastermindsTable, seat: Seat, action: moves.Activate) -> None:
+def announce(table: MastermindsZones, seat: Seat, action: moves.Activate) -> None:
     """Dice are withdrawn, recruits turned, costs paid; then W-STEP and the tally (MHS-6.4 to MHS-6.6, MHS-6.10)."""
     position = target(table)
     if len(table.draft) > 1:
@@ -275,35 +274,33 @@ def announce(table: MastermindsTable, seat: Seat, action: moves.Activate) -> Non
     table.attempt = attempt
     for slot in attempt.slots:
         table.turn_over(seat, slot, turned=True)
-    if table.log is not None:
+    if table.log is not None:  # inline: rules alone need none of these words, and attempts are many
         names = moves.talents(table.recruit(seat, slot).talent for slot in attempt.slots)
         extras = tuple(extra for extra in ("one_use", "rosa", "juno") if getattr(action, extra))
         name = moves.heist(table.heist(position).name)
-        table.tell(moves.Attempted(seat, position, name, STEPS[attempt.step], action.skill, names, extras))
+        table.emit(moves.Attempted, seat, position, name, STEPS[attempt.step], action.skill, names, extras)
     table.agenda += [TALLY, OpenWindow("step", seat)]
     if action.juno:
         table.agenda.append(Pay(seat))
 
 
-def withdraw(table: MastermindsTable, seat: Seat, go: Action) -> None:
+def withdraw(table: MastermindsZones, seat: Seat, go: Action) -> None:
     assert isinstance(go, moves.Go)
     table.dice[table.at(go.position, seat)] = ()
     table.loose[go.position] = 0
-    if table.log is not None:
-        table.tell(moves.Withdrawn(seat, go.position, moves.heist(table.heist(go.position).name)))
+    table.emit(moves.Withdrawn, seat, go.position, moves.heist(table.heist(go.position).name))
 
 
 # 4.5 Tally -----------------------------------------------------------------------------------------------------------
 
 
-class Tally(Step[MastermindsTable], frozen=True, gc=False):
+class Tally(Step[MastermindsZones], frozen=True, gc=False):
     """Above the number without a die is a Perfection; otherwise a die is rolled, then W-ROLL (MHS-7.1, MHS-7.2)."""
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         attempt = current(table)
         reached, needed = total(table, attempt), number(table, attempt)
-        if table.log is not None:
-            table.tell(moves.Tallied(attempt.seat, reached, needed))
+        table.emit(moves.Tallied, attempt.seat, reached, needed)
         if reached > needed:
             ask(table, PerfectionNumber, attempt.seat)
         else:
@@ -317,36 +314,36 @@ class PerfectionNumber(Ask, frozen=True, gc=False):
     rule: ClassVar[str] = "MHS-7.1"
     says_no: ClassVar[str] = "Choose a number from 1 to 6."
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return SET_DIE
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         """The number most frequent among the own dice there, the highest of several, else 6."""
         dice = table.own_dice(current(table).position, self.seat)
         return SET_DIE[max(dice, key=lambda number: (dice.count(number), number), default=6) - 1]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         assert isinstance(action, moves.SetDie)
         end_step(table, "perfection", action.number)
 
 
-class Judge(Step[MastermindsTable], frozen=True, gc=False):
+class Judge(Step[MastermindsZones], frozen=True, gc=False):
     """Greater is a Success, equal a Push, less a Failure (MHS-7.3 to MHS-7.5)."""
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         attempt = current(table)
         reached = total(table, attempt) + attempt.die
         end_step(table, outcome_of(reached, number(table, attempt)), attempt.die)
 
 
-def end_step(table: MastermindsTable, result: moves.Result, die: int) -> None:
+def end_step(table: MastermindsZones, result: moves.Result, die: int) -> None:
     """(a) The die is placed, or it is a Push, or the whole Failure (MHS-9.13)."""
     attempt = current(table)
     table.agenda.append(EndAttempt(result))
-    if table.log is not None:
+    if table.log is not None:  # inline: both sums are worked out for the log alone
         reached, needed = total(table, attempt), number(table, attempt)
         step = STEPS[attempt.step]
-        table.tell(moves.StepEnded(attempt.seat, attempt.position, step, result, reached, needed, die))
+        table.emit(moves.StepEnded, attempt.seat, attempt.position, step, result, reached, needed, die)
     if result in MADE:
         table.dice[table.at(attempt.position, attempt.seat)] += (die,)
         table.loose[attempt.position] += 1
@@ -354,7 +351,7 @@ def end_step(table: MastermindsTable, result: moves.Result, die: int) -> None:
         name_culprit(table, attempt.seat, lost=lose_loose_dice(table, attempt.seat))
 
 
-def lose_loose_dice(table: MastermindsTable, seat: Seat) -> int:
+def lose_loose_dice(table: MastermindsZones, seat: Seat) -> int:
     """Dice placed this turn go back, on every heist (MHS-9.16). Says how many."""
     lost = sum(table.loose)
     for position, count in enumerate(table.loose):
@@ -368,12 +365,12 @@ MADE: tuple[moves.Result, ...] = ("perfection", "success")
 DRAWS_ON: dict[moves.Result, str] = {"perfection": "perf_draw", "push": "push_draw"}
 
 
-class EndAttempt(Step[MastermindsTable], frozen=True, gc=False):
+class EndAttempt(Step[MastermindsZones], frozen=True, gc=False):
     """(b) to (e) of MHS-9.13."""
 
     result: moves.Result
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         attempt = current(table)
         seat = attempt.seat
         if self.result in DRAWS_ON:
@@ -396,7 +393,7 @@ class EndAttempt(Step[MastermindsTable], frozen=True, gc=False):
             ask(table, HoldOrContinue, seat)
 
 
-def use_up_gear(table: MastermindsTable, attempt: Attempt) -> None:
+def use_up_gear(table: MastermindsZones, attempt: Attempt) -> None:
     """Announced One-Use Gear is discarded, whatever came of it (MHS-6.9); a Failure may have taken it before."""
     for slot, recruit in table.team(attempt.seat):
         gear = one_use_gear(recruit, attempt.skill)
@@ -404,7 +401,7 @@ def use_up_gear(table: MastermindsTable, attempt: Attempt) -> None:
             take_off(table, attempt.seat, slot, gear)
 
 
-def current(table: MastermindsTable) -> Attempt:
+def current(table: MastermindsZones) -> Attempt:
     assert table.attempt is not None
     return table.attempt
 
@@ -418,7 +415,7 @@ class HoldOrContinue(Ask, frozen=True, gc=False):
     rule: ClassVar[str] = "MHS-9.1"
     clock: ClassVar[str] = ""
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         options: list[Action] = [CHOOSE["hold"]]
         if table.fresh_slots(seat):
             options.append(CHOOSE["continue"])
@@ -429,13 +426,12 @@ class HoldOrContinue(Ask, frozen=True, gc=False):
                 options.append(CHOOSE["wake_wearer"])
         return options
 
-    def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
+    def announcements(self, table: MastermindsZones) -> Iterable[Announcement]:
         return attempts(table, self.seat, (CHOOSE["continue"],)) if table.fresh_slots(self.seat) else ()
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         assert isinstance(action, moves.Choose)
-        if table.log is not None:
-            table.tell(moves.HeldOrContinued(self.seat, action.what))
+        table.emit(moves.HeldOrContinued, self.seat, action.what)
         match action.what:
             case "hold":
                 table.attempt = None
@@ -445,30 +441,30 @@ class HoldOrContinue(Ask, frozen=True, gc=False):
             case _:
                 table.agenda += [ASK_AGAIN, Wake(self.seat, action.what == "wake_sparrow"), Pay(self.seat)]
 
-    def refusal(self, table: MastermindsTable, seat: Seat, action: Action) -> Refused:
+    def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
         if action == CHOOSE["continue"]:
             return Refused("MHS-9.1", "Nobody in your team is left who is not turned.")
         return Refused("MHS-9.3", "You can hold, continue, or wake a recruit of this step if you can pay for it.")
 
 
-def sparrow_can_slip_away(table: MastermindsTable, seat: Seat) -> bool:
+def sparrow_can_slip_away(table: MastermindsZones, seat: Seat) -> bool:
     slot = table.slot_of(seat, SPARROW)
     return slot in current(table).slots and SPARROW not in table.used and table.recruit(seat, slot).turned
 
 
-def wearer_of_shot(table: MastermindsTable, seat: Seat) -> int:
+def wearer_of_shot(table: MastermindsZones, seat: Seat) -> int:
     """The slot of a recruit activated for this step who wears the Adrenaline Shot, or NONE."""
     wearers = [slot for slot, r in table.team(seat) if ADRENALINE in r.gear and r.turned]
     return next((slot for slot in wearers if slot in current(table).slots), NONE)
 
 
-class Wake(Step[MastermindsTable], frozen=True, gc=False):
+class Wake(Step[MastermindsZones], frozen=True, gc=False):
     """A paid recruit is un-turned and may be activated again this turn (MHS-9.3)."""
 
     seat: Seat
     sparrow: bool
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         if self.sparrow:
             slot = table.slot_of(self.seat, SPARROW)
             table.used.append(SPARROW)
@@ -478,10 +474,10 @@ class Wake(Step[MastermindsTable], frozen=True, gc=False):
         table.turn_over(self.seat, slot, turned=False)
 
 
-class AskAgain(Step[MastermindsTable], frozen=True, gc=False):
+class AskAgain(Step[MastermindsZones], frozen=True, gc=False):
     """After somebody was woken: hold or continue?"""
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         ask(table, HoldOrContinue, current(table).seat)
 
 

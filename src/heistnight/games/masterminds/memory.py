@@ -4,17 +4,17 @@ A row of knowledge is a pair of eyes: 0 to n-1 the seats, n everybody else. It h
 is no longer sure is forgotten.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TypeAlias
 
 import msgspec
 
 from heistnight.core.action import Seat
-from heistnight.games.masterminds.pieces import Prep
-from heistnight.games.masterminds.places import Sight
-
-if TYPE_CHECKING:
-    from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.pieces import BLUEPRINTS, Prep, prep_counts
+from heistnight.games.masterminds.places import Crew, Sight, worn_by
+from heistnight.games.masterminds.zones import MastermindsZones
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -22,12 +22,12 @@ def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     return cards[:place] + cards[place + 1 :]
 
 
-def knows(table: "MastermindsTable", seat: Seat | None, holder: Seat) -> tuple[Prep, ...]:
+def knows(table: MastermindsZones, seat: Seat | None, holder: Seat) -> tuple[Prep, ...]:
     """The cards of a hand that these eyes are sure of."""
     return table.known[table.seats * (table.seats if seat is None else seat) + holder]
 
 
-def seen_in_hand(table: "MastermindsTable", holder: Seat, cards: Iterable[Prep], knowers: Iterable[Seat]) -> None:
+def seen_in_hand(table: MastermindsZones, holder: Seat, cards: Iterable[Prep], knowers: Iterable[Seat]) -> None:
     """These eyes know that these cards are in a hand; its holder needs no note of it."""
     for knower in knowers:
         if knower == holder:
@@ -36,7 +36,7 @@ def seen_in_hand(table: "MastermindsTable", holder: Seat, cards: Iterable[Prep],
         table.known[place] = tuple(sorted((*table.known[place], *cards)))
 
 
-def seen_leaving(table: "MastermindsTable", holder: Seat, card: Prep, knowers: Iterable[Seat]) -> None:
+def seen_leaving(table: MastermindsZones, holder: Seat, card: Prep, knowers: Iterable[Seat]) -> None:
     """These eyes saw a card leave a hand."""
     for knower in knowers:
         place = table.seats * knower + holder
@@ -44,7 +44,7 @@ def seen_leaving(table: "MastermindsTable", holder: Seat, card: Prep, knowers: I
             table.known[place] = without(table.known[place], card)
 
 
-def left_unseen(table: "MastermindsTable", holder: Seat, thief: Seat) -> None:
+def left_unseen(table: MastermindsZones, holder: Seat, thief: Seat) -> None:
     """Who did not see which card left is a copy of every kind less sure."""
     for knower in range(table.seats + 1):
         place = table.seats * knower + holder
@@ -53,7 +53,7 @@ def left_unseen(table: "MastermindsTable", holder: Seat, thief: Seat) -> None:
             table.known[place] = tuple(card for at, card in enumerate(known) if at and known[at - 1] == card)
 
 
-def looked_at_hand(table: "MastermindsTable", looker: Seat, holder: Seat) -> None:
+def looked_at_hand(table: MastermindsZones, looker: Seat, holder: Seat) -> None:
     table.known[table.seats * looker + holder] = table.hands[holder]
 
 
@@ -79,3 +79,33 @@ def put_under(sights: list[Sight], seat: Seat, cards: Sequence[int]) -> None:
     sights[:] = [msgspec.structs.replace(sight, start=sight.start + len(cards)) for sight in sights]
     if cards:
         sights.append(Sight(seat, 0, tuple(sorted(cards))))
+
+
+# Counting cards (MHS-16.1) -------------------------------------------------------------------------------------------
+
+Pile: TypeAlias = tuple[Prep, ...]
+
+
+def hidden_preps(table: MastermindsZones, seat: Seat | None) -> Counter[Prep]:
+    """How many copies of which Prep cards a seat can not see."""
+    left = Counter(dict(enumerate(face_down(table.options.friendly, table.options.heat, *lying_open(table)))))
+    if seat is not None:
+        left.subtract(table.hands[seat])
+    return +left
+
+
+def lying_open(table: MastermindsZones) -> tuple[Pile, Pile, tuple[Crew, ...], int]:
+    """Where Prep cards lie open: two piles, on recruits, and Blueprints beside heists."""
+    laid = len(table.blueprints) - table.blueprints.count(0)
+    return tuple(table.prep_discard), tuple(table.overflow), tuple(table.crews), laid
+
+
+def face_down(
+    friendly: bool, heat: bool, discard: Pile, overflow: Pile, crews: tuple[Crew, ...], blueprints: int
+) -> tuple[int, ...]:
+    """How many copies of each Prep card do not lie open."""
+    left = list(prep_counts(friendly, heat))
+    for card in chain(discard, overflow, *map(worn_by, crews)):
+        left[card] -= 1
+    left[BLUEPRINTS] -= blueprints
+    return tuple(left)

@@ -12,6 +12,7 @@ from heistnight.games.masterminds.pieces import (
     ACTION_CARDS,
     BOX,
     COLOURS,
+    FAILURES,
     GEAR,
     GEMS,
     HEISTS,
@@ -19,13 +20,16 @@ from heistnight.games.masterminds.pieces import (
     NONE,
     PREPS,
     SKILLS,
+    STEPS,
     TALENTS,
     TEAM,
+    Failure,
     Gem,
     HeistCard,
     Prep,
     Skill,
     Talent,
+    talents_with,
 )
 
 Section: TypeAlias = Literal["white", "yellow", "both"]
@@ -178,6 +182,43 @@ class EarlySteps(Action, frozen=True, gc=False):
     let_through: bool
 
 
+class ArmAction(Action, frozen=True, gc=False):
+    """What prepares a play for windows to come, at any time and seen by nobody (MHS-12.14)."""
+
+    card: str
+
+
+class Arm(ArmAction, frozen=True, gc=False):
+    """Arm a card or a watching Talent, against every rival and on steps C and D; the colour is Second Opinion's."""
+
+    section: Section = "white"
+    colour: str = ""
+
+
+class Disarm(ArmAction, frozen=True, gc=False):
+    """Take it back."""
+
+
+class ArmAgainst(ArmAction, frozen=True, gc=False):
+    """Whether it is played on this rival, counted clockwise."""
+
+    distance: int
+    armed: bool
+
+
+class ArmOnStep(ArmAction, frozen=True, gc=False):
+    """Whether it is played on attempts of this step."""
+
+    step: str
+    armed: bool
+
+
+class ArmOnSuccess(ArmAction, frozen=True, gc=False):
+    """Whether it is played only where the attempt stands at Success."""
+
+    only: bool
+
+
 CHOOSE = {word: Choose(word) for word in (*WORDS, *LATER_WORDS)}
 PICK_TALENT = tuple(map(Pick, TALENTS))
 PICK_PREP = tuple(map(Pick, PREPS))
@@ -221,6 +262,30 @@ HOLD_ON = HoldOn()
 LET_THROUGH = LetThrough()
 EARLY_STEPS = (EarlySteps(False), EarlySteps(True))
 
+# What can be armed: what is played on rivals, by the window it is played in.
+WATCHERS = tuple(TALENTS[talent] for talent in talents_with("hinder"))
+ON_RIVALS = {PREPS[prep]: BOX.prep[prep].window for prep in INTERRUPTS if BOX.prep[prep].on in ("rival", "any")}
+WINDOW_OF = {**ON_RIVALS, **dict.fromkeys(WATCHERS, "W-STEP")}
+BY_RIVAL = tuple(card for card, window in WINDOW_OF.items() if window != "W-VALUE")
+BY_STEP = tuple(card for card, window in WINDOW_OF.items() if window in ("W-STEP", "W-ROLL"))
+BY_RESULT = tuple(card for card, window in WINDOW_OF.items() if window == "W-ROLL")
+ARM: dict[Action, Arm] = {
+    **{INTERRUPT[play]: Arm(PREPS[play[0]], play[1]) for play in INTERRUPT if PREPS[play[0]] in ON_RIVALS},
+    **{play: Arm(play.card, "white", play.colour) for play in SECOND_OPINION},
+    **{use: Arm(use.talent) for use in USE.values() if use.talent in WATCHERS},
+}
+DISARM = {card: Disarm(card) for card in WINDOW_OF}
+ARM_AGAINST = {
+    (card, far, armed): ArmAgainst(card, far, armed)
+    for card in BY_RIVAL
+    for far in range(1, 5)
+    for armed in (False, True)
+}
+ARM_ON_STEP = {
+    (card, step, armed): ArmOnStep(card, step, armed) for card in BY_STEP for step in STEPS for armed in (False, True)
+}
+ARM_ON_SUCCESS = {(card, only): ArmOnSuccess(card, only) for card in BY_RESULT for only in (False, True)}
+
 ACTIONS: tuple[Action, ...] = (
     *(CHOOSE[word] for word in WORDS),
     *PICK_TALENT,
@@ -249,6 +314,11 @@ ACTIONS: tuple[Action, ...] = (
     HOLD_ON,
     LET_THROUGH,
     *EARLY_STEPS,
+    *ARM.values(),
+    *DISARM.values(),
+    *ARM_AGAINST.values(),
+    *ARM_ON_STEP.values(),
+    *ARM_ON_SUCCESS.values(),
 )
 
 
@@ -673,11 +743,19 @@ class SeatHanded(Event, frozen=True, gc=False):
 
 
 def preps(cards: Iterable[Prep]) -> tuple[str, ...]:
-    return tuple(PREPS[card] for card in cards)
+    return tuple([PREPS[card] for card in cards])
 
 
 def talents(cards: Iterable[Talent]) -> tuple[str, ...]:
-    return tuple(TALENTS[card] for card in cards)
+    return tuple([TALENTS[card] for card in cards])
+
+
+def failures(cards: Iterable[Failure]) -> tuple[str, ...]:
+    return tuple([FAILURES[card] for card in cards])
+
+
+def heists(cards: Iterable[HeistCard]) -> tuple[str, ...]:
+    return tuple([HEISTS[card] for card in cards])
 
 
 def heist(card: HeistCard) -> str:
@@ -685,4 +763,4 @@ def heist(card: HeistCard) -> str:
 
 
 def gems(kinds: Iterable[Gem]) -> tuple[str, ...]:
-    return tuple(GEMS[kind] for kind in kinds)
+    return tuple([GEMS[kind] for kind in kinds])

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import msgspec
 
-from heistnight.core.action import Seat
+from heistnight.core.action import Action, Seat
 from heistnight.core.view import REMEMBERED
 from heistnight.games.masterminds.pieces import (
     GRETA,
@@ -136,3 +136,24 @@ class Sight(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     @property
     def end(self) -> int:
         return self.start + len(self.cards)
+
+
+class CameUp(msgspec.Struct, frozen=True, gc=False):
+    """A Play Immediately card that came up: when, to whom, with how many cards in hand; everybody saw it."""
+
+    turn: int
+    seat: Seat
+    card: str
+    cards: int
+
+
+class Armed(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """A play prepared for the next window that it fits (MHS-12.14): against which rivals, on which steps.
+
+    Rivals are counted clockwise from its owner. `only_success`: a die is rolled again only where it stands at Success.
+    """
+
+    play: Action
+    rivals: tuple[int, ...]
+    steps: tuple[StepNo, ...]
+    only_success: bool = True

@@ -25,11 +25,11 @@ from heistnight.games.masterminds.moves import CHOOSE, PICK_TALENT, SWAP
 from heistnight.games.masterminds.payment import Pay
 from heistnight.games.masterminds.pieces import NONE, PREP, PREPS, TALENT, TALENTS, TEAM, Prep
 from heistnight.games.masterminds.places import NO_GEAR, Crew
-from heistnight.games.masterminds.questions import Ask, ask, clock_chose, play_from_hand, start_phase
-from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.questions import Ask, Deed, ask, clock_chose, play_from_hand, start_phase
+from heistnight.games.masterminds.seen.types import Announcement, Facts, PendingView
 from heistnight.games.masterminds.team import can_place_gear, gear_at, gear_plays, place_from_hand, recruit
-from heistnight.games.masterminds.view import Announcement
 from heistnight.games.masterminds.windows import OpenWindow
+from heistnight.games.masterminds.zones import MastermindsZones
 
 MOST_GEAR = 2
 MOST_SWAPS = 4
@@ -37,7 +37,7 @@ MOST_SWAPS = 4
 # 4.2 Recruit phase ---------------------------------------------------------------------------------------------------
 
 
-def start_prep(table: MastermindsTable, seat: Seat) -> None:
+def start_prep(table: MastermindsZones, seat: Seat) -> None:
     table.agenda += [Plan(seat, beta=True), Plan(seat, beta=False)]
     ask(table, RecruitChoice, seat)
 
@@ -49,13 +49,13 @@ class RecruitChoice(Ask, frozen=True, gc=False):
     says_no: ClassVar[str] = "Recruit a Talent of the Pool, burn the Pool, or draw a Prep card."
     clock: ClassVar[str] = ""
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return recruit_choices(table)
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return CHOOSE["draw"]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         if isinstance(action, moves.Pick):
             talent = TALENT[action.card]
             table.pool.remove(talent)
@@ -66,22 +66,21 @@ class RecruitChoice(Ask, frozen=True, gc=False):
             draw(table, self.seat)
 
 
-def recruit_choices(table: MastermindsTable) -> list[Action]:
+def recruit_choices(table: MastermindsZones) -> list[Action]:
     choices: list[Action] = [PICK_TALENT[talent] for talent in sorted(table.pool)]
     if table.talent_deck or table.talent_discard or table.pool:  # MHS-4.4
         choices.append(CHOOSE["burn"])
     return [*choices, CHOOSE["draw"]]
 
 
-def burn(table: MastermindsTable, seat: Seat) -> None:
+def burn(table: MastermindsZones, seat: Seat) -> None:
     """The Pool is discarded before the draw, so it may be shuffled in (MHS-4.3, MHS-4.4)."""
     burned = moves.talents(table.pool)
     table.talent_discard += table.pool
     table.pool.clear()
     drawn = draw_talent(table)
     table.arriving.append(drawn)
-    if table.log is not None:
-        table.tell(moves.PoolBurned(seat, burned, TALENTS[drawn]))
+    table.emit(moves.PoolBurned, seat, burned, TALENTS[drawn])
     ask(table, BurnChoice, seat)
 
 
@@ -95,32 +94,31 @@ class BurnChoice(Ask, frozen=True, gc=False):
     says_no: ClassVar[str] = "Recruit the Talent, or lay it in the Pool."
     clock: ClassVar[str] = "choice"
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return RECRUIT_OR_LEAVE
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return CHOOSE["leave_in_pool"]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         talent = table.arriving.pop()
         if action == CHOOSE["recruit_drawn"]:
             recruit(table, self.seat, talent, "burn")
             return
         table.pool.append(talent)
-        if table.log is not None:
-            table.tell(moves.LeftInPool(self.seat, TALENTS[talent]))
+        table.emit(moves.LeftInPool, self.seat, TALENTS[talent])
 
 
 # 4.3 Plan phase ------------------------------------------------------------------------------------------------------
 
 
-class Plan(Step[MastermindsTable], frozen=True, gc=False):
+class Plan(Step[MastermindsZones], frozen=True, gc=False):
     """Alpha, then Beta, each finished before the next (MHS-5.1)."""
 
     seat: Seat
     beta: bool
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         if not self.beta:
             start_phase(table, "plan" if table.left else "plan_after_silence")
         ask(table, PlanChoice, self.seat, beta=self.beta)
@@ -137,21 +135,20 @@ class PlanChoice(Ask, frozen=True, gc=False, kw_only=True):
     clock: ClassVar[str] = ""
     beta: bool
 
-    def hides(self, action: Action) -> bool:
-        """What leaves the question open is only drafted."""
-        return True
+    def facts(self) -> Facts:
+        return {"beta": self.beta}
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         if not table.draft:
             return plan_actions(table, seat)
         if table.draft[0] == CHOOSE["plan_gear"]:
             return gear_plays(table, seat)
         return playable_actions(table, seat) if len(table.draft) == 1 else next_target(table, seat)
 
-    def is_public(self, table: MastermindsTable) -> bool:
+    def is_public(self, table: MastermindsZones) -> bool:
         return not table.hands[self.seat]
 
-    def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
+    def announcements(self, table: MastermindsZones) -> Iterable[Announcement]:
         """Gear with its wearer, Actions with their targets; what has no choice fills itself in."""
         if table.draft:
             return
@@ -161,7 +158,7 @@ class PlanChoice(Ask, frozen=True, gc=False, kw_only=True):
             for targets in target_choices(table, self.seat, TARGETS[PREP[play.card], play.section], ()):
                 yield Announcement((CHOOSE["plan_action"], play, *targets))
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         match action:
             case moves.Choose(what="plan_draw"):
                 self._chosen(table, "draw")
@@ -176,7 +173,7 @@ class PlanChoice(Ask, frozen=True, gc=False, kw_only=True):
                 table.draft.append(action)
                 self._go_on(table)
 
-    def _go_on(self, table: MastermindsTable) -> None:
+    def _go_on(self, table: MastermindsZones) -> None:
         """Targets without a choice are filled in; a complete announcement is made."""
         if len(table.draft) > 1:
             while len(options := next_target(table, self.seat)) == 1:
@@ -186,18 +183,17 @@ class PlanChoice(Ask, frozen=True, gc=False, kw_only=True):
                 return
         table.agenda.append(self)
 
-    def _announce(self, table: MastermindsTable) -> None:
+    def _announce(self, table: MastermindsZones) -> None:
         card, section = drafted_card(table)
         targets = tuple(table.draft[2:])
         self._chosen(table, "action")
         announce_action(table, self.seat, card, section, targets)
 
-    def _chosen(self, table: MastermindsTable, what: str) -> None:
+    def _chosen(self, table: MastermindsZones, what: str) -> None:
         table.draft.clear()
-        if table.log is not None:
-            table.tell(moves.PlanChosen(self.seat, "beta" if self.beta else "alpha", what))
+        table.emit(moves.PlanChosen, self.seat, "beta" if self.beta else "alpha", what)
 
-    def expire(self, table: MastermindsTable) -> None:
+    def expire(self, table: MastermindsZones) -> None:
         """Without a card nothing is announced and a card is drawn; missing targets are the first ones (section 6)."""
         clock_chose(table, self.seat, type(self).__name__)
         table.left = 0
@@ -209,7 +205,7 @@ class PlanChoice(Ask, frozen=True, gc=False, kw_only=True):
             table.draft.append(options[0])
         self._announce(table)
 
-    def refusal(self, table: MastermindsTable, seat: Seat, action: Action) -> Refused:
+    def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
         match action:
             case moves.Play(card=card) if PREP.get(card) not in table.hands[seat]:
                 return Refused("MHS-5.4", "That card is not in your hand.")
@@ -225,7 +221,7 @@ class PlanChoice(Ask, frozen=True, gc=False, kw_only=True):
                 return Refused(self.rule, "Draw, play an Action with its targets, play Gear, or trade Gear.")
 
 
-def plan_actions(table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+def plan_actions(table: MastermindsZones, seat: Seat) -> Sequence[Action]:
     """Draw always; Action, Gear and trade where they are possible now."""
     return PLANS[has_action(table, seat), can_place_gear(table, seat), can_trade(table.crews[seat])]
 
@@ -237,13 +233,13 @@ PLANS: dict[tuple[bool, ...], tuple[Action, ...]] = {
 }
 
 
-def drafted_card(table: MastermindsTable) -> tuple[Prep, moves.Section]:
+def drafted_card(table: MastermindsZones) -> tuple[Prep, moves.Section]:
     play = table.draft[1]
     assert isinstance(play, moves.Play)
     return PREP[play.card], play.section
 
 
-def next_target(table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+def next_target(table: MastermindsZones, seat: Seat) -> Sequence[Action]:
     """What the next target may be; nothing when the announcement is complete."""
     targets = TARGETS[drafted_card(table)]
     chosen = tuple(table.draft[2:])
@@ -251,7 +247,7 @@ def next_target(table: MastermindsTable, seat: Seat) -> Sequence[Action]:
 
 
 def target_choices(
-    table: MastermindsTable, seat: Seat, targets: Sequence[TargetList], chosen: Targets
+    table: MastermindsZones, seat: Seat, targets: Sequence[TargetList], chosen: Targets
 ) -> Iterator[Targets]:
     """Every way to choose the targets that are still to come, without those that have no choice."""
     options = targets[len(chosen)](table, seat, chosen) if len(chosen) < len(targets) else ()
@@ -262,13 +258,11 @@ def target_choices(
         yield from ((*said, *rest) for rest in target_choices(table, seat, targets, (*chosen, option)))
 
 
-def announce_action(table: MastermindsTable, seat: Seat, card: Prep, section: moves.Section, targets: Targets) -> None:
+def announce_action(table: MastermindsZones, seat: Seat, card: Prep, section: moves.Section, targets: Targets) -> None:
     """Reveal and discard, announce, pay; then W-ACTION, then carry it out (MHS-5.4)."""
     play_from_hand(table, seat, card)
     table.prep_discard.append(card)
-    if table.log is not None:
-        words = target_words(table, seat, targets)
-        table.tell(moves.ActionAnnounced(seat, PREPS[card], section, words))
+    table.emit(moves.ActionAnnounced, seat, PREPS[card], section, target_words(table, seat, targets))
     for effect in EFFECTS[card, section]:
         effect.cost(table, seat, targets)
     table.agenda += [CarryOut(seat, card, section, targets), OpenWindow("action", seat)]
@@ -276,7 +270,7 @@ def announce_action(table: MastermindsTable, seat: Seat, card: Prep, section: mo
         table.agenda.append(Pay(seat))
 
 
-class CarryOut(Step[MastermindsTable], frozen=True, gc=False):
+class CarryOut(Deed, frozen=True, gc=False):
     """An Action card nobody has cancelled does what it says, the white area first (MHS-5.4)."""
 
     seat: Seat
@@ -284,18 +278,19 @@ class CarryOut(Step[MastermindsTable], frozen=True, gc=False):
     section: moves.Section
     targets: Targets
 
-    def run(self, table: MastermindsTable) -> None:
-        if table.log is not None:
-            table.tell(moves.ActionDone(self.seat, PREPS[self.card], self.section))
+    def run(self, table: MastermindsZones) -> None:
+        table.emit(moves.ActionDone, self.seat, PREPS[self.card], self.section)
         for effect in EFFECTS[self.card, self.section]:
             effect.do(table, self.seat, self.targets)
 
-    def cancelled(self, table: MastermindsTable, by: Seat) -> None:
+    def announced(self) -> PendingView:
+        return PendingView(self.seat, PREPS[self.card], self.section, self.targets, None)
+
+    def cancelled(self, table: MastermindsZones, by: Seat) -> None:
         """Red Tape: card, gem and discarded recruit are lost (MHS-27.19)."""
         for effect in EFFECTS[self.card, self.section]:
             effect.undo(table, self.seat, self.targets)
-        if table.log is not None:
-            table.tell(moves.Cancelled(PREPS[self.card], by))
+        table.emit(moves.Cancelled, PREPS[self.card], by)
 
 
 class GearPlay(Ask, frozen=True, gc=False, kw_only=True):
@@ -306,32 +301,35 @@ class GearPlay(Ask, frozen=True, gc=False, kw_only=True):
     clock: ClassVar[str] = ""
     placed: int
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def facts(self) -> Facts:
+        return {"placed": self.placed}
+
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return [*gear_plays(table, seat), CHOOSE["done"]]
 
-    def is_public(self, table: MastermindsTable) -> bool:
+    def is_public(self, table: MastermindsZones) -> bool:
         return not table.hands[self.seat]
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return CHOOSE["done"]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         if isinstance(action, moves.Equip):
             place_one(table, self.seat, action, self.placed + 1)
 
 
-def place_one(table: MastermindsTable, seat: Seat, action: moves.Equip, placed: int) -> None:
+def place_one(table: MastermindsZones, seat: Seat, action: moves.Equip, placed: int) -> None:
     table.agenda.append(MoreGear(seat, placed))
     place_from_hand(table, seat, action)
 
 
-class MoreGear(Step[MastermindsTable], frozen=True, gc=False):
+class MoreGear(Step[MastermindsZones], frozen=True, gc=False):
     """A second Gear card may follow the first, a third may not (MHS-5.6)."""
 
     seat: Seat
     placed: int
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         if self.placed < MOST_GEAR:
             ask(table, GearPlay, self.seat, placed=self.placed)
 
@@ -344,13 +342,16 @@ class TradeGear(Ask, frozen=True, gc=False, kw_only=True):
     clock: ClassVar[str] = ""
     swaps: int = 0
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def facts(self) -> Facts:
+        return {"swaps": self.swaps}
+
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return swaps(table.crews[seat], self.swaps > 0)
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return CHOOSE["done"]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         if isinstance(action, moves.Swap):
             swap(table, self.seat, action)
             if self.swaps + 1 < MOST_SWAPS:
@@ -385,10 +386,9 @@ def _swaps(places: tuple[tuple[int, bool], ...], begun: bool) -> tuple[Action, .
     return (CHOOSE["done"], *swaps) if begun else tuple(swaps)
 
 
-def swap(table: MastermindsTable, seat: Seat, action: moves.Swap) -> None:
+def swap(table: MastermindsZones, seat: Seat, action: moves.Swap) -> None:
     one, other = gear_at(table, seat, action.one), gear_at(table, seat, action.other)
     for place, card in ((action.one, other), (action.other, one)):
         a, b = table.recruit(seat, place // 2).gear
         table.change(seat, place // 2, gear=(a, card) if place % 2 else (card, b))
-    if table.log is not None:
-        table.tell(moves.GearSwapped(seat, action.one, action.other))
+    table.emit(moves.GearSwapped, seat, action.one, action.other)

@@ -6,81 +6,135 @@ from typing import Any, ClassVar
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.decisions import Turn
 from heistnight.core.problems import Refused
+from heistnight.core.table import Step
 from heistnight.games.masterminds import moves
+from heistnight.games.masterminds.arms import arm, arms, drop_arms, may_arm
 from heistnight.games.masterminds.clocks import limit
 from heistnight.games.masterminds.memory import seen_leaving, without
 from heistnight.games.masterminds.pieces import HAND_LIMIT, PREP, PREPS, Prep
-from heistnight.games.masterminds.table import MastermindsTable
-from heistnight.games.masterminds.view import Announcement
+from heistnight.games.masterminds.seen.types import Announcement, Facts, PendingView, TestView, WindowView
+from heistnight.games.masterminds.zones import MastermindsZones
 
 
-class Ask(Turn[MastermindsTable], frozen=True, gc=False, kw_only=True):
+class OpenQuestion:
+    """What any question of this game tells besides its name; one that says nothing shows nothing."""
+
+    __slots__ = ()
+
+    def facts(self) -> Facts:
+        """What it is about, for everybody."""
+        return {}
+
+    def window(self) -> WindowView | None:
+        """The window that it is, for everybody."""
+        return None
+
+    def test_at_stake(self, table: MastermindsZones) -> TestView | None:
+        """The test that it is about, for everybody."""
+        return None
+
+    def announcements(self, table: MastermindsZones) -> Iterable[Announcement]:
+        """What a screen can prepare as a whole and send with one Confirm (MHS-19.1), where that is several answers."""
+        return ()
+
+    def redraw(self, table: MastermindsZones, world: MastermindsZones, viewer: Seat | None) -> None:
+        """What a viewer knows of others' answers to it, in a world where they have given none."""
+
+
+class Deed(Step[MastermindsZones], frozen=True, gc=False):
+    """Something on the agenda that waits for a window to close, and may be cancelled in it."""
+
+    def cancelled(self, table: MastermindsZones, by: Seat) -> None:
+        """It does not happen."""
+        raise NotImplementedError
+
+    def announced(self) -> PendingView | None:
+        """The card that was announced."""
+        return None
+
+    def test_at_stake(self, table: MastermindsZones) -> TestView | None:
+        """The test that is to be taken."""
+        return None
+
+
+class Ask(Turn[MastermindsZones], OpenQuestion, frozen=True, gc=False, kw_only=True):
     """One seat is asked. `clock` names its time; nothing means the time that is left of the phase."""
 
     clock: ClassVar[str] = "short"
     says_no: ClassVar[str] = "That is not one of your choices now."
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
+        """What that seat may answer."""
+        raise NotImplementedError
+
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         """Carry the answer out."""
         raise NotImplementedError
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         """What silence means (section 6, last column)."""
-        return self.options(table, self.seat)[0]
+        return self.choices(table, self.seat)[0]
 
-    def is_public(self, table: MastermindsTable) -> bool:
+    def is_public(self, table: MastermindsZones) -> bool:
         """Whether everybody can tell what the options are: only then may a single one go without saying (MHS-19.2)."""
         return True
 
-    def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
-        """What a screen can prepare as a whole and send with one Confirm (MHS-19.1), where that is several answers."""
-        return ()
+    def is_asked(self, table: MastermindsZones, seat: Seat) -> bool:
+        """Under a clock the others may arm cards meanwhile (MHS-12.14)."""
+        return seat == self.seat or (self.closes is not None and may_arm(table, seat))
 
-    def take(self, table: MastermindsTable, seat: Seat, action: Action) -> None:
+    def options(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
+        return self.choices(table, seat) if seat == self.seat else arms(table, seat)
+
+    def take(self, table: MastermindsZones, seat: Seat, action: Action) -> None:
+        if seat != self.seat:
+            assert isinstance(action, moves.ArmAction)
+            arm(table, seat, action)
+            table.agenda.append(self)
+            return
         if not self.clock and self.closes is not None:
             table.left = self.closes - table.now
         self.answer(table, action)
 
-    def expire(self, table: MastermindsTable) -> None:
+    def expire(self, table: MastermindsZones) -> None:
         clock_chose(table, self.seat, type(self).__name__)
         if not self.clock:
             table.left = 0
         self.answer(table, self.default(table))
 
-    def refusal(self, table: MastermindsTable, seat: Seat, action: Action) -> Refused:
+    def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
         return Refused(self.rule, self.says_no)
 
 
-def ask(table: MastermindsTable, kind: type[Ask], seat: Seat, **fields: Any) -> None:
+def ask(table: MastermindsZones, kind: type[Ask], seat: Seat, **fields: Any) -> None:
     """Put a question, unless everybody can see that there is only one answer (MHS-19.2)."""
     length = time_for(table, kind.clock)
     if length is not None:
         fields.update(closes=table.now + length, counts=length)
     decision = kind(seat=seat, **fields)
     if decision.is_public(table):
-        options = decision.options(table, seat)
-        if len(options) == 1:
-            decision.answer(table, options[0])
+        choices = decision.choices(table, seat)
+        if len(choices) == 1:
+            decision.answer(table, choices[0])
             return
     table.agenda.append(decision)
 
 
-def time_for(table: MastermindsTable, clock: str) -> Millis | None:
+def time_for(table: MastermindsZones, clock: str) -> Millis | None:
     pace = table.options.pace
     if pace == "none":
         return None
     return limit(pace, clock) if clock else table.left
 
 
-def start_phase(table: MastermindsTable, clock: str) -> None:
+def start_phase(table: MastermindsZones, clock: str) -> None:
     """A phase has one clock for all its questions."""
     table.left = limit(table.options.pace, clock)
 
 
-def clock_chose(table: MastermindsTable, seat: Seat, question: str) -> None:
+def clock_chose(table: MastermindsZones, seat: Seat, question: str) -> None:
     table.ran_out = table.ran_out or seat == table.active
-    if table.log is not None:
-        table.tell(moves.ClockChose(seat, question))
+    table.emit(moves.ClockChose, seat, question)
 
 
 # Discarding from the hand: the hand limit, Zora, Silas, Lost Tools, Shakedown ----------------------------------------
@@ -94,16 +148,19 @@ class DiscardChoice(Ask, frozen=True, gc=False, kw_only=True):
     clock: ClassVar[str] = "short"
     count: int = 1
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def facts(self) -> Facts:
+        return {"count": self.count}
+
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return [moves.PICK_PREP[card] for card in dict.fromkeys(table.hands[seat])]
 
-    def is_public(self, table: MastermindsTable) -> bool:
+    def is_public(self, table: MastermindsZones) -> bool:
         return len(table.hands[self.seat]) == 1
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return moves.PICK_PREP[table.rng.choice(table.hands[self.seat])]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         assert isinstance(action, moves.Pick)
         discard_from_hand(table, self.seat, PREP[action.card])
         discard(table, self.seat, self.count - 1, type(self))
@@ -115,26 +172,26 @@ class UpkeepDiscard(DiscardChoice, frozen=True, gc=False, kw_only=True):
     clock: ClassVar[str] = ""
 
 
-def discard(table: MastermindsTable, seat: Seat, count: int, kind: type[DiscardChoice] = DiscardChoice) -> None:
+def discard(table: MastermindsZones, seat: Seat, count: int, kind: type[DiscardChoice] = DiscardChoice) -> None:
     """So many cards of a seat's choice, as far as it has them, one at a time."""
     count = min(count, len(table.hands[seat]))
     if count > 0:
         ask(table, kind, seat, count=count)
 
 
-def discard_to_limit(table: MastermindsTable, seat: Seat) -> None:
+def discard_to_limit(table: MastermindsZones, seat: Seat) -> None:
     discard(table, seat, len(table.hands[seat]) - HAND_LIMIT, UpkeepDiscard)
 
 
-def discard_from_hand(table: MastermindsTable, seat: Seat, card: Prep) -> None:
+def discard_from_hand(table: MastermindsZones, seat: Seat, card: Prep) -> None:
     """Face up, so everybody sees it (MHS-10.4)."""
     play_from_hand(table, seat, card)
     table.prep_discard.append(card)
-    if table.log is not None:
-        table.tell(moves.CardsDiscarded(seat, (PREPS[card],)))
+    table.emit(moves.CardsDiscarded, seat, (PREPS[card],))
 
 
-def play_from_hand(table: MastermindsTable, seat: Seat, card: Prep) -> None:
+def play_from_hand(table: MastermindsZones, seat: Seat, card: Prep) -> None:
     """A card leaves a hand before all eyes."""
     table.hands[seat] = without(table.hands[seat], card)
     seen_leaving(table, seat, card, range(table.seats + 1))
+    drop_arms(table, seat)

@@ -29,6 +29,7 @@ from heistnight.games.masterminds.places import Crew, Mark, Recruit, Sight
 from heistnight.games.masterminds.prep import recruit_choices, start_prep
 from heistnight.games.masterminds.questions import (
     Ask,
+    OpenQuestion,
     UpkeepDiscard,
     ask,
     clock_chose,
@@ -36,35 +37,34 @@ from heistnight.games.masterminds.questions import (
     discard_to_limit,
     start_phase,
 )
-from heistnight.games.masterminds.table import MastermindsTable
-from heistnight.games.masterminds.view import Announcement
+from heistnight.games.masterminds.seen.types import Announcement
 from heistnight.games.masterminds.windows import OpenWindow
+from heistnight.games.masterminds.zones import MastermindsZones
 
 # 3 Set-up ------------------------------------------------------------------------------------------------------------
 
 
-class FirstRecruitPick(Sealed[MastermindsTable], frozen=True, gc=False):
+class FirstRecruitPick(Sealed[MastermindsZones], OpenQuestion, frozen=True, gc=False):
     """Which of your three Talents do you keep? (section 10, first_recruit)"""
 
     rule: ClassVar[str] = "MHS-2.7"
 
-    def answered(self, table: MastermindsTable, seat: Seat) -> bool:
+    def answered(self, table: MastermindsZones, seat: Seat) -> bool:
         return table.picks[seat] != NONE
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def options(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return [PICK_TALENT[talent] for talent in table.dealt[seat]]
 
-    def seal(self, table: MastermindsTable, seat: Seat, action: Action) -> None:
+    def seal(self, table: MastermindsZones, seat: Seat, action: Action) -> None:
         assert isinstance(action, moves.Pick)
         table.picks[seat] = TALENT[action.card]
-        if table.log is not None:
-            table.tell(moves.SeatReady(seat))
+        table.emit(moves.SeatReady, seat)
 
-    def default(self, table: MastermindsTable, seat: Seat) -> Action:
+    def default(self, table: MastermindsZones, seat: Seat) -> Action:
         clock_chose(table, seat, type(self).__name__)
         return PICK_TALENT[max(table.dealt[seat], key=lambda talent: (PRINTED_SUM[talent], -talent))]
 
-    def reveal(self, table: MastermindsTable) -> None:
+    def reveal(self, table: MastermindsZones) -> None:
         """All picks together; the rest is shuffled back."""
         rest = [talent for seat, cards in enumerate(table.dealt) for talent in cards if talent != table.picks[seat]]
         table.talent_deck[:] = table.rng.shuffled(sorted((*table.talent_deck, *rest)))
@@ -72,27 +72,25 @@ class FirstRecruitPick(Sealed[MastermindsTable], frozen=True, gc=False):
         table.dealt[:] = [()] * table.seats
         table.picks[:] = [NONE] * table.seats
 
-    def refusal(self, table: MastermindsTable, seat: Seat, action: Action) -> Refused:
+    def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
         return Refused(self.rule, "Keep one of the three Talents dealt to you.")
 
 
-def join_first(table: MastermindsTable, talents: Sequence[Talent]) -> None:
+def join_first(table: MastermindsZones, talents: Sequence[Talent]) -> None:
     """First recruits join un-turned; "When you recruit" does not count yet (MHS-2.7)."""
     for seat, talent in enumerate(talents):
         table.put(seat, 0, Recruit(talent))
-    if table.log is not None:
-        table.tell(moves.FirstRecruits(moves.talents(talents)))
+    table.emit(moves.FirstRecruits, moves.talents(talents))
 
 
-class WhoGoesFirst(Step[MastermindsTable], frozen=True, gc=False):
+class WhoGoesFirst(Step[MastermindsZones], frozen=True, gc=False):
     """Each rolls a die; those tied for highest roll again (MHS-2.8)."""
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         seats = tuple(range(table.seats))
         while len(seats) > 1:
             dice = tuple(1 + table.rng.below(6) for _ in seats)
-            if table.log is not None:
-                table.tell(moves.FirstPlayerRolled(seats, dice))
+            table.emit(moves.FirstPlayerRolled, seats, dice)
             seats = tuple(seat for seat, die in zip(seats, dice) if die == max(dice))
         table.first = seats[0]
         table.agenda.append(StartTurn(table.first))
@@ -101,20 +99,19 @@ class WhoGoesFirst(Step[MastermindsTable], frozen=True, gc=False):
 # 4.1 The turn --------------------------------------------------------------------------------------------------------
 
 
-class StartTurn(Step[MastermindsTable], frozen=True, gc=False):
+class StartTurn(Step[MastermindsZones], frozen=True, gc=False):
     """A turn is Prep or Heist, then Upkeep (MHS-3.1)."""
 
     seat: Seat
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         table.turn += 1
         table.active = self.seat
         table.ran_out = False
         table.used.clear()  # MHS-3.4
         table.held_on[:] = [False] * table.seats
         table.through[self.seat] = False
-        if table.log is not None:
-            table.tell(moves.TurnStarted(table.turn, self.seat))
+        table.emit(moves.TurnStarted, table.turn, self.seat)
         start_phase(table, "turn")
         table.agenda.append(Upkeep(self.seat))
         ask(table, TurnChoice, self.seat)
@@ -131,19 +128,18 @@ class TurnChoice(Ask, frozen=True, gc=False):
     says_no: ClassVar[str] = "For a Heist turn you need a recruit who is not turned and a heist in play."
     clock: ClassVar[str] = ""
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return PREP_OR_HEIST if table.fresh_slots(seat) and any(table.heists) else ONLY_PREP
 
-    def announcements(self, table: MastermindsTable) -> Iterable[Announcement]:
+    def announcements(self, table: MastermindsZones) -> Iterable[Announcement]:
         """A Prep turn up to whom to recruit, a Heist turn up to who goes in."""
         prep = [Announcement((CHOOSE["prep"], action)) for action in recruit_choices(table)]
-        heist = CHOOSE["heist"] in self.options(table, self.seat)
+        heist = CHOOSE["heist"] in self.choices(table, self.seat)
         return [*prep, *attempts(table, self.seat, (CHOOSE["heist"],))] if heist else prep
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         heist = action == CHOOSE["heist"]
-        if table.log is not None:
-            table.tell(moves.TurnChosen(self.seat, "heist" if heist else "prep"))
+        table.emit(moves.TurnChosen, self.seat, "heist" if heist else "prep")
         if heist:
             ask(table, Announce, self.seat)
         else:
@@ -153,12 +149,12 @@ class TurnChoice(Ask, frozen=True, gc=False):
 # 4.8 Upkeep ----------------------------------------------------------------------------------------------------------
 
 
-class Upkeep(Step[MastermindsTable], frozen=True, gc=False):
+class Upkeep(Step[MastermindsZones], frozen=True, gc=False):
     """(1) Effects of the own cards, (2) un-turn, (3) refresh, (4) hand limit; then the end is checked (MHS-10)."""
 
     seat: Seat
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         start_phase(table, "upkeep")
         table.loose[:] = [0] * len(table.loose)  # MHS-9.15
         table.agenda += [EndTurn(self.seat), Refresh(self.seat)]
@@ -176,21 +172,20 @@ def with_upkeep(crew: Crew) -> list[Recruit]:
     return [recruit for recruit in crew if recruit is not None and (recruit.marks or recruit.talent in WORK)]
 
 
-def shake_off(table: MastermindsTable, seat: Seat, slot: int, mark: Mark) -> None:
+def shake_off(table: MastermindsZones, seat: Seat, slot: int, mark: Mark) -> None:
     recruit = table.recruit(seat, slot)
     table.change(seat, slot, marks=tuple(other for other in recruit.marks if other != mark))
     table.failure_discard.append(mark.failure)
-    if table.log is not None:
-        table.tell(moves.FailureShaken(seat, TALENTS[recruit.talent], FAILURES[mark.failure]))
+    table.emit(moves.FailureShaken, seat, TALENTS[recruit.talent], FAILURES[mark.failure])
 
 
-class OfferUpkeep(Step[MastermindsTable], frozen=True, gc=False):
+class OfferUpkeep(Step[MastermindsZones], frozen=True, gc=False):
     """Optional effects in the order their owner chooses, each at most once (MHS-10.1)."""
 
     seat: Seat
     used: tuple[Talent, ...] = ()
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         ask(table, UpkeepOption, self.seat, used=self.used)
 
 
@@ -202,16 +197,16 @@ class UpkeepOption(Ask, frozen=True, gc=False, kw_only=True):
     clock: ClassVar[str] = ""
     used: tuple[Talent, ...] = ()
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         rattled = [POINT[slot] for slot, recruit in table.marked(seat) if old_rattle(table, recruit)]
         ready = [r.talent for r in table.crews[seat] if r is not None and r.talent in WORK and not r.turned]
         works = [WORK[t] for t in sorted(ready) if t not in self.used and _has_work(table, t)]
         return [*(rattled if rattled and can_pay(table, seat) else ()), CHOOSE["done"], *works]
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return CHOOSE["done"]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         match action:
             case moves.Point(slot=slot):
                 table.agenda += [OfferUpkeep(self.seat, self.used), CalmDown(self.seat, slot), Pay(self.seat)]
@@ -223,43 +218,42 @@ class UpkeepOption(Ask, frozen=True, gc=False, kw_only=True):
                     sift(table, self.seat)
 
 
-def old_rattle(table: MastermindsTable, recruit: Recruit) -> Mark | None:
+def old_rattle(table: MastermindsZones, recruit: Recruit) -> Mark | None:
     """A Rattled card attached in an earlier turn."""
     return next((mark for mark in recruit.marks if mark.kind == "rattled" and mark.turn < table.turn), None)
 
 
-def _has_work(table: MastermindsTable, talent: Talent) -> bool:
+def _has_work(table: MastermindsZones, talent: Talent) -> bool:
     """Nadia needs a Failure card to look at, Zora a Prep card to draw (MHS-10.6)."""
     return bool(table.failure_deck or table.failure_discard) if talent == NADIA else can_draw(table)
 
 
-class CalmDown(Step[MastermindsTable], frozen=True, gc=False):
+class CalmDown(Step[MastermindsZones], frozen=True, gc=False):
     """A paid Rattled card is discarded."""
 
     seat: Seat
     slot: int
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         mark = old_rattle(table, table.recruit(self.seat, self.slot))
         assert mark is not None
         shake_off(table, self.seat, self.slot, mark)
 
 
-def sift(table: MastermindsTable, seat: Seat) -> None:
+def sift(table: MastermindsZones, seat: Seat) -> None:
     """T29: draw a card, then discard one if the hand has any (MHS-10.6)."""
     draw(table, seat)
     discard(table, seat, 1, UpkeepDiscard)
 
 
-def scout(table: MastermindsTable, seat: Seat) -> None:
+def scout(table: MastermindsZones, seat: Seat) -> None:
     """T14: look at the top Failure card."""
     top_failure(table)
     top = len(table.failure_deck) - 1
     sight = Sight(seat, top, (table.failure_deck[top],))
     if sight not in table.failure_sights:
         table.failure_sights.append(sight)
-    if table.log is not None:
-        table.tell(moves.FailureScouted(seat, FAILURES[table.failure_deck[top]]))
+    table.emit(moves.FailureScouted, seat, FAILURES[table.failure_deck[top]])
     ask(table, ScoutChoice, seat)
 
 
@@ -270,24 +264,23 @@ class ScoutChoice(Ask, frozen=True, gc=False):
     says_no: ClassVar[str] = "Leave the card on top, or put it at the bottom."
     clock: ClassVar[str] = ""
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return CHOOSE["leave_on_top"], CHOOSE["put_under"]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         under = action == CHOOSE["put_under"]
         if under:
             table.failure_deck.insert(0, table.failure_deck.pop())
             top_to_bottom(table.failure_sights, len(table.failure_deck))
-        if table.log is not None:
-            table.tell(moves.FailureLeft(self.seat, "bottom" if under else "top"))
+        table.emit(moves.FailureLeft, self.seat, "bottom" if under else "top")
 
 
-class Refresh(Step[MastermindsTable], frozen=True, gc=False):
+class Refresh(Step[MastermindsZones], frozen=True, gc=False):
     """(2) Un-turn, but not who was Laid Up this turn; (3) Pool and heists; (4) hand limit (MHS-10.2 to MHS-10.4)."""
 
     seat: Seat
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         for slot, recruit in table.team(self.seat):
             if recruit.turned and not (recruit.marks and recruit.laid_up):
                 table.turn_over(self.seat, slot, turned=False)
@@ -297,24 +290,23 @@ class Refresh(Step[MastermindsTable], frozen=True, gc=False):
         discard_to_limit(table, self.seat)
 
 
-class EndTurn(Step[MastermindsTable], frozen=True, gc=False):
+class EndTurn(Step[MastermindsZones], frozen=True, gc=False):
     """The end is checked; if it is not there the next player clockwise has a turn (MHS-10.5)."""
 
     seat: Seat
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         table.missed[self.seat] = table.missed[self.seat] + 1 if table.ran_out else 0
         following = (self.seat + 1) % table.seats
         table.ending = ending(table, following)
         if not table.ending:
             table.agenda.append(StartTurn(following))
             return
-        if table.log is not None:
-            table.tell(moves.GameEnded(table.ending, table.turn))
+        table.emit(moves.GameEnded, table.ending, table.turn)
         roll_values(table)
 
 
-def ending(table: MastermindsTable, following: Seat) -> str:
+def ending(table: MastermindsZones, following: Seat) -> str:
     """Enough heists, an emptied bag or sixty rounds; with even_rounds only at the end of one (MHS-15.1, 15.2, 15.8)."""
     if table.options.even_rounds and following != table.first:
         return ""
@@ -328,7 +320,7 @@ def ending(table: MastermindsTable, following: Seat) -> str:
 # 11 Ending and scoring -----------------------------------------------------------------------------------------------
 
 
-def roll_values(table: MastermindsTable) -> None:
+def roll_values(table: MastermindsZones) -> None:
     """Everybody is asked at once for the drama of it; without a clock there is nothing to ask (MHS-15.3, MHS-19.2)."""
     table.agenda += [SCORE, OpenWindow("value", table.active)]
     if table.options.pace == "none":
@@ -339,45 +331,42 @@ def roll_values(table: MastermindsTable) -> None:
     table.agenda.append(ValueRoll(asked=asked, closes=table.now + length, counts=length))
 
 
-class ValueRoll(Sealed[MastermindsTable], frozen=True, gc=False):
+class ValueRoll(Sealed[MastermindsZones], OpenQuestion, frozen=True, gc=False):
     """Roll the value of your colour (MHS-15.3)."""
 
     rule: ClassVar[str] = "MHS-15.3"
 
-    def answered(self, table: MastermindsTable, seat: Seat) -> bool:
+    def answered(self, table: MastermindsZones, seat: Seat) -> bool:
         return table.rolled[seat]
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def options(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return (CHOOSE["roll"],)
 
-    def seal(self, table: MastermindsTable, seat: Seat, action: Action) -> None:
+    def seal(self, table: MastermindsZones, seat: Seat, action: Action) -> None:
         table.rolled[seat] = True
-        if table.log is not None:
-            table.tell(moves.SeatReady(seat))
+        table.emit(moves.SeatReady, seat)
 
-    def default(self, table: MastermindsTable, seat: Seat) -> Action:
+    def default(self, table: MastermindsZones, seat: Seat) -> Action:
         return CHOOSE["roll"]
 
-    def reveal(self, table: MastermindsTable) -> None:
+    def reveal(self, table: MastermindsZones) -> None:
         roll_all(table)
 
 
-def roll_all(table: MastermindsTable) -> None:
+def roll_all(table: MastermindsZones) -> None:
     """Numbers are drawn in seat order, whoever presses first."""
     for seat in range(table.seats):
         table.values[seat] = 1 + table.rng.below(6)
-        if table.log is not None:
-            table.tell(moves.ValueRolled(seat, COLOURS[table.colours[seat]], table.values[seat]))
+        table.emit(moves.ValueRolled, seat, COLOURS[table.colours[seat]], table.values[seat])
 
 
-class Score(Step[MastermindsTable], frozen=True, gc=False):
+class Score(Step[MastermindsZones], frozen=True, gc=False):
     """Everybody adds up; the game is over (MHS-15.4)."""
 
-    def run(self, table: MastermindsTable) -> None:
-        if table.log is not None:
-            standings = score.standings(table)
-            scores = tuple(int(standing[0]) for standing in standings)
-            table.tell(moves.GameOver(scores, score.best(standings), score.decided_by(standings)))
+    def run(self, table: MastermindsZones) -> None:
+        standings = score.standings(table)
+        scores = tuple(int(standing[0]) for standing in standings)
+        table.emit(moves.GameOver, scores, score.best(standings), score.decided_by(standings))
 
 
 SCORE = Score()

@@ -1,22 +1,46 @@
 """What gems are worth in the end, and who wins (MHS-15.3 to MHS-15.6)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
+
+import msgspec
 
 from heistnight.core.action import Seat
+from heistnight.core.view import Outcome
 from heistnight.games.masterminds.pieces import BOX, CLEAR, GEMS, HEISTS
-from heistnight.games.masterminds.story import tell
-from heistnight.games.masterminds.view import GemRow, MastermindsOutcome
+from heistnight.games.masterminds.story import Story, story_of
+from heistnight.games.masterminds.zones import MastermindsZones
 
-if TYPE_CHECKING:
-    from heistnight.games.masterminds.table import MastermindsTable
-
-Standing: TypeAlias = tuple[float, int, int, int]
+Rank: TypeAlias = tuple[float, int, int, int]
 TIE_BREAKS = ("points", "heists", "cash", "gems")
 AVERAGE = 3.5
 
 
-def worth(table: "MastermindsTable", values: Sequence[float]) -> list[float]:
+class GemRow(msgspec.Struct, frozen=True, gc=False):
+    """Colour x value = points."""
+
+    gem: str
+    count: int
+    value: int
+    points: int
+
+
+class MastermindsOutcome(Outcome, frozen=True, kw_only=True):
+    """The result (section 11): value dice, gems in rows, heists, and the story where a log was kept.
+
+    `places`: how many seats came out before each one.
+    """
+
+    values: tuple[int, ...]
+    gems: tuple[tuple[GemRow, ...], ...]
+    heists: tuple[tuple[str, ...], ...]
+    cash: tuple[int, ...]
+    places: tuple[int, ...]
+    winners_on_average: tuple[Seat, ...]
+    story: Story | None = None
+
+
+def worth(table: MastermindsZones, values: Sequence[float]) -> list[float]:
     """The value of each kind of gem: its owner's die, clear gems 2 (MHS-15.3)."""
     prices = [0.0] * len(GEMS)
     prices[CLEAR] = BOX.game.clear_gem_value
@@ -29,7 +53,7 @@ def points(gems: Sequence[int], prices: Sequence[float]) -> float:
     return sum(count * price for count, price in zip(gems, prices))
 
 
-def standings(table: "MastermindsTable", values: Sequence[float] | None = None) -> list[Standing]:
+def standings(table: MastermindsZones, values: Sequence[float] | None = None) -> list[Rank]:
     """What is compared: points, then heists, then unspent Starter Cash, then gems (MHS-15.6)."""
     prices = worth(table, table.values if values is None else values)
     return [
@@ -38,12 +62,12 @@ def standings(table: "MastermindsTable", values: Sequence[float] | None = None) 
     ]
 
 
-def best(standings: Sequence[Standing]) -> tuple[Seat, ...]:
+def best(standings: Sequence[Rank]) -> tuple[Seat, ...]:
     top = max(standings)
     return tuple(seat for seat, standing in enumerate(standings) if standing == top)
 
 
-def decided_by(standings: Sequence[Standing]) -> str:
+def decided_by(standings: Sequence[Rank]) -> str:
     """The first comparison that sets the best apart from everybody else."""
     top = max(standings)
     for depth, name in enumerate(TIE_BREAKS, 1):
@@ -52,7 +76,7 @@ def decided_by(standings: Sequence[Standing]) -> str:
     return "shared"
 
 
-def outcome(table: "MastermindsTable") -> MastermindsOutcome:
+def outcome(table: MastermindsZones) -> MastermindsOutcome:
     final = standings(table)
     prices = worth(table, table.values)
     return MastermindsOutcome(
@@ -64,8 +88,9 @@ def outcome(table: "MastermindsTable") -> MastermindsOutcome:
         gems=tuple(_rows(gems, prices) for gems in table.gems),
         heists=tuple(tuple(HEISTS[card] for card in cards) for cards in table.mementos),
         cash=tuple(table.cash),
+        places=tuple(sum(other > rank for other in final) for rank in final),
         winners_on_average=best(standings(table, [AVERAGE] * table.seats)),
-        story=tell(table.log, table.seats) if table.log is not None else None,
+        story=story_of(table.log, table.seats) if table.log is not None else None,
     )
 
 

@@ -60,7 +60,7 @@ class Story(msgspec.Struct, frozen=True):
 _RESULTS = {"perfection": "perfections", "success": "successes", "push": "pushes", "failure": "failures"}
 
 
-def tell(log: Sequence[Event], seats: int) -> Story:
+def story_of(log: Sequence[Event], seats: int) -> Story:
     """Read the log from the first turn to the end."""
     counts: list[Counter[str]] = [Counter() for _ in range(seats)]
     jobs: list[JobStory] = []

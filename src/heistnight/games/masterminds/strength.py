@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from heistnight.core.action import Seat
 from heistnight.games.masterminds.moves import Activate, Result
@@ -23,10 +23,8 @@ from heistnight.games.masterminds.pieces import (
     talents_with,
 )
 from heistnight.games.masterminds.places import NO_GEAR, Attempt, Crew, Heist, Recruit
-from heistnight.games.masterminds.view import Odds
-
-if TYPE_CHECKING:
-    from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.seen.types import Odds
+from heistnight.games.masterminds.zones import MastermindsZones
 
 # Abilities that count by themselves when their recruit is activated: (params, how many are activated, step) to bonus.
 Bonus = Callable[[dict[str, Any], int, StepNo], int]
@@ -79,7 +77,7 @@ def value_on_step(recruit: Recruit, skill: Skill, one_use: bool = False) -> int:
     return printed if recruit.gear == NO_GEAR and not recruit.marks else _with_gear(recruit, printed, skill, one_use)
 
 
-def value_in_test(table: "MastermindsTable", seat: Seat, slot: int, skill: Skill) -> int:
+def value_in_test(table: MastermindsZones, seat: Seat, slot: int, skill: Skill) -> int:
     """The own value without One-Use Gear and Own Methods, with Thick Skin and Steady Voice (MHS-8.4)."""
     recruit = table.recruit(seat, slot)
     value = _with_gear(recruit, PRINTED[recruit.talent][skill], skill, one_use=False)
@@ -88,7 +86,7 @@ def value_in_test(table: "MastermindsTable", seat: Seat, slot: int, skill: Skill
     return value + STEADY_VOICE * any(table.has(seat, talent) for talent in _CALM)
 
 
-def total(table: "MastermindsTable", attempt: Attempt) -> int:
+def total(table: MastermindsZones, attempt: Attempt) -> int:
     """Worked out once, at the tally, and not below 0 (MHS-6.7)."""
     bonus = attempt.bonus + table.blueprints[table.at(attempt.position, attempt.seat)]
     return total_of(table.crews[attempt.seat], attempt.step, attempt.skill, attempt, bonus, table.options.heat)
@@ -111,7 +109,7 @@ def ability_bonus(talent: Talent, count: int, step: StepNo, heat: bool) -> int:
     return bonuses[count][step]
 
 
-def number(table: "MastermindsTable", attempt: Attempt) -> int:
+def number(table: MastermindsZones, attempt: Attempt) -> int:
     heist, crew = table.heist(attempt.position), table.crews[attempt.seat]
     return number_of(heist, attempt.step, crew, attempt.slots, attempt.loose)
 
@@ -143,7 +141,7 @@ def outcome_of(reached: int, number: int) -> Result:
 
 
 def planned(
-    table: "MastermindsTable", seat: Seat, position: int, announced: Activate, withdrawing: int | None = None
+    table: MastermindsZones, seat: Seat, position: int, announced: Activate, withdrawing: int | None = None
 ) -> Attempt:
     """The attempt that an announcement would make; loose dice it withdraws from a heist do not count any more."""
     return Attempt(
@@ -159,6 +157,6 @@ def planned(
     )
 
 
-def loose_dice(table: "MastermindsTable", withdrawing: int | None) -> int:
+def loose_dice(table: MastermindsZones, withdrawing: int | None) -> int:
     """Those of the acting player, less the ones on the heist that is given up."""
     return sum(table.loose) - (0 if withdrawing is None else table.loose[withdrawing])

@@ -1,189 +1,22 @@
-"""The zones of Masterminds: what is where, and who may know it."""
+"""The table of Masterminds: its zones, with what can be seen, said and imagined of them."""
 
 from collections.abc import Sequence
-from typing import Any
 
-import msgspec
-
-from heistnight.core.action import Action, HandOver, Holder, Millis, Seat
-from heistnight.core.event import Event
+from heistnight.core.action import Seat
 from heistnight.core.rng import Rng
-from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
-from heistnight.games.masterminds import moves, score
-from heistnight.games.masterminds.eyes import look, look_barely
-from heistnight.games.masterminds.options import MastermindsOptions
-from heistnight.games.masterminds.pieces import NONE, TEAM, Failure, HeistCard, Prep, Talent
-from heistnight.games.masterminds.places import (
-    Attempt,
-    Crew,
-    Heist,
-    Recruit,
-    Sight,
-    clockwise,
-    filled_slots,
-    fresh_slots,
-    turned_over,
-)
+from heistnight.games.masterminds import score
+from heistnight.games.masterminds.seen.advice import advice
+from heistnight.games.masterminds.seen.board import draw_board
+from heistnight.games.masterminds.seen.own import own
+from heistnight.games.masterminds.seen.types import MastermindsAdvice, MastermindsBoard, MastermindsOwn
 from heistnight.games.masterminds.talk import talk_law
-from heistnight.games.masterminds.view import CameUpView, MastermindsOutcome, MastermindsView
 from heistnight.games.masterminds.worlds import imagine
+from heistnight.games.masterminds.zones import MastermindsZones
 
 
-class MastermindsTable(Table, kw_only=True):
-    """Decks have their top at the end. A seat's dice on a heist are at seats x position + seat; what seat k knows of
-    the hand of h is at seats x k + h, and row `seats` is everybody's.
-    `loose` counts by heist the dice that the acting player has placed this turn (MHS-9.15); `came_up` only grows and is
-    kept as it is shown.
-    """
-
-    options: MastermindsOptions
-    first: Seat = 0
-    turn: int = 0
-    active: Seat = 0
-    left: Millis = 0
-    ran_out: bool = False
-    emptied: bool = False
-    ending: str = ""
-    attempt: Attempt | None = None
-    skimmed_by: Seat = NONE
-
-    talent_deck: list[Talent]
-    talent_discard: list[Talent]
-    pool: list[Talent]
-    arriving: list[Talent]
-    looked_at: list[Talent]
-    dealt: list[tuple[Talent, ...]]
-    picks: list[Talent]
-    talent_sights: list[Sight]
-
-    prep_deck: list[Prep]
-    prep_discard: list[Prep]
-    hands: list[tuple[Prep, ...]]
-    known: list[tuple[Prep, ...]]
-    came_up: tuple[CameUpView, ...] = ()
-
-    failure_deck: list[Failure]
-    failure_discard: list[Failure]
-    failure_sights: list[Sight]
-
-    heist_deck: list[HeistCard]
-    buried: list[HeistCard]
-    heists: list[Heist | None]
-    dice: list[tuple[int, ...]]
-    loose: list[int]
-    blueprints: list[int]
-    mementos: list[tuple[HeistCard, ...]]
-
-    crews: list[Crew]
-    used: list[Talent]
-    colours: list[int]
-    gems: list[tuple[int, ...]]
-    bag: list[int]
-    cash: list[int]
-    values: list[int]
-
-    overflow: list[Prep]
-    draft: list[Action]
-    answers: list[Action | None]
-    through: list[bool]
-    early: list[bool]
-    held_on: list[bool]
-    rolled: list[bool]
-    holders: list[Holder]
-    missed: list[int]
-
-    def tell(self, event: Event) -> None:
-        assert self.log is not None
-        self.log.append(event)
-
-    # Seats and teams -----------------------------------------------------------------------------------------------
-
-    def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
-        """The others, from the left of a seat on."""
-        return clockwise(self.seats, seat)
-
-    def order_of_answers(self, seat: Seat) -> tuple[Seat, ...]:
-        """Clockwise from the left of a seat, that seat last (MHS-12.3)."""
-        return (*clockwise(self.seats, seat), seat)
-
-    def team(self, seat: Seat) -> list[tuple[int, Recruit]]:
-        """Slots and recruits."""
-        return [(slot, recruit) for slot, recruit in enumerate(self.crews[seat]) if recruit is not None]
-
-    def marked(self, seat: Seat) -> list[tuple[int, Recruit]]:
-        """Those with Failure cards attached."""
-        return [(slot, r) for slot, r in enumerate(self.crews[seat]) if r is not None and r.marks]
-
-    def slots(self, seat: Seat) -> tuple[int, ...]:
-        return filled_slots(self.crews[seat])
-
-    def team_size(self, seat: Seat) -> int:
-        return TEAM - self.crews[seat].count(None)
-
-    def recruit(self, seat: Seat, slot: int) -> Recruit:
-        recruit = self.crews[seat][slot]
-        assert recruit is not None
-        return recruit
-
-    def put(self, seat: Seat, slot: int, recruit: Recruit | None) -> None:
-        crew = self.crews[seat]
-        self.crews[seat] = (*crew[:slot], recruit, *crew[slot + 1 :])
-
-    def change(self, seat: Seat, slot: int, **changes: Any) -> None:
-        self.put(seat, slot, msgspec.structs.replace(self.recruit(seat, slot), **changes))
-
-    def turn_over(self, seat: Seat, slot: int, *, turned: bool) -> None:
-        self.put(seat, slot, turned_over(self.recruit(seat, slot), turned))
-
-    def slot_of(self, seat: Seat, talent: Talent) -> int:
-        """Where a Talent stands in a team, or NONE."""
-        for slot, recruit in enumerate(self.crews[seat]):
-            if recruit is not None and recruit.talent == talent:
-                return slot
-        return NONE
-
-    def has(self, seat: Seat, talent: Talent) -> bool:
-        return self.slot_of(seat, talent) != NONE
-
-    def fresh_slots(self, seat: Seat) -> tuple[int, ...]:
-        """Un-turned recruits."""
-        return fresh_slots(self.crews[seat])
-
-    # Heists --------------------------------------------------------------------------------------------------------
-
-    def heist(self, position: int) -> Heist:
-        heist = self.heists[position]
-        assert heist is not None
-        return heist
-
-    def jobs(self) -> list[int]:
-        """Positions of the heists in play."""
-        return [position for position, heist in enumerate(self.heists) if heist is not None]
-
-    def at(self, position: int, seat: Seat) -> int:
-        return self.seats * position + seat
-
-    def own_dice(self, position: int, seat: Seat) -> tuple[int, ...]:
-        return self.dice[self.seats * position + seat]
-
-    def heists_done(self) -> int:
-        return sum(map(len, self.mementos))
-
-    # Absence (section 9) -------------------------------------------------------------------------------------------
-
-    def abandoned(self) -> Sequence[Seat]:
-        """Two own turns in a row with a decision that ran out (MHS-18.1)."""
-        return [seat for seat, missed in enumerate(self.missed) if missed >= 2]
-
-    def handed_over(self, notice: HandOver) -> None:
-        self.holders[notice.seat] = notice.to
-        self.missed[notice.seat] = 0
-        if self.log is not None and self.now:  # who sits down at the start is no news
-            self.tell(moves.SeatHanded(notice.seat, notice.to))
-
-    def people(self) -> bool:
-        return "person" in self.holders
+class MastermindsTable(MastermindsZones, kw_only=True):
+    """A game of Masterminds in progress."""
 
     # Talk (section 8) ----------------------------------------------------------------------------------------------
 
@@ -196,16 +29,19 @@ class MastermindsTable(Table, kw_only=True):
 
     # The end (section 11) ------------------------------------------------------------------------------------------
 
-    def outcome(self) -> MastermindsOutcome | None:
+    def outcome(self) -> score.MastermindsOutcome | None:
         return None if self.agenda else score.outcome(self)
 
     # What a seat may know (section 7) ------------------------------------------------------------------------------
 
-    def view(self, seat: Seat | None) -> MastermindsView:
-        return look(self, seat)
+    def draw_board(self) -> MastermindsBoard:
+        return draw_board(self)
 
-    def bare_view(self, seat: Seat | None) -> MastermindsView:
-        return look_barely(self, seat)
+    def own(self, seat: Seat | None) -> MastermindsOwn | None:
+        return None if seat is None else own(self, seat)
+
+    def advice(self, seat: Seat | None) -> MastermindsAdvice:
+        return advice(self, seat)
 
     def resample(self, seat: Seat | None, rng: Rng) -> "MastermindsTable":
         return imagine(self, seat, rng)

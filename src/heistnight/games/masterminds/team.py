@@ -8,6 +8,7 @@ from heistnight.core.action import Action, Seat
 from heistnight.core.table import Step
 from heistnight.core.view import REMEMBERED
 from heistnight.games.masterminds import moves
+from heistnight.games.masterminds.arms import drop_arms
 from heistnight.games.masterminds.drawing import draw, steal
 from heistnight.games.masterminds.memory import seen_in_hand
 from heistnight.games.masterminds.moves import CHOOSE, DROP, EQUIP, PICK_PREP, POINT, ROB
@@ -27,12 +28,13 @@ from heistnight.games.masterminds.pieces import (
 )
 from heistnight.games.masterminds.places import NO_GEAR, Crew, Recruit
 from heistnight.games.masterminds.questions import Ask, ask, play_from_hand
-from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.seen.types import Facts
+from heistnight.games.masterminds.zones import MastermindsZones
 
 # Arriving ----------------------------------------------------------------------------------------------------------
 
 
-def recruit(table: MastermindsTable, seat: Seat, talent: Talent, how: str) -> None:
+def recruit(table: MastermindsZones, seat: Seat, talent: Talent, how: str) -> None:
     """A Talent joins; with a full team one recruit is named first and leaves (MHS-4.2)."""
     table.arriving.append(talent)
     table.agenda.append(Join(seat, how))
@@ -47,68 +49,67 @@ class ReplaceRecruit(Ask, frozen=True, gc=False):
     says_no: ClassVar[str] = "Your team is full: name the recruit who leaves."
     clock: ClassVar[str] = "choice"
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return POINT
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return POINT[weakest(table, self.seat, table.slots(self.seat))]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         assert isinstance(action, moves.Point)
         leave(table, self.seat, action.slot, "replaced")
 
 
-class Join(Step[MastermindsTable], frozen=True, gc=False):
+class Join(Step[MastermindsZones], frozen=True, gc=False):
     """The one who is arriving takes the lowest free slot, un-turned, without Gear, and does what new recruits do."""
 
     seat: Seat
     how: str
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         talent = table.arriving.pop()
         seat = self.seat
         slot = table.crews[seat].index(None)  # MHS-19.4
         table.put(seat, slot, Recruit(talent))
-        if table.log is not None:
-            table.tell(moves.Recruited(seat, TALENTS[talent], slot, self.how))
+        table.emit(moves.Recruited, seat, TALENTS[talent], slot, self.how)
         if self.how != "headhunt" and ABILITY[talent] in WHEN_RECRUITED:  # MHS-20.3
             WHEN_RECRUITED[ABILITY[talent]](table, seat)
 
 
-def weakest(table: MastermindsTable, seat: Seat, slots: Sequence[int]) -> int:
+def weakest(table: MastermindsZones, seat: Seat, slots: Sequence[int]) -> int:
     return min(slots, key=lambda slot: (PRINTED_SUM[table.recruit(seat, slot).talent], slot))
 
 
-def strongest(table: MastermindsTable, seat: Seat, slots: Sequence[int]) -> int:
+def strongest(table: MastermindsZones, seat: Seat, slots: Sequence[int]) -> int:
     return max(slots, key=lambda slot: (PRINTED_SUM[table.recruit(seat, slot).talent], -slot))
 
 
 # When you recruit ----------------------------------------------------------------------------------------------------
 
 
-def well_connected(table: MastermindsTable, seat: Seat) -> None:
+def well_connected(table: MastermindsZones, seat: Seat) -> None:
     """T06: draw 1 Prep card."""
     draw(table, seat)
 
 
-def scavenger(table: MastermindsTable, seat: Seat) -> None:
+def scavenger(table: MastermindsZones, seat: Seat) -> None:
     """T23: a Gear card of the discard pile may be taken into the hand."""
     ask(table, Salvage, seat)
 
 
-def light_fingers(table: MastermindsTable, seat: Seat) -> None:
+def light_fingers(table: MastermindsZones, seat: Seat) -> None:
     """T26: a random card of one rival who holds more cards; nothing in a friendly game."""
     if not table.options.friendly:
         ask(table, PickPocket, seat)
 
 
-def comes_equipped(table: MastermindsTable, seat: Seat) -> None:
+def comes_equipped(table: MastermindsZones, seat: Seat) -> None:
     """T40: one Gear card may be played at once on any recruit."""
     if table.hands[seat]:
         ask(table, EquipNow, seat)
 
 
-WHEN_RECRUITED: dict[str, Callable[[MastermindsTable, Seat], None]] = {
+WHEN_RECRUITED: dict[str, Callable[[MastermindsZones, Seat], None]] = {
     "rec_draw": well_connected,
     "rec_salvage": scavenger,
     "rec_pick": light_fingers,
@@ -121,7 +122,7 @@ class RecruitBonus(Ask, frozen=True, gc=False):
 
     clock: ClassVar[str] = "choice"
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return CHOOSE["none"]
 
 
@@ -131,18 +132,17 @@ class Salvage(RecruitBonus, frozen=True, gc=False):
     rule: ClassVar[str] = "MHS-20.2"
     says_no: ClassVar[str] = "Take a Gear card that lies in the discard pile, or none."
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         gear = sorted({card for card in table.prep_discard if TYPE[card] == "gear"})
         return [CHOOSE["none"], *(PICK_PREP[card] for card in gear)]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         if isinstance(action, moves.Pick):
             card = PREP[action.card]
             table.prep_discard.remove(card)
             table.hands[self.seat] = tuple(sorted((*table.hands[self.seat], card)))
             seen_in_hand(table, self.seat, (card,), range(table.seats + 1))
-            if table.log is not None:
-                table.tell(moves.GearSalvaged(self.seat, action.card))
+            table.emit(moves.GearSalvaged, self.seat, action.card)
 
 
 class PickPocket(RecruitBonus, frozen=True, gc=False):
@@ -151,12 +151,12 @@ class PickPocket(RecruitBonus, frozen=True, gc=False):
     rule: ClassVar[str] = "MHS-20.2"
     says_no: ClassVar[str] = "Name a rival who holds more cards than you, or nobody."
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         mine = len(table.hands[seat])
         rivals = enumerate(table.clockwise(seat), 1)
         return [CHOOSE["none"], *(ROB[far] for far, rival in rivals if len(table.hands[rival]) > mine)]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         if isinstance(action, moves.Rob):
             steal_blindly(table, self.seat, (self.seat + action.distance) % table.seats)
 
@@ -167,18 +167,18 @@ class EquipNow(RecruitBonus, frozen=True, gc=False):
     rule: ClassVar[str] = "MHS-20.2"
     says_no: ClassVar[str] = "Play one Gear card from your hand on one of your recruits, or none."
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return [CHOOSE["none"], *gear_plays(table, seat)]
 
-    def is_public(self, table: MastermindsTable) -> bool:
+    def is_public(self, table: MastermindsZones) -> bool:
         return False
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         if isinstance(action, moves.Equip):
             place_from_hand(table, self.seat, action)
 
 
-def steal_blindly(table: MastermindsTable, thief: Seat, victim: Seat) -> None:
+def steal_blindly(table: MastermindsZones, thief: Seat, victim: Seat) -> None:
     if table.hands[victim]:
         steal(table, thief, victim, table.rng.choice(table.hands[victim]))
 
@@ -186,7 +186,7 @@ def steal_blindly(table: MastermindsTable, thief: Seat, victim: Seat) -> None:
 # Leaving (section 4.11) ----------------------------------------------------------------------------------------------
 
 
-def leave(table: MastermindsTable, seat: Seat, slot: int, why: str) -> Talent:
+def leave(table: MastermindsZones, seat: Seat, slot: int, why: str) -> Talent:
     """Gear and attached cards are discarded; the Talent too, unless it walks to the Pool or to a rival (MHS-13.1)."""
     gone = table.recruit(seat, slot)
     table.put(seat, slot, None)
@@ -198,9 +198,9 @@ def leave(table: MastermindsTable, seat: Seat, slot: int, why: str) -> Talent:
         table.pool.append(gone.talent)
     elif why != "headhunted":
         table.talent_discard.append(gone.talent)
-    if table.log is not None:
-        failures = tuple(FAILURES[mark.failure] for mark in gone.marks)
-        table.tell(moves.RecruitLeft(seat, TALENTS[gone.talent], why, moves.preps(gone.worn), failures))
+    drop_arms(table, seat)
+    failures = tuple([FAILURES[mark.failure] for mark in gone.marks])
+    table.emit(moves.RecruitLeft, seat, TALENTS[gone.talent], why, moves.preps(gone.worn), failures)
     return gone.talent
 
 
@@ -210,7 +210,7 @@ def leave(table: MastermindsTable, seat: Seat, slot: int, why: str) -> Talent:
 GEAR_CARDS = frozenset(GEAR)
 
 
-def gear_plays(table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+def gear_plays(table: MastermindsZones, seat: Seat) -> Sequence[Action]:
     """Each Gear card of the hand on each recruit."""
     gear = [card for card in dict.fromkeys(table.hands[seat]) if card in GEAR_CARDS]
     return _gear_plays(tuple(gear), table.slots(seat))
@@ -221,21 +221,20 @@ def _gear_plays(gear: tuple[Prep, ...], slots: tuple[int, ...]) -> tuple[Action,
     return tuple([EQUIP[card, slot] for card in gear for slot in slots])
 
 
-def can_place_gear(table: MastermindsTable, seat: Seat) -> bool:
+def can_place_gear(table: MastermindsZones, seat: Seat) -> bool:
     return bool(table.team_size(seat)) and not GEAR_CARDS.isdisjoint(table.hands[seat])
 
 
-def place_from_hand(table: MastermindsTable, seat: Seat, action: moves.Equip) -> None:
+def place_from_hand(table: MastermindsZones, seat: Seat, action: moves.Equip) -> None:
     card = PREP[action.gear]
     play_from_hand(table, seat, card)
     place_gear(table, seat, action.slot, card)
 
 
-def place_gear(table: MastermindsTable, seat: Seat, slot: int, card: Prep) -> None:
+def place_gear(table: MastermindsZones, seat: Seat, slot: int, card: Prep) -> None:
     """Into a free place; without one the old Gear is discarded, of Greta's two the one her owner names (MHS-5.7)."""
     wearer = table.recruit(seat, slot)
-    if table.log is not None:
-        table.tell(moves.GearPlaced(seat, PREPS[card], slot))
+    table.emit(moves.GearPlaced, seat, PREPS[card], slot)
     a, b = wearer.gear
     if a == NONE:
         table.change(seat, slot, gear=(card, b))
@@ -257,10 +256,13 @@ class GearOverflow(Ask, frozen=True, gc=False, kw_only=True):
     clock: ClassVar[str] = "choice"
     slot: int
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def facts(self) -> Facts:
+        return {"slot": self.slot}
+
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return DROP
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         a, b = table.recruit(self.seat, self.slot).gear
         card = table.overflow.pop()
         first = action == DROP[0]
@@ -268,20 +270,19 @@ class GearOverflow(Ask, frozen=True, gc=False, kw_only=True):
         discard_gear(table, self.seat, a if first else b)
 
 
-def discard_gear(table: MastermindsTable, seat: Seat, card: Prep) -> None:
+def discard_gear(table: MastermindsZones, seat: Seat, card: Prep) -> None:
     table.prep_discard.append(card)
-    if table.log is not None:
-        table.tell(moves.GearDiscarded(seat, PREPS[card]))
+    table.emit(moves.GearDiscarded, seat, PREPS[card])
 
 
-def take_off(table: MastermindsTable, seat: Seat, slot: int, card: Prep) -> None:
+def take_off(table: MastermindsZones, seat: Seat, slot: int, card: Prep) -> None:
     """One Gear card leaves its wearer for the discard pile."""
     a, b = table.recruit(seat, slot).gear
     table.change(seat, slot, gear=(NONE, b) if a == card else (a, NONE))
     discard_gear(table, seat, card)
 
 
-def strip(table: MastermindsTable, seat: Seat, slot: int) -> bool:
+def strip(table: MastermindsZones, seat: Seat, slot: int) -> bool:
     """All Gear of a recruit is discarded; says whether there was any."""
     worn = table.recruit(seat, slot).worn
     for card in worn:
@@ -300,7 +301,7 @@ def gear_places(crew: Crew) -> tuple[int, ...]:
     return tuple([2 * slot + place for slot, wearer in team for place in range(2) if wearer.gear[place] != NONE])
 
 
-def gear_at(table: MastermindsTable, seat: Seat, place: int) -> Prep:
+def gear_at(table: MastermindsZones, seat: Seat, place: int) -> Prep:
     """What lies in a Gear place of a team, or NONE."""
     wearer = table.crews[seat][place // 2]
     return NONE if wearer is None else wearer.gear[place % 2]

@@ -17,9 +17,10 @@ from heistnight.core.problems import Refused
 from heistnight.core.table import Step
 from heistnight.core.view import REMEMBERED
 from heistnight.games.masterminds import moves
+from heistnight.games.masterminds.arms import arm, armed_for, arms, disarm, is_armed, may_arm
 from heistnight.games.masterminds.clocks import FIRST_SECOND, HOLD_ON, WindowKind, window
 from heistnight.games.masterminds.moves import CHOOSE, EARLY_STEPS, INTERRUPT, PASS, SECOND_OPINION, USE
-from heistnight.games.masterminds.payment import Pay, can_pay
+from heistnight.games.masterminds.payment import Pay, PayAsArmed, can_pay, ways_to_pay
 from heistnight.games.masterminds.pieces import (
     BOX,
     COLOURS,
@@ -38,9 +39,10 @@ from heistnight.games.masterminds.pieces import (
     prep_counts,
 )
 from heistnight.games.masterminds.places import Crew
-from heistnight.games.masterminds.questions import Ask, ask, play_from_hand
+from heistnight.games.masterminds.questions import Ask, Deed, OpenQuestion, ask, play_from_hand
+from heistnight.games.masterminds.seen.types import Facts, PendingView, WindowView
 from heistnight.games.masterminds.strength import number, total
-from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.zones import MastermindsZones
 
 EARLY = (0, 1)
 _NAMES: dict[WindowKind, str] = {
@@ -76,7 +78,7 @@ def cards_of_window(kind: WindowKind, on: Seat, seat: Seat) -> tuple[Prep, ...]:
     return OWN_CARDS[kind] if seat == on else RIVAL_CARDS[kind]
 
 
-def abilities(table: MastermindsTable, kind: WindowKind, seat: Seat) -> tuple[Talent, ...]:
+def abilities(table: MastermindsZones, kind: WindowKind, seat: Seat) -> tuple[Talent, ...]:
     """Face-up abilities of a seat that can be used in this window now, in the order of their ids."""
     attempt = table.attempt
     if attempt is None or kind not in ("step", "roll") or (seat == attempt.seat) != (kind == "roll"):
@@ -86,7 +88,7 @@ def abilities(table: MastermindsTable, kind: WindowKind, seat: Seat) -> tuple[Ta
     return () if table.options.friendly else _watchers(table.crews[seat], attempt.skill)
 
 
-def _rollers(table: MastermindsTable, seat: Seat, slots: tuple[int, ...]) -> tuple[Talent, ...]:
+def _rollers(table: MastermindsZones, seat: Seat, slots: tuple[int, ...]) -> tuple[Talent, ...]:
     """Who was activated and can change a die that was rolled."""
     crew, used = table.crews[seat], table.used
     activated = [recruit.talent for slot in slots if (recruit := crew[slot]) is not None]
@@ -99,45 +101,52 @@ def _watchers(crew: Crew, skill: Skill) -> tuple[Talent, ...]:
     return tuple(sorted([r.talent for r in crew if r is not None and r.talent in watchers and not r.turned]))
 
 
-def still_about(table: MastermindsTable, cards: Sequence[Prep]) -> list[Prep]:
+def still_about(table: MastermindsZones, cards: Sequence[Prep]) -> list[Prep]:
     """Those of these cards of which a copy is outside the discard pile."""
     copies, discarded = prep_counts(table.options.friendly, table.options.heat), table.prep_discard
     return [card for card in cards if copies[card] > discarded.count(card)]
 
 
-def who_may_respond(table: MastermindsTable, kind: WindowKind, on: Seat, played: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def who_may_respond(table: MastermindsZones, kind: WindowKind, on: Seat, played: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """In the order in which answers of the same moment count (MHS-12.3)."""
-    order: Sequence[Seat] = table.order_of_answers(on)
-    if table.options.pace == "correspondence":
-        order = (table.active,)  # MHS-18.2: rivals without a standing answer pass
     own, rivals = still_about(table, OWN_CARDS[kind]), still_about(table, RIVAL_CARDS[kind])
     may = []
-    for seat in order:
+    for seat in table.order_of_answers(on):
         holds_one = table.hands[seat] and (own if seat == on else rivals)
         if seat not in played and (holds_one or abilities(table, kind, seat)):
             may.append(seat)
     return tuple(may)
 
 
-class OpenWindow(Step[MastermindsTable], frozen=True, gc=False):
+class OpenWindow(Step[MastermindsZones], frozen=True, gc=False):
     """Open a window, or go on with it after a play, for the seats that still have theirs (MHS-12.4, MHS-12.8)."""
 
     kind: WindowKind
     on: Seat
     played: tuple[Seat, ...] = ()
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         may = who_may_respond(table, self.kind, self.on, self.played)
+        if table.options.pace == "correspondence":
+            may = self._answered_by_arms(table, may)
         if may:
             table.agenda.append(_opened(table, self, may))
 
+    def _answered_by_arms(self, table: MastermindsZones, may: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Rivals answer by their armed cards alone, at once; only the acting player is left to ask (MHS-18.2)."""
+        for seat in may:
+            if seat != table.active and (play := armed_play(table, self, seat)) is not None:
+                Interruption(may=may, kind=self.kind, on=self.on, played=self.played).respond(table, seat, play)
+                return ()
+        return (table.active,) if table.active in may else ()
 
-def _opened(table: MastermindsTable, step: OpenWindow, may: tuple[Seat, ...]) -> "Interruption":
+
+def _opened(table: MastermindsZones, step: OpenWindow, may: tuple[Seat, ...]) -> "Interruption":
     pace = table.options.pace
     if pace == "none":
         return Interruption(may=may, kind=step.kind, on=step.on, played=step.played)
     for seat in may:
-        table.answers[seat] = PASS if lets_through(table, step.kind, seat) else None
+        table.answers[seat] = standing_answer(table, step, seat)
     length = window(pace, step.kind, table.attempt.step if table.attempt else 0, same_outcome(table))
     # Where the acting player alone is asked, pressing the button ends it (section 9). No people, no delay.
     seals = step.kind != "fail" and pace != "correspondence" and table.people()
@@ -152,7 +161,7 @@ def _opened(table: MastermindsTable, step: OpenWindow, may: tuple[Seat, ...]) ->
     )
 
 
-def same_outcome(table: MastermindsTable) -> bool:
+def same_outcome(table: MastermindsZones) -> bool:
     """Whether all six faces of the die would end the attempt alike."""
     attempt = table.attempt
     if attempt is None:
@@ -161,7 +170,26 @@ def same_outcome(table: MastermindsTable) -> bool:
     return lacking <= 0 or lacking > 6
 
 
-def lets_through(table: MastermindsTable, kind: WindowKind, seat: Seat) -> bool:
+def standing_answer(table: MastermindsZones, step: OpenWindow, seat: Seat) -> Action | None:
+    """An armed card goes before the two ways to pass (MHS-12.14)."""
+    armed = armed_play(table, step, seat)
+    return armed if armed is not None else PASS if lets_through(table, step.kind, seat) else None
+
+
+def armed_play(table: MastermindsZones, step: OpenWindow, seat: Seat) -> Action | None:
+    """What is armed for this window, if it is legal and its gem can be paid without asking."""
+    play = armed_for(table, _NAMES[step.kind], step.kind, step.on, seat)
+    match play:
+        case moves.Interrupt(card=card, section=section):
+            playable = PREP[card] in cards_of_window(step.kind, step.on, seat) and PREP[card] in table.hands[seat]
+            return play if playable and (section == "white" or ways_to_pay(table, seat)) else None
+        case moves.Use(talent=name):
+            return play if TALENT[name] in abilities(table, step.kind, seat) else None
+        case _:
+            return None
+
+
+def lets_through(table: MastermindsZones, kind: WindowKind, seat: Seat) -> bool:
     """A person's standing answers (MHS-12.14)."""
     if seat == table.active or table.holders[seat] == "bot":
         return False
@@ -169,7 +197,7 @@ def lets_through(table: MastermindsTable, kind: WindowKind, seat: Seat) -> bool:
     return table.through[seat] or (early and table.early[seat])
 
 
-class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True):
+class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False, kw_only=True):
     """Does anybody interrupt? (MHS-12.1)"""
 
     rule: ClassVar[str] = "MHS-12.1"
@@ -180,13 +208,13 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
     sealed_until: Millis | None = None
     extended: bool = False
 
-    def seats(self, table: MastermindsTable) -> Sequence[Seat]:
+    def seats(self, table: MastermindsZones) -> Sequence[Seat]:
         """Under a clock a pass may be thought over until the window has closed (MHS-12.14)."""
         if self.closes is not None:
             return self.may
         return (self._next(table),)
 
-    def _next(self, table: MastermindsTable) -> Seat:
+    def _next(self, table: MastermindsZones) -> Seat:
         """Without a clock: the first who has not answered."""
         answers = table.answers
         for seat in self.may:
@@ -194,34 +222,44 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
                 return seat
         raise AssertionError("a window that all have answered is closed")
 
-    def is_asked(self, table: MastermindsTable, seat: Seat) -> bool:
-        return seat in self.may if self.closes is not None else seat == self._next(table)
+    def is_asked(self, table: MastermindsZones, seat: Seat) -> bool:
+        return seat in self.may or may_arm(table, seat) if self.closes is not None else seat == self._next(table)
 
-    def ends(self, table: MastermindsTable) -> Millis | None:
+    def ends(self, table: MastermindsZones) -> Millis | None:
         """It is shown with its whole length, though the clock ticks after its first second (MHS-12.11)."""
         return self.closes
 
-    def deadline(self, table: MastermindsTable) -> Millis | None:
+    def deadline(self, table: MastermindsZones) -> Millis | None:
         return self.sealed_until if self.is_sealed(table) else self.closes
 
-    def waiting(self, table: MastermindsTable, viewer: Seat | None) -> Sequence[Seat]:
+    def waiting(self, table: MastermindsZones, viewer: Seat | None) -> Sequence[Seat]:
         """Who has passed is shown to nobody (MHS-12.11)."""
         return self.may
 
-    def hides(self, action: Action) -> bool:
-        return action == PASS
+    def window(self) -> WindowView:
+        return WindowView(self.kind, self.on, self.may, self.extended)
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def redraw(self, table: MastermindsZones, world: MastermindsZones, viewer: Seat | None) -> None:
+        """Without a clock seats are asked in order: whoever comes before one that was asked has passed (MHS-12.15)."""
+        if self.closes is not None or viewer is None or viewer not in self.may:
+            return
+        if table.answers[viewer] is not None or viewer == self._next(table):
+            for other in self.may[: self.may.index(viewer)]:
+                world.answers[other] = PASS
+
+    def options(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
+        if self.closes is not None and seat not in self.may:
+            return arms(table, seat)
         hand, talents = table.hands[seat], abilities(table, self.kind, seat)
         held = tuple([card for card in cards_of_window(self.kind, self.on, seat) if card in hand])
         options = ONLY_PASS
         if held or talents:
             options = _responses(held, can_pay(table, seat, playing=1), tuple(table.colours), talents)
         if self.closes is not None and table.holders[seat] == "person":
-            return [*options, *self._controls(table, seat)]
+            return [*options, *self._controls(table, seat), *arms(table, seat)]
         return options
 
-    def _controls(self, table: MastermindsTable, seat: Seat) -> list[Action]:
+    def _controls(self, table: MastermindsZones, seat: Seat) -> list[Action]:
         """The same for everybody, whatever they hold (MHS-12.13, MHS-12.14)."""
         controls: list[Action] = []
         if not self.extended and not table.held_on[seat]:
@@ -230,19 +268,21 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
             controls.append(moves.LET_THROUGH)
         return [*controls, EARLY_STEPS[not table.early[seat]]]
 
-    def take(self, table: MastermindsTable, seat: Seat, action: Action) -> None:
+    def take(self, table: MastermindsZones, seat: Seat, action: Action) -> None:
         match action:
             case moves.Pass() | moves.Interrupt() | moves.Use():
                 table.answers[seat] = action
                 self.go_on(table)
             case moves.HoldOn():
                 table.held_on[seat] = True
-                if table.log is not None:
-                    table.tell(moves.SomebodyHeldOn())
+                table.emit(moves.SomebodyHeldOn)
                 self._longer().go_on(table)
             case moves.EarlySteps(let_through=let_through):
                 table.early[seat] = let_through  # it counts from the next window on
                 self.go_on(table)
+            case moves.ArmAction():
+                arm(table, seat, action)  # it counts from the next window on
+                table.agenda.append(self)
             case moves.LetThrough():
                 table.through[seat] = True
                 table.answers[seat] = PASS
@@ -254,7 +294,7 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
         closes, counts = self.closes + HOLD_ON, self.counts + HOLD_ON
         return msgspec.structs.replace(self, closes=closes, counts=counts, extended=True)
 
-    def go_on(self, table: MastermindsTable) -> None:
+    def go_on(self, table: MastermindsZones) -> None:
         """Once the sealed second is over, the first play in the order of MHS-12.3 is taken; all passes close it."""
         if self.is_sealed(table):
             table.agenda.append(self)
@@ -273,10 +313,10 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
         else:
             self.close(table)
 
-    def is_sealed(self, table: MastermindsTable) -> bool:
+    def is_sealed(self, table: MastermindsZones) -> bool:
         return self.sealed_until is not None and table.now < self.sealed_until
 
-    def expire(self, table: MastermindsTable) -> None:
+    def expire(self, table: MastermindsZones) -> None:
         """The clock ticks twice: when the sealed second is over, and at the end."""
         assert self.closes is not None
         self.go_on(table)
@@ -284,29 +324,31 @@ class Interruption(Timed[MastermindsTable], frozen=True, gc=False, kw_only=True)
             table.agenda.pop()
             self.close(table)
 
-    def close(self, table: MastermindsTable) -> None:
+    def close(self, table: MastermindsZones) -> None:
         table.answers[:] = [None] * table.seats
 
-    def respond(self, table: MastermindsTable, seat: Seat, action: Action) -> None:
+    def respond(self, table: MastermindsZones, seat: Seat, action: Action) -> None:
         """Reveal, pay, let it be countered, carry it out; then the window goes on (MHS-12.5, MHS-12.8)."""
         table.agenda.append(OpenWindow(self.kind, self.on, (*self.played, seat)))
         if isinstance(action, moves.Use):
+            disarm(table, seat, action)
             use_ability(table, seat, TALENT[action.talent], self)
             return
         assert isinstance(action, moves.Interrupt)
         card = PREP[action.card]
+        pay = PayAsArmed if is_armed(table, seat, action) else Pay
+        disarm(table, seat, action)
         play_from_hand(table, seat, card)
         table.prep_discard.append(card)
-        if table.log is not None:
-            name = _NAMES[self.kind]
-            table.tell(moves.Interrupted(seat, name, action.card, action.section, action.colour, self.on))
+        name = _NAMES[self.kind]
+        table.emit(moves.Interrupted, seat, name, action.card, action.section, action.colour, self.on)
         colour = COLOURS.index(action.colour) if action.colour else NONE
         table.agenda.append(CardInterrupts(seat, card, action.section, colour))
         table.agenda.append(OpenWindow("counter", seat))
         if action.section != "white":
-            table.agenda.append(Pay(seat))
+            table.agenda.append(pay(seat))
 
-    def refusal(self, table: MastermindsTable, seat: Seat, action: Action) -> Refused:
+    def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
         if isinstance(action, moves.Interrupt) and PREP.get(action.card) not in table.hands[seat]:
             return Refused(self.rule, "That card is not in your hand.")
         if isinstance(action, moves.Interrupt) and action.section != "white":
@@ -331,7 +373,7 @@ def _responses(
 # What they do (section 5.5) ------------------------------------------------------------------------------------------
 
 
-class CardInterrupts(Step[MastermindsTable], frozen=True, gc=False):
+class CardInterrupts(Deed, frozen=True, gc=False):
     """An Interrupt card nobody has cancelled does what it says."""
 
     seat: Seat
@@ -339,28 +381,31 @@ class CardInterrupts(Step[MastermindsTable], frozen=True, gc=False):
     section: moves.Section
     colour: int = NONE
 
-    def run(self, table: MastermindsTable) -> None:
+    def run(self, table: MastermindsZones) -> None:
         INTERRUPTS[PREPS[self.card]](table, self)
 
-    def cancelled(self, table: MastermindsTable, by: Seat) -> None:
+    def announced(self) -> PendingView:
+        colour = None if self.colour == NONE else COLOURS[self.colour]
+        return PendingView(self.seat, PREPS[self.card], self.section, (), colour)
+
+    def cancelled(self, table: MastermindsZones, by: Seat) -> None:
         """It stays in the discard pile, and nothing is refunded (MHS-12.7)."""
-        if table.log is not None:
-            table.tell(moves.Cancelled(PREPS[self.card], by))
+        table.emit(moves.Cancelled, PREPS[self.card], by)
 
 
-def change_total(white: int, yellow: int) -> Callable[[MastermindsTable, CardInterrupts], None]:
-    def effect(table: MastermindsTable, card: CardInterrupts) -> None:
+def change_total(white: int, yellow: int) -> Callable[[MastermindsZones, CardInterrupts], None]:
+    def effect(table: MastermindsZones, card: CardInterrupts) -> None:
         add_to_total(table, white if card.section == "white" else yellow)
 
     return effect
 
 
-def add_to_total(table: MastermindsTable, bonus: int) -> None:
+def add_to_total(table: MastermindsZones, bonus: int) -> None:
     assert table.attempt is not None
     table.attempt = msgspec.structs.replace(table.attempt, bonus=table.attempt.bonus + bonus)
 
 
-def lucky_break(table: MastermindsTable, card: CardInterrupts) -> None:
+def lucky_break(table: MastermindsZones, card: CardInterrupts) -> None:
     """I03: roll again; with the yellow section either number may be kept."""
     assert table.attempt is not None
     old = table.attempt.die
@@ -369,44 +414,43 @@ def lucky_break(table: MastermindsTable, card: CardInterrupts) -> None:
         ask(table, KeepDie, card.seat, old=old, new=table.attempt.die)
 
 
-def jinx(table: MastermindsTable, card: CardInterrupts) -> None:
+def jinx(table: MastermindsZones, card: CardInterrupts) -> None:
     """I04: the die of a rival's attempt is rolled again."""
     roll_again(table)
 
 
-def roll_again(table: MastermindsTable) -> None:
+def roll_again(table: MastermindsZones) -> None:
     """The same W-ROLL goes on (MHS-12.9)."""
     turn_die(table, 1 + table.rng.below(6), "again")
 
 
-def turn_die(table: MastermindsTable, die: int, how: moves.HowRolled) -> None:
+def turn_die(table: MastermindsZones, die: int, how: moves.HowRolled) -> None:
     assert table.attempt is not None
     table.attempt = msgspec.structs.replace(table.attempt, die=die)
-    if table.log is not None:
-        table.tell(moves.DieRolled(table.attempt.seat, die, how))
+    table.emit(moves.DieRolled, table.attempt.seat, die, how)
 
 
-def cancel(table: MastermindsTable, card: CardInterrupts) -> None:
+def cancel(table: MastermindsZones, card: CardInterrupts) -> None:
     """I05, I06, I07: what this window was opened for lies right below it, and does not happen (MHS-12.6)."""
     table.agenda.pop()
     deed = table.agenda.pop()
-    deed.cancelled(table, card.seat)  # type: ignore[attr-defined]
+    assert isinstance(deed, Deed)
+    deed.cancelled(table, card.seat)
 
 
-def skim(table: MastermindsTable, card: CardInterrupts) -> None:
+def skim(table: MastermindsZones, card: CardInterrupts) -> None:
     """I08: one gem less is due for the Take, and one comes to the Skimmer afterwards."""
     table.skimmed_by = card.seat
 
 
-def second_opinion(table: MastermindsTable, card: CardInterrupts) -> None:
+def second_opinion(table: MastermindsZones, card: CardInterrupts) -> None:
     """I09: the value die of one colour is rolled again."""
     owner = table.colours.index(card.colour)
     table.values[owner] = 1 + table.rng.below(6)
-    if table.log is not None:
-        table.tell(moves.ValueRolled(owner, COLOURS[card.colour], table.values[owner], again=True))
+    table.emit(moves.ValueRolled, owner, COLOURS[card.colour], table.values[owner], True)
 
 
-INTERRUPTS: dict[str, Callable[[MastermindsTable, CardInterrupts], None]] = {
+INTERRUPTS: dict[str, Callable[[MastermindsZones, CardInterrupts], None]] = {
     "I01": change_total(+2, +4),
     "I02": change_total(-2, -3),
     "I03": lucky_break,
@@ -419,10 +463,9 @@ INTERRUPTS: dict[str, Callable[[MastermindsTable, CardInterrupts], None]] = {
 }
 
 
-def use_ability(table: MastermindsTable, seat: Seat, talent: Talent, window: Interruption) -> None:
+def use_ability(table: MastermindsZones, seat: Seat, talent: Talent, window: Interruption) -> None:
     """Abilities can not be countered (MHS-12.5)."""
-    if table.log is not None:
-        table.tell(moves.Interrupted(seat, _NAMES[window.kind], TALENTS[talent], "white", on=window.on))
+    table.emit(moves.Interrupted, seat, _NAMES[window.kind], TALENTS[talent], "white", "", window.on)
     if talent in WATCHES:
         table.turn_over(seat, table.slot_of(seat, talent), turned=True)
         add_to_total(table, -BOX.talents[talent].ability.params["penalty"])
@@ -443,13 +486,16 @@ class KeepDie(Ask, frozen=True, gc=False, kw_only=True):
     old: int
     new: int
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def facts(self) -> Facts:
+        return {"old": self.old, "new": self.new}
+
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return CHOOSE["keep_old"], CHOOSE["keep_new"]
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return CHOOSE["keep_old"] if self.old >= self.new else CHOOSE["keep_new"]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         turn_die(table, self.old if action == CHOOSE["keep_old"] else self.new, "kept")
 
 
@@ -459,12 +505,12 @@ class RewriteDie(Ask, frozen=True, gc=False):
     rule: ClassVar[str] = "MHS-20.4"
     says_no: ClassVar[str] = "Choose a number from 1 to 6."
 
-    def options(self, table: MastermindsTable, seat: Seat) -> Sequence[Action]:
+    def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         return moves.SET_DIE
 
-    def default(self, table: MastermindsTable) -> Action:
+    def default(self, table: MastermindsZones) -> Action:
         return moves.SET_DIE[-1]
 
-    def answer(self, table: MastermindsTable, action: Action) -> None:
+    def answer(self, table: MastermindsZones, action: Action) -> None:
         assert isinstance(action, moves.SetDie)
         turn_die(table, action.number, "set")

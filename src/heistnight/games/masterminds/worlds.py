@@ -2,23 +2,22 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 import msgspec
 
 from heistnight.core.action import Seat
 from heistnight.core.rng import Rng
-from heistnight.games.masterminds.eyes import hidden_preps
-from heistnight.games.masterminds.memory import knows
-from heistnight.games.masterminds.moves import PASS
+from heistnight.games.masterminds.memory import hidden_preps, knows
 from heistnight.games.masterminds.pieces import IMMEDIATE, NONE
 from heistnight.games.masterminds.places import Sight
+from heistnight.games.masterminds.questions import OpenQuestion
+from heistnight.games.masterminds.zones import MastermindsZones
 
-if TYPE_CHECKING:
-    from heistnight.games.masterminds.table import MastermindsTable
+Z = TypeVar("Z", bound=MastermindsZones)
 
 
-def imagine(table: "MastermindsTable", seat: Seat | None, rng: Rng) -> "MastermindsTable":
+def imagine(table: Z, seat: Seat | None, rng: Rng) -> Z:
     chance = rng.fork()
     world = table.clone()
     world.rng = rng.fork()
@@ -30,7 +29,7 @@ def imagine(table: "MastermindsTable", seat: Seat | None, rng: Rng) -> "Mastermi
     return world
 
 
-def _prep_cards(table: "MastermindsTable", world: "MastermindsTable", seat: Seat | None, chance: Rng) -> None:
+def _prep_cards(table: MastermindsZones, world: MastermindsZones, seat: Seat | None, chance: Rng) -> None:
     """Cards known to be in a hand stay there; the others are dealt anew to hands and deck."""
     others = [other for other in range(table.seats) if other != seat]
     sure = {other: knows(table, seat, other) for other in others}
@@ -63,7 +62,7 @@ def _holdable(cards: list[int], count: int) -> tuple[list[int], list[int]]:
     return held, rest
 
 
-def _talents(table: "MastermindsTable", world: "MastermindsTable", seat: Seat | None, chance: Rng) -> None:
+def _talents(table: MastermindsZones, world: MastermindsZones, seat: Seat | None, chance: Rng) -> None:
     """The order of the deck, what another looks at or was dealt; stretches a seat has seen keep their cards."""
     own_look = seat == table.active and bool(table.looked_at) and seat is not None
     hidden = sorted(table.talent_deck)
@@ -83,7 +82,7 @@ def _talents(table: "MastermindsTable", world: "MastermindsTable", seat: Seat | 
     world.talent_sights = _sights_in(world.talent_deck, table.talent_sights, seat)
 
 
-def _failures(table: "MastermindsTable", world: "MastermindsTable", seat: Seat | None, chance: Rng) -> None:
+def _failures(table: MastermindsZones, world: MastermindsZones, seat: Seat | None, chance: Rng) -> None:
     sights = [sight for sight in table.failure_sights if sight.seat == seat]
     deck, rest = _with_sights(len(table.failure_deck), sights, sorted(table.failure_deck), chance)
     world.failure_deck = [rest.pop() if card == NONE else card for card in deck]
@@ -112,7 +111,7 @@ def _sights_in(deck: Sequence[int], sights: Sequence[Sight], seat: Seat | None) 
     ]
 
 
-def _heists(table: "MastermindsTable", world: "MastermindsTable", chance: Rng) -> None:
+def _heists(table: MastermindsZones, world: MastermindsZones, chance: Rng) -> None:
     """Buried jobs lie at the bottom in known order, the top one is open unless covered; the rest is shuffled."""
     deck, buried = table.heist_deck, len(table.buried)
     top = deck[-1:] if table.options.next_job == "open" else []
@@ -120,7 +119,7 @@ def _heists(table: "MastermindsTable", world: "MastermindsTable", chance: Rng) -
     world.heist_deck = [*table.buried, *chance.shuffled(sorted(middle)), *top]
 
 
-def _answers(table: "MastermindsTable", world: "MastermindsTable", seat: Seat | None) -> None:
+def _answers(table: MastermindsZones, world: MastermindsZones, seat: Seat | None) -> None:
     """Others have not answered yet, have drafted nothing and keep no standing answers."""
     if seat != table.active:
         world.draft = []
@@ -129,11 +128,8 @@ def _answers(table: "MastermindsTable", world: "MastermindsTable", seat: Seat | 
             world.answers[other] = None
             world.through[other] = False
             world.early[other] = True
+            world.armed[other] = ()
             world.held_on[other] = False
-    decision = table.open()
-    may = getattr(decision, "may", ())
-    if seat in may and table.options.pace == "none":
-        # Seats are asked in order: whoever comes before a seat that was asked has passed (MHS-12.15).
-        asked = table.answers[seat] is not None or seat in decision.seats(table)  # type: ignore[index,union-attr]
-        for other in may[: may.index(seat)] if asked else ():
-            world.answers[other] = PASS
+    question = table.open()
+    if isinstance(question, OpenQuestion):
+        question.redraw(table, world, seat)

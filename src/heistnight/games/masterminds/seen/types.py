@@ -1,10 +1,16 @@
-"""What a pair of eyes is shown of Masterminds (section 7). Ids, not numbers: the client and people read it."""
+"""What is shown of Masterminds (section 7): board, own and advice. Ids, not numbers: the client and people read it."""
+
+from typing import TypeAlias
 
 import msgspec
 
 from heistnight.core.action import Action, Holder, Seat
-from heistnight.core.view import Outcome, WholeView
-from heistnight.games.masterminds.story import Story
+from heistnight.core.view import Advice, Board, Own
+from heistnight.games.masterminds.clocks import WindowKind
+from heistnight.games.masterminds.moves import Section
+from heistnight.games.masterminds.places import CameUp
+
+Facts: TypeAlias = dict[str, int | tuple[int, ...]]  # what the open question is about, by name
 
 
 class MarkView(msgspec.Struct, frozen=True, gc=False):
@@ -91,7 +97,7 @@ class PendingView(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat
     card: str
-    section: str
+    section: Section
     targets: tuple[Action, ...]
     colour: str | None
 
@@ -113,7 +119,7 @@ class TestView(msgspec.Struct, frozen=True, gc=False):
 class WindowView(msgspec.Struct, frozen=True, gc=False):
     """An open window: which, on whom, who may respond; whether somebody has asked for time."""
 
-    kind: str
+    kind: WindowKind
     on: Seat
     may: tuple[Seat, ...]
     extended: bool
@@ -133,37 +139,17 @@ class SightView(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[str, ...]
 
 
-class CameUpView(msgspec.Struct, frozen=True, gc=False):
-    """A Play Immediately card that came up: when, to whom, with how many cards in hand; everybody saw it."""
+class ArmedView(msgspec.Struct, frozen=True, gc=False):
+    """A play that waits for its window (MHS-12.14): against whom (by seat), on which steps."""
 
-    turn: int
-    seat: Seat
-    card: str
-    cards: int
-
-
-class OwnView(msgspec.Struct, frozen=True, gc=False):
-    """What only the seat itself knows; without a clock seats are asked in turn, and each knows when it is."""
-
-    asked: bool
-    hand: tuple[str, ...]
-    dealt: tuple[str, ...]
-    picked: str | None
-    looked_at: tuple[str, ...]
-    draft: tuple[Action, ...]
-    announcements: tuple[Announcement, ...]
-    answer: Action | None
-    let_through: bool
-    early_steps: bool
-    held_on: bool
-    known: tuple[tuple[str, ...], ...]
-    shown_to: tuple[tuple[str, ...], ...]
-    talent_sights: tuple[SightView, ...]
-    failure_sights: tuple[SightView, ...]
+    play: Action
+    rivals: tuple[Seat, ...]
+    steps: tuple[str, ...]
+    only_success: bool
 
 
-class MastermindsView(WholeView, frozen=True, kw_only=True, gc=False):
-    """All that a seat or a spectator may know."""
+class MastermindsBoard(Board, frozen=True, kw_only=True, gc=False):
+    """What lies open to everybody. `loose_adds`: by how much the loose dice raise the next number (MHS-9.15)."""
 
     turn: int
     first: Seat
@@ -179,42 +165,48 @@ class MastermindsView(WholeView, frozen=True, kw_only=True, gc=False):
     talent_discard: tuple[str, ...]
     prep_deck: int
     prep_discard: tuple[str, ...]
-    came_up: tuple[CameUpView, ...]
+    came_up: tuple[CameUp, ...]
     failure_deck: int
     failure_discard: tuple[str, ...]
     heist_deck: int
     next_job: str | None
     buried_jobs: tuple[str, ...]
     heists: tuple[HeistView | None, ...]
+    loose_adds: int
     bag: dict[str, int]
     seats: tuple[SeatView, ...]
     attempt: AttemptView | None
     window: WindowView | None
     pending: tuple[PendingView, ...]
     test: TestView | None
-    facts: dict[str, int | str | list[int | str]]
+    facts: Facts
     used: tuple[str, ...]
     overflow: tuple[str, ...]
-    unseen: dict[str, int]
     known: tuple[tuple[str, ...], ...]
-    own: OwnView | None
 
 
-class GemRow(msgspec.Struct, frozen=True, gc=False):
-    """Colour x value = points."""
+class MastermindsOwn(Own, frozen=True, kw_only=True, gc=False):
+    """What only the seat itself knows; without a clock seats are asked in turn, and each knows when it is."""
 
-    gem: str
-    count: int
-    value: int
-    points: int
+    asked: bool
+    hand: tuple[str, ...]
+    dealt: tuple[str, ...]
+    picked: str | None
+    looked_at: tuple[str, ...]
+    draft: tuple[Action, ...]
+    answer: Action | None
+    let_through: bool
+    early_steps: bool
+    armed: tuple[ArmedView, ...]
+    held_on: bool
+    known: tuple[tuple[str, ...], ...]
+    shown_to: tuple[tuple[str, ...], ...]
+    talent_sights: tuple[SightView, ...]
+    failure_sights: tuple[SightView, ...]
 
 
-class MastermindsOutcome(Outcome, frozen=True, kw_only=True):
-    """The result (section 11): value dice, gems in rows, heists, and the story where a log was kept."""
+class MastermindsAdvice(Advice, frozen=True, kw_only=True, gc=False):
+    """What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1)."""
 
-    values: tuple[int, ...]
-    gems: tuple[tuple[GemRow, ...], ...]
-    heists: tuple[tuple[str, ...], ...]
-    cash: tuple[int, ...]
-    winners_on_average: tuple[Seat, ...]
-    story: Story | None = None
+    announcements: tuple[Announcement, ...]
+    unseen: dict[str, int]

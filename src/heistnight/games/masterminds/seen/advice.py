@@ -1,0 +1,30 @@
+"""What follows from the board and what a seat owns: whole announcements with their chances, and unseen cards."""
+
+from heistnight.core.action import Seat
+from heistnight.games.masterminds.memory import face_down, lying_open
+from heistnight.games.masterminds.pieces import PREPS, Prep
+from heistnight.games.masterminds.questions import OpenQuestion
+from heistnight.games.masterminds.seen.types import Announcement, MastermindsAdvice
+from heistnight.games.masterminds.zones import MastermindsZones
+
+
+def advice(table: MastermindsZones, seat: Seat | None) -> MastermindsAdvice:
+    piece, options = table.canvas.piece, table.options
+    left = piece(face_down, options.friendly, options.heat, *lying_open(table))
+    unseen = piece(_unseen, left, () if seat is None else table.hands[seat], at=seat)
+    return MastermindsAdvice(announcements=_announcements(table, seat), unseen=unseen)
+
+
+def _announcements(table: MastermindsZones, seat: Seat | None) -> tuple[Announcement, ...]:
+    question = table.open()
+    if seat != table.active or not isinstance(question, OpenQuestion):
+        return ()
+    return tuple(question.announcements(table))
+
+
+def _unseen(left: tuple[int, ...], hand: tuple[Prep, ...]) -> dict[str, int]:
+    """Copies neither open nor in the own hand (MHS-16.1)."""
+    unseen = list(left)
+    for card in hand:
+        unseen[card] -= 1
+    return {PREPS[card]: count for card, count in enumerate(unseen) if count > 0}

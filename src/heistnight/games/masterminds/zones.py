@@ -1,0 +1,180 @@
+"""The zones of Masterminds: what is where, and who may know it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from heistnight.core.action import Action, HandOver, Holder, Millis, Seat
+from heistnight.core.table import Table
+from heistnight.games.masterminds import moves
+from heistnight.games.masterminds.options import MastermindsOptions
+from heistnight.games.masterminds.pieces import NONE, TEAM, Failure, HeistCard, Prep, Talent
+from heistnight.games.masterminds.places import (
+    Armed,
+    Attempt,
+    CameUp,
+    Crew,
+    Heist,
+    Recruit,
+    Sight,
+    clockwise,
+    filled_slots,
+    fresh_slots,
+    turned_over,
+)
+
+
+class MastermindsZones(Table, kw_only=True):
+    """What lies on the table, and who may know it.
+
+    Decks have their top at the end. A seat's dice on a heist are at seats x position + seat; what seat k knows of the
+    hand of h is at seats x k + h, and row `seats` is everybody's.
+    `loose` counts by heist the dice that the acting player has placed this turn (MHS-9.15); `came_up` only grows and is
+    kept as it is shown.
+    """
+
+    options: MastermindsOptions
+    first: Seat = 0
+    turn: int = 0
+    active: Seat = 0
+    left: Millis = 0
+    ran_out: bool = False
+    emptied: bool = False
+    ending: str = ""
+    attempt: Attempt | None = None
+    skimmed_by: Seat = NONE
+
+    talent_deck: list[Talent]
+    talent_discard: list[Talent]
+    pool: list[Talent]
+    arriving: list[Talent]
+    looked_at: list[Talent]
+    dealt: list[tuple[Talent, ...]]
+    picks: list[Talent]
+    talent_sights: list[Sight]
+
+    prep_deck: list[Prep]
+    prep_discard: list[Prep]
+    hands: list[tuple[Prep, ...]]
+    known: list[tuple[Prep, ...]]
+    came_up: tuple[CameUp, ...] = ()
+
+    failure_deck: list[Failure]
+    failure_discard: list[Failure]
+    failure_sights: list[Sight]
+
+    heist_deck: list[HeistCard]
+    buried: list[HeistCard]
+    heists: list[Heist | None]
+    dice: list[tuple[int, ...]]
+    loose: list[int]
+    blueprints: list[int]
+    mementos: list[tuple[HeistCard, ...]]
+
+    crews: list[Crew]
+    used: list[Talent]
+    colours: list[int]
+    gems: list[tuple[int, ...]]
+    bag: list[int]
+    cash: list[int]
+    values: list[int]
+
+    overflow: list[Prep]
+    draft: list[Action]
+    answers: list[Action | None]
+    through: list[bool]
+    early: list[bool]
+    armed: list[tuple[Armed, ...]]
+    held_on: list[bool]
+    rolled: list[bool]
+    holders: list[Holder]
+    missed: list[int]
+
+    # Seats and teams -----------------------------------------------------------------------------------------------
+
+    def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
+        """The others, from the left of a seat on."""
+        return clockwise(self.seats, seat)
+
+    def order_of_answers(self, seat: Seat) -> tuple[Seat, ...]:
+        """Clockwise from the left of a seat, that seat last (MHS-12.3)."""
+        return (*clockwise(self.seats, seat), seat)
+
+    def team(self, seat: Seat) -> list[tuple[int, Recruit]]:
+        """Slots and recruits."""
+        return [(slot, recruit) for slot, recruit in enumerate(self.crews[seat]) if recruit is not None]
+
+    def marked(self, seat: Seat) -> list[tuple[int, Recruit]]:
+        """Those with Failure cards attached."""
+        return [(slot, r) for slot, r in enumerate(self.crews[seat]) if r is not None and r.marks]
+
+    def slots(self, seat: Seat) -> tuple[int, ...]:
+        return filled_slots(self.crews[seat])
+
+    def team_size(self, seat: Seat) -> int:
+        return TEAM - self.crews[seat].count(None)
+
+    def recruit(self, seat: Seat, slot: int) -> Recruit:
+        recruit = self.crews[seat][slot]
+        assert recruit is not None
+        return recruit
+
+    def put(self, seat: Seat, slot: int, recruit: Recruit | None) -> None:
+        crew = self.crews[seat]
+        self.crews[seat] = (*crew[:slot], recruit, *crew[slot + 1 :])
+
+    def change(self, seat: Seat, slot: int, **changes: Any) -> None:
+        self.put(seat, slot, msgspec.structs.replace(self.recruit(seat, slot), **changes))
+
+    def turn_over(self, seat: Seat, slot: int, *, turned: bool) -> None:
+        self.put(seat, slot, turned_over(self.recruit(seat, slot), turned))
+
+    def slot_of(self, seat: Seat, talent: Talent) -> int:
+        """Where a Talent stands in a team, or NONE."""
+        for slot, recruit in enumerate(self.crews[seat]):
+            if recruit is not None and recruit.talent == talent:
+                return slot
+        return NONE
+
+    def has(self, seat: Seat, talent: Talent) -> bool:
+        return self.slot_of(seat, talent) != NONE
+
+    def fresh_slots(self, seat: Seat) -> tuple[int, ...]:
+        """Un-turned recruits."""
+        return fresh_slots(self.crews[seat])
+
+    # Heists --------------------------------------------------------------------------------------------------------
+
+    def heist(self, position: int) -> Heist:
+        heist = self.heists[position]
+        assert heist is not None
+        return heist
+
+    def jobs(self) -> list[int]:
+        """Positions of the heists in play."""
+        return [position for position, heist in enumerate(self.heists) if heist is not None]
+
+    def at(self, position: int, seat: Seat) -> int:
+        return self.seats * position + seat
+
+    def own_dice(self, position: int, seat: Seat) -> tuple[int, ...]:
+        return self.dice[self.seats * position + seat]
+
+    def heists_done(self) -> int:
+        return sum(map(len, self.mementos))
+
+    # Absence (section 9) -------------------------------------------------------------------------------------------
+
+    def abandoned(self) -> Sequence[Seat]:
+        """Two own turns in a row with a decision that ran out (MHS-18.1)."""
+        return [seat for seat, missed in enumerate(self.missed) if missed >= 2]
+
+    def handed_over(self, notice: HandOver) -> None:
+        self.holders[notice.seat] = notice.to
+        self.missed[notice.seat] = 0
+        if self.now:  # who sits down at the start is no news
+            self.emit(moves.SeatHanded, notice.seat, notice.to)
+
+    def people(self) -> bool:
+        return "person" in self.holders
