@@ -1344,7 +1344,12 @@ export declare namespace Masterminds {
     | TakeColour
     | HoldOn
     | LetThrough
-    | EarlySteps;
+    | EarlySteps
+    | Arm
+    | Disarm
+    | ArmAgainst
+    | ArmOnStep
+    | ArmOnSuccess;
 
   /** What happens, as its viewer saw it. */
   type Event =
@@ -1409,19 +1414,23 @@ export declare namespace Masterminds {
     | ClockChose
     | SeatHanded;
 
-  type View = MastermindsView;
+  type Board = MastermindsBoard;
 
-  type Board = never;
+  type Own = MastermindsOwn;
 
-  type Own = View;
+  type Advice = MastermindsAdvice;
 
-  type Advice = never;
+  type View = Picture<Board, Own | null, Advice | null>;
 
   type Outcome = MastermindsOutcome;
 
   type Options = MastermindsOptions;
 
-  /** The result (section 11): value dice, gems in rows, heists, and the story where a log was kept. */
+  /**
+   * The result (section 11): value dice, gems in rows, heists, and the story where a log was kept.
+   *
+   * `places`: how many seats came out before each one.
+   */
   interface MastermindsOutcome {
     ending: string;
     winners: number[];
@@ -1431,6 +1440,7 @@ export declare namespace Masterminds {
     gems: GemRow[][];
     heists: string[][];
     cash: number[];
+    places: number[];
     winners_on_average: number[];
     story: Story | null;
   }
@@ -1621,6 +1631,43 @@ export declare namespace Masterminds {
   interface EarlySteps {
     type: "EarlySteps";
     let_through: boolean;
+  }
+
+  /** Arm a card or a watching Talent, against every rival and on steps C and D; the colour is Second Opinion's. */
+  interface Arm {
+    type: "Arm";
+    card: string;
+    section: "both" | "white" | "yellow";
+    colour: string;
+  }
+
+  /** Take it back. */
+  interface Disarm {
+    type: "Disarm";
+    card: string;
+  }
+
+  /** Whether it is played on this rival, counted clockwise. */
+  interface ArmAgainst {
+    type: "ArmAgainst";
+    card: string;
+    distance: number;
+    armed: boolean;
+  }
+
+  /** Whether it is played on attempts of this step. */
+  interface ArmOnStep {
+    type: "ArmOnStep";
+    card: string;
+    step: string;
+    armed: boolean;
+  }
+
+  /** Whether it is played only where the attempt stands at Success. */
+  interface ArmOnSuccess {
+    type: "ArmOnSuccess";
+    card: string;
+    only: boolean;
   }
 
   /** Each round of dice for the first turn: seats and what they rolled (MHS-2.8). */
@@ -1866,6 +1913,7 @@ export declare namespace Masterminds {
     skill: string;
     talents: string[];
     extras: string[];
+    number: number;
   }
 
   /** A card or an ability was played in a window. */
@@ -2052,10 +2100,9 @@ export declare namespace Masterminds {
     to: "bot" | "person";
   }
 
-  /** All that a seat or a spectator may know. */
-  interface MastermindsView {
-    type: "MastermindsView";
-    seat: number | null;
+  /** What lies open to everybody. `loose_adds`: by how much the loose dice raise the next number (MHS-9.15). */
+  interface MastermindsBoard {
+    type: "MastermindsBoard";
     question: Question | null;
     outcome: MastermindsOutcome | null;
     turn: number;
@@ -2072,29 +2119,28 @@ export declare namespace Masterminds {
     talent_discard: string[];
     prep_deck: number;
     prep_discard: string[];
-    came_up: CameUpView[];
+    came_up: CameUp[];
     failure_deck: number;
     failure_discard: string[];
     heist_deck: number;
     next_job: string | null;
     buried_jobs: string[];
     heists: (HeistView | null)[];
+    loose_adds: number;
     bag: Record<string, number>;
     seats: SeatView[];
     attempt: AttemptView | null;
     window: WindowView | null;
     pending: PendingView[];
     test: TestView | null;
-    facts: Record<string, number | string | (number | string)[]>;
+    facts: Record<string, number | number[]>;
     used: string[];
     overflow: string[];
-    unseen: Record<string, number>;
     known: string[][];
-    own: OwnView | null;
   }
 
   /** A Play Immediately card that came up: when, to whom, with how many cards in hand; everybody saw it. */
-  interface CameUpView {
+  interface CameUp {
     turn: number;
     seat: number;
     card: string;
@@ -2175,7 +2221,7 @@ export declare namespace Masterminds {
 
   /** An open window: which, on whom, who may respond; whether somebody has asked for time. */
   interface WindowView {
-    kind: string;
+    kind: "action" | "counter" | "fail" | "roll" | "step" | "take" | "value";
     on: number;
     may: number[];
     extended: boolean;
@@ -2185,7 +2231,7 @@ export declare namespace Masterminds {
   interface PendingView {
     seat: number;
     card: string;
-    section: string;
+    section: "both" | "white" | "yellow";
     targets: Action[];
     colour: string | null;
   }
@@ -2202,17 +2248,17 @@ export declare namespace Masterminds {
   }
 
   /** What only the seat itself knows; without a clock seats are asked in turn, and each knows when it is. */
-  interface OwnView {
+  interface MastermindsOwn {
     asked: boolean;
     hand: string[];
     dealt: string[];
     picked: string | null;
     looked_at: string[];
     draft: Action[];
-    announcements: Announcement[];
     answer: Action | null;
     let_through: boolean;
     early_steps: boolean;
+    armed: ArmedView[];
     held_on: boolean;
     known: string[][];
     shown_to: string[][];
@@ -2220,16 +2266,30 @@ export declare namespace Masterminds {
     failure_sights: SightView[];
   }
 
-  /** All that can be sent with one Confirm (MHS-19.1), with its chances where it is an attempt. */
-  interface Announcement {
-    actions: Action[];
-    odds: Odds | null;
+  /** A play that waits for its window (MHS-12.14): against whom (by seat), on which steps. */
+  interface ArmedView {
+    play: Action;
+    rivals: number[];
+    steps: string[];
+    only_success: boolean;
   }
 
   /** Cards known to lie in a stretch of a deck: `from_bottom` counts the cards below it. */
   interface SightView {
     from_bottom: number;
     cards: string[];
+  }
+
+  /** What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1). */
+  interface MastermindsAdvice {
+    announcements: Announcement[];
+    unseen: Record<string, number>;
+  }
+
+  /** All that can be sent with one Confirm (MHS-19.1), with its chances where it is an attempt. */
+  interface Announcement {
+    actions: Action[];
+    odds: Odds | null;
   }
 
   /** All settings combine; the default of each is the book's basic set-up, but for even_rounds (section 15). */

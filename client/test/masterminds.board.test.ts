@@ -2,6 +2,7 @@ import { flushSync } from 'svelte'
 import { expect, test, vi } from 'vitest'
 import moments from '../src/gallery/masterminds/moments.json'
 import { keyOf } from '../src/games/masterminds/answers'
+import { isArming } from '../src/games/masterminds/arms'
 import Board from '../src/games/masterminds/Board.svelte'
 import Result from '../src/games/masterminds/Result.svelte'
 import type { View } from '../src/games/masterminds/scene'
@@ -10,7 +11,9 @@ import { buttons, draw, key, label, move, names, press, propsOf, text } from './
 
 type Name = keyof typeof moments
 const all = Object.keys(moments) as Name[]
-const asking = all.filter((name) => moments[name].options.length > 0 && moments[name].hands === null)
+const asking = all.filter(
+  (name) => moments[name].options.some((option) => !isArming(option)) && moments[name].hands === null,
+)
 const open = (name: Name, change: Partial<BoardProps> = {}): BoardProps => draw(Board, propsOf(moments[name], change))
 const plate = (): HTMLButtonElement => document.querySelector('.plates button') as HTMLButtonElement
 
@@ -18,7 +21,7 @@ const plate = (): HTMLButtonElement => document.querySelector('.plates button') 
 function sent(props: BoardProps): Tagged[] {
   expect(move).toHaveBeenCalledTimes(1)
   const actions = move.mock.calls[0]?.[0] ?? []
-  const whole = (props.view as View).own?.announcements.map((each) => JSON.stringify(each.actions)) ?? []
+  const whole = (props.view as View).advice?.announcements.map((each) => JSON.stringify(each.actions)) ?? []
   const legal = actions.length === 1 && props.options.some((option) => keyOf(option) === keyOf(actions[0]!))
   expect(legal || whole.includes(JSON.stringify(actions)), JSON.stringify(actions)).toBe(true)
   return actions
@@ -168,6 +171,21 @@ test('standing answers can be looked at while others think', () => {
   press(/^Standing answers/)
   expect(text()).toContain('Steps A and B pass by themselves')
   expect(props.options).toEqual([])
+})
+
+test('a card is armed, aimed and taken back with a press each', () => {
+  const props = open('step')
+  press(/^Standing answers/)
+  press(/^Arm it$/)
+  expect(sent(props)).toEqual([{ type: 'Arm', card: 'I02', section: 'white', colour: '' }])
+  move.mockClear()
+  const armed = open('armed')
+  press(/^Standing answers/)
+  press(/^Step C/)
+  expect(sent(armed)).toEqual([{ type: 'ArmOnStep', card: 'I02', step: 'C', armed: false }])
+  move.mockClear()
+  press(/^Armed. Take it back/)
+  expect(sent(armed)).toEqual([{ type: 'Disarm', card: 'I02' }])
 })
 
 test('who watches is asked nothing and sees no hand', () => {

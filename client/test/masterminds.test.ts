@@ -2,9 +2,19 @@ import { expect, test } from 'vitest'
 import printed from '../../src/heistnight/games/masterminds/cards.json'
 import moments from '../src/gallery/masterminds/moments.json'
 import { attempts, announced, best, chance, following, whole } from '../src/games/masterminds/answers'
-import { armable, Arms, windowOf } from '../src/games/masterminds/arms.svelte'
+import { armable, armedCards, isArming } from '../src/games/masterminds/arms'
 import { bar, nextJob } from '../src/games/masterminds/bar'
-import { gemsOf, heistName, job, nameOf, prep, SKILLS, talent, triggers } from '../src/games/masterminds/cards'
+import {
+  consequences,
+  gemsOf,
+  heistName,
+  job,
+  nameOf,
+  prep,
+  SKILLS,
+  talent,
+  triggers,
+} from '../src/games/masterminds/cards'
 import { direct, LONGEST, timed, type Event } from '../src/games/masterminds/director'
 import { AttemptDraft } from '../src/games/masterminds/draft.svelte'
 import { early } from '../src/games/masterminds/early'
@@ -14,13 +24,14 @@ import { ranking } from '../src/games/masterminds/ranking'
 import { sceneOf, settled, type View } from '../src/games/masterminds/scene'
 import { script } from '../src/games/masterminds/script'
 import { statusLine, windowLine } from '../src/games/masterminds/status'
-import { words } from '../src/lang/masterminds'
+import { words } from '../src/games/masterminds/words'
+import { pictured } from '../src/picture'
 import type { LogLine } from '../src/ui/log'
 
 type Name = keyof typeof moments
 const names = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera']
 const seats = names.map((name, mark) => ({ name, mark, you: mark === 0, bot: null, away: false }))
-const viewOf = (name: Name): View => moments[name].view as unknown as View
+const viewOf = (name: Name): View => pictured<View>(moments[name].view as never)
 const eventsOf = (name: Name): Event[] => moments[name].events as unknown as Event[]
 const text = (lines: LogLine[]): string =>
   lines.map((line) => line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).join('\n')
@@ -51,7 +62,7 @@ test('the cards say what the box says', () => {
         ? { join: card.yellow.join.toLowerCase(), gem: card.yellow.pay_gem, text: curly(card.yellow.text) }
         : null,
     )
-    expect([shown.window, shown.on]).toEqual([(card.window ?? '').slice(2).toLowerCase(), card.on ?? ''])
+    expect(shown.window).toBe((card.window ?? '').slice(2).toLowerCase())
     expect(shown.oneUse).toBe(card.icons.includes('one_use'))
   }
   for (const card of box.heists) {
@@ -75,7 +86,7 @@ test('the cards say what the box says', () => {
     string,
     { name: string; text: string },
   ][])
-    expect(words.consequences[key]).toEqual([name, curly(says)])
+    expect(consequences[key]).toEqual({ name, text: curly(says) })
 })
 
 test('every question that can be asked is put in words', () => {
@@ -146,7 +157,7 @@ test('an announcement is followed step by step', () => {
 
 test('the show of every recorded moment is short and ends where the view stands', () => {
   for (const name of Object.keys(moments) as Name[]) {
-    const before = moments[name].before as unknown as View | null
+    const before = moments[name].before && pictured<View>(moments[name].before as never)
     if (!before) continue
     const beats = timed(direct(sceneOf(before), eventsOf(name), names), false)
     expect(beats.reduce((sum, beat) => sum + beat.ms, 0)).toBeLessThanOrEqual(LONGEST + 1)
@@ -162,7 +173,7 @@ test('the show of every recorded moment is short and ends where the view stands'
 
 test('a rolled die tumbles first, and a cancelled card is struck out', () => {
   const rolled = direct(
-    sceneOf(moments['roll'].before as unknown as View),
+    sceneOf(pictured<View>(moments['roll'].before as never)),
     [{ type: 'DieRolled', seat: 0, die: 4, how: 'rolled' }],
     names,
   )
@@ -200,6 +211,7 @@ test('the script tells only what these eyes saw', () => {
           skill: 'guile',
           talents: ['T13', 'T33'],
           extras: [],
+          number: 6,
         },
         seats,
         1,
@@ -221,7 +233,7 @@ test('the bar and the lines above a window', () => {
 })
 
 test('a die is loose till the turn is over, and a job that goes loud takes it and everybody who went in', () => {
-  const before = moments['loud'].before as unknown as View
+  const before = pictured<View>(moments['loud'].before as never)
   expect(before.heists.map((heist) => heist?.loose)).toEqual([1, 0])
   expect(announced(before).find(({ odds }) => odds)?.odds?.number).toBe((before.heists[0]?.steps[3]?.number ?? 0) + 2)
   const beats = direct(sceneOf(before), eventsOf('loud'), names)
@@ -238,45 +250,13 @@ test('a die is loose till the turn is over, and a job that goes loud takes it an
   )
 })
 
-test('an armed card is played once, where its condition holds', () => {
-  const view = viewOf('step')
-  const options = moments['step'].options
-  const arms = new Arms()
-  expect(armable(view)).toEqual(['I02', 'T07'])
-  expect(windowOf('T07')).toBe('step')
-  const armed = { card: 'I02', section: 'white' as const, colour: '', rivals: [2], steps: ['C'], onlySuccess: false }
-  arms.arm(armed)
-  expect(arms.fire(view, options)).toBeNull()
-  arms.arm({ ...armed, rivals: [1], steps: ['D'] })
-  expect(new Arms().fire(view, options)).toBeNull()
-  const ready = new Arms()
-  ready.arm({ ...armed, rivals: [1, 2] })
-  expect(ready.fire(view, options)).toMatchObject({ type: 'Interrupt', card: 'I02', section: 'white' })
-  expect(ready.list).toEqual([])
-  expect(ready.fire(view, options)).toBeNull()
-})
-
-test('the ◆ of an armed card is paid once without asking: cash, else a clear gem', () => {
-  const view = viewOf('step')
-  const asked = { ...view, question: { ...view.question!, name: 'PayChoice' } }
-  const [ruby, clear, cash] = [
-    { type: 'Give', gem: 'ruby' },
-    { type: 'Give', gem: 'diamond' },
-    { type: 'Choose', what: 'cash' },
-  ]
-  const arms = new Arms()
-  expect(arms.pay(asked, [ruby, clear])).toBeNull()
-  for (const options of [
-    [ruby, clear],
-    [ruby, clear, cash],
-  ]) {
-    arms.arm({ card: 'I02', section: 'yellow', colour: '', rivals: [1], steps: ['C'], onlySuccess: false })
-    expect(arms.fire({ ...view, turn: view.turn + options.length }, moments['step'].options)).toMatchObject({
-      section: 'yellow',
-    })
-    expect(arms.pay({ ...asked, turn: view.turn + options.length }, options)).toEqual(options.at(-1))
-    expect(arms.pay({ ...asked, turn: view.turn + options.length }, options)).toBeNull()
-  }
+test('what is armed is what the table says, and arming answers nothing', () => {
+  const { options } = moments['step']
+  expect(armable(options)).toEqual(['I02', 'T07'])
+  expect(options.filter(isArming).every(({ type }) => type === 'Arm')).toBe(true)
+  expect(armedCards(viewOf('step'))).toEqual([])
+  expect(armedCards(viewOf('armed'))).toEqual(['I02'])
+  expect(moments['armed'].options.every(isArming)).toBe(true)
 })
 
 test('an early answer counts once, and not when the total has changed', () => {
@@ -309,14 +289,10 @@ test('hints stand where section 14 wants them', () => {
   expect(keys('spectator')).toEqual([])
 })
 
-test('places at the end follow the tie-breaks of MHS-15.6', () => {
+test('places at the end are the outcome’s', () => {
   const outcome = {
     ...viewOf('over').outcome!,
-    scores: [10, 12, 12, 12],
-    winners: [2],
-    heists: [[], ['H01'], ['H02', 'H03'], ['H04']],
-    cash: [0, 1, 0, 2],
-    gems: [[], [], [], []],
+    places: [3, 2, 0, 1],
   }
   expect(ranking(outcome)).toEqual([
     { seat: 2, place: 0 },

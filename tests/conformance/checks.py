@@ -308,7 +308,7 @@ def bad_inputs(game: AnyGame, table: Table, picks: Rng) -> Iterator[tuple[str, I
         if now < deadline:
             yield "the clock before the deadline", Input(deadline - 1)
     for other in range(seats):
-        if other not in asked:
+        if other not in asked and good not in table.offered(other):
             yield "an answer by a seat that is not asked", Input(now, other, good)
     for nobody in (-1, -seats, seats, 99):
         yield "an answer by nobody", Input(now, nobody, good)

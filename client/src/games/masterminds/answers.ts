@@ -28,7 +28,7 @@ export function same(one: Tagged | undefined, other: Tagged | undefined): boolea
 }
 
 export function announced(view: View): Announcement[] {
-  return view.own?.announcements ?? []
+  return view.advice?.announcements ?? []
 }
 
 /** An attempt that can be announced: where, who, with what, and what it would give. */

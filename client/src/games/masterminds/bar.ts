@@ -1,6 +1,6 @@
-import { words } from '../../lang/masterminds'
+import { words } from './words'
 import type { Fact } from '../../table/face'
-import { gemCount, job, STEPS } from './cards'
+import { gemCount, job, SKILL_NAMES, STEPS } from './cards'
 import type { View } from './scene'
 
 export function bar(view: View): { phase: string; facts: Fact[]; farFacts: Fact[] } {
@@ -26,7 +26,7 @@ export function nextJob(id: string): string {
     .map((step, i) =>
       words.bar.step(
         STEPS[i + 1] ?? '',
-        words.jobs.skills(step.skills.map((skill) => words.skills[skill])),
+        words.jobs.skills(step.skills.map((skill) => SKILL_NAMES[skill])),
         step.number,
       ),
     )

@@ -1,8 +1,6 @@
 /** The cards of Masterminds as the wire names them: Talents T01, Prep cards G P E I, Heist cards H01, Failures F01. */
 import './gems.css'
-import { deckOf } from '../../deck'
-import { words } from '../../lang/masterminds'
-import * as box from './box'
+import { cardsOf } from '../../cards'
 
 export const SKILLS = ['muscle', 'stealth', 'tech', 'guile', 'wheels'] as const
 export const GEMS = ['sapphire', 'emerald', 'ruby', 'topaz', 'amethyst', 'diamond'] as const
@@ -13,11 +11,57 @@ export type Skill = (typeof SKILLS)[number]
 export type Gem = (typeof GEMS)[number]
 export type PrepType = 'gear' | 'action' | 'immediate' | 'interrupt'
 
-const deck = deckOf('masterminds')
-export const TEAM = deck.value('game team_limit', 4)
+export interface Step {
+  skills: Skill[]
+  number: number
+}
 
-const LETTERS: Record<string, Skill> = { M: 'muscle', S: 'stealth', T: 'tech', G: 'guile', W: 'wheels' }
-const TYPES: Record<string, PrepType> = { G: 'gear', P: 'action', E: 'immediate', I: 'interrupt' }
+interface Box {
+  game: { team_limit: number; clear_gem_value: number }
+  skills: { id: Skill; name: string }[]
+  talents: {
+    id: string
+    name: string
+    stats: Record<Skill, number>
+    ability: { name: string; icons: string[]; text: string }
+  }[]
+  prep: {
+    id: string
+    name: string
+    type: PrepType
+    icons: string[]
+    bonus?: Partial<Record<Skill, number>>
+    text?: string
+    white?: string
+    window?: string
+    yellow?: { join: 'AND' | 'OR'; pay_gem: boolean; text: string } | null
+  }[]
+  heists: { id: string; a_side: { name: string; A: Step }; bcd_side: { B: Step; C: Step; D: Step; take: number } }[]
+  failures: {
+    id: string
+    name: string
+    triggers: { trigger: Skill[]; test: Skill; number: number; consequence: string }[]
+  }[]
+  consequences: Record<string, { name: string; text: string }>
+}
+
+const box = cardsOf<Box>('masterminds')
+const curly = (printed: string): string => printed.replaceAll("'", '’')
+const byId = <T extends { id: string }>(cards: T[]): Map<string, T> => new Map(cards.map((card) => [card.id, card]))
+const [talents, preps, heists, failures] = [
+  byId(box.talents),
+  byId(box.prep),
+  byId(box.heists),
+  byId(box.failures),
+] as const
+
+export const TEAM = box.game.team_limit
+/** What a clear gem is worth. */
+export const CLEAR = box.game.clear_gem_value
+export const SKILL_NAMES = Object.fromEntries(box.skills.map(({ id, name }) => [id, name])) as Record<Skill, string>
+export const consequences: Record<string, { name: string; text: string }> = Object.fromEntries(
+  Object.entries(box.consequences).map(([id, { name, text }]) => [id, { name: curly(name), text: curly(text) }]),
+)
 
 export interface Talent {
   id: string
@@ -43,14 +87,8 @@ export interface Prep {
   yellow: Yellow | null
   oneUse: boolean
   bonus: [Skill, number][]
-  /** Of an Interrupt: the one window it is played in, and on whom. */
+  /** Of an Interrupt: the one window it is played in. */
   window: string
-  on: string
-}
-
-export interface Step {
-  skills: Skill[]
-  number: number
 }
 
 export interface Job {
@@ -66,96 +104,50 @@ export interface Trigger {
 }
 
 export function talent(id: string): Talent {
-  const [name = id, ability = '', text = ''] = words.talents[id] ?? []
-  const digits = box.printed[id] ?? ''
-  const stats = deck.value(
-    `talents ${id} stats`,
-    Object.fromEntries(SKILLS.map((skill, i) => [skill, Number(digits[i] ?? 0)])) as Record<Skill, number>,
-  )
-  const icons = iconsOf(`talents ${id} ability icons`, id)
+  const card = talents.get(id)
+  const icons = card?.ability.icons ?? []
   return {
     id,
-    name,
-    ability,
-    text,
-    printed: SKILLS.map((skill) => stats[skill]),
+    name: curly(card?.name ?? id),
+    ability: curly(card?.ability.name ?? ''),
+    text: curly(card?.ability.text ?? ''),
+    printed: SKILLS.map((skill) => card?.stats[skill] ?? 0),
     oneUse: icons.includes('one_use'),
     gem: icons.includes('pay_gem'),
   }
 }
 
 export function prep(id: string): Prep {
-  const [name = id, text = ''] = words.preps[id] ?? []
-  const area = words.yellows[id]
-  const marks = box.icons[id] ?? ''
-  const yellow = deck.value(
-    `prep ${id} yellow`,
-    area ? { join: marks.includes('&') ? 'AND' : 'OR', pay_gem: marks.includes('g'), text: area } : null,
-  )
-  const added = (box.bonuses[id] ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .map((part) => [LETTERS[part[0] ?? ''] ?? 'muscle', Number(part.slice(1))] as const)
-  const [window = '', on = ''] = (box.windows[id] ?? '').split(' ')
+  const card = preps.get(id)
+  const yellow = card?.yellow
   return {
     id,
-    name,
-    text,
-    type: TYPES[id[0] ?? ''] ?? 'gear',
-    yellow: yellow ? { join: yellow.join === 'AND' ? 'and' : 'or', gem: yellow.pay_gem, text: yellow.text } : null,
-    oneUse: iconsOf(`prep ${id} icons`, id).includes('one_use'),
-    bonus: Object.entries(deck.value(`prep ${id} bonus`, Object.fromEntries(added))) as [Skill, number][],
-    window,
-    on,
+    name: curly(card?.name ?? id),
+    text: curly(card?.white ?? card?.text ?? ''),
+    type: card?.type ?? 'gear',
+    yellow: yellow
+      ? { join: yellow.join === 'AND' ? 'and' : 'or', gem: yellow.pay_gem, text: curly(yellow.text) }
+      : null,
+    oneUse: card?.icons.includes('one_use') ?? false,
+    bonus: Object.entries(card?.bonus ?? {}) as [Skill, number][],
+    window: (card?.window ?? '').replace('W-', '').toLowerCase(),
   }
-}
-
-function iconsOf(place: string, id: string): string[] {
-  const marks = box.icons[id] ?? ''
-  return deck.value(place, [marks.includes('1') ? 'one_use' : '', marks.includes('g') ? 'pay_gem' : ''])
 }
 
 /** Steps A to D of a Heist card: its A side, and the B-C-D side with the Take. */
 export function job(id: string): Job {
-  const { a_side, bcd_side } = heist(id)
+  const card = heists.get(id)
+  if (!card) return { steps: [], take: 0 }
+  const { a_side, bcd_side } = card
   return { steps: [a_side.A, bcd_side.B, bcd_side.C, bcd_side.D], take: bcd_side.take }
 }
 
-/** A Heist card, field by field as a deck spells them. */
-function heist(id: string) {
-  const parts = (box.jobs[id] ?? '').split(' ')
-  const [A, B, C, D] = [0, 1, 2, 3].map((at) => step(parts[at] ?? '')) as [Step, Step, Step, Step]
-  return deck.value(`heists ${id}`, {
-    a_side: { name: words.heists[id] ?? id, A },
-    bcd_side: { B, C, D, take: Number(parts[4] ?? 0) },
-  })
-}
-
 export function triggers(failure: string): Trigger[] {
-  return fault(failure).triggers.map(({ trigger, ...area }) => ({ skills: trigger, ...area }))
-}
-
-/** A Failure card, field by field as a deck spells them. */
-function fault(id: string) {
-  const parts = (box.failures[id] ?? '').split(' ')
-  const areas = [0, 3].map((at) => {
-    const test = step(parts[at + 1] ?? '')
-    return {
-      trigger: step(parts[at] ?? '').skills,
-      test: test.skills[0] ?? 'muscle',
-      number: test.number,
-      consequence: parts[at + 2] ?? '',
-    }
-  })
-  return deck.value(`failures ${id}`, { name: words.failures[id] ?? id, triggers: areas })
-}
-
-function step(text: string): Step {
-  return { skills: [...text].flatMap((letter) => LETTERS[letter] ?? []), number: Number(/\d+/.exec(text)?.[0] ?? 0) }
+  return (failures.get(failure)?.triggers ?? []).map(({ trigger, ...area }) => ({ skills: trigger, ...area }))
 }
 
 export function heistName(id: string): string {
-  return heist(id).a_side.name
+  return curly(heists.get(id)?.a_side.name ?? id)
 }
 
 export function isTalent(id: string): boolean {
@@ -165,20 +157,12 @@ export function isTalent(id: string): boolean {
 /** The name on any card. */
 export function nameOf(id: string): string {
   if (isTalent(id)) return talent(id).name
-  if (id.startsWith('F')) return fault(id).name
+  if (id.startsWith('F')) return curly(failures.get(id)?.name ?? id)
   return id.startsWith('H') ? heistName(id) : prep(id).name
 }
 
-/** "Dario Lento. Muscle 1, Stealth 3, ... Good Partner: ..." */
-export function spoken(id: string, values?: number[]): string {
-  if (!isTalent(id))
-    return words.spokenPrep(prep(id).name, words.types[prep(id).type], prep(id).text, prep(id).yellow?.text)
-  const card = talent(id)
-  return words.spokenTalent(card.name, numbers(values ?? card.printed), card.ability, card.text)
-}
-
-export function numbers(values: number[]): string {
-  return SKILLS.map((skill, i) => `${words.skills[skill]} ${values[i] ?? 0}`).join(', ')
+export function textOf(id: string): string {
+  return isTalent(id) ? talent(id).text : prep(id).text
 }
 
 /** Gems in the order of the box, one entry for each kind that is there. */

@@ -1,9 +1,19 @@
 /** From what happened to what is shown: each beat is the table at one moment of the show, for so many milliseconds. */
-import { words } from '../../lang/masterminds'
+import { words } from './words'
 import type { Sound } from '../../sound'
 import type { Masterminds } from '../../wire'
-import { heistName, nameOf, STEPS, talent as talentOf, TEAM, type Gem, type Skill } from './cards'
-import { LOOSE_DIE, looseDice, type Recruit, type Result, type Scene, type View } from './scene'
+import {
+  consequences,
+  heistName,
+  nameOf,
+  SKILL_NAMES,
+  STEPS,
+  talent as talentOf,
+  TEAM,
+  type Gem,
+  type Skill,
+} from './cards'
+import { type Recruit, type Result, type Scene, type View } from './scene'
 
 export type Event = Masterminds.Event
 
@@ -201,7 +211,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
         name(event.seat),
         event.step,
         nameAt(view, event.position),
-        words.skills[event.skill as Skill],
+        SKILL_NAMES[event.skill as Skill],
       )
       break
     case 'Interrupted':
@@ -244,8 +254,8 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     }
     case 'ConsequenceSuffered':
-      if (scene.blame) scene.blame.end = words.consequences[event.consequence]?.[0] ?? ''
-      scene.line = say.suffers(nameOf(event.talent), words.consequences[event.consequence]?.[0] ?? '')
+      if (scene.blame) scene.blame.end = consequences[event.consequence]?.name ?? ''
+      scene.line = say.suffers(nameOf(event.talent), consequences[event.consequence]?.name ?? '')
       break
     case 'DiceTakenBack':
       setDice(view, event.position, event.seat, (dice) => dice.slice(0, dice.length - event.dice.length))
@@ -288,9 +298,7 @@ function attempt(scene: Scene, event: Masterminds.Attempted): void {
   const team = scene.view.seats[event.seat]?.team ?? []
   const slots = team.flatMap((recruit, slot) => (recruit && event.talents.includes(recruit.talent) ? [slot] : []))
   for (const slot of slots) turn(team[slot])
-  const step = STEPS.indexOf(event.step as 'A')
-  const { seat, position, skill, extras } = event
-  const number = (scene.view.heists[position]?.steps[step]?.number ?? 0) + LOOSE_DIE * looseDice(scene.view)
+  const { seat, position, skill, extras, number } = event
   scene.view.attempt = {
     seat,
     position,

@@ -1,7 +1,7 @@
 /** Which hint a first-timer needs now, and once only (section 14). */
-import { words } from '../../lang/masterminds'
+import { words } from './words'
 import type { Event } from './director'
-import { heistName, prep } from './cards'
+import { CLEAR, heistName, prep } from './cards'
 import type { View } from './scene'
 
 export interface Advice {
@@ -20,7 +20,7 @@ export function advice(view: View, events: Event[]): Advice[] {
   if (seat === null) return found
   if (happened('Tallied')) add('greater', say.greater)
   if (happened('HeatChanged') || view.heists.some((heist) => (heist?.heat ?? 0) > 0)) add('heat', say.heat)
-  if (events.some((event) => event.type === 'GemsDrawn')) add('value', say.value)
+  if (events.some((event) => event.type === 'GemsDrawn')) add('value', say.value(CLEAR))
   if (asked === 'HoldOrContinue') add('hold', say.hold)
   const race = view.heists.find((heist) => heist && heist.dice.filter((dice) => dice.length > 0).length > 1)
   if (race) add('race', say.race(heistName(race.name)))

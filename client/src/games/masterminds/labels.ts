@@ -1,6 +1,7 @@
 /** What an offered answer is called, and which picture it has. */
-import { words } from '../../lang/masterminds'
-import { heistName, isTalent, nameOf, spoken, type Gem } from './cards'
+import { words } from './words'
+import { heistName, isTalent, nameOf, type Gem } from './cards'
+import { spoken } from './spoken'
 import type { Action } from './answers'
 import type { Player } from './people'
 import type { View } from './scene'

@@ -1,7 +1,7 @@
 /** How each question is put, and what its plate says when something is chosen. */
-import { words } from '../../lang/masterminds'
+import { words } from './words'
 import type { Ask } from './ask'
-import { nameOf, type Gem, type Skill } from './cards'
+import { consequences, nameOf, SKILL_NAMES, type Gem, type Skill } from './cards'
 
 export interface Prompt {
   prompt: string
@@ -14,13 +14,13 @@ export function promptOf(ask: Ask): Prompt {
   const name = view.question?.name ?? ''
   const put = words.questions[name]
   const test = view.test
-  const consequence = words.consequences[test?.consequence ?? '']
+  const consequence = consequences[test?.consequence ?? '']
   const blamed = nameOf(view.seats[test?.seat ?? 0]?.team[test?.slot ?? 0]?.talent ?? '')
   const notes: Record<string, string> = {
     UseArmour: test
-      ? words.ask.test(blamed, words.skills[test.skill as Skill], test.value, test.number, consequence?.[0] ?? '')
+      ? words.ask.test(blamed, SKILL_NAMES[test.skill as Skill], test.value, test.number, consequence?.name ?? '')
       : '',
-    UseFallGuy: consequence ? words.ask.consequence(blamed, consequence[0], consequence[1]) : '',
+    UseFallGuy: consequence ? words.ask.consequence(blamed, consequence.name, consequence.text) : '',
     GearOverflow: words.ask.overflow(view.overflow.map(nameOf)),
     PickpocketPick: words.ask.whose(ask.people[Number(view.facts['victim'] ?? -1)]?.name ?? ''),
     ExtraStay: words.ask.alsoStay(

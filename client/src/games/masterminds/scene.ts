@@ -2,7 +2,7 @@
 import type { Masterminds } from '../../wire'
 import type { Gem, Skill } from './cards'
 
-export type View = Masterminds.MastermindsView
+export type View = Masterminds.View
 export type Recruit = Masterminds.RecruitView
 export type Heist = Masterminds.HeistView
 export type Result = 'perfection' | 'success' | 'push' | 'failure'
@@ -75,9 +75,6 @@ export function settled(end: Scene, view: View): Scene {
     blame: truth.blame ?? end.blame,
   }
 }
-
-/** By how much a loose die makes the next attempt harder (MHS-9.15). */
-export const LOOSE_DIE = 2
 
 /** How many dice the acting player has placed this turn (MHS-9.15). */
 export function looseDice(view: View): number {

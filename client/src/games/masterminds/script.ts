@@ -1,10 +1,10 @@
 /** The shooting script: neutral, one line per event, what these eyes saw and nothing more. */
 import { listed } from '../../lang'
-import { words } from '../../lang/masterminds'
+import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
 import type { Masterminds } from '../../wire'
-import { heistName, nameOf, type Gem, type Skill } from './cards'
+import { consequences, heistName, nameOf, prep, SKILL_NAMES, type Gem, type Skill } from './cards'
 import type { Event } from './director'
 
 const say = words.script
@@ -43,12 +43,7 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'DeckReshuffled':
       return line(say.reshuffled(words.decks[event.deck] ?? event.deck, event.cards))
     case 'PlayedAtOnce':
-      return line(
-        who(event.seat),
-        say.turnsUp,
-        { text: nameOf(event.card), alarm: true },
-        `. ${words.preps[event.card]?.[1] ?? ''}`,
-      )
+      return line(who(event.seat), say.turnsUp, { text: nameOf(event.card), alarm: true }, `. ${prep(event.card).text}`)
     case 'CardTaken':
       return line(who(event.thief), say.takesFrom, who(event.victim), event.card ? `: ${nameOf(event.card)}.` : '.')
     case 'HandShown':
@@ -95,7 +90,7 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
         say.attempts(
           heistName(event.heist),
           event.step,
-          words.skills[event.skill as Skill],
+          SKILL_NAMES[event.skill as Skill],
           names(event.talents),
           event.extras.map((extra) => words.extras[extra] ?? ''),
         ),
@@ -120,7 +115,7 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'FailureRevealed':
       return line(
         { text: nameOf(event.failure), alarm: true },
-        event.test ? say.test(words.skills[event.test as Skill], event.number) : '.',
+        event.test ? say.test(SKILL_NAMES[event.test as Skill], event.number) : '.',
       )
     case 'CloseCall':
       return line(say.closeCall)
@@ -130,8 +125,8 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
       return line(card(event.talent), say.tests(event.value, event.die, event.number))
     case 'ConsequenceSuffered':
       return line(
-        { text: words.consequences[event.consequence]?.[0] ?? '', alarm: true },
-        `. ${words.consequences[event.consequence]?.[1] ?? ''}`,
+        { text: consequences[event.consequence]?.name ?? '', alarm: true },
+        `. ${consequences[event.consequence]?.text ?? ''}`,
       )
     case 'DiceTakenBack':
       return line(who(event.seat), say.diceBack(event.dice.length))

@@ -1,6 +1,6 @@
 /** What is going on, in one sentence. */
-import { words } from '../../lang/masterminds'
-import { heistName, nameOf, type Skill } from './cards'
+import { words } from './words'
+import { heistName, nameOf, SKILL_NAMES, type Skill } from './cards'
 import type { Player } from './people'
 import type { View } from './scene'
 
@@ -14,7 +14,7 @@ export function windowLine(view: View, people: Player[], seat: number | null): s
   switch (window.kind) {
     case 'step':
       return attempt
-        ? say.step(on, attempt.step, jobOf(view), words.skills[attempt.skill as Skill], attempt.total, attempt.number)
+        ? say.step(on, attempt.step, jobOf(view), SKILL_NAMES[attempt.skill as Skill], attempt.total, attempt.number)
         : ''
     case 'roll':
       return attempt ? say.roll(on, attempt.die ?? 0, attempt.total + (attempt.die ?? 0), attempt.number) : ''
@@ -29,7 +29,7 @@ export function windowLine(view: View, people: Player[], seat: number | null): s
         ? say.fail(
             nameOf(view.test.failure),
             nameOf(view.seats[view.test.seat]?.team[view.test.slot]?.talent ?? ''),
-            words.skills[view.test.skill as Skill],
+            SKILL_NAMES[view.test.skill as Skill],
             view.test.value,
             view.test.number,
           )

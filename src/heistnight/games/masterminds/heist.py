@@ -278,7 +278,8 @@ def announce(table: MastermindsZones, seat: Seat, action: moves.Activate) -> Non
         names = moves.talents(table.recruit(seat, slot).talent for slot in attempt.slots)
         extras = tuple(extra for extra in ("one_use", "rosa", "juno") if getattr(action, extra))
         name = moves.heist(table.heist(position).name)
-        table.emit(moves.Attempted, seat, position, name, STEPS[attempt.step], action.skill, names, extras)
+        step, needed = STEPS[attempt.step], number(table, attempt)
+        table.emit(moves.Attempted, seat, position, name, step, action.skill, names, extras, needed)
     table.agenda += [TALLY, OpenWindow("step", seat)]
     if action.juno:
         table.agenda.append(Pay(seat))

@@ -566,6 +566,7 @@ class Attempted(Event, frozen=True, gc=False):
     skill: str
     talents: tuple[str, ...]
     extras: tuple[str, ...]
+    number: int
 
 
 class Interrupted(Event, frozen=True, gc=False):

@@ -1,18 +1,7 @@
-/** Every word of Masterminds. What stands on the cards is in a file of its own. */
-import { deckOf } from '../deck'
-import type { Gem, Prep, PrepType, Skill } from '../games/masterminds/cards'
-import { inWords, listed } from './en'
-import { consequences, failures, heists, preps, talents, yellows } from './en.masterminds.cards'
+/** Every word of Masterminds, but for what stands on its cards. */
+import { inWords, listed } from '../../lang/en'
+import type { Gem, Prep, PrepType } from './cards'
 
-const deck = deckOf('masterminds')
-const clear = deck.value('game clear_gem_value', 2)
-const skills: Record<Skill, string> = deck.names('skills', {
-  muscle: 'Muscle',
-  stealth: 'Stealth',
-  tech: 'Tech',
-  guile: 'Guile',
-  wheels: 'Wheels',
-})
 const gems: Record<Gem, string> = {
   sapphire: 'Sapphire',
   emerald: 'Emerald',
@@ -106,15 +95,8 @@ const questions: Record<string, Put> = {
 }
 
 export const mastermindsEn = {
-  skills,
   gems,
   types,
-  talents,
-  preps,
-  yellows,
-  heists,
-  failures,
-  consequences,
   questions,
   gemList,
   cards: cardWord,
@@ -509,7 +491,8 @@ export const mastermindsEn = {
     race: (heist: string) =>
       `You are not alone on ${heist}. When somebody finishes a job, everybody else loses their dice there.`,
     complete: 'Step D completes the job. Then all your Gear is gone and all but one of your crew retire.',
-    value: `What a colour is worth nobody knows before the end: its owner rolls a die. Clear gems are always ${clear}.`,
+    value: (clear: number) =>
+      `What a colour is worth nobody knows before the end: its owner rolls a die. Clear gems are always ${clear}.`,
     gem: '◆ means: pay a gem. Your Starter Cash pays for it too.',
     interrupt:
       'You hold an Interrupt. Rivals’ steps A and B pass by themselves; arm a card under “Standing answers” to stop one.',
@@ -705,7 +688,7 @@ export const mastermindsEn = {
       shared: 'Equal in everything. They share it.',
     } as Record<string, string>,
     values: 'What the gems are worth',
-    always: `always ${clear}`,
+    always: (clear: number) => `always ${clear}`,
     ranks: ['First', 'Second', 'Third', 'Fourth', 'Fifth'],
     row: (gem: string, n: number, value: number, points: number) => `${gem}: ${n} times ${value}, ${points} points`,
     jobs: (names: string[]) => (names.length === 0 ? 'No job done.' : `${listed(names)}.`),

@@ -1,0 +1,3 @@
+import { mastermindsEn, type MastermindsWords } from './words.en'
+
+export const words: MastermindsWords = mastermindsEn

@@ -1,3 +1,0 @@
-import { mastermindsEn, type MastermindsWords } from './en.masterminds'
-
-export const words: MastermindsWords = mastermindsEn
