@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { face as planned } from '../src/games/exactly-as-planned/face'
 import { configured, optionsOf } from '../src/lobby/options'
 import { deadlineOf } from '../src/room.svelte'
-import { bytesOf, sha256 } from '../src/sha256'
 import { inWords, phrasesOf, slotsOf } from '../src/table/talk'
 import type { Choice, GameInfo, PhraseForm, RoomState } from '../src/wire'
 
@@ -63,20 +62,6 @@ test('a phrase is heard beside the board in the words of the board', () => {
   ]
   expect(inWords(said(['slot_1_5']), forms, names, planned)).toBe('Look: Marek’s slot 5.')
   expect(inWords(said(['slot_1_5'], 'new_form'), forms, names, planned)).toBe('Look: slot 5 of seat 2.')
-})
-
-test.each([
-  ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
-  ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
-  ['x'.repeat(55), 'd5e285683cd4efc02d021a5c62014694958901005d6f71e89e0989fac77e4072'],
-  ['x'.repeat(56), '04c26261370ee7541549d16dee320c723e3fd14671e66a099afe0a377c16888e'],
-  ['x'.repeat(200), 'aa20c23e3201834050679e1d88941b9a6fed0557c9a705cb2c315e2e63fd486d'],
-])('SHA-256 of %j, also over the edge of a block', (text, hash) => {
-  expect(sha256(new TextEncoder().encode(text))).toBe(hash)
-})
-
-test('a seed is read from its hex', () => {
-  expect([...bytesOf('00ff10')]).toEqual([0, 255, 16])
 })
 
 test('only what fits the number of chairs is shown, and the table’s own settings go to their own field', () => {
