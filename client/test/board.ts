@@ -1,6 +1,6 @@
 /** A board on the table of a test: recorded moments are drawn one at a time, and pressed as a person would. */
 import { flushSync, mount, unmount, type Component } from 'svelte'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { pictured } from '../src/picture'
 import type { BoardProps, Tagged } from '../src/table/face'
 import { ServerClock } from '../src/time'
@@ -24,12 +24,6 @@ let shown: Record<string, unknown> | undefined
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true
 }
-
-beforeEach(() => {
-  move.mockClear()
-  speak.mockClear()
-})
-afterEach(clear)
 
 /** What the shell would give a face at a moment; its type is too narrow where it comes from a file. */
 export function propsOf(recorded: unknown, change: Partial<BoardProps> = {}): BoardProps {
