@@ -32,11 +32,10 @@ from heistnight.server.frames import film
 from heistnight.server.guard import Guard, known_host, same_origin
 from heistnight.server.house import House
 from heistnight.server.limits import Doorman, Limits
-from heistnight.server.line import Line
 from heistnight.server.pages import FOR_EVER, Page, Pages, page_of
 from heistnight.server.problems import BadMessage, TooMuch
 from heistnight.server.room import Room
-from heistnight.server.session import Session
+from heistnight.server.session import Connection, Session
 from heistnight.server.wire import encode
 from heistnight.store.store import StoreFailed
 
@@ -147,7 +146,7 @@ class Doors:
             await send({"type": "websocket.close", "code": 1008})
             return
         await send({"type": "websocket.accept"})
-        line: Line = scope["state"]["line"]
+        line: Connection = scope["state"]["line"]
         address = scope["client"][0] if scope["client"] else ""
         try:
             self.doorman.enter(address)
@@ -163,7 +162,7 @@ class Doors:
             self.doorman.leave(address)
             raise
 
-    def _converse(self, line: Line, room: Room, address: str) -> None:
+    def _converse(self, line: Connection, room: Room, address: str) -> None:
         """Let the line and the room speak with each other, until either side has enough."""
         visit = Visit(room, address, line)
 
@@ -265,7 +264,7 @@ class Doors:
 class Visit:
     """A client in one room after the other."""
 
-    def __init__(self, room: Room, address: str, line: Line | None = None) -> None:
+    def __init__(self, room: Room, address: str, line: Connection | None = None) -> None:
         self.room = room
         self.address = address
         self.session = Session(line)
@@ -308,7 +307,7 @@ class Poll(Visit):
             self._timer.cancel()
 
 
-def _goodbye(line: Line, gone: wire.Gone) -> None:
+def _goodbye(line: Connection, gone: wire.Gone) -> None:
     line.write(encode(gone))
     line.end()
 

@@ -19,10 +19,9 @@ from starlette.types import ASGIApp
 
 from heistnight.core.problems import Problem
 from heistnight.server.app import make_app
-from heistnight.server.front import Front
 from heistnight.server.house import House
-from heistnight.server.line import Line
 from heistnight.server.logs import keep_log
+from heistnight.server.plain import listening
 from heistnight.store.sqlite import SqliteStore
 
 log = logging.getLogger("heistnight.serve")
@@ -67,10 +66,8 @@ class Server(uvicorn.Server):
     def __init__(self, app: ASGIApp, house: House) -> None:
         super().__init__(
             uvicorn.Config(
-                app,
-                ws=Line,
+                **listening(app),
                 loop="uvloop" if sys.platform != "win32" else "asyncio",
-                http=Front,
                 log_config=None,
                 access_log=False,
                 server_header=False,

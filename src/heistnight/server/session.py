@@ -2,15 +2,30 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from statistics import median
+from typing import Protocol
 
 from heistnight.server import clock
-from heistnight.server.line import Line
 
 OUTBOX_BYTES = 1_000_000
 OUTBOX_MESSAGES = 500
 MOST_WAITING = 60
 ASKS_AT_ONCE, ASKS_A_SECOND = 60.0, 20.0
+
+
+class Connection(Protocol):
+    """An open socket, as line.py or plain.py makes it: to be written to as long as it is free."""
+
+    @property
+    def free(self) -> bool: ...
+    def take_over(
+        self, hear: Callable[[bytes], None], drained: Callable[[], None], gone: Callable[[], None]
+    ) -> None: ...
+    def write(self, message: bytes) -> None: ...
+    def end(self) -> None: ...
+    def hush(self) -> None: ...
+    def cut(self) -> None: ...
 
 
 class Bucket:
@@ -44,7 +59,7 @@ class Session:
     Nothing waits where there is a line that is free.
     """
 
-    def __init__(self, line: Line | None = None) -> None:
+    def __init__(self, line: Connection | None = None) -> None:
         self.person: int | None = None
         self.hello = ""
         self.asks = Bucket(ASKS_AT_ONCE, ASKS_A_SECOND)
