@@ -1,6 +1,7 @@
 # make play   sets everything up and starts the game night
+# make quick  sets everything up and runs what is worth running after every change
 # make test   sets everything up and runs every test
-# Both need Python 3.11 or newer; PYTHON=/path/to/python chooses which.
+# All need Python 3.11 or newer; PYTHON=/path/to/python chooses which.
 
 PYTHON ?=
 ENV := .venv
@@ -8,30 +9,48 @@ PY := $(ENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 UV_FLAGS ?=
 
+# What `make quick` leaves out: processes that are started and killed, tournaments, browsers, long conformance.
+QUICK := tests/core tests/store tests/games tests/server --ignore=tests/server/test_durable.py
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check client lock clean
+.PHONY: help play quick test check lint types rules units client lock clean
 
 help:
 	@echo "make play    start the game night"
+	@echo "make quick   the loop of every day: check, rules, server and the client's units, in two minutes"
 	@echo "make test    run every test"
-	@echo "make check   formatting, types, import order"
+	@echo "make check   formatting, import order, types"
 	@echo "make lock    lock the requirements again (UV_FLAGS=--upgrade for newer ones)"
 	@echo "make clean   remove everything that was built or installed"
 
 play: $(ENV)/run.stamp client
 	@$(PY) -m heistnight serve --lan --open
 
+quick: lint
+	@$(MAKE) --no-print-directory --jobs=2 types rules units
+
 test: $(ENV)/dev.stamp client
 	@$(PY) hatch_build.py test
 	@$(PY) -m pytest
 
-check: $(ENV)/dev.stamp
+check: lint types
+
+lint: $(ENV)/dev.stamp
 	@$(PY) -m ruff check
 	@$(PY) -m ruff format --check
-	@$(PY) -m mypy
 	@$(PY) -m pytest -q -n 0 tests/test_import_order.py
-	@$(PY) hatch_build.py run check
+	@$(PY) hatch_build.py run lint
+
+types: $(ENV)/dev.stamp
+	@$(PY) -m mypy
+	@$(PY) hatch_build.py run types
+
+rules: $(ENV)/dev.stamp
+	@$(PY) -m pytest -q $(QUICK)
+
+units: $(ENV)/dev.stamp
+	@$(PY) hatch_build.py run units
 
 client: $(ENV)/run.stamp
 	@$(PY) hatch_build.py

