@@ -1,26 +1,10 @@
 """How a room goes about its work: one thing after the other, and nothing that need not be done."""
 
-import asyncio
 from collections.abc import Callable
 
-from heistnight.server.inbox import Inbox
 from heistnight.server.streams import REMEMBERED, Stream
 from tests.server.conftest import Client, Served, Time, wait_for
 from tests.server.test_play import two_at_a_table
-
-
-def test_what_comes_in_goes_out_in_order_whether_or_not_somebody_waits() -> None:
-    async def run() -> list[int]:
-        inbox = Inbox()
-        waiting = asyncio.create_task(inbox.get())
-        await asyncio.sleep(0)
-        for number in range(3):
-            inbox.put_nowait(number)
-        taken = [await waiting, await inbox.get(), inbox.get_nowait()]
-        assert inbox.empty()
-        return taken
-
-    assert asyncio.run(run()) == [0, 1, 2]
 
 
 def test_a_stream_knows_what_was_told_after_each_version_it_remembers() -> None:

@@ -25,7 +25,6 @@ from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats, talk, wire
 from heistnight.server.change import MORE_TIME, Change, expires_at
 from heistnight.server.document import Document, Person, fingerprint, new_id, nickname
-from heistnight.server.inbox import Inbox
 from heistnight.server.minds import BotAnswer, BotWord, Minds
 from heistnight.server.problems import No
 from heistnight.server.session import Bucket, Session
@@ -74,7 +73,7 @@ class Room:
         self.count = len(inputs)
         self.question = 0
         self.opened: Millis = 0
-        self.inbox = Inbox()
+        self.inbox: asyncio.Queue[Any] = asyncio.Queue()
         self.idle_since = clock.wall()
         self.closing = self.closed = False
         self.minds = Minds(self)
