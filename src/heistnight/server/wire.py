@@ -217,7 +217,7 @@ class SeatState(msgspec.Struct, frozen=True):
     stand_in_at: float | None = None
 
 
-class ClockState(msgspec.Struct, frozen=True, gc=False):
+class ClockState(msgspec.Struct, frozen=True):
     """The table's time is `table` ms at server time `at`, and runs with it from then on, or stands.
 
     `at` lies ahead while somebody's request for more time holds the clock.
