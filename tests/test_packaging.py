@@ -75,7 +75,16 @@ def heistnight(wheel: Path, wheelhouse: Path, tmp_path_factory: pytest.TempPathF
     venv.create(folder, with_pip=False, symlinks=os.name != "nt")
     installed = Installed(folder)
     # This environment's pip installs into the other: it need not have one.
-    pip = [sys.executable, "-m", "pip", "--python", installed.scripts / "python", "install", "-q", "--no-index"]
+    pip: list[str | Path] = [
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        installed.scripts / "python",
+        "install",
+        "-q",
+        "--no-index",
+    ]
     run(*pip, "--no-deps", "--require-hashes", "--find-links", wheelhouse, "-r", LOCK)
     run(*pip, wheel)  # with its dependencies: the lock must already hold them all
     return installed
@@ -101,7 +110,7 @@ def test_the_installed_command_serves_a_game(heistnight: Installed) -> None:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     words = ["serve", "--port", str(port), "--db", "night.sqlite3", "--bot-pause", "0"]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    quiet: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     server = subprocess.Popen([heistnight.command, *words], env=heistnight.env, cwd=heistnight.cwd, **quiet)
     try:
         url = f"http://127.0.0.1:{port}"

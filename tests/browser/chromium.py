@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import warnings
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ def chromium() -> str | None:
     if found:
         return found
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        quiet: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         subprocess.run(["apt-get", "update", "-qq"], check=False, **quiet)
         subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], check=False, **quiet)
         if path := shutil.which("chromium"):

@@ -62,7 +62,7 @@ def play(until: Callable[[], bool], *people: Person, seconds: int = 150) -> None
             people[0].page.wait_for_timeout(50)
 
 
-def test_a_whole_game_of_six_with_two_people_and_four_bots(house: House, person: Enter):
+def test_a_whole_game_of_six_with_two_people_and_four_bots(house: House, person: Enter) -> None:
     """One at a desk by day, one on a phone; both see the same ending, with every card up."""
     ada, ben = person("Ada"), person("Ben", PHONE, touch=True)
     ada.page.emulate_media(color_scheme="light")
@@ -93,7 +93,7 @@ def looks_well(desk: Person, phone: Person) -> None:
         phone.does_not_scroll_sideways()
 
 
-def test_the_silence_before_the_alarm_leaves_no_way_to_speak(house: House, person: Enter):
+def test_the_silence_before_the_alarm_leaves_no_way_to_speak(house: House, person: Enter) -> None:
     """No text, no phrase, no reaction, no claim at a seat; and what all see does not tell who holds what."""
     ada, ben = sit_down(house, {"Start Player": "Random", "Tempo": "Relaxed"}, person("Ada"), person("Ben", PHONE))
     for guest in (ada, ben):
@@ -119,7 +119,7 @@ def test_the_silence_before_the_alarm_leaves_no_way_to_speak(house: House, perso
         assert not guest.page.get_by_text(re.compile("has answered|has chosen")).count()
 
 
-def test_who_is_shot_is_out_and_speaks_only_to_the_dead(house: House, person: Enter):
+def test_who_is_shot_is_out_and_speaks_only_to_the_dead(house: House, person: Enter) -> None:
     """The own side may still win; no living screen shows what a ghost says."""
     people = sit_down(house, NO_CLOCK, person("Ada"), person("Ben"))
 
@@ -136,7 +136,7 @@ def test_who_is_shot_is_out_and_speaks_only_to_the_dead(house: House, person: En
         here = people[0].page.url
         people[0].press("Again, same crew")
         for guest in people:
-            guest.page.wait_for_url(lambda url, old=here: "/t/" in url and url != old)
+            guest.page.wait_for_url(lambda url, old=here: "/t/" in url and url != old)  # type: ignore[misc]
         people[0].press(re.compile("^Start with"))
     dead, living = people if out(people[0]) else people[::-1]
     box = dead.page.get_by_role("textbox").last
@@ -147,7 +147,7 @@ def test_who_is_shot_is_out_and_speaks_only_to_the_dead(house: House, person: En
     assert not dead.page.locator("[data-seat][aria-pressed]").count()
 
 
-def test_a_sealed_answer_survives_a_reload(house: House, person: Enter):
+def test_a_sealed_answer_survives_a_reload(house: House, person: Enter) -> None:
     """Who comes back in the middle of a window finds the answer sealed as it was."""
     rules = {"Start Player": "Random", "Pace": "Slow"}
     ada, ben = sit_down(house, rules, person("Ada"), person("Ben"))

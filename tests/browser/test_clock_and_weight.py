@@ -33,7 +33,7 @@ def seconds(shown: str) -> int:
     return 60 * int(minutes or 0) + int(rest)
 
 
-def test_the_countdown_is_right_on_a_device_whose_clock_is_wrong(house: House, person: Enter):
+def test_the_countdown_is_right_on_a_device_whose_clock_is_wrong(house: House, person: Enter) -> None:
     """An hour fast, and still every second changes within a quarter second of the server's."""
     ada = person("Ada")
     frames: list[dict[str, Any]] = []
@@ -67,7 +67,7 @@ def weight(address: str) -> int:
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
-def test_home_and_game_are_light(house: House, person: Enter, game: AnyGame):
+def test_home_and_game_are_light(house: House, person: Enter, game: AnyGame) -> None:
     """Home under 60 kB, a whole game under 200 kB of compressed script and style; and neither has a barrier."""
     ada = person("Ada").go(house.url)
     way_in = f"Play now: {game.title}, against bots"
@@ -81,7 +81,7 @@ def test_home_and_game_are_light(house: House, person: Enter, game: AnyGame):
     ada.finds_no_barrier()
 
 
-def test_it_can_be_installed(house: House, person: Enter):
+def test_it_can_be_installed(house: House, person: Enter) -> None:
     """The manifest names icons that are there, and a worker stands by for when the line is dead."""
     ada = person("Ada").go(house.url)
     link = ada.page.locator("link[rel=manifest]").get_attribute("href")

@@ -86,7 +86,7 @@ def open_card(somebody: Person, kind: str) -> Locator:
     return somebody.page.get_by_role("region", name="The open cards").get_by_role("button", name=f"{kind}: ")
 
 
-def test_double_blind_scam_in_three_windows(house: House, person: Enter):
+def test_double_blind_scam_in_three_windows(house: House, person: Enter) -> None:
     """By mouse, by thumb and by keys: everybody grabs, and what one says the others hear."""
     ada, ben, cleo = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
     sit_down(house, "Double-Blind Scam", ada, ben, cleo)
@@ -134,7 +134,7 @@ def chair(somebody: Person, of: Person) -> Locator:
     return somebody.page.get_by_role("group", name="The dance floor").get_by_role("button", name=of.name)
 
 
-def test_bonnie_and_clyde_waltz_in_three_windows(house: House, person: Enter):
+def test_bonnie_and_clyde_waltz_in_three_windows(house: House, person: Enter) -> None:
     """Two Tools that meet, one dragged and one tapped, change hands; everybody throws one; all call it."""
     ada, ben, cleo = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
     sit_down(house, "Bonnie & Clyde Waltz", ada, ben, cleo)
@@ -165,7 +165,7 @@ def test_bonnie_and_clyde_waltz_in_three_windows(house: House, person: Enter):
 # Quiz Show -----------------------------------------------------------------------------------------------------------
 
 
-def test_quiz_show_in_three_windows(house: House, person: Enter):
+def test_quiz_show_in_three_windows(house: House, person: Enter) -> None:
     """A press points at a partner's card, a phrase tells it; everybody places cards they never saw."""
     ada, ben, cleo = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
     sit_down(house, "Quiz Show", ada, ben, cleo)
@@ -207,7 +207,7 @@ def test_quiz_show_in_three_windows(house: House, person: Enter):
 # Cakewalk ------------------------------------------------------------------------------------------------------------
 
 
-def test_cakewalk_alone(house: House, person: Enter):
+def test_cakewalk_alone(house: House, person: Enter) -> None:
     """Nine Tools into nine cells by thumb; a grid with a hole asks once; the result shows a solution."""
     ada = person("Ada", PHONE, touch=True)
     sit_down(house, "Cakewalk", ada)
@@ -238,7 +238,7 @@ def test_cakewalk_alone(house: House, person: Enter):
 # Three-Ring Monte ----------------------------------------------------------------------------------------------------
 
 
-def test_three_ring_monte_in_two_windows(house: House, person: Enter):
+def test_three_ring_monte_in_two_windows(house: House, person: Enter) -> None:
     """Jobs and Tools take turns; a drawn hand shuts the own piles; three hands each, and it is over."""
     ada, ben = person("Ada"), person("Ben", PHONE, touch=True)
     sit_down(house, "Three-Ring Monte", ada, ben)
@@ -271,7 +271,7 @@ def test_three_ring_monte_in_two_windows(house: House, person: Enter):
 # The lobby -----------------------------------------------------------------------------------------------------------
 
 
-def test_the_lobby_recommends_the_scam_until_it_was_won(house: House, person: Enter):
+def test_the_lobby_recommends_the_scam_until_it_was_won(house: House, person: Enter) -> None:
     """The other Heists are open all the same (EAP-10.15)."""
     ada = person("Ada")
     lobby(ada, house, 3, "Quiz Show")
@@ -282,7 +282,7 @@ def test_the_lobby_recommends_the_scam_until_it_was_won(house: House, person: En
     expect(ada.button("Play the Scam")).to_have_count(0)
 
 
-def test_after_two_losses_the_lobby_offers_one_step_easier(house: House, person: Enter):
+def test_after_two_losses_the_lobby_offers_one_step_easier(house: House, person: Enter) -> None:
     """Open hands first, then a minute more (EAP-10.14)."""
     ada = person("Ada").go(house.url)
     lost = '{"double_blind_scam": {"won": false, "row": -2, "room": "before"}}'
@@ -298,7 +298,7 @@ def test_after_two_losses_the_lobby_offers_one_step_easier(house: House, person:
 # The puzzle of the day -----------------------------------------------------------------------------------------------
 
 
-def test_the_cakewalk_of_the_day(house: House, person: Enter):
+def test_the_cakewalk_of_the_day(house: House, person: Enter) -> None:
     """The first try counts, hints come one at a time, the result can be shared without a spoiler (EAP-4.93 to 4.97)."""
     ada = person("Ada").go(house.url)
     ada.page.get_by_role("link", name="Cakewalk of the day").click()

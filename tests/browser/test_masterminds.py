@@ -166,7 +166,7 @@ def script(person: Person) -> str:
     return log(person).inner_text()
 
 
-def test_a_whole_game_with_two_bots(house: House, person: Enter):
+def test_a_whole_game_with_two_bots(house: House, person: Enter) -> None:
     """One person on a small phone, from the lobby to the last reel; every screen on the way is for everybody."""
     ada = person("Ada", touch=True)
     sit_down(house, 3, {"Length": "Short", "Pace": "None"}, ada)
@@ -184,7 +184,7 @@ def test_a_whole_game_with_two_bots(house: House, person: Enter):
     ada.finds_no_barrier()
 
 
-def test_a_completed_heist(last_step_house: House, person: Enter):
+def test_a_completed_heist(last_step_house: House, person: Enter) -> None:
     """The last step of a job: a Perfection, its number chosen, gems in hand, three matching dice, its name kept."""
     ada = person("Ada")
     sit_down(last_step_house, 2, {"Pace": "None"}, ada)
@@ -227,7 +227,7 @@ def interrupt(person: Person, card: str, *, areas: bool = False) -> None:
     person.press(f"Play {card}")
 
 
-def test_an_interrupt_chain_between_two(chained_house: House, person: Enter):
+def test_an_interrupt_chain_between_two(chained_house: House, person: Enter) -> None:
     """Patrol, Double-Cross, Double-Cross: the first card counts after all (MHS-12.6), and both see it."""
     ada, ben = person("Ada"), person("Ben")
     sit_down(chained_house, 2, {"Pace": "None"}, ada, ben)

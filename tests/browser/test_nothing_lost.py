@@ -20,7 +20,7 @@ def hand(person: Person) -> list[str]:
     return [card.inner_text().splitlines()[0] for card in cards.all()]
 
 
-def test_a_refresh_in_the_middle_brings_back_the_same_hand(house: House, person: Enter):
+def test_a_refresh_in_the_middle_brings_back_the_same_hand(house: House, person: Enter) -> None:
     """The seat is on the device, not on the page."""
     ada = person("Ada").go(house.url)
     ada.press("Play now: The Plan, against bots")
@@ -31,7 +31,7 @@ def test_a_refresh_in_the_middle_brings_back_the_same_hand(house: House, person:
     expect(ada.plate.filter(has_text="Pick a card first")).to_have_count(0)
 
 
-def test_a_lost_line_says_so_and_comes_back_with_what_was_missed(house: House, person: Enter):
+def test_a_lost_line_says_so_and_comes_back_with_what_was_missed(house: House, person: Enter) -> None:
     """Offline in the middle of a turn: the band, then the table as it is now."""
     ada, ben = person("Ada"), person("Ben")
     link = open_table(ada, house, "The Plan")
@@ -48,7 +48,7 @@ def test_a_lost_line_says_so_and_comes_back_with_what_was_missed(house: House, p
     expect(ada.plate.filter(has_text="Pick a card first")).to_have_count(0)
 
 
-def test_a_power_cut_in_the_middle_of_a_turn_loses_nothing(own_house: House, person: Enter):
+def test_a_power_cut_in_the_middle_of_a_turn_loses_nothing(own_house: House, person: Enter) -> None:
     """kill -9, start again: the same seats, the sealed card still sealed, the game goes on."""
     ada, ben = person("Ada"), person("Ben")
     link = open_table(ada, own_house, "The Plan")
@@ -70,7 +70,7 @@ def test_a_power_cut_in_the_middle_of_a_turn_loses_nothing(own_house: House, per
         expect(guest.plate).to_be_visible(timeout=30_000)
 
 
-def test_a_server_that_goes_down_says_so_and_the_page_comes_back(own_house: House, person: Enter):
+def test_a_server_that_goes_down_says_so_and_the_page_comes_back(own_house: House, person: Enter) -> None:
     """Everybody reads that the seat is safe; when the house is open again the same hand is there."""
     ada, ben = person("Ada"), person("Ben")
     link = open_table(ada, own_house, "The Plan")
@@ -87,7 +87,7 @@ def test_a_server_that_goes_down_says_so_and_the_page_comes_back(own_house: Hous
     assert hand(ada) == before
 
 
-def test_a_seat_goes_on_on_another_device(house: House, person: Enter):
+def test_a_seat_goes_on_on_another_device(house: House, person: Enter) -> None:
     """By a one-time link from the menu; the address keeps no secret."""
     ada = person("Ada").go(house.url)
     ada.press("Play now: The Plan, against bots")

@@ -155,7 +155,7 @@ def seat_all(house: House, host: Person, *guests: Person, chairs: int) -> None:
 # The games ----------------------------------------------------------------------------------------------------------
 
 
-def test_two_people_play_a_whole_game_against_each_other(house: House, person: Enter):
+def test_two_people_play_a_whole_game_against_each_other(house: House, person: Enter) -> None:
     """The Crew on a phone, the Staff at a desk; both read the same ending and where it was decided."""
     ada, ben = person("Ada", PHONE, touch=True), person("Ben", DESKTOP)
     seat_all(house, ada, ben, chairs=2)
@@ -186,7 +186,7 @@ def share_a_note(writer: Person, reader: Person) -> None:
     expect(reader.page.locator(".pad button").first).to_contain_text("Hack: 1")
 
 
-def test_team_mates_act_at_the_same_moment(house: House, person: Enter):
+def test_team_mates_act_at_the_same_moment(house: House, person: Enter) -> None:
     """Two people and a bot on each side: what two do in the same moment is both done, and seen by their team alone.
 
     From the next round on the Crew lay nothing, so nothing falls, and whatever was dealt the sixth alarm ends it in
@@ -215,7 +215,7 @@ def test_team_mates_act_at_the_same_moment(house: House, person: Enter):
         guest.sees("Where it was decided")
 
 
-def test_time_runs_out_in_prep_and_in_crunch(quick_house: House, person: Enter):
+def test_time_runs_out_in_prep_and_in_crunch(quick_house: House, person: Enter) -> None:
     """What lies there stands: two doors, three cards and one more; a card in the air at the bell loses nothing."""
     ada, ben = person("Ada", PHONE, touch=True), person("Ben", DESKTOP)
     seat_all(quick_house, ada, ben, chairs=2)

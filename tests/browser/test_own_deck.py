@@ -54,7 +54,9 @@ def golden_keycard(cards: Cards) -> None:
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_the_plan_draws_the_worth_and_the_titles_of_the_deck(serve: Serve, person: Enter, size: tuple[int, int]):
+def test_the_plan_draws_the_worth_and_the_titles_of_the_deck(
+    serve: Serve, person: Enter, size: tuple[int, int]
+) -> None:
     """On the tiles and the cards, to the eye and to the ear."""
     house = serve("the-plan", dearer_treasures)
     ada = person("Ada", size).go(house.url)
@@ -69,7 +71,7 @@ def test_the_plan_draws_the_worth_and_the_titles_of_the_deck(serve: Serve, perso
     ada.finds_no_barrier()
 
 
-def test_the_replay_tells_the_deck_and_draws_it(serve: Serve, person: Enter):
+def test_the_replay_tells_the_deck_and_draws_it(serve: Serve, person: Enter) -> None:
     """Alone against Ghosts, to the end; then what was played is what is shown."""
     house = serve("the-plan", dearer_treasures)
     ada = person("Ada")
@@ -84,7 +86,7 @@ def test_the_replay_tells_the_deck_and_draws_it(serve: Serve, person: Enter):
     expect(ada.page.get_by_role("cell", name="treasures T-J1-a value")).to_be_visible()
 
 
-def test_oceans_heist_draws_prices_units_and_requirements_of_the_deck(serve: Serve, person: Enter):
+def test_oceans_heist_draws_prices_units_and_requirements_of_the_deck(serve: Serve, person: Enter) -> None:
     """In the shop of the Crew, and in the deck that the Staff read meanwhile."""
     house = serve("oceans-heist", golden_keycard)
     ada, ben = person("Ada", PHONE, touch=True), person("Ben")
@@ -108,7 +110,7 @@ def strong_talents(cards: Cards) -> None:
         talent["stats"]["muscle"] = 9
 
 
-def test_masterminds_draws_the_skills_of_the_deck(serve: Serve, person: Enter):
+def test_masterminds_draws_the_skills_of_the_deck(serve: Serve, person: Enter) -> None:
     """On every Talent, whoever was dealt it."""
     house = serve("masterminds", strong_talents)
     ada = person("Ada")
@@ -122,7 +124,7 @@ def bold_crowbar(cards: Cards) -> None:
     cards["tools"][1].update(title="Tyre Iron", styles=["bold"])
 
 
-def test_exactly_as_planned_draws_the_tools_of_the_deck(serve: Serve, person: Enter):
+def test_exactly_as_planned_draws_the_tools_of_the_deck(serve: Serve, person: Enter) -> None:
     """Alone in the Cakewalk, where every Tool lies open."""
     house = serve("exactly-as-planned", bold_crowbar)
     ada = person("Ada")
@@ -136,7 +138,7 @@ def six_bags(cards: Cards) -> None:
     cards["board"]["bags_needed"] = 6
 
 
-def test_bank_heist_counts_the_bags_of_the_deck(serve: Serve, person: Enter):
+def test_bank_heist_counts_the_bags_of_the_deck(serve: Serve, person: Enter) -> None:
     """In the bar, from the first moment on."""
     house = serve("bank-heist", six_bags)
     ada = person("Ada")

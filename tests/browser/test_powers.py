@@ -27,7 +27,7 @@ def two_with_bots(house: House, person: Enter, clock: str) -> tuple[Person, Pers
     return ada, ben
 
 
-def test_a_host_changes_a_bot_s_level_and_hands_the_table_over(house: House, person: Enter):
+def test_a_host_changes_a_bot_s_level_and_hands_the_table_over(house: House, person: Enter) -> None:
     """In the middle of a game, from the menu; the new host can do the same."""
     ada, ben = two_with_bots(house, person, "Normal")
     ada.press("Menu")
@@ -42,7 +42,7 @@ def test_a_host_changes_a_bot_s_level_and_hands_the_table_over(house: House, per
     expect(ada.button("Hand over the table: Ben")).to_be_visible()
 
 
-def test_a_blocked_person_is_not_heard(house: House, person: Enter):
+def test_a_blocked_person_is_not_heard(house: House, person: Enter) -> None:
     """By the one who blocks alone, until they want to hear them again."""
     ada, ben = two_with_bots(house, person, "Normal")
     ada.press("Menu")
@@ -64,7 +64,7 @@ def seconds_left(guest: Person) -> int:
     return 60 * int(minutes) + int(seconds)
 
 
-def test_more_time_is_half_a_minute_for_everybody(house: House, person: Enter):
+def test_more_time_is_half_a_minute_for_everybody(house: House, person: Enter) -> None:
     """Once a question for each who asks."""
     ada, ben = two_with_bots(house, person, "Relaxed")
     before = seconds_left(ben)
@@ -77,7 +77,7 @@ def test_more_time_is_half_a_minute_for_everybody(house: House, person: Enter):
     ada.sees("You have had more time for this question.")
 
 
-def test_the_last_seconds_are_loud_and_a_seat_left_to_a_bot_comes_back(house: House, person: Enter):
+def test_the_last_seconds_are_loud_and_a_seat_left_to_a_bot_comes_back(house: House, person: Enter) -> None:
     """A red frame from ten seconds on; who answers nothing twice is stood in for, and takes the seat back."""
     ada, ben = two_with_bots(house, person, "Blitz")
     hot = ben.page.locator("main.hot")

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_home_lobby_and_table_have_no_barriers(house: House, person: Enter, size: tuple[int, int]):
+def test_home_lobby_and_table_have_no_barriers(house: House, person: Enter, size: tuple[int, int]) -> None:
     """axe finds nothing on home, about, lobby, table, rules and menu, and no page scrolls sideways."""
     ada = person("Ada", size).go(house.url)
     expect(ada.button("Play now: The Plan, against bots")).to_be_visible()
@@ -43,7 +43,7 @@ def test_home_lobby_and_table_have_no_barriers(house: House, person: Enter, size
     ada.finds_no_barrier()
 
 
-def test_a_spectator_sees_no_hand(house: House, person: Enter):
+def test_a_spectator_sees_no_hand(house: House, person: Enter) -> None:
     """Neither on the screen nor in anything that arrives."""
     ada, eve = person("Ada"), person("Eve")
     heard: list[str] = []
@@ -60,7 +60,7 @@ def test_a_spectator_sees_no_hand(house: House, person: Enter):
     assert not any('"hand":' in frame or '"own":{' in frame for frame in heard)
 
 
-def test_talk_reaches_everybody_and_never_becomes_markup(house: House, person: Enter):
+def test_talk_reaches_everybody_and_never_becomes_markup(house: House, person: Enter) -> None:
     """What is said is text, whatever it looks like."""
     ada, ben = person("Ada"), person("Ben")
     link = open_table(ada, house, "The Plan")
@@ -71,14 +71,14 @@ def test_talk_reaches_everybody_and_never_becomes_markup(house: House, person: E
     ada.sees("<img src=x onerror=alert(1)> hello")
 
 
-def test_an_unknown_room_says_so(house: House, person: Enter):
+def test_an_unknown_room_says_so(house: House, person: Enter) -> None:
     """A mistyped link gets a page with words and a way home."""
     ada = person("Ada").go(f"{house.url}/t/nowhere")
     ada.sees(re.compile("no such room|There is no such", re.IGNORECASE))
     ada.finds_no_barrier()
 
 
-def test_text_twice_as_large_still_fits(house: House, person: Enter):
+def test_text_twice_as_large_still_fits(house: House, person: Enter) -> None:
     """200 percent text on a desk: everything is still there, nothing sideways."""
     ada = person("Ada").go(house.url)
     ada.press("Play now: The Plan, against bots")

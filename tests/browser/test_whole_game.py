@@ -25,7 +25,7 @@ def play_to_the_end(*people: Person, by_keyboard: bool = False, seconds: int = 2
                 person.page.wait_for_timeout(50)
 
 
-def test_a_newcomer_is_in_a_game_against_bots_within_three_clicks(house: House, person: Enter):
+def test_a_newcomer_is_in_a_game_against_bots_within_three_clicks(house: House, person: Enter) -> None:
     """From the home page one press deals the cards."""
     ada = person("Ada").go(house.url)
     ada.press("Play now: The Plan, against bots")
@@ -33,7 +33,7 @@ def test_a_newcomer_is_in_a_game_against_bots_within_three_clicks(house: House, 
     expect(ada.page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(6)
 
 
-def test_four_windows_play_a_whole_game_with_two_bots(house: House, person: Enter):
+def test_four_windows_play_a_whole_game_with_two_bots(house: House, person: Enter) -> None:
     """By one shared link; everybody sees the same winner; the rematch takes all along; the replay tells the game."""
     ada, ben, cleo, dev = (person(name) for name in ("Ada", "Ben", "Cleo", "Dev"))
     link = open_table(ada, house, "The Plan")
@@ -51,7 +51,7 @@ def test_four_windows_play_a_whole_game_with_two_bots(house: House, person: Ente
         expect(guest.page.get_by_role("heading", name="Call sheet")).to_be_visible()
 
 
-def test_a_whole_game_on_a_phone_by_touch(house: House, person: Enter):
+def test_a_whole_game_on_a_phone_by_touch(house: House, person: Enter) -> None:
     """Every question of a game fits a small phone and is answered with a thumb."""
     ada = person("Ada", PHONE, touch=True).go(house.url)
     ada.press("Play now: The Plan, against bots")
@@ -62,7 +62,7 @@ def test_a_whole_game_on_a_phone_by_touch(house: House, person: Enter):
     ada.finds_no_barrier()
 
 
-def test_a_whole_game_by_keyboard_alone(house: House, person: Enter):
+def test_a_whole_game_by_keyboard_alone(house: House, person: Enter) -> None:
     """Numbers choose, Enter confirms."""
     ada = person("Ada").go(house.url)
     ada.button("Play now: The Plan, against bots").focus()
@@ -71,7 +71,7 @@ def test_a_whole_game_by_keyboard_alone(house: House, person: Enter):
     play_to_the_end(ada, by_keyboard=True)
 
 
-def test_a_whole_game_by_plain_http(house: House, person: Enter):
+def test_a_whole_game_by_plain_http(house: House, person: Enter) -> None:
     """Where sockets are blocked the page finds its own way."""
     ada = person("Ada")
     ada.page.context.route_web_socket(re.compile(".*"), lambda socket: socket.close())
@@ -81,7 +81,7 @@ def test_a_whole_game_by_plain_http(house: House, person: Enter):
     play_to_the_end(ada)
 
 
-def test_a_finished_game_can_be_watched_again(house: House, person: Enter):
+def test_a_finished_game_can_be_watched_again(house: House, person: Enter) -> None:
     """Scrubbed, from any eyes, and played on from any moment with bots."""
     ada = person("Ada").go(house.url)
     ada.press("Play now: The Plan, against bots")

@@ -119,7 +119,7 @@ def test_an_unconfirmed_choice_can_be_taken_back(play: Any, home: Path) -> None:
     """After `u` nothing is chosen, Enter alone chooses nothing, and another card may be picked."""
     play("1\nu\n\n2\n3\n\nq\n", "the-plan", *BOTS, "--seed", "2")
     record = saves.load(only(home / "saved").read_text("utf-8").splitlines())[1]
-    own = [move for move in record.inputs if move.seat == 0]
+    own: list[Any] = [move for move in record.inputs if move.seat == 0]
     hand = record.game.deal(record.options, record.seed).view(0).own.hand
     assert [move.action.face for move in own] == [list(dict.fromkeys(hand))[2]]
 

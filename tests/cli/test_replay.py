@@ -25,7 +25,7 @@ def recorded(*, decisions: int = 10_000, names: list[str] | None = None, text: s
     options = plan.options(players=3, bribes=True, spectator_hands="after_round")
     table = plan.deal(options, b"replay")
     chance = Rng(b"players")
-    inputs = []
+    inputs: list[Input] = []
     while (decision := table.open()) is not None and len(inputs) < decisions:
         seat = chance.choice(decision.seats(table))
         inputs.append(Input(table.now + 10, seat, chance.choice(decision.options(table, seat))))

@@ -219,10 +219,10 @@ class SamplerThatKnowsWhoPassed(ToyTable, kw_only=True):
 
     breaks: ClassVar[tuple[Check, ...]] = (checks.secrets_do_not_interfere,)
 
-    def resample(self, seat: Seat | None, rng: Rng) -> ToyTable:
+    def resample(self, seat: Seat | None, rng: Rng) -> "SamplerThatKnowsWhoPassed":
         world = super().resample(seat, rng)
         world.passed = self.passed.copy()
-        return world
+        return world  # type: ignore[return-value]
 
 
 class WindowThatShowsPasses(ToyTable, kw_only=True):
@@ -440,7 +440,7 @@ class QuestionWithoutClock(SoundTable, kw_only=True):
         decision: Any = super().open()
         if decision and hasattr(decision, "closes") and self.turn > 2:
             self.agenda[-1] = decision = replace(decision, closes=None)
-        return decision  # type: ignore[no-any-return]
+        return decision
 
 
 class Endless(SoundTable, kw_only=True):

@@ -59,5 +59,5 @@ def put(root: Any, path: Path, value: Any) -> Any:
         root[step] = inner  # type: ignore[index]
         return root
     if isinstance(root, tuple):
-        return (*root[:step], inner, *root[step + 1 :])  # type: ignore[operator,misc]
+        return (*root[:step], inner, *root[step + 1 :])  # type: ignore[operator,index]
     return msgspec.structs.replace(root, **{step: inner})  # type: ignore[arg-type]

@@ -63,7 +63,7 @@ def test_an_unknown_option_is_refused_with_the_list_of_options() -> None:
     sentence = "There is no option 'alrm'; there are players, alarm, mode, tools, guards."
     for refuse in (Heist.of, Heist.parse):
         with pytest.raises(BadOption) as refused:
-            refuse({"players": 3, "alrm": "on"})  # type: ignore[operator]
+            refuse({"players": 3, "alrm": "on"})
         assert str(refused.value) == sentence
 
 

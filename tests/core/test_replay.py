@@ -242,7 +242,7 @@ def test_a_forged_seed_leads_elsewhere(lines: list[str]) -> None:
 
 def test_an_impossible_move_is_refused_with_its_number_and_rule(lines: list[str]) -> None:
     """The sentence says which move the rules forbid, and why."""
-    stranger = GAME.deal(played().options, SEED).hands[1][0]
+    stranger = GAME.deal(GAME.options(players=2), SEED).hands[1][0]
     place = next(place for place, line in enumerate(lines) if '"do"' in line)
     lines[place] = changed(lines[place], do={"type": "Play", "card": stranger})
     rows = sealed(lines)

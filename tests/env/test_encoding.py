@@ -180,7 +180,8 @@ def test_a_row_is_the_board_then_the_seat_then_its_own(monkeypatch: pytest.Monke
     terms = Glossary(words=words, places={}, room={"BiddersBoard.scores": 2, "BiddersOwn.hand": 2}, left_out=left_out)
     monkeypatch.setattr(encoding, "glossary_of", lambda *_: terms)
     session = Session(BiddersGame(), BiddersGame().options(players=2))
-    session.table = table = BiddersGame().deal(session.options, b"")
+    table: Any = BiddersGame().deal(session.options, b"")  # type: ignore[arg-type]
+    session.table = table
     rows = {seat: dict(zip(session.encoding.names, session.observe(seat))) for seat in (0, 1, None)}
     hand = {f"own.hand[{place}]{column}": 0 for place in (0, 1) for column in ("?", ".face/A", ".face/K")}
     board = {"lying/A": 0, "lying/K": 1, "scores[0]": 3, "scores[1]": 4}

@@ -16,7 +16,7 @@ class Told(Lens):
     lead = "as told"
 
     def ahead(self, table: Any) -> tuple[int, ...]:
-        return table.ahead  # type: ignore[no-any-return]
+        return table.ahead
 
     def held(self, table: Any, seat: int) -> list[str]:
         return list(table.hands[seat])

@@ -1,6 +1,6 @@
 """Tables that others open."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pandas
@@ -12,7 +12,7 @@ from heistnight.lab.parquet import ROWS_A_GROUP, write_parquet
 from heistnight.lab.tables import write_tables
 from tests.lab.rows import row
 
-COLUMNS: dict[str, tuple[type, list[int | float | str | None]]] = {
+COLUMNS: dict[str, tuple[type, Sequence[int | float | str | None]]] = {
     "number": (int, [1, None, -3, 2**40]),
     "share": (float, [0.5, 1.0, None, -2.25]),
     "word": (str, ["a", "Hōseki", "", None]),

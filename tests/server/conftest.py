@@ -77,7 +77,7 @@ class Served:
     def make_room(self, *, game: str = "the-plan", bots: str = "", name: str = "Ada", **options: Any) -> Json:
         status, made = self.call("/api/rooms", {"game": game, "name": name, "options": options, "bots": bots})
         assert status == 201, made
-        return made  # type: ignore[no-any-return]
+        return made
 
     def host_room(self, **wish: Any) -> "Client":
         """A new room, and its host in it."""
@@ -98,7 +98,9 @@ class Served:
 class Client:
     """One connection. It folds what it hears into the picture a player has; `raw` keeps every byte."""
 
-    def __init__(self, served: Any, room: str, key: str = "", *, name: str = "", hello: bool = True, **more: Any):
+    def __init__(
+        self, served: Any, room: str, key: str = "", *, name: str = "", hello: bool = True, **more: Any
+    ) -> None:
         self.served = served
         self.id = 0
         self.raw: list[str] = []

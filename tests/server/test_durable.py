@@ -16,7 +16,7 @@ import pytest
 
 from heistnight.server import clock
 from heistnight.store.store import StoreFailed
-from tests.server.conftest import Client, Served, play_on, wait_for
+from tests.server.conftest import Client, Json, Served, play_on, wait_for
 from tests.server.test_play import two_at_a_table
 
 
@@ -253,7 +253,7 @@ def test_a_disk_that_takes_no_more_changes_nothing(open_house: Callable[..., Ser
         action, before = ada.options[0], served.house.rooms[ada.room].document.copy()
         _read_only(served, "ON")
         assert "could not be written down" in ada.refused("Move", actions=[action], id="full")
-        asks = (
+        asks: tuple[tuple[str, Json], ...] = (
             ("Say", {"text": "hello?"}),
             ("Pause", {}),
             ("Stand", {}),

@@ -18,7 +18,7 @@ from heistnight.server.house import House
 from heistnight.server.session import Bucket
 from heistnight.server.typescript import members
 from heistnight.store.sqlite import SqliteStore
-from tests.server.conftest import Client, Served
+from tests.server.conftest import Client, Json, Served
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_nothing_can_be_asked_before_hello(server: Served) -> None:
 def test_an_unknown_room_is_gone_for_good(server: Served) -> None:
     """Whoever mistyped a link is told so, and need not try again."""
     with Client(server, "no-such-room", hello=False) as lost:
-        assert lost.ended() == {"type": "Gone", "text": lost.gone["text"], "final": True}  # type: ignore[index]
+        assert lost.ended() == {"type": "Gone", "text": lost.gone["text"], "final": True}
     assert server.call("/api/rooms/no-such-room/poll", b"")[0] == 404
 
 
@@ -136,7 +136,7 @@ def test_too_many_messages_end_the_connection_and_nobody_else_s(server: Served) 
             except ConnectionClosed:
                 break
         assert "Too many messages" in ada.ended()["text"]
-        assert not ada.gone["final"]  # type: ignore[index]
+        assert not ada.gone["final"]
         bob.do("Rename", name="Undisturbed")
         with ada.again() as back:
             assert back.seat == 0
@@ -191,7 +191,13 @@ def test_names_that_were_given_are_answered(tmp_path: Path) -> None:
     answers: list[Any] = []
 
     async def ask(host: bytes) -> None:
-        scope = {"type": "http", "method": "GET", "path": "/healthz", "headers": [(b"host", host)], "scheme": "http"}
+        scope: Json = {
+            "type": "http",
+            "method": "GET",
+            "path": "/healthz",
+            "headers": [(b"host", host)],
+            "scheme": "http",
+        }
         scope |= {"client": ("10.0.0.1", 1), "query_string": b"", "root_path": "", "http_version": "1.1"}
 
         async def receive() -> Any:
@@ -222,7 +228,7 @@ def hostile(chance: random.Random, kinds: list[type]) -> str:
     """A message that looks almost right: any kind, any of its fields, any strange value."""
     kind = chance.choice(kinds)
     strange = [None, True, -1, 0, 1, 2**63, 1e308, "", "x" * 30, "\u0000", "<b>", [], [[]], {}, {"type": 1}, {"": 0}]
-    message = {"type": kind.__name__, "id": str(chance.randrange(10**6))}
+    message: Json = {"type": kind.__name__, "id": str(chance.randrange(10**6))}
     for field in msgspec.structs.fields(kind):
         if field.name != "id" and chance.random() < 0.7:
             message[field.name] = chance.choice([*strange, chance.randrange(6), [chance.choice(strange)]])

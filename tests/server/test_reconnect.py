@@ -5,6 +5,7 @@ import socket
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from heistnight.server import session
@@ -175,7 +176,7 @@ def test_a_slow_reader_is_cut_off_and_hurts_nobody(server: Served) -> None:
         slow.close()
 
 
-def test_a_connection_that_never_says_hello_is_closed(server: Served, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_a_connection_that_never_says_hello_is_closed(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """A door is not a waiting room."""
     from heistnight.server import app
 

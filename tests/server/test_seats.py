@@ -1,5 +1,7 @@
 """Who sits where: hosts, seats, spectators and other devices."""
 
+from collections.abc import Callable
+
 from heistnight.server.document import fingerprint
 from tests.server.conftest import Client, Served, play_on
 from tests.server.test_play import two_at_a_table
@@ -38,7 +40,7 @@ def test_a_one_time_code_moves_a_person_to_another_device(server: Served) -> Non
             assert again.person == ada.person
 
 
-def test_the_key_of_another_device_survives_a_restart(open_house) -> None:  # type: ignore[no-untyped-def]
+def test_the_key_of_another_device_survives_a_restart(open_house: Callable[..., Served]) -> None:
     """A key is written down before it is given out."""
     served = open_house()
     ada = served.host_room()
@@ -117,7 +119,7 @@ def test_a_spectator_may_take_a_seat_that_nobody_owns(server: Served) -> None:
     """In the middle of a game they get the seat as it is, from the same link."""
     ada = server.host_room(players=3, bots="chance", clock="none")
     with ada, Client(server, ada.room, name="Eve") as eve:
-        assert eve.view["own"] is None
+        assert not eve.view["own"]
         assert eve.refused("Sit", seat=0) == "Ada sits there."
         eve.refused("Sit", seat=3)
         eve.refused("Sit", seat=-1)
@@ -139,7 +141,7 @@ def test_nobody_sees_two_hands_of_one_game(server: Served) -> None:
     with server.host_room(players=3, bots="chance", clock="none") as ada:
         ada.do("Stand")
         assert ada.seat is None
-        assert ada.view["own"] is None
+        assert not ada.view["own"]
         assert "another hand" in ada.refused("Sit", seat=1)
         ada.do("Sit", seat=0)
         assert ada.view["own"]["hand"]

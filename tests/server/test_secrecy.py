@@ -114,7 +114,7 @@ def toy(monkeypatch: pytest.MonkeyPatch, server: Served) -> Callable[[str], list
             client.do("Sit", seat=seat)
         ada.do("Start")
         for client in others:
-            client.until(lambda client=client: client.view)
+            client.until(lambda client=client: client.view)  # type: ignore[misc]
         return [ada, *others]
 
     return make

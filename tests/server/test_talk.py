@@ -15,7 +15,7 @@ def test_seats_talk_to_everybody_and_spectators_among_themselves(server: Served)
     with ada, bob, Client(server, ada.room, name="Eve") as eve, Client(server, ada.room, name="Cy") as cy:
         ada.do("Say", text="I am going for the jewels")
         for client in (bob, eve, cy):
-            client.until(lambda client=client: client.heard and client.heard[-1]["text"].startswith("I am going"))
+            client.until(lambda client=client: client.heard and client.heard[-1]["text"].startswith("I am going"))  # type: ignore[misc]
         assert eve.talk["to"] == ["spectators"]
         reply = eve.ask("Say", text="She lies")
         assert (reply["type"], reply["rule"]) == ("Refused", "TP-15.3")
@@ -100,7 +100,7 @@ def test_a_bot_is_heard_although_its_answer_closes_the_question(server: Served) 
     for silence, heard in (("off", ["pass_to_me"]), ("strict", [])):
         with server.host_room(**quiet, silence=silence) as ada:
             room = server.house.rooms[ada.room]
-            ada.until(lambda room=room: room.document.clock.running)
+            ada.until(lambda room=room: room.document.clock.running)  # type: ignore[misc]
 
             def answered(room: Any = room) -> Change:
                 change = Change(room)

@@ -207,7 +207,7 @@ def test_tidying_goes_by_small_steps(house: Open) -> None:
 
     async def many(store: Any) -> None:
         await store.save(rooms=[RoomRow(f"r{number}", None, b"{}") for number in range(35)])
-        steps = []
+        steps: list[Any] = []
         while not steps or steps[-1].more:
             steps.append(await store.tidy(Keep(), time.time() + 2 * DAY))
         assert [step.deleted for step in steps] == [10, 10, 10, 5]

@@ -51,12 +51,12 @@ def night(database_server: Postgres) -> Night:
     url = database_server.new_database()
 
     async def tell(story: Callable[[Nodes], Awaitable[None]]) -> None:
-        stores = [await PostgresStore.open(url) for _ in range(2)]
+        stores = one, two = [await PostgresStore.open(url) for _ in range(2)]
         db = await asyncpg.connect(url)
         try:
             for number, store in enumerate(stores):
                 await store.begin_life(1000 * number, f"10.0.0.{number}:8321", {"the-plan": 1})
-            await story(Nodes(url, *stores, db))
+            await story(Nodes(url, one, two, db))
         finally:
             db.terminate()
             for store in stores:
@@ -161,7 +161,7 @@ def test_nobody_is_ended_by_one_who_was_away_itself(night: Night) -> None:
 # The fence ----------------------------------------------------------------------------------------------------------
 
 
-async def an_end_that_meets_a_batch(nodes: Nodes) -> tuple[Exception | None, list[InputRow]]:
+async def an_end_that_meets_a_batch(nodes: Nodes) -> tuple[BaseException | None, list[InputRow]]:
     """The old owner's batch stands in its insert, behind somebody with the same key who thinks better of it, while the
     new owner ends that life and reads the room."""
     one, two = nodes.one, nodes.two
@@ -192,7 +192,7 @@ def test_an_end_waits_for_the_batch_on_its_way(night: Night) -> None:
     night(story)
 
 
-async def a_batch_that_meets_an_end(nodes: Nodes) -> tuple[Exception | None, list[InputRow]]:
+async def a_batch_that_meets_an_end(nodes: Nodes) -> tuple[BaseException | None, list[InputRow]]:
     """The new owner is just ending the life when the old owner's batch comes."""
     one, two = nodes.one, nodes.two
     await one.save(rooms=[RoomRow("r", None, b"{}")], holds=["r"])

@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 
 from heistnight.core.view import wire
+from heistnight.server.line import Line
 from heistnight.server.session import Session
 from tests.server.conftest import Served
 from tests.server.test_reconnect import HANDSHAKE
@@ -66,7 +67,7 @@ async def play_under(
             players = [player for crew in playing for player in crew.players]
             for storm in range(storms):
                 proxy.cut_all()
-                await until(lambda storm=storm: all(player.visits > storm + 1 for player in players), STAY)
+                await until(lambda storm=storm: all(player.visits > storm + 1 for player in players), STAY)  # type: ignore[misc]
             await until(
                 lambda: _all_well(tasks) and all(_moves(crew) >= moves or not crew.playing for crew in playing),
                 STAY + A_MOVE * moves,
@@ -159,7 +160,7 @@ async def _flood(victims: list[Session]) -> int:
     for _ in range(200):
         for victim in victims:
             victim.send(b'"' + 50_000 * b"x" + b'"')
-            assert victim._line is not None
+            assert isinstance(victim._line, Line)
             most = max(most, victim._bytes + victim._line.transport.get_write_buffer_size())
         await asyncio.sleep(0)
     return most

@@ -93,11 +93,11 @@ def answers_that_are_offered_to_others() -> AbstractContextManager[Any]:
     sound = Stream.look
 
     def look(stream: Stream, table: Table | None) -> Any:
-        view, options = sound(stream, table)
+        board, own, advice, options = sound(stream, table)
         if table is None:
-            return view, options
+            return board, own, advice, options
         counts = [len(table.offered(seat)) + all_cards(table) % 7 for seat in range(table.seats)]
-        return view, [*options, counts]
+        return board, own, advice, [*options, counts]
 
     return patch.object(Stream, "look", look)
 

@@ -102,7 +102,7 @@ class Pair:
         if table.agenda:
             return table
         some = inputs[: self.picks.below(len(inputs))]
-        return replay(self.game, self.play.options, self.play.seed, some, logged=True)  # type: ignore[no-any-return]
+        return replay(self.game, self.play.options, self.play.seed, some, logged=True)
 
     def true_world(self, table: Table, said: Sequence[Heard]) -> World:
         return World(self.game, self.play.options, table, self.observer, "true", self.moment, said)

@@ -29,7 +29,7 @@ from heistnight.server.records import plain, room_row, said_row
 from heistnight.server.room import Room
 from heistnight.server.session import Bucket
 from heistnight.server.wire import Heard
-from heistnight.store.store import InputRow, RoomRow, SaidRow
+from heistnight.store.store import InputRow, RoomRow, SaidRow, Tidied
 from tests.server.conftest import ROOMY
 from tests.strategies import AnyGame
 
@@ -85,6 +85,9 @@ class Shelf:
 
     async def life_ended(self, life: int) -> float | None:
         return None
+
+    async def tidy(self, keep: Any, now: float, busy: Any = ()) -> Tidied:
+        return Tidied()
 
     def close(self) -> None:
         pass
@@ -159,7 +162,7 @@ class World:
         """Let the app attend to one connection, as a task of this world."""
         common = {"asgi": {"version": "3.0"}, "http_version": "1.1", "client": HERE, "root_path": "", "extensions": {}}
         headers = [(b"host", b"localhost"), *scope.pop("headers", [])]
-        work = self.app({**common, **scope, "headers": headers}, receive, send)
+        work: Any = self.app({**common, **scope, "headers": headers}, receive, send)
         task = asyncio.get_running_loop().create_task(work, context=self._context)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

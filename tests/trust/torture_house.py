@@ -68,7 +68,7 @@ def main() -> None:
             opened(self, path)
             self._connection = Fuse(self._connection, where, count)  # type: ignore[assignment]
 
-        SqliteStore.__init__ = open_with_fuse  # type: ignore[method-assign]
+        SqliteStore.__init__ = open_with_fuse  # type: ignore[method-assign,assignment]
     serve(host="127.0.0.1", port=port, lan=False, db=file)
 
 

@@ -176,8 +176,8 @@ def test_the_value_window_is_reckoned_exactly() -> None:
         dice=[3, 6],
     )
     play(table, 0, "prep")
-    while asks(table) != "Interruption" or table.open().kind != "value":  # type: ignore[union-attr]
-        seat = table.open().seats(table)[0]  # type: ignore[union-attr]
+    while asks(table) != "Interruption" or table.open().kind != "value":  # type: ignore[attr-defined]
+        seat = table.open().seats(table)[0]
         table.rng.faces = [3, 6]  # type: ignore[attr-defined]
         play(table, seat, table.offered(seat)[0])
     if table.values == [3, 6]:

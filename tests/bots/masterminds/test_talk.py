@@ -38,7 +38,7 @@ def last_step(hand: str = "I02") -> MastermindsTable:
     return table
 
 
-class Recorded:
+class Recorded(Bot):
     """A bot of which it is written down who spoke in which turn."""
 
     def __init__(self, player: Bot) -> None:
@@ -46,13 +46,13 @@ class Recorded:
         self.level = player.level
         self.spoke: list[tuple[int, int]] = []
 
-    def choose(self, eyes: Eyes) -> Action:
+    def choose(self, eyes: Eyes) -> Action | None:
         return self.player.choose(eyes)
 
     def speak(self, eyes: Eyes) -> Phrase | None:
         phrase = self.player.speak(eyes)
         if phrase is not None:
-            self.spoke.append((eyes.seat, eyes.view.board.turn))  # type: ignore[attr-defined]
+            self.spoke.append((eyes.seat, eyes.view.board.turn))
         return phrase
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from heistnight.bots import Eyes, bot, levels
+from heistnight.bots import Bot, Eyes, bot, levels
 from heistnight.core.action import Action, HandOver, Input, Seat
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Phrase, Said
@@ -87,7 +87,7 @@ def test_bots_finish_any_game_and_never_undo(level: str, mode: str) -> None:
     """Team mates of one mind, under the clock or without it, talking or not: nobody takes back what another did."""
     done: Counter[type[Any]] = Counter()
 
-    class Noted:
+    class Noted(Bot):
         def __init__(self) -> None:
             self.bot, self.level = bot("oceans-heist", level), level
 

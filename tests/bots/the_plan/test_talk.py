@@ -33,7 +33,7 @@ def hearing(words: Sequence[tuple[int, Phrase, int]], seen: Sequence[Event] = ()
     return Eyes(table_of(), seat, Rng(b"ears"), heard, seen, [after for _, _, after in words])
 
 
-class Recorded:
+class Recorded(Bot):
     """A bot of which it is written down who spoke in which turn."""
 
     def __init__(self, player: Bot) -> None:
@@ -41,13 +41,13 @@ class Recorded:
         self.level = player.level
         self.spoke: list[tuple[int, int]] = []
 
-    def choose(self, eyes: Eyes) -> Action:
+    def choose(self, eyes: Eyes) -> Action | None:
         return self.player.choose(eyes)
 
     def speak(self, eyes: Eyes) -> Phrase | None:
         phrase = self.player.speak(eyes)
         if phrase is not None:
-            self.spoke.append((eyes.seat, eyes.view.turn))  # type: ignore[attr-defined]
+            self.spoke.append((eyes.seat, eyes.view.turn))
         return phrase
 
 

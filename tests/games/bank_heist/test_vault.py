@@ -199,7 +199,7 @@ def test_the_lag_is_credited_up_to_300_ms_and_fixed_before_the_cards():
     send(table, 1, 60, 6180)
     time_out(table)
     assert table.start == 1
-    assert refuse(table, None, Measured(4, "soon")).rule == "BH-3.9"  # type: ignore[arg-type]
+    assert refuse(table, None, Measured(4, "soon")).rule == "BH-3.9"
     assert refuse(table, 0, Measured(0, 10)).text
 
 

@@ -55,7 +55,7 @@ def test_every_tool_is_described_alike_everywhere(row: list[str]):
         assert (card.types, card.styles) == ([], [])
         assert types == {"duplicate": "duplicates another Tool", "choose_one": "choose one type or style"}[card.kind]
     else:
-        words = {"none": [], "all four": None}
+        words: dict[str, list[str] | None] = {"none": [], "all four": None}
         expected = words.get(types, types.lower().split(", "))
         assert card.types == (list(ICONS[:4]) if expected is None else expected)
         expected = words.get(styles, styles.lower().split(", "))

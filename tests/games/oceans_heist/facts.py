@@ -49,7 +49,7 @@ def secrets(table: OceansTable, observer: Seat | None) -> list[list[Path]]:
     gear = [*places(table, "hand"), *face_down, *places(table, "laid_now"), *places(table, "shop")]
     if side == CREW:  # what the Crew own they know, and so what is left in the shop
         gear = []
-    groups = [
+    groups: list[list[Path]] = [
         places(table, "casino_deck"),
         gear,
         places(table, "hand") + places(table, "laid_now"),

@@ -5,7 +5,7 @@ import re
 import msgspec
 import pytest
 
-from heistnight.core.action import HandOver, Input
+from heistnight.core.action import Action, HandOver, Input
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.games.the_plan import GAME, moves, rules
@@ -243,7 +243,7 @@ def test_a_card_not_in_the_hand_is_refused_in_the_same_words_wherever_it_is():
         pytest.param(lambda: raid("P1-J P1-R P1-P"), 3, Give(0, 1), id="a seat that is not there"),
     ],
 )
-def test_illegal_attempts_are_refused_and_nothing_changes(table, seat: int, action: moves.Action):
+def test_illegal_attempts_are_refused_and_nothing_changes(table, seat: int, action: Action):
     """With a message for that seat, and its rule (TP-13.1)."""
     refused = refuse(table(), seat, action)
     assert refused.rule.startswith("TP-")

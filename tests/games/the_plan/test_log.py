@@ -125,8 +125,8 @@ def test_masked_events_say_how_many_but_not_which(games: list[PlanTable]):
 def test_the_log_tells_the_whole_of_the_open_table(games: list[PlanTable]):
     """Read from the first line to the last it leads to the collections at the end (section 7)."""
     for table in games:
-        treasures = [[] for _ in range(table.collectors)]
-        trinkets = [[] for _ in range(table.collectors)]
+        treasures: list[list[str]] = [[] for _ in range(table.collectors)]
+        trinkets: list[list[str]] = [[] for _ in range(table.collectors)]
         for event in table.log:
             if isinstance(event, moves.Taken):
                 treasures[event.seat] += event.tiles
