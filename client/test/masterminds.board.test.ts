@@ -6,6 +6,7 @@ import { isArming } from '../src/games/masterminds/arms'
 import Board from '../src/games/masterminds/Board.svelte'
 import Result from '../src/games/masterminds/Result.svelte'
 import type { View } from '../src/games/masterminds/scene'
+import { pictured } from '../src/picture'
 import type { BoardProps, Tagged } from '../src/table/face'
 import { buttons, draw, key, label, move, names, press, propsOf, text } from './board'
 
@@ -62,7 +63,7 @@ const WALKED = ['TradeGear', 'EquipNow', 'GearPlay']
 test.each(all)(
   '%s is drawn, and answered by click and by key',
   async (name) => {
-    const view = moments[name].view as unknown as View
+    const view = pictured<View>(moments[name].view as never)
     if (view.outcome) {
       draw(Result, propsOf(moments[name]))
       expect(text()).toContain('with it')
