@@ -119,8 +119,8 @@ class Announce(Ask, frozen=True, gc=False, kw_only=True):
         if isinstance(action, moves.Activate) and table.draft and not must_withdraw(table, seat):
             return why_not(table, seat, action)
         if table.draft:
-            return Refused("MHS-6.4", "You have dice on two heists: withdraw from one of them first.")
-        return Refused("MHS-6.1", "Choose one of the heists in play first.")
+            return Refused("MHS-6.4", "You have dice on two heists: withdraw from one of them first.", "two_heists")
+        return Refused("MHS-6.1", "Choose one of the heists in play first.", "no_heist")
 
 
 def target(table: MastermindsZones) -> int:
@@ -201,10 +201,12 @@ def why_not(table: MastermindsZones, seat: Seat, action: moves.Activate) -> Refu
     position = target(table)
     shown = {SKILLS[skill] for skill in table.heist(position).skills(len(table.own_dice(position, seat)))}
     if action.skill not in shown:
-        return Refused("MHS-6.2", f"Your next step there shows {' or '.join(sorted(shown))}, not {action.skill}.")
+        skills = " or ".join(sorted(shown))
+        says = "Your next step there shows {skills}, not {skill}."
+        return Refused("MHS-6.2", says, "wrong_skill", skills=skills, skill=action.skill)
     if not set(action.slots) <= set(table.fresh_slots(seat)):
-        return Refused("MHS-6.5", "Activate one to three of your recruits who are not turned.")
-    return Refused("MHS-6.6", "You can not use that with these recruits.")
+        return Refused("MHS-6.5", "Activate one to three of your recruits who are not turned.", "turned")
+    return Refused("MHS-6.6", "You can not use that with these recruits.", "wrong_recruits")
 
 
 def activations(table: MastermindsZones, seat: Seat, position: int) -> Sequence[Action]:
@@ -444,7 +446,7 @@ class HoldOrContinue(Ask, frozen=True, gc=False):
 
     def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
         if action == CHOOSE["continue"]:
-            return Refused("MHS-9.1", "Nobody in your team is left who is not turned.")
+            return Refused("MHS-9.1", "Nobody in your team is left who is not turned.", "turned")
         return Refused("MHS-9.3", "You can hold, continue, or wake a recruit of this step if you can pay for it.")
 
 

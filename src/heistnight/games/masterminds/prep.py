@@ -208,15 +208,15 @@ class PlanChoice(Ask, frozen=True, gc=False, kw_only=True):
     def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
         match action:
             case moves.Play(card=card) if PREP.get(card) not in table.hands[seat]:
-                return Refused("MHS-5.4", "That card is not in your hand.")
+                return Refused("MHS-5.4", "That card is not in your hand.", "not_in_hand")
             case moves.Play():
-                return Refused("MHS-5.4", "That section has no target now, or you can not pay for it.")
+                return Refused("MHS-5.4", "That section has no target now, or you can not pay for it.", "no_target")
             case moves.Choose(what="plan_action"):
-                return Refused("MHS-5.4", "You hold no Action card that could be played now.")
+                return Refused("MHS-5.4", "You hold no Action card that could be played now.", "no_action")
             case moves.Choose(what="plan_gear") | moves.Equip():
-                return Refused("MHS-5.6", "You need a Gear card in your hand and a recruit to wear it.")
+                return Refused("MHS-5.6", "You need a Gear card in your hand and a recruit to wear it.", "no_gear")
             case moves.Choose(what="plan_trade"):
-                return Refused("MHS-5.8", "You need two recruits and a Gear card in play to trade.")
+                return Refused("MHS-5.8", "You need two recruits and a Gear card in play to trade.", "no_trade")
             case _:
                 return Refused(self.rule, "Draw, play an Action with its targets, play Gear, or trade Gear.")
 

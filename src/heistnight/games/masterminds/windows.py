@@ -350,10 +350,11 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False,
 
     def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
         if isinstance(action, moves.Interrupt) and PREP.get(action.card) not in table.hands[seat]:
-            return Refused(self.rule, "That card is not in your hand.")
+            return Refused(self.rule, "That card is not in your hand.", "not_in_hand")
         if isinstance(action, moves.Interrupt) and action.section != "white":
-            return Refused("MHS-11.2", "You have no gem, no cash and no credit to pay for that.")
-        return Refused(self.rule, "Each Interrupt and each ability names the one window in which it can be played.")
+            return Refused("MHS-11.2", "You have no gem, no cash and no credit to pay for that.", "can_not_pay")
+        says = "Each Interrupt and each ability names the one window in which it can be played."
+        return Refused(self.rule, says, "wrong_window")
 
 
 @lru_cache(maxsize=REMEMBERED)
