@@ -3171,12 +3171,11 @@ export declare namespace BankHeist {
   }
 
   /**
-   * For whom one plays, and whether the conscience changed that; who is known to be what; and help with the question.
+   * Whether the conscience has turned oneself; who is known to be what; and help with the question.
    *
    * `poison` has a number for each seat: at the end of which of its turns the poison works, 0 where there is none.
    */
   interface HeistAdvice {
-    side: string | null;
     turned: boolean;
     partners: number[];
     identities: (string | null)[];

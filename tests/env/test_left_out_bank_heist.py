@@ -11,7 +11,7 @@ from heistnight.core.action import Action, Seat
 from heistnight.core.view import View
 from heistnight.games.bank_heist import moves
 from heistnight.games.bank_heist.options import HeistOptions
-from heistnight.games.bank_heist.pieces import ALARM_DECK, FACTION, HANDCUFF_DECK, IDENTITIES
+from heistnight.games.bank_heist.pieces import ALARM_DECK, HANDCUFF_DECK
 from heistnight.games.bank_heist.questions import Help
 from heistnight.games.bank_heist.seen.advice import HeistAdvice
 from heistnight.games.bank_heist.seen.board import HeistBoard, SeatView
@@ -100,7 +100,6 @@ def last_alarm(board: HeistBoard) -> str:
 
 def advice_for_all(board: HeistBoard) -> HeistAdvice:
     return HeistAdvice(
-        side=None,
         turned=False,
         partners=(),
         identities=tuple(seat.identity for seat in board.seats),
@@ -118,7 +117,6 @@ def advice_for(board: HeistBoard, own: HeistOwn, seat: Seat, offered: list[Actio
     seen = tuple(own.identity if number in alike else other.identity for number, other in enumerate(board.seats))
     awake = board.seats[seat].conscience_awake
     return HeistAdvice(
-        side="agents" if awake else FACTION[IDENTITIES.index(own.identity)],
         turned=awake and own.identity != "agent",
         partners=partners,
         identities=own.all_identities or seen,

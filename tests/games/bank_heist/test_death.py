@@ -194,7 +194,7 @@ def test_turning_is_not_public():
         assert awoke.seen_by(2) == awoke.seen_by(None) == events.ConscienceAwoke(1, None)
         assert awoke.seen_by(1).turned == (identity != "A")
         assert table.view(2).board.seats[1].conscience_awake
-        assert table.view(1).advice.side == "agents"
+        assert [table.view(seat).advice.turned for seat in (1, 2)] == [identity != "A", False]
 
 
 GC = cells("(BH-11.2) means an Agent **card**.")

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from heistnight.core.action import Seat
 from heistnight.core.view import Advice
-from heistnight.games.bank_heist.pieces import IDENTITIES, POISONED, Identity, Side, partners
+from heistnight.games.bank_heist.pieces import IDENTITIES, POISONED, Identity, partners
 from heistnight.games.bank_heist.questions import Help, asked
 from heistnight.games.bank_heist.states import poison_waits
 from heistnight.games.bank_heist.zones import HeistZones
@@ -13,12 +13,11 @@ V = TypeVar("V")
 
 
 class HeistAdvice(Advice, frozen=True, kw_only=True):
-    """For whom one plays, and whether the conscience changed that; who is known to be what; and help with the question.
+    """Whether the conscience has turned oneself; who is known to be what; and help with the question.
 
     `poison` has a number for each seat: at the end of which of its turns the poison works, 0 where there is none.
     """
 
-    side: Side | None
     turned: bool
     partners: tuple[Seat, ...]
     identities: tuple[str | None, ...]
@@ -37,7 +36,6 @@ def advise(table: HeistZones, seat: Seat | None) -> HeistAdvice:
         at=seat,
     )
     return HeistAdvice(
-        side=None if seat is None else table.side(seat),
         turned=seat is not None and table.turned(seat),
         partners=partners,
         identities=identities,
