@@ -10,7 +10,7 @@ from rich.text import Text
 
 from heistnight.cli.cast import Cast
 from heistnight.cli.deck import add_deck
-from heistnight.cli.faces import Face, face_for
+from heistnight.cli.faces import Face, board_of, face_for
 from heistnight.cli.words import Commands
 from heistnight.core.action import Input, Seat
 from heistnight.core.problems import BadReplay, Unknown
@@ -75,7 +75,9 @@ class Teller:
             if self._news() and step and not self._go_on():
                 return
         view = self.table.view(self.seat)
-        self.console.print(self.face.result(view) if view.outcome else Text("Here the record ends; the game does not."))
+        self.console.print(
+            self.face.result(view) if board_of(view).outcome else Text("Here the record ends; the game does not.")
+        )
 
     def _moments(self) -> Iterator[Input | Said]:
         """Inputs and talk in the order of the file."""

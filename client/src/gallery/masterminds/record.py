@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from tests.games.masterminds.tables import situation, time_out
 
 from heistnight.core.action import Input
 from heistnight.games import game
@@ -33,6 +32,7 @@ from heistnight.games.masterminds.moves import (
     Work,
 )
 from heistnight.games.masterminds.table import MastermindsTable
+from tests.games.masterminds.tables import situation, time_out
 
 HERE = Path(__file__).parent
 Moment = dict[str, Any]

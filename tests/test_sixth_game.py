@@ -1,0 +1,115 @@
+"""A sixth game: dropped into a copy of the house, its folders are all that it takes (docs/write-a-game.md)."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parents[1]
+GAME = HOUSE / "examples" / "three-alarms"
+PLACES = ("src", "tests", "client/src", "client/test")  # where parts of a game may lie
+LEFT_BEHIND = shutil.ignore_patterns("__pycache__", "node_modules", "*.pyc", "web")
+
+
+def files(folder: Path) -> Iterator[Path]:
+    return (path.relative_to(folder) for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix != ".pyc")
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The house with the game in it; nothing that was there is touched."""
+    there = tmp_path_factory.mktemp("house")
+    for name in ("src", "tests"):
+        shutil.copytree(HOUSE / name, there / name, ignore=LEFT_BEHIND)
+    shutil.copy(HOUSE / "pyproject.toml", there)
+    for path in files(GAME):
+        if path.parts[0] in ("src", "tests"):
+            assert not (there / path).exists(), f"{path} is there already"
+            (there / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(GAME / path, there / path)
+    return there
+
+
+def run(copy: Path, *words: str) -> str:
+    """A Python in the copy; what it prints."""
+    environ = {**os.environ, "PYTHONPATH": str(copy / "src"), "XDG_STATE_HOME": str(copy / "state")}
+    done = subprocess.run(
+        [sys.executable, *words], cwd=copy, env=environ, capture_output=True, text=True, encoding="utf-8", timeout=600
+    )
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
+    return done.stdout
+
+
+def test_its_files_lie_in_folders_of_its_own() -> None:
+    """No file of the game is one of the house, and each lies where its name is the game's."""
+    for path in files(GAME):
+        if path.name == "README.md":
+            continue
+        assert path.as_posix().startswith(PLACES), path
+        assert not (HOUSE / path).exists(), path
+        assert any(part.startswith(("three_alarms", "three-alarms")) for part in path.parts), path
+
+
+def test_it_conforms(copy: Path) -> None:
+    """The suite that every game passes."""
+    told = run(
+        copy, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "tests/conformance", "-k", "three-alarms"
+    )
+    assert " passed" in told
+    assert "deselected" in told
+
+
+def test_its_own_tests_pass(copy: Path) -> None:
+    """Rules by number, levels of bots, and the doors: server, simulator, terminal's words and environments."""
+    folders = ("tests/games/three_alarms", "tests/bots/three_alarms")
+    assert " passed" in run(copy, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *folders)
+
+
+def test_the_house_knows_it(copy: Path) -> None:
+    """Lobby, levels, deck workshop, OpenSpiel's name and the terminal, without a line about it anywhere else."""
+    assert "Three Alarms" in run(copy, "-m", "heistnight", "games")
+    assert '"id": "crown"' in run(copy, "-m", "heistnight", "deck", "export", "three-alarms")
+    deck = copy / "deck.json"
+    deck.write_text(run(copy, "-m", "heistnight", "deck", "export", "three-alarms"), encoding="utf-8")
+    run(copy, "-m", "heistnight", "deck", "check", str(deck))
+    program = (
+        "from heistnight.bots import levels; from heistnight.games import games;"
+        "print([game.id for game in games()][-1], levels('three-alarms'))"
+    )
+    assert run(copy, "-c", program) == "three-alarms ['chance', 'easy', 'medium']\n"
+
+
+def test_it_keeps_to_the_order_of_imports(copy: Path) -> None:
+    run(
+        copy,
+        "-m",
+        "pytest",
+        "-q",
+        "-n",
+        "0",
+        "-p",
+        "no:cacheprovider",
+        "tests/test_import_order.py",
+        "-k",
+        "every_import",
+    )
+
+
+@pytest.mark.skipif(not (HOUSE / "client" / "node_modules" / "vitest").exists(), reason="needs the client's packages")
+def test_its_face_is_found_and_pressed(tmp_path: Path) -> None:
+    """The folder is the registration: the table's shell loads it, and it sends what is pressed."""
+    client = tmp_path / "client"
+    shutil.copytree(HOUSE / "client", client, ignore=LEFT_BEHIND)
+    shutil.copytree(GAME / "client", client, dirs_exist_ok=True)
+    (client / "node_modules").symlink_to(HOUSE / "client" / "node_modules")
+    shutil.copytree(HOUSE / "src" / "heistnight" / "games", tmp_path / "src" / "heistnight" / "games")
+    npx = shutil.which("npx")
+    assert npx is not None
+    done = subprocess.run(
+        [npx, "vitest", "run", "test/three-alarms.test.ts"], cwd=client, capture_output=True, text=True, timeout=300
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
