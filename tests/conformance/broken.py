@@ -20,8 +20,9 @@ from heistnight.games.the_plan import ThePlan
 from heistnight.games.the_plan.moves import CHOOSE, Choose
 from heistnight.games.the_plan.options import PlanOptions
 from heistnight.games.the_plan.pieces import EMPTY, FACES
+from heistnight.games.the_plan.seen.types import PlanBoard, PlanOutcome
 from heistnight.games.the_plan.table import PlanTable
-from heistnight.games.the_plan.view import PlanOutcome, PlanView
+from heistnight.games.the_plan.zones import put
 from tests.conformance import checks
 from tests.conformance.checks import Check
 from tests.toys import Reactions, ToyOptions, ToyTable, ToyView
@@ -71,8 +72,8 @@ class LeakingView(SoundTable, kw_only=True):
 
     breaks = (checks.secrets_do_not_interfere,)
 
-    def view(self, seat: Seat | None) -> PlanView:
-        return replace(super().view(seat), stack=self.stack[-1] if self.stack else 0)
+    def draw_board(self) -> PlanBoard:
+        return replace(super().draw_board(), stack=self.stack[-1] if self.stack else 0)
 
 
 class ViewOfSealedCards(SoundTable, kw_only=True):
@@ -80,8 +81,8 @@ class ViewOfSealedCards(SoundTable, kw_only=True):
 
     breaks = (checks.secrets_do_not_interfere,)
 
-    def view(self, seat: Seat | None) -> PlanView:
-        return replace(super().view(seat), filled=tuple(self.sealed))
+    def draw_board(self) -> PlanBoard:
+        return replace(super().draw_board(), filled=tuple(self.sealed))
 
 
 class LeakingEvent(SoundTable, kw_only=True):
@@ -126,8 +127,8 @@ class LeakingQuestion(SoundTable, kw_only=True):
         question = super().question(viewer)
         return replace(question, limit=self.stack[-1]) if question and self.stack else question
 
-    def view(self, seat: Seat | None) -> PlanView:
-        return replace(super().view(seat), question=None)
+    def draw_board(self) -> PlanBoard:
+        return replace(super().draw_board(), question=None)
 
 
 class LeakingTalk(SoundTable, kw_only=True):
@@ -145,8 +146,8 @@ class ViewWithSeed(SoundTable, kw_only=True):
 
     breaks = (checks.views_carry_neither_seed_nor_time,)
 
-    def view(self, seat: Seat | None) -> PlanView:
-        return replace(super().view(seat), used=(self.rng.seed.hex(),))
+    def draw_board(self) -> PlanBoard:
+        return replace(super().draw_board(), used=(self.rng.seed.hex(),))
 
 
 class ViewWithTime(SoundTable, kw_only=True):
@@ -154,8 +155,8 @@ class ViewWithTime(SoundTable, kw_only=True):
 
     breaks = (checks.views_carry_neither_seed_nor_time,)
 
-    def view(self, seat: Seat | None) -> PlanView:
-        return replace(super().view(seat), discards=self.now)
+    def draw_board(self) -> PlanBoard:
+        return replace(super().draw_board(), discards=self.now)
 
 
 # Worlds ------------------------------------------------------------------------------------------------------------
@@ -168,7 +169,7 @@ class SamplerThatPeeks(SoundTable, kw_only=True):
 
     def resample(self, seat: Seat | None, rng: Rng) -> "SamplerThatPeeks":
         world = super().resample(seat, rng)
-        world.treasure_pile = self.treasure_pile.copy()
+        world.treasure_pile = self.treasure_pile
         return world  # type: ignore[return-value]
 
 
@@ -179,7 +180,7 @@ class SamplerThatShufflesTheTruth(SoundTable, kw_only=True):
 
     def resample(self, seat: Seat | None, rng: Rng) -> "SamplerThatShufflesTheTruth":
         world = super().resample(seat, rng)
-        world.trinket_pile = rng.fork().shuffled(self.trinket_pile)
+        world.trinket_pile = tuple(rng.fork().shuffled(self.trinket_pile))
         return world  # type: ignore[return-value]
 
 
@@ -210,7 +211,7 @@ class SamplerThatDoublesCards(SoundTable, kw_only=True):
 
     def resample(self, seat: Seat | None, rng: Rng) -> "SamplerThatDoublesCards":
         world = super().resample(seat, rng)
-        world.stack.append(0)
+        world.stack += (0,)
         return world  # type: ignore[return-value]
 
 
@@ -329,7 +330,7 @@ class RefusalThatCounts(SoundTable, kw_only=True):
         try:
             super().play(move)
         except Refused:
-            self.missed[0] += 1
+            self.missed = put(self.missed, 0, self.missed[0] + 1)
             raise
 
 
@@ -377,7 +378,7 @@ class HiddenRandomness(SoundTable, kw_only=True):
 
     def play(self, move: Input) -> None:
         super().play(move)
-        random.shuffle(self.trinket_pile)
+        self.trinket_pile = tuple(random.sample(self.trinket_pile, len(self.trinket_pile)))
 
 
 class LogThatMatters(SoundTable, kw_only=True):
@@ -388,7 +389,7 @@ class LogThatMatters(SoundTable, kw_only=True):
     def play(self, move: Input) -> None:
         super().play(move)
         if self.log is not None and self.treasure_pile:
-            self.treasure_pile.reverse()
+            self.treasure_pile = self.treasure_pile[::-1]
 
 
 class LostCard(SoundTable, kw_only=True):
@@ -399,7 +400,7 @@ class LostCard(SoundTable, kw_only=True):
     def play(self, move: Input) -> None:
         super().play(move)
         if len(self.stack) == 20:
-            self.stack.pop()
+            self.stack = self.stack[:-1]
 
 
 class DoubledTrinket(SoundTable, kw_only=True):
@@ -542,7 +543,7 @@ class HashOrder(SoundTable, kw_only=True):
     def play(self, move: Input) -> None:
         super().play(move)
         order = {name: place for place, name in enumerate(set(FACES))}
-        self.stack.sort(key=lambda face: order[FACES[face]])
+        self.stack = tuple(sorted(self.stack, key=lambda face: order[FACES[face]]))
 
 
 SOUND = Broken(SoundTable)

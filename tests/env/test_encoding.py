@@ -115,14 +115,16 @@ def test_a_row_says_what_the_view_says() -> None:
     for moment in moments(session, 1, 90, random.Random(5)):
         view: Any = moment.table.view(2)
         row = dict(zip(session.encoding.names, moment.observe(2)))
-        assert row["turn"] == view.turn
-        assert row[f"question.name/{view.question.name}"] == 1
+        assert row["turn"] == view.board.turn
+        assert row[f"question.name/{view.board.question.name}"] == 1
         assert [row[f"seat/{seat}"] for seat in range(4)] == [0, 0, 1, 0]
-        assert [row[f"seats[{seat}].points"] for seat in range(4)] == [other.points for other in view.seats]
+        assert [row[f"seats[{seat}].treasures/J1"] for seat in range(4)] == [
+            other.treasures.count("J1") for other in view.board.seats
+        ]
         hand = {name.partition("/")[2]: count for name, count in row.items() if name.startswith("own.hand/") and count}
         assert hand == {face: view.own.hand.count(face) for face in view.own.hand}
         assert row["own.chosen/SG"] == (view.own.chosen == "SG")
-        for room, tiles in enumerate(view.museum):
+        for room, tiles in enumerate(view.board.museum):
             assert all(row[f"museum[{room}]/{tile}"] == tiles.count(tile) for tile in tiles)
 
 
@@ -207,7 +209,7 @@ def test_a_field_the_glossary_forgot_is_named(monkeypatch: pytest.MonkeyPatch) -
 
     options = PLAN.options()
     whole = glossary_of(PLAN, options)
-    for gap, field in (("words", "OwnView.hand"), ("room", "PlanView.museum")):
+    for gap, field in (("words", "PlanOwn.hand"), ("room", "PlanBoard.museum")):
         parts = {name: getattr(whole, name) for name in whole.__struct_fields__}
         parts[gap] = {name: value for name, value in parts[gap].items() if name != field}
         monkeypatch.setattr(encoding, "glossary_of", lambda *_, parts=parts: Glossary(**parts))

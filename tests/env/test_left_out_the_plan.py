@@ -1,4 +1,4 @@
-"""What a bare view of The Plan is without follows from the rest of it, so learners lose nothing."""
+"""What learners of The Plan are not given follows from what they are, so they lose nothing."""
 
 import random
 from collections import Counter
@@ -7,36 +7,93 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from heistnight.games.the_plan import hints, score
+from heistnight.games.the_plan.dealing import HAND
 from heistnight.games.the_plan.options import PlanOptions
-from heistnight.games.the_plan.pieces import FACES, TREASURE_PILE, TREASURES, TRINKET_PILE, TRINKETS, deck_counts
-from heistnight.games.the_plan.rules import HAND
-from heistnight.games.the_plan.view import PlanView, SeatView
+from heistnight.games.the_plan.pieces import (
+    CARDS,
+    FACE,
+    FACES,
+    TREASURE,
+    TREASURE_PILE,
+    TREASURES,
+    TRINKET,
+    TRINKET_PILE,
+    TRINKETS,
+    deck_counts,
+)
+from heistnight.games.the_plan.seen.types import PlanAdvice, PlanBoard, PlanOwn, Raid, SeatBoard
 from tests.env.cases import CASES, Case, moments, session_of, title
 
+PLANS = [case for case in CASES if case[0] == "the-plan"]
 
-@pytest.mark.parametrize("case", [case for case in CASES if case[0] == "the-plan"], ids=title)
-def test_what_is_left_out_follows_from_the_rest(case: Case) -> None:
+
+@pytest.mark.parametrize("case", PLANS, ids=title)
+def test_advice_follows_from_board_and_own(case: Case) -> None:
     session, chance = session_of(case), random.Random(8)
     for moment in moments(session, 4, 120, chance):
         table: Any = moment.table
         seat = chance.randrange(session.seats)
-        seen = table.view(seat)
-        timeless = replace(seen, question=replace(seen.question, closes=None, limit=None, number=0))
-        assert worked_out(table.bare_view(seat), table.options) == timeless
+        view = table.view(seat)
+        assert advised(view.board, view.own, seat, table.options) == view.advice
 
 
-def worked_out(view: PlanView, options: PlanOptions) -> PlanView:
-    """The whole view, from the bare one and the box."""
-    tiles = [tile for seat in view.seats for tile in seat.treasures]
-    tiles += [tile for kind in view.museum for tile in kind]
-    trinkets = [tile for seat in view.seats for tile in seat.trinkets] + list(view.shelf)
-    return replace(
-        view,
-        seats=tuple(with_hand(view, number, seat) for number, seat in enumerate(view.seats)),
+@pytest.mark.parametrize("case", PLANS, ids=title)
+def test_what_is_left_out_of_the_board_follows_from_the_rest(case: Case) -> None:
+    session, chance = session_of(case), random.Random(9)
+    for moment in moments(session, 4, 120, chance):
+        board: PlanBoard = moment.table.board()
+        bare = replace(board, seats=tuple(replace(seat, cards=0, ready=False) for seat in board.seats))
+        assert tuple(with_hand(bare, number, seat) for number, seat in enumerate(bare.seats)) == board.seats
+
+
+def advised(board: PlanBoard, own: PlanOwn, seat: int, options: PlanOptions) -> PlanAdvice:
+    """The advice, from what the seat is shown and the box."""
+    question = board.question
+    assert question is not None
+    asked = question.name if seat in question.waiting else ""
+    museum = [numbered(tiles) for tiles in board.museum]
+    mine = board.seats[seat]
+    left = Counter(mine.trinkets) - Counter(board.auction.laid if board.auction else ())
+    tiles = [tile for held in board.seats for tile in held.treasures] + [tile for kind in board.museum for tile in kind]
+    trinkets = [tile for held in board.seats for tile in held.trinkets] + list(board.shelf)
+    return PlanAdvice(
+        tallies=tuple(score.tally(numbered(held.treasures), numbered(held.trinkets)) for held in board.seats),
+        places=(),
+        raid=raid(board, question.waiting[0]),
+        finds=hints.finds(tuple(FACE[face] for face in own.hand), museum, numbered(mine.treasures))
+        if asked == "ChoosePlan"
+        else {},
+        uses=hints.uses(numbered(board.shelf), numbered(mine.trinkets)) if asked == "PickTrinket" else {},
+        payment=hints.payment(numbered(tuple(left.elements()))) if asked == "BribePay" else None,
         unseen_treasures=left_in_order(TREASURES, TREASURE_PILE, tiles),
         unseen_trinkets=left_in_order(TRINKETS, TRINKET_PILE, trinkets),
-        hidden=hidden(view, options),
+        hidden=hidden(board, own, options),
     )
+
+
+def numbered(tiles: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple((TREASURE | TRINKET)[tile] for tile in tiles)
+
+
+def raid(board: PlanBoard, asked: int) -> Raid | None:
+    """Who clashes with whom is written on the Plans, and whoever is asked is of the size that is in."""
+    plans = [CARDS[FACE[seat.plan]] for seat in board.seats if seat.plan]
+    if not plans:
+        return None
+    size = plans[asked].size
+    clashes = [
+        tuple(
+            kind
+            for kind in plan.kinds
+            if plan.size <= size
+            and any(kind in other.kinds for other in plans if other is not plan and other.size == plan.size)
+            or plan.size <= size
+            and sum(other is plan for other in plans) > 1
+        )
+        for plan in plans
+    ]
+    return Raid(size, tuple(clashes))
 
 
 def left_in_order(names: tuple[str, ...], pile: tuple[int, ...], seen: list[str]) -> tuple[str, ...]:
@@ -44,32 +101,31 @@ def left_in_order(names: tuple[str, ...], pile: tuple[int, ...], seen: list[str]
     return tuple(sorted(left.elements(), key=names.index))
 
 
-def hidden(view: PlanView, options: PlanOptions) -> dict[str, int]:
+def hidden(board: PlanBoard, own: PlanOwn, options: PlanOptions) -> dict[str, int]:
     """The deck less what lies open, the own cards, and those known to lie face down among the discards."""
-    assert view.own is not None
-    seen = Counter([*view.used, *view.own.hand, *(seat.plan for seat in view.seats if seat.plan)])
-    if view.own.chosen is not None:
-        seen[view.own.chosen] += 1
-    if view.own.memory is not None:
-        seen.update(view.own.memory.buried)
+    seen = Counter([*board.used, *own.hand, *(seat.plan for seat in board.seats if seat.plan)])
+    if own.chosen is not None:
+        seen[own.chosen] += 1
+    if own.memory is not None:
+        seen.update(own.memory.buried)
     deck = Counter(dict(zip(FACES, deck_counts(options.removed_types or ()), strict=True)))
     return dict(sorted((deck - seen).items(), key=lambda face: FACES.index(face[0])))
 
 
-def with_hand(view: PlanView, number: int, seat: SeatView) -> SeatView:
+def with_hand(board: PlanBoard, number: int, seat: SeatBoard) -> SeatBoard:
     """Hands go with the turn and with what was chosen since it began; whoever is no longer waited for is ready."""
-    question = view.question
+    question = board.question
     assert question is not None
-    assert view.own is not None
     if seat.ghost:
         return replace(seat, cards=2 - (seat.plan is not None))
-    if view.flips:
-        return replace(seat, cards=len(view.own.hand), ready=view.own.chosen is not None)
+    if board.flips:
+        ready = question.name == "FlipGhost"
+        return replace(seat, cards=2 - (ready or seat.plan is not None), ready=ready)
     if question.name == "BribeBid":
-        assert view.auction is not None
-        asked = number in view.auction.seats and bool(seat.trinkets)
+        assert board.auction is not None
+        asked = number in board.auction.seats and bool(seat.trinkets)
     else:
         asked = question.name in ("ChoosePlan", "PassCards")
     ready = asked and number not in question.waiting
     chosen = ready or question.name != "ChoosePlan"
-    return replace(seat, cards=HAND - (view.turn - 1) % 4 - chosen, ready=ready)
+    return replace(seat, cards=HAND - (board.turn - 1) % 4 - chosen, ready=ready)

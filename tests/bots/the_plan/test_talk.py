@@ -47,7 +47,7 @@ class Recorded(Bot):
     def speak(self, eyes: Eyes) -> Phrase | None:
         phrase = self.player.speak(eyes)
         if phrase is not None:
-            self.spoke.append((eyes.seat, eyes.view.turn))
+            self.spoke.append((eyes.seat, eyes.view.board.turn))
         return phrase
 
 

@@ -22,6 +22,9 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
+COUNTED = ("worth", "tally")  # what follows from the rest of an event
+
+
 def transcript(name: str) -> str:
     """One game, written down line by line."""
     return "\n".join(_lines(name)) + "\n"
@@ -59,7 +62,7 @@ def _lines(name: str) -> Iterator[str]:
 def _told(event: Event) -> str:
     seen = event.seen_by(None)
     assert seen is not None
-    fields = msgspec.structs.asdict(seen).items()
+    fields = [field for field in msgspec.structs.asdict(seen).items() if field[0] not in COUNTED]
     return f"  {type(event).__name__} " + ", ".join(f"{name}={_short(value)}" for name, value in fields)
 
 

@@ -103,7 +103,7 @@ def deal(
     for seat, tiles in (holdings or {}).items():
         give_tiles(table, seat, tiles)
     if pile is not None:
-        table.trinket_pile = list(numbers(pile)[::-1])
+        table.trinket_pile = numbers(pile)[::-1]
     if turn > 1:
         _move_to(table, turn, numbers(plans))
     return table
@@ -129,27 +129,31 @@ def _dealt_so(plans: Sequence[int], hands: Mapping[Seat, str], seats: int, deck:
 
 def _lay_out(table: PlanTable, treasures: Sequence[int], trinkets: Sequence[int]) -> None:
     """Exactly these tiles lie face up, be they more or fewer than five and three."""
-    table.treasure_pile += [tile for tiles in table.museum for tile in tiles]
+    table.treasure_pile += tuple(tile for tiles in table.museum for tile in tiles)
     for tile in treasures:
-        take_out(table.treasure_pile, tile)
+        table.treasure_pile = less(table.treasure_pile, tile)
     table.museum = [tuple(sorted(tile for tile in treasures if tile // 4 == kind)) for kind in range(7)]
-    table.trinket_pile += reversed(table.shelf)
-    table.shelf = [take_out(table.trinket_pile, tile) for tile in trinkets]
+    table.trinket_pile += table.shelf[::-1]
+    for tile in trinkets:
+        table.trinket_pile = less(table.trinket_pile, tile)
+    table.shelf = tuple(trinkets)
 
 
-def take_out(pile: list[int], tile: int) -> int:
-    """The uppermost tile of this design."""
-    del pile[len(pile) - 1 - pile[::-1].index(tile)]
-    return tile
+def less(pile: tuple[int, ...], tile: int) -> tuple[int, ...]:
+    """A pile without the uppermost tile of this design."""
+    place = len(pile) - 1 - pile[::-1].index(tile)
+    return pile[:place] + pile[place + 1 :]
 
 
 def give_tiles(table: PlanTable, seat: Seat, names: str) -> None:
     """Tiles out of the piles into a collection."""
     for name in names.split():
         if name in TREASURE:
-            table.treasures[seat] += (take_out(table.treasure_pile, TREASURE[name]),)
+            table.treasure_pile = less(table.treasure_pile, TREASURE[name])
+            table.treasures[seat] += (TREASURE[name],)
         else:
-            table.trinkets[seat] += (take_out(table.trinket_pile, TRINKET[name]),)
+            table.trinket_pile = less(table.trinket_pile, TRINKET[name])
+            table.trinkets[seat] += (TRINKET[name],)
 
 
 def _move_to(table: PlanTable, turn: int, plans: Sequence[int]) -> None:

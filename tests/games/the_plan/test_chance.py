@@ -47,7 +47,7 @@ def test_a_result_is_the_pile_top_first():
     table = GAME.deal_from(GAME.options(players=3), script, logged=True)
     assert deck[0] in table.hands[0]
     assert table.museum[6] == numbers("S2 S3 S3 S4 S4")
-    assert table.shelf == list(numbers("o5 o5 o4"))
+    assert table.shelf == numbers("o5 o5 o4")
 
 
 def test_a_reshuffle_draws_from_all_discards_in_canonical_order():

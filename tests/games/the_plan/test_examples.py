@@ -200,7 +200,7 @@ def test_x13_a_pile_of_two_trinkets_is_turned_up_whole():
     table = deal("P1-J P1-R P1-P", up="J1 R1 P1 S1 S2", shelf="g1 c2 o5", pile="g4 o3")
     take_turn(table, "P1-J P1-R P1-P")
     assert shelf(table) == "g1 c2 o5 g4 o3"
-    assert table.trinket_pile == []
+    assert table.trinket_pile == ()
     assert (table.turn, asks(table)) == (2, "ChoosePlan")
 
 
@@ -221,7 +221,7 @@ def test_x15_six_players_reshuffle_everything_before_the_third_round():
     """X15: the stack is empty and 72 cards are discarded: all are reshuffled and 36 dealt (TP-7.6, TP-7.7)."""
     table = deal(players=6)
     play_on(table, until_turn=8)
-    assert table.stack == []
+    assert table.stack == ()
     play_on(table, until_turn=9)
     assert events(table, Reshuffled) == [Reshuffled(72)]
     assert len(table.stack) == 72 - 36
@@ -409,7 +409,7 @@ def test_x30_three_cards_alike_are_asked_for_like_any_other_hand():
     table.hands[A] = (FACE["SG"],) * 3
     assert asked(table) == (A, B, C)
     assert offers(table, A) == [Choose("SG")]
-    assert not table.view(B).seats[A].ready
+    assert not table.view(B).board.seats[A].ready
     play(table, A, Choose("SG"))
-    assert table.view(B).seats[A].ready
+    assert table.view(B).board.seats[A].ready
     assert refuse(table, A, Choose("SG")).text == "You are not asked anything now."

@@ -111,7 +111,7 @@ def test_collections_lie_open_for_all():
     """Taken treasures go to the taker's collection, which every seat and spectator sees (TP-4.10)."""
     table = raid("P1-J P1-R P1-P", up="J1 J4 R1 P1 S1")
     for viewer in (0, 1, 2, None):
-        assert [seat.treasures for seat in table.view(viewer).seats] == [("J1", "J4"), ("R1",), ("P1",)]
+        assert [seat.treasures for seat in table.view(viewer).board.seats] == [("J1", "J4"), ("R1",), ("P1",)]
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_a_lone_smash_and_grab_takes_all_treasures_of_one_kind():
 def test_the_kind_is_named_after_all_plans_are_revealed():
     """Its owner sees what comes later, and everybody sees what was named (TP-5.3)."""
     table = raid("SG P1-J P2-RP", up="J1 R2 E3 M4 S1")
-    assert [seat.plan for seat in table.view(0).seats] == ["SG", "P1-J", "P2-RP"]
+    assert [seat.plan for seat in table.view(0).board.seats] == ["SG", "P1-J", "P2-RP"]
     play(table, 0, Name("M"))
     assert events(table, KindNamed) == [KindNamed(0, "M")]
 

@@ -19,7 +19,7 @@ def test_the_recommended_pair_is_out_of_the_deck():
     table = deal(players=2)
     cards = [*table.stack, *(face for cards in table.hands for face in cards)]
     assert {TYPE[FACES[face]] for face in cards} == {"lone", "team2", "team3"}
-    assert "SG" not in table.view(0).hidden
+    assert "SG" not in table.view(0).advice.hidden
 
 
 @pytest.mark.parametrize("pair", list(combinations(TYPES, 2)), ids="+".join)
@@ -29,7 +29,7 @@ def test_any_two_types_can_be_left_out_and_both_see_which(pair: tuple[str, str])
     table = deal(players=2, removed_types=pair)
     for viewer in (0, 1, None):
         view = table.view(viewer)
-        shown = set(view.hidden) | set(view.own.hand if view.own else ())
+        shown = set(view.advice.hidden) | set(view.own.hand if view.own else ())
         assert {TYPE[face] for face in shown} == set(TYPES) - set(pair)
     play_on(table)
     assert table.turn == 11

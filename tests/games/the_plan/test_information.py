@@ -22,6 +22,7 @@ from heistnight.games.the_plan.moves import (
     SeatReady,
 )
 from heistnight.games.the_plan.pieces import FACE, FACES, TREASURES, TRINKETS, plan_deck
+from heistnight.games.the_plan.seen.types import PlanOwn
 from heistnight.games.the_plan.table import PlanTable
 
 from .rulebook import body
@@ -70,7 +71,7 @@ def test_everybody_sees_how_many_cards_are_in_a_hand():
     table = deal(players=3, hands=HANDS)
     play(table, 0, Choose("SG"))
     for viewer in (0, 1, 2, None):
-        assert [seat.cards for seat in table.view(viewer).seats] == [5, 6, 6]
+        assert [seat.cards for seat in table.view(viewer).board.seats] == [5, 6, 6]
 
 
 def test_a_chosen_plan_is_known_to_its_owner_until_the_reveal():
@@ -91,11 +92,11 @@ def test_everybody_sees_who_has_confirmed():
     table = deal(players=3, hands=HANDS)
     play(table, 1, Choose("P1-R"))
     for viewer in (0, 1, 2, None):
-        assert [seat.ready for seat in table.view(viewer).seats] == [False, True, False]
-        assert table.view(viewer).question.waiting == (0, 2)
+        assert [seat.ready for seat in table.view(viewer).board.seats] == [False, True, False]
+        assert table.view(viewer).board.question.waiting == (0, 2)
     choose_rest(table)
     play(table, 2, Give(0, 1))
-    assert [seat.ready for seat in table.view(0).seats] == [False, False, True]
+    assert [seat.ready for seat in table.view(0).board.seats] == [False, False, True]
 
 
 def choose_rest(table: PlanTable) -> None:
@@ -134,7 +135,7 @@ def test_leftovers_are_remembered_by_their_owner_and_shown_to_nobody():
     twin = table.clone()
     past = table.past[0]
     leftovers = (past.leftovers[0], past.leftovers[2], past.leftovers[1])
-    twin.past[0] = type(past)(past.number, past.revealed, past.passes, leftovers)
+    twin.past = (type(past)(past.number, past.revealed, past.passes, leftovers),)
     assert same(table, twin, None)
     assert events(table, LeftoversDiscarded)[1].seen_by(0).cards is None
     assert {FACES[face] for face in past.leftovers[1]} <= set(table.view(1).own.memory.buried)
@@ -155,10 +156,10 @@ def test_used_plans_are_a_public_list_by_turn_and_seat():
     take_turn(table, "P1-J P1-R P1-M", {0: "SG SG", 1: "P1-P P1-E", 2: "P1-B P1-S"})
     take_turn(table, "P1-B P2-JM P1-P")
     for viewer in (0, 1, 2, None):
-        assert table.view(viewer).used == ("P1-J", "P1-R", "P1-M", "P1-B", "P2-JM", "P1-P")
+        assert table.view(viewer).board.used == ("P1-J", "P1-R", "P1-M", "P1-B", "P2-JM", "P1-P")
     table = deal(players=6)
     play_on(table, until_turn=9)
-    assert table.view(0).used == ()
+    assert table.view(0).board.used == ()
     assert len(events(table, PlansRevealed)) == 8
 
 
@@ -166,10 +167,10 @@ def test_nobody_knows_the_order_of_the_stack_and_which_discards_are_leftovers():
     """ "Order of the Plan stack and of the discards; which discards are leftovers": nobody."""
     table = deal(players=3)
     twin = table.clone()
-    twin.stack.reverse()
+    twin.stack = twin.stack[::-1]
     assert same(table, twin, 0, 1, 2, None)
     play_on(table, until_turn=5)
-    assert (table.view(0).discards, len(table.view(0).used)) == (18, 12)
+    assert (table.view(0).board.discards, len(table.view(0).board.used)) == (18, 12)
 
 
 def test_nobody_can_tell_identical_cards_apart():
@@ -180,20 +181,20 @@ def test_nobody_can_tell_identical_cards_apart():
         card for card in wire(table.view(0)).decode().replace('"', " ").split() if card.startswith(("SG-", "T-", "K-"))
     ]
     assert marks == []
-    assert not any(face.endswith(("-a", "-b")) for face in table.view(0).hidden)
+    assert not any(face.endswith(("-a", "-b")) for face in table.view(0).advice.hidden)
 
 
 def test_options_are_public():
     """ "Removed types, options, who is a bot and of which level": the types; the rest is the room's."""
     view = deal(players=2, removed_types=("lone", "team3")).view(None)
-    assert {face[:2] for face in view.hidden} == {"SG", "P2", "P4"}
+    assert {face[:2] for face in view.advice.hidden} == {"SG", "P2", "P4"}
 
 
 def test_lots_are_public_when_drawn():
     """ "Results of lots (4.11) for trinkets and for the bribe chooser": all."""
     table = raid("SG SG P1-J", shelf="g1 c2", pile="", lots=[(1, 0), numbers("c2 g1")])
     for viewer in (2, None):
-        assert [seat.trinkets for seat in table.view(viewer).seats[:2]] == [("g1",), ("c2",)]
+        assert [seat.trinkets for seat in table.view(viewer).board.seats[:2]] == [("g1",), ("c2",)]
     table = raid(
         "P2-JR P2-JM P2-PE P2-PS",
         "J3 P1 B1 B2 B3",
@@ -201,7 +202,7 @@ def test_lots_are_public_when_drawn():
         holdings={0: "g1", 1: "c1", 2: "g2", 3: "o1"},
         lots=[(2, 0, 1, 3)],
     )
-    assert table.view(None).question.waiting == (2,)
+    assert table.view(None).board.question.waiting == (2,)
 
 
 def test_a_card_chosen_by_the_clock_is_shown_like_any_other():
@@ -221,7 +222,7 @@ def test_sizes_of_stack_and_discards_are_public():
     table = deal(players=3)
     play_on(table, until_turn=2)
     for viewer in (0, 1, 2, None):
-        assert (table.view(viewer).stack, table.view(viewer).discards) == (72 - 18, 3)
+        assert (table.view(viewer).board.stack, table.view(viewer).board.discards) == (72 - 18, 3)
 
 
 def test_face_up_tiles_are_public():
@@ -229,8 +230,8 @@ def test_face_up_tiles_are_public():
     table = deal(players=3, up="J1 J4 E2 S3 S3", shelf="g1 c2 o5")
     for viewer in (0, 1, 2, None):
         view = table.view(viewer)
-        assert view.museum == (("J1", "J4"), (), (), ("E2",), (), (), ("S3", "S3"))
-        assert view.shelf == ("g1", "c2", "o5")
+        assert view.board.museum == (("J1", "J4"), (), (), ("E2",), (), (), ("S3", "S3"))
+        assert view.board.shelf == ("g1", "c2", "o5")
 
 
 def test_nobody_knows_the_order_of_the_piles():
@@ -241,22 +242,23 @@ def test_nobody_knows_the_order_of_the_piles():
     twin.trinket_pile = Rng(b"k").shuffled(twin.trinket_pile)
     assert same(table, twin, 0, 1, 2, None)
     play_on(table)
-    assert table.view(None).outcome.unrevealed == tuple(TREASURES[tile] for tile in table.treasure_pile)
+    assert table.view(None).board.outcome.unrevealed == tuple(TREASURES[tile] for tile in table.treasure_pile)
 
 
 def test_sizes_of_the_piles_are_public():
     """ "Number of tiles in both piles": all, always."""
     for viewer in (0, None):
         view = deal(players=3).view(viewer)
-        assert (view.treasure_pile, view.trinket_pile) == (51, 27)
+        assert (view.board.treasure_pile, view.board.trinket_pile) == (51, 27)
 
 
 def test_collections_and_running_scores_are_public():
     """ "Collections, running scores": all, always (TP-9.10)."""
     table = deal(players=3, holdings={1: "J1 J2 g1"})
     for viewer in (0, 1, 2, None):
-        seat = table.view(viewer).seats[1]
-        assert (seat.treasures, seat.trinkets, seat.points) == (("J1", "J2"), ("g1",), 4)
+        view = table.view(viewer)
+        assert (view.board.seats[1].treasures, view.board.seats[1].trinkets) == (("J1", "J2"), ("g1",))
+        assert view.advice.tallies[1].points == 4
 
 
 def test_a_ghosts_cards_are_known_to_nobody():
@@ -266,9 +268,9 @@ def test_a_ghosts_cards_are_known_to_nobody():
     assert same(table, twin, 0, None)
     play(table, 0, table.offered(0)[0])
     play(table, 0, table.offered(0)[1])
-    assert [seat.plan for seat in table.view(0).seats] == [None, None, None]
+    assert [seat.plan for seat in table.view(0).board.seats] == [None, None, None]
     assert events(table, GhostFlipped)[0].seen_by(None) == GhostFlipped(1, "B")
-    assert table.view(0).flips == ("B", None)
+    assert table.view(0).board.flips == ("B", None)
 
 
 def test_refilled_slots_are_public():
@@ -277,7 +279,7 @@ def test_refilled_slots_are_public():
     play_on(table, until_turn=10)
     assert table.shuffles == 1
     for viewer in (0, None):
-        assert table.view(viewer).filled == (0, 0, 1, 0, 1, 0)
+        assert table.view(viewer).board.filled == (0, 0, 1, 0, 1, 0)
 
 
 def test_a_bid_is_known_to_its_owner_until_all_are_in():
@@ -350,23 +352,27 @@ def test_memory_aids_count_what_is_unseen(players: int):
     table = deal(players=players)
     play_on(table, until_turn=3)
     view = table.view(None)
-    seen = [tile for tiles in view.museum for tile in tiles] + [tile for seat in view.seats for tile in seat.treasures]
-    assert sorted([*view.unseen_treasures, *seen]) == sorted(name for name in TREASURES for _ in "ab")
-    small = [*view.shelf, *(tile for seat in view.seats for tile in seat.trinkets)]
-    assert sorted([*view.unseen_trinkets, *small]) == sorted(name for name in TRINKETS for _ in "ab")
+    seen = [tile for tiles in view.board.museum for tile in tiles] + [
+        tile for seat in view.board.seats for tile in seat.treasures
+    ]
+    assert sorted([*view.advice.unseen_treasures, *seen]) == sorted(name for name in TREASURES for _ in "ab")
+    small = [*view.board.shelf, *(tile for seat in view.board.seats for tile in seat.trinkets)]
+    assert sorted([*view.advice.unseen_trinkets, *small]) == sorted(name for name in TRINKETS for _ in "ab")
     deck = [FACES[face] for face in plan_deck(table.options.removed_types or ())]
-    assert sorted([*view.used, *(face for face, count in view.hidden.items() for _ in range(count))]) == sorted(deck)
+    assert sorted(
+        [*view.board.used, *(face for face, count in view.advice.hidden.items() for _ in range(count))]
+    ) == sorted(deck)
 
 
 def test_each_seat_has_its_own_list_of_hidden_faces():
     """Hidden from all, less the own hand, face-down card and buried cards (TP-14.3, TP-14.7)."""
     table = deal(players=3, hands=HANDS)
-    assert table.view(None).hidden["SG"] == 16
-    assert table.view(0).hidden["SG"] == 14
+    assert table.view(None).advice.hidden["SG"] == 16
+    assert table.view(0).advice.hidden["SG"] == 14
     play(table, 0, Choose("SG"))
-    assert table.view(0).hidden["SG"] == 14
-    assert "P2-JR" not in table.view(0).hidden
-    assert table.view(1).hidden["P2-JR"] == 1
+    assert table.view(0).advice.hidden["SG"] == 14
+    assert "P2-JR" not in table.view(0).advice.hidden
+    assert table.view(1).advice.hidden["P2-JR"] == 1
 
 
 def test_views_answers_and_the_log_name_faces_only():
@@ -388,7 +394,7 @@ def test_hands_are_hidden_from_spectators_unless_the_table_says_otherwise():
     table = deal(players=3)
     play_on(table)
     assert events(table, RoundShown) == []
-    assert table.view(None).rounds_shown == ()
+    assert table.view(None).own is None
 
 
 def test_after_a_round_spectators_may_be_shown_its_hands_passes_and_leftovers():
@@ -404,5 +410,5 @@ def test_after_a_round_spectators_may_be_shown_its_hands_passes_and_leftovers():
     assert [len(cards) for cards in shown.leftovers] == [2, 2, 2]
     assert shown.seen_by(None) == shown
     assert shown.seen_by(0) is None
-    assert [" ".join(cards) for cards in table.view(None).rounds_shown[0]] == [HANDS[seat] for seat in range(3)]
-    assert table.view(0).rounds_shown == ()
+    assert [" ".join(cards) for cards in table.view(None).own.rounds[0]] == [HANDS[seat] for seat in range(3)]
+    assert isinstance(table.view(0).own, PlanOwn)

@@ -24,12 +24,12 @@ LINES = {
     "group_started": (moves.GroupStarted, {"size", "seats"}),
     "clash": (moves.Clashed, {"size", "kind", "seats", "lying"}),
     "kind_named": (moves.KindNamed, {"seat", "kind"}),
-    "taken": (moves.Taken, {"seat", "kind", "tiles"}),
+    "taken": (moves.Taken, {"seat", "kind", "tiles", "worth", "tally"}),
     "bribe_chosen": (moves.BribeChosen, {"seat", "kind"}),
     "bribe_opened": (moves.BribeOpened, {"kind", "seats"}),
     "bribe_bids": (moves.BribeBids, {"kind", "seats", "bids", "winner"}),
-    "bribe_paid": (moves.BribePaid, {"seat", "tiles"}),
-    "trinket_taken": (moves.TrinketTaken, {"seat", "tile", "source", "treasures", "trinkets"}),
+    "bribe_paid": (moves.BribePaid, {"seat", "tiles", "tally"}),
+    "trinket_taken": (moves.TrinketTaken, {"seat", "tile", "source", "treasures", "trinkets", "tally"}),
     "trinket_none": (moves.TrinketNone, {"seat"}),
     "set_completed": (moves.SetCompleted, {"seat", "kind", "sets"}),
     "set_broken": (moves.SetBroken, {"seat", "kind", "sets"}),
@@ -137,8 +137,8 @@ def test_the_log_tells_the_whole_of_the_open_table(games: list[PlanTable]):
                 for tile in event.tiles:
                     trinkets[event.seat].remove(tile)
         view = table.view(None)
-        assert [sorted(held) for held in treasures] == [sorted(seat.treasures) for seat in view.seats]
-        assert [sorted(held) for held in trinkets] == [sorted(seat.trinkets) for seat in view.seats]
+        assert [sorted(held) for held in treasures] == [sorted(seat.treasures) for seat in view.board.seats]
+        assert [sorted(held) for held in trinkets] == [sorted(seat.trinkets) for seat in view.board.seats]
 
 
 def test_sets_completed_and_broken_add_up(games: list[PlanTable]):

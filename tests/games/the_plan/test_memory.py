@@ -95,8 +95,8 @@ def test_a_reshuffle_empties_the_buried_list():
     assert table.view(0).own.memory.buried != ()
     play_on(table, until_turn=9)
     assert table.view(0).own.memory.buried == ()
-    assert sum(table.view(0).hidden.values()) == 72 - 6
-    assert table.view(0).used == ()
+    assert sum(table.view(0).advice.hidden.values()) == 72 - 6
+    assert table.view(0).board.used == ()
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def open_after(revealed: list[str], passes: list[str], seats: int = 4) -> list[t
     """The open records of seat 0 in round 1; a turn or a pass is written as one word per seat, cards with a plus."""
     plans = tuple(numbers(turn) for turn in revealed)
     gifts = tuple(tuple(numbers(gift.replace("+", " ")) for gift in step.split()) for step in passes)
-    return [(FACES[face], given) for face, given in memory.open_records(0, seats, 1, plans, gifts)]
+    return [(FACES[face], given) for face, given in memory.open_records(seats, 1, plans, gifts)[0]]
 
 
 def test_a_record_is_struck_by_the_receiver_who_reveals_it():
@@ -160,8 +160,8 @@ def test_round_two_counts_to_the_right():
     """Seats are counted in this round's pass direction (TP-14.6)."""
     gifts = (tuple(map(numbers, ("SG P2-JR", "P1-R P1-P", "P1-M P1-B"))),)
     quiet = numbers("P1-J P1-R P1-M")
-    to_the_right = memory.open_records(0, 3, 2, (quiet, numbers("P1-J P1-R SG")), gifts)
-    to_the_left = memory.open_records(0, 3, 2, (quiet, numbers("P1-J SG P1-R")), gifts)
+    to_the_right = memory.open_records(3, 2, (quiet, numbers("P1-J P1-R SG")), gifts)[0]
+    to_the_left = memory.open_records(3, 2, (quiet, numbers("P1-J SG P1-R")), gifts)[0]
     assert [FACES[face] for face, _ in to_the_right] == ["P2-JR"]
     assert [FACES[face] for face, _ in to_the_left] == ["SG", "P2-JR"]
 
@@ -209,10 +209,15 @@ def test_hidden_faces_are_plans_in_play_less_what_the_seat_knows():
     for table in some_games(4):
         for seat in range(4):
             view = table.view(seat)
-            known = [*view.own.hand, *view.used, *view.own.memory.buried, *(s.plan for s in view.seats if s.plan)]
+            known = [
+                *view.own.hand,
+                *view.board.used,
+                *view.own.memory.buried,
+                *(s.plan for s in view.board.seats if s.plan),
+            ]
             if view.own.chosen:
                 known.append(view.own.chosen)
-            assert Counter(FACES[face] for face in plan_deck()) - Counter(known) == Counter(view.hidden)
+            assert Counter(FACES[face] for face in plan_deck()) - Counter(known) == Counter(view.advice.hidden)
 
 
 def test_open_records_go_to_seats_in_reach_all_equally_likely():
@@ -304,5 +309,5 @@ def test_after_a_reshuffle_no_face_counts_as_used_or_buried():
     table = deal(players=5)
     play_on(table, until_turn=9)
     assert table.shuffles == 1
-    assert sum(table.view(0).hidden.values()) == 72 - 6
+    assert sum(table.view(0).advice.hidden.values()) == 72 - 6
     assert table.view(0).own.memory.buried == ()

@@ -40,7 +40,7 @@ def test_used_plans_are_discarded_face_up_and_two_cards_passed_left():
     """In round 1 the cards go to the next seat (TP-7.1)."""
     table = deal(players=3, hands=HANDS)
     choose(table, "P1-J P1-R P1-M")
-    assert table.view(2).used == ("P1-J", "P1-R", "P1-M")
+    assert table.view(2).board.used == ("P1-J", "P1-R", "P1-M")
     assert (asks(table), asked(table)) == ("PassCards", (0, 1, 2))
     pass_cards(table, {0: "SG P4-JRPE", 1: "P1-P P1-E", 2: "P1-B P1-S"})
     assert hand(table, 1) == "SG P2-JM P3-JRB P4-JRPE P4-JREM"
@@ -110,9 +110,9 @@ def test_leftovers_are_discarded_face_down():
     assert leftovers.seen_by(1) == leftovers
     for viewer in (0, 2, None):
         assert leftovers.seen_by(viewer) == LeftoversDiscarded(1, 2, None)
-        assert table.view(viewer).used == table.view(1).used
-    assert table.view(0).discards == 12 + 6
-    assert len(table.view(0).used) == 12
+        assert table.view(viewer).board.used == table.view(1).board.used
+    assert table.view(0).board.discards == 12 + 6
+    assert len(table.view(0).board.used) == 12
 
 
 def test_the_discards_are_reshuffled_when_a_card_must_be_dealt_and_the_stack_is_empty():
@@ -121,7 +121,7 @@ def test_the_discards_are_reshuffled_when_a_card_must_be_dealt_and_the_stack_is_
     keep = table.stack[-4:]
     discards = sorted([*table.stack[:-4], *(card for cards in table.hands for card in cards)])
     table.used += table.stack[:-4]
-    table.stack = keep.copy()
+    table.stack = keep
     play_on(table, until_turn=5)
     assert events(table, Reshuffled) == [Reshuffled(len(discards))]
     assert table.rng.asked[-1] == discards
@@ -130,7 +130,7 @@ def test_the_discards_are_reshuffled_when_a_card_must_be_dealt_and_the_stack_is_
     assert dealt[3] in table.hands[0]
     assert dealt[1] in table.hands[1]
     assert dealt[2] in table.hands[2]
-    assert (table.used, table.past) == ([], [])
+    assert (table.used, table.past) == ((), ())
 
 
 def test_five_players_reshuffle_in_the_third_deal_after_twelve_cards():

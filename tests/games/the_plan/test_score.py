@@ -153,7 +153,7 @@ def test_the_running_score_is_shown_to_all():
     """Points and sets from the open collections, at any time, to any viewer (TP-9.10)."""
     table = deal(players=3, holdings={0: "J1 J2 J3 J4 g1", 1: "g2 g3 g4 c1"})
     for viewer in (0, 1, 2, None):
-        assert [(seat.points, seat.sets) for seat in table.view(viewer).seats] == [(16, 1), (4, 0), (0, 0)]
+        assert [(held.points, held.sets) for held in table.view(viewer).advice.tallies] == [(16, 1), (4, 0), (0, 0)]
 
 
 def test_a_completed_set_is_told_at_once():

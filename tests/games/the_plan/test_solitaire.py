@@ -61,10 +61,10 @@ def test_the_player_sees_the_own_two_cards_and_nobody_those_of_a_ghost():
     assert [len(cards) for cards in table.hands] == [2, 2]
     assert table.view(0).own.hand == tuple(hand(table, 0).split())
     twin = table.clone()
-    twin.hands[1], twin.stack[:2] = tuple(twin.stack[:2]), list(twin.hands[1])
+    twin.hands[1], twin.stack = twin.stack[:2], twin.hands[1] + twin.stack[2:]
     for viewer in (0, None):
         assert twin.view(viewer) == table.view(viewer)
-        assert table.view(viewer).seats[1].cards == 2
+        assert table.view(viewer).board.seats[1].cards == 2
     dealt = events(table, Dealt)[0]
     assert dealt.seen_by(0).hands == (table.view(0).own.hand, None)
     assert dealt.seen_by(None).hands == (None, None)
@@ -106,10 +106,10 @@ def test_the_own_card_is_confirmed_before_any_flip_and_nothing_is_shown_until_al
     play(table, 0, table.offered(0)[0])
     for ghost, slot in ((1, "A"), (2, "B"), (3, "A")):
         assert (asks(table), asked(table)) == ("FlipGhost", (0,))
-        assert table.view(0).flipping == ghost
+        assert table.view(0).board.flipping == ghost
         assert offers(table, 0) == [Flip("A"), Flip("B")]
         assert events(table, PlansRevealed) == []
-        assert [seat.plan for seat in table.view(0).seats] == [None] * 4
+        assert [seat.plan for seat in table.view(0).board.seats] == [None] * 4
         play(table, 0, Flip(slot))
     assert events(table, GhostFlipped) == [GhostFlipped(1, "A"), GhostFlipped(2, "B"), GhostFlipped(3, "A")]
     assert len(events(table, PlansRevealed)[0].plans) == 4
@@ -297,7 +297,7 @@ def test_ghosts_are_no_seats():
     """Nobody, and so no bot, is ever asked for a Ghost; it decides nothing (TP-11.12)."""
     table = raid("P3-JRP SG", up="J1 R1 P2 E2 M1", **WITH_SMASH_AND_GRAB)
     assert table.seats == 1
-    assert [seat.ghost for seat in table.view(0).seats] == [False, True]
+    assert [seat.ghost for seat in table.view(0).board.seats] == [False, True]
     while table.agenda:
         assert asked(table) == (0,)
         assert not table.offered(1)

@@ -16,11 +16,12 @@ from heistnight.games.the_plan.moves import (
     TrinketTaken,
 )
 from heistnight.games.the_plan.pieces import TREASURE, TRINKETS
+from heistnight.games.the_plan.score import tally
 from heistnight.games.the_plan.story import Missed, Raid, SeatStory, Story, TypeUse
 from heistnight.games.the_plan.table import PlanTable
 
 from .rulebook import body
-from .tables import asked, asks, choose, deal, loot, numbers, pass_cards, play, play_on, raid, take_out
+from .tables import asked, asks, choose, deal, less, loot, numbers, pass_cards, play, play_on, raid
 
 LINES = [
     "Lost to clashes",
@@ -53,13 +54,16 @@ def finish(table: PlanTable) -> Story:
     return story
 
 
+NOTHING = tally((), ())  # the story counts for itself
+
+
 def later_raid(plans: str, up: str, **situation: Any) -> PlanTable:
     """A raid by seats that hold something, told in the log (which the story reads) as a turn before."""
     table = deal(plans, up, **situation)
     told: list[Event] = [TreasuresRevealed(0, (), 56), PlansRevealed(0, ("SG",) * table.collectors)]
     for seat in range(table.collectors):
-        told += [Taken(seat, name[0], (name,)) for name in loot(table, seat).split() if name in TREASURE]
-        told += [TrinketTaken(seat, TRINKETS[tile], "face-up", 0, 0) for tile in table.trinkets[seat]]
+        told += [Taken(seat, name[0], (name,), 0, NOTHING) for name in loot(table, seat).split() if name in TREASURE]
+        told += [TrinketTaken(seat, TRINKETS[tile], "face-up", 0, 0, NOTHING) for tile in table.trinkets[seat]]
     assert table.log is not None
     table.log[:0] = told
     choose(table, plans)
@@ -159,7 +163,9 @@ def two_turns(first: str, second: str) -> PlanTable:
 
 def give_on_top(table: PlanTable, tiles: str) -> None:
     """The next treasures to be turned up."""
-    table.treasure_pile += [take_out(table.treasure_pile, tile) for tile in reversed(numbers(tiles))]
+    for tile in numbers(tiles):
+        table.treasure_pile = less(table.treasure_pile, tile)
+    table.treasure_pile += numbers(tiles)[::-1]
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,17 @@
 import pytest
 
 from heistnight.games.the_plan.moves import Bid, Name, Take, TakeBlind, TrinketNone, TrinketsRevealed, TrinketTaken
+from heistnight.games.the_plan.table import PlanTable
 
 from .tables import asked, asks, events, loot, museum, numbers, offers, pass_cards, play, raid, refuse, shelf
 
 NOTHING_FOR_J = "R1 P1 S1 S2 S3"
+
+
+def taken(table: PlanTable) -> list[tuple[int, str, str, int, int]]:
+    """Which trinkets went to whom, from where, and with which holdings."""
+    told = events(table, TrinketTaken)
+    return [(event.seat, event.tile, event.source, event.treasures, event.trinkets) for event in told]
 
 
 def test_an_empty_handed_owner_picks_a_trinket_that_lies_there():
@@ -15,7 +22,7 @@ def test_an_empty_handed_owner_picks_a_trinket_that_lies_there():
     assert offers(table, 0) == [Take("g1"), Take("c2"), Take("o5"), TakeBlind()]
     play(table, 0, Take("o5"))
     assert (loot(table, 0), shelf(table)) == ("o5", "g1 c2")
-    assert events(table, TrinketTaken) == [TrinketTaken(0, "o5", "face-up", 0, 0)]
+    assert taken(table) == [(0, "o5", "face-up", 0, 0)]
 
 
 def test_or_the_top_one_of_the_pile_unseen():
@@ -23,7 +30,7 @@ def test_or_the_top_one_of_the_pile_unseen():
     table = raid("P1-J P1-R P1-P", NOTHING_FOR_J, pile="o4 g2")
     play(table, 0, TakeBlind())
     assert loot(table, 0) == "o4"
-    assert events(table, TrinketTaken) == [TrinketTaken(0, "o4", "pile", 0, 0)]
+    assert taken(table) == [(0, "o4", "pile", 0, 0)]
 
 
 @pytest.mark.parametrize("plan", ["P1-J", "P2-JR", "P3-JRB", "P4-JREM"])
@@ -76,10 +83,7 @@ def test_the_counts_are_those_at_the_moment_of_handing_out():
     table = raid("P1-J P1-J P1-S", "P1 S1 S2 S3 S4", holdings={0: "M1 M2 g1", 1: "M4 c1"})
     play(table, 1, Take("g5"))
     play(table, 0, Take("c5"))
-    assert events(table, TrinketTaken) == [
-        TrinketTaken(1, "g5", "face-up", 1, 1),
-        TrinketTaken(0, "c5", "face-up", 2, 1),
-    ]
+    assert taken(table) == [(1, "g5", "face-up", 1, 1), (0, "c5", "face-up", 2, 1)]
 
 
 def test_with_bribes_nobody_who_paid_is_among_the_owners():
@@ -157,7 +161,7 @@ def test_when_no_trinket_is_left_the_owner_gets_nothing(plans: str, owners: list
     assert [event.seat for event in events(table, TrinketNone)] == owners
     assert all(table.trinkets[seat] == () for seat in owners)
     assert table.rng.asked == []
-    table.trinket_pile = list(numbers("g1 g2 g3 g4"))
+    table.trinket_pile = numbers("g1 g2 g3 g4")
     pass_cards(table)
     assert all(table.trinkets[seat] == () for seat in owners)
 
@@ -167,7 +171,7 @@ def test_a_blind_trinket_is_turned_up_at_once():
     table = raid("P1-J P1-R P1-P", NOTHING_FOR_J, pile="o4 g2")
     play(table, 0, TakeBlind())
     for viewer in (0, 1, 2, None):
-        assert table.view(viewer).seats[0].trinkets == ("o4",)
+        assert table.view(viewer).board.seats[0].trinkets == ("o4",)
     taken = events(table, TrinketTaken)[0]
     assert [taken.seen_by(viewer) for viewer in (1, None)] == [taken, taken]
 

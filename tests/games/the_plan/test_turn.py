@@ -72,7 +72,7 @@ def test_a_short_trinket_pile_is_turned_up_whole_and_the_game_goes_on(left: int)
     table = deal("P1-J P1-R P1-P", pile=" ".join(["g1", "c1", "o1"][:left]))
     take_turn(table, "P1-J P1-R P1-P")
     assert len(events(table, TrinketsRevealed)[-1].tiles) == left
-    assert (table.turn, asks(table), table.trinket_pile) == (2, "ChoosePlan", [])
+    assert (table.turn, asks(table), table.trinket_pile) == (2, "ChoosePlan", ())
 
 
 def test_the_eleventh_turn_never_turns_up_a_trinket():
@@ -101,10 +101,10 @@ def test_a_confirmed_card_lies_face_down_until_the_last_one_is_in():
     assert "P2-JR" not in hand(table, 0)
     for viewer in (1, 2, None):
         view = table.view(viewer)
-        assert [seat.cards for seat in view.seats] == [5, 6, 6]
-        assert [seat.ready for seat in view.seats] == [True, False, False]
-        assert [seat.plan for seat in view.seats] == [None] * 3
-        assert view.question.waiting == (1, 2)
+        assert [seat.cards for seat in view.board.seats] == [5, 6, 6]
+        assert [seat.ready for seat in view.board.seats] == [True, False, False]
+        assert [seat.plan for seat in view.board.seats] == [None] * 3
+        assert view.board.question.waiting == (1, 2)
     assert table.view(0).own.chosen == "P2-JR"
     play(table, 1, Choose("P2-JM"))
     assert events(table, PlansRevealed) == []

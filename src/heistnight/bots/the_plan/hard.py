@@ -1,7 +1,6 @@
 """The strongest player of The Plan: it reckons with what others hold, want and will do, and plays to win."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from heistnight.bots.belief import Belief
 from heistnight.bots.bot import Eyes
@@ -167,8 +166,7 @@ class Hard(Player):
         worth, me, table = Sharp(position), position.me, position.world
         prizes = [prize(position, worth.kinds(seat)) for seat in range(position.seats)]
         empty = worth.consolation(me) if not table.loot[me] else 0.0
-        auction: Any = table.open()
-        rivals = [seat for seat in auction.tied if seat != me]
+        rivals = [seat for seat in position.auction.seats if seat != me]
         costs = self.costs(position, worth)
         share = 1 / (position.seats - 1)
         totals = [0.0] * len(costs)

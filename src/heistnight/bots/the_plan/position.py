@@ -8,7 +8,6 @@ from heistnight.bots.bot import Eyes
 from heistnight.core.action import Seat
 from heistnight.games.the_plan.pieces import (
     COPIES,
-    EMPTY,
     FACES,
     KINDS,
     SHOWS,
@@ -20,6 +19,8 @@ from heistnight.games.the_plan.pieces import (
     Treasure,
     plan_deck,
 )
+from heistnight.games.the_plan.questions import open_question
+from heistnight.games.the_plan.seen.types import Auction
 from heistnight.games.the_plan.table import PlanTable
 
 LAST_TURN = 11
@@ -65,8 +66,16 @@ class Position:
     @property
     def auctioned(self) -> Kind | None:
         """The kind that is bid for; None for a tie of Smash & Grabs."""
-        kind: Kind = getattr(self.world.open(), "kind", EMPTY)
-        return None if kind == EMPTY else kind
+        auction = self.auction
+        return None if auction.kind is None else KINDS.index(auction.kind)
+
+    @property
+    def auction(self) -> Auction:
+        """The tie that is bid for."""
+        question = open_question(self.world)
+        auction = question.auction(self.world) if question else None
+        assert auction is not None
+        return auction
 
     @property
     def pool(self) -> list[Face]:

@@ -99,7 +99,7 @@ def _words(eyes: Eyes, turns: int) -> Iterator[Word]:
             if said.seat is not None and said.phrase is not None:
                 yield Word(said.seat, said.phrase, reveals[min(place, len(eyes.seen))])
         return
-    question = eyes.view.question
+    question = eyes.view.board.question
     if question is None or question.closes is None or question.limit is None:
         return
     opened = question.closes - question.limit - LONGEST_SHOW

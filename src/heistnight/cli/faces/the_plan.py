@@ -15,11 +15,11 @@ from heistnight.cli.cast import listed
 from heistnight.cli.faces.face import Ask, Face, Item, Note
 from heistnight.core.action import Action
 from heistnight.core.event import Event
-from heistnight.games.the_plan import moves
-from heistnight.games.the_plan.pieces import BOX, CARDS, FACE, KINDS, TRINKET_KINDS, PlanCard
-from heistnight.games.the_plan.score import SET_BONUS
+from heistnight.games.the_plan import moves, score
+from heistnight.games.the_plan.pieces import BOX, CARDS, FACE, KINDS, TREASURE, TRINKET_KINDS, PlanCard
+from heistnight.games.the_plan.score import SET_BONUS, Tally
+from heistnight.games.the_plan.seen.types import PlanOutcome, PlanOwn, PlanView, SeatBoard
 from heistnight.games.the_plan.story import Missed, SeatStory
-from heistnight.games.the_plan.view import PlanOutcome, PlanView, SeatView
 
 SYMBOLS = dict(zip(KINDS + TRINKET_KINDS, "◆▲▣☥☻☠♜⌂☂✎", strict=True))
 HEX = {kind.code: kind.hex for kind in (*BOX.kinds, *BOX.trinket_kinds)}
@@ -48,7 +48,7 @@ class PlanFace(Face):
         }
 
     def place(self, view: PlanView) -> str:
-        return f"in turn {view.turn} of {TURNS}"
+        return f"in turn {view.board.turn} of {TURNS}"
 
     # The table
 
@@ -57,55 +57,55 @@ class PlanFace(Face):
         return Group(*parts)
 
     def _headline(self, view: PlanView) -> RenderableType:
-        words = [f"TURN {view.turn} OF {TURNS}"]
-        if view.round:
-            words.append(f"ROUND {view.round}, CARDS GO {'LEFT' if view.direction == 1 else 'RIGHT'}")
+        words = [f"TURN {view.board.turn} OF {TURNS}"]
+        if view.board.round:
+            words.append(f"ROUND {view.board.round}, CARDS GO {'LEFT' if view.board.direction == 1 else 'RIGHT'}")
         return Rule(Text("  ".join(words), style="bold"), style="dim", characters="─" if self.symbols else "-")
 
     def _museum(self, view: PlanView) -> RenderableType:
         grid = Table.grid(padding=(0, 2, 0, 0))
-        held = set(view.seats[view.seat].treasures) if view.seat is not None else set()
-        for kind, tiles in zip(KINDS, view.museum, strict=True):
+        held = set(view.board.seats[view.seat].treasures) if view.seat is not None else set()
+        for kind, tiles in zip(KINDS, view.board.museum, strict=True):
             lying = _spread(tiles, lambda tile: "bold" if tile not in held else "")
             worth = f"worth {_worth(tiles)}" if tiles else ""
             grid.add_row(self.kind(kind), lying if tiles else Text("-", style="dim"), Text(worth, style="dim"))
-        pile = Text(f"  THE MUSEUM  {view.treasure_pile} more in the pile", style=HALL)
+        pile = Text(f"  THE MUSEUM  {view.board.treasure_pile} more in the pile", style=HALL)
         return Group(pile, Padding(grid, (0, 0, 0, 2), expand=False))
 
     def _shelf(self, view: PlanView) -> RenderableType:
-        lying = _spread(sorted(view.shelf, key=_canonical))
-        head = Text(f"  TRINKETS  {view.trinket_pile} more in the pile", style=HALL)
+        lying = _spread(sorted(view.board.shelf, key=_canonical))
+        head = Text(f"  TRINKETS  {view.board.trinket_pile} more in the pile", style=HALL)
         return Group(
-            head, Padding(lying if view.shelf else Text("none lie open", style="dim"), (0, 0, 0, 2), expand=False)
+            head, Padding(lying if view.board.shelf else Text("none lie open", style="dim"), (0, 0, 0, 2), expand=False)
         )
 
     def _seats(self, view: PlanView) -> RenderableType:
         grid = Table.grid(padding=(0, 2, 0, 0))
-        for seat, shown in enumerate(view.seats):
+        for seat, shown in enumerate(view.board.seats):
             name = Text(self.cast.title(seat), style="bold" if seat == view.seat else "")
             cards = "" if shown.ghost else f"{shown.cards} cards"
-            points = Text(_count(shown.points, "point"), style="bold")
-            grid.add_row(name, points, Text(cards, style="dim"), self.collection(shown))
+            points = Text(_count(view.advice.tallies[seat].points, "point"), style="bold")
+            grid.add_row(name, points, Text(cards, style="dim"), self.collection(shown, view.advice.tallies[seat]))
         return Group(Text("  WHO HAS WHAT", style=HALL), Padding(grid, (0, 0, 0, 2), expand=False))
 
-    def collection(self, shown: SeatView) -> Text:
+    def collection(self, shown: SeatBoard, tally: Tally) -> Text:
         """Each kind held with its values, second copies after a plus, complete sets marked: J:12·4+2 E:1234=set."""
-        parts = []
+        parts, closed = [], [full.kind for full in tally.closed]
         for kind in KINDS:
-            parts += self._pattern(kind, [tile for tile in shown.treasures if tile[0] == kind], "1234", 4)
+            held = [tile for tile in shown.treasures if tile[0] == kind]
+            parts += self._pattern(kind, held, "1234", kind in closed)
         for kind in TRINKET_KINDS:
             held = [tile for tile in shown.trinkets if tile[0] == kind.lower()]
-            parts += self._pattern(kind, held, "12345", 4)
+            parts += self._pattern(kind, held, "12345", kind in closed)
         return Text(" ").join(parts) if parts else Text("nothing yet", style="dim")
 
-    def _pattern(self, kind: str, tiles: Sequence[str], values: str, needed: int) -> list[Text]:
+    def _pattern(self, kind: str, tiles: Sequence[str], values: str, whole: bool) -> list[Text]:
         if not tiles:
             return []
         counts = Counter(tile[1] for tile in tiles)
         gap = "·" if self.symbols else "."
         first = "".join(value if counts[value] else gap for value in values)
         again = "".join(value for value in values if counts[value] > 1)
-        whole = len(counts) >= needed
         held = f":{first}{'+' if again else ''}{again}{'=set' if whole else ''}"
         return [Text.assemble(self.chip(kind), (held, "bold yellow" if whole else ""))]
 
@@ -122,7 +122,7 @@ class PlanFace(Face):
 
     def hand(self, view: PlanView, cards: Sequence[tuple[str, str]]) -> RenderableType:
         """Cards with the keys to pick them: side by side, or one a line."""
-        held = Counter(view.own.hand if view.own else ())
+        held = Counter(view.own.hand if isinstance(view.own, PlanOwn) else ())
         shown = Counter(face for _, face in cards)
         copies = {face: f" x{held[face]}" if held[face] > shown[face] else "" for _, face in cards}
         if self.boxes:
@@ -135,7 +135,7 @@ class PlanFace(Face):
     def _card(self, key: str, copies: str, card: PlanCard, view: PlanView) -> Panel:
         body = Text(f"Team of {card.size}" if card.size > 1 else "Lone" if card.size else "If alone:", style="bold")
         for kind in card.kinds:
-            lies = bool(view.museum[KINDS.index(kind)])
+            lies = bool(view.board.museum[KINDS.index(kind)])
             body.append("\n")
             body.append(f"{SYMBOLS[kind]} " if self.symbols else f"{kind} ", style=f"bold {HEX[kind]}")
             body.append(KIND_NAMES[kind], style="" if lies else "dim")
@@ -166,13 +166,13 @@ class PlanFace(Face):
             case moves.Take() | moves.TakeBlind():
                 return self._plain_ask("You come home with nothing. Take a trinket.", options, view)
             case moves.Flip():
-                return self._plain_ask(f"{self.cast.name(view.flipping)} plays card A or card B?", options, view)
+                return self._plain_ask(f"{self.cast.name(view.board.flipping)} plays card A or card B?", options, view)
             case moves.Settle():
                 return self._plain_ask("Which tie is bribed for first?", options, view)
             case moves.Bid():
                 return self._plain_ask(self._bid_prompt(view), options, view)
             case moves.Pay():
-                owed = view.auction.owed if view.auction else 1
+                owed = view.board.auction.owed if view.board.auction else 1
                 return self._plain_ask(f"Pay the bribe: {owed} to go. Which trinket?", options, view)
         return super().ask(view, options)
 
@@ -191,7 +191,7 @@ class PlanFace(Face):
         )
 
     def _give(self, view: PlanView, options: Sequence[Action]) -> Ask:
-        assert view.own is not None
+        assert isinstance(view.own, PlanOwn)
         assert view.seat is not None
         hand = view.own.hand
         items = [Item(str(number), self._card_name(face), (face,)) for number, face in enumerate(hand, 1)]
@@ -200,7 +200,7 @@ class PlanFace(Face):
             for give in options
             if isinstance(give, moves.Give)
         }
-        to = self.cast.object((view.seat + view.direction) % len(view.seats))
+        to = self.cast.object((view.seat + view.board.direction) % len(view.board.seats))
 
         def find(picked: Sequence[Item]) -> Action | None:
             faces = [hand[int(item.key) - 1] for item in picked]
@@ -217,13 +217,13 @@ class PlanFace(Face):
     def _item(self, number: int, option: Action, view: PlanView) -> Item:
         match option:
             case moves.Name(kind) | moves.Settle(kind):
-                tiles = view.museum[KINDS.index(kind)]
+                tiles = view.board.museum[KINDS.index(kind)]
                 text = Text.assemble(self.kind(kind), " ", _spread(tiles), (f"  worth {_worth(tiles)}", "dim"))
                 return Item(kind, text, (str(number), KIND_NAMES[kind]))
             case moves.Take(trinket) | moves.Pay(trinket):
                 return Item(trinket, self._trinket_line(trinket, option, view), (str(number),))
             case moves.TakeBlind():
-                text = Text(f"the top one of the pile, unseen ({view.trinket_pile} left)")
+                text = Text(f"the top one of the pile, unseen ({view.board.trinket_pile} left)")
                 return Item("p", text, (str(number), "pile"))
             case moves.Flip(slot):
                 return Item(slot, Text(f"card {slot}"), (str(number),))
@@ -235,14 +235,14 @@ class PlanFace(Face):
     def _trinket_line(self, trinket: str, option: Action, view: PlanView) -> Text:
         line = Text.assemble(self.chip(trinket[0].upper()), " ", TILE_NAMES[trinket])
         if isinstance(option, moves.Take) and view.seat is not None:
-            held = view.seats[view.seat].trinkets
+            held = view.board.seats[view.seat].trinkets
             same = len({tile for tile in held if tile[0] == trinket[0]})
             note = "you have one" if trinket in held else f"you have {same} others of its kind" if same else ""
             line.append(f"  {note}" if note else "", style="dim")
         return line
 
     def _bid_prompt(self, view: PlanView) -> str:
-        auction = view.auction
+        auction = view.board.auction
         if auction is None or auction.kind is None:
             return "The Smash & Grabs tie. How many trinkets do you bid? The highest bid alone wins and pays."
         prize = listed([_said(tile) for tile in auction.prize])
@@ -256,7 +256,7 @@ class PlanFace(Face):
     def memory(self, view: PlanView) -> RenderableType:
         own = view.own
         lines = []
-        if own and own.memory:
+        if isinstance(own, PlanOwn) and own.memory:
             for number, gone in enumerate(own.memory.passes, 1):
                 given, got = _cards(gone.given.cards), _cards(gone.received.cards)
                 giver, taker = self.cast.name(gone.received.seat), self.cast.name(gone.given.seat)
@@ -270,11 +270,11 @@ class PlanFace(Face):
 
     def unseen(self, view: PlanView) -> RenderableType:
         sizes: Counter[int] = Counter()
-        for face, count in view.hidden.items():
+        for face, count in view.advice.hidden.items():
             sizes[CARDS[FACE[face]].size] += count
         plans = ", ".join(f"{TEAMS[size]} {sizes[size]}" for size in sorted(sizes))
-        treasures = Text("  ").join(self._pile_line(kind, view.unseen_treasures) for kind in KINDS)
-        trinkets = Text("  ").join(self._pile_line(kind, view.unseen_trinkets) for kind in TRINKET_KINDS)
+        treasures = Text("  ").join(self._pile_line(kind, view.advice.unseen_treasures) for kind in KINDS)
+        trinkets = Text("  ").join(self._pile_line(kind, view.advice.unseen_trinkets) for kind in TRINKET_KINDS)
         return Group(
             Text(f"Plans you can not see: {plans}."),
             Text.assemble("In the treasure pile: ", treasures),
@@ -393,7 +393,7 @@ class PlanFace(Face):
     # The result
 
     def result(self, view: Any) -> RenderableType:
-        outcome: PlanOutcome = view.outcome
+        outcome: PlanOutcome = view.board.outcome
         seats = range(len(outcome.scores))
         ranks = list(zip(outcome.scores, outcome.sets, outcome.treasures, outcome.trinkets, strict=True))
         best_first = sorted(seats, key=lambda seat: ranks[seat], reverse=True)
@@ -403,7 +403,8 @@ class PlanFace(Face):
         for seat in best_first:
             style = "bold yellow" if seat in outcome.winners else ""
             numbers = [Text(str(number)) for number in ranks[seat]]
-            grid.add_row(Text(self.cast.title(seat), style=style), *numbers, self.collection(view.seats[seat]))
+            held = self.collection(view.board.seats[seat], view.advice.tallies[seat])
+            grid.add_row(Text(self.cast.title(seat), style=style), *numbers, held)
         parts: list[RenderableType] = [Text(f"\n{self._verdict(outcome)}", style="bold"), grid]
         if outcome.story:
             stories = enumerate(outcome.story.seats)
@@ -490,7 +491,7 @@ def _prize(kind: str | None) -> str:
 
 
 def _worth(tiles: Sequence[str]) -> int:
-    return sum(int(tile[1]) for tile in tiles)
+    return score.worth([TREASURE[tile] for tile in tiles])
 
 
 def _count(number: int, word: str) -> str:

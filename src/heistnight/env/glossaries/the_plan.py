@@ -3,6 +3,7 @@
 from heistnight.env.glossary import Glossary
 from heistnight.games.the_plan.options import PlanOptions
 from heistnight.games.the_plan.pieces import FACES, KINDS, TREASURES, TRINKETS
+from heistnight.games.the_plan.seen.types import PlanOwn
 
 PASSES = 3  # a round of four turns (TP-7.1)
 
@@ -11,44 +12,40 @@ def glossary(options: PlanOptions) -> Glossary:
     seats, ghosts = options.players, options.ghosts or 0
     return Glossary(
         words={
-            "PlanView.museum": TREASURES,
-            "PlanView.shelf": TRINKETS,
-            "PlanView.used": FACES,
-            "PlanView.flips": ("A", "B"),
-            "SeatView.treasures": TREASURES,
-            "SeatView.trinkets": TRINKETS,
-            "SeatView.plan": FACES,
+            "PlanBoard.museum": TREASURES,
+            "PlanBoard.shelf": TRINKETS,
+            "PlanBoard.used": FACES,
+            "PlanBoard.flips": ("A", "B"),
+            "SeatBoard.treasures": TREASURES,
+            "SeatBoard.trinkets": TRINKETS,
+            "SeatBoard.plan": FACES,
             "Auction.kind": KINDS,
             "Auction.prize": TREASURES,
             "Auction.laid": TRINKETS,
-            "OwnView.hand": FACES,
-            "OwnView.chosen": FACES,
-            "OwnView.gift": FACES,
+            "PlanOwn.hand": FACES,
+            "PlanOwn.chosen": FACES,
+            "PlanOwn.gift": FACES,
             "Gift.cards": FACES,
             "OpenRecord.face": FACES,
             "Memory.buried": FACES,
         },
         places={
-            "PlanView.seat": seats,
-            "PlanView.flipping": seats + ghosts,
+            "PlanBoard.line": seats,
+            "PlanBoard.flipping": seats + ghosts,
             "Question.waiting": seats,
             "Auction.seats": seats,
             "Gift.seat": seats,
             "OpenRecord.reach": seats,
         },
         room={
-            "PlanView.museum": len(KINDS),
-            "PlanView.seats": seats + ghosts,
-            "PlanView.flips": ghosts,
-            "PlanView.filled": 2 * ghosts,
+            "PlanBoard.museum": len(KINDS),
+            "PlanBoard.seats": seats + ghosts,
+            "PlanBoard.flips": ghosts,
+            "PlanBoard.filled": 2 * ghosts,
             "Memory.passes": PASSES,
             "Memory.records": 2 * PASSES,
         },
-        # What is unseen or hidden is all there is less what is seen; whoever is not waited for is ready, and how many
-        # cards are left in a hand goes with the turn. Rounds are shown to spectators; Ghosts alone have slots.
-        left_out=(
-            *("PlanView.unseen_treasures", "PlanView.unseen_trinkets", "PlanView.hidden", "PlanView.rounds_shown"),
-            *("SeatView.cards", "SeatView.ready"),
-            *(() if ghosts else ("PlanView.filled",)),
-        ),
+        only={"View.own": PlanOwn},
+        # Whoever is not waited for is ready, and how many cards are left in a hand goes with the turn.
+        left_out=("SeatBoard.cards", "SeatBoard.ready", *(() if ghosts else ("PlanBoard.filled",))),
     )

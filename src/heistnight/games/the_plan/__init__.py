@@ -2,12 +2,14 @@
 
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
+from heistnight.games.the_plan.dealing import deal
 from heistnight.games.the_plan.moves import ACTIONS
 from heistnight.games.the_plan.options import PlanOptions
 from heistnight.games.the_plan.pieces import EMPTY, KINDS, TREASURE_PILE, TRINKET_PILE, plan_deck
-from heistnight.games.the_plan.rules import START_TURN, StartRound, deal
+from heistnight.games.the_plan.rounds import StartRound
 from heistnight.games.the_plan.table import PlanTable
 from heistnight.games.the_plan.talk import PHRASES
+from heistnight.games.the_plan.turn import START_TURN
 
 
 class ThePlan(Game[PlanOptions, PlanTable]):
@@ -34,31 +36,24 @@ class ThePlan(Game[PlanOptions, PlanTable]):
             log=[] if logged else None,
             options=options,
             collectors=collectors,
-            stack=rng.shuffled(plan_deck(options.removed_types or ()))[::-1],
-            treasure_pile=rng.shuffled(TREASURE_PILE)[::-1],
-            trinket_pile=rng.shuffled(TRINKET_PILE)[::-1],
+            stack=tuple(rng.shuffled(plan_deck(options.removed_types or ()))[::-1]),
+            treasure_pile=tuple(rng.shuffled(TREASURE_PILE)[::-1]),
+            trinket_pile=tuple(rng.shuffled(TRINKET_PILE)[::-1]),
             museum=[()] * len(KINDS),
-            shelf=[],
             hands=[()] * options.players + [(EMPTY, EMPTY)] * (collectors - options.players),
             sealed=[EMPTY] * options.players,
-            flips=[EMPTY] * collectors,
-            plans=[],
+            flips=(EMPTY,) * collectors,
             loot=[0] * collectors,
             gifts=[None] * options.players,
-            bids=[EMPTY] * options.players,
+            bids=(EMPTY,) * options.players,
             treasures=[()] * collectors,
             trinkets=[()] * collectors,
-            used=[],
-            revealed=[],
-            passes=[],
-            past=[],
-            shown=[],
-            filled=[0] * (2 * collectors),
-            missed=[0] * options.players,
+            filled=(0,) * (2 * collectors),
+            missed=(0,) * options.players,
         )
         table.agenda.append(START_TURN)
         if table.solitaire:
-            deal(table, 2)
+            deal(table)
         else:
             table.agenda.append(StartRound(1))
         table.settle()

@@ -1,6 +1,6 @@
 """What a seat remembers of cards that left its hand (TP-14.5, TP-14.6)."""
 
-from functools import cache, lru_cache
+from functools import cache
 from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias
 
@@ -13,10 +13,9 @@ Gifts: TypeAlias = tuple[tuple[Face, Face], ...]  # by giver
 Reach: TypeAlias = tuple[tuple[Seat, ...], ...]  # who may hold a card, by the pass in which it was given
 
 DIRECTIONS: Final = (0, 1, -1, 1)
-LARGE_PIECES: Final = 16  # how many are remembered of what has a part for each seat: every moment brings new ones
 
 
-class Round(msgspec.Struct, frozen=True, cache_hash=True):
+class Round(msgspec.Struct, frozen=True):
     """A round as it went: revealed Plans by turn, gifts by pass and giver, leftovers by seat."""
 
     number: int
@@ -73,32 +72,23 @@ def holders(seats: int, number: int, passes: int) -> tuple[Reach, ...]:
 
 
 def open_records(
-    seat: Seat, seats: int, number: int, revealed: tuple[tuple[Face, ...], ...], passes: tuple[Gifts, ...]
-) -> tuple[Record, ...]:
-    """The records of a seat in this round that nothing has struck yet, earliest pass first."""
-    return all_open_records(seats, number, revealed, passes)[seat]
-
-
-@lru_cache(maxsize=LARGE_PIECES)
-def all_open_records(
     seats: int, number: int, revealed: tuple[tuple[Face, ...], ...], passes: tuple[Gifts, ...]
 ) -> tuple[tuple[Record, ...], ...]:
-    """Those of every seat, for whatever happens changes them all.
+    """The records of every seat in this round that nothing has struck yet, earliest pass first.
 
-    Each turn of a round reveals Plans and then, but for the last, passes cards. The last of these strikes and makes
-    records; what was open before it is remembered.
+    Each turn of a round reveals Plans and then, but for the last, passes cards: both strike records, a pass makes them.
     """
-    made, ahead = len(passes), others(seats, number)
-    if not made:
-        return ((),) * seats
-    if made < len(revealed):
-        before = all_open_records(seats, number, revealed[:made], passes)
-        return tuple(map(_after_reveal, before, ahead, holders(seats, number, made), repeat(revealed[made])))
-    before = all_open_records(seats, number, revealed, passes[:-1])
-    if made >= seats:  # it takes so many passes for a card to come back to whoever gave it away
-        before = tuple(map(_after_return, before, ahead, holders(seats, number, made - 1), repeat(passes[-1])))
-    given = [(_record(first, made), _record(second, made)) for first, second in passes[-1]]
-    return tuple([records + new for records, new in zip(before, given)])
+    ahead = others(seats, number)
+    records: tuple[tuple[Record, ...], ...] = ((),) * seats
+    for turn, plans in enumerate(revealed):
+        if turn:
+            records = tuple(map(_after_reveal, records, ahead, holders(seats, number, turn), repeat(plans)))
+        for gifts in passes[turn : turn + 1]:
+            if turn + 1 >= seats:  # it takes so many passes for a card to come back to whoever gave it away
+                records = tuple(map(_after_return, records, ahead, holders(seats, number, turn), repeat(gifts)))
+            given = [(_record(first, turn + 1), _record(second, turn + 1)) for first, second in gifts]
+            records = tuple([known + new for known, new in zip(records, given)])
+    return records
 
 
 def _after_reveal(
@@ -130,14 +120,12 @@ def _struck(records: tuple[Record, ...], face: Face, holder: Seat, reached: Reac
     return records
 
 
-@lru_cache(maxsize=LARGE_PIECES)
-def all_buried(seats: int, past: tuple[Round, ...]) -> tuple[tuple[Face, ...], ...]:
+def buried(seats: int, past: tuple[Round, ...]) -> tuple[tuple[Face, ...], ...]:
     """Cards each seat knows to lie in the discards face down: its leftovers and records open when a round ended."""
-    if not past:
-        return ((),) * seats
-    gone = past[-1]
-    records = all_open_records(seats, gone.number, gone.revealed, gone.passes)
-    return tuple(
-        tuple(sorted((*before, *leftovers, *[face for face, _given in unstruck])))
-        for before, leftovers, unstruck in zip(all_buried(seats, past[:-1]), gone.leftovers, records)
-    )
+    known: list[list[Face]] = [[] for _ in range(seats)]
+    for gone in past:
+        records = open_records(seats, gone.number, gone.revealed, gone.passes)
+        for cards, leftovers, unstruck in zip(known, gone.leftovers, records):
+            cards += leftovers
+            cards += [face for face, _given in unstruck]
+    return tuple([tuple(sorted(cards)) for cards in known])

@@ -9,6 +9,7 @@ import msgspec
 from heistnight.core.action import Action, Holder, Seat
 from heistnight.core.event import Event
 from heistnight.games.the_plan.pieces import FACES, KINDS, TRINKETS
+from heistnight.games.the_plan.score import Tally
 
 Slot: TypeAlias = Literal["A", "B"]
 Source: TypeAlias = Literal["face-up", "pile", "lot"]
@@ -150,9 +151,13 @@ class KindNamed(Event, frozen=True, gc=False):
 
 
 class Taken(Event, frozen=True, gc=False):
+    """With what the tiles are worth and how the collection is counted now."""
+
     seat: Seat
     kind: str
     tiles: tuple[str, ...]
+    worth: int
+    tally: Tally
 
 
 class BribeChosen(Event, frozen=True, gc=False):
@@ -175,6 +180,7 @@ class BribeBids(Event, frozen=True, gc=False):
 class BribePaid(Event, frozen=True, gc=False):
     seat: Seat
     tiles: tuple[str, ...]
+    tally: Tally
 
 
 class TrinketTaken(Event, frozen=True, gc=False):
@@ -185,6 +191,7 @@ class TrinketTaken(Event, frozen=True, gc=False):
     source: Source
     treasures: int
     trinkets: int
+    tally: Tally
 
 
 class TrinketNone(Event, frozen=True, gc=False):

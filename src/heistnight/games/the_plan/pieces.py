@@ -5,6 +5,7 @@ Copies are alike (TP-14.4), so a card is its face and a tile its design.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
@@ -94,6 +95,11 @@ TRINKET = {name: tile for tile, name in enumerate(TRINKETS)}
 
 TREASURE_PILE = tuple(TREASURE[_design(tile)] for tile in BOX.treasures)
 TRINKET_PILE = tuple(TRINKET[_design(tile).lower()] for tile in BOX.trinkets)
+
+
+def names(places: Sequence[int], of: Sequence[str] = FACES) -> tuple[str, ...]:
+    """What people call these things of the box; Plans, if nothing else is said."""
+    return tuple([of[place] for place in places])
 
 
 @cache

@@ -1,14 +1,35 @@
 """What collections are worth (TP-9.3 to TP-9.9)."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from typing import TypeAlias
+
+import msgspec
 
 from heistnight.core.action import Seat
-from heistnight.games.the_plan.pieces import VALUE, Kind, Treasure, Trinket
+from heistnight.games.the_plan.pieces import KINDS, TRINKET_KINDS, VALUE, Kind, Treasure, Trinket
+
+Standing: TypeAlias = tuple[int, int, int, int]  # what is compared, in the order of the tie-breaks (TP-9.8)
 
 SET_BONUS = 5
 TREASURES_OF_A_KIND = tuple(frozenset(range(4 * kind, 4 * kind + 4)) for kind in range(7))
 TIE_BREAKS = ("points", "sets", "treasures", "trinkets")
+
+
+class Closed(msgspec.Struct, frozen=True, gc=False):
+    """The complete sets of a kind, and what they bring."""
+
+    kind: str
+    sets: int
+    points: int
+
+
+class Tally(msgspec.Struct, frozen=True, gc=False):
+    """A collection counted: its points, its sets, the kinds they are of, and those that lack one treasure for a set."""
+
+    points: int
+    sets: int
+    closed: tuple[Closed, ...]
+    short: tuple[str, ...]
 
 
 def treasure_sets(tiles: Sequence[Treasure], kind: Kind) -> int:
@@ -22,11 +43,17 @@ def trinket_sets(tiles: Sequence[Trinket], kind: Kind) -> int:
     return 2 if len(own) >= 8 else int(len(set(own)) >= 4)
 
 
+def lacks_one(tiles: Sequence[Treasure], kind: Kind) -> bool:
+    """Whether one more treasure may close the next set of a kind."""
+    counts = [tiles.count(tile) for tile in TREASURES_OF_A_KIND[kind]]
+    return sum(count > min(counts) for count in counts) == len(counts) - 1
+
+
 def treasure_worth(tiles: Sequence[Treasure]) -> tuple[int, int]:
     """The points of treasures and how many sets they make; only kinds that are complete need counting."""
     held = set(tiles)
     complete = sum([treasure_sets(tiles, kind) for kind, four in enumerate(TREASURES_OF_A_KIND) if four <= held])
-    return sum([VALUE[tile] for tile in tiles]) + SET_BONUS * complete, complete
+    return worth(tiles) + SET_BONUS * complete, complete
 
 
 def trinket_worth(tiles: Sequence[Trinket]) -> tuple[int, int]:
@@ -34,6 +61,11 @@ def trinket_worth(tiles: Sequence[Trinket]) -> tuple[int, int]:
     kinds = [tile // 5 for tile in tiles]
     complete = sum([trinket_sets(tiles, kind) for kind in range(3) if kinds.count(kind) > 3])
     return len(tiles) + SET_BONUS * complete, complete
+
+
+def worth(tiles: Sequence[Treasure]) -> int:
+    """One point per symbol (TP-9.3)."""
+    return sum([VALUE[tile] for tile in tiles])
 
 
 def sets(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
@@ -46,20 +78,34 @@ def points(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
     return treasure_worth(treasures)[0] + trinket_worth(trinkets)[0]
 
 
-@lru_cache(maxsize=1_000)
-def standing(treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...]) -> tuple[int, int, int, int]:
+def tally(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> Tally:
+    """A collection as it is counted for people."""
+    complete = {code: treasure_sets(treasures, kind) for kind, code in enumerate(KINDS)}
+    complete |= {code: trinket_sets(trinkets, kind) for kind, code in enumerate(TRINKET_KINDS)}
+    closed = tuple([Closed(code, count, SET_BONUS * count) for code, count in complete.items() if count])
+    short = tuple([code for kind, code in enumerate(KINDS) if lacks_one(treasures, kind)])
+    plain = worth(treasures) + len(trinkets)
+    return Tally(plain + sum([full.points for full in closed]), sum(complete.values()), closed, short)
+
+
+def standing(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> Standing:
     """What is compared, in the order of the tie-breaks (TP-9.8)."""
     (large, large_sets), (small, small_sets) = treasure_worth(treasures), trinket_worth(trinkets)
     return large + small, large_sets + small_sets, len(treasures), len(trinkets)
 
 
-def best(standings: Sequence[tuple[int, int, int, int]]) -> tuple[Seat, ...]:
+def best(standings: Sequence[Standing]) -> tuple[Seat, ...]:
     """The seats nobody beats; more than one share the victory (TP-9.9)."""
     top = max(standings)
     return tuple(seat for seat, standing in enumerate(standings) if standing == top)
 
 
-def decided_by(standings: Sequence[tuple[int, int, int, int]]) -> str:
+def places(standings: Sequence[Standing]) -> tuple[int, ...]:
+    """How many others are better than each; equal ones share a place."""
+    return tuple(sum(other > standing for other in standings) for standing in standings)
+
+
+def decided_by(standings: Sequence[Standing]) -> str:
     """The first comparison that sets the best apart from everybody else."""
     top = max(standings)
     for depth, name in enumerate(TIE_BREAKS, 1):

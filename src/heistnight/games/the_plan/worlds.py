@@ -1,37 +1,37 @@
 """Worlds that a pair of eyes can not tell from the true one: every secret drawn anew (TP-14.7)."""
 
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from heistnight.core.action import Seat
 from heistnight.core.rng import Rng
 from heistnight.games.the_plan import memory
 from heistnight.games.the_plan.memory import Gifts, Round
 from heistnight.games.the_plan.pieces import EMPTY, Face
+from heistnight.games.the_plan.questions import open_question
+from heistnight.games.the_plan.zones import PlanZones
 
-if TYPE_CHECKING:
-    from heistnight.games.the_plan.table import PlanTable
+Z = TypeVar("Z", bound=PlanZones)
 
 
-def imagine(table: "PlanTable", seat: Seat | None, rng: Rng) -> "PlanTable":
+def imagine(table: Z, seat: Seat | None, rng: Rng) -> Z:
     chance = rng.fork()
     world = table.clone()
     world.rng = rng.fork()
-    world.treasure_pile = chance.shuffled(sorted(table.treasure_pile))
-    world.trinket_pile = chance.shuffled(sorted(table.trinket_pile))
-    counts = table.hidden(seat)
+    world.treasure_pile = tuple(chance.shuffled(sorted(table.treasure_pile)))
+    world.trinket_pile = tuple(chance.shuffled(sorted(table.trinket_pile)))
+    counts = list(table.hidden(seat))
     if table.solitaire:
         _resample_solitaire(table, world, seat, counts, chance)
     else:
         _resample_hands(table, world, seat, counts, chance)
-    _resample_answers(table, world, seat, chance)
+    if question := open_question(world):
+        question.redraw(world, seat, chance)
     if seat is not None:
-        world.shown = []  # rounds shown to spectators are secret for seats
+        world.shown = ()  # rounds shown to spectators are secret for seats
     return world
 
 
-def _resample_solitaire(
-    table: "PlanTable", world: "PlanTable", seat: Seat | None, counts: list[int], chance: Rng
-) -> None:
+def _resample_solitaire(table: PlanZones, world: PlanZones, seat: Seat | None, counts: list[int], chance: Rng) -> None:
     """Ghost slots filled before a reshuffle hold known faces in unknown order (TP-14.8); all else is drawn."""
     slots = [(ghost, slot) for ghost in range(1, table.collectors) for slot in (0, 1)]
     slots = [(ghost, slot) for ghost, slot in slots if table.hands[ghost][slot] != EMPTY]
@@ -50,10 +50,10 @@ def _resample_solitaire(
         size = len(hands[0]) + (table.sealed[0] != EMPTY)
         hands[0] = sorted(rest.pop() for _ in range(size))
     world.hands = [tuple(hand) for hand in hands]
-    world.stack = rest
+    world.stack = tuple(rest)
 
 
-def _resample_hands(table: "PlanTable", world: "PlanTable", seat: Seat | None, counts: list[int], chance: Rng) -> None:
+def _resample_hands(table: PlanZones, world: PlanZones, seat: Seat | None, counts: list[int], chance: Rng) -> None:
     """Open records first, latest pass first; then hands, leftovers and the stack from the top."""
     rooms = [len(hand) + (sealed != EMPTY) for hand, sealed in zip(table.hands, table.sealed, strict=True)]
     hands: list[list[Face]] = [[] for _ in rooms]
@@ -70,10 +70,10 @@ def _resample_hands(table: "PlanTable", world: "PlanTable", seat: Seat | None, c
         if other != seat:
             hands[other] += [rest.pop() for _ in range(room - len(hands[other]))]
     world.hands = [tuple(sorted(hand)) for hand in hands]
-    world.passes = [_gifts_known_to(seat, gifts, table.round) for gifts in table.passes]
+    world.passes = tuple([_gifts_known_to(seat, gifts, table.round) for gifts in table.passes])
     if seat is not None or not table.shown:
-        world.past = [_past_known_to(seat, table.seats, past, rest) for past in table.past]
-    world.stack = rest
+        world.past = tuple([_past_known_to(table, seat, past, rest) for past in table.past])
+    world.stack = tuple(rest)
 
 
 def _gifts_known_to(seat: Seat | None, gifts: Gifts, number: int) -> Gifts:
@@ -82,32 +82,12 @@ def _gifts_known_to(seat: Seat | None, gifts: Gifts, number: int) -> Gifts:
     return tuple(gift if other in (seat, giver) else (EMPTY, EMPTY) for other, gift in enumerate(gifts))
 
 
-def _past_known_to(seat: Seat | None, seats: int, past: Round, rest: list[Face]) -> Round:
+def _past_known_to(table: PlanZones, seat: Seat | None, past: Round, rest: list[Face]) -> Round:
     """Leftovers of others: the records that were still open when the round ended, and cards from the rest."""
-    known: list[Face] = []
-    if seat is not None:
-        records = memory.open_records(seat, seats, past.number, past.revealed, past.passes)
-        known = [record.face for record in records]
+    known = [] if seat is None else [record.face for record in table.old_records(seat, past)]
     leftovers = tuple(
         cards if other == seat else tuple(sorted((known or rest).pop() for _ in cards))
         for other, cards in enumerate(past.leftovers)
     )
     passes = tuple(_gifts_known_to(seat, gifts, past.number) for gifts in past.passes)
     return Round(past.number, past.revealed, passes, leftovers)
-
-
-def _resample_answers(table: "PlanTable", world: "PlanTable", seat: Seat | None, chance: Rng) -> None:
-    """Sealed answers of others: a card, two cards, or a bid, evenly drawn (TP-14.7, line 4)."""
-    for other in range(table.seats):
-        if other == seat:
-            continue
-        hand = world.hands[other]
-        if table.sealed[other] != EMPTY:
-            place = chance.below(len(hand))
-            world.sealed[other] = hand[place]
-            world.hands[other] = hand[:place] + hand[place + 1 :]
-        if table.gifts[other] is not None:
-            first, second = sorted(chance.shuffled(hand)[:2])
-            world.gifts[other] = (first, second)
-        if table.bids[other] != EMPTY:
-            world.bids[other] = chance.below(len(table.trinkets[other]) + 1)

@@ -1,0 +1,105 @@
+"""What everybody sees of a table (section 7)."""
+
+from typing import TypeVar
+
+from heistnight.core.table import Canvas
+from heistnight.games.the_plan.memory import direction
+from heistnight.games.the_plan.pieces import EMPTY, FACES, TREASURES, TRINKETS, Face, Treasure, Trinket, names
+from heistnight.games.the_plan.questions import open_question
+from heistnight.games.the_plan.seen.types import PlanBoard, PlanOutcome, SeatBoard
+from heistnight.games.the_plan.zones import PlanZones
+
+T = TypeVar("T")
+
+
+def draw_board(table: PlanZones, outcome: PlanOutcome | None) -> PlanBoard:
+    """Piece by piece: what has not moved is the same piece as before."""
+    piece = table.canvas.piece
+    question = open_question(table)
+    return PlanBoard(
+        question=table.question(None),
+        outcome=outcome,
+        turn=table.turn,
+        round=table.round,
+        direction=direction(table.round),
+        museum=piece(_museum, table.canvas, tuple(table.museum)),
+        shelf=piece(names, table.shelf, TRINKETS, at="shelf"),
+        treasure_pile=len(table.treasure_pile),
+        trinket_pile=len(table.trinket_pile),
+        stack=len(table.stack),
+        discards=len(table.used) + sum([len(cards) for gone in table.past for cards in gone.leftovers]),
+        seats=piece(together, *_seats(table), at="seats"),
+        used=piece(names, table.used, at="used"),
+        line=piece(_same, question.line(table), at="line") if question else (),
+        auction=piece(_same, question.auction(table), at="auction") if question else None,
+        flips=piece(_flips, table.flips[table.seats :]),
+        flipping=question.flipping() if question else None,
+        filled=table.filled[2 * table.seats :] if table.solitaire else (),
+    )
+
+
+def _seats(table: PlanZones) -> list[SeatBoard]:
+    question = open_question(table)
+    ready = question.ready(table) if question else ()
+    plans = table.plans or (EMPTY,) * table.collectors
+    piece, canvas = table.canvas.piece, table.canvas
+    return [
+        piece(
+            _seat,
+            canvas,
+            seat,
+            len(hand) - hand.count(EMPTY),
+            seat in ready,
+            table.treasures[seat],
+            table.trinkets[seat],
+            plans[seat],
+            seat >= table.seats,
+            at=seat,
+        )
+        for seat, hand in enumerate(table.hands)
+    ]
+
+
+def _seat(
+    canvas: Canvas,
+    seat: int,
+    cards: int,
+    ready: bool,
+    treasures: tuple[Treasure, ...],
+    trinkets: tuple[Trinket, ...],
+    plan: Face,
+    ghost: bool,
+) -> SeatBoard:
+    return SeatBoard(
+        cards,
+        ready,
+        canvas.piece(_treasures, treasures, at=seat),
+        canvas.piece(_trinkets, trinkets, at=seat),
+        None if plan == EMPTY else FACES[plan],
+        ghost,
+    )
+
+
+def _treasures(tiles: tuple[Treasure, ...]) -> tuple[str, ...]:
+    return names(sorted(tiles), TREASURES)
+
+
+def _trinkets(tiles: tuple[Trinket, ...]) -> tuple[str, ...]:
+    return names(sorted(tiles), TRINKETS)
+
+
+def _museum(canvas: Canvas, rooms: tuple[tuple[Treasure, ...], ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple([canvas.piece(_treasures, lying, at=("museum", kind)) for kind, lying in enumerate(rooms)])
+
+
+def _flips(slots: tuple[int, ...]) -> tuple[str | None, ...]:
+    return tuple([None if slot == EMPTY else "AB"[slot] for slot in slots])
+
+
+def together(*parts: T) -> tuple[T, ...]:
+    """Pieces in a row: the same row as long as they are the same."""
+    return parts
+
+
+def _same(part: T) -> T:
+    return part

@@ -1,0 +1,168 @@
+"""The words of a view. Names, not numbers: the client and people read it."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from heistnight.core.action import Seat
+from heistnight.core.view import Advice, Board, Outcome, Own, View
+from heistnight.games.the_plan.score import Tally
+from heistnight.games.the_plan.story import Story
+
+Use: TypeAlias = Literal["new", "completes", "have"]
+
+
+# The board
+
+
+class SeatBoard(msgspec.Struct, frozen=True, gc=False):
+    """What lies open before a seat."""
+
+    cards: int
+    ready: bool
+    treasures: tuple[str, ...]
+    trinkets: tuple[str, ...]
+    plan: str | None
+    ghost: bool
+
+
+class Auction(msgspec.Struct, frozen=True, gc=False):
+    """The tie being bid or paid for; kind None is a tie of Smash & Grabs."""
+
+    kind: str | None
+    seats: tuple[Seat, ...]
+    prize: tuple[str, ...]
+    owed: int = 0
+    laid: tuple[str, ...] = ()
+
+
+class PlanBoard(Board, frozen=True, kw_only=True):
+    """What lies on the table; `line` is who waits for a trinket, the first to be handed one first (TP-6.4)."""
+
+    turn: int
+    round: int
+    direction: int
+    museum: tuple[tuple[str, ...], ...]
+    shelf: tuple[str, ...]
+    treasure_pile: int
+    trinket_pile: int
+    stack: int
+    discards: int
+    seats: tuple[SeatBoard, ...]
+    used: tuple[str, ...]
+    line: tuple[Seat, ...]
+    auction: Auction | None
+    flips: tuple[str | None, ...]
+    flipping: Seat | None
+    filled: tuple[int, ...]
+
+
+class PlanOutcome(Outcome, frozen=True, kw_only=True):
+    """The result (section 11): standings in full, the medal of a solitaire win, and the story where a log was kept."""
+
+    sets: tuple[int, ...]
+    treasures: tuple[int, ...]
+    trinkets: tuple[int, ...]
+    medal: str | None = None
+    default_pair: bool = True
+    unrevealed: tuple[str, ...] = ()
+    story: Story | None = None
+
+
+# What is one's own
+
+
+class Gift(msgspec.Struct, frozen=True, gc=False):
+    """Two cards that changed hands: what, and with whom."""
+
+    cards: tuple[str, ...]
+    seat: Seat
+
+
+class PassMemory(msgspec.Struct, frozen=True, gc=False):
+    """One pass of this round, as a seat remembers it (TP-14.5)."""
+
+    given: Gift
+    received: Gift
+
+
+class OpenRecord(msgspec.Struct, frozen=True, gc=False):
+    """A card given away and not yet accounted for, with the seats that may hold it now (TP-14.6)."""
+
+    face: str
+    given: int
+    reach: tuple[Seat, ...]
+
+
+class Memory(msgspec.Struct, frozen=True, gc=False):
+    """What a seat knows beside its hand (TP-14.5)."""
+
+    passes: tuple[PassMemory, ...]
+    records: tuple[OpenRecord, ...]
+    buried: tuple[str, ...]
+
+
+class PlanOwn(Own, frozen=True, kw_only=True):
+    """What only the seat itself sees: its hand, its sealed answers, what it remembers."""
+
+    hand: tuple[str, ...]
+    chosen: str | None
+    gift: tuple[str, ...] | None
+    bid: int | None
+    memory: Memory | None
+
+
+class RoundsShown(Own, frozen=True, kw_only=True):
+    """What spectators are shown of rounds that are over, if the option says so: the cards everybody began with."""
+
+    rounds: tuple[tuple[tuple[str, ...], ...], ...]
+
+
+# What follows
+
+
+class Raid(msgspec.Struct, frozen=True, gc=False):
+    """How far the Plans on the table are: which size is in, and for each seat the kinds over which its Plan clashed."""
+
+    size: int
+    clashes: tuple[tuple[str, ...], ...]
+
+
+class Find(msgspec.Struct, frozen=True, gc=False):
+    """What lies there for a Plan, were it alone: how many tiles of which worth, and of which kinds they close a set.
+
+    `kind` is the dearest one, for a Smash & Grab to name.
+    """
+
+    tiles: int
+    points: int
+    closes: tuple[str, ...]
+    kind: str | None
+
+
+class Payment(msgspec.Struct, frozen=True, gc=False):
+    """Which of the trinkets left no set needs, and which one would be missed least."""
+
+    spare: tuple[str, ...]
+    suggested: str
+
+
+class PlanAdvice(Advice, frozen=True, kw_only=True):
+    """What everybody can work out, and what helps with the own answer.
+
+    `places` are the places of all seats at the end, from 0. `finds` is for who chooses a Plan, `uses` for who takes a
+    trinket, `payment` for who pays a bribe.
+    """
+
+    tallies: tuple[Tally, ...]
+    places: tuple[int, ...]
+    raid: Raid | None
+    finds: dict[str, Find]
+    uses: dict[str, Use]
+    payment: Payment | None
+    unseen_treasures: tuple[str, ...]
+    unseen_trinkets: tuple[str, ...]
+    hidden: dict[str, int]
+
+
+PlanView: TypeAlias = View[PlanBoard, PlanOwn | RoundsShown | None, PlanAdvice]
