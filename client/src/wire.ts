@@ -3258,13 +3258,13 @@ export declare namespace ThePlan {
     | SeatHanded
     | GameOver;
 
-  type View = PlanView;
+  type Board = PlanBoard;
 
-  type Board = never;
+  type Own = PlanOwn | RoundsShown;
 
-  type Own = View;
+  type Advice = PlanAdvice;
 
-  type Advice = never;
+  type View = Picture<Board, Own | null, Advice | null>;
 
   type Outcome = PlanOutcome;
 
@@ -3450,11 +3450,29 @@ export declare namespace ThePlan {
     kind: string;
   }
 
+  /** With what the tiles are worth and how the collection is counted now. */
   interface Taken {
     type: "Taken";
     seat: number;
     kind: string;
     tiles: string[];
+    worth: number;
+    tally: Tally;
+  }
+
+  /** A collection counted: its points, its sets, the kinds they are of, and those that lack one treasure for a set. */
+  interface Tally {
+    points: number;
+    sets: number;
+    closed: Closed[];
+    short: string[];
+  }
+
+  /** The complete sets of a kind, and what they bring. */
+  interface Closed {
+    kind: string;
+    sets: number;
+    points: number;
   }
 
   interface BribeChosen {
@@ -3481,6 +3499,7 @@ export declare namespace ThePlan {
     type: "BribePaid";
     seat: number;
     tiles: string[];
+    tally: Tally;
   }
 
   /** With the (treasures, trinkets) that fixed the seat's place in the order. */
@@ -3491,6 +3510,7 @@ export declare namespace ThePlan {
     source: "face-up" | "lot" | "pile";
     treasures: number;
     trinkets: number;
+    tally: Tally;
   }
 
   interface TrinketNone {
@@ -3558,10 +3578,9 @@ export declare namespace ThePlan {
     decided_by: string;
   }
 
-  /** All that a seat or a spectator may know. */
-  interface PlanView {
-    type: "PlanView";
-    seat: number | null;
+  /** What lies on the table; `line` is who waits for a trinket, the first to be handed one first (TP-6.4). */
+  interface PlanBoard {
+    type: "PlanBoard";
     question: Question | null;
     outcome: PlanOutcome | null;
     turn: number;
@@ -3573,32 +3592,26 @@ export declare namespace ThePlan {
     trinket_pile: number;
     stack: number;
     discards: number;
-    seats: SeatView[];
+    seats: SeatBoard[];
     used: string[];
-    unseen_treasures: string[];
-    unseen_trinkets: string[];
-    hidden: Record<string, number>;
+    line: number[];
     auction: Auction | null;
     flips: (string | null)[];
     flipping: number | null;
     filled: number[];
-    rounds_shown: string[][][];
-    own: OwnView | null;
   }
 
   /** What lies open before a seat. */
-  interface SeatView {
+  interface SeatBoard {
     cards: number;
     ready: boolean;
     treasures: string[];
     trinkets: string[];
-    points: number;
-    sets: number;
     plan: string | null;
     ghost: boolean;
   }
 
-  /** The tie being chosen, bid or paid for; kind None is a tie of Smash & Grabs. */
+  /** The tie being bid or paid for; kind None is a tie of Smash & Grabs. */
   interface Auction {
     kind: string | null;
     seats: number[];
@@ -3607,8 +3620,8 @@ export declare namespace ThePlan {
     laid: string[];
   }
 
-  /** What only the seat itself sees: its hand and its sealed answers. */
-  interface OwnView {
+  /** What only the seat itself sees: its hand, its sealed answers, what it remembers. */
+  interface PlanOwn {
     hand: string[];
     chosen: string | null;
     gift: string[] | null;
@@ -3640,6 +3653,53 @@ export declare namespace ThePlan {
     face: string;
     given: number;
     reach: number[];
+  }
+
+  /** What spectators are shown of rounds that are over, if the option says so: the cards everybody began with. */
+  interface RoundsShown {
+    rounds: string[][][];
+  }
+
+  /**
+   * What everybody can work out, and what helps with the own answer.
+   *
+   * `places` are the places of all seats at the end, from 0. `finds` is for who chooses a Plan, `uses` for who takes a
+   * trinket, `payment` for who pays a bribe.
+   */
+  interface PlanAdvice {
+    tallies: Tally[];
+    places: number[];
+    execution: Execution | null;
+    finds: Record<string, Find>;
+    uses: Record<string, "completes" | "have" | "new">;
+    payment: Payment | null;
+    unseen_treasures: string[];
+    unseen_trinkets: string[];
+    hidden: Record<string, number>;
+  }
+
+  /** How far the Plans on the table are: which size is in, and for each seat the kinds over which its Plan clashed. */
+  interface Execution {
+    size: number;
+    clashes: string[][];
+  }
+
+  /**
+   * What lies there for a Plan, were it alone: how many tiles of which worth, and of which kinds they close a set.
+   *
+   * `kind` is the dearest one, for a Smash & Grab to name.
+   */
+  interface Find {
+    tiles: number;
+    points: number;
+    closes: string[];
+    kind: string | null;
+  }
+
+  /** Which of the trinkets left no set needs, and which one would be missed least. */
+  interface Payment {
+    spare: string[];
+    suggested: string;
   }
 
   /** The mode follows the number of seats; what is left at None takes the default of its mode. */

@@ -44,34 +44,6 @@ test('without edits what is printed is what was asked, not a copy', () => {
   expect(new Deck([]).value('equipment', printed)).toBe(printed)
 })
 
-test('The Plan: worth and names of treasures, what a Plan shows, and Plans that came', async () => {
-  await playing('the-plan', {
-    'treasures T-B4-a value': '9',
-    'treasures T-B4-b value': '9',
-    'treasures T-B4-a name': 'Whole Mammoth',
-    'trinkets K-G3-a name': 'Rubber Duck',
-    'kinds B name': 'Fossils',
-    'plans P2-EB kinds': '["E","M"]',
-    'plans P2-EB title': 'Night Shift',
-    'plans MINE': '{"id":"MINE","face":"P2-XX","type":"team2","size":2,"kinds":["J","R"],"title":"Bring Your Own"}',
-  })
-  const { face, ofKind, standing, treasure, trinket, worth } = await import('../src/games/the-plan/kinds')
-  const { rowsOf } = await import('../src/games/the-plan/ranking')
-  expect(treasure('B4').spoken).toBe('Fossils, Whole Mammoth, 9 points')
-  expect(treasure('J4').spoken).toBe('Jewels, Royal Tiara, 4 points')
-  expect(trinket('g3').name).toBe('Rubber Duck')
-  expect(ofKind(['B1', 'B4'], 'B')).toEqual(['B4', 'B1'])
-  expect(worth(['B4', 'B1'])).toBe(10)
-  expect(standing(['B1', 'B2', 'B3', 'B4'], [])).toEqual({ points: 20, sets: 1 })
-  expect(rowsOf(['B4', 'B4'], []).find(({ kind }) => kind === 'B')).toMatchObject({
-    sum: 18,
-    cells: [{}, {}, {}, { number: 9, count: 2 }],
-  })
-  expect(face('P2-EB')).toMatchObject({ size: 2, kinds: ['E', 'M'], title: 'Night Shift' })
-  expect(face('P2-XX')).toMatchObject({ size: 2, kinds: ['J', 'R'], title: 'Bring Your Own' })
-  expect(face('P2-JR')).toMatchObject({ size: 2, kinds: ['J', 'R'], title: 'Star Sapphire' })
-})
-
 test('Masterminds: a deck of one’s own is read as it is', async () => {
   const { layCards } = await import('../src/cards')
   const own = structuredClone(masterminds)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { direct, LONGEST, timed, type Event } from '../src/games/the-plan/director'
-import { sceneOf, settled, type Scene, type View } from '../src/games/the-plan/scene'
+import { sceneOf, settled, type Scene, type Tally, type View } from '../src/games/the-plan/scene'
+import { pictured } from '../src/picture'
 import games from './the-plan.games.json'
 
 interface Moment {
@@ -8,7 +9,13 @@ interface Moment {
   view: View
 }
 
-const recorded = games as unknown as Record<string, Moment[]>
+const recorded: Record<string, Moment[]> = Object.fromEntries(
+  Object.entries(games as unknown as Record<string, Moment[]>).map(([name, moments]) => [
+    name,
+    moments.map(({ events, view }) => ({ events, view: pictured<View>(view) })),
+  ]),
+)
+const tally = (points: number): Tally => ({ points, sets: 0, closed: [], short: [] })
 const names = ['Lena', 'Marek', 'Aoife', 'Tunde']
 const over = (view: View): boolean => view.seats.some((seat) => seat.plan === null)
 
@@ -32,8 +39,7 @@ for (const game of Object.keys(recorded)) {
       expect(end.treasurePile).toBe(view.treasure_pile)
       expect(end.trinketPile).toBe(view.trinket_pile)
       end.seats.forEach((seat, i) => {
-        expect(seat.points).toBe(view.seats[i]?.points)
-        expect(seat.sets).toBe(view.seats[i]?.sets)
+        expect(seat.tally).toEqual(view.advice.tallies[i])
         expect(seat.treasures.toSorted()).toEqual(view.seats[i]?.treasures.toSorted())
         expect(seat.trinkets.toSorted()).toEqual(view.seats[i]?.trinkets.toSorted())
       })
@@ -69,8 +75,7 @@ const table = (museum: string[]): Scene => ({
   seats: [0, 1, 2].map(() => ({
     treasures: [],
     trinkets: [],
-    points: 0,
-    sets: 0,
+    tally: tally(0),
     cards: 5,
     ready: true,
     gain: 0,
@@ -85,10 +90,18 @@ const table = (museum: string[]): Scene => ({
 const plans: Event = { type: 'PlansRevealed', turn: 6, plans: ['P2-EB', 'P2-RE', 'P4-JRPE'] }
 const twos: Event = { type: 'GroupStarted', size: 2, seats: [0, 1] }
 const clash: Event = { type: 'Clashed', size: 2, kind: 'E', seats: [0, 1], lying: ['E4', 'E2'] }
-const skull: Event = { type: 'Taken', seat: 0, kind: 'B', tiles: ['B4'] }
-const consoled: Event = { type: 'TrinketTaken', seat: 1, tile: 'g1', source: 'face-up', treasures: 0, trinkets: 0 }
+const skull: Event = { type: 'Taken', seat: 0, kind: 'B', tiles: ['B4'], worth: 4, tally: tally(4) }
+const consoled: Event = {
+  type: 'TrinketTaken',
+  seat: 1,
+  tile: 'g1',
+  source: 'face-up',
+  treasures: 0,
+  trinkets: 0,
+  tally: tally(1),
+}
 const fours: Event = { type: 'GroupStarted', size: 4, seats: [2] }
-const sweep: Event = { type: 'Taken', seat: 2, kind: 'E', tiles: ['E2', 'E4'] }
+const sweep: Event = { type: 'Taken', seat: 2, kind: 'E', tiles: ['E2', 'E4'], worth: 6, tally: tally(6) }
 
 test('a clash crosses the symbol out, the treasures stay, and a larger team takes them', () => {
   const beats = direct(table(['E4', 'E2', 'B4']), [plans, twos, clash, skull, consoled, fours, sweep], names, true)
@@ -97,16 +110,16 @@ test('a clash crosses the symbol out, the treasures stay, and a larger team take
   expect(clashed?.stage?.notes.E?.tone).toBe('alarm')
   expect(clashed?.museum).toEqual(['E4', 'E2', 'B4'])
   expect(took?.stage).toMatchObject({ clash: false, marks: [{ E: 'clash', B: 'got' }, { E: 'clash' }, {}] })
-  expect(took?.seats[0]).toMatchObject({ points: 4, gain: 4, loot: ['B4'] })
+  expect(took?.seats[0]).toMatchObject({ tally: { points: 4 }, gain: 4, loot: ['B4'] })
   expect(trinket?.shelf).toEqual(['c2'])
-  expect(trinket?.seats[1]).toMatchObject({ points: 1, trinkets: ['g1'] })
+  expect(trinket?.seats[1]).toMatchObject({ tally: { points: 1 }, trinkets: ['g1'] })
   expect(swept?.museum).toEqual([])
   expect(swept?.stage).toMatchObject({ now: 4, done: [2] })
   expect(ended?.stage).toMatchObject({ now: null, done: [2, 4] })
 })
 
 test('what happens in one group happens at once', () => {
-  const second: Event = { type: 'Taken', seat: 1, kind: 'R', tiles: ['R1'] }
+  const second: Event = { type: 'Taken', seat: 1, kind: 'R', tiles: ['R1'], worth: 1, tally: tally(1) }
   const beats = direct(table(['B4', 'R1']), [plans, twos, skull, second], names, false)
   expect(beats).toHaveLength(4)
   expect(beats.at(-1)?.sounds.map(({ sound }) => sound)).toEqual(['pluck', 'pluck'])

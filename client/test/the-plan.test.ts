@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
-import { copies, face, ofKind, oneShort, sets, treasure, trinket, worth } from '../src/games/the-plan/kinds'
-import { words } from '../src/lang/the-plan'
+import { afterEach, expect, test, vi } from 'vitest'
+import printed from '../../src/heistnight/games/the_plan/cards.json'
+import { FACES, face, ofKind, treasure, trinket, worth } from '../src/games/the-plan/kinds'
 
 test('a tile says its kind, name and worth', () => {
   expect(treasure('B4').spoken).toBe('Bones, Skull, 4 points')
   expect(treasure('J1').spoken).toBe('Jewels, Pearl Earring, 1 point')
+  expect(trinket('o2').name).toBe('Guard’s Whistle')
   expect(trinket('g3').spoken).toBe('Gift Shop, Plush Mammoth, 1 point')
 })
 
@@ -19,7 +20,8 @@ test('a face knows its size, kinds and title', () => {
 })
 
 test('all fifty faces have titles', () => {
-  expect(Object.keys(words.titles).length).toBe(50)
+  expect(FACES.length).toBe(50)
+  for (const code of FACES) expect(face(code).title).not.toBe(code)
 })
 
 test('a room shows its dearest treasure first', () => {
@@ -27,10 +29,40 @@ test('a room shows its dearest treasure first', () => {
   expect(worth(['E4', 'E2'])).toBe(6)
 })
 
-test('three of four is one short; so is the second set', () => {
-  const counts = (tiles: string[]) => copies(tiles, 'B')
-  expect(oneShort(counts(['B1', 'B2', 'B3']))).toBe(true)
-  expect(oneShort(counts(['B1', 'B1', 'B2']))).toBe(false)
-  expect(sets(counts(['B1', 'B2', 'B3', 'B4']))).toBe(1)
-  expect(oneShort(counts(['B1', 'B2', 'B3', 'B4', 'B1', 'B2', 'B3']))).toBe(true)
+afterEach(() => vi.resetModules())
+
+test('a deck of somebody’s own: worth and names of tiles, what a Plan shows, and Plans that came', async () => {
+  vi.resetModules()
+  const cards = structuredClone(printed)
+  for (const tile of cards.treasures)
+    if (tile.id.startsWith('T-B4')) Object.assign(tile, { value: 9, name: 'Whole Mammoth' })
+  for (const tile of cards.trinkets) if (tile.id.startsWith('K-G3')) tile.name = 'Rubber Duck'
+  for (const kind of cards.kinds) if (kind.code === 'B') kind.name = 'Fossils'
+  for (const plan of cards.plans)
+    if (plan.face === 'P2-EB') Object.assign(plan, { kinds: ['E', 'M'], title: 'Night Shift' })
+  cards.plans.push({
+    id: 'MINE',
+    face: 'P2-XX',
+    type: 'team2',
+    size: 2,
+    kinds: ['J', 'R'],
+    title: 'Bring Your Own',
+  } as (typeof cards.plans)[number])
+  const { layCards } = await import('../src/cards')
+  layCards('the-plan', cards)
+  const here = await import('../src/games/the-plan/kinds')
+  const { rowsOf } = await import('../src/games/the-plan/ranking')
+  expect(here.treasure('B4').spoken).toBe('Fossils, Whole Mammoth, 9 points')
+  expect(here.treasure('J4').spoken).toBe('Jewels, Royal Tiara, 4 points')
+  expect(here.trinket('g3').name).toBe('Rubber Duck')
+  expect(here.ofKind(['B1', 'B4'], 'B')).toEqual(['B4', 'B1'])
+  expect(here.worth(['B4', 'B1'])).toBe(10)
+  const rows = rowsOf(['B4', 'B4'], [], { points: 18, sets: 0, closed: [], short: [] })
+  expect(rows.find(({ kind }) => kind === 'B')).toMatchObject({
+    sum: 18,
+    cells: [{}, {}, {}, { number: 9, count: 2 }],
+  })
+  expect(here.face('P2-EB')).toMatchObject({ size: 2, kinds: ['E', 'M'], title: 'Night Shift' })
+  expect(here.face('P2-XX')).toMatchObject({ size: 2, kinds: ['J', 'R'], title: 'Bring Your Own' })
+  expect(here.face('P2-JR')).toMatchObject({ size: 2, kinds: ['J', 'R'], title: 'Star Sapphire' })
 })

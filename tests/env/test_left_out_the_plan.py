@@ -22,7 +22,7 @@ from heistnight.games.the_plan.pieces import (
     TRINKETS,
     deck_counts,
 )
-from heistnight.games.the_plan.seen.types import PlanAdvice, PlanBoard, PlanOwn, Raid, SeatBoard
+from heistnight.games.the_plan.seen.types import Execution, PlanAdvice, PlanBoard, PlanOwn, SeatBoard
 from tests.env.cases import CASES, Case, moments, session_of, title
 
 PLANS = [case for case in CASES if case[0] == "the-plan"]
@@ -60,7 +60,7 @@ def advised(board: PlanBoard, own: PlanOwn, seat: int, options: PlanOptions) -> 
     return PlanAdvice(
         tallies=tuple(score.tally(numbered(held.treasures), numbered(held.trinkets)) for held in board.seats),
         places=(),
-        raid=raid(board, question.waiting[0]),
+        execution=execution(board, question.waiting[0]),
         finds=hints.finds(tuple(FACE[face] for face in own.hand), museum, numbered(mine.treasures))
         if asked == "ChoosePlan"
         else {},
@@ -76,7 +76,7 @@ def numbered(tiles: tuple[str, ...]) -> tuple[int, ...]:
     return tuple((TREASURE | TRINKET)[tile] for tile in tiles)
 
 
-def raid(board: PlanBoard, asked: int) -> Raid | None:
+def execution(board: PlanBoard, asked: int) -> Execution | None:
     """Who clashes with whom is written on the Plans, and whoever is asked is of the size that is in."""
     plans = [CARDS[FACE[seat.plan]] for seat in board.seats if seat.plan]
     if not plans:
@@ -86,14 +86,15 @@ def raid(board: PlanBoard, asked: int) -> Raid | None:
         tuple(
             kind
             for kind in plan.kinds
-            if plan.size <= size
-            and any(kind in other.kinds for other in plans if other is not plan and other.size == plan.size)
-            or plan.size <= size
-            and sum(other is plan for other in plans) > 1
+            if (
+                plan.size <= size
+                and any(kind in other.kinds for other in plans if other is not plan and other.size == plan.size)
+            )
+            or (plan.size <= size and sum(other is plan for other in plans) > 1)
         )
         for plan in plans
     ]
-    return Raid(size, tuple(clashes))
+    return Execution(size, tuple(clashes))
 
 
 def left_in_order(names: tuple[str, ...], pile: tuple[int, ...], seen: list[str]) -> tuple[str, ...]:

@@ -119,7 +119,7 @@ GALLERY: dict[str, Callable[[], Moment]] = {
     "over-solo": lambda: find(over, 0, "medium", players=1, ghosts=3),
 }
 
-UNUSED_BY_THE_SHOW = ("used", "unseen_treasures", "unseen_trinkets", "hidden", "rounds_shown", "own", "outcome")
+UNUSED_BY_THE_SHOW = ("used", "outcome", "unseen_treasures", "unseen_trinkets", "hidden", "finds", "uses", "payment")
 
 
 def whole(seed: int, **options: Any) -> list[Moment]:
@@ -127,9 +127,14 @@ def whole(seed: int, **options: Any) -> list[Moment]:
     frames = []
     for table, events in moments("easy", seed, **options):
         if any(type(event).__name__ != "SeatReady" for event in events):
-            view = {key: value for key, value in plain(table.view(0)).items() if key not in UNUSED_BY_THE_SHOW}
-            frames.append({"events": seen(events, 0), "view": view})
+            view = table.view(0)
+            parts = {"seat": 0, "board": looked_at(view.board), "own": None, "advice": looked_at(view.advice)}
+            frames.append({"events": seen(events, 0), "view": parts})
     return frames
+
+
+def looked_at(part: Any) -> Any:
+    return {key: value for key, value in plain(part).items() if key not in UNUSED_BY_THE_SHOW}
 
 
 def write(path: Path, value: Any) -> None:

@@ -1,4 +1,4 @@
-import { words } from '../../lang/the-plan'
+import { words } from './words'
 import type { Fact } from '../../table/face'
 import { TURNS } from './kinds'
 import type { View } from './scene'

@@ -1,10 +1,10 @@
 /** From what happened to what is shown: each beat is the table at one moment of the show, for so many milliseconds. */
 import { listed } from '../../lang'
-import { words } from '../../lang/the-plan'
+import { words } from './words'
 import type { Sound } from '../../sound'
 import type { ThePlan } from '../../wire'
-import { face, ofKind, standing, worth, type Kind, type Size, type TrinketKind } from './kinds'
-import { freshStage, type Scene, type Stage } from './scene'
+import { face, kindName, KINDS, ofKind, worth, type Kind, type Size, type TrinketKind } from './kinds'
+import { freshStage, type Scene, type Stage, type Tally } from './scene'
 
 export type Event = ThePlan.Event
 
@@ -139,6 +139,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       if (scene.stage) {
         if (scene.stage.now !== null) scene.stage.done.push(scene.stage.now)
         scene.stage.now = event.size as Size
+        scene.stage.served = []
         scene.line = words.show.goIn(event.size, listed(event.seats.map(name)))
       }
       break
@@ -146,7 +147,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       if (scene.stage) clash(scene, scene.stage, event)
       break
     case 'KindNamed':
-      scene.line = words.show.names(name(event.seat), words.kinds[event.kind as Kind])
+      scene.line = words.show.names(name(event.seat), kindName(event.kind))
       break
     case 'Taken':
       take(scene, event, name(event.seat))
@@ -154,7 +155,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
     case 'BribeChosen':
     case 'BribeOpened':
       if (scene.stage) scene.stage.bids = {}
-      scene.line = words.show.bribe(event.kind ? words.kinds[event.kind as Kind] : (words.types[0] ?? ''))
+      scene.line = words.show.bribe(event.kind ? kindName(event.kind) : (words.types[0] ?? ''))
       break
     case 'BribeBids':
       if (scene.stage) scene.stage.bids = Object.fromEntries(event.seats.map((seat, i) => [seat, event.bids[i] ?? 0]))
@@ -172,8 +173,8 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'SetCompleted':
       scene.seats[event.seat]?.closed.push(event.kind as Kind | TrinketKind)
-      scene.line = words.show.set(name(event.seat), words.anyKind(event.kind))
-      if (scene.stage && event.kind in words.kinds)
+      scene.line = words.show.set(name(event.seat), kindName(event.kind))
+      if (scene.stage && KINDS.includes(event.kind as Kind))
         scene.stage.notes[event.kind as Kind] = { text: words.show.toSet(name(event.seat)), tone: 'brass' }
       break
     case 'Passed':
@@ -211,7 +212,7 @@ function clash(scene: Scene, stage: Stage, event: ThePlan.Clashed): void {
   const kind = event.kind as Kind
   for (const seat of event.seats) stage.marks[seat] = { ...stage.marks[seat], [kind]: 'clash' }
   if (event.lying.length > 0) stage.notes[kind] = { text: words.show.stays, tone: 'alarm' }
-  const said = words.show.neither(event.seats.length, words.kinds[kind])
+  const said = words.show.neither(event.seats.length, kindName(kind))
   stage.words[size] = [stage.words[size], said].filter(Boolean).join(' ')
   scene.line = said
 }
@@ -222,8 +223,8 @@ function take(scene: Scene, event: ThePlan.Taken, name: string): void {
   const kind = event.kind as Kind
   scene.museum = scene.museum.filter((tile) => tile[0] !== kind)
   seat.treasures = [...seat.treasures, ...event.tiles]
-  count(seat, event.tiles)
-  scene.line = words.show.takes(name, words.kinds[kind], words.points(worth(event.tiles)))
+  count(seat, event.tally, event.tiles)
+  scene.line = words.show.takes(name, kindName(kind), words.points(event.worth))
   const { stage } = scene
   if (!stage) return
   stage.notes[kind] = { text: words.show.to(name), tone: 'plain' }
@@ -237,7 +238,7 @@ function pay(scene: Scene, event: ThePlan.BribePaid): void {
   if (!seat) return
   for (const tile of event.tiles) seat.trinkets = seat.trinkets.toSpliced(seat.trinkets.indexOf(tile), 1)
   scene.shelf = [...scene.shelf, ...event.tiles]
-  count(seat, [])
+  count(seat, event.tally, [])
 }
 
 function trinket(scene: Scene, event: ThePlan.TrinketTaken): void {
@@ -246,15 +247,15 @@ function trinket(scene: Scene, event: ThePlan.TrinketTaken): void {
   seat.trinkets = [...seat.trinkets, event.tile]
   if (event.source === 'pile') scene.trinketPile -= 1
   else scene.shelf = scene.shelf.toSpliced(scene.shelf.indexOf(event.tile), 1)
-  count(seat, [event.tile])
-  if (scene.stage) scene.stage.feet[event.seat] = words.show.empty
+  count(seat, event.tally, [event.tile])
+  if (!scene.stage) return
+  scene.stage.feet[event.seat] = words.show.empty
+  scene.stage.served.push(event.seat)
 }
 
-function count(seat: Scene['seats'][number], tiles: string[]): void {
-  const now = standing(seat.treasures, seat.trinkets)
-  seat.gain += now.points - seat.points
-  seat.points = now.points
-  seat.sets = now.sets
+function count(seat: Scene['seats'][number], tally: Tally, tiles: string[]): void {
+  seat.gain += tally.points - seat.tally.points
+  seat.tally = tally
   seat.loot = [...seat.loot, ...tiles]
 }
 

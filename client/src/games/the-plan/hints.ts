@@ -1,9 +1,8 @@
 /** Which hint a first-timer needs now, and once only (section 14). */
-import { words } from '../../lang/the-plan'
+import { words } from './words'
 import type { Person } from '../../ui/seat'
-import { shortOf } from './answers'
 import type { Event } from './director'
-import type { Kind } from './kinds'
+import { kindName } from './kinds'
 import type { View } from './scene'
 
 export interface Advice {
@@ -18,12 +17,12 @@ export function advice(view: View, events: Event[], people: Person[]): Advice[] 
   const { hints: say } = words
   const found: Advice[] = []
   const add = (key: string, text: string): void => void found.push({ key: `the-plan.${key}`, text })
-  const own = view.seat === null ? undefined : view.seats[view.seat]
+  const own = view.seat === null ? undefined : view.advice.tallies[view.seat]
   const asked = view.seat !== null && view.question?.waiting.includes(view.seat) ? view.question.name : ''
   const clash = events.find((event) => event.type === 'Clashed')
   if (clash) {
     const names = clash.seats.map((seat) => people[seat]?.name ?? '')
-    add('clash', clash.kind === null ? say.smash(names) : say.clash(words.kinds[clash.kind as Kind], names))
+    add('clash', clash.kind === null ? say.smash(names) : say.clash(kindName(clash.kind), names))
   }
   if (asked === 'PickTrinket' || events.some((event) => event.type === 'TrinketTaken' && event.seat === view.seat))
     add('trinket', say.trinket)
@@ -33,8 +32,8 @@ export function advice(view: View, events: Event[], people: Person[]): Advice[] 
     add('pass', say.pass(name(view.direction), name(-view.direction)))
   }
   if (asked === 'ChoosePlan') add('choose', say.choose)
-  const short = own && shortOf(own.treasures)
-  if (short) add('short', say.short(words.kinds[short]))
+  const short = own?.short[0]
+  if (short) add('short', say.short(kindName(short)))
   if (view.turn >= LATE && asked === 'ChoosePlan') add('late', say.late)
   return found
 }

@@ -1,10 +1,10 @@
 /** Who sits round the table, Ghosts included: they stand behind the chairs of the room. */
-import { words } from '../../lang/the-plan'
+import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { Person } from '../../ui/seat'
-import type { ThePlan } from '../../wire'
+import type { View } from './scene'
 
-export function people(view: ThePlan.PlanView, seats: SeatInfo[]): Person[] {
+export function people(view: View, seats: SeatInfo[]): Person[] {
   return view.seats.map((_, seat) => person(seat, seats))
 }
 

@@ -1,18 +1,7 @@
 /** Who stands where at the end, and the lines of a collection on paper. */
-import { words } from '../../lang/the-plan'
-import type { ThePlan } from '../../wire'
-import {
-  copies,
-  DESIGNS,
-  KINDS,
-  SET_BONUS,
-  sets,
-  TRINKET_KINDS,
-  trinketSets,
-  worthOf,
-  type Kind,
-  type TrinketKind,
-} from './kinds'
+import { words } from './words'
+import { copies, DESIGNS, KINDS, ofKind, TRINKET_KINDS, worth, worthOf, type Kind, type TrinketKind } from './kinds'
+import type { Tally } from './scene'
 
 export interface Row {
   kind: Kind | TrinketKind
@@ -22,39 +11,26 @@ export interface Row {
   bonus: number
 }
 
-/** Best first, by the tie-breaks of TP-9.8; equal ones share a place. */
-export function ranking(outcome: ThePlan.PlanOutcome): { seat: number; place: number }[] {
-  const standing = (seat: number): number[] =>
-    [outcome.scores, outcome.sets, outcome.treasures, outcome.trinkets].map((list) => list[seat] ?? 0)
-  const better = (a: number, b: number): number =>
-    standing(b).reduce((found, value, i) => found || value - (standing(a)[i] ?? 0), 0)
-  const seats = outcome.scores.map((_, seat) => seat).sort((a, b) => better(a, b) || a - b)
-  return seats.map((seat) => ({ seat, place: seats.findIndex((other) => better(other, seat) === 0) }))
+/** Best first; equal ones share a place. */
+export function ranking(places: number[]): { seat: number; place: number }[] {
+  return places.map((place, seat) => ({ seat, place })).sort((a, b) => a.place - b.place || a.seat - b.seat)
 }
 
-export function rowsOf(treasures: string[], trinkets: string[]): Row[] {
+export function rowsOf(treasures: string[], trinkets: string[], tally: Tally): Row[] {
+  const bonus = (kind: string): number => tally.closed.find((full) => full.kind === kind)?.points ?? 0
   return [
     ...KINDS.map((kind) => {
       const counts = copies(treasures, kind)
       const cells = DESIGNS.map((design, i) => ({ number: worthOf(`${kind}${design}`), count: counts[i] ?? 0 }))
-      return {
-        kind,
-        cells,
-        sum: cells.reduce((sum, { number, count }) => sum + number * count, 0),
-        bonus: SET_BONUS * sets(counts),
-      }
+      return { kind, cells, sum: worth(ofKind(treasures, kind)), bonus: bonus(kind) }
     }),
     ...TRINKET_KINDS.map((kind) => {
+      const held = trinkets.filter((tile) => tile[0] === kind.toLowerCase())
       const cells = [1, 2, 3, 4, 5].map((number) => ({
         number,
-        count: trinkets.filter((tile) => tile === `${kind.toLowerCase()}${number}`).length,
+        count: held.filter((tile) => Number(tile[1]) === number).length,
       }))
-      return {
-        kind,
-        cells,
-        sum: cells.reduce((sum, { count }) => sum + count, 0),
-        bonus: SET_BONUS * trinketSets(trinkets, kind),
-      }
+      return { kind, cells, sum: held.length, bonus: bonus(kind) }
     }),
   ]
 }

@@ -1,15 +1,16 @@
 /** What the table shows at one moment: the open things of a view, and what of the show stands on them. */
+import type { Picture } from '../../picture'
 import type { ThePlan } from '../../wire'
 import { face, type Kind, type Size, type TrinketKind } from './kinds'
 
-export type View = ThePlan.PlanView
+export type View = Picture<ThePlan.Board, ThePlan.Own | null, ThePlan.Advice>
+export type Tally = ThePlan.Tally
 export type Note = { text: string; tone: 'alarm' | 'brass' | 'plain' }
 
 export interface SeatScene {
   treasures: string[]
   trinkets: string[]
-  points: number
-  sets: number
+  tally: Tally
   cards: number
   ready: boolean
   /** Since the reveal of this turn: points won, tiles got, sets closed. */
@@ -31,6 +32,8 @@ export interface Stage {
   words: Partial<Record<Size, string>>
   notes: Partial<Record<Kind, Note>>
   clash: boolean
+  /** Who of this size has been handed a trinket, in that order. */
+  served: number[]
   /** The bids of the last auction, by seat. */
   bids: Record<number, number>
 }
@@ -48,6 +51,14 @@ export interface Scene {
   line: string
 }
 
+/** Nothing collected yet. */
+const NOTHING: Tally = { points: 0, sets: 0, closed: [], short: [] }
+
+/** What a seat sees alone; spectators have nothing of the kind. */
+export function ownOf(view: View): ThePlan.PlanOwn | null {
+  return view.own && 'hand' in view.own ? view.own : null
+}
+
 export function freshStage(plans: string[]): Stage {
   return {
     plans,
@@ -60,6 +71,7 @@ export function freshStage(plans: string[]): Stage {
     words: {},
     notes: {},
     clash: false,
+    served: [],
     bids: {},
   }
 }
@@ -71,11 +83,10 @@ export function sceneOf(view: View): Scene {
     shelf: view.shelf,
     treasurePile: view.treasure_pile,
     trinketPile: view.trinket_pile,
-    seats: view.seats.map(({ treasures, trinkets, points, sets, cards, ready }) => ({
+    seats: view.seats.map(({ treasures, trinkets, cards, ready }, seat) => ({
       treasures,
       trinkets,
-      points,
-      sets,
+      tally: view.advice.tallies[seat] ?? NOTHING,
       cards,
       ready,
       gain: 0,
@@ -93,18 +104,11 @@ function stageOf(view: View): Stage | null {
   const plans = view.seats.flatMap((seat) => seat.plan ?? [])
   if (plans.length < view.seats.length) return null
   const stage: Stage = { ...freshStage(plans), known: false, up: true }
-  const asked = plans[view.question?.waiting[0] ?? -1]
-  const sizes = plans.map((plan) => face(plan).size)
-  stage.now = asked === undefined ? null : face(asked).size
-  stage.done = sizes.filter((size) => stage.now !== null && size < stage.now)
-  stage.marks = plans.map((plan, seat) => {
-    const { kinds, size } = face(plan)
-    const begun = stage.now !== null && size <= stage.now
-    const clashed = kinds.filter((kind) =>
-      plans.some((other, i) => i !== seat && face(other).size === size && face(other).kinds.includes(kind)),
-    )
-    return begun ? Object.fromEntries(clashed.map((kind) => [kind, 'clash' as const])) : {}
-  })
+  const { execution } = view.advice
+  if (!execution) return stage
+  stage.now = execution.size as Size
+  stage.done = plans.map((plan) => face(plan).size).filter((size) => size < execution.size)
+  stage.marks = execution.clashes.map((kinds) => Object.fromEntries(kinds.map((kind) => [kind, 'clash' as const])))
   return stage
 }
 

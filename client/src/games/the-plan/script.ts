@@ -1,10 +1,10 @@
 /** The shooting script: neutral, one line per event, what these eyes saw and nothing more. */
 import { listed } from '../../lang'
-import { words } from '../../lang/the-plan'
+import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
 import type { ThePlan } from '../../wire'
-import { face, treasure, trinket, worth, type Kind, type Size } from './kinds'
+import { face, kindName, treasure, trinket, type Size } from './kinds'
 import { person } from './people'
 
 const say = words.script
@@ -39,13 +39,13 @@ export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | n
     case 'Clashed':
       return clashed(event, all(event.seats))
     case 'KindNamed':
-      return line(who(event.seat), say.named(words.anyKind(event.kind)))
+      return line(who(event.seat), say.named(kindName(event.kind)))
     case 'Taken':
-      return line(who(event.seat), say.takes, { text: tiles(event.tiles) }, say.worth(words.points(worth(event.tiles))))
+      return line(who(event.seat), say.takes, { text: tiles(event.tiles) }, say.worth(words.points(event.worth)))
     case 'BribeChosen':
-      return line(who(event.seat), say.settles(words.anyKind(event.kind)))
+      return line(who(event.seat), say.settles(kindName(event.kind)))
     case 'BribeOpened':
-      return line(say.bribe(event.kind ? words.anyKind(event.kind) : say.smashTie), ...all(event.seats), '.')
+      return line(say.bribe(event.kind ? kindName(event.kind) : say.smashTie), ...all(event.seats), '.')
     case 'BribeBids': {
       const bids = event.seats.flatMap((number, i): LogPart[] => [
         i > 0 ? ', ' : '',
@@ -65,9 +65,9 @@ export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | n
     case 'TrinketNone':
       return line(say.noTrinket, who(event.seat), '.')
     case 'SetCompleted':
-      return line(who(event.seat), say.set(words.anyKind(event.kind), event.sets))
+      return line(who(event.seat), say.set(kindName(event.kind), event.sets))
     case 'SetBroken':
-      return line(who(event.seat), say.broken(words.anyKind(event.kind)))
+      return line(who(event.seat), say.broken(kindName(event.kind)))
     case 'Passed':
       return line(
         who(event.giver),
@@ -98,7 +98,7 @@ function clashed(event: ThePlan.Clashed, who: LogPart[]): LogLine[] {
   if (event.kind === null)
     return line(...who, say.smashClash(event.seats.length), alarm, ' ', { text: 'TP-5.5', rule: true })
   const stay = event.lying.length > 0 ? say.stay(tiles(event.lying)) : say.none
-  return line(...who, say.clash(event.seats.length, words.kinds[event.kind as Kind]), alarm, stay, {
+  return line(...who, say.clash(event.seats.length, kindName(event.kind)), alarm, stay, {
     text: 'TP-4.5',
     rule: true,
   })
@@ -123,11 +123,11 @@ function slug(text: string): LogLine[] {
 
 function planned(plan: string): string {
   const { title, size, kinds } = face(plan)
-  return say.plan(title, words.types[size as Size] ?? '', kinds.map((kind) => words.kinds[kind]).join(', '))
+  return say.plan(title, words.types[size as Size] ?? '', kinds.map(kindName).join(', '))
 }
 
 function tiles(codes: string[]): string {
-  return listed(codes.map((code) => `${words.kinds[code[0] as Kind]} ${treasure(code).value}`))
+  return listed(codes.map((code) => `${kindName(code[0] ?? '')} ${treasure(code).value}`))
 }
 
 function trinkets(codes: string[]): string {

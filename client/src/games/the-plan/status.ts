@@ -1,5 +1,5 @@
 /** What a seat is doing, in a word. */
-import { words } from '../../lang/the-plan'
+import { words } from './words'
 import type { Status } from '../../ui/seat'
 import type { SeatScene, View } from './scene'
 

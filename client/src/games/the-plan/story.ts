@@ -1,8 +1,8 @@
 /** The story of a game in lines: the highlights, and every line of section 11 for every seat. */
 import { listed } from '../../lang'
-import { words } from '../../lang/the-plan'
+import { words } from './words'
 import type { ThePlan } from '../../wire'
-import { face, treasure, trinket } from './kinds'
+import { face, kindName, treasure, trinket } from './kinds'
 import { whereabouts } from './ranking'
 
 export interface Tale {
@@ -48,7 +48,7 @@ export function highlights(story: ThePlan.Story, names: string[]): Tale[] {
   if (missed)
     tales.push({
       label: say.short,
-      head: say.shortHead(name(short), words.anyKind(missed.kind)),
+      head: say.shortHead(name(short), kindName(missed.kind)),
       text: whereTo(missed, names),
     })
   const [spoiler] = story.spoilers
@@ -90,7 +90,7 @@ export function linesOf(story: ThePlan.Story, seat: number, names: string[]): Ta
     { label: say.beaten, head: words.points(own.beaten_to_it), text: '' },
     ...own.sets_missed.map((missed) => ({
       label: say.short,
-      head: words.anyKind(missed.kind),
+      head: kindName(missed.kind),
       text: whereTo(missed, names),
     })),
     ...(own.spoiled > 0 ? [{ label: say.spoiler, head: `${own.spoiled}×`, text: say.spoilerText(own.spoiled) }] : []),

@@ -5,7 +5,7 @@ from heistnight.games.the_plan import score
 from heistnight.games.the_plan.pieces import FACES, KINDS, SHOWS, SIZE, TREASURES, TRINKETS, Face, names
 from heistnight.games.the_plan.questions import PlanQuestion, open_question
 from heistnight.games.the_plan.seen.board import together
-from heistnight.games.the_plan.seen.types import PlanAdvice, Raid
+from heistnight.games.the_plan.seen.types import Execution, PlanAdvice
 from heistnight.games.the_plan.zones import PlanZones
 
 _NO_QUESTION = PlanQuestion()
@@ -19,7 +19,7 @@ def draw_advice(table: PlanZones, seat: Seat | None) -> PlanAdvice:
     return PlanAdvice(
         tallies=piece(together, *tallies, at="tallies"),
         places=() if table.agenda else score.places(table.standings()),
-        raid=piece(_raid, table.plans, SIZE[table.plans[question.seats(table)[0]]]) if table.plans else None,
+        execution=piece(_raid, table.plans, SIZE[table.plans[question.seats(table)[0]]]) if table.plans else None,
         finds={} if seat is None else asked.finds(table, seat),
         uses={} if seat is None else asked.uses(table, seat),
         payment=None if seat is None else asked.payment(table, seat),
@@ -29,13 +29,13 @@ def draw_advice(table: PlanZones, seat: Seat | None) -> PlanAdvice:
     )
 
 
-def _raid(plans: tuple[Face, ...], size: int) -> Raid:
+def _raid(plans: tuple[Face, ...], size: int) -> Execution:
     """Plans of sizes that have not gone in yet have clashed with nobody."""
     clashes = []
     for seat, face in enumerate(plans):
         rivals = [other for place, other in enumerate(plans) if place != seat and SIZE[other] == SIZE[face] <= size]
         clashes.append(names([kind for kind in SHOWS[face] if any(kind in SHOWS[other] for other in rivals)], KINDS))
-    return Raid(size, tuple(clashes))
+    return Execution(size, tuple(clashes))
 
 
 def _unseen(pile: tuple[int, ...], of: tuple[str, ...]) -> tuple[str, ...]:

@@ -121,7 +121,7 @@ class RoundsShown(Own, frozen=True, kw_only=True):
 # What follows
 
 
-class Raid(msgspec.Struct, frozen=True, gc=False):
+class Execution(msgspec.Struct, frozen=True, gc=False):
     """How far the Plans on the table are: which size is in, and for each seat the kinds over which its Plan clashed."""
 
     size: int
@@ -156,7 +156,7 @@ class PlanAdvice(Advice, frozen=True, kw_only=True):
 
     tallies: tuple[Tally, ...]
     places: tuple[int, ...]
-    raid: Raid | None
+    execution: Execution | None
     finds: dict[str, Find]
     uses: dict[str, Use]
     payment: Payment | None

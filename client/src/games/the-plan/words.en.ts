@@ -1,103 +1,11 @@
-/** Every word of The Plan. Names of treasures, trinkets and teams are ours and carry no rules. */
-import { deckOf } from '../deck'
-import type { Kind, TrinketKind } from '../games/the-plan/kinds'
-import { inWords, listed } from './en'
+/** Every word of The Plan that is not printed on its cards. */
+import { inWords, listed } from '../../lang/en'
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th']
-
-const deck = deckOf('the-plan')
-const kinds: Record<Kind, string> = deck.names('kinds', {
-  J: 'Jewels',
-  R: 'Rocketry',
-  P: 'Paintings',
-  E: 'Egypt',
-  M: 'Masks',
-  B: 'Bones',
-  S: 'Statues',
-})
-const trinketKinds: Record<TrinketKind, string> = deck.names('trinket_kinds', {
-  G: 'Gift Shop',
-  C: 'Cloakroom',
-  O: 'Office',
-})
-
-const treasures: Record<Kind, string[]> = {
-  J: ['Pearl Earring', 'Amethyst Brooch', 'Sapphire Necklace', 'Royal Tiara'],
-  R: ['Mission Patch', 'Moon Rock', 'Astronaut’s Helmet', 'Landing Capsule'],
-  P: ['Charcoal Sketch', 'Bowl of Lemons', 'Harbour at Dawn', 'Lady in Red'],
-  E: ['Scarab Amulet', 'Cat Mummy', 'Canopic Jars', 'Golden Sarcophagus'],
-  M: ['Carnival Half-Mask', 'Bronze Theatre Mask', 'Jade Funeral Mask', 'Gold Sun Mask'],
-  B: ['Tail', 'Hind Leg', 'Rib Cage', 'Skull'],
-  S: ['Clay Bust', 'Bronze Runner', 'Marble Lion', 'Winged Colossus'],
-}
-
-const trinkets: Record<TrinketKind, string[]> = {
-  G: ['Snow Globe', 'Fridge Magnet', 'Plush Mammoth', 'Novelty Pencil', 'Souvenir Mug'],
-  C: ['Lone Glove', 'Striped Umbrella', 'Opera Glasses', 'Woolly Scarf', 'Forgotten Hat'],
-  O: ['Rubber Stamp', 'Guard’s Whistle', 'Spare Key Ring', 'Desk Bell', 'Visitor Badge'],
-}
-
-const titles: Record<string, string> = {
-  SG: 'Smash & Grab',
-  'P1-J': 'Hōseki Ladrōna',
-  'P1-R': 'Mojo Bonobo',
-  'P1-P': 'Tobi van Lul',
-  'P1-E': 'Sethy Maribre',
-  'P1-M': 'Kaylee Ornaul',
-  'P1-B': 'Janice Schuemaker',
-  'P1-S': '“Fionn” Paddy MacCool',
-  'P2-JR': 'Star Sapphire',
-  'P2-JM': 'Masked Ball',
-  'P2-JB': 'Amber Trap',
-  'P2-JS': 'Diamond Cutter',
-  'P2-RP': 'Painted Moon',
-  'P2-RE': 'Pyramid Launch',
-  'P2-RM': 'Visor Down',
-  'P2-PE': 'Tomb Fresco',
-  'P2-PM': 'Two-Faced',
-  'P2-PS': 'Studio Visit',
-  'P2-EB': 'Dry Bones',
-  'P2-ES': 'Sphinx’s Riddle',
-  'P2-MB': 'Death’s Head',
-  'P2-BS': 'Stone Cold',
-  'P3-JRP': 'Night Gallery',
-  'P3-JRB': 'Meteor Strike',
-  'P3-JPM': 'Opening Night',
-  'P3-JEB': 'Grave Goods',
-  'P3-JES': 'Pharaoh’s Ransom',
-  'P3-JMS': 'Temple Steps',
-  'P3-RPS': 'Modern Wing',
-  'P3-REM': 'Sun Barge',
-  'P3-RES': 'Ancient Astronauts',
-  'P3-RMB': 'Lost World',
-  'P3-PEM': 'Curtain Call',
-  'P3-PEB': 'Cold Storage',
-  'P3-PBS': 'Drawing Class',
-  'P3-MBS': 'Basement Tour',
-  'P4-JRPE': 'Grand Tour',
-  'P4-JREM': 'Four Crowns',
-  'P4-JRMS': 'Velvet Rope',
-  'P4-JRBS': 'Heavy Lifting',
-  'P4-JPES': 'Old Money',
-  'P4-JPMB': 'Costume Drama',
-  'P4-JPBS': 'Members’ Evening',
-  'P4-JEMB': 'Burial Party',
-  'P4-RPEB': 'School Trip',
-  'P4-RPMB': 'Closing Time',
-  'P4-RPMS': 'Art of Flight',
-  'P4-REBS': 'Long Haul',
-  'P4-PEMS': 'Whole Floor',
-  'P4-EMBS': 'Dead Weight',
-}
 
 const types = ['Smash & Grab', 'Lone Specialist', 'Team of Two', 'Team of Three', 'Team of Four']
 
 export const planEn = {
-  kinds,
-  trinketKinds,
-  treasures,
-  trinkets,
-  titles,
   types,
   lanes: ['Smash & Grab', 'Lone Specialists', 'Teams of Two', 'Teams of Three', 'Teams of Four'],
   points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
@@ -132,7 +40,6 @@ export const planEn = {
   lane: (size: number, name: string) => `${size}: ${name}`,
   nobody: 'Nobody dared.',
   clash: 'Clash',
-  anyKind: (kind: string): string => kinds[kind as Kind] ?? trinketKinds[kind as TrinketKind] ?? kind,
   ghost: (n: number) => `Ghost ${n}`,
   trinketsCount: (n: number) => (n === 1 ? '1 trinket' : `${n} trinkets`),
   cards: (n: number) => (n === 1 ? '1 card' : `${n} cards`),

@@ -1,0 +1,3 @@
+import { planEn, type PlanWords } from './words.en'
+
+export const words: PlanWords = planEn
