@@ -189,7 +189,11 @@ class Table(msgspec.Struct, kw_only=True):
         self.now = at
         self.canvas.board = None
         decision.take(self, seat, action)
-        self._go_on(decision)
+        # What _go_on does, without a call: this is the door of every answer.
+        while agenda and not agenda[-1].asks:
+            agenda.pop().run(self)
+        if agenda and (now := agenda[-1]) is not decision:
+            self.questions += not now.continues(decision)  # type: ignore[attr-defined]
 
     def _go_on(self, before: Decision[Any] | None) -> None:
         """Run what follows, and count the question that was not open before."""

@@ -25,7 +25,8 @@ class Execute(Step[PlanZones], frozen=True, gc=False):
 
     def run(self, table: PlanZones) -> None:
         group = self.group
-        table.emit(moves.GroupStarted, self.size, group)
+        if table.log is not None:
+            table.emit(moves.GroupStarted, self.size, group)
         if self.size == 0 and len(group) == 1:
             table.agenda.append(OfferKind(group[0]))  # TP-5.2: it always takes something, so it needs no trinket
             return

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import compress
+from operator import not_
 from typing import ClassVar, Final
 
 from heistnight.core.action import Action, Seat
@@ -54,23 +56,30 @@ class PassCards(AllAnswer, frozen=True, gc=False):
     rule: ClassVar[str] = "TP-7.1"
 
     def seats(self, table: PlanZones) -> Sequence[Seat]:
-        return [seat for seat, gift in enumerate(table.gifts) if gift is None]
+        return [*compress(self.asked, map(not_, table.gifts))]
 
     def is_asked(self, table: PlanZones, seat: Seat) -> bool:
         return 0 <= seat < table.seats and table.gifts[seat] is None
 
-    def complete(self, table: PlanZones) -> bool:
-        return None not in table.gifts
-
     def options(self, table: PlanZones, seat: Seat) -> Sequence[Action]:
         hand = table.hands[seat]
+        if len(set(hand)) == len(hand):  # most hands are like this
+            return _ALL_PAIRS[len(hand)]
         return pairs(tuple(map(hand.index, hand)))
+
+    def take(self, table: PlanZones, seat: Seat, action: Action) -> None:
+        self.seal(table, seat, action)
+        if None in table.gifts:
+            table.agenda.append(self)
+        else:
+            self.reveal(table)
 
     def seal(self, table: PlanZones, seat: Seat, action: Action) -> None:
         assert isinstance(action, moves.Give)
         hand = table.hands[seat]
         table.gifts[seat] = (hand[action.first], hand[action.second])
-        table.emit(moves.SeatReady, seat)
+        if table.log is not None:  # emit without a call, as where Plans are chosen
+            table.log.append(moves.SeatReady(seat))
 
     def default(self, table: PlanZones, seat: Seat) -> Action:
         table.emit(moves.ClockChose, seat, "pass_cards")
@@ -144,3 +153,4 @@ def tell_round(table: PlanZones, past: Round) -> None:
 
 
 CLEAN_UP = CleanUp()
+_ALL_PAIRS = tuple(pairs(tuple(range(cards))) for cards in range(6))

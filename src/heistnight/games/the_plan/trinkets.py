@@ -17,10 +17,16 @@ from heistnight.games.the_plan.score import tally, trinket_sets
 from heistnight.games.the_plan.seen.types import Use
 from heistnight.games.the_plan.zones import PlanZones, without
 
+_taking = TAKE.__getitem__
+
 
 def compensate(table: PlanZones, group: Sequence[Seat]) -> None:
     """Owners of Plans that got nothing take a trinket each, the poorest first (TP-6.4, TP-6.6)."""
     loot = table.loot
+    if len(group) == 1:
+        if not loot[group[0]]:
+            hand_out(table, group[0])
+        return
     owners = [seat for seat in group if not loot[seat]]
     if len(owners) > 1:
         owners.sort(key=table.holdings)
@@ -85,7 +91,7 @@ class PickTrinket(OneAnswers, frozen=True, gc=False):
 
 def trinket_choices(table: PlanZones) -> list[Action]:
     """Each face-up design once, and the pile while it lasts (TP-6.8, TP-6.12)."""
-    choices: list[Action] = [TAKE[tile] for tile in sorted(set(table.shelf))]
+    choices: list[Action] = [*map(_taking, sorted(set(table.shelf)))]
     if table.trinket_pile:
         choices.append(TAKE_BLIND)
     return choices

@@ -1,6 +1,7 @@
 """4.1 The turn, and 4.7 its end: the end check, what is turned up, everybody's choice, the reveal."""
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import ClassVar, Final
 
 from heistnight.core.action import Action, Seat
@@ -18,12 +19,15 @@ from heistnight.games.the_plan.rounds import CLEAN_UP
 from heistnight.games.the_plan.score import decided_by
 from heistnight.games.the_plan.seen.types import Find
 from heistnight.games.the_plan.solitaire import OfferGhost
-from heistnight.games.the_plan.zones import PlanZones, put, without
+from heistnight.games.the_plan.zones import PlanZones, put
 
 TREASURES_A_TURN: Final = 5
 TRINKETS_A_TURN: Final = 3
 
+# Asked for so often that comprehensions would show.
 _choosing = CHOOSE.__getitem__
+_is_open = EMPTY.__eq__
+_size = SIZE.__getitem__
 
 
 class StartTurn(Step[PlanZones], frozen=True, gc=False):
@@ -67,7 +71,7 @@ class ChoosePlan(AllAnswer, frozen=True, gc=False):
     rule: ClassVar[str] = "TP-3.4"
 
     def seats(self, table: PlanZones) -> Sequence[Seat]:
-        return [seat for seat, face in enumerate(table.sealed) if face == EMPTY]
+        return [*compress(self.asked, map(_is_open, table.sealed))]
 
     def is_asked(self, table: PlanZones, seat: Seat) -> bool:
         return 0 <= seat < table.seats and table.sealed[seat] == EMPTY
@@ -83,12 +87,14 @@ class ChoosePlan(AllAnswer, frozen=True, gc=False):
 
     def seal(self, table: PlanZones, seat: Seat, action: Action) -> None:
         assert isinstance(action, moves.Choose)
-        face = FACE[action.face]
-        table.sealed[seat] = face
-        table.hands[seat] = without(table.hands[seat], face)  # TP-3.5: it leaves the hand
+        hand = table.hands[seat]
+        table.sealed[seat] = face = FACE[action.face]
+        place = hand.index(face)
+        table.hands[seat] = hand[:place] + hand[place + 1 :]  # TP-3.5: it leaves the hand
         if table.missed[seat]:
             table.missed = put(table.missed, seat, 0)
-        table.emit(moves.SeatReady, seat)
+        if table.log is not None:  # emit without a call: this happens more often than anything else
+            table.log.append(moves.SeatReady(seat))
 
     def expire(self, table: PlanZones) -> None:
         silent = self.seats(table)
@@ -124,7 +130,7 @@ class Reveal(Step[PlanZones], frozen=True, gc=False):
         if table.log is not None:  # names are dear where nobody reads them
             table.emit(moves.PlansRevealed, table.turn, names(table.plans))
         table.agenda.append(CLEAN_UP)
-        table.agenda += executions(tuple([SIZE[face] for face in plans]))
+        table.agenda += executions(tuple(map(_size, plans)))
 
 
 def flipped(table: PlanZones) -> list[int]:

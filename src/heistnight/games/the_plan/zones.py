@@ -52,7 +52,7 @@ class PlanZones(Table, kw_only=True):
 
     @property
     def all_seats(self) -> tuple[Seat, ...]:
-        return tuple(range(self.seats))
+        return _SEATS[self.seats]
 
     def group(self, size: int) -> list[Seat]:
         """Who played a Plan of this size this turn."""
@@ -114,6 +114,9 @@ class PlanZones(Table, kw_only=True):
             memory.open_records, self.seats, number, past.revealed, past.passes, at=("past", number)
         )
         return records[seat]
+
+
+_SEATS = tuple(tuple(range(seats)) for seats in range(7))
 
 
 def _hidden(
