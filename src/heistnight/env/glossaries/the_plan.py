@@ -30,7 +30,7 @@ def glossary(options: PlanOptions) -> Glossary:
             "Memory.buried": FACES,
         },
         places={
-            "PlanBoard.line": seats,
+            "PlanBoard.line": seats + ghosts,
             "PlanBoard.flipping": seats + ghosts,
             "Question.waiting": seats,
             "Auction.seats": seats,
