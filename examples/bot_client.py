@@ -1,4 +1,4 @@
-"""A player in under 100 lines: python examples/bot_client.py http://HOST/t/ROOM [--name NAME]
+"""A player in little more than 100 lines: python examples/bot_client.py http://HOST/t/ROOM [--name NAME]
 
 It comes in by the link of a table, sits down on a free seat and answers whatever it is asked, until the game is over.
 All it needs is `pip install websockets`; docs/protocol.md tells the rest. Make `choose` clever and you have a bot.
@@ -29,15 +29,14 @@ class Player:
         self.hello = {"key": "", "name": name, "stream": "", "since": 0}
         self.room: dict[str, Any] = {}
         self.seat: int | None = None
-        self.board: dict[str, Any] = {}
-        self.own: dict[str, Any] | None = None
+        self.parts: dict[str, Any] = {"board": None, "own": None, "advice": None}
         self.options: list[dict[str, Any]] = []
         self.asks = random.randrange(10**9)
         self.waiting = ""
         self.socket: Any = None
 
     def choose(self, options: list[dict[str, Any]]) -> dict[str, Any]:
-        """Which of the legal answers? `board` and `own` are all this seat may know."""
+        """Which of the legal answers? `parts` hold all this seat may know: the board, its own, and what follows."""
         return random.choice(options)
 
     async def play(self) -> dict[str, Any]:
@@ -65,20 +64,38 @@ class Player:
             case "RoomState":
                 self.room = message
                 await self.sit_down()
-            case "Snapshot" | "Update":
-                self.hello["stream"] = message.get("stream", self.hello["stream"])
+            case "Snapshot":
+                self.hello.update(stream=message["stream"], since=message["version"])
+                self.seat, self.options = message["seat"], message["options"]
+                self.parts = {part: message[part] for part in self.parts}
+            case "Update":
                 self.hello["since"] = message["version"]
-                self.seat = message.get("seat", self.seat)
-                self.board, self.own, self.options = message["board"] or {}, message["own"], message["options"]
+                self.options = message.get("options", self.options)
+                for part in self.parts:
+                    self.patch(part, message.get(part, ()))
             case "Spoken":
                 self.hello["since"] = message["version"]
             case "Done" | "Refused" if message["id"] == self.waiting:
                 self.waiting = ""
             case "Gone" if message["final"]:
-                raise Gone(message["text"])
+                raise Gone(message["says"].format_map(message["values"]))
+        board = self.parts["board"] or self.parts["own"] or {}
         if self.options and not self.waiting:  # one answer at a time: the next when this one has been heard
-            self.waiting = await self.ask("Move", actions=[self.choose(self.options)])
-        return (self.board or self.own or {}).get("outcome")
+            asked = board["question"]["number"]
+            self.waiting = await self.ask("Move", question=asked, actions=[self.choose(self.options)])
+        return board.get("outcome")
+
+    def patch(self, part: str, entries: Any) -> None:
+        """What changed: `[path, value]` or, in a list, `[path, at, removed, items]`."""
+        for path, *change in entries:
+            holder, key = self.parts, part
+            for step in path:
+                holder, key = holder[key], step
+            if len(change) == 1:
+                holder[key] = change[0]
+            else:
+                at, removed, items = change
+                holder[key][at : at + removed] = items
 
     async def sit_down(self) -> None:
         free = [seat for seat, chair in enumerate(self.room["seats"]) if chair["person"] is None]

@@ -1,9 +1,38 @@
-"""What a client sees, in one piece."""
+"""What a client sees, in one piece, and how an update changes it."""
 
 from typing import Any
 
+Parts = dict[str, Any]
 
-def picture(parts: dict[str, Any], seat: int | None) -> Any:
+
+def parts_of(snapshot: dict[str, Any]) -> Parts:
+    return {part: snapshot[part] for part in ("board", "own", "advice")}
+
+
+def patched(parts: Parts, update: dict[str, Any]) -> Parts:
+    """As docs/protocol.md says; nothing that was seen before changes."""
+    return {part: _patched(value, update.get(part, ())) for part, value in parts.items()}
+
+
+def _patched(value: Any, entries: Any) -> Any:
+    for path, *change in entries:
+        value = _changed(value, path, change)
+    return value
+
+
+def _changed(value: Any, path: list[str | int], change: list[Any]) -> Any:
+    if path:
+        key, *rest = path
+        value = value.copy()
+        value[key] = _changed(value.get(key) if isinstance(value, dict) else value[key], rest, change)
+        return value
+    if len(change) == 1:
+        return change[0]
+    at, removed, items = change
+    return value[:at] + items + value[at + removed :]
+
+
+def picture(parts: Parts, seat: int | None) -> Any:
     """The board with what these eyes own and what follows from both; or the view of a game that tells them as one."""
     if parts["board"] is None:
         return parts["own"]

@@ -1,6 +1,6 @@
 /** Plain questions to the server: everything that is not said over a table's line. */
 import { say } from './lang'
-import { told } from './lang/told'
+import { filled, told } from './lang/told'
 import type { Branch, Film, GameInfo, Lobby, MakeRoom, QrCode, RoomMade, Trouble } from './wire'
 
 /** The server said no, or nobody answered (status 0). The text is fit for a person. */
@@ -19,7 +19,11 @@ async function fetched(path: string, init?: RequestInit): Promise<Response> {
   if (!answer) throw new Refusal(say.trouble.noAnswer, 0)
   if (answer.ok) return answer
   const trouble = (await answer.json().catch(() => null)) as Trouble | null
-  throw new Refusal(trouble ? told(trouble.text) : say.trouble.strange(answer.status), answer.status, trouble?.rule)
+  throw new Refusal(
+    trouble ? filled(trouble.says, trouble.values) : say.trouble.strange(answer.status),
+    answer.status,
+    trouble?.rule,
+  )
 }
 
 async function get<T>(path: string): Promise<T> {

@@ -1,5 +1,5 @@
 /** Two ways to speak with a room: a socket, and plain HTTP where sockets are blocked. */
-import type { AnyTell, PollOpened, Trouble } from './wire'
+import type { AnyMessage, PollOpened, Trouble } from './wire'
 
 export interface Line {
   send: (text: string) => void
@@ -11,7 +11,7 @@ export interface Line {
 
 export interface Ear {
   opened: () => void
-  heard: (tell: AnyTell) => void
+  heard: (tell: AnyMessage) => void
   closed: () => void
 }
 
@@ -25,7 +25,7 @@ export const bySocket: Dial = (room, ear) => {
   const socket = kept ?? new WebSocket(socketOf(room))
   parked = null
   socket.onopen = () => ear.opened()
-  socket.onmessage = (event) => ear.heard(JSON.parse(String(event.data)) as AnyTell)
+  socket.onmessage = (event) => ear.heard(JSON.parse(String(event.data)) as AnyMessage)
   socket.onclose = () => ear.closed()
   if (kept) queueMicrotask(() => ear.opened())
   const leave = (): void => {
@@ -67,8 +67,8 @@ export const byPoll: Dial = (room, ear) => {
   async function open(): Promise<void> {
     const answer = await fetch(`/api/rooms/${room}/poll`, { method: 'POST', signal })
     if (answer.status >= 400 && answer.status < 500) {
-      const { text } = (await answer.json()) as Trouble
-      ear.heard({ type: 'Gone', text, final: true })
+      const { says, values, code } = (await answer.json()) as Trouble
+      ear.heard({ type: 'Gone', says, values, code, final: true })
       return
     }
     session = ((await answer.json()) as PollOpened).session
@@ -79,7 +79,7 @@ export const byPoll: Dial = (room, ear) => {
   async function listen(): Promise<void> {
     const answer = await fetch('/api/poll', { headers: { 'x-session': session }, signal })
     if (!answer.ok) throw new Error('the session is over')
-    for (const tell of (await answer.json()) as AnyTell[]) if (!signal.aborted) ear.heard(tell)
+    for (const tell of (await answer.json()) as AnyMessage[]) if (!signal.aborted) ear.heard(tell)
   }
 
   async function post(body: string): Promise<void> {

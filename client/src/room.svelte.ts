@@ -1,21 +1,26 @@
 /** A room as the page sees it: what the server told, in the shape the table, the lobby and the menus draw. */
 import { flushSync } from 'svelte'
 import { say } from './lang'
-import { pictured } from './picture'
+import { filled } from './lang/told'
+import { patched } from './patch'
+import { pictured, type Parts } from './picture'
 import { Connection, type Ask, type LineState, type No, type Who } from './socket'
 import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings } from './storage'
 import { FACES, faceOf, type Face, type SeatInfo, type Tagged } from './table/face'
 import type { LogLine } from './ui/log'
 import type {
   AnyAction,
+  AnyAdvice,
+  AnyBoard,
   AnyEvent,
-  AnyTell,
+  AnyMessage,
+  AnyOwn,
   AnyView,
   ClockState,
-  Heard,
   PersonState,
   Phrase,
   RoomState,
+  Said,
   Snapshot,
   TalkRule,
   Update,
@@ -42,7 +47,7 @@ export class Room {
   face: Face | null = $state.raw(null)
   script: LogLine[] = $state.raw([])
   law: TalkRule | null = $state.raw(null)
-  heard: Heard[] = $state.raw([])
+  heard: Said[] = $state.raw([])
   clockState: ClockState | null = $state.raw(null)
   /** A one-time code to go on elsewhere. */
   code = $state('')
@@ -53,6 +58,7 @@ export class Room {
 
   readonly name: string
   readonly connection: Connection
+  #parts: Parts<AnyBoard | null, AnyOwn | null, AnyAdvice | null> = { seat: null, board: null, own: null, advice: null }
   #seen: AnyEvent[] = []
   #lines = 0
   #loading = ''
@@ -75,7 +81,7 @@ export class Room {
     this.playing && this.seat !== null && (this.view?.question?.waiting.includes(this.seat) ?? false),
   )
   readonly deadline: Deadline | null = $derived(deadlineOf(this.playing ? this.view : null, this.clockState))
-  readonly talk: Heard[] = $derived(this.heard.filter((heard) => !this.blocks(heard.person)))
+  readonly talk: Said[] = $derived(this.heard.filter((heard) => !this.blocks(heard.person)))
 
   constructor(name: string, who: Who, follow: (room: string) => void) {
     this.name = name
@@ -93,7 +99,11 @@ export class Room {
   }
 
   move = (actions: Tagged[]): Promise<No | null> =>
-    this.connection.ask({ type: 'Move', actions: actions as AnyAction[] })
+    this.connection.ask({
+      type: 'Move',
+      question: this.view?.question?.number ?? 0,
+      actions: actions as AnyAction[],
+    })
 
   /** A quick phrase or a line, to those whom the law of the table names first. */
   speak = (words: Phrase | string): Promise<No | null> => {
@@ -111,7 +121,7 @@ export class Room {
     this.blocked = keep({ blocked: on ? [...others, name] : others }).blocked
   }
 
-  #hear(tell: AnyTell): void {
+  #hear(tell: AnyMessage): void {
     switch (tell.type) {
       case 'Welcome':
         this.me = tell.person
@@ -133,9 +143,9 @@ export class Room {
         break
       case 'Gone':
         if (tell.final) {
-          this.gone = tell.text
+          this.gone = filled(tell.says, tell.values)
           dropSeat(this.name)
-        } else this.refused = { text: tell.text, rule: '' }
+        } else this.refused = { text: filled(tell.says, tell.values), rule: '' }
         break
     }
   }
@@ -184,7 +194,8 @@ export class Room {
 
   #snapshot(tell: Snapshot): void {
     this.eyes = tell.seat
-    this.view = pictured<AnyView | null>(tell)
+    this.#parts = { seat: tell.seat, board: tell.board, own: tell.own, advice: tell.advice }
+    this.view = pictured<AnyView | null>(this.#parts)
     this.options = tell.options
     this.events = []
     this.beat += 1
@@ -196,14 +207,21 @@ export class Room {
   }
 
   #update(tell: Update): void {
-    this.view = pictured<AnyView | null>({ seat: this.eyes, ...tell })
-    this.options = tell.options
-    this.events = tell.events
+    const { seat, board, own, advice } = this.#parts
+    this.#parts = {
+      seat,
+      board: patched(board, tell.board),
+      own: patched(own, tell.own),
+      advice: patched(advice, tell.advice),
+    }
+    this.view = pictured<AnyView | null>(this.#parts)
+    this.options = tell.options ?? this.options
+    this.events = tell.events ?? []
     this.beat += 1
-    this.law = tell.talk
-    this.clockState = tell.clock
-    this.#seen = [...this.#seen, ...tell.events]
-    this.script = [...this.script, ...this.#linesOf(tell.events)]
+    this.law = tell.talk ?? this.law
+    this.clockState = tell.clock ?? this.clockState
+    this.#seen = [...this.#seen, ...this.events]
+    this.script = [...this.script, ...this.#linesOf(this.events)]
     flushSync() // the board sees every update, also when several arrive together
   }
 

@@ -5,13 +5,13 @@
  * server plays it once), and anything else that was sent and not answered is reported as unsure.
  */
 import { say } from './lang'
-import { told } from './lang/told'
+import { filled, told } from './lang/told'
 import { byPoll, bySocket, type Dial, type Line } from './lines'
 import { ServerClock } from './time'
-import { PROTOCOL, type AnyAsk, type AnyTell } from './wire'
+import { PROTOCOL, type AnyMessage, type AnyRequest, type Refused } from './wire'
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
-export type Ask = WithoutId<AnyAsk>
+export type Ask = WithoutId<AnyRequest>
 
 export interface No {
   text: string
@@ -36,12 +36,12 @@ export interface Wiring {
 }
 
 export interface Listener {
-  heard: (tell: AnyTell) => void
+  heard: (tell: AnyMessage) => void
   changed: (state: LineState) => void
 }
 
 interface Pending {
-  ask: AnyAsk
+  ask: AnyRequest
   sent: boolean
   settle: (no: No | null) => void
 }
@@ -58,7 +58,7 @@ const QUICK_DEATH = 5_000
 const BLOCKED_AFTER = 2
 
 /** What can be for us before the welcome; anything else was still said in the room this line comes from. */
-const GREETINGS = new Set<AnyTell['type']>(['Welcome', 'Refused', 'Gone'])
+const GREETINGS = new Set<AnyMessage['type']>(['Welcome', 'Refused', 'Gone'])
 
 export const wiring: Wiring = {
   socket: bySocket,
@@ -69,6 +69,10 @@ export const wiring: Wiring = {
       () => false,
     ),
   onlyPoll: new URLSearchParams(location.search).get('transport') === 'http',
+}
+
+function inWords({ says, values, rule }: Refused): No {
+  return { text: filled(says, values), rule }
 }
 
 /** Unguessable enough for an id, also where crypto.randomUUID is missing: on a plain http:// network. */
@@ -83,6 +87,7 @@ export class Connection {
   #stream = ''
   #version = 0
   #counting = false
+  #looking = false
   #welcomed = false
   #state: LineState = 'opening'
   #pending = new Map<string, Pending>()
@@ -122,7 +127,7 @@ export class Connection {
   ask(ask: Ask): Promise<No | null> {
     return new Promise((settle) => {
       const id = newId()
-      const pending: Pending = { ask: { ...ask, id } as AnyAsk, sent: false, settle }
+      const pending: Pending = { ask: { ...ask, id } as AnyRequest, sent: false, settle }
       this.#pending.set(id, pending)
       if (this.#welcomed) this.#send(pending)
     })
@@ -151,13 +156,20 @@ export class Connection {
     this.#timers.clear()
     this.#line?.close()
     this.#line = null
-    this.#welcomed = false
+    this.#welcomed = this.#looking = false
   }
 
   #greet(): void {
     this.#hello = newId()
     const seen = this.#counting ? { stream: this.#stream, since: this.#version } : {}
-    const hello: AnyAsk = { type: 'Hello', id: this.#hello, protocol: PROTOCOL, room: this.room, ...this.who, ...seen }
+    const hello: AnyRequest = {
+      type: 'Hello',
+      id: this.#hello,
+      protocol: PROTOCOL,
+      room: this.room,
+      ...this.who,
+      ...seen,
+    }
     this.#line?.send(JSON.stringify(hello))
   }
 
@@ -204,24 +216,24 @@ export class Connection {
 
   // What is heard -----------------------------------------------------------------------------------------------------
 
-  #hear(tell: AnyTell): void {
+  #hear(tell: AnyMessage): void {
     this.#heardAt = performance.now()
     if (!this.#welcomed && !GREETINGS.has(tell.type)) return
-    if ('text' in tell) tell.text = told(tell.text)
     if ('talk' in tell) tell.talk = told(tell.talk)
     switch (tell.type) {
       case 'Welcome':
         return this.#welcome(tell.clock, tell)
       case 'Pong':
-        this.#line?.send(JSON.stringify({ type: 'Echo', id: newId(), clock: tell.clock } satisfies AnyAsk))
+        this.#line?.send(JSON.stringify({ type: 'Echo', id: newId(), clock: tell.clock } satisfies AnyRequest))
         return this.clock.sample(tell.sent, tell.clock)
       case 'Done':
         return this.#settle(tell.id, null)
       case 'Refused':
-        return tell.id === this.#hello ? this.#turnedAway(tell) : this.#settle(tell.id, tell)
+        return tell.id === this.#hello ? this.#turnedAway(tell) : this.#settle(tell.id, inWords(tell))
       case 'Snapshot':
         this.#stream = tell.stream
         this.#version = tell.version
+        this.#looking = false
         this.#counting = tell.own !== null || tell.board !== null // a lobby starts to count anew whenever its options change
         return this.listener.heard(tell)
       case 'Update':
@@ -235,7 +247,7 @@ export class Connection {
     }
   }
 
-  #welcome(server: number, tell: AnyTell & { type: 'Welcome' }): void {
+  #welcome(server: number, tell: AnyMessage & { type: 'Welcome' }): void {
     for (const timer of this.#timers) clearTimeout(timer)
     this.#timers.clear()
     this.clock.hint(server)
@@ -252,13 +264,13 @@ export class Connection {
   }
 
   /** A used or old one-time code, or another protocol. */
-  #turnedAway(no: No): void {
+  #turnedAway({ says, values, code }: Refused): void {
     if (!this.who.code) {
-      this.listener.heard({ type: 'Gone', text: no.text, final: true })
+      this.listener.heard({ type: 'Gone', says, values, code, final: true })
       return this.#over()
     }
     this.who.code = ''
-    this.listener.heard({ type: 'Gone', text: no.text, final: false })
+    this.listener.heard({ type: 'Gone', says, values, code, final: false })
     this.#greet()
   }
 
@@ -268,7 +280,7 @@ export class Connection {
     this.#settleAll(() => true)
   }
 
-  /** Drops what is known; after a gap waits for the snapshot that may be on its way, then asks for one. */
+  /** Drops what is known; after a gap waits for the snapshot that may be on its way, then asks for one on this line. */
   #inOrder(version: number): boolean {
     if (!this.#counting) return true
     if (version <= this.#version) return false
@@ -276,12 +288,12 @@ export class Connection {
       this.#version = version
       return true
     }
-    const before = this.#version
-    this.#after(GAP_PATIENCE, () => {
-      if (this.#version !== before) return
-      this.#counting = false
-      this.#dial()
-    })
+    if (!this.#looking) {
+      this.#looking = true
+      this.#after(GAP_PATIENCE, () => {
+        if (this.#looking) this.#line?.send(JSON.stringify({ type: 'Look', id: newId() } satisfies AnyRequest))
+      })
+    }
     return false
   }
 
@@ -295,7 +307,7 @@ export class Connection {
   #settle(id: string, no: No | null): void {
     const pending = this.#pending.get(id)
     this.#pending.delete(id)
-    pending?.settle(no && { text: no.text, rule: no.rule })
+    pending?.settle(no)
   }
 
   #settleAll(unsure: (pending: Pending) => boolean): void {
@@ -305,7 +317,7 @@ export class Connection {
 
   #ping(): void {
     const sentAt = performance.now()
-    this.#line?.send(JSON.stringify({ type: 'Ping', id: newId(), sent: this.clock.local() } satisfies AnyAsk))
+    this.#line?.send(JSON.stringify({ type: 'Ping', id: newId(), sent: this.clock.local() } satisfies AnyRequest))
     this.#after(PING_WITHIN, () => {
       if (this.#heardAt < sentAt) this.#dropped()
     })

@@ -1,7 +1,8 @@
 /** Written by `python -m heistnight.server.typescript`; do not edit. */
+import type { Patch } from './patch'
 import type { Picture } from './picture'
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 export const LONGEST_NAME = 24;
 export const LONGEST_TEXT = 140;
 export const LONGEST_MESSAGE = 16384;
@@ -9,7 +10,7 @@ export const LONGEST_MESSAGE = 16384;
 export const EMOTES = ["laugh", "groan", "gasp", "applause", "shrug", "eyes"] as const;
 
 /** Everything a client may say. */
-export type AnyAsk =
+export type AnyRequest =
   | Hello
   | Rename
   | Sit
@@ -23,6 +24,7 @@ export type AnyAsk =
   | Start
   | Move
   | Say
+  | Look
   | Pause
   | Resume
   | MoreTime
@@ -33,7 +35,7 @@ export type AnyAsk =
   | Echo;
 
 /** Everything a client hears. */
-export type AnyTell =
+export type AnyMessage =
   | Welcome
   | RoomState
   | Snapshot
@@ -59,8 +61,9 @@ export interface Welcome {
  * The room as it is now; each one replaces the one before.
  *
  * `options` are the game's. `levels` are the bots there are; `stand_in` is the one that plays for somebody who has
- * been away for `grace` seconds (0: it waits). `paused_by` says who stopped the clock, `practice` that the cards may
- * be known to somebody. `replay` names the replay of a finished game, `next_room` the room of the rematch.
+ * been away for `grace` seconds (0: it waits). `paused` says who stopped the clock: somebody, or (`calm`) the rules,
+ * for nobody seemed to be there. `practice` says that the cards may be known to somebody. `replay` names the replay of
+ * a finished game, `next_room` the room of the rematch.
  */
 export interface RoomState {
   type: "RoomState";
@@ -76,7 +79,7 @@ export interface RoomState {
   levels: string[];
   listed: boolean;
   clock: ClockState;
-  paused_by: string;
+  paused: PausedBy | "calm" | null;
   may_pause: boolean;
   commitment: string;
   seed: string;
@@ -114,7 +117,16 @@ export interface ClockState {
   why: "" | "nobody" | "over" | "paused";
 }
 
-/** Everything you may know, at once. Updates of `stream` go on from `version`. */
+/** Somebody stopped the clock. */
+export interface PausedBy {
+  by: number;
+}
+
+/**
+ * Everything you may know, at once. Updates of `stream` go on from `version`.
+ *
+ * `board` is the same for everybody, `own` is what you alone see, `advice` follows from both.
+ */
 export interface Snapshot {
   type: "Snapshot";
   stream: string;
@@ -126,7 +138,7 @@ export interface Snapshot {
   advice: AnyAdvice | null;
   options: AnyAction[];
   talk: TalkRule;
-  heard: Heard[];
+  heard: Said[];
   clock: ClockState;
 }
 
@@ -138,15 +150,15 @@ export interface TalkRule {
   why: string;
 }
 
-/** Something that was said, as a listener hears it. */
-export interface Heard {
+/** Something said at a table: exactly one of text, phrase and emote. `person` said it, in a room of people. */
+export interface Said {
   at: number;
   seat: number | null;
-  name: string;
   to: "all" | "ghosts" | "spectators" | "team";
   text: string;
   phrase: Phrase | null;
   emote: string;
+  name: string;
   person: number;
 }
 
@@ -157,28 +169,27 @@ export interface Phrase {
 }
 
 /**
- * What happened since version - 1, as you saw it, and what the table looks like to you now.
+ * What happened since version - 1, as you saw it, and what changed by that; what is absent is as before.
  *
- * All but the version and the clock are the game's own values: `board` is the same for everybody, `own` is what you
- * alone see, `advice` follows from both, and `options` are all your legal answers.
+ * `board`, `own` and `advice` are patches of what you were told last. `options` are all your legal answers.
  */
 export interface Update {
   type: "Update";
   version: number;
-  events: AnyEvent[];
-  board: AnyBoard | null;
-  own: AnyOwn | null;
-  advice: AnyAdvice | null;
-  options: AnyAction[];
-  talk: TalkRule;
-  clock: ClockState;
+  events?: AnyEvent[];
+  board?: Patch;
+  own?: Patch;
+  advice?: Patch;
+  options?: AnyAction[];
+  talk?: TalkRule;
+  clock?: ClockState;
 }
 
 /** Somebody said something. */
 export interface Spoken {
   type: "Spoken";
   version: number;
-  said: Heard;
+  said: Said;
 }
 
 /** What you asked for under this id has happened and will not be lost. */
@@ -187,12 +198,19 @@ export interface Done {
   id: string;
 }
 
-/** It can not be done, nothing has changed: which rule says so, and in words. */
+/**
+ * It can not be done, and nothing has changed.
+ *
+ * `says` is a sentence with {blanks} for `values`, `rule` the number of the rule that forbids it, and `code` a word
+ * for programs: `stale` means that the question was gone.
+ */
 export interface Refused {
   type: "Refused";
   id: string;
-  text: string;
+  says: string;
+  values: Record<string, string | number>;
   rule: string;
+  code: string;
 }
 
 /** A code for the link /t/ROOM#code=CODE, good once and for ten minutes. */
@@ -213,16 +231,18 @@ export interface Pong {
 /** This connection is over, and why. With `final` there is nothing to come back to. */
 export interface Gone {
   type: "Gone";
-  text: string;
+  says: string;
+  values: Record<string, string | number>;
+  code: string;
   final: boolean;
 }
 
 /**
  * The first message on every connection. With a key you are who you were; without one you are a new spectator.
  *
- * `code` is a one-time code from Elsewhere that moves you to this device. `stream` and `since` name the last update
- * you have, so that you get exactly what you missed. `room` on a connection that led to another room takes you along
- * to this one: nobody has to connect anew between two games.
+ * `code` is a one-time code from Elsewhere that moves you to this device. `stream` and `since` name the last version
+ * you have: if it still stands you have missed nothing, else you get a snapshot. `room` on a connection that led to
+ * another room takes you along to this one: nobody has to connect anew between two games.
  */
 export interface Hello {
   type: "Hello";
@@ -311,11 +331,13 @@ export interface Start {
 /**
  * My answer, one of `options`, or several that belong together: all are played or none.
  *
- * An id that is sent again is never played twice.
+ * `question` is the number of the question it answers: an answer to one that is gone has no effect. An id that is sent
+ * again is judged once, and answered as before.
  */
 export interface Move {
   type: "Move";
   id: string;
+  question: number;
   actions: AnyAction[];
 }
 
@@ -327,6 +349,12 @@ export interface Say {
   text?: string;
   phrase?: Phrase | null;
   emote?: string;
+}
+
+/** Show me everything: I have missed something, or want to be sure. */
+export interface Look {
+  type: "Look";
+  id: string;
 }
 
 /** Stop the clock, where the game allows it. */
@@ -491,10 +519,12 @@ export interface OpenRoom {
   phase: "lobby" | "over" | "playing";
 }
 
-/** The body of every answer from 400 on: what is wrong in words, and which rule says so. */
+/** The body of every answer from 400 on: what is wrong, as in Refused. */
 export interface Trouble {
-  text: string;
+  says: string;
+  values: Record<string, string | number>;
   rule: string;
+  code: string;
 }
 
 /** POST /api/rooms/ROOM/poll: a session for those who can have no socket; it goes into the header X-Session. */
@@ -535,17 +565,6 @@ export interface Frame {
 export interface Held {
   own: AnyOwn | null;
   advice: AnyAdvice | null;
-}
-
-/** Something said at a table: exactly one of text, phrase and emote. */
-export interface Said {
-  at: number;
-  seat: number | null;
-  to: "all" | "ghosts" | "spectators" | "team";
-  text: string;
-  phrase: Phrase | null;
-  emote: string;
-  name: string;
 }
 
 /** The open decision, as far as everybody may know it. */

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ear, Line } from '../src/lines'
 import { Connection, type LineState, type Wiring } from '../src/socket'
-import type { AnyAsk, AnyTell, ClockState } from '../src/wire'
+import type { AnyRequest, AnyMessage, ClockState } from '../src/wire'
 
 class FakeLine implements Line {
-  sent: AnyAsk[] = []
+  sent: AnyRequest[] = []
   closed = false
   parked = false
   constructor(
     readonly how: 'socket' | 'poll',
     readonly ear: Ear,
   ) {}
-  send = (text: string): void => void this.sent.push(JSON.parse(text) as AnyAsk)
+  send = (text: string): void => void this.sent.push(JSON.parse(text) as AnyRequest)
   close = (): void => void (this.closed = true)
   park = (): void => void (this.parked = true)
-  of(type: AnyAsk['type']): AnyAsk[] {
+  of(type: AnyRequest['type']): AnyRequest[] {
     return this.sent.filter((ask) => ask.type === type)
   }
   welcome(key = 'k'): void {
@@ -26,7 +26,7 @@ class FakeLine implements Line {
 const clock: ClockState = { table: 0, at: 0, running: true, why: '' }
 const law = { channels: [], to: [], rule: '', why: '' }
 const view = { question: null } as never
-const snapshot = (version: number, sight = view): AnyTell => ({
+const snapshot = (version: number, sight = view): AnyMessage => ({
   type: 'Snapshot',
   stream: 's.1',
   version,
@@ -40,22 +40,16 @@ const snapshot = (version: number, sight = view): AnyTell => ({
   heard: [],
   clock,
 })
-const update = (version: number): AnyTell => ({
+const update = (version: number): AnyMessage => ({
   type: 'Update',
   version,
-  events: [],
-  board: null,
-  own: view,
-  advice: null,
-  options: [],
-  talk: law,
-  clock,
 })
-const move = { type: 'Move' as const, actions: [{ type: 'Choose' as const, face: 'SG' }] }
+const no = (says: string, values = {}) => ({ says, values, rule: '', code: 'no' })
+const move = { type: 'Move' as const, question: 3, actions: [{ type: 'Choose' as const, face: 'SG' }] }
 
 let lines: FakeLine[]
 let states: LineState[]
-let heard: AnyTell[]
+let heard: AnyMessage[]
 let reachable: boolean
 const last = (): FakeLine => lines.at(-1) as FakeLine
 const versions = (): number[] => heard.flatMap((tell) => (tell.type === 'Update' ? [tell.version] : []))
@@ -72,7 +66,7 @@ function connect(code = '', onlyPoll = false): Connection {
     onlyPoll,
   }
   const listener = {
-    heard: (tell: AnyTell) => void heard.push(tell),
+    heard: (tell: AnyMessage) => void heard.push(tell),
     changed: (state: LineState) => void states.push(state),
   }
   const connection = new Connection('r', { key: '', code, name: 'Lena' }, listener, wires)
@@ -140,20 +134,22 @@ test('what it has heard it does not hear twice', () => {
   expect(versions()).toEqual([5, 6])
 })
 
-test('a gap makes it come back without since, unless a snapshot fills it first', async () => {
+test('after a gap it asks for everything on the same line, unless a snapshot fills it first', async () => {
   open = connect()
   last().welcome()
   last().ear.heard(snapshot(4))
   last().ear.heard(update(6))
   last().ear.heard(snapshot(6))
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(lines.length).toBe(1)
+  expect(last().of('Look')).toEqual([])
   last().ear.heard(update(8))
+  last().ear.heard(update(9))
   await vi.advanceTimersByTimeAsync(1_000)
-  last().ear.opened()
-  expect(lines.length).toBe(2)
-  expect(last().sent[0]).not.toHaveProperty('since')
-  expect(versions()).toEqual([])
+  expect(last().of('Look').length).toBe(1)
+  last().ear.heard(snapshot(9))
+  last().ear.heard(update(10))
+  expect(lines.length).toBe(1)
+  expect(versions()).toEqual([10])
 })
 
 test('talk in a lobby is heard whatever its number', () => {
@@ -185,7 +181,12 @@ test('a refusal comes back to the one who asked', async () => {
   open = connect()
   last().welcome()
   const answer = open.ask(move)
-  last().ear.heard({ type: 'Refused', id: last().of('Move')[0]?.id ?? '', text: 'Not yours.', rule: 'TP-4.1' })
+  last().ear.heard({
+    type: 'Refused',
+    id: last().of('Move')[0]?.id ?? '',
+    ...no('Not {whose}.', { whose: 'yours' }),
+    rule: 'TP-4.1',
+  })
   await expect(answer).resolves.toEqual({ text: 'Not yours.', rule: 'TP-4.1' })
 })
 
@@ -253,7 +254,7 @@ test('pongs set the server’s clock', async () => {
   open = connect()
   last().welcome()
   await vi.advanceTimersByTimeAsync(1)
-  const ping = last().of('Ping')[0] as AnyAsk & { sent: number }
+  const ping = last().of('Ping')[0] as AnyRequest & { sent: number }
   last().ear.heard({ type: 'Pong', id: ping.id, sent: ping.sent, clock: 50_000 })
   expect(Math.abs(open.clock.now() - 50_000)).toBeLessThan(5)
 })
@@ -263,16 +264,16 @@ test('a used code lets one in as a watcher, with the reason', () => {
   last().ear.opened()
   const hello = last().sent[0]
   expect(hello).toMatchObject({ code: 'once' })
-  last().ear.heard({ type: 'Refused', id: hello?.id ?? '', text: 'That link has been used.', rule: '' })
+  last().ear.heard({ type: 'Refused', id: hello?.id ?? '', ...no('That link has been used.') })
   expect(last().sent[1]).toMatchObject({ type: 'Hello', code: '' })
-  expect(heard).toContainEqual({ type: 'Gone', text: 'That link has been used.', final: false })
+  expect(heard).toContainEqual({ type: 'Gone', says: 'That link has been used.', values: {}, code: 'no', final: false })
 })
 
 test('sent away for good, it does not come back', async () => {
   open = connect()
   last().welcome()
   const answer = open.ask(move)
-  last().ear.heard({ type: 'Gone', text: 'The host has sent you away.', final: true })
+  last().ear.heard({ type: 'Gone', says: 'The host has sent you away.', values: {}, code: '', final: true })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(lines.length).toBe(1)
   expect(states.at(-1)).toBe('over')

@@ -21,7 +21,7 @@ from heistnight.server.house import House
 from heistnight.server.limits import Limit, Limits
 from heistnight.server.serve import Server
 from heistnight.store.sqlite import SqliteStore
-from tests.picture import picture
+from tests.picture import parts_of, patched, picture
 
 PATIENCE = 20
 ROOMY = Limits(
@@ -108,6 +108,7 @@ class Client:
         self.key, self.person = key, 0
         self.stream, self.version, self.seat = "", 0, None
         self.state: Json = {}
+        self.parts: Json = {}
         self.view: Any = None
         self.options: list[Json] = []
         self.talk: Json = {}
@@ -128,8 +129,15 @@ class Client:
     def send(self, kind: str, **fields: Any) -> str:
         self.id += 1
         message = {"type": kind, "id": f"{id(self)}-{self.id}", **fields}
+        if kind == "Move":
+            message.setdefault("question", self.question)
         self.socket.send(json.dumps(message))
         return str(message["id"])
+
+    @property
+    def question(self) -> int:
+        """The number of the question that this client looks at."""
+        return int(((self.view or {}).get("question") or {}).get("number", 0))
 
     def ask(self, kind: str, **fields: Any) -> Json:
         """Say something, and read on until the answer to it."""
@@ -144,7 +152,7 @@ class Client:
         """Ask for something that must be refused: the words."""
         reply = self.ask(kind, **fields)
         assert reply["type"] == "Refused", reply
-        return str(reply["text"])
+        return str(reply["says"].format_map(reply["values"]))
 
     def reply(self, id: str) -> Json:
         self.until(lambda: id in self._replies or self.gone is not None)
@@ -172,13 +180,16 @@ class Client:
                 self.state = message
             case "Snapshot":
                 self.stream, self.version, self.seat = message["stream"], message["version"], message["seat"]
-                self.view, self.options, self.talk = picture(message, self.seat), message["options"], message["talk"]
+                self.parts = parts_of(message)
+                self.view, self.options, self.talk = picture(self.parts, self.seat), message["options"], message["talk"]
                 self.heard, self.events = list(message["heard"]), list(message["log"])
             case "Update":
                 assert message["version"] == self.version + 1
                 self.version = message["version"]
-                self.view, self.options, self.talk = picture(message, self.seat), message["options"], message["talk"]
-                self.events += message["events"]
+                self.parts = patched(self.parts, message)
+                self.view, self.options = picture(self.parts, self.seat), message.get("options", self.options)
+                self.talk = message.get("talk", self.talk)
+                self.events += message.get("events", ())
             case "Spoken":
                 assert message["version"] == self.version + 1
                 self.version = message["version"]

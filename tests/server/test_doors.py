@@ -69,7 +69,7 @@ def test_a_room_that_can_not_be_made_is_refused_with_words(server: Served, wish:
     """Every refusal is a 4xx with a text."""
     status, told = server.call("/api/rooms", wish)
     assert status in (400, 404)
-    assert told["text"]
+    assert told["says"]
 
 
 def test_bodies_have_a_size(server: Served) -> None:
@@ -125,7 +125,7 @@ def test_one_address_can_not_ask_without_end(open_house: Callable[..., Served]) 
     with served.host_room() as ada:
         answers = [served.call(path) for path in ("/healthz", "/api/games", "/", "/api/rooms")]
         assert [status for status, _ in answers[:2]] == [200, 200]
-        assert answers[2:] == [(429, {"text": "Too many requests.", "rule": ""})] * 2
+        assert answers[2:] == [(429, {"says": "Too many requests.", "values": {}, "rule": "", "code": "too_much"})] * 2
         ada.do("Rename", name="Undisturbed")
 
 
@@ -135,7 +135,7 @@ def test_one_address_can_not_make_rooms_without_end(open_house: Callable[..., Se
     with served.host_room() as ada:
         answers = [served.call("/api/rooms", {"game": "the-plan"}) for _ in range(4)]
         assert [status for status, _ in answers] == [201, 201, 429, 429]
-        assert answers[-1][1]["text"] == "Too many new rooms."
+        assert answers[-1][1]["says"] == "Too many new rooms."
         ada.do("Rename", name="Undisturbed")
 
 
@@ -146,7 +146,7 @@ def test_one_address_can_not_hold_connections_without_end(open_house: Callable[.
     bob = Client(served, ada.room)
     assert served.call(f"/api/rooms/{ada.room}/poll", b"")[0] == 201
     with Client(served, ada.room, hello=False) as fourth:
-        assert "Too many connections" in fourth.ended()["text"]
+        assert "Too many connections" in fourth.ended()["says"]
     assert served.call(f"/api/rooms/{ada.room}/poll", b"")[0] == 429
     bob.close()
     assert served.call("/api/rooms/unknown/poll", b"")[0] == 404

@@ -178,7 +178,7 @@ def test_a_graceful_shutdown_tells_the_tables_and_keeps_their_clocks(start: Call
     server.process.send_signal(signal.SIGTERM)
     for client in (ada, bob):
         gone = client.ended()
-        assert "going down" in gone["text"]
+        assert "going down" in gone["says"]
         assert not gone["final"]
         client.close()
     assert server.wait() in (0, -signal.SIGTERM)
@@ -201,7 +201,7 @@ def test_a_pause_survives_a_restart(open_house: Callable[..., Served]) -> None:
     served.stop()
     ada.served = open_house()
     with ada.again() as back:
-        assert back.state["paused_by"] == "Ada"
+        assert back.state["paused"] == {"by": back.person}
         assert not back.state["clock"]["running"]
         back.do("Resume")
         assert abs(left(back) - before) < 250
@@ -296,7 +296,7 @@ def test_a_failing_store_does_not_make_the_room_spin(open_house: Callable[..., S
         monkeypatch.setattr(served.house.store, "save", fail)
         bob.close()
         ada.close()
-        wait_for(lambda: not served.house.rooms[ada.room].sessions)
+        wait_for(lambda: not served.house.rooms[ada.room].visitors.sessions)
         time.sleep(1.5)
         assert 1 <= len(tries) <= 4
 

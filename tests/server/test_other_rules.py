@@ -65,7 +65,7 @@ def test_a_timed_heist_runs_on_when_everybody_leaves(open_house: Callable[..., S
         assert "can not be paused" in ada.refused("Pause")
         past_the_countdown(time_machine, ada)
     room = served.house.rooms[ada.room]
-    wait_for(lambda: not room.sessions)
+    wait_for(lambda: not room.visitors.sessions)
     time_machine.skip(301)
     wait_for(lambda: room.document.phase == "over")
 
@@ -116,12 +116,12 @@ def test_what_arrives_a_little_late_still_counts(open_house: Callable[..., Serve
     with served.host_room(game="oceans-heist", players=2, bots="chance") as ada:
         ada.until(lambda: ada.options)
         room = served.house.rooms[ada.room]
-        closes, number = ada.view["question"]["closes"], room.question
+        closes, number = ada.view["question"]["closes"], room.table.questions
         assert closes is not None
         time_machine.ahead += closes - room.document.clock.now(time_machine.wall()) + 150
         served.poke()
         ada.drain(0.1)
-        assert room.question == number
+        assert room.table.questions == number
         ada.move()
         assert room.table is not None
         assert room.table.now <= closes

@@ -7,7 +7,7 @@ from typing import Any
 
 from heistnight.bots import Memory
 from heistnight.server.thinkers import Thought
-from tests.picture import picture
+from tests.picture import parts_of, patched, picture
 from tests.server.conftest import Client, Json, Served, play_on, wait_for
 
 
@@ -131,6 +131,7 @@ def test_the_plain_http_fallback_plays_a_whole_game(server: Served) -> None:
 
     say("Hello", key=made["key"])
     options: list[Json] = []
+    parts: Json = {}
     seen: list[str] = []
     moves = 0
     over = False
@@ -139,11 +140,14 @@ def test_the_plain_http_fallback_plays_a_whole_game(server: Served) -> None:
         assert status == 200
         for message in messages:
             seen.append(message["type"])
-            options = message.get("options", options) if message["type"] in ("Snapshot", "Update") else options
+            if message["type"] in ("Snapshot", "Update"):
+                options = message.get("options", options)
+                parts = parts_of(message) if message["type"] == "Snapshot" else patched(parts, message)
             over = over or message.get("phase") == "over"
         if options and not over:
             moves += 1
-            say("Move", actions=[options[0]], id=f"m{moves}")
+            asked = picture(parts, 0)["question"]["number"]
+            say("Move", actions=[options[0]], question=asked, id=f"m{moves}")
             options = []
     assert seen[:4] == ["Welcome", "RoomState", "Snapshot", "Done"]
     assert moves >= 19

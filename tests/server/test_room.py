@@ -2,24 +2,10 @@
 
 from collections.abc import Callable
 
-from heistnight.server.streams import REMEMBERED, Stream
 from tests.server.conftest import Client, Served, Time, wait_for
 from tests.server.test_play import two_at_a_table
 
 
-def test_a_stream_knows_what_was_told_after_each_version_it_remembers() -> None:
-    stream = Stream(0, "era")
-    told = [b"%1024d" % number for number in range(REMEMBERED // 1024 + 50)]
-    for message in told:
-        stream.remember(message)
-    for since in (50, 51, len(told) - 1, len(told)):
-        assert stream.missed("0.era", since) == told[since:]
-    for since in (-1, 0, 49, len(told) + 1):
-        assert stream.missed("0.era", since) is None
-    assert stream.missed("0.another", len(told)) is None
-    stream.remember(bytes(REMEMBERED + 1))
-    assert stream.missed("0.era", len(told)) is None
-    assert stream.missed("0.era", len(told) + 1) == []
 
 
 def test_a_move_makes_no_new_document_and_no_change_is_made_in_the_old_one(server: Served) -> None:
@@ -58,6 +44,6 @@ def test_the_clock_of_bots_stops_when_the_only_one_who_watched_has_left(open_hou
         ada.do("Stand")
         wait_for(lambda: room.document.clock.running)
         ada.send("Leave")
-        assert ada.ended()["text"] == "You have left."
+        assert ada.ended()["says"] == "You have left."
         wait_for(lambda: not room.document.clock.running)
         assert room.document.phase == "playing"

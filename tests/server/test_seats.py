@@ -6,6 +6,8 @@ from heistnight.server.document import fingerprint
 from tests.server.conftest import Client, Served, play_on
 from tests.server.test_play import two_at_a_table
 
+GONE = {"type": "Gone", "says": "The host has sent you away.", "values": {}, "code": "sent_away", "final": True}
+
 
 def test_a_seat_is_kept_through_refresh_and_another_tab(server: Served) -> None:
     """The key is the seat, on as many connections as it takes."""
@@ -68,11 +70,11 @@ def test_somebody_sent_away_can_do_nothing_more(server: Served) -> None:
         assert "hand the host role over" in ada.refused("Kick", person=ada.person)
         ada.refused("Kick", person=99)
         ada.do("Kick", person=bob.person)
-        assert bob.ended() == {"type": "Gone", "text": "The host has sent you away.", "final": True}
+        assert bob.ended() == GONE
         assert ada.state["seats"][1]["bot"] == "medium"
         assert ada.state["seats"][1]["person"] is None
         back = bob.again()
-        assert back.gone == {"type": "Gone", "text": "The host has sent you away.", "final": True}
+        assert back.gone == GONE
         back.close()
 
 

@@ -40,7 +40,8 @@ def test_spectators_never_receive_a_hand(server: Served) -> None:
                 assert name not in SECRET_FIELDS or value in (None, ""), told
                 assert name not in ("hands", "cards") or value is None or isinstance(value, int), told
         raw = "".join(eve.raw)
-        assert not any((told.get("own") or {}).get("own") for told in eve.told)
+        assert all((told["own"] or {}).get("own") is None for told in eve.told if told["type"] == "Snapshot")
+        assert eve.view["own"] is None
         assert '"own":null' in raw
 
 

@@ -72,28 +72,31 @@ def test_markup_stays_text(server: Served) -> None:
         assert ada.heard[-1]["text"] == '<script>alert("1")</script>'
 
 
-def test_bots_speak_by_the_same_law(server: Served) -> None:
-    """What a bot says is kept and told like anything else, in its turn."""
+def test_bots_speak_by_the_same_law(open_house: Callable[..., Served]) -> None:
+    """What a bot says is kept and told like anything else, and only while the question stands."""
     from heistnight.core.talk import Phrase
-    from heistnight.server.minds import BotWord
+    from heistnight.server.bots import BotAnswer
+    from heistnight.server.thinkers import Thought
 
-    with server.host_room(players=3, bots="chance", clock="none") as ada:
-        room = server.house.rooms[ada.room]
-        word = BotWord(1, room.question, Phrase("not_me"))
-        server.loop.call_soon_threadsafe(room.inbox.put_nowait, word)
+    served = open_house(bot_pause=1000.0)
+    with served.host_room(players=3, bots="chance", clock="none") as ada:
+        room = served.house.rooms[ada.room]
+        ada.until(lambda: room.document.clock.running)
+        assert room.table is not None
+        for question, key in ((0, "not_me"), (1, "groan"), (0, "no phrase")):
+            answer = BotAnswer(1, room.table.questions + question, room.moment, Thought(None, Phrase(key)))
+            served.loop.call_soon_threadsafe(room.inbox.put_nowait, answer)
         ada.until(lambda: ada.heard)
-        assert ada.heard[-1]["phrase"] == {"key": "not_me", "slots": []}
-        assert ada.heard[-1]["name"] == ada.state["seats"][1]["name"]
-        server.loop.call_soon_threadsafe(room.inbox.put_nowait, BotWord(1, room.question - 1, Phrase("groan")))
-        server.loop.call_soon_threadsafe(room.inbox.put_nowait, BotWord(1, room.question, Phrase("no phrase")))
         ada.drain(0.2)
-        assert len(ada.heard) == 1
+        assert [(heard["phrase"]["key"], heard["name"]) for heard in ada.heard] == [
+            ("not_me", ada.state["seats"][1]["name"])
+        ]
 
 
 def test_a_bot_is_heard_although_its_answer_closes_the_question(server: Served) -> None:
     """It speaks before it answers, and what it may not say costs it no answer."""
     from heistnight.core.talk import Phrase
-    from heistnight.server.minds import BotAnswer
+    from heistnight.server.bots import BotAnswer
     from heistnight.server.thinkers import Thought
 
     quiet = {"game": "bank-heist", "bots": "chance", "pace": "none", "start_player": "random"}
@@ -107,11 +110,11 @@ def test_a_bot_is_heard_although_its_answer_closes_the_question(server: Served) 
                 [seat] = room.table.open().seats(room.table)
                 change.document.chairs[seat].bot = "hard"
                 thought = Thought(room.table.offered(seat)[0], Phrase("pass_to_me"))
-                room.minds.answer(change, BotAnswer(seat, room.question, room.moment, thought))
+                room.bots.answer(change, BotAnswer(seat, room.table.questions, room.moment, thought))
                 return change
 
             change = on_loop(server, answered)
-            assert [word.phrase.key for word in change.heard if word.phrase] == heard
+            assert [word.phrase.key for word in change.said if word.phrase] == heard
             assert len(change.moves) == 1
             assert change.table is not None
             assert change.table.open() is not room.table.open()

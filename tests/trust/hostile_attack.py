@@ -24,7 +24,7 @@ class Told(msgspec.Struct):
 
     type: str
     id: str = ""
-    text: str = ""
+    says: str = ""
 
 
 class Tally(msgspec.Struct):
@@ -91,10 +91,10 @@ class Attack:
             told = msgspec.json.decode(payload, type=Told)
             self.tally.answers[told.type] += 1
             if told.type == "Gone":  # only the key of somebody who was sent away ends a line
-                return "sent you away" in told.text
+                return "sent you away" in told.says
             if told.type in ("Done", "Refused", "Pong"):
                 answered += 1
-                if told.type == "Refused" and not told.text:
+                if told.type == "Refused" and not told.says:
                     raise Broken("a refusal without words")
                 if told.type != "Refused" and told.id.startswith("x"):
                     raise Broken(f"{told} was granted")
@@ -120,7 +120,7 @@ class Attack:
         self.tally.statuses[status] += 1
         if status >= 500 or status in (201, 202):
             raise Broken(f"{status}: {body[:200]!r}")
-        if status >= 400 and b"application/json" in head and not json.loads(body)["text"]:
+        if status >= 400 and b"application/json" in head and not json.loads(body)["says"]:
             raise Broken(f"{status} without words")
         return b"connection: close" not in head.lower()
 
@@ -189,7 +189,7 @@ class Attack:
                         if opcode == 8:
                             return
                         message = msgspec.json.decode(payload, type=Told)
-                        told[message.text if message.type == "Gone" else message.type] += 1
+                        told[message.says if message.type == "Gone" else message.type] += 1
 
         async def rooms() -> None:
             async with self.connected(address) as (reader, writer):

@@ -45,16 +45,17 @@ TEXTS = (
 NUMBERS = (0, -1, 1, 2**31, 2**63, -(2**63), 2**64, 10**300, 1e308, -0.0, 5e-324, 3.5)
 FORBIDDEN = tuple(
     kind
-    for kind in members(wire.AnyAsk)
+    for kind in members(wire.AnyRequest)
     if kind
     not in (
         wire.Hello, wire.Rename, wire.Say, wire.Ping, wire.Echo, wire.Stand, wire.Leave, wire.Elsewhere,
     )
 )  # fmt: skip
 FIELDS = {
-    kind: [field.name for field in msgspec.structs.fields(kind) if field.name != "id"] for kind in members(wire.AnyAsk)
+    kind: [field.name for field in msgspec.structs.fields(kind) if field.name != "id"]
+    for kind in members(wire.AnyRequest)
 }
-HARMLESS = (wire.Rename, wire.Say, wire.Ping, wire.Echo, wire.Stand, wire.Hello)
+HARMLESS = (wire.Rename, wire.Look, wire.Say, wire.Ping, wire.Echo, wire.Stand, wire.Hello)
 
 
 # Messages ----------------------------------------------------------------------------------------------------------

@@ -140,12 +140,13 @@ async def slow_readers(folder: Path, readers: int = 10) -> dict[str, int]:
         await until(lambda: crew.playing, STAY)
         room = served.house.rooms[crew.players[0].room]
         deaf = [await asyncio.to_thread(_deaf, served, room.document.room) for _ in range(readers)]
-        await until(lambda: len(room.sessions) == 4 + readers)
+        await until(lambda: len(room.visitors.sessions) == 4 + readers)
         seated = {player.person for player in crew.players}
-        victims = [session for person in room.sessions if person not in seated for session in room.sessions[person]]
+        sessions = room.visitors.sessions
+        victims = [session for person in sessions if person not in seated for session in sessions[person]]
         held = asyncio.run_coroutine_threadsafe(_flood(victims), served.loop)
         most = await asyncio.wrap_future(held)
-        await until(lambda: len(room.sessions) == 4)
+        await until(lambda: len(room.visitors.sessions) == 4)
         before = _moves(crew)
         await until(lambda: _moves(crew) > before + 4 or not crew.playing, STAY)
         task.cancel()

@@ -3,31 +3,31 @@
 Each says in its docstring what it tells, and to whom. Some tell nothing but a number of bytes, a moment, an order.
 """
 
-import contextlib
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any
 from unittest.mock import patch
 
-import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
 from heistnight.bots import bot
+from heistnight.core import driver
 from heistnight.core.action import Seat
-from heistnight.core.event import Event
 from heistnight.core.problems import Refused
 from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.core.talk import TalkRule
 from heistnight.core.view import wire
 from heistnight.server import app, house, talk
-from heistnight.server.change import Change, expires_at
+from heistnight.server.change import Change
 from heistnight.server.house import House
+from heistnight.server.publish import Publisher, _send
 from heistnight.server.room import Room
-from heistnight.server.streams import Stream
-from heistnight.server.wire import RoomState
+from heistnight.server.streams import News, Sight, Stream, sight
+from heistnight.server.wire import RoomState, Update, encode
 from tests.trust.secrecy_worlds import ONE
 
 Leaking = Callable[[], AbstractContextManager[Any]]
@@ -48,27 +48,12 @@ def here() -> Table:
 
 def a_spectator_looks_over_a_shoulder() -> AbstractContextManager[Any]:
     """Who watches gets the view of the first seat."""
-    sound = Stream.look
-
-    def look(stream: Stream, table: Table | None) -> Any:
-        seat, stream.seat = stream.seat, stream.seat or 0
-        sight = sound(stream, table)
-        stream.seat = seat
-        return sight
-
-    return patch.object(Stream, "look", look)
+    return patch("heistnight.server.publish.sight", lambda table, seat, *rest: sight(table, seat or 0, *rest))
 
 
 def events_without_masks() -> AbstractContextManager[Any]:
     """Live messages tell events as they happened, not as this seat saw them."""
-    sound = Stream.news
-
-    def news(stream: Stream, before: Table, table: Table, events: Iterable[Event]) -> Any:
-        happened = list(events)
-        told = sound(stream, before, table, events)
-        return (happened, *stream.look(table)) if told or happened else None
-
-    return patch.object(Stream, "news", news)
+    return patch.object(News, "seen_by", lambda news, seat: [encode(event) for event in news.events])
 
 
 def a_log_without_masks() -> AbstractContextManager[Any]:
@@ -77,29 +62,27 @@ def a_log_without_masks() -> AbstractContextManager[Any]:
 
 
 def what_somebody_else_missed() -> AbstractContextManager[Any]:
-    """Who comes back is told what the first seat was told meanwhile."""
+    """Who comes back is shown what the first seat sees too."""
     sound = Room._catch_up
 
     def catch_up(room: Room, session: Any, person: Any, ask: Any) -> None:
+        room.publisher.show(0, [session])
         sound(room, session, person, ask)
-        for message in room._streams[0].missed(room._streams[0].name, 0) or ():
-            session.send(message)
 
     return patch.object(Room, "_catch_up", catch_up)
 
 
 def answers_that_are_offered_to_others() -> AbstractContextManager[Any]:
     """How many answers everybody has is told with one's own."""
-    sound = Stream.look
 
-    def look(stream: Stream, table: Table | None) -> Any:
-        board, own, advice, options = sound(stream, table)
+    def look(table: Table | None, seat: Any, *rest: Any) -> Any:
+        seen = sight(table, seat, *rest)
         if table is None:
-            return board, own, advice, options
+            return seen
         counts = [len(table.offered(seat)) + all_cards(table) % 7 for seat in range(table.seats)]
-        return board, own, advice, [*options, counts]
+        return replace(seen, options=(*seen.options, counts))
 
-    return patch.object(Stream, "look", look)
+    return patch("heistnight.server.publish.sight", look)
 
 
 def the_seed_of_a_running_game() -> AbstractContextManager[Any]:
@@ -120,12 +103,12 @@ def a_code_for_another_device() -> AbstractContextManager[Any]:
 
 
 def _room_state(more: Callable[[Room], dict[str, Any]]) -> AbstractContextManager[Any]:
-    sound = Room.state
+    sound = Publisher.state
 
-    def state(room: Room) -> RoomState:
-        return msgspec.structs.replace(sound(room), **more(room))
+    def state(publisher: Publisher) -> RoomState:
+        return replace(sound(publisher), **more(publisher._room))
 
-    return patch.object(Room, "state", state)
+    return patch.object(Publisher, "state", state)
 
 
 def words_behind_backs() -> AbstractContextManager[Any]:
@@ -139,7 +122,7 @@ def a_law_of_talk_that_knows_the_cards() -> AbstractContextManager[Any]:
 
     def law(table: Table | None, seat: Seat | None, said: Any) -> TalkRule:
         rule = sound(table, seat, said)
-        return msgspec.structs.replace(rule, why="Hush." * (all_cards(table) % 3)) if table else rule
+        return replace(rule, why="Hush." * (all_cards(table) % 3)) if table else rule
 
     return patch.object(talk, "law", law)
 
@@ -162,49 +145,51 @@ def a_refusal_that_says_too_much() -> AbstractContextManager[Any]:
 
 def a_message_for_every_deed() -> AbstractContextManager[Any]:
     """A hidden deed sends a message with nothing new in it: that it comes tells."""
-    sound = Stream.news
+    sound = Stream.update
 
-    def news(stream: Stream, before: Table, table: Table, events: Iterable[Event]) -> Any:
-        return sound(stream, before, table, events) or ((), *stream.look(table))
+    def update(stream: Stream, now: Sight, news: News) -> bytes | None:
+        told = sound(stream, now, news)
+        if told is None and news.events:
+            stream.version += 1
+            return encode(Update(stream.version))
+        return told
 
-    return patch.object(Stream, "news", news)
+    return patch.object(Stream, "update", update)
 
 
 def a_message_of_another_size() -> AbstractContextManager[Any]:
     """Blanks at the end, as many as somebody's cards say."""
-    sound = Room._send
 
-    def send(room: Room, stream: Stream, message: bytes, listeners: Any) -> None:
-        sound(room, stream, message + b" " * (all_cards(here()) % 5), listeners)
+    def send(message: bytes | None, listeners: Any) -> None:
+        _send(message and message + b" " * (all_cards(here()) % 5), listeners)
 
-    return patch.object(Room, "_send", send)
+    return patch("heistnight.server.publish._send", send)
 
 
 def messages_in_another_order() -> AbstractContextManager[Any]:
     """What happened is told before or after the state of the room."""
-    sound = Room._publish
+    sound = Publisher.publish
 
-    def publish(room: Room, before: Any, events: Any, fresh: Any) -> None:
+    def publish(publisher: Publisher, events: Any, fresh: Any) -> None:
         early = all_cards(here()) % 2
         if early:
-            room._tell_room()
-        sound(room, before, events, fresh)
+            publisher.tell_room()
+        sound(publisher, events, fresh)
         if not early:
-            room._tell_room()
+            publisher.tell_room()
 
-    return patch.object(Room, "_publish", publish)
+    return patch.object(Publisher, "publish", publish)
 
 
-@contextlib.contextmanager
-def a_deadline_that_knows_the_cards() -> Iterator[None]:
+def a_deadline_that_knows_the_cards() -> AbstractContextManager[Any]:
     """Time runs out a little later where somebody holds certain cards."""
+    sound = driver.due
 
     def late(table: Table) -> Any:
-        at = expires_at(table)
+        at = sound(table)
         return None if at is None else at + all_cards(table) % 500
 
-    with patch("heistnight.server.change.expires_at", late), patch("heistnight.server.room.expires_at", late):
-        yield
+    return patch.object(driver, "due", late)
 
 
 def a_bot_that_hesitates() -> AbstractContextManager[Any]:
@@ -242,7 +227,7 @@ def a_lobby_that_brags() -> AbstractContextManager[Any]:
     sound = house._open_room
 
     def open_room(room: Room) -> Any:
-        return msgspec.structs.replace(sound(room), taken=all_cards(here()) % 100)
+        return replace(sound(room), taken=all_cards(here()) % 100)
 
     return patch.object(house, "_open_room", open_room)
 
@@ -260,17 +245,15 @@ def a_header_of_the_fallback() -> AbstractContextManager[Any]:
     return patch.object(app, "_bytes", answer)
 
 
-@contextlib.contextmanager
-def a_clock_that_knows_the_cards() -> Iterator[None]:
+def a_clock_that_knows_the_cards() -> AbstractContextManager[Any]:
     """The table's time is told a little wrong, by what others hold."""
-    sound = Room._clock_state
+    sound = Publisher.clock_state
 
-    def clock_state(room: Room) -> Any:
-        state = sound(room)
-        return msgspec.structs.replace(state, table=state.table + all_cards(here()) % 3) if room.table else state
+    def clock_state(publisher: Publisher) -> Any:
+        state = sound(publisher)
+        return replace(state, table=state.table + all_cards(here()) % 3) if publisher._room.table else state
 
-    with patch.object(Room, "_clock_state", clock_state):
-        yield
+    return patch.object(Publisher, "clock_state", clock_state)
 
 
 LEAKS: dict[Leaking, str] = {

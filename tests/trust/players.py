@@ -15,7 +15,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.picture import picture
+from tests.picture import parts_of, patched, picture
 
 Json = dict[str, Any]
 LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
@@ -59,6 +59,7 @@ class Player:
         self.state: Json = {}
         self.clock: Json = {}
         self.first_clock: Json | None = None
+        self.parts: Json = {}
         self.view: Any = None
         self.eyes: int | None = None
         self.options: list[Json] = []
@@ -108,7 +109,11 @@ class Player:
                 await self._move(self.pending)
             elif self.options and self.state.get("phase") == "playing" and not self.rests:
                 self._asks += 1
-                self.pending = {"id": f"{self.seat}-{self._asks}", "actions": [self.chance.choice(self.options)]}
+                self.pending = {
+                    "id": f"{self.seat}-{self._asks}",
+                    "question": self.view["question"]["number"],
+                    "actions": [self.chance.choice(self.options)],
+                }
                 await asyncio.sleep(self.chance.uniform(0, self.pause))
             else:
                 await self._wait_for_news()
@@ -127,7 +132,7 @@ class Player:
         if reply["type"] == "Done":
             self.acknowledged.append(move["id"])
         else:
-            self.refused.append(reply["text"])
+            self.refused.append(reply["says"].format_map(reply["values"]))
 
     def _own_seat(self) -> int | None:
         return next((person["seat"] for person in self.state["people"] if person["id"] == self.person), None)
@@ -162,14 +167,16 @@ class Player:
                 self._hear_clock(message["clock"])
             case "Snapshot":
                 self.stream, self.version, self.eyes = message["stream"], message["version"], message["seat"]
-                self.view, self.options = picture(message, self.eyes), message["options"]
+                self.parts = parts_of(message)
+                self.view, self.options = picture(self.parts, self.eyes), message["options"]
                 self.snapshots += 1
             case "Update":
                 if message["version"] != self.version + 1:
                     raise AssertionError(f"version {message['version']} came after {self.version}")
-                self.version, self.options = message["version"], message["options"]
-                self.view = picture(message, self.eyes)
-                self._hear_clock(message["clock"])
+                self.version, self.options = message["version"], message.get("options", self.options)
+                self.parts = patched(self.parts, message)
+                self.view = picture(self.parts, self.eyes)
+                self._hear_clock(message.get("clock", self.clock))
             case "Spoken":
                 self.version = message["version"]
             case "Done" | "Refused" | "Pong":

@@ -16,8 +16,8 @@ from heistnight.core.table import Table
 from heistnight.core.talk import EMOTES, Audience, Phrase, Said, Slot
 from heistnight.core.view import wire
 from heistnight.server.change import Change
-from heistnight.server.talk import as_said
-from heistnight.server.wire import Heard, encode
+from heistnight.server.streams import board_of
+from heistnight.server.wire import encode
 from tests.conformance.checks import (
     any_input,
     everybody,
@@ -104,18 +104,18 @@ class Pair:
         some = inputs[: self.picks.below(len(inputs))]
         return replay(self.game, self.play.options, self.play.seed, some, logged=True)
 
-    def true_world(self, table: Table, said: Sequence[Heard]) -> World:
+    def true_world(self, table: Table, said: Sequence[Said]) -> World:
         return World(self.game, self.play.options, table, self.observer, "true", self.moment, said)
 
-    def other_world(self, table: Table, said: Sequence[Heard]) -> World:
+    def other_world(self, table: Table, said: Sequence[Said]) -> World:
         """Canvas from what the observer knows; what was said behind its back was something else."""
         world = imagined(table, self.observer, self.picks)
-        altered = [word if table.hears(self.observer, as_said(word)) else otherwise(word) for word in said]
+        altered = [word if table.hears(self.observer, word) else otherwise(word) for word in said]
         return World(self.game, self.play.options, world, self.observer, "other", self.moment, altered)
 
     async def run(self, steps: int) -> None:
         """So many steps from somewhere in the game, in worlds drawn anew whenever the observer learns something."""
-        table, said = self.early(), list[Heard]()
+        table, said = self.early(), list[Said]()
         self.under_way = set(asked(table))
         while steps > 0 and on_time(table).agenda:
             self.agreed, self.alike = nothing_sealed(table), True
@@ -126,7 +126,7 @@ class Pair:
                 while steps > 0 and self.alike and one.table.agenda:
                     await self.step(one, other)
                     steps -= 1
-                table, said = one.table, one.room.heard
+                table, said = one.table, one.room.said
 
     # Comparing ------------------------------------------------------------------------------------------------------
 
@@ -172,8 +172,9 @@ class Pair:
         offered = set() if self.observer is None else set(table.offered(self.observer))
         wrong = [action for action in self.game.actions if action not in offered]
         asks: list[dict[str, Any]] = [
-            {"kind": "Move", "actions": [msgspec.to_builtins(self.picks.choice(wrong))]},
-            {"kind": "Move", "actions": [{"type": "Peek", "seat": 0}]},
+            {"kind": "Move", "question": table.questions, "actions": [msgspec.to_builtins(self.picks.choice(wrong))]},
+            {"kind": "Move", "question": table.questions, "actions": [{"type": "Peek", "seat": 0}]},
+            {"kind": "Move", "question": self.picks.below(1 + table.questions), "actions": [{"type": "Peek"}]},
             {"kind": "Say", "phrase": {"key": "no such phrase"}},
             {"kind": "Sit", "seat": self.picks.below(table.seats + 1) - 1 if self.observer is None else table.seats},
             {"kind": "HandSeat", "seat": self.picks.below(table.seats)},
@@ -193,7 +194,7 @@ class Pair:
             await self.both(one, other, "somebody coming and going", lambda world: world.come_and_go(seat))
             return
         kinds = ["MoreTime", "Rename"] if seat == self.observer else ["MoreTime", "Rename", "Elsewhere"]
-        kinds += ["Resume"] if one.room.document.paused_by else ["Pause"]
+        kinds += ["Resume"] if one.room.document.paused else ["Pause"]
         ask = {"kind": self.picks.choice(kinds)}
         if ask["kind"] == "Rename":
             ask["name"] = f"Name {self.picks.below(50)}"
@@ -243,7 +244,7 @@ class Pair:
 
     async def move(self, one: World, other: World) -> None:
         table, twin = one.table, other.table
-        if one.room.document.paused_by:
+        if one.room.document.paused:
             await self.both(one, other, "going on", lambda world: world.lines[0].ask("Resume"))
             return
         self.same_pauses(table, twin)
@@ -310,7 +311,8 @@ class Pair:
 
     async def carry_out(self, world: World, move: Input | None) -> None:
         if move is not None and move.seat is not None:
-            await world.lines[move.seat].ask("Move", actions=[msgspec.to_builtins(move.action)])
+            question, action = world.table.questions, msgspec.to_builtins(move.action)
+            await world.lines[move.seat].ask("Move", question=question, actions=[action])
         await world.settle()
 
     def judge(self, one: World, other: World, marks: tuple[int, int], hidden: bool, what: str) -> None:
@@ -341,8 +343,7 @@ class Pair:
 class Seen(msgspec.Struct, tag="Update"):
     """What an update tells of the table."""
 
-    events: msgspec.Raw
-    view: msgspec.Raw
+    events: msgspec.Raw = msgspec.Raw(b"[]")
 
 
 def tells_what_was_seen(world: World, mark: int) -> None:
@@ -352,7 +353,8 @@ def tells_what_was_seen(world: World, mark: int) -> None:
     events = [event for update in updates for event in msgspec.json.decode(update.events)]
     if encode(events) != encode(heard(table, world.observer, mark)):
         raise Leak(f"{world.observer} is told other events than it saw")
-    if updates and bytes(updates[-1].view) != encode(table.view(world.observer)):
+    seen = board_of(table), table.own(world.observer), table.advice(world.observer)
+    if updates and list(world.parts.values()) != msgspec.json.decode(encode(seen)):
         raise Leak(f"{world.observer} is shown another view than its own")
 
 
@@ -361,7 +363,7 @@ def asked(table: Table) -> Sequence[Seat]:
     return decision.seats(table) if decision else ()
 
 
-def otherwise(word: Heard) -> Heard:
+def otherwise(word: Said) -> Said:
     return msgspec.structs.replace(word, text="something else", phrase=None, emote="")
 
 

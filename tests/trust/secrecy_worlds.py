@@ -20,16 +20,17 @@ import msgspec
 
 from heistnight.core.action import Seat
 from heistnight.core.table import Table
+from heistnight.core.talk import Said
 from heistnight.server import app, clock
+from heistnight.server.bots import Bots
 from heistnight.server.clock import Clock
 from heistnight.server.document import Chair, Document, Person, fingerprint
 from heistnight.server.house import House
-from heistnight.server.minds import Minds
 from heistnight.server.records import plain, room_row, said_row
 from heistnight.server.room import Room
 from heistnight.server.session import Bucket
-from heistnight.server.wire import Heard
 from heistnight.store.store import InputRow, RoomRow, SaidRow, Tidied
+from tests.picture import Parts, parts_of, patched
 from tests.server.conftest import ROOMY
 from tests.strategies import AnyGame
 
@@ -114,7 +115,7 @@ class World:
         observer: Seat | None,
         secret: str,
         moment: Moment,
-        heard: Sequence[Heard] = (),
+        heard: Sequence[Said] = (),
     ) -> None:
         self.dealt, self.observer, self.moment = table, observer, moment
         self.keys = {seat: f"key of {seat}" if seat == observer else f"{secret} {seat}" for seat in range(table.seats)}
@@ -143,6 +144,7 @@ class World:
         self.drawn, self.dialled = itertools.count(), itertools.count()
         self.lines: dict[Seat | None, Line] = {}
         self.sent: list[Sent] = []
+        self.parts: Parts = {}
         self._poll = ""
         self._context = copy_context()
         self._context.run(ONE.set, self)
@@ -190,6 +192,14 @@ class World:
 
     def note(self, body: bytes) -> None:
         self.sent.append(Sent(self.moment.wall, body))
+
+    def fold(self, told: dict[str, Any]) -> None:
+        """What the observer sees after a message."""
+        match told["type"]:
+            case "Snapshot":
+                self.parts = parts_of(told)
+            case "Update":
+                self.parts = patched(self.parts, told)
 
     def take(self) -> list[Sent]:
         sent, self.sent = self.sent, []
@@ -274,6 +284,7 @@ class Line:
     def write(self, message: bytes) -> None:
         if self.seat == self.world.observer:
             self.world.note(message)
+            self.world.fold(json.loads(message))
         self._fold(msgspec.json.decode(message, type=Told))
 
     def end(self) -> None:
@@ -339,9 +350,9 @@ def held_still(moment: Moment) -> Iterator[None]:
         stack.enter_context(patch.object(clock, "wall", lambda: moment.wall))
         stack.enter_context(patch("secrets.token_urlsafe", token))
         stack.enter_context(patch("heistnight.server.room.retold", dealt))
-        stack.enter_context(patch("heistnight.server.room.commitment", lambda seed: "a commitment"))
+        stack.enter_context(patch("heistnight.server.publish.commitment", lambda seed: "a commitment"))
         stack.enter_context(patch("heistnight.server.house.Thinkers"))
-        stack.enter_context(patch.object(Minds, "prompt", lambda minds: None))
+        stack.enter_context(patch.object(Bots, "prompt", lambda bots: None))
         stack.enter_context(patch.object(Bucket, "take", lambda bucket: True))
         stack.enter_context(patch.object(app, "POLL_SECONDS", 0))
         yield

@@ -77,7 +77,7 @@ def test_a_key_leaves_no_trace_in_the_log_of_a_real_server() -> None:
                     serving.say(line)
             with Client(serving, ada.room, ada.key) as again:
                 again.socket.send(f'{{"type": "Hello", "key": "{ada.key}"')
-                assert "can not be read" in again.hear("Refused")["text"]
+                assert "can not be read" in again.hear("Refused")["says"]
         log = serving.log.read_text()
         assert "Invalid HTTP request" in log
         assert ada.room not in log

@@ -183,6 +183,8 @@ export const en = {
     lostHint: 'Trying again. Your seat is safe.',
     paused: 'The table is paused.',
     pausedBy: (name: string) => `By ${name}. The clock stands; nothing runs out.`,
+    calm: 'Nobody seemed to be here. The clock stands; nothing runs out.',
+    somebody: 'somebody who has left',
     resume: 'Go on',
     botPlays: 'A bot is playing for you.',
     takeBack: 'Take it back',

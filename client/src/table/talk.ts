@@ -1,7 +1,7 @@
 /** What was said, in words; and what may be said, as the talk box shows it. */
 import { say } from '../lang'
 import type { Phrase, TalkLine } from '../ui/talk'
-import { EMOTES, type Heard, type PhraseForm, type Said, type Slot } from '../wire'
+import { EMOTES, type PhraseForm, type Said, type Slot } from '../wire'
 import type { Face } from './face'
 
 const WATCHER = 7 // the mark of somebody without a chair
@@ -30,7 +30,7 @@ export function inWords(
 }
 
 export function talkLine(
-  said: Said | Heard,
+  said: Said,
   id: number,
   forms: PhraseForm[],
   names: string[],

@@ -10,24 +10,37 @@ Problem                 str() is one sentence fit for that person
 
 
 class Problem(Exception):
-    """A person asked for something that can not be had; the text says what, and what would do."""
+    """A person asked for something that can not be had.
+
+    `says` is a sentence with blanks in braces and `values` fill them, so that it can be told in any language; `text` is
+    the same in English. `code` is a word for programs, `rule` the number of the rule that says so.
+    """
+
+    code = "problem"
+    rule = ""
+
+    def __init__(self, says: str, code: str = "", **values: str | int) -> None:
+        self.says, self.values = says, values
+        self.code = code or type(self).code
+        self.text = says.format_map(values) if values else says
+        super().__init__(self.text)
 
 
 class Refused(Problem):
-    """The rules forbid it. Nothing has changed.
-
-    `says` is a sentence with blanks in braces and `values` fill them, so that it can be told in any language; `code` is
-    a word for programs. Whatever stands in them, whoever is refused may know.
-    """
+    """The rules forbid it. Nothing has changed. Whatever stands in it, whoever is refused may know."""
 
     def __init__(self, rule: str, says: str, code: str = "illegal", **values: str | int) -> None:
-        self.rule, self.says, self.code, self.values = rule, says, code, values
-        self.text = says.format_map(values) if values else says
-        super().__init__(f"{self.text} ({rule})" if rule else self.text)
+        super().__init__(says, code, **values)
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else self.text
 
 
 class BadOption(Problem):
     """These options do not make a game."""
+
+    code = "bad_option"
 
 
 class BadReplay(Problem):
@@ -40,3 +53,5 @@ class BadDeck(Problem):
 
 class Unknown(Problem):
     """There is no such thing; the text lists what there is."""
+
+    code = "unknown"

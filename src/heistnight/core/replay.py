@@ -117,7 +117,8 @@ def _input_line(move: Input) -> dict[str, Any]:
 
 
 def _said_line(said: Said) -> dict[str, Any]:
-    words = {name: value for name, value in msgspec.to_builtins(said).items() if value and name not in ("at", "seat")}
+    apart = ("at", "seat", "person")
+    words = {name: value for name, value in msgspec.to_builtins(said).items() if value and name not in apart}
     return {"at": said.at, "seat": said.seat, "say": words}
 
 

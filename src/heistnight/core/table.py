@@ -249,10 +249,6 @@ class Table(msgspec.Struct, kw_only=True):
         """Whether the rules let people stop the clock."""
         return True
 
-    def quiet_for(self) -> Millis:
-        """How long after a question opens bots keep silent."""
-        return 0
-
     def present(self, seat: Seat) -> bool | None:
         """Whether the table takes a seat's person to be there; None where the rules do not care."""
         return None

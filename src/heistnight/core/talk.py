@@ -45,7 +45,7 @@ class PhraseForm(msgspec.Struct, frozen=True):
 
 
 class Said(msgspec.Struct, frozen=True):
-    """Something said at a table: exactly one of text, phrase and emote."""
+    """Something said at a table: exactly one of text, phrase and emote. `person` said it, in a room of people."""
 
     at: Millis
     seat: Seat | None
@@ -54,6 +54,7 @@ class Said(msgspec.Struct, frozen=True):
     phrase: Phrase | None = None
     emote: str = ""
     name: str = ""
+    person: int = 0
 
     @property
     def channel(self) -> Channel:
@@ -71,15 +72,17 @@ class TalkRule(msgspec.Struct, frozen=True):
     def check(self, said: Said, forms: Sequence[PhraseForm], seats: int) -> None:
         """Raise Refused unless this may be said; the law of the table first, then the form of the words."""
         if sum(map(bool, (said.text, said.phrase, said.emote))) != 1:
-            raise Refused(self.rule, "Say one thing at a time: words, a phrase or a reaction.")
+            raise Refused(self.rule, "Say one thing at a time: words, a phrase or a reaction.", "not_one_thing")
         if said.channel not in self.channels:
-            raise Refused(self.rule, self.why or "You can not say that now.")
+            raise Refused(self.rule, self.why or "You can not say that now.", "silent")
         if said.to not in self.to:
-            raise Refused(self.rule, self.why or f"You can not speak to {said.to} here.")
+            raise Refused(self.rule, self.why or "You can not speak to {to} here.", "no_audience", to=said.to)
         if said.emote and said.emote not in EMOTES:
-            raise Refused(self.rule, f"There is no reaction {said.emote!r}; there are {', '.join(EMOTES)}.")
+            says = "There is no reaction {emote}; there are {emotes}."
+            raise Refused(self.rule, says, "no_emote", emote=said.emote, emotes=", ".join(EMOTES))
         if said.phrase and not _well_formed(said.phrase, forms, seats):
-            raise Refused(self.rule, f"{said.phrase.key!r} is no phrase of this game with those blanks.")
+            says = "{phrase} is no phrase of this game with those blanks."
+            raise Refused(self.rule, says, "no_phrase", phrase=said.phrase.key)
 
 
 def _well_formed(phrase: Phrase, forms: Sequence[PhraseForm], seats: int) -> bool:

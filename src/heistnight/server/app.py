@@ -21,7 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from heistnight.bots import levels
 from heistnight.core import replay
-from heistnight.core.problems import Problem, Refused, Unknown
+from heistnight.core.problems import Problem, Unknown
 from heistnight.core.rng import commitment
 from heistnight.games import game as find_game
 from heistnight.games import games
@@ -34,7 +34,7 @@ from heistnight.server.house import House
 from heistnight.server.limits import Doorman, Limits
 from heistnight.server.pages import FOR_EVER, Page, Pages, page_of
 from heistnight.server.problems import BadMessage, TooMuch
-from heistnight.server.room import Room
+from heistnight.server.room import Room, refusal
 from heistnight.server.session import Connection, Session
 from heistnight.server.wire import encode
 from heistnight.store.store import StoreFailed
@@ -151,13 +151,13 @@ class Doors:
         try:
             self.doorman.enter(address)
         except TooMuch as error:
-            _goodbye(line, wire.Gone(str(error)))
+            _goodbye(line, gone(error))
             return
         try:
             self._converse(line, await self.house.room(path["room"]), address)
         except (Unknown, StoreFailed) as error:
             self.doorman.leave(address)
-            _goodbye(line, wire.Gone(str(error), final=isinstance(error, Unknown)))
+            _goodbye(line, gone(error, final=isinstance(error, Unknown)))
         except BaseException:
             self.doorman.leave(address)
             raise
@@ -179,12 +179,12 @@ class Doors:
             return
         self.house.metrics.messages += 1
         if session.overdoes_it():
-            session.cut_off(encode(wire.Gone("Too many messages. Wait a moment, then come back.")))
+            session.cut_off(encode(wire.Gone("Too many messages. Wait a moment, then come back.", code="too_much")))
             return
         try:
             ask = wire.read(message)
         except BadMessage as error:
-            session.send(encode(wire.Refused(wire.read_id(message), str(error))))
+            session.send(encode(refusal(wire.read_id(message), error)))
             return
         if isinstance(ask, wire.Hello) and ask.room not in ("", visit.room.document.room):
             visit.errand = asyncio.create_task(self._go_along(visit, ask))
@@ -197,7 +197,7 @@ class Doors:
             self.doorman.ask(visit.address, "knocks")
             room = await self.house.room(hello.room)
         except Problem as error:
-            visit.session.send(encode(wire.Refused(hello.id, str(error))))
+            visit.session.send(encode(refusal(hello.id, error)))
             return
         if not visit.session.closed:
             visit.go_to(room)
@@ -312,9 +312,18 @@ def _goodbye(line: Connection, gone: wire.Gone) -> None:
     line.end()
 
 
+def gone(error: Problem, final: bool = False) -> wire.Gone:
+    return wire.Gone(error.says, error.values, error.code, final)
+
+
+def trouble(error: Problem) -> wire.Trouble:
+    return wire.Trouble(error.says, error.values, error.rule, error.code)
+
+
 def _hurry(session: Session) -> None:
     if session.person is None:
-        session.close(encode(wire.Gone(f"Nobody said hello for {HELLO_SECONDS} seconds.")))
+        says, values = "Nobody said hello for {seconds} seconds.", {"seconds": HELLO_SECONDS}
+        session.close(encode(wire.Gone(says, values, "hello")))
 
 
 def _address(connection: HTTPConnection) -> str:
@@ -325,7 +334,7 @@ async def _body(request: Request, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(await request.body(), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadMessage(f"That request can not be read: {error}.") from None
+        raise BadMessage("That request can not be read: {why}.", why=str(error)) from None
 
 
 @lru_cache(maxsize=1)
@@ -370,7 +379,7 @@ def _eyes(word: str, seats: int) -> Any:
         return word
     if word in map(str, range(seats)):
         return int(word)
-    raise Unknown(f"Eyes are open, watch or a seat from 0 to {seats - 1}, not {word!r}.")
+    raise Unknown("Eyes are open, watch or a seat from 0 to {last}, not {eyes}.", last=seats - 1, eyes=word)
 
 
 def _film(record: replay.Record, eyes: int | Literal["open", "watch"]) -> Page:
@@ -398,14 +407,14 @@ def _bytes(body: bytes, status: int = 200) -> Response:
 
 async def _problem(request: Request, error: Exception) -> Response:
     status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
-    if isinstance(error, Refused):
-        return _json(wire.Trouble(error.text, error.rule), status)
-    return _json(wire.Trouble(str(error)), status)
+    assert isinstance(error, Problem)
+    return _json(trouble(error), status)
 
 
 async def _no_door(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return _json(wire.Trouble(f"That can not be asked here: {error.detail}."), error.status_code)
+    says, values = "That can not be asked here: {why}.", {"why": error.detail}
+    return _json(wire.Trouble(says, values, code="unknown"), error.status_code)
 
 
 def make_app(

@@ -4,19 +4,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from heistnight.bots.names import BOT_NAMES
+from heistnight.core import driver
 from heistnight.core.action import HandOver, Holder, Input, Measured, Millis, Presence, Seat
 from heistnight.core.table import Table
+from heistnight.core.talk import Said
 from heistnight.server import clock
 from heistnight.server.document import Chair, Document, Person, new_id
 from heistnight.server.problems import No
-from heistnight.server.wire import Heard, PersonId
+from heistnight.server.wire import Gone, PersonId
 
 if TYPE_CHECKING:
     from heistnight.server.room import Room
 
 MORE_TIME = 30_000
 HAND_OVER_AFTER = 120_000
-CALM = "the clock: nobody seems to be here"
 
 
 class Change:
@@ -37,9 +38,9 @@ class Change:
         self.table = room.table
         self.facts = room.document
         self.moves: list[Input] = []
-        self.heard: list[Heard] = []
+        self.said: list[Said] = []
         self.fresh: set[PersonId] = set()
-        self.farewells: dict[PersonId, str] = {}
+        self.farewells: dict[PersonId, Gone] = {}
 
     @property
     def document(self) -> Document:
@@ -57,12 +58,12 @@ class Change:
     def chair(self, seat: Seat) -> Chair:
         chairs = self.document.chairs
         if not 0 <= seat < len(chairs):
-            raise No(f"There are seats 0 to {len(chairs) - 1}, not {seat}.")
+            raise No("There are seats 0 to {last}, not {seat}.", "no_such_seat", last=len(chairs) - 1, seat=seat)
         return chairs[seat]
 
     def person(self, person: PersonId) -> Person:
         if person not in self.document.people:
-            raise No("They are not here any more.")
+            raise No("They are not here any more.", "gone")
         return self.document.people[person]
 
     def seat_name(self, seat: Seat) -> str:
@@ -78,20 +79,14 @@ class Change:
 
     def in_lobby(self) -> None:
         if self.facts.phase != "lobby":
-            raise No("The game has begun.")
+            raise No("The game has begun.", "begun")
 
     # Playing --------------------------------------------------------------------------------------------------------
 
     def now(self) -> Millis:
         """The table's time."""
         assert self.table is not None
-        now, deadline = int(self.facts.clock.now(self.at)), self.deadline()
-        if deadline is not None and deadline < now <= deadline + self.table.leeway():
-            now = deadline
-        return max(self.table.now, now)
-
-    def deadline(self) -> Millis | None:
-        return deadline(self.table) if self.table is not None else None
+        return driver.clamp(self.table, self.facts.clock.now(self.at))
 
     def play(self, moves: Sequence[Input]) -> None:
         """Play all of them, or raise Refused."""
@@ -120,12 +115,12 @@ class Change:
             return
         if self.facts.chairs[person.seat].bot is not None:
             self.hand(person.seat, "person")
-        if self.facts.paused_by == CALM:
+        if self.facts.paused == "calm":
             self.wake()
 
     def wake(self) -> None:
         """End any pause; a table that was becalmed hears that somebody is there."""
-        self.document.paused_by = ""
+        self.document.paused = None
         if self.table is not None and self.table.stands_still():
             for seat, chair in enumerate(self.document.chairs):
                 if chair.person is not None and chair.bot is None:
@@ -133,12 +128,10 @@ class Change:
 
     def expire(self) -> None:
         """The rules say what silence means when the time is up."""
-        clock, deadline = self.facts.clock, self.deadline()
-        if not self.facts.playing or not clock.running or self.table is None or deadline is None:
-            return
-        at = expires_at(self.table)
-        if at is not None and clock.now(self.at) >= at:
-            self.play([Input(max(deadline, self.table.now))])
+        if self.table is not None and self.facts.playing and self.facts.clock.running:
+            silence = driver.expire(self.table, self.facts.clock.now(self.at))
+            if silence is not None:
+                self.play([silence])
 
     def measure(self, seat: Seat, lag: Millis) -> None:
         """Tell a table that counts milliseconds how long a seat's line is."""
@@ -161,7 +154,7 @@ class Change:
 
     def _tell_who_is_here(self, table: Table) -> None:
         for seat, chair in enumerate(self.facts.chairs):
-            here = chair.person in self.room.sessions
+            here = chair.person in self.room.visitors.sessions
             if chair.person is not None and table.present(seat) not in (None, here):
                 self.play([Input(self.now(), None, Presence(seat, here))])
 
@@ -170,22 +163,22 @@ class Change:
             chair = self.facts.chairs[seat]
             if chair.person is not None and chair.bot is None:
                 self.hand(seat, "bot")
-        if table.stands_still() and not self.facts.paused_by:
-            self.document.paused_by = CALM
+        if table.stands_still() and not self.facts.paused:
+            self.document.paused = "calm"
             self.document.clock.stop(self.at)
             self.document.clock.table = table.now
 
     def finish(self) -> None:
         """The game is over; who sat where is kept for the replay."""
         self.document.phase = "over"
-        self.document.paused_by = ""
+        self.document.paused = None
         self.document.names = [self.seat_name(seat) for seat in range(len(self.document.chairs))]
 
     def _find_host(self) -> None:
         """The host leaving breaks nothing: whoever is here and sits, or else whoever is here, takes over."""
         people = self.facts.people
         if people and self.facts.host not in people:
-            sessions = self.room.sessions
+            sessions = self.room.visitors.sessions
             self.document.host = min(people.values(), key=lambda p: (p.id not in sessions, p.seat is None, p.id)).id
 
     def clock_runs(self) -> bool:
@@ -194,7 +187,7 @@ class Change:
             return False
         if self.table is not None and not self.table.may_pause():
             return True
-        sessions, owned = self.room.sessions, False
+        sessions, owned = self.room.visitors.sessions, False
         for chair in self.facts.chairs:
             if chair.person in sessions:
                 return True
@@ -208,15 +201,3 @@ class Change:
             self.document.life = self.room.house.life
         elif self.facts.clock.running and not runs:
             self.document.clock.stop(self.at)
-
-
-def deadline(table: Table) -> Millis | None:
-    """Until when the open question may be answered."""
-    decision = table.open()
-    return None if decision is None else decision.deadline(table)
-
-
-def expires_at(table: Table) -> Millis | None:
-    """When silence is an answer: at the deadline, and as much later as the rules still take answers."""
-    closes = deadline(table)
-    return None if closes is None else closes + table.leeway()

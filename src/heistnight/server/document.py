@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from heistnight.core.action import Seat
 from heistnight.server.clock import Clock
-from heistnight.server.wire import PersonId, Phase, encode
+from heistnight.server.wire import Paused, PausedBy, PersonId, Phase, encode
 
 KEYS_KEPT = 4
 BANS_KEPT = 40
@@ -61,7 +61,7 @@ class Document(msgspec.Struct, kw_only=True):
     chosen_seed: str = ""
     clock: Clock = msgspec.field(default_factory=Clock)
     life: int = 0
-    paused_by: str = ""
+    paused: Paused = None
     more_time: list[PersonId] = []
     banned: list[str] = []
     names: list[str] = []
@@ -91,7 +91,22 @@ class Document(msgspec.Struct, kw_only=True):
     @property
     def playing(self) -> bool:
         """Whether a game is running and not paused."""
-        return self.phase == "playing" and not self.paused_by
+        return self.phase == "playing" and not self.paused
+
+
+class _Before(msgspec.Struct):
+    """Until protocol 2 a pause was kept as what was shown of it: a name, or a sentence about the clock."""
+
+    paused_by: str = ""
+
+
+def read_kept(kept: bytes) -> Document:
+    """A document as it was written down, also by an older version."""
+    document = msgspec.json.decode(kept, type=Document)
+    if before := msgspec.json.decode(kept, type=_Before).paused_by:
+        by = [person.id for person in document.people.values() if person.name == before]
+        document.paused = "calm" if before.startswith("the clock: ") else PausedBy(by[0] if by else document.host)
+    return document
 
 
 def fingerprint(key: str) -> str:

@@ -14,8 +14,10 @@ from heistnight.server.wire import Trouble, encode
 
 LONGEST_BODY = 65_536
 BODY_SECONDS = 30
-TOO_LONG = f"A request has at most {LONGEST_BODY} bytes."
-TOO_SLOW = f"A request is waited for no longer than {BODY_SECONDS} seconds."
+TOO_LONG = Trouble("A request has at most {bytes} bytes.", {"bytes": LONGEST_BODY}, code="too_long")
+TOO_SLOW = Trouble("A request is waited for {seconds} seconds, no longer.", {"seconds": BODY_SECONDS}, code="too_slow")
+STRANGE = Trouble("This server is not known by that name; start it with --name and the name.", code="strange_name")
+FOREIGN = Trouble("This page belongs to another site.", code="foreign")
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -94,14 +96,14 @@ class Guard:
         try:
             self.doorman.ask(scope["client"][0] if scope["client"] else "", "requests")
         except TooMuch as error:
-            await _refuse(send, 429, str(error))
+            await _refuse(send, 429, Trouble(error.says, error.values, code=error.code))
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         if not known_host(scope, self.names):
-            await _refuse(send, 421, "This server is not known by that name; start it with --name and the name.")
+            await _refuse(send, 421, STRANGE)
             return
         if scope["method"] not in ("GET", "HEAD") and not same_origin(headers, scope["scheme"]):
-            await _refuse(send, 403, "This page belongs to another site.")
+            await _refuse(send, 403, FOREIGN)
             return
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdecimal() and int(length[:9]) <= LONGEST_BODY):
@@ -142,8 +144,8 @@ def _measured(receive: Receive) -> Receive:
     return measured
 
 
-async def _refuse(send: Send, status: int, text: str) -> None:
-    body = encode(Trouble(text))
+async def _refuse(send: Send, status: int, trouble: Trouble) -> None:
+    body = encode(trouble)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -78,7 +78,7 @@ class House:
                 self.metrics.failures += 1
                 log.error("not written down: %s", error.why)
             for room in rooms:
-                if room.idle and clock.wall() - room.idle_since > SLEEP_AFTER:
+                if room.idle and clock.wall() - room.visitors.idle_since > SLEEP_AFTER:
                     room.inbox.put_nowait(Sleep())
 
     # Rooms ----------------------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class House:
     def admit(self, room: Room) -> Room:
         """From now on the room can be entered."""
         name = room.document.room
-        room.away_since = dict.fromkeys(room.document.people, clock.wall())
+        room.visitors.away_since = dict.fromkeys(room.document.people, clock.wall())
         self.rooms[name] = room
         self._runners[room] = asyncio.create_task(room.run())
         self._runners[room].add_done_callback(partial(_ended, room))
@@ -147,7 +147,7 @@ class House:
     def open_rooms(self) -> tuple[OpenRoom, ...]:
         """The public lobby: rooms whose host wants to be found and where somebody is."""
         rooms = [room for room in self.rooms.values() if room.document.listed and room.document.phase != "over"]
-        return tuple(_open_room(room) for room in rooms if room.sessions) if self.public_lobby else ()
+        return tuple(_open_room(room) for room in rooms if room.visitors.sessions) if self.public_lobby else ()
 
     # Another device -------------------------------------------------------------------------------------------------
 
@@ -185,7 +185,7 @@ class House:
         if not table.agenda:
             raise Unknown("That is the end of the game: there is nothing to play on.")
         if wish.seat >= table.seats:
-            raise Unknown(f"There are seats 0 to {table.seats - 1}.")
+            raise Unknown("There are seats 0 to {last}.", last=table.seats - 1)
         document = _branched(record, wish)
         rows = [records.input_row(document.room, number, move) for number, move in enumerate(moves)]
         room = self.build(document, rows)

@@ -77,7 +77,7 @@ def _fitting(game: AnyGame, wishes: dict[str, Any]) -> tuple[dict[str, Any], Opt
 
 def check_level(game: str, level: str) -> str:
     if level not in levels(game):
-        raise No(f"There is no bot {level!r}; there are {', '.join(levels(game))}.")
+        raise No("There is no bot {level}; there are {levels}.", "no_bot", level=level, levels=", ".join(levels(game)))
     return level
 
 
@@ -85,11 +85,11 @@ def place_bot(change: Change, seat: Seat, level: str) -> None:
     check_level(change.document.game, level)
     chair = change.chair(seat)
     if change.document.phase == "over":
-        raise No("This game is over.")
+        raise No("This game is over.", "over")
     if change.alone:
-        raise No("This game is for one person alone.")
+        raise No("This game is for one person alone.", "alone")
     if chair.person is not None and chair.bot is None:
-        raise No(f"{change.document.people[chair.person].name} sits there.")
+        raise No("{name} sits there.", "taken", name=change.document.people[chair.person].name)
     chair.bot = level
 
 
@@ -104,9 +104,9 @@ def start(change: Change, level: str = "") -> None:
     document = change.document
     seated = [person for person in document.people.values() if person.seat is not None]
     if change.alone and not seated:
-        raise No("This game is for one person: sit down first.")
+        raise No("This game is for one person: sit down first.", "alone")
     if document.chosen_seed and len(seated) > 1:
-        raise No("A seed may be set only where no person plays against another.")
+        raise No("A seed may be set only where no person plays against another.", "practice")
     for chair in document.chairs:
         if chair.person is None and chair.bot is None:
             chair.bot = level or document.stand_in
@@ -118,7 +118,7 @@ def start(change: Change, level: str = "") -> None:
     change.play([Input(0, None, HandOver(seat, "bot")) for seat, chair in enumerate(document.chairs) if chair.bot])
     for person in seated:
         if person.seat is not None:
-            lags = [session.lag for session in change.room.sessions.get(person.id, ())]
+            lags = [session.lag for session in change.room.visitors.sessions.get(person.id, ())]
             change.measure(person.seat, min(lags, default=0))
     change.fresh |= document.people.keys()
 
@@ -127,9 +127,9 @@ def rematch(change: Change, person: Person) -> None:
     """A new room for the same crew; it opens when this is written down."""
     document = change.document
     if document.phase != "over":
-        raise No("There is a game to finish first.")
+        raise No("There is a game to finish first.", "not_over")
     if person.seat is None and person.id != document.host:
-        raise No("Only people at the table can do that.")
+        raise No("Only people at the table can do that.", "no_seat")
     if not document.next_room:
         change.follows = change.room.house.build(_again(change))
         document.next_room = change.follows.document.room

@@ -46,8 +46,8 @@ class Metrics:
     def _lines(self, house: "House") -> Iterator[str]:
         rooms = list(house.rooms.values())
         phases: Counter[str] = Counter(room.document.phase for room in rooms)
-        sessions = sum(len(sessions) for room in rooms for sessions in room.sessions.values())
-        thinking = sum(room.minds.thinking for room in rooms)
+        sessions = sum(len(sessions) for room in rooms for sessions in room.visitors.sessions.values())
+        thinking = sum(room.bots.thinking for room in rooms)
         yield from _figure("rooms", "gauge", "Rooms that are open, by phase.", _by("phase", phases, get_args(Phase)))
         yield from _figure("connections", "gauge", "Players and watchers who are connected.", {"": sessions})
         yield from _figure("bots_thinking", "gauge", "Bots that think about an answer.", {"": thinking})

@@ -13,10 +13,16 @@ from heistnight.core.problems import Problem
 class No(Problem):
     """The room says no; the text says why."""
 
+    code = "no"
+
 
 class BadMessage(Problem):
     """This is none of the messages of wire.py; the text says what was expected and what came."""
 
+    code = "unreadable"
+
 
 class TooMuch(Problem):
     """One address may not take up the whole house."""
+
+    code = "too_much"

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import inspect
 
 from heistnight.bots import levels
-from heistnight.core.action import Seat
+from heistnight.core.action import Input, Seat
 from heistnight.core.event import Event
 from heistnight.core.game import Game
 from heistnight.core.options import Choice
@@ -19,9 +19,9 @@ from heistnight.core.view import Advice, Board, Outcome, Own, WholeView
 from heistnight.games import games
 from heistnight.server import wire
 from heistnight.server.app import HELLO_SECONDS, POLL_SECONDS
-from heistnight.server.frames import Film, Frame
-from heistnight.server.streams import Stream
-from heistnight.server.typescript import SHARED, Scope, members, own, parts
+from heistnight.server.frames import Film, Frame, Held
+from heistnight.server.streams import News, Sight, Stream, sight
+from heistnight.server.typescript import SHARED, Scope, may_be_absent, members, own, parts
 from heistnight.server.wire import encode
 
 # Every door but the pages: method, path, what is sent, what comes back, and what for.
@@ -48,7 +48,7 @@ INTRODUCTION = f"""# The protocol
 Written by `python -m heistnight.server.protocol` from `wire.py` and the games; do not edit.
 
 Everything a browser does at a table goes over this protocol, so a program can do it too: sit down by a link and play.
-`examples/bot_client.py` is a whole client in under 100 lines. This is protocol {wire.PROTOCOL}.
+`examples/bot_client.py` is a whole client in little more than 100 lines. This is protocol {wire.PROTOCOL}.
 
 ## In short
 
@@ -57,8 +57,10 @@ Everything a browser does at a table goes over this protocol, so a program can d
 2. Say `Hello` first. You hear `Welcome` (keep its `key`: it is your seat, and nobody can get it back for you),
    `RoomState`, `Snapshot` and `Done`.
 3. `Sit` on a seat whose `person` is null. The host (`RoomState.host`) starts the game with `Start`.
-4. `Snapshot` and `Update` carry `options`: all your legal answers, now. Empty means that you are not asked. Send one
-   of them back, as it is, in `Move`, and wait for its `Done` before you answer again. You need to know no rules.
+4. `Snapshot` tells everything you may know, and `Update` what changed: what is absent is as before. `options` are all
+   your legal answers, now. Empty means that you are not asked. Send one of them back, as it is, in `Move`, with the
+   number of the question (`board.question.number`), and wait for its `Done` before you answer again. You need to know
+   no rules.
 5. Whatever you ask for is answered by `Done` or `Refused` with your `id`. `Done` means that it has happened and will
    not be lost, whatever becomes of the server.
 
@@ -70,14 +72,34 @@ each game below. Ignore fields and messages you do not know.
 
 RULES = f"""## Rules of the road
 
+**Patches.** `board`, `own` and `advice` of an `Update` are lists of entries, to be applied in their order to what you
+were told last. `[path, value]` sets what is at a path; `[path, at, removed, items]` changes the list that is there. A
+path is a list of keys of objects and places in lists; an empty one means the whole part.
+
+```
+for each entry [path, ...change] of the patch of a part:
+    holder, key = all parts, the name of the part
+    for each step of path:
+        holder, key = holder[key], step
+    if change has one value:
+        holder[key] = that value
+    else:  # at, removed, items
+        remove so many from place `at` on of the list holder[key], and insert the items there
+```
+
 **Ids.** Every message you send has an `id` of your choice, 1 to 40 characters. Use each only once, and the same one
-when you send the same message again because you heard no answer: a `Move` or `Say` with an id that was heard is
-answered with `Done` and not done twice. For moves that holds for ever, for talk until the server restarts.
+when you send the same message again because you heard no answer: a `Move` or `Say` with an id that was judged is
+answered as before and not done twice, nor judged anew. For moves that were played that holds for ever, for the last
+hundred of each person that were refused and for talk until the server restarts.
+
+**Questions.** Each question has a number, in `board.question.number`. A `Move` names the one it answers. If that is
+gone when the move arrives, nothing happens and you hear `Refused` with the code `stale`.
 
 **Reconnecting.** `Update` and `Spoken` carry a `version` that counts up by one within the `stream` that `Snapshot`
 named. Remember both. On a new connection say `Hello` with your `key`, that `stream` and `since` (the last version you
-have): you get exactly what you missed, or one `Snapshot` that replaces everything. `RoomState` always replaces the one
-before. A `Snapshot` can come at any time, for example when you change seats.
+have): if it still stands you have missed nothing, else one `Snapshot` replaces everything. If a version is missing on
+a connection that stands, ask for a `Snapshot` with `Look`. `RoomState` always replaces the one before. A `Snapshot` can
+come at any time, for example when you change seats.
 
 **Clocks.** The server's clocks are the only ones. `Welcome` and `Pong` tell its time (`clock`); work out the difference
 to yours from those. `ClockState` says: at server time `at` the table's time was `table`; while `running`, table time
@@ -113,13 +135,13 @@ def protocol() -> str:
     """The whole document."""
     scope = Scope(SHARED)
     pages = [INTRODUCTION, _transcript(), RULES]
-    pages += ["## What clients say", *_structs(scope, members(wire.AnyAsk), optional=True)]
-    pages += ["## What clients hear", *_structs(scope, members(wire.AnyTell))]
-    heard = (wire.SeatState, wire.PersonState, wire.ClockState, wire.Heard, TalkRule, Phrase)
+    pages += ["## What clients say", *_structs(scope, members(wire.AnyRequest), optional=True)]
+    pages += ["## What clients hear", *_structs(scope, members(wire.AnyMessage))]
+    heard = (wire.SeatState, wire.PersonState, wire.ClockState, wire.PausedBy, Said, TalkRule, Phrase)
     pages += ["## What is in it", *_structs(scope, heard)]
     pages += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch), optional=True)]
     answers = (wire.RoomMade, wire.Lobby, wire.OpenRoom, wire.Trouble, wire.PollOpened, wire.QrCode, wire.GameInfo)
-    pages += _structs(scope, (*answers, Choice, PhraseForm, Slot, Film, Frame, Said))
+    pages += _structs(scope, (*answers, Choice, PhraseForm, Slot, Film, Frame, Held))
     for game in games():
         pages += _game(game)
     return "\n\n".join(part.strip() for part in pages) + "\n"
@@ -148,6 +170,7 @@ def _fields(scope: Scope, kind: type, optional: bool) -> str:
 
 def _field(scope: Scope, field: inspect.Field, optional: bool) -> tuple[str, str, str]:
     mark = f"?` = `{_json(_default(field))}" if optional and not field.required else ""
+    mark = "?" if may_be_absent(field) else mark
     kind = f"`{scope.type(field.type, optional)}`"
     return f"`{field.encode_name}{mark}`", kind, ", ".join(_limits(field.type))
 
@@ -265,7 +288,11 @@ def _transcript() -> str:
     game, seed = games()[0], bytes(32)
     table: Table = game.deal(game.options(players=2), seed, logged=True)
     robo = max(seat for seat in range(2) if table.offered(seat))
-    answer: dict[str, Any] = msgspec.to_builtins(table.offered(robo)[0])
+    answer, asked = msgspec.Raw(encode(table.offered(robo)[0])), table.questions
+    snapshot, stream = _example_picture(robo, table), Stream(robo, "EXAMPLE")
+    stream.told, past = _see(robo, table), len(table.log or ())
+    table.play(Input(0, robo, table.offered(robo)[0]))
+    update = stream.update(_see(robo, table), News((table.log or [])[past:])) or b"(nothing: nobody saw anything)"
     lines: list[tuple[str, str | msgspec.Struct]] = [
         ("→", wire.Hello("1", name="Robo")),
         ("←", wire.Welcome("ROOM", 2, "KEY", NOW)),
@@ -277,9 +304,9 @@ def _transcript() -> str:
         ("←", wire.Done("2")),
         (" ", "(Ada starts the game)"),
         ("←", "RoomState"),
-        ("←", _example_picture(robo, table)),
-        ("→", wire.Move("3", [answer])),
-        ("←", "Update"),
+        ("←", snapshot),
+        ("→", wire.Move("3", asked, [answer])),
+        ("←", update.decode()),
         ("←", wire.Done("3")),
     ]
     shown = "\n".join(f"{way} {line if isinstance(line, str) else _said(line)}" for way, line in lines)
@@ -307,26 +334,29 @@ def _example_room(game: Game[Any, Any], seed: bytes, robo: Seat) -> wire.RoomSta
 
 
 def _example_picture(seat: Seat | None, table: Table | None) -> wire.Snapshot:
-    stream = Stream(seat, "EXAMPLE")
-    board, own, advice, options = stream.look(table)
+    stream, seen = Stream(seat, "EXAMPLE"), _see(seat, table)
     return wire.Snapshot(
         stream=stream.name,
         version=0,
         seat=seat,
         log=stream.log((table.log or ()) if table else ()),
-        board=board,
-        own=own,
-        advice=advice,
-        options=options,
-        talk=table.talk(seat) if table else TalkRule(),
+        board=seen.board,
+        own=seen.own,
+        advice=seen.advice,
+        options=seen.options,
+        talk=seen.talk,
         heard=(),
-        clock=RUNNING if table else STANDING,
+        clock=seen.clock,
     )
+
+
+def _see(seat: Seat | None, table: Table | None) -> Sight:
+    return sight(table, seat, table.talk(seat) if table else TalkRule(), RUNNING if table else STANDING)
 
 
 def _said(message: msgspec.Struct) -> str:
     """A message as sent, without what is left at its default by whoever speaks."""
-    if not isinstance(message, wire.Ask):
+    if not isinstance(message, wire.Request):
         return encode(message).decode()
     values = {field.name: getattr(message, field.name) for field in msgspec.structs.fields(message)}
     defaults = {field.name: field.default for field in msgspec.structs.fields(message)}

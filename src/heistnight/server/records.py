@@ -9,10 +9,10 @@ from heistnight.core.action import Action, Input
 from heistnight.core.options import Options
 from heistnight.core.problems import BadDeck, Unknown
 from heistnight.core.replay import AnyGame, Record
+from heistnight.core.talk import Said
 from heistnight.games import game as find_game
-from heistnight.server.document import Document
-from heistnight.server.talk import as_said
-from heistnight.server.wire import Heard, encode
+from heistnight.server.document import Document, read_kept
+from heistnight.server.wire import encode
 from heistnight.store.store import InputRow, RoomRow, SaidRow
 
 
@@ -31,16 +31,17 @@ def input_row(room: str, number: int, move: Input, ask: str = "") -> InputRow:
     return InputRow(room, number, move.at, move.seat, action, ask if move.seat is not None else "")
 
 
-def said_row(room: str, number: int, heard: Heard) -> SaidRow:
-    return SaidRow(room, number, encode(heard))
+def said_row(room: str, number: int, said: Said) -> SaidRow:
+    return SaidRow(room, number, encode(said))
 
 
 def read_document(row: RoomRow) -> Document:
     """The document of a room whose game can still be played, or Unknown."""
-    document = msgspec.json.decode(row.document, type=Document)
+    document = read_kept(row.document)
     game = find_game(document.game)
     if document.rules != game.version:
-        raise Unknown(f"It was played by rules version {document.rules} of {game.title}; these are {game.version}.")
+        says = "It was played by rules version {then} of {game}; these are {now}."
+        raise Unknown(says, then=document.rules, game=game.title, now=game.version)
     try:
         game.check_deck(document.deck)
     except BadDeck as error:
@@ -52,8 +53,8 @@ def read_input(game: AnyGame, row: InputRow) -> Input:
     return Input(row.at, row.seat, _action(game, row))
 
 
-def read_heard(row: SaidRow) -> Heard:
-    return msgspec.json.decode(row.said, type=Heard)
+def read_said(row: SaidRow) -> Said:
+    return msgspec.json.decode(row.said, type=Said)
 
 
 def read_record(document: Document, inputs: Sequence[InputRow], said: Sequence[SaidRow]) -> Record:
@@ -64,7 +65,7 @@ def read_record(document: Document, inputs: Sequence[InputRow], said: Sequence[S
         options=game.options_type.of(document.options),
         seed=bytes.fromhex(document.seed),
         inputs=[read_input(game, row) for row in inputs],
-        said=[as_said(read_heard(row)) for row in said],
+        said=[read_said(row) for row in said],
         names=document.names,
     )
 

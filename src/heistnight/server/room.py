@@ -6,30 +6,28 @@ Every message is drawn up as a Change without ever waiting, written down, and on
 import asyncio
 import logging
 import time
-from collections import deque
-from collections.abc import Collection, Coroutine, Iterable, Sequence
+from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from heistnight.bots import levels
-from heistnight.core.action import Input, Millis, Seat
+from heistnight.core import driver
+from heistnight.core.action import Input
 from heistnight.core.event import Event
 from heistnight.core.problems import Problem
-from heistnight.core.problems import Refused as RulesRefused
 from heistnight.core.replay import Record, retold
-from heistnight.core.rng import commitment
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats, talk, wire
-from heistnight.server.change import MORE_TIME, Change, expires_at
-from heistnight.server.document import Document, Person, fingerprint, new_id, nickname
-from heistnight.server.minds import BotAnswer, BotWord, Minds
+from heistnight.server.bots import BotAnswer, Bots
+from heistnight.server.change import MORE_TIME, Change
+from heistnight.server.document import Document, Person, fingerprint, nickname
 from heistnight.server.problems import No
+from heistnight.server.publish import Publisher, may_pause
 from heistnight.server.session import Bucket, Session
-from heistnight.server.streams import Stream
-from heistnight.server.wire import ClockState, Heard, PersonId, RoomState, SeatState, encode
+from heistnight.server.visitors import MOST_SESSIONS, Visitors
+from heistnight.server.wire import PausedBy, PersonId, encode
 from heistnight.store.store import InputRow, RoomRow, SaidRow, StoreFailed
 
 if TYPE_CHECKING:
@@ -37,13 +35,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("heistnight.room")
 
-HOST_GRACE = 60_000
-GATHER_NEWS = 200
 TRY_AGAIN = 1_000
-MOST_SESSIONS = 8
-SHOWN_TALK = 200
-AWAY = encode(wire.Gone("The room was closed for a moment. Come in again."))
-DOWN = encode(wire.Gone("The server is going down. Your seat is safe; the page comes back by itself."))
+JUDGED_KEPT = 100
+AWAY = encode(wire.Gone("The room was closed for a moment. Come in again.", code="closed"))
+DOWN = encode(wire.Gone("The server is going down. Your seat is safe; the page comes back by itself.", code="down"))
 
 
 class Sleep:
@@ -64,33 +59,25 @@ class Room:
         self.document = document
         self.game = find_game(document.game)
         self.table: Table | None = None
-        self.sessions: dict[PersonId, set[Session]] = {}
-        self.away_since: dict[PersonId, float] = dict.fromkeys(document.people, clock.wall())
-        self.heard: list[Heard] = [records.read_heard(row) for row in said]
-        self.said: list[Said] = [talk.as_said(heard) for heard in self.heard]
+        self.visitors = Visitors(document.people)
+        self.said: list[Said] = [records.read_said(row) for row in said]
         self.before = [0] * len(self.said)
         self.answered = {row.ask for row in inputs if row.ask}
         self.count = len(inputs)
-        self.question = 0
-        self.opened: Millis = 0
         self.inbox: asyncio.Queue[Any] = asyncio.Queue()
-        self.idle_since = clock.wall()
         self.closing = self.closed = False
-        self.minds = Minds(self)
+        self.bots = Bots(self)
         self._kept = b""
         self._due_at: float | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._alarm_at = 0.0
-        self._tell_at: float | None = None
         self._not_before = 0.0
         self._unsettled = True
         self._talkers: dict[PersonId, Bucket] = {}
-        self._late: deque[tuple[Millis, Heard]] = deque()
-        self._said_ids: deque[str] = deque(maxlen=200)
+        self._judged: dict[PersonId, dict[str, wire.Message]] = {}
+        self.publisher = Publisher(self)
         if document.phase != "lobby":
             self._replay([records.read_input(self.game, row) for row in inputs])
-        self._streams: dict[Seat | None, Stream] = {}
-        self._open_streams()
 
     def _replay(self, moves: Sequence[Input]) -> None:
         options = self.game.options_type.of(self.document.options)
@@ -98,17 +85,11 @@ class Room:
         self.table, self.before = retold(record)
         assert self.table is not None
         self.document.clock.table = max(self.document.clock.table, self.table.now)
-        arrivals = [(said.at + self.table.delay(said), heard) for said, heard in zip(self.said, self.heard)]
-        self._late.extend(arrival for arrival in arrivals if arrival[0] > self.document.clock.table)
-        self.opened = self.table.now
-
-    def _open_streams(self) -> None:
-        era = new_id()
-        self._streams = {seat: Stream(seat, era) for seat in (None, *range(len(self.document.chairs)))}
+        self.publisher.on_its_way(self.said, self.table, self.document.clock.table)
 
     # The loop -------------------------------------------------------------------------------------------------------
 
-    def post(self, session: Session, ask: "wire.AnyAsk | None") -> None:
+    def post(self, session: Session, ask: wire.AnyRequest | None) -> None:
         """A client said something, or (None) is gone."""
         if self.closed:
             session.close(AWAY)
@@ -127,7 +108,7 @@ class Room:
                     await self._heed(session, ask)
                 case _:
                     await self._guarded(self._attend(message))
-            self.minds.prompt()
+            self.bots.prompt()
             if not self.inbox.empty():
                 await asyncio.sleep(0)  # where many speak at once, the other tables have their turn in between
         self._turn_away()
@@ -176,10 +157,8 @@ class Room:
                 self._leave(session)
             case BotAnswer():
                 change = Change(self)
-                self.minds.answer(change, message)
+                self.bots.answer(change, message)
                 await self.commit(change)
-            case BotWord():
-                await self._bot_speaks(message)
             case Sleep():
                 self._fall_asleep()
             case Stop():
@@ -193,46 +172,42 @@ class Room:
         times: list[float | None] = []
         if self._unsettled:
             times.append(clock.wall())
-        if self.away_since:
+        if self.visitors.away_since:
             now = Change(self)
             times += [seats.stand_in_at(now, seat) for seat in range(len(document.chairs))]
-            times.append(self._host_passes_at())
-        if self.table is not None and document.playing and (expires := expires_at(self.table)) is not None:
+            times.append(self.visitors.host_passes_at(document.host))
+        if self.table is not None and document.playing and (expires := driver.due(self.table)) is not None:
             times.append(document.clock.wall_time(expires))
-        if self._late:
-            times.append(document.clock.wall_time(self._late[0][0]))
+        if (arrives := self.publisher.next_arrival) is not None:
+            times.append(document.clock.wall_time(arrives))
+        tell_at = self.visitors.tell_at
         if not times:
-            return self._tell_at
+            return tell_at
         due = [max(at, self._not_before) for at in times if at is not None]
-        return min(due if self._tell_at is None else (*due, self._tell_at), default=None)
+        return min(due if tell_at is None else (*due, tell_at), default=None)
 
     async def _tick(self) -> None:
-        if self._tell_at is not None and self._tell_at <= clock.wall():
-            self._tell_room()
-        while self._late and self._late[0][0] <= self.document.clock.now(clock.wall()):
-            self._spread(self._late.popleft()[1], late=True)
+        tell_at = self.visitors.tell_at
+        if tell_at is not None and tell_at <= clock.wall():
+            self.publisher.tell_room()
+        self.publisher.deliver(self.document.clock.now(clock.wall()))
         change = Change(self)
         change.expire()
         for seat in range(len(self.document.chairs)):
             at = seats.stand_in_at(change, seat)
             if at is not None and at <= change.at:
                 change.hand(seat, "bot")
-        passes = self._host_passes_at()
+        passes = self.visitors.host_passes_at(self.document.host)
         if passes is not None and passes <= change.at:
-            people = [change.document.people[person] for person in self.sessions]
+            people = [change.document.people[person] for person in self.visitors.sessions]
             change.document.host = min(people, key=lambda p: (p.seat is None, p.id)).id
         await self.commit(change)
-
-    def _host_passes_at(self) -> float | None:
-        """Somebody who is here becomes the host when the host has been away for long."""
-        gone = self.away_since.get(self.document.host)
-        return gone + HOST_GRACE if gone is not None and self.sessions else None
 
     # Opening and closing --------------------------------------------------------------------------------------------
 
     @property
     def idle(self) -> bool:
-        return not self.sessions and self.inbox.empty() and not self.document.clock.running
+        return not self.visitors.sessions and self.inbox.empty() and not self.document.clock.running
 
     def _fall_asleep(self) -> None:
         if self.idle:
@@ -244,13 +219,13 @@ class Room:
         try:
             await self.commit(Change(self))
         finally:
-            for session in self._everybody():
+            for session in self.visitors.everybody():
                 session.close(DOWN)
             self._close()
 
     def abandon(self) -> None:
         """Something failed that should not: let everybody come back to the room as it was written down."""
-        for session in self._everybody():
+        for session in self.visitors.everybody():
             session.close(AWAY)
         self._close()
         self._turn_away()
@@ -258,7 +233,7 @@ class Room:
     def _close(self) -> None:
         self.closing = self.closed = True
         self._hush_alarm()
-        self.minds.close()
+        self.bots.close()
         self.house.forget(self)
 
     def _turn_away(self) -> None:
@@ -272,16 +247,17 @@ class Room:
 
     async def _hello(self, session: Session, ask: wire.Hello) -> None:
         if ask.protocol != wire.PROTOCOL:
-            raise No(f"This server speaks protocol {wire.PROTOCOL}, not {ask.protocol}: reload the page.")
+            says = "This server speaks protocol {ours}, not {yours}: reload the page."
+            raise No(says, "protocol", ours=wire.PROTOCOL, yours=ask.protocol)
         if ask.key and fingerprint(ask.key) in self.document.banned:
-            session.close(encode(wire.Gone("The host has sent you away.", final=True)))
+            session.close(encode(wire.Gone("The host has sent you away.", code="sent_away", final=True)))
             return
         change = Change(self)
         person, key = seats.arrive(change, ask)
         if session.person not in (None, person.id):
-            raise No("Somebody else said hello on this connection already.")
-        if len(self.sessions.get(person.id, ())) >= MOST_SESSIONS:
-            raise No(f"You are here {MOST_SESSIONS} times already; close a window.")
+            raise No("Somebody else said hello on this connection already.", "taken")
+        if len(self.visitors.sessions.get(person.id, ())) >= MOST_SESSIONS:
+            raise No("You are here {times} times already; close a window.", "too_often", times=MOST_SESSIONS)
         change.give_back(person)
         change.quiet = True
         await self.commit(change)
@@ -291,61 +267,56 @@ class Room:
         self._catch_up(session, person, ask)
 
     def _admit(self, session: Session, person: Person) -> None:
-        session.person = person.id
-        self.sessions.setdefault(person.id, set()).add(session)
-        self.away_since.pop(person.id, None)
-        session.send(encode(self.state()))
-        self._presence_changed()
+        self.visitors.enter(session, person.id)
+        session.send(encode(self.publisher.state()))
+        self._mind_the_clock()
 
     def _catch_up(self, session: Session, person: Person, ask: wire.Hello) -> None:
-        """Exactly what was missed, or one snapshot."""
-        stream = self._streams[person.seat]
-        stream.listen()
-        missed = stream.missed(ask.stream, ask.since)
-        for message in [self._snapshot(person.seat)] if missed is None else missed:
-            session.send(message)
+        """Who has the last version has missed nothing; anybody else sees what they may know now."""
+        if not self.publisher.stands(person.seat, ask.stream, ask.since):
+            self.publisher.show(person.seat, [session])
 
     def _leave(self, session: Session) -> None:
-        session.close()
-        person = session.person
-        session.person = None
-        rest = self.sessions.get(person or 0)
-        if person is None or rest is None:
+        person = self.visitors.leave(session)
+        if person is None:
             return
-        rest.discard(session)
-        if rest:
-            return
-        del self.sessions[person]
         self._talkers.pop(person, None)
-        self.idle_since = clock.wall()
-        self.away_since[person] = clock.wall()
-        self._presence_changed()
+        self._mind_the_clock()
         if not self.document.remembers(self.document.people[person]):
-            del self.document.people[person], self.away_since[person]
+            del self.document.people[person], self.visitors.away_since[person]
 
-    def _presence_changed(self) -> None:
-        """The clock may have to start or stop, at once; others hear of it in one go: a crew comes and goes together."""
+    def _mind_the_clock(self) -> None:
+        """Who comes or goes may start or stop it, at once."""
         self._unsettled = Change(self).clock_runs() != self.document.clock.running
-        if self._tell_at is None:
-            self._tell_at = clock.wall() + GATHER_NEWS
 
     # Who says what --------------------------------------------------------------------------------------------------
 
-    async def _heed(self, session: Session, ask: "wire.AnyAsk") -> None:
+    async def _heed(self, session: Session, ask: wire.AnyRequest) -> None:
         session.unheeded -= 1
+        by = session.person
         try:
             replies = await self._answer(session, ask)
         except Problem as error:
             self.house.metrics.refusals += 1
             replies = [refusal(ask.id, error)]
+            if not isinstance(error, StoreFailed):
+                self._judge(by, ask, replies[-1])
         except Exception:
             self.house.metrics.failures += 1
             log.exception("%s failed", type(ask).__name__, extra={"room": nickname(self.document.room)})
-            replies = [wire.Refused(ask.id, "Something went wrong here. Nothing has changed.")]
+            replies = [wire.Refused(ask.id, "Something went wrong here. Nothing has changed.", code="failed")]
         for reply in replies:
             session.send(encode(reply))
 
-    async def _answer(self, session: Session, ask: "wire.AnyAsk") -> list[wire.Tell]:
+    def _judge(self, person: PersonId | None, ask: wire.AnyRequest, reply: wire.Message) -> None:
+        """What is sent again under the same id is answered as before, and not judged anew."""
+        if person in self.visitors.sessions and isinstance(ask, wire.Move | wire.Say):
+            judged = self._judged.setdefault(person, {})
+            judged[ask.id] = reply
+            if len(judged) > JUDGED_KEPT:
+                del judged[next(iter(judged))]
+
+    async def _answer(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
         if isinstance(ask, wire.Ping):
             return [wire.Pong(ask.id, ask.sent, clock.wall())]
         if isinstance(ask, wire.Echo):
@@ -356,11 +327,18 @@ class Room:
                 await self._hello(session, ask)
             return [wire.Done(ask.id)]
         if session.person is None:
-            raise No("Say hello first: this connection has not told who it is.")
+            raise No("Say hello first: this connection has not told who it is.", "hello")
+        if isinstance(ask, wire.Look):
+            self.publisher.show(self.document.people[session.person].seat, [session])
+            return [wire.Done(ask.id)]
+        if (judged := self._judged.get(session.person, {}).get(ask.id)) is not None:
+            return [judged]
         change = Change(self)
         replies = self._obey(change, session.person, ask)
         await self.commit(change)
-        return [*replies, wire.Done(ask.id)]
+        done = wire.Done(ask.id)
+        self._judge(session.person, ask, done)
+        return [*replies, done]
 
     async def _measure(self, session: Session, ask: wire.Echo) -> None:
         session.trips.append(max(0.0, clock.wall() - ask.clock))
@@ -370,7 +348,7 @@ class Room:
             change.measure(person.seat, session.lag)
             await self.commit(change)
 
-    def _obey(self, change: Change, by: PersonId, ask: "wire.AnyAsk") -> list[wire.Tell]:
+    def _obey(self, change: Change, by: PersonId, ask: wire.AnyRequest) -> list[wire.Message]:
         """Who moves or speaks only reads the document; everything else may be written there."""
         match ask:
             case wire.Move():
@@ -381,7 +359,7 @@ class Room:
                 return self._arrange(change, change.person(by), ask)
         return []
 
-    def _arrange(self, change: Change, person: Person, ask: "wire.AnyAsk") -> list[wire.Tell]:
+    def _arrange(self, change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.Message]:
         match ask:
             case wire.Rename():
                 person.name = seats.free_name(change, ask.name, person)
@@ -390,7 +368,7 @@ class Room:
             case wire.Stand():
                 seats.stand(change, person)
             case wire.Leave():
-                seats.dismiss(change, person, "You have left.")
+                seats.dismiss(change, person, wire.Gone("You have left.", code="left", final=True))
             case wire.Pause() | wire.Resume():
                 _pause(change, person, isinstance(ask, wire.Pause))
             case wire.MoreTime():
@@ -410,32 +388,24 @@ class Room:
         if change.ask in self.answered:
             return
         if person.seat is None:
-            raise No("You are watching. Take a free seat to play.")
+            raise No("You are watching. Take a free seat to play.", "watching")
         try:
-            actions = [self.game.action(value) for value in ask.actions]
-        except msgspec.ValidationError as error:
-            raise No(f"That is no move of {self.game.title}: {error}.") from None
+            actions = [self.game.read_action(action) for action in ask.actions]
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise No("That is no move of {game}: {why}.", "no_move", game=self.game.title, why=str(error)) from None
+        if self.table is None or change.facts.phase != "playing":
+            raise No("There is no game running here.", "no_game")
+        if ask.question != self.table.questions:
+            raise No("That question is closed: your answer came too late and did nothing.", "stale")
         change.give_back(person)
         if not change.facts.playing:
-            raise No("The game is paused." if change.facts.paused_by else "There is no game running here.")
+            raise No("The game is paused.", "paused")
         change.play([Input(change.now(), person.seat, action) for action in actions])
 
     def _say(self, change: Change, person: Person, ask: wire.Say) -> None:
-        change.ask = f"{person.id}:{ask.id}"
-        if change.ask in self._said_ids:
-            return
         if not self._talkers.setdefault(person.id, Bucket(burst=5, rate=1)).take():
-            raise No("Slower, please: five things at once, then one a second.")
+            raise No("Slower, please: five things at once, then one a second.", "too_fast")
         talk.say(change, person, ask)
-
-    async def _bot_speaks(self, word: BotWord) -> None:
-        change = Change(self)
-        if word.question == self.question and self.document.playing and self.document.chairs[word.seat].bot:
-            try:
-                talk.bot_says(change, word.seat, word.phrase)
-            except Problem:
-                return
-            await self.commit(change)
 
     # Making it true -------------------------------------------------------------------------------------------------
 
@@ -448,7 +418,7 @@ class Room:
             rooms.append(change.follows.row())
         name = self.document.room
         inputs = [records.input_row(name, self.count + i, move, change.ask) for i, move in enumerate(change.moves)]
-        said = [records.said_row(name, len(self.said) + i, heard) for i, heard in enumerate(change.heard)]
+        said = [records.said_row(name, len(self.said) + i, words) for i, words in enumerate(change.said)]
         if rooms or inputs or said:
             begun = time.perf_counter()
             await self.house.store.save(rooms=rooms, inputs=inputs, said=said)
@@ -457,34 +427,46 @@ class Room:
         self._make_true(change)
 
     def _make_true(self, change: Change) -> None:
-        before, document, past = self.table, self.document, len(self._log())
-        news = change.rewrites(document) or _may_pause(before) != _may_pause(change.table)
+        before, document, past = self.table, self.document, len(self.log)
+        news = change.rewrites(document) or may_pause(before) != may_pause(change.table)
         self.document, self.table = change.facts, change.table
         self.count += len(change.moves)
         if change.moves and change.ask:
             self.answered.add(change.ask)
-        if change.heard:
-            self._note_words(change, past)
-        if self.table is not None and (before is None or self.table.open() is not before.open()):
-            self.question += 1
-            self.opened = self.table.now
+        self.said += change.said
+        self.before += [past] * len(change.said)
         if change.follows is not None:
             self.house.admit(change.follows)
-        self._tell(change, before, past)
+        for person, gone in change.farewells.items():
+            self._send_away(person, gone)
+        self._publish(change, self.log[past:], anew=before is None)
         if news and not change.quiet:
-            self._tell_room()
+            self.publisher.tell_room()
         for person in change.fresh:
             self._send_snapshot(person)
         if self.document.phase == "over" != document.phase:
             self.house.metrics.games_over[self.document.game] += 1
             log.info("game over", extra={"room": nickname(self.document.room), "game": self.document.game})
 
-    def _note_words(self, change: Change, past: int) -> None:
-        if change.ask:
-            self._said_ids.append(change.ask)
-        self.heard += change.heard
-        self.said += map(talk.as_said, change.heard)
-        self.before += [past] * len(change.heard)
+    def _publish(self, change: Change, events: Sequence[Event], anew: bool) -> None:
+        if self.table is not None and anew:
+            self.publisher.open()
+        else:
+            self.publisher.match_chairs()
+        if change.moves and self.table is not None:
+            self.publisher.publish(events, change.fresh)
+        for said in change.said:
+            self.publisher.speak(said)
+
+    def _send_away(self, person: PersonId, gone: wire.Gone) -> None:
+        self.visitors.send_away(person, encode(gone))
+        self._talkers.pop(person, None)
+        self._judged.pop(person, None)
+        self._mind_the_clock()
+
+    def _send_snapshot(self, person: PersonId) -> None:
+        if person in self.visitors.sessions:
+            self.publisher.show(self.document.people[person].seat, self.visitors.sessions[person])
 
     @property
     def moment(self) -> tuple[int, int]:
@@ -496,171 +478,20 @@ class Room:
         self._kept = self.document.kept()
         return records.room_row(self.document, self._kept)
 
-    def _log(self) -> Sequence[Event]:
+    @property
+    def log(self) -> Sequence[Event]:
+        """All that has happened at the table."""
         return (self.table.log or ()) if self.table else ()
 
-    # Telling --------------------------------------------------------------------------------------------------------
 
-    def _tell(self, change: Change, before: Table | None, since: int) -> None:
-        for person, why in change.farewells.items():
-            self._send_away(person, why)
-        if self.table is not None and before is None:
-            self._open_streams()
-        elif len(self._streams) != 1 + len(self.document.chairs):
-            self._match_streams()
-        if change.moves and self.table is not None:
-            self._publish(before or self.table, self._log()[since:], change.fresh)
-        for heard in change.heard:
-            self._spread(heard)
-
-    def _send_away(self, person: PersonId, why: str) -> None:
-        for session in self.sessions.pop(person, set()):
-            session.close(encode(wire.Gone(why, final=True)))
-            session.person = None
-        self.away_since.pop(person, None)
-        self._talkers.pop(person, None)
-        self.idle_since = clock.wall()
-        self._presence_changed()
-
-    def _match_streams(self) -> None:
-        """A stream for every chair there is, and none for those taken away."""
-        chairs = len(self.document.chairs)
-        self._streams = {seat: stream for seat, stream in self._streams.items() if seat is None or seat < chairs}
-        for seat in range(chairs):
-            if seat not in self._streams:
-                self._streams[seat] = Stream(seat, new_id())
-
-    def _publish(self, before: Table, events: Sequence[Event], fresh: set[PersonId]) -> None:
-        """To every pair of eyes what it saw, and to nobody anything else."""
-        assert self.table is not None
-        ticking = self._clock_state()
-        for seat, stream in self._streams.items():
-            listeners = self._listeners(seat, fresh)
-            if not listeners and not self._expected(seat):
-                stream.lapse()
-                continue
-            news = stream.news(before, self.table, events)
-            if news is not None:
-                rule = talk.law(self.table, seat, self.said)
-                self._send(stream, encode(wire.Update(stream.version + 1, *news, rule, ticking)), listeners)
-
-    def _spread(self, heard: Heard, late: bool = False) -> None:
-        """To all who hear it now; what travels longer is told again when it is there, to those who did not hear it."""
-        said = talk.as_said(heard)
-        delay = self.table.delay(said) if self.table else 0
-        if delay and not late:
-            self._late.append((said.at + delay, heard))
-        now = said.at + delay if late else said.at
-        for seat, stream in self._streams.items():
-            if late and seat == said.seat:
-                continue
-            if talk.hears(self.table, seat, said, now):
-                self._send(stream, encode(wire.Spoken(stream.version + 1, heard)), self._listeners(seat))
-
-    def _send(self, stream: Stream, message: bytes, listeners: Iterable[Session]) -> None:
-        stream.remember(message)
-        for session in listeners:
-            session.send(message)
-
-    def _listeners(self, seat: Seat | None, but: Collection[PersonId] = ()) -> Collection[Session]:
-        """Everybody who is here and has these eyes."""
-        if seat is not None:
-            owner = self.document.chairs[seat].person or 0
-            return () if owner in but else self.sessions.get(owner, ())
-        watching = [p for p in self.sessions if p not in but and self.document.people[p].seat is None]
-        return [session for person in watching for session in self.sessions[person]]
-
-    def _expected(self, seat: Seat | None) -> bool:
-        """Somebody may come back to this stream: the owner of a seat."""
-        return seat is not None and self.document.chairs[seat].person is not None
-
-    def _everybody(self) -> list[Session]:
-        return [session for sessions in self.sessions.values() for session in sessions]
-
-    def _tell_room(self) -> None:
-        self._tell_at = None
-        if self.sessions:
-            message = encode(self.state())
-            for session in self._everybody():
-                session.send(message)
-
-    def _send_snapshot(self, person: PersonId) -> None:
-        if person in self.sessions:
-            message = self._snapshot(self.document.people[person].seat)
-            for session in self.sessions[person]:
-                session.send(message)
-
-    def _snapshot(self, seat: Seat | None) -> bytes:
-        stream = self._streams[seat]
-        stream.listen()
-        board, own, advice, options = stream.look(self.table)
-        now = self.document.clock.now(clock.wall())
-        heard = [heard for heard, said in zip(self.heard, self.said) if talk.hears(self.table, seat, said, now)]
-        return encode(
-            wire.Snapshot(
-                stream=stream.name,
-                version=stream.version,
-                seat=seat,
-                log=stream.log(self._log()),
-                board=board,
-                own=own,
-                advice=advice,
-                options=options,
-                talk=talk.law(self.table, seat, self.said),
-                heard=tuple(heard[-SHOWN_TALK:]),
-                clock=self._clock_state(),
-            )
-        )
-
-    def state(self) -> RoomState:
-        document, draft = self.document, Change(self)
-        return RoomState(
-            room=document.room,
-            game=document.game,
-            phase=document.phase,
-            options=document.options,
-            seats=tuple(_seat_state(draft, seat) for seat in range(len(document.chairs))),
-            people=tuple(
-                wire.PersonState(p.id, p.name, p.seat, p.id in self.sessions) for p in document.people.values()
-            ),
-            host=document.host,
-            grace=document.grace,
-            stand_in=document.stand_in,
-            levels=tuple(levels(self.game.id)),
-            listed=document.listed,
-            clock=self._clock_state(),
-            paused_by=document.paused_by,
-            may_pause=_may_pause(self.table),
-            commitment=commitment(bytes.fromhex(document.seed)),
-            seed=document.seed if document.phase == "over" else "",
-            practice=bool(document.chosen_seed),
-            replay=document.replay,
-            next_room=document.next_room,
-        )
-
-    def _clock_state(self) -> ClockState:
-        ticking, at = self.document.clock, clock.wall()
-        why: wire.Standing = "nobody"
-        if self.document.phase == "lobby" or ticking.running:
-            why = ""
-        elif self.document.phase == "over":
-            why = "over"
-        elif self.document.paused_by:
-            why = "paused"
-        since = max(at, ticking.since) if ticking.running else at
-        return ClockState(int(ticking.now(at)), since, ticking.running, why)
-
-
-def refusal(ask: str, error: Problem) -> wire.Refused:
+def refusal(request: str, error: Problem) -> wire.Refused:
     """A problem as the one who asked hears it."""
-    if isinstance(error, RulesRefused):
-        return wire.Refused(ask, error.text, error.rule)
-    return wire.Refused(ask, str(error))
+    return wire.Refused(request, error.says, error.values, error.rule, error.code)
 
 
-def _obey_host(change: Change, person: Person, ask: "wire.AnyAsk") -> None:
+def _obey_host(change: Change, person: Person, ask: wire.AnyRequest) -> None:
     if person.id != change.document.host:
-        raise No("Only the host can do that.")
+        raise No("Only the host can do that.", "not_host")
     match ask:
         case wire.Configure():
             lobby.configure(change, ask)
@@ -676,38 +507,29 @@ def _obey_host(change: Change, person: Person, ask: "wire.AnyAsk") -> None:
             lobby.start(change)
 
 
-def _may_pause(table: Table | None) -> bool:
-    return table is None or table.may_pause()
-
-
 def _pause(change: Change, person: Person, pause: bool) -> None:
     document = change.document
     if document.phase != "playing" or change.table is None:
-        raise No("There is no game running here.")
+        raise No("There is no game running here.", "no_game")
     if person.seat is None and person.id != document.host:
-        raise No("Only people at the table can do that.")
+        raise No("Only people at the table can do that.", "no_seat")
     if pause and not change.table.may_pause():
-        raise No("This game can not be paused.")
+        raise No("This game can not be paused.", "no_pause")
     if not pause:
         change.wake()
-    elif not document.paused_by:
-        document.paused_by = person.name
+    elif not document.paused:
+        document.paused = PausedBy(person.id)
 
 
 def _more_time(change: Change, person: Person) -> None:
     """Half a minute for everybody, once a question for each who asks."""
     document = change.document
-    if person.seat is None or not document.clock.running or change.deadline() is None or change.table is None:
-        raise No("There is no clock to stop.")
-    if not change.table.may_pause():
-        raise No("This game gives no more time.")
+    table = change.table
+    if person.seat is None or not document.clock.running or table is None or driver.deadline(table) is None:
+        raise No("There is no clock to stop.", "no_clock")
+    if not table.may_pause():
+        raise No("This game gives no more time.", "no_pause")
     if person.id in document.more_time:
-        raise No("You have had more time for this question.")
+        raise No("You have had more time for this question.", "once")
     document.more_time = [*document.more_time, person.id]
     document.clock.hold(change.at, MORE_TIME)
-
-
-def _seat_state(draft: Change, seat: Seat) -> SeatState:
-    chair = draft.facts.chairs[seat]
-    away = chair.person is not None and chair.person not in draft.room.sessions
-    return SeatState(chair.person, draft.seat_name(seat), chair.bot, away, seats.stand_in_at(draft, seat))

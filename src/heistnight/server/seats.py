@@ -15,7 +15,8 @@ def arrive(change: Change, ask: wire.Hello) -> tuple[Person, str]:
     if ask.code:
         person = change.document.people.get(change.room.house.redeem(change.document.room, ask.code))
         if person is None:
-            raise No("That link has been used or is too old. Make a new one on the device where you sit.")
+            says = "That link has been used or is too old. Make a new one on the device where you sit."
+            raise No(says, "old_code")
         return person, person.new_key()
     known = fingerprint(ask.key)
     for person in change.facts.people.values():
@@ -27,7 +28,7 @@ def arrive(change: Change, ask: wire.Hello) -> tuple[Person, str]:
 def join(change: Change, name: str) -> tuple[Person, str]:
     document = change.document
     if len(document.people) >= MOST_PEOPLE:
-        raise No(f"This room is full: there are {MOST_PEOPLE} people in it.")
+        raise No("This room is full: there are {people} people in it.", "full", people=MOST_PEOPLE)
     person = Person(id=document.next_person, name="")
     person.name = free_name(change, name, person)
     document.next_person += 1
@@ -47,9 +48,9 @@ def sit(change: Change, person: Person, seat: Seat) -> None:
         change.give_back(person)
         return
     if chair.person is not None:
-        raise No(f"{document.people[chair.person].name} sits there.")
+        raise No("{name} sits there.", "taken", name=document.people[chair.person].name)
     if document.phase == "over":
-        raise No("This game is over; ask for a rematch.")
+        raise No("This game is over; ask for a rematch.", "over")
     if document.phase == "playing":
         _may_step_in(change, person, seat)
     elif person.seat is not None:
@@ -66,11 +67,11 @@ def sit(change: Change, person: Person, seat: Seat) -> None:
 def _may_step_in(change: Change, person: Person, seat: Seat) -> None:
     """Nobody may see two hands of one game, and nobody who may know every card plays against others."""
     if person.seat is not None:
-        raise No("You already hold a seat in this game.")
+        raise No("You already hold a seat in this game.", "seated")
     if person.held not in (None, seat):
-        raise No("You have seen another hand of this game; you may take that seat again.")
+        raise No("You have seen another hand of this game; you may take that seat again.", "seen_a_hand")
     if change.document.chosen_seed and any(chair.person is not None for chair in change.document.chairs):
-        raise No("This is practice: its cards may be known, so only one person can play.")
+        raise No("This is practice: its cards may be known, so only one person can play.", "practice")
 
 
 def stand(change: Change, person: Person) -> None:
@@ -86,7 +87,7 @@ def stand(change: Change, person: Person) -> None:
     change.fresh.add(person.id)
 
 
-def dismiss(change: Change, person: Person, why: str) -> None:
+def dismiss(change: Change, person: Person, why: wire.Gone) -> None:
     """Out of the room for good."""
     stand(change, person)
     del change.document.people[person.id]
@@ -96,21 +97,21 @@ def dismiss(change: Change, person: Person, why: str) -> None:
 
 def kick(change: Change, person: Person) -> None:
     if person.id == change.document.host:
-        raise No("The host can not be sent away; hand the host role over first.")
+        raise No("The host can not be sent away; hand the host role over first.", "host")
     change.document.ban(person)
-    dismiss(change, person, "The host has sent you away.")
+    dismiss(change, person, wire.Gone("The host has sent you away.", code="sent_away", final=True))
 
 
 def hand_seat(change: Change, person: Person, seat: Seat) -> None:
     """Somebody at the table lets a bot play for somebody who has been away too long."""
     chair = change.chair(seat)
-    gone = change.room.away_since.get(chair.person or 0)
+    gone = change.room.visitors.away_since.get(chair.person or 0)
     if change.document.phase != "playing" or gone is None or chair.bot:
-        raise No("Nobody is missing on that seat.")
+        raise No("Nobody is missing on that seat.", "not_away")
     if person.seat is None:
-        raise No("Only people at the table can do that.")
+        raise No("Only people at the table can do that.", "no_seat")
     if change.at - gone < HAND_OVER_AFTER:
-        raise No("They have not been away for two minutes yet.")
+        raise No("They have not been away for two minutes yet.", "not_yet")
     change.hand(seat, "bot")
 
 
@@ -118,7 +119,7 @@ def stand_in_at(change: Change, seat: Seat) -> float | None:
     """When a bot steps in for somebody away: after the table's grace, which counts while others are waiting."""
     document, room = change.facts, change.room
     chair = document.chairs[seat]
-    gone = room.away_since.get(chair.person or 0)
+    gone = room.visitors.away_since.get(chair.person or 0)
     if gone is None or chair.bot or not document.grace or not document.clock.running:
         return None
     return max(gone, document.clock.set_at) + 1000 * document.grace

@@ -1,6 +1,6 @@
 """Every sentence a client may hear from here: `python -m heistnight.server.sentences > client/src/lang/en.server.json`.
 
-Rules and rooms speak English. A translation of the client maps these sentences, with {1}, {2}... for what varies, to
+Rules and rooms speak English. A translation of the client maps these sentences, with {blanks} for what varies, to
 its own; so the words of the whole house stand in one folder.
 """
 
@@ -42,7 +42,7 @@ def _in_code(source: Traversable) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in silent:
             sentence = _text(node)
-            if " " in sentence and sentence[0].isupper() and sentence[-1] in ".?!":
+            if " " in sentence and (sentence[0].isupper() or sentence[0] == "{") and sentence[-1] in ".?!":
                 yield sentence
 
 

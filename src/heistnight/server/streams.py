@@ -1,20 +1,38 @@
-"""What each pair of eyes hears of a table, numbered, so that nobody misses anything or hears it twice."""
+"""What each pair of eyes is told of a table, numbered, so that nobody misses anything or hears it twice."""
 
-from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Raw
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.event import Event
 from heistnight.core.table import Table
+from heistnight.core.talk import TalkRule
+from heistnight.server import wire
 from heistnight.server.document import new_id
-from heistnight.server.wire import encode
+from heistnight.server.patch import patch
+from heistnight.server.wire import ClockState, encode
 
-# A stream remembers this many bytes of what was told: to come back after more, a snapshot is the shorter way.
-REMEMBERED = 64 * 1024
 
-# Board, own, advice, and what may be answered.
-Sight: TypeAlias = tuple[Any, Any, Any, Sequence[Action]]
+class Sight(msgspec.Struct, frozen=True, gc=False):
+    """All that one pair of eyes is told, beside what happens."""
+
+    board: Any
+    own: Any
+    advice: Any
+    options: Sequence[Action]
+    talk: TalkRule
+    clock: ClockState
+
+
+def sight(table: Table | None, seat: Seat | None, talk: TalkRule, clock: ClockState) -> Sight:
+    """What these eyes see of the table now, and what they may answer and say."""
+    if table is None:
+        return Sight(None, None, None, (), talk, clock)
+    offered = () if seat is None else tuple(table.offered(seat))
+    return Sight(board_of(table), table.own(seat), table.advice(seat), offered, talk, clock)
 
 
 def board_of(table: Table) -> Any:
@@ -22,63 +40,87 @@ def board_of(table: Table) -> Any:
     return None if type(table).draw_board is Table.draw_board else table.board()
 
 
+class News:
+    """What happened at a table, for all who see it; what many see alike is worked out and encoded once."""
+
+    def __init__(self, events: Sequence[Event] = ()) -> None:
+        self.events = events
+        self._alike: list[bytes | None] = [None] * len(events)
+        self._boards: tuple[Any, Any, Any] = (None, None, UNSET)
+
+    def seen_by(self, seat: Seat | None) -> list[bytes]:
+        """What these eyes saw happen, encoded."""
+        seen = []
+        for number, event in enumerate(self.events):
+            masked = event.seen_by(seat)
+            if masked is event:
+                whole = self._alike[number] = self._alike[number] or encode(event)
+                seen.append(whole)
+            elif masked is not None:
+                seen.append(encode(masked))
+        return seen
+
+    def board(self, before: Any, after: Any) -> Any:
+        """The patch of the board."""
+        known, now, told = self._boards
+        if known is not before or now is not after:
+            told = _patched(before, after)
+            self._boards = before, after, told
+        return told
+
+
 class Stream:
-    """The messages to one seat, or to all spectators. `era` is a word that no earlier stream of the seat has had."""
+    """What one seat, or all spectators, were told last. `era` is a word that no earlier stream of the seat has had.
+
+    It remembers no messages: who comes back to the version that stands has missed nothing, and to anybody else a
+    snapshot says what they may know now.
+    """
 
     def __init__(self, seat: Seat | None, era: str) -> None:
         self.seat = seat
-        self._sent: deque[bytes] = deque()
+        self.told: Sight | None = None
         self._open(era)
 
     def _open(self, era: str) -> None:
         self.name = f"{'watch' if self.seat is None else self.seat}.{era}"
         self.version = 0
-        self._sent.clear()
-        self._bytes = 0
-        self._lapsed = False
-
-    def look(self, table: Table | None) -> Sight:
-        """What these eyes see of the table, and what they may answer."""
-        if table is None:
-            return None, None, None, ()
-        offered = () if self.seat is None else table.offered(self.seat)
-        return board_of(table), table.own(self.seat), table.advice(self.seat), offered
 
     def lapse(self) -> None:
-        """Nobody listens and nobody is expected back: what happens now is not kept for anybody."""
-        self._lapsed = True
-
-    def listen(self) -> None:
-        """Somebody is there: a stream that lapsed begins anew, so that nobody takes it for whole."""
-        if self._lapsed:
+        """Something is to be told, and nobody listens."""
+        if self.told is not None:
+            self.told = None
             self._open(new_id())
 
-    def news(
-        self, before: Table, table: Table, events: Iterable[Event]
-    ) -> tuple[Sequence[Event], Any, Any, Any, Sequence[Action]] | None:
-        """What these eyes saw happen, and what they see now; None where nothing has changed for them.
+    def missed_nothing(self, name: str, version: int) -> bool:
+        return self.told is not None and (name, version) == (self.name, self.version)
+
+    def update(self, now: Sight, news: News) -> bytes | None:
+        """What to tell those who listen; None where nothing has changed for them.
 
         Then nothing may be sent: that a message comes would tell them that something did happen.
         """
-        seen = [masked for event in events if (masked := event.seen_by(self.seat)) is not None]
-        sight = self.look(table)
-        if not seen and encode(sight) == encode(self.look(before)):
+        before, self.told = self.told, now
+        assert before is not None
+        seen = news.seen_by(self.seat)
+        board, own, advice = (
+            news.board(before.board, now.board),
+            _patched(before.own, now.own),
+            _patched(before.advice, now.advice),
+        )
+        options = UNSET if now.options == before.options else now.options
+        talk = UNSET if now.talk == before.talk else now.talk
+        clock = UNSET if now.clock == before.clock else now.clock
+        if not seen and all(part is UNSET for part in (board, own, advice, options, talk, clock)):
             return None
-        return seen, *sight
+        self.version += 1
+        events = Raw(b"[" + b",".join(seen) + b"]") if seen else UNSET
+        return encode(wire.Update(self.version, events, board, own, advice, options, talk, clock))
 
     def log(self, events: Iterable[Event]) -> Sequence[Event]:
         """All that these eyes saw and may read again."""
         return [masked for event in events if event.lasting and (masked := event.seen_by(self.seat)) is not None]
 
-    def remember(self, message: bytes) -> None:
-        """It was told, as the next version."""
-        self.version += 1
-        self._sent.append(message)
-        self._bytes += len(message)
-        while self._bytes > REMEMBERED:
-            self._bytes -= len(self._sent.popleft())
 
-    def missed(self, name: str, since: int) -> list[bytes] | None:
-        """Exactly what came after a version; None where that is no longer known."""
-        known = self.version - len(self._sent)
-        return list(self._sent)[since - known :] if name == self.name and known <= since <= self.version else None
+def _patched(before: Any, after: Any) -> Any:
+    entries = [] if before is after else patch(before, after)
+    return Raw(encode(entries)) if entries else UNSET

@@ -19,7 +19,8 @@ from heistnight.server import wire
 from heistnight.server.frames import Film
 
 PICTURE = "\nimport type { Picture } from './picture'"
-HEAD = f"/** Written by `python -m heistnight.server.typescript`; do not edit. */{PICTURE}"
+HEAD = f"""/** Written by `python -m heistnight.server.typescript`; do not edit. */
+import type {{ Patch }} from './patch'{PICTURE}"""
 SHARED: dict[type, str] = {Event: "AnyEvent", Outcome: "AnyOutcome"}
 POSTED: tuple[type, ...] = (wire.MakeRoom, wire.Branch)
 ANSWERED: tuple[type, ...] = (
@@ -45,16 +46,16 @@ PLAIN: dict[type[inspect.Type], str] = {
 def typescript() -> str:
     """The whole file."""
     room = Scope(SHARED)
-    tells = room.union(wire.AnyTell)  # first, for what is in both is always whole when it is heard
-    asks = room.union(wire.AnyAsk, optional=True)
+    messages = room.union(wire.AnyMessage)  # first, for what is in both is always whole when it is heard
+    requests = room.union(wire.AnyRequest, optional=True)
     for wish in POSTED:
         room.name(wish, optional=True)
     for answer in ANSWERED:
         room.name(answer)
     spaces = [_namespace(game, room) for game in games()]
     written = [HEAD, *_constants()]
-    written.append(_alias("AnyAsk", asks, "Everything a client may say."))
-    written.append(_alias("AnyTell", tells, "Everything a client hears."))
+    written.append(_alias("AnyRequest", requests, "Everything a client may say."))
+    written.append(_alias("AnyMessage", messages, "Everything a client hears."))
     written += room.written()
     names = [_space(game) for game in games()]
     for noun in ("View", "Board", "Own", "Advice", "Event", "Action", "Outcome"):
@@ -103,7 +104,7 @@ class Scope:
         if info.tag is not None:
             lines.append(f"  {info.tag_field}: {_literal(info.tag)};")
         for field in info.fields:
-            mark = "?" if optional and not field.required else ""
+            mark = "?" if (optional and not field.required) or may_be_absent(field) else ""
             lines.append(f"  {field.encode_name}{mark}: {self.type(field.type, optional)};")
         return "\n".join([*lines, "}"])
 
@@ -129,6 +130,11 @@ class Scope:
             return PLAIN[type(kind)]
         except KeyError:
             raise TypeError(f"there is no TypeScript for {kind}") from None
+
+
+def may_be_absent(field: inspect.Field) -> bool:
+    """Whether it is told only where it is set."""
+    return not field.required and field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
 
 
 def _namespace(game: Game[Any, Any], room: Scope) -> str:

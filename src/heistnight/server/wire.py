@@ -1,18 +1,18 @@
 """Everything on the wire: what clients may say, and what they hear. Two closed unions, nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeAlias, Union
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.options import Choice
-from heistnight.core.talk import Audience, Phrase, PhraseForm, TalkRule
+from heistnight.core.talk import Audience, Phrase, PhraseForm, Said, TalkRule
 from heistnight.server.problems import BadMessage
 
-PROTOCOL = 1
+PROTOCOL = 2
 LONGEST_NAME = 24
 LONGEST_TEXT = 140
 LONGEST_MESSAGE = 16_384
@@ -24,7 +24,7 @@ Level = Annotated[str, Meta(max_length=20)]
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Key = Annotated[str, Meta(max_length=100)]
 Phase = Literal["lobby", "playing", "over"]
-Standing = Literal["", "paused", "nobody", "over"]
+Stopped = Literal["", "paused", "nobody", "over"]
 
 # The game's own values, for one pair of eyes.
 Events = Annotated[Sequence[Event], Meta(extra={"typescript": "AnyEvent[]"})]
@@ -33,22 +33,27 @@ OwnOrNone = Annotated[Any, Meta(extra={"typescript": "AnyOwn | null"})]
 AdviceOrNone = Annotated[Any, Meta(extra={"typescript": "AnyAdvice | null"})]
 Answers = Annotated[Sequence[Action], Meta(extra={"typescript": "AnyAction[]"})]
 
+# The same in an update, encoded already; what is not set is as before.
+SeenEvents = Annotated[Any | UnsetType, Meta(extra={"typescript": "AnyEvent[]"})]
+Change = Annotated[Any | UnsetType, Meta(extra={"typescript": "Patch"})]
+NewAnswers = Annotated[Any | UnsetType, Meta(extra={"typescript": "AnyAction[]"})]
+
 
 # What clients may say -----------------------------------------------------------------------------------------------
 
 
-class Ask(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Request(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Something a client says. `id` is the client's own: it comes back in Done or Refused."""
 
     id: Id
 
 
-class Hello(Ask, frozen=True):
+class Hello(Request, frozen=True):
     """The first message on every connection. With a key you are who you were; without one you are a new spectator.
 
-    `code` is a one-time code from Elsewhere that moves you to this device. `stream` and `since` name the last update
-    you have, so that you get exactly what you missed. `room` on a connection that led to another room takes you along
-    to this one: nobody has to connect anew between two games.
+    `code` is a one-time code from Elsewhere that moves you to this device. `stream` and `since` name the last version
+    you have: if it still stands you have missed nothing, else you get a snapshot. `room` on a connection that led to
+    another room takes you along to this one: nobody has to connect anew between two games.
     """
 
     protocol: int = PROTOCOL
@@ -60,27 +65,27 @@ class Hello(Ask, frozen=True):
     room: Annotated[str, Meta(max_length=60)] = ""
 
 
-class Rename(Ask, frozen=True):
+class Rename(Request, frozen=True):
     """Call me this."""
 
     name: Name
 
 
-class Sit(Ask, frozen=True):
+class Sit(Request, frozen=True):
     """Take a free seat, or one that a bot holds in the lobby; in a running game a seat nobody owns."""
 
     seat: Seat
 
 
-class Stand(Ask, frozen=True):
+class Stand(Request, frozen=True):
     """Leave my seat and watch. In a running game a bot takes it for good."""
 
 
-class Leave(Ask, frozen=True):
+class Leave(Request, frozen=True):
     """Leave the room for good."""
 
 
-class Configure(Ask, frozen=True):
+class Configure(Request, frozen=True):
     """Host, lobby: the options of the game, the number of seats among them, and the settings of the table."""
 
     options: dict[str, Any] | None = None
@@ -90,45 +95,47 @@ class Configure(Ask, frozen=True):
     seed: Annotated[str, Meta(max_length=64)] | None = None
 
 
-class PlaceBot(Ask, frozen=True):
+class PlaceBot(Request, frozen=True):
     """Host: a bot of this level on a seat without a person; in a running game it changes the bot's level."""
 
     seat: Seat
     level: Level
 
 
-class RemoveBot(Ask, frozen=True):
+class RemoveBot(Request, frozen=True):
     """Host, lobby: make a bot's seat free."""
 
     seat: Seat
 
 
-class Kick(Ask, frozen=True):
+class Kick(Request, frozen=True):
     """Host: send somebody away for good."""
 
     person: PersonId
 
 
-class HandHost(Ask, frozen=True):
+class HandHost(Request, frozen=True):
     """Host: make somebody else the host."""
 
     person: PersonId
 
 
-class Start(Ask, frozen=True):
+class Start(Request, frozen=True):
     """Host: deal. Free seats get bots."""
 
 
-class Move(Ask, frozen=True):
+class Move(Request, frozen=True):
     """My answer, one of `options`, or several that belong together: all are played or none.
 
-    An id that is sent again is never played twice.
+    `question` is the number of the question it answers: an answer to one that is gone has no effect. An id that is sent
+    again is judged once, and answered as before.
     """
 
-    actions: Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=40, extra={"typescript": "AnyAction[]"})]
+    question: int
+    actions: Annotated[list[msgspec.Raw], Meta(min_length=1, max_length=40, extra={"typescript": "AnyAction[]"})]
 
 
-class Say(Ask, frozen=True):
+class Say(Request, frozen=True):
     """Something said: exactly one of text, phrase and emote. `talk`, in Update, tells what you may say now."""
 
     to: Audience = "all"
@@ -137,58 +144,62 @@ class Say(Ask, frozen=True):
     emote: Annotated[str, Meta(max_length=20)] = ""
 
 
-class Pause(Ask, frozen=True):
+class Look(Request, frozen=True):
+    """Show me everything: I have missed something, or want to be sure."""
+
+
+class Pause(Request, frozen=True):
     """Stop the clock, where the game allows it."""
 
 
-class Resume(Ask, frozen=True):
+class Resume(Request, frozen=True):
     """Let it run again."""
 
 
-class MoreTime(Ask, frozen=True):
+class MoreTime(Request, frozen=True):
     """The clock stands still for half a minute, while everybody may still answer."""
 
 
-class HandSeat(Ask, frozen=True):
+class HandSeat(Request, frozen=True):
     """Let a bot play for somebody who has been away too long; they get the seat back at once on return."""
 
     seat: Seat
 
 
-class Rematch(Ask, frozen=True):
+class Rematch(Request, frozen=True):
     """The same people, seats and options again, in a new room that takes everybody along."""
 
 
-class Elsewhere(Ask, frozen=True):
+class Elsewhere(Request, frozen=True):
     """A one-time link with which I go on on another device."""
 
 
-class Ping(Ask, frozen=True):
+class Ping(Request, frozen=True):
     """Are you there? `sent` comes back, to measure the way and the clock."""
 
     sent: float = 0.0
 
 
-class Echo(Ask, frozen=True):
+class Echo(Request, frozen=True):
     """Said at once after every Pong, with its `clock`: so the server knows how long your line is."""
 
     clock: float = 0.0
 
 
-AnyAsk: TypeAlias = Union[  # noqa: UP007
+AnyRequest: TypeAlias = Union[  # noqa: UP007
     Hello, Rename, Sit, Stand, Leave, Configure, PlaceBot, RemoveBot, Kick, HandHost, Start,
-    Move, Say, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping, Echo,
+    Move, Say, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping, Echo,
 ]  # fmt: skip
 
 
 # What clients hear --------------------------------------------------------------------------------------------------
 
 
-class Tell(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Message(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Something the server says."""
 
 
-class Welcome(Tell, frozen=True):
+class Welcome(Message, frozen=True):
     """You are in. Keep the key on the device: it is your seat. `clock` is the server's time in ms."""
 
     room: str
@@ -226,15 +237,25 @@ class ClockState(msgspec.Struct, frozen=True):
     table: Millis
     at: float
     running: bool
-    why: Standing = ""
+    why: Stopped = ""
 
 
-class RoomState(Tell, frozen=True):
+class PausedBy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody stopped the clock."""
+
+    by: PersonId
+
+
+Paused: TypeAlias = PausedBy | Literal["calm"] | None
+
+
+class RoomState(Message, frozen=True):
     """The room as it is now; each one replaces the one before.
 
     `options` are the game's. `levels` are the bots there are; `stand_in` is the one that plays for somebody who has
-    been away for `grace` seconds (0: it waits). `paused_by` says who stopped the clock, `practice` that the cards may
-    be known to somebody. `replay` names the replay of a finished game, `next_room` the room of the rematch.
+    been away for `grace` seconds (0: it waits). `paused` says who stopped the clock: somebody, or (`calm`) the rules,
+    for nobody seemed to be there. `practice` says that the cards may be known to somebody. `replay` names the replay of
+    a finished game, `next_room` the room of the rematch.
     """
 
     room: str
@@ -249,7 +270,7 @@ class RoomState(Tell, frozen=True):
     levels: tuple[str, ...]
     listed: bool
     clock: ClockState
-    paused_by: str = ""
+    paused: Paused = None
     may_pause: bool = True
     commitment: str = ""
     seed: str = ""
@@ -258,38 +279,27 @@ class RoomState(Tell, frozen=True):
     next_room: str = ""
 
 
-class Heard(msgspec.Struct, frozen=True):
-    """Something that was said, as a listener hears it."""
+class Update(Message, frozen=True):
+    """What happened since version - 1, as you saw it, and what changed by that; what is absent is as before.
 
-    at: Millis
-    seat: Seat | None
-    name: str
-    to: Audience
-    text: str = ""
-    phrase: Phrase | None = None
-    emote: str = ""
-    person: PersonId = 0
-
-
-class Update(Tell, frozen=True):
-    """What happened since version - 1, as you saw it, and what the table looks like to you now.
-
-    All but the version and the clock are the game's own values: `board` is the same for everybody, `own` is what you
-    alone see, `advice` follows from both, and `options` are all your legal answers.
+    `board`, `own` and `advice` are patches of what you were told last. `options` are all your legal answers.
     """
 
     version: int
-    events: Events
-    board: BoardOrNone
-    own: OwnOrNone
-    advice: AdviceOrNone
-    options: Answers
-    talk: TalkRule
-    clock: ClockState
+    events: SeenEvents = UNSET
+    board: Change = UNSET
+    own: Change = UNSET
+    advice: Change = UNSET
+    options: NewAnswers = UNSET
+    talk: TalkRule | UnsetType = UNSET
+    clock: ClockState | UnsetType = UNSET
 
 
-class Snapshot(Tell, frozen=True):
-    """Everything you may know, at once. Updates of `stream` go on from `version`."""
+class Snapshot(Message, frozen=True):
+    """Everything you may know, at once. Updates of `stream` go on from `version`.
+
+    `board` is the same for everybody, `own` is what you alone see, `advice` follows from both.
+    """
 
     stream: str
     version: int
@@ -300,39 +310,45 @@ class Snapshot(Tell, frozen=True):
     advice: AdviceOrNone
     options: Answers
     talk: TalkRule
-    heard: tuple[Heard, ...]
+    heard: tuple[Said, ...]
     clock: ClockState
 
 
-class Spoken(Tell, frozen=True):
+class Spoken(Message, frozen=True):
     """Somebody said something."""
 
     version: int
-    said: Heard
+    said: Said
 
 
-class Done(Tell, frozen=True):
+class Done(Message, frozen=True):
     """What you asked for under this id has happened and will not be lost."""
 
     id: str
 
 
-class Refused(Tell, frozen=True):
-    """It can not be done, nothing has changed: which rule says so, and in words."""
+class Refused(Message, frozen=True):
+    """It can not be done, and nothing has changed.
+
+    `says` is a sentence with {blanks} for `values`, `rule` the number of the rule that forbids it, and `code` a word
+    for programs: `stale` means that the question was gone.
+    """
 
     id: str
-    text: str
+    says: str
+    values: Mapping[str, str | int] = {}
     rule: str = ""
+    code: str = ""
 
 
-class Moved(Tell, frozen=True):
+class Moved(Message, frozen=True):
     """A code for the link /t/ROOM#code=CODE, good once and for ten minutes."""
 
     id: str
     code: str
 
 
-class Pong(Tell, frozen=True):
+class Pong(Message, frozen=True):
     """`sent` as you sent it, and the server's time in ms."""
 
     id: str
@@ -340,14 +356,16 @@ class Pong(Tell, frozen=True):
     clock: float
 
 
-class Gone(Tell, frozen=True):
+class Gone(Message, frozen=True):
     """This connection is over, and why. With `final` there is nothing to come back to."""
 
-    text: str
+    says: str
+    values: Mapping[str, str | int] = {}
+    code: str = ""
     final: bool = False
 
 
-AnyTell: TypeAlias = Union[  # noqa: UP007
+AnyMessage: TypeAlias = Union[  # noqa: UP007
     Welcome, RoomState, Snapshot, Update, Spoken, Done, Refused, Moved, Pong, Gone
 ]  # fmt: skip
 
@@ -424,10 +442,12 @@ class Lobby(msgspec.Struct, frozen=True):
 
 
 class Trouble(msgspec.Struct, frozen=True):
-    """The body of every answer from 400 on: what is wrong in words, and which rule says so."""
+    """The body of every answer from 400 on: what is wrong, as in Refused."""
 
-    text: str
+    says: str
+    values: Mapping[str, str | int] = {}
     rule: str = ""
+    code: str = ""
 
 
 class PollOpened(msgspec.Struct, frozen=True):
@@ -458,19 +478,21 @@ class _Any(msgspec.Struct):
     id: Id = ""
 
 
-_ask: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)
+_request: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
 _any = msgspec.json.Decoder(_Any)
 encode = msgspec.json.Encoder().encode
 
 
-def read(message: bytes) -> AnyAsk:
+def read(message: bytes) -> AnyRequest:
     """What a client said, or BadMessage."""
     if len(message) > LONGEST_MESSAGE:
-        raise BadMessage(f"A message has at most {LONGEST_MESSAGE} bytes; this one has {len(message)}.")
+        raise BadMessage(
+            "A message has at most {most} bytes; this one has {bytes}.", most=LONGEST_MESSAGE, bytes=len(message)
+        )
     try:
-        return _ask.decode(message)
+        return _request.decode(message)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadMessage(f"That message can not be read: {error}.") from None
+        raise BadMessage("That message can not be read: {why}.", why=str(error)) from None
 
 
 def read_id(message: bytes) -> str:

@@ -14,6 +14,8 @@ DAY = 24 * 60 * 60.0
 class StoreFailed(Problem):
     """It could not be written down, so it did not happen. The text is for players; `why` is for the log."""
 
+    code = "not_kept"
+
     def __init__(
         self, text: str = "It could not be written down just now, so it did not happen.", why: str = ""
     ) -> None:

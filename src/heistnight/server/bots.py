@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from heistnight.bots import memory
-from heistnight.core.action import Input, Millis, Seat
+from heistnight.core.action import Input, Seat
 from heistnight.core.problems import Problem
-from heistnight.core.talk import Phrase
 from heistnight.server import talk
 from heistnight.server.change import Change
 from heistnight.server.document import nickname
@@ -21,7 +20,7 @@ from heistnight.server.thinkers import Thought
 if TYPE_CHECKING:
     from heistnight.server.room import Room
 
-log = logging.getLogger("heistnight.minds")
+log = logging.getLogger("heistnight.bots")
 
 PAUSE = (0.5, 2.0)
 LONGEST_THOUGHT = 120
@@ -36,15 +35,7 @@ class BotAnswer(msgspec.Struct, frozen=True):
     thought: Thought | None = None
 
 
-class BotWord(msgspec.Struct, frozen=True):
-    """What a bot wants to say, and about which question."""
-
-    seat: Seat
-    question: int
-    phrase: Phrase
-
-
-class Minds:
+class Bots:
     """Thinking happens elsewhere and comes back through the room's inbox, like everything else."""
 
     def __init__(self, room: "Room") -> None:
@@ -64,20 +55,21 @@ class Minds:
             level = chair.bot
             if level is None or not decision.is_asked(table, seat) or self._resting.get(seat) == room.moment:
                 continue
-            if self._thinking.get(seat) != (room.question, level):
-                self._thinking[seat] = room.question, level
+            if self._thinking.get(seat) != (table.questions, level):
+                self._thinking[seat] = table.questions, level
                 self._spawn(self._think(seat, level))
 
     def answer(self, change: Change, answer: BotAnswer) -> None:
         """Play it if the question still stands; a bot that failed shuts its eyes and takes what is offered."""
         self._thinking.pop(answer.seat, None)
-        room, document, thought = self._room, change.facts, answer.thought
+        document, thought = change.facts, answer.thought
         held = document.playing and document.clock.running and document.chairs[answer.seat].bot is not None
         options = change.table.offered(answer.seat) if change.table and held else ()
-        if not options or room.question != answer.question:
+        if change.table is None or not options or change.table.questions != answer.question:
             return
         if thought is not None and thought.phrase is not None:
-            self._speak(change, BotWord(answer.seat, answer.question, thought.phrase))
+            with suppress(Problem):  # before the answer, which may close the question
+                talk.bot_says(change, answer.seat, thought.phrase)
         action = thought.action if thought else random.choice(options)
         if action is None and thought is not None and thought.pace is None:
             self._resting[answer.seat] = answer.moment
@@ -96,9 +88,9 @@ class Minds:
         """Think, and pause as long as a person would, whatever the cards; in real time, as the bot's own pace is."""
         room, loop, thought = self._room, asyncio.get_running_loop(), None
         await asyncio.sleep(self._awake_at.get(seat, 0.0) - loop.time())
-        if self._thinking.get(seat) != (room.question, level):
+        if room.table is None or self._thinking.get(seat) != (room.table.questions, level):
             return
-        question, moment, begun = room.question, room.moment, loop.time()
+        question, moment, begun = room.table.questions, room.moment, loop.time()
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
                 thought = await self._ask(seat, level)
@@ -117,21 +109,6 @@ class Minds:
         assert table is not None
         known = memory(table, seat, room.said, room.before, Change(room).now())
         return await room.house.thinkers.think(room.game.id, level, table, seat, known)
-
-    def _speak(self, change: Change, word: BotWord) -> None:
-        """Before the answer, which may close the question; but bots keep quiet at the start of a question."""
-        assert change.table is not None
-        wait = self._room.opened + change.table.quiet_for() - change.now()
-        if wait > 0:
-            self._spawn(self._speak_later(word, wait))
-        else:
-            with suppress(Problem):
-                talk.bot_says(change, word.seat, word.phrase)
-
-    async def _speak_later(self, word: BotWord, wait: Millis) -> None:
-        """By then the question may be past: then nothing is said about it."""
-        await asyncio.sleep(wait / 1000)
-        self._room.inbox.put_nowait(word)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -1,0 +1,192 @@
+"""What a room tells: to every pair of eyes what it may know, and to nobody anything else."""
+
+from collections import deque
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from heistnight.bots import levels
+from heistnight.core.action import Millis, Seat
+from heistnight.core.event import Event
+from heistnight.core.rng import commitment
+from heistnight.core.table import Table
+from heistnight.core.talk import Said
+from heistnight.server import clock, seats, talk, wire
+from heistnight.server.change import Change
+from heistnight.server.document import new_id
+from heistnight.server.session import Session
+from heistnight.server.streams import News, Sight, Stream, sight
+from heistnight.server.wire import ClockState, PersonId, RoomState, SeatState, encode
+
+if TYPE_CHECKING:
+    from heistnight.server.room import Room
+
+SHOWN_TALK = 200
+
+
+class Publisher:
+    """The streams of one room, one for each chair and one for all who watch."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._late: deque[tuple[Millis, Said]] = deque()
+        self.open()
+
+    def open(self) -> None:
+        """Begin anew: nobody has been told anything."""
+        era = new_id()
+        self._streams = {seat: Stream(seat, era) for seat in (None, *range(len(self._room.document.chairs)))}
+
+    def match_chairs(self) -> None:
+        """A stream for every chair there is, and none for those taken away."""
+        chairs = len(self._room.document.chairs)
+        if len(self._streams) == 1 + chairs:
+            return
+        self._streams = {seat: stream for seat, stream in self._streams.items() if seat is None or seat < chairs}
+        for seat in range(chairs):
+            if seat not in self._streams:
+                self._streams[seat] = Stream(seat, new_id())
+
+    # What happens ---------------------------------------------------------------------------------------------------
+
+    def publish(self, events: Sequence[Event], fresh: Collection[PersonId]) -> None:
+        """What happened and what changed by it; who is `fresh` will be shown everything."""
+        news, ticking = News(events), self.clock_state()
+        for seat, stream in self._streams.items():
+            listeners = self._room.visitors.with_eyes(self._room.document, seat, fresh)
+            if not listeners:
+                stream.lapse()
+            elif stream.told is not None:
+                _send(stream.update(self._look(seat, ticking), news), listeners)
+
+    def _look(self, seat: Seat | None, ticking: ClockState) -> Sight:
+        room = self._room
+        return sight(room.table, seat, talk.law(room.table, seat, room.said), ticking)
+
+    def show(self, seat: Seat | None, to: Collection[Session]) -> None:
+        """Everything these eyes may know now; others who have them are told what they lack of it."""
+        room, stream = self._room, self._streams[seat]
+        now = self._look(seat, self.clock_state())
+        if stream.told is None:
+            stream.told = now
+        else:
+            others = [session for session in room.visitors.with_eyes(room.document, seat) if session not in to]
+            _send(stream.update(now, News()), others)
+        time = room.document.clock.now(clock.wall())
+        heard = [said for said in room.said if talk.hears(room.table, seat, said, time)]
+        snapshot = wire.Snapshot(
+            stream=stream.name,
+            version=stream.version,
+            seat=seat,
+            log=stream.log(room.log),
+            board=now.board,
+            own=now.own,
+            advice=now.advice,
+            options=now.options,
+            talk=now.talk,
+            heard=tuple(heard[-SHOWN_TALK:]),
+            clock=now.clock,
+        )
+        _send(encode(snapshot), to)
+
+    def stands(self, seat: Seat | None, stream: str, version: int) -> bool:
+        """Whether this is the last that these eyes were told."""
+        return self._streams[seat].missed_nothing(stream, version)
+
+    # What is said ---------------------------------------------------------------------------------------------------
+
+    def speak(self, said: Said) -> None:
+        """To all who hear it now; what travels longer is on its way."""
+        delay = self._room.table.delay(said) if self._room.table else 0
+        if delay:
+            self._late.append((said.at + delay, said))
+        self._spread(said, said.at)
+
+    def on_its_way(self, said: Sequence[Said], table: Table, now: float) -> None:
+        """What was said before the room was opened again, and has not arrived yet."""
+        arrivals = [(word.at + table.delay(word), word) for word in said]
+        self._late.extend(arrival for arrival in arrivals if arrival[0] > now)
+
+    @property
+    def next_arrival(self) -> Millis | None:
+        return self._late[0][0] if self._late else None
+
+    def deliver(self, now: float) -> None:
+        """What has arrived, to those who did not hear it when it was said."""
+        while self._late and self._late[0][0] <= now:
+            at, said = self._late.popleft()
+            self._spread(said, at, but=said.seat)
+
+    def _spread(self, said: Said, now: float, but: Seat | None = None) -> None:
+        room = self._room
+        for seat, stream in self._streams.items():
+            if (but is not None and seat == but) or not talk.hears(room.table, seat, said, now):
+                continue
+            listeners = room.visitors.with_eyes(room.document, seat)
+            if not listeners:
+                stream.lapse()
+                continue
+            stream.version += 1
+            _send(encode(wire.Spoken(stream.version, said)), listeners)
+
+    # The room itself ------------------------------------------------------------------------------------------------
+
+    def tell_room(self) -> None:
+        """Who is here, and how things stand."""
+        visitors = self._room.visitors
+        visitors.tell_at = None
+        if visitors.sessions:
+            _send(encode(self.state()), visitors.everybody())
+
+    def state(self) -> RoomState:
+        room, document, draft = self._room, self._room.document, Change(self._room)
+        here = room.visitors.sessions
+        return RoomState(
+            room=document.room,
+            game=document.game,
+            phase=document.phase,
+            options=document.options,
+            seats=tuple(_seat_state(draft, seat) for seat in range(len(document.chairs))),
+            people=tuple(wire.PersonState(p.id, p.name, p.seat, p.id in here) for p in document.people.values()),
+            host=document.host,
+            grace=document.grace,
+            stand_in=document.stand_in,
+            levels=tuple(levels(room.game.id)),
+            listed=document.listed,
+            clock=self.clock_state(),
+            paused=document.paused,
+            may_pause=may_pause(room.table),
+            commitment=commitment(bytes.fromhex(document.seed)),
+            seed=document.seed if document.phase == "over" else "",
+            practice=bool(document.chosen_seed),
+            replay=document.replay,
+            next_room=document.next_room,
+        )
+
+    def clock_state(self) -> ClockState:
+        """It stays the same until somebody touches the clock."""
+        document, ticking = self._room.document, self._room.document.clock
+        why: wire.Stopped = "nobody"
+        if document.phase == "lobby" or ticking.running:
+            why = ""
+        elif document.phase == "over":
+            why = "over"
+        elif document.paused:
+            why = "paused"
+        table = int(ticking.table)
+        return ClockState(table, ticking.since + table - ticking.table, ticking.running, why)
+
+
+def _send(message: bytes | None, listeners: Collection[Session]) -> None:
+    if message is not None:
+        for session in listeners:
+            session.send(message)
+
+
+def may_pause(table: Table | None) -> bool:
+    return table is None or table.may_pause()
+
+
+def _seat_state(draft: Change, seat: Seat) -> SeatState:
+    chair = draft.facts.chairs[seat]
+    away = chair.person is not None and chair.person not in draft.room.visitors.sessions
+    return SeatState(chair.person, draft.seat_name(seat), chair.bot, away, seats.stand_in_at(draft, seat))
