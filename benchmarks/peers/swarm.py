@@ -27,10 +27,20 @@ UPDATE, SNAPSHOT, DONE, REFUSED, WELCOME, STATE, GONE = (
 )
 
 
-class Offer(msgspec.Struct):
-    """All that a player needs to see of a message."""
+class Seen(msgspec.Struct):
+    """All that a player needs to see of a message: what may be answered, and to which question."""
+
+    options: list[msgspec.Raw] | msgspec.UnsetType = msgspec.UNSET
+    board: Any = None
+    own: Any = None
+
+
+class Shown(msgspec.Struct):
+    """What a snapshot tells of that."""
 
     options: list[msgspec.Raw]
+    board: dict[str, Any] | None
+    own: dict[str, Any] | None
 
 
 class Next(msgspec.Struct):
@@ -39,7 +49,21 @@ class Next(msgspec.Struct):
     next_room: str = ""
 
 
-_offer = msgspec.json.Decoder(Offer)
+_seen = msgspec.json.Decoder(Seen)
+_shown = msgspec.json.Decoder(Shown)
+
+
+def _question(entries: Any) -> int | None:
+    """The number of the question, where a patch tells a new one."""
+    for path, *change in entries or ():
+        match path, change:
+            case [[], [dict(whole)]] if whole.get("question"):
+                return int(whole["question"]["number"])
+            case [["question"], [dict(question)]]:
+                return int(question["number"])
+            case [["question", "number"], [number]]:
+                return int(number)
+    return None
 
 
 class Line(asyncio.Protocol):
@@ -99,7 +123,9 @@ class Table:
         self.port, self.game, self.options, self._acked = port, game, options, acked
         self.keys = [""] * SEATS
         self.lines: list[Line] = []
-        self.latest = [b""] * SEATS
+        self.offers: list[list[msgspec.Raw] | None] = [None] * SEATS
+        self.question = 0
+        self.told = 0
         self.next_room, self.finished, self.moves = "", 0, 0
         self._sent, self._missing, self._numbers = 0.0, 0, 0
         self._wish: Callable[[int, bytes], bool] | None = None
@@ -134,9 +160,9 @@ class Table:
             await self._ask(seat, "Hello", key=self.keys[seat], name=str(seat))
 
     async def _begin(self) -> None:
-        self.latest = [b""] * SEATS
+        self.offers = [None] * SEATS
         self.lines[0].say("Start")
-        await self._until(lambda seat, message: all(self.latest))
+        await self._until(lambda seat, message: None not in self.offers)
 
     async def _ask(self, by: int, kind: str, **fields: Any) -> None:
         self.lines[by].say(kind, **fields)
@@ -150,26 +176,33 @@ class Table:
 
     def move(self) -> None:
         """Somebody who is asked answers with anything that is offered."""
-        asked = [seat for seat, message in enumerate(self.latest) if b'"options":[]' not in message]
-        if not asked:
+        seat, offers = next(((seat, offers) for seat, offers in enumerate(self.offers) if offers), (0, None))
+        if not offers:
             raise RuntimeError("nobody is asked anything")
-        seat = asked[0]
-        action = random.choice(_offer.decode(self.latest[seat]).options)
+        action = random.choice(offers)
         self._numbers += 1
         self._missing = SEATS + 1
-        message = b'{"type":"Move","id":"%d","actions":[%s]}' % (self._numbers, bytes(action))
+        words = (self._numbers, self.question, bytes(action))
+        message = b'{"type":"Move","id":"%d","question":%d,"actions":[%s]}' % words
         self._sent = time.perf_counter()
         self.lines[seat].write(TEXT, message)
 
     def _hear(self, seat: int, message: bytes) -> None:
         if message.startswith(UPDATE):
-            self.latest[seat] = message
+            seen = _seen.decode(message)
+            if seen.options is not msgspec.UNSET:
+                self.offers[seat] = seen.options
+            question = _question(seen.board) or _question(seen.own)
+            self.question = self.question if question is None else question
+            self.told += len(message)
             self._missing -= 1
         elif message.startswith(DONE):
             self._missing -= self._wish is None
         elif message.startswith(SNAPSHOT):
-            if b'"own":null,"advice":null,"options":[]' not in message:
-                self.latest[seat] = message
+            shown = _shown.decode(message)
+            if view := shown.board or shown.own:
+                self.offers[seat] = shown.options
+                self.question = view["question"]["number"] if view["question"] else 0
         elif message.startswith(WELCOME):
             self.keys[seat] = json.loads(message)["key"] or self.keys[seat]
         elif message.startswith((REFUSED, GONE)):
@@ -187,7 +220,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return all(b'"options":[]' in message for message in self.latest)
+        return not any(self.offers)
 
 
 class Swarm:

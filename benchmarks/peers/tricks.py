@@ -17,7 +17,7 @@ from heistnight.core.options import Options
 from heistnight.core.rng import Rng
 from heistnight.core.table import Step, Table
 from heistnight.core.talk import Said, TalkRule
-from heistnight.core.view import Outcome, View
+from heistnight.core.view import Board, Outcome, Own
 
 DECK = range(52)
 HAND = 13
@@ -47,12 +47,15 @@ class TricksOptions(Options, frozen=True, kw_only=True):
     players: Annotated[int, Meta(ge=4, le=4, title="Players")] = 4
 
 
-class TricksView(View, frozen=True, kw_only=True):
-    hand: tuple[int, ...]
-    chosen: int | None
+class TricksBoard(Board, frozen=True, kw_only=True):
     committed: tuple[bool, ...]
     scores: tuple[int, ...]
     tricks: tuple[Taken, ...]
+
+
+class TricksOwn(Own, frozen=True, kw_only=True):
+    hand: tuple[int, ...]
+    chosen: int | None
 
 
 class TricksTable(Table, kw_only=True):
@@ -63,17 +66,23 @@ class TricksTable(Table, kw_only=True):
     tricks: list[Taken]
     scores: list[int]
 
-    def view(self, seat: Seat | None) -> TricksView:
-        return TricksView(
-            seat=seat,
-            question=self.question(seat),
+    def draw_board(self) -> TricksBoard:
+        return TricksBoard(
+            question=self.question(None),
             outcome=self.outcome(),
-            hand=() if seat is None else self.hands[seat],
-            chosen=None if seat is None or self.sealed[seat] == NOTHING else self.sealed[seat],
             committed=tuple([card != NOTHING for card in self.sealed]),
             scores=tuple(self.scores),
             tricks=tuple(self.tricks),
         )
+
+    def own(self, seat: Seat | None) -> TricksOwn | None:
+        if seat is None:
+            return None
+        sealed = self.sealed[seat]
+        return TricksOwn(hand=self.hands[seat], chosen=None if sealed == NOTHING else sealed)
+
+    def advice(self, seat: Seat | None) -> None:
+        return None
 
     def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:
         return OPEN_TALK
@@ -112,8 +121,7 @@ class ChooseCard(Sealed[TricksTable], frozen=True, gc=False):
         assert isinstance(action, Commit)
         table.sealed[seat] = action.card
         table.hands[seat] = tuple([card for card in table.hands[seat] if card != action.card])
-        if table.log is not None:
-            table.log.append(Committed(seat))
+        table.emit(Committed, seat)
 
     def reveal(self, table: TricksTable) -> None:
         taken = Taken(tuple(table.sealed), table.sealed.index(max(table.sealed)))
