@@ -175,7 +175,7 @@ def test_a_name_that_is_not_ours_is_not_answered(server: Served, path: str) -> N
     ):
         status, answer = server.call(path, host=host)
         assert status == 421, host
-        assert "--name" in answer["text"]
+        assert "--name" in answer["says"]
     for host in ("localhost", f"localhost:{server.port}", "192.168.1.7:8321", f"[::1]:{server.port}"):
         assert server.call(path, host=host)[0] in (200, 404), host
 

@@ -153,6 +153,21 @@ def test_the_plain_http_fallback_plays_a_whole_game(server: Served) -> None:
     assert moves >= 19
 
 
+def test_an_answer_to_a_question_that_is_gone_has_no_effect(server: Served) -> None:
+    """It is told so kindly; and whatever an id was answered is answered again, and not judged anew."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        action, asked = ada.options[0], ada.question
+        late = ada.ask("Move", actions=[action], question=asked - 1, id="late")
+        assert (late["type"], late["code"]) == ("Refused", "stale")
+        count = server.house.rooms[ada.room].count
+        again = ada.ask("Move", actions=[action], question=asked, id="late")
+        assert again == late
+        assert server.house.rooms[ada.room].count == count
+        ada.do("Move", actions=[action], question=asked)
+        assert server.house.rooms[ada.room].count == count + 1
+
+
 def test_an_unknown_poll_session_is_refused(server: Served) -> None:
     """A made-up token hears and says nothing."""
     assert server.call("/api/poll", x_session="made-up")[0] == 404

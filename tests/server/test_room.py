@@ -1,7 +1,14 @@
 """How a room goes about its work: one thing after the other, and nothing that need not be done."""
 
+import json
 from collections.abc import Callable
 
+import msgspec
+
+from heistnight.games import game as find_game
+from heistnight.server import lobby
+from heistnight.server.document import Person, read_kept
+from heistnight.server.wire import PausedBy
 from tests.server.conftest import Client, Served, Time, wait_for
 from tests.server.test_play import two_at_a_table
 
@@ -47,3 +54,14 @@ def test_the_clock_of_bots_stops_when_the_only_one_who_watched_has_left(open_hou
         assert ada.ended()["says"] == "You have left."
         wait_for(lambda: not room.document.clock.running)
         assert room.document.phase == "playing"
+
+
+def test_a_pause_that_an_older_server_wrote_down_is_read() -> None:
+    """It kept what was shown: a name, or a sentence about the clock."""
+    document = lobby.new_document(find_game("the-plan"), {"players": 2})
+    document.people = {1: Person(1, "Ada"), 2: Person(2, "Bob")}
+    kept = json.loads(document.kept())
+    kept["people"] = {str(p.id): msgspec.to_builtins(p) for p in document.people.values()}
+    del kept["paused"]
+    for before, paused in (("", None), ("Bob", PausedBy(2)), ("the clock: nobody seems to be here", "calm")):
+        assert read_kept(json.dumps({**kept, "paused_by": before}).encode()).paused == paused

@@ -78,10 +78,10 @@ class TalkRule(msgspec.Struct, frozen=True):
         if said.to not in self.to:
             raise Refused(self.rule, self.why or "You can not speak to {to} here.", "no_audience", to=said.to)
         if said.emote and said.emote not in EMOTES:
-            says = "There is no reaction {emote}; there are {emotes}."
+            says = "There is no reaction '{emote}'; there are {emotes}."
             raise Refused(self.rule, says, "no_emote", emote=said.emote, emotes=", ".join(EMOTES))
         if said.phrase and not _well_formed(said.phrase, forms, seats):
-            says = "{phrase} is no phrase of this game with those blanks."
+            says = "'{phrase}' is no phrase of this game with those blanks."
             raise Refused(self.rule, says, "no_phrase", phrase=said.phrase.key)
 
 

@@ -379,7 +379,7 @@ def _eyes(word: str, seats: int) -> Any:
         return word
     if word in map(str, range(seats)):
         return int(word)
-    raise Unknown("Eyes are open, watch or a seat from 0 to {last}, not {eyes}.", last=seats - 1, eyes=word)
+    raise Unknown("Eyes are open, watch or a seat from 0 to {last}, not '{eyes}'.", last=seats - 1, eyes=word)
 
 
 def _film(record: replay.Record, eyes: int | Literal["open", "watch"]) -> Page:

@@ -77,7 +77,8 @@ def _fitting(game: AnyGame, wishes: dict[str, Any]) -> tuple[dict[str, Any], Opt
 
 def check_level(game: str, level: str) -> str:
     if level not in levels(game):
-        raise No("There is no bot {level}; there are {levels}.", "no_bot", level=level, levels=", ".join(levels(game)))
+        says = "There is no bot '{level}'; there are {levels}."
+        raise No(says, "no_bot", level=level, levels=", ".join(levels(game)))
     return level
 
 

@@ -26,6 +26,8 @@ def patch(before: Any, after: Any, path: Path = ()) -> Patch:
         return []
     if type(before) is not kind:
         return [(path, after)]
+    if before == after:  # in one stroke, which is much faster than part by part
+        return []
     if kind is tuple or kind is list:
         entries = _rows(before, after, path)
     elif kind is dict:
@@ -37,7 +39,7 @@ def patch(before: Any, after: Any, path: Path = ()) -> Patch:
             if old is not new:
                 entries += patch(old, new, (*path, name))
     else:
-        return [] if before == after else [(path, after)]
+        return [(path, after)]
     if len(entries) > FEW and len(encode(entries)) > len(encode(after)):
         return [(path, after)]
     return entries

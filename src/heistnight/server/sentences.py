@@ -42,7 +42,7 @@ def _in_code(source: Traversable) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in silent:
             sentence = _text(node)
-            if " " in sentence and (sentence[0].isupper() or sentence[0] == "{") and sentence[-1] in ".?!":
+            if " " in sentence and (sentence[0].isupper() or sentence[0] in "{'") and sentence[-1] in ".?!":
                 yield sentence
 
 

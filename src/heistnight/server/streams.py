@@ -102,11 +102,8 @@ class Stream:
         before, self.told = self.told, now
         assert before is not None
         seen = news.seen_by(self.seat)
-        board, own, advice = (
-            news.board(before.board, now.board),
-            _patched(before.own, now.own),
-            _patched(before.advice, now.advice),
-        )
+        board = news.board(before.board, now.board)
+        own, advice = _patched(before.own, now.own), _patched(before.advice, now.advice)
         options = UNSET if now.options == before.options else now.options
         talk = UNSET if now.talk == before.talk else now.talk
         clock = UNSET if now.clock == before.clock else now.clock

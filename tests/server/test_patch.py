@@ -1,0 +1,55 @@
+"""A patch makes one picture of another, whatever they are."""
+
+import json
+from typing import Any
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from heistnight.server.patch import patch
+from heistnight.server.wire import encode
+from tests.picture import patched
+
+
+class Seat(msgspec.Struct, frozen=True):
+    name: str
+    cards: tuple[int, ...]
+
+
+class Board(msgspec.Struct, frozen=True):
+    turn: int
+    seats: tuple[Seat, ...]
+    bag: dict[str, int]
+    note: Seat | None
+
+
+seats = st.builds(Seat, st.sampled_from("ab"), st.lists(st.integers(0, 3), max_size=4).map(tuple))
+boards = st.builds(
+    Board,
+    st.integers(0, 2),
+    st.lists(seats, max_size=3).map(tuple),
+    st.dictionaries(st.sampled_from("xyz"), st.integers(0, 2)),
+    st.none() | seats,
+)
+
+
+@given(boards, boards)
+def test_a_patch_makes_one_of_the_other(before: Board, after: Board) -> None:
+    told = json.loads(encode(patch(before, after)))
+    parts: dict[str, Any] = {"board": json.loads(encode(before))}
+    assert patched(parts, {"board": told})["board"] == json.loads(encode(after))
+    assert bool(told) == (before != after)
+
+
+def test_a_patch_says_no_more_than_changed() -> None:
+    before = Board(1, (Seat("a", (1, 2, 3)), Seat("b", ())), {"x": 1}, None)
+    after = Board(2, (Seat("a", (1, 3)), Seat("b", ())), {"x": 1, "y": 2}, None)
+    assert patch(before, before) == []
+    told = [(("turn",), 2), (("seats", 0, "cards"), 1, 1, ()), (("bag", "y"), 2)]
+    assert patch(before, after) == told
+
+
+def test_what_is_shorter_whole_is_told_whole() -> None:
+    before, after = {"a": 1, "b": 2, "c": 3}, {"a": 4, "b": 5, "c": 6}
+    assert patch(before, after) == [((), after)]
