@@ -13,8 +13,6 @@ from tests.server.conftest import Client, Served, Time, wait_for
 from tests.server.test_play import two_at_a_table
 
 
-
-
 def test_a_move_makes_no_new_document_and_no_change_is_made_in_the_old_one(server: Served) -> None:
     ada, bob = two_at_a_table(server)
     room = server.house.rooms[ada.room]
