@@ -13,8 +13,7 @@ from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.view import Board, Own, View, wire
 from heistnight.env import columns
-from heistnight.env.encoding import Encoding
-from heistnight.env.glossaries import glossary_of
+from heistnight.env.encoding import Encoding, glossary_of
 from heistnight.env.session import Session
 from heistnight.games import game
 from tests.env.cases import CASES, Case, moments, session_of, title

@@ -42,7 +42,7 @@ def test_a_game_by_chance_ends(name: str) -> None:
 
 
 def test_what_is_not_legal_changes_nothing_and_costs_a_little() -> None:
-    env = ours.the_plan()
+    env = ours.solo("the-plan")
     before, info = env.reset(seed=1)
     after, reward, ended, truncated, _ = env.step(int(np.argmin(info["action_mask"])))
     assert np.array_equal(before, after)
@@ -51,4 +51,4 @@ def test_what_is_not_legal_changes_nothing_and_costs_a_little() -> None:
 
 def test_a_game_for_more_is_for_another_door() -> None:
     with pytest.raises(BadOption, match="pettingzoo is for more"):
-        ours.the_plan(players=3)
+        ours.solo("the-plan", players=3)

@@ -27,12 +27,12 @@ import msgspec
 from heistnight.core.action import Action
 from heistnight.core.game import Game
 from heistnight.core.options import Options
+from heistnight.core.problems import Unknown
 from heistnight.core.research import Glossary
 from heistnight.core.table import Decision
 from heistnight.core.view import Board, Question, View, WholeView
 from heistnight.env import columns
 from heistnight.env.columns import Part, Row
-from heistnight.env.glossaries import glossary_of
 
 
 class Encoding:
@@ -75,6 +75,14 @@ class Encoding:
         keep((board, shared))
         keep_own((view, own))
         return row
+
+
+def glossary_of(game: Game[Any, Any], options: Options) -> Glossary:
+    """What its types do not say, or Unknown."""
+    glossary = game.research.glossary
+    if glossary is None:
+        raise Unknown(f"{game.title} has no glossary in its research.py, so its views can not be encoded.")
+    return glossary(options)
 
 
 UNTIMED = ("closes", "limit", "number")  # of a question: time means nothing where no clock runs

@@ -1,4 +1,4 @@
-"""Games for one as Gymnasium environments: solitaire The Plan and the Cakewalk of Exactly As Planned.
+"""Games for one as Gymnasium environments: those that the games name in their research.py.
 
     import gymnasium
     import heistnight.env.gymnasium
@@ -10,6 +10,7 @@ The observation is the encoded view; `info["action_mask"]` says which actions ar
 action that is not legal changes nothing and costs `ILLEGAL`, so that agents without masks can learn, too.
 """
 
+from functools import partial
 from typing import Any, ClassVar
 
 import gymnasium
@@ -20,24 +21,16 @@ from heistnight.core.problems import BadOption
 from heistnight.env.pettingzoo import BOUND
 from heistnight.env.picture import picture
 from heistnight.env.session import Session, seed_bytes, unhurried
-from heistnight.games import game as find_game
+from heistnight.games import games
 
 ILLEGAL = -0.01
+SOLO = {name: (game, values) for game in games() for name, values in game.research.solo.items()}
 
 
-def the_plan(*, render_mode: str | None = None, **options: Any) -> "SoloEnv":
-    """Solitaire The Plan against Ghosts."""
-    return _solo("the-plan", render_mode, options)
-
-
-def cakewalk(*, render_mode: str | None = None, **options: Any) -> "SoloEnv":
-    """The Cakewalk: nine Tools in a grid that satisfy every Job."""
-    return _solo("exactly-as-planned", render_mode, {"heist": "cakewalk", **options})
-
-
-def _solo(name: str, render_mode: str | None, options: dict[str, Any]) -> "SoloEnv":
-    game = find_game(name)
-    chosen = unhurried(game, {"players": 1, **options})
+def solo(name: str, *, render_mode: str | None = None, **options: Any) -> "SoloEnv":
+    """A game for one, by its name."""
+    game, values = SOLO[name]
+    chosen = unhurried(game, {"players": 1, **values, **options})
     if chosen.players != 1:
         raise BadOption(f"Gymnasium is for one player, not {chosen.players}; heistnight.env.pettingzoo is for more.")
     return SoloEnv(Session(game, chosen), render_mode)
@@ -85,5 +78,5 @@ class SoloEnv(gymnasium.Env[np.ndarray, int]):
         return {"action_mask": np.frombuffer(self.session.mask(0), np.int8)}
 
 
-gymnasium.register("heistnight/the-plan-v1", the_plan)
-gymnasium.register("heistnight/cakewalk-v1", cakewalk)
+for _name in SOLO:
+    gymnasium.register(f"heistnight/{_name}-v1", partial(solo, _name))

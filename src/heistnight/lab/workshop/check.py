@@ -16,8 +16,8 @@ from heistnight.core.edits import Place, edits
 from heistnight.core.problems import BadDeck, Unknown
 from heistnight.core.research import Bench, Fault
 from heistnight.games import game as find_game
-from heistnight.games import games, part_of
-from heistnight.lab.workshop.bench import fixed_faults
+from heistnight.games import games
+from heistnight.lab.workshop.fixed import fixed_faults
 from heistnight.lab.workshop.lines import line_of, lines_of
 from heistnight.lab.workshop.shape import shape_faults
 
@@ -28,8 +28,6 @@ def _bench(game: str) -> Bench:
     """How the deck of a game is checked, or Unknown."""
     found = find_game(game)
     bench = found.research.deck
-    if bench is None and (own := part_of(game, __package__)):  # until the last one stands in its game
-        bench = own.BENCH
     if bench is None:
         raise Unknown(f"{found.title} has no workshop for its deck.")
     return bench

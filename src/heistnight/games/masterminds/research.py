@@ -1,6 +1,11 @@
-"""The words of Masterminds."""
+"""What Masterminds says to those who study it: the words of its views, who is ahead, and what its deck must hold."""
 
-from heistnight.env.glossary import Glossary
+from collections.abc import Iterable, Iterator
+
+from heistnight.core.action import Seat
+from heistnight.core.edits import Place
+from heistnight.core.research import Bench, Fault, Glossary, Lens, Research, alone, least, one_of, unique
+from heistnight.games.masterminds import score
 from heistnight.games.masterminds.moves import (
     ARM,
     CHOOSE,
@@ -34,7 +39,12 @@ from heistnight.games.masterminds.pieces import (
     STEPS,
     TALENTS,
     TEAM,
+    Box,
+    StepInfo,
 )
+from heistnight.games.masterminds.table import MastermindsTable
+
+# The glossary ---------------------------------------------------------------------------------------------------------
 
 CONSEQUENCES = tuple(BOX.consequences)
 ATTACHED = tuple(name for name, consequence in BOX.consequences.items() if consequence.attaches)
@@ -120,3 +130,91 @@ def glossary(options: MastermindsOptions) -> Glossary:
             *("MastermindsBoard.heists_to_end", "SeatView.holder"),
         ),
     )
+
+
+# The lens -------------------------------------------------------------------------------------------------------------
+
+
+class MastermindsLens(Lens):
+    lead = "Ahead is whose gems are worth most while every value die still counts 3.5; once they are rolled they count."
+    holding = "A seat had a Talent if it was on its team at some time, and a Prep card if it came to its hand."
+
+    def ahead(self, table: MastermindsTable) -> tuple[Seat, ...]:
+        values = [value or score.AVERAGE for value in table.values]
+        return alone(score.best(score.standings(table, values)))
+
+    def held(self, table: MastermindsTable, seat: Seat) -> Iterable[str]:
+        team = [TALENTS[recruit.talent] for _slot, recruit in table.team(seat)]
+        return [*team, *(PREPS[prep] for prep in table.hands[seat])]
+
+    def cards(self) -> dict[str, str]:
+        return {card.id: card.name for card in BOX.talents} | {card.id: card.name for card in BOX.prep}
+
+
+# The deck -------------------------------------------------------------------------------------------------------------
+
+
+def faults(box: Box) -> Iterator[Fault]:
+    skills = [skill.id for skill in box.skills]
+    for number, talent in enumerate(box.talents):
+        place: Place = ("talents", number, "stats")
+        for skill in skills:
+            if skill not in talent.stats:
+                yield Fault(place, f"{talent.name} has no {skill}")
+        for skill, value in talent.stats.items():
+            yield from one_of(skill, skills, (*place, skill), "skill")
+            yield from least(value, 0, (*place, skill), "a skill")
+    for number, prep in enumerate(box.prep):
+        yield from least(prep.copies, 0, ("prep", number, "copies"), "copies")
+        for skill in prep.bonus:
+            yield from one_of(skill, skills, ("prep", number, "bonus", skill), "skill")
+    yield from _heists(box, skills)
+    yield from _failures(box, skills)
+    for number, gem in enumerate(box.gems):
+        yield from least(gem.count, 1, ("gems", number, "count"), "the count of a gem")
+    cash, copies = box.starter_cash.per_player, box.starter_cash.copies
+    if 5 * cash > copies:
+        yield Fault(("starter_cash", "per_player"), f"five players need {5 * cash} cards, there are {copies}")
+
+
+def _heists(box: Box, skills: list[str]) -> Iterator[Fault]:
+    yield from unique([heist.id for heist in box.heists], "heists", "id")
+    for number, heist in enumerate(box.heists):
+        sides = [("a_side", "A", heist.a_side.A), ("bcd_side", "B", heist.bcd_side.B)]
+        sides += [("bcd_side", "C", heist.bcd_side.C), ("bcd_side", "D", heist.bcd_side.D)]
+        for side, letter, step in sides:
+            yield from _step(step, ("heists", number, side, letter), skills)
+        yield from least(heist.bcd_side.take, 1, ("heists", number, "bcd_side", "take"), "a take")
+
+
+def _step(step: StepInfo, place: Place, skills: list[str]) -> Iterator[Fault]:
+    if not step.skills:
+        yield Fault((*place, "skills"), "a step needs a skill")
+    for skill in step.skills:
+        yield from one_of(skill, skills, (*place, "skills"), "skill")
+    yield from least(step.number, 1, (*place, "number"), "a step's number")
+
+
+def _failures(box: Box, skills: list[str]) -> Iterator[Fault]:
+    yield from unique([card.id for card in box.failures], "failures", "id")
+    for number, card in enumerate(box.failures):
+        for which, trigger in enumerate(card.triggers):
+            place: Place = ("failures", number, "triggers", which)
+            for skill in trigger.trigger:
+                yield from one_of(skill, skills, (*place, "trigger"), "skill")
+            yield from one_of(trigger.test, skills, (*place, "test"), "skill")
+            yield from one_of(trigger.consequence, list(box.consequences), (*place, "consequence"), "consequence")
+
+
+DECK = Bench(
+    box=Box,
+    fixed={"skills": "id", "talents": "id", "prep": "id", "mastermind_colors": "id", "gems": "gem"},
+    unread=frozenset(
+        {"name", "text", "white", "timing", "colour", "cards_total", "cards", "gems_total", "dice_total"}
+        | {"markers_total", "activate_limit", "bag_at_start", "attaches"}
+    ),
+    faults=faults,
+)
+
+
+RESEARCH = Research(glossary=glossary, lens=MastermindsLens(), deck=DECK)

@@ -1,13 +1,9 @@
-"""What a game asks of its deck beyond the shape of its cards."""
+"""Whether the cards that the rules know by name stand where they stood."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from heistnight.core.research import Bench as Bench
 from heistnight.core.research import Fault
-from heistnight.core.research import least as least
-from heistnight.core.research import one_of as one_of
-from heistnight.core.research import unique as unique
 
 
 def fixed_faults(cards: dict[str, Any], printed: dict[str, Any], fixed: Mapping[str, str]) -> Iterator[Fault]:

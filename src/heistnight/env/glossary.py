@@ -1,3 +1,0 @@
-"""Until the last glossary stands in its game's research.py."""
-
-from heistnight.core.research import Glossary as Glossary

@@ -1,0 +1,173 @@
+"""What Exactly As Planned says to those who study it: the words of its views, who is ahead, what its deck must hold."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from heistnight.core.action import Seat
+from heistnight.core.edits import Place
+from heistnight.core.research import NOBODY, Bench, Fault, Glossary, Lens, Research, least, one_of
+from heistnight.games.exactly_as_planned.options import HeistOptions
+from heistnight.games.exactly_as_planned.pieces import CARDS, JOBS, PLANS, TITLES, TOOLS, Box, HeistId
+from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES
+from heistnight.games.exactly_as_planned.table import HeistTable
+
+# The glossary ---------------------------------------------------------------------------------------------------------
+
+BOARDS: dict[HeistId, str] = {
+    "double_blind_scam": "ScamBoard",
+    "bonnie_and_clyde_waltz": "WaltzBoard",
+    "quiz_show": "QuizBoard",
+    "cakewalk": "CakewalkBoard",
+    "three_ring_monte": "MonteBoard",
+}
+PILES = 4  # Three-Ring Monte has a fourth from three stars on
+SLOTS = 8
+EXTRAS = 2
+
+
+def glossary(options: HeistOptions) -> Glossary:
+    seats, board = options.players, BOARDS[options.card.id]
+    collections = (
+        "jackpot",
+        *(f"seat_{seat}" for seat in range(seats)),
+        *(f"pile_{pile + 1}" for pile in range(PILES)),
+    )
+    return Glossary(
+        words={
+            "SeatView.plan": tuple(PLANS),
+            "Hand.jobs": JOBS,
+            "Hand.tools": TOOLS,
+            "Seen.card": CARDS,
+            "Seen.place": collections,
+            "ScamBoard.job_up": JOBS,
+            "ScamBoard.tool_up": TOOLS,
+            "OfferView.card": CARDS,
+            "WaltzOwn.held": CARDS,
+            "QuizBoard.open_hands": CARDS,
+            "QuizOwn.hands": CARDS,
+            "GridView.jobs": JOBS,
+            "GridView.cells": TOOLS,
+            "GridView.extras": (*TOOLS, *LINE_NAMES),
+            "GridView.hints": (*TOOLS, *CELLS, *LINE_NAMES),
+            "MonteBoard.open_jobs": JOBS,
+            "MonteBoard.open_tools": TOOLS,
+            "MonteOwn.piles": CARDS,
+        },
+        places={
+            "Question.waiting": seats,
+            "OfferView.to": seats,
+            "MonteBoard.jobs_partner": seats,
+            "MonteBoard.tools_partner": seats,
+            "MonteBoard.served": PILES + 1,
+        },
+        room={
+            f"{board}.seats": seats,
+            "ScamBoard.hands": seats,
+            "ScamBoard.open_hands": seats,
+            "ScamOwn.memory": len(CARDS),
+            "WaltzBoard.hands": seats,
+            "WaltzBoard.open_hands": seats,
+            "WaltzBoard.offers": seats,
+            "WaltzBoard.thrown": seats,
+            "QuizBoard.slots": (seats, SLOTS),
+            "QuizBoard.open_hands": (seats, SLOTS),
+            "QuizBoard.collections": seats + 1,
+            "QuizOwn.hands": (seats, SLOTS),
+            "QuizOwn.memory": len(CARDS),
+            "GridView.jobs": len(JOBS),
+            "GridView.cells": len(CELLS),
+            "GridView.extras": EXTRAS,
+            "GridView.hints": len(CELLS) + EXTRAS,
+            "MonteBoard.piles": PILES,
+            "MonteBoard.open_jobs": PILES,
+            "MonteBoard.open_tools": PILES,
+            "MonteOwn.piles": PILES,
+            "MonteOwn.memory": len(CARDS),
+        },
+        left_out=(
+            *(f"{board}.{field}" for field in ("heist", "stars", "started", "closes")),
+            "GridView.supply",
+            *_never_there(options),
+        ),
+    )
+
+
+def _never_there(options: HeistOptions) -> Iterator[str]:
+    """What is empty in every game with these options: what lies open on the board is nobody's own."""
+    if options.open_hands:
+        yield from ("WaltzOwn.hand", "WaltzOwn.held", "QuizOwn.hands", "MonteOwn.hand")
+    else:
+        yield from ("ScamBoard.open_hands", "WaltzBoard.open_hands", "QuizBoard.open_hands", "MonteBoard.open_hand")
+        yield "OfferView.card"
+    for name in ("open_jobs", "open_tools", "open_jackpot"):
+        if not getattr(options, name):
+            yield f"MonteBoard.{name}"
+    if not options.memory_aid:
+        yield from ("ScamOwn.memory", "QuizOwn.memory", "MonteOwn.memory")
+    yield "CakewalkOwn.grid" if options.daily is None else "CakewalkBoard.grid"
+
+
+# The lens -------------------------------------------------------------------------------------------------------------
+
+
+class ExactlyAsPlannedLens(Lens):
+    lead = "The partners are ahead while everything would be satisfied if they called it now."
+    holding = "All partners had a Job or a Tool that was dealt into their heist and not left in the box."
+
+    def sides(self, table: HeistTable) -> Sequence[str]:
+        return ("partners",) * table.seats
+
+    def ahead(self, table: HeistTable) -> tuple[Seat, ...]:
+        return NOBODY if table.started is None or table.reasons() else tuple(range(table.seats))
+
+    def held(self, table: HeistTable, seat: Seat) -> Iterable[str]:
+        jobs, tools = set(table.box_jobs), set(table.box_tools)
+        return [
+            *(name for job, name in enumerate(JOBS) if job not in jobs),
+            *(name for tool, name in enumerate(TOOLS) if tool not in tools),
+        ]
+
+    def cards(self) -> dict[str, str]:
+        return {card: TITLES[card] for card in (*JOBS, *TOOLS)}
+
+
+# The deck -------------------------------------------------------------------------------------------------------------
+
+JOBS_EACH = 3  # each partner must end with as many (EAP-4.28)
+
+
+def faults(box: Box) -> Iterator[Fault]:
+    types, styles = box.icons[:4], box.icons[4:]
+    for number, tool in enumerate(box.tools):
+        for field, shown, known in (("types", tool.types, types), ("styles", tool.styles, styles)):
+            for icon in shown:
+                yield from one_of(icon, known, ("tools", number, field), field.removesuffix("s"))
+    names = [tool.id for tool in box.tools]
+    for number, job in enumerate(box.jobs):
+        place: Place = ("jobs", number)
+        if job.kind == "two_matching":
+            yield from one_of(job.icon or "", box.icons, (*place, "icon"), "icon")
+        else:
+            yield from one_of(job.named_tool or "", names, (*place, "named_tool"), "tool")
+            if job.alternative is None:
+                yield Fault((*place, "alternative"), "a Job that names a Tool needs an alternative")
+    for number, heist in enumerate(box.heists):
+        for field, dealt, there in (("jobs", heist.jobs, len(box.jobs)), ("tools", heist.tools, len(box.tools))):
+            for partners, count in dealt.items():
+                if not 0 < count <= there:
+                    place = ("heists", number, field, str(partners))
+                    yield Fault(place, f"{count} are to be dealt, there are {there}")
+        if heist.id == "double_blind_scam":
+            for partners, count in heist.jobs.items():
+                place = ("heists", number, "jobs", str(partners))
+                yield from least(count, JOBS_EACH * partners, place, f"the Jobs of {partners} partners")
+
+
+DECK = Bench(
+    box=Box,
+    fixed={"tools": "id", "jobs": "id", "heists": "id", "backup_plans": "id"},
+    unread=frozenset({"no", "title", "name", "voice", "limit"}),
+    faults=faults,
+)
+
+
+RESEARCH = Research(glossary=glossary, lens=ExactlyAsPlannedLens(), deck=DECK, solo={"cakewalk": {"heist": "cakewalk"}})

@@ -1,0 +1,220 @@
+"""What Ocean's Heist says to those who study it: the words of its views, who is ahead, and what its deck must hold."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import get_args
+
+from heistnight.core.action import Seat
+from heistnight.core.edits import Place
+from heistnight.core.research import NOBODY, Bench, Fault, Glossary, Lens, Research, least, one_of
+from heistnight.games.oceans_heist.defenses import Spot
+from heistnight.games.oceans_heist.moves import How
+from heistnight.games.oceans_heist.options import OceansOptions
+from heistnight.games.oceans_heist.packing import LAST_ALARM
+from heistnight.games.oceans_heist.pieces import (
+    BOX,
+    CASINO,
+    GEAR,
+    GLOBALS,
+    LATE_CARDS,
+    OPENING,
+    SITUATIONS,
+    TARGETS,
+    UNIQUES,
+    USES,
+    VAULTS,
+    Box,
+    Defense,
+    gear_names,
+)
+from heistnight.games.oceans_heist.zones import CREW, OceansZones
+
+# The glossary ---------------------------------------------------------------------------------------------------------
+
+STAGES = (
+    "selection", "preparation", "opening", "viewing", "prep", "crunch", "reveal", "assignment", "wing_it", "alarms",
+    "cleanup", "over",
+)  # fmt: skip
+DRAWN = 8
+SLOTS = 4
+VAULT = 3
+DEFENSES = 16
+ROLLS = 6
+FACES = 6
+
+# Without clocks whoever answers decides for the team at once: nothing is proposed, marked or waited for (6.1). What is
+# left of the team is which side it is, as the own cards tell, and who touched the draft last, which means nothing; and
+# each question belongs to one stage.
+AT_ONCE = (
+    *("OceansBoard.stage", "OceansBoard.ready", "OceansBoard.pending"),
+    *("CrewOwn.team", "StaffOwn.team", "CrewOwn.marks"),
+)
+ONE_HEIST = ("OceansBoard.leg", "OceansBoard.legs")
+FIXED_TEAMS = ("OceansBoard.crew", "OceansBoard.staff")
+
+
+def glossary(options: OceansOptions) -> Glossary:
+    seats = options.players
+    return Glossary(
+        words={
+            **dict.fromkeys(("OceansBoard.equipment_discards", "OceansBoard.face_up"), GEAR),
+            **dict.fromkeys(("GearView.id", "Draft.expended", "RollView.cards", "Attempt.cards"), GEAR),
+            **dict.fromkeys(("CrewOwn.marks", "CrewOwn.boosted", "CrewOwn.expended"), GEAR),
+            **dict.fromkeys(("OceansBoard.vault_discards", "CrewOwn.seen_vault", "CrewOwn.sunk"), VAULTS),
+            **dict.fromkeys(("OceansBoard.globals", "OceansBoard.switched_off", "StaffOwn.globals"), GLOBALS),
+            **dict.fromkeys(("DefenseView.id", "RollView.defense"), (*CASINO, *VAULTS, *UNIQUES)),
+            "OceansBoard.openings": gear_names(tuple(sorted(OPENING))),
+            "CrewOwn.late": gear_names(LATE_CARDS),
+            "OceansBoard.stage": STAGES,
+            "OceansBoard.target": TARGETS,
+            "OceansBoard.unique": UNIQUES,
+            "OceansBoard.situation": SITUATIONS,
+            "OceansBoard.casino_discards": CASINO,
+            "DefenseView.spot": get_args(Spot),
+            "DefenseView.disabled": get_args(How),
+        },
+        places={
+            **dict.fromkeys(("OceansBoard.crew", "OceansBoard.staff", "Question.waiting"), seats),
+            **dict.fromkeys(("TeamView.ready", "TeamView.editor", "TeamView.agreed", "TeamView.conceding"), seats),
+            "Leg.crew": seats,
+            "OceansBoard.scouted": SLOTS + 1,
+        },
+        room={
+            "OceansBoard.legs": 1,
+            "OceansBoard.alarms_by_round": 4,
+            "OceansBoard.eight": DRAWN,
+            "OceansBoard.vault_three": VAULT,
+            "OceansBoard.defenses": DEFENSES,
+            "OceansBoard.rolls": ROLLS,
+            "DefenseView.needs": 3,
+            "Draft.paid": DEFENSES,
+            "RollView.numbers": FACES,
+            "Attempt.numbers": FACES,
+            "CrewOwn.scouted": SLOTS,
+            "StaffOwn.eight": DRAWN,
+            "StaffOwn.slots": SLOTS,
+            "StaffOwn.vault": VAULT - 1,
+        },
+        keyed={
+            "OceansBoard.known_equipment": "id",
+            "CrewOwn.hand": "id",
+            "CrewOwn.laid": "id",
+            "CrewOwn.laid_now": "id",
+        },
+        # Each Target has one Unique Defense; so many cards are drawn in each round, and so many slots are open; what is
+        # printed goes with the id, a position is the place in the row; `opened` is for after the end.
+        left_out=(
+            *("OceansBoard.bots", "OceansBoard.unique", "OceansBoard.opened", "TeamView.version", "Leg.ending"),
+            *("OceansBoard.casino_deck", "OceansBoard.vault_deck", "OceansBoard.slots", "RollView.hit"),
+            *("DefenseView.needs_all", "DefenseView.trait", "DefenseView.alarms", "DefenseView.position"),
+            *("Requirement.icon", "Requirement.printed"),
+            *(AT_ONCE if options.clock == "off" else ()),
+            *(ONE_HEIST if options.teams != "twice" else ()),
+            *(FIXED_TEAMS if options.teams == "pick" else ()),
+            *(("OceansBoard.money",) if not options.reveal_money else ()),
+        ),
+    )
+
+
+# The lens -------------------------------------------------------------------------------------------------------------
+
+ROUNDS = 5
+
+
+class OceansHeistLens(Lens):
+    lead = (
+        "Ahead is the Crew while it can afford the rest: it has raised no more alarms than its share for the rounds "
+        "played, and has kept at least the share of its Equipment's uses for those to come. Otherwise it is the Staff."
+    )
+    holding = (
+        "A team had a card if it bought that Equipment or marked that Global Defense; each seat counts its team's."
+    )
+
+    def sides(self, table: OceansZones) -> Sequence[str]:
+        return ["crew" if side == CREW else "staff" for side in table.sides]
+
+    def ahead(self, table: OceansZones) -> tuple[Seat, ...]:
+        if table.round == 0:
+            return NOBODY
+        quiet = table.alarms * ROUNDS <= table.round * (LAST_ALARM + 1)
+        owned = {*table.hand, *table.laid, *table.discards} - OPENING
+        bought, left = sum(USES[card] for card in owned), sum(table.uses[card] for card in owned)
+        equipped = left * ROUNDS >= bought * (ROUNDS - table.round)
+        return tuple(seat for seat, side in enumerate(table.sides) if (side == CREW) == (quiet and equipped))
+
+    def held(self, table: OceansZones, seat: Seat) -> Iterable[str]:
+        if table.stage == "selection":  # what they hold is still a draft
+            return []
+        if table.sides[seat] != CREW:
+            return [GLOBALS[card] for card in table.globals]
+        return [GEAR[card] for card in (*table.hand, *table.openings)]
+
+    def cards(self) -> dict[str, str]:
+        return {card.id: card.name for card in BOX.equipment} | {card.id: card.name for card in BOX.global_defenses}
+
+
+# The deck -------------------------------------------------------------------------------------------------------------
+
+
+def faults(box: Box) -> Iterator[Fault]:
+    icons = [icon.key for icon in box.icons]
+    for number, card in enumerate(box.equipment):
+        place: Place = ("equipment", number)
+        yield from one_of(card.family, icons, (*place, "family"), "family")
+        yield from least(card.price, 0, (*place, "price"), "a price")
+        yield from least(card.uses, 0, (*place, "uses"), "the number of uses")
+        for icon, amount in card.units.items():
+            yield from one_of(icon, icons, (*place, "units", icon), "icon")
+            yield from least(amount, 0, (*place, "units", icon), "units")
+    for name in ("casino_defenses", "vault_defenses", "unique_defenses"):
+        for number, defense in enumerate(getattr(box, name)):
+            yield from _defense(defense, (name, number), icons)
+    yield from _presets(box)
+
+
+def _defense(defense: Defense, place: Place, icons: list[str]) -> Iterator[Fault]:
+    if bool(defense.any_of) == bool(defense.all_of):
+        yield Fault(place, f"{defense.name} needs either any_of or all_of")
+    for field in ("any_of", "all_of"):
+        for which, need in enumerate(getattr(defense, field)):
+            for icon, amount in need.items():
+                yield from one_of(icon, icons, (*place, field, which, icon), "icon")
+                yield from least(amount, 1, (*place, field, which, icon), "a requirement")
+
+
+def _presets(box: Box) -> Iterator[Fault]:
+    prices = {card.id: card.price for card in box.equipment}
+    for number, preset in enumerate(box.crew_presets):
+        place: Place = ("crew_presets", number)
+        unknown = [card for card in preset.cards if card not in prices]
+        for card in unknown:
+            yield from one_of(card, list(prices), (*place, "cards"), "Equipment card")
+        cost = sum(prices.get(card, 0) for card in preset.cards)
+        if not unknown and cost > box.budget:
+            yield Fault(
+                (*place, "cards"), f"{preset.name} costs {cost} now, more than the budget of {box.budget}", False
+            )
+
+
+DECK = Bench(
+    box=Box,
+    fixed={
+        "icons": "key",
+        "equipment": "id",
+        "situations": "id",
+        "targets": "id",
+        "unique_defenses": "id",
+        "casino_defenses": "id",
+        "vault_defenses": "id",
+        "global_defenses": "id",
+        "crew_presets": "id",
+        "staff_presets": "id",
+    },
+    unread=frozenset(
+        {"name", "text", "short", "letter", "clockwise", "opposite", "opening", "opening_text", "cost", "alarm_tokens"}
+        | {"budget"}
+    ),
+    faults=faults,
+)
+
+
+RESEARCH = Research(glossary=glossary, lens=OceansHeistLens(), deck=DECK)

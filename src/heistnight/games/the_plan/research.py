@@ -1,0 +1,157 @@
+"""What The Plan says to those who study it: the words of its views, who is ahead, and what its deck must hold."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from heistnight.core.action import Seat
+from heistnight.core.research import Bench, Fault, Glossary, Lens, Research, alone, least, one_of, unique
+from heistnight.games.the_plan import score
+from heistnight.games.the_plan.options import PlanOptions
+from heistnight.games.the_plan.pieces import (
+    CARDS,
+    EMPTY,
+    FACES,
+    KINDS,
+    TREASURES,
+    TRINKETS,
+    Box,
+    PlanCard,
+    TreasureTile,
+    TrinketTile,
+)
+from heistnight.games.the_plan.seen.types import PlanOwn
+from heistnight.games.the_plan.table import PlanTable
+
+# The glossary ---------------------------------------------------------------------------------------------------------
+
+PASSES = 3  # a round of four turns (TP-7.1)
+
+
+def glossary(options: PlanOptions) -> Glossary:
+    seats, ghosts = options.players, options.ghosts or 0
+    return Glossary(
+        words={
+            "PlanBoard.museum": TREASURES,
+            "PlanBoard.shelf": TRINKETS,
+            "PlanBoard.used": FACES,
+            "PlanBoard.flips": ("A", "B"),
+            "SeatBoard.treasures": TREASURES,
+            "SeatBoard.trinkets": TRINKETS,
+            "SeatBoard.plan": FACES,
+            "Auction.kind": KINDS,
+            "Auction.prize": TREASURES,
+            "Auction.laid": TRINKETS,
+            "PlanOwn.hand": FACES,
+            "PlanOwn.chosen": FACES,
+            "PlanOwn.gift": FACES,
+            "Gift.cards": FACES,
+            "OpenRecord.face": FACES,
+            "Memory.buried": FACES,
+        },
+        places={
+            "PlanBoard.line": seats + ghosts,
+            "PlanBoard.flipping": seats + ghosts,
+            "Question.waiting": seats,
+            "Auction.seats": seats,
+            "Gift.seat": seats,
+            "OpenRecord.reach": seats,
+        },
+        room={
+            "PlanBoard.museum": len(KINDS),
+            "PlanBoard.seats": seats + ghosts,
+            "PlanBoard.flips": ghosts,
+            "PlanBoard.filled": 2 * ghosts,
+            "Memory.passes": PASSES,
+            "Memory.records": 2 * PASSES,
+        },
+        only={"View.own": PlanOwn},
+        # Whoever is not waited for is ready, and how many cards are left in a hand goes with the turn.
+        left_out=("SeatBoard.cards", "SeatBoard.ready", *(() if ghosts else ("PlanBoard.filled",))),
+    )
+
+
+# The lens -------------------------------------------------------------------------------------------------------------
+
+
+class ThePlanLens(Lens):
+    lead = "Ahead is the collection that would win if the museum closed now, ties broken as at the end."
+    holding = "A seat had a Plan if it came to its hand at some time, dealt or passed."
+
+    def ahead(self, table: PlanTable) -> tuple[Seat, ...]:
+        return alone(score.best(table.standings()))
+
+    def held(self, table: PlanTable, seat: Seat) -> Iterable[str]:
+        return [FACES[face] for face in table.hands[seat] if face != EMPTY]
+
+    def cards(self) -> dict[str, str]:
+        return {card.face: f"{card.title} {''.join(card.kinds)}".strip() for card in CARDS}
+
+
+# The deck -------------------------------------------------------------------------------------------------------------
+
+SIZES = {"smash_grab": 0, "lone": 1, "team2": 2, "team3": 3, "team4": 4}
+
+
+def faults(box: Box) -> Iterator[Fault]:
+    kinds = [kind.code for kind in box.kinds]
+    yield from unique([card.id for card in box.plans], "plans", "id")
+    faces: dict[str, PlanCard] = {}
+    for number, card in enumerate(box.plans):
+        yield from _plan(card, number, kinds, faces.setdefault(card.face, card))
+    if "SG" not in faces:
+        yield Fault(("plans",), "no card has the face SG: without Smash & Grab some hands could do nothing")
+    yield from _tiles(box.treasures, "treasures", "T", kinds, 4)
+    yield from _tiles(box.trinkets, "trinkets", "K", [kind.code for kind in box.trinket_kinds], 5)
+    for number, tile in enumerate(box.trinkets):
+        if tile.value != 1:
+            yield Fault(("trinkets", number, "value"), "the rules count every trinket as one point (TP-9.3)")
+    for number, treasure in enumerate(box.treasures):
+        yield from least(treasure.value, 0, ("treasures", number, "value"), "a value")
+
+
+def _plan(card: PlanCard, number: int, kinds: list[str], first: PlanCard) -> Iterator[Fault]:
+    place = ("plans", number)
+    if card.size != SIZES[card.type]:
+        yield Fault((*place, "size"), f"a {card.type} plan has the size {SIZES[card.type]}, not {card.size}")
+    if len(card.kinds) != card.size:
+        yield Fault((*place, "kinds"), f"size {card.size} needs as many kinds, not {len(card.kinds)}")
+    for kind in card.kinds:
+        yield from one_of(kind, kinds, (*place, "kinds"), "kind")
+    if (card.type, card.kinds) != (first.type, first.kinds):
+        yield Fault((*place, "face"), f"{card.id} and {first.id} have the face {card.face!r} but are not alike")
+
+
+def _tiles(
+    tiles: Sequence[TreasureTile | TrinketTile], where: str, letter: str, kinds: list[str], designs: int
+) -> Iterator[Fault]:
+    wanted = [f"{kind}{number}" for kind in kinds for number in range(1, designs + 1)]
+    found: list[str] = []
+    worth: dict[str, int] = {}
+    yield from unique([tile.id for tile in tiles], where, "id")
+    for number, tile in enumerate(tiles):
+        match = re.fullmatch(rf"{letter}-(\w\d)-\w+", tile.id)
+        if match is None or match[1] not in wanted or match[1][0] != tile.kind:
+            expected = f"{letter}-{tile.kind}1-a to {letter}-{tile.kind}{designs}-a, -b ..."
+            yield Fault((where, number, "id"), f"a tile of kind {tile.kind} is called {expected}, not {tile.id}")
+            return
+        if worth.setdefault(match[1], tile.value) != tile.value:
+            yield Fault((where, number, "value"), f"all copies of {match[1]} must be worth the same")
+        if match[1] not in found:
+            found.append(match[1])
+    if found != wanted:
+        missing = next((name for name in wanted if name not in found), None)
+        text = (
+            f"{missing} is missing: a set needs it" if missing else f"designs must stand in the order {wanted[0]}, ..."
+        )
+        yield Fault((where,), text)
+
+
+DECK = Bench(
+    box=Box,
+    fixed={"kinds": "code", "trinket_kinds": "code"},
+    unread=frozenset({"title", "name", "hex", "symbol", "copy", "design"}),
+    faults=faults,
+)
+
+
+RESEARCH = Research(glossary=glossary, lens=ThePlanLens(), deck=DECK, solo={"the-plan": {}})
