@@ -1,5 +1,7 @@
 """Section 4.6: the attack machine, Table D and the public tests of BH-7.11."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.games.bank_heist import events, moves
@@ -26,7 +28,7 @@ ATTACKS = {"gunshot": Shoot, "stab": Stab, "Zip Tie": Zip, "Handcuffs": Handcuff
 TOOLS = "knife zip_tie"
 
 
-def attacked(column: str, target: str, hands: str = "", attribute: str = "", **state):
+def attacked(column: str, target: str, hands: str = "", attribute: str = "", **state: Any) -> Any:
     """Seat 1 is attacked in the way of a column of Table D; whose identity is `target`."""
     attacker = "A" if column == "Handcuffs" else "C"
     table = truck(
@@ -39,7 +41,7 @@ def attacked(column: str, target: str, hands: str = "", attribute: str = "", **s
     return table
 
 
-def shot_back(target: str, hands: str = "", attribute: str = "", **state):
+def shot_back(target: str, hands: str = "", attribute: str = "", **state: Any) -> Any:
     """Seat 1 shot at the Agent in seat 0 and is now shot at by return fire."""
     trigger = {1: attribute} if attribute else {}
     table = truck(f"A {target} ? ? ? ?", hands={1: hands}, attributes=trigger, turn=1, **state)
@@ -62,7 +64,7 @@ DEFENDERS = {
 
 @pytest.mark.parametrize("column", ["gunshot", "stab", "Zip Tie", "Handcuffs"])
 @pytest.mark.parametrize("row", DEFENDERS)
-def test_table_d(row, column):
+def test_table_d(row: Any, column: str) -> None:
     """Which defence avoids which attack, cell by cell (Table D, BH-7.1, BH-20.1, BH-22.3, BH-22.6)."""
     defence, identity, having = DEFENDERS[row]
     table = attacked(column, identity, **having)
@@ -75,7 +77,7 @@ def test_table_d(row, column):
 
 
 @pytest.mark.parametrize("row", [row for row in DEFENDERS if "Vest" not in row])
-def test_table_d_against_return_fire(row):
+def test_table_d_against_return_fire(row: Any) -> None:
     """A return shot is avoided as a gunshot is (Table D)."""
     defence, identity, having = DEFENDERS[row]
     table = shot_back(identity, **having)
@@ -83,7 +85,7 @@ def test_table_d_against_return_fire(row):
     assert (defence in offered) == (TABLE_D[row, "return-fire shot"] == "yes")
 
 
-def test_a_vest_stops_return_fire():
+def test_a_vest_stops_return_fire() -> None:
     """A Trigger Happy Agent shot at the other one (Table D, BH-7.6)."""
     table = shot_back("A", attribute="trigger_happy")
     assert offers(table, 1) == {"take_it", "vest"}
@@ -94,7 +96,7 @@ def test_a_vest_stops_return_fire():
 
 
 @pytest.mark.parametrize("row", DEFENDERS)
-def test_nothing_answers_chloroform(row):
+def test_nothing_answers_chloroform(row: Any) -> None:
     """Chloroform is not an attack; only a mask keeps it off, and a Hostage is lost (BH-7.1, BH-20.3, Table D)."""
     _defence, identity, having = DEFENDERS[row]
     attributes = {1: having["attribute"]} if "attribute" in having else {}
@@ -109,7 +111,7 @@ def test_nothing_answers_chloroform(row):
 
 
 @pytest.mark.parametrize("row", DEFENDERS)
-def test_nothing_helps_against_a_due_stab(row):
+def test_nothing_helps_against_a_due_stab(row: Any) -> None:
     """A stabbed player dies at the end of its turn whatever it holds (Table D, BH-8.6)."""
     assert TABLE_D[row, "poison, due stab"] in ("no", "poison only, BH-22.8")
     _defence, identity, having = DEFENDERS[row]
@@ -124,7 +126,7 @@ def test_nothing_helps_against_a_due_stab(row):
 @pytest.mark.parametrize(
     ("column", "opens"), [("gunshot", True), ("stab", True), ("Zip Tie", False), ("Handcuffs", False)]
 )
-def test_what_opens_return_fire(column, opens):
+def test_what_opens_return_fire(column: str, opens: bool) -> None:
     """Gunshots and stabs do if survived, restraints do not (Table D, last row, BH-7.5)."""
     assert TABLE_D["Opens Agent's return fire if survived", column].startswith("yes") == opens
     table = attacked(column, "A", hands="adrenaline")
@@ -135,12 +137,12 @@ def test_what_opens_return_fire(column, opens):
 # The machine -------------------------------------------------------------------------------------------------------
 
 
-def test_the_states_of_the_machine_are_named():
+def test_the_states_of_the_machine_are_named() -> None:
     """A0 to A8 (section 4.6)."""
     assert [row[0].split()[0] for row in table_after("### 4.6 The attack")[1:]] == [f"A{n}" for n in range(9)]
 
 
-def test_a_shot_is_resolved_completely_before_the_next():
+def test_a_shot_is_resolved_completely_before_the_next() -> None:
     """Return fire and reloads come before the shooter's next shot (BH-7.2)."""
     table = truck("C C S A R R", hands={0: "speedloader adrenaline adrenaline", 3: "speedloader"})
     order = []
@@ -159,7 +161,7 @@ def test_a_shot_is_resolved_completely_before_the_next():
     ]  # fmt: skip
 
 
-def test_one_defence_or_none():
+def test_one_defence_or_none() -> None:
     """The target chooses one or none; refusing to defend is legal (BH-7.3)."""
     table = truck("C A S C R R", hands={1: "adrenaline"}, attributes={1: "martial_skills"})
     play(table, 0, Shoot(1))
@@ -171,7 +173,7 @@ def test_one_defence_or_none():
     assert not table.alive[1]
 
 
-def test_only_agents_who_survive_return_fire_and_it_reveals():
+def test_only_agents_who_survive_return_fire_and_it_reveals() -> None:
     """By vest, by a card that avoids, or because a stab does not kill at once; it is optional (BH-7.4)."""
     table = truck("C A S C R R", hands={1: "adrenaline"})
     play(table, 0, Shoot(1))
@@ -189,7 +191,7 @@ def test_only_agents_who_survive_return_fire_and_it_reveals():
 @pytest.mark.parametrize(
     "state", [{"restrained": {1: "tied"}}, {"restrained": {1: "cuffed"}}, {"knocked_out": {1: True}}]
 )
-def test_no_return_fire_while_restrained_or_knocked_out(state):
+def test_no_return_fire_while_restrained_or_knocked_out(state: dict[str, Any]) -> None:
     """The vest still works (BH-7.5)."""
     table = truck("C A S C R R", **state)
     play(table, 0, Shoot(1))
@@ -197,7 +199,7 @@ def test_no_return_fire_while_restrained_or_knocked_out(state):
     assert refuse(table, 1, Defend("vest", True)).rule == "BH-7.4"
 
 
-def test_return_fire_is_never_answered_by_return_fire():
+def test_return_fire_is_never_answered_by_return_fire() -> None:
     """Only attacks on the attacker's own turn are (BH-7.6)."""
     table = truck("A A S C R R", attributes={0: "trigger_happy"}, hands={0: "adrenaline"})
     play(table, 0, Shoot(1))
@@ -205,7 +207,7 @@ def test_return_fire_is_never_answered_by_return_fire():
     assert offers(table, 0) == {"take_it", "adrenaline", "vest"}
 
 
-def test_a_speedloader_is_one_more_shot_each():
+def test_a_speedloader_is_one_more_shot_each() -> None:
     """Any number on the own turn, at any legal target (BH-7.7, BH-20.7)."""
     table = truck("C C S A R R", hands={0: "speedloader speedloader", 1: "adrenaline", 2: "adrenaline adrenaline"})
     play(table, 0, Shoot(1))
@@ -220,7 +222,7 @@ def test_a_speedloader_is_one_more_shot_each():
     assert offers(table, 0) == {"Stop"}
 
 
-def test_off_turn_only_agents_reload_and_only_at_their_attacker():
+def test_off_turn_only_agents_reload_and_only_at_their_attacker() -> None:
     """After a return shot that left the attacker alive (BH-7.7)."""
     table = truck("C A S C R R", hands={0: "adrenaline", 1: "speedloader"})
     play(table, 0, Shoot(1))
@@ -233,7 +235,7 @@ def test_off_turn_only_agents_reload_and_only_at_their_attacker():
     assert not table.alive[0]
 
 
-def test_a_looted_speedloader_may_be_used_at_once():
+def test_a_looted_speedloader_may_be_used_at_once() -> None:
     """In A7 of the shot just fired (BH-7.8)."""
     table = truck("C C S A R R", hands={1: "speedloader"})
     play(table, 0, Shoot(1))
@@ -242,7 +244,7 @@ def test_a_looted_speedloader_may_be_used_at_once():
     assert "Speedloader 4" in offers(table, 0)
 
 
-def test_a_rivals_order_is_free():
+def test_a_rivals_order_is_free() -> None:
     """Speedloader shots do not reveal, the second gun does, once per turn (BH-7.9, BH-6.4)."""
     table = truck("R C S A C R", hands={0: "speedloader", 1: "adrenaline adrenaline adrenaline"})
     play(table, 0, Shoot(1))
@@ -257,7 +259,7 @@ def test_a_rivals_order_is_free():
     assert turn_ends(table, 0)  # no gun and no card: public, so no window
 
 
-def test_a_dead_attackers_action_ends_but_what_it_did_stays():
+def test_a_dead_attackers_action_ends_but_what_it_did_stays() -> None:
     """The stab it has just landed too (BH-7.10)."""
     table = truck("C A S C R R", hands={0: "knife"})
     play(table, 0, Stab(1))
@@ -269,7 +271,7 @@ def test_a_dead_attackers_action_ends_but_what_it_did_stays():
     assert not table.alive[1]
 
 
-def test_a_target_that_dies_is_looted_and_the_shooter_goes_on():
+def test_a_target_that_dies_is_looted_and_the_shooter_goes_on() -> None:
     """A2, then A7 (BH-7.12)."""
     table = truck("R C S A C R", hands={1: "knife"})
     play(table, 0, Shoot(1))
@@ -277,7 +279,7 @@ def test_a_target_that_dies_is_looted_and_the_shooter_goes_on():
     assert (hand(table, 0), asks(table)) == ("knife", "FollowUpShot")
 
 
-def test_an_attacker_who_dies_is_looted_by_the_agent():
+def test_an_attacker_who_dies_is_looted_by_the_agent() -> None:
     """A5, and no A7 (BH-7.12)."""
     table = truck("R A S C C R", hands={0: "speedloader"})
     play(table, 0, Shoot(1))
@@ -286,14 +288,14 @@ def test_an_attacker_who_dies_is_looted_by_the_agent():
     assert (hand(table, 1), table.active) == ("speedloader", 1)
 
 
-def test_the_agents_second_victim_can_not_be_hit_again():
+def test_the_agents_second_victim_can_not_be_hit_again() -> None:
     """Who died of the return blast is past harm: A6 is void (BH-7.12)."""
     table = truck("C A S C R R", dead=(2,))
     Strike(0, 2, "gunshot").run(table)
     assert (asks(table), happened(table, events.Answered)) == ("TurnAction", [])
 
 
-def test_an_ending_stops_everything_due():
+def test_an_ending_stops_everything_due() -> None:
     """The last Crew dies of a second barrel: the Rivals win in mid-attack (BH-7.12, BH-13.2)."""
     table = truck("R C C R S A", dead=(4, 5), attributes={0: "shotgun"}, hands={0: "knife zip_tie speedloader"})
     play(table, 0, Shoot(1), Blast("left", "knife"))
@@ -334,7 +336,7 @@ OMITTED = [
 
 
 @pytest.mark.parametrize(("column", "situation", "identity", "omitted"), OMITTED)
-def test_a_window_is_left_out_by_public_facts_alone(column, situation, identity, omitted):
+def test_a_window_is_left_out_by_public_facts_alone(column: str, situation: Any, identity: str, omitted: Any) -> None:
     """The tests of BH-7.11, and nothing else; a window that opens may offer only one thing."""
     situation = dict(situation)
     hands = {0: TOOLS} | situation.pop("hands", {})
@@ -344,7 +346,7 @@ def test_a_window_is_left_out_by_public_facts_alone(column, situation, identity,
     assert (asks(table) != "AnswerAttack") == omitted
 
 
-def test_windows_of_shooters_are_left_out_by_public_facts_alone():
+def test_windows_of_shooters_are_left_out_by_public_facts_alone() -> None:
     """follow_up_shot and reload_return (BH-7.11)."""
     table = truck("C C S A R R", revealed={0: True, 1: True})
     play(table, 0, Shoot(1))
@@ -362,7 +364,7 @@ def test_windows_of_shooters_are_left_out_by_public_facts_alone():
     assert turn_ends(table, 0)  # the working gun has been fired
 
 
-def test_windows_of_the_bound_and_the_poisoned():
+def test_windows_of_the_bound_and_the_poisoned() -> None:
     """restrained_turn and antidote (BH-7.11)."""
     table = truck("C C S A R R", restrained={0: "tied"})
     assert table.active == 1
@@ -376,7 +378,7 @@ def test_windows_of_the_bound_and_the_poisoned():
     assert not table.alive[0]
 
 
-def test_an_agent_can_return_fire_only_in_these_cases():
+def test_an_agent_can_return_fire_only_in_these_cases() -> None:
     """The conditions of A1, one by one (BH-7.4 to BH-7.6, BH-22.2)."""
     table = truck("C A S C R R", hands={0: "knife"})
     assert may_return_fire(table, 1, 0, "gunshot")
@@ -391,7 +393,7 @@ def test_an_agent_can_return_fire_only_in_these_cases():
     assert AnswerAttack.sealed
 
 
-def test_the_timeout_takes_the_best_defence():
+def test_the_timeout_takes_the_best_defence() -> None:
     """martial, hostage, adrenaline, vest, in this order, and no return fire (section 6)."""
     table = truck("C C S A R R", hands={1: "adrenaline"}, attributes={1: "hostage"})
     play(table, 0, Shoot(1))
@@ -404,7 +406,7 @@ def test_the_timeout_takes_the_best_defence():
     assert table.open().default(table) == Defend("vest")
 
 
-def test_declaring_pays_the_costs_in_order():
+def test_declaring_pays_the_costs_in_order() -> None:
     """The card, the reveal, the shell: all public before anybody answers (A0)."""
     table = truck("R C S A C R", hands={0: "speedloader knife", 1: "adrenaline"}, attributes={0: "gun_jammed"})
     play(table, 0, ShootSpeedloader(1))

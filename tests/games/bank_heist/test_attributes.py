@@ -1,5 +1,7 @@
 """Section 5.3: the Attributes, with Tables T, X and P."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.games.bank_heist import events, moves
@@ -43,7 +45,7 @@ from .tables import (
 # BH-22.2 Gun Jammed ------------------------------------------------------------------------------------------------
 
 
-def test_a_jammed_crew_shoots_only_with_a_speedloader():
+def test_a_jammed_crew_shoots_only_with_a_speedloader() -> None:
     """One shot per Speedloader; more may follow in A7 (BH-22.2)."""
     table = truck("C C S A R R", attributes={0: "gun_jammed"})
     assert offers(table, 0) == {"Pass"}
@@ -55,7 +57,7 @@ def test_a_jammed_crew_shoots_only_with_a_speedloader():
     assert kinds(table, 0) == {"Stop", "Speedloader"}
 
 
-def test_a_jammed_rival_fires_its_working_gun_and_is_revealed():
+def test_a_jammed_rival_fires_its_working_gun_and_is_revealed() -> None:
     """Or fulfils its duty with a Speedloader, unrevealed, and may still fire the working gun (BH-22.2)."""
     table = truck("R C S A C R", attributes={0: "gun_jammed"}, hands={0: "speedloader", 1: "adrenaline"})
     assert kinds(table, 0) == {"Shoot", "ShootSpeedloader"}
@@ -71,7 +73,7 @@ def test_a_jammed_rival_fires_its_working_gun_and_is_revealed():
     assert table.revealed[0]
 
 
-def test_a_jammed_agent_returns_fire_with_a_speedloader():
+def test_a_jammed_agent_returns_fire_with_a_speedloader() -> None:
     """Return fire "yes" spends it; without one only "no" is offered (BH-22.2)."""
     table = truck("C A S C R R", attributes={1: "gun_jammed"}, hands={1: "knife"})
     play(table, 0, Shoot(1))
@@ -85,7 +87,7 @@ def test_a_jammed_agent_returns_fire_with_a_speedloader():
     assert kinds(table, 0) == {"Handcuff", "Pass"}
 
 
-def test_a_jam_is_removed_by_lock_pick_or_driver():
+def test_a_jam_is_removed_by_lock_pick_or_driver() -> None:
     """Not by a Rival; the Driver removes it from a checked Crew (BH-22.2)."""
     table = truck("A C S C R R", attributes={3: "gun_jammed"}, hands={0: "lock_pick"})
     play(table, 0, Unjam(3))
@@ -97,7 +99,7 @@ def test_a_jam_is_removed_by_lock_pick_or_driver():
 
 
 @pytest.mark.parametrize("identity", "CSR")
-def test_a_hostage_takes_one_shot(identity):
+def test_a_hostage_takes_one_shot(identity: str) -> None:
     """For a non-Agent; it is discarded then (BH-22.3)."""
     table = truck(f"C {identity} ? ? ? ?", attributes={1: "hostage"})
     play(table, 0, Shoot(1))
@@ -105,14 +107,14 @@ def test_a_hostage_takes_one_shot(identity):
     assert (table.alive[1], attribute(table, 1), up(table)) == (True, None, ["hostage"])
 
 
-def test_a_hostage_is_useless_for_agents():
+def test_a_hostage_is_useless_for_agents() -> None:
     """It must deal with the shot another way (BH-22.3)."""
     table = truck("C A S C R R", attributes={1: "hostage"})
     play(table, 0, Shoot(1))
     assert offers(table, 1) == {"take_it", "vest", "vest+fire"}
 
 
-def test_hush_money_silences_until_it_is_swapped_away():
+def test_hush_money_silences_until_it_is_swapped_away() -> None:
     """Mute and speech change at once (BH-22.4, Table P)."""
     table = robbery(alarm="i_dont_like_this", token=4, attributes={2: "hush_money"})
     assert (table.talk(2).channels, table.talk(2).rule) == ((), "BH-22.4")
@@ -121,7 +123,7 @@ def test_hush_money_silences_until_it_is_swapped_away():
     assert not truck("C C S A R R", attributes={2: "hush_money"}).talk(2).channels
 
 
-def test_loose_tongue_opens_the_hand_in_the_getaway():
+def test_loose_tongue_opens_the_hand_in_the_getaway() -> None:
     """Looted cards too; in the Robbery it has no effect (BH-22.5, Table P)."""
     table = robbery(attributes={2: "loose_tongue"}, hands={2: "knife"})
     assert table.view(None).board.seats[2].hand is None
@@ -132,7 +134,7 @@ def test_loose_tongue_opens_the_hand_in_the_getaway():
 
 
 @pytest.mark.parametrize("restrained", [{}, {1: "tied"}, {1: "cuffed"}])
-def test_martial_skills_avoid_one_attack_a_round(restrained):
+def test_martial_skills_avoid_one_attack_a_round(restrained: Any) -> None:
     """Then face down until the start of the holder's next turn; also while restrained (BH-22.6)."""
     table = truck("C C S A R R", attributes={1: "martial_skills"}, restrained=restrained, hands={0: "speedloader"})
     play(table, 0, Shoot(1))
@@ -144,7 +146,7 @@ def test_martial_skills_avoid_one_attack_a_round(restrained):
     assert not table.alive[1]
 
 
-def test_an_agent_may_return_fire_after_martial_skills():
+def test_an_agent_may_return_fire_after_martial_skills() -> None:
     """But the knocked out can not use them (BH-22.6)."""
     table = truck("C A S C R R", attributes={1: "martial_skills"})
     play(table, 0, Shoot(1))
@@ -154,7 +156,7 @@ def test_an_agent_may_return_fire_after_martial_skills():
     assert offers(table, 1) == {"take_it"}
 
 
-def test_the_masked_are_neither_chloroformed_nor_looted():
+def test_the_masked_are_neither_chloroformed_nor_looted() -> None:
     """BH-22.7."""
     table = truck("C C S A R R", attributes={1: "masked"}, hands={0: "chloroform", 1: "knife"})
     assert "Chloroform 5" in offers(table, 0)
@@ -164,7 +166,7 @@ def test_the_masked_are_neither_chloroformed_nor_looted():
     assert hand(table, 0) == "chloroform"
 
 
-def test_poison_kills_after_the_second_turn():
+def test_poison_kills_after_the_second_turn() -> None:
     """Adrenaline holds it to the end of the next own turn, again and again, after any action (BH-22.8, BH-20.1)."""
     table = truck("C C S A C A", attributes={0: "poisoned"}, hands={0: "adrenaline adrenaline"})
     play(table, 0, Pass())
@@ -181,7 +183,7 @@ def test_poison_kills_after_the_second_turn():
     assert ending(table)[0] == "agents_hideout"  # the road was shorter than the poison
 
 
-def test_the_poisoned_may_choose_to_die():
+def test_the_poisoned_may_choose_to_die() -> None:
     """The default is Adrenaline if possible (BH-22.8)."""
     table = truck("C C S A R R", attributes={0: "poisoned"}, hands={0: "adrenaline"}, turns={0: 1})
     play(table, 0, Shoot(1))
@@ -196,7 +198,7 @@ def test_the_poisoned_may_choose_to_die():
 # BH-22.9 Shotgun ---------------------------------------------------------------------------------------------------
 
 
-def test_a_shotgun_hits_two_for_a_shell():
+def test_a_shotgun_hits_two_for_a_shell() -> None:
     """Target and one living neighbour, both named before firing, target first (BH-22.9)."""
     table = truck("C C S A R R", attributes={0: "shotgun"}, hands={0: "knife zip_tie"}, dead=(4,))
     play(table, 0, Shoot(3))
@@ -214,7 +216,7 @@ def test_a_shotgun_hits_two_for_a_shell():
     assert not table.alive[5]
 
 
-def test_the_shooter_is_never_the_second_victim():
+def test_the_shooter_is_never_the_second_victim() -> None:
     """A neighbour that is the shooter is left out; alone with it the shell is due all the same (BH-22.9)."""
     table = truck("C C S A R R", attributes={0: "shotgun"}, hands={0: "knife zip_tie"})
     play(table, 0, Shoot(1))
@@ -227,14 +229,14 @@ def test_the_shooter_is_never_the_second_victim():
     assert up(table) == ["knife"]
 
 
-def test_one_card_and_one_neighbour_are_not_asked():
+def test_one_card_and_one_neighbour_are_not_asked() -> None:
     """Public facts leave one way only (section 6)."""
     table = truck("C C S A R R", attributes={0: "shotgun"}, hands={0: "knife"})
     play(table, 0, Shoot(1))
     assert (asks(table), asked(table), up(table)) == ("AnswerAttack", 1, ["knife"])
 
 
-def test_without_a_shell_the_shotgun_is_discarded():
+def test_without_a_shell_the_shotgun_is_discarded() -> None:
     """And the shot is a normal one (BH-22.9)."""
     table = truck("C C S A R R", attributes={0: "shotgun"})
     play(table, 0, Shoot(3))
@@ -242,7 +244,7 @@ def test_without_a_shell_the_shotgun_is_discarded():
     assert happened(table, events.Attacked)[-1].second is None
 
 
-def test_return_fire_uses_the_shotgun_too():
+def test_return_fire_uses_the_shotgun_too() -> None:
     """The load comes after the defence has been paid, the attacker is hit first (BH-22.9)."""
     table = truck("C A S C R R", attributes={1: "shotgun"}, hands={1: "adrenaline knife zip_tie"})
     play(table, 0, Shoot(1))
@@ -261,7 +263,7 @@ def test_return_fire_uses_the_shotgun_too():
 
 
 @pytest.mark.parametrize("identity", "CSAR")
-def test_the_trigger_happy_must_shoot(identity):
+def test_the_trigger_happy_must_shoot(identity: str) -> None:
     """No cards but Speedloaders; an Agent too, without revealing (BH-22.10)."""
     held = "knife zip_tie chloroform speedloader lock_pick"
     table = truck(f"{identity} ? ? ? ? ?", attributes={0: "trigger_happy"}, hands={0: held})
@@ -273,7 +275,7 @@ def test_the_trigger_happy_must_shoot(identity):
     assert "Speedloader" in kinds(table, 0)
 
 
-def test_trigger_happy_limits_the_action_not_the_defence():
+def test_trigger_happy_limits_the_action_not_the_defence() -> None:
     """On the own turn too return fire may be answered (BH-22.11)."""
     table = truck("C A S C R R", attributes={0: "trigger_happy"}, hands={0: "adrenaline"})
     play(table, 0, Shoot(1))
@@ -289,14 +291,14 @@ FACTIONS = {"Crew, Sticky": "CS", "Agent": "A", "Rival": "R"}
 
 @pytest.mark.parametrize("column", FACTIONS)
 @pytest.mark.parametrize("row", sorted({row for row, _column in TABLE_T}))
-def test_table_t(row, column):
+def test_table_t(row: Any, column: str) -> None:
     """What an Attribute means for an identity, cell by cell (Table T)."""
     cell = TABLE_T[row, column]
     for identity in FACTIONS[column]:
         check_t(row, cell, identity)
 
 
-def holder(identity: str, name: str, **situation):
+def holder(identity: str, name: str, **situation: Any) -> Any:
     return truck(f"{identity} ? ? ? ? ?", attributes={0: name}, **situation)
 
 
@@ -342,7 +344,7 @@ BOUND = ({"restrained": {1: "tied"}}, {"restrained": {1: "cuffed"}})
 
 
 @pytest.mark.parametrize("row", sorted({row for row, _column in TABLE_X}))
-def test_table_x_bound_and_knocked_out(row):
+def test_table_x_bound_and_knocked_out(row: Any) -> None:
     """What an Attribute does while its holder is tied, cuffed or knocked out (Table X)."""
     bound, out = TABLE_X[row, "tied / cuffed"], TABLE_X[row, "knocked out"]
     match row:
@@ -404,7 +406,7 @@ def test_table_x_bound_and_knocked_out(row):
 
 
 @pytest.mark.parametrize("row", sorted({row for row, _column in TABLE_X}))
-def test_table_x_death_and_hideout(row):
+def test_table_x_death_and_hideout(row: Any) -> None:
     """What becomes of an Attribute when its holder dies or reaches the Hideout, and in the showdown (Table X)."""
     name = row.lower().replace(" ", "_")
     situation = {"attributes": {1: name}, "hands": {1: "knife knife", 5: "cash_bag"}}
@@ -422,7 +424,7 @@ def test_table_x_death_and_hideout(row):
         assert not table.talk(1).channels
 
 
-def test_a_masked_rival_can_always_pay():
+def test_a_masked_rival_can_always_pay() -> None:
     """It is never knocked out (Table X)."""
     table = hideout("C R S A R C", dead=(3,), attributes={1: "masked"}, hands={1: "cash_bag"})
     assert table.phase == "showdown"
@@ -431,7 +433,7 @@ def test_a_masked_rival_can_always_pay():
 # Table P -----------------------------------------------------------------------------------------------------------
 
 
-def speedloader_with_shotgun():
+def speedloader_with_shotgun() -> None:
     table = truck(
         "C C S A R R", attributes={0: "shotgun"}, hands={0: "speedloader knife", 1: "adrenaline", 2: "adrenaline"}
     )
@@ -443,13 +445,13 @@ def speedloader_with_shotgun():
     assert happened(table, events.Attacked)[-1].second is None
 
 
-def speedloader_as_shell():
+def speedloader_as_shell() -> None:
     table = truck("C C S A R R", attributes={0: "shotgun"}, hands={0: "speedloader speedloader"})
     play(table, 0, Shoot(3), Blast("left", "speedloader"))
     assert up(table) == ["speedloader"]
 
 
-def agent_avoids_with_its_only_card():
+def agent_avoids_with_its_only_card() -> None:
     table = truck("C A S C R R", attributes={1: "shotgun"}, hands={1: "adrenaline"})
     play(table, 0, Shoot(1))
     answer(table, 1, "adrenaline", fire=True)
@@ -457,7 +459,7 @@ def agent_avoids_with_its_only_card():
     assert happened(table, events.Attacked)[-1].second is None
 
 
-def looted_bag():
+def looted_bag() -> None:
     table = truck("C R S A C R", hands={1: "cash_bag"}, dead=(3, 5), token=3)
     play(table, 0, Shoot(1))
     answer(table, 1)
@@ -468,16 +470,16 @@ def looted_bag():
     assert (ending(table)[0], hand(table, 0)) == ("crew_hideout", "cash_bag")
 
 
-def cuffs_on_the_partner():
+def cuffs_on_the_partner() -> None:
     table = truck("A A S C R R", hands={0: "zip_tie"})
     assert {"Handcuff 1", "Zip 1"} < offers(table, 0)
 
 
-def rival_shoots_partner():
+def rival_shoots_partner() -> None:
     assert "Shoot 5" in offers(truck("R C S A C R"), 0)
 
 
-def second_gun_without_shell():
+def second_gun_without_shell() -> None:
     table = truck("R C S A C R", attributes={0: "shotgun"}, hands={0: "knife", 1: "adrenaline", 2: "adrenaline"})
     play(table, 0, Shoot(1))
     answer(table, 1, "adrenaline")
@@ -486,7 +488,7 @@ def second_gun_without_shell():
     assert (attribute(table, 0), table.revealed[0]) == (None, True)
 
 
-def shotgun_at_two_agents():
+def shotgun_at_two_agents() -> None:
     table = truck("C A A S R R", attributes={0: "shotgun"}, hands={0: "knife", 1: "speedloader"})
     play(table, 0, Shoot(1))
     answer(table, 1, "vest", fire=True)
@@ -495,7 +497,7 @@ def shotgun_at_two_agents():
     assert offers(table, 2) == {"take_it", "vest"}
 
 
-def shotgun_return_hits_the_partner():
+def shotgun_return_hits_the_partner() -> None:
     table = truck("C A S C R A", attributes={1: "shotgun"}, hands={1: "knife", 5: "adrenaline"})
     play(table, 0, Shoot(1))
     answer(table, 1, "vest", fire=True)
@@ -503,28 +505,28 @@ def shotgun_return_hits_the_partner():
     assert (asked(table), offers(table, 5)) == (5, {"take_it", "adrenaline", "vest"})
 
 
-def vest_without_return():
+def vest_without_return() -> None:
     table = truck("C A S C R R")
     play(table, 0, Shoot(1))
     answer(table, 1, "vest")
     assert (table.revealed[1], asks(table)) == (True, "FollowUpShot")
 
 
-def adrenaline_without_return():
+def adrenaline_without_return() -> None:
     table = truck("C A S C R R", hands={1: "adrenaline"})
     play(table, 0, Shoot(1))
     answer(table, 1, "adrenaline")
     assert not table.revealed[1]
 
 
-def stab_avoided_and_returned():
+def stab_avoided_and_returned() -> None:
     table = truck("C A S C R R", hands={0: "knife", 1: "adrenaline"})
     play(table, 0, Stab(1))
     answer(table, 1, "adrenaline", fire=True)
     assert (table.stabbed_by[1], table.revealed[1], asked(table)) == (-1, True, 0)
 
 
-def stabbed_agent_kills_the_stabber():
+def stabbed_agent_kills_the_stabber() -> None:
     table = truck("C A S C R R", hands={0: "knife zip_tie"})
     play(table, 0, Stab(1))
     answer(table, 1, "take_it", fire=True)
@@ -534,43 +536,43 @@ def stabbed_agent_kills_the_stabber():
     assert not table.alive[1]
 
 
-def stabbed_and_poisoned():
+def stabbed_and_poisoned() -> None:
     table = truck("C C S A R R", stabbed_by={0: 1}, attributes={0: "poisoned"}, turns={0: 1}, hands={0: "adrenaline"})
     play(table, 0, Pass())
     assert happened(table, events.Died)[-1].cause == "stab"
 
 
-def chloroform_on_the_tied():
+def chloroform_on_the_tied() -> None:
     table = truck("C C S A R R", hands={0: "chloroform", 1: "knife"}, restrained={1: "tied"})
     play(table, 0, Chloroform(1))
     assert (table.active, table.restraints[1]) == (2, 1)
 
 
-def knife_on_a_cuffed_neighbour():
+def knife_on_a_cuffed_neighbour() -> None:
     table = truck("C C S A R R", hands={0: "knife"}, restrained={1: "cuffed"})
     assert "Stab 1" in offers(table, 0)
     assert "Cut 1" not in offers(table, 0)
 
 
-def search_of_a_loose_tongue():
+def search_of_a_loose_tongue() -> None:
     table = robbery(alarm="hold_it_right_there", token=4, attributes={1: "loose_tongue"}, hands={1: "knife"})
     play(table, 0, moves.Search(1))
     assert [table.view(seat).board.seats[1].hand for seat in (0, 2)] == [None, None]
 
 
-def fetched_dye_pack():
+def fetched_dye_pack() -> None:
     table = robbery(alarm="lets_get_moving", token=4, hands={1: "knife"})
     play(table, 0, moves.Fetch("dye_pack"), moves.PassTo(1))
     play(table, 1, moves.Show())
     assert hand(table, 1) == ""
 
 
-def swap_of_hush_money():
+def swap_of_hush_money() -> None:
     table = robbery(alarm="i_dont_like_this", token=4, attributes={1: "hush_money", 2: "masked"})
     assert (bool(table.talk(1).channels), bool(table.talk(2).channels)) == (True, False)
 
 
-def cuffs_on_the_guilty():
+def cuffs_on_the_guilty() -> None:
     table = truck("A C S C R R", attributes={1: "guilty_conscience"}, hands={1: "adrenaline"})
     play(table, 0, Handcuff(1))
     assert (table.turned(1), table.restraints[1], asks(table)) == (True, 0, "AnswerAttack")
@@ -601,12 +603,12 @@ PAIRS = {
 
 
 @pytest.mark.parametrize("pair", [row[0] for row in table_after("**Table P: other pairs that come up**")[1:]])
-def test_table_p(pair):
+def test_table_p(pair: Any) -> None:
     """Every pair of Table P."""
     PAIRS[pair]()
 
 
-def test_a_reloading_agent_pays_speedloader_and_shell():
+def test_a_reloading_agent_pays_speedloader_and_shell() -> None:
     """Both for one shot (BH-22.9)."""
     table = truck("C A S C R R", attributes={1: "shotgun"}, hands={0: "adrenaline", 1: "speedloader knife zip_tie"})
     play(table, 0, Shoot(1))

@@ -1,5 +1,8 @@
 """Section 9: sealed windows, limits, people and bots."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import HandOver, Input
@@ -7,6 +10,7 @@ from heistnight.core.view import wire
 from heistnight.games.bank_heist import events, moves
 from heistnight.games.bank_heist.moves import Defend, Keep, Load, Pass, PassTo, Search, Shoot, Stop, Take
 from heistnight.games.bank_heist.questions import window_length
+from heistnight.games.bank_heist.table import HeistTable
 
 from .rulebook import code, table_after
 from .tables import asked, asks, happened, play, refuse, robbery, time_out, truck
@@ -16,7 +20,7 @@ WINDOWS = {name: row[1:] for row in table_after("### 9.1 Sealed windows")[1:] fo
 PACES = ("default", "fast", "slow")
 
 
-def receive(pace: str = "default", **options):
+def receive(pace: str = "default", **options: Any) -> Any:
     """Seat 3 (an Agent) has been passed a bag and its window is open."""
     table = robbery(vault="cash_bag", options={"pace": pace, **options})
     table.play(Input(table.now + 2000, 0, PassTo(3)))
@@ -24,11 +28,11 @@ def receive(pace: str = "default", **options):
     return table
 
 
-def everybody_sees(table) -> list[bytes]:
+def everybody_sees(table: HeistTable) -> list[bytes]:
     return [wire(table.view(viewer)) for viewer in (None, 0, 1, 2, 4, 5)]
 
 
-def open_window(window: str, options):
+def open_window(window: str, options: Any) -> Any:
     """A table with this sealed window open."""
     match window:
         case "receive_card":
@@ -67,7 +71,7 @@ def open_window(window: str, options):
 
 @pytest.mark.parametrize("pace", PACES)
 @pytest.mark.parametrize("window", WINDOWS)
-def test_windows_have_the_lengths_of_the_dossier(window, pace):
+def test_windows_have_the_lengths_of_the_dossier(window: Any, pace: Any) -> None:
     """By the pace of the table (section 9.1, BH-31.1, BH-31.6)."""
     table = open_window(window, {"pace": pace})
     seconds = int(WINDOWS[window][PACES.index(pace)].split()[0])
@@ -77,7 +81,7 @@ def test_windows_have_the_lengths_of_the_dossier(window, pace):
         assert table.open().sealed
 
 
-def test_a_sealed_window_lasts_its_full_length():
+def test_a_sealed_window_lasts_its_full_length() -> None:
     """However fast the answer came, and it may be changed; the result is published at its end (BH-31.1)."""
     table = robbery(vault="cash_bag", options=TIMED)
     table.play(Input(2000, 0, PassTo(4)))
@@ -94,7 +98,7 @@ def test_a_sealed_window_lasts_its_full_length():
 
 
 @pytest.mark.parametrize("windows", ["fixed", "early"])
-def test_a_draft_leaves_the_question_the_same(windows):
+def test_a_draft_leaves_the_question_the_same(windows: str) -> None:
     """An answer may be changed as long as its window is open; what is asked next is another question (BH-31.1)."""
     table = receive(windows=windows)
     number = table.board().question.number
@@ -105,7 +109,7 @@ def test_a_draft_leaves_the_question_the_same(windows):
     assert (asks(table), table.board().question.number) == ("PassCard", number + 1)
 
 
-def test_the_same_question_asked_again_is_another_one():
+def test_the_same_question_asked_again_is_another_one() -> None:
     """Whoever is shown as Crew and holds nothing is not asked between two shots (BH-7.11)."""
     table = truck("C C S A R R", hands={0: "speedloader speedloader"}, revealed={1: True, 2: True})
     play(table, 0, Shoot(1))
@@ -114,7 +118,7 @@ def test_the_same_question_asked_again_is_another_one():
     assert (asks(table), table.board().question.number) == ("FollowUpShot", 2)
 
 
-def test_early_windows_close_a_second_after_the_answer():
+def test_early_windows_close_a_second_after_the_answer() -> None:
     """Not before two seconds (option windows, BH-31.1)."""
     table = receive(windows="early")
     opened = table.now
@@ -129,7 +133,7 @@ def test_early_windows_close_a_second_after_the_answer():
 @pytest.mark.parametrize(
     ("receiver", "card"), [(1, "cash_bag"), (1, "knife"), (3, "cash_bag"), (3, "knife"), (4, "cash_bag")]
 )
-def test_everybody_gets_the_same_window(receiver, card):
+def test_everybody_gets_the_same_window(receiver: int, card: str) -> None:
     """A forced move looks like a free one, in length and in what the others are told (BH-31.2)."""
     table = robbery(vault=card, options=TIMED)
     table.play(Input(2000, 0, PassTo(receiver)))
@@ -137,7 +141,7 @@ def test_everybody_gets_the_same_window(receiver, card):
     assert (table.question(2).name, table.question(2).closes) == ("ReceiveCard", 7000)
 
 
-def test_a_silent_rival_loads():
+def test_a_silent_rival_loads() -> None:
     """The default of its window (BH-31.2)."""
     table = robbery(vault="cash_bag", options=TIMED)
     table.play(Input(2000, 0, PassTo(4)))
@@ -145,7 +149,7 @@ def test_a_silent_rival_loads():
     assert table.truck == 1
 
 
-def test_a_target_without_a_defence_gets_the_window_too():
+def test_a_target_without_a_defence_gets_the_window_too() -> None:
     """With one button (BH-31.3)."""
     table = truck("C C S A R R", options=TIMED)
     table.play(Input(2000, 0, Shoot(1)))
@@ -154,7 +158,7 @@ def test_a_target_without_a_defence_gets_the_window_too():
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_windows_of_bots_are_shorter(window):
+def test_windows_of_bots_are_shorter(window: Any) -> None:
     """Who is a bot is public, so that tells nothing (BH-31.4)."""
     table = open_window(window, TIMED)
     decision = table.open()
@@ -170,7 +174,7 @@ def test_windows_of_bots_are_shorter(window):
     assert table.view(None).board.seats[decider].holder == "bot"
 
 
-def test_without_clocks_the_same_questions_are_asked():
+def test_without_clocks_the_same_questions_are_asked() -> None:
     """Single-option ones too, and no observation contains a clock (BH-31.5)."""
     table = robbery(vault="knife")
     play(table, 0, PassTo(1))
@@ -180,7 +184,7 @@ def test_without_clocks_the_same_questions_are_asked():
     assert happened(table, events.CardReceived)
 
 
-def test_private_views_last_a_fixed_time():
+def test_private_views_last_a_fixed_time() -> None:
     """The others see only the countdown (BH-31.6)."""
     table = robbery(alarm="are_you_loyal", token=4, options=TIMED)
     table.play(Input(2000, 0, moves.LookAt(3)))
@@ -194,14 +198,14 @@ def test_private_views_last_a_fixed_time():
     assert asks(table) == "PassCard"
 
 
-def test_nobody_has_to_press_in_a_sealed_window():
+def test_nobody_has_to_press_in_a_sealed_window() -> None:
     """It happens by itself and is no missed decision (BH-31.7)."""
     table = receive()
     time_out(table)
     assert (table.missed, table.hands[3]) == ([0] * 6, (1,))
 
 
-def test_without_living_people_every_window_is_a_second():
+def test_without_living_people_every_window_is_a_second() -> None:
     """The dead should not wait (BH-31.8)."""
     table = robbery(vault="knife", options=TIMED)
     for seat in range(6):
@@ -217,7 +221,7 @@ def test_without_living_people_every_window_is_a_second():
     assert table.open().deadline(table) == 3000
 
 
-def test_a_window_keeps_the_length_it_opened_with():
+def test_a_window_keeps_the_length_it_opened_with() -> None:
     """Also when its seat passes to a bot or back (BH-31.9)."""
     table = receive()
     closes = table.open().deadline(table)
@@ -239,12 +243,12 @@ LIMITS = [
 
 
 @pytest.mark.parametrize(("table", "limit"), LIMITS)
-def test_open_questions_have_the_limits_of_the_dossier(table, limit):
+def test_open_questions_have_the_limits_of_the_dossier(table: Callable[[], HeistTable], limit: Any) -> None:
     """Section 9.2; the first Getaway turn of a seat is longer."""
     assert table().open().deadline(table()) == limit
 
 
-def test_an_open_answer_is_published_when_made_but_not_before_two_seconds():
+def test_an_open_answer_is_published_when_made_but_not_before_two_seconds() -> None:
     """Section 9.2."""
     table = robbery(vault="knife", options=TIMED)
     table.play(Input(300, 0, PassTo(1)))
@@ -258,7 +262,7 @@ def test_an_open_answer_is_published_when_made_but_not_before_two_seconds():
     assert asks(table) == "ReceiveCard"
 
 
-def test_two_open_decisions_missed_in_a_row_desert_a_seat():
+def test_two_open_decisions_missed_in_a_row_desert_a_seat() -> None:
     """A bot should play it until its owner returns; sealed windows do not count (section 9.2)."""
     table = truck("C C S A R R", options=TIMED, restrained=dict.fromkeys(range(1, 5), "tied") | {5: "cuffed"})
     time_out(table)
@@ -284,7 +288,7 @@ def test_two_open_decisions_missed_in_a_row_desert_a_seat():
         (lambda: truck("C C S A R R", restrained={0: "tied"}, hands={0: "knife"}), {moves.Free()}),
     ],
 )
-def test_what_silence_means(table, default):
+def test_what_silence_means(table: Callable[[], HeistTable], default: Any) -> None:
     """The timeout column of section 6."""
     seen = set()
     for seed in range(60):
@@ -294,7 +298,7 @@ def test_what_silence_means(table, default):
     assert seen == default
 
 
-def test_the_clock_speaks_for_the_other_questions():
+def test_the_clock_speaks_for_the_other_questions() -> None:
     """Random cards and seats, stop, and none (section 6)."""
     table = robbery(vault="dye_pack", hands={1: "knife zip_tie"}, options=TIMED)
     table.play(Input(2000, 0, PassTo(1)))

@@ -1,29 +1,32 @@
 """Sections 4.8 and 4.11: death, looting, reveals, Guilty Conscience, and the endings a death brings."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.games.bank_heist import events, moves
 from heistnight.games.bank_heist.moves import Handcuff, Pass, Shoot, Speedloader, Stab, Zip
 from heistnight.games.bank_heist.pieces import AGENT
+from heistnight.games.bank_heist.table import HeistTable
 
 from .rulebook import cells
 from .tables import answer, asks, ending, hand, happened, hideout, offers, pass_turns, play, refuse, truck, turn_ends
 
 
-def shoot_dead(table, shooter: int, target: int) -> None:
+def shoot_dead(table: HeistTable, shooter: int, target: int) -> None:
     play(table, shooter, Shoot(target))
     if asks(table) == "AnswerAttack":
         answer(table, target)
 
 
-def test_a_shot_not_avoided_kills_at_once():
+def test_a_shot_not_avoided_kills_at_once() -> None:
     """Causes of death: shot, return fire, stab, poison, the Driver (BH-9.1)."""
     table = truck("C C S A R R")
     shoot_dead(table, 0, 1)
     assert happened(table, events.Died) == [events.Died(1, "gunshot", 0)]
 
 
-def test_the_killer_takes_one_card_at_random():
+def test_the_killer_takes_one_card_at_random() -> None:
     """Automatically (BH-9.2)."""
     table = truck("C C S A R R", hands={1: "knife zip_tie adrenaline"})
     shoot_dead(table, 0, 1)
@@ -33,7 +36,7 @@ def test_the_killer_takes_one_card_at_random():
     assert looted == {"knife", "zip_tie", "adrenaline"}
 
 
-def _shot_with(seed: int):
+def _shot_with(seed: int) -> Any:
     table = truck("C C S A R R", hands={1: "knife zip_tie adrenaline"})
     table.rng.seed = b"%d" % seed
     shoot_dead(table, 0, 1)
@@ -50,21 +53,21 @@ def _shot_with(seed: int):
         {"dead": (0,)},
     ],
 )
-def test_who_takes_no_loot(situation):
+def test_who_takes_no_loot(situation: dict[str, Any]) -> None:
     """From the Masked nobody; the looter must be alive, awake and unrestrained (BH-9.2, BH-22.7)."""
     table = truck("C C S A R R", hands={1: "knife"}, turn=1, stabbed_by={1: 0}, **situation)
     play(table, 1, Pass())
     assert (table.alive[1], hand(table, 1), happened(table, events.Looted)) == (False, "knife", [])
 
 
-def test_poison_gives_no_loot():
+def test_poison_gives_no_loot() -> None:
     """Nor does the Driver (BH-9.2)."""
     table = truck("C C S A R R", hands={0: "knife"}, attributes={0: "poisoned"}, turns={0: 1})
     play(table, 0, Pass(), moves.Die())
     assert (table.alive[0], happened(table, events.Looted)) == (False, [])
 
 
-def test_loot_is_seen_by_the_looter_and_missed_by_the_dead():
+def test_loot_is_seen_by_the_looter_and_missed_by_the_dead() -> None:
     """The rest of the hand leaves play unseen (BH-9.3)."""
     table = truck("C C S A R R", hands={1: "knife zip_tie"})
     shoot_dead(table, 0, 1)
@@ -76,7 +79,7 @@ def test_loot_is_seen_by_the_looter_and_missed_by_the_dead():
 
 
 @pytest.mark.parametrize("open_seat", [0, 1])
-def test_loot_is_public_where_a_hand_lies_open(open_seat):
+def test_loot_is_public_where_a_hand_lies_open(open_seat: int) -> None:
     """Loose Tongue of the looter or of the victim (BH-9.3, BH-22.5)."""
     table = truck("C C S A R R", hands={1: "knife zip_tie"}, attributes={open_seat: "loose_tongue"})
     shoot_dead(table, 0, 1)
@@ -86,7 +89,7 @@ def test_loot_is_public_where_a_hand_lies_open(open_seat):
     assert table.view(3).own.surely[0] == (loot.card,)
 
 
-def test_the_dead_keep_their_secret_and_their_silence():
+def test_the_dead_keep_their_secret_and_their_silence() -> None:
     """Identity secret, no speech, and still part of the faction (BH-9.4)."""
     table = truck("C C S A R R")
     shoot_dead(table, 0, 1)
@@ -99,7 +102,7 @@ def test_the_dead_keep_their_secret_and_their_silence():
     assert ending(table) == ("crew_hideout", "crew", (0, 1, 2))
 
 
-def test_identity_is_shown_at_death_by_option():
+def test_identity_is_shown_at_death_by_option() -> None:
     """It does not count as a reveal for Guilty Conscience (section 10)."""
     table = truck("C A S C R R", attributes={2: "guilty_conscience"}, options={"reveal_on_death": True})
     shoot_dead(table, 0, 1)
@@ -107,7 +110,7 @@ def test_identity_is_shown_at_death_by_option():
     assert table.conscience == -1
 
 
-def test_the_order_at_a_death():
+def test_the_order_at_a_death() -> None:
     """Eliminate, loot, Start Player, endings (BH-9.5)."""
     table = truck("C C S A R R", hands={0: "knife"}, turn=1)
     shoot_dead(table, 1, 0)
@@ -118,7 +121,7 @@ def test_the_order_at_a_death():
 # Reveals -----------------------------------------------------------------------------------------------------------
 
 
-def test_what_reveals_an_identity():
+def test_what_reveals_an_identity() -> None:
     """Vest, return fire, Handcuffs; second gun; nothing voluntary (BH-10.1)."""
     table = truck("A C S C R R")
     play(table, 0, Handcuff(1))
@@ -134,7 +137,7 @@ def test_what_reveals_an_identity():
     assert not [action for action in offers(table, 0) if "Reveal" in action]
 
 
-def test_guilty_conscience_turns_at_the_first_agent():
+def test_guilty_conscience_turns_at_the_first_agent() -> None:
     """For good, even if all Agents die (BH-10.2, BH-22.1)."""
     table = truck("A C S C R R", attributes={3: "guilty_conscience"})
     assert table.side(3) == "crew"
@@ -144,7 +147,7 @@ def test_guilty_conscience_turns_at_the_first_agent():
     assert table.side(3) == "agents"
 
 
-def test_a_holder_who_was_dead_does_not_turn():
+def test_a_holder_who_was_dead_does_not_turn() -> None:
     """And a reveal within an attack turns before the rest of it (BH-10.3)."""
     table = truck("A C S C R R", attributes={3: "guilty_conscience"}, dead=(3,))
     play(table, 0, Handcuff(1))
@@ -155,7 +158,7 @@ def test_a_holder_who_was_dead_does_not_turn():
     assert names.index("ConscienceAwoke") < names.index("Restrained")
 
 
-def test_the_turned_may_not_harm_revealed_agents():
+def test_the_turned_may_not_harm_revealed_agents() -> None:
     """Shot, stab, Zip Tie or Chloroform; a hidden Agent may be hit (BH-10.4)."""
     situation = {"attributes": {0: "guilty_conscience"}, "conscience": 0, "revealed": {1: True}}
     table = truck("C A S A R R", hands={0: "knife zip_tie chloroform speedloader"}, **situation)
@@ -167,7 +170,7 @@ def test_the_turned_may_not_harm_revealed_agents():
     assert "Speedloader 2" in offers(table, 0)
 
 
-def test_a_turned_rival_stops_when_only_agents_are_left():
+def test_a_turned_rival_stops_when_only_agents_are_left() -> None:
     """Pass is its one option, and stop in A7 (BH-10.4)."""
     situation = {"attributes": {0: "guilty_conscience"}, "conscience": 0, "revealed": {1: True}}
     table = truck("R A C S C R", dead=(2, 3, 4, 5), **situation)
@@ -179,13 +182,13 @@ def test_a_turned_rival_stops_when_only_agents_are_left():
     assert (asks(table), offers(table, 0)) == ("FollowUpShot", {"Stop"})
 
 
-def test_sides_count_cards_only_for_the_presence_of_an_agent():
+def test_sides_count_cards_only_for_the_presence_of_an_agent() -> None:
     """A turned player is on the Agents' side, but no Agent card (BH-10.5)."""
     table = hideout("C C S A R R", dead=(3, 4, 5), attributes={0: "guilty_conscience"}, conscience=0)
     assert ending(table) == ("crew_hideout", "crew", (1, 2))
 
 
-def test_turning_is_not_public():
+def test_turning_is_not_public() -> None:
     """The table sees the same for every holder; the holder alone is told (BH-10.6)."""
     for identity in "CSRA":
         table = truck(f"A {identity} ? ? ? ?", attributes={1: "guilty_conscience"})
@@ -201,7 +204,7 @@ GC = cells("(BH-11.2) means an Agent **card**.")
 
 
 @pytest.mark.parametrize("row", sorted({row for row, _column in GC}))
-def test_the_guilty_conscience_table(row):
+def test_the_guilty_conscience_table(row: Any) -> None:
     """Every row of the outcomes of its holder (BH-10.5, BH-11.7)."""
     gc = {"attributes": {0: "guilty_conscience"}}
     match row:
@@ -239,7 +242,7 @@ def test_the_guilty_conscience_table(row):
 # Endings -----------------------------------------------------------------------------------------------------------
 
 
-def test_rivals_alone_win_at_once():
+def test_rivals_alone_win_at_once() -> None:
     """Whatever stab, poison or restraint they carry (BH-13.2)."""
     table = truck("R C R A S C", dead=(3, 4, 5), stabbed_by={0: 1}, restrained={2: "tied"})
     shoot_dead(table, 0, 1)
@@ -247,13 +250,13 @@ def test_rivals_alone_win_at_once():
     assert table.outcome().decided_by == "BH-13.2"
 
 
-def test_nobody_alive_means_nobody_wins():
+def test_nobody_alive_means_nobody_wins() -> None:
     """No faction has met its goal (BH-13.3)."""
     table = truck("C A S C R R", dead=(1, 2, 3, 4, 5), stabbed_by={0: 1})
     assert ending(table) == ("nobody", None, ())
 
 
-def test_only_crew_left_goes_on():
+def test_only_crew_left_goes_on() -> None:
     """Nobody knows, and a stop would be an oracle against friendly fire (BH-13.7)."""
     table = truck("C C S A R R", dead=(4, 5))
     shoot_dead(table, 0, 3)
@@ -261,7 +264,7 @@ def test_only_crew_left_goes_on():
     assert table.alive[:3] == [True] * 3
 
 
-def test_only_agents_left_goes_on():
+def test_only_agents_left_goes_on() -> None:
     """A Trigger Happy Agent may still ruin it (BH-13.8)."""
     table = truck("A A C S R R", dead=(3, 4, 5), attributes={0: "trigger_happy"})
     shoot_dead(table, 0, 2)
@@ -270,7 +273,7 @@ def test_only_agents_left_goes_on():
     assert table.agenda
 
 
-def test_the_last_one_alive_is_driven_to_the_hideout():
+def test_the_last_one_alive_is_driven_to_the_hideout() -> None:
     """Without decisions, unless stab or poison are due (BH-13.9)."""
     table = truck("C C S A R R", dead=(2, 3, 4, 5))
     shoot_dead(table, 0, 1)
@@ -281,7 +284,7 @@ def test_the_last_one_alive_is_driven_to_the_hideout():
     assert ending(table)[0] == "nobody"
 
 
-def test_a_lone_agent_wins_and_a_lone_turned_loses():
+def test_a_lone_agent_wins_and_a_lone_turned_loses() -> None:
     """The Hideout decides (BH-13.9, BH-13.4)."""
     table = truck("C A S C R R", dead=(2, 3, 4, 5))
     play(table, 0, Shoot(1))
@@ -295,7 +298,7 @@ def test_a_lone_agent_wins_and_a_lone_turned_loses():
     assert ending(table) == ("nobody", None, ())
 
 
-def test_all_of_the_side_win_the_dead_too():
+def test_all_of_the_side_win_the_dead_too() -> None:
     """Turned players win only with the Agents (BH-13.10)."""
     table = truck("R C R A S C", dead=(2, 3, 4, 5))
     shoot_dead(table, 0, 1)
@@ -304,7 +307,7 @@ def test_all_of_the_side_win_the_dead_too():
     assert table.outcome().worth(0) == 0.5
 
 
-def test_deaths_are_tested_before_the_token_moves():
+def test_deaths_are_tested_before_the_token_moves() -> None:
     """Rivals alone after the last turn never meet the Driver (BH-13.11)."""
     table = truck("R R S A C C", dead=(3, 4, 5), token=3, turn=2, stabbed_by={2: 0})
     play(table, 2, Pass())
@@ -313,7 +316,7 @@ def test_deaths_are_tested_before_the_token_moves():
     assert ending(table)[0] == "nobody"
 
 
-def test_a_returning_agents_kill_ends_the_turn():
+def test_a_returning_agents_kill_ends_the_turn() -> None:
     """The next living seat begins (BH-7.12)."""
     table = truck("C A S C R R")
     play(table, 0, Shoot(1))

@@ -1,5 +1,7 @@
 """Sections 4.5, 4.7 and 5.1: turns, states, restraints, cards; Tables S, R and I."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.games.bank_heist import events
@@ -47,7 +49,7 @@ EVERYTHING = "chloroform knife lock_pick zip_tie speedloader adrenaline cash_bag
 # 4.5 ---------------------------------------------------------------------------------------------------------------
 
 
-def test_the_getaway_keeps_hands_and_attributes():
+def test_the_getaway_keeps_hands_and_attributes() -> None:
     """No more cards are drawn; Loose Tongue turns its hand up; the Start Player begins (BH-6.1)."""
     table = getaway("C C S A R R", hands={2: "knife", 4: "zip_tie"}, attributes={2: "loose_tongue"}, start_player=3)
     assert (table.active, hand(table, 2), attribute(table, 2)) == (3, "knife", "loose_tongue")
@@ -59,7 +61,7 @@ def test_the_getaway_keeps_hands_and_attributes():
     assert (len(table.vault), table.active) == (before, 4)
 
 
-def test_a_turn_begins_and_ends_in_order():
+def test_a_turn_begins_and_ends_in_order() -> None:
     """Martial Skills are turned up and the counter rises at T1; T5 wakes, kills, poisons (BH-6.2)."""
     table = truck("C C S A R R", attributes={0: "martial_skills"}, martial_down=True)
     assert (table.martial_down, table.turns[0], asks(table)) == (False, 1, "TurnAction")
@@ -69,7 +71,7 @@ def test_a_turn_begins_and_ends_in_order():
     assert (table.alive[0], table.active) == (False, 1)
 
 
-def test_who_died_on_its_own_turn_skips_the_end_of_it():
+def test_who_died_on_its_own_turn_skips_the_end_of_it() -> None:
     """A stab that was due gives no second death (BH-6.2)."""
     table = truck("C A S C R R", stabbed_by={0: 3})
     play(table, 0, Shoot(1))
@@ -79,7 +81,7 @@ def test_who_died_on_its_own_turn_skips_the_end_of_it():
 
 
 @pytest.mark.parametrize("identity", "CS")
-def test_crew_shoot_play_a_card_or_pass(identity):
+def test_crew_shoot_play_a_card_or_pass(identity: str) -> None:
     """One of the three (BH-6.3)."""
     table = truck(f"{identity} ? ? ? ? ?", hands={0: EVERYTHING}, restrained={2: "tied"})
     assert kinds(table, 0) == {"Shoot", "Chloroform", "Stab", "Cut", "Zip", "Pass"}
@@ -87,7 +89,7 @@ def test_crew_shoot_play_a_card_or_pass(identity):
     assert table.active == 1
 
 
-def test_a_rival_must_shoot_and_may_fire_its_second_gun():
+def test_a_rival_must_shoot_and_may_fire_its_second_gun() -> None:
     """After the first shot is resolved, at the same or another player, revealing (BH-6.4)."""
     table = truck("R C S A C R", hands={0: EVERYTHING, 1: "adrenaline"})
     assert kinds(table, 0) == {"Shoot"}
@@ -101,7 +103,7 @@ def test_a_rival_must_shoot_and_may_fire_its_second_gun():
     assert table.revealed[0]
 
 
-def test_an_agent_plays_a_card_handcuffs_or_passes():
+def test_an_agent_plays_a_card_handcuffs_or_passes() -> None:
     """Never a stab, never a shot; handcuffing reveals first (BH-6.5)."""
     table = truck("A C S C R R", hands={0: EVERYTHING})
     assert kinds(table, 0) == {"Chloroform", "Zip", "Handcuff", "Pass"}
@@ -113,7 +115,7 @@ def test_an_agent_plays_a_card_handcuffs_or_passes():
     assert kinds_of_events.index("Revealed") < kinds_of_events.index("Attacked")
 
 
-def test_nobody_targets_itself_and_shots_have_no_range():
+def test_nobody_targets_itself_and_shots_have_no_range() -> None:
     """Everybody else alive can be shot (BH-6.6)."""
     table = truck("C C S A R R", dead=(4,))
     assert {option for option in offers(table, 0) if option.startswith("Shoot")} == {
@@ -125,7 +127,7 @@ def test_nobody_targets_itself_and_shots_have_no_range():
 
 
 @pytest.mark.parametrize("card", ["adrenaline", "speedloader", "cash_bag"])
-def test_these_cards_are_never_the_action(card):
+def test_these_cards_are_never_the_action(card: str) -> None:
     """Adrenaline and Speedloaders answer and add, bags do nothing in the Getaway (BH-6.7)."""
     table = truck("C C S A R R", hands={0: card})
     assert kinds(table, 0) == {"Shoot", "Pass"}
@@ -133,7 +135,7 @@ def test_these_cards_are_never_the_action(card):
     assert refuse(table, 0, Zip(1)).rule == "BH-6.7"
 
 
-def test_adjacent_is_the_nearest_living_seat():
+def test_adjacent_is_the_nearest_living_seat() -> None:
     """On the left or on the right; with two alive it is the same one (BH-6.8)."""
     table = truck("C C S A R R", hands={0: "knife"}, dead=(1, 5))
     assert {"Stab 2", "Stab 4"} < offers(table, 0)
@@ -142,7 +144,7 @@ def test_adjacent_is_the_nearest_living_seat():
     assert "Chloroform 3" in offers(table, 0)
 
 
-def test_the_token_advances_each_round():
+def test_the_token_advances_each_round() -> None:
     """When the turn comes round to the Start Player; a dead one hands its marker to the left (BH-6.9)."""
     table = truck("C C S A C A", start_player=2, turn=2)
     assert table.token == 1
@@ -156,7 +158,7 @@ def test_the_token_advances_each_round():
     assert (table.start, table.view(None).board.start) == (3, 3)
 
 
-def test_the_line_is_in_front_of_the_original_chair():
+def test_the_line_is_in_front_of_the_original_chair() -> None:
     """When the Start Player dies on its own turn, the next turn does not move the token (BH-6.10)."""
     table = truck("C A S C R R", turn=0)
     play(table, 0, Shoot(1))
@@ -170,14 +172,14 @@ def test_the_line_is_in_front_of_the_original_chair():
     assert (table.active, table.token) == (1, 2)
 
 
-def test_the_hideout_comes_before_another_turn():
+def test_the_hideout_comes_before_another_turn() -> None:
     """When the token reaches it (BH-6.11)."""
     table = truck("C C S C A R", dead=(4, 5), token=3, turn=3)
     play(table, 3, Pass())
     assert ending(table)[0] == "crew_hideout"
 
 
-def test_used_cards_are_discarded_face_up_and_handcuffs_never_return():
+def test_used_cards_are_discarded_face_up_and_handcuffs_never_return() -> None:
     """An empty Handcuff Deck cuffs nobody (BH-6.12, BH-23.1)."""
     table = truck("A C S C R R", hands={1: "adrenaline"})
     play(table, 0, Handcuff(1))
@@ -189,7 +191,7 @@ def test_used_cards_are_discarded_face_up_and_handcuffs_never_return():
     assert refuse(truck("C C S A R R"), 0, Handcuff(1)).rule == "BH-6.5"
 
 
-def test_knock_out_and_restraint_come_before_the_duty_to_shoot():
+def test_knock_out_and_restraint_come_before_the_duty_to_shoot() -> None:
     """T2, T3; a jammed Rival still has its working gun (BH-6.13)."""
     table = truck("R C S A C R", knocked_out={0: True})
     assert table.active == 1
@@ -204,7 +206,7 @@ def test_knock_out_and_restraint_come_before_the_duty_to_shoot():
 
 @pytest.mark.parametrize(("worn", "tool", "other"), [("tied", "knife", "lock_pick"), ("cuffed", "lock_pick", "knife")])
 @pytest.mark.parametrize("identity", "CSAR")
-def test_the_restrained_may_only_free_themselves(worn, tool, other, identity):
+def test_the_restrained_may_only_free_themselves(worn: str, tool: str, other: str, identity: str) -> None:
     """With the right tool, and that is the turn (BH-8.1, BH-8.2, Table S)."""
     table = truck(f"{identity} ? ? ? ? ?", restrained={0: worn}, hands={0: f"{tool} {other} zip_tie chloroform"})
     assert offers(table, 0) == {"Free", "Stay"}
@@ -218,7 +220,7 @@ def test_the_restrained_may_only_free_themselves(worn, tool, other, identity):
     assert (table.restraints[0] > 0, table.active) == (True, 1)
 
 
-def test_freeing_oneself_is_optional():
+def test_freeing_oneself_is_optional() -> None:
     """Both choices are offered in a sealed window (BH-8.2)."""
     table = truck("C C S A R R", restrained={0: "tied"}, hands={0: "knife"})
     assert table.open().sealed
@@ -227,7 +229,7 @@ def test_freeing_oneself_is_optional():
 
 
 @pytest.mark.parametrize("worn", ["tied", "cuffed"])
-def test_a_seat_wears_at_most_one_restraint(worn):
+def test_a_seat_wears_at_most_one_restraint(worn: str) -> None:
     """A restrained seat can be chosen neither for a Zip Tie nor for Handcuffs (BH-8.3, Table R)."""
     table = truck("A C S C R R", restrained={3: worn}, hands={0: "zip_tie"})
     assert refuse(table, 0, Zip(3)).rule == "BH-8.3"
@@ -235,7 +237,7 @@ def test_a_seat_wears_at_most_one_restraint(worn):
 
 
 @pytest.mark.parametrize("identity", "CSA")
-def test_the_free_may_free_anybody(identity):
+def test_the_free_may_free_anybody(identity: str) -> None:
     """No range; a Rival frees only itself (BH-8.4, BH-20.5, BH-20.6)."""
     situation = {"restrained": {3: "tied", 4: "cuffed"}, "hands": {0: "knife lock_pick"}}
     table = truck(f"{identity} ? ? ? ? ?", **situation)
@@ -248,7 +250,7 @@ def test_the_free_may_free_anybody(identity):
     assert kinds(table, 0) == {"Shoot"}
 
 
-def test_the_knocked_out_miss_one_turn_and_can_be_harmed():
+def test_the_knocked_out_miss_one_turn_and_can_be_harmed() -> None:
     """No cards, no Martial Skills, no return fire till they wake; no second dose (BH-8.5)."""
     table = truck(
         "C C S A R R", hands={0: "chloroform chloroform zip_tie knife", 1: "adrenaline"}, knocked_out={1: True}
@@ -261,7 +263,7 @@ def test_the_knocked_out_miss_one_turn_and_can_be_harmed():
     assert (table.knocked_out[5], table.active) == (True, 2)
 
 
-def test_the_stabbed_die_at_the_end_of_their_next_turn():
+def test_the_stabbed_die_at_the_end_of_their_next_turn() -> None:
     """They act normally till then; a missed or passed turn counts; nothing cures it (BH-8.6)."""
     for state in ({}, {"knocked_out": {1: True}}, {"restrained": {1: "tied"}}):
         table = truck("C C S A R R", hands={0: "knife"}, **state)
@@ -273,7 +275,7 @@ def test_the_stabbed_die_at_the_end_of_their_next_turn():
         assert not table.alive[1]
 
 
-def test_a_second_stab_changes_nothing():
+def test_a_second_stab_changes_nothing() -> None:
     """But may be answered and draw return fire; loot goes to the first stabber (BH-8.6)."""
     table = truck("C A S C R R", hands={0: "knife", 1: "adrenaline"}, stabbed_by={1: 3})
     play(table, 0, Stab(1))
@@ -284,7 +286,7 @@ def test_a_second_stab_changes_nothing():
     assert (table.alive[1], hand(table, 3)) == (False, "adrenaline")
 
 
-def test_missed_turns_count_for_poison_and_martial_skills():
+def test_missed_turns_count_for_poison_and_martial_skills() -> None:
     """The clock runs for bound people too (BH-8.7)."""
     table = truck("C C S A R R", attributes={0: "poisoned"}, turns={0: 1}, knocked_out={0: True})
     assert not table.alive[0]
@@ -293,7 +295,7 @@ def test_missed_turns_count_for_poison_and_martial_skills():
 
 
 TABLE_S = cells("**Table S: state x what the seat may do**")
-STATES = {
+STATES: dict[str, dict[str, Any]] = {
     "free": {},
     "zip tied": {"restrained": {0: "tied"}},
     "handcuffed": {"restrained": {0: "cuffed"}},
@@ -303,7 +305,7 @@ STATES = {
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_table_s_on_the_own_turn(state):
+def test_table_s_on_the_own_turn(state: str) -> None:
     """What a seat in this state may do on its turn (Table S)."""
     situation = STATES[state]
     others = {"restrained": {2: "tied", 3: "cuffed"} | situation.get("restrained", {})}
@@ -320,7 +322,7 @@ def test_table_s_on_the_own_turn(state):
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_table_s_under_attack(state):
+def test_table_s_under_attack(state: str) -> None:
     """Adrenaline, Martial Skills, Hostage, vest and return fire in this state (Table S)."""
     situation = {name: {1: value[0]} for name, value in STATES[state].items()}
     for held, identity, row in (
@@ -342,7 +344,7 @@ def test_table_s_under_attack(state):
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_table_s_looting_and_poison(state):
+def test_table_s_looting_and_poison(state: str) -> None:
     """Who is bound or knocked out takes nothing; poison is held only with free hands (Table S)."""
     situation = {name: {0: value[0]} for name, value in STATES[state].items() if name != "stabbed_by"}
     table = truck("C C S A R R", hands={1: "knife"}, turn=1, stabbed_by={1: 0}, **situation)
@@ -357,7 +359,7 @@ def test_table_s_looting_and_poison(state):
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_table_s_talk(state):
+def test_table_s_talk(state: str) -> None:
     """The book silences none of them (Table S)."""
     table = truck("C C S A R R", **STATES[state])
     assert TABLE_S["talk", state].startswith("yes")
@@ -375,7 +377,7 @@ ATTEMPTS = {
 
 @pytest.mark.parametrize("row", ["on a zip-tied seat", "on a handcuffed seat"])
 @pytest.mark.parametrize("column", ATTEMPTS)
-def test_table_r(row, column):
+def test_table_r(row: str, column: str) -> None:
     """What meets a restraint (Table R)."""
     action, card = ATTEMPTS[column]
     worn = "tied" if "zip" in row else "cuffed"
@@ -391,7 +393,7 @@ def test_table_r(row, column):
 
 @pytest.mark.parametrize("action", [Zip, Handcuff])
 @pytest.mark.parametrize("defence", ["adrenaline", "martial"])
-def test_an_avoided_restraint_is_discarded(action, defence):
+def test_an_avoided_restraint_is_discarded(action: Any, defence: str) -> None:
     """Adrenaline and Martial Skills avoid it (Table R, BH-20.8, BH-23.1)."""
     held = {"adrenaline": {"hands": {0: "zip_tie", 1: "adrenaline"}}}.get(
         defence, {"hands": {0: "zip_tie"}, "attributes": {1: "martial_skills"}}
@@ -404,7 +406,7 @@ def test_an_avoided_restraint_is_discarded(action, defence):
 
 
 @pytest.mark.parametrize("worn", ["tied", "cuffed"])
-def test_the_restrained_defend_by_martial_skills_only(worn):
+def test_the_restrained_defend_by_martial_skills_only(worn: str) -> None:
     """Adrenaline can not be played; Martial Skills may avoid attacks (Table R, BH-22.6)."""
     table = truck("C C S A R R", restrained={1: worn}, hands={1: "adrenaline"}, attributes={1: "martial_skills"})
     play(table, 0, Shoot(1))
@@ -428,7 +430,7 @@ ROWS = {
 @pytest.mark.parametrize("row", ROWS)
 @pytest.mark.parametrize("column", COLUMNS)
 @pytest.mark.parametrize("trigger_happy", [False, True])
-def test_table_i(row, column, trigger_happy):
+def test_table_i(row: Any, column: str, trigger_happy: bool) -> None:
     """What an identity may do on its own turn, Trigger Happy or not (Table I)."""
     for identity in COLUMNS[column]:
         attributes = {4: "gun_jammed"} | ({0: "trigger_happy"} if trigger_happy else {})
@@ -442,7 +444,7 @@ def test_table_i(row, column, trigger_happy):
 
 
 @pytest.mark.parametrize("column", COLUMNS)
-def test_table_i_after_a_shot(column):
+def test_table_i_after_a_shot(column: str) -> None:
     """Speedloader after an own shot, and the second gun (Table I)."""
     for identity in COLUMNS[column]:
         attributes = {0: "trigger_happy"} if identity == "A" else {}
@@ -455,7 +457,7 @@ def test_table_i_after_a_shot(column):
 
 
 @pytest.mark.parametrize("worn", ["tied", "cuffed"])
-def test_table_i_freeing_oneself_when_trigger_happy(worn):
+def test_table_i_freeing_oneself_when_trigger_happy(worn: str) -> None:
     """It ends the turn unshot (Table I, BH-22.10)."""
     table = truck("A C S C R R", attributes={0: "trigger_happy"}, restrained={0: worn}, hands={0: "knife lock_pick"})
     play(table, 0, Free())
@@ -463,7 +465,7 @@ def test_table_i_freeing_oneself_when_trigger_happy(worn):
 
 
 @pytest.mark.parametrize("identity", "CSR")
-def test_table_i_of_the_turned(identity):
+def test_table_i_of_the_turned(identity: str) -> None:
     """By card, but not at revealed Agents; a Rival passes only if there is nobody else (Table I, BH-10.4)."""
     situation = {"attributes": {0: "guilty_conscience"}, "conscience": 0, "revealed": {1: True}}
     table = truck(f"{identity} A ? ? ? ?", hands={0: EVERYTHING}, **situation)
@@ -475,7 +477,7 @@ def test_table_i_of_the_turned(identity):
     assert offers(table, 0) == {"Pass"}
 
 
-def test_chloroform_asks_nobody():
+def test_chloroform_asks_nobody() -> None:
     """It is the action, on a neighbour; the Hostage is lost (BH-20.3)."""
     table = truck("C C S A R R", hands={0: "chloroform", 5: "adrenaline"}, attributes={5: "hostage"})
     play(table, 0, Chloroform(5))
@@ -483,7 +485,7 @@ def test_chloroform_asks_nobody():
     assert up(table) == ["chloroform", "hostage"]
 
 
-def test_a_lock_pick_unjams_anybody():
+def test_a_lock_pick_unjams_anybody() -> None:
     """The own gun too, but not while restrained, and not by a Rival (BH-20.6, BH-22.2)."""
     table = truck("C C S A R R", hands={0: "lock_pick"}, attributes={0: "gun_jammed"})
     assert offers(table, 0) == {"Unjam 0", "Pass"}
@@ -495,7 +497,7 @@ def test_a_lock_pick_unjams_anybody():
     assert offers(table, 0) == {"Free", "Stay"}
 
 
-def test_a_zip_tie_has_no_range():
+def test_a_zip_tie_has_no_range() -> None:
     """Any other unrestrained player; a Hostage is lost (BH-20.8)."""
     table = truck("C C S A R R", hands={0: "zip_tie"}, attributes={3: "hostage"})
     play(table, 0, Zip(3))
@@ -503,7 +505,7 @@ def test_a_zip_tie_has_no_range():
 
 
 @pytest.mark.parametrize("action", [Chloroform, Zip, Handcuff])
-def test_a_hostage_is_lost_with_the_hands(action):
+def test_a_hostage_is_lost_with_the_hands(action: Any) -> None:
     """Chloroformed, tied or cuffed; not if that was avoided (BH-22.3, Table S, Table X)."""
     table = truck("A C S C R R", hands={0: "chloroform zip_tie"}, attributes={1: "hostage"})
     play(table, 0, action(1))
@@ -516,7 +518,7 @@ def test_a_hostage_is_lost_with_the_hands(action):
     assert attribute(table, 1) == "hostage"
 
 
-def test_what_everybody_learns_from_deeds():
+def test_what_everybody_learns_from_deeds() -> None:
     """Who shoots is no Agent, who passes no Rival, who stabs is Crew (section 13, traps)."""
     table = truck("C C S A R R", hands={0: "knife"})
     play(table, 0, Stab(1))

@@ -1,5 +1,7 @@
 """Sections 4.9, 4.10 and 11: the Driver, the showdown, the result."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.games.bank_heist import events, moves
@@ -12,7 +14,7 @@ from .rulebook import table_after
 from .tables import answer, asks, attribute, ending, hand, happened, hideout, kinds, offers, play, robbery, truck, up
 
 
-def test_all_living_players_reveal():
+def test_all_living_players_reveal() -> None:
     """The dead do not; talk stays open in what follows (BH-11.1)."""
     table = hideout("C R S A C R", dead=(3, 5), hands={1: "cash_bag"})
     assert table.phase == "showdown"
@@ -31,13 +33,13 @@ def test_all_living_players_reveal():
         {"attributes": {3: "poisoned"}},
     ],
 )
-def test_a_living_agent_wins_in_whatever_state(state):
+def test_a_living_agent_wins_in_whatever_state(state: Any) -> None:
     """Being alive is enough (BH-11.2, BH-13.4)."""
     table = hideout("C C S A R A", dead=(5,), **state)
     assert ending(table) == ("agents_hideout", "agents", (3, 5))
 
 
-def test_the_turned_lose_before_the_drivers_check():
+def test_the_turned_lose_before_the_drivers_check() -> None:
     """So that the others' contest is decided among themselves (BH-11.3)."""
     table = hideout(
         "C C S A R R", dead=(3, 5), attributes={0: "guilty_conscience"}, conscience=0, hands={4: "cash_bag"}
@@ -47,7 +49,7 @@ def test_the_turned_lose_before_the_drivers_check():
     assert (table.alive[0], table.phase) == (False, "showdown")
 
 
-def test_the_driver_frees_crew_and_shoots_rivals():
+def test_the_driver_frees_crew_and_shoots_rivals() -> None:
     """Restraint and jam are removed; a Rival without a bag or knocked out dies, no defence, no loot (BH-11.4)."""
     table = hideout(
         "C R S A R C", dead=(3,), restrained={0: "tied"}, attributes={2: "gun_jammed", 1: "hostage"},
@@ -62,7 +64,7 @@ def test_the_driver_frees_crew_and_shoots_rivals():
     assert ending(table) == ("crew_hideout", "crew", (0, 2, 5))
 
 
-def test_the_driver_leaves_when_paid():
+def test_the_driver_leaves_when_paid() -> None:
     """The bag is discarded, the own restraint removed; later seats are not checked (BH-11.4)."""
     table = hideout(
         "C R S A R C", dead=(3,), start_player=5, hands={1: "cash_bag"}, restrained={1: "cuffed", 2: "tied"},
@@ -74,13 +76,13 @@ def test_the_driver_leaves_when_paid():
     assert table.alive[4]
 
 
-def test_nobody_paid_and_crew_alive_is_a_crew_win():
+def test_nobody_paid_and_crew_alive_is_a_crew_win() -> None:
     """Nobody alive: nobody wins (BH-11.5, BH-13.5)."""
     assert ending(hideout("C R S A R C", dead=(3,))) == ("crew_hideout", "crew", (0, 2, 5))
     assert ending(hideout("C R S A R C", dead=(0, 2, 3, 5))) == ("nobody", None, ())
 
 
-def test_paid_with_only_rivals_alive_is_a_rival_win():
+def test_paid_with_only_rivals_alive_is_a_rival_win() -> None:
     """After the turned are out (BH-11.6)."""
     table = hideout(
         "C R S A R C", dead=(2, 3, 5), hands={1: "cash_bag"}, attributes={0: "guilty_conscience"}, conscience=0
@@ -88,7 +90,7 @@ def test_paid_with_only_rivals_alive_is_a_rival_win():
     assert ending(table) == ("rivals_hideout", "rivals", (1, 4))
 
 
-def test_an_unturned_conscience_loses_when_the_first_agent_shows_at_the_hideout():
+def test_an_unturned_conscience_loses_when_the_first_agent_shows_at_the_hideout() -> None:
     """And without an Agent it never had an effect (BH-11.7)."""
     table = hideout("C C S A R R", attributes={0: "guilty_conscience"})
     assert ending(table)[2] == (3,)
@@ -96,7 +98,7 @@ def test_an_unturned_conscience_loses_when_the_first_agent_shows_at_the_hideout(
     assert ending(table)[2] == (0, 1, 2)
 
 
-def test_the_hideout_asks_nobody_anything():
+def test_the_hideout_asks_nobody_anything() -> None:
     """The next question is the showdown's first turn, held back three seconds a seat (BH-11.8)."""
     table = hideout("C R S A R C", dead=(3,), hands={1: "cash_bag"}, options={"pace": "default"})
     assert asks(table) == "TurnAction"
@@ -104,7 +106,7 @@ def test_the_hideout_asks_nobody_anything():
     assert table.open().deadline(table) == 5 * 3000 + 60_000
 
 
-def test_the_showdown_begins_with_the_payer():
+def test_the_showdown_begins_with_the_payer() -> None:
     """As in the Getaway, until one side is left (BH-12.1, BH-13.6)."""
     table = hideout("C R S A R C", dead=(2, 3, 5), hands={1: "cash_bag"})
     assert (table.active, kinds(table, 1)) == (1, {"Shoot"})
@@ -118,7 +120,7 @@ def test_the_showdown_begins_with_the_payer():
     assert ending(table) == ("crew_showdown", "crew", (0, 2, 5))
 
 
-def test_states_carry_over_into_the_showdown():
+def test_states_carry_over_into_the_showdown() -> None:
     """Stabs, poison counters, knock-outs; token and Start Player no longer matter (BH-12.2)."""
     table = hideout(
         "C R S A R C", dead=(3, 4), hands={1: "cash_bag", 0: "adrenaline"}, stabbed_by={2: 0}, knocked_out={5: True},
@@ -136,7 +138,7 @@ def test_states_carry_over_into_the_showdown():
     assert table.token == token
 
 
-def test_a_circuit_without_a_shot_frees_everybody():
+def test_a_circuit_without_a_shot_frees_everybody() -> None:
     """Every restraint, knock-out and jam is removed (BH-12.3)."""
     table = truck("C R S A R C", dead=(0, 3, 4), restrained={2: "tied", 5: "cuffed"}, attributes={2: "gun_jammed"})
     table.phase, table.line, table.violent = "showdown", 1, False
@@ -145,7 +147,7 @@ def test_a_circuit_without_a_shot_frees_everybody():
     assert (table.restraints, attribute(table, 2)) == ([0] * 6, None)
 
 
-def test_after_ten_circuits_crew_win():
+def test_after_ten_circuits_crew_win() -> None:
     """The double-cross has failed (BH-12.3)."""
     table = truck("C R S A R C", dead=(3,))
     table.phase, table.line = "showdown", 1
@@ -156,7 +158,7 @@ def test_after_ten_circuits_crew_win():
     assert ending(table) == ("crew_stand_off", "crew", (0, 2, 5))
 
 
-def test_a_circuit_ends_at_the_payers_chair():
+def test_a_circuit_ends_at_the_payers_chair() -> None:
     """Whether the payer is alive or not (BH-12.3)."""
     table = hideout(
         "C R S A R C", dead=(3, 4), hands={1: "cash_bag", 0: "adrenaline adrenaline", 2: "adrenaline"},
@@ -171,7 +173,7 @@ def test_a_circuit_ends_at_the_payers_chair():
     assert (table.circuits, table.active, table.violent) == (1, 1, False)
 
 
-def test_every_ending_has_its_rule():
+def test_every_ending_has_its_rule() -> None:
     """The rows of section 4.11 that end a game, and the two of the Hideout and the stand-off."""
     rows = {row[0].split()[0] for row in table_after("### 4.11 Every ending")[1:]}
     assert rows == {f"BH-13.{number}" for number in range(1, 10)}
@@ -181,7 +183,7 @@ def test_every_ending_has_its_rule():
 # The story -----------------------------------------------------------------------------------------------------------
 
 
-def test_the_result_tells_everything_that_was_hidden():
+def test_the_result_tells_everything_that_was_hidden() -> None:
     """Identities, undealt cards, who turned, hands (section 11)."""
     table = hideout("C C S A R R", dead=(4,), hands={1: "knife"}, attributes={0: "guilty_conscience"}, conscience=0)
     outcome = table.outcome()
@@ -193,7 +195,7 @@ def test_the_result_tells_everything_that_was_hidden():
     assert table.clone().outcome().story is None
 
 
-def test_the_story_follows_the_money():
+def test_the_story_follows_the_money() -> None:
     """Each of the ten bags: passed, loaded, kept, ruined, found, looted, paid, or never drawn (section 11)."""
     table = robbery(
         "C C S A R R", vault="cash_bag cash_bag dye_pack cash_bag", alarm="", token=3, start_player=0,
@@ -213,7 +215,7 @@ def test_the_story_follows_the_money():
     assert [seat.kept for seat in table.outcome().story.seats] == [0, 0, 0, 1, 1, 0]
 
 
-def test_the_story_opens_all_notebooks():
+def test_the_story_opens_all_notebooks() -> None:
     """After the end everything is known (section 7): each claim can be held against what its speaker saw."""
     table = robbery("C C S A R R", vault="knife", token=3)
     play(table, 0, moves.PassTo(1))
@@ -223,7 +225,7 @@ def test_the_story_opens_all_notebooks():
     assert notes == [(0, "passed", 1, ("knife",)), (1, "received", 0, ("knife",))]
 
 
-def test_the_story_follows_the_shots():
+def test_the_story_follows_the_shots() -> None:
     """Target, answer, death, loot, and friendly fire (section 11)."""
     table = truck("C C S A R R", hands={1: "knife"})
     play(table, 0, Shoot(1))
@@ -237,7 +239,7 @@ def test_the_story_follows_the_shots():
     assert story.seats[0].kills == 1
 
 
-def test_offers_end_with_the_game():
+def test_offers_end_with_the_game() -> None:
     """Nobody is asked anything after the end."""
     table = hideout("C C S A R R")
     assert not any(offers(table, seat) for seat in range(6))

@@ -1,5 +1,7 @@
 """Section 7: who may know what, row by row, and what imagined worlds agree with."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import Input, Measured
@@ -23,6 +25,7 @@ from heistnight.games.bank_heist.moves import (
     Take,
 )
 from heistnight.games.bank_heist.pieces import AGENT, CARD, CREW, IDENTITIES
+from heistnight.games.bank_heist.table import HeistTable
 
 from .rulebook import table_after
 from .tables import answer, asks, hand, happened, hideout, play, robbery, truck
@@ -30,7 +33,7 @@ from .tables import answer, asks, hand, happened, hideout, play, robbery, truck
 ALL = (None, 0, 1, 2, 3, 4, 5)
 
 
-def worlds(table, seat, number: int = 60):
+def worlds(table: HeistTable, seat: int, number: int = 60) -> Any:
     """Worlds imagined by a seat; that they look like the table is checked."""
     some = [table.resample(seat, Rng(b"%d" % seed)) for seed in range(number)]
     for world in some:
@@ -38,7 +41,7 @@ def worlds(table, seat, number: int = 60):
     return some
 
 
-def identity():
+def identity() -> None:
     table = robbery("C C S A A R")
     known = {viewer: [name is not None for name in table.view(viewer).advice.identities] for viewer in range(6)}
     assert known[0] == [True, False, False, False, False, False]
@@ -50,7 +53,7 @@ def identity():
     assert hideout("C C S A R R").outcome().identities[0] == "crew"
 
 
-def tattoo_result():
+def tattoo_result() -> None:
     table = robbery(alarm="are_you_loyal", token=4)
     play(table, 0, LookAt(3))
     seen = happened(table, events.TattooSeen)[0]
@@ -58,13 +61,13 @@ def tattoo_result():
     assert all(world.identities[3] >= AGENT for world in worlds(table, 0))
 
 
-def undealt_identities():
+def undealt_identities() -> None:
     table = robbery()
     assert len({tuple(sorted(world.undealt)) for world in worlds(table, 0)}) > 1
     assert len(hideout("C C S A R R").outcome().undealt) == 2
 
 
-def hands():
+def hands() -> None:
     table = robbery(alarm="check_these_out", token=4, hands={0: "knife zip_tie"})
     assert all(table.view(viewer).board.seats[0].cards == 2 for viewer in ALL)
     play(table, 0, ShowHandTo(2))
@@ -72,7 +75,7 @@ def hands():
     assert len({hand(world, 0) for world in worlds(table, 1)}) > 3
 
 
-def passed_card():
+def passed_card() -> None:
     table = robbery(vault="knife")
     assert [viewer for viewer in ALL[1:] if table.view(viewer).own.looking_at] == [0]
     play(table, 0, PassTo(1))
@@ -85,7 +88,7 @@ def passed_card():
     assert table.view(2).own.notes == ()
 
 
-def fetched_card():
+def fetched_card() -> None:
     table = robbery(alarm="lets_get_moving", token=4)
     assert [viewer for viewer in ALL[1:] if table.view(viewer).own.deck] == [0]
     play(table, 0, Fetch("zip_tie"))
@@ -96,7 +99,7 @@ def fetched_card():
         assert sorted(world.vault) == sorted(table.vault)
 
 
-def deck_orders():
+def deck_orders() -> None:
     table = robbery()
     for viewer in ALL:
         decks = {(tuple(world.vault), tuple(world.alarm)) for world in worlds(table, viewer, 5)}
@@ -104,7 +107,7 @@ def deck_orders():
     assert hideout("C C S A R R").outcome().vault
 
 
-def ruined_card():
+def ruined_card() -> None:
     table = robbery(vault="dye_pack", hands={1: "knife zip_tie"})
     play(table, 0, PassTo(1))
     play(table, 1, Show(), Ruin("knife"))
@@ -113,7 +116,7 @@ def ruined_card():
     assert len({world.vault_down[0] for world in worlds(table, 0)}) > 3
 
 
-def loot():
+def loot() -> None:
     table = truck("C C S A R R", hands={1: "knife zip_tie adrenaline"})
     play(table, 0, Shoot(1))
     answer(table, 1)
@@ -123,7 +126,7 @@ def loot():
     assert len({hand(world, 0) for world in worlds(table, 2)}) > 3
 
 
-def turned():
+def turned() -> None:
     table = truck("A C S C R R", attributes={1: "guilty_conscience"})
     play(table, 0, Handcuff(3))
     assert {world.turned(1) for world in worlds(table, 4, 200)} == {True, False}
@@ -131,7 +134,7 @@ def turned():
     assert [table.view(viewer).board.seats[1].conscience_awake for viewer in ALL] == [True] * 7
 
 
-def public_states():
+def public_states() -> None:
     table = truck(
         "C A S C R R", hands={0: "chloroform"}, attributes={2: "martial_skills"}, restrained={3: "tied"},
         stabbed_by={4: 0}, vest_used={1: True}, martial_down=True,
@@ -143,7 +146,7 @@ def public_states():
         assert (seats[4].stabbed_by, seats[5].knocked_out, seats[0].turns) == (0, True, 1)
 
 
-def sealed_choice():
+def sealed_choice() -> None:
     table = robbery(vault="cash_bag", options={"pace": "default"})
     table.play(Input(2000, 0, PassTo(4)))
     before = [wire(table.view(viewer)) for viewer in ALL if viewer != 4]
@@ -153,7 +156,7 @@ def sealed_choice():
     assert all(world.draft == Keep() for world in worlds(table, 4, 3))
 
 
-def sizes():
+def sizes() -> None:
     table = robbery(hands={1: "knife"}, vault="zip_tie")
     view = table.board()
     assert (view.vault, view.alarm, view.handcuffs, view.truck, view.token) == (38, 25, 4, 0, 1)
@@ -161,7 +164,7 @@ def sizes():
     assert [seat.cards for seat in view.seats] == [0, 1, 0, 0, 0, 0]
 
 
-def lags():
+def lags() -> None:
     table = robbery()
     table.play(Input(0, None, Measured(2, 120)))
     assert [table.view(viewer).own.lag for viewer in range(6)] == [0, 0, 120, 0, 0, 0]
@@ -188,7 +191,7 @@ ROWS = {
 
 
 @pytest.mark.parametrize("row", [row[0] for row in table_after("## 7. Information")[1:]])
-def test_the_information_table(row):
+def test_the_information_table(row: Any) -> None:
     """Each hidden thing is known to those who may know it, and to nobody else (section 7, BH-4.10, BH-4.11)."""
     ROWS[row]()
 
@@ -196,7 +199,7 @@ def test_the_information_table(row):
 # Imagined worlds -----------------------------------------------------------------------------------------------------
 
 
-def test_a_kept_bag_excludes_crew_for_the_passer():
+def test_a_kept_bag_excludes_crew_for_the_passer() -> None:
     """And the others still think it possible (BH-4.11)."""
     table = robbery(vault="cash_bag")
     play(table, 0, PassTo(3))
@@ -206,7 +209,7 @@ def test_a_kept_bag_excludes_crew_for_the_passer():
     assert any(world.identities[3] == CREW for world in worlds(table, 1))
 
 
-def test_a_loaded_bag_excludes_sticky_and_agent_for_everybody():
+def test_a_loaded_bag_excludes_sticky_and_agent_for_everybody() -> None:
     """BH-4.4."""
     table = robbery(vault="cash_bag")
     play(table, 0, PassTo(1))
@@ -215,7 +218,7 @@ def test_a_loaded_bag_excludes_sticky_and_agent_for_everybody():
         assert {IDENTITIES[world.identities[1]] for world in worlds(table, viewer)} <= {"crew", "rival"}
 
 
-def test_no_imagined_crew_holds_a_bag():
+def test_no_imagined_crew_holds_a_bag() -> None:
     """It would have had to load it (BH-4.4)."""
     table = robbery(hands={1: "knife", 2: "cash_bag", 3: "cash_bag cash_bag", 4: "zip_tie"})
     for world in worlds(table, 0):
@@ -223,14 +226,14 @@ def test_no_imagined_crew_holds_a_bag():
             assert world.identities[seat] != CREW or CARD["cash_bag"] not in world.hands[seat]
 
 
-def test_dye_packs_are_never_imagined_in_hands():
+def test_dye_packs_are_never_imagined_in_hands() -> None:
     """BH-20.4."""
     table = robbery(hands=dict.fromkeys(range(6), "adrenaline"))
     for viewer in ALL:
         assert not any(CARD["dye_pack"] in cards for world in worlds(table, viewer, 20) for cards in world.hands)
 
 
-def test_a_searched_hand_is_remembered_as_far_as_it_is_sure():
+def test_a_searched_hand_is_remembered_as_far_as_it_is_sure() -> None:
     """What was seen stays until it may have left (section 7)."""
     table = robbery(alarm="hold_it_right_there", token=4, hands={1: "knife zip_tie"}, vault="dye_pack")
     play(table, 0, Search(1), SearchNone())
@@ -241,14 +244,14 @@ def test_a_searched_hand_is_remembered_as_far_as_it_is_sure():
     assert any(hand(world, 1) != "zip_tie" for world in worlds(table, 0))
 
 
-def test_agents_and_rivals_imagine_their_partners_only():
+def test_agents_and_rivals_imagine_their_partners_only() -> None:
     """BH-2.2."""
     table = robbery("A C S A R C")
     assert all(world.identities[3] == AGENT for world in worlds(table, 0))
     assert all(AGENT not in world.identities[1:3] for world in worlds(table, 0))
 
 
-def test_an_imagined_world_can_be_imagined_from_by_others():
+def test_an_imagined_world_can_be_imagined_from_by_others() -> None:
     """Partners in it know each other, and views agree."""
     table = robbery("C C S A A R", hands={1: "knife", 4: "cash_bag"})
     for world in worlds(table, 0, 20):
@@ -257,7 +260,7 @@ def test_an_imagined_world_can_be_imagined_from_by_others():
             assert wire(again.view(viewer)) == wire(world.view(viewer))
 
 
-def test_ghosts_see_everything_by_option():
+def test_ghosts_see_everything_by_option() -> None:
     """Option ghost_view; otherwise no more than the public (BH-30.2)."""
     for setting, sees in (("everything", True), ("public", False)):
         table = truck("C C S A R R", dead=(1,), options={"ghost_view": setting})
@@ -270,7 +273,7 @@ def test_ghosts_see_everything_by_option():
     assert (saw.seen_by(1), saw.seen_by(0), saw.seen_by(None)) == (saw, None, None)
 
 
-def test_every_event_masks_what_others_may_not_see():
+def test_every_event_masks_what_others_may_not_see() -> None:
     """No masked copy contains a card its seat can not see (section 7)."""
     secret = {
         events.IdentityDealt(0, "crew"): "crew",
@@ -292,7 +295,7 @@ def test_every_event_masks_what_others_may_not_see():
             assert masked is None or word.encode() not in wire(masked)
 
 
-def test_the_same_number_of_messages_whatever_a_seat_holds():
+def test_the_same_number_of_messages_whatever_a_seat_holds() -> None:
     """A bag kept and a Knife taken tell the others exactly the same (BH-31.2)."""
     told = []
     for card in ("cash_bag", "knife", "adrenaline"):

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -33,11 +34,11 @@ from .rulebook import code, table_after
 from .tables import asks, dealt, happened, play, time_out
 
 
-def deal(players: int = 6, seed: bytes = b"x", **options):
+def deal(players: int = 6, seed: bytes = b"x", **options: Any) -> Any:
     return GAME.deal(GAME.options(players=players, **options), seed, logged=True)
 
 
-def test_the_box_reconciles():
+def test_the_box_reconciles() -> None:
     """10 + 2 + 28 Vault cards, 15 + 10 Alarm cards, 8 identities, 4 Handcuffs, digits 2 to 9 (section 2)."""
     vault = Counter(CARDS[card] for card in VAULT)
     assert vault == {
@@ -53,14 +54,14 @@ def test_the_box_reconciles():
     assert int(contents["Alarm cards, instant"][1]) == 15
 
 
-def test_identities_say_what_they_must_do():
+def test_identities_say_what_they_must_do() -> None:
     """Four show a tattoo; Crew load, Sticky Fingers and Agents keep, Rivals choose (BH-4.4)."""
     assert TATTOO == (True, True, False, False)
     assert CASH_RULE == ("load", "keep", "keep", "choose")
     assert FACTION == ("crew", "crew", "agents", "rivals")
 
 
-def test_every_card_says_what_it_does():
+def test_every_card_says_what_it_does() -> None:
     """People read it on the card: a text, and on an identity what to do with bags, in the truck, and to win."""
     cards = json.loads(printed("heistnight.games.bank_heist"))
     for card in (card for deck in ("vault", "handcuffs", "alarm_instant", "alarm_attribute") for card in cards[deck]):
@@ -69,7 +70,7 @@ def test_every_card_says_what_it_does():
     assert [len(card["duties"]) for card in cards["identities"]] == [3, 3, 3, 3]
 
 
-def test_the_tracks_are_those_of_the_dossier():
+def test_the_tracks_are_those_of_the_dossier() -> None:
     """Three quiet spaces, three of alarm, then AGENTS WIN; the Getaway has three and the Hideout (section 2)."""
     assert (FIRST_ALARM, LAST_ALARM, AGENTS_WIN) == (4, 6, 7)
     assert [space.role for space in BOX.board.getaway_track] == ["play", "play", "play", "hideout"]
@@ -78,7 +79,7 @@ def test_the_tracks_are_those_of_the_dossier():
 
 
 @pytest.mark.parametrize("row", table_after("## 3. Set-up")[1:], ids=lambda row: row[0])
-def test_the_set_up_table_holds(row):
+def test_the_set_up_table_holds(row: Any) -> None:
     """Where the token starts and how many identities stay in the box (BH-1.3, BH-1.4)."""
     players, start, quiet, alarm, turns, alarms, getaway, undealt = map(int, row)
     table = deal(players)
@@ -90,7 +91,7 @@ def test_the_set_up_table_holds(row):
     assert len(table.undealt) == undealt
 
 
-def test_both_decks_are_shuffled_face_down():
+def test_both_decks_are_shuffled_face_down() -> None:
     """40 Vault cards and 25 Alarm cards in an order that follows from the seed; 4 Handcuffs aside (BH-1.2)."""
     first, second = deal(seed=b"1"), deal(seed=b"2")
     assert sorted(first.vault) == sorted(VAULT)
@@ -99,14 +100,14 @@ def test_both_decks_are_shuffled_face_down():
     assert first.handcuffs == 4
 
 
-def test_seats_are_numbered_clockwise():
+def test_seats_are_numbered_clockwise() -> None:
     """Left is the next higher seat, and the last seat's left is seat 0 (BH-1.1)."""
     table = deal(5)
     assert [table.left(seat) for seat in range(5)] == [1, 2, 3, 4, 0]
     assert [table.right(seat) for seat in range(5)] == [4, 0, 1, 2, 3]
 
 
-def test_all_eight_identities_are_shuffled_whatever_the_count():
+def test_all_eight_identities_are_shuffled_whatever_the_count() -> None:
     """With five players any five of the eight can be in play, and nobody sees the other three (BH-1.4)."""
     mixes = {tuple(sorted(deal(5, b"%d" % seed).identities)) for seed in range(300)}
     assert {mix.count(AGENT) for mix in mixes} == {0, 1, 2}
@@ -116,7 +117,7 @@ def test_all_eight_identities_are_shuffled_whatever_the_count():
         assert "undealt" not in str(table.view(viewer))
 
 
-def test_hands_begin_empty():
+def test_hands_begin_empty() -> None:
     """No seat has a Vault card or an Attribute (BH-1.5)."""
     table = deal(8)
     assert table.hands == [()] * 8
@@ -124,7 +125,7 @@ def test_hands_begin_empty():
 
 
 @pytest.mark.parametrize(("players", "percent"), [(5, 10.7), (6, 3.6), (7, 0), (8, 0)])
-def test_how_often_a_faction_is_missing(players, percent):
+def test_how_often_a_faction_is_missing(players: int, percent: float | int) -> None:
     """No Agent is in play in 10.7 % of deals for five and 3.6 % for six, never for more (BH-1.6)."""
     rng, games = Rng(b"odds"), 4000
     options = GAME.options(players=players)
@@ -132,7 +133,7 @@ def test_how_often_a_faction_is_missing(players, percent):
     assert abs(100 * missing / games - percent) < 1.5
 
 
-def test_three_factions_can_be_asked_for():
+def test_three_factions_can_be_asked_for() -> None:
     """With the option mix at least one Agent and one Rival are in play (BH-1.6)."""
     rng = Rng(b"mix")
     options = GAME.options(players=5, mix="three_factions")
@@ -141,7 +142,7 @@ def test_three_factions_can_be_asked_for():
         assert {AGENT, RIVAL} <= set(in_play)
 
 
-def test_everybody_sees_its_own_identity():
+def test_everybody_sees_its_own_identity() -> None:
     """Each seat sees its own card and no other (BH-2.1)."""
     table = deal()
     assert table.phase == "identity"
@@ -153,7 +154,7 @@ def test_everybody_sees_its_own_identity():
         assert [event for event in dealt_to if event] == [events.IdentityDealt(seat, view.own.identity)]
 
 
-def test_agents_and_rivals_find_their_partners():
+def test_agents_and_rivals_find_their_partners() -> None:
     """Agents learn who is the other Agent or that there is none, Rivals likewise, Crew nothing (BH-2.2)."""
     table = dealt("C S A A R C", pace="default")
     assert all(table.partners(seat) == () for seat in range(6))
@@ -167,7 +168,7 @@ def test_agents_and_rivals_find_their_partners():
     assert all("rival" not in possible for seat, possible in enumerate(table.view(4).own.possible) if seat != 4)
 
 
-def test_all_seats_close_their_eyes_for_the_same_time():
+def test_all_seats_close_their_eyes_for_the_same_time() -> None:
     """Ten seconds with the same screen for everybody, which no press of ready shortens; talk is closed (BH-2.3)."""
     table = deal(pace="default")
     time_out(table)
@@ -182,7 +183,7 @@ def test_all_seats_close_their_eyes_for_the_same_time():
         assert (table.talk(viewer).channels, table.talk(viewer).rule) == ((), "BH-2.3")
 
 
-def test_the_identity_card_is_read_for_up_to_thirty_seconds():
+def test_the_identity_card_is_read_for_up_to_thirty_seconds() -> None:
     """It ends early when all people are ready, and ready can be taken back (BH-2.4)."""
     table = deal(pace="default")
     assert asks(table) == "ReadIdentity"
@@ -198,7 +199,7 @@ def test_the_identity_card_is_read_for_up_to_thirty_seconds():
     assert table.view(0).own.identity
 
 
-def test_the_numbered_list_of_actions_is_that_of_the_dossier():
+def test_the_numbered_list_of_actions_is_that_of_the_dossier() -> None:
     """743 in all, 238 without the code race, in blocks of these sizes (section 6)."""
     sizes = [int(row[2]) for row in table_after("**Numbered list of actions**")[1:]]
     assert sizes == [505, 36, 76, 77, 21, 9, 18, 1]
@@ -212,7 +213,7 @@ def test_the_numbered_list_of_actions_is_that_of_the_dossier():
     ]  # fmt: skip
 
 
-def test_every_decision_of_the_dossier_is_asked_by_a_question():
+def test_every_decision_of_the_dossier_is_asked_by_a_question() -> None:
     """The rows of section 6 and the classes that ask them."""
     from heistnight.games.bank_heist import alarm, attack, deeds, passing, states, vault
 
@@ -240,12 +241,12 @@ def test_every_decision_of_the_dossier_is_asked_by_a_question():
 @pytest.mark.parametrize(
     ("tempo", "starts"), [("standard", [1, 1, 2, 2]), ("relaxed", [0, 0, 1, 1]), ("tense", [2, 2, 3, 3])]
 )
-def test_the_tempo_moves_the_start(tempo, starts):
+def test_the_tempo_moves_the_start(tempo: str, starts: list[int]) -> None:
     """Option tempo (section 10, BH-1.3)."""
     assert [deal(players, tempo=tempo).token for players in range(5, 9)] == starts
 
 
-def test_the_options_are_those_of_the_dossier():
+def test_the_options_are_those_of_the_dossier() -> None:
     """Names and values of section 10, the default first; voice and the bots of a seat belong to the room."""
     named = {row[0].strip("`"): row[1] for row in table_after("## 10. Options")[1:]}
     choices = {choice.name: choice for choice in GAME.choices}
@@ -256,7 +257,7 @@ def test_the_options_are_those_of_the_dossier():
     assert GAME.options().players == 6
 
 
-def test_options_are_refused_in_words():
+def test_options_are_refused_in_words() -> None:
     """BadOption says what would do."""
     with pytest.raises(BadOption, match="5 to 8"):
         GAME.options(players=4)

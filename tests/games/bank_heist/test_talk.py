@@ -1,5 +1,7 @@
 """Section 8: who may say what to whom, and when."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import HandOver, Input
@@ -16,7 +18,7 @@ LAW = cells("## 8. Talk")
 EVERYTHING = ("text", "phrase", "emote")
 
 
-def situation(phase: str):
+def situation(phase: str) -> Any:
     match phase:
         case "Lobby, result":
             return hideout("C C S A R R", attributes={2: "hush_money"}, dead=(5,))
@@ -35,7 +37,7 @@ def situation(phase: str):
 
 
 @pytest.mark.parametrize("phase", sorted({row for row, _column in LAW}))
-def test_the_law_of_each_phase(phase):
+def test_the_law_of_each_phase(phase: Any) -> None:
     """Every row of section 8 for the living, the hushed, the dead and spectators (BH-30.1, BH-30.3)."""
     table = situation(phase)
     for column, viewer in (("Living, not hushed", 0), ("Hush Money", 2), ("Eliminated", 5), ("Spectators", None)):
@@ -53,7 +55,7 @@ def test_the_law_of_each_phase(phase):
             assert law.why
 
 
-def test_talk_opens_with_the_getaway():
+def test_talk_opens_with_the_getaway() -> None:
     """Also when five bags came before any alarm (BH-30.1)."""
     table = robbery(vault="cash_bag", truck=4, token=2)
     assert not table.talk(2).channels
@@ -62,12 +64,12 @@ def test_talk_opens_with_the_getaway():
     assert table.talk(2).channels == EVERYTHING
 
 
-def test_silence_can_be_switched_off_for_teaching():
+def test_silence_can_be_switched_off_for_teaching() -> None:
     """Option silence (section 10)."""
     assert robbery(options={"silence": "off"}).talk(1).channels == EVERYTHING
 
 
-def test_all_talk_is_to_the_whole_table_and_ghosts_are_unheard():
+def test_all_talk_is_to_the_whole_table_and_ghosts_are_unheard() -> None:
     """No whispers; no living seat reads the ghosts, no seat the spectators, till the end (BH-30.2)."""
     table = truck("C C S A R R", dead=(4, 5))
     assert table.talk(3).to == ("all",)
@@ -78,7 +80,7 @@ def test_all_talk_is_to_the_whole_table_and_ghosts_are_unheard():
     assert all(over.hears(seat, ghost) for seat in (0, None))
 
 
-def test_the_muted_are_refused_with_the_reason():
+def test_the_muted_are_refused_with_the_reason() -> None:
     """Text, phrases and emotes alike (BH-30.3)."""
     table = truck("C C S A R R", attributes={2: "hush_money"})
     for words in (Said(0, 2, text="hm"), Said(0, 2, phrase=Phrase("not_me")), Said(0, 2, emote="laugh")):
@@ -87,7 +89,7 @@ def test_the_muted_are_refused_with_the_reason():
         assert refusal.value.rule == "BH-22.4"
 
 
-def test_anything_may_be_said():
+def test_anything_may_be_said() -> None:
     """True or false; no proof is attached (BH-30.4)."""
     table = truck("C C S A R R")
     for identity in ("crew", "sticky", "agent", "rival"):
@@ -95,7 +97,7 @@ def test_anything_may_be_said():
     table.talk(3).check(Said(0, 3, text="I swear it"), PHRASES, 6)
 
 
-def test_six_phrases_a_round_for_people():
+def test_six_phrases_a_round_for_people() -> None:
     """A new round of play gives new claims; text stays open (BH-30.5)."""
     table = truck("C C S A R R")
     said = [Said(0, 0, phrase=Phrase("vouch", (1,)))] * 6
@@ -106,7 +108,7 @@ def test_six_phrases_a_round_for_people():
     assert table.talk(0, said).channels == EVERYTHING
 
 
-def test_two_phrases_a_round_for_bots_and_answers_to_what_names_them():
+def test_two_phrases_a_round_for_bots_and_answers_to_what_names_them() -> None:
     """BH-30.5."""
     table = truck("C C S A R R")
     table.play(Input(0, None, HandOver(3, "bot")))
@@ -116,7 +118,7 @@ def test_two_phrases_a_round_for_bots_and_answers_to_what_names_them():
     assert "phrase" in table.talk(3, asked).channels
 
 
-def test_every_phrase_of_the_dossier_exists():
+def test_every_phrase_of_the_dossier_exists() -> None:
     """With its slots (section 8)."""
     named = {name for row in table_after("entered in the claims log")[1:] for name in code(row[0])}
     assert {form.key for form in PHRASES} == named
@@ -125,7 +127,7 @@ def test_every_phrase_of_the_dossier_exists():
         assert all("{" + slot.name + "}" in form.says for slot in form.slots), form.key
 
 
-def test_the_first_alarm_gives_time_to_talk():
+def test_the_first_alarm_gives_time_to_talk() -> None:
     """Forty-five seconds, fewer if all living people are ready (section 9.2)."""
     table = robbery(token=3, turn=5, vault="knife", alarm="masked", options={"pace": "default"})
     time_out(table)

@@ -1,6 +1,7 @@
 """Section 4.2: crack the vault."""
 
 from math import prod
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -10,11 +11,12 @@ from heistnight.core.rng import Rng
 from heistnight.games.bank_heist import GAME, events, moves
 from heistnight.games.bank_heist.moves import Answer
 from heistnight.games.bank_heist.pieces import DIGITS
+from heistnight.games.bank_heist.table import HeistTable
 
 from .tables import asks, happened, play, refuse, time_out, wait_for
 
 
-def race(players: int = 6, seed: bytes = b"race", lags: dict[int, int] | None = None, **options):
+def race(players: int = 6, seed: bytes = b"race", lags: dict[int, int] | None = None, **options: Any) -> Any:
     """A table with clocks at its first attempt."""
     options.setdefault("pace", "default")
     table = GAME.deal(GAME.options(players=players, **options), seed, logged=True)
@@ -24,22 +26,22 @@ def race(players: int = 6, seed: bytes = b"race", lags: dict[int, int] | None = 
     return table
 
 
-def send(table, seat: int, value: int, after: int) -> None:
+def send(table: HeistTable, seat: int, value: int, after: int) -> None:
     """An answer that arrives so many milliseconds after the cards were shown."""
     table.play(Input(table.open().shown + after, seat, Answer(value)))
 
 
-def digits(table, *shown: int) -> None:
+def digits(table: HeistTable, *shown: int) -> None:
     table.code = replace(table.code, digits=shown)
 
 
-def decide(table) -> None:
+def decide(table: HeistTable) -> None:
     time_out(table)
     if table.phase == "code":
         wait_for(table, "CrackVault")
 
 
-def test_the_first_correct_product_makes_the_start_player():
+def test_the_first_correct_product_makes_the_start_player() -> None:
     """Three cards are turned up for all; whoever answers right first begins the whole game (BH-3.1)."""
     table = race()
     assert len(table.code.digits) == len(set(table.code.digits)) == 3
@@ -53,7 +55,7 @@ def test_the_first_correct_product_makes_the_start_player():
     ]
 
 
-def test_first_is_by_credited_time_and_an_answer_is_final():
+def test_first_is_by_credited_time_and_an_answer_is_final() -> None:
     """A slow line does not lose the race, an answer can not be changed, and nobody sees who answered (BH-3.2)."""
     table = race(lags={2: 250})
     digits(table, 3, 4, 5)
@@ -71,7 +73,7 @@ def test_first_is_by_credited_time_and_an_answer_is_final():
     assert table.start == 2
 
 
-def test_a_wrong_first_answer_moves_the_token_and_locks_out():
+def test_a_wrong_first_answer_moves_the_token_and_locks_out() -> None:
     """The token moves, the seat is out of the race, new cards are turned; later answers are ignored (BH-3.3)."""
     table = race()
     digits(table, 4, 7, 9)
@@ -87,7 +89,7 @@ def test_a_wrong_first_answer_moves_the_token_and_locks_out():
 
 
 @pytest.mark.parametrize(("gap", "tied"), [(0, True), (60, True), (100, True), (101, False), (399, False)])
-def test_two_correct_answers_within_100_ms_are_a_tie(gap, tied):
+def test_two_correct_answers_within_100_ms_are_a_tie(gap: int, tied: bool) -> None:
     """A tie turns new cards, moves no token and locks nobody out; ties may repeat (BH-3.4)."""
     table = race(7)
     for attempt in (1, 2):
@@ -103,7 +105,7 @@ def test_two_correct_answers_within_100_ms_are_a_tie(gap, tied):
     assert (table.token, any(table.locked)) == (2, False)
 
 
-def test_a_wrong_answer_that_is_not_first_is_ignored():
+def test_a_wrong_answer_that_is_not_first_is_ignored() -> None:
     """Only the first answer counts (BH-3.4)."""
     table = race()
     digits(table, 2, 3, 4)
@@ -113,7 +115,7 @@ def test_a_wrong_answer_that_is_not_first_is_ignored():
     assert (table.start, table.locked[1]) == (0, False)
 
 
-def test_wrong_answers_stop_on_the_last_alarm_space():
+def test_wrong_answers_stop_on_the_last_alarm_space() -> None:
     """They never push the token onto AGENTS WIN, and the alarm rings from the first turn (BH-3.5)."""
     table = race(8, tempo="tense")
     for seat in range(7):
@@ -130,7 +132,7 @@ def test_wrong_answers_stop_on_the_last_alarm_space():
     assert happened(table, events.AlarmDrawn)[0].seat == 7
 
 
-def test_no_answer_turns_new_cards_and_three_times_the_lot_decides():
+def test_no_answer_turns_new_cards_and_three_times_the_lot_decides() -> None:
     """Sixty seconds without an answer cost nothing; after three of them the Start Player is drawn (BH-3.6)."""
     table = race()
     digits(table, 2, 3, 4)
@@ -148,7 +150,7 @@ def test_no_answer_turns_new_cards_and_three_times_the_lot_decides():
     assert table.token == 2
 
 
-def test_when_everybody_is_locked_out_the_lot_decides():
+def test_when_everybody_is_locked_out_the_lot_decides() -> None:
     """All seats are in the draw then (BH-3.6)."""
     starts = set()
     for seed in range(30):
@@ -161,7 +163,7 @@ def test_when_everybody_is_locked_out_the_lot_decides():
     assert starts == set(range(5))
 
 
-def test_adding_takes_four_cards():
+def test_adding_takes_four_cards() -> None:
     """Option sum (BH-3.7)."""
     table = race(start_player="sum")
     assert len(table.code.digits) == 4
@@ -170,7 +172,7 @@ def test_adding_takes_four_cards():
     assert table.start == 0
 
 
-def test_the_phase_can_be_skipped():
+def test_the_phase_can_be_skipped() -> None:
     """Option random: the Start Player is drawn (BH-3.7)."""
     table = GAME.deal(GAME.options(players=6, pace="none", start_player="random"), b"x", logged=True)
     assert (table.phase, table.code.attempt) == ("robbery", 0)
@@ -179,7 +181,7 @@ def test_the_phase_can_be_skipped():
     } == set(range(6))
 
 
-def test_answering_wrong_on_purpose_is_legal_and_public():
+def test_answering_wrong_on_purpose_is_legal_and_public() -> None:
     """Who answered wrong, and what, is public (BH-3.8)."""
     table = race()
     digits(table, 2, 3, 4)
@@ -188,7 +190,7 @@ def test_answering_wrong_on_purpose_is_legal_and_public():
     assert happened(table, events.CodeWrong)[0].seen_by(None) == events.CodeWrong(1, 0, 504, 2)
 
 
-def test_the_lag_is_credited_up_to_300_ms_and_fixed_before_the_cards():
+def test_the_lag_is_credited_up_to_300_ms_and_fixed_before_the_cards() -> None:
     """Only the house measures it; later measurements count for the next attempt (BH-3.9)."""
     table = race(lags={1: 5000})
     assert table.lags[1] == 300
@@ -203,7 +205,7 @@ def test_the_lag_is_credited_up_to_300_ms_and_fixed_before_the_cards():
     assert refuse(table, 0, Measured(0, 10)).text
 
 
-def test_answers_are_collected_for_400_ms():
+def test_answers_are_collected_for_400_ms() -> None:
     """The attempt is decided 400 ms after the first arrival; equal times: correct before wrong (BH-3.9)."""
     table = race(lags={2: 100})
     digits(table, 3, 4, 5)
@@ -214,7 +216,7 @@ def test_answers_are_collected_for_400_ms():
     assert table.start == 2
 
 
-def test_each_attempt_begins_with_a_count_and_a_reason():
+def test_each_attempt_begins_with_a_count_and_a_reason() -> None:
     """3-2-1 before the cards, three more seconds for the reason; no digits are visible meanwhile (BH-3.10)."""
     table = GAME.deal(GAME.options(players=6), b"x", logged=True)
     wait_for(table, "CountDown")
@@ -231,7 +233,7 @@ def test_each_attempt_begins_with_a_count_and_a_reason():
     assert table.view(1).board.code.digits == ()
 
 
-def test_an_answer_before_a_second_and_a_half_is_too_early():
+def test_an_answer_before_a_second_and_a_half_is_too_early() -> None:
     """Nobody can have read the cards: it has no effect and may be sent again (BH-3.10)."""
     table = race(lags={0: 200})
     digits(table, 2, 3, 4)
@@ -243,7 +245,7 @@ def test_an_answer_before_a_second_and_a_half_is_too_early():
     assert table.start == 0
 
 
-def test_only_whole_numbers_from_1_to_504_are_answers():
+def test_only_whole_numbers_from_1_to_504_are_answers() -> None:
     """The largest product is public (BH-3.10)."""
     table = race()
     assert list(table.offered(0)) == [Answer(value) for value in range(1, 505)]
@@ -251,7 +253,7 @@ def test_only_whole_numbers_from_1_to_504_are_answers():
     assert refuse(table, 0, Answer(0)).rule == "BH-3.10"
 
 
-def test_without_clocks_the_seats_are_asked_one_by_one():
+def test_without_clocks_the_seats_are_asked_one_by_one() -> None:
     """In an order drawn anew; the first who does not wait has answered first; all wait: an empty attempt (BH-3.11)."""
     table = GAME.deal(GAME.options(players=6, pace="none"), b"x", logged=True)
     orders = set()
@@ -271,7 +273,7 @@ def test_without_clocks_the_seats_are_asked_one_by_one():
 
 
 @pytest.mark.parametrize(("rule", "tokens"), [("book", [2, 3, 4]), ("once", [2, 2, 2]), ("lockout", [1, 1, 1])])
-def test_the_option_wrong_code_softens_the_penalty(rule, tokens):
+def test_the_option_wrong_code_softens_the_penalty(rule: str, tokens: list[int]) -> None:
     """Every wrong answer moves the token, only the first of the game, or none; all lock out (BH-3.12)."""
     table = GAME.deal(GAME.options(players=6, pace="none", wrong_code=rule), b"x", logged=True)
     for number, token in enumerate(tokens, 1):
@@ -279,7 +281,7 @@ def test_the_option_wrong_code_softens_the_penalty(rule, tokens):
         assert (table.token, sum(table.locked)) == (token, number)
 
 
-def test_nobody_stops_the_clock_while_the_code_lies_open():
+def test_nobody_stops_the_clock_while_the_code_lies_open() -> None:
     """Whoever pauses could calculate at leisure (BH-3.1)."""
     table = GAME.deal(GAME.options(players=6), b"x")
     assert table.may_pause()
@@ -287,7 +289,7 @@ def test_nobody_stops_the_clock_while_the_code_lies_open():
     assert not table.may_pause()
 
 
-def test_an_imagined_race_has_somebody_who_answered():
+def test_an_imagined_race_has_somebody_who_answered() -> None:
     """While answers are collected everybody knows that there is one, and nobody whose (BH-3.9)."""
     table = race()
     send(table, 3, 77, 5000)

@@ -1,5 +1,7 @@
 """Section 4A: what holds in every Heist. And section 9, the clocks that the rules keep."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import HandOver, Input
@@ -64,12 +66,12 @@ HANDS = [
 ]
 
 
-def grabbing(**options):
+def grabbing(**options: Any) -> Any:
     """A Scam with two Jobs and two Tools left."""
     return scam(HANDS, job_deck="Learn the Code, Beat the Alarm", tool_deck="Crowbar, Wiretap", **options)
 
 
-def test_all_win_or_all_lose():
+def test_all_win_or_all_lose() -> None:
     """One unsatisfied Job loses the Heist for everybody (EAP-4.1, EAP-11.1)."""
     won = quiz([("Open the Crate, Case the Lobby, Learn the Code, Work the Gala", "Field Kit, Wiretap, Police Uniform"),
                 ("Frame the Chairman, Cross the Rooftops", "Lucky Break, Skylight Drop, Getaway Car"),
@@ -85,7 +87,7 @@ def test_all_win_or_all_lose():
     assert outcome(lost).winners == ()
 
 
-def test_there_are_no_turns():
+def test_there_are_no_turns() -> None:
     """Every seat may act at any moment, twice in a row as well (EAP-4.2)."""
     table = grabbing()
     assert tuple(table.open().seats(table)) == (A, B, C)
@@ -95,14 +97,14 @@ def test_there_are_no_turns():
 
 
 @pytest.mark.parametrize("heist", [DBS, BCW, QS, CW, TRM])
-def test_nothing_is_checked_before_the_end(heist: str):
+def test_nothing_is_checked_before_the_end(heist: str) -> None:
     """No hint whether a Job is satisfied, unless live_check is on (EAP-4.3)."""
     table = running(heist)
     assert table.outcome() is None
     assert "satisfied=(" not in str(table.view(0))
 
 
-def test_tools_are_never_used_up():
+def test_tools_are_never_used_up() -> None:
     """One Tool serves any number of Jobs of its collection (EAP-4.4)."""
     table = waltz(
         [("Open the Crate, Pass the Checkpoint", "Utility Van"), ("", ""), ("", "")],
@@ -113,7 +115,7 @@ def test_tools_are_never_used_up():
     assert {job.by for job in outcome(table).collections[0].jobs} == {("utility_van",)}
 
 
-def test_actions_are_carried_out_one_by_one_in_order_of_arrival():
+def test_actions_are_carried_out_one_by_one_in_order_of_arrival() -> None:
     """Two grabs in the same millisecond: the first has it, the second nothing else (EAP-4.5, EAP-4.6, EAP-4.7)."""
     table = grabbing()
     act(table, A, TakeTool("crowbar", "hand"), at=41_200)
@@ -122,7 +124,7 @@ def test_actions_are_carried_out_one_by_one_in_order_of_arrival():
     assert table.jackpot == []
 
 
-def test_a_refused_action_changes_nothing():
+def test_a_refused_action_changes_nothing() -> None:
     """No card, no clock, no call_it; only a code (EAP-4.8)."""
     table = grabbing()
     act(table, B, CALL_IT)
@@ -131,7 +133,7 @@ def test_a_refused_action_changes_nothing():
     assert table.now == moment(table, 0)
 
 
-def test_the_last_moment_that_counts():
+def test_the_last_moment_that_counts() -> None:
     """299.999 s counts, 300.000 s does not (EAP-4.9)."""
     table = grabbing()
     act(table, A, TakeJob("learn_the_code"), at=299_999)
@@ -142,7 +144,7 @@ def test_the_last_moment_that_counts():
     assert outcome(table).elapsed == 300_000
 
 
-def test_in_the_last_millisecond_everybody_acts_once():
+def test_in_the_last_millisecond_everybody_acts_once() -> None:
     """When all have, the clock ends (EAP-4.18)."""
     table = grabbing()
     act(table, A, WAIT, at=299_999)
@@ -153,7 +155,7 @@ def test_in_the_last_millisecond_everybody_acts_once():
     assert outcome(table).elapsed == 300_000
 
 
-def test_when_all_call_it_the_clock_ends():
+def test_when_all_call_it_the_clock_ends() -> None:
     """Each may press and take back; any game action clears all; pressing twice does nothing (EAP-4.10)."""
     table = grabbing()
     act(table, A, CALL_IT)
@@ -172,7 +174,7 @@ def test_when_all_call_it_the_clock_ends():
     assert outcome(table).left == 290_998
 
 
-def test_signs_and_taking_back_clear_no_call():
+def test_signs_and_taking_back_clear_no_call() -> None:
     """withdraw, a lapse and wave_off are no game actions; waiting is none either (EAP-4.10)."""
     table = running(BCW)
     card = table.offered(A)[3].card
@@ -186,7 +188,7 @@ def test_signs_and_taking_back_clear_no_call():
     assert table.called == [False] * 3
 
 
-def test_the_clock_ends_when_nothing_is_left_to_do():
+def test_the_clock_ends_when_nothing_is_left_to_do() -> None:
     """Scam: decks empty; Quiz Show: hands empty; Monte: all placed; the Waltz never (EAP-4.11)."""
     table = grabbing(allow_call_it=False)
     for action in (TakeJob("learn_the_code"), TakeTool("crowbar", "hand"), TakeTool("wiretap", "jackpot")):
@@ -205,7 +207,7 @@ def test_the_clock_ends_when_nothing_is_left_to_do():
     assert not cakewalk("Crowbar, Wiretap").exhausted()
 
 
-def test_counts_are_public_at_all_times():
+def test_counts_are_public_at_all_times() -> None:
     """Number and kind of cards in every hand, deck and Jackpot (EAP-4.12, EAP-7.1)."""
     table = grabbing()
     act(table, A, TakeTool("crowbar", "jackpot"))
@@ -215,7 +217,7 @@ def test_counts_are_public_at_all_times():
         assert [(hand.jobs, hand.tools) for hand in board.hands] == [(1, 1), (1, 0), (1, 0)]
 
 
-def test_the_software_keeps_no_list_of_grabs():
+def test_the_software_keeps_no_list_of_grabs() -> None:
     """What flew by is gone: such events are not kept to be read again, and the view has no memory (EAP-4.13)."""
     table = grabbing()
     act(table, A, TakeTool("crowbar", "jackpot"))
@@ -224,7 +226,7 @@ def test_the_software_keeps_no_list_of_grabs():
     assert "crowbar" not in str(table.view(B))
 
 
-def test_a_seat_that_changes_hands_goes_on_playing():
+def test_a_seat_that_changes_hands_goes_on_playing() -> None:
     """Cards and seat stay; there is no pause in a timed Heist (EAP-4.14, EAP-9.2)."""
     table = grabbing()
     table.play(Input(table.now, None, HandOver(B, "bot")))
@@ -235,7 +237,7 @@ def test_a_seat_that_changes_hands_goes_on_playing():
 
 
 @pytest.mark.parametrize("heist", [DBS, BCW, TRM])
-def test_no_action_shows_a_card(heist: str):
+def test_no_action_shows_a_card(heist: str) -> None:
     """Hidden hands may be talked about, never shown (EAP-4.15)."""
     names = {type(action).__name__ for action in GAME.actions}
     assert not any("Show" in name or "Reveal" in name for name in names)
@@ -271,12 +273,12 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize(("expected", "given", "seat", "action"), REFUSALS)
-def test_refusals_have_a_code(expected: str, given, seat: int, action):
+def test_refusals_have_a_code(expected: str, given: Any, seat: int, action: Any) -> None:
     """The first that fits, in the order of the table (EAP-4.16)."""
     assert refused_as(given(), seat, action) == expected
 
 
-def test_every_code_of_the_table_is_given_by_some_test():
+def test_every_code_of_the_table_is_given_by_some_test() -> None:
     """not_started ... too_late; clock_ended is what the clock itself answers (EAP-4.16)."""
     stated = [name for row in body("4A. Common") for name in code(row[0])]
     here = {case[0] for case in REFUSALS}
@@ -284,7 +286,7 @@ def test_every_code_of_the_table_is_given_by_some_test():
     assert set(stated) == here | elsewhere
 
 
-def test_a_code_never_tells_where_a_hidden_card_lies():
+def test_a_code_never_tells_where_a_hidden_card_lies() -> None:
     """A card in a partner's hand, in the deck or in the box is refused alike (EAP-4.16)."""
     table = grabbing()
     codes = {refused_as(table, B, TakeTool(tool, "hand")) for tool in ("passport", "wiretap", "lucky_break")}
@@ -294,14 +296,14 @@ def test_a_code_never_tells_where_a_hidden_card_lies():
     assert codes == {"not_yours"}
 
 
-def test_the_house_can_not_play_and_seats_can_not_speak_for_the_house():
+def test_the_house_can_not_play_and_seats_can_not_speak_for_the_house() -> None:
     """Only HandOver and Broke come from the house (EAP-8.20)."""
     table = grabbing()
     with pytest.raises(Exception, match="Only a seat"):
         table.play(Input(table.now, None, TakeJob("learn_the_code")))
 
 
-def test_the_heist_clock_and_its_end():
+def test_the_heist_clock_and_its_end() -> None:
     """300 s by default; what is loose stays where section 9 says (EAP-9.1, EAP-4.30)."""
     rows = {row[0]: row[1] for row in body("9. Clocks")}
     table = grabbing()
@@ -313,7 +315,7 @@ def test_the_heist_clock_and_its_end():
     assert [event.job for event in events(table, JobTaken)] == []
 
 
-def test_worlds_keep_the_clock():
+def test_worlds_keep_the_clock() -> None:
     """A sampled world runs out at the same moment (EAP-9.1)."""
     table = grabbing()
     assert table.resample(A, Rng(b"x")).closes == table.closes

@@ -1,6 +1,7 @@
 """Section 6: decision points, virtual time, and the numbered list of actions."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -27,15 +28,15 @@ from .tables import BCW, CW, DBS, QS, TRM, A, B, C, act, events, outcome, runnin
 HEIST = {"DBS": DBS, "BCW": BCW, "QS": QS, "CW": CW, "TRM": TRM}
 
 
-def ticking(heist: str = DBS, **options):
+def ticking(heist: str = DBS, **options: Any) -> Any:
     return running(heist, time="ticks", **options)
 
 
-def top_job(table) -> TakeJob:
+def top_job(table: Any) -> TakeJob:
     return TakeJob(JOBS[table.job_deck[-1]])
 
 
-def test_at_every_tick_all_idle_seats_choose_at_once():
+def test_at_every_tick_all_idle_seats_choose_at_once() -> None:
     """Nothing happens before the last has chosen (EAP-6.1)."""
     table = ticking()
     act(table, A, top_job(table))
@@ -49,7 +50,7 @@ def test_at_every_tick_all_idle_seats_choose_at_once():
     assert table.tick == 1
 
 
-def test_a_game_action_keeps_its_seat_busy_for_two_seconds():
+def test_a_game_action_keeps_its_seat_busy_for_two_seconds() -> None:
     """Waiting and calling it do not (EAP-6.1)."""
     table = ticking()
     act(table, A, top_job(table))
@@ -63,7 +64,7 @@ def test_a_game_action_keeps_its_seat_busy_for_two_seconds():
     assert table.tick == 2
 
 
-def test_when_all_are_busy_time_goes_on():
+def test_when_all_are_busy_time_goes_on() -> None:
     """The next tick is the first in which somebody is idle (EAP-6.1)."""
     table = ticking(BCW)
     for seat in (A, B, C):
@@ -71,7 +72,7 @@ def test_when_all_are_busy_time_goes_on():
     assert table.tick == 2
 
 
-def test_one_of_two_who_grab_the_same_card_is_quicker():
+def test_one_of_two_who_grab_the_same_card_is_quicker() -> None:
     """The order is drawn from the game's seed; the other one has tried for nothing (EAP-6.1, EAP-4.6)."""
     quicker = set()
     for seed in range(20):
@@ -84,7 +85,7 @@ def test_one_of_two_who_grab_the_same_card_is_quicker():
     assert quicker == {A, B}
 
 
-def test_three_hundred_ticks_are_five_minutes():
+def test_three_hundred_ticks_are_five_minutes() -> None:
     """Without a clock input the game is over (EAP-6.1)."""
     table = ticking(DBS)
     decisions = 0
@@ -98,7 +99,7 @@ def test_three_hundred_ticks_are_five_minutes():
     assert outcome(table).elapsed == 300_000
 
 
-def test_held_out_cards_lapse_by_ticks_too():
+def test_held_out_cards_lapse_by_ticks_too() -> None:
     """Twenty ticks are twenty seconds (EAP-4.45, EAP-6.1)."""
     table = ticking(BCW)
     act(table, A, HoldOut(B, table.offers(A)[0].card))
@@ -108,7 +109,7 @@ def test_held_out_cards_lapse_by_ticks_too():
     assert table.held[A] is None
 
 
-def test_sealed_choices_of_others_are_redrawn_in_a_world():
+def test_sealed_choices_of_others_are_redrawn_in_a_world() -> None:
     """The own choice stays (EAP-6.1)."""
     table = ticking()
     act(table, A, top_job(table))
@@ -118,14 +119,14 @@ def test_sealed_choices_of_others_are_redrawn_in_a_world():
     assert len({world.choices[B] for world in worlds}) > 3
 
 
-def test_an_action_is_one_small_step():
+def test_an_action_is_one_small_step() -> None:
     """No action names more than one card and one place (EAP-6.2)."""
     for action in ACTIONS:
         assert len(action.__struct_fields__) <= 3
 
 
 @pytest.mark.parametrize("row", body("6. Decision points", 1), ids=lambda row: row[0])
-def test_the_numbered_list_of_each_heist(row: list[str]):
+def test_the_numbered_list_of_each_heist(row: list[str]) -> None:
     """As many as the table says, in its order, and all in the one list of the game (EAP-6.3)."""
     heist, _parts, total = row
     listed = HEIST_ACTIONS[HEIST[heist]]
@@ -137,7 +138,7 @@ def test_the_numbered_list_of_each_heist(row: list[str]):
         assert list(listed[1:8]) == [CALL_IT, moves.TAKE_BACK, *moves.FLAG_BREACH]
 
 
-def test_the_list_of_the_game():
+def test_the_list_of_the_game() -> None:
     """The common ones, then each Heist's own (EAP-6.3)."""
     assert len(ACTIONS) == len(set(ACTIONS)) == 8 + 64 + 230 + 54 + 317 + 257
     assert GAME.numbers[moves.TakeJob("work_the_gala")] == 8
@@ -147,7 +148,7 @@ def test_the_list_of_the_game():
 
 
 @pytest.mark.parametrize("heist", [DBS, BCW, QS, CW, TRM])
-def test_a_heist_offers_only_its_own_actions_in_order(heist: str):
+def test_a_heist_offers_only_its_own_actions_in_order(heist: str) -> None:
     """Numbers rise, nothing foreign among them (EAP-6.3)."""
     table = running(heist, **({} if heist == CW else {"backup": "each"}))
     listed = HEIST_ACTIONS[heist]
@@ -162,7 +163,7 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-def test_every_decision_of_the_table_has_its_action():
+def test_every_decision_of_the_table_has_its_action() -> None:
     """The rows of section 6; ready and roles are chosen in the lobby, say and point are talk (EAP-6.5)."""
     stated = [name for row in body("6. Decision points") for name in code(row[0])]
     elsewhere = {"ready", "choose_role", "say", "point"}
@@ -170,7 +171,7 @@ def test_every_decision_of_the_table_has_its_action():
     assert set(stated) == known | elsewhere
 
 
-def test_a_phrase_is_up_to_three_small_picks():
+def test_a_phrase_is_up_to_three_small_picks() -> None:
     """22 keys; a target and a content (EAP-6.5)."""
     assert len(PHRASES) == len(_FORMS) == 22
     assert all(len(form.slots) <= 3 for form in PHRASES)
@@ -186,14 +187,14 @@ DEFAULTS = {
 
 
 @pytest.mark.parametrize("heist", DEFAULTS)
-def test_what_silence_means(heist: str):
+def test_what_silence_means(heist: str) -> None:
     """The last column of section 6 (EAP-4.30, EAP-4.50, EAP-4.65, EAP-4.88, EAP-4.110)."""
     table = running(heist)
     time_out(table)
     assert DEFAULTS[heist](table)
 
 
-def test_the_clock_is_an_input():
+def test_the_clock_is_an_input() -> None:
     """Before the deadline it is refused (EAP-4.9)."""
     table = running()
     with pytest.raises(Exception, match="has not run out"):

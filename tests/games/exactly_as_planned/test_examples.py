@@ -1,6 +1,7 @@
 """The worked Heists of section 12b, each with its exact cards. Partners A, B, C are seats 0, 1, 2."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -61,19 +62,19 @@ H9 = [
 ]
 
 
-def test_every_worked_heist_is_a_test_here():
+def test_every_worked_heist_is_a_test_here() -> None:
     """Section 12b holds H1 to H19, and each has a test named after it."""
     stated = set(re.findall(r"\*\*(H\d+)\b", section("12b. Heists")))
     here = {name.split("_")[1].upper() for name in globals() if name.startswith("test_h")}
     assert here == stated == {f"H{number}" for number in range(1, 20)}
 
 
-def became(table, place: str) -> dict[str, str | None]:
+def became(table: Any, place: str) -> dict[str, str | None]:
     collection = next(found for found in outcome(table).collections if found.place == place)
     return {wild.tool: wild.became for wild in collection.wilds}
 
 
-def test_h1_a_scam_won():
+def test_h1_a_scam_won() -> None:
     """H1: 12 Jobs and 16 Tools placed; Wild Idea = Quick, Body Double = Black Card."""
     table = scam(FULL, JACKPOT)
     time_out(table)
@@ -84,7 +85,7 @@ def test_h1_a_scam_won():
     assert became(table, "seat_2") == {"body_double": "black_card"}
 
 
-def test_h2_the_jackpot_is_short():
+def test_h2_the_jackpot_is_short() -> None:
     """H2: Staged Collapse in A's hand: Fake is missing."""
     table = scam([(FULL[0][0], FULL[0][1] + ", Staged Collapse"), *FULL[1:]], "Wiretap, Public Threat")
     time_out(table)
@@ -93,7 +94,7 @@ def test_h2_the_jackpot_is_short():
     assert outcome(table).jackpot.missing == ("fake",)
 
 
-def test_h3_one_tool_in_the_wrong_hand():
+def test_h3_one_tool_in_the_wrong_hand() -> None:
     """H3: B took Dumpster Dive; three Tools of B would have saved A."""
     table = scam(
         [
@@ -114,7 +115,7 @@ def test_h3_one_tool_in_the_wrong_hand():
     ]
 
 
-def test_h4_a_race():
+def test_h4_a_race() -> None:
     """H4: A is four milliseconds quicker; B is too late and Wiretap is nobody's."""
     table = scam(
         [("Open the Crate", ""), ("Learn the Code", ""), ("Work the Gala", "")],
@@ -128,7 +129,7 @@ def test_h4_a_race():
     assert table.view(B).board.tool_up == "wiretap"
 
 
-def test_h5_the_last_moment():
+def test_h5_the_last_moment() -> None:
     """H5: 299.999 s counts; at 300.000 s the Job is left in the deck."""
     hands = [("Open the Crate", ""), ("Learn the Code", ""), ("Work the Gala", "")]
     taken = scam(hands, job_deck="Beat the Alarm", tool_deck="Crowbar")
@@ -143,13 +144,13 @@ def test_h5_the_last_moment():
     assert outcome(late).ending == "lost_unfinished"
 
 
-def test_h6_no_way_back():
+def test_h6_no_way_back() -> None:
     """H6: a Tool in the hand stays there."""
     table = scam([("Open the Crate", "Passport"), ("Learn the Code", ""), ("Work the Gala", "")], tool_deck="Crowbar")
     assert refused_as(table, A, TakeTool("passport", "jackpot")) == "wrong_place"
 
 
-def test_h7_kinds_must_match():
+def test_h7_kinds_must_match() -> None:
     """H7: a Tool against a Job moves nothing; two Tools cross, and C sees only that."""
     table = waltz(H8)
     act(table, A, HoldOut(B, "crowbar"))
@@ -164,7 +165,7 @@ def test_h7_kinds_must_match():
     assert (told.seen_by(C).kind, told.seen_by(C).cards) == ("tool", None)
 
 
-def test_h8_a_waltz_won_and_nearly():
+def test_h8_a_waltz_won_and_nearly() -> None:
     """H8: won; had C not thrown, all Jobs would be satisfied and the Heist lost."""
     table = waltz(H8, thrown=THROWN)
     time_out(table)
@@ -175,7 +176,7 @@ def test_h8_a_waltz_won_and_nearly():
     assert outcome(nearly).ending == "lost_unfinished"
 
 
-def test_h9_the_end_fills_the_jackpot():
+def test_h9_the_end_fills_the_jackpot() -> None:
     """H9: Passport and Body Double go to the Jackpot, Body Double = Black Card, won."""
     table = quiz(H9, hands={C: "Passport, Body Double"})
     time_out(table)
@@ -183,7 +184,7 @@ def test_h9_the_end_fills_the_jackpot():
     assert became(table, "jackpot") == {"body_double": "black_card"}
 
 
-def test_h10_too_few_jobs():
+def test_h10_too_few_jobs() -> None:
     """H10: B has one Job, C misses Cross the Rooftops: shortfall 2."""
     moved = [H9[0], ("Frame the Chairman", H9[1][1]), (H9[2][0] + ", Cross the Rooftops", H9[2][1]), H9[3]]
     table = quiz(moved, hands={C: "Passport, Body Double"})
@@ -192,7 +193,7 @@ def test_h10_too_few_jobs():
     assert (outcome(table).shortfall, outcome(table).ending) == (2, "lost_unfinished")
 
 
-def test_h11_a_cakewalk_of_one_star():
+def test_h11_a_cakewalk_of_one_star() -> None:
     """H11: 2026-01-05; one Tool is different things in different lines."""
     table = cakewalk(H11, daily_year=2026, daily_month=1, daily_day=5)
     act(table, A, Finish())
@@ -202,7 +203,7 @@ def test_h11_a_cakewalk_of_one_star():
     assert became(table, "row1") == {"carbon_copy": "black_card"}
 
 
-def test_h12_five_stars_with_one_extra():
+def test_h12_five_stars_with_one_extra() -> None:
     """H12: 2026-01-11; Wild Idea attached to diag1 is Quick, and can not be in the grid as well."""
     grid = (
         "Smoke Bomb, Briefcase of Cash, Carbon Copy / "
@@ -222,7 +223,7 @@ def test_h12_five_stars_with_one_extra():
     assert sum(len(found.jobs) for found in result.collections) == 16
 
 
-def test_h13_piles_shut():
+def test_h13_piles_shut() -> None:
     """H13: from the draw to the third placement the tools partner sees no pile; two Tools are tossed."""
     table = monte()
     play_hand(table)
@@ -235,7 +236,7 @@ def test_h13_piles_shut():
     assert table.view(None).board.jackpot.tools == 2
 
 
-def test_h14_a_monte_won():
+def test_h14_a_monte_won() -> None:
     """H14: the hands of H8 with one more Tool each; more Tools never spoil a collection."""
     table = monte()
     for _ in range(5):
@@ -252,7 +253,7 @@ def test_h14_a_monte_won():
     assert outcome(table).ending == "won"
 
 
-def test_h15_call_it():
+def test_h15_call_it() -> None:
     """H15: A's grab between B and C cleared all."""
     table = scam(
         [("Open the Crate", ""), ("Learn the Code", ""), ("Work the Gala", "")],
@@ -269,10 +270,10 @@ def test_h15_call_it():
     assert not table.agenda
 
 
-def test_h16_a_plan():
+def test_h16_a_plan() -> None:
     """H16: Jammed Channel B blocks BOLD in text and phrase, at every strictness in the phrase."""
 
-    def check(table, **what):
+    def check(table: Any, **what: Any) -> None:
         table.talk(B).check(Said(at=4000, seat=B, **what), GAME.phrases, 3)
 
     table = running(backup="each", plan_2="no_styles")
@@ -289,7 +290,7 @@ def test_h16_a_plan():
         check(tracked, phrase=Phrase("need", ("bold_2",)))
 
 
-def test_h17_a_second_attempt():
+def test_h17_a_second_attempt() -> None:
     """H17: 2026-12-09, 3 stars, attempt 1."""
     grid = (
         "Public Threat, Wild Idea, Getaway Car / "
@@ -306,7 +307,7 @@ def test_h17_a_second_attempt():
     assert sum(len(found.jobs) for found in result.collections) == 14
 
 
-def test_h18_replace():
+def test_h18_replace() -> None:
     """H18: one move counted, Crowbar back in the supply; then Wiretap is not in the supply."""
     table = running("cakewalk")
     act(table, A, PlaceTool("crowbar", "b2"))
@@ -317,7 +318,7 @@ def test_h18_replace():
     assert refused_as(table, A, PlaceTool("wiretap", "a1")) == "wrong_place"
 
 
-def test_h19_nothing_to_take_back():
+def test_h19_nothing_to_take_back() -> None:
     """H19: the card lapsed at 70.000; withdraw is too late, call_it untouched."""
     table = waltz(H8)
     act(table, A, HoldOut(B, "crowbar"), at=50_000)

@@ -1,5 +1,7 @@
 """Section 7: who sees what, row by row."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.rng import Rng
@@ -41,13 +43,13 @@ from .tables import (
 )
 
 
-def named(view) -> set[str]:
+def named(view: Any) -> set[str]:
     """All cards that a view names."""
     text = wire(view).decode()
     return {card for card in CARDS if f'"{card}"' in text}
 
 
-def test_cards_left_in_the_box_and_the_order_of_decks_are_nobodys():
+def test_cards_left_in_the_box_and_the_order_of_decks_are_nobodys() -> None:
     """A view names just the tops and the own cards (EAP-7.2)."""
     table = running(DBS)
     own = {CARDS[24 + job] for job in table.dealt_jobs[A]}
@@ -56,7 +58,7 @@ def test_cards_left_in_the_box_and_the_order_of_decks_are_nobodys():
     assert named(table.view(None)) == tops
 
 
-def test_face_down_cards_travel_as_counts():
+def test_face_down_cards_travel_as_counts() -> None:
     """Nothing that leaves for a seat tells of a face it may not see (EAP-7.2)."""
     table = running(DBS)
     tool = table.view(A).board.tool_up
@@ -66,7 +68,7 @@ def test_face_down_cards_travel_as_counts():
         assert table.view(viewer).board.jackpot == 1
 
 
-def test_everybody_sees_a_grab_for_the_moment():
+def test_everybody_sees_a_grab_for_the_moment() -> None:
     """Who took which card and where to; no record afterwards (EAP-7.7)."""
     table = running(DBS)
     job = table.view(A).board.job_up
@@ -78,7 +80,7 @@ def test_everybody_sees_a_grab_for_the_moment():
     assert job in named(table.view(B))
 
 
-def test_a_world_keeps_every_grab_that_was_seen():
+def test_a_world_keeps_every_grab_that_was_seen() -> None:
     """Others' taken cards and the Jackpot stay; dealt Jobs, decks and box are drawn anew (EAP-7.7)."""
     table = running(DBS, extra_tools=3)
     for seat in (A, B, C):
@@ -94,7 +96,7 @@ def test_a_world_keeps_every_grab_that_was_seen():
     assert len({tuple(world.job_deck) for world in worlds}) > 20
 
 
-def test_public_at_all_times():
+def test_public_at_all_times() -> None:
     """Counts, clock, throws, step, calls, plans and breaches (EAP-7.1)."""
     table = running(BCW, backup="each")
     act(table, B, CALL_IT)
@@ -108,7 +110,7 @@ def test_public_at_all_times():
     assert monte().view(None).board.step == "jobs"
 
 
-def test_a_quiz_view_holds_all_hands_but_the_own():
+def test_a_quiz_view_holds_all_hands_but_the_own() -> None:
     """A bot of that seat gets exactly this view (EAP-7.3)."""
     table = running(QS)
     mine = {CARDS[card] for card in table.slots[A]}
@@ -117,7 +119,7 @@ def test_a_quiz_view_holds_all_hands_but_the_own():
     assert not mine & named(table.resample(A, Rng(b"x")).view(A))
 
 
-def test_shut_piles_are_not_sent():
+def test_shut_piles_are_not_sent() -> None:
     """After draw_hand only counts are left of the own piles (EAP-7.4)."""
     table = monte()
     play_hand(table)
@@ -130,7 +132,7 @@ def test_shut_piles_are_not_sent():
 
 
 @pytest.mark.parametrize("heist", [DBS, BCW, QS, TRM])
-def test_spectators_see_only_what_is_public(heist: str):
+def test_spectators_see_only_what_is_public(heist: str) -> None:
     """Face-up cards, and else no card at all; they can not talk to seats (EAP-7.5)."""
     table = running(heist)
     tops = {table.view(None).board.job_up, table.view(None).board.tool_up} if heist == DBS else set()
@@ -139,7 +141,7 @@ def test_spectators_see_only_what_is_public(heist: str):
 
 
 @pytest.mark.parametrize("heist", [DBS, BCW, QS, CW, TRM])
-def test_after_the_result_everything_is_open(heist: str):
+def test_after_the_result_everything_is_open(heist: str) -> None:
     """Every card is somewhere in the result, for everybody (EAP-7.6)."""
     table = running(heist)
     if heist == CW:
@@ -155,14 +157,14 @@ def test_after_the_result_everything_is_open(heist: str):
     assert table.hears(None, Said(at=5, seat=0, text="well"))
 
 
-def test_cakewalk_is_open_to_spectators():
+def test_cakewalk_is_open_to_spectators() -> None:
     """All but a daily try (EAP-7.5)."""
     table = running(CW)
     assert table.view(None).board.grid is not None
     assert table.view(A).own.grid is None
 
 
-def test_open_hands_are_open_to_everybody_from_the_start_of_the_clock():
+def test_open_hands_are_open_to_everybody_from_the_start_of_the_clock() -> None:
     """Also to spectators, also while a card is held out (EAP-10.4)."""
     assert waiting(DBS, open_hands=True).view(B).board.open_hands is None
     table = running(DBS, open_hands=True)
@@ -172,7 +174,7 @@ def test_open_hands_are_open_to_everybody_from_the_start_of_the_clock():
     assert events(table, HandsSeen)[0].seen_by(None).hands[A] is not None
 
 
-def test_refusals_and_offers_depend_on_what_a_seat_may_see():
+def test_refusals_and_offers_depend_on_what_a_seat_may_see() -> None:
     """In all worlds of a seat it is offered the same and refused alike (EAP-7.8)."""
     for heist in (DBS, BCW, QS, TRM):
         table = running(heist)
@@ -186,7 +188,7 @@ def test_refusals_and_offers_depend_on_what_a_seat_may_see():
     assert refused_as(quiz, A, Place(1, C)) == "too_late"
 
 
-def test_certificate_seed_and_attempt_are_nobodys():
+def test_certificate_seed_and_attempt_are_nobodys() -> None:
     """Not before the result (EAP-3.8)."""
     table = GAME.deal(GAME.options(players=3), b"secret seed", logged=True)
     for viewer in (None, A):
@@ -194,7 +196,7 @@ def test_certificate_seed_and_attempt_are_nobodys():
         assert b"attempt" not in wire(table.view(viewer))
 
 
-def test_the_thrown_tool_is_not_shown_again():
+def test_the_thrown_tool_is_not_shown_again() -> None:
     """Its thrower knows it from memory only, and so does a world (EAP-7.7)."""
     table = running(BCW)
     tool = next(action.tool for action in table.offers(A) if isinstance(action, ThrowTool))
@@ -203,7 +205,7 @@ def test_the_thrown_tool_is_not_shown_again():
     assert table.resample(A, Rng(b"x")).thrown[A] == table.thrown[A]
 
 
-def test_a_held_out_card_is_hidden_from_its_receiver():
+def test_a_held_out_card_is_hidden_from_its_receiver() -> None:
     """Until it is swapped (EAP-4.41)."""
     table = running(BCW)
     card = table.offers(A)[0].card
@@ -212,7 +214,7 @@ def test_a_held_out_card_is_hidden_from_its_receiver():
     assert len({table.resample(B, Rng(b"%d" % n)).held[A].card for n in range(40)}) > 5
 
 
-def test_the_memory_aid_of_the_scam():
+def test_the_memory_aid_of_the_scam() -> None:
     """What was taken and what lies in the Jackpot, as far as this seat saw it (EAP-10.9)."""
     table = scam([("Open the Crate", ""), ("Learn the Code", ""), ("Work the Gala", "")],
                  job_deck="Beat the Alarm", tool_deck="Crowbar, Wiretap", memory_aid=True)  # fmt: skip
@@ -225,7 +227,7 @@ def test_the_memory_aid_of_the_scam():
     assert "learn_the_code" not in named(table.view(C))
 
 
-def test_the_live_check_of_open_hands():
+def test_the_live_check_of_open_hands() -> None:
     """Marks satisfied Jobs of open cards, never the Jackpot (EAP-10.8)."""
     table = scam([("Open the Crate, Work the Gala", "Crowbar"), ("Learn the Code", ""), ("Case the Lobby", "")],
                  open_hands=True, live_check=True)  # fmt: skip
@@ -234,7 +236,7 @@ def test_the_live_check_of_open_hands():
     assert waltz.view(C).advice.satisfied is not None
 
 
-def test_what_has_not_moved_is_the_same_object():
+def test_what_has_not_moved_is_the_same_object() -> None:
     """Everybody's board is drawn once, and whoever compares two of them sees at once where to look (EAP-7.1)."""
     table = running(DBS, memory_aid=True)
     before, own = table.view(None).board, table.view(B).own
@@ -251,7 +253,7 @@ def test_what_has_not_moved_is_the_same_object():
 
 
 @pytest.mark.parametrize("heist", [BCW, QS, CW, TRM])
-def test_waiting_leaves_all_cards_as_they_were_drawn(heist: str):
+def test_waiting_leaves_all_cards_as_they_were_drawn(heist: str) -> None:
     """Waiting changes nothing at all (EAP-6.1, EAP-7.1)."""
     table = running(heist)
     before = table.view(A)

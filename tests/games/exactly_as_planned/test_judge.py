@@ -2,6 +2,7 @@
 
 import random
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -29,11 +30,11 @@ TYPES, STYLES = ICONS[:4], ICONS[4:]
 # A judge who tries everything, straight from the words of section 5 --------------------------------------------------
 
 
-def icon_sets(tool_set: int, money: bool = True):
+def icon_sets(tool_set: int, money: bool = True) -> Any:
     """All assignments: for each Tool a set of icons (EAP-5.2 to 5.7)."""
     held = [BOX.tools[tool] for tool in members(tool_set)]
 
-    def printed(card):
+    def printed(card: Any) -> Any:
         return frozenset() if card.kind == "every_style" and not money else frozenset(card.types + card.styles)
 
     free = [frozenset((icon,)) for icon in ICONS]
@@ -50,8 +51,8 @@ def icon_sets(tool_set: int, money: bool = True):
     return held, product(*choices)
 
 
-def is_satisfied(card, held, icons) -> bool:
-    def count(icon):
+def is_satisfied(card: Any, held: Any, icons: Any) -> bool:
+    def count(icon: str) -> Any:
         return sum(icon in some for some in icons)
 
     if card.kind == "two_matching":
@@ -66,10 +67,10 @@ def is_satisfied(card, held, icons) -> bool:
     }[card.alternative]
 
 
-def lacking(card, icons) -> int:
+def lacking(card: Any, icons: Any) -> int:
     """EAP-5.22, word by word."""
 
-    def count(icon):
+    def count(icon: str) -> Any:
         return sum(icon in some for some in icons)
 
     if card.kind == "two_matching":
@@ -80,7 +81,7 @@ def lacking(card, icons) -> int:
     return sum(not count(icon) for icon in group)
 
 
-def by_force(tool_set: int, job_set: int):
+def by_force(tool_set: int, job_set: int) -> Any:
     """The kept assignment of EAP-5.17: most Jobs, then fewest missing icons, then the first."""
     held, assignments = icon_sets(tool_set)
     wanted = [BOX.jobs[job] for job in members(job_set)]
@@ -93,7 +94,7 @@ def by_force(tool_set: int, job_set: int):
     return best
 
 
-def random_collections(count: int, seed: int, most_wilds: int = 3):
+def random_collections(count: int, seed: int, most_wilds: int = 3) -> Any:
     chance = random.Random(seed)
     while count:
         tool_set = mask(chance.sample(range(24), chance.randrange(0, 7)))
@@ -102,7 +103,7 @@ def random_collections(count: int, seed: int, most_wilds: int = 3):
             yield tool_set, mask(chance.sample(range(16), chance.randrange(0, 6)))
 
 
-def test_it_agrees_with_a_judge_who_tries_everything():
+def test_it_agrees_with_a_judge_who_tries_everything() -> None:
     """The same Jobs by the same assignment, with the same missing icons (EAP-5.17, EAP-5.19)."""
     for tool_set, job_set in random_collections(400, seed=1):
         (done, short), names, icons = by_force(tool_set, job_set)
@@ -117,7 +118,7 @@ def test_it_agrees_with_a_judge_who_tries_everything():
         ]
 
 
-def test_all_four_wilds_together():
+def test_all_four_wilds_together() -> None:
     """The worst case is judged right too (EAP-5.18)."""
     four = mask(tools("Body Double, Carbon Copy, Wild Idea, Lucky Break, Crowbar"))
     for job_set in (mask(jobs("Get Everyone Out, Clear the Building")), mask(jobs("Beat the Alarm, Case the Lobby"))):
@@ -125,14 +126,14 @@ def test_all_four_wilds_together():
         assert judge.unsatisfied(four, job_set) == job_set.bit_count() + done
 
 
-def test_the_largest_sets_of_jobs_hold_all_that_is_possible():
+def test_the_largest_sets_of_jobs_hold_all_that_is_possible() -> None:
     """Memoised by the set of Tools: maximal masks of Jobs, none inside another (EAP-5.18)."""
     for tool_set, _ in random_collections(100, seed=2):
         sets = judge.together(tool_set)
         assert all(not (one & ~other == 0 and one != other) for one in sets for other in sets)
 
 
-def test_the_distance_is_zero_just_where_all_is_satisfied():
+def test_the_distance_is_zero_just_where_all_is_satisfied() -> None:
     """What the search climbs down ends where the test says yes (EAP-5.22)."""
     for tool_set, job_set in random_collections(300, seed=3):
         assert (judge.distance(tool_set, job_set) == 0) == judge.satisfied(tool_set, job_set)
@@ -148,14 +149,14 @@ def job_list(cell: str) -> str:
 
 
 @pytest.mark.parametrize("row", body("12a. Is this collection"), ids=lambda row: row[0])
-def test_every_worked_collection(row: list[str]):
+def test_every_worked_collection(row: list[str]) -> None:
     """S1 to S28 (EAP-5.1 to EAP-5.17)."""
     _number, tool_titles, job_titles, result, _why = row
     assert judged(tool_titles, job_list(job_titles)).satisfied == (result == "yes")
 
 
 @pytest.mark.parametrize("row", body("12a. Is this collection", 1), ids=lambda row: row[0])
-def test_every_worked_jackpot(row: list[str]):
+def test_every_worked_jackpot(row: list[str]) -> None:
     """J1 to J8: all four styles, money does not count (EAP-5.20, EAP-5.21)."""
     _number, titles, shown, _why = row
     assert judge.styles_shown(mask(tools(titles))) == int(shown[0])
@@ -164,7 +165,7 @@ def test_every_worked_jackpot(row: list[str]):
     assert len(result.missing) == 4 - result.shown
 
 
-def test_the_closed_form_of_the_jackpot_agrees_with_all_assignments():
+def test_the_closed_form_of_the_jackpot_agrees_with_all_assignments() -> None:
     """min(4, s + c + (d if c)), over all assignments with money as blank (EAP-5.21)."""
     chance = random.Random(4)
     for _ in range(200):
@@ -174,7 +175,7 @@ def test_the_closed_form_of_the_jackpot_agrees_with_all_assignments():
         assert judge.styles_shown(tool_set) == shown
 
 
-def test_money_in_the_jackpot_is_nothing_and_in_hands_works():
+def test_money_in_the_jackpot_is_nothing_and_in_hands_works() -> None:
     """Every-style Tools and copies of them show no style there, in hands they do (EAP-5.20, EAP-5.16)."""
     money = mask(tools("Briefcase of Cash, Black Card, Body Double"))
     assert judge.styles_shown(money) == 0
@@ -209,13 +210,13 @@ def test_money_in_the_jackpot_is_nothing_and_in_hands_works():
         ("EAP-5.17", "Passport", "", True),
     ],
 )
-def test_the_meaning_of_tools_and_jobs(rule: str, tool_titles: str, job_titles: str, yes: bool):
+def test_the_meaning_of_tools_and_jobs(rule: str, tool_titles: str, job_titles: str, yes: bool) -> None:
     """Each rule of 5A to 5C on the smallest collection that shows it."""
     assert judged(tool_titles, job_titles).satisfied == yes
 
 
 @pytest.mark.parametrize("job", range(len(JOBS)), ids=lambda job: JOBS[job])
-def test_every_job_has_a_smallest_way_and_needs_it(job: int):
+def test_every_job_has_a_smallest_way_and_needs_it(job: int) -> None:
     """What a Job asks for satisfies it, one Tool less does not (EAP-5.11 to EAP-5.16)."""
     card = BOX.jobs[job]
     if card.icon:
@@ -253,7 +254,7 @@ PAIRS = [
 ]
 
 
-def test_the_table_of_interactions_is_covered():
+def test_the_table_of_interactions_is_covered() -> None:
     """Each cell of section 5E has a case."""
     rows = [row[0] for row in body("5E. Pairwise")]
     assert rows == ["duplicate", "choose-one", "named Job"]
@@ -262,7 +263,7 @@ def test_the_table_of_interactions_is_covered():
 
 
 @pytest.mark.parametrize(("row", "column", "tool_titles", "job_titles", "yes"), PAIRS)
-def test_every_pair_of_kinds_of_tools(row: str, column: str, tool_titles: str, job_titles: str, yes: bool):
+def test_every_pair_of_kinds_of_tools(row: str, column: str, tool_titles: str, job_titles: str, yes: bool) -> None:
     """Section 5E (EAP-5.4 to EAP-5.9)."""
     assert judged(tool_titles, job_titles).satisfied == yes
 
@@ -270,7 +271,7 @@ def test_every_pair_of_kinds_of_tools(row: str, column: str, tool_titles: str, j
 # The explanation -----------------------------------------------------------------------------------------------------
 
 
-def test_the_kept_assignment_is_the_first_of_the_best():
+def test_the_kept_assignment_is_the_first_of_the_best() -> None:
     """S9, S27 and S10 as the screen explains them (EAP-5.19, EAP-5.22, EAP-5.23)."""
     s9 = judged("Crowbar, Wild Idea", "Squeeze the Accountant, Break Down the Door")
     assert s9.wilds == (Wild("wild_idea", "leverage"),)
@@ -293,7 +294,7 @@ def test_the_kept_assignment_is_the_first_of_the_best():
         ("", "Clear the Building", "no Police Uniform; best type Disguise: 3 more"),
     ],
 )
-def test_what_a_missed_job_lacked(tool_titles: str, job: str, words: str):
+def test_what_a_missed_job_lacked(tool_titles: str, job: str, words: str) -> None:
     """In the words of EAP-11.4; the best is the first of the largest."""
     assert judged(tool_titles, job).jobs[0].missing == words
 
@@ -309,6 +310,6 @@ def test_what_a_missed_job_lacked(tool_titles: str, job: str, words: str):
         ("Ski Mask, Skylight Drop, Black Card", "Open the Crate", ["ski_mask", "skylight_drop"]),
     ],
 )  # fmt: skip
-def test_which_tools_stand_under_a_satisfied_job(tool_titles: str, job: str, by: list[str]):
+def test_which_tools_stand_under_a_satisfied_job(tool_titles: str, job: str, by: list[str]) -> None:
     """The named one, or all with the icon, with the first icon that has three, with one of the four (EAP-11.8)."""
     assert list(judged(tool_titles, job).jobs[0].by) == by

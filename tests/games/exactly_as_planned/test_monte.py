@@ -1,5 +1,7 @@
 """Section 4F: Three-Ring Monte."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import Input
@@ -22,7 +24,7 @@ from .tables import A, B, act, events, moment, monte, outcome, play_hand, refuse
 JOBS_PARTNER, TOOLS_PARTNER = A, B
 
 
-def test_each_partner_owns_one_kind():
+def test_each_partner_owns_one_kind() -> None:
     """Face-down piles of Tools and of Jobs (EAP-4.100)."""
     table = monte()
     assert (table.owner("job"), table.owner("tool")) == (JOBS_PARTNER, TOOLS_PARTNER)
@@ -33,14 +35,14 @@ def test_each_partner_owns_one_kind():
     assert (view.board.open_jobs, view.board.open_tools) == (None, None)
 
 
-def test_one_tool_lies_in_each_pile_at_the_start():
+def test_one_tool_lies_in_each_pile_at_the_start() -> None:
     """From the Tool deck, face down (EAP-4.101)."""
     table = monte(stars=2)
     assert [len(pile) for pile in table.tool_piles] == [1, 1, 1, 1]
     assert [pile[0] for pile in table.tool_piles] == table.start_tools
 
 
-def test_jobs_and_tools_alternate_three_times():
+def test_jobs_and_tools_alternate_three_times() -> None:
     """Jobs partner, tools partner, three times over (EAP-4.102)."""
     table = monte()
     kinds = []
@@ -50,7 +52,7 @@ def test_jobs_and_tools_alternate_three_times():
     assert kinds == ["job", "tool"] * 3
 
 
-def test_drawing_is_an_action_of_its_own():
+def test_drawing_is_an_action_of_its_own() -> None:
     """By the partner whose step it is (EAP-4.103)."""
     table = monte()
     assert table.offers(JOBS_PARTNER) == [DrawHand()]
@@ -62,7 +64,7 @@ def test_drawing_is_an_action_of_its_own():
     assert refused_as(table, JOBS_PARTNER, DrawHand()) == "wrong_phase"
 
 
-def test_a_hand_serves_every_pile_and_the_rest_is_tossed():
+def test_a_hand_serves_every_pile_and_the_rest_is_tossed() -> None:
     """4 Jobs: 3 and 1; 5 Tools: 3 and 2 (EAP-4.104)."""
     table = monte()
     act(table, JOBS_PARTNER, DrawHand())
@@ -79,7 +81,7 @@ def test_a_hand_serves_every_pile_and_the_rest_is_tossed():
     assert [event.count for event in events(table, Tossed)] == [1, 2]
 
 
-def test_placing_is_final_and_each_pile_is_served_once():
+def test_placing_is_final_and_each_pile_is_served_once() -> None:
     """In any order of piles (EAP-4.105)."""
     table = monte()
     act(table, JOBS_PARTNER, DrawHand())
@@ -96,7 +98,7 @@ def test_placing_is_final_and_each_pile_is_served_once():
     assert table.view(None).board.served == (2, 1)
 
 
-def test_who_holds_a_hand_looks_at_no_face_down_card():
+def test_who_holds_a_hand_looks_at_no_face_down_card() -> None:
     """Piles shut with the draw, also for cards just placed, and open again after it (EAP-4.106, EAP-4.107, EAP-7.4)."""
     table = monte()
     play_hand(table)
@@ -119,7 +121,7 @@ def test_who_holds_a_hand_looks_at_no_face_down_card():
     assert table.view(JOBS_PARTNER).own.piles is not None
 
 
-def test_out_of_step_is_the_wrong_phase():
+def test_out_of_step_is_the_wrong_phase() -> None:
     """The tools partner can not draw before the Jobs step is complete (EAP-4.108)."""
     table = monte()
     assert refused_as(table, TOOLS_PARTNER, DrawHand()) == "wrong_phase"
@@ -127,13 +129,13 @@ def test_out_of_step_is_the_wrong_phase():
     assert refused_as(table, TOOLS_PARTNER, DrawHand()) == "wrong_phase"
 
 
-def laid_out(table) -> None:
+def laid_out(table: Any) -> None:
     """Everything is placed; what lies where does not matter."""
     while table.step < 6:
         play_hand(table)
 
 
-def test_success_needs_each_collection_and_nothing_of_the_jackpot():
+def test_success_needs_each_collection_and_nothing_of_the_jackpot() -> None:
     """All Jobs of a pile are satisfied by its Tools (EAP-4.109)."""
     table = monte()
     laid_out(table)
@@ -142,7 +144,7 @@ def test_success_needs_each_collection_and_nothing_of_the_jackpot():
     assert [result.place for result in outcome(table).collections] == ["pile_1", "pile_2", "pile_3"]
 
 
-def test_the_layout_must_be_complete():
+def test_the_layout_must_be_complete() -> None:
     """Each placement that was not made counts, and cards in a hand go to the Jackpot (EAP-4.110)."""
     table = monte()
     play_hand(table)
@@ -157,7 +159,7 @@ def test_the_layout_must_be_complete():
 
 
 @pytest.mark.parametrize("row", body("4F. Three-Ring"), ids=lambda row: f"{row[0]} stars")
-def test_the_levels(row: list[str]):
+def test_the_levels(row: list[str]) -> None:
     """Collections, hands, tosses and throws as the table says (EAP-4.111)."""
     stars, collections, start, jobs, tools, throws, jobs_drawn, tools_drawn = row[:8]
     table = monte(stars=int(stars))
@@ -173,7 +175,7 @@ def test_the_levels(row: list[str]):
 
 
 @pytest.mark.parametrize(("stars", "throws"), [(3, 1), (4, 2)])
-def test_the_throw_comes_when_all_is_placed(stars: int, throws: int):
+def test_the_throw_comes_when_all_is_placed(stars: int, throws: int) -> None:
     """By the tools partner, from any pile, twice from the same one if need be (EAP-4.112)."""
     table = monte(stars=stars)
     assert refused_as(table, TOOLS_PARTNER, ThrowFromPile(1, TOOLS[table.start_tools[0]])) == "wrong_phase"
@@ -193,7 +195,7 @@ def test_the_throw_comes_when_all_is_placed(stars: int, throws: int):
     assert not any(reason[0] == "not_placed" for reason in why_lost(table))
 
 
-def test_there_is_never_a_throw_too_many():
+def test_there_is_never_a_throw_too_many() -> None:
     """The clock ends with the last owed throw, or with the last placement (EAP-4.113)."""
     table = monte(stars=1)
     laid_out(table)
@@ -205,7 +207,7 @@ def test_there_is_never_a_throw_too_many():
     assert ("throws_owed", "jackpot", 2) in why_lost(owing)
 
 
-def test_a_world_keeps_the_own_kind_and_redraws_the_other():
+def test_a_world_keeps_the_own_kind_and_redraws_the_other() -> None:
     """The tools partner knows every Tool that was drawn and where it went, but no Job and no deck (EAP-7.7)."""
     table = monte()
     for _ in range(3):
@@ -221,7 +223,7 @@ def test_a_world_keeps_the_own_kind_and_redraws_the_other():
     ("open_tools", lambda board: board.open_tools), ("open_jobs", lambda board: board.open_jobs),
     ("open_jackpot", lambda board: board.open_jackpot), ("open_hands", lambda board: board.open_hand),
 ])  # fmt: skip
-def test_open_cards_lie_face_up_for_all_at_all_times(option: str, shown):
+def test_open_cards_lie_face_up_for_all_at_all_times(option: str, shown: Any) -> None:
     """Also while a hand is drawn, also for spectators (EAP-10.5)."""
     for switch in (False, True):
         table = monte(**{option: switch})
@@ -231,7 +233,7 @@ def test_open_cards_lie_face_up_for_all_at_all_times(option: str, shown):
         assert (shown(table.view(None).board) is not None) == switch
 
 
-def test_who_sees_hands_but_no_piles_does_not_know_which_tool_was_thrown():
+def test_who_sees_hands_but_no_piles_does_not_know_which_tool_was_thrown() -> None:
     """Start Tools and the choice of a throw stay hidden (EAP-7.7, EAP-10.5)."""
     table = monte(stars=4, open_hands=True)
     laid_out(table)
@@ -247,7 +249,7 @@ def test_who_sees_hands_but_no_piles_does_not_know_which_tool_was_thrown():
         assert again == table.resample(JOBS_PARTNER, Rng(b"z"))
 
 
-def test_the_memory_aid_lists_the_own_cards():
+def test_the_memory_aid_lists_the_own_cards() -> None:
     """Also while the piles are shut (EAP-10.9)."""
     table = monte(memory_aid=True)
     play_hand(table)
@@ -259,7 +261,7 @@ def test_the_memory_aid_lists_the_own_cards():
     assert {one.place for one in table.view(TOOLS_PARTNER).own.memory} == {"pile_1", "pile_2", "pile_3"}
 
 
-def test_the_live_check_needs_open_piles():
+def test_the_live_check_needs_open_piles() -> None:
     """It marks the satisfied Jobs of each pile, never the Jackpot (EAP-10.8)."""
     table = monte(stars=4, open_tools=True, open_jobs=True, live_check=True)
     laid_out(table)

@@ -14,7 +14,7 @@ from .tables import BCW, CW, DBS, QS, TRM, A, B, moment, outcome, running, time_
 FIELDS = {"partners": "players", "extra_tools": "extra_tools", "open_piles": "open_tools"}
 
 
-def test_the_heist_follows_the_number_of_partners():
+def test_the_heist_follows_the_number_of_partners() -> None:
     """Four partners in a Scam by default; one star (EAP-10.1)."""
     default = GAME.options()
     assert (default.heist, default.players, default.stars) == (DBS, 4, None)
@@ -25,7 +25,7 @@ def test_the_heist_follows_the_number_of_partners():
 
 
 @pytest.mark.parametrize("seconds", [180, 240, 300, 360, 420, 480, 600])
-def test_minutes_can_be_added_or_removed(seconds: int):
+def test_minutes_can_be_added_or_removed(seconds: int) -> None:
     """The clock of every Heist (EAP-10.2)."""
     table = running(DBS, seconds=seconds)
     assert table.closes == moment(table, 1000 * seconds)
@@ -36,7 +36,7 @@ def test_minutes_can_be_added_or_removed(seconds: int):
 @pytest.mark.parametrize(
     ("heist", "players", "most"), [(h, n, m) for h, by in MOST_EXTRA_TOOLS.items() for n, m in by.items()]
 )
-def test_extra_tools_are_dealt_to_hands(heist: str, players: int, most: int):
+def test_extra_tools_are_dealt_to_hands(heist: str, players: int, most: int) -> None:
     """At most one each, as far as 24 Tools go (EAP-10.3, EAP-10.12)."""
     table = running(heist, players=players, extra_tools=most)
     plain = running(heist, players=players)
@@ -54,7 +54,7 @@ def test_extra_tools_are_dealt_to_hands(heist: str, players: int, most: int):
         )
 
 
-def test_the_waltz_still_throws_one_each_with_extra_tools():
+def test_the_waltz_still_throws_one_each_with_extra_tools() -> None:
     """However many Tools were dealt (EAP-10.12)."""
     table = running(BCW, extra_tools=3)
     assert [len(hand) for hand in table.hands] == [8, 8, 8]
@@ -62,7 +62,7 @@ def test_the_waltz_still_throws_one_each_with_extra_tools():
     assert [reason.code for reason in outcome(table).reasons[:3]] == ["not_thrown"] * 3
 
 
-def test_open_hands():
+def test_open_hands() -> None:
     """Every seat sees every hand (EAP-10.4)."""
     for heist in (DBS, BCW):
         table = running(heist, open_hands=True)
@@ -70,7 +70,7 @@ def test_open_hands():
 
 
 @pytest.mark.parametrize("switch", ["open_tools", "open_jobs", "open_jackpot"])
-def test_open_piles_are_for_the_monte(switch: str):
+def test_open_piles_are_for_the_monte(switch: str) -> None:
     """Any of tools, jobs, jackpot, hands (EAP-10.5)."""
     assert getattr(GAME.options(players=2, **{switch: True}), switch)
     for players in (1, 3):
@@ -79,7 +79,7 @@ def test_open_piles_are_for_the_monte(switch: str):
     assert GAME.options(players=2, open_hands=True).open_hands
 
 
-def test_backup_and_strictness():
+def test_backup_and_strictness() -> None:
     """None, each or shared; block unless said otherwise (EAP-10.6)."""
     assert GAME.options().backup == "none"
     assert GAME.options().strictness is None
@@ -88,7 +88,7 @@ def test_backup_and_strictness():
     assert GAME.options(plan_2="one_word").backup == "each"
 
 
-def test_the_deal_policy():
+def test_the_deal_policy() -> None:
     """Winnable unless raw is asked for (EAP-10.7)."""
     assert GAME.options().deal_policy == "winnable"
     assert GAME.options(deal_policy="raw").deal_policy == "raw"
@@ -108,7 +108,7 @@ def test_the_deal_policy():
         ({"players": 2, "open_tools": True, "open_jobs": True}, True),
     ],
 )
-def test_where_the_live_check_can_be(options: dict, allowed: bool):
+def test_where_the_live_check_can_be(options: dict, allowed: bool) -> None:
     """Only where all its cards lie open, never in Quiz Show (EAP-10.8)."""
     if allowed:
         assert GAME.options(live_check=True, **options).live_check
@@ -118,7 +118,7 @@ def test_where_the_live_check_can_be(options: dict, allowed: bool):
 
 
 @pytest.mark.parametrize(("heist", "allowed"), [(DBS, True), (BCW, False), (QS, True), (CW, False), (TRM, True)])
-def test_where_the_memory_aid_can_be(heist: str, allowed: bool):
+def test_where_the_memory_aid_can_be(heist: str, allowed: bool) -> None:
     """Scam, Quiz Show and Monte (EAP-10.9)."""
     players = HEISTS[heist].partners[0]
     if allowed:
@@ -128,7 +128,7 @@ def test_where_the_memory_aid_can_be(heist: str, allowed: bool):
             GAME.options(heist=heist, players=players, memory_aid=True)
 
 
-def test_calling_it_can_be_off():
+def test_calling_it_can_be_off() -> None:
     """Then only the clock or an empty table ends a Heist (EAP-10.10)."""
     table = running(DBS, allow_call_it=False)
     assert not any(type(action).__name__ == "CallIt" for action in table.offered(B))
@@ -144,7 +144,7 @@ def test_calling_it_can_be_off():
         ({"players": 1, "live_check": True}, True), ({"memory_aid": True}, True), ({"backup": "each"}, False),
     ],
 )  # fmt: skip
-def test_what_makes_a_win_assisted(options: dict, assisted: bool):
+def test_what_makes_a_win_assisted(options: dict, assisted: bool) -> None:
     """More time, extra Tools, open cards, checks and memory (EAP-10.13)."""
     assert GAME.options(**options).assisted == assisted
 
@@ -170,13 +170,13 @@ def test_what_makes_a_win_assisted(options: dict, assisted: bool):
         ({"bot_level": 3}, "There is no option"),
     ],
 )
-def test_what_a_heist_does_not_have_is_refused_by_name(options: dict, words: str):
+def test_what_a_heist_does_not_have_is_refused_by_name(options: dict, words: str) -> None:
     """When the table is made, never ignored (EAP-10.16)."""
     with pytest.raises(BadOption, match=words):
         GAME.options(**options)
 
 
-def test_ticks_need_a_length():
+def test_ticks_need_a_length() -> None:
     """Virtual time is for games among bots (EAP-10.17)."""
     assert GAME.options(players=1, time="ticks").ticks
     with pytest.raises(BadOption, match="untimed"):
@@ -187,13 +187,13 @@ def test_ticks_need_a_length():
     "options",
     [{}, {"players": 1, "daily_day": 6}, {"players": 2, "plan_1": "one_word"}, {"players": 5, "extra_tools": 5}],
 )
-def test_options_survive_being_written_down(options: dict):
+def test_options_survive_being_written_down(options: dict) -> None:
     """What was filled in by itself is accepted when it is read again (EAP-3.11)."""
     chosen = GAME.options(**options)
     assert HeistOptions.of(msgspec.to_builtins(chosen)) == chosen
 
 
-def test_every_option_of_the_table_is_there():
+def test_every_option_of_the_table_is_there() -> None:
     """The rows of section 10; the level of bots is the house's to set (EAP-10.11)."""
     known = {choice.name for choice in GAME.choices} | {"partners", "open_piles"}
     stated = [row[1].split(" [")[0] for row in body("10. Options")]

@@ -30,12 +30,12 @@ from .tables import BCW, DBS, QS, TRM, running
 CARDS_JSON = json.loads(files("heistnight.games.exactly_as_planned").joinpath("cards.json").read_text("utf-8"))
 
 
-def test_there_are_four_types_and_four_styles_in_canonical_order():
+def test_there_are_four_types_and_four_styles_in_canonical_order() -> None:
     """Types first: Disguise, Stunt, Recon, Leverage, then Fake, Bold, Rough, Quick (EAP-2.1)."""
     assert ICONS == ("disguise", "stunt", "recon", "leverage", "fake", "bold", "rough", "quick")
 
 
-def test_the_box_counts():
+def test_the_box_counts() -> None:
     """24 Tools, 16 Jobs, 5 Heists, 16 Backup Plans (section 2)."""
     counts = {"tools": len(TOOLS), "jobs": len(JOBS), "heists": len(HEISTS), "backup_plans": len(PLANS)}
     assert counts == CARDS_JSON["counts"]
@@ -45,7 +45,7 @@ def test_the_box_counts():
 
 
 @pytest.mark.parametrize("row", body("2a. Tools"), ids=lambda row: row[1])
-def test_every_tool_is_described_alike_everywhere(row: list[str]):
+def test_every_tool_is_described_alike_everywhere(row: list[str]) -> None:
     """A Tool may have a name, types and styles (EAP-2.2)."""
     number, name, title, named, types, styles = row
     card = BOX.tools[int(number) - 1]
@@ -63,7 +63,7 @@ def test_every_tool_is_described_alike_everywhere(row: list[str]):
 
 
 @pytest.mark.parametrize("row", body("2b. Jobs"), ids=lambda row: row[1])
-def test_every_job_is_described_alike_everywhere(row: list[str]):
+def test_every_job_is_described_alike_everywhere(row: list[str]) -> None:
     """Eight Jobs want two of an icon, eight a named Tool or one of four alternatives (EAP-5.11, EAP-5.12)."""
     number, name, title, requirement = row
     card = BOX.jobs[int(number) - 1]
@@ -80,7 +80,7 @@ def test_every_job_is_described_alike_everywhere(row: list[str]):
         assert requirement.removesuffix(" [book]") == f"{TITLES[card.named_tool]}, or {words[card.alternative]}"
 
 
-def test_exactly_the_tools_that_jobs_ask_for_have_a_name():
+def test_exactly_the_tools_that_jobs_ask_for_have_a_name() -> None:
     """Eight names; the other sixteen Tools carry only a title (EAP-2.3)."""
     named = {card.id for card in BOX.tools if card.name}
     assert named == {TOOLS[tool] for tool in NAMED if tool is not None} == set(TOOLS[:8])
@@ -90,7 +90,7 @@ def test_exactly_the_tools_that_jobs_ask_for_have_a_name():
     )
 
 
-def test_the_regular_tools_are_the_sixteen_pairs():
+def test_the_regular_tools_are_the_sixteen_pairs() -> None:
     """Each type with each style once; four have a second type, four a second style; seven Tools an icon (EAP-2.4)."""
     regular = [card for card in BOX.tools if card.kind == "regular"]
     assert len(regular) == 16
@@ -104,7 +104,7 @@ def test_the_regular_tools_are_the_sixteen_pairs():
         assert sum(icon in shows for shows in SHOWS) == 7
 
 
-def test_the_eight_special_tools():
+def test_the_eight_special_tools() -> None:
     """Every-type Tools have no style, every-style Tools (the money) no type (EAP-2.5)."""
     assert tool_names(members(EVERY_STYLE)) == ("briefcase_of_cash", "black_card")
     assert tool_names(members(DUPLICATES)) == ("body_double", "carbon_copy")
@@ -114,7 +114,7 @@ def test_the_eight_special_tools():
 
 
 @pytest.mark.parametrize("heist", [DBS, BCW, QS, TRM])
-def test_the_kind_of_a_face_down_card_is_public(heist: str):
+def test_the_kind_of_a_face_down_card_is_public(heist: str) -> None:
     """Job backs and Tool backs differ, so every count comes kind by kind (EAP-2.6, EAP-4.12)."""
     board = running(heist).view(None).board
     if heist == QS:

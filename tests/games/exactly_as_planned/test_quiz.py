@@ -1,5 +1,7 @@
 """Section 4D: Quiz Show."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import Input
@@ -21,7 +23,7 @@ GOOD = [
 ]
 
 
-def test_you_see_every_hand_but_your_own():
+def test_you_see_every_hand_but_your_own() -> None:
     """From the start of the clock; spectators see none (EAP-4.60, EAP-7.3)."""
     table = running(QS)
     for viewer in (A, B, C):
@@ -34,7 +36,7 @@ def test_you_see_every_hand_but_your_own():
     assert set(told.seen_by(None).hands) == {None}
 
 
-def test_slots_are_jobs_first_and_never_move():
+def test_slots_are_jobs_first_and_never_move() -> None:
     """A played card leaves a gap (EAP-4.61)."""
     table = running(QS)
     kinds = [slot.kind for slot in table.view(A).board.slots[A]]
@@ -49,7 +51,7 @@ def test_slots_are_jobs_first_and_never_move():
 
 
 @pytest.mark.parametrize("to", [A, B, "jackpot"])
-def test_an_own_card_goes_into_any_collection(to):
+def test_an_own_card_goes_into_any_collection(to: Any) -> None:
     """A partner's, the own, or the Jackpot, and stays there (EAP-4.62)."""
     table = running(QS)
     act(table, A, Place(5, to))
@@ -59,7 +61,7 @@ def test_an_own_card_goes_into_any_collection(to):
     assert [(hand.jobs, hand.tools) for hand in counts] == [(0, int(number == place)) for number in range(4)]
 
 
-def test_nobody_touches_a_partners_cards():
+def test_nobody_touches_a_partners_cards() -> None:
     """The owner of a placed card is always the actor (EAP-4.63, EAP-6.4)."""
     table = running(QS)
     assert refused_as(table, A, Place(1, A, owner=B)) == "not_yours"
@@ -67,7 +69,7 @@ def test_nobody_touches_a_partners_cards():
     assert refused_as(table, A, Place(1, A, owner=7)) == "unknown"
 
 
-def test_a_placed_card_is_face_down_for_everybody():
+def test_a_placed_card_is_face_down_for_everybody() -> None:
     """The notice carries slot, kind and destination and no face, for anybody (EAP-4.64)."""
     table = running(QS)
     card = CARDS[table.slots[A][0]]
@@ -79,7 +81,7 @@ def test_a_placed_card_is_face_down_for_everybody():
         assert card not in str(table.view(viewer))
 
 
-def test_what_is_left_in_hands_goes_into_the_jackpot():
+def test_what_is_left_in_hands_goes_into_the_jackpot() -> None:
     """Jobs and Tools alike, before the check (EAP-4.65)."""
     table = running(QS)
     act(table, A, Place(1, B))
@@ -88,7 +90,7 @@ def test_what_is_left_in_hands_goes_into_the_jackpot():
     assert all(IN_HAND not in places for places in table.places)
 
 
-def test_every_collection_and_the_jackpot_needs_two_jobs():
+def test_every_collection_and_the_jackpot_needs_two_jobs() -> None:
     """And every Job must be satisfied inside its collection (EAP-4.66)."""
     won = quiz(GOOD)
     time_out(won)
@@ -100,7 +102,7 @@ def test_every_collection_and_the_jackpot_needs_two_jobs():
     assert why_lost(few) == [("too_few_jobs", "seat_0", 1)]
 
 
-def test_money_counts_in_this_jackpot():
+def test_money_counts_in_this_jackpot() -> None:
     """The Jackpot is a collection like any other (EAP-4.67)."""
     jackpot = ("Vanish from the Vault, Swap the Painting", "Black Card, Briefcase of Cash")
     table = quiz([*GOOD[:3], jackpot])
@@ -109,7 +111,7 @@ def test_money_counts_in_this_jackpot():
     assert outcome(table).jackpot is None
 
 
-def test_the_reveal_goes_round_from_the_first_seat_dealt():
+def test_the_reveal_goes_round_from_the_first_seat_dealt() -> None:
     """The Jackpot comes last (EAP-4.68)."""
     table = quiz(GOOD)
     table.first = B
@@ -117,7 +119,7 @@ def test_the_reveal_goes_round_from_the_first_seat_dealt():
     assert [result.place for result in outcome(table).collections] == ["seat_1", "seat_2", "seat_0", "jackpot"]
 
 
-def test_a_world_keeps_what_a_seat_saw_and_redraws_the_own_cards():
+def test_a_world_keeps_what_a_seat_saw_and_redraws_the_own_cards() -> None:
     """Others' faces and where they went stay, also when placed; the own cards keep only their kinds (EAP-7.7)."""
     table = running(QS)
     act(table, A, Place(1, B))
@@ -129,21 +131,21 @@ def test_a_world_keeps_what_a_seat_saw_and_redraws_the_own_cards():
         assert [card < FIRST_JOB for card in world.slots[A]] == [card < FIRST_JOB for card in table.slots[A]]
 
 
-def test_extra_tools_lie_in_a_new_last_slot():
+def test_extra_tools_lie_in_a_new_last_slot() -> None:
     """They go on from the seat after the last card dealt (EAP-10.3)."""
     table = running(QS, players=4, extra_tools=1)
     sizes = [len(hand) for hand in table.slots]
     assert sizes[table.first :] + sizes[: table.first] == [7, 7, 7, 6]
 
 
-def test_open_hands_show_the_own_hand_too():
+def test_open_hands_show_the_own_hand_too() -> None:
     """In Quiz Show the owner sees it as well, and spectators do (EAP-10.4)."""
     table = running(QS, open_hands=True)
     assert table.view(None).board.open_hands == tuple(tuple(CARDS[card] for card in hand) for hand in table.slots)
     assert table.view(A).own.hands is None
 
 
-def test_the_memory_aid_lists_what_was_seen():
+def test_the_memory_aid_lists_what_was_seen() -> None:
     """The others' placed cards, never the own (EAP-10.9)."""
     table = running(QS, memory_aid=True)
     act(table, A, Place(1, B))

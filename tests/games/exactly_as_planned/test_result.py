@@ -38,7 +38,7 @@ from .tables import (
 from .test_scam import FULL, JACKPOT
 
 
-def test_a_win_is_a_shortfall_of_zero():
+def test_a_win_is_a_shortfall_of_zero() -> None:
     """There are no points and no ties: the score is the shortfall below zero (EAP-11.1)."""
     won, lost = scam(FULL, JACKPOT), scam(FULL, "", job_deck="Work the Gala")
     for table in (won, lost):
@@ -58,13 +58,13 @@ def test_a_win_is_a_shortfall_of_zero():
         ("TRM", {"unsatisfied", "not_placed", "throws_owed"}),
     ],
 )
-def test_what_the_shortfall_is_the_sum_of(heist: str, codes: set[str]):
+def test_what_the_shortfall_is_the_sum_of(heist: str, codes: set[str]) -> None:
     """One reason for each part of the table (EAP-11.1)."""
     parts = {row[0]: row[1].split(";") for row in body("11. Ending")}
     assert len(parts[heist]) == len(codes)
 
 
-def test_the_shortfall_of_a_scam():
+def test_the_shortfall_of_a_scam() -> None:
     """Unsatisfied Jobs, missing Jobs, styles and Jobs in the deck add up (EAP-11.1)."""
     table = scam([("Open the Crate", ""), ("Learn the Code, Beat the Alarm", "Wiretap"), ("Case the Lobby", "")],
                  "Passport", job_deck="Work the Gala, Lose the Tail")  # fmt: skip
@@ -88,12 +88,12 @@ def test_the_shortfall_of_a_scam():
         (["breach", "not_thrown", "unsatisfied"], "lost_breach"),
     ],
 )  # fmt: skip
-def test_the_code_is_the_first_that_applies(codes: list, expected: str):
+def test_the_code_is_the_first_that_applies(codes: list, expected: str) -> None:
     """Breach, unfinished, unsatisfied; a Jackpot short of styles is unsatisfied (EAP-11.2)."""
     assert ending([Reason(code, "x", 1) for code in codes]) == expected
 
 
-def test_a_breach_loses_a_heist_that_was_won_by_cards():
+def test_a_breach_loses_a_heist_that_was_won_by_cards() -> None:
     """With expert the shortfall may be zero and all is lost (EAP-11.1, EAP-11.2)."""
     table = scam(FULL, JACKPOT, backup="each", strictness="expert")
     table.play(Input(table.now, None, Broke(B)))
@@ -105,7 +105,7 @@ def test_a_breach_loses_a_heist_that_was_won_by_cards():
     assert outcome(tracked).ending == "won"
 
 
-def test_the_reveal_goes_collection_by_collection():
+def test_the_reveal_goes_collection_by_collection() -> None:
     """Jobs with tick or cross, the Tools under each, what each wild became (EAP-11.3)."""
     table = scam(FULL, JACKPOT)
     time_out(table)
@@ -120,7 +120,7 @@ def test_the_reveal_goes_collection_by_collection():
     assert result.jackpot_tools == ("wiretap", "public_threat", "staged_collapse")
 
 
-def test_a_missed_job_says_what_was_missing():
+def test_a_missed_job_says_what_was_missing() -> None:
     """In the result too (EAP-11.4)."""
     table = waltz([("Open the Crate", "Passport"), ("", ""), ("", "")], thrown="Wiretap, Crowbar, Ski Mask")
     time_out(table)
@@ -128,7 +128,7 @@ def test_a_missed_job_says_what_was_missing():
     assert job.missing == "no Crowbar; missing types: Stunt, Recon, Leverage"
 
 
-def test_rescues_name_single_tools_and_where_they_were():
+def test_rescues_name_single_tools_and_where_they_were() -> None:
     """First those that their home could spare, by card number, three at most (EAP-11.5)."""
     table = scam([("Open the Crate", ""), ("Learn the Code", "Utility Van, Wiretap"), ("", "Crowbar")],
                  "Staged Collapse, Dumpster Dive", tool_deck="Field Kit")  # fmt: skip
@@ -139,7 +139,7 @@ def test_rescues_name_single_tools_and_where_they_were():
     ]  # fmt: skip
 
 
-def test_what_a_home_needs_comes_last():
+def test_what_a_home_needs_comes_last() -> None:
     """The Waltz's Jackpot never can spare a Tool (EAP-11.5)."""
     table = waltz(
         [("Open the Crate", ""), ("Pass the Checkpoint", "Utility Van"), ("", "Field Kit")],
@@ -152,7 +152,7 @@ def test_what_a_home_needs_comes_last():
     ]  # fmt: skip
 
 
-def test_rescues_of_the_monte_know_deck_and_jackpot():
+def test_rescues_of_the_monte_know_deck_and_jackpot() -> None:
     """Both can always spare a Tool; the box is not listed (EAP-11.5)."""
     table = monte()
     for _ in range(6):
@@ -163,7 +163,7 @@ def test_rescues_of_the_monte_know_deck_and_jackpot():
         assert all(rescue.spare for rescue in collection.rescues if rescue.place in ("deck", "jackpot"))
 
 
-def test_the_jackpot_of_a_scam_has_rescues_too():
+def test_the_jackpot_of_a_scam_has_rescues_too() -> None:
     """Single Tools that would have shown the missing style (EAP-11.5)."""
     table = scam([("Open the Crate", "Crowbar, Passport"), ("", ""), ("", "")], "Wiretap, Public Threat")
     time_out(table)
@@ -171,7 +171,7 @@ def test_the_jackpot_of_a_scam_has_rescues_too():
     assert [(r.tool, r.place) for r in outcome(table).jackpot_rescues] == [("passport", "seat_0")]
 
 
-def test_the_story_tells_grabs_and_drops():
+def test_the_story_tells_grabs_and_drops() -> None:
     """Grabs per seat, and who put what into the Jackpot when (EAP-11.6)."""
     table = scam([("Open the Crate", ""), ("Learn the Code", ""), ("", "")], job_deck="Beat the Alarm",
                  tool_deck="Crowbar, Wiretap, Passport")  # fmt: skip
@@ -185,7 +185,7 @@ def test_the_story_tells_grabs_and_drops():
     assert (result.elapsed, result.left) == (4000, 296_000)
 
 
-def test_the_story_knows_the_faces_of_what_was_dropped_unseen():
+def test_the_story_knows_the_faces_of_what_was_dropped_unseen() -> None:
     """Thrown, placed and tossed cards are told by name once all is open (EAP-11.6)."""
     dance = running(BCW)
     tool = next(action.tool for action in dance.offers(A) if isinstance(action, ThrowTool))
@@ -205,7 +205,7 @@ def test_the_story_knows_the_faces_of_what_was_dropped_unseen():
     assert len(outcome(duo).story.drops[0].cards) == 1
 
 
-def test_a_simulation_without_a_log_keeps_the_result_short():
+def test_a_simulation_without_a_log_keeps_the_result_short() -> None:
     """The same ending and reasons, no explanation (EAP-11.6)."""
     table = scam(FULL, "")
     time_out(table)
@@ -215,7 +215,7 @@ def test_a_simulation_without_a_log_keeps_the_result_short():
     assert silent.collections == ()
 
 
-def test_what_a_record_needs_is_in_the_result():
+def test_what_a_record_needs_is_in_the_result() -> None:
     """Heist, stars, shortfall, seconds used, assisted (EAP-11.7)."""
     table = running(DBS, seconds=360)
     time_out(table)
@@ -223,7 +223,7 @@ def test_what_a_record_needs_is_in_the_result():
     assert (result.heist, result.stars, result.elapsed, result.assisted) == (DBS, None, 360_000, True)
 
 
-def test_a_lost_quiz_show_lists_all_reasons():
+def test_a_lost_quiz_show_lists_all_reasons() -> None:
     """Unfinished first, then unsatisfied (EAP-11.2)."""
     table = quiz([("Open the Crate", ""), ("Learn the Code, Beat the Alarm", "Black Card"),
                   ("Case the Lobby, Work the Gala", "Field Kit, Utility Van"),

@@ -1,5 +1,7 @@
 """Section 4B: Double-Blind Scam."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import Input
@@ -20,11 +22,11 @@ FULL = [
 JACKPOT = "Wiretap, Public Threat, Staged Collapse"
 
 
-def grabbing(**options):
+def grabbing(**options: Any) -> Any:
     return scam(HANDS, job_deck="Learn the Code, Beat the Alarm", tool_deck="Crowbar, Wiretap", **options)
 
 
-def test_the_tops_are_turned_up_at_the_start():
+def test_the_tops_are_turned_up_at_the_start() -> None:
     """Face up for all, not before the clock runs (EAP-4.20)."""
     assert waiting().view(None).board.tool_up is None
     table = running()
@@ -34,7 +36,7 @@ def test_the_tops_are_turned_up_at_the_start():
     assert [event.kind for event in events(table, TurnedUp)] == ["job", "tool"]
 
 
-def test_anybody_takes_the_face_up_job():
+def test_anybody_takes_the_face_up_job() -> None:
     """Into the hand, and the next one is turned up at once (EAP-4.21)."""
     table = grabbing()
     act(table, B, TakeJob("learn_the_code"))
@@ -44,7 +46,7 @@ def test_anybody_takes_the_face_up_job():
 
 
 @pytest.mark.parametrize("to", ["hand", "jackpot"])
-def test_anybody_takes_the_face_up_tool_to_hand_or_jackpot(to: str):
+def test_anybody_takes_the_face_up_tool_to_hand_or_jackpot(to: str) -> None:
     """Face down into the Jackpot, or into the hand (EAP-4.22)."""
     table = grabbing()
     act(table, C, TakeTool("crowbar", to))
@@ -54,7 +56,7 @@ def test_anybody_takes_the_face_up_tool_to_hand_or_jackpot(to: str):
     assert events(table, ToolTaken)[0] == ToolTaken(0, C, "crowbar", to)
 
 
-def test_a_tool_in_a_hand_never_goes_to_the_jackpot_and_nothing_leaves_it():
+def test_a_tool_in_a_hand_never_goes_to_the_jackpot_and_nothing_leaves_it() -> None:
     """Not even who put it there sees it again (EAP-4.23)."""
     table = grabbing()
     assert refused_as(table, A, TakeTool("passport", "jackpot")) == "wrong_place"
@@ -63,17 +65,17 @@ def test_a_tool_in_a_hand_never_goes_to_the_jackpot_and_nothing_leaves_it():
     assert "crowbar" not in str(table.view(A))
 
 
-def test_jobs_can_not_go_to_the_jackpot():
+def test_jobs_can_not_go_to_the_jackpot() -> None:
     """There is no such action, and a Job named as a Tool is refused (EAP-4.24)."""
     assert refused_as(grabbing(), A, TakeTool("learn_the_code", "jackpot")) == "wrong_kind"
 
 
-def test_nobody_gives_trades_or_discards():
+def test_nobody_gives_trades_or_discards() -> None:
     """All a seat can do with cards is to take a face-up one (EAP-4.25)."""
     assert {type(action).__name__ for action in grabbing().offers(A)} == {"TakeJob", "TakeTool"}
 
 
-def test_there_is_no_upper_limit():
+def test_there_is_no_upper_limit() -> None:
     """One seat can take everything (EAP-4.26)."""
     table = running(allow_call_it=False)
     while table.agenda:
@@ -82,14 +84,14 @@ def test_there_is_no_upper_limit():
     assert len(table.hand_tools(A)) == 16
 
 
-def test_an_empty_deck_turns_nothing_up():
+def test_an_empty_deck_turns_nothing_up() -> None:
     """And taking from it is too late (EAP-4.27)."""
     table = scam(HANDS, tool_deck="Crowbar")
     assert table.view(A).board.job_up is None
     assert refused_as(table, A, TakeJob("learn_the_code")) == "too_late"
 
 
-def test_success_needs_three_jobs_each_all_satisfied_no_job_left_and_every_style():
+def test_success_needs_three_jobs_each_all_satisfied_no_job_left_and_every_style() -> None:
     """Each condition alone sinks the Heist (EAP-4.28)."""
     table = scam(FULL, JACKPOT)
     time_out(table)
@@ -106,14 +108,14 @@ def test_success_needs_three_jobs_each_all_satisfied_no_job_left_and_every_style
         assert why_lost(given) == [reason]
 
 
-def test_tools_left_in_the_deck_do_no_harm():
+def test_tools_left_in_the_deck_do_no_harm() -> None:
     """Only Jobs may not be left (EAP-4.29)."""
     table = scam(FULL, JACKPOT, tool_deck="Lucky Break")
     time_out(table)
     assert outcome(table).ending == "won"
 
 
-def test_at_time_out_nothing_moves():
+def test_at_time_out_nothing_moves() -> None:
     """The face-up cards stay in their decks (EAP-4.30)."""
     table = grabbing()
     table.play(Input(moment(table, 300_000)))

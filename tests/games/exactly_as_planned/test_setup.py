@@ -22,7 +22,7 @@ HEIST = {"DBS": DBS, "BCW": BCW, "QS": QS}
 
 @pytest.mark.parametrize("row", body("3. Set-up")[:3], ids=lambda row: row[0])
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_as_many_cards_are_in_play_as_the_table_says(row: list[str], players: int):
+def test_as_many_cards_are_in_play_as_the_table_says(row: list[str], players: int) -> None:
     """Jobs and Tools at random from all, the rest goes back to the box (EAP-3.1)."""
     jobs, tools = (int(part.split()[0]) for part in row[players - 2].split(", "))
     table = waiting(HEIST[row[0]], players=players)
@@ -30,7 +30,7 @@ def test_as_many_cards_are_in_play_as_the_table_says(row: list[str], players: in
     assert lying(table) == {"cards": Counter(CARDS)}
 
 
-def test_solo_and_duo_use_all_tools():
+def test_solo_and_duo_use_all_tools() -> None:
     """Cakewalk 12 to 16 Jobs and all Tools; the Monte all Jobs and all Tools (EAP-3.1)."""
     assert [len(waiting(CW, stars=stars).jobs) for stars in range(1, 6)] == [12, 13, 14, 15, 16]
     monte = waiting(TRM)
@@ -38,7 +38,7 @@ def test_solo_and_duo_use_all_tools():
 
 
 @pytest.mark.parametrize("heist", [DBS, BCW, QS])
-def test_what_stayed_in_the_box_is_hidden_until_the_result(heist: str):
+def test_what_stayed_in_the_box_is_hidden_until_the_result(heist: str) -> None:
     """No view names a card of the box before the end, the result lists them (EAP-3.2)."""
     table = running(heist)
     box = {CARDS[tool] for tool in table.box_tools}
@@ -49,7 +49,7 @@ def test_what_stayed_in_the_box_is_hidden_until_the_result(heist: str):
 
 
 @pytest.mark.parametrize(("players", "counts"), [(3, [4, 4, 4]), (4, [4, 4, 3, 3]), (5, [4, 4, 3, 3, 3])])
-def test_cards_are_dealt_in_seat_order_from_a_random_first_seat(players: int, counts: list[int]):
+def test_cards_are_dealt_in_seat_order_from_a_random_first_seat(players: int, counts: list[int]) -> None:
     """The first two seats to get a Tool hold one more; who is first is drawn (EAP-3.3)."""
     table = waiting(QS, players=players)
     held = [sum(card < FIRST_JOB for card in hand) for hand in table.slots]
@@ -58,7 +58,7 @@ def test_cards_are_dealt_in_seat_order_from_a_random_first_seat(players: int, co
     assert {GAME.deal(options, b"%d" % n).first for n in range(40)} == set(range(players))
 
 
-def test_before_the_clock_nobody_sees_hands():
+def test_before_the_clock_nobody_sees_hands() -> None:
     """Waltz: not even the own hand; Quiz Show and Cakewalk: nothing yet (EAP-3.4)."""
     assert waiting(BCW).view(0).own.hand is None
     assert running(BCW).view(0).own.hand is not None
@@ -68,7 +68,7 @@ def test_before_the_clock_nobody_sees_hands():
     assert None not in running(CW).view(0).board.grid.jobs
 
 
-def test_in_the_scam_the_dealt_job_is_seen_at_once():
+def test_in_the_scam_the_dealt_job_is_seen_at_once() -> None:
     """Its owner sees it before the clock, nobody else ever does (EAP-3.5)."""
     table = waiting(DBS)
     assert len(table.view(1).own.hand.jobs) == 1
@@ -76,7 +76,7 @@ def test_in_the_scam_the_dealt_job_is_seen_at_once():
     assert table.view(1).board.job_up is None
 
 
-def test_the_roles_of_the_monte_are_chosen_or_drawn():
+def test_the_roles_of_the_monte_are_chosen_or_drawn() -> None:
     """First, second or by lot; start Tools are open to the tools partner from the start of the clock (EAP-3.6)."""
     assert waiting(TRM, jobs_partner="first").jobs_seat == 0
     assert waiting(TRM, jobs_partner="second").jobs_seat == 1
@@ -89,7 +89,7 @@ def test_the_roles_of_the_monte_are_chosen_or_drawn():
     assert after.view(0).board.open_tools is None
 
 
-def test_the_clock_starts_after_a_countdown_of_three_seconds():
+def test_the_clock_starts_after_a_countdown_of_three_seconds() -> None:
     """Until then nothing can be done; when all wait (bots) it starts at once (EAP-3.7)."""
     table = waiting(DBS)
     assert table.open().deadline(table) == 3000
@@ -108,7 +108,7 @@ def test_the_clock_starts_after_a_countdown_of_three_seconds():
     {"players": 3}, {"players": 5, "extra_tools": 2}, {"players": 3, "heist": BCW}, {"players": 4, "heist": BCW},
     {"players": 3, "heist": QS}, {"players": 1, "stars": 4}, {"players": 2, "stars": 4}, {"players": 2},
 ])  # fmt: skip
-def test_a_deal_can_be_won_and_has_a_certificate(options: dict):
+def test_a_deal_can_be_won_and_has_a_certificate(options: dict) -> None:
     """The certificate is a whole winning plan, known to no seat, shown at the end (EAP-3.8, EAP-3.9)."""
     table = GAME.deal(GAME.options(**options), b"winnable", logged=True)
     assert table.certificate is not None
@@ -123,7 +123,7 @@ def test_a_deal_can_be_won_and_has_a_certificate(options: dict):
         assert all(judge.satisfied(*collection) for collection in needs_jobs)
 
 
-def test_a_certificate_obeys_what_the_deal_fixed():
+def test_a_certificate_obeys_what_the_deal_fixed() -> None:
     """Scam: dealt cards stay; Waltz: hand sizes; Monte: one card of each hand to each pile (EAP-3.9)."""
     scam = GAME.deal(GAME.options(players=4, extra_tools=4), b"fixed")
     for seat, collection in enumerate(scam.certificate[:-1]):
@@ -144,12 +144,12 @@ def test_a_certificate_obeys_what_the_deal_fixed():
     assert all(pile.jobs.bit_count() == 3 for pile in piles)
 
 
-def test_the_budget_of_the_search():
+def test_the_budget_of_the_search() -> None:
     """15 restarts of 4,000 steps; after twenty failures the last deal stands and is raw (EAP-3.10)."""
     assert (RESTARTS, STEPS, MOST_DEALS) == (15, 4000, 20)
 
 
-def test_after_twenty_failures_the_last_deal_stands(monkeypatch: pytest.MonkeyPatch):
+def test_after_twenty_failures_the_last_deal_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is flagged raw in the record (EAP-3.10)."""
     monkeypatch.setattr(ScamTable, "certify", lambda table: None)
     table = GAME.deal(GAME.options(players=3), b"hopeless", logged=True)
@@ -159,7 +159,7 @@ def test_after_twenty_failures_the_last_deal_stands(monkeypatch: pytest.MonkeyPa
     assert outcome(table).certificate is None
 
 
-def test_a_game_is_fixed_by_options_seed_and_inputs():
+def test_a_game_is_fixed_by_options_seed_and_inputs() -> None:
     """The same again, move by move (EAP-3.11)."""
     options = GAME.options(players=3)
     table = GAME.deal(options, b"again", logged=True)
@@ -171,7 +171,7 @@ def test_a_game_is_fixed_by_options_seed_and_inputs():
     assert replay(GAME, options, b"again", inputs, logged=True) == table
 
 
-def test_simulations_are_dealt_raw_unless_asked_otherwise():
+def test_simulations_are_dealt_raw_unless_asked_otherwise() -> None:
     """The search has a chance of its own, so the deal is the same with and without it (EAP-3.12)."""
     assert GAME.options(players=3, time="ticks").deal_policy == "raw"
     assert GAME.options(players=3, time="ticks", deal_policy="winnable").deal_policy == "winnable"

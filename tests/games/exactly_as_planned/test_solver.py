@@ -29,7 +29,7 @@ def check(grid: Grid, lines: list[int], most: int) -> None:
 
 
 @pytest.mark.parametrize("stars", [1, 2, 3, 4, 5])
-def test_a_found_cakewalk_satisfies_every_line(stars: int):
+def test_a_found_cakewalk_satisfies_every_line(stars: int) -> None:
     """With at most as many extras as the stars allow (EAP-3.10, EAP-4.86)."""
     level = HEISTS["cakewalk"].levels[stars - 1]
     for _ in range(12):
@@ -39,7 +39,7 @@ def test_a_found_cakewalk_satisfies_every_line(stars: int):
         check(grid, lines, level.extra_choose_one_max)
 
 
-def test_thirds_are_just_the_tools_that_complete_a_line():
+def test_thirds_are_just_the_tools_that_complete_a_line() -> None:
     """For each pair of Tools the third ones, with and without an extra (EAP-3.10)."""
     jobs = mask((8, 2))
     for extra in (False, True):
@@ -51,7 +51,7 @@ def test_thirds_are_just_the_tools_that_complete_a_line():
             assert all(bool(table[x][y] >> z & 1) == expected for x, y, z in permutations((a, b, c)))
 
 
-def test_an_impossible_layout_is_proved_so():
+def test_an_impossible_layout_is_proved_so() -> None:
     """2026-12-09 at attempt 0: no grid at all (EAP-4.95)."""
     order = [5, 12, 6, 11, 1, 9, 13, 10, 2, 7, 15, 16, 8, 4]
     lines = jobs_by_line([number - 1 for number in order])
@@ -59,7 +59,7 @@ def test_an_impossible_layout_is_proved_so():
     assert cakewalk(lines, 2) is not None
 
 
-def test_extras_are_used_only_when_needed():
+def test_extras_are_used_only_when_needed() -> None:
     """First without, then one, then both, and never the same Tool twice (EAP-4.86)."""
     seen = set()
     for seed in range(60):
@@ -73,7 +73,7 @@ def test_extras_are_used_only_when_needed():
     assert seen >= {0, 1}
 
 
-def test_the_waltz_of_three_is_exact():
+def test_the_waltz_of_three_is_exact() -> None:
     """Found plans are right; what is denied, a patient search does not find either (EAP-3.10)."""
     denied = 0
     for seed in range(12):
@@ -91,7 +91,7 @@ def test_the_waltz_of_three_is_exact():
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_plans_of_team_heists_use_every_card_once(seats: int):
+def test_plans_of_team_heists_use_every_card_once(seats: int) -> None:
     """Scam, Quiz Show and Waltz: nothing is lost, every Job satisfied (EAP-3.9)."""
     chance = random.Random(seats)
     jobs, tools = chance.sample(range(16), 16), chance.sample(range(24), 24)
@@ -110,7 +110,7 @@ def test_plans_of_team_heists_use_every_card_once(seats: int):
 
 
 @pytest.mark.parametrize("throws", [0, 1, 2])
-def test_plans_of_the_monte_go_hand_by_hand(throws: int):
+def test_plans_of_the_monte_go_hand_by_hand(throws: int) -> None:
     """Each hand gives one card to each pile; so many Tools are thrown at the end (EAP-3.9)."""
     chance = random.Random(throws)
     jobs, tools = chance.sample(range(16), 15), chance.sample(range(24), 19)

@@ -1,5 +1,7 @@
 """Section 8: the law of talk and the sixteen Backup Plans."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import HandOver, Input
@@ -26,17 +28,17 @@ HEIST = {"DBS": DBS, "BCW": BCW, "QS": QS, "TRM": TRM}
 YES = Phrase("yes", (ANYONE,))
 
 
-def bound(plan: str, heist: str = DBS, **options):
+def bound(plan: str, heist: str = DBS, **options: Any) -> Any:
     """Seat B has this plan, the others something that lets them speak."""
     return running(heist, backup="each", plan_1="long_distance", plan_2=plan, **options)
 
 
-def words(what: str | Phrase, at: int = 0, seat: int = B, **more) -> Said:
+def words(what: str | Phrase, at: int = 0, seat: int = B, **more: Any) -> Said:
     """`at` counts from the table's first moment; the clock starts at 3000."""
     return Said(at=3000 + at, seat=seat, **({"phrase": what} if isinstance(what, Phrase) else {"text": what}), **more)
 
 
-def allows(table, what: str | Phrase, at: int = 0, seat: int = B, before: list[Said] | None = None) -> bool:
+def allows(table: Any, what: str | Phrase, at: int = 0, seat: int = B, before: list[Said] | None = None) -> bool:
     try:
         table.talk(seat, before or []).check(words(what, at, seat), GAME.phrases, table.seats)
     except Refused:
@@ -48,7 +50,7 @@ def allows(table, what: str | Phrase, at: int = 0, seat: int = B, before: list[S
 
 
 @pytest.mark.parametrize("heist", [DBS, BCW, QS, TRM])
-def test_without_a_plan_anything_may_be_said_at_any_time(heist: str):
+def test_without_a_plan_anything_may_be_said_at_any_time(heist: str) -> None:
     """Also what is in the hand (EAP-8.1)."""
     for table in (waiting(heist), running(heist)):
         law = table.talk(A)
@@ -56,14 +58,14 @@ def test_without_a_plan_anything_may_be_said_at_any_time(heist: str):
         assert allows(table, "I have two Bold and the Crowbar!", seat=A)
 
 
-def test_all_talk_goes_to_all_partners():
+def test_all_talk_goes_to_all_partners() -> None:
     """There are no private messages (EAP-8.2)."""
     table = running()
     assert table.talk(A).to == ("all",)
     assert all(table.hears(seat, words("hello", seat=A)) for seat in (None, A, B, C))
 
 
-def test_messages_are_addressed_by_phrase_or_by_at():
+def test_messages_are_addressed_by_phrase_or_by_at() -> None:
     """A seat in a phrase, @name, or @ and the number of a seat (EAP-8.3)."""
     names = {"Ada": 0, "Ben": 1}
     assert addressees(words(Phrase("take", (2, "tools")), seat=A), names) == {2}
@@ -73,7 +75,7 @@ def test_messages_are_addressed_by_phrase_or_by_at():
 
 
 @pytest.mark.parametrize("row", body("8. Talk"), ids=lambda row: row[0])
-def test_phrases_belong_to_their_heists(row: list[str]):
+def test_phrases_belong_to_their_heists(row: list[str]) -> None:
     """As the table of phrases says (EAP-8.6)."""
     keys, _arguments, _says, heists = row
     expected = set(HEIST.values()) if heists == "all team Heists" else {HEIST[short] for short in heists.split()}
@@ -82,7 +84,7 @@ def test_phrases_belong_to_their_heists(row: list[str]):
         assert any(form.key == key for form in PHRASES)
 
 
-def test_a_phrase_of_another_heist_is_refused():
+def test_a_phrase_of_another_heist_is_refused() -> None:
     """And phrases name things by title or icon, as claims nobody checks (EAP-8.5)."""
     table = running(DBS)
     assert allows(table, Phrase("hold", ("bold_2",)))
@@ -92,14 +94,14 @@ def test_a_phrase_of_another_heist_is_refused():
     assert not allows(table, Phrase("pile_has", (1, "bold")))
 
 
-def test_phrases_are_what_bots_speak():
+def test_phrases_are_what_bots_speak() -> None:
     """Every phrase is a typed value with a text for people (EAP-8.4)."""
     assert GAME.phrases is PHRASES
     for form in PHRASES:
         assert all(f"{{{slot.name}}}" in form.says for slot in form.slots)
 
 
-def test_pointing_is_free_under_every_plan():
+def test_pointing_is_free_under_every_plan() -> None:
     """Once a second, at things everybody sees (EAP-8.6)."""
     place = Phrase("point", ("slot_2_3",))
     table = bound("hand_signals", QS)
@@ -114,7 +116,7 @@ def test_pointing_is_free_under_every_plan():
 # Dealing plans -------------------------------------------------------------------------------------------------------
 
 
-def test_each_gets_a_different_plan_or_one_binds_all():
+def test_each_gets_a_different_plan_or_one_binds_all() -> None:
     """Canvas at random, or picked by hand (EAP-8.10)."""
     table = running(DBS, players=5, backup="each")
     assert len(set(table.plans)) == 5
@@ -127,7 +129,7 @@ def test_each_gets_a_different_plan_or_one_binds_all():
     assert same.plans == ["one_word"] * 3
 
 
-def test_plans_bind_only_while_the_clock_runs():
+def test_plans_bind_only_while_the_clock_runs() -> None:
     """Before and after talk is free (EAP-8.11)."""
     table = waiting(DBS, backup="shared", plan_1="hand_signals")
     assert allows(table, "let us talk", at=-2000)
@@ -137,7 +139,7 @@ def test_plans_bind_only_while_the_clock_runs():
     assert allows(table, "what a mess", at=300_000)
 
 
-def test_no_backup_plans_alone_and_no_good_ear_for_two():
+def test_no_backup_plans_alone_and_no_good_ear_for_two() -> None:
     """One Good Ear is neither drawn nor picked in the Monte (EAP-8.14)."""
     with pytest.raises(Exception, match="backup"):
         GAME.options(players=1, backup="each")
@@ -151,7 +153,7 @@ def test_no_backup_plans_alone_and_no_good_ear_for_two():
 # Words ---------------------------------------------------------------------------------------------------------------
 
 
-def test_tokens_of_a_text():
+def test_tokens_of_a_text() -> None:
     """NFKC, small letters, straight apostrophes, no apostrophes at either end (EAP-8.12)."""
     assert tokens("I’ll take 'two' BOLD-ones, Ⅳ!") == ["i'll", "take", "two", "bold", "ones", "iv"]
     assert stems("I'll we've Bold's") == ["i", "we", "bold"]
@@ -161,7 +163,7 @@ def test_tokens_of_a_text():
     assert not names_a_title("a plan to escape")
 
 
-def test_a_text_without_words():
+def test_a_text_without_words() -> None:
     """Refused under plans 1, 2 and 13, passes the word checks of the others (EAP-8.12)."""
     refusing = {plan for plan in PLANS if not allows(bound(plan), "👍", at=100_000)}
     assert refusing - {"only_questions", "speak_when_spoken_to", "check_in"} == {
@@ -186,13 +188,13 @@ def test_a_text_without_words():
         ("no_styles", Phrase("jackpot_has", ("nothing",)), True),
     ],
 )
-def test_banned_kinds_of_arguments(plan: str, phrase: Phrase, yes: bool):
+def test_banned_kinds_of_arguments(plan: str, phrase: Phrase, yes: bool) -> None:
     """A phrase that breaks the plan is refused at every strictness (EAP-8.13)."""
     for strictness in ("block", "track", "expert"):
         assert allows(bound(plan, strictness=strictness), phrase) == yes
 
 
-def test_arguments_are_taken_apart():
+def test_arguments_are_taken_apart() -> None:
     """Counts and sets name their icons, ids of cards stay whole (EAP-8.13)."""
     assert arguments(Phrase("need", ("bold_2",))) == ["bold"]
     assert arguments(Phrase("jackpot_has", ("fake_quick",))) == ["fake", "quick"]
@@ -203,7 +205,7 @@ def test_arguments_are_taken_apart():
 
 
 @pytest.mark.parametrize("row", body("Backup Plans"), ids=lambda row: row[1])
-def test_every_plan_is_described_alike_everywhere(row: list[str]):
+def test_every_plan_is_described_alike_everywhere(row: list[str]) -> None:
     """Title, voice and the phrases left (EAP-8.13)."""
     number, title, _limit, _check, phrases, voice, _shared = row
     plan = BOX.backup_plans[int(number) - 1]
@@ -278,18 +280,18 @@ SAID = [
 
 
 @pytest.mark.parametrize(("plan", "what", "at", "before", "yes"), SAID)
-def test_the_check_of_each_plan(plan: str, what, at: int, before: list, yes: bool):
+def test_the_check_of_each_plan(plan: str, what: Any, at: int, before: list, yes: bool) -> None:
     """The column "Text check", at its borders (EAP-8.13, EAP-8.18)."""
     history = [words(text, when, seat) for text, seat, when in before]
     assert allows(bound(plan), what, at, before=history) == yes
 
 
-def test_every_plan_is_checked():
+def test_every_plan_is_checked() -> None:
     """Sixteen of sixteen (EAP-8.13)."""
     assert {case[0] for case in SAID} == set(PLANS)
 
 
-def test_speaking_when_nobody_speaks():
+def test_speaking_when_nobody_speaks() -> None:
     """Shared, Speak When Spoken To lets you break a silence of ten seconds (EAP-8.21)."""
     table = running(DBS, backup="shared", plan_1="speak_when_spoken_to")
     assert not allows(table, "hello?", at=9_999)
@@ -300,14 +302,14 @@ def test_speaking_when_nobody_speaks():
     assert not allows(alone, "hello?", at=60_000)
 
 
-def test_timed_plans_use_the_same_seconds_whatever_the_clock():
+def test_timed_plans_use_the_same_seconds_whatever_the_clock() -> None:
     """Radio Silence is the last ninety seconds of any length (EAP-8.18)."""
     table = bound("radio_silence", seconds=600)
     assert allows(table, "now", at=509_999)
     assert not allows(table, "now", at=510_000)
 
 
-def test_long_distance_and_one_good_ear_are_done_by_delivery():
+def test_long_distance_and_one_good_ear_are_done_by_delivery() -> None:
     """They can not be broken in text (EAP-8.16)."""
     table = running(DBS, players=4, backup="each", plan_1="long_distance", plan_2="one_ear", strictness="expert")
     late, quiet = words("late", 5000, A), words("psst", 5000, B)
@@ -321,7 +323,7 @@ def test_long_distance_and_one_good_ear_are_done_by_delivery():
     assert table.hears(A, quiet)
 
 
-def test_a_ring_of_good_ears():
+def test_a_ring_of_good_ears() -> None:
     """Shared, each is heard by its next seat, after the last comes the first (EAP-8.3, EAP-8.16)."""
     table = running(DBS, backup="shared", plan_1="one_ear")
     assert [table.hears(A, words("psst", 0, seat)) for seat in (A, B, C)] == [True, False, True]
@@ -333,7 +335,7 @@ def test_a_ring_of_good_ears():
 @pytest.mark.parametrize(
     ("strictness", "sent", "counted"), [("block", False, 0), ("track", True, 1), ("expert", True, 1)]
 )
-def test_strictness(strictness: str, sent: bool, counted: int):
+def test_strictness(strictness: str, sent: bool, counted: int) -> None:
     """Blocked with the limit in words; or sent and counted by a word of the house (EAP-8.15, EAP-8.20, EAP-8.23)."""
     table = bound("hand_signals", strictness=strictness)
     assert allows(table, "oops") == sent
@@ -351,7 +353,7 @@ def test_strictness(strictness: str, sent: bool, counted: int):
     assert (outcome(table).ending == "lost_breach") == (strictness == "expert")
 
 
-def test_play_goes_on_after_a_breach():
+def test_play_goes_on_after_a_breach() -> None:
     """For practice (EAP-8.15)."""
     table = bound("hand_signals", strictness="expert")
     table.play(Input(table.now, None, Broke(B)))
@@ -360,7 +362,7 @@ def test_play_goes_on_after_a_breach():
 
 
 @pytest.mark.parametrize("bad", [Broke(9), Broke(-1)])
-def test_the_house_can_only_tell_of_breaches_that_count(bad: Broke):
+def test_the_house_can_only_tell_of_breaches_that_count(bad: Broke) -> None:
     """Only of seats that are there, only where plans are tracked (EAP-8.20)."""
     table = bound("hand_signals", strictness="track")
     with pytest.raises(Refused):
@@ -370,7 +372,7 @@ def test_the_house_can_only_tell_of_breaches_that_count(bad: Broke):
         blocked.play(Input(blocked.now, None, Broke(B)))
 
 
-def test_what_broke_the_plan_counts_as_sent():
+def test_what_broke_the_plan_counts_as_sent() -> None:
     """In track and expert it fills the count, the gap and the rotation (EAP-8.15)."""
     table = bound("burner_rotation", strictness="track")
     first, second = words("one", 0), words("two", 5000)
@@ -381,7 +383,7 @@ def test_what_broke_the_plan_counts_as_sent():
 
 
 @pytest.mark.parametrize(("strictness", "counted"), [("block", 0), ("track", 1), ("expert", 1)])
-def test_a_majority_of_flags_counts(strictness: str, counted: int):
+def test_a_majority_of_flags_counts(strictness: str, counted: int) -> None:
     """More than half of the other people within ten seconds (EAP-8.17)."""
     table = running(DBS, players=4, backup="each", strictness=strictness)
     act(table, A, FlagBreach(B), at=1000)
@@ -392,7 +394,7 @@ def test_a_majority_of_flags_counts(strictness: str, counted: int):
     assert len(events(table, BreachFlagged)) == 3
 
 
-def test_with_one_other_person_that_one_is_enough():
+def test_with_one_other_person_that_one_is_enough() -> None:
     """Bots do not count (EAP-8.17)."""
     table = running(DBS, backup="each", strictness="track")
     table.play(Input(table.now, None, HandOver(C, "bot")))
@@ -402,7 +404,7 @@ def test_with_one_other_person_that_one_is_enough():
     assert table.breaches[B] == 1
 
 
-def test_the_same_flag_twice_is_one_flag():
+def test_the_same_flag_twice_is_one_flag() -> None:
     """A majority is of people, not of taps (EAP-8.17)."""
     table = running(DBS, players=5, backup="each", strictness="track")
     for _ in range(3):
@@ -410,14 +412,14 @@ def test_the_same_flag_twice_is_one_flag():
     assert table.breaches[B] == 0
 
 
-def test_a_refused_message_is_not_counted():
+def test_a_refused_message_is_not_counted() -> None:
     """What is not in the talk so far changes nothing (EAP-8.18)."""
     table = bound("one_word")
     assert not allows(table, "two words", at=1000)
     assert allows(table, "one", at=1001, before=[])
 
 
-def test_a_bot_can_always_find_an_allowed_phrase_or_be_silent():
+def test_a_bot_can_always_find_an_allowed_phrase_or_be_silent() -> None:
     """Under every plan what check() lets through never breaks it (EAP-8.19)."""
     for plan in PLANS:
         table = bound(plan, strictness="track")
@@ -427,7 +429,7 @@ def test_a_bot_can_always_find_an_allowed_phrase_or_be_silent():
                 assert not law.breaks(words(phrase, 100_000))
 
 
-def test_what_a_seat_may_say_follows_from_little():
+def test_what_a_seat_may_say_follows_from_little() -> None:
     """Options, plan, time, and of the talk six numbers (EAP-8.21)."""
     table = bound("prepaid_phone")
     one = [words("a", 1000), words("b", 2000, C)]
@@ -435,7 +437,7 @@ def test_what_a_seat_may_say_follows_from_little():
     assert table.talk(B, one) == table.talk(B, other)
 
 
-def test_texts_are_short_and_not_too_many():
+def test_texts_are_short_and_not_too_many() -> None:
     """140 characters; five in five seconds (EAP-8.22)."""
     table = running()
     assert allows(table, "x" * 140)
@@ -446,7 +448,7 @@ def test_texts_are_short_and_not_too_many():
     assert allows(table, "x", at=4999, seat=C, before=burst)
 
 
-def test_spectators_talk_among_themselves_until_the_result():
+def test_spectators_talk_among_themselves_until_the_result() -> None:
     """Seats do not hear them (EAP-7.5)."""
     table = running()
     said = Said(at=4000, seat=None, to="spectators", text="hm")
@@ -456,7 +458,7 @@ def test_spectators_talk_among_themselves_until_the_result():
     assert table.hears(A, said)
 
 
-def test_by_ticks_words_carry_virtual_time():
+def test_by_ticks_words_carry_virtual_time() -> None:
     """Plans that look at the clock look at ticks (EAP-6.1)."""
     table = running(DBS, time="ticks", backup="shared", plan_1="cold_open")
     assert moment(table, 0) == 0
@@ -465,13 +467,13 @@ def test_by_ticks_words_carry_virtual_time():
     assert not law.breaks(Said(at=90_000, seat=B, text="now"))
 
 
-def test_emotes_are_closed_by_a_plan():
+def test_emotes_are_closed_by_a_plan() -> None:
     """A plan limits what you say; a laugh is said too (EAP-8.11)."""
     assert "emote" in running().talk(B).channels
     assert "emote" not in bound("yes_or_no").talk(B).channels
 
 
-def test_alone_there_are_no_phrases():
+def test_alone_there_are_no_phrases() -> None:
     """Cakewalk has nobody to talk to (EAP-8.6)."""
     table = running(CW)
     assert not allows(table, YES, seat=A)

@@ -1,5 +1,7 @@
 """Section 4C: Bonnie & Clyde Waltz, and what a partner remembers of it."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import Input
@@ -30,7 +32,7 @@ HANDS = [
 ]
 
 
-def dancing(**options) -> WaltzTable:
+def dancing(**options: Any) -> WaltzTable:
     return waltz(HANDS, **options)
 
 
@@ -44,7 +46,7 @@ def swap(table: WaltzTable, a: int, mine: str, b: int, theirs: str, at: int | No
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [("crowbar", "escape_plan"), ("open_the_crate", "learn_the_code")])
-def test_a_tool_for_a_tool_and_a_job_for_a_job(mine: str, theirs: str):
+def test_a_tool_for_a_tool_and_a_job_for_a_job(mine: str, theirs: str) -> None:
     """Two cards of one kind change hands, in one step (EAP-4.40, EAP-4.42)."""
     table = dancing()
     swap(table, A, mine, B, theirs)
@@ -56,7 +58,7 @@ def test_a_tool_for_a_tool_and_a_job_for_a_job(mine: str, theirs: str):
     assert mine in str(table.view(B).own.hand)
 
 
-def test_everybody_sees_who_holds_what_kind_out_to_whom():
+def test_everybody_sees_who_holds_what_kind_out_to_whom() -> None:
     """But only the owner which card (EAP-4.41)."""
     table = dancing()
     act(table, A, HoldOut(B, "crowbar"), at=1000)
@@ -66,7 +68,7 @@ def test_everybody_sees_who_holds_what_kind_out_to_whom():
     assert [told.seen_by(viewer).card for viewer in (None, A, B)] == [None, "crowbar", None]
 
 
-def test_a_seat_holds_out_one_card_at_most():
+def test_a_seat_holds_out_one_card_at_most() -> None:
     """A new one needs withdraw first (EAP-4.43)."""
     table = dancing()
     act(table, A, HoldOut(B, "crowbar"))
@@ -76,7 +78,7 @@ def test_a_seat_holds_out_one_card_at_most():
     act(table, A, HoldOut(C, "passport"))
 
 
-def test_when_the_kinds_differ_nothing_happens():
+def test_when_the_kinds_differ_nothing_happens() -> None:
     """Both stay held out until one is withdrawn (EAP-4.44)."""
     table = dancing()
     swap(table, A, "crowbar", B, "learn_the_code")
@@ -86,7 +88,7 @@ def test_when_the_kinds_differ_nothing_happens():
     assert holds(table, A, "escape_plan")
 
 
-def test_only_two_hands_that_meet_swap():
+def test_only_two_hands_that_meet_swap() -> None:
     """A card held out to somebody else is no answer (EAP-4.42)."""
     table = dancing()
     act(table, A, HoldOut(B, "crowbar"))
@@ -95,7 +97,7 @@ def test_only_two_hands_that_meet_swap():
     assert table.history == []
 
 
-def test_a_held_out_card_goes_back_by_itself_after_twenty_seconds():
+def test_a_held_out_card_goes_back_by_itself_after_twenty_seconds() -> None:
     """An answer at that moment or later finds nothing and is held out anew (EAP-4.45)."""
     table = dancing()
     act(table, A, HoldOut(B, "crowbar"), at=50_000)
@@ -108,7 +110,7 @@ def test_a_held_out_card_goes_back_by_itself_after_twenty_seconds():
     assert table.history == []
 
 
-def test_an_answer_in_the_last_millisecond_is_in_time():
+def test_an_answer_in_the_last_millisecond_is_in_time() -> None:
     """19.999 s after it was held out the swap still takes place (EAP-4.45)."""
     table = dancing()
     act(table, A, HoldOut(B, "crowbar"), at=50_000)
@@ -116,7 +118,7 @@ def test_an_answer_in_the_last_millisecond_is_in_time():
     assert holds(table, B, "crowbar")
 
 
-def test_wave_off_is_only_a_sign():
+def test_wave_off_is_only_a_sign() -> None:
     """It shows to all and moves nothing (EAP-4.45)."""
     table = dancing()
     act(table, A, HoldOut(B, "crowbar"))
@@ -127,7 +129,7 @@ def test_wave_off_is_only_a_sign():
     assert refused_as(table, C, WaveOff(C)) == "unknown"
 
 
-def test_everybody_must_throw_one_tool():
+def test_everybody_must_throw_one_tool() -> None:
     """Any Tool will do, but without it the Heist is lost for all (EAP-4.46, EAP-4.50)."""
     table = dancing()
     for seat, tool in enumerate(("wiretap", "ski_mask")):
@@ -137,7 +139,7 @@ def test_everybody_must_throw_one_tool():
     assert outcome(table).ending == "lost_unfinished"
 
 
-def test_a_throw_is_final_and_only_the_thrower_knows_it():
+def test_a_throw_is_final_and_only_the_thrower_knows_it() -> None:
     """Once, face down, a Tool that is not held out (EAP-4.47)."""
     table = dancing()
     assert refused_as(table, A, ThrowTool("open_the_crate")) == "wrong_kind"
@@ -152,7 +154,7 @@ def test_a_throw_is_final_and_only_the_thrower_knows_it():
     assert "wiretap" not in str(table.view(A))
 
 
-def test_who_has_thrown_goes_on_swapping():
+def test_who_has_thrown_goes_on_swapping() -> None:
     """The book sets no order (EAP-4.48)."""
     table = dancing()
     act(table, A, ThrowTool("wiretap"))
@@ -160,7 +162,7 @@ def test_who_has_thrown_goes_on_swapping():
     assert holds(table, A, "escape_plan")
 
 
-def test_thrown_tools_serve_nobody():
+def test_thrown_tools_serve_nobody() -> None:
     """What counts is each hand's remaining Tools (EAP-4.49)."""
     table = waltz([("Open the Crate", "Crowbar, Passport"), ("", "Wiretap"), ("", "Ski Mask")])
     for seat, tool in enumerate(("crowbar", "wiretap", "ski_mask")):
@@ -169,7 +171,7 @@ def test_thrown_tools_serve_nobody():
     assert why_lost(table) == [("unsatisfied", "seat_0", 1)]
 
 
-def test_at_time_out_held_out_cards_are_back():
+def test_at_time_out_held_out_cards_are_back() -> None:
     """No swap happens, nothing is thrown for you (EAP-4.50)."""
     table = dancing()
     act(table, A, HoldOut(B, "crowbar"), at=299_000)
@@ -179,7 +181,7 @@ def test_at_time_out_held_out_cards_are_back():
     assert table.thrown == [EMPTY] * 3
 
 
-def test_a_swap_is_seen_by_two_and_known_to_all():
+def test_a_swap_is_seen_by_two_and_known_to_all() -> None:
     """C sees only that a Tool swap took place (EAP-4.42)."""
     table = dancing()
     swap(table, A, "crowbar", B, "escape_plan")
@@ -196,7 +198,7 @@ def worlds(table: WaltzTable, seat: int, count: int = 60) -> list[WaltzTable]:
     return [table.resample(seat, Rng(b"%d" % number)) for number in range(count)]
 
 
-def test_a_card_given_away_is_with_its_receiver():
+def test_a_card_given_away_is_with_its_receiver() -> None:
     """As long as the receiver swapped no card of that kind (EAP-7.7)."""
     table = dancing()
     swap(table, A, "crowbar", B, "escape_plan")
@@ -205,7 +207,7 @@ def test_a_card_given_away_is_with_its_receiver():
     assert not all(holds(world, B, "crowbar") for world in worlds(table, C))
 
 
-def test_a_card_may_have_gone_on_but_only_one_goes():
+def test_a_card_may_have_gone_on_but_only_one_goes() -> None:
     """Two cards given to B, one swap of B with C: never both are with C (EAP-7.7)."""
     table = dancing()
     swap(table, A, "crowbar", B, "escape_plan")
@@ -215,7 +217,7 @@ def test_a_card_may_have_gone_on_but_only_one_goes():
     assert seen == {(True, True), (True, False), (False, True)}
 
 
-def test_when_all_cards_of_a_hand_are_known_one_of_them_went():
+def test_when_all_cards_of_a_hand_are_known_one_of_them_went() -> None:
     """Three Jobs given to B, and B swaps a Job: one of the three is with C (EAP-7.7)."""
     table = dancing()
     for mine, theirs in zip(("open_the_crate", "work_the_gala", "beat_the_alarm"),
@@ -227,7 +229,7 @@ def test_when_all_cards_of_a_hand_are_known_one_of_them_went():
         assert sum(holds(world, C, job) for job in gave) == 1
 
 
-def test_a_card_that_came_back_another_way_explains_the_swaps():
+def test_a_card_that_came_back_another_way_explains_the_swaps() -> None:
     """Crowbar went to B and came back from C, so B's only Tool swap carried it: the other card stayed (EAP-7.7)."""
     table = dancing()
     swap(table, A, "crowbar", B, "escape_plan")
@@ -237,7 +239,7 @@ def test_a_card_that_came_back_another_way_explains_the_swaps():
     assert all(holds(world, B, "passport") and holds(world, C, "wiretap") for world in worlds(table, A))
 
 
-def test_the_own_throw_is_remembered_and_others_are_not_known():
+def test_the_own_throw_is_remembered_and_others_are_not_known() -> None:
     """A knows the own throw; B's throw may be a card that A gave (EAP-7.7)."""
     table = dancing()
     swap(table, A, "crowbar", B, "escape_plan")
@@ -249,7 +251,7 @@ def test_the_own_throw_is_remembered_and_others_are_not_known():
     assert len(thrown) > 5
 
 
-def test_open_hands_leave_nothing_to_guess():
+def test_open_hands_leave_nothing_to_guess() -> None:
     """Everybody sees hands, held-out cards and throws; only the box is hidden (EAP-10.4)."""
     table = dancing(open_hands=True)
     act(table, A, HoldOut(B, "crowbar"))
@@ -260,7 +262,7 @@ def test_open_hands_leave_nothing_to_guess():
     assert events(table, ToolThrown)[0].seen_by(B).tool == "black_card"
 
 
-def test_places_of_known_cards_by_hand():
+def test_places_of_known_cards_by_hand() -> None:
     """A short history, walked through by hand (EAP-7.7)."""
     crowbar, passport = TOOL["crowbar"], TOOL["passport"]
     history = [Trade(0, 1, "tool", crowbar, passport), Trade(1, None, "tool", EMPTY, EMPTY)]
@@ -268,7 +270,7 @@ def test_places_of_known_cards_by_hand():
     assert places == {3 + 1}
 
 
-def test_the_clock_on_the_wall_is_the_heists():
+def test_the_clock_on_the_wall_is_the_heists() -> None:
     """A card that goes back in twenty seconds does not look like the end of the Heist (EAP-4.45, EAP-9.1)."""
     table = dancing()
     before = table.question(A)
@@ -277,7 +279,7 @@ def test_the_clock_on_the_wall_is_the_heists():
     assert table.open().deadline(table) < before.closes
 
 
-def test_calls_survive_a_lapse():
+def test_calls_survive_a_lapse() -> None:
     """A card that goes back by itself clears nobody's call_it (EAP-4.10)."""
     table = dancing()
     act(table, A, HoldOut(B, "crowbar"), at=1000)

@@ -25,7 +25,7 @@ from tests.games.masterminds.tables import (
 )
 
 
-def test_p01_case_the_joint():
+def test_p01_case_the_joint() -> None:
     """Two cards, two more for a gem (MHS-22 P01)."""
     table = situation(teams={0: "T09"}, hands={0: "P01"}, prep="I01 G01 G02 G03")
     play_action(table, "P01", "white")
@@ -33,7 +33,7 @@ def test_p01_case_the_joint():
     assert hand(table) == "G01 G02 I01"
 
 
-def test_p02_white_recruits_from_the_pool():
+def test_p02_white_recruits_from_the_pool() -> None:
     """A full team replaces when the card is carried out (MHS-22.1)."""
     table = situation(teams={0: "T09 T10 T11 T12"}, hands={0: "P02"}, pool="T01 T06 T02", prep="I01 G05")
     play_action(table, "P02", "white", Pick("T06"))
@@ -44,7 +44,7 @@ def test_p02_white_recruits_from_the_pool():
     assert hand(table) == "G05 I01"
 
 
-def test_p02_yellow_looks_at_four_and_may_take_none():
+def test_p02_yellow_looks_at_four_and_may_take_none() -> None:
     """Only the player sees them; the others go under the deck (MHS-22.1)."""
     table = situation(teams={0: "T09"}, hands={0: "P02"}, talents="T20 T21 T22 T23 T24")
     play_action(table, "P02", "yellow")
@@ -62,7 +62,7 @@ def test_p02_yellow_looks_at_four_and_may_take_none():
     assert table.view(1).own.talent_sights == ()
 
 
-def test_p02_yellow_with_fewer_than_four_cards_looks_at_what_there_is():
+def test_p02_yellow_with_fewer_than_four_cards_looks_at_what_there_is() -> None:
     """MHS-22.1."""
     table = situation(teams={0: "T09"}, hands={0: "P02"}, talents="T20")
     table.talent_deck[:] = [TALENT["T20"]]
@@ -74,7 +74,7 @@ def test_p02_yellow_with_fewer_than_four_cards_looks_at_what_there_is():
     assert team(table) == "T09"
 
 
-def test_p03_white_takes_gear_that_fits():
+def test_p03_white_takes_gear_that_fits() -> None:
     """Without discarding anything (MHS-22.2)."""
     table = situation(teams={0: "T09+G01 T10", 1: "T12+G02"}, hands={0: "P03"})
     play_action(table, "P03", "white")
@@ -86,7 +86,7 @@ def test_p03_white_takes_gear_that_fits():
     assert "plan_action" not in words(table)
 
 
-def test_p03_yellow_takes_a_recruit_of_a_bigger_team():
+def test_p03_yellow_takes_a_recruit_of_a_bigger_team() -> None:
     """Turned or not; Gear and attached cards are discarded, it arrives un-turned (MHS-22.2, MHS-20.3)."""
     table = situation(teams={0: "T09", 1: "T12 T06+G02!?F04", 2: "T13"}, hands={0: "P03"}, prep="I01")
     play_action(table, "P03", "yellow", Poach(1, 1))
@@ -98,14 +98,14 @@ def test_p03_yellow_takes_a_recruit_of_a_bigger_team():
     assert hand(table) == "I01"  # headhunting is not recruiting
 
 
-def test_p03_yellow_needs_strictly_more_recruits():
+def test_p03_yellow_needs_strictly_more_recruits() -> None:
     """A rival with one recruit is safe while you have one (MHS-22.2)."""
     table = situation(teams={0: "T09", 1: "T12", 2: "T13"}, hands={0: "P03 I01"})
     prep_turn(table)
     assert "plan_action" not in words(table)
 
 
-def test_p04_white_takes_a_random_card_that_two_players_know():
+def test_p04_white_takes_a_random_card_that_two_players_know() -> None:
     """It is not drawn (MHS-22.3)."""
     table = situation(teams={0: "T09"}, hands={0: "P04", 1: "I02"}, prep="G01")
     play_action(table, "P04", "white")
@@ -117,14 +117,14 @@ def test_p04_white_takes_a_random_card_that_two_players_know():
     assert table.view(2).own.known[0] == ()
 
 
-def test_p04_needs_a_rival_with_a_card():
+def test_p04_needs_a_rival_with_a_card() -> None:
     """MHS-22.3."""
     table = situation(teams={0: "T09"}, hands={0: "P04 I01"})
     prep_turn(table)
     assert "plan_action" not in words(table)
 
 
-def test_p04_yellow_looks_at_the_hand_and_takes_one():
+def test_p04_yellow_looks_at_the_hand_and_takes_one() -> None:
     """The looker knows the rest of the hand from then on (section 7)."""
     table = situation(teams={0: "T09"}, hands={0: "P04", 1: "I02 G05 P01"}, prep="G01")
     play_action(table, "P04", "yellow")
@@ -137,7 +137,7 @@ def test_p04_yellow_looks_at_the_hand_and_takes_one():
     assert table.view(2).own.known[1] == ()
 
 
-def test_p05_heats_and_cools():
+def test_p05_heats_and_cools() -> None:
     """White where fewer than two markers lie, yellow where one lies; free (MHS-22.6)."""
     table = situation(teams={0: "T09"}, hands={0: "P05 P05"}, heat=[2, 0], cash=[0, 0, 0])
     play_action(table, "P05", "white")
@@ -148,7 +148,7 @@ def test_p05_heats_and_cools():
 
 
 @pytest.mark.parametrize(("section", "bonus"), [("white", 2), ("yellow", 4)])
-def test_p06_blueprints_count_for_the_next_attempt_there(section: str, bonus: int):
+def test_p06_blueprints_count_for_the_next_attempt_there(section: str, bonus: int) -> None:
     """One of yours per heist; it stays until then (MHS-22.4)."""
     table = situation(teams={0: "T09", 1: "T10"}, hands={0: "P06 P06"})
     play_action(table, "P06", section, Go(0))
@@ -162,7 +162,7 @@ def test_p06_blueprints_count_for_the_next_attempt_there(section: str, bonus: in
     table.agenda.clear()
 
 
-def test_p06_is_used_up_by_the_attempt():
+def test_p06_is_used_up_by_the_attempt() -> None:
     """Whatever comes of it (MHS-6.9)."""
     table = situation(teams={0: "T09 T10"}, blueprints={(0, 0): 4, (0, 1): 2}, dice=[1])
     attempt(table, 0, "stealth", [1])
@@ -173,7 +173,7 @@ def test_p06_is_used_up_by_the_attempt():
     assert pile(table) == "P06"
 
 
-def test_p07_white_returns_first_and_then_draws():
+def test_p07_white_returns_first_and_then_draws() -> None:
     """The gems leave only when it is carried out (MHS-22.5)."""
     table = situation(teams={0: "T09"}, hands={0: "P07", 1: "I06"}, gems={0: "ruby ruby diamond"}, bag="")
     play_action(table, "P07", "white", Give("ruby"), Give("diamond"))
@@ -187,7 +187,7 @@ def test_p07_white_returns_first_and_then_draws():
     assert table.view(None).board.seats[0].gems == {"ruby": 2, "diamond": 1}
 
 
-def test_p07_white_may_stop_after_one():
+def test_p07_white_may_stop_after_one() -> None:
     """MHS-22.5."""
     table = situation(teams={0: "T09"}, hands={0: "P07"}, gems={0: "ruby diamond"})
     play_action(table, "P07", "white", Give("ruby"))
@@ -197,7 +197,7 @@ def test_p07_white_may_stop_after_one():
     assert holds(table) == 2
 
 
-def test_p07_yellow_flips_cash_back():
+def test_p07_yellow_flips_cash_back() -> None:
     """MHS-22 P07, MHS-11.3."""
     table = situation(teams={0: "T09"}, hands={0: "P07"}, cash=[1, 2, 2])
     play_action(table, "P07", "yellow")
@@ -205,7 +205,7 @@ def test_p07_yellow_flips_cash_back():
     assert table.cash[0] == 2
 
 
-def test_p08_gives_up_a_recruit_for_a_gem():
+def test_p08_gives_up_a_recruit_for_a_gem() -> None:
     """The recruit goes as a cost, before W-ACTION (MHS-22.5)."""
     table = situation(teams={0: "T09+G01 T10"}, hands={0: "P08", 1: "I06"})
     play_action(table, "P08", "white", Point(0))
@@ -215,7 +215,7 @@ def test_p08_gives_up_a_recruit_for_a_gem():
     assert holds(table) == 1
 
 
-def test_p09_frees_recruits_and_may_recruit_from_the_discard():
+def test_p09_frees_recruits_and_may_recruit_from_the_discard() -> None:
     """Un-turned at once; "When you recruit" counts (MHS-22 P09, MHS-20.3)."""
     table = situation(
         teams={0: "T09!?F04 T10! T11!?F08"}, hands={0: "P09"}, talent_discard="T06 T20", prep="I01 G01 G02"
@@ -229,7 +229,7 @@ def test_p09_frees_recruits_and_may_recruit_from_the_discard():
     assert hand(table) == "G01 G02 I01"
 
 
-def test_legal_targets():
+def test_legal_targets() -> None:
     """P02 white needs the Pool, P07 yellow spent cash, P05 yellow Heat, P08 two recruits (MHS-22.6)."""
     table = situation(teams={0: "T09"}, hands={0: "P01 P02 P05 P07 P08 P09"}, pool="")
     prep_turn(table)
@@ -246,7 +246,7 @@ def test_legal_targets():
 # Play Immediately ----------------------------------------------------------------------------------------------------
 
 
-def test_e01_crackdown_and_e02_amnesty():
+def test_e01_crackdown_and_e02_amnesty() -> None:
     """Whoever draws it, before anything else goes on, without a window (MHS-23.1)."""
     table = situation(teams={0: "T09"}, hands={1: "I06"}, prep="E01", heat=[0, 2])
     prep_turn(table)
@@ -256,7 +256,7 @@ def test_e01_crackdown_and_e02_amnesty():
     assert [heist.heat for heist in table.heists if heist] == [0, 0]
 
 
-def test_e03_fresh_faces():
+def test_e03_fresh_faces() -> None:
     """The whole Pool goes, three new ones come (MHS-27.22)."""
     table = situation(teams={0: "T09"}, pool="T01 T02 T03 T04", talents="T20 T21 T22", prep="E03")
     prep_turn(table)
@@ -264,7 +264,7 @@ def test_e03_fresh_faces():
     assert len(table.talent_discard) == 4
 
 
-def test_e04_windfall():
+def test_e04_windfall() -> None:
     """Cash first, else a card."""
     table = situation(teams={0: "T09"}, hands={0: "I01"}, prep="E04 G01", cash=[1, 2, 2])
     prep_turn(table)
@@ -274,7 +274,7 @@ def test_e04_windfall():
     assert (table.cash[0], hand(table)) == (2, "G01 I01")
 
 
-def test_e05_thieves_market_and_nested_draws():
+def test_e05_thieves_market_and_nested_draws() -> None:
     """Each card is finished before the next is drawn (MHS-23.1)."""
     table = situation(teams={0: "T09"}, hands={0: "P01"}, prep="I01 E05 G01 E01 G02 G03")
     play_action(table, "P01", "white")

@@ -1,5 +1,7 @@
 """Armed cards: state of the table, played by themselves, known to their owner alone (MHS-12.14, 12.16, 18.2)."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import HandOver, Input
@@ -22,6 +24,7 @@ from heistnight.games.masterminds.moves import (
     Play,
     Use,
 )
+from heistnight.games.masterminds.table import MastermindsTable
 from tests.games.masterminds.tables import (
     asked,
     asks,
@@ -41,17 +44,17 @@ from tests.games.masterminds.tables import (
 PATROL = Interrupt("I02")
 
 
-def armed(table, seat):
+def armed(table: MastermindsTable, seat: int) -> Any:
     return [arm.play for arm in table.own(seat).armed]
 
 
-def on_step_c(hands, pace="normal", **setting):
+def on_step_c(hands: Any, pace: str = "normal", **setting: Any) -> Any:
     """Seat 0 is about to attempt step C."""
     setting = {"teams": {0: "T13 T09", 1: "T36", 2: "T37"}, **setting}
     return situation(hands=hands, on_jobs={(0, 0): [1, 1]}, pace=pace, **setting)
 
 
-def test_a_card_is_armed_while_somebody_else_is_asked():
+def test_a_card_is_armed_while_somebody_else_is_asked() -> None:
     """It leaves the question open as it was, and nobody else sees anything of it (MHS-12.14, MHS-12.16)."""
     table = on_step_c({0: "G01", 1: "I02 G02"})
     question, boards = table.open(), wire(table.board())
@@ -66,7 +69,7 @@ def test_a_card_is_armed_while_somebody_else_is_asked():
     assert not events(table, Interrupted)
 
 
-def test_an_armed_card_is_played_when_the_sealed_second_is_over():
+def test_an_armed_card_is_played_when_the_sealed_second_is_over() -> None:
     """Like a quick hand or a bot, whatever else its owner lets through (MHS-12.11, MHS-12.14)."""
     table = on_step_c({0: "G01", 1: "I02"})
     play(table, 1, Arm("I02"))
@@ -81,7 +84,7 @@ def test_an_armed_card_is_played_when_the_sealed_second_is_over():
     assert armed(table, 1) == []
 
 
-def test_the_owner_may_still_answer_by_hand():
+def test_the_owner_may_still_answer_by_hand() -> None:
     """Until the window has closed; the card stays armed then (MHS-12.14)."""
     table = on_step_c({0: "G01", 1: "I02"})
     play(table, 1, Arm("I02"))
@@ -97,7 +100,7 @@ def test_the_owner_may_still_answer_by_hand():
     [ArmAgainst("I02", 2, False), ArmOnStep("I02", "C", False), Disarm("I02")],
     ids=lambda it: type(it).__name__,
 )
-def test_conditions_are_switched_one_by_one(condition):
+def test_conditions_are_switched_one_by_one(condition: Any) -> None:
     """Which rivals, which steps (MHS-12.16)."""
     table = on_step_c({0: "G01", 1: "I02"})
     play(table, 1, Arm("I02"))
@@ -109,7 +112,7 @@ def test_conditions_are_switched_one_by_one(condition):
     assert not events(table, Interrupted)
 
 
-def test_a_die_is_jinxed_only_on_success_unless_its_owner_says_otherwise():
+def test_a_die_is_jinxed_only_on_success_unless_its_owner_says_otherwise() -> None:
     """W-ROLL (MHS-12.16)."""
     for only, face, jinxed in ((True, 6, True), (True, 1, False), (False, 1, True)):
         table = on_step_c({0: "G01", 1: "I04"}, dice=[face, 3])
@@ -124,7 +127,7 @@ def test_a_die_is_jinxed_only_on_success_unless_its_owner_says_otherwise():
         assert bool(events(table, Interrupted)) is jinxed
 
 
-def test_one_card_for_each_kind_of_window():
+def test_one_card_for_each_kind_of_window() -> None:
     """The later one takes the place of the earlier (MHS-12.14, MHS-12.16)."""
     table = on_step_c({0: "G01", 1: "I02 I04"}, teams={0: "T13", 1: "T07"})
     for card in (Arm("I02"), Arm("I04"), Arm("T07")):
@@ -132,7 +135,7 @@ def test_one_card_for_each_kind_of_window():
     assert armed(table, 1) == [Interrupt("I04"), Use("T07")]
 
 
-def test_a_watching_talent_can_be_armed():
+def test_a_watching_talent_can_be_armed() -> None:
     """It is turned, and that can not be countered (MHS-12.5, MHS-12.16)."""
     table = on_step_c({0: "G01", 1: "G02"}, teams={0: "T13", 1: "T32"})
     play(table, 1, Arm("T32"))
@@ -142,7 +145,7 @@ def test_a_watching_talent_can_be_armed():
     assert table.recruit(1, 0).turned
 
 
-def test_the_gem_of_an_armed_card_is_paid_without_asking():
+def test_the_gem_of_an_armed_card_is_paid_without_asking() -> None:
     """Cash, else a clear gem, else any gem; with nothing of that it is not played (MHS-12.16)."""
     for cash, gems, paid in (([2, 1, 2], {}, "cash"), ([2, 0, 2], {1: "ruby diamond"}, "diamond"), ([2, 0, 2], {}, "")):
         table = on_step_c({0: "G01", 1: "I02"}, cash=cash, gems=gems)
@@ -154,7 +157,7 @@ def test_the_gem_of_an_armed_card_is_paid_without_asking():
         assert asks(table) != "PayChoice"
 
 
-def test_a_card_that_leaves_the_hand_is_no_longer_armed():
+def test_a_card_that_leaves_the_hand_is_no_longer_armed() -> None:
     """Stolen, for one (MHS-12.16)."""
     table = situation(teams={0: "T13", 1: "T36"}, hands={0: "P04", 1: "I02"}, pace="normal")
     play(table, 1, Arm("I02"))
@@ -165,7 +168,7 @@ def test_a_card_that_leaves_the_hand_is_no_longer_armed():
     assert armed(table, 1) == []
 
 
-def test_nothing_armed_is_played_while_a_bot_holds_the_seat():
+def test_nothing_armed_is_played_while_a_bot_holds_the_seat() -> None:
     """And bots arm nothing (MHS-12.16, MHS-18.1)."""
     table = on_step_c({0: "G01", 1: "I02"})
     play(table, 1, Arm("I02"))
@@ -175,7 +178,7 @@ def test_nothing_armed_is_played_while_a_bot_holds_the_seat():
     assert table.own(1).answer is None
 
 
-def test_the_asked_seat_arms_nothing_and_without_a_clock_nobody_does():
+def test_the_asked_seat_arms_nothing_and_without_a_clock_nobody_does() -> None:
     """Its choices are its choices (MHS-12.16); seats that are asked in turn answer by hand (MHS-12.15)."""
     table = on_step_c({0: "I02", 1: "G01"})
     assert not [action for action in offers(table, 0) if isinstance(action, ArmAction)]
@@ -184,7 +187,7 @@ def test_the_asked_seat_arms_nothing_and_without_a_clock_nobody_does():
     assert refuse(table, 1, Arm("I02")).code == "not_asked"
 
 
-def test_what_is_not_held_can_not_be_armed():
+def test_what_is_not_held_can_not_be_armed() -> None:
     """In words that tell nothing of other hands (MHS-12.16)."""
     table = on_step_c({0: "I04", 1: "I02"})
     with pytest.raises(Refused):
@@ -193,7 +196,7 @@ def test_what_is_not_held_can_not_be_armed():
         table.play(Input(0, 2, Arm("I04")))
 
 
-def test_at_the_pace_of_letters_rivals_answer_by_armed_cards_alone():
+def test_at_the_pace_of_letters_rivals_answer_by_armed_cards_alone() -> None:
     """At once, in the order of MHS-12.3; none means pass; then the acting player is asked (MHS-18.2)."""
     table = on_step_c({0: "I01", 1: "I02", 2: "I02"}, pace="correspondence", cash=[2, 2, 1])
     play(table, 2, Arm("I02", "yellow"))
@@ -205,7 +208,7 @@ def test_at_the_pace_of_letters_rivals_answer_by_armed_cards_alone():
     assert table.attempt.bonus == -3
 
 
-def test_a_play_of_the_acting_player_lets_armed_cards_answer_again():
+def test_a_play_of_the_acting_player_lets_armed_cards_answer_again() -> None:
     """A Double-Cross on it, for one (MHS-18.2)."""
     table = on_step_c({0: "I01 G01", 1: "I05"}, pace="correspondence")
     play(table, 1, Arm("I05"))
@@ -216,7 +219,7 @@ def test_a_play_of_the_acting_player_lets_armed_cards_answer_again():
     assert table.attempt.bonus == 0
 
 
-def test_at_the_pace_of_letters_an_action_is_stopped_by_red_tape():
+def test_at_the_pace_of_letters_an_action_is_stopped_by_red_tape() -> None:
     """Only the acting player is asked, who could counter it (MHS-18.2)."""
     table = situation(teams={0: "T13", 1: "T36"}, hands={0: "P01", 1: "I06"}, pace="correspondence", prep="G01 G02 G03")
     play(table, 1, Arm("I06"))
@@ -230,7 +233,7 @@ def test_at_the_pace_of_letters_an_action_is_stopped_by_red_tape():
     assert table.board().facts == {"beta": True}
 
 
-def test_a_sampled_world_knows_nothing_armed_by_others():
+def test_a_sampled_world_knows_nothing_armed_by_others() -> None:
     """Own arms stay (section 7)."""
     table = on_step_c({0: "G01", 1: "I02", 2: "I04"})
     play(table, 1, Arm("I02"))
@@ -239,10 +242,11 @@ def test_a_sampled_world_knows_nothing_armed_by_others():
     assert [bool(arms) for arms in world.armed] == [False, True, False]
 
 
-def test_a_replay_knows_armed_cards():
+def test_a_replay_knows_armed_cards() -> None:
     """They are inputs like any other (MHS-12.14)."""
     options = GAME.options(players=3, pace="correspondence")
-    table, inputs = GAME.deal(options, b"armed"), []
+    table = GAME.deal(options, b"armed")
+    inputs: list[Input] = []
     while len(inputs) < 200:
         seat, action = next(
             ((s, a) for s in range(3) for a in table.offered(s) if isinstance(a, Arm) and not table.armed[s]),

@@ -1,5 +1,7 @@
 """Clocks, paces and absence (section 9)."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import HandOver, Input
@@ -22,13 +24,13 @@ from tests.games.masterminds.tables import (
 )
 
 
-def timed(**more):
+def timed(**more: Any) -> Any:
     more.setdefault("pace", "normal")
     more.setdefault("teams", {0: "T09 T10", 1: "T36"})
     return situation(**more)
 
 
-def test_a_phase_has_one_clock():
+def test_a_phase_has_one_clock() -> None:
     """60 seconds for the start of a turn in all, 75 for the Plan phase (section 9)."""
     table = timed(hands={0: "I01"})
     assert table.question(0).closes == 60_000
@@ -40,7 +42,7 @@ def test_a_phase_has_one_clock():
     assert table.question(0).closes == 95_000
 
 
-def test_silence_at_the_start_is_a_prep_turn_with_20_seconds_to_plan():
+def test_silence_at_the_start_is_a_prep_turn_with_20_seconds_to_plan() -> None:
     """Prep, draw, and then 20 seconds (section 9)."""
     table = timed(hands={0: "I01"})
     time_out(table)
@@ -52,7 +54,7 @@ def test_silence_at_the_start_is_a_prep_turn_with_20_seconds_to_plan():
     assert len(table.hands[0]) == 4
 
 
-def test_side_questions_have_a_clock_of_their_own():
+def test_side_questions_have_a_clock_of_their_own() -> None:
     """Their time does not count in the phase (section 9)."""
     table = timed(pool="T01 T02 T03", hands={0: "I01"})
     play(table, 0, "prep")
@@ -60,7 +62,7 @@ def test_side_questions_have_a_clock_of_their_own():
     assert (asks(table), table.question(0).limit) == ("BurnChoice", 20_000)
 
 
-def test_windows_stop_the_clock_of_the_acting_player():
+def test_windows_stop_the_clock_of_the_acting_player() -> None:
     """MHS-18.1."""
     table = timed(hands={0: "P01 I01", 1: "I06"}, prep="G01")
     play(table, 0, "prep")
@@ -73,7 +75,7 @@ def test_windows_stop_the_clock_of_the_acting_player():
     assert table.question(0).closes == 15_000 + 3_000 + 60_000
 
 
-def test_two_own_turns_with_a_silence_in_a_row():
+def test_two_own_turns_with_a_silence_in_a_row() -> None:
     """Then a bot plays, until the person is back; windows do not count (MHS-18.1)."""
     table = timed(teams={0: "T09"}, hands={}, players=2)
     for turns in (1, 2):
@@ -88,7 +90,7 @@ def test_two_own_turns_with_a_silence_in_a_row():
     assert list(table.abandoned()) == []
 
 
-def test_an_answered_turn_starts_the_count_again():
+def test_an_answered_turn_starts_the_count_again() -> None:
     """MHS-18.1."""
     table = timed(players=2)
     table.missed[0] = 1
@@ -103,7 +105,7 @@ def test_an_answered_turn_starts_the_count_again():
     ("pace", "turn", "step_d", "step_a"),
     [("normal", 60_000, 6000, 3000), ("relaxed", 120_000, 9000, 6000), ("blitz", 30_000, 5000, 2000)],
 )
-def test_paces(pace, turn, step_d, step_a):
+def test_paces(pace: str, turn: int, step_d: int, step_a: int) -> None:
     """MHS-18.2."""
     assert limit(pace, "turn") == turn
     assert window_length(pace, "step", 3, False) == step_d
@@ -111,7 +113,7 @@ def test_paces(pace, turn, step_d, step_a):
     assert window_length(pace, "roll", 3, True) == {"normal": 2000, "relaxed": 5000, "blitz": 2000}[pace]
 
 
-def test_correspondence_gives_a_day_and_asks_only_the_acting_player():
+def test_correspondence_gives_a_day_and_asks_only_the_acting_player() -> None:
     """Rivals without a standing answer pass (MHS-18.2)."""
     table = timed(hands={0: "I01", 1: "I02"}, pace="correspondence")
     assert table.question(0).limit == DAY
@@ -119,7 +121,7 @@ def test_correspondence_gives_a_day_and_asks_only_the_acting_player():
     assert table.open().may == (0,)
 
 
-def test_one_person_among_bots():
+def test_one_person_among_bots() -> None:
     """Windows in which only bots can respond last a second, others end when the person answers (MHS-18.3)."""
     table = timed(hands={0: "G01", 1: "I02"}, on_jobs={(0, 0): [1, 1]})
     table.play(Input(0, None, HandOver(1, "bot")))
@@ -132,7 +134,7 @@ def test_one_person_among_bots():
     assert window(table) != "step"
 
 
-def test_a_lost_connection_changes_nothing_by_itself():
+def test_a_lost_connection_changes_nothing_by_itself() -> None:
     """The house hands the seat over, and back (MHS-18.4)."""
     table = timed()
     view = table.view(1)
@@ -141,7 +143,7 @@ def test_a_lost_connection_changes_nothing_by_itself():
     assert table.view(1) == view
 
 
-def test_a_turn_without_interrupts_is_not_slow():
+def test_a_turn_without_interrupts_is_not_slow() -> None:
     """An A step costs the others a second a window when the acting player passes at once (MHS-18.5)."""
     table = timed(teams={0: "T13 T10"}, hands={0: "G01", 1: "I02", 2: "I04"}, dice=[5])
     attempt(table, 0, "stealth", [0])
@@ -154,7 +156,7 @@ def test_a_turn_without_interrupts_is_not_slow():
 
 
 @pytest.mark.parametrize("played", [[], [Go(0)]])
-def test_silence_in_the_first_attempt_makes_it_as_well_as_can_be(played):
+def test_silence_in_the_first_attempt_makes_it_as_well_as_can_be(played: Any) -> None:
     """Most own dice, best total, no extras (section 6, activate)."""
     table = timed(on_jobs={(0, 0): [2]}, teams={0: "T17 T18 T19 T01", 1: "T36"}, hands={1: "G01"})
     play(table, 0, "heist")
@@ -164,7 +166,7 @@ def test_silence_in_the_first_attempt_makes_it_as_well_as_can_be(played):
     assert (table.attempt.position, table.attempt.slots) == (0, (0, 1, 2))
 
 
-def test_silence_after_continue_holds():
+def test_silence_after_continue_holds() -> None:
     """The continued attempt is dropped (section 6, activate)."""
     table = timed()
     attempt(table, 0, "stealth", [0])
@@ -178,7 +180,7 @@ def test_silence_after_continue_holds():
     assert table.draft == []
 
 
-def test_silence_with_an_action_draws_instead():
+def test_silence_with_an_action_draws_instead() -> None:
     """Missing targets are the first legal ones (section 6)."""
     table = timed(hands={0: "P05 I01"}, prep="G01 G02")
     play(table, 0, "prep")
@@ -195,7 +197,7 @@ def test_silence_with_an_action_draws_instead():
     assert table.heist(0).heat == 1
 
 
-def test_defaults_of_section_6():
+def test_defaults_of_section_6() -> None:
     """The weakest is replaced, a Perfection matches, Upkeep is done, a burned card goes to the Pool."""
     table = timed(teams={0: "T09 T10 T11 T12"}, pool="T05 T01 T02")
     play(table, 0, "prep")

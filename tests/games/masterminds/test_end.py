@@ -1,5 +1,7 @@
 """Ending and scoring (section 11), options (section 10) and the story."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import HandOver, Input
@@ -23,7 +25,7 @@ from tests.games.masterminds.tables import (
 DONE = {0: "H07 H08", 1: "H09 H10"}
 
 
-def last_turn(seat: int = 0, **more):
+def last_turn(seat: int = 0, **more: Any) -> Any:
     """A Prep turn that ends the game, up to whatever comes after it."""
     more.setdefault("mementos", DONE)
     if "hands" not in more:
@@ -35,7 +37,7 @@ def last_turn(seat: int = 0, **more):
     return table
 
 
-def test_enough_heists_end_the_game_after_upkeep():
+def test_enough_heists_end_the_game_after_upkeep() -> None:
     """Players + 1 together; without even_rounds the round is not finished (MHS-15.1)."""
     table = last_turn()
     assert events(table, GameEnded)[0].ending == "heists"
@@ -44,12 +46,12 @@ def test_enough_heists_end_the_game_after_upkeep():
 
 
 @pytest.mark.parametrize(("length", "needed"), [("short", 3), ("standard", 4), ("long", 5)])
-def test_length(length, needed):
+def test_length(length: str, needed: int) -> None:
     """Players, players + 1, players + 2 (section 10)."""
     assert GAME.options(players=3, length=length).heists_to_end == needed
 
 
-def test_an_emptied_bag_ends_the_game():
+def test_an_emptied_bag_ends_the_game() -> None:
     """MHS-15.1."""
     table = situation(teams={0: "T09"}, mementos={})
     table.emptied = True
@@ -58,14 +60,14 @@ def test_an_emptied_bag_ends_the_game():
     assert events(table, GameEnded)[0].ending == "bag_empty"
 
 
-def test_sixty_rounds_are_enough():
+def test_sixty_rounds_are_enough() -> None:
     """MHS-15.2."""
     table = last_turn(mementos={}, turn=180, seat=2)
     assert table.ending == "round_cap"
     assert last_turn(mementos={}, turn=179, seat=1).ending == ""
 
 
-def test_everybody_rolls_a_value_and_w_value_follows():
+def test_everybody_rolls_a_value_and_w_value_follows() -> None:
     """All are asked at once, numbers come in seat order (MHS-15.3)."""
     table = last_turn(pace="normal", hands={1: "I09"}, dice=[3, 1, 6])
     assert asks(table) == "ValueRoll"
@@ -78,7 +80,7 @@ def test_everybody_rolls_a_value_and_w_value_follows():
     assert window(table) == "value"
 
 
-def test_values_are_rolled_by_the_clock_if_need_be():
+def test_values_are_rolled_by_the_clock_if_need_be() -> None:
     """After 8 seconds (section 9)."""
     table = last_turn(pace="normal", dice=[3, 1, 6])
     assert table.question(0).limit == 8000
@@ -86,7 +88,7 @@ def test_values_are_rolled_by_the_clock_if_need_be():
     assert table.values == [3, 1, 6]
 
 
-def test_the_highest_total_wins_and_nothing_else_scores():
+def test_the_highest_total_wins_and_nothing_else_scores() -> None:
     """Gems only (MHS-15.4, MHS-15.5)."""
     table = last_turn(gems={0: "sapphire", 1: "ruby ruby"}, dice=[6, 1, 4])
     outcome = table.outcome()
@@ -104,7 +106,7 @@ def test_the_highest_total_wins_and_nothing_else_scores():
         ({}, (0, 1), "shared"),
     ],
 )
-def test_ties(more, winners, why):
+def test_ties(more: Any, winners: tuple[int, ...], why: str) -> None:
     """Heists, then unspent cash, then gems, then shared (MHS-15.6)."""
     situation_ = {"gems": {0: "ruby", 1: "ruby"}, "dice": [1, 1, 6], **more}
     outcome = last_turn(**situation_).outcome()
@@ -112,7 +114,7 @@ def test_ties(more, winners, why):
     assert outcome.worth(winners[0]) == 1 / len(winners)
 
 
-def test_a_player_who_leaves_is_replaced_by_a_bot():
+def test_a_player_who_leaves_is_replaced_by_a_bot() -> None:
     """The game goes on (MHS-15.7)."""
     table = situation(teams={0: "T09"})
     table.play(Input(0, None, HandOver(0, "bot")))
@@ -120,7 +122,7 @@ def test_a_player_who_leaves_is_replaced_by_a_bot():
     assert asked(table) == (0,)
 
 
-def test_even_rounds_finish_the_round():
+def test_even_rounds_finish_the_round() -> None:
     """The default: the check counts after the turn of the seat before the first player (MHS-15.8)."""
     assert last_turn(even_rounds=True).agenda
     assert last_turn(seat=1, even_rounds=True).agenda
@@ -128,7 +130,7 @@ def test_even_rounds_finish_the_round():
     assert GAME.options(players=3).even_rounds
 
 
-def test_unknown_options_are_refused():
+def test_unknown_options_are_refused() -> None:
     """In the lobby, in words (section 10)."""
     with pytest.raises(BadOption, match="There is no option"):
         GAME.options(players=3, weather="rain")
@@ -136,7 +138,7 @@ def test_unknown_options_are_refused():
         GAME.options(players=3, mood="grim")
 
 
-def test_the_books_scoring():
+def test_the_books_scoring() -> None:
     """19, 13 and 18 (section 12, example 2; MHS-15.4)."""
     gems = {
         0: "emerald emerald emerald ruby ruby diamond diamond",
@@ -157,7 +159,7 @@ def test_the_books_scoring():
     assert best(standings(table)) == (0,)
 
 
-def test_the_story_of_a_game():
+def test_the_story_of_a_game() -> None:
     """Jobs, attempts, losses, interrupts and the turning point, read off the log (section 11)."""
     table = situation(
         teams={0: "T01 T02 T05 T03", 1: "T36"},

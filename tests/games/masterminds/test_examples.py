@@ -1,5 +1,7 @@
 """The worked examples of section 12, with their exact cards."""
 
+from typing import Any
+
 from heistnight.games.masterminds.moves import (
     CHOOSE,
     PASS,
@@ -21,6 +23,7 @@ from heistnight.games.masterminds.moves import (
     TestRolled,
 )
 from heistnight.games.masterminds.pieces import FAILURES, TALENTS
+from heistnight.games.masterminds.table import MastermindsTable
 from tests.games.masterminds.tables import (
     asked,
     asks,
@@ -46,16 +49,16 @@ from tests.games.masterminds.tables import (
 )
 
 
-def let(table, *kinds):
+def let(table: MastermindsTable, *kinds: Any) -> None:
     while window(table) in kinds:
         play(table, asked(table)[0], PASS)
 
 
-def result(table) -> str:
+def result(table: MastermindsTable) -> str:
     return events(table, StepEnded)[-1].result
 
 
-def test_1_the_end_is_triggered():
+def test_1_the_end_is_triggered() -> None:
     """Three players, the fourth heist: Upkeep is done, the game ends."""
     table = situation(
         teams={0: "T01", 1: "T36"}, on_jobs={(0, 0): [1, 2, 3]}, mementos={1: "H09 H10", 2: "H11"}, discard="I09"
@@ -69,7 +72,7 @@ def test_1_the_end_is_triggered():
     assert table.outcome() is not None
 
 
-def test_3_perfection():
+def test_3_perfection() -> None:
     """Whisper alone: 4 + 2 = 6 > 4."""
     table = situation(teams={0: "T09", 1: "T36"}, heists="H03/H01 H05/H06")
     attempt(table, 0, "stealth", [0])
@@ -78,7 +81,7 @@ def test_3_perfection():
     assert offers(table) == [SetDie(number) for number in range(1, 7)]
 
 
-def test_4_equal_is_not_perfection():
+def test_4_equal_is_not_perfection() -> None:
     """Dario with a Climbing Rig: 4 and 4; any number succeeds and stays."""
     for die in range(1, 7):
         table = situation(teams={0: "T13+G06 T01", 1: "T36"}, heists="H03/H01 H05/H06", dice=[die])
@@ -88,7 +91,7 @@ def test_4_equal_is_not_perfection():
         assert own_dice(table) == (die,)
 
 
-def igor(*dice):
+def igor(*dice: Any) -> Any:
     table = situation(
         teams={0: "T23", 1: "T36"}, heists="H03/H01 H05/H06", on_jobs={(0, 0): [1, 2, 3]}, dice=dice, failures="F03"
     )
@@ -97,7 +100,7 @@ def igor(*dice):
     return table
 
 
-def test_5_push():
+def test_5_push() -> None:
     """Igor, Muscle 2, rolls 3: 5 = 5."""
     table = igor(3)
     assert result(table) == "push"
@@ -105,7 +108,7 @@ def test_5_push():
     assert team(table) == "T23"
 
 
-def test_6_failure():
+def test_6_failure() -> None:
     """Igor rolls 1, Cuffed is revealed, Stealth 1 + 5 < 7: Busted."""
     table = igor(1, 5)
     revealed = events(table, FailureRevealed)[0]
@@ -114,7 +117,7 @@ def test_6_failure():
     assert team(igor(1, 6)) == "T23"
 
 
-def test_7_close_call():
+def test_7_close_call() -> None:
     """Failed with Tech; Guard Dogs shows no Tech."""
     table = situation(teams={0: "T01", 1: "T36"}, on_jobs={(0, 0): [3]}, dice=[1], failures="F01")
     attempt(table, 0, "tech", [0])
@@ -123,14 +126,14 @@ def test_7_close_call():
     assert [FAILURES[card] for card in table.failure_discard] == ["F01"]
 
 
-def test_8_heat():
+def test_8_heat() -> None:
     """Nico alone: 6 against 7; 5/6 success, 1/6 Push."""
     table = situation(teams={0: "T34"}, heists="H03/H05 H04/H06", on_jobs={(0, 0): [1]}, heat=[2])
     chance = chances(table, 0)[CHOOSE["heist"], Go(0), Activate("wheels", (0,))]
     assert (chance.total, chance.number, chance.success, chance.push, chance.failure) == (6, 7, 5, 1, 0)
 
 
-def test_9_felix():
+def test_9_felix() -> None:
     """Felix and Ingrid: number 5, total 7."""
     table = situation(teams={0: "T11 T12", 1: "T36"}, heists="H03/H17 H04/H06", on_jobs={(0, 0): [1]}, heat=[2])
     attempt(table, 0, "stealth", [0, 1])
@@ -139,7 +142,7 @@ def test_9_felix():
     assert asks(table) == "PerfectionNumber"
 
 
-def test_10_three_matching():
+def test_10_three_matching() -> None:
     """4, 4, 2 and a rolled 4 on H06: Take 3, plus 1."""
     teams = {0: "T34 T36 T35 T33", 1: "T01"}
     table = situation(teams=teams, heists="H03/H06 H04/H05", on_jobs={(0, 0): [4, 4, 2]}, heat=[2], dice=[4])
@@ -149,7 +152,7 @@ def test_10_three_matching():
     assert holds(table) == 4
 
 
-def test_11_race():
+def test_11_race() -> None:
     """Red makes C and D; Blue's three dice go back."""
     table = situation(
         teams={0: "T09 T01+G01", 1: "T36"},
@@ -173,7 +176,7 @@ def test_11_race():
     assert len(events(table, HeistLaidOut)) == 1
 
 
-def test_12_counter_chain():
+def test_12_counter_chain() -> None:
     """Red attempts D; Patrol, Double-Cross, Double-Cross: Red's total is 2 lower, and Red may still play."""
     table = situation(
         teams={0: "T01", 1: "T36", 2: "T35"},
@@ -191,7 +194,7 @@ def test_12_counter_chain():
     assert 1 not in table.open().may
 
 
-def test_13_paying():
+def test_13_paying() -> None:
     """Case the Joint, white and yellow, for the cash; not offered with nothing to pay."""
     hands, five = {0: "P01 I01", 1: "I06"}, "G01 G02 G03 G04 G05"
     table = situation(teams={0: "T09"}, hands=hands, gems={0: "diamond"}, cash=[1, 2, 2], prep=five)
@@ -207,7 +210,7 @@ def test_13_paying():
     assert offers(table) == [Play("P01", "white")]
 
 
-def test_14_full_team():
+def test_14_full_team() -> None:
     """Burn; Glitch replaces Petra, whose Laptop is discarded."""
     table = situation(teams={0: "T09 T05+G03 T11 T12"}, hands={0: "I01"}, pool="T01 T02 T03", talents="T17")
     play(table, 0, "prep")
@@ -220,7 +223,7 @@ def test_14_full_team():
     assert table.recruit(0, 1).worn == ()
 
 
-def test_15_laid_up():
+def test_15_laid_up() -> None:
     """Sparrow is Laid Up in turn 9, can not be activated in the owner's next turn, and is un-turned in its Upkeep."""
     table = situation(
         players=2,
@@ -243,7 +246,7 @@ def test_15_laid_up():
     assert not table.recruit(0, 0).marks
 
 
-def test_16_bag():
+def test_16_bag() -> None:
     """4 gems left, Take 5: the player draws 4, three matching dice give none, the game ends after this Upkeep."""
     table = situation(
         teams={0: "T03", 1: "T36"},
@@ -264,7 +267,7 @@ def test_16_bag():
     assert events(table, GameEnded)[0].ending == "bag_empty"
 
 
-def test_17_completion_order():
+def test_17_completion_order() -> None:
     """Team of three with Gear on two: gems, card, markers, memento, job, Gear, one stays and is un-turned."""
     table = situation(
         teams={0: "T01+G02 T02+G03 T05", 1: "T36"}, on_jobs={(0, 0): [1, 2, 3]}, heat=[0], prep="G07", hands={0: "I01"}
@@ -283,7 +286,7 @@ def test_17_completion_order():
     assert turned(table) == []
 
 
-def test_18_refused():
+def test_18_refused() -> None:
     """Each refused, nothing changes."""
     table = situation(teams={0: "T09! T10 T11 T12"}, hands={0: "G01 G02 G03 I02", 1: "I06"})
     play(table, 0, "heist")
@@ -303,7 +306,7 @@ def test_18_refused():
     refuse(table, 0, Equip("G03", 0))  # a third in one plan action
 
 
-def test_19_floor():
+def test_19_floor() -> None:
     """Tiny alone on a Tech step: -2 and +2 make 0, in any order; a die of 4 is a Push."""
     for first, second in ((1, 0), (0, 1)):
         cards = {0: Interrupt("I01"), 1: Interrupt("I02")}
@@ -317,7 +320,7 @@ def test_19_floor():
         assert result(table) == "push"
 
 
-def test_20_no_window_by_public_facts():
+def test_20_no_window_by_public_facts() -> None:
     """Skim lies in the discard pile: no W-TAKE; after a reshuffle it opens again."""
     for skim in ("I08", ""):
         table = situation(teams={0: "T01", 1: "T36"}, on_jobs={(0, 0): [1, 2, 3]}, hands={1: "G01 G02"}, discard=skim)
@@ -328,7 +331,7 @@ def test_20_no_window_by_public_facts():
         assert not events(table, Interrupted)
 
 
-def test_21_nothing_to_lose():
+def test_21_nothing_to_lose() -> None:
     """Step A with Tech, Time Lock missed: 1 Heat, for everybody."""
     table = situation(teams={0: "T06", 1: "T36"}, heists="H09/H01 H05/H06", dice=[1, 1], failures="F11")
     attempt(table, 0, "tech", [0])
@@ -336,7 +339,7 @@ def test_21_nothing_to_lose():
     assert table.view(2).board.heists[0].steps[0].number == 5
 
 
-def test_22_gone_loud():
+def test_22_gone_loud() -> None:
     """Glitch makes B; Bruno fails on C and in his test: the job and all who went in are lost."""
     table = situation(teams={0: "T17 T01 T06"}, on_jobs={(0, 0): [3]}, dice=[6, 1, 6], failures="F18")
     attempt(table, 0, "tech", [0])

@@ -1,11 +1,14 @@
 """Failure (section 4.6) and every consequence (section 5.7)."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.games.masterminds import GAME
 from heistnight.games.masterminds.moves import CloseCall, FailureIgnored, FailureRevealed, Pick, Point, TestRolled
 from heistnight.games.masterminds.pieces import BOX, FAILURES, TALENTS
 from heistnight.games.masterminds.places import Recruit
+from heistnight.games.masterminds.table import MastermindsTable
 from tests.games.masterminds.tables import (
     asked,
     asks,
@@ -29,7 +32,7 @@ from tests.games.masterminds.tables import (
 WEAK = "T01"  # Tech 1, Stealth 0, Guile 1, Wheels 2, Muscle 4
 
 
-def failed(failure: str, die: int = 1, skill: str = "tech", members: str = WEAK, **more):
+def failed(failure: str, die: int = 1, skill: str = "tech", members: str = WEAK, **more: Any) -> Any:
     """A failed attempt on step B (Tech 5) or A (Stealth 4) of heist 0, up to the first question after the card."""
     if skill == "tech":
         more.setdefault("on_jobs", {(0, 0): [3]})
@@ -39,7 +42,7 @@ def failed(failure: str, die: int = 1, skill: str = "tech", members: str = WEAK,
     return table
 
 
-def test_the_culprit_is_named_before_the_card_is_revealed():
+def test_the_culprit_is_named_before_the_card_is_revealed() -> None:
     """One of those activated for this step (MHS-8.1)."""
     table = situation(teams={0: "T01 T06 T09"}, on_jobs={(0, 0): [3]}, dice=[1], failures="F01")
     attempt(table, 0, "tech", [0, 1])
@@ -50,7 +53,7 @@ def test_the_culprit_is_named_before_the_card_is_revealed():
     assert events(table, FailureRevealed)[0].failure == "F01"
 
 
-def test_a_skill_in_neither_area_is_a_close_call():
+def test_a_skill_in_neither_area_is_a_close_call() -> None:
     """The card is discarded (MHS-8.2)."""
     table = failed("F01")
     assert len(events(table, CloseCall)) == 1
@@ -58,7 +61,7 @@ def test_a_skill_in_neither_area_is_a_close_call():
 
 
 @pytest.mark.parametrize("card", BOX.failures, ids=lambda card: card.id)
-def test_every_failure_card_demands_the_test_beside_the_trigger(card):
+def test_every_failure_card_demands_the_test_beside_the_trigger(card: Any) -> None:
     """No skill is in both areas (MHS-8.3)."""
     jobs = {"muscle": "H19", "stealth": "H03", "tech": "H09", "guile": "H01", "wheels": "H02"}
     for skill, name in jobs.items():
@@ -79,7 +82,7 @@ def _is_weak(talent: int, skill: str) -> bool:
     return card.stats[skill] <= 1 and card.ability.kind in harmless
 
 
-def pass_all_but_fail(table):
+def pass_all_but_fail(table: MastermindsTable) -> None:
     while asks(table) == "Interruption" and window(table) != "fail":
         play(table, asked(table)[0], offers(table, asked(table)[0])[0])
 
@@ -97,20 +100,20 @@ def pass_all_but_fail(table):
         ("T27", "tech", "F19", 0),  # Own Methods is for Heist Steps only
     ],
 )
-def test_the_test_adds_the_own_value_to_a_die(members, skill, failure, value):
+def test_the_test_adds_the_own_value_to_a_die(members: str, skill: str, failure: str, value: int) -> None:
     """MHS-8.4."""
     table = failed(failure, die=1, skill=skill, members=members, heat=[2])
     assert events(table, TestRolled)[0].value == value
 
 
 @pytest.mark.parametrize(("die", "passed"), [(6, True), (5, False)])
-def test_equal_or_higher_passes(die, passed):
+def test_equal_or_higher_passes(die: int, passed: bool) -> None:
     """Passed: nothing happens (MHS-8.4, MHS-8.6)."""
     table = failed("F17", die=die)  # Tech 7, value 1
     assert own_dice(table) == ((3,) if passed else ())
 
 
-def test_the_order_of_a_failure():
+def test_the_order_of_a_failure() -> None:
     """Declare, reveal, W-FAIL, Armour, roll, Fall Guy, consequence; no window after the test die (MHS-8.5)."""
     table = failed("F17", members="T01+G17 T16", hands={0: "I01"})
     assert window(table) == ""
@@ -122,20 +125,20 @@ def test_the_order_of_a_failure():
     assert own_dice(table) == ()
 
 
-def test_an_attached_card_stays_with_the_recruit():
+def test_an_attached_card_stays_with_the_recruit() -> None:
     """All others go to the discard pile (MHS-8.7)."""
     table = failed("F10")
     assert table.view(None).board.seats[0].team[0].failures[0].consequence == "laidup"
     assert table.failure_discard == []
 
 
-def test_this_heist_is_the_one_attempted():
+def test_this_heist_is_the_one_attempted() -> None:
     """Dice elsewhere are safe (MHS-8.8, MHS-27.17)."""
     table = failed("F11", on_jobs={(0, 0): [3], (1, 0): [1, 2], (0, 1): [5]})
     assert (own_dice(table), own_dice(table, 1), own_dice(table, 0, 1)) == ((), (1, 2), (5,))
 
 
-def test_rosa_may_be_named_and_leaves_afterwards():
+def test_rosa_may_be_named_and_leaves_afterwards() -> None:
     """If she is still in the team (MHS-8.9)."""
     table = situation(teams={0: "T08", 1: "T36"}, heists="H14/H02 H05/H06", heat=[2], dice=[1, 1], failures="F03")
     attempt(table, 0, "tech", [0], rosa=True)
@@ -147,7 +150,7 @@ def test_rosa_may_be_named_and_leaves_afterwards():
 # Consequences --------------------------------------------------------------------------------------------------------
 
 
-def test_busted():
+def test_busted() -> None:
     """With Gear and attached cards (MHS-26 F19)."""
     table = failed("F19", members="T01+G01?F08", heat=[1])
     assert team(table) == ""
@@ -155,7 +158,7 @@ def test_busted():
     assert len(table.failure_discard) == 2
 
 
-def test_laid_up_is_not_unturned_this_turn_but_in_the_next_upkeep():
+def test_laid_up_is_not_unturned_this_turn_but_in_the_next_upkeep() -> None:
     """MHS-26 F10."""
     table = failed("F10", hands={1: "G01", 2: "G01"})
     assert turned(table) == [0]
@@ -170,13 +173,13 @@ def test_laid_up_is_not_unturned_this_turn_but_in_the_next_upkeep():
     assert "F10" in [FAILURES[card] for card in table.failure_discard]
 
 
-def test_rattled_costs_one_in_every_skill():
+def test_rattled_costs_one_in_every_skill() -> None:
     """MHS-26 F08."""
     table = failed("F08", skill="stealth")
     assert table.view(None).board.seats[0].team[0].values == (3, 0, 0, 0, 1)
 
 
-def test_alarm():
+def test_alarm() -> None:
     """MHS-26 F02; without Heat a Setback (section 10)."""
     assert failed("F02").heist(0).heat == 1
     table = failed("F02", heat=[0])
@@ -186,7 +189,7 @@ def test_alarm():
     assert table.heist(0).heat == 0
 
 
-def _without_heat(failure: str):
+def _without_heat(failure: str) -> Any:
     table = situation(teams={0: WEAK, 1: "T36"}, dice=[1, 1], failures=failure, on_jobs={(0, 0): [3]})
     table.options = GAME.options(players=3, pace="none", heat=False)
     attempt(table, 0, "tech", [0])
@@ -194,7 +197,7 @@ def _without_heat(failure: str):
     return table
 
 
-def test_lost_tools():
+def test_lost_tools() -> None:
     """Gear, or else a card (MHS-26 F04)."""
     heists = "H19/H02 H05/H06"
     for members, cards in (("T09+G03", ""), ("T09", "G05 I01")):
@@ -209,7 +212,7 @@ def test_lost_tools():
             assert pile(table) == "G03"
 
 
-def test_plan_blown_and_setback():
+def test_plan_blown_and_setback() -> None:
     """All dice, or the most advanced one; with none there, 1 Heat (MHS-27.17, MHS-27.25)."""
     jobs = {(0, 0): [3, 4]}
     heists = "H03/H09 H05/H06"
@@ -224,20 +227,20 @@ def test_plan_blown_and_setback():
     assert table.heist(0).heat == 2
 
 
-def test_loose_talk():
+def test_loose_talk() -> None:
     """Every rival draws, clockwise (MHS-26 F05)."""
     table = failed("F05", prep="G01 G02")
     assert (hand(table, 1), hand(table, 2)) == ("G01", "G02")
 
 
-def test_walks_out():
+def test_walks_out() -> None:
     """To the Pool, which may hold four then (MHS-27.18)."""
     table = failed("F08", members="T01+G01", pool="T02 T03 T04")
     assert table.view(None).board.pool == ("T02", "T03", "T04", "T01")
     assert pile(table) == "G01"
 
 
-def test_shakedown():
+def test_shakedown() -> None:
     """A gem or cash; with neither two cards. Silas does not help (MHS-8.8)."""
     table = failed("F03", gems={0: "ruby"})
     assert [type(action).__name__ for action in offers(table)] == ["Give", "Choose"]
@@ -250,7 +253,7 @@ def test_shakedown():
     assert hand(table) == "G02"
 
 
-def test_inside_man_ignores_the_card():
+def test_inside_man_ignores_the_card() -> None:
     """MHS-24 I07."""
     table = failed_with_window("F17", hands={0: "I07"})
     interrupt(table, 0, offers(table)[1])
@@ -259,7 +262,7 @@ def test_inside_man_ignores_the_card():
     assert own_dice(table) == (3,)
 
 
-def failed_with_window(failure: str, **more):
+def failed_with_window(failure: str, **more: Any) -> Any:
     table = situation(teams={0: WEAK, 1: "T36"}, on_jobs={(0, 0): [3]}, dice=[1, 1], failures=failure, **more)
     attempt(table, 0, "tech", [0])
     pass_all_but_fail(table)

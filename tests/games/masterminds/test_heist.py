@@ -1,5 +1,7 @@
 """The Heist turn: activation, tally, hold or continue (sections 4.4, 4.5 and 4.7)."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.games.masterminds.moves import Activate, Attempted, Go, SetDie, StepEnded, Withdrawn
@@ -30,14 +32,14 @@ from tests.games.masterminds.tables import (
 @pytest.mark.parametrize(
     ("dice", "step", "skill"), [([], "A", "stealth"), ([2], "B", "tech"), ([2, 3, 4], "D", "muscle")]
 )
-def test_the_next_step_follows_the_own_dice(dice, step, skill):
+def test_the_next_step_follows_the_own_dice(dice: list[int], step: str, skill: str) -> None:
     """Steps go in order, over as many turns as needed (MHS-6.1)."""
     table = situation(teams={0: "T09"}, on_jobs={(0, 0): dice})
     attempt(table, 0, skill, [0])
     assert events(table, Attempted)[0].step == step
 
 
-def test_a_step_that_shows_two_skills_takes_either():
+def test_a_step_that_shows_two_skills_takes_either() -> None:
     """And no other (MHS-6.2)."""
     table = situation(teams={0: "T09"}, on_jobs={(0, 0): [1, 1]})
     play(table, 0, "heist")
@@ -46,14 +48,14 @@ def test_a_step_that_shows_two_skills_takes_either():
     assert refuse(table, 0, Activate("muscle", (0,))).rule == "MHS-6.2"
 
 
-def test_several_players_race_on_one_heist():
+def test_several_players_race_on_one_heist() -> None:
     """Each follows only the own dice (MHS-6.3)."""
     table = situation(teams={0: "T09"}, on_jobs={(0, 1): [1, 2, 3], (0, 2): [4]})
     attempt(table, 0, "stealth", [0])
     assert events(table, Attempted)[0].step == "A"
 
 
-def test_a_third_heist_costs_the_dice_of_another():
+def test_a_third_heist_costs_the_dice_of_another() -> None:
     """They go back with the announcement, and a Push does not bring them back (MHS-6.4)."""
     table = situation(
         players=5,
@@ -76,7 +78,7 @@ def test_a_third_heist_costs_the_dice_of_another():
     assert (own_dice(table, 0), own_dice(table, 1)) == ((1, 1), ())
 
 
-def test_one_to_three_recruits_who_are_not_turned():
+def test_one_to_three_recruits_who_are_not_turned() -> None:
     """They are turned, and can not be changed afterwards (MHS-6.5)."""
     table = situation(teams={0: "T09 T10! T11 T12"})
     play(table, 0, "heist")
@@ -87,7 +89,7 @@ def test_one_to_three_recruits_who_are_not_turned():
     assert turned(table) == [0, 1, 3]
 
 
-def test_the_activation_is_one_announcement():
+def test_the_activation_is_one_announcement() -> None:
     """With One-Use Gear that raises the chosen skill, Rosa and Juno; costs are paid now (MHS-6.6)."""
     table = situation(teams={0: "T08+G12 T39+G13 T09"}, gems={0: "ruby"})
     play(table, 0, "heist")
@@ -102,21 +104,21 @@ def test_the_activation_is_one_announcement():
     assert table.view(1).board.attempt.total == 1 + 4 + 1 + 4 + 3
 
 
-def test_the_total_adds_up_everything():
+def test_the_total_adds_up_everything() -> None:
     """Printed, Gear, abilities, Blueprints; not below 0 (MHS-6.7)."""
     table = situation(teams={0: "T13+G02 T05+G07?F08"}, blueprints={(0, 0): 2})
     attempt(table, 0, "stealth", [0, 1])
     assert table.view(0).board.attempt.total == (3 + 2) + (2 + 1 - 1) + 1 + 1 + 2
 
 
-def test_the_number_is_printed_plus_heat():
+def test_the_number_is_printed_plus_heat() -> None:
     """MHS-6.8."""
     table = situation(teams={0: "T09"}, hands={1: "G01"}, heat=[2])
     attempt(table, 0, "stealth", [0])
     assert table.view(0).board.attempt.number == 6
 
 
-def test_announced_one_use_gear_is_discarded_whatever_happens():
+def test_announced_one_use_gear_is_discarded_whatever_happens() -> None:
     """What was not announced stays (MHS-6.9)."""
     for used in (True, False):
         table = situation(teams={0: "T01+G12"}, dice=[4])
@@ -127,7 +129,7 @@ def test_announced_one_use_gear_is_discarded_whatever_happens():
         assert pile(table) == ("G12" if used else "")
 
 
-def test_the_interrupt_phase_follows_the_announcement():
+def test_the_interrupt_phase_follows_the_announcement() -> None:
     """W-STEP (MHS-6.10)."""
     table = situation(teams={0: "T09"}, hands={0: "I01", 1: "G01"})
     attempt(table, 0, "stealth", [0])
@@ -138,7 +140,7 @@ def test_the_interrupt_phase_follows_the_announcement():
 
 
 @pytest.mark.parametrize("row", rows(r"(below )?\d( or more)?", 5), ids=lambda row: row[0])
-def test_the_table_of_chances(row):
+def test_the_table_of_chances(row: Any) -> None:
     """Section 4.5; a total above the number is a Perfection (MHS-7.1 to MHS-7.5)."""
     lacking = -1 if row[0].startswith("below") else int(row[0].split()[0])
     found = chances(5, 5 + lacking)
@@ -149,7 +151,7 @@ def test_the_table_of_chances(row):
     assert [found.perfection, found.success, found.push, found.failure] == [0, *sixths]
 
 
-def test_a_perfection_rolls_nothing_and_the_number_is_chosen():
+def test_a_perfection_rolls_nothing_and_the_number_is_chosen() -> None:
     """Not optional (MHS-7.1)."""
     table = situation(teams={0: "T09 T10"}, hands={0: "I03"})
     attempt(table, 0, "stealth", [0])
@@ -161,7 +163,7 @@ def test_a_perfection_rolls_nothing_and_the_number_is_chosen():
 
 
 @pytest.mark.parametrize(("die", "result", "dice"), [(6, "success", (6,)), (1, "push", ())])
-def test_greater_is_success_and_equal_is_push(die, result, dice):
+def test_greater_is_success_and_equal_is_push(die: int, result: str, dice: tuple[int, ...]) -> None:
     """The rolled number stays on the die; a Push loses nothing and goes to Upkeep (MHS-7.2, MHS-7.3, MHS-7.4)."""
     table = situation(teams={0: "T13 T10"}, dice=[die], on_jobs={(1, 0): [2]})
     attempt(table, 0, "stealth", [0])
@@ -172,7 +174,7 @@ def test_greater_is_success_and_equal_is_push(die, result, dice):
     assert (asks(table) == "HoldOrContinue") == (result == "success")
 
 
-def test_less_is_failure():
+def test_less_is_failure() -> None:
     """No die is placed; progress made before stays (MHS-7.5, MHS-7.6)."""
     table = situation(teams={0: "T01 T02"}, on_jobs={(0, 0): [3]}, dice=[1], failures="F01")
     attempt(table, 0, "tech", [0])
@@ -184,7 +186,7 @@ def test_less_is_failure():
 # 4.7 Hold, continue --------------------------------------------------------------------------------------------------
 
 
-def success(**more):
+def success(**more: Any) -> Any:
     more.setdefault("teams", {0: "T09 T10"})
     table = situation(**more)
     attempt(table, 0, "stealth", [0])
@@ -194,7 +196,7 @@ def success(**more):
     return table
 
 
-def test_hold_keeps_the_progress():
+def test_hold_keeps_the_progress() -> None:
     """And goes to Upkeep (MHS-9.1)."""
     table = success()
     assert words(table) == ["hold", "continue"]
@@ -203,7 +205,7 @@ def test_hold_keeps_the_progress():
     assert turned(table) == []
 
 
-def test_continue_may_switch_to_another_heist():
+def test_continue_may_switch_to_another_heist() -> None:
     """At the own next step there (MHS-9.2)."""
     table = success(on_jobs={(1, 0): [4]})
     play(table, 0, "continue")
@@ -212,7 +214,7 @@ def test_continue_may_switch_to_another_heist():
     assert events(table, Attempted)[-1].step == "B"
 
 
-def test_continue_needs_somebody_who_is_not_turned():
+def test_continue_needs_somebody_who_is_not_turned() -> None:
     """Sparrow can be woken for a gem first; a Perfection counts as a success (MHS-9.1, MHS-9.3)."""
     table = success(teams={0: "T15 T10!"}, dice=[6], cash=[1, 2, 2])
     assert words(table) == ["hold", "wake_sparrow"]
@@ -222,7 +224,7 @@ def test_continue_needs_somebody_who_is_not_turned():
     assert words(table) == ["hold", "continue"]
 
 
-def test_an_adrenaline_shot_wakes_its_wearer():
+def test_an_adrenaline_shot_wakes_its_wearer() -> None:
     """Once: it is discarded (MHS-9.3, MHS-21 G19)."""
     table = success(teams={0: "T09+G19"})
     assert words(table) == ["hold", "wake_wearer"]
@@ -231,13 +233,13 @@ def test_an_adrenaline_shot_wakes_its_wearer():
     assert words(table) == ["hold", "continue"]
 
 
-def test_the_turn_holds_by_itself_when_there_is_nothing_to_choose():
+def test_the_turn_holds_by_itself_when_there_is_nothing_to_choose() -> None:
     """MHS-9.14."""
     table = success(teams={0: "T09", 1: "T10"})
     assert (asks(table), asked(table)) == ("TurnChoice", (1,))
 
 
-def test_recruits_to_be_discarded_leave_before_hold_or_continue():
+def test_recruits_to_be_discarded_leave_before_hold_or_continue() -> None:
     """Rosa and Pixel; with an empty team nobody stays at completion (MHS-9.12)."""
     table = situation(teams={0: "T08"}, on_jobs={(0, 0): [1, 2, 3]}, hands={0: "G01"})
     attempt(table, 0, "muscle", [0], rosa=True)
@@ -249,7 +251,7 @@ def test_recruits_to_be_discarded_leave_before_hold_or_continue():
     assert len(table.mementos[0]) == 1
 
 
-def test_the_end_of_an_attempt_has_an_order():
+def test_the_end_of_an_attempt_has_an_order() -> None:
     """Die, Glitch, One-Use Gear and Blueprints, Rosa, then hold or continue (MHS-9.13)."""
     table = situation(
         teams={0: "T17+G13 T08 T10"}, on_jobs={(0, 0): [1]}, blueprints={(0, 0): 2}, hands={0: "I01"}, prep="G01"

@@ -1,5 +1,7 @@
 """Who may know what (section 7), talk (section 8), and what is sent (section 6.1)."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -23,6 +25,7 @@ from heistnight.games.masterminds.moves import (
     Rob,
 )
 from heistnight.games.masterminds.pieces import COPIES, PREP, PREPS
+from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.games.masterminds.talk import PHRASES
 from tests.games.masterminds.rulebook import rows
 from tests.games.masterminds.tables import (
@@ -42,7 +45,7 @@ from tests.games.masterminds.tables import (
 )
 
 
-def test_hands_are_seen_by_their_owners_only():
+def test_hands_are_seen_by_their_owners_only() -> None:
     """Everybody sees how many cards (section 7)."""
     table = situation(hands={0: "I02 G05", 1: "P01"})
     assert table.view(0).own.hand == ("G05", "I02")
@@ -52,7 +55,7 @@ def test_hands_are_seen_by_their_owners_only():
         assert b'"I02"' not in wire(msgspec.structs.replace(view, advice=None))
 
 
-def test_card_counting_is_helped():
+def test_card_counting_is_helped() -> None:
     """Copies neither discarded, nor in play, nor in the own hand (MHS-16.1)."""
     table = situation(teams={0: "T09+G01"}, hands={0: "I02", 1: "I02"}, discard="I02")
     assert table.view(0).advice.unseen["I02"] == 1
@@ -61,21 +64,21 @@ def test_card_counting_is_helped():
     assert sum(table.view(None).advice.unseen.values()) == 65 - 2
 
 
-def test_no_seed_is_sent():
+def test_no_seed_is_sent() -> None:
     """Not in any view (MHS-16.2)."""
     table = GAME.deal(GAME.options(players=3), b"\x01very secret seed", logged=True)
     for seat in (None, 0, 1, 2):
         assert table.rng.seed.hex().encode() not in wire(table.view(seat))
 
 
-def test_a_refusal_changes_nothing_and_is_not_logged():
+def test_a_refusal_changes_nothing_and_is_not_logged() -> None:
     """It names a public reason or the sender's own cards (MHS-16.3)."""
     table = situation(teams={0: "T09"}, hands={0: "I01"})
     prep_turn(table)
     assert refuse(table, 0, Play("P01", "white")).text == "That card is not in your hand."
 
 
-def test_drawn_cards_looked_at_hands_and_scouted_failures_are_masked():
+def test_drawn_cards_looked_at_hands_and_scouted_failures_are_masked() -> None:
     """Section 7."""
     assert CardsDrawn(0, 1, ("G01",)).seen_by(1) == CardsDrawn(0, 1, None)
     assert CardsDrawn(0, 1, ("G01",)).seen_by(0).cards == ("G01",)
@@ -83,7 +86,7 @@ def test_drawn_cards_looked_at_hands_and_scouted_failures_are_masked():
     assert FailureScouted(0, "F01").seen_by(None) == FailureScouted(0, None)
 
 
-def test_knowledge_ends_when_the_card_is_played():
+def test_knowledge_ends_when_the_card_is_played() -> None:
     """Shown as a reminder while still true (section 7)."""
     table = situation(teams={0: "T09", 1: "T10"}, hands={0: "P04", 1: "G02"}, prep="I01")
     play_action(table, "P04", "white")
@@ -94,7 +97,7 @@ def test_knowledge_ends_when_the_card_is_played():
     assert table.view(1).own.known[0] == ()
 
 
-def test_a_third_seat_forgets_what_may_have_been_taken():
+def test_a_third_seat_forgets_what_may_have_been_taken() -> None:
     """What is no longer sure is not shown (section 7)."""
     table = situation(teams={0: "T09"}, hands={0: "P04", 1: "G02 G03", 2: "I01"}, prep="I02")
     table.known[table.seats * 2 + 1] = (PREP["G02"],)
@@ -103,7 +106,7 @@ def test_a_third_seat_forgets_what_may_have_been_taken():
     assert table.view(2).own.known[1] == ()
 
 
-def test_a_world_keeps_what_a_seat_knows():
+def test_a_world_keeps_what_a_seat_knows() -> None:
     """And draws everything else anew (section 7)."""
     table = situation(teams={0: "T09"}, hands={0: "P04", 1: "I02 G05 P01"}, prep="G01", failures="F01 F02")
     play_action(table, "P04", "yellow")
@@ -120,7 +123,7 @@ def test_a_world_keeps_what_a_seat_knows():
     assert len(hands) > 5
 
 
-def test_a_draft_is_nobodys_business():
+def test_a_draft_is_nobodys_business() -> None:
     """In the worlds of others nothing has been announced yet (MHS-19.1)."""
     table = situation(teams={0: "T09", 1: "T10"})
     play(table, 0, "heist")
@@ -132,7 +135,7 @@ def test_a_draft_is_nobodys_business():
     assert table.resample(0, Rng(b"w")).draft == [Go(1)]
 
 
-def test_the_odds_are_shown_before_you_commit():
+def test_the_odds_are_shown_before_you_commit() -> None:
     """For each attempt that could be announced, from the first question of the turn on (section 14, MHS-19.1)."""
     table = situation(teams={0: "T09 T13"})
     alone = (CHOOSE["heist"], Go(0), Activate("stealth", (1,)))
@@ -145,7 +148,7 @@ def test_the_odds_are_shown_before_you_commit():
     assert table.view(0).advice.announcements == ()
 
 
-def test_an_attempt_shows_how_it_stands():
+def test_an_attempt_shows_how_it_stands() -> None:
     """Its chances before the die, its outcome after it, to everybody (section 14)."""
     table = situation(teams={0: "T13"}, hands={0: "I01 I03"}, dice=[1])
     attempt(table, 0, "stealth", [0])
@@ -156,7 +159,7 @@ def test_an_attempt_shows_how_it_stands():
     assert (shown.die, shown.odds, shown.stands) == (1, None, "push")
 
 
-def test_pressing_on_shows_its_odds_too():
+def test_pressing_on_shows_its_odds_too() -> None:
     """The next attempt is prepared together with Continue (MHS-19.1)."""
     table = situation(teams={0: "T09 T13"}, dice=[3])
     attempt(table, 0, "stealth", [1])
@@ -178,7 +181,7 @@ def test_pressing_on_shows_its_odds_too():
         ("P09 G01", {"talent_discard": "T20 T21"}),
     ],
 )
-def test_whole_announcements_are_accepted(hand, setting):
+def test_whole_announcements_are_accepted(hand: str, setting: Any) -> None:
     """Each can be sent as it is and leaves nothing of it to be asked (MHS-19.1)."""
     teams = setting.get("teams", {0: "T09 T13", 1: "T10"})
     hands = {0: hand, **setting.get("hands", {1: "I01"})}
@@ -195,7 +198,7 @@ def test_whole_announcements_are_accepted(hand, setting):
         assert not copy.draft
 
 
-def test_a_third_heist_is_announced_with_the_one_to_withdraw_from():
+def test_a_third_heist_is_announced_with_the_one_to_withdraw_from() -> None:
     """Both ways are shown, and accepted (MHS-6.4, MHS-19.1)."""
     table = situation(players=5, teams={0: "T09"}, heists="H03/H01 H05/H06 H07/H08", on_jobs={(0, 0): [1], (1, 0): [2]})
     third = [announced for announced in chances(table, 0) if announced[1] == Go(2)]
@@ -208,7 +211,7 @@ def test_a_third_heist_is_announced_with_the_one_to_withdraw_from():
 # 8 Talk --------------------------------------------------------------------------------------------------------------
 
 
-def test_free_talk_at_all_times():
+def test_free_talk_at_all_times() -> None:
     """To everybody (MHS-17.1)."""
     table = situation(teams={0: "T09"}, hands={1: "I02"})
     attempt(table, 0, "stealth", [0])
@@ -217,12 +220,12 @@ def test_free_talk_at_all_times():
         table.talk(seat).check(Said(at=0, seat=seat, text="I have nothing, honestly."), PHRASES, 3)
 
 
-def test_cards_may_be_talked_about_but_not_shown():
+def test_cards_may_be_talked_about_but_not_shown() -> None:
     """No channel shows a card (MHS-17.2)."""
     assert set(situation().talk(0).channels) == {"text", "phrase", "emote"}
 
 
-def test_spectators_talk_among_themselves():
+def test_spectators_talk_among_themselves() -> None:
     """Until the game is over (MHS-17.3)."""
     table = situation()
     said = Said(at=0, seat=None, to="spectators", text="He has it!")
@@ -233,7 +236,7 @@ def test_spectators_talk_among_themselves():
     assert table.talk(None).to == ("all",)
 
 
-def test_quick_phrases():
+def test_quick_phrases() -> None:
     """Section 8."""
     rule = situation().talk(0)
     rule.check(Said(at=0, seat=0, phrase=Phrase("about_to_finish", (2, "H03"))), PHRASES, 3)
@@ -245,7 +248,7 @@ def test_quick_phrases():
 # 6.1 How choices are sent and numbered -------------------------------------------------------------------------------
 
 
-def test_a_batch_is_a_row_of_inputs():
+def test_a_batch_is_a_row_of_inputs() -> None:
     """Heist, job and activation; the last one announces (MHS-19.1)."""
     table = situation(teams={0: "T09"}, hands={1: "G01"})
     for action in (offers(table)[1], Go(0), Activate("stealth", (0,))):
@@ -253,7 +256,7 @@ def test_a_batch_is_a_row_of_inputs():
     assert window(table) == "step"
 
 
-def test_forced_choices_are_not_asked_when_everybody_can_tell():
+def test_forced_choices_are_not_asked_when_everybody_can_tell() -> None:
     """With cards in hand a window or a plan is always asked (MHS-19.2)."""
     table = situation(teams={0: "T09!"}, hands={0: "I01"})
     assert asks(table) == "RecruitChoice"
@@ -261,7 +264,7 @@ def test_forced_choices_are_not_asked_when_everybody_can_tell():
     assert asks(table) == "PlanChoice"
 
 
-def test_random_defaults_use_the_games_own_numbers():
+def test_random_defaults_use_the_games_own_numbers() -> None:
     """Ties go to the lowest place (MHS-19.3)."""
     tables = []
     for _ in range(2):
@@ -273,7 +276,7 @@ def test_random_defaults_use_the_games_own_numbers():
     assert tables[0] == tables[1]
 
 
-def test_places_are_stable():
+def test_places_are_stable() -> None:
     """A new recruit takes the lowest free slot, Gear the lowest free place (MHS-19.4)."""
     table = situation(teams={0: "T09 T10 T11"}, pool="T12 T01 T02")
     table.put(0, 1, None)
@@ -282,7 +285,7 @@ def test_places_are_stable():
     assert [slot for slot, recruit in table.team(0) if recruit.talent == 11] == [1]
 
 
-def test_the_numbers_of_actions():
+def test_the_numbers_of_actions() -> None:
     """935 in the order of the table, then four controls of windows, then what arms cards (MHS-19.5)."""
     families = [row[2].split(" + ") for row in rows(r"[A-Z].*", 3) if row[2].replace(" + ", "").isdigit()]
     assert sum(int(count) for counts in families for count in counts) == 935
@@ -301,7 +304,7 @@ def test_the_numbers_of_actions():
     assert firsts == {"Arm": 939, "Disarm": 953, "ArmAgainst": 962, "ArmOnStep": 1026, "ArmOnSuccess": 1066}
 
 
-def test_at_most_224_activations_are_offered():
+def test_at_most_224_activations_are_offered() -> None:
     """Two skills, 14 sets, 8 extras (MHS-19.5)."""
     table = situation(teams={0: "T08+G12 T39 T09 T10"}, on_jobs={(0, 0): [1, 1]})
     play(table, 0, "heist")
@@ -309,7 +312,7 @@ def test_at_most_224_activations_are_offered():
     assert 28 < len(offers(table)) <= 224
 
 
-def test_an_early_answer_is_an_answer_in_the_sealed_second():
+def test_an_early_answer_is_an_answer_in_the_sealed_second() -> None:
     """ "And roll" passes the own W-STEP as soon as it opens (MHS-19.6)."""
     table = situation(teams={0: "T13"}, hands={0: "I01"}, pace="normal", dice=[1])
     attempt(table, 0, "stealth", [0])
@@ -324,7 +327,7 @@ def test_an_early_answer_is_an_answer_in_the_sealed_second():
 
 
 @pytest.mark.parametrize("pace", ["none", "normal"])
-def test_what_was_drawn_before_still_shows_what_lies_there(pace):
+def test_what_was_drawn_before_still_shows_what_lies_there(pace: str) -> None:
     """A copy of the table is looked at for the first time, and must look the same to everybody."""
     table = GAME.deal(GAME.options(players=3, first_recruit="draft", pace=pace), b"a game to look at")
     chance = Rng(b"what they do")
@@ -341,7 +344,7 @@ def test_what_was_drawn_before_still_shows_what_lies_there(pace):
             table.play(Input(table.now + later, seat, chance.choice(table.offered(seat))))
 
 
-def test_what_has_not_changed_is_the_same_object():
+def test_what_has_not_changed_is_the_same_object() -> None:
     """Whoever compares two views, as the research environment does, finds at once where they differ."""
     table = situation(teams={0: "T09+G01", 1: "T05"}, hands={0: "P01", 1: "I02"}, discard="G02")
     before = table.view(1)
@@ -356,7 +359,7 @@ def test_what_has_not_changed_is_the_same_object():
     assert after.own.hand is before.own.hand
 
 
-def test_tables_looked_at_in_turn_show_each_its_own():
+def test_tables_looked_at_in_turn_show_each_its_own() -> None:
     """Whatever was drawn for another table just before, with longer, shorter or other piles."""
     tables = [
         situation(teams={0: "T09+G01"}, hands={0: hand}, discard=discard)
@@ -371,6 +374,6 @@ def test_tables_looked_at_in_turn_show_each_its_own():
         assert view.advice.unseen == unseen_by_hand(table)
 
 
-def unseen_by_hand(table):
+def unseen_by_hand(table: MastermindsTable) -> Any:
     seen = [*table.prep_discard, *table.hands[0], PREP["G01"]]
     return {PREPS[card]: left for card, copies in enumerate(COPIES) if (left := copies - seen.count(card))}

@@ -1,5 +1,7 @@
 """What pressing on risks: loose dice, and a job that goes loud (MHS-9.15 to MHS-9.17)."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.games.masterminds.moves import PASS, Activate, DiceTakenBack, Go, GoneLoud, Interrupt, Point, SetDie
@@ -22,7 +24,7 @@ from tests.games.masterminds.tables import (
 # H03/H01: A Stealth 4, B Tech 5, C Stealth or Guile 6, D Muscle 5.
 
 
-def pressed(crew: str = "T17 T01 T06", *, die: int = 1, failures: str = "F18", **more):
+def pressed(crew: str = "T17 T01 T06", *, die: int = 1, failures: str = "F18", **more: Any) -> Any:
     """Glitch makes step B with a 6, so one die is loose; then Bruno (Stealth 0) fails on C with Stealth.
 
     `die` is the test's. F18 asks Tech 8 of who failed with Stealth, and Busts.
@@ -38,7 +40,7 @@ def pressed(crew: str = "T17 T01 T06", *, die: int = 1, failures: str = "F18", *
     return table
 
 
-def test_each_loose_die_makes_the_next_attempt_two_harder():
+def test_each_loose_die_makes_the_next_attempt_two_harder() -> None:
     """On every heist, and the odds shown before say so (MHS-9.15, MHS-6.8)."""
     table = situation(teams={0: "T17 T01 T06"}, hands={1: "I02"}, on_jobs={(0, 0): [3]}, dice=[6])
     play(table, 0, "heist")
@@ -55,7 +57,7 @@ def test_each_loose_die_makes_the_next_attempt_two_harder():
     assert table.view(None).board.heists[0].loose == 1
 
 
-def test_felix_does_not_help_against_loose_dice():
+def test_felix_does_not_help_against_loose_dice() -> None:
     """They are no Heat (MHS-9.15)."""
     table = situation(teams={0: "T17 T11"}, on_jobs={(0, 0): [3]}, heat=[2], dice=[6])
     attempt(table, 0, "tech", [0])
@@ -64,7 +66,7 @@ def test_felix_does_not_help_against_loose_dice():
     assert chances(table, 0)[Go(0), Activate("stealth", (1,))].number == 6 + 2
 
 
-def test_withdrawn_dice_do_not_count_any_more():
+def test_withdrawn_dice_do_not_count_any_more() -> None:
     """Nor in the odds of an announcement that withdraws them (MHS-9.15, MHS-6.4)."""
     table = situation(
         players=5, teams={0: "T09 T17 T01"}, heists="H03/H01 H05/H06 H20/H10", on_jobs={(1, 0): [3]}, dice=[6]
@@ -82,7 +84,7 @@ def test_withdrawn_dice_do_not_count_any_more():
     assert table.view(0).board.attempt.number == 4
 
 
-def test_a_die_is_loose_until_upkeep():
+def test_a_die_is_loose_until_upkeep() -> None:
     """Held dice are safe in the next turn (MHS-9.15)."""
     table = situation(teams={0: "T17 T01"}, on_jobs={(0, 0): [3]}, dice=[6])
     attempt(table, 0, "tech", [0])
@@ -91,7 +93,7 @@ def test_a_die_is_loose_until_upkeep():
     assert (table.active, table.loose, own_dice(table)) == (1, [0, 0], (3, 6))
 
 
-def test_a_push_loses_nothing():
+def test_a_push_loses_nothing() -> None:
     """The turn is over and the loose die stays (MHS-7.4, MHS-7.6)."""
     table = situation(teams={0: "T17 T13"}, on_jobs={(0, 0): [3]}, dice=[6, 5])
     attempt(table, 0, "tech", [0])
@@ -102,7 +104,7 @@ def test_a_push_loses_nothing():
     assert (table.active, own_dice(table)) == (1, (3, 6))
 
 
-def test_a_failure_takes_back_loose_dice_on_every_heist():
+def test_a_failure_takes_back_loose_dice_on_every_heist() -> None:
     """Those of earlier turns stay (MHS-9.16)."""
     table = situation(teams={0: "T17 T09 T01"}, on_jobs={(0, 0): [3]}, dice=[6, 1], failures="F06")
     attempt(table, 0, "tech", [0])
@@ -119,14 +121,14 @@ def test_a_failure_takes_back_loose_dice_on_every_heist():
     assert [(back.position, back.dice) for back in events(table, DiceTakenBack)] == [(0, (6,)), (1, (1,))]
 
 
-def test_the_test_is_harder_for_each_die_lost():
+def test_the_test_is_harder_for_each_die_lost() -> None:
     """And nobody needs to ask by how much: the number shown is the one to reach (MHS-9.16, MHS-8.4)."""
     table = pressed(hands={0: "I07"}, failures="F18")
     assert window(table) == "fail"
     assert table.view(0).board.test.number == 8 + 1
 
 
-def test_a_missed_test_goes_loud():
+def test_a_missed_test_goes_loud() -> None:
     """All dice there are lost; everybody who is turned is Busted, who stayed outside is not (MHS-9.17)."""
     table = pressed(die=6)  # Bruno: Tech 1 and a 6 against 9
     assert len(events(table, GoneLoud)) == 1
@@ -143,7 +145,7 @@ def test_a_missed_test_goes_loud():
     ],
     ids=["passed", "armour", "fall guy", "inside man"],
 )
-def test_what_averts_the_consequence_averts_the_raid(crew, more):
+def test_what_averts_the_consequence_averts_the_raid(crew: str, more: Any) -> None:
     """The loose die is lost all the same (MHS-9.17)."""
     table = pressed(crew, die=6, **more)
     if window(table) == "fail":
@@ -156,14 +158,14 @@ def test_what_averts_the_consequence_averts_the_raid(crew, more):
     assert team(table).startswith("T17 T01")
 
 
-def test_a_close_call_averts_the_raid():
+def test_a_close_call_averts_the_raid() -> None:
     """Stealth is in neither area of the card (MHS-9.17, MHS-8.2)."""
     table = pressed(failures="F03")
     assert not events(table, GoneLoud)
     assert team(table) == "T17 T01 T06"
 
 
-def test_without_loose_dice_only_the_culprit_pays():
+def test_without_loose_dice_only_the_culprit_pays() -> None:
     """The first attempt of a turn risks no raid (MHS-9.17)."""
     table = situation(teams={0: "T01 T06", 1: "T36"}, dice=[1, 1], failures="F18")
     attempt(table, 0, "stealth", [0, 1])
@@ -173,14 +175,14 @@ def test_without_loose_dice_only_the_culprit_pays():
     assert team(table) == "T06"
 
 
-def test_setback_takes_of_what_is_left():
+def test_setback_takes_of_what_is_left() -> None:
     """The loose die has gone back already (MHS-27.26)."""
     table = pressed(failures="F05")
     assert own_dice(table) == ()
     assert [back.dice for back in events(table, DiceTakenBack)] == [(6,), (3,)]
 
 
-def test_with_nothing_left_setback_brings_heat():
+def test_with_nothing_left_setback_brings_heat() -> None:
     """The die on A was loose, so there is none (MHS-27.26)."""
     table = situation(teams={0: "T09 T01 T06"}, dice=[1, 1], failures="F07")
     attempt(table, 0, "stealth", [0])
@@ -192,7 +194,7 @@ def test_with_nothing_left_setback_brings_heat():
     assert (own_dice(table), table.heist(0).heat) == ((), 1)
 
 
-def test_who_was_woken_gets_away():
+def test_who_was_woken_gets_away() -> None:
     """Sparrow is not turned when the raid comes (MHS-27.27)."""
     table = situation(teams={0: "T15+G15 T01 T06"}, heists="H17/H05 H03/H01", dice=[6, 1, 1], failures="F18")
     attempt(table, 0, "wheels", [0])
@@ -205,7 +207,7 @@ def test_who_was_woken_gets_away():
     assert team(table) == "T15 T06"
 
 
-def test_turned_is_turned():
+def test_turned_is_turned() -> None:
     """Who was laid up or watched a rival does not get away (MHS-27.28)."""
     table = situation(teams={0: "T17 T01 T07! T06!?F01"}, on_jobs={(0, 0): [3]}, dice=[6, 1, 1], failures="F18")
     assert turned(table) == [2, 3]
@@ -217,7 +219,7 @@ def test_turned_is_turned():
     assert team(table) == ""
 
 
-def test_the_raid_comes_after_the_whole_consequence():
+def test_the_raid_comes_after_the_whole_consequence() -> None:
     """Shakedown asks first (MHS-9.17)."""
     table = situation(teams={0: "T17 T01 T06"}, on_jobs={(0, 0): [3]}, gems={0: "ruby"}, dice=[6, 1, 1], failures="F13")
     attempt(table, 0, "tech", [0])

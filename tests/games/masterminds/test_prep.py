@@ -27,7 +27,7 @@ from tests.games.masterminds.tables import (
 # 4.1 The turn --------------------------------------------------------------------------------------------------------
 
 
-def test_a_turn_is_prep_or_heist_and_then_upkeep():
+def test_a_turn_is_prep_or_heist_and_then_upkeep() -> None:
     """Prep: recruit, plan, plan, Upkeep; then the next player (MHS-3.1)."""
     table = situation(teams={0: "T09", 1: "T04"}, hands={0: "G01"})
     assert words(table) == ["prep", "heist"]
@@ -40,7 +40,7 @@ def test_a_turn_is_prep_or_heist_and_then_upkeep():
     assert (asks(table), asked(table)) == ("TurnChoice", (1,))
 
 
-def test_heist_needs_somebody_who_is_not_turned():
+def test_heist_needs_somebody_who_is_not_turned() -> None:
     """With nobody it is a Prep turn without asking; the first attempt is mandatory (MHS-3.2)."""
     table = situation(teams={0: "T09! T10!"})
     assert asks(table) == "RecruitChoice"
@@ -50,12 +50,12 @@ def test_heist_needs_somebody_who_is_not_turned():
     assert refuse(table, 0, "hold").rule == "MHS-6.1"
 
 
-def test_a_team_may_be_empty():
+def test_a_team_may_be_empty() -> None:
     """Its owner takes Prep turns then (MHS-3.3)."""
     assert asks(situation(teams={})) == "RecruitChoice"
 
 
-def test_once_per_turn_is_once_in_every_single_turn():
+def test_once_per_turn_is_once_in_every_single_turn() -> None:
     """What was used in a turn can be used again in the next one (MHS-3.4)."""
     table = situation(teams={0: "T10", 1: "T09"})
     table.used.append(TALENT["T10"])
@@ -64,7 +64,7 @@ def test_once_per_turn_is_once_in_every_single_turn():
     assert table.used == []
 
 
-def test_nothing_can_be_traded_between_players():
+def test_nothing_can_be_traded_between_players() -> None:
     """No rule provides it, so no action does (MHS-3.5)."""
     table = situation(teams={0: "T09", 1: "T04"}, gems={0: "ruby"})
     for action in (Give("ruby"), Rob(1)):
@@ -74,7 +74,7 @@ def test_nothing_can_be_traded_between_players():
 # 4.2 Recruit phase ---------------------------------------------------------------------------------------------------
 
 
-def test_a_recruit_leaves_the_pool_and_the_place_stays_empty_until_upkeep():
+def test_a_recruit_leaves_the_pool_and_the_place_stays_empty_until_upkeep() -> None:
     """MHS-4.1."""
     table = situation(teams={0: "T09"}, pool="T01 T02 T05", hands={0: "G01"})
     play(table, 0, "prep")
@@ -87,7 +87,7 @@ def test_a_recruit_leaves_the_pool_and_the_place_stays_empty_until_upkeep():
     assert len(table.pool) == 3
 
 
-def test_a_full_team_replaces_somebody_first():
+def test_a_full_team_replaces_somebody_first() -> None:
     """With fewer than four there is no replacing (MHS-4.2)."""
     table = situation(teams={0: "T09 T10 T11+G01 T12"}, pool="T01 T02 T05")
     play(table, 0, "prep")
@@ -100,7 +100,7 @@ def test_a_full_team_replaces_somebody_first():
     assert table.talent_discard == [TALENT["T11"]]
 
 
-def test_burn_discards_the_pool_and_shows_the_next_talent():
+def test_burn_discards_the_pool_and_shows_the_next_talent() -> None:
     """It is recruited, or laid in the Pool (MHS-4.3)."""
     for choice, members, pool in (("recruit_drawn", "T09 T20", []), ("leave_in_pool", "T09", ["T20"])):
         table = situation(teams={0: "T09"}, pool="T01 T02 T05", talents="T20", hands={0: "G01"})
@@ -112,7 +112,7 @@ def test_burn_discards_the_pool_and_shows_the_next_talent():
         assert [TALENTS[card] for card in table.pool] == pool
 
 
-def test_burn_works_with_an_empty_pool_and_an_empty_deck():
+def test_burn_works_with_an_empty_pool_and_an_empty_deck() -> None:
     """The burned cards are shuffled in before the draw (MHS-4.4)."""
     table = situation(teams={0: "T09"}, pool="T01 T02 T05", hands={0: "G01"})
     table.talent_deck.clear()
@@ -127,14 +127,14 @@ def test_burn_works_with_an_empty_pool_and_an_empty_deck():
     assert words(table) == ["draw"]
 
 
-def test_draw_instead_of_recruiting():
+def test_draw_instead_of_recruiting() -> None:
     """MHS-4.5."""
     table = situation(teams={0: "T09"}, prep="G07")
     prep_turn(table)
     assert hand(table) == "G07"
 
 
-def test_a_new_recruit_arrives_fresh_and_uses_its_ability_at_once():
+def test_a_new_recruit_arrives_fresh_and_uses_its_ability_at_once() -> None:
     """Un-turned, without Gear, before the Plan phase (MHS-4.6)."""
     table = situation(teams={0: "T09!"}, pool="T06 T02 T05", prep="G07")
     play(table, 0, Pick("T06"))
@@ -147,7 +147,7 @@ def test_a_new_recruit_arrives_fresh_and_uses_its_ability_at_once():
 # 4.3 Plan phase ------------------------------------------------------------------------------------------------------
 
 
-def test_two_plan_actions_the_same_one_twice_if_you_like():
+def test_two_plan_actions_the_same_one_twice_if_you_like() -> None:
     """Draw is always legal, even with nothing to draw (MHS-5.1)."""
     table = situation(teams={0: "T09"}, hands={0: "I01"})
     prep_turn(table)
@@ -159,7 +159,7 @@ def test_two_plan_actions_the_same_one_twice_if_you_like():
     assert len(table.hands[0]) == 2
 
 
-def test_a_card_that_plays_itself_is_not_replaced():
+def test_a_card_that_plays_itself_is_not_replaced() -> None:
     """MHS-5.2."""
     table = situation(teams={0: "T09"}, hands={0: "I01"}, prep="E02 G07", heat=[1, 2])
     prep_turn(table)
@@ -168,7 +168,7 @@ def test_a_card_that_plays_itself_is_not_replaced():
     assert [heist.heat for heist in table.heists if heist] == [0, 0]
 
 
-def test_white_yellow_and_both():
+def test_white_yellow_and_both() -> None:
     """AND adds, OR replaces; ◆ must be paid, a section without ◆ is free (MHS-5.3)."""
     table = situation(teams={0: "T09"}, hands={0: "P01 P05"}, heat=[1])
     prep_turn(table)
@@ -180,7 +180,7 @@ def test_white_yellow_and_both():
     assert offers(table) == [Play("P01", "white"), Play("P05", "white"), Play("P05", "yellow")]
 
 
-def test_announce_pay_window_carry_out():
+def test_announce_pay_window_carry_out() -> None:
     """The card is on the discard pile before anybody answers (MHS-5.4)."""
     table = situation(teams={0: "T09"}, hands={0: "P01", 1: "I06"}, gems={0: "ruby"}, prep="G01 G02 G03 G04 G05")
     play_action(table, "P01", "both")
@@ -193,7 +193,7 @@ def test_announce_pay_window_carry_out():
     assert hand(table) == "G01 G02 G03 G04 G05"
 
 
-def test_a_card_without_a_legal_target_can_not_be_played():
+def test_a_card_without_a_legal_target_can_not_be_played() -> None:
     """Each announced section needs one now (MHS-5.4)."""
     table = situation(teams={0: "T09"}, hands={0: "P08 G01"})
     prep_turn(table)
@@ -201,7 +201,7 @@ def test_a_card_without_a_legal_target_can_not_be_played():
     assert refuse(table, 0, "plan_action").rule == "MHS-5.4"
 
 
-def test_the_announcement_is_seen_by_nobody_before_it_is_complete():
+def test_the_announcement_is_seen_by_nobody_before_it_is_complete() -> None:
     """Not even that an Action is being played (MHS-5.4, MHS-19.1)."""
     table = situation(teams={0: "T09", 1: "T04"}, hands={0: "P06 P04", 1: "G01", 2: "G02"})
     prep_turn(table)
@@ -214,7 +214,7 @@ def test_the_announcement_is_seen_by_nobody_before_it_is_complete():
     assert events(table, ActionAnnounced)[0].targets == ("seat:2",)
 
 
-def test_a_target_that_has_gone_means_nothing_happens():
+def test_a_target_that_has_gone_means_nothing_happens() -> None:
     """Costs are not refunded (MHS-5.5)."""
     table = situation(teams={0: "T09"}, hands={0: "P09", 1: "I06"}, talent_discard="T20", prep="G01 E03")
     play_action(table, "P09", "both")
@@ -224,7 +224,7 @@ def test_a_target_that_has_gone_means_nothing_happens():
     assert team(table) == "T09"
 
 
-def test_one_or_two_gear_cards_a_plan_action():
+def test_one_or_two_gear_cards_a_plan_action() -> None:
     """On the same or different recruits; a third is refused (MHS-5.6)."""
     table = situation(teams={0: "T09 T10"}, hands={0: "G01 G02 G03"}, prep="I01")
     prep_turn(table)
@@ -241,7 +241,7 @@ def test_one_or_two_gear_cards_a_plan_action():
     assert pile(table) == "G02"
 
 
-def test_a_second_gear_card_discards_the_first_but_greta_holds_two():
+def test_a_second_gear_card_discards_the_first_but_greta_holds_two() -> None:
     """Of a third her owner names the one that goes (MHS-5.7)."""
     table = situation(teams={0: "T09+G01 T38+G02+G03"}, hands={0: "G04 G05"}, prep="I01")
     prep_turn(table)
@@ -255,7 +255,7 @@ def test_a_second_gear_card_discards_the_first_but_greta_holds_two():
     assert table.recruit(0, 1).gear == (PREP["G02"], PREP["G05"])
 
 
-def test_trading_gear_among_the_own_recruits():
+def test_trading_gear_among_the_own_recruits() -> None:
     """Two places exchange what lies in them, at most four times; nothing is discarded (MHS-5.8)."""
     table = situation(teams={0: "T09+G01 T38+G02 T10"}, hands={0: "I01"})
     prep_turn(table)
@@ -272,7 +272,7 @@ def test_trading_gear_among_the_own_recruits():
     assert pile(table) == ""
 
 
-def test_trading_needs_two_recruits_and_gear():
+def test_trading_needs_two_recruits_and_gear() -> None:
     """MHS-5.8."""
     for members in ("T09+G01", "T09 T10"):
         table = situation(teams={0: members}, hands={0: "I01"})
@@ -281,7 +281,7 @@ def test_trading_needs_two_recruits_and_gear():
         assert refuse(table, 0, "plan_trade").rule == "MHS-5.8"
 
 
-def test_gear_goes_to_turned_and_laid_up_recruits_too():
+def test_gear_goes_to_turned_and_laid_up_recruits_too() -> None:
     """MHS-5.9."""
     table = situation(teams={0: "T09! T10!?F04"}, hands={0: "G01 G02"})
     play(table, 0, "draw")
@@ -289,7 +289,7 @@ def test_gear_goes_to_turned_and_laid_up_recruits_too():
     assert {action.slot for action in offers(table)} == {0, 1}
 
 
-def test_actions_and_gear_are_for_the_plan_phase():
+def test_actions_and_gear_are_for_the_plan_phase() -> None:
     """In a Heist turn they are refused (MHS-5.10)."""
     table = situation(teams={0: "T09 T10"}, hands={0: "P01 G01"})
     attempt(table, 0, "stealth", [0])
@@ -301,7 +301,7 @@ def test_actions_and_gear_are_for_the_plan_phase():
 
 
 @pytest.mark.parametrize("cards", ["", "I01"])
-def test_plan_choice_is_asked_as_long_as_there_are_cards_in_hand(cards: str):
+def test_plan_choice_is_asked_as_long_as_there_are_cards_in_hand(cards: str) -> None:
     """Skipping it would tell what the hand does not hold (MHS-19.2)."""
     table = situation(teams={0: "T09"}, hands={0: cards}, prep="E02 E01")
     play(table, 0, "prep")

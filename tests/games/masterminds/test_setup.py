@@ -1,5 +1,7 @@
 """Set-up (section 3)."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import Input
@@ -10,13 +12,13 @@ from tests.games.masterminds.rulebook import rows
 from tests.games.masterminds.tables import Dice, asked, asks, events, play
 
 
-def fresh(players: int = 3, seed: bytes = b"set-up", **options):
+def fresh(players: int = 3, seed: bytes = b"set-up", **options: Any) -> Any:
     options.setdefault("pace", "none")
     return GAME.deal(GAME.options(players=players, **options), seed, logged=True)
 
 
 @pytest.mark.parametrize("row", rows(r"[2-5]", 7), ids=lambda row: row[0])
-def test_the_numbers_of_section_3(row):
+def test_the_numbers_of_section_3(row: Any) -> None:
     """Bag, heists, the end, hands and cash for every number of players (MHS-2.2, MHS-2.5, MHS-2.6, MHS-2.7)."""
     players, bag, heists, end, hand, cash = (int(cell) for cell in row[:6])
     table = fresh(players)
@@ -29,7 +31,7 @@ def test_the_numbers_of_section_3(row):
     assert len(table.pool) == 3
 
 
-def test_decks_are_shuffled():
+def test_decks_are_shuffled() -> None:
     """All four of them, by the seed alone (MHS-2.1)."""
     one, other = fresh(), fresh(seed=b"other")
     for deck in ("talent_deck", "prep_deck", "failure_deck", "heist_deck"):
@@ -37,7 +39,7 @@ def test_decks_are_shuffled():
         assert getattr(one, deck) == getattr(fresh(), deck)
 
 
-def test_each_player_has_a_colour_and_only_their_gems_are_in_the_bag():
+def test_each_player_has_a_colour_and_only_their_gems_are_in_the_bag() -> None:
     """Five of each colour in play and ten clear ones (MHS-2.2)."""
     table = fresh(2)
     assert len(set(table.colours)) == 2
@@ -46,7 +48,7 @@ def test_each_player_has_a_colour_and_only_their_gems_are_in_the_bag():
     assert sum(table.bag) == 20
 
 
-def test_nobody_starts_with_a_card_that_plays_itself():
+def test_nobody_starts_with_a_card_that_plays_itself() -> None:
     """It is replaced and shuffled back (MHS-2.3)."""
     for seed in range(30):
         table = fresh(5, bytes([seed]))
@@ -54,12 +56,12 @@ def test_nobody_starts_with_a_card_that_plays_itself():
         assert len(IMMEDIATE & set(table.prep_deck)) == 5
 
 
-def test_three_talents_lie_in_the_pool():
+def test_three_talents_lie_in_the_pool() -> None:
     """MHS-2.4."""
     assert len(fresh().view(None).board.pool) == 3
 
 
-def test_the_top_of_the_deck_is_the_job_and_the_next_one_the_name():
+def test_the_top_of_the_deck_is_the_job_and_the_next_one_the_name() -> None:
     """And the next job is open to everybody (MHS-2.5)."""
     table = fresh()
     top, under = table.heist_deck[-1], table.heist_deck[-2]
@@ -71,13 +73,13 @@ def test_the_top_of_the_deck_is_the_job_and_the_next_one_the_name():
     assert (table.heist(0).job, table.heist(0).name) == (top, under)
 
 
-def test_a_covered_next_job_is_shown_to_nobody():
+def test_a_covered_next_job_is_shown_to_nobody() -> None:
     """Option next_job (section 10)."""
     table = fresh(next_job="covered")
     assert [table.view(seat).board.next_job for seat in (None, 0, 1, 2)] == [None] * 4
 
 
-def test_first_recruits_come_from_the_deck_and_do_nothing_yet():
+def test_first_recruits_come_from_the_deck_and_do_nothing_yet() -> None:
     """In seat order, un-turned; "When you recruit" does not trigger (MHS-2.7)."""
     for seed in range(40):
         table = fresh(5, bytes([seed]))
@@ -88,7 +90,7 @@ def test_first_recruits_come_from_the_deck_and_do_nothing_yet():
         assert asks(table) == "TurnChoice"
 
 
-def test_the_highest_die_goes_first_and_ties_roll_again():
+def test_the_highest_die_goes_first_and_ties_roll_again() -> None:
     """Only the tied ones (MHS-2.8)."""
     table = GAME.deal_from(GAME.options(players=4, pace="none"), Dice(b"x", faces=[5, 2, 5, 5, 3, 3, 1, 2, 6]), True)
     rolls = events(table, FirstPlayerRolled)
@@ -100,7 +102,7 @@ def test_the_highest_die_goes_first_and_ties_roll_again():
     assert asked(table) == (2,)
 
 
-def test_a_drafted_first_recruit_is_kept_in_secret():
+def test_a_drafted_first_recruit_is_kept_in_secret() -> None:
     """One of three; all are revealed together, the rest is shuffled back (section 10, first_recruit)."""
     table = fresh(first_recruit="draft")
     assert asks(table) == "FirstRecruitPick"
@@ -116,7 +118,7 @@ def test_a_drafted_first_recruit_is_kept_in_secret():
     assert len(table.talent_deck) == 40 - 3 - 3
 
 
-def test_silence_keeps_the_talent_with_the_highest_sum():
+def test_silence_keeps_the_talent_with_the_highest_sum() -> None:
     """After 30 seconds (section 6, first_recruit_pick)."""
     table = fresh(first_recruit="draft", pace="normal")
     assert table.question(0).closes == 30_000

@@ -1,5 +1,7 @@
 """Interrupts: windows, counters and clocks (sections 4.10 and 5.5)."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import HandOver, Input
@@ -17,6 +19,7 @@ from heistnight.games.masterminds.moves import (
     Tallied,
     Use,
 )
+from heistnight.games.masterminds.table import MastermindsTable
 from tests.games.masterminds.tables import (
     asked,
     asks,
@@ -44,7 +47,7 @@ TIMING, PATROL, LUCKY, JINX = (Interrupt(card) for card in ("I01", "I02", "I03",
 CROSS, TAPE, INSIDE, SKIM = (Interrupt(card) for card in ("I05", "I06", "I07", "I08"))
 
 
-def step(hands, **more):
+def step(hands: Any, **more: Any) -> Any:
     """Seat 0 attempts step A (Stealth 4) with Dario, Stealth 3: W-STEP."""
     more.setdefault("teams", {0: "T13 T10", 1: "T36", 2: "T35"})
     table = situation(hands=hands, **more)
@@ -52,7 +55,7 @@ def step(hands, **more):
     return table
 
 
-def rolled(hands, dice=(2,), **more):
+def rolled(hands: Any, dice: Any = (2,), **more: Any) -> Any:
     """The same up to W-ROLL."""
     table = step(hands, dice=dice, **more)
     while window(table) == "step":
@@ -60,7 +63,7 @@ def rolled(hands, dice=(2,), **more):
     return table
 
 
-def test_each_interrupt_names_the_one_window_it_is_played_in():
+def test_each_interrupt_names_the_one_window_it_is_played_in() -> None:
     """Outside it, it is refused (MHS-12.1, MHS-24.1)."""
     table = step({0: "I01 I02 I03 I05 I07", 1: "I01 I02 I04 I06 I08"})
     assert offers(table, 1) == [PASS, PATROL, Interrupt("I02", "yellow")]
@@ -69,7 +72,7 @@ def test_each_interrupt_names_the_one_window_it_is_played_in():
     assert offers(table, 0) == [PASS, TIMING, Interrupt("I01", "yellow")]
 
 
-def test_who_can_respond_follows_from_public_facts():
+def test_who_can_respond_follows_from_public_facts() -> None:
     """A card in hand while a copy is about; what the card is never matters (MHS-12.2)."""
     table = step({0: "G01", 1: "G02", 2: ""})
     assert table.open().may == (1, 0)
@@ -81,7 +84,7 @@ def test_who_can_respond_follows_from_public_facts():
     assert window(table) != "step"  # Kofi watches Muscle, not Stealth
 
 
-def test_a_face_up_ability_can_respond_with_an_empty_hand():
+def test_a_face_up_ability_can_respond_with_an_empty_hand() -> None:
     """MHS-12.2."""
     table = situation(teams={0: "T01", 1: "T07", 2: "T07!"}, on_jobs={(0, 0): [1, 2, 3]})
     attempt(table, 0, "muscle", [0])
@@ -90,7 +93,7 @@ def test_a_face_up_ability_can_respond_with_an_empty_hand():
     assert turned(table, 1) == [0]
 
 
-def test_the_order_of_answers():
+def test_the_order_of_answers() -> None:
     """Clockwise from the acting player's left, the acting player last (MHS-12.3)."""
     table = step({0: "G01", 1: "G02", 2: "G03"}, seat=0)
     assert table.open().may == (1, 2, 0)
@@ -99,7 +102,7 @@ def test_the_order_of_answers():
     assert (window(table), table.open().may) == ("counter", (2, 0))
 
 
-def test_one_play_per_seat_and_window():
+def test_one_play_per_seat_and_window() -> None:
     """A Double-Cross in a nested window does not count (MHS-12.4)."""
     table = step({0: "I05 I01", 1: "I02 I02"})
     interrupt(table, 1, PATROL)
@@ -109,12 +112,12 @@ def test_one_play_per_seat_and_window():
     assert TIMING in offers(table, 0)
 
 
-def pass_all_counters(table):
+def pass_all_counters(table: MastermindsTable) -> None:
     while window(table) == "counter":
         play(table, asked(table)[0], PASS)
 
 
-def test_a_play_is_revealed_paid_countered_and_carried_out():
+def test_a_play_is_revealed_paid_countered_and_carried_out() -> None:
     """Abilities can not be countered (MHS-12.5)."""
     table = step({0: "I05", 1: "I02"}, gems={1: "ruby"})
     interrupt(table, 1, Interrupt("I02", "yellow"))
@@ -131,7 +134,7 @@ def test_a_play_is_revealed_paid_countered_and_carried_out():
     assert window(table) != "counter"
 
 
-def test_chains_resolve_last_in_first_out():
+def test_chains_resolve_last_in_first_out() -> None:
     """A cancelled Double-Cross cancels nothing; no fourth card is possible (MHS-12.6)."""
     table = step({0: "I05", 1: "I02", 2: "I05"})
     interrupt(table, 1, PATROL)
@@ -144,7 +147,7 @@ def test_chains_resolve_last_in_first_out():
     assert events(table, Tallied)[0].total == 1
 
 
-def test_a_cancelled_card_is_lost():
+def test_a_cancelled_card_is_lost() -> None:
     """Not refunded, and the play is used up (MHS-12.7)."""
     table = step({0: "I05", 1: "I02 I02"}, gems={1: "ruby"}, cash=[2, 0, 2])
     interrupt(table, 1, Interrupt("I02", "yellow"))
@@ -156,7 +159,7 @@ def test_a_cancelled_card_is_lost():
     assert window(table) != "step"
 
 
-def test_after_a_play_the_window_goes_on_for_the_others():
+def test_after_a_play_the_window_goes_on_for_the_others() -> None:
     """All passes are void (MHS-12.8)."""
     table = step({0: "I01", 1: "G01", 2: "I02"}, discard="I05 I05")
     play(table, 1, PASS)
@@ -164,7 +167,7 @@ def test_after_a_play_the_window_goes_on_for_the_others():
     assert (window(table), table.open().may, asked(table)) == ("step", (1, 0), (1,))
 
 
-def test_rolling_again_continues_the_same_window():
+def test_rolling_again_continues_the_same_window() -> None:
     """MHS-12.9."""
     table = rolled({0: "I03", 1: "I04", 2: "I04"}, dice=(2, 5, 1))
     interrupt(table, 1, JINX)
@@ -175,7 +178,7 @@ def test_rolling_again_continues_the_same_window():
     assert (table.attempt.die, table.open().played) == (1, (1, 2))
 
 
-def test_nobody_can_respond_to_a_payment():
+def test_nobody_can_respond_to_a_payment() -> None:
     """Between payment and effect there is only the counter (MHS-12.10)."""
     table = step({0: "I01", 1: "I05"}, gems={0: "ruby"})
     interrupt(table, 0, Interrupt("I01", "yellow"))
@@ -184,7 +187,7 @@ def test_nobody_can_respond_to_a_payment():
     assert window(table) == "counter"
 
 
-def test_without_a_clock_seats_are_asked_in_turn():
+def test_without_a_clock_seats_are_asked_in_turn() -> None:
     """Passes are not part of any observation (MHS-12.15)."""
     table = step({0: "G01", 1: "G02", 2: "G03"})
     before = table.view(0)
@@ -198,7 +201,7 @@ def test_without_a_clock_seats_are_asked_in_turn():
 # Under a clock -------------------------------------------------------------------------------------------------------
 
 
-def timed(hands, on_jobs=None, **more):
+def timed(hands: Any, on_jobs: Any = None, **more: Any) -> Any:
     """W-STEP on step C by default, where nothing is passed by itself, at pace normal."""
     jobs = {(0, 0): [1, 1]} if on_jobs is None else on_jobs
     table = situation(teams={0: "T13 T10", 1: "T36", 2: "T35"}, hands=hands, on_jobs=jobs, pace="normal", **more)
@@ -206,11 +209,11 @@ def timed(hands, on_jobs=None, **more):
     return table
 
 
-def at(table, time, seat=None, action=None):
+def at(table: Any, time: Any, seat: int | None = None, action: Any = None) -> None:
     table.play(Input(time, seat, action))
 
 
-def test_the_first_second_is_sealed():
+def test_the_first_second_is_sealed() -> None:
     """Whatever is answered in it takes effect together, in the order of MHS-12.3; no window is shorter (MHS-12.11)."""
     table = timed({0: "I01", 1: "I02", 2: "G01"})
     view = table.view(2)
@@ -224,7 +227,7 @@ def test_the_first_second_is_sealed():
     assert events(table, Interrupted)[0].card == "I02"
 
 
-def test_a_window_closes_early_only_when_all_have_answered():
+def test_a_window_closes_early_only_when_all_have_answered() -> None:
     """And not before a second has run (MHS-12.11)."""
     table = timed({0: "G01", 1: "G02"})
     at(table, 200, 0, PASS)
@@ -240,7 +243,7 @@ def test_a_window_closes_early_only_when_all_have_answered():
     assert window(table) != "step"
 
 
-def test_the_length_of_a_window_does_not_hang_on_the_cards():
+def test_the_length_of_a_window_does_not_hang_on_the_cards() -> None:
     """The same prompt, the same time, with or without a playable card (MHS-12.11)."""
     one, other = timed({0: "I01", 1: "I02"}), timed({0: "G01", 1: "G02"})
     assert one.question(2) == other.question(2)
@@ -248,7 +251,7 @@ def test_the_length_of_a_window_does_not_hang_on_the_cards():
     assert offers(other, 1)[0] == PASS
 
 
-def test_bots_answer_with_the_first_second_and_without_people_nobody_waits():
+def test_bots_answer_with_the_first_second_and_without_people_nobody_waits() -> None:
     """MHS-12.12."""
     table = timed({0: "G01", 1: "I02"})
     for seat in range(3):
@@ -262,7 +265,7 @@ def test_bots_answer_with_the_first_second_and_without_people_nobody_waits():
     assert events(table, Interrupted)
 
 
-def test_hold_on_adds_eight_seconds_without_a_name():
+def test_hold_on_adds_eight_seconds_without_a_name() -> None:
     """Once per turn and seat, once per window, with or without a card (MHS-12.13)."""
     table = timed({0: "G01", 1: "G02", 2: "G03"})
     at(table, 1000)
@@ -278,7 +281,7 @@ def test_hold_on_adds_eight_seconds_without_a_name():
     assert table.view(0).own.held_on is False
 
 
-def test_early_steps_pass_by_themselves():
+def test_early_steps_pass_by_themselves() -> None:
     """W-STEP and W-ROLL on rivals' A and B, on for every seat at the start (MHS-12.14)."""
     table = timed({0: "G01", 1: "I02"}, on_jobs={})
     at(table, 200, 0, PASS)
@@ -290,7 +293,7 @@ def test_early_steps_pass_by_themselves():
     assert events(table, Interrupted)
 
 
-def test_early_steps_can_be_switched_off():
+def test_early_steps_can_be_switched_off() -> None:
     """From the next window on (MHS-12.14)."""
     table = timed({0: "G01", 1: "I02"}, on_jobs={})
     at(table, 100, 1, EarlySteps(False))
@@ -303,7 +306,7 @@ def test_early_steps_can_be_switched_off():
     assert table.view(0).own.early_steps
 
 
-def test_let_everything_through():
+def test_let_everything_through() -> None:
     """Until the own next turn (MHS-12.14)."""
     table = timed({0: "G01", 1: "I02"})
     at(table, 100, 1, LET_THROUGH)
@@ -317,14 +320,14 @@ def test_let_everything_through():
     assert table.view(0).own.let_through is False
 
 
-def test_the_acting_player_has_no_control_to_let_the_own_turn_through():
+def test_the_acting_player_has_no_control_to_let_the_own_turn_through() -> None:
     """The controls are for rivals' turns (MHS-12.14)."""
     table = timed({0: "G01", 1: "I02"})
     assert LET_THROUGH not in offers(table, 0)
     assert LET_THROUGH in offers(table, 1)
 
 
-def test_passing_again_is_no_news():
+def test_passing_again_is_no_news() -> None:
     """A pass may be thought over until the window has closed (MHS-12.14)."""
     table = timed({0: "G01", 1: "I02"})
     at(table, 1000)
@@ -337,7 +340,7 @@ def test_passing_again_is_no_news():
 
 
 @pytest.mark.parametrize(("section", "bonus"), [("white", 2), ("yellow", 4)])
-def test_i01_perfect_timing(section, bonus):
+def test_i01_perfect_timing(section: str, bonus: int) -> None:
     """Own attempt only (MHS-24 I01)."""
     table = step({0: "I01", 1: "G01"}, cash=[1, 2, 2])
     interrupt(table, 0, Interrupt("I01", section))
@@ -347,7 +350,7 @@ def test_i01_perfect_timing(section, bonus):
 
 
 @pytest.mark.parametrize(("section", "bonus"), [("white", -2), ("yellow", -3)])
-def test_i02_security_patrol(section, bonus):
+def test_i02_security_patrol(section: str, bonus: int) -> None:
     """Rivals only; it changes this attempt only (MHS-24 I02, MHS-24.2)."""
     table = step({0: "G01", 1: "I02"}, cash=[2, 1, 2])
     interrupt(table, 1, Interrupt("I02", section))
@@ -355,7 +358,7 @@ def test_i02_security_patrol(section, bonus):
     assert table.attempt.bonus == bonus
 
 
-def test_i03_lucky_break():
+def test_i03_lucky_break() -> None:
     """Again; for a gem either number may be kept (MHS-24 I03)."""
     table = rolled({0: "I03", 1: "G01"}, dice=(2, 5))
     interrupt(table, 0, LUCKY)
@@ -369,7 +372,7 @@ def test_i03_lucky_break():
     assert table.attempt.die == 4
 
 
-def test_i04_jinx():
+def test_i04_jinx() -> None:
     """Rivals only (MHS-24 I04)."""
     table = rolled({0: "I04", 1: "I04"}, dice=(6, 1))
     interrupt(table, 1, JINX)
@@ -377,13 +380,13 @@ def test_i04_jinx():
     assert events(table, StepEnded)[0].result == "push"
 
 
-def test_i05_double_cross_is_only_for_counters():
+def test_i05_double_cross_is_only_for_counters() -> None:
     """MHS-24 I05."""
     table = step({0: "I05", 1: "I05 I02"})
     assert CROSS not in offers(table, 1)
 
 
-def test_i06_red_tape():
+def test_i06_red_tape() -> None:
     """MHS-24 I06."""
     table = situation(teams={0: "T09"}, hands={0: "P01", 1: "I06"}, prep="G01")
     play_action(table, "P01", "white")
@@ -394,7 +397,7 @@ def test_i06_red_tape():
     assert asks(table) == "PlanChoice"
 
 
-def test_i09_second_opinion():
+def test_i09_second_opinion() -> None:
     """Any colour in play, by anybody (MHS-24 I09, MHS-24.2)."""
     done = {0: "H07 H08", 1: "H09 H10"}
     table = situation(teams={0: "T09"}, hands={0: "G01", 2: "I09"}, mementos=done, dice=[1, 2, 3, 6])
@@ -407,7 +410,7 @@ def test_i09_second_opinion():
     assert table.outcome().values == (6, 2, 3)
 
 
-def test_w_fail_is_over_when_its_button_is_pressed():
+def test_w_fail_is_over_when_its_button_is_pressed() -> None:
     """Only the acting player is asked (section 9)."""
     table = situation(
         teams={0: "T01", 1: "T36"}, hands={0: "I07"}, on_jobs={(0, 0): [3]}, dice=[1, 6], failures="F17", pace="normal"
@@ -421,7 +424,7 @@ def test_w_fail_is_over_when_its_button_is_pressed():
     assert own_dice(table) == (3,)
 
 
-def test_an_interrupt_that_can_not_be_paid_is_refused():
+def test_an_interrupt_that_can_not_be_paid_is_refused() -> None:
     """In words, with the rule (MHS-11.2)."""
     table = step({0: "I01", 1: "G01"}, cash=[0, 2, 2])
     pass_until(table, 0)

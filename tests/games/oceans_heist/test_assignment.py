@@ -1,6 +1,7 @@
 """Assignment: the pool, the draft, and the exact suggestion against brute force (OH-7)."""
 
 from itertools import chain, combinations, combinations_with_replacement, product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -38,7 +39,7 @@ from .tables import assignment, cards, crew, field_ids, heard, line_of, names, o
 # Brute force ----------------------------------------------------------------------------------------------------------
 
 
-def can_pay(laid, situation, wanted) -> bool:
+def can_pay(laid: Any, situation: Any, wanted: Any) -> bool:
     """Try every way to count the loose units as icons."""
     pool = pool_of(laid, situation)
     loose = [
@@ -54,7 +55,7 @@ def can_pay(laid, situation, wanted) -> bool:
     return False
 
 
-def sum_of(ways) -> list[int]:
+def sum_of(ways: Any) -> list[int]:
     wanted = [0] * 6
     for way in ways:
         for icon, amount in way:
@@ -62,12 +63,12 @@ def sum_of(ways) -> list[int]:
     return wanted
 
 
-def set_payable(case: Case, chosen, laid) -> bool:
+def set_payable(case: Case, chosen: Any, laid: Any) -> bool:
     ways = product(*(case.field[place].ways for place in chosen))
     return any(can_pay(laid, case.situation, sum_of(way)) for way in ways)
 
 
-def worth(case: Case, chosen, held) -> tuple:
+def worth(case: Case, chosen: Any, held: Any) -> tuple:
     """Items 0 to 5, written out again from the rules."""
     field = case.field
     fallen = [field[place] for place in chosen]
@@ -82,7 +83,7 @@ def worth(case: Case, chosen, held) -> tuple:
     return (survives, *first, count, sealed, len(held))
 
 
-def brute_plan(case: Case, late=()):
+def brute_plan(case: Case, late: Any = ()) -> Any:
     best = None
     muffles = [card for card in case.laid if card in MUFFLE]
     for held in (some for size in range(3) for some in combinations(muffles, size)):
@@ -98,11 +99,11 @@ def brute_plan(case: Case, late=()):
     return best
 
 
-def brute_suggestion(case: Case, late=()):
+def brute_suggestion(case: Case, late: Any = ()) -> Any:
     _, chosen, held = brute_plan(case, late)
     expended = [card for card in (*case.laid, *late) if card not in held]
 
-    def order(card):
+    def order(card: Any) -> Any:
         groups = [card in late, case.round != ESCAPE and card in MUFFLE, card in STURDY, True]
         return groups.index(True), case.uses[card], card
 
@@ -120,7 +121,7 @@ def brute_suggestion(case: Case, late=()):
 
 
 @st.composite
-def cases(draw, most_defenses: int = 4, most_cards: int = 6) -> Case:
+def cases(draw: Any, most_defenses: int = 4, most_cards: int = 6) -> Case:
     round = draw(st.sampled_from([1, 2, 4, 5]))
     globals = tuple(sorted(draw(st.sets(st.integers(0, 9), max_size=2))))
     conditions = Conditions(round, globals, draw(st.integers(0, 6)), draw(st.booleans()), draw(st.booleans()))
@@ -152,7 +153,7 @@ def cases(draw, most_defenses: int = 4, most_cards: int = 6) -> Case:
 
 @settings(max_examples=250)
 @given(cases())
-def test_the_suggestion_is_what_brute_force_finds(case):
+def test_the_suggestion_is_what_brute_force_finds(case: Any) -> None:
     """Steps A, B and C exactly (OH-7.10)."""
     best = suggest(case)
     assert (best.paid, best.expended) == brute_suggestion(case)
@@ -160,7 +161,7 @@ def test_the_suggestion_is_what_brute_force_finds(case):
 
 @settings(max_examples=40)
 @given(cases(most_defenses=3, most_cards=4), st.sets(st.sampled_from(LATE_CARDS)))
-def test_the_line_with_late_cards_is_what_brute_force_finds(case, hand):
+def test_the_line_with_late_cards_is_what_brute_force_finds(case: Any, hand: Any) -> None:
     """The best set of LATE cards, the fewest and lowest of equals (OH-7.10)."""
     hand = tuple(sorted(card for card in hand if card not in case.laid))
     best, chosen = brute_plan(case)[0][0][:-1], ()
@@ -180,7 +181,7 @@ def test_the_line_with_late_cards_is_what_brute_force_finds(case, hand):
     st.lists(st.integers(0, 4), min_size=6, max_size=6),
     st.integers(-1, 5),
 )
-def test_what_is_payable_is_what_brute_force_can_pay(laid, wanted, situation):
+def test_what_is_payable_is_what_brute_force_can_pay(laid: Any, wanted: Any, situation: Any) -> None:
     """The sets of icons of OH-7.6 say the same as trying every count of split and wild units."""
     laid = sorted(laid)
     amounts = amounts_of(tuple(enumerate(wanted)))
@@ -189,7 +190,7 @@ def test_what_is_payable_is_what_brute_force_can_pay(laid, wanted, situation):
     assert (deficit(supply, amounts) == 0) == payable(supply, amounts)
 
 
-def test_handing_out_split_units_greedily_is_wrong():
+def test_handing_out_split_units_greedily_is_wrong() -> None:
     """H/F and H/A units with Hack 3, Force 2 and Agility 1 wanted: only one way will do (OH-7.6)."""
     supply = supply_of(tuple(cards("H10 H11 H07")), EMPTY)
     assert payable(supply, amounts_of(((0, 3), (3, 2), (2, 1))))
@@ -199,7 +200,7 @@ def test_handing_out_split_units_greedily_is_wrong():
 
 @settings(max_examples=60)
 @given(cases(most_defenses=4, most_cards=5))
-def test_most_disabled_is_what_brute_force_finds(case):
+def test_most_disabled_is_what_brute_force_finds(case: Any) -> None:
     """What the story asks: how many can fall at once (section 11)."""
     case = case._replace(field=tuple(d for d in case.field if d.kind == "casino"))
     sizes = [
@@ -213,21 +214,21 @@ def test_most_disabled_is_what_brute_force_finds(case):
 # The rules ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_card_is_expended_at_most_once():
+def test_a_card_is_expended_at_most_once() -> None:
     """OH-7.1: an expended card is not offered again."""
     table = assignment("HS1 HS3", laid="H02 S02")
     crew(table, moves.Expend("H02"))
     assert moves.Expend("H02") not in table.offered(0)
 
 
-def test_the_pool_is_cards_situation_and_teamwork():
+def test_the_pool_is_cards_situation_and_teamwork() -> None:
     """OH-7.2."""
     table = assignment("HS1 HS3", laid="H12 C01", situation="ST1")
     crew(table, moves.Expend("H12"), moves.Expend("C01"))
     assert table.view(1).advice.pool.fixed == {"hack": 4, "charm": 2}
 
 
-def test_units_are_joined_and_divided_but_spent_once():
+def test_units_are_joined_and_divided_but_spent_once() -> None:
     """OH-7.3: H3 pays one of two Hack 2, joined with H2 both."""
     table = assignment("HS1 HA1", laid="H04", hand="S01")
     crew(table, pay(table, "HS1"))
@@ -237,7 +238,7 @@ def test_units_are_joined_and_divided_but_spent_once():
     assert names(table.shown_expended()) == "H04 H07"
 
 
-def test_surplus_is_lost():
+def test_surplus_is_lost() -> None:
     """Nothing is kept for Wing It or the next round (OH-7.4)."""
     table = assignment("HS1 FC3", laid="H06", hand="S01")
     crew(table, pay(table, "HS1"), CONFIRM)
@@ -245,7 +246,7 @@ def test_surplus_is_lost():
     assert moves.Burn("H06") not in table.offered(0)
 
 
-def test_a_structured_choice_of_cards_and_payments():
+def test_a_structured_choice_of_cards_and_payments() -> None:
     """Expend, late and pay make the choice (OH-7.5)."""
     table = assignment("HS1 AF1", laid="H01", hand="A13")
     crew(table, moves.AddLate("A13"), pay(table, "HS1"), pay(table, "AF1"), CONFIRM)
@@ -253,7 +254,7 @@ def test_a_structured_choice_of_cards_and_payments():
     assert (event.paid, event.expended, event.late) == ((1, 1), ("H01", "A13"), ("A13",))
 
 
-def test_an_impossible_payment_is_refused_with_what_is_missing():
+def test_an_impossible_payment_is_refused_with_what_is_missing() -> None:
     """OH-7.6: and nothing changes."""
     table = assignment("HS3 HS2", laid="H01 S07")
     why = refused(table, 0, pay(table, "HS3", 1))
@@ -263,7 +264,7 @@ def test_an_impossible_payment_is_refused_with_what_is_missing():
     assert "2 units are missing" in refused(table, 0, pay(table, "HS3", 2)).text
 
 
-def test_there_is_no_part_payment():
+def test_there_is_no_part_payment() -> None:
     """OH-7.7: H2 of Hack 3 disables nothing and can not be paid."""
     table = assignment("HS3", laid="H01", hand="F01")
     assert not offered(table, 0, moves.Pay)
@@ -271,14 +272,14 @@ def test_there_is_no_part_payment():
     assert table.alarms == 1
 
 
-def test_a_card_may_be_expended_without_need():
+def test_a_card_may_be_expended_without_need() -> None:
     """To wake TEAMWORK or the Situation (OH-7.8)."""
     table = assignment("HS3", laid="H12 C01")
     crew(table, moves.Expend("C01"), moves.Expend("H12"), pay(table, "HS3", 1))
     assert names(table.expended) == "H12 C01"
 
 
-def test_after_the_confirmation_there_is_no_way_back():
+def test_after_the_confirmation_there_is_no_way_back() -> None:
     """Paid Defenses are disabled (OH-7.9)."""
     table = assignment("HS1 FC3", laid="H02", hand="S01")
     crew(table, pay(table, "HS1"), CONFIRM)
@@ -286,7 +287,7 @@ def test_after_the_confirmation_there_is_no_way_back():
     assert [card.disabled for card in line_of(table, 1)] == ["pool", ""]
 
 
-def test_the_suggestion_explains_itself():
+def test_the_suggestion_explains_itself() -> None:
     """The Crew see what it leaves and how many units are missing, and a second line with LATE cards (OH-7.10)."""
     table = assignment("HS1 AF3", laid="H01", hand="A13 F01")
     plain, late = [line for line in table.view(0).advice.draft.suggestions if line.mode == "alarms"]
@@ -299,7 +300,7 @@ def test_the_suggestion_explains_itself():
     assert not hasattr(table.view(1).own, "suggestions")
 
 
-def test_with_the_clock_an_edited_draft_stands_and_silence_takes_the_suggestion():
+def test_with_the_clock_an_edited_draft_stands_and_silence_takes_the_suggestion() -> None:
     """OH-7.11: with the option off the draft stands in any case."""
     table = assignment("HS1 CD4", laid="H01 D01", hand="S01")
     time_out(table)
@@ -314,7 +315,7 @@ def test_with_the_clock_an_edited_draft_stands_and_silence_takes_the_suggestion(
     assert heard(table, moves.Assigned)[0].disabled == ()
 
 
-def test_table_order():
+def test_table_order() -> None:
     """Carried over, slots, extras, Vault up, Vault down, Unique (OH-7.12)."""
     table = assignment("U1 down:V02 up:V01 HS1 HS2 carried:SA4 carried:SA3", laid="H01", round=4)
     assert field_ids(table) == ["SA4", "SA3", "HS1", "HS2", "V01", "V02", "U1"]
@@ -322,7 +323,7 @@ def test_table_order():
     assert field_ids(table) == ["SA4", "HS1", "HA1", "U3"]
 
 
-def test_editing_in_small_steps():
+def test_editing_in_small_steps() -> None:
     """Auto until the first hand edit; every edit leaves the draft legal (OH-7.13)."""
     table = assignment("HS1 CD4", laid="H02 H07 D02", hand="A13")
     assert (table.auto, table.paid) == (True, [EMPTY, EMPTY])
@@ -338,7 +339,7 @@ def test_editing_in_small_steps():
     assert names(table.shown_expended()) == "H02 D02"
 
 
-def test_a_late_card_that_is_not_expended_stays_in_the_hand():
+def test_a_late_card_that_is_not_expended_stays_in_the_hand() -> None:
     """OH-7.13: and one that is needed can not be taken out of the draft."""
     table = assignment("AF1", laid="A02", hand="A13")
     crew(table, moves.AddLate("A13"), pay(table, "AF1"), CONFIRM)
@@ -351,13 +352,13 @@ def test_a_late_card_that_is_not_expended_stays_in_the_hand():
 
 
 @pytest.mark.parametrize("way", [1])
-def test_an_all_card_is_paid_at_once(way):
+def test_an_all_card_is_paid_at_once(way: int) -> None:
     """Requirement 1 of an ALL card stands for all of them (OH-2.4)."""
     table = assignment("up:V01", laid="H01 S01", round=4)
     assert offered(table, 0, moves.Pay) == [moves.Pay(1, way)]
 
 
-def test_the_largest_table_is_solved_quickly():
+def test_the_largest_table_is_solved_quickly() -> None:
     """17 Defenses against 25 cards, without trying everything (OH-7.10)."""
     field = "carried:HS1 carried:HA2 carried:HF3 carried:HC1 carried:SA2 carried:SF3 carried:SD4 AF1 AC2 AD3 FC4"
     extras = "extra:FD1 extra:CD2 extra:HD3 extra:SC4 extra:FC2 U3"

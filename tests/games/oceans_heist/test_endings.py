@@ -1,10 +1,13 @@
 """Wing It, alarms, clean-up, Vault Breach, Escape and the endings (OH-8 to OH-11)."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.moves import CONCEDE, CONFIRM, READY, ROLL, STOP
 from heistnight.games.oceans_heist.pieces import CARD
+from heistnight.games.oceans_heist.table import OceansTable
 from heistnight.games.oceans_heist.zones import CREW, STAFF
 
 from .tables import (
@@ -31,7 +34,7 @@ from .tables import (
 )
 
 
-def burn(table, defense, *burnt):
+def burn(table: OceansTable, defense: Any, *burnt: Any) -> None:
     crew(table, wing(table, defense), *(moves.Burn(card) for card in burnt), ROLL)
 
 
@@ -39,14 +42,14 @@ def burn(table, defense, *burnt):
 
 
 @pytest.mark.parametrize(("field", "round"), [("HS1", 1), ("up:V01", 4), ("U1", 4)])
-def test_any_kind_of_defense_may_be_winged(field, round):
+def test_any_kind_of_defense_may_be_winged(field: str, round: int) -> None:
     """OH-8.1: Casino, Vault or Unique."""
     table = winging(field, hand="F01 F02", round=round, dice=[1])
     burn(table, field.rpartition(":")[2], "F01")
     assert line_of(table, 1)[0].disabled == "wing_it"
 
 
-def test_an_attempt_names_a_defense_cards_and_different_numbers():
+def test_an_attempt_names_a_defense_cards_and_different_numbers() -> None:
     """One to six cards, a number for each, then one roll (OH-8.2)."""
     table = winging("HS1", hand="F01 F02 F03 F04 F05 F06 F07 F08", dice=[6])
     assert refused(table, 0, moves.Burn("F01")).rule == "OH-8.2"
@@ -58,7 +61,7 @@ def test_an_attempt_names_a_defense_cards_and_different_numbers():
     assert (len(table.discards), heard(table, moves.Rolled)[0].hit) == (6, True)
 
 
-def test_numbers_are_chosen_one_by_one():
+def test_numbers_are_chosen_one_by_one() -> None:
     """A number goes out before another comes in; the roll waits for exactly as many as the cards give (OH-8.4)."""
     table = winging("HS1", hand="F01 F02")
     crew(table, wing(table, "HS1"), moves.Burn("F01"))
@@ -72,7 +75,7 @@ def test_numbers_are_chosen_one_by_one():
     assert len(table.numbers) == 1
 
 
-def test_expended_cards_may_not_be_burnt():
+def test_expended_cards_may_not_be_burnt() -> None:
     """From the hand and from Active cards that were not expended (OH-8.3)."""
     table = assignment("HS1 FC3", laid="H02 S02", hand="A01")
     crew(table, pay(table, "HS1"), CONFIRM, wing(table, "FC3"))
@@ -80,7 +83,7 @@ def test_expended_cards_may_not_be_burnt():
     assert refused(table, 0, moves.Burn("H02")).rule == "OH-8.3"
 
 
-def test_burnt_cards_are_gone_whatever_their_uses_and_the_die():
+def test_burnt_cards_are_gone_whatever_their_uses_and_the_die() -> None:
     """OH-8.5."""
     table = winging("HS1", hand="F03 F01", dice=[2])
     burn(table, "HS1", "F03")
@@ -88,7 +91,7 @@ def test_burnt_cards_are_gone_whatever_their_uses_and_the_die():
     assert table.view(1).board.equipment_discards == ("F03",)
 
 
-def test_attempts_go_on_while_cards_remain():
+def test_attempts_go_on_while_cards_remain() -> None:
     """On any Defense in any order, also on the same (OH-8.6)."""
     table = winging("HS1 FC3", hand="F01 F02 F03 F04", dice=[6, 1, 6])
     burn(table, "HS1", "F01")
@@ -98,14 +101,14 @@ def test_attempts_go_on_while_cards_remain():
     assert offered(table, 0, moves.Wing) == [wing(table, "HS1")]
 
 
-def test_sealed_can_not_be_winged():
+def test_sealed_can_not_be_winged() -> None:
     """A refused attempt discards nothing (OH-8.7, OH-16.1)."""
     table = winging("HS4 HS1", hand="F01")
     assert refused(table, 0, wing(table, "HS4")).rule == "OH-16.1"
     assert not table.discards
 
 
-def test_a_roll_gives_at_least_twenty_seconds():
+def test_a_roll_gives_at_least_twenty_seconds() -> None:
     """Section 9: 60 s, never less than 20 after a roll."""
     table = winging("HS1", hand="F01 F02 F03", dice=[6])
     closes = table.open().closes
@@ -120,21 +123,21 @@ def test_a_roll_gives_at_least_twenty_seconds():
 @pytest.mark.parametrize(("field", "round", "alarms"), [
     ("HS1", 1, 1), ("HA4", 1, 2), ("up:V01", 4, 2), ("U1", 4, 0), ("HS1 HS2 HA4", 2, 4),
 ])  # fmt: skip
-def test_what_each_defense_raises(field, round, alarms):
+def test_what_each_defense_raises(field: str, round: int, alarms: int) -> None:
     """Casino 1, LOUD 2, Vault 2, Unique 0 (OH-8.8, OH-16.3)."""
     table = winging(field, hand="F01 F02", round=round)
     crew(table, STOP)
     assert table.alarms == alarms
 
 
-def test_a_carried_over_defense_raises_again():
+def test_a_carried_over_defense_raises_again() -> None:
     """Every round (OH-8.9)."""
     table = winging("carried:HS1", hand="F01 F02", carried="HS1", round=2, alarms=1)
     crew(table, STOP)
     assert table.alarms == 2
 
 
-def test_muffle_first_then_counters():
+def test_muffle_first_then_counters() -> None:
     """OH-8.10: MUFFLE, then C15 counters, the rest is raised."""
     table = winging("HA4 HC4", laid="S14", hand="F01", counters=2)
     crew(table, STOP)
@@ -144,7 +147,7 @@ def test_muffle_first_then_counters():
 
 
 @pytest.mark.parametrize(("before", "over"), [(4, False), (5, True)])
-def test_more_than_five_alarms_lose(before, over):
+def test_more_than_five_alarms_lose(before: int, over: bool) -> None:
     """Exactly five is no loss (OH-8.11, OH-11.1)."""
     table = winging("HS1", hand="F01", alarms=before)
     crew(table, STOP)
@@ -154,7 +157,7 @@ def test_more_than_five_alarms_lose(before, over):
         assert table.outcome().winners == (1,)
 
 
-def test_alarms_are_counted_all_together_before_the_end():
+def test_alarms_are_counted_all_together_before_the_end() -> None:
     """OH-8.11: the total shows all of them."""
     table = winging("HS1 HS2 HS3", hand="F01", alarms=4)
     crew(table, STOP)
@@ -164,7 +167,7 @@ def test_alarms_are_counted_all_together_before_the_end():
 # Clean-up -------------------------------------------------------------------------------------------------------------
 
 
-def test_clean_up():
+def test_clean_up() -> None:
     """Disabled and Vault Defenses go, every Active card loses a use, worn ones are discarded (OH-8.12)."""
     table = assignment("HS1 FC3 up:V02 U1", laid="H02 S01 D03", hand="A01", round=4)
     crew(table, pay(table, "HS1"), CONFIRM, STOP)
@@ -179,7 +182,7 @@ def test_clean_up():
     assert heard(table, moves.TargetLost) == [moves.TargetLost("TG1")]
 
 
-def test_carry_over_comes_on_top_of_four_new_ones():
+def test_carry_over_comes_on_top_of_four_new_ones() -> None:
     """It fills no slot (OH-8.13)."""
     table = winging("HS1 HS2", hand="F01 F02")
     crew(table, STOP)
@@ -190,7 +193,7 @@ def test_carry_over_comes_on_top_of_four_new_ones():
     assert [card.spot for card in line_of(table, 1)] == ["carried"] * 2 + ["slot"] * 4
 
 
-def test_nothing_else_carries_over():
+def test_nothing_else_carries_over() -> None:
     """No pool, no slot, no lock, no die (OH-8.14)."""
     table = winging("HS1", laid="H02", hand="F01", globals="GL10 GL09", dice=[3])
     assert table.die == 3
@@ -204,14 +207,14 @@ def test_nothing_else_carries_over():
 # Vault Breach ---------------------------------------------------------------------------------------------------------
 
 
-def test_three_of_the_vault_are_shown_and_stay():
+def test_three_of_the_vault_are_shown_and_stay() -> None:
     """OH-9.1."""
     table = prep(round=4, three="V01 V02 V03")
     for seat in (0, 1, None):
         assert [card.id for card in table.view(seat).board.vault_three] == ["V01", "V02", "V03"]
 
 
-def test_one_face_up_one_face_down_until_prep_ends():
+def test_one_face_up_one_face_down_until_prep_ends() -> None:
     """The Crew see the first at once; both may change; the third is discarded at the Reveal (OH-9.2)."""
     table = prep(round=4, three="V01 V02 V03")
     staff(table, moves.PlaceVault(1, "up"), moves.PlaceVault(2, "down"))
@@ -223,7 +226,7 @@ def test_one_face_up_one_face_down_until_prep_ends():
     assert table.view(0).board.vault_discards == ("V01",)
 
 
-def test_reconnaissance_opens_both_and_lowers_the_first():
+def test_reconnaissance_opens_both_and_lowers_the_first() -> None:
     """OH-9.3: never below 1."""
     table = prep(round=4, openings="S15", three="V01 V08 V03")
     staff(table, moves.PlaceVault(1, "down"), moves.PlaceVault(2, "up"))
@@ -231,7 +234,7 @@ def test_reconnaissance_opens_both_and_lowers_the_first():
     assert [card.id for card in line_of(table, None)[:2]] == ["V08", "V01"]
 
 
-def test_ready_needs_both_vault_places():
+def test_ready_needs_both_vault_places() -> None:
     """An empty one stays empty at the deadline (OH-9.4)."""
     table = prep(round=4)
     for slot in range(1, 5):
@@ -243,7 +246,7 @@ def test_ready_needs_both_vault_places():
     assert [defense.spot for defense in table.field if defense.kind == "vault"] == ["up"]
 
 
-def test_the_unique_defense_is_active_from_the_start_of_prep():
+def test_the_unique_defense_is_active_from_the_start_of_prep() -> None:
     """It needs no Staff action (OH-9.5)."""
     table = heist(round=4)
     assert "unique" not in [card.spot for card in line_of(table, 0)]
@@ -252,7 +255,7 @@ def test_the_unique_defense_is_active_from_the_start_of_prep():
 
 
 @pytest.mark.parametrize("how", ["pool", "wing_it"])
-def test_the_target_is_taken_by_pool_or_wing_it(how):
+def test_the_target_is_taken_by_pool_or_wing_it(how: str) -> None:
     """If and only if the Unique Defense falls (OH-9.6)."""
     table = assignment("U1", laid="D05 D06", hand="A01 A02", round=4, dice=[1])
     if how == "pool":
@@ -265,7 +268,7 @@ def test_the_target_is_taken_by_pool_or_wing_it(how):
     assert table.view(None).board.target_taken == 4
 
 
-def test_casino_defenses_of_round_4_are_as_in_any_round():
+def test_casino_defenses_of_round_4_are_as_in_any_round() -> None:
     """OH-9.7: four of eight besides the Vault."""
     table = prep(round=4)
     staff(
@@ -283,28 +286,28 @@ def test_casino_defenses_of_round_4_are_as_in_any_round():
 
 
 @pytest.mark.parametrize("alarms", range(6))
-def test_an_extra_card_for_each_alarm(alarms):
+def test_an_extra_card_for_each_alarm(alarms: int) -> None:
     """Face up and Active at once, outside the slots (OH-10.1)."""
     table = heist(round=5, alarms=alarms)
     assert [card.spot for card in line_of(table, 0)] == ["extra"] * alarms
     assert all(card.id for card in line_of(table, None))
 
 
-def test_the_staff_still_place_four_of_the_eight():
+def test_the_staff_still_place_four_of_the_eight() -> None:
     """Extras are not among the cards they choose from (OH-10.2)."""
     table = prep(round=5, alarms=2)
     staff(table, *(moves.Place(slot, slot) for slot in range(1, 5)), READY)
     assert not {*table.slots} & {*table.extras}
 
 
-def test_any_casino_defense_left_in_the_escape_loses():
+def test_any_casino_defense_left_in_the_escape_loses() -> None:
     """MUFFLE and C15 do not help (OH-10.3)."""
     table = winging("HS1", laid="S14", hand="F01", round=5, counters=2)
     crew(table, STOP)
     assert table.outcome().ending == "staff_win_caught"
 
 
-def test_dye_packs_stay_and_the_cash_may_be_taken_in_the_escape():
+def test_dye_packs_stay_and_the_cash_may_be_taken_in_the_escape() -> None:
     """OH-10.4: and a Casino Defense left loses all the same."""
     table = winging("U3", hand="H05 H06", round=4, target="TG3")
     crew(table, STOP)
@@ -323,7 +326,7 @@ def test_dye_packs_stay_and_the_cash_may_be_taken_in_the_escape():
     ("F02", "", "staff_win_caught"), ("F01", "S01", "staff_win_caught"), ("F01", "", "staff_win_exhausted"),
     ("H07", "", "staff_win_caught"),
 ])  # fmt: skip
-def test_caught_or_exhausted(laid, hand, ending):
+def test_caught_or_exhausted(laid: str, hand: str, ending: str) -> None:
     """The words depend on whether a card would be left (OH-11.2, OH-11.3, OH-11.8)."""
     table = winging("SC1", laid=laid, hand=hand, round=5)
     if table.agenda:
@@ -331,7 +334,7 @@ def test_caught_or_exhausted(laid, hand, ending):
     assert (table.outcome().ending, table.outcome().winners) == (ending, (1,))
 
 
-def test_no_equipment_left_before_the_escape():
+def test_no_equipment_left_before_the_escape() -> None:
     """OH-11.4: at the end of clean-up; OPENING cards do not count."""
     table = winging("HS1", laid="F01", openings="C15", round=2)
     crew(table, STOP)
@@ -339,7 +342,7 @@ def test_no_equipment_left_before_the_escape():
     assert table.outcome().ending == "staff_win_exhausted"
 
 
-def test_crew_win():
+def test_crew_win() -> None:
     """All Casino Defenses disabled and the Target taken (OH-11.5)."""
     table = assignment("HS1", laid="H01", hand="F01", round=5)
     table.taken = 4
@@ -348,7 +351,7 @@ def test_crew_win():
     assert (outcome.ending, outcome.winners, outcome.scores) == ("crew_win", (0,), (2, 0))
 
 
-def test_stalemate_even_without_equipment():
+def test_stalemate_even_without_equipment() -> None:
     """Out without the Target (OH-11.6, OH-11.9)."""
     table = assignment("HS1", laid="H01", round=5)
     crew(table, pay(table, "HS1"), CONFIRM)
@@ -356,7 +359,7 @@ def test_stalemate_even_without_equipment():
     assert (outcome.ending, outcome.winners, outcome.scores) == ("stalemate", (), (1, 1))
 
 
-def test_concession():
+def test_concession() -> None:
     """Every person of a team, twice in a row, in the Heist act (OH-11.7)."""
     table = prep(players=4)
     do(table, 0, CONCEDE, CONCEDE)
@@ -370,7 +373,7 @@ def test_concession():
     assert CONCEDE in assignment("HS1", laid="H01").offered(0)
 
 
-def test_a_crew_without_the_target_plays_on():
+def test_a_crew_without_the_target_plays_on() -> None:
     """A Target taken is never lost; a lost one does not end the game (OH-11.10)."""
     table = winging("U1", hand="F01 F02", round=4)
     crew(table, STOP)
@@ -382,7 +385,7 @@ def test_a_crew_without_the_target_plays_on():
     assert table.taken == 4
 
 
-def first_heist_over(points, alarms=0):
+def first_heist_over(points: Any, alarms: int = 0) -> Any:
     table = assignment("HS1", laid="H01", hand="F01", round=5, teams="twice", alarms=alarms)
     table.taken = 4 if points == 2 else 0
     if points:
@@ -397,7 +400,7 @@ def first_heist_over(points, alarms=0):
     ((2, 0), (1, 0), (0,), "points"), ((0, 1), (2, 3), (1,), "points"),
     ((1, 2), (1, 1), (1,), "alarms"), ((1, 1), (1, 1), (), "draw"),
 ])  # fmt: skip
-def test_switching_sides(one, two, winners, decided_by):
+def test_switching_sides(one: tuple[int, ...], two: tuple[int, ...], winners: tuple[int, ...], decided_by: str) -> None:
     """More points, then fewer alarms as Crew, else a draw; secrets open after the second heist (OH-11.11)."""
     table = first_heist_over(*one)
     assert table.leg == 2
@@ -415,7 +418,7 @@ def test_switching_sides(one, two, winners, decided_by):
     assert [event.leg for event in heard(table, moves.SecretsOpened)] == [1, 2]
 
 
-def test_the_target_is_not_equipment():
+def test_the_target_is_not_equipment() -> None:
     """It counts neither in the hand nor as Equipment left (OH-2.10)."""
     table = assignment("U1", laid="D05 D06", round=4, uses={"D05": 1})
     crew(table, pay(table, "U1", 2), CONFIRM)

@@ -1,5 +1,7 @@
 """Who may know what (section 7), and what sampled worlds keep of it."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import Input
@@ -30,7 +32,7 @@ from .tables import (
 )
 
 
-def worlds(table, seat, count=30):
+def worlds(table: Any, seat: int, count: int = 30) -> Any:
     rng = Rng(b"worlds")
     for _ in range(count):
         world = table.resample(seat, rng)
@@ -38,7 +40,7 @@ def worlds(table, seat, count=30):
         yield world
 
 
-def test_the_numbered_list_of_actions():
+def test_the_numbered_list_of_actions() -> None:
     """894 actions as section 6.1 counts them, then the marks (OH-6.20)."""
     rows = table_after("### 6.1 The actions as one finite list")
     assert sum(int(row[2]) for row in rows) == 894
@@ -48,7 +50,7 @@ def test_the_numbered_list_of_actions():
     assert len(set(GAME.actions)) == len(ACTIONS)
 
 
-def test_the_staff_imagine_any_basket_that_can_be_bought():
+def test_the_staff_imagine_any_basket_that_can_be_bought() -> None:
     """Neither the cards nor their number are known (OH-4.7)."""
     table = preparing()
     crew(table, moves.LoadPreset("CP1"))
@@ -58,7 +60,7 @@ def test_the_staff_imagine_any_basket_that_can_be_bought():
     assert all(len(world.globals) <= 2 for world in worlds(table, 0))
 
 
-def test_the_staff_imagine_hands_of_the_right_size_within_the_budget():
+def test_the_staff_imagine_hands_of_the_right_size_within_the_budget() -> None:
     """Known cards are in all of them (OH-6.16)."""
     table = winging("HS1", laid="H02 S02", hand="A01 F02 C03 D04 H05")
     crew(table, STOP)
@@ -74,7 +76,7 @@ def test_the_staff_imagine_hands_of_the_right_size_within_the_budget():
     assert len(seen) > 5
 
 
-def test_with_open_money_every_imagined_hand_costs_the_same():
+def test_with_open_money_every_imagined_hand_costs_the_same() -> None:
     """Option reveal_money (section 10)."""
     table = prep("H02 S03 A04 F05 C06 D07", reveal_money=True)
     for world in worlds(table, 1):
@@ -82,7 +84,7 @@ def test_with_open_money_every_imagined_hand_costs_the_same():
         assert price_of(world.hand) == price_of(table.hand)
 
 
-def test_what_lies_face_down_in_crunch_is_no_scout():
+def test_what_lies_face_down_in_crunch_is_no_scout() -> None:
     """It would have been turned up (OH-13.4)."""
     table = prep("H13 S13 D13 H01 S01")
     crew(table, moves.Lay("H13"), moves.Lay("H01"))
@@ -92,7 +94,7 @@ def test_what_lies_face_down_in_crunch_is_no_scout():
         assert sum(card in SCOUT for card in world.laid) == 1
 
 
-def test_the_crew_remember_the_eight_but_not_which_four():
+def test_the_crew_remember_the_eight_but_not_which_four() -> None:
     """All have seen them; which lie where nobody of the Crew has (OH-6.10)."""
     table = prep("H13 H01")
     staff(table, *(moves.Place(place, slot) for slot, place in enumerate((1, 3, 5, 7), 1)))
@@ -106,14 +108,14 @@ def test_the_crew_remember_the_eight_but_not_which_four():
     assert len(lines) > 5
 
 
-def test_one_of_two_lies_in_the_second_vault_place():
+def test_one_of_two_lies_in_the_second_vault_place() -> None:
     """Which one the Crew do not know (section 7)."""
     table = prep(round=4, three="V01 V02 V03")
     staff(table, moves.PlaceVault(1, "up"), moves.PlaceVault(2, "down"))
     assert {tuple(world.vault_places) for world in worlds(table, 0)} == {(0, 1), (0, 2)}
 
 
-def test_the_draft_stays_possible_in_worlds_that_do_not_know_the_late_card():
+def test_the_draft_stays_possible_in_worlds_that_do_not_know_the_late_card() -> None:
     """The Staff see payments, not the LATE card that makes them possible (OH-13.6)."""
     table = assignment("AF3 HS1", laid="H01", hand="A13 S01 S02")
     crew(table, moves.AddLate("A13"), pay(table, "AF3", 1), pay(table, "HS1", 1))
@@ -123,7 +125,7 @@ def test_the_draft_stays_possible_in_worlds_that_do_not_know_the_late_card():
         assert not payable(supply_of(tuple(world.laid), EMPTY), world.owed())
 
 
-def test_the_extra_uses_of_f15_are_secret_until_seen():
+def test_the_extra_uses_of_f15_are_secret_until_seen() -> None:
     """Nor how many there were (OH-14)."""
     table = preparing()
     crew(table, *(moves.Buy(card) for card in ("H02", "S02", "A02", "F15")), READY)
@@ -134,7 +136,7 @@ def test_the_extra_uses_of_f15_are_secret_until_seen():
     assert all(world.uses[card] == USES[card] + 1 for world in worlds(table, 1) for card in world.boosts)
 
 
-def test_the_vault_seen_with_s15_is_the_crews_alone():
+def test_the_vault_seen_with_s15_is_the_crews_alone() -> None:
     """OH-14: they know the top and the bottom, the Staff neither."""
     table = preparing()
     crew(table, *(moves.Buy(card) for card in ("H02", "S15")), READY)
@@ -146,7 +148,7 @@ def test_the_vault_seen_with_s15_is_the_crews_alone():
     assert len({tuple(world.sunk) for world in worlds(table, 1)}) > 5
 
 
-def test_a_wing_it_attempt_is_seen_with_the_roll():
+def test_a_wing_it_attempt_is_seen_with_the_roll() -> None:
     """OH-8.2: not while it is put together."""
     table = winging("HS1", hand="F01 F02")
     before = wire(table.view(1))
@@ -155,7 +157,7 @@ def test_a_wing_it_attempt_is_seen_with_the_roll():
     assert table.view(None).own is None
 
 
-def test_ready_names_and_versions_stay_in_the_team():
+def test_ready_names_and_versions_stay_in_the_team() -> None:
     """OH-12.3, OH-12.4."""
     table = prep("H01 S01", players=4)
     before = wire(table.view(1))
@@ -166,7 +168,7 @@ def test_ready_names_and_versions_stay_in_the_team():
     assert wire(table.view(1)) == before
 
 
-def test_after_the_game_everything_is_shown():
+def test_after_the_game_everything_is_shown() -> None:
     """Section 7."""
     table = prep("H01 S01")
     staff(table, moves.Place(1, 1))
@@ -178,9 +180,9 @@ def test_after_the_game_everything_is_shown():
     assert names(table.hand) == "S01"
 
 
-def test_the_staff_do_not_read_the_crews_money_off_a_refusal():
+def test_the_staff_do_not_read_the_crews_money_off_a_refusal() -> None:
     """OH-4.7: what the Crew buy is not theirs to buy, whatever it costs."""
-    texts = set()
+    texts: set[tuple[str, str, str]] = set()
     for preset in ("CP1", "CP2", None):
         table = preparing()
         if preset:
@@ -191,7 +193,7 @@ def test_the_staff_do_not_read_the_crews_money_off_a_refusal():
 
 
 @pytest.mark.parametrize("options", [{"clock": "off"}, {"players": 4}, {"players": 3, "reveal_money": True}], ids=str)
-def test_refusals_tell_nothing_that_their_reader_may_not_know(options):
+def test_refusals_tell_nothing_that_their_reader_may_not_know(options: dict[str, Any]) -> None:
     """Section 7: every action of the list, by every seat, is refused alike in any two worlds it can not tell apart."""
     met = set()
     for number, table in enumerate(moments(5, **{"players": 2, **options})):
@@ -204,13 +206,13 @@ def test_refusals_tell_nothing_that_their_reader_may_not_know(options):
     assert len({question for question, *_ in met}) >= 7
 
 
-def answers(world, seat):
+def answers(world: Any, seat: int) -> Any:
     """What becomes of each action in a world: it is offered, or refused by a rule, with a code, in words."""
     offered = {*world.offered(seat)}
     return {action: why_not(world, seat, action) for action in ACTIONS if action not in offered}
 
 
-def why_not(world, seat, action):
+def why_not(world: Any, seat: int, action: Any) -> Any:
     try:
         world.play(Input(world.now, seat, action))
     except Refused as refused:

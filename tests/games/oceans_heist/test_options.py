@@ -1,5 +1,7 @@
 """Options and clocks (sections 9 and 10)."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.problems import BadOption
@@ -24,38 +26,38 @@ WINDOWS = {
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_the_clocks_of_the_book(window):
+def test_the_clocks_of_the_book(window: Any) -> None:
     """As the table of section 9 says; relaxed doubles them all."""
     seconds = int(CLOCKS[WINDOWS[window]].split()[0])
     assert LIMITS["book"][window] == 1000 * seconds
     assert LIMITS["relaxed"][window] == 2000 * seconds
 
 
-def test_relaxed_doubles_viewing_too():
+def test_relaxed_doubles_viewing_too() -> None:
     """Section 10."""
     assert heist(clock="relaxed").open().closes == 60_000
 
 
-def test_without_clocks_nothing_closes_by_itself():
+def test_without_clocks_nothing_closes_by_itself() -> None:
     """Section 10: every window ends by ready or confirm."""
     assert dealt(clock="off").open().deadline(dealt(clock="off")) is None
     assert prep(clock="off").question(0).closes is None
 
 
 @pytest.mark.parametrize("budget", [4400, 4550, 5600])
-def test_the_budget_is_a_multiple_of_100(budget):
+def test_the_budget_is_a_multiple_of_100(budget: int) -> None:
     """From 4500 to 5500 (section 10)."""
     with pytest.raises(BadOption):
         GAME.options(budget=budget)
 
 
 @pytest.mark.parametrize("budget", range(4500, 5501, 100))
-def test_the_budget_is_the_crews_money(budget):
+def test_the_budget_is_the_crews_money(budget: int) -> None:
     """Section 10."""
     assert dealt(budget=budget, target="cash", situation="none").money == budget
 
 
-def test_defaults():
+def test_defaults() -> None:
     """The first value of each row of section 10."""
     options = GAME.options()
     assert (options.clock, options.keep_eight_visible, options.suggestion, options.staff_quick_fill) == (

@@ -1,6 +1,7 @@
 """The 182 cards of the box (sections 2 and 5)."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -48,7 +49,7 @@ def units(card: str) -> dict[str, int]:
     return {LETTERS[icon]: amount for icon, amount in enumerate(UNITS[CARD[card]]) if amount}
 
 
-def test_the_box_holds_182_cards():
+def test_the_box_holds_182_cards() -> None:
     """90 + 6 + 3 + 3 + 60 + 10 + 10, a die and five tokens (section 2)."""
     counts = [
         len(cards)
@@ -68,7 +69,7 @@ def test_the_box_holds_182_cards():
     assert len(set(GEAR)) == 90
 
 
-def test_the_wheel_turns():
+def test_the_wheel_turns() -> None:
     """Six icons, each with its next and its opposite (OH-2.1, OH-2.2)."""
     for place, icon in enumerate(BOX.icons):
         assert icon.clockwise == ICONS[(place + 1) % 6]
@@ -78,7 +79,7 @@ def test_the_wheel_turns():
 
 @pytest.mark.parametrize("row", SHAPES, ids=lambda row: row[0])
 @pytest.mark.parametrize("family", range(6))
-def test_all_families_share_the_shapes(row, family):
+def test_all_families_share_the_shapes(row: Any, family: int) -> None:
     """Each of the twelve shapes adds what table 5.1 says, for each family (OH-2.6, OH-2.7)."""
     number, adds, uses, price, keyword = row
     wheel = {
@@ -101,7 +102,7 @@ def test_all_families_share_the_shapes(row, family):
 
 
 @pytest.mark.parametrize("row", SPECIALS, ids=lambda row: row[0])
-def test_the_family_specials(row):
+def test_the_family_specials(row: Any) -> None:
     """The twelve special cards are as table 5.2 says (OH-13.3 to OH-13.7)."""
     name, title, adds, uses, price, keyword = row
     card = CARD[name]
@@ -116,7 +117,7 @@ def test_the_family_specials(row):
         assert (card in group) == (word == keyword)
 
 
-def test_names_of_all_equipment_are_those_of_the_table():
+def test_names_of_all_equipment_are_those_of_the_table() -> None:
     """All 72 ordinary cards carry the names of table 5.2."""
     rows = [row for row in table_after("### 5.2 Equipment: all 90 cards") if re.fullmatch(r"\d\d", row[0])]
     for number, *cells in rows:
@@ -125,7 +126,7 @@ def test_names_of_all_equipment_are_those_of_the_table():
             assert BOX.equipment[CARD[LETTERS[family] + number]].name == name
 
 
-def test_opening_cards_are_six_and_never_laid():
+def test_opening_cards_are_six_and_never_laid() -> None:
     """Shape 15 of each family is an OPENING card without units or uses (OH-13.8)."""
     assert {GEAR[card] for card in OPENING} == {f"{letter}15" for letter in LETTERS}
     assert len(LAYABLE) == 84
@@ -133,7 +134,7 @@ def test_opening_cards_are_six_and_never_laid():
 
 
 @pytest.mark.parametrize("row", PAIRS, ids=lambda row: row[0])
-def test_every_pair_of_icons_has_four_casino_defenses(row):
+def test_every_pair_of_icons_has_four_casino_defenses(row: Any) -> None:
     """2 or 4, 4 or 2, 3 or 3, and 2 or 2 with a trait (OH-16.1 to OH-16.3)."""
     pair = row[0][:2]
     first, second = LETTERS.index(pair[0]), LETTERS.index(pair[1])
@@ -145,7 +146,7 @@ def test_every_pair_of_icons_has_four_casino_defenses(row):
 
 
 @pytest.mark.parametrize("row", VAULT_ROWS, ids=lambda row: row[0])
-def test_vault_defenses(row):
+def test_vault_defenses(row: Any) -> None:
     """Six need ALL, four one of three (OH-2.4)."""
     card = VAULTS.index(row[0])
     wanted = tuple((ICONS.index(name.lower()), int(n)) for name, n in re.findall(r"([A-Z][a-z]+) (\d)", row[2]))
@@ -154,14 +155,14 @@ def test_vault_defenses(row):
     assert BOX.vault_defenses[card].name == row[1]
 
 
-def test_globals_stand_in_the_order_of_the_icons():
+def test_globals_stand_in_the_order_of_the_icons() -> None:
     """GL01 to GL06 raise the icon of their place; the engine counts on it (OH-15)."""
     assert [card.icon for card in BOX.global_defenses[:6]] == list(ICONS)
     assert GLOBALS[6:] == ("GL07", "GL08", "GL09", "GL10")
 
 
 @pytest.mark.parametrize("row", PRESET_ROWS, ids=lambda row: row[0].split()[0])
-def test_presets(row):
+def test_presets(row: Any) -> None:
     """The lists and costs of section 15 are those of cards.json."""
     place = int(row[0][2]) - 1
     preset = BOX.crew_presets[place]
@@ -171,7 +172,7 @@ def test_presets(row):
     assert {GEAR[card] for card in preset_within(place, 5000)} == set(preset.cards)
 
 
-def test_every_card_is_in_some_preset_and_none_in_all():
+def test_every_card_is_in_some_preset_and_none_in_all() -> None:
     """Section 15: nobody learns from the presets that a card is always or never worth its price."""
     lists = [{*preset.cards} for preset in BOX.crew_presets]
     assert set.union(*lists) == {*GEAR}
@@ -180,7 +181,7 @@ def test_every_card_is_in_some_preset_and_none_in_all():
 
 @pytest.mark.parametrize("place", range(7))
 @pytest.mark.parametrize("budget", [4500, 4700])
-def test_a_preset_that_is_too_dear_is_cut_down(place, budget):
+def test_a_preset_that_is_too_dear_is_cut_down(place: int, budget: int) -> None:
     """The fullest family loses its highest card that is not OPENING, until it fits (OH-4.8)."""
     full, cut = set(preset_within(place, 5500)), set(preset_within(place, budget))
     assert price_of(tuple(cut)) <= budget
@@ -189,6 +190,6 @@ def test_a_preset_that_is_too_dear_is_cut_down(place, budget):
     assert price_of(tuple(cut)) + max(PRICE[card] for card in full - cut) > budget
 
 
-def test_the_first_card_cut_from_a_preset():
+def test_the_first_card_cut_from_a_preset() -> None:
     """CP2 has five cards each of Hack and Agility; Hack comes first on the wheel and loses H10 (OH-4.8)."""
     assert {GEAR[card] for card in set(preset_within(1, 5000)) - set(preset_within(1, 4900))} == {"H10"}

@@ -1,5 +1,7 @@
 """Preparation and the opening of the Heist (OH-4, OH-5, OH-14)."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.games.oceans_heist import moves
@@ -9,7 +11,7 @@ from heistnight.games.oceans_heist.pieces import BOX, CARD, GEAR, GLOBALS, PRICE
 from .tables import crew, heard, look_on, names, needs, offered, preparing, refused, staff, time_out
 
 
-def opened(basket="H02 S02", globals="GL03 GL04", situation="none", **options):
+def opened(basket: str = "H02 S02", globals: str = "GL03 GL04", situation: str = "none", **options: Any) -> Any:
     """Both teams are ready with this."""
     table = preparing(situation=situation, **options)
     crew(table, *(moves.Buy(card) for card in basket.split()))
@@ -19,7 +21,7 @@ def opened(basket="H02 S02", globals="GL03 GL04", situation="none", **options):
     return table
 
 
-def test_the_staff_mark_exactly_two_globals():
+def test_the_staff_mark_exactly_two_globals() -> None:
     """A third is refused, and so is ready with one (OH-4.1, OH-4.5)."""
     table = preparing()
     staff(table, moves.PickGlobal("GL01"))
@@ -30,7 +32,7 @@ def test_the_staff_mark_exactly_two_globals():
     assert [GLOBALS[card] for card in table.globals] == ["GL02", "GL10"]
 
 
-def test_the_crew_buy_for_at_most_their_budget():
+def test_the_crew_buy_for_at_most_their_budget() -> None:
     """What would lift the total above $5000 is refused and changes nothing (OH-4.2, OH-4.3)."""
     table = preparing()
     bought = 0
@@ -45,7 +47,7 @@ def test_the_crew_buy_for_at_most_their_budget():
     assert f"${PRICE[CARD[dear]]}" in why.text
 
 
-def test_the_basket_is_shared_small_steps():
+def test_the_basket_is_shared_small_steps() -> None:
     """Add, return, load a preset, clear (OH-4.3)."""
     table = preparing()
     crew(table, moves.Buy("H01"), moves.Buy("S01"), moves.PutBack("H01"))
@@ -57,7 +59,7 @@ def test_the_basket_is_shared_small_steps():
     assert len(table.shop) == 90
 
 
-def test_there_is_one_copy_of_each_card_and_nothing_comes_later():
+def test_there_is_one_copy_of_each_card_and_nothing_comes_later() -> None:
     """OH-4.4: a card in the basket is not in the shop, and money left is lost."""
     table = preparing()
     crew(table, moves.Buy("H01"))
@@ -67,7 +69,7 @@ def test_there_is_one_copy_of_each_card_and_nothing_comes_later():
     assert not offered(table, 0, moves.Buy)
 
 
-def test_a_basket_of_opening_cards_is_empty():
+def test_a_basket_of_opening_cards_is_empty() -> None:
     """It can not be made ready (OH-4.5)."""
     table = preparing()
     crew(table, moves.Buy("H15"), moves.Buy("S15"))
@@ -76,7 +78,7 @@ def test_a_basket_of_opening_cards_is_empty():
     assert table.ready[0]
 
 
-def test_the_act_ends_when_both_teams_are_ready():
+def test_the_act_ends_when_both_teams_are_ready() -> None:
     """OH-4.5: and the basket is the hand."""
     table = preparing()
     crew(table, moves.Buy("H01"), READY)
@@ -87,7 +89,7 @@ def test_the_act_ends_when_both_teams_are_ready():
 
 
 @pytest.mark.parametrize("situation", [*SITUATIONS, "none"])
-def test_the_clock_fills_an_empty_basket_and_missing_globals(situation):
+def test_the_clock_fills_an_empty_basket_and_missing_globals(situation: Any) -> None:
     """The preset of the Situation, and SP1 in its order, skipping a marked one (OH-4.6)."""
     table = preparing(situation=situation)
     pair = BOX.staff_presets[0].by_situation[situation]
@@ -104,7 +106,7 @@ def test_the_clock_fills_an_empty_basket_and_missing_globals(situation):
     assert {GLOBALS[card] for card in table.globals} == {"GL09", pair[0]}
 
 
-def test_a_preset_beyond_the_budget_is_cut():
+def test_a_preset_beyond_the_budget_is_cut() -> None:
     """The same list is used for the clock (OH-4.8)."""
     table = preparing(budget=4500)
     crew(table, moves.LoadPreset("CP1"))
@@ -115,7 +117,7 @@ def test_a_preset_beyond_the_budget_is_cut():
     assert sorted((*table.hand, *table.openings)) == by_hand
 
 
-def test_neither_team_learns_anything_of_the_other():
+def test_neither_team_learns_anything_of_the_other() -> None:
     """Not even a count; afterwards the number of cards, not the money (OH-4.7)."""
     table = preparing()
     before = table.view(1), table.view(0), table.view(None)
@@ -129,7 +131,7 @@ def test_neither_team_learns_anything_of_the_other():
     assert opened("H02 S02", reveal_money=True).view(1).board.money == 4600
 
 
-def test_globals_and_opening_cards_are_turned_up():
+def test_globals_and_opening_cards_are_turned_up() -> None:
     """Both are public from now on, and OPENING cards leave the hand (OH-5.1, OH-5.2, OH-5.3)."""
     table = opened("H02 A15 D15 C15", "GL03 GL09")
     view = table.board()
@@ -139,7 +141,7 @@ def test_globals_and_opening_cards_are_turned_up():
     assert table.counters == 2
 
 
-def test_opening_cards_ask_in_wheel_order():
+def test_opening_cards_ask_in_wheel_order() -> None:
     """H15, then S15, then F15 (OH-5.3)."""
     table = opened("H02 S02 H15 S15 F15 A15 C15 D15")
     asked = [type(table.open()).__name__]
@@ -152,14 +154,14 @@ def test_opening_cards_ask_in_wheel_order():
     assert table.stage == "viewing"
 
 
-def test_both_decks_are_shuffled_before_the_crew_look():
+def test_both_decks_are_shuffled_before_the_crew_look() -> None:
     """60 Casino and 10 Vault Defenses (OH-5.4)."""
     table = opened("H02 S15")
     assert (len(table.casino_deck), len(table.vault_deck)) == (60, 10)
     assert table.casino_deck != sorted(table.casino_deck)
 
 
-def test_h15_switches_a_global_off():
+def test_h15_switches_a_global_off() -> None:
     """For the whole game, and everybody sees it (OH-14)."""
     table = opened("H02 H15", "GL01 GL02")
     crew(table, moves.SwitchOff(2))
@@ -172,14 +174,14 @@ def test_h15_switches_a_global_off():
     ("GL05 GL06", "ST6", "GL06"), ("GL03 GL10", "ST1", "GL03"), ("GL01 GL02", "ST1", "GL01"),
     ("GL08 GL09", "none", "GL08"),
 ])  # fmt: skip
-def test_silence_switches_off_what_hits_the_situation(globals, situation, off):
+def test_silence_switches_off_what_hits_the_situation(globals: str, situation: str, off: str) -> None:
     """An icon Global on one of the Situation's icons, lower id first, else the lower id (section 6)."""
     table = opened("H02 H15", globals, situation=situation)
     time_out(table)
     assert table.view(None).board.switched_off == off
 
 
-def test_s15_sinks_three_of_six():
+def test_s15_sinks_three_of_six() -> None:
     """The other three are those of round 4; the Staff learn only that it was done (OH-14)."""
     table = opened("H02 S15")
     seen = table.view(0).own.seen_vault
@@ -193,7 +195,7 @@ def test_s15_sinks_three_of_six():
     assert set(heard(table, moves.VaultArranged, 0)[0].sunk) == {seen[1], seen[3], seen[5]}
 
 
-def test_silence_sinks_the_highest_ids():
+def test_silence_sinks_the_highest_ids() -> None:
     """Section 6 (OH-14)."""
     table = opened("H02 S15")
     seen = table.view(0).own.seen_vault
@@ -202,7 +204,7 @@ def test_silence_sinks_the_highest_ids():
     assert set(table.view(0).own.sunk) == {seen[0], seen[4], seen[5]}
 
 
-def test_f15_adds_uses():
+def test_f15_adds_uses() -> None:
     """One more use for up to two different cards of the hand; secret until revealed (OH-14)."""
     table = opened("H02 S07 A01 F15")
     assert moves.AddUse("F15") not in table.offered(0)
@@ -213,14 +215,14 @@ def test_f15_adds_uses():
     assert heard(table, moves.UsesAdded, 1) == [moves.UsesAdded((0,), None)]
 
 
-def test_silence_adds_uses_to_the_strongest_cards():
+def test_silence_adds_uses_to_the_strongest_cards() -> None:
     """Most units in a use, ties to the lowest (section 6)."""
     table = opened("H01 H06 S09 A06 F15")
     time_out(table)
     assert [GEAR[card] for card in table.boosts] == ["H06", "S09"]
 
 
-def test_a15_closes_a_slot_in_rounds_1_and_2():
+def test_a15_closes_a_slot_in_rounds_1_and_2() -> None:
     """OH-14: at most three; eight are drawn all the same."""
     table = opened("H02 H03 A15")
     look_on(table)
@@ -233,7 +235,7 @@ def test_a15_closes_a_slot_in_rounds_1_and_2():
     assert table.open_slots == 4
 
 
-def test_d15_makes_round_1_cheaper():
+def test_d15_makes_round_1_cheaper() -> None:
     """Every requirement on Casino Defenses 1 lower in round 1 only (OH-14)."""
     table = opened("H02 D15")
     assert all(n.amount == max(1, n.printed - 1) for d in table.board().eight for n in d.needs if n.icon in ("hack",))

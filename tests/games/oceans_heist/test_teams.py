@@ -1,5 +1,7 @@
 """How teams decide (OH-12), and the law of talk (section 8)."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.core.action import HandOver, Input, Presence
@@ -7,6 +9,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.talk import Phrase, Said
 from heistnight.games.oceans_heist import GAME, moves
 from heistnight.games.oceans_heist.moves import AGREE, CONFIRM, QUICK_FILL, READY, ROLL, STOP, UNREADY, WAIT
+from heistnight.games.oceans_heist.table import OceansTable
 from heistnight.games.oceans_heist.zones import CREW, STAFF
 
 from .tables import (
@@ -29,18 +32,18 @@ from .tables import (
 )
 
 
-def hand_over(table, seat, to="bot"):
+def hand_over(table: Any, seat: int, to: str = "bot") -> None:
     table.play(Input(table.now, None, HandOver(seat, to)))
 
 
-def after(table, seconds):
+def after(table: OceansTable, seconds: Any) -> None:
     table.now += 1000 * seconds
 
 
 # Live drafts ---------------------------------------------------------------------------------------------------------
 
 
-def test_any_member_may_take_any_action_of_the_team():
+def test_any_member_may_take_any_action_of_the_team() -> None:
     """OH-12.1."""
     table = prep("H01 S01", players=4)
     do(table, 0, moves.Lay("H01"))
@@ -50,7 +53,7 @@ def test_any_member_may_take_any_action_of_the_team():
     assert names(table.laid_now) == "S01"
 
 
-def test_actions_count_in_the_order_they_come():
+def test_actions_count_in_the_order_they_come() -> None:
     """A card that is laid already can not be laid again: refused, nothing changes (OH-12.2)."""
     table = prep("H01 S01", players=4)
     do(table, 0, moves.Lay("H01"))
@@ -60,7 +63,7 @@ def test_actions_count_in_the_order_they_come():
     assert names(table.laid) == "H01 S01"
 
 
-def test_an_action_with_the_bell_is_the_last_one():
+def test_an_action_with_the_bell_is_the_last_one() -> None:
     """The last state before the deadline stands (OH-12.2, OH-6.7)."""
     table = prep("H01 S01")
     deadline = table.open().deadline(table)
@@ -71,7 +74,7 @@ def test_an_action_with_the_bell_is_the_last_one():
         table.play(Input(table.open().deadline(table) + 1, 0, moves.Lay("S01")))
 
 
-def test_drafts_are_live_with_the_name_of_the_last_editor():
+def test_drafts_are_live_with_the_name_of_the_last_editor() -> None:
     """For the team and nobody else (OH-12.3)."""
     table = preparing(4)
     do(table, 2, moves.Buy("H01"))
@@ -82,7 +85,7 @@ def test_drafts_are_live_with_the_name_of_the_last_editor():
     assert table.view(1).own.team.editor is None
 
 
-def test_a_team_is_ready_when_each_of_its_people_is():
+def test_a_team_is_ready_when_each_of_its_people_is() -> None:
     """Any edit clears all marks; who is ready only the own team sees (OH-12.4)."""
     table = prep("H01 S01", players=4)
     do(table, 0, READY)
@@ -97,7 +100,7 @@ def test_a_team_is_ready_when_each_of_its_people_is():
     assert table.view(1).board.ready == ()
 
 
-def test_bots_never_hold_up_a_ready():
+def test_bots_never_hold_up_a_ready() -> None:
     """A team of bots is ready when it has acted (OH-12.4)."""
     table = prep("H01 S01", players=4)
     hand_over(table, 2)
@@ -111,7 +114,7 @@ def test_bots_never_hold_up_a_ready():
     assert table.stage == "crunch"
 
 
-def test_a_window_closes_when_the_last_one_missing_becomes_a_bot():
+def test_a_window_closes_when_the_last_one_missing_becomes_a_bot() -> None:
     """OH-12.4: nobody waits for somebody who is not there."""
     table = heist(players=3)
     do(table, 0, READY)
@@ -120,7 +123,7 @@ def test_a_window_closes_when_the_last_one_missing_becomes_a_bot():
     assert table.stage == "prep"
 
 
-def test_a_team_without_people_decides_through_its_first_bot():
+def test_a_team_without_people_decides_through_its_first_bot() -> None:
     """OH-12.7."""
     table = dealt(4)
     for seat in (1, 3):
@@ -133,14 +136,14 @@ def test_a_team_without_people_decides_through_its_first_bot():
 # Proposals -----------------------------------------------------------------------------------------------------------
 
 
-def test_alone_one_acts_at_once():
+def test_alone_one_acts_at_once() -> None:
     """OH-12.5."""
     table = dealt(3)
     do(table, 1, moves.ChooseTarget("TG2"))
     assert table.target == 1
 
 
-def test_a_proposal_needs_everybody_or_five_seconds():
+def test_a_proposal_needs_everybody_or_five_seconds() -> None:
     """OH-12.5."""
     table = dealt(4)
     do(table, 1, moves.ChooseTarget("TG2"))
@@ -154,7 +157,7 @@ def test_a_proposal_needs_everybody_or_five_seconds():
     assert table.target == 1
 
 
-def test_a_wait_starts_the_five_seconds_anew_twice_at_most():
+def test_a_wait_starts_the_five_seconds_anew_twice_at_most() -> None:
     """Whoever presses (OH-12.5)."""
     table = dealt(4)
     do(table, 1, moves.ChooseTarget("TG2"))
@@ -168,7 +171,7 @@ def test_a_wait_starts_the_five_seconds_anew_twice_at_most():
     assert table.target == 1
 
 
-def test_a_new_proposal_replaces_the_pending_one():
+def test_a_new_proposal_replaces_the_pending_one() -> None:
     """And needs agreement anew (OH-12.5)."""
     table = dealt(6)
     do(table, 1, moves.ChooseTarget("TG1"))
@@ -180,7 +183,7 @@ def test_a_new_proposal_replaces_the_pending_one():
     assert table.target == 2
 
 
-def test_a_changed_draft_takes_the_proposal_back():
+def test_a_changed_draft_takes_the_proposal_back() -> None:
     """Confirm, roll and stop are proposals too (OH-12.5)."""
     table = assignment("HS1 CD4", laid="H01 D02", players=4, hand="A01")
     do(table, 0, pay(table, "HS1"), CONFIRM)
@@ -190,7 +193,7 @@ def test_a_changed_draft_takes_the_proposal_back():
     assert heard(table, moves.Assigned)[0].disabled == ("HS1", "CD4")
 
 
-def test_the_other_team_sees_that_something_is_pending_never_what():
+def test_the_other_team_sees_that_something_is_pending_never_what() -> None:
     """OH-12.5: the clock is one for all."""
     table = assignment("HS1", laid="H01", hand="F01 F02", players=4)
     settle_on(table, CREW, CONFIRM)
@@ -205,7 +208,7 @@ def test_the_other_team_sees_that_something_is_pending_never_what():
 
 
 @pytest.mark.parametrize(("last_word", "rolled"), [("propose", True), ("wait", False)])
-def test_a_roll_proposed_in_time_is_rolled_unless_the_last_word_was_wait(last_word, rolled):
+def test_a_roll_proposed_in_time_is_rolled_unless_the_last_word_was_wait(last_word: str, rolled: bool) -> None:
     """OH-12.9: and gives the 20 seconds of a roll."""
     table = assignment("HS1", laid="H07", hand="F01 F02 F03", players=4)
     settle_on(table, CREW, CONFIRM)
@@ -221,7 +224,7 @@ def test_a_roll_proposed_in_time_is_rolled_unless_the_last_word_was_wait(last_wo
         assert table.open().closes == closes + 20_000
 
 
-def test_other_proposals_are_carried_out_when_the_clock_ends():
+def test_other_proposals_are_carried_out_when_the_clock_ends() -> None:
     """Target, Situation, OPENING choice, assignment; a stop is a stop (OH-12.9)."""
     table = dealt(4)
     table.now = table.open().closes - 1000
@@ -238,7 +241,7 @@ def test_other_proposals_are_carried_out_when_the_clock_ends():
 
 
 @pytest.mark.parametrize("vote", [moves.Ready, moves.Confirm, moves.Agree, moves.Roll])
-def test_votes_name_the_version_they_were_pressed_on(vote):
+def test_votes_name_the_version_they_were_pressed_on(vote: Any) -> None:
     """Plain edits name only their card, so team mates never collide (OH-12.8)."""
     table = assignment("HS1 FC3", laid="H01", hand="F01 F02", players=4)
     version = table.view(0).own.team.version
@@ -255,7 +258,7 @@ def test_votes_name_the_version_they_were_pressed_on(vote):
 # Bots in a team with people ------------------------------------------------------------------------------------------
 
 
-def mixed(hand="H01 S01", **facts):
+def mixed(hand: str = "H01 S01", **facts: Any) -> Any:
     """Prep begins, nobody has touched anything, and each team has a person and a bot."""
     table = heist(hand, players=4, **facts)
     hand_over(table, 2)
@@ -264,7 +267,7 @@ def mixed(hand="H01 S01", **facts):
     return table
 
 
-def test_a_bot_with_people_in_its_team_never_acts_by_itself():
+def test_a_bot_with_people_in_its_team_never_acts_by_itself() -> None:
     """Until the last eight seconds it may say what it would do, and nothing else (OH-12.6)."""
     table = mixed()
     assert table.offered(2) == table.offered(3) == [READY]
@@ -278,7 +281,7 @@ def test_a_bot_with_people_in_its_team_never_acts_by_itself():
     assert len(table.offered(3)) > 1
 
 
-def test_in_the_last_seconds_staff_bots_fill_what_is_free():
+def test_in_the_last_seconds_staff_bots_fill_what_is_free() -> None:
     """OH-12.6: and nothing else."""
     table = mixed()
     do(table, 1, moves.Place(1, 1))
@@ -288,7 +291,7 @@ def test_in_the_last_seconds_staff_bots_fill_what_is_free():
     assert 3 not in table.open().seats(table)
 
 
-def test_wait_keeps_bots_from_helping():
+def test_wait_keeps_bots_from_helping() -> None:
     """OH-12.6: if nobody of the team pressed wait in this window."""
     table = mixed()
     do(table, 1, WAIT)
@@ -298,7 +301,7 @@ def test_wait_keeps_bots_from_helping():
 
 
 @pytest.mark.parametrize("people_acted", [False, True])
-def test_crew_bots_lay_only_in_crunch_and_only_if_nobody_stirred(people_acted):
+def test_crew_bots_lay_only_in_crunch_and_only_if_nobody_stirred(people_acted: bool) -> None:
     """Saving everything may be a plan, an idle phone is not (OH-12.6)."""
     table = mixed()
     if people_acted:
@@ -316,7 +319,7 @@ def test_crew_bots_lay_only_in_crunch_and_only_if_nobody_stirred(people_acted):
         assert table.stage == "crunch"
 
 
-def test_crew_bots_fill_an_untouched_basket():
+def test_crew_bots_fill_an_untouched_basket() -> None:
     """OH-12.6."""
     table = preparing(4)
     hand_over(table, 2)
@@ -326,7 +329,7 @@ def test_crew_bots_fill_an_untouched_basket():
     assert table.hand
 
 
-def test_who_comes_back_gets_the_view_of_the_seat():
+def test_who_comes_back_gets_the_view_of_the_seat() -> None:
     """Not the eight of a viewing that is over, but marks and drafts (OH-12.10)."""
     table = prep("H01 S01", players=4)
     do(table, 0, moves.Mark("H01"), moves.Lay("S01"))
@@ -338,7 +341,7 @@ def test_who_comes_back_gets_the_view_of_the_seat():
     assert [gear.id for gear in view.own.laid_now] == ["S01"]
 
 
-def test_without_clocks_every_step_commits_whoever_takes_it():
+def test_without_clocks_every_step_commits_whoever_takes_it() -> None:
     """6.1: no agreement, no undo, no concession."""
     table = dealt(4, clock="off")
     do(table, 3, moves.ChooseTarget("TG1"))
@@ -356,7 +359,7 @@ def test_without_clocks_every_step_commits_whoever_takes_it():
 # Talk ----------------------------------------------------------------------------------------------------------------
 
 
-def test_talk_to_the_team_and_to_the_table_always():
+def test_talk_to_the_team_and_to_the_table_always() -> None:
     """Nothing depends on the phase; spectators write among themselves (section 8)."""
     table = prep(players=4)
     for seat in range(4):
@@ -372,14 +375,14 @@ def test_talk_to_the_team_and_to_the_table_always():
     Phrase("watch", ("hack",)), Phrase("remember", ("HS1",)), Phrase("need", (3, "force")), Phrase("wing", ("U1", 2)),
     Phrase("counted", (2, 3, "hack")), Phrase("uses_left", ("H07", 4)), Phrase("do_it"), Phrase("plenty", ("charm",)),
 ])  # fmt: skip
-def test_phrases_have_their_blanks(phrase):
+def test_phrases_have_their_blanks(phrase: Any) -> None:
     """Section 8: bots say and understand them."""
     prep().talk(0).check(Said(0, 0, "all", phrase=phrase), GAME.phrases, 2)
     with pytest.raises(Refused):
         prep().talk(0).check(Said(0, 0, phrase=Phrase(phrase.key, ("nonsense",))), GAME.phrases, 2)
 
 
-def test_after_the_game_everybody_hears_everything():
+def test_after_the_game_everybody_hears_everything() -> None:
     """Section 8."""
     table = prep()
     crew(table, moves.CONCEDE, moves.CONCEDE)
@@ -387,7 +390,7 @@ def test_after_the_game_everybody_hears_everything():
     assert table.talk(None).to == ("all",)
 
 
-def test_a_window_waits_once_for_a_team_that_lost_the_line():
+def test_a_window_waits_once_for_a_team_that_lost_the_line() -> None:
     """Half a minute more when all people of a team are away at the end of a window, once a game (section 9)."""
     table = prep("H01 S01", players=4)
     closes = table.question(0).closes
@@ -404,7 +407,7 @@ def test_a_window_waits_once_for_a_team_that_lost_the_line():
     assert type(table.open()).__name__ != "Prep"
 
 
-def test_nobody_waits_for_a_team_of_which_one_is_here():
+def test_nobody_waits_for_a_team_of_which_one_is_here() -> None:
     """Section 9."""
     table = prep("H01 S01", players=4)
     window = table.question(0).name
