@@ -42,7 +42,7 @@ def bid(table: PlanTable, *bids: int) -> None:
         play(table, seat, Bid(trinkets))
 
 
-def test_the_option_is_off_by_default():
+def test_the_option_is_off_by_default() -> None:
     """Without it a tie stands whatever the trinkets (TP-12.1)."""
     assert GAME.options(players=3).bribes is False
     table = raid("P2-JR P2-JM P1-E", "J3 J4 E1 S1 S2", holdings={A: "g1", B: "c1"})
@@ -50,7 +50,7 @@ def test_the_option_is_off_by_default():
     assert museum(table) == "J3 J4 S1 S2"
 
 
-def test_players_who_tie_may_bribe():
+def test_players_who_tie_may_bribe() -> None:
     """With the option on the match is bid for (TP-12.1)."""
     table = tie_for_jewels(A="g1", B="c1")
     assert (asks(table), asked(table)) == ("BribeBid", (A, B))
@@ -59,21 +59,21 @@ def test_players_who_tie_may_bribe():
     assert (auction.kind, auction.seats, auction.prize) == ("J", (A, B), ("J3", "J4"))
 
 
-def test_a_matching_kind_with_nothing_lying_there_is_not_bid_for():
+def test_a_matching_kind_with_nothing_lying_there_is_not_bid_for() -> None:
     """There is nothing to win (TP-12.2)."""
     table = tie_for_jewels("R1 M1 E1 S1 S2", A="g1", B="c1")
     assert events(table, BribeOpened) == []
     assert asks(table) == "PassCards"
 
 
-def test_two_or_more_smash_and_grabs_are_a_tie():
+def test_two_or_more_smash_and_grabs_are_a_tie() -> None:
     """Of which all their owners are part (TP-12.2)."""
     table = raid("SG SG SG", bribes=True, holdings={A: "g1", B: "c1"})
     assert events(table, BribeOpened) == [BribeOpened(None, (A, B, C))]
     assert asked(table) == (A, B)
 
 
-def test_a_tie_is_open_only_while_one_of_its_players_holds_a_trinket():
+def test_a_tie_is_open_only_while_one_of_its_players_holds_a_trinket() -> None:
     """It is looked at anew before every auction: the last trinkets may be gone by then (TP-12.2)."""
     table = raid("P3-JEB P3-PEB P1-S", "E4 B3 S1 J1 R1", bribes=True, holdings={A: "g1 M1"})
     play(table, B, Settle("E"))
@@ -83,14 +83,14 @@ def test_a_tie_is_open_only_while_one_of_its_players_holds_a_trinket():
     assert "B3" in museum(table)
 
 
-def test_unmatched_specialists_take_before_the_first_auction():
+def test_unmatched_specialists_take_before_the_first_auction() -> None:
     """Then the ties are auctioned one at a time, then trinkets are given (TP-12.3)."""
     table = raid("P2-JR P2-JM P1-E", "J3 R2 M1 E1 S1", bribes=True, holdings={A: "g1", B: "c1"})
     assert (loot(table, A), loot(table, B)) == ("R2 g1", "M1 c1")
     assert asks(table) == "BribeBid"
 
 
-def test_auctions_are_held_one_at_a_time():
+def test_auctions_are_held_one_at_a_time() -> None:
     """The second tie opens only when the first is settled (TP-12.3)."""
     table = two_ties(A="g1", B="c1", C="g2 B4", D="o1 B3")
     play(table, asked(table)[0], Settle("P"))
@@ -110,14 +110,16 @@ def test_auctions_are_held_one_at_a_time():
         ({"A": "S1 g1", "B": "S2 c1", "C": "E1 g2", "D": "M1"}, D),
     ],
 )
-def test_the_player_with_the_fewest_treasures_chooses_then_fewest_trinkets(holdings: dict[str, str], chooser: int):
+def test_the_player_with_the_fewest_treasures_chooses_then_fewest_trinkets(
+    holdings: dict[str, str], chooser: int
+) -> None:
     """Among all who are part of an open tie, also one who can not bid (TP-12.4)."""
     table = two_ties(**holdings)
     assert (asks(table), asked(table)) == ("ChooseBribeTie", (chooser,))
     assert table.rng.asked == []
 
 
-def test_if_all_is_equal_the_chooser_is_drawn_by_lot():
+def test_if_all_is_equal_the_chooser_is_drawn_by_lot() -> None:
     """The seats still equal, ascending, are shuffled; the first one chooses (TP-12.4, TP-17.1)."""
     table = raid(
         "P2-JR P2-JM P2-PE P2-PS",
@@ -130,7 +132,7 @@ def test_if_all_is_equal_the_chooser_is_drawn_by_lot():
     assert asked(table) == (D,)
 
 
-def test_the_chooser_may_name_any_open_tie_of_the_group():
+def test_the_chooser_may_name_any_open_tie_of_the_group() -> None:
     """Also one the chooser has no part in, but no other (TP-12.4)."""
     table = two_ties(A="g1", B="S1 c1", C="S2 g2", D="S3 o1")
     assert offers(table, A) == [Settle("J"), Settle("P")]
@@ -140,7 +142,7 @@ def test_the_chooser_may_name_any_open_tie_of_the_group():
     assert asked(table) == (C, D)
 
 
-def test_the_chooser_is_determined_anew_after_each_auction():
+def test_the_chooser_is_determined_anew_after_each_auction() -> None:
     """Whoever won has more treasures now (TP-12.4)."""
     table = raid("P4-JRPE P4-JREM P1-S", "J4 J3 R1 E1 S1", bribes=True, holdings={A: "B1 g1 g2", B: "B2 B3 c1 c2"})
     assert asked(table) == (A,)
@@ -152,7 +154,7 @@ def test_the_chooser_is_determined_anew_after_each_auction():
     assert offers(table, B) == [Settle("R"), Settle("E")]
 
 
-def test_with_one_open_tie_left_nobody_is_asked():
+def test_with_one_open_tie_left_nobody_is_asked() -> None:
     """It is auctioned at once (TP-12.4)."""
     table = two_ties(A="g1", B="S1 c1", C="S2 g2", D="S3 o1")
     play(table, A, Settle("P"))
@@ -161,7 +163,7 @@ def test_with_one_open_tie_left_nobody_is_asked():
     assert len(events(table, BribeChosen)) == 1
 
 
-def test_bids_are_secret_and_revealed_together():
+def test_bids_are_secret_and_revealed_together() -> None:
     """While others still bid, everybody sees who has, nobody what (TP-12.5)."""
     table = tie_for_jewels(A="g1 g2", B="c1 c2")
     assert offers(table, A) == [Bid(0), Bid(1), Bid(2)]
@@ -178,7 +180,7 @@ def test_bids_are_secret_and_revealed_together():
 
 
 @pytest.mark.parametrize("trinkets", [-1, 3, 11])
-def test_a_bid_is_a_number_from_0_to_the_own_trinkets(trinkets: int):
+def test_a_bid_is_a_number_from_0_to_the_own_trinkets(trinkets: int) -> None:
     """More or less is refused (TP-12.5)."""
     table = tie_for_jewels(A="g1 g2", B="c1 c2")
     refused = refuse(table, A, Bid(trinkets))
@@ -186,7 +188,7 @@ def test_a_bid_is_a_number_from_0_to_the_own_trinkets(trinkets: int):
     assert "from 0 to 2" in refused.text
 
 
-def test_a_player_without_trinkets_bids_0_without_being_asked():
+def test_a_player_without_trinkets_bids_0_without_being_asked() -> None:
     """Having nothing to offer (TP-12.5)."""
     table = tie_for_jewels(A="g1")
     assert asked(table) == (A,)
@@ -194,14 +196,14 @@ def test_a_player_without_trinkets_bids_0_without_being_asked():
     assert events(table, BribeBids) == [BribeBids("J", (A, B), (1, 0), A)]
 
 
-def test_without_any_trinket_there_is_no_auction():
+def test_without_any_trinket_there_is_no_auction() -> None:
     """The tie stands (TP-12.5)."""
     table = tie_for_jewels()
     assert events(table, BribeOpened) == []
     assert museum(table) == "J3 J4 S1 S2"
 
 
-def test_the_single_highest_bidder_pays_and_takes_all_of_the_kind():
+def test_the_single_highest_bidder_pays_and_takes_all_of_the_kind() -> None:
     """And picks which trinkets to pay after winning (TP-12.6)."""
     table = tie_for_jewels(A="g1 g2 c3", B="c1 c2")
     bid(table, 2, 1)
@@ -215,7 +217,7 @@ def test_the_single_highest_bidder_pays_and_takes_all_of_the_kind():
 
 
 @pytest.mark.parametrize(("bids", "winner"), [((1, 2), B), ((2, 1), A), ((2, 2), None), ((1, 0), A)])
-def test_who_is_outbid_or_shares_the_highest_bid_keeps_the_trinkets(bids: tuple[int, int], winner: int | None):
+def test_who_is_outbid_or_shares_the_highest_bid_keeps_the_trinkets(bids: tuple[int, int], winner: int | None) -> None:
     """A shared highest bid wins nothing, and there is no second bidding (TP-12.7)."""
     table = tie_for_jewels(A="g1 g2", B="c1 c2")
     bid(table, *bids)
@@ -229,7 +231,7 @@ def test_who_is_outbid_or_shares_the_highest_bid_keeps_the_trinkets(bids: tuple[
     assert len(events(table, BribeOpened)) == 1
 
 
-def test_a_bid_of_0_never_wins():
+def test_a_bid_of_0_never_wins() -> None:
     """If everybody bids 0 the tie stands (TP-12.8)."""
     table = tie_for_jewels(A="g1", B="c1")
     bid(table, 0, 0)
@@ -237,7 +239,7 @@ def test_a_bid_of_0_never_wins():
     assert museum(table) == "J3 J4 S1 S2"
 
 
-def test_paid_trinkets_lie_at_the_right_hand_end_in_canonical_order():
+def test_paid_trinkets_lie_at_the_right_hand_end_in_canonical_order() -> None:
     """And can be taken as compensation in the same size group, also by the loser (TP-12.9)."""
     table = tie_for_jewels(A="o2 c4 g3", B="c1")
     bid(table, 3, 0)
@@ -247,7 +249,7 @@ def test_paid_trinkets_lie_at_the_right_hand_end_in_canonical_order():
     assert loot(table, B) == "c1 c4"
 
 
-def test_a_tie_of_smash_and_grabs_is_one_auction_and_the_winner_names_a_kind():
+def test_a_tie_of_smash_and_grabs_is_one_auction_and_the_winner_names_a_kind() -> None:
     """Among all of them (TP-12.10)."""
     table = raid("SG SG SG", "J1 R2 R3 E1 S4", bribes=True, holdings={A: "g1", B: "c1", C: "o1"})
     bid(table, 0, 1, 0)
@@ -257,7 +259,7 @@ def test_a_tie_of_smash_and_grabs_is_one_auction_and_the_winner_names_a_kind():
     assert [event.seat for event in events(table, TrinketTaken)] == [A, C]
 
 
-def test_who_won_no_auction_and_took_nothing_still_gets_a_trinket():
+def test_who_won_no_auction_and_took_nothing_still_gets_a_trinket() -> None:
     """Who took something by another specialist does not (TP-12.11)."""
     table = raid("P2-JR P2-JM P2-JB", "J3 R1 S1 S2 S3", bribes=True, holdings={A: "g1", B: "c1", C: "P1 o1"})
     bid(table, 1, 1, 0)
@@ -267,7 +269,7 @@ def test_who_won_no_auction_and_took_nothing_still_gets_a_trinket():
     assert [event.seat for event in events(table, TrinketTaken)] == [B, C]
 
 
-def test_a_tie_that_stands_leaves_its_treasures_for_larger_teams():
+def test_a_tie_that_stands_leaves_its_treasures_for_larger_teams() -> None:
     """Without a winner it is an ordinary match (TP-12.12)."""
     table = raid("P2-JR P2-JM P4-JPES", "J3 J4 B1 B2 B3", bribes=True, holdings={A: "g1", B: "P1 c1"})
     bid(table, 0, 0)
@@ -276,7 +278,7 @@ def test_a_tie_that_stands_leaves_its_treasures_for_larger_teams():
     assert loot(table, C) == "J3 J4"
 
 
-def test_nothing_but_own_trinkets_may_be_bid_or_paid():
+def test_nothing_but_own_trinkets_may_be_bid_or_paid() -> None:
     """A number of them, and only tiles the winner holds and has not laid aside (TP-12.13)."""
     table = tie_for_jewels(A="g1 g2 c3", B="c1 c2")
     assert {type(action) for action in table.offered(A)} == {Bid}
@@ -289,7 +291,7 @@ def test_nothing_but_own_trinkets_may_be_bid_or_paid():
     }  # fmt: skip
 
 
-def test_bribes_do_not_go_with_solitaire():
+def test_bribes_do_not_go_with_solitaire() -> None:
     """A Ghost makes no decisions; two to six seats may bribe (TP-12.14)."""
     with pytest.raises(BadOption, match=r"TP-12\.14"):
         GAME.options(players=1, bribes=True)
@@ -306,7 +308,7 @@ def test_bribes_do_not_go_with_solitaire():
         ("g1 g1 g2 g2 g3 g3 g4 g4", 8, [SetBroken(A, "G", 1), SetBroken(A, "G", 0)]),
     ],
 )
-def test_paying_may_break_a_set(held: str, paid: int, broken: list[SetBroken]):
+def test_paying_may_break_a_set(held: str, paid: int, broken: list[SetBroken]) -> None:
     """With bribes a trinket set may be lost again (section 7, TP-9.6)."""
     table = raid("P2-JR P2-JM P1-E", "J3 J4 E1 S1 S2", bribes=True, shelf="c1 c2 c3", holdings={A: held})
     bid(table, paid)

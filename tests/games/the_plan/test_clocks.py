@@ -56,7 +56,7 @@ def opened(name: str, preset: str) -> PlanTable:
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("name", sorted({name for name, first, _ in LIMITS if not first}))
-def test_every_question_has_the_limit_of_its_preset(name: str, preset: str):
+def test_every_question_has_the_limit_of_its_preset(name: str, preset: str) -> None:
     """Section 9, for relaxed, normal, blitz and none (TP-16.1)."""
     table = opened(name, preset)
     question = table.question(None)
@@ -67,7 +67,7 @@ def test_every_question_has_the_limit_of_its_preset(name: str, preset: str):
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("turn", range(1, 12))
-def test_the_first_choice_of_a_round_has_half_as_much_time_again(turn: int, preset: str):
+def test_the_first_choice_of_a_round_has_half_as_much_time_again(turn: int, preset: str) -> None:
     """Turns 1, 5 and 9 (section 9)."""
     table = deal(players=3, clock=preset)
     play_on(table, until_turn=turn)
@@ -77,7 +77,7 @@ def test_the_first_choice_of_a_round_has_half_as_much_time_again(turn: int, pres
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("turn", [1, 2, 5, 9])
-def test_in_solitaire_only_the_very_first_choice_is_longer(turn: int, preset: str):
+def test_in_solitaire_only_the_very_first_choice_is_longer(turn: int, preset: str) -> None:
     """Turn 1 (section 9)."""
     table = deal(players=1, clock=preset)
     play_on(table, until_turn=turn)
@@ -93,7 +93,7 @@ def show(table: PlanTable) -> int:
 # TP-16.1, TP-16.2 ---------------------------------------------------------------------------------------------------
 
 
-def test_a_timeout_makes_the_default_choice_for_that_decision_only():
+def test_a_timeout_makes_the_default_choice_for_that_decision_only() -> None:
     """It is marked in the log, for all eyes, and the next question is asked as usual (TP-16.1)."""
     table = deal("P1-J P1-R P1-P", clock="blitz")
     play(table, 0, Choose("P1-J"))
@@ -107,7 +107,7 @@ def test_a_timeout_makes_the_default_choice_for_that_decision_only():
     assert asked(table)
 
 
-def test_an_answer_after_the_deadline_is_refused():
+def test_an_answer_after_the_deadline_is_refused() -> None:
     """At the deadline it is still in time (TP-16.1)."""
     table = deal(players=3, clock="blitz")
     closes = table.question(0).closes
@@ -117,7 +117,7 @@ def test_an_answer_after_the_deadline_is_refused():
     twin.play(Input(closes, 0, twin.offered(0)[0]))
 
 
-def test_a_simultaneous_decision_ends_as_soon_as_all_have_confirmed():
+def test_a_simultaneous_decision_ends_as_soon_as_all_have_confirmed() -> None:
     """Long before its deadline (TP-16.2)."""
     table = deal("P1-J P1-R P1-P", clock="normal")
     for seat, plan in enumerate(("P1-J", "P1-R", "P1-P")):
@@ -143,7 +143,7 @@ def miss_turn(table: PlanTable, absent: int) -> None:
         play(table, asked(table)[0], table.offered(asked(table)[0])[0])
 
 
-def test_after_two_missed_choices_in_a_row_the_seat_is_deserted():
+def test_after_two_missed_choices_in_a_row_the_seat_is_deserted() -> None:
     """The house hands it to a medium bot then, and back when its owner comes (TP-16.3)."""
     table = deal(players=3, clock="normal")
     miss_turn(table, 1)
@@ -158,7 +158,7 @@ def test_after_two_missed_choices_in_a_row_the_seat_is_deserted():
     assert 1 in asked(table)
 
 
-def test_an_answer_in_between_starts_the_count_again():
+def test_an_answer_in_between_starts_the_count_again() -> None:
     """Only two in a row mean that nobody is there; other questions do not count (TP-16.3)."""
     table = deal(players=3, clock="normal")
     miss_turn(table, 1)
@@ -171,7 +171,7 @@ def test_an_answer_in_between_starts_the_count_again():
     assert list(table.abandoned()) == []
 
 
-def test_the_clock_leaves_time_for_the_show():
+def test_the_clock_leaves_time_for_the_show() -> None:
     """An answer may be given during it, by bots and people alike; the countdown comes after it (TP-16.4, TP-16.5)."""
     table = deal(players=3, clock="normal")
     question = table.question(0)
@@ -183,7 +183,7 @@ def test_the_clock_leaves_time_for_the_show():
 
 @pytest.mark.parametrize("preset", PRESETS[:3])
 @pytest.mark.parametrize("turn", range(1, 12))
-def test_the_show_before_a_choice(turn: int, preset: str):
+def test_the_show_before_a_choice(turn: int, preset: str) -> None:
     """3 seconds, or 6 where no pass came in between: turns 5 and 9 (TP-16.5)."""
     table = deal(players=3, clock=preset)
     play_on(table, until_turn=turn)
@@ -191,7 +191,7 @@ def test_the_show_before_a_choice(turn: int, preset: str):
 
 
 @pytest.mark.parametrize("turn", range(1, 12))
-def test_the_show_before_a_solitaire_choice(turn: int):
+def test_the_show_before_a_solitaire_choice(turn: int) -> None:
     """3 seconds, and 6 from turn 2 on (TP-16.5)."""
     table = deal(players=1, clock="normal")
     play_on(table, until_turn=turn)
@@ -199,7 +199,7 @@ def test_the_show_before_a_solitaire_choice(turn: int):
 
 
 @pytest.mark.parametrize("preset", PRESETS[:3])
-def test_the_show_in_step_5_is_4_seconds_and_then_2(preset: str):
+def test_the_show_in_step_5_is_4_seconds_and_then_2(preset: str) -> None:
     """The first decision of the turn 4, every later one 2 (TP-16.5)."""
     table = raid("SG P2-JR P3-JPM", "J1 E1 S1 S2 S3", clock=preset)
     assert (asks(table), show(table)) == ("SmashGrabKind", 4000)
@@ -214,7 +214,7 @@ def test_the_show_in_step_5_is_4_seconds_and_then_2(preset: str):
     assert show(table) == 3000
 
 
-def test_the_show_of_bribes():
+def test_the_show_of_bribes() -> None:
     """Choosing, bidding and paying count as decisions of step 5 too (TP-16.5)."""
     table = opened("choose_bribe_tie", "normal")
     assert show(table) == 4000
@@ -224,7 +224,7 @@ def test_the_show_of_bribes():
     assert (asks(table), show(table)) == ("BribePay", 2000)
 
 
-def test_the_next_turn_begins_its_count_of_shows_anew():
+def test_the_next_turn_begins_its_count_of_shows_anew() -> None:
     """Again 4 seconds for its first decision in step 5 (TP-16.5)."""
     hands = {0: "SG SG SG SG SG SG", 1: "P1-J P1-J P2-JR P2-JM P2-JB P2-JS", 2: "P1-R P1-R P2-RP P2-RE P2-RM P2-PE"}
     table = raid("SG P1-J P1-R", "J1 R1 E1 S1 S2", clock="normal", hands=hands)
@@ -236,12 +236,12 @@ def test_the_next_turn_begins_its_count_of_shows_anew():
     assert (asks(table), show(table)) == ("SmashGrabKind", 4000)
 
 
-def test_there_is_no_show_before_a_flip():
+def test_there_is_no_show_before_a_flip() -> None:
     """0 seconds (TP-16.5)."""
     assert show(opened("flip_ghost", "normal")) == 0
 
 
-def test_a_lost_connection_changes_nothing_and_a_seat_may_be_handed_over_without_a_clock():
+def test_a_lost_connection_changes_nothing_and_a_seat_may_be_handed_over_without_a_clock() -> None:
     """The view waits; with clock none nothing expires, and the house may hand the seat to a bot and back (TP-16.6)."""
     table = deal(players=3)
     view = table.view(1)
@@ -254,7 +254,7 @@ def test_a_lost_connection_changes_nothing_and_a_seat_may_be_handed_over_without
     assert [event.to for event in events(table, SeatHanded)] == ["bot", "person"]
 
 
-def test_a_seat_can_not_hand_itself_over():
+def test_a_seat_can_not_hand_itself_over() -> None:
     """Only the house says who holds a seat (TP-16.6)."""
     table = deal(players=3)
     with pytest.raises(Refused):
@@ -263,7 +263,7 @@ def test_a_seat_can_not_hand_itself_over():
         table.play(Input(0, None, Choose("SG")))
 
 
-def test_in_solitaire_no_bot_takes_over_but_the_table_stands_still():
+def test_in_solitaire_no_bot_takes_over_but_the_table_stands_still() -> None:
     """After two timeouts in a row at choose_plan it is becalmed until the player is back (TP-16.7)."""
     table = deal(players=1, clock="normal")
     for missed in (1, 2):
@@ -277,7 +277,7 @@ def test_in_solitaire_no_bot_takes_over_but_the_table_stands_still():
     assert not table.stands_still()
 
 
-def test_solitaire_has_no_clock_unless_one_is_chosen():
+def test_solitaire_has_no_clock_unless_one_is_chosen() -> None:
     """Normal is the default at other tables (section 10)."""
     assert GAME.options(players=1).clock == "none"
     assert GAME.options(players=4).clock == "normal"

@@ -1,6 +1,7 @@
 """Section 6: every decision point, what it offers, and what silence means."""
 
 import re
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -64,7 +65,7 @@ QUESTIONS = {
 }
 
 
-def test_these_are_all_decision_points():
+def test_these_are_all_decision_points() -> None:
     """The table of section 6 names the decisions of the code and no others (TP-13.3)."""
     assert [code(row[0])[0] for row in body("6. Decision points")] == list(QUESTIONS)
     asked = {kind for base in (OneAnswers, AllAnswer) for kind in base.__subclasses__()}
@@ -75,7 +76,7 @@ def test_these_are_all_decision_points():
 
 
 @pytest.mark.parametrize(("turn", "cards"), [(1, 6), (2, 5), (3, 4), (4, 3)])
-def test_choose_plan_offers_each_face_of_the_own_hand(turn: int, cards: int):
+def test_choose_plan_offers_each_face_of_the_own_hand(turn: int, cards: int) -> None:
     """To every seat at once; cards alike are one option (section 6, choose_plan)."""
     table = deal(players=3, turn=turn)
     assert (asks(table), asked(table)) == ("ChoosePlan", (0, 1, 2))
@@ -86,7 +87,7 @@ def test_choose_plan_offers_each_face_of_the_own_hand(turn: int, cards: int):
 
 
 @pytest.mark.parametrize(("turn", "pairs"), [(1, 10), (2, 6), (3, 3)])
-def test_pass_cards_offers_pairs_of_the_cards_left(turn: int, pairs: int):
+def test_pass_cards_offers_pairs_of_the_cards_left(turn: int, pairs: int) -> None:
     """10, 6 or 3 pairs, to every seat at once (section 6, pass_cards)."""
     table = deal("P1-J P2-JR P2-JM", turn=turn)
     table.hands[0] = numbers("P1-J P1-R P1-P P1-E P1-M P1-B")[: 7 - turn]
@@ -97,7 +98,7 @@ def test_pass_cards_offers_pairs_of_the_cards_left(turn: int, pairs: int):
     assert len(table.offered(0)) == pairs
 
 
-def test_a_choice_among_public_things_with_one_option_is_made_by_the_engine():
+def test_a_choice_among_public_things_with_one_option_is_made_by_the_engine() -> None:
     """A kind, a trinket, a tie, a payment; but never a Plan or a pass (section 6, TP-13.5)."""
     kind = raid("SG P1-J P1-R", "E1 E2 E3 E4 E1", shelf="g1 g1", pile="")
     assert [event.kind for event in events(kind, KindNamed)] == ["E"]
@@ -115,7 +116,7 @@ def clock_choices(table: PlanTable) -> list[tuple[int, str]]:
     return [(event.seat, event.decision) for event in events(table, ClockChose)]
 
 
-def test_silence_at_choose_plan_plays_a_card_by_lot():
+def test_silence_at_choose_plan_plays_a_card_by_lot() -> None:
     """The hand in canonical order is shuffled, the first card is played (section 6, TP-17.1)."""
     table = deal(players=3, clock="normal", hands={1: "SG P1-J P1-R P1-P P1-E P1-M"})
     play(table, 0, table.offered(0)[0])
@@ -127,7 +128,7 @@ def test_silence_at_choose_plan_plays_a_card_by_lot():
     assert table.rng.asked == [list(numbers("SG P1-J P1-R P1-P P1-E P1-M"))]
 
 
-def test_silence_at_pass_cards_passes_two_by_lot():
+def test_silence_at_pass_cards_passes_two_by_lot() -> None:
     """The first two of the shuffled hand (section 6, TP-17.1)."""
     table = raid("P1-P P1-E P1-M", up="P1 E1 M1 S1 S2", clock="normal", hands={0: "P1-P SG SG P1-J P2-JR P3-JRP"})
     play(table, 1, give(table, 1))
@@ -144,7 +145,7 @@ def test_silence_at_pass_cards_passes_two_by_lot():
     ("up", "kind"),
     [("J4 E2 E1 S1 P3", "J"), ("J4 E2 E2 S1 P3", "E"), ("M4 R4 S1 S2 P3", "R"), ("S4 B4 E1 E2 P3", "B")],
 )
-def test_silence_at_smash_grab_kind_takes_the_dearest(up: str, kind: str):
+def test_silence_at_smash_grab_kind_takes_the_dearest(up: str, kind: str) -> None:
     """Highest total value, then more tiles, then canonical order (section 6)."""
     table = raid("SG P1-J P1-R", up, clock="normal")
     time_out(table)
@@ -153,7 +154,7 @@ def test_silence_at_smash_grab_kind_takes_the_dearest(up: str, kind: str):
 
 
 @pytest.mark.parametrize(("pile", "taken"), [("o4 g2", "o4"), ("", "c3")])
-def test_silence_at_pick_trinket_takes_from_the_pile_or_the_leftmost(pile: str, taken: str):
+def test_silence_at_pick_trinket_takes_from_the_pile_or_the_leftmost(pile: str, taken: str) -> None:
     """The pile; if it is empty the leftmost face-up trinket (section 6)."""
     table = raid("P1-J P1-R P1-P", "R1 P1 S1 S2 S3", shelf="c3 g1 o5", pile=pile, clock="normal")
     time_out(table)
@@ -161,7 +162,7 @@ def test_silence_at_pick_trinket_takes_from_the_pile_or_the_leftmost(pile: str, 
     assert clock_choices(table) == [(0, "pick_trinket")]
 
 
-def test_silence_at_flip_ghost_flips_a():
+def test_silence_at_flip_ghost_flips_a() -> None:
     """For this Ghost only; the next is asked for again (section 6)."""
     table = deal(players=1, ghosts=2, clock="normal")
     play(table, 0, table.offered(0)[0])
@@ -175,7 +176,7 @@ def test_silence_at_flip_ghost_flips_a():
     ("up", "kind"),
     [("J4 P3 B1 B2 B3", "J"), ("J1 P4 B1 B2 B3", "P"), ("J2 P1 P1 B1 B2", "P"), ("J2 P2 B1 B2 B3", "J")],
 )
-def test_silence_at_choose_bribe_tie_settles_the_dearest(up: str, kind: str):
+def test_silence_at_choose_bribe_tie_settles_the_dearest(up: str, kind: str) -> None:
     """Highest total value lying there, then more tiles, then canonical order (section 6)."""
     table = raid(
         "P2-JR P2-JM P2-PE P2-PS",
@@ -189,7 +190,7 @@ def test_silence_at_choose_bribe_tie_settles_the_dearest(up: str, kind: str):
     assert clock_choices(table) == [(0, "choose_bribe_tie")]
 
 
-def test_silence_at_bribe_bid_bids_0():
+def test_silence_at_bribe_bid_bids_0() -> None:
     """And who has bid keeps the bid (section 6)."""
     table = raid("P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, clock="normal", holdings={0: "g1", 1: "c1"})
     play(table, 0, Bid(1))
@@ -211,7 +212,7 @@ def test_silence_at_bribe_bid_bids_0():
         ("g1 g2 g3 c1 c2", 3, "g1 c1 c2"),  # both c, then the first g
     ],
 )
-def test_silence_at_bribe_pay_pays_what_is_missed_least(held: str, bid: int, paid: str):
+def test_silence_at_bribe_pay_pays_what_is_missed_least(held: str, bid: int, paid: str) -> None:
     """Tile by tile: held twice, then the kind of which fewest are left, then canonical order (section 6)."""
     table = raid(
         "P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, clock="normal", shelf="o3 o4 o5", holdings={0: held}
@@ -225,7 +226,7 @@ def test_silence_at_bribe_pay_pays_what_is_missed_least(held: str, bid: int, pai
 # TP-13 -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_card_not_in_the_hand_is_refused_in_the_same_words_wherever_it_is():
+def test_a_card_not_in_the_hand_is_refused_in_the_same_words_wherever_it_is() -> None:
     """In another hand, in the stack, played already or not in the game: an attempt tells nothing (TP-13.1)."""
     table = deal(players=2, hands={0: "P1-J P1-R P1-P P1-E P1-M P1-B", 1: "P2-JR P2-JM P2-JB P2-JS P2-RP P2-RE"})
     play(table, 1, Choose("P2-JR"))
@@ -245,14 +246,16 @@ def test_a_card_not_in_the_hand_is_refused_in_the_same_words_wherever_it_is():
         pytest.param(lambda: raid("P1-J P1-R P1-P"), 3, Give(0, 1), id="a seat that is not there"),
     ],
 )
-def test_illegal_attempts_are_refused_and_nothing_changes(table, seat: int, action: Action):
+def test_illegal_attempts_are_refused_and_nothing_changes(
+    table: Callable[[], PlanTable], seat: int, action: Action
+) -> None:
     """With a message for that seat, and its rule (TP-13.1)."""
     refused = refuse(table(), seat, action)
     assert refused.rule.startswith("TP-")
     assert refused.text
 
 
-def test_a_second_confirmation_is_refused():
+def test_a_second_confirmation_is_refused() -> None:
     """Of a Plan, a pass and a bid (TP-13.1)."""
     table = deal("P1-J P1-R P1-P")
     play(table, 0, Choose("P1-J"))
@@ -277,13 +280,13 @@ def test_a_second_confirmation_is_refused():
         {},
     ],
 )
-def test_one_card_or_three_to_pass_are_no_action_at_all(message: dict[str, object]):
+def test_one_card_or_three_to_pass_are_no_action_at_all(message: dict[str, object]) -> None:
     """What is not in the closed union of actions does not even reach the table (TP-13.1)."""
     with pytest.raises(msgspec.ValidationError):
         GAME.action(message)
 
 
-def test_bots_and_people_use_the_same_decisions():
+def test_bots_and_people_use_the_same_decisions() -> None:
     """Handing a seat to a bot changes neither what it is asked nor what it may know (TP-13.2)."""
     table = deal(players=3)
     offered, view = offers(table, 1), table.view(1)
@@ -292,7 +295,7 @@ def test_bots_and_people_use_the_same_decisions():
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_a_turn_is_bounded(players: int):
+def test_a_turn_is_bounded(players: int) -> None:
     """Choose, at most one kind, at most n trinket picks, pass (TP-13.3)."""
     table, rng = deal(players=players, removed_types=("lone", "team3") if players == 2 else None), Rng(b"bound")
     table.rng = Rng(b"lots")
@@ -324,7 +327,7 @@ ACTION = {
 
 
 @pytest.mark.parametrize("row", NUMBERED, ids=lambda row: row[0])
-def test_actions_are_numbered_as_listed(row: list[str]):
+def test_actions_are_numbered_as_listed(row: list[str]) -> None:
     """118 in all, in canonical orders (TP-13.4)."""
     first, *last = map(int, re.findall(r"\d+", row[0]))
     listed = GAME.actions[first : (last[-1] if last else first) + 1]
@@ -332,7 +335,7 @@ def test_actions_are_numbered_as_listed(row: list[str]):
     assert [GAME.numbers[action] for action in listed] == list(range(first, first + len(listed)))
 
 
-def test_the_numbered_list_has_118_actions():
+def test_the_numbered_list_has_118_actions() -> None:
     """Faces, pairs 01 02 03 04 12 13 14 23 24 34, kinds, designs, slots, bids 0 to 10 (TP-13.4)."""
     assert len(GAME.actions) == len(set(GAME.actions)) == 118
     assert sum(len(part) for part in ACTION.values()) == 118
@@ -347,7 +350,7 @@ def test_the_numbered_list_has_118_actions():
     assert GAME.actions[117] == Pay("o5")
 
 
-def test_a_seat_never_holds_more_than_ten_trinkets_when_bids_are_made():
+def test_a_seat_never_holds_more_than_ten_trinkets_when_bids_are_made() -> None:
     """It gets at most one a turn, so Bid(10) is enough (TP-13.4)."""
     table = raid(
         "P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, turn=11, shelf="",
@@ -356,7 +359,7 @@ def test_a_seat_never_holds_more_than_ten_trinkets_when_bids_are_made():
     assert offers(table, 0) == [Bid(number) for number in range(11)]
 
 
-def test_whether_a_seat_is_asked_never_depends_on_hidden_cards():
+def test_whether_a_seat_is_asked_never_depends_on_hidden_cards() -> None:
     """A seat whose cards are all alike is asked and waits like the others (TP-13.5)."""
     table = deal(players=3, turn=3)
     table.hands[0] = (FACE["SG"],) * 4
@@ -371,7 +374,7 @@ def test_whether_a_seat_is_asked_never_depends_on_hidden_cards():
     assert offers(table, 0) == [Give(0, 1)]
 
 
-def test_a_sealed_answer_is_given_whole():
+def test_a_sealed_answer_is_given_whole() -> None:
     """One message is a whole pass or a whole bid: the table holds no half of it (TP-13.6)."""
     table = raid("P1-J P1-R P1-P", hands={0: "P1-J SG P1-E P2-JR P3-JRP P4-JRPE"})
     play(table, 0, Give(1, 3))
@@ -389,7 +392,7 @@ def paying() -> PlanTable:
     return table
 
 
-def test_a_payment_is_made_tile_by_tile_and_laid_out_together():
+def test_a_payment_is_made_tile_by_tile_and_laid_out_together() -> None:
     """Tiles laid aside stay the winner's until the last one (TP-13.7)."""
     table = paying()
     play(table, 0, Pay("c2"))
@@ -402,7 +405,7 @@ def test_a_payment_is_made_tile_by_tile_and_laid_out_together():
     assert loot(table, 0) == "J1 g2"
 
 
-def test_one_clock_runs_for_the_whole_payment():
+def test_one_clock_runs_for_the_whole_payment() -> None:
     """When it runs out, the tiles still owed are paid by the default (TP-13.7)."""
     table = paying()
     closes = table.question(0).closes
@@ -412,7 +415,7 @@ def test_one_clock_runs_for_the_whole_payment():
     assert [event.tiles for event in events(table, BribePaid)] == [("g1", "c1", "c2")]
 
 
-def test_answers_come_from_the_numbered_list_and_from_the_offer():
+def test_answers_come_from_the_numbered_list_and_from_the_offer() -> None:
     """Every option ever offered has a number (TP-13.4)."""
     table = deal(players=4, bribes=True)
     table.rng = Rng(b"numbers")

@@ -6,7 +6,7 @@ from .golden import FOLDER, GAMES, transcript
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_goes_as_it_went(name: str):
+def test_a_game_goes_as_it_went(name: str) -> None:
     """From the same seed and answers come the same lines, on every platform (TP-17.2)."""
     stored = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     assert transcript(name).splitlines() == stored.splitlines(), "python -m tests.games.the_plan.golden writes it anew"

@@ -68,7 +68,7 @@ def games() -> list[PlanTable]:
     ]
 
 
-def test_the_log_knows_the_events_of_the_table_and_one_more():
+def test_the_log_knows_the_events_of_the_table_and_one_more() -> None:
     """The further one shows a round to spectators where the table says so (section 7)."""
     rows = body("7. Information", 1)
     named = [name for row in rows for name in code(row[0])]
@@ -79,14 +79,14 @@ def test_the_log_knows_the_events_of_the_table_and_one_more():
 
 
 @pytest.mark.parametrize("name", LINES)
-def test_each_event_carries_what_the_table_says_and_happens(name: str, games: list[PlanTable]):
+def test_each_event_carries_what_the_table_says_and_happens(name: str, games: list[PlanTable]) -> None:
     """Its fields, and that random games tell it (section 7)."""
     event, fields = LINES[name]
     assert set(event.__struct_fields__) == fields
     assert any(events(table, event) for table in games) or name == "set_broken"
 
 
-def test_events_come_in_the_order_of_the_table(games: list[PlanTable]):
+def test_events_come_in_the_order_of_the_table(games: list[PlanTable]) -> None:
     """Within a turn: deal, tiles, Plans, groups by size, then passes or leftovers (section 7)."""
     for table in games:
         turns: list[list[type]] = [[]]
@@ -104,7 +104,7 @@ def test_events_come_in_the_order_of_the_table(games: list[PlanTable]):
                 assert not {moves.Taken, moves.TrinketTaken, moves.Clashed} & set(turn[:reveal])
 
 
-def test_masked_events_say_how_many_but_not_which(games: list[PlanTable]):
+def test_masked_events_say_how_many_but_not_which(games: list[PlanTable]) -> None:
     """Cards only to their owner, or to giver and receiver (section 7, TP-14.1)."""
     for table in games:
         for viewer in (None, *range(table.seats)):
@@ -122,7 +122,7 @@ def test_masked_events_say_how_many_but_not_which(games: list[PlanTable]):
                     assert seen == event
 
 
-def test_the_log_tells_the_whole_of_the_open_table(games: list[PlanTable]):
+def test_the_log_tells_the_whole_of_the_open_table(games: list[PlanTable]) -> None:
     """Read from the first line to the last it leads to the collections at the end (section 7)."""
     for table in games:
         treasures: list[list[str]] = [[] for _ in range(table.collectors)]
@@ -141,7 +141,7 @@ def test_the_log_tells_the_whole_of_the_open_table(games: list[PlanTable]):
         assert [sorted(held) for held in trinkets] == [sorted(seat.trinkets) for seat in view.board.seats]
 
 
-def test_sets_completed_and_broken_add_up(games: list[PlanTable]):
+def test_sets_completed_and_broken_add_up(games: list[PlanTable]) -> None:
     """The last word of the log about a kind is the number of its sets at the end (section 7, TP-9.5, TP-9.6)."""
     for table in games:
         counts: dict[tuple[int, str], int] = {}
@@ -155,13 +155,13 @@ def test_sets_completed_and_broken_add_up(games: list[PlanTable]):
             assert sum(number for (who, _), number in counts.items() if who == seat) == table.outcome().sets[seat]
 
 
-def test_a_clash_is_told_also_where_nothing_lies():
+def test_a_clash_is_told_also_where_nothing_lies() -> None:
     """Size, kind, seats and what was left lying (section 7, TP-4.6)."""
     table = raid("P2-JR P2-JM P1-E", "R1 M1 E1 S1 S2")
     assert events(table, moves.Clashed) == [moves.Clashed(2, "J", (0, 1), ())]
 
 
-def test_the_first_lines_of_a_game():
+def test_the_first_lines_of_a_game() -> None:
     """The round, the deal, the tiles (section 7)."""
     table = deal(players=3, up="J1 R1 P1 E1 M1", shelf="g1 c1 o1")
     assert table.log[0] == moves.RoundStarted(1, "left")

@@ -1,6 +1,7 @@
 """TP-14.5 to TP-14.8: what a seat remembers, and the worlds it can imagine."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ def some_games(players: int, **options: object) -> list[PlanTable]:
     return tables
 
 
-def test_a_seat_remembers_its_hand_its_card_and_its_sealed_answers():
+def test_a_seat_remembers_its_hand_its_card_and_its_sealed_answers() -> None:
     """TP-14.5 (a), also after a reconnect: the view is all there is."""
     table = deal(players=3, hands=HANDS_3)
     play(table, 0, Choose("P1-J"))
@@ -49,7 +50,7 @@ def test_a_seat_remembers_its_hand_its_card_and_its_sealed_answers():
     assert table.view(0).own.bid == 1
 
 
-def test_a_seat_remembers_every_pass_of_the_round_with_whom():
+def test_a_seat_remembers_every_pass_of_the_round_with_whom() -> None:
     """TP-14.5 (b): given and received, until the round is over."""
     table = deal(players=3, hands=HANDS_3)
     take_turn(table, "P1-J P1-R P1-M", {0: "SG P2-JR", 1: "P1-P P1-E", 2: "P1-B P1-S"})
@@ -62,7 +63,7 @@ def test_a_seat_remembers_every_pass_of_the_round_with_whom():
     assert table.view(0).own.memory.passes == ()
 
 
-def test_open_records_are_in_the_view_with_the_seats_in_reach():
+def test_open_records_are_in_the_view_with_the_seats_in_reach() -> None:
     """TP-14.5 (c): each card given this round and not struck, and where it can be."""
     table = deal(players=4, hands=HANDS)
     take_turn(table, "P1-J P1-R P1-M P1-J", {0: "SG P2-JR", 1: "P1-P P1-E", 2: "P1-B P1-S", 3: "P1-R P1-P"})
@@ -75,7 +76,7 @@ def test_open_records_are_in_the_view_with_the_seats_in_reach():
     ]  # fmt: skip
 
 
-def test_own_leftovers_and_open_records_of_past_rounds_are_buried():
+def test_own_leftovers_and_open_records_of_past_rounds_are_buried() -> None:
     """TP-14.5 (d): whatever is dealt in a round is either played openly or left over."""
     table = deal(players=2)
     play_on(table, until_turn=4)
@@ -88,7 +89,7 @@ def test_own_leftovers_and_open_records_of_past_rounds_are_buried():
     assert buried == left + (records - Counter([theirs]))
 
 
-def test_a_reshuffle_empties_the_buried_list():
+def test_a_reshuffle_empties_the_buried_list() -> None:
     """TP-14.5 (d), TP-14.8: the count starts again."""
     table = deal(players=6)
     play_on(table, until_turn=8)
@@ -103,7 +104,7 @@ def test_a_reshuffle_empties_the_buried_list():
     ("seats", "given", "passes", "reach"),
     [(4, 1, 1, 1), (4, 1, 2, 2), (4, 1, 3, 3), (4, 2, 3, 2), (4, 3, 3, 1), (3, 1, 3, 2), (2, 1, 3, 1), (6, 1, 3, 3)],
 )
-def test_a_card_moves_at_most_one_seat_per_pass(seats: int, given: int, passes: int, reach: int):
+def test_a_card_moves_at_most_one_seat_per_pass(seats: int, given: int, passes: int, reach: int) -> None:
     """Given in pass q, after p passes it is at distances 1 to min(p-q+1, n-1) (TP-14.6)."""
     assert memory.reach(memory.Record(0, given), passes, seats) == reach
 
@@ -115,20 +116,20 @@ def open_after(revealed: list[str], passes: list[str], seats: int = 4) -> list[t
     return [(FACES[face], given) for face, given in memory.open_records(seats, 1, plans, gifts)[0]]
 
 
-def test_a_record_is_struck_by_the_receiver_who_reveals_it():
+def test_a_record_is_struck_by_the_receiver_who_reveals_it() -> None:
     """At distance 1, from the first turn on (TP-14.6)."""
     give = "SG+P2-JR P1-R+P1-P P1-M+P1-B P1-E+P1-S"
     assert open_after(["P1-J P1-R P1-M P1-J"], [give]) == [("SG", 1), ("P2-JR", 1)]
     assert open_after(["P1-J P1-R P1-M P1-J", "P1-J SG P1-M P1-J"], [give]) == [("P2-JR", 1)]
 
 
-def test_a_seat_out_of_reach_strikes_nothing():
+def test_a_seat_out_of_reach_strikes_nothing() -> None:
     """The face shown at distance 2 after one pass is another copy (TP-14.6)."""
     give = "SG+P2-JR P1-R+P1-P P1-M+P1-B P1-E+P1-S"
     assert open_after(["P1-J P1-R P1-M P1-J", "P1-J P1-R SG SG"], [give]) == [("SG", 1), ("P2-JR", 1)]
 
 
-def test_each_revealed_plan_strikes_at_most_one_record_of_the_latest_pass():
+def test_each_revealed_plan_strikes_at_most_one_record_of_the_latest_pass() -> None:
     """Of two records that fit the one of the latest pass is struck (TP-14.6)."""
     first, second = "SG+P1-M P1-R+P1-P P1-M+P1-B P1-E+P1-S", "SG+P1-B P1-R+P1-P P1-M+P1-B P1-E+P1-S"
     revealed = ["P1-J P1-R P1-M P1-J", "P1-J P1-R P1-P P1-J"]
@@ -137,7 +138,7 @@ def test_each_revealed_plan_strikes_at_most_one_record_of_the_latest_pass():
     assert open_after([*revealed, "P1-J SG SG P1-J"], [first, second]) == [("P1-M", 1), ("P1-B", 2)]
 
 
-def test_revealed_plans_are_looked_at_by_ascending_distance():
+def test_revealed_plans_are_looked_at_by_ascending_distance() -> None:
     """The nearer seat takes the later record, so the farther one can still strike the earlier (TP-14.6)."""
     first, second = "SG+P1-M P1-R+P1-P P1-M+P1-B P1-E+P1-S", "SG+P1-B P1-R+P1-P P1-M+P1-B P1-E+P1-S"
     revealed = ["P1-J P1-R P1-M P1-J", "P1-J P1-R P1-P P1-J", "P1-J P1-R SG P1-J"]
@@ -145,7 +146,7 @@ def test_revealed_plans_are_looked_at_by_ascending_distance():
     assert ("SG", 1) not in open_after(revealed, [first, second])
 
 
-def test_a_card_handed_back_by_the_own_giver_strikes_its_record():
+def test_a_card_handed_back_by_the_own_giver_strikes_its_record() -> None:
     """If distance n-1 was in reach before this pass (TP-14.6)."""
     first = "SG+P1-M P1-R+P1-P"
     back = "P1-J+P1-B SG+P1-R"
@@ -156,7 +157,7 @@ def test_a_card_handed_back_by_the_own_giver_strikes_its_record():
     assert open_after(["P1-J P1-R P1-E"] * 2, [first, back], seats=3)[0] == ("SG", 1)
 
 
-def test_round_two_counts_to_the_right():
+def test_round_two_counts_to_the_right() -> None:
     """Seats are counted in this round's pass direction (TP-14.6)."""
     gifts = (tuple(map(numbers, ("SG P2-JR", "P1-R P1-P", "P1-M P1-B"))),)
     quiet = numbers("P1-J P1-R P1-M")
@@ -167,7 +168,7 @@ def test_round_two_counts_to_the_right():
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_records_never_claim_what_is_not_true(players: int):
+def test_records_never_claim_what_is_not_true(players: int) -> None:
     """As many copies lie within every distance as the records that must lie there say (TP-14.6)."""
     for table in some_games(players):
         for seat in range(players):
@@ -191,7 +192,7 @@ def cards(table: PlanTable) -> Counter[int]:
 
 
 @pytest.mark.parametrize("players", range(1, 7))
-def test_a_sampled_world_keeps_the_view_and_every_card(players: int):
+def test_a_sampled_world_keeps_the_view_and_every_card(players: int) -> None:
     """It is a possible world: the same for these eyes, and no card lost or doubled (TP-14.7)."""
     for number, table in enumerate(some_games(players)):
         deck = Counter(plan_deck(table.options.removed_types or ()))
@@ -204,7 +205,7 @@ def test_a_sampled_world_keeps_the_view_and_every_card(players: int):
             assert sorted(world.trinket_pile) == sorted(table.trinket_pile)
 
 
-def test_hidden_faces_are_plans_in_play_less_what_the_seat_knows():
+def test_hidden_faces_are_plans_in_play_less_what_the_seat_knows() -> None:
     """Line 1: minus hand, face-down card, revealed Plans and the buried list (TP-14.7)."""
     for table in some_games(4):
         for seat in range(4):
@@ -220,12 +221,12 @@ def test_hidden_faces_are_plans_in_play_less_what_the_seat_knows():
             assert Counter(FACES[face] for face in plan_deck()) - Counter(known) == Counter(view.advice.hidden)
 
 
-def test_open_records_go_to_seats_in_reach_all_equally_likely():
+def test_open_records_go_to_seats_in_reach_all_equally_likely() -> None:
     """Line 2 (TP-14.7)."""
     table = deal(players=4, hands=HANDS)
     take_turn(table, "P1-J P1-R P1-M P1-J", {0: "SG P2-JR", 1: "P1-P P1-E", 2: "P1-B P1-S", 3: "P1-R P1-P"})
     take_turn(table, "P1-R P2-JM P1-P P2-JS", {0: "SG P1-P", 1: "P3-JRB P4-JREM", 2: "P1-E P2-JB", 3: "P1-B P1-S"})
-    where = Counter()
+    where: Counter[Any] = Counter()
     for number in range(400):
         world = table.resample(0, Rng(number.to_bytes(2, "big")))
         where[next(seat for seat in (1, 2, 3) if FACE["P2-JR"] in world.hands[seat])] += 1
@@ -233,7 +234,7 @@ def test_open_records_go_to_seats_in_reach_all_equally_likely():
     assert 140 < where[1] < 260
 
 
-def test_other_hidden_faces_may_be_anywhere():
+def test_other_hidden_faces_may_be_anywhere() -> None:
     """Line 3: in the other hands and in the stack, in numbers that fit (TP-14.7)."""
     table = deal(players=3, hands=HANDS_3)
     places = set()
@@ -246,7 +247,7 @@ def test_other_hidden_faces_may_be_anywhere():
     assert places == {1, 2, "stack"}
 
 
-def test_sealed_answers_of_others_are_drawn_from_their_sampled_cards():
+def test_sealed_answers_of_others_are_drawn_from_their_sampled_cards() -> None:
     """Line 4: a card, two cards, a bid from 0 to the trinkets held (TP-14.7)."""
     table = deal(players=3, hands=HANDS_3)
     play(table, 1, Choose("P1-R"))
@@ -265,7 +266,7 @@ def test_sealed_answers_of_others_are_drawn_from_their_sampled_cards():
     assert {table.resample(1, Rng(bytes([number]))).bids[1] for number in range(9)} == {2}
 
 
-def test_unseen_tiles_are_shuffled_and_later_draws_have_a_new_source():
+def test_unseen_tiles_are_shuffled_and_later_draws_have_a_new_source() -> None:
     """Line 5 (TP-14.7)."""
     table = deal(players=3)
     worlds = [table.resample(0, Rng(bytes([number]))) for number in range(5)]
@@ -275,7 +276,7 @@ def test_unseen_tiles_are_shuffled_and_later_draws_have_a_new_source():
 
 
 @pytest.mark.parametrize("players", range(1, 7))
-def test_a_sampler_does_not_look_at_the_truth(players: int):
+def test_a_sampler_does_not_look_at_the_truth(players: int) -> None:
     """From equal views come equal samples, whatever is really hidden (TP-14.7)."""
     for number, table in enumerate(some_games(players)):
         for viewer in (None, *range(players)):
@@ -286,7 +287,7 @@ def test_a_sampler_does_not_look_at_the_truth(players: int):
 # TP-14.8 After a reshuffle ------------------------------------------------------------------------------------------
 
 
-def test_ghost_slots_filled_before_a_reshuffle_hold_known_faces_in_unknown_order():
+def test_ghost_slots_filled_before_a_reshuffle_hold_known_faces_in_unknown_order() -> None:
     """Exactly the faces that were neither discarded nor in the player's hand, less those flipped since (TP-14.8)."""
     table = GAME.deal(GAME.options(players=1, ghosts=3), b"ghosts")
     play_on(table, until_turn=10)
@@ -304,7 +305,7 @@ def test_ghost_slots_filled_before_a_reshuffle_hold_known_faces_in_unknown_order
     assert len(orders) > 1
 
 
-def test_after_a_reshuffle_no_face_counts_as_used_or_buried():
+def test_after_a_reshuffle_no_face_counts_as_used_or_buried() -> None:
     """The twelve cards dealt just before it with five players are not kept apart (TP-14.8)."""
     table = deal(players=5)
     play_on(table, until_turn=9)

@@ -15,7 +15,7 @@ ROWS = {(code(row[0]) or [row[0]])[0]: row[1:] for row in body("10. Options")}
 CHOICES = {choice.name: choice for choice in GAME.choices}
 
 
-def test_the_lobby_offers_the_options_of_section_10():
+def test_the_lobby_offers_the_options_of_section_10() -> None:
     """All but the seed and the levels of bots, which are no part of the rules of a table (section 10)."""
     assert set(ROWS) == set(CHOICES) | {"seed", "bot levels"}
 
@@ -29,13 +29,13 @@ def test_the_lobby_offers_the_options_of_section_10():
         ("spectator_hands", {"hidden", "after_round"}),
     ],
 )
-def test_an_option_takes_the_values_of_its_row(name: str, values: set[str]):
+def test_an_option_takes_the_values_of_its_row(name: str, values: set[str]) -> None:
     """Each word is in the row of section 10 and in the lobby (section 10)."""
     assert set(CHOICES[name].values) == values
     assert all(value in ROWS[name][0] for value in values)
 
 
-def test_ghosts_and_bribes_take_the_values_of_their_rows():
+def test_ghosts_and_bribes_take_the_values_of_their_rows() -> None:
     """1 to 5 Ghosts, 1 by default; bribes off or on, off by default (section 10)."""
     assert (CHOICES["ghosts"].least, CHOICES["ghosts"].most) == (1, 5)
     assert ROWS["ghosts"][:2] == ["1, 2, 3, 4, 5", "1"]
@@ -43,7 +43,7 @@ def test_ghosts_and_bribes_take_the_values_of_their_rows():
 
 
 @pytest.mark.parametrize("players", range(1, 7))
-def test_defaults_follow_the_number_of_seats(players: int):
+def test_defaults_follow_the_number_of_seats(players: int) -> None:
     """Mode, removed types, Ghosts, bribes, clock and hands for spectators (section 10)."""
     options = GAME.options(players=players)
     assert options.mode == ("solitaire" if players == 1 else "head_to_head" if players == 2 else "standard")
@@ -78,14 +78,14 @@ def test_defaults_follow_the_number_of_seats(players: int):
         pytest.param({"players": 3, "seed": 7}, "no option 'seed'", id="the seed is not the table's"),
     ],
 )
-def test_what_does_not_fit_is_refused_with_a_clear_message(options: dict[str, object], says: str):
+def test_what_does_not_fit_is_refused_with_a_clear_message(options: dict[str, object], says: str) -> None:
     """One sentence that says what would do (section 10, TP-10.4, TP-11.1, TP-12.14)."""
     with pytest.raises(BadOption, match=says):
         GAME.options(**options)
 
 
 @pytest.mark.parametrize("players", range(1, 7))
-def test_all_other_combinations_are_allowed(players: int):
+def test_all_other_combinations_are_allowed(players: int) -> None:
     """Each is dealt and comes to its end (section 10)."""
     bribes = (False,) if players == 1 else (False, True)
     ghosts = (1, 5) if players == 1 else (None,)
@@ -99,7 +99,7 @@ def test_all_other_combinations_are_allowed(players: int):
             assert table.turn == 11
 
 
-def test_options_can_be_typed():
+def test_options_can_be_typed() -> None:
     """On a command line: on and off, numbers, lists with commas (section 10)."""
     options = PlanOptions.parse({"players": "2", "bribes": "on", "removed_types": "lone, team2", "clock": "blitz"})
     assert options == GAME.options(players=2, bribes=True, removed_types=("lone", "team2"), clock="blitz")

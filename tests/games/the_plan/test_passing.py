@@ -36,7 +36,7 @@ HANDS = {
 }
 
 
-def test_used_plans_are_discarded_face_up_and_two_cards_passed_left():
+def test_used_plans_are_discarded_face_up_and_two_cards_passed_left() -> None:
     """In round 1 the cards go to the next seat (TP-7.1)."""
     table = deal(players=3, hands=HANDS)
     choose(table, "P1-J P1-R P1-M")
@@ -48,7 +48,7 @@ def test_used_plans_are_discarded_face_up_and_two_cards_passed_left():
 
 
 @pytest.mark.parametrize(("turn", "left"), [(1, True), (3, True), (5, False), (7, False), (9, True), (10, True)])
-def test_cards_go_left_in_rounds_1_and_3_and_right_in_round_2(turn: int, left: bool):
+def test_cards_go_left_in_rounds_1_and_3_and_right_in_round_2(turn: int, left: bool) -> None:
     """Left in rounds 1 and 3, right in round 2 (TP-7.1)."""
     table = deal(players=4)
     play_on(table, until_turn=turn)
@@ -58,7 +58,7 @@ def test_cards_go_left_in_rounds_1_and_3_and_right_in_round_2(turn: int, left: b
     assert receivers == ([1, 2, 3, 0] if left else [3, 0, 1, 2])
 
 
-def test_passing_is_simultaneous():
+def test_passing_is_simultaneous() -> None:
     """Everybody chooses among the cards held before receiving any (TP-7.2)."""
     table = deal(players=3, hands=HANDS)
     choose(table, "P1-J P1-R P1-M")
@@ -75,7 +75,7 @@ def test_passing_is_simultaneous():
     ]
 
 
-def test_a_round_has_four_turns_and_hands_of_6_5_4_3():
+def test_a_round_has_four_turns_and_hands_of_6_5_4_3() -> None:
     """After the fourth turn two cards are left; they are discarded and six new ones dealt (TP-7.3)."""
     table = deal(players=3)
     sizes = []
@@ -90,7 +90,7 @@ def test_a_round_has_four_turns_and_hands_of_6_5_4_3():
 
 
 @pytest.mark.parametrize("turn", [4, 8])
-def test_there_is_no_passing_after_the_fourth_turn_of_a_round(turn: int):
+def test_there_is_no_passing_after_the_fourth_turn_of_a_round(turn: int) -> None:
     """The two cards left are discarded, not passed (TP-7.4)."""
     table = deal(players=3)
     play_on(table, until_turn=turn)
@@ -100,7 +100,7 @@ def test_there_is_no_passing_after_the_fourth_turn_of_a_round(turn: int):
     assert events(table, RoundStarted)[-1].round == turn // 4 + 1
 
 
-def test_leftovers_are_discarded_face_down():
+def test_leftovers_are_discarded_face_down() -> None:
     """Their owner knows them, others see how many (TP-7.5)."""
     table = deal(players=3)
     play_on(table, until_turn=5)
@@ -115,7 +115,7 @@ def test_leftovers_are_discarded_face_down():
     assert len(table.view(0).board.used) == 12
 
 
-def test_the_discards_are_reshuffled_when_a_card_must_be_dealt_and_the_stack_is_empty():
+def test_the_discards_are_reshuffled_when_a_card_must_be_dealt_and_the_stack_is_empty() -> None:
     """Cards already dealt stay with their owners; all discards go in, used and leftover (TP-7.6)."""
     table = deal(players=3, turn=4)
     keep = table.stack[-4:]
@@ -133,7 +133,7 @@ def test_the_discards_are_reshuffled_when_a_card_must_be_dealt_and_the_stack_is_
     assert (table.used, table.past) == ((), ())
 
 
-def test_five_players_reshuffle_in_the_third_deal_after_twelve_cards():
+def test_five_players_reshuffle_in_the_third_deal_after_twelve_cards() -> None:
     """Seats 0 and 1 have three cards then, seats 2 to 4 two; 60 discards are reshuffled (TP-7.7)."""
     table = deal(players=5)
     play_on(table, until_turn=8)
@@ -149,7 +149,7 @@ def test_five_players_reshuffle_in_the_third_deal_after_twelve_cards():
             rest.remove(card)
 
 
-def test_six_players_reshuffle_all_72_before_the_third_deal():
+def test_six_players_reshuffle_all_72_before_the_third_deal() -> None:
     """Everything is in the discards by then (TP-7.7)."""
     table = deal(players=6)
     play_on(table, until_turn=9)
@@ -159,7 +159,7 @@ def test_six_players_reshuffle_all_72_before_the_third_deal():
     assert names[place - 1 : place + 2] == ["RoundStarted", "Reshuffled", "Dealt"]
 
 
-def test_after_the_last_turn_nobody_passes():
+def test_after_the_last_turn_nobody_passes() -> None:
     """The three cards left in each hand count for nothing (TP-7.8)."""
     table = deal(players=3)
     play_on(table)
@@ -177,7 +177,7 @@ def test_after_the_last_turn_nobody_passes():
         ("SG SG P1-J P1-J P2-JR", 5),
     ],
 )
-def test_identical_pairs_are_one_option(cards: str, pairs: int):
+def test_identical_pairs_are_one_option(cards: str, pairs: int) -> None:
     """10, 6 or 3 pairs, fewer where cards are alike; of equal ones the first is offered (section 6, TP-13.4)."""
     table = raid("P1-P P1-E P1-M", up="P1 E1 M1 S1 S2")
     table.hands[0] = tuple(sorted(numbers(cards)))
@@ -189,7 +189,7 @@ def test_identical_pairs_are_one_option(cards: str, pairs: int):
 
 
 @pytest.mark.parametrize("give", [Give(0, 0), Give(1, 0), Give(0, 5), Give(-1, 2)])
-def test_exactly_two_different_cards_are_passed(give: Give):
+def test_exactly_two_different_cards_are_passed(give: Give) -> None:
     """One card given twice, or a card that is not there, is refused (TP-13.1)."""
     table = raid("P1-P P1-E P1-M", up="P1 E1 M1 S1 S2")
     assert refuse(table, 0, give).rule == "TP-13.1"

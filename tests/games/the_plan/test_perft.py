@@ -28,35 +28,35 @@ def leaves(table: PlanTable) -> int:
     return count
 
 
-def test_where_everybody_takes_something_only_the_plans_are_chosen():
+def test_where_everybody_takes_something_only_the_plans_are_chosen() -> None:
     """Three Lone Specialists of different kinds each, all lying there: 3 x 3 x 3 ways (TP-4.4)."""
     table = deal(players=3, turn=4, up="J1 R1 P1 E1 M1 B1 S1")
     table.hands = [numbered("P1-J P1-R P1-P"), numbered("P1-E P2-EB P2-ES"), numbered("P1-M P3-MBS P4-EMBS")]
     assert leaves(table) == 27
 
 
-def test_a_lone_smash_and_grab_multiplies_by_the_kinds_lying_there():
+def test_a_lone_smash_and_grab_multiplies_by_the_kinds_lying_there() -> None:
     """A has three Smash & Grabs, B and C Lones that find nothing left out: 1 x 1 x 1 x 5 kinds (TP-5.4, TP-6.4)."""
     table = deal(players=3, turn=4, up="J1 R1 P1 E1 M1", shelf="", pile="g1 g2 g3")
     table.hands = [numbered("SG SG SG"), numbered("P1-B P1-B P1-B"), numbered("P1-S P1-S P1-S")]
     assert leaves(table) == 5
 
 
-def test_free_picks_multiply_by_the_trinkets_on_offer():
+def test_free_picks_multiply_by_the_trinkets_on_offer() -> None:
     """B alone finds nothing: three designs and the pile (TP-6.1)."""
     table = deal(players=3, turn=4, up="J1 R1 P1 E1 M1", shelf="g1 c2 o5")
     table.hands = [numbered("P1-J P1-J P1-J"), numbered("P1-B P1-B P1-B"), numbered("P1-R P1-R P1-R")]
     assert leaves(table) == 4
 
 
-def test_solitaire_flips_multiply_by_two_for_each_ghost():
+def test_solitaire_flips_multiply_by_two_for_each_ghost() -> None:
     """Two own cards, two Ghosts, nobody empty-handed: 2 x 2 x 2 (TP-11.4)."""
     table = deal(players=1, ghosts=2, up="J1 R1 P1 E1 M1 B1")
     table.hands = [numbered("P1-J P1-R"), numbered("P1-P P1-E"), numbered("P1-M P1-B")]
     assert leaves(table) == 8
 
 
-def test_bids_multiply_by_what_the_tied_hold():
+def test_bids_multiply_by_what_the_tied_hold() -> None:
     """Bids of A and B: 00, 11, 01, 20, 21, and 10 with two ways to pay: 7; R and M feed the loser (TP-12.5)."""
     table = deal(
         players=2, removed_types=("smash_grab", "lone"), turn=4, bribes=True, shelf="", pile="o1",
@@ -67,7 +67,7 @@ def test_bids_multiply_by_what_the_tied_hold():
 
 
 @pytest.mark.parametrize(("players", "seed", "count"), [(2, b"perft", 129), (3, b"perft", 604), (4, b"perft", 6516)])
-def test_the_tree_of_a_first_turn_is_as_large_as_on_paper(players: int, seed: bytes, count: int):
+def test_the_tree_of_a_first_turn_is_as_large_as_on_paper(players: int, seed: bytes, count: int) -> None:
     """Counted by the engine and by sections 5.4 and 4.4 alone (TP-3.1, TP-5.4, TP-6.6)."""
     table = GAME.deal(GAME.options(players=players, clock="none"), seed)
     lying = [len(tiles) for tiles in table.museum]
@@ -113,7 +113,7 @@ def taker_of(kind: int, plans: Sequence[int]) -> int | None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_raids_end_as_section_5_4_says(players: int):
+def test_raids_end_as_section_5_4_says(players: int) -> None:
     """Hundreds of random Plans and museums: each kind goes to whom the table names (TP-4.1 to TP-4.11)."""
     rng = Rng(bytes([players]))
     removed = ("smash_grab", "team4") if players == 2 else ()

@@ -47,7 +47,7 @@ def of_type(name: str) -> list[frozenset[str]]:
     return [frozenset(card.kinds) for card in BOX.plans if card.type == name]
 
 
-def test_the_box_holds_72_plans_56_treasures_and_30_trinkets():
+def test_the_box_holds_72_plans_56_treasures_and_30_trinkets() -> None:
     """Five types of Plan, seven kinds of treasure, three kinds of trinkets (TP-1.1)."""
     assert (len(BOX.plans), len(BOX.treasures), len(BOX.trinkets)) == (72, 56, 30)
     assert (len(KINDS), len(TRINKET_KINDS), len(TYPES)) == (7, 3, 5)
@@ -59,13 +59,13 @@ def test_the_box_holds_72_plans_56_treasures_and_30_trinkets():
 
 
 @pytest.mark.parametrize(("component", "count"), [row[:2] for row in body("2. Components")])
-def test_the_components_table_counts_what_the_box_holds(component: str, count: str):
+def test_the_components_table_counts_what_the_box_holds(component: str, count: str) -> None:
     """Section 2 lists 72 Plan cards, 56 treasure tiles and 30 trinket tiles (TP-1.1)."""
     pieces = {"Plan cards": BOX.plans, "Treasure tiles": BOX.treasures, "Trinket tiles": BOX.trinkets}
     assert len(pieces[component]) == int(count)
 
 
-def test_the_four_treasures_of_a_kind_are_worth_1_2_3_and_4():
+def test_the_four_treasures_of_a_kind_are_worth_1_2_3_and_4() -> None:
     """A kind holds 20 points, the game 140 of treasure and 30 of trinkets (TP-1.2)."""
     for kind in KINDS:
         tiles = [tile for tile in BOX.treasures if tile.kind == kind]
@@ -76,7 +76,7 @@ def test_the_four_treasures_of_a_kind_are_worth_1_2_3_and_4():
 
 
 @pytest.mark.parametrize(("name", "size", "count"), [row[:3] for row in body("5.1 Types")])
-def test_each_type_has_its_size_and_count(name: str, size: str, count: str):
+def test_each_type_has_its_size_and_count(name: str, size: str, count: str) -> None:
     """Smash & Grab is of size 0, a team of size n shows n different specialists (TP-1.3, section 5.1)."""
     cards = [card for card in BOX.plans if card.type == NAMES[name]]
     assert len(cards) == int(count)
@@ -86,7 +86,7 @@ def test_each_type_has_its_size_and_count(name: str, size: str, count: str):
     assert stated == {"type": NAMES[name], "size": int(size), "count": int(count), "label": name}
 
 
-def test_kinds_have_their_canonical_order():
+def test_kinds_have_their_canonical_order() -> None:
     """Treasure kinds J, R, P, E, M, B, S; trinket kinds G, C, O (TP-1.4)."""
     assert "".join(KINDS) == "JRPEMBS"
     assert "".join(TRINKET_KINDS) == "GCO"
@@ -94,7 +94,7 @@ def test_kinds_have_their_canonical_order():
     assert [row[0][0] for row in body("2.3 The 15")] == list(TRINKET_KINDS)
 
 
-def test_everything_else_has_its_canonical_order():
+def test_everything_else_has_its_canonical_order() -> None:
     """Tiles by kind, then value or design, then copy; faces as cards.json first shows them (TP-1.5)."""
     assert [tile.id for tile in BOX.treasures] == [f"T-{k}{v}-{c}" for k in KINDS for v in (1, 2, 3, 4) for c in "ab"]
     assert [tile.id for tile in BOX.trinkets] == [
@@ -110,7 +110,7 @@ def test_everything_else_has_its_canonical_order():
     assert [FACES[face] for face in plan_deck()] == [card.face for card in BOX.plans]
 
 
-def test_hands_are_kept_and_shown_in_canonical_order():
+def test_hands_are_kept_and_shown_in_canonical_order() -> None:
     """However the cards were dealt, a hand lies in the order of the faces (TP-1.5)."""
     table = deal(players=3, hands={0: "P4-JRPE P1-S SG P3-JRP P2-JR P1-J"})
     assert hand(table, 0) == "SG P1-J P1-S P2-JR P3-JRP P4-JRPE"
@@ -118,7 +118,7 @@ def test_hands_are_kept_and_shown_in_canonical_order():
 
 
 @pytest.mark.parametrize("row", body("2.1 The seven kinds"), ids=lambda row: row[1])
-def test_the_seven_kinds_are_described_alike_everywhere(row: list[str]):
+def test_the_seven_kinds_are_described_alike_everywhere(row: list[str]) -> None:
     """Code, name, colour, symbol and specialist of a kind are the same in RULES.md and cards.json (TP-1.4)."""
     kind, name, colour, symbol, specialist, _ = row
     stated = CARDS_JSON["kinds"][KINDS.index(kind)]
@@ -128,7 +128,7 @@ def test_the_seven_kinds_are_described_alike_everywhere(row: list[str]):
 
 
 @pytest.mark.parametrize("row", body("2.2 The 28"), ids=lambda row: row[0])
-def test_all_56_treasures_are_in_the_box(row: list[str]):
+def test_all_56_treasures_are_in_the_box(row: list[str]) -> None:
     """Each of the 28 treasures is there twice, with the name and value of section 2.2 (TP-1.1, TP-1.2)."""
     kind = row[0][0]
     for value, name in enumerate(row[1:], 1):
@@ -137,7 +137,7 @@ def test_all_56_treasures_are_in_the_box(row: list[str]):
 
 
 @pytest.mark.parametrize("row", body("2.3 The 15"), ids=lambda row: row[0])
-def test_all_30_trinkets_are_in_the_box(row: list[str]):
+def test_all_30_trinkets_are_in_the_box(row: list[str]) -> None:
     """Each of the 15 trinkets is there twice, worth one point, with the name of section 2.3 (TP-1.1)."""
     kind, _, kind_name = row[0].partition(" ")
     symbol, colour = row[1].split(", ")
@@ -149,7 +149,7 @@ def test_all_30_trinkets_are_in_the_box(row: list[str]):
         assert {tile.value for tile in tiles} == {1}
 
 
-def test_all_16_smash_and_grabs_and_14_lone_specialists_are_in_the_box():
+def test_all_16_smash_and_grabs_and_14_lone_specialists_are_in_the_box() -> None:
     """Section 5.3 lists them by their ids, and the Lone Specialists by name and kind (TP-1.1)."""
     listed = section("5.3 All 72 cards").split("| Team of Two")[0]
     small = [card for card in BOX.plans if card.size < 2]
@@ -163,7 +163,7 @@ TEAMS = [(code(row[column])[0], row[column + 1]) for row in body("5.3 All 72 car
 
 
 @pytest.mark.parametrize(("face", "title"), TEAMS, ids=[face for face, _ in TEAMS])
-def test_all_42_teams_are_in_the_box(face: str, title: str):
+def test_all_42_teams_are_in_the_box(face: str, title: str) -> None:
     """Each team of section 5.3 is there once, with its kinds in canonical order and its title (TP-1.1, TP-1.3)."""
     place = FACES.index(face)
     card = CARDS[place]
@@ -173,7 +173,7 @@ def test_all_42_teams_are_in_the_box(face: str, title: str):
     assert [KINDS[kind] for kind in SHOWS[place]] == card.kinds
 
 
-def test_copies_are_alike_so_there_are_50_faces():
+def test_copies_are_alike_so_there_are_50_faces() -> None:
     """SG stands for 16 cards, each Lone Specialist for two, each team for one (TP-14.4)."""
     assert len(FACES) == len(TEAMS) + 8 == 50
     assert dict(zip(FACES, COPIES)) == {"SG": 16} | {f"P1-{k}": 2 for k in KINDS} | {face: 1 for face, _ in TEAMS}
@@ -181,7 +181,7 @@ def test_copies_are_alike_so_there_are_50_faces():
 
 
 @pytest.mark.parametrize("row", body("5.2 How the teams")[:-1], ids=lambda row: row[0])
-def test_no_kind_and_no_specialist_is_favoured(row: list[str]):
+def test_no_kind_and_no_specialist_is_favoured(row: list[str]) -> None:
     """Each specialist, each pair and each overlap of two cards appears as often as section 5.2 says (TP-1.3)."""
     cards = of_type(NAMES[row[0]])
     appears = Counter(kind for card in cards for kind in card)
@@ -202,7 +202,7 @@ def test_no_kind_and_no_specialist_is_favoured(row: list[str]):
             assert (set(together.values()), shared) == ({4}, {1: 7, 2: 63, 3: 21})
 
 
-def test_the_teams_lie_on_a_circle_of_kinds():
+def test_the_teams_lie_on_a_circle_of_kinds() -> None:
     """Twos at distance 1 and 2, Threes as two Fano planes, Fours as the complements of the Threes (section 5.2)."""
 
     def turned(*steps: int) -> set[frozenset[str]]:
@@ -218,7 +218,7 @@ def test_the_teams_lie_on_a_circle_of_kinds():
     assert all(times == (7 if frozenset(pair) in twos else 6) for pair, times in pairs.items())
 
 
-def test_numbers_in_cards_json_are_those_of_the_rules():
+def test_numbers_in_cards_json_are_those_of_the_rules() -> None:
     """Set-up, scoring and medals of cards.json say what RULES.md says."""
     assert CARDS_JSON["scoring"] == {
         "treasure": "value",
@@ -236,7 +236,7 @@ def test_numbers_in_cards_json_are_those_of_the_rules():
         assert [needs[medal] for medal in ("bronze", "silver", "gold")] == [0, int(row[2]), int(row[3])]
 
 
-def test_cards_named_in_the_text_exist():
+def test_cards_named_in_the_text_exist() -> None:
     """Every card, treasure and trinket that RULES.md names is in the box."""
     ids = {card.id for card in BOX.plans} | set(FACES)
     assert {name for name in code(GAME.rules) if re.match(r"(P[1-4]-|SG)", name)} <= ids
@@ -245,7 +245,7 @@ def test_cards_named_in_the_text_exist():
     assert set(re.findall(r"\b[gco][1-9]\b", text)) <= set(TRINKETS)
 
 
-def test_rules_are_numbered_once():
+def test_rules_are_numbered_once() -> None:
     """No two rules have the same number, and the numbers of a chapter run from 1 upwards."""
     numbers = rule_numbers()
     assert len(numbers) == len(set(numbers)) == 131
@@ -257,7 +257,7 @@ def test_rules_are_numbered_once():
     assert len(chapters) == 17
 
 
-def test_every_rule_is_named_by_a_test():
+def test_every_rule_is_named_by_a_test() -> None:
     """RULES.md and the tests know the same numbers, so a new rule asks for its test."""
     text = " ".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     assert set(re.findall(r"TP-\d+\.\d+", text)) >= set(rule_numbers())

@@ -10,7 +10,7 @@ from .tables import asks, deal, events, give_tiles, museum, numbers, play_on, ra
 
 
 @pytest.mark.parametrize("left", [0, 1, 4, 5])
-def test_the_game_ends_when_the_pile_can_not_give_five_treasures(left: int):
+def test_the_game_ends_when_the_pile_can_not_give_five_treasures(left: int) -> None:
     """Nothing of that turn happens: no treasure, no trinket, no Plan (TP-9.1)."""
     table = raid("P1-J P1-R P1-P", turn=10)
     table.treasure_pile = table.treasure_pile[:1] * left
@@ -23,7 +23,7 @@ def test_the_game_ends_when_the_pile_can_not_give_five_treasures(left: int):
         assert table.turn == 10
 
 
-def test_what_still_lies_there_belongs_to_nobody():
+def test_what_still_lies_there_belongs_to_nobody() -> None:
     """The end comes right after turn 11, without a last grab (TP-9.2)."""
     table = raid("P1-R P1-P P1-E", up="R1 P1 E1 S4 J4", shelf="g1 g2", turn=11)
     assert asks(table) == ""
@@ -33,7 +33,7 @@ def test_what_still_lies_there_belongs_to_nobody():
     assert table.outcome().ending == "museum_empty"
 
 
-def test_every_tile_scores_its_symbols():
+def test_every_tile_scores_its_symbols() -> None:
     """Treasures 1 to 4, trinkets 1 (TP-9.3)."""
     for value in (1, 2, 3, 4):
         assert score.points(numbers(f"E{value}"), ()) == value
@@ -53,7 +53,7 @@ def test_every_tile_scores_its_symbols():
         ("J1 J2 J3 J4 R1 R2 R3 R4", "c1 c2 c3 c5", 3),
     ],
 )
-def test_four_different_of_a_kind_are_a_set_worth_five_more(treasures: str, trinkets: str, sets: int):
+def test_four_different_of_a_kind_are_a_set_worth_five_more(treasures: str, trinkets: str, sets: int) -> None:
     """Treasures and trinkets alike; of five trinkets any four (TP-9.4)."""
     tiles, small = numbers(treasures), numbers(trinkets)
     assert score.sets(tiles, small) == sets
@@ -65,7 +65,7 @@ def test_four_different_of_a_kind_are_a_set_worth_five_more(treasures: str, trin
     ("held", "sets"),
     [("B1 B2 B3 B4", 1), ("B1 B1 B2 B2 B3 B3 B4", 1), ("B1 B1 B2 B2 B3 B3 B4 B4", 2), ("B1 B1 B2 B2 B3 B3", 0)],
 )
-def test_each_tile_counts_in_one_set_only(held: str, sets: int):
+def test_each_tile_counts_in_one_set_only(held: str, sets: int) -> None:
     """Sets = the smallest number of copies held among the four values (TP-9.5)."""
     assert score.treasure_sets(numbers(held), 5) == sets
 
@@ -81,7 +81,7 @@ def splits(copies: tuple[int, ...]) -> int:
     return best
 
 
-def test_trinket_sets_are_counted_as_if_laid_out():
+def test_trinket_sets_are_counted_as_if_laid_out() -> None:
     """The rule of TP-9.6 agrees with trying for all 243 holdings of a kind (TP-9.6)."""
     for number in range(3**5):
         copies = tuple(number // 3**place % 3 for place in range(5))
@@ -92,12 +92,12 @@ def test_trinket_sets_are_counted_as_if_laid_out():
 @pytest.mark.parametrize(
     ("treasures", "points"), [("J4 J4", 8), ("J1 J2 J3 J4 J4", 19), ("J1 R2 P3 E4", 10), ("J1 J2 J3 R4", 10)]
 )
-def test_duplicates_and_mixed_kinds_make_no_set(treasures: str, points: int):
+def test_duplicates_and_mixed_kinds_make_no_set(treasures: str, points: int) -> None:
     """Duplicates are worth their own points; kinds are never mixed (TP-9.7)."""
     assert score.points(numbers(treasures), ()) == points
 
 
-def test_the_tie_breaks_are_those_of_section_11():
+def test_the_tie_breaks_are_those_of_section_11() -> None:
     """Points, sets, treasures, trinkets, and then the victory is shared (TP-9.8, TP-9.9)."""
     words = [row[1].split(",")[0] for row in body("11. Ending and scoring")]
     assert words == [
@@ -124,7 +124,9 @@ def test_the_tie_breaks_are_those_of_section_11():
         pytest.param(["J4 g1", "R4 g2", "P3 E1"], (0, 1), "shared", id="shared on top of points"),
     ],
 )
-def test_most_points_win_and_ties_are_broken_in_order(holdings: list[str], winners: tuple[int, ...], decided: str):
+def test_most_points_win_and_ties_are_broken_in_order(
+    holdings: list[str], winners: tuple[int, ...], decided: str
+) -> None:
     """Most points; then sets, treasures, trinkets; then shared (TP-9.8, TP-9.9)."""
     table = deal(players=3, up="", shelf="", turn=1)
     for seat, held in enumerate(holdings):
@@ -138,7 +140,7 @@ def test_most_points_win_and_ties_are_broken_in_order(holdings: list[str], winne
     ]
 
 
-def test_a_finished_game_says_all_that_is_compared():
+def test_a_finished_game_says_all_that_is_compared() -> None:
     """Scores, sets, treasures, trinkets and the unrevealed treasure are in the outcome (TP-9.8, section 7)."""
     table = deal(players=4)
     assert table.outcome() is None
@@ -149,26 +151,26 @@ def test_a_finished_game_says_all_that_is_compared():
     assert outcome.medal is None
 
 
-def test_the_running_score_is_shown_to_all():
+def test_the_running_score_is_shown_to_all() -> None:
     """Points and sets from the open collections, at any time, to any viewer (TP-9.10)."""
     table = deal(players=3, holdings={0: "J1 J2 J3 J4 g1", 1: "g2 g3 g4 c1"})
     for viewer in (0, 1, 2, None):
         assert [(held.points, held.sets) for held in table.view(viewer).advice.tallies] == [(16, 1), (4, 0), (0, 0)]
 
 
-def test_a_completed_set_is_told_at_once():
+def test_a_completed_set_is_told_at_once() -> None:
     """As soon as one more set counts (section 7, TP-9.5)."""
     table = raid("P1-J P1-R P1-P", up="J4 J4 R1 P1 S1", holdings={0: "J1 J2 J3"})
     assert events(table, SetCompleted) == [SetCompleted(0, "J", 1)]
 
 
-def test_two_sets_completed_by_one_take_are_told_one_by_one():
+def test_two_sets_completed_by_one_take_are_told_one_by_one() -> None:
     """Each set that counts more has its own line (section 7, TP-9.5)."""
     table = raid("P1-J P1-R P1-P", up="J4 J4 R1 P1 S1", holdings={0: "J1 J1 J2 J2 J3 J3"})
     assert events(table, SetCompleted) == [SetCompleted(0, "J", 1), SetCompleted(0, "J", 2)]
 
 
-def test_the_end_check_comes_before_anything_is_turned_up():
+def test_the_end_check_comes_before_anything_is_turned_up() -> None:
     """Turn 12 never begins (TP-9.1, TP-3.1)."""
     table = deal(players=3)
     play_on(table)

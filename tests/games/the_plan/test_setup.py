@@ -43,7 +43,7 @@ def drawn(table: PlanTable) -> int:
 
 
 @pytest.mark.parametrize("players", [2, *STANDARD])
-def test_everybody_gets_six_plans_from_a_shuffled_stack(players: int):
+def test_everybody_gets_six_plans_from_a_shuffled_stack(players: int) -> None:
     """The Plans are shuffled into a face-down stack and everybody gets six (TP-2.1)."""
     table = deal(players=players)
     says = column(players)
@@ -53,7 +53,7 @@ def test_everybody_gets_six_plans_from_a_shuffled_stack(players: int):
 
 
 @pytest.mark.parametrize("players", [2, *STANDARD])
-def test_a_game_needs_so_many_plans_and_reshuffles_so_often(players: int):
+def test_a_game_needs_so_many_plans_and_reshuffles_so_often(players: int) -> None:
     """Cards needed and reshuffles are those of the set-up table (TP-2.1, TP-7.6, TP-7.7)."""
     table = played(players)
     says = column(players)
@@ -62,7 +62,7 @@ def test_a_game_needs_so_many_plans_and_reshuffles_so_often(players: int):
 
 
 @pytest.mark.parametrize("players", [2, *STANDARD])
-def test_rounds_and_passes_run_as_in_the_set_up_table(players: int):
+def test_rounds_and_passes_run_as_in_the_set_up_table(players: int) -> None:
     """Left, right, left, in rounds of 4, 4 and 3 turns (TP-2.1, TP-7.1)."""
     table = played(players)
     directions = [event.direction for event in events(table, RoundStarted)]
@@ -79,7 +79,7 @@ def test_rounds_and_passes_run_as_in_the_set_up_table(players: int):
 
 
 @pytest.mark.parametrize("ghosts", range(1, 6))
-def test_solitaire_keeps_hands_of_two_and_needs_so_many_plans(ghosts: int):
+def test_solitaire_keeps_hands_of_two_and_needs_so_many_plans(ghosts: int) -> None:
     """12 x (1+g) cards; no reshuffle with one or two Ghosts, one with more; no rounds (TP-11.8, TP-11.9)."""
     table = played(1, ghosts=ghosts)
     needed = re.search(r": (.*) for g", TABLE["Cards needed for the game"][5])[1].split(", ")
@@ -92,7 +92,7 @@ def test_solitaire_keeps_hands_of_two_and_needs_so_many_plans(ghosts: int):
 
 @pytest.mark.parametrize("pair", list(combinations(TYPES, 2)), ids="+".join)
 @pytest.mark.parametrize("players", [1, 2])
-def test_the_deck_without_two_types_has_42_or_44_plans(players: int, pair: tuple[str, str]):
+def test_the_deck_without_two_types_has_42_or_44_plans(players: int, pair: tuple[str, str]) -> None:
     """42 Plans, or 44 if Smash & Grab stays in (section 3, TP-10.1)."""
     table = deal(players=players, removed_types=pair)
     cards = [*table.stack, *(face for cards in table.hands for face in cards)]
@@ -101,7 +101,7 @@ def test_the_deck_without_two_types_has_42_or_44_plans(players: int, pair: tuple
     assert {types[FACES[face]] for face in cards} == set(TYPES) - set(pair)
 
 
-def test_both_piles_are_mixed_and_lie_face_down():
+def test_both_piles_are_mixed_and_lie_face_down() -> None:
     """Nobody sees a tile of a pile, only how many there are (TP-2.2)."""
     table = deal(players=3)
     other = table.clone()
@@ -112,7 +112,7 @@ def test_both_piles_are_mixed_and_lie_face_down():
     assert (table.view(0).board.treasure_pile, table.view(0).board.trinket_pile) == (51, 27)
 
 
-def test_each_pile_is_shuffled_once_and_taken_from_the_top():
+def test_each_pile_is_shuffled_once_and_taken_from_the_top() -> None:
     """What was shuffled to the front comes first, turn after turn (TP-2.3)."""
     order, small = list(TREASURE_PILE)[::-1], list(TRINKET_PILE)[::-1]
     script = Script(b"", orders=[list(plan_deck()), order, small])
@@ -125,7 +125,7 @@ def test_each_pile_is_shuffled_once_and_taken_from_the_top():
 
 @pytest.mark.parametrize("players", [2, *STANDARD])
 @pytest.mark.parametrize(("turn", "step"), [(1, 1), (5, -1)])
-def test_left_is_the_next_seat_and_right_the_one_before(players: int, turn: int, step: int):
+def test_left_is_the_next_seat_and_right_the_one_before(players: int, turn: int, step: int) -> None:
     """The left of seat i is i+1, the right i-1, round the table (TP-2.4)."""
     table = deal(players=players)
     play_on(table, until_turn=turn)
@@ -135,7 +135,7 @@ def test_left_is_the_next_seat_and_right_the_one_before(players: int, turn: int,
     assert [(event.giver, event.receiver) for event in passed] == [(s, (s + step) % players) for s in range(players)]
 
 
-def test_cards_are_dealt_one_at_a_time_from_seat_0():
+def test_cards_are_dealt_one_at_a_time_from_seat_0() -> None:
     """With the stack in canonical order seat 0 gets cards 1, 4, 7, ... and seat 1 cards 2, 5, 8, ... (TP-2.5)."""
     deck = list(plan_deck())
     table = GAME.deal_from(GAME.options(players=3, clock="none"), Script(b"", orders=[deck]), logged=True)
@@ -143,7 +143,7 @@ def test_cards_are_dealt_one_at_a_time_from_seat_0():
     assert list(table.stack) == deck[18:][::-1]
 
 
-def test_no_seat_is_first():
+def test_no_seat_is_first() -> None:
     """All seats are asked at once, whoever confirms first, and the order of answers changes nothing (TP-2.6)."""
     first, last = deal("P2-JR P2-JM P2-PE"), deal("P2-JR P2-JM P2-PE")
     assert asked(first) == (0, 1, 2)
@@ -156,7 +156,7 @@ def test_no_seat_is_first():
 
 
 @pytest.mark.parametrize("players", range(1, 7))
-def test_all_begin_with_nothing(players: int):
+def test_all_begin_with_nothing(players: int) -> None:
     """Nobody has a treasure or a trinket at the start (TP-2.7)."""
     table = deal(players=players)
     assert set(table.treasures) == set(table.trinkets) == {()}
@@ -167,7 +167,7 @@ def test_all_begin_with_nothing(players: int):
 @pytest.mark.parametrize(
     ("players", "mode"), [(1, "solitaire"), (2, "head_to_head"), *((n, "standard") for n in STANDARD)]
 )
-def test_one_to_six_play_and_the_mode_follows(players: int, mode: str):
+def test_one_to_six_play_and_the_mode_follows(players: int, mode: str) -> None:
     """Three to six play the standard game, two the variant of 4.8, one alone that of 4.9 (TP-2.8)."""
     table = deal(players=players)
     assert table.options.mode == mode

@@ -35,7 +35,7 @@ LINES = [
 ]
 
 
-def test_the_story_has_these_lines():
+def test_the_story_has_these_lines() -> None:
     """Each has its tests below (section 11)."""
     assert [row[0] for row in body("11. Ending and scoring", 1)] == LINES
     assert set(SeatStory.__struct_fields__) == {
@@ -73,31 +73,31 @@ def later_raid(plans: str, up: str, **situation: Any) -> PlanTable:
 # Lost to clashes ----------------------------------------------------------------------------------------------------
 
 
-def test_lost_to_clashes_is_the_value_of_matched_kinds_lying_there():
+def test_lost_to_clashes_is_the_value_of_matched_kinds_lying_there() -> None:
     """A and B match on J (3 + 4) and A, B, C on nothing else: 7 each, 0 for C (section 11)."""
     story = finish(raid("P2-JR P2-JM P1-E", "J3 J4 R1 M1 E1"))
     assert [seat.lost_to_clashes for seat in story.seats] == [7, 7, 0]
 
 
-def test_a_clash_over_nothing_loses_nothing():
+def test_a_clash_over_nothing_loses_nothing() -> None:
     """No Jewels lie there (section 11)."""
     story = finish(raid("P2-JR P2-JM P1-E", "R1 M1 E1 S1 S2"))
     assert [seat.lost_to_clashes for seat in story.seats] == [0, 0, 0]
 
 
-def test_what_smaller_teams_took_before_is_not_lost_to_the_clash():
+def test_what_smaller_teams_took_before_is_not_lost_to_the_clash() -> None:
     """When the Twos are executed the Jewels are gone (section 11)."""
     story = finish(raid("P2-JR P2-JM P1-J", "J3 J4 R1 M1 E1"))
     assert [seat.lost_to_clashes for seat in story.seats] == [0, 0, 0]
 
 
-def test_smash_and_grabs_that_tied_lost_the_dearest_kind():
+def test_smash_and_grabs_that_tied_lost_the_dearest_kind() -> None:
     """E totals 5, J 4: five points for each of the three (section 11)."""
     story = finish(raid("SG SG SG", "J4 E2 E3 S1 P3"))
     assert [seat.lost_to_clashes for seat in story.seats] == [5, 5, 5]
 
 
-def test_what_was_won_by_a_bribe_was_not_lost():
+def test_what_was_won_by_a_bribe_was_not_lost() -> None:
     """A pays for the Jewels; only B lost them (section 11)."""
     table = later_raid("P2-JR P2-JM P1-E", "J3 J4 R1 M1 E1", bribes=True, holdings={0: "g1", 1: "c1"})
     play(table, 0, Bid(1))
@@ -106,7 +106,7 @@ def test_what_was_won_by_a_bribe_was_not_lost():
     assert [seat.lost_to_clashes for seat in story.seats] == [0, 7, 0]
 
 
-def test_a_smash_and_grab_that_won_its_auction_lost_nothing():
+def test_a_smash_and_grab_that_won_its_auction_lost_nothing() -> None:
     """The other one lost the dearest kind, 5 (section 11)."""
     table = later_raid("SG SG P1-S", "J4 E2 E3 S1 P3", bribes=True, holdings={0: "g1"})
     play(table, 0, Bid(1))
@@ -115,7 +115,7 @@ def test_a_smash_and_grab_that_won_its_auction_lost_nothing():
     assert [seat.lost_to_clashes for seat in story.seats] == [0, 5, 0]
 
 
-def test_a_clash_at_two_sizes_is_counted_for_each():
+def test_a_clash_at_two_sizes_is_counted_for_each() -> None:
     """Jewels 3 are fought over by two Lones, then by two Twos: 3 for each of the four (section 11)."""
     story = finish(raid("P1-J P1-J P2-JR P2-JM", "J3 R1 M1 E1 S1"))
     assert [seat.lost_to_clashes for seat in story.seats] == [3, 3, 3, 3]
@@ -124,20 +124,20 @@ def test_a_clash_at_two_sizes_is_counted_for_each():
 # Beaten to it -------------------------------------------------------------------------------------------------------
 
 
-def test_beaten_to_it_is_what_smaller_teams_took_of_the_own_kinds():
+def test_beaten_to_it_is_what_smaller_teams_took_of_the_own_kinds() -> None:
     """The Lone took J (7), the Two R (2); the Four shows J, R, P, E: 9; the Two shows J: 7 (section 11)."""
     story = finish(raid("P1-J P2-JR P4-JRPE", "J3 J4 R2 P1 S1"))
     assert [seat.beaten_to_it for seat in story.seats] == [0, 7, 9]
 
 
-def test_a_lone_smash_and_grab_beats_everybody_to_its_kind():
+def test_a_lone_smash_and_grab_beats_everybody_to_its_kind() -> None:
     """It took E (5), which the Three shows (section 11)."""
     table = raid("SG P3-PEB P1-S", "J4 E2 E3 S1 P3")
     play(table, 0, Name("E"))
     assert [seat.beaten_to_it for seat in finish(table).seats] == [0, 5, 0]
 
 
-def test_an_equal_or_larger_team_beats_nobody_to_it():
+def test_an_equal_or_larger_team_beats_nobody_to_it() -> None:
     """What the same size or a larger one took was not taken earlier (section 11)."""
     story = finish(raid("P2-JR P2-PE P4-JPMB", "J3 R1 P1 E1 M1"))
     assert [seat.beaten_to_it for seat in story.seats] == [0, 0, 4]
@@ -176,19 +176,19 @@ def give_on_top(table: PlanTable, tiles: str) -> None:
         ("J1 J3 P1 E1 S1", "J4 S2 S3 S4 S4", Raid(1, "P1-J", 4)),
     ],
 )
-def test_best_raid_is_the_dearest_turn_and_the_earliest_of_equals(first: str, second: str, best: Raid):
+def test_best_raid_is_the_dearest_turn_and_the_earliest_of_equals(first: str, second: str, best: Raid) -> None:
     """Total value taken in one turn, with the card (section 11)."""
     story = finish(two_turns(first, second))
     assert story.seats[0].best_raid == best
 
 
-def test_a_raid_counts_all_kinds_of_the_plan():
+def test_a_raid_counts_all_kinds_of_the_plan() -> None:
     """J 3, R 2, P 4 by one team of three: 9 (section 11)."""
     story = finish(raid("P3-JRP P1-E P1-S", "J3 R2 P4 E1 S1"))
     assert story.seats[0].best_raid == Raid(1, "P3-JRP", 9)
 
 
-def test_who_never_took_anything_has_no_best_raid():
+def test_who_never_took_anything_has_no_best_raid() -> None:
     """A trinket is no raid (section 11)."""
     story = finish(raid("P1-J P1-E P1-S", "E1 S1 S2 S3 S4"))
     assert story.seats[0].best_raid is None
@@ -197,7 +197,7 @@ def test_who_never_took_anything_has_no_best_raid():
 # Sets missed by one -------------------------------------------------------------------------------------------------
 
 
-def test_sets_missed_by_one_tell_where_the_missing_tiles_went():
+def test_sets_missed_by_one_tell_where_the_missing_tiles_went() -> None:
     """A has J1 J2 J3; one J4 is with B, one was left lying (section 11)."""
     table = later_raid("P1-R P1-E P1-M", "R1 E1 M1 J4 S1", holdings={0: "J1 J2 J3", 1: "J4"})
     story = finish(table)
@@ -205,20 +205,20 @@ def test_sets_missed_by_one_tell_where_the_missing_tiles_went():
     assert story.seats[1].sets_missed == ()
 
 
-def test_a_missing_treasure_may_never_have_been_revealed():
+def test_a_missing_treasure_may_never_have_been_revealed() -> None:
     """Both J4 are in the pile (section 11)."""
     table = later_raid("P1-R P1-E P1-M", "R1 E1 M1 S2 S1", holdings={0: "J1 J2 J3"})
     assert finish(table).seats[0].sets_missed == (Missed("J", ("J4",), ("never revealed", "never revealed")),)
 
 
 @pytest.mark.parametrize("held", ["J1 J2", "J1 J2 J3 J4", "J1 J1 J2 J2", "J1 J2 J3 J4 J1 J2 J3"])
-def test_only_exactly_three_of_four_are_a_near_miss(held: str):
+def test_only_exactly_three_of_four_are_a_near_miss(held: str) -> None:
     """Two, four, or pairs are none (section 11)."""
     table = later_raid("P1-R P1-E P1-M", "R1 E1 M1 S2 S1", holdings={0: held})
     assert finish(table).seats[0].sets_missed == ()
 
 
-def test_three_different_trinkets_of_a_kind_are_a_near_miss_too():
+def test_three_different_trinkets_of_a_kind_are_a_near_miss_too() -> None:
     """Of g1 g2 g3 the others, g4 and g5, were with B, taken by nobody, or left lying (section 11)."""
     table = later_raid("P1-R P1-E P1-M", "R1 E1 M1 S2 S1", shelf="g5 g4", pile="", holdings={0: "g1 g2 g3", 1: "g4 g5"})
     story = finish(table)
@@ -229,7 +229,7 @@ def test_three_different_trinkets_of_a_kind_are_a_near_miss_too():
 # Spoiler ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_spoiler_took_what_another_seat_lacked_alone():
+def test_a_spoiler_took_what_another_seat_lacked_alone() -> None:
     """B lacks only J4; A takes both J4: two treasures (section 11)."""
     table = later_raid("P1-J P1-E P1-M", "J4 J4 E1 M1 S1", holdings={1: "J1 J2 J3"})
     story = finish(table)
@@ -237,13 +237,13 @@ def test_a_spoiler_took_what_another_seat_lacked_alone():
     assert story.spoilers == (0,)
 
 
-def test_a_treasure_that_two_others_lacked_is_one_treasure():
+def test_a_treasure_that_two_others_lacked_is_one_treasure() -> None:
     """B and C both lack only J4; A takes one: the number of treasures is 1 (section 11)."""
     table = later_raid("P1-J P1-E P1-M", "J4 E1 M1 S1 S2", holdings={1: "J1 J2 J3", 2: "J1 J2 J3"})
     assert finish(table).seats[0].spoiled == 1
 
 
-def test_the_own_missing_treasure_and_other_values_spoil_nothing():
+def test_the_own_missing_treasure_and_other_values_spoil_nothing() -> None:
     """A completes its own set; B lacks two (section 11)."""
     table = later_raid("P1-J P1-E P1-M", "J4 E1 M1 S1 S2", holdings={0: "J1 J2 J3", 1: "J1 J2"})
     story = finish(table)
@@ -251,7 +251,7 @@ def test_the_own_missing_treasure_and_other_values_spoil_nothing():
     assert story.spoilers == ()
 
 
-def test_several_may_be_the_spoiler():
+def test_several_may_be_the_spoiler() -> None:
     """The seats with the highest number share the line (section 11)."""
     table = later_raid("P1-J P1-R P1-M", "J4 R4 M1 S1 S2", holdings={2: "J1 J2 J3 R1 R2 R3"})
     assert finish(table).spoilers == (0, 1)
@@ -260,7 +260,7 @@ def test_several_may_be_the_spoiler():
 # Consolation, Plans used, Left behind -------------------------------------------------------------------------------
 
 
-def test_consolation_counts_trinkets_and_blind_ones():
+def test_consolation_counts_trinkets_and_blind_ones() -> None:
     """Blind is what came unseen: in a tied block, by lot, or from the pile by choice (section 11)."""
     table = raid("P1-J P1-S P1-S", "B1 B2 B3 B4 E1", holdings={0: "M1"})
     play(table, 0, Take("g5"))
@@ -273,19 +273,19 @@ def test_consolation_counts_trinkets_and_blind_ones():
     assert [(seat.consolation, seat.blind) for seat in story.seats] == [(1, 1), (1, 1), (0, 0)]
 
 
-def test_plans_used_count_per_type_with_their_points():
+def test_plans_used_count_per_type_with_their_points() -> None:
     """Turn 1: J1 J2 with a Lone, 3 points; turn 2: J3 J4 with a Two, 7 and a set of 5 (section 11)."""
     story = finish(two_turns("J1 J2 P1 E1 S1", "J3 J4 S2 S3 S4"))
     assert story.seats[0].plans_used == (TypeUse("lone", 1, 3), TypeUse("team2", 1, 12))
 
 
-def test_a_trinket_belongs_to_the_play_that_brought_it():
+def test_a_trinket_belongs_to_the_play_that_brought_it() -> None:
     """One point for a Lone Specialist that found nothing (section 11)."""
     story = finish(raid("P1-J P1-E P1-S", "E1 S1 S2 S3 S4"))
     assert story.seats[0].plans_used == (TypeUse("lone", 1, 1),)
 
 
-def test_left_behind_is_what_lies_there_and_the_one_never_revealed():
+def test_left_behind_is_what_lies_there_and_the_one_never_revealed() -> None:
     """B1 B4 stay; one treasure is in the pile (section 11)."""
     table = raid("P1-J P1-R P1-E", "J1 R1 E1 B1 B4", turn=11)
     story = table.outcome().story
@@ -295,7 +295,7 @@ def test_left_behind_is_what_lies_there_and_the_one_never_revealed():
 
 
 @pytest.mark.parametrize("players", range(1, 7))
-def test_the_story_of_a_whole_game_adds_up(players: int):
+def test_the_story_of_a_whole_game_adds_up(players: int) -> None:
     """Points per type sum to the score, plays to 11, consolation to the trinkets held without bribes (section 11)."""
     table = deal(players=players)
     play_on(table)
@@ -309,7 +309,7 @@ def test_the_story_of_a_whole_game_adds_up(players: int):
     assert taken + len(outcome.story.left_behind) + len(outcome.story.never_revealed) == 56
 
 
-def test_a_table_without_a_log_has_no_story():
+def test_a_table_without_a_log_has_no_story() -> None:
     """But the same result (section 11)."""
     table = deal(players=3)
     twin = table.clone()

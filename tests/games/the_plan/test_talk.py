@@ -40,7 +40,7 @@ def over() -> PlanTable:
 
 
 @pytest.mark.parametrize(("name", "table"), PHASES, ids=[name for name, _ in PHASES])
-def test_everybody_may_say_anything_at_any_time(name: str, table: PlanTable):
+def test_everybody_may_say_anything_at_any_time(name: str, table: PlanTable) -> None:
     """In every phase each seat may write, use any phrase and react, truly or not (TP-15.1)."""
     for seat in range(3):
         law = table.talk(seat)
@@ -49,7 +49,7 @@ def test_everybody_may_say_anything_at_any_time(name: str, table: PlanTable):
         law.check(Said(0, seat, emote="laugh"), GAME.phrases, 3)
 
 
-def test_nothing_said_binds_anybody():
+def test_nothing_said_binds_anybody() -> None:
     """Talk is no input: after a claim the same Plans are offered, and the table is the same (TP-15.1)."""
     table = deal("P1-J P1-R P1-P")
     before = table.clone()
@@ -59,7 +59,7 @@ def test_nothing_said_binds_anybody():
     assert Choose("P1-J") in table.offered(0)
 
 
-def test_there_is_no_way_to_show_a_card():
+def test_there_is_no_way_to_show_a_card() -> None:
     """A line is text, a phrase or a reaction; no phrase has a blank for a card and no action shows one (TP-15.2)."""
     assert set(Said.__struct_fields__) == {"at", "seat", "to", "text", "phrase", "emote", "name"}
     words = {word for form in GAME.phrases for slot in form.slots for word in slot.words}
@@ -68,7 +68,7 @@ def test_there_is_no_way_to_show_a_card():
 
 
 @pytest.mark.parametrize(("name", "table"), PHASES, ids=[name for name, _ in PHASES])
-def test_all_talk_is_public_and_spectators_talk_among_themselves(name: str, table: PlanTable):
+def test_all_talk_is_public_and_spectators_talk_among_themselves(name: str, table: PlanTable) -> None:
     """No seat can speak to another in private; spectators' chat is hidden from seats until the end (TP-15.3)."""
     for seat in range(3):
         for to in ("team", "ghosts", "spectators"):
@@ -83,13 +83,13 @@ def test_all_talk_is_public_and_spectators_talk_among_themselves(name: str, tabl
     assert [table.hears(listener, whisper) for listener in (0, 1, 2, None)] == [False, False, False, True]
 
 
-def test_what_spectators_said_can_be_read_after_the_end():
+def test_what_spectators_said_can_be_read_after_the_end() -> None:
     """Hidden from seats until the end, and no longer (TP-15.3)."""
     whisper = Said(0, None, to="spectators", text="seat 1 has it")
     assert all(over().hears(listener, whisper) for listener in (0, 1, 2, None))
 
 
-def test_chat_stays_open_while_plans_are_executed():
+def test_chat_stays_open_while_plans_are_executed() -> None:
     """The law is the same in step 5 as in step 3 (TP-15.4; the bubbles are the screen's)."""
     executing = raid("SG P1-J P1-R", "J1 R1 E1 S1 S2")
     assert asks(executing) == "SmashGrabKind"
@@ -97,7 +97,7 @@ def test_chat_stays_open_while_plans_are_executed():
         assert executing.talk(seat) == deal(players=3).talk(seat)
 
 
-def test_from_the_end_on_all_talk_to_all():
+def test_from_the_end_on_all_talk_to_all() -> None:
     """Seats and spectators alike, for nothing is left to spoil (TP-15.5)."""
     table = over()
     for seat in (0, 1, 2, None):
@@ -106,7 +106,7 @@ def test_from_the_end_on_all_talk_to_all():
         law.check(Said(0, seat, text="good game"), GAME.phrases, 3)
 
 
-def test_the_law_in_one_line():
+def test_the_law_in_one_line() -> None:
     """Seats towards all, spectators towards spectators, with text, phrases and reactions (TP-15.5)."""
     for players in range(1, 7):
         table = deal(players=players)
@@ -115,7 +115,7 @@ def test_the_law_in_one_line():
         assert (table.talk(None).channels, table.talk(None).to) == (("text", "phrase", "emote"), ("spectators",))
 
 
-def test_the_phrases_are_those_of_the_table():
+def test_the_phrases_are_those_of_the_table() -> None:
     """Each key with its blanks, and gloat and groan as reactions (section 8)."""
     keys = [key for row in ROWS for key in code(row[0])]
     assert [key.split()[0] for key in keys] == list(FORMS)
@@ -144,7 +144,7 @@ def test_the_phrases_are_those_of_the_table():
         (Phrase("whisper"), False),
     ],
 )
-def test_a_phrase_needs_its_blanks(phrase: Phrase, good: bool):
+def test_a_phrase_needs_its_blanks(phrase: Phrase, good: bool) -> None:
     """Kinds, types and seats that are there, in the order of the key (section 8)."""
     law = deal(players=3).talk(0)
     if good:
@@ -154,7 +154,7 @@ def test_a_phrase_needs_its_blanks(phrase: Phrase, good: bool):
             law.check(Said(0, 0, phrase=phrase), GAME.phrases, 3)
 
 
-def test_the_blanks_of_each_sentence_are_its_slots():
+def test_the_blanks_of_each_sentence_are_its_slots() -> None:
     """What is said names every blank once (section 8)."""
     for form in GAME.phrases:
         filled = form.says.format(**{slot.name: "X" for slot in form.slots})

@@ -5,6 +5,7 @@ import pytest
 from heistnight.games.the_plan import moves
 from heistnight.games.the_plan.moves import Choose, PlansRevealed, TreasuresRevealed, TrinketsRevealed
 from heistnight.games.the_plan.pieces import FACE, FACES
+from heistnight.games.the_plan.table import PlanTable
 
 from .rulebook import body, tables
 from .tables import (
@@ -26,7 +27,7 @@ from .tables import (
 )
 
 
-def test_a_turn_has_six_steps_in_this_order():
+def test_a_turn_has_six_steps_in_this_order() -> None:
     """New treasures, new trinkets, choose, reveal, execute, clean up and pass (TP-3.1)."""
     assert [row[1] for row in body("4.1 The turn")] == [
         "End check", "New treasures", "New trinkets", "Choose", "Reveal", "Execute", "Clean up and pass",
@@ -45,7 +46,7 @@ def test_a_turn_has_six_steps_in_this_order():
     assert names.index("PlansRevealed") == 0
 
 
-def test_five_treasures_and_three_trinkets_are_turned_up():
+def test_five_treasures_and_three_trinkets_are_turned_up() -> None:
     """Step 1 adds five treasures to those lying there, step 2 three trinkets (TP-3.1)."""
     table = deal("P1-J P1-R P1-P", up="J1 R1 P1 S3 S4", shelf="g1 c2 o5")
     take_turn(table, "P1-J P1-R P1-P")
@@ -56,7 +57,7 @@ def test_five_treasures_and_three_trinkets_are_turned_up():
     assert shelf(table).split() == ["g1", "c2", "o5", *trinkets.tiles]
 
 
-def test_what_nobody_took_stays_without_limit():
+def test_what_nobody_took_stays_without_limit() -> None:
     """Face-up treasures and trinkets stay for the next turns, however many they become (TP-3.2)."""
     table = deal(players=2, hands={0: "P1-J P1-R P1-P P1-E P1-M P1-B", 1: "P1-J P1-R P1-P P1-E P1-M P1-B"})
     for turn, kind in enumerate("JRP", 1):
@@ -67,7 +68,7 @@ def test_what_nobody_took_stays_without_limit():
 
 
 @pytest.mark.parametrize("left", [0, 1, 2, 3])
-def test_a_short_trinket_pile_is_turned_up_whole_and_the_game_goes_on(left: int):
+def test_a_short_trinket_pile_is_turned_up_whole_and_the_game_goes_on(left: int) -> None:
     """With fewer than three trinkets in the pile all that are left are turned up, perhaps none (TP-3.3)."""
     table = deal("P1-J P1-R P1-P", pile=" ".join(["g1", "c1", "o1"][:left]))
     take_turn(table, "P1-J P1-R P1-P")
@@ -75,14 +76,14 @@ def test_a_short_trinket_pile_is_turned_up_whole_and_the_game_goes_on(left: int)
     assert (table.turn, asks(table), table.trinket_pile) == (2, "ChoosePlan", ())
 
 
-def test_the_eleventh_turn_never_turns_up_a_trinket():
+def test_the_eleventh_turn_never_turns_up_a_trinket() -> None:
     """Ten times three are thirty, so the pile is empty after turn 10 at the latest (TP-3.3)."""
     table = deal(players=4)
     play_on(table)
     assert events(table, TrinketsRevealed)[10] == TrinketsRevealed((), 0)
 
 
-def test_exactly_one_card_of_the_own_hand_is_chosen_and_that_is_final():
+def test_exactly_one_card_of_the_own_hand_is_chosen_and_that_is_final() -> None:
     """Confirming is final, a card that is not held is refused, and nobody may pass the turn (TP-3.4)."""
     table = deal(players=3, hands={0: "SG P1-J P1-J P2-JR P3-JRP P4-JRPE"})
     assert offers(table, 0) == [Choose(face) for face in ("SG", "P1-J", "P2-JR", "P3-JRP", "P4-JRPE")]
@@ -94,7 +95,7 @@ def test_exactly_one_card_of_the_own_hand_is_chosen_and_that_is_final():
     assert table.sealed[0] == FACE["P2-JR"]
 
 
-def test_a_confirmed_card_lies_face_down_until_the_last_one_is_in():
+def test_a_confirmed_card_lies_face_down_until_the_last_one_is_in() -> None:
     """It leaves the hand; all see who has confirmed, none sees what; the last one turns all up (TP-3.5)."""
     table = deal("P2-JR P2-JM P2-PE")
     play(table, 0, Choose("P2-JR"))
@@ -112,7 +113,7 @@ def test_a_confirmed_card_lies_face_down_until_the_last_one_is_in():
     assert events(table, PlansRevealed) == [PlansRevealed(1, ("P2-JR", "P2-JM", "P2-PE"))]
 
 
-def test_the_new_tiles_are_shown_before_anybody_may_confirm():
+def test_the_new_tiles_are_shown_before_anybody_may_confirm() -> None:
     """Steps 1 and 2 ask nobody anything and are over when the choice opens (TP-3.6)."""
     table = raid("P1-J P1-R P1-P")
     assert asks(table) == "PassCards"
@@ -129,7 +130,7 @@ SEQUENCE = {row[0]: row[1:] for row in tables("4.6 Full sequence")[0]}
 
 
 @pytest.mark.parametrize("players", range(1, 7))
-def test_the_game_has_eleven_turns_and_one_treasure_is_never_revealed(players: int):
+def test_the_game_has_eleven_turns_and_one_treasure_is_never_revealed(players: int) -> None:
     """56 = 11 x 5 + 1 (TP-8.1)."""
     table = deal(players=players)
     play_on(table)
@@ -140,7 +141,7 @@ def test_the_game_has_eleven_turns_and_one_treasure_is_never_revealed(players: i
 
 @pytest.mark.parametrize("turn", range(1, 12))
 @pytest.mark.parametrize("players", range(2, 7))
-def test_each_turn_is_as_the_full_sequence_says(turn: int, players: int):
+def test_each_turn_is_as_the_full_sequence_says(turn: int, players: int) -> None:
     """Round, hand, pass, cards kept and the treasure pile of every turn (TP-8.1)."""
     says = {name: cells[turn - 1] for name, cells in SEQUENCE.items()}
     table = deal(players=players)
@@ -160,7 +161,7 @@ def test_each_turn_is_as_the_full_sequence_says(turn: int, players: int):
         assert passed[-1].giver == giver
 
 
-def choose_all(table) -> None:
+def choose_all(table: PlanTable) -> None:
     turn = table.turn
     while asks(table) not in ("PassCards", "") and table.turn == turn:
         seat = asked(table)[0]
@@ -168,7 +169,7 @@ def choose_all(table) -> None:
 
 
 @pytest.mark.parametrize("turn", range(1, 12))
-def test_the_trinket_pile_shrinks_by_three_if_nobody_takes_blindly(turn: int):
+def test_the_trinket_pile_shrinks_by_three_if_nobody_takes_blindly(turn: int) -> None:
     """27, 24, 21, ... and 0 from turn 10 on (TP-8.1)."""
     table = deal("P1-J P1-R P1-P")
     while table.turn < turn:
@@ -177,7 +178,7 @@ def test_the_trinket_pile_shrinks_by_three_if_nobody_takes_blindly(turn: int):
     assert len(table.trinket_pile) == int(row[turn - 1])
 
 
-def turn_without_ties(table) -> None:
+def turn_without_ties(table: PlanTable) -> None:
     """A turn in which nobody holds as much as another, so that nobody takes blindly."""
     for seat in range(table.seats):
         table.treasures[seat] = (seat,) * (seat + 1)
