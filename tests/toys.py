@@ -14,7 +14,7 @@ from heistnight.core.options import Options
 from heistnight.core.rng import Rng
 from heistnight.core.table import Step, Table
 from heistnight.core.talk import Said, TalkRule
-from heistnight.core.view import Outcome, WholeView
+from heistnight.core.view import Advice, Board, Outcome, Own
 
 EMPTY = -1
 DECK = tuple(range(12))
@@ -87,9 +87,8 @@ class ToyOptions(Options, frozen=True, kw_only=True):
     clock: Annotated[bool, Meta(title="Clock")] = True
 
 
-class ToyView(WholeView, frozen=True, kw_only=True):
+class ToyBoard(Board, frozen=True, kw_only=True):
     deck: int
-    hidden: tuple[int, ...]
     counts: tuple[int, ...]
     ready: tuple[bool, ...]
     lying: tuple[int, ...]
@@ -97,10 +96,17 @@ class ToyView(WholeView, frozen=True, kw_only=True):
     gone: tuple[int, ...]
     agreed: tuple[bool, ...]
     tally: tuple[int, ...]
+
+
+class ToyOwn(Own, frozen=True, kw_only=True):
     hand: tuple[int, ...]
     chosen: int | None
     passed: bool
-    draft: int | None
+    draft: int
+
+
+class ToyAdvice(Advice, frozen=True, kw_only=True):
+    hidden: tuple[int, ...]
 
 
 class ToyTable(Table, kw_only=True):
@@ -129,14 +135,11 @@ class ToyTable(Table, kw_only=True):
     def hidden(self, seat: Seat | None) -> list[int]:
         return sorted([*self.deck, *(card for other, hand in enumerate(self.hands) if other != seat for card in hand)])
 
-    def view(self, seat: Seat | None) -> ToyView:
-        own = seat is not None
-        return ToyView(
-            seat=seat,
-            question=self.question(seat),
+    def draw_board(self) -> ToyBoard:
+        return ToyBoard(
+            question=self.question(),
             outcome=self.outcome(),
             deck=len(self.deck),
-            hidden=tuple(self.hidden(seat)),
             counts=tuple(map(len, self.hands)),
             ready=tuple(card != EMPTY for card in self.sealed),
             lying=tuple(self.lying),
@@ -144,11 +147,20 @@ class ToyTable(Table, kw_only=True):
             gone=tuple(self.gone),
             agreed=tuple(self.agreed),
             tally=tuple(self.tally),
-            hand=self.hands[seat] if own else (),
-            chosen=self.sealed[seat] if own and self.sealed[seat] != EMPTY else None,
-            passed=seat in self.passed,
-            draft=self.drafts[seat % 2] if own else None,
         )
+
+    def own(self, seat: Seat | None) -> ToyOwn | None:
+        if seat is None:
+            return None
+        return ToyOwn(
+            hand=self.hands[seat],
+            chosen=self.sealed[seat] if self.sealed[seat] != EMPTY else None,
+            passed=seat in self.passed,
+            draft=self.drafts[seat % 2],
+        )
+
+    def advice(self, seat: Seat | None) -> ToyAdvice:
+        return ToyAdvice(hidden=tuple(self.hidden(seat)))
 
     def resample(self, seat: Seat | None, rng: Rng) -> "ToyTable":
         world, chance = self.clone(), rng.fork()

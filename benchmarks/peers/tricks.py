@@ -68,7 +68,7 @@ class TricksTable(Table, kw_only=True):
 
     def draw_board(self) -> TricksBoard:
         return TricksBoard(
-            question=self.question(None),
+            question=self.question(),
             outcome=self.outcome(),
             committed=tuple([card != NOTHING for card in self.sealed]),
             scores=tuple(self.scores),

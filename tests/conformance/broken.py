@@ -25,7 +25,7 @@ from heistnight.games.the_plan.table import PlanTable
 from heistnight.games.the_plan.zones import put
 from tests.conformance import checks
 from tests.conformance.checks import Check
-from tests.toys import Reactions, ToyOptions, ToyTable, ToyView
+from tests.toys import Reactions, ToyBoard, ToyOptions, ToyTable
 
 
 class Told(Event, frozen=True, gc=False):
@@ -123,8 +123,8 @@ class LeakingQuestion(SoundTable, kw_only=True):
 
     breaks = (checks.secrets_do_not_interfere,)
 
-    def question(self, viewer: Seat | None) -> Question | None:
-        question = super().question(viewer)
+    def question(self) -> Question | None:
+        question = super().question()
         return replace(question, limit=self.stack[-1]) if question and self.stack else question
 
     def draw_board(self) -> PlanBoard:
@@ -231,8 +231,8 @@ class WindowThatShowsPasses(ToyTable, kw_only=True):
 
     breaks: ClassVar[tuple[Check, ...]] = (checks.secrets_do_not_interfere,)
 
-    def view(self, seat: Seat | None) -> ToyView:
-        return replace(super().view(seat), gone=tuple(self.passed))
+    def draw_board(self) -> ToyBoard:
+        return replace(super().draw_board(), gone=tuple(self.passed))
 
 
 class BoardThatStays(SoundTable, kw_only=True):

@@ -16,7 +16,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.replay import Record, read, replay, write
 from heistnight.core.rng import Rng
 from heistnight.core.table import Decision, Table
-from heistnight.core.view import View, wire
+from heistnight.core.view import wire
 from tests.conformance.facts import at, put
 from tests.conformance.inventory import FACTS
 from tests.strategies import AnyGame, Play
@@ -130,9 +130,8 @@ def the_outcome_is_well_formed(game: AnyGame, play: Play) -> None:
     worth = sum(map(outcome.worth, range(table.seats)))
     assert abs(worth - bool(outcome.winners)) < 1e-9
     for viewer in everybody(table):
-        view = table.view(viewer)
-        assert (view.board if isinstance(view, View) else view).outcome == outcome
-        assert table.question(viewer) is None
+        assert table.view(viewer).board.outcome == outcome
+        assert table.question() is None
     assert not any(table.offered(seat) for seat in range(table.seats))
 
 
@@ -438,7 +437,7 @@ def imagined(table: Table, observer: Seat | None, picks: Rng) -> Table:
 
 def look_alike(table: Table, twin: Table, observer: Seat | None, picks: Rng) -> None:
     assert wire(table.view(observer)) == wire(twin.view(observer)), "the views differ"
-    assert table.question(observer) == twin.question(observer), "the question tells more than the view"
+    assert table.question() == twin.question(), "the question tells more than the view"
     assert table.talk(observer) == twin.talk(observer), "the law of talk tells more than the view"
     if observer is not None:
         assert list(table.offered(observer)) == list(twin.offered(observer)), "the offer tells more than the view"
@@ -511,7 +510,7 @@ def the_sampler_is_blind(game: AnyGame, play: Play) -> None:
 
 def known(table: Table, observer: Seat | None) -> tuple[Any, ...]:
     offered = () if observer is None else tuple(table.offered(observer))
-    return wire(table.view(observer)), offered, table.question(observer), table.talk(observer)
+    return wire(table.view(observer)), offered, table.question(), table.talk(observer)
 
 
 def looking_draws_nothing(game: AnyGame, play: Play) -> None:
@@ -536,16 +535,13 @@ def no_look_is_stale(game: AnyGame, play: Play) -> None:
     """Whoever looked before and however often, all see what somebody sees who looks for the first time."""
     picks = Rng(play.picks + b"stale")
     for table, _move in course(game, play):
-        first, second = picks.shuffled([type(table).view, type(table).bare_view])
-        first(table, picks.choice(everybody(table)))
+        table.view(picks.choice(everybody(table)))
         if picks.below(FACTS[game.id].pace):
             continue
         fresh = table.clone()
         fresh.log = table.log
         for viewer in everybody(table):
-            for look in (first, second):
-                seen, there = wire(look(table, viewer)), wire(look(fresh, viewer))
-                assert seen == there, f"{viewer} sees what is no longer there"
+            assert wire(table.view(viewer)) == wire(fresh.view(viewer)), f"{viewer} sees what is no longer there"
 
 
 def views_carry_neither_seed_nor_time(game: AnyGame, play: Play) -> None:

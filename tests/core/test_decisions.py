@@ -101,8 +101,8 @@ def test_a_sealed_answer_is_known_to_its_owner_alone(sealed: ToyTable) -> None:
     other.play(Input(1, 2, PLAY[2]))
     for viewer in (None, 0, 1):
         assert wire(sealed.view(viewer)) == wire(other.view(viewer))
-        assert sealed.view(viewer).ready == (False, False, True)
-    assert sealed.view(2).chosen == 8
+        assert sealed.view(viewer).board.ready == (False, False, True)
+    assert sealed.view(2).own.chosen == 8
     assert sealed.log[mark:] == other.log == [Ready(2)]
 
 
@@ -174,8 +174,8 @@ def test_nobody_sees_who_has_passed(window: ToyTable) -> None:
     window.play(Input(1, 0, PASS))
     assert {viewer: wire(window.view(viewer)) for viewer in (None, 1, 2)} == before
     assert window.log[mark:] == []
-    assert window.question(1).waiting == (0, 1, 2)
-    assert window.view(0).passed
+    assert window.question().waiting == (0, 1, 2)
+    assert window.view(0).own.passed
 
 
 def test_the_clock_closes_a_window(window: ToyTable) -> None:
@@ -274,7 +274,7 @@ def test_a_draft_is_seen_by_the_team_at_once_and_by_nobody_else(huddle: ToyTable
     """Team mates see and hear it, the others neither."""
     before = {viewer: wire(huddle.view(viewer)) for viewer in (None, 1, 3)}
     huddle.play(Input(1, 0, DRAFT[3]))
-    assert huddle.view(2).draft == 3
+    assert huddle.view(2).own.draft == 3
     assert {viewer: wire(huddle.view(viewer)) for viewer in (None, 1, 3)} == before
     told = huddle.log[-1]
     assert told == Drafted(0, 3)

@@ -111,7 +111,7 @@ def test_a_question_without_deadline_waits_for_ever() -> None:
     """Where there is no clock, none can run out."""
     table = GAME.deal(GAME.options(clock=False), b"seed")
     refused(table, Input(10**12))
-    assert table.question(None) == Question("PlayCard", (0,), None, None)
+    assert table.question() == Question("PlayCard", (0,), None, None)
 
 
 def test_a_game_that_is_over_refuses_everything(table: ToyTable) -> None:
@@ -120,7 +120,7 @@ def test_a_game_that_is_over_refuses_everything(table: ToyTable) -> None:
         table.play(Input(table.now + 1000))
     for move in (Input(table.now, 0, PLAY[0]), Input(10**9), Input(table.now, None, HandOver(0, "bot"))):
         assert refused(table, move).text == "The game is over."
-    assert table.question(0) is None
+    assert table.question() is None
     assert table.offered(0) == ()
 
 
@@ -155,8 +155,7 @@ def test_offers_are_for_those_who_are_asked(table: ToyTable) -> None:
 
 def test_a_question_tells_whom_it_waits_for_and_how_long(table: ToyTable) -> None:
     """That much everybody may know."""
-    for viewer in (None, 0, 1):
-        assert table.question(viewer) == Question(name="PlayCard", waiting=(0,), closes=1000, limit=None)
+    assert table.question() == Question(name="PlayCard", waiting=(0,), closes=1000, limit=None)
 
 
 def test_steps_run_until_a_decision_is_on_top() -> None:

@@ -14,7 +14,7 @@ from heistnight.core.table import Table
 from heistnight.core.view import Board, Own, View, wire
 from heistnight.env import columns
 from heistnight.env.encoding import Encoding, glossary_of
-from heistnight.env.session import Session
+from heistnight.env.session import Session, learners_view
 from heistnight.games import game
 from tests.env.cases import CASES, Case, moments, session_of, title
 from tests.toys import AtOnce
@@ -44,10 +44,11 @@ def test_two_worlds_a_seat_can_not_tell_apart_give_it_the_same_row(case: Case) -
             continue
         seat = chance.randrange(session.seats)
         other = moment.table.resample(seat, worlds)
-        assert session.encoding.encode(other.bare_view(seat)) == moment.observe(seat)
+        assert session.encoding.encode(learners_view(other, seat)) == moment.observe(seat)
         looked += 1
         told_apart += any(
-            session.encoding.encode(other.bare_view(rival)) != moment.observe(rival) for rival in range(session.seats)
+            session.encoding.encode(learners_view(other, rival)) != moment.observe(rival)
+            for rival in range(session.seats)
         )
     assert looked > 5
     hidden = session.seats > 1 and case[1].get("open_hands") is None
@@ -61,7 +62,7 @@ def test_a_row_that_follows_another_is_the_row_written_anew(case: Case) -> None:
     shared, personal = map(columns.compiled, (session.encoding.shared, session.encoding.personal))
     for moment in moments(session, 3, 120, chance):
         for seat in chance.sample([None, *range(session.seats)], 2):
-            view = moment.table.bare_view(seat)
+            view = learners_view(moment.table, seat)
             assert moment.observe(seat) == shared(view.board if isinstance(view, View) else view) + personal(view)
 
 

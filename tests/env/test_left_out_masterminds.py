@@ -8,6 +8,7 @@ import pytest
 
 from heistnight.core.rng import Rng
 from heistnight.core.view import View
+from heistnight.env.session import learners_view
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import BLUEPRINTS, PREPS, prep_counts
 from heistnight.games.masterminds.seen.types import MastermindsBoard, MastermindsOwn
@@ -45,7 +46,7 @@ def test_advice_follows_from_board_and_own(case: Case) -> None:
     for moment in moments(session, 3, 400, chance):
         for seat in chance.sample([None, *range(session.seats)], 2):
             table: Any = moment.table
-            bare, advice = table.bare_view(seat), table.advice(seat)
+            bare, advice = learners_view(table, seat), table.advice(seat)
             assert unseen(bare, options) == advice.unseen
             world = table.resample(seat, Rng(b"another"))
             assert world.advice(seat) == advice

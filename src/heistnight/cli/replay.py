@@ -10,7 +10,7 @@ from rich.text import Text
 
 from heistnight.cli.cast import Cast
 from heistnight.cli.deck import add_deck
-from heistnight.cli.faces import Face, board_of, face_for
+from heistnight.cli.faces import Face, face_for
 from heistnight.cli.words import Commands
 from heistnight.core.action import Input, Seat
 from heistnight.core.problems import BadReplay, Unknown
@@ -76,7 +76,7 @@ class Teller:
                 return
         view = self.table.view(self.seat)
         self.console.print(
-            self.face.result(view) if board_of(view).outcome else Text("Here the record ends; the game does not.")
+            self.face.result(view) if view.board.outcome else Text("Here the record ends; the game does not.")
         )
 
     def _moments(self) -> Iterator[Input | Said]:

@@ -115,7 +115,7 @@ class Window(Timed[T], frozen=True, gc=False, kw_only=True):
         passed = self.passed(table)
         return [seat for seat in self.may if seat not in passed]
 
-    def waiting(self, table: T, viewer: Seat | None) -> Sequence[Seat]:
+    def waiting(self, table: T) -> Sequence[Seat]:
         return self.may
 
     def take(self, table: T, seat: Seat, action: Action) -> None:

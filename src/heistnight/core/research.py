@@ -27,7 +27,6 @@ class Glossary(msgspec.Struct, frozen=True, kw_only=True):
     - `keyed`: a list of records in which each word stands at most once, and the field with that word.
     - `only`: which of several kinds of records a field (or `View.own`) can hold with these options.
     - `left_out`: what follows from the rest, is the same in every game with these options, or is for eyes only.
-    - `personal`: fields of a view without a board that each seat sees in its own way.
     """
 
     words: Mapping[str, Sequence[str]] = {}
@@ -37,7 +36,6 @@ class Glossary(msgspec.Struct, frozen=True, kw_only=True):
     keyed: Mapping[str, str] = {}
     only: Mapping[str, type] = {}
     left_out: Collection[str] = ()
-    personal: Collection[str] = ("seat", "own")
 
 
 class Lens:

@@ -65,8 +65,8 @@ class Decision(Step[T], frozen=True, gc=False):
         """What the rules say of silence."""
         raise NotImplementedError
 
-    def waiting(self, table: T, viewer: Seat | None) -> Sequence[Seat]:
-        """Whom a viewer may know to be still asked."""
+    def waiting(self, table: T) -> Sequence[Seat]:
+        """Who everybody may know to be still asked."""
         return self.seats(table)
 
     def continues(self, before: "Decision[Any]") -> bool:
@@ -271,20 +271,13 @@ class Table(msgspec.Struct, kw_only=True):
             setattr(twin, zone, getattr(self, zone).copy())
         return twin
 
-    def question(self, viewer: Seat | None) -> Question | None:
-        """The open decision as a viewer may know it."""
+    def question(self) -> Question | None:
+        """The open decision as everybody may know it."""
         if not self.agenda:
             return None
         decision: Decision[Any] = self.agenda[-1]  # type: ignore[assignment]
-        waiting = tuple(decision.waiting(self, viewer))
+        waiting = tuple(decision.waiting(self))
         return question(type(decision).__name__, waiting, decision.ends(self), decision.limit(self), self.questions)
-
-    def bare_question(self, viewer: Seat | None) -> Question | None:
-        """The same without the time it has."""
-        if not self.agenda:
-            return None
-        decision: Decision[Any] = self.agenda[-1]  # type: ignore[assignment]
-        return question(type(decision).__name__, tuple(decision.waiting(self, viewer)), None, None)
 
     def offered(self, seat: Seat) -> Sequence[Action]:
         """What this seat may answer now; nothing when it is not asked."""
@@ -319,24 +312,19 @@ class Table(msgspec.Struct, kw_only=True):
 
     def draw_board(self) -> Any:
         """The board as it lies now."""
-        return None
+        raise NotImplementedError
 
     def own(self, seat: Seat | None) -> Any:
         """What these eyes alone see beside the board (None: all spectators)."""
-        return self.view(seat)
+        return None
 
     def advice(self, seat: Seat | None) -> Any:
         """What follows from the board and what these eyes own: totals, chances, hints. No learner is given it."""
         return None
 
-    def view(self, seat: Seat | None) -> Any:
+    def view(self, seat: Seat | None) -> View[Any, Any, Any]:
         """All that this seat (None: a spectator) may know."""
         return View(seat, self.board(), self.own(seat), self.advice(seat))
-
-    def bare_view(self, seat: Seat | None) -> Any:
-        """The view as learners are given it: without what follows from the rest of it."""
-        board = self.board()
-        return self.view(seat) if board is None else View(seat, board, self.own(seat), None)  # until all have a board
 
     def resample(self, seat: Seat | None, rng: Rng) -> Self:
         """A world that this seat can not tell from the true one: every secret drawn anew, from its view alone."""

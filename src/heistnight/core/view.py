@@ -61,14 +61,6 @@ class View(msgspec.Struct, Generic[B, O, A], frozen=True):
     advice: A
 
 
-class WholeView(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=True):
-    """A view that is not yet told apart into board, own and advice."""
-
-    seat: Seat | None
-    question: Question | None
-    outcome: Outcome | None
-
-
 # Views are made of remembered pieces. From one moment to the next little of a table changes and all eyes see much the
 # same; what has not changed comes back as the same object, and whoever compares two views sees at once where to look.
 REMEMBERED: Final = 128  # of each sort of piece: enough for a few moments, and few enough to be found quickly

@@ -30,7 +30,7 @@ from heistnight.core.options import Options
 from heistnight.core.problems import Unknown
 from heistnight.core.research import Glossary
 from heistnight.core.table import Decision
-from heistnight.core.view import Board, Question, View, WholeView
+from heistnight.core.view import Board, Question, View
 from heistnight.env import columns
 from heistnight.env.columns import Part, Row
 
@@ -42,16 +42,9 @@ class Encoding:
         self._made_of = game, options
         table, glossary = game.deal(options, b"a table to look at"), glossary_of(game, options)
         builder = _Builder(game, glossary, options.players)
-        if isinstance(view := table.view(0), WholeView):  # until the last game has a board
-            whole = builder.record(type(view)).parts
-            self.shared, self.personal = (
-                columns.Record({name: part for name, part in whole.items() if (name in glossary.personal) is apart})
-                for apart in (False, True)
-            )
-        else:
-            own = builder.part(get_type_hints(type(table).own)["return"], "View.own")
-            self.shared = builder.record(type(table.board()))
-            self.personal = columns.Record({"seat": columns.Told(columns.Place(options.players)), "own": own})
+        own = builder.part(get_type_hints(type(table).own)["return"], "View.own")
+        self.shared = builder.record(type(table.board()))
+        self.personal = columns.Record({"seat": columns.Told(columns.Place(options.players)), "own": own})
         self.size = self.shared.size + self.personal.size
         self._shared = columns.following(self.shared)
         self._personal = {seat: columns.following(self.personal) for seat in (None, *range(options.players))}
@@ -65,14 +58,13 @@ class Encoding:
         """What every column means."""
         return [*self.shared.names(""), *self.personal.names("")]
 
-    def encode(self, view: View[Any, Any, None] | WholeView) -> Row:
+    def encode(self, view: View[Any, Any, None]) -> Row:
         """The view as floats of 32 bits: the columns of the board follow its last row, the others the seat's last."""
         take, keep = self._shared
         take_own, keep_own = self._personal[view.seat]
-        board = view.board if type(view) is View else view
-        shared, own = take(board), take_own(view)
+        shared, own = take(view.board), take_own(view)
         row = shared + own
-        keep((board, shared))
+        keep((view.board, shared))
         keep_own((view, own))
         return row
 
@@ -110,7 +102,7 @@ class _Builder:
 
     def _is_left_out(self, kind: type, name: str) -> bool:
         """The end of a game is told by the reward."""
-        if (issubclass(kind, Board | WholeView) and name == "outcome") or (kind is Question and name in UNTIMED):
+        if (issubclass(kind, Board) and name == "outcome") or (kind is Question and name in UNTIMED):
             return True
         return f"{kind.__name__}.{name}" in self.glossary.left_out
 

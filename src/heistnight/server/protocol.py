@@ -15,7 +15,7 @@ from heistnight.core.options import Choice
 from heistnight.core.rng import commitment
 from heistnight.core.table import Table
 from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Said, Slot, TalkRule
-from heistnight.core.view import Advice, Board, Outcome, Own, WholeView
+from heistnight.core.view import Advice, Board, Outcome, Own
 from heistnight.games import games
 from heistnight.server import wire
 from heistnight.server.app import HELLO_SECONDS, POLL_SECONDS
@@ -219,7 +219,7 @@ def _game(game: Game[Any, Any]) -> Iterator[str]:
     yield "### Its events\n\nWhat `Update.events` and `Snapshot.log` hold, as your seat saw it."
     events = own(game, Event)
     yield _kinds(scope, events, ["" for _ in events])
-    seen = [*parts(game, Board), *parts(game, Own), *parts(game, Advice)] or own(game, WholeView)
+    seen = [*parts(game, Board), *parts(game, Own), *parts(game, Advice)]
     yield from _structs(scope, dict.fromkeys(kind for part in (*seen, outcome) for kind in (part, *_inside(part))))
     if game.phrases:
         rows = [(f"`{form.key}`", form.says, ", ".join(_slot(slot) for slot in form.slots)) for form in game.phrases]

@@ -13,7 +13,7 @@ from msgspec import inspect
 from heistnight.core.event import Event
 from heistnight.core.game import Game
 from heistnight.core.talk import EMOTES
-from heistnight.core.view import Advice, Board, Outcome, Own, WholeView
+from heistnight.core.view import Advice, Board, Outcome, Own
 from heistnight.games import games
 from heistnight.server import wire
 from heistnight.server.frames import Film
@@ -158,16 +158,7 @@ def _namespace(game: Game[Any, Any], room: Scope) -> str:
 
 
 def _views(game: Game[Any, Any], scope: Scope) -> list[str]:
-    """What eyes see, part by part; a game that does not tell them apart has one view, told as what is one's own."""
-    if not parts(game, Board):
-        view = own(game, WholeView)[0]
-        scope.name(view)
-        return [
-            *_called("View", view),
-            "export type Board = never;",
-            "export type Own = View;",
-            "export type Advice = never;",
-        ]
+    """What eyes see, part by part."""
     lines = []
     for noun, base in (("Board", Board), ("Own", Own), ("Advice", Advice)):
         names = [scope.name(part) for part in parts(game, base)] or ["null"]

@@ -76,7 +76,7 @@ def test_windows_have_the_lengths_of_the_dossier(window: Any, pace: Any) -> None
     table = open_window(window, {"pace": pace})
     seconds = int(WINDOWS[window][PACES.index(pace)].split()[0])
     assert table.open().deadline(table) == table.now + 1000 * seconds
-    assert table.question(5).limit == 1000 * seconds
+    assert table.question().limit == 1000 * seconds
     if not window.startswith("private"):
         assert table.open().sealed
 
@@ -91,7 +91,7 @@ def test_a_sealed_window_lasts_its_full_length() -> None:
     play(table, 4, Keep())
     assert everybody_sees(table)[:4] == before
     assert table.view(4).own.draft == Keep()
-    assert table.question(0).waiting == (4,)
+    assert table.question().waiting == (4,)
     assert refuse(table, None, None).text
     table.play(Input(opened + 5000))
     assert happened(table, events.CardReceived)[0] == events.CardReceived(4, "took", 0)
@@ -137,8 +137,8 @@ def test_everybody_gets_the_same_window(receiver: int, card: str) -> None:
     """A forced move looks like a free one, in length and in what the others are told (BH-31.2)."""
     table = robbery(vault=card, options=TIMED)
     table.play(Input(2000, 0, PassTo(receiver)))
-    assert table.question(2) == table.question(None)
-    assert (table.question(2).name, table.question(2).closes) == ("ReceiveCard", 7000)
+    assert table.question() == table.question()
+    assert (table.question().name, table.question().closes) == ("ReceiveCard", 7000)
 
 
 def test_a_silent_rival_loads() -> None:
@@ -179,7 +179,7 @@ def test_without_clocks_the_same_questions_are_asked() -> None:
     table = robbery(vault="knife")
     play(table, 0, PassTo(1))
     assert (asks(table), list(table.offered(1))) == ("ReceiveCard", [Take()])
-    assert (table.question(1).closes, table.question(1).limit) == (None, None)
+    assert (table.question().closes, table.question().limit) == (None, None)
     play(table, 1, Take())
     assert happened(table, events.CardReceived)
 

@@ -33,13 +33,13 @@ def timed(**more: Any) -> Any:
 def test_a_phase_has_one_clock() -> None:
     """60 seconds for the start of a turn in all, 75 for the Plan phase (section 9)."""
     table = timed(hands={0: "I01"})
-    assert table.question(0).closes == 60_000
+    assert table.question().closes == 60_000
     table.play(Input(10_000, 0, table.offered(0)[0]))
-    assert table.question(0).closes == 60_000
+    assert table.question().closes == 60_000
     table.play(Input(20_000, 0, table.offered(0)[-1]))
-    assert (asks(table), table.question(0).closes) == ("PlanChoice", 95_000)
+    assert (asks(table), table.question().closes) == ("PlanChoice", 95_000)
     table.play(Input(30_000, 0, table.offered(0)[0]))
-    assert table.question(0).closes == 95_000
+    assert table.question().closes == 95_000
 
 
 def test_silence_at_the_start_is_a_prep_turn_with_20_seconds_to_plan() -> None:
@@ -47,7 +47,7 @@ def test_silence_at_the_start_is_a_prep_turn_with_20_seconds_to_plan() -> None:
     table = timed(hands={0: "I01"})
     time_out(table)
     time_out(table)
-    assert (asks(table), table.question(0).limit) == ("PlanChoice", 20_000)
+    assert (asks(table), table.question().limit) == ("PlanChoice", 20_000)
     assert [event.decision for event in events(table, ClockChose)] == ["TurnChoice", "RecruitChoice"]
     time_out(table)
     time_out(table)
@@ -59,7 +59,7 @@ def test_side_questions_have_a_clock_of_their_own() -> None:
     table = timed(pool="T01 T02 T03", hands={0: "I01"})
     play(table, 0, "prep")
     table.play(Input(10_000, 0, table.offered(0)[-2]))
-    assert (asks(table), table.question(0).limit) == ("BurnChoice", 20_000)
+    assert (asks(table), table.question().limit) == ("BurnChoice", 20_000)
 
 
 def test_windows_stop_the_clock_of_the_acting_player() -> None:
@@ -72,7 +72,7 @@ def test_windows_stop_the_clock_of_the_acting_player() -> None:
     assert window(table) == "action"
     time_out(table)
     time_out(table)
-    assert table.question(0).closes == 15_000 + 3_000 + 60_000
+    assert table.question().closes == 15_000 + 3_000 + 60_000
 
 
 def test_two_own_turns_with_a_silence_in_a_row() -> None:
@@ -116,7 +116,7 @@ def test_paces(pace: str, turn: int, step_d: int, step_a: int) -> None:
 def test_correspondence_gives_a_day_and_asks_only_the_acting_player() -> None:
     """Rivals without a standing answer pass (MHS-18.2)."""
     table = timed(hands={0: "I01", 1: "I02"}, pace="correspondence")
-    assert table.question(0).limit == DAY
+    assert table.question().limit == DAY
     attempt(table, 0, "stealth", [1])
     assert table.open().may == (0,)
 
@@ -171,7 +171,7 @@ def test_silence_after_continue_holds() -> None:
     table = timed()
     attempt(table, 0, "stealth", [0])
     play(table, 0, SetDie(1))
-    assert table.question(0).limit == 45_000
+    assert table.question().limit == 45_000
     play(table, 0, "continue")
     play(table, 0, Go(1))
     time_out(table)

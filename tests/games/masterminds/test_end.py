@@ -83,7 +83,7 @@ def test_everybody_rolls_a_value_and_w_value_follows() -> None:
 def test_values_are_rolled_by_the_clock_if_need_be() -> None:
     """After 8 seconds (section 9)."""
     table = last_turn(pace="normal", dice=[3, 1, 6])
-    assert table.question(0).limit == 8000
+    assert table.question().limit == 8000
     time_out(table)
     assert table.values == [3, 1, 6]
 

@@ -121,6 +121,6 @@ def test_a_drafted_first_recruit_is_kept_in_secret() -> None:
 def test_silence_keeps_the_talent_with_the_highest_sum() -> None:
     """After 30 seconds (section 6, first_recruit_pick)."""
     table = fresh(first_recruit="draft", pace="normal")
-    assert table.question(0).closes == 30_000
+    assert table.question().closes == 30_000
     table.play(Input(30_000))
     assert asks(table) == "TurnChoice"

@@ -222,7 +222,7 @@ def test_the_first_second_is_sealed() -> None:
     at(table, 400, 2, PASS)
     assert not events(table, Interrupted)
     assert table.view(2).board.window == view.board.window
-    assert table.question(2).closes == 4000
+    assert table.question().closes == 4000
     at(table, 1000)
     assert events(table, Interrupted)[0].card == "I02"
 
@@ -246,7 +246,7 @@ def test_a_window_closes_early_only_when_all_have_answered() -> None:
 def test_the_length_of_a_window_does_not_hang_on_the_cards() -> None:
     """The same prompt, the same time, with or without a playable card (MHS-12.11)."""
     one, other = timed({0: "I01", 1: "I02"}), timed({0: "G01", 1: "G02"})
-    assert one.question(2) == other.question(2)
+    assert one.question() == other.question()
     assert one.view(2).board.window == other.view(2).board.window
     assert offers(other, 1)[0] == PASS
 
@@ -270,7 +270,7 @@ def test_hold_on_adds_eight_seconds_without_a_name() -> None:
     table = timed({0: "G01", 1: "G02", 2: "G03"})
     at(table, 1000)
     at(table, 2000, 2, HOLD_ON)
-    assert table.question(0).closes == 12_000
+    assert table.question().closes == 12_000
     assert events(table, SomebodyHeldOn) == [SomebodyHeldOn()]
     assert HoldOn() not in offers(table, 1)
     for seat in (0, 1, 2):

@@ -41,7 +41,7 @@ def test_relaxed_doubles_viewing_too() -> None:
 def test_without_clocks_nothing_closes_by_itself() -> None:
     """Section 10: every window ends by ready or confirm."""
     assert dealt(clock="off").open().deadline(dealt(clock="off")) is None
-    assert prep(clock="off").question(0).closes is None
+    assert prep(clock="off").question().closes is None
 
 
 @pytest.mark.parametrize("budget", [4400, 4550, 5600])

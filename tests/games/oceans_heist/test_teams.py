@@ -273,7 +273,7 @@ def test_a_bot_with_people_in_its_team_never_acts_by_itself() -> None:
     assert table.offered(2) == table.offered(3) == [READY]
     do(table, 3, READY)
     assert 3 not in table.open().seats(table)
-    assert table.question(0).closes == table.now + 60_000
+    assert table.question().closes == table.now + 60_000
     assert table.open().deadline(table) == table.now + 52_000
     time_out(table)
     assert table.stage == "prep"
@@ -393,11 +393,11 @@ def test_after_the_game_everybody_hears_everything() -> None:
 def test_a_window_waits_once_for_a_team_that_lost_the_line() -> None:
     """Half a minute more when all people of a team are away at the end of a window, once a game (section 9)."""
     table = prep("H01 S01", players=4)
-    closes = table.question(0).closes
+    closes = table.question().closes
     for seat in (0, 2):
         table.play(Input(table.now, None, Presence(seat, False)))
     time_out(table)
-    assert table.question(0).closes == closes + 30_000
+    assert table.question().closes == closes + 30_000
     assert heard(table, moves.WindowLengthened) == [moves.WindowLengthened(30_000)]
     table.play(Input(table.now, None, Presence(2, True)))
     do(table, 2, moves.Lay("S01"))
@@ -410,7 +410,7 @@ def test_a_window_waits_once_for_a_team_that_lost_the_line() -> None:
 def test_nobody_waits_for_a_team_of_which_one_is_here() -> None:
     """Section 9."""
     table = prep("H01 S01", players=4)
-    window = table.question(0).name
+    window = table.question().name
     table.play(Input(table.now, None, Presence(0, False)))
     time_out(table)
-    assert table.question(0).name != window
+    assert table.question().name != window

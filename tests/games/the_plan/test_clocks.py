@@ -59,7 +59,7 @@ def opened(name: str, preset: str) -> PlanTable:
 def test_every_question_has_the_limit_of_its_preset(name: str, preset: str) -> None:
     """Section 9, for relaxed, normal, blitz and none (TP-16.1)."""
     table = opened(name, preset)
-    question = table.question(None)
+    question = table.question()
     assert question.name.lower() == name.replace("_", "")
     assert question.limit == limit(name, preset)
     assert (question.closes is None) == (preset == "none")
@@ -72,7 +72,7 @@ def test_the_first_choice_of_a_round_has_half_as_much_time_again(turn: int, pres
     table = deal(players=3, clock=preset)
     play_on(table, until_turn=turn)
     first = "first turn" if turn in (1, 5, 9) else ""
-    assert table.question(0).limit == limit("choose_plan", preset, first)
+    assert table.question().limit == limit("choose_plan", preset, first)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -81,12 +81,12 @@ def test_in_solitaire_only_the_very_first_choice_is_longer(turn: int, preset: st
     """Turn 1 (section 9)."""
     table = deal(players=1, clock=preset)
     play_on(table, until_turn=turn)
-    assert table.question(0).limit == limit("choose_plan", preset, "first turn" if turn == 1 else "")
+    assert table.question().limit == limit("choose_plan", preset, "first turn" if turn == 1 else "")
 
 
 def show(table: PlanTable) -> int:
     """The time added before the countdown of the open question."""
-    question = table.question(None)
+    question = table.question()
     return question.closes - question.limit - table.now
 
 
@@ -98,7 +98,7 @@ def test_a_timeout_makes_the_default_choice_for_that_decision_only() -> None:
     table = deal("P1-J P1-R P1-P", clock="blitz")
     play(table, 0, Choose("P1-J"))
     with pytest.raises(Refused, match="has not run out"):
-        table.play(Input(table.question(0).closes - 1))
+        table.play(Input(table.question().closes - 1))
     time_out(table)
     assert events(table, ClockChose) == [ClockChose(1, "choose_plan"), ClockChose(2, "choose_plan")]
     assert all(event.lasting and event.seen_by(0) == event for event in events(table, ClockChose))
@@ -110,7 +110,7 @@ def test_a_timeout_makes_the_default_choice_for_that_decision_only() -> None:
 def test_an_answer_after_the_deadline_is_refused() -> None:
     """At the deadline it is still in time (TP-16.1)."""
     table = deal(players=3, clock="blitz")
-    closes = table.question(0).closes
+    closes = table.question().closes
     twin = table.clone()
     with pytest.raises(Refused, match="Too late"):
         table.play(Input(closes + 1, 0, table.offered(0)[0]))
@@ -174,11 +174,11 @@ def test_an_answer_in_between_starts_the_count_again() -> None:
 def test_the_clock_leaves_time_for_the_show() -> None:
     """An answer may be given during it, by bots and people alike; the countdown comes after it (TP-16.4, TP-16.5)."""
     table = deal(players=3, clock="normal")
-    question = table.question(0)
+    question = table.question()
     assert question.closes == 3000 + question.limit
     table.play(Input(500, 0, table.offered(0)[0]))
     table.play(Input(2000, 1, table.offered(1)[0]))
-    assert table.question(0).closes == question.closes
+    assert table.question().closes == question.closes
 
 
 @pytest.mark.parametrize("preset", PRESETS[:3])

@@ -408,9 +408,9 @@ def test_a_payment_is_made_tile_by_tile_and_laid_out_together() -> None:
 def test_one_clock_runs_for_the_whole_payment() -> None:
     """When it runs out, the tiles still owed are paid by the default (TP-13.7)."""
     table = paying()
-    closes = table.question(0).closes
+    closes = table.question().closes
     table.play(Input(table.now + 3000, 0, Pay("c2")))
-    assert table.question(0).closes == closes
+    assert table.question().closes == closes
     time_out(table)
     assert [event.tiles for event in events(table, BribePaid)] == [("g1", "c1", "c2")]
 

@@ -51,7 +51,7 @@ def finished(players: int, number: int, **options: object) -> PlanTable:
     rng = Rng(bytes([number, players]))
     while table.agenda:
         seat = rng.choice(asked(table))
-        if table.question(None).closes is not None and rng.below(15) == 0:
+        if table.question().closes is not None and rng.below(15) == 0:
             time_out(table)
         elif rng.below(60) == 0:
             table.play(Input(table.now, None, HandOver(seat, "bot")))

@@ -3,7 +3,7 @@
 from rich.console import Console
 
 from heistnight.cli.cast import Cast
-from heistnight.cli.faces.face import Ask, Face, Item, board_of
+from heistnight.cli.faces.face import Ask, Face, Item
 from heistnight.cli.words import AnyGame
 from heistnight.games import part_of
 
@@ -17,4 +17,4 @@ def face_for(game: AnyGame, console: Console, cast: Cast, plain: bool = False) -
     return face(game, cast, boxes=boxes, symbols=symbols)
 
 
-__all__ = ["Ask", "Face", "Item", "board_of", "face_for"]
+__all__ = ["Ask", "Face", "Item", "face_for"]

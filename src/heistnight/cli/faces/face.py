@@ -13,7 +13,6 @@ from heistnight.cli.words import AnyGame, printable
 from heistnight.core.action import Action
 from heistnight.core.event import Event
 from heistnight.core.talk import Phrase, Said
-from heistnight.core.view import View
 
 Note: TypeAlias = Callable[[Any], RenderableType]
 SEATS_ASIDE = ("seat", "giver", "receiver", "winner", "ghost", "seats", "winners", "waiting")
@@ -69,7 +68,7 @@ class Face:
 
     def place(self, view: Any) -> str:
         """Where the game stands, for somebody who left it."""
-        question = board_of(view).question
+        question = view.board.question
         return f"at {spaced(question.name).lower()}" if question else "at its end"
 
     def table(self, view: Any) -> RenderableType:
@@ -87,7 +86,7 @@ class Face:
         labels = [self.label(action) for action in options]
         items = [Item(str(number), Text(label), (label,)) for number, label in enumerate(labels, 1)]
         by_key = {item.key: action for item, action in zip(items, options, strict=True)}
-        return Ask(f"{spaced(board_of(view).question.name)}?", items, lambda picked: by_key[picked[0].key])
+        return Ask(f"{spaced(view.board.question.name)}?", items, lambda picked: by_key[picked[0].key])
 
     def label(self, action: Action) -> str:
         """What an action does, in words."""
@@ -96,7 +95,7 @@ class Face:
 
     def result(self, view: Any) -> RenderableType:
         """How it ended."""
-        outcome = board_of(view).outcome
+        outcome = view.board.outcome
         winners = listed([self.cast.name(seat) for seat in outcome.winners]) if outcome.winners else "Nobody"
         scores = [f"{self.cast.name(seat)} {score}" for seat, score in enumerate(outcome.scores)]
         return Group(
@@ -129,11 +128,6 @@ class Face:
             seats = value if isinstance(value, tuple) else (value,)
             return f"{name} {self.cast.all(seats)}"
         return f"{name} {', '.join(map(str, value)) if isinstance(value, tuple) else value}"
-
-
-def board_of(view: Any) -> Any:
-    """What of a view everybody sees; until all games have a board, a whole view."""
-    return view.board if isinstance(view, View) else view
 
 
 def spaced(name: str) -> str:

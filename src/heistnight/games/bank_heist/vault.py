@@ -136,7 +136,7 @@ class CrackVault(Timed[HeistZones], HeistQuestion, frozen=True, gc=False, kw_onl
         answered = [seat for seat, _value, _at in table.answers]
         return [seat for seat in in_race(table) if seat not in answered]
 
-    def waiting(self, table: HeistZones, viewer: Seat | None) -> Sequence[Seat]:
+    def waiting(self, table: HeistZones) -> Sequence[Seat]:
         """Who is in the race; who of them has answered is nobody else's to know (BH-3.9)."""
         return in_race(table)
 

@@ -281,7 +281,7 @@ class HeistTable(HeistZones, kw_only=True):
         """What the board of every Heist shows."""
         seats = self.canvas.piece(seat_views, tuple(self.called), tuple(self.plans), tuple(self.breaches))
         return {
-            "question": self.question(None),
+            "question": self.question(),
             "outcome": self.outcome(),
             "heist": self.options.card.id,
             "stars": self.options.stars,

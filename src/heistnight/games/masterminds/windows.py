@@ -232,7 +232,7 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False,
     def deadline(self, table: MastermindsZones) -> Millis | None:
         return self.sealed_until if self.is_sealed(table) else self.closes
 
-    def waiting(self, table: MastermindsZones, viewer: Seat | None) -> Sequence[Seat]:
+    def waiting(self, table: MastermindsZones) -> Sequence[Seat]:
         """Who has passed is shown to nobody (MHS-12.11)."""
         return self.may
 

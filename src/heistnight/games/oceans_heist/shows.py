@@ -20,16 +20,16 @@ class Watch(Arrange, frozen=True, gc=False):
     rule: ClassVar[str] = "section 9"
 
     def seats(self, table: OceansZones) -> Sequence[Seat]:
-        return [seat for seat in self.waiting(table, None) if not table.ready[seat]]
+        return [seat for seat in self.waiting(table) if not table.ready[seat]]
 
-    def waiting(self, table: OceansZones, viewer: Seat | None) -> Sequence[Seat]:
+    def waiting(self, table: OceansZones) -> Sequence[Seat]:
         return [seat for seat, holder in enumerate(table.holders) if holder == "person"]
 
     def edits(self, table: OceansZones, seat: Seat) -> Edits:
         return ()
 
     def answered(self, table: OceansZones) -> bool:
-        return all(table.ready[seat] for seat in self.waiting(table, None))
+        return all(table.ready[seat] for seat in self.waiting(table))
 
     def stand(self, table: OceansZones) -> None:
         """What comes next lies on the agenda already."""

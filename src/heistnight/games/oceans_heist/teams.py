@@ -103,7 +103,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         asked = deciders(table.sides, table.holders, self.sides)
         return [*asked, *self._helping(table)] if self.helped and "bot" in table.holders else asked
 
-    def waiting(self, table: OceansZones, viewer: Seat | None) -> Sequence[Seat]:
+    def waiting(self, table: OceansZones) -> Sequence[Seat]:
         return deciders(table.sides, table.holders, self.sides)
 
     def _bell(self, table: OceansZones) -> Millis | None:

@@ -82,7 +82,7 @@ def draw_board(table: HeistZones, outcome: HeistOutcome | None) -> HeistBoard:
     piece, question = table.canvas.piece, asked(table)
     about = None if question is None else question.about()
     return HeistBoard(
-        question=table.question(None),
+        question=table.question(),
         outcome=outcome,
         phase=table.phase if outcome is None else "over",
         token=table.token,

@@ -52,7 +52,7 @@ def draw_board(table: MastermindsZones) -> MastermindsBoard:
     attempt = table.attempt
     pool, arriving, talent_discard, used, prep_discard, overflow, failure_discard, buried, bag, known = _piles(table)
     return MastermindsBoard(
-        question=table.question(None),
+        question=table.question(),
         outcome=None if table.agenda else outcome(table),
         turn=table.turn,
         first=table.first,

@@ -137,7 +137,7 @@ def draw_board(table: OceansZones) -> OceansBoard:
     )
     return replace(
         ground,
-        question=table.question(None),
+        question=table.question(),
         outcome=table.outcome(),
         ready=_ready(table) if True in table.ready and table.timed else (),
         pending=bool(table.proposal),

@@ -17,7 +17,7 @@ def draw_board(table: PlanZones, outcome: PlanOutcome | None) -> PlanBoard:
     piece = table.canvas.piece
     question = open_question(table)
     return PlanBoard(
-        question=table.question(None),
+        question=table.question(),
         outcome=outcome,
         turn=table.turn,
         round=table.round,

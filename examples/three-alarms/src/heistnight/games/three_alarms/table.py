@@ -14,7 +14,7 @@ from heistnight.games.three_alarms.zones import AlarmsZones
 
 class AlarmsTable(AlarmsZones, kw_only=True):
     def draw_board(self) -> seen.AlarmsBoard:
-        return seen.board(self, self.question(None), self.outcome())
+        return seen.board(self, self.question(), self.outcome())
 
     def own(self, seat: Seat | None) -> seen.AlarmsOwn | None:
         return seen.own(self, seat)
