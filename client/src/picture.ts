@@ -15,11 +15,8 @@ export const picture = <Board, Own, Advice>(parts: Parts<Board, Own, Advice>): P
   advice: parts.advice,
 })
 
-/**
- * What came in parts, in one piece. A game that does not tell its board apart yet has its whole view in `own`, and a
- * recorded one of its views is whole already.
- */
-export function pictured<View>(parts: Parts<unknown, unknown, unknown> | View): View {
-  if (parts === null || typeof parts !== 'object' || !('board' in parts) || !('advice' in parts)) return parts as View
-  return (parts.board === null ? parts.own : picture(parts as Parts<object, unknown, unknown>)) as View
+/** What came in parts, in one piece; before the deal there is no board, and nothing to see. */
+export function pictured<View>(told: unknown): View {
+  const parts = told as Parts<object | null, unknown, unknown>
+  return (parts.board === null ? null : picture(parts as Parts<object, unknown, unknown>)) as View
 }

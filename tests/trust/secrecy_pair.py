@@ -16,7 +16,6 @@ from heistnight.core.table import Table
 from heistnight.core.talk import EMOTES, Audience, Phrase, Said, Slot
 from heistnight.core.view import wire
 from heistnight.server.change import Change
-from heistnight.server.streams import board_of
 from heistnight.server.wire import encode
 from tests.conformance.checks import (
     any_input,
@@ -353,7 +352,7 @@ def tells_what_was_seen(world: World, mark: int) -> None:
     events = [event for update in updates for event in msgspec.json.decode(update.events)]
     if encode(events) != encode(heard(table, world.observer, mark)):
         raise Leak(f"{world.observer} is told other events than it saw")
-    seen = board_of(table), table.own(world.observer), table.advice(world.observer)
+    seen = table.board(), table.own(world.observer), table.advice(world.observer)
     if updates and list(world.parts.values()) != msgspec.json.decode(encode(seen)):
         raise Leak(f"{world.observer} is shown another view than its own")
 

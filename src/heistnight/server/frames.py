@@ -10,7 +10,6 @@ from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.core.view import Outcome
-from heistnight.server.streams import board_of
 from heistnight.server.wire import AdviceOrNone, BoardOrNone, OwnOrNone
 
 
@@ -71,7 +70,7 @@ def _frame(table: Table, since: int, eyes: Seat | Literal["open", "watch"]) -> F
     events = (table.log or [])[since:]
     if eyes == "open":
         hands = [Held(table.own(seat), table.advice(seat)) for seat in range(table.seats)]
-        return Frame(table.now, events, board_of(table), table.own(None), table.advice(None), hands)
+        return Frame(table.now, events, table.board(), table.own(None), table.advice(None), hands)
     seat = None if eyes == "watch" else eyes
     seen = [seen for event in events if (seen := event.seen_by(seat)) is not None]
-    return Frame(table.now, seen, board_of(table), table.own(seat), table.advice(seat))
+    return Frame(table.now, seen, table.board(), table.own(seat), table.advice(seat))

@@ -32,12 +32,7 @@ def sight(table: Table | None, seat: Seat | None, talk: TalkRule, clock: ClockSt
     if table is None:
         return Sight(None, None, None, (), talk, clock)
     offered = () if seat is None else tuple(table.offered(seat))
-    return Sight(board_of(table), table.own(seat), table.advice(seat), offered, talk, clock)
-
-
-def board_of(table: Table) -> Any:
-    """The board; None of a game that still keeps something else where boards are kept."""
-    return None if type(table).draw_board is Table.draw_board else table.board()
+    return Sight(table.board(), table.own(seat), table.advice(seat), offered, talk, clock)
 
 
 class News:
