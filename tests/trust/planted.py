@@ -147,8 +147,8 @@ def a_message_for_every_deed() -> AbstractContextManager[Any]:
     """A hidden deed sends a message with nothing new in it: that it comes tells."""
     sound = Stream.update
 
-    def update(stream: Stream, now: Sight, news: News) -> bytes | None:
-        told = sound(stream, now, news)
+    def update(stream: Stream, now: Sight, news: News, *, anyway: bool = False) -> bytes | None:
+        told = sound(stream, now, news, anyway=anyway)
         if told is None and news.events:
             stream.version += 1
             return encode(Update(stream.version))

@@ -70,7 +70,7 @@ class Publisher:
             stream.told = now
         else:
             others = [session for session in room.visitors.with_eyes(room.document, seat) if session not in to]
-            _send(stream.update(now, News()), others)
+            _send(stream.update(now, News(), anyway=True), others)
         time = room.document.clock.now(clock.wall())
         heard = [said for said in room.said if talk.hears(room.table, seat, said, time)]
         snapshot = wire.Snapshot(

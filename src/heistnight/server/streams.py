@@ -89,12 +89,13 @@ class Stream:
     def missed_nothing(self, name: str, version: int) -> bool:
         return self.told is not None and (name, version) == (self.name, self.version)
 
-    def update(self, now: Sight, news: News) -> bytes | None:
-        """What to tell those who listen; None where nothing has changed for them.
+    def update(self, now: Sight, news: News, *, anyway: bool = False) -> bytes | None:
+        """What to tell those who listen; None where nothing has changed for them at the table.
 
-        Then nothing may be sent: that a message comes would tell them that something did happen.
+        Then nothing may be sent: that a message comes would tell them that something did happen. So what they may say
+        and the clock wait for the next message, unless they are to be told `anyway`.
         """
-        before, self.told = self.told, now
+        before = self.told
         assert before is not None
         seen = news.seen_by(self.seat)
         board = news.board(before.board, now.board)
@@ -102,8 +103,10 @@ class Stream:
         options = UNSET if now.options == before.options else now.options
         talk = UNSET if now.talk == before.talk else now.talk
         clock = UNSET if now.clock == before.clock else now.clock
-        if not seen and all(part is UNSET for part in (board, own, advice, options, talk, clock)):
+        changed = (board, own, advice, options, *((talk, clock) if anyway else ()))
+        if not seen and all(part is UNSET for part in changed):
             return None
+        self.told = now
         self.version += 1
         events = Raw(b"[" + b",".join(seen) + b"]") if seen else UNSET
         return encode(wire.Update(self.version, events, board, own, advice, options, talk, clock))
