@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from heistnight.core.action import HandOver, Input
+from heistnight.core.rng import Rng
 from heistnight.games.masterminds.moves import (
     HOLD_ON,
     LET_THROUGH,
@@ -14,12 +15,13 @@ from heistnight.games.masterminds.moves import (
     HoldOn,
     Interrupt,
     Interrupted,
+    SetDie,
     SomebodyHeldOn,
     StepEnded,
     Tallied,
     Use,
 )
-from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.windows import OpenWindow
 from tests.games.masterminds.tables import (
     asked,
     asks,
@@ -102,14 +104,28 @@ def test_the_order_of_answers() -> None:
     assert (window(table), table.open().may) == ("counter", (2, 0))
 
 
-def test_one_play_per_seat_and_window() -> None:
-    """A Double-Cross in a nested window does not count (MHS-12.4)."""
+def test_a_seat_may_play_as_often_as_it_can():
+    """One play at a time, each after the other has been carried out (MHS-12.4)."""
     table = step({0: "I05 I01", 1: "I02 I02"})
     interrupt(table, 1, PATROL)
     interrupt(table, 0, CROSS)
     pass_all_counters(table)
-    assert (window(table), table.open().may) == ("step", (0,))
-    assert TIMING in offers(table, 0)
+    assert (window(table), table.open().may) == ("step", (1, 0))
+    interrupt(table, 1, PATROL)
+    pass_all_counters(table)
+    interrupt(table, 0, TIMING)
+    pass_all_counters(table)
+    assert [event.card for event in events(table, Interrupted)] == ["I02", "I05", "I02", "I01"]
+    assert events(table, Tallied)[0].total == 3  # the first Patrol was cancelled; 3 - 2 + 2
+
+
+def test_an_ability_keeps_its_own_limit():
+    """Pixel is used up by one Rewrite, whatever becomes of the die (MHS-12.4, MHS-20.4)."""
+    table = rolled({0: "G01"}, teams={0: "T24", 1: "T36"})
+    interrupt(table, 0, Use("T24"))
+    play(table, 0, SetDie(1))
+    assert window(table) == "roll"
+    assert offers(table, 0) == [PASS]
 
 
 def pass_all_counters(table: MastermindsTable) -> None:
@@ -147,9 +163,9 @@ def test_chains_resolve_last_in_first_out() -> None:
     assert events(table, Tallied)[0].total == 1
 
 
-def test_a_cancelled_card_is_lost() -> None:
-    """Not refunded, and the play is used up (MHS-12.7)."""
-    table = step({0: "I05", 1: "I02 I02"}, gems={1: "ruby"}, cash=[2, 0, 2])
+def test_a_cancelled_card_is_lost():
+    """Not refunded (MHS-12.7)."""
+    table = step({0: "I05", 1: "I02"}, gems={1: "ruby"}, cash=[2, 0, 2])
     interrupt(table, 1, Interrupt("I02", "yellow"))
     interrupt(table, 0, CROSS)
     pass_all_counters(table)
@@ -159,12 +175,12 @@ def test_a_cancelled_card_is_lost() -> None:
     assert window(table) != "step"
 
 
-def test_after_a_play_the_window_goes_on_for_the_others() -> None:
+def test_after_a_play_the_window_goes_on():
     """All passes are void (MHS-12.8)."""
-    table = step({0: "I01", 1: "G01", 2: "I02"}, discard="I05 I05")
+    table = step({0: "I01", 1: "G01", 2: "I02 G02"}, discard="I05 I05")
     play(table, 1, PASS)
     play(table, 2, PATROL)
-    assert (window(table), table.open().may, asked(table)) == ("step", (1, 0), (1,))
+    assert (window(table), table.open().may, asked(table)) == ("step", (1, 2, 0), (1,))
 
 
 def test_rolling_again_continues_the_same_window() -> None:
@@ -172,10 +188,10 @@ def test_rolling_again_continues_the_same_window() -> None:
     table = rolled({0: "I03", 1: "I04", 2: "I04"}, dice=(2, 5, 1))
     interrupt(table, 1, JINX)
     pass_all_counters(table)
-    assert (window(table), table.attempt.die, table.open().played) == ("roll", 5, (1,))
+    assert (window(table), table.attempt.die) == ("roll", 5)
     interrupt(table, 2, JINX)
     pass_all_counters(table)
-    assert (table.attempt.die, table.open().played) == (1, (1, 2))
+    assert (window(table), table.attempt.die) == ("roll", 1)
 
 
 def test_nobody_can_respond_to_a_payment() -> None:
@@ -227,7 +243,50 @@ def test_the_first_second_is_sealed() -> None:
     assert events(table, Interrupted)[0].card == "I02"
 
 
-def test_a_window_closes_early_only_when_all_have_answered() -> None:
+def test_no_play_of_the_sealed_second_is_lost():
+    """All of them are made, in the order of MHS-12.3, each with its counter; then the window goes on (MHS-12.11)."""
+    table = timed({0: "I01 G04", 1: "I02 G01", 2: "I02 G02"}, discard="I05 I05")
+    at(table, 100, 0, TIMING)
+    at(table, 200, 2, PATROL)
+    at(table, 300, 1, PATROL)
+    at(table, 1000)
+    assert [(event.seat, event.card) for event in events(table, Interrupted)] == [(1, "I02"), (2, "I02"), (0, "I01")]
+    assert table.attempt.bonus == -2
+    assert (window(table), table.question(0).closes) == ("step", 5000)
+
+
+def test_a_play_of_the_sealed_second_waits_for_the_counter_of_the_one_before():
+    """Until then nobody knows of it but its seat, also not in a world they imagine (MHS-12.11, section 7)."""
+    table = timed({0: "I01 G04", 1: "I02 G01", 2: "G02"})
+    at(table, 100, 0, TIMING)
+    at(table, 300, 1, PATROL)
+    at(table, 1000)
+    assert (window(table), pile(table)) == ("counter", "I02")
+    plays = {seat: _to_come(table.resample(seat, Rng(b"world"))) for seat in (0, 1, 2, None)}
+    assert plays == {0: [(0, TIMING)], 1: [], 2: [], None: []}
+    time_out(table)
+    time_out(table)
+    assert (window(table), pile(table)) == ("counter", "I02 I01")
+
+
+def _to_come(table):
+    return [play for step in table.agenda if isinstance(step, OpenWindow) for play in step.to_come]
+
+
+def test_what_has_lost_its_target_stays_in_the_hand():
+    """Two Red Tapes of the same second: the first cancels the Action, the second is not revealed (MHS-12.11)."""
+    table = situation(
+        teams={0: "T09"}, hands={0: "P01", 1: "I06", 2: "I06"}, prep="G01", discard="I05 I05", pace="normal"
+    )
+    play_action(table, "P01", "white")
+    at(table, 100, 1, TAPE)
+    at(table, 200, 2, TAPE)
+    at(table, 1000)
+    assert (hand(table, 1), hand(table, 2)) == ("", "I06")
+    assert asks(table) == "PlanChoice"
+
+
+def test_a_window_closes_early_only_when_all_have_answered():
     """And not before a second has run (MHS-12.11)."""
     table = timed({0: "G01", 1: "G02"})
     at(table, 200, 0, PASS)
@@ -281,7 +340,17 @@ def test_hold_on_adds_eight_seconds_without_a_name() -> None:
     assert table.view(0).own.held_on is False
 
 
-def test_early_steps_pass_by_themselves() -> None:
+def test_a_window_that_goes_on_is_the_same_window():
+    """It has had its "Hold on" (MHS-12.13)."""
+    table = timed({0: "I01 G04", 1: "G01", 2: "G02"}, discard="I05 I05")
+    at(table, 200, 1, HOLD_ON)
+    at(table, 1000, 0, TIMING)
+    assert (window(table), table.view(2).board.window.extended) == ("step", True)
+    assert HOLD_ON not in offers(table, 2)
+    assert table.question(0).closes == 5000
+
+
+def test_early_steps_pass_by_themselves():
     """W-STEP and W-ROLL on rivals' A and B, on for every seat at the start (MHS-12.14)."""
     table = timed({0: "G01", 1: "I02"}, on_jobs={})
     at(table, 200, 0, PASS)

@@ -2,7 +2,7 @@
 
 A window under a clock begins with a sealed second: whatever is answered in it, by hand, by a standing answer or by a
 bot, takes effect together when it is over, so that an answer looks like no answer (MHS-12.11, MHS-12.12). After that
-the first play is taken as it comes. Without a clock the seats are asked one after another (MHS-12.15).
+each play is taken as it comes. Without a clock the seats are asked one after another (MHS-12.15).
 """
 
 from collections.abc import Callable, Sequence
@@ -38,7 +38,7 @@ from heistnight.games.masterminds.pieces import (
     Talent,
     prep_counts,
 )
-from heistnight.games.masterminds.places import Crew
+from heistnight.games.masterminds.places import Attempt, Crew
 from heistnight.games.masterminds.questions import Ask, Deed, OpenQuestion, ask, play_from_hand
 from heistnight.games.masterminds.seen.types import Facts, PendingView, WindowView
 from heistnight.games.masterminds.strength import number, total
@@ -84,15 +84,16 @@ def abilities(table: MastermindsZones, kind: WindowKind, seat: Seat) -> tuple[Ta
     if attempt is None or kind not in ("step", "roll") or (seat == attempt.seat) != (kind == "roll"):
         return ()
     if kind == "roll":
-        return _rollers(table, seat, attempt.slots)
+        return _rollers(table, attempt)
     return () if table.options.friendly else _watchers(table.crews[seat], attempt.skill)
 
 
-def _rollers(table: MastermindsZones, seat: Seat, slots: tuple[int, ...]) -> tuple[Talent, ...]:
-    """Who was activated and can change a die that was rolled."""
-    crew, used = table.crews[seat], table.used
-    activated = [recruit.talent for slot in slots if (recruit := crew[slot]) is not None]
-    return tuple(sorted([t for t in activated if t in ROLLERS and (t == PIXEL or t not in used)]))
+def _rollers(table: MastermindsZones, attempt: Attempt) -> tuple[Talent, ...]:
+    """Who was activated and can change a die that was rolled; Pixel once an attempt, the others once a turn."""
+    crew, used = table.crews[attempt.seat], table.used
+    activated = [recruit.talent for slot in attempt.slots if (recruit := crew[slot]) is not None]
+    ready = [t for t in activated if t in ROLLERS and not (attempt.rewritten if t == PIXEL else t in used)]
+    return tuple(sorted(ready))
 
 
 def _watchers(crew: Crew, skill: Skill) -> tuple[Talent, ...]:
@@ -107,26 +108,40 @@ def still_about(table: MastermindsZones, cards: Sequence[Prep]) -> list[Prep]:
     return [card for card in cards if copies[card] > discarded.count(card)]
 
 
-def who_may_respond(table: MastermindsZones, kind: WindowKind, on: Seat, played: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def who_may_respond(table: MastermindsZones, kind: WindowKind, on: Seat) -> tuple[Seat, ...]:
     """In the order in which answers of the same moment count (MHS-12.3)."""
     own, rivals = still_about(table, OWN_CARDS[kind]), still_about(table, RIVAL_CARDS[kind])
     may = []
     for seat in table.order_of_answers(on):
         holds_one = table.hands[seat] and (own if seat == on else rivals)
-        if seat not in played and (holds_one or abilities(table, kind, seat)):
+        if holds_one or abilities(table, kind, seat):
             may.append(seat)
     return tuple(may)
 
 
 class OpenWindow(Step[MastermindsZones], frozen=True, gc=False):
-    """Open a window, or go on with it after a play, for the seats that still have theirs (MHS-12.4, MHS-12.8)."""
+    """Open a window, or go on with it after a play (MHS-12.4, MHS-12.8).
+
+    `to_come` are the other plays of the same sealed second (MHS-12.11); each is known to its own seat alone until it is
+    made. `extended`: somebody has asked for time in this window (MHS-12.13).
+    """
 
     kind: WindowKind
     on: Seat
-    played: tuple[Seat, ...] = ()
+    to_come: tuple[tuple[Seat, Action], ...] = ()
+    extended: bool = False
+
+    def as_known_to(self, seat: Seat | None) -> "OpenWindow":
+        """Without what only others know."""
+        known = tuple([play for play in self.to_come if play[0] == seat])
+        return OpenWindow(self.kind, self.on, known, self.extended)
 
     def run(self, table: MastermindsZones) -> None:
-        may = who_may_respond(table, self.kind, self.on, self.played)
+        for place, (seat, play) in enumerate(self.to_come):
+            if is_legal(table, self, seat, play):
+                respond(table, OpenWindow(self.kind, self.on, self.to_come[place + 1 :], self.extended), seat, play)
+                return
+        may = who_may_respond(table, self.kind, self.on)
         if table.options.pace == "correspondence":
             may = self._answered_by_arms(table, may)
         if may:
@@ -136,7 +151,7 @@ class OpenWindow(Step[MastermindsZones], frozen=True, gc=False):
         """Rivals answer by their armed cards alone, at once; only the acting player is left to ask (MHS-18.2)."""
         for seat in may:
             if seat != table.active and (play := armed_play(table, self, seat)) is not None:
-                Interruption(may=may, kind=self.kind, on=self.on, played=self.played).respond(table, seat, play)
+                respond(table, self, seat, play)
                 return ()
         return (table.active,) if table.active in may else ()
 
@@ -144,7 +159,7 @@ class OpenWindow(Step[MastermindsZones], frozen=True, gc=False):
 def _opened(table: MastermindsZones, step: OpenWindow, may: tuple[Seat, ...]) -> "Interruption":
     pace = table.options.pace
     if pace == "none":
-        return Interruption(may=may, kind=step.kind, on=step.on, played=step.played)
+        return Interruption(may=may, kind=step.kind, on=step.on)
     for seat in may:
         table.answers[seat] = standing_answer(table, step, seat)
     length = window(pace, step.kind, table.attempt.step if table.attempt else 0, same_outcome(table))
@@ -154,7 +169,7 @@ def _opened(table: MastermindsZones, step: OpenWindow, may: tuple[Seat, ...]) ->
         may=may,
         kind=step.kind,
         on=step.on,
-        played=step.played,
+        extended=step.extended,
         closes=table.now + length,
         counts=length,
         sealed_until=table.now + FIRST_SECOND if seals else None,
@@ -179,14 +194,22 @@ def standing_answer(table: MastermindsZones, step: OpenWindow, seat: Seat) -> Ac
 def armed_play(table: MastermindsZones, step: OpenWindow, seat: Seat) -> Action | None:
     """What is armed for this window, if it is legal and its gem can be paid without asking."""
     play = armed_for(table, _NAMES[step.kind], step.kind, step.on, seat)
+    return play if play is not None and is_legal(table, step, seat, play) else None
+
+
+def is_legal(table: MastermindsZones, step: OpenWindow, seat: Seat, play: Action) -> bool:
+    """Whether a play that was said before can still be made; what is armed is paid without asking (MHS-12.16)."""
     match play:
         case moves.Interrupt(card=card, section=section):
-            playable = PREP[card] in cards_of_window(step.kind, step.on, seat) and PREP[card] in table.hands[seat]
-            return play if playable and (section == "white" or ways_to_pay(table, seat)) else None
+            if PREP[card] not in cards_of_window(step.kind, step.on, seat) or PREP[card] not in table.hands[seat]:
+                return False
+            if section == "white":
+                return True
+            return bool(ways_to_pay(table, seat)) if is_armed(table, seat, play) else can_pay(table, seat, playing=1)
         case moves.Use(talent=name):
-            return play if TALENT[name] in abilities(table, step.kind, seat) else None
+            return TALENT[name] in abilities(table, step.kind, seat)
         case _:
-            return None
+            raise AssertionError(f"{play} is no play")
 
 
 def lets_through(table: MastermindsZones, kind: WindowKind, seat: Seat) -> bool:
@@ -204,7 +227,6 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False,
     may: tuple[Seat, ...]
     kind: WindowKind
     on: Seat
-    played: tuple[Seat, ...] = ()
     sealed_until: Millis | None = None
     extended: bool = False
 
@@ -295,23 +317,15 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False,
         return msgspec.structs.replace(self, closes=closes, counts=counts, extended=True)
 
     def go_on(self, table: MastermindsZones) -> None:
-        """Once the sealed second is over, the first play in the order of MHS-12.3 is taken; all passes close it."""
-        if self.is_sealed(table):
+        """Once the sealed second is over, all plays are made in the order of MHS-12.3; all passes close it."""
+        answers = [(seat, table.answers[seat]) for seat in self.may]
+        plays = tuple([(seat, answer) for seat, answer in answers if answer is not None and answer != PASS])
+        if self.is_sealed(table) or (not plays and (None in [answer for _seat, answer in answers])):
             table.agenda.append(self)
             return
-        waiting = False
-        for seat in self.may:
-            answer = table.answers[seat]
-            if answer is None:
-                waiting = True
-            elif answer != PASS:
-                self.close(table)
-                self.respond(table, seat, answer)
-                return
-        if waiting:
-            table.agenda.append(self)
-        else:
-            self.close(table)
+        self.close(table)
+        if plays:
+            table.agenda.append(OpenWindow(self.kind, self.on, plays, self.extended))
 
     def is_sealed(self, table: MastermindsZones) -> bool:
         return self.sealed_until is not None and table.now < self.sealed_until
@@ -327,27 +341,6 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False,
     def close(self, table: MastermindsZones) -> None:
         table.answers[:] = [None] * table.seats
 
-    def respond(self, table: MastermindsZones, seat: Seat, action: Action) -> None:
-        """Reveal, pay, let it be countered, carry it out; then the window goes on (MHS-12.5, MHS-12.8)."""
-        table.agenda.append(OpenWindow(self.kind, self.on, (*self.played, seat)))
-        if isinstance(action, moves.Use):
-            disarm(table, seat, action)
-            use_ability(table, seat, TALENT[action.talent], self)
-            return
-        assert isinstance(action, moves.Interrupt)
-        card = PREP[action.card]
-        pay = PayAsArmed if is_armed(table, seat, action) else Pay
-        disarm(table, seat, action)
-        play_from_hand(table, seat, card)
-        table.prep_discard.append(card)
-        name = _NAMES[self.kind]
-        table.emit(moves.Interrupted, seat, name, action.card, action.section, action.colour, self.on)
-        colour = COLOURS.index(action.colour) if action.colour else NONE
-        table.agenda.append(CardInterrupts(seat, card, action.section, colour))
-        table.agenda.append(OpenWindow("counter", seat))
-        if action.section != "white":
-            table.agenda.append(pay(seat))
-
     def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
         if isinstance(action, moves.Interrupt) and PREP.get(action.card) not in table.hands[seat]:
             return Refused(self.rule, "That card is not in your hand.", "not_in_hand")
@@ -355,6 +348,28 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False,
             return Refused("MHS-11.2", "You have no gem, no cash and no credit to pay for that.", "can_not_pay")
         says = "Each Interrupt and each ability names the one window in which it can be played."
         return Refused(self.rule, says, "wrong_window")
+
+
+def respond(table: MastermindsZones, window: OpenWindow, seat: Seat, action: Action) -> None:
+    """Reveal, pay, let it be countered, carry it out; then the window goes on (MHS-12.5, MHS-12.8)."""
+    table.agenda.append(window)
+    if isinstance(action, moves.Use):
+        disarm(table, seat, action)
+        use_ability(table, seat, TALENT[action.talent], window)
+        return
+    assert isinstance(action, moves.Interrupt)
+    card = PREP[action.card]
+    pay = PayAsArmed if is_armed(table, seat, action) else Pay
+    disarm(table, seat, action)
+    play_from_hand(table, seat, card)
+    table.prep_discard.append(card)
+    name = _NAMES[window.kind]
+    table.emit(moves.Interrupted, seat, name, action.card, action.section, action.colour, window.on)
+    colour = COLOURS.index(action.colour) if action.colour else NONE
+    table.agenda.append(CardInterrupts(seat, card, action.section, colour))
+    table.agenda.append(OpenWindow("counter", seat))
+    if action.section != "white":
+        table.agenda.append(pay(seat))
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -464,7 +479,7 @@ INTERRUPTS: dict[str, Callable[[MastermindsZones, CardInterrupts], None]] = {
 }
 
 
-def use_ability(table: MastermindsZones, seat: Seat, talent: Talent, window: Interruption) -> None:
+def use_ability(table: MastermindsZones, seat: Seat, talent: Talent, window: OpenWindow) -> None:
     """Abilities can not be countered (MHS-12.5)."""
     table.emit(moves.Interrupted, seat, _NAMES[window.kind], TALENTS[talent], "white", "", window.on)
     if talent in WATCHES:

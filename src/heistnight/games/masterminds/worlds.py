@@ -12,6 +12,7 @@ from heistnight.games.masterminds.memory import hidden_preps, knows
 from heistnight.games.masterminds.pieces import IMMEDIATE, NONE
 from heistnight.games.masterminds.places import Sight
 from heistnight.games.masterminds.questions import OpenQuestion
+from heistnight.games.masterminds.windows import OpenWindow
 from heistnight.games.masterminds.zones import MastermindsZones
 
 Z = TypeVar("Z", bound=MastermindsZones)
@@ -121,6 +122,7 @@ def _heists(table: MastermindsZones, world: MastermindsZones, chance: Rng) -> No
 
 def _answers(table: MastermindsZones, world: MastermindsZones, seat: Seat | None) -> None:
     """Others have not answered yet, have drafted nothing and keep no standing answers."""
+    world.agenda = [step.as_known_to(seat) if isinstance(step, OpenWindow) else step for step in world.agenda]
     if seat != table.active:
         world.draft = []
     for other in range(table.seats):
