@@ -389,7 +389,20 @@ def test_let_everything_through() -> None:
     assert table.view(0).own.let_through is False
 
 
-def test_the_acting_player_has_no_control_to_let_the_own_turn_through() -> None:
+def test_let_everything_through_ends_with_the_turns():
+    """The value dice are in nobody's turn: W-VALUE asks again, and can not be let through (MHS-12.14)."""
+    done = {0: "H07 H08", 1: "H09 H10"}
+    hands, teams = {0: "G01", 1: "G02", 2: "I09"}, {0: "T09", 1: "T36", 2: "T35"}
+    table = situation(teams=teams, hands=hands, mementos=done, pace="normal")
+    table.through[2] = True
+    while window(table) != "value":
+        time_out(table)
+    assert table.own(2).answer is None
+    assert not table.own(2).let_through
+    assert LET_THROUGH not in offers(table, 2)
+
+
+def test_the_acting_player_has_no_control_to_let_the_own_turn_through():
     """The controls are for rivals' turns (MHS-12.14)."""
     table = timed({0: "G01", 1: "I02"})
     assert LET_THROUGH not in offers(table, 0)

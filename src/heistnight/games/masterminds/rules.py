@@ -302,6 +302,7 @@ class EndTurn(Step[MastermindsZones], frozen=True, gc=False):
         if not table.ending:
             table.agenda.append(StartTurn(following))
             return
+        table.through[:] = [False] * table.seats  # there are no more turns of rivals (MHS-12.14)
         table.emit(moves.GameEnded, table.ending, table.turn)
         roll_values(table)
 

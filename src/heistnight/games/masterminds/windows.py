@@ -286,7 +286,7 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False,
         controls: list[Action] = []
         if not self.extended and not table.held_on[seat]:
             controls.append(moves.HOLD_ON)
-        if seat != table.active and not table.through[seat]:
+        if self.kind != "value" and seat != table.active and not table.through[seat]:
             controls.append(moves.LET_THROUGH)
         return [*controls, EARLY_STEPS[not table.early[seat]]]
 
