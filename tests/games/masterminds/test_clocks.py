@@ -7,7 +7,7 @@ import pytest
 from heistnight.core.action import HandOver, Input
 from heistnight.games.masterminds.clocks import DAY, limit
 from heistnight.games.masterminds.clocks import window as window_length
-from heistnight.games.masterminds.moves import PASS, ClockChose, Go, Pick, Play, SetDie
+from heistnight.games.masterminds.moves import PASS, ClockChose, Go, Interrupt, Pick, Play, SetDie
 from tests.games.masterminds.tables import (
     asked,
     asks,
@@ -16,6 +16,7 @@ from tests.games.masterminds.tables import (
     hand,
     own_dice,
     play,
+    refuse,
     situation,
     team,
     time_out,
@@ -143,7 +144,33 @@ def test_a_lost_connection_changes_nothing_by_itself() -> None:
     assert table.view(1) == view
 
 
-def test_a_turn_without_interrupts_is_not_slow() -> None:
+@pytest.mark.parametrize("pace", ["normal", "none"])
+def test_who_stands_in_passes_the_interrupts_of_who_is_away(pace):
+    """In the own turn as in others'; they are there again when the person is back (MHS-18.1, MHS-18.4)."""
+    table = timed(hands={0: "I01", 1: "I02 I02"}, on_jobs={(0, 0): [1, 1]}, pace=pace)
+    for seat in (0, 1):
+        table.play(Input(100, None, HandOver(seat, "bot")))
+    attempt(table, 0, "stealth", [1])
+    assert window(table) == "step"
+    assert list(table.offered(1)) == [PASS]
+    assert refuse(table, 1, Interrupt("I02")).rule == "MHS-18.1"
+    assert table.own(1).answer == (PASS if pace == "normal" else None)
+    table.play(Input(200, None, HandOver(1, "person")))
+    assert Interrupt("I02") in table.offered(1)
+    table.play(Input(200, 1, PASS))
+    assert list(table.offered(0)) == [PASS]
+
+
+def test_a_bot_of_its_own_interrupts():
+    """Who sat down as a bot stands in for nobody (MHS-18.1)."""
+    table = timed(hands={0: "G01", 1: "I02"}, on_jobs={(0, 0): [1, 1]})
+    table.play(Input(0, None, HandOver(1, "bot")))
+    table.play(Input(100, None, HandOver(1, "bot")))
+    attempt(table, 0, "stealth", [1])
+    assert Interrupt("I02") in table.offered(1)
+
+
+def test_a_turn_without_interrupts_is_not_slow():
     """An A step costs the others a second a window when the acting player passes at once (MHS-18.5)."""
     table = timed(teams={0: "T13 T10"}, hands={0: "G01", 1: "I02", 2: "I04"}, dice=[5])
     attempt(table, 0, "stealth", [0])

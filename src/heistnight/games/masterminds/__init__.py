@@ -91,6 +91,7 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
             held_on=[False] * seats,
             rolled=[False] * seats,
             holders=["person"] * seats,
+            stands_in=[False] * seats,
             missed=[0] * seats,
         )
         _deal_hands(table)

@@ -186,9 +186,10 @@ def same_outcome(table: MastermindsZones) -> bool:
 
 
 def standing_answer(table: MastermindsZones, step: OpenWindow, seat: Seat) -> Action | None:
-    """An armed card goes before the two ways to pass (MHS-12.14)."""
+    """An armed card goes before the two ways to pass (MHS-12.14); who is away has passed (MHS-18.1)."""
     armed = armed_play(table, step, seat)
-    return armed if armed is not None else PASS if lets_through(table, step.kind, seat) else None
+    passes = table.stands_in[seat] or lets_through(table, step.kind, seat)
+    return armed if armed is not None else PASS if passes else None
 
 
 def armed_play(table: MastermindsZones, step: OpenWindow, seat: Seat) -> Action | None:
@@ -272,6 +273,8 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False,
     def options(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         if self.closes is not None and seat not in self.may:
             return arms(table, seat)
+        if table.stands_in[seat]:
+            return ONLY_PASS
         hand, talents = table.hands[seat], abilities(table, self.kind, seat)
         held = tuple([card for card in cards_of_window(self.kind, self.on, seat) if card in hand])
         options = ONLY_PASS
@@ -342,6 +345,8 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False,
         table.answers[:] = [None] * table.seats
 
     def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
+        if table.stands_in[seat]:
+            return Refused("MHS-18.1", "Whoever stands in for somebody passes their Interrupts.", "stands_in")
         if isinstance(action, moves.Interrupt) and PREP.get(action.card) not in table.hands[seat]:
             return Refused(self.rule, "That card is not in your hand.", "not_in_hand")
         if isinstance(action, moves.Interrupt) and action.section != "white":

@@ -30,6 +30,7 @@ class MastermindsZones(Table, kw_only=True):
 
     Decks have their top at the end. A seat's dice on a heist are at seats x position + seat; what seat k knows of the
     hand of h is at seats x k + h, and row `seats` is everybody's.
+    `stands_in`: a bot holds the seat of a person who is away, so their Interrupts are kept for them (MHS-18.1).
     `loose` counts by heist the dice that the acting player has placed this turn (MHS-9.15); `came_up` only grows and is
     kept as it is shown.
     """
@@ -89,6 +90,7 @@ class MastermindsZones(Table, kw_only=True):
     held_on: list[bool]
     rolled: list[bool]
     holders: list[Holder]
+    stands_in: list[bool]
     missed: list[int]
 
     # Seats and teams -----------------------------------------------------------------------------------------------
@@ -171,6 +173,8 @@ class MastermindsZones(Table, kw_only=True):
         return [seat for seat, missed in enumerate(self.missed) if missed >= 2]
 
     def handed_over(self, notice: HandOver) -> None:
+        left = self.stands_in[notice.seat] or (self.holders[notice.seat] == "person" and self.now > 0)
+        self.stands_in[notice.seat] = left and notice.to == "bot"
         self.holders[notice.seat] = notice.to
         self.missed[notice.seat] = 0
         if self.now:  # who sits down at the start is no news
