@@ -2119,7 +2119,7 @@ export declare namespace Masterminds {
     to: "bot" | "person";
   }
 
-  /** What lies open to everybody. `loose_adds`: by how much the loose dice raise the next number (MHS-9.15). */
+  /** What lies open to everybody. `loose_adds`: by how much loose dice, if any, raise the next number (MHS-9.15). */
   interface MastermindsBoard {
     type: "MastermindsBoard";
     question: Question | null;
@@ -2166,7 +2166,7 @@ export declare namespace Masterminds {
     cards: number;
   }
 
-  /** A job in play; dice and Blueprints by seat, and how many dice of the acting player are loose (MHS-9.15). */
+  /** A job in play; dice and Blueprints by seat, and how many dice the acting player has placed this turn. */
   interface HeistView {
     name: string;
     job: string;
@@ -2174,7 +2174,7 @@ export declare namespace Masterminds {
     take: number;
     steps: StepView[];
     dice: number[][];
-    loose: number;
+    placed: number;
     blueprints: number[];
   }
 
@@ -2311,9 +2311,10 @@ export declare namespace Masterminds {
     odds: Odds | null;
   }
 
-  /** All settings combine; the default of each is the book's basic set-up, but for even_rounds (section 15). */
+  /** All settings combine; the default of each is the book's basic set-up (section 10). */
   interface MastermindsOptions {
     players: number;
+    loose_dice?: boolean;
     even_rounds?: boolean;
     consolation?: boolean;
     first_recruit?: "draft" | "random";

@@ -129,12 +129,17 @@ test('Gear goes to a wearer, an Action to its targets, each with one message', (
 test('hold, or press on with who is left', () => {
   const props = open('hold')
   expect(text()).toContain('Marek has two dice here.')
-  expect(text()).toContain('Loose till you hold: one die.')
-  expect(document.querySelectorAll('.dice .loose')).toHaveLength(1)
+  expect(text()).not.toContain('Loose till you hold')
+  expect(document.querySelectorAll('.dice .fresh')).toHaveLength(1)
   press(/^Press on/)
   key('2')
   key('Enter')
   expect(sent(props)[0]).toEqual({ type: 'Choose', what: 'continue' })
+})
+
+test('with loose dice the question says what is at stake', () => {
+  open('hold-loose')
+  expect(text()).toContain('Loose till you hold: one die.')
 })
 
 test('every seat has the same bar in a window, with or without a card that fits', () => {
@@ -145,7 +150,7 @@ test('every seat has the same bar in a window, with or without a card that fits'
       .filter((words) => /^(Let|Hold|Standing)/.test(words))
   const holder = offers()
   open('watch-step')
-  expect(offers()).toEqual(holder.map((words) => (words === 'Let it through' ? 'Let through' : words)))
+  expect(offers()).toEqual(holder)
 })
 
 test('an Interrupt is played with a press and the plate; its area is asked', () => {

@@ -67,6 +67,7 @@ def situation(
     hands: Mapping[Seat, str] | None = None,
     heists: str = "H03/H01 H05/H06",
     on_jobs: Mapping[tuple[int, Seat], Sequence[int]] | None = None,
+    placed: Sequence[int] = (),
     heat: Sequence[int] = (),
     blueprints: Mapping[tuple[int, Seat], int] | None = None,
     gems: Mapping[Seat, str] | None = None,
@@ -87,10 +88,9 @@ def situation(
     """A logged table at the start of a turn.
 
     `talents`, `prep` and `failures` are the next cards of the decks, top first; `discard` and `talent_discard` are what
-    lies in those piles.
+    lies in those piles; `placed` says by heist how many of the seat's dice there are of this turn.
     """
     options.setdefault("pace", "none")
-    options.setdefault("even_rounds", False)  # so that a situation may end with the turn it shows
     chosen = GAME.options(players=players, **options)
     table = GAME.deal_from(chosen, Dice(b"situation"), logged=True)
     table.colours = list(range(players))
@@ -101,6 +101,7 @@ def situation(
     _set_heists(table, heists, heat)
     for (position, other), faces in (on_jobs or {}).items():
         table.dice[table.at(position, other)] = tuple(faces)
+    table.placed[: len(placed)] = placed
     for (position, other), bonus in (blueprints or {}).items():
         table.blueprints[table.at(position, other)] = bonus
     table.cash = list(cash) or [2] * players

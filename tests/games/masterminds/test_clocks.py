@@ -171,8 +171,9 @@ def test_a_bot_of_its_own_interrupts():
 
 
 def test_a_turn_without_interrupts_is_not_slow():
-    """An A step costs the others a second a window when the acting player passes at once (MHS-18.5)."""
+    """An A step that all others let pass costs a second a window if the acting player passes at once (MHS-18.5)."""
     table = timed(teams={0: "T13 T10"}, hands={0: "G01", 1: "I02", 2: "I04"}, dice=[5])
+    table.early = [True] * 3
     attempt(table, 0, "stealth", [0])
     start = table.now
     while window(table):

@@ -37,8 +37,8 @@ def last_turn(seat: int = 0, **more: Any) -> Any:
     return table
 
 
-def test_enough_heists_end_the_game_after_upkeep() -> None:
-    """Players + 1 together; without even_rounds the round is not finished (MHS-15.1)."""
+def test_enough_heists_end_the_game_after_upkeep():
+    """Players + 1 together; the round is not finished (MHS-15.1)."""
     table = last_turn()
     assert events(table, GameEnded)[0].ending == "heists"
     assert not table.agenda
@@ -60,14 +60,25 @@ def test_an_emptied_bag_ends_the_game() -> None:
     assert events(table, GameEnded)[0].ending == "bag_empty"
 
 
-def test_sixty_rounds_are_enough() -> None:
-    """MHS-15.2."""
+def test_sixty_rounds_are_enough():
+    """In a simulation (MHS-15.2)."""
     table = last_turn(mementos={}, turn=180, seat=2)
     assert table.ending == "round_cap"
     assert last_turn(mementos={}, turn=179, seat=1).ending == ""
 
 
-def test_everybody_rolls_a_value_and_w_value_follows() -> None:
+@pytest.mark.parametrize(("bots", "ends"), [((), False), ((0, 1), False), ((0, 1, 2), True)])
+def test_people_play_on_after_sixty_rounds(bots, ends):
+    """The cap is for tables at which nobody sits (MHS-15.2)."""
+    table = situation(teams={0: "T09", 1: "T10", 2: "T11"}, seat=2, turn=180, discard="I09", pace="normal")
+    for seat in bots:
+        table.play(Input(0, None, HandOver(seat, "bot")))
+    while table.turn == 180 and table.ending == "":
+        time_out(table)
+    assert table.ending == ("round_cap" if ends else "")
+
+
+def test_everybody_rolls_a_value_and_w_value_follows():
     """All are asked at once, numbers come in seat order (MHS-15.3)."""
     table = last_turn(pace="normal", hands={1: "I09"}, dice=[3, 1, 6])
     assert asks(table) == "ValueRoll"
@@ -122,12 +133,12 @@ def test_a_player_who_leaves_is_replaced_by_a_bot() -> None:
     assert asked(table) == (0,)
 
 
-def test_even_rounds_finish_the_round() -> None:
-    """The default: the check counts after the turn of the seat before the first player (MHS-15.8)."""
+def test_even_rounds_finish_the_round():
+    """The check counts after the turn of the seat before the first player (MHS-15.8)."""
     assert last_turn(even_rounds=True).agenda
     assert last_turn(seat=1, even_rounds=True).agenda
     assert not last_turn(seat=2, even_rounds=True).agenda
-    assert GAME.options(players=3).even_rounds
+    assert not GAME.options(players=3).even_rounds
 
 
 def test_unknown_options_are_refused() -> None:

@@ -109,13 +109,13 @@ def test_the_test_adds_the_own_value_to_a_die(members: str, skill: str, failure:
 @pytest.mark.parametrize(("die", "passed"), [(6, True), (5, False)])
 def test_equal_or_higher_passes(die: int, passed: bool) -> None:
     """Passed: nothing happens (MHS-8.4, MHS-8.6)."""
-    table = failed("F17", die=die)  # Tech 7, value 1
+    table = failed("F17", die=die, placed=[1])  # Tech 7, value 1
     assert own_dice(table) == ((3,) if passed else ())
 
 
 def test_the_order_of_a_failure() -> None:
     """Declare, reveal, W-FAIL, Armour, roll, Fall Guy, consequence; no window after the test die (MHS-8.5)."""
-    table = failed("F17", members="T01+G17 T16", hands={0: "I01"})
+    table = failed("F17", members="T01+G17 T16", hands={0: "I01"}, placed=[1])
     assert window(table) == ""
     assert words(table) == ["use_armour", "risk_test"]
     assert table.view(2).board.test.failure == "F17"
@@ -134,7 +134,7 @@ def test_an_attached_card_stays_with_the_recruit() -> None:
 
 def test_this_heist_is_the_one_attempted() -> None:
     """Dice elsewhere are safe (MHS-8.8, MHS-27.17)."""
-    table = failed("F11", on_jobs={(0, 0): [3], (1, 0): [1, 2], (0, 1): [5]})
+    table = failed("F11", on_jobs={(0, 0): [3], (1, 0): [1, 2], (0, 1): [5]}, placed=[1, 2])
     assert (own_dice(table), own_dice(table, 1), own_dice(table, 0, 1)) == ((), (1, 2), (5,))
 
 
@@ -189,8 +189,8 @@ def test_alarm() -> None:
     assert table.heist(0).heat == 0
 
 
-def _without_heat(failure: str) -> Any:
-    table = situation(teams={0: WEAK, 1: "T36"}, dice=[1, 1], failures=failure, on_jobs={(0, 0): [3]})
+def _without_heat(failure: str):
+    table = situation(teams={0: WEAK, 1: "T36"}, dice=[1, 1], failures=failure, on_jobs={(0, 0): [3]}, placed=[1])
     table.options = GAME.options(players=3, pace="none", heat=False)
     attempt(table, 0, "tech", [0])
     pass_all(table)
@@ -212,15 +212,15 @@ def test_lost_tools() -> None:
             assert pile(table) == "G03"
 
 
-def test_plan_blown_and_setback() -> None:
-    """All dice, or the most advanced one; with none there, 1 Heat (MHS-27.17, MHS-27.25)."""
-    jobs = {(0, 0): [3, 4]}
-    heists = "H03/H09 H05/H06"
-    for failure, left in (("F09", ()), ("F10", (3,))):
-        table = situation(teams={0: "T09"}, heists=heists, on_jobs=jobs, heat=[1], dice=[1, 1], failures=failure)
+def test_plan_blown_and_setback():
+    """All dice of this turn, or the most advanced of them; with none there, 1 Heat (MHS-27.17, MHS-27.25)."""
+    more = {"teams": {0: "T09"}, "on_jobs": {(0, 0): [3, 4]}, "heists": "H03/H09 H05/H06", "heat": [1], "dice": [1, 1]}
+    for failure, placed, left in (("F09", 2, ()), ("F09", 1, (3,)), ("F10", 2, (3,)), ("F10", 0, (3, 4))):
+        table = situation(placed=[placed], failures=failure, **more)
         attempt(table, 0, "muscle", [0])
         pass_all(table)
         assert own_dice(table) == left
+        assert table.heist(0).heat == (1 if placed else 2)
     table = failed("F06", skill="stealth")
     assert table.heist(0).heat == 1
     table = failed("F06", skill="stealth", heat=[2])

@@ -206,14 +206,20 @@ def test_laid_up_and_completing() -> None:
     assert not table.recruit(0, 0 if table.crews[0][0] else 1).marks
 
 
-def test_setback_takes_dice_of_earlier_turns_only_there() -> None:
-    """MHS-27.17."""
+def test_plan_blown_takes_dice_of_this_turn_only_there():
+    """What was held is kept (MHS-27.17, MHS-9.1)."""
     jobs = {(0, 0): [3, 4], (1, 0): [5], (0, 1): [6, 6]}
-    table = situation(teams={0: "T01", 1: "T36"}, on_jobs=jobs, dice=[1, 1], failures="F14", heists="H03/H08 H05/H06")
-    table.put(0, 0, Recruit(TALENT["T09"]))
+    table = situation(
+        teams={0: "T09", 1: "T36"},
+        on_jobs=jobs,
+        placed=[1, 1],
+        dice=[1, 1],
+        failures="F14",
+        heists="H03/H08 H05/H06",
+    )
     attempt(table, 0, "muscle", [0])
     pass_all(table)
-    assert (own_dice(table, 1), own_dice(table, 0, 1)) == ((5,), (6, 6))
+    assert (own_dice(table), own_dice(table, 1), own_dice(table, 0, 1)) == ((3,), (5,), (6, 6))
 
 
 def test_who_walks_out_can_be_recruited_by_anybody() -> None:

@@ -1,10 +1,14 @@
-"""What pressing on risks: loose dice, and a job that goes loud (MHS-9.15 to MHS-9.17)."""
+"""What pressing on risks by the house rule: loose dice, and a job that goes loud (MHS-9.15 to MHS-9.17)."""
+
+from functools import partial
 
 from typing import Any
 
 import pytest
 
+from heistnight.games.masterminds import GAME
 from heistnight.games.masterminds.moves import PASS, Activate, DiceTakenBack, Go, GoneLoud, Interrupt, Point, SetDie
+from tests.games.masterminds import tables
 from tests.games.masterminds.tables import (
     asked,
     asks,
@@ -15,11 +19,12 @@ from tests.games.masterminds.tables import (
     own_dice,
     pass_all,
     play,
-    situation,
     team,
     turned,
     window,
 )
+
+situation = partial(tables.situation, loose_dice=True)
 
 # H03/H01: A Stealth 4, B Tech 5, C Stealth or Guile 6, D Muscle 5.
 
@@ -40,21 +45,34 @@ def pressed(crew: str = "T17 T01 T06", *, die: int = 1, failures: str = "F18", *
     return table
 
 
-def test_each_loose_die_makes_the_next_attempt_two_harder() -> None:
+def test_by_the_book_no_die_is_loose():
+    """The default: no step is harder for what was placed this turn, and a Failure takes no die by itself (MHS-6.8)."""
+    assert not GAME.options(players=3).loose_dice
+    table = pressed(failures="F03", loose_dice=False)  # a close call
+    assert own_dice(table) == (3, 6)
+    table = pressed(die=6, loose_dice=False)  # Bruno: Tech 1 and a 6 against 8
+    assert not events(table, GoneLoud)
+    assert (team(table), own_dice(table)) == ("T17 T06", (3, 6))
+    table = pressed(loose_dice=False, hands={0: "I07"})
+    assert (table.view(0).board.attempt.number, table.view(0).board.test.number) == (6, 8)
+    assert (table.view(0).board.heists[0].placed, table.view(0).board.loose_adds) == (1, 0)
+
+
+def test_each_loose_die_makes_the_next_attempt_two_harder():
     """On every heist, and the odds shown before say so (MHS-9.15, MHS-6.8)."""
     table = situation(teams={0: "T17 T01 T06"}, hands={1: "I02"}, on_jobs={(0, 0): [3]}, dice=[6])
     play(table, 0, "heist")
     assert chances(table, 0)[Go(0), Activate("tech", (0,))].number == 5
     attempt(table, 0, "tech", [0])
     pass_all(table)
-    assert table.loose == [1, 0]
+    assert table.placed == [1, 0]
     assert table.view(0).board.attempt.number == 5  # its own die does not count
     play(table, 0, "continue")
     assert chances(table, 0)[Go(0), Activate("stealth", (2,))].number == 6 + 2
     assert chances(table, 0)[Go(1), Activate("stealth", (2,))].number == 3 + 2
     attempt(table, 0, "stealth", [2])
     assert table.view(1).board.attempt.number == 8
-    assert table.view(None).board.heists[0].loose == 1
+    assert table.view(None).board.heists[0].placed == 1
 
 
 def test_felix_does_not_help_against_loose_dice() -> None:
@@ -74,13 +92,13 @@ def test_withdrawn_dice_do_not_count_any_more() -> None:
     attempt(table, 0, "stealth", [0])
     pass_all(table)
     play(table, 0, SetDie(6))
-    assert table.loose == [1, 0, 0]
+    assert table.placed == [1, 0, 0]
     play(table, 0, "continue")
     assert chances(table, 0)[Go(2), Go(1), Activate("muscle", (2,))].number == 4 + 2
     assert chances(table, 0)[Go(2), Go(0), Activate("muscle", (2,))].number == 4
     for step in (Go(2), Go(0), Activate("muscle", (2,))):
         play(table, 0, step)
-    assert (table.loose, own_dice(table)) == ([0, 0, 0], ())
+    assert (table.placed, own_dice(table)) == ([0, 0, 0], ())
     assert table.view(0).board.attempt.number == 4
 
 
@@ -90,7 +108,7 @@ def test_a_die_is_loose_until_upkeep() -> None:
     attempt(table, 0, "tech", [0])
     pass_all(table)
     play(table, 0, "hold")
-    assert (table.active, table.loose, own_dice(table)) == (1, [0, 0], (3, 6))
+    assert (table.active, table.placed, own_dice(table)) == (1, [0, 0], (3, 6))
 
 
 def test_a_push_loses_nothing() -> None:
@@ -113,7 +131,7 @@ def test_a_failure_takes_back_loose_dice_on_every_heist() -> None:
     attempt(table, 1, "stealth", [1])  # Whisper: 4 and 2 against 3 + 2
     pass_all(table)
     play(table, 0, SetDie(1))
-    assert table.loose == [1, 1]
+    assert table.placed == [1, 1]
     play(table, 0, "continue")
     attempt(table, 0, "guile", [2])
     pass_all(table)
@@ -175,14 +193,14 @@ def test_without_loose_dice_only_the_culprit_pays() -> None:
     assert team(table) == "T06"
 
 
-def test_setback_takes_of_what_is_left() -> None:
-    """The loose die has gone back already (MHS-27.26)."""
+def test_setback_finds_no_die_of_this_turn():
+    """The loose die has gone back already, so it brings Heat; the raid then takes the other one (MHS-27.26)."""
     table = pressed(failures="F05")
-    assert own_dice(table) == ()
+    assert (own_dice(table), table.heist(0).heat) == ((), 1)
     assert [back.dice for back in events(table, DiceTakenBack)] == [(6,), (3,)]
 
 
-def test_with_nothing_left_setback_brings_heat() -> None:
+def test_a_raid_with_nothing_left_to_take():
     """The die on A was loose, so there is none (MHS-27.26)."""
     table = situation(teams={0: "T09 T01 T06"}, dice=[1, 1], failures="F07")
     attempt(table, 0, "stealth", [0])

@@ -211,7 +211,7 @@ def test_t15_sparrow_once_per_turn() -> None:
 
 def test_t16_old_tom_saves_another() -> None:
     """Not himself (MHS-20 T16, MHS-27.13)."""
-    table = situation(teams={0: "T16", 1: "T36"}, on_jobs={(0, 0): [3]}, dice=[1, 1], failures="F17")
+    table = situation(teams={0: "T16", 1: "T36"}, on_jobs={(0, 0): [3]}, placed=[1], dice=[1, 1], failures="F17")
     attempt(table, 0, "tech", [0])
     pass_all(table)
     assert own_dice(table) == ()

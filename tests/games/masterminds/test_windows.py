@@ -217,10 +217,11 @@ def test_without_a_clock_seats_are_asked_in_turn() -> None:
 # Under a clock -------------------------------------------------------------------------------------------------------
 
 
-def timed(hands: Any, on_jobs: Any = None, **more: Any) -> Any:
-    """W-STEP on step C by default, where nothing is passed by itself, at pace normal."""
+def timed(hands, on_jobs=None, early=(), **more):
+    """W-STEP on step C by default, at pace normal; `early`: who lets rivals' steps A and B pass."""
     jobs = {(0, 0): [1, 1]} if on_jobs is None else on_jobs
     table = situation(teams={0: "T13 T10", 1: "T36", 2: "T35"}, hands=hands, on_jobs=jobs, pace="normal", **more)
+    table.early = [seat in early for seat in range(3)]
     attempt(table, 0, "stealth", [0])
     return table
 
@@ -351,28 +352,31 @@ def test_a_window_that_goes_on_is_the_same_window():
 
 
 def test_early_steps_pass_by_themselves():
-    """W-STEP and W-ROLL on rivals' A and B, on for every seat at the start (MHS-12.14)."""
-    table = timed({0: "G01", 1: "I02"}, on_jobs={})
+    """W-STEP and W-ROLL on rivals' A and B, for whoever has switched that on (MHS-12.14)."""
+    table = timed({0: "G01", 1: "I02"}, on_jobs={}, early=[1])
     at(table, 200, 0, PASS)
     at(table, 1000)
     assert window(table) != "step"
-    table = timed({0: "G01", 1: "I02"}, on_jobs={})
+    table = timed({0: "G01", 1: "I02"}, on_jobs={}, early=[1])
     at(table, 300, 1, PATROL)  # it may still answer by hand
     at(table, 1000)
     assert events(table, Interrupted)
 
 
-def test_early_steps_can_be_switched_off() -> None:
-    """From the next window on (MHS-12.14)."""
+def test_early_steps_are_off_until_they_are_switched_on():
+    """Rivals have their seconds on A and B; a change counts from the next window on (MHS-12.14)."""
     table = timed({0: "G01", 1: "I02"}, on_jobs={})
-    at(table, 100, 1, EarlySteps(False))
+    assert EarlySteps(False) not in offers(table, 1)
+    at(table, 100, 1, EarlySteps(True))
     at(table, 200, 0, PASS)
     at(table, 1000)
+    assert window(table) == "step"  # it waits for seat 1
+    at(table, 1100, 1, PASS)
     assert window(table) == "roll"
-    at(table, 1100, 0, PASS)
-    at(table, 2000)
-    assert window(table) == "roll"  # now it waits for seat 1
-    assert table.view(0).own.early_steps
+    at(table, 1200, 0, PASS)
+    at(table, 2100)
+    assert window(table) == ""
+    assert not table.view(0).own.early_steps
 
 
 def test_let_everything_through() -> None:

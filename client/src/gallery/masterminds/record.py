@@ -146,6 +146,13 @@ def failing(die: int, *more: Say | None, last: int = 1, **change: Any) -> Moment
     return frame(table, 0, *go(0, 0, "guile", 0, 1), QUIET, *more, last=last)
 
 
+def holding(**change: Any) -> Moment:
+    """Step C is made, and two are left who could press on."""
+    teams, on_jobs = {0: "T13+G04 T33 T10 T15+G19"}, {(0, 1): [2, 3]}
+    table = scene(hands=NOBODY, dice=[5], teams=teams, on_jobs=on_jobs, **change)
+    return frame(table, 0, *go(0, 0, "guile", 0, 3))
+
+
 def finishing(*more: Say | None, last: int = 2, seat: int = 0, **change: Any) -> Moment:
     """Step D is made."""
     setting: dict[str, Any] = {
@@ -295,16 +302,8 @@ GALLERY: dict[str, Callable[[], Moment]] = {
     "perfection": lambda: frame(
         scene(hands=NOBODY, heat=[], teams={0: "T13+G04 T33+G04"}), 0, *go(0, 0, "guile", 0, 1)
     ),
-    "hold": lambda: frame(
-        scene(
-            hands=NOBODY,
-            dice=[5],
-            teams={0: "T13+G04 T33 T10 T15+G19"},
-            on_jobs={(0, 1): [2, 3]},
-        ),
-        0,
-        *go(0, 0, "guile", 0, 3),
-    ),
+    "hold": holding,
+    "hold-loose": lambda: holding(loose_dice=True),
     "wake": lambda: frame(scene(hands=NOBODY, dice=[6], teams={0: "T15+G02 T33"}), 0, *go(0, 0, "stealth", 0, 1)),
     "culprit": lambda: failing(1),
     "fail": lambda: failing(1, (0, Point(1))),
@@ -312,7 +311,7 @@ GALLERY: dict[str, Callable[[], Moment]] = {
     "fall-guy": lambda: failing(1, (0, Point(0)), None, teams={0: "T13 T33 T16"}, failures="F03"),
     "busted": lambda: failing(1, (0, Point(0)), None, failures="F03", hands={0: "G02"}, teams={0: "T13 T33 T10"}),
     "loud": lambda: frame(
-        scene(hands=NOBODY, dice=[6, 1, 1], teams={0: "T13+G04 T33 T17 T01"}, failures="F02"),
+        scene(hands=NOBODY, dice=[6, 1, 1], teams={0: "T13+G04 T33 T17 T01"}, failures="F02", loose_dice=True),
         0,
         *go(0, 0, "guile", 0, 1),
         (0, "continue"),

@@ -112,7 +112,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'TurnStarted':
       clear(scene)
-      for (const heist of view.heists) if (heist) heist.loose = 0
+      for (const heist of view.heists) if (heist) heist.placed = 0
       view.active = event.seat
       view.turn = event.turn
       scene.line = say.turn(name(event.seat))
@@ -203,7 +203,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'Withdrawn':
       setDice(view, event.position, event.seat, () => [])
-      loosen(view, event.position, -STEPS.length)
+      placeMore(view, event.position, -STEPS.length)
       break
     case 'Attempted':
       attempt(scene, event)
@@ -259,7 +259,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'DiceTakenBack':
       setDice(view, event.position, event.seat, (dice) => dice.slice(0, dice.length - event.dice.length))
-      loosen(view, event.position, -event.dice.length)
+      placeMore(view, event.position, -event.dice.length)
       scene.line = say.dieBack(name(event.seat), event.dice.length)
       break
     case 'GoneLoud':
@@ -328,7 +328,7 @@ function end(scene: Scene, event: Masterminds.StepEnded): void {
     })
   if (event.result !== 'perfection' && event.result !== 'success') return
   setDice(scene.view, event.position, event.seat, (dice) => [...dice, event.die])
-  loosen(scene.view, event.position, 1)
+  placeMore(scene.view, event.position, 1)
 }
 
 function cancel(scene: Scene, card: string): void {
@@ -391,9 +391,9 @@ function setDice(view: View, position: number, seat: number, change: (dice: numb
   if (heist) heist.dice = heist.dice.map((dice, i) => (i === seat ? change(dice) : dice))
 }
 
-function loosen(view: View, position: number, more: number): void {
+function placeMore(view: View, position: number, more: number): void {
   const heist = view.heists[position]
-  if (heist) heist.loose = Math.max(0, heist.loose + more)
+  if (heist) heist.placed = Math.max(0, heist.placed + more)
 }
 
 function nameAt(view: View, position: number): string {

@@ -21,7 +21,7 @@ export function advice(view: View, events: Event[]): Advice[] {
   if (happened('Tallied')) add('greater', say.greater)
   if (happened('HeatChanged') || view.heists.some((heist) => (heist?.heat ?? 0) > 0)) add('heat', say.heat)
   if (events.some((event) => event.type === 'GemsDrawn')) add('value', say.value(CLEAR))
-  if (asked === 'HoldOrContinue') add('hold', say.hold)
+  if (asked === 'HoldOrContinue') add('hold', view.loose_adds > 0 ? say.holdLoose : say.hold)
   const race = view.heists.find((heist) => heist && heist.dice.filter((dice) => dice.length > 0).length > 1)
   if (race) add('race', say.race(heistName(race.name)))
   const mine = asked === 'TurnChoice' || asked === 'HoldOrContinue' || asked === 'Announce'

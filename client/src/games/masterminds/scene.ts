@@ -76,9 +76,9 @@ export function settled(end: Scene, view: View): Scene {
   }
 }
 
-/** How many dice the acting player has placed this turn (MHS-9.15). */
+/** How many dice of the acting player are loose; by the book none ever is (MHS-9.15). */
 export function looseDice(view: View): number {
-  return view.heists.reduce((sum, heist) => sum + (heist?.loose ?? 0), 0)
+  return view.loose_adds > 0 ? view.heists.reduce((sum, heist) => sum + (heist?.placed ?? 0), 0) : 0
 }
 
 /** Whether something is happening that the middle of the table belongs to. */

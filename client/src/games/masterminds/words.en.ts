@@ -201,7 +201,7 @@ export const mastermindsEn = {
     skills: (names: string[]) => names.join(' or '),
     printed: (n: number) => `, printed ${n}`,
     here: 'you are here',
-    die: (name: string, n: number, loose: boolean) => `${name}: ${n}${loose ? ', loose' : ''}`,
+    die: (name: string, n: number, fresh: boolean) => `${name}: ${n}${fresh ? ', placed this turn' : ''}`,
     blueprints: (name: string, bonus: number) => (name ? `${name}: Blueprints +${bonus}` : `Your Blueprints +${bonus}`),
     choose: (name: string) => `Choose ${name}`,
   },
@@ -487,7 +487,9 @@ export const mastermindsEn = {
   },
   hints: {
     greater: 'A step needs more than its number. Equal is a Push: nothing gained, nothing lost, the turn is over.',
-    hold: 'Dice you placed this turn are loose till you hold. Each makes your next step 2 harder, and a Failure takes them all back. Recruits un-turn anyway.',
+    hold: 'Who holds keeps all progress. Press on and fail, and some Failure cards take back dice of this turn. Recruits un-turn anyway.',
+    holdLoose:
+      'Dice you placed this turn are loose till you hold. Each makes your next step 2 harder, and a Failure takes them all back. Recruits un-turn anyway.',
     race: (heist: string) =>
       `You are not alone on ${heist}. When somebody finishes a job, everybody else loses their dice there.`,
     complete: 'Step D completes the job. Then all your Gear is gone and all but one of your crew retire.',
@@ -495,7 +497,7 @@ export const mastermindsEn = {
       `What a colour is worth nobody knows before the end: its owner rolls a die. Clear gems are always ${clear}.`,
     gem: '◆ means: pay a gem. Your Starter Cash pays for it too.',
     interrupt:
-      'You hold an Interrupt. Rivals’ steps A and B pass by themselves; arm a card under “Standing answers” to stop one.',
+      'You hold an Interrupt. Play it in the seconds of its window, or arm it under “Standing answers” to have it played for you.',
     heat: 'Heat makes every step of that job 1 harder, for everybody.',
   },
   memory: {

@@ -26,7 +26,8 @@ FAR = 7
 SUCCESS = (1.0, 5 / 6, 4 / 6, 3 / 6, 2 / 6, 1 / 6, 0.0, 0.0)
 PUSH = (0.0, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 0.0)
 FAILURE = tuple(1 - success - push for success, push in zip(SUCCESS, PUSH))
-# What is left over beyond the number counts too: up to three loose dice make a step so much harder (MHS-9.15).
+# What is left over beyond the number counts too: up to three dice, where they are loose, make a step so much harder
+# (MHS-9.15).
 SPARE = -3 * LOOSE_DIE
 CHANCES = {short: tuple(zip(SUCCESS, PUSH, FAILURE))[min(FAR, max(0, short))] for short in range(SPARE, 2 * FAR)}
 

@@ -82,6 +82,7 @@ class Prospect(msgspec.Struct):
     ahead: tuple[Seat, ...]
     left: int
     heat_counts: bool
+    loose_dice: bool
     gem: float
     crews: list[Crew]
     jobs: list[Job | None]
@@ -99,6 +100,7 @@ class Prospect(msgspec.Struct):
             ahead=tuple((world.active + step) % seats for step in range(1, seats + 1)),
             left=world.options.heists_to_end - world.heists_done(),
             heat_counts=world.options.heat,
+            loose_dice=world.options.loose_dice,
             gem=worth.gem_from(world.bag),
             crews=[_crew(world, seat) for seat in range(seats)],
             jobs=[None if heist is None else Job(heist.name, heist.job, heist.heat) for heist in world.heists],
@@ -182,7 +184,7 @@ class Prospect(msgspec.Struct):
         bonus = self.plans.get((position, seat))
         if bonus:
             job = job._replace(plans=bonus, plans_at=dice)
-        return [row[dice] for row in race.reach(self.crews[seat], job, self.heat_counts)]
+        return [row[dice] for row in race.reach(self.crews[seat], job, self.heat_counts, self.loose_dice)]
 
     def winning(self) -> float:
         return race.winning(self.expected(), self.me, self.left)

@@ -22,34 +22,35 @@ TURNS = 6
 FULL = 4
 CERTAIN = 0.97  # one more turn and it is done, whatever the odds
 DONE = (1.0, 1.0, 1.0, 1.0, 1.0)
-# After a Failure: one die lost, all dice lost. A card triggers 4 times in 5, three tests in four are missed, and of 40
-# consequences 10 are Setbacks and 8 Plans Blown (MHS-26.2).
+# After a Failure: one die of this turn lost, all of them lost. A card triggers 4 times in 5, three tests in four are
+# missed, and of 40 consequences 10 are Setbacks and 8 Plans Blown (MHS-26.2).
 ONE_LOST = 0.15
 ALL_LOST = 0.12
 # What else a Failure costs, as a part of what could still be reached: a recruit is lost or laid up 15 times in 40.
 DENT = 0.88
-# A Failure with loose dice goes loud this often: 4 of 5 cards trigger, and a test made harder is nearly always missed.
-# A new crew takes about so many turns.
+# Where dice are loose, a Failure with such goes loud this often: 4 of 5 cards trigger, and a test made harder is nearly
+# always missed. A new crew takes about so many turns.
 LOUD = 0.7
 NEW_CREW = 2
-# How many dice are loose when so many of the team are turned, about; and by whole team and who is still fresh.
-LOOSE = (0, 1, 1, 2)
-LOOSE_BY_FRESH = tuple((0, *(LOOSE[n - fresh.bit_count()] for fresh in range(1, 1 << n))) for n in range(FULL + 1))
+# How many dice were placed when so many of the team are turned, about; and by whole team and who is still fresh.
+PLACED = (0, 1, 1, 2)
+PLACED_BY_FRESH = tuple((0, *(PLACED[n - fresh.bit_count()] for fresh in range(1, 1 << n))) for n in range(FULL + 1))
 
 Reach = tuple[tuple[float, ...], ...]
 
 
 @lru_cache(maxsize=2_000)
-def reach(crew: Crew, job: Job, heat_counts: bool = True, turns: int = TURNS) -> Reach:
+def reach(crew: Crew, job: Job, heat_counts: bool = True, loose_dice: bool = False, turns: int = TURNS) -> Reach:
     """By own turns (0 to `turns`) and dice placed (0 to 4): the chance to have completed the job within so many."""
     rows: list[tuple[float, ...]] = [(0.0, 0.0, 0.0, 0.0, 1.0)]
-    grown = reach((*crew, NEWCOMER), job, heat_counts, turns - 1) if len(crew) < FULL and turns > 1 else None
-    ways = useful(shortfalls(crew, job, heat_counts), len(crew))
+    grows = len(crew) < FULL and turns > 1
+    grown = reach((*crew, NEWCOMER), job, heat_counts, loose_dice, turns - 1) if grows else None
+    ways = useful(shortfalls(crew, job, heat_counts), len(crew), LOOSE_DIE if loose_dice else 0)
     for turn in range(turns):
         if rows[-1][0] > CERTAIN:
             rows.append(DONE)
             continue
-        row = best_turn(ways, len(crew), rows[-1], rows[max(0, turn - NEW_CREW)])
+        row = best_turn(ways, len(crew), rows[-1], rows[max(0, turn - NEW_CREW)] if loose_dice else None)
         if grown is not None and turn:
             row = list(map(max, row, grown[turn]))
         rows.append(tuple(row))
@@ -71,41 +72,48 @@ def worth_sending(row: Sequence[int], members: int) -> list[int]:
 Ways = list[list[list[tuple[int, float, float, float]]]]
 
 
-def useful(lacking: Shortfall, members: int) -> Ways:
-    """By step and fresh recruits: who is left over and the chances, for every part worth sending."""
-    loose = LOOSE_BY_FRESH[members]
+def useful(lacking: Shortfall, members: int, each_adds: int) -> Ways:
+    """By step and fresh recruits: who is left over and the chances, for every part worth sending.
+
+    `each_adds`: by how much each die of this turn raises the number.
+    """
+    placed = PLACED_BY_FRESH[members]
     ways: Ways = []
     for row in lacking:
         sent = []
-        for dice in range(max(loose) + 1):
-            harder = [max(0, short + LOOSE_DIE * dice) for short in row]
+        for dice in range(max(placed) + 1):
+            harder = [max(0, short + each_adds * dice) for short in row]
             sent.append([(part, *CHANCES[harder[part]]) for part in worth_sending(harder, members)])
         ways.append(
             [
-                [(fresh & ~part, s, p, f) for part, s, p, f in sent[loose[fresh]] if part & fresh == part]
+                [(fresh & ~part, s, p, f) for part, s, p, f in sent[placed[fresh]] if part & fresh == part]
                 for fresh in range(1 << members)
             ]
         )
     return ways
 
 
-def best_turn(ways: Ways, members: int, leaf: Sequence[float], late: Sequence[float]) -> list[float]:
+def best_turn(ways: Ways, members: int, leaf: Sequence[float], late: Sequence[float] | None) -> list[float]:
     """What a whole Heist turn on one job is worth from each number of dice, if stopping at so many is worth `leaf`.
 
-    A job that goes loud costs its dice and its crew: `late` is what stopping is worth after hiring a new one.
+    Where dice are loose a job that goes loud costs its dice and its crew: `late` is what stopping is worth after hiring
+    a new one.
     """
-    loose = LOOSE_BY_FRESH[members]
+    placed = PLACED_BY_FRESH[members]
     after = [leaf[4]] * (1 << members)
     values = [leaf[4]]
     for step in (3, 2, 1, 0):
         hold = leaf[step]
-        failures = [_failed(leaf, step)]
-        failures += [(1 - LOUD) * leaf[max(0, step - dice)] + LOUD * late[0] for dice in (1, 2)]
+        if late is None:
+            failures = [_failed(leaf, step, dice) for dice in (0, 1, 2)]
+        else:
+            failures = [_failed(leaf, step, 0)]
+            failures += [(1 - LOUD) * leaf[max(0, step - dice)] + LOUD * late[0] for dice in (1, 2)]
         row = [hold]
         options = ways[step]
         for fresh in range(1, 1 << members):
             best = hold
-            failed = failures[loose[fresh]]
+            failed = failures[placed[fresh]]
             for rest, success, push, failure in options[fresh]:
                 value = success * after[rest] + push * hold + failure * failed
                 if value > best:
@@ -117,10 +125,10 @@ def best_turn(ways: Ways, members: int, leaf: Sequence[float], late: Sequence[fl
     return values
 
 
-def _failed(leaf: Sequence[float], dice: int) -> float:
-    """So many dice are safe after a Failure, if its card takes none of them."""
-    back = leaf[dice - 1] if dice else leaf[0]
-    return DENT * ((1 - ONE_LOST - ALL_LOST) * leaf[dice] + ONE_LOST * back + ALL_LOST * leaf[0])
+def _failed(leaf: Sequence[float], dice: int, placed: int) -> float:
+    """After a Failure, with so many dice there of which so many are of this turn; its card may take of these alone."""
+    one, all_ = leaf[max(0, dice - min(1, placed))], leaf[max(0, dice - placed)]
+    return DENT * ((1 - ONE_LOST - ALL_LOST) * leaf[dice] + ONE_LOST * one + ALL_LOST * all_)
 
 
 # Who wins ------------------------------------------------------------------------------------------------------------

@@ -41,7 +41,8 @@ class HeistTurn:
         self.fresh = world.fresh_slots(self.me)
         self.crew: Crew = tuple(of_recruit(position.recruit(slot)) for slot in self.fresh)
         self.dice: Dice = tuple(row[self.me] for row in self.now.dice)
-        self.safe: Dice = tuple(map(sub, self.dice, world.loose)) if world.active == self.me else self.dice
+        self.safe: Dice = tuple(map(sub, self.dice, world.placed)) if world.active == self.me else self.dice
+        self.loose_dice = world.options.loose_dice
         self.places = world.jobs()
         self.lacking = {place: shortfalls(self.crew, self._job(place), world.options.heat) for place in self.places}
         self.hindered = [position.hindered(step) for step in range(LAST + 1)]
@@ -85,7 +86,9 @@ class HeistTurn:
     def stayer(self) -> Crew:
         """A guess at who stays: the one who is best for the jobs in play."""
         bare = [crew_of([Recruit(recruit.talent, marks=recruit.marks)]) for _slot, recruit in self.position.team]
-        return max(bare, key=lambda crew: sum(race.reach(crew, self._job(place))[-2][0] for place in self.places))
+        jobs = [self._job(place) for place in self.places]
+        heat, loose = self.world.options.heat, self.loose_dice
+        return max(bare, key=lambda crew: sum(race.reach(crew, job, heat, loose)[-2][0] for job in jobs))
 
     @cached_property
     def point(self) -> float:
@@ -94,18 +97,18 @@ class HeistTurn:
         return max(0.01, chance * (1 - chance)) / race.noise(self.now.left)
 
     def failed(self, place: int, dice: Dice, rest: int) -> float:
-        """Loose dice are lost and perhaps all who went in; without them nothing, or dice, or a recruit."""
+        """Nothing, or a recruit, or dice of this turn; loose dice are lost, and perhaps all who went in."""
         key = place, dice, rest
         value = self.failures.get(key)
         if value is None:
             kept = self.kept(dice)
-            here = self.stop(kept)
+            here = self.stop(kept if self.loose_dice else dice)
             value = here - RECRUIT_LOST * worth.RECRUIT * self.point
-            if kept[place]:
-                value -= race.ONE_LOST * (here - self.stop(moved(kept, place, kept[place] - 1)))
-                value -= race.ALL_LOST * (here - self.stop(moved(kept, place, 0)))
-            if kept != dice:
+            if self.loose_dice and kept != dice:
                 value = (1 - race.LOUD) * value + race.LOUD * self.raided(moved(kept, place, 0), rest)
+            elif kept[place] != dice[place]:
+                value -= race.ONE_LOST * (here - self.stop(moved(dice, place, dice[place] - 1)))
+                value -= race.ALL_LOST * (here - self.stop(moved(dice, place, kept[place])))
             self.failures[key] = value
         return value
 
@@ -125,7 +128,8 @@ class HeistTurn:
         """Try the next step there, with those left over who are not sent; loose dice make it harder."""
         dice = withdrawn(dice, place)
         chance = self.hindered[dice[place]]
-        lacking += LOOSE_DIE * (sum(dice) - sum(self.kept(dice)))
+        if self.loose_dice:
+            lacking += LOOSE_DIE * (sum(dice) - sum(self.kept(dice)))
         value = (1 - chance) * self.tried(place, dice, rest, lacking)
         if chance:
             value += chance * self.tried(place, dice, rest, lacking + PATROL)

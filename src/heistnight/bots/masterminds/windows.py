@@ -66,19 +66,25 @@ class Stakes:
         if self.own:
             turn = self.turn
             return turn.failed(place, turn.dice, (1 << len(turn.fresh)) - 1)
-        loose = self.position.world.loose
-        kept = self.now
-        for other, count in enumerate(loose):
+        world = self.position.world
+        if world.options.loose_dice and any(world.placed):
+            return self._rival_caught(seat, place)
+        value, placed = self.now.winning(), world.placed[place]
+        if placed:
+            dice = self.now.dice[place][seat]
+            back = self.now.with_dice(place, seat, dice - 1).winning()
+            value += (race.ONE_LOST + race.ALL_LOST) * (back - value)
+        return value
+
+    def _rival_caught(self, seat: int, place: int) -> float:
+        """A rival's loose dice are lost, and perhaps all who went in."""
+        world, kept = self.position.world, self.now
+        for other, count in enumerate(world.placed):
             if count:
                 kept = kept.with_dice(other, seat, kept.dice[other][seat] - count)
-        dice, value = kept.dice[place][seat], kept.winning()
-        if dice:
-            back = kept.with_dice(place, seat, dice - 1).winning()
-            value += (race.ONE_LOST + race.ALL_LOST) * (back - value)
-        if any(loose):
-            fresh = [recruit for _slot, recruit in self.position.world.team(seat) if not recruit.turned]
-            value += race.LOUD * (kept.with_crew(seat, fresh).with_dice(place, seat, 0).winning() - value)
-        return value
+        fresh = [recruit for _slot, recruit in world.team(seat) if not recruit.turned]
+        caught = kept.with_crew(seat, fresh).with_dice(place, seat, 0).winning()
+        return (1 - race.LOUD) * kept.winning() + race.LOUD * caught
 
     def chance(self, lacking: int) -> float:
         """Before the die."""

@@ -34,7 +34,7 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
     id = "masterminds"
     title = "Masterminds: Heist Society"
     blurb = "Build a team, race for the same jobs, press your luck, and mind the interrupts."
-    version = 1
+    version = 2
     poster = 2
     seats = range(2, 6)
     default_players = 3
@@ -72,7 +72,7 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
             buried=[],
             heists=[None] * options.heists_in_play,
             dice=[()] * places,
-            loose=[0] * options.heists_in_play,
+            placed=[0] * options.heists_in_play,
             blueprints=[0] * places,
             mementos=[()] * seats,
             crews=[(None,) * TEAM] * seats,
@@ -86,7 +86,7 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
             draft=[],
             answers=[None] * seats,
             through=[False] * seats,
-            early=[True] * seats,
+            early=[False] * seats,
             armed=[()] * seats,
             held_on=[False] * seats,
             rolled=[False] * seats,

@@ -16,6 +16,7 @@ from heistnight.games.masterminds.pieces import (
     OLD_TOM,
     SKILL,
     SKILLS,
+    STEPS,
     TALENTS,
     TRIGGERED,
     Failure,
@@ -220,22 +221,29 @@ def alarm(table: MastermindsZones, test: Test) -> None:
 
 
 def setback(table: MastermindsZones, test: Test) -> None:
-    """The most advanced die, or 1 Heat (MHS-27.17, MHS-27.25)."""
-    take_back(table, test.seat, test.position, 1)
+    """The most advanced die of this turn, or 1 Heat (MHS-27.17, MHS-27.25)."""
+    take_back_of_this_turn(table, test, 1)
 
 
 def plan_blown(table: MastermindsZones, test: Test) -> None:
-    """All dice on this heist, or 1 Heat (MHS-27.17, MHS-27.25)."""
-    take_back(table, test.seat, test.position, 4)
+    """All dice of this turn on this heist, or 1 Heat (MHS-27.17, MHS-27.25)."""
+    take_back_of_this_turn(table, test, len(STEPS))
+
+
+def take_back_of_this_turn(table: MastermindsZones, test: Test, most: int) -> None:
+    """What was held is kept (MHS-9.1); without a die of this turn the heist gets Heat."""
+    count = min(most, table.placed[test.position])
+    if count:
+        table.placed[test.position] -= count
+        take_back(table, test.seat, test.position, count)
+    else:
+        add_heat(table, test.position)
 
 
 def take_back(table: MastermindsZones, seat: Seat, position: int, count: int) -> None:
-    """The most advanced dice of a seat on a heist; without any the heist gets Heat."""
+    """The most advanced dice of a seat on a heist."""
     place = table.at(position, seat)
     dice = table.dice[place]
-    if not dice:
-        add_heat(table, position)
-        return
     table.dice[place] = dice[:-count]
     table.emit(moves.DiceTakenBack, seat, position, dice[-count:])
 

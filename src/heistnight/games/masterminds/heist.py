@@ -290,7 +290,7 @@ def announce(table: MastermindsZones, seat: Seat, action: moves.Activate) -> Non
 def withdraw(table: MastermindsZones, seat: Seat, go: Action) -> None:
     assert isinstance(go, moves.Go)
     table.dice[table.at(go.position, seat)] = ()
-    table.loose[go.position] = 0
+    table.placed[go.position] = 0
     table.emit(moves.Withdrawn, seat, go.position, moves.heist(table.heist(go.position).name))
 
 
@@ -349,18 +349,19 @@ def end_step(table: MastermindsZones, result: moves.Result, die: int) -> None:
         table.emit(moves.StepEnded, attempt.seat, attempt.position, step, result, reached, needed, die)
     if result in MADE:
         table.dice[table.at(attempt.position, attempt.seat)] += (die,)
-        table.loose[attempt.position] += 1
+        table.placed[attempt.position] += 1
     elif result == "failure":
-        name_culprit(table, attempt.seat, lost=lose_loose_dice(table, attempt.seat))
+        lost = lose_loose_dice(table, attempt.seat) if table.options.loose_dice else 0
+        name_culprit(table, attempt.seat, lost=lost)
 
 
 def lose_loose_dice(table: MastermindsZones, seat: Seat) -> int:
     """Dice placed this turn go back, on every heist (MHS-9.16). Says how many."""
-    lost = sum(table.loose)
-    for position, count in enumerate(table.loose):
+    lost = sum(table.placed)
+    for position, count in enumerate(table.placed):
         if count:
             take_back(table, seat, position, count)
-    table.loose[:] = [0] * len(table.loose)
+    table.placed[:] = [0] * len(table.placed)
     return lost
 
 

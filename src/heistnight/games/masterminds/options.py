@@ -13,12 +13,16 @@ _MORE = {"standard": 0, "short": -1, "long": 1}
 
 
 class MastermindsOptions(Options, frozen=True, kw_only=True, cache_hash=True):
-    """All settings combine; the default of each is the book's basic set-up, but for even_rounds (section 15)."""
+    """All settings combine; the default of each is the book's basic set-up (section 10)."""
 
     players: Annotated[int, Meta(ge=2, le=5, title="Players")]
+    loose_dice: Annotated[
+        bool,
+        Meta(title="Loose dice", description="House rule: dice of this turn make the next step harder and get lost."),
+    ] = False
     even_rounds: Annotated[
-        bool, Meta(title="Even rounds", description="Finish the round, so that all have equally many turns.")
-    ] = True
+        bool, Meta(title="Even rounds", description="House rule: finish the round, so all have equally many turns.")
+    ] = False
     consolation: Annotated[
         bool, Meta(title="Consolation", description="A card for rivals who lose dice to a completed job.")
     ] = False

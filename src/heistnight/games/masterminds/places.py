@@ -110,7 +110,7 @@ class Heist(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Attempt(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    """The attempt being made, as announced (MHS-6.6) with so many loose dice, and as windows have changed it."""
+    """The attempt being made, as announced (MHS-6.6), where dice are loose with so many, and as windows changed it."""
 
     seat: Seat
     position: int

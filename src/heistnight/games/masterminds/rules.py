@@ -156,7 +156,7 @@ class Upkeep(Step[MastermindsZones], frozen=True, gc=False):
 
     def run(self, table: MastermindsZones) -> None:
         start_phase(table, "upkeep")
-        table.loose[:] = [0] * len(table.loose)  # MHS-9.15
+        table.placed[:] = [0] * len(table.placed)  # MHS-9.1
         table.agenda += [EndTurn(self.seat), Refresh(self.seat)]
         if not with_upkeep(table.crews[self.seat]):
             return
@@ -308,14 +308,17 @@ class EndTurn(Step[MastermindsZones], frozen=True, gc=False):
 
 
 def ending(table: MastermindsZones, following: Seat) -> str:
-    """Enough heists, an emptied bag or sixty rounds; with even_rounds only at the end of one (MHS-15.1, 15.2, 15.8)."""
+    """Enough heists or an emptied bag, with even_rounds only at the end of a round (MHS-15.1, MHS-15.8).
+
+    Sixty rounds are the end only where nobody is there (MHS-15.2).
+    """
     if table.options.even_rounds and following != table.first:
         return ""
     if table.heists_done() >= table.options.heists_to_end:
         return "heists"
     if table.emptied:
         return "bag_empty"
-    return "round_cap" if table.turn >= ROUND_CAP * table.seats else ""
+    return "round_cap" if table.turn >= ROUND_CAP * table.seats and table.is_unattended() else ""
 
 
 # 11 Ending and scoring -----------------------------------------------------------------------------------------------

@@ -158,5 +158,7 @@ def planned(
 
 
 def loose_dice(table: MastermindsZones, withdrawing: int | None) -> int:
-    """Those of the acting player, less the ones on the heist that is given up."""
-    return sum(table.loose) - (0 if withdrawing is None else table.loose[withdrawing])
+    """Those of the acting player, less the ones on the heist that is given up; by the book no die is loose."""
+    if not table.options.loose_dice:
+        return 0
+    return sum(table.placed) - (0 if withdrawing is None else table.placed[withdrawing])

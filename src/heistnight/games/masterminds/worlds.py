@@ -129,7 +129,7 @@ def _answers(table: MastermindsZones, world: MastermindsZones, seat: Seat | None
         if other != seat:
             world.answers[other] = None
             world.through[other] = False
-            world.early[other] = True
+            world.early[other] = False
             world.armed[other] = ()
             world.held_on[other] = False
     question = table.open()

@@ -31,8 +31,8 @@ class MastermindsZones(Table, kw_only=True):
     Decks have their top at the end. A seat's dice on a heist are at seats x position + seat; what seat k knows of the
     hand of h is at seats x k + h, and row `seats` is everybody's.
     `stands_in`: a bot holds the seat of a person who is away, so their Interrupts are kept for them (MHS-18.1).
-    `loose` counts by heist the dice that the acting player has placed this turn (MHS-9.15); `came_up` only grows and is
-    kept as it is shown.
+    `placed` counts by heist the dice that the acting player has placed this turn (MHS-27.17, and MHS-9.15 where dice
+    are loose); `came_up` only grows and is kept as it is shown.
     """
 
     options: MastermindsOptions
@@ -69,7 +69,7 @@ class MastermindsZones(Table, kw_only=True):
     buried: list[HeistCard]
     heists: list[Heist | None]
     dice: list[tuple[int, ...]]
-    loose: list[int]
+    placed: list[int]
     blueprints: list[int]
     mementos: list[tuple[HeistCard, ...]]
 
@@ -182,3 +182,7 @@ class MastermindsZones(Table, kw_only=True):
 
     def people(self) -> bool:
         return "person" in self.holders
+
+    def is_unattended(self) -> bool:
+        """Bots alone, or a simulation: no time passes in it, and nobody has sat down (MHS-15.2)."""
+        return not self.people() or (self.now == 0 and "bot" not in self.holders)

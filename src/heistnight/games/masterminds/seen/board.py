@@ -75,7 +75,7 @@ def draw_board(table: MastermindsZones) -> MastermindsBoard:
         next_job=None if top == NONE else HEISTS[top],
         buried_jobs=buried,
         heists=_heists(table),
-        loose_adds=LOOSE_DIE * sum(compress(table.loose, table.heists)),
+        loose_adds=LOOSE_DIE * sum(compress(table.placed, table.heists)) if options.loose_dice else 0,
         bag=bag,
         seats=_seats(table),
         attempt=None if attempt is None else _attempt(table, attempt),
@@ -213,7 +213,7 @@ def _worth(talent: Talent, gear: tuple[Prep, Prep], marks: tuple[Mark, ...]) -> 
 
 
 def _heists(table: MastermindsZones) -> tuple[HeistView | None, ...]:
-    zones = tuple(table.heists), tuple(table.dice), tuple(table.loose), tuple(table.blueprints)
+    zones = tuple(table.heists), tuple(table.dice), tuple(table.placed), tuple(table.blueprints)
     return table.canvas.piece(_heist_views, table.canvas, *zones)
 
 
@@ -221,22 +221,22 @@ def _heist_views(
     canvas: Canvas,
     heists: tuple[Heist | None, ...],
     dice: Dice,
-    loose: tuple[int, ...],
+    placed: tuple[int, ...],
     blueprints: tuple[int, ...],
 ) -> tuple[HeistView | None, ...]:
     """Dice and Blueprints lie in a row of all seats for each heist."""
     seats = len(dice) // len(heists)
-    rows = zip(heists, in_rows(dice, seats), loose, in_rows(blueprints, seats))
+    rows = zip(heists, in_rows(dice, seats), placed, in_rows(blueprints, seats))
     return tuple([_heist(canvas, position, *row) for position, row in enumerate(rows)])
 
 
 def _heist(
-    canvas: Canvas, position: int, heist: Heist | None, dice: Dice, loose: int, blueprints: tuple[int, ...]
+    canvas: Canvas, position: int, heist: Heist | None, dice: Dice, placed: int, blueprints: tuple[int, ...]
 ) -> HeistView | None:
     if heist is None:
         return None
     steps = canvas.piece(_steps, heist, at=position)
-    return canvas.piece(_heist_view, heist, steps, dice, loose, blueprints, at=position)
+    return canvas.piece(_heist_view, heist, steps, dice, placed, blueprints, at=position)
 
 
 def _steps(heist: Heist) -> tuple[StepView, ...]:
@@ -256,10 +256,12 @@ def _heist_view(
     heist: Heist,
     steps: tuple[StepView, ...],
     dice: Dice,
-    loose: int,
+    placed: int,
     blueprints: tuple[int, ...],
 ) -> HeistView:
-    return HeistView(HEISTS[heist.name], HEISTS[heist.job], heist.heat, TAKE[heist.job], steps, dice, loose, blueprints)
+    return HeistView(
+        HEISTS[heist.name], HEISTS[heist.job], heist.heat, TAKE[heist.job], steps, dice, placed, blueprints
+    )
 
 
 # What is going on ----------------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ class StepView(msgspec.Struct, frozen=True, gc=False):
 
 
 class HeistView(msgspec.Struct, frozen=True, gc=False):
-    """A job in play; dice and Blueprints by seat, and how many dice of the acting player are loose (MHS-9.15)."""
+    """A job in play; dice and Blueprints by seat, and how many dice the acting player has placed this turn."""
 
     name: str
     job: str
@@ -48,7 +48,7 @@ class HeistView(msgspec.Struct, frozen=True, gc=False):
     take: int
     steps: tuple[StepView, ...]
     dice: tuple[tuple[int, ...], ...]
-    loose: int
+    placed: int
     blueprints: tuple[int, ...]
 
 
@@ -149,7 +149,7 @@ class ArmedView(msgspec.Struct, frozen=True, gc=False):
 
 
 class MastermindsBoard(Board, frozen=True, kw_only=True, gc=False):
-    """What lies open to everybody. `loose_adds`: by how much the loose dice raise the next number (MHS-9.15)."""
+    """What lies open to everybody. `loose_adds`: by how much loose dice, if any, raise the next number (MHS-9.15)."""
 
     turn: int
     first: Seat
