@@ -17,7 +17,7 @@ MODES: dict[str, dict[str, Any]] = {
     "two": {"players": 2, "length": "short"},
     "three, friendly, without heat": {"players": 3, "mood": "friendly", "heat": False, "length": "short"},
     "four, drafted, covered": {"players": 4, "first_recruit": "draft", "next_job": "covered", "consolation": True},
-    "five, even rounds": {"players": 5, "even_rounds": True, "length": "short"},
+    "five, house rules": {"players": 5, "even_rounds": True, "loose_dice": True, "length": "short"},
     "two under a clock": {"players": 2, "length": "short", "pace": "blitz"},
 }
 

@@ -67,10 +67,15 @@ def test_sixty_rounds_are_enough():
     assert last_turn(mementos={}, turn=179, seat=1).ending == ""
 
 
-@pytest.mark.parametrize(("bots", "ends"), [((), False), ((0, 1), False), ((0, 1, 2), True)])
-def test_people_play_on_after_sixty_rounds(bots, ends):
-    """The cap is for tables at which nobody sits (MHS-15.2)."""
+@pytest.mark.parametrize(
+    ("bots", "missed", "ends"),
+    [((), 0, False), ((0, 1), 0, False), ((0, 1, 2), 0, True), ((), 2, True)],
+    ids=["people", "a person among bots", "bots", "people who answer no more"],
+)
+def test_people_play_on_after_sixty_rounds(bots, missed, ends):
+    """The cap is for tables at which nobody sits, or nobody answers (MHS-15.2)."""
     table = situation(teams={0: "T09", 1: "T10", 2: "T11"}, seat=2, turn=180, discard="I09", pace="normal")
+    table.missed = [missed] * 3
     for seat in bots:
         table.play(Input(0, None, HandOver(seat, "bot")))
     while table.turn == 180 and table.ending == "":

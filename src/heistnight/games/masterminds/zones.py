@@ -184,5 +184,7 @@ class MastermindsZones(Table, kw_only=True):
         return "person" in self.holders
 
     def is_unattended(self) -> bool:
-        """Bots alone, or a simulation: no time passes in it, and nobody has sat down (MHS-15.2)."""
-        return not self.people() or (self.now == 0 and "bot" not in self.holders)
+        """Bots and people who answer no more; or a simulation: no time passes in it, and nobody sat down (MHS-15.2)."""
+        away = self.abandoned()
+        nobody = all(holder == "bot" or seat in away for seat, holder in enumerate(self.holders))
+        return nobody or (self.now == 0 and "bot" not in self.holders)
