@@ -94,6 +94,18 @@ test('only what fits the number of chairs is shown, and the table’s own settin
     listed: false,
   } as unknown as RoomState
   expect(optionsOf(state, info, false).map((option) => option.key)).toEqual(['players', 'bribes', 'grace', 'stand_in'])
-  expect(configured('grace', '15')).toEqual({ type: 'Configure', grace: 15 })
-  expect(configured('players', 3)).toEqual({ type: 'Configure', options: { players: 3 } })
+  expect(configured(info, 'grace', '15')).toEqual({ type: 'Configure', grace: 15 })
+  expect(configured(info, 'players', 3)).toEqual({ type: 'Configure', options: { players: 3 } })
+})
+
+test('a list shows words, and what is chosen from it goes to the server as the value that it offered', () => {
+  const seconds = { name: 'seconds', kind: 'one', values: [300, 180, 600, 'untimed'], fits: {}, needs: {}, lobby: true }
+  const tools = { name: 'tools', kind: 'some', values: ['rope', 2], fits: {}, needs: {}, lobby: true }
+  const info = { seats: [1, 5], options: [seconds, tools] } as unknown as GameInfo
+  const state = { options: { players: 1, seconds: 300 }, levels: [] } as unknown as RoomState
+  const shown = optionsOf(state, info, false).find((option) => option.key === 'seconds')
+  const words = shown?.is === 'choice' ? shown.choices.map((choice) => choice.value) : []
+  expect(words.map((word) => configured(info, 'seconds', word).options?.['seconds'])).toEqual(seconds.values)
+  expect(configured(info, 'tools', ['rope', '2']).options).toEqual({ tools: ['rope', 2] })
+  expect(configured(info, 'seconds', '').options).toEqual({ seconds: null })
 })

@@ -104,12 +104,15 @@ export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean
   ]
 }
 
-/** What to ask of the server for one changed setting. */
-export function configured(key: string, value: OptionValue): Omit<Configure, 'id'> {
+/** What to ask of the server for one changed setting. A list speaks in words; a value that is a number goes as one. */
+export function configured(info: GameInfo, key: string, value: OptionValue): Omit<Configure, 'id'> {
   if (key === 'grace') return { type: 'Configure', grace: Number(value) as Configure['grace'] }
   if (key === 'stand_in') return { type: 'Configure', stand_in: String(value) }
   if (key === 'listed') return { type: 'Configure', listed: value === true }
-  return { type: 'Configure', options: { [key]: value === '' ? null : value } }
+  const values = info.options.find((choice) => choice.name === key)?.values ?? []
+  const meant = (word: OptionValue): OptionValue => values.find((known) => String(known) === word) ?? word
+  const wish = Array.isArray(value) ? value.map(meant) : meant(value)
+  return { type: 'Configure', options: { [key]: wish === '' ? null : wish } }
 }
 
 export function seatsOf(state: RoomState, me: number): LobbySeat[] {
