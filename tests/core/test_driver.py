@@ -24,14 +24,14 @@ def calm() -> ToyTable:
 
 
 def test_silence_is_an_answer_when_it_is_due(table: ToyTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """At the deadline, or as much later as answers are still taken; it counts as of the deadline."""
-    assert (driver.deadline(table), driver.due(table)) == (LIMIT, LIMIT)
-    assert driver.expire(table, LIMIT - 1) is None
-    assert driver.expire(table, LIMIT) == driver.silence(table) == Input(LIMIT)
+    """After the last millisecond in which answers are still taken; it counts as of the deadline."""
+    assert (driver.deadline(table), driver.due(table)) == (LIMIT, LIMIT + 1)
+    assert driver.expire(table, LIMIT + 0.9) is None
+    assert driver.expire(table, LIMIT + 1) == driver.silence(table) == Input(LIMIT)
     monkeypatch.setattr(ToyTable, "leeway", lambda self: 300)
-    assert driver.due(table) == LIMIT + 300
-    assert driver.expire(table, LIMIT + 299) is None
-    assert driver.expire(table, LIMIT + 300) == Input(LIMIT)
+    assert driver.due(table) == LIMIT + 301
+    assert driver.expire(table, LIMIT + 300.9) is None
+    assert driver.expire(table, LIMIT + 301) == Input(LIMIT)
 
 
 def test_what_is_hardly_late_counts_at_the_deadline(table: ToyTable, monkeypatch: pytest.MonkeyPatch) -> None:

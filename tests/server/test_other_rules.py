@@ -42,6 +42,26 @@ def test_words_that_travel_long_arrive_late(open_house: Callable[..., Served], t
         assert len(ada.heard) == 1
 
 
+def test_words_on_their_way_arrive_when_the_clock_ends(open_house: Callable[..., Served], time_machine: Time) -> None:
+    """What was said in time is heard by all, also by who comes back (EAP-8.16); a move then is too late (EAP-4.9)."""
+    served = open_house()
+    time_machine.served.append(served)
+    ada, bob = partners(served, backup="each", plan_1="long_distance", plan_2="burner_rotation")
+    with ada, bob:
+        past_the_countdown(time_machine, ada, bob)
+        time_machine.skip(295)
+        ada.do("Say", text="the Crowbar is yours")
+        bob.drain(0.2)
+        assert not bob.heard
+        time_machine.skip(6)
+        bob.until(lambda: bob.heard)
+        assert bob.heard[-1]["text"] == "the Crowbar is yours"
+        with bob.again() as elsewhere:
+            assert len(elsewhere.heard) == 1
+        reply = bob.ask("Move", actions=[{"type": "Wait"}])
+        assert (reply["type"], reply["rule"]) == ("Refused", "EAP-4.9")
+
+
 def test_a_word_that_breaks_a_tracked_plan_is_counted(open_house: Callable[..., Served], time_machine: Time) -> None:
     """It is sent, and the table is told at once (EAP-8.15, EAP-8.20)."""
     served = open_house()

@@ -20,9 +20,9 @@ def deadline(table: Table) -> Millis | None:
 
 
 def due(table: Table) -> Millis | None:
-    """When silence is an answer: at the deadline, and as much later as the rules still take answers."""
+    """When silence is an answer: when the last millisecond in which the rules still take answers is over."""
     closes = deadline(table)
-    return None if closes is None else closes + table.leeway()
+    return None if closes is None else closes + table.leeway() + 1
 
 
 def clamp(table: Table, now: float) -> Millis:

@@ -73,9 +73,21 @@ class Decision(Step[T], frozen=True, gc=False):
         """Whether this is still the question that was open before: an answer to that one is an answer to this one."""
         return False
 
+    def meant(self, table: T, seat: Seat, action: Action) -> Action:
+        """The answer of the numbered list that this is another way to say."""
+        return action
+
     def refusal(self, table: T, seat: Seat, action: Action) -> Refused:
         """Which rule forbids this answer, in words for the player."""
         return Refused(self.rule, "That is not one of your choices now.")
+
+    def too_late(self, table: T, at: Millis) -> Refused:
+        """What is said to an answer after the deadline."""
+        return Refused(self.rule, "Too late: the time for that is over.", "late")
+
+    def unasked(self, table: T, seat: Seat) -> Refused:
+        """What is said to a seat that may not answer now."""
+        return Refused(self.rule, "You are not asked anything now.", "not_asked")
 
 
 class Canvas:
@@ -151,7 +163,7 @@ class Table(msgspec.Struct, kw_only=True):
         """Let time pass or a seat act; or raise Refused and change nothing."""
         agenda = self.agenda
         if not agenda:
-            raise Refused("", "The game is over.", "over")
+            raise self.too_late()
         decision: Decision[Any] = agenda[-1]  # type: ignore[assignment]
         at, seat, action = move.at, move.seat, move.action
         if type(at) is not int or at < self.now:
@@ -170,16 +182,19 @@ class Table(msgspec.Struct, kw_only=True):
             self._go_on(decision)
         else:
             if deadline is not None and at > deadline:
-                raise Refused(decision.rule, "Too late: the time for that is over.", "late")
+                raise decision.too_late(self, at)
             if type(seat) is not int or not decision.is_asked(self, seat):
-                raise Refused(decision.rule, "You are not asked anything now.", "not_asked")
+                raise decision.unasked(self, seat)
             if action is None:
                 raise Refused(decision.rule, "Say what to do.", "nothing")
             options = decision.options(self, seat)
             try:
                 action = options[options.index(action)]  # Bid(2.0) equals Bid(2); what is taken is what was offered
             except ValueError:
-                raise decision.refusal(self, seat, action) from None
+                meant = decision.meant(self, seat, action)
+                if meant not in options:
+                    raise decision.refusal(self, seat, action) from None
+                action = meant
             self.accept(at, seat, action)
 
     def accept(self, at: Millis, seat: Seat, action: Action) -> None:
@@ -241,6 +256,14 @@ class Table(msgspec.Struct, kw_only=True):
         """Seats that a bot should hold from now on, because the rules say that nobody seems to be there."""
         return ()
 
+    def stand_in_after(self) -> Millis | None:
+        """How long a seat may be without its person before a bot steps in; None where the rules do not say."""
+        return None
+
+    def asks_after(self) -> tuple[Millis, Millis] | None:
+        """After how long without a sign somebody is asked whether they are there, and how long they have to say so."""
+        return None
+
     def stands_still(self) -> bool:
         """Whether the rules say that the table should stand still until somebody is back."""
         return False
@@ -252,6 +275,10 @@ class Table(msgspec.Struct, kw_only=True):
     def present(self, seat: Seat) -> bool | None:
         """Whether the table takes a seat's person to be there; None where the rules do not care."""
         return None
+
+    def too_late(self) -> Refused:
+        """What is said to whatever comes after the end."""
+        return Refused("", "The game is over.", "over")
 
     def counts_lag(self) -> bool:
         """Whether the rules count milliseconds now, and want to know how long each seat's line is."""

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from heistnight.core import driver
 from heistnight.core.action import HandOver, Input
+from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import GAME
 from heistnight.games.exactly_as_planned.moves import (
@@ -138,18 +140,44 @@ def test_the_last_moment_that_counts() -> None:
     table = grabbing()
     act(table, A, TakeJob("learn_the_code"), at=299_999)
     late = refuse(table, B, TakeJob("beat_the_alarm"), at=300_000)
-    assert late.rule == "EAP-4.9"
+    assert (late.rule, late.code) == ("EAP-4.9", "clock_ended")
+    assert driver.due(table) == table.question(None).closes == moment(table, 300_000)
     table.play(Input(moment(table, 300_000)))
-    assert refuse(table, B, TakeJob("beat_the_alarm")).text == "The game is over."
+    assert refused_as(table, B, TakeJob("beat_the_alarm")) == "clock_ended"
     assert outcome(table).elapsed == 300_000
 
 
-def test_in_the_last_millisecond_everybody_acts_once() -> None:
+def test_after_an_early_end_the_clock_has_ended():
+    """Whatever comes then (EAP-4.10, EAP-4.16)."""
+    table = grabbing()
+    for seat in (A, B, C):
+        act(table, seat, CALL_IT)
+    assert refused_as(table, A, WAIT) == refused_as(table, B, TakeJob("learn_the_code")) == "clock_ended"
+
+
+def test_who_has_nothing_to_do_before_the_start_is_told_so():
+    """Also after saying it once (EAP-3.7, EAP-4.16)."""
+    table = waiting(DBS)
+    act_now = Input(0, A, WAIT)
+    table.play(act_now)
+    with pytest.raises(Refused) as refused:
+        table.play(act_now)
+    assert refused.value.code == "not_started"
+
+
+def test_how_long_a_seat_may_be_empty():
+    """A bot steps in after 15 s, a sign is asked for after 60 s and waited for 10 s; never in Cakewalk (EAP-4.14)."""
+    table = running(DBS)
+    assert (table.stand_in_after(), table.asks_after()) == (15_000, (60_000, 10_000))
+    assert (running(CW).stand_in_after(), running(CW).asks_after()) == (None, None)
+
+
+def test_in_the_last_millisecond_everybody_acts_once():
     """When all have, the clock ends (EAP-4.18)."""
     table = grabbing()
     act(table, A, WAIT, at=299_999)
     assert tuple(table.open().seats(table)) == (B, C)
-    refuse(table, A, TakeJob("learn_the_code"))
+    assert refused_as(table, A, TakeJob("learn_the_code")) == "clock_ended"
     act(table, B, WAIT)
     act(table, C, WAIT)
     assert outcome(table).elapsed == 300_000

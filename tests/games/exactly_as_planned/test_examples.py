@@ -137,7 +137,7 @@ def test_h5_the_last_moment() -> None:
     time_out(taken)
     assert "jobs_in_deck" not in [reason[0] for reason in why_lost(taken)]
     late = scam(hands, job_deck="Beat the Alarm", tool_deck="Crowbar")
-    with pytest.raises(Refused, match="Too late"):
+    with pytest.raises(Refused, match="The clock has ended"):
         act(late, A, TakeJob("beat_the_alarm"), at=300_000)
     time_out(late)
     assert why_lost(late)[0] == ("jobs_in_deck", "deck", 1)

@@ -183,7 +183,7 @@ def test_the_throw_comes_when_all_is_placed(stars: int, throws: int) -> None:
     assert table.view(None).board.step == "throw"
     assert table.view(TOOLS_PARTNER).own.piles is not None
     tool = TOOLS[table.tool_piles[0][0]]
-    assert refused_as(table, JOBS_PARTNER, ThrowFromPile(1, tool)) == "not_yours"
+    assert refused_as(table, JOBS_PARTNER, ThrowFromPile(1, tool)) == "wrong_phase"
     assert refused_as(table, TOOLS_PARTNER, ThrowFromPile(2, tool)) == "wrong_place"
     assert refused_as(table, TOOLS_PARTNER, ThrowFromPile(1, "open_the_crate")) == "wrong_kind"
     assert refused_as(table, TOOLS_PARTNER, ThrowFromPile(5, tool)) == "unknown"

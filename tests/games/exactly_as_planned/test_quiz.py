@@ -65,11 +65,22 @@ def test_nobody_touches_a_partners_cards() -> None:
     """The owner of a placed card is always the actor (EAP-4.63, EAP-6.4)."""
     table = running(QS)
     assert refused_as(table, A, Place(1, A, owner=B)) == "not_yours"
-    assert refused_as(table, A, Place(1, A, owner=A)) == "unknown"
     assert refused_as(table, A, Place(1, A, owner=7)) == "unknown"
 
 
-def test_a_placed_card_is_face_down_for_everybody() -> None:
+@pytest.mark.parametrize("time", ["real", "ticks"])
+def test_who_names_oneself_as_owner_says_the_same(time: str):
+    """`place(owner, slot, collection)` with the sender as owner is the move of the list (EAP-4.62, EAP-6.4)."""
+    said, silent = running(QS, time=time), running(QS, time=time)
+    act(said, B, Place(2, C, owner=B))
+    act(silent, B, Place(2, C))
+    assert said == silent
+    assert said.log == silent.log
+    if time == "real":
+        assert refused_as(said, B, Place(2, C, owner=B)) == "too_late"
+
+
+def test_a_placed_card_is_face_down_for_everybody():
     """The notice carries slot, kind and destination and no face, for anybody (EAP-4.64)."""
     table = running(QS)
     card = CARDS[table.slots[A][0]]

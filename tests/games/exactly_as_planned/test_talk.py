@@ -323,7 +323,17 @@ def test_long_distance_and_one_good_ear_are_done_by_delivery() -> None:
     assert table.hears(A, quiet)
 
 
-def test_a_ring_of_good_ears() -> None:
+def test_what_is_on_its_way_arrives_when_the_clock_ends():
+    """Said in time, heard by everybody (EAP-8.16)."""
+    table = bound("burner_rotation")
+    early, late = words("early", 200_000, A), words("late", 299_000, A)
+    assert not table.has_reached(B, late, moment(table, 299_999))
+    time_out(table)
+    assert (table.delay(early), table.delay(late)) == (8000, 999)
+    assert table.has_reached(B, late, table.now)
+
+
+def test_a_ring_of_good_ears():
     """Shared, each is heard by its next seat, after the last comes the first (EAP-8.3, EAP-8.16)."""
     table = running(DBS, backup="shared", plan_1="one_ear")
     assert [table.hears(A, words("psst", 0, seat)) for seat in (A, B, C)] == [True, False, True]

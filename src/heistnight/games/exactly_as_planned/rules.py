@@ -40,6 +40,9 @@ class Countdown(Timed[HeistTable], frozen=True, gc=False):
     def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
         return Refused(self.rule, "The clock does not run yet.", "not_started")
 
+    def unasked(self, table: HeistTable, seat: Seat) -> Refused:
+        return self.refusal(table, seat, WAIT)
+
 
 def set_out(table: HeistTable) -> None:
     """The first question of a table: nobody counts down to a clock of ticks, or to none."""
@@ -97,7 +100,7 @@ class Heist(Scramble[HeistTable], frozen=True, gc=False):
 
     def ends(self, table: HeistTable) -> Millis | None:
         """The clock that people see is the Heist's; a held-out card has its own `until` (EAP-4.45)."""
-        return None if self.closes is None else self.closes - 1
+        return self.closes
 
     def seats(self, table: HeistTable) -> Sequence[Seat]:
         if not table.spent:
@@ -127,8 +130,20 @@ class Heist(Scramble[HeistTable], frozen=True, gc=False):
         table.lapse(table.elapsed() + 1)
         table.agenda.append(self)
 
+    def meant(self, table: HeistTable, seat: Seat, action: Action) -> Action:
+        return table.meant(seat, action)
+
     def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
         return refusal(table, seat, action)
+
+    def too_late(self, table: HeistTable, at: Millis) -> Refused:
+        """A held-out card that is due goes back first; the clock itself ends at 300.000 s (EAP-4.9)."""
+        over = self.closes is not None and at >= self.closes
+        return table.too_late() if over else super().too_late(table, at)
+
+    def unasked(self, table: HeistTable, seat: Seat) -> Refused:
+        """For whoever has acted in the last millisecond the clock has ended (EAP-4.18)."""
+        return table.too_late() if seat in table.spent else super().unasked(table, seat)
 
 
 def carry_out(table: HeistTable, seat: Seat, action: Action) -> bool:
@@ -222,6 +237,9 @@ class Tick(Sealed[HeistTable], frozen=True, gc=False):
                 return
             fresh = False
         next_tick(table)
+
+    def meant(self, table: HeistTable, seat: Seat, action: Action) -> Action:
+        return table.meant(seat, action)
 
     def refusal(self, table: HeistTable, seat: Seat, action: Action) -> Refused:
         return refusal(table, seat, action)

@@ -11,6 +11,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Said
 from heistnight.games.exactly_as_planned import judge, moves, talk
+from heistnight.games.exactly_as_planned.clocks import NO_SIGN, STAND_IN, TO_ANSWER
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import (
     TOOLS,
@@ -82,6 +83,10 @@ class HeistTable(HeistZones, kw_only=True):
         """Why this Heist refuses one of its own actions, by the first code that fits (EAP-4.16)."""
         raise NotImplementedError
 
+    def meant(self, seat: Seat, action: Action) -> Action:
+        """The action of the numbered list that a message stands for."""
+        return action
+
     def exhausted(self) -> bool:
         """Whether no seat can take any further game action (EAP-4.11)."""
         return False
@@ -133,6 +138,17 @@ class HeistTable(HeistZones, kw_only=True):
     def may_pause(self) -> bool:
         """A timed Heist is never paused (EAP-9.2)."""
         return self.options.seconds == "untimed"
+
+    def stand_in_after(self) -> Millis | None:
+        """A bot steps in after fifteen seconds (EAP-4.14); nobody plays somebody else's Cakewalk."""
+        return STAND_IN if self.seats > 1 else None
+
+    def asks_after(self) -> tuple[Millis, Millis] | None:
+        """Whoever gives no sign for a minute is asked (EAP-4.14)."""
+        return (NO_SIGN, TO_ANSWER) if self.seats > 1 else None
+
+    def too_late(self) -> Refused:
+        return Refused("EAP-4.9", "The clock has ended.", "clock_ended")
 
     def handed_over(self, notice: HandOver) -> None:
         self.bots[notice.seat] = notice.to == "bot"

@@ -29,6 +29,7 @@ from heistnight.games.exactly_as_planned.zones import HeistZones
 LONGEST_TEXT = 140
 BURST, BURST_TIME = 5, 5_000
 POINT_GAP = 1_000
+LONG_DISTANCE: Millis = 8_000
 ANYONE = -1
 
 
@@ -207,9 +208,10 @@ def reaches(table: HeistZones, listener: Seat | None, said: Said) -> bool:
 
 
 def delay(table: HeistZones, said: Said) -> Millis:
-    """Under Long Distance words arrive eight seconds late (EAP-8.16)."""
-    late = _bound(table, said) and table.plans[said.seat or 0] == "long_distance" and not is_point(said)
-    return 8_000 if late else 0
+    """Under Long Distance words arrive eight seconds late, or when the clock ends before that (EAP-8.16)."""
+    if not _bound(table, said) or table.plans[said.seat or 0] != "long_distance" or is_point(said):
+        return 0
+    return LONG_DISTANCE if table.ended is None else max(0, min(LONG_DISTANCE, table.now - said.at))
 
 
 def _bound(table: HeistZones, said: Said) -> bool:

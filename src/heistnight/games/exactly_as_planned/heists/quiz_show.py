@@ -105,6 +105,10 @@ class QuizTable(HeistTable, kw_only=True):
         kind = kind_of(self.slots[seat][slot])
         self.emit(moves.CardPlaced, self.elapsed(), seat, action.slot, kind, action.to)
 
+    def meant(self, seat: Seat, action: Action) -> Action:
+        """Whose card it is may be said (EAP-4.62); in the numbered list it goes without saying (EAP-6.4)."""
+        return Place(action.slot, action.to) if isinstance(action, Place) and action.owner == seat else action
+
     def decline(self, seat: Seat, action: Action) -> Refused:
         assert isinstance(action, Place)
         if action.owner is not None and not 0 <= action.owner < self.seats:
@@ -114,9 +118,7 @@ class QuizTable(HeistTable, kw_only=True):
             return Refused("EAP-4.16", "There is no such slot, or no such collection.", "unknown")
         if action.owner not in (None, seat):
             return Refused("EAP-4.63", "You can not touch a partner's cards.", "not_yours")
-        if self.places[seat][action.slot - 1] != IN_HAND:
-            return Refused("EAP-4.61", "That slot is already empty.", "too_late")
-        return Refused("EAP-6.4", "Whose card it is goes without saying: leave the owner out.", "unknown")
+        return Refused("EAP-4.61", "That slot is already empty.", "too_late")
 
     def _is_slot(self, owner: Seat, slot: int) -> bool:
         return type(slot) is int and 1 <= slot <= min(MOST_SLOTS, len(self.slots[owner]))

@@ -225,7 +225,7 @@ class MonteTable(HeistTable, kw_only=True):
         if self.step < STEPS:
             return Refused("EAP-4.112", "Throw when everything is placed.", "wrong_phase")
         if seat != self.tools_seat:
-            return Refused("EAP-4.112", "The Tool piles are your partner's.", "not_yours")
+            return Refused("EAP-4.112", "The Tool piles are your partner's.", "wrong_phase")
         if action.tool not in TOOL:
             return Refused("EAP-4.112", "Only Tools are thrown.", "wrong_kind")
         return Refused("EAP-4.112", "That Tool is not in that pile.", "wrong_place")
