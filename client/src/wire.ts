@@ -150,8 +150,13 @@ export interface TalkRule {
   why: string;
 }
 
-/** Something said at a table: exactly one of text, phrase and emote. `person` said it, in a room of people. */
-export interface Said {
+/**
+ * Something that was said, as a listener hears it.
+ *
+ * `called` are the seats that a text names with @. Whoever may only see that somebody spoke to a seat is told
+ * `whispered_to`, and no word.
+ */
+export interface Heard {
   at: number;
   seat: number | null;
   to: "all" | "ghosts" | "spectators" | "team";
@@ -160,6 +165,8 @@ export interface Said {
   emote: string;
   name: string;
   person: number;
+  called: number[];
+  whispered_to: number | null;
 }
 
 /** A quick phrase with its slots filled: people tap it, bots say and understand it. */
@@ -565,6 +572,18 @@ export interface Frame {
 export interface Held {
   own: AnyOwn | null;
   advice: AnyAdvice | null;
+}
+
+/** Something said at a table: exactly one of text, phrase and emote; `called` are the seats that a text names. */
+export interface Said {
+  at: number;
+  seat: number | null;
+  to: "all" | "ghosts" | "spectators" | "team";
+  text: string;
+  phrase: Phrase | null;
+  emote: string;
+  name: string;
+  called: number[];
 }
 
 /** The open decision, as far as everybody may know it. */

@@ -4,7 +4,7 @@ import pytest
 
 from heistnight.core.problems import Refused
 from heistnight.core.table import Table
-from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Said, Slot, TalkRule
+from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Said, Slot, TalkRule, called
 from tests.toys import OneByOne
 
 FORMS = (
@@ -123,3 +123,23 @@ def test_spectators_among_themselves_are_not_heard_by_seats() -> None:
     assert table.hears(2, Said(0, 2, to="spectators", text="Hello out there."))
     aloud = Said(0, 1, text="Mine!")
     assert all(table.hears(listener, aloud) for listener in (None, 0, 1, 2))
+
+
+@pytest.mark.parametrize(
+    ("text", "seats"),
+    [
+        ("@Ann your turn", (0,)),
+        ("@anna, your turn", (1,)),
+        ("@ANNA! @ann?", (0, 1)),
+        ("@annabel", ()),
+        ("@mary ann: yours", (2,)),
+        ("@mary", ()),
+        ("@3 yours", (2,)),
+        ("@4 @0 @33 @3rd", ()),
+        ("ann, anna", ()),
+        ("mail@ann", (0,)),
+    ],
+)
+def test_a_name_is_called_whole(text: str, seats: tuple[int, ...]) -> None:
+    """The longest that fits, by who sits there now."""
+    assert called(text, ["Ann", "Anna", "Mary Ann"]) == seats

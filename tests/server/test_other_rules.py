@@ -7,8 +7,8 @@ from tests.server.conftest import Client, Served, Time, wait_for
 
 
 def partners(served: Served, **options: Any) -> tuple[Client, Client]:
-    """Two people at a running Three-Ring Monte."""
-    ada = served.host_room(game="exactly-as-planned", players=2, **options)
+    """Two people at a running Three-Ring Monte, or with bots at a larger table."""
+    ada = served.host_room(game="exactly-as-planned", **{"players": 2, **options})
     bob = Client(served, ada.room, name="Bob")
     bob.do("Sit", seat=1)
     ada.do("Start")
@@ -60,6 +60,23 @@ def test_words_on_their_way_arrive_when_the_clock_ends(open_house: Callable[...,
             assert len(elsewhere.heard) == 1
         reply = bob.ask("Move", actions=[{"type": "Wait"}])
         assert (reply["type"], reply["rule"]) == ("Refused", "EAP-4.9")
+
+
+def test_others_see_that_two_spoke(open_house: Callable[..., Served], time_machine: Time) -> None:
+    """Under One Good Ear the next seat hears the words, everybody else that there were some (section 7)."""
+    served = open_house()
+    time_machine.served.append(served)
+    ada, bob = partners(served, players=3, backup="each", plan_1="burner_rotation", plan_2="one_ear")
+    with ada, bob:
+        past_the_countdown(time_machine, ada, bob)
+        bob.do("Say", text="the Crowbar is yours")
+        ada.until(lambda: ada.heard)
+        with ada.again() as elsewhere:
+            for client in (ada, elsewhere):
+                (seen,) = client.heard
+                assert (seen["seat"], seen["whispered_to"], seen["text"], seen["phrase"]) == (1, 2, "", None)
+        assert not any("Crowbar is" in message for message in ada.raw)
+        assert bob.heard[-1]["text"] == "the Crowbar is yours"
 
 
 def test_a_word_that_breaks_a_tracked_plan_is_counted(open_house: Callable[..., Served], time_machine: Time) -> None:

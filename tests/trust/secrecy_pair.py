@@ -218,6 +218,8 @@ class Pair:
         for world in (one, other):
             if world is one or not behind:
                 await world.lines[seat].ask("Say", to=to, **plain_words(words))
+            elif one.table.whispered_to(said) is not None:  # that they spoke is seen
+                await world.lines[seat].ask("Say", to=to, **({"text": "?"} if said.text else plain_words(words)))
             elif self.picks.below(2):
                 await world.lines[seat].ask("Say", to=to, text="something else")
             await world.settle()

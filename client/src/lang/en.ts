@@ -161,6 +161,7 @@ export const en = {
     to: 'Who hears it',
     audience: { all: 'everybody', spectators: 'those who watch', ghosts: 'those who are out', team: 'your side' },
     watching: 'watching',
+    whispers: (name: string) => `whispers to ${name}`,
     emotes: {
       laugh: 'laughs',
       groan: 'groans',

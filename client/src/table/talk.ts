@@ -11,14 +11,15 @@ function slotInWords(slot: Slot, value: string | number, names: string[]): strin
   return slot.kind === 'seat' ? (names[Number(value)] ?? String(value)) : String(value)
 }
 
-/** A phrase as the face words it or with its blanks filled, a reaction as a verb, or the text as it is. */
+/** A phrase as the face words it or with its blanks filled, a reaction as a verb, a whisper as one, or the text. */
 export function inWords(
-  said: Pick<Said, 'text' | 'phrase' | 'emote'>,
+  said: Pick<Said, 'text' | 'phrase' | 'emote'> & Partial<Pick<Heard, 'whispered_to'>>,
   forms: PhraseForm[],
   names: string[],
   face: Pick<Face, 'phrase'> | null = null,
 ): string {
   if (said.emote) return say.talk.emotes[said.emote] ?? said.emote
+  if (said.whispered_to != null) return say.talk.whispers(names[said.whispered_to] ?? '')
   const { phrase } = said
   if (!phrase) return said.text
   const worded = face?.phrase?.(phrase, names)

@@ -38,7 +38,7 @@ from heistnight.core.problems import BadOption, BadReplay, Problem, Refused, Unk
 from heistnight.core.replay import Record, retold
 from heistnight.core.rng import Rng, commitment
 from heistnight.core.table import Decision, Table
-from heistnight.core.talk import Phrase, PhraseForm, Said
+from heistnight.core.talk import Phrase, PhraseForm, Said, called
 
 INTERRUPTED = 130
 RULES_SHOWN = 8
@@ -423,7 +423,8 @@ class Session:
         """To those whom the law of talk names first, as bots do."""
         to = self.table.talk(self.seat, self.talk.said).to
         try:
-            self._say(Said(self._now(), self.seat, to[0] if to else "all", text, phrase))
+            names = called(text, self.record.names)
+            self._say(Said(self._now(), self.seat, to[0] if to else "all", text, phrase, called=names))
         except Refused as error:
             self.console.print(Text(str(error), style="red"))
 

@@ -326,6 +326,10 @@ class Table(msgspec.Struct, kw_only=True):
         own = listener is not None and listener == said.seat
         return own or (self.hears(listener, said) and said.at + self.delay(said) <= now)
 
+    def whispered_to(self, said: Said) -> Seat | None:
+        """Who alone hears this, where all others may see that the two spoke and no more; None: nobody sees a whisper."""
+        return None
+
     def breach(self, said: Said, before: Sequence[Said] = ()) -> Notice | None:
         """What the house must tell the table because of what was said."""
         return None

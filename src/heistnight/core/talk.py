@@ -44,8 +44,23 @@ class PhraseForm(msgspec.Struct, frozen=True):
     slots: tuple[Slot, ...] = ()
 
 
+def called(text: str, names: Sequence[str]) -> tuple[Seat, ...]:
+    """The seats that a text calls by @name, or by @ and their number from 1; `names` are those of now, seat by seat.
+
+    A name is meant whole, and the longest that fits: "@anna" is nobody's where only Ann sits.
+    """
+    words = {name.casefold(): seat for seat, name in enumerate(names) if name}
+    words |= {str(seat + 1): seat for seat in range(len(names)) if str(seat + 1) not in words}
+    found = set()
+    for rest in text.casefold().split("@")[1:]:
+        meant = [name for name in words if rest.startswith(name) and not rest[len(name) :][:1].isalnum()]
+        if meant:
+            found.add(words[max(meant, key=len)])
+    return tuple(sorted(found))
+
+
 class Said(msgspec.Struct, frozen=True):
-    """Something said at a table: exactly one of text, phrase and emote. `person` said it, in a room of people."""
+    """Something said at a table: exactly one of text, phrase and emote; `called` are the seats that a text names."""
 
     at: Millis
     seat: Seat | None
@@ -54,7 +69,7 @@ class Said(msgspec.Struct, frozen=True):
     phrase: Phrase | None = None
     emote: str = ""
     name: str = ""
-    person: int = 0
+    called: tuple[Seat, ...] = ()
 
     @property
     def channel(self) -> Channel:

@@ -557,8 +557,9 @@ class Room:
         for seat, stream in self._streams.items():
             if late and seat == said.seat:
                 continue
-            if talk.hears(self.table, seat, said, now):
-                self._send(stream, encode(wire.Spoken(stream.version + 1, heard)), self._listeners(seat))
+            told = talk.as_heard(self.table, seat, heard, now)
+            if told is not None:
+                self._send(stream, encode(wire.Spoken(stream.version + 1, told)), self._listeners(seat))
 
     def _send(self, stream: Stream, message: bytes, listeners: Iterable[Session]) -> None:
         stream.remember(message)
@@ -598,7 +599,7 @@ class Room:
         stream.listen()
         board, own, advice, options = stream.look(self.table)
         now = self.document.clock.now(clock.wall())
-        heard = [heard for heard, said in zip(self.heard, self.said) if talk.hears(self.table, seat, said, now)]
+        heard = [told for heard in self.heard if (told := talk.as_heard(self.table, seat, heard, now)) is not None]
         return encode(
             wire.Snapshot(
                 stream=stream.name,

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from heistnight.core import driver
 from heistnight.core.action import Input, Seat
 from heistnight.core.table import Table
-from heistnight.core.talk import Phrase, Said, TalkRule
+from heistnight.core.talk import Phrase, Said, TalkRule, called
 from heistnight.server import wire
 from heistnight.server.change import Change
 from heistnight.server.document import Person
@@ -18,9 +18,17 @@ def law(table: Table | None, seat: Seat | None, said: list[Said]) -> TalkRule:
     return LOBBY if table is None else table.talk(seat, said)
 
 
-def hears(table: Table | None, seat: Seat | None, said: Said, now: float) -> bool:
-    """Whether it is for these ears, and has reached them by now."""
-    return table is None or table.has_reached(seat, said, now)
+def as_heard(table: Table | None, seat: Seat | None, heard: Heard, now: float) -> Heard | None:
+    """What has reached these ears by now: the words, that somebody whispered, or nothing."""
+    said = as_said(heard)
+    if table is None or table.has_reached(seat, said, now):
+        return heard
+    whom = None if table.hears(seat, said) else table.whispered_to(said)
+    return None if whom is None else Heard(said.at, said.seat, said.name, said.to, person=heard.person, whispered_to=whom)
+
+
+def as_said(heard: Heard) -> Said:
+    return Said(heard.at, heard.seat, heard.to, heard.text, heard.phrase, heard.emote, heard.name, heard.called)
 
 
 def say(change: Change, person: Person, ask: wire.Say) -> None:
@@ -28,7 +36,8 @@ def say(change: Change, person: Person, ask: wire.Say) -> None:
     if sum((bool(text), ask.phrase is not None, bool(ask.emote))) != 1:
         raise No("Say one thing: a text, a phrase or a reaction.", "not_one_thing")
     at = change.now() if change.table else 0
-    _utter(change, Said(at, person.seat, ask.to, text, ask.phrase, ask.emote, person.name, person.id))
+    names = called(text, [change.seat_name(seat) for seat in range(len(change.facts.chairs))]) if "@" in text else ()
+    _utter(change, Heard(at, person.seat, person.name, ask.to, text, ask.phrase, ask.emote, person.id, names))
 
 
 def bot_says(change: Change, seat: Seat, phrase: Phrase) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import Refused
-from heistnight.core.talk import Phrase, Said
+from heistnight.core.talk import Phrase, Said, called
 from heistnight.games.exactly_as_planned import GAME
 from heistnight.games.exactly_as_planned.moves import BreachFlagged, Broke, FlagBreach, PlanBroken
 from heistnight.games.exactly_as_planned.pieces import BOX, PLANS
@@ -35,7 +35,9 @@ def bound(plan: str, heist: str = DBS, **options: Any) -> Any:
 
 def words(what: str | Phrase, at: int = 0, seat: int = B, **more: Any) -> Said:
     """`at` counts from the table's first moment; the clock starts at 3000."""
-    return Said(at=3000 + at, seat=seat, **({"phrase": what} if isinstance(what, Phrase) else {"text": what}), **more)
+    if isinstance(what, Phrase):
+        return Said(at=3000 + at, seat=seat, phrase=what, **more)
+    return Said(at=3000 + at, seat=seat, text=what, called=called(what, ["Ada", "Ben", "Cleo"]), **more)
 
 
 def allows(table: Any, what: str | Phrase, at: int = 0, seat: int = B, before: list[Said] | None = None) -> bool:
@@ -67,11 +69,31 @@ def test_all_talk_goes_to_all_partners() -> None:
 
 def test_messages_are_addressed_by_phrase_or_by_at() -> None:
     """A seat in a phrase, @name, or @ and the number of a seat (EAP-8.3)."""
-    names = {"Ada": 0, "Ben": 1}
-    assert addressees(words(Phrase("take", (2, "tools")), seat=A), names) == {2}
-    assert addressees(words("@ben take it", seat=A), names) == {1}
-    assert addressees(words("@3 yours", seat=A), names) == {2}
-    assert addressees(words(YES, seat=A), names) == set()
+    assert addressees(words(Phrase("take", (2, "tools")), seat=A)) == {2}
+    assert addressees(words("@ben take it", seat=A)) == {1}
+    assert addressees(words("@3 yours", seat=A)) == {2}
+    assert addressees(words("@3rd @5 one", seat=A)) == set()
+    assert addressees(words(YES, seat=A)) == set()
+
+
+def test_five_lines_in_the_lobby_make_nobody_mute():
+    """What was said before the deal bears the time 0 and counts for no pace (EAP-8.22)."""
+    table = waiting(DBS)
+    lobby = [Said(at=0, seat=A, text="hello")] * 5
+    assert allows(table, "let us go", at=-2900, seat=A, before=lobby)
+    burst = [words("x", -2500, A)] * 5
+    assert not allows(table, "more", at=-2400, seat=A, before=burst)
+
+
+def test_every_address_that_has_arrived_counts():
+    """Not only the last said: A's, on Long Distance, arrives after C's (EAP-8.21)."""
+    table = bound("speak_when_spoken_to")
+    before = [words("@2 you", 0, A), words("@2 and you", 1000, C)]
+    assert allows(table, "me?", at=11_000, before=before)
+    assert allows(table, "me?", at=18_000, before=before)
+    assert not allows(table, "me?", at=18_001, before=before)
+    late = [words("@2 you", 1000, C), words("@2 you", 2000, A)]
+    assert allows(table, "me?", at=3000, before=late)
 
 
 @pytest.mark.parametrize("row", body("8. Talk"), ids=lambda row: row[0])
@@ -315,6 +337,7 @@ def test_long_distance_and_one_good_ear_are_done_by_delivery() -> None:
     late, quiet = words("late", 5000, A), words("psst", 5000, B)
     assert (table.delay(late), table.delay(quiet)) == (8000, 0)
     assert [table.hears(seat, quiet) for seat in (A, B, C, 3, None)] == [False, True, True, False, False]
+    assert (table.whispered_to(quiet), table.whispered_to(late)) == (C, None)
     assert table.breach(quiet) is None
     assert table.delay(words("early", -2000, A)) == 0
     assert all(table.hears(seat, words("early", -2000, B)) for seat in range(4))

@@ -315,6 +315,7 @@ export const heistEn = {
   },
 
   talk: {
+    whispers: (name: string) => `whispers to ${name}`,
     group: 'Quick phrases',
     pad: 'Say it',
     general: 'Everything again',

@@ -84,7 +84,7 @@ class Scene:
 
     def spoken_to(self, seat: Seat, within: Millis) -> bool:
         """Whether somebody lately said something to a seat in person."""
-        return any(said.at >= self.now - within and seat in addressees(said, {}) for said in self._said)
+        return any(said.at >= self.now - within and seat in addressees(said) for said in self._said)
 
     def is_for_me(self, whom: str | int) -> bool:
         return whom in (self.me, ANYONE)

@@ -163,6 +163,9 @@ class HeistTable(HeistZones, kw_only=True):
     def hears(self, listener: Seat | None, said: Said) -> bool:
         return talk.hears(self, listener, said)
 
+    def whispered_to(self, said: Said) -> Seat | None:
+        return talk.whispered_to(self, said)
+
     def delay(self, said: Said) -> Millis:
         """How much later these words arrive (Long Distance, EAP-8.16)."""
         return talk.delay(self, said)

@@ -30,6 +30,7 @@ LONGEST_TEXT = 140
 BURST, BURST_TIME = 5, 5_000
 POINT_GAP = 1_000
 LONG_DISTANCE: Millis = 8_000
+SPOKEN_TO: Millis = 10_000
 ANYONE = -1
 
 
@@ -156,19 +157,19 @@ class Earshot(msgspec.Struct, frozen=True):
     last_own: Millis | None = None
     last_speaker: Seat | None = None
     last_word: Millis | None = None
-    addressed: Millis | None = None
+    addressed: tuple[Millis, ...] = ()
     recent: tuple[Millis, ...] = ()
     pointed: Millis | None = None
 
 
 def earshot(table: HeistZones, seat: Seat, said: Sequence[Said]) -> Earshot:
     started = table.started
-    names = {word.name: word.seat for word in said if word.seat is not None and word.name}
-    own, last_own, speaker, last, addressed = 0, None, None, None, None
+    own, last_own, speaker, last = 0, None, None, None
     recent: list[Millis] = []
+    addressed: list[Millis] = []
     pointed = None
     for word in said:
-        if word.seat is None or word.emote:
+        if word.seat is None or word.emote or not word.at:  # what was said before the deal bears the time 0
             continue
         if is_point(word):
             pointed = word.at if word.seat == seat else pointed
@@ -180,31 +181,37 @@ def earshot(table: HeistZones, seat: Seat, said: Sequence[Said]) -> Earshot:
         speaker, last = word.seat, word.at
         if word.seat == seat:
             own, last_own = own + 1, word.at
-        elif seat in addressees(word, names) and reaches(table, seat, word):
-            addressed = word.at + delay(table, word)
-    return Earshot(own, last_own, speaker, last, addressed, tuple(recent[-BURST:]), pointed)
+        elif seat in addressees(word) and reaches(table, seat, word):
+            addressed.append(word.at + delay(table, word))
+    counts = (table.now if last is None else max(table.now, last)) - SPOKEN_TO
+    lately = tuple(at for at in addressed if at >= counts)
+    return Earshot(own, last_own, speaker, last, lately, tuple(recent[-BURST:]), pointed)
 
 
 def is_point(said: Said) -> bool:
     return said.phrase is not None and said.phrase.key == "point"
 
 
-def addressees(said: Said, names: dict[str, Seat]) -> set[Seat]:
-    """Whom a message is for: the seats in a phrase; @name, or @ and a seat's number from 1, in a text (EAP-8.3)."""
+def addressees(said: Said) -> set[Seat]:
+    """Whom a message is for: the seats in a phrase, or those that a text calls with @ (EAP-8.3)."""
     if said.phrase is not None:
         form = _FORMS.get(said.phrase.key)
         pairs = zip(form.slots, said.phrase.slots) if form else ()
         return {value for slot, value in pairs if slot.kind == "seat" and isinstance(value, int) and value != ANYONE}
-    called = {seat for name, seat in names.items() if f"@{name.lower()}" in said.text.lower()}
-    return called | {int(number) - 1 for number in re.findall(r"@(\d+)", said.text)}
+    return set(said.called)
 
 
 def reaches(table: HeistZones, listener: Seat | None, said: Said) -> bool:
     """Under One Good Ear only the next seat hears, and oneself (EAP-8.16)."""
-    if not _bound(table, said) or table.plans[said.seat or 0] != "one_ear" or is_point(said):
-        return True
-    assert said.seat is not None
-    return listener in (said.seat, (said.seat + 1) % table.seats)
+    whom = whispered_to(table, said)
+    return whom is None or listener in (said.seat, whom)
+
+
+def whispered_to(table: HeistZones, said: Said) -> Seat | None:
+    """The one good ear; the others see that the two spoke (section 7)."""
+    if said.seat is None or not _bound(table, said) or table.plans[said.seat] != "one_ear" or is_point(said):
+        return None
+    return (said.seat + 1) % table.seats
 
 
 def delay(table: HeistZones, said: Said) -> Millis:
@@ -334,7 +341,7 @@ def _radio_silence(rule: EarbudRule, said: Said) -> bool:
 
 def _spoken_to(rule: EarbudRule, said: Said) -> bool:
     heard = rule.earshot
-    if heard.addressed is not None and 0 <= said.at - heard.addressed <= 10_000:
+    if any(0 <= said.at - at <= SPOKEN_TO for at in heard.addressed):
         return True
     quiet_since = rule.started if heard.last_word is None else heard.last_word
     return rule.shared and quiet_since is not None and said.at - quiet_since >= 10_000
