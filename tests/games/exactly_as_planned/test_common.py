@@ -218,7 +218,7 @@ def test_signs_and_taking_back_clear_no_call() -> None:
 
 def test_the_clock_ends_when_nothing_is_left_to_do() -> None:
     """Scam: decks empty; Quiz Show: hands empty; Monte: all placed; the Waltz never (EAP-4.11)."""
-    table = grabbing(allow_call_it=False)
+    table = grabbing()
     for action in (TakeJob("learn_the_code"), TakeTool("crowbar", "hand"), TakeTool("wiretap", "jackpot")):
         act(table, A, action)
     assert table.agenda
@@ -235,7 +235,31 @@ def test_the_clock_ends_when_nothing_is_left_to_do() -> None:
     assert not cakewalk("Crowbar, Wiretap").exhausted()
 
 
-def test_counts_are_public_at_all_times() -> None:
+def test_without_an_early_end_every_heist_takes_its_full_time():
+    """Also when nothing is left to do (EAP-4.11, EAP-10.10)."""
+    table = grabbing(allow_call_it=False)
+    for action in (TakeJob("learn_the_code"), TakeJob("beat_the_alarm"), TakeTool("crowbar", "hand")):
+        act(table, A, action)
+    act(table, A, TakeTool("wiretap", "jackpot"))
+    duo = monte(stars=3, allow_call_it=False)
+    for _ in range(6):
+        play_hand(duo)
+    partner = duo.tools_seat
+    act(duo, partner, duo.offers(partner)[0])
+    assert refused_as(duo, partner, ThrowFromPile(1, "crowbar")) == "already_done"
+    by_ticks = running(QS, time="ticks", allow_call_it=False)
+    while any(by_ticks.offers(seat) for seat in range(3)):
+        for seat in tuple(by_ticks.open().seats(by_ticks)):
+            act(by_ticks, seat, [WAIT, *by_ticks.offers(seat)][-1])
+    for heist in (table, duo, by_ticks):
+        assert heist.exhausted()
+        while heist.agenda and heist is by_ticks:
+            act(heist, heist.open().seats(heist)[0], WAIT)
+        time_out(heist)
+        assert (outcome(heist).elapsed, events(heist, ClockEnded)[0].by) == (300_000, "clock")
+
+
+def test_counts_are_public_at_all_times():
     """Number and kind of cards in every hand, deck and Jackpot (EAP-4.12, EAP-7.1)."""
     table = grabbing()
     act(table, A, TakeTool("crowbar", "jackpot"))

@@ -4,12 +4,14 @@ import msgspec
 import pytest
 
 from heistnight.core.problems import BadOption
+from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import GAME
+from heistnight.games.exactly_as_planned.moves import AskHint, Finish
 from heistnight.games.exactly_as_planned.options import MOST_EXTRA_TOOLS, HeistOptions
 from heistnight.games.exactly_as_planned.pieces import HEISTS
 
 from .rulebook import body
-from .tables import BCW, CW, DBS, QS, TRM, A, B, moment, outcome, running, time_out
+from .tables import BCW, CW, DBS, QS, TRM, A, B, act, moment, outcome, refused_as, running, time_out
 
 FIELDS = {"partners": "players", "extra_tools": "extra_tools", "open_piles": "open_tools"}
 
@@ -49,9 +51,45 @@ def test_extra_tools_are_dealt_to_hands(heist: str, players: int, most: int) -> 
         assert sum(after) - sum(before) == most
         assert max(late - early for late, early in zip(after, before, strict=True)) == 1
     with pytest.raises(BadOption, match="extra_tools"):
-        GAME.options(heist=heist, players=players, extra_tools=most + 1) if most < 5 else GAME.options(
-            players=2, extra_tools=1
-        )
+        GAME.options(heist=heist, players=players, extra_tools=most + 1)
+
+
+@pytest.mark.parametrize("extra", [1, 2, 3])
+def test_extra_tools_of_the_monte_lie_on_its_piles(extra: int):
+    """At the first level, from pile 1 on, at most one each; they must be placed by nobody (EAP-10.3, EAP-4.110)."""
+    table = running(TRM, extra_tools=extra)
+    assert [len(pile) for pile in table.tool_piles] == [2] * extra + [1] * (3 - extra)
+    assert sorted(table.start_tools) == sorted(tool for pile in table.tool_piles for tool in pile)
+    assert table.certify() is not None
+    for seat in (None, 0, 1):
+        world = table.resample(seat, Rng(b"another"))
+        assert sorted(world.start_tools) == sorted(tool for pile in world.tool_piles for tool in pile)
+    while table.agenda:
+        seat = next(seat for seat in (0, 1) if table.offers(seat))
+        act(table, seat, table.offers(seat)[0])
+    assert [len(pile) for pile in table.tool_piles] == [5] * extra + [4] * (3 - extra)
+    assert not table.unfinished()
+    assert outcome(table).assisted
+    with pytest.raises(BadOption, match="extra_tools"):
+        GAME.options(players=2, extra_tools=4)
+    with pytest.raises(BadOption, match="extra_tools"):
+        GAME.options(players=2, stars=2, extra_tools=1)
+
+
+def test_hints_have_a_switch_and_help_counts():
+    """Who asks for one wins as assisted, and the result counts them (EAP-4.97, EAP-10.13, EAP-10.18)."""
+    table = running(CW)
+    act(table, 0, AskHint())
+    act(table, 0, AskHint())
+    act(table, 0, Finish())
+    assert (outcome(table).assisted, outcome(table).hints) == (True, 2)
+    alone = running(CW, hints=False)
+    assert AskHint() not in alone.offered(0)
+    assert refused_as(alone, 0, AskHint()) == "unknown"
+    act(alone, 0, Finish())
+    assert (outcome(alone).assisted, outcome(alone).hints) == (False, 0)
+    with pytest.raises(BadOption, match="hints"):
+        GAME.options(players=3, hints=True)
 
 
 def test_the_waltz_still_throws_one_each_with_extra_tools() -> None:

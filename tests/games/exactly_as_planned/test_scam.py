@@ -77,7 +77,7 @@ def test_nobody_gives_trades_or_discards() -> None:
 
 def test_there_is_no_upper_limit() -> None:
     """One seat can take everything (EAP-4.26)."""
-    table = running(allow_call_it=False)
+    table = running()
     while table.agenda:
         act(table, A, table.offers(A)[0])
     assert len(table.hand_jobs(A)) == 10

@@ -9,13 +9,13 @@ from heistnight.core.replay import replay
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import GAME, MOST_DEALS, judge
 from heistnight.games.exactly_as_planned.heists.double_blind_scam import ScamTable
-from heistnight.games.exactly_as_planned.moves import WAIT, TakeJob
+from heistnight.games.exactly_as_planned.moves import WAIT, JobsTurnedUp, TakeJob
 from heistnight.games.exactly_as_planned.pieces import CARDS, FIRST_JOB, mask
 from heistnight.games.exactly_as_planned.solver import RESTARTS, STEPS
 
 from .facts import lying
 from .rulebook import body
-from .tables import BCW, CW, DBS, QS, TRM, act, outcome, refused_as, running, time_out, waiting
+from .tables import BCW, CW, DBS, QS, TRM, act, events, outcome, refused_as, running, time_out, waiting
 
 HEIST = {"DBS": DBS, "BCW": BCW, "QS": QS}
 
@@ -58,14 +58,24 @@ def test_cards_are_dealt_in_seat_order_from_a_random_first_seat(players: int, co
     assert {GAME.deal(options, b"%d" % n).first for n in range(40)} == set(range(players))
 
 
-def test_before_the_clock_nobody_sees_hands() -> None:
-    """Waltz: not even the own hand; Quiz Show and Cakewalk: nothing yet (EAP-3.4)."""
+def test_before_the_clock_nobody_sees_hands():
+    """Waltz: not even the own hand; Quiz Show: nothing yet (EAP-3.4)."""
     assert waiting(BCW).view(0).own.hand is None
     assert running(BCW).view(0).own.hand is not None
     assert waiting(QS).view(0).own.hands is None
     assert running(QS).view(0).own.hands is not None
-    assert set(waiting(CW).view(0).board.grid.jobs) == {None}
-    assert None not in running(CW).view(0).board.grid.jobs
+
+
+def test_the_jobs_of_a_cakewalk_lie_face_up_before_the_clock():
+    """For whoever looks; those of the puzzle of the day are turned up when it starts (EAP-3.4)."""
+    table = waiting(CW)
+    assert None not in table.view(0).board.grid.jobs
+    assert table.view(None).board.grid.jobs == table.view(0).board.grid.jobs
+    assert [event.jobs for event in events(table, JobsTurnedUp)] == [table.view(0).board.grid.jobs]
+    day = {"daily_year": 2026, "daily_month": 1, "daily_day": 5}
+    assert set(waiting(CW, **day).view(0).own.grid.jobs) == {None}
+    assert None not in running(CW, **day).view(0).own.grid.jobs
+    assert len(events(running(CW, **day), JobsTurnedUp)) == 1
 
 
 def test_in_the_scam_the_dealt_job_is_seen_at_once() -> None:

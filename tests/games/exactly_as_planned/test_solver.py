@@ -116,7 +116,7 @@ def test_plans_of_the_monte_go_hand_by_hand(throws: int) -> None:
     jobs, tools = chance.sample(range(16), 15), chance.sample(range(24), 19)
     tool_hands = [mask(tools[4 + 5 * n : 9 + 5 * n]) for n in range(3)]
     job_hands = [mask(jobs[5 * n : 5 * n + 5]) for n in range(3)]
-    plan = solver.monte(tools[:4], tool_hands, job_hands, throws, Dice(throws))
+    plan = solver.monte([1 << tool for tool in tools[:4]], tool_hands, job_hands, throws, Dice(throws))
     assert plan is not None
     assert sum(c.tools.bit_count() for c in plan[:4]) == 16 - throws
     for place in plan[:4]:

@@ -32,7 +32,7 @@ class ExactlyAsPlanned(Game[HeistOptions, HeistTable]):
     id = "exactly-as-planned"
     title = "Exactly As Planned"
     blurb = "Five minutes, no turns, everybody talks at once. Every Job must be satisfied, or all was for nothing."
-    version = 1
+    version = 2
     poster = 1
     seats = range(1, 6)
     default_players = 4

@@ -40,15 +40,19 @@ class HeistOptions(Options, frozen=True, kw_only=True):
     ] = None
     stars: Annotated[
         Stars | None,
-        Meta(title="Stars", description="Cakewalk 1 to 5, Three-Ring Monte 1 to 4.", extra={"players": (1, 2)}),
+        Meta(
+            title="Stars",
+            description="Cakewalk 1 to 5, Three-Ring Monte 1 to 3, and a fourth of our own.",
+            extra={"players": (1, 2)},
+        ),
     ] = None
     seconds: Annotated[
-        Literal[300, 180, 240, 360, 420, 480, 600, "untimed"],
+        Literal[300, 60, 120, 180, 240, 360, 420, 480, 540, 600, "untimed"],
         Meta(title="Clock", description="Seconds; only a Cakewalk can be untimed."),
     ] = 300
     extra_tools: Annotated[
         Annotated[int, Meta(ge=0, le=5)],
-        Meta(title="Extra Tools", description="Dealt to hands, at most one each.", extra=_CREW),
+        Meta(title="Extra Tools", description="Dealt to hands or piles, at most one each.", extra=_TEAM),
     ] = 0
     open_hands: Annotated[bool, Meta(title="Open hands", description="Everybody sees every hand.", extra=_TEAM)] = False
     open_tools: Annotated[bool, Meta(title="Open Tool piles", extra=_DUO)] = False
@@ -71,7 +75,8 @@ class HeistOptions(Options, frozen=True, kw_only=True):
         Meta(title="Who has the Jobs", description="The other one has the Tools.", extra=_DUO),
     ] = None
     deal_policy: Annotated[
-        Literal["winnable", "raw"] | None, Meta(title="Deal", description="Surely winnable, or as it falls.")
+        Literal["winnable", "raw"] | None,
+        Meta(title="Deal", description="Surely winnable (dealt again unseen until it is), or as it falls."),
     ] = None
     live_check: Annotated[
         bool, Meta(title="Live check", description="Marks satisfied Jobs of open cards during play.")
@@ -80,7 +85,15 @@ class HeistOptions(Options, frozen=True, kw_only=True):
         bool, Meta(title="Memory aid", description="Lists what you have seen of hidden cards.", extra=_TEAM)
     ] = False
     allow_call_it: Annotated[
-        bool | None, Meta(title="Early end", description="When all call it, the clock ends.", extra=_TEAM)
+        bool | None,
+        Meta(
+            title="Early end",
+            description="When all call it or nothing is left to do, the clock ends. Off: always the full time.",
+            extra=_TEAM,
+        ),
+    ] = None
+    hints: Annotated[
+        bool | None, Meta(title="Hints", description="Who asks for one wins as assisted.", extra={"players": (1, 1)})
     ] = None
     daily_year: Annotated[
         Annotated[int, Meta(ge=2026, le=2055)] | None, Meta(title="Cakewalk of the day: year", extra=_PROGRAM)
@@ -151,6 +164,10 @@ class HeistOptions(Options, frozen=True, kw_only=True):
             raise self._no("jobs_partner")
         if heist == TRM and self.jobs_partner is None:
             force_setattr(self, "jobs_partner", "random")
+        if self.hints is not None and heist != CW:
+            raise self._no("hints")
+        if heist == CW and self.hints is None:
+            force_setattr(self, "hints", True)
         if self.deal_policy is None:
             force_setattr(self, "deal_policy", "raw" if self.ticks and not self.daily else "winnable")
 
@@ -160,6 +177,8 @@ class HeistOptions(Options, frozen=True, kw_only=True):
         return next((heist for heist in fits if self.extra_tools <= self._most_extra_tools(heist)), fits[0])
 
     def _most_extra_tools(self, heist: HeistId) -> int:
+        if heist == TRM:  # EAP-10.12: one for each pile at the first level
+            return HEISTS[TRM].levels[0].collections if self.level == 1 else 0
         return MOST_EXTRA_TOOLS.get(heist, {}).get(self.players, 0)
 
     def _no(self, name: str, why: str = "") -> BadOption:

@@ -62,6 +62,7 @@ class HeistOutcome(Outcome, frozen=True, kw_only=True):
     elapsed: Millis
     left: Millis | None
     assisted: bool
+    hints: int
     raw: bool
     attempt: int
     collections: tuple[CollectionResult, ...]

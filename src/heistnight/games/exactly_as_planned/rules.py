@@ -46,6 +46,7 @@ class Countdown(Timed[HeistTable], frozen=True, gc=False):
 
 def set_out(table: HeistTable) -> None:
     """The first question of a table: nobody counts down to a clock of ticks, or to none."""
+    table.set_up()
     if table.options.ticks or table.length is None:
         start(table)
     else:
@@ -158,7 +159,7 @@ def carry_out(table: HeistTable, seat: Seat, action: Action) -> bool:
     table.carry_out(seat, action)
     if isinstance(action, table.clears_calls) and any(table.called):  # EAP-4.10
         table.called = [False] * table.seats
-    if table.exhausted():
+    if table.exhausted() and table.options.allow_call_it is not False:  # EAP-4.11
         end(table, "done")
         return False
     return True

@@ -321,7 +321,7 @@ def _disjoint(choices: Sequence[Sequence[Tools]], taken: Tools = 0) -> list[Tool
 
 
 def monte(
-    start: Sequence[Tool], tool_hands: Sequence[Tools], job_hands: Sequence[Jobs], throws: int, chance: Dice
+    start: Sequence[Tools], tool_hands: Sequence[Tools], job_hands: Sequence[Jobs], throws: int, chance: Dice
 ) -> Plan | None:
     """Three-Ring Monte: a card of each hand to each pile, the rest and the throws to the Jackpot (last place)."""
     piles = len(start)
@@ -337,7 +337,7 @@ def monte(
 
     def begin(chance: Dice) -> Layout:
         at = [min(place, piles) for hand in hands for place in chance.sample(range(len(hand)), len(hand))]
-        return Layout([*(Collection(1 << tool, 0) for tool in start), NOTHING], free, at, cost)
+        return Layout([*(Collection(tools, 0) for tools in start), NOTHING], free, at, cost)
 
     for _try in range(RESTARTS):
         plan = searched(begin, chance)

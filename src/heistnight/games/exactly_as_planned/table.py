@@ -69,6 +69,9 @@ class HeistTable(HeistZones, kw_only=True):
         """One winning arrangement of this deal, if the search finds one (EAP-3.8, EAP-3.9)."""
         raise NotImplementedError
 
+    def set_up(self) -> None:
+        """What lies in sight before the clock starts."""
+
     def begin(self) -> None:
         """What comes into sight when the clock starts."""
 
@@ -233,7 +236,8 @@ class HeistTable(HeistZones, kw_only=True):
             reasons=reasons,
             elapsed=self.ended,
             left=None if self.length is None else self.length - self.ended,
-            assisted=self.options.assisted,
+            assisted=self.options.assisted or self.hints_given() > 0,
+            hints=self.hints_given(),
             raw=self.certificate is None,
             attempt=self.attempt,
             collections=self._collection_results() if told else (),
@@ -251,6 +255,10 @@ class HeistTable(HeistZones, kw_only=True):
 
     def story(self) -> Story:
         return story_of(self.log or (), self.seats, self.into_jackpot())
+
+    def hints_given(self) -> int:
+        """How often the player was helped (EAP-4.97)."""
+        return 0
 
     def share_text(self) -> str | None:
         """What a player may show to others without giving the puzzle away."""

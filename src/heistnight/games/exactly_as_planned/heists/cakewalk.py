@@ -97,7 +97,16 @@ class CakewalkTable(HeistTable, kw_only=True):
 
     # Play (EAP-4.84 to 4.88)
 
+    def set_up(self) -> None:
+        """The Jobs lie face up before the clock starts, but for the puzzle of the day (EAP-3.4)."""
+        if not self._private:
+            self._turn_up()
+
     def begin(self) -> None:
+        if self._private:
+            self._turn_up()
+
+    def _turn_up(self) -> None:
         self.emit(moves.JobsTurnedUp, self._private, job_names(self.jobs))
 
     @property
@@ -113,7 +122,7 @@ class CakewalkTable(HeistTable, kw_only=True):
 
     def next_hint(self) -> tuple[str, str] | None:
         """The first place of the solution that is neither filled so nor told yet (EAP-4.97)."""
-        grid = self.certify()
+        grid = self.certify() if self.options.hints is not False else None
         if grid is None:
             return None
         right = {(cell, TOOLS[tool]) for cell, tool in zip(CELLS, self.cells) if tool != EMPTY}
@@ -189,6 +198,8 @@ class CakewalkTable(HeistTable, kw_only=True):
                 if tool not in TOOL or TOOL[tool] not in WILD_TOOLS:
                     return Refused("EAP-4.86", "Only a choose-one Tool can be attached.", "wrong_kind")
                 return Refused("EAP-4.86", "That Tool is not attached.", "wrong_place")
+            case AskHint() if self.options.hints is False:
+                return Refused("EAP-10.18", "This Cakewalk is played without hints.", "unknown")
             case AskHint():
                 return Refused("EAP-4.97", "There is nothing left to hint at.", "already_done")
             case _:
@@ -253,6 +264,9 @@ class CakewalkTable(HeistTable, kw_only=True):
     def story(self) -> Story:
         return Story((self.moved,), ())
 
+    def hints_given(self) -> int:
+        return len(self.hints)
+
     def share_text(self) -> str | None:
         """The two lines of EAP-4.94."""
         day = self.options.daily
@@ -279,7 +293,7 @@ class CakewalkTable(HeistTable, kw_only=True):
         return CakewalkOwn(chosen=self.chosen(seat), grid=None if self._watched else self._grid_view())
 
     def _grid_view(self) -> GridView:
-        canvas, up = self.canvas, self.started is not None
+        canvas, up = self.canvas, self.started is not None or not self._private
         cells, attached = tuple(self.cells), tuple(self.attached)
         return canvas.piece(
             GridView,
@@ -292,12 +306,8 @@ class CakewalkTable(HeistTable, kw_only=True):
         )
 
     def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
-        """The Jobs before they are turned up; and all there is, for those who may not watch a daily try."""
-        watching = seat is not None or not self._private
-        if self.started is None and self.options.daily is None:
-            jobs = chance.shuffled(range(len(JOBS)))
-            world.jobs, world.box_jobs = jobs[: len(self.jobs)], sorted(jobs[len(self.jobs) :])
-        if not watching:
+        """All there is, for those who may not watch a daily try; its Jobs follow from the date."""
+        if seat is None and self._private:
             world.cells, world.attached, world.moved = [EMPTY] * len(CELLS), [EMPTY] * len(WILD_TOOLS), 0
             world.hints = []
 

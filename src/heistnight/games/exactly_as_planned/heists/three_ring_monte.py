@@ -88,16 +88,16 @@ class MonteTable(HeistTable, kw_only=True):
         level = options.card.levels[options.level - 1]
         jobs, tools = rng.shuffled(range(len(JOBS))), rng.shuffled(range(len(TOOLS)))
         chosen = {"first": 0, "second": 1}.get(options.jobs_partner or "")
-        start = tools[: level.collections]
+        start = tools[: level.collections + options.extra_tools]  # EAP-10.3: extra Tools go on from the first pile
         return cls(
             **common_zones(options, rng),
             first=0,
             jobs_seat=rng.below(2) if chosen is None else chosen,
             owed=level.throw_after,
-            tool_deck=tools[level.collections :][::-1],
+            tool_deck=tools[len(start) :][::-1],
             job_deck=[card_of(job) for job in jobs][::-1],
             start_tools=list(start),
-            tool_piles=[(tool,) for tool in start],
+            tool_piles=[tuple(start[pile :: level.collections]) for pile in range(level.collections)],
             job_piles=[()] * level.collections,
             hand=[],
             served=[],
@@ -110,7 +110,7 @@ class MonteTable(HeistTable, kw_only=True):
         level = self.level
         tool_hands = tuple(mask(cards) for cards in _hands(self.tool_deck, level.tool_hand))
         job_hands = tuple(mask(cards) >> FIRST_JOB for cards in _hands(self.job_deck, level.job_hand))
-        start = tuple(self.start_tools)
+        start = tuple(mask(self.start_tools[pile :: level.collections]) for pile in range(level.collections))
         return solver.certificate(solver.monte, start, tool_hands, job_hands, level.throw_after)
 
     def plan_places(self) -> list[str]:
@@ -226,6 +226,8 @@ class MonteTable(HeistTable, kw_only=True):
             return Refused("EAP-4.112", "Throw when everything is placed.", "wrong_phase")
         if seat != self.tools_seat:
             return Refused("EAP-4.112", "The Tool piles are your partner's.", "wrong_phase")
+        if not self.owed:
+            return Refused("EAP-4.112", "You have thrown what you owed.", "already_done")
         if action.tool not in TOOL:
             return Refused("EAP-4.112", "Only Tools are thrown.", "wrong_kind")
         return Refused("EAP-4.112", "That Tool is not in that pile.", "wrong_place")
@@ -250,7 +252,8 @@ class MonteTable(HeistTable, kw_only=True):
         found: list[Reason] = []
         for pile, tools, jobs in zip(self._piles(), self.tool_piles, self.job_piles):
             thrown = sum(discard.pile == pile for discard in self.jackpot)
-            short = JOBS_EACH - len(jobs) + TOOLS_EACH - len(tools) - thrown
+            extra = pile <= self.options.extra_tools
+            short = JOBS_EACH - len(jobs) + TOOLS_EACH + extra - len(tools) - thrown
             if short:
                 found.append(Reason("not_placed", f"pile_{pile}", short))
         return [*found, Reason("throws_owed", JACKPOT, self.owed)] if self.owed else found
@@ -411,7 +414,8 @@ class _Hidden:
         if self.kind == "tool" and not self.piles and not self.jackpot:
             _reshuffle_throws(world, chance)
         if self.kind == "tool" and not self.piles and not self.hands:  # who saw no Tool knows no start Tool
-            world.start_tools = [pile[0] for pile in world.tool_piles]
+            piles = len(world.tool_piles)
+            world.start_tools = [world.tool_piles[n % piles][n // piles] for n in range(len(world.start_tools))]
 
 
 def _reshuffle_throws(world: MonteTable, chance: Rng) -> None:
