@@ -699,6 +699,7 @@ export declare namespace ExactlyAsPlanned {
     elapsed: number;
     left: number | null;
     assisted: boolean;
+    hints: number;
     raw: boolean;
     attempt: number;
     collections: CollectionResult[];
@@ -1332,7 +1333,7 @@ export declare namespace ExactlyAsPlanned {
     players: number;
     heist?: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte" | null;
     stars?: number | null;
-    seconds?: 180 | 240 | 300 | 360 | 420 | 480 | 600 | "untimed";
+    seconds?: 60 | 120 | 180 | 240 | 300 | 360 | 420 | 480 | 540 | 600 | "untimed";
     extra_tools?: number;
     open_hands?: boolean;
     open_tools?: boolean;
@@ -1350,6 +1351,7 @@ export declare namespace ExactlyAsPlanned {
     live_check?: boolean;
     memory_aid?: boolean;
     allow_call_it?: boolean | null;
+    hints?: boolean | null;
     daily_year?: number | null;
     daily_month?: number | null;
     daily_day?: number | null;

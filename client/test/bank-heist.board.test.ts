@@ -284,7 +284,7 @@ const said = (seat: number, phraseKey: string, slots: (string | number)[]): Said
   text: '',
   phrase: { key: phraseKey, slots },
   emote: '',
-  person: 0,
+  called: [],
 })
 
 test('a claim is on the board with its number, and is answered in two taps', () => {

@@ -283,7 +283,7 @@ test('what is said is heard once and fades; a gesture marks its place for three 
     text: '',
     phrase: { key, slots },
     emote: '',
-    person: 0,
+    called: [],
     name: names[seat] ?? '',
   })
   const before = said(1, 'covered')
@@ -316,10 +316,10 @@ test.each([
   ['no_titles', 21_000, { open: true, change: null }],
 ])('%s is foreseen at %i ms', (plan, elapsed, turn) => {
   const said = [
-    { at: 1_000, seat: 0, phrase: { key: 'covered', slots: [] }, emote: '', person: 0 }, // before the clock: nothing binds
-    { at: 23_000, seat: 0, phrase: { key: 'yes', slots: [1] }, emote: '', person: 0 },
-    { at: 43_000, seat: 1, phrase: { key: 'ask', slots: ['bold', 0] }, emote: '', person: 0 },
-    { at: 44_500, seat: 0, phrase: { key: 'point', slots: ['seat_0'] }, emote: '', person: 0 }, // a gesture is no word
+    { at: 1_000, seat: 0, phrase: { key: 'covered', slots: [] }, emote: '', called: [] }, // before the clock: nothing binds
+    { at: 23_000, seat: 0, phrase: { key: 'yes', slots: [1] }, emote: '', called: [] },
+    { at: 43_000, seat: 1, phrase: { key: 'ask', slots: ['bold', 0] }, emote: '', called: [] },
+    { at: 44_500, seat: 0, phrase: { key: 'point', slots: ['seat_0'] }, emote: '', called: [] }, // a gesture is no word
   ]
   const heard = said.filter(({ at }) => at <= 3_000 + elapsed)
   expect(turnOf(plan, { seat: 0, started: 3_000, elapsed, left: 300_000 - elapsed, heard, shared: false })).toEqual(

@@ -141,7 +141,7 @@ test('what team mates wish for stands on the cards, the last word counts', () =>
     text: '',
     phrase: { key, slots: [card] },
     emote: '',
-    person: 0,
+    called: [],
     name: '',
   })
   expect(

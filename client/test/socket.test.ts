@@ -159,7 +159,18 @@ test('talk in a lobby is heard whatever its number', () => {
   last().ear.heard({
     type: 'Spoken',
     version: 1,
-    said: { at: 0, seat: null, name: 'Pia', to: 'all', text: 'hi', phrase: null, emote: '', person: 2 },
+    said: {
+      at: 0,
+      seat: null,
+      name: 'Pia',
+      to: 'all',
+      text: 'hi',
+      phrase: null,
+      emote: '',
+      person: 2,
+      called: [],
+      whispered_to: null,
+    },
   })
   expect(heard.at(-1)?.type).toBe('Spoken')
 })

@@ -327,7 +327,7 @@ class Table(msgspec.Struct, kw_only=True):
         return own or (self.hears(listener, said) and said.at + self.delay(said) <= now)
 
     def whispered_to(self, said: Said) -> Seat | None:
-        """Who alone hears this, where all others may see that the two spoke and no more; None: nobody sees a whisper."""
+        """Who alone hears this, where all others may see that the two spoke; None where there is no such whisper."""
         return None
 
     def breach(self, said: Said, before: Sequence[Said] = ()) -> Notice | None:

@@ -1,4 +1,4 @@
-/** One step easier after two losses, one harder after two wins, and the Scam first (EAP-10.14, EAP-10.15). */
+/** One step easier after two losses, one harder after two wins, the Scam first, and a first game open (EAP-10.14, EAP-10.15). */
 import { words } from './words'
 import { put, recall } from '../../storage'
 import type { ExactlyAsPlanned } from '../../wire'
@@ -18,6 +18,9 @@ type Results = Partial<Record<Heist, { won: boolean; row: number; room: string }
 
 const RESULTS = 'heistnight.heists'
 const LIMIT = 2
+const MOST_STARS = 4
+const LONGEST = 600
+const SHORTEST = 60
 const TEAMS: Heist[] = ['double_blind_scam', 'bonnie_and_clyde_waltz', 'quiz_show']
 
 /** A Heist in a room is over; a page that is loaded again tells it again. */
@@ -38,10 +41,21 @@ export function suggestion(options: Options): Suggestion | null {
   if (row >= LIMIT) return offer(harder(options), words.wonTwice)
   if (TEAMS.includes(heist) && heist !== 'double_blind_scam' && !known.double_blind_scam?.won)
     return { text: words.scamFirst, act: words.steps.scam, options: { heist: 'double_blind_scam' } }
-  return null
+  return known[heist] ? null : offer(first(options), words.firstTime)
+}
+
+/** The book's own help for a first game. */
+function first(options: Options): Offer {
+  if (options.heist === 'double_blind_scam' && !options.open_hands) return ['open', { open_hands: true }]
+  return options.heist === 'three_ring_monte' && !arePilesOpen(options) ? PILES : null
+}
+
+function arePilesOpen(options: Options): boolean {
+  return !!options.open_tools || !!options.open_jobs
 }
 
 type Offer = [Step, Partial<Options>] | null
+const PILES: Offer = ['piles', { open_tools: true, open_jobs: true }]
 
 function offer(step: Offer, text: string): Suggestion | null {
   return step && { text, act: words.steps[step[0]], options: step[1] }
@@ -49,14 +63,24 @@ function offer(step: Offer, text: string): Suggestion | null {
 
 function easier(options: Options): Offer {
   const seconds = Number(options.seconds ?? 300)
-  if (!options.open_hands) return ['open', { open_hands: true }]
-  if (seconds < 480) return ['longer', { seconds: (seconds + 60) as Options['seconds'] }]
-  return TEAMS.includes(options.heist as Heist) && !options.extra_tools ? ['tools', { extra_tools: 2 }] : null
+  if (options.heist === 'three_ring_monte') {
+    if (!arePilesOpen(options)) return PILES
+  } else if (!options.open_hands) return ['open', { open_hands: true }]
+  if (seconds < LONGEST) return ['longer', { seconds: (seconds + 60) as Options['seconds'] }]
+  const room = TEAMS.includes(options.heist as Heist) || options.stars === 1
+  return room && !options.extra_tools ? ['tools', { extra_tools: 2 }] : null
 }
 
 function harder(options: Options): Offer {
   const seconds = Number(options.seconds ?? 300)
+  const stars = options.stars ?? 1
+  if (options.heist === 'three_ring_monte' && stars < MOST_STARS) return ['star', harderBy(stars + 1, options)]
   if (options.backup === 'none' || !options.backup) return ['shared', { backup: 'shared' }]
   if (options.backup === 'shared') return ['each', { backup: 'each' }]
-  return seconds > 180 && seconds <= 480 ? ['shorter', { seconds: (seconds - 60) as Options['seconds'] }] : null
+  return seconds > SHORTEST ? ['shorter', { seconds: (seconds - 60) as Options['seconds'] }] : null
+}
+
+/** Above the first level there are no extra Tools (EAP-10.12). */
+function harderBy(stars: number, options: Options): Partial<Options> {
+  return options.extra_tools ? { stars, extra_tools: 0 } : { stars }
 }

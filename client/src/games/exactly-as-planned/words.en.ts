@@ -44,8 +44,11 @@ export const heistEn = {
   lostTwice: 'Lost twice in a row. One step easier?',
   wonTwice: 'Won twice in a row. One step harder?',
   scamFirst: 'New to this? The Double-Blind Scam is the one to begin with.',
+  firstTime: 'The first time? The book lets you play with open cards.',
   steps: {
     open: 'Open hands',
+    piles: 'Open piles',
+    star: 'One star more',
     longer: 'A minute more',
     tools: 'Two extra Tools',
     shared: 'A shared Backup Plan',
