@@ -322,9 +322,28 @@ test.each([
     { at: 44_500, seat: 0, phrase: { key: 'point', slots: ['seat_0'] }, emote: '', called: [] }, // a gesture is no word
   ]
   const heard = said.filter(({ at }) => at <= 3_000 + elapsed)
-  expect(turnOf(plan, { seat: 0, started: 3_000, elapsed, left: 300_000 - elapsed, heard, shared: false })).toEqual(
-    turn,
-  )
+  const moment = { seat: 0, started: 3_000, elapsed, left: 300_000 - elapsed, shared: false, plans: [plan, null] }
+  expect(turnOf(plan, { ...moment, heard })).toEqual(turn)
+})
+
+test('who must be spoken to hears every address, by name too and when it arrives (EAP-8.21)', () => {
+  const called = (at: number, seat: number): Pick<Said, 'at' | 'seat' | 'phrase' | 'emote' | 'called'> => ({
+    at,
+    seat,
+    phrase: null,
+    emote: '',
+    called: [0],
+  })
+  const moment = {
+    seat: 0,
+    started: 3_000,
+    left: 0,
+    shared: false,
+    plans: ['speak_when_spoken_to', 'long_distance', null],
+  }
+  const heard = [called(3_000, 1), called(4_000, 2)]
+  expect(turnOf('speak_when_spoken_to', { ...moment, heard, elapsed: 15_000 })).toEqual({ open: true, change: 3_000 })
+  expect(turnOf('speak_when_spoken_to', { ...moment, heard, elapsed: 18_001 })).toEqual({ open: false, change: null })
 })
 
 test('a deck of somebody’s own: what Tools show, what Jobs ask for, titles and Backup Plans', async () => {

@@ -24,9 +24,9 @@ def as_heard(table: Table | None, seat: Seat | None, heard: Heard, now: float) -
     if table is None or table.has_reached(seat, said, now):
         return heard
     whom = None if table.hears(seat, said) else table.whispered_to(said)
-    return (
-        None if whom is None else Heard(said.at, said.seat, said.name, said.to, person=heard.person, whispered_to=whom)
-    )
+    if whom is None:
+        return None
+    return Heard(said.at, said.seat, said.name, said.to, person=heard.person, whispered_to=whom)
 
 
 def as_said(heard: Heard) -> Said:

@@ -40,8 +40,10 @@ export interface Moment {
   started: number
   elapsed: number
   left: number
-  heard: Pick<Said, 'at' | 'seat' | 'phrase' | 'emote'>[]
+  heard: Pick<Said, 'at' | 'seat' | 'phrase' | 'emote' | 'called'>[]
   shared: boolean
+  /** Of every seat. */
+  plans: (string | null)[]
 }
 
 const ALWAYS: Turn = { open: true, change: null }
@@ -60,7 +62,12 @@ const ADDRESSED: Record<string, number> = {
   done: 0,
 }
 
-export function turnOf(plan: string | null, { seat, started, elapsed, left, heard, shared }: Moment): Turn {
+/** How much later words arrive that are said under a plan (EAP-8.16). */
+function late(plan: string | null | undefined): number {
+  return plan === 'long_distance' ? 1000 * Number(PLANS[plan]?.params['delay_s'] ?? 0) : 0
+}
+
+export function turnOf(plan: string | null, { seat, started, elapsed, left, heard, shared, plans }: Moment): Turn {
   const said = heard.filter(
     (word) => word.seat !== null && !word.emote && word.phrase?.key !== 'point' && word.at >= started,
   )
@@ -94,11 +101,12 @@ export function turnOf(plan: string | null, { seat, started, elapsed, left, hear
     case 'burner_rotation':
       return { open: last?.seat !== seat, change: null }
     case 'speak_when_spoken_to': {
-      const asked = said.findLast(
-        (word) => word.seat !== seat && word.phrase?.slots[ADDRESSED[word.phrase.key] ?? -1] === seat,
-      )
-      const window = time('window_s')
-      if (asked && since(asked.at) <= window) return { open: true, change: window - since(asked.at) }
+      const asked = said
+        .filter((word) => word.seat !== seat)
+        .filter(({ phrase, called }) => called.includes(seat) || phrase?.slots[ADDRESSED[phrase.key] ?? -1] === seat)
+        .map((word) => since(word.at + late(plans[word.seat ?? -1])))
+      const [window, lately] = [time('window_s'), Math.min(...asked)]
+      if (lately <= window) return { open: true, change: window - lately }
       const [quiet, silence] = [since(last?.at ?? started), time('shared_silence_s')]
       if (!shared) return { open: false, change: null }
       return quiet >= silence ? ALWAYS : { open: false, change: silence - quiet }

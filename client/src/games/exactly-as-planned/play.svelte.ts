@@ -124,8 +124,9 @@ export class Play {
     const [length, left, started] = [lengthOf(view), this.clock.left, view.started]
     if (seat === null || length === null || left === null || started === null) return { open: true, change: null }
     const plan = view.seats[seat]?.plan ?? null
-    const shared = view.seats.every((other) => other.plan === plan)
-    return turnOf(plan, { seat, started, elapsed: length - left, left, heard: talk.heard, shared })
+    const plans = view.seats.map((other) => other.plan)
+    const shared = plans.every((other) => other === plan)
+    return turnOf(plan, { seat, started, elapsed: length - left, left, heard: talk.heard, shared, plans })
   }
 
   #deny(no: No, card: string | null): void {

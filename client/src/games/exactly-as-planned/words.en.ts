@@ -487,6 +487,7 @@ export const heistEn = {
     wonSolo: 'A cakewalk.',
     time: (used: string, left: string) => (left ? `${used} used, ${left} left on the clock.` : `${used} used.`),
     assisted: 'An assisted win: it has a list of its own.',
+    hints: (n: number) => `With ${inWords(n)} ${n === 1 ? 'hint' : 'hints'}.`,
     why: 'Why',
     reasons: {
       breach: (place: string, n: number) => `${place} broke the Backup Plan${n > 1 ? ` ${n} times` : ''}.`,
