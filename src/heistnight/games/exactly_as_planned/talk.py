@@ -169,12 +169,12 @@ def earshot(table: HeistZones, seat: Seat, said: Sequence[Said]) -> Earshot:
     addressed: list[Millis] = []
     pointed = None
     for word in said:
-        if word.seat is None or word.emote or not word.at:  # what was said before the deal bears the time 0
+        if word.seat is None or word.emote:
             continue
         if is_point(word):
             pointed = word.at if word.seat == seat else pointed
             continue
-        if word.seat == seat:
+        if word.seat == seat and word.at:  # what was said before the deal bears the time 0
             recent.append(word.at)
         if started is None or word.at < started:
             continue
