@@ -8,8 +8,7 @@ from heistnight.core.action import HandOver, Input, Presence
 from heistnight.core.problems import Refused
 from heistnight.core.talk import Phrase, Said
 from heistnight.games.oceans_heist import GAME, moves
-from heistnight.games.oceans_heist.moves import AGREE, CONFIRM, QUICK_FILL, READY, ROLL, STOP, UNREADY, WAIT
-from heistnight.games.oceans_heist.table import OceansTable
+from heistnight.games.oceans_heist.moves import AGREE, CONCEDE, CONFIRM, QUICK_FILL, READY, ROLL, STOP, UNREADY, WAIT
 from heistnight.games.oceans_heist.zones import CREW, STAFF
 
 from .tables import (
@@ -249,10 +248,45 @@ def test_votes_name_the_version_they_were_pressed_on(vote: Any) -> None:
     assert table.view(0).own.team.version == version + 1
     assert refused(table, 0, vote(version)).rule == "OH-12.8"
     do(table, 0, moves.Confirm(version + 1))
-    do(table, 2, moves.Agree(version + 1))
+    do(table, 2, moves.Agree(version + 2))
     do(table, 0, wing(table, "FC3"), moves.Burn("F01"))
     do(table, 0, moves.Roll(table.view(0).own.team.version))
     assert table.proposal == [ROLL]
+
+
+def test_an_agreement_carries_out_what_its_sender_saw_and_nothing_else():
+    """TG1 was agreed to, and TG3 was proposed meanwhile (OH-12.5, OH-12.8)."""
+    table = dealt(4)
+    do(table, 1, moves.ChooseTarget("TG1"))
+    seen = table.view(3).own.team.version
+    do(table, 1, moves.ChooseTarget("TG3"))
+    assert refused(table, 3, moves.Agree(seen)).code == "moved_on"
+    assert table.target == -1
+    do(table, 3, moves.Agree(table.view(3).own.team.version))
+    assert table.target == 2
+
+
+def test_an_agreement_to_a_roll_is_none_to_a_stop():
+    """OH-12.8."""
+    table = assignment("HS1", laid="H07", hand="F01 F02 F03", players=4)
+    settle_on(table, CREW, CONFIRM)
+    do(table, 0, wing(table, "HS1"), moves.Burn("F01"), ROLL)
+    seen = table.view(2).own.team.version
+    do(table, 0, STOP)
+    assert refused(table, 2, moves.Agree(seen)).rule == "OH-12.8"
+    assert table.stage == "wing_it"
+
+
+def test_a_version_of_the_first_heist_names_nothing_in_the_second():
+    """OH-12.8: a team that changes sides goes on counting."""
+    table = prep("H01 S01", players=4, teams="twice")
+    for _ in range(3):
+        do(table, 0, moves.Lay("H01"), moves.PickUp("H01"))
+    seen = table.view(0).own.team.version
+    for seat in (0, 2):
+        do(table, seat, CONCEDE, CONCEDE)
+    assert table.leg == 2
+    assert table.view(0).own.team.version == seen
 
 
 # Bots in a team with people ------------------------------------------------------------------------------------------

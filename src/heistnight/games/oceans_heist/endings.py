@@ -46,9 +46,11 @@ def forget_drafts(table: OceansZones) -> None:
 
 def switch_sides(table: OceansZones) -> None:
     """Everything goes back into the box, and what was secret stays so until the second heist is over."""
+    versions = table.versions[::-1]  # a team that changes sides goes on counting: no number comes twice (OH-12.8)
     fresh = fresh_zones(table.seats)
     for name, value in fresh.items():
         setattr(table, name, value)
+    table.versions = versions
     table.leg = 2
     table.sides = tuple(STAFF if side == CREW else CREW for side in table.sides)
     table.emit(moves.SidesSwitched, table.team(CREW))

@@ -230,6 +230,8 @@ class Unready(Action, frozen=True, gc=False):
 
 
 class Agree(Action, frozen=True, gc=False):
+    """`on` names the proposal it agrees to, by the version it made (OH-12.8)."""
+
     on: int | None = None
 
 

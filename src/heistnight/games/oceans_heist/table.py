@@ -19,6 +19,8 @@ from heistnight.games.oceans_heist.talk import talk_law
 from heistnight.games.oceans_heist.teams import window
 from heistnight.games.oceans_heist.zones import OceansZones
 
+MOVED_ON: Final = "Somebody of your team has changed something: look again."
+PROPOSED_ANEW: Final = "That is not proposed any more: look again at what your team would do."
 VOTES: Final = (moves.Ready, moves.Confirm, moves.Agree, moves.Roll)
 
 
@@ -26,12 +28,13 @@ class OceansTable(OceansZones, kw_only=True):
     """What the house asks of a game."""
 
     def play(self, move: Input) -> None:
-        """A vote that names a version is refused when the draft has moved on (OH-12.8)."""
+        """A vote that names a version is refused when the draft, or what is proposed, has moved on (OH-12.8)."""
         action = move.action
         if isinstance(action, VOTES) and action.on is not None and self.agenda:
             seat = move.seat
             if type(seat) is not int or not 0 <= seat < self.seats or action.on != self.versions[self.sides[seat]]:
-                raise Refused("OH-12.8", "Somebody of your team has changed something: look again.", "moved_on")
+                says = MOVED_ON if not isinstance(action, moves.Agree) else PROPOSED_ANEW
+                raise Refused("OH-12.8", says, "moved_on")
             move = Input(move.at, seat, type(action)())
         super().play(move)
 

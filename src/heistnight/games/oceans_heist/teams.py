@@ -332,6 +332,7 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
                 table.emit(moves.Reacted, table.team(self.side), seat, "wait")
             case _ if self.is_final(action):
                 table.proposal, table.agreed, table.waited = [action], [seat], False
+                table.versions[self.side] += 1  # who agrees names this proposal (OH-12.8)
                 table.until = self._agreed_at(table)
                 table.emit(moves.Proposed, table.team(self.side), seat, action)
             case _:
