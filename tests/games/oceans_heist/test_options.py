@@ -68,3 +68,10 @@ def test_defaults() -> None:
     )
     assert (options.budget, options.target, options.situation, options.teams) == (5000, "choose", "choose", "pick")
     assert options.reveal_money is False
+
+
+def test_nobody_stops_the_clock_to_look_longer():
+    """No pause and no more time while eight cards are to be remembered (OH-6.4, section 9)."""
+    assert not heist().may_pause()
+    assert prep().may_pause()
+    assert heist(keep_eight_visible=True).may_pause()

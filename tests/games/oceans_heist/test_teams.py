@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from heistnight.core import driver
 from heistnight.core.action import HandOver, Input, Presence
 from heistnight.core.problems import Refused
 from heistnight.core.talk import Phrase, Said
@@ -62,15 +63,43 @@ def test_actions_count_in_the_order_they_come() -> None:
     assert names(table.laid) == "H01 S01"
 
 
-def test_an_action_with_the_bell_is_the_last_one() -> None:
-    """The last state before the deadline stands (OH-12.2, OH-6.7)."""
-    table = prep("H01 S01")
-    deadline = table.open().deadline(table)
-    table.play(Input(deadline, 0, moves.Lay("H01")))
-    assert table.stage == "crunch"
-    assert names(table.laid) == "H01"
+def test_all_that_arrives_with_the_bell_counts():
+    """The last state before the deadline stands, whoever was first in the 300 ms (section 9, OH-12.2, OH-6.7)."""
+    table = prep("H01 S01 A01", players=4)
+    closes = table.open().closes
+    for late, (seat, action) in enumerate([(0, moves.Lay("H01")), (1, moves.Place(1, 1)), (2, moves.Lay("S01"))]):
+        table.play(Input(driver.clamp(table, closes + 100 * (late + 1)), seat, action))
+    assert table.stage == "prep"
+    assert driver.expire(table, closes + 299) is None
     with pytest.raises(Refused):
-        table.play(Input(table.open().deadline(table) + 1, 0, moves.Lay("S01")))
+        table.play(Input(driver.clamp(table, closes + 301), 0, moves.PickUp("S01")))
+    table.play(driver.expire(table, closes + 300))
+    assert table.stage == "crunch"
+    assert names(table.laid) == "H01 S01"
+    assert heard(table, moves.PrepEnded)[0].filled == (1,)
+
+
+def test_a_proposal_with_the_bell_can_still_be_replaced():
+    """Section 9, OH-12.9: what is proposed when the clock says so is done."""
+    table = dealt(4)
+    closes = table.open().closes
+    for seat, target in ((1, "TG1"), (3, "TG2")):
+        table.play(Input(driver.clamp(table, closes + 200), seat, moves.ChooseTarget(target)))
+    assert table.target == -1
+    table.play(driver.expire(table, closes + 300))
+    assert table.target == 1
+
+
+def test_what_comes_with_the_bell_of_the_bots_does_not_silence_it():
+    """Section 9, OH-12.6: who was ready to be silent helps in the last eight seconds."""
+    table = mixed()
+    do(table, 3, READY)
+    bell = table.open().deadline(table)
+    number = table.questions
+    table.play(Input(driver.clamp(table, bell + 100), 0, moves.Lay("H01")))
+    table.play(driver.expire(table, bell + 300))
+    assert 3 in table.open().seats(table)
+    assert table.questions == number
 
 
 def test_drafts_are_live_with_the_name_of_the_last_editor() -> None:

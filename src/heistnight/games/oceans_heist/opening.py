@@ -105,8 +105,6 @@ class SinkVault(Settle, frozen=True, gc=False):
         table.sunk = sorted((*table.sunk, table.peeked[action.place - 1]))
         if len(table.sunk) == SUNK:
             self._arrange(table)
-        elif self.is_last_moment(table):
-            self.silence(table)
         else:
             table.agenda.append(self)
 
@@ -145,10 +143,7 @@ class SpareParts(Settle, frozen=True, gc=False):
         if isinstance(action, moves.AddUse):
             table.boosts = sorted((*table.boosts, CARD[action.card]))
             if len(table.boosts) < min(EXTRA_USES, len(table.hand)):
-                if self.is_last_moment(table):
-                    self.silence(table)
-                else:
-                    table.agenda.append(self)
+                table.agenda.append(self)
                 return
         self._give(table)
 

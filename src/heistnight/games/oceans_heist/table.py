@@ -69,6 +69,10 @@ class OceansTable(OceansZones, kw_only=True):
     def leeway(self) -> Millis:
         return LEEWAY
 
+    def may_pause(self) -> bool:
+        """Nobody stops the clock to look longer at eight cards that are to be remembered (OH-6.4, section 9)."""
+        return self.stage != "viewing" or self.options.keep_eight_visible
+
     # What may be said and heard (section 8) ------------------------------------------------------------------------
 
     def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:

@@ -59,8 +59,8 @@ class TeamWindow(Timed[OceansZones], frozen=True, gc=False, kw_only=True):
         table.agenda.append(EndLeg("concession", points=0 if side == CREW else 2))
         return True
 
-    def is_last_moment(self, table: OceansZones) -> bool:
-        """An answer that comes with the bell is the last one."""
+    def is_over(self, table: OceansZones) -> bool:
+        """Whether its time is up; what still arrives with the last moment counts until the clock says so (section 9)."""
         return self.closes is not None and table.now >= self.closes
 
 
@@ -74,6 +74,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
 
     helped: ClassVar[bool] = False
     sides: tuple[int, ...]
+    rung: bool = False  # whether the bell has told bots that they may help
 
     def edits(self, table: OceansZones, seat: Seat) -> Edits:
         """What this seat may change, in the order of the numbered list."""
@@ -113,8 +114,9 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         return self.closes - LAST_SECONDS
 
     def _has_rung(self, table: OceansZones) -> bool:
+        """What comes with the bell comes before it: whoever is heard first must not silence the bell (section 9)."""
         bell = self._bell(table)
-        return bell is not None and table.now >= bell
+        return bell is not None and (self.rung or table.now > bell)
 
     def _helping(self, table: OceansZones) -> list[Seat]:
         """Bots of teams with people: asked from the start, so that they can say what they would do (OH-12.6)."""
@@ -128,10 +130,8 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         ]
 
     def deadline(self, table: OceansZones) -> Millis | None:
-        if self.closes is None:
-            return None
         bell = self._bell(table)
-        return self.closes if bell is None or table.now >= bell else bell
+        return self.closes if bell is None or self._has_rung(table) else bell
 
     def ends(self, table: OceansZones) -> Millis | None:
         """Not yet when bots may help in it."""
@@ -169,7 +169,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         else:
             table.conceding[seat] = 0
             self._act(table, seat, side, action)
-        if self.answered(table) or self.is_last_moment(table):
+        if self.answered(table):
             self.close(table)
         else:
             table.agenda.append(self)
@@ -208,15 +208,15 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         self.stand(table)
 
     def expire(self, table: OceansZones) -> None:
-        if self.is_last_moment(table) and not table.lengthened and any(map(table.is_away, self.sides)):
+        if self.is_over(table) and not table.lengthened and any(map(table.is_away, self.sides)):
             self._lengthen(table)
-        elif self.is_last_moment(table):
+        elif self.is_over(table):
             self.close(table)
         else:  # the bell for bots: whoever was ready before may help now
             for side in self.sides:
                 for seat in table.helpers(side):
                     table.ready[seat] = False
-            table.agenda.append(self)
+            table.agenda.append(structs.replace(self, rung=True))
 
     def _lengthen(self, table: OceansZones) -> None:
         """Once a game a window waits for a team whose people have all lost the line (section 9)."""
@@ -229,7 +229,10 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         return structs.replace(self, closes=self.closes + LONGER)
 
     def continues(self, before: Decision[Any]) -> bool:
-        return isinstance(before, Arrange) and before.closes is not None and self == before._longer()
+        """Longer, or with the bell behind it, it is the same window."""
+        if not isinstance(before, Arrange) or before.closes is None:
+            return False
+        return self in (before._longer(), structs.replace(before, rung=True))
 
 
 @lru_cache(maxsize=1_000)
@@ -314,8 +317,6 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
             self._act(table, seat, action)
         if self.answered(table):
             self.close(table)
-        elif self.is_last_moment(table):
-            self.expire(table)
         else:
             table.agenda.append(self)
 
