@@ -29,6 +29,7 @@ from .tables import (
     staff,
     time_out,
     wing,
+    winging,
 )
 
 
@@ -476,4 +477,76 @@ def test_nobody_waits_for_a_team_of_which_one_is_here() -> None:
     window = table.question().name
     table.play(Input(table.now, None, Presence(0, False)))
     time_out(table)
-    assert table.question().name != window
+    assert table.question(0).name != window
+
+
+def leave(table, *seats):
+    for seat in seats:
+        table.play(Input(table.now, None, Presence(seat, False)))
+
+
+def test_an_absent_mate_holds_up_no_ready():
+    """OH-12.4: each of its connected human members; also when they leave after the others were ready."""
+    table = prep("H01 S01", players=4)
+    leave(table, 2)
+    do(table, 0, READY)
+    assert table.is_ready(CREW)
+    do(table, 1, QUICK_FILL, READY)
+    assert table.stage == "prep"
+    leave(table, 3)
+    assert table.stage == "crunch"
+
+
+def test_an_absent_mate_holds_up_no_agreement():
+    """OH-12.5: a team with one connected human acts at once; a proposal waits for nobody who has left."""
+    table = dealt(4)
+    leave(table, 3)
+    do(table, 1, moves.ChooseTarget("TG2"))
+    assert table.target == 1
+    do(table, 0, moves.ChooseSituation("ST1"))
+    assert table.situation == -1
+    leave(table, 2)
+    assert table.situation == 0
+
+
+def test_who_leaves_a_show_does_not_hold_it_up():
+    """Section 9: and where nobody is left the show goes on to its end."""
+    table = assignment("HS1", laid="H01", hand="F01", unfold=False)
+    do(table, 0, READY)
+    leave(table, 1)
+    assert table.stage == "assignment"
+    table = assignment("HS1", laid="H01", hand="F01", unfold=False)
+    leave(table, 0, 1)
+    assert table.stage == "reveal"
+
+
+def test_assignment_and_wing_it_wait_for_a_team_that_is_away_too():
+    """Section 9."""
+    for table in (assignment("HS1", laid="H01", hand="F01"), winging("HS1", hand="F01 F02")):
+        window, number, closes = table.question(0).name, table.questions, table.open().closes
+        leave(table, 0)
+        time_out(table)
+        question = table.question(0)
+        assert (question.name, question.closes, table.questions) == (window, closes + 30_000, number)
+        time_out(table)
+        assert table.question(0).name != window
+
+
+def test_a_show_does_not_use_up_the_half_minute():
+    """Section 9."""
+    table = assignment("HS1", laid="H01", hand="F01", unfold=False)
+    leave(table, 0)
+    time_out(table)
+    assert table.stage == "assignment"
+    assert not table.lengthened
+
+
+def test_the_second_game_of_a_pair_has_its_own_half_minute():
+    """Section 9."""
+    table = prep("H01 S01", teams="twice")
+    leave(table, 0)
+    time_out(table)
+    assert table.lengthened
+    staff(table, CONCEDE, CONCEDE)
+    assert table.leg == 2
+    assert not table.lengthened

@@ -79,6 +79,7 @@ def fresh_zones(seats: int) -> dict[str, object]:
         "limited_rolls": 0,
         "waited": False,
         "until": None,
+        "lengthened": False,
         "shop": list(ALL_GEAR),
         "uses": USES,
         "slots": [EMPTY] * SLOTS,

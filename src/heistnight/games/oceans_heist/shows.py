@@ -15,7 +15,7 @@ def watch(table: OceansZones, show: str) -> None:
 
 
 class Watch(Arrange, frozen=True, gc=False):
-    """A show: it ends early when every human has tapped on (section 9)."""
+    """A show: it ends early when every human who is here has tapped on (section 9)."""
 
     rule: ClassVar[str] = "section 9"
 
@@ -29,7 +29,12 @@ class Watch(Arrange, frozen=True, gc=False):
         return ()
 
     def answered(self, table: OceansZones) -> bool:
-        return all(table.ready[seat] for seat in self.waiting(table))
+        here = [table.ready[seat] for seat in self.waiting(table, None) if seat not in table.absent]
+        return bool(here) and all(here)
+
+    def waits_for(self, table: OceansZones, sides: Sequence[int]) -> bool:
+        """A show waits for nobody (section 9)."""
+        return False
 
     def stand(self, table: OceansZones) -> None:
         """What comes next lies on the agenda already."""

@@ -50,9 +50,10 @@ class OceansTable(OceansZones, kw_only=True):
         self.absent = [seat for seat in self.absent if seat != notice.seat]
         if not notice.here:
             self.absent.append(notice.seat)
+        self._wait_no_longer()
 
     def handed_over(self, notice: HandOver) -> None:
-        """A seat passed to a bot or back: what waited for it need not wait any more."""
+        """A seat passed to a bot or back."""
         holders = list(self.holders)
         holders[notice.seat] = notice.to
         self.holders = tuple(holders)
@@ -60,6 +61,10 @@ class OceansTable(OceansZones, kw_only=True):
         self.conceding[notice.seat] = 0
         if self.now:  # who sits down at the start is no news
             self.emit(moves.SeatHanded, notice.seat, notice.to)
+        self._wait_no_longer()
+
+    def _wait_no_longer(self) -> None:
+        """Nobody waits for somebody who is not there (OH-12.4, OH-12.5)."""
         decision = window(self)
         if decision is not None and decision.answered(self):
             self.agenda.pop()

@@ -46,6 +46,23 @@ class TeamWindow(Timed[OceansZones], frozen=True, gc=False, kw_only=True):
     def redraw_proposal(self, world: OceansZones, chance: Rng) -> None:
         """What the team that is asked may have proposed, for eyes of others."""
 
+    def waits_for(self, table: OceansZones, sides: Sequence[int]) -> bool:
+        """Once a game a window waits for a team whose people have all lost the line (section 9)."""
+        return not table.lengthened and any(map(table.is_away, sides))
+
+    def lengthen(self, table: OceansZones) -> None:
+        table.lengthened = True
+        table.emit(moves.WindowLengthened, LONGER)
+        table.agenda.append(self._longer())
+
+    def _longer(self) -> Self:
+        assert self.closes is not None
+        return structs.replace(self, closes=self.closes + LONGER)
+
+    def continues(self, before: Decision[Any]) -> bool:
+        """Longer, it is the same window."""
+        return isinstance(before, TeamWindow) and before.closes is not None and self == before._longer()
+
     def may_concede(self, table: OceansZones, seat: Seat) -> bool:
         return self.heist and table.holders[seat] == "person" and table.timed
 
@@ -208,8 +225,8 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         self.stand(table)
 
     def expire(self, table: OceansZones) -> None:
-        if self.is_over(table) and not table.lengthened and any(map(table.is_away, self.sides)):
-            self._lengthen(table)
+        if self.is_over(table) and self.waits_for(table, self.sides):
+            self.lengthen(table)
         elif self.is_over(table):
             self.close(table)
         else:  # the bell for bots: whoever was ready before may help now
@@ -218,21 +235,10 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
                     table.ready[seat] = False
             table.agenda.append(structs.replace(self, rung=True))
 
-    def _lengthen(self, table: OceansZones) -> None:
-        """Once a game a window waits for a team whose people have all lost the line (section 9)."""
-        table.lengthened = True
-        table.emit(moves.WindowLengthened, LONGER)
-        table.agenda.append(self._longer())
-
-    def _longer(self) -> Self:
-        assert self.closes is not None
-        return structs.replace(self, closes=self.closes + LONGER)
-
     def continues(self, before: Decision[Any]) -> bool:
-        """Longer, or with the bell behind it, it is the same window."""
-        if not isinstance(before, Arrange) or before.closes is None:
-            return False
-        return self in (before._longer(), structs.replace(before, rung=True))
+        """With the bell behind it, it is the same window."""
+        rung = isinstance(before, Arrange) and self == structs.replace(before, rung=True)
+        return rung or super().continues(before)
 
 
 @lru_cache(maxsize=1_000)
@@ -343,10 +349,10 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
                 table.edited(seat, action)
 
     def answered(self, table: OceansZones) -> bool:
-        """A proposal that all people of the team agree to; alone or without clocks it is done at once."""
+        """A proposal that all people of the team who are here agree to; alone or without clocks it is done at once."""
         if not table.proposal:
             return False
-        return self.closes is None or all(seat in table.agreed for seat in table.deciders(self.side))
+        return self.closes is None or all(seat in table.agreed for seat in table.counted(self.side))
 
     def close(self, table: OceansZones) -> None:
         (action,) = table.proposal
@@ -356,7 +362,9 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
     def expire(self, table: OceansZones) -> None:
         """What was proposed in time is done, but for a roll somebody wanted to wait with (OH-12.9)."""
         cut_short = table.until == self.closes
-        if table.proposal and not (cut_short and table.waited and isinstance(table.proposal[0], moves.Roll)):
+        if not table.proposal and self.waits_for(table, (self.side,)):
+            self.lengthen(table)
+        elif table.proposal and not (cut_short and table.waited and isinstance(table.proposal[0], moves.Roll)):
             self.close(table)
         else:
             self._forget(table)

@@ -128,11 +128,18 @@ class OceansZones(Table, kw_only=True):
         """Bots in a team with people (OH-12.6)."""
         return _helpers(self.sides, self.holders, side)
 
+    def counted(self, side: int) -> Sequence[Seat]:
+        """Whose word a team waits for: its deciders who are here; of a team that is away, all (OH-12.4, OH-12.5)."""
+        deciders = self.deciders(side)
+        if not self.absent:
+            return deciders
+        return [seat for seat in deciders if seat not in self.absent] or deciders
+
     def is_ready(self, side: int) -> bool:
         """Everybody who counts has said so; without clocks, anybody (OH-12.4)."""
         if True not in self.ready:
             return False
-        ready = [self.ready[seat] for seat in self.deciders(side)]
+        ready = [self.ready[seat] for seat in self.counted(side)]
         return all(ready) if self.timed else any(ready)
 
     def edited(self, seat: Seat, action: Action) -> None:
