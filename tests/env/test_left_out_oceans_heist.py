@@ -32,6 +32,7 @@ from heistnight.games.oceans_heist.pieces import (
     ICONS,
     LATE_CARDS,
     MUFFLE,
+    OPENING,
     PRESETS,
     SITUATIONS,
     SPLIT,
@@ -166,7 +167,7 @@ def own_faces(board: OceansBoard, own: StaffOwn) -> tuple[DefenseView, ...]:
     conditions = conditions_of(board)
     faces = [placed_at(conditions, own.eight[n - 1], "slot", slot) for slot, n in enumerate(own.slots, 1) if n]
     down = own.vault[1]
-    if down and "S15" not in board.openings:
+    if down and "S15" not in turned_up(board):
         faces.append(placed_at(conditions, board.vault_three[down - 1], "down", 0))
     return tuple(faces)
 
@@ -182,7 +183,12 @@ def placed_at(conditions: Conditions, face: DefenseView, spot: Any, slot: int) -
 def conditions_of(board: OceansBoard) -> Conditions:
     on = tuple(map(GLOBALS.index, board.globals))
     off = GLOBALS.index(board.switched_off) if board.switched_off else EMPTY
-    return conditions_in(board.round, on, off, board.die, cards(board.openings))
+    return conditions_in(board.round, on, off, board.die, cards(turned_up(board)))
+
+
+def turned_up(board: OceansBoard) -> tuple[str, ...]:
+    """OPENING cards, whether they lie beside the table or with the discards already (OH-5.3)."""
+    return (*board.openings, *[card for card in board.equipment_discards if CARD[card] in OPENING])
 
 
 def cards(names: tuple[str, ...]) -> tuple[Gear, ...]:

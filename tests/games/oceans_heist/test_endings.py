@@ -314,9 +314,19 @@ def test_dye_packs_stay_and_the_cash_may_be_taken_in_the_escape() -> None:
     look_on(table)
     assert [card.id for card in line_of(table, 0)] == ["U3"]
     table = assignment("HS1 U3", laid="H05 H06", hand="F01", round=5, target="TG3")
-    crew(table, pay(table, "U3"), CONFIRM, STOP)
-    assert table.taken == 5
+    crew(table, pay(table, "U3"), CONFIRM)
+    assert (table.stage, table.taken) == ("wing_it", 5)  # at that moment
+    crew(table, STOP)
+    assert len(heard(table, moves.TargetTaken)) == 1
     assert table.outcome().ending == "staff_win_caught"
+
+
+def test_the_cash_is_taken_with_the_roll():
+    """OH-10.4: at that moment, and once."""
+    table = winging("HS1 U3", hand="H05 H06 F01 F02", round=5, target="TG3", dice=[1])
+    crew(table, wing(table, "U3"), moves.Burn("F01"), moves.ROLL)
+    assert (table.stage, table.taken) == ("wing_it", 5)
+    assert heard(table, moves.TargetTaken) == [moves.TargetTaken(5, "TG3", "wing_it")]
 
 
 # Endings --------------------------------------------------------------------------------------------------------------

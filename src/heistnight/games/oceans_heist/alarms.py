@@ -31,12 +31,17 @@ class RaiseAlarms(Step[OceansZones], frozen=True, gc=False):
             watch(table, "alarms")
 
     def _escape(self, table: OceansZones, caught: bool) -> None:
-        take_target(table)  # OH-10.4
         if caught:
             left = table.hand or any(use_left(table, card) for card in table.laid)
             table.agenda.append(EndLeg("staff_win_caught" if left else "staff_win_exhausted"))
         else:
             table.agenda.append(EndLeg("crew_win", points=2) if table.taken else EndLeg("stalemate", points=1))
+
+
+def take_cash(table: OceansZones) -> None:
+    """In the Escape the Crew take the Cash at the moment Dye Packs falls (OH-10.4)."""
+    if table.round == ESCAPE and not table.taken:
+        take_target(table)
 
 
 def take_target(table: OceansZones) -> None:

@@ -7,6 +7,7 @@ from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
 from heistnight.core.table import Step
 from heistnight.games.oceans_heist import moves
+from heistnight.games.oceans_heist.alarms import take_cash
 from heistnight.games.oceans_heist.defenses import ActiveDefense
 from heistnight.games.oceans_heist.moves import (
     ADD_LATE,
@@ -203,6 +204,7 @@ def confirm(table: OceansZones) -> None:
             gear_names(late),
             tuple([missing(table, defense) for defense, fate in zip(table.field, table.fates) if not fate]),
         )
+    take_cash(table)
     table.agenda.append(OpenWinging())
 
 

@@ -73,6 +73,7 @@ class PickGlobalOff(Settle, frozen=True, gc=False):
     def carry_out(self, table: OceansZones, action: Action) -> None:
         assert isinstance(action, moves.SwitchOff)
         table.off = table.globals[action.place - 1]
+        table.use_up(BACK_DOOR)
         table.emit(moves.SwitchedOff, GLOBALS[table.off])
 
     def silence(self, table: OceansZones) -> None:
@@ -118,6 +119,7 @@ class SinkVault(Settle, frozen=True, gc=False):
         kept = [card for card in table.peeked if card not in table.sunk]
         table.vault_deck = [*table.sunk, *table.vault_deck[:-SEEN], *kept]
         table.vault_set = True
+        table.use_up(RECONNAISSANCE)
         table.emit(moves.VaultArranged, table.team(CREW), vault_names(table.sunk))
 
 
@@ -156,4 +158,5 @@ class SpareParts(Settle, frozen=True, gc=False):
     def _give(self, table: OceansZones) -> None:
         table.uses = with_uses(table.uses, {card: table.uses[card] + 1 for card in table.boosts})
         table.parts_given = True
+        table.use_up(SPARE_PARTS)
         table.emit(moves.UsesAdded, table.team(CREW), gear_names(table.boosts))

@@ -146,7 +146,7 @@ class OceansHeistLens(Lens):
             return []
         if table.sides[seat] != CREW:
             return [GLOBALS[card] for card in table.globals]
-        return [GEAR[card] for card in (*table.hand, *table.openings)]
+        return [GEAR[card] for card in (*table.hand, *table.openings, *OPENING.intersection(table.discards))]
 
     def cards(self) -> dict[str, str]:
         return {card.id: card.name for card in BOX.equipment} | {card.id: card.name for card in BOX.global_defenses}

@@ -77,7 +77,7 @@ class TeamWindow(Timed[OceansZones], frozen=True, gc=False, kw_only=True):
         return True
 
     def is_over(self, table: OceansZones) -> bool:
-        """Whether its time is up; what still arrives with the last moment counts until the clock says so (section 9)."""
+        """Whether its time is up; what arrives with the bell counts until the clock says so (section 9)."""
         return self.closes is not None and table.now >= self.closes
 
 

@@ -7,7 +7,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.table import Step
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.alarms import RaiseAlarms
+from heistnight.games.oceans_heist.alarms import RaiseAlarms, take_cash
 from heistnight.games.oceans_heist.memory import RollView
 from heistnight.games.oceans_heist.moves import BURN, CALL, ROLL, STOP, WING
 from heistnight.games.oceans_heist.pieces import CARD, EMPTY, gear_names
@@ -156,3 +156,4 @@ def roll(table: OceansZones) -> None:
     shown = RollView(table.round, name, gear_names(cards), numbers, die, die in numbers)
     table.rolls.append(shown)
     table.emit(moves.Rolled, shown.round, shown.defense, shown.cards, shown.numbers, shown.die, shown.hit)
+    take_cash(table)

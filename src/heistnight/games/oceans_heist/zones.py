@@ -16,6 +16,7 @@ from heistnight.games.oceans_heist.pieces import (
     EMPTY,
     LUCKY,
     MUFFLE,
+    RECONNAISSANCE,
     ROOFTOP_DROP,
     ZERO_TOLERANCE,
     Casino,
@@ -182,7 +183,13 @@ class OceansZones(Table, kw_only=True):
         return card in self.globals and card != self.off and self.heist
 
     def opened(self, card: Gear) -> bool:
-        return card in self.openings
+        """Whether the Crew have turned up this OPENING card, wherever it lies now."""
+        return card in self.openings or card in self.discards
+
+    def use_up(self, card: Gear) -> None:
+        """An OPENING card that has done all it is asked for goes to the discards (OH-5.3)."""
+        self.openings.remove(card)
+        self.discards.append(card)
 
     def make_known(self, cards: Sequence[Gear]) -> None:
         """Seen is seen: identity and uses of a card are public from now on (OH-6.16)."""
@@ -199,7 +206,8 @@ class OceansZones(Table, kw_only=True):
     @property
     def conditions(self) -> Conditions:
         on = tuple(self.globals) if self.heist else ()
-        return conditions_in(self.round, on, self.off, self.die, tuple(self.openings))
+        openings = (*self.openings, RECONNAISSANCE) if self.vault_set else tuple(self.openings)
+        return conditions_in(self.round, on, self.off, self.die, openings)
 
     @property
     def unique(self) -> int:
