@@ -106,41 +106,15 @@ def test_the_public_lobby_lists_only_who_wants_to_be_found(server: Served) -> No
         assert found == {"game": "the-plan", "host": "Finder", "seats": 4, "taken": 1, "phase": "lobby"}
 
 
-@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
-def test_every_value_that_a_lobby_shows_can_be_chosen(
-    server: Served, game: AnyGame, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As /api/games names it, with some number of chairs and what it needs."""
-    monkeypatch.setattr(session, "ASKS_AT_ONCE", 10_000)
-    infos = {info["id"]: info for info in server.call("/api/games")[1]}
-    with server.host_room(game=game.id) as ada:
-        for choice in filter(itemgetter("lobby"), infos[game.id]["options"]):
-            name, needs = choice["name"], {other: values[0] for other, values in choice["needs"].items()}
-            for value in _shown(choice):
-                wish = next(filter(game_takes(game), ({"players": n, **needs, name: value} for n in game.seats)), None)
-                assert wish is not None, (name, value)
-                ada.do("Configure", options=dict.fromkeys(ada.state["options"]) | wish)
-                assert ada.state["options"][name] == value
-
-
-def game_takes(game: AnyGame) -> Callable[[dict[str, Any]], bool]:
-    def takes(wish: dict[str, Any]) -> bool:
-        try:
-            game.options(**wish)
-        except BadOption:
-            return False
-        return True
-
-    return takes
-
-
-def _shown(choice: dict[str, Any]) -> Iterable[Any]:
-    match choice["kind"]:
-        case "flag":
-            return (True, False)
-        case "number":
-            return range(choice["least"], choice["most"] + 1)
-        case "some":
-            return ([*choice["values"][: choice["count"]]],)
-        case _:
-            return list(choice["values"])
+def test_a_game_that_the_rules_forbid_these_people_does_not_begin(server: Served) -> None:
+    """Ocean's Heist without a clock is for one team of people (its section 10); the lobby stays as it was."""
+    with (
+        server.host_room(game="oceans-heist", players=2, clock="off") as ada,
+        Client(server, ada.room, name="Bob") as bob,
+    ):
+        bob.do("Sit", seat=1)
+        assert "one team" in ada.refused("Start")
+        assert ada.state["phase"] == "lobby"
+        bob.do("Stand")
+        ada.do("Start")
+        assert ada.state["phase"] == "playing"

@@ -117,6 +117,7 @@ def start(change: Change, level: str = "") -> None:
     options = change.room.game.options_type.of(document.options)
     change.table = change.room.game.deal(options, bytes.fromhex(document.seed), logged=True)
     change.play([Input(0, None, HandOver(seat, "bot")) for seat, chair in enumerate(document.chairs) if chair.bot])
+    change.table.check_people()
     for person in seated:
         if person.seat is not None:
             lags = [session.lag for session in change.room.visitors.sessions.get(person.id, ())]

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
-from heistnight.core.problems import BadOption
+from heistnight.core.action import HandOver, Input
+from heistnight.core.problems import BadOption, Refused
 from heistnight.games.oceans_heist import GAME
 from heistnight.games.oceans_heist.clocks import LIMITS
+from heistnight.games.oceans_heist.zones import STAFF
 
 from .rulebook import table_after
 from .tables import dealt, heist, prep
@@ -75,3 +77,15 @@ def test_nobody_stops_the_clock_to_look_longer():
     assert not heist().may_pause()
     assert prep().may_pause()
     assert heist(keep_eight_visible=True).may_pause()
+
+
+def test_without_clocks_one_side_has_no_people():
+    """Section 10: two teams of people need a clock; `off` is for one of them against bots."""
+    dealt(4).check_people()
+    table = dealt(4, clock="off")
+    with pytest.raises(Refused) as no:
+        table.check_people()
+    assert (no.value.rule, no.value.code) == ("section 10", "one_team")
+    for seat in table.team(STAFF):
+        table.play(Input(0, None, HandOver(seat, "bot")))
+    table.check_people()
