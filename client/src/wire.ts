@@ -4134,6 +4134,7 @@ export declare namespace OceansHeist {
     type: "Unready";
   }
 
+  /** `on` names the proposal it agrees to, by the version it made (OH-12.8). */
   interface Agree {
     type: "Agree";
     on: number | null;
@@ -4580,7 +4581,8 @@ export declare namespace OceansHeist {
   /** All of them combine. Who is a bot, and whether people may watch, is for the house to say. */
   interface OceansOptions {
     players: number;
-    clock?: "book" | "off" | "relaxed";
+    clock?: "book" | "brisk" | "off" | "relaxed";
+    first_game?: boolean;
     keep_eight_visible?: boolean;
     suggestion?: boolean;
     staff_quick_fill?: boolean;

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 QUICK = """
 from heistnight.games.oceans_heist.clocks import LIMITS
-LIMITS["book"].update(prep=20000, crunch=12000)
+LIMITS["brisk"].update(prep=20000, crunch=12000)
 from heistnight.cli import main
 main()
 """
@@ -146,7 +146,7 @@ def play_until(name: str, *people: Person, seconds: int = 120) -> None:
 def seat_all(house: House, host: Person, *guests: Person, chairs: int) -> None:
     """People at a table of so many chairs; they sit down in this order."""
     open_table(host, house, "Ocean")
-    set_up(host, chairs)
+    set_up(host, chairs, {"Quick fill": "On"})
     start(host, *guests)
     for person in (host, *guests):
         expect(person.page.locator(".board")).to_be_visible()

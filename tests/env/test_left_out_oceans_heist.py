@@ -97,7 +97,7 @@ def test_advice_follows_from_board_and_own(case: Case) -> None:
             met["alarms"] += advice.draft is not None and bool(advice.draft.alarms)
             met["suggestions"] += advice.draft is not None and bool(advice.draft.suggestions)
     assert min(met["pool"], met["stock"], met["placed"], met["alarms"])
-    assert bool(met["suggestions"]) == session.options.suggestion  # type: ignore[attr-defined]
+    assert bool(met["suggestions"]) == session.options.suggests  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("case", HEISTS, ids=title)
@@ -224,7 +224,7 @@ def amounting(board: OceansBoard, draft: Draft, own: CrewOwn | StaffOwn | None, 
         for need in () if not way else face.needs if face.needs_all else face.needs[way - 1 : way]:
             owed[need.icon] += need.amount
     mode: Mode = "target" if board.round == VAULT_BREACH else "alarms"
-    best = suggested(board, own, mode) if isinstance(own, CrewOwn) and options.suggestion else ()
+    best = suggested(board, own, mode) if isinstance(own, CrewOwn) and options.suggests else ()
     return DraftAdvice(dict(owed), max(0, left - len(muffles)), mode, best)
 
 

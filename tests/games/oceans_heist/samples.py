@@ -4,6 +4,6 @@ from typing import Any
 
 OPTIONS: list[dict[str, Any]] = [
     {"players": 4},
-    {"players": 2, "clock": "book", "teams": "twice", "reveal_money": True},
+    {"players": 2, "clock": "brisk", "teams": "twice", "reveal_money": True},
 ]
 EDIT = (r'("uses": )1', r"\g<1>3")  # it changes how the game is played

@@ -60,7 +60,12 @@ def names(places: Any) -> str:
     return " ".join(GEAR[card] for card in places)
 
 
+HOUSE = {"suggestion": True, "staff_quick_fill": True}
+
+
 def dealt(players: int = 2, dice: Any = (), **options: Any) -> OceansTable:
+    """A table with all clocks and all help, unless something else is said."""
+    options = HOUSE | options
     return GAME.deal_from(GAME.options(players=players, **options), Dice(b"table", dice=list(dice)), logged=True)
 
 

@@ -15,8 +15,8 @@ from .tables import assignment, crew, moments, prep, staff
 BIG = ("casino_discards", "equipment_discards", "known_equipment", "eight", "vault_three", "defenses", "legs", "rolls")
 
 
-@pytest.mark.parametrize("options", [{"clock": "off"}, {"clock": "book", "reveal_money": True}], ids=str)
-def test_nothing_on_the_board_is_out_of_date(options: dict[str, Any]) -> None:
+@pytest.mark.parametrize("options", [{"clock": "off"}, {"clock": "brisk", "reveal_money": True}], ids=str)
+def test_nothing_on_the_board_is_out_of_date(options):
     """A copy has no board yet and draws it anew: all eyes see the same there."""
     stages = set()
     for seed in range(3):
@@ -75,7 +75,7 @@ def test_without_clocks_nothing_is_proposed_or_waited_for() -> None:
 def test_the_crew_see_what_their_cards_have_left_of_the_budget() -> None:
     """A card that was bought is in the hand, laid, discarded or an opening; in imagined worlds too."""
     rng = Rng(b"money")
-    for table in moments(2, players=2, clock="book"):
+    for table in moments(2, players=2, clock="brisk"):
         for world in (table, table.resample(0, rng), table.resample(1, rng)):
             bought = (*world.hand, *world.laid, *world.laid_now, *world.discards, *world.openings)
             assert world.own(0).money == world.options.budget - price_of(bought)

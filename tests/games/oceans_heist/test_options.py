@@ -6,12 +6,12 @@ import pytest
 
 from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import BadOption, Refused
-from heistnight.games.oceans_heist import GAME
+from heistnight.games.oceans_heist import GAME, moves
 from heistnight.games.oceans_heist.clocks import LIMITS
-from heistnight.games.oceans_heist.zones import STAFF
+from heistnight.games.oceans_heist.zones import CREW, STAFF
 
 from .rulebook import table_after
-from .tables import dealt, heist, prep
+from .tables import assignment, crew, dealt, do, heist, offered, pay, prep, preparing, settle_on, wing
 
 CLOCKS = {row[0]: row[1] for row in table_after("## 9. Clocks")}
 WINDOWS = {
@@ -28,10 +28,11 @@ WINDOWS = {
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_the_clocks_of_the_book(window: Any) -> None:
-    """As the table of section 9 says; relaxed doubles them all."""
+def test_the_clocks_of_the_book(window):
+    """As the table of section 9 says: the book times three windows, brisk all of them, relaxed doubles them."""
     seconds = int(CLOCKS[WINDOWS[window]].split()[0])
-    assert LIMITS["book"][window] == 1000 * seconds
+    assert LIMITS["book"].get(window) == (1000 * seconds if window in ("viewing", "prep", "crunch") else None)
+    assert LIMITS["brisk"][window] == 1000 * seconds
     assert LIMITS["relaxed"][window] == 2000 * seconds
 
 
@@ -63,11 +64,12 @@ def test_defaults() -> None:
     """The first value of each row of section 10."""
     options = GAME.options()
     assert (options.clock, options.keep_eight_visible, options.suggestion, options.staff_quick_fill) == (
-        "book",
+        "brisk",
         False,
-        True,
-        True,
+        False,
+        False,
     )
+    assert options.first_game is False
     assert (options.budget, options.target, options.situation, options.teams) == (5000, "choose", "choose", "pick")
     assert options.reveal_money is False
 
@@ -89,3 +91,45 @@ def test_without_clocks_one_side_has_no_people():
     for seat in table.team(STAFF):
         table.play(Input(0, None, HandOver(seat, "bot")))
     table.check_people()
+
+
+def test_by_the_book_only_three_windows_have_a_clock():
+    """Section 9: choosing, shopping, assigning and winging take as long as they take; a proposal still has its 5 s."""
+    table = dealt(4, clock="book")
+    assert table.question(0).closes is None
+    do(table, 1, moves.ChooseTarget("TG1"))
+    assert table.target == -1
+    assert table.question(0).closes == table.now + 5000
+    do(table, 3, moves.Agree(table.view(3).own.team.version))
+    settle_on(table, CREW, moves.ChooseSituation("none"))
+    assert table.question(0).closes is None
+    do(table, 0, moves.Buy("H01"), moves.PutBack("H01"))
+    assert heist(clock="book").question(0).closes == 30_000
+    assert prep(clock="book").question(0).closes == 60_000
+    table = assignment("HS1", laid="H01", hand="F01 F02", clock="book")
+    assert table.question(0).closes is None
+    crew(table, pay(table, "HS1"), moves.Unpay(1), moves.CONFIRM)
+    assert (table.stage, table.question(0).closes) == ("wing_it", None)
+    crew(table, wing(table, "HS1"), moves.Burn("F01"), moves.ROLL)
+    assert table.rolls
+
+
+def test_a_first_game_brings_help_and_time():
+    """Sections 9 and 10: the eight stay visible, suggestion and quick fill are there, 480 s for the first list."""
+    assert preparing(first_game=True).question(0).closes == 480_000
+    assert preparing().question(0).closes == 300_000
+    assert preparing(first_game=True, clock="relaxed").question(0).closes == 600_000
+    assert preparing(first_game=True, clock="book").question(0).closes is None
+    plain = {"suggestion": False, "staff_quick_fill": False}
+    table = prep(first_game=True, **plain)
+    assert table.board().eight
+    assert moves.QUICK_FILL in table.offered(1)
+    assert moves.QUICK_FILL not in prep(**plain).offered(1)
+    assert offered(assignment("HS1", laid="H01", first_game=True, **plain), 0, moves.Suggest)
+    assert not offered(assignment("HS1", laid="H01", **plain), 0, moves.Suggest)
+
+
+def test_the_eight_minutes_are_for_the_first_list_alone():
+    """Section 9: in the second game of a pair nobody shops for the first time."""
+    options = GAME.options(first_game=True, clock="brisk")
+    assert [options.limit("preparation", first=first) for first in (True, False)] == [480_000, 300_000]

@@ -134,7 +134,7 @@ def find(
     wanted: Wanted, seat: int | None, *, bold: int = 9, shown: bool = False, open_cards: bool = False, **options: Any
 ) -> Moment:
     """The first moment of some game that a pair of eyes wants to see; `shown` keeps the view before it."""
-    options = {"players": 2, **options}
+    options = {"players": 2, "suggestion": True, "staff_quick_fill": True, **options}
     for seed in range(1, 120):
         before = None
         for table, events, action in played(seed, bold, **options):

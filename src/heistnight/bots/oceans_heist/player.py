@@ -213,7 +213,7 @@ class Player(Bot, ABC):
         best = suggest(world.case(mode), late)
         if list(best.paid) == world.paid:
             return CONFIRM
-        if world.options.suggestion and not world.touched:
+        if world.options.suggests and not world.touched:
             return (SUGGEST_LATE if late else SUGGEST)[MODE[mode]]
         for card in late:
             if card not in world.late:

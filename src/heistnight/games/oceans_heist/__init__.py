@@ -22,7 +22,7 @@ class OceansHeist(Game[OceansOptions, OceansTable]):
     blurb = (
         "One team plans a heist, the other guards the casino. Thirty seconds to look, a minute to decide, one big flip."
     )
-    version = 1
+    version = 2
     poster = 5
     seats = range(2, 9)
     default_players = 4

@@ -65,7 +65,7 @@ class Assign(Settle, frozen=True, gc=False):
         return isinstance(action, moves.Confirm)
 
     def edits(self, table: OceansZones) -> list[Action]:
-        timed, owed, hand = self.closes is not None, table.owed(), table.hand
+        timed, owed, hand = table.timed, table.owed(), table.hand
         in_hand = sorted(LATE.intersection(hand))
         offered: list[Action] = [ADD_LATE[card] for card in in_hand if card not in table.late]
         if timed:
@@ -74,7 +74,7 @@ class Assign(Settle, frozen=True, gc=False):
         if timed:
             offered += [UNPAY[place] for place, way in enumerate(table.paid) if way != EMPTY]
         offered += self._cards(table, owed, timed)
-        if table.options.suggestion and (timed or not table.touched):
+        if table.options.suggests and (timed or not table.touched):
             offered += SUGGEST
             if in_hand:
                 offered += SUGGEST_LATE
@@ -161,9 +161,7 @@ class Assign(Settle, frozen=True, gc=False):
         confirm(table)
 
     def silence(self, table: OceansZones) -> None:
-        """A draft that somebody edited stands; otherwise the suggestion, where there is help (OH-7.11)."""
-        if table.options.suggestion and not table.touched:
-            self._take_suggestion(table, table.default_mode, ())
+        """The draft stands as it is (OH-7.11)."""
         confirm(table)
 
 

@@ -17,10 +17,14 @@ _SECONDS = {
     "alarms": 4,
 }
 
+OF_THE_BOOK = ("viewing", "prep", "crunch")
+SHOWS = ("reveal", "alarms")  # nobody is asked anything in them, so the book need not know them
 LIMITS: dict[str, dict[str, Millis]] = {
-    "book": {window: 1000 * seconds for window, seconds in _SECONDS.items()},
+    "book": {window: 1000 * _SECONDS[window] for window in (*OF_THE_BOOK, *SHOWS)},
+    "brisk": {window: 1000 * seconds for window, seconds in _SECONDS.items()},
     "relaxed": {window: 2000 * seconds for window, seconds in _SECONDS.items()},
 }
+FIRST_PREPARATION: Millis = 480_000  # at least, where somebody plays for the first time (section 9)
 AGREEMENT: Millis = 5000
 WAITS = 2
 LAST_SECONDS: Millis = 8000

@@ -4,9 +4,11 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
+from heistnight.core.action import Millis
 from heistnight.core.options import Options
+from heistnight.games.oceans_heist.clocks import FIRST_PREPARATION, LIMITS
 
-Clock: TypeAlias = Literal["book", "relaxed", "off"]
+Clock: TypeAlias = Literal["brisk", "book", "relaxed", "off"]
 Budget: TypeAlias = Literal[4500, 4600, 4700, 4800, 4900, 5000, 5100, 5200, 5300, 5400, 5500]
 Teams: TypeAlias = Literal["pick", "random", "twice"]
 
@@ -17,15 +19,28 @@ class OceansOptions(Options, frozen=True, kw_only=True):
     players: Annotated[int, Meta(ge=2, le=8, title="Players")]
     clock: Annotated[
         Clock,
-        Meta(title="Clock", description="Relaxed doubles every window; off is for one team of people against bots."),
-    ] = "book"
+        Meta(
+            title="Clock",
+            description=(
+                "Brisk times everything, book the look, Prep and Crunch alone, relaxed all of it twice as long; "
+                "off is for one team of people against bots."
+            ),
+        ),
+    ] = "brisk"
+    first_game: Annotated[
+        bool,
+        Meta(
+            title="First game",
+            description="The eight stay visible, suggestion and quick fill are there, and shopping takes 8 minutes.",
+        ),
+    ] = False
     keep_eight_visible: Annotated[
         bool, Meta(title="Keep the eight visible", description="The Crew need not remember them.")
     ] = False
-    suggestion: Annotated[bool, Meta(title="Suggestion", description="The best assignment at one tap.")] = True
+    suggestion: Annotated[bool, Meta(title="Suggestion", description="The best assignment at one tap.")] = False
     staff_quick_fill: Annotated[
         bool, Meta(title="Quick fill", description="A button that fills the Staff's free slots.")
-    ] = True
+    ] = False
     budget: Annotated[Budget, Meta(title="Budget", description="The Crew's money: the handicap dial.")] = 5000
     target: Annotated[Literal["choose", "random", "diamond", "painting", "cash"], Meta(title="Target")] = "choose"
     situation: Annotated[Literal["choose", "random", "none"], Meta(title="Situation")] = "choose"
@@ -36,3 +51,24 @@ class OceansOptions(Options, frozen=True, kw_only=True):
     reveal_money: Annotated[
         bool, Meta(title="Show the money", description="The Staff see what the Crew have left to spend.")
     ] = False
+
+    # What a first game brings with it (section 10)
+
+    @property
+    def eight_stay(self) -> bool:
+        return self.keep_eight_visible or self.first_game
+
+    @property
+    def suggests(self) -> bool:
+        return self.suggestion or self.first_game
+
+    @property
+    def fills_quickly(self) -> bool:
+        return self.staff_quick_fill or self.first_game
+
+    def limit(self, window: str, *, first: bool) -> Millis | None:
+        """How long a window lasts, in the first heist of a pair or the second; None is for ever (section 9)."""
+        limit = LIMITS.get(self.clock, {}).get(window)
+        if limit is not None and window == "preparation" and self.first_game and first:
+            return max(limit, FIRST_PREPARATION)
+        return limit

@@ -238,7 +238,7 @@ def placing(table: OceansZones) -> Edits:
     offered += at_vault
     if table.round == VAULT_BREACH:
         offered += [TAKE_BACK_VAULT[place] for place, card in enumerate(table.vault_places) if card != EMPTY]
-    if table.options.staff_quick_fill and has_free_place(table):
+    if table.options.fills_quickly and has_free_place(table):
         offered.append(QUICK_FILL)
     return offered
 

@@ -83,7 +83,7 @@ class OceansTable(OceansZones, kw_only=True):
 
     def may_pause(self) -> bool:
         """Nobody stops the clock to look longer at eight cards that are to be remembered (OH-6.4, section 9)."""
-        return self.stage != "viewing" or self.options.keep_eight_visible
+        return self.stage != "viewing" or self.options.eight_stay
 
     # What may be said and heard (section 8) ------------------------------------------------------------------------
 

@@ -166,7 +166,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
             besides = (UNREADY,)
         elif self.may_be_ready(table, side):
             besides = (READY,)
-        if self.closes is not None:  # without clocks nobody helps, concedes or thinks aloud (6.1)
+        if table.timed:  # without clocks nobody helps, concedes or thinks aloud (6.1)
             besides += self._asides(table, seat, side)
         if isinstance(offered, tuple):
             return joined(offered, besides)
@@ -295,7 +295,7 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
         return deciders(table.sides, table.holders, (self.side,))
 
     def options(self, table: OceansZones, seat: Seat) -> Sequence[Action]:
-        if self.closes is None:  # without clocks whoever proposes has decided (6.1)
+        if not table.timed:  # without clocks whoever proposes has decided (6.1)
             return self.edits(table)
         offered = [*self.edits(table)]
         if table.proposal and seat not in table.agreed:
@@ -311,7 +311,10 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
 
     def _agreed_at(self, table: OceansZones) -> Millis | None:
         """When silence means agreement: in five seconds, or when the window closes (OH-12.9)."""
-        return None if self.closes is None else min(self.closes, table.now + AGREEMENT)
+        if not table.timed:
+            return None
+        agreed = table.now + AGREEMENT
+        return agreed if self.closes is None else min(self.closes, agreed)
 
     def take(self, table: OceansZones, seat: Seat, action: Action) -> None:
         if type(action) is moves.Concede:
@@ -352,7 +355,7 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
         """A proposal that all people of the team who are here agree to; alone or without clocks it is done at once."""
         if not table.proposal:
             return False
-        return self.closes is None or all(seat in table.agreed for seat in table.counted(self.side))
+        return not table.timed or all(seat in table.agreed for seat in table.counted(self.side))
 
     def close(self, table: OceansZones) -> None:
         (action,) = table.proposal

@@ -44,7 +44,7 @@ class WingIt(Settle, frozen=True, gc=False):
         if table.attempt == EMPTY:
             return [*[WING[position] for position in table.wingable()], STOP]
         offered: list[Action] = []
-        timed, burning = self.closes is not None, table.burning
+        timed, burning = table.timed, table.burning
         if timed:
             offered += [WING[position] for position in table.wingable() if position != table.attempt]
         most = 1 if table.is_limited(table.attempt) else MOST_BURNT
@@ -117,8 +117,7 @@ class WingIt(Settle, frozen=True, gc=False):
             return
         roll(table)
         if table.wingable() and table.burnable():
-            after = table.time("after_roll")
-            closes = self.closes and max(self.closes, after["closes"] or 0)
+            closes = self.closes and max(self.closes, table.time("after_roll")["closes"] or 0)
             table.agenda.append(WingIt(side=CREW, closes=closes, counts=self.counts))
         else:
             table.agenda.append(RaiseAlarms())

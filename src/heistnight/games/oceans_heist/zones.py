@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, TypedDict
 
 from heistnight.core.action import Action, Holder, Millis, Seat
 from heistnight.core.table import Table
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.clocks import LIMITS
 from heistnight.games.oceans_heist.defenses import ActiveDefense, Conditions, Lying, conditions_in, lineup
 from heistnight.games.oceans_heist.memory import Leg, RollView
 from heistnight.games.oceans_heist.options import OceansOptions
@@ -33,6 +32,13 @@ VAULT_BREACH = 4
 MOST_IN_ESCAPE = 8
 EXTRA_USES = 2  # of F15
 STANDING, BY_POOL, BY_WING = 0, 1, 2
+
+
+class Span(TypedDict, total=False):
+    """Until when a window is open, and how much of that is counted down; nothing where no clock runs."""
+
+    closes: Millis | None
+    counts: Millis | None
 
 
 class OceansZones(Table, kw_only=True):
@@ -157,11 +163,11 @@ class OceansZones(Table, kw_only=True):
     def drop_proposal(self) -> None:
         self.proposal, self.agreed, self.until, self.waited = [], [], None, False
 
-    def time(self, window: str) -> dict[str, Millis | None]:
+    def time(self, window: str) -> Span:
         """For how long a window opens now (section 9)."""
-        if not self.timed:
+        limit = self.options.limit(window, first=self.leg == 1)
+        if limit is None:
             return {}
-        limit = LIMITS[self.options.clock][window]
         return {"closes": self.now + limit, "counts": limit}
 
     def is_away(self, side: int) -> bool:

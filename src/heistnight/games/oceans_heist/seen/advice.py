@@ -167,7 +167,7 @@ def _draft(table: OceansZones, side: int | None) -> DraftAdvice:
         owed=piece(_owed, tuple(table.field), tuple(table.paid)),
         alarms=max(0, left - table.muffles(table.shown_expended())),
         mode=table.default_mode,
-        suggestions=_suggestions(table) if side == CREW and table.options.suggestion else (),
+        suggestions=_suggestions(table) if side == CREW and table.options.suggests else (),
     )
 
 

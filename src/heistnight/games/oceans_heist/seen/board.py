@@ -130,7 +130,7 @@ def draw_board(table: OceansZones) -> OceansBoard:
         len(table.laid),
         tuple(table.laid if table.field else table.scouts),
         tuple(table.scouted),
-        tuple(table.eight) if table.stage in ("viewing", "over") or options.keep_eight_visible else (),  # OH-6.4
+        tuple(table.eight) if table.stage in ("viewing", "over") or options.eight_stay else (),  # OH-6.4
         tuple(table.three),
         table.open_slots,
         tuple(table.rolls),
