@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from heistnight.bots import Eyes, bot
+from heistnight.bots.bank_heist.player import SEALED
 from heistnight.core.rng import Rng
 from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist.questions import Ask
 from heistnight.games.bank_heist.table import HeistTable
-from tests.games.bank_heist.tables import asked, dealt, play, robbery, truck, wait_for
+from tests.games.bank_heist.tables import asked, dealt, play, robbery, time_out, truck, wait_for
 
 LEVELS = ("easy", "medium", "hard")
 
@@ -55,9 +57,29 @@ def test_the_time_tells_neither_the_level_nor_the_card_nor_the_answer() -> None:
     assert len(found) == 1
 
 
-def test_everything_else_takes_the_usual_time() -> None:
-    table = robbery("C C S A R R", vault="cash_bag")
-    assert bot("bank-heist", "hard").takes(eyes(table, asked(table))) is None
+@pytest.mark.parametrize("card", ["cash_bag", "knife"])
+def test_open_answers_take_two_to_four_seconds(card: str) -> None:
+    """Uniformly, whatever there is to choose (BH-31.4)."""
+    drawn = times(robbery("C C S A R R", vault=card, options={"pace": "default"}))
+    assert (min(drawn) >= 2000, max(drawn) <= 4000) == (True, True)
+    assert median(drawn) == pytest.approx(3000, rel=0.05)
+    assert drawn == times(robbery("A C S C R R", vault="zip_tie", options={"pace": "default"}))
+
+
+def test_bots_answer_inside_the_windows() -> None:
+    """The shortest is of a second, where nobody alive is a person (BH-31.4, BH-31.8)."""
+    table = robbery("C C S A R R", vault="cash_bag", options={"pace": "default"})
+    play(table, 0, moves.PassTo(4))
+    time_out(table)
+    assert bot("bank-heist", "hard").takes(eyes(table, 4)) == 400
+    assert {kind.__name__ for kind in kinds_of(Ask) if kind.sealed} == SEALED
+    table = robbery("C C S A R R", vault="cash_bag", options={"pace": "default"})
+    table.holders = ["bot"] * 6
+    assert bot("bank-heist", "easy").takes(eyes(table, 0)) == 400
+
+
+def kinds_of(kind: type[Ask]) -> list[type[Ask]]:
+    return [found for child in kind.__subclasses__() for found in (child, *kinds_of(child))]
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -15,15 +15,25 @@ from heistnight.bots.choice import pick, softmax
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.talk import Phrase
 from heistnight.games.bank_heist import moves
+from heistnight.games.bank_heist.alarm import SearchResult
+from heistnight.games.bank_heist.attack import AnswerAttack, AnswerReturn, FollowUpShot, ReloadReturn
 from heistnight.games.bank_heist.moves import ANSWER, KEEP, LOAD, SEARCH_LOAD
+from heistnight.games.bank_heist.passing import ReceiveCard
 from heistnight.games.bank_heist.pieces import AGENT, CARD, CASH_BAG, RIVAL
 from heistnight.games.bank_heist.questions import HeistQuestion, asked
 from heistnight.games.bank_heist.seen.board import HeistBoard
 from heistnight.games.bank_heist.seen.own import HeistOwn
+from heistnight.games.bank_heist.states import RestrainedTurn, TakeAntidote
 
 # Even beginners think of saving their own life.
 LIFE_AT_STAKE = (moves.Defend, moves.Antidote, moves.Die)
 COOL = 0.15
+OPEN_ANSWER = 2000, 4000  # BH-31.4
+IN_A_WINDOW = 400
+WINDOWS = (
+    ReceiveCard, SearchResult, AnswerAttack, AnswerReturn, ReloadReturn, FollowUpShot, RestrainedTurn, TakeAntidote
+)  # fmt: skip
+SEALED = frozenset(window.__name__ for window in WINDOWS)
 
 
 class Player(Bot, ABC):
@@ -61,8 +71,10 @@ class Player(Bot, ABC):
         return pick(position.rng, options, softmax(worths, min(self.heat, COOL) if at_stake else self.heat))
 
     def takes(self, eyes: Eyes) -> Millis | None:
-        """A code must be reckoned; everything else takes the usual time, whatever there is to choose."""
-        return reckoning(eyes) if eyes.question == RACE else None
+        """A code must be reckoned; everything else takes a time that tells nothing of what there is to choose."""
+        if eyes.question == RACE:
+            return reckoning(eyes)
+        return IN_A_WINDOW if hurries(eyes) else OPEN_ANSWER[0] + eyes.rng.below(OPEN_ANSWER[1] - OPEN_ANSWER[0] + 1)
 
     def speak(self, eyes: Eyes) -> Phrase | None:
         """Something to say at the moments when people speak: their own turn, and when there is time for it."""
@@ -88,6 +100,14 @@ class Player(Bot, ABC):
             return ANSWER[right - 1]
         slip = rng.choice(digits)
         return ANSWER[right + slip - 1 if right + slip <= len(ANSWER) else right - slip - 1]
+
+
+def hurries(eyes: Eyes) -> bool:
+    """In a sealed window nobody sees when the answer came; without people all is done in a second (BH-31.4, 31.8)."""
+    board: HeistBoard = eyes.view.board
+    question = board.question
+    assert question is not None
+    return question.name in SEALED or not any(seat.alive and seat.holder == "person" for seat in board.seats)
 
 
 def has_answered(eyes: Eyes) -> bool:

@@ -57,6 +57,10 @@ class HeistQuestion(Decision[HeistZones], frozen=True, gc=False):
         """What follows from the table for the one who is asked."""
         return None
 
+    def may_pause(self) -> bool:
+        """Whether the clock may be stopped while it is open: not where its length is fixed (BH-31.1)."""
+        return True
+
     def redraw(self, world: HeistZones, viewer: Seat | None, rng: Rng) -> None:
         """Draw anew, in a sampled world, what others have answered so far and the viewer can not know."""
 
@@ -70,11 +74,22 @@ class Ask(Turn[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
     """One seat is asked, and its answer is published at a moment that does not hang on what it holds.
 
     A sealed window lasts its full length (BH-31.1); an open question is published when answered, but not before two
-    seconds (section 9.2). Until then the answer is a draft that only its seat knows and may change.
+    seconds (section 9.2). Until then the answer is a draft that only its seat knows and may change, and the clock that
+    everybody sees runs on (BH-31.10).
     """
 
     sealed: ClassVar[bool] = False
     opens: Millis = 0
+    published: Millis | None = None
+
+    def may_pause(self) -> bool:
+        return not self.sealed or self.closes is None
+
+    def deadline(self, table: HeistZones) -> Millis | None:
+        return self.closes if self.published is None else self.published
+
+    def ends(self, table: HeistZones) -> Millis | None:
+        return self.closes
 
     def choose(self, table: HeistZones, action: Action) -> None:
         """Carry the answer out."""
@@ -84,7 +99,8 @@ class Ask(Turn[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
         """What silence means (section 6, last column)."""
         return table.rng.choice(self.options(table, self.seat))
 
-    def published(self, table: HeistZones) -> Millis:
+    def publishing(self, table: HeistZones) -> Millis:
+        """When an answer that comes now is told."""
         assert self.closes is not None
         if not self.sealed:
             return min(self.closes, max(self.opens, table.now))
@@ -95,9 +111,9 @@ class Ask(Turn[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
     def take(self, table: HeistZones, seat: Seat, action: Action) -> None:
         if not self.sealed:
             table.missed[seat] = 0
-        if self.closes is not None and (at := self.published(table)) > table.now:
+        if self.closes is not None and (at := self.publishing(table)) > table.now:
             table.draft = action
-            table.agenda.append(self if at == self.closes else replace(self, closes=at))
+            table.agenda.append(self if at == self.closes else replace(self, published=at))
             return
         table.draft = None
         self.choose(table, action)
@@ -125,6 +141,9 @@ class Pause(Timed[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=Tru
 
     ends_early: ClassVar[bool] = False
 
+    def may_pause(self) -> bool:
+        return self.ends_early
+
     def seats(self, table: HeistZones) -> Sequence[Seat]:
         return table.people() or table.living()
 
@@ -147,6 +166,7 @@ class Pause(Timed[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=Tru
 class TalkPause(Pause, frozen=True, gc=False):
     """Time to talk, at the first alarm and before the Getaway (section 9.2)."""
 
+    rule: ClassVar[str] = "BH-31.11"
     ends_early: ClassVar[bool] = True
 
 

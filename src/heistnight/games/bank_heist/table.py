@@ -10,6 +10,7 @@ from heistnight.core.talk import Said, TalkRule
 from heistnight.games.bank_heist import events
 from heistnight.games.bank_heist.clocks import MOST_LAG
 from heistnight.games.bank_heist.outcome import HeistOutcome, outcome
+from heistnight.games.bank_heist.questions import asked
 from heistnight.games.bank_heist.seen.advice import HeistAdvice, advise
 from heistnight.games.bank_heist.seen.board import HeistBoard, draw_board
 from heistnight.games.bank_heist.seen.own import HeistOwn, own
@@ -73,5 +74,6 @@ class HeistTable(HeistZones, kw_only=True):
         return [seat for seat, missed in enumerate(self.missed) if missed >= 2]
 
     def may_pause(self) -> bool:
-        """Not while the code can be read: who stops the clock could calculate at leisure (BH-3.1)."""
-        return not self.code.digits or self.phase != "code"
+        """The open question says so (BH-31.1)."""
+        question = asked(self)
+        return question is None or question.may_pause()

@@ -97,6 +97,9 @@ class CountDown(Pause, frozen=True, gc=False):
 
     rule: ClassVar[str] = "BH-3.10"
 
+    def may_pause(self) -> bool:
+        return True
+
 
 class ShowCode(Step[HeistZones], frozen=True, gc=False):
     """The digits are turned up for all at the same instant (BH-3.1)."""
@@ -139,6 +142,10 @@ class CrackVault(Timed[HeistZones], HeistQuestion, frozen=True, gc=False, kw_onl
     def waiting(self, table: HeistZones) -> Sequence[Seat]:
         """Who is in the race; who of them has answered is nobody else's to know (BH-3.9)."""
         return in_race(table)
+
+    def may_pause(self) -> bool:
+        """Who stops the clock could calculate at leisure."""
+        return False
 
     def continues(self, before: Decision[Any]) -> bool:
         return isinstance(before, CrackVault) and before.shown == self.shown
