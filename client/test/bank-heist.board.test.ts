@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import Board from '../src/games/bank-heist/Board.svelte'
 import Result from '../src/games/bank-heist/Result.svelte'
 import type { BoardProps, Tagged } from '../src/table/face'
+import { ServerClock } from '../src/time'
 import type { Said, TalkRule } from '../src/wire'
 import recorded from '../src/gallery/bank-heist/moments.json'
 import { buttons, click, draw, key, move, names, press, propsOf, speak, type Moment } from './board'
@@ -68,6 +69,26 @@ for (const [name, plate] of [
     sent(options)
   })
 }
+
+test('pass: who has chosen a seat when the time runs out has it sent, who has chosen none sends nothing (BH-31.12)', () => {
+  vi.useFakeTimers()
+  try {
+    const server = new ServerClock()
+    const clock = { server, deadline: server.now() + 3000, total: 25_000, paused: false }
+    const { options } = open('pass', { clock })
+    vi.advanceTimersByTime(2400)
+    expect(move).not.toHaveBeenCalled()
+    key('1')
+    vi.advanceTimersByTime(500)
+    expect(sent(options)).toEqual(options[0])
+    move.mockClear()
+    open('pass', { clock: { ...clock, deadline: server.now() + 3000 } })
+    vi.advanceTimersByTime(5000)
+    expect(move).not.toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 for (const name of ['ruin', 'gift', 'fetch']) {
   test(`${name}: a card is chosen by its number`, () => {

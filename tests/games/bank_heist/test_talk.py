@@ -138,3 +138,19 @@ def test_the_first_alarm_gives_time_to_talk() -> None:
     for seat in range(6):
         play(table, seat, GAME.actions[-1])
     assert type(table.open()).__name__ == "PlaceAttribute"
+
+
+@pytest.mark.parametrize(
+    ("table", "seat"),
+    [
+        (lambda: robbery(), 0),
+        (lambda: robbery(token=4, attributes={1: "hush_money"}), 1),
+        (lambda: truck("C C S A R R", dead=(5,)), 5),
+        (lambda: truck("C C S A R R"), None),
+    ],
+)
+def test_who_may_not_speak_to_all_may_not_write_a_name_either(table, seat):
+    """The law closes every channel to the whole table (BH-30.3)."""
+    law = table().talk(seat)
+    assert "text" not in law.channels or "all" not in law.to
+    assert law.rule
