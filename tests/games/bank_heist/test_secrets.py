@@ -1,13 +1,14 @@
 """Section 7: who may know what, row by row, and what imagined worlds agree with."""
 
-from typing import Any
+import re
 
 import pytest
 
 from heistnight.core.action import Input, Measured
+from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.view import wire
-from heistnight.games.bank_heist import events
+from heistnight.games.bank_heist import GAME, events
 from heistnight.games.bank_heist.moves import (
     Chloroform,
     Fetch,
@@ -305,3 +306,26 @@ def test_the_same_number_of_messages_whatever_a_seat_holds() -> None:
         assert asks(table) == "PassCard"
         told.append([wire([event.seen_by(viewer) for event in table.log]) for viewer in (1, 2, 4, 5, None)])
     assert told[0] == told[1] == told[2]
+
+
+@pytest.mark.parametrize("pace", ["none", "default"])
+def test_every_refusal_has_its_rule_and_a_code(pace):
+    """Whatever is tried, by whomever (section 6)."""
+    rng = Rng(b"refusals")
+    for players in (5, 8):
+        table = GAME.deal(GAME.options(players=players, pace=pace), b"refusals %d" % players)
+        while table.agenda:
+            decision = table.open()
+            for _ in range(12):
+                seat, action = rng.below(players), rng.choice(GAME.actions)
+                if action not in table.offered(seat):
+                    with pytest.raises(Refused) as refusal:
+                        table.clone().play(Input(table.now, seat, action))
+                    assert re.fullmatch(r"BH-\d+\.\d+", refusal.value.rule), (decision, action)
+                    assert refusal.value.code not in ("", "illegal"), (decision, action)
+            seats = decision.seats(table)
+            if decision.deadline(table) is not None and rng.below(3) == 0:
+                table.play(Input(decision.deadline(table)))
+            elif seats:
+                seat = rng.choice(list(seats))
+                table.play(Input(table.now, seat, rng.choice(list(table.offered(seat)))))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.decisions import Timed, Turn
+from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.table import Decision
 from heistnight.games.bank_heist import events
@@ -161,6 +162,9 @@ class Pause(Timed[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=Tru
 
     def expire(self, table: HeistZones) -> None:
         table.ready = [False] * table.seats
+
+    def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
+        return Refused(self.rule, "Nothing is to be done now but to say that you are ready.", "only_ready")
 
 
 class TalkPause(Pause, frozen=True, gc=False):
