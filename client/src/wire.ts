@@ -2390,6 +2390,8 @@ export declare namespace BankHeist {
     | Speedloader
     | SecondGun
     | Reload
+    | Loot
+    | Leave
     | Ready;
 
   /** What happens, as its viewer saw it. */
@@ -2756,6 +2758,16 @@ export declare namespace BankHeist {
     type: "Reload";
   }
 
+  /** Take a card of the dead, at random. */
+  interface Loot {
+    type: "Loot";
+  }
+
+  /** Leave the dead their cards. */
+  interface Leave {
+    type: "Leave";
+  }
+
   /** Ready to go on, or not yet after all. */
   interface Ready {
     type: "Ready";
@@ -2786,6 +2798,7 @@ export declare namespace BankHeist {
     type: "CodeShown";
     attempt: number;
     digits: number[];
+    adds: boolean;
   }
 
   /** Nobody can have read the cards yet; the seat may answer again (BH-3.10). */
@@ -3157,6 +3170,7 @@ export declare namespace BankHeist {
     digits: number[];
     wrong: WrongCode[];
     empty: number;
+    adds: boolean;
   }
 
   interface WrongCode {
@@ -3241,15 +3255,17 @@ export declare namespace BankHeist {
   /** Every option combines with every other. */
   interface HeistOptions {
     players: number;
-    start_player?: "product" | "random" | "sum";
+    start_player?: "product" | "random" | "sum" | "sum_three";
     wrong_code?: "book" | "lockout" | "once";
     mix?: "book" | "three_factions";
     tempo?: "relaxed" | "standard" | "tense";
     getaway_length?: 3 | 4;
     pace?: "default" | "fast" | "none" | "slow";
     windows?: "early" | "fixed";
-    silence?: "off" | "strict";
+    silence?: "off" | "robbery" | "strict";
+    ghost_talk?: boolean;
     ghost_view?: "everything" | "public";
+    showdown?: "book" | "ten";
     claims_log?: boolean;
     notebook?: boolean;
     reveal_on_death?: boolean;

@@ -32,7 +32,7 @@ def box(table: HeistTable) -> Pieces:
 
 def lying(table: HeistTable) -> Pieces:
     ruined = [card for _owner, card in table.vault_down]
-    worn = [WORN[restraint] for restraint in table.restraints if restraint]
+    worn = [card for worn in table.restraints for restraint, card in WORN.items() if worn & restraint]
     bags = [CASH_BAG] * table.truck
     cuffs = [HANDCUFFS] * table.handcuffs
     cards = chain(table.vault, table.vault_up, ruined, worn, bags, cuffs, table.looking_at, *table.hands)

@@ -17,7 +17,7 @@ from heistnight.core.problems import Refused
 from heistnight.games.bank_heist import GAME
 from heistnight.games.bank_heist.getaway import Hideout, StartGetaway, StartTurn
 from heistnight.games.bank_heist.memory import learn_identity
-from heistnight.games.bank_heist.moves import Defend
+from heistnight.games.bank_heist.moves import LOOT, Defend
 from heistnight.games.bank_heist.pieces import ALARM, ALARMS, ALL_IDENTITIES, CARD, CARDS, CUFFED, TIED, with_card
 from heistnight.games.bank_heist.records import ANYBODY, NOTHING
 from heistnight.games.bank_heist.robbery import RobberyTurn
@@ -153,8 +153,11 @@ def getaway(identities: str, **situation: Any) -> HeistTable:
 
 
 def play(table: HeistTable, seat: Seat, *actions: Action) -> None:
+    """Whoever may loot does so at once; a test of that leaves it to `table.play`."""
     for action in actions:
         table.play(Input(table.now, seat, action))
+        if asks(table) == "LootBody" and not table.timed:
+            table.play(Input(table.now, asked(table), LOOT))
 
 
 def answer(table: HeistTable, seat: Seat, defence: Any = "take_it", fire: bool = False) -> None:

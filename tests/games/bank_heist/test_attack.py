@@ -14,7 +14,6 @@ from heistnight.games.bank_heist.moves import (
     Reload,
     SecondGun,
     Shoot,
-    ShootSpeedloader,
     Speedloader,
     Stab,
     Zip,
@@ -54,7 +53,7 @@ def shot_back(target: str, hands: str = "", attribute: str = "", **state: Any) -
 
 TABLE_D = cells("**Table D: defence x attack**")
 DEFENDERS = {
-    "Adrenaline (awake, unrestrained)": ("adrenaline", "C", {"hands": "adrenaline"}),
+    "Adrenaline (awake, unrestrained, not Trigger Happy on the own turn)": ("adrenaline", "C", {"hands": "adrenaline"}),
     "Martial Skills (unused, awake; also while restrained BH-22.6)": ("martial", "C", {"attribute": "martial_skills"}),
     "Hostage (not an Agent)": ("hostage", "C", {"attribute": "hostage"}),
     "Vest (Agent, once; also restrained or knocked out)": ("vest", "A", {}),
@@ -88,8 +87,7 @@ def test_table_d_against_return_fire(row: Any) -> None:
 def test_a_vest_stops_return_fire() -> None:
     """A Trigger Happy Agent shot at the other one (Table D, BH-7.6)."""
     table = shot_back("A", attribute="trigger_happy")
-    assert offers(table, 1) == {"take_it", "vest"}
-    assert refuse(table, 1, Defend("vest", True)).rule == "BH-7.6"
+    assert offers(table, 1) == {"take_it", "vest", "vest+fire"}
     answer(table, 1, "vest")
     assert table.alive[1]
     assert table.vest_used == [True, True, False, False, False, False]
@@ -199,12 +197,23 @@ def test_no_return_fire_while_restrained_or_knocked_out(state: dict[str, Any]) -
     assert refuse(table, 1, Defend("vest", True)).rule == "BH-7.4"
 
 
-def test_return_fire_is_never_answered_by_return_fire() -> None:
-    """Only attacks on the attacker's own turn are (BH-7.6)."""
-    table = truck("A A S C R R", attributes={0: "trigger_happy"}, hands={0: "adrenaline"})
+def test_return_fire_may_be_answered_by_return_fire():
+    """By an Agent who survives it, as often as it does; who died of it reloads no more (BH-7.6, BH-7.12)."""
+    table = truck("A A S C R R", attributes={0: "trigger_happy"}, hands={1: "adrenaline speedloader"})
     play(table, 0, Shoot(1))
     answer(table, 1, "vest", fire=True)
-    assert offers(table, 0) == {"take_it", "adrenaline", "vest"}
+    assert offers(table, 0) == {"take_it", "vest", "vest+fire"}
+    answer(table, 0, "vest", fire=True)
+    assert (asks(table), asked(table)) == ("AnswerReturn", 1)
+    assert offers(table, 1) == {"take_it", "adrenaline", "adrenaline+fire"}
+    answer(table, 1)
+    assert (table.alive[1], asks(table), asked(table)) == (False, "FollowUpShot", 0)
+    table = truck("A A S C R R", attributes={0: "trigger_happy"}, hands={1: "adrenaline speedloader"})
+    play(table, 0, Shoot(1))
+    answer(table, 1, "vest", fire=True)
+    answer(table, 0, "vest", fire=True)
+    answer(table, 1, "adrenaline", fire=True)
+    assert (table.alive[0], turn_ends(table, 0)) == (False, True)
 
 
 def test_a_speedloader_is_one_more_shot_each() -> None:
@@ -383,7 +392,7 @@ def test_an_agent_can_return_fire_only_in_these_cases() -> None:
     table = truck("C A S C R R", hands={0: "knife"})
     assert may_return_fire(table, 1, 0, "gunshot")
     assert may_return_fire(table, 1, 0, "stab")
-    assert not may_return_fire(table, 1, 0, "return")
+    assert may_return_fire(table, 1, 0, "return")
     assert not may_return_fire(table, 1, 0, "zip")
     assert not may_return_fire(table, 2, 0, "gunshot")
     table.alive[0] = False
@@ -409,12 +418,12 @@ def test_the_timeout_takes_the_best_defence() -> None:
 def test_declaring_pays_the_costs_in_order() -> None:
     """The card, the reveal, the shell: all public before anybody answers (A0)."""
     table = truck("R C S A C R", hands={0: "speedloader knife", 1: "adrenaline"}, attributes={0: "gun_jammed"})
-    play(table, 0, ShootSpeedloader(1))
-    assert (up(table), table.revealed[0]) == (["speedloader"], False)
-    assert happened(table, events.Attacked)[-1].weapon == "speedloader"
-    answer(table, 1, "adrenaline")
-    play(table, 0, SecondGun(1))
-    assert table.revealed[0]
+    play(table, 0, Shoot(1))
+    assert (up(table), table.revealed[0]) == ([], True)
     assert happened(table, events.Attacked)[-1].weapon == "working_gun"
+    answer(table, 1, "adrenaline")
+    play(table, 0, Speedloader(1))
+    assert up(table) == ["adrenaline", "speedloader"]
+    assert happened(table, events.Attacked)[-1].weapon == "speedloader"
     answer(table, 1)
     assert (asks(table), offers(table, 0)) == ("FollowUpShot", {"Stop"})

@@ -57,20 +57,18 @@ def test_a_jammed_crew_shoots_only_with_a_speedloader() -> None:
     assert kinds(table, 0) == {"Stop", "Speedloader"}
 
 
-def test_a_jammed_rival_fires_its_working_gun_and_is_revealed() -> None:
-    """Or fulfils its duty with a Speedloader, unrevealed, and may still fire the working gun (BH-22.2)."""
+def test_a_jammed_rival_fires_its_working_gun_and_is_revealed():
+    """Before it may use a Speedloader, so that who begins with one is no Rival (BH-22.2)."""
     table = truck("R C S A C R", attributes={0: "gun_jammed"}, hands={0: "speedloader", 1: "adrenaline"})
-    assert kinds(table, 0) == {"Shoot", "ShootSpeedloader"}
+    assert kinds(table, 0) == {"Shoot"}
+    assert refuse(table, 0, ShootSpeedloader(1)).rule == "BH-22.2"
     play(table, 0, Shoot(1))
     assert table.revealed[0]
     answer(table, 1, "adrenaline")
     assert kinds(table, 0) == {"Stop", "Speedloader"}
-    table = truck("R C S A C R", attributes={0: "gun_jammed"}, hands={0: "speedloader", 1: "adrenaline"})
+    table = truck("C R S A C R", attributes={0: "gun_jammed"}, hands={0: "speedloader"})
     play(table, 0, ShootSpeedloader(1))
-    answer(table, 1, "adrenaline")
-    assert (table.revealed[0], kinds(table, 0)) == (False, {"Stop", "SecondGun"})
-    play(table, 0, SecondGun(1))
-    assert table.revealed[0]
+    assert table.view(5).own.possible[0] == ("crew", "sticky")
 
 
 def test_a_jammed_agent_returns_fire_with_a_speedloader() -> None:
@@ -275,12 +273,15 @@ def test_the_trigger_happy_must_shoot(identity: str) -> None:
     assert "Speedloader" in kinds(table, 0)
 
 
-def test_trigger_happy_limits_the_action_not_the_defence() -> None:
-    """On the own turn too return fire may be answered (BH-22.11)."""
-    table = truck("C A S C R R", attributes={0: "trigger_happy"}, hands={0: "adrenaline"})
+def test_the_trigger_happy_play_no_adrenaline_on_their_own_turn():
+    """Return fire then hits, and nobody waits for an answer; on other turns they may (BH-22.11, BH-7.11)."""
+    table = truck("C A S C R R", attributes={0: "trigger_happy"}, hands={0: "adrenaline"}, revealed={0: True})
     play(table, 0, Shoot(1))
     answer(table, 1, "vest", fire=True)
-    assert offers(table, 0) == {"take_it", "adrenaline"}
+    assert not table.alive[0]
+    table = truck("C A S C R R", attributes={0: "trigger_happy"}, hands={0: "adrenaline"}, turn=3)
+    play(table, 3, Shoot(0))
+    assert "adrenaline" in offers(table, 0)
 
 
 # Table T -----------------------------------------------------------------------------------------------------------
@@ -310,7 +311,7 @@ def check_t(row: str, cell: str, identity: str) -> None:
             assert table.turned(0) == ("turns" in cell)
         case "Gun Jammed":
             table = holder(identity, "gun_jammed", hands={0: "speedloader"})
-            assert ("ShootSpeedloader" in kinds(table, 0)) == ("return" not in cell)
+            assert ("ShootSpeedloader" in kinds(table, 0)) == ("Speedloader shoots" in cell)
             assert ("Shoot" in kinds(table, 0)) == cell.startswith("1 gun")
         case "Hostage":
             table = truck(f"? {identity} ? ? ? ?", attributes={1: "hostage"})
@@ -502,7 +503,7 @@ def shotgun_return_hits_the_partner() -> None:
     play(table, 0, Shoot(1))
     answer(table, 1, "vest", fire=True)
     answer(table, 0)
-    assert (asked(table), offers(table, 5)) == (5, {"take_it", "adrenaline", "vest"})
+    assert (asked(table), offers(table, 5)) == (5, {"take_it", "adrenaline", "vest", "adrenaline+fire", "vest+fire"})
 
 
 def vest_without_return() -> None:

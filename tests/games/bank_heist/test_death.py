@@ -4,13 +4,28 @@ from typing import Any
 
 import pytest
 
+from heistnight.core.action import Input
 from heistnight.games.bank_heist import events, moves
 from heistnight.games.bank_heist.moves import Handcuff, Pass, Shoot, Speedloader, Stab, Zip
 from heistnight.games.bank_heist.pieces import AGENT
 from heistnight.games.bank_heist.table import HeistTable
 
 from .rulebook import cells
-from .tables import answer, asks, ending, hand, happened, hideout, offers, pass_turns, play, refuse, truck, turn_ends
+from .tables import (
+    answer,
+    asked,
+    asks,
+    ending,
+    hand,
+    happened,
+    hideout,
+    offers,
+    pass_turns,
+    play,
+    refuse,
+    truck,
+    turn_ends,
+)
 
 
 def shoot_dead(table: HeistTable, shooter: int, target: int) -> None:
@@ -26,8 +41,8 @@ def test_a_shot_not_avoided_kills_at_once() -> None:
     assert happened(table, events.Died) == [events.Died(1, "gunshot", 0)]
 
 
-def test_the_killer_takes_one_card_at_random() -> None:
-    """Automatically (BH-9.2)."""
+def test_the_killer_takes_one_card_at_random():
+    """If it wants to; who says nothing does (BH-9.2)."""
     table = truck("C C S A R R", hands={1: "knife zip_tie adrenaline"})
     shoot_dead(table, 0, 1)
     assert len(table.hands[0]) == 1
@@ -48,19 +63,38 @@ def _shot_with(seed: int) -> Any:
     [
         {"attributes": {1: "masked"}},
         {"knocked_out": {0: True}},
-        {"restrained": {0: "tied"}},
-        {"restrained": {0: "cuffed"}},
         {"dead": (0,)},
     ],
 )
-def test_who_takes_no_loot(situation: dict[str, Any]) -> None:
-    """From the Masked nobody; the looter must be alive, awake and unrestrained (BH-9.2, BH-22.7)."""
+def test_who_takes_no_loot(situation):
+    """From the Masked nobody; the looter must be alive and awake (BH-9.2, BH-22.7)."""
     table = truck("C C S A R R", hands={1: "knife"}, turn=1, stabbed_by={1: 0}, **situation)
     play(table, 1, Pass())
     assert (table.alive[1], hand(table, 1), happened(table, events.Looted)) == (False, "knife", [])
 
 
-def test_poison_gives_no_loot() -> None:
+@pytest.mark.parametrize("situation", [{}, {"restrained": {0: "tied"}}, {"restrained": {0: "cuffed"}}])
+def test_looting_is_a_choice_also_for_the_bound(situation):
+    """Asked openly where there is something to take (BH-9.2)."""
+    for action, taken in ((moves.Loot(), "knife"), (moves.Leave(), "")):
+        table = truck("C C S A R R", hands={1: "knife"}, turn=1, stabbed_by={1: 0}, **situation)
+        table.play(Input(0, 1, Pass()))
+        assert (asks(table), asked(table), table.open().sealed) == ("LootBody", 0, False)
+        assert table.open().default(table) == moves.Loot()
+        assert refuse(table, 0, Pass()).rule == "BH-9.2"
+        table.play(Input(0, 0, action))
+        assert (hand(table, 0), table.active) == (taken, 2)
+
+
+def test_the_last_one_alive_loots_unasked():
+    """The rest runs without decisions (BH-9.5, BH-13.9)."""
+    table = truck("C A S C R R", hands={1: "knife"}, dead=(2, 3, 4, 5), revealed={1: True}, vest_used={1: True})
+    table.play(Input(0, 0, Shoot(1)))
+    answer(table, 1)
+    assert (hand(table, 0), asks(table)) == ("knife", "")
+
+
+def test_poison_gives_no_loot():
     """Nor does the Driver (BH-9.2)."""
     table = truck("C C S A R R", hands={0: "knife"}, attributes={0: "poisoned"}, turns={0: 1})
     play(table, 0, Pass(), moves.Die())
@@ -94,7 +128,7 @@ def test_the_dead_keep_their_secret_and_their_silence() -> None:
     table = truck("C C S A R R")
     shoot_dead(table, 0, 1)
     assert table.view(None).board.seats[1].identity is None
-    assert table.talk(1).to == ("ghosts",)
+    assert table.talk(1).to == ()
     table = truck("C C S A R R", dead=(3, 4, 5), turn=0, token=3)
     shoot_dead(table, 0, 1)
     play(table, 0, moves.Stop())
@@ -110,12 +144,12 @@ def test_identity_is_shown_at_death_by_option() -> None:
     assert table.conscience == -1
 
 
-def test_the_order_at_a_death() -> None:
-    """Eliminate, loot, Start Player, endings (BH-9.5)."""
+def test_the_order_at_a_death():
+    """Eliminate, Start Player, endings, loot (BH-9.5)."""
     table = truck("C C S A R R", hands={0: "knife"}, turn=1)
     shoot_dead(table, 1, 0)
     names = [type(event).__name__ for event in table.log]
-    assert names.index("Died") < names.index("Looted") < names.index("StartPlayerMoved")
+    assert names.index("Died") < names.index("StartPlayerMoved") < names.index("Looted")
 
 
 # Reveals -----------------------------------------------------------------------------------------------------------

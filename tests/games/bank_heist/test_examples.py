@@ -21,7 +21,6 @@ from heistnight.games.bank_heist.moves import (
     SearchNone,
     SecondGun,
     Shoot,
-    ShootSpeedloader,
     Speedloader,
     Stab,
     Stay,
@@ -181,8 +180,8 @@ def test_example_10_the_knocked_out_agent() -> None:
     assert (table.active, table.knocked_out[2]) == (3, False)
 
 
-def test_example_11_the_jammed_rival() -> None:
-    """Only shoot, which reveals; with a Speedloader also without (BH-22.2)."""
+def test_example_11_the_jammed_rival():
+    """Only shoot, which reveals, also with a Speedloader (BH-22.2)."""
     table = truck("C C R A S R", turn=2, attributes={2: "gun_jammed"})
     assert kinds(table, 2) == {"Shoot"}
     play(table, 2, Shoot(0))
@@ -190,9 +189,10 @@ def test_example_11_the_jammed_rival() -> None:
     answer(table, 0)
     assert turn_ends(table, 2)
     table = truck("C C R A S R", turn=2, attributes={2: "gun_jammed"}, hands={2: "speedloader"})
-    assert kinds(table, 2) == {"Shoot", "ShootSpeedloader"}
-    play(table, 2, ShootSpeedloader(0))
-    assert not table.revealed[2]
+    assert kinds(table, 2) == {"Shoot"}
+    play(table, 2, Shoot(0))
+    answer(table, 0)
+    assert kinds(table, 2) == {"Stop", "Speedloader"}
 
 
 def test_example_12_poison_in_ties() -> None:
@@ -276,14 +276,15 @@ def test_example_18_the_slow_line() -> None:
     assert table.start == 1
 
 
-def test_example_19_trigger_happy_under_fire() -> None:
-    """On its own turn too Adrenaline answers the return shot (BH-22.11)."""
+def test_example_19_trigger_happy_under_fire():
+    """On its own turn no Adrenaline answers the return shot (BH-22.11)."""
     table = truck("C C A S R R", attributes={0: "trigger_happy"}, hands={0: "adrenaline"})
     assert kinds(table, 0) == {"Shoot"}
     play(table, 0, Shoot(2))
     answer(table, 2, "vest", fire=True)
-    answer(table, 0, "adrenaline")
-    assert table.alive[0]
+    assert offers(table, 0) == {"take_it"}
+    answer(table, 0)
+    assert (table.alive[0], hand(table, 2)) == (False, "adrenaline")
 
 
 @pytest.mark.parametrize(

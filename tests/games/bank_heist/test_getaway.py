@@ -228,12 +228,29 @@ def test_freeing_oneself_is_optional() -> None:
     assert (hand(table, 0), table.restraints[0]) == ("knife", 1)
 
 
-@pytest.mark.parametrize("worn", ["tied", "cuffed"])
-def test_a_seat_wears_at_most_one_restraint(worn: str) -> None:
-    """A restrained seat can be chosen neither for a Zip Tie nor for Handcuffs (BH-8.3, Table R)."""
-    table = truck("A C S C R R", restrained={3: worn}, hands={0: "zip_tie"})
+def test_a_seat_may_wear_a_zip_tie_and_handcuffs():
+    """But not two of a kind (BH-8.3, Table R)."""
+    table = truck("A C S C R R", restrained={3: "tied"}, hands={0: "zip_tie"})
     assert refuse(table, 0, Zip(3)).rule == "BH-8.3"
+    play(table, 0, Handcuff(3))
+    assert table.view(None).board.seats[3].restraint == "both"
+    table = truck("A C S C R R", restrained={3: "cuffed"}, hands={0: "zip_tie"})
     assert refuse(table, 0, Handcuff(3)).rule == "BH-8.3"
+    play(table, 0, Zip(3))
+    assert table.view(None).board.seats[3].restraint == "both"
+
+
+def test_who_wears_both_opens_the_handcuffs_first():
+    """Each is a whole turn; others free it of either (BH-8.3)."""
+    table = truck("C C S A R R", restrained={0: "tied"}, handcuffs=3, restraints={0: 3}, hands={0: "knife lock_pick"})
+    play(table, 0, Free())
+    assert (hand(table, 0), table.restraints[0], table.active) == ("knife", 1, 1)
+    table = truck("C C S A R R", restrained={0: "tied"}, handcuffs=3, restraints={0: 3}, hands={0: "knife"})
+    assert offers(table, 0) == {"Stay"}
+    table = truck("C C S A R R", restrained={1: "tied"}, handcuffs=3, restraints={1: 3}, hands={0: "knife lock_pick"})
+    assert {"Cut 1", "Pick 1"} < offers(table, 0)
+    play(table, 0, Cut(1))
+    assert table.restraints[1] == 2
 
 
 @pytest.mark.parametrize("identity", "CSA")
@@ -250,17 +267,16 @@ def test_the_free_may_free_anybody(identity: str) -> None:
     assert kinds(table, 0) == {"Shoot"}
 
 
-def test_the_knocked_out_miss_one_turn_and_can_be_harmed() -> None:
-    """No cards, no Martial Skills, no return fire till they wake; no second dose (BH-8.5)."""
+def test_the_knocked_out_miss_one_turn_and_can_be_harmed():
+    """No cards, no Martial Skills, no return fire till they wake; a second dose adds nothing (BH-8.5)."""
     table = truck(
         "C C S A R R", hands={0: "chloroform chloroform zip_tie knife", 1: "adrenaline"}, knocked_out={1: True}
     )
-    assert refuse(table, 0, Chloroform(1)).rule == "BH-8.5"
-    assert {"Shoot 1", "Stab 1", "Zip 1"} < offers(table, 0)
-    play(table, 0, Chloroform(5))
+    assert {"Shoot 1", "Stab 1", "Zip 1", "Chloroform 1"} < offers(table, 0)
+    play(table, 0, Chloroform(1))
     assert not table.knocked_out[1]  # seat 1 has missed its turn and is awake
     assert [event.why for event in happened(table, events.Waited)] == ["knocked_out"]
-    assert (table.knocked_out[5], table.active) == (True, 2)
+    assert table.active == 2
 
 
 def test_the_stabbed_die_at_the_end_of_their_next_turn() -> None:
@@ -383,12 +399,11 @@ def test_table_r(row: str, column: str) -> None:
     worn = "tied" if "zip" in row else "cuffed"
     table = truck("A C S C R R", hands={0: card}, restrained={1: worn})
     cell = TABLE_R[row, column]
-    if cell != "removes":
-        assert "illegal" in cell
+    if "illegal" in cell:
         assert refuse(table, 0, action(1))
         return
     play(table, 0, action(1))
-    assert table.restraints[1] == 0
+    assert table.restraints[1] == (3 if cell == "adds" else 0)
 
 
 @pytest.mark.parametrize("action", [Zip, Handcuff])

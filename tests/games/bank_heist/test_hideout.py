@@ -147,15 +147,18 @@ def test_a_circuit_without_a_shot_frees_everybody() -> None:
     assert (table.restraints, attribute(table, 2)) == ([0] * 6, None)
 
 
-def test_after_ten_circuits_crew_win() -> None:
-    """The double-cross has failed (BH-12.3)."""
-    table = truck("C R S A R C", dead=(3,))
-    table.phase, table.line = "showdown", 1
-    for _ in range(10):
-        assert table.agenda
-        table.violent = True
-        end_circuit(table)
-    assert ending(table) == ("crew_stand_off", "crew", (0, 2, 5))
+def test_after_ten_circuits_crew_win():
+    """The double-cross has failed: where the option says so, or nobody is there; else it goes on (BH-12.3)."""
+    for options, holder, ends in (({"showdown": "ten"}, "person", True), ({}, "bot", True), ({}, "person", False)):
+        table = truck("C R S A R C", dead=(3,), options=options)
+        table.phase, table.line, table.holders = "showdown", 1, [holder] * 6
+        for _ in range(10):
+            assert table.agenda
+            table.violent = True
+            end_circuit(table)
+        assert bool(table.agenda) != ends
+        if ends:
+            assert ending(table) == ("crew_stand_off", "crew", (0, 2, 5))
 
 
 def test_a_circuit_ends_at_the_payers_chair() -> None:

@@ -168,8 +168,8 @@ def test_agents_and_rivals_find_their_partners() -> None:
     assert all("rival" not in possible for seat, possible in enumerate(table.view(4).own.possible) if seat != 4)
 
 
-def test_all_seats_close_their_eyes_for_the_same_time() -> None:
-    """Ten seconds with the same screen for everybody, which no press of ready shortens; talk is closed (BH-2.3)."""
+def test_all_seats_close_their_eyes_for_the_same_time():
+    """Ten seconds with the same screen for everybody, which no press of ready shortens (BH-2.3)."""
     table = deal(pace="default")
     time_out(table)
     opened = table.now
@@ -179,8 +179,6 @@ def test_all_seats_close_their_eyes_for_the_same_time() -> None:
     assert table.open().deadline(table) == opened + 10_000
     shown = [event.seen_by(0) for event in happened(table, events.PartnersShown)]
     assert len([event for event in shown if event]) == 1
-    for viewer in (None, *range(6)):
-        assert (table.talk(viewer).channels, table.talk(viewer).rule) == ((), "BH-2.3")
 
 
 def test_the_identity_card_is_read_for_up_to_thirty_seconds() -> None:
@@ -199,11 +197,11 @@ def test_the_identity_card_is_read_for_up_to_thirty_seconds() -> None:
     assert table.view(0).own.identity
 
 
-def test_the_numbered_list_of_actions_is_that_of_the_dossier() -> None:
-    """743 in all, 238 without the code race, in blocks of these sizes (section 6)."""
+def test_the_numbered_list_of_actions_is_that_of_the_dossier():
+    """745 in all, 240 without the code race, in blocks of these sizes (section 6)."""
     sizes = [int(row[2]) for row in table_after("**Numbered list of actions**")[1:]]
-    assert sizes == [505, 36, 76, 77, 21, 9, 18, 1]
-    assert len(GAME.actions) == sum(sizes) == 743
+    assert sizes == [505, 36, 76, 77, 21, 9, 20, 1]
+    assert len(GAME.actions) == sum(sizes) == 745
     first = [0]
     for size in sizes[:-1]:
         first.append(first[-1] + size)
@@ -215,7 +213,7 @@ def test_the_numbered_list_of_actions_is_that_of_the_dossier() -> None:
 
 def test_every_decision_of_the_dossier_is_asked_by_a_question() -> None:
     """The rows of section 6 and the classes that ask them."""
-    from heistnight.games.bank_heist import alarm, attack, deeds, passing, states, vault
+    from heistnight.games.bank_heist import alarm, attack, death, deeds, passing, states, vault
 
     asked_by = {
         "ready": vault.ReadIdentity, "code_answer": vault.CrackVault, "pass_target": passing.PassCard,
@@ -228,7 +226,7 @@ def test_every_decision_of_the_dossier_is_asked_by_a_question() -> None:
         "turn_action": deeds.TurnAction, "shotgun_load": attack.LoadShotgun,
         "restrained_turn": states.RestrainedTurn, "answer_attack": attack.AnswerAttack,
         "answer_return": attack.AnswerReturn, "reload_return": attack.ReloadReturn,
-        "follow_up_shot": attack.FollowUpShot, "antidote": states.TakeAntidote,
+        "follow_up_shot": attack.FollowUpShot, "antidote": states.TakeAntidote, "loot_body": death.LootBody,
     }  # fmt: skip
     rows = table_after("## 6. Decision points")[1:]
     named = {name for row in rows for name in code(row[0])} - {"say"}

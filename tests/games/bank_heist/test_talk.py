@@ -64,7 +64,25 @@ def test_talk_opens_with_the_getaway() -> None:
     assert table.talk(2).channels == EVERYTHING
 
 
-def test_silence_can_be_switched_off_for_teaching() -> None:
+@pytest.mark.parametrize("question", ["ReadIdentity", "SeePartners", "CrackVault"])
+def test_silence_before_the_robbery_is_a_house_rule(question):
+    """Option silence: the book wants it in the quiet part alone (BH-30.6)."""
+    for silence, channels in (("robbery", EVERYTHING), ("strict", ())):
+        table = dealt("C C S A R R", pace="default", silence=silence)
+        wait_for(table, question)
+        law = table.talk(1)
+        assert law.channels == channels
+        assert law.rule == ("BH-30.4" if channels else "BH-30.6")
+        assert not robbery(options={"silence": silence}).talk(1).channels
+
+
+def test_the_dead_talk_only_where_the_table_wants_it():
+    """The book silences them (BH-9.4, BH-30.2)."""
+    assert truck("C C S A R R", dead=(5,)).talk(5).channels == ()
+    assert truck("C C S A R R", dead=(5,), options={"ghost_talk": True}).talk(5).to == ("ghosts",)
+
+
+def test_silence_can_be_switched_off_for_teaching():
     """Option silence (section 10)."""
     assert robbery(options={"silence": "off"}).talk(1).channels == EVERYTHING
 

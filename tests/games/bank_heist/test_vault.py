@@ -37,7 +37,7 @@ def digits(table: HeistTable, *shown: int) -> None:
 
 def decide(table: HeistTable) -> None:
     time_out(table)
-    if table.phase == "code":
+    if table.agenda and table.phase == "code":
         wait_for(table, "CrackVault")
 
 
@@ -115,16 +115,23 @@ def test_a_wrong_answer_that_is_not_first_is_ignored() -> None:
     assert (table.start, table.locked[1]) == (0, False)
 
 
-def test_wrong_answers_stop_on_the_last_alarm_space() -> None:
-    """They never push the token onto AGENTS WIN, and the alarm rings from the first turn (BH-3.5)."""
+def test_every_wrong_answer_moves_the_token():
+    """Onto AGENTS WIN too; on an ALARM space the alarm rings from the first turn (BH-3.5, BH-13.1)."""
     table = race(8, tempo="tense")
-    for seat in range(7):
+    for seat in range(4):
+        digits(table, 2, 3, 4)
+        send(table, seat, 1, 5000)
+        decide(table)
+    assert (table.token, table.outcome().ending) == (7, "agents_robbery")
+    table = race(8, tempo="tense")
+    for seat in range(3):
         digits(table, 2, 3, 4)
         send(table, seat, 1, 5000)
         decide(table)
     assert table.token == 6
     digits(table, 2, 3, 4)
     send(table, 7, 24, 5000)
+    time_out(table)
     assert table.start == 7
     assert asks(table) == "TalkPause"
     assert happened(table, events.AlarmRang)
@@ -163,10 +170,11 @@ def test_when_everybody_is_locked_out_the_lot_decides() -> None:
     assert starts == set(range(5))
 
 
-def test_adding_takes_four_cards() -> None:
-    """Option sum (BH-3.7)."""
-    table = race(start_player="sum")
-    assert len(table.code.digits) == 4
+@pytest.mark.parametrize(("option", "cards"), [("sum", 4), ("sum_three", 3)])
+def test_adding_takes_four_cards_or_three(option, cards):
+    """Options sum and sum_three (BH-3.7)."""
+    table = race(start_player=option)
+    assert (len(table.code.digits), table.board().code.adds) == (cards, True)
     send(table, 0, sum(table.code.digits), 5000)
     time_out(table)
     assert table.start == 0

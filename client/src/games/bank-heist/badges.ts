@@ -46,14 +46,10 @@ export function badgesOf(scene: Scene, seat: number, poison: number): SeatBadge[
       })
     }
   }
-  if (it.restraint)
-    found.push({
-      key: 'restraint',
-      icon: it.restraint === 'zip_tie' ? IconRope : IconHandcuffs,
-      text: it.restraint === 'zip_tie' ? say.tied : say.cuffed,
-      spoken: it.restraint === 'zip_tie' ? say.tied : say.cuffed,
-      tone: 'alarm',
-    })
+  if (it.restraint === 'zip_tie' || it.restraint === 'both')
+    found.push({ key: 'tied', icon: IconRope, text: say.tied, spoken: say.tied, tone: 'alarm' })
+  if (it.restraint === 'handcuffs' || it.restraint === 'both')
+    found.push({ key: 'cuffed', icon: IconHandcuffs, text: say.cuffed, spoken: say.cuffed, tone: 'alarm' })
   if (it.knockedOut) found.push({ key: 'ko', icon: IconOut, text: say.ko, spoken: say.ko, tone: 'alarm' })
   if (it.stabbed)
     found.push({

@@ -178,10 +178,10 @@ function apply(scene: Scene, event: Event): void {
       answered(scene, event)
       break
     case 'Restrained':
-      at(event.seat).restraint = event.restraint
+      at(event.seat).restraint = at(event.seat).restraint ? 'both' : event.restraint
       break
     case 'Freed':
-      at(event.seat).restraint = ''
+      at(event.seat).restraint = at(event.seat).restraint === 'both' ? (event.restraint === 'zip_tie' ? 'handcuffs' : 'zip_tie') : ''
       if (event.by !== null) spend(at(event.by), event.restraint === 'zip_tie' ? 'knife' : 'lock_pick')
       break
     case 'KnockedOut':

@@ -12,8 +12,8 @@ export function reasonOf(view: View, names: string[]): string {
     const it = view.seats[agent ?? -1]
     if (agent !== undefined && it) {
       const states = [
-        it.restraint === 'zip_tie' ? words.seat.tied : '',
-        it.restraint === 'handcuffs' ? words.seat.cuffed : '',
+        it.restraint === 'zip_tie' || it.restraint === 'both' ? words.seat.tied : '',
+        it.restraint === 'handcuffs' || it.restraint === 'both' ? words.seat.cuffed : '',
         it.knocked_out ? words.seat.ko : '',
         it.stabbed_by !== null ? (words.script.stabbed.trim().split(' ')[1] ?? '') : '',
       ].filter(Boolean)

@@ -21,7 +21,7 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'ReadyMarked': // a live signal, shown at the seat and not kept
       return []
     case 'CodeShown':
-      return line(say.attempt(event.attempt, words.code.digits(event.digits, event.digits.length > 3)))
+      return line(say.attempt(event.attempt, words.code.digits(event.digits, event.adds)))
     case 'AnswerTooEarly':
       return line(say.early)
     case 'CodeWrong':

@@ -119,7 +119,8 @@ export const heistEn = {
     covered: 'Face down. Press to look.',
     hand: 'Your hand',
     empty: 'Your hand is empty.',
-    turned: 'You have turned: you win and lose with the Agents now.',
+    turned:
+      'You have turned: you win and lose with the Agents now. All you do must help them, even when no Agent is left. If you reach the Hideout and no Agent lives, you lose.',
     partner: (names: string[], what: string) =>
       `${listed(names)} ${names.length > 1 ? 'are' : 'is'} the other ${what}.`,
     noPartner: (what: string) => `There is no other ${what}.`,
@@ -143,7 +144,7 @@ export const heistEn = {
       ReadIdentity: 'Everybody reads a card.',
       SeePartners: 'Eyes closed.',
       CountDown: 'The code comes at zero.',
-      CrackVault: 'Who multiplies first?',
+      CrackVault: 'Who has the code first?',
       TryCode: 'One by one they try the code.',
       PassCard: 'Draw, look, pass.',
       ReceiveCard: 'A card has arrived.',
@@ -162,6 +163,7 @@ export const heistEn = {
       MoveAttribute: 'The Attribute moves.',
       TurnAction: 'One action.',
       LoadShotgun: 'The Shotgun is loaded.',
+      LootBody: 'Is the dead hand looted?',
       RestrainedTurn: 'A restrained turn.',
       TakeAntidote: 'The poison works.',
       AnswerAttack: 'An attack is answered.',
@@ -180,6 +182,12 @@ export const heistEn = {
     silence: (what: string) => `If you press nothing: ${what}.`,
     first: 'Choose one',
     who: 'Tap a seat',
+  },
+  loot: {
+    prompt: (name: string) => `${name} is out. Take a card?`,
+    note: 'One of their cards, drawn unseen. Only you will know it.',
+    take: 'Take a card',
+    leave: 'Leave it',
   },
   ready: {
     identityPrompt: 'Read your card. It says what you must do.',
@@ -355,6 +363,7 @@ export const heistEn = {
       only_agents: () => 'Only Agents have handcuffs.',
       no_handcuffs: () => 'No handcuffs are left.',
       jammed: () => 'Your gun is jammed.',
+      fire_the_other: () => 'First the gun that works.',
       not_jammed: () => 'Only while your gun is jammed.',
       lacks_card: (card) => `You hold no ${card}.`,
       nobody: () => 'Nobody there to do it to.',
@@ -801,7 +810,8 @@ export const heistEn = {
     unjammed: ': the gun is unjammed.',
     revealed: (what: string) => ` is ${what}.`,
     conscience: ': Guilty Conscience is awake.',
-    turnedYou: ' You win and lose with the Agents now.',
+    turnedYou:
+      ' You win and lose with the Agents now: all you do must help them, even when no Agent is left. If you reach the Hideout and no Agent lives, you lose.',
     notTurned: ' Nothing changes for you.',
     died: {
       gunshot: ' is shot dead. ',

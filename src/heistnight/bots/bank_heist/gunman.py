@@ -193,6 +193,7 @@ LIKED: dict[type[Action], Callable[[Gunman, Any], float]] = {
     moves.Defend: _defend,
     moves.Blast: _blast,
     moves.Reload: lambda gunman, _: 1.0,
+    moves.Loot: lambda gunman, _: 1.0,
     moves.Free: lambda gunman, _: 1.0,
     moves.Antidote: lambda gunman, _: 1.0,
     moves.Die: lambda gunman, _: -1.0,

@@ -94,7 +94,7 @@ class Player(Bot, ABC):
     def code(self, position: Position) -> Action:
         """The code, or a slip of the pen; the cunning among the Agents err on purpose (BH-3.8)."""
         digits, rng = position.world.code.digits, position.rng
-        right = sum(digits) if position.world.options.start_player == "sum" else prod(digits)
+        right = sum(digits) if position.world.code.adds else prod(digits)
         wrong = self.wrong_codes + (self.false_codes if position.identity == AGENT else 0.0)
         if rng.random() >= wrong:
             return ANSWER[right - 1]

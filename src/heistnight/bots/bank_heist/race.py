@@ -1,10 +1,11 @@
 """The race for the vault in real time: a bot reckons about as fast as a person (section 13, measured in section 15)."""
 
-from math import log
+from math import log, prod
 from random import Random
 
 from heistnight.bots.bot import Eyes
 from heistnight.core.action import Millis
+from heistnight.games.bank_heist.records import CodeView
 from heistnight.games.bank_heist.seen.board import HeistBoard
 
 RACE = "CrackVault"
@@ -19,13 +20,12 @@ def reckoning(eyes: Eyes) -> Millis:
     bots = sum(seat.holder == "bot" and not seat.locked_out for seat in board.seats)
     median = MEDIAN * (1 + EACH_BOT * max(0, bots - 1))
     time = Random(eyes.rng.below(1 << 62)).lognormvariate(log(median), SPREAD)
-    return round(difficulty(board.code.digits) * max(FASTEST, time))
+    return round(difficulty(board.code) * max(FASTEST, time))
 
 
-def difficulty(digits: tuple[int, ...]) -> float:
+def difficulty(code: CodeView) -> float:
     """Small products and sums are easy, large products hard."""
-    if len(digits) != 3:
+    product = prod(code.digits)
+    if code.adds:
         return 0.7
-    first, second, third = digits
-    product = first * second * third
     return 0.7 if product < 100 else 1.0 if product < 300 else 1.3

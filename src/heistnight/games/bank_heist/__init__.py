@@ -18,7 +18,7 @@ from heistnight.games.bank_heist.pieces import (
     Identity,
     start_space,
 )
-from heistnight.games.bank_heist.records import ANYBODY, NOTHING
+from heistnight.games.bank_heist.records import ANYBODY, NOTHING, CodeView
 from heistnight.games.bank_heist.table import HeistTable
 from heistnight.games.bank_heist.talk import PHRASES
 from heistnight.games.bank_heist.vault import Begin
@@ -30,7 +30,7 @@ class BankHeist(Game[HeistOptions, HeistTable]):
     id = "bank-heist"
     title = "Bank Heist"
     blurb = "Crew, Agents and Rivals rob a bank in silence, then shout, then shoot. Nobody knows who is who."
-    version = 1
+    version = 2
     poster = 3
     seats = range(5, 9)
     default_players = 6
@@ -72,6 +72,7 @@ class BankHeist(Game[HeistOptions, HeistTable]):
             revealed=[False] * seats,
             turns=[0] * seats,
             looted=[False] * seats,
+            code=CodeView(attempt=0, digits=(), wrong=(), empty=0, adds=options.adds),
             locked=[False] * seats,
             answers=[],
             lags=[0] * seats,

@@ -48,7 +48,7 @@ from heistnight.games.bank_heist.records import Bits
 from heistnight.games.bank_heist.zones import HeistZones
 
 SHOTS: tuple[Attack, ...] = ("gunshot", "return")
-DRAWS_RETURN_FIRE: tuple[Attack, ...] = ("gunshot", "stab")
+DRAWS_RETURN_FIRE: tuple[Attack, ...] = ("gunshot", "return", "stab")
 MAY_RELOAD, MUST_STOP = (STOP, RELOAD), (STOP,)
 BEST_DEFENCES: tuple[Defence, ...] = ("martial", "hostage", "adrenaline", "vest", "take_it")
 
@@ -236,7 +236,7 @@ class Strike(Step[HeistZones], frozen=True, gc=False):
 
 def could_answer(table: HeistZones, seat: Seat, attack: Attack) -> bool:
     """The public tests of BH-7.11, and nothing else."""
-    if table.martial_ready(seat) or (table.able(seat) and table.could_hold(seat, ADRENALINE)):
+    if table.martial_ready(seat) or (table.may_play_cards(seat) and table.could_hold(seat, ADRENALINE)):
         return True
     if attack in SHOTS:
         vest = not table.vest_used[seat] and table.could_be(seat, AGENT)
@@ -251,7 +251,7 @@ def defences(table: HeistZones, seat: Seat, attack: Attack) -> list[Defence]:
     """Table D: what avoids this attack, as far as the seat has it."""
     shot, agent = attack in SHOTS, table.identities[seat] == AGENT
     having: list[Defence] = ["take_it"]
-    if table.able(seat) and ADRENALINE in table.hands[seat]:
+    if table.may_play_cards(seat) and ADRENALINE in table.hands[seat]:
         having.append("adrenaline")
     if table.martial_ready(seat):
         having.append("martial")
@@ -263,7 +263,7 @@ def defences(table: HeistZones, seat: Seat, attack: Attack) -> list[Defence]:
 
 
 def may_return_fire(table: HeistZones, seat: Seat, attacker: Seat, attack: Attack) -> bool:
-    """An Agent, awake and free, with a gun that fires, at a living attacker on its own turn (BH-7.4 to BH-7.6)."""
+    """An Agent, awake and free, with a gun that fires, at a living attacker (BH-7.4 to BH-7.6)."""
     return (
         table.identities[seat] == AGENT
         and attack in DRAWS_RETURN_FIRE
@@ -314,11 +314,6 @@ class AnswerAttack(Ask, frozen=True, gc=False):
 class AnswerReturn(AnswerAttack, frozen=True, gc=False):
     """An Agent returns fire at you. What do you do? (A4)"""
 
-    def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
-        if isinstance(action, moves.Defend) and action.return_fire:
-            return Refused("BH-7.6", "Return fire is never answered by return fire.", "no_return_fire")
-        return super().refusal(table, seat, action)
-
 
 # A2, A5 result -------------------------------------------------------------------------------------------------------
 
@@ -362,7 +357,7 @@ def harm(table: HeistZones, attacker: Seat, target: Seat, attack: Attack) -> Non
 def restrain(table: HeistZones, seat: Seat, by: Seat, restraint: int) -> None:
     """The card that was laid aside for it goes onto the identity card; a Hostage runs (BH-8.1, BH-22.3)."""
     assert table.vault_up.pop() == WORN[restraint]
-    table.restraints[seat] = restraint
+    table.restraints[seat] |= restraint
     table.emit(events.Restrained, seat, by, RESTRAINTS[restraint])
     if table.attributes[seat] == HOSTAGE:
         lose_attribute(table, seat)
@@ -387,13 +382,14 @@ class ReturnFire(Step[HeistZones], frozen=True, gc=False):
 
 
 class AfterReturn(Step[HeistZones], frozen=True, gc=False):
-    """The attacker lives: the Agent may reload (A5)."""
+    """Both have survived: the Agent may reload (A5)."""
 
     agent: Seat
     attacker: Seat
 
     def run(self, table: HeistZones) -> None:
-        if table.alive[self.attacker] and table.could_hold(self.agent, SPEEDLOADER):
+        both = table.alive[self.attacker] and table.alive[self.agent]
+        if both and table.could_hold(self.agent, SPEEDLOADER):
             ask(table, ReloadReturn(seat=self.agent, attacker=self.attacker), "follow_up")
 
 
@@ -458,7 +454,7 @@ class FollowUpShot(Ask, frozen=True, gc=False):
         if isinstance(action, moves.Speedloader):
             shoot(table, self.seat, action.seat, "speedloader")
         elif isinstance(action, moves.SecondGun):
-            shoot(table, self.seat, action.seat, "working_gun" if table.jammed(self.seat) else "second_gun")
+            shoot(table, self.seat, action.seat, "second_gun")
 
     def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
         if isinstance(action, moves.SecondGun) and table.identities[seat] != RIVAL:

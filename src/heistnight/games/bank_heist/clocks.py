@@ -24,6 +24,7 @@ LIMITS: dict[str, Millis] = {
     "pass_quiet": 25_000,
     "pass_alarm": 40_000,
     "short": 25_000,
+    "loot": 10_000,
     "long": 35_000,
     "turn": 45_000,
     "first_turn": 60_000,

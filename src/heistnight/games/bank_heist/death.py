@@ -1,9 +1,14 @@
 """4.8 Death, looting, reveals, allegiance; 4.11 every ending that a death can bring."""
 
-from heistnight.core.action import Seat
+from collections.abc import Sequence
+from typing import ClassVar
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.problems import Refused
 from heistnight.core.table import Step
 from heistnight.games.bank_heist import events, memory
 from heistnight.games.bank_heist.memory import bit
+from heistnight.games.bank_heist.moves import LEAVE, LOOT
 from heistnight.games.bank_heist.pieces import (
     AGENT,
     ALARMS,
@@ -19,6 +24,7 @@ from heistnight.games.bank_heist.pieces import (
     with_card,
     without,
 )
+from heistnight.games.bank_heist.questions import About, Ask, ask
 from heistnight.games.bank_heist.zones import HeistZones
 
 
@@ -76,14 +82,17 @@ def wake_conscience(table: HeistZones) -> None:
 
 
 def kill(table: HeistZones, seat: Seat, cause: events.Cause, by: Seat = NOBODY) -> None:
-    """Eliminate, loot, move the Start Player marker, test the endings (BH-9.5). Nothing may follow it in a step."""
+    """Eliminate, move the Start Player marker, test the endings, loot (BH-9.5). Nothing may follow it in a step."""
     eliminate(table, seat, cause, by)
-    if by != NOBODY:
+    alone = sum(table.alive) == 1
+    if alone and may_loot(table, by, seat):  # BH-13.9: the last one is asked nothing
         loot(table, by, seat)
     if seat == table.start and any(table.alive):
         table.start = table.left(seat)  # BH-6.9
         table.emit(events.StartPlayerMoved, table.start)
     check_endings(table)
+    if table.agenda and not alone and may_loot(table, by, seat):
+        ask(table, LootBody(seat=by, victim=seat), "loot")
 
 
 def eliminate(table: HeistZones, seat: Seat, cause: events.Cause, by: Seat = NOBODY) -> None:
@@ -97,11 +106,46 @@ def eliminate(table: HeistZones, seat: Seat, cause: events.Cause, by: Seat = NOB
         table.emit(events.GhostSaw, seat, identity_names(table.identities))
 
 
+def may_loot(table: HeistZones, looter: Seat, victim: Seat) -> bool:
+    """Who killed it, lives and is awake; the Masked are never looted (BH-9.2)."""
+    return (
+        looter != NOBODY
+        and bool(table.hands[victim])
+        and table.alive[looter]
+        and not table.knocked_out[looter]
+        and table.attributes[victim] != MASKED
+    )
+
+
+class LootBody(Ask, frozen=True, gc=False):
+    """Do you take a card of the dead? (BH-9.2)"""
+
+    rule: ClassVar[str] = "BH-9.2"
+    victim: Seat
+
+    def about(self) -> About:
+        return self.seat, self.victim, "loot"
+
+    def options(self, table: HeistZones, seat: Seat) -> Sequence[Action]:
+        return LOOT_OR_LEAVE
+
+    def default(self, table: HeistZones) -> Action:
+        return LOOT
+
+    def choose(self, table: HeistZones, action: Action) -> None:
+        if action is LOOT:
+            loot(table, self.seat, self.victim)
+
+    def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
+        return Refused(self.rule, "Take a card of the dead at random, or leave it.", "loot_or_leave")
+
+
+LOOT_OR_LEAVE = (LOOT, LEAVE)
+
+
 def loot(table: HeistZones, looter: Seat, victim: Seat) -> None:
-    """One card of the dead hand at random, for a looter who is alive, awake and free (BH-9.2)."""
+    """One card of the dead hand at random."""
     hand = table.hands[victim]
-    if not hand or not table.alive[looter] or not table.able(looter) or table.attributes[victim] == MASKED:
-        return
     card = table.rng.choice(hand)
     table.hands[victim] = without(hand, card)
     table.hands[looter] = with_card(table.hands[looter], card)

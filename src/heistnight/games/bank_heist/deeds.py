@@ -36,7 +36,6 @@ from heistnight.games.bank_heist.pieces import (
     SPEEDLOADER,
     STICKY,
     TIED,
-    TOOL,
     TRIGGER_HAPPY,
     ZIP_TIE,
     Card,
@@ -62,16 +61,12 @@ class TurnAction(Ask, frozen=True, gc=False):
         choices = [] if table.identities[seat] == AGENT else shots(table, seat)
         choices += card_plays(table, seat)
         if table.identities[seat] == AGENT and table.handcuffs:
-            choices += [HANDCUFF[other] for other in table.others(seat) if not table.restraints[other]]
+            choices += [HANDCUFF[other] for other in table.others(seat) if not table.restraints[other] & CUFFED]
         choices.append(PASS)
         return choices
 
     def default(self, table: HeistZones) -> Action:
-        if not must_shoot(table, self.seat):
-            return PASS
-        options = self.options(table, self.seat)
-        loaded = [option for option in options if isinstance(option, moves.ShootSpeedloader)]
-        return table.rng.choice(loaded or options)
+        return table.rng.choice(self.options(table, self.seat)) if must_shoot(table, self.seat) else PASS
 
     def choose(self, table: HeistZones, action: Action) -> None:
         if isinstance(action, moves.Deed):
@@ -95,15 +90,11 @@ def _code(forbidden: Refused | None) -> str:
 
 
 def shots(table: HeistZones, seat: Seat) -> list[Action]:
-    """A jammed gun takes a Speedloader; a Rival has one more gun that works (BH-22.2)."""
+    """A jammed gun takes a Speedloader; a Rival has one more gun that works, and fires that first (BH-22.2)."""
     aims = targets(table, seat)
-    jammed = table.jammed(seat)
-    choices: list[Action] = []
-    if not jammed or table.identities[seat] == RIVAL:
-        choices += [SHOOT[target] for target in aims]
-    if jammed and SPEEDLOADER in table.hands[seat]:
-        choices += [SHOOT_SPEEDLOADER[target] for target in aims]
-    return choices
+    if not table.jammed(seat) or table.identities[seat] == RIVAL:
+        return [SHOOT[target] for target in aims]
+    return [SHOOT_SPEEDLOADER[target] for target in aims] if SPEEDLOADER in table.hands[seat] else []
 
 
 def card_plays(table: HeistZones, seat: Seat) -> list[Action]:
@@ -119,17 +110,17 @@ def card_plays(table: HeistZones, seat: Seat) -> list[Action]:
     if KNIFE in hand:
         if table.identities[seat] in (CREW, STICKY):
             choices += [STAB[target] for target in adjacent]
-        choices += [CUT[other] for other in table.others(seat) if table.restraints[other] == TIED]
+        choices += [CUT[other] for other in table.others(seat) if table.restraints[other] & TIED]
     if LOCK_PICK in hand:
-        choices += [PICK[other] for other in table.others(seat) if table.restraints[other] == CUFFED]
+        choices += [PICK[other] for other in table.others(seat) if table.restraints[other] & CUFFED]
         choices += [UNJAM[other] for other in table.living() if table.jammed(other)]
     if ZIP_TIE in hand:
-        choices += [ZIP[target] for target in aims if not table.restraints[target]]
+        choices += [ZIP[target] for target in aims if not table.restraints[target] & TIED]
     return choices
 
 
 def can_be_chloroformed(table: HeistZones, seat: Seat) -> bool:
-    return table.attributes[seat] != MASKED and not table.knocked_out[seat]  # BH-22.7, BH-8.5
+    return table.attributes[seat] != MASKED  # BH-22.7
 
 
 def pass_turn(table: HeistZones, seat: Seat) -> None:
@@ -149,6 +140,8 @@ def do_shoot(table: HeistZones, seat: Seat, target: Seat) -> None:
 
 
 def do_shoot_speedloader(table: HeistZones, seat: Seat, target: Seat) -> None:
+    """A jammed Rival would have fired the gun that works (BH-22.2)."""
+    memory.everybody_learns(table, seat, NOT_RIVAL)
     shoot(table, seat, target, "speedloader")
 
 
@@ -164,11 +157,18 @@ def do_chloroform(table: HeistZones, seat: Seat, target: Seat) -> None:
         lose_attribute(table, target)
 
 
-def do_free(table: HeistZones, seat: Seat, target: Seat) -> None:
-    """Knife for a Zip Tie, Lock Pick for Handcuffs, on any player (BH-8.4)."""
+def do_cut(table: HeistZones, seat: Seat, target: Seat) -> None:
+    """A Knife for a Zip Tie, on any player (BH-8.4)."""
     memory.everybody_learns(table, seat, NOT_RIVAL)
-    spend(table, seat, TOOL[table.restraints[target]])
-    free(table, target, seat)
+    spend(table, seat, KNIFE)
+    free(table, target, TIED, seat)
+
+
+def do_pick(table: HeistZones, seat: Seat, target: Seat) -> None:
+    """A Lock Pick for Handcuffs, on any player (BH-8.4)."""
+    memory.everybody_learns(table, seat, NOT_RIVAL)
+    spend(table, seat, LOCK_PICK)
+    free(table, target, CUFFED, seat)
 
 
 def do_unjam(table: HeistZones, seat: Seat, target: Seat) -> None:
@@ -183,8 +183,8 @@ DEEDS: dict[type[Action], Callable[[HeistZones, Seat, Seat], None]] = {
     moves.ShootSpeedloader: do_shoot_speedloader,
     moves.Chloroform: do_chloroform,
     moves.Stab: stab,
-    moves.Cut: do_free,
-    moves.Pick: do_free,
+    moves.Cut: do_cut,
+    moves.Pick: do_pick,
     moves.Unjam: do_unjam,
     moves.Zip: zip_tie,
     moves.Handcuff: handcuff,
@@ -218,6 +218,8 @@ def why_never(table: HeistZones, seat: Seat, deed: type[Action]) -> Refused | No
         return Refused("BH-6.5", "An Agent shoots only as return fire.", "agent_shoots")
     if deed is moves.Shoot and table.jammed(seat) and identity != RIVAL:
         return Refused("BH-22.2", "Your gun is jammed: only a Speedloader fires it.", "jammed")
+    if deed is moves.ShootSpeedloader and table.jammed(seat) and identity == RIVAL:
+        return Refused("BH-22.2", "One of your guns works: fire that first.", "fire_the_other")
     if deed is moves.ShootSpeedloader and not table.jammed(seat):
         return Refused("BH-6.7", "A Speedloader is an action only while your gun is jammed.", "not_jammed")
     if deed is moves.Stab and agent:
@@ -243,11 +245,9 @@ def why_not_at(table: HeistZones, seat: Seat, deed: moves.Deed) -> Refused:
         return Refused("BH-10.4", "Your conscience forbids it: that is an Agent.", "conscience")
     match deed:
         case moves.Zip() | moves.Handcuff():
-            return Refused("BH-8.3", "That player is restrained already.", "restrained")
+            return Refused("BH-8.3", "That player wears one already.", "restrained")
         case moves.Chloroform() if table.attributes[target] == MASKED:
             return Refused("BH-22.7", "A Masked player can not be chloroformed.", "masked")
-        case moves.Chloroform() if table.knocked_out[target]:
-            return Refused("BH-8.5", "That player is knocked out already.", "knocked_out")
         case moves.Chloroform() | moves.Stab():
             return Refused("BH-6.8", "Only your living neighbour on the left or right is in reach.", "out_of_reach")
         case moves.Cut() | moves.Pick():
@@ -277,8 +277,8 @@ def learned(table: HeistZones, seat: Seat, deed: type[Action]) -> str:
     if table.revealed[seat]:
         return "known"
     if deed in SHOTS:
-        if deed is moves.Shoot and table.jammed(seat):
-            return "reveals"
+        if table.jammed(seat):
+            return "reveals" if deed is moves.Shoot else "crew"
         return "nothing" if table.attributes[seat] == TRIGGER_HAPPY else "no_agent"
     if deed is moves.Pass and only_agents_left(table, seat):
         return "nothing"

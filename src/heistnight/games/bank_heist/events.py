@@ -57,6 +57,7 @@ class ReadyMarked(Event, frozen=True, gc=False):
 class CodeShown(Event, frozen=True, gc=False):
     attempt: int
     digits: tuple[int, ...]
+    adds: bool = False
 
 
 class AnswerTooEarly(Event, frozen=True, gc=False):

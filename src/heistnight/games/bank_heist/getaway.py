@@ -18,7 +18,7 @@ from heistnight.games.bank_heist.pieces import (
     card_names,
 )
 from heistnight.games.bank_heist.questions import TalkPause, ask, pause
-from heistnight.games.bank_heist.states import POISON_WORKS, free, poison, restrained_turn, unjam, wait
+from heistnight.games.bank_heist.states import POISON_WORKS, free_of_all, poison, restrained_turn, unjam, wait
 from heistnight.games.bank_heist.zones import HeistZones
 
 MOST_CIRCUITS = 10
@@ -160,8 +160,7 @@ def check_seats(table: HeistZones) -> Seat:
             continue
         if table.identities[seat] != RIVAL:
             checked(table, seat, "crew")
-            if table.restraints[seat]:
-                free(table, seat)
+            free_of_all(table, seat)
             if table.jammed(seat):
                 unjam(table, seat, None)
         elif table.knocked_out[seat] or CASH_BAG not in table.hands[seat]:
@@ -170,8 +169,7 @@ def check_seats(table: HeistZones) -> Seat:
         else:
             checked(table, seat, "paid")
             spend(table, seat, CASH_BAG)
-            if table.restraints[seat]:
-                free(table, seat)
+            free_of_all(table, seat)
             return seat
     return NOBODY
 
@@ -196,7 +194,7 @@ def start_showdown(table: HeistZones, paid: Seat, show: Millis) -> None:
 def end_circuit(table: HeistZones) -> None:
     """A stand-off must end (BH-12.3)."""
     table.circuits += 1
-    if table.circuits == MOST_CIRCUITS:
+    if table.circuits >= MOST_CIRCUITS and (table.options.showdown == "ten" or not table.people()):
         finish(table, "crew_stand_off", "crew")
         return
     if not table.violent:
@@ -208,7 +206,6 @@ def stand_off(table: HeistZones) -> None:
     table.emit(events.StandOff, table.circuits)
     for seat in table.living():
         table.knocked_out[seat] = False
-        if table.restraints[seat]:
-            free(table, seat)
+        free_of_all(table, seat)
         if table.jammed(seat):
             unjam(table, seat, None)

@@ -211,6 +211,14 @@ class Reload(Action, frozen=True, gc=False):
     """One more return shot at the attacker, for a Speedloader."""
 
 
+class Loot(Action, frozen=True, gc=False):
+    """Take a card of the dead, at random."""
+
+
+class Leave(Action, frozen=True, gc=False):
+    """Leave the dead their cards."""
+
+
 class Ready(Action, frozen=True, gc=False):
     """Ready to go on, or not yet after all."""
 
@@ -251,6 +259,7 @@ STOP = Stop()
 SPEEDLOADER_AT = tuple(map(Speedloader, SEATS))
 SECOND_GUN_AT = tuple(map(SecondGun, SEATS))
 RELOAD = Reload()
+LOOT, LEAVE = Loot(), Leave()
 READY = Ready()
 
 ACTIONS: tuple[Action, ...] = (
@@ -261,6 +270,6 @@ ACTIONS: tuple[Action, ...] = (
     PASS, FREE_SELF, STAY, ANTIDOTE, DIE,
     *(blast for side in NEIGHBOURS for blast in BLAST[side]),
     *DEFEND.values(), *DEFEND_AND_RETURN.values(),
-    STOP, *SPEEDLOADER_AT, *SECOND_GUN_AT, RELOAD,
+    STOP, *SPEEDLOADER_AT, *SECOND_GUN_AT, RELOAD, LOOT, LEAVE,
     READY,
 )  # fmt: skip

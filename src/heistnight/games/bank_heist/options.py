@@ -12,8 +12,8 @@ class HeistOptions(Options, frozen=True, kw_only=True):
 
     players: Annotated[int, Meta(ge=5, le=8, title="Players")]
     start_player: Annotated[
-        Literal["product", "sum", "random"],
-        Meta(title="Start Player", description="Who multiplies three digits first, adds four, or by lot."),
+        Literal["product", "sum", "sum_three", "random"],
+        Meta(title="Start Player", description="Who multiplies three digits first, adds four, adds three, or by lot."),
     ] = "product"
     wrong_code: Annotated[
         Literal["book", "once", "lockout"],
@@ -37,18 +37,30 @@ class HeistOptions(Options, frozen=True, kw_only=True):
         Meta(title="Sealed windows", description="Of fixed length, or closing early: quicker, but thinking shows."),
     ] = "fixed"
     silence: Annotated[
-        Literal["strict", "off"],
-        Meta(title="Silence before the alarm", description="Off is for teaching games."),
-    ] = "strict"
+        Literal["robbery", "strict", "off"],
+        Meta(title="Silence", description="Until the alarm; also while partners and the code are found; or never."),
+    ] = "robbery"
+    ghost_talk: Annotated[
+        bool, Meta(title="The dead talk", description="Among themselves; the book keeps them silent.")
+    ] = False
     ghost_view: Annotated[
         Literal["public", "everything"],
         Meta(title="What the dead see", description="Everything: only for tables without outside contact."),
     ] = "public"
+    showdown: Annotated[
+        Literal["book", "ten"],
+        Meta(title="Showdown", description="Until one side is left, or at most ten circuits: then the Crew win."),
+    ] = "book"
     claims_log: Annotated[bool, Meta(title="Claims log", description="Who claimed what, for all to read.")] = True
     notebook: Annotated[bool, Meta(title="Notebook", description="What you saw yourself, for you to read.")] = True
     reveal_on_death: Annotated[
         bool, Meta(title="Identity shown at death", description="For beginners; the book keeps it secret.")
     ] = False
+
+    @property
+    def adds(self) -> bool:
+        """The code is a sum (BH-3.7)."""
+        return self.start_player in ("sum", "sum_three")
 
     @property
     def timed(self) -> bool:

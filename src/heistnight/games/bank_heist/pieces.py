@@ -126,10 +126,11 @@ FIRST_ALARM = next(space.space for space in BOX.board.robbery_track if space.ala
 LAST_ALARM = max(space.space for space in BOX.board.robbery_track if space.alarm)
 AGENTS_WIN = next(space.space for space in BOX.board.robbery_track if space.role == "agents_win")
 
-FREE, TIED, CUFFED = range(3)
-RESTRAINTS = ("", "zip_tie", "handcuffs")
-TOOL = (NONE, KNIFE, LOCK_PICK)
-WORN = (NONE, ZIP_TIE, HANDCUFFS)
+# A seat may wear one of each, and then opens the Handcuffs first (BH-8.3).
+FREE, TIED, CUFFED, TIED_AND_CUFFED = range(4)
+RESTRAINTS = ("", "zip_tie", "handcuffs", "both")
+TOOL = (NONE, KNIFE, LOCK_PICK, LOCK_PICK)
+WORN = {TIED: ZIP_TIE, CUFFED: HANDCUFFS}
 
 
 def is_attribute(alarm: Alarm) -> bool:

@@ -61,3 +61,4 @@ class CodeView(msgspec.Struct, frozen=True, gc=False):
     digits: tuple[int, ...]
     wrong: tuple[WrongCode, ...]
     empty: int
+    adds: bool = False

@@ -59,7 +59,7 @@ def glossary(options: HeistOptions) -> Glossary:
             "SeatView.identity": IDENTITIES,
             "SeatView.attribute": ALARMS,
             "SeatView.restraint": RESTRAINTS[1:],
-            "AttackView.attack": (*get_args(events.Attack), "search", "tattoo", "hand"),
+            "AttackView.attack": (*get_args(events.Attack), "search", "tattoo", "hand", "loot"),
             "HeistOwn.identity": IDENTITIES,
             "HeistOwn.hand": CARDS,
             "HeistOwn.looking_at": CARDS,
@@ -97,7 +97,7 @@ def glossary(options: HeistOptions) -> Glossary:
         left_out=(
             *("HeistBoard.hideout", "HeistBoard.claims_log", "HeistBoard.notebook", "SeatView.holder"),
             *("HeistBoard.alarm", "HeistBoard.alarm_card", "HeistBoard.handcuffs", "SeatView.locked_out"),
-            *("HeistOwn.lag", "Note.owner"),
+            *("HeistOwn.lag", "Note.owner", "CodeView.adds"),
             *(("HeistOwn.all_identities",) if options.ghost_view == "public" else ()),
             *(() if options.timed else WITH_CLOCKS),
         ),

@@ -15,9 +15,10 @@ from heistnight.games.bank_heist.moves import (
 )
 from heistnight.games.bank_heist.pieces import (
     ADRENALINE,
-    FREE,
+    CUFFED,
     NOBODY,
     RESTRAINTS,
+    TIED,
     TOOL,
     WORN,
 )
@@ -34,13 +35,18 @@ def wait(table: HeistZones, seat: Seat, why: events.Why) -> None:
     table.emit(events.Waited, seat, why)
 
 
-def free(table: HeistZones, seat: Seat, by: Seat = NOBODY) -> None:
-    restraint = table.restraints[seat]
-    table.restraints[seat] = FREE
+def free(table: HeistZones, seat: Seat, restraint: int, by: Seat = NOBODY) -> None:
+    table.restraints[seat] &= ~restraint
     table.vault_up.append(WORN[restraint])
     if by != NOBODY:
         memory.deed(table, by, "free", seat, RESTRAINTS[restraint])
     table.emit(events.Freed, seat, None if by == NOBODY else by, RESTRAINTS[restraint])
+
+
+def free_of_all(table: HeistZones, seat: Seat) -> None:
+    for restraint in WORN:
+        if table.restraints[seat] & restraint:
+            free(table, seat, restraint)
 
 
 def unjam(table: HeistZones, seat: Seat, by: Seat | None) -> None:
@@ -90,8 +96,9 @@ class RestrainedTurn(Ask, frozen=True, gc=False):
 
 
 def free_self(table: HeistZones, seat: Seat) -> None:
+    """Handcuffs leave nothing but the Lock Pick, so they come off first (BH-8.3)."""
     spend(table, seat, TOOL[table.restraints[seat]])
-    free(table, seat, seat)
+    free(table, seat, CUFFED if table.restraints[seat] & CUFFED else TIED, seat)
 
 
 # T5: poison ----------------------------------------------------------------------------------------------------------

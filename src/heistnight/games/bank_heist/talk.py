@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from heistnight.core.action import Seat
 from heistnight.core.talk import PhraseForm, Said, Slot, TalkRule
 from heistnight.games.bank_heist.pieces import BOX, HUSH_MONEY, IDENTITIES, KINDS
-from heistnight.games.bank_heist.zones import HeistZones
+from heistnight.games.bank_heist.zones import HeistZones, Phase
 
 PHRASES_A_ROUND = 6
 BOT_PHRASES_A_ROUND = 2
@@ -67,10 +67,12 @@ def _closed(rule: str, why: str) -> TalkRule:
     return TalkRule(channels=(), to=(), rule=rule, why=why)
 
 
-EYES_CLOSED = _closed("BH-2.3", "Nobody speaks while partners look for each other.")
-ANSWERS_ONLY = _closed("BH-3.1", "Only the code counts now.")
+EYES_CLOSED = _closed("BH-30.6", "Nobody speaks while partners look for each other.")
+ANSWERS_ONLY = _closed("BH-30.6", "Only the code counts now.")
+BEFORE: dict[Phase, TalkRule] = {"identity": EYES_CLOSED, "partners": EYES_CLOSED, "code": ANSWERS_ONLY}
 SILENCE = _closed("BH-30.1", "Silence until the alarm.")
 HUSHED = _closed("BH-22.4", "You took the Hush Money.")
+DEAD = _closed("BH-9.4", "The dead do not speak.")
 GHOSTS = TalkRule(to=("ghosts",), rule="BH-9.4", why="The dead speak only to the dead.")
 SPECTATORS = TalkRule(to=("spectators",), rule="BH-30.2", why="Until the end spectators talk among themselves.")
 
@@ -79,16 +81,14 @@ def talk_law(table: HeistZones, seat: Seat | None, said: Sequence[Said]) -> Talk
     """What a seat may say now, from public facts alone."""
     if not table.agenda:
         return AFTERWARDS
-    if table.phase in ("identity", "partners"):
-        return EYES_CLOSED
-    if table.phase == "code":
-        return ANSWERS_ONLY
+    if table.options.silence == "strict" and table.phase in BEFORE:
+        return BEFORE[table.phase]
     if seat is None:
         return SPECTATORS
-    if table.phase == "robbery" and not table.alarmed() and table.options.silence == "strict":
+    if table.phase == "robbery" and not table.alarmed() and table.options.silence != "off":
         return SILENCE
     if not table.alive[seat]:
-        return GHOSTS
+        return GHOSTS if table.options.ghost_talk else DEAD
     if table.attributes[seat] == HUSH_MONEY:
         return HUSHED
     return FULL if claims_made(table, seat, said) >= claims_allowed(table, seat, said) else OPEN

@@ -25,10 +25,10 @@ from heistnight.games.bank_heist.clocks import (
 )
 from heistnight.games.bank_heist.memory import learn_identity, learn_partners
 from heistnight.games.bank_heist.moves import ANSWER, WAIT
-from heistnight.games.bank_heist.pieces import DIGITS, IDENTITIES, LARGEST_PRODUCT, LAST_ALARM, NOBODY
+from heistnight.games.bank_heist.pieces import AGENTS_WIN, DIGITS, IDENTITIES, LARGEST_PRODUCT, NOBODY
 from heistnight.games.bank_heist.questions import HeistQuestion, Pause, pause
 from heistnight.games.bank_heist.records import WrongCode
-from heistnight.games.bank_heist.robbery import StartRobbery
+from heistnight.games.bank_heist.robbery import StartRobbery, agents_win
 from heistnight.games.bank_heist.zones import HeistZones
 
 # 4.1 Find your partners ----------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ class ShowCode(Step[HeistZones], frozen=True, gc=False):
         cards = 4 if table.options.start_player == "sum" else 3
         table.code = replace(table.code, digits=tuple(table.rng.shuffled(DIGITS)[:cards]))
         table.credits = table.lags.copy()  # BH-3.9: fixed before the cards are shown
-        table.emit(events.CodeShown, table.code.attempt, table.code.digits)
+        table.emit(events.CodeShown, table.code.attempt, table.code.digits, table.code.adds)
         if table.timed:
             table.agenda.append(CrackVault(shown=table.now, closes=table.now + CODE, counts=CODE))
         else:
@@ -122,7 +122,7 @@ def in_race(table: HeistZones) -> list[Seat]:
 
 def code(table: HeistZones) -> int:
     digits = table.code.digits
-    return sum(digits) if table.options.start_player == "sum" else prod(digits)
+    return sum(digits) if table.code.adds else prod(digits)
 
 
 class CrackVault(Timed[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
@@ -237,12 +237,14 @@ def wrong_code(table: HeistZones, seat: Seat, value: int) -> None:
     """The token moves and the seat is locked out (BH-3.3, BH-3.5, BH-3.12)."""
     rule = table.options.wrong_code
     if rule == "book" or (rule == "once" and not table.code.wrong):
-        table.token = min(table.token + 1, LAST_ALARM)
+        table.token += 1
     table.locked[seat] = True
     attempt, wrong = table.code.attempt, table.code.wrong
     table.code = replace(table.code, wrong=(*wrong, WrongCode(attempt, seat, value)))
     table.emit(events.CodeWrong, attempt, seat, value, table.token)
-    if all(table.locked):
+    if table.token == AGENTS_WIN:
+        agents_win(table)
+    elif all(table.locked):
         draw_start_player(table)
     else:
         next_attempt(table, REASON + COUNT_DOWN)

@@ -158,7 +158,7 @@ class Places(msgspec.Struct):
 def survey(table: HeistZones, world: HeistZones, seat: Seat | None) -> Places:
     hidden = list(COPIES)
     hidden[CASH_BAG] -= table.truck
-    hidden[ZIP_TIE] -= table.restraints.count(TIED)
+    hidden[ZIP_TIE] -= sum(worn & TIED for worn in table.restraints)
     for card in table.vault_up:
         if card != HANDCUFFS:
             hidden[card] -= 1

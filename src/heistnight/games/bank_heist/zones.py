@@ -14,6 +14,7 @@ from heistnight.games.bank_heist.pieces import (
     LOOSE_TONGUE,
     MARTIAL_SKILLS,
     NOBODY,
+    TRIGGER_HAPPY,
     Alarm,
     Attribute,
     Card,
@@ -74,7 +75,7 @@ class HeistZones(Table, kw_only=True):
     ending: str = ""
     winning: Side = ""
 
-    code: CodeView = CodeView(attempt=0, digits=(), wrong=(), empty=0)
+    code: CodeView
     locked: list[bool]
     answers: list[Submitted]
     lags: list[Millis]
@@ -130,6 +131,10 @@ class HeistZones(Table, kw_only=True):
     def able(self, seat: Seat) -> bool:
         """Awake and unrestrained."""
         return not self.knocked_out[seat] and not self.restraints[seat]
+
+    def may_play_cards(self, seat: Seat) -> bool:
+        """Also in defence; the Trigger Happy play none on their own turn but what BH-22.11 names."""
+        return self.able(seat) and not (self.active == seat and self.attributes[seat] == TRIGGER_HAPPY)
 
     def jammed(self, seat: Seat) -> bool:
         return self.attributes[seat] == GUN_JAMMED
