@@ -3,6 +3,7 @@ import Board from '../src/games/the-plan/Board.svelte'
 import Result from '../src/games/the-plan/Result.svelte'
 import type { BoardProps, Tagged } from '../src/table/face'
 import moments from '../src/gallery/the-plan/moments.json'
+import { ServerClock } from '../src/time'
 import { button, buttons, draw, key, move, names, point, press, propsOf, type No } from './board'
 
 type Name = keyof typeof moments
@@ -146,4 +147,34 @@ test('the result: a medal alone, the story, every seat', () => {
   const text = document.body.textContent ?? ''
   for (const part of ['Lena', 'gets away with it', 'Gold medal', 'Ghost 3', 'Lost to clashes', 'Never revealed'])
     expect(text).toContain(part)
+})
+
+/** So many milliseconds until the time of the open question is up. */
+const running = (left: number): BoardProps['clock'] => {
+  const server = new ServerClock()
+  return { server, deadline: server.now() + left, total: 45_000, paused: false }
+}
+
+test('what is lifted is sent just before the time is up (TP-16.1)', () => {
+  vi.useFakeTimers()
+  const { options } = open('choose', { clock: running(10_000) })
+  key('3')
+  vi.advanceTimersByTime(9_000)
+  expect(move).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(900)
+  expect(sent(options)).toEqual([{ type: 'Choose', face: 'P1-P' }])
+  vi.useRealTimers()
+})
+
+test('who has lifted nothing, or half of a pass, sends nothing', () => {
+  vi.useFakeTimers()
+  open('choose', { clock: running(10_000) })
+  vi.advanceTimersByTime(20_000)
+  open('ghosts', { clock: running(10_000) })
+  vi.advanceTimersByTime(20_000)
+  open('pass', { clock: running(10_000) })
+  key('1')
+  vi.advanceTimersByTime(20_000)
+  expect(move).not.toHaveBeenCalled()
+  vi.useRealTimers()
 })

@@ -55,6 +55,17 @@ for (const game of Object.keys(recorded)) {
     }
   })
 
+  test(`${game}: a show ends before the countdown begins, also at half speed (TP-16.5)`, () => {
+    for (const { before, events, view } of updates(game)) {
+      const beats = direct(before, events, names, over(view))
+      for (const left of [6000, 3000, 0, -200])
+        for (const slow of [false, true]) {
+          const length = timed(beats, slow, left).reduce((sum, beat) => sum + beat.ms, 0)
+          expect(length).toBeLessThanOrEqual(Math.max(0, left) + 1)
+        }
+    }
+  })
+
   test(`${game}: Plans lie face down in no lane, then are all up at once`, () => {
     for (const { before, events, view } of updates(game)) {
       if (!events.some((event) => event.type === 'PlansRevealed')) continue
@@ -68,6 +79,9 @@ for (const game of Object.keys(recorded)) {
 }
 
 const table = (museum: string[]): Scene => ({
+  turn: 2,
+  round: 1,
+  direction: 1,
   museum,
   shelf: ['g1', 'c2'],
   treasurePile: 30,

@@ -26,6 +26,13 @@ export interface Fact {
   value: string
 }
 
+/** What stands in the bar: the phase in words, and facts left and right. */
+export interface Bar {
+  phase: string
+  facts: Fact[]
+  farFacts: Fact[]
+}
+
 /**
  * The board fills its box: the bar is above it, and from 68.75em on the script and the talk stand in a column of 19rem
  * right of it. The box is a flex column that scrolls; a board that wants all the height says `flex: 1 0 auto`.
@@ -59,8 +66,11 @@ export interface BoardProps {
     law: TalkRule | null
     speak(words: Phrase | string): Promise<{ text: string; rule: string } | null>
   }
-  /** The board tells when its show of the last update begins and ends: the result waits for it. */
-  showing: (on: boolean) => void
+  /**
+   * The board tells when its show of the last update begins and ends: the result waits for it. What the bar says
+   * meanwhile it may tell too, so that the bar does not run ahead of it; the dial then waits for the show.
+   */
+  showing: (on: boolean, bar?: Bar) => void
   /** Open the rules at a number. */
   rule: (number: string) => void
   /** A first-timer: show hints, and the show at half speed. */
@@ -75,8 +85,7 @@ export interface Face {
   Result: Component<BoardProps>
   /** The lines of the script for an event, from these eyes. */
   script: (event: Tagged, seats: SeatInfo[], seat: number | null) => LogLine[]
-  /** What stands in the bar: the phase in words, and facts left and right. */
-  bar: (view: Tagged) => { phase: string; facts: Fact[]; farFacts: Fact[] }
+  bar: (view: Tagged) => Bar
   /** A quick phrase as the board words it, if it has better words than the form that the server tells. */
   phrase?: (phrase: Phrase, names: string[]) => string | undefined
   /** What the lobby offers the host: why, in a word what, and the options that one press sets. */

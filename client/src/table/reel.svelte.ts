@@ -11,6 +11,7 @@ export class Reel<Scene, Beat extends Moment<Scene>> {
   protected playing: Scene | null = $state.raw(null)
   #queue: Beat[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
+  #ends = 0
   #sound: (beat: Beat) => void
 
   readonly scene: Scene = $derived(this.playing ?? this.rest)
@@ -26,11 +27,12 @@ export class Reel<Scene, Beat extends Moment<Scene>> {
     return this.#queue.at(-1)
   }
 
-  /** Beats after those that still wait; all together end in time. */
+  /** Beats after those that still wait; all together, with what is left of the one that plays, end in time. */
   protected roll(beats: Beat[], longest: (all: Beat[]) => number): void {
     if (beats.length === 0) return
     const all = [...this.#queue, ...beats]
-    const most = longest(all)
+    const left = this.playing ? Math.max(0, this.#ends - performance.now()) : 0
+    const most = Math.max(0, longest(all) - left)
     const total = all.reduce((sum, beat) => sum + beat.ms, 0)
     this.#queue = total <= most ? all : all.map((beat) => ({ ...beat, ms: (beat.ms * most) / total }))
     if (!this.playing) this.#next()
@@ -47,6 +49,7 @@ export class Reel<Scene, Beat extends Moment<Scene>> {
     this.playing = beat?.scene ?? null
     if (!beat) return
     this.#sound(beat)
+    this.#ends = performance.now() + beat.ms
     this.#timer = setTimeout(this.#next, beat.ms)
   }
 }

@@ -181,51 +181,84 @@ def test_the_clock_leaves_time_for_the_show() -> None:
     assert table.question().closes == question.closes
 
 
-@pytest.mark.parametrize("preset", PRESETS[:3])
-@pytest.mark.parametrize("turn", range(1, 12))
-def test_the_show_before_a_choice(turn: int, preset: str) -> None:
-    """3 seconds, or 6 where no pass came in between: turns 5 and 9 (TP-16.5)."""
+def after_the_show(table: PlanTable) -> None:
+    """Everybody has watched: the countdown begins now."""
+    table.now = max(table.now, table.question(None).closes - table.question(None).limit)
+
+
+SPEED = {"relaxed": 2, "normal": 1, "blitz": 1}
+
+
+@pytest.mark.parametrize("preset", SPEED)
+@pytest.mark.parametrize("turn", range(2, 12))
+def test_the_show_before_a_choice(turn: int, preset: str):
+    """3 seconds, or 6 where no pass came in between: turns 5 and 9; twice that where it is relaxed (TP-16.5)."""
     table = deal(players=3, clock=preset)
-    play_on(table, until_turn=turn)
-    assert show(table) == (6000 if turn in (5, 9) else 3000)
+    assert show(table) == 3000 * SPEED[preset]
+    play_on(table, until_turn=turn - 1)
+    while table.turn < turn:
+        after_the_show(table)
+        play(table, asked(table)[0], table.offered(asked(table)[0])[0])
+    assert show(table) == (6000 if turn in (5, 9) else 3000) * SPEED[preset]
 
 
-@pytest.mark.parametrize("turn", range(1, 12))
-def test_the_show_before_a_solitaire_choice(turn: int) -> None:
+@pytest.mark.parametrize("turn", range(2, 12))
+def test_the_show_before_a_solitaire_choice(turn: int):
     """3 seconds, and 6 from turn 2 on (TP-16.5)."""
     table = deal(players=1, clock="normal")
-    play_on(table, until_turn=turn)
-    assert show(table) == (3000 if turn == 1 else 6000)
+    assert show(table) == 3000
+    play_on(table, until_turn=turn - 1)
+    while table.turn < turn:
+        after_the_show(table)
+        play(table, 0, table.offered(0)[0])
+    assert show(table) == 6000
 
 
-@pytest.mark.parametrize("preset", PRESETS[:3])
-def test_the_show_in_step_5_is_4_seconds_and_then_2(preset: str) -> None:
-    """The first decision of the turn 4, every later one 2 (TP-16.5)."""
+@pytest.mark.parametrize("preset", SPEED)
+def test_the_first_question_after_the_reveal_waits_for_the_whole_show(preset: str):
+    """The first decision of the turn 6, every later one 3, passing too (TP-16.5)."""
     table = raid("SG P2-JR P3-JPM", "J1 E1 S1 S2 S3", clock=preset)
-    assert (asks(table), show(table)) == ("SmashGrabKind", 4000)
-    play(table, 0, Name("J"))
-    assert (asks(table), show(table)) == ("PickTrinket", 2000)
-    play(table, 1, TakeBlind())
-    assert (asks(table), show(table)) == ("PickTrinket", 2000)
-    play(table, 2, TakeBlind())
-    assert (asks(table), show(table)) == ("PassCards", 4000)
+    assert (asks(table), show(table)) == ("SmashGrabKind", 6000 * SPEED[preset])
+    after_the_show(table)
+    for seat, action, then in (
+        (0, Name("J"), "PickTrinket"),
+        (1, TakeBlind(), "PickTrinket"),
+        (2, TakeBlind(), "PassCards"),
+    ):
+        play(table, seat, action)
+        assert (asks(table), show(table)) == (then, 3000 * SPEED[preset])
+        after_the_show(table)
     pass_cards(table)
     play_on(table, until_turn=2)
-    assert show(table) == 3000
+    assert show(table) == 3000 * SPEED[preset]
 
 
-def test_the_show_of_bribes() -> None:
-    """Choosing, bidding and paying count as decisions of step 5 too (TP-16.5)."""
+def test_a_pass_that_is_the_first_question_waits_for_the_whole_show():
+    """Nobody was asked in step 5, so all of it is still to be seen (TP-16.5)."""
+    table = raid("P1-J P1-R P1-P", clock="normal")
+    assert (asks(table), show(table)) == ("PassCards", 6000)
+
+
+def test_a_show_begins_where_the_one_before_ends():
+    """Who answers while others still watch takes nothing from the time of the next (TP-16.5)."""
+    table = raid("SG P2-JR P3-JPM", "J1 E1 S1 S2 S3", clock="normal")
+    table.play(Input(table.now + 1000, 0, Name("J")))
+    assert show(table) == 5000 + 3000
+    table.play(Input(table.now + 2000, 1, TakeBlind()))
+    assert show(table) == 6000 + 3000
+
+
+def test_the_show_of_bribes():
+    """Choosing and bidding count as decisions of step 5 too (TP-16.5)."""
     table = opened("choose_bribe_tie", "normal")
-    assert show(table) == 4000
+    assert show(table) == 6000
+    after_the_show(table)
     play(table, 0, table.offered(0)[0])
-    assert (asks(table), show(table)) == ("BribeBid", 2000)
-    play(table, 0, Bid(1))
-    assert (asks(table), show(table)) == ("BribePay", 2000)
+    assert (asks(table), show(table)) == ("BribeBid", 3000)
 
 
-def test_the_next_turn_begins_its_count_of_shows_anew() -> None:
-    """Again 4 seconds for its first decision in step 5 (TP-16.5)."""
+def test_the_next_turn_begins_its_count_of_shows_anew():
+    """Again 6 seconds for its first decision in step 5 (TP-16.5)."""
     hands = {0: "SG SG SG SG SG SG", 1: "P1-J P1-J P2-JR P2-JM P2-JB P2-JS", 2: "P1-R P1-R P2-RP P2-RE P2-RM P2-PE"}
     table = raid("SG P1-J P1-R", "J1 R1 E1 S1 S2", clock="normal", hands=hands)
     play(table, 0, Name("E"))
@@ -233,12 +266,15 @@ def test_the_next_turn_begins_its_count_of_shows_anew() -> None:
     pass_cards(table)
     for seat, plan in enumerate(("SG", "P2-JM", "P2-RE")):
         play(table, seat, Choose(plan))
-    assert (asks(table), show(table)) == ("SmashGrabKind", 4000)
+    assert (asks(table), show(table)) == ("SmashGrabKind", 6000)
 
 
 def test_there_is_no_show_before_a_flip() -> None:
     """0 seconds (TP-16.5)."""
-    assert show(opened("flip_ghost", "normal")) == 0
+    table = deal(players=1, clock="normal")
+    after_the_show(table)
+    play(table, 0, table.offered(0)[0])
+    assert (asks(table), show(table)) == ("FlipGhost", 0)
 
 
 def test_a_lost_connection_changes_nothing_and_a_seat_may_be_handed_over_without_a_clock() -> None:

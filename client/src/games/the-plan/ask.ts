@@ -1,5 +1,5 @@
 /** What every question is given: the table, the offered answers, and the way to answer. */
-import type { Tagged } from '../../table/face'
+import type { BoardProps, Tagged } from '../../table/face'
 import type { Person } from '../../ui/seat'
 import type { Room } from '../../table/layout'
 import type { Scene, View } from './scene'
@@ -13,6 +13,7 @@ export interface Ask {
   options: Tagged[]
   people: Person[]
   room: Room
+  clock: BoardProps['clock']
   move: (actions: Tagged[]) => Promise<No | null>
   rule: (number: string) => void
 }

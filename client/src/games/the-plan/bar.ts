@@ -1,29 +1,33 @@
 import { words } from './words'
-import type { Fact } from '../../table/face'
+import type { Bar } from '../../table/face'
 import { TURNS } from './kinds'
-import type { View } from './scene'
+import { sceneOf, type Scene, type View } from './scene'
 
 const ROUNDS = 3
 
-export function bar(view: View): { phase: string; facts: Fact[]; farFacts: Fact[] } {
+/** `scene` is what is on the screen: a show may not have come as far as the view. */
+export function bar(view: View, scene: Scene = sceneOf(view), raiding = false): Bar {
   const { bar: say } = words
-  const phase = view.outcome ? words.lastReel : (words.phases[view.question?.name ?? ''] ?? '')
-  const facts: Fact[] = [{ label: say.turn, value: say.of(view.turn, TURNS) }]
-  if (view.direction !== 0) {
+  const facts = [{ label: say.turn, value: say.of(scene.turn, TURNS) }]
+  if (scene.direction !== 0) {
     facts.push(
-      { label: say.round, value: say.of(view.round, ROUNDS) },
-      { label: say.pass, value: view.direction > 0 ? say.toLeft : say.toRight },
+      { label: say.round, value: say.of(scene.round, ROUNDS) },
+      { label: say.pass, value: scene.direction > 0 ? say.toLeft : say.toRight },
     )
   }
-  const farFacts: Fact[] = [
-    { label: say.treasures, value: say.inPile(view.treasure_pile) },
-    { label: say.trinkets, value: say.inPile(view.trinket_pile) },
+  const farFacts = [
+    { label: say.treasures, value: say.inPile(scene.treasurePile) },
+    { label: say.trinkets, value: say.inPile(scene.trinketPile) },
   ]
-  return { phase, facts, farFacts }
+  return { phase: raiding ? words.phases.Raid : phase(view), facts, farFacts }
+}
+
+function phase(view: View): string {
+  return view.outcome ? words.lastReel : (words.phases[view.question?.name ?? ''] ?? '')
 }
 
 /** The same facts in a line, where the bar has no room for them. */
-export function barLine(view: View): string {
-  const round = view.direction === 0 ? '' : words.bar.roundLine(view.round, view.direction > 0)
-  return words.bar.line(view.turn, round, view.treasure_pile, view.trinket_pile)
+export function barLine(scene: Scene): string {
+  const round = scene.direction === 0 ? '' : words.bar.roundLine(scene.round, scene.direction > 0)
+  return words.bar.line(scene.turn, round, scene.treasurePile, scene.trinketPile)
 }

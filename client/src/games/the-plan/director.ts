@@ -80,10 +80,16 @@ export function direct(before: Scene, events: Event[], names: string[], over: bo
   return beats
 }
 
-/** At most six seconds in all, twice that for a first-timer. */
-export function timed(beats: Beat[], slow: boolean): Beat[] {
+/** How long a show may be: what the rules leave for it (TP-16.5); six seconds where no clock runs. Half speed doubles it. */
+export function longest(slow: boolean, left: number | null): number {
+  const most = slow ? 2 * LONGEST : LONGEST
+  return left === null ? most : Math.min(most, Math.max(0, left))
+}
+
+/** The beats at their pace, half of it for a first-timer, or as fast as they must be. */
+export function timed(beats: Beat[], slow: boolean, left: number | null = null): Beat[] {
   const total = beats.reduce((sum, beat) => sum + beat.ms, 0)
-  const factor = Math.min(1, LONGEST / total) * (slow ? 2 : 1)
+  const factor = Math.min(slow ? 2 : 1, longest(slow, left) / total)
   return beats.map((beat) => ({ ...beat, ms: beat.ms * factor }))
 }
 
@@ -186,11 +192,14 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       scene.line = words.show.deal
       break
     case 'RoundStarted':
+      scene.round = event.round
+      scene.direction = event.direction === 'left' ? 1 : -1
       scene.line = words.show.round(event.round)
       break
     case 'TreasuresRevealed':
       scene.museum = [...scene.museum, ...event.tiles]
       scene.treasurePile = event.pile
+      scene.turn = event.turn
       scene.line = words.show.five
       break
     case 'TrinketsRevealed':

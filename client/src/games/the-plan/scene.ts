@@ -39,6 +39,10 @@ export interface Stage {
 }
 
 export interface Scene {
+  turn: number
+  round: number
+  /** To the left 1, to the right -1, nobody passes 0. */
+  direction: number
   museum: string[]
   shelf: string[]
   treasurePile: number
@@ -79,6 +83,9 @@ export function freshStage(plans: string[]): Stage {
 /** The table of a view, with nothing of a show on it; Plans that are up stand in their lanes. */
 export function sceneOf(view: View): Scene {
   return {
+    turn: view.turn,
+    round: view.round,
+    direction: view.direction,
     museum: view.museum.flat(),
     shelf: view.shelf,
     treasurePile: view.treasure_pile,

@@ -2,7 +2,7 @@
 import { isCalm } from '../../motion'
 import { play } from '../../sound'
 import { Reel } from '../../table/reel.svelte'
-import { direct, LONGEST, timed, type Beat, type Event } from './director'
+import { direct, longest, timed, type Beat, type Event } from './director'
 import { sceneOf, settled, type Scene, type Stage, type View } from './scene'
 
 const sound = (beat: Beat): void => beat.sounds.forEach(({ sound, delay }) => play(sound, delay))
@@ -15,8 +15,16 @@ export class Show extends Reel<Scene, Beat> {
     super(sceneOf(view), sound)
   }
 
-  /** The next update. A film does not wait for a show that still runs. */
-  feed(view: View, events: Event[], names: string[], { slow = false, film = false } = {}): void {
+  /**
+   * The next update. `left` is how long until the countdown of the open question begins, null where none runs.
+   * A film does not wait for a show that still runs.
+   */
+  feed(
+    view: View,
+    events: Event[],
+    names: string[],
+    { slow = false, film = false, left = null as number | null } = {},
+  ): void {
     if (events.length === 0) {
       this.rest = sceneOf(view)
       this.skip()
@@ -32,6 +40,6 @@ export class Show extends Reel<Scene, Beat> {
     this.rest = settled(beats.at(-1)?.scene ?? this.rest, view)
     if (isCalm() || film) this.skip()
     if (isCalm()) beats.slice(0, 1).forEach(sound)
-    else this.roll(timed(beats, slow), () => (slow ? 2 * LONGEST : LONGEST))
+    else this.roll(timed(beats, slow, left), () => longest(slow, left))
   }
 }

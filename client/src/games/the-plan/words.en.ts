@@ -53,7 +53,8 @@ export const planEn = {
     ChooseBribeTie: 'Bribes',
     BribeBid: 'Bribes',
     BribePay: 'Bribes',
-  } as Record<string, string>,
+    Raid: 'The Plans go in',
+  } as Record<string, string> & { Raid: string },
   lastReel: 'The last reel',
   bar: {
     turn: 'Turn',

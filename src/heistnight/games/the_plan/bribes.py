@@ -8,7 +8,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.table import Step
 from heistnight.games.the_plan import moves
-from heistnight.games.the_plan.clocks import execution_time
+from heistnight.games.the_plan.clocks import raid_time
 from heistnight.games.the_plan.hints import fattest, payment
 from heistnight.games.the_plan.moves import BID, PAY, SETTLE
 from heistnight.games.the_plan.pieces import EMPTY, KINDS, TREASURES, TRINKET, TRINKETS, Kind, Trinket, names
@@ -36,7 +36,7 @@ class Bribe(Step[PlanZones], frozen=True, gc=False):
             compensate(table, table.group(self.size))
         else:
             chooser = tie_chooser(table, ties)
-            closes, counts = execution_time(table, "short")
+            closes, counts = raid_time(table, "short")
             table.agenda.append(
                 ChooseBribeTie(seat=chooser, size=self.size, settled=self.settled, closes=closes, counts=counts)
             )
@@ -96,7 +96,7 @@ def open_auction(table: PlanZones, size: int, settled: tuple[Tie, ...], tie: Tie
     asked = tuple(seat for seat in seats if table.trinkets[seat])
     for seat in seats:
         table.bids = put(table.bids, seat, EMPTY if seat in asked else 0)  # TP-12.5: nothing to offer, not asked
-    closes, counts = execution_time(table, "bribe_bid")
+    closes, counts = raid_time(table, "bribe_bid")
     table.agenda.append(BribeBid(asked=asked, tie=tie, tied=seats, closes=closes, counts=counts))
 
 
@@ -130,7 +130,7 @@ class BribeBid(AllAnswer, frozen=True, gc=False):
         table.bids = (EMPTY,) * table.seats
         table.emit(moves.BribeBids, tie_name(self.tie), self.tied, bids, winner)
         if winner is not None:
-            table.agenda.append(OfferPayment(winner, self.tie, high, (), *execution_time(table, "short")))
+            table.agenda.append(OfferPayment(winner, self.tie, high, (), *raid_time(table, "short")))
 
     def auction(self, table: PlanZones) -> Auction:
         return Auction(tie_name(self.tie), self.tied, prize(table, self.tie))

@@ -22,36 +22,30 @@ LIMITS: dict[str | None, dict[str, Millis]] = {
     for place, clock in enumerate(("relaxed", "normal", "blitz"))
 }
 
-SHOW_BEFORE_CHOICE = 3000
-SHOW_AFTER_EXECUTION = 6000
-SHOW_FIRST_IN_EXECUTION = 4000
-SHOW_LATER_IN_EXECUTION = 2000
-SHOW_BEFORE_PASS = 4000
+SHOW_OF_A_RAID = 6000
+SHOW_LATER = 3000
 
 FIRST_TURNS: Final = (1, 5, 9)  # of rounds
 
 
 def closing(table: PlanZones, question: str, show: Millis) -> Closing:
-    """The limit of section 9 after the show time of TP-16.5."""
-    limits = LIMITS.get(table.options.clock)
+    """The limit of section 9 after the show time of TP-16.5; one show begins where the last one ends."""
+    clock = table.options.clock
+    limits = LIMITS.get(clock)
     if limits is None:
         return None, None
     limit = limits[question]
-    return table.now + show + limit, limit
+    table.shown_until = max(table.now, table.shown_until) + show * (2 if clock == "relaxed" else 1)
+    return table.shown_until + limit, limit
 
 
 def choice_time(table: PlanZones) -> Closing:
-    """Who has new cards needs longer; the first look at a table and the end of an execution take their time."""
-    if table.solitaire:
-        fresh = table.turn == 1
-        show = SHOW_BEFORE_CHOICE if fresh else SHOW_AFTER_EXECUTION
-    else:
-        fresh = table.turn in FIRST_TURNS
-        show = SHOW_AFTER_EXECUTION if fresh and table.turn > 1 else SHOW_BEFORE_CHOICE
-    return closing(table, "choose_plan_first" if fresh else "choose_plan", show)
+    """Who has new cards needs longer; where nobody passed cards, what is left of the raid is shown before."""
+    fresh = table.turn == 1 if table.solitaire else table.turn in FIRST_TURNS
+    after_raid = table.turn > 1 and (table.solitaire or fresh)
+    return closing(table, "choose_plan_first" if fresh else "choose_plan", SHOW_OF_A_RAID if after_raid else SHOW_LATER)
 
 
-def execution_time(table: PlanZones, question: str) -> Closing:
-    """The first question of an execution comes after a longer show than those that follow."""
-    table.shows += 1
-    return closing(table, question, SHOW_FIRST_IN_EXECUTION if table.shows == 1 else SHOW_LATER_IN_EXECUTION)
+def raid_time(table: PlanZones, question: str) -> Closing:
+    """The first question after the reveal waits for the whole show, those that follow for what has happened since."""
+    return closing(table, question, SHOW_LATER if table.shown_until else SHOW_OF_A_RAID)

@@ -11,7 +11,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.table import Step
 from heistnight.games.the_plan import moves
-from heistnight.games.the_plan.clocks import SHOW_BEFORE_PASS, closing
+from heistnight.games.the_plan.clocks import raid_time
 from heistnight.games.the_plan.dealing import deal
 from heistnight.games.the_plan.memory import Round, direction
 from heistnight.games.the_plan.moves import GIVE
@@ -46,7 +46,7 @@ class CleanUp(Step[PlanZones], frozen=True, gc=False):
         elif table.turn in LAST_TURNS_OF_ROUNDS:
             end_round(table)
         elif table.turn < LAST_TURN:  # TP-7.8
-            closes, counts = closing(table, "pass_cards", SHOW_BEFORE_PASS)
+            closes, counts = raid_time(table, "pass_cards")
             table.agenda.append(PassCards(asked=table.all_seats, closes=closes, counts=counts))
 
 

@@ -7,7 +7,7 @@ from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
 from heistnight.core.table import Step
 from heistnight.games.the_plan import moves
-from heistnight.games.the_plan.clocks import execution_time
+from heistnight.games.the_plan.clocks import raid_time
 from heistnight.games.the_plan.hints import fattest
 from heistnight.games.the_plan.moves import NAME
 from heistnight.games.the_plan.pieces import KINDS, SHOWS, TREASURES, Kind, names
@@ -50,7 +50,7 @@ class OfferKind(Step[PlanZones], frozen=True, gc=False):
         elif self.seat >= table.seats:
             name_kind(table, self.seat, fattest(table.museum, kinds))
         else:
-            closes, counts = execution_time(table, "short")
+            closes, counts = raid_time(table, "short")
             table.agenda.append(SmashGrabKind(seat=self.seat, closes=closes, counts=counts))
 
 

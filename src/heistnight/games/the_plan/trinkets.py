@@ -8,7 +8,7 @@ from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
 from heistnight.core.table import Step
 from heistnight.games.the_plan import moves
-from heistnight.games.the_plan.clocks import execution_time
+from heistnight.games.the_plan.clocks import raid_time
 from heistnight.games.the_plan.hints import uses
 from heistnight.games.the_plan.moves import TAKE, TAKE_BLIND
 from heistnight.games.the_plan.pieces import TRINKET, TRINKET_KINDS, TRINKETS, Trinket
@@ -58,7 +58,7 @@ def hand_out(table: PlanZones, seat: Seat) -> None:
     elif ways == 1:
         take_trinket(table, seat, *trinket_choices(table))
     else:
-        closes, counts = execution_time(table, "pick_trinket")
+        closes, counts = raid_time(table, "pick_trinket")
         table.agenda.append(PickTrinket(seat=seat, closes=closes, counts=counts))
 
 

@@ -42,7 +42,6 @@ class StartTurn(Step[PlanZones], frozen=True, gc=False):
             finish(table)
             return
         table.turn += 1
-        table.shows = 0
         treasures = pile[: -TREASURES_A_TURN - 1 : -1]
         table.treasure_pile = pile[:-TREASURES_A_TURN]
         museum = table.museum
@@ -127,6 +126,7 @@ class Reveal(Step[PlanZones], frozen=True, gc=False):
         table.loot = [0] * table.collectors
         table.plans = tuple(plans)
         table.revealed += (table.plans,)
+        table.shown_until = 0
         if table.log is not None:  # names are dear where nobody reads them
             table.emit(moves.PlansRevealed, table.turn, names(table.plans))
         table.agenda.append(CLEAN_UP)

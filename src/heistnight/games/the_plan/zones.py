@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from heistnight.core.action import HandOver, Seat
+from heistnight.core.action import HandOver, Millis, Seat
 from heistnight.core.table import Table
 from heistnight.games.the_plan import memory, moves, score
 from heistnight.games.the_plan.memory import Gifts, Record, Round
@@ -22,7 +22,7 @@ class PlanZones(Table, kw_only=True):
     collectors: int
     turn: int = 0
     round: int = 0
-    shows: int = 0
+    shown_until: Millis = 0  # when the show on everybody's screen is over (TP-16.5)
     shuffles: int = 0
     stack: tuple[Face, ...]
     treasure_pile: tuple[Treasure, ...]
