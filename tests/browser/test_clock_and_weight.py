@@ -42,7 +42,7 @@ def test_the_countdown_is_right_on_a_device_whose_clock_is_wrong(house: House, p
     ada.go(house.url)
     ada.press("Play now: The Plan, against bots")
     expect(ada.plate).to_be_visible()
-    ada.page.wait_for_timeout(4000)
+    ada.page.wait_for_timeout(7000)  # until the show before the first choice is over (TP-16.5)
     ada.page.evaluate(NOTE_EVERY_CHANGE)
     ada.page.wait_for_timeout(4000)
     sight = [frame for frame in frames if frame["type"] in ("Snapshot", "Update")][-1]

@@ -24,7 +24,7 @@ def test_options_are_checked_and_told(server: Served) -> None:
         for options in ({"players": 9}, {"bribe": True}, {"ghosts": 2}, {"self": 1}, {"clock": "slow"}):
             ada.refused("Configure", options=options, grace=120)
         ada.refused("Configure", options={"clock": "blitz"}, stand_in="genius")
-        assert ada.state["options"]["clock"] == "normal"
+        assert ada.state["options"]["clock"] == "relaxed"
         assert ada.state["grace"] == 15
 
 

@@ -313,7 +313,7 @@ def test_in_solitaire_no_bot_takes_over_but_the_table_stands_still() -> None:
     assert not table.stands_still()
 
 
-def test_solitaire_has_no_clock_unless_one_is_chosen() -> None:
-    """Normal is the default at other tables (section 10)."""
+def test_solitaire_has_no_clock_unless_one_is_chosen():
+    """Relaxed, the kindest of the three, is the default at other tables (section 10)."""
     assert GAME.options(players=1).clock == "none"
-    assert GAME.options(players=4).clock == "normal"
+    assert GAME.options(players=4).clock == "relaxed"

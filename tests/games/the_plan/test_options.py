@@ -50,7 +50,7 @@ def test_defaults_follow_the_number_of_seats(players: int) -> None:
     assert options.removed_types == (("smash_grab", "team4") if players < 3 else None)
     assert options.ghosts == (1 if players == 1 else None)
     assert options.bribes is False
-    assert options.clock == ("none" if players == 1 else "normal")
+    assert options.clock == ("none" if players == 1 else "relaxed")
     assert options.spectator_hands == "hidden"
 
 

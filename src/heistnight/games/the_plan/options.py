@@ -59,7 +59,7 @@ class PlanOptions(Options, frozen=True, kw_only=True):
         if fits == "solitaire" and self.ghosts is None:
             force_setattr(self, "ghosts", 1)
         if self.clock is None:
-            force_setattr(self, "clock", "none" if fits == "solitaire" else "normal")
+            force_setattr(self, "clock", "none" if fits == "solitaire" else "relaxed")
 
     def _check_removed(self, pair: tuple[PlanType, PlanType]) -> None:
         if self.players > 2:
