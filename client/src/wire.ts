@@ -3283,8 +3283,7 @@ export declare namespace ThePlan {
     | TakeBlind
     | Flip
     | Settle
-    | Bid
-    | Pay;
+    | Bid;
 
   /** What happens, as its viewer saw it. */
   type Event =
@@ -3425,16 +3424,10 @@ export declare namespace ThePlan {
     kind: string;
   }
 
-  /** A number of own trinkets, in secret. */
+  /** A fist around the own trinkets at these places, in secret. */
   interface Bid {
     type: "Bid";
-    trinkets: number;
-  }
-
-  /** One trinket of a winning bribe. */
-  interface Pay {
-    type: "Pay";
-    trinket: string;
+    places: number[];
   }
 
   interface RoundStarted {
@@ -3544,11 +3537,12 @@ export declare namespace ThePlan {
     seats: number[];
   }
 
+  /** All fists opened: the trinkets in each. */
   interface BribeBids {
     type: "BribeBids";
     kind: string | null;
     seats: number[];
-    bids: number[];
+    bids: string[][];
     winner: number | null;
   }
 
@@ -3668,13 +3662,11 @@ export declare namespace ThePlan {
     ghost: boolean;
   }
 
-  /** The tie being bid or paid for; kind None is a tie of Smash & Grabs. */
+  /** The tie being bid for; kind None is a tie of Smash & Grabs. */
   interface Auction {
     kind: string | null;
     seats: number[];
     prize: string[];
-    owed: number;
-    laid: string[];
   }
 
   /** What only the seat itself sees: its hand, its sealed answers, what it remembers. */
@@ -3682,7 +3674,7 @@ export declare namespace ThePlan {
     hand: string[];
     chosen: string | null;
     gift: string[] | null;
-    bid: number | null;
+    fist: string[] | null;
     memory: Memory | null;
   }
 
@@ -3721,7 +3713,7 @@ export declare namespace ThePlan {
    * What everybody can work out, and what helps with the own answer.
    *
    * `places` are the places of all seats at the end, from 0. `finds` is for who chooses a Plan, `uses` for who takes a
-   * trinket, `payment` for who pays a bribe.
+   * trinket, `payment` for who bids.
    */
   interface PlanAdvice {
     tallies: Tally[];
@@ -3753,10 +3745,10 @@ export declare namespace ThePlan {
     kind: string | null;
   }
 
-  /** Which of the trinkets left no set needs, and which one would be missed least. */
+  /** The own trinkets, those missed least first, and how many of them can go before a set breaks. */
   interface Payment {
-    spare: string[];
-    suggested: string;
+    order: string[];
+    free: number;
   }
 
   /** The mode follows the number of seats; what is left at None takes the default of its mode. */

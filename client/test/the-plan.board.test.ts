@@ -82,20 +82,17 @@ test('one Ghost is flipped by a key, all by the plate', () => {
   expect(sent(options)).toEqual(Array(3).fill({ type: 'Flip', slot: 'A' }))
 })
 
-test('a tie, a bid and a payment', () => {
+test('a tie, and a fist around the own trinkets', () => {
   let { options } = open('tie')
   point(1)
   key('Enter')
-  expect(sent(options)).toEqual([{ type: 'Settle', kind: 'M' }])
+  expect(sent(options)).toEqual([options[1]])
   move.mockClear()
   ;({ options } = open('bid'))
-  press(/More: Your bid/)
-  press(/Bid 1/)
-  expect(sent(options)).toEqual([{ type: 'Bid', trinkets: 1 }])
-  move.mockClear()
-  ;({ options } = open('pay'))
-  press(/^Pay the/)
-  expect(sent(options)[0]?.type).toBe('Pay')
+  expect(button(/Bid nothing/).disabled).toBe(false)
+  press(/: (not needed for a set|part of a set)/)
+  press(/^Bid 1/)
+  expect(sent(options)).toEqual([{ type: 'Bid', places: [0] }])
 })
 
 test('a refusal stands at the plate, with its rule', async () => {

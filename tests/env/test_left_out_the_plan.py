@@ -54,7 +54,6 @@ def advised(board: PlanBoard, own: PlanOwn, seat: int, options: PlanOptions) -> 
     asked = question.name if seat in question.waiting else ""
     museum = [numbered(tiles) for tiles in board.museum]
     mine = board.seats[seat]
-    left = Counter(mine.trinkets) - Counter(board.auction.laid if board.auction else ())
     tiles = [tile for held in board.seats for tile in held.treasures] + [tile for kind in board.museum for tile in kind]
     trinkets = [tile for held in board.seats for tile in held.trinkets] + list(board.shelf)
     return PlanAdvice(
@@ -65,7 +64,7 @@ def advised(board: PlanBoard, own: PlanOwn, seat: int, options: PlanOptions) -> 
         if asked == "ChoosePlan"
         else {},
         uses=hints.uses(numbered(board.shelf), numbered(mine.trinkets)) if asked == "PickTrinket" else {},
-        payment=hints.payment(numbered(tuple(left.elements()))) if asked == "BribePay" else None,
+        payment=hints.payment(numbered(mine.trinkets)) if asked == "BribeBid" else None,
         unseen_treasures=left_in_order(TREASURES, TREASURE_PILE, tiles),
         unseen_trinkets=left_in_order(TRINKETS, TRINKET_PILE, trinkets),
         hidden=hidden(board, own, options),

@@ -17,7 +17,7 @@ from heistnight.core.event import Event
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.games.the_plan import GAME
-from heistnight.games.the_plan.moves import Choose, Flip, Give
+from heistnight.games.the_plan.moves import Bid, Choose, Flip, Give
 from heistnight.games.the_plan.pieces import (
     FACE,
     FACES,
@@ -283,3 +283,8 @@ def hand(table: PlanTable, seat: Seat) -> str:
 def events(table: PlanTable, kind: type[E]) -> list[E]:
     assert table.log is not None
     return [event for event in table.log if isinstance(event, kind)]
+
+
+def fist(trinkets: int) -> Bid:
+    """A bid of so many, the first of the own trinkets in canonical order."""
+    return Bid(tuple(range(trinkets)))

@@ -11,7 +11,6 @@ from heistnight.games.the_plan.moves import (
     BribeOpened,
     BribePaid,
     Name,
-    Pay,
     SetBroken,
     Settle,
     Take,
@@ -20,7 +19,7 @@ from heistnight.games.the_plan.moves import (
 )
 from heistnight.games.the_plan.table import PlanTable
 
-from .tables import asked, asks, events, loot, museum, offers, play, raid, refuse, shelf
+from .tables import asked, asks, events, fist, loot, museum, offers, play, raid, refuse, shelf
 
 A, B, C, D = range(4)
 
@@ -39,7 +38,7 @@ def two_ties(**holdings: str) -> PlanTable:
 
 def bid(table: PlanTable, *bids: int) -> None:
     for seat, trinkets in zip(asked(table), bids):
-        play(table, seat, Bid(trinkets))
+        play(table, seat, fist(trinkets))
 
 
 def test_the_option_is_off_by_default() -> None:
@@ -148,7 +147,6 @@ def test_the_chooser_is_determined_anew_after_each_auction() -> None:
     assert asked(table) == (A,)
     play(table, A, Settle("J"))
     bid(table, 1, 0)
-    play(table, A, Pay("g1"))
     assert len(table.treasures[A]) == 3
     assert (asks(table), asked(table)) == ("ChooseBribeTie", (B,))
     assert offers(table, B) == [Settle("R"), Settle("E")]
@@ -166,26 +164,30 @@ def test_with_one_open_tie_left_nobody_is_asked() -> None:
 def test_bids_are_secret_and_revealed_together() -> None:
     """While others still bid, everybody sees who has, nobody what (TP-12.5)."""
     table = tie_for_jewels(A="g1 g2", B="c1 c2")
-    assert offers(table, A) == [Bid(0), Bid(1), Bid(2)]
+    assert offers(table, A) == [Bid(()), Bid((0,)), Bid((1,)), Bid((0, 1))]
     other = table.clone()
-    play(table, A, Bid(2))
-    play(other, A, Bid(0))
+    play(table, A, fist(2))
+    play(other, A, fist(0))
     for viewer in (B, C, None):
         assert table.view(viewer) == other.view(viewer)
         assert table.view(viewer).board.seats[A].ready
-    assert (table.view(A).own.bid, other.view(A).own.bid) == (2, 0)
+    assert (table.view(A).own.fist, other.view(A).own.fist) == (("g1", "g2"), ())
     assert events(table, BribeBids) == []
-    play(table, B, Bid(1))
-    assert events(table, BribeBids) == [BribeBids("J", (A, B), (2, 1), A)]
+    play(table, B, fist(1))
+    assert events(table, BribeBids) == [BribeBids("J", (A, B), (("g1", "g2"), ("c1",)), A)]
 
 
-@pytest.mark.parametrize("trinkets", [-1, 3, 11])
-def test_a_bid_is_a_number_from_0_to_the_own_trinkets(trinkets: int) -> None:
-    """More or less is refused (TP-12.5)."""
+@pytest.mark.parametrize("places", [(-1,), (2,), (0, 0), (1, 0), (0, 1, 2)])
+def test_a_bid_is_a_fist_around_own_trinkets(places: tuple[int, ...]):
+    """Around others, or one of them twice, it is refused (TP-12.5)."""
     table = tie_for_jewels(A="g1 g2", B="c1 c2")
-    refused = refuse(table, A, Bid(trinkets))
-    assert refused.rule == "TP-12.5"
-    assert "from 0 to 2" in refused.text
+    assert refuse(table, A, Bid(places)).rule == "TP-12.5"
+
+
+def test_fists_that_look_alike_are_one_option():
+    """Of two Snow Globes it does not matter which (TP-12.5, TP-13.4)."""
+    table = tie_for_jewels(A="c1 g1 g1", B="c1")
+    assert offers(table, A) == [Bid(()), Bid((0,)), Bid((2,)), Bid((0, 1)), Bid((0, 2)), Bid((0, 1, 2))]
 
 
 def test_a_player_without_trinkets_bids_0_without_being_asked() -> None:
@@ -193,7 +195,7 @@ def test_a_player_without_trinkets_bids_0_without_being_asked() -> None:
     table = tie_for_jewels(A="g1")
     assert asked(table) == (A,)
     bid(table, 1)
-    assert events(table, BribeBids) == [BribeBids("J", (A, B), (1, 0), A)]
+    assert events(table, BribeBids) == [BribeBids("J", (A, B), (("g1",), ()), A)]
 
 
 def test_without_any_trinket_there_is_no_auction() -> None:
@@ -203,14 +205,11 @@ def test_without_any_trinket_there_is_no_auction() -> None:
     assert museum(table) == "J3 J4 S1 S2"
 
 
-def test_the_single_highest_bidder_pays_and_takes_all_of_the_kind() -> None:
-    """And picks which trinkets to pay after winning (TP-12.6)."""
+def test_the_single_highest_bidder_pays_and_takes_all_of_the_kind():
+    """The trinkets that were in the fist, and nothing is chosen afterwards (TP-12.6, TP-13.7)."""
     table = tie_for_jewels(A="g1 g2 c3", B="c1 c2")
-    bid(table, 2, 1)
-    assert (asks(table), asked(table)) == ("BribePay", (A,))
-    assert offers(table, A) == [Pay("g1"), Pay("g2"), Pay("c3")]
-    play(table, A, Pay("c3"))
-    play(table, A, Pay("g1"))
+    play(table, A, Bid((0, 2)))
+    play(table, B, fist(1))
     assert loot(table, A) == "J3 J4 g2"
     assert shelf(table).endswith("o5 g1 c3")
     assert [(event.seat, event.tiles) for event in events(table, BribePaid)] == [(A, ("g1", "c3"))]
@@ -221,8 +220,6 @@ def test_who_is_outbid_or_shares_the_highest_bid_keeps_the_trinkets(bids: tuple[
     """A shared highest bid wins nothing, and there is no second bidding (TP-12.7)."""
     table = tie_for_jewels(A="g1 g2", B="c1 c2")
     bid(table, *bids)
-    while asks(table) == "BribePay":
-        play(table, asked(table)[0], table.offered(asked(table)[0])[0])
     for seat in (A, B):
         paid = bids[seat] if seat == winner else 0
         got = sum(event.seat == seat for event in events(table, TrinketTaken))
@@ -235,7 +232,7 @@ def test_a_bid_of_0_never_wins() -> None:
     """If everybody bids 0 the tie stands (TP-12.8)."""
     table = tie_for_jewels(A="g1", B="c1")
     bid(table, 0, 0)
-    assert events(table, BribeBids) == [BribeBids("J", (A, B), (0, 0), None)]
+    assert events(table, BribeBids) == [BribeBids("J", (A, B), ((), ()), None)]
     assert museum(table) == "J3 J4 S1 S2"
 
 
@@ -278,16 +275,12 @@ def test_a_tie_that_stands_leaves_its_treasures_for_larger_teams() -> None:
     assert loot(table, C) == "J3 J4"
 
 
-def test_nothing_but_own_trinkets_may_be_bid_or_paid() -> None:
-    """A number of them, and only tiles the winner holds and has not laid aside (TP-12.13)."""
+def test_nothing_but_own_trinkets_may_be_bid_or_paid():
+    """There is no other currency (TP-12.13)."""
     table = tie_for_jewels(A="g1 g2 c3", B="c1 c2")
     assert {type(action) for action in table.offered(A)} == {Bid}
-    bid(table, 2, 1)
-    assert refuse(table, A, Pay("c1")).rule == "TP-13.7"
-    play(table, A, Pay("g1"))
-    assert refuse(table, A, Pay("g1")).rule == "TP-13.7"
     assert {type(action).__name__ for action in GAME.actions} == {
-        "Choose", "Give", "Name", "Take", "TakeBlind", "Flip", "Settle", "Bid", "Pay",
+        "Choose", "Give", "Name", "Take", "TakeBlind", "Flip", "Settle", "Bid",
     }  # fmt: skip
 
 
@@ -312,6 +305,4 @@ def test_paying_may_break_a_set(held: str, paid: int, broken: list[SetBroken]) -
     """With bribes a trinket set may be lost again (section 7, TP-9.6)."""
     table = raid("P2-JR P2-JM P1-E", "J3 J4 E1 S1 S2", bribes=True, shelf="c1 c2 c3", holdings={A: held})
     bid(table, paid)
-    while asks(table) == "BribePay":
-        play(table, A, table.offered(A)[0])
     assert events(table, SetBroken) == broken

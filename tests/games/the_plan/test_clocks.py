@@ -5,7 +5,7 @@ import pytest
 from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import Refused
 from heistnight.games.the_plan import GAME
-from heistnight.games.the_plan.moves import Bid, Choose, ClockChose, Name, PlansRevealed, SeatHanded, TakeBlind
+from heistnight.games.the_plan.moves import Choose, ClockChose, Name, PlansRevealed, SeatHanded, TakeBlind
 from heistnight.games.the_plan.table import PlanTable
 
 from .rulebook import body, code
@@ -45,10 +45,6 @@ def opened(name: str, preset: str) -> PlanTable:
             return raid("P4-JRPE P4-JREM P1-S", "J1 R1 S1 S2 S3", holdings={0: "g1 g2", 1: "B1"}, **bribes)
         case "bribe_bid":
             return raid("P2-JR P2-JM P1-S", "J1 B1 S1 S2 S3", holdings={0: "g1 g2"}, **bribes)
-        case "bribe_pay":
-            table = opened("bribe_bid", preset)
-            play(table, 0, Bid(1))
-            return table
         case "pick_trinket":
             return raid("P1-J P1-R P1-P", "R1 P1 S1 S2 S3", clock=preset)
     raise AssertionError(name)

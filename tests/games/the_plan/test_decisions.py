@@ -24,7 +24,6 @@ from heistnight.games.the_plan.moves import (
     KindNamed,
     Name,
     Passed,
-    Pay,
     PlansRevealed,
     Settle,
     Take,
@@ -41,6 +40,7 @@ from .tables import (
     choose,
     deal,
     events,
+    fist,
     give,
     hand,
     loot,
@@ -61,7 +61,6 @@ QUESTIONS = {
     "flip_ghost": solitaire.FlipGhost,
     "choose_bribe_tie": bribes.ChooseBribeTie,
     "bribe_bid": bribes.BribeBid,
-    "bribe_pay": bribes.BribePay,
 }
 
 
@@ -98,15 +97,12 @@ def test_pass_cards_offers_pairs_of_the_cards_left(turn: int, pairs: int) -> Non
     assert len(table.offered(0)) == pairs
 
 
-def test_a_choice_among_public_things_with_one_option_is_made_by_the_engine() -> None:
-    """A kind, a trinket, a tie, a payment; but never a Plan or a pass (section 6, TP-13.5)."""
+def test_a_choice_among_public_things_with_one_option_is_made_by_the_engine():
+    """A kind, a trinket, a tie; but never a Plan or a pass (section 6, TP-13.5)."""
     kind = raid("SG P1-J P1-R", "E1 E2 E3 E4 E1", shelf="g1 g1", pile="")
     assert [event.kind for event in events(kind, KindNamed)] == ["E"]
     trinket = raid("P2-JR P1-P P1-E", "P1 E1 E2 S1 S2", shelf="g1 g1", pile="")
     assert loot(trinket, 0) == "g1"
-    pay = raid("P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, shelf="c1 c2 c3", holdings={0: "g1 g1"})
-    play(pay, 0, Bid(1))
-    assert [event.tiles for event in events(pay, BribePaid)] == [("g1",)]
 
 
 # Defaults on timeout (column 7) ------------------------------------------------------------------------------------
@@ -193,34 +189,10 @@ def test_silence_at_choose_bribe_tie_settles_the_dearest(up: str, kind: str) -> 
 def test_silence_at_bribe_bid_bids_0() -> None:
     """And who has bid keeps the bid (section 6)."""
     table = raid("P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, clock="normal", holdings={0: "g1", 1: "c1"})
-    play(table, 0, Bid(1))
+    play(table, 0, fist(1))
     time_out(table)
-    assert events(table, BribeBids) == [BribeBids("J", (0, 1), (1, 0), 0)]
+    assert events(table, BribeBids) == [BribeBids("J", (0, 1), (("g1",), ()), 0)]
     assert clock_choices(table) == [(1, "bribe_bid")]
-
-
-@pytest.mark.parametrize(
-    ("held", "bid", "paid"),
-    [
-        ("g1 g2 g3 c1 c1", 1, "c1"),  # a design held twice
-        ("g1 g1 c1 c1 c2", 1, "g1"),  # of two such, the kind with fewest tiles left
-        ("g1 g1 c1 c1", 1, "g1"),  # then canonical order
-        ("g1 g2 c1", 1, "c1"),  # none held twice: the kind with fewest tiles left
-        ("g1 c1 o1", 1, "g1"),  # then canonical order
-        ("g1 g1 c1 c1", 2, "g1 c1"),  # tile by tile
-        ("g1 g2 c1 c2 o1", 2, "g1 o1"),  # o first, then g and c hold two each
-        ("g1 g2 g3 c1 c2", 3, "g1 c1 c2"),  # both c, then the first g
-    ],
-)
-def test_silence_at_bribe_pay_pays_what_is_missed_least(held: str, bid: int, paid: str) -> None:
-    """Tile by tile: held twice, then the kind of which fewest are left, then canonical order (section 6)."""
-    table = raid(
-        "P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, clock="normal", shelf="o3 o4 o5", holdings={0: held}
-    )
-    play(table, 0, Bid(bid))
-    time_out(table)
-    assert [event.tiles for event in events(table, BribePaid)] == [tuple(paid.split())]
-    assert clock_choices(table) == [(0, "bribe_pay")]
 
 
 # TP-13 -------------------------------------------------------------------------------------------------------------
@@ -265,8 +237,8 @@ def test_a_second_confirmation_is_refused() -> None:
     play(table, 0, Give(0, 1))
     refuse(table, 0, Give(0, 1))
     table = raid("P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, holdings={0: "g1", 1: "c1"})
-    play(table, 0, Bid(1))
-    refuse(table, 0, Bid(0))
+    play(table, 0, fist(1))
+    refuse(table, 0, fist(0))
 
 
 @pytest.mark.parametrize(
@@ -321,42 +293,40 @@ ACTION = {
     "TakeBlind": (moves.TAKE_BLIND,),
     "Flip(A)": moves.FLIP,
     "Settle(kind)": moves.SETTLE,
-    "Bid(0)": moves.BID,
-    "Pay(design)": moves.PAY,
+    "Bid(places)": moves.BID,
 }
 
 
 @pytest.mark.parametrize("row", NUMBERED, ids=lambda row: row[0])
-def test_actions_are_numbered_as_listed(row: list[str]) -> None:
-    """118 in all, in canonical orders (TP-13.4)."""
+def test_actions_are_numbered_as_listed(row: list[str]):
+    """1,116 in all, in canonical orders (TP-13.4)."""
     first, *last = map(int, re.findall(r"\d+", row[0]))
     listed = GAME.actions[first : (last[-1] if last else first) + 1]
     assert listed == ACTION[code(row[1])[0]]
     assert [GAME.numbers[action] for action in listed] == list(range(first, first + len(listed)))
 
 
-def test_the_numbered_list_has_118_actions() -> None:
-    """Faces, pairs 01 02 03 04 12 13 14 23 24 34, kinds, designs, slots, bids 0 to 10 (TP-13.4)."""
-    assert len(GAME.actions) == len(set(GAME.actions)) == 118
-    assert sum(len(part) for part in ACTION.values()) == 118
+def test_the_numbered_list_has_1116_actions():
+    """Faces, pairs 01 02 03 04 12 13 14 23 24 34, kinds, designs, slots, fists of up to 10 trinkets (TP-13.4)."""
+    assert len(GAME.actions) == len(set(GAME.actions)) == 1116
+    assert sum(len(part) for part in ACTION.values()) == 1116
     assert [action.face for action in moves.CHOOSE] == list(FACES)
     pairs = ["01", "02", "03", "04", "12", "13", "14", "23", "24", "34"]
     assert [f"{action.first}{action.second}" for action in moves.GIVE] == pairs
     assert [action.trinket for action in moves.TAKE] == [f"{kind}{n}" for kind in "gco" for n in range(1, 6)]
-    assert [action.trinket for action in moves.PAY] == [action.trinket for action in moves.TAKE]
     assert GAME.actions[83:85] == (Flip("A"), Flip("B"))
     assert GAME.actions[85] == Settle("J")
-    assert GAME.actions[102] == Bid(10)
-    assert GAME.actions[117] == Pay("o5")
+    assert GAME.actions[92:95] == (Bid(()), Bid((0,)), Bid((1,)))
+    assert GAME.actions[1115] == Bid(tuple(range(10)))
 
 
-def test_a_seat_never_holds_more_than_ten_trinkets_when_bids_are_made() -> None:
-    """It gets at most one a turn, so Bid(10) is enough (TP-13.4)."""
+def test_a_seat_never_holds_more_than_ten_trinkets_when_bids_are_made():
+    """It gets at most one a turn, so a fist around ten is enough (TP-13.4)."""
     table = raid(
         "P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, turn=11, shelf="",
         holdings={0: "g1 g2 g3 g4 g5 c1 c2 c3 c4 c5"},
     )  # fmt: skip
-    assert offers(table, 0) == [Bid(number) for number in range(11)]
+    assert tuple(offers(table, 0)) == moves.BID
 
 
 def test_whether_a_seat_is_asked_never_depends_on_hidden_cards() -> None:
@@ -384,38 +354,16 @@ def test_a_sealed_answer_is_given_whole() -> None:
         GAME.action({"type": "Give", "first": 1})
 
 
-def paying() -> PlanTable:
-    table = raid(
-        "P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, clock="normal", shelf="o5", holdings={0: "g1 g2 c1 c2"}
-    )
-    play(table, 0, Bid(3))
-    return table
-
-
-def test_a_payment_is_made_tile_by_tile_and_laid_out_together() -> None:
-    """Tiles laid aside stay the winner's until the last one (TP-13.7)."""
-    table = paying()
-    play(table, 0, Pay("c2"))
-    assert (shelf(table), loot(table, 0)) == ("o5", "g1 g2 c1 c2")
-    assert offers(table, 0) == [Pay("g1"), Pay("g2"), Pay("c1")]
-    assert (table.view(1).board.auction.laid, table.view(1).board.auction.owed) == (("c2",), 2)
-    play(table, 0, Pay("g1"))
-    play(table, 0, Pay("c1"))
+def test_what_was_in_the_winning_fist_is_paid_at_once():
+    """Nobody is asked which trinkets to pay (TP-13.7)."""
+    table = raid("P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, shelf="o5", holdings={0: "g1 g2 c1 c2"})
+    play(table, 0, Bid((0, 2, 3)))
+    assert [event.tiles for event in events(table, BribePaid)] == [("g1", "c1", "c2")]
     assert shelf(table) == "o5 g1 c1 c2"
     assert loot(table, 0) == "J1 g2"
 
 
-def test_one_clock_runs_for_the_whole_payment() -> None:
-    """When it runs out, the tiles still owed are paid by the default (TP-13.7)."""
-    table = paying()
-    closes = table.question().closes
-    table.play(Input(table.now + 3000, 0, Pay("c2")))
-    assert table.question().closes == closes
-    time_out(table)
-    assert [event.tiles for event in events(table, BribePaid)] == [("g1", "c1", "c2")]
-
-
-def test_answers_come_from_the_numbered_list_and_from_the_offer() -> None:
+def test_answers_come_from_the_numbered_list_and_from_the_offer():
     """Every option ever offered has a number (TP-13.4)."""
     table = deal(players=4, bribes=True)
     table.rng = Rng(b"numbers")

@@ -10,7 +10,6 @@ from heistnight.games.the_plan.moves import (
     Choose,
     Clashed,
     Name,
-    Pay,
     Reshuffled,
     Settle,
     Take,
@@ -28,6 +27,7 @@ from .tables import (
     choose,
     deal,
     events,
+    fist,
     loot,
     museum,
     numbers,
@@ -103,14 +103,13 @@ def test_x4_two_ties_are_bribed_one_after_the_other() -> None:
     assert asked(table) == (B,)
     assert offers(table, B) == [Settle("E"), Settle("B")]
     play(table, B, Settle("E"))
-    play(table, A, Bid(1))
-    play(table, B, Bid(2))
+    play(table, A, fist(1))
+    play(table, B, fist(2))
     assert loot(table, B) == "M4 R3 E4"
     assert shelf(table) == "g1 c2 o5 g3 o2"
     assert asks(table) == "BribeBid"
     assert asked(table) == (A,)
-    play(table, A, Bid(1))
-    play(table, A, Pay("c3"))
+    play(table, A, Bid((1,)))
     assert loot(table, A) == "M1 M2 M3 R1 R2 J2 B1 B3 g2 o1"
     assert shelf(table) == "g1 c2 o5 g3 o2 c3"
     assert events(table, TrinketTaken) == []
@@ -122,8 +121,8 @@ def test_x5_a_shared_highest_bid_wins_nothing() -> None:
     table = x4("E4 R1 R2 S1 S3")
     play(table, C, Name("S"))
     assert asks(table) == "BribeBid"
-    play(table, A, Bid(2))
-    play(table, B, Bid(2))
+    play(table, A, fist(2))
+    play(table, B, fist(2))
     assert museum(table) == "R1 R2 E4"
     assert (len(table.trinkets[A]), len(table.trinkets[B])) == (3, 2)
     assert (asks(table), asked(table)) == ("PickTrinket", (B,))
@@ -291,8 +290,8 @@ def test_x24_a_lower_bid_does_not_win_when_the_highest_is_shared() -> None:
         holdings={A: "g1 g2 g3", B: "c1 c2 c3", C: "o1"},
     )
     for seat, bid in ((A, 2), (B, 2), (C, 1)):
-        play(table, seat, Bid(bid))
-    assert events(table, BribeBids) == [BribeBids("R", (A, B, C), (2, 2, 1), None)]
+        play(table, seat, fist(bid))
+    assert events(table, BribeBids) == [BribeBids("R", (A, B, C), (("g1", "g2"), ("c1", "c2"), ("o1",)), None)]
     assert events(table, BribePaid) == []
     assert museum(table) == "R3 B1 B2 B3 B4"
     play(table, C, TakeBlind())
@@ -302,8 +301,8 @@ def test_x24_a_lower_bid_does_not_win_when_the_highest_is_shared() -> None:
 def test_x25_the_loser_of_an_auction_may_pick_the_very_trinket_that_was_paid() -> None:
     """X25: A bids 1, B 0: A pays face up, then names a kind; B may pick what A paid (TP-12.9, TP-12.10)."""
     table = raid("SG SG P1-J", "J1 R2 R3 E1 S4", bribes=True, shelf="g1 c2 o5", holdings={A: "g4", B: "o1"})
-    play(table, A, Bid(1))
-    play(table, B, Bid(0))
+    play(table, A, fist(1))
+    play(table, B, fist(0))
     assert shelf(table) == "g1 c2 o5 g4"
     assert (asks(table), asked(table)) == ("SmashGrabKind", (A,))
     play(table, A, Name("R"))
@@ -396,8 +395,8 @@ def test_x29_nobody_is_asked_to_choose_a_tie_in_which_nobody_can_bid() -> None:
     table = raid("P2-JR P2-JM P2-PE P2-PS", "J1 J2 P3 B1 B2", bribes=True, holdings={C: "g1", D: "c1"})
     assert asks(table) == "BribeBid"
     assert asked(table) == (C, D)
-    play(table, C, Bid(1))
-    play(table, D, Bid(0))
+    play(table, C, fist(1))
+    play(table, D, fist(0))
     assert events(table, BribeOpened) == [BribeOpened("P", (C, D))]
     assert loot(table, C) == "P3"
     assert museum(table) == "J1 J2 B1 B2"

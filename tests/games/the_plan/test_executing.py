@@ -3,7 +3,6 @@
 import pytest
 
 from heistnight.games.the_plan.moves import (
-    Bid,
     Choose,
     Clashed,
     GroupStarted,
@@ -17,7 +16,7 @@ from heistnight.games.the_plan.moves import (
 from heistnight.games.the_plan.pieces import KINDS
 
 from .rulebook import body
-from .tables import asked, asks, deal, events, loot, museum, offers, pass_cards, play, raid, refuse
+from .tables import asked, asks, deal, events, fist, loot, museum, offers, pass_cards, play, raid, refuse
 
 
 def test_groups_go_in_by_size_smallest_first_and_missing_sizes_are_skipped() -> None:
@@ -138,7 +137,7 @@ def test_inside_a_group_takes_come_first_then_auctions_then_trinkets() -> None:
     assert asks(table) == "BribeBid"
     assert events(table, TrinketTaken) == []
     for seat in (0, 1, 2):
-        play(table, seat, Bid(0))
+        play(table, seat, fist(0))
     assert (asks(table), asked(table)) == ("PickTrinket", (1,))
     assert [group.size for group in events(table, GroupStarted)] == [2]
     play(table, 1, TakeBlind())

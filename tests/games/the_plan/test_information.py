@@ -9,7 +9,6 @@ from heistnight.core.rng import Rng
 from heistnight.core.view import wire
 from heistnight.games.the_plan import GAME
 from heistnight.games.the_plan.moves import (
-    Bid,
     BribeBids,
     Choose,
     Dealt,
@@ -26,7 +25,22 @@ from heistnight.games.the_plan.seen.types import PlanOwn
 from heistnight.games.the_plan.table import PlanTable
 
 from .rulebook import body
-from .tables import asked, asks, choose, deal, events, hand, numbers, play, play_on, raid, refuse, take_turn, time_out
+from .tables import (
+    asked,
+    asks,
+    choose,
+    deal,
+    events,
+    fist,
+    hand,
+    numbers,
+    play,
+    play_on,
+    raid,
+    refuse,
+    take_turn,
+    time_out,
+)
 
 ROWS = [row[0] for row in body("7. Information")]
 HANDS = {
@@ -286,12 +300,12 @@ def test_a_bid_is_known_to_its_owner_until_all_are_in() -> None:
     """ "A bid before all bids are in": own; all bids of the auction are public afterwards."""
     table = raid("P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, holdings={0: "g1 g2", 1: "c1"})
     twin = table.clone()
-    play(table, 0, Bid(2))
-    play(twin, 0, Bid(0))
+    play(table, 0, fist(2))
+    play(twin, 0, fist(0))
     assert same(table, twin, 1, 2, None)
-    assert table.view(0).own.bid == 2
-    play(table, 1, Bid(1))
-    assert events(table, BribeBids)[0].seen_by(None).bids == (2, 1)
+    assert table.view(0).own.fist == ("g1", "g2")
+    play(table, 1, fist(1))
+    assert events(table, BribeBids)[0].seen_by(None).bids == (("g1", "g2"), ("c1",))
 
 
 def test_reasoning_is_not_part_of_a_table() -> None:

@@ -7,11 +7,11 @@ import pytest
 
 from heistnight.core.rng import Rng
 from heistnight.games.the_plan import GAME, memory
-from heistnight.games.the_plan.moves import Bid, Choose, Give
+from heistnight.games.the_plan.moves import Choose, Give
 from heistnight.games.the_plan.pieces import EMPTY, FACE, FACES, plan_deck
 from heistnight.games.the_plan.table import PlanTable
 
-from .tables import asked, choose, deal, numbers, play, play_on, raid, take_turn
+from .tables import asked, choose, deal, fist, numbers, play, play_on, raid, take_turn
 
 HANDS = {
     0: "SG SG P1-J P2-JR P3-JRP P4-JRPE",
@@ -35,7 +35,10 @@ def some_games(players: int, **options: object) -> list[PlanTable]:
     return tables
 
 
-def test_a_seat_remembers_its_hand_its_card_and_its_sealed_answers() -> None:
+FISTS = {(), (5,), (6,), (5, 6)}  # c1 and c2
+
+
+def test_a_seat_remembers_its_hand_its_card_and_its_sealed_answers():
     """TP-14.5 (a), also after a reconnect: the view is all there is."""
     table = deal(players=3, hands=HANDS_3)
     play(table, 0, Choose("P1-J"))
@@ -46,8 +49,8 @@ def test_a_seat_remembers_its_hand_its_card_and_its_sealed_answers() -> None:
     play(table, 0, Give(0, 2))
     assert table.view(0).own.gift == ("SG", "P2-JR")
     table = raid("P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, holdings={0: "g1", 1: "c1"})
-    play(table, 0, Bid(1))
-    assert table.view(0).own.bid == 1
+    play(table, 0, fist(1))
+    assert table.view(0).own.fist == ("g1",)
 
 
 def test_a_seat_remembers_every_pass_of_the_round_with_whom() -> None:
@@ -261,9 +264,9 @@ def test_sealed_answers_of_others_are_drawn_from_their_sampled_cards() -> None:
         world = table.resample(0, Rng(bytes([number])))
         assert not Counter(world.gifts[1]) - Counter(world.hands[1])
     table = raid("P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, holdings={0: "g1", 1: "c1 c2"})
-    play(table, 1, Bid(2))
-    assert {table.resample(0, Rng(bytes([number]))).bids[1] for number in range(60)} == {0, 1, 2}
-    assert {table.resample(1, Rng(bytes([number]))).bids[1] for number in range(9)} == {2}
+    play(table, 1, fist(2))
+    assert {table.resample(0, Rng(bytes([number]))).fists[1] for number in range(90)} == FISTS
+    assert {table.resample(1, Rng(bytes([number]))).fists[1] for number in range(9)} == {(5, 6)}
 
 
 def test_unseen_tiles_are_shuffled_and_later_draws_have_a_new_source() -> None:

@@ -56,14 +56,14 @@ def test_solitaire_flips_multiply_by_two_for_each_ghost() -> None:
     assert leaves(table) == 8
 
 
-def test_bids_multiply_by_what_the_tied_hold() -> None:
-    """Bids of A and B: 00, 11, 01, 20, 21, and 10 with two ways to pay: 7; R and M feed the loser (TP-12.5)."""
+def test_bids_multiply_by_what_the_tied_hold():
+    """A has four fists (none, g1, g2, both), B two (none, c1): 8; R and M feed the loser (TP-12.5)."""
     table = deal(
         players=2, removed_types=("smash_grab", "lone"), turn=4, bribes=True, shelf="", pile="o1",
         up="J1 R1 M1 B1 B2", holdings={0: "g1 g2", 1: "c1"},
     )  # fmt: skip
     table.hands = [numbered("P2-JR P2-JR P2-JR"), numbered("P2-JM P2-JM P2-JM")]
-    assert leaves(table) == 7
+    assert leaves(table) == 8
 
 
 @pytest.mark.parametrize(("players", "seed", "count"), [(2, b"perft", 129), (3, b"perft", 604), (4, b"perft", 6516)])

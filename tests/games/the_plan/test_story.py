@@ -6,7 +6,6 @@ import pytest
 
 from heistnight.core.event import Event
 from heistnight.games.the_plan.moves import (
-    Bid,
     Name,
     PlansRevealed,
     Take,
@@ -21,7 +20,7 @@ from heistnight.games.the_plan.story import Missed, Raid, SeatStory, Story, Type
 from heistnight.games.the_plan.table import PlanTable
 
 from .rulebook import body
-from .tables import asked, asks, choose, deal, less, loot, numbers, pass_cards, play, play_on, raid
+from .tables import asked, asks, choose, deal, fist, less, loot, numbers, pass_cards, play, play_on, raid
 
 LINES = [
     "Lost to clashes",
@@ -100,8 +99,8 @@ def test_smash_and_grabs_that_tied_lost_the_dearest_kind() -> None:
 def test_what_was_won_by_a_bribe_was_not_lost() -> None:
     """A pays for the Jewels; only B lost them (section 11)."""
     table = later_raid("P2-JR P2-JM P1-E", "J3 J4 R1 M1 E1", bribes=True, holdings={0: "g1", 1: "c1"})
-    play(table, 0, Bid(1))
-    play(table, 1, Bid(0))
+    play(table, 0, fist(1))
+    play(table, 1, fist(0))
     story = finish(table)
     assert [seat.lost_to_clashes for seat in story.seats] == [0, 7, 0]
 
@@ -109,7 +108,7 @@ def test_what_was_won_by_a_bribe_was_not_lost() -> None:
 def test_a_smash_and_grab_that_won_its_auction_lost_nothing() -> None:
     """The other one lost the dearest kind, 5 (section 11)."""
     table = later_raid("SG SG P1-S", "J4 E2 E3 S1 P3", bribes=True, holdings={0: "g1"})
-    play(table, 0, Bid(1))
+    play(table, 0, fist(1))
     play(table, 0, Name("J"))
     story = finish(table)
     assert [seat.lost_to_clashes for seat in story.seats] == [0, 5, 0]

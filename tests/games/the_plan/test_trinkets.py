@@ -2,10 +2,10 @@
 
 import pytest
 
-from heistnight.games.the_plan.moves import Bid, Name, Take, TakeBlind, TrinketNone, TrinketsRevealed, TrinketTaken
+from heistnight.games.the_plan.moves import Name, Take, TakeBlind, TrinketNone, TrinketsRevealed, TrinketTaken
 from heistnight.games.the_plan.table import PlanTable
 
-from .tables import asked, asks, events, loot, museum, numbers, offers, pass_cards, play, raid, refuse, shelf
+from .tables import asked, asks, events, fist, loot, museum, numbers, offers, pass_cards, play, raid, refuse, shelf
 
 NOTHING_FOR_J = "R1 P1 S1 S2 S3"
 
@@ -89,8 +89,8 @@ def test_the_counts_are_those_at_the_moment_of_handing_out() -> None:
 def test_with_bribes_nobody_who_paid_is_among_the_owners() -> None:
     """The winner of an auction took a treasure, so its smaller holdings order nothing (TP-6.5)."""
     table = raid("P1-J P1-J P1-S", "J1 S1 S2 S3 S4", bribes=True, holdings={0: "M1 g1", 1: "M2 c1"})
-    play(table, 0, Bid(1))
-    play(table, 1, Bid(0))
+    play(table, 0, fist(1))
+    play(table, 1, fist(0))
     assert asked(table) == (1,)
     play(table, 1, TakeBlind())
     assert [event.seat for event in events(table, TrinketTaken)] == [1]

@@ -109,7 +109,6 @@ GALLERY: dict[str, Callable[[], Moment]] = {
     "tie": lambda: find(asked("ChooseBribeTie", 0), 0, players=5, bribes=True),
     "bid": lambda: find(asked("BribeBid", 0, 4), 0, players=5, bribes=True),
     "bids": lambda: find(told("BribeBids", "BribePaid"), 0, "medium", players=5, bribes=True),
-    "pay": lambda: find(asked("BribePay", 0), 0, "medium", players=5, bribes=True),
     "ghosts": lambda: find(asked("FlipGhost", 0, 3), 0, players=1, ghosts=3),
     "haunted": lambda: find(told("PlansRevealed", "Clashed"), 0, players=1, ghosts=3),
     "open": lambda: find(asked("ChoosePlan", 0, 3), None, players=4, bribes=True),

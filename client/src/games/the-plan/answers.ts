@@ -19,6 +19,16 @@ export function giveOf(options: Tagged[], hand: string[], places: number[]): The
   )
 }
 
+/** The fist around the trinkets at some places; of fists that look alike only one is offered. */
+export function fistOf(options: Tagged[], held: string[], places: number[]): ThePlan.Bid | undefined {
+  const tiles = (around: number[]): string =>
+    around
+      .map((place) => held[place])
+      .sort()
+      .join()
+  return offered(options, 'Bid').find((bid) => tiles(bid.places) === tiles(places))
+}
+
 export interface InLine {
   seat: number
   treasures: number

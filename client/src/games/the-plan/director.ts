@@ -164,7 +164,8 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       scene.line = words.show.bribe(event.kind ? kindName(event.kind) : (words.types[0] ?? ''))
       break
     case 'BribeBids':
-      if (scene.stage) scene.stage.bids = Object.fromEntries(event.seats.map((seat, i) => [seat, event.bids[i] ?? 0]))
+      if (scene.stage)
+        scene.stage.bids = Object.fromEntries(event.seats.map((seat, i) => [seat, event.bids[i]?.length ?? 0]))
       scene.line = event.winner === null ? words.show.noBid : words.show.wonBid(name(event.winner))
       break
     case 'BribePaid':

@@ -50,7 +50,7 @@ export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | n
       const bids = event.seats.flatMap((number, i): LogPart[] => [
         i > 0 ? ', ' : '',
         who(number),
-        say.bid(event.bids[i] ?? 0),
+        say.bid(event.bids[i]?.length ?? 0),
       ])
       return line(say.bids, ...bids, '. ', ...(event.winner === null ? [say.noWin] : [who(event.winner), say.wins]))
     }

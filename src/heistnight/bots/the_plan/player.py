@@ -11,11 +11,9 @@ from heistnight.bots.the_plan.worth import Rough
 from heistnight.core.action import Action
 from heistnight.core.talk import Phrase
 from heistnight.games.the_plan.moves import (
-    BID,
     CHOOSE,
     FLIP,
     NAME,
-    PAY,
     SETTLE,
     TAKE,
     TAKE_BLIND,
@@ -23,7 +21,6 @@ from heistnight.games.the_plan.moves import (
     Choose,
     Give,
     Name,
-    Pay,
     Settle,
     Take,
 )
@@ -51,9 +48,7 @@ class Player(Bot, ABC):
             case Settle():
                 return SETTLE[self.settle(position, [KINDS.index(o.kind) for o in options if isinstance(o, Settle)])]
             case Bid():
-                return BID[min(self.bid(position), len(options) - 1)]
-            case Pay():
-                return PAY[self.pay(position, [TRINKET[o.trinket] for o in options if isinstance(o, Pay)])]
+                return self.fist(position, [option for option in options if isinstance(option, Bid)])
             case Take():
                 tiles = [TRINKET[option.trinket] for option in options if isinstance(option, Take)]
                 tile = self.trinket(position, tiles, blind=options[-1] == TAKE_BLIND)
@@ -98,11 +93,15 @@ class Player(Bot, ABC):
     def settle(self, position: Position, kinds: Sequence[Kind]) -> Kind:
         return self.name(position, kinds)
 
-    def pay(self, position: Position, tiles: Sequence[Trinket]) -> Trinket:
-        """The one that is missed least."""
-        held = position.trinkets[position.me]
-        worth = self.worth(position)
-        return min(tiles, key=lambda tile: missed(worth, held, tile))
+    def fist(self, position: Position, bids: Sequence[Bid]) -> Bid:
+        """As many as it wants to bid, those that are missed least."""
+        held = sorted(position.trinkets[position.me])
+        left, worth, fist = held.copy(), self.worth(position), []
+        for _ in range(min(self.bid(position), len(held))):
+            fist.append(min(left, key=lambda tile: missed(worth, left, tile)))
+            left.remove(fist[-1])
+        fist.sort()
+        return next(bid for bid in bids if [held[place] for place in bid.places] == fist)
 
     def worth(self, position: Position) -> Rough:
         """How this player reckons what tiles are worth."""

@@ -171,9 +171,6 @@ class PlanFace(Face):
                 return self._plain_ask("Which tie is bribed for first?", options, view)
             case moves.Bid():
                 return self._plain_ask(self._bid_prompt(view), options, view)
-            case moves.Pay():
-                owed = view.board.auction.owed if view.board.auction else 1
-                return self._plain_ask(f"Pay the bribe: {owed} to go. Which trinket?", options, view)
         return super().ask(view, options)
 
     def _choose(self, view: PlanView, options: Sequence[Action]) -> Ask:
@@ -220,15 +217,17 @@ class PlanFace(Face):
                 tiles = view.board.museum[KINDS.index(kind)]
                 text = Text.assemble(self.kind(kind), " ", _spread(tiles), (f"  worth {_worth(tiles)}", "dim"))
                 return Item(kind, text, (str(number), KIND_NAMES[kind]))
-            case moves.Take(trinket) | moves.Pay(trinket):
+            case moves.Take(trinket):
                 return Item(trinket, self._trinket_line(trinket, option, view), (str(number),))
             case moves.TakeBlind():
                 text = Text(f"the top one of the pile, unseen ({view.board.trinket_pile} left)")
                 return Item("p", text, (str(number), "pile"))
             case moves.Flip(slot):
                 return Item(slot, Text(f"card {slot}"), (str(number),))
-            case moves.Bid(trinkets):
-                return Item(str(trinkets), Text(_count(trinkets, "trinket") if trinkets else "nothing"))
+            case moves.Bid(places):
+                assert view.seat is not None
+                held = view.board.seats[view.seat].trinkets
+                return Item(str(number), Text(_tiles([held[place] for place in places]) if places else "nothing"))
             case _:
                 return Item(str(number), Text(self.label(option)))
 
@@ -244,9 +243,9 @@ class PlanFace(Face):
     def _bid_prompt(self, view: PlanView) -> str:
         auction = view.board.auction
         if auction is None or auction.kind is None:
-            return "The Smash & Grabs tie. How many trinkets do you bid? The highest bid alone wins and pays."
+            return "The Smash & Grabs tie. Which trinkets do you bid? Who alone bids most wins and pays."
         prize = listed([_said(tile) for tile in auction.prize])
-        return f"{KIND_NAMES[auction.kind]} tie: {prize}. How many trinkets do you bid? The highest bid alone pays."
+        return f"{KIND_NAMES[auction.kind]} tie: {prize}. Which trinkets do you bid? Who alone bids most pays."
 
     def _card_name(self, face: str) -> Text:
         return Text(_card_words(CARDS[FACE[face]]))
@@ -351,7 +350,7 @@ class PlanFace(Face):
                 return Text(f"  Bribes for {_prize(event.kind)}: {self.cast.all(event.seats)}.")
             case moves.BribeBids():
                 bids = ", ".join(
-                    f"{self.cast.name(seat)} {bid}" for seat, bid in zip(event.seats, event.bids, strict=True)
+                    f"{self.cast.name(seat)} {len(bid)}" for seat, bid in zip(event.seats, event.bids, strict=True)
                 )
                 won = "Nobody wins." if event.winner is None else f"{self.cast.does(event.winner, 'win')}."
                 return Text(f"  Bids: {bids}. {won}")

@@ -18,7 +18,7 @@ class ThePlan(Game[PlanOptions, PlanTable]):
     id = "the-plan"
     title = "The Plan"
     blurb = "Everybody picks a team in secret. Small teams go first, equal ones get in each other's way."
-    version = 1
+    version = 2
     poster = 4
     seats = range(1, 7)
     default_players = 4
@@ -45,7 +45,7 @@ class ThePlan(Game[PlanOptions, PlanTable]):
             flips=(EMPTY,) * collectors,
             loot=[0] * collectors,
             gifts=[None] * options.players,
-            bids=(EMPTY,) * options.players,
+            fists=[None] * options.players,
             treasures=[()] * collectors,
             trinkets=[()] * collectors,
             filled=(0,) * (2 * collectors),

@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from typing import ClassVar, TypeAlias
 
-from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.table import Step
 from heistnight.games.the_plan import moves
 from heistnight.games.the_plan.clocks import raid_time
 from heistnight.games.the_plan.hints import fattest, payment
-from heistnight.games.the_plan.moves import BID, PAY, SETTLE
-from heistnight.games.the_plan.pieces import EMPTY, KINDS, TREASURES, TRINKET, TRINKETS, Kind, Trinket, names
+from heistnight.games.the_plan.moves import BID, SETTLE
+from heistnight.games.the_plan.pieces import KINDS, TREASURES, TRINKETS, Kind, Trinket, names
 from heistnight.games.the_plan.questions import AllAnswer, OneAnswers
 from heistnight.games.the_plan.score import tally
 from heistnight.games.the_plan.seen.types import Auction, Payment
 from heistnight.games.the_plan.taking import OfferKind, matches, take_kind
 from heistnight.games.the_plan.trinkets import compensate, tell_trinket_sets
-from heistnight.games.the_plan.zones import PlanZones, put, without_all
+from heistnight.games.the_plan.zones import PlanZones, without_all
 
 Tie: TypeAlias = Kind | None  # None is a tie of Smash & Grabs
 
@@ -95,27 +95,28 @@ def open_auction(table: PlanZones, size: int, settled: tuple[Tie, ...], tie: Tie
     table.agenda.append(Bribe(size, (*settled, tie)))
     asked = tuple(seat for seat in seats if table.trinkets[seat])
     for seat in seats:
-        table.bids = put(table.bids, seat, EMPTY if seat in asked else 0)  # TP-12.5: nothing to offer, not asked
+        table.fists[seat] = None if seat in asked else ()  # TP-12.5: nothing to offer, not asked
     closes, counts = raid_time(table, "bribe_bid")
     table.agenda.append(BribeBid(asked=asked, tie=tie, tied=seats, closes=closes, counts=counts))
 
 
 class BribeBid(AllAnswer, frozen=True, gc=False):
-    """How many trinkets do you bid? (TP-12.5)"""
+    """Which of your trinkets do you close your fist around? (TP-12.5)"""
 
     rule: ClassVar[str] = "TP-12.5"
     tie: Tie
     tied: tuple[Seat, ...]
 
     def answered(self, table: PlanZones, seat: Seat) -> bool:
-        return table.bids[seat] != EMPTY
+        return table.fists[seat] is not None
 
     def options(self, table: PlanZones, seat: Seat) -> Sequence[Action]:
-        return BID[: len(table.trinkets[seat]) + 1]
+        return fists(tuple(sorted(table.trinkets[seat])))
 
     def seal(self, table: PlanZones, seat: Seat, action: Action) -> None:
         assert isinstance(action, moves.Bid)
-        table.bids = put(table.bids, seat, action.trinkets)
+        held = sorted(table.trinkets[seat])
+        table.fists[seat] = tuple([held[place] for place in action.places])
         table.emit(moves.SeatReady, seat)
 
     def default(self, table: PlanZones, seat: Seat) -> Action:
@@ -123,104 +124,50 @@ class BribeBid(AllAnswer, frozen=True, gc=False):
         return BID[0]
 
     def reveal(self, table: PlanZones) -> None:
-        """The single highest bid above nothing wins; a shared one does not (TP-12.6 to TP-12.8)."""
-        bids = tuple(table.bids[seat] for seat in self.tied)
-        high = max(bids)
-        winner = self.tied[bids.index(high)] if high and bids.count(high) == 1 else None
-        table.bids = (EMPTY,) * table.seats
-        table.emit(moves.BribeBids, tie_name(self.tie), self.tied, bids, winner)
+        """The single fullest fist wins, and what is in it is paid; a shared one wins nothing (TP-12.6 to TP-12.8)."""
+        opened = [table.fists[seat] or () for seat in self.tied]
+        high = max(map(len, opened))
+        best = [place for place, fist in enumerate(opened) if len(fist) == high]
+        winner = self.tied[best[0]] if high and len(best) == 1 else None
+        table.fists = [None] * table.seats
+        if table.log is not None:  # names are dear where nobody reads them
+            shown = tuple(names(fist, TRINKETS) for fist in opened)
+            table.emit(moves.BribeBids, tie_name(self.tie), self.tied, shown, winner)
         if winner is not None:
-            table.agenda.append(OfferPayment(winner, self.tie, high, (), *raid_time(table, "short")))
+            pay(table, winner, self.tie, opened[best[0]])
 
     def auction(self, table: PlanZones) -> Auction:
         return Auction(tie_name(self.tie), self.tied, prize(table, self.tie))
 
-    def redraw(self, world: PlanZones, viewer: Seat | None, rng: Rng) -> None:
-        """Whoever holds nothing has bid nothing, and its draw is no choice."""
-        for seat, bid in enumerate(world.bids):
-            if seat != viewer and bid != EMPTY:
-                world.bids = put(world.bids, seat, rng.below(len(world.trinkets[seat]) + 1))
-
-    def refusal(self, table: PlanZones, seat: Seat, action: Action) -> Refused:
-        most = len(table.trinkets[seat])
-        return Refused(
-            self.rule, "Bid a whole number from 0 to {most}, the trinkets you hold.", "bid_too_much", most=most
-        )
-
-
-class OfferPayment(Step[PlanZones], frozen=True, gc=False):
-    """Ask for the next trinket of a bribe, unless there is no choice left (TP-13.7)."""
-
-    seat: Seat
-    tie: Tie
-    owed: int
-    laid: tuple[Trinket, ...]
-    closes: Millis | None = None
-    counts: Millis | None = None
-
-    def run(self, table: PlanZones) -> None:
-        left = without_all(table.trinkets[self.seat], self.laid)
-        if not self.owed:
-            pay(table, self.seat, self.tie, self.laid)
-        elif self.owed == len(left) or len(set(left)) == 1:
-            pay(table, self.seat, self.tie, (*self.laid, *left[: self.owed]))
-        else:
-            table.agenda.append(
-                BribePay(
-                    seat=self.seat,
-                    tie=self.tie,
-                    owed=self.owed,
-                    laid=self.laid,
-                    closes=self.closes,
-                    counts=self.counts,
-                )
-            )
-
-
-class BribePay(OneAnswers, frozen=True, gc=False):
-    """Which trinket do you pay with? One clock runs for the whole payment (TP-13.7)."""
-
-    rule: ClassVar[str] = "TP-13.7"
-    tie: Tie
-    owed: int
-    laid: tuple[Trinket, ...]
-
-    def options(self, table: PlanZones, seat: Seat) -> Sequence[Action]:
-        return [PAY[tile] for tile in sorted(set(without_all(table.trinkets[seat], self.laid)))]
-
-    def take(self, table: PlanZones, seat: Seat, action: Action) -> None:
-        assert isinstance(action, moves.Pay)
-        laid = (*self.laid, TRINKET[action.trinket])
-        table.agenda.append(OfferPayment(seat, self.tie, self.owed - 1, laid, self.closes, self.counts))
-
-    def expire(self, table: PlanZones) -> None:
-        table.emit(moves.ClockChose, self.seat, "bribe_pay")
-        laid = self.laid
-        for _ in range(self.owed):
-            laid = (*laid, least_missed(without_all(table.trinkets[self.seat], laid)))
-        pay(table, self.seat, self.tie, laid)
-
-    def auction(self, table: PlanZones) -> Auction:
-        return Auction(tie_name(self.tie), (), prize(table, self.tie), self.owed, names(self.laid, TRINKETS))
-
     def payment(self, table: PlanZones, seat: Seat) -> Payment:
-        return table.canvas.piece(payment, without_all(table.trinkets[seat], self.laid), at=seat)
+        return table.canvas.piece(payment, tuple(sorted(table.trinkets[seat])), at=seat)
+
+    def redraw(self, world: PlanZones, viewer: Seat | None, rng: Rng) -> None:
+        """A number of tiles first, then which; whoever holds nothing has bid nothing, and its draw is no choice."""
+        for seat, fist in enumerate(world.fists):
+            if seat != viewer and fist is not None:
+                held = sorted(world.trinkets[seat])
+                world.fists[seat] = tuple(sorted(rng.shuffled(held)[: rng.below(len(held) + 1)]))
 
     def refusal(self, table: PlanZones, seat: Seat, action: Action) -> Refused:
-        return Refused(self.rule, "Pay with a trinket that you hold and have not laid aside yet.", "not_held")
+        return Refused(self.rule, "Close your fist around trinkets of your own, or around nothing.", "not_held")
 
 
-def least_missed(tiles: Sequence[Trinket]) -> Trinket:
-    """A design held twice first, then the kind with fewest tiles left, then canonical order (section 6, bribe_pay)."""
-    kinds = [tile // 5 for tile in tiles]
-    return min(tiles, key=lambda tile: (tiles.count(tile) < 2, kinds.count(tile // 5), tile))
+def fists(held: tuple[Trinket, ...]) -> list[Action]:
+    """Every fist that can be closed around these; of fists that look alike only the first (TP-13.4)."""
+    if len(set(held)) == len(held):
+        return [bid for bid in BID if not bid.places or bid.places[-1] < len(held)]
+    found: dict[tuple[Trinket, ...], Action] = {}
+    for bid in BID:
+        if not bid.places or bid.places[-1] < len(held):
+            found.setdefault(tuple([held[place] for place in bid.places]), bid)
+    return [*found.values()]
 
 
-def pay(table: PlanZones, seat: Seat, tie: Tie, laid: Sequence[Trinket]) -> None:
+def pay(table: PlanZones, seat: Seat, tie: Tie, paid: tuple[Trinket, ...]) -> None:
     """The bribe goes to the right-hand end of the face-up trinkets, and the winner takes the prize (TP-12.6, 12.9)."""
     before = table.trinkets[seat]
-    table.trinkets[seat] = now = without_all(before, laid)
-    paid = tuple(sorted(laid))
+    table.trinkets[seat] = now = without_all(before, paid)
     table.shelf += paid
     if table.log is not None:  # counting is dear where nobody reads it
         table.emit(moves.BribePaid, seat, names(paid, TRINKETS), tally(table.treasures[seat], now))

@@ -40,13 +40,22 @@ def _use(tile: Trinket, held: tuple[Trinket, ...]) -> Use:
     return "have" if tile in held else "new"
 
 
-def payment(left: tuple[Trinket, ...]) -> Payment:
-    """What to pay with: nothing that a set needs, then a design held twice, then of the kind with fewest tiles."""
-    kinds = [tile // 5 for tile in left]
-    spare = [
-        tile
-        for tile in sorted(set(left))
-        if trinket_sets(without(left, tile), tile // 5) == trinket_sets(left, tile // 5)
-    ]
-    best = min(left, key=lambda tile: (tile not in spare, left.count(tile) < 2, kinds.count(tile // 5), tile))
-    return Payment(names(spare, TRINKETS), TRINKETS[best])
+def payment(held: tuple[Trinket, ...]) -> Payment:
+    """What to bid first: nothing that a set needs, then a design held twice, then of the kind with fewest tiles."""
+    left, free = held, 0
+    order: list[Trinket] = []
+    while left:
+        tile = min(left, key=lambda tile: (_breaks(left, tile), left.count(tile) < 2, _alike(left, tile), tile))
+        free += len(order) == free and not _breaks(left, tile)
+        order.append(tile)
+        left = without(left, tile)
+    return Payment(names(order, TRINKETS), free)
+
+
+def _breaks(held: tuple[Trinket, ...], tile: Trinket) -> bool:
+    """Whether a set is lost with this tile."""
+    return trinket_sets(without(held, tile), tile // 5) < trinket_sets(held, tile // 5)
+
+
+def _alike(held: tuple[Trinket, ...], tile: Trinket) -> int:
+    return sum(other // 5 == tile // 5 for other in held)

@@ -57,15 +57,9 @@ class Settle(Action, frozen=True, gc=False):
 
 
 class Bid(Action, frozen=True, gc=False):
-    """A number of own trinkets, in secret."""
+    """A fist around the own trinkets at these places, in secret."""
 
-    trinkets: int
-
-
-class Pay(Action, frozen=True, gc=False):
-    """One trinket of a winning bribe."""
-
-    trinket: str
+    places: tuple[int, ...]
 
 
 CHOOSE = tuple(map(Choose, FACES))
@@ -75,10 +69,9 @@ TAKE = tuple(map(Take, TRINKETS))
 TAKE_BLIND = TakeBlind()
 FLIP = (Flip("A"), Flip("B"))
 SETTLE = tuple(map(Settle, KINDS))
-BID = tuple(map(Bid, range(11)))
-PAY = tuple(map(Pay, TRINKETS))
+BID = tuple(Bid(places) for size in range(11) for places in combinations(range(10), size))
 
-ACTIONS: tuple[Action, ...] = (*CHOOSE, *GIVE, *NAME, *TAKE, TAKE_BLIND, *FLIP, *SETTLE, *BID, *PAY)
+ACTIONS: tuple[Action, ...] = (*CHOOSE, *GIVE, *NAME, *TAKE, TAKE_BLIND, *FLIP, *SETTLE, *BID)
 
 
 class RoundStarted(Event, frozen=True, gc=False):
@@ -171,9 +164,11 @@ class BribeOpened(Event, frozen=True, gc=False):
 
 
 class BribeBids(Event, frozen=True, gc=False):
+    """All fists opened: the trinkets in each."""
+
     kind: str | None
     seats: tuple[Seat, ...]
-    bids: tuple[int, ...]
+    bids: tuple[tuple[str, ...], ...]
     winner: Seat | None
 
 

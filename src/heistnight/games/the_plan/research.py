@@ -40,7 +40,7 @@ def glossary(options: PlanOptions) -> Glossary:
             "SeatBoard.plan": FACES,
             "Auction.kind": KINDS,
             "Auction.prize": TREASURES,
-            "Auction.laid": TRINKETS,
+            "PlanOwn.fist": TRINKETS,
             "PlanOwn.hand": FACES,
             "PlanOwn.chosen": FACES,
             "PlanOwn.gift": FACES,

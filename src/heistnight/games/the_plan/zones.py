@@ -36,7 +36,7 @@ class PlanZones(Table, kw_only=True):
     plans: tuple[Face, ...] = ()
     loot: list[int]
     gifts: list[tuple[Face, Face] | None]
-    bids: tuple[int, ...]
+    fists: list[tuple[Trinket, ...] | None]
     treasures: list[tuple[Treasure, ...]]
     trinkets: list[tuple[Trinket, ...]]
     used: tuple[Face, ...] = ()

@@ -3,7 +3,7 @@
 from heistnight.core.action import Seat
 from heistnight.games.the_plan import memory
 from heistnight.games.the_plan.memory import Gifts, Record, Round
-from heistnight.games.the_plan.pieces import EMPTY, FACES, names
+from heistnight.games.the_plan.pieces import EMPTY, FACES, TRINKETS, names
 from heistnight.games.the_plan.seen.types import Gift, Memory, OpenRecord, PassMemory, PlanOwn, RoundsShown
 from heistnight.games.the_plan.zones import PlanZones
 
@@ -12,12 +12,12 @@ def draw_own(table: PlanZones, seat: Seat | None) -> PlanOwn | RoundsShown | Non
     piece = table.canvas.piece
     if seat is None:
         return piece(_rounds, table.shown) if table.shown else None
-    gift, bid, chosen = table.gifts[seat], table.bids[seat], table.sealed[seat]
+    gift, fist, chosen = table.gifts[seat], table.fists[seat], table.sealed[seat]
     return PlanOwn(
         hand=piece(names, table.hands[seat], at=("hand", seat)),
         chosen=None if chosen == EMPTY else FACES[chosen],
         gift=None if gift is None else names(gift),
-        bid=None if bid == EMPTY else bid,
+        fist=None if fist is None else names(fist, TRINKETS),
         memory=None if table.solitaire else _memory(table, seat),
     )
 

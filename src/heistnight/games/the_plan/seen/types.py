@@ -27,13 +27,11 @@ class SeatBoard(msgspec.Struct, frozen=True, gc=False):
 
 
 class Auction(msgspec.Struct, frozen=True, gc=False):
-    """The tie being bid or paid for; kind None is a tie of Smash & Grabs."""
+    """The tie being bid for; kind None is a tie of Smash & Grabs."""
 
     kind: str | None
     seats: tuple[Seat, ...]
     prize: tuple[str, ...]
-    owed: int = 0
-    laid: tuple[str, ...] = ()
 
 
 class PlanBoard(Board, frozen=True, kw_only=True):
@@ -108,7 +106,7 @@ class PlanOwn(Own, frozen=True, kw_only=True):
     hand: tuple[str, ...]
     chosen: str | None
     gift: tuple[str, ...] | None
-    bid: int | None
+    fist: tuple[str, ...] | None
     memory: Memory | None
 
 
@@ -141,17 +139,17 @@ class Find(msgspec.Struct, frozen=True, gc=False):
 
 
 class Payment(msgspec.Struct, frozen=True, gc=False):
-    """Which of the trinkets left no set needs, and which one would be missed least."""
+    """The own trinkets, those missed least first, and how many of them can go before a set breaks."""
 
-    spare: tuple[str, ...]
-    suggested: str
+    order: tuple[str, ...]
+    free: int
 
 
 class PlanAdvice(Advice, frozen=True, kw_only=True):
     """What everybody can work out, and what helps with the own answer.
 
     `places` are the places of all seats at the end, from 0. `finds` is for who chooses a Plan, `uses` for who takes a
-    trinket, `payment` for who pays a bribe.
+    trinket, `payment` for who bids.
     """
 
     tallies: tuple[Tally, ...]
