@@ -3712,10 +3712,12 @@ export declare namespace ThePlan {
   /**
    * What everybody can work out, and what helps with the own answer.
    *
+   * `scored` says whether points are shown before the end, `tallies` how the open collections are counted.
    * `places` are the places of all seats at the end, from 0. `finds` is for who chooses a Plan, `uses` for who takes a
    * trinket, `payment` for who bids.
    */
   interface PlanAdvice {
+    scored: boolean;
     tallies: Tally[];
     places: number[];
     execution: Execution | null;
@@ -3759,6 +3761,8 @@ export declare namespace ThePlan {
     ghosts?: number | null;
     bribes?: boolean;
     clock?: "blitz" | "none" | "normal" | "relaxed" | null;
+    unseen_list?: boolean;
+    running_score?: boolean;
     spectator_hands?: "after_round" | "hidden";
   }
 }

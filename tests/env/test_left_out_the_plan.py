@@ -57,6 +57,7 @@ def advised(board: PlanBoard, own: PlanOwn, seat: int, options: PlanOptions) -> 
     tiles = [tile for held in board.seats for tile in held.treasures] + [tile for kind in board.museum for tile in kind]
     trinkets = [tile for held in board.seats for tile in held.trinkets] + list(board.shelf)
     return PlanAdvice(
+        scored=options.running_score,
         tallies=tuple(score.tally(numbered(held.treasures), numbered(held.trinkets)) for held in board.seats),
         places=(),
         execution=execution(board, question.waiting[0]),

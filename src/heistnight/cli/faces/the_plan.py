@@ -84,7 +84,8 @@ class PlanFace(Face):
         for seat, shown in enumerate(view.board.seats):
             name = Text(self.cast.title(seat), style="bold" if seat == view.seat else "")
             cards = "" if shown.ghost else f"{shown.cards} cards"
-            points = Text(_count(view.advice.tallies[seat].points, "point"), style="bold")
+            worth = view.advice.tallies[seat].points
+            points = Text(_count(worth, "point") if view.advice.scored else "", style="bold")
             grid.add_row(name, points, Text(cards, style="dim"), self.collection(shown, view.advice.tallies[seat]))
         return Group(Text("  WHO HAS WHAT", style=HALL), Padding(grid, (0, 0, 0, 2), expand=False))
 
@@ -268,6 +269,8 @@ class PlanFace(Face):
         return Group(*lines) if lines else Text("Nothing left your hand yet.", style="dim")
 
     def unseen(self, view: PlanView) -> RenderableType:
+        if not view.advice.hidden:
+            return Text("At this table everybody counts in their heads.", style="dim")
         sizes: Counter[int] = Counter()
         for face, count in view.advice.hidden.items():
             sizes[CARDS[FACE[face]].size] += count

@@ -38,6 +38,12 @@ class PlanOptions(Options, frozen=True, kw_only=True):
         bool, Meta(title="Bribes", description="Break ties by bidding trinkets.", extra={"players": (2, 6)})
     ] = False
     clock: Annotated[Clock | None, Meta(title="Clock")] = None
+    unseen_list: Annotated[
+        bool, Meta(title="List of unseen cards", description="What has not been seen yet can be looked up.")
+    ] = True
+    running_score: Annotated[
+        bool, Meta(title="Running score", description="Everybody's points are shown during play.")
+    ] = True
     spectator_hands: Annotated[
         Literal["hidden", "after_round"],
         Meta(title="Hands for spectators", description="Shown to nobody, or a round's hands once it is over."),

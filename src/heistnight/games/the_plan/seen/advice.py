@@ -16,16 +16,18 @@ def draw_advice(table: PlanZones, seat: Seat | None) -> PlanAdvice:
     question = open_question(table) or _NO_QUESTION
     asked = _NO_QUESTION if seat is None or not table.offered(seat) else question
     tallies = [piece(score.tally, *held, at=place) for place, held in enumerate(zip(table.treasures, table.trinkets))]
+    listed = table.options.unseen_list
     return PlanAdvice(
+        scored=table.options.running_score or not table.agenda,
         tallies=piece(together, *tallies, at="tallies"),
         places=() if table.agenda else score.places(table.standings()),
         execution=piece(_raid, table.plans, SIZE[table.plans[question.seats(table)[0]]]) if table.plans else None,
         finds={} if seat is None else asked.finds(table, seat),
         uses={} if seat is None else asked.uses(table, seat),
         payment=None if seat is None else asked.payment(table, seat),
-        unseen_treasures=piece(_unseen, table.treasure_pile, TREASURES, at="treasures"),
-        unseen_trinkets=piece(_unseen, table.trinket_pile, TRINKETS, at="trinkets"),
-        hidden=piece(_hidden, table.hidden(seat), at=seat),
+        unseen_treasures=piece(_unseen, table.treasure_pile, TREASURES, at="treasures") if listed else (),
+        unseen_trinkets=piece(_unseen, table.trinket_pile, TRINKETS, at="trinkets") if listed else (),
+        hidden=piece(_hidden, table.hidden(seat), at=seat) if listed else {},
     )
 
 

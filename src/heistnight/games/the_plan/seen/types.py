@@ -148,10 +148,12 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
 class PlanAdvice(Advice, frozen=True, kw_only=True):
     """What everybody can work out, and what helps with the own answer.
 
+    `scored` says whether points are shown before the end, `tallies` how the open collections are counted.
     `places` are the places of all seats at the end, from 0. `finds` is for who chooses a Plan, `uses` for who takes a
     trinket, `payment` for who bids.
     """
 
+    scored: bool
     tallies: tuple[Tally, ...]
     places: tuple[int, ...]
     execution: Execution | None
