@@ -151,12 +151,12 @@ export interface TalkRule {
 }
 
 /**
- * Something that was said, as a listener hears it.
+ * Something said at a table: exactly one of text, phrase and emote. `person` said it, in a room of people.
  *
- * `called` are the seats that a text names with @. Whoever may only see that somebody spoke to a seat is told
+ * `called` are the seats that a text names. Whoever may only see that somebody spoke to a seat is told
  * `whispered_to`, and no word.
  */
-export interface Heard {
+export interface Said {
   at: number;
   seat: number | null;
   to: "all" | "ghosts" | "spectators" | "team";
@@ -572,18 +572,6 @@ export interface Frame {
 export interface Held {
   own: AnyOwn | null;
   advice: AnyAdvice | null;
-}
-
-/** Something said at a table: exactly one of text, phrase and emote; `called` are the seats that a text names. */
-export interface Said {
-  at: number;
-  seat: number | null;
-  to: "all" | "ghosts" | "spectators" | "team";
-  text: string;
-  phrase: Phrase | null;
-  emote: string;
-  name: string;
-  called: number[];
 }
 
 /** The open decision, as far as everybody may know it. */

@@ -288,7 +288,7 @@ class CloneThatForgets(SoundTable, kw_only=True):
 
     def clone(self) -> "CloneThatForgets":
         twin = super().clone()
-        twin.shows = 0
+        twin.turn = 0
         return twin
 
 

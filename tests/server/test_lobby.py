@@ -1,16 +1,7 @@
 """What the host arranges before the deal."""
 
 import hashlib
-from collections.abc import Callable, Iterable
-from operator import itemgetter
-from typing import Any
 
-import pytest
-
-from heistnight.core.problems import BadOption
-from heistnight.core.replay import AnyGame
-from heistnight.games import games
-from heistnight.server import session
 from tests.server.conftest import Client, Served, play_on
 from tests.server.test_play import two_at_a_table
 

@@ -60,7 +60,11 @@ def called(text: str, names: Sequence[str]) -> tuple[Seat, ...]:
 
 
 class Said(msgspec.Struct, frozen=True):
-    """Something said at a table: exactly one of text, phrase and emote; `called` are the seats that a text names."""
+    """Something said at a table: exactly one of text, phrase and emote. `person` said it, in a room of people.
+
+    `called` are the seats that a text names. Whoever may only see that somebody spoke to a seat is told
+    `whispered_to`, and no word.
+    """
 
     at: Millis
     seat: Seat | None
@@ -69,7 +73,9 @@ class Said(msgspec.Struct, frozen=True):
     phrase: Phrase | None = None
     emote: str = ""
     name: str = ""
+    person: int = 0
     called: tuple[Seat, ...] = ()
+    whispered_to: Seat | None = None
 
     @property
     def channel(self) -> Channel:

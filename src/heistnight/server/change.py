@@ -201,15 +201,3 @@ class Change:
             self.document.life = self.room.house.life
         elif self.facts.clock.running and not runs:
             self.document.clock.stop(self.at)
-
-
-def deadline(table: Table) -> Millis | None:
-    """Until when the open question may be answered."""
-    decision = table.open()
-    return None if decision is None else decision.deadline(table)
-
-
-def expires_at(table: Table) -> Millis | None:
-    """When silence is an answer: when the last millisecond in which the rules still take answers is over."""
-    closes = deadline(table)
-    return None if closes is None else closes + table.leeway() + 1

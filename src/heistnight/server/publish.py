@@ -28,7 +28,7 @@ class Publisher:
 
     def __init__(self, room: "Room") -> None:
         self._room = room
-        self._late: deque[tuple[Millis, Said]] = deque()
+        self._late: deque[Said] = deque()
         self.open()
 
     def open(self) -> None:
@@ -72,7 +72,7 @@ class Publisher:
             others = [session for session in room.visitors.with_eyes(room.document, seat) if session not in to]
             _send(stream.update(now, News(), anyway=True), others)
         time = room.document.clock.now(clock.wall())
-        heard = [said for said in room.said if talk.hears(room.table, seat, said, time)]
+        heard = [told for said in room.said if (told := talk.as_heard(room.table, seat, said, time)) is not None]
         snapshot = wire.Snapshot(
             stream=stream.name,
             version=stream.version,
@@ -96,37 +96,40 @@ class Publisher:
 
     def speak(self, said: Said) -> None:
         """To all who hear it now; what travels longer is on its way."""
-        delay = self._room.table.delay(said) if self._room.table else 0
-        if delay:
-            self._late.append((said.at + delay, said))
+        if self._arrives(said) > said.at:
+            self._late.append(said)
         self._spread(said, said.at)
 
-    def on_its_way(self, said: Sequence[Said], table: Table, now: float) -> None:
+    def _arrives(self, said: Said) -> Millis:
+        """When on the table's time everybody has heard it; the end of a game may bring it nearer."""
+        return said.at + (self._room.table.delay(said) if self._room.table else 0)
+
+    def on_its_way(self, said: Sequence[Said], now: float) -> None:
         """What was said before the room was opened again, and has not arrived yet."""
-        arrivals = [(word.at + table.delay(word), word) for word in said]
-        self._late.extend(arrival for arrival in arrivals if arrival[0] > now)
+        self._late.extend(word for word in said if self._arrives(word) > now)
 
     @property
     def next_arrival(self) -> Millis | None:
-        return self._late[0][0] if self._late else None
+        return self._arrives(self._late[0]) if self._late else None
 
     def deliver(self, now: float) -> None:
         """What has arrived, to those who did not hear it when it was said."""
-        while self._late and self._late[0][0] <= now:
-            at, said = self._late.popleft()
-            self._spread(said, at, but=said.seat)
+        while self._late and self._arrives(self._late[0]) <= now:
+            said = self._late.popleft()
+            self._spread(said, now, but=said.seat)
 
     def _spread(self, said: Said, now: float, but: Seat | None = None) -> None:
         room = self._room
         for seat, stream in self._streams.items():
-            if (but is not None and seat == but) or not talk.hears(room.table, seat, said, now):
+            told = talk.as_heard(room.table, seat, said, now)
+            if (but is not None and seat == but) or told is None:
                 continue
             listeners = room.visitors.with_eyes(room.document, seat)
             if not listeners:
                 stream.lapse()
                 continue
             stream.version += 1
-            _send(encode(wire.Spoken(stream.version, said)), listeners)
+            _send(encode(wire.Spoken(stream.version, told)), listeners)
 
     # The room itself ------------------------------------------------------------------------------------------------
 

@@ -74,8 +74,8 @@ class Room:
         self._not_before = 0.0
         self._unsettled = True
         self._talkers: dict[PersonId, Bucket] = {}
-        self._late: deque[Heard] = deque()
-        self._said_ids: deque[str] = deque(maxlen=200)
+        self._judged: dict[PersonId, dict[str, wire.Message]] = {}
+        self.publisher = Publisher(self)
         if document.phase != "lobby":
             self._replay([records.read_input(self.game, row) for row in inputs])
 
@@ -85,12 +85,7 @@ class Room:
         self.table, self.before = retold(record)
         assert self.table is not None
         self.document.clock.table = max(self.document.clock.table, self.table.now)
-        self._late.extend(heard for heard in self.heard if self._arrives(heard) > self.document.clock.table)
-        self.opened = self.table.now
-
-    def _open_streams(self) -> None:
-        era = new_id()
-        self._streams = {seat: Stream(seat, era) for seat in (None, *range(len(self.document.chairs)))}
+        self.publisher.on_its_way(self.said, self.document.clock.table)
 
     # The loop -------------------------------------------------------------------------------------------------------
 
@@ -183,18 +178,20 @@ class Room:
             times.append(self.visitors.host_passes_at(document.host))
         if self.table is not None and document.playing and (expires := driver.due(self.table)) is not None:
             times.append(document.clock.wall_time(expires))
-        if self._late:
-            times.append(self._arrival())
+        if (arrives := self.publisher.next_arrival) is not None:
+            arrived = arrives <= document.clock.now(clock.wall())
+            times.append(clock.wall() if arrived else document.clock.wall_time(arrives))
+        tell_at = self.visitors.tell_at
         if not times:
             return tell_at
         due = [max(at, self._not_before) for at in times if at is not None]
         return min(due if tell_at is None else (*due, tell_at), default=None)
 
     async def _tick(self) -> None:
-        if self._tell_at is not None and self._tell_at <= clock.wall():
-            self._tell_room()
-        while self._late and self._arrives(self._late[0]) <= self.document.clock.now(clock.wall()):
-            self._spread(self._late.popleft(), late=True)
+        tell_at = self.visitors.tell_at
+        if tell_at is not None and tell_at <= clock.wall():
+            self.publisher.tell_room()
+        self.publisher.deliver(self.document.clock.now(clock.wall()))
         change = Change(self)
         change.expire()
         for seat in range(len(self.document.chairs)):
@@ -206,20 +203,6 @@ class Room:
             people = [change.document.people[person] for person in self.visitors.sessions]
             change.document.host = min(people, key=lambda p: (p.seat is None, p.id)).id
         await self.commit(change)
-
-    def _arrives(self, heard: Heard) -> Millis:
-        """When on the table's time everybody has heard it; the end of a game may bring it nearer."""
-        return heard.at + (self.table.delay(talk.as_said(heard)) if self.table else 0)
-
-    def _arrival(self) -> float | None:
-        """When the first of what is still on its way arrives."""
-        arrives, ticking = self._arrives(self._late[0]), self.document.clock
-        return clock.wall() if arrives <= ticking.now(clock.wall()) else ticking.wall_time(arrives)
-
-    def _host_passes_at(self) -> float | None:
-        """Somebody who is here becomes the host when the host has been away for long."""
-        gone = self.away_since.get(self.document.host)
-        return gone + HOST_GRACE if gone is not None and self.sessions else None
 
     # Opening and closing --------------------------------------------------------------------------------------------
 
@@ -411,15 +394,15 @@ class Room:
             actions = [self.game.read_action(action) for action in ask.actions]
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise No("That is no move of {game}: {why}.", "no_move", game=self.game.title, why=str(error)) from None
+        if self.table is not None and change.facts.phase == "over":
+            raise self.table.too_late()
         if self.table is None or change.facts.phase != "playing":
             raise No("There is no game running here.", "no_game")
         if ask.question != self.table.questions:
             raise No("That question is closed: your answer came too late and did nothing.", "stale")
         change.give_back(person)
         if not change.facts.playing:
-            if change.facts.phase == "over" and change.table is not None:
-                raise change.table.too_late()
-            raise No("The game is paused." if change.facts.paused_by else "There is no game running here.")
+            raise No("The game is paused.", "paused")
         change.play([Input(change.now(), person.seat, action) for action in actions])
 
     def _say(self, change: Change, person: Person, ask: wire.Say) -> None:
@@ -504,158 +487,7 @@ class Room:
         return (self.table.log or ()) if self.table else ()
 
 
-    def _tell(self, change: Change, before: Table | None, since: int) -> None:
-        for person, why in change.farewells.items():
-            self._send_away(person, why)
-        if self.table is not None and before is None:
-            self._open_streams()
-        elif len(self._streams) != 1 + len(self.document.chairs):
-            self._match_streams()
-        if change.moves and self.table is not None:
-            self._publish(before or self.table, self._log()[since:], change.fresh)
-        for heard in change.heard:
-            self._spread(heard)
-
-    def _send_away(self, person: PersonId, why: str) -> None:
-        for session in self.sessions.pop(person, set()):
-            session.close(encode(wire.Gone(why, final=True)))
-            session.person = None
-        self.away_since.pop(person, None)
-        self._talkers.pop(person, None)
-        self.idle_since = clock.wall()
-        self._presence_changed()
-
-    def _match_streams(self) -> None:
-        """A stream for every chair there is, and none for those taken away."""
-        chairs = len(self.document.chairs)
-        self._streams = {seat: stream for seat, stream in self._streams.items() if seat is None or seat < chairs}
-        for seat in range(chairs):
-            if seat not in self._streams:
-                self._streams[seat] = Stream(seat, new_id())
-
-    def _publish(self, before: Table, events: Sequence[Event], fresh: set[PersonId]) -> None:
-        """To every pair of eyes what it saw, and to nobody anything else."""
-        assert self.table is not None
-        ticking = self._clock_state()
-        for seat, stream in self._streams.items():
-            listeners = self._listeners(seat, fresh)
-            if not listeners and not self._expected(seat):
-                stream.lapse()
-                continue
-            news = stream.news(before, self.table, events)
-            if news is not None:
-                rule = talk.law(self.table, seat, self.said)
-                self._send(stream, encode(wire.Update(stream.version + 1, *news, rule, ticking)), listeners)
-
-    def _spread(self, heard: Heard, late: bool = False) -> None:
-        """To all who hear it now; what travels longer is told again when it is there, to those who did not hear it."""
-        said = talk.as_said(heard)
-        delay = self.table.delay(said) if self.table else 0
-        if delay and not late:
-            self._late.append(heard)
-        now = said.at + delay if late else said.at
-        for seat, stream in self._streams.items():
-            if late and seat == said.seat:
-                continue
-            told = talk.as_heard(self.table, seat, heard, now)
-            if told is not None:
-                self._send(stream, encode(wire.Spoken(stream.version + 1, told)), self._listeners(seat))
-
-    def _send(self, stream: Stream, message: bytes, listeners: Iterable[Session]) -> None:
-        stream.remember(message)
-        for session in listeners:
-            session.send(message)
-
-    def _listeners(self, seat: Seat | None, but: Collection[PersonId] = ()) -> Collection[Session]:
-        """Everybody who is here and has these eyes."""
-        if seat is not None:
-            owner = self.document.chairs[seat].person or 0
-            return () if owner in but else self.sessions.get(owner, ())
-        watching = [p for p in self.sessions if p not in but and self.document.people[p].seat is None]
-        return [session for person in watching for session in self.sessions[person]]
-
-    def _expected(self, seat: Seat | None) -> bool:
-        """Somebody may come back to this stream: the owner of a seat."""
-        return seat is not None and self.document.chairs[seat].person is not None
-
-    def _everybody(self) -> list[Session]:
-        return [session for sessions in self.sessions.values() for session in sessions]
-
-    def _tell_room(self) -> None:
-        self._tell_at = None
-        if self.sessions:
-            message = encode(self.state())
-            for session in self._everybody():
-                session.send(message)
-
-    def _send_snapshot(self, person: PersonId) -> None:
-        if person in self.sessions:
-            message = self._snapshot(self.document.people[person].seat)
-            for session in self.sessions[person]:
-                session.send(message)
-
-    def _snapshot(self, seat: Seat | None) -> bytes:
-        stream = self._streams[seat]
-        stream.listen()
-        board, own, advice, options = stream.look(self.table)
-        now = self.document.clock.now(clock.wall())
-        heard = [told for heard in self.heard if (told := talk.as_heard(self.table, seat, heard, now)) is not None]
-        return encode(
-            wire.Snapshot(
-                stream=stream.name,
-                version=stream.version,
-                seat=seat,
-                log=stream.log(self._log()),
-                board=board,
-                own=own,
-                advice=advice,
-                options=options,
-                talk=talk.law(self.table, seat, self.said),
-                heard=tuple(heard[-SHOWN_TALK:]),
-                clock=self._clock_state(),
-            )
-        )
-
-    def state(self) -> RoomState:
-        document, draft = self.document, Change(self)
-        return RoomState(
-            room=document.room,
-            game=document.game,
-            phase=document.phase,
-            options=document.options,
-            seats=tuple(_seat_state(draft, seat) for seat in range(len(document.chairs))),
-            people=tuple(
-                wire.PersonState(p.id, p.name, p.seat, p.id in self.sessions) for p in document.people.values()
-            ),
-            host=document.host,
-            grace=document.grace,
-            stand_in=document.stand_in,
-            levels=tuple(levels(self.game.id)),
-            listed=document.listed,
-            clock=self._clock_state(),
-            paused_by=document.paused_by,
-            may_pause=_may_pause(self.table),
-            commitment=commitment(bytes.fromhex(document.seed)),
-            seed=document.seed if document.phase == "over" else "",
-            practice=bool(document.chosen_seed),
-            replay=document.replay,
-            next_room=document.next_room,
-        )
-
-    def _clock_state(self) -> ClockState:
-        ticking, at = self.document.clock, clock.wall()
-        why: wire.Standing = "nobody"
-        if self.document.phase == "lobby" or ticking.running:
-            why = ""
-        elif self.document.phase == "over":
-            why = "over"
-        elif self.document.paused_by:
-            why = "paused"
-        since = max(at, ticking.since) if ticking.running else at
-        return ClockState(int(ticking.now(at)), since, ticking.running, why)
-
-
-def refusal(ask: str, error: Problem) -> wire.Refused:
+def refusal(request: str, error: Problem) -> wire.Refused:
     """A problem as the one who asked hears it."""
     return wire.Refused(request, error.says, error.values, error.rule, error.code)
 

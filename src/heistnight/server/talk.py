@@ -18,19 +18,14 @@ def law(table: Table | None, seat: Seat | None, said: list[Said]) -> TalkRule:
     return LOBBY if table is None else table.talk(seat, said)
 
 
-def as_heard(table: Table | None, seat: Seat | None, heard: Heard, now: float) -> Heard | None:
+def as_heard(table: Table | None, seat: Seat | None, said: Said, now: float) -> Said | None:
     """What has reached these ears by now: the words, that somebody whispered, or nothing."""
-    said = as_said(heard)
     if table is None or table.has_reached(seat, said, now):
-        return heard
+        return said
     whom = None if table.hears(seat, said) else table.whispered_to(said)
     if whom is None:
         return None
-    return Heard(said.at, said.seat, said.name, said.to, person=heard.person, whispered_to=whom)
-
-
-def as_said(heard: Heard) -> Said:
-    return Said(heard.at, heard.seat, heard.to, heard.text, heard.phrase, heard.emote, heard.name, heard.called)
+    return Said(said.at, said.seat, said.to, name=said.name, person=said.person, whispered_to=whom)
 
 
 def say(change: Change, person: Person, ask: wire.Say) -> None:
@@ -39,7 +34,7 @@ def say(change: Change, person: Person, ask: wire.Say) -> None:
         raise No("Say one thing: a text, a phrase or a reaction.", "not_one_thing")
     at = change.now() if change.table else 0
     names = called(text, [change.seat_name(seat) for seat in range(len(change.facts.chairs))]) if "@" in text else ()
-    _utter(change, Heard(at, person.seat, person.name, ask.to, text, ask.phrase, ask.emote, person.id, names))
+    _utter(change, Said(at, person.seat, ask.to, text, ask.phrase, ask.emote, person.name, person.id, names))
 
 
 def bot_says(change: Change, seat: Seat, phrase: Phrase) -> None:

@@ -279,30 +279,10 @@ class RoomState(Message, frozen=True):
     next_room: str = ""
 
 
-class Heard(msgspec.Struct, frozen=True):
-    """Something that was said, as a listener hears it.
+class Update(Message, frozen=True):
+    """What happened since version - 1, as you saw it, and what changed by that; what is absent is as before.
 
-    `called` are the seats that a text names with @. Whoever may only see that somebody spoke to a seat is told
-    `whispered_to`, and no word.
-    """
-
-    at: Millis
-    seat: Seat | None
-    name: str
-    to: Audience
-    text: str = ""
-    phrase: Phrase | None = None
-    emote: str = ""
-    person: PersonId = 0
-    called: tuple[Seat, ...] = ()
-    whispered_to: Seat | None = None
-
-
-class Update(Tell, frozen=True):
-    """What happened since version - 1, as you saw it, and what the table looks like to you now.
-
-    All but the version and the clock are the game's own values: `board` is the same for everybody, `own` is what you
-    alone see, `advice` follows from both, and `options` are all your legal answers.
+    `board`, `own` and `advice` are patches of what you were told last. `options` are all your legal answers.
     """
 
     version: int

@@ -197,7 +197,7 @@ def test_no_return_fire_while_restrained_or_knocked_out(state: dict[str, Any]) -
     assert refuse(table, 1, Defend("vest", True)).rule == "BH-7.4"
 
 
-def test_return_fire_may_be_answered_by_return_fire():
+def test_return_fire_may_be_answered_by_return_fire() -> None:
     """By an Agent who survives it, as often as it does; who died of it reloads no more (BH-7.6, BH-7.12)."""
     table = truck("A A S C R R", attributes={0: "trigger_happy"}, hands={1: "adrenaline speedloader"})
     play(table, 0, Shoot(1))

@@ -57,7 +57,7 @@ def test_a_jammed_crew_shoots_only_with_a_speedloader() -> None:
     assert kinds(table, 0) == {"Stop", "Speedloader"}
 
 
-def test_a_jammed_rival_fires_its_working_gun_and_is_revealed():
+def test_a_jammed_rival_fires_its_working_gun_and_is_revealed() -> None:
     """Before it may use a Speedloader, so that who begins with one is no Rival (BH-22.2)."""
     table = truck("R C S A C R", attributes={0: "gun_jammed"}, hands={0: "speedloader", 1: "adrenaline"})
     assert kinds(table, 0) == {"Shoot"}
@@ -273,7 +273,7 @@ def test_the_trigger_happy_must_shoot(identity: str) -> None:
     assert "Speedloader" in kinds(table, 0)
 
 
-def test_the_trigger_happy_play_no_adrenaline_on_their_own_turn():
+def test_the_trigger_happy_play_no_adrenaline_on_their_own_turn() -> None:
     """Return fire then hits, and nobody waits for an answer; on other turns they may (BH-22.11, BH-7.11)."""
     table = truck("C A S C R R", attributes={0: "trigger_happy"}, hands={0: "adrenaline"}, revealed={0: True})
     play(table, 0, Shoot(1))

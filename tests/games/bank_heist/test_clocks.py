@@ -262,13 +262,13 @@ def test_an_open_answer_is_published_when_made_but_not_before_two_seconds() -> N
     assert asks(table) == "ReceiveCard"
 
 
-def test_an_answer_that_is_held_back_is_told_to_nobody_else():
+def test_an_answer_that_is_held_back_is_told_to_nobody_else() -> None:
     """Not even by the clock, in open questions and in windows that may close early (BH-31.10)."""
     table = robbery(vault="knife", options=TIMED)
     before = everybody_sees(table)[2:]
     table.play(Input(300, 0, PassTo(1)))
     assert everybody_sees(table)[2:] == before
-    assert (table.question(0).closes, table.open().deadline(table)) == (25_000, 2000)
+    assert (table.question().closes, table.open().deadline(table)) == (25_000, 2000)
     table = receive(windows="early")
     before = everybody_sees(table)
     table.play(Input(table.now + 300, 3, Keep()))
@@ -276,13 +276,13 @@ def test_an_answer_that_is_held_back_is_told_to_nobody_else():
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_nobody_stops_the_clock_of_a_sealed_window(window):
+def test_nobody_stops_the_clock_of_a_sealed_window(window: Any) -> None:
     """Nor of a private view; with no clock there is nothing to stop (BH-31.1)."""
     assert not open_window(window, TIMED).may_pause()
     assert robbery(vault="knife").may_pause()
 
 
-def test_the_clock_of_an_open_question_may_be_stopped():
+def test_the_clock_of_an_open_question_may_be_stopped() -> None:
     """And that of a talk pause, but not that of the partners' screen (BH-31.1, BH-31.11)."""
     table = dealt("C C S A R R", pace="default")
     assert (asks(table), table.may_pause()) == ("ReadIdentity", True)
@@ -294,7 +294,7 @@ def test_the_clock_of_an_open_question_may_be_stopped():
     assert refuse(table, 0, Pass()).rule == "BH-31.11"
 
 
-def test_two_open_decisions_missed_in_a_row_desert_a_seat():
+def test_two_open_decisions_missed_in_a_row_desert_a_seat() -> None:
     """A bot should play it until its owner returns; sealed windows do not count (section 9.2)."""
     table = truck("C C S A R R", options=TIMED, restrained=dict.fromkeys(range(1, 5), "tied") | {5: "cuffed"})
     time_out(table)

@@ -41,7 +41,7 @@ def test_a_shot_not_avoided_kills_at_once() -> None:
     assert happened(table, events.Died) == [events.Died(1, "gunshot", 0)]
 
 
-def test_the_killer_takes_one_card_at_random():
+def test_the_killer_takes_one_card_at_random() -> None:
     """If it wants to; who says nothing does (BH-9.2)."""
     table = truck("C C S A R R", hands={1: "knife zip_tie adrenaline"})
     shoot_dead(table, 0, 1)
@@ -66,7 +66,7 @@ def _shot_with(seed: int) -> Any:
         {"dead": (0,)},
     ],
 )
-def test_who_takes_no_loot(situation):
+def test_who_takes_no_loot(situation: Any) -> None:
     """From the Masked nobody; the looter must be alive and awake (BH-9.2, BH-22.7)."""
     table = truck("C C S A R R", hands={1: "knife"}, turn=1, stabbed_by={1: 0}, **situation)
     play(table, 1, Pass())
@@ -74,7 +74,7 @@ def test_who_takes_no_loot(situation):
 
 
 @pytest.mark.parametrize("situation", [{}, {"restrained": {0: "tied"}}, {"restrained": {0: "cuffed"}}])
-def test_looting_is_a_choice_also_for_the_bound(situation):
+def test_looting_is_a_choice_also_for_the_bound(situation: Any) -> None:
     """Asked openly where there is something to take (BH-9.2)."""
     for action, taken in ((moves.Loot(), "knife"), (moves.Leave(), "")):
         table = truck("C C S A R R", hands={1: "knife"}, turn=1, stabbed_by={1: 0}, **situation)
@@ -86,7 +86,7 @@ def test_looting_is_a_choice_also_for_the_bound(situation):
         assert (hand(table, 0), table.active) == (taken, 2)
 
 
-def test_the_last_one_alive_loots_unasked():
+def test_the_last_one_alive_loots_unasked() -> None:
     """The rest runs without decisions (BH-9.5, BH-13.9)."""
     table = truck("C A S C R R", hands={1: "knife"}, dead=(2, 3, 4, 5), revealed={1: True}, vest_used={1: True})
     table.play(Input(0, 0, Shoot(1)))
@@ -94,7 +94,7 @@ def test_the_last_one_alive_loots_unasked():
     assert (hand(table, 0), asks(table)) == ("knife", "")
 
 
-def test_poison_gives_no_loot():
+def test_poison_gives_no_loot() -> None:
     """Nor does the Driver (BH-9.2)."""
     table = truck("C C S A R R", hands={0: "knife"}, attributes={0: "poisoned"}, turns={0: 1})
     play(table, 0, Pass(), moves.Die())
@@ -144,7 +144,7 @@ def test_identity_is_shown_at_death_by_option() -> None:
     assert table.conscience == -1
 
 
-def test_the_order_at_a_death():
+def test_the_order_at_a_death() -> None:
     """Eliminate, Start Player, endings, loot (BH-9.5)."""
     table = truck("C C S A R R", hands={0: "knife"}, turn=1)
     shoot_dead(table, 1, 0)

@@ -180,7 +180,7 @@ def test_example_10_the_knocked_out_agent() -> None:
     assert (table.active, table.knocked_out[2]) == (3, False)
 
 
-def test_example_11_the_jammed_rival():
+def test_example_11_the_jammed_rival() -> None:
     """Only shoot, which reveals, also with a Speedloader (BH-22.2)."""
     table = truck("C C R A S R", turn=2, attributes={2: "gun_jammed"})
     assert kinds(table, 2) == {"Shoot"}
@@ -276,7 +276,7 @@ def test_example_18_the_slow_line() -> None:
     assert table.start == 1
 
 
-def test_example_19_trigger_happy_under_fire():
+def test_example_19_trigger_happy_under_fire() -> None:
     """On its own turn no Adrenaline answers the return shot (BH-22.11)."""
     table = truck("C C A S R R", attributes={0: "trigger_happy"}, hands={0: "adrenaline"})
     assert kinds(table, 0) == {"Shoot"}

@@ -228,7 +228,7 @@ def test_freeing_oneself_is_optional() -> None:
     assert (hand(table, 0), table.restraints[0]) == ("knife", 1)
 
 
-def test_a_seat_may_wear_a_zip_tie_and_handcuffs():
+def test_a_seat_may_wear_a_zip_tie_and_handcuffs() -> None:
     """But not two of a kind (BH-8.3, Table R)."""
     table = truck("A C S C R R", restrained={3: "tied"}, hands={0: "zip_tie"})
     assert refuse(table, 0, Zip(3)).rule == "BH-8.3"
@@ -240,7 +240,7 @@ def test_a_seat_may_wear_a_zip_tie_and_handcuffs():
     assert table.view(None).board.seats[3].restraint == "both"
 
 
-def test_who_wears_both_opens_the_handcuffs_first():
+def test_who_wears_both_opens_the_handcuffs_first() -> None:
     """Each is a whole turn; others free it of either (BH-8.3)."""
     table = truck("C C S A R R", restrained={0: "tied"}, handcuffs=3, restraints={0: 3}, hands={0: "knife lock_pick"})
     play(table, 0, Free())
@@ -267,7 +267,7 @@ def test_the_free_may_free_anybody(identity: str) -> None:
     assert kinds(table, 0) == {"Shoot"}
 
 
-def test_the_knocked_out_miss_one_turn_and_can_be_harmed():
+def test_the_knocked_out_miss_one_turn_and_can_be_harmed() -> None:
     """No cards, no Martial Skills, no return fire till they wake; a second dose adds nothing (BH-8.5)."""
     table = truck(
         "C C S A R R", hands={0: "chloroform chloroform zip_tie knife", 1: "adrenaline"}, knocked_out={1: True}

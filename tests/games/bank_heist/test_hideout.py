@@ -147,9 +147,10 @@ def test_a_circuit_without_a_shot_frees_everybody() -> None:
     assert (table.restraints, attribute(table, 2)) == ([0] * 6, None)
 
 
-def test_after_ten_circuits_crew_win():
+def test_after_ten_circuits_crew_win() -> None:
     """The double-cross has failed: where the option says so, or nobody is there; else it goes on (BH-12.3)."""
-    for options, holder, ends in (({"showdown": "ten"}, "person", True), ({}, "bot", True), ({}, "person", False)):
+    cases: Any = (({"showdown": "ten"}, "person", True), ({}, "bot", True), ({}, "person", False))
+    for options, holder, ends in cases:
         table = truck("C R S A R C", dead=(3,), options=options)
         table.phase, table.line, table.holders = "showdown", 1, [holder] * 6
         for _ in range(10):

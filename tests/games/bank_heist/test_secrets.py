@@ -1,6 +1,7 @@
 """Section 7: who may know what, row by row, and what imagined worlds agree with."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -309,7 +310,7 @@ def test_the_same_number_of_messages_whatever_a_seat_holds() -> None:
 
 
 @pytest.mark.parametrize("pace", ["none", "default"])
-def test_every_refusal_has_its_rule_and_a_code(pace):
+def test_every_refusal_has_its_rule_and_a_code(pace: Any) -> None:
     """Whatever is tried, by whomever (section 6)."""
     rng = Rng(b"refusals")
     for players in (5, 8):

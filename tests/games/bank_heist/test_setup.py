@@ -168,7 +168,7 @@ def test_agents_and_rivals_find_their_partners() -> None:
     assert all("rival" not in possible for seat, possible in enumerate(table.view(4).own.possible) if seat != 4)
 
 
-def test_all_seats_close_their_eyes_for_the_same_time():
+def test_all_seats_close_their_eyes_for_the_same_time() -> None:
     """Ten seconds with the same screen for everybody, which no press of ready shortens (BH-2.3)."""
     table = deal(pace="default")
     time_out(table)
@@ -197,7 +197,7 @@ def test_the_identity_card_is_read_for_up_to_thirty_seconds() -> None:
     assert table.view(0).own.identity
 
 
-def test_the_numbered_list_of_actions_is_that_of_the_dossier():
+def test_the_numbered_list_of_actions_is_that_of_the_dossier() -> None:
     """745 in all, 240 without the code race, in blocks of these sizes (section 6)."""
     sizes = [int(row[2]) for row in table_after("**Numbered list of actions**")[1:]]
     assert sizes == [505, 36, 76, 77, 21, 9, 20, 1]

@@ -65,7 +65,7 @@ def test_talk_opens_with_the_getaway() -> None:
 
 
 @pytest.mark.parametrize("question", ["ReadIdentity", "SeePartners", "CrackVault"])
-def test_silence_before_the_robbery_is_a_house_rule(question):
+def test_silence_before_the_robbery_is_a_house_rule(question: Any) -> None:
     """Option silence: the book wants it in the quiet part alone (BH-30.6)."""
     for silence, channels in (("robbery", EVERYTHING), ("strict", ())):
         table = dealt("C C S A R R", pace="default", silence=silence)
@@ -76,13 +76,13 @@ def test_silence_before_the_robbery_is_a_house_rule(question):
         assert not robbery(options={"silence": silence}).talk(1).channels
 
 
-def test_the_dead_talk_only_where_the_table_wants_it():
+def test_the_dead_talk_only_where_the_table_wants_it() -> None:
     """The book silences them (BH-9.4, BH-30.2)."""
     assert truck("C C S A R R", dead=(5,)).talk(5).channels == ()
     assert truck("C C S A R R", dead=(5,), options={"ghost_talk": True}).talk(5).to == ("ghosts",)
 
 
-def test_silence_can_be_switched_off_for_teaching():
+def test_silence_can_be_switched_off_for_teaching() -> None:
     """Option silence (section 10)."""
     assert robbery(options={"silence": "off"}).talk(1).channels == EVERYTHING
 
@@ -167,7 +167,7 @@ def test_the_first_alarm_gives_time_to_talk() -> None:
         (lambda: truck("C C S A R R"), None),
     ],
 )
-def test_who_may_not_speak_to_all_may_not_write_a_name_either(table, seat):
+def test_who_may_not_speak_to_all_may_not_write_a_name_either(table: Any, seat: Any) -> None:
     """The law closes every channel to the whole table (BH-30.3)."""
     law = table().talk(seat)
     assert "text" not in law.channels or "all" not in law.to

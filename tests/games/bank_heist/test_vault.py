@@ -115,7 +115,7 @@ def test_a_wrong_answer_that_is_not_first_is_ignored() -> None:
     assert (table.start, table.locked[1]) == (0, False)
 
 
-def test_every_wrong_answer_moves_the_token():
+def test_every_wrong_answer_moves_the_token() -> None:
     """Onto AGENTS WIN too; on an ALARM space the alarm rings from the first turn (BH-3.5, BH-13.1)."""
     table = race(8, tempo="tense")
     for seat in range(4):
@@ -171,7 +171,7 @@ def test_when_everybody_is_locked_out_the_lot_decides() -> None:
 
 
 @pytest.mark.parametrize(("option", "cards"), [("sum", 4), ("sum_three", 3)])
-def test_adding_takes_four_cards_or_three(option, cards):
+def test_adding_takes_four_cards_or_three(option: Any, cards: Any) -> None:
     """Options sum and sum_three (BH-3.7)."""
     table = race(start_player=option)
     assert (len(table.code.digits), table.board().code.adds) == (cards, True)

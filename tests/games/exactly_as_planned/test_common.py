@@ -141,13 +141,13 @@ def test_the_last_moment_that_counts() -> None:
     act(table, A, TakeJob("learn_the_code"), at=299_999)
     late = refuse(table, B, TakeJob("beat_the_alarm"), at=300_000)
     assert (late.rule, late.code) == ("EAP-4.9", "clock_ended")
-    assert driver.due(table) == table.question(None).closes == moment(table, 300_000)
+    assert driver.due(table) == table.question().closes == moment(table, 300_000)
     table.play(Input(moment(table, 300_000)))
     assert refused_as(table, B, TakeJob("beat_the_alarm")) == "clock_ended"
     assert outcome(table).elapsed == 300_000
 
 
-def test_after_an_early_end_the_clock_has_ended():
+def test_after_an_early_end_the_clock_has_ended() -> None:
     """Whatever comes then (EAP-4.10, EAP-4.16)."""
     table = grabbing()
     for seat in (A, B, C):
@@ -155,7 +155,7 @@ def test_after_an_early_end_the_clock_has_ended():
     assert refused_as(table, A, WAIT) == refused_as(table, B, TakeJob("learn_the_code")) == "clock_ended"
 
 
-def test_who_has_nothing_to_do_before_the_start_is_told_so():
+def test_who_has_nothing_to_do_before_the_start_is_told_so() -> None:
     """Also after saying it once (EAP-3.7, EAP-4.16)."""
     table = waiting(DBS)
     act_now = Input(0, A, WAIT)
@@ -165,14 +165,14 @@ def test_who_has_nothing_to_do_before_the_start_is_told_so():
     assert refused.value.code == "not_started"
 
 
-def test_how_long_a_seat_may_be_empty():
+def test_how_long_a_seat_may_be_empty() -> None:
     """A bot steps in after 15 s, a sign is asked for after 60 s and waited for 10 s; never in Cakewalk (EAP-4.14)."""
     table = running(DBS)
     assert (table.stand_in_after(), table.asks_after()) == (15_000, (60_000, 10_000))
     assert (running(CW).stand_in_after(), running(CW).asks_after()) == (None, None)
 
 
-def test_in_the_last_millisecond_everybody_acts_once():
+def test_in_the_last_millisecond_everybody_acts_once() -> None:
     """When all have, the clock ends (EAP-4.18)."""
     table = grabbing()
     act(table, A, WAIT, at=299_999)
@@ -235,7 +235,7 @@ def test_the_clock_ends_when_nothing_is_left_to_do() -> None:
     assert not cakewalk("Crowbar, Wiretap").exhausted()
 
 
-def test_without_an_early_end_every_heist_takes_its_full_time():
+def test_without_an_early_end_every_heist_takes_its_full_time() -> None:
     """Also when nothing is left to do (EAP-4.11, EAP-10.10)."""
     table = grabbing(allow_call_it=False)
     for action in (TakeJob("learn_the_code"), TakeJob("beat_the_alarm"), TakeTool("crowbar", "hand")):
@@ -259,7 +259,7 @@ def test_without_an_early_end_every_heist_takes_its_full_time():
         assert (outcome(heist).elapsed, events(heist, ClockEnded)[0].by) == (300_000, "clock")
 
 
-def test_counts_are_public_at_all_times():
+def test_counts_are_public_at_all_times() -> None:
     """Number and kind of cards in every hand, deck and Jackpot (EAP-4.12, EAP-7.1)."""
     table = grabbing()
     act(table, A, TakeTool("crowbar", "jackpot"))

@@ -55,7 +55,7 @@ def test_extra_tools_are_dealt_to_hands(heist: str, players: int, most: int) -> 
 
 
 @pytest.mark.parametrize("extra", [1, 2, 3])
-def test_extra_tools_of_the_monte_lie_on_its_piles(extra: int):
+def test_extra_tools_of_the_monte_lie_on_its_piles(extra: int) -> None:
     """At the first level, from pile 1 on, at most one each; they must be placed by nobody (EAP-10.3, EAP-4.110)."""
     table = running(TRM, extra_tools=extra)
     assert [len(pile) for pile in table.tool_piles] == [2] * extra + [1] * (3 - extra)
@@ -76,7 +76,7 @@ def test_extra_tools_of_the_monte_lie_on_its_piles(extra: int):
         GAME.options(players=2, stars=2, extra_tools=1)
 
 
-def test_hints_have_a_switch_and_help_counts():
+def test_hints_have_a_switch_and_help_counts() -> None:
     """Who asks for one wins as assisted, and the result counts them (EAP-4.97, EAP-10.13, EAP-10.18)."""
     table = running(CW)
     act(table, 0, AskHint())

@@ -69,7 +69,7 @@ def test_nobody_touches_a_partners_cards() -> None:
 
 
 @pytest.mark.parametrize("time", ["real", "ticks"])
-def test_who_names_oneself_as_owner_says_the_same(time: str):
+def test_who_names_oneself_as_owner_says_the_same(time: str) -> None:
     """`place(owner, slot, collection)` with the sender as owner is the move of the list (EAP-4.62, EAP-6.4)."""
     said, silent = running(QS, time=time), running(QS, time=time)
     act(said, B, Place(2, C, owner=B))
@@ -80,7 +80,7 @@ def test_who_names_oneself_as_owner_says_the_same(time: str):
         assert refused_as(said, B, Place(2, C, owner=B)) == "too_late"
 
 
-def test_a_placed_card_is_face_down_for_everybody():
+def test_a_placed_card_is_face_down_for_everybody() -> None:
     """The notice carries slot, kind and destination and no face, for anybody (EAP-4.64)."""
     table = running(QS)
     card = CARDS[table.slots[A][0]]

@@ -58,7 +58,7 @@ def test_cards_are_dealt_in_seat_order_from_a_random_first_seat(players: int, co
     assert {GAME.deal(options, b"%d" % n).first for n in range(40)} == set(range(players))
 
 
-def test_before_the_clock_nobody_sees_hands():
+def test_before_the_clock_nobody_sees_hands() -> None:
     """Waltz: not even the own hand; Quiz Show: nothing yet (EAP-3.4)."""
     assert waiting(BCW).view(0).own.hand is None
     assert running(BCW).view(0).own.hand is not None
@@ -66,7 +66,7 @@ def test_before_the_clock_nobody_sees_hands():
     assert running(QS).view(0).own.hands is not None
 
 
-def test_the_jobs_of_a_cakewalk_lie_face_up_before_the_clock():
+def test_the_jobs_of_a_cakewalk_lie_face_up_before_the_clock() -> None:
     """For whoever looks; those of the puzzle of the day are turned up when it starts (EAP-3.4)."""
     table = waiting(CW)
     assert None not in table.view(0).board.grid.jobs

@@ -76,7 +76,7 @@ def test_messages_are_addressed_by_phrase_or_by_at() -> None:
     assert addressees(words(YES, seat=A)) == set()
 
 
-def test_five_lines_in_the_lobby_make_nobody_mute():
+def test_five_lines_in_the_lobby_make_nobody_mute() -> None:
     """What was said before the deal bears the time 0 and counts for no pace (EAP-8.22)."""
     table = waiting(DBS)
     lobby = [Said(at=0, seat=A, text="hello")] * 5
@@ -85,7 +85,7 @@ def test_five_lines_in_the_lobby_make_nobody_mute():
     assert not allows(table, "more", at=-2400, seat=A, before=burst)
 
 
-def test_every_address_that_has_arrived_counts():
+def test_every_address_that_has_arrived_counts() -> None:
     """Not only the last said: A's, on Long Distance, arrives after C's (EAP-8.21)."""
     table = bound("speak_when_spoken_to")
     before = [words("@2 you", 0, A), words("@2 and you", 1000, C)]
@@ -346,7 +346,7 @@ def test_long_distance_and_one_good_ear_are_done_by_delivery() -> None:
     assert table.hears(A, quiet)
 
 
-def test_what_is_on_its_way_arrives_when_the_clock_ends():
+def test_what_is_on_its_way_arrives_when_the_clock_ends() -> None:
     """Said in time, heard by everybody (EAP-8.16)."""
     table = bound("burner_rotation")
     early, late = words("early", 200_000, A), words("late", 299_000, A)
@@ -356,7 +356,7 @@ def test_what_is_on_its_way_arrives_when_the_clock_ends():
     assert table.has_reached(B, late, table.now)
 
 
-def test_a_ring_of_good_ears():
+def test_a_ring_of_good_ears() -> None:
     """Shared, each is heard by its next seat, after the last comes the first (EAP-8.3, EAP-8.16)."""
     table = running(DBS, backup="shared", plan_1="one_ear")
     assert [table.hears(A, words("psst", 0, seat)) for seat in (A, B, C)] == [True, False, True]

@@ -145,7 +145,7 @@ def test_a_lost_connection_changes_nothing_by_itself() -> None:
 
 
 @pytest.mark.parametrize("pace", ["normal", "none"])
-def test_who_stands_in_passes_the_interrupts_of_who_is_away(pace):
+def test_who_stands_in_passes_the_interrupts_of_who_is_away(pace: Any) -> None:
     """In the own turn as in others'; they are there again when the person is back (MHS-18.1, MHS-18.4)."""
     table = timed(hands={0: "I01", 1: "I02 I02"}, on_jobs={(0, 0): [1, 1]}, pace=pace)
     for seat in (0, 1):
@@ -161,7 +161,7 @@ def test_who_stands_in_passes_the_interrupts_of_who_is_away(pace):
     assert list(table.offered(0)) == [PASS]
 
 
-def test_a_bot_of_its_own_interrupts():
+def test_a_bot_of_its_own_interrupts() -> None:
     """Who sat down as a bot stands in for nobody (MHS-18.1)."""
     table = timed(hands={0: "G01", 1: "I02"}, on_jobs={(0, 0): [1, 1]})
     table.play(Input(0, None, HandOver(1, "bot")))
@@ -170,7 +170,7 @@ def test_a_bot_of_its_own_interrupts():
     assert Interrupt("I02") in table.offered(1)
 
 
-def test_a_turn_without_interrupts_is_not_slow():
+def test_a_turn_without_interrupts_is_not_slow() -> None:
     """An A step that all others let pass costs a second a window if the acting player passes at once (MHS-18.5)."""
     table = timed(teams={0: "T13 T10"}, hands={0: "G01", 1: "I02", 2: "I04"}, dice=[5])
     table.early = [True] * 3

@@ -37,7 +37,7 @@ def last_turn(seat: int = 0, **more: Any) -> Any:
     return table
 
 
-def test_enough_heists_end_the_game_after_upkeep():
+def test_enough_heists_end_the_game_after_upkeep() -> None:
     """Players + 1 together; the round is not finished (MHS-15.1)."""
     table = last_turn()
     assert events(table, GameEnded)[0].ending == "heists"
@@ -60,7 +60,7 @@ def test_an_emptied_bag_ends_the_game() -> None:
     assert events(table, GameEnded)[0].ending == "bag_empty"
 
 
-def test_sixty_rounds_are_enough():
+def test_sixty_rounds_are_enough() -> None:
     """In a simulation (MHS-15.2)."""
     table = last_turn(mementos={}, turn=180, seat=2)
     assert table.ending == "round_cap"
@@ -72,7 +72,7 @@ def test_sixty_rounds_are_enough():
     [((), 0, False), ((0, 1), 0, False), ((0, 1, 2), 0, True), ((), 2, True)],
     ids=["people", "a person among bots", "bots", "people who answer no more"],
 )
-def test_people_play_on_after_sixty_rounds(bots, missed, ends):
+def test_people_play_on_after_sixty_rounds(bots: Any, missed: Any, ends: Any) -> None:
     """The cap is for tables at which nobody sits, or nobody answers (MHS-15.2)."""
     table = situation(teams={0: "T09", 1: "T10", 2: "T11"}, seat=2, turn=180, discard="I09", pace="normal")
     table.missed = [missed] * 3
@@ -83,7 +83,7 @@ def test_people_play_on_after_sixty_rounds(bots, missed, ends):
     assert table.ending == ("round_cap" if ends else "")
 
 
-def test_everybody_rolls_a_value_and_w_value_follows():
+def test_everybody_rolls_a_value_and_w_value_follows() -> None:
     """All are asked at once, numbers come in seat order (MHS-15.3)."""
     table = last_turn(pace="normal", hands={1: "I09"}, dice=[3, 1, 6])
     assert asks(table) == "ValueRoll"
@@ -138,7 +138,7 @@ def test_a_player_who_leaves_is_replaced_by_a_bot() -> None:
     assert asked(table) == (0,)
 
 
-def test_even_rounds_finish_the_round():
+def test_even_rounds_finish_the_round() -> None:
     """The check counts after the turn of the seat before the first player (MHS-15.8)."""
     assert last_turn(even_rounds=True).agenda
     assert last_turn(seat=1, even_rounds=True).agenda

@@ -339,7 +339,7 @@ def test_21_nothing_to_lose() -> None:
     assert table.view(2).board.heists[0].steps[0].number == 5
 
 
-def test_22_gone_loud():
+def test_22_gone_loud() -> None:
     """Glitch makes B; Bruno fails on C and in his test: with loose dice the job and all who went in are lost."""
     more = {"failures": "F18", "loose_dice": True}
     table = situation(teams={0: "T17 T01 T06"}, on_jobs={(0, 0): [3]}, dice=[6, 1, 6], **more)

@@ -189,7 +189,7 @@ def test_alarm() -> None:
     assert table.heist(0).heat == 0
 
 
-def _without_heat(failure: str):
+def _without_heat(failure: str) -> Any:
     table = situation(teams={0: WEAK, 1: "T36"}, dice=[1, 1], failures=failure, on_jobs={(0, 0): [3]}, placed=[1])
     table.options = GAME.options(players=3, pace="none", heat=False)
     attempt(table, 0, "tech", [0])
@@ -212,7 +212,7 @@ def test_lost_tools() -> None:
             assert pile(table) == "G03"
 
 
-def test_plan_blown_and_setback():
+def test_plan_blown_and_setback() -> None:
     """All dice of this turn, or the most advanced of them; with none there, 1 Heat (MHS-27.17, MHS-27.25)."""
     more = {"teams": {0: "T09"}, "on_jobs": {(0, 0): [3, 4]}, "heists": "H03/H09 H05/H06", "heat": [1], "dice": [1, 1]}
     for failure, placed, left in (("F09", 2, ()), ("F09", 1, (3,)), ("F10", 2, (3,)), ("F10", 0, (3, 4))):

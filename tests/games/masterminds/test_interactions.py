@@ -206,7 +206,7 @@ def test_laid_up_and_completing() -> None:
     assert not table.recruit(0, 0 if table.crews[0][0] else 1).marks
 
 
-def test_plan_blown_takes_dice_of_this_turn_only_there():
+def test_plan_blown_takes_dice_of_this_turn_only_there() -> None:
     """What was held is kept (MHS-27.17, MHS-9.1)."""
     jobs = {(0, 0): [3, 4], (1, 0): [5], (0, 1): [6, 6]}
     table = situation(

@@ -1,7 +1,6 @@
 """What pressing on risks by the house rule: loose dice, and a job that goes loud (MHS-9.15 to MHS-9.17)."""
 
 from functools import partial
-
 from typing import Any
 
 import pytest
@@ -45,7 +44,7 @@ def pressed(crew: str = "T17 T01 T06", *, die: int = 1, failures: str = "F18", *
     return table
 
 
-def test_by_the_book_no_die_is_loose():
+def test_by_the_book_no_die_is_loose() -> None:
     """The default: no step is harder for what was placed this turn, and a Failure takes no die by itself (MHS-6.8)."""
     assert not GAME.options(players=3).loose_dice
     table = pressed(failures="F03", loose_dice=False)  # a close call
@@ -58,7 +57,7 @@ def test_by_the_book_no_die_is_loose():
     assert (table.view(0).board.heists[0].placed, table.view(0).board.loose_adds) == (1, 0)
 
 
-def test_each_loose_die_makes_the_next_attempt_two_harder():
+def test_each_loose_die_makes_the_next_attempt_two_harder() -> None:
     """On every heist, and the odds shown before say so (MHS-9.15, MHS-6.8)."""
     table = situation(teams={0: "T17 T01 T06"}, hands={1: "I02"}, on_jobs={(0, 0): [3]}, dice=[6])
     play(table, 0, "heist")
@@ -193,14 +192,14 @@ def test_without_loose_dice_only_the_culprit_pays() -> None:
     assert team(table) == "T06"
 
 
-def test_setback_finds_no_die_of_this_turn():
+def test_setback_finds_no_die_of_this_turn() -> None:
     """The loose die has gone back already, so it brings Heat; the raid then takes the other one (MHS-27.26)."""
     table = pressed(failures="F05")
     assert (own_dice(table), table.heist(0).heat) == ((), 1)
     assert [back.dice for back in events(table, DiceTakenBack)] == [(6,), (3,)]
 
 
-def test_a_raid_with_nothing_left_to_take():
+def test_a_raid_with_nothing_left_to_take() -> None:
     """The die on A was loose, so there is none (MHS-27.26)."""
     table = situation(teams={0: "T09 T01 T06"}, dice=[1, 1], failures="F07")
     attempt(table, 0, "stealth", [0])

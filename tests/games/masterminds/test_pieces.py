@@ -154,7 +154,7 @@ def test_every_failure_leaves_out_one_skill() -> None:
     assert {t.number for card in BOX.failures for t in card.triggers} == {7, 8}
 
 
-def test_how_often_each_consequence_appears():
+def test_how_often_each_consequence_appears() -> None:
     """Nearly half of them cost dice of this turn (MHS-26.2)."""
     counts = Counter(t.consequence for card in BOX.failures for t in card.triggers)
     assert counts["setback"] == 10

@@ -21,6 +21,7 @@ from heistnight.games.masterminds.moves import (
     Tallied,
     Use,
 )
+from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.games.masterminds.windows import OpenWindow
 from tests.games.masterminds.tables import (
     asked,
@@ -104,7 +105,7 @@ def test_the_order_of_answers() -> None:
     assert (window(table), table.open().may) == ("counter", (2, 0))
 
 
-def test_a_seat_may_play_as_often_as_it_can():
+def test_a_seat_may_play_as_often_as_it_can() -> None:
     """One play at a time, each after the other has been carried out (MHS-12.4)."""
     table = step({0: "I05 I01", 1: "I02 I02"})
     interrupt(table, 1, PATROL)
@@ -119,7 +120,7 @@ def test_a_seat_may_play_as_often_as_it_can():
     assert events(table, Tallied)[0].total == 3  # the first Patrol was cancelled; 3 - 2 + 2
 
 
-def test_an_ability_keeps_its_own_limit():
+def test_an_ability_keeps_its_own_limit() -> None:
     """Pixel is used up by one Rewrite, whatever becomes of the die (MHS-12.4, MHS-20.4)."""
     table = rolled({0: "G01"}, teams={0: "T24", 1: "T36"})
     interrupt(table, 0, Use("T24"))
@@ -163,7 +164,7 @@ def test_chains_resolve_last_in_first_out() -> None:
     assert events(table, Tallied)[0].total == 1
 
 
-def test_a_cancelled_card_is_lost():
+def test_a_cancelled_card_is_lost() -> None:
     """Not refunded (MHS-12.7)."""
     table = step({0: "I05", 1: "I02"}, gems={1: "ruby"}, cash=[2, 0, 2])
     interrupt(table, 1, Interrupt("I02", "yellow"))
@@ -175,7 +176,7 @@ def test_a_cancelled_card_is_lost():
     assert window(table) != "step"
 
 
-def test_after_a_play_the_window_goes_on():
+def test_after_a_play_the_window_goes_on() -> None:
     """All passes are void (MHS-12.8)."""
     table = step({0: "I01", 1: "G01", 2: "I02 G02"}, discard="I05 I05")
     play(table, 1, PASS)
@@ -217,7 +218,7 @@ def test_without_a_clock_seats_are_asked_in_turn() -> None:
 # Under a clock -------------------------------------------------------------------------------------------------------
 
 
-def timed(hands, on_jobs=None, early=(), **more):
+def timed(hands: Any, on_jobs: Any = None, early: Any = (), **more: Any) -> Any:
     """W-STEP on step C by default, at pace normal; `early`: who lets rivals' steps A and B pass."""
     jobs = {(0, 0): [1, 1]} if on_jobs is None else on_jobs
     table = situation(teams={0: "T13 T10", 1: "T36", 2: "T35"}, hands=hands, on_jobs=jobs, pace="normal", **more)
@@ -244,7 +245,7 @@ def test_the_first_second_is_sealed() -> None:
     assert events(table, Interrupted)[0].card == "I02"
 
 
-def test_no_play_of_the_sealed_second_is_lost():
+def test_no_play_of_the_sealed_second_is_lost() -> None:
     """All of them are made, in the order of MHS-12.3, each with its counter; then the window goes on (MHS-12.11)."""
     table = timed({0: "I01 G04", 1: "I02 G01", 2: "I02 G02"}, discard="I05 I05")
     at(table, 100, 0, TIMING)
@@ -253,10 +254,10 @@ def test_no_play_of_the_sealed_second_is_lost():
     at(table, 1000)
     assert [(event.seat, event.card) for event in events(table, Interrupted)] == [(1, "I02"), (2, "I02"), (0, "I01")]
     assert table.attempt.bonus == -2
-    assert (window(table), table.question(0).closes) == ("step", 5000)
+    assert (window(table), table.question().closes) == ("step", 5000)
 
 
-def test_a_play_of_the_sealed_second_waits_for_the_counter_of_the_one_before():
+def test_a_play_of_the_sealed_second_waits_for_the_counter_of_the_one_before() -> None:
     """Until then nobody knows of it but its seat, also not in a world they imagine (MHS-12.11, section 7)."""
     table = timed({0: "I01 G04", 1: "I02 G01", 2: "G02"})
     at(table, 100, 0, TIMING)
@@ -270,11 +271,11 @@ def test_a_play_of_the_sealed_second_waits_for_the_counter_of_the_one_before():
     assert (window(table), pile(table)) == ("counter", "I02 I01")
 
 
-def _to_come(table):
+def _to_come(table: Any) -> Any:
     return [play for step in table.agenda if isinstance(step, OpenWindow) for play in step.to_come]
 
 
-def test_what_has_lost_its_target_stays_in_the_hand():
+def test_what_has_lost_its_target_stays_in_the_hand() -> None:
     """Two Red Tapes of the same second: the first cancels the Action, the second is not revealed (MHS-12.11)."""
     table = situation(
         teams={0: "T09"}, hands={0: "P01", 1: "I06", 2: "I06"}, prep="G01", discard="I05 I05", pace="normal"
@@ -287,7 +288,7 @@ def test_what_has_lost_its_target_stays_in_the_hand():
     assert asks(table) == "PlanChoice"
 
 
-def test_a_window_closes_early_only_when_all_have_answered():
+def test_a_window_closes_early_only_when_all_have_answered() -> None:
     """And not before a second has run (MHS-12.11)."""
     table = timed({0: "G01", 1: "G02"})
     at(table, 200, 0, PASS)
@@ -341,17 +342,17 @@ def test_hold_on_adds_eight_seconds_without_a_name() -> None:
     assert table.view(0).own.held_on is False
 
 
-def test_a_window_that_goes_on_is_the_same_window():
+def test_a_window_that_goes_on_is_the_same_window() -> None:
     """It has had its "Hold on" (MHS-12.13)."""
     table = timed({0: "I01 G04", 1: "G01", 2: "G02"}, discard="I05 I05")
     at(table, 200, 1, HOLD_ON)
     at(table, 1000, 0, TIMING)
     assert (window(table), table.view(2).board.window.extended) == ("step", True)
     assert HOLD_ON not in offers(table, 2)
-    assert table.question(0).closes == 5000
+    assert table.question().closes == 5000
 
 
-def test_early_steps_pass_by_themselves():
+def test_early_steps_pass_by_themselves() -> None:
     """W-STEP and W-ROLL on rivals' A and B, for whoever has switched that on (MHS-12.14)."""
     table = timed({0: "G01", 1: "I02"}, on_jobs={}, early=[1])
     at(table, 200, 0, PASS)
@@ -363,7 +364,7 @@ def test_early_steps_pass_by_themselves():
     assert events(table, Interrupted)
 
 
-def test_early_steps_are_off_until_they_are_switched_on():
+def test_early_steps_are_off_until_they_are_switched_on() -> None:
     """Rivals have their seconds on A and B; a change counts from the next window on (MHS-12.14)."""
     table = timed({0: "G01", 1: "I02"}, on_jobs={})
     assert EarlySteps(False) not in offers(table, 1)
@@ -393,7 +394,7 @@ def test_let_everything_through() -> None:
     assert table.view(0).own.let_through is False
 
 
-def test_let_everything_through_ends_with_the_turns():
+def test_let_everything_through_ends_with_the_turns() -> None:
     """The value dice are in nobody's turn: W-VALUE asks again, and can not be let through (MHS-12.14)."""
     done = {0: "H07 H08", 1: "H09 H10"}
     hands, teams = {0: "G01", 1: "G02", 2: "I09"}, {0: "T09", 1: "T36", 2: "T35"}
@@ -406,7 +407,7 @@ def test_let_everything_through_ends_with_the_turns():
     assert LET_THROUGH not in offers(table, 2)
 
 
-def test_the_acting_player_has_no_control_to_let_the_own_turn_through():
+def test_the_acting_player_has_no_control_to_let_the_own_turn_through() -> None:
     """The controls are for rivals' turns (MHS-12.14)."""
     table = timed({0: "G01", 1: "I02"})
     assert LET_THROUGH not in offers(table, 0)

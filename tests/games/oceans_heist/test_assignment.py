@@ -301,7 +301,7 @@ def test_the_suggestion_explains_itself() -> None:
 
 
 @pytest.mark.parametrize("suggestion", [False, True])
-def test_with_the_clock_the_draft_stands(suggestion):
+def test_with_the_clock_the_draft_stands(suggestion: Any) -> None:
     """OH-7.11: nothing is suggested by itself, whether there is a button for it or not."""
     table = assignment("HS1 CD4", laid="H01 D01", hand="S01", suggestion=suggestion)
     assert bool([action for action in table.offered(0) if action in (*SUGGEST, *SUGGEST_LATE)]) == suggestion

@@ -321,7 +321,7 @@ def test_dye_packs_stay_and_the_cash_may_be_taken_in_the_escape() -> None:
     assert table.outcome().ending == "staff_win_caught"
 
 
-def test_the_cash_is_taken_with_the_roll():
+def test_the_cash_is_taken_with_the_roll() -> None:
     """OH-10.4: at that moment, and once."""
     table = winging("HS1 U3", hand="H05 H06 F01 F02", round=5, target="TG3", dice=[1])
     crew(table, wing(table, "U3"), moves.Burn("F01"), moves.ROLL)

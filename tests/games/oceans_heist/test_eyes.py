@@ -16,7 +16,7 @@ BIG = ("casino_discards", "equipment_discards", "known_equipment", "eight", "vau
 
 
 @pytest.mark.parametrize("options", [{"clock": "off"}, {"clock": "brisk", "reveal_money": True}], ids=str)
-def test_nothing_on_the_board_is_out_of_date(options):
+def test_nothing_on_the_board_is_out_of_date(options: Any) -> None:
     """A copy has no board yet and draws it anew: all eyes see the same there."""
     stages = set()
     for seed in range(3):

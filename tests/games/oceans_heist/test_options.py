@@ -28,7 +28,7 @@ WINDOWS = {
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_the_clocks_of_the_book(window):
+def test_the_clocks_of_the_book(window: Any) -> None:
     """As the table of section 9 says: the book times three windows, brisk all of them, relaxed doubles them."""
     seconds = int(CLOCKS[WINDOWS[window]].split()[0])
     assert LIMITS["book"].get(window) == (1000 * seconds if window in ("viewing", "prep", "crunch") else None)
@@ -74,14 +74,14 @@ def test_defaults() -> None:
     assert options.reveal_money is False
 
 
-def test_nobody_stops_the_clock_to_look_longer():
+def test_nobody_stops_the_clock_to_look_longer() -> None:
     """No pause and no more time while eight cards are to be remembered (OH-6.4, section 9)."""
     assert not heist().may_pause()
     assert prep().may_pause()
     assert heist(keep_eight_visible=True).may_pause()
 
 
-def test_without_clocks_one_side_has_no_people():
+def test_without_clocks_one_side_has_no_people() -> None:
     """Section 10: two teams of people need a clock; `off` is for one of them against bots."""
     dealt(4).check_people()
     table = dealt(4, clock="off")
@@ -93,33 +93,33 @@ def test_without_clocks_one_side_has_no_people():
     table.check_people()
 
 
-def test_by_the_book_only_three_windows_have_a_clock():
+def test_by_the_book_only_three_windows_have_a_clock() -> None:
     """Section 9: choosing, shopping, assigning and winging take as long as they take; a proposal still has its 5 s."""
     table = dealt(4, clock="book")
-    assert table.question(0).closes is None
+    assert table.question().closes is None
     do(table, 1, moves.ChooseTarget("TG1"))
     assert table.target == -1
-    assert table.question(0).closes == table.now + 5000
+    assert table.question().closes == table.now + 5000
     do(table, 3, moves.Agree(table.view(3).own.team.version))
     settle_on(table, CREW, moves.ChooseSituation("none"))
-    assert table.question(0).closes is None
+    assert table.question().closes is None
     do(table, 0, moves.Buy("H01"), moves.PutBack("H01"))
-    assert heist(clock="book").question(0).closes == 30_000
-    assert prep(clock="book").question(0).closes == 60_000
+    assert heist(clock="book").question().closes == 30_000
+    assert prep(clock="book").question().closes == 60_000
     table = assignment("HS1", laid="H01", hand="F01 F02", clock="book")
-    assert table.question(0).closes is None
+    assert table.question().closes is None
     crew(table, pay(table, "HS1"), moves.Unpay(1), moves.CONFIRM)
-    assert (table.stage, table.question(0).closes) == ("wing_it", None)
+    assert (table.stage, table.question().closes) == ("wing_it", None)
     crew(table, wing(table, "HS1"), moves.Burn("F01"), moves.ROLL)
     assert table.rolls
 
 
-def test_a_first_game_brings_help_and_time():
+def test_a_first_game_brings_help_and_time() -> None:
     """Sections 9 and 10: the eight stay visible, suggestion and quick fill are there, 480 s for the first list."""
-    assert preparing(first_game=True).question(0).closes == 480_000
-    assert preparing().question(0).closes == 300_000
-    assert preparing(first_game=True, clock="relaxed").question(0).closes == 600_000
-    assert preparing(first_game=True, clock="book").question(0).closes is None
+    assert preparing(first_game=True).question().closes == 480_000
+    assert preparing().question().closes == 300_000
+    assert preparing(first_game=True, clock="relaxed").question().closes == 600_000
+    assert preparing(first_game=True, clock="book").question().closes is None
     plain = {"suggestion": False, "staff_quick_fill": False}
     table = prep(first_game=True, **plain)
     assert table.board().eight
@@ -129,7 +129,7 @@ def test_a_first_game_brings_help_and_time():
     assert not offered(assignment("HS1", laid="H01", **plain), 0, moves.Suggest)
 
 
-def test_the_eight_minutes_are_for_the_first_list_alone():
+def test_the_eight_minutes_are_for_the_first_list_alone() -> None:
     """Section 9: in the second game of a pair nobody shops for the first time."""
     options = GAME.options(first_game=True, clock="brisk")
     assert [options.limit("preparation", first=first) for first in (True, False)] == [480_000, 300_000]

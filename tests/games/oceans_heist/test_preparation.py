@@ -141,7 +141,7 @@ def test_globals_and_opening_cards_are_turned_up() -> None:
     assert table.counters == 2
 
 
-def test_opening_cards_that_are_done_go_to_the_discards():
+def test_opening_cards_that_are_done_go_to_the_discards() -> None:
     """H15, S15 and F15; A15, C15 and D15 stay beside the table (OH-5.3). S15 works on in round 4 (OH-9.3)."""
     table = opened("H02 S02 H15 S15 F15 A15 C15 D15")
     while table.stage == "opening":
@@ -152,7 +152,7 @@ def test_opening_cards_that_are_done_go_to_the_discards():
     assert table.conditions.reconnaissance
 
 
-def test_opening_cards_ask_in_wheel_order():
+def test_opening_cards_ask_in_wheel_order() -> None:
     """H15, then S15, then F15 (OH-5.3)."""
     table = opened("H02 S02 H15 S15 F15 A15 C15 D15")
     asked = [type(table.open()).__name__]

@@ -10,6 +10,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.talk import Phrase, Said
 from heistnight.games.oceans_heist import GAME, moves
 from heistnight.games.oceans_heist.moves import AGREE, CONCEDE, CONFIRM, QUICK_FILL, READY, ROLL, STOP, UNREADY, WAIT
+from heistnight.games.oceans_heist.table import OceansTable
 from heistnight.games.oceans_heist.zones import CREW, STAFF
 
 from .tables import (
@@ -64,7 +65,7 @@ def test_actions_count_in_the_order_they_come() -> None:
     assert names(table.laid) == "H01 S01"
 
 
-def test_all_that_arrives_with_the_bell_counts():
+def test_all_that_arrives_with_the_bell_counts() -> None:
     """The last state before the deadline stands, whoever was first in the 300 ms (section 9, OH-12.2, OH-6.7)."""
     table = prep("H01 S01 A01", players=4)
     closes = table.open().closes
@@ -80,7 +81,7 @@ def test_all_that_arrives_with_the_bell_counts():
     assert heard(table, moves.PrepEnded)[0].filled == (1,)
 
 
-def test_a_proposal_with_the_bell_can_still_be_replaced():
+def test_a_proposal_with_the_bell_can_still_be_replaced() -> None:
     """Section 9, OH-12.9: what is proposed when the clock says so is done."""
     table = dealt(4)
     closes = table.open().closes
@@ -91,7 +92,7 @@ def test_a_proposal_with_the_bell_can_still_be_replaced():
     assert table.target == 1
 
 
-def test_what_comes_with_the_bell_of_the_bots_does_not_silence_it():
+def test_what_comes_with_the_bell_of_the_bots_does_not_silence_it() -> None:
     """Section 9, OH-12.6: who was ready to be silent helps in the last eight seconds."""
     table = mixed()
     do(table, 3, READY)
@@ -284,7 +285,7 @@ def test_votes_name_the_version_they_were_pressed_on(vote: Any) -> None:
     assert table.proposal == [ROLL]
 
 
-def test_an_agreement_carries_out_what_its_sender_saw_and_nothing_else():
+def test_an_agreement_carries_out_what_its_sender_saw_and_nothing_else() -> None:
     """TG1 was agreed to, and TG3 was proposed meanwhile (OH-12.5, OH-12.8)."""
     table = dealt(4)
     do(table, 1, moves.ChooseTarget("TG1"))
@@ -296,7 +297,7 @@ def test_an_agreement_carries_out_what_its_sender_saw_and_nothing_else():
     assert table.target == 2
 
 
-def test_an_agreement_to_a_roll_is_none_to_a_stop():
+def test_an_agreement_to_a_roll_is_none_to_a_stop() -> None:
     """OH-12.8."""
     table = assignment("HS1", laid="H07", hand="F01 F02 F03", players=4)
     settle_on(table, CREW, CONFIRM)
@@ -307,7 +308,7 @@ def test_an_agreement_to_a_roll_is_none_to_a_stop():
     assert table.stage == "wing_it"
 
 
-def test_a_version_of_the_first_heist_names_nothing_in_the_second():
+def test_a_version_of_the_first_heist_names_nothing_in_the_second() -> None:
     """OH-12.8: a team that changes sides goes on counting."""
     table = prep("H01 S01", players=4, teams="twice")
     for _ in range(3):
@@ -477,15 +478,15 @@ def test_nobody_waits_for_a_team_of_which_one_is_here() -> None:
     window = table.question().name
     table.play(Input(table.now, None, Presence(0, False)))
     time_out(table)
-    assert table.question(0).name != window
+    assert table.question().name != window
 
 
-def leave(table, *seats):
+def leave(table: Any, *seats: Any) -> Any:
     for seat in seats:
         table.play(Input(table.now, None, Presence(seat, False)))
 
 
-def test_an_absent_mate_holds_up_no_ready():
+def test_an_absent_mate_holds_up_no_ready() -> None:
     """OH-12.4: each of its connected human members; also when they leave after the others were ready."""
     table = prep("H01 S01", players=4)
     leave(table, 2)
@@ -497,7 +498,7 @@ def test_an_absent_mate_holds_up_no_ready():
     assert table.stage == "crunch"
 
 
-def test_an_absent_mate_holds_up_no_agreement():
+def test_an_absent_mate_holds_up_no_agreement() -> None:
     """OH-12.5: a team with one connected human acts at once; a proposal waits for nobody who has left."""
     table = dealt(4)
     leave(table, 3)
@@ -509,7 +510,7 @@ def test_an_absent_mate_holds_up_no_agreement():
     assert table.situation == 0
 
 
-def test_who_leaves_a_show_does_not_hold_it_up():
+def test_who_leaves_a_show_does_not_hold_it_up() -> None:
     """Section 9: and where nobody is left the show goes on to its end."""
     table = assignment("HS1", laid="H01", hand="F01", unfold=False)
     do(table, 0, READY)
@@ -520,19 +521,19 @@ def test_who_leaves_a_show_does_not_hold_it_up():
     assert table.stage == "reveal"
 
 
-def test_assignment_and_wing_it_wait_for_a_team_that_is_away_too():
+def test_assignment_and_wing_it_wait_for_a_team_that_is_away_too() -> None:
     """Section 9."""
     for table in (assignment("HS1", laid="H01", hand="F01"), winging("HS1", hand="F01 F02")):
-        window, number, closes = table.question(0).name, table.questions, table.open().closes
+        window, number, closes = table.question().name, table.questions, table.open().closes
         leave(table, 0)
         time_out(table)
-        question = table.question(0)
+        question = table.question()
         assert (question.name, question.closes, table.questions) == (window, closes + 30_000, number)
         time_out(table)
-        assert table.question(0).name != window
+        assert table.question().name != window
 
 
-def test_a_show_does_not_use_up_the_half_minute():
+def test_a_show_does_not_use_up_the_half_minute() -> None:
     """Section 9."""
     table = assignment("HS1", laid="H01", hand="F01", unfold=False)
     leave(table, 0)
@@ -541,7 +542,7 @@ def test_a_show_does_not_use_up_the_half_minute():
     assert not table.lengthened
 
 
-def test_the_second_game_of_a_pair_has_its_own_half_minute():
+def test_the_second_game_of_a_pair_has_its_own_half_minute() -> None:
     """Section 9."""
     table = prep("H01 S01", teams="twice")
     leave(table, 0)

@@ -28,7 +28,7 @@ def test_a_trinket_is_new_or_held_or_completes_a_set() -> None:
     assert hints.uses(numbers("c1 g4 g1"), numbers("g1 g2 g3")) == {"g1": "have", "g4": "completes", "c1": "new"}
 
 
-def test_what_no_set_needs_is_paid_first():
+def test_what_no_set_needs_is_paid_first() -> None:
     """Then a design held twice, then of the kind with fewest tiles (TP-12.5 leaves the choice free)."""
     assert hints.payment(numbers("c1 g1 g2 g3 g4")) == Payment(("c1", "g1", "g2", "g3", "g4"), 1)
     assert hints.payment(numbers("c1 g1 g1 g2 g3 g4")) == Payment(("g1", "c1", "g1", "g2", "g3", "g4"), 2)
@@ -69,7 +69,7 @@ def test_only_who_is_asked_gets_help_with_the_answer() -> None:
     assert not table.view(0).advice.finds
 
 
-def test_who_pays_a_bribe_is_told_what_to_pay_with():
+def test_who_pays_a_bribe_is_told_what_to_pay_with() -> None:
     """What the own trinkets are to their owner (TP-12.5)."""
     table = raid("P1-J P1-J P1-P", "J1 P1", holdings={0: "g1 g2 g3 g4 c1"}, bribes=True)
     assert asks(table) == "BribeBid"

@@ -178,13 +178,13 @@ def test_bids_are_secret_and_revealed_together() -> None:
 
 
 @pytest.mark.parametrize("places", [(-1,), (2,), (0, 0), (1, 0), (0, 1, 2)])
-def test_a_bid_is_a_fist_around_own_trinkets(places: tuple[int, ...]):
+def test_a_bid_is_a_fist_around_own_trinkets(places: tuple[int, ...]) -> None:
     """Around others, or one of them twice, it is refused (TP-12.5)."""
     table = tie_for_jewels(A="g1 g2", B="c1 c2")
     assert refuse(table, A, Bid(places)).rule == "TP-12.5"
 
 
-def test_fists_that_look_alike_are_one_option():
+def test_fists_that_look_alike_are_one_option() -> None:
     """Of two Snow Globes it does not matter which (TP-12.5, TP-13.4)."""
     table = tie_for_jewels(A="c1 g1 g1", B="c1")
     assert offers(table, A) == [Bid(()), Bid((0,)), Bid((2,)), Bid((0, 1)), Bid((0, 2)), Bid((0, 1, 2))]
@@ -205,7 +205,7 @@ def test_without_any_trinket_there_is_no_auction() -> None:
     assert museum(table) == "J3 J4 S1 S2"
 
 
-def test_the_single_highest_bidder_pays_and_takes_all_of_the_kind():
+def test_the_single_highest_bidder_pays_and_takes_all_of_the_kind() -> None:
     """The trinkets that were in the fist, and nothing is chosen afterwards (TP-12.6, TP-13.7)."""
     table = tie_for_jewels(A="g1 g2 c3", B="c1 c2")
     play(table, A, Bid((0, 2)))
@@ -275,7 +275,7 @@ def test_a_tie_that_stands_leaves_its_treasures_for_larger_teams() -> None:
     assert loot(table, C) == "J3 J4"
 
 
-def test_nothing_but_own_trinkets_may_be_bid_or_paid():
+def test_nothing_but_own_trinkets_may_be_bid_or_paid() -> None:
     """There is no other currency (TP-12.13)."""
     table = tie_for_jewels(A="g1 g2 c3", B="c1 c2")
     assert {type(action) for action in table.offered(A)} == {Bid}

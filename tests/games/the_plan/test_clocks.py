@@ -179,7 +179,7 @@ def test_the_clock_leaves_time_for_the_show() -> None:
 
 def after_the_show(table: PlanTable) -> None:
     """Everybody has watched: the countdown begins now."""
-    table.now = max(table.now, table.question(None).closes - table.question(None).limit)
+    table.now = max(table.now, table.question().closes - table.question().limit)
 
 
 SPEED = {"relaxed": 2, "normal": 1, "blitz": 1}
@@ -187,7 +187,7 @@ SPEED = {"relaxed": 2, "normal": 1, "blitz": 1}
 
 @pytest.mark.parametrize("preset", SPEED)
 @pytest.mark.parametrize("turn", range(2, 12))
-def test_the_show_before_a_choice(turn: int, preset: str):
+def test_the_show_before_a_choice(turn: int, preset: str) -> None:
     """3 seconds, or 6 where no pass came in between: turns 5 and 9; twice that where it is relaxed (TP-16.5)."""
     table = deal(players=3, clock=preset)
     assert show(table) == 3000 * SPEED[preset]
@@ -199,7 +199,7 @@ def test_the_show_before_a_choice(turn: int, preset: str):
 
 
 @pytest.mark.parametrize("turn", range(2, 12))
-def test_the_show_before_a_solitaire_choice(turn: int):
+def test_the_show_before_a_solitaire_choice(turn: int) -> None:
     """3 seconds, and 6 from turn 2 on (TP-16.5)."""
     table = deal(players=1, clock="normal")
     assert show(table) == 3000
@@ -211,7 +211,7 @@ def test_the_show_before_a_solitaire_choice(turn: int):
 
 
 @pytest.mark.parametrize("preset", SPEED)
-def test_the_first_question_after_the_reveal_waits_for_the_whole_show(preset: str):
+def test_the_first_question_after_the_reveal_waits_for_the_whole_show(preset: str) -> None:
     """The first decision of the turn 6, every later one 3, passing too (TP-16.5)."""
     table = raid("SG P2-JR P3-JPM", "J1 E1 S1 S2 S3", clock=preset)
     assert (asks(table), show(table)) == ("SmashGrabKind", 6000 * SPEED[preset])
@@ -229,13 +229,13 @@ def test_the_first_question_after_the_reveal_waits_for_the_whole_show(preset: st
     assert show(table) == 3000 * SPEED[preset]
 
 
-def test_a_pass_that_is_the_first_question_waits_for_the_whole_show():
+def test_a_pass_that_is_the_first_question_waits_for_the_whole_show() -> None:
     """Nobody was asked in step 5, so all of it is still to be seen (TP-16.5)."""
     table = raid("P1-J P1-R P1-P", clock="normal")
     assert (asks(table), show(table)) == ("PassCards", 6000)
 
 
-def test_a_show_begins_where_the_one_before_ends():
+def test_a_show_begins_where_the_one_before_ends() -> None:
     """Who answers while others still watch takes nothing from the time of the next (TP-16.5)."""
     table = raid("SG P2-JR P3-JPM", "J1 E1 S1 S2 S3", clock="normal")
     table.play(Input(table.now + 1000, 0, Name("J")))
@@ -244,7 +244,7 @@ def test_a_show_begins_where_the_one_before_ends():
     assert show(table) == 6000 + 3000
 
 
-def test_the_show_of_bribes():
+def test_the_show_of_bribes() -> None:
     """Choosing and bidding count as decisions of step 5 too (TP-16.5)."""
     table = opened("choose_bribe_tie", "normal")
     assert show(table) == 6000
@@ -253,7 +253,7 @@ def test_the_show_of_bribes():
     assert (asks(table), show(table)) == ("BribeBid", 3000)
 
 
-def test_the_next_turn_begins_its_count_of_shows_anew():
+def test_the_next_turn_begins_its_count_of_shows_anew() -> None:
     """Again 6 seconds for its first decision in step 5 (TP-16.5)."""
     hands = {0: "SG SG SG SG SG SG", 1: "P1-J P1-J P2-JR P2-JM P2-JB P2-JS", 2: "P1-R P1-R P2-RP P2-RE P2-RM P2-PE"}
     table = raid("SG P1-J P1-R", "J1 R1 E1 S1 S2", clock="normal", hands=hands)
@@ -309,7 +309,7 @@ def test_in_solitaire_no_bot_takes_over_but_the_table_stands_still() -> None:
     assert not table.stands_still()
 
 
-def test_solitaire_has_no_clock_unless_one_is_chosen():
+def test_solitaire_has_no_clock_unless_one_is_chosen() -> None:
     """Relaxed, the kindest of the three, is the default at other tables (section 10)."""
     assert GAME.options(players=1).clock == "none"
     assert GAME.options(players=4).clock == "relaxed"

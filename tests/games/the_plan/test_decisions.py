@@ -97,7 +97,7 @@ def test_pass_cards_offers_pairs_of_the_cards_left(turn: int, pairs: int) -> Non
     assert len(table.offered(0)) == pairs
 
 
-def test_a_choice_among_public_things_with_one_option_is_made_by_the_engine():
+def test_a_choice_among_public_things_with_one_option_is_made_by_the_engine() -> None:
     """A kind, a trinket, a tie; but never a Plan or a pass (section 6, TP-13.5)."""
     kind = raid("SG P1-J P1-R", "E1 E2 E3 E4 E1", shelf="g1 g1", pile="")
     assert [event.kind for event in events(kind, KindNamed)] == ["E"]
@@ -298,7 +298,7 @@ ACTION = {
 
 
 @pytest.mark.parametrize("row", NUMBERED, ids=lambda row: row[0])
-def test_actions_are_numbered_as_listed(row: list[str]):
+def test_actions_are_numbered_as_listed(row: list[str]) -> None:
     """1,116 in all, in canonical orders (TP-13.4)."""
     first, *last = map(int, re.findall(r"\d+", row[0]))
     listed = GAME.actions[first : (last[-1] if last else first) + 1]
@@ -306,7 +306,7 @@ def test_actions_are_numbered_as_listed(row: list[str]):
     assert [GAME.numbers[action] for action in listed] == list(range(first, first + len(listed)))
 
 
-def test_the_numbered_list_has_1116_actions():
+def test_the_numbered_list_has_1116_actions() -> None:
     """Faces, pairs 01 02 03 04 12 13 14 23 24 34, kinds, designs, slots, fists of up to 10 trinkets (TP-13.4)."""
     assert len(GAME.actions) == len(set(GAME.actions)) == 1116
     assert sum(len(part) for part in ACTION.values()) == 1116
@@ -320,7 +320,7 @@ def test_the_numbered_list_has_1116_actions():
     assert GAME.actions[1115] == Bid(tuple(range(10)))
 
 
-def test_a_seat_never_holds_more_than_ten_trinkets_when_bids_are_made():
+def test_a_seat_never_holds_more_than_ten_trinkets_when_bids_are_made() -> None:
     """It gets at most one a turn, so a fist around ten is enough (TP-13.4)."""
     table = raid(
         "P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, turn=11, shelf="",
@@ -354,7 +354,7 @@ def test_a_sealed_answer_is_given_whole() -> None:
         GAME.action({"type": "Give", "first": 1})
 
 
-def test_what_was_in_the_winning_fist_is_paid_at_once():
+def test_what_was_in_the_winning_fist_is_paid_at_once() -> None:
     """Nobody is asked which trinkets to pay (TP-13.7)."""
     table = raid("P2-JR P2-JM P1-E", "J1 E1 S1 S2 S3", bribes=True, shelf="o5", holdings={0: "g1 g2 c1 c2"})
     play(table, 0, Bid((0, 2, 3)))
@@ -363,7 +363,7 @@ def test_what_was_in_the_winning_fist_is_paid_at_once():
     assert loot(table, 0) == "J1 g2"
 
 
-def test_answers_come_from_the_numbered_list_and_from_the_offer():
+def test_answers_come_from_the_numbered_list_and_from_the_offer() -> None:
     """Every option ever offered has a number (TP-13.4)."""
     table = deal(players=4, bribes=True)
     table.rng = Rng(b"numbers")

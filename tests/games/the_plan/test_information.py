@@ -378,7 +378,7 @@ def test_memory_aids_count_what_is_unseen(players: int) -> None:
     ) == sorted(deck)
 
 
-def test_the_lists_of_what_is_unseen_can_be_switched_off():
+def test_the_lists_of_what_is_unseen_can_be_switched_off() -> None:
     """Used Plans stay open (TP-14.3)."""
     table = deal(players=3, unseen_list=False)
     play_on(table, until_turn=3)
@@ -388,7 +388,7 @@ def test_the_lists_of_what_is_unseen_can_be_switched_off():
     assert len(table.view(0).board.used) == 6
 
 
-def test_each_seat_has_its_own_list_of_hidden_faces():
+def test_each_seat_has_its_own_list_of_hidden_faces() -> None:
     """Hidden from all, less the own hand, face-down card and buried cards (TP-14.3, TP-14.7)."""
     table = deal(players=3, hands=HANDS)
     assert table.view(None).advice.hidden["SG"] == 16

@@ -38,7 +38,7 @@ def some_games(players: int, **options: object) -> list[PlanTable]:
 FISTS = {(), (5,), (6,), (5, 6)}  # c1 and c2
 
 
-def test_a_seat_remembers_its_hand_its_card_and_its_sealed_answers():
+def test_a_seat_remembers_its_hand_its_card_and_its_sealed_answers() -> None:
     """TP-14.5 (a), also after a reconnect: the view is all there is."""
     table = deal(players=3, hands=HANDS_3)
     play(table, 0, Choose("P1-J"))

@@ -56,7 +56,7 @@ def test_solitaire_flips_multiply_by_two_for_each_ghost() -> None:
     assert leaves(table) == 8
 
 
-def test_bids_multiply_by_what_the_tied_hold():
+def test_bids_multiply_by_what_the_tied_hold() -> None:
     """A has four fists (none, g1, g2, both), B two (none, c1): 8; R and M feed the loser (TP-12.5)."""
     table = deal(
         players=2, removed_types=("smash_grab", "lone"), turn=4, bribes=True, shelf="", pile="o1",

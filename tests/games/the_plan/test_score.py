@@ -178,7 +178,7 @@ def test_the_end_check_comes_before_anything_is_turned_up() -> None:
     assert [type(event).__name__ for event in table.log[-1:]] == ["GameOver"]
 
 
-def test_the_running_score_can_be_switched_off_until_the_end():
+def test_the_running_score_can_be_switched_off_until_the_end() -> None:
     """It is on by default (TP-9.10)."""
     assert deal(players=3).view(0).advice.scored
     table = deal(players=3, running_score=False)

@@ -255,14 +255,14 @@ def test_a_win_earns_a_medal_by_the_own_score(ghosts: int, points: int, medal: s
     assert outcome.worth(0) == 1
 
 
-def test_practice_awards_no_medal():
+def test_practice_awards_no_medal() -> None:
     """Its cards may have been known; a win it is all the same (TP-11.10)."""
     table = finished(1, worth(110))
     table.practice = True
     assert (table.outcome().winners, table.outcome().medal) == ((0,), None)
 
 
-def test_without_a_win_there_is_no_medal_whatever_the_score():
+def test_without_a_win_there_is_no_medal_whatever_the_score() -> None:
     """A Ghost that did better takes it away (TP-11.10)."""
     table = finished(5, worth(60), "B1 B1 B2 B2 B3 B3 B4 B4 S1 S1 S2 S2 S3 S3 S4 S4 E1")
     outcome = table.outcome()

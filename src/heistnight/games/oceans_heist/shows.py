@@ -29,7 +29,7 @@ class Watch(Arrange, frozen=True, gc=False):
         return ()
 
     def answered(self, table: OceansZones) -> bool:
-        here = [table.ready[seat] for seat in self.waiting(table, None) if seat not in table.absent]
+        here = [table.ready[seat] for seat in self.waiting(table) if seat not in table.absent]
         return bool(here) and all(here)
 
     def waits_for(self, table: OceansZones, sides: Sequence[int]) -> bool:
