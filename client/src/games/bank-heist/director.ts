@@ -181,7 +181,8 @@ function apply(scene: Scene, event: Event): void {
       at(event.seat).restraint = at(event.seat).restraint ? 'both' : event.restraint
       break
     case 'Freed':
-      at(event.seat).restraint = at(event.seat).restraint === 'both' ? (event.restraint === 'zip_tie' ? 'handcuffs' : 'zip_tie') : ''
+      at(event.seat).restraint =
+        at(event.seat).restraint === 'both' ? (event.restraint === 'zip_tie' ? 'handcuffs' : 'zip_tie') : ''
       if (event.by !== null) spend(at(event.by), event.restraint === 'zip_tie' ? 'knife' : 'lock_pick')
       break
     case 'KnockedOut':
