@@ -128,6 +128,8 @@ def test_early_windows_close_a_second_after_the_answer() -> None:
     opened = table.now
     table.play(Input(opened + 2500, 3, Keep()))
     assert table.open().deadline(table) == opened + 3500
+    table.play(Input(opened + 3000, 3, Keep()))
+    assert table.open().deadline(table) == opened + 3500  # a change of mind does not put it off
 
 
 @pytest.mark.parametrize(

@@ -101,13 +101,14 @@ class Ask(Turn[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
         return table.rng.choice(self.options(table, self.seat))
 
     def publishing(self, table: HeistZones) -> Millis:
-        """When an answer that comes now is told."""
-        assert self.closes is not None
+        """When an answer that comes now is told: who changes a draft does not put it off."""
+        closes = self.deadline(table)
+        assert closes is not None
         if not self.sealed:
-            return min(self.closes, max(self.opens, table.now))
+            return min(closes, max(self.opens, table.now))
         if table.options.windows == "fixed":
-            return self.closes
-        return min(self.closes, max(self.opens, table.now + CONFIRMED))
+            return closes
+        return min(closes, max(self.opens, table.now + CONFIRMED))
 
     def take(self, table: HeistZones, seat: Seat, action: Action) -> None:
         if not self.sealed:

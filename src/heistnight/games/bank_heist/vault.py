@@ -243,6 +243,7 @@ def wrong_code(table: HeistZones, seat: Seat, value: int) -> None:
     table.code = replace(table.code, wrong=(*wrong, WrongCode(attempt, seat, value)))
     table.emit(events.CodeWrong, attempt, seat, value, table.token)
     if table.token == AGENTS_WIN:
+        table.answers = []
         agents_win(table)
     elif all(table.locked):
         draw_start_player(table)
