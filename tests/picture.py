@@ -2,7 +2,19 @@
 
 from typing import Any
 
+import msgspec
+
+from heistnight.core.table import Table
+from heistnight.core.view import wire
+
 Parts = dict[str, Any]
+
+
+def shown(table: Table, seat: int | None) -> Parts:
+    """What a table shows to these eyes, as it travels."""
+    parts = {"board": table.board(), "own": table.own(seat), "advice": table.advice(seat)}
+    plain: Parts = msgspec.json.decode(wire(parts))
+    return plain
 
 
 def parts_of(snapshot: dict[str, Any]) -> Parts:
@@ -33,7 +45,7 @@ def _changed(value: Any, path: list[str | int], change: list[Any]) -> Any:
 
 
 def picture(parts: Parts, seat: int | None) -> Any:
-    """The board with what these eyes own and what follows from both; or the view of a game that tells them as one."""
+    """The board with what these eyes own and what follows from both; before the deal there is nothing to see."""
     if parts["board"] is None:
-        return parts["own"]
+        return None
     return {**parts["board"], "seat": seat, "own": parts["own"], "advice": parts["advice"]}

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from heistnight.games import games
 from tests.browser.conftest import House
 from tests.browser.people import Person
+from tests.picture import Parts, parts_of, patched
 from tests.strategies import AnyGame
 
 Enter = Callable[..., Person]
@@ -26,6 +27,19 @@ NOTE_EVERY_CHANGE = """() => {
     if (text !== last) window.changes.push([last = text, window.realNow()])
   }, 10)
 }"""
+
+
+def told(frames: list[dict[str, Any]]) -> tuple[Any, Any]:
+    """The board and the clock after all that was told."""
+    parts: Parts = {}
+    clock: Any = None
+    for frame in frames:
+        if frame["type"] == "Snapshot":
+            parts = parts_of(frame)
+        elif frame["type"] == "Update":
+            parts = patched(parts, frame)
+        clock = frame.get("clock", clock) if frame["type"] in ("Snapshot", "Update") else clock
+    return parts["board"], clock
 
 
 def seconds(shown: str) -> int:
@@ -45,8 +59,8 @@ def test_the_countdown_is_right_on_a_device_whose_clock_is_wrong(house: House, p
     ada.page.wait_for_timeout(7000)  # until the show before the first choice is over (TP-16.5)
     ada.page.evaluate(NOTE_EVERY_CHANGE)
     ada.page.wait_for_timeout(4000)
-    sight = [frame for frame in frames if frame["type"] in ("Snapshot", "Update")][-1]
-    deadline = sight["clock"]["at"] + (sight["board"] or sight["own"])["question"]["closes"] - sight["clock"]["table"]
+    board, clock = told(frames)
+    deadline = clock["at"] + board["question"]["closes"] - clock["table"]
     changes = ada.page.evaluate("() => window.changes")[1:]
     assert len(changes) >= 3
     for shown, at in changes:

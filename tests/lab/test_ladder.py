@@ -67,7 +67,7 @@ def test_a_win_is_shared_by_levels_as_by_seats() -> None:
     ("played", "levels", "games"),
     [
         ("the-plan", ("chance", "easy", "medium"), 80),
-        ("masterminds", ("chance", "easy", "medium"), 12),
+        ("masterminds", ("chance", "easy", "medium"), 24),
         ("oceans-heist", ("chance", "easy"), 20),
     ],
 )

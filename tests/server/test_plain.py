@@ -63,7 +63,7 @@ def test_who_says_too_much_is_told_so_and_not_heard_any_more(served: Served) -> 
     with served.host_room(players=2) as ada:
         for _ in range(100):
             ada.send("Ping")
-        assert "Too many messages" in ada.ended()["text"]
+        assert "Too many messages" in ada.ended()["says"]
 
 
 def test_a_room_that_is_not_there_is_said_so(served: Served) -> None:

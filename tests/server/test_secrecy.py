@@ -133,7 +133,7 @@ def test_what_is_not_seen_sends_no_message(toy: Callable[[str], list[Client]], s
     for client in (ada, bob, cy, eve, late):
         client.drain(0.05)
     ada.do("Move", actions=[{"type": "Pass"}])
-    assert ada.view["passed"]
+    assert ada.view["own"]["passed"]
     for client in (bob, cy, eve, late):
         assert told_about_the_table(client) == []
     bob.do("Move", actions=[{"type": "Pass"}])

@@ -48,7 +48,7 @@ FORBIDDEN = tuple(
     for kind in members(wire.AnyRequest)
     if kind
     not in (
-        wire.Hello, wire.Rename, wire.Say, wire.Ping, wire.Echo, wire.Stand, wire.Leave, wire.Elsewhere,
+        wire.Hello, wire.Look, wire.Rename, wire.Say, wire.Ping, wire.Echo, wire.Stand, wire.Leave, wire.Elsewhere,
     )
 )  # fmt: skip
 FIELDS = {

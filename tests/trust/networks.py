@@ -18,9 +18,9 @@ from typing import Any
 
 import msgspec
 
-from heistnight.core.view import wire
 from heistnight.server.line import Line
 from heistnight.server.session import Session
+from tests.picture import shown
 from tests.server.conftest import Served
 from tests.server.test_reconnect import HANDSHAKE
 from tests.trust.players import Crew, Place, Player, until
@@ -118,7 +118,7 @@ async def _calm(served: Served, players: list[Player]) -> None:
 def _same(served: Served, player: Player) -> bool:
     room = served.house.rooms[player.room]
     assert room.table is not None
-    return bool(player.view == msgspec.json.decode(wire(room.table.view(player.seat))))
+    return player.parts == shown(room.table, player.seat)
 
 
 def _written(db: Path, acknowledged: set[tuple[str, str]]) -> tuple[int, int]:

@@ -15,6 +15,8 @@ from tests.trust.hostile import attacked
 from tests.trust.hostile_neighbours import host_room
 from tests.trust.hostile_server import Serving, served
 
+POST = b"POST /api/qr HTTP/1.1\r\nhost: localhost\r\n"
+
 
 @pytest.fixture(scope="module")
 def serving() -> Iterator[Serving]:
@@ -35,11 +37,15 @@ def test_hostile_messages_have_no_effect(serving: Serving) -> None:
 @pytest.mark.parametrize(
     ("beginning", "more", "status"),
     [
-        (b"GET / HTTP/1.1\r\nx: ", b"y" * 65_536, 431),
+        (b"GET / HTTP/1.1\r\nhost: localhost\r\nx: ", b"y" * 65_536, 431),
         (b"GET / HTTP/1.1\r\n", b"x: y\r\n" * 10_000, 431),
         (b"GET /", b"y" * 65_536, 431),
-        (b"", b"GET /healthz HTTP/1.1\r\n\r\n" * 3000, 429),
-        (b"POST /api/qr HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n", b"8000\r\n" + b"x" * 0x8000 + b"\r\n", 413),
+        (b"", b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n" * 3000, 429),
+        (
+            b"POST /api/qr HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n",
+            b"8000\r\n" + b"x" * 0x8000 + b"\r\n",
+            413,
+        ),
     ],
     ids=["a header", "headers", "an address", "requests", "a body"],
 )
@@ -69,14 +75,14 @@ def test_a_socket_that_says_too_much_is_not_read_on(serving: Serving) -> None:
 def test_somebody_who_hangs_up_in_the_middle_is_no_error(serving: Serving) -> None:
     """Half a body and then nothing: nobody is left to answer, and the log has nothing to tell."""
     with socket.create_connection(("127.0.0.1", serving.port), timeout=60) as line:
-        line.sendall(b"POST /api/qr HTTP/1.1\r\ncontent-length: 100\r\n\r\nhalf")
+        line.sendall(b"POST /api/qr HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nhalf")
     with socket.create_connection(("127.0.0.1", serving.port), timeout=60) as line:
-        line.sendall(b"GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n")
+        line.sendall(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
         assert line.recv(100).startswith(b"HTTP/1.1 200")
     assert not serving.failures()
 
 
-@pytest.mark.parametrize("said", [b"", b"GET / HT", b"POST /api/qr HTTP/1.1\r\ncontent-length: 9\r\n\r\nhalf"])
+@pytest.mark.parametrize("said", [b"", b"GET / HT", POST + b"content-length: 9\r\n\r\nhalf"])
 def test_nobody_is_waited_for_without_end(said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever opens a line and does not finish what it has to say is told so, and the line is free for others."""
     monkeypatch.setattr(front, "HEAD_SECONDS", 0.1)

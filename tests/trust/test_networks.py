@@ -11,11 +11,11 @@ from tests.trust.proxy import Weather
 
 WRITE_BUFFER = 200_000
 SHORT = {
-    "break": Weather(breaks=4_000),
+    "break": Weather(breaks=12_000),
     "twice": Weather(twice=True),
     "late": Weather(delay=0.4),
     "silent": Weather(falls_silent=5_000),
-    "break and twice": Weather(breaks=4_000, delay=0.1, twice=True),
+    "break and twice": Weather(breaks=12_000, delay=0.1, twice=True),
 }
 
 

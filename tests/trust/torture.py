@@ -35,10 +35,10 @@ from typing import Any
 
 import msgspec
 
-from heistnight.core.view import wire
 from heistnight.games import game as find_game
 from heistnight.server import records
 from heistnight.store.store import InputRow, RoomRow
+from tests.picture import shown
 from tests.trust.players import Crew, Place, until
 from tests.trust.results import record
 from tests.trust.torture_house import PLACES
@@ -184,7 +184,7 @@ class Torture:
                 table = played_again(db, crew.players[0].room)
                 for player in crew.players:
                     self.refused.update(player.refused)
-                    self.unequal += player.view != msgspec.json.decode(wire(table.view(player.seat)))
+                    self.unequal += player.parts != shown(table, player.seat)
 
     def figures(self) -> dict[str, Any]:
         return {
