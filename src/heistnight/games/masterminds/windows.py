@@ -364,7 +364,7 @@ def respond(table: MastermindsZones, window: OpenWindow, seat: Seat, action: Act
         return
     assert isinstance(action, moves.Interrupt)
     card = PREP[action.card]
-    pay = PayAsArmed if is_armed(table, seat, action) else Pay
+    pay = PayAsArmed if is_armed(table, seat, action) and ways_to_pay(table, seat) else Pay
     disarm(table, seat, action)
     play_from_hand(table, seat, card)
     table.prep_discard.append(card)
