@@ -695,7 +695,8 @@ class Night:
             while not probe.heard and not room.closed:
                 await asyncio.sleep(0)
             probe.heard.clear()
-            if room.inbox.empty() and not room.bots.thinking:
+            due = room._due_at is not None and room._due_at <= self.now
+            if room.inbox.empty() and not room.bots.thinking and not due:
                 break
         self._look()
         self.moved_in_burst.clear()
