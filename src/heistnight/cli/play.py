@@ -209,10 +209,12 @@ class Session:
 
     def _person(self) -> None:
         self.gone.add(self.seat)
-        action = self._ask()
-        if (silence := driver.expire(self.table, self._now())) is not None:
-            self.console.print(Text("The clock was quicker.", style="red"))
+        question, action = self.table.questions, self._ask()
+        while (silence := driver.expire(self.table, self._now())) is not None:
             self._move(silence)
+            if not self.table.agenda or self.table.questions != question:
+                self.console.print(Text("The clock was quicker.", style="red"))
+                break
         else:
             try:
                 self._move(Input(driver.clamp(self.table, self._now()), self.seat, action))
