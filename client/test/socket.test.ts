@@ -168,7 +168,9 @@ test('talk in a lobby is heard whatever its number', () => {
       phrase: null,
       emote: '',
       person: 2,
+      person: 1,
       called: [],
+      whispered_to: null,
       whispered_to: null,
     },
   })
