@@ -168,9 +168,7 @@ test('talk in a lobby is heard whatever its number', () => {
       phrase: null,
       emote: '',
       person: 2,
-      person: 1,
       called: [],
-      whispered_to: null,
       whispered_to: null,
     },
   })

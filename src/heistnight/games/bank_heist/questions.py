@@ -12,7 +12,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.table import Decision
 from heistnight.games.bank_heist import events
-from heistnight.games.bank_heist.clocks import LOOKS_EVERY, LIMITS, NO_PEOPLE, NOT_BEFORE, WINDOWS
+from heistnight.games.bank_heist.clocks import LIMITS, LOOKS_EVERY, NO_PEOPLE, NOT_BEFORE, WINDOWS
 from heistnight.games.bank_heist.moves import READY, Neighbour
 from heistnight.games.bank_heist.pieces import NONE, Alarm
 from heistnight.games.bank_heist.zones import HeistZones
