@@ -99,7 +99,7 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     players = asked.players
     if players is None and len(named) > 1 and not any(name == "players" for name, _ in asked.settings):
         players = len(named) + 1
-    chosen = options(game, players, asked.settings, **game.unhurried)
+    chosen = options(game, players, asked.settings, asked.preset, **game.unhurried)
     if asked.seat >= chosen.players:
         raise BadOption(f"Your seat must be 0 to {chosen.players - 1}, not {asked.seat}.")
     others = one_each(named, chosen.players - 1, f"{chosen.players - 1} opponents")
@@ -173,7 +173,8 @@ class Session:
     def _welcome(self) -> None:
         game = self.record.game
         others = ", ".join(self.face.cast.title(seat) for seat in self.bots) or "nobody but the ghosts"
-        self.console.print(Text.assemble((game.title.upper(), "bold yellow"), f"  with {others}."))
+        played = game.played_as(self.record.options)
+        self.console.print(Text.assemble((game.title.upper(), "bold yellow"), f"  {played}, with {others}."))
         if all(move.seat is None for move in self.inputs):
             self.console.print(Text(f"The deal is sealed: {commitment(self.record.seed)}", style="dim"))
             self.told = 0
