@@ -44,8 +44,7 @@ def test_every_table_can_play_by_the_book_and_by_the_house(game: AnyGame) -> Non
     for players in game.seats:
         options = game.options(players=players)
         for name in ("book", "house"):
-            if (game.id, players) != ("the-plan", 1):  # TP-10: nothing of the house's is for one alone
-                assert game.preset_named(name, options)
+            assert game.preset_named(name, options)
     for preset in game.presets:
         assert f"| {preset.title} |" in game.rules
         assert preset.help in game.rules

@@ -14,6 +14,13 @@ PRESETS = (
         needs={"mode": ("head_to_head", "standard")},
     ),
     Preset(
+        "house",
+        "House",
+        "Spectators see the hands of a round that is over.",
+        {"spectator_hands": "after_round"},
+        needs={"mode": ("solitaire",)},
+    ),
+    Preset(
         "first_game",
         "First game",
         "No clock; points and unseen cards can be looked up.",
