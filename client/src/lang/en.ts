@@ -210,6 +210,7 @@ export const en = {
     loading: 'Fetching the book.',
   },
   menu: {
+    played: 'Played as',
     pause: 'Pause the table',
     resume: 'Go on',
     moreTime: 'More time',
@@ -253,6 +254,7 @@ export const en = {
   },
   replay: {
     title: 'The replay',
+    played: (how: string) => `The replay: ${how.toLowerCase()}`,
     loading: 'Threading the film.',
     eyes: 'Whose eyes',
     open: 'Open cards',
@@ -319,6 +321,9 @@ export const en = {
     watchers: 'Watching',
     waitHost: (host: string) => `${host} starts when all are in.`,
     players: 'Chairs',
+    preset: 'Played as',
+    ownSettings: 'Own settings',
+    ownHint: 'Set by hand, below.',
     grace: 'If somebody drops',
     graceHint: 'How long we wait until a bot steps in.',
     graces: { 15: '15 s', 60: '1 min', 120: '2 min', 0: 'Wait' } as Record<number, string>,
