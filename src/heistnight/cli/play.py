@@ -33,7 +33,7 @@ from heistnight.cli.words import (
     whole,
 )
 from heistnight.core import driver
-from heistnight.core.action import Action, HandOver, Input, Millis, Practice, Seat
+from heistnight.core.action import Action, HandOver, Input, Millis, Practice, Presence, Seat
 from heistnight.core.problems import BadOption, BadReplay, Problem, Refused, Unknown
 from heistnight.core.replay import Record, retold
 from heistnight.core.rng import Rng, commitment
@@ -182,6 +182,8 @@ class Session:
         self.console.print(Text("h: help.  q: leave, the game waits for you.", style="dim"))
 
     def _play(self) -> None:
+        if self.table.present(self.seat) is False:
+            self._move(Input(self.table.now, None, Presence(self.seat, here=True)))
         self._news()
         while (decision := self.table.open()) is not None:
             if decision is not self.asked_before:

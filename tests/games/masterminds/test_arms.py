@@ -163,7 +163,8 @@ def test_an_armed_card_played_by_hand_may_be_paid_on_credit() -> None:
     play(table, 1, Arm("I02", "yellow"))
     attempt(table, 0, "stealth", [0])
     play(table, 1, Interrupt("I02", "yellow"))
-    time_out(table)
+    while window(table):
+        time_out(table)
     assert asks(table) == "DiscardChoice"
 
 
