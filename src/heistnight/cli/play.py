@@ -33,7 +33,7 @@ from heistnight.cli.words import (
     whole,
 )
 from heistnight.core import driver
-from heistnight.core.action import Action, HandOver, Input, Millis, Practice, Presence, Seat
+from heistnight.core.action import Action, HandOver, Input, Millis, Presence, Seat
 from heistnight.core.problems import BadOption, BadReplay, Problem, Refused, Unknown
 from heistnight.core.replay import Record, retold
 from heistnight.core.rng import Rng, commitment
@@ -109,10 +109,8 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     names.insert(asked.seat, "You")
     seed = secrets.token_bytes(16) if asked.seed is None else seed_bytes(asked.seed)
     sitting = [Input(0, None, HandOver(seat, "bot")) for seat, level in enumerate(levels) if level]
-    if asked.seed is not None and Practice in game.words:
-        sitting.append(Input(0, None, Practice(asked.seat)))
     record = Record(game, chosen, seed, sitting, [], names)
-    seating = saves.Seating(saves.FORMAT, asked.seat, tuple(levels))
+    seating = saves.Seating(saves.FORMAT, asked.seat, tuple(levels), practice=asked.seed is not None)
     return Session(console, saves.new_name(game.id), seating, record, asked.plain)
 
 
@@ -140,6 +138,7 @@ class Session:
         self.bots = {seat: bot(record.game.id, level) for seat, level in enumerate(seating.bots) if level}
         cast = Cast(record.names, seating.seat, seating.bots)
         self.face = face_for(record.game, console, cast, plain)
+        self.face.practice = seating.practice
         self.told = len(self.table.log or ())
         self.started = time.monotonic() - self.table.now / 1000
         self.face.live = True
