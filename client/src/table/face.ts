@@ -2,7 +2,6 @@
 import type { Component } from 'svelte'
 import { cardsAt, gameInfo, Refusal } from '../api'
 import { layCards } from '../cards'
-import { layDeck } from '../deck'
 import { say } from '../lang'
 import type { LogLine } from '../ui/log'
 import type { ServerClock } from '../time'
@@ -106,7 +105,6 @@ export async function faceOf(game: string): Promise<Face> {
   const load = FACES[game]
   if (!load) throw new Refusal(say.trouble.noGame(game), 404)
   const info = await gameInfo(game)
-  if (info.deck) layDeck(game, info.deck.edits)
   layCards(game, await cardsAt(info))
   return (await load()).face
 }
