@@ -6,7 +6,8 @@ import { patched } from './patch'
 import { pictured, type Parts } from './picture'
 import { Connection, type Ask, type LineState, type No, type Who } from './socket'
 import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings } from './storage'
-import { FACES, faceOf, type Face, type SeatInfo, type Tagged } from './table/face'
+import type { Face, SeatInfo, Tagged } from './table/face'
+import { FACES, faceOf } from './table/faces'
 import type { LogLine } from './ui/log'
 import type {
   AnyAction,

@@ -1,8 +1,5 @@
 /** The contract between the table's shell and the face of one game. The shell knows no game; a face holds no rules. */
 import type { Component } from 'svelte'
-import { cardsAt, gameInfo, Refusal } from '../api'
-import { layCards } from '../cards'
-import { say } from '../lang'
 import type { LogLine } from '../ui/log'
 import type { ServerClock } from '../time'
 import type { Phrase, Said, TalkRule } from '../wire'
@@ -91,20 +88,4 @@ export interface Face {
   suggest?: (options: Record<string, unknown>) => { text: string; act: string; options: Record<string, unknown> } | null
   /** A game in this room is over: what the device should remember of it. */
   ended?: (view: Tagged, room: string) => void
-}
-
-/** Every game's face is its own chunk, loaded when its table opens: the folder in games/ is the game's id. */
-const found = import.meta.glob<{ face: Face }>('../games/*/face.ts')
-
-export const FACES: Record<string, () => Promise<{ face: Face }>> = Object.fromEntries(
-  Object.entries(found).map(([path, load]) => [path.split('/').at(-2), load]),
-)
-
-/** The face of a game with the cards that are played here. */
-export async function faceOf(game: string): Promise<Face> {
-  const load = FACES[game]
-  if (!load) throw new Refusal(say.trouble.noGame(game), 404)
-  const info = await gameInfo(game)
-  layCards(game, await cardsAt(info))
-  return (await load()).face
 }
