@@ -573,6 +573,7 @@ export interface Film {
   outcome: AnyOutcome | null;
   commitment: string;
   seed: string;
+  practice: boolean;
 }
 
 /** One moment: what happened, and the table after it; with open cards `hands` is what each seat sees beside it. */

@@ -27,6 +27,7 @@ export const en = {
     unsure: 'The line broke before the answer came. Look whether it happened, then try again.',
   },
   hint: { dismiss: 'Got it' },
+  sending: 'On its way',
   deck: {
     title: (name: string) => `Another deck: ${name}.`,
     hint: 'Its numbers and words stand on the cards.',
@@ -249,6 +250,7 @@ export const en = {
     fair: 'The deal was fixed before the first card: seed and promise agree.',
     unfair: 'Seed and promise do not agree. Do not trust this deal.',
     practice: 'A practice game: its deal was chosen.',
+    noAward: 'Practice: nothing is awarded.',
     promise: 'Promise, published before the deal',
     seed: 'Seed, published now (its SHA-256 is the promise)',
   },
