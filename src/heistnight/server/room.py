@@ -505,12 +505,13 @@ class Room:
             self.house.admit(change.follows)
         for person, gone in change.farewells.items():
             self._send_away(person, gone)
-        if [chair.person for chair in document.chairs] != [chair.person for chair in self.document.chairs]:
-            self.publisher.tell_room()  # what happens next is told of those who sit there now
+        reseated = [chair.person for chair in document.chairs] != [chair.person for chair in self.document.chairs]
+        if reseated:
+            self.publisher.tell_room()  # first: what happens is told of those who sit there now
         if document.phase == "lobby" != self.document.phase:
             self._talkers.clear()
         self._publish(change, self.log[past:], anew=before is None)
-        if news and not change.quiet:
+        if news and not change.quiet and not reseated:
             self.publisher.tell_room()
         for person in change.fresh:
             self._send_snapshot(person)

@@ -46,7 +46,8 @@ def _newcomer(change: Change, ask: wire.Hello, home: str) -> tuple[Person, str]:
     if facts.door == "shut":
         raise No("The host has shut this table: nobody new comes in.", "shut")
     person, key = join(change, ask.name)
-    person.held = facts.hands.get(fingerprint(ask.key), facts.hands.get(home))
+    if must_ask(change):
+        person.held = facts.hands.get(fingerprint(ask.key), facts.hands.get(home))
     return person, key
 
 
