@@ -313,6 +313,7 @@ def test_who_gives_no_sign_is_asked_and_then_counts_as_away(house: Served, time_
         asked = bob.hear("StillThere")
         assert 8_000 < asked["until"] - time_machine.wall() <= 10_000
         bob.do("Here")
+        ada.do("Here")
         time_machine.skip(55)
         ada.do("Here")
         time_machine.skip(6)
