@@ -283,7 +283,9 @@ test('what is said is heard once and fades; a gesture marks its place for three 
     text: '',
     phrase: { key, slots },
     emote: '',
+    person: 1,
     called: [],
+    whispered_to: null,
     name: names[seat] ?? '',
   })
   const before = said(1, 'covered')

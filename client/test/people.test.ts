@@ -139,10 +139,10 @@ test('the host locks the table in the menu and in the lobby', () => {
   door.value = 'shut'
   door.dispatchEvent(new Event('change', { bubbles: true }))
   expect(sent).toEqual([{ type: 'Configure', door: 'shut' }])
-  const info = { id: 'the-plan', seats: [1, 6], options: [] } as unknown as GameInfo
+  const info = { id: 'the-plan', seats: [1, 6], options: [], presets: [] } as unknown as GameInfo
   expect(optionsOf(table, info, false).find((option) => option.key === 'door')).toMatchObject({ value: 'open' })
-  expect(configured(info, 'door', 'watch')).toEqual({ type: 'Configure', door: 'watch' })
-  expect(configured(info, 'grace', 'rules')).toEqual({ type: 'Configure', grace: 'rules' })
+  expect(configured(info, {}, 'door', 'watch')).toEqual({ type: 'Configure', door: 'watch' })
+  expect(configured(info, {}, 'grace', 'rules')).toEqual({ type: 'Configure', grace: 'rules' })
 })
 
 test('a kick is asked about before it is done, in the menu', () => {

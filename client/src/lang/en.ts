@@ -226,6 +226,7 @@ export const en = {
     loading: 'Fetching the book.',
   },
   menu: {
+    played: 'Played as',
     pause: 'Pause the table',
     resume: 'Go on',
     moreTime: 'More time',
@@ -269,6 +270,7 @@ export const en = {
   },
   replay: {
     title: 'The replay',
+    played: (how: string) => `The replay: ${how.toLowerCase()}`,
     loading: 'Threading the film.',
     eyes: 'Whose eyes',
     open: 'Open cards',
@@ -339,6 +341,9 @@ export const en = {
     watchers: 'Watching',
     waitHost: (host: string) => `${host} starts when all are in.`,
     players: 'Chairs',
+    preset: 'Played as',
+    ownSettings: 'Own settings',
+    ownHint: 'Set by hand, below.',
     grace: 'If somebody drops',
     graceHint: 'How long we wait until a bot steps in.',
     graces: { rules: 'By the rules', 15: '15 s', 60: '1 min', 120: '2 min', 0: 'Wait' } as Record<string, string>,

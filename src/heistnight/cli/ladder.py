@@ -35,7 +35,7 @@ def run(asked: argparse.Namespace) -> int:
     unknown = [level for level in named if level not in there]
     if unknown or len(named) < 2 or len(set(named)) < len(named):
         raise BadOption(f"A ladder needs at least two different bots of {', '.join(there)}; --bots names {asked.bots}.")
-    chosen = options(game, asked.players, asked.settings)
+    chosen = options(game, asked.players, asked.settings, asked.preset)
     seed = USUAL_SEED if asked.seed is None else asked.seed
     played: list[Pairing] = []
     try:
@@ -53,7 +53,12 @@ def run(asked: argparse.Namespace) -> int:
     else:
         console = Console(highlight=False, emoji=False, markup=False)
         how = "each level alone, by the games it wins" if together(game, chosen) else "two levels at a table"
-        console.print(Text(f"{game.title}: {asked.games} games a pairing, {how}, seed {seed}", style="bold"))
+        console.print(
+            Text(
+                f"{game.title}: {asked.games} games a pairing, {how}, seed {seed}. {game.played_as(chosen)}.",
+                style="bold",
+            )
+        )
         console.print(_rungs(rungs))
         console.print(_pairings(played))
     return 0

@@ -64,7 +64,8 @@ class Teller:
 
     def tell(self, *, step: bool) -> None:
         eyes = "all cards open" if self.seat is None else f"as {self.face.cast.name(self.seat)} saw it"
-        self.console.print(Text(f"{self.record.game.title}, {eyes}. The record is whole.", style="bold"))
+        game, played = self.record.game, self.record.game.played_as(self.record.options)
+        self.console.print(Text(f"{game.title} ({played}), {eyes}. The record is whole.", style="bold"))
         self._news()
         for moment in self._moments():
             if isinstance(moment, Said):

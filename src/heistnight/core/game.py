@@ -12,7 +12,7 @@ import msgspec
 from heistnight.core.action import Action, HandOver, Notice
 from heistnight.core.deck import Deck, in_play, printed
 from heistnight.core.edits import Edit, edits
-from heistnight.core.options import Choice, Options, describe
+from heistnight.core.options import Choice, Options, Preset, describe
 from heistnight.core.problems import BadDeck, BadOption
 from heistnight.core.research import Research
 from heistnight.core.rng import Rng
@@ -39,6 +39,7 @@ class Game(ABC, Generic[O, T]):
     phrases: ClassVar[tuple[PhraseForm, ...]]
     words: ClassVar[tuple[type[Notice], ...]] = (HandOver,)
     unhurried: ClassVar[Mapping[str, str]] = {}  # the settings under which no clock runs
+    presets: ClassVar[tuple[Preset, ...]] = ()
     options_type: type[O]
 
     @abstractmethod
@@ -82,6 +83,25 @@ class Game(ABC, Generic[O, T]):
     def choices(self) -> list[Choice]:
         """The settings of a lobby, apart from the number of seats."""
         return [choice for choice in describe(self.options_type) if choice.name != "players"]
+
+    def preset(self, options: O) -> Preset | None:
+        """What a table with these options plays, if that has a name: the preset that says most of it."""
+        played = [preset for preset in self.presets if preset.is_played(options)]
+        return max(played, key=lambda preset: len(preset.settings), default=None)
+
+    def played_as(self, options: O) -> str:
+        """The name of what a table with these options plays."""
+        preset = self.preset(options)
+        return preset.title if preset else "Own settings"
+
+    def preset_named(self, name: str, options: O) -> Preset:
+        """The preset of this name that is for such a table; some come in several forms. BadOption if there is none."""
+        named = [preset for preset in self.presets if preset.name == name]
+        for preset in named:
+            if preset.is_for(options):
+                return preset
+        there = ", ".join(dict.fromkeys(preset.name for preset in self.presets if preset.is_for(options))) or "none"
+        raise BadOption(f"There is no preset {name!r} for this table of {self.title}; there are: {there}.")
 
     @cached_property
     def numbers(self) -> dict[Action, int]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from heistnight.core.action import Input, Practice
 from heistnight.core.problems import Problem, Unknown
 from heistnight.core.replay import Record, replay
 from heistnight.games import game as find_game
@@ -187,6 +188,8 @@ class House:
             raise Unknown("That is the end of the game: there is nothing to play on.")
         if wish.seat >= table.seats:
             raise Unknown("There are seats 0 to {last}.", last=table.seats - 1)
+        if Practice in record.game.words:
+            moves.append(Input(table.now, None, Practice(wish.seat)))
         document = _branched(record, wish)
         rows = [records.input_row(document.room, number, move) for number, move in enumerate(moves)]
         room = self.build(document, rows)

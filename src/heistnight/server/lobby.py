@@ -3,7 +3,7 @@
 from typing import Any
 
 from heistnight.bots import levels
-from heistnight.core.action import HandOver, Input, Seat
+from heistnight.core.action import HandOver, Input, Practice, Seat
 from heistnight.core.options import Options
 from heistnight.core.problems import BadOption
 from heistnight.core.replay import AnyGame
@@ -120,6 +120,8 @@ def start(change: Change, level: str = "") -> None:
     options = change.room.game.options_type.of(document.options)
     change.table = change.room.game.deal(options, bytes.fromhex(document.seed), logged=True)
     change.play([Input(0, None, HandOver(seat, "bot")) for seat, chair in enumerate(document.chairs) if chair.bot])
+    if document.chosen_seed and Practice in change.room.game.words:
+        change.play([Input(0, None, Practice(person.seat)) for person in seated if person.seat is not None])
     change.table.check_people()
     for person in seated:
         if person.seat is not None:

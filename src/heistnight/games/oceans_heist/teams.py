@@ -196,6 +196,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
             was_ready = True in table.ready and table.is_ready(side)
             self.edit(table, side, action)
             table.edited(seat, action)
+            table.changes[side] += self.closes is None
             if was_ready:
                 table.emit(moves.TeamReady, SIDES[side], False)
             return
@@ -222,6 +223,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         table.ready = [False] * table.seats
         table.bots_wait = [False, False]
         table.conceding = [0] * table.seats
+        table.changes = [0, 0]
         self.stand(table)
 
     def expire(self, table: OceansZones) -> None:
@@ -350,6 +352,7 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
                     table.drop_proposal()
                 self.edit(table, action)
                 table.edited(seat, action)
+                table.changes[self.side] += self.closes is None
 
     def answered(self, table: OceansZones) -> bool:
         """A proposal that all people of the team who are here agree to; alone or without clocks it is done at once."""
@@ -377,3 +380,4 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
         table.drop_proposal()
         table.waits = 0
         table.conceding = [0] * table.seats
+        table.changes = [0, 0]

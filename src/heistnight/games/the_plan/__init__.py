@@ -1,11 +1,13 @@
 """The Plan: simultaneous secret selection and set collection for one to six."""
 
+from heistnight.core.action import HandOver, Practice
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.games.the_plan.dealing import deal
 from heistnight.games.the_plan.moves import ACTIONS
 from heistnight.games.the_plan.options import PlanOptions
 from heistnight.games.the_plan.pieces import EMPTY, KINDS, TREASURE_PILE, TRINKET_PILE, plan_deck
+from heistnight.games.the_plan.presets import PRESETS
 from heistnight.games.the_plan.rounds import StartRound
 from heistnight.games.the_plan.table import PlanTable
 from heistnight.games.the_plan.talk import PHRASES
@@ -25,7 +27,9 @@ class ThePlan(Game[PlanOptions, PlanTable]):
     unhurried = {"clock": "none"}
     actions = ACTIONS
     phrases = PHRASES
+    words = (HandOver, Practice)
     options_type = PlanOptions
+    presets = PRESETS
 
     def deal_from(self, options: PlanOptions, rng: Rng, logged: bool) -> PlanTable:
         """Shuffle the three piles in the order of TP-17.1 and begin."""

@@ -19,7 +19,7 @@ class PlanZones(Table, kw_only=True):
     """
 
     options: PlanOptions
-    practice: bool = False  # the house says so where the cards may be known
+    practice: bool = False  # the cards may have been known (TP-11.10)
     collectors: int
     turn: int = 0
     round: int = 0
