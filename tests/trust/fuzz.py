@@ -629,6 +629,7 @@ class Night:
             if roll < 0.9:
                 self._note_return(twin.person)
             self.devices.append(device)
+            self.came_in_burst.add(device)
             room = await self.house.room(self.name)
             room.post(device.session, wire.Hello(self._id(), key=device.key, name=f"P{len(self.devices)}"))
             self.done["come"] += 1
