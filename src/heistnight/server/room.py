@@ -189,7 +189,7 @@ class Room:
             now = Change(self)
             times += [seats.stand_in_at(now, seat) for seat in range(len(document.chairs))]
             times.append(seats.host_passes_at(now))
-        times += [at for at, _, _ in self._signs_due()]
+        times += self._signs_due().values()
         if not self.visitors.sessions:
             times.append(self.visitors.idle_since + DESERTED_AFTER)
         if self.table is not None and document.playing and (expires := driver.due(self.table)) is not None:
@@ -217,33 +217,27 @@ class Room:
         passes = seats.host_passes_at(change)
         if passes is not None and passes <= change.at:
             change.document.host = change.heir(self.visitors.sessions)
-        for due, person, until in self._signs_due():
+        for person, due in self._signs_due().items():
             if due <= change.at:
-                self._ask_for_a_sign(person, until)
+                self._want_a_sign(person)
         await self.commit(change)
 
-    def _signs_due(self) -> list[tuple[float, PersonId, float]]:
-        """When who plays is asked whether they are there, and (in time) until when; or when they have failed to say."""
+    def _signs_due(self) -> dict[PersonId, float]:
+        """When who plays is asked whether they are there; or, once asked, when they count as away."""
         wanted = self.table.asks_after() if self.table is not None and self.document.clock.running else None
         if wanted is None:
-            return []
-        visitors, (after, within) = self.visitors, wanted
+            return {}
         people = [chair.person for chair in self.document.chairs if chair.person is not None and chair.bot is None]
-        due = []
-        for person in people:
-            if visitors.here(person):
-                asked = visitors.asked.get(person)
-                at = visitors.signs[person] + after if asked is None else asked + within
-                due.append((at, person, at + within if asked is None else 0.0))
-        return due
+        return {person: self.visitors.sign_due(person, wanted[0]) for person in people if self.visitors.here(person)}
 
-    def _ask_for_a_sign(self, person: PersonId, until: float) -> None:
-        if not until:
+    def _want_a_sign(self, person: PersonId) -> None:
+        """Ask for it; or, if that was done already, take it that they are not there."""
+        wanted = self.table.asks_after() if self.table is not None else None
+        if wanted is None or person in self.visitors.asked:
             self.visitors.miss(person)
             return
-        now = clock.wall()
-        self.visitors.asked[person] = now
-        question = encode(wire.StillThere(max(until, now)))
+        until = self.visitors.asked[person] = clock.wall() + wanted[1]
+        question = encode(wire.StillThere(until))
         for session in self.visitors.sessions[person]:
             session.send(question)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from heistnight.core.action import Seat
+from heistnight.core.action import Millis, Seat
 from heistnight.server import clock
 from heistnight.server.document import Document
 from heistnight.server.session import Session
@@ -45,6 +45,10 @@ class Visitors:
         self.away_since.pop(person, None)
         self._changed()
         return True
+
+    def sign_due(self, person: PersonId, after: Millis) -> float:
+        """Until when they have to answer, or when it is time to ask."""
+        return self.asked.get(person, self.signs[person] + after)
 
     def miss(self, person: PersonId) -> None:
         """Somebody who was asked said nothing: they count as away."""
