@@ -115,7 +115,7 @@ def test_a_shut_table_has_not_even_onlookers(server: Served) -> None:
 
 
 def test_who_was_sent_away_stays_away(open_house: Callable[..., Served]) -> None:
-    """Not by the old key, not as somebody new from the same address, not after a restart, not in the next game."""
+    """Not by the old key, not as somebody new from the same address, not after a restart."""
     served = open_house()
     ada = served.host_room(players=3)
     eve = Client(served, ada.room, name="Eve", home="127.0.0.7")
@@ -135,6 +135,19 @@ def test_who_was_sent_away_stays_away(open_house: Callable[..., Served]) -> None
     served.stop()
     with Client(open_house(), ada.room, name="Mallory", home="127.0.0.7") as again:
         assert (again.gone or {}).get("code") == "sent_away"
+
+
+def test_who_was_sent_away_stays_away_from_the_next_game(server: Served) -> None:
+    with server.host_room(players=2, clock="none") as ada:
+        with Client(server, ada.room, name="Eve", home="127.0.0.7") as eve:
+            ada.until(lambda: len(ada.state["people"]) == 2)
+            ada.do("Kick", person=eve.person)
+        ada.do("Start")
+        play_on(ada)
+        ada.do("Rematch")
+        for key in ("", eve.key):
+            with Client(server, ada.state["next_room"], key, name="Mallory", home="127.0.0.7") as again:
+                assert (again.gone or {}).get("code") == "sent_away"
 
 
 def test_friends_who_share_an_address_are_not_sent_away_together(server: Served) -> None:

@@ -18,7 +18,7 @@ SENT_AWAY = wire.Gone("The host has sent you away.", code="sent_away", final=Tru
 
 def arrive(change: Change, ask: wire.Hello, address: str) -> tuple[Person, str]:
     """The person with this key or one-time code, or somebody new; and the key of this device."""
-    home = fingerprint(f"{change.facts.room} {home_of(address)}")
+    home = fingerprint(home_of(address))
     person, key = _known(change, ask) or _newcomer(change, ask, home)
     if home not in person.homes:
         person = change.person(person.id)
@@ -60,7 +60,7 @@ def is_banned(change: Change, ask: wire.Hello, address: str) -> bool:
     if key in banned:
         return True
     known = ask.code or any(key in person.keys for person in change.facts.people.values())
-    return not known and fingerprint(f"{change.facts.room} {home_of(address)}") in banned
+    return not known and fingerprint(home_of(address)) in banned
 
 
 def join(change: Change, name: str) -> tuple[Person, str]:
