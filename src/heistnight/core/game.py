@@ -107,7 +107,8 @@ class Game(ABC, Generic[O, T]):
             if preset.is_for(options):
                 return preset
         there = ", ".join(dict.fromkeys(preset.name for preset in self.presets if preset.is_for(options))) or "none"
-        raise BadOption(f"There is no preset {name!r} for this table of {self.title}; there are: {there}.")
+        says = "There is no preset '{name}' for this table of {game}; there are: {there}."
+        raise BadOption(says, name=name, game=self.title, there=there)
 
     @cached_property
     def numbers(self) -> dict[Action, int]:

@@ -267,7 +267,7 @@ class Visit:
     def __init__(self, room: Room, address: str, line: Connection | None = None) -> None:
         self.room = room
         self.address = address
-        self.session = Session(line)
+        self.session = Session(line, address)
         self.errand: asyncio.Task[None] | None = None
         self._await_hello()
 
