@@ -6,7 +6,8 @@
     {"at": 52000, "clock": true}
     {"end": {...}, "lines": 97, "sha256": "…"}
 
-A game with another deck than the printed one says which in its first line ("deck"), and opens only with that deck.
+A deal that was sealed (sealed.py) says in its first line what it was made of ("deal": promise, secret and words). A
+game with another deck than the printed one says there which ("deck"), and opens only with that deck.
 The last line seals the ones before it, and the game played again must end as it says.
 """
 
@@ -20,6 +21,8 @@ from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.problems import BadDeck, BadOption, BadReplay, Refused, Unknown
+from heistnight.core.rng import commitment
+from heistnight.core.sealed import Sealed
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 
@@ -28,7 +31,7 @@ AnyGame = Game[Any, Any]
 
 
 class Record(msgspec.Struct, frozen=True):
-    """All that a finished or running game was made of."""
+    """All that a finished or running game was made of; without `sealed` the seed itself was promised."""
 
     game: AnyGame
     options: Options
@@ -36,6 +39,11 @@ class Record(msgspec.Struct, frozen=True):
     inputs: Sequence[Input]
     said: Sequence[Said] = ()
     names: Sequence[str] = ()
+    sealed: Sealed | None = None
+
+    @property
+    def promise(self) -> str:
+        return self.sealed.promise if self.sealed else commitment(self.seed)
 
 
 def replay(game: AnyGame, options: Options, seed: bytes, inputs: Iterable[Input], *, logged: bool = False) -> Any:
@@ -66,6 +74,7 @@ def write(record: Record) -> Iterator[str]:
         **({"deck": record.game.deck.digest} if record.game.deck else {}),
         "options": msgspec.to_builtins(record.options),
         "seed": record.seed.hex(),
+        **({"deal": msgspec.to_builtins(record.sealed)} if record.sealed else {}),
         "names": list(record.names),
     }
     lines = [_line(head)]
@@ -178,6 +187,7 @@ def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -
     try:
         options = game.options_type.of(head["options"])
         names = msgspec.convert(head.get("names", []), list[str])
+        sealed = msgspec.convert(head["deal"], Sealed) if "deal" in head else None
         for value in values:
             moment = msgspec.convert(value, _Moment)
             if sum(map(bool, (moment.do, moment.say, moment.house, moment.clock))) != 1:
@@ -190,7 +200,7 @@ def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -
                 inputs.append(Input(moment.at, None, msgspec.convert(moment.house, game.word_type)))
             else:
                 inputs.append(Input(moment.at))
-        return Record(game, options, bytes.fromhex(head["seed"]), inputs, said, names)
+        return Record(game, options, bytes.fromhex(head["seed"]), inputs, said, names, sealed)
     except (msgspec.ValidationError, BadOption, KeyError, TypeError, ValueError) as error:
         raise BadReplay(f"The replay does not fit {game.title}: {error}") from None
 

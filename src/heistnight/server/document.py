@@ -8,6 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from heistnight.core.action import Seat
+from heistnight.core.rng import commitment
+from heistnight.core.sealed import Sealed, Word
 from heistnight.server.clock import Clock
 from heistnight.server.wire import Paused, PausedBy, PersonId, Phase, encode
 
@@ -18,7 +20,8 @@ BANS_KEPT = 40
 class Person(msgspec.Struct):
     """Somebody with a key to this room. A key is kept as its hash; each device has one.
 
-    `held` is the seat whose cards this person has seen in the running game: they may take no other.
+    `held` is the seat whose cards this person has seen in the running game: they may take no other. `seal` hides their
+    random word for the deal.
     """
 
     id: PersonId
@@ -26,6 +29,7 @@ class Person(msgspec.Struct):
     keys: list[str] = []
     seat: Seat | None = None
     held: Seat | None = None
+    seal: str = ""
 
     def new_key(self) -> str:
         key = secrets.token_urlsafe(24)
@@ -41,7 +45,12 @@ class Chair(msgspec.Struct):
 
 
 class Document(msgspec.Struct, kw_only=True):
-    """What a room is made of. `life` is the run of the server in which its clock was last started."""
+    """What a room is made of. `life` is the run of the server in which its clock was last started.
+
+    `secret` is what the house gives to the deal and has promised, `words` what people give: their seals from Start on,
+    each with its word when that is opened. The deal waits for words until `deals_at`. `seed` is what all this makes, or
+    what was chosen for practice; without a secret the seed itself was promised, as it was in older games.
+    """
 
     room: str
     game: str
@@ -50,7 +59,10 @@ class Document(msgspec.Struct, kw_only=True):
     wishes: dict[str, Any]
     options: dict[str, Any]
     chairs: list[Chair]
-    seed: str
+    secret: str = ""
+    words: list[Word] = []
+    deals_at: float = 0.0
+    seed: str = ""
     phase: Phase = "lobby"
     people: dict[PersonId, Person] = {}
     host: PersonId = 0
@@ -89,6 +101,26 @@ class Document(msgspec.Struct, kw_only=True):
         self.banned = [*self.banned, *person.keys][-BANS_KEPT:]
 
     @property
+    def practice(self) -> bool:
+        """Whether the seed was chosen: then nobody's words are taken."""
+        return bool(self.chosen_seed)
+
+    @property
+    def promise(self) -> str:
+        """What everybody is told before the deal."""
+        return commitment(bytes.fromhex(self.seed if self.practice or not self.secret else self.secret))
+
+    @property
+    def sealed(self) -> Sealed | None:
+        """What the seed is made of; None where the seed itself was promised."""
+        return Sealed(self.promise, self.secret, self.words) if self.secret and not self.practice else None
+
+    @property
+    def opening(self) -> bool:
+        """Whether the host has said Start, and the deal waits for people's words."""
+        return self.phase == "lobby" and bool(self.words)
+
+    @property
     def playing(self) -> bool:
         """Whether a game is running and not paused."""
         return self.phase == "playing" and not self.paused
@@ -101,8 +133,10 @@ class _Before(msgspec.Struct):
 
 
 def read_kept(kept: bytes) -> Document:
-    """A document as it was written down, also by an older version."""
+    """A document as it was written down, also by an older version: then it promised the seed itself."""
     document = msgspec.json.decode(kept, type=Document)
+    if document.phase == "lobby" and not document.secret:
+        document.secret = new_seed() if document.practice else document.seed
     if before := msgspec.json.decode(kept, type=_Before).paused_by:
         by = [person.id for person in document.people.values() if person.name == before]
         document.paused = "calm" if before.startswith("the clock: ") else PausedBy(by[0] if by else document.host)

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from heistnight.bots import levels
 from heistnight.core.action import Millis, Seat
 from heistnight.core.event import Event
-from heistnight.core.rng import commitment
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
-from heistnight.server import clock, seats, talk, wire
+from heistnight.server import clock, lobby, seats, talk, wire
 from heistnight.server.change import Change
 from heistnight.server.document import new_id
 from heistnight.server.session import Session
@@ -158,9 +157,12 @@ class Publisher:
             clock=self.clock_state(),
             paused=document.paused,
             may_pause=may_pause(room.table),
-            commitment=commitment(bytes.fromhex(document.seed)),
+            commitment=document.promise,
+            words=lobby.words_of(document),
+            opening=document.opening,
+            secret=document.sealed.secret if document.sealed and document.phase == "over" else "",
             seed=document.seed if document.phase == "over" else "",
-            practice=bool(document.chosen_seed),
+            practice=document.practice,
             replay=document.replay,
             next_room=document.next_room,
         )

@@ -51,6 +51,8 @@ def sit(change: Change, person: Person, seat: Seat) -> None:
         raise No("{name} sits there.", "taken", name=document.people[chair.person].name)
     if document.phase == "over":
         raise No("This game is over; ask for a rematch.", "over")
+    if document.opening:
+        raise No("The cards are being dealt.", "dealing")
     if document.phase == "playing":
         _may_step_in(change, person, seat)
     elif person.seat is not None:
