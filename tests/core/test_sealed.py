@@ -7,6 +7,8 @@ import pytest
 from heistnight.core.sealed import Sealed, Word, faults, seal, seed_of
 
 SECRET, ADA, BEN = "5e" * 32, "ad" * 32, "be" * 32
+SEED = "97fccb0562b23bd92bb380539a56b98764c11d9591d9682d2fa2c4caa8bb92d5"
+"""The browser works out the same (client/test/deal.test.ts)."""
 
 
 def made(*words: tuple[int, str]) -> Sealed:
@@ -18,6 +20,7 @@ def test_the_seed_can_be_worked_out_with_any_sha256() -> None:
     text = f"heistnight deal\n{SECRET}\n0 {ADA}\n2 {BEN}"
     words = made((2, BEN), (0, ADA)).words
     assert seed_of(SECRET, words) == hashlib.sha256(text.encode()).digest()
+    assert seed_of(SECRET, made((0, ADA), (1, BEN)).words).hex() == SEED
     assert seal(ADA) == hashlib.sha256(bytes.fromhex(ADA)).hexdigest()
 
 
