@@ -18,7 +18,7 @@ from tests.server.conftest import Client, wait_for
 from tests.trust.hostile_neighbours import Door, host_room
 
 PATIENCE = 60
-FROZEN = ("game", "phase", "options", "seats", "host", "grace", "stand_in", "listed", "paused", "commitment", "words", "seed")
+FROZEN = tuple("game phase options seats host grace stand_in listed paused commitment words seed".split())
 
 
 class Broken(AssertionError):
