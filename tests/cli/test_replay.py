@@ -39,7 +39,7 @@ def recorded(
         inputs.append(Input(table.now + 10, seat, chance.choice(decision.options(table, seat))))
         table.play(inputs[-1])
     said = [Said(15, 1, text=text), Said(25, 2, phrase=Phrase("warn_set", (0, "J")))]
-    return list(write(Record(plan, options, seed, inputs, said, names if names is not None else NAMES, sealed)))
+    return list(write(Record(plan, options, seed, inputs, said, names if names is not None else NAMES, sealed=sealed)))
 
 
 @pytest.fixture
@@ -56,7 +56,8 @@ def test_a_game_is_told_with_all_cards_open(file: Callable[..., Path], tmp_path:
     """The real command names people, talk, hands and the result."""
     done = heistnight(tmp_path, "replay", str(file(recorded())))
     assert (done.returncode, done.stderr) == (0, "")
-    for words in ("all cards open. The record is whole.", "Ada gets ", "Ben passes ", "Ben: Hello", "TURN 11,"):
+    whole = "The Plan (House), all cards open. The record is whole."
+    for words in (whole, "Ada gets ", "Ben passes ", "Ben: Hello", "TURN 11,"):
         assert words in done.stdout
     assert "Cleo: Ada needs one more of Jewels for a set." in done.stdout
     assert "SHARE THE VICTORY" in done.stdout or "WINS" in done.stdout

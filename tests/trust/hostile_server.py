@@ -18,7 +18,9 @@ from tests.server.conftest import Client, wait_for
 from tests.trust.hostile_neighbours import Door, host_room
 
 PATIENCE = 60
-FROZEN = tuple("game phase options seats host grace stand_in listed paused commitment words seed".split())
+FROZEN = (
+    "game", "phase", "options", "seats", "host", "grace", "stand_in", "listed", "paused", "commitment", "words", "seed",
+)  # fmt: skip
 
 
 class Broken(AssertionError):

@@ -27,6 +27,7 @@ export const en = {
     unsure: 'The line broke before the answer came. Look whether it happened, then try again.',
   },
   hint: { dismiss: 'Got it' },
+  sending: 'On its way',
   deck: {
     title: (name: string) => `Another deck: ${name}.`,
     hint: 'Its numbers and words stand on the cards.',
@@ -214,6 +215,7 @@ export const en = {
     loading: 'Fetching the book.',
   },
   menu: {
+    played: 'Played as',
     pause: 'Pause the table',
     resume: 'Go on',
     moreTime: 'More time',
@@ -264,6 +266,7 @@ export const en = {
       mine: 'The word of this browser was taken, and is not in the deal.',
     },
     practice: 'A practice game: its deal was chosen, and nobody’s words were taken.',
+    noAward: 'Practice: nothing is awarded.',
     mine: 'The word of this browser is among them.',
     notMine: 'The word of this browser is not among them: it came too late.',
     promise: 'Promise of the house, as first seen here',
@@ -285,6 +288,7 @@ export const en = {
   },
   replay: {
     title: 'The replay',
+    played: (how: string) => `The replay: ${how.toLowerCase()}`,
     loading: 'Threading the film.',
     eyes: 'Whose eyes',
     open: 'Open cards',
@@ -351,6 +355,9 @@ export const en = {
     watchers: 'Watching',
     waitHost: (host: string) => `${host} starts when all are in.`,
     players: 'Chairs',
+    preset: 'Played as',
+    ownSettings: 'Own settings',
+    ownHint: 'Set by hand, below.',
     grace: 'If somebody drops',
     graceHint: 'How long we wait until a bot steps in.',
     graces: { 15: '15 s', 60: '1 min', 120: '2 min', 0: 'Wait' } as Record<number, string>,

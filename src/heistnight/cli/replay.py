@@ -38,7 +38,7 @@ def add_to(commands: Commands) -> None:
 def run(asked: argparse.Namespace) -> int:
     record, end = read(lines(asked.file), game)
     if asked.seat is not None and not 0 <= asked.seat < end.seats:
-        raise Unknown(f"There is no seat {asked.seat}; there are 0 to {end.seats - 1}.")
+        raise Unknown("There is no seat {seat}; there are 0 to {last}.", seat=asked.seat, last=end.seats - 1)
     console = Console(highlight=False, emoji=False, markup=False)
     cast = Cast.of(record.names, end.seats)
     if asked.verify or asked.promise:
@@ -54,7 +54,8 @@ def verify(console: Console, record: Record, cast: Cast, promise: str) -> int:
     say(f"Promised before the deal: {record.promise}")
     if record.sealed is None:
         wrong = [f"The one you noted is {promise}."] if promise not in ("", record.promise) else []
-        say("That is the seed itself: it was chosen for practice, or the game is older than people's words.")
+        why = "it was chosen for practice" if record.practice else "this game is older than people's words"
+        say(f"That is the seed itself: {why}.")
     else:
         wrong = list(sealed.faults(record.sealed, record.seed, promise))
         for word in record.sealed.words:
@@ -93,12 +94,13 @@ class Teller:
         self.record = record
         self.face = face
         self.seat = seat
-        self.table: Any = record.game.deal(record.options, record.seed, logged=True)
+        self.table: Any = record.deal()
         self.told = 0
 
     def tell(self, *, step: bool) -> None:
         eyes = "all cards open" if self.seat is None else f"as {self.face.cast.name(self.seat)} saw it"
-        self.console.print(Text(f"{self.record.game.title}, {eyes}. The record is whole.", style="bold"))
+        game, played = self.record.game, self.record.game.played_as(self.record.options)
+        self.console.print(Text(f"{game.title} ({played}), {eyes}. The record is whole.", style="bold"))
         self._news()
         for moment in self._moments():
             if isinstance(moment, Said):

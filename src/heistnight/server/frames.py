@@ -47,11 +47,12 @@ class Film(msgspec.Struct, frozen=True):
     secret: str
     words: Sequence[Word]
     seed: str
+    practice: bool = False
 
 
 def film(record: Record, eyes: Seat | Literal["open", "watch"]) -> Film:
     """Play the game again and keep what these eyes see at every step."""
-    table: Table = record.game.deal(record.options, record.seed, logged=True)
+    table: Table = record.deal()
     frames = [_frame(table, 0, eyes)]
     for move in record.inputs:
         before = len(table.log or ())
@@ -69,6 +70,7 @@ def film(record: Record, eyes: Seat | Literal["open", "watch"]) -> Film:
         secret=record.sealed.secret if record.sealed else "",
         words=record.sealed.words if record.sealed else (),
         seed=record.seed.hex(),
+        practice=record.practice,
     )
 
 

@@ -179,7 +179,8 @@ def _deal(change: Change) -> None:
         document.seed = sealed.seed_of(document.secret, document.words).hex()
     document.phase = "playing"
     options = change.room.game.options_type.of(document.options)
-    change.table = change.room.game.deal(options, bytes.fromhex(document.seed), logged=True)
+    seed, practice = bytes.fromhex(document.seed), bool(document.chosen_seed)
+    change.table = change.room.game.deal(options, seed, logged=True, practice=practice)
     change.play([Input(0, None, HandOver(seat, "bot")) for seat, chair in enumerate(document.chairs) if chair.bot])
     for person in seated:
         if person.seat is not None:

@@ -92,6 +92,8 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
             rolled=[False] * seats,
             holders=["person"] * seats,
             stands_in=[False] * seats,
+            here=[False] * seats,
+            came=[False] * seats,
             missed=[0] * seats,
         )
         _deal_hands(table)
