@@ -2309,9 +2309,16 @@ export declare namespace Masterminds {
     cards: string[];
   }
 
-  /** What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1). */
+  /**
+   * What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1).
+   *
+   * `next_steps` is the step of each job that this seat would go for next, "" where there is none, and `needs` are the
+   * skills that any of them asks for.
+   */
   interface MastermindsAdvice {
     announcements: Announcement[];
+    next_steps: string[];
+    needs: string[];
     unseen: Record<string, number>;
   }
 
