@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { face as planned } from '../src/games/exactly-as-planned/face'
+import { face as minds } from '../src/games/masterminds/face'
 import { configured, optionsOf } from '../src/lobby/options'
-import { deadlineOf } from '../src/room.svelte'
+import { deadlineOf, Room } from '../src/room.svelte'
 import { inWords, phrasesOf, slotsOf } from '../src/table/talk'
 import type { Choice, GameInfo, PhraseForm, RoomState } from '../src/wire'
 
@@ -108,4 +109,18 @@ test('a list shows words, and what is chosen from it goes to the server as the v
   expect(words.map((word) => configured(info, 'seconds', word).options?.['seconds'])).toEqual(seconds.values)
   expect(configured(info, 'tools', ['rope', '2']).options).toEqual({ tools: ['rope', 2] })
   expect(configured(info, 'seconds', '').options).toEqual({ seconds: null })
+})
+
+test('a seat is asked when it is offered an answer, not when it may only arm a card', () => {
+  const room = new Room('abcdefgh', { key: '', code: '', name: 'Lena' }, () => undefined)
+  room.me = 1
+  room.state = { phase: 'playing', seats: [], people: [{ id: 1, name: 'Lena', seat: 0 }] } as unknown as RoomState
+  room.view = { question } as never // it waits for this seat, as far as everybody may know
+  expect(room.asked).toBe(false)
+  room.options = [{ type: 'Arm' }] as never
+  expect(room.asked).toBe(true)
+  room.face = minds
+  expect(room.asked).toBe(false)
+  room.options = [{ type: 'Arm' }, { type: 'Pass' }] as never
+  expect(room.asked).toBe(true)
 })
