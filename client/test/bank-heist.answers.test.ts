@@ -146,7 +146,7 @@ test('claims are numbered as all heard them; ghosts and texts are none', () => {
     text: '',
     phrase: key ? { key, slots: [] } : null,
     emote: '',
-    person: 0,
+    person: 1,
     called: [],
     whispered_to: null,
   })
@@ -166,7 +166,7 @@ test('a blocked voice is not shown and keeps its number', () => {
     text: '',
     phrase: { key, slots: [] },
     emote: '',
-    person: 0,
+    person: 1,
     called: [],
     whispered_to: null,
   })

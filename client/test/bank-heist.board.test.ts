@@ -305,7 +305,7 @@ const said = (seat: number, phraseKey: string, slots: (string | number)[]): Said
   text: '',
   phrase: { key: phraseKey, slots },
   emote: '',
-  person: 0,
+  person: 1,
   called: [],
   whispered_to: null,
 })

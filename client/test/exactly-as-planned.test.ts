@@ -283,7 +283,7 @@ test('what is said is heard once and fades; a gesture marks its place for three 
     text: '',
     phrase: { key, slots },
     emote: '',
-    person: 0,
+    person: 1,
     called: [],
     whispered_to: null,
     name: names[seat] ?? '',

@@ -142,7 +142,7 @@ test('what team mates wish for stands on the cards, the last word counts', () =>
     text: '',
     phrase: { key, slots: [card] },
     emote: '',
-    person: 0,
+    person: 1,
     called: [],
     whispered_to: null,
     name: '',

@@ -95,7 +95,7 @@ def _setup(game: AnyGame, asked: argparse.Namespace) -> Setup:
     players = asked.players
     if players is None and len(named) > 1 and not any(name == "players" for name, _ in asked.settings):
         players = len(named)
-    chosen = options(game, players, asked.settings)
+    chosen = options(game, players, asked.settings, asked.preset)
     bots = tuple(one_each(named, chosen.players, f"{chosen.players} seats"))
     seed = USUAL_SEED if asked.seed is None else asked.seed
     return setup_for(game, chosen, bots, seed, talk=asked.talk)

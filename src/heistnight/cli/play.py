@@ -34,7 +34,7 @@ from heistnight.cli.words import (
     whole,
 )
 from heistnight.core import driver
-from heistnight.core.action import Action, HandOver, Input, Millis, Seat
+from heistnight.core.action import Action, HandOver, Input, Millis, Presence, Seat
 from heistnight.core.problems import BadOption, BadReplay, Problem, Refused, Unknown
 from heistnight.core.replay import Record, retold
 from heistnight.core.rng import Rng, commitment
@@ -101,7 +101,7 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     players = asked.players
     if players is None and len(named) > 1 and not any(name == "players" for name, _ in asked.settings):
         players = len(named) + 1
-    chosen = options(game, players, asked.settings, **game.unhurried)
+    chosen = options(game, players, asked.settings, asked.preset, **game.unhurried)
     if asked.seat >= chosen.players:
         raise BadOption("Your seat must be 0 to {last}, not {seat}.", last=chosen.players - 1, seat=asked.seat)
     others = one_each(named, chosen.players - 1, f"{chosen.players - 1} opponents")
@@ -174,13 +174,16 @@ class Session:
     def _welcome(self) -> None:
         game = self.record.game
         others = ", ".join(self.face.cast.title(seat) for seat in self.bots) or "nobody but the ghosts"
-        self.console.print(Text.assemble((game.title.upper(), "bold yellow"), f"  with {others}."))
+        played = game.played_as(self.record.options)
+        self.console.print(Text.assemble((game.title.upper(), "bold yellow"), f"  {played}, with {others}."))
         if all(move.seat is None for move in self.inputs):
             self.console.print(Text(f"The deal is sealed: {commitment(self.record.seed)}", style="dim"))
             self.told = 0
         self.console.print(Text("h: help.  q: leave, the game waits for you.", style="dim"))
 
     def _play(self) -> None:
+        if self.table.present(self.seat) is False:
+            self._move(Input(self.table.now, None, Presence(self.seat, here=True)))
         self._news()
         while (decision := self.table.open()) is not None:
             if decision is not self.asked_before:
@@ -210,10 +213,12 @@ class Session:
 
     def _person(self) -> None:
         self.gone.add(self.seat)
-        action = self._ask()
-        if (silence := driver.expire(self.table, self._now())) is not None:
-            self.console.print(Text("The clock was quicker.", style="red"))
+        question, action = self.table.questions, self._ask()
+        while (silence := driver.expire(self.table, self._now())) is not None:
             self._move(silence)
+            if not self.table.agenda or self.table.questions != question:
+                self.console.print(Text("The clock was quicker.", style="red"))
+                break
         else:
             try:
                 self._move(Input(driver.clamp(self.table, self._now()), self.seat, action))

@@ -74,6 +74,33 @@ class Choice(msgspec.Struct, frozen=True):
                 return f"a whole number from {self.least} to {self.most}"
 
 
+class Preset(msgspec.Struct, frozen=True):
+    """A way to play that has a name and a line of text: these settings, and `any_of` some values for others.
+
+    It is for tables that have what it `needs`; settings it does not name are free. What a table plays follows from its
+    options (see `Game.preset`), so nobody has to remember which preset was chosen. One that is another with more
+    besides names all that the other does.
+    """
+
+    name: str
+    title: str
+    help: str
+    settings: dict[str, Any]
+    any_of: dict[str, tuple[str | int, ...]] = {}
+    needs: dict[str, tuple[str | int, ...]] = {}
+
+    def is_for(self, options: Options) -> bool:
+        return all(getattr(options, name) in values for name, values in self.needs.items())
+
+    def is_played(self, options: Options) -> bool:
+        """Whether these options are what it says."""
+        return (
+            self.is_for(options)
+            and all(getattr(options, name) == value for name, value in self.settings.items())
+            and all(getattr(options, name) in values for name, values in self.any_of.items())
+        )
+
+
 def describe(cls: type[Options]) -> list[Choice]:
     """Every setting of a game, the number of seats among them."""
     struct = inspect.type_info(cls)
