@@ -1,12 +1,14 @@
 /** A room as the page sees it: what the server told, in the shape the table, the lobby and the menus draw. */
 import { flushSync } from 'svelte'
+import { dealSeen, give, noteDeal, witnessed } from './deal'
 import { say } from './lang'
 import { filled } from './lang/told'
 import { patched } from './patch'
 import { pictured, type Parts } from './picture'
 import { Connection, type Ask, type LineState, type No, type Who } from './socket'
-import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings } from './storage'
-import { FACES, faceOf, type Face, type SeatInfo, type Tagged } from './table/face'
+import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings, type DealSeen } from './storage'
+import type { Face, SeatInfo, Tagged } from './table/face'
+import { FACES, faceOf } from './table/faces'
 import type { LogLine } from './ui/log'
 import type {
   AnyAction,
@@ -64,6 +66,9 @@ export class Room {
   refused: No | null = $state.raw(null)
   blocked: string[] = $state(settings().blocked)
 
+  /** What this device knows of the sealed deal. */
+  deal: DealSeen = $state.raw(dealSeen(''))
+
   readonly name: string
   readonly connection: Connection
   #parts: Parts<AnyBoard | null, AnyOwn | null, AnyAdvice | null> = { seat: null, board: null, own: null, advice: null }
@@ -71,6 +76,7 @@ export class Room {
   #lines = 0
   #loading = ''
   #signed = 0
+  #giving = false
   #follow: (room: string) => void
 
   readonly playing = $derived(this.state?.phase === 'playing')
@@ -86,9 +92,7 @@ export class Room {
       away: seat.away,
     })),
   )
-  readonly asked = $derived(
-    this.playing && this.seat !== null && (this.view?.question?.waiting.includes(this.seat) ?? false),
-  )
+  readonly asked = $derived(this.playing && this.seat !== null && this.options.length > 0)
   readonly deadline: Deadline | null = $derived(deadlineOf(this.playing ? this.view : null, this.clockState))
   readonly deeds: LogLine[] = $derived(
     this.inMyPlace
@@ -184,8 +188,21 @@ export class Room {
     this.state = state
     this.clockState = state.clock
     this.#remember(state)
+    noteDeal((this.deal = witnessed(dealSeen(this.name), state)))
+    void this.#give()
     if (state.game !== this.#loading) void this.#load(state.game)
     if (before && !before.next_room && state.next_room) this.#goAlong(state.next_room)
+  }
+
+  /** Our part of the deal, one thing after the other, as long as the server has something new to say of it. */
+  async #give(): Promise<void> {
+    if (this.#giving) return
+    this.#giving = true
+    for (let seen: RoomState | null = null; this.state && seen !== this.state;) {
+      seen = this.state
+      await give(dealSeen(this.name), seen, this.seat, (ask) => this.connection.ask(ask))
+    }
+    this.#giving = false
   }
 
   /** The key to this room stays on the device, and so does the way to the replay. */
@@ -196,7 +213,7 @@ export class Room {
     if (state.replay)
       keepReplay({ id: state.replay, game: state.game, names: state.seats.map((seat) => seat.name), at: Date.now() })
     if (over && this.seat !== null && firstTime('finished')) keep({ coach: false })
-    if (over && this.view && this.seat !== null) this.face?.ended?.(this.view, this.name)
+    if (over && !state.practice && this.view && this.seat !== null) this.face?.ended?.(this.view, this.name)
   }
 
   /** Whoever was sent away keeps the key: it says so again to the door when the page is opened anew. */

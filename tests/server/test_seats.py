@@ -160,8 +160,8 @@ def test_where_the_seed_was_chosen_only_one_person_plays(server: Served) -> None
         assert "no person plays against another" in ada.refused("Start")
         bob.do("Stand")
         ada.do("Start")
-        assert "practice" in bob.refused("Sit", seat=1)
         assert server.house.rooms[ada.room].table.practice
+        assert "practice" in bob.refused("Sit", seat=1)
 
 
 def test_in_the_lobby_people_choose_and_change_seats(server: Served) -> None:

@@ -41,10 +41,6 @@ class Measured(Notice, frozen=True, gc=False):
     lag: Millis
 
 
-class Practice(Notice, frozen=True, gc=False):
-    """The one who holds a seat may know the cards, for the deal was chosen or seen before."""
-
-
 class Input(msgspec.Struct, frozen=True, gc=False):
     """The only thing that moves a table: a seat's action, a notice of the house, or the clock alone."""
 

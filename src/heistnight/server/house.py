@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from heistnight.core.action import Input, Practice
 from heistnight.core.problems import Problem, Unknown
 from heistnight.core.replay import Record, replay
 from heistnight.games import game as find_game
@@ -102,6 +101,8 @@ class House:
         try:
             document = records.read_document(row)
             await self._stop_clock(document)
+            if document.opening:
+                document.deals_at = clock.wall() + lobby.OPENS_WITHIN
             return self.admit(self.build(document, await self.store.inputs(name), await self.store.said(name)))
         except Problem:
             raise
@@ -139,8 +140,9 @@ class House:
         change = Change(room)
         host, key = seats.join(change, wish.name)
         seats.sit(change, host, 0)
+        host.seal = wish.seal
         if wish.bots:
-            lobby.start(change, lobby.check_level(wish.game, wish.bots))
+            lobby.start(change, lobby.check_level(wish.game, wish.bots), on_the_way=True)
         await room.commit(change)
         self.admit(room)
         return RoomMade(room.document.room, host.id, key)
@@ -188,8 +190,6 @@ class House:
             raise Unknown("That is the end of the game: there is nothing to play on.")
         if wish.seat >= table.seats:
             raise Unknown("There are seats 0 to {last}.", last=table.seats - 1)
-        if Practice in record.game.words:
-            moves.append(Input(table.now, None, Practice(wish.seat)))
         document = _branched(record, wish)
         rows = [records.input_row(document.room, number, move) for number, move in enumerate(moves)]
         room = self.build(document, rows)

@@ -19,7 +19,6 @@ class PlanZones(Table, kw_only=True):
     """
 
     options: PlanOptions
-    practice: bool = False  # the cards may have been known (TP-11.10)
     collectors: int
     turn: int = 0
     round: int = 0
