@@ -222,7 +222,7 @@ def test_play_on_from_a_moment_of_a_replay(server: Served) -> None:
     with Client(server, made["room"], made["key"]) as cy:
         assert cy.seat == 1
         assert cy.state["practice"]
-        assert server.house.rooms[made["room"]].table.practice
+        assert server.house.rooms[made["room"]].table.practice  # type: ignore[attr-defined]
         assert cy.state["seats"][0]["bot"] == "chance"
         play_on(cy)
         assert cy.view["outcome"]
