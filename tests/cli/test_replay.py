@@ -122,7 +122,7 @@ def changed(lines: list[str], number: int, old: str, new: str) -> list[str]:
         (lambda lines: lines[:5], "cut off"),
         (lambda lines: lines[:3] + lines[4:], "lost lines"),
         (lambda lines: changed(lines, 1, '"at":10', '"at":11'), "changed after it was written"),
-        (lambda lines: changed(lines, 0, '"rules":1', '"rules":99'), "rules version 99"),
+        (lambda lines: changed(lines, 0, '"rules":2', '"rules":99'), "rules version 99"),
         (lambda lines: changed(lines, 0, "the-plan", "the-plot"), "no game 'the-plot'"),
         (lambda lines: changed(lines, 0, '"heistnight":1', '"heistnight":7'), "format 7"),
         (lambda lines: changed(lines, -1, '"ending"', '"Ending"'), "ends differently"),
