@@ -190,3 +190,5 @@ def test_cards_are_dealt_raw_unless_asked_otherwise() -> None:
     found = GAME.deal(GAME.options(players=3, deal_policy="winnable"), b"same")
     assert (raw.job_deck, raw.tool_deck) == (found.job_deck, found.tool_deck)
     assert found.attempt == 0
+    assert raw.certificate == found.certificate
+    assert GAME.deal(GAME.options(players=3, time="ticks"), b"same").certificate is None
