@@ -46,7 +46,9 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
     def deal_from(self, options: MastermindsOptions, rng: Rng, logged: bool) -> MastermindsTable:
         """Set-up in the order of section 3."""
         seats = options.players
-        colours = rng.shuffled(range(len(COLOURS)))[:seats]
+        taken = options.colours
+        dealt = [colour for colour in rng.shuffled(range(len(COLOURS))) if colour not in taken]
+        colours = [dealt.pop(0) if colour is None else colour for colour in taken]
         places = seats * options.heists_in_play
         table = MastermindsTable(
             seats=seats,
