@@ -182,6 +182,42 @@ def test_clean_up() -> None:
     assert heard(table, moves.TargetLost) == [moves.TargetLost("TG1")]
 
 
+def test_equipment_may_stay_on_the_table() -> None:
+    """The other reading: Active and face up, it loses uses where it lies until it is worn out (OH-8.15)."""
+    table = winging("HS1 HS2", laid="H02 H13 S07", hand="A01", counters=9, equipment="active", clock="off")
+    crew(table, STOP)
+    assert names(table.hand) == "A01"
+    assert names(table.laid) == "H02 H13 S07"
+    assert table.view(1).board.face_up == ("H02", "H13", "S07")
+    crew(table, READY)
+    staff(table, *[moves.Place(slot, slot) for slot in range(1, 5)], READY)
+    assert refused(table, 0, moves.PickUp("H02")).rule == "OH-6.13"
+    crew(table, moves.Lay("A01"), READY)
+    assert not table.scouted  # H13 has looked in the round in which it was laid
+    assert {*names(table.laid).split()} == {"A01", "H02", "H13", "S07"}
+    crew(table, CONFIRM, STOP)
+    assert "H02" in names(table.discards)
+    assert table.view(1).board.face_up == tuple(names(table.laid).split())
+
+
+def test_nothing_is_laid_beside_eight_that_stayed() -> None:
+    """Zero Tolerance counts them (OH-8.15, OH-15)."""
+    table = heist("A01 A02", round=5, globals="GL08 GL09", equipment="active", clock="off")
+    stayed = cards("H01 H02 H03 H04 H05 H06 H07 H08 S01")
+    table.laid, table.face_up = stayed, list(stayed)
+    crew(table, READY)
+    assert not [action for action in table.offered(0) if isinstance(action, moves.Lay | moves.LayAll)]
+
+
+def test_the_crew_are_not_exhausted_while_something_lies() -> None:
+    """OH-8.15, OH-11.4."""
+    table = winging("HS1", laid="H07", equipment="active")
+    crew(table, STOP)
+    look_on(table)
+    assert table.round == 2
+    assert table.agenda
+
+
 def test_carry_over_comes_on_top_of_four_new_ones() -> None:
     """It fills no slot (OH-8.13)."""
     table = winging("HS1 HS2", hand="F01 F02")

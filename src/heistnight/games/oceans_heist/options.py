@@ -41,6 +41,13 @@ class OceansOptions(Options, frozen=True, kw_only=True):
     staff_quick_fill: Annotated[
         bool, Meta(title="Quick fill", description="A button that fills the Staff's free slots.")
     ] = False
+    equipment: Annotated[
+        Literal["hand", "active"],
+        Meta(
+            title="Equipment that is left",
+            description="It goes back to the hand; or it stays on the table and goes on losing uses.",
+        ),
+    ] = "hand"
     budget: Annotated[Budget, Meta(title="Budget", description="The Crew's money: the handicap dial.")] = 5000
     target: Annotated[Literal["choose", "random", "diamond", "painting", "cash"], Meta(title="Target")] = "choose"
     situation: Annotated[Literal["choose", "random", "none"], Meta(title="Situation")] = "choose"

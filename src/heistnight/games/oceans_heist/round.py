@@ -158,7 +158,7 @@ def laying(table: OceansZones) -> list[Action]:
 def room_to_lay(table: OceansZones) -> int:
     """How many more cards may be laid."""
     most = table.most_laid
-    return len(table.hand) if most is None else most - len(table.laid) - len(table.laid_now)
+    return len(table.hand) if most is None else max(0, most - len(table.laid) - len(table.laid_now))
 
 
 def lay(table: OceansZones, cards: Sequence[Gear]) -> None:
@@ -307,11 +307,12 @@ class EndPrep(Step[OceansZones], frozen=True, gc=False):
     """What lies in the slots is final; SCOUT cards look (OH-6.8, OH-6.12, OH-13.4)."""
 
     def run(self, table: OceansZones) -> None:
-        table.laid, table.laid_now = table.laid_now, []
+        laid, table.laid_now = table.laid_now, []
+        table.laid = sorted((*table.laid, *laid))
         filled = [slot for slot, card in enumerate(table.slots) if card != EMPTY]
         table.stage = "crunch"
-        table.emit(moves.PrepEnded, tuple([slot + 1 for slot in filled]), len(table.laid))
-        for card in table.laid:
+        table.emit(moves.PrepEnded, tuple([slot + 1 for slot in filled]), len(laid))
+        for card in laid:
             if card in SCOUT:
                 self._scout(table, card, [slot for slot in filled if slot not in table.scouted])
         if table.hand:  # OH-6.18
@@ -321,7 +322,7 @@ class EndPrep(Step[OceansZones], frozen=True, gc=False):
 
     def _scout(self, table: OceansZones, card: Gear, hidden: list[int]) -> None:
         seen = sorted(table.rng.shuffled(hidden)[:2])
-        table.scouts.append(card)
+        table.face_up.append(card)
         table.scouted = sorted((*table.scouted, *seen))
         table.make_known([card])
         names = casino_names([table.slots[slot] for slot in seen])
@@ -357,7 +358,7 @@ class Reveal(Step[OceansZones], frozen=True, gc=False):
         table.casino_discards += unplaced
         table.vault_discards += [card for card in table.three if card not in table.vault_places]
         table.eight, table.three = [], []
-        table.scouts, table.scouted = [], []
+        table.face_up, table.scouted = [], []
         if table.round != ESCAPE and table.in_force(ROTATING_WATCH):
             table.die = table.rng.below(NUMBERS) + 1
         conditions = table.conditions

@@ -135,7 +135,7 @@ def _redraw_crew(table: OceansZones, world: OceansZones, decision: TeamWindow, c
 
 def _redraw_hand(table: OceansZones, world: OceansZones, chance: Rng) -> None:
     """Known cards stay owned, the others are drawn within the budget; then all are dealt anew."""
-    face_up = table.laid if table.field else table.scouts
+    face_up = table.laid if table.field else table.face_up
     lying = [] if table.field else [card for card in table.laid if card not in face_up]
     known = [card for card in table.known if card not in face_up]
     unknown = len(table.hand) + len(lying) + len(table.laid_now) - len(known)
@@ -158,7 +158,7 @@ def _deal(table: OceansZones, world: OceansZones, cards: Sequence[Gear], lying: 
     order.sort(key=lambda card: card in SCOUT and table.stage == "crunch")
     down, rest = order[: len(lying)], chance.shuffled(sorted(order[len(lying) :]))
     now, hand = rest[: len(table.laid_now)], rest[len(table.laid_now) :]
-    face_up = table.laid if table.field else table.scouts
+    face_up = table.laid if table.field else table.face_up
     world.laid, world.laid_now, world.hand = sorted((*face_up, *down)), sorted(now), sorted(hand)
 
 

@@ -46,7 +46,7 @@ class OceansZones(Table, kw_only=True):
     """Decks have their top at the end. What belongs to a side stands at CREW and STAFF, what belongs to a seat at it.
 
     `hand` is the basket while the Crew shop, and `money` what they have left; the eight stay in `eight` while some of
-    them also lie in `slots`.
+    them also lie in `slots`; `face_up` are those of `laid` that lie open before the Reveal.
     """
 
     options: OceansOptions
@@ -113,7 +113,7 @@ class OceansZones(Table, kw_only=True):
     three: list[Vault]
     vault_places: list[Vault]
     vault_discards: list[Vault]
-    scouts: list[Gear]
+    face_up: list[Gear]
     scouted: list[int]
     field: list[ActiveDefense]
     paid: list[int]
