@@ -6,7 +6,8 @@ import { patched } from './patch'
 import { pictured, type Parts } from './picture'
 import { Connection, type Ask, type LineState, type No, type Who } from './socket'
 import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings } from './storage'
-import { FACES, faceOf, type Face, type SeatInfo, type Tagged } from './table/face'
+import type { Face, SeatInfo, Tagged } from './table/face'
+import { FACES, faceOf } from './table/faces'
 import type { LogLine } from './ui/log'
 import type {
   AnyAction,
@@ -77,9 +78,7 @@ export class Room {
       away: seat.away,
     })),
   )
-  readonly asked = $derived(
-    this.playing && this.seat !== null && (this.view?.question?.waiting.includes(this.seat) ?? false),
-  )
+  readonly asked = $derived(this.playing && this.seat !== null && this.options.length > 0)
   readonly deadline: Deadline | null = $derived(deadlineOf(this.playing ? this.view : null, this.clockState))
   readonly talk: Said[] = $derived(this.heard.filter((heard) => !this.blocks(heard.person)))
 
@@ -167,7 +166,7 @@ export class Room {
     if (state.replay)
       keepReplay({ id: state.replay, game: state.game, names: state.seats.map((seat) => seat.name), at: Date.now() })
     if (over && this.seat !== null && firstTime('finished')) keep({ coach: false })
-    if (over && this.view && this.seat !== null) this.face?.ended?.(this.view, this.name)
+    if (over && !state.practice && this.view && this.seat !== null) this.face?.ended?.(this.view, this.name)
   }
 
   /** A rematch takes everybody along: the key and whom I block are the same there. */

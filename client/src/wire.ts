@@ -439,6 +439,7 @@ export interface GameInfo {
   seats: [number, number];
   default_players: number;
   options: Choice[];
+  presets: Preset[];
   levels: string[];
   phrases: PhraseForm[];
   cards: string;
@@ -468,6 +469,22 @@ export interface Choice {
   fits: Record<string, [number, number]>;
   needs: Record<string, string[]>;
   lobby: boolean;
+}
+
+/**
+ * A way to play that has a name and a line of text: these settings, and `any_of` some values for others.
+ *
+ * It is for tables that have what it `needs`; settings it does not name are free. What a table plays follows from its
+ * options (see `Game.preset`), so nobody has to remember which preset was chosen. One that is another with more
+ * besides names all that the other does.
+ */
+export interface Preset {
+  name: string;
+  title: string;
+  help: string;
+  settings: Record<string, unknown>;
+  any_of: Record<string, (string | number)[]>;
+  needs: Record<string, (string | number)[]>;
 }
 
 /** A phrase a game offers: its key, what it says with {blanks}, and the blanks. */
@@ -556,6 +573,7 @@ export interface Film {
   outcome: AnyOutcome | null;
   commitment: string;
   seed: string;
+  practice: boolean;
 }
 
 /** One moment: what happened, and the table after it; with open cards `hands` is what each seat sees beside it. */

@@ -158,6 +158,7 @@ def test_where_the_seed_was_chosen_only_one_person_plays(server: Served) -> None
         assert "no person plays against another" in ada.refused("Start")
         bob.do("Stand")
         ada.do("Start")
+        assert server.house.rooms[ada.room].table.practice
         assert "practice" in bob.refused("Sit", seat=1)
 
 

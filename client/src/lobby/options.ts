@@ -1,6 +1,7 @@
 /** House rules as the lobby shows them, whatever the game. */
 import { say } from '../lang'
 import type { Choice, Configure, GameInfo, RoomState } from '../wire'
+import { presetOf, presetsFor, settingsOf } from './presets'
 
 interface Named {
   key: string
@@ -67,6 +68,24 @@ function gameOption(choice: Choice, value: unknown, players: number): LobbyOptio
   }
 }
 
+/** Which of the settings with a name the table has; those of the table itself, if none. */
+function presetOption(state: RoomState, info: GameInfo): LobbyOption[] {
+  const there = presetsFor(info, state.options)
+  const played = presetOf(info, state.options)
+  if (there.length === 0) return []
+  const choices = there.map(({ name, title }) => ({ value: name, label: title }))
+  return [
+    {
+      key: 'preset',
+      label: say.lobby.preset,
+      note: played?.help ?? say.lobby.ownHint,
+      is: 'choice',
+      value: played?.name ?? '',
+      choices: played ? choices : [{ value: '', label: say.lobby.ownSettings }, ...choices],
+    },
+  ]
+}
+
 /** The game's own settings that mean something with so many chairs, then the table's. */
 export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean): LobbyOption[] {
   const players = Number(state.options['players'])
@@ -81,6 +100,7 @@ export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean
   const words = say.lobby
   return [
     { key: 'players', label: words.players, is: 'number', value: players, min: info.seats[0], max: info.seats[1] },
+    ...presetOption(state, info),
     ...info.options.filter(fits).map((choice) => gameOption(choice, state.options[choice.name], players)),
     {
       key: 'grace',
@@ -105,7 +125,16 @@ export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean
 }
 
 /** What to ask of the server for one changed setting. A list speaks in words; a value that is a number goes as one. */
-export function configured(info: GameInfo, key: string, value: OptionValue): Omit<Configure, 'id'> {
+export function configured(
+  info: GameInfo,
+  options: RoomState['options'],
+  key: string,
+  value: OptionValue,
+): Omit<Configure, 'id'> {
+  if (key === 'preset') {
+    const preset = presetsFor(info, options).find(({ name }) => name === value)
+    return { type: 'Configure', options: preset ? settingsOf(info, preset, options) : {} }
+  }
   if (key === 'grace') return { type: 'Configure', grace: Number(value) as Configure['grace'] }
   if (key === 'stand_in') return { type: 'Configure', stand_in: String(value) }
   if (key === 'listed') return { type: 'Configure', listed: value === true }

@@ -115,7 +115,8 @@ def start(change: Change, level: str = "") -> None:
         person.held = person.seat
     document.phase = "playing"
     options = change.room.game.options_type.of(document.options)
-    change.table = change.room.game.deal(options, bytes.fromhex(document.seed), logged=True)
+    seed, practice = bytes.fromhex(document.seed), bool(document.chosen_seed)
+    change.table = change.room.game.deal(options, seed, logged=True, practice=practice)
     change.play([Input(0, None, HandOver(seat, "bot")) for seat, chair in enumerate(document.chairs) if chair.bot])
     change.table.check_people()
     for person in seated:

@@ -81,7 +81,8 @@ class Room:
 
     def _replay(self, moves: Sequence[Input]) -> None:
         options = self.game.options_type.of(self.document.options)
-        record = Record(self.game, options, bytes.fromhex(self.document.seed), moves, self.said)
+        seed, practice = bytes.fromhex(self.document.seed), bool(self.document.chosen_seed)
+        record = Record(self.game, options, seed, moves, self.said, practice=practice)
         self.table, self.before = retold(record)
         assert self.table is not None
         self.document.clock.table = max(self.document.clock.table, self.table.now)

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.event import Event
-from heistnight.core.options import Choice
+from heistnight.core.options import Choice, Preset
 from heistnight.core.talk import Audience, Phrase, PhraseForm, Said, TalkRule
 from heistnight.server.problems import BadMessage
 
@@ -400,6 +400,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: tuple[int, int]
     default_players: int
     options: tuple[Choice, ...]
+    presets: tuple[Preset, ...]
     levels: tuple[str, ...]
     phrases: tuple[PhraseForm, ...]
     cards: str

@@ -101,7 +101,6 @@ export const mastermindsEn = {
   gemList,
   cards: cardWord,
   and: ' and ',
-  sending: 'On its way',
   turned: 'turned',
   lastReel: 'The last reel',
   step: (letter: string) => `Step ${letter}`,

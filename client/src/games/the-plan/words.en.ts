@@ -89,7 +89,6 @@ export const planEn = {
     note: 'Final. Nobody sees it till all are ready.',
     first: 'Pick a card first',
     send: (title: string) => `Send in ${title}`,
-    sending: 'On its way',
     finds: (title: string, tiles: string, points: string) => `${title}: lies there: ${tiles}, ${points}.`,
     nothing: (title: string) => `${title}: nothing of it lies there. It would bring a trinket.`,
     dearest: (title: string, kind: string, tiles: string, points: string) =>

@@ -249,7 +249,7 @@ class HeistTable(HeistZones, kw_only=True):
             unused_jobs=job_names(unused_jobs),
             certificate=self.plan_view(),
             breaches=tuple(self.breaches),
-            share=self.share_text(),
+            share=None if self.practice else self.share_text(),
             story=self.story() if told else None,
         )
 

@@ -372,6 +372,9 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
             self.lengthen(table)
         elif table.proposal and not (cut_short and table.waited and isinstance(table.proposal[0], moves.Roll)):
             self.close(table)
+            if table.agenda[-1:] == [self] and self.closes is not None and table.now >= self.closes:
+                table.agenda.pop()  # it was one choice of several, and there is no time for the others
+                self.silence(table)
         else:
             self._forget(table)
             self.silence(table)

@@ -19,7 +19,6 @@ class PlanZones(Table, kw_only=True):
     """
 
     options: PlanOptions
-    practice: bool = False  # the house says so where the cards may be known
     collectors: int
     turn: int = 0
     round: int = 0
