@@ -1,5 +1,6 @@
 """Masterminds: Heist Society: draft a team, press your luck, interrupt, complete; for two to five."""
 
+from heistnight.core.action import HandOver, Presence
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.games.masterminds.clocks import limit
@@ -21,6 +22,7 @@ from heistnight.games.masterminds.pieces import (
     TEAM,
     prep_deck,
 )
+from heistnight.games.masterminds.presets import PRESETS
 from heistnight.games.masterminds.rules import WHO_GOES_FIRST, FirstRecruitPick, join_first
 from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.games.masterminds.talk import PHRASES
@@ -38,7 +40,9 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
     poster = 2
     seats = range(2, 6)
     default_players = 3
+    words = (HandOver, Presence)
     unhurried = {"pace": "none"}
+    presets = PRESETS
     actions = ACTIONS
     phrases = PHRASES
     options_type = MastermindsOptions
