@@ -54,8 +54,8 @@ def take_target(table: OceansZones) -> None:
 
 
 def use_left(table: OceansZones, card: Gear) -> int:
-    """Uses of an Active card after this round (OH-8.12 c, OH-13.1)."""
-    return table.uses[card] - (card in table.expended or card not in STURDY)
+    """Uses of an Active card after this round (OH-8.12 c, OH-7.14, OH-13.1)."""
+    return table.uses[card] - (table.expended.count(card) or card not in STURDY)
 
 
 # Clean-up ----------------------------------------------------------------------------------------------------------

@@ -41,6 +41,10 @@ class OceansOptions(Options, frozen=True, kw_only=True):
     staff_quick_fill: Annotated[
         bool, Meta(title="Quick fill", description="A button that fills the Staff's free slots.")
     ] = False
+    uses_a_round: Annotated[
+        Literal["one", "any"],
+        Meta(title="Uses a round", description="One use of a card counts in a round; or any number of them."),
+    ] = "one"
     equipment: Annotated[
         Literal["hand", "active"],
         Meta(

@@ -7,6 +7,7 @@ BOOK = {
     "keep_eight_visible": False,
     "suggestion": False,
     "staff_quick_fill": False,
+    "uses_a_round": "one",
     "equipment": "hand",
     "budget": 5000,
     "target": "choose",

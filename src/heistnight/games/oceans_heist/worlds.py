@@ -194,14 +194,14 @@ def _late_in_draft(
         strangers = [card for card in late if card not in known]
         if stock.ways(unknown, strangers) and _looks_like(table, world, late, shown):
             world.late = list(late)
-            world.expended = [] if table.auto else sorted((*shown, *late))
+            world.expended = [] if table.auto else sorted((*shown, *world.spendable(late)))
             world.touched = bool(late) or not table.auto or any(way != EMPTY for way in table.paid)
             return late
     raise AssertionError("the true draft is possible")
 
 
 def _looks_like(table: OceansZones, world: OceansZones, late: tuple[Gear, ...], shown: Sequence[Gear]) -> bool:
-    cards = (*table.laid, *late) if table.auto else (*shown, *late)
+    cards = (*(world.spendable(table.laid) if table.auto else shown), *world.spendable(late))
     if not payable(supply_of(tuple(sorted(cards)), table.situation), table.owed()):
         return False
     return not table.auto or [card for card in world.shown_expended(late) if card not in late] == list(shown)
