@@ -4610,6 +4610,7 @@ export declare namespace OceansHeist {
     suggestion?: boolean;
     staff_quick_fill?: boolean;
     uses_a_round?: "any" | "one";
+    extra_cards?: "chosen" | "face_up";
     equipment?: "active" | "hand";
     budget?: 4500 | 4600 | 4700 | 4800 | 4900 | 5000 | 5100 | 5200 | 5300 | 5400 | 5500;
     target?: "cash" | "choose" | "diamond" | "painting" | "random";

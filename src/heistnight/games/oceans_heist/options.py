@@ -45,6 +45,13 @@ class OceansOptions(Options, frozen=True, kw_only=True):
         Literal["one", "any"],
         Meta(title="Uses a round", description="One use of a card counts in a round; or any number of them."),
     ] = "one"
+    extra_cards: Annotated[
+        Literal["face_up", "chosen"],
+        Meta(
+            title="Extra cards of the Escape",
+            description="They lie face up besides the four; or the Staff choose more cards from more.",
+        ),
+    ] = "face_up"
     equipment: Annotated[
         Literal["hand", "active"],
         Meta(

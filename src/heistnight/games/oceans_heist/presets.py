@@ -8,6 +8,7 @@ BOOK = {
     "suggestion": False,
     "staff_quick_fill": False,
     "uses_a_round": "one",
+    "extra_cards": "face_up",
     "equipment": "hand",
     "budget": 5000,
     "target": "choose",

@@ -17,6 +17,7 @@ from heistnight.games.oceans_heist.moves import (
     LAY_ALL,
     LAY_MARKED,
     MARK,
+    NUMBER,
     PICK_UP,
     PLACE,
     PLACE_VAULT,
@@ -59,11 +60,13 @@ class StartRound(Step[OceansZones], frozen=True, gc=False):
         table.round = self.round
         table.stage = "viewing"
         table.people_acted = [False, False]
-        table.eight = [table.casino_deck.pop() for _ in range(DRAWN)]
+        more = table.alarms if self.round == ESCAPE else 0
+        chosen = more if table.options.extra_cards == "chosen" else 0  # OH-10.5
+        table.eight = [table.casino_deck.pop() for _ in range(DRAWN + chosen)]
+        table.slots = [EMPTY] * (SLOTS + chosen)
         if self.round == VAULT_BREACH:
             table.three = [table.vault_deck.pop() for _ in range(3)]
-        if self.round == ESCAPE:
-            table.extras = [table.casino_deck.pop() for _ in range(table.alarms)]  # OH-10.1
+        table.extras = [table.casino_deck.pop() for _ in range(more - chosen)]  # OH-10.1
         extras, carried = casino_names(table.extras), casino_names(table.carried)
         table.emit(moves.RoundStarted, self.round, vault_names(table.three), extras, carried)
         table.emit(moves.EightShown, casino_names(table.eight))
@@ -235,6 +238,8 @@ def placing(table: OceansZones) -> Edits:
     offered += [TAKE_BACK[slot] for slot, card in enumerate(slots) if card != EMPTY]
     pairs = combinations(range(open_slots), 2)
     offered += [SWAP[pair] for pair in pairs if slots[pair[0]] != slots[pair[1]]]
+    if open_slots > SLOTS:  # what is beyond the usual stands at the end of the list (6.1)
+        offered.sort(key=NUMBER.__getitem__)
     offered += at_vault
     if table.round == VAULT_BREACH:
         offered += [TAKE_BACK_VAULT[place] for place, card in enumerate(table.vault_places) if card != EMPTY]
@@ -262,7 +267,9 @@ def fillings(
     of_eight: tuple[int, ...], free: tuple[int, ...], of_three: tuple[int, ...], empty: tuple[int, ...]
 ) -> tuple[Action, ...]:
     """Each of the cards that are still in the hand into each place that is still free."""
-    at_slots = [PLACE[place][slot] for place in of_eight for slot in free]
+    at_slots: list[Action] = [PLACE[place][slot] for place in of_eight for slot in free]
+    if at_slots and max(of_eight) >= DRAWN:
+        at_slots.sort(key=NUMBER.__getitem__)
     return (*at_slots, *[PLACE_VAULT[place][where] for place in of_three for where in empty])
 
 

@@ -233,8 +233,8 @@ class OceansZones(Table, kw_only=True):
 
     @property
     def open_slots(self) -> int:
-        """How many slots the Staff may fill (OH-6.6)."""
-        return SLOTS - 1 if self.round <= 2 and self.opened(ROOFTOP_DROP) else SLOTS
+        """How many slots the Staff may fill (OH-6.6, OH-10.5)."""
+        return len(self.slots) - (self.round <= 2 and self.opened(ROOFTOP_DROP))
 
     # Assignment -----------------------------------------------------------------------------------------------------
 
