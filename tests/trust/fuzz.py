@@ -35,6 +35,7 @@ from heistnight.games import game as find_game
 from heistnight.server import clock, records, talk, wire
 from heistnight.server.house import House
 from heistnight.server.room import Room
+from heistnight.server.seats import STEPS_IN_AFTER
 from heistnight.server.session import Session
 from heistnight.server.thinkers import Thought
 from heistnight.server.wire import MakeRoom, encode
@@ -384,8 +385,10 @@ class Night:
         self.done: Counter[str] = Counter()
         self.ids = self.burst = 0
         self.away: dict[int, float] = {}
+        self.signs: dict[int, float] = {}
         self.seats: dict[int, Seat | None] = {}
         self.gone_in_burst: set[Seat] = set()
+        self.came_in_burst: set[Device] = set()
         self.there_in_burst: set[Seat] = set()
         self.moved_in_burst: set[Seat] = set()
 
@@ -410,8 +413,11 @@ class Night:
             return True
         if any(seat in state.abandoned() for state in self.model.states):
             return True
-        rule, wish = table.stand_in_after(), self.room.document.grace * 1000
-        wait = min(rule if rule is not None else wish, wish or rule or 0)
+        rule, grace = table.stand_in_after(), self.room.document.grace
+        wait = 1000 * grace if grace != "rules" else STEPS_IN_AFTER if rule is None else rule
+        asked = table.asks_after()
+        if asked is not None and self.now - self.signs.get(person, self.now) >= sum(asked) + wait:
+            return True
         return not self._here(person) and self.now - self.away.get(person, self.now) >= wait
 
     def was_there(self, seat: Seat) -> bool:
@@ -502,6 +508,7 @@ class Night:
 
     def _post(self, device: Device, ask: Any) -> None:
         self.done[type(ask).__name__] += 1
+        self.signs[device.person] = self.now
         self.room.post(device.session, ask)
 
     async def _say(self, device: Device, ask: Any) -> None:
@@ -600,10 +607,11 @@ class Night:
 
     async def _someone_comes(self) -> None:
         """Somebody new, somebody who was away, or a second window of somebody who is here."""
-        gone = [device for device in self.devices if not device.here and device.key]
+        gone = [d for d in self.devices if not d.here and d.key and d not in self.came_in_burst]
         roll = self.chance.random()
         if gone and roll < 0.7:
             device = self.chance.choice(gone)
+            self.came_in_burst.add(device)
             device.line = Line()
             device.session, device.read = Session(device.line), 0
             self._note_return(device.person)
@@ -621,6 +629,7 @@ class Night:
             if roll < 0.9:
                 self._note_return(twin.person)
             self.devices.append(device)
+            self.came_in_burst.add(device)
             room = await self.house.room(self.name)
             room.post(device.session, wire.Hello(self._id(), key=device.key, name=f"P{len(self.devices)}"))
             self.done["come"] += 1
@@ -647,17 +656,24 @@ class Night:
         ask: Any = chance.choice((
             wire.Rename(id, f"N{self.ids}"), wire.Rename(id, f"N{self.ids}"), wire.Pause(id), wire.Resume(id),
             wire.MoreTime(id), wire.Look(id), wire.HandSeat(id, seat), wire.Sit(id, seat), wire.Stand(id),
-            wire.PlaceBot(id, seat, "easy"), wire.Kick(id, chance.randint(1, 6)), wire.Leave(id),
+            wire.PlaceBot(id, seat, "easy"), wire.Kick(id, chance.randint(1, 6)), wire.Leave(id), wire.Here(id),
+            wire.LetIn(id, self._who_asks(), chance.random() < 0.8),
+            wire.Configure(id, door=chance.choice(("open", "watch"))),
         ))  # fmt: skip
         if isinstance(ask, wire.Stand | wire.Leave | wire.Kick) and chance.random() < 0.6:
             ask = wire.Look(id)
         seated = {seat for seat in self.seats.values() if seat is not None}
-        self.moved_in_burst |= seated | {seat}
+        wanted = {person.asks for person in self.room.document.people.values() if person.asks is not None}
+        self.moved_in_burst |= seated | wanted | {seat}
         if isinstance(ask, wire.Stand | wire.Leave | wire.Kick):
             self.gone_in_burst |= seated
         if isinstance(ask, wire.Pause | wire.MoreTime):
             self.model.stops[device.person, id] = self.burst
         self._post(device, ask)
+
+    def _who_asks(self) -> int:
+        asking = [person.id for person in self.room.document.people.values() if person.asks is not None]
+        return self.chance.choice(asking or [1, 2, 3])
 
     async def _dies(self) -> None:
         """The server dies and starts again; everything that was acknowledged is there."""
@@ -701,6 +717,7 @@ class Night:
         self._look()
         self.moved_in_burst.clear()
         self.gone_in_burst.clear()
+        self.came_in_burst.clear()
 
     def _look(self) -> None:
         while self.spy.rows:
@@ -727,7 +744,7 @@ class Night:
     def _nothing_is_owed(self, table: Table) -> None:
         """What must happen by itself has happened."""
         due = driver.due(table)
-        if due is not None and due < self.table_time():
+        if due is not None and due < self.table_time() and not self.room.deserted:
             raise Impossible(f"silence was due at {due} and it is {self.table_time()}")
         for person, seat in self.seats.items():
             if seat is not None and table.present(seat) not in (None, self._here(person)):

@@ -836,6 +836,7 @@ export const heistEn = {
     clock: 'The clock chose for ',
     handed: 'A bot plays for ',
     back: ' is back.',
+    sat: ' takes the chair.',
     over: 'Fade out',
     winners: ' win. ',
     nobody: 'Nobody wins.',

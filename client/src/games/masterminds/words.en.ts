@@ -677,6 +677,7 @@ export const mastermindsEn = {
     clock: 'The clock chose for ',
     handed: 'A bot plays for ',
     back: ' is back.',
+    sat: ' takes the chair.',
   },
   result: {
     winner: 'gets away with it',

@@ -352,6 +352,7 @@ export const planEn = {
     clock: 'The clock chose for ',
     handed: 'A bot plays for ',
     back: ' is back.',
+    sat: ' takes the chair.',
     over: 'The museum is empty',
     wins1: ' gets away with it: ',
     wins2: ' get away with it: ',

@@ -156,7 +156,7 @@ class HeistTable(HeistZones, kw_only=True):
     def handed_over(self, notice: HandOver) -> None:
         self.bots[notice.seat] = notice.to == "bot"
         if self.now:  # who sits down at the start is no news
-            self.emit(moves.SeatHanded, notice.seat, notice.to)
+            self.emit(moves.SeatHanded, notice.seat, notice.to, notice.new)
 
     # Talk (section 8)
 

@@ -44,6 +44,7 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
     unhurried = {"pace": "none"}
     presets = PRESETS
     actions = ACTIONS
+    words = (HandOver, Presence)
     phrases = PHRASES
     options_type = MastermindsOptions
 

@@ -180,7 +180,7 @@ class MastermindsZones(Table, kw_only=True):
         self.holders[notice.seat] = notice.to
         self.missed[notice.seat] = 0
         if self.now:  # who sits down at the start is no news
-            self.emit(moves.SeatHanded, notice.seat, notice.to)
+            self.emit(moves.SeatHanded, notice.seat, notice.to, notice.new)
 
     def people(self) -> bool:
         return "person" in self.holders
