@@ -44,7 +44,6 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
     unhurried = {"pace": "none"}
     presets = PRESETS
     actions = ACTIONS
-    words = (HandOver, Presence)
     phrases = PHRASES
     options_type = MastermindsOptions
 
