@@ -2449,6 +2449,11 @@ export declare namespace Masterminds {
     length?: "long" | "short" | "standard";
     heat?: boolean;
     pace?: "blitz" | "correspondence" | "none" | "normal" | "relaxed";
+    colour_1?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+    colour_2?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+    colour_3?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+    colour_4?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+    colour_5?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   }
 }
 
@@ -4713,6 +4718,9 @@ export declare namespace OceansHeist {
     keep_eight_visible?: boolean;
     suggestion?: boolean;
     staff_quick_fill?: boolean;
+    uses_a_round?: "any" | "one";
+    extra_cards?: "chosen" | "face_up";
+    equipment?: "active" | "hand";
     budget?: 4500 | 4600 | 4700 | 4800 | 4900 | 5000 | 5100 | 5200 | 5300 | 5400 | 5500;
     target?: "cash" | "choose" | "diamond" | "painting" | "random";
     situation?: "choose" | "none" | "random";

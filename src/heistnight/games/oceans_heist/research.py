@@ -36,6 +36,7 @@ STAGES = (
 )  # fmt: skip
 DRAWN = 8
 SLOTS = 4
+MOST_ALARMS = 5
 VAULT = 3
 DEFENSES = 16
 ROLLS = 6
@@ -54,6 +55,7 @@ FIXED_TEAMS = ("OceansBoard.crew", "OceansBoard.staff")
 
 def glossary(options: OceansOptions) -> Glossary:
     seats = options.players
+    more = MOST_ALARMS if options.extra_cards == "chosen" else 0  # OH-10.5
     return Glossary(
         words={
             **dict.fromkeys(("OceansBoard.equipment_discards", "OceansBoard.face_up"), GEAR),
@@ -76,12 +78,12 @@ def glossary(options: OceansOptions) -> Glossary:
             **dict.fromkeys(("OceansBoard.crew", "OceansBoard.staff", "Question.waiting"), seats),
             **dict.fromkeys(("TeamView.ready", "TeamView.editor", "TeamView.agreed", "TeamView.conceding"), seats),
             "Leg.crew": seats,
-            "OceansBoard.scouted": SLOTS + 1,
+            "OceansBoard.scouted": SLOTS + more + 1,
         },
         room={
             "OceansBoard.legs": 1,
             "OceansBoard.alarms_by_round": 4,
-            "OceansBoard.eight": DRAWN,
+            "OceansBoard.eight": DRAWN + more,
             "OceansBoard.vault_three": VAULT,
             "OceansBoard.defenses": DEFENSES,
             "OceansBoard.rolls": ROLLS,
@@ -89,9 +91,9 @@ def glossary(options: OceansOptions) -> Glossary:
             "Draft.paid": DEFENSES,
             "RollView.numbers": FACES,
             "Attempt.numbers": FACES,
-            "CrewOwn.scouted": SLOTS,
-            "StaffOwn.eight": DRAWN,
-            "StaffOwn.slots": SLOTS,
+            "CrewOwn.scouted": SLOTS + more,
+            "StaffOwn.eight": DRAWN + more,
+            "StaffOwn.slots": SLOTS + more,
             "StaffOwn.vault": VAULT - 1,
         },
         keyed={

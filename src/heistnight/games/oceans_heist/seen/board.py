@@ -128,7 +128,7 @@ def draw_board(table: OceansZones) -> OceansBoard:
         tuple(table.known),
         table.uses,
         len(table.laid),
-        tuple(table.laid if table.field else table.scouts),
+        tuple(table.laid if table.field else table.face_up),
         tuple(table.scouted),
         tuple(table.eight) if table.stage in ("viewing", "over") or options.eight_stay else (),  # OH-6.4
         tuple(table.three),
