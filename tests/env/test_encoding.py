@@ -11,10 +11,10 @@ from heistnight.core.problems import Unknown
 from heistnight.core.research import Glossary
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
-from heistnight.core.view import Board, Own, View, wire
+from heistnight.core.view import Board, Own, wire
 from heistnight.env import columns
-from heistnight.env.encoding import Encoding, glossary_of
-from heistnight.env.session import Session, learners_view
+from heistnight.env.encoding import Encoding, glossary_of, learners_view
+from heistnight.env.session import Session
 from heistnight.games import game
 from tests.env.cases import CASES, Case, moments, session_of, title
 from tests.toys import AtOnce
@@ -63,7 +63,7 @@ def test_a_row_that_follows_another_is_the_row_written_anew(case: Case) -> None:
     for moment in moments(session, 3, 120, chance):
         for seat in chance.sample([None, *range(session.seats)], 2):
             view = learners_view(moment.table, seat)
-            assert moment.observe(seat) == shared(view.board if isinstance(view, View) else view) + personal(view)
+            assert moment.observe(seat) == shared(view.board) + personal(view)
 
 
 class Strict(dict[Any, int]):
@@ -104,9 +104,8 @@ def test_there_is_room_for_every_list_but_histories(case: Case, monkeypatch: pyt
         plain(self, code, at, value)
 
     monkeypatch.setattr(columns.Slots, "write", measured)
-    monkeypatch.setattr(columns, "following", lambda part: (columns.compiled(part), lambda kept: None))
     for moment in moments(session_of(case), 6, 250, random.Random(4)):
-        moment.observe(moment.seat)
+        moment.encoding.encode(learners_view(moment.table, moment.seat))
 
 
 def test_a_row_says_what_the_view_says() -> None:

@@ -11,7 +11,6 @@ from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
-from heistnight.core.view import View
 from heistnight.env.columns import Row
 from heistnight.env.encoding import Encoding
 
@@ -25,11 +24,6 @@ def unhurried(game: Game[Any, Any], values: Mapping[str, Any]) -> Options:
     calm = {} if values.get("seconds") == "untimed" else game.unhurried
     options: Options = game.options_type.parse({"players": game.default_players, **calm, **values})
     return options
-
-
-def learners_view(table: Table, seat: Seat | None) -> View[Any, Any, None]:
-    """What a learner is given: all that the seat may know, and no advice."""
-    return View(seat, table.board(), table.own(seat), None)
 
 
 class Session:
@@ -122,7 +116,7 @@ class Session:
         return sorted(map(self.game.numbers.__getitem__, self.table.offered(seat)))
 
     def observe(self, seat: Seat | None) -> Row:
-        return self.encoding.encode(learners_view(self.table, seat))
+        return self.encoding.observe(self.table, seat)
 
     def play(self, seat: Seat, number: int) -> None:
         """Take an action by its number and ask the next seat, or raise Refused."""
