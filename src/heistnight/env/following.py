@@ -9,16 +9,12 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, get_origin, get_type_hints
 
 from heistnight.core.action import Seat
-from heistnight.core.research import Fields, Source, asked, drawn
+from heistnight.core.research import Fields, Source, as_it_is, asked, drawn
 from heistnight.core.table import Table
 from heistnight.core.view import Question
 from heistnight.env.columns import Code, Maybe, Part, Record, Row, Slots
 
 Kept: TypeAlias = list[Any]
-
-
-def as_it_is(zone: Any) -> Any:
-    return zone
 
 
 @lru_cache(maxsize=1_000)
