@@ -69,7 +69,7 @@ def drawn(draw: Callable[..., Any], *zones: str) -> Source:
 
 
 def placed(draw: Callable[..., Any], *zones: str) -> Source:
-    """From what lies in zones at a place."""
+    """From what lies in zones at a place, from zones that have none, and from `place`: its number."""
     return Source(draw, zones, "place")
 
 

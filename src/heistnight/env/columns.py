@@ -257,8 +257,18 @@ class Slots(Part):
         if type(words) is Word:
             self.recall(code, at, new)
             return
+        if not self.room:
+            return
+        grown = f"len({was}) >= {self.room} and len({new}) == len({was}) + 1 and {new}[-2] is {was}[-1]"
         code.block(f"if len({new}) <= {self.room} >= len({was}):", lambda: self._change_each(code, at, new, was))
+        code.block(f"elif {grown}:", lambda: self._move_up(code, at, new))
         code.block("else:", lambda: self.replace(code, at, new))
+
+    def _move_up(self, code: Code, at: str, new: str) -> None:
+        """A history that grew: the oldest entry makes room for the last."""
+        end, last = _sum(at, self.size), _sum(at, self.size - self.part.size)
+        code.line(f"row[{at} : {last}] = row[{_sum(at, self.part.size)} : {end}]")
+        self.part.replace(code, last, code.variable(f"{new}[-1]"))
 
     def _change_each(self, code: Code, at: str, new: str, was: str) -> None:
         start = code.variable(at)

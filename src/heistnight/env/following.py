@@ -60,45 +60,54 @@ def _inside(part: Part, fields: Fields, start: int, place: int | None) -> Iterat
         yield from leaves(part, fields, start, place)
 
 
+class Zone(NamedTuple):
+    """Something that is compared: an attribute of the table, or what lies in it at the place of the seat that looks."""
+
+    name: str
+    own: bool = False
+
+
 class Following:
     """How a row that was written for a table is brought up to date."""
 
     def __init__(self, kind: type[Table], record: Record, fields: Fields, start: int) -> None:
-        self.leaves = list(leaves(record, fields, start))
-        # Of what a seat owns, zones are looked at in its place.
-        self.zones = list(
-            dict.fromkeys(
-                (zone, leaf.source.given == "place" and leaf.place is None)
-                for leaf in self.leaves
-                for zone in leaf.source.zones
-            )
-        )
-        hints = get_type_hints(kind)
-        self.lists = {zone for zone, hint in hints.items() if get_origin(hint) is list}
+        hints = {name: get_origin(hint) for name, hint in get_type_hints(kind).items()}
+        self.lists = {name for name, origin in hints.items() if origin is list}
+        self.single = {name for name, origin in hints.items() if origin not in (list, tuple)}  # not one for each place
         self.stays = hints.keys() - self.lists
+        self.leaves = list(leaves(record, fields, start))
+        self.zones = list(dict.fromkeys(zone for leaf in self.leaves for zone in self._zones(leaf)))
         self.renew = self._compiled()
+
+    def _zones(self, leaf: Leaf) -> list[Zone]:
+        """What a piece is drawn from again when it changes; of what a seat owns only what is in the seat's place."""
+        own = leaf.source.given == "place" and leaf.place is None
+        return [Zone(name, own and name not in self.single) for name in leaf.source.zones if name != "place"]
 
     def begin(self, table: Table, seat: Seat) -> Kept:
         """Zones and pieces as they are now."""
-        zones = [getattr(table, zone)[seat] if own else _copy(getattr(table, zone)) for zone, own in self.zones]
-        return zones + [self._piece(leaf, table, seat) for leaf in self.leaves]
+        zones = [getattr(table, zone.name) for zone in self.zones]
+        kept = [lying[seat] if zone.own else _copy(lying) for zone, lying in zip(self.zones, zones)]
+        return kept + [self._piece(leaf, table, seat) for leaf in self.leaves]
 
     def _piece(self, leaf: Leaf, table: Table, seat: Seat) -> Any:
         source, place = leaf.source, seat if leaf.place is None else leaf.place
         if source.given == "table":
             return source.draw(table, seat)
-        zones = [getattr(table, zone) for zone in source.zones]
-        return source.draw(*([zone[place] for zone in zones] if source.given == "place" else map(_still, zones)))
+        zones = {name: getattr(table, name) for name in source.zones if name != "place"}
+        if source.given == "zones":
+            return source.draw(*map(_still, zones.values()))
+        given = {name: lying if name in self.single else lying[place] for name, lying in zones.items()}
+        return source.draw(*[(given | {"place": place})[name] for name in source.zones])
 
     def _compiled(self) -> Callable[[Row, Kept, Table, Seat], None]:
         code = Code()
-        for number, (zone, own) in enumerate(self.zones):
-            code.line(f"z{number} = table.{zone}{'[seat]' if own else ''}")
+        for number, zone in enumerate(self.zones):
+            code.line(f"z{number} = table.{zone.name}{'[seat]' if zone.own else ''}")
             code.line(f"o{number} = kept[{number}]")
-            same = "is not" if own or zone in self.stays else "!="
-            code.line(f"c{number} = z{number} {same} o{number}")
-            copy = f"z{number}[:]" if not own and zone in self.lists else f"z{number}"
-            code.block(f"if c{number}:", lambda number=number, copy=copy: code.line(f"kept[{number}] = {copy}"))  # type: ignore[misc]
+            differs = "is not" if zone.own or zone.name in self.stays else "!="
+            code.line(f"c{number} = z{number} {differs} o{number}")
+            code.line(f"if c{number}: kept[{number}] = z{number}{'[:]' if self._is_list(zone) else ''}")
         for number, leaf in enumerate(self.leaves, len(self.zones)):
             self._leaf(code, number, leaf)
         scope = dict(code.things)
@@ -106,37 +115,51 @@ class Following:
         return scope["renew"]  # type: ignore[no-any-return]
 
     def _leaf(self, code: Code, number: int, leaf: Leaf) -> None:
-        source, at = leaf.source, leaf.place
-        own = source.given == "place" and at is None
-        zones = [self.zones.index((zone, own)) for zone in source.zones]
-        drawing = "" if source.draw is as_it_is else code.thing(source.draw)
+        source = leaf.source
+        changed = " or ".join(f"c{self.zones.index(zone)}" for zone in self._zones(leaf))
+        there = " or ".join(filter(None, [self._changed_there(zone, leaf.place) for zone in self._zones(leaf)]))
 
         def draw() -> None:
-            if source.given == "table":
-                given = "table, seat"
-            elif source.given == "place":
-                given = ", ".join(f"z{zone}" if own else f"z{zone}[{at}]" for zone in zones)
-            else:
-                given = ", ".join(f"tuple(z{zone})" if self._is_list(zone) else f"z{zone}" for zone in zones)
-            code.line(f"new = {drawing}({given})")
+            code.line(f"new = {self._drawn(code, leaf)}")
             code.line(f"was = kept[{number}]")
             leaf.part.renew(code, str(leaf.start), "new", "was")
             code.line(f"kept[{number}] = new")
 
         def look() -> None:
-            if source.given == "place" and not own:
-                code.block(f"if {' or '.join(f'z{zone}[{at}] is not o{zone}[{at}]' for zone in zones)}:", draw)
+            if source.given == "place" and leaf.place is not None:
+                code.block(f"if {there}:", draw)
             else:
                 draw()
 
-        if zones:
-            code.block(f"if {' or '.join(f'c{zone}' for zone in zones)}:", look)
+        if changed:
+            code.block(f"if {changed}:", look)
         elif source.given == "table":
             draw()  # what comes from no zone at all never changes
 
-    def _is_list(self, zone: int) -> bool:
-        name, own = self.zones[zone]
-        return not own and name in self.lists
+    def _changed_there(self, zone: Zone, place: int | None) -> str:
+        """Whether a zone changed at a place of the board."""
+        number = self.zones.index(zone)
+        return f"c{number}" if zone.name in self.single else f"z{number}[{place}] is not o{number}[{place}]"
+
+    def _drawn(self, code: Code, leaf: Leaf) -> str:
+        """The call that draws a piece."""
+        source = leaf.source
+        drawing = "" if source.draw is as_it_is else code.thing(source.draw)
+        if source.given == "table":
+            return f"{drawing}(table, seat)"
+        return f"{drawing}({', '.join(self._given(leaf, name) for name in source.zones)})"
+
+    def _given(self, leaf: Leaf, name: str) -> str:
+        if name == "place":
+            return "seat" if leaf.place is None else str(leaf.place)
+        (zone,) = [zone for zone in self._zones(leaf) if zone.name == name]
+        lying = f"z{self.zones.index(zone)}"
+        if leaf.source.given == "place":
+            return lying if zone.own or name in self.single else f"{lying}[{leaf.place}]"
+        return f"tuple({lying})" if self._is_list(zone) else lying
+
+    def _is_list(self, zone: Zone) -> bool:
+        return not zone.own and zone.name in self.lists
 
 
 def _still(zone: Any) -> Any:
