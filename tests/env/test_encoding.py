@@ -196,6 +196,15 @@ def test_a_row_is_the_board_then_the_seat_then_its_own(monkeypatch: pytest.Monke
     assert dict(zip(session.encoding.names, session.observe(0))) == rows[0] | {"lying/A": 1}
 
 
+@pytest.mark.parametrize("place", [-1, 3, 7])
+def test_a_place_that_is_not_there_is_an_error_and_no_mark_of_something_else(place: int) -> None:
+    """A list of places with one too many says which, instead of marking the column of a neighbour."""
+    row = columns.compiled(columns.Group([columns.Places(3), columns.Places(3)]))
+    assert list(row(((0, 2), (1,)))) == [1, 0, 1, 0, 1, 0]
+    with pytest.raises(ValueError, match=f"{place} names none of 3 places"):
+        row(((0, place), (1,)))
+
+
 def test_a_game_without_a_glossary_says_so() -> None:
     """Whoever adds a game reads what is missing."""
     with pytest.raises(Unknown, match="has no glossary"):

@@ -176,8 +176,21 @@ class Place(Part):
 
 
 class Places(Place):
+    """Several of them; here a number that names none would mark the column of something else, and is an error."""
+
     def write(self, code: Code, at: str, value: str) -> None:
-        code.block(f"for place in {value}:", lambda: code.line(f"row[{_sum(at, 'place')}] = 1"))
+        column = f"row[{_sum(at, f'{code.thing(Known(self.size))}[place]')}]"
+        code.block(f"for place in {value}:", lambda: code.line(f"{column} = 1"))
+
+
+class Known(dict[int, int]):
+    """Every place by itself: to look one up costs less than to compare it with both ends."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(zip(range(size), range(size)))
+
+    def __missing__(self, place: int) -> int:
+        raise ValueError(f"{place} names none of {len(self)} places: see `places` in the glossary")
 
 
 class Maybe(Part):
