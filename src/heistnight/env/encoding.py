@@ -20,7 +20,7 @@ as in `own.hand/P1-B`.
 
 from collections.abc import Sequence
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -34,8 +34,6 @@ from heistnight.core.view import Board, Question, View
 from heistnight.env import columns
 from heistnight.env.columns import Part, Row
 from heistnight.env.following import Following, Kept
-
-T = TypeVar("T")
 
 
 class Encoding:
@@ -73,28 +71,24 @@ class Encoding:
             return self.encode(learners_view(table, seat))
         # Whoever is at work has taken the last rows away, so that nobody else writes into them or takes them for whole.
         board, owns, kind = followed.board, followed.owns[seat], followed.kind(table, seat)
-        if last := _taken(board):
-            shared, kept = last
-            followed.shared.renew(shared, kept, table, seat)
-        else:
+        try:
+            shared, kept = board.pop()
+        except IndexError:
             shared, kept = self._write_shared(table.board()), followed.shared.begin(table, seat)
-        if (last_own := _taken(owns)) and last_own[0] is kind:
-            _, own, kept_own = last_own
+        else:
+            followed.shared.renew(shared, kept, table, seat)
+        try:
+            was, own, kept_own = owns.pop()
+        except IndexError:
+            was = None
+        if was is kind:
             followed.own[kind].renew(own, kept_own, table, seat)
         else:
-            own = self._write_personal(learners_view(table, seat))
-            kept_own = followed.own[kind].begin(table, seat)
+            own, kept_own = self._write_personal(learners_view(table, seat)), followed.own[kind].begin(table, seat)
         row = shared + own
         board.append((shared, kept))
         owns.append((kind, own, kept_own))
         return row
-
-
-def _taken(last: list[T]) -> T | None:
-    try:
-        return last.pop()
-    except IndexError:
-        return None
 
 
 def learners_view(table: Table, seat: Seat | None) -> View[Any, Any, None]:

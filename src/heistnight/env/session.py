@@ -6,7 +6,7 @@ from copy import copy
 from typing import Any
 
 from heistnight.core.action import Action, Input, Millis, Seat
-from heistnight.core.driver import asked, deadline, silence
+from heistnight.core.driver import asked, silence
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.rng import Rng
@@ -102,9 +102,8 @@ class Session:
         if known := self._masks.get(id(options)):
             return known[1]
         mask = self._blank_mask[:]
-        numbers = self._numbers
-        for action in options:
-            mask[numbers[action]] = 1
+        for number in map(self._numbers.__getitem__, options):
+            mask[number] = 1
         if type(options) is tuple:
             if len(self._masks) >= MOST_MASKS:
                 self._masks.clear()
@@ -156,8 +155,11 @@ class Session:
         table = self.table
         self._shown = None
         while table.agenda:
-            self._pause = 0 if deadline(table) is None else PAUSE
-            seats = asked(table, self._pause)
+            decision: Any = table.agenda[-1]
+            if decision.deadline(table) is None:
+                self._pause, seats = 0, decision.seats(table)  # all that `asked` finds out where no clock runs
+            else:
+                self._pause, seats = PAUSE, asked(table, PAUSE)
             if seats:
                 self.seat = seats[0] if len(seats) == 1 else self._first_of(seats, last)
                 return
