@@ -15,7 +15,7 @@ from heistnight.env.columns import Row
 from heistnight.env.encoding import Encoding
 
 PAUSE: Millis = 1_000  # how long an answer takes where a clock runs, so that every game ends
-MOST_MASKS = 1_000  # of lists of choices that come again as the same tuple
+MOST_MASKS = 4_000  # of lists of choices that come again as the same tuple
 LONGEST = 20_000  # answers after which a game is broken off: some can go on for ever among players without a plan
 
 

@@ -63,6 +63,7 @@ from heistnight.games.masterminds.pieces import (
 )
 from heistnight.games.masterminds.seen.board import (
     attempt_shown,
+    facts_shown,
     gems_shown,
     hands,
     heists_shown,
@@ -70,7 +71,7 @@ from heistnight.games.masterminds.seen.board import (
     pending_shown,
     team_shown,
     test_shown,
-    window_and_facts,
+    window_shown,
 )
 from heistnight.games.masterminds.seen.own import (
     armed_shown,
@@ -205,10 +206,10 @@ def sources(options: MastermindsOptions) -> Sources:
                 value=placed(lambda value: value or None, "values"),
             ),
             "attempt": asked(lambda table, seat: attempt_shown(table), "attempt", "heists", "crews", "blueprints"),
-            "window": asked(lambda table, seat: window_and_facts(table)[0], "agenda"),
+            "window": asked(lambda table, seat: window_shown(table.open()), "agenda"),
             "pending": asked(lambda table, seat: pending_shown(table), "agenda"),
             "test": asked(lambda table, seat: test_shown(table), "agenda", "attempt", "crews"),
-            "facts": asked(lambda table, seat: window_and_facts(table)[1], "agenda"),
+            "facts": asked(lambda table, seat: facts_shown(table.open()), "agenda"),
             "used": drawn(lambda used: talents(sorted(used)), "used"),
             "overflow": drawn(preps, "overflow"),
             "known": drawn(lambda known: hands(known[-seats:]), "known"),

@@ -49,7 +49,7 @@ Dice: TypeAlias = tuple[tuple[int, ...], ...]  # of each seat on each heist
 
 def draw_board(table: MastermindsZones) -> MastermindsBoard:
     options = table.options
-    window, facts = window_and_facts(table)
+    piece, question = table.canvas.piece, cast(OpenQuestion | None, table.open())
     pool, arriving, talent_discard, used, prep_discard, overflow, failure_discard, buried, bag, known = _piles(table)
     return MastermindsBoard(
         question=table.question(),
@@ -79,26 +79,26 @@ def draw_board(table: MastermindsZones) -> MastermindsBoard:
         bag=bag,
         seats=_seats(table),
         attempt=attempt_shown(table),
-        window=window,
+        window=piece(window_shown, question),
         pending=pending_shown(table),
         test=test_shown(table),
-        facts=facts,
+        facts=piece(facts_shown, question),
         used=used,
         overflow=overflow,
         known=known,
     )
 
 
-def window_and_facts(table: MastermindsZones) -> tuple[WindowView | None, Facts]:
-    return table.canvas.piece(_asked, cast(OpenQuestion | None, table.open()))
+def window_shown(question: OpenQuestion | None) -> WindowView | None:
+    return None if question is None else question.window()
+
+
+def facts_shown(question: OpenQuestion | None) -> Facts:
+    return {} if question is None else question.facts()
 
 
 def next_job(deck: Sequence[HeistCard], options: MastermindsOptions) -> str | None:
     return HEISTS[deck[-1]] if deck and options.next_job == "open" else None
-
-
-def _asked(question: OpenQuestion | None) -> tuple[WindowView | None, Facts]:
-    return (None, {}) if question is None else (question.window(), question.facts())
 
 
 # Of many small pieces most lie still: a group of them is looked over as a whole first, for speed. The canvas is given
