@@ -301,7 +301,7 @@ class Table(msgspec.Struct, kw_only=True):
         twin: Self = self.__copy__()  # type: ignore[attr-defined]  # what copy() calls in the end
         twin.log = None
         twin.canvas = self.canvas.twin()
-        twin.rng = Rng(self.rng.seed, self.rng.drawn)
+        twin.rng = self.rng.__copy__()  # type: ignore[attr-defined]
         _copy_zones(type(self))(self, twin)
         return twin
 
