@@ -48,7 +48,8 @@ def test_a_game_is_told_with_all_cards_open(file: Callable[..., Path], tmp_path:
     """The real command names people, talk, hands and the result."""
     done = heistnight(tmp_path, "replay", str(file(recorded())))
     assert (done.returncode, done.stderr) == (0, "")
-    for words in ("all cards open. The record is whole.", "Ada gets ", "Ben passes ", "Ben: Hello", "TURN 11,"):
+    whole = "The Plan (House), all cards open. The record is whole."
+    for words in (whole, "Ada gets ", "Ben passes ", "Ben: Hello", "TURN 11,"):
         assert words in done.stdout
     assert "Cleo: Ada needs one more of Jewels for a set." in done.stdout
     assert "SHARE THE VICTORY" in done.stdout or "WINS" in done.stdout
@@ -121,7 +122,7 @@ def changed(lines: list[str], number: int, old: str, new: str) -> list[str]:
         (lambda lines: lines[:5], "cut off"),
         (lambda lines: lines[:3] + lines[4:], "lost lines"),
         (lambda lines: changed(lines, 1, '"at":10', '"at":11'), "changed after it was written"),
-        (lambda lines: changed(lines, 0, '"rules":1', '"rules":99'), "rules version 99"),
+        (lambda lines: changed(lines, 0, '"rules":2', '"rules":99'), "rules version 99"),
         (lambda lines: changed(lines, 0, "the-plan", "the-plot"), "no game 'the-plot'"),
         (lambda lines: changed(lines, 0, '"heistnight":1', '"heistnight":7'), "format 7"),
         (lambda lines: changed(lines, -1, '"ending"', '"Ending"'), "ends differently"),

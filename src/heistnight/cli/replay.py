@@ -34,7 +34,7 @@ def add_to(commands: Commands) -> None:
 def run(asked: argparse.Namespace) -> int:
     record, end = read(lines(asked.file), game)
     if asked.seat is not None and not 0 <= asked.seat < end.seats:
-        raise Unknown(f"There is no seat {asked.seat}; there are 0 to {end.seats - 1}.")
+        raise Unknown("There is no seat {seat}; there are 0 to {last}.", seat=asked.seat, last=end.seats - 1)
     console = Console(highlight=False, emoji=False, markup=False)
     cast = Cast.of(record.names, end.seats)
     Teller(console, record, face_for(record.game, console, cast, asked.plain), asked.seat).tell(step=asked.step)
@@ -59,12 +59,13 @@ class Teller:
         self.record = record
         self.face = face
         self.seat = seat
-        self.table: Any = record.game.deal(record.options, record.seed, logged=True)
+        self.table: Any = record.deal()
         self.told = 0
 
     def tell(self, *, step: bool) -> None:
         eyes = "all cards open" if self.seat is None else f"as {self.face.cast.name(self.seat)} saw it"
-        self.console.print(Text(f"{self.record.game.title}, {eyes}. The record is whole.", style="bold"))
+        game, played = self.record.game, self.record.game.played_as(self.record.options)
+        self.console.print(Text(f"{game.title} ({played}), {eyes}. The record is whole.", style="bold"))
         self._news()
         for moment in self._moments():
             if isinstance(moment, Said):

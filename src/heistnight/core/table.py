@@ -151,6 +151,7 @@ class Table(msgspec.Struct, kw_only=True):
     agenda: list[Step[Any]] = []
     now: Millis = 0
     questions: int = 0
+    practice: bool = False  # somebody may know the cards: nothing is awarded
     log: list[Event] | None = None
     canvas: Canvas = msgspec.field(default_factory=Canvas)
 

@@ -43,11 +43,12 @@ class Film(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     commitment: str
     seed: str
+    practice: bool = False
 
 
 def film(record: Record, eyes: Seat | Literal["open", "watch"], commitment: str) -> Film:
     """Play the game again and keep what these eyes see at every step."""
-    table: Table = record.game.deal(record.options, record.seed, logged=True)
+    table: Table = record.deal()
     frames = [_frame(table, 0, eyes)]
     for move in record.inputs:
         before = len(table.log or ())
@@ -63,6 +64,7 @@ def film(record: Record, eyes: Seat | Literal["open", "watch"], commitment: str)
         outcome=table.outcome(),
         commitment=commitment,
         seed=record.seed.hex(),
+        practice=record.practice,
     )
 
 

@@ -72,7 +72,7 @@ class House:
             await asyncio.sleep(HEARTBEAT)
             rooms = list(self.rooms.values())
             try:
-                if any(room.document.clock.running for room in rooms):
+                if any(room.document.clock.running and not room.deserted for room in rooms):
                     await self.store.still_alive(self.life, clock.wall())
             except StoreFailed as error:
                 self.metrics.failures += 1
@@ -147,7 +147,8 @@ class House:
     def open_rooms(self) -> tuple[OpenRoom, ...]:
         """The public lobby: rooms whose host wants to be found and where somebody is."""
         rooms = [room for room in self.rooms.values() if room.document.listed and room.document.phase != "over"]
-        return tuple(_open_room(room) for room in rooms if room.visitors.sessions) if self.public_lobby else ()
+        found = [room for room in rooms if room.visitors.sessions and room.document.door != "shut"]
+        return tuple(_open_room(room) for room in found) if self.public_lobby else ()
 
     # Another device -------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from heistnight.core.action import HandOver, Input, Seat
 from heistnight.core.options import Options
 from heistnight.core.problems import BadOption
 from heistnight.core.replay import AnyGame
-from heistnight.server import wire
+from heistnight.server import seats, wire
 from heistnight.server.change import Change
 from heistnight.server.document import Chair, Document, Person, new_id, new_seed
 from heistnight.server.problems import No
@@ -43,6 +43,9 @@ def configure(change: Change, ask: wire.Configure) -> None:
         document.stand_in = check_level(document.game, ask.stand_in)
     document.grace = document.grace if ask.grace is None else ask.grace
     document.listed = document.listed if ask.listed is None else ask.listed
+    document.door = document.door if ask.door is None else ask.door
+    if document.door == "shut":
+        seats.shut_out(change)
 
 
 def _set_options(change: Change, wanted: dict[str, Any]) -> None:
@@ -115,7 +118,8 @@ def start(change: Change, level: str = "") -> None:
         person.held = person.seat
     document.phase = "playing"
     options = change.room.game.options_type.of(document.options)
-    change.table = change.room.game.deal(options, bytes.fromhex(document.seed), logged=True)
+    seed, practice = bytes.fromhex(document.seed), bool(document.chosen_seed)
+    change.table = change.room.game.deal(options, seed, logged=True, practice=practice)
     change.play([Input(0, None, HandOver(seat, "bot")) for seat, chair in enumerate(document.chairs) if chair.bot])
     change.table.check_people()
     for person in seated:
@@ -143,7 +147,8 @@ def _again(change: Change) -> Document:
     again = new_document(change.room.game, before.wishes)
     for chair, old in zip(again.chairs, before.chairs):
         chair.person, chair.bot = old.person, None if old.person is not None else old.bot
-    again.people = {p.id: Person(p.id, p.name, list(p.keys), p.seat) for p in before.people.values()}
-    again.host, again.next_person, again.banned = before.host, before.next_person, list(before.banned)
+    again.people = {p.id: Person(p.id, p.name, list(p.keys), p.seat, homes=p.homes) for p in before.people.values()}
+    again.host, again.owner, again.next_person = before.host, before.owner, before.next_person
+    again.banned, again.door = list(before.banned), before.door
     again.grace, again.stand_in, again.listed = before.grace, before.stand_in, before.listed
     return again

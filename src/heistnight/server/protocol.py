@@ -11,7 +11,7 @@ from heistnight.bots import levels
 from heistnight.core.action import Input, Seat
 from heistnight.core.event import Event
 from heistnight.core.game import Game
-from heistnight.core.options import Choice
+from heistnight.core.options import Choice, Preset
 from heistnight.core.rng import commitment
 from heistnight.core.table import Table
 from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Said, Slot, TalkRule
@@ -141,7 +141,7 @@ def protocol() -> str:
     pages += ["## What is in it", *_structs(scope, heard)]
     pages += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch), optional=True)]
     answers = (wire.RoomMade, wire.Lobby, wire.OpenRoom, wire.Trouble, wire.PollOpened, wire.QrCode, wire.GameInfo)
-    pages += _structs(scope, (*answers, Choice, PhraseForm, Slot, Film, Frame, Held))
+    pages += _structs(scope, (*answers, Choice, Preset, PhraseForm, Slot, Film, Frame, Held))
     for game in games():
         pages += _game(game)
     return "\n\n".join(part.strip() for part in pages) + "\n"

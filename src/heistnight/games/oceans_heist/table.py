@@ -67,7 +67,7 @@ class OceansTable(OceansZones, kw_only=True):
         self.ready[notice.seat] = False
         self.conceding[notice.seat] = 0
         if self.now:  # who sits down at the start is no news
-            self.emit(moves.SeatHanded, notice.seat, notice.to)
+            self.emit(moves.SeatHanded, notice.seat, notice.to, notice.new)
         self._wait_no_longer()
 
     def _wait_no_longer(self) -> None:
