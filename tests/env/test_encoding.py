@@ -8,7 +8,7 @@ import pytest
 
 from heistnight.core.action import Seat
 from heistnight.core.problems import Unknown
-from heistnight.core.research import Glossary
+from heistnight.core.research import Glossary, Sources, drawn
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.view import Board, Own, wire
@@ -64,6 +64,25 @@ def test_a_row_that_follows_another_is_the_row_written_anew(case: Case) -> None:
         for seat in chance.sample([None, *range(session.seats)], 2):
             view = learners_view(moment.table, seat)
             assert moment.observe(seat) == shared(view.board) + personal(view)
+
+
+def test_a_source_that_forgets_a_zone_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sources only say when to look again: where one looks too seldom, the row is no longer what the view says."""
+    whole = PLAN.research.sources
+    assert whole is not None
+
+    def forgetful(options: Any) -> Sources:
+        sources = whole(options)
+        return Sources(board={**sources.board, "shelf": drawn(lambda turn: (), "turn")}, own=sources.own)
+
+    research = msgspec.structs.replace(PLAN.research, sources=forgetful)
+    monkeypatch.setattr(PLAN, "research", research)
+    session = Session(PLAN, PLAN.options(players=3))
+    wrong = [
+        moment.observe(0) != moment.encoding.encode(learners_view(moment.table, 0))
+        for moment in moments(session, 1, 40, random.Random(8))
+    ]
+    assert any(wrong)
 
 
 class Strict(dict[Any, int]):
