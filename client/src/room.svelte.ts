@@ -1,11 +1,12 @@
 /** A room as the page sees it: what the server told, in the shape the table, the lobby and the menus draw. */
 import { flushSync } from 'svelte'
+import { dealSeen, give, noteDeal, witnessed } from './deal'
 import { say } from './lang'
 import { filled } from './lang/told'
 import { patched } from './patch'
 import { pictured, type Parts } from './picture'
 import { Connection, type Ask, type LineState, type No, type Who } from './socket'
-import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings } from './storage'
+import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings, type DealSeen } from './storage'
 import type { Face, SeatInfo, Tagged } from './table/face'
 import { FACES, faceOf } from './table/faces'
 import type { LogLine } from './ui/log'
@@ -65,6 +66,9 @@ export class Room {
   refused: No | null = $state.raw(null)
   blocked: string[] = $state(settings().blocked)
 
+  /** What this device knows of the sealed deal. */
+  deal: DealSeen = $state.raw(dealSeen(''))
+
   readonly name: string
   readonly connection: Connection
   #parts: Parts<AnyBoard | null, AnyOwn | null, AnyAdvice | null> = { seat: null, board: null, own: null, advice: null }
@@ -72,6 +76,7 @@ export class Room {
   #lines = 0
   #loading = ''
   #signed = 0
+  #giving = false
   #follow: (room: string) => void
 
   readonly playing = $derived(this.state?.phase === 'playing')
@@ -183,8 +188,21 @@ export class Room {
     this.state = state
     this.clockState = state.clock
     this.#remember(state)
+    noteDeal((this.deal = witnessed(dealSeen(this.name), state)))
+    void this.#give()
     if (state.game !== this.#loading) void this.#load(state.game)
     if (before && !before.next_room && state.next_room) this.#goAlong(state.next_room)
+  }
+
+  /** Our part of the deal, one thing after the other, as long as the server has something new to say of it. */
+  async #give(): Promise<void> {
+    if (this.#giving) return
+    this.#giving = true
+    for (let seen: RoomState | null = null; this.state && seen !== this.state;) {
+      seen = this.state
+      await give(dealSeen(this.name), seen, this.seat, (ask) => this.connection.ask(ask))
+    }
+    this.#giving = false
   }
 
   /** The key to this room stays on the device, and so does the way to the replay. */

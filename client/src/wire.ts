@@ -23,6 +23,8 @@ export type AnyRequest =
   | RemoveBot
   | Kick
   | HandHost
+  | Seal
+  | OpenWord
   | Start
   | Move
   | Say
@@ -67,7 +69,9 @@ export interface Welcome {
  * `options` are the game's. `levels` are the bots there are; `stand_in` is the one that plays for somebody who has
  * been away for `grace` seconds (0: it waits). `host` is 0 where there is none: whoever sits down becomes it. `asking`
  * says that somebody new must ask for a chair, `signs` that the rules want a sign of life from everybody who plays.
- * `paused` says who stopped the clock: somebody, or (`calm`) the rules, for nobody seemed to be there. `practice` says
+ * `paused` says who stopped the clock: somebody, or (`calm`) the rules, for nobody seemed to be there. `commitment` is
+ * what the house promises, and never changes in a room but for practice; `words` are what people give to the deal, and
+ * `opening` says that it is time to open yours. `secret` and `seed` are told when the game is over. `practice` says
  * that the cards may be known to somebody. `replay` names the replay of a finished game, `next_room` the room of the
  * rematch.
  */
@@ -90,6 +94,9 @@ export interface RoomState {
   signs: boolean;
   paused: PausedBy | "calm" | null;
   commitment: string;
+  words: Word[];
+  opening: boolean;
+  secret: string;
   seed: string;
   practice: boolean;
   replay: string;
@@ -130,6 +137,13 @@ export interface ClockState {
 /** Somebody stopped the clock. */
 export interface PausedBy {
   by: number;
+}
+
+/** What whoever sat on a seat gave to the deal: the seal, and the word behind it once that is opened. */
+export interface Word {
+  seat: number;
+  seal: string;
+  word: string;
 }
 
 /**
@@ -382,7 +396,21 @@ export interface HandHost {
   person: number;
 }
 
-/** Host: deal. Free seats get bots. */
+/** Lobby, at the table: the seal of my random word for the deal. It may be replaced until the host says Start. */
+export interface Seal {
+  type: "Seal";
+  id: string;
+  seal: string;
+}
+
+/** The word behind my seal, when `opening` asks for it and the promise is still the first that I was told. */
+export interface OpenWord {
+  type: "OpenWord";
+  id: string;
+  word: string;
+}
+
+/** Host: deal. Free seats get bots. Where people have sealed words, the cards come when these are opened. */
 export interface Start {
   type: "Start";
   id: string;
@@ -468,12 +496,17 @@ export interface Echo {
   clock?: number;
 }
 
-/** POST /api/rooms: a new room. With `bots` the other seats are filled and the game starts at once. */
+/**
+ * POST /api/rooms: a new room. With `bots` the other seats are filled and the game starts at once.
+ *
+ * Who gives a `seal` then has to come in and open the word behind it: the deal waits for that a while.
+ */
 export interface MakeRoom {
   game: string;
   name?: string;
   options?: Record<string, unknown>;
   bots?: string;
+  seal?: string;
 }
 
 /** POST /api/replays/ID/branch: play on from there with bots, on this seat. */
@@ -625,6 +658,8 @@ export interface Film {
   said: Said[];
   outcome: AnyOutcome | null;
   commitment: string;
+  secret: string;
+  words: Word[];
   seed: string;
   practice: boolean;
 }

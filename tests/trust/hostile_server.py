@@ -20,7 +20,8 @@ from tests.trust.hostile_neighbours import Door, host_room
 PATIENCE = 60
 SHUNNED = "127.66.0.1"
 FROZEN = (
-    "game", "phase", "options", "seats", "host", "grace", "stand_in", "listed", "door", "paused", "commitment", "seed",
+    "game", "phase", "options", "seats", "host", "grace", "stand_in", "listed", "door", "paused", "commitment", "words",
+    "seed",
 )  # fmt: skip
 
 

@@ -119,6 +119,10 @@ export const en = {
     nameSave: 'That is me',
   },
   shell: {
+    dealing: (names: string[]) =>
+      names.length > 0
+        ? `The sealed words are opened. Still waiting for: ${names.join(', ')}.`
+        : 'The cards are dealt.',
     rules: 'Rules',
     script: 'Script',
     talk: 'Talk',
@@ -263,12 +267,40 @@ export const en = {
     table: 'Look at the table again',
     result: 'Back to the result',
     home: 'Back to the posters',
-    fair: 'The deal was fixed before the first card: seed and promise agree.',
-    unfair: 'Seed and promise do not agree. Do not trust this deal.',
-    practice: 'A practice game: its deal was chosen.',
+    fair:
+      'Nobody chose this deal: before it the house and the browsers at the table each sealed a random word, and opened ' +
+      'it only when all seals lay on the table. Every card follows from all these words together, and this page has ' +
+      'checked that they are the ones that were sealed.',
+    fairAlone:
+      'The house fixed this deal before the first card and kept its promise. Nobody at the table gave a word to it.',
+    unfair: 'This is not the deal that was promised. Do not trust it.',
+    faults: {
+      promise: 'The house did not keep its promise: it shows another secret than the one it had sealed.',
+      seals: 'The list of seals was changed after words had been opened.',
+      words: 'A word is not the one that was sealed.',
+      seed: 'The cards do not follow from these words.',
+      mine: 'The word of this browser was taken, and is not in the deal.',
+    },
+    practice: 'A practice game: its deal was chosen, and nobody’s words were taken.',
     noAward: 'Practice: nothing is awarded.',
-    promise: 'Promise, published before the deal',
-    seed: 'Seed, published now (its SHA-256 is the promise)',
+    mine: 'The word of this browser is among them.',
+    notMine: 'The word of this browser is not among them: it came too late.',
+    promise: 'Promise of the house, as first seen here',
+    secret: 'Secret of the house, opened now (its SHA-256 is the promise)',
+    word: (name: string) => `The word of ${name}`,
+    noWord: (name: string) => `${name} sealed a word and did not open it; the seal`,
+    seed: 'Seed of all cards, made of these',
+    seedAlone: 'Seed, opened now (its SHA-256 is the promise)',
+  },
+  changed: {
+    title: 'The sealed deal was changed',
+    promise: 'The house promised something else before this game began.',
+    seals: 'The list of sealed words is not the one that lay on the table before they were opened.',
+    mine: 'The word of this browser was taken, and then left out of the deal.',
+    then: 'Whoever runs this server may have chosen the cards: do not trust this game.',
+    before: 'Before',
+    now: 'Now',
+    nothing: 'nothing',
   },
   replay: {
     title: 'The replay',

@@ -91,6 +91,8 @@ export interface Face {
   phrase?: (phrase: Phrase, names: string[]) => string | undefined
   /** What the lobby offers the host: why, in a word what, and the options that one press sets. */
   suggest?: (options: Record<string, unknown>) => { text: string; act: string; options: Record<string, unknown> } | null
+  /** Where the deal follows from these options and not from a seed: what the result says of that. */
+  dealt?: (options: Record<string, unknown>) => string
   /** A game in this room is over: what the device should remember of it. */
   ended?: (view: Tagged, room: string) => void
 }

@@ -1,7 +1,7 @@
 """What a game declares, so that the rest of the house can hold it without knowing its name."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar, Union
 
 import msgspec
 
-from heistnight.core.action import Action, HandOver, Notice
+from heistnight.core.action import Action, HandOver, Notice, Seat
 from heistnight.core.deck import Deck, in_play, printed
 from heistnight.core.edits import Edit, edits
 from heistnight.core.options import Choice, Options, Preset, describe
@@ -53,6 +53,9 @@ class Game(ABC, Generic[O, T]):
             says = "{game} is for {least} to {most} players, not {players}."
             raise BadOption(says, game=self.title, least=self.seats[0], most=self.seats[-1], players=players)
         return self.options_type.of(values)
+
+    def check_people(self, options: O, people: Collection[Seat]) -> None:
+        """Raise Refused where the rules want people on other seats before a game begins."""
 
     def deal(self, options: O, seed: bytes, *, logged: bool = False, practice: bool = False) -> T:
         """A fresh table; with `logged` it keeps a log of events for eyes to see, in `practice` it awards nothing."""

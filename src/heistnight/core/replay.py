@@ -6,8 +6,9 @@
     {"at": 52000, "clock": true}
     {"end": {...}, "lines": 97, "sha256": "…"}
 
-A game with another deck than the printed one says which in its first line ("deck"), and opens only with that deck;
-one whose cards may have been known says so ("practice"), and awarded nothing.
+A deal that was sealed (sealed.py) says in its first line what it was made of ("deal": promise, secret and words). A
+game with another deck than the printed one says there which ("deck"), and opens only with that deck; one whose cards
+may have been known says so ("practice"), and awarded nothing.
 The last line seals the ones before it, and the game played again must end as it says.
 """
 
@@ -21,6 +22,8 @@ from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.problems import BadDeck, BadOption, BadReplay, Refused, Unknown
+from heistnight.core.rng import commitment
+from heistnight.core.sealed import Sealed
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 
@@ -29,7 +32,7 @@ AnyGame = Game[Any, Any]
 
 
 class Record(msgspec.Struct, frozen=True):
-    """All that a finished or running game was made of."""
+    """All that a finished or running game was made of; without `sealed` the seed itself was promised."""
 
     game: AnyGame
     options: Options
@@ -38,6 +41,11 @@ class Record(msgspec.Struct, frozen=True):
     said: Sequence[Said] = ()
     names: Sequence[str] = ()
     practice: bool = False
+    sealed: Sealed | None = None
+
+    @property
+    def promise(self) -> str:
+        return self.sealed.promise if self.sealed else commitment(self.seed)
 
     def deal(self, *, logged: bool = True) -> Any:
         """The table as it was before the first input."""
@@ -76,6 +84,7 @@ def write(record: Record) -> Iterator[str]:
         **({"deck": record.game.deck.digest} if record.game.deck else {}),
         "options": msgspec.to_builtins(record.options),
         "seed": record.seed.hex(),
+        **({"deal": msgspec.to_builtins(record.sealed)} if record.sealed else {}),
         **({"practice": True} if record.practice else {}),
         "names": list(record.names),
     }
@@ -191,6 +200,7 @@ def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -
     try:
         options = game.options_type.of(head["options"])
         names = msgspec.convert(head.get("names", []), list[str])
+        sealed = msgspec.convert(head["deal"], Sealed) if "deal" in head else None
         for value in values:
             moment = msgspec.convert(value, _Moment)
             if sum(map(bool, (moment.do, moment.say, moment.house, moment.clock))) != 1:
@@ -204,7 +214,7 @@ def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -
             else:
                 inputs.append(Input(moment.at))
         practice = bool(head.get("practice", False))
-        return Record(game, options, bytes.fromhex(head["seed"]), inputs, said, names, practice)
+        return Record(game, options, bytes.fromhex(head["seed"]), inputs, said, names, practice, sealed)
     except (msgspec.ValidationError, BadOption, KeyError, TypeError, ValueError) as error:
         raise BadReplay("The replay does not fit {game}: {error}", game=game.title, error=str(error)) from None
 

@@ -78,7 +78,7 @@ class Change:
         return len(self.facts.chairs) == 1
 
     def in_lobby(self) -> None:
-        if self.facts.phase != "lobby":
+        if self.facts.phase != "lobby" or self.facts.opening:
             raise No("The game has begun.", "begun")
 
     # Playing --------------------------------------------------------------------------------------------------------

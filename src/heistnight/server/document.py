@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from heistnight.bots.names import BOT_NAMES
 from heistnight.core.action import Seat
+from heistnight.core.rng import commitment
+from heistnight.core.sealed import Sealed, Word
 from heistnight.server import names
 from heistnight.server.clock import Clock
 from heistnight.server.wire import LONGEST_NAME, Door, Grace, Paused, PausedBy, PersonId, Phase, encode
@@ -23,7 +25,7 @@ class Person(msgspec.Struct):
 
     `held` is the seat whose cards this person has seen in the running game: they may take no other. `asks` is the one
     they would like to have, `denied` says that they were told no. `wish` is what they want to be called as soon as the
-    law of talk lets them say it.
+    law of talk lets them say it. `seal` hides their random word for the deal.
     """
 
     id: PersonId
@@ -35,6 +37,7 @@ class Person(msgspec.Struct):
     asks: Seat | None = None
     denied: bool = False
     wish: str = ""
+    seal: str = ""
 
     def new_key(self) -> str:
         key = secrets.token_urlsafe(24)
@@ -58,6 +61,9 @@ class Document(msgspec.Struct, kw_only=True):
 
     `owner` opened the room or was given it by who did; another host only stands in. `hands` are the seats whose cards
     somebody has seen who is not remembered any more, by the hashes of their keys and addresses.
+    `secret` is what the house gives to the deal and has promised, `words` what people give: their seals from Start on,
+    each with its word when that is opened. The deal waits for words until `deals_at`. `seed` is what all this makes, or
+    what was chosen for practice; without a secret the seed itself was promised, as it was in older games.
     """
 
     room: str
@@ -67,7 +73,10 @@ class Document(msgspec.Struct, kw_only=True):
     wishes: dict[str, Any]
     options: dict[str, Any]
     chairs: list[Chair]
-    seed: str
+    secret: str = ""
+    words: list[Word] = []
+    deals_at: float = 0.0
+    seed: str = ""
     phase: Phase = "lobby"
     people: dict[PersonId, Person] = {}
     host: PersonId = 0
@@ -126,6 +135,26 @@ class Document(msgspec.Struct, kw_only=True):
         del self.people[person.id]
 
     @property
+    def practice(self) -> bool:
+        """Whether the seed was chosen: then nobody's words are taken."""
+        return bool(self.chosen_seed)
+
+    @property
+    def promise(self) -> str:
+        """What everybody is told before the deal."""
+        return commitment(bytes.fromhex(self.seed if self.practice or not self.secret else self.secret))
+
+    @property
+    def sealed(self) -> Sealed | None:
+        """What the seed is made of; None where the seed itself was promised."""
+        return Sealed(self.promise, self.secret, self.words) if self.secret and not self.practice else None
+
+    @property
+    def opening(self) -> bool:
+        """Whether the host has said Start, and the deal waits for people's words."""
+        return self.phase == "lobby" and bool(self.words)
+
+    @property
     def playing(self) -> bool:
         """Whether a game is running and not paused."""
         return self.phase == "playing" and not self.paused
@@ -138,8 +167,10 @@ class _Before(msgspec.Struct):
 
 
 def read_kept(kept: bytes) -> Document:
-    """A document as it was written down, also by an older version."""
+    """A document as it was written down, also by an older version: then it promised the seed itself."""
     document = msgspec.json.decode(kept, type=Document)
+    if document.phase == "lobby" and not document.secret:
+        document.secret = new_seed() if document.practice else document.seed
     if before := msgspec.json.decode(kept, type=_Before).paused_by:
         by = [person.id for person in document.people.values() if person.name == before]
         document.paused = "calm" if before.startswith("the clock: ") else PausedBy(by[0] if by else document.host)

@@ -101,6 +101,8 @@ class House:
         try:
             document = records.read_document(row)
             await self._stop_clock(document)
+            if document.opening:
+                document.deals_at = clock.wall() + lobby.OPENS_WITHIN
             return self.admit(self.build(document, await self.store.inputs(name), await self.store.said(name)))
         except Problem:
             raise
@@ -138,8 +140,9 @@ class House:
         change = Change(room)
         host, key = seats.join(change, wish.name)
         seats.sit(change, host, 0)
+        host.seal = wish.seal
         if wish.bots:
-            lobby.start(change, lobby.check_level(wish.game, wish.bots))
+            lobby.start(change, lobby.check_level(wish.game, wish.bots), on_the_way=True)
         await room.commit(change)
         self.admit(room)
         return RoomMade(room.document.room, host.id, key)

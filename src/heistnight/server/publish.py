@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from heistnight.bots import levels
 from heistnight.core.action import Millis, Seat
 from heistnight.core.event import Event
-from heistnight.core.rng import commitment
 from heistnight.core.talk import Said
-from heistnight.server import clock, seats, talk, wire
+from heistnight.server import clock, lobby, seats, talk, wire
 from heistnight.server.change import Change
 from heistnight.server.document import Person, new_id
 from heistnight.server.session import Session
@@ -160,9 +159,12 @@ class Publisher:
             asking=seats.must_ask(draft),
             signs=document.phase == "playing" and room.table is not None and room.table.asks_after() is not None,
             paused=document.paused,
-            commitment=commitment(bytes.fromhex(document.seed)),
+            commitment=document.promise,
+            words=lobby.words_of(document),
+            opening=document.opening,
+            secret=document.sealed.secret if document.sealed and document.phase == "over" else "",
             seed=document.seed if document.phase == "over" else "",
-            practice=bool(document.chosen_seed),
+            practice=document.practice,
             replay=document.replay,
             next_room=document.next_room,
         )

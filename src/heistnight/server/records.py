@@ -67,6 +67,7 @@ def read_record(document: Document, inputs: Sequence[InputRow], said: Sequence[S
         inputs=[read_input(game, row) for row in inputs],
         said=[read_said(row) for row in said],
         names=document.names,
+        sealed=document.sealed,
         practice=bool(document.chosen_seed),
     )
 

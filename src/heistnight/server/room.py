@@ -186,6 +186,8 @@ class Room:
         times: list[float | None] = []
         if self._unsettled:
             times.append(clock.wall())
+        if document.opening:
+            times.append(document.deals_at)
         if self.visitors.away_since:
             now = Change(self)
             times += [seats.stand_in_at(now, seat) for seat in range(len(document.chairs))]
@@ -210,6 +212,7 @@ class Room:
             self.publisher.tell_room()
         self.publisher.deliver(self.document.clock.now(clock.wall()))
         change = Change(self)
+        lobby.deal_when_due(change)
         change.expire()
         for seat in range(len(self.document.chairs)):
             at = seats.stand_in_at(change, seat)
@@ -428,6 +431,10 @@ class Room:
                 seats.stand(change, person)
             case wire.Leave():
                 seats.dismiss(change, person, wire.Gone("You have left.", code="left", final=True))
+            case wire.Seal():
+                lobby.seal(change, person, ask.seal)
+            case wire.OpenWord():
+                lobby.open_word(change, person, ask.word)
             case wire.Pause() | wire.Resume():
                 _pause(change, person, isinstance(ask, wire.Pause))
             case wire.MoreTime():

@@ -106,6 +106,8 @@ def _may_take(change: Change, person: Person, seat: Seat) -> None:
         raise No("{name} sits there.", "taken", name=document.people[owner].name)
     if document.phase == "over":
         raise No("This game is over; ask for a rematch.", "over")
+    if document.opening:
+        raise No("The cards are being dealt.", "dealing")
     if document.phase == "lobby":
         return
     if person.seat is not None:

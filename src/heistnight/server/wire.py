@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.options import Choice, Preset
+from heistnight.core.sealed import Bytes32, Word
 from heistnight.core.talk import Audience, Phrase, PhraseForm, Said, TalkRule
 from heistnight.server.problems import BadMessage
 
@@ -143,8 +144,20 @@ class HandHost(Request, frozen=True):
     person: PersonId
 
 
+class Seal(Request, frozen=True):
+    """Lobby, at the table: the seal of my random word for the deal. It may be replaced until the host says Start."""
+
+    seal: Bytes32
+
+
+class OpenWord(Request, frozen=True):
+    """The word behind my seal, when `opening` asks for it and the promise is still the first that I was told."""
+
+    word: Bytes32
+
+
 class Start(Request, frozen=True):
-    """Host: deal. Free seats get bots."""
+    """Host: deal. Free seats get bots. Where people have sealed words, the cards come when these are opened."""
 
 
 class Move(Request, frozen=True):
@@ -210,8 +223,8 @@ class Echo(Request, frozen=True):
 
 
 AnyRequest: TypeAlias = Union[  # noqa: UP007
-    Hello, Rename, Sit, LetIn, Here, Stand, Leave, Configure, PlaceBot, RemoveBot, Kick, HandHost, Start,
-    Move, Say, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping, Echo,
+    Hello, Rename, Sit, LetIn, Here, Stand, Leave, Configure, PlaceBot, RemoveBot, Kick, HandHost, Seal, OpenWord,
+    Start, Move, Say, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping, Echo,
 ]  # fmt: skip
 
 
@@ -280,7 +293,9 @@ class RoomState(Message, frozen=True):
     `options` are the game's. `levels` are the bots there are; `stand_in` is the one that plays for somebody who has
     been away for `grace` seconds (0: it waits). `host` is 0 where there is none: whoever sits down becomes it. `asking`
     says that somebody new must ask for a chair, `signs` that the rules want a sign of life from everybody who plays.
-    `paused` says who stopped the clock: somebody, or (`calm`) the rules, for nobody seemed to be there. `practice` says
+    `paused` says who stopped the clock: somebody, or (`calm`) the rules, for nobody seemed to be there. `commitment` is
+    what the house promises, and never changes in a room but for practice; `words` are what people give to the deal, and
+    `opening` says that it is time to open yours. `secret` and `seed` are told when the game is over. `practice` says
     that the cards may be known to somebody. `replay` names the replay of a finished game, `next_room` the room of the
     rematch.
     """
@@ -302,6 +317,9 @@ class RoomState(Message, frozen=True):
     signs: bool = False
     paused: Paused = None
     commitment: str = ""
+    words: Sequence[Word] = ()
+    opening: bool = False
+    secret: str = ""
     seed: str = ""
     practice: bool = False
     replay: str = ""
@@ -453,12 +471,16 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class MakeRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/rooms: a new room. With `bots` the other seats are filled and the game starts at once."""
+    """POST /api/rooms: a new room. With `bots` the other seats are filled and the game starts at once.
+
+    Who gives a `seal` then has to come in and open the word behind it: the deal waits for that a while.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     options: dict[str, Any] = {}
     bots: Level = ""
+    seal: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
 
 
 class RoomMade(msgspec.Struct, frozen=True):

@@ -533,6 +533,7 @@ export const heistEn = {
     raw: 'This raw deal may have had no solution.',
     unused: 'Never came into play',
     solution: 'One solution',
+    sameForAll: 'The puzzle of the day follows from its date alone: everybody gets the same, whatever was sealed.',
     share: 'Share it',
     copied: 'Copied',
   },

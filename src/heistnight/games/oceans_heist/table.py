@@ -38,13 +38,6 @@ class OceansTable(OceansZones, kw_only=True):
             move = Input(move.at, seat, type(action)())
         super().play(move)
 
-    def check_people(self) -> None:
-        """Without clocks nobody waits for people of the other side (section 10)."""
-        sides = {side for side, holder in zip(self.sides, self.holders) if holder == "person"}
-        if not self.timed and len(sides) > 1:
-            says = "Without a clock all people sit in one team: choose a clock, or give the other team to bots."
-            raise Refused("section 10", says, "one_team")
-
     # Who is here (section 9, OH-12.7) ------------------------------------------------------------------------------
 
     def present(self, seat: Seat) -> bool | None:
