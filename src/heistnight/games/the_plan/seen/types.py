@@ -70,21 +70,21 @@ class PlanOutcome(Outcome, frozen=True, kw_only=True):
 # What is one's own
 
 
-class Gift(msgspec.Struct, frozen=True, gc=False):
+class Gift(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """Two cards that changed hands: what, and with whom."""
 
     cards: tuple[str, ...]
     seat: Seat
 
 
-class PassMemory(msgspec.Struct, frozen=True, gc=False):
+class PassMemory(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """One pass of this round, as a seat remembers it (TP-14.5)."""
 
     given: Gift
     received: Gift
 
 
-class OpenRecord(msgspec.Struct, frozen=True, gc=False):
+class OpenRecord(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A card given away and not yet accounted for, with the seats that may hold it now (TP-14.6)."""
 
     face: str
