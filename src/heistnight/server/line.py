@@ -170,12 +170,14 @@ class Line(asyncio.Protocol):
         """One message as a whole frame; all that is said in one turn of the loop goes out in one piece."""
         if self._over:
             return
-        if not self._outgoing:
+        outgoing, length = self._outgoing, len(message)
+        if not outgoing:
             if not self._talking:
                 self.loop.call_soon(_flush_all, self._talking)
             self._talking.append(self)
-        self._outgoing.append(_head(len(message)) + message)
-        self._waiting += len(message)
+        outgoing.append(LONG.pack(TEXT, 126, length) if 125 < length < 65_536 else _head(length))
+        outgoing.append(message)
+        self._waiting += length
         if self._waiting > PIECE:
             self._flush()
 
