@@ -56,6 +56,10 @@ class Game(ABC, Generic[O, T]):
         """A fresh table; with `logged` it keeps a log of events for eyes to see."""
         return self.deal_from(options, Rng(seed), logged)
 
+    def deals_slowly(self, options: O) -> bool:
+        """Whether a deal is searched for, which may take long."""
+        return False
+
     def __reduce__(self) -> Any:
         """A pickle holds no more than which game it is: the rest is worked out again."""
         return type(self), ()

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable, Collection
 from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -22,17 +22,16 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from heistnight.bots import levels
 from heistnight.core import replay
 from heistnight.core.problems import Problem, Unknown
-from heistnight.core.rng import commitment
 from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.server import metrics, wire
 from heistnight.server.cards import cards_of
-from heistnight.server.document import new_id
-from heistnight.server.frames import film
+from heistnight.server.document import new_id, read_kept
+from heistnight.server.frames import file_of, film_of
 from heistnight.server.guard import Guard, known_host, same_origin
 from heistnight.server.house import House
 from heistnight.server.limits import Doorman, Limits
-from heistnight.server.pages import FOR_EVER, Page, Pages, page_of
+from heistnight.server.pages import FOR_EVER, Page, Pages, packed_response, page_of
 from heistnight.server.problems import BadMessage, TooMuch
 from heistnight.server.room import Room, refusal
 from heistnight.server.session import Connection, Session
@@ -120,21 +119,23 @@ class Doors:
 
     async def replay(self, request: Request) -> Response:
         self.doorman.ask(_address(request), "replays")
-        record = await self.house.record(request.path_params["replay"])
-        eyes = _eyes(request.query_params.get("eyes", "open"), len(record.names))
-        return (await asyncio.to_thread(_film, record, eyes)).response(request.headers)
+        rows = await self.house.finished(request.path_params["replay"])
+        eyes = _eyes(request.query_params.get("eyes", "open"), len(read_kept(rows[0].document).names))
+        film = await self.house.desk.do(_address(request), film_of, rows, eyes)
+        return packed_response(film, "application/json", request.headers)
 
     async def replay_file(self, request: Request) -> Response:
         self.doorman.ask(_address(request), "replays")
-        record = await self.house.record(request.path_params["replay"])
-        answer = (await asyncio.to_thread(_replay_file, record)).response(request.headers)
+        rows = await self.house.finished(request.path_params["replay"])
+        file = await self.house.desk.do(_address(request), file_of, rows)
+        answer = packed_response(file, "application/jsonl", request.headers)
         answer.headers["content-disposition"] = 'attachment; filename="heistnight.jsonl"'
         return answer
 
     async def branch(self, request: Request) -> Response:
         self.doorman.ask(_address(request), "rooms")
         wish = await _body(request, wire.Branch)
-        return _json(await self.house.branch(request.path_params["replay"], wish), 201)
+        return _json(await self.house.branch(request.path_params["replay"], wish, _address(request)), 201)
 
     # Sockets --------------------------------------------------------------------------------------------------------
 
@@ -186,6 +187,12 @@ class Doors:
         except BadMessage as error:
             session.send(encode(refusal(wire.read_id(message), error)))
             return
+        if isinstance(ask, wire.Rematch) and visit.room.makes_another:
+            try:
+                self.doorman.ask(visit.address, "rooms")
+            except TooMuch as error:
+                session.send(encode(refusal(ask.id, error)))
+                return
         if isinstance(ask, wire.Hello) and ask.room not in ("", visit.room.document.room):
             visit.errand = asyncio.create_task(self._go_along(visit, ask))
         else:
@@ -380,14 +387,6 @@ def _eyes(word: str, seats: int) -> Any:
     if word in map(str, range(seats)):
         return int(word)
     raise Unknown("Eyes are open, watch or a seat from 0 to {last}, not '{eyes}'.", last=seats - 1, eyes=word)
-
-
-def _film(record: replay.Record, eyes: int | Literal["open", "watch"]) -> Page:
-    return page_of(encode(film(record, eyes, commitment(record.seed))), "application/json")
-
-
-def _replay_file(record: replay.Record) -> Page:
-    return page_of("".join(f"{line}\n" for line in replay.write(record)).encode(), "application/jsonl")
 
 
 @lru_cache(maxsize=200)

@@ -114,8 +114,7 @@ def start(change: Change, level: str = "") -> None:
     for person in seated:
         person.held = person.seat
     document.phase = "playing"
-    options = change.room.game.options_type.of(document.options)
-    change.table = change.room.game.deal(options, bytes.fromhex(document.seed), logged=True)
+    change.table = change.deal(bytes.fromhex(document.seed))
     change.play([Input(0, None, HandOver(seat, "bot")) for seat, chair in enumerate(document.chairs) if chair.bot])
     change.table.check_people()
     for person in seated:

@@ -3,13 +3,15 @@
 import gzip
 import hashlib
 import mimetypes
-from collections.abc import Mapping
+import zlib
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 
 import msgspec
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+PIECE = 65_536
 FOR_EVER = "public, max-age=31536000, immutable"
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
@@ -34,8 +36,24 @@ class Page(msgspec.Struct, frozen=True):
         return Response(self.bodies[encoding], media_type=self.kind, headers=own)
 
 
+def packed_response(packed: bytes, kind: str, headers: Mapping[str, str]) -> Response:
+    """Something long that was compressed elsewhere; who takes it only whole gets it piece by piece, as it is read."""
+    own = {"cache-control": "no-store", "vary": "accept-encoding"}
+    if "gzip" in headers.get("accept-encoding", ""):
+        return Response(packed, media_type=kind, headers={**own, "content-encoding": "gzip"})
+    return StreamingResponse(_unpacked(packed), media_type=kind, headers=own)
+
+
+async def _unpacked(packed: bytes) -> AsyncIterator[bytes]:
+    reader = zlib.decompressobj(wbits=31)
+    piece = reader.decompress(packed, PIECE)
+    while piece:
+        yield piece
+        piece = reader.decompress(reader.unconsumed_tail, PIECE)
+
+
 def page_of(body: bytes, kind: str, caching: str = "no-store") -> Page:
-    """Something made here, compressed once; what takes long is made in a thread of its own."""
+    """Something short that is made here, compressed once."""
     return Page(kind, caching, _tag(body), {"": body, "gzip": gzip.compress(body, 6, mtime=0)})
 
 

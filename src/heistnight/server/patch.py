@@ -37,7 +37,7 @@ def _tell(before: Any, after: Any, path: Path, entries: Patch) -> None:
         _tell_rows(before, after, path, entries)
     elif kind is dict:
         _tell_keys(before, after, path, entries)
-    elif names := _names(kind):
+    elif names := _names(kind):  # type: ignore[arg-type]  # a type is hashable
         for name in names:
             old, new = getattr(before, name), getattr(after, name)
             if old is not new and old != new:

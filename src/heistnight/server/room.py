@@ -6,14 +6,15 @@ Every message is drawn up as a Change without ever waiting, written down, and on
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.core.event import Event
+from heistnight.core.options import Options
 from heistnight.core.problems import Problem
 from heistnight.core.replay import Record, retold
 from heistnight.core.table import Table
@@ -21,7 +22,7 @@ from heistnight.core.talk import Said
 from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats, talk, wire
 from heistnight.server.bots import BotAnswer, Bots
-from heistnight.server.change import MORE_TIME, Change
+from heistnight.server.change import MORE_TIME, Change, Undealt
 from heistnight.server.document import Document, Person, fingerprint, nickname
 from heistnight.server.problems import No
 from heistnight.server.publish import Publisher, may_pause
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from heistnight.server.house import House
 
 log = logging.getLogger("heistnight.room")
+T = TypeVar("T")
 
 TRY_AGAIN = 1_000
 JUDGED_KEPT = 100
@@ -53,7 +55,12 @@ class Room:
     """Everything that happens here happens one after the other, in `run`."""
 
     def __init__(
-        self, house: "House", document: Document, inputs: Sequence[InputRow] = (), said: Sequence[SaidRow] = ()
+        self,
+        house: "House",
+        document: Document,
+        inputs: Sequence[InputRow] = (),
+        said: Sequence[SaidRow] = (),
+        told: tuple[Table, list[int]] | None = None,
     ) -> None:
         self.house = house
         self.document = document
@@ -65,6 +72,7 @@ class Room:
         self.answered = {row.ask for row in inputs if row.ask}
         self.count = len(inputs)
         self.inbox: asyncio.Queue[Any] = asyncio.Queue()
+        self.dealt: tuple[Options, bytes, Table] | None = None
         self.closing = self.closed = False
         self.bots = Bots(self)
         self._kept = b""
@@ -77,13 +85,14 @@ class Room:
         self._judged: dict[PersonId, dict[str, wire.Message]] = {}
         self.publisher = Publisher(self)
         if document.phase != "lobby":
-            self._replay([records.read_input(self.game, row) for row in inputs])
+            self._replay(told or self._retold([records.read_input(self.game, row) for row in inputs]))
 
-    def _replay(self, moves: Sequence[Input]) -> None:
+    def _retold(self, moves: Sequence[Input]) -> tuple[Table, list[int]]:
         options = self.game.options_type.of(self.document.options)
-        record = Record(self.game, options, bytes.fromhex(self.document.seed), moves, self.said)
-        self.table, self.before = retold(record)
-        assert self.table is not None
+        return retold(Record(self.game, options, bytes.fromhex(self.document.seed), moves, self.said))
+
+    def _replay(self, told: tuple[Table, list[int]]) -> None:
+        self.table, self.before = told
         self.document.clock.table = max(self.document.clock.table, self.table.now)
         self.publisher.on_its_way(self.said, self.document.clock.table)
 
@@ -319,7 +328,7 @@ class Room:
 
     async def _answer(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
         if isinstance(ask, wire.Ping):
-            return [wire.Pong(ask.id, ask.sent, clock.wall())]
+            return [wire.Pong(ask.id, ask.sent, session.pong())]
         if isinstance(ask, wire.Echo):
             await self._measure(session, ask)
             return [wire.Done(ask.id)]
@@ -334,15 +343,16 @@ class Room:
             return [wire.Done(ask.id)]
         if (judged := self._judged.get(session.person, {}).get(ask.id)) is not None:
             return [judged]
-        change = Change(self)
-        replies = self._obey(change, session.person, ask)
+        by = session.person
+        change, replies = await self.draft(lambda change: self._obey(change, by, ask))
         await self.commit(change)
         done = wire.Done(ask.id)
         self._judge(session.person, ask, done)
         return [*replies, done]
 
     async def _measure(self, session: Session, ask: wire.Echo) -> None:
-        session.trips.append(max(0.0, clock.wall() - ask.clock))
+        if not session.echo(ask.clock):
+            return
         person = self.document.people.get(session.person or 0)
         if person is not None and person.seat is not None and self.table is not None and self.table.counts_lag():
             change = Change(self)
@@ -412,6 +422,15 @@ class Room:
 
     # Making it true -------------------------------------------------------------------------------------------------
 
+    async def draft(self, draw_up: Callable[[Change], T]) -> tuple[Change, T]:
+        """A change; where it needs a deal that takes long it is drawn up again when that is made."""
+        while True:
+            change = Change(self)
+            try:
+                return change, draw_up(change)
+            except Undealt as wanted:
+                self.dealt = wanted.options, wanted.seed, await self.house.deal(self.game, wanted.options, wanted.seed)
+
     async def commit(self, change: Change) -> None:
         """Write it down, and only then let it have happened."""
         change.settle()
@@ -470,6 +489,11 @@ class Room:
     def _send_snapshot(self, person: PersonId) -> None:
         if person in self.visitors.sessions:
             self.publisher.show(self.document.people[person].seat, self.visitors.sessions[person])
+
+    @property
+    def makes_another(self) -> bool:
+        """Whether a rematch would make a new room."""
+        return self.document.phase == "over" and not self.document.next_room
 
     @property
     def moment(self) -> tuple[int, int]:

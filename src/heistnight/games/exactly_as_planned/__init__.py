@@ -42,6 +42,10 @@ class ExactlyAsPlanned(Game[HeistOptions, HeistTable]):
     words = (HandOver, Broke)
     options_type = HeistOptions
 
+    def deals_slowly(self, options: HeistOptions) -> bool:
+        """A winning plan is searched for (EAP-3.8)."""
+        return options.deal_policy == "winnable"
+
     def deal_from(self, options: HeistOptions, rng: Rng, logged: bool) -> HeistTable:
         """Deal until a winning plan is found (EAP-3.8); of twenty failures the last one stands (EAP-3.10)."""
         table = TABLES[options.card.id].dealt(options, rng)
