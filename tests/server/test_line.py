@@ -217,6 +217,7 @@ def test_every_frame_counts(flood: str, ended: bool) -> None:
 
     call = on_a_line(talk)
     assert call.line._deaf
+    assert not call.wire.reading
     assert len(call.heard) <= 2 * TROUBLE_AT_ONCE
     assert len(call.wire.frames()) <= 2 * TROUBLE_AT_ONCE
     assert call.wire.close_code() == (1000 if ended else 1008)

@@ -132,8 +132,13 @@ class Line(asyncio.Protocol):
         self.transport.abort()
 
     def hush(self) -> None:
-        """Listen no more to somebody who says too much, and hang up when the last words had time to get out."""
+        """Listen no more to somebody who says too much, and hang up when the last words had time to get out.
+
+        Until then nothing is read: what they still send stays with them.
+        """
         self._deaf = True
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
         self.loop.call_later(LAST_WORDS, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
