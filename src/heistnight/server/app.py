@@ -31,7 +31,7 @@ from heistnight.server.frames import file_of, film_of
 from heistnight.server.guard import Guard, known_host, same_origin
 from heistnight.server.house import House
 from heistnight.server.limits import Doorman, Limits
-from heistnight.server.pages import FOR_EVER, Page, Pages, packed_response, page_of
+from heistnight.server.pages import FOR_EVER, Packed, Page, Pages, page_of
 from heistnight.server.problems import BadMessage, TooMuch
 from heistnight.server.room import Room, refusal
 from heistnight.server.session import Connection, Session
@@ -122,13 +122,13 @@ class Doors:
         rows = await self.house.finished(request.path_params["replay"])
         eyes = _eyes(request.query_params.get("eyes", "open"), len(read_kept(rows[0].document).names))
         film = await self.house.desk.do(_address(request), film_of, rows, eyes)
-        return packed_response(film, "application/json", request.headers)
+        return Packed(film, "application/json", request.headers)
 
     async def replay_file(self, request: Request) -> Response:
         self.doorman.ask(_address(request), "replays")
         rows = await self.house.finished(request.path_params["replay"])
         file = await self.house.desk.do(_address(request), file_of, rows)
-        answer = packed_response(file, "application/jsonl", request.headers)
+        answer = Packed(file, "application/jsonl", request.headers)
         answer.headers["content-disposition"] = 'attachment; filename="heistnight.jsonl"'
         return answer
 
@@ -349,6 +349,14 @@ def _told(games: tuple[replay.AnyGame, ...]) -> Page:
     return page_of(encode([_game_info(game) for game in games]), "application/json")
 
 
+def _prepare_pages() -> None:
+    """What everybody asks for first, before anybody does: it takes as long as a hundred moves."""
+    _told(tuple(games()))
+    for game in games():
+        _cards(cards_of(game).json)
+        _rules(game)
+
+
 @lru_cache(maxsize=20)
 def _cards(cards: bytes) -> Page:
     return page_of(cards, "application/json", FOR_EVER)
@@ -425,6 +433,7 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        _prepare_pages()
         await house.open()
         yield
         await house.close()

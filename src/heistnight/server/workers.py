@@ -61,7 +61,7 @@ class Desk:
         try:
             async with asyncio.timeout(LONGEST_WORK):
                 return await self._workers.do(work, *given)
-        except TimeoutError:
+        except (TimeoutError, BrokenProcessPool):
             raise TooMuch(BUSY) from None
         finally:
             self._waiting[whose] -= 1
