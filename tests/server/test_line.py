@@ -253,6 +253,7 @@ def test_who_answers_no_ping_is_cut_off() -> None:
     """One with other words does not count; with the right ones the line stays."""
 
     def talk(call: Call) -> None:
+        call.line._timer = call.line.loop.call_later(0, lambda: None)
         call.line._keep_alive()
         ((opcode, words),) = call.wire.frames()
         assert opcode is Opcode.PING
@@ -260,6 +261,20 @@ def test_who_answers_no_ping_is_cut_off() -> None:
         call.line._keep_alive()
         assert not call.wire.aborted
         call.line.data_received(frame(Opcode.PONG, b"else"))
+        call.line._keep_alive()
+
+    assert on_a_line(talk).wire.aborted
+
+
+def test_nobody_is_cut_off_because_the_machine_slept() -> None:
+    """What they answered meanwhile waits to be read: they are given the time of one more ping."""
+
+    def talk(call: Call) -> None:
+        call.line._timer = call.line.loop.call_later(0, lambda: None)
+        call.line._keep_alive()
+        call.line._timer = call.line.loop.call_at(call.line.loop.time() - 60, lambda: None)
+        call.line._keep_alive()
+        assert not call.wire.aborted
         call.line._keep_alive()
 
     assert on_a_line(talk).wire.aborted

@@ -38,6 +38,7 @@ PIECE = 32_768
 PING_SECONDS = 15
 FAREWELL_SECONDS = 10
 LAST_WORDS = 1
+SLEPT = 3  # so late the loop only is after the whole machine, or this process, stood still
 TROUBLE_AT_ONCE, TROUBLE_A_SECOND = 400, 200.0  # a read or a frame of any kind is 1; what is said has stricter limits
 LIBRARY_TROUBLE = 8  # for what the library is asked about
 TALKING: "WeakKeyDictionary[asyncio.AbstractEventLoop, list[Line]]" = WeakKeyDictionary()
@@ -165,12 +166,18 @@ class Line(asyncio.Protocol):
     # Keeping it alive -----------------------------------------------------------------------------------------------
 
     def _keep_alive(self) -> None:
-        """Who does not answer to one ping before it is time for the next is not there any more."""
-        if self._pinged:
+        """Who does not answer to one ping before it is time for the next is not there any more.
+
+        Unless it was we who were away: after a machine slept, what they said waits to be read.
+        """
+        assert self._timer is not None
+        slept = self.loop.time() - self._timer.when() > SLEPT
+        if self._pinged and not slept:
             self.cut()
             return
-        self._pinged = secrets.token_bytes(4)
-        self.transport.write(SHORT.pack(PING, 4) + self._pinged)
+        if not self._pinged:
+            self._pinged = secrets.token_bytes(4)
+            self.transport.write(SHORT.pack(PING, 4) + self._pinged)
         self._timer = self.loop.call_later(PING_SECONDS, self._keep_alive)
 
     # Writing --------------------------------------------------------------------------------------------------------
