@@ -39,7 +39,7 @@ class News:
     """What happened at a table, for all who see it; what many see alike is worked out and encoded once."""
 
     def __init__(self, events: Sequence[Event] = ()) -> None:
-        self._events = events
+        self.events = events
         self._whole: list[bytes | None] = [None] * len(events)
         self._seen_by_all: Any = None
         if all(type(event).seen_by is Event.seen_by for event in events):
@@ -51,7 +51,7 @@ class News:
         if self._seen_by_all is not None:
             return self._seen_by_all
         seen = []
-        for number, event in enumerate(self._events):
+        for number, event in enumerate(self.events):
             masked = event.seen_by(seat)
             if masked is event:
                 whole = self._whole[number] = self._whole[number] or encode(event)
