@@ -23,6 +23,7 @@ from heistnight.server.house import House
 from heistnight.server.logs import keep_log
 from heistnight.server.plain import listening
 from heistnight.store.sqlite import SqliteStore
+from heistnight.store.store import Keep
 
 log = logging.getLogger("heistnight.serve")
 
@@ -43,13 +44,14 @@ def serve(
     open_browser: bool = False,
     bot_pause: float = 1.0,
     names: Sequence[str] = (),
+    keep: Keep | None = None,
 ) -> None:
     """Serve until somebody stops it."""
     address = "0.0.0.0" if lan else host
     listener = _listen(address, port)
     store = _store(db)
     port = listener.getsockname()[1]
-    house = House(store, public_lobby=public_lobby, bot_pause=bot_pause)
+    house = House(store, public_lobby=public_lobby, bot_pause=bot_pause, keep=keep)
     keep_log()
     local = f"http://{'localhost' if address in ('0.0.0.0', '127.0.0.1') else address}:{port}"
     _say(local, f"http://{_lan_address()}:{port}" if lan else None)
