@@ -277,14 +277,14 @@ test('a used code lets one in as a watcher, with the reason', () => {
   expect(hello).toMatchObject({ code: 'once' })
   last().ear.heard({ type: 'Refused', id: hello?.id ?? '', ...no('That link has been used.') })
   expect(last().sent[1]).toMatchObject({ type: 'Hello', code: '' })
-  expect(heard).toContainEqual({ type: 'Gone', says: 'That link has been used.', values: {}, code: 'no', final: false })
+  expect(heard).toContainEqual({ type: 'Gone', says: 'That link has been used.', values: {}, code: 'no', final: false, again: false })
 })
 
 test('sent away for good, it does not come back', async () => {
   open = connect()
   last().welcome()
   const answer = open.ask(move)
-  last().ear.heard({ type: 'Gone', says: 'The host has sent you away.', values: {}, code: '', final: true })
+  last().ear.heard({ type: 'Gone', says: 'The host has sent you away.', values: {}, code: '', final: true, again: false })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(lines.length).toBe(1)
   expect(states.at(-1)).toBe('over')

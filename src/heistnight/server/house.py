@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+import time
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,11 +14,12 @@ from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats
 from heistnight.server.change import Change
 from heistnight.server.document import Chair, Document, nickname
-from heistnight.server.metrics import Metrics
+from heistnight.server.metrics import Figure, Metrics
+from heistnight.server.problems import HeldElsewhere
 from heistnight.server.room import Room, Sleep, Stop
 from heistnight.server.thinkers import Thinkers
 from heistnight.server.wire import Branch, MakeRoom, OpenRoom, RoomMade
-from heistnight.store.store import InputRow, SaidRow, Store, StoreFailed
+from heistnight.store.store import InputRow, RoomRow, SaidRow, Store, StoreFailed
 
 log = logging.getLogger("heistnight.house")
 
@@ -30,11 +32,13 @@ FAREWELL = 5
 class House:
     """Rooms are loaded when somebody knocks; what matters of them is in the store."""
 
-    def __init__(self, store: Store, *, public_lobby: bool = False, bot_pause: float = 1.0) -> None:
+    def __init__(
+        self, store: Store, *, public_lobby: bool = False, bot_pause: float = 1.0, thinkers: int | None = None
+    ) -> None:
         self.store = store
         self.public_lobby = public_lobby
         self.bot_pause = bot_pause
-        self.thinkers = Thinkers()
+        self.thinkers = Thinkers(thinkers)
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self.life = 0
@@ -81,6 +85,23 @@ class House:
                 if room.idle and clock.wall() - room.visitors.idle_since > SLEEP_AFTER:
                     room.inbox.put_nowait(Sleep())
 
+    @property
+    def ready(self) -> str:
+        """Whether new people may be sent here: "ready", "leaving", or "away" where nothing can be written down."""
+        return "leaving" if self._closing else "ready"
+
+    def stand(self) -> None:
+        """Raise StoreFailed where what we know may be old; one server alone always knows."""
+
+    async def keep(
+        self, room: Room, rooms: Sequence[RoomRow], inputs: Sequence[InputRow], said: Sequence[SaidRow]
+    ) -> None:
+        """Write down what happens in a room; when this returns it may be told."""
+        if rooms or inputs or said:
+            begun = time.perf_counter()
+            await self.store.save(rooms=rooms, inputs=inputs, said=said)
+            self.metrics.saved(time.perf_counter() - begun, len(inputs), len(said))
+
     # Rooms ----------------------------------------------------------------------------------------------------------
 
     async def room(self, name: str) -> Room:
@@ -108,6 +129,10 @@ class House:
             log.exception("a room can not be opened", extra={"room": nickname(name)})
             raise Unknown("This room can not be opened any more.") from None
 
+    async def elsewhere(self, name: str) -> HeldElsewhere | None:
+        """Which other server has this room; one server alone has them all."""
+        return None
+
     async def _stop_clock(self, document: Document) -> None:
         """A clock that ran when the server died stopped then."""
         if document.clock.running:
@@ -126,6 +151,13 @@ class House:
         self._runners[room].add_done_callback(partial(_ended, room))
         return room
 
+    def made(self, room: Room) -> None:
+        """A new room is written down."""
+        self.admit(room)
+
+    async def slept(self, room: Room) -> None:
+        """The room is closed as nobody was there; others may have it."""
+
     def forget(self, room: Room) -> None:
         """The room is closed; the next knock loads it again."""
         if self.rooms.get(room.document.room) is room:
@@ -141,13 +173,20 @@ class House:
         if wish.bots:
             lobby.start(change, lobby.check_level(wish.game, wish.bots))
         await room.commit(change)
-        self.admit(room)
+        self.made(room)
         return RoomMade(room.document.room, host.id, key)
 
     def open_rooms(self) -> tuple[OpenRoom, ...]:
         """The public lobby: rooms whose host wants to be found and where somebody is."""
         rooms = [room for room in self.rooms.values() if room.document.listed and room.document.phase != "over"]
         return tuple(_open_room(room) for room in rooms if room.visitors.sessions) if self.public_lobby else ()
+
+    def recognise(self, scope: Any) -> None:
+        """Who it is that asks, where another server asks for them."""
+
+    def figures(self) -> Iterable[Figure]:
+        """What there is to tell beside the figures of every house."""
+        return ()
 
     # Another device -------------------------------------------------------------------------------------------------
 
@@ -195,7 +234,7 @@ class House:
         change.document.chairs[wish.seat] = Chair(person=host.id)
         await self.store.save(inputs=rows)
         await room.commit(change)
-        self.admit(room)
+        self.made(room)
         return RoomMade(document.room, host.id, key)
 
 

@@ -5,7 +5,6 @@ Every message is drawn up as a Change without ever waiting, written down, and on
 
 import asyncio
 import logging
-import time
 from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +27,7 @@ from heistnight.server.publish import Publisher, may_pause
 from heistnight.server.session import Bucket, Session
 from heistnight.server.visitors import MOST_SESSIONS, Visitors
 from heistnight.server.wire import PausedBy, PersonId, encode
-from heistnight.store.store import InputRow, RoomRow, SaidRow, StoreFailed
+from heistnight.store.store import InputRow, LifeOver, RoomRow, SaidRow, StoreFailed, Unsure
 
 if TYPE_CHECKING:
     from heistnight.server.house import House
@@ -38,7 +37,9 @@ log = logging.getLogger("heistnight.room")
 TRY_AGAIN = 1_000
 JUDGED_KEPT = 100
 AWAY = encode(wire.Gone("The room was closed for a moment. Come in again.", code="closed"))
-DOWN = encode(wire.Gone("The server is going down. Your seat is safe; the page comes back by itself.", code="down"))
+DOWN = encode(
+    wire.Gone("The server is going down. Your seat is safe; the page comes back by itself.", code="down", again=True)
+)
 
 
 class Sleep:
@@ -139,6 +140,8 @@ class Room:
         """Whatever goes wrong leaves the room as it was, and open."""
         try:
             await work
+        except (Unsure, LifeOver):
+            self._trouble()
         except StoreFailed as error:
             self._trouble()
             log.error("not written down: %s", error.why, extra={"room": nickname(self.document.room)})
@@ -160,7 +163,7 @@ class Room:
                 self.bots.answer(change, message)
                 await self.commit(change)
             case Sleep():
-                self._fall_asleep()
+                await self._fall_asleep()
             case Stop():
                 await self._stop()
 
@@ -188,6 +191,7 @@ class Room:
         return min(due if tell_at is None else (*due, tell_at), default=None)
 
     async def _tick(self) -> None:
+        self.house.stand()
         tell_at = self.visitors.tell_at
         if tell_at is not None and tell_at <= clock.wall():
             self.publisher.tell_room()
@@ -210,9 +214,10 @@ class Room:
     def idle(self) -> bool:
         return not self.visitors.sessions and self.inbox.empty() and not self.document.clock.running
 
-    def _fall_asleep(self) -> None:
+    async def _fall_asleep(self) -> None:
         if self.idle:
             self._close()
+            await self.house.slept(self)
 
     async def _stop(self) -> None:
         """Keep the clock, tell everybody."""
@@ -297,11 +302,18 @@ class Room:
         by = session.person
         try:
             replies = await self._answer(session, ask)
+        except (Unsure, LifeOver):
+            session.close(AWAY)
+            return
+        except StoreFailed as error:
+            self.house.metrics.refusals += 1
+            replies = [refusal(ask.id, error)]
+            if isinstance(ask, wire.Hello):  # nobody is sent away for good because of that
+                session.close(encode(wire.Gone(error.says, error.values, error.code)))
         except Problem as error:
             self.house.metrics.refusals += 1
             replies = [refusal(ask.id, error)]
-            if not isinstance(error, StoreFailed):
-                self._judge(by, ask, replies[-1])
+            self._judge(by, ask, replies[-1])
         except Exception:
             self.house.metrics.failures += 1
             log.exception("%s failed", type(ask).__name__, extra={"room": nickname(self.document.room)})
@@ -320,6 +332,7 @@ class Room:
     async def _answer(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
         if isinstance(ask, wire.Ping):
             return [wire.Pong(ask.id, ask.sent, clock.wall())]
+        self.house.stand()
         if isinstance(ask, wire.Echo):
             await self._measure(session, ask)
             return [wire.Done(ask.id)]
@@ -422,10 +435,7 @@ class Room:
         name = self.document.room
         inputs = [records.input_row(name, self.count + i, move, change.ask) for i, move in enumerate(change.moves)]
         said = [records.said_row(name, len(self.said) + i, words) for i, words in enumerate(change.said)]
-        if rooms or inputs or said:
-            begun = time.perf_counter()
-            await self.house.store.save(rooms=rooms, inputs=inputs, said=said)
-            self.house.metrics.saved(time.perf_counter() - begun, len(inputs), len(said))
+        await self.house.keep(self, rooms, inputs, said)
         self._kept, self._unsettled = kept, False
         self._make_true(change)
 
@@ -439,7 +449,7 @@ class Room:
         self.said += change.said
         self.before += [past] * len(change.said)
         if change.follows is not None:
-            self.house.admit(change.follows)
+            self.house.made(change.follows)
         for person, gone in change.farewells.items():
             self._send_away(person, gone)
         self._publish(change, self.log[past:], anew=before is None)
