@@ -202,7 +202,7 @@ async def a_batch_that_meets_an_end(nodes: Nodes) -> tuple[BaseException | None,
     await one.save(rooms=[RoomRow("r", None, b"{}")])
     assert await one.hold("r") is None
     await nodes.let_lease_run_out(one)
-    async with nodes.held_up(postgres._END, two.life, one.life):
+    async with nodes.held_up(postgres._END, two.life, one.life, 3.0):
         batch = asyncio.ensure_future(one.save(inputs=[move(0)]))
         await asyncio.sleep(0.3)
     problem = (await asyncio.gather(batch, return_exceptions=True))[0]

@@ -79,7 +79,7 @@ FROM rooms r LEFT JOIN holds h USING (room) LEFT JOIN lives l ON l.life = h.life
 _END = f"""
 WITH dead AS (
     SELECT life FROM lives
-    WHERE life = $2 AND NOT ended AND seen < clock_timestamp() - interval '{LEASE_SECONDS} s'
+    WHERE life = $2 AND NOT ended AND seen < clock_timestamp() - $3::float8 * interval '1 s'
       AND (SELECT steady FROM lives WHERE life = $1) < clock_timestamp() - interval '{LEASE_SECONDS} s'
     FOR UPDATE
 )
@@ -284,10 +284,9 @@ class PostgresStore:
         return None if alive and kept == len(latest) else LifeOver()
 
     async def _new_way(self, db: Connection) -> None:
-        if self.life:
-            self._number = await db.fetchval(_WAY, self.life) or 0
-            if not self._number:
-                raise LifeOver
+        if self.life and not (number := await db.fetchval(_WAY, self.life)):
+            raise LifeOver
+        self._number = number if self.life else 0
 
     # Reading --------------------------------------------------------------------------------------------------------
 
@@ -381,9 +380,18 @@ class PostgresStore:
             return None
         return _elsewhere(held)
 
-    async def end(self, life: int) -> None:
-        """End a life that lost its lease, if we have kept ours."""
-        await self._read(lambda db: db.execute(_END, self.life, life))
+    async def end(self, life: int, unseen: float = LEASE_SECONDS) -> None:
+        """End a life that was not seen for so long, if we have kept our own lease.
+
+        To end one too early costs its people a moment and harms nobody: the fence sees to that.
+        """
+        await self._read(lambda db: db.execute(_END, self.life, life, unseen))
+
+    async def end_namesakes(self, address: str) -> None:
+        """End what lived at an address where nobody but us can be now."""
+        end = "WITH dead AS (SELECT life FROM lives WHERE address = $1 AND NOT ended FOR UPDATE) "
+        end += "UPDATE lives SET ended = true FROM dead WHERE lives.life = dead.life"
+        await self._read(lambda db: db.execute(end, address))
 
     async def take(self, room: str, before: int | None) -> bool:
         """Compare and swap, within the fence: only if the room is still where we saw it."""

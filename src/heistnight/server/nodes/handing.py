@@ -27,6 +27,7 @@ HANDED_ON = b"x-handed-on"
 OURS_ALONE = {HANDED_ON, b"x-forwarded-for", b"x-forwarded-proto", b"connection", b"content-length"}
 CONNECT_SECONDS = 1.0
 ASK_AGAIN = 0.1
+NOBODY_LISTENS = 1.2  # seconds without a beat that are enough where nobody listens at an address either
 LOOK_AGAIN = 0.5
 LONGEST_ANSWER = 40.0
 LAST_ANSWERS = 2.0
@@ -84,7 +85,9 @@ class Onward:
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
                 await asyncio.get_running_loop().create_connection(lambda: far, *self._place)
-        except OSError:
+        except OSError as error:
+            if isinstance(error, ConnectionRefusedError):
+                await self._handing.store.end(self._holder.life, NOBODY_LISTENS)
             await asyncio.sleep(ASK_AGAIN)
             return False
         far.transport.write(self._head(scope, b"connection: Upgrade\r\n"))

@@ -67,6 +67,7 @@ class NodeHouse(House):
 
     async def open(self) -> None:
         self.handing.secret = await self.node.secret()
+        await self.node.end_namesakes(self.address)
         await self._begin_life()
         if abs(self._clock_offset) > WRONG_CLOCK:
             raise WrongClock(f"This machine's clock is {self._clock_offset:.0f} s from the database's: set it right.")
