@@ -13,7 +13,7 @@ Json = dict[str, Any]
 
 
 class Talker:
-    """A spectator whose words are answered once each, or who is told that nobody knows."""
+    """Somebody whose words are answered once each, or who is told that nobody knows."""
 
     def __init__(self, place: Place, room: str, name: str = "Talker", every: float = 1.1) -> None:
         self.place, self.room, self.name, self.every = place, room, name, every
@@ -69,7 +69,7 @@ class Talker:
 
     async def _say(self, line: Any, ask: str, words: str) -> None:
         self._sent.add(ask)
-        await line.send(json.dumps({"type": "Say", "id": ask, "to": "spectators", "text": words}))
+        await line.send(json.dumps({"type": "Say", "id": ask, "text": words}))
 
     def _hear(self, message: Json) -> None:
         match message["type"]:

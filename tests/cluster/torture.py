@@ -1,8 +1,9 @@
 """Nothing is lost with many nodes: python -m tests.trust.torture --nodes 3 --kills 1000
 
-Crews play through a real HAProxy and real nodes over a real PostgreSQL, and spectators talk. Again and again something
-is done to it: a node is killed at any instant or by its own writer before, in and after a batch, frozen, told to leave,
-cut off from the database without a word; the database is restarted, all lines are cut. Then the judge reads the rows:
+Crews play through a real HAProxy and real nodes over a real PostgreSQL, and people talk in a lobby. Again and again
+something is done to it: a node is killed at any instant or by its own writer before, in and after a batch, frozen, told
+to leave, cut off from the database without a word; the database is restarted, all lines are cut. Then the judge reads
+the rows:
 
 - every move and every word that was acknowledged is there, once;
 - the clock of every table goes on where it stood;
@@ -14,7 +15,6 @@ import asyncio
 import contextlib
 import random
 import signal
-import sys
 import tempfile
 import time
 from collections import Counter
@@ -98,7 +98,8 @@ class Torture:
             self.crews[number] = self._crew(self.crews[number].seats)
 
     async def _talk(self, number: int) -> None:
-        talker = Talker(self.place, self.crews[number].players[0].room, f"T{number}")
+        made = await self.place.make_room(game="the-plan", name="Host")
+        talker = Talker(self.place, made["room"], f"T{number}")
         self.talkers.append(talker)
         await talker.talk()
 
@@ -122,6 +123,9 @@ class Torture:
         """One deed at a random moment; then wait until every table moves again."""
         await asyncio.sleep(self.chance.uniform(0, 0.5))
         number = self.chance.randrange(len(self.cluster.nodes))
+        for _ in self.cluster.nodes:  # one that has something to lose, if there is one
+            if not await self.affected(self.cluster.nodes[number]):
+                number = (number + 1) % len(self.cluster.nodes)
         await DEEDS[kind](self, number)
         self.done[kind] += 1
         await self.moving()
@@ -145,21 +149,16 @@ class Torture:
 
     @contextlib.asynccontextmanager
     async def clocks_compared(self, crews: Sequence[Crew]) -> AsyncIterator[None]:
-        """What time it was at each table, by its players, and at what time it went on."""
-        now, before = 1000 * time.time(), {}
-        for crew in crews:
-            clocks = [player.clock for player in crew.players if player.clock.get("running")]
-            if clocks:
-                latest = max(clocks, key=lambda clock: clock["at"])
-                before[crew.players[0].room] = latest["table"] + max(0.0, now - latest["at"])
-                for player in crew.players:
-                    player.first_clock = None
+        """What time it was at each table when its players lost their lines, and at what time it went on."""
+        players = [player for crew in crews for player in crew.players]
+        visits = {player: player.visits for player in players}
         yield
         for crew in crews:
-            stood = before.get(crew.players[0].room)
-            after = [player.first_clock["table"] for player in crew.players if player.first_clock]
-            if stood is not None and after:
-                self.clocks.append(abs(min(after) - stood))
+            back = [player for player in crew.players if player.visits == visits.get(player, 0) + 1]
+            stood = [player.stood for player in back if player.stood is not None]
+            after = [player.first_clock["table"] for player in back if player.first_clock]
+            if len(stood) == len(after) == len(crew.players):
+                self.clocks.append(abs(min(after) - max(stood)))
 
     async def again(self, number: int, env: dict[str, str] | None = None) -> None:
         """Start a node that is gone, at its old address."""
@@ -179,7 +178,7 @@ class Torture:
 
     async def judge(self) -> None:
         """What was promised against what is written down, and each game played again against what players see."""
-        crews = [*self.crews, *self._finished]
+        crews = [crew for crew in (*self.crews, *self._finished) if crew.players]
         for crew in crews:
             for player in crew.players:
                 for ask in player.acknowledged:
@@ -430,7 +429,3 @@ async def torture_all(nodes: int, kills: int, said: Any = None) -> tuple[dict[st
                 if said:
                     print(f"{number + 1}: {kind}, {time.monotonic() - begun:.1f} s", file=said, flush=True)
     return torture.figures(), torture.wrongs()
-
-
-if __name__ == "__main__":
-    print(asyncio.run(torture_all(3, int(sys.argv[1]), sys.stderr)))

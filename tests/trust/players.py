@@ -60,6 +60,7 @@ class Player:
         self.state: Json = {}
         self.clock: Json = {}
         self.first_clock: Json | None = None
+        self.stood: float | None = None
         self.parts: Json = {}
         self.view: Any = None
         self.eyes: int | None = None
@@ -93,6 +94,7 @@ class Player:
                 await asyncio.wait(talks, return_when=asyncio.FIRST_COMPLETED)
             finally:
                 self._line = None
+                self.stood = self._table_time()
                 for talk in talks:
                     talk.cancel()
                 outcomes = await asyncio.gather(*talks, return_exceptions=True)
@@ -185,6 +187,12 @@ class Player:
                 reply = self._replies.get(message["id"])
                 if reply is not None and not reply.done():
                     reply.set_result(message)
+
+    def _table_time(self) -> float | None:
+        """What time it is at the table, as far as this player can know."""
+        if not self.clock.get("running"):
+            return None
+        return float(self.clock["table"] + max(0.0, 1000 * time.time() - self.clock["at"]))
 
     def _hear_clock(self, clock: Json) -> None:
         self.clock = clock

@@ -32,6 +32,12 @@ CHAPTERS = {
         "the middle of and after a commit. It starts again, and the players compare what they were told with what is "
         "there. Then the disk is full, and then the file can not be used.",
     ),
+    "cluster": (
+        "Nothing is lost with many nodes",
+        "Crews play through a real HAProxy and real nodes over a real PostgreSQL, while nodes are killed, frozen, told "
+        "to leave and cut off from the database, the database is restarted and away, and all lines are cut. Told is "
+        "also how long a table stood still; players move after up to 0.15 s and come back after 0.3 s, as pages do.",
+    ),
     "networks": (
         "Bad networks",
         "Crews play through a proxy that breaks, doubles, delays and silences lines. When the weather clears, what "

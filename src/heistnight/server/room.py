@@ -235,6 +235,7 @@ class Room:
             session.close(AWAY)
         self._close()
         self._turn_away()
+        self.inbox.put_nowait(None)  # so that whoever waits there sees that it is over
 
     def _close(self) -> None:
         self.closing = self.closed = True

@@ -31,7 +31,7 @@ from heistnight.store.store import InputRow, LifeOver, OutOfDate, RoomRow, SaidR
 log = logging.getLogger("heistnight.node")
 
 DOUBT = 2.0  # seconds after its last answered beat was sent; the lease lasts three
-HANG_UP = 6.0  # seconds without an answer, after which people had better try another node
+HANG_UP = 4.0  # seconds without an answer, after which people had better try another node
 NOTICE = 2.0  # seconds a balancer has to see that a node is leaving
 HAND_OVERS_A_SECOND = 500
 WRONG_CLOCK = 5.0
@@ -151,6 +151,8 @@ class NodeHouse(House):
         self, room: Room, rooms: Sequence[RoomRow], inputs: Sequence[InputRow], said: Sequence[SaidRow]
     ) -> None:
         """Write it down within the fence of this life; a room that is left in doubt is loaded again."""
+        if room.closed:
+            raise Unsure("the room was closed meanwhile")
         try:
             if rooms or inputs or said or room.closing:
                 begun, frees = time.perf_counter(), [room.document.room] if room.closing else ()
