@@ -176,7 +176,7 @@ class Torture:
         finally:
             await db.close()
 
-    async def judge(self) -> None:
+    async def judge(self, replays: bool = True) -> None:
         """What was promised against what is written down, and each game played again against what players see."""
         crews = [crew for crew in (*self.crews, *self._finished) if crew.players]
         for crew in crews:
@@ -186,7 +186,7 @@ class Torture:
         async with self.database() as db:
             there = Counter((row[0], row[1]) for row in await db.fetch("SELECT room, ask FROM inputs WHERE ask <> ''"))
             said = Counter(_words(row[0]) for row in await db.fetch("SELECT said FROM said"))
-            for crew in crews:
+            for crew in crews if replays else ():
                 table = await played_again(db, crew.players[0].room)
                 self.unequal += sum(player.parts != shown(table, player.seat) for player in crew.players)
         self.lost = sum(promise not in there for promise in self.promises)
@@ -391,7 +391,7 @@ OFTEN = ("kill -9", "left and started again", "kill -9", "frozen for 1 s", "kill
 
 @contextlib.asynccontextmanager
 async def tortured(
-    server: Postgres, nodes: int = 3, crews: int = 4, seed: int = 0, **settings: Any
+    server: Postgres, nodes: int = 3, crews: int = 4, seed: int = 0, replica: Postgres | None = None
 ) -> AsyncIterator[Torture]:
     """A cluster behind a balancer, each node with its own way to the database, and crews that play."""
     with tempfile.TemporaryDirectory(prefix="heistnight-torture-") as folder:
@@ -400,8 +400,10 @@ async def tortured(
             stack.push_async_callback(cluster.close)
             ways = [await stack.enter_async_context(Way(server.port).open()) for _ in range(nodes)]
             urls = [cluster.url.replace(f":{server.port}/", f":{way.port}/") for way in ways]
-            await cluster.add(url=urls[0], **settings)
-            await asyncio.gather(*(cluster.add(url=url, **settings) for url in urls[1:]))
+            if replica is not None:
+                urls = [cluster.url.replace(f":{server.port}/", f":{server.port},127.0.0.1:{replica.port}/")] * nodes
+            await cluster.add(url=urls[0])
+            await asyncio.gather(*(cluster.add(url=url) for url in urls[1:]))
             balancer = await cluster.balance()
             torture = Torture(cluster, ways, crews, seed=seed)
             async with torture.playing(balancer.host):
