@@ -154,6 +154,10 @@ class Balancer:
         subprocess.run([haproxy(), "-c", "-f", str(self._file)], check=True, **QUIET)
         self._process = subprocess.Popen([haproxy(), "-db", "-f", str(self._file)], **QUIET)
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid if self._process is not None else 0
+
     def stop(self) -> None:
         if self._process is not None:
             self._process.kill()

@@ -188,7 +188,7 @@ def test_a_lease_by_the_nodes_own_clock_is_caught(database_server: Postgres, mon
             return await night.two.hold("r")
 
     assert isinstance(asyncio.run(story()), Elsewhere)
-    own = postgres._BEAT.replace("seen = clock_timestamp()", "seen = to_timestamp($2 / 1000)", 1)
+    own = postgres._BEAT.replace("seen = clock_timestamp()", "seen = to_timestamp($2::float8 / 1000)", 1)
     monkeypatch.setattr(postgres, "_BEAT", own)
     assert asyncio.run(story()) is None, "the fault is not seen any more"
 

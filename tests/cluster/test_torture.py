@@ -34,9 +34,7 @@ def test_nothing_acknowledged_is_lost_whatever_is_done(database_server: Postgres
     assert torture.promises
     assert torture.words
     assert torture.wrongs() == []
-    assert (
-        max(torture.first_moves["killed by its writer"]) < 10
-    )  # 2 s on a quiet machine; docs/trust.md has the figures
+    assert max(torture.first_moves["killed by its writer"]) < 10  # docs/trust.md has the figures
 
 
 def test_a_row_that_is_gone_is_noticed(database_server: Postgres) -> None:

@@ -49,6 +49,12 @@ CHAPTERS = {
         "four with hidden cards, as fast as they can. Then our own limit. The driver is no bottleneck while it needs a "
         "part of a core only and its loop is not late.",
     ),
+    "cluster-load": (
+        "Load with many nodes",
+        "The same tables with one process and its file, and with 1, 2 and 4 nodes over PostgreSQL behind HAProxy: CPU "
+        "of a move apart for nodes, database and balancer. Then a balancer that hashes nothing. On two cores nodes "
+        "take turns: what shows is that a move costs the same however many nodes there are.",
+    ),
     "soak": (
         "Soak",
         "Tables of bots over all games, a new game wherever one ends. Memory is that of the server and of the "
