@@ -26,7 +26,8 @@ def crew(first: Node, second: Node, made: Json) -> Iterator[tuple[Client, Client
             client.do("Sit", seat=seat)
         ada.do("Start")
         for client in (ada, bob, cid):
-            client.until(lambda client=client: client.state["phase"] == "playing" and client.view)
+            while client.state["phase"] != "playing" or not client.view:
+                client.read()
         yield ada, bob, cid
 
 

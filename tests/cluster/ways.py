@@ -12,7 +12,7 @@ class Way:
         self.target, self.port = target, 0
         self.there, self.back = asyncio.Event(), asyncio.Event()
         self.heal()
-        self._lines: set[asyncio.Transport] = set()
+        self._lines: set[asyncio.WriteTransport] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def silence(self, there: bool = True, back: bool = True) -> None:

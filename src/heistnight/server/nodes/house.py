@@ -166,9 +166,13 @@ class NodeHouse(House):
             log.warning("loaded again: %s", error.why, extra={"room": nickname(room.document.room)})
             room.abandon()
             raise Unsure(error.why) from None
-        if room.closed or self.in_doubt:
+        if self._may_be_old(room):
             room.abandon()
             raise Unsure("the lease is in doubt")
+
+    def _may_be_old(self, room: Room) -> bool:
+        """Whether a room may not tell what was just written: the frost may have come in between."""
+        return room.closed or self.in_doubt
 
     # Rooms ----------------------------------------------------------------------------------------------------------
 
