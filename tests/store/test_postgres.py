@@ -327,6 +327,9 @@ def test_what_is_not_ours_is_left_alone(database_server: Postgres) -> None:
             ("only a part", True, ["DROP TABLE said"]),
             ("newer Heist Night", True, ["UPDATE house SET schema = 9, oldest = 9"]),
             ("heistnight migrate", True, ["UPDATE house SET schema = 1, oldest = 1"]),
+            ("says of 0 houses", True, ["DELETE FROM house"]),
+            ("says of 2 houses", True, ["INSERT INTO house SELECT * FROM house"]),
+            ("column", True, ["ALTER TABLE lives DROP COLUMN steady"]),
         ):
             url = database_server.new_database()
             if ours:
@@ -404,3 +407,19 @@ def test_tidying_leaves_alone_what_another_node_holds(night: Night) -> None:
         assert await nodes.one.load("r")
 
     night(story)
+
+
+def test_a_pooler_in_the_wrong_mode_is_told(database_server: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that gives each statement another connection knows nothing of what was prepared; one that lets no transaction
+    through says so. Either is told in one line, before anything is written."""
+    url = database_server.new_database()
+
+    async def no_such_statement(self: Any, *words: Any, **more: Any) -> Any:
+        raise asyncpg.InvalidSQLStatementNameError('prepared statement "__asyncpg_stmt_1__" does not exist')
+
+    monkeypatch.setattr(asyncpg.Connection, "fetchval", no_such_statement)
+    with pytest.raises(BadDatabase, match="pooler") as error:
+        asyncio.run(PostgresStore.open(url))
+    assert "\n" not in str(error.value)
+    monkeypatch.undo()
+    assert asyncio.run(_contents(url)) == {}

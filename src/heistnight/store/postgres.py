@@ -37,7 +37,16 @@ from heistnight.store.store import (
 SCHEMA = 2
 MIGRATIONS: dict[int, str] = {}  # from one format to the next; only additions in one release, removals in the next
 LEASE_SECONDS = 3.0
-_TABLES = {"house", "rooms", "inputs", "said", "packed", "lives", "holds", "listed"}
+_TABLES = {  # and the columns we use, to know ours at sight
+    "house": "schema, oldest, secret",
+    "rooms": "room, replay, document, phase, touched, packed",
+    "inputs": "room, number, at, seat, action, ask",
+    "said": "room, number, said",
+    "packed": "room, game",
+    "lives": "life, address, rules, last, seen, steady, way, leaving, ended",
+    "holds": "room, life",
+    "listed": "room, life, line, since",
+}
 _LARGEST_BATCH = 500
 _TIDY_STEP = 10
 _CONNECT_SECONDS = 5.0
@@ -601,19 +610,32 @@ async def _check_or_fill(db: Connection) -> None:
         await db.execute(files(__package__).joinpath("schema_postgres.sql").read_text())
         await db.execute("INSERT INTO house VALUES ($1, $1, $2)", SCHEMA, secrets.token_urlsafe(24))
         return
-    if "house" not in there or there & _TABLES != _TABLES:
-        raise BadDatabase("That database is another program's, or only a part of ours; name an empty one with --db.")
-    schema, oldest = await db.fetchrow("SELECT schema, oldest FROM house")
+    schema, oldest = await _versions(db, there)
     if oldest > SCHEMA:
         raise BadDatabase(
             f"That database was written by a newer Heist Night (format {schema}, this one knows {SCHEMA})."
         )
     if schema < SCHEMA:
         raise BadDatabase(f"That database has format {schema}; `heistnight migrate` brings it to {SCHEMA}.")
+    for table, columns in _TABLES.items():
+        await db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+
+
+async def _versions(db: Connection, there: Collection[str]) -> tuple[int, int]:
+    """The format of a house, and the oldest program that may write to it; BadDatabase where it is none of ours."""
+    if not _TABLES.keys() <= set(there):
+        raise BadDatabase("That database is another program's, or only a part of ours; name an empty one with --db.")
+    houses = await db.fetch("SELECT schema, oldest FROM house")
+    if len(houses) != 1:
+        raise BadDatabase(f"That database is damaged: it says of {len(houses)} houses, not of one. Restore a backup.")
+    return int(houses[0][0]), int(houses[0][1])
 
 
 async def _migrate(db: Connection) -> int:
-    schema = int(await db.fetchval("SELECT schema FROM house"))
+    there = {row[0] for row in await db.fetch("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")}
+    schema, oldest = await _versions(db, there)
+    if oldest > SCHEMA:
+        raise BadDatabase(f"That database was written by a newer Heist Night (format {schema}).")
     for step in range(schema, SCHEMA):
         if step not in MIGRATIONS:
             raise BadDatabase(f"No way leads from format {step} to {SCHEMA}; an earlier release knows it.")
