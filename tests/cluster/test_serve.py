@@ -1,4 +1,4 @@
-"""`heistnight serve` and its kin with a database that is not to be used: one clear line, exit code 2, nothing changed."""
+"""`heistnight serve` with a database that is not to be used: one clear line, exit code 2, nothing changed."""
 
 import asyncio
 import subprocess

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.cluster.torture import Torture, tortured
+from tests.cluster.torture import Torture, leave, tortured
 from tests.postgres import Postgres, postgres
 
 pytestmark = pytest.mark.xdist_group("cluster")
@@ -76,3 +76,20 @@ def test_a_replica_that_is_promoted_has_everything() -> None:
         torture = asyncio.run(story(first, second))
     assert torture.promises
     assert torture.wrongs() == []
+
+
+def test_a_rolling_restart_is_hardly_noticed(database_server: Postgres) -> None:
+    """One node after the other: every ask is answered once, nobody wonders what was heard, no clock second is lost."""
+
+    async def story() -> Torture:
+        async with tortured(database_server, nodes=2, crews=2) as torture:
+            for number in range(2):
+                await leave(torture, number)
+                await torture.moving()
+        return torture
+
+    torture = asyncio.run(story())
+    assert torture.wrongs() == []
+    assert torture.words
+    assert torture.unsure == 0
+    assert all(clock < 400 for clock in torture.clocks)

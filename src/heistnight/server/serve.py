@@ -93,6 +93,7 @@ class Server(uvicorn.Server):
         )
         self._house = house
         self._figures = figures
+        self._telling: asyncio.Server | None = None
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         with _seldom_tidied():
@@ -101,11 +102,13 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self._figures is not None:
-            await asyncio.start_server(partial(tell_figures, self._house), sock=self._figures)
+            self._telling = await asyncio.start_server(partial(tell_figures, self._house), sock=self._figures)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._house.farewell()
         await asyncio.sleep(0.1)  # for the last words to get out
+        if self._telling is not None:
+            self._telling.close()
         await super().shutdown(sockets)
 
 
