@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from heistnight.server.document import fingerprint
-from tests.server.conftest import Client, Served, play_on
+from tests.server.conftest import Client, Json, Served, play_on
 from tests.server.test_play import two_at_a_table
 
-GONE = {"type": "Gone", "says": "The host has sent you away.", "values": {}, "code": "sent_away"}
+GONE: Json = {"type": "Gone", "says": "The host has sent you away.", "values": {}, "code": "sent_away"}
 GONE |= {"final": True, "again": False}
 
 
