@@ -76,7 +76,7 @@ class House:
             await asyncio.sleep(HEARTBEAT)
             rooms = list(self.rooms.values())
             try:
-                if any(room.document.clock.running for room in rooms):
+                if any(room.document.clock.running and not room.deserted for room in rooms):
                     await self.store.still_alive(self.life, clock.wall())
             except StoreFailed as error:
                 self.metrics.failures += 1
@@ -122,6 +122,8 @@ class House:
         try:
             document = records.read_document(row)
             await self._stop_clock(document)
+            if document.opening:
+                document.deals_at = clock.wall() + lobby.OPENS_WITHIN
             return self.admit(self.build(document, await self.store.inputs(name), await self.store.said(name)))
         except Problem:
             raise
@@ -170,8 +172,9 @@ class House:
         change = Change(room)
         host, key = seats.join(change, wish.name)
         seats.sit(change, host, 0)
+        host.seal = wish.seal
         if wish.bots:
-            lobby.start(change, lobby.check_level(wish.game, wish.bots))
+            lobby.start(change, lobby.check_level(wish.game, wish.bots), on_the_way=True)
         await room.commit(change)
         self.made(room)
         return RoomMade(room.document.room, host.id, key)
@@ -179,7 +182,8 @@ class House:
     def open_rooms(self) -> tuple[OpenRoom, ...]:
         """The public lobby: rooms whose host wants to be found and where somebody is."""
         rooms = [room for room in self.rooms.values() if room.document.listed and room.document.phase != "over"]
-        return tuple(_open_room(room) for room in rooms if room.visitors.sessions) if self.public_lobby else ()
+        found = [room for room in rooms if room.visitors.sessions and room.document.door != "shut"]
+        return tuple(_open_room(room) for room in found) if self.public_lobby else ()
 
     def recognise(self, scope: Any) -> None:
         """Who it is that asks, where another server asks for them."""
