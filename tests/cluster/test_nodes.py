@@ -5,12 +5,14 @@ import json
 import signal
 import time
 from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.cluster.cluster import Node, fetch
+from tests.cluster.cluster import Balancer, Node, fetch
 from tests.cluster.conftest import Stage
 from tests.server.conftest import Client, Json, wait_for
 
@@ -78,17 +80,17 @@ def test_who_knocks_at_the_wrong_node_hears_the_same(pair: Stage) -> None:
     one, two = pair.cluster.nodes
     made = pair.room(one, options={"players": 3})
     with crew(one, two, made) as (ada, bob, cid):
-        with Client(one, made["room"], name="Eve") as near, Client(two, made["room"], name="Eve") as far:
-            for client in (near, far):
-                client.drain(0.6)
-                client.raw.clear()
-            for _ in range(8):
-                answer(ada, bob, cid)
-            for client in (near, far):
-                client.drain(0.6)
-            heard = [[text for text in client.raw if '"type":"Update"' in text] for client in (near, far)]
-            assert len(heard[0]) > 3
-            assert heard[0] == heard[1]
+        for key in ("", made["key"]):
+            with Client(one, made["room"], key, name="Eve") as near, Client(two, made["room"], key, name="Eve") as far:
+                for client in (near, far):
+                    client.drain(0.6)
+                    client.raw.clear()
+                for _ in range(6):
+                    answer(ada, bob, cid)
+                for client in (near, far):
+                    client.drain(0.6)
+                assert len(near.raw) > 2
+                assert near.raw == far.raw
         assert pair.run(two.figure("handed_on")) >= 1
         assert pair.run(two.figure("rooms_held")) == 0
         poll = f"/api/rooms/{made['room']}/poll"
@@ -100,6 +102,35 @@ def test_who_knocks_at_the_wrong_node_hears_the_same(pair: Stage) -> None:
         status, told = fetch(two.host, poll, x_session=session)
         assert status == 200
         assert [message["type"] for message in json.loads(told)][:2] == ["Welcome", "RoomState"]
+
+
+def _answers(balancer: Balancer) -> bool:
+    return fetch(balancer.host, "/readyz")[0] == 200
+
+
+def test_a_balancer_that_hashes_sends_a_room_to_one_node(pair: Stage, tmp_path: Path) -> None:
+    """Nobody is handed on then; by one that hashes nothing half of them are, and all meet at their tables the same."""
+    nodes = pair.cluster.nodes
+
+    def handed_on() -> float:
+        return sum(pair.run(node.figure("handed_on_total")) for node in nodes)
+
+    for hashes in (True, False):
+        balancer = Balancer(tmp_path, [node.port for node in nodes], hashes)
+        balancer.start()
+        try:
+            wait_for(partial(_answers, balancer))
+            time.sleep(1)  # for all checks of the balancer
+            before = handed_on()
+            for _ in range(6):
+                wish = json.dumps({"game": "the-plan", "name": "Ada"}).encode()
+                made = json.loads(fetch(balancer.host, "/api/rooms", wish)[1])
+                with Client(balancer, made["room"], made["key"]) as ada, Client(balancer, made["room"], name="Bob"):
+                    while len(ada.state["people"]) < 2:
+                        ada.read()
+            assert (handed_on() == before) is hashes
+        finally:
+            balancer.stop()
 
 
 def test_only_nodes_of_this_house_may_speak_for_a_visitor(pair: Stage) -> None:

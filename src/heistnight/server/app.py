@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Callable, Collection
 from functools import lru_cache, partial
 from importlib.resources import files
@@ -42,6 +43,7 @@ T = TypeVar("T")
 
 POLL_SECONDS = 20
 HELLO_SECONDS = 15
+FIND_SECONDS = 10
 SOCKET = "/api/rooms/{room}/ws"
 STATUS: dict[type[Problem], int] = {Unknown: 404, TooMuch: 429}
 STATUS |= dict.fromkeys((StoreFailed, Unsure, LifeOver, HeldElsewhere), 503)
@@ -172,12 +174,16 @@ class Doors:
             raise
 
     async def _find(self, name: str, scope: Scope, line: Connection, address: str) -> Room | None:
-        """The room, or None where the line was handed on to the server that has it; never twice."""
+        """The room, or None where the line was handed on to the server that has it; never twice.
+
+        A server that is gone is waited for until its rooms are free.
+        """
+        until = time.monotonic() + FIND_SECONDS
         while True:
             try:
                 return await self.house.room(name)
             except HeldElsewhere as error:
-                if scope.get("handed"):
+                if scope.get("handed") or time.monotonic() > until:
                     raise
                 if await error.onward.socket(scope, line, partial(self.doorman.leave, address)):
                     return None

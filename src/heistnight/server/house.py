@@ -69,6 +69,9 @@ class House:
         for runner in self._runners.values():
             runner.cancel()
         self.thinkers.close()
+        await self._close_store()
+
+    async def _close_store(self) -> None:
         await asyncio.to_thread(self.store.close)
 
     async def _beat(self) -> None:

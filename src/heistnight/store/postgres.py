@@ -327,8 +327,8 @@ class PostgresStore:
         for last in (False, True):
             try:
                 return await self._reading.ask(question)
-            except _BROKEN as error:
-                if last:
+            except (*_BROKEN, asyncpg.PostgresError) as error:
+                if last or not isinstance(error, _BROKEN):
                     why = f"{type(error).__name__}: {error}"
                     raise StoreFailed("It could not be looked up just now.", why) from None
         raise AssertionError("it was asked twice")
@@ -351,7 +351,7 @@ class PostgresStore:
         """Renew the lease; LifeOver where it was ended."""
         try:
             beaten = await self._beating.ask(lambda db: db.fetchrow(_BEAT, life, at), _BEAT_SECONDS)
-        except _BROKEN as error:
+        except (*_BROKEN, asyncpg.PostgresError) as error:
             raise StoreFailed(why=f"no answer to a beat: {type(error).__name__}: {error}") from None
         if beaten is None:
             raise LifeOver

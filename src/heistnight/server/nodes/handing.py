@@ -91,11 +91,15 @@ class Onward:
             await asyncio.sleep(ASK_AGAIN)
             return False
         far.transport.write(self._head(scope, b"connection: Upgrade\r\n"))
-        while not await far.answers(LOOK_AGAIN):
-            if far.closed or not await self._still_there():
-                far.transport.abort()
-                await asyncio.sleep(ASK_AGAIN)
-                return False
+        try:
+            while not await far.answers(LOOK_AGAIN):
+                if far.closed or not await self._still_there():
+                    far.transport.abort()
+                    await asyncio.sleep(ASK_AGAIN)
+                    return False
+        except BaseException:
+            far.transport.abort()
+            raise
         near = Half(masked=True)
         near.connection_made(line.give_away(near))
         self._handing.through(near, far, self._holder.life, gone)

@@ -101,6 +101,9 @@ class NodeHouse(House):
             except StoreFailed as error:
                 self.metrics.failures += 1
                 log.error("no beat: %s", error.why)
+            except Exception:
+                self.metrics.failures += 1
+                log.exception("a beat failed")
 
     async def _begin_again(self) -> None:
         log.warning("this life is over, and a new one begins")
@@ -128,9 +131,14 @@ class NodeHouse(House):
                 if room.idle and clock.wall() - room.visitors.idle_since > SLEEP_AFTER:
                     room.inbox.put_nowait(Sleep())
             if count % 2 == 0 and not self.in_doubt:
-                with contextlib.suppress(StoreFailed):
+                try:
                     await self._list(everything=count % (2 * LIST_ALL_AFTER) == 0)
                     await self.handing.cut_dead()
+                except StoreFailed as error:
+                    log.error("no lobby: %s", error.why)
+                except Exception:
+                    self.metrics.failures += 1
+                    log.exception("the lobby failed")
 
     @property
     def in_doubt(self) -> bool:
@@ -259,6 +267,9 @@ class NodeHouse(House):
             self._heart.cancel()
         with contextlib.suppress(StoreFailed):
             await self.node.finish()
+
+    async def _close_store(self) -> None:
+        self.node.close()
 
     async def _hand_over(self) -> None:
         """Rooms that nobody else can open are kept for a while, as long as there is anybody else at all."""
