@@ -276,13 +276,18 @@ export interface Pong {
   clock: number;
 }
 
-/** This connection is over, and why. With `final` there is nothing to come back to. */
+/**
+ * This connection is over, and why. With `final` there is nothing to come back to.
+ *
+ * With `again` all that was asked and not answered was not heard: come back, and ask it again.
+ */
 export interface Gone {
   type: "Gone";
   says: string;
   values: Record<string, string | number>;
   code: string;
   final: boolean;
+  again: boolean;
 }
 
 /**
@@ -637,7 +642,7 @@ export interface Trouble {
   code: string;
 }
 
-/** POST /api/rooms/ROOM/poll: a session for those who can have no socket; it goes into the header X-Session. */
+/** POST /api/rooms/ROOM/poll: a session for those who can have no socket; the header X-Session names it. */
 export interface PollOpened {
   session: string;
 }

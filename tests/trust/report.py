@@ -38,6 +38,12 @@ CHAPTERS = {
         "the middle of and after a commit. It starts again, and the players compare what they were told with what is "
         "there. Then the disk is full, and then the file can not be used.",
     ),
+    "cluster": (
+        "Nothing is lost with many nodes",
+        "Crews play through a real HAProxy and real nodes over a real PostgreSQL, while nodes are killed, frozen, told "
+        "to leave and cut off from the database, the database is restarted and away, and all lines are cut. Told is "
+        "also how long a table stood still; players move after up to 0.15 s and come back after 0.3 s, as pages do.",
+    ),
     "networks": (
         "Bad networks",
         "Crews play through a proxy that breaks, doubles, delays and silences lines. When the weather clears, what "
@@ -48,6 +54,12 @@ CHAPTERS = {
         "Our server, with every move on disk, and boardgame.io, in memory, do the same work in the same run: tables of "
         "four with hidden cards, as fast as they can. Then our own limit. The driver is no bottleneck while it needs a "
         "part of a core only and its loop is not late.",
+    ),
+    "cluster-load": (
+        "Load with many nodes",
+        "The same tables with one process and its file, and with 1, 2 and 4 nodes over PostgreSQL behind HAProxy: CPU "
+        "of a move apart for nodes, database and balancer. Then a balancer that hashes nothing. On two cores nodes "
+        "take turns: what shows is that a move costs the same however many nodes there are.",
     ),
     "soak": (
         "Soak",

@@ -212,7 +212,7 @@ class World:
         for _ in range(2):
             await line.ask("Ping")
         if self._poll:
-            await self.http("GET", "/api/poll", session=self._poll)
+            await self.http("GET", f"/api/rooms/{ROOM}/poll", session=self._poll)
 
     async def reconnect(self, since: bool) -> None:
         """The observer's line drops and is there again, with what was missed or from nothing."""
@@ -234,7 +234,7 @@ class World:
         self._poll = json.loads(opened)["session"]
         key = self.keys[self.observer] if self.observer is not None else ""
         hello = msgspec.json.encode({"type": "Hello", "id": "poll", "key": key, "name": "Poll"})
-        await self.http("POST", "/api/poll", hello, session=self._poll)
+        await self.http("POST", f"/api/rooms/{ROOM}/poll", hello, session=self._poll)
         await self.settle()
 
     async def http(self, method: str, path: str, body: bytes = b"", session: str = "") -> bytes:

@@ -3,8 +3,10 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+import time
+from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import Any
 
 from heistnight.core.options import Options
 from heistnight.core.problems import Problem, Unknown
@@ -15,12 +17,13 @@ from heistnight.server import clock, lobby, records, seats
 from heistnight.server.change import Change
 from heistnight.server.document import Chair, Document, nickname
 from heistnight.server.frames import Rows, retold_of, table_after
-from heistnight.server.metrics import Metrics
+from heistnight.server.metrics import Figure, Metrics
+from heistnight.server.problems import HeldElsewhere
 from heistnight.server.room import Room, Sleep, Stop
 from heistnight.server.thinkers import Thinkers
 from heistnight.server.wire import Branch, MakeRoom, OpenRoom, RoomMade
 from heistnight.server.workers import Desk
-from heistnight.store.store import InputRow, Keep, SaidRow, Store, StoreFailed
+from heistnight.store.store import InputRow, Keep, RoomRow, SaidRow, Store, StoreFailed
 
 log = logging.getLogger("heistnight.house")
 
@@ -36,12 +39,18 @@ class House:
     """Rooms are loaded when somebody knocks; what matters of them is in the store."""
 
     def __init__(
-        self, store: Store, *, public_lobby: bool = False, bot_pause: float = 1.0, keep: Keep | None = None
+        self,
+        store: Store,
+        *,
+        public_lobby: bool = False,
+        bot_pause: float = 1.0,
+        keep: Keep | None = None,
+        thinkers: int | None = None,
     ) -> None:
         self.store = store
         self.public_lobby = public_lobby
         self.bot_pause = bot_pause
-        self.thinkers = Thinkers()
+        self.thinkers = Thinkers(thinkers)
         self.desk = Desk()
         self._keep = keep or Keep()
         self.metrics = Metrics()
@@ -78,6 +87,9 @@ class House:
             runner.cancel()
         self.thinkers.close()
         self.desk.close()
+        await self._close_store()
+
+    async def _close_store(self) -> None:
         await asyncio.to_thread(self.store.close)
 
     async def _beat(self) -> None:
@@ -104,6 +116,23 @@ class House:
             except StoreFailed as error:
                 self.metrics.failures += 1
                 log.error("not tidied: %s", error.why)
+
+    @property
+    def ready(self) -> str:
+        """Whether new people may be sent here: "ready", "leaving", or "away" where nothing can be written down."""
+        return "leaving" if self._closing else "ready"
+
+    def stand(self) -> None:
+        """Raise StoreFailed where what we know may be old; one server alone always knows."""
+
+    async def keep(
+        self, room: Room, rooms: Sequence[RoomRow], inputs: Sequence[InputRow], said: Sequence[SaidRow]
+    ) -> None:
+        """Write down what happens in a room; when this returns it may be told."""
+        if rooms or inputs or said:
+            begun = time.perf_counter()
+            await self.store.save(rooms=rooms, inputs=inputs, said=said)
+            self.metrics.saved(time.perf_counter() - begun, len(inputs), len(said))
 
     # Rooms ----------------------------------------------------------------------------------------------------------
 
@@ -136,6 +165,10 @@ class House:
             log.exception("a room can not be opened", extra={"room": nickname(name)})
             raise Unknown("This room can not be opened any more.") from None
 
+    async def elsewhere(self, name: str) -> HeldElsewhere | None:
+        """Which other server has this room; one server alone has them all."""
+        return None
+
     async def _stop_clock(self, document: Document) -> None:
         """A clock that ran when the server died stopped then."""
         if document.clock.running:
@@ -153,6 +186,13 @@ class House:
         self._runners[room] = asyncio.create_task(room.run())
         self._runners[room].add_done_callback(partial(_ended, room))
         return room
+
+    def made(self, room: Room) -> None:
+        """A new room is written down."""
+        self.admit(room)
+
+    async def slept(self, room: Room) -> None:
+        """The room is closed as nobody was there; others may have it."""
 
     def forget(self, room: Room) -> None:
         """The room is closed; the next knock loads it again."""
@@ -174,7 +214,7 @@ class House:
 
         change, made = await room.draft(draw_up)
         await room.commit(change)
-        self.admit(room)
+        self.made(room)
         return made
 
     async def deal(self, game: AnyGame, options: Options, seed: bytes) -> Table:
@@ -186,6 +226,13 @@ class House:
         rooms = [room for room in self.rooms.values() if room.document.listed and room.document.phase != "over"]
         found = [room for room in rooms if room.visitors.sessions and room.document.door != "shut"]
         return tuple(_open_room(room) for room in found) if self.public_lobby else ()
+
+    def recognise(self, scope: Any) -> None:
+        """Who it is that asks, where another server asks for them."""
+
+    def figures(self) -> Iterable[Figure]:
+        """What there is to tell beside the figures of every house."""
+        return ()
 
     # Another device -------------------------------------------------------------------------------------------------
 
@@ -234,7 +281,7 @@ class House:
         change.document.chairs[wish.seat] = Chair(person=host.id)
         await self.store.save(inputs=rows)
         await room.commit(change)
-        self.admit(room)
+        self.made(room)
         return RoomMade(document.room, host.id, key)
 
 

@@ -106,6 +106,13 @@ class Line(asyncio.Protocol):
             self._say_gone()
         self._listen()
 
+    def give_away(self, heir: asyncio.Protocol) -> asyncio.Transport:
+        """Somebody else goes on with this connection, before anything was said on it; nothing is read yet."""
+        self._stop()
+        self._connections.discard(self)
+        self.transport.set_protocol(heir)
+        return self.transport
+
     def _listen(self) -> None:
         if not self.transport.is_closing():
             self.transport.resume_reading()

@@ -5,7 +5,6 @@ Every message is drawn up as a Change without ever waiting, written down, and on
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -30,7 +29,7 @@ from heistnight.server.publish import Publisher
 from heistnight.server.session import Bucket, Session
 from heistnight.server.visitors import MOST_SESSIONS, Visitors
 from heistnight.server.wire import PausedBy, PersonId, encode
-from heistnight.store.store import InputRow, RoomRow, SaidRow, StoreFailed
+from heistnight.store.store import InputRow, LifeOver, RoomRow, SaidRow, StoreFailed, Unsure
 
 if TYPE_CHECKING:
     from heistnight.server.house import House
@@ -42,7 +41,9 @@ TRY_AGAIN = 1_000
 JUDGED_KEPT = 100
 DESERTED_AFTER = 60_000
 AWAY = encode(wire.Gone("The room was closed for a moment. Come in again.", code="closed"))
-DOWN = encode(wire.Gone("The server is going down. Your seat is safe; the page comes back by itself.", code="down"))
+DOWN = encode(
+    wire.Gone("The server is going down. Your seat is safe; the page comes back by itself.", code="down", again=True)
+)
 
 
 class Sleep:
@@ -157,6 +158,8 @@ class Room:
         """Whatever goes wrong leaves the room as it was, and open."""
         try:
             await work
+        except (Unsure, LifeOver):
+            self._trouble()
         except StoreFailed as error:
             self._trouble()
             log.error("not written down: %s", error.why, extra={"room": nickname(self.document.room)})
@@ -180,7 +183,7 @@ class Room:
                 if change.moves and self.document.chairs[message.seat].person is not None:
                     self._deeds.note(message.seat, self.log[past:])
             case Sleep():
-                self._fall_asleep()
+                await self._fall_asleep()
             case Stop():
                 await self._stop()
 
@@ -217,6 +220,7 @@ class Room:
         return min(due if tell_at is None else (*due, tell_at), default=None)
 
     async def _tick(self) -> None:
+        self.house.stand()
         tell_at = self.visitors.tell_at
         if tell_at is not None and tell_at <= clock.wall():
             self.publisher.tell_room()
@@ -265,9 +269,10 @@ class Room:
         """Nobody has been here for a while: no clock is looked at, and no bot thinks."""
         return not self.visitors.sessions and clock.wall() - self.visitors.idle_since >= DESERTED_AFTER
 
-    def _fall_asleep(self) -> None:
+    async def _fall_asleep(self) -> None:
         if self.idle:
             self._close()
+            await self.house.slept(self)
 
     async def _stop(self) -> None:
         """Keep the clock, tell everybody."""
@@ -285,6 +290,7 @@ class Room:
             session.close(AWAY)
         self._close()
         self._turn_away()
+        self.inbox.put_nowait(None)  # so that whoever waits there sees that it is over
 
     def _close(self) -> None:
         self.closing = self.closed = True
@@ -361,11 +367,18 @@ class Room:
         by = session.person
         try:
             replies = await self._answer(session, ask)
+        except (Unsure, LifeOver):
+            session.close(AWAY)
+            return
+        except StoreFailed as error:
+            self.house.metrics.refusals += 1
+            replies = [refusal(ask.id, error)]
+            if isinstance(ask, wire.Hello):  # nobody is sent away for good because of that
+                session.close(encode(wire.Gone(error.says, error.values, error.code)))
         except Problem as error:
             self.house.metrics.refusals += 1
             replies = [refusal(ask.id, error)]
-            if not isinstance(error, StoreFailed):
-                self._judge(by, ask, replies[-1])
+            self._judge(by, ask, replies[-1])
         except Exception:
             self.house.metrics.failures += 1
             log.exception("%s failed", type(ask).__name__, extra={"room": nickname(self.document.room)})
@@ -384,6 +397,7 @@ class Room:
     async def _answer(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
         if isinstance(ask, wire.Ping):
             return [wire.Pong(ask.id, ask.sent, session.pong())]
+        self.house.stand()
         if isinstance(ask, wire.Echo):
             await self._measure(session, ask)
             return [wire.Done(ask.id)]
@@ -510,10 +524,7 @@ class Room:
         name = self.document.room
         inputs = [records.input_row(name, self.count + i, move, change.ask) for i, move in enumerate(change.moves)]
         said = [records.said_row(name, len(self.said) + i, words) for i, words in enumerate(change.said)]
-        if rooms or inputs or said:
-            begun = time.perf_counter()
-            await self.house.store.save(rooms=rooms, inputs=inputs, said=said)
-            self.house.metrics.saved(time.perf_counter() - begun, len(inputs), len(said))
+        await self.house.keep(self, rooms, inputs, said)
         self._kept, self._unsettled = kept, False
         self._make_true(change)
 
@@ -527,7 +538,7 @@ class Room:
         self.said += change.said
         self.before += [past] * len(change.said)
         if change.follows is not None:
-            self.house.admit(change.follows)
+            self.house.made(change.follows)
         for person, gone in change.farewells.items():
             self._send_away(person, gone)
         reseated = [chair.person for chair in document.chairs] != [chair.person for chair in self.document.chairs]
