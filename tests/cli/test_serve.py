@@ -7,6 +7,7 @@ import pytest
 
 from heistnight.cli import main
 from heistnight.server import serve as server
+from heistnight.store.store import DAY, Keep
 
 
 @pytest.fixture
@@ -32,7 +33,9 @@ def test_without_words_it_is_for_this_machine_alone(
             "open_browser": False,
             "bot_pause": 1.0,
             "names": [],
-            "proxies": [],
+            "keep": Keep(),
+            "keep": Keep(finished=7 * DAY),
+        "proxies": [],
             "metrics": None,
             "thinkers": None,
             "node": None,
@@ -46,7 +49,7 @@ def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
     words = ["--host", "::1", "--port", "0", "--lan", "--db", "x.sqlite3", "--public-lobby", "--open"]
     words += ["--bot-pause", "0.5", "--name", "games.example.org", "--name", "night.local"]
     words += ["--proxies", "10.0.0.2,fd00::/8", "--metrics", "[::1]:9321", "--thinkers", "3"]
-    words += ["--node", "10.0.0.5:8321", "--leave-within", "60"]
+    words += ["--node", "10.0.0.5:8321", "--leave-within", "60", "--keep", "7"]
     assert main(["serve", *words]) == 0
     assert served[0] == {
         "host": "::1",
@@ -57,6 +60,7 @@ def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
         "open_browser": True,
         "bot_pause": 0.5,
         "names": ["games.example.org", "night.local"],
+        "keep": Keep(finished=7 * DAY),
         "proxies": ["10.0.0.2/32", "fd00::/8"],
         "metrics": ("::1", 9321),
         "thinkers": 3,

@@ -22,7 +22,7 @@ class Notice(Action, frozen=True, gc=False):
     seat: Seat
 
 
-class HandOver(Notice, frozen=True, gc=False, tag="Handed"):
+class HandOver(Notice, frozen=True, gc=False, tag="Handed", omit_defaults=True):
     """Who holds a seat from now on; `new` is somebody who never sat there."""
 
     to: Holder

@@ -268,6 +268,7 @@ class House:
         record = records.read_record(records.read_document(row), inputs[: wish.move], ())
         moves, job = record.inputs, (record.game, record.options, record.seed, record.inputs)
         table = await self.desk.do(whose, table_after, *job)
+        table.practice = True
         if not table.agenda:
             raise Unknown("That is the end of the game: there is nothing to play on.")
         if wish.seat >= table.seats:

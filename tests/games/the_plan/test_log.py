@@ -36,7 +36,7 @@ LINES = {
     "passed": (moves.Passed, {"giver", "receiver", "count", "cards"}),
     "leftovers_discarded": (moves.LeftoversDiscarded, {"seat", "count", "cards"}),
     "clock_choice": (moves.ClockChose, {"seat", "decision"}),
-    "seat_handed": (moves.SeatHanded, {"seat", "to"}),
+    "seat_handed": (moves.SeatHanded, {"seat", "to", "new"}),
     "game_over": (moves.GameOver, {"scores", "winners", "decided_by"}),
 }
 ORDER = [

@@ -183,8 +183,8 @@ def sources(options: OceansOptions) -> Sources:
             "cards_laid": drawn(len, "laid"),
             "cards_laid_now": drawn(len, "laid_now"),
             "face_up": asked(
-                lambda table, seat: gear_names(tuple(table.laid if table.field else table.scouts)),
-                *("laid", "field", "scouts"),
+                lambda table, seat: gear_names(tuple(table.laid if table.field else table.face_up)),
+                *("laid", "field", "face_up"),
             ),
             "scouted": drawn(numbered, "scouted"),
             "money": asked(lambda table, seat: table.money if table.heist else None, "money", "stage"),
