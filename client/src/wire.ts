@@ -2418,9 +2418,16 @@ export declare namespace Masterminds {
     cards: string[];
   }
 
-  /** What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1). */
+  /**
+   * What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1).
+   *
+   * `next_steps` is the step of each job that this seat would go for next, "" where there is none, and `needs` are the
+   * skills that any of them asks for.
+   */
   interface MastermindsAdvice {
     announcements: Announcement[];
+    next_steps: string[];
+    needs: string[];
     unseen: Record<string, number>;
   }
 
@@ -3819,14 +3826,18 @@ export declare namespace ThePlan {
   /**
    * What everybody can work out, and what helps with the own answer.
    *
-   * `scored` says whether points are shown before the end, `tallies` how the open collections are counted.
-   * `places` are the places of all seats at the end, from 0. `finds` is for who chooses a Plan, `uses` for who takes a
-   * trinket, `payment` for who bids.
+   * `scored` says whether points are shown before the end, `tallies` how the open collections are counted. `rooms` is
+   * what the treasures in each room of the museum are worth, `lying` what all of them are. `places` are the places of
+   * all seats at the end, from 0, and `lines` the points of each kind of their collections without sets, trinkets last.
+   * `finds` is for who chooses a Plan, `uses` for who takes a trinket, `payment` for who bids.
    */
   interface PlanAdvice {
     scored: boolean;
     tallies: Tally[];
+    rooms: number[];
+    lying: number;
     places: number[];
+    lines: number[][];
     execution: Execution | null;
     finds: Record<string, Find>;
     uses: Record<string, "completes" | "have" | "new">;

@@ -17,7 +17,7 @@ from rich.console import Console
 from heistnight.cli import faces, main, saves
 from heistnight.cli.faces.the_plan import PlanFace
 from heistnight.cli.play import Session, numbered_rules, rules_about
-from heistnight.core.action import HandOver, Input
+from heistnight.core.action import HandOver, Input, Practice
 from heistnight.core.problems import BadReplay
 from heistnight.core.replay import Record, read
 from heistnight.core.rng import Rng
@@ -26,7 +26,7 @@ from tests.cli.command import ANSWERS, COMMAND, environment, heistnight
 
 WHOLE_GAME = ANSWERS * 150
 BOTS = ("--bots", "chance")
-SITTING = [Input(0, None, HandOver(seat, "bot")) for seat in (1, 2, 3)]
+SITTING = [*(Input(0, None, HandOver(seat, "bot")) for seat in (1, 2, 3)), Input(0, None, Practice(0))]
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_leaving_and_coming_back_goes_on_as_if_nothing_had_been(play: Any, home:
     one = read(at_once.read_text("utf-8").splitlines(), game)[1].outcome()
     at_once.unlink()
     assert "play --resume` takes you back in" in play(ANSWERS * 9 + "q\n", *words)
-    assert "You slip out" in play(ANSWERS * 12, "--resume")
+    assert "You slip out" in play(ANSWERS * 6, "--resume")
     assert list((home / "saved").glob("*.jsonl"))
     last = play(WHOLE_GAME, "the-plan", "--resume")
     assert "TURN 1, FIVE" not in last
