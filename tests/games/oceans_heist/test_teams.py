@@ -114,6 +114,7 @@ def test_where_no_clock_closes_a_window_minds_change_so_often_and_no_oftener() -
     do(table, 0, moves.Buy("H01"))
     do(timed, 0, moves.Buy("H01"), moves.PutBack("H01"))
     assert {type(action) for action in table.offered(0)} == {moves.Buy, moves.Ready}
+    assert refused(table, 0, moves.PutBack("H01")).code == "changed_enough"
     do(table, 1, *[moves.PickGlobal(card) for card in ("GL01", "GL02")], moves.DropGlobal("GL02"))
     do(table, 1, moves.PickGlobal("GL02"), READY)
     do(table, 0, READY)

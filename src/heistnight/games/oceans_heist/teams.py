@@ -8,10 +8,11 @@ from msgspec import structs
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.decisions import Timed
+from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.table import Decision
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.clocks import AGREEMENT, LAST_SECONDS, LONGER, WAITS
+from heistnight.games.oceans_heist.clocks import AGREEMENT, CHANGES, LAST_SECONDS, LONGER, WAITS
 from heistnight.games.oceans_heist.endings import EndLeg
 from heistnight.games.oceans_heist.moves import AGREE, CONCEDE, READY, SIDES, UNREADY, WAIT
 from heistnight.games.oceans_heist.pieces import CARD
@@ -62,6 +63,12 @@ class TeamWindow(Timed[OceansZones], frozen=True, gc=False, kw_only=True):
     def continues(self, before: Decision[Any]) -> bool:
         """Longer, it is the same window."""
         return isinstance(before, TeamWindow) and before.closes is not None and self == before._longer()
+
+    def refusal(self, table: OceansZones, seat: Seat, action: Action) -> Refused:
+        if table.timed and not table.may_take_back(table.sides[seat]):
+            text = "Your team has changed this {times} times: now it can only be added to and made final."
+            return Refused("OH-12.11", text, "changed_enough", times=CHANGES)
+        return super().refusal(table, seat, action)
 
     def may_concede(self, table: OceansZones, seat: Seat) -> bool:
         return self.heist and table.holders[seat] == "person" and table.timed
