@@ -26,6 +26,7 @@ class TeamWindow(Timed[OceansZones], frozen=True, gc=False, kw_only=True):
     """A question to teams. In the Heist act a team that is asked may also concede (OH-11.7)."""
 
     heist: ClassVar[bool] = False
+    shown_to_all: ClassVar[bool] = True  # whether everybody may know what keeps it open
 
     def answered(self, table: OceansZones) -> bool:
         """Whether nothing keeps it open any more."""
@@ -267,6 +268,7 @@ def mark(table: OceansZones, seat: Seat, card: str, on: bool) -> None:
 class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
     """One team decides what can not be undone: somebody proposes, and it is done unless somebody waits (OH-12.5)."""
 
+    shown_to_all: ClassVar[bool] = False
     side: int
 
     def edits(self, table: OceansZones) -> Edits:
