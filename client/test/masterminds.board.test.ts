@@ -8,6 +8,7 @@ import Result from '../src/games/masterminds/Result.svelte'
 import type { View } from '../src/games/masterminds/scene'
 import { pictured } from '../src/picture'
 import type { BoardProps, Tagged } from '../src/table/face'
+import { ServerClock } from '../src/time'
 import { buttons, draw, key, label, move, names, press, propsOf, text } from './board'
 
 type Name = keyof typeof moments
@@ -214,6 +215,30 @@ test('hints come once and go at a press', () => {
   for (let i = 0; i < 9 && count() > 0; i++) press(/^Got it/)
   expect(count()).toBe(0)
 })
+
+test.each(['turn', 'counter', 'culprit', 'discard'] as const)(
+  '%s: what is chosen when the time runs out is sent, and nothing else (MHS-18.6)',
+  (name) => {
+    vi.useFakeTimers()
+    try {
+      const server = new ServerClock()
+      const clock = (): BoardProps['clock'] => ({ server, deadline: server.now() + 3000, total: 60_000, paused: false })
+      const props = open(name, { clock: clock() })
+      vi.advanceTimersByTime(2000)
+      key('1')
+      expect(move).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(500)
+      sent(props)
+      move.mockClear()
+      open(name, { clock: clock() })
+      vi.advanceTimersByTime(5000)
+      expect(move).not.toHaveBeenCalled()
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+  20_000,
+)
 
 test('a refusal stands at the plate, with its rule', async () => {
   open('turn', { move: () => Promise.resolve({ text: 'That is not one of your choices now.', rule: 'MHS-3.2' }) })

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import Board from '../src/games/oceans-heist/Board.svelte'
 import Result from '../src/games/oceans-heist/Result.svelte'
 import type { BoardProps, Tagged } from '../src/table/face'
+import { ServerClock } from '../src/time'
 import type { Said } from '../src/wire'
 import moments from '../src/gallery/oceans-heist/moments.json'
 import { buttons, draw, key, label, move, point, press, propsOf, speak } from './board'
@@ -49,6 +50,28 @@ test('a Target is chosen by a press or a number and confirmed by the plate', () 
   key('3')
   key('Enter')
   expect(sent(props)).toEqual([{ type: 'ChooseTarget', target: 'TG3' }])
+})
+
+test('what is chosen when the time runs out is proposed, and nothing else (OH-12.12)', () => {
+  vi.useFakeTimers()
+  try {
+    const server = new ServerClock()
+    const clock = (): BoardProps['clock'] => ({ server, deadline: server.now() + 3000, total: 60_000, paused: false })
+    open('target', { clock: clock() })
+    vi.advanceTimersByTime(2000)
+    key('1')
+    expect(move).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(500)
+    expect(move.mock.calls.flat(2)).toEqual([{ type: 'ChooseTarget', target: 'TG1' }])
+    move.mockClear()
+    for (const name of ['target', 'proposal'] as const) {
+      open(name, { clock: clock() })
+      vi.advanceTimersByTime(5000)
+      expect(move).not.toHaveBeenCalled()
+    }
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a proposal can be agreed to, on the version that was seen, or held up', () => {

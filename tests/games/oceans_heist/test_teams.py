@@ -114,6 +114,7 @@ def test_where_no_clock_closes_a_window_minds_change_so_often_and_no_oftener() -
     do(table, 0, moves.Buy("H01"))
     do(timed, 0, moves.Buy("H01"), moves.PutBack("H01"))
     assert {type(action) for action in table.offered(0)} == {moves.Buy, moves.Ready}
+    assert refused(table, 0, moves.PutBack("H01")).code == "changed_enough"
     do(table, 1, *[moves.PickGlobal(card) for card in ("GL01", "GL02")], moves.DropGlobal("GL02"))
     do(table, 1, moves.PickGlobal("GL02"), READY)
     do(table, 0, READY)
@@ -504,7 +505,7 @@ def leave(table: Any, *seats: Any) -> Any:
 
 
 def test_an_absent_mate_holds_up_no_ready() -> None:
-    """OH-12.4: each of its connected human members; also when they leave after the others were ready."""
+    """OH-12.4: each of its connected human members. Who leaves clears the marks of a team that is not ready yet."""
     table = prep("H01 S01", players=4)
     leave(table, 2)
     do(table, 0, READY)
@@ -512,11 +513,25 @@ def test_an_absent_mate_holds_up_no_ready() -> None:
     do(table, 1, QUICK_FILL, READY)
     assert table.stage == "prep"
     leave(table, 3)
+    assert table.stage == "prep"
+    assert not table.ready[1]  # else the Crew would learn from a lost line who was ready
+    do(table, 1, READY)
     assert table.stage == "crunch"
 
 
+def test_a_team_that_is_ready_stays_so_whoever_comes_and_goes() -> None:
+    """OH-12.4: everybody sees that it is."""
+    table = prep("H01 S01", players=4)
+    leave(table, 2)
+    do(table, 0, READY)
+    table.play(Input(table.now, None, Presence(2, True)))
+    assert table.is_ready(CREW)
+    leave(table, 2, 0)
+    assert table.is_ready(CREW)
+
+
 def test_an_absent_mate_holds_up_no_agreement() -> None:
-    """OH-12.5: a team with one connected human acts at once; a proposal waits for nobody who has left."""
+    """OH-12.5: a team with one connected human acts at once; where somebody leaves the five seconds are enough."""
     table = dealt(4)
     leave(table, 3)
     do(table, 1, moves.ChooseTarget("TG2"))
@@ -524,6 +539,8 @@ def test_an_absent_mate_holds_up_no_agreement() -> None:
     do(table, 0, moves.ChooseSituation("ST1"))
     assert table.situation == -1
     leave(table, 2)
+    assert table.situation == -1  # else the Staff would learn from a lost line who had agreed
+    time_out(table)
     assert table.situation == 0
 
 

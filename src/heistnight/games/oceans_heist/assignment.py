@@ -60,7 +60,7 @@ class Assign(Settle, frozen=True, gc=False):
     """Which Defenses fall, by which requirement, with which cards? (OH-7.5)"""
 
     heist: ClassVar[bool] = True
-    rule: ClassVar[str] = "OH-7.6"
+    rule: ClassVar[str] = "OH-7.13"
 
     def is_final(self, action: Action) -> bool:
         return isinstance(action, moves.Confirm)
@@ -146,7 +146,7 @@ class Assign(Settle, frozen=True, gc=False):
                 return self._missing(table, action, defense.ways[action.requirement - 1])
         if isinstance(action, moves.Unexpend | moves.DropLate):
             return Refused("OH-7.13", "Without that card the payments of the draft can not be met.", "needed")
-        return Refused("OH-7.13", "That is not one of your choices now.")
+        return super().refusal(table, seat, action)
 
     def _missing(self, table: OceansZones, action: moves.Pay, way: tuple[tuple[int, int], ...]) -> Refused:
         paid = table.paid[action.position - 1]

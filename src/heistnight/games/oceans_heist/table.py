@@ -47,10 +47,16 @@ class OceansTable(OceansZones, kw_only=True):
         if not isinstance(notice, Presence):
             super().heed(notice)
             return
+        side = self.sides[notice.seat]
+        ready, deciders = self.is_ready(side), self.deciders(side)
         self.absent = [seat for seat in self.absent if seat != notice.seat]
         if not notice.here:
             self.absent.append(notice.seat)
-        self._wait_no_longer()
+        for mate in self.team(side):  # a team that is ready stays so; of another the marks are nobody else's business
+            self.ready[mate] = ready and mate in deciders
+        decision = window(self)
+        if decision is not None and decision.shown_to_all:
+            self._wait_no_longer()
 
     def handed_over(self, notice: HandOver) -> None:
         """A seat passed to a bot or back."""

@@ -8,10 +8,11 @@ from msgspec import structs
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.decisions import Timed
+from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.table import Decision
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.clocks import AGREEMENT, LAST_SECONDS, LONGER, WAITS
+from heistnight.games.oceans_heist.clocks import AGREEMENT, CHANGES, LAST_SECONDS, LONGER, WAITS
 from heistnight.games.oceans_heist.endings import EndLeg
 from heistnight.games.oceans_heist.moves import AGREE, CONCEDE, READY, SIDES, UNREADY, WAIT
 from heistnight.games.oceans_heist.pieces import CARD
@@ -25,6 +26,7 @@ class TeamWindow(Timed[OceansZones], frozen=True, gc=False, kw_only=True):
     """A question to teams. In the Heist act a team that is asked may also concede (OH-11.7)."""
 
     heist: ClassVar[bool] = False
+    shown_to_all: ClassVar[bool] = True  # whether everybody may know what keeps it open
 
     def answered(self, table: OceansZones) -> bool:
         """Whether nothing keeps it open any more."""
@@ -62,6 +64,12 @@ class TeamWindow(Timed[OceansZones], frozen=True, gc=False, kw_only=True):
     def continues(self, before: Decision[Any]) -> bool:
         """Longer, it is the same window."""
         return isinstance(before, TeamWindow) and before.closes is not None and self == before._longer()
+
+    def refusal(self, table: OceansZones, seat: Seat, action: Action) -> Refused:
+        if table.timed and not table.may_take_back(table.sides[seat]):
+            text = "Your team has changed this {times} times: now it can only be added to and made final."
+            return Refused("OH-12.11", text, "changed_enough", times=CHANGES)
+        return super().refusal(table, seat, action)
 
     def may_concede(self, table: OceansZones, seat: Seat) -> bool:
         return self.heist and table.holders[seat] == "person" and table.timed
@@ -260,6 +268,7 @@ def mark(table: OceansZones, seat: Seat, card: str, on: bool) -> None:
 class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
     """One team decides what can not be undone: somebody proposes, and it is done unless somebody waits (OH-12.5)."""
 
+    shown_to_all: ClassVar[bool] = False
     side: int
 
     def edits(self, table: OceansZones) -> Edits:
