@@ -17,7 +17,7 @@ from rich.console import Console
 from heistnight.cli import faces, main, saves
 from heistnight.cli.faces.the_plan import PlanFace
 from heistnight.cli.play import Session, numbered_rules, rules_about
-from heistnight.core.action import HandOver, Input, Practice
+from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import BadReplay
 from heistnight.core.replay import Record, read
 from heistnight.core.rng import Rng
@@ -26,7 +26,7 @@ from tests.cli.command import ANSWERS, COMMAND, environment, heistnight
 
 WHOLE_GAME = ANSWERS * 150
 BOTS = ("--bots", "chance")
-SITTING = [*(Input(0, None, HandOver(seat, "bot")) for seat in (1, 2, 3)), Input(0, None, Practice(0))]
+SITTING = [Input(0, None, HandOver(seat, "bot")) for seat in (1, 2, 3)]
 
 
 @pytest.fixture

@@ -117,6 +117,16 @@ def test_the_table_for_people_names_seats_bots_and_speed(capsys: pytest.CaptureF
     assert shown.err == ""
 
 
+def test_every_game_ends_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """How it ended and what decided it are two things."""
+    assert main(["simulate", "the-plan", "--workers", "1", "--bots", "chance", "--games", "6", "--seed", "3"]) == 0
+    told = capsys.readouterr().out
+    endings, decided = (re.search(f"^{title}: (.+)$", told, re.MULTILINE) for title in ("Endings", "Decided by"))
+    assert endings is not None
+    assert decided is not None
+    assert sum(map(int, re.findall(r"\d+", endings[1]))) == sum(map(int, re.findall(r"\d+", decided[1]))) == 6
+
+
 def test_a_shared_victory_is_shared() -> None:
     """Two winners get half a win each."""
     results = [GameResult(("chance", "easy"), (0, 1), (10, 10), "end", "shared", 5, 1)]

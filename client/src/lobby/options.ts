@@ -26,6 +26,8 @@ export interface LobbySeat {
   person: { name: string; mark: number; you: boolean; host: boolean; bot: string | null; away: boolean } | null
 }
 
+export const DOORS = Object.entries(say.lobby.doors).map(([value, label]) => ({ value, label }))
+
 export function levelName(level: string): string {
   return say.levels[level] ?? humane(level)
 }
@@ -108,7 +110,7 @@ export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean
       note: words.graceHint,
       is: 'choice',
       value: String(state.grace),
-      choices: ['15', '60', '120', '0'].map((value) => ({ value, label: words.graces[Number(value)] ?? value })),
+      choices: ['rules', '15', '60', '120', '0'].map((value) => ({ value, label: words.graces[value] ?? value })),
     },
     {
       key: 'stand_in',
@@ -118,6 +120,7 @@ export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean
       value: state.stand_in,
       choices: state.levels.map((value) => ({ value, label: levelName(value) })),
     },
+    { key: 'door', label: words.door, note: words.doorHint, is: 'choice', value: state.door, choices: DOORS },
     ...(publicLobby
       ? [{ key: 'listed', label: words.listed, note: words.listedHint, is: 'switch' as const, value: state.listed }]
       : []),
@@ -135,7 +138,9 @@ export function configured(
     const preset = presetsFor(info, options).find(({ name }) => name === value)
     return { type: 'Configure', options: preset ? settingsOf(info, preset, options) : {} }
   }
-  if (key === 'grace') return { type: 'Configure', grace: Number(value) as Configure['grace'] }
+  if (key === 'grace')
+    return { type: 'Configure', grace: (value === 'rules' ? value : Number(value)) as Configure['grace'] }
+  if (key === 'door') return { type: 'Configure', door: value as Configure['door'] }
   if (key === 'stand_in') return { type: 'Configure', stand_in: String(value) }
   if (key === 'listed') return { type: 'Configure', listed: value === true }
   const values = info.options.find((choice) => choice.name === key)?.values ?? []

@@ -42,7 +42,12 @@ export function talkLine(
     id,
     from: { name: said.name, mark: said.seat ?? WATCHER },
     text: inWords(said, forms, names, face),
-    to: [said.seat === null ? say.talk.watching : '', to && `→ ${to}`].filter(Boolean).join(' '),
+    to: [
+      said.seat === null ? say.talk.watching : said.stand_in ? say.talk.standIn(names[said.seat] ?? '') : '',
+      to && `→ ${to}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   }
 }
 

@@ -165,5 +165,5 @@ def _names(one: Path, two: Path) -> tuple[str, str]:
     """The folders' own names, or all of their paths where those are the same."""
     names = one.resolve().name, two.resolve().name
     if one.resolve() == two.resolve():
-        raise BadOption(f"{one} and {two} are the same run.")
+        raise BadOption("{one} and {two} are the same run.", one=str(one), two=str(two))
     return names if names[0] != names[1] else (str(one), str(two))

@@ -34,7 +34,8 @@ def run(asked: argparse.Namespace) -> int:
     named = there if asked.bots is None else [word.strip() for word in asked.bots.split(",")]
     unknown = [level for level in named if level not in there]
     if unknown or len(named) < 2 or len(set(named)) < len(named):
-        raise BadOption(f"A ladder needs at least two different bots of {', '.join(there)}; --bots names {asked.bots}.")
+        says = "A ladder needs at least two different bots of {there}; --bots names {bots}."
+        raise BadOption(says, there=", ".join(there), bots=str(asked.bots))
     chosen = options(game, asked.players, asked.settings, asked.preset)
     seed = USUAL_SEED if asked.seed is None else asked.seed
     played: list[Pairing] = []

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
 
@@ -33,7 +34,7 @@ from heistnight.cli.words import (
     whole,
 )
 from heistnight.core import driver
-from heistnight.core.action import Action, HandOver, Input, Millis, Practice, Seat
+from heistnight.core.action import Action, HandOver, Input, Millis, Presence, Seat
 from heistnight.core.problems import BadOption, BadReplay, Problem, Refused, Unknown
 from heistnight.core.replay import Record, retold
 from heistnight.core.rng import Rng, commitment
@@ -67,7 +68,8 @@ def _resumed(asked: argparse.Namespace, console: Console) -> "Session | None":
     found = saves.saved(game_id)
     if asked.resume:
         if not found:
-            raise Unknown(f"No game was left in the middle; `heistnight play {asked.game or 'GAME'}` starts one.")
+            says = "No game was left in the middle; `heistnight play {game}` starts one."
+            raise Unknown(says, game=asked.game or "GAME")
         return Session.left(console, found[0], asked.plain)
     if game_id is None:
         find(None)
@@ -101,7 +103,7 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
         players = len(named) + 1
     chosen = options(game, players, asked.settings, asked.preset, **game.unhurried)
     if asked.seat >= chosen.players:
-        raise BadOption(f"Your seat must be 0 to {chosen.players - 1}, not {asked.seat}.")
+        raise BadOption("Your seat must be 0 to {last}, not {seat}.", last=chosen.players - 1, seat=asked.seat)
     others = one_each(named, chosen.players - 1, f"{chosen.players - 1} opponents")
     levels: list[str | None] = [*others]
     levels.insert(asked.seat, None)
@@ -109,9 +111,7 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     names.insert(asked.seat, "You")
     seed = secrets.token_bytes(16) if asked.seed is None else seed_bytes(asked.seed)
     sitting = [Input(0, None, HandOver(seat, "bot")) for seat, level in enumerate(levels) if level]
-    if asked.seed is not None and Practice in game.words:
-        sitting.append(Input(0, None, Practice(asked.seat)))
-    record = Record(game, chosen, seed, sitting, [], names)
+    record = Record(game, chosen, seed, sitting, [], names, practice=asked.seed is not None)
     seating = saves.Seating(saves.FORMAT, asked.seat, tuple(levels))
     return Session(console, saves.new_name(game.id), seating, record, asked.plain)
 
@@ -182,6 +182,8 @@ class Session:
         self.console.print(Text("h: help.  q: leave, the game waits for you.", style="dim"))
 
     def _play(self) -> None:
+        if self.table.present(self.seat) is False:
+            self._move(Input(self.table.now, None, Presence(self.seat, here=True)))
         self._news()
         while (decision := self.table.open()) is not None:
             if decision is not self.asked_before:
@@ -435,8 +437,7 @@ class Session:
     # The file
 
     def _record(self) -> Record:
-        game, chosen, seed = self.record.game, self.record.options, self.record.seed
-        return Record(game, chosen, seed, self.inputs, self.talk.said, self.record.names)
+        return replace(self.record, inputs=self.inputs, said=self.talk.said)
 
     def _keep(self) -> None:
         """Write the game down after every answer, so that nothing can be lost."""

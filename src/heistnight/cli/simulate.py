@@ -261,8 +261,10 @@ def show(console: Console, game: AnyGame, found: Report, *, played: int | None =
     console.print(_spreads_table({name: spread for name, spread in spreads.items() if spread is not None}))
     if found.nobody:
         console.print(Text(f"Nobody won {found.nobody:g} games."))
-    endings = [*found.endings.items(), *found.decided_by.items()]
-    console.print(Text("Endings: " + ", ".join(f"{name} {count}" for name, count in endings if name)))
+    for title, counts in (("Endings", found.endings), ("Decided by", found.decided_by)):
+        told = [f"{name} {count}" for name, count in counts.items() if name]
+        if told:
+            console.print(Text(f"{title}: {', '.join(told)}"))
     if played is not None:
         speed = played / found.seconds if found.seconds else 0
         console.print(Text(f"{played:,} games in {found.seconds:.1f} s: {speed:,.1f} games/s"))

@@ -96,7 +96,8 @@ def options(
         words[name] = value
     least, most = chosen.seats[0], chosen.seats[-1]
     if isinstance(words["players"], int) and words["players"] not in chosen.seats:
-        raise BadOption(f"{chosen.title} is for {least} to {most} players, not {words['players']}.")
+        says = "{game} is for {least} to {most} players, not {players}."
+        raise BadOption(says, game=chosen.title, least=least, most=most, players=words["players"])
     parsed: Options = chosen.options_type.parse({**stand, **words})
     if preset is None:
         return parsed
@@ -117,7 +118,8 @@ def one_each(named: Sequence[str], seats: int, whose: str) -> list[str]:
     if len(named) == 1:
         return list(named) * seats
     if len(named) != seats:
-        raise BadOption(f"{whose} need {seats} bots, or one level for all of them; --bots names {len(named)}.")
+        says = "{whose} need {seats} bots, or one level for all of them; --bots names {named}."
+        raise BadOption(says, whose=whose, seats=seats, named=len(named))
     return list(named)
 
 

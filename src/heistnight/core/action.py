@@ -23,9 +23,10 @@ class Notice(Action, frozen=True, gc=False):
 
 
 class HandOver(Notice, frozen=True, gc=False, tag="Handed"):
-    """Who holds a seat from now on."""
+    """Who holds a seat from now on; `new` is somebody who never sat there."""
 
     to: Holder
+    new: bool = False
 
 
 class Presence(Notice, frozen=True, gc=False, tag="Seen"):
@@ -38,10 +39,6 @@ class Measured(Notice, frozen=True, gc=False):
     """How long a message takes to the one who holds a seat and back."""
 
     lag: Millis
-
-
-class Practice(Notice, frozen=True, gc=False):
-    """The one who holds a seat may know the cards, for the deal was chosen or seen before."""
 
 
 class Input(msgspec.Struct, frozen=True, gc=False):

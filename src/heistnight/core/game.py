@@ -1,7 +1,7 @@
 """What a game declares, so that the rest of the house can hold it without knowing its name."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar, Union
 
 import msgspec
 
-from heistnight.core.action import Action, HandOver, Notice
+from heistnight.core.action import Action, HandOver, Notice, Seat
 from heistnight.core.deck import Deck, in_play, printed
 from heistnight.core.edits import Edit, edits
 from heistnight.core.options import Choice, Options, Preset, describe
@@ -50,12 +50,18 @@ class Game(ABC, Generic[O, T]):
         """Checked options; BadOption says what would do."""
         players = values.setdefault("players", self.default_players)
         if isinstance(players, int) and players not in self.seats:
-            raise BadOption(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {players}.")
+            says = "{game} is for {least} to {most} players, not {players}."
+            raise BadOption(says, game=self.title, least=self.seats[0], most=self.seats[-1], players=players)
         return self.options_type.of(values)
 
-    def deal(self, options: O, seed: bytes, *, logged: bool = False) -> T:
-        """A fresh table; with `logged` it keeps a log of events for eyes to see."""
-        return self.deal_from(options, Rng(seed), logged)
+    def check_people(self, options: O, people: Collection[Seat]) -> None:
+        """Raise Refused where the rules want people on other seats before a game begins."""
+
+    def deal(self, options: O, seed: bytes, *, logged: bool = False, practice: bool = False) -> T:
+        """A fresh table; with `logged` it keeps a log of events for eyes to see, in `practice` it awards nothing."""
+        table = self.deal_from(options, Rng(seed), logged)
+        table.practice = practice
+        return table
 
     def __reduce__(self) -> Any:
         """A pickle holds no more than which game it is: the rest is worked out again."""
@@ -75,9 +81,12 @@ class Game(ABC, Generic[O, T]):
         """BadDeck unless a game that was played with the deck of this digest ("" is the printed one) can go on here."""
         here = self.deck.digest if self.deck else ""
         if digest != here:
-            there = f"the deck {digest}" if digest else "the printed deck"
-            this = f'the deck {here} ("{self.deck.name}")' if self.deck else "the printed deck"
-            raise BadDeck(f"It was played with {there} of {self.title}; this is {this}. --deck FILE chooses another.")
+            says = "It was played with the deck {then} of {game}; this is the deck {now}. Give the other with --deck."
+            if not here:
+                says = "It was played with the deck {then} of {game}; this is the printed deck. Give it with --deck."
+            elif not digest:
+                says = "It was played with the printed deck of {game}; this is the deck {now}. Leave out --deck."
+            raise BadDeck(says, then=digest, game=self.title, now=here)
 
     @property
     def choices(self) -> list[Choice]:
@@ -101,7 +110,8 @@ class Game(ABC, Generic[O, T]):
             if preset.is_for(options):
                 return preset
         there = ", ".join(dict.fromkeys(preset.name for preset in self.presets if preset.is_for(options))) or "none"
-        raise BadOption(f"There is no preset {name!r} for this table of {self.title}; there are: {there}.")
+        says = "There is no preset '{name}' for this table of {game}; there are: {there}."
+        raise BadOption(says, name=name, game=self.title, there=there)
 
     @cached_property
     def numbers(self) -> dict[Action, int]:

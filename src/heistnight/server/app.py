@@ -22,7 +22,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from heistnight.bots import levels
 from heistnight.core import replay
 from heistnight.core.problems import Problem, Unknown
-from heistnight.core.rng import commitment
 from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.server import metrics, wire
@@ -267,7 +266,7 @@ class Visit:
     def __init__(self, room: Room, address: str, line: Connection | None = None) -> None:
         self.room = room
         self.address = address
-        self.session = Session(line)
+        self.session = Session(line, address)
         self.errand: asyncio.Task[None] | None = None
         self._await_hello()
 
@@ -384,7 +383,7 @@ def _eyes(word: str, seats: int) -> Any:
 
 
 def _film(record: replay.Record, eyes: int | Literal["open", "watch"]) -> Page:
-    return page_of(encode(film(record, eyes, commitment(record.seed))), "application/json")
+    return page_of(encode(film(record, eyes)), "application/json")
 
 
 def _replay_file(record: replay.Record) -> Page:

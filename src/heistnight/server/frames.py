@@ -1,5 +1,6 @@
 """A finished game as pictures: what somebody saw after each move."""
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -7,6 +8,7 @@ import msgspec
 from heistnight.core.action import Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.replay import Record
+from heistnight.core.sealed import Word
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.core.view import Outcome
@@ -42,12 +44,15 @@ class Film(msgspec.Struct, frozen=True):
     said: list[Said]
     outcome: Outcome | None
     commitment: str
+    secret: str
+    words: Sequence[Word]
     seed: str
+    practice: bool = False
 
 
-def film(record: Record, eyes: Seat | Literal["open", "watch"], commitment: str) -> Film:
+def film(record: Record, eyes: Seat | Literal["open", "watch"]) -> Film:
     """Play the game again and keep what these eyes see at every step."""
-    table: Table = record.game.deal(record.options, record.seed, logged=True)
+    table: Table = record.deal()
     frames = [_frame(table, 0, eyes)]
     for move in record.inputs:
         before = len(table.log or ())
@@ -61,8 +66,11 @@ def film(record: Record, eyes: Seat | Literal["open", "watch"], commitment: str)
         frames=frames,
         said=list(record.said),
         outcome=table.outcome(),
-        commitment=commitment,
+        commitment=record.promise,
+        secret=record.sealed.secret if record.sealed else "",
+        words=record.sealed.words if record.sealed else (),
         seed=record.seed.hex(),
+        practice=record.practice,
     )
 
 

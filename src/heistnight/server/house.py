@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from heistnight.core.action import Input, Practice
 from heistnight.core.problems import Problem, Unknown
 from heistnight.core.replay import Record, replay
 from heistnight.games import game as find_game
@@ -73,7 +72,7 @@ class House:
             await asyncio.sleep(HEARTBEAT)
             rooms = list(self.rooms.values())
             try:
-                if any(room.document.clock.running for room in rooms):
+                if any(room.document.clock.running and not room.deserted for room in rooms):
                     await self.store.still_alive(self.life, clock.wall())
             except StoreFailed as error:
                 self.metrics.failures += 1
@@ -102,6 +101,8 @@ class House:
         try:
             document = records.read_document(row)
             await self._stop_clock(document)
+            if document.opening:
+                document.deals_at = clock.wall() + lobby.OPENS_WITHIN
             return self.admit(self.build(document, await self.store.inputs(name), await self.store.said(name)))
         except Problem:
             raise
@@ -139,8 +140,9 @@ class House:
         change = Change(room)
         host, key = seats.join(change, wish.name)
         seats.sit(change, host, 0)
+        host.seal = wish.seal
         if wish.bots:
-            lobby.start(change, lobby.check_level(wish.game, wish.bots))
+            lobby.start(change, lobby.check_level(wish.game, wish.bots), on_the_way=True)
         await room.commit(change)
         self.admit(room)
         return RoomMade(room.document.room, host.id, key)
@@ -148,7 +150,8 @@ class House:
     def open_rooms(self) -> tuple[OpenRoom, ...]:
         """The public lobby: rooms whose host wants to be found and where somebody is."""
         rooms = [room for room in self.rooms.values() if room.document.listed and room.document.phase != "over"]
-        return tuple(_open_room(room) for room in rooms if room.visitors.sessions) if self.public_lobby else ()
+        found = [room for room in rooms if room.visitors.sessions and room.document.door != "shut"]
+        return tuple(_open_room(room) for room in found) if self.public_lobby else ()
 
     # Another device -------------------------------------------------------------------------------------------------
 
@@ -187,8 +190,6 @@ class House:
             raise Unknown("That is the end of the game: there is nothing to play on.")
         if wish.seat >= table.seats:
             raise Unknown("There are seats 0 to {last}.", last=table.seats - 1)
-        if Practice in record.game.words:
-            moves.append(Input(table.now, None, Practice(wish.seat)))
         document = _branched(record, wish)
         rows = [records.input_row(document.room, number, move) for number, move in enumerate(moves)]
         room = self.build(document, rows)

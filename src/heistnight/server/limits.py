@@ -43,27 +43,27 @@ class Doorman:
         limit: Limit = getattr(self._limits, what)
         if len(self._buckets) >= REMEMBERED:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
-        bucket = self._buckets.setdefault((_home(address), what), Bucket(limit.burst, limit.rate))
+        bucket = self._buckets.setdefault((home_of(address), what), Bucket(limit.burst, limit.rate))
         if not bucket.take():
             raise TooMuch(limit.words)
 
     def enter(self, address: str) -> None:
         """One more connection stays, until it leaves."""
         self.ask(address, "knocks")
-        home = _home(address)
+        home = home_of(address)
         if self._inside[home] >= self._limits.connections:
             raise TooMuch(self._limits.knocks.words)
         self._inside[home] += 1
 
     def leave(self, address: str) -> None:
-        home = _home(address)
+        home = home_of(address)
         self._inside[home] -= 1
         if self._inside[home] <= 0:
             del self._inside[home]
 
 
 @lru_cache(maxsize=1000)
-def _home(address: str) -> str:
+def home_of(address: str) -> str:
     """Whose it is: one IPv4 address, or the network of an IPv6 address, of which everybody has many."""
     try:
         ip = ip_address(address)

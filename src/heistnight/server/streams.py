@@ -25,6 +25,7 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
     options: Sequence[Action]
     talk: TalkRule
     clock: ClockState
+    may_pause: bool = True
 
 
 def sight(table: Table | None, seat: Seat | None, talk: TalkRule, clock: ClockState) -> Sight:
@@ -32,7 +33,7 @@ def sight(table: Table | None, seat: Seat | None, talk: TalkRule, clock: ClockSt
     if table is None:
         return Sight(None, None, None, (), talk, clock)
     offered = () if seat is None else tuple(table.offered(seat))
-    return Sight(table.board(), table.own(seat), table.advice(seat), offered, talk, clock)
+    return Sight(table.board(), table.own(seat), table.advice(seat), offered, talk, clock, table.may_pause())
 
 
 class News:
@@ -103,13 +104,14 @@ class Stream:
         options = UNSET if now.options == before.options else now.options
         talk = UNSET if now.talk == before.talk else now.talk
         clock = UNSET if now.clock == before.clock else now.clock
+        may_pause = UNSET if now.may_pause == before.may_pause else now.may_pause
         changed = (board, own, advice, options, *((talk, clock) if anyway else ()))
         if not seen and all(part is UNSET for part in changed):
             return None
         self.told = now
         self.version += 1
         events = Raw(b"[" + b",".join(seen) + b"]") if seen else UNSET
-        return encode(wire.Update(self.version, events, board, own, advice, options, talk, clock))
+        return encode(wire.Update(self.version, events, board, own, advice, options, talk, clock, may_pause))
 
     def log(self, events: Iterable[Event]) -> Sequence[Event]:
         """All that these eyes saw and may read again."""

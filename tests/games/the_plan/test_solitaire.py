@@ -2,7 +2,6 @@
 
 import pytest
 
-from heistnight.core.action import Input, Practice
 from heistnight.core.problems import BadOption
 from heistnight.games.the_plan import GAME
 from heistnight.games.the_plan.moves import (
@@ -258,9 +257,6 @@ def test_a_win_earns_a_medal_by_the_own_score(ghosts: int, points: int, medal: s
 
 def test_practice_awards_no_medal() -> None:
     """Its cards may have been known; a win it is all the same (TP-11.10)."""
-    table = deal(players=1)
-    table.play(Input(0, None, Practice(0)))
-    assert table.practice
     table = finished(1, worth(110))
     table.practice = True
     assert (table.outcome().winners, table.outcome().medal) == ((0,), None)

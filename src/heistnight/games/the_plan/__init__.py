@@ -1,6 +1,5 @@
 """The Plan: simultaneous secret selection and set collection for one to six."""
 
-from heistnight.core.action import HandOver, Practice
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.games.the_plan.dealing import deal
@@ -27,7 +26,6 @@ class ThePlan(Game[PlanOptions, PlanTable]):
     unhurried = {"clock": "none"}
     actions = ACTIONS
     phrases = PHRASES
-    words = (HandOver, Practice)
     options_type = PlanOptions
     presets = PRESETS
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from heistnight.core.action import Notice, Practice, Seat
+from heistnight.core.action import Seat
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Said, TalkRule
 from heistnight.games.the_plan import score
@@ -37,15 +37,6 @@ class PlanTable(PlanZones, kw_only=True):
 
     def resample(self, seat: Seat | None, rng: Rng) -> "PlanTable":
         return imagine(self, seat, rng)
-
-    # What the house tells
-
-    def heed(self, notice: Notice) -> None:
-        """Beside who holds a seat, that the cards may be known (TP-11.10)."""
-        if isinstance(notice, Practice):
-            self.practice = True
-        else:
-            super().heed(notice)
 
     # Talk (section 8)
 
