@@ -59,16 +59,19 @@ def free_port() -> int:
 class Postgres:
     """One server with its own folder and port; root lets the user `postgres` run it, for it refuses root."""
 
-    def __init__(self, folder: Path, settings: Sequence[str] = ()) -> None:
+    def __init__(self, folder: Path, settings: Sequence[str] = (), copy_of: "Postgres | None" = None) -> None:
         self.folder, self.port = folder, free_port()
         self._data = folder / "data"
         self._settings = [f"port={self.port}", f"unix_socket_directories={folder}", "listen_addresses=127.0.0.1"]
         self._settings += ["max_connections=60", "shared_buffers=32MB", *settings]
         if _is_root():
             shutil.chown(folder, "postgres", "postgres")
-        self._run(
-            "initdb", "-D", str(self._data), "-U", "heist", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C"
-        )
+        data = str(self._data)
+        if copy_of is None:
+            self._run("initdb", "-D", data, "-U", "heist", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C")
+        else:
+            source = ["-h", "127.0.0.1", "-p", str(copy_of.port), "-U", "heist"]
+            self._run("pg_basebackup", "-D", data, *source, "-R", "--checkpoint=fast", "--no-sync")
         self.start()
 
     def start(self) -> None:
@@ -77,6 +80,15 @@ class Postgres:
 
     def stop(self, mode: str = "immediate") -> None:
         self._run("pg_ctl", "-D", str(self._data), "-m", mode, "-w", "stop", check=False)
+
+    def set(self, name: str, value: str) -> None:
+        """Change a setting while it runs."""
+        command = [str(programs() / "psql"), self.url("postgres"), "-c", f"ALTER SYSTEM SET {name} = '{value}'"]
+        subprocess.run([*command, "-c", "SELECT pg_reload_conf()"], check=True, **QUIET)
+
+    def promote(self) -> None:
+        """From now on this copy is the one that is written to."""
+        self._run("pg_ctl", "-D", str(self._data), "-w", "promote")
 
     def _run(self, program: str, *arguments: str, check: bool = True) -> None:
         command = [str(programs() / program), *arguments]
@@ -96,10 +108,10 @@ class Postgres:
 
 
 @contextlib.contextmanager
-def postgres(*settings: str) -> Iterator[Postgres]:
+def postgres(*settings: str, copy_of: Postgres | None = None) -> Iterator[Postgres]:
     programs()
     with tempfile.TemporaryDirectory(prefix="heistnight-pg-", ignore_cleanup_errors=True) as folder:
-        server = Postgres(Path(folder), settings)
+        server = Postgres(Path(folder), settings, copy_of)
         try:
             yield server
         finally:

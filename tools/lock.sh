@@ -21,4 +21,5 @@ lock dev "$@" pyproject.toml requirements/dev.in
 lock run "$@" --constraint requirements/dev.txt pyproject.toml
 lock build "$@" --constraint requirements/dev.txt requirements/build.in
 lock node "$@" --constraint requirements/dev.txt requirements/node.in
+lock cluster "$@" --constraint requirements/dev.txt requirements/cluster.in
 lock bench "$@" --constraint requirements/dev.txt requirements/bench.in

@@ -1,9 +1,11 @@
 """Our server for the benchmark: as `heistnight serve` runs it, durable, with one more game and roomier limits.
 
-python benchmarks/peers/house.py FILE prints the port when it is ready. The limits are those of one address, and here
+python benchmarks/peers/house.py FILE [PORT] prints the port when it is ready; postgresql://... instead of a file makes
+it one node of many. The limits are those of one address, and here
 all players come from one; and no player of flesh and blood moves thirty times a second.
 """
 
+import asyncio
 import socket
 import sys
 from pathlib import Path
@@ -11,12 +13,13 @@ from pathlib import Path
 from tricks import Tricks
 
 from heistnight.games import _GAMES
-from heistnight.server import session
+from heistnight.server import line, session
 from heistnight.server.app import make_app
 from heistnight.server.house import House
 from heistnight.server.limits import Limit, Limits
 from heistnight.server.logs import keep_log
 from heistnight.server.serve import Server
+from heistnight.store.books import is_server
 from heistnight.store.sqlite import SqliteStore
 
 PLENTY = Limit(1e6, 1e6, "")
@@ -25,12 +28,23 @@ ROOMY = Limits(connections=100_000, requests=PLENTY, knocks=PLENTY, rooms=PLENTY
 
 def main() -> None:
     _GAMES[Tricks.id] = Tricks()
-    session.ASKS_A_SECOND = 1e6
+    session.ASKS_A_SECOND = line.TROUBLE_A_SECOND = 1e6
     keep_log()
-    house = House(SqliteStore(Path(sys.argv[1])))
-    listener = socket.create_server(("127.0.0.1", 0), backlog=4096)
+    where, port = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    listener = socket.create_server(("127.0.0.1", port), backlog=4096)
+    house = _house(where, listener.getsockname()[1])
     print(listener.getsockname()[1], flush=True)
     Server(make_app(house, limits=ROOMY), house).run(sockets=[listener])
+
+
+def _house(where: str, port: int) -> House:
+    if not is_server(where):
+        return House(SqliteStore(Path(where)))
+    from heistnight.server.nodes.house import NodeHouse
+    from heistnight.store.postgres import PostgresStore, prepare
+
+    asyncio.run(prepare(where))
+    return NodeHouse(PostgresStore(where), f"127.0.0.1:{port}", thinkers=1)
 
 
 if __name__ == "__main__":

@@ -53,6 +53,7 @@ function socketOf(room: string): string {
 }
 
 export const byPoll: Dial = (room, ear) => {
+  const address = `/api/rooms/${room}/poll`
   const hangUp = new AbortController()
   const { signal } = hangUp
   let session = ''
@@ -65,26 +66,27 @@ export const byPoll: Dial = (room, ear) => {
   }
 
   async function open(): Promise<void> {
-    const answer = await fetch(`/api/rooms/${room}/poll`, { method: 'POST', signal })
+    const answer = await fetch(address, { method: 'POST', signal })
     if (answer.status >= 400 && answer.status < 500) {
       const { says, values, code } = (await answer.json()) as Trouble
-      ear.heard({ type: 'Gone', says, values, code, final: true })
+      ear.heard({ type: 'Gone', says, values, code, final: true, again: false })
       return
     }
+    if (!answer.ok) throw new Error('nobody opens just now')
     session = ((await answer.json()) as PollOpened).session
     ear.opened()
     while (!signal.aborted) await listen()
   }
 
   async function listen(): Promise<void> {
-    const answer = await fetch('/api/poll', { headers: { 'x-session': session }, signal })
+    const answer = await fetch(address, { headers: { 'x-session': session }, signal })
     if (!answer.ok) throw new Error('the session is over')
     for (const tell of (await answer.json()) as AnyMessage[]) if (!signal.aborted) ear.heard(tell)
   }
 
   async function post(body: string): Promise<void> {
     if (signal.aborted) return
-    const answer = await fetch('/api/poll', { method: 'POST', headers: { 'x-session': session }, body, signal })
+    const answer = await fetch(address, { method: 'POST', headers: { 'x-session': session }, body, signal })
     if (!answer.ok) throw new Error('the session is over')
   }
 

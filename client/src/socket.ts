@@ -2,7 +2,8 @@
  * The one line to a room: connecting, saying who we are, coming back, versions, acknowledgements and the server's clock.
  *
  * Nothing asked is lost: what was not sent waits for the line, a move that was sent is sent again under its id (the
- * server plays it once), and anything else that was sent and not answered is reported as unsure.
+ * server plays it once), and anything else that was sent and not answered is reported as unsure, unless the server said
+ * that it was not heard: then it is sent again too.
  */
 import { say } from './lang'
 import { filled, told } from './lang/told'
@@ -88,6 +89,7 @@ export class Connection {
   #version = 0
   #counting = false
   #looking = false
+  #unheard = false
   #welcomed = false
   #state: LineState = 'opening'
   #pending = new Map<string, Pending>()
@@ -240,6 +242,7 @@ export class Connection {
       case 'Spoken':
         return this.#inOrder(tell.version) ? this.listener.heard(tell) : undefined
       case 'Gone':
+        this.#unheard = tell.again
         this.listener.heard(tell)
         return tell.final ? this.#over() : undefined
       default:
@@ -250,14 +253,15 @@ export class Connection {
   #welcome(server: number, tell: AnyMessage & { type: 'Welcome' }): void {
     for (const timer of this.#timers) clearTimeout(timer)
     this.#timers.clear()
-    this.clock.hint(server)
+    this.clock.begin(server)
     this.who.key = tell.key
     this.who.code = ''
     this.#welcomed = true
     this.#tries = 0
     this.listener.heard(tell)
     this.#change('open')
-    this.#settleAll(({ ask, sent }) => sent && ask.type !== 'Move')
+    if (!this.#unheard) this.#settleAll(({ ask, sent }) => sent && ask.type !== 'Move')
+    this.#unheard = false
     for (const pending of this.#pending.values()) this.#send(pending)
     for (const wait of FIRST_PINGS) this.#after(wait, () => this.#ping())
     this.#keepPinging()
@@ -266,11 +270,11 @@ export class Connection {
   /** A used or old one-time code, or another protocol. */
   #turnedAway({ says, values, code }: Refused): void {
     if (!this.who.code) {
-      this.listener.heard({ type: 'Gone', says, values, code, final: true })
+      this.listener.heard({ type: 'Gone', says, values, code, final: true, again: false })
       return this.#over()
     }
     this.who.code = ''
-    this.listener.heard({ type: 'Gone', says, values, code, final: false })
+    this.listener.heard({ type: 'Gone', says, values, code, final: false, again: false })
     this.#greet()
   }
 

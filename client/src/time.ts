@@ -30,9 +30,9 @@ export class ServerClock {
     this.#samples = [...this.#samples.slice(1 - KEPT), { offset: server + trip / 2 - arrived, trip }]
   }
 
-  /** A message carried `server` and nobody knows how long it took: good enough until the first ping is back. */
-  hint(server: Millis): void {
-    if (this.#samples.length === 0) this.#samples = [{ offset: server - this.#local(), trip: Infinity }]
+  /** A server said welcome, perhaps another one: its time is good enough until the first ping is back. */
+  begin(server: Millis): void {
+    this.#samples = [{ offset: server - this.#local(), trip: Infinity }]
   }
 
   get offset(): Millis {

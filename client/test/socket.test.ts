@@ -39,6 +39,7 @@ const snapshot = (version: number, sight = view): AnyMessage => ({
   talk: law,
   heard: [],
   clock,
+  may_pause: true,
 })
 const update = (version: number): AnyMessage => ({
   type: 'Update',
@@ -170,6 +171,7 @@ test('talk in a lobby is heard whatever its number', () => {
       person: 2,
       called: [],
       whispered_to: null,
+      stand_in: false,
     },
   })
   expect(heard.at(-1)?.type).toBe('Spoken')
@@ -277,16 +279,46 @@ test('a used code lets one in as a watcher, with the reason', () => {
   expect(hello).toMatchObject({ code: 'once' })
   last().ear.heard({ type: 'Refused', id: hello?.id ?? '', ...no('That link has been used.') })
   expect(last().sent[1]).toMatchObject({ type: 'Hello', code: '' })
-  expect(heard).toContainEqual({ type: 'Gone', says: 'That link has been used.', values: {}, code: 'no', final: false })
+  expect(heard).toContainEqual({
+    type: 'Gone',
+    says: 'That link has been used.',
+    values: {},
+    code: 'no',
+    final: false,
+    again: false,
+  })
 })
 
 test('sent away for good, it does not come back', async () => {
   open = connect()
   last().welcome()
   const answer = open.ask(move)
-  last().ear.heard({ type: 'Gone', says: 'The host has sent you away.', values: {}, code: '', final: true })
+  last().ear.heard({
+    type: 'Gone',
+    says: 'The host has sent you away.',
+    values: {},
+    code: '',
+    final: true,
+    again: false,
+  })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(lines.length).toBe(1)
   expect(states.at(-1)).toBe('over')
   await expect(answer).resolves.not.toBeNull()
+})
+
+test('what the server says it did not hear is said again; else only moves are', async () => {
+  open = connect()
+  for (const again of [true, false]) {
+    last().welcome()
+    const answer = open.ask({ type: 'Say', to: 'all', text: 'Hush!', phrase: null, emote: '' })
+    last().ear.heard({ type: 'Gone', says: 'Back soon.', values: {}, code: 'down', final: false, again })
+    last().ear.closed()
+    await vi.advanceTimersByTimeAsync(1_000)
+    last().welcome()
+    const repeated = last().sent.find((ask) => ask.type === 'Say')
+    expect(repeated !== undefined).toBe(again)
+    if (repeated) last().ear.heard({ type: 'Done', id: repeated.id })
+    expect((await answer) === null).toBe(again)
+  }
 })

@@ -12,15 +12,16 @@ test('the quickest round trip is believed', () => {
   expect(clock.left(8_040)).toBe(2_000)
 })
 
-test('a bare stamp serves until a ping is back, and never after', () => {
+test('a bare stamp serves until a ping is back; with a new line all is measured anew', () => {
   let local = 100
   const clock = new ServerClock(() => local)
-  clock.hint(1_100)
+  clock.begin(1_100)
   expect(clock.now()).toBe(1_100)
   local = 120
   clock.sample(100, 2_110)
-  clock.hint(9_999)
   expect(clock.now()).toBe(2_120)
+  clock.begin(9_999)
+  expect(clock.now()).toBe(9_999)
 })
 
 test('old samples are forgotten, so that a changed road is noticed', () => {

@@ -27,29 +27,41 @@ def test_without_words_it_is_for_this_machine_alone(
             "host": "127.0.0.1",
             "port": 8321,
             "lan": False,
-            "db": tmp_path / "heistnight" / "heistnight.sqlite3",
+            "db": str(tmp_path / "heistnight" / "heistnight.sqlite3"),
             "public_lobby": False,
             "open_browser": False,
             "bot_pause": 1.0,
             "names": [],
+            "proxies": [],
+            "metrics": None,
+            "thinkers": None,
+            "node": None,
+            "leave_within": 600,
         }
     ]
 
 
 def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
-    """Host, port, network, file, lobby and browser."""
+    """Host, port, network, file, lobby and browser; and what a node among many is told."""
     words = ["--host", "::1", "--port", "0", "--lan", "--db", "x.sqlite3", "--public-lobby", "--open"]
     words += ["--bot-pause", "0.5", "--name", "games.example.org", "--name", "night.local"]
+    words += ["--proxies", "10.0.0.2,fd00::/8", "--metrics", "[::1]:9321", "--thinkers", "3"]
+    words += ["--node", "10.0.0.5:8321", "--leave-within", "60"]
     assert main(["serve", *words]) == 0
     assert served[0] == {
         "host": "::1",
         "port": 0,
         "lan": True,
-        "db": Path("x.sqlite3"),
+        "db": "x.sqlite3",
         "public_lobby": True,
         "open_browser": True,
         "bot_pause": 0.5,
         "names": ["games.example.org", "night.local"],
+        "proxies": ["10.0.0.2/32", "fd00::/8"],
+        "metrics": ("::1", 9321),
+        "thinkers": 3,
+        "node": ("10.0.0.5", 8321),
+        "leave_within": 60,
     }
 
 

@@ -13,8 +13,9 @@ from tests.server.conftest import Client, Served
 
 
 def test_the_server_says_when_it_is_ready(server: Served) -> None:
-    """/healthz answers 200."""
+    """/healthz answers 200, and /readyz whether new people may be sent here."""
     assert server.call("/healthz") == (200, {"status": "ready"})
+    assert server.call("/readyz") == (200, {"status": "ready"})
 
 
 def test_every_answer_carries_strict_headers(server: Served) -> None:

@@ -1,13 +1,22 @@
 """What the one who operates the server can read of it, and nobody else."""
 
 import re
+import socket
+import threading
+import urllib.error
+import urllib.request
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from heistnight.server.app import make_app
+from heistnight.server.house import House
 from heistnight.server.metrics import local
-from tests.server.conftest import Client, Served, play_on
+from heistnight.server.serve import Server
+from heistnight.store.sqlite import SqliteStore
+from tests.server.conftest import Client, Served, play_on, wait_for
 from tests.server.test_play import two_at_a_table
 
 LINE = re.compile(r"^heistnight_[a-z_]+(\{[a-z]+=\"[a-z-]+\"\})? [0-9.e+]+$")
@@ -60,6 +69,27 @@ def test_metrics_name_no_room_and_nobody(open_house: Callable[..., Served]) -> N
 def test_metrics_are_for_this_machine_alone(server: Served, forwarded: dict[str, Any], status: int) -> None:
     """Who comes through a proxy from elsewhere finds nothing."""
     assert server.request("/metrics", **forwarded)[0] == status
+
+
+def test_figures_have_an_address_of_their_own_if_wanted(tmp_path: Path) -> None:
+    """Whoever gets there reads them, and nothing else is there; a proxy that is named is believed."""
+    house = House(SqliteStore(tmp_path / "house.sqlite3"))
+    doors, figures = socket.create_server(("127.0.0.1", 0)), socket.create_server(("127.0.0.1", 0))
+    server = Server(make_app(house, tmp_path), house, ["203.0.113.0/24"], figures)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [doors]}, daemon=True)
+    thread.start()
+    try:
+        wait_for(lambda: server.started)
+        at = f"http://127.0.0.1:{figures.getsockname()[1]}"
+        with urllib.request.urlopen(f"{at}/metrics", timeout=10) as answer:
+            assert b"heistnight_rooms" in answer.read()
+        with pytest.raises(urllib.error.HTTPError) as error:
+            urllib.request.urlopen(f"{at}/api/games", timeout=10)
+        error.value.close()
+        assert "203.0.113.0/24" in server.config.forwarded_allow_ips
+    finally:
+        server.should_exit = True
+        thread.join(20)
 
 
 def test_local_addresses_are_known() -> None:

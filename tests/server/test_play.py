@@ -126,7 +126,9 @@ def test_the_plain_http_fallback_plays_a_whole_game(server: Served) -> None:
     session = opened["session"]
 
     def say(kind: str, **fields: Any) -> None:
-        status, _ = server.call("/api/poll", {"type": kind, "id": f"{kind}1", **fields}, x_session=session)
+        status, _ = server.call(
+            f"/api/rooms/{made['room']}/poll", {"type": kind, "id": f"{kind}1", **fields}, x_session=session
+        )
         assert status == 202
 
     say("Hello", key=made["key"])
@@ -136,7 +138,7 @@ def test_the_plain_http_fallback_plays_a_whole_game(server: Served) -> None:
     moves = 0
     over = False
     while not over:
-        status, messages = server.call("/api/poll", x_session=session)
+        status, messages = server.call(f"/api/rooms/{made['room']}/poll", x_session=session)
         assert status == 200
         for message in messages:
             seen.append(message["type"])
@@ -170,8 +172,8 @@ def test_an_answer_to_a_question_that_is_gone_has_no_effect(server: Served) -> N
 
 def test_an_unknown_poll_session_is_refused(server: Served) -> None:
     """A made-up token hears and says nothing."""
-    assert server.call("/api/poll", x_session="made-up")[0] == 404
-    assert server.call("/api/poll", {"type": "Ping", "id": "1"}, x_session="made-up")[0] == 404
+    assert server.call("/api/rooms/x/poll", x_session="made-up")[0] == 404
+    assert server.call("/api/rooms/x/poll", {"type": "Ping", "id": "1"}, x_session="made-up")[0] == 404
 
 
 def test_a_finished_game_has_a_replay_from_every_pair_of_eyes(server: Served) -> None:

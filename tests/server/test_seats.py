@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from heistnight.server.document import fingerprint
-from tests.server.conftest import Client, Served, play_on
+from tests.server.conftest import Client, Json, Served, play_on
 from tests.server.test_play import two_at_a_table
 
-GONE = {"type": "Gone", "says": "The host has sent you away.", "values": {}, "code": "sent_away", "final": True}
+GONE: Json = {"type": "Gone", "says": "The host has sent you away.", "values": {}, "code": "sent_away"}
+GONE |= {"final": True, "again": False}
 
 
 def test_a_seat_is_kept_through_refresh_and_another_tab(server: Served) -> None:

@@ -112,12 +112,13 @@ def test_a_life_that_lost_its_lease_is_ended_by_whoever_knocks(night: Night) -> 
 
     async def story(nodes: Nodes) -> None:
         one, two = nodes.one, nodes.two
-        await one.save(rooms=[RoomRow("r", None, b"old")], holds=["r"])
+        await one.save(rooms=[RoomRow("r", None, b"old")])
+        assert await one.hold("r") is None
         await one.still_alive(one.life, 777)
         await nodes.let_lease_run_out(one)
         assert await two.hold("r") is None
         assert await two.life_ended(one.life) == 777
-        for save in ({"inputs": [move(0)]}, {"rooms": [RoomRow("r", None, b"zombie")]}, {"holds": ["s"]}):
+        for save in ({"inputs": [move(0)]}, {"rooms": [RoomRow("r", None, b"zombie")]}, {"frees": ["r"]}):
             with pytest.raises(LifeOver):
                 await one.save(**save)
         with pytest.raises(LifeOver):
@@ -135,7 +136,8 @@ def test_a_node_that_beats_keeps_its_rooms(night: Night) -> None:
     """A lease is over three seconds after the last beat, not before."""
 
     async def story(nodes: Nodes) -> None:
-        await nodes.one.save(rooms=[RoomRow("r", None, b"{}")], holds=["r"])
+        await nodes.one.save(rooms=[RoomRow("r", None, b"{}")])
+        assert await nodes.one.hold("r") is None
         await nodes.let_lease_run_out(nodes.one)
         await nodes.one.still_alive(nodes.one.life, 5)
         assert isinstance(await nodes.two.hold("r"), Elsewhere)
@@ -147,7 +149,8 @@ def test_nobody_is_ended_by_one_who_was_away_itself(night: Night) -> None:
     """After the database was away every lease is old; who has not beaten steadily for three seconds ends nobody."""
 
     async def story(nodes: Nodes) -> None:
-        await nodes.one.save(rooms=[RoomRow("r", None, b"{}")], holds=["r"])
+        await nodes.one.save(rooms=[RoomRow("r", None, b"{}")])
+        assert await nodes.one.hold("r") is None
         await nodes.let_lease_run_out(nodes.one)
         await nodes.db.execute(
             "UPDATE lives SET seen = clock_timestamp() - interval '9 s' WHERE life = $1", nodes.two.life
@@ -165,7 +168,8 @@ async def an_end_that_meets_a_batch(nodes: Nodes) -> tuple[BaseException | None,
     """The old owner's batch stands in its insert, behind somebody with the same key who thinks better of it, while the
     new owner ends that life and reads the room."""
     one, two = nodes.one, nodes.two
-    await one.save(rooms=[RoomRow("r", None, b"{}")], holds=["r"])
+    await one.save(rooms=[RoomRow("r", None, b"{}")])
+    assert await one.hold("r") is None
     await nodes.let_lease_run_out(one)
     in_the_way = "INSERT INTO inputs VALUES ('r', 0, 0, 0, '', '')"
     async with nodes.held_up(in_the_way, commit=False):
@@ -195,9 +199,10 @@ def test_an_end_waits_for_the_batch_on_its_way(night: Night) -> None:
 async def a_batch_that_meets_an_end(nodes: Nodes) -> tuple[BaseException | None, list[InputRow]]:
     """The new owner is just ending the life when the old owner's batch comes."""
     one, two = nodes.one, nodes.two
-    await one.save(rooms=[RoomRow("r", None, b"{}")], holds=["r"])
+    await one.save(rooms=[RoomRow("r", None, b"{}")])
+    assert await one.hold("r") is None
     await nodes.let_lease_run_out(one)
-    async with nodes.held_up(postgres._END, two.life, one.life):
+    async with nodes.held_up(postgres._END, two.life, one.life, 3.0):
         batch = asyncio.ensure_future(one.save(inputs=[move(0)]))
         await asyncio.sleep(0.3)
     problem = (await asyncio.gather(batch, return_exceptions=True))[0]
@@ -322,6 +327,9 @@ def test_what_is_not_ours_is_left_alone(database_server: Postgres) -> None:
             ("only a part", True, ["DROP TABLE said"]),
             ("newer Heist Night", True, ["UPDATE house SET schema = 9, oldest = 9"]),
             ("heistnight migrate", True, ["UPDATE house SET schema = 1, oldest = 1"]),
+            ("says of 0 houses", True, ["DELETE FROM house"]),
+            ("says of 2 houses", True, ["INSERT INTO house SELECT * FROM house"]),
+            ("column", True, ["ALTER TABLE lives DROP COLUMN steady"]),
         ):
             url = database_server.new_database()
             if ours:
@@ -393,8 +401,25 @@ def test_tidying_leaves_alone_what_another_node_holds(night: Night) -> None:
     """However old it is."""
 
     async def story(nodes: Nodes) -> None:
-        await nodes.one.save(rooms=[RoomRow("r", None, b"{}"), RoomRow("s", None, b"{}")], holds=["r"])
+        await nodes.one.save(rooms=[RoomRow("r", None, b"{}"), RoomRow("s", None, b"{}")])
+        assert await nodes.one.hold("r") is None
         assert (await nodes.two.tidy(Keep(), time.time() + 1e7)).deleted == 1
         assert await nodes.one.load("r")
 
     night(story)
+
+
+def test_a_pooler_in_the_wrong_mode_is_told(database_server: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that gives each statement another connection knows nothing of what was prepared; one that lets no transaction
+    through says so. Either is told in one line, before anything is written."""
+    url = database_server.new_database()
+
+    async def no_such_statement(self: Any, *words: Any, **more: Any) -> Any:
+        raise asyncpg.InvalidSQLStatementNameError('prepared statement "__asyncpg_stmt_1__" does not exist')
+
+    monkeypatch.setattr(asyncpg.Connection, "fetchval", no_such_statement)
+    with pytest.raises(BadDatabase, match="pooler") as error:
+        asyncio.run(PostgresStore.open(url))
+    assert "\n" not in str(error.value)
+    monkeypatch.undo()
+    assert asyncio.run(_contents(url)) == {}

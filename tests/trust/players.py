@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import json
 import random
+import time
 import urllib.request
 from collections.abc import Callable
 from typing import Any
@@ -55,10 +56,11 @@ class Player:
     def __init__(self, place: Place, room: str, key: str, seat: int, pause: float, chance: random.Random) -> None:
         self.place, self.room, self.key, self.seat = place, room, key, seat
         self.pause, self.chance = pause, chance
-        self.patience, self.rests = 20.0, False
+        self.patience, self.rests, self.again = 20.0, False, AGAIN
         self.state: Json = {}
         self.clock: Json = {}
         self.first_clock: Json | None = None
+        self.stood: float | None = None
         self.parts: Json = {}
         self.view: Any = None
         self.eyes: int | None = None
@@ -66,7 +68,7 @@ class Player:
         self.stream, self.version = "", 0
         self.acknowledged: list[str] = []
         self.refused: list[str] = []
-        self.visits, self.snapshots, self.life = 0, 0, 0
+        self.visits, self.snapshots, self.life, self.moved_at = 0, 0, 0, 0.0
         self.pending: Json | None = None
         self._asks = 0
         self._line: ClientConnection | None = None
@@ -79,7 +81,7 @@ class Player:
             with contextlib.suppress(*LOST):
                 await self._visit()
             self._forget_replies()
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(self.again)
 
     async def _visit(self) -> None:
         address = await self.place.found()
@@ -92,6 +94,7 @@ class Player:
                 await asyncio.wait(talks, return_when=asyncio.FIRST_COMPLETED)
             finally:
                 self._line = None
+                self.stood = self._table_time()
                 for talk in talks:
                     talk.cancel()
                 outcomes = await asyncio.gather(*talks, return_exceptions=True)
@@ -131,6 +134,7 @@ class Player:
         self.pending = None
         if reply["type"] == "Done":
             self.acknowledged.append(move["id"])
+            self.moved_at = time.monotonic()
         else:
             self.refused.append(reply["says"].format_map(reply["values"]))
 
@@ -184,6 +188,12 @@ class Player:
                 if reply is not None and not reply.done():
                     reply.set_result(message)
 
+    def _table_time(self) -> float | None:
+        """What time it is at the table, as far as this player can know."""
+        if not self.clock.get("running"):
+            return None
+        return float(self.clock["table"] + max(0.0, 1000 * time.time() - self.clock["at"]))
+
     def _hear_clock(self, clock: Json) -> None:
         self.clock = clock
         self.first_clock = self.first_clock or clock
@@ -194,7 +204,7 @@ class Crew:
 
     def __init__(self, place: Place, seats: int, pause: float, chance: random.Random) -> None:
         self.place, self.seats, self.pause, self.chance = place, seats, pause, chance
-        self.patience = 20.0
+        self.patience, self.again = 20.0, AGAIN
         self.players: list[Player] = []
 
     async def play(self, game: str = "the-plan", **options: Any) -> None:
@@ -207,7 +217,7 @@ class Crew:
             for seat, key in enumerate(keys)
         ]
         for player in self.players:
-            player.patience = self.patience
+            player.patience, player.again = self.patience, self.again
         playing = [asyncio.create_task(player.play()) for player in self.players]
         starting = asyncio.create_task(self._start())
         try:

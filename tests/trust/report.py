@@ -26,11 +26,23 @@ CHAPTERS = {
         "A real server under hostile messages, frames and requests from many addresses, then a flood from one. All are "
         "refused, the table they were meant for is as it was, and the people next door are timed.",
     ),
+    "sieges": (
+        "Nobody is kept waiting",
+        "Eight strangers take up the house without a word that is wrong, in one way after the other, and come again "
+        "whenever they are turned away. Two people play next door and time their answers: 99 percent should come "
+        "within 50 ms, and the server take no more than 100 MB more than in peace. All of it runs on this machine.",
+    ),
     "torture": (
         "Nothing is lost",
         "While crews play, the server is killed without warning: from outside at any instant, and by itself before, in "
         "the middle of and after a commit. It starts again, and the players compare what they were told with what is "
         "there. Then the disk is full, and then the file can not be used.",
+    ),
+    "cluster": (
+        "Nothing is lost with many nodes",
+        "Crews play through a real HAProxy and real nodes over a real PostgreSQL, while nodes are killed, frozen, told "
+        "to leave and cut off from the database, the database is restarted and away, and all lines are cut. Told is "
+        "also how long a table stood still; players move after up to 0.15 s and come back after 0.3 s, as pages do.",
     ),
     "networks": (
         "Bad networks",
@@ -42,6 +54,12 @@ CHAPTERS = {
         "Our server, with every move on disk, and boardgame.io, in memory, do the same work in the same run: tables of "
         "four with hidden cards, as fast as they can. Then our own limit. The driver is no bottleneck while it needs a "
         "part of a core only and its loop is not late.",
+    ),
+    "cluster-load": (
+        "Load with many nodes",
+        "The same tables with one process and its file, and with 1, 2 and 4 nodes over PostgreSQL behind HAProxy: CPU "
+        "of a move apart for nodes, database and balancer. Then a balancer that hashes nothing. On two cores nodes "
+        "take turns: what shows is that a move costs the same however many nodes there are.",
     ),
     "soak": (
         "Soak",

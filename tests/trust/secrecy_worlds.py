@@ -19,6 +19,7 @@ from unittest.mock import patch
 import msgspec
 
 from heistnight.core.action import Seat
+from heistnight.core.replay import Retold
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.server import app, clock
@@ -211,7 +212,7 @@ class World:
         for _ in range(2):
             await line.ask("Ping")
         if self._poll:
-            await self.http("GET", "/api/poll", session=self._poll)
+            await self.http("GET", f"/api/rooms/{ROOM}/poll", session=self._poll)
 
     async def reconnect(self, since: bool) -> None:
         """The observer's line drops and is there again, with what was missed or from nothing."""
@@ -233,7 +234,7 @@ class World:
         self._poll = json.loads(opened)["session"]
         key = self.keys[self.observer] if self.observer is not None else ""
         hello = msgspec.json.encode({"type": "Hello", "id": "poll", "key": key, "name": "Poll"})
-        await self.http("POST", "/api/poll", hello, session=self._poll)
+        await self.http("POST", f"/api/rooms/{ROOM}/poll", hello, session=self._poll)
         await self.settle()
 
     async def http(self, method: str, path: str, body: bytes = b"", session: str = "") -> bytes:
@@ -342,9 +343,9 @@ def held_still(moment: Moment) -> Iterator[None]:
     def token(size: int = 0) -> str:
         return f"name-{next(ONE.get().drawn):0{size}}"
 
-    def dealt(record: Any) -> tuple[Table, list[int]]:
+    def dealt(record: Any) -> Retold:
         """In place of the game played again from its seed: the table of this world."""
-        return ONE.get().dealt, [0] * len(record.said)
+        return Retold(ONE.get().dealt, [0] * len(record.said), [0] * len(record.inputs))
 
     with contextlib.ExitStack() as stack:
         stack.enter_context(patch.object(clock, "wall", lambda: moment.wall))

@@ -51,9 +51,13 @@ def test_a_key_is_worth_nothing_in_an_address(server: Served) -> None:
     with server.host_room() as ada:
         with Client(server, f"{ada.room}/ws?key={ada.key}&code={ada.key}&x=", hello=False) as thief:
             assert "hello" in thief.refused("Start")
-        for path in (f"/api/poll?session={ada.key}", f"/api/rooms/{ada.key}/poll", f"/api/replays/{ada.key}"):
+        for path in (
+            f"/api/rooms/{ada.room}/poll?session={ada.key}",
+            f"/api/rooms/{ada.key}/poll",
+            f"/api/replays/{ada.key}",
+        ):
             assert server.call(path)[0] in (404, 405)
-        assert server.call("/api/poll", x_session=ada.key, cookie=f"key={ada.key}")[0] == 404
+        assert server.call(f"/api/rooms/{ada.room}/poll", x_session=ada.key, cookie=f"key={ada.key}")[0] == 404
 
 
 def test_a_replay_and_its_file_hold_no_key_and_no_room(server: Served) -> None:
@@ -94,12 +98,15 @@ def test_somebody_sent_away_keeps_no_back_door(server: Served) -> None:
         code = next(told["code"] for told in eve.told if told["type"] == "Moved")
         _, opened = server.call(f"/api/rooms/{ada.room}/poll", b"")
         hello = {"type": "Hello", "id": "1", "key": eve.key}
-        assert server.call("/api/poll", hello, x_session=opened["session"])[0] == 202
-        assert any(told["type"] == "Done" for told in server.call("/api/poll", x_session=opened["session"])[1])
+        assert server.call(f"/api/rooms/{ada.room}/poll", hello, x_session=opened["session"])[0] == 202
+        assert any(
+            told["type"] == "Done"
+            for told in server.call(f"/api/rooms/{ada.room}/poll", x_session=opened["session"])[1]
+        )
         ada.do("Kick", person=eve.person)
-        told = json.dumps(server.call("/api/poll", x_session=opened["session"])[1])
+        told = json.dumps(server.call(f"/api/rooms/{ada.room}/poll", x_session=opened["session"])[1])
         assert "sent you away" in told
-        assert server.call("/api/poll", x_session=opened["session"])[0] == 404
+        assert server.call(f"/api/rooms/{ada.room}/poll", x_session=opened["session"])[0] == 404
         with Client(server, ada.room, hello=False) as back:
             assert "too old" in back.refused("Hello", code=code)
 

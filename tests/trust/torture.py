@@ -375,10 +375,20 @@ async def torture_all(folder: Path, kills: int, said: Any = None) -> tuple[dict[
 def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--nodes", type=int, default=0, help="so many nodes over PostgreSQL, instead of one file")
     asked = parser.parse_args(words)
+    if asked.nodes:
+        from tests.cluster.torture import torture_all as torture_nodes  # which needs asyncpg
+
+        figures, wrong = asyncio.run(torture_nodes(asked.nodes, asked.kills, sys.stderr))
+        return _told("cluster", figures, wrong, f"--nodes {asked.nodes} --kills {asked.kills}")
     with tempfile.TemporaryDirectory() as folder:
         figures, wrong = asyncio.run(torture_all(Path(folder), asked.kills, sys.stderr))
-    record("torture", figures, f"python -m tests.trust.torture --kills {asked.kills}")
+    return _told("torture", figures, wrong, f"--kills {asked.kills}")
+
+
+def _told(name: str, figures: dict[str, Any], wrong: list[str], words: str) -> int:
+    record(name, figures, f"python -m tests.trust.torture {words}")
     print(msgspec.json.format(msgspec.json.encode(figures), indent=2).decode())
     print("\n".join(wrong) or "Nothing lost.")
     return bool(wrong)

@@ -69,7 +69,7 @@ def main() -> None:
             self._connection = Fuse(self._connection, where, count)  # type: ignore[assignment]
 
         SqliteStore.__init__ = open_with_fuse  # type: ignore[method-assign,assignment]
-    serve(host="127.0.0.1", port=port, lan=False, db=file)
+    serve(host="127.0.0.1", port=port, lan=False, db=str(file))
 
 
 if __name__ == "__main__":

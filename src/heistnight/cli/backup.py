@@ -12,13 +12,17 @@ def add_to(commands: Commands) -> None:
         "backup", help="copy all games into a file, also while the server runs", allow_abbrev=False
     )
     command.add_argument("file", type=Path, metavar="FILE", help="where to; it must not be there yet")
-    command.add_argument("--db", type=Path, metavar="FILE", help="the games of `heistnight serve --db FILE`")
+    command.add_argument("--db", metavar="FILE", help="the games of `heistnight serve --db FILE`")
     command.set_defaults(run=run)
 
 
 def run(asked: argparse.Namespace) -> int:
+    from heistnight.core.problems import BadOption
     from heistnight.store.backup import back_up  # the other commands start without it
+    from heistnight.store.books import is_server
 
-    games = back_up(asked.db or state_folder() / "heistnight.sqlite3", asked.file)
+    if asked.db and is_server(asked.db):
+        raise BadOption("A PostgreSQL database is copied with pg_dump, or all the time; docs/operate.md says how.")
+    games = back_up(Path(asked.db) if asked.db else state_folder() / "heistnight.sqlite3", asked.file)
     print(f"{games} {'room' if games == 1 else 'rooms'} copied to {asked.file}")
     return 0

@@ -2,11 +2,12 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Callable, Collection
 from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -26,24 +27,27 @@ from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.server import metrics, wire
 from heistnight.server.cards import cards_of
-from heistnight.server.document import new_id
-from heistnight.server.frames import film
+from heistnight.server.document import new_id, read_kept
+from heistnight.server.frames import file_of, film_of
 from heistnight.server.guard import Guard, known_host, same_origin
 from heistnight.server.house import House
 from heistnight.server.limits import Doorman, Limits
-from heistnight.server.pages import FOR_EVER, Page, Pages, page_of
-from heistnight.server.problems import BadMessage, TooMuch
+from heistnight.server.pages import FOR_EVER, Packed, Page, Pages, page_of
+from heistnight.server.problems import BadMessage, HeldElsewhere, TooMuch
 from heistnight.server.room import Room, refusal
 from heistnight.server.session import Connection, Session
 from heistnight.server.wire import encode
-from heistnight.store.store import StoreFailed
+from heistnight.store.store import LifeOver, StoreFailed, Unsure
 
 T = TypeVar("T")
 
 POLL_SECONDS = 20
 HELLO_SECONDS = 15
+FIND_SECONDS = 10
 SOCKET = "/api/rooms/{room}/ws"
-STATUS: dict[type[Problem], int] = {Unknown: 404, TooMuch: 429, StoreFailed: 503}
+STATUS: dict[type[Problem], int] = {Unknown: 404, TooMuch: 429}
+STATUS |= dict.fromkeys((StoreFailed, Unsure, LifeOver, HeldElsewhere), 503)
+READY = {"ready": 200, "leaving": 404, "away": 503}
 
 
 class Doors:
@@ -61,15 +65,15 @@ class Doors:
         get, post = ["GET"], ["POST"]
         return [
             Route("/healthz", self.healthz, methods=get),
+            Route("/readyz", self.readyz, methods=get),
             Route("/metrics", self.metrics, methods=get),
             Route("/api/games", self.games, methods=get),
             Route("/api/games/{game}/cards/{cards}.json", self.cards, methods=get),
             Route("/api/games/{game}/rules", self.rules, methods=get),
             Route("/api/rooms", self.open_rooms, methods=get),
             Route("/api/rooms", self.make_room, methods=post),
-            Route("/api/rooms/{room}/poll", self.poll_open, methods=post),
-            Route("/api/poll", self.poll_hear, methods=get),
-            Route("/api/poll", self.poll_say, methods=post),
+            Route("/api/rooms/{room}/poll", self.poll_hear, methods=get),
+            Route("/api/rooms/{room}/poll", self.poll_say, methods=post),
             Route("/api/replays/{replay}", self.replay, methods=get),
             Route("/api/replays/{replay}/file", self.replay_file, methods=get),
             Route("/api/replays/{replay}/branch", self.branch, methods=post),
@@ -79,6 +83,10 @@ class Doors:
 
     async def healthz(self, request: Request) -> Response:
         return _json({"status": "ready"})
+
+    async def readyz(self, request: Request) -> Response:
+        """Whether new people may be sent here; 404 means: no new ones, and let those who are here stay."""
+        return _json({"status": self.house.ready}, READY[self.house.ready])
 
     async def metrics(self, request: Request) -> Response:
         """For the one who operates the server; nobody else finds anything here."""
@@ -119,21 +127,23 @@ class Doors:
 
     async def replay(self, request: Request) -> Response:
         self.doorman.ask(_address(request), "replays")
-        record = await self.house.record(request.path_params["replay"])
-        eyes = _eyes(request.query_params.get("eyes", "open"), len(record.names))
-        return (await asyncio.to_thread(_film, record, eyes)).response(request.headers)
+        rows = await self.house.finished(request.path_params["replay"])
+        eyes = _eyes(request.query_params.get("eyes", "open"), len(read_kept(rows[0].document).names))
+        film = await self.house.desk.do(_address(request), film_of, rows, eyes)
+        return Packed(film, "application/json", request.headers)
 
     async def replay_file(self, request: Request) -> Response:
         self.doorman.ask(_address(request), "replays")
-        record = await self.house.record(request.path_params["replay"])
-        answer = (await asyncio.to_thread(_replay_file, record)).response(request.headers)
+        rows = await self.house.finished(request.path_params["replay"])
+        file = await self.house.desk.do(_address(request), file_of, rows)
+        answer = Packed(file, "application/jsonl", request.headers)
         answer.headers["content-disposition"] = 'attachment; filename="heistnight.jsonl"'
         return answer
 
     async def branch(self, request: Request) -> Response:
         self.doorman.ask(_address(request), "rooms")
         wish = await _body(request, wire.Branch)
-        return _json(await self.house.branch(request.path_params["replay"], wish), 201)
+        return _json(await self.house.branch(request.path_params["replay"], wish, _address(request)), 201)
 
     # Sockets --------------------------------------------------------------------------------------------------------
 
@@ -144,22 +154,41 @@ class Doors:
         if path is None or not known_host(scope, self.names) or not same_origin(headers, scope["scheme"]):
             await send({"type": "websocket.close", "code": 1008})
             return
-        await send({"type": "websocket.accept"})
         line: Connection = scope["state"]["line"]
         address = scope["client"][0] if scope["client"] else ""
         try:
             self.doorman.enter(address)
         except TooMuch as error:
+            await send({"type": "websocket.accept"})
             _goodbye(line, gone(error))
             return
         try:
-            self._converse(line, await self.house.room(path["room"]), address)
-        except (Unknown, StoreFailed) as error:
+            room = await self._find(path["room"], scope, line, address)
+            if room is not None:
+                await send({"type": "websocket.accept"})
+                self._converse(line, room, address)
+        except (Unknown, StoreFailed, HeldElsewhere) as error:
             self.doorman.leave(address)
+            await send({"type": "websocket.accept"})
             _goodbye(line, gone(error, final=isinstance(error, Unknown)))
         except BaseException:
             self.doorman.leave(address)
             raise
+
+    async def _find(self, name: str, scope: Scope, line: Connection, address: str) -> Room | None:
+        """The room, or None where the line was handed on to the server that has it; never twice.
+
+        A server that is gone is waited for until its rooms are free.
+        """
+        until = time.monotonic() + FIND_SECONDS
+        while True:
+            try:
+                return await self.house.room(name)
+            except HeldElsewhere as error:
+                if scope.get("handed") or time.monotonic() > until:
+                    raise
+                if await error.onward.socket(scope, line, partial(self.doorman.leave, address)):
+                    return None
 
     def _converse(self, line: Connection, room: Room, address: str) -> None:
         """Let the line and the room speak with each other, until either side has enough."""
@@ -185,6 +214,12 @@ class Doors:
         except BadMessage as error:
             session.send(encode(refusal(wire.read_id(message), error)))
             return
+        if isinstance(ask, wire.Rematch) and visit.room.makes_another:
+            try:
+                self.doorman.ask(visit.address, "rooms")
+            except TooMuch as error:
+                session.send(encode(refusal(ask.id, error)))
+                return
         if isinstance(ask, wire.Hello) and ask.room not in ("", visit.room.document.room):
             visit.errand = asyncio.create_task(self._go_along(visit, ask))
         else:
@@ -195,6 +230,9 @@ class Doors:
         try:
             self.doorman.ask(visit.address, "knocks")
             room = await self.house.room(hello.room)
+        except (HeldElsewhere, StoreFailed) as error:
+            visit.session.close(encode(gone(error)))
+            return
         except Problem as error:
             visit.session.send(encode(refusal(hello.id, error)))
             return
@@ -204,8 +242,18 @@ class Doors:
 
     # Plain HTTP instead of a socket ---------------------------------------------------------------------------------
 
-    async def poll_open(self, request: Request) -> Response:
-        """Where sockets are blocked: a session whose token goes into the header of what follows."""
+    async def poll_say(self, request: Request) -> Response:
+        """Where sockets are blocked: without a session one is opened, whose token goes into the header from then on."""
+        token = request.headers.get("x-session", "")
+        try:
+            if not token:
+                return _json(wire.PollOpened(await self._poll_open(request)), 201)
+            self.hear(await self._poll(request, token), await request.body())
+            return Response(status_code=202)
+        except HeldElsewhere as error:
+            return await self._ask_holder(error, request)
+
+    async def _poll_open(self, request: Request) -> str:
         self.doorman.enter(_address(request))
         try:
             poll = Poll(await self.house.room(request.path_params["room"]), _address(request))
@@ -214,15 +262,14 @@ class Doors:
             raise
         self.polls[poll.token] = poll
         poll.watch(partial(self._poll_gone, poll))
-        return _json(wire.PollOpened(poll.token), 201)
-
-    async def poll_say(self, request: Request) -> Response:
-        self.hear(self._poll(request), await request.body())
-        return Response(status_code=202)
+        return poll.token
 
     async def poll_hear(self, request: Request) -> Response:
         """What there is to hear, or nothing after a while; ask again at once."""
-        poll = self._poll(request)
+        try:
+            poll = await self._poll(request, request.headers.get("x-session", ""))
+        except HeldElsewhere as error:
+            return await self._ask_holder(error, request)
         poll.watch(partial(self._poll_gone, poll))
         try:
             async with asyncio.timeout(POLL_SECONDS):
@@ -234,11 +281,19 @@ class Doors:
             raise Unknown("This session is over; open a new one.")
         return _bytes(b"[" + b",".join(messages) + b"]")
 
-    def _poll(self, request: Request) -> "Poll":
-        poll = self.polls.get(request.headers.get("x-session", ""))
+    async def _poll(self, request: Request, token: str) -> "Poll":
+        """The session of this token; HeldElsewhere where it must be with another server."""
+        poll = self.polls.get(token)
+        if poll is None and (error := await self.house.elsewhere(request.path_params["room"])) is not None:
+            raise error
         if poll is None:
             raise Unknown("There is no such session; open a new one.")
         return poll
+
+    async def _ask_holder(self, error: HeldElsewhere, request: Request) -> Response:
+        if request.scope.get("handed"):
+            raise error
+        return await error.onward.request(request)
 
     def _poll_gone(self, poll: "Poll") -> None:
         if self.polls.pop(poll.token, None) is not None:
@@ -341,6 +396,14 @@ def _told(games: tuple[replay.AnyGame, ...]) -> Page:
     return page_of(encode([_game_info(game) for game in games]), "application/json")
 
 
+def _prepare_pages() -> None:
+    """What everybody asks for first, before anybody does: it takes as long as a hundred moves."""
+    _told(tuple(games()))
+    for game in games():
+        _cards(cards_of(game).json)
+        _rules(game)
+
+
 @lru_cache(maxsize=20)
 def _cards(cards: bytes) -> Page:
     return page_of(cards, "application/json", FOR_EVER)
@@ -382,14 +445,6 @@ def _eyes(word: str, seats: int) -> Any:
     raise Unknown("Eyes are open, watch or a seat from 0 to {last}, not '{eyes}'.", last=seats - 1, eyes=word)
 
 
-def _film(record: replay.Record, eyes: int | Literal["open", "watch"]) -> Page:
-    return page_of(encode(film(record, eyes)), "application/json")
-
-
-def _replay_file(record: replay.Record) -> Page:
-    return page_of("".join(f"{line}\n" for line in replay.write(record)).encode(), "application/jsonl")
-
-
 @lru_cache(maxsize=200)
 def _qr_code(text: str) -> wire.QrCode:
     code = segno.make(text, micro=False)
@@ -426,6 +481,7 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        _prepare_pages()
         await house.open()
         yield
         await house.close()
@@ -438,6 +494,8 @@ def make_app(
     )
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            house.recognise(scope)
         await (doors.socket if scope["type"] == "websocket" else pages)(scope, receive, send)
 
     return app

@@ -4,6 +4,7 @@ Sums over all tables, and only for this machine itself: at a house with one tabl
 that somebody passed in secret.
 """
 
+import asyncio
 import sys
 import time
 from collections import Counter
@@ -16,6 +17,7 @@ from heistnight.server.wire import Phase
 if TYPE_CHECKING:
     from heistnight.server.house import House
 
+Figure = tuple[str, str, str, float]  # name, kind, meaning, value
 FORMAT = "text/plain; version=0.0.4; charset=utf-8"
 
 
@@ -62,8 +64,26 @@ class Metrics:
         saving = {"_sum": round(self.save_seconds, 6), "_count": self.saves}
         yield from _figure("save_seconds", "summary", "Time from a change to its being on disk.", saving)
         yield from _figure("started_seconds", "gauge", "When the server started, in Unix time.", {"": self.started})
+        for name, kind, meaning, value in house.figures():
+            yield from _figure(name, kind, meaning, {"": value})
         if sys.platform != "win32":
             yield from _figure("memory_bytes", "gauge", "The most memory the server has used.", {"": _memory()})
+
+
+async def tell_figures(house: "House", reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """One answer to whoever is let through to the port of --metrics."""
+    try:
+        async with asyncio.timeout(5):
+            head = await reader.readuntil(b"\r\n\r\n")
+        found = head.startswith((b"GET /metrics ", b"GET / "))
+        status, body = (b"200 OK", house.metrics.text(house).encode()) if found else (b"404 Not Found", b"")
+        words = b"HTTP/1.1 %s\r\ncontent-type: %s\r\ncontent-length: %d\r\nconnection: close\r\n\r\n"
+        writer.write(words % (status, FORMAT.encode(), len(body)) + body)
+        await writer.drain()
+    except (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+        pass
+    finally:
+        writer.close()
 
 
 def local(address: str) -> bool:

@@ -28,6 +28,7 @@ from heistnight.server.wire import encode
 # Every door but the pages: method, path, what is sent, what comes back, and what for.
 HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/healthz", "", '`{"status": "ready"}`', "The server is up."),
+    ("GET", "/readyz", "", '`{"status": "ready"}`', "For balancers: 404 send nobody new here, 503 nobody at all."),
     ("GET", "/metrics", "", "text", "How the server is doing, for Prometheus; only from the same machine."),
     ("GET", "/api/games", "", "`GameInfo[]`", "Every game with its options, bot levels and phrases."),
     ("GET", "/api/games/{game}/cards/{cards}.json", "", "JSON", "The cards that are played with here."),
@@ -36,8 +37,8 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/rooms", "`MakeRoom`", "201 `RoomMade`", "A new room; you are its host, on seat 0."),
     ("GET", "/api/rooms/{room}/ws", "", "WebSocket", "The room. Text frames, one JSON message each."),
     ("POST", "/api/rooms/{room}/poll", "", "201 `PollOpened`", "The room for those who can have no socket."),
-    ("GET", "/api/poll", "", "an array of messages", "What there is to hear; header `X-Session`."),
-    ("POST", "/api/poll", "one message", "202", "Say something; header `X-Session`."),
+    ("GET", "/api/rooms/{room}/poll", "", "an array of messages", "What there is to hear; header `X-Session`."),
+    ("POST", "/api/rooms/{room}/poll", "one message", "202", "Say something; header `X-Session`."),
     ("GET", "/api/replays/{replay}", "", "`Film`", "A finished game; `?eyes=open`, `watch` or a seat."),
     ("GET", "/api/replays/{replay}/file", "", "JSON lines", "The same as a file that can be checked."),
     ("POST", "/api/replays/{replay}/branch", "`Branch`", "201 `RoomMade`", "Play on from there with bots."),
@@ -91,7 +92,7 @@ for each entry [path, ...change] of the patch of a part:
 **Ids.** Every message you send has an `id` of your choice, 1 to 40 characters. Use each only once, and the same one
 when you send the same message again because you heard no answer: a `Move` or `Say` with an id that was judged is
 answered as before and not done twice, nor judged anew. For moves that were played that holds for ever, for the last
-hundred of each person that were refused and for talk until the server restarts.
+hundred of each person that were refused and for talk until the room was empty for ten minutes or the server restarts.
 
 **Questions.** Each question has a number, in `board.question.number`. A `Move` names the one it answers. If that is
 gone when the move arrives, nothing happens and you hear `Refused` with the code `stale`.
@@ -118,8 +119,10 @@ answered by `Refused`. Who does not read what is sent, or floods, is cut off and
 (`emote`) are {", ".join(EMOTES)}; phrases are those of the game. Nothing said moves the table.
 
 **Leaving.** `Gone` is the last message of a connection. With `final` true do not come back; else come back at once with
-your key. Close the socket when you like: your seat is kept. After the table's grace a bot plays for you, and gives the
-seat back when you return.
+your key. With `again` true all that you asked and got no answer to was not heard: ask it again. Without it only moves
+are to be sent again, under their ids; what else became of an ask without an answer nobody knows. Close
+the socket when you like: your seat is kept. After the table's grace a bot plays for you, and gives the seat back when
+you return.
 
 **Secrets.** Messages hold what your seat may know and nothing else; what you saw nothing of sends no message.
 
@@ -144,9 +147,9 @@ and `commitment` is the SHA-256 of the seed itself; so it is in replays from bef
 empty. The puzzle of the day follows from its date alone. A rematch is another room, with a promise of its own.
 
 **Without WebSockets.** `POST /api/rooms/ROOM/poll` gives a `session`. Send it as the header `X-Session` with
-`POST /api/poll` (one message as the body) and `GET /api/poll`, which waits up to {POLL_SECONDS} seconds and answers
-with an array of messages, perhaps empty; ask again at once. One GET at a time. If a GET fails or answers 404, open a
-new session and say `Hello` with `stream` and `since`, as after any lost connection.
+`POST` to the same address (one message as the body) and with `GET`, which waits up to {POLL_SECONDS} seconds and
+answers with an array of messages, perhaps empty; ask again at once. One GET at a time. If a GET fails or answers 404,
+open a new session and say `Hello` with `stream` and `since`, as after any lost connection.
 """
 
 

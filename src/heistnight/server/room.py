@@ -5,23 +5,23 @@ Every message is drawn up as a Change without ever waiting, written down, and on
 
 import asyncio
 import logging
-import time
-from collections.abc import Coroutine, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.core.event import Event
+from heistnight.core.options import Options
 from heistnight.core.problems import Problem
-from heistnight.core.replay import Record, retold
+from heistnight.core.replay import Record, Retold, retold
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats, talk, wire
 from heistnight.server.bots import BotAnswer, Bots
-from heistnight.server.change import MORE_TIME, Change
+from heistnight.server.change import MORE_TIME, Change, Undealt
 from heistnight.server.deeds import Deeds
 from heistnight.server.document import Document, Person, nickname
 from heistnight.server.problems import No
@@ -29,18 +29,21 @@ from heistnight.server.publish import Publisher
 from heistnight.server.session import Bucket, Session
 from heistnight.server.visitors import MOST_SESSIONS, Visitors
 from heistnight.server.wire import PausedBy, PersonId, encode
-from heistnight.store.store import InputRow, RoomRow, SaidRow, StoreFailed
+from heistnight.store.store import InputRow, LifeOver, RoomRow, SaidRow, StoreFailed, Unsure
 
 if TYPE_CHECKING:
     from heistnight.server.house import House
 
 log = logging.getLogger("heistnight.room")
+T = TypeVar("T")
 
 TRY_AGAIN = 1_000
 JUDGED_KEPT = 100
 DESERTED_AFTER = 60_000
 AWAY = encode(wire.Gone("The room was closed for a moment. Come in again.", code="closed"))
-DOWN = encode(wire.Gone("The server is going down. Your seat is safe; the page comes back by itself.", code="down"))
+DOWN = encode(
+    wire.Gone("The server is going down. Your seat is safe; the page comes back by itself.", code="down", again=True)
+)
 
 
 class Sleep:
@@ -55,7 +58,12 @@ class Room:
     """Everything that happens here happens one after the other, in `run`."""
 
     def __init__(
-        self, house: "House", document: Document, inputs: Sequence[InputRow] = (), said: Sequence[SaidRow] = ()
+        self,
+        house: "House",
+        document: Document,
+        inputs: Sequence[InputRow] = (),
+        said: Sequence[SaidRow] = (),
+        told: Retold | None = None,
     ) -> None:
         self.house = house
         self.document = document
@@ -67,6 +75,7 @@ class Room:
         self.answered = {row.ask for row in inputs if row.ask}
         self.count = len(inputs)
         self.inbox: asyncio.Queue[Any] = asyncio.Queue()
+        self.dealt: tuple[Options, bytes, Table] | None = None
         self.closing = self.closed = False
         self.bots = Bots(self)
         self._kept = b""
@@ -80,16 +89,18 @@ class Room:
         self._deeds = Deeds()
         self.publisher = Publisher(self)
         if document.phase != "lobby":
-            self._replay([records.read_input(self.game, row) for row in inputs])
+            moves = [records.read_input(self.game, row) for row in inputs]
+            self._replay(moves, told or self._retold(moves))
 
-    def _replay(self, moves: Sequence[Input]) -> None:
+    def _retold(self, moves: Sequence[Input]) -> Retold:
         options = self.game.options_type.of(self.document.options)
-        seed, practice = bytes.fromhex(self.document.seed), bool(self.document.chosen_seed)
-        record = Record(self.game, options, seed, moves, self.said, practice=practice)
-        self.table, self.before = retold(record)
-        assert self.table is not None
-        chairs = enumerate(self.document.chairs)
-        self._deeds.recall(record, [seat for seat, chair in chairs if chair.person is not None and chair.bot])
+        seed, practice = bytes.fromhex(self.document.seed), self.document.practice
+        return retold(Record(self.game, options, seed, moves, self.said, practice=practice))
+
+    def _replay(self, moves: Sequence[Input], told: Retold) -> None:
+        self.table, self.before = told.table, told.before
+        away = [seat for seat, chair in enumerate(self.document.chairs) if chair.person is not None and chair.bot]
+        self._deeds.recall(moves, told, away)
         self.document.clock.table = max(self.document.clock.table, self.table.now)
         self.publisher.on_its_way(self.said, self.document.clock.table)
 
@@ -147,6 +158,8 @@ class Room:
         """Whatever goes wrong leaves the room as it was, and open."""
         try:
             await work
+        except (Unsure, LifeOver):
+            self._trouble()
         except StoreFailed as error:
             self._trouble()
             log.error("not written down: %s", error.why, extra={"room": nickname(self.document.room)})
@@ -170,7 +183,7 @@ class Room:
                 if change.moves and self.document.chairs[message.seat].person is not None:
                     self._deeds.note(message.seat, self.log[past:])
             case Sleep():
-                self._fall_asleep()
+                await self._fall_asleep()
             case Stop():
                 await self._stop()
 
@@ -207,12 +220,12 @@ class Room:
         return min(due if tell_at is None else (*due, tell_at), default=None)
 
     async def _tick(self) -> None:
+        self.house.stand()
         tell_at = self.visitors.tell_at
         if tell_at is not None and tell_at <= clock.wall():
             self.publisher.tell_room()
         self.publisher.deliver(self.document.clock.now(clock.wall()))
-        change = Change(self)
-        lobby.deal_when_due(change)
+        change, _ = await self.draft(lobby.deal_when_due)
         change.expire()
         for seat in range(len(self.document.chairs)):
             at = seats.stand_in_at(change, seat)
@@ -256,9 +269,10 @@ class Room:
         """Nobody has been here for a while: no clock is looked at, and no bot thinks."""
         return not self.visitors.sessions and clock.wall() - self.visitors.idle_since >= DESERTED_AFTER
 
-    def _fall_asleep(self) -> None:
+    async def _fall_asleep(self) -> None:
         if self.idle:
             self._close()
+            await self.house.slept(self)
 
     async def _stop(self) -> None:
         """Keep the clock, tell everybody."""
@@ -276,6 +290,7 @@ class Room:
             session.close(AWAY)
         self._close()
         self._turn_away()
+        self.inbox.put_nowait(None)  # so that whoever waits there sees that it is over
 
     def _close(self) -> None:
         self.closing = self.closed = True
@@ -352,11 +367,18 @@ class Room:
         by = session.person
         try:
             replies = await self._answer(session, ask)
+        except (Unsure, LifeOver):
+            session.close(AWAY)
+            return
+        except StoreFailed as error:
+            self.house.metrics.refusals += 1
+            replies = [refusal(ask.id, error)]
+            if isinstance(ask, wire.Hello):  # nobody is sent away for good because of that
+                session.close(encode(wire.Gone(error.says, error.values, error.code)))
         except Problem as error:
             self.house.metrics.refusals += 1
             replies = [refusal(ask.id, error)]
-            if not isinstance(error, StoreFailed):
-                self._judge(by, ask, replies[-1])
+            self._judge(by, ask, replies[-1])
         except Exception:
             self.house.metrics.failures += 1
             log.exception("%s failed", type(ask).__name__, extra={"room": nickname(self.document.room)})
@@ -374,7 +396,8 @@ class Room:
 
     async def _answer(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
         if isinstance(ask, wire.Ping):
-            return [wire.Pong(ask.id, ask.sent, clock.wall())]
+            return [wire.Pong(ask.id, ask.sent, session.pong())]
+        self.house.stand()
         if isinstance(ask, wire.Echo):
             await self._measure(session, ask)
             return [wire.Done(ask.id)]
@@ -389,17 +412,22 @@ class Room:
             return [wire.Done(ask.id)]
         if (judged := self._judged.get(session.person, {}).get(ask.id)) is not None:
             return [judged]
-        change = Change(self)
-        if self.visitors.sign(session.person):
-            change.give_back(change.facts.people[session.person])
-        replies = self._obey(change, session.person, ask)
+        by = session.person
+
+        def draw_up(change: Change) -> list[wire.Message]:
+            if self.visitors.sign(by):
+                change.give_back(change.facts.people[by])
+            return self._obey(change, by, ask)
+
+        change, replies = await self.draft(draw_up)
         await self.commit(change)
         done = wire.Done(ask.id)
         self._judge(session.person, ask, done)
         return [*replies, done]
 
     async def _measure(self, session: Session, ask: wire.Echo) -> None:
-        session.trips.append(max(0.0, clock.wall() - ask.clock))
+        if not session.echo(ask.clock):
+            return
         person = self.document.people.get(session.person or 0)
         if person is not None and person.seat is not None and self.table is not None and self.table.counts_lag():
             change = Change(self)
@@ -477,6 +505,15 @@ class Room:
 
     # Making it true -------------------------------------------------------------------------------------------------
 
+    async def draft(self, draw_up: Callable[[Change], T]) -> tuple[Change, T]:
+        """A change; where it needs a deal that takes long it is drawn up again when that is made."""
+        while True:
+            change = Change(self)
+            try:
+                return change, draw_up(change)
+            except Undealt as wanted:
+                self.dealt = wanted.options, wanted.seed, await self.house.deal(self.game, wanted.options, wanted.seed)
+
     async def commit(self, change: Change) -> None:
         """Write it down, and only then let it have happened."""
         change.settle()
@@ -487,10 +524,7 @@ class Room:
         name = self.document.room
         inputs = [records.input_row(name, self.count + i, move, change.ask) for i, move in enumerate(change.moves)]
         said = [records.said_row(name, len(self.said) + i, words) for i, words in enumerate(change.said)]
-        if rooms or inputs or said:
-            begun = time.perf_counter()
-            await self.house.store.save(rooms=rooms, inputs=inputs, said=said)
-            self.house.metrics.saved(time.perf_counter() - begun, len(inputs), len(said))
+        await self.house.keep(self, rooms, inputs, said)
         self._kept, self._unsettled = kept, False
         self._make_true(change)
 
@@ -504,7 +538,7 @@ class Room:
         self.said += change.said
         self.before += [past] * len(change.said)
         if change.follows is not None:
-            self.house.admit(change.follows)
+            self.house.made(change.follows)
         for person, gone in change.farewells.items():
             self._send_away(person, gone)
         reseated = [chair.person for chair in document.chairs] != [chair.person for chair in self.document.chairs]
@@ -549,6 +583,11 @@ class Room:
                 told = encode(wire.InYourPlace(seat, self._deeds.read(seat)))
                 for session in self.visitors.sessions[chair.person or 0]:
                     session.send(told)
+
+    @property
+    def makes_another(self) -> bool:
+        """Whether a rematch would make a new room."""
+        return self.document.phase == "over" and not self.document.next_room
 
     @property
     def moment(self) -> tuple[int, int]:

@@ -11,7 +11,9 @@ import threading
 import time
 import webbrowser
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import segno
 import uvicorn
@@ -21,8 +23,11 @@ from heistnight.core.problems import Problem
 from heistnight.server.app import make_app
 from heistnight.server.house import House
 from heistnight.server.logs import keep_log
-from heistnight.server.plain import listening
+from heistnight.server.metrics import tell_figures
+from heistnight.server.plain import known, listening
+from heistnight.store.books import is_server
 from heistnight.store.sqlite import SqliteStore
+from heistnight.store.store import Keep
 
 log = logging.getLogger("heistnight.serve")
 
@@ -38,24 +43,40 @@ def serve(
     host: str,
     port: int,
     lan: bool,
-    db: Path,
+    db: str,
     public_lobby: bool = False,
     open_browser: bool = False,
     bot_pause: float = 1.0,
     names: Sequence[str] = (),
+    keep: Keep | None = None,
+    proxies: Sequence[str] = (),
+    metrics: tuple[str, int] | None = None,
+    thinkers: int | None = None,
+    node: tuple[str, int] | None = None,
+    leave_within: float = 600,
 ) -> None:
     """Serve until somebody stops it."""
     address = "0.0.0.0" if lan else host
     listener = _listen(address, port)
-    store = _store(db)
+    figures = _listen(*metrics) if metrics else None
     port = listener.getsockname()[1]
-    house = House(store, public_lobby=public_lobby, bot_pause=bot_pause)
+    settings: dict[str, Any] = {
+        "public_lobby": public_lobby,
+        "bot_pause": bot_pause,
+        "keep": keep,
+        "thinkers": thinkers,
+    }
+    if is_server(db):
+        here = node or (_lan_address() if address in ("0.0.0.0", "::") else address, port)
+        house = _node(db, here, leave_within=leave_within, **settings)
+    else:
+        house = House(_store(Path(db)), **settings)
     keep_log()
     local = f"http://{'localhost' if address in ('0.0.0.0', '127.0.0.1') else address}:{port}"
     _say(local, f"http://{_lan_address()}:{port}" if lan else None)
     if open_browser and _has_screen():
         threading.Thread(target=_open_when_ready, args=(local, port), daemon=True).start()
-    server = Server(make_app(house, names=[name.lower() for name in names]), house)
+    server = Server(make_app(house, names=[name.lower() for name in names]), house, proxies, figures)
     server.run(sockets=[listener])
     log.info("closed")
 
@@ -63,7 +84,9 @@ def serve(
 class Server(uvicorn.Server):
     """Uvicorn, which tells the tables before it hangs up on them."""
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
+    def __init__(
+        self, app: ASGIApp, house: House, proxies: Sequence[str] = (), figures: socket.socket | None = None
+    ) -> None:
         super().__init__(
             uvicorn.Config(
                 **listening(app),
@@ -72,17 +95,27 @@ class Server(uvicorn.Server):
                 access_log=False,
                 server_header=False,
                 timeout_graceful_shutdown=3,
+                forwarded_allow_ips=["127.0.0.1", "::1", *proxies],
             )
         )
         self._house = house
+        self._figures = figures
+        self._telling: asyncio.Server | None = None
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
         with _seldom_tidied():
             super().run(sockets)
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._figures is not None:
+            self._telling = await asyncio.start_server(partial(tell_figures, self._house), sock=self._figures)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._house.farewell()
         await asyncio.sleep(0.1)  # for the last words to get out
+        if self._telling is not None:
+            self._telling.close()
         await super().shutdown(sockets)
 
 
@@ -126,6 +159,20 @@ def _store(db: Path) -> SqliteStore:
             f"The folder {db.parent} can not be made: {error.strerror}. Name another with --db."
         ) from None
     return SqliteStore(db)
+
+
+def _node(url: str, here: tuple[str, int], **settings: Any) -> House:
+    """A house among many over one database, or one clear line about why not."""
+    if not known():
+        raise CannotServe("Many servers need the versions of uvicorn and websockets that pyproject.toml names.")
+    try:
+        from heistnight.server.nodes.house import NodeHouse
+        from heistnight.store.postgres import PostgresStore, prepare
+    except ImportError:
+        raise CannotServe("PostgreSQL needs a package more: pip install 'heistnight[cluster]'.") from None
+    asyncio.run(prepare(url))
+    host, port = here
+    return NodeHouse(PostgresStore(url), f"[{host}]:{port}" if ":" in host else f"{host}:{port}", **settings)
 
 
 def _lan_address() -> str:

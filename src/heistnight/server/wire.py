@@ -420,12 +420,16 @@ class Pong(Message, frozen=True):
 
 
 class Gone(Message, frozen=True):
-    """This connection is over, and why. With `final` there is nothing to come back to."""
+    """This connection is over, and why. With `final` there is nothing to come back to.
+
+    With `again` all that was asked and not answered was not heard: come back, and ask it again.
+    """
 
     says: str
     values: Mapping[str, str | int] = {}
     code: str = ""
     final: bool = False
+    again: bool = False
 
 
 AnyMessage: TypeAlias = Union[  # noqa: UP007
@@ -519,7 +523,7 @@ class Trouble(msgspec.Struct, frozen=True):
 
 
 class PollOpened(msgspec.Struct, frozen=True):
-    """POST /api/rooms/ROOM/poll: a session for those who can have no socket; it goes into the header X-Session."""
+    """POST /api/rooms/ROOM/poll: a session for those who can have no socket; the header X-Session names it."""
 
     session: str
 

@@ -3,6 +3,9 @@
 A node's run is a life: a row whose number only grows. A batch takes KEY SHARE on that row until it is committed, and
 whoever ends the life takes FOR UPDATE: so an end waits for the batch on its way, and every later batch finds that its
 life is over and writes nothing. Which node holds a room, and what time a lease has, only the database says.
+
+Each new connection of a life's writer raises the life's `way`, which is in the fence too: so a batch that went astray
+with the last connection is either written before that, or never.
 """
 
 import asyncio
@@ -15,12 +18,14 @@ from typing import Any, TypeVar
 import asyncpg
 import msgspec
 
+from heistnight.core.problems import Problem
 from heistnight.store.store import (
     BadDatabase,
     InputRow,
     Keep,
     LifeOver,
     Lived,
+    OutOfDate,
     Packed,
     RoomRow,
     SaidRow,
@@ -32,44 +37,58 @@ from heistnight.store.store import (
 SCHEMA = 2
 MIGRATIONS: dict[int, str] = {}  # from one format to the next; only additions in one release, removals in the next
 LEASE_SECONDS = 3.0
-_TABLES = {"house", "rooms", "inputs", "said", "packed", "lives", "holds", "listed"}
+_TABLES = {  # and the columns we use, to know ours at sight
+    "house": "schema, oldest, secret",
+    "rooms": "room, replay, document, phase, touched, packed",
+    "inputs": "room, number, at, seat, action, ask",
+    "said": "room, number, said",
+    "packed": "room, game",
+    "lives": "life, address, rules, last, seen, steady, way, leaving, ended",
+    "holds": "room, life",
+    "listed": "room, life, line, since",
+}
 _LARGEST_BATCH = 500
 _TIDY_STEP = 10
 _CONNECT_SECONDS = 5.0
-_ANSWER_SECONDS = 10.0
+_ANSWER_SECONDS = 6.0
 _BEAT_SECONDS = 2.0
 _ROOM = "room, replay, document, phase"
 _BATCH = """
-WITH fence AS (SELECT life FROM lives WHERE life = $1 AND NOT ended FOR KEY SHARE),
+WITH fence AS (SELECT life FROM lives WHERE life = $1 AND way = $2 AND NOT ended FOR KEY SHARE),
 i AS (
     INSERT INTO inputs (room, number, at, seat, action, ask)
-    SELECT u.* FROM fence, unnest($2::text[], $3::integer[], $4::bigint[], $5::smallint[], $6::bytea[], $7::text[]) u
+    SELECT u.* FROM fence, unnest($3::text[], $4::integer[], $5::bigint[], $6::smallint[], $7::bytea[], $8::text[]) u
 ),
 s AS (
     INSERT INTO said (room, number, said)
-    SELECT u.* FROM fence, unnest($8::text[], $9::integer[], $10::bytea[]) u
+    SELECT u.* FROM fence, unnest($9::text[], $10::integer[], $11::bytea[]) u
 ),
-h AS (INSERT INTO holds (room, life) SELECT u.room, fence.life FROM fence, unnest($16::text[]) AS u (room)),
 r AS (
     INSERT INTO rooms AS kept (room, replay, document, phase, touched)
-    SELECT u.* FROM fence, unnest($11::text[], $12::text[], $13::bytea[], $14::text[], $15::float8[]) u
+    SELECT u.* FROM fence, unnest($12::text[], $13::text[], $14::bytea[], $15::text[], $16::float8[]) u
     ON CONFLICT (room) DO UPDATE SET
         replay = excluded.replay, document = excluded.document, phase = excluded.phase, touched = excluded.touched
     WHERE EXISTS (SELECT FROM holds WHERE holds.room = kept.room AND holds.life = $1)
     RETURNING room
-)
+),
+f AS (DELETE FROM holds USING fence WHERE holds.room = ANY($17::text[]) AND holds.life = fence.life)
 SELECT (SELECT count(*) FROM fence), (SELECT count(*) FROM r)
 """
 _FENCE = "WITH fence AS (SELECT life FROM lives WHERE life = $1 AND NOT ended FOR KEY SHARE) "
+_WAY = """
+WITH mine AS (SELECT life FROM lives WHERE life = $1 AND NOT ended FOR UPDATE)
+UPDATE lives SET way = way + 1 FROM mine WHERE lives.life = mine.life RETURNING way
+"""
 _KNOCK = f"""
 SELECT h.life, l.address, coalesce(l.ended, true) AS ended, l.leaving, l.rules,
-       l.seen < clock_timestamp() - interval '{LEASE_SECONDS} s' AS stale
+       l.seen < clock_timestamp() - interval '{LEASE_SECONDS} s' AS stale,
+       CASE WHEN coalesce(l.ended, true) THEN r.document END AS document
 FROM rooms r LEFT JOIN holds h USING (room) LEFT JOIN lives l ON l.life = h.life WHERE r.room = $1
 """
 _END = f"""
 WITH dead AS (
     SELECT life FROM lives
-    WHERE life = $2 AND NOT ended AND seen < clock_timestamp() - interval '{LEASE_SECONDS} s'
+    WHERE life = $2 AND NOT ended AND seen < clock_timestamp() - $3::float8 * interval '1 s'
       AND (SELECT steady FROM lives WHERE life = $1) < clock_timestamp() - interval '{LEASE_SECONDS} s'
     FOR UPDATE
 )
@@ -78,7 +97,23 @@ UPDATE lives SET ended = true FROM dead WHERE lives.life = dead.life
 _BEAT = f"""
 UPDATE lives SET last = $2, seen = clock_timestamp(),
     steady = CASE WHEN seen < clock_timestamp() - interval '{_BEAT_SECONDS} s' THEN clock_timestamp() ELSE steady END
-WHERE life = $1 AND NOT ended RETURNING extract(epoch FROM clock_timestamp())::float8
+WHERE life = $1 AND NOT ended
+RETURNING extract(epoch FROM clock_timestamp())::float8, substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8)
+"""
+_OTHERS = f"""
+SELECT life, address, leaving, rules FROM lives
+WHERE life <> $1 AND NOT ended AND NOT leaving AND seen > clock_timestamp() - interval '{LEASE_SECONDS} s'
+"""
+_LIST = """
+WITH fence AS (SELECT life FROM lives WHERE life = $1 AND NOT ended),
+gone AS (DELETE FROM listed USING fence WHERE listed.life = fence.life AND room = ANY($2::text[]))
+INSERT INTO listed
+SELECT u.room, fence.life, u.line, clock_timestamp() FROM fence, unnest($3::text[], $4::bytea[]) AS u (room, line)
+ON CONFLICT (room) DO UPDATE SET life = excluded.life, line = excluded.line
+"""
+_LISTED = f"""
+SELECT line FROM listed JOIN lives USING (life)
+WHERE NOT ended AND seen > clock_timestamp() - interval '{LEASE_SECONDS} s' ORDER BY since DESC LIMIT $1
 """
 # What says that the line broke: nobody knows then whether what was on its way is written down.
 _BROKEN: tuple[type[Exception], ...] = (
@@ -92,8 +127,12 @@ _BROKEN: tuple[type[Exception], ...] = (
 )
 
 T = TypeVar("T")
-Rows = tuple[Sequence[RoomRow], Sequence[InputRow], Sequence[SaidRow], Sequence[str]]
+Rows = tuple[Sequence[RoomRow], Sequence[InputRow], Sequence[SaidRow], Sequence[str]]  # the last: rooms let go of
 Connection = Any  # asyncpg ships no types
+
+
+class CannotOpen(Problem):
+    """Nobody holds the room, and it is none that we may open."""
 
 
 class Elsewhere(msgspec.Struct, frozen=True):
@@ -105,11 +144,20 @@ class Elsewhere(msgspec.Struct, frozen=True):
     rules: dict[str, int]
 
 
-class _Way:
-    """One connection that is made anew where it broke."""
+class Beat(msgspec.Struct, frozen=True):
+    """The answer to a beat: the database's time of day, and its timeline (a fail-over begins a new one)."""
 
-    def __init__(self, url: str) -> None:
-        self._url = url
+    clock: float
+    timeline: str
+
+
+class _Way:
+    """One connection that is made anew where it broke; `greet` is said first on each."""
+
+    def __init__(
+        self, url: str, patience: float = _CONNECT_SECONDS, greet: Callable[[Connection], Awaitable[None]] | None = None
+    ) -> None:
+        self._url, self._patience, self._greet = url, patience, greet
         self._connection: Connection = None
         self._lock = asyncio.Lock()
 
@@ -118,19 +166,35 @@ class _Way:
         async with self._lock:
             connection = await self._open()
             try:
-                return await asyncio.wait_for(question(connection), patience)
+                async with asyncio.timeout(patience):
+                    return await question(connection)
             except BaseException as error:
                 if isinstance(error, (*_BROKEN, asyncio.CancelledError)):
                     self._connection = None
                     connection.terminate()
                 raise
 
+    async def opened(self) -> None:
+        """Nothing that was sent on an earlier connection is on its way any more."""
+        if self._connection is None or self._connection.is_closed():
+            async with self._lock:
+                await self._open()
+
     async def _open(self) -> Connection:
         if self._connection is None or self._connection.is_closed():
+            connection: Connection = None
             try:
-                self._connection = await asyncpg.connect(self._url, timeout=_CONNECT_SECONDS)
-            except (TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                raise StoreFailed(why=f"no way to the database: {type(error).__name__}: {error}") from None
+                async with asyncio.timeout(self._patience):
+                    connection = await asyncpg.connect(self._url, target_session_attrs="read-write")
+                    if self._greet is not None:
+                        await self._greet(connection)
+            except BaseException as error:
+                if connection is not None:
+                    connection.terminate()
+                if isinstance(error, (*_BROKEN, asyncpg.PostgresError)):
+                    raise StoreFailed(why=f"no way to the database: {type(error).__name__}: {error}") from None
+                raise
+            self._connection = connection
         return self._connection
 
     def close(self) -> None:
@@ -146,7 +210,14 @@ class PostgresStore:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self._writing, self._beating, self._reading = _Way(url), _Way(url), _Way(url)
+        self.batches = 0
+        self.saves = 0
+        self._writing, self._beating, self._reading = (
+            _Way(url, greet=self._new_way),
+            _Way(url, _BEAT_SECONDS),
+            _Way(url),
+        )
+        self._number = 0
         self._waiting: list[tuple[Rows, asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
         self._closed = False
@@ -164,13 +235,13 @@ class PostgresStore:
         rooms: Sequence[RoomRow] = (),
         inputs: Sequence[InputRow] = (),
         said: Sequence[SaidRow] = (),
-        holds: Sequence[str] = (),
+        frees: Sequence[str] = (),
     ) -> None:
-        """Also take new rooms into our hands. Unsure where the line broke, LifeOver where somebody ended us."""
+        """Also let go of rooms. Unsure where the line broke, LifeOver where somebody ended us."""
         if self._closed:
             raise StoreFailed("It could not be written down: the house is closed.")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(((rooms, inputs, said, holds), done))
+        self._waiting.append(((rooms, inputs, said, frees), done))
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write())
         await done
@@ -197,7 +268,7 @@ class PostgresStore:
 
     async def _try(self, saves: Sequence[Rows]) -> Exception | None:
         rooms, inputs, said = ([row for save in saves for row in save[kind]] for kind in range(3))
-        held = [name for save in saves for name in save[3]]
+        freed = [name for save in saves for name in save[3]]
         latest = {row.room: row for row in rooms}  # type: ignore[union-attr]  # one statement can write a row once
         touched = time.time()
         columns = [
@@ -205,17 +276,26 @@ class PostgresStore:
             *_columns(said, SaidRow),
             *_columns(list(latest.values()), RoomRow),
             [touched] * len(latest),
-            held,
+            freed,
         ]
+        self.batches += 1
+        self.saves += len(saves)
         try:
-            alive, kept = await self._writing.ask(lambda db: db.fetchrow(_BATCH, self.life, *columns))
-        except StoreFailed as error:
+            alive, kept = await self._writing.ask(lambda db: db.fetchrow(_BATCH, self.life, self._number, *columns))
+        except (StoreFailed, LifeOver) as error:
             return error
         except _BROKEN as error:
-            return Unsure(f"The database went away while something was on its way: {type(error).__name__}: {error}")
+            return Unsure(why=f"{type(error).__name__}: {error}")
+        except asyncpg.UniqueViolationError as error:
+            return OutOfDate(why=f"{type(error).__name__}: {error}")
         except Exception as error:
             return StoreFailed(why=f"{type(error).__name__}: {error}")
-        return None if alive and kept == len(latest) else LifeOver("Another server has taken over.")
+        return None if alive and kept == len(latest) else LifeOver()
+
+    async def _new_way(self, db: Connection) -> None:
+        if self.life and not (number := await db.fetchval(_WAY, self.life)):
+            raise LifeOver
+        self._number = number if self.life else 0
 
     # Reading --------------------------------------------------------------------------------------------------------
 
@@ -247,8 +327,8 @@ class PostgresStore:
         for last in (False, True):
             try:
                 return await self._reading.ask(question)
-            except _BROKEN as error:
-                if last:
+            except (*_BROKEN, asyncpg.PostgresError) as error:
+                if last or not isinstance(error, _BROKEN):
                     why = f"{type(error).__name__}: {error}"
                     raise StoreFailed("It could not be looked up just now.", why) from None
         raise AssertionError("it was asked twice")
@@ -261,39 +341,68 @@ class PostgresStore:
             " VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp()) RETURNING life"
         )
         known = msgspec.json.encode(rules or {}).decode()
-        self.life = await self._read(lambda db: db.fetchval(insert, address, known, at))
+        self.life, self._number = await self._read(lambda db: db.fetchval(insert, address, known, at)), 0
         return self.life
 
     async def still_alive(self, life: int, at: float) -> None:
+        await self.beat(life, at)
+
+    async def beat(self, life: int, at: float) -> Beat:
         """Renew the lease; LifeOver where it was ended."""
         try:
-            beaten = await self._beating.ask(lambda db: db.fetchval(_BEAT, life, at), _BEAT_SECONDS)
-        except _BROKEN as error:
+            beaten = await self._beating.ask(lambda db: db.fetchrow(_BEAT, life, at), _BEAT_SECONDS)
+        except (*_BROKEN, asyncpg.PostgresError) as error:
             raise StoreFailed(why=f"no answer to a beat: {type(error).__name__}: {error}") from None
         if beaten is None:
-            raise LifeOver("Another server has taken over.")
+            raise LifeOver
+        return Beat(*beaten)
 
     async def life_ended(self, life: int) -> float | None:
         return await self._read(lambda db: db.fetchval("SELECT last FROM lives WHERE life = $1", life))
 
-    async def hold(self, room: str) -> Elsewhere | None:
-        """Take a room into our hands, ending a life that lost its lease; or say who holds it."""
+    async def hold(self, room: str, opens: Callable[[bytes], bool] = lambda document: True) -> Elsewhere | None:
+        """Take a room into our hands, ending a life that lost its lease; or say who holds it.
+
+        CannotOpen where nobody holds it and its document is none that we may open.
+        """
+        await self._writing.opened()
         while True:
             held = await self._read(lambda db: db.fetchrow(_KNOCK, room))
             if held is None or held["life"] == self.life:
                 return None
             if not held["ended"] and held["stale"]:
-                await self._read(lambda db, life=held["life"]: db.execute(_END, self.life, life))  # type: ignore[misc]
+                await self.end(held["life"])
                 held = await self._read(lambda db: db.fetchrow(_KNOCK, room))
                 if held is None:
                     return None
             if not held["ended"]:
-                rules = msgspec.json.decode(held["rules"], type=dict[str, int])
-                return Elsewhere(held["life"], held["address"], held["leaving"], rules)
-            if await self._take(room, held["life"]):
+                return _elsewhere(held)
+            if not opens(held["document"]):
+                raise CannotOpen("Nobody holds the room, and it is none that we may open.")
+            if await self.take(room, held["life"]):
                 return None
 
-    async def _take(self, room: str, before: int | None) -> bool:
+    async def holder(self, room: str) -> Elsewhere | None:
+        """Who holds a room, if that is another and its lease is good."""
+        held = await self._read(lambda db: db.fetchrow(_KNOCK, room))
+        if held is None or held["life"] == self.life or held["ended"] or held["stale"]:
+            return None
+        return _elsewhere(held)
+
+    async def end(self, life: int, unseen: float = LEASE_SECONDS) -> None:
+        """End a life that was not seen for so long, if we have kept our own lease.
+
+        To end one too early costs its people a moment and harms nobody: the fence sees to that.
+        """
+        await self._read(lambda db: db.execute(_END, self.life, life, unseen))
+
+    async def end_namesakes(self, address: str) -> None:
+        """End what lived at an address where nobody but us can be now."""
+        end = "WITH dead AS (SELECT life FROM lives WHERE address = $1 AND NOT ended FOR UPDATE) "
+        end += "UPDATE lives SET ended = true FROM dead WHERE lives.life = dead.life"
+        await self._read(lambda db: db.execute(end, address))
+
+    async def take(self, room: str, before: int | None) -> bool:
         """Compare and swap, within the fence: only if the room is still where we saw it."""
         if before is None:
             query = f"{_FENCE} INSERT INTO holds SELECT $2, life FROM fence ON CONFLICT DO NOTHING RETURNING life"
@@ -303,12 +412,16 @@ class PostgresStore:
             query = _FENCE + swap
             taken = await self._read(lambda db: db.fetchval(query, self.life, room, before))
         if taken is None and await self._is_over():
-            raise LifeOver("Another server has taken over.")
+            raise LifeOver
         return taken is not None
 
     async def _is_over(self) -> bool:
         ended = await self._read(lambda db: db.fetchval("SELECT ended FROM lives WHERE life = $1", self.life))
         return ended is not False
+
+    async def others(self) -> list[Elsewhere]:
+        """All other nodes that live and mean to stay."""
+        return [_elsewhere(row) for row in await self._read(lambda db: db.fetch(_OTHERS, self.life))]
 
     async def let_go(self, room: str) -> None:
         """The room sleeps: whoever is knocked at next may hold it."""
@@ -318,6 +431,37 @@ class PostgresStore:
     async def leave(self) -> None:
         """From now on this life takes no room into its hands."""
         await self._read(lambda db: db.execute("UPDATE lives SET leaving = true WHERE life = $1", self.life))
+
+    async def living(self) -> set[int]:
+        """All lives whose lease is good."""
+        query = "SELECT life FROM lives WHERE NOT ended AND seen > clock_timestamp() - $1::float8 * interval '1 s'"
+        return {row[0] for row in await self._read(lambda db: db.fetch(query, LEASE_SECONDS))}
+
+    async def finish(self) -> None:
+        """This life is over, by its own will: what it still holds is free at once."""
+        end = "WITH mine AS (SELECT life FROM lives WHERE life = $1 FOR UPDATE) "
+        end += "UPDATE lives SET ended = true FROM mine WHERE lives.life = mine.life"
+        await self._read(lambda db: db.execute(end, self.life))
+
+    async def secret(self) -> str:
+        """The word by which the nodes of this house know each other."""
+        return str(await self._read(lambda db: db.fetchval("SELECT secret FROM house")))
+
+    async def is_copied(self) -> bool:
+        """Whether what is written here is also written elsewhere before it is acknowledged."""
+        names = await self._read(lambda db: db.fetchval("SELECT current_setting('synchronous_standby_names')"))
+        return bool(names)
+
+    # The lobby of all nodes -----------------------------------------------------------------------------------------
+
+    async def list_rooms(self, lines: Mapping[str, bytes], gone: Sequence[str] = ()) -> None:
+        """What our lines in the lobby are now."""
+        rooms, words = list(lines), list(lines.values())
+        await self._read(lambda db: db.execute(_LIST, self.life, list(gone), rooms, words))
+
+    async def listed(self, most: int) -> list[bytes]:
+        """The lines of all nodes, newest rooms first."""
+        return [row[0] for row in await self._read(lambda db: db.fetch(_LISTED, most))]
 
     # A whole house --------------------------------------------------------------------------------------------------
 
@@ -353,6 +497,11 @@ class PostgresStore:
         self._closed = True
         for way in (self._writing, self._beating, self._reading):
             way.close()
+
+
+def _elsewhere(row: Any) -> Elsewhere:
+    rules = msgspec.json.decode(row["rules"], type=dict[str, int])
+    return Elsewhere(row["life"], row["address"], row["leaving"], rules)
 
 
 def _columns(rows: Sequence[Any], kind: type) -> list[list[Any]]:
@@ -461,19 +610,32 @@ async def _check_or_fill(db: Connection) -> None:
         await db.execute(files(__package__).joinpath("schema_postgres.sql").read_text())
         await db.execute("INSERT INTO house VALUES ($1, $1, $2)", SCHEMA, secrets.token_urlsafe(24))
         return
-    if "house" not in there or there & _TABLES != _TABLES:
-        raise BadDatabase("That database is another program's, or only a part of ours; name an empty one with --db.")
-    schema, oldest = await db.fetchrow("SELECT schema, oldest FROM house")
+    schema, oldest = await _versions(db, there)
     if oldest > SCHEMA:
         raise BadDatabase(
             f"That database was written by a newer Heist Night (format {schema}, this one knows {SCHEMA})."
         )
     if schema < SCHEMA:
         raise BadDatabase(f"That database has format {schema}; `heistnight migrate` brings it to {SCHEMA}.")
+    for table, columns in _TABLES.items():
+        await db.execute(f"SELECT {columns} FROM {table} LIMIT 0")
+
+
+async def _versions(db: Connection, there: Collection[str]) -> tuple[int, int]:
+    """The format of a house, and the oldest program that may write to it; BadDatabase where it is none of ours."""
+    if not _TABLES.keys() <= set(there):
+        raise BadDatabase("That database is another program's, or only a part of ours; name an empty one with --db.")
+    houses = await db.fetch("SELECT schema, oldest FROM house")
+    if len(houses) != 1:
+        raise BadDatabase(f"That database is damaged: it says of {len(houses)} houses, not of one. Restore a backup.")
+    return int(houses[0][0]), int(houses[0][1])
 
 
 async def _migrate(db: Connection) -> int:
-    schema = int(await db.fetchval("SELECT schema FROM house"))
+    there = {row[0] for row in await db.fetch("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")}
+    schema, oldest = await _versions(db, there)
+    if oldest > SCHEMA:
+        raise BadDatabase(f"That database was written by a newer Heist Night (format {schema}).")
     for step in range(schema, SCHEMA):
         if step not in MIGRATIONS:
             raise BadDatabase(f"No way leads from format {step} to {SCHEMA}; an earlier release knows it.")

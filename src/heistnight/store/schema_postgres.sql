@@ -31,7 +31,7 @@ CREATE TABLE said (
 CREATE TABLE packed (room text PRIMARY KEY, game bytea NOT NULL);
 
 -- A life is one run of a node; its number only grows and is the fence of everything it writes. `last` is the node's own
--- time, for clocks of tables; `seen` and `steady` are the database's, for the lease.
+-- time, for clocks of tables; `seen` and `steady` are the database's, for the lease; `way` counts connections of its writer.
 CREATE TABLE lives (
     life bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     address text NOT NULL,
@@ -39,6 +39,7 @@ CREATE TABLE lives (
     last double precision NOT NULL,
     seen timestamptz NOT NULL,
     steady timestamptz NOT NULL,
+    way integer NOT NULL DEFAULT 0,
     leaving boolean NOT NULL DEFAULT false,
     ended boolean NOT NULL DEFAULT false
 ) WITH (fillfactor = 50);
@@ -47,4 +48,4 @@ CREATE TABLE holds (room text PRIMARY KEY, life bigint NOT NULL);
 
 CREATE INDEX holds_by_life ON holds (life);
 
-CREATE UNLOGGED TABLE listed (room text PRIMARY KEY, life bigint NOT NULL, line bytea NOT NULL);
+CREATE UNLOGGED TABLE listed (room text PRIMARY KEY, life bigint NOT NULL, line bytea NOT NULL, since timestamptz NOT NULL);

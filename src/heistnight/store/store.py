@@ -23,12 +23,28 @@ class StoreFailed(Problem):
         self.why = why or text
 
 
+class OutOfDate(StoreFailed):
+    """Something is written down already where this should be: what is known of the room is old."""
+
+
 class Unsure(Problem):
     """The line to the database broke while something was on its way: nobody knows whether it was written down."""
+
+    code = "unsure"
+
+    def __init__(self, why: str = "") -> None:
+        super().__init__("Nobody knows whether that was written down. Look again in a moment.")
+        self.why = why
 
 
 class LifeOver(Problem):
     """Another server has ended this run of ours: nothing it writes is taken any more."""
+
+    code = "moved"
+    why = "another server has ended this life"
+
+    def __init__(self) -> None:
+        super().__init__("Another server has taken over. Come in again.")
 
 
 class BadDatabase(Problem):

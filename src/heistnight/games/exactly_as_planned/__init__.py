@@ -44,6 +44,10 @@ class ExactlyAsPlanned(Game[HeistOptions, HeistTable]):
     options_type = HeistOptions
     presets = PRESETS
 
+    def deals_slowly(self, options: HeistOptions) -> bool:
+        """A winning plan is searched for (EAP-3.8)."""
+        return options.deal_policy == "winnable"
+
     def deal_from(self, options: HeistOptions, rng: Rng, logged: bool) -> HeistTable:
         """Deal, where asked for until a winning plan is found (EAP-3.8); of twenty failures the last stands (EAP-3.10).
 
