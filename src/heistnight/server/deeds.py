@@ -32,7 +32,7 @@ class Deeds:
         since = {seat: _handed(record.inputs, seat) for seat in seats}
         if not since:
             return
-        table = record.game.deal(record.options, record.seed, logged=True)
+        table = record.deal()
         for number, move in enumerate(record.inputs):
             past = len(table.log or ())
             table.play(move)
