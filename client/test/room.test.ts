@@ -96,7 +96,13 @@ test('only what fits the number of chairs is shown, and the table’s own settin
     levels: ['easy', 'medium'],
     listed: false,
   } as unknown as RoomState
-  expect(optionsOf(state, info, false).map((option) => option.key)).toEqual(['players', 'bribes', 'grace', 'stand_in'])
+  expect(optionsOf(state, info, false).map((option) => option.key)).toEqual([
+    'players',
+    'bribes',
+    'grace',
+    'stand_in',
+    'door',
+  ])
   expect(configured(info, {}, 'grace', '15')).toEqual({ type: 'Configure', grace: 15 })
   expect(configured(info, {}, 'players', 3)).toEqual({ type: 'Configure', options: { players: 3 } })
 })

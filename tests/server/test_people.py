@@ -358,6 +358,11 @@ def test_the_rules_hear_at_once_who_is_connected(house: Served, time_machine: Ti
         wait_for(lambda: room.table is not None and room.table.present(1) is False)
         with bob.again():
             wait_for(lambda: room.table is not None and room.table.present(1) is True)
+            ada.drop()
+            wait_for(lambda: room.table is not None and room.table.present(0) is False)
+    wait_for(lambda: not room.visitors.sessions and not room.document.clock.running)
+    with ada.again():
+        wait_for(lambda: room.table is not None and [room.table.present(seat) for seat in (0, 1)] == [True, False])
 
 
 def test_a_stand_in_speaks_in_its_own_name(house: Served, time_machine: Time) -> None:
