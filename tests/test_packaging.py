@@ -19,6 +19,8 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
+from tests.picture import parts_of, patched
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "heistnight"
 LOCK = ROOT / "requirements" / "run.txt"
@@ -141,10 +143,16 @@ def _play_a_turn(port: int, room: dict[str, Any]) -> int:
         line.send(json.dumps({"type": "Hello", "id": "hello", "key": room["key"]}))
         for number in range(200):
             heard = json.loads(line.recv(timeout=30))
-            if heard["type"] not in ("Snapshot", "Update"):
+            if heard["type"] == "Snapshot":
+                parts = parts_of(heard)
+            elif heard["type"] == "Update":
+                parts = patched(parts, heard)
+            else:
                 continue
-            if heard["view"]["turn"] > 1:
+            board = parts["board"]
+            if board["turn"] > 1:
                 break
-            if heard["options"]:
-                line.send(json.dumps({"type": "Move", "id": f"move-{number}", "actions": heard["options"][:1]}))
-    return int(heard["view"]["turn"])
+            if heard.get("options"):
+                move = {"question": board["question"]["number"], "actions": heard["options"][:1]}
+                line.send(json.dumps({"type": "Move", "id": f"move-{number}", **move}))
+    return int(board["turn"])

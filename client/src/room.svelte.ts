@@ -1,12 +1,14 @@
 /** A room as the page sees it: what the server told, in the shape the table, the lobby and the menus draw. */
 import { flushSync } from 'svelte'
+import { dealSeen, give, noteDeal, witnessed } from './deal'
 import { say } from './lang'
 import { filled } from './lang/told'
 import { patched } from './patch'
 import { pictured, type Parts } from './picture'
 import { Connection, type Ask, type LineState, type No, type Who } from './socket'
-import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings } from './storage'
-import { FACES, faceOf, type Face, type SeatInfo, type Tagged } from './table/face'
+import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings, type DealSeen } from './storage'
+import type { Face, SeatInfo, Tagged } from './table/face'
+import { FACES, faceOf } from './table/faces'
 import type { LogLine } from './ui/log'
 import type {
   AnyAction,
@@ -25,6 +27,8 @@ import type {
   TalkRule,
   Update,
 } from './wire'
+
+const SIGN_EVERY = 15_000
 
 export interface Deadline {
   /** On the server's clock. */
@@ -49,6 +53,12 @@ export class Room {
   law: TalkRule | null = $state.raw(null)
   heard: Said[] = $state.raw([])
   clockState: ClockState | null = $state.raw(null)
+  /** Whether the rules let people stop the clock of the question on the table. */
+  mayPause = $state(true)
+  /** Server time until when I must give a sign, if I was asked for one. */
+  signUntil: number | null = $state(null)
+  /** What a stand-in did in my place, until I have read it. */
+  inMyPlace: AnyEvent[] = $state.raw([])
   /** A one-time code to go on elsewhere. */
   code = $state('')
   /** Why there is nothing to come back to. */
@@ -56,12 +66,17 @@ export class Room {
   refused: No | null = $state.raw(null)
   blocked: string[] = $state(settings().blocked)
 
+  /** What this device knows of the sealed deal. */
+  deal: DealSeen = $state.raw(dealSeen(''))
+
   readonly name: string
   readonly connection: Connection
   #parts: Parts<AnyBoard | null, AnyOwn | null, AnyAdvice | null> = { seat: null, board: null, own: null, advice: null }
   #seen: AnyEvent[] = []
   #lines = 0
   #loading = ''
+  #signed = 0
+  #giving = false
   #follow: (room: string) => void
 
   readonly playing = $derived(this.state?.phase === 'playing')
@@ -77,10 +92,13 @@ export class Room {
       away: seat.away,
     })),
   )
-  readonly asked = $derived(
-    this.playing && this.seat !== null && (this.view?.question?.waiting.includes(this.seat) ?? false),
-  )
+  readonly asked = $derived(this.playing && this.seat !== null && this.options.length > 0)
   readonly deadline: Deadline | null = $derived(deadlineOf(this.playing ? this.view : null, this.clockState))
+  readonly deeds: LogLine[] = $derived(
+    this.inMyPlace
+      .flatMap((event) => this.face?.script(event, this.seats, this.eyes) ?? [])
+      .map((line, id) => ({ ...line, id })),
+  )
   readonly talk: Said[] = $derived(this.heard.filter((heard) => !this.blocks(heard.person)))
 
   constructor(name: string, who: Who, follow: (room: string) => void) {
@@ -111,6 +129,15 @@ export class Room {
     return this.connection.ask({ type: 'Say', to: this.law?.to[0] ?? 'all', ...said })
   }
 
+  /** Somebody touches something here: where the rules want signs of life, they get one now and then. */
+  stir(): void {
+    const due = this.signUntil !== null || performance.now() - this.#signed > SIGN_EVERY
+    if (!due || !this.state?.signs || this.seat === null || this.line !== 'open') return
+    this.#signed = performance.now()
+    this.signUntil = null
+    void this.connection.ask({ type: 'Here' })
+  }
+
   blocks(person: number): boolean {
     return this.blocked.includes(`${this.name}:${person}`)
   }
@@ -138,13 +165,19 @@ export class Room {
       case 'Spoken':
         this.heard = [...this.heard, tell.said]
         break
+      case 'StillThere':
+        this.signUntil = tell.until
+        break
+      case 'InYourPlace':
+        this.inMyPlace = tell.events
+        break
       case 'Moved':
         this.code = tell.code
         break
       case 'Gone':
         if (tell.final) {
           this.gone = filled(tell.says, tell.values)
-          dropSeat(this.name)
+          this.#giveUp(tell.code === 'sent_away')
         } else this.refused = { text: filled(tell.says, tell.values), rule: '' }
         break
     }
@@ -155,8 +188,21 @@ export class Room {
     this.state = state
     this.clockState = state.clock
     this.#remember(state)
+    noteDeal((this.deal = witnessed(dealSeen(this.name), state)))
+    void this.#give()
     if (state.game !== this.#loading) void this.#load(state.game)
     if (before && !before.next_room && state.next_room) this.#goAlong(state.next_room)
+  }
+
+  /** Our part of the deal, one thing after the other, as long as the server has something new to say of it. */
+  async #give(): Promise<void> {
+    if (this.#giving) return
+    this.#giving = true
+    for (let seen: RoomState | null = null; this.state && seen !== this.state;) {
+      seen = this.state
+      await give(dealSeen(this.name), seen, this.seat, (ask) => this.connection.ask(ask))
+    }
+    this.#giving = false
   }
 
   /** The key to this room stays on the device, and so does the way to the replay. */
@@ -167,7 +213,14 @@ export class Room {
     if (state.replay)
       keepReplay({ id: state.replay, game: state.game, names: state.seats.map((seat) => seat.name), at: Date.now() })
     if (over && this.seat !== null && firstTime('finished')) keep({ coach: false })
-    if (over && this.view && this.seat !== null) this.face?.ended?.(this.view, this.name)
+    if (over && !state.practice && this.view && this.seat !== null) this.face?.ended?.(this.view, this.name)
+  }
+
+  /** Whoever was sent away keeps the key: it says so again to the door when the page is opened anew. */
+  #giveUp(sentAway: boolean): void {
+    const kept = seatKey(this.name)
+    if (sentAway && kept) keepSeat({ ...kept, seat: null })
+    else dropSeat(this.name)
   }
 
   /** A rematch takes everybody along: the key and whom I block are the same there. */
@@ -202,6 +255,7 @@ export class Room {
     this.law = tell.talk
     this.heard = tell.heard
     this.clockState = tell.clock
+    this.mayPause = tell.may_pause
     this.#seen = tell.log
     this.#rewrite()
   }
@@ -220,6 +274,7 @@ export class Room {
     this.beat += 1
     this.law = tell.talk ?? this.law
     this.clockState = tell.clock ?? this.clockState
+    this.mayPause = tell.may_pause ?? this.mayPause
     this.#seen = [...this.#seen, ...this.events]
     this.script = [...this.script, ...this.#linesOf(this.events)]
     flushSync() // the board sees every update, also when several arrive together

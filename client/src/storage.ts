@@ -33,9 +33,24 @@ export interface KeptReplay {
   at: number
 }
 
+/** What this device has seen of the deal of a room: see deal.ts. Nothing of it is ever replaced by what comes later. */
+export interface DealSeen {
+  room: string
+  /** The first promise; empty before that, and in practice. */
+  promise: string
+  /** Seats and seals, as they lay open before any word did. */
+  seals: string | null
+  /** My own word, and whether the server has taken it. */
+  word: string
+  taken: boolean
+  /** What the server has changed, as soon as it did. */
+  changed: { what: 'promise' | 'seals' | 'mine'; before: string; now: string } | null
+}
+
 const SETTINGS = 'heistnight.settings'
 const SEATS = 'heistnight.seats'
 const REPLAYS = 'heistnight.replays'
+const DEALS = 'heistnight.deals'
 const KEPT = 20
 
 export const DEFAULTS: Settings = { name: '', theme: 'system', volume: 'low', hints: [], coach: true, blocked: [] }
@@ -100,6 +115,15 @@ export function replays(): KeptReplay[] {
 export function keepReplay(replay: KeptReplay): void {
   if (replays().some((kept) => kept.id === replay.id)) return
   put(REPLAYS, [replay, ...replays()].slice(0, KEPT))
+}
+
+export function dealsSeen(): DealSeen[] {
+  return list(DEALS)
+}
+
+export function keepDealSeen(deal: DealSeen): void {
+  const others = dealsSeen().filter((kept) => kept.room !== deal.room)
+  put(DEALS, [deal, ...others].slice(0, KEPT))
 }
 
 /** True the first time only: the caller shows the hint, and never again on this device. */

@@ -14,6 +14,8 @@ export type AnyRequest =
   | Hello
   | Rename
   | Sit
+  | LetIn
+  | Here
   | Stand
   | Leave
   | Configure
@@ -21,6 +23,8 @@ export type AnyRequest =
   | RemoveBot
   | Kick
   | HandHost
+  | Seal
+  | OpenWord
   | Start
   | Move
   | Say
@@ -41,6 +45,8 @@ export type AnyMessage =
   | Snapshot
   | Update
   | Spoken
+  | StillThere
+  | InYourPlace
   | Done
   | Refused
   | Moved
@@ -61,9 +67,13 @@ export interface Welcome {
  * The room as it is now; each one replaces the one before.
  *
  * `options` are the game's. `levels` are the bots there are; `stand_in` is the one that plays for somebody who has
- * been away for `grace` seconds (0: it waits). `paused` says who stopped the clock: somebody, or (`calm`) the rules,
- * for nobody seemed to be there. `practice` says that the cards may be known to somebody. `replay` names the replay of
- * a finished game, `next_room` the room of the rematch.
+ * been away for `grace` seconds (0: it waits). `host` is 0 where there is none: whoever sits down becomes it. `asking`
+ * says that somebody new must ask for a chair, `signs` that the rules want a sign of life from everybody who plays.
+ * `paused` says who stopped the clock: somebody, or (`calm`) the rules, for nobody seemed to be there. `commitment` is
+ * what the house promises, and never changes in a room but for practice; `words` are what people give to the deal, and
+ * `opening` says that it is time to open yours. `secret` and `seed` are told when the game is over. `practice` says
+ * that the cards may be known to somebody. `replay` names the replay of a finished game, `next_room` the room of the
+ * rematch.
  */
 export interface RoomState {
   type: "RoomState";
@@ -74,14 +84,19 @@ export interface RoomState {
   seats: SeatState[];
   people: PersonState[];
   host: number;
-  grace: number;
+  grace: 0 | 15 | 60 | 120 | "rules";
   stand_in: string;
   levels: string[];
   listed: boolean;
   clock: ClockState;
+  door: "open" | "shut" | "watch";
+  asking: boolean;
+  signs: boolean;
   paused: PausedBy | "calm" | null;
-  may_pause: boolean;
   commitment: string;
+  words: Word[];
+  opening: boolean;
+  secret: string;
   seed: string;
   practice: boolean;
   replay: string;
@@ -97,12 +112,14 @@ export interface SeatState {
   stand_in_at: number | null;
 }
 
-/** Somebody in the room. */
+/** Somebody in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have. */
 export interface PersonState {
   id: number;
   name: string;
   seat: number | null;
   here: boolean;
+  held: number | null;
+  asks: number | null;
 }
 
 /**
@@ -120,6 +137,13 @@ export interface ClockState {
 /** Somebody stopped the clock. */
 export interface PausedBy {
   by: number;
+}
+
+/** What whoever sat on a seat gave to the deal: the seal, and the word behind it once that is opened. */
+export interface Word {
+  seat: number;
+  seal: string;
+  word: string;
 }
 
 /**
@@ -140,6 +164,7 @@ export interface Snapshot {
   talk: TalkRule;
   heard: Said[];
   clock: ClockState;
+  may_pause: boolean;
 }
 
 /** What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed. */
@@ -154,7 +179,7 @@ export interface TalkRule {
  * Something said at a table: exactly one of text, phrase and emote. `person` said it, in a room of people.
  *
  * `called` are the seats that a text names. Whoever may only see that somebody spoke to a seat is told
- * `whispered_to`, and no word.
+ * `whispered_to`, and no word. A `stand_in` is a bot that holds the seat of somebody who is away.
  */
 export interface Said {
   at: number;
@@ -167,6 +192,7 @@ export interface Said {
   person: number;
   called: number[];
   whispered_to: number | null;
+  stand_in: boolean;
 }
 
 /** A quick phrase with its slots filled: people tap it, bots say and understand it. */
@@ -179,6 +205,7 @@ export interface Phrase {
  * What happened since version - 1, as you saw it, and what changed by that; what is absent is as before.
  *
  * `board`, `own` and `advice` are patches of what you were told last. `options` are all your legal answers.
+ * `may_pause` says whether the rules let people stop this question's clock or ask for more time.
  */
 export interface Update {
   type: "Update";
@@ -190,6 +217,7 @@ export interface Update {
   options?: AnyAction[];
   talk?: TalkRule;
   clock?: ClockState;
+  may_pause?: boolean;
 }
 
 /** Somebody said something. */
@@ -197,6 +225,19 @@ export interface Spoken {
   type: "Spoken";
   version: number;
   said: Said;
+}
+
+/** You have given no sign for long. Say Here before `until` (server ms), or you count as away. */
+export interface StillThere {
+  type: "StillThere";
+  until: number;
+}
+
+/** You have your seat back: what a stand-in's answers brought about meanwhile. */
+export interface InYourPlace {
+  type: "InYourPlace";
+  seat: number;
+  events: AnyEvent[];
 }
 
 /** What you asked for under this id has happened and will not be lost. */
@@ -270,11 +311,30 @@ export interface Rename {
   name: string;
 }
 
-/** Take a free seat, or one that a bot holds in the lobby; in a running game a seat nobody owns. */
+/**
+ * Take a free seat, or one that a bot holds in the lobby; in a running game a seat nobody owns.
+ *
+ * Where hands are hidden and others have played, somebody new asks by this, and is shown to ask (`PersonState.asks`)
+ * until somebody at the table says LetIn.
+ */
 export interface Sit {
   type: "Sit";
   id: string;
   seat: number;
+}
+
+/** At the table: somebody who asks for a chair gets it, or not. */
+export interface LetIn {
+  type: "LetIn";
+  id: string;
+  person: number;
+  yes?: boolean;
+}
+
+/** I am still there: said now and then where `RoomState.signs` is true, and at once after StillThere. */
+export interface Here {
+  type: "Here";
+  id: string;
 }
 
 /** Leave my seat and watch. In a running game a bot takes it for good. */
@@ -289,14 +349,21 @@ export interface Leave {
   id: string;
 }
 
-/** Host, lobby: the options of the game, the number of seats among them, and the settings of the table. */
+/**
+ * Host, lobby: the options of the game and the number of seats among them; at any time, the settings of the table.
+ *
+ * `grace` is how many seconds a bot waits before it steps in for somebody away: 0 is for ever, `rules` as the rules of
+ * the game say. `door` says whom strangers find: `open`, `watch` (nobody new sits down), or `shut` (nobody new comes
+ * in, and who only watches is shown out).
+ */
 export interface Configure {
   type: "Configure";
   id: string;
   options?: Record<string, unknown> | null;
-  grace?: 0 | 15 | 60 | 120 | null;
+  grace?: 0 | 15 | 60 | 120 | "rules" | null;
   stand_in?: string | null;
   listed?: boolean | null;
+  door?: "open" | "shut" | "watch" | null;
   seed?: string | null;
 }
 
@@ -315,21 +382,35 @@ export interface RemoveBot {
   seat: number;
 }
 
-/** Host: send somebody away for good. */
+/** Host: send somebody away for good. Who has only inherited the table can send nobody away who is not here. */
 export interface Kick {
   type: "Kick";
   id: string;
   person: number;
 }
 
-/** Host: make somebody else the host. */
+/** Host: make somebody else the host; in a running game somebody who has sat there. */
 export interface HandHost {
   type: "HandHost";
   id: string;
   person: number;
 }
 
-/** Host: deal. Free seats get bots. */
+/** Lobby, at the table: the seal of my random word for the deal. It may be replaced until the host says Start. */
+export interface Seal {
+  type: "Seal";
+  id: string;
+  seal: string;
+}
+
+/** The word behind my seal, when `opening` asks for it and the promise is still the first that I was told. */
+export interface OpenWord {
+  type: "OpenWord";
+  id: string;
+  word: string;
+}
+
+/** Host: deal. Free seats get bots. Where people have sealed words, the cards come when these are opened. */
 export interface Start {
   type: "Start";
   id: string;
@@ -415,12 +496,17 @@ export interface Echo {
   clock?: number;
 }
 
-/** POST /api/rooms: a new room. With `bots` the other seats are filled and the game starts at once. */
+/**
+ * POST /api/rooms: a new room. With `bots` the other seats are filled and the game starts at once.
+ *
+ * Who gives a `seal` then has to come in and open the word behind it: the deal waits for that a while.
+ */
 export interface MakeRoom {
   game: string;
   name?: string;
   options?: Record<string, unknown>;
   bots?: string;
+  seal?: string;
 }
 
 /** POST /api/replays/ID/branch: play on from there with bots, on this seat. */
@@ -439,6 +525,7 @@ export interface GameInfo {
   seats: [number, number];
   default_players: number;
   options: Choice[];
+  presets: Preset[];
   levels: string[];
   phrases: PhraseForm[];
   cards: string;
@@ -468,6 +555,22 @@ export interface Choice {
   fits: Record<string, [number, number]>;
   needs: Record<string, string[]>;
   lobby: boolean;
+}
+
+/**
+ * A way to play that has a name and a line of text: these settings, and `any_of` some values for others.
+ *
+ * It is for tables that have what it `needs`; settings it does not name are free. What a table plays follows from its
+ * options (see `Game.preset`), so nobody has to remember which preset was chosen. One that is another with more
+ * besides names all that the other does.
+ */
+export interface Preset {
+  name: string;
+  title: string;
+  help: string;
+  settings: Record<string, unknown>;
+  any_of: Record<string, (string | number)[]>;
+  needs: Record<string, (string | number)[]>;
 }
 
 /** A phrase a game offers: its key, what it says with {blanks}, and the blanks. */
@@ -555,7 +658,10 @@ export interface Film {
   said: Said[];
   outcome: AnyOutcome | null;
   commitment: string;
+  secret: string;
+  words: Word[];
   seed: string;
+  practice: boolean;
 }
 
 /** One moment: what happened, and the table after it; with open cards `hands` is what each seat sees beside it. */
@@ -1044,10 +1150,12 @@ export declare namespace ExactlyAsPlanned {
     count: number;
   }
 
+  /** Who holds a seat from now on; `new` is somebody who never sat there. */
   interface SeatHanded {
     type: "SeatHanded";
     seat: number;
     to: "bot" | "person";
+    new: boolean;
   }
 
   /** How the Heist ended: by the clock, because all called it, or because nothing was left to do. */
@@ -2122,10 +2230,12 @@ export declare namespace Masterminds {
     decision: string;
   }
 
+  /** Who holds a seat from now on; `new` is somebody who never sat there. */
   interface SeatHanded {
     type: "SeatHanded";
     seat: number;
     to: "bot" | "person";
+    new: boolean;
   }
 
   /** What lies open to everybody. `loose_adds`: by how much loose dice, if any, raise the next number (MHS-9.15). */
@@ -3091,10 +3201,12 @@ export declare namespace BankHeist {
     decision: string;
   }
 
+  /** Who holds a seat from now on; `new` is somebody who never sat there. */
   interface SeatHanded {
     type: "SeatHanded";
     seat: number;
     to: "bot" | "person";
+    new: boolean;
   }
 
   interface GameOver {
@@ -3604,10 +3716,12 @@ export declare namespace ThePlan {
     decision: string;
   }
 
+  /** Who holds a seat from now on; `new` is somebody who never sat there. */
   interface SeatHanded {
     type: "SeatHanded";
     seat: number;
     to: "bot" | "person";
+    new: boolean;
   }
 
   interface GameOver {
@@ -4359,10 +4473,12 @@ export declare namespace OceansHeist {
     by: number;
   }
 
+  /** Who holds a seat from now on; `new` is somebody who never sat there. */
   interface SeatHanded {
     type: "SeatHanded";
     seat: number;
     to: "bot" | "person";
+    new: boolean;
   }
 
   /** One heist is over; with teams = twice another may follow. */

@@ -146,7 +146,9 @@ test('claims are numbered as all heard them; ghosts and texts are none', () => {
     text: '',
     phrase: key ? { key, slots: [] } : null,
     emote: '',
+    person: 1,
     called: [],
+    whispered_to: null,
   })
   const heard = [word('all', null), word('all', 'not_me'), word('ghosts', 'not_me'), word('all', 'pass_to_me')]
   expect(claimsOf({ heard }, ['Lena', 'Marek']).map(({ number, key }) => [number, key])).toEqual([
@@ -164,7 +166,9 @@ test('a blocked voice is not shown and keeps its number', () => {
     text: '',
     phrase: { key, slots: [] },
     emote: '',
+    person: 1,
     called: [],
+    whispered_to: null,
   })
   const all = [said(0, 'not_me'), said(1, 'not_me'), said(0, 'pass_to_me')]
   expect(

@@ -305,7 +305,9 @@ const said = (seat: number, phraseKey: string, slots: (string | number)[]): Said
   text: '',
   phrase: { key: phraseKey, slots },
   emote: '',
+  person: 1,
   called: [],
+  whispered_to: null,
 })
 
 test('a claim is on the board with its number, and is answered in two taps', () => {

@@ -6,7 +6,7 @@ import { asked, HEISTS, ICONS, JOBS, PLANS, serves, TOOLS, TYPES } from '../src/
 import { Ears, phrased } from '../src/games/exactly-as-planned/ears.svelte'
 import { leftUntil } from '../src/games/exactly-as-planned/clock.svelte'
 import { merged } from '../src/games/exactly-as-planned/film'
-import { advice } from '../src/games/exactly-as-planned/hints'
+import { hintsFor } from '../src/games/exactly-as-planned/hints'
 import { newsOf, told } from '../src/games/exactly-as-planned/news'
 import { chips, padVerbs } from '../src/games/exactly-as-planned/phrases'
 import { Play } from '../src/games/exactly-as-planned/play.svelte'
@@ -186,7 +186,7 @@ test('the bar counts what everybody may count', () => {
 })
 
 test('hints come where section 14 wants them', () => {
-  const keys = (moment: Name): string[] => advice(view(moment), events(moment)).map(({ key }) => key)
+  const keys = (moment: Name): string[] => hintsFor(view(moment), events(moment)).map(({ key }) => key)
   expect(keys('scam')).toContain('eap.scam')
   expect(keys('quiz')).toContain('eap.quiz')
   expect(keys('scam')).toContain('eap.wild')
@@ -283,7 +283,9 @@ test('what is said is heard once and fades; a gesture marks its place for three 
     text: '',
     phrase: { key, slots },
     emote: '',
+    person: 1,
     called: [],
+    whispered_to: null,
     name: names[seat] ?? '',
   })
   const before = said(1, 'covered')

@@ -15,10 +15,11 @@ import {
   talent,
   triggers,
 } from '../src/games/masterminds/cards'
-import { direct, LONGEST, timed, type Event } from '../src/games/masterminds/director'
+import { direct, LONGEST, type Event } from '../src/games/masterminds/director'
+import { lengthOf, timed } from '../src/table/reel.svelte'
 import { AttemptDraft } from '../src/games/masterminds/draft.svelte'
 import { early } from '../src/games/masterminds/early'
-import { advice } from '../src/games/masterminds/hints'
+import { hintsFor } from '../src/games/masterminds/hints'
 import { people } from '../src/games/masterminds/people'
 import { ranking } from '../src/games/masterminds/ranking'
 import { sceneOf, settled, type View } from '../src/games/masterminds/scene'
@@ -159,8 +160,8 @@ test('the show of every recorded moment is short and ends where the view stands'
   for (const name of Object.keys(moments) as Name[]) {
     const before = moments[name].before && pictured<View>(moments[name].before as never)
     if (!before) continue
-    const beats = timed(direct(sceneOf(before), eventsOf(name), names), false)
-    expect(beats.reduce((sum, beat) => sum + beat.ms, 0)).toBeLessThanOrEqual(LONGEST + 1)
+    const beats = timed(direct(sceneOf(before), eventsOf(name), names), false, LONGEST)
+    expect(lengthOf(beats)).toBeLessThanOrEqual(LONGEST + 1)
     const end = settled(beats.at(-1)?.scene ?? sceneOf(before), viewOf(name))
     expect(end.view).toEqual(viewOf(name))
     const last = beats.at(-1)?.scene.view
@@ -271,14 +272,14 @@ test('an early answer counts once, and not when the total has changed', () => {
 
 test('hints stand where section 14 wants them', () => {
   const keys = (name: Name): string[] =>
-    advice(viewOf(name), eventsOf(name)).map(({ key }) => key.replace('masterminds.', ''))
+    hintsFor(viewOf(name), eventsOf(name)).map(({ key }) => key.replace('masterminds.', ''))
   expect(keys('hold')).toContain('hold')
   expect(keys('hold')).toContain('greater')
   expect(keys('turn')).toEqual(expect.arrayContaining(['heat', 'race', 'interrupt']))
   expect(keys('plan')).toContain('gem')
   expect(keys('appraise')).toContain('value')
   expect(
-    advice(
+    hintsFor(
       {
         ...viewOf('turn'),
         heists: viewOf('turn').heists.map((heist) => heist && { ...heist, dice: heist.dice.map(() => [1, 2, 3]) }),

@@ -230,7 +230,9 @@ test('what is counted is said to the team, and what the team counted is on the p
     to,
     text: '',
     emote: '',
+    person: 1,
     called: [],
+    whispered_to: null,
     phrase: { key: 'counted', slots },
   })
   const { round } = moments.viewing.view.board

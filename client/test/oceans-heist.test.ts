@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { changed, undone } from '../src/games/oceans-heist/answers'
 import { bar } from '../src/games/oceans-heist/bar'
 import type { View } from '../src/games/oceans-heist/ask'
-import { direct, LONGEST, timed, type Event } from '../src/games/oceans-heist/director'
+import { direct, LONGEST, type Event } from '../src/games/oceans-heist/director'
+import { lengthOf, timed } from '../src/table/reel.svelte'
 import { ghostsOf } from '../src/games/oceans-heist/ghosts'
 import {
   boosted,
@@ -141,7 +142,9 @@ test('what team mates wish for stands on the cards, the last word counts', () =>
     text: '',
     phrase: { key, slots: [card] },
     emote: '',
+    person: 1,
     called: [],
+    whispered_to: null,
     name: '',
   })
   expect(
@@ -160,7 +163,7 @@ test('a show tells every reveal, roll and alarm, and is never too long', () => {
   const told: string[] = []
   for (const { view, events } of games.two) {
     const beats = direct(scene, events as unknown as Event[])
-    expect(timed(beats, false).reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(LONGEST + 1)
+    expect(lengthOf(timed(beats, false, LONGEST))).toBeLessThanOrEqual(LONGEST + 1)
     for (const beat of beats) told.push(beat.scene.title || beat.scene.line)
     scene = sceneOf(seen(view))
   }

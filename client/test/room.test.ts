@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { face as planned } from '../src/games/exactly-as-planned/face'
-import { configured, optionsOf } from '../src/lobby/options'
+import { configured, optionsOf, type LobbyOption } from '../src/lobby/options'
+import { playedAs } from '../src/lobby/presets'
 import { deadlineOf } from '../src/room.svelte'
 import { inWords, phrasesOf, slotsOf } from '../src/table/talk'
-import type { Choice, GameInfo, PhraseForm, RoomState } from '../src/wire'
+import type { Choice, GameInfo, PhraseForm, Preset, RoomState } from '../src/wire'
 
 const question = { name: 'ChoosePlan', waiting: [0], closes: 60_000, limit: 45_000 }
 const view = { question } as never
@@ -85,6 +86,7 @@ test('only what fits the number of chairs is shown, and the table’s own settin
   const info = {
     seats: [1, 6],
     options: [choice('bribes', [2, 6]), choice('alone', [1, 1]), choice('mode', [1, 6], true)],
+    presets: [],
   } as unknown as GameInfo
   const state = {
     options: { players: 4, bribes: true },
@@ -94,18 +96,49 @@ test('only what fits the number of chairs is shown, and the table’s own settin
     listed: false,
   } as unknown as RoomState
   expect(optionsOf(state, info, false).map((option) => option.key)).toEqual(['players', 'bribes', 'grace', 'stand_in'])
-  expect(configured(info, 'grace', '15')).toEqual({ type: 'Configure', grace: 15 })
-  expect(configured(info, 'players', 3)).toEqual({ type: 'Configure', options: { players: 3 } })
+  expect(configured(info, {}, 'grace', '15')).toEqual({ type: 'Configure', grace: 15 })
+  expect(configured(info, {}, 'players', 3)).toEqual({ type: 'Configure', options: { players: 3 } })
 })
 
 test('a list shows words, and what is chosen from it goes to the server as the value that it offered', () => {
   const seconds = { name: 'seconds', kind: 'one', values: [300, 180, 600, 'untimed'], fits: {}, needs: {}, lobby: true }
   const tools = { name: 'tools', kind: 'some', values: ['rope', 2], fits: {}, needs: {}, lobby: true }
-  const info = { seats: [1, 5], options: [seconds, tools] } as unknown as GameInfo
+  const info = { seats: [1, 5], options: [seconds, tools], presets: [] } as unknown as GameInfo
   const state = { options: { players: 1, seconds: 300 }, levels: [] } as unknown as RoomState
   const shown = optionsOf(state, info, false).find((option) => option.key === 'seconds')
   const words = shown?.is === 'choice' ? shown.choices.map((choice) => choice.value) : []
-  expect(words.map((word) => configured(info, 'seconds', word).options?.['seconds'])).toEqual(seconds.values)
-  expect(configured(info, 'tools', ['rope', '2']).options).toEqual({ tools: ['rope', 2] })
-  expect(configured(info, 'seconds', '').options).toEqual({ seconds: null })
+  expect(words.map((word) => configured(info, {}, 'seconds', word).options?.['seconds'])).toEqual(seconds.values)
+  expect(configured(info, {}, 'tools', ['rope', '2']).options).toEqual({ tools: ['rope', 2] })
+  expect(configured(info, {}, 'seconds', '').options).toEqual({ seconds: null })
+})
+
+test('a preset is one tap, and what the table plays follows from its options', () => {
+  const preset = (name: string, settings: object, more: object = {}): Preset =>
+    ({ name, title: name, help: `${name}!`, settings, any_of: {}, needs: {}, ...more }) as Preset
+  const book = { ghosts: false, clock_free: true }
+  const info = {
+    seats: [1, 6],
+    options: [],
+    presets: [
+      preset('book', book, { any_of: { race: ['sum', 'product'] } }),
+      preset('memory', { ...book, notebook: false }),
+      preset('house', { ghosts: true }),
+      preset('alone', {}, { needs: { mode: ['solitaire'] } }),
+    ],
+  } as unknown as GameInfo
+  const options = { ...book, notebook: true, race: 'product', mode: 'standard' }
+  const shown = (wishes: object): LobbyOption | undefined =>
+    optionsOf({ options: wishes, levels: [] } as unknown as RoomState, info, false).find(({ key }) => key === 'preset')
+  expect(shown(options)).toMatchObject({ value: 'book', note: 'book!' })
+  expect(shown(options)).toMatchObject({ choices: [{ value: 'book' }, { value: 'memory' }, { value: 'house' }] })
+  expect(shown({ ...options, notebook: false })).toMatchObject({ value: 'memory' })
+  expect(shown({ ...options, race: 'random' })).toMatchObject({ value: '', note: 'Set by hand, below.' })
+  expect(shown({ ...options, mode: 'solitaire', race: 'random' })).toMatchObject({ value: 'alone' })
+  expect(playedAs(info, { ...options, ghosts: true })).toBe('house')
+  expect(configured(info, { ...options, race: 'random' }, 'preset', 'book').options).toEqual({
+    ...book,
+    notebook: null,
+    race: 'sum',
+  })
+  expect(configured(info, options, 'preset', 'memory').options).toEqual({ ...book, notebook: false })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { giveOf, offered, trinketLine } from '../src/games/the-plan/answers'
-import { advice } from '../src/games/the-plan/hints'
+import { hintsFor } from '../src/games/the-plan/hints'
 import { ranking, rowsOf, whereabouts } from '../src/games/the-plan/ranking'
 import { freshStage, type SeatScene, type Tally, type View } from '../src/games/the-plan/scene'
 import { script } from '../src/games/the-plan/script'
@@ -129,7 +129,7 @@ test('the story has every line of section 11', () => {
 test('a first-timer hears of the first choice, the pass and the last three turns', () => {
   const people = seats.map(({ name, mark }) => ({ name, mark }))
   const keys = (name: keyof typeof moments) => {
-    return advice(viewOf(name), moments[name].events as ThePlan.Event[], people).map(({ key }) =>
+    return hintsFor(viewOf(name), moments[name].events as ThePlan.Event[], people).map(({ key }) =>
       key.replace('the-plan.', ''),
     )
   }

@@ -38,6 +38,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class House:
     """`heistnight serve` as a person starts it, on a free port with a file of its own."""
 
+    bot_pause = "0.2"
+
     def __init__(self, folder: Path, deck: Path | None = None) -> None:
         self.deck = deck
         self.db = folder / "night.sqlite3"
@@ -50,7 +52,8 @@ class House:
         return [Path(sys.executable).with_name("heistnight")]
 
     def start(self) -> None:
-        words = [*self.command(), "serve", "--port", str(self.port), "--db", str(self.db), "--bot-pause", "0.2"]
+        words = [*self.command(), "serve", "--port", str(self.port), "--db", str(self.db)]
+        words += ["--bot-pause", self.bot_pause]
         if self.deck:
             words += ["--deck", self.deck]
         self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

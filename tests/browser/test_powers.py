@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import DESKTOP, PHONE, House
 from tests.browser.people import Person
 from tests.browser.tables import join, open_table
 
@@ -92,3 +92,38 @@ def test_the_last_seconds_are_loud_and_a_seat_left_to_a_bot_comes_back(house: Ho
     taking.click()
     expect(ben.page.get_by_text("A bot is playing for you.")).to_have_count(0)
     ben.answer()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_latecomer_asks_for_a_chair_and_is_let_in_with_one_tap(
+    house: House, person: Enter, size: tuple[int, int]
+) -> None:
+    """By touch and by keyboard; the host locks the table after that, and sends somebody away only when asked twice."""
+    ada, eve, cy = person("Ada", size, touch=True), person("Eve", size), person("Cy", size)
+    link = open_table(ada, house, "The Plan")
+    ada.press(re.compile("^Start with"))
+    eve.call_myself(house.url).go(link)
+    eve.button("Ask for the chair").focus()
+    eve.page.keyboard.press("Enter")
+    eve.sees("Anybody at the table can let you in.")
+    eve.does_not_scroll_sideways()
+    ada.sees(re.compile("asks for .+’s chair"))
+    ada.does_not_scroll_sideways()
+    ada.finds_no_barrier()
+    ada.button("Let them in").tap()
+    expect(eve.plate).to_have_text("Pick a card first")
+    cy.go(link)
+    expect(cy.button("Ask for the chair")).to_be_visible()
+    ada.press("Menu")
+    ada.page.get_by_label("The door", exact=True).select_option(label="No new faces")
+    cy.sees("The table is locked: nobody new sits down.")
+    ada.press("Show the door: Eve")
+    ada.sees("Show Eve the door?")
+    ada.finds_no_barrier()
+    ada.press("Let them stay")
+    expect(ada.page.get_by_text("Show Eve the door?")).to_have_count(0)
+    ada.press("Show the door: Eve")
+    ada.press("Out")
+    eve.sees("The host has sent you away.")
+    eve.page.reload()
+    eve.sees("The host has sent you away.")

@@ -15,6 +15,7 @@ def test_every_game_is_listed_with_its_options(capsys: pytest.CaptureFixture[str
     shown = capsys.readouterr().out
     for game in games():
         words = [game.id, game.title, *levels(game.id), *(choice.name for choice in game.choices)]
+        words += [preset.name for preset in game.presets]
         assert [word for word in words if word not in shown] == []
     assert "\x1b" not in shown
 

@@ -27,7 +27,7 @@ def test_the_ladder_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     """The best on top."""
     assert main([*WORDS]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "The Plan: 12 games a pairing, two levels at a table, seed 1"
+    assert lines[0] == "The Plan: 12 games a pairing, two levels at a table, seed 1. By the book."
     assert [line.split()[0] for line in lines[2:4]] == ["easy", "chance"]
     assert "chance, easy" in lines[5]
 

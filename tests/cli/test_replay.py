@@ -11,7 +11,8 @@ import pytest
 from heistnight.cli import main
 from heistnight.core.action import Input
 from heistnight.core.replay import Record, write
-from heistnight.core.rng import Rng
+from heistnight.core.rng import Rng, commitment
+from heistnight.core.sealed import Sealed, Word, seal, seed_of
 from heistnight.core.talk import Phrase, Said
 from heistnight.games import game
 from tests.cli.command import heistnight
@@ -19,11 +20,18 @@ from tests.cli.command import heistnight
 NAMES = ["Ada", "Ben", "Cleo"]
 
 
-def recorded(*, decisions: int = 10_000, names: list[str] | None = None, text: str = "Hello \u2028 all") -> list[str]:
+def recorded(
+    *,
+    decisions: int = 10_000,
+    names: list[str] | None = None,
+    text: str = "Hello \u2028 all",
+    sealed: Sealed | None = None,
+) -> list[str]:
     """The lines of a game by chance, with a word and a phrase in it."""
+    seed = seed_of(sealed.secret, sealed.words) if sealed else b"replay"
     plan = game("the-plan")
     options = plan.options(players=3, bribes=True, spectator_hands="after_round")
-    table = plan.deal(options, b"replay")
+    table = plan.deal(options, seed)
     chance = Rng(b"players")
     inputs: list[Input] = []
     while (decision := table.open()) is not None and len(inputs) < decisions:
@@ -31,7 +39,7 @@ def recorded(*, decisions: int = 10_000, names: list[str] | None = None, text: s
         inputs.append(Input(table.now + 10, seat, chance.choice(decision.options(table, seat))))
         table.play(inputs[-1])
     said = [Said(15, 1, text=text), Said(25, 2, phrase=Phrase("warn_set", (0, "J")))]
-    return list(write(Record(plan, options, b"replay", inputs, said, names if names is not None else NAMES)))
+    return list(write(Record(plan, options, seed, inputs, said, names if names is not None else NAMES, sealed=sealed)))
 
 
 @pytest.fixture
@@ -48,7 +56,8 @@ def test_a_game_is_told_with_all_cards_open(file: Callable[..., Path], tmp_path:
     """The real command names people, talk, hands and the result."""
     done = heistnight(tmp_path, "replay", str(file(recorded())))
     assert (done.returncode, done.stderr) == (0, "")
-    for words in ("all cards open. The record is whole.", "Ada gets ", "Ben passes ", "Ben: Hello", "TURN 11,"):
+    whole = "The Plan (House), all cards open. The record is whole."
+    for words in (whole, "Ada gets ", "Ben passes ", "Ben: Hello", "TURN 11,"):
         assert words in done.stdout
     assert "Cleo: Ada needs one more of Jewels for a set." in done.stdout
     assert "SHARE THE VICTORY" in done.stdout or "WINS" in done.stdout
@@ -121,7 +130,7 @@ def changed(lines: list[str], number: int, old: str, new: str) -> list[str]:
         (lambda lines: lines[:5], "cut off"),
         (lambda lines: lines[:3] + lines[4:], "lost lines"),
         (lambda lines: changed(lines, 1, '"at":10', '"at":11'), "changed after it was written"),
-        (lambda lines: changed(lines, 0, '"rules":1', '"rules":99'), "rules version 99"),
+        (lambda lines: changed(lines, 0, '"rules":2', '"rules":99'), "rules version 99"),
         (lambda lines: changed(lines, 0, "the-plan", "the-plot"), "no game 'the-plot'"),
         (lambda lines: changed(lines, 0, '"heistnight":1', '"heistnight":7'), "format 7"),
         (lambda lines: changed(lines, -1, '"ending"', '"Ending"'), "ends differently"),
@@ -171,3 +180,40 @@ def test_an_error_text_from_a_file_can_not_steer_the_terminal(
     err = capsys.readouterr().err
     assert "\x1b" not in err
     assert len(err.splitlines()) == 1
+
+
+def test_the_deal_of_an_older_game_is_verified_by_its_seed(
+    file: Callable[..., Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before there were words the seed itself was promised."""
+    path, promise = file(recorded()), commitment(b"replay")
+    assert main(["replay", str(path), "--verify"]) == 0
+    said = capsys.readouterr().out
+    assert f"Promised before the deal: {promise}" in said
+    assert "older than people's words" in said
+    assert "The seed fits the promise." in said
+    assert main(["replay", str(path), "--promise", promise]) == 0
+    assert main(["replay", str(path), "--promise", commitment(b"another")]) == 1
+    assert "Do not trust this deal." in capsys.readouterr().out
+
+
+def test_a_deal_is_verified_with_the_names_of_those_who_gave_words(
+    file: Callable[..., Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A word that was sealed and never opened is told; one that does not fit its seal is wrong."""
+    secret, words = "5e" * 32, [Word(0, seal("ad" * 32), "ad" * 32), Word(2, seal("be" * 32))]
+    honest = Sealed(seal(secret), secret, words)
+    assert main(["replay", str(file(recorded(sealed=honest))), "--verify"]) == 0
+    said = capsys.readouterr().out
+    assert f"Ada gave the word {'ad' * 32}" in said
+    assert "Cleo sealed a word and never opened it" in said
+    assert "Ben" not in said
+    planted = Sealed(seal(secret), secret, [Word(0, seal("be" * 32), "ad" * 32)])
+    assert main(["replay", str(file(recorded(sealed=planted))), "--verify"]) == 1
+    assert "The word of seat 0 is not the one that was sealed." in capsys.readouterr().out
+
+
+def test_a_deal_that_is_none_is_refused(file: Callable[..., Path], capsys: pytest.CaptureFixture[str]) -> None:
+    planted = Sealed("no promise", "no secret")
+    assert main(["replay", str(file(recorded(sealed=planted))), "--verify"]) == 2
+    assert "The replay does not fit The Plan" in capsys.readouterr().err

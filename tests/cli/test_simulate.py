@@ -45,6 +45,19 @@ def test_json_tells_wins_scores_and_endings(capsys: pytest.CaptureFixture[str]) 
     assert sum(found["decided_by"].values()) == 20
 
 
+def test_a_preset_is_asked_for_by_name_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """What is set besides stands; a table that no preset describes says so."""
+    words = ("--bots", "chance", "--games", "1", "--seed", "7")
+    usual = simulated(capsys, *words)
+    assert usual["preset"] == "By the book"
+    found = simulated(capsys, *words, "--preset", "house", "--set", "clock=none")
+    assert (found["preset"], found["options"]["bribes"], found["options"]["clock"]) == ("House", True, "none")
+    found = simulated(capsys, *words, "--preset", "house", "--set", "bribes=off")
+    assert (found["preset"], found["options"]["spectator_hands"]) == ("Own settings", "after_round")
+    assert main(["simulate", "the-plan", "--preset", "chaos"]) == 2
+    assert "There is no preset 'chaos' for this table of The Plan" in capsys.readouterr().err
+
+
 def test_the_same_seed_gives_the_same_result_whatever_the_workers(tmp_path: Path) -> None:
     """All but the time is equal, in processes of their own."""
     words = ("simulate", "the-plan", "--json", "--bots", "chance", "--games", "12", "--seed", "5")
@@ -102,6 +115,16 @@ def test_the_table_for_people_names_seats_bots_and_speed(capsys: pytest.CaptureF
     ):
         assert words in shown.out
     assert shown.err == ""
+
+
+def test_every_game_ends_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """How it ended and what decided it are two things."""
+    assert main(["simulate", "the-plan", "--workers", "1", "--bots", "chance", "--games", "6", "--seed", "3"]) == 0
+    told = capsys.readouterr().out
+    endings, decided = (re.search(f"^{title}: (.+)$", told, re.MULTILINE) for title in ("Endings", "Decided by"))
+    assert endings is not None
+    assert decided is not None
+    assert sum(map(int, re.findall(r"\d+", endings[1]))) == sum(map(int, re.findall(r"\d+", decided[1]))) == 6
 
 
 def test_a_shared_victory_is_shared() -> None:

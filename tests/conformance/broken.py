@@ -141,6 +141,27 @@ class LeakingTalk(SoundTable, kw_only=True):
         return TalkRule(channels=()) if fine else super().talk(seat, said)
 
 
+class LeakingRefusal(SoundTable, kw_only=True):
+    """Who asks for what may not be done is told why, and how many cards of a kind somebody else holds."""
+
+    breaks = (checks.secrets_do_not_interfere,)
+
+    def play(self, move: Input) -> None:
+        try:
+            super().play(move)
+        except Refused as refused:
+            raise Refused(refused.rule, f"{refused.text} ({sum(self.hands[-1])})", refused.code) from None
+
+
+class LeakingClock(SoundTable, kw_only=True):
+    """The next thing happens by itself a little later with a high card on the stack."""
+
+    breaks = (checks.secrets_do_not_interfere,)
+
+    def leeway(self) -> Millis:
+        return self.stack[-1] if self.stack else 0
+
+
 class ViewWithSeed(SoundTable, kw_only=True):
     """The seed is in the view, where only somebody who reads the traffic finds it."""
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from hypothesis import assume
 
+from heistnight.core import driver
 from heistnight.core.action import Action, HandOver, Input, Millis, Seat
 from heistnight.core.decisions import Sealed, Window
 from heistnight.core.event import Event
@@ -276,13 +277,18 @@ def refused_input_changes_nothing(game: AnyGame, play: Play) -> None:
 
 def refusal(table: Table, bad: Input) -> str:
     """Why a table refuses an input; nothing if it does not."""
+    return refused(table, bad)[1]
+
+
+def refused(table: Table, bad: Input) -> tuple[str, str, str]:
+    """By which rule, in which words and by which code a table refuses an input; nothing if it does not."""
     try:
         table.play(bad)
-    except Refused as refused:
-        return refused.text
+    except Refused as refusal:
+        return refusal.rule, refusal.text, refusal.code
     except Exception as error:
         raise AssertionError(f"{bad} broke the table: {error!r}") from error
-    return ""
+    return "", "", ""
 
 
 def bad_inputs(game: AnyGame, table: Table, picks: Rng) -> Iterator[tuple[str, Input]]:
@@ -386,12 +392,12 @@ def offered_actions_are_numbered(game: AnyGame, play: Play) -> None:
 
 
 def secrets_do_not_interfere(game: AnyGame, play: Play) -> None:
-    """Two tables that a seat can not tell apart show, tell, offer and suggest the same while play is the same."""
+    """Two tables that a seat can not tell apart show, tell, offer and refuse the same while play is the same."""
     observer, picks = play.observer, Rng(play.picks)
     table = deal(game, play)
     twin, agreed = imagined(table, observer, picks), True
     for _ in range(4 * FACTS[game.id].bound):
-        look_alike(table, twin, observer, picks)
+        look_alike(game, table, twin, observer, picks)
         if not table.agenda:
             return
         move, other = two_inputs(table, twin, observer, picks, play.calm)
@@ -435,12 +441,17 @@ def imagined(table: Table, observer: Seat | None, picks: Rng) -> Table:
     return world
 
 
-def look_alike(table: Table, twin: Table, observer: Seat | None, picks: Rng) -> None:
+def look_alike(game: AnyGame, table: Table, twin: Table, observer: Seat | None, picks: Rng) -> None:
     assert wire(table.view(observer)) == wire(twin.view(observer)), "the views differ"
     assert table.question() == twin.question(), "the question tells more than the view"
     assert table.talk(observer) == twin.talk(observer), "the law of talk tells more than the view"
+    assert driver.due(table) == driver.due(twin), "what is due next tells more than the view"
     if observer is not None:
         assert list(table.offered(observer)) == list(twin.offered(observer)), "the offer tells more than the view"
+        for action in (*(picks.choice(game.actions) for _ in range(3)), Foreign()):
+            if action not in table.offered(observer):
+                answers = [refused(each, Input(table.now, observer, action)) for each in (table, twin)]
+                assert answers[0] == answers[1], f"the refusal of {action} tells more than the view"
     draw = picks.fork()
     samples = table.resample(observer, deepcopy(draw)), twin.resample(observer, deepcopy(draw))
     assert samples[0] == samples[1], "the sampler tells more than the view"

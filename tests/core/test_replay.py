@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import BadReplay, Unknown
@@ -89,6 +90,16 @@ def test_a_game_is_read_as_it_was_written(lines: list[str]) -> None:
     assert record == played()
     assert table == replay(GAME, record.options, SEED, record.inputs, logged=True)
     assert table.outcome() is not None
+
+
+def test_practice_is_written_and_played_again_as_practice() -> None:
+    """Somebody may have known the cards: a replay of it awards no more than the game did."""
+    practice = replace(played(), practice=True)
+    record, table = read(write(practice), find)
+    assert record.practice
+    assert table.practice
+    assert retold(record)[0].practice
+    assert not read(write(played()), find)[1].practice
 
 
 def test_line_ends_do_not_matter(lines: list[str]) -> None:

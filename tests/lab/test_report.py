@@ -9,6 +9,7 @@ from heistnight.core.problems import BadOption
 from heistnight.games import game, games
 from heistnight.lab.notes import Row
 from heistnight.lab.report import compare_page, report_page
+from heistnight.lab.report.draw import histogram
 from heistnight.lab.setup import Setup, setup_for
 from heistnight.lab.workers import play_batch
 from tests.lab.rows import row
@@ -94,6 +95,40 @@ def test_a_comparison_tells_what_changed_and_what_only_luck_did() -> None:
     assert "Nothing: the same setup was played twice." in same
     assert "→" not in "".join(re.findall(r'<p class="says">(no .+?)</p>', same))
     assert "no difference that luck does not explain." in same
+
+
+def endings(games_: int, rare: int) -> list[Row]:
+    return [row(number, ending="rare" if number < rare else "end") for number in range(games_)]
+
+
+def test_what_comes_up_in_one_run_only_is_told_where_luck_does_not_explain_it() -> None:
+    """Two of three hundred may be missing by chance; sixty may not."""
+    page = compare_page(("old", "new"), (SETUP, SETUP), (endings(300, 2), endings(300, 0)))
+    assert "is gone" not in page
+    assert "rare is gone 20.0% → 0.0%" in compare_page(
+        ("old", "new"), (SETUP, SETUP), (endings(300, 60), endings(300, 0))
+    )
+    assert "rare is new 0.0% → 20.0%" in compare_page(
+        ("old", "new"), (SETUP, SETUP), (endings(300, 0), endings(300, 60))
+    )
+
+
+def test_histograms_keep_the_steps_of_what_they_count() -> None:
+    """Points that come in fifties are counted by fifties, minutes by round numbers."""
+    fifties = histogram([("", [0, 50, 100, 100, 1150])], "points", whole=True)
+    assert re.findall(r"<title>(\d+) points: (?!0\.0%)", fifties) == ["0", "50", "100", "1150"]
+    minutes = histogram([("", [7.3, 9.1, 55.2])], "minutes", whole=False)
+    assert re.findall(r"<title>(\S+) minutes: (?!0\.0%)", minutes) == ["6", "8", "54"]
+
+
+def test_cards_that_can_not_be_compared_are_named() -> None:
+    """Whoever looks for a card finds it, or why it is not there."""
+    rows = [row(number, held=("P1-M P1-R" if number % 2 else "P1-M", "P1-M"), winners=(0,)) for number in range(200)]
+    page = report_page(SETUP, rows, 200)
+    (left_out,) = re.findall("Left out.+?</p>", page)
+    assert "Mojo Bonobo" in page.replace(left_out, "")
+    assert "Mojo Bonobo" not in left_out
+    assert "Kaylee Ornaul" in left_out
 
 
 def test_two_games_are_not_compared() -> None:

@@ -141,6 +141,16 @@ def test_edits_find_a_card_by_its_name_wherever_it_stands() -> None:
     ]
 
 
+def test_edits_know_no_words_of_a_game() -> None:
+    """Cards without an id are known by what is written first on them; where that names none, the list is one value."""
+    old = {"moons": [{"orbit": "near", "n": 1}, {"orbit": "far", "n": 2}], "either": [{"ice": 2}, {"dust": 1}]}
+    new = {"moons": [{"orbit": "far", "n": 2}, {"orbit": "near", "n": 3}], "either": [{"ice": 2}, {"dust": 4}]}
+    assert [(edit.what, edit.before, edit.after) for edit in edits(old, new)] == [
+        ("moons near n", "1", "3"),
+        ("either", '[{"ice":2},{"dust":1}]', '[{"ice":2},{"dust":4}]'),
+    ]
+
+
 def test_every_value_has_its_line() -> None:
     """Keys, lists, texts with quotes in them."""
     text = '{\n"a": [1,\n  {"b\\"{": "x]"}],\n\n"c": null}'

@@ -99,8 +99,9 @@ class Client:
     """One connection. It folds what it hears into the picture a player has; `raw` keeps every byte."""
 
     def __init__(
-        self, served: Any, room: str, key: str = "", *, name: str = "", hello: bool = True, **more: Any
+        self, served: Any, room: str, key: str = "", *, name: str = "", home: str = "", hello: bool = True, **more: Any
     ) -> None:
+        """`home` is the address they come from."""
         self.served = served
         self.id = 0
         self.raw: list[str] = []
@@ -112,6 +113,7 @@ class Client:
         self.view: Any = None
         self.options: list[Json] = []
         self.talk: Json = {}
+        self.may_pause = True
         self.heard: list[Json] = []
         self.events: list[Json] = []
         self.gone: Json | None = None
@@ -119,7 +121,9 @@ class Client:
         self.room = room
         self._stack = contextlib.ExitStack()
         address = f"ws://{served.host}/api/rooms/{room}/ws"
-        self.socket = self._stack.enter_context(connect(address, max_size=None, max_queue=None, compression=None))
+        where: Json = {"source_address": (home, 0)} if home else {}
+        line = connect(address, max_size=None, max_queue=None, compression=None, **where)
+        self.socket = self._stack.enter_context(line)
         if hello:
             reply = self.ask("Hello", key=key, name=name, **more)
             assert reply["type"] == "Done" or self.gone, reply
@@ -183,12 +187,14 @@ class Client:
                 self.parts = parts_of(message)
                 self.view, self.options, self.talk = picture(self.parts, self.seat), message["options"], message["talk"]
                 self.heard, self.events = list(message["heard"]), list(message["log"])
+                self.may_pause = message["may_pause"]
             case "Update":
                 assert message["version"] == self.version + 1
                 self.version = message["version"]
                 self.parts = patched(self.parts, message)
                 self.view, self.options = picture(self.parts, self.seat), message.get("options", self.options)
                 self.talk = message.get("talk", self.talk)
+                self.may_pause = message.get("may_pause", self.may_pause)
                 self.events += message.get("events", ())
             case "Spoken":
                 assert message["version"] == self.version + 1

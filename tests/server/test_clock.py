@@ -243,15 +243,17 @@ def test_in_solitaire_two_missed_turns_pause_the_table(table: Callable[..., Clie
 
 
 def test_the_host_role_passes_on_when_the_host_stays_away(table: Callable[..., Client], time_machine: Time) -> None:
-    """A lobby whose host has closed the window is not stuck."""
+    """A lobby whose host has closed the window is not stuck; who opened it is its host again on return."""
     ada = table()
     with Client(ada.served, ada.room, name="Bob") as bob:
+        bob.do("Sit", seat=1)
         ada.drop()
         bob.until(lambda: not bob.state["people"][0]["here"])
         time_machine.skip(61)
         bob.until(lambda: bob.state["host"] == bob.person)
-        bob.do("Sit", seat=1)
-        bob.do("Start")
+        with ada.again() as back:
+            assert back.state["host"] == back.person
+            assert bob.refused("Start") == "Only the host can do that."
 
 
 def test_bots_answer_after_a_pause_that_depends_on_nothing_they_hold(server: Served, monkeypatch: Any) -> None:

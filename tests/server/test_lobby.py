@@ -80,7 +80,7 @@ def test_the_seed_is_promised_before_the_deal_and_opened_after_the_end(server: S
         seeds = {told["seed"] for told in ada.told + bob.told if told["type"] == "RoomState"}
         seed = ada.state["seed"]
         assert seeds == {"", seed}
-        assert promises == {hashlib.sha256(bytes.fromhex(seed)).hexdigest()}
+        assert promises == {hashlib.sha256(bytes.fromhex(ada.state["secret"])).hexdigest()}
         _, film = server.call(f"/api/replays/{ada.state['replay']}?eyes=watch")
         assert (film["seed"], film["commitment"]) == (seed, ada.state["commitment"])
 

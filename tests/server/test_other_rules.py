@@ -114,6 +114,7 @@ def test_a_partner_who_comes_late_watches_or_takes_a_bots_seat(open_house: Calla
     with served.host_room(game="exactly-as-planned", players=3, bots="chance") as ada, Client(served, ada.room) as bob:
         assert bob.view["seat"] is None
         bob.do("Sit", seat=1)
+        ada.do("LetIn", person=bob.person)
         bob.until(lambda: bob.view["seat"] == 1)
         assert "The game has begun" in ada.refused("Configure", options={"players": 4})
 

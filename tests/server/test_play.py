@@ -223,8 +223,10 @@ def test_play_on_from_a_moment_of_a_replay(server: Served) -> None:
         assert cy.seat == 1
         assert cy.state["practice"]
         assert cy.state["seats"][0]["bot"] == "chance"
+        assert server.house.rooms[cy.room].table.practice
         play_on(cy)
         assert cy.view["outcome"]
+        assert server.call(f"/api/replays/{cy.state['replay']}?eyes=watch")[1]["practice"]
     for wish in ({"move": moves}, {"move": 3, "seat": 5}, {"move": 3, "level": "genius"}, {"move": -1}):
         assert server.call(f"/api/replays/{name}/branch", wish)[0] in (400, 404)
 

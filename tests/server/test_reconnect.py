@@ -179,7 +179,7 @@ def test_a_slow_reader_is_cut_off_and_hurts_nobody(server: Served) -> None:
         slow.sendall(bytes((0x81, 0x80 | len(hello), 0, 0, 0, 0)) + hello)
         room = server.house.rooms[ada.room]
         wait_for(lambda: len(room.visitors.sessions) == 3)
-        slow_one = next(person.id for person in room.document.people.values() if person.name == "Slow")
+        slow_one = next(person.id for person in room.document.people.values() if person.wish == "Slow")
         (victim,) = room.visitors.sessions[slow_one]
         big = b'"' + 50_000 * b"x" + b'"'
         for _ in range(200):

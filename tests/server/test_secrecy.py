@@ -91,7 +91,7 @@ def test_no_secret_is_ever_logged(server: Served, caplog: pytest.LogCaptureFixtu
     with caplog.at_level(logging.DEBUG, "heistnight"):
         ada, bob = two_at_a_table(server)
         with ada, bob:
-            monkeypatch.setattr("heistnight.server.seats.free_name", fail)
+            monkeypatch.setattr("heistnight.server.document.Document.free_name", fail)
             assert "Something went wrong" in ada.refused("Rename", name="Eve")
             monkeypatch.undo()
             play_on(ada, bob)

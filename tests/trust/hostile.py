@@ -3,8 +3,9 @@
     python -m tests.trust.hostile --messages 1000000
 
 starts `heistnight serve` as anybody would, with its usual limits, and attacks it from many addresses of this machine:
-as spectators of a table whose link is known, as strangers, and as nobody who speaks any protocol right. Then a flood
-from a single address. Meanwhile two people play next door, and every answer they wait for is timed.
+as spectators of a table whose link is known, as strangers who want the chairs of bots, as somebody sent away, and as
+nobody who speaks any protocol right. Then a flood from a single address. Meanwhile two people play next door, and every
+answer they wait for is timed.
 
     python -m tests.trust.hostile --sieges 20
 
@@ -30,7 +31,7 @@ MOST_MORE_MEMORY = 100
 async def attacked(serving: Serving, messages: int, minutes: float = 60) -> dict[str, Any]:
     """The whole of it: what was thrown, what came back, and what it cost. Broken says what went wrong."""
     victims = await asyncio.to_thread(Victims, serving)
-    attack = Attack(serving, victims.ada.room, victims.old_keys, messages, minutes)
+    attack = Attack(serving, victims, messages, minutes)
     neighbours = await asyncio.to_thread(NextDoor, serving)
     watching = asyncio.create_task(neighbours.watch())
     began, memory, cpu = time.monotonic(), serving.memory(), serving.cpu()

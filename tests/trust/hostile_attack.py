@@ -13,7 +13,7 @@ from copy import copy
 import msgspec
 
 from tests.trust import hostile_messages as evil
-from tests.trust.hostile_server import PATIENCE, Broken, Serving
+from tests.trust.hostile_server import PATIENCE, SHUNNED, Broken, Serving, Victims
 
 BURST = 50
 ATTACKERS = 40
@@ -25,6 +25,8 @@ class Told(msgspec.Struct):
     type: str
     id: str = ""
     says: str = ""
+    code: str = ""
+    seat: int | None = None
 
 
 class Tally(msgspec.Struct):
@@ -43,8 +45,9 @@ class Tally(msgspec.Struct):
 class Attack:
     """Some attackers against one server, until enough was thrown."""
 
-    def __init__(self, serving: Serving, room: str, old_keys: list[str], messages: int, minutes: float) -> None:
-        self.serving, self.room, self.old_keys, self.messages = serving, room, old_keys, messages
+    def __init__(self, serving: Serving, victims: Victims, messages: int, minutes: float) -> None:
+        self.serving, self.messages = serving, messages
+        self.room, self.bait, self.old_keys = victims.ada.room, victims.bait.room, victims.old_keys
         self.until = time.monotonic() + 60 * minutes
         self.chance = random.Random(0)
         self.tally = Tally()
@@ -58,7 +61,8 @@ class Attack:
                 attackers.create_task(one.attacker())
 
     async def attacker(self) -> None:
-        ways = [self.speak] * 12 + [self.request] * 4 + [self.break_socket, self.break_request, self.sneak]
+        ways = [self.speak] * 12 + [self.request] * 4
+        ways += [self.break_socket, self.break_request, self.sneak, self.intrude, self.come_back]
         while self.tally.all < self.messages and time.monotonic() < self.until:
             began = time.monotonic()
             async with asyncio.timeout(PATIENCE):
@@ -101,6 +105,34 @@ class Attack:
             if answered == expected:
                 return True
         return False
+
+    async def intrude(self) -> None:
+        """A stranger wants to see a hand where bots hold some chairs: under ever new names, never let in."""
+        messages = evil.intrusion(self.chance)
+        async with self.dialled(room=self.bait) as (reader, writer):
+            writer.write(b"".join(map(evil.frame, messages)))
+            self.tally.thrown["wishes for a chair"] += len(messages)
+            answered = 0
+            async for opcode, payload in frames(reader):
+                told = msgspec.json.decode(payload, type=Told) if opcode != 8 else Told("Gone")
+                self.tally.answers[told.type] += 1
+                if told.type == "Gone" or told.seat is not None:
+                    raise Broken(f"a stranger was seated, or sent off without being asked to go: {told}")
+                answered += told.type in ("Done", "Refused")
+                if answered == len(messages):
+                    return
+        raise Broken("the server hung up on a stranger without a word")
+
+    async def come_back(self) -> None:
+        """Somebody who was sent away, as somebody new."""
+        async with self.dialled(SHUNNED) as (reader, writer):
+            writer.write(evil.frame(b'{"type":"Hello","id":"1","name":"Nobody"}'))
+            self.tally.thrown["returns of somebody sent away"] += 1
+            async for opcode, payload in frames(reader):
+                told = msgspec.json.decode(payload, type=Told) if opcode != 8 else Told("Gone")
+                if told.code != "sent_away":
+                    raise Broken(f"somebody sent away heard {told}")
+                return
 
     async def request(self) -> None:
         """Well-formed requests for what is not to be had."""
@@ -166,9 +198,11 @@ class Attack:
             writer.transport.abort()
 
     @contextlib.asynccontextmanager
-    async def dialled(self, address: str = "") -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+    async def dialled(
+        self, address: str = "", room: str = ""
+    ) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
         async with self.connected(address) as (reader, writer):
-            writer.write(evil.upgrade(self.room, self.serving.host))
+            writer.write(evil.upgrade(room or self.room, self.serving.host))
             head = await reader.readuntil(b"\r\n\r\n")
             if b" 101 " not in head:
                 raise Broken(f"no socket: {head!r}")

@@ -49,13 +49,15 @@ FORBIDDEN = tuple(
     if kind
     not in (
         wire.Hello, wire.Look, wire.Rename, wire.Say, wire.Ping, wire.Echo, wire.Stand, wire.Leave, wire.Elsewhere,
+        wire.Here,
     )
 )  # fmt: skip
+BURST_OF_WISHES = 5
 FIELDS = {
     kind: [field.name for field in msgspec.structs.fields(kind) if field.name != "id"]
     for kind in members(wire.AnyRequest)
 }
-HARMLESS = (wire.Rename, wire.Look, wire.Say, wire.Ping, wire.Echo, wire.Stand, wire.Hello)
+HARMLESS = (wire.Rename, wire.Look, wire.Say, wire.Ping, wire.Echo, wire.Stand, wire.Hello, wire.Here)
 
 
 # Messages ----------------------------------------------------------------------------------------------------------
@@ -101,12 +103,27 @@ def well_formed(chance: random.Random, number: int) -> bytes:
         {"type": "HandHost", "person": chance.randrange(1, 5)},
         {"type": "Configure", "options": {"players": chance.randrange(1, 7)}, "seed": "mine"},
         {"type": "Configure", "listed": True, "grace": 0},
+        {"type": "Configure", "door": chance.choice(("open", "watch", "shut"))},
+        {"type": "LetIn", "person": chance.randrange(1, 50), "yes": chance.random() < 0.7},
         {"type": "PlaceBot", "seat": chance.randrange(3), "level": "hard"},
         {"type": "Sit", "seat": chance.randrange(3)},
         {"type": "HandSeat", "seat": chance.randrange(3)},
         {"type": chance.choice(("Start", "Pause", "Resume", "MoreTime", "Rematch"))},
     ]
     return json.dumps({**chance.choice(asks), "id": f"x{number}"}).encode()
+
+
+def intrusion(chance: random.Random) -> list[bytes]:
+    """Somebody new tries every chair that a bot holds, and to be let in by themselves or a friend like them."""
+    asks: list[dict[str, object]] = [{"type": "Hello", "name": chance.choice(TEXTS)[:24]}]
+    for _ in range(BURST_OF_WISHES):
+        asks += [
+            {"type": "Sit", "seat": chance.randrange(1, 3)},
+            {"type": "LetIn", "person": chance.randrange(1, 400)},
+            {"type": chance.choice(("Stand", "Look", "Here", "Rematch", "Start"))},
+            {"type": chance.choice(("Kick", "HandHost")), "person": chance.randrange(1, 400)},
+        ]
+    return [json.dumps({**ask, "id": str(number)}).encode() for number, ask in enumerate(asks)]
 
 
 def unknown(chance: random.Random, number: int) -> bytes:

@@ -18,7 +18,11 @@ from tests.server.conftest import Client, wait_for
 from tests.trust.hostile_neighbours import Door, host_room
 
 PATIENCE = 60
-FROZEN = ("game", "phase", "options", "seats", "host", "grace", "stand_in", "listed", "paused", "commitment", "seed")
+SHUNNED = "127.66.0.1"
+FROZEN = (
+    "game", "phase", "options", "seats", "host", "grace", "stand_in", "listed", "door", "paused", "commitment", "words",
+    "seed",
+)  # fmt: skip
 
 
 class Broken(AssertionError):
@@ -84,18 +88,21 @@ def served() -> Iterator[Serving]:
 
 
 class Victims:
-    """A table that is attacked, and what its host can see of it."""
+    """A table that is attacked, one where bots hold chairs that somebody might want, and what their host can see."""
 
     def __init__(self, serving: Serving) -> None:
         self.ada = host_room(serving)
         self.crew = [Client(serving, self.ada.room, name=name) for name in ("Bob", "Cy")]
         for seat, client in enumerate(self.crew, 1):
             client.do("Sit", seat=seat)
-        with Client(serving, self.ada.room, name="Dan") as dan:
+        with Client(serving, self.ada.room, name="Dan", home=SHUNNED) as dan:
             self.ada.until(lambda: len(self.ada.state["people"]) == 4)
             self.ada.do("Kick", person=dan.person)
             self.old_keys = [dan.key]
         self.ada.do("Start")
+        self.bait = host_room(serving)
+        self.bait.do("Start")
+        self.bait.until(lambda: self.bait.view)
         self.before = self.picture()
 
     def picture(self) -> dict[str, Any]:
@@ -105,15 +112,22 @@ class Victims:
             with client.again() as fresh:
                 seen[f"person {fresh.person}"] = [fresh.seat, fresh.view, fresh.options, fresh.heard]
                 seen["room"] = {name: fresh.state[name] for name in FROZEN}
+        with self.bait.again() as fresh:
+            seen["bait"] = {name: fresh.state[name] for name in ("phase", "host", "seats", "door")}
         return seen
 
     def unharmed(self) -> None:
         after = self.picture()
         if after != self.before:
             raise Broken(f"the table was changed: {self.before} became {after}")
+        wait_for(self._forgot_all_strangers)
+
+    def _forgot_all_strangers(self) -> bool:
+        with self.bait.again() as fresh:
+            return len(fresh.state["people"]) == 1
 
     def close(self) -> None:
-        for client in (self.ada, *self.crew):
+        for client in (self.ada, *self.crew, self.bait):
             client.close()
 
 

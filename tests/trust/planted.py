@@ -113,7 +113,7 @@ def _room_state(more: Callable[[Room], dict[str, Any]]) -> AbstractContextManage
 
 def words_behind_backs() -> AbstractContextManager[Any]:
     """Everybody hears what is said to a few."""
-    return patch.object(talk, "hears", lambda table, seat, said, now: True)
+    return patch.object(talk, "as_heard", lambda table, seat, said, now: said)
 
 
 def a_law_of_talk_that_knows_the_cards() -> AbstractContextManager[Any]:

@@ -135,6 +135,9 @@ class Pair:
         self.tally.count(mine)
         if mine != theirs:
             raise Leak(f"{self.observer} can tell two worlds apart by {what}: {difference(mine, theirs)}")
+        for world in (one, other):
+            # When somebody was last seen to be awake is known to the house alone, and is no matter of the cards.
+            world.room.visitors.signs = dict.fromkeys(world.room.visitors.signs, self.moment.wall)
         due = one.room._due(), other.room._due()
         if due[0] != due[1]:
             raise Leak(f"after {what} the next thing is due at {due[0]} or {due[1]}")

@@ -14,7 +14,7 @@ SHORT = {
     "break": Weather(breaks=12_000),
     "twice": Weather(twice=True),
     "late": Weather(delay=0.4),
-    "silent": Weather(falls_silent=5_000),
+    "silent": Weather(falls_silent=9_000),
     "break and twice": Weather(breaks=12_000, delay=0.1, twice=True),
 }
 

@@ -1,6 +1,7 @@
 /** House rules as the lobby shows them, whatever the game. */
 import { say } from '../lang'
 import type { Choice, Configure, GameInfo, RoomState } from '../wire'
+import { presetOf, presetsFor, settingsOf } from './presets'
 
 interface Named {
   key: string
@@ -24,6 +25,8 @@ export interface LobbySeat {
   /** Nobody: the chair is free. */
   person: { name: string; mark: number; you: boolean; host: boolean; bot: string | null; away: boolean } | null
 }
+
+export const DOORS = Object.entries(say.lobby.doors).map(([value, label]) => ({ value, label }))
 
 export function levelName(level: string): string {
   return say.levels[level] ?? humane(level)
@@ -67,6 +70,24 @@ function gameOption(choice: Choice, value: unknown, players: number): LobbyOptio
   }
 }
 
+/** Which of the settings with a name the table has; those of the table itself, if none. */
+function presetOption(state: RoomState, info: GameInfo): LobbyOption[] {
+  const there = presetsFor(info, state.options)
+  const played = presetOf(info, state.options)
+  if (there.length === 0) return []
+  const choices = there.map(({ name, title }) => ({ value: name, label: title }))
+  return [
+    {
+      key: 'preset',
+      label: say.lobby.preset,
+      note: played?.help ?? say.lobby.ownHint,
+      is: 'choice',
+      value: played?.name ?? '',
+      choices: played ? choices : [{ value: '', label: say.lobby.ownSettings }, ...choices],
+    },
+  ]
+}
+
 /** The game's own settings that mean something with so many chairs, then the table's. */
 export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean): LobbyOption[] {
   const players = Number(state.options['players'])
@@ -81,6 +102,7 @@ export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean
   const words = say.lobby
   return [
     { key: 'players', label: words.players, is: 'number', value: players, min: info.seats[0], max: info.seats[1] },
+    ...presetOption(state, info),
     ...info.options.filter(fits).map((choice) => gameOption(choice, state.options[choice.name], players)),
     {
       key: 'grace',
@@ -88,7 +110,7 @@ export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean
       note: words.graceHint,
       is: 'choice',
       value: String(state.grace),
-      choices: ['15', '60', '120', '0'].map((value) => ({ value, label: words.graces[Number(value)] ?? value })),
+      choices: ['rules', '15', '60', '120', '0'].map((value) => ({ value, label: words.graces[value] ?? value })),
     },
     {
       key: 'stand_in',
@@ -98,6 +120,7 @@ export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean
       value: state.stand_in,
       choices: state.levels.map((value) => ({ value, label: levelName(value) })),
     },
+    { key: 'door', label: words.door, note: words.doorHint, is: 'choice', value: state.door, choices: DOORS },
     ...(publicLobby
       ? [{ key: 'listed', label: words.listed, note: words.listedHint, is: 'switch' as const, value: state.listed }]
       : []),
@@ -105,8 +128,19 @@ export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean
 }
 
 /** What to ask of the server for one changed setting. A list speaks in words; a value that is a number goes as one. */
-export function configured(info: GameInfo, key: string, value: OptionValue): Omit<Configure, 'id'> {
-  if (key === 'grace') return { type: 'Configure', grace: Number(value) as Configure['grace'] }
+export function configured(
+  info: GameInfo,
+  options: RoomState['options'],
+  key: string,
+  value: OptionValue,
+): Omit<Configure, 'id'> {
+  if (key === 'preset') {
+    const preset = presetsFor(info, options).find(({ name }) => name === value)
+    return { type: 'Configure', options: preset ? settingsOf(info, preset, options) : {} }
+  }
+  if (key === 'grace')
+    return { type: 'Configure', grace: (value === 'rules' ? value : Number(value)) as Configure['grace'] }
+  if (key === 'door') return { type: 'Configure', door: value as Configure['door'] }
   if (key === 'stand_in') return { type: 'Configure', stand_in: String(value) }
   if (key === 'listed') return { type: 'Configure', listed: value === true }
   const values = info.options.find((choice) => choice.name === key)?.values ?? []

@@ -1,12 +1,11 @@
 /** The contract between the table's shell and the face of one game. The shell knows no game; a face holds no rules. */
 import type { Component } from 'svelte'
-import { cardsAt, gameInfo, Refusal } from '../api'
-import { layCards } from '../cards'
-import { layDeck } from '../deck'
-import { say } from '../lang'
 import type { LogLine } from '../ui/log'
+import type { No } from '../socket'
 import type { ServerClock } from '../time'
 import type { Phrase, Said, TalkRule } from '../wire'
+
+export type { No }
 
 /** An action, event or view of a game: tagged by `type`; the face narrows it with the generated types of wire.ts. */
 export interface Tagged {
@@ -55,7 +54,7 @@ export interface BoardProps {
    */
   clock: { server: ServerClock; deadline: number | null; total: number | null; paused: boolean; zero?: number | null }
   /** Send an answer (several that belong together are played together or not at all). Resolves to null, or to why not. */
-  move: (actions: Tagged[]) => Promise<{ text: string; rule: string } | null>
+  move: (actions: Tagged[]) => Promise<No | null>
   /**
    * What these eyes heard (blocked people left out; `all` has their words too, where numbers count), what they may say
    * now, and how a board says a phrase or a line.
@@ -64,7 +63,7 @@ export interface BoardProps {
     heard: Said[]
     all?: Said[]
     law: TalkRule | null
-    speak(words: Phrase | string): Promise<{ text: string; rule: string } | null>
+    speak(words: Phrase | string): Promise<No | null>
   }
   /**
    * The board tells when its show of the last update begins and ends: the result waits for it. What the bar says
@@ -75,6 +74,8 @@ export interface BoardProps {
   rule: (number: string) => void
   /** A first-timer: show hints, and the show at half speed. */
   hints: boolean
+  /** Somebody may know the cards: nothing is awarded. */
+  practice: boolean
   /** In a replay nobody is asked; with open cards `hands` holds every seat's own view. */
   film: boolean
   hands: Tagged[] | null
@@ -90,23 +91,8 @@ export interface Face {
   phrase?: (phrase: Phrase, names: string[]) => string | undefined
   /** What the lobby offers the host: why, in a word what, and the options that one press sets. */
   suggest?: (options: Record<string, unknown>) => { text: string; act: string; options: Record<string, unknown> } | null
+  /** Where the deal follows from these options and not from a seed: what the result says of that. */
+  dealt?: (options: Record<string, unknown>) => string
   /** A game in this room is over: what the device should remember of it. */
   ended?: (view: Tagged, room: string) => void
-}
-
-/** Every game's face is its own chunk, loaded when its table opens: the folder in games/ is the game's id. */
-const found = import.meta.glob<{ face: Face }>('../games/*/face.ts')
-
-export const FACES: Record<string, () => Promise<{ face: Face }>> = Object.fromEntries(
-  Object.entries(found).map(([path, load]) => [path.split('/').at(-2), load]),
-)
-
-/** The face of a game with the cards that are played here. */
-export async function faceOf(game: string): Promise<Face> {
-  const load = FACES[game]
-  if (!load) throw new Refusal(say.trouble.noGame(game), 404)
-  const info = await gameInfo(game)
-  if (info.deck) layDeck(game, info.deck.edits)
-  layCards(game, await cardsAt(info))
-  return (await load()).face
 }

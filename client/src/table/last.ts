@@ -2,7 +2,7 @@
 import type { BoardProps } from './face'
 
 /** So much before the end that it arrives in time. */
-const LAST_MOMENT = 500
+const LAST_MOMENT = 700
 
 /** Send it just before the clock runs out; the way to call it off again, where a clock runs. */
 export function atTheLastMoment(clock: BoardProps['clock'], send: () => void): (() => void) | undefined {

@@ -1,9 +1,23 @@
 /** Plays a show: beat after beat, never longer than it may, and over at a touch. What a beat is, a game says. */
+import { isCalm } from '../motion'
 
 export interface Moment<Scene> {
   scene: Scene
   ms: number
 }
+
+export interface Pace {
+  slow?: boolean
+  film?: boolean
+}
+
+/** As long as they are, twice as long where they are slow, and in all no longer than they may. */
+export function timed<Beat extends { ms: number }>(beats: Beat[], slow: boolean, longest: number): Beat[] {
+  const factor = Math.min(slow ? 2 : 1, longest / Math.max(1, lengthOf(beats)))
+  return beats.map((beat) => ({ ...beat, ms: beat.ms * factor }))
+}
+
+export const lengthOf = (beats: { ms: number }[]): number => beats.reduce((sum, beat) => sum + beat.ms, 0)
 
 export class Reel<Scene, Beat extends Moment<Scene>> {
   /** How the table stands when nothing plays. */
@@ -12,12 +26,13 @@ export class Reel<Scene, Beat extends Moment<Scene>> {
   #queue: Beat[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #ends = 0
-  #sound: (beat: Beat) => void
+  #sound: (beat: Beat) => boolean
 
   readonly scene: Scene = $derived(this.playing ?? this.rest)
   readonly running: boolean = $derived(this.playing !== null)
 
-  constructor(rest: Scene, sound: (beat: Beat) => void) {
+  /** `sound` lets a beat be heard, and says whether there was anything to hear. */
+  constructor(rest: Scene, sound: (beat: Beat) => boolean) {
     this.rest = rest
     this.#sound = sound
   }
@@ -27,13 +42,23 @@ export class Reel<Scene, Beat extends Moment<Scene>> {
     return this.#queue.at(-1)
   }
 
+  /**
+   * The beats of an update. Where nothing may move only the first that sounds is heard; a film does not wait for a show
+   * that still runs; a first-timer sees it slowly.
+   */
+  protected show(beats: Beat[], { slow = false, film = false }: Pace, longest: (all: Beat[]) => number): void {
+    if (isCalm() || film) this.skip()
+    if (isCalm()) beats.some(this.#sound)
+    else this.roll(timed(beats, slow, longest(beats)), longest)
+  }
+
   /** Beats after those that still wait; all together, with what is left of the one that plays, end in time. */
   protected roll(beats: Beat[], longest: (all: Beat[]) => number): void {
     if (beats.length === 0) return
     const all = [...this.#queue, ...beats]
     const left = this.playing ? Math.max(0, this.#ends - performance.now()) : 0
     const most = Math.max(0, longest(all) - left)
-    const total = all.reduce((sum, beat) => sum + beat.ms, 0)
+    const total = lengthOf(all)
     this.#queue = total <= most ? all : all.map((beat) => ({ ...beat, ms: (beat.ms * most) / total }))
     if (!this.playing) this.#next()
   }

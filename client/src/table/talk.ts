@@ -13,7 +13,7 @@ function slotInWords(slot: Slot, value: string | number, names: string[]): strin
 
 /** A phrase as the face words it or with its blanks filled, a reaction as a verb, a whisper as one, or the text. */
 export function inWords(
-  said: Pick<Said, 'text' | 'phrase' | 'emote'> & Partial<Pick<Heard, 'whispered_to'>>,
+  said: Pick<Said, 'text' | 'phrase' | 'emote'> & Partial<Pick<Said, 'whispered_to'>>,
   forms: PhraseForm[],
   names: string[],
   face: Pick<Face, 'phrase'> | null = null,
@@ -42,7 +42,12 @@ export function talkLine(
     id,
     from: { name: said.name, mark: said.seat ?? WATCHER },
     text: inWords(said, forms, names, face),
-    to: [said.seat === null ? say.talk.watching : '', to && `→ ${to}`].filter(Boolean).join(' '),
+    to: [
+      said.seat === null ? say.talk.watching : said.stand_in ? say.talk.standIn(names[said.seat] ?? '') : '',
+      to && `→ ${to}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   }
 }
 

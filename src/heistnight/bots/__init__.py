@@ -25,7 +25,8 @@ def bot(game: str, level: str) -> Bot:
     for candidate in _bots(game):
         if candidate.level == level:
             return candidate
-    raise Unknown(f"There is no bot {level!r} for {game}; there are {', '.join(levels(game))}.")
+    there = ", ".join(levels(game))
+    raise Unknown("There is no bot '{level}' for {game}; there are {there}.", level=level, game=game, there=there)
 
 
 __all__ = ["Bot", "Eyes", "Memory", "answer", "bot", "levels", "memory"]

@@ -39,6 +39,7 @@ def as_data(game: AnyGame) -> dict[str, Any]:
         "rules_version": game.version,
         "players": {"least": game.seats[0], "most": game.seats[-1], "default": game.default_players},
         "scenarios": scenarios(game),
+        "presets": [msgspec.to_builtins(preset) for preset in game.presets],
         "options": [msgspec.to_builtins(choice) for choice in game.choices],
         "bots": levels(game.id),
     }
@@ -58,6 +59,10 @@ def show(console: Console, game: AnyGame) -> None:
         "bots": ", ".join(levels(game.id)),
     }
     console.print(_rows({name: fact for name, fact in facts.items() if fact}, ""))
+    if game.presets:
+        console.print(Text("  presets, one given as --preset name:"))
+        forms = {preset.name: preset for preset in reversed(game.presets)}  # the first form stands for all
+        console.print(_rows({name: f"{form.title}. {form.help}" for name, form in reversed(forms.items())}, "cyan"))
     console.print(Text("  options, each given as --set option=value:"))
     console.print(_rows({choice.name: in_words(game, choice) for choice in game.choices}, "cyan"))
 

@@ -95,7 +95,7 @@ def _setup(game: AnyGame, asked: argparse.Namespace) -> Setup:
     players = asked.players
     if players is None and len(named) > 1 and not any(name == "players" for name, _ in asked.settings):
         players = len(named)
-    chosen = options(game, players, asked.settings)
+    chosen = options(game, players, asked.settings, asked.preset)
     bots = tuple(one_each(named, chosen.players, f"{chosen.players} seats"))
     seed = USUAL_SEED if asked.seed is None else asked.seed
     return setup_for(game, chosen, bots, seed, talk=asked.talk)
@@ -165,5 +165,5 @@ def _names(one: Path, two: Path) -> tuple[str, str]:
     """The folders' own names, or all of their paths where those are the same."""
     names = one.resolve().name, two.resolve().name
     if one.resolve() == two.resolve():
-        raise BadOption(f"{one} and {two} are the same run.")
+        raise BadOption("{one} and {two} are the same run.", one=str(one), two=str(two))
     return names if names[0] != names[1] else (str(one), str(two))

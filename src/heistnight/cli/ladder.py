@@ -34,8 +34,9 @@ def run(asked: argparse.Namespace) -> int:
     named = there if asked.bots is None else [word.strip() for word in asked.bots.split(",")]
     unknown = [level for level in named if level not in there]
     if unknown or len(named) < 2 or len(set(named)) < len(named):
-        raise BadOption(f"A ladder needs at least two different bots of {', '.join(there)}; --bots names {asked.bots}.")
-    chosen = options(game, asked.players, asked.settings)
+        says = "A ladder needs at least two different bots of {there}; --bots names {bots}."
+        raise BadOption(says, there=", ".join(there), bots=str(asked.bots))
+    chosen = options(game, asked.players, asked.settings, asked.preset)
     seed = USUAL_SEED if asked.seed is None else asked.seed
     played: list[Pairing] = []
     try:
@@ -53,7 +54,12 @@ def run(asked: argparse.Namespace) -> int:
     else:
         console = Console(highlight=False, emoji=False, markup=False)
         how = "each level alone, by the games it wins" if together(game, chosen) else "two levels at a table"
-        console.print(Text(f"{game.title}: {asked.games} games a pairing, {how}, seed {seed}", style="bold"))
+        console.print(
+            Text(
+                f"{game.title}: {asked.games} games a pairing, {how}, seed {seed}. {game.played_as(chosen)}.",
+                style="bold",
+            )
+        )
         console.print(_rungs(rungs))
         console.print(_pairings(played))
     return 0

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
 
@@ -33,7 +34,7 @@ from heistnight.cli.words import (
     whole,
 )
 from heistnight.core import driver
-from heistnight.core.action import Action, HandOver, Input, Millis, Seat
+from heistnight.core.action import Action, HandOver, Input, Millis, Presence, Seat
 from heistnight.core.problems import BadOption, BadReplay, Problem, Refused, Unknown
 from heistnight.core.replay import Record, retold
 from heistnight.core.rng import Rng, commitment
@@ -67,7 +68,8 @@ def _resumed(asked: argparse.Namespace, console: Console) -> "Session | None":
     found = saves.saved(game_id)
     if asked.resume:
         if not found:
-            raise Unknown(f"No game was left in the middle; `heistnight play {asked.game or 'GAME'}` starts one.")
+            says = "No game was left in the middle; `heistnight play {game}` starts one."
+            raise Unknown(says, game=asked.game or "GAME")
         return Session.left(console, found[0], asked.plain)
     if game_id is None:
         find(None)
@@ -99,9 +101,9 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     players = asked.players
     if players is None and len(named) > 1 and not any(name == "players" for name, _ in asked.settings):
         players = len(named) + 1
-    chosen = options(game, players, asked.settings, **game.unhurried)
+    chosen = options(game, players, asked.settings, asked.preset, **game.unhurried)
     if asked.seat >= chosen.players:
-        raise BadOption(f"Your seat must be 0 to {chosen.players - 1}, not {asked.seat}.")
+        raise BadOption("Your seat must be 0 to {last}, not {seat}.", last=chosen.players - 1, seat=asked.seat)
     others = one_each(named, chosen.players - 1, f"{chosen.players - 1} opponents")
     levels: list[str | None] = [*others]
     levels.insert(asked.seat, None)
@@ -109,8 +111,8 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     names.insert(asked.seat, "You")
     seed = secrets.token_bytes(16) if asked.seed is None else seed_bytes(asked.seed)
     sitting = [Input(0, None, HandOver(seat, "bot")) for seat, level in enumerate(levels) if level]
-    record = Record(game, chosen, seed, sitting, [], names)
-    seating = saves.Seating(saves.FORMAT, asked.seat, tuple(levels), practice=asked.seed is not None)
+    record = Record(game, chosen, seed, sitting, [], names, practice=asked.seed is not None)
+    seating = saves.Seating(saves.FORMAT, asked.seat, tuple(levels))
     return Session(console, saves.new_name(game.id), seating, record, asked.plain)
 
 
@@ -138,7 +140,6 @@ class Session:
         self.bots = {seat: bot(record.game.id, level) for seat, level in enumerate(seating.bots) if level}
         cast = Cast(record.names, seating.seat, seating.bots)
         self.face = face_for(record.game, console, cast, plain)
-        self.face.practice = seating.practice
         self.told = len(self.table.log or ())
         self.started = time.monotonic() - self.table.now / 1000
         self.face.live = True
@@ -173,13 +174,16 @@ class Session:
     def _welcome(self) -> None:
         game = self.record.game
         others = ", ".join(self.face.cast.title(seat) for seat in self.bots) or "nobody but the ghosts"
-        self.console.print(Text.assemble((game.title.upper(), "bold yellow"), f"  with {others}."))
+        played = game.played_as(self.record.options)
+        self.console.print(Text.assemble((game.title.upper(), "bold yellow"), f"  {played}, with {others}."))
         if all(move.seat is None for move in self.inputs):
             self.console.print(Text(f"The deal is sealed: {commitment(self.record.seed)}", style="dim"))
             self.told = 0
         self.console.print(Text("h: help.  q: leave, the game waits for you.", style="dim"))
 
     def _play(self) -> None:
+        if self.table.present(self.seat) is False:
+            self._move(Input(self.table.now, None, Presence(self.seat, here=True)))
         self._news()
         while (decision := self.table.open()) is not None:
             if decision is not self.asked_before:
@@ -209,10 +213,12 @@ class Session:
 
     def _person(self) -> None:
         self.gone.add(self.seat)
-        action = self._ask()
-        if (silence := driver.expire(self.table, self._now())) is not None:
-            self.console.print(Text("The clock was quicker.", style="red"))
+        question, action = self.table.questions, self._ask()
+        while (silence := driver.expire(self.table, self._now())) is not None:
             self._move(silence)
+            if not self.table.agenda or self.table.questions != question:
+                self.console.print(Text("The clock was quicker.", style="red"))
+                break
         else:
             try:
                 self._move(Input(driver.clamp(self.table, self._now()), self.seat, action))
@@ -431,8 +437,7 @@ class Session:
     # The file
 
     def _record(self) -> Record:
-        game, chosen, seed = self.record.game, self.record.options, self.record.seed
-        return Record(game, chosen, seed, self.inputs, self.talk.said, self.record.names)
+        return replace(self.record, inputs=self.inputs, said=self.talk.said)
 
     def _keep(self) -> None:
         """Write the game down after every answer, so that nothing can be lost."""

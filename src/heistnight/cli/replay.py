@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from heistnight.cli.cast import Cast
 from heistnight.cli.deck import add_deck
 from heistnight.cli.faces import Face, face_for
 from heistnight.cli.words import Commands
+from heistnight.core import sealed
 from heistnight.core.action import Input, Seat
 from heistnight.core.problems import BadReplay, Unknown
 from heistnight.core.replay import Record, read
@@ -25,6 +27,8 @@ def add_to(commands: Commands) -> None:
     command = commands.add_parser("replay", help="check the record of a game and tell it", allow_abbrev=False)
     command.add_argument("file", type=Path, metavar="FILE", help="a replay, as the game night writes them")
     add_deck(command)
+    command.add_argument("--verify", action="store_true", help="do not tell it: say what holds of its sealed deal")
+    command.add_argument("--promise", metavar="HEX", help="what was promised before the deal, as you noted it")
     command.add_argument("--seat", type=int, metavar="N", help="tell only what this seat saw (0 is the first)")
     command.add_argument("--step", action="store_true", help="wait for Enter after every move")
     command.add_argument("--plain", action="store_true", help="one thing a line, no boxes")
@@ -34,11 +38,42 @@ def add_to(commands: Commands) -> None:
 def run(asked: argparse.Namespace) -> int:
     record, end = read(lines(asked.file), game)
     if asked.seat is not None and not 0 <= asked.seat < end.seats:
-        raise Unknown(f"There is no seat {asked.seat}; there are 0 to {end.seats - 1}.")
+        raise Unknown("There is no seat {seat}; there are 0 to {last}.", seat=asked.seat, last=end.seats - 1)
     console = Console(highlight=False, emoji=False, markup=False)
     cast = Cast.of(record.names, end.seats)
+    if asked.verify or asked.promise:
+        return verify(console, record, cast, (asked.promise or "").strip().lower())
     Teller(console, record, face_for(record.game, console, cast, asked.plain), asked.seat).tell(step=asked.step)
     return 0
+
+
+def verify(console: Console, record: Record, cast: Cast, promise: str) -> int:
+    """Say what holds of a deal, and what does not: then 1."""
+    say = partial(console.print, soft_wrap=True)
+    say("The record is whole. Played again by the rules, this game ends as it says.")
+    say(f"Promised before the deal: {record.promise}")
+    if record.sealed is None:
+        wrong = [f"The one you noted is {promise}."] if promise not in ("", record.promise) else []
+        why = "it was chosen for practice" if record.practice else "this game is older than people's words"
+        say(f"That is the seed itself: {why}.")
+    else:
+        wrong = list(sealed.faults(record.sealed, record.seed, promise))
+        for word in record.sealed.words:
+            what = f"gave the word {word.word}" if word.word else "sealed a word and never opened it"
+            say(f"{cast.name(word.seat)} {what}")
+        if not any(word.word for word in record.sealed.words):
+            say("Nobody at the table gave a word: the house alone made the deal.")
+    for fault in wrong:
+        say(f"WRONG: {fault}")
+    if wrong:
+        say("Do not trust this deal.")
+    elif record.sealed is None:
+        say("The seed fits the promise.")
+    else:
+        say("The secret fits the promise, every word its seal, and every card follows from them together.")
+    if not promise and not wrong:
+        say("Was that what your page showed before the deal? --promise HEX compares it.")
+    return 1 if wrong else 0
 
 
 def lines(path: Path) -> list[str]:
@@ -59,12 +94,13 @@ class Teller:
         self.record = record
         self.face = face
         self.seat = seat
-        self.table: Any = record.game.deal(record.options, record.seed, logged=True)
+        self.table: Any = record.deal()
         self.told = 0
 
     def tell(self, *, step: bool) -> None:
         eyes = "all cards open" if self.seat is None else f"as {self.face.cast.name(self.seat)} saw it"
-        self.console.print(Text(f"{self.record.game.title}, {eyes}. The record is whole.", style="bold"))
+        game, played = self.record.game, self.record.game.played_as(self.record.options)
+        self.console.print(Text(f"{game.title} ({played}), {eyes}. The record is whole.", style="bold"))
         self._news()
         for moment in self._moments():
             if isinstance(moment, Said):

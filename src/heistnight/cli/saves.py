@@ -20,12 +20,11 @@ FORMAT = 1
 
 
 class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line: the person's seat, the bots' levels, and whether the seed was chosen."""
+    """The first line: the person's seat and the bots' levels."""
 
     saved: int
     seat: Seat
     bots: tuple[str | None, ...]
-    practice: bool = False
 
 
 def state_folder() -> Path:

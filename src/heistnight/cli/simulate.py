@@ -86,6 +86,7 @@ class Report(msgspec.Struct, frozen=True):
     """What a match tells. All but the seconds follows from the seed."""
 
     game: str
+    preset: str
     options: dict[str, Any]
     seed: int
     asked: int
@@ -128,7 +129,7 @@ def run(asked: argparse.Namespace) -> int:
     players = asked.players
     if players is None and len(named) > 1 and not any(name == "players" for name, _ in asked.settings):
         players = len(named)
-    chosen = options(game, players, asked.settings)
+    chosen = options(game, players, asked.settings, asked.preset)
     levels = one_each(named, chosen.players, f"{chosen.players} seats")
     seed = fresh_seed() if asked.seed is None else asked.seed
     results: list[GameResult] = []
@@ -186,6 +187,7 @@ def report(
     decisions = sum(result.decisions for result in results)
     plain = Report(
         game=game.id,
+        preset=game.played_as(chosen),
         options=msgspec.to_builtins(chosen),
         seed=seed,
         asked=asked,
@@ -246,7 +248,7 @@ def show(console: Console, game: AnyGame, found: Report, *, played: int | None =
     """Print it; `played` is how many of the games took these seconds, if not all."""
     whole_match = found.games == found.asked
     head = f"{found.games} games of {game.title}" if whole_match else f"{found.games} of {found.asked} games played"
-    console.print(Text(f"{head}, seed {found.seed}", style="bold"))
+    console.print(Text(f"{head}, seed {found.seed}. {found.preset}.", style="bold"))
     if not found.games:
         return
     console.print(_seats_table(found.seats))
@@ -259,8 +261,10 @@ def show(console: Console, game: AnyGame, found: Report, *, played: int | None =
     console.print(_spreads_table({name: spread for name, spread in spreads.items() if spread is not None}))
     if found.nobody:
         console.print(Text(f"Nobody won {found.nobody:g} games."))
-    endings = [*found.endings.items(), *found.decided_by.items()]
-    console.print(Text("Endings: " + ", ".join(f"{name} {count}" for name, count in endings if name)))
+    for title, counts in (("Endings", found.endings), ("Decided by", found.decided_by)):
+        told = [f"{name} {count}" for name, count in counts.items() if name]
+        if told:
+            console.print(Text(f"{title}: {', '.join(told)}"))
     if played is not None:
         speed = played / found.seconds if found.seconds else 0
         console.print(Text(f"{played:,} games in {found.seconds:.1f} s: {speed:,.1f} games/s"))

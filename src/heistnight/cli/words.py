@@ -76,26 +76,33 @@ def add_game_words(command: argparse.ArgumentParser, *, bots: str) -> None:
         metavar="OPTION=VALUE",
         help="an option of the game, see `heistnight games`",
     )
+    command.add_argument("--preset", metavar="NAME", help="settings that have a name, see `heistnight games`")
 
 
-def options(chosen: AnyGame, players: int | None, settings: Sequence[tuple[str, str]], **usual: str) -> Options:
-    """The options a person asked for; `usual` ones stand where nothing was said."""
+def options(
+    chosen: AnyGame,
+    players: int | None,
+    settings: Sequence[tuple[str, str]],
+    preset: str | None = None,
+    **usual: str,
+) -> Options:
+    """The options a person asked for: by themselves, by a preset, else the `usual` ones."""
     known = {choice.name: choice for choice in chosen.choices}
-    words: dict[str, str | int] = {
-        name: value for name, value in usual.items() if name in known and value in known[name].values
-    }
-    words["players"] = chosen.default_players
-    if players is not None:
-        words["players"] = players
+    stand = {name: value for name, value in usual.items() if name in known and value in known[name].values}
+    words: dict[str, str | int] = {"players": chosen.default_players if players is None else players}
     for name, value in settings:
         if name == "players" and players is not None:
             raise BadOption("The number of players was given twice: by --players and by --set.")
         words[name] = value
     least, most = chosen.seats[0], chosen.seats[-1]
     if isinstance(words["players"], int) and words["players"] not in chosen.seats:
-        raise BadOption(f"{chosen.title} is for {least} to {most} players, not {words['players']}.")
-    parsed: Options = chosen.options_type.parse(words)
-    return parsed
+        says = "{game} is for {least} to {most} players, not {players}."
+        raise BadOption(says, game=chosen.title, least=least, most=most, players=words["players"])
+    parsed: Options = chosen.options_type.parse({**stand, **words})
+    if preset is None:
+        return parsed
+    named: Options = chosen.options_type.parse({**stand, **chosen.preset_named(preset, parsed).settings, **words})
+    return named
 
 
 def named_levels(chosen: AnyGame, word: str | None) -> list[str]:
@@ -111,7 +118,8 @@ def one_each(named: Sequence[str], seats: int, whose: str) -> list[str]:
     if len(named) == 1:
         return list(named) * seats
     if len(named) != seats:
-        raise BadOption(f"{whose} need {seats} bots, or one level for all of them; --bots names {len(named)}.")
+        says = "{whose} need {seats} bots, or one level for all of them; --bots names {named}."
+        raise BadOption(says, whose=whose, seats=seats, named=len(named))
     return list(named)
 
 

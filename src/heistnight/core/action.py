@@ -23,9 +23,10 @@ class Notice(Action, frozen=True, gc=False):
 
 
 class HandOver(Notice, frozen=True, gc=False, tag="Handed"):
-    """Who holds a seat from now on."""
+    """Who holds a seat from now on; `new` is somebody who never sat there."""
 
     to: Holder
+    new: bool = False
 
 
 class Presence(Notice, frozen=True, gc=False, tag="Seen"):

@@ -43,11 +43,13 @@ def read(path: Path) -> Deck:
     try:
         deck = msgspec.json.decode(path.read_bytes(), type=Deck)
     except OSError as error:
-        raise BadDeck(f"{path} can not be read: {error.strerror or error}.") from None
+        why = error.strerror or str(error)
+        raise BadDeck("{path} can not be read: {error}.", path=str(path), error=why) from None
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise BadDeck(f"{path} is no deck of Heist Night: {error}.") from None
+        raise BadDeck("{path} is no deck of Heist Night: {error}.", path=str(path), error=str(error)) from None
     if deck.heistnight_deck != FORMAT:
-        raise BadDeck(f"{path} is a deck of format {deck.heistnight_deck}; this program reads format {FORMAT}.")
+        says = "{path} is a deck of format {format}; this program reads format {here}."
+        raise BadDeck(says, path=str(path), format=deck.heistnight_deck, here=FORMAT)
     return deck
 
 

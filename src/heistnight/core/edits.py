@@ -7,8 +7,6 @@ import msgspec
 
 Place: TypeAlias = tuple[str | int, ...]
 
-NAMES = ("id", "code", "gem", "key", "stars", "space")
-
 
 class Edit(msgspec.Struct, frozen=True):
     """One value: where it is in the new deck (or was in the old), whose it is, before and after; "" is not there."""
@@ -54,10 +52,11 @@ def _edits(before: Any, after: Any, place: Place, what: str) -> Iterator[Edit]:
 
 
 def _named(cards: Any) -> dict[str, int]:
-    """The places of the cards of a list by their names, if they have some and no two the same."""
+    """The places of the cards of a list by their ids, else by what is written first on them, if no two are the same."""
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
         return {}
-    key = next((key for key in NAMES if all(key in card for card in cards)), None)
+    first = next(iter(cards[0]), "") if cards else ""
+    key = next((key for key in ("id", first) if all(key in card for card in cards)), None)
     found = {str(card[key]): place for place, card in enumerate(cards)} if key else {}
     return found if len(found) == len(cards) else {}
 

@@ -1,7 +1,7 @@
 """What a game declares, so that the rest of the house can hold it without knowing its name."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Generic, TypeVar, Union
 
 import msgspec
 
-from heistnight.core.action import Action, HandOver, Notice
+from heistnight.core.action import Action, HandOver, Notice, Seat
 from heistnight.core.deck import Deck, in_play, printed
 from heistnight.core.edits import Edit, edits
-from heistnight.core.options import Choice, Options, describe
+from heistnight.core.options import Choice, Options, Preset, describe
 from heistnight.core.problems import BadDeck, BadOption
 from heistnight.core.research import Research
 from heistnight.core.rng import Rng
@@ -39,6 +39,7 @@ class Game(ABC, Generic[O, T]):
     phrases: ClassVar[tuple[PhraseForm, ...]]
     words: ClassVar[tuple[type[Notice], ...]] = (HandOver,)
     unhurried: ClassVar[Mapping[str, str]] = {}  # the settings under which no clock runs
+    presets: ClassVar[tuple[Preset, ...]] = ()
     options_type: type[O]
 
     @abstractmethod
@@ -49,12 +50,18 @@ class Game(ABC, Generic[O, T]):
         """Checked options; BadOption says what would do."""
         players = values.setdefault("players", self.default_players)
         if isinstance(players, int) and players not in self.seats:
-            raise BadOption(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {players}.")
+            says = "{game} is for {least} to {most} players, not {players}."
+            raise BadOption(says, game=self.title, least=self.seats[0], most=self.seats[-1], players=players)
         return self.options_type.of(values)
 
-    def deal(self, options: O, seed: bytes, *, logged: bool = False) -> T:
-        """A fresh table; with `logged` it keeps a log of events for eyes to see."""
-        return self.deal_from(options, Rng(seed), logged)
+    def check_people(self, options: O, people: Collection[Seat]) -> None:
+        """Raise Refused where the rules want people on other seats before a game begins."""
+
+    def deal(self, options: O, seed: bytes, *, logged: bool = False, practice: bool = False) -> T:
+        """A fresh table; with `logged` it keeps a log of events for eyes to see, in `practice` it awards nothing."""
+        table = self.deal_from(options, Rng(seed), logged)
+        table.practice = practice
+        return table
 
     def deals_slowly(self, options: O) -> bool:
         """Whether a deal is searched for, which may take long."""
@@ -78,14 +85,37 @@ class Game(ABC, Generic[O, T]):
         """BadDeck unless a game that was played with the deck of this digest ("" is the printed one) can go on here."""
         here = self.deck.digest if self.deck else ""
         if digest != here:
-            there = f"the deck {digest}" if digest else "the printed deck"
-            this = f'the deck {here} ("{self.deck.name}")' if self.deck else "the printed deck"
-            raise BadDeck(f"It was played with {there} of {self.title}; this is {this}. --deck FILE chooses another.")
+            says = "It was played with the deck {then} of {game}; this is the deck {now}. Give the other with --deck."
+            if not here:
+                says = "It was played with the deck {then} of {game}; this is the printed deck. Give it with --deck."
+            elif not digest:
+                says = "It was played with the printed deck of {game}; this is the deck {now}. Leave out --deck."
+            raise BadDeck(says, then=digest, game=self.title, now=here)
 
     @property
     def choices(self) -> list[Choice]:
         """The settings of a lobby, apart from the number of seats."""
         return [choice for choice in describe(self.options_type) if choice.name != "players"]
+
+    def preset(self, options: O) -> Preset | None:
+        """What a table with these options plays, if that has a name: the preset that says most of it."""
+        played = [preset for preset in self.presets if preset.is_played(options)]
+        return max(played, key=lambda preset: len(preset.settings), default=None)
+
+    def played_as(self, options: O) -> str:
+        """The name of what a table with these options plays."""
+        preset = self.preset(options)
+        return preset.title if preset else "Own settings"
+
+    def preset_named(self, name: str, options: O) -> Preset:
+        """The preset of this name that is for such a table; some come in several forms. BadOption if there is none."""
+        named = [preset for preset in self.presets if preset.name == name]
+        for preset in named:
+            if preset.is_for(options):
+                return preset
+        there = ", ".join(dict.fromkeys(preset.name for preset in self.presets if preset.is_for(options))) or "none"
+        says = "There is no preset '{name}' for this table of {game}; there are: {there}."
+        raise BadOption(says, name=name, game=self.title, there=there)
 
     @cached_property
     def numbers(self) -> dict[Action, int]:

@@ -21,11 +21,12 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         """Options from plain values, or BadOption in words for the person who chose them."""
         unknown = [name for name in values if name not in cls.__struct_fields__]
         if unknown:
-            raise BadOption(f"There is no option {unknown[0]!r}; there are {', '.join(cls.__struct_fields__)}.")
+            there = ", ".join(cls.__struct_fields__)
+            raise BadOption("There is no option '{name}'; there are {there}.", name=unknown[0], there=there)
         try:
             return msgspec.convert(values, cls)
         except msgspec.ValidationError as error:
-            raise BadOption(_in_words(cls, values, str(error))) from None
+            raise _wrong(cls, values, str(error)) from None
 
     @classmethod
     def parse(cls, words: Mapping[str, str | int]) -> Self:
@@ -71,6 +72,33 @@ class Choice(msgspec.Struct, frozen=True):
                 return f"{self.count} different of {words}"
             case _:
                 return f"a whole number from {self.least} to {self.most}"
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A way to play that has a name and a line of text: these settings, and `any_of` some values for others.
+
+    It is for tables that have what it `needs`; settings it does not name are free. What a table plays follows from its
+    options (see `Game.preset`), so nobody has to remember which preset was chosen. One that is another with more
+    besides names all that the other does.
+    """
+
+    name: str
+    title: str
+    help: str
+    settings: dict[str, Any]
+    any_of: dict[str, tuple[str | int, ...]] = {}
+    needs: dict[str, tuple[str | int, ...]] = {}
+
+    def is_for(self, options: Options) -> bool:
+        return all(getattr(options, name) in values for name, values in self.needs.items())
+
+    def is_played(self, options: Options) -> bool:
+        """Whether these options are what it says."""
+        return (
+            self.is_for(options)
+            and all(getattr(options, name) == value for name, value in self.settings.items())
+            and all(getattr(options, name) in values for name, values in self.any_of.items())
+        )
 
 
 def describe(cls: type[Options]) -> list[Choice]:
@@ -124,11 +152,24 @@ def _value(word: str | int, choice: Choice | None) -> Any:
     return int(word) if word.lstrip("-").isdigit() else word
 
 
-def _in_words(cls: type[Options], values: Mapping[str, Any], error: str) -> str:
+def _wrong(cls: type[Options], values: Mapping[str, Any], error: str) -> BadOption:
     """Say which setting is wrong, what it may be and what it was."""
     name = error.rpartition("$.")[2].strip("`").partition("[")[0]
     choice = next((choice for choice in describe(cls) if choice.name == name), None)
-    return f"{name} must be {choice.expects}, not {_shown(values.get(name))}." if choice else error + "."
+    if choice is None:
+        return BadOption("These settings can not be read: {error}.", error=error)
+    given, words = _shown(values.get(name)), ", ".join(map(str, choice.values))
+    match choice.kind:
+        case "flag":
+            return BadOption("{name} must be on or off, not {given}.", name=name, given=given)
+        case "one":
+            return BadOption("{name} must be one of {words}, not {given}.", name=name, words=words, given=given)
+        case "some":
+            says = "{name} must be {count} different of {words}, not {given}."
+            return BadOption(says, name=name, count=choice.count, words=words, given=given)
+        case _:
+            says = "{name} must be a whole number from {least} to {most}, not {given}."
+            return BadOption(says, name=name, least=choice.least, most=choice.most, given=given)
 
 
 def _shown(value: Any) -> str:

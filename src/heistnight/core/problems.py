@@ -8,6 +8,8 @@ Problem                 str() is one sentence fit for that person
 └── Unknown             no such game, bot, seat or room
 """
 
+from typing import Self
+
 
 class Problem(Exception):
     """A person asked for something that can not be had.
@@ -17,24 +19,29 @@ class Problem(Exception):
     """
 
     code = "problem"
-    rule = ""
 
-    def __init__(self, says: str, code: str = "", **values: str | int) -> None:
-        self.says, self.values = says, values
+    def __init__(self, says: str, code: str = "", rule: str = "", **values: str | int) -> None:
+        self.says, self.values, self.rule = says, values, rule
         self.code = code or type(self).code
         self.text = says.format_map(values) if values else says
         super().__init__(self.text)
+
+    @classmethod
+    def of(cls, other: "Problem") -> Self:
+        """The same in other hands: what was a bad deck is now a bad replay."""
+        problem = cls(other.text)
+        problem.says, problem.values, problem.rule = other.says, other.values, other.rule
+        return problem
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else self.text
 
 
 class Refused(Problem):
     """The rules forbid it. Nothing has changed. Whatever stands in it, whoever is refused may know."""
 
     def __init__(self, rule: str, says: str, code: str = "illegal", **values: str | int) -> None:
-        super().__init__(says, code, **values)
-        self.rule = rule
-
-    def __str__(self) -> str:
-        return f"{self.text} ({self.rule})" if self.rule else self.text
+        super().__init__(says, code, rule, **values)
 
 
 class BadOption(Problem):

@@ -6,7 +6,9 @@
     {"at": 52000, "clock": true}
     {"end": {...}, "lines": 97, "sha256": "…"}
 
-A game with another deck than the printed one says which in its first line ("deck"), and opens only with that deck.
+A deal that was sealed (sealed.py) says in its first line what it was made of ("deal": promise, secret and words). A
+game with another deck than the printed one says there which ("deck"), and opens only with that deck; one whose cards
+may have been known says so ("practice"), and awarded nothing.
 The last line seals the ones before it, and the game played again must end as it says.
 """
 
@@ -20,6 +22,8 @@ from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.problems import BadDeck, BadOption, BadReplay, Refused, Unknown
+from heistnight.core.rng import commitment
+from heistnight.core.sealed import Sealed
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 
@@ -28,7 +32,7 @@ AnyGame = Game[Any, Any]
 
 
 class Record(msgspec.Struct, frozen=True):
-    """All that a finished or running game was made of."""
+    """All that a finished or running game was made of; without `sealed` the seed itself was promised."""
 
     game: AnyGame
     options: Options
@@ -36,19 +40,33 @@ class Record(msgspec.Struct, frozen=True):
     inputs: Sequence[Input]
     said: Sequence[Said] = ()
     names: Sequence[str] = ()
+    practice: bool = False
+    sealed: Sealed | None = None
+
+    @property
+    def promise(self) -> str:
+        return self.sealed.promise if self.sealed else commitment(self.seed)
+
+    def deal(self, *, logged: bool = True) -> Any:
+        """The table as it was before the first input."""
+        return self.game.deal(self.options, self.seed, logged=logged, practice=self.practice)
 
 
 def replay(game: AnyGame, options: Options, seed: bytes, inputs: Iterable[Input], *, logged: bool = False) -> Any:
     """The table that these inputs lead to: the same for everybody, for ever."""
-    table = game.deal(options, seed, logged=logged)
-    for move in inputs:
+    return _played(Record(game, options, seed, list(inputs)), logged)
+
+
+def _played(record: Record, logged: bool) -> Any:
+    table = record.deal(logged=logged)
+    for move in record.inputs:
         table.play(move)
     return table
 
 
 def retold(record: Record) -> tuple[Any, list[int]]:
     """The table with its log, and how many events were in it when each thing was said."""
-    table = record.game.deal(record.options, record.seed, logged=True)
+    table = record.deal()
     before: list[int] = []
     for move in record.inputs:
         while len(before) < len(record.said) and record.said[len(before)].at < move.at:
@@ -66,13 +84,15 @@ def write(record: Record) -> Iterator[str]:
         **({"deck": record.game.deck.digest} if record.game.deck else {}),
         "options": msgspec.to_builtins(record.options),
         "seed": record.seed.hex(),
+        **({"deal": msgspec.to_builtins(record.sealed)} if record.sealed else {}),
+        **({"practice": True} if record.practice else {}),
         "names": list(record.names),
     }
     lines = [_line(head)]
     moments = [(move.at, 0, _input_line(move)) for move in record.inputs]
     moments += [(said.at, 1, _said_line(said)) for said in record.said]
     lines += [_line(moment[2]) for moment in sorted(moments, key=lambda moment: moment[:2])]
-    table = replay(record.game, record.options, record.seed, record.inputs)
+    table = _played(record, logged=False)
     seal = {"end": _end(table), "lines": len(lines), "sha256": _digest(lines)}
     yield from lines
     yield _line(seal)
@@ -86,10 +106,11 @@ def read(lines: Iterable[str], find: Callable[[str], AnyGame]) -> tuple[Record, 
         raise BadReplay("This is no Heist Night replay: its first line does not say so.")
     head = values[0]
     if head["heistnight"] != FORMAT:
-        raise BadReplay(f"This replay has format {head['heistnight']}; this program reads format {FORMAT}.")
+        says = "This replay has format {format}; this program reads format {here}."
+        raise BadReplay(says, format=head["heistnight"], here=FORMAT)
     game = _game(head, find)
     if len(values) < 2 or "end" not in values[-1]:
-        raise BadReplay(f"The replay is cut off: line {len(rows)} is not the closing line.")
+        raise BadReplay("The replay is cut off: line {line} is not the closing line.", line=len(rows))
     _check_seal(rows, values[-1])
     record = _record(game, head, values[1:-1])
     table = _replayed(record)
@@ -146,28 +167,29 @@ def _value(number: int, row: str) -> dict[str, Any]:
     try:
         return msgspec.json.decode(row, type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise BadReplay(f"Line {number} is not a JSON object: this is no replay, or it is damaged.") from None
+        says = "Line {line} is not a JSON object: this is no replay, or it is damaged."
+        raise BadReplay(says, line=number) from None
 
 
 def _game(head: dict[str, Any], find: Callable[[str], AnyGame]) -> AnyGame:
     try:
         game = find(str(head.get("game")))
     except Unknown as error:
-        raise BadReplay(str(error)) from None
+        raise BadReplay.of(error) from None
     if head.get("rules") != game.version:
-        raise BadReplay(
-            f"It was played by rules version {head.get('rules')} of {game.title}; these are {game.version}."
-        )
+        says = "It was played by rules version {then} of {game}; these are {now}."
+        raise BadReplay(says, then=str(head.get("rules")), game=game.title, now=game.version)
     try:
         game.check_deck(str(head.get("deck", "")))
     except BadDeck as error:
-        raise BadReplay(str(error)) from None
+        raise BadReplay.of(error) from None
     return game
 
 
 def _check_seal(rows: list[str], seal: dict[str, Any]) -> None:
     if seal.get("lines") != len(rows) - 1:
-        raise BadReplay(f"The replay has lost lines: {seal.get('lines')} were written, {len(rows) - 1} are here.")
+        says = "The replay has lost lines: {written} were written, {here} are here."
+        raise BadReplay(says, written=str(seal.get("lines")), here=len(rows) - 1)
     if seal.get("sha256") != _digest(rows[:-1]):
         raise BadReplay("The replay was changed after it was written: its seal does not fit.")
 
@@ -178,6 +200,7 @@ def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -
     try:
         options = game.options_type.of(head["options"])
         names = msgspec.convert(head.get("names", []), list[str])
+        sealed = msgspec.convert(head["deal"], Sealed) if "deal" in head else None
         for value in values:
             moment = msgspec.convert(value, _Moment)
             if sum(map(bool, (moment.do, moment.say, moment.house, moment.clock))) != 1:
@@ -190,16 +213,17 @@ def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -
                 inputs.append(Input(moment.at, None, msgspec.convert(moment.house, game.word_type)))
             else:
                 inputs.append(Input(moment.at))
-        return Record(game, options, bytes.fromhex(head["seed"]), inputs, said, names)
+        practice = bool(head.get("practice", False))
+        return Record(game, options, bytes.fromhex(head["seed"]), inputs, said, names, practice, sealed)
     except (msgspec.ValidationError, BadOption, KeyError, TypeError, ValueError) as error:
-        raise BadReplay(f"The replay does not fit {game.title}: {error}") from None
+        raise BadReplay("The replay does not fit {game}: {error}", game=game.title, error=str(error)) from None
 
 
 def _replayed(record: Record) -> Table:
-    table: Table = record.game.deal(record.options, record.seed, logged=True)
+    table: Table = record.deal()
     for number, move in enumerate(record.inputs, 1):
         try:
             table.play(move)
         except Refused as error:
-            raise BadReplay(f"Move {number} can not have been played: {error}") from None
+            raise BadReplay("Move {move} can not have been played: {error}", move=number, error=str(error)) from None
     return table

@@ -49,6 +49,6 @@ class Rng(msgspec.Struct):
         return Rng(hashlib.shake_256(b"fork" + self.seed + self.drawn.to_bytes(8, "big")).digest(16))
 
 
-def commitment(seed: bytes) -> str:
-    """The promise published before the deal: the SHA-256 of the seed, in hex."""
-    return hashlib.sha256(seed).hexdigest()
+def commitment(secret: bytes) -> str:
+    """A promise that shows nothing of what is promised: its SHA-256, in hex."""
+    return hashlib.sha256(secret).hexdigest()

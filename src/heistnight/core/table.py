@@ -152,6 +152,7 @@ class Table(msgspec.Struct, kw_only=True):
     agenda: list[Step[Any]] = []
     now: Millis = 0
     questions: int = 0
+    practice: bool = False  # somebody may know the cards: nothing is awarded
     log: list[Event] | None = None
     canvas: Canvas = msgspec.field(default_factory=Canvas)
 
@@ -251,9 +252,6 @@ class Table(msgspec.Struct, kw_only=True):
 
     def handed_over(self, notice: HandOver) -> None:
         """A seat passed from a person to a bot or back; the rules of most games take no notice."""
-
-    def check_people(self) -> None:
-        """Raise Refused where the rules want other people around the table before it begins."""
 
     def abandoned(self) -> Sequence[Seat]:
         """Seats that a bot should hold from now on, because the rules say that nobody seems to be there."""

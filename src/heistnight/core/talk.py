@@ -63,7 +63,7 @@ class Said(msgspec.Struct, frozen=True):
     """Something said at a table: exactly one of text, phrase and emote. `person` said it, in a room of people.
 
     `called` are the seats that a text names. Whoever may only see that somebody spoke to a seat is told
-    `whispered_to`, and no word.
+    `whispered_to`, and no word. A `stand_in` is a bot that holds the seat of somebody who is away.
     """
 
     at: Millis
@@ -76,6 +76,7 @@ class Said(msgspec.Struct, frozen=True):
     person: int = 0
     called: tuple[Seat, ...] = ()
     whispered_to: Seat | None = None
+    stand_in: bool = False
 
     @property
     def channel(self) -> Channel:

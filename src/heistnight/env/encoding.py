@@ -73,7 +73,8 @@ def glossary_of(game: Game[Any, Any], options: Options) -> Glossary:
     """What its types do not say, or Unknown."""
     glossary = game.research.glossary
     if glossary is None:
-        raise Unknown(f"{game.title} has no glossary in its research.py, so its views can not be encoded.")
+        says = "{game} has no glossary in its research.py, so its views can not be encoded."
+        raise Unknown(says, game=game.title)
     return glossary(options)
 
 

@@ -32,7 +32,8 @@ def solo(name: str, *, render_mode: str | None = None, **options: Any) -> "SoloE
     game, values = SOLO[name]
     chosen = unhurried(game, {"players": 1, **values, **options})
     if chosen.players != 1:
-        raise BadOption(f"Gymnasium is for one player, not {chosen.players}; heistnight.env.pettingzoo is for more.")
+        says = "Gymnasium is for one player, not {players}; heistnight.env.pettingzoo is for more."
+        raise BadOption(says, players=chosen.players)
     return SoloEnv(Session(game, chosen), render_mode)
 
 

@@ -27,7 +27,7 @@ def game(name: str) -> Game[Any, Any]:
     try:
         return _GAMES[name]
     except KeyError:
-        raise Unknown(f"There is no game {name!r}; there are {', '.join(_GAMES)}.") from None
+        raise Unknown("There is no game '{name}'; there are {there}.", name=name, there=", ".join(_GAMES)) from None
 
 
 def part_of(game: str, package: str, *inside: str) -> ModuleType | None:

@@ -61,7 +61,9 @@ def _connected(ray: Any, address: str) -> Iterator[int]:
             _knock(address)
             ray.init(address=address, log_to_driver=False, runtime_env=_packed(Path(luggage)))
         except (OSError, ValueError, RuntimeError) as error:
-            raise BadOption(f"There is no Ray cluster at {address}: {error}") from None
+            raise BadOption(
+                "There is no Ray cluster at {address}: {error}", address=address, error=str(error)
+            ) from None
         try:
             yield max(1, int(ray.cluster_resources().get("CPU", 1)))
         finally:

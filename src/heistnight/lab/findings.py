@@ -61,6 +61,7 @@ class Findings(msgspec.Struct, frozen=True):
     endings: list[Ending]
     decided_by: list[Share]
     cards: list[Influence]
+    rare_cards: list[str]
     lead_changes: Spread | None
     decided_at: Spread | None
 
@@ -73,6 +74,7 @@ def find(rows: Sequence[Row], cards: dict[str, str]) -> Findings:
     scores = [score for row in rows for score in row.result.scores[: len(seats)]]
     winning = [row.result.scores[seat] for row in rows for seat in row.result.winners]
     has_points = len(set(scores)) > 3
+    compared = influences(rows, cards)
     return Findings(
         games=len(rows),
         seats=[_share(f"seat {seat + 1}", [row.won(seat) for row in rows]) for seat in seats],
@@ -87,7 +89,8 @@ def find(rows: Sequence[Row], cards: dict[str, str]) -> Findings:
         winning_scores=_spread(winning) if has_points and winning else None,
         endings=_endings(rows),
         decided_by=_counted([row.result.decided_by for row in rows if row.result.decided_by]),
-        cards=influences(rows, cards),
+        cards=compared,
+        rare_cards=sorted(name for card, name in cards.items() if all(one.card != card for one in compared)),
         lead_changes=_maybe(rows, lambda row: row.lead_changes),
         decided_at=_maybe(rows, lambda row: row.decided_at),
     )

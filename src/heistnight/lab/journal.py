@@ -38,10 +38,9 @@ class Journal:
         if path.exists():
             before = read_setup(path)
             if before != self.setup:
-                raise BadOption(
-                    f"{self.folder} holds another run: {'; '.join(before.differences(self.setup))}. "
-                    "Name another folder with --out."
-                )
+                says = "{folder} holds another run: {differences}. Name another folder with --out."
+                differences = "; ".join(before.differences(self.setup))
+                raise BadOption(says, folder=str(self.folder), differences=differences)
             return
         draft = path.with_suffix(".part")
         draft.write_bytes(msgspec.json.format(_encode(self.setup), indent=2) + b"\n")
@@ -70,7 +69,8 @@ def read_setup(path: Path) -> Setup:
     try:
         return msgspec.json.decode(path.read_bytes(), type=Setup)
     except (OSError, msgspec.DecodeError) as error:
-        raise BadOption(f"{path} is not the beginning of a run: {error}.") from None
+        says = "{path} is not the beginning of a run: {error}."
+        raise BadOption(says, path=str(path), error=str(error)) from None
 
 
 def read_rows(path: Path) -> list[Row]:
@@ -80,7 +80,7 @@ def read_rows(path: Path) -> list[Row]:
     try:
         return [_decode(line) for line in path.read_bytes()[: whole_length(path)].splitlines()]
     except msgspec.DecodeError as error:
-        raise BadOption(f"{path} is damaged: {error}.") from None
+        raise BadOption("{path} is damaged: {error}.", path=str(path), error=str(error)) from None
 
 
 def whole_length(path: Path) -> int:
@@ -91,6 +91,6 @@ def whole_length(path: Path) -> int:
 def read_run(folder: Path) -> tuple[Setup, list[Row]]:
     """A run as it was left, its games in order."""
     if not (folder / "run.json").exists():
-        raise BadOption(f"{folder} holds no run: there is no run.json in it.")
+        raise BadOption("{folder} holds no run: there is no run.json in it.", folder=str(folder))
     rows = {row.game: row for row in read_rows(folder / "games.jsonl")}
     return read_setup(folder / "run.json"), [rows[game] for game in sorted(rows)]

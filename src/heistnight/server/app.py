@@ -274,7 +274,7 @@ class Visit:
     def __init__(self, room: Room, address: str, line: Connection | None = None) -> None:
         self.room = room
         self.address = address
-        self.session = Session(line)
+        self.session = Session(line, address)
         self.errand: asyncio.Task[None] | None = None
         self._await_hello()
 
@@ -375,6 +375,7 @@ def _game_info(game: replay.AnyGame) -> wire.GameInfo:
         seats=(game.seats[0], game.seats[-1]),
         default_players=game.default_players,
         options=tuple(game.choices),
+        presets=game.presets,
         levels=tuple(levels(game.id)),
         phrases=game.phrases,
         cards=cards_of(game).hash,

@@ -48,7 +48,8 @@ class Bots:
     def prompt(self) -> None:
         """Let every bot think that is asked, is not thinking about this yet, and did not just decide to wait."""
         room, table = self._room, self._room.table
-        decision = table.open() if table and room.document.playing and room.document.clock.running else None
+        runs = room.document.playing and room.document.clock.running and not room.deserted
+        decision = table.open() if table and runs else None
         if decision is None or table is None:
             return
         for seat, chair in enumerate(room.document.chairs):

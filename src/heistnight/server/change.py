@@ -1,12 +1,12 @@
 """What is about to happen in a room. It is drawn up on copies, in one go; none of it is true before it is durable."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
 from heistnight.bots.names import BOT_NAMES
 from heistnight.core import driver
 from heistnight.core.action import HandOver, Holder, Input, Measured, Millis, Presence, Seat
-from heistnight.core.options import Options
+from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.server import clock
@@ -24,8 +24,8 @@ HAND_OVER_AFTER = 120_000
 class Undealt(Exception):
     """A deal that takes long to find is not there yet."""
 
-    def __init__(self, options: Options, seed: bytes) -> None:
-        self.options, self.seed = options, seed
+    def __init__(self, record: Record) -> None:
+        self.record = record
 
 
 class Change:
@@ -78,7 +78,7 @@ class Change:
         chair = self.facts.chairs[seat]
         if chair.person is not None:
             return self.facts.people[chair.person].name
-        return BOT_NAMES[seat % len(BOT_NAMES)] if chair.bot else ""
+        return bot_name(seat) if chair.bot else ""
 
     @property
     def alone(self) -> bool:
@@ -86,7 +86,7 @@ class Change:
         return len(self.facts.chairs) == 1
 
     def in_lobby(self) -> None:
-        if self.facts.phase != "lobby":
+        if self.facts.phase != "lobby" or self.facts.opening:
             raise No("The game has begun.", "begun")
 
     # Playing --------------------------------------------------------------------------------------------------------
@@ -105,29 +105,31 @@ class Change:
             self.table = self.table.clone()
             self.table.log = log
         for move in moves:
-            question = self.table.open()
+            question = self.table.questions
             self.table.play(move)
             self.moves.append(move)
-            if self.facts.more_time and self.table.open() is not question:
+            if self.facts.more_time and self.table.questions != question:
                 self.document.more_time = []
+                self.document.clock.release(self.at)  # it was given for that question, and the next may allow none
 
     def deal(self, seed: bytes) -> Table:
         """A new table; Undealt where it takes long to find one, and this one was not found yet."""
         game, found = self.room.game, self.room.dealt
-        options = game.options_type.of(self.facts.options)
-        if found is not None and found[:2] == (options, seed):
+        options, practice = game.options_type.of(self.facts.options), bool(self.facts.chosen_seed)
+        wanted = Record(game, options, seed, (), practice=practice)
+        if found is not None and found[0] == wanted:
             self.room.dealt = None
-            return found[2]
+            return found[1]
         if game.deals_slowly(options):
-            raise Undealt(options, seed)
-        table: Table = game.deal(options, seed, logged=True)
+            raise Undealt(wanted)
+        table: Table = wanted.deal()
         return table
 
-    def hand(self, seat: Seat, to: Holder) -> None:
-        """A seat passes to a bot or back; the table is told, so that a replay knows."""
+    def hand(self, seat: Seat, to: Holder, new: bool = False) -> None:
+        """A seat passes to a bot or back, or to somebody new; the table is told, so that a replay knows."""
         self.chair(seat).bot = self.document.stand_in if to == "bot" else None
         if self.table is not None and self.table.agenda:
-            self.play([Input(self.now(), None, HandOver(seat, to))])
+            self.play([Input(self.now(), None, HandOver(seat, to, new))])
 
     def give_back(self, person: Person) -> None:
         """Whoever is back has the seat again, and a table that stood still for want of them goes on."""
@@ -153,6 +155,17 @@ class Change:
             if silence is not None:
                 self.play([silence])
 
+    def catch_up(self) -> None:
+        """What the clock has done since nobody was there to see it; from where the rules let it stand it stood."""
+        if self.table is None or not self.facts.playing or not self.facts.clock.running:
+            return
+        now = self.facts.clock.now(self.at)
+        while not self.table.may_pause() and (silence := driver.expire(self.table, now)) is not None:
+            self.play([silence])
+        if self.table.may_pause():
+            self.document.clock.stop(self.at)
+            self.document.clock.table = self.table.now
+
     def measure(self, seat: Seat, lag: Millis) -> None:
         """Tell a table that counts milliseconds how long a seat's line is."""
         if self.table is not None and self.facts.phase == "playing" and self.table.counts_lag():
@@ -164,19 +177,32 @@ class Change:
         """What the rules and the house say of the table as it is now."""
         if self.table is not None and self.facts.phase == "playing":
             self._mind_the_deserted(self.table)
+            self._tend_clock()
             if self.table.agenda and self.facts.clock.running:
-                self._tell_who_is_here(self.table)
+                self._tell_who_is_here()
             if not self.table.agenda:
                 self.finish()
                 self.document.replay = new_id()
         self._find_host()
         self._tend_clock()
 
-    def _tell_who_is_here(self, table: Table) -> None:
-        for seat, chair in enumerate(self.facts.chairs):
-            here = chair.person in self.room.visitors.sessions
-            if chair.person is not None and table.present(seat) not in (None, here):
-                self.play([Input(self.now(), None, Presence(seat, here))])
+    def _tell_who_is_here(self) -> None:
+        for seat, here in self._news_of_presence():
+            self.play([Input(self.now(), None, Presence(seat, here))])
+
+    def _news_of_presence(self) -> list[tuple[Seat, bool]]:
+        """Who is here and who is not, where the table thinks otherwise and its rules care."""
+        if self.table is None or not self.table.agenda:
+            return []
+        owners = [(seat, chair.person) for seat, chair in enumerate(self.facts.chairs) if chair.person is not None]
+        found = [(seat, self.room.visitors.here(person)) for seat, person in owners]
+        return [(seat, here) for seat, here in found if self.table.present(seat) not in (None, here)]
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether the table must be told of those who have come or gone."""
+        runs = self.clock_runs()
+        return runs != self.facts.clock.running or (runs and bool(self._news_of_presence()))
 
     def _mind_the_deserted(self, table: Table) -> None:
         for seat in table.abandoned():
@@ -192,14 +218,27 @@ class Change:
         """The game is over; who sat where is kept for the replay."""
         self.document.phase = "over"
         self.document.paused = None
+        self.document.hands = {}
+        for person in self.document.people.values():
+            person.asks = None
+            person.name, person.wish = self.document.free_name(person.wish or person.name, person), ""
         self.document.names = [self.seat_name(seat) for seat in range(len(self.document.chairs))]
 
     def _find_host(self) -> None:
-        """The host leaving breaks nothing: whoever is here and sits, or else whoever is here, takes over."""
-        people = self.facts.people
-        if people and self.facts.host not in people:
-            sessions = self.room.visitors.sessions
-            self.document.host = min(people.values(), key=lambda p: (p.id not in sessions, p.seat is None, p.id)).id
+        """The host leaving breaks nothing: somebody who sits or sat here takes over, or whoever next sits down."""
+        if self.facts.host in self.facts.people or not (self.facts.host or self.facts.people):
+            return
+        heir = self.heir(self.facts.people)
+        if heir != self.facts.host:
+            self.document.host = heir
+        if self.facts.owner != heir and not (heir and self.facts.owner):
+            self.document.owner = heir
+
+    def heir(self, among: Container[PersonId]) -> PersonId:
+        """Who is host after the host: nobody (0) who has not sat at this game."""
+        sessions = self.room.visitors.sessions
+        sat = [p for p in self.facts.people.values() if p.id in among and (p.seat is not None or p.held is not None)]
+        return min(sat, key=lambda p: (p.id not in sessions, p.seat is None, p.id)).id if sat else 0
 
     def clock_runs(self) -> bool:
         """Clocks stand still while nobody who plays is here, if they may; tables of bots run for whoever watches."""
@@ -221,3 +260,7 @@ class Change:
             self.document.life = self.room.house.life
         elif self.facts.clock.running and not runs:
             self.document.clock.stop(self.at)
+
+
+def bot_name(seat: Seat) -> str:
+    return BOT_NAMES[seat % len(BOT_NAMES)]

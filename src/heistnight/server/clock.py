@@ -48,6 +48,12 @@ class Clock(msgspec.Struct):
         self.since = max(self.since, at) + ms
         self.set_at = at
 
+    def release(self, at: float) -> None:
+        """Go on at once, if it stood still for a while."""
+        if self.running and self.since > at:
+            self.since = self.set_at = at
+        self.credit = 0.0
+
     def wall_time(self, table: float) -> float | None:
         """When it will be this late at the table; None while the clock stands."""
         return self.since + table - self.table if self.running else None

@@ -7,18 +7,25 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from heistnight.bots.names import BOT_NAMES
 from heistnight.core.action import Seat
+from heistnight.core.rng import commitment
+from heistnight.core.sealed import Sealed, Word
+from heistnight.server import names
 from heistnight.server.clock import Clock
-from heistnight.server.wire import Paused, PausedBy, PersonId, Phase, encode
+from heistnight.server.wire import LONGEST_NAME, Door, Grace, Paused, PausedBy, PersonId, Phase, encode
 
 KEYS_KEPT = 4
-BANS_KEPT = 40
+BANS_KEPT = 100
+HANDS_KEPT = 200
 
 
 class Person(msgspec.Struct):
-    """Somebody with a key to this room. A key is kept as its hash; each device has one.
+    """Somebody with a key to this room. A key is kept as its hash; each device has one, and so has each address.
 
-    `held` is the seat whose cards this person has seen in the running game: they may take no other.
+    `held` is the seat whose cards this person has seen in the running game: they may take no other. `asks` is the one
+    they would like to have, `denied` says that they were told no. `wish` is what they want to be called as soon as the
+    law of talk lets them say it. `seal` hides their random word for the deal.
     """
 
     id: PersonId
@@ -26,11 +33,20 @@ class Person(msgspec.Struct):
     keys: list[str] = []
     seat: Seat | None = None
     held: Seat | None = None
+    homes: list[str] = []
+    asks: Seat | None = None
+    denied: bool = False
+    wish: str = ""
+    seal: str = ""
 
     def new_key(self) -> str:
         key = secrets.token_urlsafe(24)
         self.keys = [*self.keys, fingerprint(key)][-KEYS_KEPT:]
         return key
+
+    def comes_from(self, home: str) -> None:
+        if home not in self.homes:
+            self.homes = [*self.homes, home][-KEYS_KEPT:]
 
 
 class Chair(msgspec.Struct):
@@ -41,7 +57,14 @@ class Chair(msgspec.Struct):
 
 
 class Document(msgspec.Struct, kw_only=True):
-    """What a room is made of. `life` is the run of the server in which its clock was last started."""
+    """What a room is made of. `life` is the run of the server in which its clock was last started.
+
+    `owner` opened the room or was given it by who did; another host only stands in. `hands` are the seats whose cards
+    somebody has seen who is not remembered any more, by the hashes of their keys and addresses.
+    `secret` is what the house gives to the deal and has promised, `words` what people give: their seals from Start on,
+    each with its word when that is opened. The deal waits for words until `deals_at`. `seed` is what all this makes, or
+    what was chosen for practice; without a secret the seed itself was promised, as it was in older games.
+    """
 
     room: str
     game: str
@@ -50,12 +73,17 @@ class Document(msgspec.Struct, kw_only=True):
     wishes: dict[str, Any]
     options: dict[str, Any]
     chairs: list[Chair]
-    seed: str
+    secret: str = ""
+    words: list[Word] = []
+    deals_at: float = 0.0
+    seed: str = ""
     phase: Phase = "lobby"
     people: dict[PersonId, Person] = {}
     host: PersonId = 0
+    owner: PersonId = 0
     next_person: PersonId = 1
-    grace: int = 60
+    grace: Grace = "rules"
+    door: Door = "open"
     stand_in: str = "medium"
     listed: bool = False
     chosen_seed: str = ""
@@ -64,6 +92,7 @@ class Document(msgspec.Struct, kw_only=True):
     paused: Paused = None
     more_time: list[PersonId] = []
     banned: list[str] = []
+    hands: dict[str, Seat] = {}
     names: list[str] = []
     replay: str = ""
     next_room: str = ""
@@ -82,11 +111,48 @@ class Document(msgspec.Struct, kw_only=True):
         return encode(replace(self, people={p.id: p for p in self.people.values() if self.remembers(p)}))
 
     def remembers(self, person: Person) -> bool:
-        return person.seat is not None or person.held is not None or person.id == self.host
+        return person.seat is not None or person.id in (self.host, self.owner)
+
+    def free_name(self, wish: str, me: Person) -> str:
+        """What was wished for, without what does not show, and with a number where somebody looks the same already."""
+        others = {person.name for person in self.people.values() if person.id != me.id} | set(BOT_NAMES)
+        return names.told_apart(names.clean(wish, LONGEST_NAME) or "Guest", others, LONGEST_NAME)
+
+    def marks(self, person: Person) -> list[str]:
+        """What this person is known by: keys, and addresses from where nobody else comes who plays here."""
+        others = [other for other in self.people.values() if other is not person and self.remembers(other)]
+        return [*person.keys, *(home for home in person.homes if not any(home in other.homes for other in others))]
 
     def ban(self, person: Person) -> None:
-        """None of this person's keys opens the room again."""
-        self.banned = [*self.banned, *person.keys][-BANS_KEPT:]
+        """None of this person's keys opens the room again, and nobody new comes from where they came."""
+        self.banned = [*self.banned, *self.marks(person)][-BANS_KEPT:]
+
+    def forget(self, person: Person) -> None:
+        """Somebody is gone; only what they have seen of the running game is remembered."""
+        if person.held is not None and self.phase == "playing":
+            hands = {**self.hands, **dict.fromkeys(self.marks(person), person.held)}
+            self.hands = dict(list(hands.items())[-HANDS_KEPT:])
+        del self.people[person.id]
+
+    @property
+    def practice(self) -> bool:
+        """Whether the seed was chosen: then nobody's words are taken."""
+        return bool(self.chosen_seed)
+
+    @property
+    def promise(self) -> str:
+        """What everybody is told before the deal."""
+        return commitment(bytes.fromhex(self.seed if self.practice or not self.secret else self.secret))
+
+    @property
+    def sealed(self) -> Sealed | None:
+        """What the seed is made of; None where the seed itself was promised."""
+        return Sealed(self.promise, self.secret, self.words) if self.secret and not self.practice else None
+
+    @property
+    def opening(self) -> bool:
+        """Whether the host has said Start, and the deal waits for people's words."""
+        return self.phase == "lobby" and bool(self.words)
 
     @property
     def playing(self) -> bool:
@@ -101,11 +167,14 @@ class _Before(msgspec.Struct):
 
 
 def read_kept(kept: bytes) -> Document:
-    """A document as it was written down, also by an older version."""
+    """A document as it was written down, also by an older version: then it promised the seed itself."""
     document = msgspec.json.decode(kept, type=Document)
+    if document.phase == "lobby" and not document.secret:
+        document.secret = new_seed() if document.practice else document.seed
     if before := msgspec.json.decode(kept, type=_Before).paused_by:
         by = [person.id for person in document.people.values() if person.name == before]
         document.paused = "calm" if before.startswith("the clock: ") else PausedBy(by[0] if by else document.host)
+    document.owner = document.owner or document.host
     return document
 
 

@@ -7,11 +7,10 @@ from typing import Any, Literal
 import msgspec
 
 from heistnight.core import replay
-from heistnight.core.action import Input, Millis, Seat
+from heistnight.core.action import Millis, Seat
 from heistnight.core.event import Event
-from heistnight.core.options import Options
-from heistnight.core.replay import AnyGame, Record
-from heistnight.core.rng import commitment
+from heistnight.core.replay import Record
+from heistnight.core.sealed import Word
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.core.view import Outcome
@@ -51,12 +50,15 @@ class Film(msgspec.Struct, frozen=True):
     said: list[Said]
     outcome: Outcome | None
     commitment: str
+    secret: str
+    words: Sequence[Word]
     seed: str
+    practice: bool = False
 
 
-def film(record: Record, eyes: Seat | Literal["open", "watch"], commitment: str) -> Film:
+def film(record: Record, eyes: Seat | Literal["open", "watch"]) -> Film:
     """Play the game again and keep what these eyes see at every step."""
-    table: Table = record.game.deal(record.options, record.seed, logged=True)
+    table: Table = record.deal()
     frames = [_frame(table, 0, eyes)]
     for move in record.inputs:
         before = len(table.log or ())
@@ -70,8 +72,11 @@ def film(record: Record, eyes: Seat | Literal["open", "watch"], commitment: str)
         frames=frames,
         said=list(record.said),
         outcome=table.outcome(),
-        commitment=commitment,
+        commitment=record.promise,
+        secret=record.sealed.secret if record.sealed else "",
+        words=record.sealed.words if record.sealed else (),
         seed=record.seed.hex(),
+        practice=record.practice,
     )
 
 
@@ -90,8 +95,7 @@ def _frame(table: Table, since: int, eyes: Seat | Literal["open", "watch"]) -> F
 
 def film_of(rows: Rows, eyes: Seat | Literal["open", "watch"]) -> bytes:
     """The film of a finished game as it travels: compressed it is a hundredth of what it is."""
-    record = _record(rows)
-    return gzip.compress(encode(film(record, eyes, commitment(record.seed))), 6, mtime=0)
+    return gzip.compress(encode(film(_record(rows), eyes)), 6, mtime=0)
 
 
 def file_of(rows: Rows) -> bytes:
@@ -104,9 +108,9 @@ def retold_of(rows: Rows) -> tuple[Table, list[int]]:
     return replay.retold(_record(rows))
 
 
-def table_after(game: AnyGame, options: Options, seed: bytes, moves: Sequence[Input]) -> Table:
-    """The table that these moves lead to, with its log."""
-    table: Table = replay.replay(game, options, seed, moves, logged=True)
+def table_of(record: Record) -> Table:
+    """The table of a record, with its log."""
+    table: Table = replay.retold(record)[0]
     return table
 
 

@@ -6,15 +6,16 @@ import secrets
 from collections.abc import Sequence
 from functools import partial
 
-from heistnight.core.options import Options
+from msgspec.structs import replace
+
 from heistnight.core.problems import Problem, Unknown
-from heistnight.core.replay import AnyGame, Record
+from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats
 from heistnight.server.change import Change
 from heistnight.server.document import Chair, Document, nickname
-from heistnight.server.frames import Rows, retold_of, table_after
+from heistnight.server.frames import Rows, retold_of, table_of
 from heistnight.server.metrics import Metrics
 from heistnight.server.room import Room, Sleep, Stop
 from heistnight.server.thinkers import Thinkers
@@ -85,7 +86,7 @@ class House:
             await asyncio.sleep(HEARTBEAT)
             rooms = list(self.rooms.values())
             try:
-                if any(room.document.clock.running for room in rooms):
+                if any(room.document.clock.running and not room.deserted for room in rooms):
                     await self.store.still_alive(self.life, clock.wall())
             except StoreFailed as error:
                 self.metrics.failures += 1
@@ -125,6 +126,8 @@ class House:
         try:
             document = records.read_document(row)
             await self._stop_clock(document)
+            if document.opening:
+                document.deals_at = clock.wall() + lobby.OPENS_WITHIN
             inputs, said = await self.store.inputs(name), await self.store.said(name)
             told = await self.desk.do(None, retold_of, (row, inputs, said)) if len(inputs) > LONG_GAME else None
             return self.admit(Room(self, document, inputs, said, told))
@@ -165,8 +168,9 @@ class House:
         def draw_up(change: Change) -> RoomMade:
             host, key = seats.join(change, wish.name)
             seats.sit(change, host, 0)
+            host.seal = wish.seal
             if wish.bots:
-                lobby.start(change, lobby.check_level(wish.game, wish.bots))
+                lobby.start(change, lobby.check_level(wish.game, wish.bots), on_the_way=True)
             return RoomMade(change.document.room, host.id, key)
 
         change, made = await room.draft(draw_up)
@@ -174,14 +178,15 @@ class House:
         self.admit(room)
         return made
 
-    async def deal(self, game: AnyGame, options: Options, seed: bytes) -> Table:
+    async def deal(self, record: Record) -> Table:
         """A table for which a deal is searched, where nobody waits for it but its own people."""
-        return await self.desk.do(None, table_after, game, options, seed, ())
+        return await self.desk.do(None, table_of, record)
 
     def open_rooms(self) -> tuple[OpenRoom, ...]:
         """The public lobby: rooms whose host wants to be found and where somebody is."""
         rooms = [room for room in self.rooms.values() if room.document.listed and room.document.phase != "over"]
-        return tuple(_open_room(room) for room in rooms if room.visitors.sessions) if self.public_lobby else ()
+        found = [room for room in rooms if room.visitors.sessions and room.document.door != "shut"]
+        return tuple(_open_room(room) for room in found) if self.public_lobby else ()
 
     # Another device -------------------------------------------------------------------------------------------------
 
@@ -214,15 +219,15 @@ class House:
     async def branch(self, name: str, wish: Branch, whose: str) -> RoomMade:
         """A new room that goes on from a moment of a finished game, with bots on the other seats."""
         row, inputs, _ = await self.finished(name)
-        record = records.read_record(records.read_document(row), inputs[: wish.move], ())
-        moves, job = record.inputs, (record.game, record.options, record.seed, record.inputs)
-        table = await self.desk.do(whose, table_after, *job)
+        played = records.read_record(records.read_document(row), inputs[: wish.move], ())
+        record = replace(played, practice=True)
+        table = await self.desk.do(whose, table_of, record)
         if not table.agenda:
             raise Unknown("That is the end of the game: there is nothing to play on.")
         if wish.seat >= table.seats:
             raise Unknown("There are seats 0 to {last}.", last=table.seats - 1)
         document = _branched(record, wish)
-        rows = [records.input_row(document.room, number, move) for number, move in enumerate(moves)]
+        rows = [records.input_row(document.room, number, move) for number, move in enumerate(record.inputs)]
         room = Room(self, document, rows, told=(table, []))
         change = Change(room)
         host, key = seats.join(change, wish.name)

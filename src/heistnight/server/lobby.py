@@ -3,15 +3,20 @@
 from typing import Any
 
 from heistnight.bots import levels
+from heistnight.core import sealed
 from heistnight.core.action import HandOver, Input, Seat
 from heistnight.core.options import Options
 from heistnight.core.problems import BadOption
 from heistnight.core.replay import AnyGame
-from heistnight.server import wire
+from heistnight.core.sealed import Word
+from heistnight.server import seats, wire
 from heistnight.server.change import Change
 from heistnight.server.document import Chair, Document, Person, new_id, new_seed
 from heistnight.server.problems import No
 from heistnight.server.records import plain
+
+OPENS_WITHIN = 5_000
+COMES_WITHIN = 30_000
 
 
 def new_document(game: AnyGame, wishes: dict[str, Any]) -> Document:
@@ -25,7 +30,7 @@ def new_document(game: AnyGame, wishes: dict[str, Any]) -> Document:
         wishes={**wishes, "players": options.players},
         options=plain(options),
         chairs=[Chair() for _ in range(options.players)],
-        seed=new_seed(),
+        secret=new_seed(),
         stand_in="medium" if "medium" in levels(game.id) else levels(game.id)[-1],
     )
 
@@ -38,11 +43,14 @@ def configure(change: Change, ask: wire.Configure) -> None:
         _set_options(change, ask.options)
     if ask.seed is not None:
         document.chosen_seed = ask.seed.strip()
-        document.seed = new_seed(document.chosen_seed)
+        document.seed = new_seed(document.chosen_seed) if document.chosen_seed else ""
     if ask.stand_in is not None:
         document.stand_in = check_level(document.game, ask.stand_in)
     document.grace = document.grace if ask.grace is None else ask.grace
     document.listed = document.listed if ask.listed is None else ask.listed
+    document.door = document.door if ask.door is None else ask.door
+    if document.door == "shut":
+        seats.shut_out(change)
 
 
 def _set_options(change: Change, wanted: dict[str, Any]) -> None:
@@ -99,24 +107,82 @@ def remove_bot(change: Change, seat: Seat) -> None:
     change.chair(seat).bot = None
 
 
-def start(change: Change, level: str = "") -> None:
-    """Deal. Free seats get bots, of a level or like those who stand in."""
+def start(change: Change, level: str = "", *, on_the_way: bool = False) -> None:
+    """Nobody sits down any more, words are opened, and then it is dealt: at once where there are none."""
     change.in_lobby()
     document = change.document
-    seated = [person for person in document.people.values() if person.seat is not None]
+    seated = [person.seat for person in document.people.values() if person.seat is not None]
     if change.alone and not seated:
         raise No("This game is for one person: sit down first.", "alone")
-    if document.chosen_seed and len(seated) > 1:
+    if document.practice and len(seated) > 1:
         raise No("A seed may be set only where no person plays against another.", "practice")
+    change.room.game.check_people(change.room.game.options_type.of(document.options), seated)
+    _seat_bots(document, level)
+    document.words = words_of(document)
+    document.deals_at = change.at + (COMES_WITHIN if on_the_way else OPENS_WITHIN)
+    _deal_if_open(change)
+
+
+def _seat_bots(document: Document, level: str = "") -> None:
+    """Free seats get bots, of a level or like those who stand in."""
     for chair in document.chairs:
         if chair.person is None and chair.bot is None:
             chair.bot = level or document.stand_in
+
+
+def words_of(document: Document) -> list[Word]:
+    """What people give to the deal: as it was at Start, or would be if that were now."""
+    if document.words or document.practice or document.phase != "lobby":
+        return document.words
+    seals = [document.people[chair.person].seal if chair.person is not None else "" for chair in document.chairs]
+    return [Word(seat, seal) for seat, seal in enumerate(seals) if seal]
+
+
+def seal(change: Change, person: Person, hidden: str) -> None:
+    """Before Start a seal may be replaced: nobody knows what is behind it."""
+    change.in_lobby()
+    if person.seat is None:
+        raise No("Only people at the table can do that.", "no_seat")
+    person.seal = hidden
+
+
+def open_word(change: Change, person: Person, word: str) -> None:
+    """The last word that is opened makes the deal; one that comes after it makes nothing."""
+    mine = next((one for one in change.document.words if one.seat == person.seat), None)
+    if not change.document.opening or mine is None:
+        raise No("There is no word of yours to be opened now.", "no_word")
+    if sealed.seal(word) != mine.seal:
+        raise No("That is not the word behind your seal.", "other_word")
+    opened = Word(mine.seat, mine.seal, word)
+    change.document.words = [opened if one is mine else one for one in change.document.words]
+    _deal_if_open(change)
+
+
+def deal_when_due(change: Change) -> None:
+    """Whoever has not opened their word in time has none."""
+    if change.facts.opening and change.facts.deals_at <= change.at:
+        _deal(change)
+
+
+def _deal_if_open(change: Change) -> None:
+    if all(word.word for word in change.facts.words):
+        _deal(change)
+
+
+def _deal(change: Change) -> None:
+    document = change.document
+    seated = [person for person in document.people.values() if person.seat is not None]
+    if change.alone and not seated:
+        document.words = []
+        return
+    _seat_bots(document)
     for person in seated:
         person.held = person.seat
+    if not document.practice:
+        document.seed = sealed.seed_of(document.secret, document.words).hex()
     document.phase = "playing"
     change.table = change.deal(bytes.fromhex(document.seed))
     change.play([Input(0, None, HandOver(seat, "bot")) for seat, chair in enumerate(document.chairs) if chair.bot])
-    change.table.check_people()
     for person in seated:
         if person.seat is not None:
             lags = [session.lag for session in change.room.visitors.sessions.get(person.id, ())]
@@ -142,7 +208,8 @@ def _again(change: Change) -> Document:
     again = new_document(change.room.game, before.wishes)
     for chair, old in zip(again.chairs, before.chairs):
         chair.person, chair.bot = old.person, None if old.person is not None else old.bot
-    again.people = {p.id: Person(p.id, p.name, list(p.keys), p.seat) for p in before.people.values()}
-    again.host, again.next_person, again.banned = before.host, before.next_person, list(before.banned)
+    again.people = {p.id: Person(p.id, p.name, list(p.keys), p.seat, homes=p.homes) for p in before.people.values()}
+    again.host, again.owner, again.next_person = before.host, before.owner, before.next_person
+    again.banned, again.door = list(before.banned), before.door
     again.grace, again.stand_in, again.listed = before.grace, before.stand_in, before.listed
     return again

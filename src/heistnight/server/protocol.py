@@ -11,7 +11,7 @@ from heistnight.bots import levels
 from heistnight.core.action import Input, Seat
 from heistnight.core.event import Event
 from heistnight.core.game import Game
-from heistnight.core.options import Choice
+from heistnight.core.options import Choice, Preset
 from heistnight.core.rng import commitment
 from heistnight.core.table import Table
 from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Said, Slot, TalkRule
@@ -20,6 +20,7 @@ from heistnight.games import games
 from heistnight.server import wire
 from heistnight.server.app import HELLO_SECONDS, POLL_SECONDS
 from heistnight.server.frames import Film, Frame, Held
+from heistnight.server.lobby import OPENS_WITHIN
 from heistnight.server.streams import News, Sight, Stream, sight
 from heistnight.server.typescript import SHARED, Scope, may_be_absent, members, own, parts
 from heistnight.server.wire import encode
@@ -120,9 +121,27 @@ answered by `Refused`. Who does not read what is sent, or floods, is cut off and
 your key. Close the socket when you like: your seat is kept. After the table's grace a bot plays for you, and gives the
 seat back when you return.
 
-**Secrets.** Messages hold what your seat may know and nothing else; what you saw nothing of sends no message. The
-`commitment` in `RoomState` is the SHA-256 of the seed from which every card is drawn (32 bytes, told in hex as `seed`
-when the game is over): anybody can check that nothing was changed on the way.
+**Secrets.** Messages hold what your seat may know and nothing else; what you saw nothing of sends no message.
+
+**The sealed deal.** All cards follow from a seed that nobody can choose, the server neither. The `commitment` in
+`RoomState` is the SHA-256 of a secret of the house (32 bytes). Everybody at the table may `Seal` a word of 32 random
+bytes (of their own making, and used once) by its SHA-256; the last seal before `Start` counts. After `Start` the list
+`words` is fixed, nobody sits down any more, and `opening` is true: note `commitment` and all seals, and open your word
+with `OpenWord`. When all are opened, or after {OPENS_WITHIN // 1000} seconds without those that are not, the seed is
+the SHA-256 of these lines, with a line feed between two of them and all bytes in hex:
+
+```
+heistnight deal
+SECRET
+SEAT WORD        (one line for each opened word, in the order of the seats)
+```
+
+Who leaves after `Start` leaves an opened word behind; one that comes later, or none, changes nothing. When the game is
+over `secret` and `seed` are told, and they are in the replay: check that the secret fits the promise and each word its
+seal *as you noted them*, that your own word is there, and that they make the seed; `heistnight replay --verify FILE
+--promise COMMITMENT` does it, and plays the game again. The seed of a `practice` game was chosen, no words are taken,
+and `commitment` is the SHA-256 of the seed itself; so it is in replays from before there were words, where `secret` is
+empty. The puzzle of the day follows from its date alone. A rematch is another room, with a promise of its own.
 
 **Without WebSockets.** `POST /api/rooms/ROOM/poll` gives a `session`. Send it as the header `X-Session` with
 `POST /api/poll` (one message as the body) and `GET /api/poll`, which waits up to {POLL_SECONDS} seconds and answers
@@ -141,7 +160,7 @@ def protocol() -> str:
     pages += ["## What is in it", *_structs(scope, heard)]
     pages += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch), optional=True)]
     answers = (wire.RoomMade, wire.Lobby, wire.OpenRoom, wire.Trouble, wire.PollOpened, wire.QrCode, wire.GameInfo)
-    pages += _structs(scope, (*answers, Choice, PhraseForm, Slot, Film, Frame, Held))
+    pages += _structs(scope, (*answers, Choice, Preset, PhraseForm, Slot, Film, Frame, Held))
     for game in games():
         pages += _game(game)
     return "\n\n".join(part.strip() for part in pages) + "\n"

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from heistnight.bots import levels
 from heistnight.core.action import Millis, Seat
 from heistnight.core.event import Event
-from heistnight.core.rng import commitment
-from heistnight.core.table import Table
 from heistnight.core.talk import Said
-from heistnight.server import clock, seats, talk, wire
+from heistnight.server import clock, lobby, seats, talk, wire
 from heistnight.server.change import Change
-from heistnight.server.document import new_id
+from heistnight.server.document import Person, new_id
 from heistnight.server.session import Session
 from heistnight.server.streams import News, Sight, Stream, sight
+from heistnight.server.visitors import Visitors
 from heistnight.server.wire import ClockState, PersonId, RoomState, SeatState, encode
 
 if TYPE_CHECKING:
@@ -87,6 +86,7 @@ class Publisher:
             talk=now.talk,
             heard=tuple(heard[-SHOWN_TALK:]),
             clock=now.clock,
+            may_pause=now.may_pause,
         )
         _send(encode(snapshot), to)
 
@@ -144,25 +144,29 @@ class Publisher:
 
     def state(self) -> RoomState:
         room, document, draft = self._room, self._room.document, Change(self._room)
-        here = room.visitors.sessions
         return RoomState(
             room=document.room,
             game=document.game,
             phase=document.phase,
             options=document.options,
             seats=tuple(_seat_state(draft, seat) for seat in range(len(document.chairs))),
-            people=tuple(wire.PersonState(p.id, p.name, p.seat, p.id in here) for p in document.people.values()),
+            people=tuple(_person_state(room.visitors, person) for person in document.people.values()),
             host=document.host,
             grace=document.grace,
             stand_in=document.stand_in,
             levels=tuple(levels(room.game.id)),
             listed=document.listed,
             clock=self.clock_state(),
+            door=document.door,
+            asking=seats.must_ask(draft),
+            signs=document.phase == "playing" and room.table is not None and room.table.asks_after() is not None,
             paused=document.paused,
-            may_pause=may_pause(room.table),
-            commitment=commitment(bytes.fromhex(document.seed)),
+            commitment=document.promise,
+            words=lobby.words_of(document),
+            opening=document.opening,
+            secret=document.sealed.secret if document.sealed and document.phase == "over" else "",
             seed=document.seed if document.phase == "over" else "",
-            practice=bool(document.chosen_seed),
+            practice=document.practice,
             replay=document.replay,
             next_room=document.next_room,
         )
@@ -187,11 +191,12 @@ def _send(message: bytes | None, listeners: Collection[Session]) -> None:
             session.send(message)
 
 
-def may_pause(table: Table | None) -> bool:
-    return table is None or table.may_pause()
+def _person_state(visitors: Visitors, person: Person) -> wire.PersonState:
+    here = visitors.here(person.id)
+    return wire.PersonState(person.id, person.name, person.seat, here, person.held, person.asks)
 
 
 def _seat_state(draft: Change, seat: Seat) -> SeatState:
     chair = draft.facts.chairs[seat]
-    away = chair.person is not None and chair.person not in draft.room.visitors.sessions
+    away = chair.person is not None and not draft.room.visitors.here(chair.person)
     return SeatState(chair.person, draft.seat_name(seat), chair.bot, away, seats.stand_in_at(draft, seat))

@@ -45,7 +45,7 @@ def read_document(row: RoomRow) -> Document:
     try:
         game.check_deck(document.deck)
     except BadDeck as error:
-        raise Unknown(str(error)) from None
+        raise Unknown.of(error) from None
     return document
 
 
@@ -67,6 +67,8 @@ def read_record(document: Document, inputs: Sequence[InputRow], said: Sequence[S
         inputs=[read_input(game, row) for row in inputs],
         said=[read_said(row) for row in said],
         names=document.names,
+        sealed=document.sealed,
+        practice=bool(document.chosen_seed),
     )
 
 

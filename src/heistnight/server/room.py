@@ -14,7 +14,6 @@ import msgspec
 from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.core.event import Event
-from heistnight.core.options import Options
 from heistnight.core.problems import Problem
 from heistnight.core.replay import Record, retold
 from heistnight.core.table import Table
@@ -23,9 +22,10 @@ from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats, talk, wire
 from heistnight.server.bots import BotAnswer, Bots
 from heistnight.server.change import MORE_TIME, Change, Undealt
-from heistnight.server.document import Document, Person, fingerprint, nickname
+from heistnight.server.deeds import Deeds
+from heistnight.server.document import Document, Person, nickname
 from heistnight.server.problems import No
-from heistnight.server.publish import Publisher, may_pause
+from heistnight.server.publish import Publisher
 from heistnight.server.session import Bucket, Session
 from heistnight.server.visitors import MOST_SESSIONS, Visitors
 from heistnight.server.wire import PausedBy, PersonId, encode
@@ -39,6 +39,7 @@ T = TypeVar("T")
 
 TRY_AGAIN = 1_000
 JUDGED_KEPT = 100
+DESERTED_AFTER = 60_000
 AWAY = encode(wire.Gone("The room was closed for a moment. Come in again.", code="closed"))
 DOWN = encode(wire.Gone("The server is going down. Your seat is safe; the page comes back by itself.", code="down"))
 
@@ -72,7 +73,7 @@ class Room:
         self.answered = {row.ask for row in inputs if row.ask}
         self.count = len(inputs)
         self.inbox: asyncio.Queue[Any] = asyncio.Queue()
-        self.dealt: tuple[Options, bytes, Table] | None = None
+        self.dealt: tuple[Record, Table] | None = None
         self.closing = self.closed = False
         self.bots = Bots(self)
         self._kept = b""
@@ -83,16 +84,18 @@ class Room:
         self._unsettled = True
         self._talkers: dict[PersonId, Bucket] = {}
         self._judged: dict[PersonId, dict[str, wire.Message]] = {}
+        self._deeds = Deeds()
         self.publisher = Publisher(self)
         if document.phase != "lobby":
-            self._replay(told or self._retold([records.read_input(self.game, row) for row in inputs]))
+            self._replay([records.read_input(self.game, row) for row in inputs], told)
 
-    def _retold(self, moves: Sequence[Input]) -> tuple[Table, list[int]]:
+    def _replay(self, moves: Sequence[Input], told: tuple[Table, list[int]] | None) -> None:
         options = self.game.options_type.of(self.document.options)
-        return retold(Record(self.game, options, bytes.fromhex(self.document.seed), moves, self.said))
-
-    def _replay(self, told: tuple[Table, list[int]]) -> None:
-        self.table, self.before = told
+        seed, practice = bytes.fromhex(self.document.seed), bool(self.document.chosen_seed)
+        record = Record(self.game, options, seed, moves, self.said, practice=practice)
+        self.table, self.before = told or retold(record)
+        chairs = enumerate(self.document.chairs)
+        self._deeds.recall(record, [seat for seat, chair in chairs if chair.person is not None and chair.bot])
         self.document.clock.table = max(self.document.clock.table, self.table.now)
         self.publisher.on_its_way(self.said, self.document.clock.table)
 
@@ -129,6 +132,8 @@ class Room:
         timer for each of them costs more than one that rings in vain.
         """
         self._due_at = due = self._due()
+        if due is None:
+            self._hush_alarm()
         if due is None or (self._alarm is not None and clock.wall() < self._alarm_at <= due):
             return
         self._hush_alarm()
@@ -163,28 +168,39 @@ class Room:
     async def _attend(self, message: Any) -> None:
         match message:
             case (Session() as session, None):
-                self._leave(session)
+                await self._leave(session)
             case BotAnswer():
-                change = Change(self)
+                change, past = Change(self), len(self.log)
                 self.bots.answer(change, message)
                 await self.commit(change)
+                if change.moves and self.document.chairs[message.seat].person is not None:
+                    self._deeds.note(message.seat, self.log[past:])
             case Sleep():
                 self._fall_asleep()
             case Stop():
                 await self._stop()
 
     def _due(self) -> float | None:
-        """When something must happen by itself: a deadline, a bot or a host stepping in, news of who is here."""
-        if self.closing:
+        """When something must happen by itself: a deadline, a bot or a host stepping in, news of who is here.
+
+        Nothing happens by itself where nobody has been for a while; what the clock did is made up for when somebody
+        comes.
+        """
+        if self.closing or self.deserted:
             return None
         document = self.document
         times: list[float | None] = []
         if self._unsettled:
             times.append(clock.wall())
+        if document.opening:
+            times.append(document.deals_at)
         if self.visitors.away_since:
             now = Change(self)
             times += [seats.stand_in_at(now, seat) for seat in range(len(document.chairs))]
-            times.append(self.visitors.host_passes_at(document.host))
+            times.append(seats.host_passes_at(now))
+        times += self._signs_due().values()
+        if not self.visitors.sessions:
+            times.append(self.visitors.idle_since + DESERTED_AFTER)
         if self.table is not None and document.playing and (expires := driver.due(self.table)) is not None:
             times.append(document.clock.wall_time(expires))
         if (arrives := self.publisher.next_arrival) is not None:
@@ -201,23 +217,52 @@ class Room:
         if tell_at is not None and tell_at <= clock.wall():
             self.publisher.tell_room()
         self.publisher.deliver(self.document.clock.now(clock.wall()))
-        change = Change(self)
+        change, _ = await self.draft(self._what_is_due)
+        for person, due in self._signs_due().items():
+            if due <= change.at:
+                self._want_a_sign(person)
+        await self.commit(change)
+
+    def _what_is_due(self, change: Change) -> None:
+        lobby.deal_when_due(change)
         change.expire()
         for seat in range(len(self.document.chairs)):
             at = seats.stand_in_at(change, seat)
             if at is not None and at <= change.at:
                 change.hand(seat, "bot")
-        passes = self.visitors.host_passes_at(self.document.host)
+        passes = seats.host_passes_at(change)
         if passes is not None and passes <= change.at:
-            people = [change.document.people[person] for person in self.visitors.sessions]
-            change.document.host = min(people, key=lambda p: (p.seat is None, p.id)).id
-        await self.commit(change)
+            change.document.host = change.heir(self.visitors.sessions)
+
+    def _signs_due(self) -> dict[PersonId, float]:
+        """When who plays is asked whether they are there; or, once asked, when they count as away."""
+        wanted = self.table.asks_after() if self.table is not None and self.document.clock.running else None
+        if wanted is None:
+            return {}
+        people = [chair.person for chair in self.document.chairs if chair.person is not None and chair.bot is None]
+        return {person: self.visitors.sign_due(person, wanted[0]) for person in people if self.visitors.here(person)}
+
+    def _want_a_sign(self, person: PersonId) -> None:
+        """Ask for it; or, if that was done already, take it that they are not there."""
+        wanted = self.table.asks_after() if self.table is not None else None
+        if wanted is None or person in self.visitors.asked:
+            self.visitors.miss(person)
+            return
+        until = self.visitors.asked[person] = clock.wall() + wanted[1]
+        question = encode(wire.StillThere(until))
+        for session in self.visitors.sessions[person]:
+            session.send(question)
 
     # Opening and closing --------------------------------------------------------------------------------------------
 
     @property
     def idle(self) -> bool:
-        return not self.visitors.sessions and self.inbox.empty() and not self.document.clock.running
+        return not self.visitors.sessions and self.inbox.empty() and (self.deserted or not self.document.clock.running)
+
+    @property
+    def deserted(self) -> bool:
+        """Nobody has been here for a while: no clock is looked at, and no bot thinks."""
+        return not self.visitors.sessions and clock.wall() - self.visitors.idle_since >= DESERTED_AFTER
 
     def _fall_asleep(self) -> None:
         if self.idle:
@@ -259,11 +304,13 @@ class Room:
         if ask.protocol != wire.PROTOCOL:
             says = "This server speaks protocol {ours}, not {yours}: reload the page."
             raise No(says, "protocol", ours=wire.PROTOCOL, yours=ask.protocol)
-        if ask.key and fingerprint(ask.key) in self.document.banned:
-            session.close(encode(wire.Gone("The host has sent you away.", code="sent_away", final=True)))
-            return
         change = Change(self)
-        person, key = seats.arrive(change, ask)
+        if seats.is_banned(change, ask, session.address):
+            session.close(encode(seats.SENT_AWAY))
+            return
+        if self.deserted:
+            change.catch_up()
+        person, key = seats.arrive(change, ask, session.address)
         if session.person not in (None, person.id):
             raise No("Somebody else said hello on this connection already.", "taken")
         if len(self.visitors.sessions.get(person.id, ())) >= MOST_SESSIONS:
@@ -275,6 +322,7 @@ class Room:
         session.send(encode(wire.Welcome(self.document.room, person.id, key, clock.wall())))
         self._admit(session, person)
         self._catch_up(session, person, ask)
+        self._tell_deeds()
 
     def _admit(self, session: Session, person: Person) -> None:
         self.visitors.enter(session, person.id)
@@ -286,18 +334,24 @@ class Room:
         if not self.publisher.stands(person.seat, ask.stream, ask.since):
             self.publisher.show(person.seat, [session])
 
-    def _leave(self, session: Session) -> None:
+    async def _leave(self, session: Session) -> None:
+        """Who has no seat is forgotten."""
         person = self.visitors.leave(session)
         if person is None:
             return
         self._talkers.pop(person, None)
         self._mind_the_clock()
         if not self.document.remembers(self.document.people[person]):
-            del self.document.people[person], self.visitors.away_since[person]
+            self._judged.pop(person, None)
+            del self.visitors.away_since[person]
+            change = Change(self)
+            change.document.forget(change.person(person))
+            change.quiet = True
+            await self.commit(change)
 
     def _mind_the_clock(self) -> None:
-        """Who comes or goes may start or stop it, at once."""
-        self._unsettled = Change(self).clock_runs() != self.document.clock.running
+        """Who comes or goes may start or stop it, at once, and the rules may want to know."""
+        self._unsettled = Change(self).unsettled
 
     # Who says what --------------------------------------------------------------------------------------------------
 
@@ -343,8 +397,14 @@ class Room:
             return [wire.Done(ask.id)]
         if (judged := self._judged.get(session.person, {}).get(ask.id)) is not None:
             return [judged]
-        by = session.person
-        change, replies = await self.draft(lambda change: self._obey(change, by, ask))
+        by, awake = session.person, self.visitors.sign(session.person)
+
+        def draw_up(change: Change) -> list[wire.Message]:
+            if awake:
+                change.give_back(change.facts.people[by])
+            return self._obey(change, by, ask)
+
+        change, replies = await self.draft(draw_up)
         await self.commit(change)
         done = wire.Done(ask.id)
         self._judge(session.person, ask, done)
@@ -366,6 +426,8 @@ class Room:
                 self._move(change, change.facts.people[by], ask)
             case wire.Say():
                 self._say(change, change.facts.people[by], ask)
+            case wire.Here():
+                change.give_back(change.facts.people[by])
             case _:
                 return self._arrange(change, change.person(by), ask)
         return []
@@ -373,13 +435,19 @@ class Room:
     def _arrange(self, change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.Message]:
         match ask:
             case wire.Rename():
-                person.name = seats.free_name(change, ask.name, person)
+                talk.call_oneself(change, person, ask.name)
             case wire.Sit():
                 seats.sit(change, person, ask.seat)
+            case wire.LetIn():
+                seats.let_in(change, person, change.person(ask.person), ask.yes)
             case wire.Stand():
                 seats.stand(change, person)
             case wire.Leave():
                 seats.dismiss(change, person, wire.Gone("You have left.", code="left", final=True))
+            case wire.Seal():
+                lobby.seal(change, person, ask.seal)
+            case wire.OpenWord():
+                lobby.open_word(change, person, ask.word)
             case wire.Pause() | wire.Resume():
                 _pause(change, person, isinstance(ask, wire.Pause))
             case wire.MoreTime():
@@ -429,7 +497,7 @@ class Room:
             try:
                 return change, draw_up(change)
             except Undealt as wanted:
-                self.dealt = wanted.options, wanted.seed, await self.house.deal(self.game, wanted.options, wanted.seed)
+                self.dealt = wanted.record, await self.house.deal(wanted.record)
 
     async def commit(self, change: Change) -> None:
         """Write it down, and only then let it have happened."""
@@ -450,7 +518,7 @@ class Room:
 
     def _make_true(self, change: Change) -> None:
         before, document, past = self.table, self.document, len(self.log)
-        news = change.rewrites(document) or may_pause(before) != may_pause(change.table)
+        news = change.rewrites(document)
         self.document, self.table = change.facts, change.table
         self.count += len(change.moves)
         if change.moves and change.ask:
@@ -461,11 +529,17 @@ class Room:
             self.house.admit(change.follows)
         for person, gone in change.farewells.items():
             self._send_away(person, gone)
+        reseated = [chair.person for chair in document.chairs] != [chair.person for chair in self.document.chairs]
+        if reseated:
+            self.publisher.tell_room()  # first: what happens is told of those who sit there now
+        if document.phase == "lobby" != self.document.phase:
+            self._talkers.clear()
         self._publish(change, self.log[past:], anew=before is None)
-        if news and not change.quiet:
+        if news and not change.quiet and not reseated:
             self.publisher.tell_room()
         for person in change.fresh:
             self._send_snapshot(person)
+        self._tell_deeds()
         if self.document.phase == "over" != document.phase:
             self.house.metrics.games_over[self.document.game] += 1
             log.info("game over", extra={"room": nickname(self.document.room), "game": self.document.game})
@@ -489,6 +563,14 @@ class Room:
     def _send_snapshot(self, person: PersonId) -> None:
         if person in self.visitors.sessions:
             self.publisher.show(self.document.people[person].seat, self.visitors.sessions[person])
+
+    def _tell_deeds(self) -> None:
+        """Who has a seat back from a stand-in reads what was done there."""
+        for seat, chair in enumerate(self.document.chairs):
+            if chair.bot is None and self._deeds.of(seat) and self.visitors.here(chair.person):
+                told = encode(wire.InYourPlace(seat, self._deeds.read(seat)))
+                for session in self.visitors.sessions[chair.person or 0]:
+                    session.send(told)
 
     @property
     def makes_another(self) -> bool:
@@ -529,7 +611,7 @@ def _obey_host(change: Change, person: Person, ask: wire.AnyRequest) -> None:
         case wire.Kick():
             seats.kick(change, change.person(ask.person))
         case wire.HandHost():
-            change.document.host = change.person(ask.person).id
+            seats.hand_host(change, change.person(ask.person))
         case wire.Start():
             lobby.start(change)
 

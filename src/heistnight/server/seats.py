@@ -1,17 +1,34 @@
 """Who is in the room, and on which seat."""
 
-from heistnight.bots.names import BOT_NAMES
 from heistnight.core.action import Seat
-from heistnight.server import names, wire
+from heistnight.server import names, talk, wire
 from heistnight.server.change import HAND_OVER_AFTER, Change
 from heistnight.server.document import Person, fingerprint
+from heistnight.server.limits import home_of
 from heistnight.server.problems import No
 
 MOST_PEOPLE = 400
+STEPS_IN_AFTER = 60_000
+HOST_AWAY = 60_000
+SENT_AWAY = wire.Gone("The host has sent you away.", code="sent_away", final=True)
 
 
-def arrive(change: Change, ask: wire.Hello) -> tuple[Person, str]:
+# Coming in -----------------------------------------------------------------------------------------------------------
+
+
+def arrive(change: Change, ask: wire.Hello, address: str) -> tuple[Person, str]:
     """The person with this key or one-time code, or somebody new; and the key of this device."""
+    home = fingerprint(home_of(address))
+    person, key = _known(change, ask) or _newcomer(change, ask, home)
+    if home not in person.homes:
+        person = change.person(person.id)
+        person.comes_from(home)
+    if person.id == change.facts.owner != change.facts.host:
+        change.document.host = person.id
+    return person, key
+
+
+def _known(change: Change, ask: wire.Hello) -> tuple[Person, str] | None:
     if ask.code:
         person = change.document.people.get(change.room.house.redeem(change.document.room, ask.code))
         if person is None:
@@ -19,63 +36,137 @@ def arrive(change: Change, ask: wire.Hello) -> tuple[Person, str]:
             raise No(says, "old_code")
         return person, person.new_key()
     known = fingerprint(ask.key)
-    for person in change.facts.people.values():
-        if known in person.keys:
-            return person, ask.key
-    return join(change, ask.name)
+    found = (person for person in change.facts.people.values() if known in person.keys)
+    return next(((person, ask.key) for person in found), None)
+
+
+def _newcomer(change: Change, ask: wire.Hello, home: str) -> tuple[Person, str]:
+    """Somebody new, unless the door is shut; what they have seen of this game, under whatever name, they have seen."""
+    facts = change.facts
+    if facts.door == "shut":
+        raise No("The host has shut this table: nobody new comes in.", "shut")
+    person, key = join(change, ask.name)
+    if must_ask(change):
+        person.held = facts.hands.get(fingerprint(ask.key), facts.hands.get(home))
+    return person, key
+
+
+def is_banned(change: Change, ask: wire.Hello, address: str) -> bool:
+    """Whether this key was sent away, or somebody new comes from where somebody was sent away."""
+    banned = change.facts.banned
+    if not banned:
+        return False
+    key = fingerprint(ask.key)
+    if key in banned:
+        return True
+    known = ask.code or any(key in person.keys for person in change.facts.people.values())
+    return not known and fingerprint(home_of(address)) in banned
 
 
 def join(change: Change, name: str) -> tuple[Person, str]:
     document = change.document
     if len(document.people) >= MOST_PEOPLE:
         raise No("This room is full: there are {people} people in it.", "full", people=MOST_PEOPLE)
-    person = Person(id=document.next_person, name="")
-    person.name = free_name(change, name, person)
+    person = Person(id=document.next_person, name="", wish=name)
+    person.name = document.free_name("", person)
+    _introduce(change, person, None)
     document.next_person += 1
     document.people[person.id] = person
     return person, person.new_key()
 
 
-def free_name(change: Change, wish: str, me: Person) -> str:
-    """What was wished for, without what does not show, and with a number where somebody looks the same already."""
-    others = {person.name for person in change.document.people.values() if person is not me} | set(BOT_NAMES)
-    return names.told_apart(names.clean(wish, wire.LONGEST_NAME) or "Guest", others, wire.LONGEST_NAME)
+def _introduce(change: Change, person: Person, seat: Seat | None) -> None:
+    """Somebody is called what they want as soon as who sits there may say it to all."""
+    if person.wish and talk.may_be_called(change, seat, names.clean(person.wish, wire.LONGEST_NAME) or "Guest"):
+        person.name, person.wish = change.document.free_name(person.wish, person), ""
+
+
+# Sitting down --------------------------------------------------------------------------------------------------------
 
 
 def sit(change: Change, person: Person, seat: Seat) -> None:
+    """Take a chair; or ask for it, where others have hands to hide."""
     chair, document = change.chair(seat), change.document
     if chair.person == person.id:
         change.give_back(person)
         return
-    if chair.person is not None:
-        raise No("{name} sits there.", "taken", name=document.people[chair.person].name)
+    _may_take(change, person, seat)
+    if person.seat is None and person.held is None and document.door != "open" and person.id != document.host:
+        raise No("The host has locked the table: nobody new sits down.", "locked")
+    if must_ask(change, person) and change.table is not None and change.table.own(seat) is not None:
+        _ask(change, person, seat)
+    else:
+        _take(change, person, seat)
+
+
+def _may_take(change: Change, person: Person, seat: Seat) -> None:
+    """Nobody may see two hands of one game, and nobody who may know every card plays against others."""
+    document, owner = change.document, change.chair(seat).person
+    if owner is not None:
+        raise No("{name} sits there.", "taken", name=document.people[owner].name)
     if document.phase == "over":
         raise No("This game is over; ask for a rematch.", "over")
-    if document.phase == "playing":
-        _may_step_in(change, person, seat)
-    elif person.seat is not None:
-        change.chair(person.seat).person = None
-    person.seat, chair.person = seat, person.id
-    change.fresh.add(person.id)
-    if document.phase == "playing":
-        person.held = seat
-        change.hand(seat, "person")
-    else:
-        chair.bot = None
-
-
-def _may_step_in(change: Change, person: Person, seat: Seat) -> None:
-    """Nobody may see two hands of one game, and nobody who may know every card plays against others."""
+    if document.opening:
+        raise No("The cards are being dealt.", "dealing")
+    if document.phase == "lobby":
+        return
     if person.seat is not None:
         raise No("You already hold a seat in this game.", "seated")
     if person.held not in (None, seat):
         raise No("You have seen another hand of this game; you may take that seat again.", "seen_a_hand")
-    if change.document.chosen_seed and any(chair.person is not None for chair in change.document.chairs):
+    if document.chosen_seed and any(chair.person is not None for chair in document.chairs):
         raise No("This is practice: its cards may be known, so only one person can play.", "practice")
+
+
+def must_ask(change: Change, person: Person | None = None) -> bool:
+    """Whether this person, or anybody new, gets a chair only if those agree who play or have played here."""
+    if change.facts.phase != "playing" or (person is not None and person.held is not None):
+        return False
+    return any(other.held is not None for other in change.facts.people.values())
+
+
+def _ask(change: Change, person: Person, seat: Seat) -> None:
+    if person.denied:
+        raise No("The table has said no to you.", "denied")
+    person.asks = seat
+    _introduce(change, person, seat)
+
+
+def let_in(change: Change, by: Person, person: Person, yes: bool) -> None:
+    """Somebody at the table says whether somebody who asks for a chair gets it."""
+    if by.seat is None and (by.held is None or by.id != change.document.host):
+        raise No("Only people at the table can do that.", "no_seat")
+    seat, person.asks = person.asks, None
+    if seat is None:
+        raise No("They do not ask for a chair.", "not_asking")
+    if not yes:
+        person.denied = True
+        return
+    _may_take(change, person, seat)
+    _take(change, person, seat)
+
+
+def _take(change: Change, person: Person, seat: Seat) -> None:
+    document, chair = change.document, change.chair(seat)
+    if person.seat is not None:
+        change.chair(person.seat).person = None
+    new, person.asks = person.held is None, None
+    person.seat, chair.person = seat, person.id
+    change.fresh.add(person.id)
+    _introduce(change, person, seat)
+    if document.phase == "playing":
+        person.held = seat
+        change.hand(seat, "person", new)
+    else:
+        chair.bot = None
+
+
+# Leaving -------------------------------------------------------------------------------------------------------------
 
 
 def stand(change: Change, person: Person) -> None:
     """Leave the seat for good: in a running game a bot takes it, in a game for one that is the end."""
+    person.asks = None
     if person.seat is None:
         return
     seat, chair = person.seat, change.chair(person.seat)
@@ -90,16 +181,47 @@ def stand(change: Change, person: Person) -> None:
 def dismiss(change: Change, person: Person, why: wire.Gone) -> None:
     """Out of the room for good."""
     stand(change, person)
-    del change.document.people[person.id]
+    change.document.forget(person)
     change.fresh.discard(person.id)
     change.farewells[person.id] = why
 
 
 def kick(change: Change, person: Person) -> None:
-    if person.id == change.document.host:
+    """Who has only inherited the table sends nobody away who can not say a word to it."""
+    document = change.document
+    if person.id == document.host:
         raise No("The host can not be sent away; hand the host role over first.", "host")
-    change.document.ban(person)
-    dismiss(change, person, wire.Gone("The host has sent you away.", code="sent_away", final=True))
+    if document.host != document.owner and person.id not in change.room.visitors.sessions:
+        raise No("They are away: only who opened this table can send them off.", "absent")
+    document.ban(person)
+    dismiss(change, person, SENT_AWAY)
+
+
+def shut_out(change: Change) -> None:
+    """Not even onlookers: who only watches and has never played is shown out, and may come back when it is open."""
+    why = wire.Gone("The host has shut this table: nobody watches.", code="shut", final=True)
+    for person in list(change.document.people.values()):
+        if person.held is None and not change.document.remembers(person):
+            dismiss(change, person, why)
+
+
+def hand_host(change: Change, person: Person) -> None:
+    document = change.document
+    inherited = document.host != document.owner
+    if (document.phase == "playing" or inherited) and person.seat is None and person.held is None:
+        raise No("They have not sat at this game.", "not_sat")
+    document.host = person.id
+    document.owner = document.owner if inherited else person.id
+
+
+def host_passes_at(change: Change) -> float | None:
+    """When somebody who is here and has sat becomes the host, because the host has been away for long."""
+    visitors = change.room.visitors
+    gone = visitors.away_since.get(change.facts.host)
+    return gone + HOST_AWAY if gone is not None and change.heir(visitors.sessions) else None
+
+
+# Stand-ins -----------------------------------------------------------------------------------------------------------
 
 
 def hand_seat(change: Change, person: Person, seat: Seat) -> None:
@@ -120,6 +242,14 @@ def stand_in_at(change: Change, seat: Seat) -> float | None:
     document, room = change.facts, change.room
     chair = document.chairs[seat]
     gone = room.visitors.away_since.get(chair.person or 0)
-    if gone is None or chair.bot or not document.grace or not document.clock.running:
+    if gone is None or chair.bot or not document.grace or not document.clock.running or change.alone:
         return None
-    return max(gone, document.clock.set_at) + 1000 * document.grace
+    return max(gone, document.clock.set_at) + _grace(change)
+
+
+def _grace(change: Change) -> float:
+    """What the host has chosen, or what the rules of the game say."""
+    if change.facts.grace != "rules":
+        return 1000 * change.facts.grace
+    after = change.table.stand_in_after() if change.table is not None else None
+    return STEPS_IN_AFTER if after is None else after

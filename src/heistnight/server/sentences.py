@@ -64,6 +64,8 @@ def _declared(game: Game[object, object]) -> Iterator[str]:  # type: ignore[type
     yield from (game.title, game.blurb)
     for choice in game.choices:
         yield from (words for words in (choice.title, choice.help) if words)
+    for preset in game.presets:
+        yield from (preset.title, preset.help)
     for phrase in game.phrases:
         yield phrase.says
         yield from (words for slot in phrase.slots for words in slot.words.values())

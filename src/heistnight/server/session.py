@@ -59,7 +59,8 @@ class Session:
     Nothing waits where there is a line that is free.
     """
 
-    def __init__(self, line: Connection | None = None) -> None:
+    def __init__(self, line: Connection | None = None, address: str = "") -> None:
+        self.address = address
         self.person: int | None = None
         self.hello = ""
         self.asks = Bucket(ASKS_AT_ONCE, ASKS_A_SECOND)
@@ -74,7 +75,7 @@ class Session:
 
     def moved(self) -> "Session":
         """The same client in another room; it may not say more in all because of that."""
-        there = Session(self._line)
+        there = Session(self._line, self.address)
         there.asks, there.trips, there._pongs = self.asks, self.trips, self._pongs
         there._outbox, there._bytes = self._outbox, self._bytes
         self._line, self._outbox, self._bytes = None, deque(), 0

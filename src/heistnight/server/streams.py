@@ -25,6 +25,7 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
     options: Sequence[Action]
     talk: TalkRule
     clock: ClockState
+    may_pause: bool = True
 
 
 def sight(table: Table | None, seat: Seat | None, talk: TalkRule, clock: ClockState) -> Sight:
@@ -32,7 +33,7 @@ def sight(table: Table | None, seat: Seat | None, talk: TalkRule, clock: ClockSt
     if table is None:
         return Sight(None, None, None, (), talk, clock)
     offered = () if seat is None else tuple(table.offered(seat))
-    return Sight(table.board(), table.own(seat), table.advice(seat), offered, talk, clock)
+    return Sight(table.board(), table.own(seat), table.advice(seat), offered, talk, clock, table.may_pause())
 
 
 class News:
@@ -107,12 +108,13 @@ class Stream:
         options = UNSET if now.options == before.options else now.options
         talk = UNSET if before.talk is now.talk or before.talk == now.talk else now.talk
         clock = UNSET if before.clock == now.clock else now.clock
+        may_pause = UNSET if now.may_pause == before.may_pause else now.may_pause
         unchanged = seen is board is own is advice is options is UNSET
         if unchanged and (not anyway or talk is clock is UNSET):
             return None
         self.told = now
         self.version += 1
-        return encode(wire.Update(self.version, seen, board, own, advice, options, talk, clock))
+        return encode(wire.Update(self.version, seen, board, own, advice, options, talk, clock, may_pause))
 
     def log(self, events: Iterable[Event]) -> Sequence[Event]:
         """All that these eyes saw and may read again."""

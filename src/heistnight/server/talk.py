@@ -3,11 +3,12 @@
 from msgspec.structs import replace
 
 from heistnight.core import driver
-from heistnight.core.action import Input, Seat
+from heistnight.core.action import Input, Notice, Seat
+from heistnight.core.problems import Problem
 from heistnight.core.table import Table
 from heistnight.core.talk import Phrase, Said, TalkRule, called
-from heistnight.server import wire
-from heistnight.server.change import Change
+from heistnight.server import names, wire
+from heistnight.server.change import Change, bot_name
 from heistnight.server.document import Person
 from heistnight.server.problems import No
 
@@ -26,7 +27,9 @@ def as_heard(table: Table | None, seat: Seat | None, said: Said, now: float) -> 
     whom = None if table.hears(seat, said) else table.whispered_to(said)
     if whom is None:
         return None
-    return Said(said.at, said.seat, said.to, name=said.name, person=said.person, whispered_to=whom)
+    return Said(
+        said.at, said.seat, said.to, name=said.name, person=said.person, whispered_to=whom, stand_in=said.stand_in
+    )
 
 
 def say(change: Change, person: Person, ask: wire.Say) -> None:
@@ -34,15 +37,50 @@ def say(change: Change, person: Person, ask: wire.Say) -> None:
     if sum((bool(text), ask.phrase is not None, bool(ask.emote))) != 1:
         raise No("Say one thing: a text, a phrase or a reaction.", "not_one_thing")
     at = change.now() if change.table else 0
-    names = called(text, [change.seat_name(seat) for seat in range(len(change.facts.chairs))]) if "@" in text else ()
-    _utter(change, Said(at, person.seat, ask.to, text, ask.phrase, ask.emote, person.name, person.id, names))
+    seats = range(len(change.facts.chairs)) if "@" in text else ()
+    meant = called(text, [change.seat_name(seat) for seat in seats])
+    _utter(change, Said(at, person.seat, ask.to, text, ask.phrase, ask.emote, person.name, person.id, meant))
 
 
 def bot_says(change: Change, seat: Seat, phrase: Phrase) -> None:
     """To those whom the law of the table names first."""
     assert change.table is not None
     said = driver.phrase_of(change.table, change.room.said, change.now(), seat, phrase)
-    _utter(change, replace(said, name=change.seat_name(seat)))
+    stand_in = change.facts.chairs[seat].person is not None
+    _utter(change, replace(said, name=bot_name(seat), stand_in=stand_in))
+
+
+def call_oneself(change: Change, person: Person, name: str) -> None:
+    """Whatever people can write is talk: a name is changed where its bearer may say it to all, and all hear it now."""
+    if change.table is not None and change.facts.phase == "playing":
+        _say_to_all(change, person.seat, names.clean(name, wire.LONGEST_NAME) or "Guest")
+    person.name, person.wish = change.document.free_name(name, person), ""
+
+
+def may_be_called(change: Change, seat: Seat | None, name: str) -> bool:
+    """Whether somebody on this seat could say this name to everybody now, without breaking anything."""
+    if change.table is None or change.facts.phase != "playing":
+        return True
+    try:
+        return _heard_by_all(change, Said(change.now(), seat, text=name)) is None
+    except Problem:
+        return False
+
+
+def _say_to_all(change: Change, seat: Seat | None, name: str) -> None:
+    notice = _heard_by_all(change, Said(change.now(), seat, text=name))
+    if notice is not None and change.facts.playing:
+        change.play([Input(change.now(), None, notice)])
+
+
+def _heard_by_all(change: Change, said: Said) -> Notice | None:
+    """What the house must tell the table because of this word to everybody; or raise Refused, or No."""
+    table = change.table
+    assert table is not None
+    notice = driver.check(table, change.room.game.phrases, change.room.said, said)
+    if not all(table.has_reached(ears, said, said.at) for ears in (None, *range(table.seats))):
+        raise No("Not everybody hears you now: a name can wait until they do.", "unheard")
+    return notice
 
 
 def _utter(change: Change, said: Said) -> None:

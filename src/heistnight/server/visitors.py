@@ -1,14 +1,13 @@
-"""Who is in a room, by which connections, and since when the others have been away."""
+"""Who is in a room, by which connections, when they last gave a sign, and since when the others have been away."""
 
 from collections.abc import Collection, Iterable
 
-from heistnight.core.action import Seat
+from heistnight.core.action import Millis, Seat
 from heistnight.server import clock
 from heistnight.server.document import Document
 from heistnight.server.session import Session
 from heistnight.server.wire import PersonId
 
-HOST_AWAY = 60_000
 GATHER_NEWS = 200
 MOST_SESSIONS = 8
 
@@ -21,12 +20,47 @@ class Visitors:
         self.away_since: dict[PersonId, float] = dict.fromkeys(people, clock.wall())
         self.idle_since = clock.wall()
         self.tell_at: float | None = None
+        self.signs: dict[PersonId, float] = {}
+        self.asked: dict[PersonId, float] = {}
+        self.silent: set[PersonId] = set()
+
+    def here(self, person: PersonId | None) -> bool:
+        """Whether somebody is connected and has not failed to say so when asked."""
+        return person in self.sessions and person not in self.silent
 
     def enter(self, session: Session, person: PersonId) -> None:
         session.person = person
         self.sessions.setdefault(person, set()).add(session)
+        self.sign(person)
         self.away_since.pop(person, None)
         self._changed()
+
+    def sign(self, person: PersonId) -> bool:
+        """Somebody has done something; whether they had counted as away."""
+        self.signs[person] = clock.wall()
+        self.asked.pop(person, None)
+        if person not in self.silent:
+            return False
+        self.silent.discard(person)
+        self.away_since.pop(person, None)
+        self._changed()
+        return True
+
+    def sign_due(self, person: PersonId, after: Millis) -> float:
+        """Until when they have to answer, or when it is time to ask."""
+        return self.asked.get(person, self.signs[person] + after)
+
+    def miss(self, person: PersonId) -> None:
+        """Somebody who was asked said nothing: they count as away."""
+        self.asked.pop(person, None)
+        self.silent.add(person)
+        self.away_since[person] = clock.wall()
+        self._changed()
+
+    def _forget_signs(self, person: PersonId) -> None:
+        self.signs.pop(person, None)
+        self.asked.pop(person, None)
+        self.silent.discard(person)
 
     def leave(self, session: Session) -> PersonId | None:
         """A connection ends; whose, if it was their last."""
@@ -39,7 +73,9 @@ class Visitors:
         if rest:
             return None
         del self.sessions[person]
-        self.idle_since = self.away_since[person] = clock.wall()
+        self._forget_signs(person)
+        self.idle_since = clock.wall()
+        self.away_since.setdefault(person, self.idle_since)
         self._changed()
         return person
 
@@ -47,6 +83,7 @@ class Visitors:
         for session in self.sessions.pop(person, set()):
             session.close(last)
             session.person = None
+        self._forget_signs(person)
         self.away_since.pop(person, None)
         self.idle_since = clock.wall()
         self._changed()
@@ -73,8 +110,3 @@ class Visitors:
             if person not in but:
                 eyes.setdefault(document.people[person].seat, []).extend(sessions)
         return eyes
-
-    def host_passes_at(self, host: PersonId) -> float | None:
-        """Somebody who is here becomes the host when the host has been away for long."""
-        gone = self.away_since.get(host)
-        return gone + HOST_AWAY if gone is not None and self.sessions else None

@@ -8,7 +8,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.event import Event
-from heistnight.core.options import Choice
+from heistnight.core.options import Choice, Preset
+from heistnight.core.sealed import Bytes32, Word
 from heistnight.core.talk import Audience, Phrase, PhraseForm, Said, TalkRule
 from heistnight.server.problems import BadMessage
 
@@ -18,6 +19,8 @@ LONGEST_TEXT = 140
 LONGEST_MESSAGE = 16_384
 
 PersonId: TypeAlias = int
+Grace: TypeAlias = Literal[15, 60, 120, 0, "rules"]
+Door: TypeAlias = Literal["open", "watch", "shut"]
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Level = Annotated[str, Meta(max_length=20)]
@@ -72,9 +75,24 @@ class Rename(Request, frozen=True):
 
 
 class Sit(Request, frozen=True):
-    """Take a free seat, or one that a bot holds in the lobby; in a running game a seat nobody owns."""
+    """Take a free seat, or one that a bot holds in the lobby; in a running game a seat nobody owns.
+
+    Where hands are hidden and others have played, somebody new asks by this, and is shown to ask (`PersonState.asks`)
+    until somebody at the table says LetIn.
+    """
 
     seat: Seat
+
+
+class LetIn(Request, frozen=True):
+    """At the table: somebody who asks for a chair gets it, or not."""
+
+    person: PersonId
+    yes: bool = True
+
+
+class Here(Request, frozen=True):
+    """I am still there: said now and then where `RoomState.signs` is true, and at once after StillThere."""
 
 
 class Stand(Request, frozen=True):
@@ -86,12 +104,18 @@ class Leave(Request, frozen=True):
 
 
 class Configure(Request, frozen=True):
-    """Host, lobby: the options of the game, the number of seats among them, and the settings of the table."""
+    """Host, lobby: the options of the game and the number of seats among them; at any time, the settings of the table.
+
+    `grace` is how many seconds a bot waits before it steps in for somebody away: 0 is for ever, `rules` as the rules of
+    the game say. `door` says whom strangers find: `open`, `watch` (nobody new sits down), or `shut` (nobody new comes
+    in, and who only watches is shown out).
+    """
 
     options: dict[str, Any] | None = None
-    grace: Literal[15, 60, 120, 0] | None = None
+    grace: Grace | None = None
     stand_in: Level | None = None
     listed: bool | None = None
+    door: Door | None = None
     seed: Annotated[str, Meta(max_length=64)] | None = None
 
 
@@ -109,19 +133,31 @@ class RemoveBot(Request, frozen=True):
 
 
 class Kick(Request, frozen=True):
-    """Host: send somebody away for good."""
+    """Host: send somebody away for good. Who has only inherited the table can send nobody away who is not here."""
 
     person: PersonId
 
 
 class HandHost(Request, frozen=True):
-    """Host: make somebody else the host."""
+    """Host: make somebody else the host; in a running game somebody who has sat there."""
 
     person: PersonId
 
 
+class Seal(Request, frozen=True):
+    """Lobby, at the table: the seal of my random word for the deal. It may be replaced until the host says Start."""
+
+    seal: Bytes32
+
+
+class OpenWord(Request, frozen=True):
+    """The word behind my seal, when `opening` asks for it and the promise is still the first that I was told."""
+
+    word: Bytes32
+
+
 class Start(Request, frozen=True):
-    """Host: deal. Free seats get bots."""
+    """Host: deal. Free seats get bots. Where people have sealed words, the cards come when these are opened."""
 
 
 class Move(Request, frozen=True):
@@ -187,8 +223,8 @@ class Echo(Request, frozen=True):
 
 
 AnyRequest: TypeAlias = Union[  # noqa: UP007
-    Hello, Rename, Sit, Stand, Leave, Configure, PlaceBot, RemoveBot, Kick, HandHost, Start,
-    Move, Say, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping, Echo,
+    Hello, Rename, Sit, LetIn, Here, Stand, Leave, Configure, PlaceBot, RemoveBot, Kick, HandHost, Seal, OpenWord,
+    Start, Move, Say, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping, Echo,
 ]  # fmt: skip
 
 
@@ -210,12 +246,14 @@ class Welcome(Message, frozen=True):
 
 
 class PersonState(msgspec.Struct, frozen=True):
-    """Somebody in the room."""
+    """Somebody in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have."""
 
     id: PersonId
     name: str
     seat: Seat | None
     here: bool
+    held: Seat | None = None
+    asks: Seat | None = None
 
 
 class SeatState(msgspec.Struct, frozen=True):
@@ -253,9 +291,13 @@ class RoomState(Message, frozen=True):
     """The room as it is now; each one replaces the one before.
 
     `options` are the game's. `levels` are the bots there are; `stand_in` is the one that plays for somebody who has
-    been away for `grace` seconds (0: it waits). `paused` says who stopped the clock: somebody, or (`calm`) the rules,
-    for nobody seemed to be there. `practice` says that the cards may be known to somebody. `replay` names the replay of
-    a finished game, `next_room` the room of the rematch.
+    been away for `grace` seconds (0: it waits). `host` is 0 where there is none: whoever sits down becomes it. `asking`
+    says that somebody new must ask for a chair, `signs` that the rules want a sign of life from everybody who plays.
+    `paused` says who stopped the clock: somebody, or (`calm`) the rules, for nobody seemed to be there. `commitment` is
+    what the house promises, and never changes in a room but for practice; `words` are what people give to the deal, and
+    `opening` says that it is time to open yours. `secret` and `seed` are told when the game is over. `practice` says
+    that the cards may be known to somebody. `replay` names the replay of a finished game, `next_room` the room of the
+    rematch.
     """
 
     room: str
@@ -265,14 +307,19 @@ class RoomState(Message, frozen=True):
     seats: tuple[SeatState, ...]
     people: tuple[PersonState, ...]
     host: PersonId
-    grace: int
+    grace: Grace
     stand_in: str
     levels: tuple[str, ...]
     listed: bool
     clock: ClockState
+    door: Door = "open"
+    asking: bool = False
+    signs: bool = False
     paused: Paused = None
-    may_pause: bool = True
     commitment: str = ""
+    words: Sequence[Word] = ()
+    opening: bool = False
+    secret: str = ""
     seed: str = ""
     practice: bool = False
     replay: str = ""
@@ -283,6 +330,7 @@ class Update(Message, frozen=True):
     """What happened since version - 1, as you saw it, and what changed by that; what is absent is as before.
 
     `board`, `own` and `advice` are patches of what you were told last. `options` are all your legal answers.
+    `may_pause` says whether the rules let people stop this question's clock or ask for more time.
     """
 
     version: int
@@ -293,6 +341,7 @@ class Update(Message, frozen=True):
     options: NewAnswers = UNSET
     talk: TalkRule | UnsetType = UNSET
     clock: ClockState | UnsetType = UNSET
+    may_pause: bool | UnsetType = UNSET
 
 
 class Snapshot(Message, frozen=True):
@@ -312,6 +361,7 @@ class Snapshot(Message, frozen=True):
     talk: TalkRule
     heard: tuple[Said, ...]
     clock: ClockState
+    may_pause: bool = True
 
 
 class Spoken(Message, frozen=True):
@@ -319,6 +369,19 @@ class Spoken(Message, frozen=True):
 
     version: int
     said: Said
+
+
+class StillThere(Message, frozen=True):
+    """You have given no sign for long. Say Here before `until` (server ms), or you count as away."""
+
+    until: float
+
+
+class InYourPlace(Message, frozen=True):
+    """You have your seat back: what a stand-in's answers brought about meanwhile."""
+
+    seat: Seat
+    events: Events
 
 
 class Done(Message, frozen=True):
@@ -366,7 +429,7 @@ class Gone(Message, frozen=True):
 
 
 AnyMessage: TypeAlias = Union[  # noqa: UP007
-    Welcome, RoomState, Snapshot, Update, Spoken, Done, Refused, Moved, Pong, Gone
+    Welcome, RoomState, Snapshot, Update, Spoken, StillThere, InYourPlace, Done, Refused, Moved, Pong, Gone
 ]  # fmt: skip
 
 
@@ -400,6 +463,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: tuple[int, int]
     default_players: int
     options: tuple[Choice, ...]
+    presets: tuple[Preset, ...]
     levels: tuple[str, ...]
     phrases: tuple[PhraseForm, ...]
     cards: str
@@ -407,12 +471,16 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class MakeRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/rooms: a new room. With `bots` the other seats are filled and the game starts at once."""
+    """POST /api/rooms: a new room. With `bots` the other seats are filled and the game starts at once.
+
+    Who gives a `seal` then has to come in and open the word behind it: the deal waits for that a while.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     options: dict[str, Any] = {}
     bots: Level = ""
+    seal: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
 
 
 class RoomMade(msgspec.Struct, frozen=True):

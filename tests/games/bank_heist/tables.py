@@ -176,11 +176,11 @@ def refuse(table: HeistTable, seat: Seat | None, action: Action | None) -> Refus
 
 def time_out(table: HeistTable) -> None:
     """Nobody says anything until the clock runs out."""
-    decision = table.open()
-    assert decision is not None
-    deadline = decision.deadline(table)
-    assert deadline is not None
-    table.play(Input(deadline))
+    question = table.questions
+    while (decision := table.open()) is not None and table.questions == question:
+        deadline = decision.deadline(table)
+        assert deadline is not None
+        table.play(Input(deadline))
 
 
 def wait_for(table: HeistTable, *names: str) -> None:

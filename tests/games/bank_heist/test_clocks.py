@@ -118,18 +118,51 @@ def test_the_same_question_asked_again_is_another_one() -> None:
     assert (asks(table), table.board().question.number) == ("FollowUpShot", 2)
 
 
-def test_early_windows_close_a_second_after_the_answer() -> None:
-    """Not before two seconds (option windows, BH-31.1)."""
+def test_early_windows_close_at_the_next_second_after_the_answer() -> None:
+    """Not before two seconds (option windows, BH-31.1, BH-31.10)."""
     table = receive(windows="early")
     opened = table.now
     table.play(Input(opened + 200, 3, Keep()))
-    assert table.open().deadline(table) == opened + 2000
+    table.play(Input(opened + 2000))
+    assert happened(table, events.CardReceived)
     table = receive(windows="early")
     opened = table.now
+    table.play(Input(opened + 2000))
     table.play(Input(opened + 2500, 3, Keep()))
-    assert table.open().deadline(table) == opened + 3500
-    table.play(Input(opened + 3000, 3, Keep()))
-    assert table.open().deadline(table) == opened + 3500  # a change of mind does not put it off
+    table.play(Input(opened + 2900, 3, Keep()))
+    assert not happened(table, events.CardReceived)
+    table.play(Input(opened + 3000))  # a change of mind does not put it off
+    assert happened(table, events.CardReceived)
+
+
+def test_an_early_window_ends_where_a_fixed_one_does() -> None:
+    """Silence is looked for every second, and means what it means at the end (BH-31.10)."""
+    table = receive(windows="early")
+    opened, question = table.now, table.question()
+    for second in (2, 3, 4):
+        table.play(Input(opened + 1000 * second))
+        assert table.question() == question
+    table.play(Input(opened + 5000))
+    assert happened(table, events.CardReceived)
+
+
+@pytest.mark.parametrize(
+    ("question", "begun"),
+    [
+        (lambda: robbery(options=TIMED), False),
+        (receive, False),
+        (lambda: receive(windows="early"), False),
+        (lambda: receive(windows="early"), True),
+    ],
+)
+def test_what_is_due_next_does_not_tell_whether_somebody_has_answered(question: Any, begun: bool) -> None:
+    """In open questions and in windows of both kinds, also after it was looked for an answer in vain (BH-31.10)."""
+    table = question()
+    if begun:
+        table.play(Input(table.now + 2000))
+    agenda, due = list(table.agenda), table.open().deadline(table)
+    table.play(Input(table.now + 300, asked(table), table.offered(asked(table))[0]))
+    assert (table.agenda, table.open().deadline(table)) == (agenda, due)
 
 
 @pytest.mark.parametrize(
@@ -247,7 +280,7 @@ LIMITS = [
 @pytest.mark.parametrize(("table", "limit"), LIMITS)
 def test_open_questions_have_the_limits_of_the_dossier(table: Callable[[], HeistTable], limit: Any) -> None:
     """Section 9.2; the first Getaway turn of a seat is longer."""
-    assert table().open().deadline(table()) == limit
+    assert table().open().ends(table()) == limit
 
 
 def test_an_open_answer_is_published_when_made_but_not_before_two_seconds() -> None:
@@ -260,6 +293,8 @@ def test_an_open_answer_is_published_when_made_but_not_before_two_seconds() -> N
     table.play(Input(2000))
     assert asked(table) == 2
     table = robbery(vault="knife", options=TIMED)
+    table.play(Input(2000))
+    assert (asks(table), happened(table, events.ClockChose)) == ("PassCard", [])
     table.play(Input(4000, 0, PassTo(1)))
     assert asks(table) == "ReceiveCard"
 

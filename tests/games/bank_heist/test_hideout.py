@@ -103,7 +103,7 @@ def test_the_hideout_asks_nobody_anything() -> None:
     table = hideout("C R S A R C", dead=(3,), hands={1: "cash_bag"}, options={"pace": "default"})
     assert asks(table) == "TurnAction"
     assert table.open().opens == 5 * 3000 + 2000
-    assert table.open().deadline(table) == 5 * 3000 + 60_000
+    assert table.open().ends(table) == 5 * 3000 + 60_000
 
 
 def test_the_showdown_begins_with_the_payer() -> None:

@@ -282,6 +282,8 @@ def test_the_result_of_a_daily_try_carries_its_share_text() -> None:
     act(table, A, Finish(), at=61_500)
     assert outcome(table).share == "Cakewalk 2026-01-05 ★☆☆☆☆ solved 1:01, 2 moves\n🟩🟩🟩 🟩🟩🟩"
     assert running(CW).share_text() is None
+    table.practice = True
+    assert outcome(table).share is None  # whoever saw the replay knows the way
 
 
 def test_a_day_with_a_second_attempt() -> None:

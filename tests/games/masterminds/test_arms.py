@@ -157,6 +157,16 @@ def test_the_gem_of_an_armed_card_is_paid_without_asking() -> None:
         assert asks(table) != "PayChoice"
 
 
+def test_an_armed_card_played_by_hand_may_be_paid_on_credit() -> None:
+    """Silas's two cards are for plays by hand (MHS-11.2, MHS-12.16)."""
+    table = on_step_c({0: "G01", 1: "I02 G02 G03"}, teams={0: "T13 T09", 1: "T30"}, cash=[2, 0, 2])
+    play(table, 1, Arm("I02", "yellow"))
+    attempt(table, 0, "stealth", [0])
+    play(table, 1, Interrupt("I02", "yellow"))
+    time_out(table)
+    assert [event.how for event in events(table, Paid)] == ["two_cards"]
+
+
 def test_a_card_that_leaves_the_hand_is_no_longer_armed() -> None:
     """Stolen, for one (MHS-12.16)."""
     table = situation(teams={0: "T13", 1: "T36"}, hands={0: "P04", 1: "I02"}, pace="normal")

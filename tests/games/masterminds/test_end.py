@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from heistnight.core.action import HandOver, Input
+from heistnight.core.action import HandOver, Input, Presence
 from heistnight.core.problems import BadOption
 from heistnight.games.masterminds import GAME
 from heistnight.games.masterminds.moves import GameEnded, GameOver, Point, SetDie, ValueRolled
@@ -68,19 +68,39 @@ def test_sixty_rounds_are_enough() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bots", "missed", "ends"),
-    [((), 0, False), ((0, 1), 0, False), ((0, 1, 2), 0, True), ((), 2, True)],
-    ids=["people", "a person among bots", "bots", "people who answer no more"],
+    ("came", "bots", "missed", "ends"),
+    [
+        ((), (), 0, True),
+        ((), (1,), 0, True),
+        ((0, 1, 2), (), 0, False),
+        ((2,), (0, 1), 0, False),
+        ((0,), (0, 1, 2), 0, True),
+        ((0, 1, 2), (), 2, True),
+    ],
+    ids=["nobody came", "a bot and nobody", "people", "a person among bots", "bots", "people who answer no more"],
 )
-def test_people_play_on_after_sixty_rounds(bots: Any, missed: Any, ends: Any) -> None:
+def test_people_play_on_after_sixty_rounds(came: Any, bots: Any, missed: Any, ends: Any) -> None:
     """The cap is for tables at which nobody sits, or nobody answers (MHS-15.2)."""
     table = situation(teams={0: "T09", 1: "T10", 2: "T11"}, seat=2, turn=180, discard="I09", pace="normal")
-    table.missed = [missed] * 3
+    for seat in came:
+        table.play(Input(0, None, Presence(seat, here=True)))
     for seat in bots:
         table.play(Input(0, None, HandOver(seat, "bot")))
+    table.missed = [missed] * 3
     while table.turn == 180 and table.ending == "":
         time_out(table)
     assert table.ending == ("round_cap" if ends else "")
+
+
+def test_who_came_plays_though_seldom_at_the_table() -> None:
+    """A day a move: whoever is not here now is still somebody's person (MHS-15.2)."""
+    table = situation(turn=180, seat=2, pace="correspondence")
+    assert table.is_unattended()
+    assert not table.present(1)
+    table.play(Input(0, None, Presence(1, here=True)))
+    table.play(Input(5, None, Presence(1, here=False)))
+    assert not table.present(1)
+    assert not table.is_unattended()
 
 
 def test_everybody_rolls_a_value_and_w_value_follows() -> None:

@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import BadOption, Refused
 from heistnight.games.oceans_heist import GAME, moves
 from heistnight.games.oceans_heist.clocks import LIMITS
-from heistnight.games.oceans_heist.zones import CREW, STAFF
+from heistnight.games.oceans_heist.zones import CREW
 
 from .rulebook import table_after
 from .tables import assignment, crew, dealt, do, heist, offered, pay, prep, preparing, settle_on, wing
@@ -83,14 +82,20 @@ def test_nobody_stops_the_clock_to_look_longer() -> None:
 
 def test_without_clocks_one_side_has_no_people() -> None:
     """Section 10: two teams of people need a clock; `off` is for one of them against bots."""
-    dealt(4).check_people()
-    table = dealt(4, clock="off")
+    GAME.check_people(GAME.options(players=4), range(4))
+    off = GAME.options(players=4, clock="off")
     with pytest.raises(Refused) as no:
-        table.check_people()
+        GAME.check_people(off, range(4))
     assert (no.value.rule, no.value.code) == ("section 10", "one_team")
-    for seat in table.team(STAFF):
-        table.play(Input(0, None, HandOver(seat, "bot")))
-    table.check_people()
+    GAME.check_people(off, dealt(4, clock="off").team(CREW))
+
+
+def test_teams_that_are_dealt_may_part_any_two_people() -> None:
+    """Section 10: nobody knows beforehand who sits in one team, so without clocks one person plays at most."""
+    off = GAME.options(players=4, clock="off", teams="random")
+    GAME.check_people(off, [2])
+    with pytest.raises(Refused):
+        GAME.check_people(off, [0, 2])
 
 
 def test_by_the_book_only_three_windows_have_a_clock() -> None:

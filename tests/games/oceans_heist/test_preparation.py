@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from heistnight.core.action import Input
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.moves import READY
 from heistnight.games.oceans_heist.pieces import BOX, CARD, GEAR, GLOBALS, PRICE, SITUATIONS, VAULTS, price_of
@@ -231,6 +232,18 @@ def test_silence_adds_uses_to_the_strongest_cards() -> None:
     table = opened("H01 H06 S09 A06 F15")
     time_out(table)
     assert [GEAR[card] for card in table.boosts] == ["H06", "S09"]
+
+
+def test_what_is_proposed_as_the_time_ends_is_done_and_silence_does_the_rest() -> None:
+    """One use as proposed, the other by section 6; no question stays open after its time (OH-12.9)."""
+    table = opened("H01 H06 S09 A06 F15", players=4)
+    for seat in (3, 2):
+        table.play(Input(table.now, seat, READY))
+    question = table.open()
+    table.play(Input(question.closes - 1000, 0, moves.AddUse("A06")))
+    time_out(table)
+    assert [GEAR[card] for card in table.boosts] == ["H06", "A06"]
+    assert table.open() is not question
 
 
 def test_a15_closes_a_slot_in_rounds_1_and_2() -> None:

@@ -9,6 +9,7 @@ from heistnight.core.action import HandOver, Input, Presence
 from heistnight.core.problems import Refused
 from heistnight.core.talk import Phrase, Said
 from heistnight.games.oceans_heist import GAME, moves
+from heistnight.games.oceans_heist.clocks import CHANGES
 from heistnight.games.oceans_heist.moves import AGREE, CONCEDE, CONFIRM, QUICK_FILL, READY, ROLL, STOP, UNREADY, WAIT
 from heistnight.games.oceans_heist.table import OceansTable
 from heistnight.games.oceans_heist.zones import CREW, STAFF
@@ -72,10 +73,10 @@ def test_all_that_arrives_with_the_bell_counts() -> None:
     for late, (seat, action) in enumerate([(0, moves.Lay("H01")), (1, moves.Place(1, 1)), (2, moves.Lay("S01"))]):
         table.play(Input(driver.clamp(table, closes + 100 * (late + 1)), seat, action))
     assert table.stage == "prep"
-    assert driver.expire(table, closes + 299) is None
+    assert driver.expire(table, closes + 300) is None
     with pytest.raises(Refused):
         table.play(Input(driver.clamp(table, closes + 301), 0, moves.PickUp("S01")))
-    table.play(driver.expire(table, closes + 300))
+    table.play(driver.expire(table, closes + 301))
     assert table.stage == "crunch"
     assert names(table.laid) == "H01 S01"
     assert heard(table, moves.PrepEnded)[0].filled == (1,)
@@ -88,7 +89,7 @@ def test_a_proposal_with_the_bell_can_still_be_replaced() -> None:
     for seat, target in ((1, "TG1"), (3, "TG2")):
         table.play(Input(driver.clamp(table, closes + 200), seat, moves.ChooseTarget(target)))
     assert table.target == -1
-    table.play(driver.expire(table, closes + 300))
+    table.play(driver.expire(table, closes + 301))
     assert table.target == 1
 
 
@@ -99,9 +100,25 @@ def test_what_comes_with_the_bell_of_the_bots_does_not_silence_it() -> None:
     bell = table.open().deadline(table)
     number = table.questions
     table.play(Input(driver.clamp(table, bell + 100), 0, moves.Lay("H01")))
-    table.play(driver.expire(table, bell + 300))
+    table.play(driver.expire(table, bell + 301))
     assert 3 in table.open().seats(table)
     assert table.questions == number
+
+
+def test_where_no_clock_closes_a_window_minds_change_so_often_and_no_oftener() -> None:
+    """The book gives Preparation no time; a clock would end it by itself, and a new window counts anew (OH-12.11)."""
+    table, timed = preparing(2, clock="book"), preparing(2, clock="brisk")
+    for _ in range(CHANGES // 2):
+        do(table, 0, moves.Buy("H01"), moves.PutBack("H01"))
+        do(timed, 0, moves.Buy("H01"), moves.PutBack("H01"))
+    do(table, 0, moves.Buy("H01"))
+    do(timed, 0, moves.Buy("H01"), moves.PutBack("H01"))
+    assert {type(action) for action in table.offered(0)} == {moves.Buy, moves.Ready}
+    do(table, 1, *[moves.PickGlobal(card) for card in ("GL01", "GL02")], moves.DropGlobal("GL02"))
+    do(table, 1, moves.PickGlobal("GL02"), READY)
+    do(table, 0, READY)
+    assert table.changes == [0, 0]
+    assert table.stage != "preparation"
 
 
 def test_drafts_are_live_with_the_name_of_the_last_editor() -> None:

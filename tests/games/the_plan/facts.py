@@ -33,7 +33,7 @@ def lying(table: PlanTable) -> Pieces:
 
 
 def secrets(table: PlanTable, observer: Seat | None) -> list[list[Path]]:
-    """Piles, hands, face-down cards, leftovers, gifts and bids; the view says which of them this observer knows."""
+    """Piles, hands, face-down cards, leftovers, gifts and fists; the view says which of them this observer knows."""
     hands = places(table, "hands") + places(table, "sealed")
     past = range(0 if observer is None and table.shown else len(table.past))  # option spectator_hands
     leftovers = [path for number in past for path in places(table, "past", number, "leftovers") if path[3] != observer]
@@ -45,7 +45,7 @@ def secrets(table: PlanTable, observer: Seat | None) -> list[list[Path]]:
     # TP-14.8: what old slots of Ghosts hold together is known from what was seen, and no view repeats it.
     cards = [places(table, "stack") + hands + leftovers] if not (table.solitaire and table.shuffles) else []
     groups = [places(table, "treasure_pile"), places(table, "trinket_pile"), places(table, "stack"), gifts, *cards]
-    groups += [places(table, "gifts"), places(table, "bids")]
+    groups += [places(table, "gifts"), places(table, "fists")]
     if observer is not None:  # TP section 7: spectators may see a round that is over, seats may not
         shown = range(len(table.shown))
         groups.append([path for number in shown for path in places(table, "shown", number, "leftovers")])

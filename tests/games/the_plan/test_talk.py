@@ -61,7 +61,7 @@ def test_nothing_said_binds_anybody() -> None:
 
 def test_there_is_no_way_to_show_a_card() -> None:
     """A line is text, a phrase or a reaction; no phrase has a blank for a card and no action shows one (TP-15.2)."""
-    who = {"at", "seat", "to", "name", "person"}
+    who = {"at", "seat", "to", "name", "person", "called", "whispered_to"}
     assert set(Said.__struct_fields__) == {"text", "phrase", "emote"} | who
     words = {word for form in GAME.phrases for slot in form.slots for word in slot.words}
     assert words == set(KINDS) | set(TYPES)

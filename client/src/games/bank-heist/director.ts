@@ -86,20 +86,11 @@ export function direct(before: Scene, events: Event[]): Beat[] {
   return beats
 }
 
-/** Five seconds in all, or three a seat at the Hideout; twice that for a first-timer. */
-export function timed(beats: Beat[], slow: boolean): Beat[] {
-  const total = lengthOf(beats)
-  const factor = Math.min(1, longest(beats) / Math.max(1, total)) * (slow ? 2 : 1)
-  return beats.map((beat) => ({ ...beat, ms: beat.ms * factor }))
-}
-
-export function longest(beats: Beat[]): number {
+/** No longer than this; the Hideout takes its time. */
+export function longest(beats: Beat[], slow = false): number {
   const hideout = beats.find((beat) => beat.scene.phase === 'hideout')
-  return hideout ? HIDEOUT_A_SEAT * Math.max(2, hideout.scene.seats.filter((seat) => seat.alive).length) : LONGEST
-}
-
-export function lengthOf(beats: Beat[]): number {
-  return beats.reduce((sum, beat) => sum + beat.ms, 0)
+  const alive = hideout?.scene.seats.filter((seat) => seat.alive).length
+  return (alive === undefined ? LONGEST : HIDEOUT_A_SEAT * Math.max(2, alive)) * (slow ? 2 : 1)
 }
 
 function apply(scene: Scene, event: Event): void {

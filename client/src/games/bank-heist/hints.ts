@@ -1,11 +1,7 @@
 /** Which hint a first-timer needs now, and once only (section 14). */
+import type { Hint } from '../../table/board.svelte'
 import { words } from './words'
 import type { Event, View } from './pieces'
-
-export interface Hint {
-  key: string
-  text: string
-}
 
 /** What there is to say about this moment, most pressing first. */
 export function hintsFor(view: View, events: Event[]): Hint[] {

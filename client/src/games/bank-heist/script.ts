@@ -93,7 +93,9 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'HandOpened':
       return line(who(event.seat), say.opened(cards(event.cards)))
     case 'SeatHanded':
-      return event.to === 'bot' ? line(say.handed, who(event.seat), '.') : line(who(event.seat), say.back)
+      return event.to === 'bot'
+        ? line(say.handed, who(event.seat), '.')
+        : line(who(event.seat), event.new ? say.sat : say.back)
     case 'ClockChose':
       return line(say.clock, who(event.seat), '.')
     default:

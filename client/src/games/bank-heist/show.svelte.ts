@@ -1,8 +1,7 @@
 /** The show of an update, from its events. */
-import { isCalm } from '../../motion'
 import { play } from '../../sound'
-import { Reel } from '../../table/reel.svelte'
-import { direct, longest, timed, type Beat } from './director'
+import { Reel, type Pace } from '../../table/reel.svelte'
+import { direct, longest, type Beat } from './director'
 import type { Event, View } from './pieces'
 import { sceneOf, type Scene } from './scene'
 
@@ -11,22 +10,13 @@ export class Show extends Reel<Scene, Beat> {
   readonly theatre: boolean = $derived(this.playing?.phase === 'hideout')
 
   constructor(view: View) {
-    super(sceneOf(view), (beat) => beat.sounds.forEach((sound) => play(sound)))
+    super(sceneOf(view), ({ sounds }) => sounds.map((sound) => play(sound)).length > 0)
   }
 
-  /** The next update. A film does not wait for a show that still runs. */
-  feed(view: View, events: Event[], { slow = false, film = false } = {}): void {
+  feed(view: View, events: Event[], pace: Pace): void {
     const beats = direct(this.last?.scene ?? this.rest, events)
     this.rest = sceneOf(view)
-    if (events.length === 0 || isCalm()) {
-      beats
-        .flatMap((beat) => beat.sounds)
-        .slice(0, 1)
-        .forEach((sound) => play(sound))
-      this.skip()
-      return
-    }
-    if (film) this.skip()
-    this.roll(timed(beats, slow), (all) => longest(all) * (slow ? 2 : 1))
+    if (events.length === 0) this.skip()
+    this.show(beats, pace, (all) => longest(all, pace.slow))
   }
 }

@@ -174,7 +174,6 @@ export const heistEn = {
     dead: 'You are out. Your side can still win, and you with it.',
   },
   dock: {
-    sending: 'On its way',
     draft: (what: string) => `Sealed: ${what}.`,
     change: 'Change it till the clock runs out.',
     drafted: 'Noted. All see it in a moment.',
@@ -837,6 +836,7 @@ export const heistEn = {
     clock: 'The clock chose for ',
     handed: 'A bot plays for ',
     back: ' is back.',
+    sat: ' takes the chair.',
     over: 'Fade out',
     winners: ' win. ',
     nobody: 'Nobody wins.',

@@ -1,6 +1,6 @@
 /** What was just said stands on the board for a moment; where somebody points is marked (EAP-8.6). */
 import { words } from './words'
-import type { Heard, Phrase, Said } from '../../wire'
+import type { Phrase, Said } from '../../wire'
 import { what } from './spoken'
 
 const HEARD = 7000
@@ -59,7 +59,7 @@ export class Ears {
 }
 
 export function inWords(
-  said: Pick<Said, 'text' | 'phrase' | 'emote'> & Partial<Pick<Heard, 'whispered_to'>>,
+  said: Pick<Said, 'text' | 'phrase' | 'emote'> & Partial<Pick<Said, 'whispered_to'>>,
   name: (seat: string | number | undefined) => string,
 ): string {
   if (said.emote) return words.talk.emotes[said.emote] ?? said.emote

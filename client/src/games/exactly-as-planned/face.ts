@@ -9,6 +9,7 @@ import { script } from './script'
 import { suggestion } from './steps'
 import type { ExactlyAsPlanned } from '../../wire'
 import type { Event, View } from './types'
+import { words } from './words'
 
 export const face: Face = {
   Board,
@@ -18,5 +19,6 @@ export const face: Face = {
   phrase: (said, names) => phrased(said, (seat) => names[Number(seat)] ?? ''),
   suggest: (options) =>
     suggestion(options as unknown as ExactlyAsPlanned.Options) as ReturnType<NonNullable<Face['suggest']>>,
+  dealt: (options) => (options['daily_year'] ? words.result.sameForAll : ''),
   ended: (view, room) => ended(view as View, room),
 }

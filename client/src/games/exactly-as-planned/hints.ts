@@ -1,18 +1,14 @@
 /** Which hint a first-timer needs now, and once only (section 14). */
+import type { Hint } from '../../table/board.svelte'
 import { words } from './words'
 import { TOOLS } from './cards'
 import { drawnHand, gridOf, handOf } from './seen'
 import type { Event, View } from './types'
 
-export interface Advice {
-  key: string
-  text: string
-}
-
 const say = words.hints
 
-export function advice(view: View, events: Event[]): Advice[] {
-  const found: Advice[] = []
+export function hintsFor(view: View, events: Event[]): Hint[] {
+  const found: Hint[] = []
   const add = (key: string, text: string): void => void found.push({ key: `eap.${key}`, text })
   if (view.seat === null || view.outcome) return found
   if (view.type === 'ScamBoard') add('scam', say.scam)

@@ -103,7 +103,8 @@ export function newsOf(event: Event, own: number | null, name: (seat: number) =>
     case 'PlanBroken':
       return { ...plain(say.broke(name(event.seat), event.count), 'clash'), tone: 'alarm' }
     case 'SeatHanded':
-      return plain(event.to === 'bot' ? say.handed(name(event.seat)) : say.back(name(event.seat)))
+      if (event.to === 'bot') return plain(say.handed(name(event.seat)))
+      return plain(event.new ? say.sat(name(event.seat)) : say.back(name(event.seat)))
     case 'ClockStarted':
       return plain(say.started, 'reveal')
     case 'ClockEnded':

@@ -9,7 +9,8 @@ import { title } from './cards'
 import { HeistClock, lengthOf } from './clock.svelte'
 import { Ears } from './ears.svelte'
 import { turnOf, type Turn } from './plans'
-import type { Action, No, View } from './types'
+import type { No } from '../../table/face'
+import type { Action, View } from './types'
 
 /** What the board was given last; nobody acts where `mine` is false. */
 export interface Given {

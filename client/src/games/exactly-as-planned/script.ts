@@ -38,7 +38,9 @@ export function script(event: Event, seats: SeatInfo[]): LogLine[] {
         { text: 'EAP-8.15', rule: true },
       )
     case 'SeatHanded':
-      return event.to === 'bot' ? line(say.handed, who(event.seat), '.') : line(who(event.seat), say.back)
+      return event.to === 'bot'
+        ? line(say.handed, who(event.seat), '.')
+        : line(who(event.seat), event.new ? say.sat : say.back)
     case 'ClockEnded':
       return [...slug(say.ended(minutes(event.elapsed))), ...line(say.by[event.by])]
     case 'HeistOver':

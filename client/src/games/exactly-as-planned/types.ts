@@ -20,8 +20,3 @@ export type Count = ExactlyAsPlanned.Count
 export type Grid = ExactlyAsPlanned.GridView
 export type Hand = ExactlyAsPlanned.Hand
 export type Kind = 'job' | 'tool'
-
-export interface No {
-  text: string
-  rule: string
-}

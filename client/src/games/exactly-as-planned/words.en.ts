@@ -438,6 +438,7 @@ export const heistEn = {
     broke: (name: string, n: number) => `${name} broke the Backup Plan. Breach ${n}.`,
     handed: (name: string) => `A bot steps in for ${name}.`,
     back: (name: string) => `${name} is back.`,
+    sat: (name: string) => `${name} takes the chair.`,
     started: 'The clock runs.',
     ended: {
       clock: 'Time. Cards down.',
@@ -471,6 +472,7 @@ export const heistEn = {
     broke: (plan: string, n: number) => ` broke ${plan}. Breach ${n}. `,
     handed: 'A bot steps in for ',
     back: ' is back.',
+    sat: ' takes the chair.',
   },
 
   hints: {
@@ -531,6 +533,7 @@ export const heistEn = {
     raw: 'This raw deal may have had no solution.',
     unused: 'Never came into play',
     solution: 'One solution',
+    sameForAll: 'The puzzle of the day follows from its date alone: everybody gets the same, whatever was sealed.',
     share: 'Share it',
     copied: 'Copied',
   },

@@ -91,13 +91,6 @@ export function direct(before: Scene, events: Event[], names: string[]): Beat[] 
   return beats
 }
 
-/** At most six seconds in all, twice that for a first-timer. */
-export function timed(beats: Beat[], slow: boolean): Beat[] {
-  const total = beats.reduce((sum, beat) => sum + beat.ms, 0)
-  const factor = Math.min(1, LONGEST / total) * (slow ? 2 : 1)
-  return beats.map((beat) => ({ ...beat, ms: beat.ms * factor }))
-}
-
 function apply(scene: Scene, event: Event, names: string[]): void {
   const { view } = scene
   const name = (seat: number): string => names[seat] ?? ''

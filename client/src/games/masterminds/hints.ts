@@ -1,18 +1,14 @@
 /** Which hint a first-timer needs now, and once only (section 14). */
+import type { Hint } from '../../table/board.svelte'
 import { words } from './words'
 import type { Event } from './director'
 import { CLEAR, heistName, prep } from './cards'
 import type { View } from './scene'
 
-export interface Advice {
-  key: string
-  text: string
-}
-
 /** What there is to say about this moment, most pressing first. */
-export function advice(view: View, events: Event[]): Advice[] {
+export function hintsFor(view: View, events: Event[]): Hint[] {
   const { hints: say } = words
-  const found: Advice[] = []
+  const found: Hint[] = []
   const add = (key: string, text: string): void => void found.push({ key: `masterminds.${key}`, text })
   const { seat } = view
   const happened = (type: Event['type']): Event | undefined => events.find((event) => event.type === type)

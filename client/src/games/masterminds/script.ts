@@ -162,7 +162,9 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'ClockChose':
       return line(say.clock, who(event.seat), '.')
     case 'SeatHanded':
-      return event.to === 'bot' ? line(say.handed, who(event.seat), '.') : line(who(event.seat), say.back)
+      return event.to === 'bot'
+        ? line(say.handed, who(event.seat), '.')
+        : line(who(event.seat), event.new ? say.sat : say.back)
     case 'SeatReady': // a live signal, shown at the seat and not kept
       return []
   }

@@ -101,7 +101,6 @@ export const mastermindsEn = {
   gemList,
   cards: cardWord,
   and: ' and ',
-  sending: 'On its way',
   turned: 'turned',
   lastReel: 'The last reel',
   step: (letter: string) => `Step ${letter}`,
@@ -678,6 +677,7 @@ export const mastermindsEn = {
     clock: 'The clock chose for ',
     handed: 'A bot plays for ',
     back: ' is back.',
+    sat: ' takes the chair.',
   },
   result: {
     winner: 'gets away with it',

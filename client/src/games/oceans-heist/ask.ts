@@ -1,22 +1,17 @@
 /** What every question is given: the table, the offered answers, and the way to answer. */
-import type { Tagged } from '../../table/face'
+import type { Ask as Asked } from '../../table/board.svelte'
 import type { Person } from '../../ui/seat'
 import type { OceansHeist, Phrase, Said } from '../../wire'
-import type { Room } from '../../table/layout'
 import type { Ghost } from './ghosts'
 import type { Hands } from './hands.svelte'
 
 export type View = OceansHeist.View
 export type Action = OceansHeist.Action
 
-export interface Ask {
+export interface Ask extends Asked {
   view: View
-  seat: number
-  options: Tagged[]
   people: Person[]
-  room: Room
   hands: Hands
-  rule: (number: string) => void
   /** What team mates wish for in this window (section 8). */
   ghosts: Ghost[]
   /** What was said to these eyes, and how to say a quick phrase to the team. */

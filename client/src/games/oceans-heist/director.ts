@@ -32,13 +32,6 @@ export function direct(before: Scene, events: Event[]): Beat[] {
   return beats
 }
 
-/** At most six seconds in all, twice that for a first-timer. */
-export function timed(beats: Beat[], slow: boolean): Beat[] {
-  const total = beats.reduce((sum, { ms }) => sum + ms, 0)
-  const factor = Math.min(1, LONGEST / total) * (slow ? 2 : 1)
-  return beats.map((beat) => ({ ...beat, ms: beat.ms * factor }))
-}
-
 type Add = (ms: number, sound: Sound | null, change: Change) => void
 
 function tell(event: Event, now: () => Scene, beat: Add, lost: boolean): void {

@@ -1,6 +1,5 @@
 /** What team mates wished for in this window, as marks on the cards (OH-12.6, section 8). */
-import type { Said } from '../../wire'
-import type { View } from './ask'
+import type { OceansHeist, Said } from '../../wire'
 
 export interface Ghost {
   seat: number
@@ -12,7 +11,7 @@ const WISHES = ['lay', 'keep', 'buy', 'return', 'place', 'not_that', 'slot_one',
 const AGAINST = ['keep', 'return', 'not_that', 'leave']
 
 /** The last wish of each team mate about each card since the window opened. */
-export function ghostsOf(view: View, heard: Said[]): Ghost[] {
+export function ghostsOf(view: OceansHeist.View, heard: Said[]): Ghost[] {
   const { question, seat } = view
   const team = view.own?.team
   if (!question || seat === null || !team) return []

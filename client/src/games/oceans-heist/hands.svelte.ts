@@ -1,8 +1,6 @@
 /** What this seat sends, and what came back. An edit that a team mate was quicker with is refused quietly (OH-12.2). */
 import { play, type Sound } from '../../sound'
-import type { Tagged } from '../../table/face'
-
-export type No = { text: string; rule: string }
+import type { No, Tagged } from '../../table/face'
 
 const VOTES = ['Ready', 'Confirm', 'Roll', 'Agree']
 

@@ -1,16 +1,12 @@
 /** Which hint a first-timer needs now, and once only (section 14). */
+import type { Hint } from '../../table/board.svelte'
 import { words } from './words'
 import type { View } from './ask'
 
-export interface Advice {
-  key: string
-  text: string
-}
-
 /** What there is to say about this moment. */
-export function advice(view: View): Advice[] {
+export function hintsFor(view: View): Hint[] {
   const { hints: say } = words
-  const found: Advice[] = []
+  const found: Hint[] = []
   const add = (key: string, text: string): void => void found.push({ key: `oceans-heist.${key}`, text })
   const side = view.own?.team?.side
   const name = view.question?.name

@@ -161,7 +161,9 @@ export function script(event: OceansHeist.Event, seats: SeatInfo[], seat: number
     case 'WindowLengthened':
       return line(say.lengthened(event.by / 1000))
     case 'SeatHanded':
-      return event.to === 'bot' ? line(say.handed, who(event.seat), '.') : line(who(event.seat), say.back)
+      return event.to === 'bot'
+        ? line(say.handed, who(event.seat), '.')
+        : line(who(event.seat), event.new ? say.sat : say.back)
     case 'LegEnded':
       return [...slug(words.endings[event.ending]?.head ?? ''), ...line(words.endings[event.ending]?.text ?? '')]
     case 'SidesSwitched':

@@ -726,6 +726,7 @@ export const oceansEn = {
     lengthened: (seconds: number) => `A team has lost the line: ${seconds} seconds more, once.`,
     handed: 'A bot plays for ',
     back: ' is back.',
+    sat: ' takes the chair.',
     switched: (names: string) => `Sides change. The Crew now: ${names}.`,
     secrets: (names: string) => `The Crew had bought ${names}.`,
   },

@@ -86,13 +86,6 @@ export function longest(slow: boolean, left: number | null): number {
   return left === null ? most : Math.min(most, Math.max(0, left))
 }
 
-/** The beats at their pace, half of it for a first-timer, or as fast as they must be. */
-export function timed(beats: Beat[], slow: boolean, left: number | null = null): Beat[] {
-  const total = beats.reduce((sum, beat) => sum + beat.ms, 0)
-  const factor = Math.min(slow ? 2 : 1, longest(slow, left) / total)
-  return beats.map((beat) => ({ ...beat, ms: beat.ms * factor }))
-}
-
 function partsOf(events: Event[]): { part: Part; events: Event[] }[] {
   const parts: { part: Part; events: Event[] }[] = []
   for (const event of events) {

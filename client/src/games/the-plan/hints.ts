@@ -1,21 +1,17 @@
 /** Which hint a first-timer needs now, and once only (section 14). */
+import type { Hint } from '../../table/board.svelte'
 import { words } from './words'
 import type { Person } from '../../ui/seat'
 import type { Event } from './director'
 import { kindName } from './kinds'
 import type { View } from './scene'
 
-export interface Advice {
-  key: string
-  text: string
-}
-
 const LATE = 9
 
 /** What there is to say about this moment, most pressing first. */
-export function advice(view: View, events: Event[], people: Person[]): Advice[] {
+export function hintsFor(view: View, events: Event[], people: Person[]): Hint[] {
   const { hints: say } = words
-  const found: Advice[] = []
+  const found: Hint[] = []
   const add = (key: string, text: string): void => void found.push({ key: `the-plan.${key}`, text })
   const own = view.seat === null ? undefined : view.advice.tallies[view.seat]
   const asked = view.seat !== null && view.question?.waiting.includes(view.seat) ? view.question.name : ''

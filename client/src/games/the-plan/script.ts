@@ -85,7 +85,9 @@ export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | n
     case 'ClockChose':
       return line(say.clock, who(event.seat), '.')
     case 'SeatHanded':
-      return event.to === 'bot' ? line(say.handed, who(event.seat), '.') : line(who(event.seat), say.back)
+      return event.to === 'bot'
+        ? line(say.handed, who(event.seat), '.')
+        : line(who(event.seat), event.new ? say.sat : say.back)
     case 'GameOver':
       return [...slug(say.over), ...ending(event, all)]
     case 'SeatReady': // a live signal, shown at the seat and not kept (TP-14.2)

@@ -89,7 +89,6 @@ export const planEn = {
     note: 'Final. Nobody sees it till all are ready.',
     first: 'Pick a card first',
     send: (title: string) => `Send in ${title}`,
-    sending: 'On its way',
     finds: (title: string, tiles: string, points: string) => `${title}: lies there: ${tiles}, ${points}.`,
     nothing: (title: string) => `${title}: nothing of it lies there. It would bring a trinket.`,
     dearest: (title: string, kind: string, tiles: string, points: string) =>
@@ -353,6 +352,7 @@ export const planEn = {
     clock: 'The clock chose for ',
     handed: 'A bot plays for ',
     back: ' is back.',
+    sat: ' takes the chair.',
     over: 'The museum is empty',
     wins1: ' gets away with it: ',
     wins2: ' get away with it: ',

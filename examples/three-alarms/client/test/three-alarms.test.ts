@@ -31,13 +31,25 @@ describe('Three Alarms', () => {
     expect(text()).toContain('The pile, worth 3')
     expect(text()).toContain('44 in 100')
     press(/Grab with 9/)
+    expect(move).not.toHaveBeenCalled()
+    press(/Grab with 9: sure/)
     expect(move).toHaveBeenCalledWith([{ type: 'Grab', card: 9 }])
+  })
+
+  it('asks nothing of those who watch, and tells a first-timer how it goes', () => {
+    draw(face.Board, propsOf({ ...moment, seat: null, options: [] }))
+    expect(text()).toContain('make up their minds')
+    draw(face.Board, propsOf(moment, { hints: true }))
+    expect(text()).toContain('The highest card')
   })
 
   it('tells how it ended', () => {
     const outcome = { winners: [1], scores: [2, 5] }
     draw(face.Result, propsOf({ ...moment, view: { ...parts, board: { ...board, outcome } } }))
     expect(text()).toContain('Marek gets away with it.')
+    expect(text()).not.toContain('Practice')
+    draw(face.Result, propsOf({ ...moment, view: { ...parts, board: { ...board, outcome } } }, { practice: true }))
+    expect(text()).toContain('Practice: nothing is awarded.')
   })
 
   it('has words for everything that happens', () => {

@@ -58,7 +58,6 @@ class Face:
         self.cast = cast
         self.boxes = boxes
         self.symbols = symbols
-        self.practice = False
         self.live = False
 
     @property

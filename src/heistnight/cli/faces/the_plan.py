@@ -416,7 +416,7 @@ class PlanFace(Face):
     def _verdict(self, outcome: PlanOutcome) -> str:
         if not outcome.winners:
             return "NOBODY BEATS EVERYBODY. THE GHOSTS KEEP THE MUSEUM."
-        if outcome.medal and not self.practice:
+        if outcome.medal:
             return f"{self.cast.does(0, 'win').upper()}. {MEDALS[outcome.medal]}."
         if len(outcome.winners) > 1:
             return f"{self.cast.all(outcome.winners).upper()} SHARE THE VICTORY."

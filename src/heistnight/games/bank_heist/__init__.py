@@ -18,6 +18,7 @@ from heistnight.games.bank_heist.pieces import (
     Identity,
     start_space,
 )
+from heistnight.games.bank_heist.presets import PRESETS
 from heistnight.games.bank_heist.records import ANYBODY, NOTHING, CodeView
 from heistnight.games.bank_heist.table import HeistTable
 from heistnight.games.bank_heist.talk import PHRASES
@@ -39,6 +40,7 @@ class BankHeist(Game[HeistOptions, HeistTable]):
     phrases = PHRASES
     words = (HandOver, Measured)
     options_type = HeistOptions
+    presets = PRESETS
 
     def deal_from(self, options: HeistOptions, rng: Rng, logged: bool) -> HeistTable:
         """Shuffle the Vault, the Alarm and the identities, in this order, and begin (BH-1.2 to BH-1.5)."""

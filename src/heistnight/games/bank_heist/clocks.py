@@ -31,7 +31,7 @@ LIMITS: dict[str, Millis] = {
 }
 
 NOT_BEFORE: Final[Millis] = 2000
-CONFIRMED: Final[Millis] = 1000
+LOOKS_EVERY: Final[Millis] = 1000
 NO_PEOPLE: Final[Millis] = 1000
 
 READ_IDENTITY: Final[Millis] = 30_000

@@ -12,7 +12,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.table import Decision
 from heistnight.games.bank_heist import events
-from heistnight.games.bank_heist.clocks import CONFIRMED, LIMITS, NO_PEOPLE, NOT_BEFORE, WINDOWS
+from heistnight.games.bank_heist.clocks import LIMITS, LOOKS_EVERY, NO_PEOPLE, NOT_BEFORE, WINDOWS
 from heistnight.games.bank_heist.moves import READY, Neighbour
 from heistnight.games.bank_heist.pieces import NONE, Alarm
 from heistnight.games.bank_heist.zones import HeistZones
@@ -76,18 +76,19 @@ class Ask(Turn[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
 
     A sealed window lasts its full length (BH-31.1); an open question is published when answered, but not before two
     seconds (section 9.2). Until then the answer is a draft that only its seat knows and may change, and the clock that
-    everybody sees runs on (BH-31.10).
+    everybody sees runs on. Whether there is a draft is looked up at moments that follow from public facts alone, so
+    that not even what is due next tells that somebody has answered (BH-31.10).
     """
 
     sealed: ClassVar[bool] = False
     opens: Millis = 0
-    published: Millis | None = None
+    looks: Millis | None = None
 
     def may_pause(self) -> bool:
         return not self.sealed or self.closes is None
 
     def deadline(self, table: HeistZones) -> Millis | None:
-        return self.closes if self.published is None else self.published
+        return self.looks
 
     def ends(self, table: HeistZones) -> Millis | None:
         return self.closes
@@ -100,22 +101,13 @@ class Ask(Turn[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
         """What silence means (section 6, last column)."""
         return table.rng.choice(self.options(table, self.seat))
 
-    def publishing(self, table: HeistZones) -> Millis:
-        """When an answer that comes now is told: who changes a draft does not put it off."""
-        closes = self.deadline(table)
-        assert closes is not None
-        if not self.sealed:
-            return min(closes, max(self.opens, table.now))
-        if table.options.windows == "fixed":
-            return closes
-        return min(closes, max(self.opens, table.now + CONFIRMED))
-
     def take(self, table: HeistZones, seat: Seat, action: Action) -> None:
         if not self.sealed:
             table.missed[seat] = 0
-        if self.closes is not None and (at := self.publishing(table)) > table.now:
+        told = self.looks if self.sealed else self.opens
+        if told is not None and table.now < told:
             table.draft = action
-            table.agenda.append(self if at == self.closes else replace(self, published=at))
+            table.agenda.append(self)
             return
         table.draft = None
         self.choose(table, action)
@@ -123,11 +115,18 @@ class Ask(Turn[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
     def expire(self, table: HeistZones) -> None:
         action, table.draft = table.draft, None
         if action is None:
+            if self.closes is not None and table.now < self.closes:
+                table.agenda.append(replace(self, looks=self._next_look(table.now)))
+                return
             action = self.default(table)
             if not self.sealed:
                 table.missed[self.seat] += 1
                 table.emit(events.ClockChose, self.seat, type(self).__name__)
         self.choose(table, action)
+
+    def _next_look(self, now: Millis) -> Millis | None:
+        """An open answer is told when it comes; in a window that may close early it is looked for every second."""
+        return min(self.closes, now + LOOKS_EVERY) if self.sealed and self.closes is not None else self.closes
 
     def continues(self, before: Decision[Any]) -> bool:
         """With a draft it is still the same; none that came later opened at the same moment."""
@@ -193,7 +192,9 @@ def ask(table: HeistZones, question: Ask, clock: str, show: Millis = 0) -> None:
     """Put a question on the table. Its window, or the limit of an open question, begins after the show."""
     if table.timed:
         begins, length = table.now + show, _length(table, question, clock)
-        question = replace(question, closes=begins + length, counts=length, opens=begins + min(NOT_BEFORE, length))
+        opens, closes = begins + min(NOT_BEFORE, length), begins + length
+        looks = closes if question.sealed and table.options.windows == "fixed" else opens
+        question = replace(question, closes=closes, counts=length, opens=opens, looks=looks)
     table.agenda.append(question)
 
 

@@ -67,7 +67,7 @@ class HeistTable(HeistZones, kw_only=True):
         self.holders[notice.seat] = notice.to
         self.missed[notice.seat] = 0
         if self.now:  # who sits down at the start is no news
-            self.emit(events.SeatHanded, notice.seat, notice.to)
+            self.emit(events.SeatHanded, notice.seat, notice.to, notice.new)
 
     def abandoned(self) -> Sequence[Seat]:
         """Two open decisions missed in a row (section 9.2)."""

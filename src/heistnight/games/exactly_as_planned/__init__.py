@@ -11,6 +11,7 @@ from heistnight.games.exactly_as_planned.heists.three_ring_monte import MonteTab
 from heistnight.games.exactly_as_planned.moves import ACTIONS, Broke
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import HeistId
+from heistnight.games.exactly_as_planned.presets import PRESETS
 from heistnight.games.exactly_as_planned.rules import set_out
 from heistnight.games.exactly_as_planned.table import HeistTable
 from heistnight.games.exactly_as_planned.talk import PHRASES
@@ -41,6 +42,7 @@ class ExactlyAsPlanned(Game[HeistOptions, HeistTable]):
     phrases = PHRASES
     words = (HandOver, Broke)
     options_type = HeistOptions
+    presets = PRESETS
 
     def deals_slowly(self, options: HeistOptions) -> bool:
         """A winning plan is searched for (EAP-3.8)."""

@@ -283,8 +283,11 @@ class PlanBroken(Event, frozen=True, gc=False):
 
 
 class SeatHanded(Event, frozen=True, gc=False):
+    """Who holds a seat from now on; `new` is somebody who never sat there."""
+
     seat: Seat
     to: Holder
+    new: bool = False
 
 
 class ClockEnded(Event, frozen=True, gc=False):

@@ -152,8 +152,10 @@ class HeistOptions(Options, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         heist = self.heist or self._fitting()
         if self.players not in HEISTS[heist].partners:
-            numbers = " or ".join(map(str, HEISTS[heist].partners))
-            raise BadOption(f"{HEISTS[heist].title} is for {numbers} at the table, not {self.players} (EAP-10.16).")
+            says = "{heist} is for {numbers} at the table, not {players}."
+            numbers = ", ".join(map(str, HEISTS[heist].partners))
+            title = HEISTS[heist].title
+            raise BadOption(says, rule="EAP-10.16", heist=title, numbers=numbers, players=self.players)
         force_setattr(self, "heist", heist)
         self._check_daily()
         self._check_level()
@@ -181,22 +183,26 @@ class HeistOptions(Options, frozen=True, kw_only=True):
             return HEISTS[TRM].levels[0].collections if self.level == 1 else 0
         return MOST_EXTRA_TOOLS.get(heist, {}).get(self.players, 0)
 
-    def _no(self, name: str, why: str = "") -> BadOption:
+    def _no(self, name: str, says: str = "{name} {value} is nothing {heist} has.", most: int = 0) -> BadOption:
         value: Any = getattr(self, name)
-        shown = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
-        return BadOption(f"{name} {shown} is nothing {self.card.title} has{why} (EAP-10.16).")
+        shown = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+        heist, players = self.card.title, self.players
+        return BadOption(says, rule="EAP-10.16", name=name, value=shown, heist=heist, players=players, most=most)
 
     def _check_level(self) -> None:
         levels = self.card.levels
         if self.stars is not None and self.stars > len(levels):
-            raise self._no("stars", f": it has {len(levels)} levels" if levels else "")
+            if not levels:
+                raise self._no("stars")
+            raise self._no("stars", "{name} {value} is nothing {heist} has: it has {most} levels.", len(levels))
         if levels and self.stars is None:
             force_setattr(self, "stars", 1)
 
     def _check_open(self, heist: HeistId) -> None:
         most = self._most_extra_tools(heist)
         if self.extra_tools > most:
-            raise self._no("extra_tools", f" with {self.players} partners: {most} at most")
+            says = "{name} {value} is nothing {heist} has with {players} partners: {most} at most."
+            raise self._no("extra_tools", says, most)
         if self.open_hands and heist == CW:
             raise self._no("open_hands")
         for name in ("open_tools", "open_jobs", "open_jackpot"):
@@ -209,15 +215,18 @@ class HeistOptions(Options, frozen=True, kw_only=True):
 
     def _check_live(self, heist: HeistId) -> None:
         needs = {
-            DBS: (self.open_hands, " without open_hands"),
-            BCW: (self.open_hands, " without open_hands"),
-            QS: (False, ""),
-            CW: (self.daily is None, " in the puzzle of the day"),
-            TRM: (self.open_tools and self.open_jobs, " without open_tools and open_jobs"),
+            DBS: (self.open_hands, "{name} {value} is nothing {heist} has without open_hands."),
+            BCW: (self.open_hands, "{name} {value} is nothing {heist} has without open_hands."),
+            QS: (False, "{name} {value} is nothing {heist} has."),
+            CW: (self.daily is None, "{name} {value} is nothing {heist} has in the puzzle of the day."),
+            TRM: (
+                self.open_tools and self.open_jobs,
+                "{name} {value} is nothing {heist} has without open_tools and open_jobs.",
+            ),
         }
-        met, why = needs[heist]
+        met, says = needs[heist]
         if not met:
-            raise self._no("live_check", why)
+            raise self._no("live_check", says)
 
     def _check_talk(self, heist: HeistId) -> None:
         team = heist in TEAMS
@@ -227,7 +236,7 @@ class HeistOptions(Options, frozen=True, kw_only=True):
         if self.backup != "none" and not team:
             raise self._no("backup")
         if self.backup == "none" and self.strictness is not None:
-            raise BadOption("strictness needs Backup Plans: set backup to each or shared (EAP-10.16).")
+            raise BadOption("strictness needs Backup Plans: set backup to each or shared.", rule="EAP-10.16")
         if self.backup != "none" and self.strictness is None:
             force_setattr(self, "strictness", "block")
         for number in range(1, 6):
@@ -243,15 +252,16 @@ class HeistOptions(Options, frozen=True, kw_only=True):
             return
         last = {"each": self.players, "shared": 1}.get(self.backup or "", 0)
         if number > last:
-            raise BadOption(f"{name} is nobody's: with backup {self.backup} there are {last} plans (EAP-10.16).")
+            says = "{name} is nobody's: with backup {backup} there are {plans} plans."
+            raise BadOption(says, rule="EAP-10.16", name=name, backup=str(self.backup), plans=last)
         if plan == "one_ear" and heist == TRM:
-            raise self._no(name, ": with two seats it would change nothing (EAP-8.14)")
+            raise self._no(name, "{name} {value} is nothing {heist} has: with two seats it would change nothing.")
 
     def _check_clock(self, heist: HeistId) -> None:
         if self.seconds == "untimed" and heist != CW:
             raise self._no("seconds")
         if self.seconds == "untimed" and self.ticks:
-            raise BadOption("seconds untimed goes on for ever by ticks; choose a length (EAP-10.17).")
+            raise BadOption("seconds untimed goes on for ever by ticks; choose a length.", rule="EAP-10.17")
 
     def _check_daily(self) -> None:
         parts = self.daily_year, self.daily_month, self.daily_day
@@ -264,12 +274,15 @@ class HeistOptions(Options, frozen=True, kw_only=True):
         day = self.daily
         assert day is not None
         if not day.exists:
-            raise BadOption(f"There is no day {day.day} in month {day.month} (EAP-4.90).")
+            raise BadOption("There is no day {day} in month {month}.", rule="EAP-4.90", day=day.day, month=day.month)
         stars = stars_of(day)
         if self.stars not in (None, stars):
-            raise BadOption(f"On that day the Cakewalk has {stars} stars, not {self.stars} (EAP-4.90).")
+            says = "On that day the Cakewalk has {stars} stars, not {asked}."
+            raise BadOption(says, rule="EAP-4.90", stars=stars, asked=str(self.stars))
         if self.seconds != SECONDS:
-            raise BadOption(f"The Cakewalk of the day takes {SECONDS} seconds, not {self.seconds} (EAP-4.93).")
+            says = "The Cakewalk of the day takes {seconds} seconds, not {asked}."
+            raise BadOption(says, rule="EAP-4.93", seconds=SECONDS, asked=self.seconds)
         if self.deal_policy == "raw":
-            raise BadOption("The Cakewalk of the day is always winnable; deal_policy raw is not for it (EAP-4.91).")
+            says = "The Cakewalk of the day is always winnable; deal_policy raw is not for it."
+            raise BadOption(says, rule="EAP-4.91")
         force_setattr(self, "stars", stars)

@@ -156,7 +156,7 @@ class HeistTable(HeistZones, kw_only=True):
     def handed_over(self, notice: HandOver) -> None:
         self.bots[notice.seat] = notice.to == "bot"
         if self.now:  # who sits down at the start is no news
-            self.emit(moves.SeatHanded, notice.seat, notice.to)
+            self.emit(moves.SeatHanded, notice.seat, notice.to, notice.new)
 
     # Talk (section 8)
 
@@ -249,7 +249,7 @@ class HeistTable(HeistZones, kw_only=True):
             unused_jobs=job_names(unused_jobs),
             certificate=self.plan_view(),
             breaches=tuple(self.breaches),
-            share=self.share_text(),
+            share=None if self.practice else self.share_text(),
             story=self.story() if told else None,
         )
 

@@ -1,5 +1,6 @@
 """Masterminds: Heist Society: draft a team, press your luck, interrupt, complete; for two to five."""
 
+from heistnight.core.action import HandOver, Presence
 from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.games.masterminds.clocks import limit
@@ -40,6 +41,7 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
     default_players = 3
     unhurried = {"pace": "none"}
     actions = ACTIONS
+    words = (HandOver, Presence)
     phrases = PHRASES
     options_type = MastermindsOptions
 
@@ -92,6 +94,8 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
             rolled=[False] * seats,
             holders=["person"] * seats,
             stands_in=[False] * seats,
+            here=[False] * seats,
+            came=[False] * seats,
             missed=[0] * seats,
         )
         _deal_hands(table)

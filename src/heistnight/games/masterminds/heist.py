@@ -116,6 +116,8 @@ class Announce(Ask, frozen=True, gc=False, kw_only=True):
         return max(plain, key=lambda a: (total(table, planned(table, self.seat, position, a)), -plain.index(a)))
 
     def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
+        if seat != self.seat:  # rivals may arm cards meanwhile, and do not know what is being announced
+            return super().refusal(table, seat, action)
         if isinstance(action, moves.Activate) and table.draft and not must_withdraw(table, seat):
             return why_not(table, seat, action)
         if table.draft:

@@ -739,8 +739,11 @@ class ClockChose(Event, frozen=True, gc=False):
 
 
 class SeatHanded(Event, frozen=True, gc=False):
+    """Who holds a seat from now on; `new` is somebody who never sat there."""
+
     seat: Seat
     to: Holder
+    new: bool = False
 
 
 def preps(cards: Iterable[Prep]) -> tuple[str, ...]:

@@ -195,18 +195,19 @@ def standing_answer(table: MastermindsZones, step: OpenWindow, seat: Seat) -> Ac
 def armed_play(table: MastermindsZones, step: OpenWindow, seat: Seat) -> Action | None:
     """What is armed for this window, if it is legal and its gem can be paid without asking."""
     play = armed_for(table, _NAMES[step.kind], step.kind, step.on, seat)
-    return play if play is not None and is_legal(table, step, seat, play) else None
+    if play is None or not is_legal(table, step, seat, play):
+        return None
+    costs = isinstance(play, moves.Interrupt) and play.section != "white"
+    return play if not costs or ways_to_pay(table, seat) else None
 
 
 def is_legal(table: MastermindsZones, step: OpenWindow, seat: Seat, play: Action) -> bool:
-    """Whether a play that was said before can still be made; what is armed is paid without asking (MHS-12.16)."""
+    """Whether a play that was said before can still be made."""
     match play:
         case moves.Interrupt(card=card, section=section):
             if PREP[card] not in cards_of_window(step.kind, step.on, seat) or PREP[card] not in table.hands[seat]:
                 return False
-            if section == "white":
-                return True
-            return bool(ways_to_pay(table, seat)) if is_armed(table, seat, play) else can_pay(table, seat, playing=1)
+            return section == "white" or can_pay(table, seat, playing=1)
         case moves.Use(talent=name):
             return TALENT[name] in abilities(table, step.kind, seat)
         case _:
@@ -364,7 +365,7 @@ def respond(table: MastermindsZones, window: OpenWindow, seat: Seat, action: Act
         return
     assert isinstance(action, moves.Interrupt)
     card = PREP[action.card]
-    pay = PayAsArmed if is_armed(table, seat, action) else Pay
+    pay = PayAsArmed if is_armed(table, seat, action) and ways_to_pay(table, seat) else Pay
     disarm(table, seat, action)
     play_from_hand(table, seat, card)
     table.prep_discard.append(card)

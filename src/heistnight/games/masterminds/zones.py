@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from heistnight.core.action import Action, HandOver, Holder, Millis, Seat
+from heistnight.core.action import Action, HandOver, Holder, Millis, Notice, Presence, Seat
 from heistnight.core.table import Table
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.options import MastermindsOptions
@@ -91,6 +91,8 @@ class MastermindsZones(Table, kw_only=True):
     rolled: list[bool]
     holders: list[Holder]
     stands_in: list[bool]
+    here: list[bool]
+    came: list[bool]
     missed: list[int]
 
     # Seats and teams -----------------------------------------------------------------------------------------------
@@ -178,13 +180,26 @@ class MastermindsZones(Table, kw_only=True):
         self.holders[notice.seat] = notice.to
         self.missed[notice.seat] = 0
         if self.now:  # who sits down at the start is no news
-            self.emit(moves.SeatHanded, notice.seat, notice.to)
+            self.emit(moves.SeatHanded, notice.seat, notice.to, notice.new)
 
     def people(self) -> bool:
         return "person" in self.holders
 
+    def present(self, seat: Seat) -> bool:
+        return self.here[seat]
+
+    def heed(self, notice: Notice) -> None:
+        """Who is seen once plays here, though in a correspondence game they are seldom at the table."""
+        if not isinstance(notice, Presence):
+            super().heed(notice)
+            return
+        self.here[notice.seat] = notice.here
+        self.came[notice.seat] = self.came[notice.seat] or notice.here
+
     def is_unattended(self) -> bool:
-        """Bots and people who answer no more; or a simulation: no time passes in it, and nobody sat down (MHS-15.2)."""
+        """Bots, chairs to which nobody ever came, and people who answer no more (MHS-15.2)."""
         away = self.abandoned()
-        nobody = all(holder == "bot" or seat in away for seat, holder in enumerate(self.holders))
-        return nobody or (self.now == 0 and "bot" not in self.holders)
+        return all(
+            holder == "bot" or not came or seat in away
+            for seat, (holder, came) in enumerate(zip(self.holders, self.came))
+        )

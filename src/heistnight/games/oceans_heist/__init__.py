@@ -1,9 +1,11 @@
 """Ocean's Heist: Crew against Staff under the clock, for two to eight in two teams."""
 
+from collections.abc import Collection
 from typing import Any
 
-from heistnight.core.action import HandOver, Holder, Presence
+from heistnight.core.action import HandOver, Holder, Presence, Seat
 from heistnight.core.game import Game
+from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.games.oceans_heist.endings import fresh_zones
 from heistnight.games.oceans_heist.moves import ACTIONS
@@ -31,6 +33,13 @@ class OceansHeist(Game[OceansOptions, OceansTable]):
     phrases = PHRASES
     words = (HandOver, Presence)
     options_type = OceansOptions
+
+    def check_people(self, options: OceansOptions, people: Collection[Seat]) -> None:
+        """Without clocks nobody waits for people of the other side (section 10); dealt teams part any two of them."""
+        sides = people if options.teams == "random" else {seat % 2 for seat in people}
+        if options.clock == "off" and len(sides) > 1:
+            says = "Without a clock all people sit in one team: choose a clock, or give the other team to bots."
+            raise Refused("section 10", says, "one_team")
 
     def deal_from(self, options: OceansOptions, rng: Rng, logged: bool) -> OceansTable:
         """Every other seat is the Crew, the first one too, so that it has one more if the number is odd (OH-1.2)."""

@@ -65,38 +65,38 @@ class Assign(Settle, frozen=True, gc=False):
         return isinstance(action, moves.Confirm)
 
     def edits(self, table: OceansZones) -> list[Action]:
-        timed, owed, hand = table.timed, table.owed(), table.hand
+        back, owed, hand = table.may_take_back(CREW), table.owed(), table.hand
         in_hand = sorted(LATE.intersection(hand))
         offered: list[Action] = [ADD_LATE[card] for card in in_hand if card not in table.late]
-        if timed:
+        if back:
             offered += [DROP_LATE[card] for card in table.late if payable(without(table, card), owed)]
-        offered += self._payments(table, table.pooled() - owed, timed)
-        if timed:
+        offered += self._payments(table, table.pooled() - owed, back)
+        if back:
             offered += [UNPAY[place] for place, way in enumerate(table.paid) if way != EMPTY]
-        offered += self._cards(table, owed, timed)
-        if table.options.suggests and (timed or not table.touched):
+        offered += self._cards(table, owed, back)
+        if table.options.suggests and (back or not table.touched):
             offered += SUGGEST
             if in_hand:
                 offered += SUGGEST_LATE
         offered.append(CONFIRM)
         return offered
 
-    def _payments(self, table: OceansZones, left: Supply, timed: bool) -> list[Action]:
-        """What the rest of the pool can pay besides; under a clock also another way for what is paid already."""
+    def _payments(self, table: OceansZones, left: Supply, back: bool) -> list[Action]:
+        """What the rest of the pool can pay besides; also another way for what is paid, if that may be taken back."""
         paid, field = table.paid, tuple(table.field)
-        if not timed:  # `payable` without the calls: nearly every step of a draft comes here with every way there is
+        if not back:  # `payable` without the calls: nearly every step of a draft comes here with every way there is
             return [
                 pay for place, _, pay, cost in payments(field) if paid[place] == EMPTY and left - cost & SPARE == SPARE
             ]
         rooms = [left if way == EMPTY else left + costs_of(defense)[way] for defense, way in zip(field, paid)]
         return [pay for place, way, pay, cost in payments(field) if paid[place] != way and payable(rooms[place], cost)]
 
-    def _cards(self, table: OceansZones, owed: Amounts, timed: bool) -> list[Action]:
+    def _cards(self, table: OceansZones, owed: Amounts, back: bool) -> list[Action]:
         expended = table.shown_expended()
         cards = sorted((*table.laid, *table.late)) if table.late else table.laid
         held = set(expended)
         offered: list[Action] = [EXPEND[card] for card in cards if card not in held]
-        if timed:
+        if back:
             for card in expended:
                 fewer = tuple(other for other in expended if other != card)
                 if payable(supply_of(fewer, table.situation), owed):

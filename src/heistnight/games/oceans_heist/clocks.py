@@ -27,6 +27,7 @@ LIMITS: dict[str, dict[str, Millis]] = {
 FIRST_PREPARATION: Millis = 480_000  # at least, where somebody plays for the first time (section 9)
 AGREEMENT: Millis = 5000
 WAITS = 2
+CHANGES = 150  # of a draft in a window that no clock closes; then nothing is taken back any more (OH-12.11)
 LAST_SECONDS: Millis = 8000
 LONGER: Millis = 30_000  # once a game, for a team that is away when a window closes (section 9)
 LEEWAY: Millis = 300  # what was sent in time may arrive a little later (section 9)

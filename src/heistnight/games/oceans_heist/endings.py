@@ -93,6 +93,7 @@ def fresh_drafts(seats: int) -> dict[str, object]:
         "ready": [False] * seats,
         "conceding": [0] * seats,
         "versions": [0, 0],
+        "changes": [0, 0],
         "editors": [EMPTY, EMPTY],
         "people_acted": [False, False],
         "bots_wait": [False, False],

@@ -548,8 +548,11 @@ class WindowLengthened(Event, frozen=True, gc=False):
 
 
 class SeatHanded(Event, frozen=True, gc=False):
+    """Who holds a seat from now on; `new` is somebody who never sat there."""
+
     seat: Seat
     to: Holder
+    new: bool = False
 
 
 class LegEnded(Event, frozen=True, gc=False):

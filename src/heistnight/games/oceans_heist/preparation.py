@@ -105,7 +105,7 @@ class Prepare(Arrange, frozen=True, gc=False):
 
 
 def shopping(table: OceansZones) -> list[Action]:
-    """Without clocks nothing goes back, so a preset only fills an empty basket (6.1)."""
+    """Where nothing goes back, as without clocks, a preset only fills an empty basket (6.1, OH-12.11)."""
     money = table.money
     if money < DEAREST:
         offered: list[Action] = [BUY[card] for card in table.shop if PRICE[card] <= money]
@@ -113,7 +113,7 @@ def shopping(table: OceansZones) -> list[Action]:
         offered = list(BUY)
         for card in sorted(table.hand, reverse=True):
             del offered[card]
-    if table.timed:
+    if table.may_take_back(CREW):
         offered += [PUT_BACK[card] for card in table.hand]
         offered += LOAD_PRESET
         if table.hand:
@@ -140,7 +140,7 @@ def marking(table: OceansZones) -> list[Action]:
     offered: list[Action] = []
     if len(marked) < 2:
         offered += [PICK_GLOBAL[card] for card in range(len(GLOBALS)) if card not in marked]
-    if table.timed:
+    if table.may_take_back(STAFF):
         offered += [DROP_GLOBAL[card] for card in marked]
     return offered
 

@@ -38,13 +38,6 @@ class OceansTable(OceansZones, kw_only=True):
             move = Input(move.at, seat, type(action)())
         super().play(move)
 
-    def check_people(self) -> None:
-        """Without clocks nobody waits for people of the other side (section 10)."""
-        sides = {side for side, holder in zip(self.sides, self.holders) if holder == "person"}
-        if not self.timed and len(sides) > 1:
-            says = "Without a clock all people sit in one team: choose a clock, or give the other team to bots."
-            raise Refused("section 10", says, "one_team")
-
     # Who is here (section 9, OH-12.7) ------------------------------------------------------------------------------
 
     def present(self, seat: Seat) -> bool | None:
@@ -67,7 +60,7 @@ class OceansTable(OceansZones, kw_only=True):
         self.ready[notice.seat] = False
         self.conceding[notice.seat] = 0
         if self.now:  # who sits down at the start is no news
-            self.emit(moves.SeatHanded, notice.seat, notice.to)
+            self.emit(moves.SeatHanded, notice.seat, notice.to, notice.new)
         self._wait_no_longer()
 
     def _wait_no_longer(self) -> None:

@@ -196,6 +196,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
             was_ready = True in table.ready and table.is_ready(side)
             self.edit(table, side, action)
             table.edited(seat, action)
+            table.changes[side] += self.closes is None
             if was_ready:
                 table.emit(moves.TeamReady, SIDES[side], False)
             return
@@ -222,6 +223,7 @@ class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
         table.ready = [False] * table.seats
         table.bots_wait = [False, False]
         table.conceding = [0] * table.seats
+        table.changes = [0, 0]
         self.stand(table)
 
     def expire(self, table: OceansZones) -> None:
@@ -350,6 +352,7 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
                     table.drop_proposal()
                 self.edit(table, action)
                 table.edited(seat, action)
+                table.changes[self.side] += self.closes is None
 
     def answered(self, table: OceansZones) -> bool:
         """A proposal that all people of the team who are here agree to; alone or without clocks it is done at once."""
@@ -369,6 +372,9 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
             self.lengthen(table)
         elif table.proposal and not (cut_short and table.waited and isinstance(table.proposal[0], moves.Roll)):
             self.close(table)
+            if table.agenda[-1:] == [self] and self.closes is not None and table.now >= self.closes:
+                table.agenda.pop()  # it was one choice of several, and there is no time for the others
+                self.silence(table)
         else:
             self._forget(table)
             self.silence(table)
@@ -377,3 +383,4 @@ class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
         table.drop_proposal()
         table.waits = 0
         table.conceding = [0] * table.seats
+        table.changes = [0, 0]

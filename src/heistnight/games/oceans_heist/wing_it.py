@@ -44,16 +44,16 @@ class WingIt(Settle, frozen=True, gc=False):
         if table.attempt == EMPTY:
             return [*[WING[position] for position in table.wingable()], STOP]
         offered: list[Action] = []
-        timed, burning = table.timed, table.burning
-        if timed:
+        back, burning = table.may_take_back(CREW), table.burning
+        if back:
             offered += [WING[position] for position in table.wingable() if position != table.attempt]
         most = 1 if table.is_limited(table.attempt) else MOST_BURNT
         full = len(burning) >= most
-        offered += [BURN[card] for card in table.burnable() if (timed if card in burning else not full)]
+        offered += [BURN[card] for card in table.burnable() if (back if card in burning else not full)]
         wanted = table.numbers_wanted()
-        if timed and wanted < NUMBERS:
+        if table.timed and wanted < NUMBERS:
             named = len(table.numbers) >= wanted
-            offered += [CALL[n] for n in range(NUMBERS) if n + 1 in table.numbers or not named]
+            offered += [CALL[n] for n in range(NUMBERS) if (back if n + 1 in table.numbers else not named)]
         if burning and len(table.numbers) == wanted:
             offered.append(ROLL)
         offered.append(STOP)

@@ -62,7 +62,7 @@ def _forget_team(table: OceansZones, world: OceansZones, side: int) -> None:
     for seat in table.team(side):
         world.ready[seat] = ready and seat in deciders
         world.conceding[seat] = 0
-    world.versions[side] = 0
+    world.versions[side] = world.changes[side] = 0
     world.editors[side] = EMPTY
     world.people_acted[side] = world.bots_wait[side] = False
 

@@ -7,6 +7,7 @@ from typing import Final, TypedDict
 from heistnight.core.action import Action, Holder, Millis, Seat
 from heistnight.core.table import Table
 from heistnight.games.oceans_heist import moves
+from heistnight.games.oceans_heist.clocks import CHANGES
 from heistnight.games.oceans_heist.defenses import ActiveDefense, Conditions, Lying, conditions_in, lineup
 from heistnight.games.oceans_heist.memory import Leg, RollView
 from heistnight.games.oceans_heist.options import OceansOptions
@@ -79,6 +80,7 @@ class OceansZones(Table, kw_only=True):
     ready: list[bool]
     conceding: list[int]
     versions: list[int]
+    changes: list[int]
     editors: list[Seat]
     people_acted: list[bool]
     bots_wait: list[bool]
@@ -124,6 +126,10 @@ class OceansZones(Table, kw_only=True):
     @property
     def timed(self) -> bool:
         return self.options.clock != "off"
+
+    def may_take_back(self, side: int) -> bool:
+        """Without clocks never (6.1); where the book's leave a window open, so often and no oftener (OH-12.11)."""
+        return self.timed and self.changes[side] < CHANGES
 
     def team(self, side: int) -> tuple[Seat, ...]:
         return _team(self.sides, side)

@@ -6,6 +6,7 @@ from heistnight.games.the_plan.dealing import deal
 from heistnight.games.the_plan.moves import ACTIONS
 from heistnight.games.the_plan.options import PlanOptions
 from heistnight.games.the_plan.pieces import EMPTY, KINDS, TREASURE_PILE, TRINKET_PILE, plan_deck
+from heistnight.games.the_plan.presets import PRESETS
 from heistnight.games.the_plan.rounds import StartRound
 from heistnight.games.the_plan.table import PlanTable
 from heistnight.games.the_plan.talk import PHRASES
@@ -26,6 +27,7 @@ class ThePlan(Game[PlanOptions, PlanTable]):
     actions = ACTIONS
     phrases = PHRASES
     options_type = PlanOptions
+    presets = PRESETS
 
     def deal_from(self, options: PlanOptions, rng: Rng, logged: bool) -> PlanTable:
         """Shuffle the three piles in the order of TP-17.1 and begin."""

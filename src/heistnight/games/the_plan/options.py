@@ -52,13 +52,14 @@ class PlanOptions(Options, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         fits: Mode = "solitaire" if self.players == 1 else "head_to_head" if self.players == 2 else "standard"
         if self.mode not in (None, fits):
-            raise BadOption(f"With {self.players} at the table the mode is {fits}, not {self.mode} (TP-10.4).")
+            says = "With {players} at the table the mode is {fits}, not {mode}."
+            raise BadOption(says, rule="TP-10.4", players=self.players, fits=fits, mode=str(self.mode))
         if self.removed_types is not None:
             self._check_removed(self.removed_types)
         if self.ghosts is not None and fits != "solitaire":
-            raise BadOption("Ghosts play only against one person alone (TP-11.1).")
+            raise BadOption("Ghosts play only against one person alone.", rule="TP-11.1")
         if self.bribes and fits == "solitaire":
-            raise BadOption("There are no bribes in solitaire: a Ghost decides nothing (TP-12.14).")
+            raise BadOption("There are no bribes in solitaire: a Ghost decides nothing.", rule="TP-12.14")
         force_setattr(self, "mode", fits)
         if fits != "standard" and self.removed_types is None:
             force_setattr(self, "removed_types", RECOMMENDED_PAIR)
@@ -69,6 +70,6 @@ class PlanOptions(Options, frozen=True, kw_only=True):
 
     def _check_removed(self, pair: tuple[PlanType, PlanType]) -> None:
         if self.players > 2:
-            raise BadOption("Plans are left out only with one or two at the table (TP-10.4).")
+            raise BadOption("Plans are left out only with one or two at the table.", rule="TP-10.4")
         if pair[0] == pair[1]:
-            raise BadOption(f"Two different types of Plan are left out, not {pair[0]} twice (TP-10.1).")
+            raise BadOption("Two different types of Plan are left out, not {type} twice.", rule="TP-10.1", type=pair[0])

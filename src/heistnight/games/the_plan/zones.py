@@ -19,7 +19,6 @@ class PlanZones(Table, kw_only=True):
     """
 
     options: PlanOptions
-    practice: bool = False  # the house says so where the cards may be known
     collectors: int
     turn: int = 0
     round: int = 0
@@ -82,7 +81,7 @@ class PlanZones(Table, kw_only=True):
     def handed_over(self, notice: HandOver) -> None:
         self.missed = put(self.missed, notice.seat, 0)
         if self.now:  # who sits down at the start is no news
-            self.emit(moves.SeatHanded, notice.seat, notice.to)
+            self.emit(moves.SeatHanded, notice.seat, notice.to, notice.new)
 
     # What a seat may know (section 7)
 

@@ -5,14 +5,12 @@ from heistnight.lab.report.draw import Mark, intervals
 from heistnight.lab.report.page import Figure
 from heistnight.lab.report.shares import Runs, legend
 
-SHOWN = 40
-
 
 def cards(runs: Runs, holding: str) -> list[Figure]:
     found = runs[0][1].cards
     if not found:
         return []
-    marks = [mark for influence in _shown(found) for mark in _marks(influence, runs)]
+    marks = [mark for influence in found for mark in _marks(influence, runs)]
     edge = max(0.02, *(max(abs(mark.low), abs(mark.high)) for mark in marks))
     return [
         Figure(
@@ -21,7 +19,8 @@ def cards(runs: Runs, holding: str) -> list[Figure]:
             f"How much more often seats that had a card won than seats like them that had not. {holding} "
             f"{len(found)} cards are compared at once, so some would look strong by luck alone; these intervals are "
             "widened until all of them together are right in 95 of 100 runs. Grey cards can not be told from zero. "
-            "What a player chooses to hold is not chance: a card may look strong because strong positions take it.",
+            "What a player chooses to hold is not chance: a card may look strong because strong positions take it."
+            f"{_left_out(runs[0][1].rare_cards)}",
             _compared(runs) or _words(found),
             intervals(marks, -edge, edge, 0.0, "+%"),
             ("card", "id", "seats that had it", "won more often by", "interval, all cards together"),
@@ -45,19 +44,17 @@ def _words(found: list[Influence]) -> str:
     strong = [one for one in found if one.stands_out]
     if not strong:
         widest = max((one.high - one.low) / 2 for one in found)
-        return (
-            f"none of {len(found)} cards stands out. A run of this size would miss effects below about {widest:.0%}; "
-            f"cards that fewer than {FEWEST} seats had, or had not, are left out."
-        )
+        return f"none of {len(found)} cards stands out. A run of this size would miss effects below about {widest:.0%}."
     helps = [f"{one.name} ({one.gain:+.1%})" for one in strong if one.gain > 0]
     hurts = [f"{one.name} ({one.gain:+.1%})" for one in reversed(strong) if one.gain < 0]
     parts = [f"{word} {', '.join(names[:5])}" for word, names in (("helped:", helps), ("hurt:", hurts)) if names]
     return f"{len(strong)} of {len(found)} cards stand out; {'; '.join(parts)}."
 
 
-def _shown(found: list[Influence]) -> list[Influence]:
-    """All, or the ends of a long list."""
-    return found if len(found) <= SHOWN else [*found[: SHOWN // 2], *found[-SHOWN // 2 :]]
+def _left_out(names: list[str]) -> str:
+    if not names:
+        return ""
+    return f" Left out, because fewer than {FEWEST} seats had them, or had not: {', '.join(names)}."
 
 
 def _marks(influence: Influence, runs: Runs) -> list[Mark]:

@@ -17,10 +17,11 @@ def _both(names: tuple[str, str], setups: tuple[Setup, Setup], rows: tuple[Seque
     """What both say; BadOption where they can not be compared."""
     one, two = setups
     if one.game != two.game:
-        raise BadOption(f"These are runs of two games, {one.game} and {two.game}: there is nothing to compare.")
+        says = "These are runs of two games, {one} and {two}: there is nothing to compare."
+        raise BadOption(says, one=one.game, two=two.game)
     for name, some in zip(names, rows):
         if len(some) < 2:
-            raise BadOption(f"{name} has played {len(some)} games so far: too few to compare.")
+            raise BadOption("{run} has played {games} games so far: too few to compare.", run=name, games=len(some))
     cards = lens(one.game).cards()
     return [(name, find(some, cards)) for name, some in zip(names, rows)]
 

@@ -1,5 +1,6 @@
 """Plots in plain SVG. Colours are roles of the page's style, so a plot follows day and night."""
 
+import math
 from collections.abc import Callable, Sequence
 from html import escape
 
@@ -48,7 +49,7 @@ def intervals(marks: Sequence[Mark], lowest: float, highest: float, zero: float 
 def histogram(series: Sequence[tuple[str, Sequence[float]]], unit: str, *, whole: bool) -> str:
     """How often each value came up, as a share of its own series; two series stand side by side."""
     values = [value for _, some in series for value in some]
-    edges = _edges(min(values), max(values), whole)
+    edges = _edges(values, whole)
     step = edges[1] - edges[0]
     counts = [_counted(some, edges) for _, some in series]
     top = max(max(column) for column in counts) or 1.0
@@ -114,12 +115,16 @@ def _grid(lowest: float, highest: float, x: Callable[[float], float], floor: flo
 
 def _ticks(lowest: float, highest: float) -> list[float]:
     """About five round numbers between two."""
-    rough = (highest - lowest) / 5 or 1.0
-    size = 10.0 ** _exponent(rough)
-    step = next(size * factor for factor in (1, 2, 5, 10) if size * factor >= rough)
+    step = _round_up((highest - lowest) / 5 or 1.0)
     first = -(-lowest // step)
     ticks = [step * (first + place) for place in range(12)]
     return [tick for tick in ticks if tick <= highest + step / 1000]
+
+
+def _round_up(rough: float) -> float:
+    """The next of 1, 2, 5, 10, 20 and so on."""
+    size = 10.0 ** _exponent(rough)
+    return next(size * factor for factor in (1, 2, 5, 10) if size * factor >= rough)
 
 
 def _exponent(value: float) -> int:
@@ -131,15 +136,21 @@ def _exponent(value: float) -> int:
     return exponent
 
 
-def _edges(least: float, most: float, whole: bool) -> list[float]:
-    """The borders of at most so many equal classes."""
+def _edges(values: Sequence[float], whole: bool) -> list[float]:
+    """The borders of at most so many equal classes, at round numbers.
+
+    Whole numbers keep their own steps: points that come in fifties are counted by fifties.
+    """
+    least, most = min(values), max(values)
     if whole:
-        step = float(max(1, -(-(most - least + 1) // BARS)))
-        count = int((most - least) // step) + 1
+        own = math.gcd(*(int(value - least) for value in values)) or 1
+        step = float(own * math.ceil(((most - least) / own + 1) / BARS))
+        first = least
     else:
-        step = ((most - least) or 1.0) / BARS
-        count = BARS
-    return [least + step * place for place in range(count + 1)]
+        step = _round_up((most - least) / BARS or 1.0)
+        first = step * (least // step)
+    count = int((most - first) // step) + 1
+    return [first + step * place for place in range(count + 1)]
 
 
 def _counted(values: Sequence[float], edges: Sequence[float]) -> list[float]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from heistnight.lab.findings import Ending, Findings, Share
+from heistnight.lab.match import wilson
 from heistnight.lab.report.draw import Mark, intervals
 from heistnight.lab.report.page import Figure
 
@@ -179,16 +180,19 @@ def compared(runs: Runs, of: Callable[[Findings], Sequence[Share]]) -> str:
     """Where two runs differ more than luck explains; nothing of a single run."""
     if len(runs) < 2:
         return ""
-    before = {share.label: share for share in of(runs[0][1])}
-    after = {share.label: share for share in of(runs[1][1])}
-    told = [
-        f"{plain(label)} {before[label].share:.1%} → {after[label].share:.1%}"
-        for label in before
-        if label in after and moved(before[label], after[label])
-    ]
-    told += [f"{plain(label)} is new ({after[label].share:.1%})" for label in after if label not in before]
-    told += [f"{plain(label)} is gone ({before[label].share:.1%})" for label in before if label not in after]
+    before, after = ({share.label: share for share in of(found)} for _, found in runs)
+    told = []
+    for label in dict.fromkeys([*before, *after]):
+        old, new = before.get(label) or _never(label, runs[0][1]), after.get(label) or _never(label, runs[1][1])
+        if moved(old, new):
+            word = " is new" if label not in before else " is gone" if label not in after else ""
+            told.append(f"{plain(label)}{word} {old.share:.1%} → {new.share:.1%}")
     return f"{'; '.join(told)}." if told else "no difference that luck does not explain."
+
+
+def _never(label: str, found: Findings) -> Share:
+    """What a run says of something that did not come up in it: it may still be rare."""
+    return Share(label, 0, 0.0, *wilson(0, found.games))
 
 
 def moved(before: Share, after: Share) -> bool:

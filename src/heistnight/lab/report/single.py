@@ -52,7 +52,9 @@ def _word(value: Any) -> str:
 def facts(setup: Setup) -> list[tuple[str, str]]:
     """What was played, so that anybody can play it again."""
     bots = ", ".join(f"{setup.bots.count(level)} × {level}" for level in dict.fromkeys(setup.bots))
+    game = find_game(setup.game)
     return [
+        ("Preset", game.played_as(game.options(**setup.options))),
         ("Players", str(setup.options["players"])),
         ("Bots", f"{bots}, moving one seat on after each game"),
         ("Options", _options(setup)),

@@ -29,7 +29,7 @@ def _bench(game: str) -> Bench:
     found = find_game(game)
     bench = found.research.deck
     if bench is None:
-        raise Unknown(f"{found.title} has no workshop for its deck.")
+        raise Unknown("{game} has no workshop for its deck.", game=found.title)
     return bench
 
 

@@ -1,6 +1,8 @@
 /** Everything Three Alarms says in English; another language is another object of the same shape. */
 export const words = {
   choose: 'Wait, or grab the pile?',
+  hint: 'The highest card takes the whole pile. With the third alarm it is over.',
+  play: (what: string) => `${what}: sure`,
   chosen: (card: number) => (card ? `You grab with ${card}.` : 'You wait.'),
   watching: 'They make up their minds.',
   over: 'The end',

@@ -1,0 +1,92 @@
+/** What every board does the same: it plays the show of each update, tells a hint once, and knows when it is asked. */
+import { untrack } from 'svelte'
+import { listenKeys, type Keymap } from '../keys'
+import { firstTime } from '../storage'
+import type { Bar, BoardProps, No, Tagged } from './face'
+import { room, type Room } from './layout'
+
+/** A word to first-timers; `key` is how the device remembers that it was said. */
+export interface Hint {
+  key: string
+  text: string
+}
+
+/** What every question is given: the offered answers, and the way to answer. A game adds what its own need. */
+export interface Ask {
+  seat: number
+  options: Tagged[]
+  room: Room
+  clock: BoardProps['clock']
+  move: (actions: Tagged[]) => Promise<No | null>
+  rule: (number: string) => void
+}
+
+/** What is a game's own. */
+interface Own {
+  show: { readonly running: boolean; skip: () => void }
+  /** The next update: usually it goes to the show. */
+  feed: (events: Tagged[]) => void
+  /** What there is to say about this moment, most pressing first. */
+  hints: (events: Tagged[]) => Hint[]
+  /** Further keys, before those that skip the show. */
+  keys?: () => Keymap
+  /** What the bar says while the show runs. */
+  bar?: () => Bar
+}
+
+/** Made by a board when it is drawn, with a way to what the shell gives it now. */
+export class Board {
+  #props: () => BoardProps
+  #own: Own
+  #pending: Hint[] = $state.raw([])
+  #fed: number
+
+  readonly room: Room = $derived(room())
+  /** The hint to show now. */
+  readonly hint: Hint | undefined = $derived(this.#pending[0])
+  /** The ways to answer, whether or not there is a question. */
+  readonly seated: Ask | null = $derived.by(() => {
+    const { seat, film, options, clock, move, rule } = this.#props()
+    return seat === null || film ? null : { seat, options, room: this.room, clock, move, rule }
+  })
+  readonly asked: Ask | null = $derived(this.seated && this.seated.options.length > 0 ? this.seated : null)
+
+  constructor(props: () => BoardProps, own: Own) {
+    this.#props = props
+    this.#own = own
+    this.#fed = untrack(() => props().beat)
+    this.#pending = untrack(() => this.#fresh([]))
+    $effect.pre(() => {
+      const { beat, events } = props()
+      untrack(() => this.#update(beat, events))
+    })
+    $effect(() => props().showing(own.show.running, own.show.running ? own.bar?.() : undefined))
+    $effect(() => () => own.show.skip())
+    $effect(() => listenKeys(this.#keys))
+  }
+
+  /** The hint was read. */
+  read = (): void => {
+    this.#pending = this.#pending.slice(1)
+  }
+
+  skip = (): void => this.#own.show.skip()
+
+  #update(beat: number, events: Tagged[]): void {
+    if (beat === this.#fed) return
+    this.#fed = beat
+    this.#own.feed(events)
+    this.#pending = [...this.#pending, ...this.#fresh(events)]
+  }
+
+  #fresh(events: Tagged[]): Hint[] {
+    const { hints, film } = this.#props()
+    return hints && !film ? this.#own.hints(events).filter(({ key }) => firstTime(key)) : []
+  }
+
+  /** In a film the space bar belongs to the projector. */
+  #keys = (): Keymap => {
+    const skips: Keymap = this.#props().film ? { Escape: this.skip } : { Escape: this.skip, ' ': this.skip }
+    return { ...(this.#own.show.running ? skips : {}), ...this.#own.keys?.() }
+  }
+}

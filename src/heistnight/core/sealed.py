@@ -1,0 +1,67 @@
+"""The sealed deal: the house and everybody at the table each seal a random word, and every card follows from them all.
+
+A word is 32 random bytes, its seal the SHA-256 of them. First all seals lie open (that of the house is its promise),
+then people's words are opened, and only then is the seed known, to the house alone:
+
+    SHA-256 of the text   heistnight deal
+                          <the secret of the house>
+                          <seat> <word>              one line for each opened word, in the order of the seats
+
+with words in hex and a line feed between two lines. Whoever can not choose all of it can not choose the deal.
+"""
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from heistnight.core.action import Seat
+from heistnight.core.rng import commitment
+
+Bytes32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""In hex."""
+
+
+class Word(msgspec.Struct, frozen=True):
+    """What whoever sat on a seat gave to the deal: the seal, and the word behind it once that is opened."""
+
+    seat: Seat
+    seal: Bytes32
+    word: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+
+
+class Sealed(msgspec.Struct, frozen=True):
+    """What a seed was made of; the promise is what everybody was told before the words were opened."""
+
+    promise: Bytes32
+    secret: Bytes32
+    words: Sequence[Word] = ()
+
+
+def seal(word: str) -> str:
+    """What is shown of a word (in hex) before it is opened."""
+    return commitment(bytes.fromhex(word))
+
+
+def seed_of(secret: str, words: Sequence[Word]) -> bytes:
+    """The seed that a secret and the words of the table make together; a word that was never opened is not in it."""
+    opened = sorted((word.seat, word.word) for word in words if word.word)
+    lines = ["heistnight deal", secret, *(f"{seat} {word}" for seat, word in opened)]
+    return sha256("\n".join(lines).encode()).digest()
+
+
+def faults(sealed: Sealed, seed: bytes, promise: str = "") -> Iterator[str]:
+    """What does not hold, in words; `promise` is what somebody noted before the deal."""
+    if promise and promise != sealed.promise:
+        yield f"The promise in the record is {sealed.promise}; the one you noted is {promise}."
+    if seal(sealed.secret) != sealed.promise:
+        yield "The secret of the house is not the one it promised: it was chosen later."
+    if len({word.seat for word in sealed.words}) < len(sealed.words):
+        yield "A seat has two words."
+    for word in sealed.words:
+        if word.word and seal(word.word) != word.seal:
+            yield f"The word of seat {word.seat} is not the one that was sealed."
+    if seed_of(sealed.secret, sealed.words) != seed:
+        yield "The cards were not dealt from the secret and these words."

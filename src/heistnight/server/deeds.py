@@ -1,0 +1,46 @@
+"""What stand-ins did in the places of people who were away, until those read it."""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+
+from heistnight.core.action import HandOver, Input, Seat
+from heistnight.core.event import Event
+from heistnight.core.replay import Record
+
+MOST_DEEDS = 60
+
+
+class Deeds:
+    """By seat, what a stand-in's answers brought about; the last of it where that is much."""
+
+    def __init__(self) -> None:
+        self._by: dict[Seat, deque[Event]] = {}
+
+    def note(self, seat: Seat, events: Iterable[Event]) -> None:
+        self._by.setdefault(seat, deque(maxlen=MOST_DEEDS)).extend(event for event in events if event.lasting)
+
+    def of(self, seat: Seat) -> bool:
+        return seat in self._by
+
+    def read(self, seat: Seat) -> tuple[Event, ...]:
+        """As the one who sits there may know it; it is not told again."""
+        told = [event.seen_by(seat) for event in self._by.pop(seat, ())]
+        return tuple(event for event in told if event is not None)
+
+    def recall(self, record: Record, seats: Iterable[Seat]) -> None:
+        """The same again after the room was closed, for seats that a stand-in holds."""
+        since = {seat: _handed(record.inputs, seat) for seat in seats}
+        if not since:
+            return
+        table = record.game.deal(record.options, record.seed, logged=True)
+        for number, move in enumerate(record.inputs):
+            past = len(table.log or ())
+            table.play(move)
+            if move.seat is not None and number > since.get(move.seat, len(record.inputs)):
+                self.note(move.seat, (table.log or ())[past:])
+
+
+def _handed(moves: Sequence[Input], seat: Seat) -> int:
+    """Which input gave the seat to the bot that holds it."""
+    last = HandOver(seat, "bot")
+    return max((number for number, move in enumerate(moves) if move.action == last), default=len(moves))

@@ -1,0 +1,128 @@
+"""Every answer counts once, in time, for what its sender looked at. The long form: python -m tests.trust.fuzz."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from heistnight.core import driver
+from heistnight.server import room as rooms
+from heistnight.server import seats, talk, wire
+from heistnight.server.change import Change
+from heistnight.server.publish import Publisher
+from heistnight.server.room import Room
+from tests.trust.fuzz import SETTINGS, Impossible, play
+
+NIGHTS = 6
+SOON = 60
+
+
+@pytest.mark.parametrize("game", SETTINGS)
+def test_nothing_happens_that_may_not(game: str, tmp_path: Path) -> None:
+    for seed in range(NIGHTS):
+        assert play(game, seed, tmp_path)["Move"]
+
+
+Plant = Callable[[pytest.MonkeyPatch], None]
+
+
+def any_question(plant: pytest.MonkeyPatch) -> None:
+    """An answer is taken for whatever is asked when it comes."""
+    real = Room._move
+
+    def move(self: Room, change: Change, person: Any, ask: wire.Move) -> None:
+        now = self.table.questions if self.table else 0
+        real(self, change, person, msgspec.structs.replace(ask, question=now))
+
+    plant.setattr(Room, "_move", move)
+
+
+def refused_is_forgotten(plant: pytest.MonkeyPatch) -> None:
+    """What was refused is judged anew when it is sent again."""
+    plant.setattr(Room, "_judge", lambda *_: None)
+
+
+def done_is_forgotten(plant: pytest.MonkeyPatch) -> None:
+    """What was played is played again when it is sent again."""
+    refused_is_forgotten(plant)
+    plant.setattr(Room, "answered", property(lambda self: set(), lambda self, ids: None), raising=False)
+
+
+def impatient(plant: pytest.MonkeyPatch) -> None:
+    """Silence is an answer half a second before the time is up, or after it."""
+    real = driver.expire
+    plant.setattr(driver, "expire", lambda table, now: real(table, now + 500) and driver.silence(table))
+
+
+def asleep(plant: pytest.MonkeyPatch) -> None:
+    """Nobody looks at the clock."""
+    plant.setattr(Change, "expire", lambda self: None)
+
+
+def old_news_will_do(plant: pytest.MonkeyPatch) -> None:
+    """Who comes back is shown nothing new."""
+    plant.setattr(Publisher, "stands", lambda self, seat, stream, since: bool(stream))
+
+
+def missed_a_patch(plant: pytest.MonkeyPatch) -> None:
+    """An update forgets what these eyes alone see."""
+    real = wire.Update
+
+    def update(version: int, events: Any, board: Any, own: Any, *rest: Any) -> wire.Update:
+        return real(version, events, board, msgspec.UNSET, *rest)
+
+    plant.setattr(wire, "Update", update)
+
+
+def bot_in_a_hurry(plant: pytest.MonkeyPatch) -> None:
+    """A bot steps in for somebody who has been away for a second."""
+
+    def at_once(change: Change, seat: int) -> float | None:
+        chair = change.facts.chairs[seat]
+        gone = change.room.visitors.away_since.get(chair.person or 0)
+        return None if gone is None or chair.bot else gone + 1000
+
+    plant.setattr(seats, "stand_in_at", at_once)
+
+
+def words_for_everybody(plant: pytest.MonkeyPatch) -> None:
+    """The law of talk is asked what may be said, and not who hears it."""
+    plant.setattr(talk, "as_heard", lambda table, seat, said, now: said)
+
+
+def any_pause(plant: pytest.MonkeyPatch) -> None:
+    """The clock is stopped whatever the rules say."""
+
+    def pause(change: Change, person: Any, pause: bool) -> None:
+        change.document.paused = wire.PausedBy(person.id) if pause else None
+
+    plant.setattr(rooms, "_pause", pause)
+
+
+DEFECTS: list[tuple[Plant, str]] = [
+    (any_question, "bank-heist"),
+    (any_question, "masterminds"),
+    (refused_is_forgotten, "the-plan"),
+    (done_is_forgotten, "exactly-as-planned"),
+    (impatient, "masterminds"),
+    (asleep, "the-plan"),
+    (old_news_will_do, "bank-heist"),
+    (missed_a_patch, "the-plan"),
+    (bot_in_a_hurry, "masterminds"),
+    (words_for_everybody, "oceans-heist"),
+    (any_pause, "exactly-as-planned"),
+]
+
+
+@pytest.mark.parametrize(("plant", "game"), DEFECTS, ids=lambda value: getattr(value, "__name__", value))
+def test_a_planted_defect_is_found(plant: Plant, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch)
+    with pytest.raises(Impossible):
+        _play_many(game, tmp_path)
+
+
+def _play_many(game: str, folder: Path) -> None:
+    for seed in range(SOON):
+        play(game, seed, folder)
