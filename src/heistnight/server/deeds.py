@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 
 from heistnight.core.action import HandOver, Input, Seat
 from heistnight.core.event import Event
-from heistnight.core.replay import Record
+from heistnight.core.replay import Record, retold
+from heistnight.core.table import Table
 
 MOST_DEEDS = 60
 
@@ -38,6 +39,17 @@ class Deeds:
             table.play(move)
             if move.seat is not None and number > since.get(move.seat, len(record.inputs)):
                 self.note(move.seat, (table.log or ())[past:])
+
+
+Told = tuple[Table, list[int], Deeds]
+
+
+def played(record: Record, stood_in_for: Iterable[Seat]) -> Told:
+    """The table of a room, how many events were in its log when each thing was said, and what stand-ins did."""
+    table, before = retold(record)
+    deeds = Deeds()
+    deeds.recall(record, stood_in_for)
+    return table, before, deeds
 
 
 def _handed(moves: Sequence[Input], seat: Seat) -> int:

@@ -14,8 +14,9 @@ from heistnight.core.table import Table
 from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats
 from heistnight.server.change import Change
+from heistnight.server.deeds import Deeds
 from heistnight.server.document import Chair, Document, nickname
-from heistnight.server.frames import Rows, retold_of, table_of
+from heistnight.server.frames import Rows, played_of, table_of
 from heistnight.server.metrics import Metrics
 from heistnight.server.room import Room, Sleep, Stop
 from heistnight.server.thinkers import Thinkers
@@ -129,7 +130,7 @@ class House:
             if document.opening:
                 document.deals_at = clock.wall() + lobby.OPENS_WITHIN
             inputs, said = await self.store.inputs(name), await self.store.said(name)
-            told = await self.desk.do(None, retold_of, (row, inputs, said)) if len(inputs) > LONG_GAME else None
+            told = await self.desk.do(None, played_of, (row, inputs, said)) if len(inputs) > LONG_GAME else None
             return self.admit(Room(self, document, inputs, said, told))
         except Problem:
             raise
@@ -228,7 +229,7 @@ class House:
             raise Unknown("There are seats 0 to {last}.", last=table.seats - 1)
         document = _branched(record, wish)
         rows = [records.input_row(document.room, number, move) for number, move in enumerate(record.inputs)]
-        room = Room(self, document, rows, told=(table, []))
+        room = Room(self, document, rows, told=(table, [], Deeds()))
         change = Change(room)
         host, key = seats.join(change, wish.name)
         host.seat = host.held = wish.seat

@@ -15,14 +15,14 @@ from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.core.event import Event
 from heistnight.core.problems import Problem
-from heistnight.core.replay import Record, retold
+from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats, talk, wire
 from heistnight.server.bots import BotAnswer, Bots
 from heistnight.server.change import MORE_TIME, Change, Undealt
-from heistnight.server.deeds import Deeds
+from heistnight.server.deeds import Deeds, Told, played
 from heistnight.server.document import Document, Person, nickname
 from heistnight.server.problems import No
 from heistnight.server.publish import Publisher
@@ -61,7 +61,7 @@ class Room:
         document: Document,
         inputs: Sequence[InputRow] = (),
         said: Sequence[SaidRow] = (),
-        told: tuple[Table, list[int]] | None = None,
+        told: Told | None = None,
     ) -> None:
         self.house = house
         self.document = document
@@ -87,15 +87,11 @@ class Room:
         self._deeds = Deeds()
         self.publisher = Publisher(self)
         if document.phase != "lobby":
-            self._replay([records.read_input(self.game, row) for row in inputs], told)
+            self._go_on(told or played(records.read_record(document, inputs, said), document.stood_in_for))
 
-    def _replay(self, moves: Sequence[Input], told: tuple[Table, list[int]] | None) -> None:
-        options = self.game.options_type.of(self.document.options)
-        seed, practice = bytes.fromhex(self.document.seed), bool(self.document.chosen_seed)
-        record = Record(self.game, options, seed, moves, self.said, practice=practice)
-        self.table, self.before = told or retold(record)
-        chairs = enumerate(self.document.chairs)
-        self._deeds.recall(record, [seat for seat, chair in chairs if chair.person is not None and chair.bot])
+    def _go_on(self, told: Told) -> None:
+        """From where the game was."""
+        self.table, self.before, self._deeds = told
         self.document.clock.table = max(self.document.clock.table, self.table.now)
         self.publisher.on_its_way(self.said, self.document.clock.table)
 
