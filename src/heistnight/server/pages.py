@@ -6,6 +6,7 @@ import hashlib
 import mimetypes
 import zlib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -52,10 +53,11 @@ class Packed(Response):
             await super().__call__(scope, receive, send)
             return
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-        for piece in unpacked(bytes(self.body)):
-            await send({"type": "http.response.body", "body": piece, "more_body": True})
-            await asyncio.sleep(BREATH)  # who reads fast lets others have their turn all the same
-        await send({"type": "http.response.body", "body": b""})
+        with suppress(RuntimeError):  # so uvloop says that the reader is gone, a moment before uvicorn knows
+            for piece in unpacked(bytes(self.body)):
+                await send({"type": "http.response.body", "body": piece, "more_body": True})
+                await asyncio.sleep(BREATH)  # who reads fast lets others have their turn all the same
+            await send({"type": "http.response.body", "body": b""})
 
 
 def unpacked(packed: bytes) -> Iterator[bytes]:
