@@ -49,15 +49,18 @@ class Packed(Response):
         super().__init__(packed, media_type=kind, headers={**own, **how})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self._whole:
-            await super().__call__(scope, receive, send)
-            return
-        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         with suppress(RuntimeError):  # so uvloop says that the reader is gone, a moment before uvicorn knows
-            for piece in unpacked(bytes(self.body)):
-                await send({"type": "http.response.body", "body": piece, "more_body": True})
-                await asyncio.sleep(BREATH)  # who reads fast lets others have their turn all the same
-            await send({"type": "http.response.body", "body": b""})
+            if self._whole:
+                await super().__call__(scope, receive, send)
+            else:
+                await self._send_pieces(send)
+
+    async def _send_pieces(self, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        for piece in unpacked(bytes(self.body)):
+            await send({"type": "http.response.body", "body": piece, "more_body": True})
+            await asyncio.sleep(BREATH)  # who reads fast lets others have their turn all the same
+        await send({"type": "http.response.body", "body": b""})
 
 
 def unpacked(packed: bytes) -> Iterator[bytes]:
