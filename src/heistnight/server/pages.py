@@ -6,7 +6,6 @@ import hashlib
 import mimetypes
 import zlib
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -49,11 +48,10 @@ class Packed(Response):
         super().__init__(packed, media_type=kind, headers={**own, **how})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        with suppress(RuntimeError):  # so uvloop says that the reader is gone, a moment before uvicorn knows
-            if self._whole:
-                await super().__call__(scope, receive, send)
-            else:
-                await self._send_pieces(send)
+        if self._whole:
+            await super().__call__(scope, receive, send)
+        else:
+            await self._send_pieces(send)
 
     async def _send_pieces(self, send: Send) -> None:
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
