@@ -359,6 +359,12 @@ def test_a_server_that_picks_its_secret_after_the_words_is_found_out(
     if brazen:
         told = Document.promise.fget  # type: ignore[attr-defined]
         monkeypatch.setattr(Document, "promise", property(lambda kept: promises[0] if promises else told(kept)))
+
+        async def here(desk: Desk, whose: str | None, work: Callable[..., Any], *given: Any) -> Any:
+            """In this process, where the plant is."""
+            return work(*given)
+
+        monkeypatch.setattr(Desk, "do", here)
     promise, path = played_out(server, tmp_path)
     assert promises == [promise]
     noted = [] if brazen else ["--promise", promise]

@@ -3,18 +3,17 @@
 import asyncio
 import contextlib
 import json
-import random
 import re
 import time
 from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Any
 
-from tests.server.conftest import Client, play_on
+from tests.server.conftest import Client
 from tests.trust import hostile_messages as evil
-from tests.trust.hostile_attack import Attack, Tally, frames
+from tests.trust.hostile_attack import Attack, frames
 from tests.trust.hostile_neighbours import Door, host_room
-from tests.trust.hostile_server import Broken, NextDoor, Serving
+from tests.trust.hostile_server import Broken, NextDoor, Serving, Victims
 
 BESIEGERS = 8
 MOST_WAIT = 50
@@ -30,17 +29,20 @@ def finished(door: Door) -> str:
         bob.do("Sit", seat=1)
         cy.do("Sit", seat=2)
         ada.do("Start")
-        play_on(ada, bob, cy)
-        return str(ada.until(lambda: ada.state["replay"]))
+        while not ada.state["replay"]:
+            for client in (ada, bob, cy):
+                if client.options and client.state["phase"] == "playing":
+                    client.move()
+                client.drain(0.06)  # as fast as anybody may
+        return str(ada.state["replay"])
 
 
 class Siege(Attack):
     """Some besiegers, each with an address of its own, who come again whenever they are turned away."""
 
-    def __init__(self, serving: Serving, room: str, replay: str, seconds: float) -> None:
-        self.serving, self.room, self.replay = serving, room, replay
-        self.chance, self.tally = random.Random(0), Tally()
-        self.until = time.monotonic() + seconds
+    def __init__(self, serving: Serving, victims: Victims, replay: str, seconds: float) -> None:
+        super().__init__(serving, victims, 0, seconds / 60)
+        self.replay = replay
         self.done = 0
 
     @property
@@ -97,8 +99,7 @@ class Siege(Attack):
         if "room" not in made:
             await asyncio.sleep(0.2)
             return
-        self.room = made["room"]
-        async with self.dialled(address) as (reader, writer):
+        async with self.dialled(address, made["room"]) as (reader, writer):
             room = ""
             ids = count()
 
@@ -188,7 +189,7 @@ WAYS: dict[str, Callable[[Siege, str], Awaitable[None]]] = {
 async def besieged(serving: Serving, seconds: float) -> list[dict[str, Any]]:
     """Every siege, one after the other; a row for each. The first row is peace, which tells what the machine does."""
     replay = await asyncio.to_thread(finished, serving)
-    ada = await asyncio.to_thread(host_room, serving)
+    victims = await asyncio.to_thread(Victims, serving)
     neighbours = await asyncio.to_thread(NextDoor, serving)
     watching = asyncio.create_task(neighbours.watch())
     spans: list[tuple[str, int, float, float, float]] = []
@@ -197,13 +198,14 @@ async def besieged(serving: Serving, seconds: float) -> list[dict[str, Any]]:
     spans.append(("(nobody)", 0, began, time.monotonic(), max(neighbours.memory)))
     for name, way in WAYS.items():
         neighbours.memory = [serving.memory()]
-        siege, began = Siege(serving, ada.room, replay, seconds), time.monotonic()
+        siege, began = Siege(serving, victims, replay, seconds), time.monotonic()
         await siege.run(way)
         spans.append((name, siege.done, began, time.monotonic(), max(neighbours.memory)))
         await asyncio.sleep(1)
     watching.cancel()
     await asyncio.to_thread(neighbours.stop)
-    ada.close()
+    await asyncio.to_thread(victims.unharmed)
+    await asyncio.to_thread(victims.close)
     return [
         {"siege": name, "times": done, **neighbours.waited(began, ended), "memory at most (MB)": round(memory)}
         for name, done, began, ended, memory in spans

@@ -350,7 +350,7 @@ def held_still(moment: Moment) -> Iterator[None]:
     with contextlib.ExitStack() as stack:
         stack.enter_context(patch.object(clock, "wall", lambda: moment.wall))
         stack.enter_context(patch("secrets.token_urlsafe", token))
-        stack.enter_context(patch("heistnight.server.room.retold", dealt))
+        stack.enter_context(patch("heistnight.server.deeds.retold", dealt))
         stack.enter_context(patch("heistnight.server.document.commitment", lambda secret: "a commitment"))
         stack.enter_context(patch("heistnight.server.house.Thinkers"))
         stack.enter_context(patch.object(Bots, "prompt", lambda bots: None))

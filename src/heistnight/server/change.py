@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from heistnight.bots.names import BOT_NAMES
 from heistnight.core import driver
 from heistnight.core.action import HandOver, Holder, Input, Measured, Millis, Presence, Seat
-from heistnight.core.options import Options
+from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.server import clock
@@ -24,8 +24,8 @@ HAND_OVER_AFTER = 120_000
 class Undealt(Exception):
     """A deal that takes long to find is not there yet."""
 
-    def __init__(self, options: Options, seed: bytes) -> None:
-        self.options, self.seed = options, seed
+    def __init__(self, record: Record) -> None:
+        self.record = record
 
 
 class Change:
@@ -115,14 +115,14 @@ class Change:
     def deal(self, seed: bytes) -> Table:
         """A new table; Undealt where it takes long to find one, and this one was not found yet."""
         game, found = self.room.game, self.room.dealt
-        options = game.options_type.of(self.facts.options)
-        if found is not None and found[:2] == (options, seed):
+        options, practice = game.options_type.of(self.facts.options), bool(self.facts.chosen_seed)
+        wanted = Record(game, options, seed, (), practice=practice)
+        if found is not None and found[0] == wanted:
             self.room.dealt = None
-            found[2].practice = self.facts.practice
-            return found[2]
+            return found[1]
         if game.deals_slowly(options):
-            raise Undealt(options, seed)
-        table: Table = game.deal(options, seed, logged=True, practice=self.facts.practice)
+            raise Undealt(wanted)
+        table: Table = wanted.deal()
         return table
 
     def hand(self, seat: Seat, to: Holder, new: bool = False) -> None:

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from heistnight.core.action import HandOver, Input, Seat
 from heistnight.core.event import Event
-from heistnight.core.replay import Retold
+from heistnight.core.replay import Record, Retold, retold
+from heistnight.core.table import Table
 
 MOST_DEEDS = 60
 
@@ -35,6 +36,16 @@ class Deeds:
             for move, (first, last) in zip(moves[since:], pairwise([*told.steps[since:], len(told.table.log)])):
                 if move.seat == seat:
                     self.note(seat, told.table.log[first:last])
+
+
+Told = tuple[Table, list[int], Deeds]
+
+
+def played(record: Record, stood_in_for: Iterable[Seat]) -> Told:
+    """The table of a room, how many events were in its log when each thing was said, and what stand-ins did."""
+    told, deeds = retold(record), Deeds()
+    deeds.recall(record.inputs, told, stood_in_for)
+    return told.table, told.before, deeds
 
 
 def _handed(moves: Sequence[Input], seat: Seat) -> int:

@@ -155,6 +155,11 @@ class Document(msgspec.Struct, kw_only=True):
         return self.phase == "lobby" and bool(self.words)
 
     @property
+    def stood_in_for(self) -> list[Seat]:
+        """The seats of people for whom a bot plays now."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.person is not None and chair.bot]
+
+    @property
     def playing(self) -> bool:
         """Whether a game is running and not paused."""
         return self.phase == "playing" and not self.paused

@@ -7,14 +7,14 @@ from typing import Any, Literal
 import msgspec
 
 from heistnight.core import replay
-from heistnight.core.action import Input, Millis, Seat
+from heistnight.core.action import Millis, Seat
 from heistnight.core.event import Event
-from heistnight.core.options import Options
-from heistnight.core.replay import AnyGame, Record, Retold
+from heistnight.core.replay import Record
 from heistnight.core.sealed import Word
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.core.view import Outcome
+from heistnight.server.deeds import Told, played
 from heistnight.server.records import read_document, read_record
 from heistnight.server.wire import AdviceOrNone, BoardOrNone, OwnOrNone, encode
 from heistnight.store.store import InputRow, RoomRow, SaidRow
@@ -96,8 +96,7 @@ def _frame(table: Table, since: int, eyes: Seat | Literal["open", "watch"]) -> F
 
 def film_of(rows: Rows, eyes: Seat | Literal["open", "watch"]) -> bytes:
     """The film of a finished game as it travels: compressed it is a hundredth of what it is."""
-    record = _record(rows)
-    return gzip.compress(encode(film(record, eyes)), 6, mtime=0)
+    return gzip.compress(encode(film(_record(rows), eyes)), 6, mtime=0)
 
 
 def file_of(rows: Rows) -> bytes:
@@ -105,14 +104,14 @@ def file_of(rows: Rows) -> bytes:
     return gzip.compress("".join(f"{line}\n" for line in replay.write(_record(rows))).encode(), 6, mtime=0)
 
 
-def retold_of(rows: Rows) -> Retold:
-    """The table of a room with its story."""
-    return replay.retold(_record(rows))
+def played_of(rows: Rows) -> Told:
+    """What is to be known of the game of a room that is opened again."""
+    return played(_record(rows), read_document(rows[0]).stood_in_for)
 
 
-def table_after(game: AnyGame, options: Options, seed: bytes, moves: Sequence[Input]) -> Table:
-    """The table that these moves lead to, with its log."""
-    table: Table = replay.replay(game, options, seed, moves, logged=True)
+def table_of(record: Record) -> Table:
+    """The table of a record, with its log."""
+    table: Table = replay.retold(record)[0]
     return table
 
 

@@ -113,7 +113,12 @@ class Guard:
         async def strict(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *HEADERS]
-            await send(message)
+            try:
+                await send(message)
+            except RuntimeError as error:  # so uvloop says that the reader is gone, a moment before uvicorn knows
+                if "closed" not in str(error):
+                    raise
+                raise ClientDisconnect from None
 
         try:
             await self.app(scope, _measured(receive), strict)

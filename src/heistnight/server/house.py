@@ -8,15 +8,17 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
-from heistnight.core.options import Options
+from msgspec.structs import replace
+
 from heistnight.core.problems import Problem, Unknown
-from heistnight.core.replay import AnyGame, Record, Retold
+from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats
 from heistnight.server.change import Change
+from heistnight.server.deeds import Deeds
 from heistnight.server.document import Chair, Document, nickname
-from heistnight.server.frames import Rows, retold_of, table_after
+from heistnight.server.frames import Rows, played_of, table_of
 from heistnight.server.metrics import Figure, Metrics
 from heistnight.server.problems import HeldElsewhere
 from heistnight.server.room import Room, Sleep, Stop
@@ -157,7 +159,7 @@ class House:
             if document.opening:
                 document.deals_at = clock.wall() + lobby.OPENS_WITHIN
             inputs, said = await self.store.inputs(name), await self.store.said(name)
-            told = await self.desk.do(None, retold_of, (row, inputs, said)) if len(inputs) > LONG_GAME else None
+            told = await self.desk.do(None, played_of, (row, inputs, said)) if len(inputs) > LONG_GAME else None
             return self.admit(Room(self, document, inputs, said, told))
         except Problem:
             raise
@@ -217,9 +219,9 @@ class House:
         self.made(room)
         return made
 
-    async def deal(self, game: AnyGame, options: Options, seed: bytes) -> Table:
+    async def deal(self, record: Record) -> Table:
         """A table for which a deal is searched, where nobody waits for it but its own people."""
-        return await self.desk.do(None, table_after, game, options, seed, ())
+        return await self.desk.do(None, table_of, record)
 
     def open_rooms(self) -> tuple[OpenRoom, ...]:
         """The public lobby: rooms whose host wants to be found and where somebody is."""
@@ -265,17 +267,16 @@ class House:
     async def branch(self, name: str, wish: Branch, whose: str) -> RoomMade:
         """A new room that goes on from a moment of a finished game, with bots on the other seats."""
         row, inputs, _ = await self.finished(name)
-        record = records.read_record(records.read_document(row), inputs[: wish.move], ())
-        moves, job = record.inputs, (record.game, record.options, record.seed, record.inputs)
-        table = await self.desk.do(whose, table_after, *job)
-        table.practice = True
+        played = records.read_record(records.read_document(row), inputs[: wish.move], ())
+        record = replace(played, practice=True)
+        table = await self.desk.do(whose, table_of, record)
         if not table.agenda:
             raise Unknown("That is the end of the game: there is nothing to play on.")
         if wish.seat >= table.seats:
             raise Unknown("There are seats 0 to {last}.", last=table.seats - 1)
         document = _branched(record, wish)
-        rows = [records.input_row(document.room, number, move) for number, move in enumerate(moves)]
-        room = Room(self, document, rows, told=Retold(table, [], [0] * len(rows)))
+        rows = [records.input_row(document.room, number, move) for number, move in enumerate(record.inputs)]
+        room = Room(self, document, rows, told=(table, [], Deeds()))
         change = Change(room)
         host, key = seats.join(change, wish.name)
         host.seat = host.held = wish.seat

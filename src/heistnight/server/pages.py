@@ -50,7 +50,10 @@ class Packed(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self._whole:
             await super().__call__(scope, receive, send)
-            return
+        else:
+            await self._send_pieces(send)
+
+    async def _send_pieces(self, send: Send) -> None:
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
         for piece in unpacked(bytes(self.body)):
             await send({"type": "http.response.body", "body": piece, "more_body": True})

@@ -13,16 +13,15 @@ import msgspec
 from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.core.event import Event
-from heistnight.core.options import Options
 from heistnight.core.problems import Problem
-from heistnight.core.replay import Record, Retold, retold
+from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats, talk, wire
 from heistnight.server.bots import BotAnswer, Bots
 from heistnight.server.change import MORE_TIME, Change, Undealt
-from heistnight.server.deeds import Deeds
+from heistnight.server.deeds import Deeds, Told, played
 from heistnight.server.document import Document, Person, nickname
 from heistnight.server.problems import No
 from heistnight.server.publish import Publisher
@@ -63,7 +62,7 @@ class Room:
         document: Document,
         inputs: Sequence[InputRow] = (),
         said: Sequence[SaidRow] = (),
-        told: Retold | None = None,
+        told: Told | None = None,
     ) -> None:
         self.house = house
         self.document = document
@@ -75,7 +74,7 @@ class Room:
         self.answered = {row.ask for row in inputs if row.ask}
         self.count = len(inputs)
         self.inbox: asyncio.Queue[Any] = asyncio.Queue()
-        self.dealt: tuple[Options, bytes, Table] | None = None
+        self.dealt: tuple[Record, Table] | None = None
         self.closing = self.closed = False
         self.bots = Bots(self)
         self._kept = b""
@@ -89,18 +88,11 @@ class Room:
         self._deeds = Deeds()
         self.publisher = Publisher(self)
         if document.phase != "lobby":
-            moves = [records.read_input(self.game, row) for row in inputs]
-            self._replay(moves, told or self._retold(moves))
+            self._go_on(told or played(records.read_record(document, inputs, said), document.stood_in_for))
 
-    def _retold(self, moves: Sequence[Input]) -> Retold:
-        options = self.game.options_type.of(self.document.options)
-        seed, practice = bytes.fromhex(self.document.seed), self.document.practice
-        return retold(Record(self.game, options, seed, moves, self.said, practice=practice))
-
-    def _replay(self, moves: Sequence[Input], told: Retold) -> None:
-        self.table, self.before = told.table, told.before
-        away = [seat for seat, chair in enumerate(self.document.chairs) if chair.person is not None and chair.bot]
-        self._deeds.recall(moves, told, away)
+    def _go_on(self, told: Told) -> None:
+        """From where the game was."""
+        self.table, self.before, self._deeds = told
         self.document.clock.table = max(self.document.clock.table, self.table.now)
         self.publisher.on_its_way(self.said, self.document.clock.table)
 
@@ -225,7 +217,14 @@ class Room:
         if tell_at is not None and tell_at <= clock.wall():
             self.publisher.tell_room()
         self.publisher.deliver(self.document.clock.now(clock.wall()))
-        change, _ = await self.draft(lobby.deal_when_due)
+        change, _ = await self.draft(self._what_is_due)
+        for person, due in self._signs_due().items():
+            if due <= change.at:
+                self._want_a_sign(person)
+        await self.commit(change)
+
+    def _what_is_due(self, change: Change) -> None:
+        lobby.deal_when_due(change)
         change.expire()
         for seat in range(len(self.document.chairs)):
             at = seats.stand_in_at(change, seat)
@@ -234,10 +233,6 @@ class Room:
         passes = seats.host_passes_at(change)
         if passes is not None and passes <= change.at:
             change.document.host = change.heir(self.visitors.sessions)
-        for person, due in self._signs_due().items():
-            if due <= change.at:
-                self._want_a_sign(person)
-        await self.commit(change)
 
     def _signs_due(self) -> dict[PersonId, float]:
         """When who plays is asked whether they are there; or, once asked, when they count as away."""
@@ -412,10 +407,10 @@ class Room:
             return [wire.Done(ask.id)]
         if (judged := self._judged.get(session.person, {}).get(ask.id)) is not None:
             return [judged]
-        by = session.person
+        by, awake = session.person, self.visitors.sign(session.person)
 
         def draw_up(change: Change) -> list[wire.Message]:
-            if self.visitors.sign(by):
+            if awake:
                 change.give_back(change.facts.people[by])
             return self._obey(change, by, ask)
 
@@ -512,7 +507,7 @@ class Room:
             try:
                 return change, draw_up(change)
             except Undealt as wanted:
-                self.dealt = wanted.options, wanted.seed, await self.house.deal(self.game, wanted.options, wanted.seed)
+                self.dealt = wanted.record, await self.house.deal(wanted.record)
 
     async def commit(self, change: Change) -> None:
         """Write it down, and only then let it have happened."""
