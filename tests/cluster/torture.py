@@ -416,7 +416,7 @@ def schedule(kills: int) -> list[str]:
     deeds: list[str] = []
     while len(deeds) < kills:
         for kind in kinds:
-            deeds += [kind, OFTEN[len(deeds) % len(OFTEN)]]
+            deeds += [kind, OFTEN[len(deeds) // 2 % len(OFTEN)]]
         if len(deeds) % 100 < len(kinds) * 2:
             deeds.append("database away for 30 s")
     return deeds[:kills]
