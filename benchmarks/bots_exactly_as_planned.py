@@ -97,7 +97,7 @@ def team(options: Any, names: Sequence[str], games: int, seed: str) -> dict[str,
 
 
 def tables(asked: argparse.Namespace) -> Iterator[Any]:
-    """The options of every table asked for: each Heist with each number of partners, or of stars."""
+    """The options of every table asked for, by the house: each Heist with each number of partners, or of stars."""
     words = dict(word.partition("=")[::2] for word in asked.set)
     wanted = asked.heists.split(",") if asked.heists else list(HEISTS)
     numbers = [int(number) for number in asked.players.split(",")] if asked.players else []
@@ -107,7 +107,9 @@ def tables(asked: argparse.Namespace) -> Iterator[Any]:
             for stars in range(1, len(card.levels) + 1) if card.levels else (None,):
                 if not numbers or players in numbers:
                     level = {} if stars is None else {"stars": str(stars)}
-                    yield GAME.options_type.parse({"heist": heist, "players": str(players), **level, **words})
+                    table = {"heist": heist, "players": str(players), **level, **words}
+                    house = GAME.preset_named("house", GAME.options_type.parse(table))
+                    yield GAME.options_type.parse({**house.settings, **table})
 
 
 def teams(asked: argparse.Namespace, players: int) -> Iterator[list[str]]:

@@ -92,7 +92,9 @@ export class Room {
       away: seat.away,
     })),
   )
-  readonly asked = $derived(this.playing && this.seat !== null && this.options.length > 0)
+  readonly asked = $derived(
+    this.playing && this.seat !== null && (this.face?.answers?.(this.options) ?? this.options).length > 0,
+  )
   readonly deadline: Deadline | null = $derived(deadlineOf(this.playing ? this.view : null, this.clockState))
   readonly deeds: LogLine[] = $derived(
     this.inMyPlace

@@ -2423,9 +2423,16 @@ export declare namespace Masterminds {
     cards: string[];
   }
 
-  /** What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1). */
+  /**
+   * What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1).
+   *
+   * `next_steps` is the step of each job that this seat would go for next, "" where there is none, and `needs` are the
+   * skills that any of them asks for.
+   */
   interface MastermindsAdvice {
     announcements: Announcement[];
+    next_steps: string[];
+    needs: string[];
     unseen: Record<string, number>;
   }
 
@@ -2447,6 +2454,11 @@ export declare namespace Masterminds {
     length?: "long" | "short" | "standard";
     heat?: boolean;
     pace?: "blitz" | "correspondence" | "none" | "normal" | "relaxed";
+    colour_1?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+    colour_2?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+    colour_3?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+    colour_4?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+    colour_5?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
   }
 }
 
@@ -3819,14 +3831,18 @@ export declare namespace ThePlan {
   /**
    * What everybody can work out, and what helps with the own answer.
    *
-   * `scored` says whether points are shown before the end, `tallies` how the open collections are counted.
-   * `places` are the places of all seats at the end, from 0. `finds` is for who chooses a Plan, `uses` for who takes a
-   * trinket, `payment` for who bids.
+   * `scored` says whether points are shown before the end, `tallies` how the open collections are counted. `rooms` is
+   * what the treasures in each room of the museum are worth, `lying` what all of them are. `places` are the places of
+   * all seats at the end, from 0, and `lines` the points of each kind of their collections without sets, trinkets last.
+   * `finds` is for who chooses a Plan, `uses` for who takes a trinket, `payment` for who bids.
    */
   interface PlanAdvice {
     scored: boolean;
     tallies: Tally[];
+    rooms: number[];
+    lying: number;
     places: number[];
+    lines: number[][];
     execution: Execution | null;
     finds: Record<string, Find>;
     uses: Record<string, "completes" | "have" | "new">;
@@ -4707,6 +4723,9 @@ export declare namespace OceansHeist {
     keep_eight_visible?: boolean;
     suggestion?: boolean;
     staff_quick_fill?: boolean;
+    uses_a_round?: "any" | "one";
+    extra_cards?: "chosen" | "face_up";
+    equipment?: "active" | "hand";
     budget?: 4500 | 4600 | 4700 | 4800 | 4900 | 5000 | 5100 | 5200 | 5300 | 5400 | 5500;
     target?: "cash" | "choose" | "diamond" | "painting" | "random";
     situation?: "choose" | "none" | "random";

@@ -149,6 +149,7 @@ test('claims are numbered as all heard them; ghosts and texts are none', () => {
     person: 1,
     called: [],
     whispered_to: null,
+    stand_in: false,
   })
   const heard = [word('all', null), word('all', 'not_me'), word('ghosts', 'not_me'), word('all', 'pass_to_me')]
   expect(claimsOf({ heard }, ['Lena', 'Marek']).map(({ number, key }) => [number, key])).toEqual([
@@ -169,6 +170,7 @@ test('a blocked voice is not shown and keeps its number', () => {
     person: 1,
     called: [],
     whispered_to: null,
+    stand_in: false,
   })
   const all = [said(0, 'not_me'), said(1, 'not_me'), said(0, 'pass_to_me')]
   expect(

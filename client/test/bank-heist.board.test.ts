@@ -308,6 +308,7 @@ const said = (seat: number, phraseKey: string, slots: (string | number)[]): Said
   person: 1,
   called: [],
   whispered_to: null,
+  stand_in: false,
 })
 
 test('a claim is on the board with its number, and is answered in two taps', () => {

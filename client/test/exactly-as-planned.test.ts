@@ -286,6 +286,7 @@ test('what is said is heard once and fades; a gesture marks its place for three 
     person: 1,
     called: [],
     whispered_to: null,
+    stand_in: false,
     name: names[seat] ?? '',
   })
   const before = said(1, 'covered')

@@ -233,6 +233,7 @@ test('what is counted is said to the team, and what the team counted is on the p
     person: 1,
     called: [],
     whispered_to: null,
+    stand_in: false,
     phrase: { key: 'counted', slots },
   })
   const { round } = moments.viewing.view.board

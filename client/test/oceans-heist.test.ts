@@ -145,6 +145,7 @@ test('what team mates wish for stands on the cards, the last word counts', () =>
     person: 1,
     called: [],
     whispered_to: null,
+    stand_in: false,
     name: '',
   })
   expect(

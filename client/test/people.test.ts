@@ -91,6 +91,7 @@ const menu = (room: Room): string =>
   show(Menu, {
     room,
     state: room.state as RoomState,
+    info: null,
     hints: false,
     onhints: nothing,
     onrules: nothing,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { face as planned } from '../src/games/exactly-as-planned/face'
+import { face as minds } from '../src/games/masterminds/face'
 import { configured, optionsOf, type LobbyOption } from '../src/lobby/options'
 import { playedAs } from '../src/lobby/presets'
-import { deadlineOf } from '../src/room.svelte'
+import { deadlineOf, Room } from '../src/room.svelte'
 import { inWords, phrasesOf, slotsOf } from '../src/table/talk'
 import type { Choice, GameInfo, PhraseForm, Preset, RoomState } from '../src/wire'
 
@@ -141,4 +142,18 @@ test('a preset is one tap, and what the table plays follows from its options', (
     race: 'sum',
   })
   expect(configured(info, options, 'preset', 'memory').options).toEqual({ ...book, notebook: false })
+})
+
+test('a seat is asked when it is offered an answer, not when it may only arm a card', () => {
+  const room = new Room('abcdefgh', { key: '', code: '', name: 'Lena' }, () => undefined)
+  room.me = 1
+  room.state = { phase: 'playing', seats: [], people: [{ id: 1, name: 'Lena', seat: 0 }] } as unknown as RoomState
+  room.view = { question } as never // it waits for this seat, as far as everybody may know
+  expect(room.asked).toBe(false)
+  room.options = [{ type: 'Arm' }] as never
+  expect(room.asked).toBe(true)
+  room.face = minds
+  expect(room.asked).toBe(false)
+  room.options = [{ type: 'Arm' }, { type: 'Pass' }] as never
+  expect(room.asked).toBe(true)
 })

@@ -39,6 +39,7 @@ const snapshot = (version: number, sight = view): AnyMessage => ({
   talk: law,
   heard: [],
   clock,
+  may_pause: true,
 })
 const update = (version: number): AnyMessage => ({
   type: 'Update',
@@ -170,6 +171,7 @@ test('talk in a lobby is heard whatever its number', () => {
       person: 2,
       called: [],
       whispered_to: null,
+      stand_in: false,
     },
   })
   expect(heard.at(-1)?.type).toBe('Spoken')

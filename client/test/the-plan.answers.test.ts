@@ -91,7 +91,7 @@ test('the lines of a collection add up to its points', () => {
     const { seats, advice: known } = viewOf(name)
     seats.forEach(({ treasures, trinkets }, seat) => {
       const tally = known.tallies[seat] ?? NOTHING
-      const rows = rowsOf(treasures, trinkets, tally)
+      const rows = rowsOf(treasures, trinkets, tally, known.lines[seat] ?? [])
       expect(rows.reduce((sum, row) => sum + row.sum + row.bonus, 0)).toBe(tally.points)
     })
   }

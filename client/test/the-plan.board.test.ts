@@ -146,6 +146,14 @@ test('the result: a medal alone, the story, every seat', () => {
     expect(text).toContain(part)
 })
 
+test('practice awards nothing, and the result says so', () => {
+  const solo = structuredClone(moments['over-solo'])
+  Object.assign(solo.view.board.outcome, { medal: null }) // what the server says of a practice game
+  draw(Result, propsOf(solo, { practice: true }))
+  expect(document.body.textContent).toContain('Practice: nothing is awarded.')
+  expect(document.body.textContent).not.toContain('medal')
+})
+
 /** So many milliseconds until the time of the open question is up. */
 const running = (left: number): BoardProps['clock'] => {
   const server = new ServerClock()

@@ -16,9 +16,9 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 
 def lobby(host: Person, house: House, chairs: int, heist: str) -> None:
-    """A table for so many; alone and in a pair there is one Heist."""
+    """A table for so many that plays as the house does; alone and in a pair there is one Heist."""
     open_table(host, house, "Exactly As Planned")
-    set_up(host, chairs, {"Heist": heist} if chairs > 2 else {})
+    set_up(host, chairs, {**({"Heist": heist} if chairs > 2 else {}), "Played as": "House"})
 
 
 def sit_down(house: House, heist: str, host: Person, *guests: Person) -> None:

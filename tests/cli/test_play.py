@@ -107,7 +107,7 @@ def test_leaving_and_coming_back_goes_on_as_if_nothing_had_been(play: Any, home:
     one = read(at_once.read_text("utf-8").splitlines(), game)[1].outcome()
     at_once.unlink()
     assert "play --resume` takes you back in" in play(ANSWERS * 9 + "q\n", *words)
-    assert "You slip out" in play(ANSWERS * 12, "--resume")
+    assert "You slip out" in play(ANSWERS * 6, "--resume")
     assert list((home / "saved").glob("*.jsonl"))
     last = play(WHOLE_GAME, "the-plan", "--resume")
     assert "TURN 1, FIVE" not in last

@@ -49,7 +49,7 @@ def played() -> Record:
 def test_a_game_retold_knows_what_had_happened_when_something_was_said() -> None:
     """Each thing said comes after the events of all inputs up to its time."""
     record = played()
-    table, before = retold(record)
+    table, before, _ = retold(record)
     assert table.outcome() is not None
     assert len(before) == len(record.said)
     for said, events in zip(record.said, before):

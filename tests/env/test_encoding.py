@@ -8,13 +8,13 @@ import pytest
 
 from heistnight.core.action import Seat
 from heistnight.core.problems import Unknown
-from heistnight.core.research import Glossary
+from heistnight.core.research import Glossary, Sources, drawn
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
-from heistnight.core.view import Board, Own, View, wire
+from heistnight.core.view import Board, Own, wire
 from heistnight.env import columns
-from heistnight.env.encoding import Encoding, glossary_of
-from heistnight.env.session import Session, learners_view
+from heistnight.env.encoding import Encoding, glossary_of, learners_view
+from heistnight.env.session import Session
 from heistnight.games import game
 from tests.env.cases import CASES, Case, moments, session_of, title
 from tests.toys import AtOnce
@@ -63,7 +63,26 @@ def test_a_row_that_follows_another_is_the_row_written_anew(case: Case) -> None:
     for moment in moments(session, 3, 120, chance):
         for seat in chance.sample([None, *range(session.seats)], 2):
             view = learners_view(moment.table, seat)
-            assert moment.observe(seat) == shared(view.board if isinstance(view, View) else view) + personal(view)
+            assert moment.observe(seat) == shared(view.board) + personal(view)
+
+
+def test_a_source_that_forgets_a_zone_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sources only say when to look again: where one looks too seldom, the row is no longer what the view says."""
+    whole = PLAN.research.sources
+    assert whole is not None
+
+    def forgetful(options: Any) -> Sources:
+        sources = whole(options)
+        return Sources(board={**sources.board, "shelf": drawn(lambda turn: (), "turn")}, own=sources.own)
+
+    research = msgspec.structs.replace(PLAN.research, sources=forgetful)
+    monkeypatch.setattr(PLAN, "research", research)
+    session = Session(PLAN, PLAN.options(players=3))
+    wrong = [
+        moment.observe(0) != moment.encoding.encode(learners_view(moment.table, 0))
+        for moment in moments(session, 1, 40, random.Random(8))
+    ]
+    assert any(wrong)
 
 
 class Strict(dict[Any, int]):
@@ -104,9 +123,8 @@ def test_there_is_room_for_every_list_but_histories(case: Case, monkeypatch: pyt
         plain(self, code, at, value)
 
     monkeypatch.setattr(columns.Slots, "write", measured)
-    monkeypatch.setattr(columns, "following", lambda part: (columns.compiled(part), lambda kept: None))
     for moment in moments(session_of(case), 6, 250, random.Random(4)):
-        moment.observe(moment.seat)
+        moment.encoding.encode(learners_view(moment.table, moment.seat))
 
 
 def test_a_row_says_what_the_view_says() -> None:
@@ -195,6 +213,15 @@ def test_a_row_is_the_board_then_the_seat_then_its_own(monkeypatch: pytest.Monke
     table.lying.append("A")
     table.canvas.board = None
     assert dict(zip(session.encoding.names, session.observe(0))) == rows[0] | {"lying/A": 1}
+
+
+@pytest.mark.parametrize("place", [-1, 3, 7])
+def test_a_place_that_is_not_there_is_an_error_and_no_mark_of_something_else(place: int) -> None:
+    """A list of places with one too many says which, instead of marking the column of a neighbour."""
+    row = columns.compiled(columns.Group([columns.Places(3), columns.Places(3)]))
+    assert list(row(((0, 2), (1,)))) == [1, 0, 1, 0, 1, 0]
+    with pytest.raises(ValueError, match=f"{place} names none of 3 places"):
+        row(((0, place), (1,)))
 
 
 def test_a_game_without_a_glossary_says_so() -> None:

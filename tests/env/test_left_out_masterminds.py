@@ -8,7 +8,7 @@ import pytest
 
 from heistnight.core.rng import Rng
 from heistnight.core.view import View
-from heistnight.env.session import learners_view
+from heistnight.env.encoding import learners_view
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import BLUEPRINTS, PREPS, prep_counts
 from heistnight.games.masterminds.seen.types import MastermindsBoard, MastermindsOwn

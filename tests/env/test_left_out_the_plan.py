@@ -59,7 +59,10 @@ def advised(board: PlanBoard, own: PlanOwn, seat: int, options: PlanOptions) -> 
     return PlanAdvice(
         scored=options.running_score,
         tallies=tuple(score.tally(numbered(held.treasures), numbered(held.trinkets)) for held in board.seats),
+        rooms=tuple(map(score.worth, museum)),
+        lying=sum(map(score.worth, museum)),
         places=(),
+        lines=(),
         execution=execution(board, question.waiting[0]),
         finds=hints.finds(tuple(FACE[face] for face in own.hand), museum, numbered(mine.treasures))
         if asked == "ChoosePlan"

@@ -1,5 +1,6 @@
 """Clocks, pauses and absent people. Time is pushed forward, not waited for."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -8,6 +9,14 @@ import pytest
 from heistnight.server import clock
 from heistnight.server.clock import Clock
 from tests.server.conftest import Client, Served, Time, play_on, wait_for
+
+
+def test_the_clock_on_the_wall_may_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Back or forth: the server's time goes on as if nothing had happened."""
+    before = clock.wall()
+    for day in (0.0, 4e9):
+        monkeypatch.setattr(time, "time", lambda day=day: day)
+        assert 0 <= clock.wall() - before < 10_000
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import Protocol, Side
 
 from heistnight.server.handshake import NoSocket, answer
-from heistnight.server.line import PIECE, TOO_LONG, Line, _head
+from heistnight.server.line import PIECE, TOO_LONG, TROUBLE_AT_ONCE, Line, _head
 
 LONG = b"x" * 200
 HALF = b"x" * (TOO_LONG // 2 + 1)
@@ -189,10 +189,71 @@ def test_a_flood_is_not_read_to_its_end() -> None:
     assert on_a_line(talk).heard == [b"more"] * 3
 
 
+FLOODS = {
+    "pings": frame(Opcode.PING, b""),
+    "pongs": frame(Opcode.PONG, b""),
+    "pings with words": frame(Opcode.PING, b"x" * 100),
+    "empty messages": frame(Opcode.TEXT, b""),
+}
+
+
+@pytest.mark.parametrize("flood", [*FLOODS, "empty pieces", "bytes"])
+@pytest.mark.parametrize("ended", [False, True])
+def test_every_frame_counts(flood: str, ended: bool) -> None:
+    """Whatever comes in one read, little of it is looked at, also after our goodbye; then nobody listens any more."""
+
+    def talk(call: Call) -> None:
+        if ended:
+            call.line.end()
+        many = 20_000
+        if flood == "bytes":
+            call.line.data_received(frame(Opcode.TEXT, b"x" * many)[:1])
+            while not call.line._deaf:
+                call.line.data_received(b"\xfe")
+        elif flood == "empty pieces":
+            call.line.data_received(frame(Opcode.TEXT, b"", fin=False) + frame(Opcode.CONT, b"", fin=False) * many)
+        else:
+            call.line.data_received(FLOODS[flood] * many)
+
+    call = on_a_line(talk)
+    assert call.line._deaf
+    assert not call.wire.reading
+    assert len(call.heard) <= 2 * TROUBLE_AT_ONCE
+    assert len(call.wire.frames()) <= 2 * TROUBLE_AT_ONCE
+    assert call.wire.close_code() == (1000 if ended else 1008)
+
+
+def test_a_line_that_is_used_for_long_is_not_taken_for_a_flood() -> None:
+    """What time allows is forgotten again."""
+
+    def talk(call: Call) -> None:
+        for hour in range(10):
+            call.line._counted_at = -3600.0 * hour
+            call.line.data_received(frame(Opcode.TEXT, b"x") * (TROUBLE_AT_ONCE // 2))
+
+    call = on_a_line(talk)
+    assert len(call.heard) == 10 * (TROUBLE_AT_ONCE // 2)
+    assert not call.line._deaf
+
+
+def test_who_does_not_read_is_sent_no_pongs() -> None:
+    """So they can not gather in our memory."""
+
+    def talk(call: Call) -> None:
+        call.line.pause_writing()
+        call.line.data_received(frame(Opcode.PING, b"x" * 100) * 50)
+        assert call.wire.written == []
+        call.line.resume_writing()
+        call.line.data_received(frame(Opcode.PING, b"now"))
+
+    assert on_a_line(talk).wire.frames() == [(Opcode.PONG, b"now")]
+
+
 def test_who_answers_no_ping_is_cut_off() -> None:
     """One with other words does not count; with the right ones the line stays."""
 
     def talk(call: Call) -> None:
+        call.line._timer = call.line.loop.call_later(0, lambda: None)
         call.line._keep_alive()
         ((opcode, words),) = call.wire.frames()
         assert opcode is Opcode.PING
@@ -200,6 +261,20 @@ def test_who_answers_no_ping_is_cut_off() -> None:
         call.line._keep_alive()
         assert not call.wire.aborted
         call.line.data_received(frame(Opcode.PONG, b"else"))
+        call.line._keep_alive()
+
+    assert on_a_line(talk).wire.aborted
+
+
+def test_nobody_is_cut_off_because_the_machine_slept() -> None:
+    """What they answered meanwhile waits to be read: they are given the time of one more ping."""
+
+    def talk(call: Call) -> None:
+        call.line._timer = call.line.loop.call_later(0, lambda: None)
+        call.line._keep_alive()
+        call.line._timer = call.line.loop.call_at(call.line.loop.time() - 60, lambda: None)
+        call.line._keep_alive()
+        assert not call.wire.aborted
         call.line._keep_alive()
 
     assert on_a_line(talk).wire.aborted

@@ -1,5 +1,6 @@
 """What the rules of some games ask of the server, which knows none of them by name."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -140,11 +141,18 @@ def test_the_line_of_a_seat_is_measured(server: Served) -> None:
     with server.host_room(game="bank-heist", players=5, bots="chance") as ada:
         sent = ada.ask("Ping", sent=1.0)["clock"]
         assert ada.view["own"]["lag"] == 0
+        for claimed in (sent - 5_000, sent + 10_000, 0.0):
+            ada.do("Echo", clock=claimed)
+        assert ada.view["own"]["lag"] == 0, "nobody was told that time"
         for _ in range(5):
-            ada.do("Echo", clock=sent - 120)
-        assert 120 <= ada.until(lambda: ada.view["own"]["lag"]) <= 300
-        ada.do("Echo", clock=sent + 10_000)
-        assert ada.view["own"]["lag"] >= 120
+            sent = ada.ask("Ping", sent=1.0)["clock"]
+            time.sleep(0.12)
+            ada.do("Echo", clock=sent)
+        measured = ada.until(lambda: ada.view["own"]["lag"] >= 120 and ada.view["own"]["lag"])
+        time.sleep(0.1)
+        ada.do("Echo", clock=sent)
+        ada.do("Rename", name="Ada")
+        assert ada.view["own"]["lag"] == measured, "it was said back already"
 
 
 def test_what_arrives_a_little_late_still_counts(open_house: Callable[..., Served], time_machine: Time) -> None:

@@ -254,7 +254,7 @@ class Model:
             return "nobody sent that"
         if any(reply["type"] == "Refused" for reply in sent.replies):
             return "an id that was refused has played"
-        if move.seat not in sent.seats:
+        if move.seat not in (*sent.seats, self.night.seat_now(int(person))):
             return "somebody played for another seat"
         if sent.rows >= len(sent.actions):
             return "played twice"
@@ -400,6 +400,11 @@ class Night:
     @property
     def room(self) -> Room:
         return self.house.rooms[self.name]
+
+    def seat_now(self, person: int) -> Seat | None:
+        """They may have sat down in this very burst."""
+        here = self.room.document.people.get(person)
+        return here.seat if here is not None else None
 
     def _person(self, seat: Seat) -> int | None:
         return next((person for person, its in self.seats.items() if its == seat), None)

@@ -154,6 +154,14 @@ class NextDoor:
             raise Broken("the people next door were not served")
         self.waits = json.loads(told)
 
+    def waited(self, since: float, until: float) -> dict[str, int]:
+        """In ms, half of the answers asked for in this time, 99 percent, and the slowest."""
+        took = sorted(1000 * took for began, took in self.waits if since <= began < until)
+        if not took:
+            return {"answers next door": 0, "p50 ms": round(1000 * (until - since)), "p99 ms": 10**6, "worst ms": 10**6}
+        half, most, all = (round(took[ceil(len(took) * share) - 1]) for share in (0.5, 0.99, 1))
+        return {"answers next door": len(took), "p50 ms": half, "p99 ms": most, "worst ms": all}
+
     def answers(self, since: float, until: float) -> str:
         """How long half of the answers asked for in this time took, 99 percent, and the slowest."""
         took = sorted(1000 * took for began, took in self.waits if since <= began < until)

@@ -17,16 +17,16 @@ from heistnight.bots import bot
 from heistnight.core import driver
 from heistnight.core.action import Seat
 from heistnight.core.problems import Refused
-from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.core.talk import TalkRule
 from heistnight.core.view import wire
-from heistnight.server import app, house, talk
+from heistnight.server import app, house, records, talk
 from heistnight.server.change import Change
+from heistnight.server.frames import Rows
 from heistnight.server.house import House
 from heistnight.server.publish import Publisher, _send
 from heistnight.server.room import Room
-from heistnight.server.streams import News, Sight, Stream, sight
+from heistnight.server.streams import News, Sight, Stream, _row, sight
 from heistnight.server.wire import RoomState, Update, encode
 from tests.trust.secrecy_worlds import ONE
 
@@ -53,7 +53,7 @@ def a_spectator_looks_over_a_shoulder() -> AbstractContextManager[Any]:
 
 def events_without_masks() -> AbstractContextManager[Any]:
     """Live messages tell events as they happened, not as this seat saw them."""
-    return patch.object(News, "seen_by", lambda news, seat: [encode(event) for event in news.events])
+    return patch.object(News, "seen_by", lambda news, seat: _row([encode(event) for event in news.events]))
 
 
 def a_log_without_masks() -> AbstractContextManager[Any]:
@@ -204,12 +204,11 @@ def a_bot_that_hesitates() -> AbstractContextManager[Any]:
 def a_replay_of_a_running_game() -> AbstractContextManager[Any]:
     """Who knows the room can watch the game so far with open cards."""
 
-    async def found(house: House, name: str) -> Record:
-        room = house.rooms[name]
-        options = room.game.options_type.of(room.document.options)
-        return Record(room.game, options, bytes.fromhex(room.document.seed), (), room.said)
+    async def found(house: House, name: str) -> Rows:
+        document = house.rooms[name].document
+        return records.room_row(document, document.kept()), (), ()
 
-    return patch.object(House, "record", found)
+    return patch.object(House, "finished", found)
 
 
 def an_export_of_a_running_game() -> AbstractContextManager[Any]:

@@ -26,6 +26,12 @@ CHAPTERS = {
         "A real server under hostile messages, frames and requests from many addresses, then a flood from one. All are "
         "refused, the table they were meant for is as it was, and the people next door are timed.",
     ),
+    "sieges": (
+        "Nobody is kept waiting",
+        "Eight strangers take up the house without a word that is wrong, in one way after the other, and come again "
+        "whenever they are turned away. Two people play next door and time their answers: 99 percent should come "
+        "within 50 ms, and the server take no more than 100 MB more than in peace. All of it runs on this machine.",
+    ),
     "torture": (
         "Nothing is lost",
         "While crews play, the server is killed without warning: from outside at any instant, and by itself before, in "

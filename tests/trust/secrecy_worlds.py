@@ -19,6 +19,7 @@ from unittest.mock import patch
 import msgspec
 
 from heistnight.core.action import Seat
+from heistnight.core.replay import Retold
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.server import app, clock
@@ -342,9 +343,9 @@ def held_still(moment: Moment) -> Iterator[None]:
     def token(size: int = 0) -> str:
         return f"name-{next(ONE.get().drawn):0{size}}"
 
-    def dealt(record: Any) -> tuple[Table, list[int]]:
+    def dealt(record: Any) -> Retold:
         """In place of the game played again from its seed: the table of this world."""
-        return ONE.get().dealt, [0] * len(record.said)
+        return Retold(ONE.get().dealt, [0] * len(record.said), [0] * len(record.inputs))
 
     with contextlib.ExitStack() as stack:
         stack.enter_context(patch.object(clock, "wall", lambda: moment.wall))

@@ -14,6 +14,7 @@ from tests.trust import hostile_messages as evil
 from tests.trust.hostile import attacked
 from tests.trust.hostile_neighbours import host_room
 from tests.trust.hostile_server import Serving, served
+from tests.trust.hostile_sieges import WAYS, besieged
 
 POST = b"POST /api/qr HTTP/1.1\r\nhost: localhost\r\n"
 
@@ -92,3 +93,13 @@ def test_nobody_is_waited_for_without_end(said: bytes, tmp_path: Path, monkeypat
         line.sendall(said)
         assert line.recv(65_536).startswith(b"HTTP/1.1 408 ")
     served.stop()
+
+
+def test_sieges_are_hardly_felt_next_door(serving: Serving) -> None:
+    """A short form: every way is tried, everybody next door is answered soon, and memory stays what it was."""
+    rows = asyncio.run(besieged(serving, 1))
+    assert [row["siege"] for row in rows[1:]] == list(WAYS)
+    assert all(row["times"] for row in rows[1:])
+    assert max(row["p50 ms"] for row in rows) < 500
+    assert max(row["memory at most (MB)"] for row in rows) < rows[0]["memory at most (MB)"] + 60
+    assert not serving.failures()

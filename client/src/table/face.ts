@@ -87,6 +87,8 @@ export interface Face {
   /** The lines of the script for an event, from these eyes. */
   script: (event: Tagged, seats: SeatInfo[], seat: number | null) => LogLine[]
   bar: (view: Tagged) => Bar
+  /** Those of the offered that answer the open question, where a seat may do more than that; else it is all of them. */
+  answers?: (options: Tagged[]) => Tagged[]
   /** A quick phrase as the board words it, if it has better words than the form that the server tells. */
   phrase?: (phrase: Phrase, names: string[]) => string | undefined
   /** What the lobby offers the host: why, in a word what, and the options that one press sets. */

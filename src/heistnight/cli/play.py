@@ -131,7 +131,7 @@ class Session:
         self.record = record
         self.inputs = list(record.inputs)
         self.table: Table
-        self.table, before = retold(record)
+        self.table, before, _ = retold(record)
         self.talk = driver.Talk(record.game.phrases, record.said, before)
         self.unheard = [said for said in record.said if self._is_on_its_way(said)]
         self.asked_before: Decision[Any] | None = None

@@ -34,6 +34,13 @@ def add_to(commands: Commands) -> None:
         metavar="NAME",
         help="a name people call this server by, such as games.example.org; addresses and localhost always do",
     )
+    command.add_argument(
+        "--keep",
+        type=whole(1, 36_500),
+        default=180,
+        metavar="DAYS",
+        help="how long finished games are kept (usually %(default)s days); a lobby a day, a game nobody ends 30",
+    )
     command.add_argument("--open", action="store_true", help="open the browser")
     command.add_argument(
         "--proxies",
@@ -63,6 +70,7 @@ def add_to(commands: Commands) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     from heistnight.server.serve import serve  # the other commands start without the server's libraries
+    from heistnight.store.store import DAY, Keep
 
     serve(
         host=asked.host,
@@ -73,6 +81,7 @@ def run(asked: argparse.Namespace) -> int:
         open_browser=asked.open,
         bot_pause=asked.bot_pause,
         names=asked.name,
+        keep=Keep(finished=asked.keep * DAY),
         proxies=asked.proxies,
         metrics=asked.metrics,
         thinkers=asked.thinkers,

@@ -63,6 +63,10 @@ class Game(ABC, Generic[O, T]):
         table.practice = practice
         return table
 
+    def deals_slowly(self, options: O) -> bool:
+        """Whether a deal is searched for, which may take long."""
+        return False
+
     def __reduce__(self) -> Any:
         """A pickle holds no more than which game it is: the rest is worked out again."""
         return type(self), ()

@@ -14,7 +14,7 @@ The last line seals the ones before it, and the game played again must end as it
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -64,15 +64,25 @@ def _played(record: Record, logged: bool) -> Any:
     return table
 
 
-def retold(record: Record) -> tuple[Any, list[int]]:
-    """The table with its log, and how many events were in it when each thing was said."""
+class Retold(NamedTuple):
+    """A table with its log, and how many events were in it before each thing was said, and before each input."""
+
+    table: Any
+    before: list[int]
+    steps: list[int]
+
+
+def retold(record: Record) -> Retold:
+    """The game played again, with its story."""
     table = record.deal()
     before: list[int] = []
+    steps: list[int] = []
     for move in record.inputs:
         while len(before) < len(record.said) and record.said[len(before)].at < move.at:
             before.append(len(table.log))
+        steps.append(len(table.log))
         table.play(move)
-    return table, before + [len(table.log)] * (len(record.said) - len(before))
+    return Retold(table, before + [len(table.log)] * (len(record.said) - len(before)), steps)
 
 
 def write(record: Record) -> Iterator[str]:

@@ -4,7 +4,7 @@ It stands in the game's own `research.py`, as `RESEARCH`. A game without one can
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -36,6 +36,62 @@ class Glossary(msgspec.Struct, frozen=True, kw_only=True):
     keyed: Mapping[str, str] = {}
     only: Mapping[str, type] = {}
     left_out: Collection[str] = ()
+
+
+class Source(msgspec.Struct, frozen=True):
+    """Where a field of a board, or of what a seat owns, comes from: which zones, and how it is drawn from them.
+
+    `given` says what the drawing is given: the zones, what lies in them at a place (that of an entry of the board, or
+    of the seat whose own it is), or the table and the seat.
+    """
+
+    draw: Callable[..., Any]
+    zones: tuple[str, ...]
+    given: Literal["zones", "place", "table"]
+
+
+Fields: TypeAlias = Mapping[str, "Source | Inside"]
+
+
+class Inside(msgspec.Struct, frozen=True):
+    """A record that is always there, or a row of as many as there is room for, field by field."""
+
+    fields: Fields
+
+
+def as_it_is(zone: Any) -> Any:
+    return zone
+
+
+def drawn(draw: Callable[..., Any], *zones: str) -> Source:
+    """From whole zones; lists are given as tuples."""
+    return Source(draw, zones, "zones")
+
+
+def placed(draw: Callable[..., Any], *zones: str) -> Source:
+    """From what lies in zones at a place, from zones that have none, and from `place`: its number."""
+    return Source(draw, zones, "place")
+
+
+def asked(draw: Callable[..., Any], *zones: str) -> Source:
+    """From the table and the seat, when one of these zones changed; where none is named, whenever somebody looks."""
+    return Source(draw, zones, "table")
+
+
+def inside(**fields: Source | Inside) -> Inside:
+    return Inside(fields)
+
+
+class Sources(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the fields of a board and of each kind of own come from; those that are not named are zones of that name.
+
+    A learner looks after every answer, and little has changed since it looked last. So its row is not written from a
+    drawn view but field by field from the zones that changed; tests hold it against the view.
+    """
+
+    board: Fields
+    own: Mapping[type, Fields]
+    kind: Callable[[Any, Seat], type] | None = None
 
 
 class Lens:
@@ -114,9 +170,13 @@ def unique(names: Sequence[str], place: str, key: str) -> Iterator[Fault]:
 
 
 class Research(msgspec.Struct, frozen=True, kw_only=True):
-    """All of it: `solo` are games for one by their names, with the options that make them."""
+    """All of it: `solo` are games for one by their names, with the options that make them.
+
+    `sources` only makes rows quicker: without them they are written from views.
+    """
 
     glossary: Callable[[Any], Glossary] | None = None
+    sources: Callable[[Any], Sources] | None = None
     lens: Lens = msgspec.field(default_factory=Lens)
     deck: Bench | None = None
     solo: Mapping[str, Mapping[str, Any]] = {}

@@ -22,7 +22,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
-class Question(msgspec.Struct, frozen=True, gc=False):
+class Question(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """The open decision, as far as everybody may know it."""
 
     name: str

@@ -13,7 +13,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 Row: TypeAlias = "array[float]"
-REMEMBERED = 1_000  # of each sort of lists of words
+REMEMBERED = 1_000  # rows of each sort of what comes again
+SMALL = 64  # columns of a record that is likely to come again
 
 
 class Code:
@@ -55,6 +56,7 @@ class Part:
     """Some columns: how many, what each is called, and the code that writes a value from a certain column on."""
 
     size: int
+    comes_again = False  # whether it is one of so few that their rows are remembered
 
     def names(self, about: str) -> Iterator[str]:
         raise NotImplementedError
@@ -70,6 +72,11 @@ class Part:
     def change(self, code: Code, at: str, new: str, was: str) -> None:
         """Write into columns that hold something else."""
         self.replace(code, at, new)
+
+    def recall(self, code: Code, at: str, value: str) -> None:
+        """Write over columns a row that is remembered with its value."""
+        rows = code.thing(lru_cache(maxsize=REMEMBERED)(compiled(self)))
+        code.line(f"row[{at} : {_sum(at, self.size)}] = {rows}({value})")
 
     def replace(self, code: Code, at: str, value: str) -> None:
         """Write into columns that hold whatever they hold."""
@@ -91,28 +98,6 @@ def compiled(part: Part) -> Callable[[Any], Row]:
     scope = {**code.things, "blank": _zeros(part.size)}
     exec("\n".join(["def write(value):", *code.lines]), scope)
     return scope["write"]  # type: ignore[no-any-return]
-
-
-def following(part: Part) -> tuple[Callable[[Any], Row], Callable[[tuple[Any, Row]], None]]:
-    """The same for values that come one after the other, each much like the last: how to take a row and to keep it.
-
-    Whoever is at work has taken the last row away, so that nobody else writes into it or takes it for whole.
-    """
-    code = Code()
-    part.renew(code, "0", "value", "old")
-    scope = dict(code.things)
-    exec("\n".join(["def renew(row, value, old):", *code.lines, "    return row"]), scope)
-    write, renew = compiled(part), scope["renew"]
-    latest: list[tuple[Any, Row]] = []
-
-    def take(value: Any) -> Row:
-        try:
-            old, row = latest.pop()
-        except IndexError:
-            return write(value)
-        return renew(row, value, old)  # type: ignore[no-any-return]
-
-    return take, latest.append
 
 
 def name_of(word: Any) -> str:
@@ -191,8 +176,21 @@ class Place(Part):
 
 
 class Places(Place):
+    """Several of them; here a number that names none would mark the column of something else, and is an error."""
+
     def write(self, code: Code, at: str, value: str) -> None:
-        code.block(f"for place in {value}:", lambda: code.line(f"row[{_sum(at, 'place')}] = 1"))
+        column = f"row[{_sum(at, f'{code.thing(Known(self.size))}[place]')}]"
+        code.block(f"for place in {value}:", lambda: code.line(f"{column} = 1"))
+
+
+class Known(dict[int, int]):
+    """Every place by itself: to look one up costs less than to compare it with both ends."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(zip(range(size), range(size)))
+
+    def __missing__(self, place: int) -> int:
+        raise ValueError(f"{place} names none of {len(self)} places: see `places` in the glossary")
 
 
 class Maybe(Part):
@@ -216,6 +214,9 @@ class Maybe(Part):
         code.block(f"if {there} is not None:", fill)
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
+        if self.part.comes_again:
+            self.recall(code, at, new)
+            return
         code.block(f"if {new} is None or {was} is None:", lambda: self.replace(code, at, new))
         code.block("else:", lambda: self.part.change(code, _sum(at, 1), new, was))
 
@@ -266,12 +267,21 @@ class Slots(Part):
     def change(self, code: Code, at: str, new: str, was: str) -> None:
         """Lists of words come again, and are remembered; others entry by entry, where none had to make room."""
         words = self.part.part if isinstance(self.part, Told) else self.part
-        if isinstance(words, Word):
-            rows = code.thing(lru_cache(maxsize=REMEMBERED)(compiled(self)))
-            code.line(f"row[{at} : {_sum(at, self.size)}] = {rows}({new})")
+        if type(words) is Word:
+            self.recall(code, at, new)
             return
+        if not self.room:
+            return
+        grown = f"len({was}) >= {self.room} and len({new}) == len({was}) + 1 and {new}[-2] is {was}[-1]"
         code.block(f"if len({new}) <= {self.room} >= len({was}):", lambda: self._change_each(code, at, new, was))
+        code.block(f"elif {grown}:", lambda: self._move_up(code, at, new))
         code.block("else:", lambda: self.replace(code, at, new))
+
+    def _move_up(self, code: Code, at: str, new: str) -> None:
+        """A history that grew: the oldest entry makes room for the last."""
+        end, last = _sum(at, self.size), _sum(at, self.size - self.part.size)
+        code.line(f"row[{at} : {last}] = row[{_sum(at, self.part.size)} : {end}]")
+        self.part.replace(code, last, code.variable(f"{new}[-1]"))
 
     def _change_each(self, code: Code, at: str, new: str, was: str) -> None:
         start = code.variable(at)
@@ -366,6 +376,7 @@ class Record(Part):
     def __init__(self, parts: Mapping[str, Part]) -> None:
         self.parts = parts
         self.size = sum(part.size for part in parts.values())
+        self.comes_again = self.size <= SMALL and not any(isinstance(part, Dict) for part in parts.values())
 
     def names(self, about: str) -> Iterator[str]:
         for name, part in self.parts.items():

@@ -24,15 +24,16 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from heistnight.core.action import Action
+from heistnight.core.action import Action, Seat
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.problems import Unknown
-from heistnight.core.research import Glossary
-from heistnight.core.table import Decision
+from heistnight.core.research import Glossary, Sources
+from heistnight.core.table import Decision, Table
 from heistnight.core.view import Board, Question, View
 from heistnight.env import columns
 from heistnight.env.columns import Part, Row
+from heistnight.env.following import Following, Kept
 
 
 class Encoding:
@@ -46,8 +47,9 @@ class Encoding:
         self.shared = builder.record(type(table.board()))
         self.personal = columns.Record({"seat": columns.Told(columns.Place(options.players)), "own": own})
         self.size = self.shared.size + self.personal.size
-        self._shared = columns.following(self.shared)
-        self._personal = {seat: columns.following(self.personal) for seat in (None, *range(options.players))}
+        self._write_shared, self._write_personal = map(columns.compiled, (self.shared, self.personal))
+        sources = game.research.sources and game.research.sources(options)
+        self._followed = _Followed(sources, type(table), self.shared, own, options.players) if sources else None
 
     def __reduce__(self) -> Any:
         """A pickle says what the layout was made of."""
@@ -59,14 +61,70 @@ class Encoding:
         return [*self.shared.names(""), *self.personal.names("")]
 
     def encode(self, view: View[Any, Any, None]) -> Row:
-        """The view as floats of 32 bits: the columns of the board follow its last row, the others the seat's last."""
-        take, keep = self._shared
-        take_own, keep_own = self._personal[view.seat]
-        shared, own = take(view.board), take_own(view)
+        """A view as floats of 32 bits."""
+        return self._write_shared(view.board) + self._write_personal(view)
+
+    def observe(self, table: Table, seat: Seat | None) -> Row:
+        """The same for what a seat sees of a table now; where the game says how, from what changed since the last."""
+        followed = self._followed
+        if followed is None or seat is None:
+            return self.encode(learners_view(table, seat))
+        # Whoever is at work has taken the last rows away, so that nobody else writes into them or takes them for whole.
+        board, owns, kind = followed.board, followed.owns[seat], followed.kind(table, seat)
+        try:
+            shared, kept = board.pop()
+        except IndexError:
+            shared, kept = self._write_shared(table.board()), followed.shared.begin(table, seat)
+        else:
+            followed.shared.renew(shared, kept, table, seat)
+        try:
+            was, own, kept_own = owns.pop()
+        except IndexError:
+            was = None
+        if was is kind:
+            followed.own[kind].renew(own, kept_own, table, seat)
+        else:
+            own, kept_own = self._write_personal(learners_view(table, seat)), followed.own[kind].begin(table, seat)
         row = shared + own
-        keep((view.board, shared))
-        keep_own((view, own))
+        board.append((shared, kept))
+        owns.append((kind, own, kept_own))
         return row
+
+
+def learners_view(table: Table, seat: Seat | None) -> View[Any, Any, None]:
+    """What a learner is given: all that the seat may know, and no advice."""
+    return View(seat, table.board(), table.own(seat), None)
+
+
+class _Followed:
+    """The last rows that were written, of the board and of what each seat owns, and how they are brought up to date."""
+
+    def __init__(self, sources: Sources, table: type[Table], shared: columns.Record, own: Part, seats: int) -> None:
+        self.shared = Following(table, shared, sources.board, 0)
+        self.own = {
+            kind: Following(table, record, sources.own[kind], seats + start)
+            for kind, (record, start) in _records(own, list(sources.own)).items()
+        }
+        (only, *_) = self.own
+        self.kind = sources.kind or (lambda table, seat: only)
+        self.board: list[tuple[Row, Kept]] = []
+        self.owns: list[list[tuple[type, Row, Kept]]] = [[] for _ in range(seats)]
+
+
+def _records(own: Part, kinds: Sequence[type]) -> dict[type, tuple[columns.Record, int]]:
+    """The columns of each kind of own, and where they begin."""
+    if isinstance(own, columns.Told):
+        return _records(own.part, kinds)
+    if isinstance(own, columns.OneOf):
+        found, start = {}, 0
+        for kind, part in own.parts.items():
+            (found[kind],) = [(record, start + at) for record, at in _records(part, [kind]).values()]
+            start += part.size
+        return found
+    if isinstance(own, columns.Maybe):
+        return {kind: (record, 1 + at) for kind, (record, at) in _records(own.part, kinds).items()}
+    assert isinstance(own, columns.Record), own
+    return {kinds[0]: (own, 0)}
 
 
 def glossary_of(game: Game[Any, Any], options: Options) -> Glossary:

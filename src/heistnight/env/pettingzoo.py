@@ -104,6 +104,8 @@ def observation_space(session: Session, actions: int) -> spaces.Dict:
 class HeistEnv(_Seats, AECEnv):  # type: ignore[misc]
     """One seat at a time. Seats that answer in secret at the same time are asked one after the other."""
 
+    agent_selection: str
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -129,9 +131,12 @@ class HeistEnv(_Seats, AECEnv):  # type: ignore[misc]
         session = self.session
         session.play(self.seat_of[agent], action)
         self._cumulative_rewards[agent] = 0.0
-        if session.ended:
+        seat = session.seat
+        if seat is None or session.ended:
             self._end()
-        self._select()
+            self._select()
+        else:
+            self.agent_selection = self.possible_agents[seat]  # what _select does, without a call
 
     def _end(self) -> None:
         self.rewards = dict(zip(self.possible_agents, self.session.worths()))

@@ -6,17 +6,16 @@ from copy import copy
 from typing import Any
 
 from heistnight.core.action import Action, Input, Millis, Seat
-from heistnight.core.driver import asked, deadline, silence
+from heistnight.core.driver import asked, silence
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
-from heistnight.core.view import View
 from heistnight.env.columns import Row
 from heistnight.env.encoding import Encoding
 
 PAUSE: Millis = 1_000  # how long an answer takes where a clock runs, so that every game ends
-MOST_MASKS = 1_000  # of lists of choices that come again as the same tuple
+MOST_MASKS = 4_000  # of lists of choices that come again as the same tuple
 LONGEST = 20_000  # answers after which a game is broken off: some can go on for ever among players without a plan
 
 
@@ -25,11 +24,6 @@ def unhurried(game: Game[Any, Any], values: Mapping[str, Any]) -> Options:
     calm = {} if values.get("seconds") == "untimed" else game.unhurried
     options: Options = game.options_type.parse({"players": game.default_players, **calm, **values})
     return options
-
-
-def learners_view(table: Table, seat: Seat | None) -> View[Any, Any, None]:
-    """What a learner is given: all that the seat may know, and no advice."""
-    return View(seat, table.board(), table.own(seat), None)
 
 
 class Session:
@@ -108,9 +102,8 @@ class Session:
         if known := self._masks.get(id(options)):
             return known[1]
         mask = self._blank_mask[:]
-        numbers = self._numbers
-        for action in options:
-            mask[numbers[action]] = 1
+        for number in map(self._numbers.__getitem__, options):
+            mask[number] = 1
         if type(options) is tuple:
             if len(self._masks) >= MOST_MASKS:
                 self._masks.clear()
@@ -122,7 +115,7 @@ class Session:
         return sorted(map(self.game.numbers.__getitem__, self.table.offered(seat)))
 
     def observe(self, seat: Seat | None) -> Row:
-        return self.encoding.encode(learners_view(self.table, seat))
+        return self.encoding.observe(self.table, seat)
 
     def play(self, seat: Seat, number: int) -> None:
         """Take an action by its number and ask the next seat, or raise Refused."""
@@ -162,8 +155,11 @@ class Session:
         table = self.table
         self._shown = None
         while table.agenda:
-            self._pause = 0 if deadline(table) is None else PAUSE
-            seats = asked(table, self._pause)
+            decision: Any = table.agenda[-1]
+            if decision.deadline(table) is None:
+                self._pause, seats = 0, decision.seats(table)  # all that `asked` finds out where no clock runs
+            else:
+                self._pause, seats = PAUSE, asked(table, PAUSE)
             if seats:
                 self.seat = seats[0] if len(seats) == 1 else self._first_of(seats, last)
                 return

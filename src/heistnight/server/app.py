@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Collection
 from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -27,12 +27,12 @@ from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.server import metrics, wire
 from heistnight.server.cards import cards_of
-from heistnight.server.document import new_id
-from heistnight.server.frames import film
+from heistnight.server.document import new_id, read_kept
+from heistnight.server.frames import file_of, film_of
 from heistnight.server.guard import Guard, known_host, same_origin
 from heistnight.server.house import House
 from heistnight.server.limits import Doorman, Limits
-from heistnight.server.pages import FOR_EVER, Page, Pages, page_of
+from heistnight.server.pages import FOR_EVER, Packed, Page, Pages, page_of
 from heistnight.server.problems import BadMessage, HeldElsewhere, TooMuch
 from heistnight.server.room import Room, refusal
 from heistnight.server.session import Connection, Session
@@ -127,21 +127,23 @@ class Doors:
 
     async def replay(self, request: Request) -> Response:
         self.doorman.ask(_address(request), "replays")
-        record = await self.house.record(request.path_params["replay"])
-        eyes = _eyes(request.query_params.get("eyes", "open"), len(record.names))
-        return (await asyncio.to_thread(_film, record, eyes)).response(request.headers)
+        rows = await self.house.finished(request.path_params["replay"])
+        eyes = _eyes(request.query_params.get("eyes", "open"), len(read_kept(rows[0].document).names))
+        film = await self.house.desk.do(_address(request), film_of, rows, eyes)
+        return Packed(film, "application/json", request.headers)
 
     async def replay_file(self, request: Request) -> Response:
         self.doorman.ask(_address(request), "replays")
-        record = await self.house.record(request.path_params["replay"])
-        answer = (await asyncio.to_thread(_replay_file, record)).response(request.headers)
+        rows = await self.house.finished(request.path_params["replay"])
+        file = await self.house.desk.do(_address(request), file_of, rows)
+        answer = Packed(file, "application/jsonl", request.headers)
         answer.headers["content-disposition"] = 'attachment; filename="heistnight.jsonl"'
         return answer
 
     async def branch(self, request: Request) -> Response:
         self.doorman.ask(_address(request), "rooms")
         wish = await _body(request, wire.Branch)
-        return _json(await self.house.branch(request.path_params["replay"], wish), 201)
+        return _json(await self.house.branch(request.path_params["replay"], wish, _address(request)), 201)
 
     # Sockets --------------------------------------------------------------------------------------------------------
 
@@ -212,6 +214,12 @@ class Doors:
         except BadMessage as error:
             session.send(encode(refusal(wire.read_id(message), error)))
             return
+        if isinstance(ask, wire.Rematch) and visit.room.makes_another:
+            try:
+                self.doorman.ask(visit.address, "rooms")
+            except TooMuch as error:
+                session.send(encode(refusal(ask.id, error)))
+                return
         if isinstance(ask, wire.Hello) and ask.room not in ("", visit.room.document.room):
             visit.errand = asyncio.create_task(self._go_along(visit, ask))
         else:
@@ -388,6 +396,14 @@ def _told(games: tuple[replay.AnyGame, ...]) -> Page:
     return page_of(encode([_game_info(game) for game in games]), "application/json")
 
 
+def _prepare_pages() -> None:
+    """What everybody asks for first, before anybody does: it takes as long as a hundred moves."""
+    _told(tuple(games()))
+    for game in games():
+        _cards(cards_of(game).json)
+        _rules(game)
+
+
 @lru_cache(maxsize=20)
 def _cards(cards: bytes) -> Page:
     return page_of(cards, "application/json", FOR_EVER)
@@ -429,14 +445,6 @@ def _eyes(word: str, seats: int) -> Any:
     raise Unknown("Eyes are open, watch or a seat from 0 to {last}, not '{eyes}'.", last=seats - 1, eyes=word)
 
 
-def _film(record: replay.Record, eyes: int | Literal["open", "watch"]) -> Page:
-    return page_of(encode(film(record, eyes)), "application/json")
-
-
-def _replay_file(record: replay.Record) -> Page:
-    return page_of("".join(f"{line}\n" for line in replay.write(record)).encode(), "application/jsonl")
-
-
 @lru_cache(maxsize=200)
 def _qr_code(text: str) -> wire.QrCode:
     code = segno.make(text, micro=False)
@@ -473,6 +481,7 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        _prepare_pages()
         await house.open()
         yield
         await house.close()

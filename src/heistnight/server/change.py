@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from heistnight.bots.names import BOT_NAMES
 from heistnight.core import driver
 from heistnight.core.action import HandOver, Holder, Input, Measured, Millis, Presence, Seat
+from heistnight.core.options import Options
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.server import clock
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
 
 MORE_TIME = 30_000
 HAND_OVER_AFTER = 120_000
+
+
+class Undealt(Exception):
+    """A deal that takes long to find is not there yet."""
+
+    def __init__(self, options: Options, seed: bytes) -> None:
+        self.options, self.seed = options, seed
 
 
 class Change:
@@ -103,6 +111,19 @@ class Change:
             if self.facts.more_time and self.table.questions != question:
                 self.document.more_time = []
                 self.document.clock.release(self.at)  # it was given for that question, and the next may allow none
+
+    def deal(self, seed: bytes) -> Table:
+        """A new table; Undealt where it takes long to find one, and this one was not found yet."""
+        game, found = self.room.game, self.room.dealt
+        options = game.options_type.of(self.facts.options)
+        if found is not None and found[:2] == (options, seed):
+            self.room.dealt = None
+            found[2].practice = self.facts.practice
+            return found[2]
+        if game.deals_slowly(options):
+            raise Undealt(options, seed)
+        table: Table = game.deal(options, seed, logged=True, practice=self.facts.practice)
+        return table
 
     def hand(self, seat: Seat, to: Holder, new: bool = False) -> None:
         """A seat passes to a bot or back, or to somebody new; the table is told, so that a replay knows."""

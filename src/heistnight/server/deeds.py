@@ -2,10 +2,11 @@
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from heistnight.core.action import HandOver, Input, Seat
 from heistnight.core.event import Event
-from heistnight.core.replay import Record
+from heistnight.core.replay import Retold
 
 MOST_DEEDS = 60
 
@@ -27,17 +28,13 @@ class Deeds:
         told = [event.seen_by(seat) for event in self._by.pop(seat, ())]
         return tuple(event for event in told if event is not None)
 
-    def recall(self, record: Record, seats: Iterable[Seat]) -> None:
+    def recall(self, moves: Sequence[Input], told: Retold, seats: Iterable[Seat]) -> None:
         """The same again after the room was closed, for seats that a stand-in holds."""
-        since = {seat: _handed(record.inputs, seat) for seat in seats}
-        if not since:
-            return
-        table = record.game.deal(record.options, record.seed, logged=True)
-        for number, move in enumerate(record.inputs):
-            past = len(table.log or ())
-            table.play(move)
-            if move.seat is not None and number > since.get(move.seat, len(record.inputs)):
-                self.note(move.seat, (table.log or ())[past:])
+        for seat in seats:
+            since = _handed(moves, seat)
+            for move, (first, last) in zip(moves[since:], pairwise([*told.steps[since:], len(told.table.log)])):
+                if move.seat == seat:
+                    self.note(seat, told.table.log[first:last])
 
 
 def _handed(moves: Sequence[Input], seat: Seat) -> int:

@@ -1,18 +1,25 @@
 """A finished game as pictures: what somebody saw after each move."""
 
+import gzip
 from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
 
-from heistnight.core.action import Millis, Seat
+from heistnight.core import replay
+from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.event import Event
-from heistnight.core.replay import Record
+from heistnight.core.options import Options
+from heistnight.core.replay import AnyGame, Record, Retold
 from heistnight.core.sealed import Word
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.core.view import Outcome
-from heistnight.server.wire import AdviceOrNone, BoardOrNone, OwnOrNone
+from heistnight.server.records import read_document, read_record
+from heistnight.server.wire import AdviceOrNone, BoardOrNone, OwnOrNone, encode
+from heistnight.store.store import InputRow, RoomRow, SaidRow
+
+Rows = tuple[RoomRow, Sequence[InputRow], Sequence[SaidRow]]
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -82,3 +89,33 @@ def _frame(table: Table, since: int, eyes: Seat | Literal["open", "watch"]) -> F
     seat = None if eyes == "watch" else eyes
     seen = [seen for event in events if (seen := event.seen_by(seat)) is not None]
     return Frame(table.now, seen, table.board(), table.own(seat), table.advice(seat))
+
+
+# What is made of a game elsewhere, where it keeps nobody waiting ----------------------------------------------------
+
+
+def film_of(rows: Rows, eyes: Seat | Literal["open", "watch"]) -> bytes:
+    """The film of a finished game as it travels: compressed it is a hundredth of what it is."""
+    record = _record(rows)
+    return gzip.compress(encode(film(record, eyes)), 6, mtime=0)
+
+
+def file_of(rows: Rows) -> bytes:
+    """The replay file of a finished game, compressed."""
+    return gzip.compress("".join(f"{line}\n" for line in replay.write(_record(rows))).encode(), 6, mtime=0)
+
+
+def retold_of(rows: Rows) -> Retold:
+    """The table of a room with its story."""
+    return replay.retold(_record(rows))
+
+
+def table_after(game: AnyGame, options: Options, seed: bytes, moves: Sequence[Input]) -> Table:
+    """The table that these moves lead to, with its log."""
+    table: Table = replay.replay(game, options, seed, moves, logged=True)
+    return table
+
+
+def _record(rows: Rows) -> Record:
+    row, inputs, said = rows
+    return read_record(read_document(row), inputs, said)

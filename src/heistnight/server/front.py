@@ -5,18 +5,25 @@ refused, and lines up as many requests as somebody sends without reading an answ
 """
 
 import asyncio
+from collections import Counter
 from typing import Any
 from urllib.parse import unquote
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.server import ServerState
 
 from heistnight.server.handshake import NoSocket, answer
+from heistnight.server.limits import home_of
 from heistnight.server.line import Line
 
 LONGEST_HEAD = 32_768
 HEAD_SECONDS = 20
 MOST_IN_LINE = 16
 LONGEST_REST = 1_000_000
+UNREAD_SECONDS = 30
+MOST_OF_ONE = 500
+OPEN: "WeakKeyDictionary[ServerState, Counter[str]]" = WeakKeyDictionary()
 
 
 class Front(HttpToolsProtocol):
@@ -28,14 +35,46 @@ class Front(HttpToolsProtocol):
         self._begun = False
         self._rest = 0
         self._patience: asyncio.TimerHandle | None = None
+        self._unread: asyncio.TimerHandle | None = None
+        self._open = OPEN.setdefault(self.server_state, Counter())
+        self._home = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._await_head()
+        self._home = home_of(self.client[0]) if self.client else ""
+        self._open[self._home] += 1
+        if self._open[self._home] > MOST_OF_ONE and not self._from_proxy():
+            self._refuse(429)
+        else:
+            self._await_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._end_of_head()
+        self._let_go()
         super().connection_lost(exc)
+
+    def _from_proxy(self) -> bool:
+        """Whether many people may be behind this one, as uvicorn trusts it to say who they are."""
+        trusted = self.config.forwarded_allow_ips or ()
+        trusted = trusted.split(",") if isinstance(trusted, str) else trusted
+        return self.client is not None and self.client[0] in trusted
+
+    def _let_go(self) -> None:
+        self._end_of_head()
+        self.resume_writing()
+        self._open[self._home] -= 1
+        if not self._open[self._home]:
+            del self._open[self._home]
+
+    def pause_writing(self) -> None:
+        """Somebody does not read an answer: that is waited for, but not for ever."""
+        super().pause_writing()
+        self._unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
 
     def data_received(self, data: bytes) -> None:
         """Count what comes until a head is whole, but for the piece in which it begins: that holds other things too."""
@@ -60,6 +99,7 @@ class Front(HttpToolsProtocol):
         scope = {**self.scope, "type": "websocket", "path": unquote(path), "raw_path": path, "query_string": query}
         line = Line(self.server_state, self.transport, words)
         self.transport.set_protocol(line)
+        self._let_go()
         self.connections.discard(self)
         self.parser = None  # type: ignore[assignment]  # else the two hold each other until the collector comes
         task = self.loop.create_task(line.greet(self.app, scope))

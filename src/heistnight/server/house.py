@@ -8,18 +8,22 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
+from heistnight.core.options import Options
 from heistnight.core.problems import Problem, Unknown
-from heistnight.core.replay import Record, replay
+from heistnight.core.replay import AnyGame, Record, Retold
+from heistnight.core.table import Table
 from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats
 from heistnight.server.change import Change
 from heistnight.server.document import Chair, Document, nickname
+from heistnight.server.frames import Rows, retold_of, table_after
 from heistnight.server.metrics import Figure, Metrics
 from heistnight.server.problems import HeldElsewhere
 from heistnight.server.room import Room, Sleep, Stop
 from heistnight.server.thinkers import Thinkers
 from heistnight.server.wire import Branch, MakeRoom, OpenRoom, RoomMade
-from heistnight.store.store import InputRow, RoomRow, SaidRow, Store, StoreFailed
+from heistnight.server.workers import Desk
+from heistnight.store.store import InputRow, Keep, RoomRow, SaidRow, Store, StoreFailed
 
 log = logging.getLogger("heistnight.house")
 
@@ -27,18 +31,28 @@ SLEEP_AFTER = 10 * 60_000
 CODE_LASTS = 10 * 60_000
 HEARTBEAT = 0.5
 FAREWELL = 5
+LONG_GAME = 200
+TIDY_SECONDS = 60
 
 
 class House:
     """Rooms are loaded when somebody knocks; what matters of them is in the store."""
 
     def __init__(
-        self, store: Store, *, public_lobby: bool = False, bot_pause: float = 1.0, thinkers: int | None = None
+        self,
+        store: Store,
+        *,
+        public_lobby: bool = False,
+        bot_pause: float = 1.0,
+        keep: Keep | None = None,
+        thinkers: int | None = None,
     ) -> None:
         self.store = store
         self.public_lobby = public_lobby
         self.bot_pause = bot_pause
         self.thinkers = Thinkers(thinkers)
+        self.desk = Desk()
+        self._keep = keep or Keep()
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self.life = 0
@@ -46,12 +60,14 @@ class House:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._codes: dict[str, tuple[str, int, float]] = {}
         self._heart: asyncio.Task[None] | None = None
+        self._broom: asyncio.Task[None] | None = None
         self._closing = False
 
     async def open(self) -> None:
         """Begin a life of the server; while any clock runs it is noted that it goes on."""
         self.life = await self.store.begin_life(clock.wall())
         self._heart = asyncio.create_task(self._beat())
+        self._broom = asyncio.create_task(self._tidy())
 
     async def farewell(self) -> None:
         """Tell the tables, keep their clocks; nobody comes in any more."""
@@ -64,11 +80,13 @@ class House:
 
     async def close(self) -> None:
         await self.farewell()
-        if self._heart:
-            self._heart.cancel()
+        for task in (self._heart, self._broom):
+            if task:
+                task.cancel()
         for runner in self._runners.values():
             runner.cancel()
         self.thinkers.close()
+        self.desk.close()
         await self._close_store()
 
     async def _close_store(self) -> None:
@@ -87,6 +105,17 @@ class House:
             for room in rooms:
                 if room.idle and clock.wall() - room.visitors.idle_since > SLEEP_AFTER:
                     room.inbox.put_nowait(Sleep())
+
+    async def _tidy(self) -> None:
+        """Rooms that nobody came back to expire, finished games are packed: a few at a time, all night long."""
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            try:  # by the server's own time: a clock on the wall that somebody sets forward makes no game old
+                while (await self.store.tidy(self._keep, clock.wall() / 1000, self.rooms)).more:
+                    await asyncio.sleep(1)
+            except StoreFailed as error:
+                self.metrics.failures += 1
+                log.error("not tidied: %s", error.why)
 
     @property
     def ready(self) -> str:
@@ -127,7 +156,9 @@ class House:
             await self._stop_clock(document)
             if document.opening:
                 document.deals_at = clock.wall() + lobby.OPENS_WITHIN
-            return self.admit(self.build(document, await self.store.inputs(name), await self.store.said(name)))
+            inputs, said = await self.store.inputs(name), await self.store.said(name)
+            told = await self.desk.do(None, retold_of, (row, inputs, said)) if len(inputs) > LONG_GAME else None
+            return self.admit(Room(self, document, inputs, said, told))
         except Problem:
             raise
         except Exception:
@@ -172,15 +203,23 @@ class House:
     async def make_room(self, wish: MakeRoom) -> RoomMade:
         """A new room with its host on the first seat; with bots the game begins at once."""
         room = self.build(lobby.new_document(find_game(wish.game), wish.options))
-        change = Change(room)
-        host, key = seats.join(change, wish.name)
-        seats.sit(change, host, 0)
-        host.seal = wish.seal
-        if wish.bots:
-            lobby.start(change, lobby.check_level(wish.game, wish.bots), on_the_way=True)
+
+        def draw_up(change: Change) -> RoomMade:
+            host, key = seats.join(change, wish.name)
+            seats.sit(change, host, 0)
+            host.seal = wish.seal
+            if wish.bots:
+                lobby.start(change, lobby.check_level(wish.game, wish.bots), on_the_way=True)
+            return RoomMade(change.document.room, host.id, key)
+
+        change, made = await room.draft(draw_up)
         await room.commit(change)
         self.made(room)
-        return RoomMade(room.document.room, host.id, key)
+        return made
+
+    async def deal(self, game: AnyGame, options: Options, seed: bytes) -> Table:
+        """A table for which a deal is searched, where nobody waits for it but its own people."""
+        return await self.desk.do(None, table_after, game, options, seed, ())
 
     def open_rooms(self) -> tuple[OpenRoom, ...]:
         """The public lobby: rooms whose host wants to be found and where somebody is."""
@@ -215,26 +254,27 @@ class House:
 
     # Replays --------------------------------------------------------------------------------------------------------
 
-    async def record(self, name: str) -> Record:
+    async def finished(self, name: str) -> Rows:
         """A finished game, by the name of its replay."""
         row = await self.store.find_replay(name)
         if row is None:
             raise Unknown("There is no such replay, or its game is still running.")
-        document = records.read_document(row)
-        return records.read_record(document, await self.store.inputs(row.room), await self.store.said(row.room))
+        records.read_document(row)
+        return row, await self.store.inputs(row.room), await self.store.said(row.room)
 
-    async def branch(self, name: str, wish: Branch) -> RoomMade:
+    async def branch(self, name: str, wish: Branch, whose: str) -> RoomMade:
         """A new room that goes on from a moment of a finished game, with bots on the other seats."""
-        record = await self.record(name)
-        moves = list(record.inputs)[: wish.move]
-        table: Any = await asyncio.to_thread(replay, record.game, record.options, record.seed, moves)
+        row, inputs, _ = await self.finished(name)
+        record = records.read_record(records.read_document(row), inputs[: wish.move], ())
+        moves, job = record.inputs, (record.game, record.options, record.seed, record.inputs)
+        table = await self.desk.do(whose, table_after, *job)
         if not table.agenda:
             raise Unknown("That is the end of the game: there is nothing to play on.")
         if wish.seat >= table.seats:
             raise Unknown("There are seats 0 to {last}.", last=table.seats - 1)
         document = _branched(record, wish)
         rows = [records.input_row(document.room, number, move) for number, move in enumerate(moves)]
-        room = self.build(document, rows)
+        room = Room(self, document, rows, told=Retold(table, [], [0] * len(rows)))
         change = Change(room)
         host, key = seats.join(change, wish.name)
         host.seat = host.held = wish.seat

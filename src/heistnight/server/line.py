@@ -32,12 +32,15 @@ QUIET = logging.getLogger("uvicorn.error")
 WHOLE, CONTROL, MASKED, OPCODE = 0x80, 0x08, 0x80, 0x0F
 TEXT, CLOSE, PING, PONG = (WHOLE | opcode for opcode in (Opcode.TEXT, Opcode.CLOSE, Opcode.PING, Opcode.PONG))
 SHORT, LONG, LONGEST = Struct(">BB"), Struct(">BBH"), Struct(">BBQ")
-FAREWELL, RESTART = 1000, 1012
+FAREWELL, TOO_MUCH, RESTART = 1000, 1008, 1012
 TOO_LONG = 65_536
 PIECE = 32_768
 PING_SECONDS = 15
 FAREWELL_SECONDS = 10
 LAST_WORDS = 1
+SLEPT = 3  # so late the loop only is after the whole machine, or this process, stood still
+TROUBLE_AT_ONCE, TROUBLE_A_SECOND = 400, 200.0  # a read or a frame of any kind is 1; what is said has stricter limits
+LIBRARY_TROUBLE = 8  # for what the library is asked about
 TALKING: "WeakKeyDictionary[asyncio.AbstractEventLoop, list[Line]]" = WeakKeyDictionary()
 
 
@@ -54,6 +57,7 @@ class Line(asyncio.Protocol):
     _library: ServerProtocol | None = None
     _timer: asyncio.TimerHandle | None = None
     _waiting = 0
+    _trouble = 0
     _held = b""
     _pinged = b""
     _accepted = _in_pieces = _deaf = _over = False
@@ -64,6 +68,7 @@ class Line(asyncio.Protocol):
         self._connections = cast("set[asyncio.Protocol]", state.connections)
         self._connections.add(self)
         self._answer = answer
+        self._counted_at = self.loop.time()
         self._talking = TALKING.setdefault(self.loop, [])
         self._outgoing: list[bytes] = []
         self._pieces: list[bytes] = []
@@ -135,8 +140,13 @@ class Line(asyncio.Protocol):
         self.transport.abort()
 
     def hush(self) -> None:
-        """Listen no more to somebody who says too much, and hang up when the last words had time to get out."""
+        """Listen no more to somebody who says too much, and hang up when the last words had time to get out.
+
+        Until then nothing is read: what they still send stays with them.
+        """
         self._deaf = True
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
         self.loop.call_later(LAST_WORDS, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -163,12 +173,18 @@ class Line(asyncio.Protocol):
     # Keeping it alive -----------------------------------------------------------------------------------------------
 
     def _keep_alive(self) -> None:
-        """Who does not answer to one ping before it is time for the next is not there any more."""
-        if self._pinged:
+        """Who does not answer to one ping before it is time for the next is not there any more.
+
+        Unless it was we who were away: after a machine slept, what they said waits to be read.
+        """
+        assert self._timer is not None
+        slept = self.loop.time() - self._timer.when() > SLEPT
+        if self._pinged and not slept:
             self.cut()
             return
-        self._pinged = secrets.token_bytes(4)
-        self.transport.write(SHORT.pack(PING, 4) + self._pinged)
+        if not self._pinged:
+            self._pinged = secrets.token_bytes(4)
+            self.transport.write(SHORT.pack(PING, 4) + self._pinged)
         self._timer = self.loop.call_later(PING_SECONDS, self._keep_alive)
 
     # Writing --------------------------------------------------------------------------------------------------------
@@ -177,12 +193,14 @@ class Line(asyncio.Protocol):
         """One message as a whole frame; all that is said in one turn of the loop goes out in one piece."""
         if self._over:
             return
-        if not self._outgoing:
+        outgoing, length = self._outgoing, len(message)
+        if not outgoing:
             if not self._talking:
                 self.loop.call_soon(_flush_all, self._talking)
             self._talking.append(self)
-        self._outgoing.append(_head(len(message)) + message)
-        self._waiting += len(message)
+        outgoing.append(LONG.pack(TEXT, 126, length) if 125 < length < 65_536 else _head(length))
+        outgoing.append(message)
+        self._waiting += length
         if self._waiting > PIECE:
             self._flush()
 
@@ -202,20 +220,38 @@ class Line(asyncio.Protocol):
     # Reading --------------------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Frame by frame: what a flood brings in one go is not read on once it is seen to be one."""
+        """Frame by frame: what a flood brings in one go is not read on once it is seen to be one.
+
+        Every frame counts, whatever it is and whether or not anybody still listens; and so does every read, for
+        somebody may send a frame in very small pieces.
+        """
         data = self._held + data if self._held else data
         start, size = 0, len(data)
+        self._count()
         while start < size and self._listens():
             body, end = _frame(data, start)
             if end - body > TOO_LONG:
                 self._ask_library(data[start:])
                 end = size
             elif 0 < end <= size:
+                self._count()
                 self._read(data, start, body, end)
             else:
                 break
             start = end
         self._held = data[start:] if self._listens() else b""
+
+    def _count(self, trouble: int = 1) -> None:
+        """So much more; what time allows is subtracted only when it matters, for this happens at every message."""
+        self._trouble += trouble
+        if self._trouble > TROUBLE_AT_ONCE:
+            now = self.loop.time()
+            self._trouble = max(0, self._trouble - int((now - self._counted_at) * TROUBLE_A_SECOND))
+            self._counted_at = now
+            if self._trouble > TROUBLE_AT_ONCE and not self._deaf:
+                if not self._over:
+                    self._say_goodbye(TOO_MUCH)
+                self.hush()
 
     def _listens(self) -> bool:
         return not self._deaf and not self.transport.is_closing()
@@ -227,6 +263,11 @@ class Line(asyncio.Protocol):
                 self.transport.close()
         elif kind == TEXT and data[start + 1] & MASKED and not self._in_pieces:
             self._say(apply_mask(data[body:end], data[body - 4 : body]))
+        elif kind == PING and data[start + 1] & MASKED and end - body < 126:
+            if self.free:  # who does not read is sent no pongs either
+                self._flush()
+                words = apply_mask(data[body:end], data[body - 4 : body])
+                self.transport.write(SHORT.pack(PONG, len(words)) + words)
         elif kind == PONG and data[start + 1] & MASKED and end - body == len(self._pinged):
             if apply_mask(data[body:end], data[body - 4 : body]) == self._pinged:
                 self._pinged = b""
@@ -240,6 +281,7 @@ class Line(asyncio.Protocol):
             self._hear(message)
 
     def _ask_library(self, frame: bytes) -> None:
+        self._count(LIBRARY_TROUBLE)
         if self._library is None:
             self._library = ServerProtocol(state=State.OPEN, max_size=TOO_LONG, logger=QUIET)
         self._library.receive_data(frame)
@@ -249,9 +291,10 @@ class Line(asyncio.Protocol):
                 if event.fin:
                     message, self._pieces = b"".join(self._pieces), []
                     self._say(message)
+        answer = b"".join(self._library.data_to_send())
         if not self._over:
             self._flush()
-            self.transport.write(b"".join(self._library.data_to_send()))
+            self.transport.write(answer)
         if self._library.state is not State.OPEN:
             self._stop()
             self.transport.close()

@@ -181,9 +181,7 @@ def _deal(change: Change) -> None:
     if not document.practice:
         document.seed = sealed.seed_of(document.secret, document.words).hex()
     document.phase = "playing"
-    options = change.room.game.options_type.of(document.options)
-    seed, practice = bytes.fromhex(document.seed), bool(document.chosen_seed)
-    change.table = change.room.game.deal(options, seed, logged=True, practice=practice)
+    change.table = change.deal(bytes.fromhex(document.seed))
     change.play([Input(0, None, HandOver(seat, "bot")) for seat, chair in enumerate(document.chairs) if chair.bot])
     for person in seated:
         if person.seat is not None:

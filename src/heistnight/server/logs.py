@@ -4,7 +4,10 @@ import json
 import logging
 import sys
 import time
+from collections import Counter
 
+TELL_AGAIN = 60.0
+MOST_KINDS = 1_000
 _OWN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
@@ -24,9 +27,33 @@ class Lines(logging.Formatter):
         return json.dumps(line, default=str, ensure_ascii=False)
 
 
+class Together(logging.Filter):
+    """The same warning of a library again and again is one line a minute, with how often it came."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told: dict[str, float] = {}
+        self._more: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno > logging.WARNING or record.name.startswith("heistnight"):
+            return True
+        what = str(record.msg)[:200]
+        if len(self._told) > MOST_KINDS:
+            self._told.clear()
+        if record.created - self._told.get(what, -TELL_AGAIN) < TELL_AGAIN:
+            self._more[what] += 1
+            return False
+        self._told[what] = record.created
+        if more := self._more.pop(what, 0):
+            record.more = more
+        return True
+
+
 def keep_log() -> None:
     """Write to stderr; libraries only what went wrong."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
+    handler.addFilter(Together())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("heistnight").setLevel(logging.INFO)

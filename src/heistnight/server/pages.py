@@ -1,15 +1,19 @@
 """The built client: every file read once, compressed when it was built, and sent as the browser likes it best."""
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
-from collections.abc import Mapping
+import zlib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+PIECE, BREATH = 65_536, 0.001
 FOR_EVER = "public, max-age=31536000, immutable"
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
@@ -34,8 +38,41 @@ class Page(msgspec.Struct, frozen=True):
         return Response(self.bodies[encoding], media_type=self.kind, headers=own)
 
 
+class Packed(Response):
+    """Something long, compressed elsewhere; who takes it only unpacked gets it piece by piece, as it is read."""
+
+    def __init__(self, packed: bytes, kind: str, headers: Mapping[str, str]) -> None:
+        self._whole = "gzip" in headers.get("accept-encoding", "")
+        own = {"cache-control": "no-store", "vary": "accept-encoding"}
+        how = {"content-encoding": "gzip"} if self._whole else {"content-length": str(unpacked_size(packed))}
+        super().__init__(packed, media_type=kind, headers={**own, **how})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._whole:
+            await super().__call__(scope, receive, send)
+            return
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        for piece in unpacked(bytes(self.body)):
+            await send({"type": "http.response.body", "body": piece, "more_body": True})
+            await asyncio.sleep(BREATH)  # who reads fast lets others have their turn all the same
+        await send({"type": "http.response.body", "body": b""})
+
+
+def unpacked(packed: bytes) -> Iterator[bytes]:
+    reader = zlib.decompressobj(wbits=31)
+    piece = reader.decompress(packed, PIECE)
+    while piece:
+        yield piece
+        piece = reader.decompress(reader.unconsumed_tail, PIECE)
+
+
+def unpacked_size(packed: bytes) -> int:
+    """As the last word of a gzip file says it."""
+    return int.from_bytes(packed[-4:], "little")
+
+
 def page_of(body: bytes, kind: str, caching: str = "no-store") -> Page:
-    """Something made here, compressed once; what takes long is made in a thread of its own."""
+    """Something short that is made here, compressed once."""
     return Page(kind, caching, _tag(body), {"": body, "gzip": gzip.compress(body, 6, mtime=0)})
 
 

@@ -19,30 +19,34 @@ Patch: TypeAlias = list[Entry]
 FEW = 2  # so many entries are shorter than what they change, without a look
 
 
-def patch(before: Any, after: Any, path: Path = ()) -> Patch:
+def patch(before: Any, after: Any) -> Patch:
     """The entries that make one of the other; none where nothing changed. What is the same object has not changed."""
-    kind = type(after)
-    if before is after:
-        return []
+    entries: Patch = []
+    if before is not after and before != after:  # in one stroke, which is much faster than part by part
+        _tell(before, after, (), entries)
+    return entries
+
+
+def _tell(before: Any, after: Any, path: Path, entries: Patch) -> None:
+    """Add what makes one of the other, which is not equal to it."""
+    kind, start = type(after), len(entries)
     if type(before) is not kind:
-        return [(path, after)]
-    if before == after:  # in one stroke, which is much faster than part by part
-        return []
+        entries.append((path, after))
+        return
     if kind is tuple or kind is list:
-        entries = _rows(before, after, path)
+        _tell_rows(before, after, path, entries)
     elif kind is dict:
-        entries = _keys(before, after, path)
+        _tell_keys(before, after, path, entries)
     elif names := _names(kind):  # type: ignore[arg-type]  # a type is hashable
-        entries = []
         for name in names:
             old, new = getattr(before, name), getattr(after, name)
-            if old is not new:
-                entries += patch(old, new, (*path, name))
+            if old is not new and old != new:
+                _tell(old, new, (*path, name), entries)
     else:
-        return [(path, after)]
-    if len(entries) > FEW and len(encode(entries)) > len(encode(after)):
-        return [(path, after)]
-    return entries
+        entries.append((path, after))
+        return
+    if len(entries) - start > FEW and len(encode(entries[start:])) > len(encode(after)):
+        entries[start:] = [(path, after)]
 
 
 @cache
@@ -53,33 +57,29 @@ def _names(kind: type) -> tuple[str, ...]:
     return kind.__struct_fields__
 
 
-def _keys(before: dict[Any, Any], after: dict[Any, Any], path: Path) -> Patch:
+def _tell_keys(before: dict[Any, Any], after: dict[Any, Any], path: Path, entries: Patch) -> None:
     if not before.keys() <= after.keys():
-        return [(path, after)]
-    entries: Patch = []
+        entries.append((path, after))
+        return
     for key, value in after.items():
-        here = (*path, str(key))
-        entries += patch(before[key], value, here) if key in before else [(here, value)]
-    return entries
+        if key not in before:
+            entries.append(((*path, str(key)), value))
+        elif before[key] is not value and before[key] != value:
+            _tell(before[key], value, (*path, str(key)), entries)
 
 
-def _rows(before: Sequence[Any], after: Sequence[Any], path: Path) -> Patch:
+def _tell_rows(before: Sequence[Any], after: Sequence[Any], path: Path, entries: Patch) -> None:
     """What is alike at both ends stays; the rest is looked into if it is as long as it was, else put in its place."""
-    head, short = 0, min(len(before), len(after))
-    while head < short and _same(before[head], after[head]):
+    head, long, end = 0, len(before), len(after)
+    short = min(long, end)
+    while head < short and (before[head] is after[head] or before[head] == after[head]):
         head += 1
-    tail = 0
-    while tail < short - head and _same(before[-1 - tail], after[-1 - tail]):
-        tail += 1
-    removed, end = len(before) - head - tail, len(after) - tail
-    if removed == end - head and removed and _deep(after[head]):
-        return [entry for at in range(head, end) for entry in patch(before[at], after[at], (*path, at))]
-    return [(path, head, removed, after[head:end])] if removed or end > head else []
-
-
-def _same(one: Any, other: Any) -> bool:
-    return one is other or (type(one) is type(other) and one == other)
-
-
-def _deep(value: Any) -> bool:
-    return isinstance(value, msgspec.Struct | tuple | list | dict)
+    while head < short and (before[long - 1] is after[end - 1] or before[long - 1] == after[end - 1]):
+        long, end, short = long - 1, end - 1, short - 1
+    if long == end and isinstance(after[head], msgspec.Struct | tuple | list | dict):
+        for at in range(head, end):
+            old, new = before[at], after[at]
+            if old is not new and old != new:
+                _tell(old, new, (*path, at), entries)
+    else:
+        entries.append((path, head, long - head, after[head:end]))

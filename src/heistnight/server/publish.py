@@ -50,12 +50,14 @@ class Publisher:
     def publish(self, events: Sequence[Event], fresh: Collection[PersonId]) -> None:
         """What happened and what changed by it; who is `fresh` will be shown everything."""
         news, ticking = News(events), self.clock_state()
+        listening = self._room.visitors.by_eyes(self._room.document, fresh)
         for seat, stream in self._streams.items():
-            listeners = self._room.visitors.with_eyes(self._room.document, seat, fresh)
-            if not listeners:
+            if stream.told is None:
+                continue
+            if seat in listening:
+                _send(stream.update(self._look(seat, ticking), news), listening[seat])
+            else:
                 stream.lapse()
-            elif stream.told is not None:
-                _send(stream.update(self._look(seat, ticking), news), listeners)
 
     def _look(self, seat: Seat | None, ticking: ClockState) -> Sight:
         room = self._room

@@ -5,22 +5,23 @@ Every message is drawn up as a Change without ever waiting, written down, and on
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.core.event import Event
+from heistnight.core.options import Options
 from heistnight.core.problems import Problem
-from heistnight.core.replay import Record, retold
+from heistnight.core.replay import Record, Retold, retold
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats, talk, wire
 from heistnight.server.bots import BotAnswer, Bots
-from heistnight.server.change import MORE_TIME, Change
+from heistnight.server.change import MORE_TIME, Change, Undealt
 from heistnight.server.deeds import Deeds
 from heistnight.server.document import Document, Person, nickname
 from heistnight.server.problems import No
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from heistnight.server.house import House
 
 log = logging.getLogger("heistnight.room")
+T = TypeVar("T")
 
 TRY_AGAIN = 1_000
 JUDGED_KEPT = 100
@@ -56,7 +58,12 @@ class Room:
     """Everything that happens here happens one after the other, in `run`."""
 
     def __init__(
-        self, house: "House", document: Document, inputs: Sequence[InputRow] = (), said: Sequence[SaidRow] = ()
+        self,
+        house: "House",
+        document: Document,
+        inputs: Sequence[InputRow] = (),
+        said: Sequence[SaidRow] = (),
+        told: Retold | None = None,
     ) -> None:
         self.house = house
         self.document = document
@@ -68,6 +75,7 @@ class Room:
         self.answered = {row.ask for row in inputs if row.ask}
         self.count = len(inputs)
         self.inbox: asyncio.Queue[Any] = asyncio.Queue()
+        self.dealt: tuple[Options, bytes, Table] | None = None
         self.closing = self.closed = False
         self.bots = Bots(self)
         self._kept = b""
@@ -81,16 +89,18 @@ class Room:
         self._deeds = Deeds()
         self.publisher = Publisher(self)
         if document.phase != "lobby":
-            self._replay([records.read_input(self.game, row) for row in inputs])
+            moves = [records.read_input(self.game, row) for row in inputs]
+            self._replay(moves, told or self._retold(moves))
 
-    def _replay(self, moves: Sequence[Input]) -> None:
+    def _retold(self, moves: Sequence[Input]) -> Retold:
         options = self.game.options_type.of(self.document.options)
-        seed, practice = bytes.fromhex(self.document.seed), bool(self.document.chosen_seed)
-        record = Record(self.game, options, seed, moves, self.said, practice=practice)
-        self.table, self.before = retold(record)
-        assert self.table is not None
-        chairs = enumerate(self.document.chairs)
-        self._deeds.recall(record, [seat for seat, chair in chairs if chair.person is not None and chair.bot])
+        seed, practice = bytes.fromhex(self.document.seed), self.document.practice
+        return retold(Record(self.game, options, seed, moves, self.said, practice=practice))
+
+    def _replay(self, moves: Sequence[Input], told: Retold) -> None:
+        self.table, self.before = told.table, told.before
+        away = [seat for seat, chair in enumerate(self.document.chairs) if chair.person is not None and chair.bot]
+        self._deeds.recall(moves, told, away)
         self.document.clock.table = max(self.document.clock.table, self.table.now)
         self.publisher.on_its_way(self.said, self.document.clock.table)
 
@@ -215,8 +225,7 @@ class Room:
         if tell_at is not None and tell_at <= clock.wall():
             self.publisher.tell_room()
         self.publisher.deliver(self.document.clock.now(clock.wall()))
-        change = Change(self)
-        lobby.deal_when_due(change)
+        change, _ = await self.draft(lobby.deal_when_due)
         change.expire()
         for seat in range(len(self.document.chairs)):
             at = seats.stand_in_at(change, seat)
@@ -387,7 +396,7 @@ class Room:
 
     async def _answer(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
         if isinstance(ask, wire.Ping):
-            return [wire.Pong(ask.id, ask.sent, clock.wall())]
+            return [wire.Pong(ask.id, ask.sent, session.pong())]
         self.house.stand()
         if isinstance(ask, wire.Echo):
             await self._measure(session, ask)
@@ -403,17 +412,22 @@ class Room:
             return [wire.Done(ask.id)]
         if (judged := self._judged.get(session.person, {}).get(ask.id)) is not None:
             return [judged]
-        change = Change(self)
-        if self.visitors.sign(session.person):
-            change.give_back(change.facts.people[session.person])
-        replies = self._obey(change, session.person, ask)
+        by = session.person
+
+        def draw_up(change: Change) -> list[wire.Message]:
+            if self.visitors.sign(by):
+                change.give_back(change.facts.people[by])
+            return self._obey(change, by, ask)
+
+        change, replies = await self.draft(draw_up)
         await self.commit(change)
         done = wire.Done(ask.id)
         self._judge(session.person, ask, done)
         return [*replies, done]
 
     async def _measure(self, session: Session, ask: wire.Echo) -> None:
-        session.trips.append(max(0.0, clock.wall() - ask.clock))
+        if not session.echo(ask.clock):
+            return
         person = self.document.people.get(session.person or 0)
         if person is not None and person.seat is not None and self.table is not None and self.table.counts_lag():
             change = Change(self)
@@ -491,6 +505,15 @@ class Room:
 
     # Making it true -------------------------------------------------------------------------------------------------
 
+    async def draft(self, draw_up: Callable[[Change], T]) -> tuple[Change, T]:
+        """A change; where it needs a deal that takes long it is drawn up again when that is made."""
+        while True:
+            change = Change(self)
+            try:
+                return change, draw_up(change)
+            except Undealt as wanted:
+                self.dealt = wanted.options, wanted.seed, await self.house.deal(self.game, wanted.options, wanted.seed)
+
     async def commit(self, change: Change) -> None:
         """Write it down, and only then let it have happened."""
         change.settle()
@@ -560,6 +583,11 @@ class Room:
                 told = encode(wire.InYourPlace(seat, self._deeds.read(seat)))
                 for session in self.visitors.sessions[chair.person or 0]:
                     session.send(told)
+
+    @property
+    def makes_another(self) -> bool:
+        """Whether a rematch would make a new room."""
+        return self.document.phase == "over" and not self.document.next_room
 
     @property
     def moment(self) -> tuple[int, int]:

@@ -27,6 +27,7 @@ from heistnight.server.metrics import tell_figures
 from heistnight.server.plain import known, listening
 from heistnight.store.books import is_server
 from heistnight.store.sqlite import SqliteStore
+from heistnight.store.store import Keep
 
 log = logging.getLogger("heistnight.serve")
 
@@ -47,6 +48,7 @@ def serve(
     open_browser: bool = False,
     bot_pause: float = 1.0,
     names: Sequence[str] = (),
+    keep: Keep | None = None,
     proxies: Sequence[str] = (),
     metrics: tuple[str, int] | None = None,
     thinkers: int | None = None,
@@ -58,7 +60,12 @@ def serve(
     listener = _listen(address, port)
     figures = _listen(*metrics) if metrics else None
     port = listener.getsockname()[1]
-    settings: dict[str, Any] = {"public_lobby": public_lobby, "bot_pause": bot_pause, "thinkers": thinkers}
+    settings: dict[str, Any] = {
+        "public_lobby": public_lobby,
+        "bot_pause": bot_pause,
+        "keep": keep,
+        "thinkers": thinkers,
+    }
     if is_server(db):
         here = node or (_lan_address() if address in ("0.0.0.0", "::") else address, port)
         house = _node(db, here, leave_within=leave_within, **settings)

@@ -66,6 +66,7 @@ class Session:
         self.asks = Bucket(ASKS_AT_ONCE, ASKS_A_SECOND)
         self.unheeded = 0
         self.trips: deque[float] = deque(maxlen=5)
+        self._pongs: deque[float] = deque(maxlen=5)
         self.closed = False
         self._line = line
         self._outbox: deque[bytes] = deque()
@@ -75,7 +76,7 @@ class Session:
     def moved(self) -> "Session":
         """The same client in another room; it may not say more in all because of that."""
         there = Session(self._line, self.address)
-        there.asks, there.trips = self.asks, self.trips
+        there.asks, there.trips, there._pongs = self.asks, self.trips, self._pongs
         there._outbox, there._bytes = self._outbox, self._bytes
         self._line, self._outbox, self._bytes = None, deque(), 0
         return there
@@ -83,6 +84,19 @@ class Session:
     def overdoes_it(self) -> bool:
         """Count one more message, and say whether this client says more than the room can heed."""
         return self.unheeded >= MOST_WAITING or not self.asks.take()
+
+    def pong(self) -> float:
+        """The server's time, to be told to the client, who says it back at once."""
+        self._pongs.append(clock.wall())
+        return self._pongs[-1]
+
+    def echo(self, told: float) -> bool:
+        """The client says it back; what it was not told, or has said back already, says nothing of its line."""
+        if told not in self._pongs:
+            return False
+        self._pongs.remove(told)
+        self.trips.append(clock.wall() - told)
+        return True
 
     @property
     def lag(self) -> int:

@@ -41,28 +41,31 @@ class News:
 
     def __init__(self, events: Sequence[Event] = ()) -> None:
         self.events = events
-        self._alike: list[bytes | None] = [None] * len(events)
-        self._boards: tuple[Any, Any, Any] = (None, None, UNSET)
+        self._whole: list[bytes | None] = [None] * len(events)
+        self._seen_by_all: Any = None
+        if all(type(event).seen_by is Event.seen_by for event in events):
+            self._seen_by_all = _row([encode(event) for event in events])
+        self._before = self._after = self._board = None
 
-    def seen_by(self, seat: Seat | None) -> list[bytes]:
+    def seen_by(self, seat: Seat | None) -> Any:
         """What these eyes saw happen, encoded."""
+        if self._seen_by_all is not None:
+            return self._seen_by_all
         seen = []
         for number, event in enumerate(self.events):
             masked = event.seen_by(seat)
             if masked is event:
-                whole = self._alike[number] = self._alike[number] or encode(event)
+                whole = self._whole[number] = self._whole[number] or encode(event)
                 seen.append(whole)
             elif masked is not None:
                 seen.append(encode(masked))
-        return seen
+        return _row(seen)
 
     def board(self, before: Any, after: Any) -> Any:
         """The patch of the board."""
-        known, now, told = self._boards
-        if known is not before or now is not after:
-            told = _patched(before, after)
-            self._boards = before, after, told
-        return told
+        if self._before is not before or self._after is not after:
+            self._before, self._after, self._board = before, after, _patched(before, after)
+        return self._board
 
 
 class Stream:
@@ -99,25 +102,29 @@ class Stream:
         before = self.told
         assert before is not None
         seen = news.seen_by(self.seat)
-        board = news.board(before.board, now.board)
-        own, advice = _patched(before.own, now.own), _patched(before.advice, now.advice)
+        board = UNSET if before.board is now.board else news.board(before.board, now.board)
+        own = UNSET if before.own is now.own else _patched(before.own, now.own)
+        advice = UNSET if before.advice is now.advice else _patched(before.advice, now.advice)
         options = UNSET if now.options == before.options else now.options
-        talk = UNSET if now.talk == before.talk else now.talk
-        clock = UNSET if now.clock == before.clock else now.clock
-        may_pause = UNSET if now.may_pause == before.may_pause else now.may_pause
-        changed = (board, own, advice, options, *((talk, clock) if anyway else ()))
-        if not seen and all(part is UNSET for part in changed):
+        talk = UNSET if before.talk is now.talk or before.talk == now.talk else now.talk
+        clock = UNSET if before.clock == now.clock else now.clock
+        may_pause = UNSET if before.may_pause == now.may_pause else now.may_pause
+        unchanged = seen is board is own is advice is options is UNSET
+        if unchanged and (not anyway or talk is clock is UNSET):
             return None
         self.told = now
         self.version += 1
-        events = Raw(b"[" + b",".join(seen) + b"]") if seen else UNSET
-        return encode(wire.Update(self.version, events, board, own, advice, options, talk, clock, may_pause))
+        return encode(wire.Update(self.version, seen, board, own, advice, options, talk, clock, may_pause))
 
     def log(self, events: Iterable[Event]) -> Sequence[Event]:
         """All that these eyes saw and may read again."""
         return [masked for event in events if event.lasting and (masked := event.seen_by(self.seat)) is not None]
 
 
+def _row(encoded: Sequence[bytes]) -> Any:
+    return Raw(b"[" + b",".join(encoded) + b"]") if encoded else UNSET
+
+
 def _patched(before: Any, after: Any) -> Any:
-    entries = [] if before is after else patch(before, after)
+    entries = patch(before, after)
     return Raw(encode(entries)) if entries else UNSET

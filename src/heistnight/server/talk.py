@@ -13,6 +13,7 @@ from heistnight.server.document import Person
 from heistnight.server.problems import No
 
 LOBBY = TalkRule()
+MOST_SAID = 5_000
 
 
 def law(table: Table | None, seat: Seat | None, said: list[Said]) -> TalkRule:
@@ -85,6 +86,8 @@ def _heard_by_all(change: Change, said: Said) -> Notice | None:
 def _utter(change: Change, said: Said) -> None:
     """It may be said or raises Refused; and what the house must tell the table because of it is told."""
     before, forms = change.room.said, change.room.game.phrases
+    if len(before) + len(change.said) >= MOST_SAID:
+        raise No("So much has been said at this table that no more can be kept.", "too_much_said")
     if change.table is None:
         LOBBY.check(said, forms, len(change.facts.chairs))
         word = None

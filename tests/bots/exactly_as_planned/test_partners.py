@@ -37,6 +37,7 @@ SKILL = HARD.skill
 
 def running(seed: bytes = b"plain", **options: Any) -> Any:
     """A table whose clock has just started."""
+    options.setdefault("allow_call_it", True)
     table = HEIST.deal(HEIST.options(**options, deal_policy="raw"), seed)
     for seat in range(table.seats):
         table.play(Input(0, seat, table.offered(seat)[0]))

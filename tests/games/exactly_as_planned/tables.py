@@ -48,8 +48,9 @@ def judged(tool_titles: str, job_titles: str) -> Explanation:
 
 
 def waiting(heist: str = DBS, **options: Any) -> Any:
-    """A logged table before the clock starts, dealt as it falls (but for puzzles of the day)."""
+    """A logged table before the clock starts, dealt as it falls (but for puzzles of the day), with calls and hints."""
     options.setdefault("players", PLAYERS[heist])
+    options.setdefault("hints" if heist == CW else "allow_call_it", True)
     options.setdefault("deal_policy", "winnable" if "daily_day" in options else "raw")
     return GAME.deal(GAME.options(heist=heist, **options), b"tests", logged=True)
 

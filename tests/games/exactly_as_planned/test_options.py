@@ -127,9 +127,20 @@ def test_backup_and_strictness() -> None:
 
 
 def test_the_deal_policy() -> None:
-    """Winnable unless raw is asked for (EAP-10.7)."""
-    assert GAME.options().deal_policy == "winnable"
-    assert GAME.options(deal_policy="raw").deal_policy == "raw"
+    """As the cards fall, unless the house is asked for a deal that can be won; the puzzle of the day can (EAP-10.7)."""
+    assert GAME.options().deal_policy == "raw"
+    assert GAME.options(deal_policy="winnable").deal_policy == "winnable"
+    assert GAME.options(players=1, heist=CW, daily_day=5).deal_policy == "winnable"
+
+
+@pytest.mark.parametrize("players", range(1, 6))
+def test_by_the_book_is_the_default(players: int) -> None:
+    """Cards as they fall, the full time, no hints; among bots alone nobody waits (EAP-10.7, EAP-10.10, EAP-10.18)."""
+    options = GAME.options(players=players)
+    assert GAME.played_as(options) == GAME.played_as(GAME.options(players=players, time="ticks")) == "By the book"
+    assert not options.allow_call_it
+    assert not options.hints
+    assert GAME.options(players=4, time="ticks").allow_call_it
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,7 @@ def test_the_clock_starts_after_a_countdown_of_three_seconds() -> None:
 ])  # fmt: skip
 def test_a_deal_can_be_won_and_has_a_certificate(options: dict) -> None:
     """The certificate is a whole winning plan, known to no seat, shown at the end (EAP-3.8, EAP-3.9)."""
-    table = GAME.deal(GAME.options(**options), b"winnable", logged=True)
+    table = GAME.deal(GAME.options(deal_policy="winnable", **options), b"winnable", logged=True)
     assert table.certificate is not None
     assert table.resample(0, Rng(b"x")).certificate is None
     time_out(table)
@@ -135,17 +135,17 @@ def test_a_deal_can_be_won_and_has_a_certificate(options: dict) -> None:
 
 def test_a_certificate_obeys_what_the_deal_fixed() -> None:
     """Scam: dealt cards stay; Waltz: hand sizes; Monte: one card of each hand to each pile (EAP-3.9)."""
-    scam = GAME.deal(GAME.options(players=4, extra_tools=4), b"fixed")
+    scam = GAME.deal(GAME.options(players=4, extra_tools=4, deal_policy="winnable"), b"fixed")
     for seat, collection in enumerate(scam.certificate[:-1]):
         assert collection.jobs & mask(scam.dealt_jobs[seat])
         assert collection.tools & mask(scam.dealt_tools[seat])
         assert collection.jobs.bit_count() >= 3
     assert judge.styles_shown(scam.certificate[-1].tools) == 4
     assert scam.certificate[-1].jobs == 0
-    waltz = GAME.deal(GAME.options(players=3, heist=BCW, extra_tools=1), b"fixed")
+    waltz = GAME.deal(GAME.options(players=3, heist=BCW, extra_tools=1, deal_policy="winnable"), b"fixed")
     sizes = [(len(hand) - 3 - 1, 3) for hand in waltz.hands]
     assert [(c.tools.bit_count(), c.jobs.bit_count()) for c in waltz.certificate[:-1]] == sizes
-    monte = GAME.deal(GAME.options(players=2, stars=3), b"fixed")
+    monte = GAME.deal(GAME.options(players=2, stars=3, deal_policy="winnable"), b"fixed")
     piles, level = monte.certificate[:-1], monte.level
     hands = [monte.tool_deck[::-1][level.tool_hand * n : level.tool_hand * (n + 1)] for n in range(3)]
     for hand in hands:
@@ -162,7 +162,7 @@ def test_the_budget_of_the_search() -> None:
 def test_after_twenty_failures_the_last_deal_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is flagged raw in the record (EAP-3.10)."""
     monkeypatch.setattr(ScamTable, "certify", lambda table: None)
-    table = GAME.deal(GAME.options(players=3), b"hopeless", logged=True)
+    table = GAME.deal(GAME.options(players=3, deal_policy="winnable"), b"hopeless", logged=True)
     assert table.attempt == 19
     time_out(table)
     assert outcome(table).raw
@@ -181,12 +181,14 @@ def test_a_game_is_fixed_by_options_seed_and_inputs() -> None:
     assert replay(GAME, options, b"again", inputs, logged=True) == table
 
 
-def test_simulations_are_dealt_raw_unless_asked_otherwise() -> None:
+def test_cards_are_dealt_raw_unless_asked_otherwise() -> None:
     """The search has a chance of its own, so the deal is the same with and without it (EAP-3.12)."""
     assert GAME.options(players=3, time="ticks").deal_policy == "raw"
     assert GAME.options(players=3, time="ticks", deal_policy="winnable").deal_policy == "winnable"
-    assert GAME.options(players=3).deal_policy == "winnable"
-    raw = GAME.deal(GAME.options(players=3, deal_policy="raw"), b"same")
-    found = GAME.deal(GAME.options(players=3), b"same")
+    assert GAME.options(players=3).deal_policy == "raw"
+    raw = GAME.deal(GAME.options(players=3), b"same")
+    found = GAME.deal(GAME.options(players=3, deal_policy="winnable"), b"same")
     assert (raw.job_deck, raw.tool_deck) == (found.job_deck, found.tool_deck)
     assert found.attempt == 0
+    assert raw.certificate == found.certificate
+    assert GAME.deal(GAME.options(players=3, time="ticks"), b"same").certificate is None

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from heistnight.core.action import HandOver, Input, Presence
@@ -101,6 +102,8 @@ def test_who_came_plays_though_seldom_at_the_table() -> None:
     table.play(Input(5, None, Presence(1, here=False)))
     assert not table.present(1)
     assert not table.is_unattended()
+    came = Presence(1, here=True)
+    assert GAME.read_word(msgspec.json.encode(came)) == came  # a restarted house remembers it
 
 
 def test_everybody_rolls_a_value_and_w_value_follows() -> None:

@@ -24,7 +24,7 @@ from heistnight.games.masterminds.moves import (
     Play,
     Rob,
 )
-from heistnight.games.masterminds.pieces import COPIES, PREP, PREPS
+from heistnight.games.masterminds.pieces import COPIES, PREP, PREPS, SKILLS
 from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.games.masterminds.talk import PHRASES
 from tests.games.masterminds.rulebook import rows
@@ -133,6 +133,19 @@ def test_a_draft_is_nobodys_business() -> None:
     assert table.view(0).own.draft == (Go(1),)
     assert table.resample(1, Rng(b"w")).draft == []
     assert table.resample(0, Rng(b"w")).draft == [Go(1)]
+
+
+def test_the_own_next_step_is_told_and_what_it_asks_for() -> None:
+    """A with no die there, then the step after the own dice (MHS-6.1); spectators go nowhere."""
+    table = situation()
+    jobs = table.jobs()
+    told = table.view(0).advice
+    assert [told.next_steps[place] for place in jobs] == ["A"] * len(jobs)
+    assert set(told.needs) == {SKILLS[skill] for place in jobs for skill in table.heists[place].skills(0)}
+    table.dice[table.at(jobs[0], 0)] = (3, 4)
+    assert table.view(0).advice.next_steps[jobs[0]] == "C"
+    assert table.view(1).advice.next_steps[jobs[0]] == "A"
+    assert (table.view(None).advice.next_steps, table.view(None).advice.needs) == ((), ())
 
 
 def test_the_odds_are_shown_before_you_commit() -> None:

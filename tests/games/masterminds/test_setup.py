@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from heistnight.core.action import Input
+from heistnight.core.problems import BadOption
 from heistnight.games.masterminds import GAME
 from heistnight.games.masterminds.moves import FirstPlayerRolled, FirstRecruits, Pick
-from heistnight.games.masterminds.pieces import CLEAR, IMMEDIATE, TALENTS
+from heistnight.games.masterminds.pieces import CLEAR, COLOURS, IMMEDIATE, TALENTS
 from tests.games.masterminds.rulebook import rows
 from tests.games.masterminds.tables import Dice, asked, asks, events, play
 
@@ -46,6 +47,16 @@ def test_each_player_has_a_colour_and_only_their_gems_are_in_the_bag() -> None:
     assert [table.bag[colour] for colour in table.colours] == [5, 5]
     assert table.bag[CLEAR] == 10
     assert sum(table.bag) == 20
+
+
+def test_a_seat_takes_the_colour_that_was_chosen_for_it() -> None:
+    """The others are dealt what is left; no two have the same, and empty chairs take none (MHS-2.2)."""
+    for seed in range(20):
+        table = fresh(3, bytes([seed]), colour_1="ruby", colour_3="amethyst", colour_5="ruby")
+        assert (COLOURS[table.colours[0]], COLOURS[table.colours[2]]) == ("ruby", "amethyst")
+        assert len({*table.colours}) == 3
+    with pytest.raises(BadOption, match="of its own"):
+        GAME.options(players=5, colour_1="ruby", colour_5="ruby")
 
 
 def test_nobody_starts_with_a_card_that_plays_itself() -> None:

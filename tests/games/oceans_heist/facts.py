@@ -45,7 +45,7 @@ def secrets(table: OceansTable, observer: Seat | None) -> list[list[Path]]:
     if not table.agenda:  # after the game everything is shown but the decks
         return [places(table, "casino_deck"), places(table, "vault_deck")]
     side = None if observer is None else table.sides[observer]
-    face_down = [path for path in places(table, "laid") if table.laid[path[1]] not in table.scouts]
+    face_down = [path for path in places(table, "laid") if table.laid[path[1]] not in table.face_up]
     gear = [*places(table, "hand"), *face_down, *places(table, "laid_now"), *places(table, "shop")]
     if side == CREW:  # what the Crew own they know, and so what is left in the shop
         gear = []

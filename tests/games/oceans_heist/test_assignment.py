@@ -12,10 +12,12 @@ from heistnight.games.oceans_heist.defenses import ActiveDefense, Conditions, ac
 from heistnight.games.oceans_heist.moves import AUTO, CONFIRM, STOP, SUGGEST, SUGGEST_LATE
 from heistnight.games.oceans_heist.packing import (
     ESCAPE,
+    WHOLE,
     Case,
     amounts_of,
     best_late,
     deficit,
+    each_use,
     most_disabled,
     payable,
     pool_of,
@@ -27,14 +29,16 @@ from heistnight.games.oceans_heist.pieces import (
     CASINO,
     EMPTY,
     GEAR,
+    ICONS,
     LATE_CARDS,
     LAYABLE,
     MUFFLE,
     STURDY,
+    UNITS,
     USES,
 )
 
-from .tables import assignment, cards, crew, field_ids, heard, line_of, names, offered, pay, refused, time_out
+from .tables import assignment, cards, crew, field_ids, heard, line_of, look_on, names, offered, pay, refused, time_out
 
 # Brute force ----------------------------------------------------------------------------------------------------------
 
@@ -373,3 +377,49 @@ def test_the_largest_table_is_solved_quickly() -> None:
     best = suggest(Case(stood, tuple(laid), USES, 0, 5, 5, 0, "alarms"))
     assert sum(way != EMPTY for way in best.paid) + len(best.left) == 17
     assert all(GEAR[card] for card in best.expended)
+
+
+# The other reading of "a use" -----------------------------------------------------------------------------------------
+
+
+def test_a_card_may_be_expended_as_often_as_it_has_uses() -> None:
+    """Each time adds its units and costs a use; in auto no more than the payments need (OH-7.14)."""
+    once, often = (assignment("HD2 HS1", laid="H02 A01", hand="A02", uses_a_round=uses) for uses in ("one", "any"))
+    assert moves.Pay(1, 1) not in once.offered(0)  # Hack 4 from one card of Hack 2
+    crew(often, moves.Pay(1, 1))
+    assert names(often.shown_expended()) == "H02 H02"
+    assert often.view(0).own.expended == ("H02", "H02")
+    crew(often, CONFIRM, STOP)
+    look_on(often)
+    assert "H02" in names(often.discards)
+
+
+def test_uses_are_expended_and_taken_back_one_by_one() -> None:
+    """By hand as often as there are uses (OH-7.14)."""
+    table = assignment("HD2 HS1", laid="H02 A01", hand="A02", uses_a_round="any")
+    crew(table, moves.Expend("H02"), moves.Expend("H02"))
+    assert moves.Expend("H02") not in table.offered(0)
+    crew(table, moves.Pay(2, 1), moves.Unexpend("H02"))
+    assert names(table.expended) == "H02"
+    assert moves.Unexpend("H02") not in table.offered(0)  # HS1 is paid with it
+
+
+def test_what_cards_bring_together_they_bring_once() -> None:
+    """TEAMWORK and the Situation (OH-7.14, OH-3.4, OH-13.2)."""
+    team = tuple(cards("H12 C01"))
+    for situation in (EMPTY, 0):
+        one = pool_of(team, situation)
+        two = pool_of((*team, *team), situation)
+        plain = [sum(UNITS[card][icon] for card in team) for icon in range(len(ICONS))]
+        assert [both - single for both, single in zip(two.fixed, one.fixed)] == plain
+        supply = supply_of((*team, *team), situation)
+        assert supply >> WHOLE == 0x80 + sum(two.fixed) + sum(count for _, count in two.loose)
+
+
+def test_a_pool_beyond_all_measure_still_pays_what_it_can() -> None:
+    """All uses of all cards are more than a byte holds; what no card brings is still missing (OH-7.14)."""
+    everything = tuple(each_use(LAYABLE, USES))
+    assert payable(supply_of(everything, EMPTY), amounts_of(tuple((icon, 9) for icon in range(6))))
+    hack = tuple(cards("H01")) * 100
+    assert payable(supply_of(hack, EMPTY), amounts_of(((0, 99),)))
+    assert deficit(supply_of(hack, EMPTY), amounts_of(((0, 2), (1, 1)))) == 1

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from heistnight.bots import Eyes, bot
+from heistnight.core.rng import Rng
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.moves import CONCEDE, CONFIRM, READY, ROLL, STOP
 from heistnight.games.oceans_heist.pieces import CARD
@@ -180,6 +182,72 @@ def test_clean_up() -> None:
     assert "V02" in table.view(1).board.vault_discards
     assert not table.unique_active
     assert heard(table, moves.TargetLost) == [moves.TargetLost("TG1")]
+
+
+def test_equipment_may_stay_on_the_table() -> None:
+    """The other reading: Active and face up, it loses uses where it lies until it is worn out (OH-8.15)."""
+    table = winging("HS1 HS2", laid="H02 H13 S07", hand="A01", counters=9, equipment="active", clock="off")
+    crew(table, STOP)
+    assert names(table.hand) == "A01"
+    assert names(table.laid) == "H02 H13 S07"
+    assert table.view(1).board.face_up == ("H02", "H13", "S07")
+    crew(table, READY)
+    staff(table, *[moves.Place(slot, slot) for slot in range(1, 5)], READY)
+    assert refused(table, 0, moves.PickUp("H02")).rule == "OH-6.13"
+    crew(table, moves.Lay("A01"), READY)
+    assert not table.scouted  # H13 has looked in the round in which it was laid
+    assert {*names(table.laid).split()} == {"A01", "H02", "H13", "S07"}
+    crew(table, CONFIRM, STOP)
+    assert "H02" in names(table.discards)
+    assert table.view(1).board.face_up == tuple(names(table.laid).split())
+
+
+def test_nothing_is_laid_beside_eight_that_stayed() -> None:
+    """Zero Tolerance counts them (OH-8.15, OH-15)."""
+    table = heist("A01 A02", round=5, globals="GL08 GL09", equipment="active", clock="off")
+    stayed = cards("H01 H02 H03 H04 H05 H06 H07 H08 S01")
+    table.laid, table.face_up = stayed, list(stayed)
+    crew(table, READY)
+    assert not [action for action in table.offered(0) if isinstance(action, moves.Lay | moves.LayAll)]
+
+
+def test_the_crew_are_not_exhausted_while_something_lies() -> None:
+    """OH-8.15, OH-11.4."""
+    table = winging("HS1", laid="H07", equipment="active")
+    crew(table, STOP)
+    look_on(table)
+    assert table.round == 2
+    assert table.agenda
+
+
+def test_the_staff_may_choose_the_cards_of_the_escape() -> None:
+    """The other reading: eight and one for each alarm are seen, four and one for each alarm are placed (OH-10.5)."""
+    table = heist("A01 A02", round=5, alarms=3, extra_cards="chosen", staff_quick_fill=True)
+    assert (len(table.eight), len(table.slots), table.extras) == (11, 7, [])
+    assert len(table.view(None).board.eight) == 11
+    for seat in (0, 1):
+        do(table, seat, READY)
+    staff(table, *[moves.Place(place, place - 4) for place in range(5, 12)])
+    assert moves.TakeBack(7) in table.offered(1)
+    staff(table, moves.Swap(1, 7), moves.TakeBack(7), moves.QuickFill(), READY)
+    assert table.view(0).board.slots == 7
+    crew(table, READY)
+    time_out(table)
+    assert [defense.spot for defense in table.field] == ["slot"] * 7
+    assert [defense.slot for defense in table.field] == [*range(1, 8)]
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_bots_fill_all_slots_of_such_an_escape(level: str) -> None:
+    """Nine of thirteen, and the Crew lay against them (OH-10.5)."""
+    table = heist("A01 A02 H02", round=5, alarms=5, extra_cards="chosen", clock="off")
+    player = bot("oceans-heist", level)
+    while table.agenda and table.round == 5:
+        seat = table.open().seats(table)[0]
+        action = player.choose(Eyes(table, seat, Rng(b"nine")))
+        assert action is not None
+        do(table, seat, action)
+    assert len(heard(table, moves.Revealed)[0].defenses) == 9
 
 
 def test_carry_over_comes_on_top_of_four_new_ones() -> None:

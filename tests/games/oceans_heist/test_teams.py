@@ -538,6 +538,14 @@ def test_who_leaves_a_show_does_not_hold_it_up() -> None:
     assert table.stage == "reveal"
 
 
+def test_a_show_is_over_when_bots_hold_all_seats() -> None:
+    """Section 9: it is for people, so nobody would end it before its time."""
+    table = assignment("HS1", laid="H01", hand="F01", unfold=False)
+    for seat in (0, 1):
+        table.play(Input(table.now, None, HandOver(seat, "bot")))
+    assert table.stage == "assignment"
+
+
 def test_assignment_and_wing_it_wait_for_a_team_that_is_away_too() -> None:
     """Section 9."""
     for table in (assignment("HS1", laid="H01", hand="F01"), winging("HS1", hand="F01 F02")):

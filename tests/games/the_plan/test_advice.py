@@ -34,6 +34,21 @@ def test_what_no_set_needs_is_paid_first() -> None:
     assert hints.payment(numbers("c1 g1 g1 g2 g3 g4")) == Payment(("g1", "c1", "g1", "g2", "g3", "g4"), 2)
 
 
+def test_what_lies_in_a_room_and_in_all_of_them_is_counted() -> None:
+    """One point per symbol (TP-9.3): for whoever names a kind, and for what a tie is about."""
+    advice = deal(players=4, up="J1 J3 R1 P1 E4").advice(None)
+    assert (advice.rooms, advice.lying) == ((4, 1, 1, 4, 0, 0, 0), 10)
+
+
+def test_at_the_end_every_line_of_a_collection_is_counted() -> None:
+    """Treasures as printed, trinkets one each, sets apart (TP-9.3, TP-9.4)."""
+    tiles, trinkets = numbers("B1 B2 B3 B4 J4"), numbers("g1 g2 c5")
+    assert score.lines(tiles, trinkets) == (4, 0, 0, 0, 0, 10, 0, 2, 1, 0)
+    tally = score.tally(tiles, trinkets)
+    assert sum(score.lines(tiles, trinkets)) + sum(full.points for full in tally.closed) == tally.points
+    assert deal(players=4).advice(None).lines == ()
+
+
 @pytest.mark.parametrize(
     ("tiles", "short"),
     [("B1 B2 B3 J1", ("B",)), ("B1 B1 B2", ()), ("B1 B2 B3 B4", ()), ("B1 B2 B3 B4 B1 B2 B3", ("B",))],

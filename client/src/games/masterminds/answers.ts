@@ -92,8 +92,3 @@ export function whole(all: Announcement[], chosen: Action[]): Announcement | und
     ({ actions }) => actions.length === chosen.length && chosen.every((action, i) => same(action, actions[i])),
   )
 }
-
-/** The own next step on a job: A with no die there. */
-export function nextStep(view: View, position: number, seat: number): number {
-  return view.heists[position]?.dice[seat]?.length ?? 0
-}

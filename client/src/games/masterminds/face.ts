@@ -1,5 +1,6 @@
 /** The face of Masterminds. */
 import type { Face } from '../../table/face'
+import { answers } from './arms'
 import { bar } from './bar'
 import Board from './Board.svelte'
 import type { Event } from './director'
@@ -12,4 +13,5 @@ export const face: Face = {
   Result,
   script: (event, seats, seat) => script(event as Event, seats, seat),
   bar: (view) => bar(view as View),
+  answers,
 }

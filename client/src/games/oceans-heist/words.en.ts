@@ -222,6 +222,7 @@ export const oceansEn = {
     expended: 'expended',
     burning: 'in the fire',
   },
+  chipTimes: (n: number) => `${n} times`,
   target: {
     title: 'What do you guard?',
     note: 'Each Target brings its own Defense to the vault.',

@@ -3,7 +3,7 @@ import { listed } from '../../lang'
 import { words } from './words'
 import type { Sound } from '../../sound'
 import type { ThePlan } from '../../wire'
-import { face, kindName, KINDS, ofKind, worth, type Kind, type Size, type TrinketKind } from './kinds'
+import { face, kindName, KINDS, ofKind, type Kind, type Size, type TrinketKind } from './kinds'
 import { freshStage, type Scene, type Stage, type Tally } from './scene'
 
 export type Event = ThePlan.Event
@@ -227,13 +227,14 @@ function take(scene: Scene, event: ThePlan.Taken, name: string): void {
   scene.museum = scene.museum.filter((tile) => tile[0] !== kind)
   seat.treasures = [...seat.treasures, ...event.tiles]
   count(seat, event.tally, event.tiles)
+  seat.took += event.worth
   scene.line = words.show.takes(name, kindName(kind), words.points(event.worth))
   const { stage } = scene
   if (!stage) return
   stage.notes[kind] = { text: words.show.to(name), tone: 'plain' }
   const plan = stage.plans[event.seat]
   if (plan && face(plan).kinds.includes(kind)) stage.marks[event.seat] = { ...stage.marks[event.seat], [kind]: 'got' }
-  stage.feet[event.seat] = words.show.took(words.points(worth(seat.loot.filter((tile) => /^[A-Z]/.test(tile)))))
+  stage.feet[event.seat] = words.show.took(words.points(seat.took))
 }
 
 function pay(scene: Scene, event: ThePlan.BribePaid): void {

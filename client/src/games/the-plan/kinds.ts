@@ -121,11 +121,6 @@ export function ofKind(tiles: string[], kind: Kind): string[] {
   return tiles.filter((tile) => tile[0] === kind).sort((a, b) => worthOf(b) - worthOf(a))
 }
 
-/** The points printed on some treasures. */
-export function worth(tiles: string[]): number {
-  return tiles.reduce((sum, tile) => sum + worthOf(tile), 0)
-}
-
 /** How often a collection holds each treasure of a kind. */
 export function copies(tiles: string[], kind: Kind): number[] {
   return DESIGNS.map((design) => tiles.filter((tile) => tile === `${kind}${design}`).length)

@@ -1,6 +1,6 @@
 /** Who stands where at the end, and the lines of a collection on paper. */
 import { words } from './words'
-import { copies, DESIGNS, KINDS, ofKind, TRINKET_KINDS, worth, worthOf, type Kind, type TrinketKind } from './kinds'
+import { copies, DESIGNS, KINDS, TRINKET_KINDS, worthOf, type Kind, type TrinketKind } from './kinds'
 import type { Tally } from './scene'
 
 export interface Row {
@@ -16,21 +16,22 @@ export function ranking(places: number[]): { seat: number; place: number }[] {
   return places.map((place, seat) => ({ seat, place })).sort((a, b) => a.place - b.place || a.seat - b.seat)
 }
 
-export function rowsOf(treasures: string[], trinkets: string[], tally: Tally): Row[] {
+/** `lines` is what each kind is worth without its sets, trinkets last. */
+export function rowsOf(treasures: string[], trinkets: string[], tally: Tally, lines: number[]): Row[] {
   const bonus = (kind: string): number => tally.closed.find((full) => full.kind === kind)?.points ?? 0
   return [
-    ...KINDS.map((kind) => {
+    ...KINDS.map((kind, place) => {
       const counts = copies(treasures, kind)
       const cells = DESIGNS.map((design, i) => ({ number: worthOf(`${kind}${design}`), count: counts[i] ?? 0 }))
-      return { kind, cells, sum: worth(ofKind(treasures, kind)), bonus: bonus(kind) }
+      return { kind, cells, sum: lines[place] ?? 0, bonus: bonus(kind) }
     }),
-    ...TRINKET_KINDS.map((kind) => {
+    ...TRINKET_KINDS.map((kind, place) => {
       const held = trinkets.filter((tile) => tile[0] === kind.toLowerCase())
       const cells = [1, 2, 3, 4, 5].map((number) => ({
         number,
         count: held.filter((tile) => Number(tile[1]) === number).length,
       }))
-      return { kind, cells, sum: held.length, bonus: bonus(kind) }
+      return { kind, cells, sum: lines[KINDS.length + place] ?? 0, bonus: bonus(kind) }
     }),
   ]
 }

@@ -16,6 +16,8 @@ export interface SeatScene {
   /** Since the reveal of this turn: points won, tiles got, sets closed. */
   gain: number
   loot: string[]
+  /** What the treasures of that loot are worth. */
+  took: number
   closed: (Kind | TrinketKind)[]
 }
 
@@ -98,6 +100,7 @@ export function sceneOf(view: View): Scene {
       ready,
       gain: 0,
       loot: [],
+      took: 0,
       closed: [],
     })),
     stage: stageOf(view),
@@ -127,6 +130,7 @@ export function settled(end: Scene, view: View): Scene {
     ...seat,
     gain: end.seats[i]?.gain ?? 0,
     loot: end.seats[i]?.loot ?? [],
+    took: end.seats[i]?.took ?? 0,
     closed: end.seats[i]?.closed ?? [],
   }))
   return { ...truth, seats, stage: { ...end.stage, clash: false } }

@@ -58,7 +58,7 @@ class Easy(Player):
 
     def four(self, mind: Mind) -> Sequence[Casino]:
         world = mind.world
-        hardest = sorted(world.eight, key=lambda card: -hardness(world, card))[:HARDEST]
+        hardest = sorted(world.eight, key=lambda card: -hardness(world, card))[: max(HARDEST, world.open_slots + 2)]
         placed = [card for card in world.slots if card != EMPTY]
         rest = [card for card in hardest if card not in placed]
         return [*placed, *mind.rng.sample(rest, min(len(rest), world.open_slots - len(placed)))]

@@ -6,7 +6,20 @@ from math import prod
 from typing import get_args
 
 from heistnight.core.action import Seat
-from heistnight.core.research import Bench, Fault, Glossary, Lens, Research, least
+from heistnight.core.research import (
+    Bench,
+    Fault,
+    Glossary,
+    Lens,
+    Research,
+    Sources,
+    as_it_is,
+    asked,
+    drawn,
+    inside,
+    least,
+    placed,
+)
 from heistnight.games.bank_heist import events, moves
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import (
@@ -19,10 +32,31 @@ from heistnight.games.bank_heist.pieces import (
     CASH_BAG,
     IDENTITIES,
     LARGEST_PRODUCT,
+    LOOSE_TONGUE,
+    MARTIAL_SKILLS,
     NONE,
     RESTRAINTS,
+    Attribute,
     Box,
+    Card,
+    Identity,
+    alarm_names,
+    attribute_name,
+    card_names,
+    identity_name,
     start_space,
+)
+from heistnight.games.bank_heist.seen.board import attack_shown, code_shown, owners, somebody
+from heistnight.games.bank_heist.seen.own import (
+    HeistOwn,
+    all_identities,
+    card_looked_at,
+    deck,
+    own_answer,
+    own_draft,
+    possible_to,
+    ruined,
+    sure_to,
 )
 from heistnight.games.bank_heist.zones import GETAWAY, HeistZones, Phase
 
@@ -102,6 +136,58 @@ def glossary(options: HeistOptions) -> Glossary:
             *(() if options.timed else WITH_CLOCKS),
         ),
     )
+
+
+def sources(options: HeistOptions) -> Sources:
+    return Sources(
+        board={
+            "phase": asked(lambda table, seat: table.phase if table.agenda else "over"),
+            "active": drawn(somebody, "active"),
+            "start": drawn(somebody, "start"),
+            "vault": drawn(len, "vault"),
+            "vault_up": drawn(card_names, "vault_up"),
+            "vault_down": drawn(owners, "vault_down"),
+            "alarm_up": drawn(alarm_names, "alarm_up"),
+            "seats": inside(
+                cards=placed(len, "hands"),
+                hand=placed(open_hand, "hands", "attributes", "phase"),
+                identity=placed(shown_identity, "identities", "revealed"),
+                attribute=placed(attribute_name, "attributes"),
+                attribute_down=placed(
+                    lambda attribute, down: attribute == MARTIAL_SKILLS and down, "attributes", "martial_down"
+                ),
+                conscience_awake=placed(lambda conscience, place: conscience == place, "conscience", "place"),
+                restraint=placed(RESTRAINTS.__getitem__, "restraints"),
+                stabbed_by=placed(somebody, "stabbed_by"),
+                **{name: placed(as_it_is, name) for name in ("alive", "knocked_out", "vest_used", "turns", "ready")},
+            ),
+            "code": drawn(code_shown, "code"),
+            "attack": asked(lambda table, seat: attack_shown(table), "agenda"),
+        },
+        own={
+            HeistOwn: {
+                "identity": placed(IDENTITIES.__getitem__, "identities"),
+                "hand": placed(card_names, "hands"),
+                "looking_at": asked(card_looked_at, "looking_at", "agenda"),
+                "deck": placed(deck, "deck_seen"),
+                "ruined": asked(lambda table, seat: ruined(tuple(table.vault_down), seat), "vault_down"),
+                "all_identities": asked(all_identities, "alive", "identities"),
+                "possible": asked(possible_to, "could"),
+                "surely": asked(sure_to, "sure"),
+                "notes": placed(as_it_is, "notebooks"),
+                "draft": asked(own_draft),
+                "answer": asked(own_answer),
+            }
+        },
+    )
+
+
+def open_hand(hand: tuple[Card, ...], attribute: Attribute, phase: Phase) -> tuple[str, ...] | None:
+    return card_names(hand) if attribute == LOOSE_TONGUE and phase in GETAWAY else None
+
+
+def shown_identity(identity: Identity, revealed: bool) -> str | None:
+    return identity_name(identity if revealed else None)
 
 
 # The lens -------------------------------------------------------------------------------------------------------------
@@ -202,4 +288,4 @@ DECK = Bench(
 )
 
 
-RESEARCH = Research(glossary=glossary, lens=BankHeistLens(), deck=DECK)
+RESEARCH = Research(glossary=glossary, sources=sources, lens=BankHeistLens(), deck=DECK)

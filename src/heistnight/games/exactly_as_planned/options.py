@@ -168,10 +168,11 @@ class HeistOptions(Options, frozen=True, kw_only=True):
             force_setattr(self, "jobs_partner", "random")
         if self.hints is not None and heist != CW:
             raise self._no("hints")
+        # By the book, but for the puzzle of the day, which is ours.
         if heist == CW and self.hints is None:
-            force_setattr(self, "hints", True)
+            force_setattr(self, "hints", self.daily is not None)
         if self.deal_policy is None:
-            force_setattr(self, "deal_policy", "raw" if self.ticks and not self.daily else "winnable")
+            force_setattr(self, "deal_policy", "winnable" if self.daily else "raw")
 
     def _fitting(self) -> HeistId:
         """The first Heist for this number of partners, and of extra Tools."""
@@ -244,7 +245,7 @@ class HeistOptions(Options, frozen=True, kw_only=True):
         if self.allow_call_it is not None and not team:
             raise self._no("allow_call_it")
         if team and self.allow_call_it is None:
-            force_setattr(self, "allow_call_it", True)
+            force_setattr(self, "allow_call_it", self.ticks)  # nobody waits for bots among themselves
 
     def _check_plan(self, name: str, number: int, heist: HeistId) -> None:
         plan = getattr(self, name)

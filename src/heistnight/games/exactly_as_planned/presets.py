@@ -1,23 +1,33 @@
 """Ways to play the Heists that have a name (section 10)."""
 
+from typing import TypeAlias
+
 from heistnight.core.options import Preset
 from heistnight.games.exactly_as_planned.options import CW, TEAMS, TRM
 
 _PLAIN = {"live_check": False, "memory_aid": False, "open_hands": False, "extra_tools": 0}
 _CLOSED = {"open_tools": False, "open_jobs": False, "open_jackpot": False}
-_BOOK = {"deal_policy": "raw", "allow_call_it": False}
+_RAW = {"deal_policy": "raw"}
+_BOOK = _RAW | {"allow_call_it": False}
 _HOUSE = {"deal_policy": "winnable", "allow_call_it": True}
 _AS_PRINTED = "Cards as they fall, no help, and always the full time."
 _AS_WE_PLAY = "A deal that can be won, and the clock ends when all have called it."
-_CREWS: dict[str, tuple[str | int, ...]] = {"heist": TEAMS[:3]}
-_SCAM: dict[str, tuple[str | int, ...]] = {"heist": (TEAMS[0],)}
-_MONTE: dict[str, tuple[str | int, ...]] = {"heist": (TRM,)}
-_CAKEWALK: dict[str, tuple[str | int, ...]] = {"heist": (CW,)}
-_PRINTED_LEVELS: dict[str, tuple[str | int, ...]] = {"stars": (1, 2, 3)}  # EAP-4.111: the fourth is ours
+_AMONG_BOTS = "Cards as they fall and no help; among bots by ticks nobody sits out an empty clock."
+
+Values: TypeAlias = dict[str, tuple[str | int, ...]]
+_CREWS: Values = {"heist": TEAMS[:3]}
+_SCAM: Values = {"heist": (TEAMS[0],)}
+_MONTE: Values = {"heist": (TRM,)}
+_CAKEWALK: Values = {"heist": (CW,)}
+_REAL: Values = {"time": ("real",)}
+_TICKS: Values = {"time": ("ticks",)}
+_PRINTED_LEVELS: Values = {"stars": (1, 2, 3)}  # EAP-4.111: the fourth is ours
 
 PRESETS = (
-    Preset("book", "By the book", _AS_PRINTED, _PLAIN | _BOOK, needs=_CREWS),
-    Preset("book", "By the book", _AS_PRINTED, _PLAIN | _CLOSED | _BOOK, _PRINTED_LEVELS, _MONTE),
+    Preset("book", "By the book", _AS_PRINTED, _PLAIN | _BOOK, needs=_CREWS | _REAL),
+    Preset("book", "By the book", _AS_PRINTED, _PLAIN | _CLOSED | _BOOK, _PRINTED_LEVELS, _MONTE | _REAL),
+    Preset("book", "By the book", _AMONG_BOTS, _PLAIN | _RAW, needs=_CREWS | _TICKS),
+    Preset("book", "By the book", _AMONG_BOTS, _PLAIN | _CLOSED | _RAW, _PRINTED_LEVELS, _MONTE | _TICKS),
     Preset(
         "book",
         "By the book",

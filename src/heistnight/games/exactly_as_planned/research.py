@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from heistnight.core.action import Seat
 from heistnight.core.edits import Place
-from heistnight.core.research import NOBODY, Bench, Fault, Glossary, Lens, Research, least, one_of
+from heistnight.core.research import NOBODY, Bench, Fault, Glossary, Lens, Research, Sources, least, one_of
+from heistnight.games.exactly_as_planned import TABLES
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import CARDS, JOBS, PLANS, TITLES, TOOLS, Box, HeistId
 from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES
@@ -106,6 +107,10 @@ def _never_there(options: HeistOptions) -> Iterator[str]:
     yield "CakewalkOwn.grid" if options.daily is None else "CakewalkBoard.grid"
 
 
+def sources(options: HeistOptions) -> Sources:
+    return TABLES[options.card.id].sources()
+
+
 # The lens -------------------------------------------------------------------------------------------------------------
 
 
@@ -170,4 +175,10 @@ DECK = Bench(
 )
 
 
-RESEARCH = Research(glossary=glossary, lens=ExactlyAsPlannedLens(), deck=DECK, solo={"cakewalk": {"heist": "cakewalk"}})
+RESEARCH = Research(
+    glossary=glossary,
+    sources=sources,
+    lens=ExactlyAsPlannedLens(),
+    deck=DECK,
+    solo={"cakewalk": {"heist": "cakewalk"}},
+)

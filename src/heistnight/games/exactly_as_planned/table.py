@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from heistnight.core.action import Action, HandOver, Millis, Notice, Seat
 from heistnight.core.problems import Refused
+from heistnight.core.research import Fields, Source, Sources, as_it_is, asked, inside, placed
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Said
 from heistnight.games.exactly_as_planned import judge, moves, talk
@@ -318,6 +319,11 @@ class HeistTable(HeistZones, kw_only=True):
             "seats": seats,
         }
 
+    @classmethod
+    def sources(cls) -> Sources:
+        """Where the fields of its views come from."""
+        raise NotImplementedError
+
     def pieces(self, draw: Callable[[G], P], given: Iterable[G]) -> tuple[P, ...]:
         """A row of pieces, in which what has not moved is the same object as before, and so is the whole row."""
         row = tuple([self.canvas.piece(draw, one, at=number) for number, one in enumerate(given)])
@@ -330,8 +336,7 @@ class HeistTable(HeistZones, kw_only=True):
 
     def chosen(self, seat: Seat) -> int | None:
         """By ticks, the number of the own sealed choice."""
-        choice = self.choices[seat]
-        return None if choice is None else moves.NUMBER[choice]
+        return number_of(self.choices[seat])
 
     def resample(self, seat: Seat | None, rng: Rng) -> Self:
         chance = rng.fork()
@@ -345,6 +350,21 @@ class HeistTable(HeistZones, kw_only=True):
             if other != seat and choice is not None:
                 world.choices[other] = chance.choice([*world.common(other), *world.offers(other)])
         return world
+
+
+def number_of(choice: Action | None) -> int | None:
+    return None if choice is None else moves.NUMBER[choice]
+
+
+def sources_of(kind: type[HeistOwn], board: Fields, **own: Source) -> Sources:
+    """What every Heist shows, and what one shows beside it."""
+    common: Fields = {
+        "tick": asked(lambda table, seat: table.tick if table.options.ticks else None, "tick"),
+        "seats": inside(
+            called=placed(as_it_is, "called"), plan=placed(as_it_is, "plans"), breaches=placed(as_it_is, "breaches")
+        ),
+    }
+    return Sources(board={**common, **board}, own={kind: {"chosen": placed(number_of, "choices"), **own}})
 
 
 def _kept(advice: HeistAdvice | None) -> HeistAdvice | None:

@@ -22,6 +22,7 @@ from heistnight.games.masterminds.pieces import (
     TEAM,
     prep_deck,
 )
+from heistnight.games.masterminds.presets import PRESETS
 from heistnight.games.masterminds.rules import WHO_GOES_FIRST, FirstRecruitPick, join_first
 from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.games.masterminds.talk import PHRASES
@@ -39,16 +40,19 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
     poster = 2
     seats = range(2, 6)
     default_players = 3
-    unhurried = {"pace": "none"}
-    actions = ACTIONS
     words = (HandOver, Presence)
+    unhurried = {"pace": "none"}
+    presets = PRESETS
+    actions = ACTIONS
     phrases = PHRASES
     options_type = MastermindsOptions
 
     def deal_from(self, options: MastermindsOptions, rng: Rng, logged: bool) -> MastermindsTable:
         """Set-up in the order of section 3."""
         seats = options.players
-        colours = rng.shuffled(range(len(COLOURS)))[:seats]
+        taken = options.colours
+        dealt = [colour for colour in rng.shuffled(range(len(COLOURS))) if colour not in taken]
+        colours = [dealt.pop(0) if colour is None else colour for colour in taken]
         places = seats * options.heists_in_play
         table = MastermindsTable(
             seats=seats,

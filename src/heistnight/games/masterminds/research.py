@@ -4,7 +4,23 @@ from collections.abc import Iterable, Iterator
 
 from heistnight.core.action import Seat
 from heistnight.core.edits import Place
-from heistnight.core.research import Bench, Fault, Glossary, Lens, Research, alone, least, one_of, unique
+from heistnight.core.research import (
+    Bench,
+    Fault,
+    Glossary,
+    Lens,
+    Research,
+    Sources,
+    alone,
+    as_it_is,
+    asked,
+    drawn,
+    inside,
+    least,
+    one_of,
+    placed,
+    unique,
+)
 from heistnight.games.masterminds import score
 from heistnight.games.masterminds.moves import (
     ARM,
@@ -21,7 +37,10 @@ from heistnight.games.masterminds.moves import (
     SECOND_OPINION,
     SNATCH,
     USE,
+    failures,
+    heists,
     preps,
+    talents,
 )
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import (
@@ -42,6 +61,30 @@ from heistnight.games.masterminds.pieces import (
     Box,
     StepInfo,
 )
+from heistnight.games.masterminds.seen.board import (
+    attempt_shown,
+    facts_shown,
+    gems_shown,
+    hands,
+    heists_shown,
+    next_job,
+    pending_shown,
+    team_shown,
+    test_shown,
+    window_shown,
+)
+from heistnight.games.masterminds.seen.own import (
+    armed_shown,
+    draft,
+    failure_sights,
+    is_asked,
+    known_by,
+    looked_at,
+    picked_shown,
+    shown_to,
+    talent_sights,
+)
+from heistnight.games.masterminds.seen.types import MastermindsOwn
 from heistnight.games.masterminds.table import MastermindsTable
 
 # The glossary ---------------------------------------------------------------------------------------------------------
@@ -132,6 +175,67 @@ def glossary(options: MastermindsOptions) -> Glossary:
     )
 
 
+def sources(options: MastermindsOptions) -> Sources:
+    seats = options.players
+    return Sources(
+        board={
+            "clock_left": drawn(int, "left"),
+            "heists_done": drawn(lambda mementos: sum(map(len, mementos)), "mementos"),
+            "bag_emptied": drawn(bool, "emptied"),
+            "pool": drawn(talents, "pool"),
+            "arriving": drawn(talents, "arriving"),
+            "looked_at": drawn(len, "looked_at"),
+            "talent_deck": drawn(len, "talent_deck"),
+            "talent_discard": drawn(talents, "talent_discard"),
+            "prep_deck": drawn(len, "prep_deck"),
+            "prep_discard": drawn(preps, "prep_discard"),
+            "failure_deck": drawn(len, "failure_deck"),
+            "failure_discard": drawn(failures, "failure_discard"),
+            "heist_deck": drawn(len, "heist_deck"),
+            "next_job": drawn(lambda deck: next_job(deck, options), "heist_deck"),
+            "buried_jobs": drawn(heists, "buried"),
+            "heists": asked(lambda table, seat: heists_shown(table), "heists", "dice", "placed", "blueprints"),
+            "bag": drawn(gems_shown, "bag"),
+            "seats": inside(
+                colour=placed(COLOURS.__getitem__, "colours"),
+                cards=placed(len, "hands"),
+                team=placed(team_shown, "crews"),
+                gems=placed(gems_shown, "gems"),
+                cash=placed(int, "cash"),
+                mementos=placed(heists, "mementos"),
+                value=placed(lambda value: value or None, "values"),
+            ),
+            "attempt": asked(lambda table, seat: attempt_shown(table), "attempt", "heists", "crews", "blueprints"),
+            "window": asked(lambda table, seat: window_shown(table.open()), "agenda"),
+            "pending": asked(lambda table, seat: pending_shown(table), "agenda"),
+            "test": asked(lambda table, seat: test_shown(table), "agenda", "attempt", "crews"),
+            "facts": asked(lambda table, seat: facts_shown(table.open()), "agenda"),
+            "used": drawn(lambda used: talents(sorted(used)), "used"),
+            "overflow": drawn(preps, "overflow"),
+            "known": drawn(lambda known: hands(known[-seats:]), "known"),
+        },
+        own={
+            MastermindsOwn: {
+                "asked": asked(is_asked),
+                "hand": placed(preps, "hands"),
+                "dealt": placed(talents, "dealt"),
+                "picked": placed(picked_shown, "picks"),
+                "looked_at": asked(looked_at, "looked_at", "active"),
+                "draft": asked(draft, "draft", "active"),
+                "answer": placed(as_it_is, "answers"),
+                "let_through": placed(bool, "through"),
+                "early_steps": placed(bool, "early"),
+                "armed": asked(armed_shown, "armed"),
+                "held_on": placed(bool, "held_on"),
+                "known": asked(known_by, "known"),
+                "shown_to": asked(shown_to, "known"),
+                "talent_sights": asked(talent_sights, "talent_sights"),
+                "failure_sights": asked(failure_sights, "failure_sights"),
+            }
+        },
+    )
+
+
 # The lens -------------------------------------------------------------------------------------------------------------
 
 
@@ -217,4 +321,4 @@ DECK = Bench(
 )
 
 
-RESEARCH = Research(glossary=glossary, lens=MastermindsLens(), deck=DECK)
+RESEARCH = Research(glossary=glossary, sources=sources, lens=MastermindsLens(), deck=DECK)

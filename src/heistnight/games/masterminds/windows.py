@@ -78,6 +78,11 @@ def cards_of_window(kind: WindowKind, on: Seat, seat: Seat) -> tuple[Prep, ...]:
     return OWN_CARDS[kind] if seat == on else RIVAL_CARDS[kind]
 
 
+@lru_cache(maxsize=1_000)  # few hands hold any of them, and every window asks everybody
+def _held(cards: tuple[Prep, ...], hand: tuple[Prep, ...]) -> tuple[Prep, ...]:
+    return tuple([card for card in cards if card in hand])
+
+
 def abilities(table: MastermindsZones, kind: WindowKind, seat: Seat) -> tuple[Talent, ...]:
     """Face-up abilities of a seat that can be used in this window now, in the order of their ids."""
     attempt = table.attempt
@@ -276,8 +281,8 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False,
             return arms(table, seat)
         if table.stands_in[seat]:
             return ONLY_PASS
-        hand, talents = table.hands[seat], abilities(table, self.kind, seat)
-        held = tuple([card for card in cards_of_window(self.kind, self.on, seat) if card in hand])
+        held = _held(cards_of_window(self.kind, self.on, seat), table.hands[seat])
+        talents = abilities(table, self.kind, seat) if table.attempt is not None else ()
         options = ONLY_PASS
         if held or talents:
             options = _responses(held, can_pay(table, seat, playing=1), tuple(table.colours), talents)
@@ -295,6 +300,10 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False,
         return [*controls, EARLY_STEPS[not table.early[seat]]]
 
     def take(self, table: MastermindsZones, seat: Seat, action: Action) -> None:
+        if self.closes is None:  # without a clock nothing else is offered: half of all answers come here
+            table.answers[seat] = action
+            self.go_on(table)
+            return
         match action:
             case moves.Pass() | moves.Interrupt() | moves.Use():
                 table.answers[seat] = action
@@ -322,9 +331,9 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False,
 
     def go_on(self, table: MastermindsZones) -> None:
         """Once the sealed second is over, all plays are made in the order of MHS-12.3; all passes close it."""
-        answers = [(seat, table.answers[seat]) for seat in self.may]
-        plays = tuple([(seat, answer) for seat, answer in answers if answer is not None and answer != PASS])
-        if self.is_sealed(table) or (not plays and (None in [answer for _seat, answer in answers])):
+        answers = [table.answers[seat] for seat in self.may]
+        plays = tuple([(seat, answer) for seat, answer in zip(self.may, answers) if answer and answer != PASS])
+        if self.is_sealed(table) or (not plays and None in answers):
             table.agenda.append(self)
             return
         self.close(table)

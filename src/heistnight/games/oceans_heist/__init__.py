@@ -10,6 +10,7 @@ from heistnight.core.rng import Rng
 from heistnight.games.oceans_heist.endings import fresh_zones
 from heistnight.games.oceans_heist.moves import ACTIONS
 from heistnight.games.oceans_heist.options import OceansOptions
+from heistnight.games.oceans_heist.presets import PRESETS
 from heistnight.games.oceans_heist.selection import StartLeg
 from heistnight.games.oceans_heist.table import OceansTable
 from heistnight.games.oceans_heist.talk import PHRASES
@@ -32,6 +33,7 @@ class OceansHeist(Game[OceansOptions, OceansTable]):
     actions = ACTIONS
     phrases = PHRASES
     words = (HandOver, Presence)
+    presets = PRESETS
     options_type = OceansOptions
 
     def check_people(self, options: OceansOptions, people: Collection[Seat]) -> None:

@@ -54,15 +54,18 @@ def take_target(table: OceansZones) -> None:
 
 
 def use_left(table: OceansZones, card: Gear) -> int:
-    """Uses of an Active card after this round (OH-8.12 c, OH-13.1)."""
-    return table.uses[card] - (card in table.expended or card not in STURDY)
+    """Uses of an Active card after this round (OH-8.12 c, OH-7.14, OH-13.1)."""
+    return table.uses[card] - (table.expended.count(card) or card not in STURDY)
 
 
 # Clean-up ----------------------------------------------------------------------------------------------------------
 
 
 class CleanUp(Step[OceansZones], frozen=True, gc=False):
-    """Defenses go, stay or are lost; every Active card loses a use and goes back to the hand (OH-8.12, OH-8.13)."""
+    """Defenses go, stay or are lost; every Active card loses a use and goes back to the hand (OH-8.12, OH-8.13).
+
+    With `equipment` = active it stays where it lies, for all to see (OH-8.15).
+    """
 
     def run(self, table: OceansZones) -> None:
         table.stage = "cleanup"
@@ -71,7 +74,7 @@ class CleanUp(Step[OceansZones], frozen=True, gc=False):
         self._equipment(table)
         table.field, table.fates, table.paid, table.expended = [], [], [], []
         table.die = 0
-        if not table.hand:
+        if not table.hand and not table.laid:
             table.agenda.append(EndLeg("staff_win_exhausted"))  # OH-11.4
 
     def _defenses(self, table: OceansZones) -> None:
@@ -93,8 +96,9 @@ class CleanUp(Step[OceansZones], frozen=True, gc=False):
         back = [card for card in table.laid if left[card]]
         worn = [card for card in table.laid if not left[card]]
         table.uses = with_uses(table.uses, left)
-        table.laid = []
-        table.hand = sorted((*table.hand, *back))
+        stays = table.options.equipment == "active"
+        table.laid, table.face_up = (back, list(back)) if stays else ([], [])
+        table.hand = sorted((*table.hand, *back)) if not stays else table.hand
         table.known = [card for card in table.known if card not in worn]
         table.discards += worn
         table.emit(moves.CleanedUp, table.round, gear_names(worn), gear_names(back), casino_names(table.carried))

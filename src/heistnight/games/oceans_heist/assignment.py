@@ -1,5 +1,6 @@
 """OH-7: which Defenses fall, by which requirement, with which cards."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -94,12 +95,13 @@ class Assign(Settle, frozen=True, gc=False):
     def _cards(self, table: OceansZones, owed: Amounts, back: bool) -> list[Action]:
         expended = table.shown_expended()
         cards = sorted((*table.laid, *table.late)) if table.late else table.laid
-        held = set(expended)
-        offered: list[Action] = [EXPEND[card] for card in cards if card not in held]
+        often = table.options.uses_a_round == "any"
+        offered: list[Action] = [
+            EXPEND[card] for card in cards if expended.count(card) < (table.uses[card] if often else 1)
+        ]
         if back:
-            for card in expended:
-                fewer = tuple(other for other in expended if other != card)
-                if payable(supply_of(fewer, table.situation), owed):
+            for card in sorted({*expended}):
+                if payable(supply_of(tuple(once_less(expended, card)), table.situation), owed):
                     offered.append(UNEXPEND[card])
             if not table.auto:
                 offered.append(AUTO)
@@ -116,7 +118,7 @@ class Assign(Settle, frozen=True, gc=False):
                 table.expended = sorted((*table.shown_expended(), CARD[card]))
                 table.auto = False
             case moves.Unexpend(card=card):
-                table.expended = [held for held in table.shown_expended() if held != CARD[card]]
+                table.expended = once_less(table.shown_expended(), CARD[card])
                 table.auto = False
             case moves.AddLate(card=card):
                 table.late = sorted((*table.late, CARD[card]))
@@ -179,8 +181,15 @@ def payments(field: tuple[ActiveDefense, ...]) -> tuple[tuple[int, int, Action, 
 
 def without(table: OceansZones, card: Gear) -> Supply:
     """What the draft can pay with without one LATE card."""
-    cards = (*table.laid, *table.late) if table.auto else table.expended
+    cards = table.spendable(table.laid, table.late) if table.auto else table.expended
     return supply_of(tuple([other for other in cards if other != card]), table.situation)
+
+
+def once_less(expended: Sequence[Gear], card: Gear) -> list[Gear]:
+    """The same cards, one of them one time fewer."""
+    left = list(expended)
+    left.remove(card)
+    return left
 
 
 def confirm(table: OceansZones) -> None:

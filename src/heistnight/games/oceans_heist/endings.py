@@ -10,7 +10,7 @@ from heistnight.games.oceans_heist.zones import CREW, SLOTS, STAFF, OceansZones
 BARE_ZONES = (
     *("hand", "marks", "laid", "laid_now", "expended", "late", "burning", "numbers", "discards", "openings", "known"),
     *("boosts", "globals", "proposal", "agreed", "casino_deck", "eight", "carried", "extras", "casino_discards"),
-    *("vault_deck", "peeked", "sunk", "three", "vault_discards", "scouts", "scouted", "field", "paid", "fates"),
+    *("vault_deck", "peeked", "sunk", "three", "vault_discards", "face_up", "scouted", "field", "paid", "fates"),
     *("raised", "rolls"),
 )
 

@@ -1,6 +1,6 @@
 """What seats can do in Ocean's Heist (section 6.1) and what is told of it (section 7)."""
 
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Literal, Self, TypeAlias
 
 import msgspec
@@ -253,7 +253,8 @@ class Unmark(Action, frozen=True, gc=False):
     card: str
 
 
-SLOTS = range(1, 5)
+MOST_SLOTS = range(1, 10)  # in an Escape with five alarms (OH-10.5)
+MOST_PLACES = range(1, 14)
 POSITIONS = range(1, 18)
 WHERES: tuple[Where, Where] = ("up", "down")
 MODES: tuple[Mode, Mode] = ("target", "alarms")
@@ -270,9 +271,14 @@ SWITCH_OFF = (SwitchOff(1), SwitchOff(2))
 SINK = tuple(map(Sink, range(1, 7)))
 ADD_USE = {card: AddUse(GEAR[card]) for card in LAYABLE}
 ENOUGH = Enough()
-PLACE = tuple(tuple(Place(place, slot) for slot in SLOTS) for place in range(1, 9))
-TAKE_BACK = tuple(map(TakeBack, SLOTS))
-SWAP = {(one, other): Swap(one + 1, other + 1) for one, other in combinations(range(4), 2)}
+PLACE = tuple(tuple(Place(place, slot) for slot in MOST_SLOTS) for place in MOST_PLACES)
+TAKE_BACK = tuple(map(TakeBack, MOST_SLOTS))
+SWAP = {(one, other): Swap(one + 1, other + 1) for one, other in combinations(range(len(MOST_SLOTS)), 2)}
+USUAL = (  # what there is to place in a round of eight cards and four slots
+    *(PLACE[place][slot] for place in range(8) for slot in range(4)),
+    *TAKE_BACK[:4],
+    *(swap for slots, swap in SWAP.items() if max(slots) < 4),
+)
 PLACE_VAULT = tuple(tuple(PlaceVault(place, where) for where in WHERES) for place in range(1, 4))
 TAKE_BACK_VAULT = tuple(map(TakeBackVault, WHERES))
 QUICK_FILL = QuickFill()
@@ -302,7 +308,7 @@ ACTIONS: tuple[Action, ...] = (
     *CHOOSE_TARGET, *CHOOSE_SITUATION,
     *BUY, *PUT_BACK, *LOAD_PRESET, CLEAR_BASKET, *PICK_GLOBAL, *DROP_GLOBAL,
     *SWITCH_OFF, *SINK, *ADD_USE.values(), ENOUGH,
-    *(place for places in PLACE for place in places), *TAKE_BACK, *SWAP.values(),
+    *USUAL,
     *(place for places in PLACE_VAULT for place in places), *TAKE_BACK_VAULT, QUICK_FILL,
     *LAY.values(), *PICK_UP.values(), LAY_ALL, LAY_MARKED,
     *ADD_LATE.values(), *DROP_LATE.values(), *(pay for pays in PAY for pay in pays), *UNPAY,
@@ -310,7 +316,9 @@ ACTIONS: tuple[Action, ...] = (
     *WING, *BURN.values(), *CALL, ROLL, STOP,
     READY, UNREADY, AGREE, WAIT, CONCEDE,
     *MARK.values(), *UNMARK.values(),
+    *(action for action in (*chain(*PLACE), *TAKE_BACK, *SWAP.values()) if action not in USUAL),
 )  # fmt: skip
+NUMBER = {action: number for number, action in enumerate(ACTIONS)}
 
 
 # What is told ------------------------------------------------------------------------------------------------------

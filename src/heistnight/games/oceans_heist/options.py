@@ -41,6 +41,24 @@ class OceansOptions(Options, frozen=True, kw_only=True):
     staff_quick_fill: Annotated[
         bool, Meta(title="Quick fill", description="A button that fills the Staff's free slots.")
     ] = False
+    uses_a_round: Annotated[
+        Literal["one", "any"],
+        Meta(title="Uses a round", description="One use of a card counts in a round; or any number of them."),
+    ] = "one"
+    extra_cards: Annotated[
+        Literal["face_up", "chosen"],
+        Meta(
+            title="Extra cards of the Escape",
+            description="They lie face up besides the four; or the Staff choose more cards from more.",
+        ),
+    ] = "face_up"
+    equipment: Annotated[
+        Literal["hand", "active"],
+        Meta(
+            title="Equipment that is left",
+            description="It goes back to the hand; or it stays on the table and goes on losing uses.",
+        ),
+    ] = "hand"
     budget: Annotated[Budget, Meta(title="Budget", description="The Crew's money: the handicap dial.")] = 5000
     target: Annotated[Literal["choose", "random", "diamond", "painting", "cash"], Meta(title="Target")] = "choose"
     situation: Annotated[Literal["choose", "random", "none"], Meta(title="Situation")] = "choose"

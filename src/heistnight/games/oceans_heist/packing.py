@@ -59,10 +59,21 @@ PLAIN = tuple(tuple((icon, units) for icon, units in enumerate(UNITS[card]) if u
 LOOSE = tuple((63, WILD[card]) if WILD[card] else SPLIT[card] for card in ALL_GEAR)
 
 
+MOST = 0x7F  # units that a byte can hold; no wall of Defenses asks for as many
+FEW = (MOST - 2 - len(TEAMWORK)) // max(brings >> WHOLE for brings in BRINGS)  # cards that surely fit
+
+
 @lru_cache(maxsize=1_000)
 def supply_of(cards: tuple[Gear, ...], situation: int) -> Supply:
-    """What these cards can pay when all are expended, Situation and TEAMWORK included (OH-7.2)."""
-    return sum([BRINGS[card] for card in cards], SPARE) + _together(cards, situation)
+    """What these cards can pay when all are expended, Situation and TEAMWORK included (OH-7.2).
+
+    A card that stands here twice is expended twice (OH-7.14).
+    """
+    together = _together(cards, situation)
+    if len(cards) <= FEW:
+        return sum([BRINGS[card] for card in cards], SPARE) + together
+    rows = [_by_set(together), *[_by_set(BRINGS[card]) for card in cards]]
+    return int.from_bytes([0x80 + min(MOST, sum(units)) for units in zip(*rows)], "little")
 
 
 def _together(cards: Collection[Gear], situation: int) -> Supply:
@@ -92,11 +103,12 @@ def pool_of(cards: Sequence[Gear], situation: int) -> Pool:
     for card in cards:
         for icon, units in PLAIN[card]:
             fixed[icon] += units
-        if PARTNER[card] in families:
-            fixed[FAMILY[card]] += 1
         icons, count = LOOSE[card]
         if count:
             loose[icons] = loose.get(icons, 0) + count
+    for card in {*cards}:
+        if PARTNER[card] in families:
+            fixed[FAMILY[card]] += 1  # OH-13.2: once, however often it is expended
     for family in FAMILIES[situation] if situation != EMPTY else ():
         fixed[family] += family in families
     return Pool(tuple(fixed), tuple(sorted(loose.items())))
@@ -127,6 +139,11 @@ def _by_set(amounts: Amounts) -> bytes:
     return (amounts & ALL_SETS).to_bytes(len(SETS), "little")
 
 
+def each_use(cards: Iterable[Gear], uses: Sequence[int]) -> list[Gear]:
+    """Each card as often as it has uses."""
+    return [card for card in cards for _ in range(uses[card])]
+
+
 # What a suggestion is made of --------------------------------------------------------------------------------------
 
 
@@ -141,6 +158,11 @@ class Case(NamedTuple):
     alarms: int
     counters: int
     mode: Mode
+    often: bool = False
+
+    def spendable(self, *cards: Gear) -> tuple[Gear, ...]:
+        """Each of these cards as often as it may be expended now (OH-7.1, OH-7.14)."""
+        return tuple(sorted(each_use(cards, self.uses) if self.often else cards))
 
     @property
     def is_torn(self) -> bool:
@@ -281,7 +303,7 @@ def _plan(case: Case, late: tuple[Gear, ...]) -> _Plan:
     """The best set of Defenses: more MUFFLE cards held, earlier positions, lower cards where the merit is the same."""
     best, everything = _Plan(-1, (), ()), _Bill(case.field)
     for held in sorted(_subsets(MUFFLE.intersection(case.laid)), key=len, reverse=True):
-        cards = tuple(sorted([card for card in (*case.laid, *late) if card not in held]))
+        cards = case.spendable(*[card for card in (*case.laid, *late) if card not in held])
         supply = supply_of(cards, case.situation)
         if everything.fits(supply):  # no set is better
             return _Plan(merit(case, sum(map(gain, case.field)), len(held)), tuple(range(len(case.field))), held)
@@ -299,7 +321,7 @@ def suggest(case: Case, late: tuple[Gear, ...] = ()) -> Suggestion:
         return suggest(case._replace(mode="alarms"), late)
     plan = _plan(case, late)
     bill = _Bill([case.field[place] for place in plan.positions])
-    cards = tuple(sorted([card for card in (*case.laid, *late) if card not in plan.held]))
+    cards = case.spendable(*[card for card in (*case.laid, *late) if card not in plan.held])
     expended = trim(thrift(cards, late, case.uses, case.round), case.situation, bill.fits)
     ways = bill.first_ways(supply_of(expended, case.situation))
     assert ways is not None
@@ -366,7 +388,10 @@ def thrift(cards: Sequence[Gear], late: Sequence[Gear], uses: Sequence[int], num
 
 def trim(cards: Sequence[Gear], situation: int, fits: Callable[[Supply], bool]) -> tuple[Gear, ...]:
     """Leave out, one after the other, the cards without which all of it stays payable (step B)."""
-    kept, brought = set(cards), sum([BRINGS[card] for card in cards], SPARE)
+    kept = set(cards)
+    if len(kept) < len(cards):
+        return _trim_uses(cards, situation, fits)
+    brought = sum([BRINGS[card] for card in cards], SPARE)
     for card in cards:
         kept.remove(card)
         less = brought - BRINGS[card]
@@ -375,6 +400,17 @@ def trim(cards: Sequence[Gear], situation: int, fits: Callable[[Supply], bool]) 
         else:
             kept.add(card)
     return tuple(sorted(kept))
+
+
+def _trim_uses(cards: Sequence[Gear], situation: int, fits: Callable[[Supply], bool]) -> tuple[Gear, ...]:
+    """The same where a card may be expended more than once (OH-7.14)."""
+    kept = sorted(cards)
+    for card in cards:
+        fewer = [*kept]
+        fewer.remove(card)
+        if fits(supply_of(tuple(fewer), situation)):
+            kept = fewer
+    return tuple(kept)
 
 
 @lru_cache(maxsize=1_000)

@@ -5,7 +5,19 @@ from typing import get_args
 
 from heistnight.core.action import Seat
 from heistnight.core.edits import Place
-from heistnight.core.research import NOBODY, Bench, Fault, Glossary, Lens, Research, least, one_of
+from heistnight.core.research import (
+    NOBODY,
+    Bench,
+    Fault,
+    Glossary,
+    Lens,
+    Research,
+    Sources,
+    asked,
+    drawn,
+    least,
+    one_of,
+)
 from heistnight.games.oceans_heist.defenses import Spot
 from heistnight.games.oceans_heist.moves import How
 from heistnight.games.oceans_heist.options import OceansOptions
@@ -24,9 +36,34 @@ from heistnight.games.oceans_heist.pieces import (
     VAULTS,
     Box,
     Defense,
+    casino_names,
     gear_names,
+    global_names,
+    vault_names,
 )
-from heistnight.games.oceans_heist.zones import CREW, OceansZones
+from heistnight.games.oceans_heist.seen.board import (
+    GLOBAL_NAMES,
+    SITUATION_NAMES,
+    TARGET_NAMES,
+    defenses_shown,
+    draft_shown,
+    eight_shown,
+    numbered,
+    ready_shown,
+    seats_with,
+)
+from heistnight.games.oceans_heist.seen.faces import drawn as drawn_cards
+from heistnight.games.oceans_heist.seen.faces import gear
+from heistnight.games.oceans_heist.seen.own import (
+    CrewOwn,
+    StaffOwn,
+    attempt_shown,
+    expended_shown,
+    places_of,
+    scouted_shown,
+    team_shown,
+)
+from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
 
 # The glossary ---------------------------------------------------------------------------------------------------------
 
@@ -36,6 +73,7 @@ STAGES = (
 )  # fmt: skip
 DRAWN = 8
 SLOTS = 4
+MOST_ALARMS = 5
 VAULT = 3
 DEFENSES = 16
 ROLLS = 6
@@ -54,6 +92,7 @@ FIXED_TEAMS = ("OceansBoard.crew", "OceansBoard.staff")
 
 def glossary(options: OceansOptions) -> Glossary:
     seats = options.players
+    more = MOST_ALARMS if options.extra_cards == "chosen" else 0  # OH-10.5
     return Glossary(
         words={
             **dict.fromkeys(("OceansBoard.equipment_discards", "OceansBoard.face_up"), GEAR),
@@ -76,12 +115,12 @@ def glossary(options: OceansOptions) -> Glossary:
             **dict.fromkeys(("OceansBoard.crew", "OceansBoard.staff", "Question.waiting"), seats),
             **dict.fromkeys(("TeamView.ready", "TeamView.editor", "TeamView.agreed", "TeamView.conceding"), seats),
             "Leg.crew": seats,
-            "OceansBoard.scouted": SLOTS + 1,
+            "OceansBoard.scouted": SLOTS + more + 1,
         },
         room={
             "OceansBoard.legs": 1,
             "OceansBoard.alarms_by_round": 4,
-            "OceansBoard.eight": DRAWN,
+            "OceansBoard.eight": DRAWN + more,
             "OceansBoard.vault_three": VAULT,
             "OceansBoard.defenses": DEFENSES,
             "OceansBoard.rolls": ROLLS,
@@ -89,9 +128,9 @@ def glossary(options: OceansOptions) -> Glossary:
             "Draft.paid": DEFENSES,
             "RollView.numbers": FACES,
             "Attempt.numbers": FACES,
-            "CrewOwn.scouted": SLOTS,
-            "StaffOwn.eight": DRAWN,
-            "StaffOwn.slots": SLOTS,
+            "CrewOwn.scouted": SLOTS + more,
+            "StaffOwn.eight": DRAWN + more,
+            "StaffOwn.slots": SLOTS + more,
             "StaffOwn.vault": VAULT - 1,
         },
         keyed={
@@ -112,6 +151,83 @@ def glossary(options: OceansOptions) -> Glossary:
             *(FIXED_TEAMS if options.teams == "pick" else ()),
             *(("OceansBoard.money",) if not options.reveal_money else ()),
         ),
+    )
+
+
+CONDITIONS = ("round", "globals", "stage", "off", "die", "openings", "vault_set")
+DRAFT = ("stage", "field", "auto", "expended", "paid", "laid", "late", "uses", "situation", "round")
+LINE = ("slots", "vault_places", "carried", "extras", "target", "unique_active")
+
+
+def sources(options: OceansOptions) -> Sources:
+    return Sources(
+        board={
+            "crew": drawn(lambda sides: seats_with(CREW, sides), "sides"),
+            "staff": drawn(lambda sides: seats_with(STAFF, sides), "sides"),
+            "ready": asked(lambda table, seat: ready_shown(table)),
+            "pending": drawn(bool, "proposal"),
+            "target": drawn(TARGET_NAMES.__getitem__, "target"),
+            "situation": drawn(SITUATION_NAMES.__getitem__, "situation"),
+            "target_taken": drawn(int, "taken"),
+            "globals": asked(
+                lambda table, seat: global_names(tuple(table.globals)) if table.heist else (), "globals", "stage"
+            ),
+            "switched_off": drawn(GLOBAL_NAMES.__getitem__, "off"),
+            "openings": drawn(gear_names, "openings"),
+            "alarms_by_round": drawn(tuple, "raised"),
+            "casino_discards": drawn(casino_names, "casino_discards"),
+            "vault_discards": drawn(vault_names, "vault_discards"),
+            "equipment_discards": drawn(gear_names, "discards"),
+            "known_equipment": drawn(lambda known, uses: gear(sorted(known), uses), "known", "uses"),
+            "cards_in_hand": asked(lambda table, seat: len(table.hand) if table.heist else 0, "hand", "stage"),
+            "cards_laid": drawn(len, "laid"),
+            "cards_laid_now": drawn(len, "laid_now"),
+            "face_up": asked(
+                lambda table, seat: gear_names(tuple(table.laid if table.field else table.scouts)),
+                *("laid", "field", "scouts"),
+            ),
+            "scouted": drawn(numbered, "scouted"),
+            "money": asked(lambda table, seat: table.money if table.heist else None, "money", "stage"),
+            "eight": asked(
+                lambda table, seat: drawn_cards(table.conditions, "casino", eight_shown(table)), "eight", *CONDITIONS
+            ),
+            "vault_three": asked(
+                lambda table, seat: drawn_cards(table.conditions, "vault", tuple(table.three)), "three", *CONDITIONS
+            ),
+            "defenses": asked(
+                lambda table, seat: defenses_shown(table), "field", "fates", "discards", *LINE, *CONDITIONS
+            ),
+            "draft": asked(lambda table, seat: draft_shown(table), *DRAFT),
+        },
+        own={
+            CrewOwn: {
+                "team": asked(lambda table, seat: team_shown(table, CREW)),
+                "hand": drawn(gear, "hand", "uses"),
+                "marks": drawn(gear_names, "marks"),
+                "laid": drawn(gear, "laid", "uses"),
+                "laid_now": drawn(gear, "laid_now", "uses"),
+                "scouted": asked(lambda table, seat: scouted_shown(table), "scouted", *LINE, *CONDITIONS),
+                "seen_vault": drawn(vault_names, "peeked"),
+                "sunk": drawn(vault_names, "sunk"),
+                "boosted": drawn(gear_names, "boosts"),
+                "late": drawn(gear_names, "late"),
+                "expended": asked(lambda table, seat: gear_names(tuple(expended_shown(table))), *DRAFT),
+                "attempt": asked(
+                    lambda table, seat: attempt_shown(table), "attempt", "burning", "numbers", "field", *CONDITIONS
+                ),
+            },
+            StaffOwn: {
+                "team": asked(lambda table, seat: team_shown(table, STAFF)),
+                "globals": drawn(global_names, "globals"),
+                "eight": asked(
+                    lambda table, seat: drawn_cards(table.conditions, "casino", tuple(table.eight)),
+                    *("eight", *CONDITIONS),
+                ),
+                "slots": drawn(places_of, "eight", "slots"),
+                "vault": drawn(places_of, "three", "vault_places"),
+            },
+        },
+        kind=lambda table, seat: CrewOwn if table.sides[seat] == CREW else StaffOwn,
     )
 
 
@@ -217,4 +333,4 @@ DECK = Bench(
 )
 
 
-RESEARCH = Research(glossary=glossary, lens=OceansHeistLens(), deck=DECK)
+RESEARCH = Research(glossary=glossary, sources=sources, lens=OceansHeistLens(), deck=DECK)

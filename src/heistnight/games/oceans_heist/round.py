@@ -17,6 +17,7 @@ from heistnight.games.oceans_heist.moves import (
     LAY_ALL,
     LAY_MARKED,
     MARK,
+    NUMBER,
     PICK_UP,
     PLACE,
     PLACE_VAULT,
@@ -59,11 +60,13 @@ class StartRound(Step[OceansZones], frozen=True, gc=False):
         table.round = self.round
         table.stage = "viewing"
         table.people_acted = [False, False]
-        table.eight = [table.casino_deck.pop() for _ in range(DRAWN)]
+        more = table.alarms if self.round == ESCAPE else 0
+        chosen = more if table.options.extra_cards == "chosen" else 0  # OH-10.5
+        table.eight = [table.casino_deck.pop() for _ in range(DRAWN + chosen)]
+        table.slots = [EMPTY] * (SLOTS + chosen)
         if self.round == VAULT_BREACH:
             table.three = [table.vault_deck.pop() for _ in range(3)]
-        if self.round == ESCAPE:
-            table.extras = [table.casino_deck.pop() for _ in range(table.alarms)]  # OH-10.1
+        table.extras = [table.casino_deck.pop() for _ in range(more - chosen)]  # OH-10.1
         extras, carried = casino_names(table.extras), casino_names(table.carried)
         table.emit(moves.RoundStarted, self.round, vault_names(table.three), extras, carried)
         table.emit(moves.EightShown, casino_names(table.eight))
@@ -158,7 +161,7 @@ def laying(table: OceansZones) -> list[Action]:
 def room_to_lay(table: OceansZones) -> int:
     """How many more cards may be laid."""
     most = table.most_laid
-    return len(table.hand) if most is None else most - len(table.laid) - len(table.laid_now)
+    return len(table.hand) if most is None else max(0, most - len(table.laid) - len(table.laid_now))
 
 
 def lay(table: OceansZones, cards: Sequence[Gear]) -> None:
@@ -235,6 +238,8 @@ def placing(table: OceansZones) -> Edits:
     offered += [TAKE_BACK[slot] for slot, card in enumerate(slots) if card != EMPTY]
     pairs = combinations(range(open_slots), 2)
     offered += [SWAP[pair] for pair in pairs if slots[pair[0]] != slots[pair[1]]]
+    if open_slots > SLOTS:  # what is beyond the usual stands at the end of the list (6.1)
+        offered.sort(key=NUMBER.__getitem__)
     offered += at_vault
     if table.round == VAULT_BREACH:
         offered += [TAKE_BACK_VAULT[place] for place, card in enumerate(table.vault_places) if card != EMPTY]
@@ -262,7 +267,9 @@ def fillings(
     of_eight: tuple[int, ...], free: tuple[int, ...], of_three: tuple[int, ...], empty: tuple[int, ...]
 ) -> tuple[Action, ...]:
     """Each of the cards that are still in the hand into each place that is still free."""
-    at_slots = [PLACE[place][slot] for place in of_eight for slot in free]
+    at_slots: list[Action] = [PLACE[place][slot] for place in of_eight for slot in free]
+    if at_slots and max(of_eight) >= DRAWN:
+        at_slots.sort(key=NUMBER.__getitem__)
     return (*at_slots, *[PLACE_VAULT[place][where] for place in of_three for where in empty])
 
 
@@ -307,11 +314,12 @@ class EndPrep(Step[OceansZones], frozen=True, gc=False):
     """What lies in the slots is final; SCOUT cards look (OH-6.8, OH-6.12, OH-13.4)."""
 
     def run(self, table: OceansZones) -> None:
-        table.laid, table.laid_now = table.laid_now, []
+        laid, table.laid_now = table.laid_now, []
+        table.laid = sorted((*table.laid, *laid))
         filled = [slot for slot, card in enumerate(table.slots) if card != EMPTY]
         table.stage = "crunch"
-        table.emit(moves.PrepEnded, tuple([slot + 1 for slot in filled]), len(table.laid))
-        for card in table.laid:
+        table.emit(moves.PrepEnded, tuple([slot + 1 for slot in filled]), len(laid))
+        for card in laid:
             if card in SCOUT:
                 self._scout(table, card, [slot for slot in filled if slot not in table.scouted])
         if table.hand:  # OH-6.18
@@ -321,7 +329,7 @@ class EndPrep(Step[OceansZones], frozen=True, gc=False):
 
     def _scout(self, table: OceansZones, card: Gear, hidden: list[int]) -> None:
         seen = sorted(table.rng.shuffled(hidden)[:2])
-        table.scouts.append(card)
+        table.face_up.append(card)
         table.scouted = sorted((*table.scouted, *seen))
         table.make_known([card])
         names = casino_names([table.slots[slot] for slot in seen])
@@ -357,7 +365,7 @@ class Reveal(Step[OceansZones], frozen=True, gc=False):
         table.casino_discards += unplaced
         table.vault_discards += [card for card in table.three if card not in table.vault_places]
         table.eight, table.three = [], []
-        table.scouts, table.scouted = [], []
+        table.face_up, table.scouted = [], []
         if table.round != ESCAPE and table.in_force(ROTATING_WATCH):
             table.die = table.rng.below(NUMBERS) + 1
         conditions = table.conditions

@@ -29,8 +29,10 @@ class Watch(Arrange, frozen=True, gc=False):
         return ()
 
     def answered(self, table: OceansZones) -> bool:
-        here = [table.ready[seat] for seat in self.waiting(table) if seat not in table.absent]
-        return bool(here) and all(here)
+        """Where nobody is here it runs its time; where nobody sits any more nobody needs it."""
+        people = self.waiting(table)
+        here = [seat for seat in people if seat not in table.absent]
+        return all(table.ready[seat] for seat in here or people)
 
     def waits_for(self, table: OceansZones, sides: Sequence[int]) -> bool:
         """A show waits for nobody (section 9)."""

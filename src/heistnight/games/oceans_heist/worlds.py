@@ -135,7 +135,7 @@ def _redraw_crew(table: OceansZones, world: OceansZones, decision: TeamWindow, c
 
 def _redraw_hand(table: OceansZones, world: OceansZones, chance: Rng) -> None:
     """Known cards stay owned, the others are drawn within the budget; then all are dealt anew."""
-    face_up = table.laid if table.field else table.scouts
+    face_up = table.laid if table.field else table.face_up
     lying = [] if table.field else [card for card in table.laid if card not in face_up]
     known = [card for card in table.known if card not in face_up]
     unknown = len(table.hand) + len(lying) + len(table.laid_now) - len(known)
@@ -158,7 +158,7 @@ def _deal(table: OceansZones, world: OceansZones, cards: Sequence[Gear], lying: 
     order.sort(key=lambda card: card in SCOUT and table.stage == "crunch")
     down, rest = order[: len(lying)], chance.shuffled(sorted(order[len(lying) :]))
     now, hand = rest[: len(table.laid_now)], rest[len(table.laid_now) :]
-    face_up = table.laid if table.field else table.scouts
+    face_up = table.laid if table.field else table.face_up
     world.laid, world.laid_now, world.hand = sorted((*face_up, *down)), sorted(now), sorted(hand)
 
 
@@ -194,14 +194,14 @@ def _late_in_draft(
         strangers = [card for card in late if card not in known]
         if stock.ways(unknown, strangers) and _looks_like(table, world, late, shown):
             world.late = list(late)
-            world.expended = [] if table.auto else sorted((*shown, *late))
+            world.expended = [] if table.auto else sorted((*shown, *world.spendable(late)))
             world.touched = bool(late) or not table.auto or any(way != EMPTY for way in table.paid)
             return late
     raise AssertionError("the true draft is possible")
 
 
 def _looks_like(table: OceansZones, world: OceansZones, late: tuple[Gear, ...], shown: Sequence[Gear]) -> bool:
-    cards = (*table.laid, *late) if table.auto else (*shown, *late)
+    cards = (*(world.spendable(table.laid) if table.auto else shown), *world.spendable(late))
     if not payable(supply_of(tuple(sorted(cards)), table.situation), table.owed()):
         return False
     return not table.auto or [card for card in world.shown_expended(late) if card not in late] == list(shown)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 from typing import Final, TypedDict
 
 from heistnight.core.action import Action, Holder, Millis, Seat
@@ -11,7 +12,7 @@ from heistnight.games.oceans_heist.clocks import CHANGES
 from heistnight.games.oceans_heist.defenses import ActiveDefense, Conditions, Lying, conditions_in, lineup
 from heistnight.games.oceans_heist.memory import Leg, RollView
 from heistnight.games.oceans_heist.options import OceansOptions
-from heistnight.games.oceans_heist.packing import ESCAPE, Case, Supply, costs_of, needed, supply_of
+from heistnight.games.oceans_heist.packing import ESCAPE, Case, Supply, costs_of, each_use, needed, supply_of
 from heistnight.games.oceans_heist.pieces import (
     EMPTY,
     LUCKY,
@@ -46,7 +47,7 @@ class OceansZones(Table, kw_only=True):
     """Decks have their top at the end. What belongs to a side stands at CREW and STAFF, what belongs to a seat at it.
 
     `hand` is the basket while the Crew shop, and `money` what they have left; the eight stay in `eight` while some of
-    them also lie in `slots`.
+    them also lie in `slots`; `face_up` are those of `laid` that lie open before the Reveal.
     """
 
     options: OceansOptions
@@ -113,7 +114,7 @@ class OceansZones(Table, kw_only=True):
     three: list[Vault]
     vault_places: list[Vault]
     vault_discards: list[Vault]
-    scouts: list[Gear]
+    face_up: list[Gear]
     scouted: list[int]
     field: list[ActiveDefense]
     paid: list[int]
@@ -232,8 +233,8 @@ class OceansZones(Table, kw_only=True):
 
     @property
     def open_slots(self) -> int:
-        """How many slots the Staff may fill (OH-6.6)."""
-        return SLOTS - 1 if self.round <= 2 and self.opened(ROOFTOP_DROP) else SLOTS
+        """How many slots the Staff may fill (OH-6.6, OH-10.5)."""
+        return len(self.slots) - (self.round <= 2 and self.opened(ROOFTOP_DROP))
 
     # Assignment -----------------------------------------------------------------------------------------------------
 
@@ -244,7 +245,8 @@ class OceansZones(Table, kw_only=True):
 
     def case(self, mode: moves.Mode) -> Case:
         field, laid = tuple(self.field), tuple(self.laid)
-        return Case(field, laid, self.uses, self.situation, self.round, self.alarms, self.counters, mode)
+        often = self.options.uses_a_round == "any"
+        return Case(field, laid, self.uses, self.situation, self.round, self.alarms, self.counters, mode, often)
 
     @property
     def default_mode(self) -> moves.Mode:
@@ -254,9 +256,15 @@ class OceansZones(Table, kw_only=True):
         """The amounts of all payments of the draft."""
         return sum([costs_of(defense)[way] for defense, way in zip(self.field, self.paid) if way != EMPTY])
 
+    def spendable(self, *cards: Sequence[Gear]) -> tuple[Gear, ...]:
+        """Each of these cards as often as it may be expended in a round (OH-7.1, OH-7.14)."""
+        each = chain.from_iterable(cards)
+        return tuple(each_use(each, self.uses) if self.options.uses_a_round == "any" else each)
+
     def pooled(self) -> Supply:
         """What the draft may pay with: in auto everything that could be expended (OH-7.13)."""
-        return supply_of((*self.laid, *self.late) if self.auto else tuple(self.expended), self.situation)
+        cards = self.spendable(self.laid, self.late) if self.auto else tuple(self.expended)
+        return supply_of(cards, self.situation)
 
     def shown_expended(self, late: Sequence[Gear] | None = None) -> list[Gear]:
         """The cards that the draft expends; in auto only those it needs."""
@@ -265,8 +273,8 @@ class OceansZones(Table, kw_only=True):
         owed = self.owed()
         if not owed:
             return []
-        with_late = tuple(self.late if late is None else late)
-        return list(needed(tuple(self.laid), with_late, self.uses, self.situation, self.round, owed))
+        with_late = self.spendable(self.late if late is None else late)
+        return list(needed(self.spendable(self.laid), with_late, self.uses, self.situation, self.round, owed))
 
     def standing_alarms(self) -> tuple[int, int]:
         """What the Defenses still standing would raise, and how much of it MUFFLE cards cancel (OH-8.8, OH-13.5)."""

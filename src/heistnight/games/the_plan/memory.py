@@ -1,6 +1,6 @@
 """What a seat remembers of cards that left its hand (TP-14.5, TP-14.6)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias
 
@@ -71,6 +71,7 @@ def holders(seats: int, number: int, passes: int) -> tuple[Reach, ...]:
     return tuple(tuple(tuple(sorted(ahead[:far])) for far in reaches) for ahead in others(seats, number))
 
 
+@lru_cache(maxsize=100)  # what it comes to after one turn more follows from what it came to before
 def open_records(
     seats: int, number: int, revealed: tuple[tuple[Face, ...], ...], passes: tuple[Gifts, ...]
 ) -> tuple[tuple[Record, ...], ...]:
@@ -78,17 +79,19 @@ def open_records(
 
     Each turn of a round reveals Plans and then, but for the last, passes cards: both strike records, a pass makes them.
     """
-    ahead = others(seats, number)
-    records: tuple[tuple[Record, ...], ...] = ((),) * seats
-    for turn, plans in enumerate(revealed):
-        if turn:
-            records = tuple(map(_after_reveal, records, ahead, holders(seats, number, turn), repeat(plans)))
-        for gifts in passes[turn : turn + 1]:
-            if turn + 1 >= seats:  # it takes so many passes for a card to come back to whoever gave it away
-                records = tuple(map(_after_return, records, ahead, holders(seats, number, turn), repeat(gifts)))
-            given = [(_record(first, turn + 1), _record(second, turn + 1)) for first, second in gifts]
-            records = tuple([known + new for known, new in zip(records, given)])
-    return records
+    if not revealed:
+        return ((),) * seats
+    ahead, turn = others(seats, number), len(revealed) - 1
+    if len(passes) > turn:
+        records = open_records(seats, number, revealed, passes[:turn])
+        gifts = passes[turn]
+        if turn + 1 >= seats:  # it takes so many passes for a card to come back to whoever gave it away
+            records = tuple(map(_after_return, records, ahead, holders(seats, number, turn), repeat(gifts)))
+        given = [(_record(first, turn + 1), _record(second, turn + 1)) for first, second in gifts]
+        return tuple([known + new for known, new in zip(records, given)])
+    records = open_records(seats, number, revealed[:-1], passes)
+    plans = revealed[-1]
+    return tuple(map(_after_reveal, records, ahead, holders(seats, number, turn), repeat(plans))) if turn else records
 
 
 def _after_reveal(

@@ -20,13 +20,6 @@ PRESETS = (
         {"spectator_hands": "after_round"},
         needs={"mode": ("solitaire",)},
     ),
-    Preset(
-        "first_game",
-        "First game",
-        "No clock; points and unseen cards can be looked up.",
-        BOOK | {"clock": "none", "unseen_list": True, "running_score": True, "bribes": False},
-        needs={"mode": ("head_to_head", "standard")},
-    ),
     Preset("short", "Blitz", "By the book, with seconds for each decision.", BOOK | {"clock": "blitz"}),
     Preset(
         "memory",

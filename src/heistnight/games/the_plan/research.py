@@ -4,8 +4,24 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from heistnight.core.action import Seat
-from heistnight.core.research import Bench, Fault, Glossary, Lens, Research, alone, least, one_of, unique
+from heistnight.core.research import (
+    Bench,
+    Fault,
+    Glossary,
+    Lens,
+    Research,
+    Sources,
+    alone,
+    asked,
+    drawn,
+    inside,
+    least,
+    one_of,
+    placed,
+    unique,
+)
 from heistnight.games.the_plan import score
+from heistnight.games.the_plan.memory import direction
 from heistnight.games.the_plan.options import PlanOptions
 from heistnight.games.the_plan.pieces import (
     CARDS,
@@ -18,7 +34,11 @@ from heistnight.games.the_plan.pieces import (
     PlanCard,
     TreasureTile,
     TrinketTile,
+    names,
 )
+from heistnight.games.the_plan.questions import PlanQuestion, open_question
+from heistnight.games.the_plan.seen.board import discards, flips_shown, plan_shown, treasures_shown, trinkets_shown
+from heistnight.games.the_plan.seen.own import fist_shown, gift_shown, passes_seen, records_kept
 from heistnight.games.the_plan.seen.types import PlanOwn
 from heistnight.games.the_plan.table import PlanTable
 
@@ -68,6 +88,56 @@ def glossary(options: PlanOptions) -> Glossary:
         # Whoever is not waited for is ready, and how many cards are left in a hand goes with the turn.
         left_out=("SeatBoard.cards", "SeatBoard.ready", *(() if ghosts else ("PlanBoard.filled",))),
     )
+
+
+def sources(options: PlanOptions) -> Sources:
+    seats = options.players
+    return Sources(
+        board={
+            "direction": drawn(direction, "round"),
+            "museum": drawn(lambda rooms: tuple(map(treasures_shown, rooms)), "museum"),
+            "shelf": drawn(lambda tiles: names(tiles, TRINKETS), "shelf"),
+            "treasure_pile": drawn(len, "treasure_pile"),
+            "trinket_pile": drawn(len, "trinket_pile"),
+            "stack": drawn(len, "stack"),
+            "discards": drawn(discards, "used", "past"),
+            "seats": inside(
+                treasures=placed(treasures_shown, "treasures"),
+                trinkets=placed(trinkets_shown, "trinkets"),
+                plan=placed(plan_shown, "plans_up"),
+                ghost=drawn(bool),  # as it was when the first row was written
+            ),
+            "used": drawn(names, "used"),
+            "line": asked(lambda table, seat: question(table).line(table), "agenda"),
+            "auction": asked(lambda table, seat: question(table).auction(table), "agenda", "museum"),
+            "flips": drawn(lambda slots: flips_shown(slots[seats:]), "flips"),
+            "flipping": asked(lambda table, seat: question(table).flipping(), "agenda"),
+            "filled": drawn(lambda slots: slots[2 * seats :], "filled"),
+        },
+        own={
+            PlanOwn: {
+                "hand": placed(names, "hands"),
+                "chosen": placed(plan_shown, "sealed"),
+                "gift": placed(gift_shown, "gifts"),
+                "fist": placed(fist_shown, "fists"),
+                "memory": inside(
+                    passes=asked(passes_seen, "round", "passes"),
+                    records=asked(records_kept, "round", "passes", "revealed"),
+                    buried=asked(lambda table, seat: names(table.buried(seat)), "past"),
+                )
+                if seats > 1
+                else drawn(lambda: None),
+            }
+        },
+    )
+
+
+def question(table: PlanTable) -> PlanQuestion:
+    """The open one; one that says nothing where the game is over."""
+    return open_question(table) or _NO_QUESTION
+
+
+_NO_QUESTION = PlanQuestion()
 
 
 # The lens -------------------------------------------------------------------------------------------------------------
@@ -154,4 +224,4 @@ DECK = Bench(
 )
 
 
-RESEARCH = Research(glossary=glossary, lens=ThePlanLens(), deck=DECK, solo={"the-plan": {}})
+RESEARCH = Research(glossary=glossary, sources=sources, lens=ThePlanLens(), deck=DECK, solo={"the-plan": {}})

@@ -1,7 +1,7 @@
 """4.5 Clean-up, passing, rounds."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress
 from operator import not_
 from typing import ClassVar, Final
@@ -15,7 +15,7 @@ from heistnight.games.the_plan.clocks import raid_time
 from heistnight.games.the_plan.dealing import deal
 from heistnight.games.the_plan.memory import Round, direction
 from heistnight.games.the_plan.moves import GIVE
-from heistnight.games.the_plan.pieces import names
+from heistnight.games.the_plan.pieces import Face, names
 from heistnight.games.the_plan.questions import AllAnswer
 from heistnight.games.the_plan.zones import PlanZones
 
@@ -62,10 +62,7 @@ class PassCards(AllAnswer, frozen=True, gc=False):
         return 0 <= seat < table.seats and table.gifts[seat] is None
 
     def options(self, table: PlanZones, seat: Seat) -> Sequence[Action]:
-        hand = table.hands[seat]
-        if len(set(hand)) == len(hand):  # most hands are like this
-            return _ALL_PAIRS[len(hand)]
-        return pairs(tuple(map(hand.index, hand)))
+        return pairs_of(table.hands[seat])
 
     def take(self, table: PlanZones, seat: Seat, action: Action) -> None:
         self.seal(table, seat, action)
@@ -113,6 +110,11 @@ class PassCards(AllAnswer, frozen=True, gc=False):
         return Refused("TP-13.1", "Pass exactly two cards of your hand.", "pass_two")
 
 
+@lru_cache(maxsize=10_000)  # many hands come again
+def pairs_of(hand: tuple[Face, ...]) -> tuple[moves.Give, ...]:
+    return pairs(tuple(map(hand.index, hand)))
+
+
 @cache
 def pairs(firsts: tuple[int, ...]) -> tuple[moves.Give, ...]:
     """Every pair of places; of pairs with equal faces only the first (TP-13.4).
@@ -153,4 +155,3 @@ def tell_round(table: PlanZones, past: Round) -> None:
 
 
 CLEAN_UP = CleanUp()
-_ALL_PAIRS = tuple(pairs(tuple(range(cards))) for cards in range(6))

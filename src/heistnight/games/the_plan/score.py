@@ -88,6 +88,13 @@ def tally(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> Tally:
     return Tally(plain + sum([full.points for full in closed]), sum(complete.values()), closed, short)
 
 
+def lines(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> tuple[int, ...]:
+    """The points of each kind of a collection without its sets, treasures first (TP-9.3)."""
+    large = [worth([tile for tile in treasures if tile in four]) for four in TREASURES_OF_A_KIND]
+    small = [sum(tile // 5 == kind for tile in trinkets) for kind in range(len(TRINKET_KINDS))]
+    return (*large, *small)
+
+
 def standing(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> Standing:
     """What is compared, in the order of the tie-breaks (TP-9.8)."""
     (large, large_sets), (small, small_sets) = treasure_worth(treasures), trinket_worth(trinkets)

@@ -1,6 +1,7 @@
 """4.4 Trinkets as compensation."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import ClassVar
 
@@ -16,8 +17,6 @@ from heistnight.games.the_plan.questions import OneAnswers
 from heistnight.games.the_plan.score import tally, trinket_sets
 from heistnight.games.the_plan.seen.types import Use
 from heistnight.games.the_plan.zones import PlanZones, without
-
-_taking = TAKE.__getitem__
 
 
 def compensate(table: PlanZones, group: Sequence[Seat]) -> None:
@@ -50,7 +49,7 @@ class HandOut(Step[PlanZones], frozen=True, gc=False):
 
 def hand_out(table: PlanZones, seat: Seat) -> None:
     """One trinket at choice; where public facts leave one way only, nobody is asked (section 6)."""
-    ways = len(set(table.shelf)) + bool(table.trinket_pile)
+    ways = len(trinket_choices(table))
     if not ways:
         nothing_left(table, seat)
     elif seat >= table.seats:  # TP-11.7
@@ -89,12 +88,15 @@ class PickTrinket(OneAnswers, frozen=True, gc=False):
         return Refused(self.rule, says, "take_trinket")
 
 
-def trinket_choices(table: PlanZones) -> list[Action]:
+def trinket_choices(table: PlanZones) -> tuple[Action, ...]:
+    return choices(table.shelf, bool(table.trinket_pile))
+
+
+@lru_cache(maxsize=1_000)  # asked for twice with every answer
+def choices(shelf: tuple[Trinket, ...], pile: bool) -> tuple[Action, ...]:
     """Each face-up design once, and the pile while it lasts (TP-6.8, TP-6.12)."""
-    choices: list[Action] = [*map(_taking, sorted(set(table.shelf)))]
-    if table.trinket_pile:
-        choices.append(TAKE_BLIND)
-    return choices
+    face_up = [TAKE[tile] for tile in sorted(set(shelf))]
+    return (*face_up, TAKE_BLIND) if pile else tuple(face_up)
 
 
 def take_trinket(table: PlanZones, seat: Seat, action: Action) -> None:

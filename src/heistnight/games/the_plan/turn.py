@@ -1,6 +1,7 @@
 """4.1 The turn, and 4.7 its end: the end check, what is turned up, everybody's choice, the reveal."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import compress
 from typing import ClassVar, Final
 
@@ -13,7 +14,7 @@ from heistnight.games.the_plan.clocks import choice_time
 from heistnight.games.the_plan.executing import executions
 from heistnight.games.the_plan.hints import finds
 from heistnight.games.the_plan.moves import CHOOSE
-from heistnight.games.the_plan.pieces import EMPTY, FACE, SIZE, TREASURES, TRINKETS, names
+from heistnight.games.the_plan.pieces import EMPTY, FACE, SIZE, TREASURES, TRINKETS, Face, names
 from heistnight.games.the_plan.questions import AllAnswer, redraw_chosen
 from heistnight.games.the_plan.rounds import CLEAN_UP
 from heistnight.games.the_plan.score import decided_by
@@ -25,7 +26,6 @@ TREASURES_A_TURN: Final = 5
 TRINKETS_A_TURN: Final = 3
 
 # Asked for so often that comprehensions would show.
-_choosing = CHOOSE.__getitem__
 _is_open = EMPTY.__eq__
 _size = SIZE.__getitem__
 
@@ -76,7 +76,7 @@ class ChoosePlan(AllAnswer, frozen=True, gc=False):
         return 0 <= seat < table.seats and table.sealed[seat] == EMPTY
 
     def options(self, table: PlanZones, seat: Seat) -> Sequence[Action]:
-        return [*map(_choosing, dict.fromkeys(table.hands[seat]))]  # TP-14.4: each face once
+        return choices(table.hands[seat])
 
     def take(self, table: PlanZones, seat: Seat, action: Action) -> None:
         """The next step on the agenda turns all Plans up."""
@@ -113,6 +113,12 @@ class ChoosePlan(AllAnswer, frozen=True, gc=False):
         if isinstance(action, moves.Choose):
             return Refused("TP-13.1", "That Plan is not in your hand.", "not_in_hand")
         return Refused(self.rule, "Choose one Plan from your hand now.", "choose_plan")
+
+
+@lru_cache(maxsize=10_000)  # many hands come again, and are asked for more often than anything else
+def choices(hand: tuple[Face, ...]) -> tuple[moves.Choose, ...]:
+    """Each face once (TP-14.4)."""
+    return tuple([CHOOSE[face] for face in dict.fromkeys(hand)])
 
 
 class Reveal(Step[PlanZones], frozen=True, gc=False):

@@ -54,6 +54,11 @@ class PlanZones(Table, kw_only=True):
     def all_seats(self) -> tuple[Seat, ...]:
         return _SEATS[self.seats]
 
+    @property
+    def plans_up(self) -> tuple[Face, ...]:
+        """The Plan that lies open before each collector, or EMPTY."""
+        return self.plans or _NO_PLANS[self.collectors]
+
     def group(self, size: int) -> list[Seat]:
         """Who played a Plan of this size this turn."""
         return [seat for seat, face in enumerate(self.plans) if SIZE[face] == size]
@@ -117,6 +122,7 @@ class PlanZones(Table, kw_only=True):
 
 
 _SEATS = tuple(tuple(range(seats)) for seats in range(7))
+_NO_PLANS = tuple((EMPTY,) * collectors for collectors in range(7))
 
 
 def _hidden(

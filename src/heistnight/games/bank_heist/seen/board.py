@@ -80,7 +80,6 @@ class HeistBoard(Board, frozen=True, kw_only=True):
 
 def draw_board(table: HeistZones, outcome: HeistOutcome | None) -> HeistBoard:
     piece, question = table.canvas.piece, asked(table)
-    about = None if question is None else question.about()
     return HeistBoard(
         question=table.question(),
         outcome=outcome,
@@ -100,13 +99,23 @@ def draw_board(table: HeistZones, outcome: HeistOutcome | None) -> HeistBoard:
         handcuffs=table.handcuffs,
         circuits=table.circuits,
         seats=draw_seats(table),
-        code=table.code if table.code.attempt else None,
-        attack=None if about is None else piece(AttackView, *about),
+        code=code_shown(table.code),
+        attack=attack_shown(table),
         passes=table.passes,
         deeds=table.deeds,
         claims_log=table.options.claims_log,
         notebook=table.options.notebook,
     )
+
+
+def code_shown(code: CodeView) -> CodeView | None:
+    return code if code.attempt else None
+
+
+def attack_shown(table: HeistZones) -> AttackView | None:
+    question = asked(table)
+    about = None if question is None else question.about()
+    return None if about is None else table.canvas.piece(AttackView, *about)
 
 
 def somebody(seat: Seat) -> Seat | None:

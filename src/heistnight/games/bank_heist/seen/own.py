@@ -32,42 +32,55 @@ class HeistOwn(Own, frozen=True, kw_only=True):
 
 
 def own(table: HeistZones, seat: Seat) -> HeistOwn:
-    piece, seats = table.canvas.piece, table.seats
-    start, end = seat * seats, (seat + 1) * seats
+    piece = table.canvas.piece
     return HeistOwn(
         identity=IDENTITIES[table.identities[seat]],
         hand=piece(card_names, table.hands[seat], at=seat) if table.hands[seat] else (),
-        looking_at=_looking_at(table, seat),
-        deck=piece(deck, table.deck_seen[seat], at=seat) if table.deck_seen[seat] else None,
+        looking_at=card_looked_at(table, seat),
+        deck=piece(deck, table.deck_seen[seat], at=seat),
         ruined=piece(ruined, tuple(table.vault_down), seat, at=seat) if table.vault_down else (),
-        all_identities=piece(identity_names, tuple(table.identities)) if table.is_ghost(seat) else None,
-        possible=piece(possible, tuple(table.could[start:end]), at=seat),
-        surely=piece(surely, tuple(table.sure[start:end]), at=seat),
+        all_identities=all_identities(table, seat),
+        possible=possible_to(table, seat),
+        surely=sure_to(table, seat),
         notes=table.notebooks[seat],
-        draft=_draft(table, seat) if table.draft is not None else None,
-        answer=_answer(table, seat) if table.answers else None,
+        draft=own_draft(table, seat) if table.draft is not None else None,
+        answer=own_answer(table, seat) if table.answers else None,
         lag=table.lags[seat],
     )
 
 
-def _looking_at(table: HeistZones, seat: Seat) -> str | None:
+def card_looked_at(table: HeistZones, seat: Seat) -> str | None:
     """The card that was drawn, fetched or passed, for those who look at it."""
     question = asked(table) if table.looking_at else None
     return CARDS[table.looking_at[0]] if question is not None and seat in question.lookers() else None
 
 
-def _draft(table: HeistZones, seat: Seat) -> Action | None:
+def all_identities(table: HeistZones, seat: Seat) -> tuple[str, ...] | None:
+    return table.canvas.piece(identity_names, tuple(table.identities)) if table.is_ghost(seat) else None
+
+
+def possible_to(table: HeistZones, seat: Seat) -> tuple[tuple[str, ...], ...]:
+    start = seat * table.seats
+    return table.canvas.piece(possible, tuple(table.could[start : start + table.seats]), at=seat)
+
+
+def sure_to(table: HeistZones, seat: Seat) -> tuple[tuple[str, ...], ...]:
+    start = seat * table.seats
+    return table.canvas.piece(surely, tuple(table.sure[start : start + table.seats]), at=seat)
+
+
+def own_draft(table: HeistZones, seat: Seat) -> Action | None:
     question = asked(table)
     return table.draft if question is not None and question.is_asked(table, seat) else None
 
 
-def _answer(table: HeistZones, seat: Seat) -> int | None:
+def own_answer(table: HeistZones, seat: Seat) -> int | None:
     return next((value for other, value, _at in table.answers if other == seat), None)
 
 
-def deck(left: Counts) -> dict[str, int]:
+def deck(left: Counts) -> dict[str, int] | None:
     """What is left of the deck for somebody who has looked through it."""
-    return {CARDS[card]: count for card, count in enumerate(left)}
+    return None if not left else {CARDS[card]: count for card, count in enumerate(left)}
 
 
 def ruined(vault_down: tuple[tuple[Seat, Card], ...], seat: Seat) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from typing import ClassVar, NamedTuple, Self
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.problems import Refused
+from heistnight.core.research import Sources, asked, drawn
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import judge, moves, solver
 from heistnight.games.exactly_as_planned.clocks import HELD_OUT
@@ -14,6 +15,7 @@ from heistnight.games.exactly_as_planned.moves import (
     THROW_TOOL,
     WAVE_OFF,
     WITHDRAW,
+    Hand,
     HoldOut,
     ThrowTool,
     WaveOff,
@@ -38,7 +40,7 @@ from heistnight.games.exactly_as_planned.result import Reason
 from heistnight.games.exactly_as_planned.seen.board import OfferView, WaltzBoard, count
 from heistnight.games.exactly_as_planned.seen.own import WaltzOwn
 from heistnight.games.exactly_as_planned.solver import Plan
-from heistnight.games.exactly_as_planned.table import JACKPOT, HeistTable, Home
+from heistnight.games.exactly_as_planned.table import JACKPOT, HeistTable, Home, sources_of
 from heistnight.games.exactly_as_planned.zones import common_zones
 
 _CARD = {name: card for card, name in enumerate(CARDS)}
@@ -226,27 +228,52 @@ class WaltzTable(HeistTable, kw_only=True):
 
     # What a seat may know
 
+    @classmethod
+    def sources(cls) -> Sources:
+        return sources_of(
+            WaltzOwn,
+            {
+                "hands": drawn(lambda hands: tuple(map(count, hands)), "hands"),
+                "open_hands": asked(lambda table, seat: table._open_hands(), "hands", "started"),
+                "offers": asked(lambda table, seat: table._offers(), "held", "started"),
+                "thrown": drawn(_has_thrown, "thrown"),
+            },
+            hand=asked(cls._own_hand, "hands", "started"),
+            held=asked(cls._own_held, "held", "started"),
+        )
+
     def draw_board(self) -> WaltzBoard:
         hands = tuple(self.hands)
         return WaltzBoard(
             **self.public(),
             hands=self.pieces(count, hands),
-            open_hands=self.pieces(hand_of, hands) if self.hands_are_open else None,
-            offers=self.canvas.piece(_offer_views, tuple(self.held), self.hands_are_open),
+            open_hands=self._open_hands(),
+            offers=self._offers(),
             thrown=self.canvas.piece(_has_thrown, tuple(self.thrown)),
         )
+
+    def _open_hands(self) -> tuple[Hand, ...] | None:
+        return self.pieces(hand_of, tuple(self.hands)) if self.hands_are_open else None
+
+    def _offers(self) -> tuple[OfferView | None, ...]:
+        return self.canvas.piece(_offer_views, tuple(self.held), self.hands_are_open)
 
     def own(self, seat: Seat | None) -> WaltzOwn | None:
         """From the start of the clock everybody looks at the own hand (EAP-3.4)."""
         if seat is None:
             return None
-        apart = self.started is not None and not self.hands_are_open
+        return WaltzOwn(chosen=self.chosen(seat), hand=self._own_hand(seat), held=self._own_held(seat))
+
+    @property
+    def _apart(self) -> bool:
+        return self.started is not None and not self.hands_are_open
+
+    def _own_hand(self, seat: Seat) -> Hand | None:
+        return self.canvas.piece(hand_of, self.hands[seat], at=seat) if self._apart else None
+
+    def _own_held(self, seat: Seat) -> str | None:
         held = self.held[seat]
-        return WaltzOwn(
-            chosen=self.chosen(seat),
-            hand=self.canvas.piece(hand_of, self.hands[seat], at=seat) if apart else None,
-            held=CARDS[held.card] if apart and held is not None else None,
-        )
+        return CARDS[held.card] if self._apart and held is not None else None
 
     def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
         """Others' hands, throws and held-out cards, and the box; cards once held are where they can have gone."""

@@ -6,6 +6,7 @@ from typing import ClassVar, Final, Self
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
+from heistnight.core.research import Sources, asked
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import daily, judge, moves, solver
 from heistnight.games.exactly_as_planned.moves import (
@@ -46,7 +47,7 @@ from heistnight.games.exactly_as_planned.seen.board import CakewalkBoard, GridVi
 from heistnight.games.exactly_as_planned.seen.own import CakewalkOwn
 from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES, LINES, Grid
 from heistnight.games.exactly_as_planned.story import Story
-from heistnight.games.exactly_as_planned.table import HeistTable, Home
+from heistnight.games.exactly_as_planned.table import HeistTable, Home, sources_of
 from heistnight.games.exactly_as_planned.zones import common_zones
 
 EMPTY: Final = -1
@@ -283,6 +284,15 @@ class CakewalkTable(HeistTable, kw_only=True):
     def _watched(self) -> bool:
         """Nobody watches a daily try (EAP-4.93)."""
         return not self._private or self.ended is not None
+
+    @classmethod
+    def sources(cls) -> Sources:
+        grid = ("jobs", "cells", "attached", "moved", "hints", "started", "ended")
+        return sources_of(
+            CakewalkOwn,
+            {"grid": asked(lambda table, seat: table._grid_view() if table._watched else None, *grid)},
+            grid=asked(lambda table, seat: None if table._watched else table._grid_view(), *grid),
+        )
 
     def draw_board(self) -> CakewalkBoard:
         return CakewalkBoard(**self.public(), grid=self._grid_view() if self._watched else None)

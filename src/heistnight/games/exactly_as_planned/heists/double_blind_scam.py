@@ -5,6 +5,7 @@ from typing import ClassVar, NamedTuple, Self
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.problems import Refused
+from heistnight.core.research import Sources, asked, drawn, inside, placed
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import judge, moves, solver
 from heistnight.games.exactly_as_planned.moves import TAKE_JOB, TAKE_TOOL, Hand, TakeJob, TakeTool, hand_of
@@ -28,7 +29,7 @@ from heistnight.games.exactly_as_planned.result import Reason, Rescue
 from heistnight.games.exactly_as_planned.seen.board import ScamBoard, count
 from heistnight.games.exactly_as_planned.seen.own import ScamOwn, Seen
 from heistnight.games.exactly_as_planned.solver import Plan
-from heistnight.games.exactly_as_planned.table import JACKPOT, HeistTable, Home
+from heistnight.games.exactly_as_planned.table import JACKPOT, HeistTable, Home, sources_of
 from heistnight.games.exactly_as_planned.zones import common_zones
 
 LEAST_JOBS = 3
@@ -215,29 +216,58 @@ class ScamTable(HeistTable, kw_only=True):
     def knows_dealt(self, owner: Seat, viewer: Seat | None) -> bool:
         return owner == viewer or self.hands_are_open
 
+    @classmethod
+    def sources(cls) -> Sources:
+        cards = ("dealt_jobs", "jobs", "dealt_tools", "tools")
+        return sources_of(
+            ScamOwn,
+            {
+                "job_up": asked(lambda table, seat: table._job_up(), "job_deck", "started"),
+                "tool_up": asked(lambda table, seat: table._tool_up(), "tool_deck", "started"),
+                **{deck: drawn(len, deck) for deck in ("job_deck", "tool_deck", "jackpot")},
+                "hands": inside(
+                    jobs=placed(lambda dealt, taken: len(dealt) + len(taken), "dealt_jobs", "jobs"),
+                    tools=placed(lambda dealt, taken: len(dealt) + len(taken), "dealt_tools", "tools"),
+                ),
+                "open_hands": asked(lambda table, seat: table._open_hands(), *cards, "started"),
+            },
+            hand=asked(cls._own_hand, *cards, "started"),
+            memory=asked(cls._memory, *cards, "jackpot", "started"),
+        )
+
     def draw_board(self) -> ScamBoard:
-        up = self.started is not None
-        hands = tuple([self._hand(seat) for seat in range(self.seats)])
         return ScamBoard(
             **self.public(),
-            job_up=JOBS[self.job_deck[-1]] if up and self.job_deck else None,
-            tool_up=TOOLS[self.tool_deck[-1]] if up and self.tool_deck else None,
+            job_up=self._job_up(),
+            tool_up=self._tool_up(),
             job_deck=len(self.job_deck),
             tool_deck=len(self.tool_deck),
             jackpot=len(self.jackpot),
-            hands=self.pieces(count, hands),
-            open_hands=self.pieces(hand_of, hands) if self.hands_are_open else None,
+            hands=self.pieces(count, map(self._hand, range(self.seats))),
+            open_hands=self._open_hands(),
         )
+
+    def _job_up(self) -> str | None:
+        return JOBS[self.job_deck[-1]] if self.job_deck and self.started is not None else None
+
+    def _tool_up(self) -> str | None:
+        return TOOLS[self.tool_deck[-1]] if self.tool_deck and self.started is not None else None
+
+    def _open_hands(self) -> tuple[Hand, ...] | None:
+        return self.pieces(hand_of, map(self._hand, range(self.seats))) if self.hands_are_open else None
 
     def _hand(self, seat: Seat) -> tuple[int, ...]:
         return (*map(card_of, self.hand_jobs(seat)), *self.hand_tools(seat))
+
+    def _own_hand(self, seat: Seat) -> Hand | None:
+        return None if self.hands_are_open else self.canvas.piece(hand_of, self._hand(seat), at=seat)
 
     def own(self, seat: Seat | None) -> ScamOwn | None:
         if seat is None:
             return None
         return ScamOwn(
             chosen=self.chosen(seat),
-            hand=None if self.hands_are_open else self.canvas.piece(hand_of, self._hand(seat), at=seat),
+            hand=self._own_hand(seat),
             memory=self.canvas.piece(tuple, self._memory(seat), at=("memory", seat))
             if self.options.memory_aid
             else None,

@@ -5,6 +5,7 @@ from typing import ClassVar, NamedTuple, Self
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
+from heistnight.core.research import Sources, asked
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import judge, moves, solver
 from heistnight.games.exactly_as_planned.moves import MOST_SLOTS, PLACE, Jackpot, Place, hand_of
@@ -22,10 +23,10 @@ from heistnight.games.exactly_as_planned.pieces import (
     members,
 )
 from heistnight.games.exactly_as_planned.result import Reason
-from heistnight.games.exactly_as_planned.seen.board import QuizBoard, SlotView, count
+from heistnight.games.exactly_as_planned.seen.board import Count, QuizBoard, SlotView, count
 from heistnight.games.exactly_as_planned.seen.own import QuizOwn, Seen
 from heistnight.games.exactly_as_planned.solver import Plan
-from heistnight.games.exactly_as_planned.table import JACKPOT, HeistTable, Home
+from heistnight.games.exactly_as_planned.table import JACKPOT, HeistTable, Home, sources_of
 from heistnight.games.exactly_as_planned.zones import common_zones
 
 LEAST_JOBS = 2
@@ -169,20 +170,45 @@ class QuizTable(HeistTable, kw_only=True):
         """Whose hand a viewer saw: every other partner's, or with open hands all (EAP-4.60, EAP-10.4)."""
         return self.hands_are_open or (self.started is not None and viewer is not None and viewer != owner)
 
+    @classmethod
+    def sources(cls) -> Sources:
+        return sources_of(
+            QuizOwn,
+            {
+                "slots": asked(lambda table, seat: table._slots(), "slots", "places"),
+                "open_hands": asked(lambda table, seat: table._open_hands(), "slots", "places", "started"),
+                "collections": asked(lambda table, seat: table._collections(), "slots", "places"),
+            },
+            hands=asked(cls._others_hands, "slots", "places", "started"),
+            memory=asked(cls._memory, "slots", "placements", "started"),
+        )
+
     def draw_board(self) -> QuizBoard:
         return QuizBoard(
             **self.public(),
-            slots=self.pieces(_slots, zip(self.slots, self.places)),
-            open_hands=self.pieces(_faces, zip(self.slots, self.places)) if self.hands_are_open else None,
-            collections=self.pieces(count, [tuple(self.lying(place)) for place in range(self.seats + 1)]),
+            slots=self._slots(),
+            open_hands=self._open_hands(),
+            collections=self._collections(),
         )
+
+    def _slots(self) -> tuple[tuple[SlotView, ...], ...]:
+        return self.pieces(_slots, zip(self.slots, self.places))
+
+    def _open_hands(self) -> tuple[tuple[str | None, ...], ...] | None:
+        return self.pieces(_faces, zip(self.slots, self.places)) if self.hands_are_open else None
+
+    def _collections(self) -> tuple[Count, ...]:
+        return self.pieces(count, [tuple(self.lying(place)) for place in range(self.seats + 1)])
+
+    def _others_hands(self, seat: Seat) -> tuple[tuple[str | None, ...], ...] | None:
+        return None if self.started is None or self.hands_are_open else self._hands_but(seat)
 
     def own(self, seat: Seat | None) -> QuizOwn | None:
         if seat is None:
             return None
         return QuizOwn(
             chosen=self.chosen(seat),
-            hands=None if self.started is None or self.hands_are_open else self._hands_but(seat),
+            hands=self._others_hands(seat),
             memory=self.canvas.piece(tuple, self._memory(seat), at=("memory", seat))
             if self.options.memory_aid
             else None,

@@ -5,6 +5,7 @@ from typing import ClassVar, Literal, NamedTuple, Self
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
+from heistnight.core.research import Sources, asked, drawn
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import judge, moves, solver
 from heistnight.games.exactly_as_planned.moves import (
@@ -12,6 +13,7 @@ from heistnight.games.exactly_as_planned.moves import (
     PLACE_IN_PILE,
     THROW_FROM_PILE,
     DrawHand,
+    Hand,
     PlaceInPile,
     ThrowFromPile,
     hand_of,
@@ -35,10 +37,10 @@ from heistnight.games.exactly_as_planned.pieces import (
     members,
 )
 from heistnight.games.exactly_as_planned.result import Reason
-from heistnight.games.exactly_as_planned.seen.board import MonteBoard, count
+from heistnight.games.exactly_as_planned.seen.board import Count, MonteBoard, count
 from heistnight.games.exactly_as_planned.seen.own import MonteOwn, Seen
 from heistnight.games.exactly_as_planned.solver import Plan
-from heistnight.games.exactly_as_planned.table import JACKPOT, HeistTable, Home
+from heistnight.games.exactly_as_planned.table import JACKPOT, HeistTable, Home, sources_of
 from heistnight.games.exactly_as_planned.zones import common_zones
 
 ROUNDS = 3
@@ -286,24 +288,57 @@ class MonteTable(HeistTable, kw_only=True):
     def _shows_piles(self, kind: Kind) -> bool:
         return self._is_open(kind) and self.started is not None
 
-    def draw_board(self) -> MonteBoard:
-        step: Literal["jobs", "tools", "throw", "done"] = "tools" if self.kind == "tool" else "jobs"
+    @classmethod
+    def sources(cls) -> Sources:
+        piles = ("job_piles", "tool_piles", "started")
+        return sources_of(
+            MonteOwn,
+            {
+                "jobs_partner": drawn(int, "jobs_seat"),
+                "tools_partner": drawn(lambda seat: 1 - seat, "jobs_seat"),
+                "step": asked(lambda table, seat: table._step(), "step", "owed"),
+                "round": drawn(_round, "step"),
+                "holding": drawn(bool, "drawn"),
+                "hand": drawn(count, "hand"),
+                "open_hand": drawn(hand_of, "hand"),
+                "piles": asked(lambda table, seat: table._counts(), *piles),
+                "open_jobs": asked(lambda table, seat: table._open_piles("job"), *piles),
+                "open_tools": asked(lambda table, seat: table._open_piles("tool"), *piles),
+                "jackpot": drawn(lambda jackpot: count(_thrown(jackpot)), "jackpot"),
+                "open_jackpot": drawn(lambda jackpot: hand_of(_thrown(jackpot)), "jackpot"),
+                "job_deck": drawn(len, "job_deck"),
+                "tool_deck": drawn(len, "tool_deck"),
+            },
+            hand=asked(cls._own_hand, "hand", "drawn", "step", "jobs_seat"),
+            piles=asked(cls._own_piles, "drawn", "step", "jobs_seat", *piles),
+            memory=asked(cls._memory, "jackpot", "jobs_seat", *piles),
+        )
+
+    def _step(self) -> Literal["jobs", "tools", "throw", "done"]:
         if self.step == STEPS:
-            step = "throw" if self.owed else "done"
-        piles = [jobs + tools for jobs, tools in zip(self.job_piles, self.tool_piles)]
-        hand, jackpot = tuple(self.hand), tuple([discard.card for discard in self.jackpot])
+            return "throw" if self.owed else "done"
+        return "tools" if self.kind == "tool" else "jobs"
+
+    def _counts(self) -> tuple[Count, ...]:
+        return self.pieces(count, [jobs + tools for jobs, tools in zip(self.job_piles, self.tool_piles)])
+
+    def _open_piles(self, kind: Kind) -> tuple[tuple[str, ...], ...] | None:
+        return self._pile_names(kind) if self._shows_piles(kind) else None
+
+    def draw_board(self) -> MonteBoard:
+        hand, jackpot = tuple(self.hand), _thrown(self.jackpot)
         return MonteBoard(
             **self.public(),
             jobs_partner=self.jobs_seat,
             tools_partner=self.tools_seat,
-            step=step,
-            round=min(self.step // 2 + 1, ROUNDS),
+            step=self._step(),
+            round=_round(self.step),
             holding=self.drawn,
             hand=self.canvas.piece(count, hand, at="hand"),
             open_hand=self.canvas.piece(hand_of, hand, at="hand") if self.options.open_hands else None,
-            piles=self.pieces(count, piles),
-            open_jobs=self._pile_names("job") if self._shows_piles("job") else None,
-            open_tools=self._pile_names("tool") if self._shows_piles("tool") else None,
+            piles=self._counts(),
+            open_jobs=self._open_piles("job"),
+            open_tools=self._open_piles("tool"),
             served=self.canvas.piece(tuple, tuple(self.served)),
             jackpot=self.canvas.piece(count, jackpot, at=JACKPOT),
             open_jackpot=self.canvas.piece(hand_of, jackpot, at=JACKPOT) if self.options.open_jackpot else None,
@@ -318,15 +353,18 @@ class MonteTable(HeistTable, kw_only=True):
     def own(self, seat: Seat | None) -> MonteOwn | None:
         if seat is None:
             return None
-        holds = self.drawn and seat == self._acting() and not self.options.open_hands
         return MonteOwn(
             chosen=self.chosen(seat),
-            hand=self.canvas.piece(hand_of, tuple(self.hand), at="hand") if holds else None,
+            hand=self._own_hand(seat),
             piles=self._own_piles(seat),
             memory=self.canvas.piece(tuple, self._memory(seat), at=("memory", seat))
             if self.options.memory_aid
             else None,
         )
+
+    def _own_hand(self, seat: Seat) -> Hand | None:
+        holds = self.drawn and seat == self._acting() and not self.options.open_hands
+        return self.canvas.piece(hand_of, tuple(self.hand), at="hand") if holds else None
 
     def _own_piles(self, seat: Seat) -> tuple[tuple[str, ...], ...] | None:
         """While a hand is held its holder may not look (EAP-4.106)."""
@@ -438,3 +476,11 @@ def _hands(deck: Sequence[int], size: int) -> list[list[int]]:
 
 def _named(piles: Sequence[Sequence[int]]) -> tuple[tuple[str, ...], ...]:
     return tuple([tuple([CARDS[card] for card in pile]) for pile in piles])
+
+
+def _round(step: int) -> int:
+    return min(step // 2 + 1, ROUNDS)
+
+
+def _thrown(jackpot: Sequence[Discard]) -> tuple[int, ...]:
+    return tuple([discard.card for discard in jackpot])

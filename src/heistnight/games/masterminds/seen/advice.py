@@ -2,7 +2,8 @@
 
 from heistnight.core.action import Seat
 from heistnight.games.masterminds.memory import face_down, lying_open
-from heistnight.games.masterminds.pieces import PREPS, Prep
+from heistnight.games.masterminds.pieces import PREPS, SKILLS, STEPS, Prep
+from heistnight.games.masterminds.places import Heist
 from heistnight.games.masterminds.questions import OpenQuestion
 from heistnight.games.masterminds.seen.types import Announcement, MastermindsAdvice
 from heistnight.games.masterminds.zones import MastermindsZones
@@ -12,7 +13,16 @@ def advice(table: MastermindsZones, seat: Seat | None) -> MastermindsAdvice:
     piece, options = table.canvas.piece, table.options
     left = piece(face_down, options.friendly, options.heat, *lying_open(table))
     unseen = piece(_unseen, left, () if seat is None else table.hands[seat], at=seat)
-    return MastermindsAdvice(announcements=_announcements(table, seat), unseen=unseen)
+    done = () if seat is None else tuple([len(table.own_dice(place, seat)) for place in range(len(table.heists))])
+    steps, needs = piece(_next, tuple(table.heists), done, at=seat)
+    return MastermindsAdvice(announcements=_announcements(table, seat), next_steps=steps, needs=needs, unseen=unseen)
+
+
+def _next(heists: tuple[Heist | None, ...], done: tuple[int, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """A die on a step is that step done (MHS-6.1): the next one, and what it asks for."""
+    steps = [STEPS[dice] if heist and dice < len(STEPS) else "" for heist, dice in zip(heists, done)]
+    asked = {skill for heist, dice in zip(heists, done) if heist and dice < len(STEPS) for skill in heist.skills(dice)}
+    return tuple(steps), tuple([SKILLS[skill] for skill in sorted(asked)])
 
 
 def _announcements(table: MastermindsZones, seat: Seat | None) -> tuple[Announcement, ...]:

@@ -1,12 +1,14 @@
 """What lies open to everybody, piece by piece: what has not moved comes back as the same object."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import compress
 from typing import Any, TypeAlias, TypeVar, cast
 
 from heistnight.core.action import Holder, Seat
 from heistnight.core.table import Canvas
 from heistnight.games.masterminds.moves import failures, heists, preps, talents
+from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import (
     COLOURS,
     FAILURES,
@@ -46,10 +48,8 @@ Dice: TypeAlias = tuple[tuple[int, ...], ...]  # of each seat on each heist
 
 
 def draw_board(table: MastermindsZones) -> MastermindsBoard:
-    piece, options = table.canvas.piece, table.options
-    window, facts = piece(_asked, cast(OpenQuestion | None, table.open()))
-    top = table.heist_deck[-1] if table.heist_deck and options.next_job == "open" else NONE
-    attempt = table.attempt
+    options = table.options
+    piece, question = table.canvas.piece, cast(OpenQuestion | None, table.open())
     pool, arriving, talent_discard, used, prep_discard, overflow, failure_discard, buried, bag, known = _piles(table)
     return MastermindsBoard(
         question=table.question(),
@@ -72,26 +72,33 @@ def draw_board(table: MastermindsZones) -> MastermindsBoard:
         failure_deck=len(table.failure_deck),
         failure_discard=failure_discard,
         heist_deck=len(table.heist_deck),
-        next_job=None if top == NONE else HEISTS[top],
+        next_job=next_job(table.heist_deck, options),
         buried_jobs=buried,
-        heists=_heists(table),
+        heists=heists_shown(table),
         loose_adds=LOOSE_DIE * sum(compress(table.placed, table.heists)) if options.loose_dice else 0,
         bag=bag,
         seats=_seats(table),
-        attempt=None if attempt is None else _attempt(table, attempt),
-        window=window,
-        pending=_pending(table),
-        # Only a die leads to a test (MHS-8.1).
-        test=_test(table) if attempt is not None and attempt.die else None,
-        facts=facts,
+        attempt=attempt_shown(table),
+        window=piece(window_shown, question),
+        pending=pending_shown(table),
+        test=test_shown(table),
+        facts=piece(facts_shown, question),
         used=used,
         overflow=overflow,
         known=known,
     )
 
 
-def _asked(question: OpenQuestion | None) -> tuple[WindowView | None, Facts]:
-    return (None, {}) if question is None else (question.window(), question.facts())
+def window_shown(question: OpenQuestion | None) -> WindowView | None:
+    return None if question is None else question.window()
+
+
+def facts_shown(question: OpenQuestion | None) -> Facts:
+    return {} if question is None else question.facts()
+
+
+def next_job(deck: Sequence[HeistCard], options: MastermindsOptions) -> str | None:
+    return HEISTS[deck[-1]] if deck and options.next_job == "open" else None
 
 
 # Of many small pieces most lie still: a group of them is looked over as a whole first, for speed. The canvas is given
@@ -132,13 +139,13 @@ def hands(known: tuple[tuple[Prep, ...], ...]) -> tuple[tuple[str, ...], ...]:
     return tuple(map(preps, known))
 
 
-def _gems(counts: tuple[int, ...]) -> dict[str, int]:
+def gems_shown(counts: tuple[int, ...]) -> dict[str, int]:
     return {GEMS[gem]: count for gem, count in enumerate(counts) if count}
 
 
 PILES: tuple[Callable[[Any], Any], ...] = (
     *(talents, talents, talents, talents, preps, preps, failures, heists),
-    *(_gems, hands),
+    *(gems_shown, hands),
 )
 
 
@@ -180,27 +187,30 @@ def _seat_view(
         colour=COLOURS[colour],
         holder=holder,
         cards=cards,
-        team=canvas.piece(_team, canvas, seat, crew, at=seat),
-        gems=canvas.piece(_gems, gems, at=("seat", seat)),
+        team=canvas.piece(team_shown, crew, at=seat),
+        gems=canvas.piece(gems_shown, gems, at=("seat", seat)),
         cash=cash,
         mementos=canvas.piece(heists, mementos, at=("seat", seat)),
         value=value or None,
     )
 
 
-def _team(canvas: Canvas, seat: Seat, crew: Crew) -> tuple[RecruitView | None, ...]:
-    return tuple([None if r is None else _recruit(canvas, (seat, slot), r) for slot, r in enumerate(crew)])
+def team_shown(crew: Crew) -> tuple[RecruitView | None, ...]:
+    return tuple(map(recruit_shown, crew))
 
 
-def _recruit(canvas: Canvas, at: tuple[Seat, int], recruit: Recruit) -> RecruitView:
+@lru_cache(maxsize=1_000)
+def recruit_shown(recruit: Recruit | None) -> RecruitView | None:
     """Recruits are turned all the time, and are worth the same."""
-    worth = canvas.piece(_worth, recruit.talent, recruit.gear, recruit.marks, at=at)
-    return canvas.piece(RecruitView, TALENTS[recruit.talent], recruit.turned, *worth, at=at)
+    if recruit is None:
+        return None
+    return RecruitView(TALENTS[recruit.talent], recruit.turned, *_worth(recruit.talent, recruit.gear, recruit.marks))
 
 
 Worth: TypeAlias = tuple[tuple[str | None, ...], tuple[MarkView, ...], tuple[int, ...]]
 
 
+@lru_cache(maxsize=1_000)
 def _worth(talent: Talent, gear: tuple[Prep, Prep], marks: tuple[Mark, ...]) -> Worth:
     """Gear, attached Failure cards, and what a recruit with them brings to a step in each skill."""
     recruit = Recruit(talent, False, gear, marks)
@@ -212,7 +222,7 @@ def _worth(talent: Talent, gear: tuple[Prep, Prep], marks: tuple[Mark, ...]) -> 
 # Heists --------------------------------------------------------------------------------------------------------------
 
 
-def _heists(table: MastermindsZones) -> tuple[HeistView | None, ...]:
+def heists_shown(table: MastermindsZones) -> tuple[HeistView | None, ...]:
     zones = tuple(table.heists), tuple(table.dice), tuple(table.placed), tuple(table.blueprints)
     return table.canvas.piece(_heist_views, table.canvas, *zones)
 
@@ -267,7 +277,10 @@ def _heist_view(
 # What is going on ----------------------------------------------------------------------------------------------------
 
 
-def _attempt(table: MastermindsZones, attempt: Attempt) -> AttemptView:
+def attempt_shown(table: MastermindsZones) -> AttemptView | None:
+    attempt = table.attempt
+    if attempt is None:
+        return None
     blueprints = table.blueprints[table.at(attempt.position, attempt.seat)]
     heist, crew = table.heist(attempt.position), table.crews[attempt.seat]
     return table.canvas.piece(_attempt_view, attempt, heist, crew, blueprints, table.options.heat)
@@ -292,14 +305,16 @@ def _attempt_view(attempt: Attempt, heist: Heist, crew: Crew, blueprints: int, h
     )
 
 
-def _pending(table: MastermindsZones) -> tuple[PendingView, ...]:
+def pending_shown(table: MastermindsZones) -> tuple[PendingView, ...]:
     """Actions and Interrupts that wait on the agenda for a window to close."""
     deeds = [step for step in table.agenda if isinstance(step, Deed)]
     return table.canvas.piece(_row, *[card for deed in deeds if (card := deed.announced())]) if deeds else ()
 
 
-def _test(table: MastermindsZones) -> TestView | None:
-    """The test on the agenda, or the one that the open question is about."""
+def test_shown(table: MastermindsZones) -> TestView | None:
+    """The test on the agenda, or the one that the open question is about; only a die leads to one (MHS-8.1)."""
+    if table.attempt is None or not table.attempt.die:
+        return None
     for step in reversed(table.agenda):
         if isinstance(step, Deed | OpenQuestion) and (test := step.test_at_stake(table)) is not None:
             kept: TestView = table.canvas.piece(_same, test)

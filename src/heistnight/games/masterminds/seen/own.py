@@ -1,8 +1,8 @@
 """What a seat knows that others do not: its cards, its answers, and what it has seen of hidden cards."""
 
-from heistnight.core.action import Seat
+from heistnight.core.action import Action, Seat
 from heistnight.games.masterminds.moves import failures, preps, talents
-from heistnight.games.masterminds.pieces import NONE, STEPS, TALENTS
+from heistnight.games.masterminds.pieces import NONE, STEPS, TALENTS, Talent
 from heistnight.games.masterminds.places import Armed, Sight, clockwise
 from heistnight.games.masterminds.seen.board import hands
 from heistnight.games.masterminds.seen.types import ArmedView, MastermindsOwn, SightView
@@ -10,25 +10,65 @@ from heistnight.games.masterminds.zones import MastermindsZones
 
 
 def own(table: MastermindsZones, seat: Seat) -> MastermindsOwn:
-    piece, seats, known = table.canvas.piece, table.seats, table.known
-    acting, picked, decision = seat == table.active, table.picks[seat], table.open()
+    piece = table.canvas.piece
     return MastermindsOwn(
-        asked=decision is not None and seat in decision.seats(table),
+        asked=is_asked(table, seat),
         hand=piece(preps, table.hands[seat], at=("hand", seat)),
         dealt=piece(talents, table.dealt[seat], at=("dealt", seat)),
-        picked=None if picked == NONE else TALENTS[picked],
-        looked_at=talents(table.looked_at) if acting else (),
-        draft=tuple(table.draft) if acting else (),
+        picked=picked_shown(table.picks[seat]),
+        looked_at=looked_at(table, seat),
+        draft=draft(table, seat),
         answer=table.answers[seat],
         let_through=table.through[seat],
         early_steps=table.early[seat],
-        armed=piece(_armed, seats, seat, table.armed[seat], at=seat),
+        armed=armed_shown(table, seat),
         held_on=table.held_on[seat],
-        known=piece(hands, tuple(known[seats * seat : seats * seat + seats]), at=("known", seat)),
-        shown_to=piece(hands, tuple(known[seat : seats * seats : seats]), at=("shown to", seat)),
-        talent_sights=piece(_talent_sights, seat, tuple(table.talent_sights), at=seat),
-        failure_sights=piece(_failure_sights, seat, tuple(table.failure_sights), at=seat),
+        known=known_by(table, seat),
+        shown_to=shown_to(table, seat),
+        talent_sights=talent_sights(table, seat),
+        failure_sights=failure_sights(table, seat),
     )
+
+
+def is_asked(table: MastermindsZones, seat: Seat) -> bool:
+    decision = table.open()
+    return decision is not None and seat in decision.seats(table)
+
+
+def picked_shown(talent: Talent) -> str | None:
+    return None if talent == NONE else TALENTS[talent]
+
+
+def looked_at(table: MastermindsZones, seat: Seat) -> tuple[str, ...]:
+    return talents(table.looked_at) if seat == table.active else ()
+
+
+def draft(table: MastermindsZones, seat: Seat) -> tuple[Action, ...]:
+    return tuple(table.draft) if seat == table.active else ()
+
+
+def armed_shown(table: MastermindsZones, seat: Seat) -> tuple[ArmedView, ...]:
+    return table.canvas.piece(_armed, table.seats, seat, table.armed[seat], at=seat)
+
+
+def known_by(table: MastermindsZones, seat: Seat) -> tuple[tuple[str, ...], ...]:
+    """What a seat knows of each hand."""
+    seats = table.seats
+    return table.canvas.piece(hands, tuple(table.known[seats * seat : seats * seat + seats]), at=("known", seat))
+
+
+def shown_to(table: MastermindsZones, seat: Seat) -> tuple[tuple[str, ...], ...]:
+    """What each of the others knows of its hand."""
+    seats = table.seats
+    return table.canvas.piece(hands, tuple(table.known[seat : seats * seats : seats]), at=("shown to", seat))
+
+
+def talent_sights(table: MastermindsZones, seat: Seat) -> tuple[SightView, ...]:
+    return table.canvas.piece(_talent_sights, seat, tuple(table.talent_sights), at=seat)
+
+
+def failure_sights(table: MastermindsZones, seat: Seat) -> tuple[SightView, ...]:
+    return table.canvas.piece(_failure_sights, seat, tuple(table.failure_sights), at=seat)
 
 
 def _armed(seats: int, seat: Seat, armed: tuple[Armed, ...]) -> tuple[ArmedView, ...]:

@@ -206,7 +206,13 @@ class MastermindsOwn(Own, frozen=True, kw_only=True, gc=False):
 
 
 class MastermindsAdvice(Advice, frozen=True, kw_only=True, gc=False):
-    """What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1)."""
+    """What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1).
+
+    `next_steps` is the step of each job that this seat would go for next, "" where there is none, and `needs` are the
+    skills that any of them asks for.
+    """
 
     announcements: tuple[Announcement, ...]
+    next_steps: tuple[str, ...]
+    needs: tuple[str, ...]
     unseen: dict[str, int]

@@ -101,7 +101,7 @@ def advice(table: OceansZones, seat: Seat | None) -> OceansAdvice:
         return OceansAdvice(shopping=_shopping(table))
     if table.eight:
         cards = table.marks if table.stage == "viewing" else table.active
-        return OceansAdvice(pool=_pool(table, cards), most_laid=table.most_laid)
+        return OceansAdvice(pool=_pool(table, table.spendable(cards)), most_laid=table.most_laid)
     return NONE
 
 
@@ -156,7 +156,7 @@ def _icons_of(icons: int) -> tuple[str, ...]:
 
 def _payable(table: OceansZones, side: int | None) -> Sequence[Gear]:
     """The cards that a draft may pay with, as these eyes see them: in auto all, else those expended (OH-7.13)."""
-    cards = (*table.laid, *table.late) if table.auto else table.expended
+    cards = table.spendable(table.laid, table.late) if table.auto else table.expended
     return cards if side == CREW else [card for card in cards if card not in table.late]
 
 

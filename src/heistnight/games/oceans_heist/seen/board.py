@@ -128,9 +128,9 @@ def draw_board(table: OceansZones) -> OceansBoard:
         tuple(table.known),
         table.uses,
         len(table.laid),
-        tuple(table.laid if table.field else table.scouts),
+        tuple(table.laid if table.field else table.face_up),
         tuple(table.scouted),
-        tuple(table.eight) if table.stage in ("viewing", "over") or options.eight_stay else (),  # OH-6.4
+        eight_shown(table),
         tuple(table.three),
         table.open_slots,
         tuple(table.rolls),
@@ -139,15 +139,20 @@ def draw_board(table: OceansZones) -> OceansBoard:
         ground,
         question=table.question(),
         outcome=table.outcome(),
-        ready=_ready(table) if True in table.ready and table.timed else (),
+        ready=ready_shown(table),
         pending=bool(table.proposal),
         cards_in_hand=len(table.hand) if heist else 0,
         cards_laid_now=len(table.laid_now),
         money=table.money if heist and options.reveal_money else None,
-        defenses=_defenses(table, over) if heist else (),
-        draft=_draft(table) if table.drafting else None,
+        defenses=defenses_shown(table),
+        draft=draft_shown(table),
         opened=(crew_own(table), staff_own(table)) if over else None,
     )
+
+
+def eight_shown(table: OceansZones) -> tuple[Casino, ...]:
+    """The Staff's hand lies open while it is viewed, and at the end (OH-6.4)."""
+    return tuple(table.eight) if table.stage in ("viewing", "over") or table.options.eight_stay else ()
 
 
 def _ground(
@@ -193,9 +198,9 @@ def _ground(
         legs=piece(tuple, legs, at="legs"),
         stage=stage,
         round=round,
-        crew=piece(_seats_with, CREW, sides, at="crew"),
-        staff=piece(_seats_with, STAFF, sides, at="staff"),
-        bots=piece(_seats_with, "bot", holders, at="bots"),
+        crew=piece(seats_with, CREW, sides, at="crew"),
+        staff=piece(seats_with, STAFF, sides, at="staff"),
+        bots=piece(seats_with, "bot", holders, at="bots"),
         ready=(),
         pending=False,
         target=TARGET_NAMES[target],
@@ -219,7 +224,7 @@ def _ground(
         cards_laid=cards_laid,
         cards_laid_now=0,
         face_up=piece(gear_names, face_up, at="face_up"),
-        scouted=piece(_numbered, scouted),
+        scouted=piece(numbered, scouted),
         money=None,
         eight=piece(drawn, conditions, "casino", eight, at="board"),
         vault_three=piece(drawn, conditions, "vault", three, at="three"),
@@ -231,11 +236,13 @@ def _ground(
     )
 
 
-def _seats_with(what: int | Holder, at: tuple[int | Holder, ...]) -> tuple[Seat, ...]:
+def seats_with(what: int | Holder, at: tuple[int | Holder, ...]) -> tuple[Seat, ...]:
     return tuple([seat for seat, it in enumerate(at) if it == what])
 
 
-def _ready(table: OceansZones) -> tuple[Side, ...]:
+def ready_shown(table: OceansZones) -> tuple[Side, ...]:
+    if True not in table.ready or not table.timed:
+        return ()
     return table.canvas.piece(_ready_sides, table.is_ready(CREW), table.is_ready(STAFF))
 
 
@@ -243,21 +250,23 @@ def _ready_sides(*ready: bool) -> tuple[Side, ...]:
     return tuple([side for side, is_ready in zip(SIDES, ready) if is_ready])
 
 
-def _numbered(places: Sequence[int]) -> tuple[int, ...]:
+def numbered(places: Sequence[int]) -> tuple[int, ...]:
     """Places as people count them, from 1."""
     return tuple([place + 1 for place in places])
 
 
-def _defenses(table: OceansZones, over: bool) -> tuple[DefenseView, ...]:
+def defenses_shown(table: OceansZones) -> tuple[DefenseView, ...]:
     """Active Defenses: face down are slots until the Reveal, and a Vault Defense (OH-9.3, OH-13.4).
 
     They are drawn from what everybody may know, so that what is done in secret leaves them the same object.
     """
     piece = table.canvas.piece
+    if not table.heist:
+        return ()
     if table.field:
         return piece(revealed, tuple(table.field), tuple(table.fates))
     slots, (up, down) = table.slots, table.vault_places
-    if not over:
+    if table.agenda:
         slots = [EMPTY if card == EMPTY else FACE_DOWN for card in slots]
         down = EMPTY if down == EMPTY else down if table.opened(RECONNAISSANCE) else FACE_DOWN
     carried, extras = tuple(table.carried), tuple(table.extras)
@@ -275,11 +284,13 @@ def _line(
     return placed(conditions, lineup(carried, slots, extras, vault, unique))
 
 
-def _draft(table: OceansZones) -> Draft:
+def draft_shown(table: OceansZones) -> Draft | None:
+    if not table.drafting:
+        return None
     expended, late = table.shown_expended(), table.late
     on_table = tuple([card for card in expended if card not in late] if late else expended)
     return table.canvas.piece(_drafted, tuple(table.paid), on_table, table.auto)
 
 
 def _drafted(paid: tuple[int, ...], on_table: tuple[Gear, ...], auto: bool) -> Draft:
-    return Draft(_numbered(paid), gear_names(on_table), auto)
+    return Draft(numbered(paid), gear_names(on_table), auto)

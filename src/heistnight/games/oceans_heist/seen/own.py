@@ -1,5 +1,6 @@
 """What only one team sees of the table: the same for all its members."""
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -7,7 +8,7 @@ import msgspec
 from heistnight.core.action import Action, Seat
 from heistnight.core.view import Own
 from heistnight.games.oceans_heist.moves import SIDES, Side
-from heistnight.games.oceans_heist.pieces import EMPTY, gear_names, global_names, vault_names
+from heistnight.games.oceans_heist.pieces import EMPTY, Gear, gear_names, global_names, vault_names
 from heistnight.games.oceans_heist.seen.faces import DefenseView, GearView, drawn, gear, placed
 from heistnight.games.oceans_heist.teams import window
 from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
@@ -76,31 +77,38 @@ def own(table: OceansZones, seat: Seat | None) -> OceansOwn:
 
 
 def crew_own(table: OceansZones) -> CrewOwn:
-    piece, uses = table.canvas.piece, table.uses
-    expended = table.shown_expended() if table.drafting else table.expended
+    piece, uses, expended = table.canvas.piece, table.uses, expended_shown(table)
     return CrewOwn(
-        team=_team(table, CREW),
+        team=team_shown(table, CREW),
         hand=piece(gear, tuple(table.hand), uses, at="hand"),
         money=table.money,
         marks=piece(gear_names, tuple(table.marks), at="marks") if table.marks else (),
         laid=piece(gear, tuple(table.laid), uses, at="laid") if table.laid else (),
         laid_now=piece(gear, tuple(table.laid_now), uses, at="laid_now") if table.laid_now else (),
-        scouted=_scouted(table) if table.scouted else (),
+        scouted=scouted_shown(table),
         seen_vault=piece(vault_names, tuple(table.peeked), at="peeked") if table.peeked else (),
         sunk=piece(vault_names, tuple(table.sunk), at="sunk") if table.sunk else (),
         boosted=piece(gear_names, tuple(table.boosts), at="boosts") if table.boosts else (),
         late=piece(gear_names, tuple(table.late), at="late") if table.late else (),
         expended=piece(gear_names, tuple(expended), at="expended") if expended else (),
-        attempt=_attempt(table) if table.attempt != EMPTY else None,
+        attempt=attempt_shown(table),
     )
 
 
-def _scouted(table: OceansZones) -> tuple[DefenseView, ...]:
+def expended_shown(table: OceansZones) -> Sequence[Gear]:
+    return table.shown_expended() if table.drafting else table.expended
+
+
+def scouted_shown(table: OceansZones) -> tuple[DefenseView, ...]:
+    if not table.scouted:
+        return ()
     line = [lying for lying in table.lineup() if lying[2] == "slot" and lying[3] - 1 in table.scouted]
     return table.canvas.piece(placed, table.conditions, tuple(line), at="scouted")
 
 
-def _attempt(table: OceansZones) -> Attempt:
+def attempt_shown(table: OceansZones) -> Attempt | None:
+    if table.attempt == EMPTY:
+        return None
     numbers = tuple(sorted(table.numbers))
     return table.canvas.piece(Attempt, table.attempt + 1, gear_names(table.burning), numbers, table.numbers_wanted())
 
@@ -108,20 +116,20 @@ def _attempt(table: OceansZones) -> Attempt:
 def staff_own(table: OceansZones) -> StaffOwn:
     piece, eight, three = table.canvas.piece, tuple(table.eight), tuple(table.three)
     return StaffOwn(
-        team=_team(table, STAFF),
+        team=team_shown(table, STAFF),
         globals=piece(global_names, tuple(table.globals), at="staff"),
         eight=piece(drawn, table.conditions, "casino", eight, at="eight") if eight else (),
-        slots=piece(_places, eight, tuple(table.slots), at="slots"),
-        vault=piece(_places, three, tuple(table.vault_places), at="vault"),
+        slots=piece(places_of, eight, tuple(table.slots), at="slots"),
+        vault=piece(places_of, three, tuple(table.vault_places), at="vault"),
     )
 
 
-def _places(drawn: tuple[int, ...], lying: tuple[int, ...]) -> tuple[int, ...]:
+def places_of(drawn: tuple[int, ...], lying: tuple[int, ...]) -> tuple[int, ...]:
     """Which of the cards drawn lies in each place, counted from 1."""
     return tuple([drawn.index(card) + 1 if card in drawn else 0 for card in lying])
 
 
-def _team(table: OceansZones, side: int) -> TeamView | None:
+def team_shown(table: OceansZones, side: int) -> TeamView | None:
     decision = window(table)
     if decision is None:
         return None

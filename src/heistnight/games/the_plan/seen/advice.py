@@ -2,7 +2,7 @@
 
 from heistnight.core.action import Seat
 from heistnight.games.the_plan import score
-from heistnight.games.the_plan.pieces import FACES, KINDS, SHOWS, SIZE, TREASURES, TRINKETS, Face, names
+from heistnight.games.the_plan.pieces import FACES, KINDS, SHOWS, SIZE, TREASURES, TRINKETS, Face, Treasure, names
 from heistnight.games.the_plan.questions import PlanQuestion, open_question
 from heistnight.games.the_plan.seen.board import together
 from heistnight.games.the_plan.seen.types import Execution, PlanAdvice
@@ -17,10 +17,14 @@ def draw_advice(table: PlanZones, seat: Seat | None) -> PlanAdvice:
     asked = _NO_QUESTION if seat is None or not table.offered(seat) else question
     tallies = [piece(score.tally, *held, at=place) for place, held in enumerate(zip(table.treasures, table.trinkets))]
     listed = table.options.unseen_list
+    rooms = piece(_rooms, tuple(table.museum))
     return PlanAdvice(
         scored=table.options.running_score or not table.agenda,
         tallies=piece(together, *tallies, at="tallies"),
+        rooms=rooms,
+        lying=sum(rooms),
         places=() if table.agenda else score.places(table.standings()),
+        lines=() if table.agenda else tuple([score.lines(*held) for held in zip(table.treasures, table.trinkets)]),
         execution=piece(_raid, table.plans, SIZE[table.plans[question.seats(table)[0]]]) if table.plans else None,
         finds={} if seat is None else asked.finds(table, seat),
         uses={} if seat is None else asked.uses(table, seat),
@@ -29,6 +33,10 @@ def draw_advice(table: PlanZones, seat: Seat | None) -> PlanAdvice:
         unseen_trinkets=piece(_unseen, table.trinket_pile, TRINKETS, at="trinkets") if listed else (),
         hidden=piece(_hidden, table.hidden(seat), at=seat) if listed else {},
     )
+
+
+def _rooms(museum: tuple[tuple[Treasure, ...], ...]) -> tuple[int, ...]:
+    return tuple(map(score.worth, museum))
 
 
 def _raid(plans: tuple[Face, ...], size: int) -> Execution:

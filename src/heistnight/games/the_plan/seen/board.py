@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from heistnight.core.table import Canvas
-from heistnight.games.the_plan.memory import direction
+from heistnight.games.the_plan.memory import Round, direction
 from heistnight.games.the_plan.pieces import EMPTY, FACES, TREASURES, TRINKETS, Face, Treasure, Trinket, names
 from heistnight.games.the_plan.questions import open_question
 from heistnight.games.the_plan.seen.types import PlanBoard, PlanOutcome, SeatBoard
@@ -27,12 +27,12 @@ def draw_board(table: PlanZones, outcome: PlanOutcome | None) -> PlanBoard:
         treasure_pile=len(table.treasure_pile),
         trinket_pile=len(table.trinket_pile),
         stack=len(table.stack),
-        discards=len(table.used) + sum([len(cards) for gone in table.past for cards in gone.leftovers]),
+        discards=discards(table.used, table.past),
         seats=piece(together, *_seats(table), at="seats"),
         used=piece(names, table.used, at="used"),
         line=piece(_same, question.line(table), at="line") if question else (),
         auction=piece(_same, question.auction(table), at="auction") if question else None,
-        flips=piece(_flips, table.flips[table.seats :]),
+        flips=piece(flips_shown, table.flips[table.seats :]),
         flipping=question.flipping() if question else None,
         filled=table.filled[2 * table.seats :] if table.solitaire else (),
     )
@@ -41,7 +41,7 @@ def draw_board(table: PlanZones, outcome: PlanOutcome | None) -> PlanBoard:
 def _seats(table: PlanZones) -> list[SeatBoard]:
     question = open_question(table)
     ready = question.ready(table) if question else ()
-    plans = table.plans or (EMPTY,) * table.collectors
+    plans = table.plans_up
     piece, canvas = table.canvas.piece, table.canvas
     return [
         piece(
@@ -73,26 +73,34 @@ def _seat(
     return SeatBoard(
         cards,
         ready,
-        canvas.piece(_treasures, treasures, at=seat),
-        canvas.piece(_trinkets, trinkets, at=seat),
-        None if plan == EMPTY else FACES[plan],
+        canvas.piece(treasures_shown, treasures, at=seat),
+        canvas.piece(trinkets_shown, trinkets, at=seat),
+        plan_shown(plan),
         ghost,
     )
 
 
-def _treasures(tiles: tuple[Treasure, ...]) -> tuple[str, ...]:
+def plan_shown(face: Face) -> str | None:
+    return None if face == EMPTY else FACES[face]
+
+
+def discards(used: tuple[Face, ...], past: tuple[Round, ...]) -> int:
+    return len(used) + sum([len(cards) for gone in past for cards in gone.leftovers])
+
+
+def treasures_shown(tiles: tuple[Treasure, ...]) -> tuple[str, ...]:
     return names(sorted(tiles), TREASURES)
 
 
-def _trinkets(tiles: tuple[Trinket, ...]) -> tuple[str, ...]:
+def trinkets_shown(tiles: tuple[Trinket, ...]) -> tuple[str, ...]:
     return names(sorted(tiles), TRINKETS)
 
 
 def _museum(canvas: Canvas, rooms: tuple[tuple[Treasure, ...], ...]) -> tuple[tuple[str, ...], ...]:
-    return tuple([canvas.piece(_treasures, lying, at=("museum", kind)) for kind, lying in enumerate(rooms)])
+    return tuple([canvas.piece(treasures_shown, lying, at=("museum", kind)) for kind, lying in enumerate(rooms)])
 
 
-def _flips(slots: tuple[int, ...]) -> tuple[str | None, ...]:
+def flips_shown(slots: tuple[int, ...]) -> tuple[str | None, ...]:
     return tuple([None if slot == EMPTY else "AB"[slot] for slot in slots])
 
 

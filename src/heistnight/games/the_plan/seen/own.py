@@ -1,11 +1,17 @@
 """What one seat alone sees beside the board, and what spectators are shown of rounds that are over."""
 
+from functools import lru_cache
+from typing import TypeVar
+
 from heistnight.core.action import Seat
 from heistnight.games.the_plan import memory
-from heistnight.games.the_plan.memory import Gifts, Record, Round
-from heistnight.games.the_plan.pieces import EMPTY, FACES, TRINKETS, names
+from heistnight.games.the_plan.memory import Round
+from heistnight.games.the_plan.pieces import FACES, TRINKETS, Face, Trinket, names
+from heistnight.games.the_plan.seen.board import plan_shown
 from heistnight.games.the_plan.seen.types import Gift, Memory, OpenRecord, PassMemory, PlanOwn, RoundsShown
 from heistnight.games.the_plan.zones import PlanZones
+
+T = TypeVar("T")
 
 
 def draw_own(table: PlanZones, seat: Seat | None) -> PlanOwn | RoundsShown | None:
@@ -15,10 +21,10 @@ def draw_own(table: PlanZones, seat: Seat | None) -> PlanOwn | RoundsShown | Non
     gift, fist, chosen = table.gifts[seat], table.fists[seat], table.sealed[seat]
     return PlanOwn(
         hand=piece(names, table.hands[seat], at=("hand", seat)),
-        chosen=None if chosen == EMPTY else FACES[chosen],
-        gift=None if gift is None else names(gift),
-        fist=None if fist is None else names(fist, TRINKETS),
-        memory=None if table.solitaire else _memory(table, seat),
+        chosen=plan_shown(chosen),
+        gift=gift_shown(gift),
+        fist=fist_shown(fist),
+        memory=memory_of(table, seat),
     )
 
 
@@ -28,23 +34,48 @@ def _rounds(shown: tuple[Round, ...]) -> RoundsShown:
     )
 
 
-def _memory(table: PlanZones, seat: Seat) -> Memory:
-    piece, seats, number = table.canvas.piece, table.seats, table.round
-    reached = memory.holders(seats, number, len(table.passes))[seat]
+def gift_shown(gift: tuple[Face, Face] | None) -> tuple[str, ...] | None:
+    return None if gift is None else names(gift)
+
+
+def fist_shown(fist: tuple[Trinket, ...] | None) -> tuple[str, ...] | None:
+    return None if fist is None else names(fist, TRINKETS)
+
+
+def memory_of(table: PlanZones, seat: Seat) -> Memory | None:
+    if table.solitaire:
+        return None
+    piece = table.canvas.piece
     return piece(
         Memory,
-        piece(_passes, memory.others(seats, number)[seat], seat, table.passes, at=seat),
-        piece(_records, table.records(seat), reached, at=seat),
+        piece(_same, passes_seen(table, seat), at=("passes", seat)),
+        piece(_same, records_kept(table, seat), at=("records", seat)),
         piece(names, table.buried(seat), at=("buried", seat)),
         at=seat,
     )
 
 
-def _passes(ahead: tuple[Seat, ...], seat: Seat, passes: tuple[Gifts, ...]) -> tuple[PassMemory, ...]:
+def passes_seen(table: PlanZones, seat: Seat) -> tuple[PassMemory, ...]:
     """The passes of this round as a seat saw them: to whom it gives cards, and from whom it gets some."""
+    ahead = memory.others(table.seats, table.round)[seat]
     to, giver = ahead[0], ahead[-1]
-    return tuple([PassMemory(Gift(names(gifts[seat]), to), Gift(names(gifts[giver]), giver)) for gifts in passes])
+    return tuple([_pass(gifts[seat], to, gifts[giver], giver) for gifts in table.passes])
 
 
-def _records(records: tuple[Record, ...], reached: memory.Reach) -> tuple[OpenRecord, ...]:
-    return tuple([OpenRecord(FACES[face], given, reached[given]) for face, given in records])
+@lru_cache(maxsize=1_000)
+def _pass(given: tuple[Face, Face], to: Seat, received: tuple[Face, Face], giver: Seat) -> PassMemory:
+    return PassMemory(Gift(names(given), to), Gift(names(received), giver))
+
+
+def records_kept(table: PlanZones, seat: Seat) -> tuple[OpenRecord, ...]:
+    reached = memory.holders(table.seats, table.round, len(table.passes))[seat]
+    return tuple([_record(face, given, reached[given]) for face, given in table.records(seat)])
+
+
+@lru_cache(maxsize=1_000)
+def _record(face: Face, given: int, reach: tuple[Seat, ...]) -> OpenRecord:
+    return OpenRecord(FACES[face], given, reach)
+
+
+def _same(piece: T) -> T:
+    return piece

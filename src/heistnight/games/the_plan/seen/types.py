@@ -70,21 +70,21 @@ class PlanOutcome(Outcome, frozen=True, kw_only=True):
 # What is one's own
 
 
-class Gift(msgspec.Struct, frozen=True, gc=False):
+class Gift(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """Two cards that changed hands: what, and with whom."""
 
     cards: tuple[str, ...]
     seat: Seat
 
 
-class PassMemory(msgspec.Struct, frozen=True, gc=False):
+class PassMemory(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """One pass of this round, as a seat remembers it (TP-14.5)."""
 
     given: Gift
     received: Gift
 
 
-class OpenRecord(msgspec.Struct, frozen=True, gc=False):
+class OpenRecord(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A card given away and not yet accounted for, with the seats that may hold it now (TP-14.6)."""
 
     face: str
@@ -148,14 +148,18 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
 class PlanAdvice(Advice, frozen=True, kw_only=True):
     """What everybody can work out, and what helps with the own answer.
 
-    `scored` says whether points are shown before the end, `tallies` how the open collections are counted.
-    `places` are the places of all seats at the end, from 0. `finds` is for who chooses a Plan, `uses` for who takes a
-    trinket, `payment` for who bids.
+    `scored` says whether points are shown before the end, `tallies` how the open collections are counted. `rooms` is
+    what the treasures in each room of the museum are worth, `lying` what all of them are. `places` are the places of
+    all seats at the end, from 0, and `lines` the points of each kind of their collections without sets, trinkets last.
+    `finds` is for who chooses a Plan, `uses` for who takes a trinket, `payment` for who bids.
     """
 
     scored: bool
     tallies: tuple[Tally, ...]
+    rooms: tuple[int, ...]
+    lying: int
     places: tuple[int, ...]
+    lines: tuple[tuple[int, ...], ...]
     execution: Execution | None
     finds: dict[str, Find]
     uses: dict[str, Use]

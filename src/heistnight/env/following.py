@@ -1,0 +1,170 @@
+"""Rows that follow a table: only what lies otherwise than when somebody looked last is drawn and written again.
+
+What a game says of its sources becomes one flat function, for every step of a learner waits for this. In it `z3` is a
+zone as it lies, `o3` as it lay, and `c3` whether it changed; `kept` holds zones and then pieces.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias, get_origin, get_type_hints
+
+from heistnight.core.action import Seat
+from heistnight.core.research import Fields, Source, as_it_is, asked, drawn
+from heistnight.core.table import Table
+from heistnight.core.view import Question
+from heistnight.env.columns import Code, Maybe, Part, Record, Row, Slots
+
+Kept: TypeAlias = list[Any]
+
+
+@lru_cache(maxsize=1_000)
+def _question(name: str, waiting: tuple[Seat, ...]) -> Question:
+    return Question(name, waiting, None, None)
+
+
+def question(table: Table, seat: Seat) -> Question | None:
+    """The open question without its time and its number, which no row tells: much the same one comes again."""
+    if not table.agenda:
+        return None
+    decision: Any = table.agenda[-1]
+    return _question(type(decision).__name__, tuple(decision.waiting(table)))
+
+
+class Leaf(NamedTuple):
+    """Some columns, where they begin, where they come from, and of which entry they are."""
+
+    part: Part
+    start: int
+    source: Source
+    place: int | None
+
+
+def leaves(record: Record, fields: Fields, start: int, place: int | None = None) -> Iterator[Leaf]:
+    for name, part in record.parts.items():
+        source = fields.get(name) or (asked(question) if name == "question" else drawn(as_it_is, name))
+        if isinstance(source, Source):
+            yield Leaf(part, start, source, place)
+        else:
+            yield from _inside(part, source.fields, start, place)
+        start += part.size
+
+
+def _inside(part: Part, fields: Fields, start: int, place: int | None) -> Iterator[Leaf]:
+    if isinstance(part, Slots):
+        for entry in range(part.room):
+            yield from _inside(part.part, fields, start + entry * part.part.size, entry)
+    elif isinstance(part, Maybe):
+        yield from _inside(part.part, fields, start + 1, place)
+    else:
+        assert isinstance(part, Record), part
+        yield from leaves(part, fields, start, place)
+
+
+class Zone(NamedTuple):
+    """Something that is compared: an attribute of the table, or what lies in it at the place of the seat that looks."""
+
+    name: str
+    own: bool = False
+
+
+class Following:
+    """How a row that was written for a table is brought up to date."""
+
+    def __init__(self, kind: type[Table], record: Record, fields: Fields, start: int) -> None:
+        hints = {name: get_origin(hint) for name, hint in get_type_hints(kind).items()}
+        self.lists = {name for name, origin in hints.items() if origin is list}
+        self.single = {name for name, origin in hints.items() if origin not in (list, tuple)}  # not one for each place
+        self.stays = hints.keys() - self.lists
+        self.leaves = list(leaves(record, fields, start))
+        self.zones = list(dict.fromkeys(zone for leaf in self.leaves for zone in self._zones(leaf)))
+        self.renew = self._compiled()
+
+    def _zones(self, leaf: Leaf) -> list[Zone]:
+        """What a piece is drawn from again when it changes; of what a seat owns only what is in the seat's place."""
+        own = leaf.source.given == "place" and leaf.place is None
+        return [Zone(name, own and name not in self.single) for name in leaf.source.zones if name != "place"]
+
+    def begin(self, table: Table, seat: Seat) -> Kept:
+        """Zones and pieces as they are now."""
+        zones = [getattr(table, zone.name) for zone in self.zones]
+        kept = [lying[seat] if zone.own else _copy(lying) for zone, lying in zip(self.zones, zones)]
+        return kept + [self._piece(leaf, table, seat) for leaf in self.leaves]
+
+    def _piece(self, leaf: Leaf, table: Table, seat: Seat) -> Any:
+        source, place = leaf.source, seat if leaf.place is None else leaf.place
+        if source.given == "table":
+            return source.draw(table, seat)
+        zones = {name: getattr(table, name) for name in source.zones if name != "place"}
+        if source.given == "zones":
+            return source.draw(*map(_still, zones.values()))
+        given = {name: lying if name in self.single else lying[place] for name, lying in zones.items()}
+        return source.draw(*[(given | {"place": place})[name] for name in source.zones])
+
+    def _compiled(self) -> Callable[[Row, Kept, Table, Seat], None]:
+        code = Code()
+        for number, zone in enumerate(self.zones):
+            code.line(f"z{number} = table.{zone.name}{'[seat]' if zone.own else ''}")
+            code.line(f"o{number} = kept[{number}]")
+            differs = "is not" if zone.own or zone.name in self.stays else "!="
+            code.line(f"c{number} = z{number} {differs} o{number}")
+            code.line(f"if c{number}: kept[{number}] = z{number}{'[:]' if self._is_list(zone) else ''}")
+        for number, leaf in enumerate(self.leaves, len(self.zones)):
+            self._leaf(code, number, leaf)
+        scope = dict(code.things)
+        exec("\n".join(["def renew(row, kept, table, seat):", *(code.lines or ["    pass"])]), scope)
+        return scope["renew"]  # type: ignore[no-any-return]
+
+    def _leaf(self, code: Code, number: int, leaf: Leaf) -> None:
+        source = leaf.source
+        changed = " or ".join(f"c{self.zones.index(zone)}" for zone in self._zones(leaf))
+        there = " or ".join(filter(None, [self._changed_there(zone, leaf.place) for zone in self._zones(leaf)]))
+
+        def draw() -> None:
+            code.line(f"new = {self._drawn(code, leaf)}")
+            code.line(f"was = kept[{number}]")
+            leaf.part.renew(code, str(leaf.start), "new", "was")
+            code.line(f"kept[{number}] = new")
+
+        def look() -> None:
+            if source.given == "place" and leaf.place is not None:
+                code.block(f"if {there}:", draw)
+            else:
+                draw()
+
+        if changed:
+            code.block(f"if {changed}:", look)
+        elif source.given == "table":
+            draw()  # what comes from no zone at all never changes
+
+    def _changed_there(self, zone: Zone, place: int | None) -> str:
+        """Whether a zone changed at a place of the board."""
+        number = self.zones.index(zone)
+        return f"c{number}" if zone.name in self.single else f"z{number}[{place}] is not o{number}[{place}]"
+
+    def _drawn(self, code: Code, leaf: Leaf) -> str:
+        """The call that draws a piece."""
+        source = leaf.source
+        drawing = "" if source.draw is as_it_is else code.thing(source.draw)
+        if source.given == "table":
+            return f"{drawing}(table, seat)"
+        return f"{drawing}({', '.join(self._given(leaf, name) for name in source.zones)})"
+
+    def _given(self, leaf: Leaf, name: str) -> str:
+        if name == "place":
+            return "seat" if leaf.place is None else str(leaf.place)
+        (zone,) = [zone for zone in self._zones(leaf) if zone.name == name]
+        lying = f"z{self.zones.index(zone)}"
+        if leaf.source.given == "place":
+            return lying if zone.own or name in self.single else f"{lying}[{leaf.place}]"
+        return f"tuple({lying})" if self._is_list(zone) else lying
+
+    def _is_list(self, zone: Zone) -> bool:
+        return not zone.own and zone.name in self.lists
+
+
+def _still(zone: Any) -> Any:
+    return tuple(zone) if type(zone) is list else zone
+
+
+def _copy(zone: Any) -> Any:
+    return zone[:] if type(zone) is list else zone

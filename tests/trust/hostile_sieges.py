@@ -1,0 +1,218 @@
+"""Ways to take up a house without a word that is wrong: each for a while, and how the people next door fare."""
+
+import asyncio
+import contextlib
+import json
+import random
+import re
+import time
+from collections.abc import Awaitable, Callable
+from itertools import count
+from typing import Any
+
+from tests.server.conftest import Client, play_on
+from tests.trust import hostile_messages as evil
+from tests.trust.hostile_attack import Attack, Tally, frames
+from tests.trust.hostile_neighbours import Door, host_room
+from tests.trust.hostile_server import Broken, NextDoor, Serving
+
+BESIEGERS = 8
+MOST_WAIT = 50
+MOST_MORE_MEMORY = 100
+LOST = (asyncio.IncompleteReadError, ConnectionError, Broken)
+EMPTY_PING, EMPTY_PIECE = b"\x89\x80\0\0\0\0", b"\x00\x80\0\0\0\0"
+LONG_PING = b"\x89\xfd\0\0\0\0" + b"x" * 125
+
+
+def finished(door: Door) -> str:
+    """The name of the replay of a game that is over."""
+    with host_room(door) as ada, Client(door, ada.room, name="Bob") as bob, Client(door, ada.room, name="Cy") as cy:
+        bob.do("Sit", seat=1)
+        cy.do("Sit", seat=2)
+        ada.do("Start")
+        play_on(ada, bob, cy)
+        return str(ada.until(lambda: ada.state["replay"]))
+
+
+class Siege(Attack):
+    """Some besiegers, each with an address of its own, who come again whenever they are turned away."""
+
+    def __init__(self, serving: Serving, room: str, replay: str, seconds: float) -> None:
+        self.serving, self.room, self.replay = serving, room, replay
+        self.chance, self.tally = random.Random(0), Tally()
+        self.until = time.monotonic() + seconds
+        self.done = 0
+
+    @property
+    def on(self) -> bool:
+        return time.monotonic() < self.until
+
+    async def run(self, way: Callable[["Siege", str], Awaitable[None]] | None = None) -> None:
+        assert way is not None
+
+        async def besieger(address: str) -> None:
+            while self.on:
+                with contextlib.suppress(*LOST, TimeoutError):
+                    async with asyncio.timeout_at(asyncio.get_running_loop().time() + self.until - time.monotonic()):
+                        await way(self, address)
+                await asyncio.sleep(0.01)
+
+        await asyncio.gather(*(besieger(f"127.77.0.{number}") for number in range(1, 1 + BESIEGERS)))
+
+    # On sockets
+
+    async def pour(self, address: str, first: bytes, more: bytes) -> None:
+        """The same again and again, as fast as it is taken; nothing is ever read."""
+        async with self.dialled(address) as (_, writer):
+            writer.write(first)
+            while self.on and not writer.transport.is_closing():
+                writer.write(more)
+                await writer.drain()
+                self.done += 1
+
+    async def pings(self, address: str) -> None:
+        await self.pour(address, b"", EMPTY_PING * 5000)
+
+    async def pieces(self, address: str) -> None:
+        await self.pour(address, b"\x01\x80\0\0\0\0", EMPTY_PIECE * 5000)
+
+    async def unread_pongs(self, address: str) -> None:
+        """Not so many that anybody would count them."""
+        async with self.dialled(address) as (_, writer):
+            while self.on and not writer.transport.is_closing():
+                writer.write(LONG_PING * 8)
+                self.done += 8
+                await asyncio.sleep(0.06)
+
+    async def single_bytes(self, address: str) -> None:
+        await self.pour(address, b"\x81\xfe\xff\xff", b"x")
+
+    async def rematches(self, address: str) -> None:
+        """A game for one, given up, again, and on to the next room."""
+        async with self.connected(address) as (reader, writer):
+            wish = {"game": "exactly-as-planned", "name": "Eve", "options": {"players": 1, "deal_policy": "raw"}}
+            writer.write(evil.request("POST", "/api/rooms", json.dumps(wish).encode()))
+            head = await reader.readuntil(b"\r\n\r\n")
+            made = json.loads(await reader.readexactly(int(re.findall(rb"content-length: (\d+)", head)[0])))
+        if "room" not in made:
+            await asyncio.sleep(0.2)
+            return
+        self.room = made["room"]
+        async with self.dialled(address) as (reader, writer):
+            room = ""
+            ids = count()
+
+            def say(kind: str, **fields: Any) -> None:
+                message = {"type": kind, "id": str(next(ids)), **fields}
+                writer.write(evil.frame(json.dumps(message).encode()))
+
+            say("Hello", key=made["key"])
+            async for opcode, payload in frames(reader):
+                if opcode != 1:
+                    return
+                message = json.loads(payload)
+                if message["type"] == "RoomState" and message["room"] != room:
+                    room = message["room"]
+                    for kind in ("Start", "Stand", "Rematch"):
+                        say(kind)
+                elif message["type"] == "RoomState" and message["next_room"]:
+                    self.done += 1
+                    say("Hello", key=made["key"], room=message["next_room"])
+
+    # By plain HTTP
+
+    async def ask(self, address: str, *asked: bytes, read: bool = True) -> None:
+        async with self.connected(address) as (reader, writer):
+            for request in asked:
+                writer.write(request)
+                self.done += 1
+                if read:
+                    head = await reader.readuntil(b"\r\n\r\n")
+                    await reader.readexactly(int((re.findall(rb"content-length: (\d+)", head) or [b"0"])[0]))
+            if not read:
+                await asyncio.sleep(self.until - time.monotonic())
+
+    async def films(self, address: str) -> None:
+        head = f"GET /api/replays/{self.replay} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip\r\n\r\n".encode()
+        await self.ask(address, *[head] * 20)
+
+    async def unread_films(self, address: str) -> None:
+        """Unpacked, on many connections, and nobody reads a byte."""
+        film = evil.request("GET", f"/api/replays/{self.replay}")
+        await asyncio.gather(*(self.ask(address, *[film] * 5, read=False) for _ in range(5)))
+
+    async def branches(self, address: str) -> None:
+        wish = json.dumps({"move": 20, "seat": 0, "name": "Eve", "level": "easy"}).encode()
+        await self.ask(address, *[evil.request("POST", f"/api/replays/{self.replay}/branch", wish)] * 5)
+
+    async def starts(self, address: str) -> None:
+        """Deals for which a plan must be searched."""
+        for heist in ("cakewalk", "three_ring_monte"):
+            wish = {"game": "exactly-as-planned", "name": "Eve", "bots": "easy", "options": {"heist": heist}}
+            await self.ask(address, *[evil.request("POST", "/api/rooms", json.dumps(wish).encode())] * 3)
+
+    async def idle_connections(self, address: str) -> None:
+        async with contextlib.AsyncExitStack() as stack:
+            for _ in range(60):
+                await stack.enter_async_context(self.connected(address))
+                self.done += 1
+            await asyncio.sleep(self.until - time.monotonic())
+
+    async def pages(self, address: str) -> None:
+        paths = ("/", "/api/games", "/api/rooms", "/api/games/masterminds/rules", "/nowhere")
+        await self.ask(address, *[evil.request("GET", path) for path in paths * 4])
+
+    async def broken_requests(self, address: str) -> None:
+        async with self.connected(address) as (reader, writer):
+            writer.write(b"NONSENSE\r\n\r\n")
+            self.done += 1
+            await reader.read(100)
+
+
+WAYS: dict[str, Callable[[Siege, str], Awaitable[None]]] = {
+    "empty pings": Siege.pings,
+    "empty pieces of a message": Siege.pieces,
+    "pongs nobody reads": Siege.unread_pongs,
+    "single bytes": Siege.single_bytes,
+    "rematch after rematch": Siege.rematches,
+    "films": Siege.films,
+    "films nobody reads": Siege.unread_films,
+    "branches": Siege.branches,
+    "deals that must be searched": Siege.starts,
+    "idle connections": Siege.idle_connections,
+    "pages and lists": Siege.pages,
+    "broken requests": Siege.broken_requests,
+}
+
+
+async def besieged(serving: Serving, seconds: float) -> list[dict[str, Any]]:
+    """Every siege, one after the other; a row for each. The first row is peace, which tells what the machine does."""
+    replay = await asyncio.to_thread(finished, serving)
+    ada = await asyncio.to_thread(host_room, serving)
+    neighbours = await asyncio.to_thread(NextDoor, serving)
+    watching = asyncio.create_task(neighbours.watch())
+    spans: list[tuple[str, int, float, float, float]] = []
+    began = time.monotonic()
+    await asyncio.sleep(seconds)
+    spans.append(("(nobody)", 0, began, time.monotonic(), max(neighbours.memory)))
+    for name, way in WAYS.items():
+        neighbours.memory = [serving.memory()]
+        siege, began = Siege(serving, ada.room, replay, seconds), time.monotonic()
+        await siege.run(way)
+        spans.append((name, siege.done, began, time.monotonic(), max(neighbours.memory)))
+        await asyncio.sleep(1)
+    watching.cancel()
+    await asyncio.to_thread(neighbours.stop)
+    ada.close()
+    return [
+        {"siege": name, "times": done, **neighbours.waited(began, ended), "memory at most (MB)": round(memory)}
+        for name, done, began, ended, memory in spans
+    ]
+
+
+def verdict(rows: list[dict[str, Any]]) -> list[str]:
+    """Which sieges were felt next door, or left the server larger than it may be."""
+    least = rows[0]["memory at most (MB)"]
+    wrong = [f"{row['siege']}: 99 percent within {row['p99 ms']} ms" for row in rows if row["p99 ms"] >= MOST_WAIT]
+    large = [row for row in rows if row["memory at most (MB)"] > least + MOST_MORE_MEMORY]
+    return wrong + [f"{row['siege']}: {row['memory at most (MB)']} MB" for row in large]
