@@ -77,6 +77,7 @@ class NodeHouse(House):
             log.warning("the database has no synchronous replica: its loss would lose acknowledged moves")
         self._heart = asyncio.create_task(self._beat())
         self._watch = asyncio.create_task(self._look_after())
+        self._broom = asyncio.create_task(self._tidy())
 
     async def _begin_life(self) -> None:
         sent = time.monotonic()
