@@ -318,8 +318,8 @@ async def silence(torture: Torture, number: int, there: bool = True, back: bool 
 
 
 async def restart_database(torture: Torture, number: int, mode: str = "fast", away: float = 0.0) -> None:
-    since = time.monotonic()
     await asyncio.to_thread(torture.cluster.postgres.stop, mode)
+    since = time.monotonic()
     await asyncio.sleep(away)
     await asyncio.to_thread(torture.cluster.postgres.start)
     crews = [crew for crew in torture.crews if crew.playing]
