@@ -274,6 +274,19 @@ def test_two_versions_of_the_rules_share_a_house(stage: Stage) -> None:
     assert status == 404
 
 
+def test_a_room_that_a_newer_program_wrote_is_left_to_it(pair: Stage) -> None:
+    """An older one would drop what it does not know of the document: whoever knocks there is handed on."""
+    newer = pair.add(env={"HEIST_RULES": "document:2"})
+    try:
+        made = json.loads(fetch(newer.host, "/api/rooms", b'{"game": "the-plan", "name": "Ada"}')[1])
+        with Client(pair.cluster.nodes[0], made["room"], made["key"]) as ada:
+            ada.do("Rename", name="Ada the second")
+        assert pair.run(newer.figure("rooms_held")) == 1
+    finally:
+        pair.run(pair.cluster.nodes.pop().kill())
+    assert fetch(pair.cluster.nodes[0].host, f"/api/rooms/{made['room']}/poll", b"")[0] in (404, 503)
+
+
 def test_clocks_that_differ_change_no_deadline(stage: Stage) -> None:
     """A table that passes to a node whose clock is three seconds off goes on with the time it had; what its people
     reckon from the node's own clock is right within a tenth of a second."""

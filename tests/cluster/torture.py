@@ -318,8 +318,8 @@ async def silence(torture: Torture, number: int, there: bool = True, back: bool 
 
 
 async def restart_database(torture: Torture, number: int, mode: str = "fast", away: float = 0.0) -> None:
-    since = time.monotonic()
     await asyncio.to_thread(torture.cluster.postgres.stop, mode)
+    since = time.monotonic()
     await asyncio.sleep(away)
     await asyncio.to_thread(torture.cluster.postgres.start)
     crews = [crew for crew in torture.crews if crew.playing]
@@ -416,7 +416,7 @@ def schedule(kills: int) -> list[str]:
     deeds: list[str] = []
     while len(deeds) < kills:
         for kind in kinds:
-            deeds += [kind, OFTEN[len(deeds) % len(OFTEN)]]
+            deeds += [kind, OFTEN[len(deeds) // 2 % len(OFTEN)]]
         if len(deeds) % 100 < len(kinds) * 2:
             deeds.append("database away for 30 s")
     return deeds[:kills]

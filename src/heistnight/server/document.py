@@ -15,6 +15,7 @@ from heistnight.server import names
 from heistnight.server.clock import Clock
 from heistnight.server.wire import LONGEST_NAME, Door, Grace, Paused, PausedBy, PersonId, Phase, encode
 
+FORMAT = 1  # to be raised with every new field: a program that does not know it would write the document without it
 KEYS_KEPT = 4
 BANS_KEPT = 100
 HANDS_KEPT = 200
@@ -96,6 +97,7 @@ class Document(msgspec.Struct, kw_only=True):
     names: list[str] = []
     replay: str = ""
     next_room: str = ""
+    format: int = FORMAT
 
     def copy(self) -> "Document":
         """The same again, with nothing shared that is ever changed in place."""
@@ -108,7 +110,8 @@ class Document(msgspec.Struct, kw_only=True):
 
     def kept(self) -> bytes:
         """As it is written down. Whoever only watches is forgotten when the server stops."""
-        return encode(replace(self, people={p.id: p for p in self.people.values() if self.remembers(p)}))
+        people = {p.id: p for p in self.people.values() if self.remembers(p)}
+        return encode(replace(self, people=people, format=FORMAT))
 
     def remembers(self, person: Person) -> bool:
         return person.seat is not None or person.id in (self.host, self.owner)

@@ -11,7 +11,7 @@ from heistnight.core.problems import BadDeck, Unknown
 from heistnight.core.replay import AnyGame, Record
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
-from heistnight.server.document import Document, read_kept
+from heistnight.server.document import FORMAT, Document, read_kept
 from heistnight.server.wire import encode
 from heistnight.store.store import InputRow, RoomRow, SaidRow
 
@@ -38,6 +38,8 @@ def said_row(room: str, number: int, said: Said) -> SaidRow:
 def read_document(row: RoomRow) -> Document:
     """The document of a room whose game can still be played, or Unknown."""
     document = read_kept(row.document)
+    if document.format > FORMAT:
+        raise Unknown("A newer version of this program has gone on with this room.")
     game = find_game(document.game)
     if document.rules != game.version:
         says = "It was played by rules version {then} of {game}; these are {now}."

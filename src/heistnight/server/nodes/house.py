@@ -18,7 +18,7 @@ import msgspec
 
 from heistnight.games import games
 from heistnight.server import clock
-from heistnight.server.document import Document, nickname, read_kept
+from heistnight.server.document import FORMAT, Document, nickname, read_kept
 from heistnight.server.house import HEARTBEAT, SLEEP_AFTER, House
 from heistnight.server.metrics import Figure
 from heistnight.server.nodes.handing import HANDED_ON, Handing
@@ -36,6 +36,7 @@ NOTICE = 2.0  # seconds a balancer has to see that a node is leaving
 HAND_OVERS_A_SECOND = 500
 WRONG_CLOCK = 5.0
 LISTED = 200
+DOCUMENT = "document"  # among the rules a node knows: which format of documents
 LIST_ALL_AFTER = 10
 
 
@@ -54,6 +55,7 @@ class NodeHouse(House):
         self.handing = Handing(store)
         self._leave_within = leave_within
         self._rules = {_rules_of(game.id, game.deck.digest if game.deck else ""): game.version for game in games()}
+        self._rules[DOCUMENT] = FORMAT
         self._answered = 0.0
         self._timeline = ""
         self._clock_offset = 0.0
@@ -75,6 +77,7 @@ class NodeHouse(House):
             log.warning("the database has no synchronous replica: its loss would lose acknowledged moves")
         self._heart = asyncio.create_task(self._beat())
         self._watch = asyncio.create_task(self._look_after())
+        self._broom = asyncio.create_task(self._tidy())
 
     async def _begin_life(self) -> None:
         sent = time.monotonic()
@@ -330,4 +333,6 @@ def _rules_of(game: str, deck: str) -> str:
 
 
 def _knows(rules: dict[str, int], document: Document) -> bool:
-    return rules.get(_rules_of(document.game, document.deck)) == document.rules
+    """Whether who knows these rules can go on with a room, and writes down all that is in its document."""
+    same = rules.get(_rules_of(document.game, document.deck)) == document.rules
+    return same and rules.get(DOCUMENT, 0) >= document.format
