@@ -174,9 +174,16 @@ test('a kick is asked about before it is done, in the lobby', () => {
 
 test('whoever was sent away keeps the key that says so, and no seat', () => {
   keepSeat({ room: 'room', key: 'key', game: 'the-plan', name: 'Eve', seat: 1, over: false })
-  hears(entered(2), { type: 'Gone', says: 'The host has sent you away.', values: {}, code: 'sent_away', final: true })
+  hears(entered(2), {
+    type: 'Gone',
+    says: 'The host has sent you away.',
+    values: {},
+    code: 'sent_away',
+    final: true,
+    again: false,
+  })
   expect(seatKey('room')).toMatchObject({ key: 'key', seat: null })
-  hears(entered(2), { type: 'Gone', says: 'You have left.', values: {}, code: 'left', final: true })
+  hears(entered(2), { type: 'Gone', says: 'You have left.', values: {}, code: 'left', final: true, again: false })
   expect(seatKey('room')).toBeUndefined()
 })
 

@@ -36,6 +36,7 @@ test('who has been handed a trinket stands before who waits for one', () => {
     cards: 3,
     ready: false,
     gain: 0,
+    took: 0,
     loot,
     closed: [],
   })

@@ -94,6 +94,7 @@ const table = (museum: string[]): Scene => ({
     cards: 5,
     ready: true,
     gain: 0,
+    took: 0,
     loot: [],
     closed: [],
   })),
