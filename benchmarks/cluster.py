@@ -259,7 +259,8 @@ def main() -> None:
         if times:
             PICTURES.mkdir(exist_ok=True)
             (PICTURES / "cluster-standstill.svg").write_text(curves(times))
-        record("cluster-load", figures, "python benchmarks/cluster.py --record")
+        words = f"--tables {asked.tables} --seconds {asked.seconds:g} --deeds {asked.deeds} --record"
+        record("cluster-load", figures, f"python benchmarks/cluster.py {words}")
     sys.exit(bool(wrong))
 
 

@@ -44,7 +44,7 @@ from tests.trust.results import record
 from tests.trust.torture_house import PLACES
 
 KINDS = ("outside", *PLACES)
-ROOM_ON_DISK = 400_000
+ROOM_ON_DISK = 1_500_000
 RIGHT_CLOCK = 1000
 DROP_FROM_BOUNDS, MAY_WRITE_ANYWHERE = 24, 1
 
