@@ -14,7 +14,6 @@ from heistnight.server.wire import Trouble, encode
 
 LONGEST_BODY = 65_536
 BODY_SECONDS = 30
-A_MOMENT = 0.01
 TOO_LONG = Trouble("A request has at most {bytes} bytes.", {"bytes": LONGEST_BODY}, code="too_long")
 TOO_SLOW = Trouble("A request is waited for {seconds} seconds, no longer.", {"seconds": BODY_SECONDS}, code="too_slow")
 STRANGE = Trouble("This server is not known by that name; start it with --name and the name.", code="strange_name")
@@ -119,7 +118,6 @@ class Guard:
             except RuntimeError as error:  # so uvloop says that the reader is gone, a moment before uvicorn knows
                 if "closed" not in str(error):
                     raise
-                await asyncio.sleep(A_MOMENT)
                 raise ClientDisconnect from None
 
         try:
