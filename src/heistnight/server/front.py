@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import unquote
 from weakref import WeakKeyDictionary
 
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
 from heistnight.server.handshake import NoSocket, answer
@@ -38,6 +38,7 @@ class Front(HttpToolsProtocol):
         self._unread: asyncio.TimerHandle | None = None
         self._open = OPEN.setdefault(self.server_state, Counter())
         self._home = ""
+        self._cycles: list[RequestResponseCycle] = []
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -50,6 +51,10 @@ class Front(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._let_go()
+        for cycle in self._cycles:  # uvicorn tells only the last of the requests in line
+            cycle.disconnected = True
+            cycle.message_event.set()
+        self._cycles = []
         super().connection_lost(exc)
 
     def _from_proxy(self) -> bool:
@@ -119,6 +124,7 @@ class Front(HttpToolsProtocol):
             self._refuse(429)
         if not self.transport.is_closing():
             super().on_headers_complete()
+            self._cycles = [*(cycle for cycle in self._cycles if not cycle.response_complete), self.cycle]
 
     def on_body(self, body: bytes) -> None:
         """What still comes of a request that was answered is passed over, but not for ever."""
