@@ -398,10 +398,11 @@ def _told(games: tuple[replay.AnyGame, ...]) -> Page:
 
 def _prepare_pages() -> None:
     """What everybody asks for first, before anybody does: it takes as long as a hundred moves."""
-    _told(tuple(games()))
-    for game in games():
-        _cards(cards_of(game).json)
-        _rules(game)
+    with contextlib.suppress(OSError, TypeError):  # a game that is put into the box by hand may have no book, no cards
+        _told(tuple(games()))
+        for game in games():
+            _cards(cards_of(game).json)
+            _rules(game)
 
 
 @lru_cache(maxsize=20)
