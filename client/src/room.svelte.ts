@@ -75,7 +75,7 @@ export class Room {
   #seen: AnyEvent[] = []
   #lines = 0
   #loading = ''
-  #signed = 0
+  #signed = -Infinity
   #giving = false
   #follow: (room: string) => void
 
