@@ -37,12 +37,18 @@ def set_up(host: Person, chairs: int | None = None, rules: Mapping[str, str] = {
 
 
 def choose(host: Person, label: str, value: str) -> None:
-    """A house rule, as a strip or as a list."""
+    """A house rule, as a strip or as a list; one that was just set may make one of the other."""
     strip = host.page.get_by_role("radiogroup", name=label, exact=True)
-    if strip.count():
-        strip.get_by_text(value, exact=True).click()
-    else:
-        host.page.get_by_label(label, exact=True).select_option(label=value)
+    for _ in range(5):
+        try:
+            if strip.count():
+                strip.get_by_text(value, exact=True).click(timeout=3_000)
+            else:
+                host.page.get_by_label(label, exact=True).select_option(label=value, timeout=3_000)
+        except Error:
+            continue
+        return
+    raise AssertionError(f"{label} can not be set to {value}")
 
 
 def join(guest: Person, link: str) -> Person:
