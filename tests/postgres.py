@@ -2,39 +2,29 @@
 
 import contextlib
 import functools
-import os
 import shutil
 import socket
 import subprocess
 import tempfile
 import time
-import warnings
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
-import pytest
+from tests import debian
+from tests.debian import QUIET, is_root
 
 NEEDED = ("initdb", "pg_ctl", "postgres", "createdb")
-QUIET: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
 
 @functools.cache
 def programs() -> Path:
     """The folder of initdb and postgres: what is there, else Debian's when root may install it."""
     found = _programs()
-    if found is None and _is_root() and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "update", "-qq"], check=False, **QUIET)
-        subprocess.run(
-            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "postgresql"], check=False, **QUIET
-        )
+    if found is None:
+        debian.install("postgresql")
         found = _programs()
     if found is None:
-        excuse = "NO POSTGRESQL: it is not here and could not be installed. Tests of many servers did not run."
-        if os.environ.get("CI"):
-            pytest.fail(excuse)
-        warnings.warn(excuse, stacklevel=1)
-        pytest.skip(excuse)
+        debian.missing("NO POSTGRESQL: it is not here and could not be installed. Tests of many servers did not run.")
     return found
 
 
@@ -44,10 +34,6 @@ def _programs() -> Path | None:
     if there := shutil.which("initdb"):
         folders.append(Path(there).parent)
     return next((folder for folder in folders if all((folder / name).exists() for name in NEEDED)), None)
-
-
-def _is_root() -> bool:
-    return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def free_port() -> int:
@@ -64,7 +50,7 @@ class Postgres:
         self._data = folder / "data"
         self._settings = [f"port={self.port}", f"unix_socket_directories={folder}", "listen_addresses=127.0.0.1"]
         self._settings += ["max_connections=60", "shared_buffers=32MB", *settings]
-        if _is_root():
+        if is_root():
             shutil.chown(folder, "postgres", "postgres")
         data = str(self._data)
         if copy_of is None:
@@ -92,7 +78,7 @@ class Postgres:
 
     def _run(self, program: str, *arguments: str, check: bool = True) -> None:
         command = [str(programs() / program), *arguments]
-        if _is_root():
+        if is_root():
             command = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", *command]
         subprocess.run(command, check=check, cwd=self.folder, **QUIET)
 

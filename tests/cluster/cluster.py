@@ -13,33 +13,31 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-import warnings
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from tests import debian
+from tests.debian import QUIET
 from tests.postgres import Postgres, free_port
 
 ROOT = Path(__file__).parents[2]
-QUIET: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
 
 @functools.cache
 def haproxy() -> str:
     """The program: what is there, else Debian's when root may install it."""
-    found = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-    if found is None and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "haproxy"], check=False, **QUIET)
-        found = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+    found = _haproxy()
     if found is None:
-        excuse = "NO HAPROXY: it is not here and could not be installed. Tests of a balancer did not run."
-        if os.environ.get("CI"):
-            pytest.fail(excuse)
-        warnings.warn(excuse, stacklevel=1)
-        pytest.skip(excuse)
+        debian.install("haproxy")
+        found = _haproxy()
+    if found is None:
+        debian.missing("NO HAPROXY: it is not here and could not be installed. Tests of a balancer did not run.")
     return found
+
+
+def _haproxy() -> str | None:
+    return shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 
 
 class Node:
