@@ -197,7 +197,7 @@ class Model:
         self.sent: dict[tuple[int, str], Sent] = {}
         self.said: list[Said] = []
         self.audible: dict[str, set[Seat | None]] = {}
-        self.stops: dict[tuple[int, str], int] = {}
+        self.stops: set[tuple[int, str]] = set()
 
     def begin(self) -> None:
         """A burst begins: from here on the table may be in any of `states`."""
@@ -390,7 +390,7 @@ class Night:
         self.seats: dict[int, Seat | None] = {}
         self.gone_in_burst: set[Seat] = set()
         self.came_in_burst: set[Device] = set()
-        self.there_in_burst: set[Seat] = set()
+        self._sent: list[tuple[Device, str, int, tuple[Json, ...]]] = []
         self.moved_in_burst: set[Seat] = set()
 
     # What the model asks --------------------------------------------------------------------------------------------
@@ -582,8 +582,6 @@ class Night:
         except msgspec.DecodeError:
             return None
 
-    _sent: list[tuple[Device, str, int, tuple[Json, ...]]]
-
     def _again(self, device: Device) -> None:
         """The same message once more, from the same device or another one of the same person."""
         mine = [sent for sent in self._sent if sent[0].person == device.person][-6:]
@@ -674,7 +672,7 @@ class Night:
         if isinstance(ask, wire.Stand | wire.Leave | wire.Kick):
             self.gone_in_burst |= seated
         if isinstance(ask, wire.Pause | wire.MoreTime):
-            self.model.stops[device.person, id] = self.burst
+            self.model.stops.add((device.person, id))
         self._post(device, ask)
 
     def _who_asks(self) -> int:
@@ -772,7 +770,6 @@ class Night:
 def play(game: str, seed: int, folder: Path) -> Counter[str]:
     """One night; what was done in it, or Impossible."""
     night = Night(game, seed, folder)
-    night._sent = []
     before, clock.wall = clock.wall, lambda: night.now
     try:
         asyncio.run(night.play())
