@@ -19,7 +19,7 @@ import random
 import tempfile
 import traceback
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +98,16 @@ class Thinkers:
         self.left -= 1
         options = table.offered(seat)
         return Thought(self._chance.choice(options) if self.left > 0 and self._chance.random() < 0.9 else None, None)
+
+    def close(self) -> None:
+        pass
+
+
+class Desk:
+    """What is made elsewhere in a house, made here."""
+
+    async def do(self, whose: str | None, work: Callable[..., Any], *given: Any) -> Any:
+        return work(*given)
 
     def close(self) -> None:
         pass
@@ -451,6 +461,8 @@ class Night:
     async def _open(self) -> None:
         self.house = House(self.spy, bot_pause=0.0)
         self.house.thinkers.close()
+        self.house.desk.close()
+        self.house.desk = Desk()  # type: ignore[assignment]
         self.house.thinkers = self.thinkers = Thinkers(self.chance)  # type: ignore[assignment]
         await self.house.open()
 
