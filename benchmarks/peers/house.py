@@ -13,7 +13,7 @@ from pathlib import Path
 from tricks import Tricks
 
 from heistnight.games import _GAMES
-from heistnight.server import app, line, session
+from heistnight.server import app, session, sockets
 from heistnight.server.app import make_app
 from heistnight.server.house import House
 from heistnight.server.limits import Limit, Limits
@@ -28,7 +28,7 @@ ROOMY = Limits(connections=100_000, requests=PLENTY, knocks=PLENTY, rooms=PLENTY
 
 def main() -> None:
     _GAMES[Tricks.id] = Tricks()
-    session.ASKS_A_SECOND = line.TROUBLE_A_SECOND = 1e6
+    session.ASKS_A_SECOND = sockets.TROUBLE_A_SECOND = 1e6
     app._prepare_pages = lambda: None  # the game of the benchmark has no box and no cards to tell of
     keep_log()
     where, port = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0

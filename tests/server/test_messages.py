@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from heistnight.server import line, wire
+from heistnight.server import sockets, wire
 from heistnight.server.app import make_app
 from heistnight.server.house import House
 from heistnight.server.session import Bucket
@@ -242,7 +242,7 @@ def test_hostile_messages_do_nothing_but_be_refused(
 ) -> None:
     """Three thousand almost-right messages from host and spectator: no failure inside, and the room still plays."""
     monkeypatch.setattr(Bucket, "take", lambda bucket: True)
-    monkeypatch.setattr(line, "TROUBLE_A_SECOND", 1e9)
+    monkeypatch.setattr(sockets, "TROUBLE_A_SECOND", 1e9)
     chance = random.Random(7)
     lawful = (wire.Leave, wire.Hello, wire.Kick, wire.HandHost)
     kinds = [kind for kind in members(wire.AnyRequest) if kind not in lawful]

@@ -45,7 +45,7 @@ def test_a_whole_game_beside_a_newer_uvicorn(served: Served) -> None:
 def test_a_whole_game_where_the_inside_has_other_names(
     open_house: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "heistnight.server.line", None)
+    monkeypatch.setitem(sys.modules, "heistnight.server.sockets", None)
     two_play_a_whole_game(open_house())
 
 

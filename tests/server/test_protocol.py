@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from heistnight.games import games
-from heistnight.server.app import SOCKET, Doors
+from heistnight.server.app import SOCKET, Handlers
 from heistnight.server.limits import Limits
 from heistnight.server.pages import Pages
 from heistnight.server.protocol import HTTP, protocol
@@ -41,8 +41,8 @@ def test_the_catalogue_of_sentences_has_not_drifted() -> None:
 
 def test_every_door_is_in_the_document(server: Served) -> None:
     """Methods and paths, and none that is not there."""
-    doors = Doors(server.house, Pages(ROOT), Limits(), ()).routes()
-    there = {(min(getattr(door, "methods", None) or {"GET"}), door.path) for door in doors} - {("GET", "/{path:path}")}
+    routes = Handlers(server.house, Pages(ROOT), Limits(), ()).routes()
+    there = {(min(getattr(door, "methods", None) or {"GET"}), door.path) for door in routes} - {("GET", "/{path:path}")}
     there.add(("GET", SOCKET))
     assert there == {(method, path) for method, path, *_ in HTTP}
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from heistnight.games.exactly_as_planned import ExactlyAsPlanned
-from heistnight.server import frames, front, house, talk
+from heistnight.server import frames, house, limited_http, talk
 from heistnight.server.limits import Limit, Limits
 from heistnight.server.pages import PIECE, Packed, unpacked
 from heistnight.server.problems import TooMuch
@@ -136,7 +136,7 @@ def test_an_answer_nobody_reads_is_not_kept_for_ever(
     open_house: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The connection is cut; who reads gets all of it."""
-    monkeypatch.setattr(front, "UNREAD_SECONDS", 0.5)
+    monkeypatch.setattr(limited_http, "UNREAD_SECONDS", 0.5)
     served = open_house()
     size = 30_000_000
     (served.db.parent / "long.bin").write_bytes(bytes(size))
@@ -156,7 +156,7 @@ def test_one_address_can_not_hold_plain_connections_without_end(
     open_house: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever leaves makes room; others come in; a proxy on this machine stands for many."""
-    monkeypatch.setattr(front, "MOST_OF_ONE", 3)
+    monkeypatch.setattr(limited_http, "MOST_OF_ONE", 3)
     served = open_house()
 
     def answer(line: socket.socket) -> bytes:

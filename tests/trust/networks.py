@@ -18,8 +18,8 @@ from typing import Any
 
 import msgspec
 
-from heistnight.server.line import Line
 from heistnight.server.session import Session
+from heistnight.server.sockets import Socket
 from tests.picture import shown
 from tests.server.conftest import Served
 from tests.server.test_reconnect import HANDSHAKE
@@ -161,7 +161,7 @@ async def _flood(victims: list[Session]) -> int:
     for _ in range(200):
         for victim in victims:
             victim.send(b'"' + 50_000 * b"x" + b'"')
-            assert isinstance(victim._line, Line)
+            assert isinstance(victim._line, Socket)
             most = max(most, victim._bytes + victim._line.transport.get_write_buffer_size())
         await asyncio.sleep(0)
     return most

@@ -214,11 +214,11 @@ def a_replay_of_a_running_game() -> AbstractContextManager[Any]:
 def an_export_of_a_running_game() -> AbstractContextManager[Any]:
     """The file of a game can be had before it is over."""
 
-    async def replay_file(doors: app.Doors, request: Request) -> Response:
+    async def replay_file(doors: app.Handlers, request: Request) -> Response:
         view = here().view(0)
         return Response(wire(view), media_type="application/jsonl")
 
-    return patch.object(app.Doors, "replay_file", replay_file)
+    return patch.object(app.Handlers, "replay_file", replay_file)
 
 
 def a_lobby_that_brags() -> AbstractContextManager[Any]:

@@ -257,7 +257,7 @@ class World:
 
 
 class Line:
-    """One socket, from the server's end of it: in place of heistnight.server.line.Line, and every byte is noted."""
+    """One socket, from the server's end of it: instead of heistnight.server.sockets.Socket; every byte is noted."""
 
     free = True
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from heistnight.server import front, guard
+from heistnight.server import guard, limited_http
 from tests.server.conftest import Served
 from tests.trust import hostile_messages as evil
 from tests.trust.hostile import attacked
@@ -86,7 +86,7 @@ def test_somebody_who_hangs_up_in_the_middle_is_no_error(serving: Serving) -> No
 @pytest.mark.parametrize("said", [b"", b"GET / HT", POST + b"content-length: 9\r\n\r\nhalf"])
 def test_nobody_is_waited_for_without_end(said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever opens a line and does not finish what it has to say is told so, and the line is free for others."""
-    monkeypatch.setattr(front, "HEAD_SECONDS", 0.1)
+    monkeypatch.setattr(limited_http, "HEAD_SECONDS", 0.1)
     monkeypatch.setattr(guard, "BODY_SECONDS", 0.1)
     served = Served(tmp_path / "house.sqlite3")
     with socket.create_connection(("127.0.0.1", served.port), timeout=60) as line:

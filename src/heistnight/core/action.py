@@ -13,7 +13,7 @@ class Action(msgspec.Struct, frozen=True, gc=False, cache_hash=True, tag=True):
     """What a seat may answer: one of the fixed, numbered list that its game declares."""
 
 
-class Notice(Action, frozen=True, gc=False):
+class Notice(Action, frozen=True):
     """What the house tells the table about one seat; no seat can say this.
 
     Notices keep the tags under which replays have always written them.
@@ -22,20 +22,20 @@ class Notice(Action, frozen=True, gc=False):
     seat: Seat
 
 
-class HandOver(Notice, frozen=True, gc=False, tag="Handed", omit_defaults=True):
+class HandOver(Notice, frozen=True, tag="Handed", omit_defaults=True):
     """Who holds a seat from now on; `new` is somebody who never sat there."""
 
     to: Holder
     new: bool = False
 
 
-class Presence(Notice, frozen=True, gc=False, tag="Seen"):
+class Presence(Notice, frozen=True, tag="Seen"):
     """Whether the one who holds a seat is at the table now."""
 
     here: bool
 
 
-class Measured(Notice, frozen=True, gc=False):
+class Measured(Notice, frozen=True):
     """How long a message takes to the one who holds a seat and back."""
 
     lag: Millis

@@ -10,7 +10,7 @@ from heistnight.core.table import Decision, Table
 T = TypeVar("T", bound=Table)
 
 
-class Timed(Decision[T], frozen=True, gc=False, kw_only=True):
+class Timed(Decision[T], frozen=True, kw_only=True):
     """A question whose deadline was fixed by public facts when it opened."""
 
     closes: Millis | None = None
@@ -23,7 +23,7 @@ class Timed(Decision[T], frozen=True, gc=False, kw_only=True):
         return self.counts
 
 
-class Turn(Timed[T], frozen=True, gc=False, kw_only=True):
+class Turn(Timed[T], frozen=True, kw_only=True):
     """One seat is asked and answers once."""
 
     seat: Seat
@@ -35,7 +35,7 @@ class Turn(Timed[T], frozen=True, gc=False, kw_only=True):
         return seat == self.seat
 
 
-class Sealed(Timed[T], frozen=True, gc=False, kw_only=True):
+class Sealed(Timed[T], frozen=True, kw_only=True):
     """Several seats answer in secret, all at once; the last answer (or the clock) opens them together."""
 
     asked: tuple[Seat, ...]
@@ -78,7 +78,7 @@ class Sealed(Timed[T], frozen=True, gc=False, kw_only=True):
         self.reveal(table)
 
 
-class Window(Timed[T], frozen=True, gc=False, kw_only=True):
+class Window(Timed[T], frozen=True, kw_only=True):
     """A reaction window: the first play is taken and ends it; it closes when all who may respond have passed.
 
     Who may respond follows from public facts alone, and nobody sees who has passed. So passes are kept in a zone of
@@ -135,7 +135,7 @@ class Window(Timed[T], frozen=True, gc=False, kw_only=True):
         self.close(table)
 
 
-class Scramble(Timed[T], frozen=True, gc=False, kw_only=True):
+class Scramble(Timed[T], frozen=True, kw_only=True):
     """Real time: everybody may act at any moment until the clock runs out; each act is settled as it comes."""
 
     def act(self, table: T, seat: Seat, action: Action) -> bool:
@@ -158,7 +158,7 @@ class Scramble(Timed[T], frozen=True, gc=False, kw_only=True):
         self.over(table)
 
 
-class TeamChoice(Timed[T], frozen=True, gc=False, kw_only=True):
+class TeamChoice(Timed[T], frozen=True, kw_only=True):
     """Teams arrange something under a clock: any member acts, and the last state before the deadline stands."""
 
     teams: tuple[tuple[Seat, ...], ...]

@@ -26,7 +26,7 @@ class Step(msgspec.Struct, Generic[T], frozen=True, gc=False):
         raise NotImplementedError
 
 
-class Decision(Step[T], frozen=True, gc=False):
+class Decision(Step[T], frozen=True):
     """An open question on top of the agenda: open to some seats until answered enough or expired."""
 
     asks: ClassVar[bool] = True

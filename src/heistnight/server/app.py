@@ -31,7 +31,7 @@ from heistnight.server.document import new_id, read_kept
 from heistnight.server.frames import file_of, film_of
 from heistnight.server.guard import Guard, known_host, same_origin
 from heistnight.server.house import House
-from heistnight.server.limits import Doorman, Limits
+from heistnight.server.limits import Allowances, Limits
 from heistnight.server.pages import FOR_EVER, Packed, Page, Pages, page_of
 from heistnight.server.problems import BadMessage, HeldElsewhere, TooMuch
 from heistnight.server.room import Room, refusal
@@ -50,14 +50,14 @@ STATUS |= dict.fromkeys((StoreFailed, Unsure, LifeOver, HeldElsewhere), 503)
 READY = {"ready": 200, "leaving": 404, "away": 503}
 
 
-class Doors:
+class Handlers:
     """Every request handler, around one house."""
 
     def __init__(self, house: House, pages: Pages, limits: Limits, names: Collection[str]) -> None:
         self.house = house
         self.pages = pages
         self.names = names
-        self.doorman = Doorman(limits)
+        self.allowances = Allowances(limits)
         self.polls: dict[str, Poll] = {}
         self._socket_path = compile_path(SOCKET)[0]
 
@@ -112,12 +112,12 @@ class Doors:
         return _json(wire.Lobby(self.house.public_lobby, self.house.open_rooms()))
 
     async def make_room(self, request: Request) -> Response:
-        self.doorman.ask(_address(request), "rooms")
+        self.allowances.ask(_address(request), "rooms")
         return _json(await self.house.make_room(await _body(request, wire.MakeRoom)), 201)
 
     async def qr(self, request: Request) -> Response:
         """Any short text as a QR code."""
-        self.doorman.ask(_address(request), "replays")
+        self.allowances.ask(_address(request), "replays")
         text = await _body(request, str)
         if not 0 < len(text) <= 300:
             raise BadMessage("A QR code holds 1 to 300 characters here.")
@@ -126,14 +126,14 @@ class Doors:
     # Replays --------------------------------------------------------------------------------------------------------
 
     async def replay(self, request: Request) -> Response:
-        self.doorman.ask(_address(request), "replays")
+        self.allowances.ask(_address(request), "replays")
         rows = await self.house.finished(request.path_params["replay"])
         eyes = _eyes(request.query_params.get("eyes", "open"), len(read_kept(rows[0].document).names))
         film = await self.house.desk.do(_address(request), film_of, rows, eyes)
         return Packed(film, "application/json", request.headers)
 
     async def replay_file(self, request: Request) -> Response:
-        self.doorman.ask(_address(request), "replays")
+        self.allowances.ask(_address(request), "replays")
         rows = await self.house.finished(request.path_params["replay"])
         file = await self.house.desk.do(_address(request), file_of, rows)
         answer = Packed(file, "application/jsonl", request.headers)
@@ -141,7 +141,7 @@ class Doors:
         return answer
 
     async def branch(self, request: Request) -> Response:
-        self.doorman.ask(_address(request), "rooms")
+        self.allowances.ask(_address(request), "rooms")
         wish = await _body(request, wire.Branch)
         return _json(await self.house.branch(request.path_params["replay"], wish, _address(request)), 201)
 
@@ -157,7 +157,7 @@ class Doors:
         line: Connection = scope["state"]["line"]
         address = scope["client"][0] if scope["client"] else ""
         try:
-            self.doorman.enter(address)
+            self.allowances.enter(address)
         except TooMuch as error:
             await send({"type": "websocket.accept"})
             _goodbye(line, gone(error))
@@ -168,11 +168,11 @@ class Doors:
                 await send({"type": "websocket.accept"})
                 self._converse(line, room, address)
         except (Unknown, StoreFailed, HeldElsewhere) as error:
-            self.doorman.leave(address)
+            self.allowances.leave(address)
             await send({"type": "websocket.accept"})
             _goodbye(line, gone(error, final=isinstance(error, Unknown)))
         except BaseException:
-            self.doorman.leave(address)
+            self.allowances.leave(address)
             raise
 
     async def _find(self, name: str, scope: Scope, line: Connection, address: str) -> Room | None:
@@ -187,7 +187,7 @@ class Doors:
             except HeldElsewhere as error:
                 if scope.get("handed") or time.monotonic() > until:
                     raise
-                if await error.onward.socket(scope, line, partial(self.doorman.leave, address)):
+                if await error.onward.socket(scope, line, partial(self.allowances.leave, address)):
                     return None
 
     def _converse(self, line: Connection, room: Room, address: str) -> None:
@@ -195,7 +195,7 @@ class Doors:
         visit = Visit(room, address, line)
 
         def gone() -> None:
-            self.doorman.leave(address)
+            self.allowances.leave(address)
             visit.end()
 
         line.take_over(partial(self.hear, visit), visit.drain, gone)
@@ -216,7 +216,7 @@ class Doors:
             return
         if isinstance(ask, wire.Rematch) and visit.room.makes_another:
             try:
-                self.doorman.ask(visit.address, "rooms")
+                self.allowances.ask(visit.address, "rooms")
             except TooMuch as error:
                 session.send(encode(refusal(ask.id, error)))
                 return
@@ -228,7 +228,7 @@ class Doors:
     async def _go_along(self, visit: "Visit", hello: wire.Hello) -> None:
         """Whoever goes on to another room keeps the line, or stays where they are."""
         try:
-            self.doorman.ask(visit.address, "knocks")
+            self.allowances.ask(visit.address, "knocks")
             room = await self.house.room(hello.room)
         except (HeldElsewhere, StoreFailed) as error:
             visit.session.close(encode(gone(error)))
@@ -254,11 +254,11 @@ class Doors:
             return await self._ask_holder(error, request)
 
     async def _poll_open(self, request: Request) -> str:
-        self.doorman.enter(_address(request))
+        self.allowances.enter(_address(request))
         try:
             poll = Poll(await self.house.room(request.path_params["room"]), _address(request))
         except BaseException:
-            self.doorman.leave(_address(request))
+            self.allowances.leave(_address(request))
             raise
         self.polls[poll.token] = poll
         poll.watch(partial(self._poll_gone, poll))
@@ -298,7 +298,7 @@ class Doors:
     def _poll_gone(self, poll: "Poll") -> None:
         if self.polls.pop(poll.token, None) is not None:
             poll.forget()
-            self.doorman.leave(poll.address)
+            self.allowances.leave(poll.address)
             poll.end()
 
     # Pages ----------------------------------------------------------------------------------------------------------
@@ -478,7 +478,7 @@ def make_app(
 ) -> ASGIApp:
     """The whole server around a house; `names` are those it is known by, beside its addresses."""
     folder = static or Path(str(files("heistnight").joinpath("static")))
-    doors = Doors(house, Pages(folder), limits or Limits(), names)
+    handlers = Handlers(house, Pages(folder), limits or Limits(), names)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -488,15 +488,15 @@ def make_app(
         await house.close()
 
     pages = Starlette(
-        routes=doors.routes(),
+        routes=handlers.routes(),
         lifespan=lifespan,
-        middleware=[Middleware(Guard, doorman=doors.doorman, names=names)],
+        middleware=[Middleware(Guard, allowances=handlers.allowances, names=names)],
         exception_handlers={Problem: _problem, HTTPException: _no_door},
     )
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan":
             house.recognise(scope)
-        await (doors.socket if scope["type"] == "websocket" else pages)(scope, receive, send)
+        await (handlers.socket if scope["type"] == "websocket" else pages)(scope, receive, send)
 
     return app

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from heistnight.server.limits import Doorman
+from heistnight.server.limits import Allowances
 from heistnight.server.problems import TooMuch
 from heistnight.server.wire import Trouble, encode
 
@@ -84,9 +84,9 @@ class TooSlow(Exception):
 class Guard:
     """Pure ASGI, so that streams pass untouched."""
 
-    def __init__(self, app: ASGIApp, doorman: Doorman, names: Collection[str] = ()) -> None:
+    def __init__(self, app: ASGIApp, allowances: Allowances, names: Collection[str] = ()) -> None:
         self.app = app
-        self.doorman = doorman
+        self.allowances = allowances
         self.names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -94,7 +94,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         try:
-            self.doorman.ask(scope["client"][0] if scope["client"] else "", "requests")
+            self.allowances.ask(scope["client"][0] if scope["client"] else "", "requests")
         except TooMuch as error:
             await _refuse(send, 429, Trouble(error.says, error.values, code=error.code))
             return

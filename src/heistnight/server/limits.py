@@ -30,7 +30,7 @@ class Limits(msgspec.Struct, frozen=True):
     replays: Limit = Limit(60, 3, "Too many replays at once. Wait a moment.")
 
 
-class Doorman:
+class Allowances:
     """Counts by address; whoever has been quiet is forgotten."""
 
     def __init__(self, limits: Limits) -> None:

@@ -1,6 +1,6 @@
-"""Sockets by uvicorn's own means, where its inside is not the one that front.py and line.py are written for.
+"""Sockets by uvicorn's own means, where its inside is not the one that limited_http.py and sockets.py are written for.
 
-Slower, and without the limits of front.py; everything else is the same to whoever plays.
+Slower, and without the limits of limited_http.py; everything else is the same to whoever plays.
 """
 
 import asyncio
@@ -24,12 +24,12 @@ def listening(app: ASGIApp) -> dict[str, Any]:
     """What uvicorn is told: which app, and who listens for it."""
     if known():
         try:
-            from heistnight.server.front import Front
-            from heistnight.server.line import Line
+            from heistnight.server.limited_http import LimitedHttp
+            from heistnight.server.sockets import Socket
         except ImportError:
             log.exception("uvicorn or websockets are not as expected inside")
         else:
-            return {"app": app, "http": Front, "ws": Line}
+            return {"app": app, "http": LimitedHttp, "ws": Socket}
     log.warning("serving by uvicorn's own sockets, which is slower: uvicorn or websockets are too new to be known")
     return {
         "app": Plain(app),

@@ -106,7 +106,7 @@ def place_at(seats: tuple[Seat, ...]) -> Choices:
     return tuple(PLACE[seat] for seat in seats)
 
 
-class PlaceAttribute(Ask, frozen=True, gc=False):
+class PlaceAttribute(Ask, frozen=True):
     """Who gets this Attribute? (BH-5.2)"""
 
     rule: ClassVar[str] = "BH-5.2"
@@ -138,7 +138,7 @@ def place(table: HeistZones, by: Seat, seat: Seat, attribute: Alarm) -> None:
 # 5.2 Instant Alarm cards ---------------------------------------------------------------------------------------------
 
 
-class Instant(Ask, frozen=True, gc=False):
+class Instant(Ask, frozen=True):
     """A question that an instant Alarm card puts."""
 
     alarm: ClassVar[Alarm]
@@ -147,7 +147,7 @@ class Instant(Ask, frozen=True, gc=False):
         return self.alarm
 
 
-class ChooseSeat(Instant, frozen=True, gc=False):
+class ChooseSeat(Instant, frozen=True):
     """Instants that name another seat."""
 
     choices: ClassVar[BySeat]
@@ -159,7 +159,7 @@ class ChooseSeat(Instant, frozen=True, gc=False):
         return Refused(self.rule, "Choose one of the other seats.", "another_seat")
 
 
-class Look(Pause, frozen=True, gc=False, kw_only=True):
+class Look(Pause, frozen=True, kw_only=True):
     """Somebody looks at something that the others do not see (BH-31.6)."""
 
     rule: ClassVar[str] = "BH-31.6"
@@ -177,7 +177,7 @@ def show_for_a_while(table: HeistZones, looker: Seat, shown: Seat, what: str) ->
         table.agenda.append(Look(looker=looker, shown=shown, what=what, closes=table.now + length, counts=length))
 
 
-class LoyalTarget(ChooseSeat, frozen=True, gc=False):
+class LoyalTarget(ChooseSeat, frozen=True):
     """Whose tattoo space do you look at? (BH-21.1)"""
 
     rule: ClassVar[str] = "BH-21.1"
@@ -189,7 +189,7 @@ class LoyalTarget(ChooseSeat, frozen=True, gc=False):
         show_tattoo(table, action.seat, self.seat)
 
 
-class TrustTarget(ChooseSeat, frozen=True, gc=False):
+class TrustTarget(ChooseSeat, frozen=True):
     """To whom do you show your tattoo space? (BH-21.2)"""
 
     rule: ClassVar[str] = "BH-21.2"
@@ -208,7 +208,7 @@ def show_tattoo(table: HeistZones, shown: Seat, looker: Seat) -> None:
     show_for_a_while(table, looker, shown, "tattoo")
 
 
-class ShowHandTarget(ChooseSeat, frozen=True, gc=False):
+class ShowHandTarget(ChooseSeat, frozen=True):
     """To whom do you show your hand? (BH-21.3)"""
 
     rule: ClassVar[str] = "BH-21.3"
@@ -230,7 +230,7 @@ def show_hand(table: HeistZones, shown: Seat, looker: Seat) -> None:
     table.emit(events.HandSeen, looker, shown, cards)
 
 
-class SearchTarget(ChooseSeat, frozen=True, gc=False):
+class SearchTarget(ChooseSeat, frozen=True):
     """Whose hand do you search? (BH-21.5)"""
 
     rule: ClassVar[str] = "BH-21.5"
@@ -246,7 +246,7 @@ class SearchTarget(ChooseSeat, frozen=True, gc=False):
             found_none(table, self.seat, action.seat)
 
 
-class SearchResult(Instant, frozen=True, gc=False):
+class SearchResult(Instant, frozen=True):
     """Do you load the bags you found, all of them, or say that there are none? (BH-21.5)"""
 
     rule: ClassVar[str] = "BH-21.5"
@@ -298,7 +298,7 @@ def found_none(table: HeistZones, seat: Seat, target: Seat) -> None:
         ask(table, SearchGift(seat=seat, target=target), "short")
 
 
-class SearchGift(Instant, frozen=True, gc=False):
+class SearchGift(Instant, frozen=True):
     """Which card do you give for the false search? (BH-21.5)"""
 
     rule: ClassVar[str] = "BH-21.5"
@@ -335,7 +335,7 @@ def fetch_one(kinds: tuple[Card, ...]) -> Choices:
     return tuple(FETCH[card] for card in kinds)
 
 
-class FetchCard(Instant, frozen=True, gc=False):
+class FetchCard(Instant, frozen=True):
     """Which card of the Vault deck do you take? (BH-21.7)"""
 
     rule: ClassVar[str] = "BH-21.7"
@@ -361,7 +361,7 @@ class FetchCard(Instant, frozen=True, gc=False):
         return Refused(self.rule, "Take a card that is in the Vault deck.", "not_in_deck")
 
 
-class SwapAttributes(Instant, frozen=True, gc=False):
+class SwapAttributes(Instant, frozen=True):
     """Which two Attributes change places? (BH-21.8)"""
 
     rule: ClassVar[str] = "BH-21.8"
@@ -389,7 +389,7 @@ def swap(table: HeistZones, by: Seat, first: Seat, second: Seat) -> None:
     table.emit(events.AttributesSwapped, by, first, second)
 
 
-class MoveAttribute(Instant, frozen=True, gc=False):
+class MoveAttribute(Instant, frozen=True):
     """Where does the only Attribute go? (BH-21.8)"""
 
     rule: ClassVar[str] = "BH-21.8"

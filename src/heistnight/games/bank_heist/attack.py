@@ -159,7 +159,7 @@ def neighbours(table: HeistZones, shooter: Seat, target: Seat) -> dict[Neighbour
     return {side: seat for side, seat in sides.items() if seat != shooter} or {"none": NOBODY}
 
 
-class LoadShotgun(Ask, frozen=True, gc=False):
+class LoadShotgun(Ask, frozen=True):
     """Who else is hit, and which card is the shell? (BH-22.9)"""
 
     rule: ClassVar[str] = "BH-22.9"
@@ -216,7 +216,7 @@ def aim(
 # A1, A4 answer -------------------------------------------------------------------------------------------------------
 
 
-class Strike(Step[HeistZones], frozen=True, gc=False):
+class Strike(Step[HeistZones], frozen=True):
     """The target answers, unless public facts prove that it can not (BH-7.11); a dead one is past harm (BH-7.12)."""
 
     attacker: Seat
@@ -273,7 +273,7 @@ def may_return_fire(table: HeistZones, seat: Seat, attacker: Seat, attack: Attac
     )
 
 
-class AnswerAttack(Ask, frozen=True, gc=False):
+class AnswerAttack(Ask, frozen=True):
     """You are attacked. What do you do? (A1)"""
 
     rule: ClassVar[str] = "BH-7.3"
@@ -311,7 +311,7 @@ class AnswerAttack(Ask, frozen=True, gc=False):
         )
 
 
-class AnswerReturn(AnswerAttack, frozen=True, gc=False):
+class AnswerReturn(AnswerAttack, frozen=True):
     """An Agent returns fire at you. What do you do? (A4)"""
 
 
@@ -366,7 +366,7 @@ def restrain(table: HeistZones, seat: Seat, by: Seat, restraint: int) -> None:
 # A3 return shot, A5 reload -------------------------------------------------------------------------------------------
 
 
-class ReturnFire(Step[HeistZones], frozen=True, gc=False):
+class ReturnFire(Step[HeistZones], frozen=True):
     """One shot at the attacker; a jammed or reloading gun takes a Speedloader, one for both (A3)."""
 
     agent: Seat
@@ -381,7 +381,7 @@ class ReturnFire(Step[HeistZones], frozen=True, gc=False):
         fire(table, self.agent, self.attacker, "return", "speedloader" if loaded else "gun")
 
 
-class AfterReturn(Step[HeistZones], frozen=True, gc=False):
+class AfterReturn(Step[HeistZones], frozen=True):
     """Both have survived: the Agent may reload (A5)."""
 
     agent: Seat
@@ -393,7 +393,7 @@ class AfterReturn(Step[HeistZones], frozen=True, gc=False):
             ask(table, ReloadReturn(seat=self.agent, attacker=self.attacker), "follow_up")
 
 
-class ReloadReturn(Ask, frozen=True, gc=False):
+class ReloadReturn(Ask, frozen=True):
     """Do you spend a Speedloader on another return shot? (BH-7.7)"""
 
     rule: ClassVar[str] = "BH-7.7"
@@ -420,7 +420,7 @@ class ReloadReturn(Ask, frozen=True, gc=False):
 # A7 follow-up --------------------------------------------------------------------------------------------------------
 
 
-class AfterShot(Step[HeistZones], frozen=True, gc=False):
+class AfterShot(Step[HeistZones], frozen=True):
     """After an own shot has played out a living shooter may go on (A7), whomever it could hit (BH-10.6)."""
 
     shooter: Seat
@@ -433,7 +433,7 @@ class AfterShot(Step[HeistZones], frozen=True, gc=False):
             ask(table, FollowUpShot(seat=self.shooter), "follow_up")
 
 
-class FollowUpShot(Ask, frozen=True, gc=False):
+class FollowUpShot(Ask, frozen=True):
     """Do you shoot again? (BH-6.4, BH-7.7)"""
 
     rule: ClassVar[str] = "BH-7.7"

@@ -28,7 +28,7 @@ from heistnight.games.bank_heist.questions import About, Ask, ask
 from heistnight.games.bank_heist.zones import HeistZones
 
 
-class TurnStep(Step[HeistZones], frozen=True, gc=False):
+class TurnStep(Step[HeistZones], frozen=True):
     """A step of the turn loop, which stays when an attack is cut short."""
 
 
@@ -117,7 +117,7 @@ def may_loot(table: HeistZones, looter: Seat, victim: Seat) -> bool:
     )
 
 
-class LootBody(Ask, frozen=True, gc=False):
+class LootBody(Ask, frozen=True):
     """Do you take a card of the dead? (BH-9.2)"""
 
     rule: ClassVar[str] = "BH-9.2"

@@ -50,7 +50,7 @@ def must_shoot(table: HeistZones, seat: Seat) -> bool:
     return table.identities[seat] == RIVAL or table.attributes[seat] == TRIGGER_HAPPY
 
 
-class TurnAction(Ask, frozen=True, gc=False):
+class TurnAction(Ask, frozen=True):
     """What do you do on your turn? (BH-6.3 to BH-6.7)"""
 
     rule: ClassVar[str] = "BH-6.2"

@@ -23,7 +23,7 @@ def _masked(event: E, seat: Seat | None, knowers: tuple[Seat, ...], field: str) 
     return event if seat in knowers else msgspec.structs.replace(event, **{field: None})
 
 
-class IdentityDealt(Event, frozen=True, gc=False):
+class IdentityDealt(Event, frozen=True):
     """Each seat sees its own card and nothing of the others'."""
 
     seat: Seat
@@ -33,7 +33,7 @@ class IdentityDealt(Event, frozen=True, gc=False):
         return self if seat == self.seat else None
 
 
-class PartnersShown(Event, frozen=True, gc=False):
+class PartnersShown(Event, frozen=True):
     """Eyes closed, eyes open (BH-2.3): each seat gets one, mostly an empty one."""
 
     seat: Seat
@@ -43,7 +43,7 @@ class PartnersShown(Event, frozen=True, gc=False):
         return self if seat == self.seat else None
 
 
-class ReadyMarked(Event, frozen=True, gc=False):
+class ReadyMarked(Event, frozen=True):
     """A live signal: who is ready and who not."""
 
     seat: Seat
@@ -54,13 +54,13 @@ class ReadyMarked(Event, frozen=True, gc=False):
         return False
 
 
-class CodeShown(Event, frozen=True, gc=False):
+class CodeShown(Event, frozen=True):
     attempt: int
     digits: tuple[int, ...]
     adds: bool = False
 
 
-class AnswerTooEarly(Event, frozen=True, gc=False):
+class AnswerTooEarly(Event, frozen=True):
     """Nobody can have read the cards yet; the seat may answer again (BH-3.10)."""
 
     seat: Seat
@@ -73,45 +73,45 @@ class AnswerTooEarly(Event, frozen=True, gc=False):
         return False
 
 
-class CodeWrong(Event, frozen=True, gc=False):
+class CodeWrong(Event, frozen=True):
     attempt: int
     seat: Seat
     value: int
     token: int
 
 
-class CodeTied(Event, frozen=True, gc=False):
+class CodeTied(Event, frozen=True):
     attempt: int
 
 
-class CodeEmpty(Event, frozen=True, gc=False):
+class CodeEmpty(Event, frozen=True):
     attempt: int
 
 
-class VaultCracked(Event, frozen=True, gc=False):
+class VaultCracked(Event, frozen=True):
     """The Start Player is found; value is None where it was drawn by lot."""
 
     seat: Seat
     value: int | None
 
 
-class TurnStarted(Event, frozen=True, gc=False):
+class TurnStarted(Event, frozen=True):
     turn: int
     seat: Seat
 
 
-class TokenMoved(Event, frozen=True, gc=False):
+class TokenMoved(Event, frozen=True):
     """To a space of the Robbery or of the Getaway."""
 
     track: Literal["robbery", "getaway"]
     space: int
 
 
-class AlarmRang(Event, frozen=True, gc=False):
+class AlarmRang(Event, frozen=True):
     """The first ALARM space: talk is open (BH-5.1)."""
 
 
-class CardDrawn(Event, frozen=True, gc=False):
+class CardDrawn(Event, frozen=True):
     seat: Seat
     card: str | None
 
@@ -119,12 +119,12 @@ class CardDrawn(Event, frozen=True, gc=False):
         return _masked(self, seat, (self.seat,), "card")
 
 
-class DeckRefilled(Event, frozen=True, gc=False):
+class DeckRefilled(Event, frozen=True):
     deck: Literal["vault", "alarm"]
     cards: int
 
 
-class CardPassed(Event, frozen=True, gc=False):
+class CardPassed(Event, frozen=True):
     """Giver and receiver see the card; giver is None for I'll Take That."""
 
     giver: Seat | None
@@ -137,7 +137,7 @@ class CardPassed(Event, frozen=True, gc=False):
         return _masked(self, seat, knowers, "card")
 
 
-class CardReceived(Event, frozen=True, gc=False):
+class CardReceived(Event, frozen=True):
     """Loaded, a Dye Pack, or taken: a bag kept looks like any other card."""
 
     seat: Seat
@@ -145,7 +145,7 @@ class CardReceived(Event, frozen=True, gc=False):
     truck: int
 
 
-class CardRuined(Event, frozen=True, gc=False):
+class CardRuined(Event, frozen=True):
     seat: Seat
     card: str | None
 
@@ -153,36 +153,36 @@ class CardRuined(Event, frozen=True, gc=False):
         return _masked(self, seat, (self.seat,), "card")
 
 
-class AlarmDrawn(Event, frozen=True, gc=False):
+class AlarmDrawn(Event, frozen=True):
     seat: Seat
     card: str
 
 
-class AttributePlaced(Event, frozen=True, gc=False):
+class AttributePlaced(Event, frozen=True):
     by: Seat
     seat: Seat
     attribute: str
     replaced: str | None = None
 
 
-class AttributesSwapped(Event, frozen=True, gc=False):
+class AttributesSwapped(Event, frozen=True):
     by: Seat
     first: Seat
     second: Seat
 
 
-class AttributeMoved(Event, frozen=True, gc=False):
+class AttributeMoved(Event, frozen=True):
     by: Seat
     giver: Seat
     receiver: Seat
 
 
-class AttributeLost(Event, frozen=True, gc=False):
+class AttributeLost(Event, frozen=True):
     seat: Seat
     attribute: str
 
 
-class TattooSeen(Event, frozen=True, gc=False):
+class TattooSeen(Event, frozen=True):
     looker: Seat
     shown: Seat
     tattoo: bool | None
@@ -191,7 +191,7 @@ class TattooSeen(Event, frozen=True, gc=False):
         return _masked(self, seat, (self.looker, self.shown), "tattoo")
 
 
-class HandSeen(Event, frozen=True, gc=False):
+class HandSeen(Event, frozen=True):
     looker: Seat
     shown: Seat
     cards: tuple[str, ...] | None
@@ -200,7 +200,7 @@ class HandSeen(Event, frozen=True, gc=False):
         return _masked(self, seat, (self.looker, self.shown), "cards")
 
 
-class HandSearched(Event, frozen=True, gc=False):
+class HandSearched(Event, frozen=True):
     """How many bags were loaded; none is also what somebody says who wants to."""
 
     seat: Seat
@@ -209,7 +209,7 @@ class HandSearched(Event, frozen=True, gc=False):
     truck: int
 
 
-class DeckSeen(Event, frozen=True, gc=False):
+class DeckSeen(Event, frozen=True):
     seat: Seat
     cards: dict[str, int] | None
 
@@ -217,26 +217,26 @@ class DeckSeen(Event, frozen=True, gc=False):
         return _masked(self, seat, (self.seat,), "cards")
 
 
-class GetawayStarted(Event, frozen=True, gc=False):
+class GetawayStarted(Event, frozen=True):
     bags: int
     start: Seat
 
 
-class HandOpened(Event, frozen=True, gc=False):
+class HandOpened(Event, frozen=True):
     """Loose Tongue (BH-22.5)."""
 
     seat: Seat
     cards: tuple[str, ...]
 
 
-class Waited(Event, frozen=True, gc=False):
+class Waited(Event, frozen=True):
     """A Getaway turn without a deed."""
 
     seat: Seat
     why: Why
 
 
-class Attacked(Event, frozen=True, gc=False):
+class Attacked(Event, frozen=True):
     """A0 and A3: who attacks whom with what; a Shotgun names its second victim and its shell."""
 
     attacker: Seat
@@ -247,7 +247,7 @@ class Attacked(Event, frozen=True, gc=False):
     shell: str | None = None
 
 
-class Answered(Event, frozen=True, gc=False):
+class Answered(Event, frozen=True):
     """A2 and A5: the defence that was used, and whether fire is returned."""
 
     target: Seat
@@ -257,13 +257,13 @@ class Answered(Event, frozen=True, gc=False):
     return_fire: bool
 
 
-class Restrained(Event, frozen=True, gc=False):
+class Restrained(Event, frozen=True):
     seat: Seat
     by: Seat
     restraint: str
 
 
-class Freed(Event, frozen=True, gc=False):
+class Freed(Event, frozen=True):
     """by is None where the Driver or a stand-off freed it."""
 
     seat: Seat
@@ -271,37 +271,37 @@ class Freed(Event, frozen=True, gc=False):
     restraint: str
 
 
-class KnockedOut(Event, frozen=True, gc=False):
+class KnockedOut(Event, frozen=True):
     seat: Seat
     by: Seat
 
 
-class WokeUp(Event, frozen=True, gc=False):
+class WokeUp(Event, frozen=True):
     seat: Seat
 
 
-class Stabbed(Event, frozen=True, gc=False):
+class Stabbed(Event, frozen=True):
     seat: Seat
     by: Seat
 
 
-class PoisonHeld(Event, frozen=True, gc=False):
+class PoisonHeld(Event, frozen=True):
     """Adrenaline against the poison, until the end of the next own turn."""
 
     seat: Seat
 
 
-class Unjammed(Event, frozen=True, gc=False):
+class Unjammed(Event, frozen=True):
     seat: Seat
     by: Seat | None
 
 
-class Revealed(Event, frozen=True, gc=False):
+class Revealed(Event, frozen=True):
     seat: Seat
     identity: str
 
 
-class ConscienceAwoke(Event, frozen=True, gc=False):
+class ConscienceAwoke(Event, frozen=True):
     """The same for every holder (BH-10.6); the holder alone is told its side."""
 
     seat: Seat
@@ -311,13 +311,13 @@ class ConscienceAwoke(Event, frozen=True, gc=False):
         return _masked(self, seat, (self.seat,), "turned")
 
 
-class Died(Event, frozen=True, gc=False):
+class Died(Event, frozen=True):
     seat: Seat
     cause: Cause
     by: Seat | None = None
 
 
-class Looted(Event, frozen=True, gc=False):
+class Looted(Event, frozen=True):
     """The looter sees the card, the dead miss it; all do where a hand lay open (BH-9.3)."""
 
     looter: Seat
@@ -329,7 +329,7 @@ class Looted(Event, frozen=True, gc=False):
         return self if self.public else _masked(self, seat, (self.looter, self.victim), "card")
 
 
-class GhostSaw(Event, frozen=True, gc=False):
+class GhostSaw(Event, frozen=True):
     """Option ghost_view: everything."""
 
     seat: Seat
@@ -339,37 +339,37 @@ class GhostSaw(Event, frozen=True, gc=False):
         return self if seat == self.seat else None
 
 
-class StartPlayerMoved(Event, frozen=True, gc=False):
+class StartPlayerMoved(Event, frozen=True):
     seat: Seat
 
 
-class HideoutReached(Event, frozen=True, gc=False):
+class HideoutReached(Event, frozen=True):
     alive: tuple[Seat, ...]
 
 
-class DriverChecked(Event, frozen=True, gc=False):
+class DriverChecked(Event, frozen=True):
     seat: Seat
     result: Checked
 
 
-class ShowdownStarted(Event, frozen=True, gc=False):
+class ShowdownStarted(Event, frozen=True):
     seat: Seat
 
 
-class StandOff(Event, frozen=True, gc=False):
+class StandOff(Event, frozen=True):
     """A circuit without a shot or stab: all are free again (BH-12.3)."""
 
     circuit: int
 
 
-class ClockChose(Event, frozen=True, gc=False):
+class ClockChose(Event, frozen=True):
     """An open decision that the clock made."""
 
     seat: Seat
     decision: str
 
 
-class SeatHanded(Event, frozen=True, gc=False):
+class SeatHanded(Event, frozen=True):
     """Who holds a seat from now on; `new` is somebody who never sat there."""
 
     seat: Seat
@@ -377,7 +377,7 @@ class SeatHanded(Event, frozen=True, gc=False):
     new: bool = False
 
 
-class GameOver(Event, frozen=True, gc=False):
+class GameOver(Event, frozen=True):
     ending: str
     side: str | None
     winners: tuple[Seat, ...]

@@ -26,7 +26,7 @@ MOST_CIRCUITS = 10
 # 4.5 Turns -----------------------------------------------------------------------------------------------------------
 
 
-class StartGetaway(Step[HeistZones], frozen=True, gc=False):
+class StartGetaway(Step[HeistZones], frozen=True):
     """No more cards are drawn; Loose Tongue turns its hand up; the Start Player begins (BH-6.1)."""
 
     def run(self, table: HeistZones) -> None:
@@ -49,7 +49,7 @@ def open_hand(table: HeistZones, seat: Seat) -> None:
     table.emit(events.HandOpened, seat, card_names(hand))
 
 
-class StartTurn(TurnStep, frozen=True, gc=False):
+class StartTurn(TurnStep, frozen=True):
     """T1 begin, T2 knocked out, T3 restrained, T4 one action (BH-6.2)."""
 
     seat: Seat
@@ -73,7 +73,7 @@ class StartTurn(TurnStep, frozen=True, gc=False):
             ask(table, TurnAction(seat=seat), "first_turn" if table.turns[seat] == 1 else "turn", self.show)
 
 
-class EndTurn(TurnStep, frozen=True, gc=False):
+class EndTurn(TurnStep, frozen=True):
     """T5: wake up, die of a stab, withstand poison or die (BH-6.2)."""
 
     seat: Seat
@@ -93,7 +93,7 @@ class EndTurn(TurnStep, frozen=True, gc=False):
             poison(table, seat)
 
 
-class NextTurn(TurnStep, frozen=True, gc=False):
+class NextTurn(TurnStep, frozen=True):
     """T6: the next living seat; the token moves when play crosses the line (BH-6.10)."""
 
     seat: Seat
@@ -126,7 +126,7 @@ def advance(table: HeistZones) -> None:
 # 4.9 Hideout ---------------------------------------------------------------------------------------------------------
 
 
-class Hideout(TurnStep, frozen=True, gc=False):
+class Hideout(TurnStep, frozen=True):
     """All reveal; an Agent wins; the turned lose; the Driver walks along the seats (BH-11.1 to BH-11.6)."""
 
     def run(self, table: HeistZones) -> None:

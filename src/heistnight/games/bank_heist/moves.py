@@ -14,212 +14,212 @@ SEATS = range(MOST_SEATS)
 HAND_CARDS = CARDS[:KINDS]
 
 
-class Answer(Action, frozen=True, gc=False):
+class Answer(Action, frozen=True):
     """The code of the vault."""
 
     value: int
 
 
-class Wait(Action, frozen=True, gc=False):
+class Wait(Action, frozen=True):
     """Let somebody else try the code (only without clocks)."""
 
 
-class PassTo(Action, frozen=True, gc=False):
+class PassTo(Action, frozen=True):
     """Pass the card you look at to this seat, face down."""
 
     seat: Seat
 
 
-class Take(Action, frozen=True, gc=False):
+class Take(Action, frozen=True):
     """Put what you received into your hand."""
 
 
-class Load(Action, frozen=True, gc=False):
+class Load(Action, frozen=True):
     """Load the bag into the truck, face up."""
 
 
-class Keep(Action, frozen=True, gc=False):
+class Keep(Action, frozen=True):
     """Keep the bag in your hand, face down."""
 
 
-class Show(Action, frozen=True, gc=False):
+class Show(Action, frozen=True):
     """Show the Dye Pack."""
 
 
-class Ruin(Action, frozen=True, gc=False):
+class Ruin(Action, frozen=True):
     """The card of your hand that the dye ruins."""
 
     card: str
 
 
-class SearchLoad(Action, frozen=True, gc=False):
+class SearchLoad(Action, frozen=True):
     """Load all bags you found."""
 
 
-class SearchNone(Action, frozen=True, gc=False):
+class SearchNone(Action, frozen=True):
     """Say that you found none."""
 
 
-class Gift(Action, frozen=True, gc=False):
+class Gift(Action, frozen=True):
     """The card you give for a search that found nothing."""
 
     card: str
 
 
-class Fetch(Action, frozen=True, gc=False):
+class Fetch(Action, frozen=True):
     """The card you take out of the Vault deck."""
 
     card: str
 
 
-class Place(Action, frozen=True, gc=False):
+class Place(Action, frozen=True):
     """Give the Attribute to this seat."""
 
     seat: Seat
 
 
-class LookAt(Action, frozen=True, gc=False):
+class LookAt(Action, frozen=True):
     """Look at this seat's tattoo space."""
 
     seat: Seat
 
 
-class ShowTattooTo(Action, frozen=True, gc=False):
+class ShowTattooTo(Action, frozen=True):
     """Show this seat your tattoo space."""
 
     seat: Seat
 
 
-class ShowHandTo(Action, frozen=True, gc=False):
+class ShowHandTo(Action, frozen=True):
     """Show this seat your hand."""
 
     seat: Seat
 
 
-class Search(Action, frozen=True, gc=False):
+class Search(Action, frozen=True):
     """Search this seat's hand."""
 
     seat: Seat
 
 
-class Swap(Action, frozen=True, gc=False):
+class Swap(Action, frozen=True):
     """These two seats exchange their Attributes."""
 
     first: Seat
     second: Seat
 
 
-class MoveTo(Action, frozen=True, gc=False):
+class MoveTo(Action, frozen=True):
     """The one Attribute in play goes to this seat."""
 
     seat: Seat
 
 
-class Deed(Action, frozen=True, gc=False):
+class Deed(Action, frozen=True):
     """What is done on an own turn, and to whom."""
 
     seat: Seat
 
 
-class Shoot(Deed, frozen=True, gc=False):
+class Shoot(Deed, frozen=True):
     pass
 
 
-class ShootSpeedloader(Deed, frozen=True, gc=False):
+class ShootSpeedloader(Deed, frozen=True):
     """Fire a jammed gun by spending a Speedloader."""
 
 
-class Chloroform(Deed, frozen=True, gc=False):
+class Chloroform(Deed, frozen=True):
     pass
 
 
-class Stab(Deed, frozen=True, gc=False):
+class Stab(Deed, frozen=True):
     pass
 
 
-class Cut(Deed, frozen=True, gc=False):
+class Cut(Deed, frozen=True):
     pass
 
 
-class Pick(Deed, frozen=True, gc=False):
+class Pick(Deed, frozen=True):
     pass
 
 
-class Unjam(Deed, frozen=True, gc=False):
+class Unjam(Deed, frozen=True):
     pass
 
 
-class Zip(Deed, frozen=True, gc=False):
+class Zip(Deed, frozen=True):
     pass
 
 
-class Handcuff(Deed, frozen=True, gc=False):
+class Handcuff(Deed, frozen=True):
     pass
 
 
-class Pass(Action, frozen=True, gc=False):
+class Pass(Action, frozen=True):
     """Do nothing this turn."""
 
 
-class Free(Action, frozen=True, gc=False):
+class Free(Action, frozen=True):
     """Use the tool you hold on your own restraint."""
 
 
-class Stay(Action, frozen=True, gc=False):
+class Stay(Action, frozen=True):
     """Stay restrained."""
 
 
-class Antidote(Action, frozen=True, gc=False):
+class Antidote(Action, frozen=True):
     """Adrenaline against the poison."""
 
 
-class Die(Action, frozen=True, gc=False):
+class Die(Action, frozen=True):
     """Let the poison work."""
 
 
-class Blast(Action, frozen=True, gc=False):
+class Blast(Action, frozen=True):
     """The Shotgun's second victim, as a neighbour of the first, and the card spent as its shell."""
 
     second: Neighbour
     shell: str
 
 
-class Defend(Action, frozen=True, gc=False):
+class Defend(Action, frozen=True):
     """The answer to an attack."""
 
     defence: Defence
     return_fire: bool = False
 
 
-class Stop(Action, frozen=True, gc=False):
+class Stop(Action, frozen=True):
     """No more shots."""
 
 
-class Speedloader(Action, frozen=True, gc=False):
+class Speedloader(Action, frozen=True):
     """One more shot at this seat, for a Speedloader."""
 
     seat: Seat
 
 
-class SecondGun(Action, frozen=True, gc=False):
+class SecondGun(Action, frozen=True):
     """A Rival's other gun at this seat; it reveals."""
 
     seat: Seat
 
 
-class Reload(Action, frozen=True, gc=False):
+class Reload(Action, frozen=True):
     """One more return shot at the attacker, for a Speedloader."""
 
 
-class Loot(Action, frozen=True, gc=False):
+class Loot(Action, frozen=True):
     """Take a card of the dead, at random."""
 
 
-class Leave(Action, frozen=True, gc=False):
+class Leave(Action, frozen=True):
     """Leave the dead their cards."""
 
 
-class Ready(Action, frozen=True, gc=False):
+class Ready(Action, frozen=True):
     """Ready to go on, or not yet after all."""
 
 

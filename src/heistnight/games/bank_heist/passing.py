@@ -80,7 +80,7 @@ def ask_pass(table: HeistZones, seat: Seat, via: Via) -> None:
     ask(table, PassCard(seat=seat, via=via), "pass_alarm" if table.alarmed() else "pass_quiet")
 
 
-class PassCard(Ask, frozen=True, gc=False):
+class PassCard(Ask, frozen=True):
     """To whom do you pass this card? (BH-4.2)"""
 
     rule: ClassVar[str] = "BH-4.2"
@@ -119,7 +119,7 @@ def hand_over(table: HeistZones, giver: Seat, receiver: Seat, via: Via) -> None:
     ask(table, ReceiveCard(seat=receiver, giver=giver, via=via), "receive_card")
 
 
-class ReceiveCard(Ask, frozen=True, gc=False):
+class ReceiveCard(Ask, frozen=True):
     """You received a card. What becomes of it? The same window whatever it is (BH-31.2)."""
 
     rule: ClassVar[str] = "BH-4.4"
@@ -198,7 +198,7 @@ def burst(table: HeistZones, seat: Seat) -> None:
         ask(table, RuinCard(seat=seat), "short")
 
 
-class RuinCard(Ask, frozen=True, gc=False):
+class RuinCard(Ask, frozen=True):
     """Which card of your hand does the dye ruin? (BH-4.5, BH-4.6)"""
 
     rule: ClassVar[str] = "BH-4.5"

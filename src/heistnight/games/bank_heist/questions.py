@@ -35,7 +35,7 @@ class Help(msgspec.Struct, frozen=True, kw_only=True):
     draws_fire: bool = False
 
 
-class HeistQuestion(Decision[HeistZones], frozen=True, gc=False):
+class HeistQuestion(Decision[HeistZones], frozen=True):
     """What the open question shows beside its name, and how it is redrawn: nothing, unless it says so."""
 
     def about(self) -> About | None:
@@ -71,7 +71,7 @@ def asked(table: HeistZones) -> HeistQuestion | None:
     return table.open()  # type: ignore[return-value]
 
 
-class Ask(Turn[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
+class Ask(Turn[HeistZones], HeistQuestion, frozen=True, kw_only=True):
     """One seat is asked, and its answer is published at a moment that does not hang on what it holds.
 
     A sealed window lasts its full length (BH-31.1); an open question is published when answered, but not before two
@@ -137,7 +137,7 @@ class Ask(Turn[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
             world.draft = None
 
 
-class Pause(Timed[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
+class Pause(Timed[HeistZones], HeistQuestion, frozen=True, kw_only=True):
     """A fixed time for eyes and ears; people may say that they are ready, which ends it only where the rules say so."""
 
     ends_early: ClassVar[bool] = False
@@ -167,7 +167,7 @@ class Pause(Timed[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=Tru
         return Refused(self.rule, "Nothing is to be done now but to say that you are ready.", "only_ready")
 
 
-class TalkPause(Pause, frozen=True, gc=False):
+class TalkPause(Pause, frozen=True):
     """Time to talk, at the first alarm and before the Getaway (section 9.2)."""
 
     rule: ClassVar[str] = "BH-31.11"

@@ -18,7 +18,7 @@ from heistnight.games.bank_heist.questions import TalkPause, pause
 from heistnight.games.bank_heist.zones import HeistZones
 
 
-class StartRobbery(Step[HeistZones], frozen=True, gc=False):
+class StartRobbery(Step[HeistZones], frozen=True):
     """Turns go clockwise from the Start Player; on an ALARM space alarm rules apply at once (BH-3.5, BH-4.2)."""
 
     def run(self, table: HeistZones) -> None:
@@ -35,7 +35,7 @@ def ring(table: HeistZones) -> None:
     pause(table, TalkPause, TALK)
 
 
-class RobberyTurn(Step[HeistZones], frozen=True, gc=False):
+class RobberyTurn(Step[HeistZones], frozen=True):
     """Draw, look, pass (BH-4.2); with the alarm ringing an Alarm card first (BH-5.1)."""
 
     seat: Seat
@@ -54,7 +54,7 @@ class RobberyTurn(Step[HeistZones], frozen=True, gc=False):
         carry_out(table, self.seat, alarm)
 
 
-class NextRobberyTurn(Step[HeistZones], frozen=True, gc=False):
+class NextRobberyTurn(Step[HeistZones], frozen=True):
     """When play comes round to the Start Player the token moves (BH-4.7)."""
 
     seat: Seat
@@ -81,7 +81,7 @@ def agents_win(table: HeistZones) -> None:
         finish(table, "police", "")
 
 
-class DrawVault(Step[HeistZones], frozen=True, gc=False):
+class DrawVault(Step[HeistZones], frozen=True):
     """After the Alarm card a Vault card (BH-5.1)."""
 
     seat: Seat

@@ -69,7 +69,7 @@ def restrained_turn(table: HeistZones, seat: Seat) -> None:
         wait(table, seat, "restrained")
 
 
-class RestrainedTurn(Ask, frozen=True, gc=False):
+class RestrainedTurn(Ask, frozen=True):
     """Do you free yourself? (BH-8.2)"""
 
     rule: ClassVar[str] = "BH-8.1"
@@ -121,7 +121,7 @@ def poison(table: HeistZones, seat: Seat) -> None:
         kill(table, seat, "poison")
 
 
-class TakeAntidote(Ask, frozen=True, gc=False):
+class TakeAntidote(Ask, frozen=True):
     """Do you play Adrenaline against the poison? (BH-22.8)"""
 
     rule: ClassVar[str] = "BH-22.8"

@@ -34,7 +34,7 @@ from heistnight.games.bank_heist.zones import HeistZones
 # 4.1 Find your partners ----------------------------------------------------------------------------------------------
 
 
-class Begin(Step[HeistZones], frozen=True, gc=False):
+class Begin(Step[HeistZones], frozen=True):
     """Everybody reads its own identity card (BH-2.1, BH-2.4)."""
 
     def run(self, table: HeistZones) -> None:
@@ -45,14 +45,14 @@ class Begin(Step[HeistZones], frozen=True, gc=False):
         pause(table, ReadIdentity, READ_IDENTITY)
 
 
-class ReadIdentity(Pause, frozen=True, gc=False):
+class ReadIdentity(Pause, frozen=True):
     """Read your identity card (BH-2.4)."""
 
     rule: ClassVar[str] = "BH-2.4"
     ends_early: ClassVar[bool] = True
 
 
-class OpenEyes(Step[HeistZones], frozen=True, gc=False):
+class OpenEyes(Step[HeistZones], frozen=True):
     """Agents see the other Agent, Rivals the other Rival, or that there is none (BH-2.2)."""
 
     def run(self, table: HeistZones) -> None:
@@ -64,7 +64,7 @@ class OpenEyes(Step[HeistZones], frozen=True, gc=False):
         pause(table, SeePartners, SEE_PARTNERS)
 
 
-class SeePartners(Pause, frozen=True, gc=False):
+class SeePartners(Pause, frozen=True):
     """Eyes closed: the same ten seconds for everybody (BH-2.3)."""
 
     rule: ClassVar[str] = "BH-2.3"
@@ -73,7 +73,7 @@ class SeePartners(Pause, frozen=True, gc=False):
 # 4.2 Crack the vault -------------------------------------------------------------------------------------------------
 
 
-class FindStartPlayer(Step[HeistZones], frozen=True, gc=False):
+class FindStartPlayer(Step[HeistZones], frozen=True):
     """By the code, or by lot where the option says so (BH-3.1, BH-3.7)."""
 
     def run(self, table: HeistZones) -> None:
@@ -92,7 +92,7 @@ def next_attempt(table: HeistZones, wait: Millis) -> None:
     pause(table, CountDown, wait)
 
 
-class CountDown(Pause, frozen=True, gc=False):
+class CountDown(Pause, frozen=True):
     """Three, two, one (BH-3.10); before that the reason why the last attempt failed."""
 
     rule: ClassVar[str] = "BH-3.10"
@@ -101,7 +101,7 @@ class CountDown(Pause, frozen=True, gc=False):
         return True
 
 
-class ShowCode(Step[HeistZones], frozen=True, gc=False):
+class ShowCode(Step[HeistZones], frozen=True):
     """The digits are turned up for all at the same instant (BH-3.1)."""
 
     def run(self, table: HeistZones) -> None:
@@ -125,7 +125,7 @@ def code(table: HeistZones) -> int:
     return sum(digits) if table.code.adds else prod(digits)
 
 
-class CrackVault(Timed[HeistZones], HeistQuestion, frozen=True, gc=False, kw_only=True):
+class CrackVault(Timed[HeistZones], HeistQuestion, frozen=True, kw_only=True):
     """What is the code? The first correct answer makes the Start Player (BH-3.1).
 
     After the first arrival what comes within 400 ms is collected (BH-3.9); whose it was stays hidden till then.
@@ -193,7 +193,7 @@ class CrackVault(Timed[HeistZones], HeistQuestion, frozen=True, gc=False, kw_onl
         return Refused("BH-3.10", "The code is a whole number from 1 to {most}.", "no_code", most=LARGEST_PRODUCT)
 
 
-class TryCode(HeistQuestion, frozen=True, gc=False, kw_only=True):
+class TryCode(HeistQuestion, frozen=True, kw_only=True):
     """Without clocks the seats are asked one by one; the first who does not wait has answered first (BH-3.11)."""
 
     rule: ClassVar[str] = "BH-3.11"

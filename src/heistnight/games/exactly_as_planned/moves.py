@@ -21,36 +21,36 @@ MOST_PILES = 4
 # Common --------------------------------------------------------------------------------------------------------------
 
 
-class Wait(Action, frozen=True, gc=False):
+class Wait(Action, frozen=True):
     """Do nothing for now (EAP-6.1); in real time it changes nothing at all."""
 
 
-class CallIt(Action, frozen=True, gc=False):
+class CallIt(Action, frozen=True):
     """Say that the Heist may end now, or take that back (EAP-4.10)."""
 
     on: bool
 
 
-class FlagBreach(Action, frozen=True, gc=False):
+class FlagBreach(Action, frozen=True):
     """Say that a partner broke a Backup Plan (EAP-8.17)."""
 
     seat: Seat
 
 
-class Broke(Notice, frozen=True, gc=False):
+class Broke(Notice, frozen=True):
     """The house tells the table that a seat's words broke its Backup Plan (EAP-8.20); no seat can say this."""
 
 
 # Double-Blind Scam ---------------------------------------------------------------------------------------------------
 
 
-class TakeJob(Action, frozen=True, gc=False):
+class TakeJob(Action, frozen=True):
     """The face-up Job into the own hand (EAP-4.21)."""
 
     job: str
 
 
-class TakeTool(Action, frozen=True, gc=False):
+class TakeTool(Action, frozen=True):
     """The face-up Tool into the own hand or face down into the Jackpot (EAP-4.22)."""
 
     tool: str
@@ -60,24 +60,24 @@ class TakeTool(Action, frozen=True, gc=False):
 # Bonnie & Clyde Waltz ------------------------------------------------------------------------------------------------
 
 
-class HoldOut(Action, frozen=True, gc=False):
+class HoldOut(Action, frozen=True):
     """One card of the own hand towards one partner (EAP-4.41)."""
 
     seat: Seat
     card: str
 
 
-class Withdraw(Action, frozen=True, gc=False):
+class Withdraw(Action, frozen=True):
     """Take the held-out card back (EAP-4.45)."""
 
 
-class WaveOff(Action, frozen=True, gc=False):
+class WaveOff(Action, frozen=True):
     """Ask a partner to take a card back (EAP-4.45)."""
 
     seat: Seat
 
 
-class ThrowTool(Action, frozen=True, gc=False):
+class ThrowTool(Action, frozen=True):
     """One Tool of the own hand into the Jackpot, once and for good (EAP-4.47)."""
 
     tool: str
@@ -86,7 +86,7 @@ class ThrowTool(Action, frozen=True, gc=False):
 # Quiz Show -----------------------------------------------------------------------------------------------------------
 
 
-class Place(Action, frozen=True, gc=False):
+class Place(Action, frozen=True):
     """An own card, unseen, into a collection; slots count from 1, the owner is the actor (EAP-4.62, EAP-6.4)."""
 
     slot: int
@@ -97,62 +97,62 @@ class Place(Action, frozen=True, gc=False):
 # Cakewalk ------------------------------------------------------------------------------------------------------------
 
 
-class PlaceTool(Action, frozen=True, gc=False):
+class PlaceTool(Action, frozen=True):
     """A Tool of the supply into a cell (EAP-4.84)."""
 
     tool: str
     cell: str
 
 
-class MoveTool(Action, frozen=True, gc=False):
+class MoveTool(Action, frozen=True):
     """What lies in a cell into another one; a full one swaps (EAP-4.84)."""
 
     source: str
     target: str
 
 
-class RemoveTool(Action, frozen=True, gc=False):
+class RemoveTool(Action, frozen=True):
     """What lies in a cell back into the supply (EAP-4.84)."""
 
     cell: str
 
 
-class AttachWild(Action, frozen=True, gc=False):
+class AttachWild(Action, frozen=True):
     """A choose-one Tool as the fourth of a line (EAP-4.86)."""
 
     tool: str
     line: str
 
 
-class DetachWild(Action, frozen=True, gc=False):
+class DetachWild(Action, frozen=True):
     """An attached Tool back into the supply (EAP-4.86)."""
 
     tool: str
 
 
-class AskHint(Action, frozen=True, gc=False):
+class AskHint(Action, frozen=True):
     """One place of the solution (EAP-4.97)."""
 
 
-class Finish(Action, frozen=True, gc=False):
+class Finish(Action, frozen=True):
     """Stop the clock: the grid is judged as it stands (EAP-4.88)."""
 
 
 # Three-Ring Monte ----------------------------------------------------------------------------------------------------
 
 
-class DrawHand(Action, frozen=True, gc=False):
+class DrawHand(Action, frozen=True):
     """The next hand of Jobs or Tools; the own piles shut (EAP-4.103)."""
 
 
-class PlaceInPile(Action, frozen=True, gc=False):
+class PlaceInPile(Action, frozen=True):
     """A card of the drawn hand onto a pile; piles count from 1 (EAP-4.105)."""
 
     card: str
     pile: int
 
 
-class ThrowFromPile(Action, frozen=True, gc=False):
+class ThrowFromPile(Action, frozen=True):
     """A Tool out of a pile into the Jackpot, when all is placed (EAP-4.112)."""
 
     pile: int
@@ -219,7 +219,7 @@ NUMBER = {action: number for number, action in enumerate(ACTIONS)}
 # What is told --------------------------------------------------------------------------------------------------------
 
 
-class Passing(Event, frozen=True, gc=False):
+class Passing(Event, frozen=True):
     """Seen for the moment it happens; the software keeps no list to read again (EAP-4.13)."""
 
     @property
@@ -242,7 +242,7 @@ def hand_of(cards: Sequence[int]) -> Hand:
     )
 
 
-class HandsSeen(Passing, frozen=True, gc=False):
+class HandsSeen(Passing, frozen=True):
     """Hands come into sight of their owners, of everybody but their owners (Quiz Show), or of all (open hands)."""
 
     hands: tuple[Hand | None, ...]
@@ -258,23 +258,23 @@ class HandsSeen(Passing, frozen=True, gc=False):
         return msgspec.structs.replace(self, hands=shown)
 
 
-class ClockStarted(Event, frozen=True, gc=False):
+class ClockStarted(Event, frozen=True):
     """From here on everything counts; `closes` is None without a limit."""
 
     closes: Millis | None
 
 
-class CalledIt(Event, frozen=True, gc=False):
+class CalledIt(Event, frozen=True):
     seat: Seat
     on: bool
 
 
-class BreachFlagged(Event, frozen=True, gc=False):
+class BreachFlagged(Event, frozen=True):
     by: Seat
     seat: Seat
 
 
-class PlanBroken(Event, frozen=True, gc=False):
+class PlanBroken(Event, frozen=True):
     """A counted breach (EAP-8.15)."""
 
     seat: Seat
@@ -282,7 +282,7 @@ class PlanBroken(Event, frozen=True, gc=False):
     count: int
 
 
-class SeatHanded(Event, frozen=True, gc=False):
+class SeatHanded(Event, frozen=True):
     """Who holds a seat from now on; `new` is somebody who never sat there."""
 
     seat: Seat
@@ -290,39 +290,39 @@ class SeatHanded(Event, frozen=True, gc=False):
     new: bool = False
 
 
-class ClockEnded(Event, frozen=True, gc=False):
+class ClockEnded(Event, frozen=True):
     """How the Heist ended: by the clock, because all called it, or because nothing was left to do."""
 
     elapsed: Millis
     by: EndedBy
 
 
-class HeistOver(Event, frozen=True, gc=False):
+class HeistOver(Event, frozen=True):
     ending: str
     shortfall: int
 
 
-class TurnedUp(Passing, frozen=True, gc=False):
+class TurnedUp(Passing, frozen=True):
     """The next card of a deck, face up for all (EAP-4.20)."""
 
     kind: Kind
     card: str
 
 
-class JobTaken(Passing, frozen=True, gc=False):
+class JobTaken(Passing, frozen=True):
     at: Millis
     seat: Seat
     job: str
 
 
-class ToolTaken(Passing, frozen=True, gc=False):
+class ToolTaken(Passing, frozen=True):
     at: Millis
     seat: Seat
     tool: str
     to: Literal["hand", "jackpot"]
 
 
-class HeldOut(Passing, frozen=True, gc=False):
+class HeldOut(Passing, frozen=True):
     """Everybody sees who, to whom and which kind; the owner alone which card (EAP-4.41)."""
 
     seat: Seat
@@ -335,18 +335,18 @@ class HeldOut(Passing, frozen=True, gc=False):
         return self if self.open or seat == self.seat else msgspec.structs.replace(self, card=None)
 
 
-class Withdrawn(Passing, frozen=True, gc=False):
+class Withdrawn(Passing, frozen=True):
     seat: Seat
     to: Seat
     lapsed: bool
 
 
-class WavedOff(Passing, frozen=True, gc=False):
+class WavedOff(Passing, frozen=True):
     seat: Seat
     to: Seat
 
 
-class Swapped(Passing, frozen=True, gc=False):
+class Swapped(Passing, frozen=True):
     """Two cards cross; the two partners see both (EAP-4.42)."""
 
     seats: tuple[Seat, Seat]
@@ -358,7 +358,7 @@ class Swapped(Passing, frozen=True, gc=False):
         return self if self.open or seat in self.seats else msgspec.structs.replace(self, cards=None)
 
 
-class ToolThrown(Passing, frozen=True, gc=False):
+class ToolThrown(Passing, frozen=True):
     at: Millis
     seat: Seat
     tool: str | None
@@ -368,7 +368,7 @@ class ToolThrown(Passing, frozen=True, gc=False):
         return self if self.open or seat == self.seat else msgspec.structs.replace(self, tool=None)
 
 
-class CardPlaced(Passing, frozen=True, gc=False):
+class CardPlaced(Passing, frozen=True):
     """No face, for anybody (EAP-4.64)."""
 
     at: Millis
@@ -378,7 +378,7 @@ class CardPlaced(Passing, frozen=True, gc=False):
     to: Seat | Jackpot
 
 
-class GridEvent(Event, frozen=True, gc=False):
+class GridEvent(Event, frozen=True):
     """What happens in a Cakewalk is public, but nobody watches a daily try (EAP-4.93)."""
 
     daily: bool
@@ -387,42 +387,42 @@ class GridEvent(Event, frozen=True, gc=False):
         return None if self.daily and seat is None else self
 
 
-class JobsTurnedUp(GridEvent, frozen=True, gc=False):
+class JobsTurnedUp(GridEvent, frozen=True):
     jobs: tuple[str, ...]
 
 
-class ToolPlaced(GridEvent, frozen=True, gc=False):
+class ToolPlaced(GridEvent, frozen=True):
     tool: str
     cell: str
     back: str | None
 
 
-class ToolMoved(GridEvent, frozen=True, gc=False):
+class ToolMoved(GridEvent, frozen=True):
     source: str
     target: str
 
 
-class ToolRemoved(GridEvent, frozen=True, gc=False):
+class ToolRemoved(GridEvent, frozen=True):
     cell: str
 
 
-class HintGiven(GridEvent, frozen=True, gc=False):
+class HintGiven(GridEvent, frozen=True):
     """`place` is a cell, or the line of an extra."""
 
     place: str
     tool: str
 
 
-class WildAttached(GridEvent, frozen=True, gc=False):
+class WildAttached(GridEvent, frozen=True):
     tool: str
     line: str
 
 
-class WildDetached(GridEvent, frozen=True, gc=False):
+class WildDetached(GridEvent, frozen=True):
     tool: str
 
 
-class HandDrawn(Passing, frozen=True, gc=False):
+class HandDrawn(Passing, frozen=True):
     """Its holder sees the cards (EAP-4.106)."""
 
     seat: Seat
@@ -435,7 +435,7 @@ class HandDrawn(Passing, frozen=True, gc=False):
         return self if self.open or seat == self.seat else msgspec.structs.replace(self, cards=None)
 
 
-class PlacedInPile(Passing, frozen=True, gc=False):
+class PlacedInPile(Passing, frozen=True):
     """Which pile got a card; its holder sees which card (section 6)."""
 
     seat: Seat
@@ -448,7 +448,7 @@ class PlacedInPile(Passing, frozen=True, gc=False):
         return self if self.open or seat == self.seat else msgspec.structs.replace(self, card=None)
 
 
-class Tossed(Passing, frozen=True, gc=False):
+class Tossed(Passing, frozen=True):
     """The rest of a hand into the Jackpot (EAP-4.105)."""
 
     at: Millis
@@ -462,7 +462,7 @@ class Tossed(Passing, frozen=True, gc=False):
         return self if self.open or seat == self.seat else msgspec.structs.replace(self, cards=None)
 
 
-class ThrownFromPile(Passing, frozen=True, gc=False):
+class ThrownFromPile(Passing, frozen=True):
     at: Millis
     seat: Seat
     pile: int

@@ -16,7 +16,7 @@ from heistnight.games.exactly_as_planned.zones import Flag
 # 3 Set-up: the start -------------------------------------------------------------------------------------------------
 
 
-class Countdown(Timed[HeistTable], frozen=True, gc=False):
+class Countdown(Timed[HeistTable], frozen=True):
     """Three, two, one. Nobody can do anything yet; when all say so, nobody needs to wait (EAP-3.7)."""
 
     rule: ClassVar[str] = "EAP-3.7"
@@ -86,7 +86,7 @@ def refusal(table: HeistTable, seat: Seat, action: Action) -> Refused:
     return Refused("EAP-4.16", "That is no move of {heist}.", "unknown", heist=table.options.card.title)
 
 
-class Heist(Scramble[HeistTable], frozen=True, gc=False):
+class Heist(Scramble[HeistTable], frozen=True):
     """What do you do now? Open to everybody until the clock ends (EAP-4.2, EAP-4.5)."""
 
     rule: ClassVar[str] = "EAP-4.9"
@@ -204,7 +204,7 @@ def end(table: HeistTable, by: moves.EndedBy) -> None:
 # 6 Virtual time ------------------------------------------------------------------------------------------------------
 
 
-class Tick(Sealed[HeistTable], frozen=True, gc=False):
+class Tick(Sealed[HeistTable], frozen=True):
     """What do you do in this second? All idle seats choose at once (EAP-6.1)."""
 
     rule: ClassVar[str] = "EAP-6.1"

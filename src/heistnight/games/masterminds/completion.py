@@ -35,7 +35,7 @@ def complete(table: MastermindsZones, seat: Seat, position: int) -> None:
     ]
 
 
-class TakeGems(Step[MastermindsZones], frozen=True, gc=False):
+class TakeGems(Step[MastermindsZones], frozen=True):
     """(1) Gems for the Take, one less if skimmed; the Countess draws one more and returns one (MHS-9.5, MHS-27.10)."""
 
     seat: Seat
@@ -51,7 +51,7 @@ class TakeGems(Step[MastermindsZones], frozen=True, gc=False):
             draw_instruction_over(table)
 
 
-class AppraiserReturn(Ask, frozen=True, gc=False, kw_only=True):
+class AppraiserReturn(Ask, frozen=True, kw_only=True):
     """Which of the gems just drawn goes back? (MHS-20 T25)"""
 
     rule: ClassVar[str] = "MHS-27.10"
@@ -73,7 +73,7 @@ class AppraiserReturn(Ask, frozen=True, gc=False, kw_only=True):
         draw_instruction_over(table)
 
 
-class SkimGem(Step[MastermindsZones], frozen=True, gc=False):
+class SkimGem(Step[MastermindsZones], frozen=True):
     """The Skimmer draws one gem of what is left (MHS-27.11)."""
 
     def run(self, table: MastermindsZones) -> None:
@@ -83,7 +83,7 @@ class SkimGem(Step[MastermindsZones], frozen=True, gc=False):
             table.skimmed_by = NONE
 
 
-class OfferDraw(Step[MastermindsZones], frozen=True, gc=False):
+class OfferDraw(Step[MastermindsZones], frozen=True):
     """(2) A team of at most three may draw a Prep card (MHS-9.6)."""
 
     seat: Seat
@@ -93,7 +93,7 @@ class OfferDraw(Step[MastermindsZones], frozen=True, gc=False):
             ask(table, CompleteDraw, self.seat)
 
 
-class CompleteDraw(Ask, frozen=True, gc=False):
+class CompleteDraw(Ask, frozen=True):
     """Do you draw a Prep card? (MHS-9.6)"""
 
     rule: ClassVar[str] = "MHS-9.6"
@@ -107,7 +107,7 @@ class CompleteDraw(Ask, frozen=True, gc=False):
             draw(table, self.seat)
 
 
-class ClearHeist(Step[MastermindsZones], frozen=True, gc=False):
+class ClearHeist(Step[MastermindsZones], frozen=True):
     """(3) All dice and Heat go; three matching dice of four give one bonus gem (MHS-9.7, MHS-9.9)."""
 
     seat: Seat
@@ -129,7 +129,7 @@ class ClearHeist(Step[MastermindsZones], frozen=True, gc=False):
                 draw(table, rival)
 
 
-class KeepMemento(Step[MastermindsZones], frozen=True, gc=False):
+class KeepMemento(Step[MastermindsZones], frozen=True):
     """(4) The name card is kept, the job card goes under the deck, Blueprints are discarded (MHS-9.8, MHS-9.9)."""
 
     seat: Seat
@@ -145,7 +145,7 @@ class KeepMemento(Step[MastermindsZones], frozen=True, gc=False):
             discard_blueprints(table, self.position, seat)
 
 
-class Retire(Step[MastermindsZones], frozen=True, gc=False):
+class Retire(Step[MastermindsZones], frozen=True):
     """(5) All Gear is discarded; (6) one recruit stays, and those who may stay besides (MHS-9.10)."""
 
     seat: Seat
@@ -161,7 +161,7 @@ class Retire(Step[MastermindsZones], frozen=True, gc=False):
             ask(table, KeepRecruit, self.seat, besides=besides)
 
 
-class KeepRecruit(Ask, frozen=True, gc=False, kw_only=True):
+class KeepRecruit(Ask, frozen=True, kw_only=True):
     """Who stays in your team? (MHS-9.10)"""
 
     rule: ClassVar[str] = "MHS-9.10"
@@ -183,7 +183,7 @@ class KeepRecruit(Ask, frozen=True, gc=False, kw_only=True):
         table.agenda.append(OfferStay(self.seat, (action.slot,), besides))
 
 
-class OfferStay(Step[MastermindsZones], frozen=True, gc=False):
+class OfferStay(Step[MastermindsZones], frozen=True):
     """Ask for each who may stay besides; then all others retire."""
 
     seat: Seat
@@ -201,7 +201,7 @@ class OfferStay(Step[MastermindsZones], frozen=True, gc=False):
         table.emit(moves.Stayed, self.seat, moves.talents(stayed))
 
 
-class ExtraStay(Ask, frozen=True, gc=False, kw_only=True):
+class ExtraStay(Ask, frozen=True, kw_only=True):
     """Does this one stay as well? (MHS-9.10)"""
 
     rule: ClassVar[str] = "MHS-9.10"

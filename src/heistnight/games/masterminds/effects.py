@@ -394,7 +394,7 @@ SECTIONS: dict[Prep, tuple[moves.Section, ...]] = {
 # Questions while a card is carried out -------------------------------------------------------------------------------
 
 
-class CastingPick(Ask, frozen=True, gc=False):
+class CastingPick(Ask, frozen=True):
     """Which of the Talents you looked at do you recruit? (MHS-22.1)"""
 
     rule: ClassVar[str] = "MHS-22.1"
@@ -425,7 +425,7 @@ class CastingPick(Ask, frozen=True, gc=False):
             recruit(table, self.seat, talent, "casting")
 
 
-class PickpocketPick(Ask, frozen=True, gc=False, kw_only=True):
+class PickpocketPick(Ask, frozen=True, kw_only=True):
     """Which card do you take? (MHS-22.3)"""
 
     rule: ClassVar[str] = "MHS-22.3"

@@ -36,7 +36,7 @@ def name_culprit(table: MastermindsZones, seat: Seat, lost: int) -> None:
     ask(table, FailureRecruit, seat, lost=lost)
 
 
-class FailureRecruit(Ask, frozen=True, gc=False, kw_only=True):
+class FailureRecruit(Ask, frozen=True, kw_only=True):
     """Who takes the blame? (MHS-8.1). `lost` is how many loose dice went back (MHS-9.16)."""
 
     rule: ClassVar[str] = "MHS-8.1"
@@ -76,7 +76,7 @@ def turn_up(table: MastermindsZones, seat: Seat, slot: int, lost: int) -> None:
     ]
 
 
-class Test(Deed, frozen=True, gc=False):
+class Test(Deed, frozen=True):
     """A recruit has to take a test; Body Armour passes it without a roll (MHS-8.5).
 
     `loud`: loose dice went back, so everybody who went in is at stake (MHS-9.17).
@@ -110,7 +110,7 @@ class Test(Deed, frozen=True, gc=False):
         table.emit(moves.FailureIgnored, self.seat, "inside_man")
 
 
-class UseArmour(Ask, frozen=True, gc=False, kw_only=True):
+class UseArmour(Ask, frozen=True, kw_only=True):
     """Does the Body Armour take it? (MHS-21 G17)"""
 
     rule: ClassVar[str] = "MHS-8.5"
@@ -145,7 +145,7 @@ def roll_test(table: MastermindsZones, test: Test) -> None:
         suffer(table, test)
 
 
-class UseFallGuy(Ask, frozen=True, gc=False, kw_only=True):
+class UseFallGuy(Ask, frozen=True, kw_only=True):
     """Does Old Tom take the fall? (MHS-20 T16)"""
 
     rule: ClassVar[str] = "MHS-8.5"
@@ -180,7 +180,7 @@ def suffer(table: MastermindsZones, test: Test) -> None:
     CONSEQUENCES[test.consequence](table, test)
 
 
-class Raid(Step[MastermindsZones], frozen=True, gc=False):
+class Raid(Step[MastermindsZones], frozen=True):
     """The job has gone loud: all dice there go back and everybody who is turned is busted (MHS-9.17)."""
 
     seat: Seat
@@ -268,7 +268,7 @@ def shakedown(table: MastermindsZones, test: Test) -> None:
         discard(table, test.seat, 2)
 
 
-class Shakedown(Ask, frozen=True, gc=False):
+class Shakedown(Ask, frozen=True):
     """What do they get out of you? (MHS-8.8)"""
 
     rule: ClassVar[str] = "MHS-8.8"

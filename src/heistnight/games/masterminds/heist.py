@@ -58,7 +58,7 @@ ONE_USE_GEAR = frozenset(gear for gear in GEAR if ONE_USE[gear])
 # 4.4 Choose, activate ------------------------------------------------------------------------------------------------
 
 
-class Announce(Ask, frozen=True, gc=False, kw_only=True):
+class Announce(Ask, frozen=True, kw_only=True):
     """Which heist, and who goes in with what? One announcement, seen by nobody before it is complete (MHS-6.6, 19.1).
 
     The draft keeps the answers so far: a heist, and where a third heist is begun the one to withdraw from (MHS-6.4).
@@ -299,7 +299,7 @@ def withdraw(table: MastermindsZones, seat: Seat, go: Action) -> None:
 # 4.5 Tally -----------------------------------------------------------------------------------------------------------
 
 
-class Tally(Step[MastermindsZones], frozen=True, gc=False):
+class Tally(Step[MastermindsZones], frozen=True):
     """Above the number without a die is a Perfection; otherwise a die is rolled, then W-ROLL (MHS-7.1, MHS-7.2)."""
 
     def run(self, table: MastermindsZones) -> None:
@@ -313,7 +313,7 @@ class Tally(Step[MastermindsZones], frozen=True, gc=False):
             table.agenda += [JUDGE, OpenWindow("roll", attempt.seat)]
 
 
-class PerfectionNumber(Ask, frozen=True, gc=False):
+class PerfectionNumber(Ask, frozen=True):
     """Which number does the die show? (MHS-7.1)"""
 
     rule: ClassVar[str] = "MHS-7.1"
@@ -332,7 +332,7 @@ class PerfectionNumber(Ask, frozen=True, gc=False):
         end_step(table, "perfection", action.number)
 
 
-class Judge(Step[MastermindsZones], frozen=True, gc=False):
+class Judge(Step[MastermindsZones], frozen=True):
     """Greater is a Success, equal a Push, less a Failure (MHS-7.3 to MHS-7.5)."""
 
     def run(self, table: MastermindsZones) -> None:
@@ -371,7 +371,7 @@ MADE: tuple[moves.Result, ...] = ("perfection", "success")
 DRAWS_ON: dict[moves.Result, str] = {"perfection": "perf_draw", "push": "push_draw"}
 
 
-class EndAttempt(Step[MastermindsZones], frozen=True, gc=False):
+class EndAttempt(Step[MastermindsZones], frozen=True):
     """(b) to (e) of MHS-9.13."""
 
     result: moves.Result
@@ -415,7 +415,7 @@ def current(table: MastermindsZones) -> Attempt:
 # 4.7 Hold, continue --------------------------------------------------------------------------------------------------
 
 
-class HoldOrContinue(Ask, frozen=True, gc=False):
+class HoldOrContinue(Ask, frozen=True):
     """Do you hold, press on, or wake somebody first? (MHS-9.1, MHS-9.3)"""
 
     rule: ClassVar[str] = "MHS-9.1"
@@ -464,7 +464,7 @@ def wearer_of_shot(table: MastermindsZones, seat: Seat) -> int:
     return next((slot for slot in wearers if slot in current(table).slots), NONE)
 
 
-class Wake(Step[MastermindsZones], frozen=True, gc=False):
+class Wake(Step[MastermindsZones], frozen=True):
     """A paid recruit is un-turned and may be activated again this turn (MHS-9.3)."""
 
     seat: Seat
@@ -480,7 +480,7 @@ class Wake(Step[MastermindsZones], frozen=True, gc=False):
         table.turn_over(self.seat, slot, turned=False)
 
 
-class AskAgain(Step[MastermindsZones], frozen=True, gc=False):
+class AskAgain(Step[MastermindsZones], frozen=True):
     """After somebody was woken: hold or continue?"""
 
     def run(self, table: MastermindsZones) -> None:

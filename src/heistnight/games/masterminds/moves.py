@@ -45,84 +45,84 @@ WORDS = (
 LATER_WORDS = ("burn", "draw", "none", "done", "stop", "cash", "two_cards")
 
 
-class Choose(Action, frozen=True, gc=False):
+class Choose(Action, frozen=True):
     """One of a few things that a question names."""
 
     what: str
 
 
-class Pick(Action, frozen=True, gc=False):
+class Pick(Action, frozen=True):
     """A Talent or a Prep card by its id."""
 
     card: str
 
 
-class Point(Action, frozen=True, gc=False):
+class Point(Action, frozen=True):
     """One of the own recruits, by its slot."""
 
     slot: int
 
 
-class Equip(Action, frozen=True, gc=False):
+class Equip(Action, frozen=True):
     """Put a Gear card on an own recruit."""
 
     gear: str
     slot: int
 
 
-class Swap(Action, frozen=True, gc=False):
+class Swap(Action, frozen=True):
     """Exchange what lies in two Gear places of the own team: place 2 x slot is a, the next one b."""
 
     one: int
     other: int
 
 
-class Drop(Action, frozen=True, gc=False):
+class Drop(Action, frozen=True):
     """Which of two Gear cards makes room."""
 
     place: Literal["a", "b"]
 
 
-class Play(Action, frozen=True, gc=False):
+class Play(Action, frozen=True):
     """Announce an Action card: its white area, its yellow one, or both."""
 
     card: str
     section: Section
 
 
-class Rob(Action, frozen=True, gc=False):
+class Rob(Action, frozen=True):
     """A rival, by the distance clockwise."""
 
     distance: int
 
 
-class Poach(Action, frozen=True, gc=False):
+class Poach(Action, frozen=True):
     """A rival's recruit."""
 
     distance: int
     slot: int
 
 
-class Snatch(Action, frozen=True, gc=False):
+class Snatch(Action, frozen=True):
     """A rival's Gear, by its place."""
 
     distance: int
     place: int
 
 
-class Go(Action, frozen=True, gc=False):
+class Go(Action, frozen=True):
     """A heist, by its position."""
 
     position: int
 
 
-class Give(Action, frozen=True, gc=False):
+class Give(Action, frozen=True):
     """One gem of this kind."""
 
     gem: str
 
 
-class Activate(Action, frozen=True, gc=False):
+class Activate(Action, frozen=True):
     """The whole announcement of an attempt: skill, recruits, and what is used with them."""
 
     skill: str
@@ -132,11 +132,11 @@ class Activate(Action, frozen=True, gc=False):
     juno: bool = False
 
 
-class Pass(Action, frozen=True, gc=False):
+class Pass(Action, frozen=True):
     """Nothing to add in this window."""
 
 
-class Interrupt(Action, frozen=True, gc=False):
+class Interrupt(Action, frozen=True):
     """An Interrupt card from the hand; the colour is Second Opinion's."""
 
     card: str
@@ -144,76 +144,76 @@ class Interrupt(Action, frozen=True, gc=False):
     colour: str = ""
 
 
-class Use(Action, frozen=True, gc=False):
+class Use(Action, frozen=True):
     """The ability of an own recruit, in a window or in Upkeep."""
 
     talent: str
 
 
-class SetDie(Action, frozen=True, gc=False):
+class SetDie(Action, frozen=True):
     """A number for a die."""
 
     number: int
 
 
-class Work(Action, frozen=True, gc=False):
+class Work(Action, frozen=True):
     """An Upkeep ability."""
 
     talent: str
 
 
-class TakeColour(Action, frozen=True, gc=False):
+class TakeColour(Action, frozen=True):
     """A Mastermind Colour; asked in the lobby, not at the table (MHS-2.2)."""
 
     colour: str
 
 
-class HoldOn(Action, frozen=True, gc=False):
+class HoldOn(Action, frozen=True):
     """Ask for time in a window, without giving a name (MHS-12.13)."""
 
 
-class LetThrough(Action, frozen=True, gc=False):
+class LetThrough(Action, frozen=True):
     """Pass every window of rivals' turns until my next turn (MHS-12.14)."""
 
 
-class EarlySteps(Action, frozen=True, gc=False):
+class EarlySteps(Action, frozen=True):
     """Whether windows on rivals' steps A and B are passed by themselves (MHS-12.14)."""
 
     let_through: bool
 
 
-class ArmAction(Action, frozen=True, gc=False):
+class ArmAction(Action, frozen=True):
     """What prepares a play for windows to come, at any time and seen by nobody (MHS-12.14)."""
 
     card: str
 
 
-class Arm(ArmAction, frozen=True, gc=False):
+class Arm(ArmAction, frozen=True):
     """Arm a card or a watching Talent, against every rival and on steps C and D; the colour is Second Opinion's."""
 
     section: Section = "white"
     colour: str = ""
 
 
-class Disarm(ArmAction, frozen=True, gc=False):
+class Disarm(ArmAction, frozen=True):
     """Take it back."""
 
 
-class ArmAgainst(ArmAction, frozen=True, gc=False):
+class ArmAgainst(ArmAction, frozen=True):
     """Whether it is played on this rival, counted clockwise."""
 
     distance: int
     armed: bool
 
 
-class ArmOnStep(ArmAction, frozen=True, gc=False):
+class ArmOnStep(ArmAction, frozen=True):
     """Whether it is played on attempts of this step."""
 
     step: str
     armed: bool
 
 
-class ArmOnSuccess(ArmAction, frozen=True, gc=False):
+class ArmOnSuccess(ArmAction, frozen=True):
     """Whether it is played only where the attempt stands at Success."""
 
     only: bool
@@ -325,14 +325,14 @@ ACTIONS: tuple[Action, ...] = (
 # What is told ------------------------------------------------------------------------------------------------------
 
 
-class FirstPlayerRolled(Event, frozen=True, gc=False):
+class FirstPlayerRolled(Event, frozen=True):
     """Each round of dice for the first turn: seats and what they rolled (MHS-2.8)."""
 
     seats: tuple[Seat, ...]
     dice: tuple[int, ...]
 
 
-class RecruitsDealt(Event, frozen=True, gc=False):
+class RecruitsDealt(Event, frozen=True):
     """Three Talents each for the first recruit; each seat sees its own."""
 
     talents: tuple[tuple[str, ...] | None, ...]
@@ -343,7 +343,7 @@ class RecruitsDealt(Event, frozen=True, gc=False):
         )
 
 
-class SeatReady(Event, frozen=True, gc=False):
+class SeatReady(Event, frozen=True):
     """A live signal: it says who has answered, never what, and is not kept."""
 
     seat: Seat
@@ -353,21 +353,21 @@ class SeatReady(Event, frozen=True, gc=False):
         return False
 
 
-class FirstRecruits(Event, frozen=True, gc=False):
+class FirstRecruits(Event, frozen=True):
     talents: tuple[str, ...]
 
 
-class TurnStarted(Event, frozen=True, gc=False):
+class TurnStarted(Event, frozen=True):
     turn: int
     seat: Seat
 
 
-class TurnChosen(Event, frozen=True, gc=False):
+class TurnChosen(Event, frozen=True):
     seat: Seat
     what: Literal["prep", "heist"]
 
 
-class Recruited(Event, frozen=True, gc=False):
+class Recruited(Event, frozen=True):
     """How: pool, burn, casting, lawyer or headhunt."""
 
     seat: Seat
@@ -376,7 +376,7 @@ class Recruited(Event, frozen=True, gc=False):
     how: str
 
 
-class RecruitLeft(Event, frozen=True, gc=False):
+class RecruitLeft(Event, frozen=True):
     """Why: replaced, retired, busted, walks_out, one_use, fall_guy, side_hustle or headhunted."""
 
     seat: Seat
@@ -386,22 +386,22 @@ class RecruitLeft(Event, frozen=True, gc=False):
     failures: tuple[str, ...]
 
 
-class PoolBurned(Event, frozen=True, gc=False):
+class PoolBurned(Event, frozen=True):
     seat: Seat
     talents: tuple[str, ...]
     drawn: str
 
 
-class LeftInPool(Event, frozen=True, gc=False):
+class LeftInPool(Event, frozen=True):
     seat: Seat
     talent: str
 
 
-class PoolFilled(Event, frozen=True, gc=False):
+class PoolFilled(Event, frozen=True):
     talents: tuple[str, ...]
 
 
-class CardsDrawn(Event, frozen=True, gc=False):
+class CardsDrawn(Event, frozen=True):
     """Everybody sees how many cards came into a hand, the owner which."""
 
     seat: Seat
@@ -412,19 +412,19 @@ class CardsDrawn(Event, frozen=True, gc=False):
         return self if seat == self.seat else msgspec.structs.replace(self, cards=None)
 
 
-class DeckReshuffled(Event, frozen=True, gc=False):
+class DeckReshuffled(Event, frozen=True):
     deck: DeckName
     cards: int
 
 
-class PlayedAtOnce(Event, frozen=True, gc=False):
+class PlayedAtOnce(Event, frozen=True):
     """A Play Immediately card came up."""
 
     seat: Seat
     card: str
 
 
-class CardTaken(Event, frozen=True, gc=False):
+class CardTaken(Event, frozen=True):
     """A card went from one hand to another; both owners know it."""
 
     thief: Seat
@@ -435,7 +435,7 @@ class CardTaken(Event, frozen=True, gc=False):
         return self if seat in (self.thief, self.victim) else msgspec.structs.replace(self, card=None)
 
 
-class HandShown(Event, frozen=True, gc=False):
+class HandShown(Event, frozen=True):
     """One seat looked at the hand of another."""
 
     looker: Seat
@@ -446,67 +446,67 @@ class HandShown(Event, frozen=True, gc=False):
         return self if seat in (self.looker, self.seat) else msgspec.structs.replace(self, cards=None)
 
 
-class GearSalvaged(Event, frozen=True, gc=False):
+class GearSalvaged(Event, frozen=True):
     seat: Seat
     card: str
 
 
-class CardsDiscarded(Event, frozen=True, gc=False):
+class CardsDiscarded(Event, frozen=True):
     seat: Seat
     cards: tuple[str, ...]
 
 
-class PlanChosen(Event, frozen=True, gc=False):
+class PlanChosen(Event, frozen=True):
     seat: Seat
     action: Literal["alpha", "beta"]
     what: str
 
 
-class ActionAnnounced(Event, frozen=True, gc=False):
+class ActionAnnounced(Event, frozen=True):
     seat: Seat
     card: str
     section: Section
     targets: tuple[str, ...]
 
 
-class ActionDone(Event, frozen=True, gc=False):
+class ActionDone(Event, frozen=True):
     seat: Seat
     card: str
     section: Section
 
 
-class Cancelled(Event, frozen=True, gc=False):
+class Cancelled(Event, frozen=True):
     """A card does nothing, because of another card of this seat."""
 
     card: str
     by: Seat
 
 
-class GearPlaced(Event, frozen=True, gc=False):
+class GearPlaced(Event, frozen=True):
     seat: Seat
     gear: str
     slot: int
 
 
-class GearDiscarded(Event, frozen=True, gc=False):
+class GearDiscarded(Event, frozen=True):
     seat: Seat
     gear: str
 
 
-class GearSwapped(Event, frozen=True, gc=False):
+class GearSwapped(Event, frozen=True):
     seat: Seat
     one: int
     other: int
 
 
-class GearTaken(Event, frozen=True, gc=False):
+class GearTaken(Event, frozen=True):
     thief: Seat
     victim: Seat
     gear: str
     slot: int
 
 
-class TalentsSeen(Event, frozen=True, gc=False):
+class TalentsSeen(Event, frozen=True):
     """Open Casting: the player sees the cards, the others how many."""
 
     seat: Seat
@@ -517,48 +517,48 @@ class TalentsSeen(Event, frozen=True, gc=False):
         return self if seat == self.seat else msgspec.structs.replace(self, talents=None)
 
 
-class Paid(Event, frozen=True, gc=False):
+class Paid(Event, frozen=True):
     """With a gem by name, cash, or two_cards."""
 
     seat: Seat
     how: str
 
 
-class CashFlipped(Event, frozen=True, gc=False):
+class CashFlipped(Event, frozen=True):
     seat: Seat
     unspent: int
 
 
-class GemsReturned(Event, frozen=True, gc=False):
+class GemsReturned(Event, frozen=True):
     seat: Seat
     gems: tuple[str, ...]
 
 
-class GemsDrawn(Event, frozen=True, gc=False):
+class GemsDrawn(Event, frozen=True):
     seat: Seat
     gems: tuple[str, ...]
     left: int
 
 
-class HeatChanged(Event, frozen=True, gc=False):
+class HeatChanged(Event, frozen=True):
     position: int
     heist: str
     heat: int
 
 
-class HeistLaidOut(Event, frozen=True, gc=False):
+class HeistLaidOut(Event, frozen=True):
     position: int
     name: str
     job: str
 
 
-class Withdrawn(Event, frozen=True, gc=False):
+class Withdrawn(Event, frozen=True):
     seat: Seat
     position: int
     heist: str
 
 
-class Attempted(Event, frozen=True, gc=False):
+class Attempted(Event, frozen=True):
     seat: Seat
     position: int
     heist: str
@@ -569,7 +569,7 @@ class Attempted(Event, frozen=True, gc=False):
     number: int
 
 
-class Interrupted(Event, frozen=True, gc=False):
+class Interrupted(Event, frozen=True):
     """A card or an ability was played in a window."""
 
     seat: Seat
@@ -580,17 +580,17 @@ class Interrupted(Event, frozen=True, gc=False):
     on: Seat = NONE
 
 
-class SomebodyHeldOn(Event, frozen=True, gc=False):
+class SomebodyHeldOn(Event, frozen=True):
     """Somebody asked for time; nobody hears who (MHS-12.13)."""
 
 
-class Tallied(Event, frozen=True, gc=False):
+class Tallied(Event, frozen=True):
     seat: Seat
     total: int
     number: int
 
 
-class DieRolled(Event, frozen=True, gc=False):
+class DieRolled(Event, frozen=True):
     """Rolled, rolled again, or turned by Rewrite."""
 
     seat: Seat
@@ -598,7 +598,7 @@ class DieRolled(Event, frozen=True, gc=False):
     how: HowRolled
 
 
-class StepEnded(Event, frozen=True, gc=False):
+class StepEnded(Event, frozen=True):
     seat: Seat
     position: int
     step: str
@@ -608,12 +608,12 @@ class StepEnded(Event, frozen=True, gc=False):
     die: int
 
 
-class CulpritNamed(Event, frozen=True, gc=False):
+class CulpritNamed(Event, frozen=True):
     seat: Seat
     talent: str
 
 
-class FailureRevealed(Event, frozen=True, gc=False):
+class FailureRevealed(Event, frozen=True):
     """With the test it demands; a close call has none."""
 
     seat: Seat
@@ -622,18 +622,18 @@ class FailureRevealed(Event, frozen=True, gc=False):
     number: int
 
 
-class CloseCall(Event, frozen=True, gc=False):
+class CloseCall(Event, frozen=True):
     """Nothing happens, because nothing triggered or no Failure card is left."""
 
     seat: Seat
 
 
-class FailureIgnored(Event, frozen=True, gc=False):
+class FailureIgnored(Event, frozen=True):
     seat: Seat
     why: Literal["inside_man", "armour", "fall_guy"]
 
 
-class TestRolled(Event, frozen=True, gc=False):
+class TestRolled(Event, frozen=True):
     __test__ = False  # the test of a recruit, not of the program
 
     seat: Seat
@@ -643,30 +643,30 @@ class TestRolled(Event, frozen=True, gc=False):
     number: int
 
 
-class ConsequenceSuffered(Event, frozen=True, gc=False):
+class ConsequenceSuffered(Event, frozen=True):
     seat: Seat
     talent: str
     consequence: str
 
 
-class DiceTakenBack(Event, frozen=True, gc=False):
+class DiceTakenBack(Event, frozen=True):
     seat: Seat
     position: int
     dice: tuple[int, ...]
 
 
-class GoneLoud(Event, frozen=True, gc=False):
+class GoneLoud(Event, frozen=True):
     """A test was missed after loose dice were lost: the dice there and everybody who went in are lost (MHS-9.17)."""
 
     seat: Seat
 
 
-class HeldOrContinued(Event, frozen=True, gc=False):
+class HeldOrContinued(Event, frozen=True):
     seat: Seat
     what: str
 
 
-class HeistCompleted(Event, frozen=True, gc=False):
+class HeistCompleted(Event, frozen=True):
     seat: Seat
     position: int
     name: str
@@ -675,7 +675,7 @@ class HeistCompleted(Event, frozen=True, gc=False):
     take: int
 
 
-class DiceWiped(Event, frozen=True, gc=False):
+class DiceWiped(Event, frozen=True):
     """A faster rival finished the job."""
 
     seat: Seat
@@ -683,7 +683,7 @@ class DiceWiped(Event, frozen=True, gc=False):
     dice: tuple[int, ...]
 
 
-class FailureShaken(Event, frozen=True, gc=False):
+class FailureShaken(Event, frozen=True):
     """An attached Failure card went away."""
 
     seat: Seat
@@ -691,7 +691,7 @@ class FailureShaken(Event, frozen=True, gc=False):
     failure: str
 
 
-class FailureScouted(Event, frozen=True, gc=False):
+class FailureScouted(Event, frozen=True):
     """Nadia looked at the top Failure card; its owner sees which."""
 
     seat: Seat
@@ -701,44 +701,44 @@ class FailureScouted(Event, frozen=True, gc=False):
         return self if seat == self.seat else msgspec.structs.replace(self, failure=None)
 
 
-class FailureLeft(Event, frozen=True, gc=False):
+class FailureLeft(Event, frozen=True):
     seat: Seat
     where: Literal["top", "bottom"]
 
 
-class Stayed(Event, frozen=True, gc=False):
+class Stayed(Event, frozen=True):
     seat: Seat
     talents: tuple[str, ...]
 
 
-class ValueRolled(Event, frozen=True, gc=False):
+class ValueRolled(Event, frozen=True):
     seat: Seat
     colour: str
     value: int
     again: bool = False
 
 
-class GameEnded(Event, frozen=True, gc=False):
+class GameEnded(Event, frozen=True):
     """The end of the turns: heists, bag_empty or round_cap; the value dice are still to come."""
 
     ending: str
     turn: int
 
 
-class GameOver(Event, frozen=True, gc=False):
+class GameOver(Event, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     decided_by: str
 
 
-class ClockChose(Event, frozen=True, gc=False):
+class ClockChose(Event, frozen=True):
     """Chosen by the clock (section 9)."""
 
     seat: Seat
     decision: str
 
 
-class SeatHanded(Event, frozen=True, gc=False):
+class SeatHanded(Event, frozen=True):
     """Who holds a seat from now on; `new` is somebody who never sat there."""
 
     seat: Seat

@@ -61,7 +61,7 @@ def cheapest(table: MastermindsZones, seat: Seat, ways: Sequence[Action]) -> Act
     return next((way for way in (CHOOSE["cash"], GIVE[CLEAR]) if way in ways), ways[0])
 
 
-class Pay(Step[MastermindsZones], frozen=True, gc=False):
+class Pay(Step[MastermindsZones], frozen=True):
     """One ◆ is one payment (MHS-11.2)."""
 
     seat: Seat
@@ -70,7 +70,7 @@ class Pay(Step[MastermindsZones], frozen=True, gc=False):
         ask(table, PayChoice, self.seat)
 
 
-class PayAsArmed(Step[MastermindsZones], frozen=True, gc=False):
+class PayAsArmed(Step[MastermindsZones], frozen=True):
     """The gem of an armed card is paid without asking, as silence would pay it (MHS-12.14)."""
 
     seat: Seat
@@ -79,7 +79,7 @@ class PayAsArmed(Step[MastermindsZones], frozen=True, gc=False):
         pay(table, self.seat, cheapest(table, self.seat, ways_to_pay(table, self.seat)))
 
 
-class PayChoice(Ask, frozen=True, gc=False):
+class PayChoice(Ask, frozen=True):
     """How do you pay the gem? (MHS-11.1)"""
 
     rule: ClassVar[str] = "MHS-11.1"

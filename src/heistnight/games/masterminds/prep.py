@@ -42,7 +42,7 @@ def start_prep(table: MastermindsZones, seat: Seat) -> None:
     ask(table, RecruitChoice, seat)
 
 
-class RecruitChoice(Ask, frozen=True, gc=False):
+class RecruitChoice(Ask, frozen=True):
     """Recruit from the Pool, burn it, or draw a card? (MHS-4.1, MHS-4.3, MHS-4.5)"""
 
     rule: ClassVar[str] = "MHS-4.1"
@@ -87,7 +87,7 @@ def burn(table: MastermindsZones, seat: Seat) -> None:
 RECRUIT_OR_LEAVE = (CHOOSE["recruit_drawn"], CHOOSE["leave_in_pool"])
 
 
-class BurnChoice(Ask, frozen=True, gc=False):
+class BurnChoice(Ask, frozen=True):
     """Do you recruit the Talent that was drawn? (MHS-4.3)"""
 
     rule: ClassVar[str] = "MHS-4.3"
@@ -112,7 +112,7 @@ class BurnChoice(Ask, frozen=True, gc=False):
 # 4.3 Plan phase ------------------------------------------------------------------------------------------------------
 
 
-class Plan(Step[MastermindsZones], frozen=True, gc=False):
+class Plan(Step[MastermindsZones], frozen=True):
     """Alpha, then Beta, each finished before the next (MHS-5.1)."""
 
     seat: Seat
@@ -124,7 +124,7 @@ class Plan(Step[MastermindsZones], frozen=True, gc=False):
         ask(table, PlanChoice, self.seat, beta=self.beta)
 
 
-class PlanChoice(Ask, frozen=True, gc=False, kw_only=True):
+class PlanChoice(Ask, frozen=True, kw_only=True):
     """What is your next plan action? (MHS-5.1)
 
     Who plays an Action or Gear says so by the card: until the announcement is complete the draft keeps it, and nobody
@@ -270,7 +270,7 @@ def announce_action(table: MastermindsZones, seat: Seat, card: Prep, section: mo
         table.agenda.append(Pay(seat))
 
 
-class CarryOut(Deed, frozen=True, gc=False):
+class CarryOut(Deed, frozen=True):
     """An Action card nobody has cancelled does what it says, the white area first (MHS-5.4)."""
 
     seat: Seat
@@ -293,7 +293,7 @@ class CarryOut(Deed, frozen=True, gc=False):
         table.emit(moves.Cancelled, PREPS[self.card], by)
 
 
-class GearPlay(Ask, frozen=True, gc=False, kw_only=True):
+class GearPlay(Ask, frozen=True, kw_only=True):
     """Which Gear card goes to whom after the first? (MHS-5.6)"""
 
     rule: ClassVar[str] = "MHS-5.6"
@@ -323,7 +323,7 @@ def place_one(table: MastermindsZones, seat: Seat, action: moves.Equip, placed: 
     place_from_hand(table, seat, action)
 
 
-class MoreGear(Step[MastermindsZones], frozen=True, gc=False):
+class MoreGear(Step[MastermindsZones], frozen=True):
     """A second Gear card may follow the first, a third may not (MHS-5.6)."""
 
     seat: Seat
@@ -334,7 +334,7 @@ class MoreGear(Step[MastermindsZones], frozen=True, gc=False):
             ask(table, GearPlay, self.seat, placed=self.placed)
 
 
-class TradeGear(Ask, frozen=True, gc=False, kw_only=True):
+class TradeGear(Ask, frozen=True, kw_only=True):
     """Which two Gear places exchange what lies in them? (MHS-5.8)"""
 
     rule: ClassVar[str] = "MHS-5.8"

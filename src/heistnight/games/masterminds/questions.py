@@ -41,7 +41,7 @@ class OpenQuestion:
         """What a viewer knows of others' answers to it, in a world where they have given none."""
 
 
-class Deed(Step[MastermindsZones], frozen=True, gc=False):
+class Deed(Step[MastermindsZones], frozen=True):
     """Something on the agenda that waits for a window to close, and may be cancelled in it."""
 
     def cancelled(self, table: MastermindsZones, by: Seat) -> None:
@@ -57,7 +57,7 @@ class Deed(Step[MastermindsZones], frozen=True, gc=False):
         return None
 
 
-class Ask(Turn[MastermindsZones], OpenQuestion, frozen=True, gc=False, kw_only=True):
+class Ask(Turn[MastermindsZones], OpenQuestion, frozen=True, kw_only=True):
     """One seat is asked. `clock` names its time; nothing means the time that is left of the phase."""
 
     clock: ClassVar[str] = "short"
@@ -140,7 +140,7 @@ def clock_chose(table: MastermindsZones, seat: Seat, question: str) -> None:
 # Discarding from the hand: the hand limit, Zora, Silas, Lost Tools, Shakedown ----------------------------------------
 
 
-class DiscardChoice(Ask, frozen=True, gc=False, kw_only=True):
+class DiscardChoice(Ask, frozen=True, kw_only=True):
     """Which card do you discard? (MHS-10.4)"""
 
     rule: ClassVar[str] = "MHS-10.4"
@@ -166,7 +166,7 @@ class DiscardChoice(Ask, frozen=True, gc=False, kw_only=True):
         discard(table, self.seat, self.count - 1, type(self))
 
 
-class UpkeepDiscard(DiscardChoice, frozen=True, gc=False, kw_only=True):
+class UpkeepDiscard(DiscardChoice, frozen=True, kw_only=True):
     """Which card do you discard in Upkeep?"""
 
     clock: ClassVar[str] = ""

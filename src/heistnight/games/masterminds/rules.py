@@ -44,7 +44,7 @@ from heistnight.games.masterminds.zones import MastermindsZones
 # 3 Set-up ------------------------------------------------------------------------------------------------------------
 
 
-class FirstRecruitPick(Sealed[MastermindsZones], OpenQuestion, frozen=True, gc=False):
+class FirstRecruitPick(Sealed[MastermindsZones], OpenQuestion, frozen=True):
     """Which of your three Talents do you keep? (section 10, first_recruit)"""
 
     rule: ClassVar[str] = "MHS-2.7"
@@ -83,7 +83,7 @@ def join_first(table: MastermindsZones, talents: Sequence[Talent]) -> None:
     table.emit(moves.FirstRecruits, moves.talents(talents))
 
 
-class WhoGoesFirst(Step[MastermindsZones], frozen=True, gc=False):
+class WhoGoesFirst(Step[MastermindsZones], frozen=True):
     """Each rolls a die; those tied for highest roll again (MHS-2.8)."""
 
     def run(self, table: MastermindsZones) -> None:
@@ -99,7 +99,7 @@ class WhoGoesFirst(Step[MastermindsZones], frozen=True, gc=False):
 # 4.1 The turn --------------------------------------------------------------------------------------------------------
 
 
-class StartTurn(Step[MastermindsZones], frozen=True, gc=False):
+class StartTurn(Step[MastermindsZones], frozen=True):
     """A turn is Prep or Heist, then Upkeep (MHS-3.1)."""
 
     seat: Seat
@@ -121,7 +121,7 @@ ONLY_PREP = (CHOOSE["prep"],)
 PREP_OR_HEIST = (CHOOSE["prep"], CHOOSE["heist"])
 
 
-class TurnChoice(Ask, frozen=True, gc=False):
+class TurnChoice(Ask, frozen=True):
     """Prep or Heist? (MHS-3.1)"""
 
     rule: ClassVar[str] = "MHS-3.2"
@@ -149,7 +149,7 @@ class TurnChoice(Ask, frozen=True, gc=False):
 # 4.8 Upkeep ----------------------------------------------------------------------------------------------------------
 
 
-class Upkeep(Step[MastermindsZones], frozen=True, gc=False):
+class Upkeep(Step[MastermindsZones], frozen=True):
     """(1) Effects of the own cards, (2) un-turn, (3) refresh, (4) hand limit; then the end is checked (MHS-10)."""
 
     seat: Seat
@@ -179,7 +179,7 @@ def shake_off(table: MastermindsZones, seat: Seat, slot: int, mark: Mark) -> Non
     table.emit(moves.FailureShaken, seat, TALENTS[recruit.talent], FAILURES[mark.failure])
 
 
-class OfferUpkeep(Step[MastermindsZones], frozen=True, gc=False):
+class OfferUpkeep(Step[MastermindsZones], frozen=True):
     """Optional effects in the order their owner chooses, each at most once (MHS-10.1)."""
 
     seat: Seat
@@ -189,7 +189,7 @@ class OfferUpkeep(Step[MastermindsZones], frozen=True, gc=False):
         ask(table, UpkeepOption, self.seat, used=self.used)
 
 
-class UpkeepOption(Ask, frozen=True, gc=False, kw_only=True):
+class UpkeepOption(Ask, frozen=True, kw_only=True):
     """Which Upkeep effect do you use? (MHS-10.1)"""
 
     rule: ClassVar[str] = "MHS-10.1"
@@ -228,7 +228,7 @@ def _has_work(table: MastermindsZones, talent: Talent) -> bool:
     return bool(table.failure_deck or table.failure_discard) if talent == NADIA else can_draw(table)
 
 
-class CalmDown(Step[MastermindsZones], frozen=True, gc=False):
+class CalmDown(Step[MastermindsZones], frozen=True):
     """A paid Rattled card is discarded."""
 
     seat: Seat
@@ -257,7 +257,7 @@ def scout(table: MastermindsZones, seat: Seat) -> None:
     ask(table, ScoutChoice, seat)
 
 
-class ScoutChoice(Ask, frozen=True, gc=False):
+class ScoutChoice(Ask, frozen=True):
     """Does the Failure card stay on top? (MHS-20 T14)"""
 
     rule: ClassVar[str] = "MHS-10.1"
@@ -275,7 +275,7 @@ class ScoutChoice(Ask, frozen=True, gc=False):
         table.emit(moves.FailureLeft, self.seat, "bottom" if under else "top")
 
 
-class Refresh(Step[MastermindsZones], frozen=True, gc=False):
+class Refresh(Step[MastermindsZones], frozen=True):
     """(2) Un-turn, but not who was Laid Up this turn; (3) Pool and heists; (4) hand limit (MHS-10.2 to MHS-10.4)."""
 
     seat: Seat
@@ -290,7 +290,7 @@ class Refresh(Step[MastermindsZones], frozen=True, gc=False):
         discard_to_limit(table, self.seat)
 
 
-class EndTurn(Step[MastermindsZones], frozen=True, gc=False):
+class EndTurn(Step[MastermindsZones], frozen=True):
     """The end is checked; if it is not there the next player clockwise has a turn (MHS-10.5)."""
 
     seat: Seat
@@ -335,7 +335,7 @@ def roll_values(table: MastermindsZones) -> None:
     table.agenda.append(ValueRoll(asked=asked, closes=table.now + length, counts=length))
 
 
-class ValueRoll(Sealed[MastermindsZones], OpenQuestion, frozen=True, gc=False):
+class ValueRoll(Sealed[MastermindsZones], OpenQuestion, frozen=True):
     """Roll the value of your colour (MHS-15.3)."""
 
     rule: ClassVar[str] = "MHS-15.3"
@@ -364,7 +364,7 @@ def roll_all(table: MastermindsZones) -> None:
         table.emit(moves.ValueRolled, seat, COLOURS[table.colours[seat]], table.values[seat])
 
 
-class Score(Step[MastermindsZones], frozen=True, gc=False):
+class Score(Step[MastermindsZones], frozen=True):
     """Everybody adds up; the game is over (MHS-15.4)."""
 
     def run(self, table: MastermindsZones) -> None:

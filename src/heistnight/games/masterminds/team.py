@@ -42,7 +42,7 @@ def recruit(table: MastermindsZones, seat: Seat, talent: Talent, how: str) -> No
         ask(table, ReplaceRecruit, seat)
 
 
-class ReplaceRecruit(Ask, frozen=True, gc=False):
+class ReplaceRecruit(Ask, frozen=True):
     """Whom does the new recruit replace? (MHS-4.2)"""
 
     rule: ClassVar[str] = "MHS-4.2"
@@ -60,7 +60,7 @@ class ReplaceRecruit(Ask, frozen=True, gc=False):
         leave(table, self.seat, action.slot, "replaced")
 
 
-class Join(Step[MastermindsZones], frozen=True, gc=False):
+class Join(Step[MastermindsZones], frozen=True):
     """The one who is arriving takes the lowest free slot, un-turned, without Gear, and does what new recruits do."""
 
     seat: Seat
@@ -117,7 +117,7 @@ WHEN_RECRUITED: dict[str, Callable[[MastermindsZones, Seat], None]] = {
 }
 
 
-class RecruitBonus(Ask, frozen=True, gc=False):
+class RecruitBonus(Ask, frozen=True):
     """What a new recruit brings along, which may be declined (MHS-20.2)."""
 
     clock: ClassVar[str] = "choice"
@@ -126,7 +126,7 @@ class RecruitBonus(Ask, frozen=True, gc=False):
         return CHOOSE["none"]
 
 
-class Salvage(RecruitBonus, frozen=True, gc=False):
+class Salvage(RecruitBonus, frozen=True):
     """Which Gear card do you take from the discard pile? (MHS-20 T23)"""
 
     rule: ClassVar[str] = "MHS-20.2"
@@ -145,7 +145,7 @@ class Salvage(RecruitBonus, frozen=True, gc=False):
             table.emit(moves.GearSalvaged, self.seat, action.card)
 
 
-class PickPocket(RecruitBonus, frozen=True, gc=False):
+class PickPocket(RecruitBonus, frozen=True):
     """From whom do you take a random card? (MHS-20 T26)"""
 
     rule: ClassVar[str] = "MHS-20.2"
@@ -161,7 +161,7 @@ class PickPocket(RecruitBonus, frozen=True, gc=False):
             steal_blindly(table, self.seat, (self.seat + action.distance) % table.seats)
 
 
-class EquipNow(RecruitBonus, frozen=True, gc=False):
+class EquipNow(RecruitBonus, frozen=True):
     """Which Gear card do you play at once? (MHS-20 T40)"""
 
     rule: ClassVar[str] = "MHS-20.2"
@@ -248,7 +248,7 @@ def place_gear(table: MastermindsZones, seat: Seat, slot: int, card: Prep) -> No
         discard_gear(table, seat, a)
 
 
-class GearOverflow(Ask, frozen=True, gc=False, kw_only=True):
+class GearOverflow(Ask, frozen=True, kw_only=True):
     """Which of the two older Gear cards makes room? (MHS-5.7)"""
 
     rule: ClassVar[str] = "MHS-5.7"

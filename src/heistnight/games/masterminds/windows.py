@@ -124,7 +124,7 @@ def who_may_respond(table: MastermindsZones, kind: WindowKind, on: Seat) -> tupl
     return tuple(may)
 
 
-class OpenWindow(Step[MastermindsZones], frozen=True, gc=False):
+class OpenWindow(Step[MastermindsZones], frozen=True):
     """Open a window, or go on with it after a play (MHS-12.4, MHS-12.8).
 
     `to_come` are the other plays of the same sealed second (MHS-12.11); each is known to its own seat alone until it is
@@ -227,7 +227,7 @@ def lets_through(table: MastermindsZones, kind: WindowKind, seat: Seat) -> bool:
     return table.through[seat] or (early and table.early[seat])
 
 
-class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, gc=False, kw_only=True):
+class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, kw_only=True):
     """Does anybody interrupt? (MHS-12.1)"""
 
     rule: ClassVar[str] = "MHS-12.1"
@@ -404,7 +404,7 @@ def _responses(
 # What they do (section 5.5) ------------------------------------------------------------------------------------------
 
 
-class CardInterrupts(Deed, frozen=True, gc=False):
+class CardInterrupts(Deed, frozen=True):
     """An Interrupt card nobody has cancelled does what it says."""
 
     seat: Seat
@@ -509,7 +509,7 @@ def use_ability(table: MastermindsZones, seat: Seat, talent: Talent, window: Ope
         roll_again(table)
 
 
-class KeepDie(Ask, frozen=True, gc=False, kw_only=True):
+class KeepDie(Ask, frozen=True, kw_only=True):
     """Which of the two numbers do you keep? (MHS-24 I03)"""
 
     rule: ClassVar[str] = "MHS-24.1"
@@ -530,7 +530,7 @@ class KeepDie(Ask, frozen=True, gc=False, kw_only=True):
         turn_die(table, self.old if action == CHOOSE["keep_old"] else self.new, "kept")
 
 
-class RewriteDie(Ask, frozen=True, gc=False):
+class RewriteDie(Ask, frozen=True):
     """Which number does Pixel turn the die to? (MHS-20 T24)"""
 
     rule: ClassVar[str] = "MHS-20.4"

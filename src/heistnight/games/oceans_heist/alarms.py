@@ -9,7 +9,7 @@ from heistnight.games.oceans_heist.shows import watch
 from heistnight.games.oceans_heist.zones import BY_POOL, STANDING, OceansZones
 
 
-class RaiseAlarms(Step[OceansZones], frozen=True, gc=False):
+class RaiseAlarms(Step[OceansZones], frozen=True):
     """Alarms are counted, muffled, countered and raised; then the endings are checked (OH-8.8 to OH-8.11, OH-11)."""
 
     def run(self, table: OceansZones) -> None:
@@ -61,7 +61,7 @@ def use_left(table: OceansZones, card: Gear) -> int:
 # Clean-up ----------------------------------------------------------------------------------------------------------
 
 
-class CleanUp(Step[OceansZones], frozen=True, gc=False):
+class CleanUp(Step[OceansZones], frozen=True):
     """Defenses go, stay or are lost; every Active card loses a use and goes back to the hand (OH-8.12, OH-8.13).
 
     With `equipment` = active it stays where it lies, for all to see (OH-8.15).

@@ -44,7 +44,7 @@ ONE_MISSING = "{wanted} can not be met besides what is paid already: 1 unit is m
 SOME_MISSING = "{wanted} can not be met besides what is paid already: {missing} units are missing."
 
 
-class OpenAssignment(Step[OceansZones], frozen=True, gc=False):
+class OpenAssignment(Step[OceansZones], frozen=True):
     """An empty draft, unless public facts alone show that nothing can be done (OH-6.18, OH-7.13)."""
 
     def run(self, table: OceansZones) -> None:
@@ -56,7 +56,7 @@ class OpenAssignment(Step[OceansZones], frozen=True, gc=False):
             table.agenda.append(OpenWinging())
 
 
-class Assign(Settle, frozen=True, gc=False):
+class Assign(Settle, frozen=True):
     """Which Defenses fall, by which requirement, with which cards? (OH-7.5)"""
 
     heist: ClassVar[bool] = True

@@ -15,7 +15,7 @@ BARE_ZONES = (
 )
 
 
-class EndLeg(Step[OceansZones], frozen=True, gc=False):
+class EndLeg(Step[OceansZones], frozen=True):
     """A heist is over; with sides to switch, the other team goes in (OH-11.11)."""
 
     ending: str

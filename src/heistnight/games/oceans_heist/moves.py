@@ -20,170 +20,170 @@ SIDES: tuple[Side, Side] = ("crew", "staff")
 # Selection and Preparation ------------------------------------------------------------------------------------------
 
 
-class ChooseTarget(Action, frozen=True, gc=False):
+class ChooseTarget(Action, frozen=True):
     target: str
 
 
-class ChooseSituation(Action, frozen=True, gc=False):
+class ChooseSituation(Action, frozen=True):
     """One of the six, or "none"."""
 
     situation: str
 
 
-class Buy(Action, frozen=True, gc=False):
+class Buy(Action, frozen=True):
     """Into the basket."""
 
     card: str
 
 
-class PutBack(Action, frozen=True, gc=False):
+class PutBack(Action, frozen=True):
     """Out of the basket."""
 
     card: str
 
 
-class LoadPreset(Action, frozen=True, gc=False):
+class LoadPreset(Action, frozen=True):
     """A ready-made basket instead of what is in it."""
 
     preset: str
 
 
-class ClearBasket(Action, frozen=True, gc=False):
+class ClearBasket(Action, frozen=True):
     pass
 
 
-class PickGlobal(Action, frozen=True, gc=False):
+class PickGlobal(Action, frozen=True):
     card: str
 
 
-class DropGlobal(Action, frozen=True, gc=False):
+class DropGlobal(Action, frozen=True):
     card: str
 
 
 # Opening -----------------------------------------------------------------------------------------------------------
 
 
-class SwitchOff(Action, frozen=True, gc=False):
+class SwitchOff(Action, frozen=True):
     """The first or the second Global Defense, for H15."""
 
     place: int
 
 
-class Sink(Action, frozen=True, gc=False):
+class Sink(Action, frozen=True):
     """One of the six Vault Defenses seen with S15 goes to the bottom."""
 
     place: int
 
 
-class AddUse(Action, frozen=True, gc=False):
+class AddUse(Action, frozen=True):
     """One more use from F15."""
 
     card: str
 
 
-class Enough(Action, frozen=True, gc=False):
+class Enough(Action, frozen=True):
     """No more uses from F15."""
 
 
 # Placing and laying ------------------------------------------------------------------------------------------------
 
 
-class Place(Action, frozen=True, gc=False):
+class Place(Action, frozen=True):
     """The n-th of the eight, face down into a slot."""
 
     place: int
     slot: int
 
 
-class TakeBack(Action, frozen=True, gc=False):
+class TakeBack(Action, frozen=True):
     slot: int
 
 
-class Swap(Action, frozen=True, gc=False):
+class Swap(Action, frozen=True):
     """Two slots change their cards; one may be empty."""
 
     slot: int
     other: int
 
 
-class PlaceVault(Action, frozen=True, gc=False):
+class PlaceVault(Action, frozen=True):
     """The n-th of the three Vault Defenses: the first place is face up, the second face down."""
 
     place: int
     where: Where
 
 
-class TakeBackVault(Action, frozen=True, gc=False):
+class TakeBackVault(Action, frozen=True):
     where: Where
 
 
-class QuickFill(Action, frozen=True, gc=False):
+class QuickFill(Action, frozen=True):
     """Fill what is free with some of the hardest cards, by lot."""
 
 
-class Lay(Action, frozen=True, gc=False):
+class Lay(Action, frozen=True):
     card: str
 
 
-class PickUp(Action, frozen=True, gc=False):
+class PickUp(Action, frozen=True):
     """Take back a card laid in this window."""
 
     card: str
 
 
-class LayAll(Action, frozen=True, gc=False):
+class LayAll(Action, frozen=True):
     pass
 
 
-class LayMarked(Action, frozen=True, gc=False):
+class LayMarked(Action, frozen=True):
     pass
 
 
 # Assignment --------------------------------------------------------------------------------------------------------
 
 
-class AddLate(Action, frozen=True, gc=False):
+class AddLate(Action, frozen=True):
     card: str
 
 
-class DropLate(Action, frozen=True, gc=False):
+class DropLate(Action, frozen=True):
     card: str
 
 
-class Pay(Action, frozen=True, gc=False):
+class Pay(Action, frozen=True):
     """Meet a requirement of the Defense at a position; all of them at once where it needs ALL."""
 
     position: int
     requirement: int
 
 
-class Unpay(Action, frozen=True, gc=False):
+class Unpay(Action, frozen=True):
     position: int
 
 
-class Expend(Action, frozen=True, gc=False):
+class Expend(Action, frozen=True):
     card: str
 
 
-class Unexpend(Action, frozen=True, gc=False):
+class Unexpend(Action, frozen=True):
     card: str
 
 
-class Auto(Action, frozen=True, gc=False):
+class Auto(Action, frozen=True):
     """Let the cards follow the payments again."""
 
 
-class Suggest(Action, frozen=True, gc=False):
+class Suggest(Action, frozen=True):
     mode: Mode
 
 
-class SuggestLate(Action, frozen=True, gc=False):
+class SuggestLate(Action, frozen=True):
     """The suggestion with the best LATE cards of the hand."""
 
     mode: Mode
 
 
-class Confirm(Action, frozen=True, gc=False):
+class Confirm(Action, frozen=True):
     """`on` names the version of the draft it was pressed on (OH-12.8); None is whatever lies there."""
 
     on: int | None = None
@@ -192,64 +192,64 @@ class Confirm(Action, frozen=True, gc=False):
 # Wing It -----------------------------------------------------------------------------------------------------------
 
 
-class Wing(Action, frozen=True, gc=False):
+class Wing(Action, frozen=True):
     """The Defense to be winged."""
 
     position: int
 
 
-class Burn(Action, frozen=True, gc=False):
+class Burn(Action, frozen=True):
     """A card in or out of the attempt."""
 
     card: str
 
 
-class Call(Action, frozen=True, gc=False):
+class Call(Action, frozen=True):
     """A number in or out of the attempt."""
 
     number: int
 
 
-class Roll(Action, frozen=True, gc=False):
+class Roll(Action, frozen=True):
     on: int | None = None
 
 
-class Stop(Action, frozen=True, gc=False):
+class Stop(Action, frozen=True):
     """No more attempts this round."""
 
 
 # Any window --------------------------------------------------------------------------------------------------------
 
 
-class Ready(Action, frozen=True, gc=False):
+class Ready(Action, frozen=True):
     on: int | None = None
 
 
-class Unready(Action, frozen=True, gc=False):
+class Unready(Action, frozen=True):
     pass
 
 
-class Agree(Action, frozen=True, gc=False):
+class Agree(Action, frozen=True):
     """`on` names the proposal it agrees to, by the version it made (OH-12.8)."""
 
     on: int | None = None
 
 
-class Wait(Action, frozen=True, gc=False):
+class Wait(Action, frozen=True):
     """Five more seconds to talk about what was proposed."""
 
 
-class Concede(Action, frozen=True, gc=False):
+class Concede(Action, frozen=True):
     """Said twice in a row it is meant (OH-11.7)."""
 
 
-class Mark(Action, frozen=True, gc=False):
+class Mark(Action, frozen=True):
     """A thought about a card of the hand that team mates see (OH-6.20)."""
 
     card: str
 
 
-class Unmark(Action, frozen=True, gc=False):
+class Unmark(Action, frozen=True):
     card: str
 
 
@@ -324,7 +324,7 @@ NUMBER = {action: number for number, action in enumerate(ACTIONS)}
 # What is told ------------------------------------------------------------------------------------------------------
 
 
-class TeamNews(Event, frozen=True, gc=False):
+class TeamNews(Event, frozen=True):
     """Something that only one team may know; `team` are its seats."""
 
     team: tuple[Seat, ...]
@@ -333,7 +333,7 @@ class TeamNews(Event, frozen=True, gc=False):
         return self if seat in self.team else None
 
 
-class Edited(TeamNews, frozen=True, gc=False):
+class Edited(TeamNews, frozen=True):
     """A team mate changed the draft (OH-12.3)."""
 
     seat: Seat
@@ -344,7 +344,7 @@ class Edited(TeamNews, frozen=True, gc=False):
         return False
 
 
-class Proposed(TeamNews, frozen=True, gc=False):
+class Proposed(TeamNews, frozen=True):
     """A team mate proposes what can not be undone (OH-12.5)."""
 
     seat: Seat
@@ -355,7 +355,7 @@ class Proposed(TeamNews, frozen=True, gc=False):
         return False
 
 
-class Reacted(TeamNews, frozen=True, gc=False):
+class Reacted(TeamNews, frozen=True):
     """Ready, not ready, agreed or wait: for the own team by name."""
 
     seat: Seat
@@ -366,16 +366,16 @@ class Reacted(TeamNews, frozen=True, gc=False):
         return False
 
 
-class TargetChosen(Event, frozen=True, gc=False):
+class TargetChosen(Event, frozen=True):
     target: str
     unique: str
 
 
-class SituationChosen(Event, frozen=True, gc=False):
+class SituationChosen(Event, frozen=True):
     situation: str
 
 
-class BasketBought(Event, frozen=True, gc=False):
+class BasketBought(Event, frozen=True):
     """The Crew see the cards and the money, everybody the number."""
 
     team: tuple[Seat, ...]
@@ -387,23 +387,23 @@ class BasketBought(Event, frozen=True, gc=False):
         return self if seat in self.team else replace(self, cards=None, left=None)
 
 
-class HeistOpened(Event, frozen=True, gc=False):
+class HeistOpened(Event, frozen=True):
     globals: tuple[str, ...]
     openings: tuple[str, ...]
     hand: int
 
 
-class SwitchedOff(Event, frozen=True, gc=False):
+class SwitchedOff(Event, frozen=True):
     card: str
 
 
-class VaultSeen(TeamNews, frozen=True, gc=False):
+class VaultSeen(TeamNews, frozen=True):
     """S15: the six, for the Crew alone."""
 
     cards: tuple[str, ...]
 
 
-class VaultArranged(Event, frozen=True, gc=False):
+class VaultArranged(Event, frozen=True):
     """S15 is done; the Crew know which three went down."""
 
     team: tuple[Seat, ...]
@@ -413,7 +413,7 @@ class VaultArranged(Event, frozen=True, gc=False):
         return self if seat in self.team else replace(self, sunk=None)
 
 
-class UsesAdded(Event, frozen=True, gc=False):
+class UsesAdded(Event, frozen=True):
     """F15 is done; the Crew know on which cards, nobody else how many."""
 
     team: tuple[Seat, ...]
@@ -423,7 +423,7 @@ class UsesAdded(Event, frozen=True, gc=False):
         return self if seat in self.team else replace(self, cards=None)
 
 
-class EightShown(Event, frozen=True, gc=False):
+class EightShown(Event, frozen=True):
     """Seen by all and kept in no log: remembering them is part of the game (OH-6.4)."""
 
     eight: tuple[str, ...]
@@ -433,18 +433,18 @@ class EightShown(Event, frozen=True, gc=False):
         return False
 
 
-class RoundStarted(Event, frozen=True, gc=False):
+class RoundStarted(Event, frozen=True):
     round: int
     three: tuple[str, ...]
     extras: tuple[str, ...]
     carried: tuple[str, ...]
 
 
-class EightTaken(Event, frozen=True, gc=False):
+class EightTaken(Event, frozen=True):
     """The eight go into the Staff's hands."""
 
 
-class TeamReady(Event, frozen=True, gc=False):
+class TeamReady(Event, frozen=True):
     side: Side
     ready: bool
 
@@ -453,14 +453,14 @@ class TeamReady(Event, frozen=True, gc=False):
         return False
 
 
-class PrepEnded(Event, frozen=True, gc=False):
+class PrepEnded(Event, frozen=True):
     """What lies in the slots is final."""
 
     filled: tuple[int, ...]
     laid: int
 
 
-class Scouted(Event, frozen=True, gc=False):
+class Scouted(Event, frozen=True):
     """A SCOUT shows the Crew what lies in two slots; the others see which slots."""
 
     team: tuple[Seat, ...]
@@ -472,7 +472,7 @@ class Scouted(Event, frozen=True, gc=False):
         return self if seat in self.team else replace(self, defenses=None)
 
 
-class Revealed(Event, frozen=True, gc=False):
+class Revealed(Event, frozen=True):
     """The big flip: all Active cards of both sides, what was not placed, and the die of Rotating Watch."""
 
     round: int
@@ -482,7 +482,7 @@ class Revealed(Event, frozen=True, gc=False):
     die: int
 
 
-class HandKept(TeamNews, frozen=True, gc=False):
+class HandKept(TeamNews, frozen=True):
     """What the Crew did not lay before the Reveal."""
 
     cards: tuple[str, ...]
@@ -496,7 +496,7 @@ class Missing(msgspec.Struct, frozen=True):
     units: tuple[int, ...]
 
 
-class Assigned(Event, frozen=True, gc=False):
+class Assigned(Event, frozen=True):
     """The confirmed assignment: which positions fell, by which requirement, with which cards."""
 
     round: int
@@ -507,7 +507,7 @@ class Assigned(Event, frozen=True, gc=False):
     standing: tuple[Missing, ...]
 
 
-class Rolled(Event, frozen=True, gc=False):
+class Rolled(Event, frozen=True):
     round: int
     defense: str
     cards: tuple[str, ...]
@@ -516,11 +516,11 @@ class Rolled(Event, frozen=True, gc=False):
     hit: bool
 
 
-class StoppedWinging(Event, frozen=True, gc=False):
+class StoppedWinging(Event, frozen=True):
     pass
 
 
-class AlarmsRaised(Event, frozen=True, gc=False):
+class AlarmsRaised(Event, frozen=True):
     """Which Defenses stood, what they gave, what was taken off, and how many are raised now."""
 
     round: int
@@ -532,30 +532,30 @@ class AlarmsRaised(Event, frozen=True, gc=False):
     total: int
 
 
-class TargetTaken(Event, frozen=True, gc=False):
+class TargetTaken(Event, frozen=True):
     round: int
     target: str
     by: How
 
 
-class TargetLost(Event, frozen=True, gc=False):
+class TargetLost(Event, frozen=True):
     target: str
 
 
-class CleanedUp(Event, frozen=True, gc=False):
+class CleanedUp(Event, frozen=True):
     round: int
     worn_out: tuple[str, ...]
     back: tuple[str, ...]
     carried: tuple[str, ...]
 
 
-class WindowLengthened(Event, frozen=True, gc=False):
+class WindowLengthened(Event, frozen=True):
     """A team is away: the open window lasts so much longer, once a game."""
 
     by: Millis
 
 
-class SeatHanded(Event, frozen=True, gc=False):
+class SeatHanded(Event, frozen=True):
     """Who holds a seat from now on; `new` is somebody who never sat there."""
 
     seat: Seat
@@ -563,7 +563,7 @@ class SeatHanded(Event, frozen=True, gc=False):
     new: bool = False
 
 
-class LegEnded(Event, frozen=True, gc=False):
+class LegEnded(Event, frozen=True):
     """One heist is over; with teams = twice another may follow."""
 
     leg: int
@@ -571,11 +571,11 @@ class LegEnded(Event, frozen=True, gc=False):
     crew: tuple[Seat, ...]
 
 
-class SidesSwitched(Event, frozen=True, gc=False):
+class SidesSwitched(Event, frozen=True):
     crew: tuple[Seat, ...]
 
 
-class SecretsOpened(Event, frozen=True, gc=False):
+class SecretsOpened(Event, frozen=True):
     """When all is over: what the Crew of a heist bought, and what they kept back in each round."""
 
     leg: int

@@ -33,7 +33,7 @@ SEEN, SUNK = 6, 3
 COUNTERS = 2
 
 
-class OpenHeist(Step[OceansZones], frozen=True, gc=False):
+class OpenHeist(Step[OceansZones], frozen=True):
     """Global Defenses and OPENING cards are turned up; both decks are shuffled (OH-5.1, OH-5.2, OH-5.4)."""
 
     def run(self, table: OceansZones) -> None:
@@ -57,12 +57,12 @@ class OpenHeist(Step[OceansZones], frozen=True, gc=False):
             table.agenda.append(AskForGlobal())
 
 
-class AskForGlobal(Step[OceansZones], frozen=True, gc=False):
+class AskForGlobal(Step[OceansZones], frozen=True):
     def run(self, table: OceansZones) -> None:
         table.agenda.append(PickGlobalOff(side=CREW, **table.time("opening")))
 
 
-class PickGlobalOff(Settle, frozen=True, gc=False):
+class PickGlobalOff(Settle, frozen=True):
     """H15: which Global Defense is switched off? (OH-14)"""
 
     rule: ClassVar[str] = "OH-14"
@@ -83,7 +83,7 @@ class PickGlobalOff(Settle, frozen=True, gc=False):
         self.carry_out(table, SWITCH_OFF[place])
 
 
-class LookAtVault(Step[OceansZones], frozen=True, gc=False):
+class LookAtVault(Step[OceansZones], frozen=True):
     """S15: the Crew look at the top six Vault Defenses (OH-14)."""
 
     def run(self, table: OceansZones) -> None:
@@ -93,7 +93,7 @@ class LookAtVault(Step[OceansZones], frozen=True, gc=False):
         table.agenda.append(SinkVault(side=CREW, **table.time("opening")))
 
 
-class SinkVault(Settle, frozen=True, gc=False):
+class SinkVault(Settle, frozen=True):
     """S15: which three go to the bottom? One after the other (OH-14)."""
 
     rule: ClassVar[str] = "OH-14"
@@ -123,12 +123,12 @@ class SinkVault(Settle, frozen=True, gc=False):
         table.emit(moves.VaultArranged, table.team(CREW), vault_names(table.sunk))
 
 
-class AskForParts(Step[OceansZones], frozen=True, gc=False):
+class AskForParts(Step[OceansZones], frozen=True):
     def run(self, table: OceansZones) -> None:
         table.agenda.append(SpareParts(side=CREW, **table.time("opening")))
 
 
-class SpareParts(Settle, frozen=True, gc=False):
+class SpareParts(Settle, frozen=True):
     """F15: which cards get one more use? Up to two (OH-14)."""
 
     rule: ClassVar[str] = "OH-14"

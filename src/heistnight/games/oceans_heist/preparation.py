@@ -30,7 +30,7 @@ from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
 DEAREST = max(PRICE)
 
 
-class Prepare(Arrange, frozen=True, gc=False):
+class Prepare(Arrange, frozen=True):
     """Two secret Global Defenses against a secret shopping list (OH-4.1, OH-4.2)."""
 
     helped: ClassVar[bool] = True

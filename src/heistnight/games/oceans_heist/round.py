@@ -49,7 +49,7 @@ from heistnight.games.oceans_heist.zones import CREW, NUMBERS, SLOTS, STAFF, STA
 DRAWN = 8
 
 
-class StartRound(Step[OceansZones], frozen=True, gc=False):
+class StartRound(Step[OceansZones], frozen=True):
     """Eight cards are drawn for all to see; three of the Vault, or extra cards, come with them (OH-6.1, OH-6.2)."""
 
     round: int
@@ -74,7 +74,7 @@ class StartRound(Step[OceansZones], frozen=True, gc=False):
         table.agenda.append(Viewing(sides=(CREW, STAFF) if table.timed else (CREW,), **table.time("viewing")))
 
 
-class HeistWindow(Arrange, frozen=True, gc=False):
+class HeistWindow(Arrange, frozen=True):
     """A window of a round."""
 
     rule: ClassVar[str] = "OH-6.5"
@@ -93,7 +93,7 @@ class HeistWindow(Arrange, frozen=True, gc=False):
         ]
 
 
-class Viewing(HeistWindow, frozen=True, gc=False):
+class Viewing(HeistWindow, frozen=True):
     """Eight cards, thirty seconds: look, talk, remember (OH-6.1)."""
 
     def refusal(self, table: OceansZones, seat: Seat, action: Action) -> Refused:
@@ -112,7 +112,7 @@ class Viewing(HeistWindow, frozen=True, gc=False):
 # prep and crunch ---------------------------------------------------------------------------------------------------
 
 
-class Laying(HeistWindow, frozen=True, gc=False):
+class Laying(HeistWindow, frozen=True):
     """The Crew lay Equipment face down (OH-6.9, OH-6.13)."""
 
     heist: ClassVar[bool] = True
@@ -172,7 +172,7 @@ def lay(table: OceansZones, cards: Sequence[Gear]) -> None:
             table.marks.remove(card)
 
 
-class Prep(Laying, frozen=True, gc=False):
+class Prep(Laying, frozen=True):
     """One minute: four of the eight face down, and any number of Equipment cards against them (OH-6.6, OH-6.9)."""
 
     helped: ClassVar[bool] = True
@@ -310,7 +310,7 @@ def hardness(table: OceansZones, card: int) -> int:
     return sum(amount for _icon, amount in needs) + bool(TRAIT[card])
 
 
-class EndPrep(Step[OceansZones], frozen=True, gc=False):
+class EndPrep(Step[OceansZones], frozen=True):
     """What lies in the slots is final; SCOUT cards look (OH-6.8, OH-6.12, OH-13.4)."""
 
     def run(self, table: OceansZones) -> None:
@@ -336,7 +336,7 @@ class EndPrep(Step[OceansZones], frozen=True, gc=False):
         table.emit(moves.Scouted, table.team(CREW), GEAR[card], tuple(slot + 1 for slot in seen), names)
 
 
-class Crunch(Laying, frozen=True, gc=False):
+class Crunch(Laying, frozen=True):
     """One more minute for the Crew alone (OH-6.13)."""
 
     helped: ClassVar[bool] = True
@@ -353,7 +353,7 @@ class Crunch(Laying, frozen=True, gc=False):
 # reveal ------------------------------------------------------------------------------------------------------------
 
 
-class Reveal(Step[OceansZones], frozen=True, gc=False):
+class Reveal(Step[OceansZones], frozen=True):
     """One big flip; the unplaced cards become public; Rotating Watch rolls (OH-6.11, OH-6.14, OH-6.15)."""
 
     def run(self, table: OceansZones) -> None:

@@ -14,7 +14,7 @@ from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
 SITUATION_FOR = (2, 4, 0)  # section 6: Diamond ST3, Painting ST5, Cash ST1
 
 
-class StartLeg(Step[OceansZones], frozen=True, gc=False):
+class StartLeg(Step[OceansZones], frozen=True):
     """A heist begins: the Staff have the first word (OH-3.1)."""
 
     def run(self, table: OceansZones) -> None:
@@ -48,7 +48,7 @@ def set_situation(table: OceansZones, situation: int) -> None:
         table.agenda += [Prepare(sides=(CREW,)), Prepare(sides=(STAFF,))]  # 6.1: the Staff decide first
 
 
-class PickTarget(Settle, frozen=True, gc=False):
+class PickTarget(Settle, frozen=True):
     """Which Target do you guard? (OH-3.1)"""
 
     rule: ClassVar[str] = "OH-3.1"
@@ -64,7 +64,7 @@ class PickTarget(Settle, frozen=True, gc=False):
         set_target(table, table.rng.below(3))
 
 
-class PickSituation(Settle, frozen=True, gc=False):
+class PickSituation(Settle, frozen=True):
     """Which Situation helps you, if any? (OH-3.2)"""
 
     rule: ClassVar[str] = "OH-3.2"

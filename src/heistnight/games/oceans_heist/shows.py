@@ -14,7 +14,7 @@ def watch(table: OceansZones, show: str) -> None:
         table.agenda.append(Watch(sides=(CREW, STAFF), **table.time(show)))
 
 
-class Watch(Arrange, frozen=True, gc=False):
+class Watch(Arrange, frozen=True):
     """A show: it ends early when every human who is here has tapped on (section 9)."""
 
     rule: ClassVar[str] = "section 9"

@@ -22,7 +22,7 @@ WORDS = frozenset((moves.Ready, moves.Unready, moves.Wait, moves.Mark, moves.Unm
 Edits: TypeAlias = list[Action] | tuple[Action, ...]  # a tuple where the same one comes again and again
 
 
-class TeamWindow(Timed[OceansZones], frozen=True, gc=False, kw_only=True):
+class TeamWindow(Timed[OceansZones], frozen=True, kw_only=True):
     """A question to teams. In the Heist act a team that is asked may also concede (OH-11.7)."""
 
     heist: ClassVar[bool] = False
@@ -94,7 +94,7 @@ def window(table: OceansZones) -> TeamWindow | None:
     return cast(TeamWindow | None, table.open())
 
 
-class Arrange(TeamWindow, frozen=True, gc=False, kw_only=True):
+class Arrange(TeamWindow, frozen=True, kw_only=True):
     """Teams arrange something at the same time; the last state before the deadline stands (OH-12.2)."""
 
     helped: ClassVar[bool] = False
@@ -265,7 +265,7 @@ def mark(table: OceansZones, seat: Seat, card: str, on: bool) -> None:
     table.emit(moves.Edited, table.team(side), seat, (moves.MARK if on else moves.UNMARK)[place])
 
 
-class Settle(TeamWindow, frozen=True, gc=False, kw_only=True):
+class Settle(TeamWindow, frozen=True, kw_only=True):
     """One team decides what can not be undone: somebody proposes, and it is done unless somebody waits (OH-12.5)."""
 
     shown_to_all: ClassVar[bool] = False

@@ -19,7 +19,7 @@ FATEFUL = frozenset((moves.Roll, moves.Stop))
 FACES = range(1, NUMBERS + 1)
 
 
-class OpenWinging(Step[OceansZones], frozen=True, gc=False):
+class OpenWinging(Step[OceansZones], frozen=True):
     """Wing It opens if some Defense may be winged and there is some card to burn (OH-6.18, OH-8.1)."""
 
     def run(self, table: OceansZones) -> None:
@@ -31,7 +31,7 @@ class OpenWinging(Step[OceansZones], frozen=True, gc=False):
             table.agenda.append(RaiseAlarms())
 
 
-class WingIt(Settle, frozen=True, gc=False):
+class WingIt(Settle, frozen=True):
     """Which Defense, which cards, which numbers? Then the die (OH-8.2)."""
 
     heist: ClassVar[bool] = True

@@ -22,7 +22,7 @@ from heistnight.games.the_plan.zones import PlanZones, without_all
 Tie: TypeAlias = Kind | None  # None is a tie of Smash & Grabs
 
 
-class Bribe(Step[PlanZones], frozen=True, gc=False):
+class Bribe(Step[PlanZones], frozen=True):
     """Auction the open ties of a size one at a time, until none is left; then trinkets (TP-12.3)."""
 
     size: int
@@ -42,7 +42,7 @@ class Bribe(Step[PlanZones], frozen=True, gc=False):
             )
 
 
-class ChooseBribeTie(OneAnswers, frozen=True, gc=False):
+class ChooseBribeTie(OneAnswers, frozen=True):
     """Which tie is bribed for first? (TP-12.4)"""
 
     rule: ClassVar[str] = "TP-12.4"
@@ -100,7 +100,7 @@ def open_auction(table: PlanZones, size: int, settled: tuple[Tie, ...], tie: Tie
     table.agenda.append(BribeBid(asked=asked, tie=tie, tied=seats, closes=closes, counts=counts))
 
 
-class BribeBid(AllAnswer, frozen=True, gc=False):
+class BribeBid(AllAnswer, frozen=True):
     """Which of your trinkets do you close your fist around? (TP-12.5)"""
 
     rule: ClassVar[str] = "TP-12.5"

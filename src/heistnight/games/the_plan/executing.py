@@ -17,7 +17,7 @@ from heistnight.games.the_plan.zones import PlanZones
 SIZES: Final = (4, 3, 2, 1, 0)  # as they are put on the agenda: the last goes first (TP-4.1)
 
 
-class Execute(Step[PlanZones], frozen=True, gc=False):
+class Execute(Step[PlanZones], frozen=True):
     """All Plans of one size go in and come out together (TP-4.2)."""
 
     size: int

@@ -15,48 +15,48 @@ Slot: TypeAlias = Literal["A", "B"]
 Source: TypeAlias = Literal["face-up", "pile", "lot"]
 
 
-class Choose(Action, frozen=True, gc=False):
+class Choose(Action, frozen=True):
     """Put this Plan face down."""
 
     face: str
 
 
-class Give(Action, frozen=True, gc=False):
+class Give(Action, frozen=True):
     """Pass on the cards at two places of the own hand."""
 
     first: int
     second: int
 
 
-class Name(Action, frozen=True, gc=False):
+class Name(Action, frozen=True):
     """The kind a Smash & Grab takes."""
 
     kind: str
 
 
-class Take(Action, frozen=True, gc=False):
+class Take(Action, frozen=True):
     """A trinket lying face up."""
 
     trinket: str
 
 
-class TakeBlind(Action, frozen=True, gc=False):
+class TakeBlind(Action, frozen=True):
     """The top trinket of the pile, unseen."""
 
 
-class Flip(Action, frozen=True, gc=False):
+class Flip(Action, frozen=True):
     """One of a Ghost's two face-down cards."""
 
     slot: Slot
 
 
-class Settle(Action, frozen=True, gc=False):
+class Settle(Action, frozen=True):
     """The tie to be bribed for next."""
 
     kind: str
 
 
-class Bid(Action, frozen=True, gc=False):
+class Bid(Action, frozen=True):
     """A fist around the own trinkets at these places, in secret."""
 
     places: tuple[int, ...]
@@ -74,16 +74,16 @@ BID = tuple(Bid(places) for size in range(11) for places in combinations(range(1
 ACTIONS: tuple[Action, ...] = (*CHOOSE, *GIVE, *NAME, *TAKE, TAKE_BLIND, *FLIP, *SETTLE, *BID)
 
 
-class RoundStarted(Event, frozen=True, gc=False):
+class RoundStarted(Event, frozen=True):
     round: int
     direction: Literal["left", "right"]
 
 
-class Reshuffled(Event, frozen=True, gc=False):
+class Reshuffled(Event, frozen=True):
     cards: int
 
 
-class Dealt(Event, frozen=True, gc=False):
+class Dealt(Event, frozen=True):
     """Each seat sees its own cards and everybody's number of them."""
 
     counts: tuple[int, ...]
@@ -93,18 +93,18 @@ class Dealt(Event, frozen=True, gc=False):
         return msgspec.structs.replace(self, hands=_only(self.hands, (seat,)))
 
 
-class TreasuresRevealed(Event, frozen=True, gc=False):
+class TreasuresRevealed(Event, frozen=True):
     turn: int
     tiles: tuple[str, ...]
     pile: int
 
 
-class TrinketsRevealed(Event, frozen=True, gc=False):
+class TrinketsRevealed(Event, frozen=True):
     tiles: tuple[str, ...]
     pile: int
 
 
-class SeatReady(Event, frozen=True, gc=False):
+class SeatReady(Event, frozen=True):
     """A live signal: it says who, never what, and is not kept (TP-14.2)."""
 
     seat: Seat
@@ -114,22 +114,22 @@ class SeatReady(Event, frozen=True, gc=False):
         return False
 
 
-class GhostFlipped(Event, frozen=True, gc=False):
+class GhostFlipped(Event, frozen=True):
     ghost: Seat
     slot: Slot
 
 
-class PlansRevealed(Event, frozen=True, gc=False):
+class PlansRevealed(Event, frozen=True):
     turn: int
     plans: tuple[str, ...]
 
 
-class GroupStarted(Event, frozen=True, gc=False):
+class GroupStarted(Event, frozen=True):
     size: int
     seats: tuple[Seat, ...]
 
 
-class Clashed(Event, frozen=True, gc=False):
+class Clashed(Event, frozen=True):
     """A match; kind is None for Smash & Grabs."""
 
     size: int
@@ -138,12 +138,12 @@ class Clashed(Event, frozen=True, gc=False):
     lying: tuple[str, ...]
 
 
-class KindNamed(Event, frozen=True, gc=False):
+class KindNamed(Event, frozen=True):
     seat: Seat
     kind: str
 
 
-class Taken(Event, frozen=True, gc=False):
+class Taken(Event, frozen=True):
     """With what the tiles are worth and how the collection is counted now."""
 
     seat: Seat
@@ -153,17 +153,17 @@ class Taken(Event, frozen=True, gc=False):
     tally: Tally
 
 
-class BribeChosen(Event, frozen=True, gc=False):
+class BribeChosen(Event, frozen=True):
     seat: Seat
     kind: str
 
 
-class BribeOpened(Event, frozen=True, gc=False):
+class BribeOpened(Event, frozen=True):
     kind: str | None
     seats: tuple[Seat, ...]
 
 
-class BribeBids(Event, frozen=True, gc=False):
+class BribeBids(Event, frozen=True):
     """All fists opened: the trinkets in each."""
 
     kind: str | None
@@ -172,13 +172,13 @@ class BribeBids(Event, frozen=True, gc=False):
     winner: Seat | None
 
 
-class BribePaid(Event, frozen=True, gc=False):
+class BribePaid(Event, frozen=True):
     seat: Seat
     tiles: tuple[str, ...]
     tally: Tally
 
 
-class TrinketTaken(Event, frozen=True, gc=False):
+class TrinketTaken(Event, frozen=True):
     """With the (treasures, trinkets) that fixed the seat's place in the order."""
 
     seat: Seat
@@ -189,17 +189,17 @@ class TrinketTaken(Event, frozen=True, gc=False):
     tally: Tally
 
 
-class TrinketNone(Event, frozen=True, gc=False):
+class TrinketNone(Event, frozen=True):
     seat: Seat
 
 
-class SetCompleted(Event, frozen=True, gc=False):
+class SetCompleted(Event, frozen=True):
     seat: Seat
     kind: str
     sets: int
 
 
-class SetBroken(Event, frozen=True, gc=False):
+class SetBroken(Event, frozen=True):
     """A trinket set given up to pay a bribe."""
 
     seat: Seat
@@ -207,7 +207,7 @@ class SetBroken(Event, frozen=True, gc=False):
     sets: int
 
 
-class Passed(Event, frozen=True, gc=False):
+class Passed(Event, frozen=True):
     """Giver and receiver see the cards."""
 
     giver: Seat
@@ -219,7 +219,7 @@ class Passed(Event, frozen=True, gc=False):
         return self if seat in (self.giver, self.receiver) else msgspec.structs.replace(self, cards=None)
 
 
-class LeftoversDiscarded(Event, frozen=True, gc=False):
+class LeftoversDiscarded(Event, frozen=True):
     seat: Seat
     count: int
     cards: tuple[str, ...] | None
@@ -228,7 +228,7 @@ class LeftoversDiscarded(Event, frozen=True, gc=False):
         return self if seat == self.seat else msgspec.structs.replace(self, cards=None)
 
 
-class RoundShown(Event, frozen=True, gc=False):
+class RoundShown(Event, frozen=True):
     """Option spectator_hands = after_round: what spectators are shown of a round once it is over."""
 
     round: int
@@ -240,14 +240,14 @@ class RoundShown(Event, frozen=True, gc=False):
         return self if seat is None else None
 
 
-class ClockChose(Event, frozen=True, gc=False):
+class ClockChose(Event, frozen=True):
     """Chosen by the clock (TP-16.1)."""
 
     seat: Seat
     decision: str
 
 
-class SeatHanded(Event, frozen=True, gc=False):
+class SeatHanded(Event, frozen=True):
     """Who holds a seat from now on; `new` is somebody who never sat there."""
 
     seat: Seat
@@ -255,7 +255,7 @@ class SeatHanded(Event, frozen=True, gc=False):
     new: bool = False
 
 
-class GameOver(Event, frozen=True, gc=False):
+class GameOver(Event, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     decided_by: str

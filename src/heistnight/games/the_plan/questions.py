@@ -11,7 +11,7 @@ from heistnight.games.the_plan.seen.types import Auction, Find, Payment, Use
 from heistnight.games.the_plan.zones import PlanZones
 
 
-class PlanQuestion(Decision[PlanZones], frozen=True, gc=False):
+class PlanQuestion(Decision[PlanZones], frozen=True):
     """A question that says nothing shows nothing."""
 
     def ready(self, table: PlanZones) -> Sequence[Seat]:
@@ -46,11 +46,11 @@ class PlanQuestion(Decision[PlanZones], frozen=True, gc=False):
         """Answers that are sealed to a viewer, drawn anew, each as likely as the others (TP-14.7, line 4)."""
 
 
-class OneAnswers(PlanQuestion, Turn[PlanZones], frozen=True, gc=False, kw_only=True):
+class OneAnswers(PlanQuestion, Turn[PlanZones], frozen=True, kw_only=True):
     """One seat is asked."""
 
 
-class AllAnswer(PlanQuestion, Sealed[PlanZones], frozen=True, gc=False, kw_only=True):
+class AllAnswer(PlanQuestion, Sealed[PlanZones], frozen=True, kw_only=True):
     """Several answer in secret."""
 
     def ready(self, table: PlanZones) -> Sequence[Seat]:

@@ -23,7 +23,7 @@ LAST_TURN: Final = 11
 LAST_TURNS_OF_ROUNDS: Final = (4, 8)
 
 
-class StartRound(Step[PlanZones], frozen=True, gc=False):
+class StartRound(Step[PlanZones], frozen=True):
     """Six new cards for everybody (TP-2.1, TP-7.3)."""
 
     number: int
@@ -34,7 +34,7 @@ class StartRound(Step[PlanZones], frozen=True, gc=False):
         deal(table)
 
 
-class CleanUp(Step[PlanZones], frozen=True, gc=False):
+class CleanUp(Step[PlanZones], frozen=True):
     """Used Plans are discarded; then cards are passed, a round ends, or the hands are refilled (TP-3.1, step 6)."""
 
     def run(self, table: PlanZones) -> None:
@@ -50,7 +50,7 @@ class CleanUp(Step[PlanZones], frozen=True, gc=False):
             table.agenda.append(PassCards(asked=table.all_seats, closes=closes, counts=counts))
 
 
-class PassCards(AllAnswer, frozen=True, gc=False):
+class PassCards(AllAnswer, frozen=True):
     """Which two cards do you pass on? (TP-7.1, TP-7.2)"""
 
     rule: ClassVar[str] = "TP-7.1"

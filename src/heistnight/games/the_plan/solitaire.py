@@ -14,7 +14,7 @@ from heistnight.games.the_plan.questions import OneAnswers, redraw_chosen
 from heistnight.games.the_plan.zones import PlanZones, put
 
 
-class OfferGhost(Step[PlanZones], frozen=True, gc=False):
+class OfferGhost(Step[PlanZones], frozen=True):
     """Time to flip one of this Ghost's cards (TP-11.4)."""
 
     ghost: Seat
@@ -24,7 +24,7 @@ class OfferGhost(Step[PlanZones], frozen=True, gc=False):
         table.agenda.append(FlipGhost(seat=0, ghost=self.ghost, closes=closes, counts=counts))
 
 
-class FlipGhost(OneAnswers, frozen=True, gc=False):
+class FlipGhost(OneAnswers, frozen=True):
     """Which of the Ghost's two cards does it play? Nothing is shown until all are flipped (TP-11.4)."""
 
     rule: ClassVar[str] = "TP-11.4"

@@ -38,7 +38,7 @@ def take_kind(table: PlanZones, seat: Seat, kind: Kind) -> None:
             table.emit(moves.SetCompleted, seat, KINDS[kind], number)
 
 
-class OfferKind(Step[PlanZones], frozen=True, gc=False):
+class OfferKind(Step[PlanZones], frozen=True):
     """Ask which kind a Smash & Grab takes, unless only one lies there or a Ghost holds it (TP-5.4, TP-11.6)."""
 
     seat: Seat
@@ -54,7 +54,7 @@ class OfferKind(Step[PlanZones], frozen=True, gc=False):
             table.agenda.append(SmashGrabKind(seat=self.seat, closes=closes, counts=counts))
 
 
-class SmashGrabKind(OneAnswers, frozen=True, gc=False):
+class SmashGrabKind(OneAnswers, frozen=True):
     """Which kind does your Smash & Grab take? (TP-5.3)"""
 
     rule: ClassVar[str] = "TP-5.4"

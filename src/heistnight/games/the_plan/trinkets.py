@@ -35,7 +35,7 @@ def compensate(table: PlanZones, group: Sequence[Seat]) -> None:
         hand_out(table, owners[0])
 
 
-class HandOut(Step[PlanZones], frozen=True, gc=False):
+class HandOut(Step[PlanZones], frozen=True):
     """One alone picks; those who hold equally much take blindly (TP-6.4)."""
 
     block: tuple[Seat, ...]
@@ -61,7 +61,7 @@ def hand_out(table: PlanZones, seat: Seat) -> None:
         table.agenda.append(PickTrinket(seat=seat, closes=closes, counts=counts))
 
 
-class PickTrinket(OneAnswers, frozen=True, gc=False):
+class PickTrinket(OneAnswers, frozen=True):
     """Which trinket do you take for your trouble? (TP-6.1)"""
 
     rule: ClassVar[str] = "TP-6.1"

@@ -30,7 +30,7 @@ _is_open = EMPTY.__eq__
 _size = SIZE.__getitem__
 
 
-class StartTurn(Step[PlanZones], frozen=True, gc=False):
+class StartTurn(Step[PlanZones], frozen=True):
     """Steps 0 to 2: the end check, five treasures, three trinkets; then everybody chooses (TP-3.1).
 
     It stays on the agenda beneath its turn: after it the next one starts.
@@ -64,7 +64,7 @@ class StartTurn(Step[PlanZones], frozen=True, gc=False):
         agenda.append(ChoosePlan(asked=table.all_seats, closes=closes, counts=counts))
 
 
-class ChoosePlan(AllAnswer, frozen=True, gc=False):
+class ChoosePlan(AllAnswer, frozen=True):
     """Which Plan do you put face down? (TP-3.4)"""
 
     rule: ClassVar[str] = "TP-3.4"
@@ -121,7 +121,7 @@ def choices(hand: tuple[Face, ...]) -> tuple[moves.Choose, ...]:
     return tuple([CHOOSE[face] for face in dict.fromkeys(hand)])
 
 
-class Reveal(Step[PlanZones], frozen=True, gc=False):
+class Reveal(Step[PlanZones], frozen=True):
     """All chosen Plans are turned up together (TP-3.1, step 4)."""
 
     def run(self, table: PlanZones) -> None:

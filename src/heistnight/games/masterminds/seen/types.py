@@ -148,7 +148,7 @@ class ArmedView(msgspec.Struct, frozen=True, gc=False):
     only_success: bool
 
 
-class MastermindsBoard(Board, frozen=True, kw_only=True, gc=False):
+class MastermindsBoard(Board, frozen=True, kw_only=True):
     """What lies open to everybody. `loose_adds`: by how much loose dice, if any, raise the next number (MHS-9.15)."""
 
     turn: int
@@ -185,7 +185,7 @@ class MastermindsBoard(Board, frozen=True, kw_only=True, gc=False):
     known: tuple[tuple[str, ...], ...]
 
 
-class MastermindsOwn(Own, frozen=True, kw_only=True, gc=False):
+class MastermindsOwn(Own, frozen=True, kw_only=True):
     """What only the seat itself knows; without a clock seats are asked in turn, and each knows when it is."""
 
     asked: bool
@@ -205,7 +205,7 @@ class MastermindsOwn(Own, frozen=True, kw_only=True, gc=False):
     failure_sights: tuple[SightView, ...]
 
 
-class MastermindsAdvice(Advice, frozen=True, kw_only=True, gc=False):
+class MastermindsAdvice(Advice, frozen=True, kw_only=True):
     """What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1).
 
     `next_steps` is the step of each job that this seat would go for next, "" where there is none, and `needs` are the

@@ -75,7 +75,7 @@ class DraftAdvice(msgspec.Struct, frozen=True, gc=False):
     suggestions: tuple[SuggestionView, ...]
 
 
-class OceansAdvice(Advice, frozen=True, gc=False, kw_only=True):
+class OceansAdvice(Advice, frozen=True, kw_only=True):
     """`pool` is what the cards on the table would add: marked ones while viewing, those a draft may pay with after the
     Reveal. `most_laid` is how many may lie in the Escape, where that is limited. `placed` are the Staff's own faces."""
 

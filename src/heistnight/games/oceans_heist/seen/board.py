@@ -53,7 +53,7 @@ class Draft(msgspec.Struct, frozen=True, gc=False):
     auto: bool
 
 
-class OceansBoard(Board, frozen=True, gc=False, kw_only=True):
+class OceansBoard(Board, frozen=True, kw_only=True):
     """The table as a spectator sees it; `slots` is how many the Staff may fill, `opened` what all see at the end."""
 
     leg: int

@@ -36,7 +36,7 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
     wanted: int
 
 
-class CrewOwn(Own, frozen=True, gc=False, kw_only=True, tag=True):
+class CrewOwn(Own, frozen=True, kw_only=True, tag=True):
     """What only the Crew see; `scouted` are the Defenses that their SCOUT cards look at."""
 
     team: TeamView | None
@@ -54,7 +54,7 @@ class CrewOwn(Own, frozen=True, gc=False, kw_only=True, tag=True):
     attempt: Attempt | None
 
 
-class StaffOwn(Own, frozen=True, gc=False, kw_only=True, tag=True):
+class StaffOwn(Own, frozen=True, kw_only=True, tag=True):
     """What only the Staff see: their Globals, the eight in their hands, and which of them lie in which slot.
 
     `slots` and `vault` count the eight and the three Vault Defenses from 1; 0 is an empty place.

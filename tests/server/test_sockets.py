@@ -10,7 +10,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import Protocol, Side
 
 from heistnight.server.handshake import NoSocket, answer
-from heistnight.server.line import PIECE, TOO_LONG, TROUBLE_AT_ONCE, Line, _head
+from heistnight.server.sockets import PIECE, TOO_LONG, TROUBLE_AT_ONCE, Socket, _head
 
 LONG = b"x" * 200
 HALF = b"x" * (TOO_LONG // 2 + 1)
@@ -59,7 +59,7 @@ class Call:
 
     def __init__(self) -> None:
         self.wire = Wire()
-        self.line = Line(ServerState(), cast(asyncio.Transport, self.wire), b"")
+        self.line = Socket(ServerState(), cast(asyncio.Transport, self.wire), b"")
         self.heard: list[bytes] = []
         self.ends = 0
         assert not self.wire.reading

@@ -15,7 +15,7 @@ from uvicorn.server import ServerState
 
 from heistnight.server.handshake import NoSocket, answer
 from heistnight.server.limits import home_of
-from heistnight.server.line import Line
+from heistnight.server.sockets import Socket
 
 LONGEST_HEAD = 32_768
 HEAD_SECONDS = 20
@@ -26,7 +26,7 @@ MOST_OF_ONE = 500
 OPEN: "WeakKeyDictionary[ServerState, Counter[str]]" = WeakKeyDictionary()
 
 
-class Front(HttpToolsProtocol):
+class LimitedHttp(HttpToolsProtocol):
     """Uvicorn's HTTP with limits."""
 
     def __init__(self, *parts: Any, **more: Any) -> None:
@@ -102,7 +102,7 @@ class Front(HttpToolsProtocol):
             return
         path, _, query = self.url.partition(b"?")
         scope = {**self.scope, "type": "websocket", "path": unquote(path), "raw_path": path, "query_string": query}
-        line = Line(self.server_state, self.transport, words)
+        line = Socket(self.server_state, self.transport, words)
         self.transport.set_protocol(line)
         self._let_go()
         self.connections.discard(self)

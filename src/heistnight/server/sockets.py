@@ -41,10 +41,10 @@ LAST_WORDS = 1
 SLEPT = 3  # so late the loop only is after the whole machine, or this process, stood still
 TROUBLE_AT_ONCE, TROUBLE_A_SECOND = 400, 200.0  # a read or a frame of any kind is 1; what is said has stricter limits
 LIBRARY_TROUBLE = 8  # for what the library is asked about
-TALKING: "WeakKeyDictionary[asyncio.AbstractEventLoop, list[Line]]" = WeakKeyDictionary()
+TALKING: "WeakKeyDictionary[asyncio.AbstractEventLoop, list[Socket]]" = WeakKeyDictionary()
 
 
-class Line(asyncio.Protocol):
+class Socket(asyncio.Protocol):
     """From the moment the request for a socket is understood to the end of its connection.
 
     It is `free` as long as the other side reads what it is sent. Nothing is read before somebody takes it over.
@@ -300,7 +300,7 @@ class Line(asyncio.Protocol):
             self.transport.close()
 
 
-def _flush_all(talking: list[Line]) -> None:
+def _flush_all(talking: list[Socket]) -> None:
     """One after the other: whoever is woken by the first is still awake for the last, which saves half the time."""
     lines = talking[:]
     talking.clear()
