@@ -61,6 +61,9 @@ SETTINGS: dict[str, Sequence[Json]] = {
     ),
 }
 
+VOTES = ("Ready", "Confirm", "Roll", "Agree")
+"""What says of which version of a team's plan it speaks (OH-12.8)."""
+
 
 class Impossible(AssertionError):
     """Something happened that the model has no reason for."""
@@ -244,7 +247,7 @@ class Model:
         """Why this may not be; nothing where it may."""
         match move.action:
             case None if move.seat is None:
-                due = driver.deadline(table)
+                due = driver.due(table)
                 return "" if due is not None and due <= self.night.table_time() else "silence before its time"
             case HandOver(seat=seat, to="bot"):
                 return "" if self.night.may_stand_in(seat, table) else "a bot stepped in for somebody who is there"
@@ -576,6 +579,9 @@ class Night:
             question = self.chance.choice((question, question, device.question))
         else:
             action = DECODE(encode(self.chance.choice(list(self.game.numbers))).decode())
+        team = ((device.parts or {}).get("own") or {}).get("team")
+        if action["type"] in VOTES and team is not None:
+            action = {**action, "on": team["version"] - self.chance.choice((0, 0, 0, 1))}
         self._move(device, self._id(), question, action)
 
     def _move(self, device: Device, id: str, question: int, *actions: Json) -> None:

@@ -4,10 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from heistnight.core import driver
+from heistnight.core.action import Input
+from heistnight.games.oceans_heist.moves import Agree
 from heistnight.server import room as rooms
 from heistnight.server import seats, talk, wire
 from heistnight.server.change import Change
@@ -34,7 +37,30 @@ def any_question(plant: pytest.MonkeyPatch) -> None:
 
     def move(self: Room, change: Change, person: Any, ask: wire.Move) -> None:
         now = self.table.questions if self.table else 0
-        real(self, change, person, msgspec.structs.replace(ask, question=now))
+        real(self, change, person, replace(ask, question=now))
+
+    plant.setattr(Room, "_move", move)
+
+
+def any_proposal(plant: pytest.MonkeyPatch) -> None:
+    """Who agrees agrees to whatever is proposed when it comes (OH-12.8)."""
+    real = Change.play
+
+    def play(self: Change, moves: list[Input]) -> None:
+        real(self, [replace(move, action=Agree()) if type(move.action) is Agree else move for move in moves])
+
+    plant.setattr(Change, "play", play)
+
+
+def first_bell(plant: pytest.MonkeyPatch) -> None:
+    """The first answer after the bell closes the window for everybody else (OH, section 9)."""
+    real = Room._move
+
+    def move(self: Room, change: Change, person: Any, ask: wire.Move) -> None:
+        real(self, change, person, ask)
+        closes = driver.deadline(change.table) if change.table else None
+        if closes is not None and change.table and change.facts.clock.now(change.at) > closes:
+            change.play([driver.silence(change.table)])
 
     plant.setattr(Room, "_move", move)
 
@@ -71,7 +97,7 @@ def missed_a_patch(plant: pytest.MonkeyPatch) -> None:
     real = wire.Update
 
     def update(version: int, events: Any, board: Any, own: Any, *rest: Any) -> wire.Update:
-        return real(version, events, board, msgspec.UNSET, *rest)
+        return real(version, events, board, UNSET, *rest)
 
     plant.setattr(wire, "Update", update)
 
@@ -104,6 +130,8 @@ def any_pause(plant: pytest.MonkeyPatch) -> None:
 DEFECTS: list[tuple[Plant, str]] = [
     (any_question, "bank-heist"),
     (any_question, "masterminds"),
+    (any_proposal, "oceans-heist"),
+    (first_bell, "oceans-heist"),
     (refused_is_forgotten, "the-plan"),
     (done_is_forgotten, "exactly-as-planned"),
     (impatient, "masterminds"),
