@@ -767,7 +767,8 @@ class Night:
         """What must happen by itself has happened."""
         due = driver.due(table)
         if due is not None and due < self.table_time() and not self.room.deserted:
-            raise Impossible(f"silence was due at {due} and it is {self.table_time()}")
+            rest = f"the room looks again at {self.room._due_at}, failures: {self.house.metrics.failures}"
+            raise Impossible(f"silence was due at {due} and it is {self.table_time()} ({self.now}); {rest}")
         for person, seat in self.seats.items():
             if seat is not None and table.present(seat) not in (None, self._here(person)):
                 raise Impossible(f"the table does not know whether seat {seat} is here")
