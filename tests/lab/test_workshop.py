@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from heistnight.core.deck import read
 from heistnight.core.edits import edits
 from heistnight.core.problems import BadDeck
 from heistnight.games import games
@@ -58,6 +59,17 @@ def test_a_torn_file_is_told_by_line_and_column(tmp_path: Path) -> None:
     path.write_text('{\n "heistnight_deck": 1,\n "game" "the-plan"}', encoding="utf-8")
     with pytest.raises(BadDeck, match=r"deck\.json:3: column 9: Expecting ':' delimiter"):
         check(path)
+
+
+@pytest.mark.parametrize("depth", [400, 100_000])
+def test_a_deck_that_is_nested_too_deep_is_told(depth: int, tmp_path: Path) -> None:
+    """Neither the reader of JSON nor the finder of lines falls over it."""
+    path = tmp_path / "deck.json"
+    path.write_text(f'{{"cards": {"[" * depth}{"]" * depth}}}')
+    with pytest.raises(BadDeck, match=r"nested deeper|is no deck of Heist Night"):
+        check(path)
+    with pytest.raises(BadDeck, match="is no deck of Heist Night"):
+        read(path)
 
 
 def test_a_deck_of_no_game_is_told(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def load(lines: Sequence[str]) -> tuple[Seating, Record]:
     """A saved game, or BadReplay."""
     try:
         seating = msgspec.json.decode(lines[0], type=Seating)
-    except (msgspec.DecodeError, IndexError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError, IndexError):
         raise BadReplay("This is no saved game: its first line does not say who sits where.") from None
     if seating.saved != FORMAT:
         raise BadReplay(f"This saved game has format {seating.saved}; this program reads format {FORMAT}.")

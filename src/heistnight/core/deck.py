@@ -45,7 +45,7 @@ def read(path: Path) -> Deck:
     except OSError as error:
         why = error.strerror or str(error)
         raise BadDeck("{path} can not be read: {error}.", path=str(path), error=why) from None
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadDeck("{path} is no deck of Heist Night: {error}.", path=str(path), error=str(error)) from None
     if deck.heistnight_deck != FORMAT:
         says = "{path} is a deck of format {format}; this program reads format {here}."

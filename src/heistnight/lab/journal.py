@@ -68,7 +68,7 @@ class Journal:
 def read_setup(path: Path) -> Setup:
     try:
         return msgspec.json.decode(path.read_bytes(), type=Setup)
-    except (OSError, msgspec.DecodeError) as error:
+    except (OSError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
         says = "{path} is not the beginning of a run: {error}."
         raise BadOption(says, path=str(path), error=str(error)) from None
 
@@ -79,7 +79,7 @@ def read_rows(path: Path) -> list[Row]:
         return []
     try:
         return [_decode(line) for line in path.read_bytes()[: whole_length(path)].splitlines()]
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadOption("{path} is damaged: {error}.", path=str(path), error=str(error)) from None
 
 

@@ -46,8 +46,10 @@ def printed_cards(game: str) -> dict[str, Any]:
 
 def check(path: Path) -> list[Fault]:
     """Everything that is wrong with a deck file, in the order of its lines; BadDeck if it is none at all."""
-    text = _text(path)
-    lines = lines_of(text)
+    try:
+        lines = lines_of(_text(path))
+    except RecursionError:
+        raise BadDeck(f"{path} is no deck: it is nested deeper than any card.") from None
     deck = read(path)
     if deck.game not in (known := sorted(game.id for game in games())):
         there = ", ".join(known)
