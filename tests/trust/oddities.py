@@ -30,7 +30,7 @@ from tests.trust.hostile_neighbours import host_room
 from tests.trust.hostile_server import Broken, Serving
 from tests.trust.results import record
 
-STOPPED_SECONDS = 40
+STOPPED_SECONDS = 30
 FEW_FILES = 120
 DECKS = 40
 FAILING = """
