@@ -35,9 +35,10 @@ class Timed(ismcts.ISMCTSBot):  # type: ignore[misc]
 
     seconds = 0.0
 
-    def __init__(self, game: Any, chance: np.random.RandomState) -> None:
+    def __init__(self, game: Any, seed: int) -> None:
+        chance = np.random.RandomState(seed)
         super().__init__(game, mcts.RandomRolloutEvaluator(1, chance), EXPLORE, 1, random_state=chance)
-        self.set_resampler(openspiel.resample)
+        self.set_resampler(openspiel.Resampler(seed))
         self.simulations = 0
 
     def run_search(self, state: Any) -> Any:
@@ -101,7 +102,7 @@ def play(game: Any, level: str, our_seat: int, seed: str, sides: Sides, times: f
 def match(name: str, level: str, games: int, seed: str, times: float, report: Any) -> dict[str, Any]:
     openspiel.register()
     game = pyspiel.load_game(f"heistnight_{name.replace('-', '_')}", {"players": 2})
-    searcher = Timed(game, np.random.RandomState(1))
+    searcher = Timed(game, 1)
     sides = Sides(Clock(), Clock(), searcher)
     won = 0.0
     for number in range(games):

@@ -1,5 +1,6 @@
 """OpenSpiel's own tests, its searches at our tables, and what a state tells whom."""
 
+import pickle
 import random
 from typing import Any
 
@@ -93,7 +94,7 @@ def test_a_resampled_state_is_the_same_for_the_one_who_asked(name: str, options:
         if state.is_terminal():
             break
         player, before = state.current_player(), str(state)
-        world = openspiel.resample(state, player)
+        world = openspiel.Resampler(5)(state, player)
         assert world.information_state_string(player) == state.information_state_string(player)
         assert world.observation_tensor(player) == state.observation_tensor(player)
         assert world.legal_actions() == state.legal_actions()
@@ -112,7 +113,7 @@ def test_their_searches_play_our_games(name: str, options: dict[str, Any], kind:
         bot = mcts.MCTSBot(game, 1.4, 2, evaluator, random_state=dice)
     else:
         bot = ismcts.ISMCTSBot(game, evaluator, 0.7, 4, random_state=dice)
-        bot.set_resampler(openspiel.resample)
+        bot.set_resampler(openspiel.Resampler(1))
     state = dealt(game, random.Random(3))
     for _ in range(2 if name == "masterminds" else 4):
         action = bot.step(state)
@@ -134,3 +135,84 @@ def test_actions_have_names() -> None:
     names = {state.action_to_string(action) for action in state.legal_actions()}
     assert all(name.startswith("Choose(") for name in names)
     assert len(names) == len(state.legal_actions())
+
+
+def test_a_list_prints_and_loads_again() -> None:
+    """A comma ends a parameter, so a list has a plus; with commas it is understood too."""
+    for words in ("lone+team4", "lone,team4"):
+        game = loaded("the_plan", {"players": 2, "removed_types": words})
+        again = pyspiel.load_game(str(game))
+        assert again.session.options == game.session.options
+        assert set(again.session.options.removed_types) == {"lone", "team4"}
+
+
+@every_game
+def test_games_and_states_pickle(name: str, options: dict[str, Any]) -> None:
+    game = loaded(name, options)
+    again = pickle.loads(pickle.dumps(game))
+    assert again.session.options == game.session.options
+    state = dealt(game, random.Random(4))
+    state.apply_action(state.legal_actions()[0])
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
+
+
+def test_worlds_follow_the_seed_of_their_search() -> None:
+    """The same seed draws the same worlds whatever else was drawn before, another one others."""
+    state = dealt(loaded("the_plan", {"players": 3}), random.Random(5))
+
+    def worlds(seed: int) -> list[str]:
+        draw = openspiel.Resampler(seed)
+        return [draw(state, 0).information_state_string(1) for _ in range(4)]
+
+    first = worlds(1)
+    assert worlds(2) != first
+    assert worlds(1) == first
+    assert len(set(first)) > 1
+
+
+@every_game
+def test_a_player_recalls_what_it_did(name: str, options: dict[str, Any]) -> None:
+    """Two ways a player itself went are two information states, whatever they led to."""
+    chance = random.Random(6)
+    state = dealt(loaded(name, options), chance)
+    for _ in range(BEGINNING):
+        if state.is_terminal():
+            break
+        player = state.current_player()
+        ways = [
+            state.child(action) for action in chance.sample(state.legal_actions(), min(3, len(state.legal_actions())))
+        ]
+        assert len({way.information_state_string(player) for way in ways}) == len(ways)
+        state.apply_action(chance.choice(state.legal_actions()))
+
+
+@every_game
+def test_what_is_said_of_the_returns_is_true(name: str, options: dict[str, Any]) -> None:
+    """One point in all, or the same for everybody; also where nobody wins or the game is broken off."""
+    game, chance = loaded(name, options), random.Random(7)
+    kind = game.get_type().utility
+    for _ in range(1 if name == "masterminds" else 4):
+        state = dealt(game, chance)
+        while not state.is_terminal():
+            state.apply_action(chance.choice(state.legal_actions()))
+        if kind == pyspiel.GameType.Utility.CONSTANT_SUM:
+            assert sum(state.returns()) == pytest.approx(game.utility_sum())
+        else:
+            assert kind == pyspiel.GameType.Utility.IDENTICAL
+            assert len(set(state.returns())) == 1
+
+
+def test_what_all_win_together_is_said_to_be_identical() -> None:
+    kinds = {name: loaded(name, {}).get_type().utility for name, _ in GAMES}
+    identical = {name for name, kind in kinds.items() if kind == pyspiel.GameType.Utility.IDENTICAL}
+    assert identical == {"exactly_as_planned"}
+    assert loaded("the_plan", {"players": 1}).get_type().utility == pyspiel.GameType.Utility.IDENTICAL
+
+
+@pytest.mark.parametrize(
+    ("params", "says"),
+    [({"deals": 1000}, "deals are at most"), ({"endgame": 4}, "say deals too"), ({"deals": -1}, "whole number")],
+)
+def test_a_small_game_that_is_none_is_refused(params: dict[str, Any], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        loaded("the_plan", params)

@@ -124,11 +124,63 @@ def test_who_writes_into_a_mask_changes_no_other() -> None:
         mask[:] = bytes(len(mask))
 
 
-def test_an_action_that_is_not_open_is_refused_in_words() -> None:
+def test_an_action_that_is_not_open_ends_the_game_for_all_and_costs_a_point() -> None:
+    """As the guard of the other form does it."""
     env = pettingzoo.parallel_env("the-plan", players=2)
+    seen, _ = env.reset(seed=1)
+    open_to = int(np.argmax(seen["seat_1"]["action_mask"]))
+    _, rewards, terminations, truncations, _ = env.step({"seat_0": 117, "seat_1": open_to})
+    assert rewards == {"seat_0": -1.0, "seat_1": 0.0}
+    assert all(terminations.values())
+    assert all(truncations.values())
+    assert env.agents == []
     env.reset(seed=1)
-    with pytest.raises(ValueError, match="is not open to seat 0 now: see its action_mask"):
-        env.step({"seat_0": 117, "seat_1": 117})
+    _, rewards, *_ = env.step({"seat_0": -3, "seat_1": 10**6})
+    assert rewards == {"seat_0": -1.0, "seat_1": -1.0}
+
+
+@pytest.mark.parametrize("seed", [1.0, "7", True, np.float64(3.0)])
+@pytest.mark.parametrize("form", [pettingzoo.env, pettingzoo.parallel_env])
+def test_a_seed_that_is_no_whole_number_is_refused(form: Any, seed: Any) -> None:
+    env = form("the-plan", players=2)
+    with pytest.raises(TypeError, match="a seed is a whole number"):
+        env.reset(seed=seed)
+    env.reset(seed=np.int64(3))
+
+
+@pytest.mark.parametrize("form", [pettingzoo.env, pettingzoo.parallel_env])
+def test_reset_knows_no_options(form: Any) -> None:
+    with pytest.raises(ValueError, match="reset knows no options: players belong where the environment is made"):
+        form("the-plan", players=2).reset(seed=1, options={"players": 3})
+
+
+@every_case
+def test_the_state_is_what_all_seats_see(case: Case) -> None:
+    env = pettingzoo.raw_env(case[0], **case[1])
+    env.reset(seed=5)
+    state = env.state()
+    assert env.state_space.contains(state)
+    views = [np.asarray(env.observe(agent)["observation"]) for agent in env.possible_agents]
+    assert np.array_equal(state, np.concatenate(views))
+
+
+@every_case
+def test_flat_observations(case: Case) -> None:
+    """The view alone, the mask in the info; both forms stand PettingZoo's own tests."""
+    env = pettingzoo.env(case[0], flat=True, **case[1])
+    api_test(env, num_cycles=20)
+    env.reset(seed=3)
+    flat, _, _, _, info = env.last()
+    other = pettingzoo.env(case[0], **case[1])
+    other.reset(seed=3)
+    full, *_ = other.last()
+    assert np.array_equal(flat, full["observation"])
+    assert np.array_equal(info["action_mask"], full["action_mask"])
+    at_once = pettingzoo.parallel_env(case[0], flat=True, **case[1])
+    seen: Any
+    seen, infos = at_once.reset(seed=3)
+    assert np.array_equal(seen[env.agent_selection], flat)
+    assert infos[env.agent_selection]["action_mask"][:-1].any()
 
 
 def test_a_game_that_goes_on_and_on_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -161,10 +161,11 @@ def _with(chance: random.Random, value: Any) -> bytes:
 def races_by_plain_http() -> str:
     """Many hands on one session: every word is heard once, whoever asks and however often."""
     with house() as (serving, _), host_room(serving) as ada:
-        token = _call(serving, f"/api/rooms/{ada.room}/poll", b"")["session"]
+        poll = f"/api/rooms/{ada.room}/poll"
+        token = _call(serving, poll, b"")["session"]
 
         def say(**words: str) -> None:
-            _call(serving, "/api/poll", json.dumps(words).encode(), token)
+            _call(serving, poll, json.dumps(words).encode(), token)
 
         say(type="Hello", id="0", name="Poll")
         heard: list[Any] = []
@@ -172,7 +173,7 @@ def races_by_plain_http() -> str:
         def listen() -> None:
             for _ in range(6):
                 with contextlib.suppress(OSError):
-                    heard.extend(_call(serving, "/api/poll", None, token))
+                    heard.extend(_call(serving, poll, None, token))
 
         ears = [threading.Thread(target=listen, daemon=True) for _ in range(4)]
         mouths = [

@@ -40,6 +40,7 @@ class Game(ABC, Generic[O, T]):
     words: ClassVar[tuple[type[Notice], ...]] = (HandOver,)
     unhurried: ClassVar[Mapping[str, str]] = {}  # the settings under which no clock runs
     presets: ClassVar[tuple[Preset, ...]] = ()
+    together: ClassVar[bool] = False  # all win or nobody does
     options_type: type[O]
 
     @abstractmethod

@@ -4,12 +4,15 @@
 
     env = pettingzoo.env("the-plan", players=4)
 
-An observation is a dict with the encoded view of the seat (`observation`) and its legal actions (`action_mask`). The
-reward comes with the end: one point, shared by the winners. A game that goes on and on is truncated.
+An observation is a dict with the encoded view of the seat (`observation`) and its legal actions (`action_mask`); with
+`flat=True` it is the encoded view alone, and the mask is in the info. `state()` is what all seats see, one after the
+other, for those who train with more than they play with. The reward comes with the end: one point, shared by the
+winners. A game that goes on and on is truncated; an action that is not legal ends the game and costs a point.
 """
 
 import secrets
-from typing import Any, ClassVar
+from operator import index
+from typing import Any, ClassVar, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -23,23 +26,27 @@ from heistnight.games import game as find_game
 
 BOUND = 1e7
 NUMBERS, MARKS = np.dtype(np.float32), np.dtype(np.int8)
-Observation = dict[str, np.ndarray]
+ILLEGAL = -1.0
+Observation = dict[str, np.ndarray] | np.ndarray
 
 
-def env(game: str, *, render_mode: str | None = None, **options: Any) -> AECEnv:
+def env(game: str, *, render_mode: str | None = None, flat: bool = False, **options: Any) -> AECEnv:
     """One seat at a time, with PettingZoo's usual guards: an illegal move ends the game and costs a point."""
-    guarded = TerminateIllegalWrapper(raw_env(game, render_mode=render_mode, **options), illegal_reward=-1)
+    raw = raw_env(game, render_mode=render_mode, flat=flat, **options)
+    guarded = TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(guarded))
 
 
-def raw_env(game: str, *, render_mode: str | None = None, **options: Any) -> "HeistEnv":
+def raw_env(game: str, *, render_mode: str | None = None, flat: bool = False, **options: Any) -> "HeistEnv":
     """The same without guards."""
-    return HeistEnv(_session(game, options), render_mode)
+    return HeistEnv(_session(game, options), render_mode, flat)
 
 
-def parallel_env(game: str, *, render_mode: str | None = None, **options: Any) -> "ParallelHeistEnv":
+def parallel_env(
+    game: str, *, render_mode: str | None = None, flat: bool = False, **options: Any
+) -> "ParallelHeistEnv":
     """All who are asked answer at once; whoever is not asked waits."""
-    return ParallelHeistEnv(_session(game, options), render_mode)
+    return ParallelHeistEnv(_session(game, options), render_mode, flat)
 
 
 def _session(game: str, options: dict[str, Any]) -> Session:
@@ -53,32 +60,43 @@ class _Seats:
     metadata: dict[str, Any]
     extra_actions: ClassVar[int] = 0
 
-    def __init__(self, session: Session, render_mode: str | None) -> None:
+    def __init__(self, session: Session, render_mode: str | None, flat: bool) -> None:
         game = session.game
         self.metadata = {"name": game.id, "render_modes": ["human", "ansi"], "is_parallelizable": True}
         self.session = session
         self.render_mode = render_mode
+        self.flat = flat
         self.possible_agents = [f"seat_{seat}" for seat in range(session.seats)]
         self.agents: list[str] = []
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         count = len(game.actions) + self.extra_actions
         self.action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
-        self.observation_spaces = {agent: observation_space(session, count) for agent in self.possible_agents}
+        seen = view_space(session) if flat else observation_space(session, count)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+        self.state_space = view_space(session, session.seats)
         self._series, self._games = secrets.randbits(62), 0
 
-    def observation_space(self, agent: str) -> spaces.Dict:
+    def observation_space(self, agent: str) -> spaces.Dict | spaces.Box:
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
 
-    def deal(self, seed: int | None) -> None:
+    def deal(self, seed: int | None, options: dict[str, Any] | None) -> None:
         """A seed names this game and, by the games after it, a whole series."""
+        unknown = sorted({*(options or ())} - {"options"})  # PettingZoo's own test hands one of that name to every game
+        if unknown:
+            raise ValueError(f"reset knows no options: {', '.join(unknown)} belong where the environment is made")
         if seed is not None:
-            self._series, self._games = seed, 0
+            self._series, self._games = _whole(seed), 0
         self.session.deal(seed_bytes(self._series, self._games))
         self._games += 1
         self.agents = self.possible_agents[:]
+
+    def state(self) -> np.ndarray:
+        """What all seats see, one after the other."""
+        views = (np.frombuffer(self.session.observe(seat), NUMBERS) for seat in range(self.session.seats))
+        return np.concatenate([*views])
 
     def render(self) -> str | None:
         """What a spectator sees."""
@@ -92,10 +110,21 @@ class _Seats:
         pass
 
 
+def _whole(seed: Any) -> int:
+    """A whole number, also NumPy's; nothing is cut or read as one that is none."""
+    if isinstance(seed, bool) or not isinstance(seed, SupportsIndex):
+        raise TypeError(f"a seed is a whole number, not {seed!r}")
+    return index(seed)
+
+
+def view_space(session: Session, seats: int = 1) -> spaces.Box:
+    return spaces.Box(-BOUND, BOUND, (session.encoding.size * seats,), NUMBERS)
+
+
 def observation_space(session: Session, actions: int) -> spaces.Dict:
     return spaces.Dict(
         {
-            "observation": spaces.Box(-BOUND, BOUND, (session.encoding.size,), NUMBERS),
+            "observation": view_space(session),
             "action_mask": spaces.Box(0, 1, (actions,), MARKS),
         }
     )
@@ -107,7 +136,7 @@ class HeistEnv(_Seats, AECEnv):  # type: ignore[misc]
     agent_selection: str
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.deal(seed)
+        self.deal(seed, options)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -117,10 +146,11 @@ class HeistEnv(_Seats, AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         seat, session = self.seat_of[agent], self.session
-        return {
-            "observation": np.frombuffer(session.observe(seat), NUMBERS),
-            "action_mask": np.frombuffer(session.mask(seat), MARKS),
-        }
+        view, mask = np.frombuffer(session.observe(seat), NUMBERS), np.frombuffer(session.mask(seat), MARKS)
+        if self.flat:
+            self.infos[agent] = {"action_mask": mask}
+            return view
+        return {"observation": view, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -161,15 +191,27 @@ class ParallelHeistEnv(_Seats, ParallelEnv):  # type: ignore[misc]
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        self.deal(seed)
+        self.deal(seed, options)
         self.first = 0
-        return self._observations(), {agent: {} for agent in self.agents}
+        return self._observations(), self._infos(self.agents)
 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         session, agents = self.session, self.agents
-        session.play_together({self.seat_of[agent]: int(number) for agent, number in actions.items()}, self.first)
+        answers = {self.seat_of[agent]: int(number) for agent, number in actions.items()}
+        wrong = [seat for seat in session.asked() if not session.is_open(seat, answers[seat])]
+        if wrong:
+            self.agents = []
+            rewards = {agent: ILLEGAL if self.seat_of[agent] in wrong else 0.0 for agent in agents}
+            return (
+                self._observations(agents),
+                rewards,
+                dict.fromkeys(agents, True),
+                dict.fromkeys(agents, True),
+                self._infos(agents),
+            )
+        session.play_together(answers, self.first)
         self.first = (self.first + 1) % session.seats
         over, broken_off = session.over, session.broken_off
         if over or broken_off:
@@ -179,16 +221,20 @@ class ParallelHeistEnv(_Seats, ParallelEnv):  # type: ignore[misc]
             dict(zip(self.possible_agents, session.worths())),
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, broken_off),
-            {agent: {} for agent in agents},
+            self._infos(agents),
         )
 
     def _observations(self, agents: list[str] | None = None) -> dict[str, Observation]:
         return {agent: self._observe(self.seat_of[agent]) for agent in agents or self.agents}
 
     def _observe(self, seat: Seat) -> Observation:
+        view = np.frombuffer(self.session.observe(seat), NUMBERS)
+        return view if self.flat else {"observation": view, "action_mask": self._mask(seat)}
+
+    def _mask(self, seat: Seat) -> np.ndarray:
         mask = self.session.mask(seat)
         mask.append(not any(mask))
-        return {
-            "observation": np.frombuffer(self.session.observe(seat), NUMBERS),
-            "action_mask": np.frombuffer(mask, MARKS),
-        }
+        return np.frombuffer(mask, MARKS)
+
+    def _infos(self, agents: list[str]) -> dict[str, dict[str, Any]]:
+        return {agent: {"action_mask": self._mask(self.seat_of[agent])} if self.flat else {} for agent in agents}

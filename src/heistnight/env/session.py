@@ -132,18 +132,16 @@ class Session:
         table, question = self.table, self.table.open()
         at = table.now + self._pause
         seats = sorted(self.asked(), key=lambda seat: (seat - first) % self.seats)
-        actions = {seat: self._checked(seat, answers[seat]) for seat in seats}
+        actions = {seat: self._actions[answers[seat]] for seat in seats}
         for seat, action in actions.items():
             if table.open() is question and action in table.offered(seat):
                 table.play(Input(at, seat, action))
                 self.answers += 1
         self._ask(first)
 
-    def _checked(self, seat: Seat, number: int) -> Action:
-        """An action that the seat may take now, or a ValueError that says where to look."""
-        if not 0 <= number < len(self.game.actions) or self.game.actions[number] not in self.table.offered(seat):
-            raise ValueError(f"action {number} is not open to seat {seat} now: see its action_mask")
-        return self.game.actions[number]
+    def is_open(self, seat: Seat, number: int) -> bool:
+        """Whether the seat may take this action now."""
+        return 0 <= number < len(self._actions) and self._actions[number] in self.table.offered(seat)
 
     def worths(self) -> list[float]:
         """What the end of the game is worth to each seat; nothing while it runs."""

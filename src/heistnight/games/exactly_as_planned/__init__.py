@@ -36,6 +36,7 @@ class ExactlyAsPlanned(Game[HeistOptions, HeistTable]):
     version = 2
     poster = 1
     seats = range(1, 6)
+    together = True
     default_players = 4
     unhurried = {"time": "ticks"}
     actions = ACTIONS
