@@ -19,7 +19,7 @@ from heistnight.bots.names import BOT_NAMES
 from heistnight.cli import saves
 from heistnight.cli.cast import Cast
 from heistnight.cli.deck import add_deck
-from heistnight.cli.faces import Ask, Item, face_for
+from heistnight.cli.faces import Ask, Item, face_for, face_of
 from heistnight.cli.replay import lines
 from heistnight.cli.words import (
     AnyGame,
@@ -101,7 +101,12 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     players = asked.players
     if players is None and len(named) > 1 and not any(name == "players" for name, _ in asked.settings):
         players = len(named) + 1
+    face = face_of(game)
+    if players is None and not any(name == "players" for name, _ in asked.settings) and asked.preset is None:
+        players = face.players
     chosen = options(game, players, asked.settings, asked.preset, **game.unhurried)
+    if why := face.elsewhere(chosen):
+        raise BadOption(why)
     if asked.seat >= chosen.players:
         raise BadOption("Your seat must be 0 to {last}, not {seat}.", last=chosen.players - 1, seat=asked.seat)
     others = one_each(named, chosen.players - 1, f"{chosen.players - 1} opponents")
@@ -143,6 +148,7 @@ class Session:
         self.told = len(self.table.log or ())
         self.started = time.monotonic() - self.table.now / 1000
         self.face.live = True
+        self.face.said = self.talk.said
         self.kept = self.new_here = True
 
     @classmethod
@@ -293,31 +299,47 @@ class Session:
 
     def _ask(self) -> Action:
         """Ask until an answer is confirmed; everything before that can be taken back."""
-        view = self.view()
-        ask = self.face.ask(view, self.table.offered(self.seat))
+        view, options = self.view(), self.table.offered(self.seat)
+        said = self.face.goes_without_saying(view, options)
+        if said is not None:
+            return said
+        ask = self.face.ask(view, options)
         if ask.table or self.new_here:
             self.console.print(self.face.table(view))
         self.new_here = False
+        action = None
+        while action is None:
+            action = self._put(ask)
+        return action
+
+    def _put(self, ask: Ask, *, further: bool = False) -> Action | None:
+        """The answer to a question; None where it was a further one, and the person goes back."""
         self.console.print(ask.layout)
         self.console.print(Text(ask.prompt, style="bold"))
-        picked: list[Item] = []
+        picked: list[Item] = list(ask.items) if len(ask.items) == ask.picks else []
         while True:
             self._listen()
             ready = ask.find(picked) if len(picked) == ask.picks else None
+            if isinstance(ready, Ask):
+                return self._put(ready, further=True)
             words = self._read(self._prompt(ask, picked, ready)).split()
             if not words:
                 if ready is not None:
                     return ready
-                self.console.print(Text(self._expected(ask), style="dim"))
+                self.console.print(Text(f"{ask.expected}; h is help.", style="dim"))
+            elif further and not picked and words[0].lower() in ("u", "undo"):
+                return None
             elif not self._command(words, picked, ask):
                 self._pick(words, picked, ask)
 
     def _prompt(self, ask: Ask, picked: Sequence[Item], ready: Action | None) -> Text:
         if ready is not None:
-            chosen = ", ".join(item.text.plain.strip() for item in picked)
+            chosen = ", ".join(item.name for item in picked)
+            if len(ask.items) == ask.picks:
+                return Text.assemble("Enter: ", (chosen, "bold yellow"), ". > ")
             return Text.assemble((chosen, "bold yellow"), ".  Enter: final.  u: take it back. > ")
         if picked:
-            return Text.assemble((picked[0].text.plain, "bold yellow"), f" and {ask.picks - len(picked)} more. > ")
+            return Text.assemble((picked[0].name, "bold yellow"), f" and {ask.picks - len(picked)} more. > ")
         return Text("> ")
 
     def _pick(self, words: Sequence[str], picked: list[Item], ask: Ask) -> None:
@@ -326,19 +348,17 @@ class Session:
         for word in _as_items(words, ask):
             item = next((item for item in ask.items if word.lower() in item.words and item not in picks), None)
             if item is None:
-                self.console.print(Text(f"{printable(word)!r} is not to be had. {self._expected(ask)}", style="red"))
+                self.console.print(
+                    Text(f"{printable(word)!r} is not to be had. {ask.expected}; h is help.", style="red")
+                )
                 return
             picks.append(item)
         if len(picks) > ask.picks:
-            self.console.print(Text(f"That is too much. {self._expected(ask)}", style="red"))
+            self.console.print(Text(f"That is too much. {ask.expected}; h is help.", style="red"))
         elif len(picks) == ask.picks and ask.find(picks) is None:
             self.console.print(Text("Those do not go together.", style="red"))
         else:
             picked[:] = picks
-
-    def _expected(self, ask: Ask) -> str:
-        keys = ", ".join(item.key for item in ask.items)
-        return f"Type {'one' if ask.picks == 1 else ask.picks} of {keys}; h is help."
 
     def _read(self, prompt: Text) -> str:
         word = self.console.input(prompt).strip()
@@ -389,7 +409,7 @@ class Session:
 
     def _help(self, ask: Ask) -> None:
         rows = {
-            "1, 2...": self._expected(ask).partition(";")[0] + ". Enter then makes it final.",
+            "1, 2...": f"{ask.expected}. Enter then makes it final.",
             "u": "take an unconfirmed choice back",
             "t": "the table again",
             "l": "the script: what happened lately",

@@ -93,6 +93,7 @@ class Teller:
         self.console = console
         self.record = record
         self.face = face
+        face.said = record.said
         self.seat = seat
         self.table: Any = record.deal()
         self.told = 0

@@ -1,0 +1,100 @@
+"""A person who plays by what is printed: reads the last screen, picks from what it offers, and confirms."""
+
+import builtins
+import io
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from heistnight.cli import saves
+from heistnight.cli.play import Session
+from heistnight.core.action import HandOver, Input
+from heistnight.core.replay import Record
+from heistnight.core.rng import Rng
+from heistnight.games import game
+
+NAMES = ("You", "Silk", "Marlowe", "Duchess", "Pockets", "Wren", "Ash", "Doc")
+WIDTH = 80
+LONGEST = 4_000
+# What no person should have to read: brackets of data, ids with underscores, words of the program, cards by number.
+RAW = re.compile(r"[{}\[\]]|\w_\w|\b(None|True|False)\b(?!:)|\b(?:GL|TG|ST|[TGPEIHF])\d\d?\b(?! *\()|<\w+|=\w+\(")
+KEY = re.compile(r" {0,2}(\w{1,3})  \S")
+CONFIRM = re.compile(r"Enter: (final\.  ?u: take it\sback|[^>]*)\. > $")
+
+
+class Reader:
+    """Answers every prompt of a session from its screen alone; `likes` says which lines to prefer, if it knows any."""
+
+    def __init__(self, seed: str, likes: Callable[[str], str | None] = lambda screen: None) -> None:
+        self.out = io.StringIO()
+        self.rng = Rng(seed.encode())
+        self.likes = likes
+        self.read = 0
+        self.prompts: list[str] = []
+
+    @property
+    def shown(self) -> str:
+        return self.out.getvalue()
+
+    def answer(self, *_: object) -> str:
+        """What the person types: Enter where all is chosen, else what they like, else any key on the screen."""
+        screen, self.read = self.shown[self.read :], len(self.shown)
+        assert len(self.prompts) < LONGEST, screen
+        assert "is not to be had" not in screen, screen
+        if CONFIRM.search(screen[-3 * WIDTH :]):
+            return ""
+        self.prompts.append(prompt_of(screen))
+        liked = self.likes(screen)
+        if liked is not None:
+            return liked
+        keys = keys_of(screen)
+        assert keys, screen
+        return self.rng.choice(keys)
+
+
+def prompt_of(screen: str) -> str:
+    """The question: the last whole line before the cursor."""
+    return [line for line in screen.splitlines() if line.strip() and not line.startswith("> ")][-1]
+
+
+def keys_of(screen: str) -> list[str]:
+    """What can be typed: the keys of the list above the question, whose long lines go on further right."""
+    lines = [line for line in screen.splitlines() if line.strip() and not line.startswith("> ")]
+    while lines and not (KEY.match(lines[-1]) or lines[-1].startswith("     ")):
+        lines.pop()
+    found = []
+    while lines and ((key := KEY.match(lines[-1])) or lines[-1].startswith("     ")):
+        found += [key[1]] if key else []
+        lines.pop()
+    return found
+
+
+def sit_down(
+    name: str, reader: Reader, values: dict[str, Any], monkeypatch: pytest.MonkeyPatch, level: str = "chance"
+) -> Session:
+    """A session of a game, at the first seat, with the reader before the screen."""
+    about = game(name)
+    options = about.options(**{**about.unhurried, **values})
+    others = range(1, options.players)
+    sitting = [Input(0, None, HandOver(seat, "bot")) for seat in others]
+    record = Record(about, options, b"reader", sitting, [], NAMES[: options.players])
+    seating = saves.Seating(saves.FORMAT, 0, (None, *(level for _ in others)))
+    console = Console(file=reader.out, width=WIDTH, highlight=False, emoji=False, markup=False)
+    monkeypatch.setattr(builtins, "input", reader.answer)
+    monkeypatch.setattr(Session, "_keep", lambda self: None)
+    monkeypatch.setattr(saves, "keep", lambda *_: None)
+    return Session(console, "x", seating, record, plain=False)
+
+
+def stumbles(shown: str) -> Iterator[str]:
+    """Lines that a person would stumble over: too wide, or raw data."""
+    for line in shown.splitlines():
+        if line.startswith(("The deal is sealed", "The seed was", "See it again")) or re.fullmatch(
+            "[0-9a-f]{64}", line
+        ):
+            continue
+        if len(line) > WIDTH or RAW.search(line):
+            yield line

@@ -1,0 +1,93 @@
+"""Every game with a face of its own in the terminal, played to its end by somebody who reads what is printed."""
+
+import io
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from heistnight.cli import faces
+from heistnight.cli.cast import Cast
+from heistnight.cli.faces import Face, face_of
+from heistnight.cli.replay import Teller
+from heistnight.games import game
+from tests.cli.reader import NAMES, WIDTH, Reader, sit_down, stumbles
+
+
+def the_code(screen: str) -> str | None:
+    """The digits before the vault are there to be multiplied."""
+    digits = re.search(r"([\d x+]+) = \?", screen)
+    if digits is None:
+        return None
+    numbers = [int(digit) for digit in re.findall(r"\d+", digits[1])]
+    product = 1
+    for number in numbers:
+        product *= number
+    return str(sum(numbers) if "+" in digits[1] else product)
+
+
+Likes = Callable[[str], str | None]
+EVENINGS: Mapping[str, tuple[Mapping[str, Any], Likes, tuple[str, ...]]] = {
+    "bank-heist": (
+        {"players": 5},
+        the_code,
+        ("WHAT YOU WANT", "Pass it to one of the others.", "TURN 1, ", "WHO WAS WHO", "THE MONEY"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_a_face_is_found_by_looking(name: str) -> None:
+    """The module that is called as its game."""
+    assert face_of(game(name)) is not Face
+
+
+@pytest.mark.parametrize("seed", ["one", "two"])
+@pytest.mark.parametrize("name", EVENINGS)
+def test_a_game_is_played_to_its_end_as_a_person_reads_it(
+    name: str, seed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing raw, nothing wide, every question a sentence; and the replay tells the same evening."""
+    values, likes, words = EVENINGS[name]
+    reader = Reader(seed, likes)
+    sitting = sit_down(name, reader, {**values}, monkeypatch)
+    assert sitting.run() == 0
+    assert sitting.table.outcome() is not None
+    assert not list(stumbles(reader.shown))
+    for word in words:
+        assert word in reader.shown
+    strange = [prompt for prompt in reader.prompts if not re.search(r"[.?!:]$", prompt) or len(prompt.split()) < 2]
+    assert not strange
+    told = retold(sitting)
+    assert not list(stumbles(told))
+    assert told.count("\n") > 20
+
+
+def retold(sitting: Any) -> str:
+    """The same game, as `heistnight replay` tells it with all cards open."""
+    out = io.StringIO()
+    console = Console(file=out, width=WIDTH, highlight=False, emoji=False, markup=False)
+    record = sitting._record()
+    face = faces.face_for(record.game, console, Cast.of(list(NAMES[: sitting.table.seats]), sitting.table.seats))
+    Teller(console, record, face, None).tell(step=False)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_nothing_is_told_that_the_seat_may_not_know(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every event reaches the face as the seat saw it."""
+    values, likes, _ = EVENINGS[name]
+    told: list[Any] = []
+    face = face_of(game(name))
+    real = face.tell
+
+    def noted(self: Face, event: Any) -> Any:
+        told.append(event)
+        return real(self, event)
+
+    monkeypatch.setattr(face, "tell", noted)
+    sit_down(name, Reader("masked", likes), {**values}, monkeypatch).run()
+    assert told
+    assert all(event == event.seen_by(0) for event in told)
