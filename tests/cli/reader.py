@@ -22,7 +22,7 @@ LONGEST = 4_000
 # What no person should have to read: brackets of data, ids with underscores, words of the program, cards by number.
 RAW = re.compile(r"[{}\[\]]|\w_\w|\b(None|True|False)\b(?!:)|\b(?:GL|TG|ST|[TGPEIHF])\d\d?\b(?! *\()|<\w+|=\w+\(")
 KEY = re.compile(r" {0,2}(\w{1,3})  \S")
-CONFIRM = re.compile(r"Enter: (final\.  ?u: take it\sback|[^>]*)\. > $")
+CONFIRM = re.compile(r"Enter: [^>]*\.\s+> $")
 
 
 class Reader:
@@ -56,8 +56,12 @@ class Reader:
 
 
 def prompt_of(screen: str) -> str:
-    """The question: the last whole line before the cursor."""
-    return [line for line in screen.splitlines() if line.strip() and not line.startswith("> ")][-1]
+    """The question: what stands before the cursor, at the left edge."""
+    lines = [line for line in screen.splitlines() if line.strip() and not line.startswith("> ")]
+    question: list[str] = []
+    while lines and not lines[-1].startswith("  "):
+        question.insert(0, lines.pop().strip())
+    return " ".join(question)
 
 
 def keys_of(screen: str) -> list[str]:

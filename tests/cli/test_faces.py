@@ -35,6 +35,11 @@ EVENINGS: Mapping[str, tuple[Mapping[str, Any], Likes, tuple[str, ...]]] = {
         the_code,
         ("WHAT YOU WANT", "Pass it to one of the others.", "TURN 1, ", "WHO WAS WHO", "THE MONEY"),
     ),
+    "masterminds": (
+        {"players": 2},
+        lambda screen: None,
+        ("WHAT YOU WANT", "Which job do you go for?", "your plan action?", "AWAY WITH IT.", "HOW IT WENT"),
+    ),
 }
 
 

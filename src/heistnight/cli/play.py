@@ -142,6 +142,7 @@ class Session:
         self.asked_before: Decision[Any] | None = None
         self.resting: set[Seat] = set()  # bots that chose to wait until something moves
         self.gone: set[Seat] = set()  # who had their turn at the open question
+        self.unsent: list[Action] = []  # the rest of an answer that the rules ask for piece by piece
         self.bots = {seat: bot(record.game.id, level) for seat, level in enumerate(seating.bots) if level}
         cast = Cast(record.names, seating.seat, seating.bots)
         self.face = face_for(record.game, console, cast, plain)
@@ -211,6 +212,9 @@ class Session:
 
         Where the person is not asked, bots go as often as they like."""
         seats = driver.asked(self.table, resting=self.resting)
+        if self.seat in seats and not self.face.has_a_say(self.view(), self.table.offered(self.seat)):
+            self.resting.add(self.seat)
+            seats = driver.asked(self.table, resting=self.resting)
         if self.seat not in seats or self.gone.issuperset(seats):
             self.gone.clear()
         waiting = [seat for seat in seats if seat not in self.gone]
@@ -300,6 +304,9 @@ class Session:
     def _ask(self) -> Action:
         """Ask until an answer is confirmed; everything before that can be taken back."""
         view, options = self.view(), self.table.offered(self.seat)
+        if self.unsent and self.unsent[0] in options:
+            return self.unsent.pop(0)
+        self.unsent.clear()
         said = self.face.goes_without_saying(view, options)
         if said is not None:
             return said
@@ -307,12 +314,13 @@ class Session:
         if ask.table or self.new_here:
             self.console.print(self.face.table(view))
         self.new_here = False
-        action = None
-        while action is None:
-            action = self._put(ask)
+        answer = None
+        while answer is None:
+            answer = self._put(ask)
+        action, *self.unsent = answer
         return action
 
-    def _put(self, ask: Ask, *, further: bool = False) -> Action | None:
+    def _put(self, ask: Ask, *, further: bool = False) -> Sequence[Action] | None:
         """The answer to a question; None where it was a further one, and the person goes back."""
         self.console.print(ask.layout)
         self.console.print(Text(ask.prompt, style="bold"))
@@ -325,14 +333,14 @@ class Session:
             words = self._read(self._prompt(ask, picked, ready)).split()
             if not words:
                 if ready is not None:
-                    return ready
+                    return ready if isinstance(ready, tuple) else (ready,)
                 self.console.print(Text(f"{ask.expected}; h is help.", style="dim"))
             elif further and not picked and words[0].lower() in ("u", "undo"):
                 return None
             elif not self._command(words, picked, ask):
                 self._pick(words, picked, ask)
 
-    def _prompt(self, ask: Ask, picked: Sequence[Item], ready: Action | None) -> Text:
+    def _prompt(self, ask: Ask, picked: Sequence[Item], ready: object) -> Text:
         if ready is not None:
             chosen = ", ".join(item.name for item in picked)
             if len(ask.items) == ask.picks:

@@ -19,7 +19,7 @@ from heistnight.core.options import Options
 from heistnight.core.talk import Phrase, Said
 
 Note: TypeAlias = Callable[[Any], RenderableType]
-Answer: TypeAlias = Union[Action, "Ask", None]
+Answer: TypeAlias = Union[Action, tuple[Action, ...], "Ask", None]
 HALL = "bold yellow"
 SEATS_ASIDE = ("seat", "giver", "receiver", "winner", "ghost", "seats", "winners", "waiting")
 
@@ -40,7 +40,8 @@ class Item:
 class Ask:
     """A question to the person: pick so many items, and `find` says which action that is (None: that does not go).
 
-    Where one answer leads to another question, `find` gives that one. `table` says whether the whole table is laid out
+    Where one answer leads to another question, `find` gives that one; where the rules ask for it piece by piece, all
+    the actions that are to be sent one after the other. `table` says whether the whole table is laid out
     before it, or the person knows it well enough; `expected` what to type, where that is no list of keys.
     """
 
@@ -64,7 +65,7 @@ class Ask:
         self.expected = expected or f"Type {'one' if picks == 1 else picks} of {keys}"
 
 
-Choice: TypeAlias = tuple[str | Text, Action | Ask]
+Choice: TypeAlias = tuple[str | Text, Action | tuple[Action, ...] | Ask]
 
 
 def choose(prompt: str, choices: Iterable[Choice], *, table: bool = False, above: Iterable[RenderableType] = ()) -> Ask:
@@ -155,6 +156,10 @@ class Face:
         items = [Item(str(number), Text(label), (label,)) for number, label in enumerate(labels, 1)]
         by_key = {item.key: action for item, action in zip(items, options, strict=True)}
         return Ask(f"{spaced(view.board.question.name)}?", items, lambda picked: by_key[picked[0].key])
+
+    def has_a_say(self, view: Any, options: Sequence[Action]) -> bool:
+        """Whether there is anything for the person to answer, or only to prepare for later."""
+        return True
 
     def goes_without_saying(self, view: Any, options: Sequence[Action]) -> Action | None:
         """The only thing a person could answer, where asking would be a nuisance."""
