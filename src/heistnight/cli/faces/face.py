@@ -157,7 +157,7 @@ class Face:
         by_key = {item.key: action for item, action in zip(items, options, strict=True)}
         return Ask(f"{spaced(view.board.question.name)}?", items, lambda picked: by_key[picked[0].key])
 
-    def has_a_say(self, view: Any, options: Sequence[Action]) -> bool:
+    def has_a_say(self, options: Sequence[Action]) -> bool:
         """Whether there is anything for the person to answer, or only to prepare for later."""
         return True
 
