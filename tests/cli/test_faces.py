@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from heistnight.cli import faces
+from heistnight.cli import faces, main
 from heistnight.cli.cast import Cast
 from heistnight.cli.faces import Face, face_of
 from heistnight.cli.replay import Teller
@@ -28,12 +28,27 @@ def the_code(screen: str) -> str | None:
     return str(sum(numbers) if "+" in digits[1] else product)
 
 
+def as_hinted(screen: str) -> str | None:
+    """Ask for a hint, do as it says, and finish when no cell is empty."""
+    hint = re.search(r"A hint: ([\w' -]+) on (\w\d)\.", screen)
+    if hint is not None:
+        number = re.search(rf"(\d+) {hint[1]} ", screen)
+        assert number is not None, screen
+        return f"{number[1]} {hint[2]}"
+    return "hint" if "empty" in screen else "finish"
+
+
 Likes = Callable[[str], str | None]
 EVENINGS: Mapping[str, tuple[Mapping[str, Any], Likes, tuple[str, ...]]] = {
     "bank-heist": (
         {"players": 5},
         the_code,
         ("WHAT YOU WANT", "Pass it to one of the others.", "TURN 1, ", "WHO WAS WHO", "THE MONEY"),
+    ),
+    "exactly-as-planned": (
+        {"players": 1, "time": "real", "seconds": "untimed", "deal_policy": "winnable", "hints": True},
+        as_hinted,
+        ("WHAT YOU WANT", "TOOLS AT HAND", "Which Tool goes where?", "A CAKEWALK.", "With 9 hints."),
     ),
     "masterminds": (
         {"players": 2},
@@ -78,6 +93,15 @@ def retold(sitting: Any) -> str:
     face = faces.face_for(record.game, console, Cast.of(list(NAMES[: sitting.table.seats]), sitting.table.seats))
     Teller(console, record, face, None).tell(step=False)
     return out.getvalue()
+
+
+def test_heists_against_the_clock_are_for_the_browser(capsys: pytest.CaptureFixture[str]) -> None:
+    """It says so, and names what can be played here."""
+    for words in (["--players", "3"], ["--players", "2"], ["--set", "heist=quiz_show"]):
+        assert main(["play", "exactly-as-planned", *words]) == 2
+        says = capsys.readouterr().err
+        assert "wants a browser: `heistnight serve`" in says
+        assert "--players 1" in says
 
 
 @pytest.mark.parametrize("name", EVENINGS)

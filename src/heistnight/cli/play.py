@@ -20,6 +20,7 @@ from heistnight.cli import saves
 from heistnight.cli.cast import Cast
 from heistnight.cli.deck import add_deck
 from heistnight.cli.faces import Ask, Item, face_for, face_of
+from heistnight.cli.faces.face import rows
 from heistnight.cli.replay import lines
 from heistnight.cli.words import (
     AnyGame,
@@ -102,11 +103,14 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     if players is None and len(named) > 1 and not any(name == "players" for name, _ in asked.settings):
         players = len(named) + 1
     face = face_of(game)
-    if players is None and not any(name == "players" for name, _ in asked.settings) and asked.preset is None:
-        players = face.players
+    settings = dict(asked.settings)
+    if players is None and "players" not in settings and asked.preset is None:
+        players = face.players_for(settings)
     chosen = options(game, players, asked.settings, asked.preset, **game.unhurried)
     if why := face.elsewhere(chosen):
         raise BadOption(why)
+    if face.usual:
+        chosen = options(game, players, asked.settings, asked.preset, **{**game.unhurried, **face.usual})
     if asked.seat >= chosen.players:
         raise BadOption("Your seat must be 0 to {last}, not {seat}.", last=chosen.players - 1, seat=asked.seat)
     others = one_each(named, chosen.players - 1, f"{chosen.players - 1} opponents")
@@ -180,7 +184,7 @@ class Session:
 
     def _welcome(self) -> None:
         game = self.record.game
-        others = ", ".join(self.face.cast.title(seat) for seat in self.bots) or "nobody but the ghosts"
+        others = ", ".join(self.face.cast.title(seat) for seat in self.bots) or self.face.alone
         played = game.played_as(self.record.options)
         self.console.print(Text.assemble((game.title.upper(), "bold yellow"), f"  {played}, with {others}."))
         if all(move.seat is None for move in self.inputs):
@@ -327,7 +331,7 @@ class Session:
         picked: list[Item] = list(ask.items) if len(ask.items) == ask.picks else []
         while True:
             self._listen()
-            ready = ask.find(picked) if len(picked) == ask.picks else None
+            ready = ask.find(picked) if picked else None
             if isinstance(ready, Ask):
                 return self._put(ready, further=True)
             words = self._read(self._prompt(ask, picked, ready)).split()
@@ -352,7 +356,7 @@ class Session:
 
     def _pick(self, words: Sequence[str], picked: list[Item], ask: Ask) -> None:
         """Pick what the words name, or say why not and leave all as it was."""
-        picks = list(picked) if len(picked) < ask.picks else []
+        picks = list(picked) if picked and ask.find(picked) is None else []
         for word in _as_items(words, ask):
             item = next((item for item in ask.items if word.lower() in item.words and item not in picks), None)
             if item is None:
@@ -416,7 +420,7 @@ class Session:
             self.console.print(line)
 
     def _help(self, ask: Ask) -> None:
-        rows = {
+        known = {
             "1, 2...": f"{ask.expected}. Enter then makes it final.",
             "u": "take an unconfirmed choice back",
             "t": "the table again",
@@ -426,8 +430,7 @@ class Session:
             "say ...": "talk to the table; `say` alone lists quick phrases, which bots understand",
             "q": "leave; `heistnight play --resume` goes on",
         }
-        for word, says in rows.items():
-            self.console.print(Text.assemble((f"  {word:<9}", "bold"), says))
+        self.console.print(rows((Text(word, style="bold"), Text(says)) for word, says in known.items()))
 
     def _rule(self, words: Sequence[str]) -> None:
         found = list(rules_about(self.record.game, " ".join(words))) if words else []

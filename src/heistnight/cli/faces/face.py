@@ -38,7 +38,7 @@ class Item:
 
 
 class Ask:
-    """A question to the person: pick so many items, and `find` says which action that is (None: that does not go).
+    """A question to the person: pick up to so many items, and `find` says which action that is (None: not one yet).
 
     Where one answer leads to another question, `find` gives that one; where the rules ask for it piece by piece, all
     the actions that are to be sent one after the other. `table` says whether the whole table is laid out
@@ -115,7 +115,9 @@ def counted(number: int, word: str, many: str = "") -> str:
 class Face:
     """What a game looks like. A game's own face overrides what it can say better."""
 
-    players: ClassVar[int | None] = None  # how many play in a terminal where nobody says; None is as the game has it
+    usual: ClassVar[Mapping[str, str]] = {}  # settings that stand in a terminal where nobody says
+    alone: ClassVar[str] = "nobody else"  # with whom one plays who plays alone
+    retells_all: ClassVar[bool] = False  # whether a replay with all cards open also tells what was seen in passing
 
     def __init__(self, game: AnyGame, cast: Cast, *, boxes: bool = False, symbols: bool = True) -> None:
         self.game = game
@@ -124,6 +126,11 @@ class Face:
         self.symbols = symbols
         self.live = False
         self.said: Sequence[Said] = ()
+
+    @classmethod
+    def players_for(cls, settings: Mapping[str, str]) -> int | None:
+        """How many play in a terminal where nobody says; None is as the game has it."""
+        return None
 
     @classmethod
     def elsewhere(cls, options: Options) -> str:

@@ -38,6 +38,8 @@ INDENT = "  "
 class PlanFace(Face):
     """The museum, the trinkets, who has what, and your hand."""
 
+    alone = "nobody but the ghosts"
+
     @property
     def notes(self) -> Mapping[str, tuple[str, Note]]:
         return {
