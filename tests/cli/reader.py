@@ -20,7 +20,7 @@ NAMES = ("You", "Silk", "Marlowe", "Duchess", "Pockets", "Wren", "Ash", "Doc")
 WIDTH = 80
 LONGEST = 4_000
 # What no person should have to read: brackets of data, ids with underscores, words of the program, cards by number.
-RAW = re.compile(r"[{}\[\]]|\w_\w|\b(None|True|False)\b(?!:)|\b(?:GL|TG|ST|[TGPEIHF])\d\d?\b(?! *\()|<\w+|=\w+\(")
+RAW = re.compile(r"[{}\[\]]|\w_\w|\b(?:None|True|False)(?=[,.)]|$)|\b(?:GL|TG|ST|[TGPEIHF])\d\d?\b(?! *\()|<\w+|=\w+\(")
 KEY = re.compile(r" {0,2}(\w{1,3})  \S")
 CONFIRM = re.compile(r"Enter: [^>]*\.\s+> $")
 
@@ -73,19 +73,25 @@ def keys_of(screen: str) -> list[str]:
     while lines and ((key := KEY.match(lines[-1])) or lines[-1].startswith("     ")):
         found += [key[1]] if key else []
         lines.pop()
-    return found
+    return found[::-1]
 
 
 def sit_down(
-    name: str, reader: Reader, values: dict[str, Any], monkeypatch: pytest.MonkeyPatch, level: str = "chance"
+    name: str,
+    reader: Reader,
+    values: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+    level: str = "chance",
+    seat: int = 0,
 ) -> Session:
-    """A session of a game, at the first seat, with the reader before the screen."""
+    """A session of a game, with the reader before the screen."""
     about = game(name)
     options = about.options(**{**about.unhurried, **values})
-    others = range(1, options.players)
-    sitting = [Input(0, None, HandOver(seat, "bot")) for seat in others]
-    record = Record(about, options, b"reader", sitting, [], NAMES[: options.players])
-    seating = saves.Seating(saves.FORMAT, 0, (None, *(level for _ in others)))
+    levels = tuple(None if other == seat else level for other in range(options.players))
+    sitting = [Input(0, None, HandOver(other, "bot")) for other, bot in enumerate(levels) if bot]
+    names = [*NAMES[1 : seat + 1], NAMES[0], *NAMES[seat + 1 : options.players]]
+    record = Record(about, options, b"reader", sitting, [], names)
+    seating = saves.Seating(saves.FORMAT, seat, levels)
     console = Console(file=reader.out, width=WIDTH, highlight=False, emoji=False, markup=False)
     monkeypatch.setattr(builtins, "input", reader.answer)
     monkeypatch.setattr(Session, "_keep", lambda self: None)

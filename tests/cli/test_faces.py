@@ -13,7 +13,7 @@ from heistnight.cli.cast import Cast
 from heistnight.cli.faces import Face, face_of
 from heistnight.cli.replay import Teller
 from heistnight.games import game
-from tests.cli.reader import NAMES, WIDTH, Reader, sit_down, stumbles
+from tests.cli.reader import NAMES, WIDTH, Reader, keys_of, sit_down, stumbles
 
 
 def the_code(screen: str) -> str | None:
@@ -38,6 +38,18 @@ def as_hinted(screen: str) -> str | None:
     return "hint" if "empty" in screen else "finish"
 
 
+def the_first_doors(screen: str) -> str | None:
+    """As many as the question asks for, the first of each sort."""
+    if "Post two of these" in screen:
+        return "1 2"
+    asked = re.search(r"Shut (\d+) doors?(?: and (\d) Vault Defenses?)?", screen)
+    if asked is None:
+        return None
+    doors = [key for key in keys_of(screen) if key.isdigit()][: int(asked[1])]
+    vault = [key for key in keys_of(screen) if key.startswith("v")][: int(asked[2] or 0)]
+    return " ".join((*doors, *vault))
+
+
 Likes = Callable[[str], str | None]
 EVENINGS: Mapping[str, tuple[Mapping[str, Any], Likes, tuple[str, ...]]] = {
     "bank-heist": (
@@ -54,6 +66,11 @@ EVENINGS: Mapping[str, tuple[Mapping[str, Any], Likes, tuple[str, ...]]] = {
         {"players": 2},
         lambda screen: None,
         ("WHAT YOU WANT", "Which job do you go for?", "your plan action?", "AWAY WITH IT.", "HOW IT WENT"),
+    ),
+    "oceans-heist": (
+        {"players": 2},
+        the_first_doors,
+        ("WHAT YOU WANT", "Which night is it?", "Lay what you need, face down", "ALL CARDS UP.", "ROUND BY ROUND"),
     ),
 }
 
@@ -93,6 +110,18 @@ def retold(sitting: Any) -> str:
     face = faces.face_for(record.game, console, Cast.of(list(NAMES[: sitting.table.seats]), sitting.table.seats))
     Teller(console, record, face, None).tell(step=False)
     return out.getvalue()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_staff_of_the_casino_shut_their_doors(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other side of Ocean's Heist, alone and with a team mate."""
+    reader = Reader("staff", the_first_doors)
+    sitting = sit_down("oceans-heist", reader, {"players": players}, monkeypatch, "easy", seat=1)
+    assert sitting.run() == 0
+    assert sitting.table.outcome() is not None
+    assert not list(stumbles(reader.shown))
+    for words in ("YOU ARE STAFF", "Choose what you guard.", "Post two of these.", "THE EIGHT IN YOUR HANDS"):
+        assert words in reader.shown
 
 
 def test_heists_against_the_clock_are_for_the_browser(capsys: pytest.CaptureFixture[str]) -> None:

@@ -216,7 +216,8 @@ class Session:
 
         Where the person is not asked, bots go as often as they like."""
         seats = driver.asked(self.table, resting=self.resting)
-        if self.seat in seats and not self.face.has_a_say(self.table.offered(self.seat)):
+        others = any(seat != self.seat for seat in seats) or driver.deadline(self.table) is not None
+        if self.seat in seats and others and not self.face.has_a_say(self.table.offered(self.seat)):
             self.resting.add(self.seat)
             seats = driver.asked(self.table, resting=self.resting)
         if self.seat not in seats or self.gone.issuperset(seats):
@@ -328,7 +329,7 @@ class Session:
         """The answer to a question; None where it was a further one, and the person goes back."""
         self.console.print(ask.layout)
         self.console.print(Text(ask.prompt, style="bold"))
-        picked: list[Item] = list(ask.items) if len(ask.items) == ask.picks else []
+        picked: list[Item] = list(ask.items) if len(ask.items) == 1 else []
         while True:
             self._listen()
             ready = ask.find(picked) if picked else None
@@ -347,28 +348,33 @@ class Session:
     def _prompt(self, ask: Ask, picked: Sequence[Item], ready: object) -> Text:
         if ready is not None:
             chosen = ", ".join(item.name for item in picked)
-            if len(ask.items) == ask.picks:
+            if len(ask.items) == 1:
                 return Text.assemble("Enter: ", (chosen, "bold yellow"), ". > ")
             return Text.assemble((chosen, "bold yellow"), ".  Enter: final.  u: take it back. > ")
         if picked:
-            return Text.assemble((picked[0].name, "bold yellow"), f" and {ask.picks - len(picked)} more. > ")
+            chosen = ", ".join(item.name for item in picked)
+            return Text.assemble((chosen, "bold yellow"), f" and {ask.picks - len(picked)} more. > ")
         return Text("> ")
 
     def _pick(self, words: Sequence[str], picked: list[Item], ask: Ask) -> None:
         """Pick what the words name, or say why not and leave all as it was."""
-        picks = list(picked) if picked and ask.find(picked) is None else []
+        picks = list(picked) if picked and (ask.gathers or ask.find(picked) is None) else []
         for word in _as_items(words, ask):
-            item = next((item for item in ask.items if word.lower() in item.words and item not in picks), None)
-            if item is None:
+            named = [item for item in ask.items if word.lower() in item.words]
+            item = next((item for item in named if item not in picks), None)
+            if item is not None:
+                picks.append(item)
+            elif named and ask.gathers:
+                picks.remove(named[0])
+            else:
                 self.console.print(
                     Text(f"{printable(word)!r} is not to be had. {ask.expected}; h is help.", style="red")
                 )
                 return
-            picks.append(item)
         if len(picks) > ask.picks:
             self.console.print(Text(f"That is too much. {ask.expected}; h is help.", style="red"))
-        elif len(picks) == ask.picks and ask.find(picks) is None:
-            self.console.print(Text("Those do not go together.", style="red"))
+        elif picks and (ask.gathers or len(picks) == ask.picks) and ask.find(picks) is None:
+            self.console.print(Text(ask.clash, style="red"))
         else:
             picked[:] = picks
 

@@ -34,15 +34,17 @@ class Item:
 
     @property
     def name(self) -> str:
-        return self.text.plain.strip().partition("  ")[0].rstrip(".")
+        return self.text.plain.strip().partition("  ")[0].rstrip(".:")
 
 
 class Ask:
     """A question to the person: pick up to so many items, and `find` says which action that is (None: not one yet).
 
     Where one answer leads to another question, `find` gives that one; where the rules ask for it piece by piece, all
-    the actions that are to be sent one after the other. `table` says whether the whole table is laid out
-    before it, or the person knows it well enough; `expected` what to type, where that is no list of keys.
+    the actions that are to be sent one after the other. A question that `gathers` takes any number of items that go
+    together: what is typed is added, or taken out again; otherwise it replaces a whole answer. `clash` says why some
+    do not go together. `table` says whether the whole table is laid out before it, or the person knows it well enough;
+    `expected` what to type, where that is no list of keys.
     """
 
     def __init__(
@@ -54,12 +56,16 @@ class Ask:
         layout: RenderableType | None = None,
         table: bool = True,
         expected: str = "",
+        gathers: bool = False,
+        clash: str = "Those do not go together.",
     ) -> None:
         self.prompt = prompt
         self.items = items
         self.find = find
         self.picks = picks
         self.table = table
+        self.gathers = gathers
+        self.clash = clash
         self.layout = layout or listing(items)
         keys = ", ".join(item.key for item in items)
         self.expected = expected or f"Type {'one' if picks == 1 else picks} of {keys}"
