@@ -12,6 +12,10 @@ from heistnight.cli import faces, main
 from heistnight.cli.cast import Cast
 from heistnight.cli.faces import Face, face_of
 from heistnight.cli.replay import Teller
+from heistnight.core import driver
+from heistnight.core.action import Input
+from heistnight.core.replay import Record
+from heistnight.core.rng import Rng
 from heistnight.games import game
 from tests.cli.reader import NAMES, WIDTH, Reader, keys_of, sit_down, stumbles
 
@@ -75,7 +79,7 @@ EVENINGS: Mapping[str, tuple[Mapping[str, Any], Likes, tuple[str, ...]]] = {
 }
 
 
-@pytest.mark.parametrize("name", EVENINGS)
+@pytest.mark.parametrize("name", ["the-plan", *EVENINGS])
 def test_a_face_is_found_by_looking(name: str) -> None:
     """The module that is called as its game."""
     assert face_of(game(name)) is not Face
@@ -131,6 +135,28 @@ def test_heists_against_the_clock_are_for_the_browser(capsys: pytest.CaptureFixt
         says = capsys.readouterr().err
         assert "wants a browser: `heistnight serve`" in says
         assert "--players 1" in says
+
+
+@pytest.mark.parametrize("heist", ["double_blind_scam", "bonnie_and_clyde_waltz", "quiz_show", "three_ring_monte"])
+def test_a_replay_tells_the_heists_of_the_browser(heist: str) -> None:
+    """With all cards open also what was seen only for a moment: who took what, and where it went."""
+    about = game("exactly-as-planned")
+    players = 2 if heist == "three_ring_monte" else 3
+    options = about.options(players=players, heist=heist, time="ticks")
+    table, chance, inputs = about.deal(options, b"told", logged=True), Rng(b"told"), []
+    while table.open() is not None:
+        seat = chance.choice(list(driver.asked(table)))
+        choices = [action for action in table.offered(seat) if type(action).__name__ not in ("CallIt", "FlagBreach")]
+        inputs.append(Input(driver.in_time(table, table.now), seat, chance.choice(choices)))
+        table.play(inputs[-1])
+    out = io.StringIO()
+    console = Console(file=out, width=WIDTH, highlight=False, emoji=False, markup=False)
+    face = faces.face_for(about, console, Cast.of(list(NAMES[1 : players + 1]), players))
+    Teller(console, Record(about, options, b"told", inputs, [], NAMES[1 : players + 1]), face, None).tell(step=False)
+    console.print(face.table(table.view(None)))
+    assert not list(stumbles(out.getvalue()))
+    assert out.getvalue().count("Silk") > 3
+    assert re.search("AS PLANNED", out.getvalue())
 
 
 @pytest.mark.parametrize("name", EVENINGS)
