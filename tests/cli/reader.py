@@ -20,9 +20,12 @@ NAMES = ("You", "Silk", "Marlowe", "Duchess", "Pockets", "Wren", "Ash", "Doc")
 WIDTH = 80
 LONGEST = 4_000
 # What no person should have to read: brackets of data, ids with underscores, words of the program, cards by number.
-RAW = re.compile(r"[{}\[\]]|\w_\w|\b(?:None|True|False)(?=[,.)]|$)|\b(?:GL|TG|ST|[TGPEIHF])\d\d?\b(?! *\()|<\w+|=\w+\(")
+RAW = re.compile(
+    r"[{}\[\]]|\w_\w|\b(?:None|True|False)(?=[,.)]|$)|\b(?:GL|[ACDEFGHIPST])\d\d\b|\b(?:TG|ST|CP)\d\b|<\w+|=\w+\("
+)
 KEY = re.compile(r" {0,2}(\w{1,3})  \S")
-CONFIRM = re.compile(r"Enter: [^>]*\.\s+> $")
+CONFIRM = re.compile(r"Enter: [^>]*\.\s+>\s*$")
+MORE = re.compile(r" more\.\s+>\s*$")
 
 
 class Reader:
@@ -33,6 +36,7 @@ class Reader:
         self.rng = Rng(seed.encode())
         self.likes = likes
         self.read = 0
+        self.keys: list[str] = []
         self.prompts: list[str] = []
 
     @property
@@ -46,13 +50,20 @@ class Reader:
         assert "is not to be had" not in screen, screen
         if CONFIRM.search(screen[-3 * WIDTH :]):
             return ""
+        if MORE.search(screen):
+            return self._pick()
         self.prompts.append(prompt_of(screen))
         liked = self.likes(screen)
         if liked is not None:
             return liked
-        keys = keys_of(screen)
-        assert keys, screen
-        return self.rng.choice(keys)
+        self.keys = keys_of(screen)
+        assert self.keys, screen
+        return self._pick()
+
+    def _pick(self) -> str:
+        key = self.rng.choice(self.keys)
+        self.keys.remove(key)
+        return key
 
 
 def prompt_of(screen: str) -> str:

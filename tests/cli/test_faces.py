@@ -71,6 +71,11 @@ EVENINGS: Mapping[str, tuple[Mapping[str, Any], Likes, tuple[str, ...]]] = {
         lambda screen: None,
         ("WHAT YOU WANT", "Which job do you go for?", "your plan action?", "AWAY WITH IT.", "HOW IT WENT"),
     ),
+    "the-plan": (
+        {"players": 3, "bribes": True},
+        lambda screen: None,
+        ("TURN 1 OF 11", "Pick the card you will send in.", "ALL PLANS ARE TURNED UP.", "best raid"),
+    ),
     "oceans-heist": (
         {"players": 2},
         the_first_doors,
@@ -79,7 +84,7 @@ EVENINGS: Mapping[str, tuple[Mapping[str, Any], Likes, tuple[str, ...]]] = {
 }
 
 
-@pytest.mark.parametrize("name", ["the-plan", *EVENINGS])
+@pytest.mark.parametrize("name", EVENINGS)
 def test_a_face_is_found_by_looking(name: str) -> None:
     """The module that is called as its game."""
     assert face_of(game(name)) is not Face

@@ -217,7 +217,7 @@ class Session:
         Where the person is not asked, bots go as often as they like."""
         seats = driver.asked(self.table, resting=self.resting)
         others = any(seat != self.seat for seat in seats) or driver.deadline(self.table) is not None
-        if self.seat in seats and others and not self.face.has_a_say(self.table.offered(self.seat)):
+        if self.seat in seats and others and not self.face.has_a_say(self.view(), self.table.offered(self.seat)):
             self.resting.add(self.seat)
             seats = driver.asked(self.table, resting=self.resting)
         if self.seat not in seats or self.gone.issuperset(seats):

@@ -314,6 +314,10 @@ class BankFace(Face):
             above.append(inset(f"The hand before you: {_names(view.advice.help.searched) or 'no cards'}."))
         return choose(self._prompt(view), ((self._said(view, option), option) for option in options), above=above)
 
+    def has_a_say(self, view: Any, options: Sequence[Action]) -> bool:
+        own = view.own
+        return own.draft is None and own.answer is None and not view.board.seats[view.seat].ready
+
     def goes_without_saying(self, view: Any, options: Sequence[Action]) -> Action | None:
         """Sealed windows are there so that nobody can tell who holds what; bots do not watch how long you take."""
         return options[0] if len(options) == 1 and view.board.question.name in FORMALITIES else None

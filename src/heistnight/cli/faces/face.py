@@ -21,6 +21,7 @@ from heistnight.core.talk import Phrase, Said
 Note: TypeAlias = Callable[[Any], RenderableType]
 Answer: TypeAlias = Union[Action, tuple[Action, ...], "Ask", None]
 HALL = "bold yellow"
+WIDEST_HEAD = 26
 SEATS_ASIDE = ("seat", "giver", "receiver", "winner", "ghost", "seats", "winners", "waiting")
 
 
@@ -97,9 +98,12 @@ def listing(items: Iterable[Item]) -> RenderableType:
 
 def rows(cells: Iterable[Sequence[RenderableType]], indent: int = 2) -> RenderableType:
     """Things in columns; what is long goes on below itself."""
+    lines = [list(row) for row in cells]
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for row in cells:
-        grid.add_row(*row)
+    heads = [line[0].cell_len for line in lines if isinstance(line[0], Text)]
+    grid.add_column(min_width=min(max(heads, default=0), WIDEST_HEAD))
+    for line in lines:
+        grid.add_row(*line)
     return Padding(grid, (0, 0, 0, indent), expand=False)
 
 
@@ -170,8 +174,8 @@ class Face:
         by_key = {item.key: action for item, action in zip(items, options, strict=True)}
         return Ask(f"{spaced(view.board.question.name)}?", items, lambda picked: by_key[picked[0].key])
 
-    def has_a_say(self, options: Sequence[Action]) -> bool:
-        """Whether there is anything for the person to answer, or only to prepare for later."""
+    def has_a_say(self, view: Any, options: Sequence[Action]) -> bool:
+        """Whether there is anything for the person to answer; not if they have, and could only change their mind."""
         return True
 
     def goes_without_saying(self, view: Any, options: Sequence[Action]) -> Action | None:

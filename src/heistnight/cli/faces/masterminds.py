@@ -231,7 +231,7 @@ class MastermindsFace(Face):
 
     # Questions
 
-    def has_a_say(self, options: Sequence[Action]) -> bool:
+    def has_a_say(self, view: Any, options: Sequence[Action]) -> bool:
         return not all(isinstance(option, SETTINGS) for option in options)
 
     def goes_without_saying(self, view: Any, options: Sequence[Action]) -> Action | None:

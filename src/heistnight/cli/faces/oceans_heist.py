@@ -135,7 +135,7 @@ class OceansFace(Face):
 
     # Questions
 
-    def has_a_say(self, options: Sequence[Action]) -> bool:
+    def has_a_say(self, view: Any, options: Sequence[Action]) -> bool:
         """Who has said that they are ready waits, although they might still change their mind."""
         ready = any(isinstance(option, moves.Unready) for option in options)
         return not ready and not all(isinstance(option, ASIDES) for option in options)
