@@ -7,16 +7,19 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 from heistnight.cli import faces, main
 from heistnight.cli.cast import Cast
-from heistnight.cli.faces import Face, face_of
+from heistnight.cli.faces import Ask, Face, Item, face_of
+from heistnight.cli.faces.face import choose
 from heistnight.cli.replay import Teller
 from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.core.replay import Record
 from heistnight.core.rng import Rng
 from heistnight.games import game
+from heistnight.games.exactly_as_planned import moves
 from tests.cli.reader import NAMES, WIDTH, Reader, keys_of, sit_down, stumbles
 
 
@@ -180,3 +183,44 @@ def test_nothing_is_told_that_the_seat_may_not_know(name: str, monkeypatch: pyte
     sit_down(name, Reader("masked", likes), {**values}, monkeypatch).run()
     assert told
     assert all(event == event.seen_by(0) for event in told)
+
+
+class TestQuestions:
+    """How a question is answered, whatever the game."""
+
+    WAIT, ONE, TWO, THREE = moves.FINISH, *moves.PLACE_TOOL[0][:3]
+
+    def put(self, ask: Ask, typed: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[Any, str]:
+        reader = Reader("question")
+        sitting = sit_down("exactly-as-planned", reader, {"players": 1}, monkeypatch)
+        answers = iter(typed)
+        monkeypatch.setattr("builtins.input", lambda *_: next(answers))
+        return sitting._put(ask), reader.shown
+
+    def test_an_answer_may_lead_to_a_further_question(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What, then whom; `u` goes back to what."""
+        further = choose("Whom?", [("Shoot Silk", self.ONE), ("Shoot Wren", self.TWO)])
+        ask = choose("What do you do?", [("Shoot  (all see it)", further), ("Pass", self.WAIT)])
+        answer, shown = self.put(ask, ["1", "2", ""], monkeypatch)
+        assert answer == (self.TWO,)
+        assert "Shoot Wren.  Enter: final." in shown
+        assert self.put(ask, ["1", "u"], monkeypatch)[0] is None
+
+    def test_where_there_is_one_answer_enter_gives_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """It is named, and nothing is to be typed."""
+        answer, shown = self.put(choose("It is yours.", [("Load it", self.ONE)]), [""], monkeypatch)
+        assert answer == (self.ONE,)
+        assert "Enter: Load it. > " in shown
+
+    def test_things_are_gathered_and_sent_as_one(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What is named twice is out again; what does not go together is not taken."""
+        by_key = {"1": self.ONE, "2": self.TWO, "3": self.THREE}
+        items = [Item(key, Text(f"card {key}")) for key in by_key]
+
+        def find(picked: Any) -> Any:
+            return tuple(by_key[item.key] for item in picked) if len(picked) < 3 else None
+
+        ask = Ask("Lay what you need.", items, find, picks=3, gathers=True, clash="That is too heavy.")
+        answer, shown = self.put(ask, ["1 3", "3", "2", "3", ""], monkeypatch)
+        assert answer == (self.ONE, self.TWO)
+        assert "That is too heavy." in shown
