@@ -21,13 +21,27 @@ LONGEST = 3_000
 
 
 def scenarios(about: Any) -> Iterator[dict[str, Any]]:
-    """As few as can play and as many as usual, without a clock; every value of every setting that names its values."""
+    """As few as can play and as many as usual, without a clock; then every value of every setting that names its
+    values, as many of them as go together in one game."""
     for players in {about.seats[0], about.default_players}:
         yield {"players": players, **about.unhurried}
-    for choice in about.choices:
-        named = choice.kind == "one" and not isinstance(choice.default, int)
-        values = choice.values if named else ()
-        yield from (chosen for value in values if (chosen := fitting(about, {choice.name: value})))
+    left = [
+        (choice.name, value)
+        for choice in about.choices
+        if choice.kind == "one" and not isinstance(choice.default, int)
+        for value in choice.values
+    ]
+    while left:
+        values: dict[str, Any] = {}
+        for name, value in [*left]:
+            if name not in values and fitting(about, {**values, name: value}) is not None:
+                values[name] = value
+                left.remove((name, value))
+        if not values:  # what goes with nothing at this table
+            return
+        together = fitting(about, values)
+        assert together is not None
+        yield together
 
 
 def fitting(about: Any, values: dict[str, Any]) -> dict[str, Any] | None:

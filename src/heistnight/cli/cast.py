@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 from heistnight.cli.words import printable
 from heistnight.core.action import Seat
 
+IRREGULAR = {"be": "is", "have": "has"}
+
 
 class Cast:
     """The names around a table; one of them may be you."""
@@ -38,13 +40,27 @@ class Cast:
     def does(self, seat: Seat, verb: str) -> str:
         """A seat and what it does, in the present tense: "You pass", "Silk passes"."""
         if seat == self.you:
-            return f"You {verb}"
-        ending = "es" if verb.endswith(("s", "sh", "ch", "x", "z", "o")) else "s"
-        return f"{self.name(seat)} {verb}{ending}"
+            return f"You {'are' if verb == 'be' else verb}"
+        return f"{self.name(seat)} {third(verb)}"
+
+    def whose(self, seat: Seat) -> str:
+        """your, Silk's, Pockets'."""
+        if seat == self.you:
+            return "your"
+        return f"{self.name(seat)}'" if self.name(seat).endswith("s") else f"{self.name(seat)}'s"
 
     def all(self, seats: Iterable[Seat]) -> str:
         """Several names in a row."""
         return listed([self.name(seat) for seat in seats])
+
+
+def third(verb: str) -> str:
+    """The verb of somebody else: takes, passes, tries, is."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return f"{verb[:-1]}ies"
+    return verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "z", "o")) else "s")
 
 
 def listed(words: Sequence[str]) -> str:

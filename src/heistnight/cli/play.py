@@ -19,7 +19,8 @@ from heistnight.bots.names import BOT_NAMES
 from heistnight.cli import saves
 from heistnight.cli.cast import Cast
 from heistnight.cli.deck import add_deck
-from heistnight.cli.faces import Ask, Item, face_for
+from heistnight.cli.faces import Ask, Item, face_for, face_of
+from heistnight.cli.faces.face import rows
 from heistnight.cli.replay import lines
 from heistnight.cli.words import (
     AnyGame,
@@ -101,7 +102,15 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     players = asked.players
     if players is None and len(named) > 1 and not any(name == "players" for name, _ in asked.settings):
         players = len(named) + 1
+    face = face_of(game)
+    settings = dict(asked.settings)
+    if players is None and "players" not in settings and asked.preset is None:
+        players = face.players_for(settings)
     chosen = options(game, players, asked.settings, asked.preset, **game.unhurried)
+    if why := face.elsewhere(chosen):
+        raise BadOption(why)
+    if face.usual:
+        chosen = options(game, players, asked.settings, asked.preset, **{**game.unhurried, **face.usual})
     if asked.seat >= chosen.players:
         raise BadOption("Your seat must be 0 to {last}, not {seat}.", last=chosen.players - 1, seat=asked.seat)
     others = one_each(named, chosen.players - 1, f"{chosen.players - 1} opponents")
@@ -137,12 +146,14 @@ class Session:
         self.asked_before: Decision[Any] | None = None
         self.resting: set[Seat] = set()  # bots that chose to wait until something moves
         self.gone: set[Seat] = set()  # who had their turn at the open question
+        self.unsent: list[Action] = []  # the rest of an answer that the rules ask for piece by piece
         self.bots = {seat: bot(record.game.id, level) for seat, level in enumerate(seating.bots) if level}
         cast = Cast(record.names, seating.seat, seating.bots)
         self.face = face_for(record.game, console, cast, plain)
         self.told = len(self.table.log or ())
         self.started = time.monotonic() - self.table.now / 1000
         self.face.live = True
+        self.face.said = self.talk.said
         self.kept = self.new_here = True
 
     @classmethod
@@ -173,7 +184,7 @@ class Session:
 
     def _welcome(self) -> None:
         game = self.record.game
-        others = ", ".join(self.face.cast.title(seat) for seat in self.bots) or "nobody but the ghosts"
+        others = ", ".join(self.face.cast.title(seat) for seat in self.bots) or self.face.alone
         played = game.played_as(self.record.options)
         self.console.print(Text.assemble((game.title.upper(), "bold yellow"), f"  {played}, with {others}."))
         if all(move.seat is None for move in self.inputs):
@@ -205,6 +216,10 @@ class Session:
 
         Where the person is not asked, bots go as often as they like."""
         seats = driver.asked(self.table, resting=self.resting)
+        others = any(seat != self.seat for seat in seats) or driver.deadline(self.table) is not None
+        if self.seat in seats and others and not self.face.has_a_say(self.view(), self.table.offered(self.seat)):
+            self.resting.add(self.seat)
+            seats = driver.asked(self.table, resting=self.resting)
         if self.seat not in seats or self.gone.issuperset(seats):
             self.gone.clear()
         waiting = [seat for seat in seats if seat not in self.gone]
@@ -293,52 +308,75 @@ class Session:
 
     def _ask(self) -> Action:
         """Ask until an answer is confirmed; everything before that can be taken back."""
-        view = self.view()
-        ask = self.face.ask(view, self.table.offered(self.seat))
+        view, options = self.view(), self.table.offered(self.seat)
+        if self.unsent and self.unsent[0] in options:
+            return self.unsent.pop(0)
+        self.unsent.clear()
+        said = self.face.goes_without_saying(view, options)
+        if said is not None:
+            return said
+        ask = self.face.ask(view, options)
         if ask.table or self.new_here:
             self.console.print(self.face.table(view))
         self.new_here = False
+        answer = None
+        while answer is None:
+            answer = self._put(ask)
+        action, *self.unsent = answer
+        return action
+
+    def _put(self, ask: Ask, *, further: bool = False) -> Sequence[Action] | None:
+        """The answer to a question; None where it was a further one, and the person goes back."""
         self.console.print(ask.layout)
         self.console.print(Text(ask.prompt, style="bold"))
-        picked: list[Item] = []
+        picked: list[Item] = list(ask.items) if len(ask.items) == 1 else []
         while True:
             self._listen()
-            ready = ask.find(picked) if len(picked) == ask.picks else None
+            ready = ask.find(picked) if picked else None
+            if isinstance(ready, Ask):
+                return self._put(ready, further=True)
             words = self._read(self._prompt(ask, picked, ready)).split()
             if not words:
                 if ready is not None:
-                    return ready
-                self.console.print(Text(self._expected(ask), style="dim"))
+                    return ready if isinstance(ready, tuple) else (ready,)
+                self.console.print(Text(f"{ask.expected}; h is help.", style="dim"))
+            elif further and not picked and words[0].lower() in ("u", "undo"):
+                return None
             elif not self._command(words, picked, ask):
                 self._pick(words, picked, ask)
 
-    def _prompt(self, ask: Ask, picked: Sequence[Item], ready: Action | None) -> Text:
+    def _prompt(self, ask: Ask, picked: Sequence[Item], ready: object) -> Text:
         if ready is not None:
-            chosen = ", ".join(item.text.plain.strip() for item in picked)
+            chosen = ", ".join(item.name for item in picked)
+            if len(ask.items) == 1:
+                return Text.assemble("Enter: ", (chosen, "bold yellow"), ". > ")
             return Text.assemble((chosen, "bold yellow"), ".  Enter: final.  u: take it back. > ")
         if picked:
-            return Text.assemble((picked[0].text.plain, "bold yellow"), f" and {ask.picks - len(picked)} more. > ")
+            chosen = ", ".join(item.name for item in picked)
+            return Text.assemble((chosen, "bold yellow"), f" and {ask.picks - len(picked)} more. > ")
         return Text("> ")
 
     def _pick(self, words: Sequence[str], picked: list[Item], ask: Ask) -> None:
         """Pick what the words name, or say why not and leave all as it was."""
-        picks = list(picked) if len(picked) < ask.picks else []
+        picks = list(picked) if picked and (ask.gathers or ask.find(picked) is None) else []
         for word in _as_items(words, ask):
-            item = next((item for item in ask.items if word.lower() in item.words and item not in picks), None)
-            if item is None:
-                self.console.print(Text(f"{printable(word)!r} is not to be had. {self._expected(ask)}", style="red"))
+            named = [item for item in ask.items if word.lower() in item.words]
+            item = next((item for item in named if item not in picks), None)
+            if item is not None:
+                picks.append(item)
+            elif named and ask.gathers:
+                picks.remove(named[0])
+            else:
+                self.console.print(
+                    Text(f"{printable(word)!r} is not to be had. {ask.expected}; h is help.", style="red")
+                )
                 return
-            picks.append(item)
         if len(picks) > ask.picks:
-            self.console.print(Text(f"That is too much. {self._expected(ask)}", style="red"))
-        elif len(picks) == ask.picks and ask.find(picks) is None:
-            self.console.print(Text("Those do not go together.", style="red"))
+            self.console.print(Text(f"That is too much. {ask.expected}; h is help.", style="red"))
+        elif picks and (ask.gathers or len(picks) == ask.picks) and ask.find(picks) is None:
+            self.console.print(Text(ask.clash, style="red"))
         else:
             picked[:] = picks
-
-    def _expected(self, ask: Ask) -> str:
-        keys = ", ".join(item.key for item in ask.items)
-        return f"Type {'one' if ask.picks == 1 else ask.picks} of {keys}; h is help."
 
     def _read(self, prompt: Text) -> str:
         word = self.console.input(prompt).strip()
@@ -388,8 +426,8 @@ class Session:
             self.console.print(line)
 
     def _help(self, ask: Ask) -> None:
-        rows = {
-            "1, 2...": self._expected(ask).partition(";")[0] + ". Enter then makes it final.",
+        known = {
+            "1, 2...": f"{ask.expected}. Enter then makes it final.",
             "u": "take an unconfirmed choice back",
             "t": "the table again",
             "l": "the script: what happened lately",
@@ -398,8 +436,7 @@ class Session:
             "say ...": "talk to the table; `say` alone lists quick phrases, which bots understand",
             "q": "leave; `heistnight play --resume` goes on",
         }
-        for word, says in rows.items():
-            self.console.print(Text.assemble((f"  {word:<9}", "bold"), says))
+        self.console.print(rows((Text(word, style="bold"), Text(says)) for word, says in known.items()))
 
     def _rule(self, words: Sequence[str]) -> None:
         found = list(rules_about(self.record.game, " ".join(words))) if words else []

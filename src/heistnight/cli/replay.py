@@ -15,6 +15,7 @@ from heistnight.cli.faces import Face, face_for
 from heistnight.cli.words import Commands
 from heistnight.core import sealed
 from heistnight.core.action import Input, Seat
+from heistnight.core.event import Event
 from heistnight.core.problems import BadReplay, Unknown
 from heistnight.core.replay import Record, read
 from heistnight.core.talk import Said
@@ -93,6 +94,7 @@ class Teller:
         self.console = console
         self.record = record
         self.face = face
+        face.said = record.said
         self.seat = seat
         self.table: Any = record.deal()
         self.told = 0
@@ -129,11 +131,14 @@ class Teller:
         before = self.told
         for event in self.table.log[before:]:
             seen = event if self.seat is None else event.seen_by(self.seat)
-            line = self.face.tell(seen) if seen is not None and seen.lasting else None
+            line = self.face.tell(seen) if seen is not None and self._is_told(seen) else None
             if line is not None:
                 self.console.print(line)
         self.told = len(self.table.log)
-        return any(event.lasting for event in self.table.log[before:])
+        return any(map(self._is_told, self.table.log[before:]))
+
+    def _is_told(self, event: Event) -> bool:
+        return event.lasting or (self.seat is None and self.face.retells_all)
 
     def _go_on(self) -> bool:
         while True:

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from heistnight.bots import bot, levels
 from heistnight.core.game import Game
-from heistnight.core.options import Options
+from heistnight.core.options import Choice, Options
 from heistnight.core.problems import BadOption
 from heistnight.games import game
 
@@ -88,7 +88,7 @@ def options(
 ) -> Options:
     """The options a person asked for: by themselves, by a preset, else the `usual` ones."""
     known = {choice.name: choice for choice in chosen.choices}
-    stand = {name: value for name, value in usual.items() if name in known and value in known[name].values}
+    stand = {name: value for name, value in usual.items() if name in known and _is_of(known[name], value)}
     words: dict[str, str | int] = {"players": chosen.default_players if players is None else players}
     for name, value in settings:
         if name == "players" and players is not None:
@@ -103,6 +103,10 @@ def options(
         return parsed
     named: Options = chosen.options_type.parse({**stand, **chosen.preset_named(preset, parsed).settings, **words})
     return named
+
+
+def _is_of(choice: Choice, value: str) -> bool:
+    return value in choice.values or (choice.kind == "flag" and value in ("on", "off"))
 
 
 def named_levels(chosen: AnyGame, word: str | None) -> list[str]:

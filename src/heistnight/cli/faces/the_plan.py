@@ -7,12 +7,11 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.panel import Panel
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from heistnight.cli.cast import listed
-from heistnight.cli.faces.face import Ask, Face, Item, Note
+from heistnight.cli.faces.face import HALL, Ask, Face, Item, Note, counted, slug
 from heistnight.core.action import Action
 from heistnight.core.event import Event
 from heistnight.games.the_plan import moves, score
@@ -33,12 +32,13 @@ MEDALS = {"gold": "GOLD", "silver": "SILVER", "bronze": "BRONZE"}
 DECIDED = {"sets": "by complete sets", "treasures": "by number of treasures", "trinkets": "by number of trinkets"}
 TURNS = 11
 CARD_WIDTH = 13
-HALL = "bold yellow"
 INDENT = "  "
 
 
 class PlanFace(Face):
     """The museum, the trinkets, who has what, and your hand."""
+
+    alone = "nobody but the ghosts"
 
     @property
     def notes(self) -> Mapping[str, tuple[str, Note]]:
@@ -60,7 +60,7 @@ class PlanFace(Face):
         words = [f"TURN {view.board.turn} OF {TURNS}"]
         if view.board.round:
             words.append(f"ROUND {view.board.round}, CARDS GO {'LEFT' if view.board.direction == 1 else 'RIGHT'}")
-        return Rule(Text("  ".join(words), style="bold"), style="dim", characters="─" if self.symbols else "-")
+        return self.headline(*words)
 
     def _museum(self, view: PlanView) -> RenderableType:
         grid = Table.grid(padding=(0, 2, 0, 0))
@@ -85,7 +85,7 @@ class PlanFace(Face):
             name = Text(self.cast.title(seat), style="bold" if seat == view.seat else "")
             cards = "" if shown.ghost else f"{shown.cards} cards"
             worth = view.advice.tallies[seat].points
-            points = Text(_count(worth, "point") if view.advice.scored else "", style="bold")
+            points = Text(counted(worth, "point") if view.advice.scored else "", style="bold")
             grid.add_row(name, points, Text(cards, style="dim"), self.collection(shown, view.advice.tallies[seat]))
         return Group(Text("  WHO HAS WHAT", style=HALL), Padding(grid, (0, 0, 0, 2), expand=False))
 
@@ -298,14 +298,14 @@ class PlanFace(Face):
     def _line(self, event: Event) -> RenderableType | None:
         match event:
             case moves.RoundStarted():
-                return _slug(f"ROUND {event.round}. CARDS GO {event.direction.upper()}.")
+                return slug(f"ROUND {event.round}. CARDS GO {event.direction.upper()}.")
             case moves.Reshuffled():
                 return Text(f"{event.cards} discards make a new stack.")
             case moves.Dealt():
                 return self._dealt(event)
             case moves.TreasuresRevealed():
                 return Group(
-                    _slug(f"\nTURN {event.turn}, FIVE MORE STAND IN THE HALL"),
+                    slug(f"\nTURN {event.turn}, FIVE MORE STAND IN THE HALL"),
                     Padding(Text(f"{_tiles(event.tiles)}."), (0, 0, 0, len(INDENT)), expand=False),
                 )
             case moves.TrinketsRevealed():
@@ -341,7 +341,7 @@ class PlanFace(Face):
             case moves.SeatHanded():
                 return Text(f"{self.cast.name(event.seat)}: the seat goes to a {event.to}.")
             case moves.GameOver():
-                return _slug("THE MUSEUM HAS NOTHING MORE TO SHOW.")
+                return slug("THE MUSEUM HAS NOTHING MORE TO SHOW.")
             case _:
                 return self._bribes(event)
 
@@ -372,7 +372,7 @@ class PlanFace(Face):
         return Group(*lines) if lines else None
 
     def _revealed(self, event: moves.PlansRevealed) -> RenderableType:
-        lines = [_slug("ALL PLANS ARE TURNED UP.")]
+        lines = [slug("ALL PLANS ARE TURNED UP.")]
         for seat, face in enumerate(event.plans):
             lines.append(Text.assemble(f"  {self.cast.does(seat, 'send')} in ", self.card_line(CARDS[FACE[face]])))
         return Group(*lines)
@@ -430,7 +430,7 @@ class PlanFace(Face):
             lines.append(f"best raid {raid.value} in turn {raid.turn} with {_card_words(CARDS[FACE[raid.plan]])}")
         lines += [f"one short of {KIND_NAMES[missed.kind]} ({self._missing(missed)})" for missed in story.sets_missed]
         if story.spoiled:
-            lines.append(f"spoiled {_count(story.spoiled, 'set')}")
+            lines.append(f"spoiled {counted(story.spoiled, 'set')}")
         return ", ".join(lines) + "."
 
     def _missing(self, missed: Missed) -> str:
@@ -451,10 +451,6 @@ class _Row:
             grid = Table.grid()
             grid.add_row(*self.cards[start : start + fit])
             yield grid
-
-
-def _slug(words: str) -> Text:
-    return Text(words, style=HALL)
 
 
 def _spread(tiles: Sequence[str], style: Callable[[str], str] = lambda tile: "") -> Text:
@@ -494,10 +490,6 @@ def _prize(kind: str | None) -> str:
 
 def _worth(tiles: Sequence[str]) -> int:
     return score.worth([TREASURE[tile] for tile in tiles])
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 TERMINAL_FACE = PlanFace

@@ -1,6 +1,8 @@
 """Three Alarms at the doors of the house: over the wire, in the lab, in the terminal and in research."""
 
+import io
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +31,18 @@ def test_it_is_played_over_the_wire(served: Served) -> None:
         assert set(ada.view["own"]["hand"]).isdisjoint(bob.view["own"]["hand"])
         play_on(ada, bob)
         assert len(ada.view["outcome"]["scores"]) == 2
+
+
+def test_it_is_played_in_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its own face puts the question and tells what happened."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n\n2\n\n" * 40))
+    assert main(["play", "three-alarms", "--bots", "chance", "--seed", "1"]) == 0
+    shown = capsys.readouterr().out
+    for words in ("THE PILE, WORTH", "Wait, or grab the pile?", "The vault gives up: ", "The seed was"):
+        assert words in shown
 
 
 def test_it_is_simulated_and_studied(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
