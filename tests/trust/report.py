@@ -32,6 +32,11 @@ CHAPTERS = {
         "whenever they are turned away. Two people play next door and time their answers: 99 percent should come "
         "within 50 ms, and the server take no more than 100 MB more than in peace. All of it runs on this machine.",
     ),
+    "oddities": (
+        "What else may befall a house",
+        "Each tried once on a real server: a process that is stopped and goes on, a disk that fails under it, no file "
+        "descriptors left, decks that are none, and plain HTTP under races; what other tests try is named with them.",
+    ),
     "torture": (
         "Nothing is lost",
         "While crews play, the server is killed without warning: from outside at any instant, and by itself before, in "
