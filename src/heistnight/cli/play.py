@@ -109,7 +109,7 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     chosen = options(game, players, asked.settings, asked.preset, **game.unhurried)
     if why := face.elsewhere(chosen):
         raise BadOption(why)
-    if face.usual:
+    if face.usual:  # only now: what is played elsewhere may not know these settings
         chosen = options(game, players, asked.settings, asked.preset, **{**game.unhurried, **face.usual})
     if asked.seat >= chosen.players:
         raise BadOption("Your seat must be 0 to {last}, not {seat}.", last=chosen.players - 1, seat=asked.seat)
@@ -339,7 +339,7 @@ class Session:
             if not words:
                 if ready is not None:
                     return ready if isinstance(ready, tuple) else (ready,)
-                self.console.print(Text(f"{ask.expected}; h is help.", style="dim"))
+                self.console.print(Text(self._expected(ask), style="dim"))
             elif further and not picked and words[0].lower() in ("u", "undo"):
                 return None
             elif not self._command(words, picked, ask):
@@ -367,16 +367,17 @@ class Session:
             elif named and ask.gathers:
                 picks.remove(named[0])
             else:
-                self.console.print(
-                    Text(f"{printable(word)!r} is not to be had. {ask.expected}; h is help.", style="red")
-                )
+                self.console.print(Text(f"{printable(word)!r} is not to be had. {self._expected(ask)}", style="red"))
                 return
         if len(picks) > ask.picks:
-            self.console.print(Text(f"That is too much. {ask.expected}; h is help.", style="red"))
+            self.console.print(Text(f"That is too much. {self._expected(ask)}", style="red"))
         elif picks and (ask.gathers or len(picks) == ask.picks) and ask.find(picks) is None:
             self.console.print(Text(ask.clash, style="red"))
         else:
             picked[:] = picks
+
+    def _expected(self, ask: Ask) -> str:
+        return f"{ask.expected}; h is help."
 
     def _read(self, prompt: Text) -> str:
         word = self.console.input(prompt).strip()
