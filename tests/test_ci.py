@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -60,3 +62,26 @@ def test_what_quick_runs_is_there() -> None:
     (quick,) = re.findall(r"^QUICK := (.+)$", MAKEFILE, re.MULTILINE)
     for word in quick.split():
         assert (ROOT / word.removeprefix("--ignore=")).exists()
+
+
+SHARING = """
+import os, pytest
+
+@pytest.mark.xdist_group("one")
+@pytest.mark.parametrize("number", range(8))
+def test_worker(number):
+    with open(os.environ["SEEN"], "a") as seen:
+        seen.write(os.environ["PYTEST_XDIST_WORKER"] + "\\n")
+"""
+
+
+def test_tests_of_one_group_share_a_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Browsers on every worker at once would make each other late; a newer pytest once let that happen in silence."""
+    (tmp_path / "test_sharing.py").write_text(SHARING)
+    seen = tmp_path / "seen"
+    monkeypatch.setenv("SEEN", str(seen))
+    words = ["-q", "-n", "2", "--dist=loadgroup", "-p", "no:cacheprovider", "--rootdir", str(tmp_path), str(tmp_path)]
+    subprocess.run([sys.executable, "-m", "pytest", *words], cwd=tmp_path, check=True, capture_output=True)
+    workers = seen.read_text().split()
+    assert len(workers) == 8
+    assert len(set(workers)) == 1

@@ -29,10 +29,13 @@ PHONE = (360, 640)
 expect.set_options(timeout=15_000)  # several windows may share one busy core
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers run one after the other: two on two cores keep each other waiting."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 class House:

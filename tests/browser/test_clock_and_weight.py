@@ -16,7 +16,6 @@ from tests.picture import Parts, parts_of, patched
 from tests.strategies import AnyGame
 
 Enter = Callable[..., Person]
-pytestmark = pytest.mark.xdist_group("browser")
 
 AN_HOUR_FAST = "const real = Date.now.bind(Date); window.realNow = real; Date.now = () => real() + 3_600_000"
 NOTE_EVERY_CHANGE = """() => {

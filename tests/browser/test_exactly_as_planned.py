@@ -4,7 +4,6 @@ import re
 import time
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, House
@@ -12,7 +11,6 @@ from tests.browser.people import Person
 from tests.browser.tables import open_table, set_up, start, tap
 
 Enter = Callable[..., Person]
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 def lobby(host: Person, house: House, chairs: int, heist: str) -> None:

@@ -16,7 +16,6 @@ from tests.browser.people import MINUTE, Person
 from tests.browser.tables import open_table, set_up, start, tap
 
 Enter = Callable[..., Person]
-pytestmark = pytest.mark.xdist_group("browser")
 
 # A deal that leaves nothing to chance: the host begins, and everybody holds the same cards.
 PINNED = """

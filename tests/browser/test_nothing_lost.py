@@ -4,7 +4,6 @@ import re
 import time
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import House
@@ -12,7 +11,6 @@ from tests.browser.people import Person
 from tests.browser.tables import join, open_table
 
 Enter = Callable[..., Person]
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 def hand(person: Person) -> list[str]:

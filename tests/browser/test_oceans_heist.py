@@ -16,7 +16,6 @@ from tests.browser.people import Person
 from tests.browser.tables import open_table, set_up, start
 
 Enter = Callable[..., Person]
-pytestmark = pytest.mark.xdist_group("browser")
 
 QUICK = """
 from heistnight.games.oceans_heist.clocks import LIMITS

@@ -19,7 +19,6 @@ from tests.browser.test_whole_game import play_to_the_end
 Cards = dict[str, Any]
 Enter = Callable[..., Person]
 Serve = Callable[[str, Callable[[Cards], None]], House]
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from tests.browser.people import Person
 from tests.browser.tables import join, open_table
 
 Enter = Callable[..., Person]
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 def two_with_bots(house: House, person: Enter, clock: str) -> tuple[Person, Person]:

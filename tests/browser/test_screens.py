@@ -11,7 +11,6 @@ from tests.browser.people import Person
 from tests.browser.tables import join, open_table
 
 Enter = Callable[..., Person]
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -5,15 +5,12 @@ import re
 import sqlite3
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from heistnight.core.sealed import Word, seed_of
 from tests.browser.conftest import House
 from tests.browser.people import Person
 from tests.browser.tables import join, open_table
-
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 def hand(person: Person) -> list[str]:
