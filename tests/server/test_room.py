@@ -2,11 +2,15 @@
 
 import json
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 
+from heistnight.core.action import Input, Presence
 from heistnight.games import game as find_game
 from heistnight.server import lobby
+from heistnight.server.change import Change
 from heistnight.server.document import Person, read_kept
 from heistnight.server.wire import PausedBy
 from tests.server.conftest import Client, Served, Time, wait_for
@@ -63,3 +67,28 @@ def test_a_pause_that_an_older_server_wrote_down_is_read() -> None:
     del kept["paused"]
     for before, paused in (("", None), ("Bob", PausedBy(2)), ("the clock: nobody seems to be here", "calm")):
         assert read_kept(json.dumps({**kept, "paused_by": before}).encode()).paused == paused
+
+
+class EndsWithTheFirst:
+    """A change at a table whose game ends as soon as it hears that one of two is gone."""
+
+    def __init__(self) -> None:
+        self.table = SimpleNamespace(agenda=["a question"])
+        self.told: list[Input] = []
+
+    def now(self) -> int:
+        return 0
+
+    def _news_of_presence(self) -> list[tuple[int, bool]]:
+        return [(0, False), (2, False)]
+
+    def play(self, inputs: list[Input]) -> None:
+        assert self.table.agenda
+        self.told += inputs
+        self.table.agenda.clear()
+
+
+def test_a_table_that_is_over_hears_no_more_of_who_is_gone() -> None:
+    change: Any = EndsWithTheFirst()
+    Change._tell_who_is_here(change)
+    assert change.told == [Input(0, None, Presence(0, False))]

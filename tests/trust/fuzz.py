@@ -13,6 +13,7 @@ tells how many nights were played and what was done in them, or the first thing 
 import argparse
 import asyncio
 import json
+import logging
 import multiprocessing
 import os
 import random
@@ -20,6 +21,7 @@ import tempfile
 import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -786,12 +788,37 @@ class Night:
                 raise Impossible(f"the rows lead to another table for seat {seat}")
 
 
+class Ear(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__()
+        self.stumbles: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info:
+            self.stumbles.append(record)
+
+
+@contextmanager
+def _listening() -> Iterator[None]:
+    """What the house survives and only notes in its log may not happen either."""
+    ear = Ear()
+    log = logging.getLogger("heistnight")
+    log.addHandler(ear)
+    try:
+        yield
+    finally:
+        log.removeHandler(ear)
+    if ear.stumbles:
+        raise Impossible(logging.Formatter().format(ear.stumbles[0]))
+
+
 def play(game: str, seed: int, folder: Path) -> Counter[str]:
     """One night; what was done in it, or Impossible."""
     night = Night(game, seed, folder)
     before, clock.wall = clock.wall, lambda: night.now
     try:
-        asyncio.run(night.play())
+        with _listening():
+            asyncio.run(night.play())
     except Impossible as error:
         raise Impossible(f"{game}, seed {seed}, burst {night.burst}: {error}") from None
     finally:

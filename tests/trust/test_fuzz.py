@@ -127,6 +127,20 @@ def any_pause(plant: pytest.MonkeyPatch) -> None:
     plant.setattr(rooms, "_pause", pause)
 
 
+def stumbles_once(plant: pytest.MonkeyPatch) -> None:
+    """The room gets up by itself, and only the log knows that it fell."""
+    expire = Change.expire
+    fallen: list[Change] = []
+
+    def trip(change: Change) -> None:
+        if not fallen:
+            fallen.append(change)
+            raise RuntimeError("over its own feet")
+        expire(change)
+
+    plant.setattr(Change, "expire", trip)
+
+
 DEFECTS: list[tuple[Plant, str]] = [
     (any_question, "bank-heist"),
     (any_question, "masterminds"),
@@ -141,6 +155,7 @@ DEFECTS: list[tuple[Plant, str]] = [
     (bot_in_a_hurry, "masterminds"),
     (words_for_everybody, "oceans-heist"),
     (any_pause, "exactly-as-planned"),
+    (stumbles_once, "the-plan"),
 ]
 
 

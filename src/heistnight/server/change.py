@@ -188,7 +188,8 @@ class Change:
 
     def _tell_who_is_here(self) -> None:
         for seat, here in self._news_of_presence():
-            self.play([Input(self.now(), None, Presence(seat, here))])
+            if self.table is not None and self.table.agenda:  # the first to be gone may have ended the game
+                self.play([Input(self.now(), None, Presence(seat, here))])
 
     def _news_of_presence(self) -> list[tuple[Seat, bool]]:
         """Who is here and who is not, where the table thinks otherwise and its rules care."""
