@@ -48,6 +48,11 @@ def test_four_nerve_cards_each() -> None:
     assert sorted([*made.unseen, *sum(made.hands, ())]) == list(range(1, 21))
 
 
+def test_no_game_is_over_before_it_began() -> None:
+    """TA-1.3: of these deals some dozen would have started with three alarms."""
+    assert all(GAME.deal(GAME.options(players=2), b"%d" % seed).agenda for seed in range(2000))
+
+
 def test_loot_joins_the_pile() -> None:
     """TA-2.1, TA-2.5: where everybody waits, the pile stays and grows."""
     made = table([(5, 9), (7,)], [RING, CROWN])

@@ -4,7 +4,7 @@ from heistnight.core.game import Game
 from heistnight.core.rng import Rng
 from heistnight.games.three_alarms.moves import ACTIONS, NerveDealt
 from heistnight.games.three_alarms.options import AlarmsOptions
-from heistnight.games.three_alarms.pieces import HAND, NERVE, VAULT
+from heistnight.games.three_alarms.pieces import ALARM, HAND, LAST_ALARM, NERVE, VAULT
 from heistnight.games.three_alarms.rules import TurnUp
 from heistnight.games.three_alarms.table import AlarmsTable
 from heistnight.games.three_alarms.talk import PHRASES
@@ -17,7 +17,7 @@ class ThreeAlarms(Game[AlarmsOptions, AlarmsTable]):
     id = "three-alarms"
     title = "Three Alarms"
     blurb = "The loot piles up. The strongest nerve takes it all, unless the alarm is quicker."
-    version = 1
+    version = 2
     seats = range(2, 6)
     default_players = 3
     unhurried = {"clock": "none"}
@@ -28,7 +28,10 @@ class ThreeAlarms(Game[AlarmsOptions, AlarmsTable]):
     def deal_from(self, options: AlarmsOptions, rng: Rng, logged: bool) -> AlarmsTable:
         """Shuffle the vault, then the nerve cards, and turn up the first loot."""
         seats = options.players
-        vault, nerve = rng.shuffled(VAULT), rng.shuffled(NERVE)
+        vault = rng.shuffled(VAULT)
+        while set(vault[-LAST_ALARM:]) == {ALARM}:  # nobody would have had a choice (TA-1.3)
+            vault = rng.shuffled(VAULT)
+        nerve = rng.shuffled(NERVE)
         hands = [tuple(sorted(nerve[HAND * seat : HAND * (seat + 1)])) for seat in range(seats)]
         table = AlarmsTable(
             seats=seats,
