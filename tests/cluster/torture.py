@@ -57,7 +57,6 @@ class Torture:
         self.unsure = 0
         self.clocks: list[float] = []
         self.first_moves: dict[str, list[float]] = {}
-        self.stood: dict[str, list[float]] = {}
         self._over = False
         self._finished: list[Crew] = []
 
@@ -196,6 +195,16 @@ class Torture:
         self.words_lost = sum(words not in said for words in answered)
         self.words_twice = sum(count > 1 for words, count in said.items() if " says " in words)
         self.unsure = sum(len(talker.unsure) for talker in self.talkers)
+
+    def add(self, other: "Torture") -> None:
+        """What another house went through, as if it had been this one."""
+        self.done += other.done
+        self.promises += other.promises
+        for count in ("lost", "twice", "unequal", "games", "words", "words_lost", "words_twice", "unsure"):
+            setattr(self, count, getattr(self, count) + getattr(other, count))
+        self.clocks += other.clocks
+        for kind, waits in other.first_moves.items():
+            self.first_moves.setdefault(kind, []).extend(waits)
 
     def figures(self) -> dict[str, Any]:
         times = [
@@ -422,12 +431,25 @@ def schedule(kills: int) -> list[str]:
     return deeds[:kills]
 
 
-async def torture_all(nodes: int, kills: int, said: Any = None) -> tuple[dict[str, Any], list[str]]:
-    with postgres("fsync=on", "synchronous_commit=on") as server:
-        async with tortured(server, nodes) as torture:
-            for number, kind in enumerate(schedule(kills)):
-                begun = time.monotonic()
-                await torture.do(kind)
-                if said:
-                    print(f"{number + 1}: {kind}, {time.monotonic() - begun:.1f} s", file=said, flush=True)
-    return torture.figures(), torture.wrongs()
+async def torture_all(nodes: int, kills: int, houses: int = 1, said: Any = None) -> tuple[dict[str, Any], list[str]]:
+    """The deeds are dealt to houses side by side, each with a database of its own: most of a deed is waiting."""
+    deeds = schedule(kills)
+    with contextlib.ExitStack() as stack:
+        servers = [stack.enter_context(postgres("fsync=on", "synchronous_commit=on")) for _ in range(houses)]
+        first, *others = await asyncio.gather(
+            *(_torture_house(server, nodes, deeds[house::houses], house, said) for house, server in enumerate(servers))
+        )
+    for other in others:
+        first.add(other)
+    return first.figures(), first.wrongs()
+
+
+async def _torture_house(server: Postgres, nodes: int, deeds: Sequence[str], seed: int, said: Any) -> Torture:
+    async with tortured(server, nodes, seed=seed) as torture:
+        for number, kind in enumerate(deeds, 1):
+            begun = time.monotonic()
+            await torture.do(kind)
+            if said:
+                took = time.monotonic() - begun
+                print(f"house {seed}, {number} of {len(deeds)}: {kind}, {took:.1f} s", file=said, flush=True)
+    return torture

@@ -376,12 +376,14 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--nodes", type=int, default=0, help="so many nodes over PostgreSQL, instead of one file")
+    parser.add_argument("--houses", type=int, default=1, help="with nodes: clusters side by side that share the kills")
     asked = parser.parse_args(words)
     if asked.nodes:
         from tests.cluster.torture import torture_all as torture_nodes  # which needs asyncpg
 
-        figures, wrong = asyncio.run(torture_nodes(asked.nodes, asked.kills, sys.stderr))
-        return _told("cluster", figures, wrong, f"--nodes {asked.nodes} --kills {asked.kills}")
+        figures, wrong = asyncio.run(torture_nodes(asked.nodes, asked.kills, asked.houses, sys.stderr))
+        how = f"--nodes {asked.nodes} --kills {asked.kills}" + (f" --houses {asked.houses}" if asked.houses > 1 else "")
+        return _told("cluster", figures, wrong, how)
     with tempfile.TemporaryDirectory() as folder:
         figures, wrong = asyncio.run(torture_all(Path(folder), asked.kills, sys.stderr))
     return _told("torture", figures, wrong, f"--kills {asked.kills}")
