@@ -397,3 +397,11 @@ def test_the_clock_speaks_for_the_other_questions() -> None:
     time_out(table)
     assert table.active == 1
     assert Stop() not in table.offered(1)
+
+
+def test_what_is_sent_as_the_time_runs_out_counts() -> None:
+    """BH-31.12: the seat that was chosen on screen gets the card; chance chooses only where nobody had."""
+    table = robbery(vault="knife", options=TIMED)
+    deadline = table.open().deadline(table)
+    table.play(Input(deadline, 0, PassTo(3)))
+    assert [(event.giver, event.receiver) for event in happened(table, events.CardPassed)] == [(0, 3)]

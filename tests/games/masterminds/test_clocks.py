@@ -237,3 +237,12 @@ def test_defaults_of_section_6() -> None:
     time_out(table)
     assert own_dice(table) == (6,)
     assert turned(table) == [0]
+
+
+def test_what_is_sent_as_the_time_runs_out_counts() -> None:
+    """MHS-18.6: the recruit that was chosen on screen joins, and the clock has chosen nothing."""
+    table = timed(pool="T01 T02 T03")
+    play(table, 0, "prep")
+    table.play(Input(table.question().closes, 0, Pick("T02")))
+    assert "T02" in team(table, 0)
+    assert not events(table, ClockChose)

@@ -288,6 +288,15 @@ def test_other_proposals_are_carried_out_when_the_clock_ends() -> None:
     assert table.stage == "alarms"
 
 
+def test_what_is_proposed_as_the_clock_runs_out_is_done() -> None:
+    """OH-12.12: a Target that was chosen on screen, sent at that moment; else the default holds."""
+    table = dealt(4)
+    table.now = table.open().closes
+    do(table, 1, moves.ChooseTarget("TG3"))
+    time_out(table)
+    assert table.target == 2
+
+
 @pytest.mark.parametrize("vote", [moves.Ready, moves.Confirm, moves.Agree, moves.Roll])
 def test_votes_name_the_version_they_were_pressed_on(vote: Any) -> None:
     """Plain edits name only their card, so team mates never collide (OH-12.8)."""
