@@ -97,14 +97,15 @@ def test_no_path_leads_out_of_the_house(server: Served, path: str) -> None:
 def test_the_client_is_served_from_the_folder_it_was_built_into(
     open_house: Callable[..., Served], tmp_path: Path
 ) -> None:
-    """Built files keep for ever, pages never; any path of the client's is its page."""
+    """Built files keep for ever, pages never; any path of the client's is its page, tables have one of their own."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "t.html").write_text("<!doctype html><title>table</title>")
     (tmp_path / "assets" / "app-1.js").write_text("//")
     served = open_house()
-    for path in ("/", "/t/room", "/replay/x"):
+    for path, page in (("/", "index.html"), ("/t/room", "t.html"), ("/replay/x", "index.html")):
         status, headers, text = served.request(path)
-        assert (status, headers["cache-control"], text) == (200, "no-cache", b"<!doctype html>")
+        assert (status, headers["cache-control"], text) == (200, "no-cache", (tmp_path / page).read_bytes())
     _, headers, _ = served.request("/assets/app-1.js")
     assert "immutable" in headers["cache-control"]
     assert "javascript" in headers["content-type"]

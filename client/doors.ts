@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rollup } from 'vite'
+
+const TABLE = 'src/table/TablePage.svelte'
+
+/** `t.html`, the page of every address under /t/: it names all that a table is made of, so that nothing of it waits for
+ *  something else to be read first. */
+export function doors(): Plugin {
+  return {
+    name: 'doors',
+    apply: 'build',
+    writeBundle: ({ dir = '' }, bundle) => {
+      const chunks = Object.values(bundle).filter((file): file is Rollup.OutputChunk => file.type === 'chunk')
+      const table = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(TABLE))
+      if (!table) return // the gallery has no such page
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+      const needed = new Set([table])
+      for (const chunk of needed)
+        for (const name of chunk.imports) {
+          const found = byName.get(name)
+          if (found) needed.add(found)
+        }
+      const home = readFileSync(join(dir, 'index.html'), 'utf8')
+      const scripts = [...needed].map((chunk) => chunk.fileName)
+      const styles = [...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+      const links = [
+        ...styles
+          .filter((name) => !home.includes(name))
+          .map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+        ...scripts
+          .filter((name) => !home.includes(name))
+          .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+      ]
+      writeFileSync(join(dir, 't.html'), home.replace('</head>', `  ${links.join('\n    ')}\n  </head>`))
+    },
+  }
+}
