@@ -20,30 +20,41 @@ from itertools import pairwise
 from typing import Any
 
 from heistnight.bots import Bot, Eyes, bot, levels
-from heistnight.core.action import Action
+from heistnight.core.action import Action, Millis
 from heistnight.core.problems import Problem
 from heistnight.core.talk import Phrase
 from heistnight.games import game as find_game
 from heistnight.lab import GameResult, play_game, run_match, wilson
 
 
-class Timed:
-    """A bot with a stopwatch for every question."""
+class Timed(Bot):
+    """A bot with a stopwatch for every question: in real time it thinks before it speaks, and then acts."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.level = bot.level
         self.spent: dict[str, list[float]] = defaultdict(list)
+        self._before = 0.0
 
-    def choose(self, eyes: Eyes) -> Action:
+    def choose(self, eyes: Eyes) -> Action | None:
         question = eyes.question
         start = time.process_time()
         action = self.bot.choose(eyes)
-        self.spent[question].append(1000 * (time.process_time() - start))
+        self.spent[question].append(1000 * (self._before + time.process_time() - start))
+        self._before = 0.0
         return action
 
     def speak(self, eyes: Eyes) -> Phrase | None:
-        return self.bot.speak(eyes)
+        start = time.process_time()
+        phrase = self.bot.speak(eyes)
+        self._before += time.process_time() - start
+        return phrase
+
+    def pace(self, eyes: Eyes) -> Millis | None:
+        return self.bot.pace(eyes)
+
+    def takes(self, eyes: Eyes) -> Millis | None:
+        return self.bot.takes(eyes)
 
 
 def ladder(names: Sequence[str]) -> list[tuple[str, str]]:

@@ -57,3 +57,11 @@ def test_the_server_benchmark_plays_over_real_sockets() -> None:
     assert row["sockets"] == 12
     assert row["moves"] >= 3
     assert 0 < row["p50_ms"] <= row["p99_ms"]
+
+
+def test_thinking_is_measured_in_real_time_too() -> None:
+    """Partners of Exactly As Planned think before they speak; what that takes belongs to the answer."""
+    words = ("--players", "3", "--set", "heist=quiz_show", "--levels", "easy", "--games", "1", "--json")
+    (row,) = json.loads(run("benchmarks/bots.py", "--game", "exactly-as-planned", *words))["thinking"]
+    assert row["decisions"] > 100
+    assert row["mean_ms"] > 0.01
