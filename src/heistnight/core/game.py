@@ -13,6 +13,7 @@ from heistnight.core.action import Action, HandOver, Notice, Seat
 from heistnight.core.deck import Deck, in_play, printed
 from heistnight.core.edits import Edit, edits
 from heistnight.core.options import Choice, Options, Preset, describe
+from heistnight.core.orders import Arranged, Draw, Orders
 from heistnight.core.problems import BadDeck, BadOption
 from heistnight.core.research import Research
 from heistnight.core.rng import Rng
@@ -41,6 +42,7 @@ class Game(ABC, Generic[O, T]):
     unhurried: ClassVar[Mapping[str, str]] = {}  # the settings under which no clock runs
     presets: ClassVar[tuple[Preset, ...]] = ()
     together: ClassVar[bool] = False  # all win or nobody does
+    draws: ClassVar[Mapping[str, Draw]] = {}  # what a program may hand in instead of chance, by name
     options_type: type[O]
 
     @abstractmethod
@@ -58,10 +60,16 @@ class Game(ABC, Generic[O, T]):
     def check_people(self, options: O, people: Collection[Seat]) -> None:
         """Raise Refused where the rules want people on other seats before a game begins."""
 
-    def deal(self, options: O, seed: bytes, *, logged: bool = False, practice: bool = False) -> T:
-        """A fresh table; with `logged` it keeps a log of events for eyes to see, in `practice` it awards nothing."""
-        table = self.deal_from(options, Rng(seed), logged)
-        table.practice = practice
+    def deal(
+        self, options: O, seed: bytes, *, logged: bool = False, practice: bool = False, orders: Orders | None = None
+    ) -> T:
+        """A fresh table; with `logged` it keeps a log of events for eyes to see, in `practice` it awards nothing.
+
+        `orders` are results of chance that somebody wrote down; what is dealt by them is practice.
+        """
+        rng = Arranged.of(seed, self.draws, orders) if orders else Rng(seed)
+        table = self.deal_from(options, rng, logged)
+        table.practice = practice or bool(orders)
         return table
 
     def deals_slowly(self, options: O) -> bool:
