@@ -12,6 +12,7 @@ import msgspec
 from heistnight.core.action import Action, HandOver, Notice, Seat
 from heistnight.core.deck import Deck, in_play, printed
 from heistnight.core.edits import Edit, edits
+from heistnight.core.lesson import Lesson
 from heistnight.core.options import Choice, Options, Preset, describe
 from heistnight.core.orders import Arranged, Draw, Orders
 from heistnight.core.problems import BadDeck, BadOption
@@ -166,6 +167,17 @@ class Game(ABC, Generic[O, T]):
             if missing.name != name:
                 raise
             return Research()
+
+    @cached_property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """Its guided games, in the `lessons.py` beside its rules; they are written for the printed deck alone."""
+        name = f"{type(self).__module__}.lessons"
+        try:
+            return import_module(name).LESSONS if self.deck is None else ()
+        except ModuleNotFoundError as missing:
+            if missing.name != name:
+                raise
+            return ()
 
     def action(self, value: Any) -> Action:
         """An action from plain JSON values; msgspec.ValidationError if it is none of this game's."""
