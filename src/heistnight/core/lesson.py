@@ -1,9 +1,9 @@
 """A guided first game: a script that is played through the real rules.
 
-A lesson is a deal and cues in order. A cue says one sentence, points at one thing and waits for the real act; a cue that
-awaits nothing is only looked at. An answer may lead through cues of its own before it joins the others again. The script
-stands in the game's own `lessons.py`, as `LESSONS`. Nothing of it is kept: which answers were given is all there is to
-know, and `taught` plays them again.
+A lesson is a deal and cues in order. A cue says one sentence, points at one thing and waits for the real act; a cue
+that awaits nothing is only looked at. An answer may lead through cues of its own before it joins the others again.
+The script stands in the game's own `lessons.py`, as `LESSONS`. Nothing of it is kept: which answers were given is all
+there is to know, and `taught` plays them again.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -21,10 +21,13 @@ Deed: TypeAlias = Action | Phrase
 
 
 class Act(msgspec.Struct, frozen=True):
-    """What a partner does or says; also what the coach answers for the learner. Without a seat the clock runs out."""
+    """What a partner does or says; also what the coach answers for the learner. Without a seat the clock runs out.
+
+    A deed that hangs on what the learner did before is made from the table as it lies.
+    """
 
     seat: Seat | None
-    do: Deed | None = None
+    do: Deed | Callable[[Any], Action] | None = None
     after: Millis = 0
 
 
@@ -213,18 +216,20 @@ class Class:
 
     def _do(self, act: Act, refused: str = "") -> None:
         """Through the table's own door; a script that the rules refuse is broken."""
-        at = self.table.now + act.after
+        at, deed = self.table.now + act.after, act.do
+        if deed is not None and not isinstance(deed, Action | Phrase):
+            deed = deed(self.table)
         try:
-            if isinstance(act.do, Phrase):
-                self._say(Said(at, act.seat, phrase=act.do))
+            if isinstance(deed, Phrase):
+                self._say(Said(at, act.seat, phrase=deed))
             else:
-                self.table.play(Input(at, act.seat, act.do))
+                self.table.play(Input(at, act.seat, deed))
         except Refused as error:
             if error.code != refused:
-                raise AssertionError(f"{self._where}: seat {act.seat}, {act.do}: {error.code}: {error}") from error
+                raise AssertionError(f"{self._where}: seat {act.seat}, {deed}: {error.code}: {error}") from error
         else:
             if refused:
-                raise AssertionError(f"{self._where}: {act.do} should be refused as {refused}")
+                raise AssertionError(f"{self._where}: {deed} should be refused as {refused}")
 
     def _say(self, said: Said) -> None:
         self.table.talk(said.seat, self.said).check(said, self.phrases, self.table.seats)
