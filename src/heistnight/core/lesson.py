@@ -115,12 +115,12 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     rule: str
     slug: str
     wrong: str
-    awaits: list[Deed]
+    awaits: list[Any]
     events: list[Event]
     board: Any
     own: Any
     advice: Any
-    options: list[Action]
+    options: list[Any]
     said: list[Said]
     law: TalkRule
 
