@@ -62,7 +62,7 @@ def test_a_sentence_is_short_and_cites_rules_that_exist(game: AnyGame, lesson: L
             assert words.count("**") % 2 == 0, words
         assert cue.say
         assert cue.wrong or not cue.do, f"{cue.say}: what is said to a wrong act?"
-        assert not cue.rule or re.search(rf"(?m)^- (\*\*)?{re.escape(cue.rule)}\b", game.rules), cue.rule
+        assert not cue.rule or re.search(rf"(?m)^(- |\| )(\*\*)?{re.escape(cue.rule)}\b", game.rules), cue.rule
 
 
 @pytest.mark.parametrize(("game", "lesson"), ALL)
