@@ -20,7 +20,8 @@ def branches(game: AnyGame, lesson: Lesson, path: tuple[int, ...] = ()) -> Itera
     """The lesson after each way to answer it, from its beginning to each of its ends."""
     at = taught(lesson, game.phrases, path)
     yield path, at
-    for number in range(len(at.ways)):
+    begun = any(missing != answer.do for answer, missing, *_ in at.ways)  # which order the rest comes in is all one
+    for number in range(1 if begun else len(at.ways)):
         yield from branches(game, lesson, (*path, number))
 
 
