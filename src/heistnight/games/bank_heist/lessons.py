@@ -22,7 +22,13 @@ Passed = tuple[str, Seat, Action]
 
 def deal(identities: Sequence[str], vault: Sequence[str] = (), leader: Seat = YOU) -> HeistTable:
     race = [leader, *(seat for seat in range(5) if seat != leader)]
-    orders = {"identities": identities, "vault": vault, "alarm": ["are_you_loyal"], "code": [9, 6, 2], "race": race}
+    orders: dict[str, Sequence[str | int]] = {
+        "identities": identities,
+        "vault": vault,
+        "alarm": ["are_you_loyal"],
+        "code": [9, 6, 2],
+        "race": race,
+    }
     return GAME.deal(GAME.options(players=5, pace="none"), b"the bank", logged=True, orders=orders)
 
 

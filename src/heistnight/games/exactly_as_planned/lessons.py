@@ -242,6 +242,10 @@ def scam() -> HeistTable:
     return reached(scam_deal(), after_a_while(SO_FAR))
 
 
+ADVICE = (
+    Act(DUCHESS, Phrase("take", (YOU, "tools"))),
+    Act(DUCHESS, Phrase("jackpot_has", ("fake_rough_quick",))),
+)
 ALL_CALL = (Act(DUCHESS, CALL_IT), Act(POCKETS, CALL_IT))
 
 SCAM = (
@@ -330,18 +334,10 @@ SCAM = (
         "Say it",
         (
             Cue(
-                say="Tap **I still need Bold**: telling is free, showing a card is not.",
+                say="Say that you need **Bold**: telling is free, showing a card is not.",
                 at="talk",
                 rule="EAP-4.15",
-                do=(
-                    Answer(
-                        do=(Phrase("need", ("bold",)),),
-                        after=(
-                            Act(DUCHESS, Phrase("take", (YOU, "tools"))),
-                            Act(DUCHESS, Phrase("jackpot_has", ("fake_rough_quick",))),
-                        ),
-                    ),
-                ),
+                do=tuple(Answer(do=(Phrase("need", (bold,)),), after=ADVICE) for bold in ("bold_2", "bold")),
                 wrong="Say it first, then grab.",
             ),
             Cue(
