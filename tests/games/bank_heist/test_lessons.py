@@ -50,7 +50,7 @@ def test_the_crew_wins_whether_you_duck_or_not(shot: int) -> None:
 
 def test_the_agents_win_with_a_star_or_a_face() -> None:
     """(BH-11.2)"""
-    endings = {end.table.outcome().ending for _path, end in ends("agent")}  # type: ignore[union-attr]
+    endings = {end.table.outcome().ending for _path, end in ends("agent")}
     assert endings == {"agents_hideout"}
 
 

@@ -16,7 +16,7 @@ def at(name: str, *path: int) -> Class:
 
 
 def carried(here: Class) -> list[str]:
-    return [CASINO[card] for card in here.table.carried]  # type: ignore[attr-defined]
+    return [CASINO[card] for card in here.table.carried]
 
 
 @pytest.mark.parametrize(("buy", "stands", "payable"), [(0, "FC1", 4), (1, "HD1", 2)])
@@ -28,8 +28,8 @@ def test_three_doors_open_and_the_fourth_rings(buy: int, stands: str, payable: i
     assert {action.position for action in offered} == {3, payable}
     end = at("first", buy, *LAY, 0, 0, 0, 0, 0, 0, 0)
     assert end.over
-    assert (end.table.alarms, carried(end)) == (1, [stands])  # type: ignore[attr-defined]
-    assert end.table.uses[CARD["H02"]] == USES[CARD["H02"]] - 1  # type: ignore[attr-defined]
+    assert (end.table.alarms, carried(end)) == (1, [stands])
+    assert end.table.uses[CARD["H02"]] == USES[CARD["H02"]] - 1
 
 
 @pytest.mark.parametrize(("order", "alarms", "stand"), [(0, 1, ["HF1"]), (1, 3, ["HF1", "CD4"])])
@@ -37,7 +37,7 @@ def test_the_staff_hears_as_many_bells_as_the_coach_says(order: int, alarms: int
     """A loud door counts two (OH-8.8)."""
     end = at("staff", 0, 0, order, 0, 0, 0, 0)
     assert end.over
-    assert (end.table.alarms, carried(end)) == (alarms, stand)  # type: ignore[attr-defined]
+    assert (end.table.alarms, carried(end)) == (alarms, stand)
 
 
 def test_each_target_opens_to_what_the_coach_says() -> None:
