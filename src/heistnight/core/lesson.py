@@ -7,7 +7,7 @@ there is to know, and `taught` plays them again.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -18,6 +18,7 @@ from heistnight.core.table import Table
 from heistnight.core.talk import Phrase, PhraseForm, Said, TalkRule
 
 Deed: TypeAlias = Action | Phrase
+T = TypeVar("T", bound=Table)
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -187,11 +188,12 @@ class Class:
             self._show()
 
     def _sit_down(self, table: Table) -> None:
+        """What happened before is not told."""
         self.table = table
         self.said: list[Said] = []
-        self._told = 0
         if table.log is None:
             table.log = []
+        self._told = len(table.log)
 
     def _await(self, answer: Answer, missing: tuple[Deed | type[Action], ...]) -> None:
         if missing != answer.do:
@@ -267,6 +269,15 @@ class Class:
             )
         )
         self._slug = ""
+
+
+def reached(table: T, acts: Iterable[Act]) -> T:
+    """The position in mid-game that these acts lead to from a deal; they do, and say nothing."""
+    for act in acts:
+        deed = act.do(table) if callable(act.do) else act.do
+        assert not isinstance(deed, Phrase)
+        table.play(Input(table.now + act.after, act.seat, deed))
+    return table
 
 
 def taught(lesson: Lesson, phrases: Sequence[PhraseForm], answers: Iterable[int]) -> Class:

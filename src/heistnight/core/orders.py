@@ -44,10 +44,10 @@ class Arranged(Rng, kw_only=True):
         return given[0]  # type: ignore[return-value]
 
     def shuffled(self, items: Sequence[T], draw: str = "") -> list[T]:
-        given = self.orders.get(draw)
+        given: tuple[Any, ...] = self.orders.get(draw, ())
         if not given:
             return super().shuffled(items)
-        rest: list[Any] = list(items)
+        rest = list(items)
         for piece in given:
             if piece not in rest:
                 raise self._absent(draw, piece)
