@@ -1,7 +1,7 @@
 /** Plain questions to the server: everything that is not said over a table's line. */
 import { say } from './lang'
 import { filled, told } from './lang/told'
-import type { Branch, Film, GameInfo, Lobby, MakeRoom, QrCode, RoomMade, Trouble } from './wire'
+import type { Branch, Film, GameInfo, LessonTold, Lobby, MakeRoom, QrCode, RoomMade, Trouble } from './wire'
 
 /** The server said no, or nobody answered (status 0). The text is fit for a person. */
 export class Refusal extends Error {
@@ -63,3 +63,5 @@ export const filmOf = (replay: string, eyes: Film['eyes']): Promise<Film> => get
 export const fileOf = (replay: string): string => `/api/replays/${replay}/file`
 export const branchOff = (replay: string, wish: Branch): Promise<RoomMade> =>
   post(`/api/replays/${replay}/branch`, wish)
+export const lessonOf = (game: string, lesson: string, answers: number[]): Promise<LessonTold> =>
+  get(`/api/lessons/${game}/${lesson}?answers=${answers.join('.')}`)

@@ -4,17 +4,23 @@ export type Route =
   | { page: 'home' }
   | { page: 'table'; room: string }
   | { page: 'replay'; replay: string }
+  | { page: 'learn'; game: string; lesson: string }
   | { page: 'about' }
   | { page: 'daily' }
   | { page: 'lost' }
 
+/** The guided game that a game's name alone stands for. */
+const FIRST = 'first'
 const NAME = /^[A-Za-z0-9_-]{1,64}$/
 
 export function parse(path: string): Route {
-  const [head, name, more] = path.split('/').filter(Boolean)
+  const [head, name, more, ...rest] = path.split('/').filter(Boolean)
   if (head === undefined) return { page: 'home' }
   if ((head === 'about' || head === 'daily') && name === undefined) return { page: head }
-  if (name === undefined || !NAME.test(name) || more !== undefined) return { page: 'lost' }
+  if (name === undefined || !NAME.test(name)) return { page: 'lost' }
+  if (head === 'learn' && NAME.test(more ?? FIRST) && rest.length === 0)
+    return { page: 'learn', game: name, lesson: more ?? FIRST }
+  if (more !== undefined) return { page: 'lost' }
   if (head === 't') return { page: 'table', room: name }
   if (head === 'r') return { page: 'replay', replay: name }
   return { page: 'lost' }
@@ -26,6 +32,8 @@ export function address(route: Route): string {
       return `/t/${route.room}`
     case 'replay':
       return `/r/${route.replay}`
+    case 'learn':
+      return route.lesson === FIRST ? `/learn/${route.game}` : `/learn/${route.game}/${route.lesson}`
     case 'about':
     case 'daily':
       return `/${route.page}`
@@ -44,6 +52,12 @@ export function wayIn(text: string, bare: 'table' | 'replay'): Route | null {
   return route.page === 'table' || route.page === 'replay' ? route : null
 }
 
+/** Back to where one came from; home for who came from outside. */
+export function leave(go: (route: Route) => void): void {
+  if ((history.state as { inside?: boolean } | null)?.inside) history.back()
+  else go({ page: 'home' })
+}
+
 export class Router {
   route: Route = $state({ page: 'home' })
 
@@ -52,7 +66,7 @@ export class Router {
   }
 
   go(to: Route): void {
-    history.pushState(null, '', address(to) + location.search)
+    history.pushState({ inside: true }, '', address(to) + location.search)
     this.route = to
     scrollTo(0, 0)
   }

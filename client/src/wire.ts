@@ -535,6 +535,7 @@ export interface GameInfo {
   phrases: PhraseForm[];
   cards: string;
   deck: DeckInfo | null;
+  lessons: LessonInfo[];
 }
 
 /**
@@ -609,6 +610,48 @@ export interface DeckEdit {
   what: string;
   before: string;
   after: string;
+}
+
+/** A guided game as the home page and the lobby offer it; one that is only watched awaits nothing. */
+export interface LessonInfo {
+  name: string;
+  title: string;
+  minutes: number;
+  watched: boolean;
+}
+
+/**
+ * GET /api/lessons/GAME/NAME?answers=0.2: what comes after these answers, up to the next one that is awaited.
+ *
+ * `names` are those at the table; the learner at `seat` has none. `options` are those of the real game that follows.
+ */
+export interface LessonTold {
+  title: string;
+  parts: string[];
+  names: string[];
+  seat: number | null;
+  options: Record<string, unknown>;
+  moments: Moment[];
+  over: boolean;
+}
+
+/** A cue at its table, as the learner sees it; with nothing in `awaits` one goes on at will. */
+export interface Moment {
+  part: number;
+  say: string;
+  at: string;
+  lit: string[];
+  rule: string;
+  slug: string;
+  wrong: string;
+  awaits: unknown[];
+  events: AnyEvent[];
+  board: unknown;
+  own: unknown;
+  advice: unknown;
+  options: unknown[];
+  said: Said[];
+  law: TalkRule;
 }
 
 /** Its address is /t/ROOM; the key is the host's. */

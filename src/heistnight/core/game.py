@@ -12,7 +12,9 @@ import msgspec
 from heistnight.core.action import Action, HandOver, Notice, Seat
 from heistnight.core.deck import Deck, in_play, printed
 from heistnight.core.edits import Edit, edits
+from heistnight.core.lesson import Lesson
 from heistnight.core.options import Choice, Options, Preset, describe
+from heistnight.core.orders import Arranged, Draw, Orders
 from heistnight.core.problems import BadDeck, BadOption
 from heistnight.core.research import Research
 from heistnight.core.rng import Rng
@@ -41,6 +43,7 @@ class Game(ABC, Generic[O, T]):
     unhurried: ClassVar[Mapping[str, str]] = {}  # the settings under which no clock runs
     presets: ClassVar[tuple[Preset, ...]] = ()
     together: ClassVar[bool] = False  # all win or nobody does
+    draws: ClassVar[Mapping[str, Draw]] = {}  # what a program may hand in instead of chance, by name
     options_type: type[O]
 
     @abstractmethod
@@ -58,10 +61,16 @@ class Game(ABC, Generic[O, T]):
     def check_people(self, options: O, people: Collection[Seat]) -> None:
         """Raise Refused where the rules want people on other seats before a game begins."""
 
-    def deal(self, options: O, seed: bytes, *, logged: bool = False, practice: bool = False) -> T:
-        """A fresh table; with `logged` it keeps a log of events for eyes to see, in `practice` it awards nothing."""
-        table = self.deal_from(options, Rng(seed), logged)
-        table.practice = practice
+    def deal(
+        self, options: O, seed: bytes, *, logged: bool = False, practice: bool = False, orders: Orders | None = None
+    ) -> T:
+        """A fresh table; with `logged` it keeps a log of events for eyes to see, in `practice` it awards nothing.
+
+        `orders` are results of chance that somebody wrote down; what is dealt by them is practice.
+        """
+        rng = Arranged.of(seed, self.draws, orders) if orders else Rng(seed)
+        table = self.deal_from(options, rng, logged)
+        table.practice = practice or bool(orders)
         return table
 
     def deals_slowly(self, options: O) -> bool:
@@ -158,6 +167,17 @@ class Game(ABC, Generic[O, T]):
             if missing.name != name:
                 raise
             return Research()
+
+    @cached_property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """Its guided games, in the `lessons.py` beside its rules; they are written for the printed deck alone."""
+        name = f"{type(self).__module__}.lessons"
+        try:
+            return import_module(name).LESSONS if self.deck is None else ()
+        except ModuleNotFoundError as missing:
+            if missing.name != name:
+                raise
+            return ()
 
     def action(self, value: Any) -> Action:
         """An action from plain JSON values; msgspec.ValidationError if it is none of this game's."""

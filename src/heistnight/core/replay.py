@@ -8,7 +8,7 @@
 
 A deal that was sealed (sealed.py) says in its first line what it was made of ("deal": promise, secret and words). A
 game with another deck than the printed one says there which ("deck"), and opens only with that deck; one whose cards
-may have been known says so ("practice"), and awarded nothing.
+may have been known says so ("practice"), and awarded nothing; one whose chance was handed in says how ("orders").
 The last line seals the ones before it, and the game played again must end as it says.
 """
 
@@ -21,6 +21,7 @@ import msgspec
 from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.game import Game
 from heistnight.core.options import Options
+from heistnight.core.orders import Orders
 from heistnight.core.problems import BadDeck, BadOption, BadReplay, Refused, Unknown
 from heistnight.core.rng import commitment
 from heistnight.core.sealed import Sealed
@@ -42,6 +43,7 @@ class Record(msgspec.Struct, frozen=True):
     names: Sequence[str] = ()
     practice: bool = False
     sealed: Sealed | None = None
+    orders: Orders = {}
 
     @property
     def promise(self) -> str:
@@ -49,7 +51,7 @@ class Record(msgspec.Struct, frozen=True):
 
     def deal(self, *, logged: bool = True) -> Any:
         """The table as it was before the first input."""
-        return self.game.deal(self.options, self.seed, logged=logged, practice=self.practice)
+        return self.game.deal(self.options, self.seed, logged=logged, practice=self.practice, orders=self.orders)
 
 
 def replay(game: AnyGame, options: Options, seed: bytes, inputs: Iterable[Input], *, logged: bool = False) -> Any:
@@ -96,6 +98,7 @@ def write(record: Record) -> Iterator[str]:
         "seed": record.seed.hex(),
         **({"deal": msgspec.to_builtins(record.sealed)} if record.sealed else {}),
         **({"practice": True} if record.practice else {}),
+        **({"orders": msgspec.to_builtins(record.orders)} if record.orders else {}),
         "names": list(record.names),
     }
     lines = [_line(head)]
@@ -224,13 +227,17 @@ def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -
             else:
                 inputs.append(Input(moment.at))
         practice = bool(head.get("practice", False))
-        return Record(game, options, bytes.fromhex(head["seed"]), inputs, said, names, practice, sealed)
+        orders = msgspec.convert(head.get("orders", {}), dict[str, list[str | int]])
+        return Record(game, options, bytes.fromhex(head["seed"]), inputs, said, names, practice, sealed, orders)
     except (msgspec.ValidationError, BadOption, KeyError, TypeError, ValueError) as error:
         raise BadReplay("The replay does not fit {game}: {error}", game=game.title, error=str(error)) from None
 
 
 def _replayed(record: Record) -> Table:
-    table: Table = record.deal()
+    try:
+        table: Table = record.deal()
+    except BadOption as error:
+        raise BadReplay.of(error) from None
     for number, move in enumerate(record.inputs, 1):
         try:
             table.play(move)

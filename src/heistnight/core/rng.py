@@ -29,10 +29,11 @@ class Rng(msgspec.Struct):
         """A whole number from 0 to bound - 1, each as likely as the others to one part in 2**57."""
         return self._words(1)[0] * bound >> 64
 
-    def choice(self, items: Sequence[T]) -> T:
+    def choice(self, items: Sequence[T], draw: str = "") -> T:
+        """One of these; `draw` is what the rules call it, for chance that was written down (orders.py)."""
         return items[self.below(len(items))]
 
-    def shuffled(self, items: Sequence[T]) -> list[T]:
+    def shuffled(self, items: Sequence[T], draw: str = "") -> list[T]:
         """A new list in an even random order; a list of one costs no draw."""
         if len(items) < 2:
             return list(items)

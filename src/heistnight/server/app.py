@@ -31,6 +31,7 @@ from heistnight.server.document import new_id, read_kept
 from heistnight.server.frames import file_of, film_of
 from heistnight.server.guard import Guard, known_host, same_origin
 from heistnight.server.house import House
+from heistnight.server.lessons import infos, lesson_page
 from heistnight.server.limits import Allowances, Limits
 from heistnight.server.pages import FOR_EVER, Packed, Page, Pages, page_of
 from heistnight.server.problems import BadMessage, HeldElsewhere, TooMuch
@@ -70,6 +71,7 @@ class Handlers:
             Route("/api/games", self.games, methods=get),
             Route("/api/games/{game}/cards/{cards}.json", self.cards, methods=get),
             Route("/api/games/{game}/rules", self.rules, methods=get),
+            Route("/api/lessons/{game}/{lesson}", self.lesson, methods=get),
             Route("/api/rooms", self.open_rooms, methods=get),
             Route("/api/rooms", self.make_room, methods=post),
             Route("/api/rooms/{room}/poll", self.poll_hear, methods=get),
@@ -107,6 +109,11 @@ class Handlers:
 
     async def rules(self, request: Request) -> Response:
         return _rules(find_game(request.path_params["game"])).response(request.headers)
+
+    async def lesson(self, request: Request) -> Response:
+        """A guided game: what comes after the answers given so far."""
+        game, lesson = request.path_params["game"], request.path_params["lesson"]
+        return lesson_page(game, lesson, request.query_params.get("answers", "")).response(request.headers)
 
     async def open_rooms(self, request: Request) -> Response:
         return _json(wire.Lobby(self.house.public_lobby, self.house.open_rooms()))
@@ -428,6 +435,7 @@ def _game_info(game: replay.AnyGame) -> wire.GameInfo:
         phrases=game.phrases,
         cards=cards_of(game).hash,
         deck=_deck_info(game),
+        lessons=infos(game),
     )
 
 

@@ -25,6 +25,7 @@ SHARED: dict[type, str] = {Event: "AnyEvent", Outcome: "AnyOutcome"}
 POSTED: tuple[type, ...] = (wire.MakeRoom, wire.Branch)
 ANSWERED: tuple[type, ...] = (
     wire.GameInfo,
+    wire.LessonTold,
     wire.RoomMade,
     wire.Lobby,
     wire.Trouble,

@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.event import Event
+from heistnight.core.lesson import Moment
 from heistnight.core.options import Choice, Preset
 from heistnight.core.sealed import Bytes32, Word
 from heistnight.core.talk import Audience, Phrase, PhraseForm, Said, TalkRule
@@ -458,6 +459,30 @@ class DeckInfo(msgspec.Struct, frozen=True):
     edits: tuple[DeckEdit, ...]
 
 
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A guided game as the home page and the lobby offer it; one that is only watched awaits nothing."""
+
+    name: str
+    title: str
+    minutes: int
+    watched: bool
+
+
+class LessonTold(msgspec.Struct, frozen=True):
+    """GET /api/lessons/GAME/NAME?answers=0.2: what comes after these answers, up to the next one that is awaited.
+
+    `names` are those at the table; the learner at `seat` has none. `options` are those of the real game that follows.
+    """
+
+    title: str
+    parts: tuple[str, ...]
+    names: tuple[str, ...]
+    seat: Seat | None
+    options: Mapping[str, Any]
+    moments: list[Moment]
+    over: bool
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game as the home page and the lobby show it; `cards` names its cards, at /api/games/ID/cards/CARDS.json."""
 
@@ -472,6 +497,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     phrases: tuple[PhraseForm, ...]
     cards: str
     deck: DeckInfo | None = None
+    lessons: tuple[LessonInfo, ...] = ()
 
 
 class MakeRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -261,3 +261,29 @@ def test_options_are_refused_in_words() -> None:
         GAME.options(players=4)
     with pytest.raises(BadOption, match="tempo must be one of"):
         GAME.options(players=5, tempo="hasty")
+
+
+def test_the_deal_can_be_handed_in() -> None:
+    """Decks, identities, the digits of the first code and who tries it in which order (BH-1.7)."""
+    orders: dict[str, list[str | int]] = {
+        "vault": ["cash_bag", "knife"],
+        "alarm": ["are_you_loyal"],
+        "identities": ["crew", "crew", "sticky", "agent", "rival"],
+        "code": [9, 6, 2],
+        "race": [3, 0],
+    }
+    table = GAME.deal(GAME.options(players=5, pace="none"), b"x", logged=True, orders=orders)
+    while asks(table) != "TryCode":
+        play(table, table.open().seats(table)[0], table.offered(table.open().seats(table)[0])[0])
+    assert [CARDS[card] for card in table.vault[:-3:-1]] == orders["vault"]
+    assert BOX.alarm_instant[table.alarm[-1]].id == "are_you_loyal"
+    assert [IDENTITIES[identity] for identity in table.identities] == orders["identities"]
+    assert table.code.digits == (9, 6, 2)
+    assert table.open().seats(table) == (3,)
+    assert table.practice
+
+
+def test_orders_that_do_not_fit_are_refused_in_words() -> None:
+    """There are two Rivals (BH-1.7)."""
+    with pytest.raises(BadOption, match="The order of identities has rival where there is none left"):
+        GAME.deal(GAME.options(players=5), b"x", orders={"identities": ["rival"] * 3})

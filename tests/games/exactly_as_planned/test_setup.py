@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from heistnight.core.action import Input
+from heistnight.core.problems import BadOption
 from heistnight.core.replay import replay
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned import GAME, MOST_DEALS, judge
@@ -192,3 +193,25 @@ def test_cards_are_dealt_raw_unless_asked_otherwise() -> None:
     assert found.attempt == 0
     assert raw.certificate == found.certificate
     assert GAME.deal(GAME.options(players=3, time="ticks"), b"same").certificate is None
+
+
+def test_the_deal_can_be_handed_in() -> None:
+    """The first Jobs and Tools and who is dealt to first, in every Heist (EAP-3.14)."""
+    orders = {"jobs": ["work_the_gala", "open_the_crate"], "tools": ["police_uniform", "passport"], "first": [2]}
+    options = GAME.options(heist=DBS, players=3, deal_policy="raw")
+    table = GAME.deal(options, b"seed", orders=orders)
+    assert isinstance(table, ScamTable)
+    assert table.first == 2
+    assert [CARDS[FIRST_JOB + table.dealt_jobs[seat][0]] for seat in (2, 0)] == orders["jobs"]
+    assert [CARDS[tool] for tool in table.tool_deck[:-3:-1]] == orders["tools"]
+    assert table.practice
+    for heist, players in ((BCW, 3), (QS, 3), (CW, 1), (TRM, 2)):
+        again = [GAME.deal(GAME.options(heist=heist, players=players, deal_policy="raw"), b"s", orders={
+            "jobs": ["open_the_crate"]}) for _ in range(2)]  # fmt: skip
+        assert again[0] == again[1]
+
+
+def test_orders_that_do_not_fit_are_refused_in_words() -> None:
+    """(EAP-3.14)"""
+    with pytest.raises(BadOption, match="crowbar is nothing that jobs can give"):
+        GAME.deal(GAME.options(heist=DBS, players=3, deal_policy="raw"), b"seed", orders={"jobs": ["crowbar"]})

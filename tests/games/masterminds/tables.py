@@ -55,7 +55,7 @@ class Dice(Rng, kw_only=True):
             return self.faces.pop(0) - 1
         return super().below(bound)
 
-    def shuffled(self, items: Sequence[Any]) -> list[Any]:
+    def shuffled(self, items: Sequence[Any], draw: str = "") -> list[Any]:
         return list(items) if self.still else super().shuffled(items)
 
 

@@ -7,8 +7,9 @@ import pytest
 from heistnight.core.action import Input
 from heistnight.core.problems import BadOption
 from heistnight.games.masterminds import GAME
+from heistnight.games.masterminds.drawing import draw_gems
 from heistnight.games.masterminds.moves import FirstPlayerRolled, FirstRecruits, Pick
-from heistnight.games.masterminds.pieces import CLEAR, COLOURS, IMMEDIATE, TALENTS
+from heistnight.games.masterminds.pieces import CLEAR, COLOURS, IMMEDIATE, PREP, TALENTS
 from tests.games.masterminds.rulebook import rows
 from tests.games.masterminds.tables import Dice, asked, asks, events, play
 
@@ -135,3 +136,30 @@ def test_silence_keeps_the_talent_with_the_highest_sum() -> None:
     assert table.question().closes == 30_000
     table.play(Input(30_000))
     assert asks(table) == "TurnChoice"
+
+
+def test_the_deal_can_be_handed_in() -> None:
+    """Colours, decks, dice and gems, each in the order in which it comes (MHS-14.4)."""
+    orders: dict[str, list[str | int]] = {
+        "talents": ["T13", "T21", "T31", "T03", "T09", "T05"],
+        "prep": ["G02", "G05"],
+        "heists": ["H01", "H03"],
+        "failures": ["F01"],
+        "die": [1, 6, 3],
+        "gems": ["diamond", "diamond"],
+    }
+    options = GAME.options(players=3, pace="none", first_recruit="random")
+    table = GAME.deal(options, b"set-up", logged=True, orders=orders)
+    assert [TALENTS[talent] for talent in table.pool] == orders["talents"][:3]
+    assert {PREP["G02"], PREP["G05"]} <= set(table.hands[0])
+    assert table.failure_deck[-1] == 0
+    assert events(table, FirstPlayerRolled)[0].dice == (1, 6, 3)
+    assert table.first == 1
+    assert draw_gems(table, 0, 2) == [CLEAR, CLEAR]
+    assert table.practice
+
+
+def test_orders_that_do_not_fit_are_refused_in_words() -> None:
+    """A die has six sides (MHS-14.4)."""
+    with pytest.raises(BadOption, match="The order of die has 7"):
+        GAME.deal(GAME.options(players=3), b"x", orders={"die": [7]})

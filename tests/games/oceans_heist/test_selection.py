@@ -7,7 +7,7 @@ import pytest
 from heistnight.core.problems import BadOption
 from heistnight.games.oceans_heist import GAME, moves
 from heistnight.games.oceans_heist.packing import pool_of
-from heistnight.games.oceans_heist.pieces import EMPTY, FAMILIES, GEAR, SITUATIONS
+from heistnight.games.oceans_heist.pieces import CASINO, EMPTY, FAMILIES, GEAR, SITUATIONS, VAULTS
 from heistnight.games.oceans_heist.zones import CREW, STAFF
 
 from .rulebook import table_after
@@ -129,3 +129,22 @@ def test_a_proposed_target_is_seen_by_the_team_alone() -> None:
     assert table.view(3).own.team.proposal == moves.ChooseTarget("TG3")
     assert table.view(0).own.team.proposal is None
     assert not heard(table, moves.Proposed, 0)
+
+
+def test_the_deal_can_be_handed_in() -> None:
+    """The eight of the first round in their order, and the die (OH-1.8)."""
+    eight = ["HS1", "FC1", "AD1", "HD1", "SC3", "AF3", "CD3", "SD2"]
+    options = GAME.options(players=2, clock="off", target="diamond", situation="none")
+    table = GAME.deal(options, b"x", logged=True, orders={"casino": eight, "vault": ["V05"], "die": [4]})
+    staff(table, moves.PickGlobal("GL01"), moves.PickGlobal("GL04"), moves.Ready())
+    crew(table, moves.Buy("H02"), moves.Ready())
+    assert [CASINO[card] for card in table.eight] == eight
+    assert table.vault_deck[-1] == VAULTS.index("V05")
+    assert table.rng.choice(range(1, 7), "die") == 4
+    assert table.practice
+
+
+def test_orders_that_do_not_fit_are_refused_in_words() -> None:
+    """(OH-1.8)"""
+    with pytest.raises(BadOption, match="V05 is nothing that casino can give"):
+        GAME.deal(GAME.options(players=2), b"x", orders={"casino": ["V05"]})

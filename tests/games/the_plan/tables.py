@@ -44,7 +44,7 @@ class Script(Rng, kw_only=True):
     orders: list[list[int]] = []
     asked: list[list[int]] = []
 
-    def shuffled(self, items: Sequence[Any]) -> list[Any]:
+    def shuffled(self, items: Sequence[Any], draw: str = "") -> list[Any]:
         if len(items) < 2:
             return list(items)
         self.asked.append(list(items))

@@ -9,7 +9,7 @@ from heistnight.games.the_plan.pieces import TREASURE_PILE, TRINKET_PILE, plan_d
 from heistnight.games.the_plan.table import PlanTable
 
 from .rulebook import body
-from .tables import Script, asked, deal, events, numbers, play, play_on, raid, time_out
+from .tables import Script, asked, deal, events, museum, numbers, play, play_on, raid, shelf, time_out
 
 
 def set_up(**options: object) -> Script:
@@ -136,6 +136,16 @@ def test_results_can_be_handed_in_instead_of_a_seed() -> None:
     for table in tables:
         play_on(table)
     assert tables[0].outcome() == tables[1].outcome()
+
+
+def test_orders_are_handed_in_by_the_names_of_the_pieces() -> None:
+    """The tops of the three piles; what is not handed in follows from the seed (TP-17.3)."""
+    orders = {"plans": ["P1-M", "P2-JS"], "treasures": ["R1", "R2", "E2", "E4", "B4"], "trinkets": ["g1", "c1", "o2"]}
+    table = GAME.deal(GAME.options(players=3), b"seed", orders=orders)
+    assert numbers("P1-M")[0] in table.hands[0]
+    assert numbers("P2-JS")[0] in table.hands[1]
+    assert museum(table) == "R1 R2 E2 E4 B4"
+    assert shelf(table) == "g1 c1 o2"
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

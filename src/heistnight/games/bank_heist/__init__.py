@@ -2,15 +2,19 @@
 
 from heistnight.core.action import HandOver, Measured
 from heistnight.core.game import Game
+from heistnight.core.orders import Draw
 from heistnight.core.rng import Rng
 from heistnight.games.bank_heist.moves import ACTIONS
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import (
     AGENT,
     ALARM_DECK,
+    ALARMS,
     ALL_IDENTITIES,
+    CARDS,
     FREE,
     HANDCUFF_DECK,
+    IDENTITIES,
     NOBODY,
     NONE,
     RIVAL,
@@ -41,12 +45,19 @@ class BankHeist(Game[HeistOptions, HeistTable]):
     words = (HandOver, Measured)
     options_type = HeistOptions
     presets = PRESETS
+    draws = {
+        "vault": Draw(CARDS),
+        "alarm": Draw(ALARMS),
+        "identities": Draw(IDENTITIES),
+        "code": Draw(),
+        "race": Draw(),
+    }
 
     def deal_from(self, options: HeistOptions, rng: Rng, logged: bool) -> HeistTable:
         """Shuffle the Vault, the Alarm and the identities, in this order, and begin (BH-1.2 to BH-1.5)."""
         seats = options.players
-        vault = rng.shuffled(VAULT)[::-1]
-        alarm = rng.shuffled(ALARM_DECK)[::-1]
+        vault = rng.shuffled(VAULT, "vault")[::-1]
+        alarm = rng.shuffled(ALARM_DECK, "alarm")[::-1]
         identities = deal_identities(options, rng)
         table = HeistTable(
             seats=seats,
@@ -96,7 +107,7 @@ class BankHeist(Game[HeistOptions, HeistTable]):
 def deal_identities(options: HeistOptions, rng: Rng) -> list[Identity]:
     """All eight are shuffled whatever the number of players (BH-1.4); option mix deals until all sides are there."""
     while True:
-        dealt = rng.shuffled(ALL_IDENTITIES)
+        dealt = rng.shuffled(ALL_IDENTITIES, "identities")
         in_play = dealt[: options.players]
         if options.mix == "book" or (AGENT in in_play and RIVAL in in_play):
             return dealt

@@ -106,13 +106,13 @@ class ShowCode(Step[HeistZones], frozen=True):
 
     def run(self, table: HeistZones) -> None:
         cards = 4 if table.options.start_player == "sum" else 3
-        table.code = replace(table.code, digits=tuple(table.rng.shuffled(DIGITS)[:cards]))
+        table.code = replace(table.code, digits=tuple(table.rng.shuffled(DIGITS, "code")[:cards]))
         table.credits = table.lags.copy()  # BH-3.9: fixed before the cards are shown
         table.emit(events.CodeShown, table.code.attempt, table.code.digits, table.code.adds)
         if table.timed:
             table.agenda.append(CrackVault(shown=table.now, closes=table.now + CODE, counts=CODE))
         else:
-            table.agenda.append(TryCode(order=tuple(table.rng.shuffled(in_race(table)))))
+            table.agenda.append(TryCode(order=tuple(table.rng.shuffled(in_race(table), "race"))))
 
 
 def in_race(table: HeistZones) -> list[Seat]:

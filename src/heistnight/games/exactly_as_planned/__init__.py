@@ -2,6 +2,7 @@
 
 from heistnight.core.action import HandOver
 from heistnight.core.game import Game
+from heistnight.core.orders import Draw
 from heistnight.core.rng import Rng
 from heistnight.games.exactly_as_planned.heists.bonnie_and_clyde_waltz import WaltzTable
 from heistnight.games.exactly_as_planned.heists.cakewalk import CakewalkTable
@@ -10,7 +11,7 @@ from heistnight.games.exactly_as_planned.heists.quiz_show import QuizTable
 from heistnight.games.exactly_as_planned.heists.three_ring_monte import MonteTable
 from heistnight.games.exactly_as_planned.moves import ACTIONS, Broke
 from heistnight.games.exactly_as_planned.options import HeistOptions
-from heistnight.games.exactly_as_planned.pieces import HeistId
+from heistnight.games.exactly_as_planned.pieces import JOBS, TOOLS, HeistId
 from heistnight.games.exactly_as_planned.presets import PRESETS
 from heistnight.games.exactly_as_planned.rules import set_out
 from heistnight.games.exactly_as_planned.table import HeistTable
@@ -44,6 +45,7 @@ class ExactlyAsPlanned(Game[HeistOptions, HeistTable]):
     words = (HandOver, Broke)
     options_type = HeistOptions
     presets = PRESETS
+    draws = {"jobs": Draw(JOBS), "tools": Draw(TOOLS), "first": Draw()}
 
     def deals_slowly(self, options: HeistOptions) -> bool:
         """A winning plan is searched for (EAP-3.8, EAP-3.12)."""

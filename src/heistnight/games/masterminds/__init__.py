@@ -2,6 +2,7 @@
 
 from heistnight.core.action import HandOver, Presence
 from heistnight.core.game import Game
+from heistnight.core.orders import Draw
 from heistnight.core.rng import Rng
 from heistnight.games.masterminds.clocks import limit
 from heistnight.games.masterminds.drawing import draw_talent, fill_pool, lay_out_heists
@@ -18,6 +19,7 @@ from heistnight.games.masterminds.pieces import (
     HEISTS,
     IMMEDIATE,
     NONE,
+    PREPS,
     TALENTS,
     TEAM,
     prep_deck,
@@ -45,13 +47,22 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
     presets = PRESETS
     actions = ACTIONS
     phrases = PHRASES
+    draws = {
+        "colours": Draw(COLOURS),
+        "talents": Draw(TALENTS, top_last=True),
+        "prep": Draw(PREPS, top_last=True),
+        "failures": Draw(FAILURES, top_last=True),
+        "heists": Draw(HEISTS, top_last=True),
+        "gems": Draw(GEMS),
+        "die": Draw(),
+    }
     options_type = MastermindsOptions
 
     def deal_from(self, options: MastermindsOptions, rng: Rng, logged: bool) -> MastermindsTable:
         """Set-up in the order of section 3."""
         seats = options.players
         taken = options.colours
-        dealt = [colour for colour in rng.shuffled(range(len(COLOURS))) if colour not in taken]
+        dealt = [colour for colour in rng.shuffled(range(len(COLOURS)), "colours") if colour not in taken]
         colours = [dealt.pop(0) if colour is None else colour for colour in taken]
         places = seats * options.heists_in_play
         table = MastermindsTable(
@@ -59,7 +70,7 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
             rng=rng,
             log=[] if logged else None,
             options=options,
-            talent_deck=rng.shuffled(range(len(TALENTS))),
+            talent_deck=rng.shuffled(range(len(TALENTS)), "talents"),
             talent_discard=[],
             pool=[],
             arriving=[],
@@ -67,14 +78,14 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
             dealt=[()] * seats,
             picks=[NONE] * seats,
             talent_sights=[],
-            prep_deck=rng.shuffled(prep_deck(options.friendly, options.heat)),
+            prep_deck=rng.shuffled(prep_deck(options.friendly, options.heat), "prep"),
             prep_discard=[],
             hands=[()] * seats,
             known=[()] * (seats * (seats + 1)),
-            failure_deck=rng.shuffled(range(len(FAILURES))),
+            failure_deck=rng.shuffled(range(len(FAILURES)), "failures"),
             failure_discard=[],
             failure_sights=[],
-            heist_deck=rng.shuffled(range(len(HEISTS))),
+            heist_deck=rng.shuffled(range(len(HEISTS)), "heists"),
             buried=[],
             heists=[None] * options.heists_in_play,
             dice=[()] * places,

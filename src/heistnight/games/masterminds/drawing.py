@@ -193,13 +193,9 @@ def draw_gems(table: MastermindsZones, seat: Seat, count: int) -> list[Gem]:
 
 
 def _draw_gem(table: MastermindsZones) -> Gem:
-    place = table.rng.below(sum(table.bag))
-    for gem, count in enumerate(table.bag):
-        if place < count:
-            table.bag[gem] -= 1
-            return gem
-        place -= count
-    raise AssertionError("the bag holds what it holds")
+    gem = table.rng.choice([gem for gem, count in enumerate(table.bag) for _copy in range(count)], "gems")
+    table.bag[gem] -= 1
+    return gem
 
 
 def return_gems(table: MastermindsZones, seat: Seat, gems: Sequence[Gem]) -> None:

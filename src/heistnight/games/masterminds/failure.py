@@ -11,6 +11,7 @@ from heistnight.games.masterminds.moves import CHOOSE, POINT
 from heistnight.games.masterminds.payment import cheapest, pay_with, ways_to_pay
 from heistnight.games.masterminds.pieces import (
     BODY_ARMOUR,
+    DIE,
     FAILURES,
     NONE,
     OLD_TOM,
@@ -134,7 +135,7 @@ class UseArmour(Ask, frozen=True, kw_only=True):
 def roll_test(table: MastermindsZones, test: Test) -> None:
     """Die and value, equal or higher passes; it opens no window (MHS-8.4, MHS-8.5)."""
     value = value_in_test(table, test.seat, test.slot, test.skill)
-    die = 1 + table.rng.below(6)
+    die = table.rng.choice(DIE, "die")
     name = TALENTS[table.recruit(test.seat, test.slot).talent]
     table.emit(moves.TestRolled, test.seat, name, value, die, test.number)
     if value + die >= test.number:

@@ -20,6 +20,7 @@ from heistnight.games.masterminds.pieces import (
     ABILITY,
     ADRENALINE,
     BONUS,
+    DIE,
     GEAR,
     JUNO,
     NONE,
@@ -309,7 +310,7 @@ class Tally(Step[MastermindsZones], frozen=True):
         if reached > needed:
             ask(table, PerfectionNumber, attempt.seat)
         else:
-            turn_die(table, 1 + table.rng.below(6), "rolled")
+            turn_die(table, table.rng.choice(DIE, "die"), "rolled")
             table.agenda += [JUDGE, OpenWindow("roll", attempt.seat)]
 
 

@@ -268,6 +268,7 @@ COLOURS = tuple(colour.gem for colour in BOX.mastermind_colors)
 CLEAR = GEM["diamond"]
 GEM_COUNT = tuple(gem.count for gem in BOX.gems)
 
+DIE = range(1, 7)
 TEAM = BOX.game.team_limit
 POOL = BOX.game.talent_pool
 HAND_LIMIT = BOX.game.hand_limit

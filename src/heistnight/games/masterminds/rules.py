@@ -16,6 +16,7 @@ from heistnight.games.masterminds.moves import CHOOSE, PICK_TALENT, POINT, WORK
 from heistnight.games.masterminds.payment import Pay, can_pay
 from heistnight.games.masterminds.pieces import (
     COLOURS,
+    DIE,
     FAILURES,
     NADIA,
     NONE,
@@ -89,7 +90,7 @@ class WhoGoesFirst(Step[MastermindsZones], frozen=True):
     def run(self, table: MastermindsZones) -> None:
         seats = tuple(range(table.seats))
         while len(seats) > 1:
-            dice = tuple(1 + table.rng.below(6) for _ in seats)
+            dice = tuple(table.rng.choice(DIE, "die") for _ in seats)
             table.emit(moves.FirstPlayerRolled, seats, dice)
             seats = tuple(seat for seat, die in zip(seats, dice) if die == max(dice))
         table.first = seats[0]
@@ -360,7 +361,7 @@ class ValueRoll(Sealed[MastermindsZones], OpenQuestion, frozen=True):
 def roll_all(table: MastermindsZones) -> None:
     """Numbers are drawn in seat order, whoever presses first."""
     for seat in range(table.seats):
-        table.values[seat] = 1 + table.rng.below(6)
+        table.values[seat] = table.rng.choice(DIE, "die")
         table.emit(moves.ValueRolled, seat, COLOURS[table.colours[seat]], table.values[seat])
 
 

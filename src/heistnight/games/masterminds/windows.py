@@ -24,6 +24,7 @@ from heistnight.games.masterminds.payment import Pay, PayAsArmed, can_pay, ways_
 from heistnight.games.masterminds.pieces import (
     BOX,
     COLOURS,
+    DIE,
     NONE,
     PIXEL,
     PREP,
@@ -452,7 +453,7 @@ def jinx(table: MastermindsZones, card: CardInterrupts) -> None:
 
 def roll_again(table: MastermindsZones) -> None:
     """The same W-ROLL goes on (MHS-12.9)."""
-    turn_die(table, 1 + table.rng.below(6), "again")
+    turn_die(table, table.rng.choice(DIE, "die"), "again")
 
 
 def turn_die(table: MastermindsZones, die: int, how: moves.HowRolled) -> None:
@@ -477,7 +478,7 @@ def skim(table: MastermindsZones, card: CardInterrupts) -> None:
 def second_opinion(table: MastermindsZones, card: CardInterrupts) -> None:
     """I09: the value die of one colour is rolled again."""
     owner = table.colours.index(card.colour)
-    table.values[owner] = 1 + table.rng.below(6)
+    table.values[owner] = table.rng.choice(DIE, "die")
     table.emit(moves.ValueRolled, owner, COLOURS[card.colour], table.values[owner], True)
 
 

@@ -5,11 +5,13 @@ from typing import Any
 
 from heistnight.core.action import HandOver, Holder, Presence, Seat
 from heistnight.core.game import Game
+from heistnight.core.orders import Draw
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.games.oceans_heist.endings import fresh_zones
 from heistnight.games.oceans_heist.moves import ACTIONS
 from heistnight.games.oceans_heist.options import OceansOptions
+from heistnight.games.oceans_heist.pieces import CASINO, VAULTS
 from heistnight.games.oceans_heist.presets import PRESETS
 from heistnight.games.oceans_heist.selection import StartLeg
 from heistnight.games.oceans_heist.table import OceansTable
@@ -34,6 +36,7 @@ class OceansHeist(Game[OceansOptions, OceansTable]):
     phrases = PHRASES
     words = (HandOver, Presence)
     presets = PRESETS
+    draws = {"casino": Draw(CASINO, top_last=True), "vault": Draw(VAULTS, top_last=True), "die": Draw()}
     options_type = OceansOptions
 
     def check_people(self, options: OceansOptions, people: Collection[Seat]) -> None:

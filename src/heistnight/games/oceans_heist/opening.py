@@ -41,8 +41,8 @@ class OpenHeist(Step[OceansZones], frozen=True):
         table.stage = "opening"
         table.openings = [card for card in table.hand if card in OPENING]
         table.hand = [card for card in table.hand if card not in OPENING]
-        table.casino_deck = table.rng.shuffled(CASINO_DECK)
-        table.vault_deck = table.rng.shuffled(VAULT_DECK)
+        table.casino_deck = table.rng.shuffled(CASINO_DECK, "casino")
+        table.vault_deck = table.rng.shuffled(VAULT_DECK, "vault")
         table.emit(moves.BasketBought, table.team(CREW), len(basket), gear_names(basket), table.money)
         table.emit(moves.HeistOpened, global_names(table.globals), gear_names(table.openings), len(table.hand))
         table.agenda.append(StartRound(1))

@@ -148,7 +148,7 @@ def roll(table: OceansZones) -> None:
     table.laid = [card for card in table.laid if card not in cards]
     table.known = [card for card in table.known if card not in cards]
     table.discards += cards
-    die = table.rng.below(NUMBERS) + 1
+    die = table.rng.choice(range(1, NUMBERS + 1), "die")
     if die in numbers:
         table.fates[position] = BY_WING
     name = table.field[position].id

@@ -1,11 +1,21 @@
 """The Plan: simultaneous secret selection and set collection for one to six."""
 
 from heistnight.core.game import Game
+from heistnight.core.orders import Draw
 from heistnight.core.rng import Rng
 from heistnight.games.the_plan.dealing import deal
 from heistnight.games.the_plan.moves import ACTIONS
 from heistnight.games.the_plan.options import PlanOptions
-from heistnight.games.the_plan.pieces import EMPTY, KINDS, TREASURE_PILE, TRINKET_PILE, plan_deck
+from heistnight.games.the_plan.pieces import (
+    EMPTY,
+    FACES,
+    KINDS,
+    TREASURE_PILE,
+    TREASURES,
+    TRINKET_PILE,
+    TRINKETS,
+    plan_deck,
+)
 from heistnight.games.the_plan.presets import PRESETS
 from heistnight.games.the_plan.rounds import StartRound
 from heistnight.games.the_plan.table import PlanTable
@@ -28,6 +38,7 @@ class ThePlan(Game[PlanOptions, PlanTable]):
     phrases = PHRASES
     options_type = PlanOptions
     presets = PRESETS
+    draws = {"plans": Draw(FACES), "treasures": Draw(TREASURES), "trinkets": Draw(TRINKETS)}
 
     def deal_from(self, options: PlanOptions, rng: Rng, logged: bool) -> PlanTable:
         """Shuffle the three piles in the order of TP-17.1 and begin."""
@@ -38,9 +49,9 @@ class ThePlan(Game[PlanOptions, PlanTable]):
             log=[] if logged else None,
             options=options,
             collectors=collectors,
-            stack=tuple(rng.shuffled(plan_deck(options.removed_types or ()))[::-1]),
-            treasure_pile=tuple(rng.shuffled(TREASURE_PILE)[::-1]),
-            trinket_pile=tuple(rng.shuffled(TRINKET_PILE)[::-1]),
+            stack=tuple(rng.shuffled(plan_deck(options.removed_types or ()), "plans")[::-1]),
+            treasure_pile=tuple(rng.shuffled(TREASURE_PILE, "treasures")[::-1]),
+            trinket_pile=tuple(rng.shuffled(TRINKET_PILE, "trinkets")[::-1]),
             museum=[()] * len(KINDS),
             hands=[()] * options.players + [(EMPTY, EMPTY)] * (collectors - options.players),
             sealed=[EMPTY] * options.players,

@@ -71,8 +71,8 @@ class WaltzTable(HeistTable, kw_only=True):
     @classmethod
     def dealt(cls, options: HeistOptions, rng: Rng) -> Self:
         seats, card = options.players, options.card
-        jobs, tools = rng.shuffled(range(len(JOBS))), rng.shuffled(range(len(TOOLS)))
-        first = rng.below(seats)
+        jobs, tools = rng.shuffled(range(len(JOBS)), "jobs"), rng.shuffled(range(len(TOOLS)), "tools")
+        first = rng.choice(range(seats), "first")
         dealt_tools = card.tools[seats] + options.extra_tools
         cards = [FIRST_JOB + job for job in jobs[: card.jobs[seats]]] + tools[:dealt_tools]
         hands: list[list[int]] = [[] for _ in range(seats)]

@@ -81,7 +81,7 @@ class CakewalkTable(HeistTable, kw_only=True):
             attempt, laid = daily.layout(options.daily)
             jobs = list(laid)
         else:
-            attempt, jobs = 0, rng.shuffled(range(len(JOBS)))[:count]
+            attempt, jobs = 0, rng.shuffled(range(len(JOBS)), "jobs")[:count]
         return cls(
             **common_zones(options, rng),
             first=0,

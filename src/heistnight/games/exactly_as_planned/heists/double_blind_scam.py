@@ -68,8 +68,8 @@ class ScamTable(HeistTable, kw_only=True):
     @classmethod
     def dealt(cls, options: HeistOptions, rng: Rng) -> Self:
         seats, card = options.players, options.card
-        jobs, tools = rng.shuffled(range(len(JOBS))), rng.shuffled(range(len(TOOLS)))
-        first = rng.below(seats)
+        jobs, tools = rng.shuffled(range(len(JOBS)), "jobs"), rng.shuffled(range(len(TOOLS)), "tools")
+        first = rng.choice(range(seats), "first")
         order = [(first + step) % seats for step in range(seats)]
         extras = tools[card.tools[seats] : card.tools[seats] + options.extra_tools]
         dealt_jobs, dealt_tools = dict(zip(order, jobs)), dict(zip(order, extras))

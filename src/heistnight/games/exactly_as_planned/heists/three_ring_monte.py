@@ -88,13 +88,13 @@ class MonteTable(HeistTable, kw_only=True):
     @classmethod
     def dealt(cls, options: HeistOptions, rng: Rng) -> Self:
         level = options.card.levels[options.level - 1]
-        jobs, tools = rng.shuffled(range(len(JOBS))), rng.shuffled(range(len(TOOLS)))
+        jobs, tools = rng.shuffled(range(len(JOBS)), "jobs"), rng.shuffled(range(len(TOOLS)), "tools")
         chosen = {"first": 0, "second": 1}.get(options.jobs_partner or "")
         start = tools[: level.collections + options.extra_tools]  # EAP-10.3: extra Tools go on from the first pile
         return cls(
             **common_zones(options, rng),
             first=0,
-            jobs_seat=rng.below(2) if chosen is None else chosen,
+            jobs_seat=rng.choice(range(2), "first") if chosen is None else chosen,
             owed=level.throw_after,
             tool_deck=tools[len(start) :][::-1],
             job_deck=[card_of(job) for job in jobs][::-1],

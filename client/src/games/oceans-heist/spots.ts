@@ -1,0 +1,21 @@
+/** Where the things of this board are that a lesson points at. */
+import type { Spots } from '../../learn/spots'
+
+const card = (id: string): string => `[data-card="${id}"]`
+
+export const spots: Spots = {
+  target: '.fact, .strip .target, .head .target',
+  targets: '[data-spot="targets"]',
+  shop: '.shop',
+  gear: card,
+  global: card,
+  globals: '.ten, .job .global, .strip',
+  eight: '.eight',
+  slots: 'ul:has(> li > [data-drop^="slot:"])',
+  doors: '[data-spot="doors"]',
+  door: (position) => `[data-drop="defense:${position}"], [data-door="${position}"]`,
+  hand: '.dock .hand, .hand',
+  confirm: '.dock .plates',
+  roll: '.dock .plates',
+  alarms: '.alarms',
+}

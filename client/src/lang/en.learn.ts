@@ -1,0 +1,22 @@
+/** The words around the lessons, in English; what the coach says comes with each lesson. */
+export const learnEn = {
+  title: (game: string) => `Learn ${game}`,
+  phase: 'Lesson, no clock',
+  watching: 'Watch a round',
+  coach: 'The coach',
+  you: 'You',
+  loading: 'The lesson is set up.',
+  back: 'Back',
+  on: 'Go on',
+  leave: 'Leave',
+  again: 'Once more',
+  real: 'Deal me a real game',
+  toTable: 'Back to the table',
+  notYet: 'Not yet. Do what the coach says first.',
+  step: 'Step ',
+  of: (n: number, all: number) => `${n} of ${all}`,
+  steps: 'The lesson',
+  stepsHint: 'Tap a part that is done to see it again.',
+}
+
+export type LearnWords = typeof learnEn

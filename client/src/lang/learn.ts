@@ -1,0 +1,3 @@
+import { learnEn, type LearnWords } from './en.learn'
+
+export const words: LearnWords = learnEn

@@ -1,0 +1,92 @@
+"""Every branch of every lesson of every game, played through the rules: a script can not rot."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from heistnight.core.lesson import Class, Cue, Lesson, Moment, taught
+from heistnight.core.problems import Unknown
+from heistnight.core.replay import AnyGame
+from heistnight.core.view import wire
+from heistnight.games import games
+
+ALL = [pytest.param(game, lesson, id=f"{game.id}-{lesson.name}") for game in games() for lesson in game.lessons]
+WORDS = 14
+PITCH = 46  # letters of a title that fit beside the pips
+
+
+def branches(game: AnyGame, lesson: Lesson, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Class]]:
+    """The lesson after each way to answer it, from its beginning to each of its ends."""
+    at = taught(lesson, game.phrases, path)
+    yield path, at
+    begun = any(missing != answer.do for answer, missing, *_ in at.ways)  # which order the rest comes in is all one
+    for number in range(1 if begun else len(at.ways)):
+        yield from branches(game, lesson, (*path, number))
+
+
+def cues(lesson: Lesson) -> Iterator[Cue]:
+    todo = [cue for part in lesson.parts for cue in part.cues]
+    while todo:
+        cue = todo.pop()
+        todo += [after for answer in cue.do for after in answer.then]
+        yield cue
+
+
+@pytest.mark.parametrize(("game", "lesson"), ALL)
+def test_every_branch_is_played_by_the_rules_to_its_end(game: AnyGame, lesson: Lesson) -> None:
+    """What is awaited is offered, partners are never refused, and every way leads to the last part."""
+    said: set[str] = set()
+    for path, at in branches(game, lesson):
+        assert at.moments, path
+        said |= {moment.say for moment in at.moments}
+        *looked_at, last = at.moments
+        assert not any(moment.awaits for moment in looked_at)
+        assert bool(last.awaits) != at.over
+        for action in last.awaits:
+            if at.table.offered(lesson.seat or 0) and type(action) in map(type, game.actions):
+                refused = any(way[0].refused for way in at.ways)
+                assert refused or action in last.options, (path, action)
+        if at.over:
+            assert last.part == len(lesson.parts) - 1, f"{path} ends in part {last.part}"
+        assert wire(at.moments)
+    unsaid = {cue.say for cue in cues(lesson)} - said
+    assert not unsaid, f"no way leads to {unsaid}"
+
+
+@pytest.mark.parametrize(("game", "lesson"), ALL)
+def test_a_sentence_is_short_and_cites_rules_that_exist(game: AnyGame, lesson: Lesson) -> None:
+    for cue in cues(lesson):
+        replies = [answer.reply for answer in cue.do]
+        for words in (cue.say, cue.wrong, *replies):
+            assert len(words.split()) <= WORDS, words
+            assert words.count("**") % 2 == 0, words
+        assert cue.say
+        assert cue.wrong or not cue.do, f"{cue.say}: what is said to a wrong act?"
+        assert not cue.rule or re.search(rf"(?m)^(- |\| )(\*\*)?{re.escape(cue.rule)}\b", game.rules), cue.rule
+
+
+@pytest.mark.parametrize(("game", "lesson"), ALL)
+def test_a_lesson_shows_the_learner_no_secret(game: AnyGame, lesson: Lesson) -> None:
+    """The events of a moment are those that this seat saw."""
+    at = taught(lesson, game.phrases, ())
+    for moment in at.moments:
+        assert isinstance(moment, Moment)
+        assert moment.events == [event.seen_by(lesson.seat) for event in moment.events]
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in games()])
+def test_the_lessons_of_a_game_have_names_of_their_own(game: AnyGame) -> None:
+    names = [lesson.name for lesson in game.lessons]
+    assert len(set(names)) == len(names)
+    for lesson in game.lessons:
+        assert re.fullmatch("[a-z][a-z0-9-]*", lesson.name)
+        assert len(lesson.title) <= PITCH
+        assert len(lesson.names) == lesson.deal().seats
+        game.options(**lesson.options)
+
+
+@pytest.mark.parametrize(("game", "lesson"), ALL)
+def test_an_answer_that_is_not_awaited_is_unknown(game: AnyGame, lesson: Lesson) -> None:
+    with pytest.raises(Unknown):
+        taught(lesson, game.phrases, (10_000,))
