@@ -618,7 +618,7 @@ export const oceansEn = {
     staff: (names: string[]) => (names.length > 0 ? `Staff: ${listed(names)}` : 'Staff'),
   },
   hints: {
-    shop: 'Load a preset, then swap a few cards.',
+    shop: 'Load a ready-made list, then swap a few cards.',
     globals: 'Two Globals hold all game. One that hits the Situation’s icons hurts most.',
     prep: 'Each card you lay loses a use, used or not.',
     place: 'Tap a card and it takes the lowest free slot. Tap a slot to send it back.',
