@@ -6,7 +6,7 @@ import { filled } from './lang/told'
 import { patched } from './patch'
 import { pictured, type Parts } from './picture'
 import { Connection, type Ask, type LineState, type No, type Who } from './socket'
-import { dropSeat, firstTime, keep, keepReplay, keepSeat, seatKey, settings, type DealSeen } from './storage'
+import { dropSeat, keep, keepReplay, keepSeat, playedOut, seatKey, settings, type DealSeen } from './storage'
 import type { Face, SeatInfo, Tagged } from './table/face'
 import { FACES, faceOf } from './table/faces'
 import type { LogLine } from './ui/log'
@@ -214,7 +214,7 @@ export class Room {
     keepSeat({ room: this.name, key: this.connection.who.key, game: state.game, name, seat: this.seat, over })
     if (state.replay)
       keepReplay({ id: state.replay, game: state.game, names: state.seats.map((seat) => seat.name), at: Date.now() })
-    if (over && this.seat !== null && firstTime('finished')) keep({ coach: false })
+    if (over && this.seat !== null) playedOut(state.game)
     if (over && !state.practice && this.view && this.seat !== null) this.face?.ended?.(this.view, this.name)
   }
 

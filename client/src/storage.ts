@@ -7,10 +7,12 @@ export interface Settings {
   name: string
   theme: Theme
   volume: Volume
-  /** Rule hints already shown, by key: a first-timer sees each once. */
+  /** Hints that were seen, by key. */
   hints: string[]
-  /** Hints and a slower show; off by itself after the first game. */
-  coach: boolean
+  /** Whether hints are wanted. */
+  hinting: boolean
+  /** Games that were played to their end, by id. */
+  played: string[]
   /** People this device does not want to hear: room and person id. */
   blocked: string[]
 }
@@ -53,7 +55,15 @@ const REPLAYS = 'heistnight.replays'
 const DEALS = 'heistnight.deals'
 const KEPT = 20
 
-export const DEFAULTS: Settings = { name: '', theme: 'system', volume: 'low', hints: [], coach: true, blocked: [] }
+export const DEFAULTS: Settings = {
+  name: '',
+  theme: 'system',
+  volume: 'low',
+  hints: [],
+  hinting: true,
+  played: [],
+  blocked: [],
+}
 
 export function recall<T>(key: string, fallback: T): T {
   try {
@@ -126,10 +136,23 @@ export function keepDealSeen(deal: DealSeen): void {
   put(DEALS, [deal, ...others].slice(0, KEPT))
 }
 
-/** True the first time only: the caller shows the hint, and never again on this device. */
-export function firstTime(hint: string): boolean {
-  const { hints } = settings()
-  if (hints.includes(hint)) return false
-  keep({ hints: [...hints, hint] })
-  return true
+export function seen(hint: string): boolean {
+  return settings().hints.includes(hint)
+}
+
+export function saw(hint: string): void {
+  if (!seen(hint)) keep({ hints: [...settings().hints, hint] })
+}
+
+/** Whoever wants hints again gets all of them. */
+export function wantHints(on: boolean): boolean {
+  return keep(on ? { hinting: on, hints: [] } : { hinting: on }).hinting
+}
+
+export function hasPlayed(game: string): boolean {
+  return settings().played.includes(game)
+}
+
+export function playedOut(game: string): void {
+  if (!hasPlayed(game)) keep({ played: [...settings().played, game] })
 }

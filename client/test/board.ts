@@ -43,6 +43,7 @@ export function propsOf(recorded: unknown, change: Partial<BoardProps> = {}): Bo
     showing: () => undefined,
     rule: () => undefined,
     hints: false,
+    novice: false,
     practice: false,
     film: moment.hands !== null,
     hands: moment.hands?.map((hand) => pictured<Tagged>(hand)) ?? null,

@@ -2,14 +2,18 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   DEFAULTS,
   dropSeat,
-  firstTime,
+  hasPlayed,
   keep,
   keepReplay,
   keepSeat,
+  playedOut,
   replays,
+  saw,
   seatKey,
   seatKeys,
+  seen,
   settings,
+  wantHints,
 } from '../src/storage'
 
 beforeEach(() => localStorage.clear())
@@ -38,8 +42,15 @@ test('strange text in the store is as good as none', () => {
   expect(seatKeys()).toEqual([])
 })
 
-test('a hint is new only once', () => {
-  expect([firstTime('clash'), firstTime('clash'), firstTime('pass')]).toEqual([true, false, true])
+test('a hint is told until it was seen, whatever game was played out; who wants hints again gets all', () => {
+  saw('the-plan.clash')
+  playedOut('the-plan')
+  expect([seen('the-plan.clash'), seen('the-plan.pass'), settings().hinting]).toEqual([true, false, true])
+  expect([hasPlayed('the-plan'), hasPlayed('bank-heist')]).toEqual([true, false])
+  expect(wantHints(false)).toBe(false)
+  expect(seen('the-plan.clash')).toBe(true)
+  expect(wantHints(true)).toBe(true)
+  expect([seen('the-plan.clash'), hasPlayed('the-plan')]).toEqual([false, true])
 })
 
 test('a replay is kept once', () => {

@@ -1,11 +1,11 @@
 /** What every board does the same: it plays the show of each update, tells a hint once, and knows when it is asked. */
 import { untrack } from 'svelte'
 import { listenKeys, type Keymap } from '../keys'
-import { firstTime } from '../storage'
+import { saw, seen } from '../storage'
 import type { Bar, BoardProps, No, Tagged } from './face'
 import { room, type Room } from './layout'
 
-/** A word to first-timers; `key` is how the device remembers that it was said. */
+/** A word about a moment; `key` (game, role, moment) is how the device remembers that it was seen. */
 export interface Hint {
   key: string
   text: string
@@ -40,6 +40,7 @@ export class Board {
   #own: Own
   #pending: Hint[] = $state.raw([])
   #fed: number
+  #moment: number | null
 
   readonly room: Room = $derived(room())
   /** The hint to show now. */
@@ -55,6 +56,7 @@ export class Board {
     this.#props = props
     this.#own = own
     this.#fed = untrack(() => props().beat)
+    this.#moment = untrack(() => this.#asked())
     this.#pending = untrack(() => this.#fresh([]))
     $effect.pre(() => {
       const { beat, events } = props()
@@ -67,6 +69,7 @@ export class Board {
 
   /** The hint was read. */
   read = (): void => {
+    if (this.hint) saw(this.hint.key)
     this.#pending = this.#pending.slice(1)
   }
 
@@ -76,12 +79,27 @@ export class Board {
     if (beat === this.#fed) return
     this.#fed = beat
     this.#own.feed(events)
-    this.#pending = [...this.#pending, ...this.#fresh(events)]
+    this.#turn()
+    const known = new Set(this.#pending.map(({ key }) => key))
+    this.#pending = [...this.#pending, ...this.#fresh(events).filter(({ key }) => !known.has(key))]
+  }
+
+  /** With the question its hints are over: the one that stood there was seen, those behind it wait for another time. */
+  #turn(): void {
+    const moment = this.#asked()
+    if (moment === this.#moment) return
+    this.#moment = moment
+    this.read()
+    this.#pending = []
+  }
+
+  #asked(): number | null {
+    return (this.#props().view as { question?: { number: number } | null }).question?.number ?? null
   }
 
   #fresh(events: Tagged[]): Hint[] {
     const { hints, film } = this.#props()
-    return hints && !film ? this.#own.hints(events).filter(({ key }) => firstTime(key)) : []
+    return hints && !film ? this.#own.hints(events).filter(({ key }) => !seen(key)) : []
   }
 
   /** In a film the space bar belongs to the projector. */

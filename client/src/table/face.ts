@@ -72,8 +72,10 @@ export interface BoardProps {
   showing: (on: boolean, bar?: Bar) => void
   /** Open the rules at a number. */
   rule: (number: string) => void
-  /** A first-timer: show hints, and the show at half speed. */
+  /** Whether hints are wanted: each is told until it was seen. */
   hints: boolean
+  /** The first game of its kind on this device: the show goes at half speed. */
+  novice: boolean
   /** Somebody may know the cards: nothing is awarded. */
   practice: boolean
   /** In a replay nobody is asked; with open cards `hands` holds every seat's own view. */
@@ -87,6 +89,8 @@ export interface Face {
   /** The lines of the script for an event, from these eyes. */
   script: (event: Tagged, seats: SeatInfo[], seat: number | null) => LogLine[]
   bar: (view: Tagged) => Bar
+  /** How the side of these eyes wins, in at most 46 characters; nothing that a neighbour may not read. */
+  goal: (view: Tagged, seat: number | null) => string
   /** Those of the offered that answer the open question, where a seat may do more than that; else it is all of them. */
   answers?: (options: Tagged[]) => Tagged[]
   /** A quick phrase as the board words it, if it has better words than the form that the server tells. */

@@ -37,3 +37,8 @@ export function bar(view: View): { phase: string; facts: Fact[]; farFacts: Fact[
     ],
   }
 }
+
+/** The goal of a side stands only under the cover of the identity: a neighbour may look. */
+export function goal(view: View): string {
+  return inTruck(view.phase) ? words.goal.getaway : words.goal.robbery
+}

@@ -1,6 +1,6 @@
 /** The face of Bank Heist. */
 import type { Face } from '../../table/face'
-import { bar } from './bar'
+import { bar, goal } from './bar'
 import Board from './Board.svelte'
 import { phrased } from './claims'
 import type { Event, View } from './pieces'
@@ -12,5 +12,6 @@ export const face: Face = {
   Result,
   script: (event, seats, seat) => script(event as Event, seats, seat),
   bar: (view) => bar(view as View),
+  goal: (view) => goal(view as View),
   phrase: phrased,
 }

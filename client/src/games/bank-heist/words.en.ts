@@ -19,6 +19,10 @@ const counted: Record<string, string> = { agents: 'Agents', rivals: 'Rivals', ba
 const contents: Record<string, string> = { bag: 'a Cash Bag', no_bag: 'no Cash Bag' }
 
 export const heistEn = {
+  goal: {
+    robbery: 'Find your people. Fill the truck.',
+    getaway: 'Ride it out. Your goal stands on your card.',
+  },
   sides,
   aIdentity,
   bags,

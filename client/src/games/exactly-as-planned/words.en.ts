@@ -40,6 +40,13 @@ const kinds = { job: 'Job', tool: 'Tool' }
 const whom = (name: string): string => (name ? `, ${name}` : '')
 
 export const heistEn = {
+  goal: {
+    double_blind_scam: 'All jobs taken and covered, the Jackpot fed.',
+    bonnie_and_clyde_waltz: 'Every hand covers its jobs, all throw a tool.',
+    quiz_show: 'Two jobs or more in every pile, all covered.',
+    three_ring_monte: 'In each ring the tools cover all the jobs.',
+    cakewalk: 'Every line covers its two jobs.',
+  } satisfies Record<Heist, string>,
   /** What the lobby and the result suggest (EAP-10.14, EAP-10.15). */
   lostTwice: 'Lost twice in a row. One step easier?',
   wonTwice: 'Won twice in a row. One step harder?',

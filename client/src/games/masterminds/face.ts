@@ -7,11 +7,13 @@ import type { Event } from './director'
 import Result from './Result.svelte'
 import type { View } from './scene'
 import { script } from './script'
+import { words } from './words'
 
 export const face: Face = {
   Board,
   Result,
   script: (event, seats, seat) => script(event as Event, seats, seat),
   bar: (view) => bar(view as View),
+  goal: () => words.goal,
   answers,
 }

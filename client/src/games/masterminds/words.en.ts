@@ -95,6 +95,7 @@ const questions: Record<string, Put> = {
 }
 
 export const mastermindsEn = {
+  goal: 'Most gem points when the last job is done.',
   gems,
   types,
   questions,

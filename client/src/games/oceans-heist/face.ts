@@ -6,10 +6,12 @@ import { bar } from './bar'
 import Board from './Board.svelte'
 import Result from './Result.svelte'
 import { script } from './script'
+import { words } from './words'
 
 export const face: Face = {
   Board,
   Result,
   script: (event, seats, seat) => script(event as OceansHeist.Event, seats, seat),
   bar: (view) => bar(view as View),
+  goal: (view) => words.goal[(view as View).own?.team?.side ?? 'watch'],
 }

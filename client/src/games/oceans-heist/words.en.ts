@@ -142,6 +142,11 @@ const windows: Record<string, Window> = {
 }
 
 export const oceansEn = {
+  goal: {
+    crew: 'The Diamond, with five alarms at most.',
+    staff: 'A sixth alarm, or no Diamond for the Crew.',
+    watch: 'The Diamond for the Crew, or six alarms.',
+  },
   icons,
   the: (target: string) => `the ${target}`,
   windows,

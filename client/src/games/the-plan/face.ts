@@ -6,10 +6,12 @@ import Board from './Board.svelte'
 import Result from './Result.svelte'
 import { script } from './script'
 import type { View } from './scene'
+import { words } from './words'
 
 export const face: Face = {
   Board,
   Result,
   script: (event, seats, seat) => script(event as ThePlan.Event, seats, seat),
   bar: (view) => bar(view as View),
+  goal: () => words.goal,
 }

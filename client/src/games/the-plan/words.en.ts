@@ -6,6 +6,7 @@ const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th']
 const types = ['Smash & Grab', 'Lone Specialist', 'Team of Two', 'Team of Three', 'Team of Four']
 
 export const planEn = {
+  goal: 'Steal the most points in eleven turns.',
   types,
   lanes: ['Smash & Grab', 'Lone Specialists', 'Teams of Two', 'Teams of Three', 'Teams of Four'],
   points: (n: number) => (n === 1 ? '1 point' : `${n} points`),

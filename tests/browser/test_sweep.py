@@ -1,0 +1,104 @@
+"""Every screen of every game at every size: nothing covered, cut or out of reach, and no dock that moves."""
+
+import functools
+import json
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hatch_build import install, npm
+from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+GALLERY = Path(__file__).parents[2] / "client" / "src" / "gallery"
+LOOK = (Path(__file__).parent / "sweep.js").read_text()
+SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (900, 700), (1280, 720), (1440, 900)]
+MENDING = {"bank-heist", "exactly-as-planned", "masterminds", "oceans-heist"}
+GAMES = sorted({folder.parent.name for folder in GALLERY.glob("*/moments.json")} - MENDING)
+LEAF = """async ([queries, look]) => {
+  const found = []
+  for (const query of queries) {
+    history.replaceState(null, '', query)
+    dispatchEvent(new PopStateEvent('popstate'))
+    while (!document.querySelector('.ground[data-game] .box > *')) await new Promise((on) => setTimeout(on))
+    await document.fonts.ready
+    found.push(window.eval(look)())
+  }
+  return found
+}"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The gallery, built and served as a page of its own."""
+    folder = tmp_path_factory.mktemp("gallery")
+    install()
+    npm("run", "gallery", "--", "--outDir", str(folder), "--emptyOutDir")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/gallery.html"
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def page(chrome: Browser) -> Iterator[Page]:
+    context = chrome.new_context(reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_stumbles(gallery: str, page: Page, game: str) -> None:
+    """No control covered, cut or hidden, no text cut, the main action at the thumb, the dock where it was."""
+    moments = json.loads((GALLERY / game / "moments.json").read_text())
+    page.goto(gallery)
+    complaints: list[str] = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        queries = [f"?show=table&game={game}&moment={moment}&still" for moment in moments]
+        docks: dict[str, str] = {}
+        for moment, seen in zip(moments, page.evaluate(LEAF, [queries, LOOK]), strict=True):
+            complaints += [f"{moment} at {width}x{height}: {one}" for one in seen["found"]]
+            if seen["dock"]:
+                docks.setdefault(seen["dock"], moment)
+        if width < 700 and len(docks) > 1:
+            complaints.append(f"at {width}x{height} the dock moves: {docks}")
+    assert not complaints, "\n".join([f"{len(complaints)} in all", *complaints[:40]])
+
+
+SOUND = '<button class="plate" style="position: fixed; bottom: 0; left: 0; width: 100%">Go</button>'
+DEFECTS = {
+    "covered by": (
+        '<button style="position: fixed; top: 9px">Go</button><p style="position: fixed; top: 0">All talk at once</p>'
+    ),
+    "cut by": '<div style="overflow: hidden; width: 3rem"><button style="width: 9rem">Go</button></div>',
+    "off the screen": '<button style="position: fixed; left: 90vw; width: 9rem">Go</button>',
+    "below the fold, and nothing shows it": (
+        '<div style="overflow: auto; height: 3rem"><p style="height: 3rem; margin: 0">A</p><button>Go</button></div>'
+    ),
+    "text cut": '<p style="overflow: hidden; width: 3rem; white-space: nowrap">Far too long</p>',
+    "main action below the fold": (
+        '<div style="overflow: auto; height: 9rem"><p style="height: 8rem">A</p><button class="plate">Go</button></div>'
+    ),
+    "main action out of the thumb's reach": '<button class="plate" style="position: fixed; top: 0">Go</button>',
+    "more than one row": '<header style="height: 5rem">The Plan</header>',
+}
+
+
+@pytest.mark.parametrize("complaint", DEFECTS)
+def test_the_sweep_sees_what_is_wrong(page: Page, complaint: str) -> None:
+    """Each kind of defect, planted once."""
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.set_content(SOUND)
+    assert page.evaluate(LOOK)["found"] == []
+    page.set_content(SOUND + DEFECTS[complaint])
+    assert any(complaint in one for one in page.evaluate(LOOK)["found"]), page.evaluate(LOOK)
