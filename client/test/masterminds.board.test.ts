@@ -32,10 +32,10 @@ function sent(props: BoardProps): Tagged[] {
 /** Press the plate, or point at something first: in every row and every list where nothing is chosen yet. */
 function answerByClick(): void {
   for (let tries = 0; tries < 6 && plate().disabled; tries++) {
-    const lists = [...document.querySelectorAll('.dock .body [role=radiogroup]')].filter(
+    const lists = [...document.querySelectorAll('.dock .tray [role=radiogroup]')].filter(
       (list) => !list.querySelector('input:checked'),
     )
-    const rows = [...document.querySelectorAll('.dock [role=group], .dock .ways')].filter(
+    const rows = [...document.querySelectorAll('.dock [role=group], .dock .keys')].filter(
       (row) => !row.querySelector('[aria-pressed=true]'),
     )
     const radio = lists[0]?.querySelector<HTMLInputElement>('input')
@@ -47,7 +47,8 @@ function answerByClick(): void {
         ?.click()
     flushSync()
   }
-  plate().click()
+  const past = document.querySelectorAll<HTMLButtonElement>('.plates button')[1]
+  ;(plate().disabled ? past : plate())?.click()
   flushSync()
 }
 
@@ -103,8 +104,8 @@ test('a press on a job is the start of a heist, a press on a Talent of prep', ()
   expect(plate().textContent).toContain('Go in: Wheels')
   key('p')
   press(/^Yusuf Demir/)
-  expect(plate().textContent).toContain('Recruit Yusuf Demir')
-  press(/^Recruit Yusuf/)
+  expect(plate().textContent).toContain('Hire Yusuf Demir')
+  press(/^Hire Yusuf/)
   expect(sent(props)).toEqual([
     { type: 'Choose', what: 'prep' },
     { type: 'Pick', card: 'T04' },
@@ -123,6 +124,7 @@ test('Gear goes to a wearer, an Action to its targets, each with one message', (
   move.mockClear()
   props = open('plan')
   press(/^Blueprints, Action/)
+  press(/^\+2 on a job/)
   answerByClick()
   expect(sent(props).map((action) => action.type)).toEqual(['Choose', 'Play', 'Go'])
 })
@@ -154,16 +156,29 @@ test('every seat has the same bar in a window, with or without a card that fits'
   expect(offers()).toEqual(holder)
 })
 
-test('an Interrupt is played with a press and the plate; its area is asked', () => {
+test('an Interrupt is played with a press and the plate; how strong is asked, and the way past it stays where it was', () => {
   const props = open('step')
+  expect(plate().disabled).toBe(true)
   press(/^Security Patrol/)
-  expect(plate().textContent).toContain('Let it through')
-  document
-    .querySelectorAll<HTMLInputElement>('.dock input[type=radio]')[1]
-    ?.dispatchEvent(new Event('change', { bubbles: true }))
-  flushSync()
-  press(/^Play Security Patrol/)
+  expect(plate().textContent).toContain('How strong?')
+  press(/^3 lower/)
+  expect(buttons().map(label)).toContain('Let it through')
+  press(/^Play it: 3 lower/)
   expect(sent(props)).toEqual([{ type: 'Interrupt', card: 'I02', section: 'yellow', colour: '' }])
+})
+
+test('a card that can not be played says why', () => {
+  open('step')
+  press(/^Lucky Break/)
+  expect(document.querySelector('.dock [role=status]')?.textContent).toContain('Lucky Break: on your own roll.')
+})
+
+test('Gear that would oust other Gear says so before', () => {
+  open('plan')
+  press(/^Shadow Suit, Gear/)
+  press(/^Dario Lento, Muscle/)
+  expect(text()).toContain('Dario Lento wears Designer Disguise. It is discarded.')
+  expect(plate().textContent).toContain('Shadow Suit instead of Designer Disguise')
 })
 
 test('Hold on and Let everything through are one press each', () => {

@@ -47,7 +47,7 @@ LOOK = """() => {
   const plates = [...document.querySelectorAll('.dock .plates button')]
   const proposal = document.querySelector('.proposal')
   return {
-    window: text(document.querySelector('.band .dsp')),
+    window: text(document.querySelector('.band .dsp')) || text(document.querySelector('header .game .lbl')).split(', ').at(-1),
     agree: [...(proposal?.querySelectorAll('button') ?? [])].some((node) => text(node) === 'Do it'),
     plate: proposal ? '' : text(plates.at(-1)),
     quick: plates.some((node) => text(node) === 'Quick fill'),
@@ -80,7 +80,8 @@ def press_plate(person: Person, window: str) -> None:
     """Only while it still belongs to this window: the next one's plate may say the same words."""
     person.page.evaluate(
         """window => {
-          const band = document.querySelector('.band .dsp')?.textContent.trim()
+          const bar = document.querySelector('header .game .lbl')?.textContent.trim().split(', ').at(-1)
+          const band = document.querySelector('.band .dsp')?.textContent.trim() ?? bar
           if (band === window) document.querySelector('.dock .plates button:last-child:enabled')?.click()
         }""",
         window,
@@ -201,12 +202,12 @@ def test_team_mates_act_at_the_same_moment(house: House, person: Enter) -> None:
     eight = [guest.page.get_by_role("list", name="The eight in your hands").get_by_role("button") for guest in staff]
     press_at_once(chips(crew[0]).nth(0), chips(crew[1]).nth(1), eight[0].nth(2), eight[1].nth(5))
     for guest in crew:
-        expect(guest.page.locator("button.chip.laid")).to_have_count(2)
+        expect(guest.page.locator("button[data-card].laid")).to_have_count(2)
         expect(guest.page.get_by_text("Free", exact=True)).to_have_count(0)
     for guest in staff:
         expect(guest.page.locator(".eight button[aria-pressed=true]")).to_have_count(2)
         guest.sees(re.compile("2 cards face down|face down"))
-        expect(guest.page.locator("button.chip.laid")).to_have_count(0)
+        expect(guest.page.locator("button[data-card].laid")).to_have_count(0)
     share_a_note(*crew)
     play_to_the_end(*people, laying=0, seconds=300)
     for guest in people:
@@ -224,17 +225,17 @@ def test_time_runs_out_in_prep_and_in_crunch(quick_house: House, person: Enter) 
     eight.nth(1).click()
     for place in range(3):
         chips(ada).nth(place).click()
-        expect(ada.page.locator("button.chip.laid")).to_have_count(place + 1)
+        expect(ada.page.locator("button[data-card].laid")).to_have_count(place + 1)
     held = eight.nth(2).bounding_box()
     assert held is not None
     ben.page.mouse.move(held["x"] + 20, held["y"] + 20)
     ben.page.mouse.down()
     ben.page.mouse.move(held["x"] + 60, held["y"] - 120, steps=4)
-    expect(ada.page.locator(".band .dsp")).to_have_text("Crunch Time", timeout=25_000)
+    expect(ada.page.locator("header .game .lbl")).to_have_text("Crew, Crunch Time", timeout=25_000)
     ben.page.mouse.up()
-    expect(ada.page.locator("button.chip.locked")).to_have_count(3)
+    expect(ada.page.locator("button[data-card].locked")).to_have_count(3)
     expect(ben.page.locator("[aria-label^='Slot']")).to_have_count(2)
     chips(ada).nth(4).click()
-    expect(ada.page.locator("button.chip.laid")).to_have_count(1)
-    expect(ada.page.locator(".band .dsp")).to_have_text("Reveal", timeout=20_000)
+    expect(ada.page.locator("button[data-card].laid")).to_have_count(1)
+    expect(ada.page.locator("header .game .lbl")).to_have_text("Crew, Reveal", timeout=20_000)
     expect(ben.page.get_by_role("list", name="Equipment on the table").get_by_role("button")).to_have_count(4)

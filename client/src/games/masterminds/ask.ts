@@ -9,4 +9,6 @@ export interface Ask extends Asked {
   scene: Scene
   people: Player[]
   desk: Desk
+  /** Opens the own hand, where it is not in sight. */
+  onhand: () => void
 }

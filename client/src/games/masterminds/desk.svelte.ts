@@ -28,6 +28,10 @@ export class Desk {
   /** Places in the own hand: two cards may be alike. */
   places: Pointing<number> | null = $state.raw(null)
   lit: Skill | null = $state.raw(null)
+  /** What the open question lays in the place of what it does not ask about. */
+  instead: 'crew' | 'hand' | null = $state.raw(null)
+  /** Why what was pressed can not be had, in words. */
+  why = $state('')
   prepared: Prepared | null = $state.raw(null)
 
   /** Sets some of it; the way back leaves alone what somebody else has set since. */
@@ -39,4 +43,4 @@ export class Desk {
   }
 }
 
-type Parts = Pick<Desk, 'jobs' | 'talents' | 'slots' | 'places' | 'lit' | 'prepared'>
+type Parts = Pick<Desk, 'jobs' | 'talents' | 'slots' | 'places' | 'lit' | 'prepared' | 'instead'>

@@ -1,6 +1,6 @@
 /** What an offered answer is called, and which picture it has. */
 import { words } from './words'
-import { heistName, isTalent, nameOf, type Gem } from './cards'
+import { heistName, isTalent, nameOf, prep, type Gem } from './cards'
 import { spoken } from './spoken'
 import type { Action } from './answers'
 import type { Player } from './people'
@@ -41,7 +41,7 @@ export function describe(action: Action, view: View, people: Player[]): Choice {
       return plain(gear ? nameOf(gear) : '', gear ? { card: gear, spoken: spoken(gear) } : {})
     }
     case 'Play':
-      return plain(words.labels.section[action.section] ?? '')
+      return plain(wayOf(action).word)
     case 'Rob': {
       const seat = rival(action.distance)
       return plain(people[seat]?.name ?? '', { seat, note: words.cards(view.seats[seat]?.cards ?? 0) })
@@ -79,13 +79,23 @@ export function describe(action: Action, view: View, people: Player[]): Choice {
       return plain(nameOf(action.talent), { card: action.talent, spoken: spoken(action.talent) })
     case 'Interrupt':
       return plain(
-        action.colour ? words.gems[action.colour as Gem] : (words.labels.section[action.section] ?? ''),
+        action.colour ? words.gems[action.colour as Gem] : wayOf(action).word,
         action.colour ? { gem: action.colour as Gem } : {},
       )
     case 'Swap':
       return plain(words.labels.swap(placeName(view, action.one), placeName(view, action.other)))
     default:
       return plain(action.type)
+  }
+}
+
+/** The weak or the strong way of a card: what it does and what it costs. */
+export function wayOf(action: { card: string; section: string }): { word: string; note: string } {
+  const card = prep(action.card)
+  const strong = action.section !== 'white'
+  return {
+    word: words.ways[action.card]?.[strong ? 1 : 0] ?? words.plan.section(action.section, card),
+    note: strong && card.yellow?.gem ? words.payGem : words.plan.free,
   }
 }
 

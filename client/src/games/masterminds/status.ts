@@ -1,6 +1,6 @@
 /** What is going on, in one sentence. */
 import { words } from './words'
-import { heistName, nameOf, SKILL_NAMES, type Skill } from './cards'
+import { nameOf, SKILL_NAMES, type Skill } from './cards'
 import type { Player } from './people'
 import type { View } from './scene'
 
@@ -14,7 +14,7 @@ export function windowLine(view: View, people: Player[], seat: number | null): s
   switch (window.kind) {
     case 'step':
       return attempt
-        ? say.step(on, attempt.step, jobOf(view), SKILL_NAMES[attempt.skill as Skill], attempt.total, attempt.number)
+        ? say.step(on, attempt.step, SKILL_NAMES[attempt.skill as Skill], attempt.total, attempt.number)
         : ''
     case 'roll':
       return attempt ? say.roll(on, attempt.die ?? 0, attempt.total + (attempt.die ?? 0), attempt.number) : ''
@@ -37,10 +37,6 @@ export function windowLine(view: View, people: Player[], seat: number | null): s
     default:
       return say.value
   }
-}
-
-function jobOf(view: View): string {
-  return heistName(view.heists[view.attempt?.position ?? -1]?.name ?? '')
 }
 
 /** One line on top of a phone: whose turn, how far the game is. */

@@ -7,8 +7,8 @@ import type { View } from './ask'
 export function hintsFor(view: View): Hint[] {
   const { hints: say } = words
   const found: Hint[] = []
-  const add = (key: string, text: string): void => void found.push({ key: `oceans-heist.${key}`, text })
   const side = view.own?.team?.side
+  const add = (key: string, text: string): void => void found.push({ key: `oceans-heist.${side}.${key}`, text })
   const name = view.question?.name
   if (name === 'Prepare' && side === 'crew') add('shop', say.shop)
   if (name === 'Prepare' && side === 'staff') add('globals', say.globals)

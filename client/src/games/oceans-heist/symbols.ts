@@ -19,6 +19,7 @@ import type { Icon } from './cards'
 
 export { default as IconAlarm } from '~icons/game-icons/ringing-bell'
 export { default as IconCamera } from '~icons/game-icons/cctv-camera'
+export { default as IconHidden } from '~icons/game-icons/sight-disabled'
 export { default as IconLocked } from '~icons/game-icons/padlock'
 export { default as IconOpening } from '~icons/game-icons/entry-door'
 export { default as IconVault } from '~icons/game-icons/dial-padlock'
