@@ -26,6 +26,7 @@ POSTED: tuple[type, ...] = (wire.MakeRoom, wire.Branch)
 ANSWERED: tuple[type, ...] = (
     wire.GameInfo,
     wire.RoomMade,
+    wire.FoundRoom,
     wire.Lobby,
     wire.Trouble,
     wire.PollOpened,
