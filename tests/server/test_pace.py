@@ -7,7 +7,7 @@ from tests.server.conftest import Client, Served
 
 
 def test_the_pace_stretches_what_a_person_would_take() -> None:
-    calm, normal, quick = (pause(1000, pace, inf, 1.0) for pace in ("calm", "normal", "quick"))  # type: ignore[arg-type]
+    calm, normal, quick = (pause(1000, pace, inf, 1.0) for pace in ("calm", "normal", "quick"))
     assert calm > normal == 1.0 > quick > 0
     assert PAUSE[0] <= pause(None, "normal", inf, 1.0) <= PAUSE[1]
     assert pause(1000, "calm", inf, 0.0) == 0.0

@@ -6,10 +6,12 @@ import { bar } from './bar'
 import Board from './Board.svelte'
 import Result from './Result.svelte'
 import { script } from './script'
+import { sides } from './sides'
 
 export const face: Face = {
   Board,
   Result,
   script: (event, seats, seat) => script(event as OceansHeist.Event, seats, seat),
   bar: (view) => bar(view as View),
+  sides: (options) => sides(options as unknown as OceansHeist.Options),
 }
