@@ -1,7 +1,7 @@
 /** Plain questions to the server: everything that is not said over a table's line. */
 import { say } from './lang'
 import { filled, told } from './lang/told'
-import type { Branch, Film, GameInfo, LessonTold, Lobby, MakeRoom, QrCode, RoomMade, Trouble } from './wire'
+import type { Branch, Film, FoundRoom, GameInfo, LessonTold, Lobby, MakeRoom, QrCode, RoomMade, Trouble } from './wire'
 
 /** The server said no, or nobody answered (status 0). The text is fit for a person. */
 export class Refusal extends Error {
@@ -56,6 +56,7 @@ export async function gameInfo(id: string): Promise<GameInfo> {
 
 export const cardsAt = ({ id, cards }: GameInfo): Promise<unknown> => get(`/api/games/${id}/cards/${cards}.json`)
 export const openRooms = (): Promise<Lobby> => get('/api/rooms')
+export const roomOf = async (code: string): Promise<string> => (await get<FoundRoom>(`/api/codes/${code}`)).room
 export const makeRoom = (wish: MakeRoom): Promise<RoomMade> => post('/api/rooms', wish)
 export const rulesOf = async (game: string): Promise<string> => (await fetched(`/api/games/${game}/rules`)).text()
 export const qrOf = (text: string): Promise<QrCode> => post('/api/qr', text)

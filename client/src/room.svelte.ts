@@ -193,7 +193,7 @@ export class Room {
     noteDeal((this.deal = witnessed(dealSeen(this.name), state)))
     void this.#give()
     if (state.game !== this.#loading) void this.#load(state.game)
-    if (before && !before.next_room && state.next_room) this.#goAlong(state.next_room)
+    if (before && !before.next_room && state.next_room && state.next_by === this.me) this.goAlong()
   }
 
   /** Our part of the deal, one thing after the other, as long as the server has something new to say of it. */
@@ -225,10 +225,12 @@ export class Room {
     else dropSeat(this.name)
   }
 
-  /** A rematch takes everybody along: the key and whom I block are the same there. */
-  #goAlong(next: string): void {
+  /** On to the rematch: the key and whom I block are the same there. */
+  goAlong(): void {
+    const next = this.state?.next_room
+    if (!next) return
     const seat = seatKey(this.name)
-    if (seat) keepSeat({ ...seat, room: next, over: false })
+    if (seat && !seatKey(next)) keepSeat({ ...seat, room: next, over: false })
     const blocked = settings().blocked
     const mine = blocked.filter((name) => name.startsWith(`${this.name}:`))
     keep({ blocked: [...blocked, ...mine.map((name) => next + name.slice(this.name.length))] })

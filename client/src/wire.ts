@@ -21,6 +21,7 @@ export type AnyRequest =
   | Configure
   | PlaceBot
   | RemoveBot
+  | Swap
   | Kick
   | HandHost
   | Seal
@@ -73,7 +74,7 @@ export interface Welcome {
  * what the house promises, and never changes in a room but for practice; `words` are what people give to the deal, and
  * `opening` says that it is time to open yours. `secret` and `seed` are told when the game is over. `practice` says
  * that the cards may be known to somebody. `replay` names the replay of a finished game, `next_room` the room of the
- * rematch.
+ * rematch and `next_by` who asks for it.
  */
 export interface RoomState {
   type: "RoomState";
@@ -101,6 +102,8 @@ export interface RoomState {
   practice: boolean;
   replay: string;
   next_room: string;
+  next_by: number;
+  pace: "calm" | "normal" | "quick";
 }
 
 /** A chair: whose it is, who plays it now, and when a bot steps in for somebody away (server ms). */
@@ -112,7 +115,11 @@ export interface SeatState {
   stand_in_at: number | null;
 }
 
-/** Somebody in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have. */
+/**
+ * Somebody in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have.
+ *
+ * `asked` says that they were asked along from the game before and have not come yet.
+ */
 export interface PersonState {
   id: number;
   name: string;
@@ -120,6 +127,7 @@ export interface PersonState {
   here: boolean;
   held: number | null;
   asks: number | null;
+  asked: boolean;
 }
 
 /**
@@ -359,13 +367,14 @@ export interface Leave {
  *
  * `grace` is how many seconds a bot waits before it steps in for somebody away: 0 is for ever, `rules` as the rules of
  * the game say. `door` says whom strangers find: `open`, `watch` (nobody new sits down), or `shut` (nobody new comes
- * in, and who only watches is shown out).
+ * in, and who only watches is shown out). `pace` is how long bots take over a move that is theirs alone to think of.
  */
 export interface Configure {
   type: "Configure";
   id: string;
   options?: Record<string, unknown> | null;
   grace?: 0 | 15 | 60 | 120 | "rules" | null;
+  pace?: "calm" | "normal" | "quick" | null;
   stand_in?: string | null;
   listed?: boolean | null;
   door?: "open" | "shut" | "watch" | null;
@@ -380,11 +389,19 @@ export interface PlaceBot {
   level: string;
 }
 
-/** Host, lobby: make a bot's seat free. */
+/** Host, lobby: make a seat free that a bot has, or that is kept for somebody who was asked along. */
 export interface RemoveBot {
   type: "RemoveBot";
   id: string;
   seat: number;
+}
+
+/** Host, lobby: who sits on these two seats change places. */
+export interface Swap {
+  type: "Swap";
+  id: string;
+  seat: number;
+  other: number;
 }
 
 /** Host: send somebody away for good. Who has only inherited the table can send nobody away who is not here. */
@@ -475,7 +492,12 @@ export interface HandSeat {
   seat: number;
 }
 
-/** The same people, seats and options again, in a new room that takes everybody along. */
+/**
+ * The same seats and options again in a new room (`next_room`), with what was said to everybody.
+ *
+ * Everybody's key opens it. Who asks is taken along; the chairs of the others are kept for them there until they come
+ * or the host says Start.
+ */
 export interface Rematch {
   type: "Rematch";
   id: string;
@@ -659,6 +681,11 @@ export interface RoomMade {
   room: string;
   person: number;
   key: string;
+}
+
+/** GET /api/codes/CODE: the whole name of the room of which somebody said the code. */
+export interface FoundRoom {
+  room: string;
 }
 
 /** GET /api/rooms: the rooms to be found by everybody, where the server has a public lobby. */

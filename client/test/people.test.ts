@@ -23,8 +23,8 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-const ada: PersonState = { id: 1, name: 'Ada', seat: 0, here: true, held: 0, asks: null }
-const eve: PersonState = { id: 2, name: 'Eve', seat: null, here: true, held: null, asks: null }
+const ada: PersonState = { id: 1, name: 'Ada', seat: 0, here: true, held: 0, asks: null, asked: false }
+const eve: PersonState = { id: 2, name: 'Eve', seat: null, here: true, held: null, asks: null, asked: false }
 const table: RoomState = {
   type: 'RoomState',
   room: 'room',
@@ -55,6 +55,8 @@ const table: RoomState = {
   practice: false,
   replay: '',
   next_room: '',
+  next_by: 0,
+  pace: 'normal',
 }
 
 function entered(me: number, state: Partial<RoomState> = {}): Room {

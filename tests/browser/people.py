@@ -47,6 +47,14 @@ class Person:
         expect(self.button(self.name)).to_be_visible()
         return self
 
+    def come_in(self, link: str) -> "Person":
+        """By a link, for the first time on this device: the door asks who it is."""
+        self.go(link)
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.keyboard.press("Enter")
+        expect(self.button("Menu")).to_be_visible()
+        return self
+
     # The Plan -------------------------------------------------------------------------------------------------------
 
     @property

@@ -21,7 +21,7 @@ def open_table(host: Person, house: House, title: str) -> str:
 
 
 def set_up(host: Person, chairs: int | None = None, rules: Mapping[str, str] = {}) -> None:
-    """So many chairs, and house rules by their names; on a phone they are on a sheet of their own."""
+    """So many chairs, house rules by their names, and what is played; on a phone rules are on a sheet of their own."""
     on_a_phone = host.button("House rules").is_visible()
     if on_a_phone:
         host.press("House rules")
@@ -29,11 +29,19 @@ def set_up(host: Person, chairs: int | None = None, rules: Mapping[str, str] = {
     while chairs and (now := int(number.get_attribute("aria-valuenow") or 0)) != chairs:
         host.press("More: Chairs" if now < chairs else "Less: Chairs")
         expect(number).not_to_have_attribute("aria-valuenow", str(now))
-    for label, value in rules.items():
-        choose(host, label, value)
+    scenarios = host.page.locator("fieldset legend").all_inner_texts()
+    played = {label: value for label, value in rules.items() if label.upper() in map(str.upper, scenarios)}
+    if rules.keys() - played.keys():
+        fold = host.page.locator("details", has_text="house rules").locator("visible=true").first
+        fold.evaluate("fold => { fold.open = true }")
+    for label in rules.keys() - played.keys():
+        choose(host, label, rules[label])
     if on_a_phone:
         host.page.keyboard.press("Escape")
         expect(host.page.get_by_role("dialog")).to_have_count(0)
+    for label, value in played.items():
+        host.page.get_by_role("group", name=label).get_by_text(value, exact=True).click()
+        expect(host.page.get_by_role("group", name=label).get_by_label(value)).to_be_checked()
 
 
 def choose(host: Person, label: str, value: str) -> None:
@@ -53,11 +61,8 @@ def choose(host: Person, label: str, value: str) -> None:
 
 def join(guest: Person, link: str) -> Person:
     """By the link alone: a name, a seat."""
-    guest.go(link)
+    guest.come_in(link)
     guest.press("Take a seat")
-    box = guest.page.get_by_label("Your name")
-    box.fill(guest.name)
-    box.press("Enter")
     return guest
 
 

@@ -111,7 +111,7 @@ def test_a_latecomer_asks_for_a_chair_and_is_let_in_with_one_tap(
     ada.finds_no_barrier()
     ada.button("Let them in").tap()
     expect(eve.page.get_by_role("group", name=re.compile("^(Your hand|The cards you still hold)$"))).to_be_visible()
-    cy.go(link)
+    cy.come_in(link)
     expect(cy.button("Ask for the chair")).to_be_visible()
     ada.press("Menu")
     ada.page.get_by_label("The door", exact=True).select_option(label="No new faces")

@@ -50,7 +50,7 @@ def test_a_spectator_sees_no_hand(house: House, person: Enter) -> None:
     link = open_table(ada, house, "The Plan")
     ada.press(re.compile("^Start with"))
     expect(ada.plate).to_be_visible()
-    eve.go(link)
+    eve.come_in(link)
     eve.sees("You watch.")
     ada.answer()
     expect(ada.plate.filter(has_text="Pick a card first")).to_have_count(0)
@@ -72,7 +72,7 @@ def test_talk_reaches_everybody_and_never_becomes_markup(house: House, person: E
 
 def test_an_unknown_room_says_so(house: House, person: Enter) -> None:
     """A mistyped link gets a page with words and a way home."""
-    ada = person("Ada").go(f"{house.url}/t/nowhere")
+    ada = person("Ada").call_myself(house.url).go(f"{house.url}/t/nowhere")
     ada.sees(re.compile("no such room|There is no such", re.IGNORECASE))
     ada.finds_no_barrier()
 

@@ -32,7 +32,7 @@ def test_a_newcomer_is_in_a_game_against_bots_within_three_clicks(house: House, 
 
 
 def test_four_windows_play_a_whole_game_with_two_bots(house: House, person: Enter) -> None:
-    """By one shared link; everybody sees the same winner; the rematch takes all along; the replay tells the game."""
+    """By one shared link; everybody sees the same winner; the rematch takes along who wants to; the replay tells the game."""
     ada, ben, cleo, dev = (person(name) for name in ("Ada", "Ben", "Cleo", "Dev"))
     link = open_table(ada, house, "The Plan")
     set_up(ada, chairs=6)
@@ -44,7 +44,13 @@ def test_four_windows_play_a_whole_game_with_two_bots(house: House, person: Ente
     headlines = {guest.page.get_by_role("heading", level=1).first.inner_text() for guest in people}
     assert len(headlines) == 1
     ada.press("Again, same crew")
-    for guest in people:
+    for guest in (ben, cleo):
+        guest.sees("Ada wants to go again.")
+        guest.press("Come along")
+    dev.press("Not now")
+    expect(dev.page.get_by_text("Ada wants to go again.")).to_have_count(0)
+    assert dev.page.url == link
+    for guest in (ada, ben, cleo):
         guest.page.wait_for_url(lambda url: "/t/" in url and url != link)
         expect(guest.page.get_by_role("heading", name="Call sheet")).to_be_visible()
 

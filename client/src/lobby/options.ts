@@ -1,6 +1,7 @@
 /** House rules as the lobby shows them, whatever the game. */
 import { say } from '../lang'
 import type { Choice, Configure, GameInfo, RoomState } from '../wire'
+import { PITCHES } from './pitches.en'
 import { presetOf, presetsFor, settingsOf } from './presets'
 
 interface Named {
@@ -11,11 +12,21 @@ interface Named {
 
 export type LobbyOption = Named &
   (
-    | { is: 'choice'; value: string; choices: { value: string; label: string }[] }
+    | { is: 'choice'; value: string; choices: { value: string; label: string; note?: string }[] }
+    | { is: 'scenario'; value: string; choices: Scenario[] }
     | { is: 'some'; value: string[]; choices: { value: string; label: string }[] }
     | { is: 'switch'; value: boolean }
     | { is: 'number'; value: number; min: number; max: number }
   )
+
+/** A way to play the game, with the sentence that sells it; one that does not fit so many chairs says for how many it is. */
+export interface Scenario {
+  value: string
+  label: string
+  pitch: string
+  chairs: string
+  fits: boolean
+}
 
 export type OptionValue = string | number | boolean | string[]
 
@@ -23,9 +34,18 @@ export type OptionValue = string | number | boolean | string[]
 export interface LobbySeat {
   seat: number
   /** Nobody: the chair is free. */
-  person: { name: string; mark: number; you: boolean; host: boolean; bot: string | null; away: boolean } | null
+  person: {
+    name: string
+    mark: number
+    you: boolean
+    host: boolean
+    bot: string | null
+    away: boolean
+    asked?: boolean
+  } | null
 }
 
+const BOTS_PACE = 'bots_pace' // games have paces of their own
 export const DOORS = Object.entries(say.lobby.doors).map(([value, label]) => ({ value, label }))
 
 export function levelName(level: string): string {
@@ -49,10 +69,32 @@ function isChoice(choice: Choice, players: number): boolean {
   return choice.kind !== 'one' || choice.values.filter((word) => within(choice.fits[String(word)], players)).length > 1
 }
 
-function gameOption(choice: Choice, value: unknown, players: number): LobbyOption {
+/** Clocks are counted in minutes. */
+function worded(choice: Choice, word: string | number): string {
+  return choice.name === 'seconds' && typeof word === 'number' ? say.lobby.minutes(word / 60) : humane(word)
+}
+
+function chairsOf([least, most]: [number, number]): string {
+  return least === most ? say.lobby.onlyFor(least) : say.lobby.fromTo(least, most)
+}
+
+/** All of them, also those for another number of chairs, so that people see what there is. */
+function scenario(choice: Choice, value: unknown, players: number, pitches: Record<string, string>): LobbyOption {
+  const choices = choice.values.map((word) => {
+    const range = choice.fits[String(word)]
+    const chairs = range ? chairsOf(range) : ''
+    const fits = within(range, players)
+    return { value: String(word), label: humane(word), pitch: pitches[String(word)] ?? '', chairs, fits }
+  })
+  return { key: choice.name, label: choice.title, is: 'scenario', value: String(value ?? ''), choices }
+}
+
+function gameOption(choice: Choice, value: unknown, players: number, game: string): LobbyOption {
+  const pitches = PITCHES[game]?.[choice.name]
+  if (pitches) return scenario(choice, value, players, pitches)
   const named: Named = { key: choice.name, label: choice.title, note: choice.help }
   const allowed = choice.values.filter((word) => within(choice.fits[String(word)], players))
-  const choices = allowed.map((word) => ({ value: String(word), label: humane(word) }))
+  const choices = allowed.map((word) => ({ value: String(word), label: worded(choice, word) }))
   switch (choice.kind) {
     case 'flag':
       return { ...named, is: 'switch', value: value === true }
@@ -75,15 +117,14 @@ function presetOption(state: RoomState, info: GameInfo): LobbyOption[] {
   const there = presetsFor(info, state.options)
   const played = presetOf(info, state.options)
   if (there.length === 0) return []
-  const choices = there.map(({ name, title }) => ({ value: name, label: title }))
+  const choices = there.map(({ name, title, help }) => ({ value: name, label: title, note: help }))
   return [
     {
       key: 'preset',
       label: say.lobby.preset,
-      note: played?.help ?? say.lobby.ownHint,
       is: 'choice',
       value: played?.name ?? '',
-      choices: played ? choices : [{ value: '', label: say.lobby.ownSettings }, ...choices],
+      choices: played ? choices : [...choices, { value: '', label: say.lobby.ownSettings, note: say.lobby.ownHint }],
     },
   ]
 }
@@ -98,12 +139,12 @@ export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean
     !choice.follows_players &&
     within(choice.players, players) &&
     needed(choice) &&
-    isChoice(choice, players)
+    (isChoice(choice, players) || PITCHES[info.id]?.[choice.name] !== undefined)
   const words = say.lobby
   return [
     { key: 'players', label: words.players, is: 'number', value: players, min: info.seats[0], max: info.seats[1] },
     ...presetOption(state, info),
-    ...info.options.filter(fits).map((choice) => gameOption(choice, state.options[choice.name], players)),
+    ...info.options.filter(fits).map((choice) => gameOption(choice, state.options[choice.name], players, info.id)),
     {
       key: 'grace',
       label: words.grace,
@@ -119,6 +160,14 @@ export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean
       is: 'choice',
       value: state.stand_in,
       choices: state.levels.map((value) => ({ value, label: levelName(value) })),
+    },
+    {
+      key: BOTS_PACE,
+      label: words.pace,
+      note: words.paceHint,
+      is: 'choice',
+      value: state.pace,
+      choices: Object.entries(words.paces).map(([value, label]) => ({ value, label })),
     },
     { key: 'door', label: words.door, note: words.doorHint, is: 'choice', value: state.door, choices: DOORS },
     ...(publicLobby
@@ -140,6 +189,7 @@ export function configured(
   }
   if (key === 'grace')
     return { type: 'Configure', grace: (value === 'rules' ? value : Number(value)) as Configure['grace'] }
+  if (key === BOTS_PACE) return { type: 'Configure', pace: value as Configure['pace'] }
   if (key === 'door') return { type: 'Configure', door: value as Configure['door'] }
   if (key === 'stand_in') return { type: 'Configure', stand_in: String(value) }
   if (key === 'listed') return { type: 'Configure', listed: value === true }
@@ -150,10 +200,19 @@ export function configured(
 }
 
 export function seatsOf(state: RoomState, me: number): LobbySeat[] {
+  const asked = new Set(state.people.filter((person) => person.asked).map((person) => person.id))
   return state.seats.map(({ person, name, bot, away }, seat) => ({
     seat,
     person: name
-      ? { name, mark: seat, you: person === me, host: person === state.host, bot: person === null ? bot : null, away }
+      ? {
+          name,
+          mark: seat,
+          you: person === me,
+          host: person === state.host,
+          bot: person === null ? bot : null,
+          away,
+          asked: person !== null && asked.has(person),
+        }
       : null,
   }))
 }

@@ -83,6 +83,13 @@ export interface BoardProps {
   hands: Tagged[] | null
 }
 
+/** A side of the table, with the sentence that sells it and the chairs that belong to it. */
+export interface Side {
+  title: string
+  pitch: string
+  seats: number[]
+}
+
 export interface Face {
   Board: Component<BoardProps>
   Result: Component<BoardProps>
@@ -97,6 +104,8 @@ export interface Face {
   phrase?: (phrase: Phrase, names: string[]) => string | undefined
   /** What the lobby offers the host: why, in a word what, and the options that one press sets. */
   suggest?: (options: Record<string, unknown>) => { text: string; act: string; options: Record<string, unknown> } | null
+  /** Which chairs are on which side, where sides are chosen by sitting down. */
+  sides?: (options: Record<string, unknown>) => Side[] | null
   /** Where the deal follows from these options and not from a seed: what the result says of that. */
   dealt?: (options: Record<string, unknown>) => string
   /** A game in this room is over: what the device should remember of it. */

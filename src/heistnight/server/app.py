@@ -74,6 +74,7 @@ class Handlers:
             Route("/api/lessons/{game}/{lesson}", self.lesson, methods=get),
             Route("/api/rooms", self.open_rooms, methods=get),
             Route("/api/rooms", self.make_room, methods=post),
+            Route("/api/codes/{code}", self.find_code, methods=get),
             Route("/api/rooms/{room}/poll", self.poll_hear, methods=get),
             Route("/api/rooms/{room}/poll", self.poll_say, methods=post),
             Route("/api/replays/{replay}", self.replay, methods=get),
@@ -121,6 +122,11 @@ class Handlers:
     async def make_room(self, request: Request) -> Response:
         self.allowances.ask(_address(request), "rooms")
         return _json(await self.house.make_room(await _body(request, wire.MakeRoom)), 201)
+
+    async def find_code(self, request: Request) -> Response:
+        """Codes are short: who tries them is slowed down, and who has the link needs none."""
+        self.allowances.ask(_address(request), "codes")
+        return _json(wire.FoundRoom(await self.house.find_code(request.path_params["code"])))
 
     async def qr(self, request: Request) -> Response:
         """Any short text as a QR code."""

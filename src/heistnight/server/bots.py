@@ -5,17 +5,21 @@ import logging
 import random
 from collections.abc import Coroutine
 from contextlib import suppress
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from heistnight.bots import memory
-from heistnight.core.action import Input, Seat
+from heistnight.core import driver
+from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.problems import Problem
-from heistnight.server import talk
+from heistnight.core.table import Table
+from heistnight.server import clock, talk
 from heistnight.server.change import Change
 from heistnight.server.document import nickname
 from heistnight.server.thinkers import Thought
+from heistnight.server.wire import Pace
 
 if TYPE_CHECKING:
     from heistnight.server.room import Room
@@ -24,6 +28,8 @@ log = logging.getLogger("heistnight.bots")
 
 PAUSE = (0.5, 2.0)
 LONGEST_THOUGHT = 120
+PACE: dict[Pace, float] = {"calm": 2.0, "normal": 1.0, "quick": 0.4}
+IN_TIME = 0.6  # of what is left: thinking took some, and the answer is on its way for a while
 
 
 class BotAnswer(msgspec.Struct, frozen=True):
@@ -92,6 +98,7 @@ class Bots:
         if room.table is None or self._thinking.get(seat) != (room.table.questions, level):
             return
         question, moment, begun = room.table.questions, room.moment, loop.time()
+        left = self._time_left(room.table)
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
                 thought = await self._ask(seat, level)
@@ -101,9 +108,15 @@ class Bots:
             self._awake_at[seat] = loop.time() + room.house.bot_pause * thought.pace / 1000
         else:
             takes = thought.takes if thought is not None else None
-            pause = random.uniform(*PAUSE) if takes is None else takes / 1000
-            await asyncio.sleep(begun + room.house.bot_pause * pause - loop.time())
+            answers_at = begun + pause(takes, room.document.pace, left, room.house.bot_pause)
+            await asyncio.sleep(answers_at - loop.time())
         room.inbox.put_nowait(BotAnswer(seat, question, moment, thought))
+
+    def _time_left(self, table: Table) -> float:
+        """Seconds until the open question closes."""
+        closes = driver.deadline(table)
+        at = None if closes is None else self._room.document.clock.wall_time(closes)
+        return inf if at is None else max(0.0, (at - clock.wall()) / 1000)
 
     async def _ask(self, seat: Seat, level: str) -> Thought:
         room, table = self._room, self._room.table
@@ -115,3 +128,9 @@ class Bots:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def pause(takes: Millis | None, pace: Pace, left: float, unit: float) -> float:
+    """Seconds until a bot answers: as a person would, at the table's pace, and never after the clock has run out."""
+    alone = random.uniform(*PAUSE) if takes is None else takes / 1000
+    return min(unit * PACE[pace] * alone, IN_TIME * left)

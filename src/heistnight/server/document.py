@@ -13,9 +13,9 @@ from heistnight.core.rng import commitment
 from heistnight.core.sealed import Sealed, Word
 from heistnight.server import names
 from heistnight.server.clock import Clock
-from heistnight.server.wire import LONGEST_NAME, Door, Grace, Paused, PausedBy, PersonId, Phase, encode
+from heistnight.server.wire import LONGEST_NAME, Door, Grace, Pace, Paused, PausedBy, PersonId, Phase, encode
 
-FORMAT = 1  # to be raised with every new field: a program that does not know it would write the document without it
+FORMAT = 2  # to be raised with every new field: a program that does not know it would write the document without it
 KEYS_KEPT = 4
 BANS_KEPT = 100
 HANDS_KEPT = 200
@@ -26,7 +26,7 @@ class Person(msgspec.Struct):
 
     `held` is the seat whose cards this person has seen in the running game: they may take no other. `asks` is the one
     they would like to have, `denied` says that they were told no. `wish` is what they want to be called as soon as the
-    law of talk lets them say it. `seal` hides their random word for the deal.
+    law of talk lets them say it. `seal` hides their random word for the deal. A rematch waits for who is `asked`.
     """
 
     id: PersonId
@@ -39,6 +39,7 @@ class Person(msgspec.Struct):
     denied: bool = False
     wish: str = ""
     seal: str = ""
+    asked: bool = False
 
     def new_key(self) -> str:
         key = secrets.token_urlsafe(24)
@@ -85,6 +86,7 @@ class Document(msgspec.Struct, kw_only=True):
     next_person: PersonId = 1
     grace: Grace = "rules"
     door: Door = "open"
+    pace: Pace = "normal"
     stand_in: str = "medium"
     listed: bool = False
     chosen_seed: str = ""
@@ -97,6 +99,7 @@ class Document(msgspec.Struct, kw_only=True):
     names: list[str] = []
     replay: str = ""
     next_room: str = ""
+    next_by: PersonId = 0
     format: int = FORMAT
 
     def copy(self) -> "Document":

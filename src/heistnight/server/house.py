@@ -16,6 +16,7 @@ from heistnight.core.table import Table
 from heistnight.games import game as find_game
 from heistnight.server import clock, lobby, records, seats
 from heistnight.server.change import Change
+from heistnight.server.codes import CODE, code_of
 from heistnight.server.deeds import Deeds
 from heistnight.server.document import Chair, Document, nickname
 from heistnight.server.frames import Rows, played_of, table_of
@@ -35,6 +36,7 @@ HEARTBEAT = 0.5
 FAREWELL = 5
 LONG_GAME = 200
 TIDY_SECONDS = 60
+NAMESAKES = 20
 
 
 class House:
@@ -166,6 +168,18 @@ class House:
         except Exception:
             log.exception("a room can not be opened", extra={"room": nickname(name)})
             raise Unknown("This room can not be opened any more.") from None
+
+    async def find_code(self, code: str) -> str:
+        """The name of the one table of this code that is not over, or Unknown."""
+        if not CODE.fullmatch(code):
+            raise Unknown("A code is two words and a number, like brass-otter-41.")
+        names = [name for name in await self.store.names(f"{code}-", NAMESAKES) if code_of(name) == code]
+        rows = [row for name in names if (row := await self.store.load(name)) is not None and row.phase != "over"]
+        if not rows:
+            raise Unknown("There is no table {table}. Its game may be over, or a word was misheard.", table=code)
+        if len(rows) > 1:
+            raise Unknown("Two tables are called {table}. Ask for the link.", table=code)
+        return rows[0].room
 
     async def elsewhere(self, name: str) -> HeldElsewhere | None:
         """Which other server has this room; one server alone has them all."""

@@ -9,9 +9,10 @@ from heistnight.core.options import Options
 from heistnight.core.problems import BadOption
 from heistnight.core.replay import AnyGame
 from heistnight.core.sealed import Word
-from heistnight.server import seats, wire
+from heistnight.server import seats, talk, wire
 from heistnight.server.change import Change
-from heistnight.server.document import Chair, Document, Person, new_id, new_seed
+from heistnight.server.codes import new_room_name
+from heistnight.server.document import Chair, Document, Person, new_seed
 from heistnight.server.problems import No
 from heistnight.server.records import plain
 
@@ -23,7 +24,7 @@ def new_document(game: AnyGame, wishes: dict[str, Any]) -> Document:
     """An empty room for a game with these options; BadOption says what would do."""
     options = game.options(**wishes)
     return Document(
-        room=new_id(),
+        room=new_room_name(),
         game=game.id,
         rules=game.version,
         deck=game.deck.digest if game.deck else "",
@@ -49,6 +50,7 @@ def configure(change: Change, ask: wire.Configure) -> None:
     document.grace = document.grace if ask.grace is None else ask.grace
     document.listed = document.listed if ask.listed is None else ask.listed
     document.door = document.door if ask.door is None else ask.door
+    document.pace = document.pace if ask.pace is None else ask.pace
     if document.door == "shut":
         seats.shut_out(change)
 
@@ -104,12 +106,16 @@ def place_bot(change: Change, seat: Seat, level: str) -> None:
 
 def remove_bot(change: Change, seat: Seat) -> None:
     change.in_lobby()
-    change.chair(seat).bot = None
+    chair = change.chair(seat)
+    chair.bot = None
+    if chair.person is not None and change.facts.people[chair.person].asked:
+        seats.stand(change, change.person(chair.person))
 
 
 def start(change: Change, level: str = "", *, on_the_way: bool = False) -> None:
     """Nobody sits down any more, words are opened, and then it is dealt: at once where there are none."""
     change.in_lobby()
+    seats.let_go_of_the_asked(change)
     document = change.document
     seated = [person.seat for person in document.people.values() if person.seat is not None]
     if change.alone and not seated:
@@ -191,25 +197,28 @@ def _deal(change: Change) -> None:
 
 
 def rematch(change: Change, person: Person) -> None:
-    """A new room for the same crew; it opens when this is written down."""
+    """A new room for the same crew, as far as they come; it opens when this is written down."""
     document = change.document
     if document.phase != "over":
         raise No("There is a game to finish first.", "not_over")
     if person.seat is None and person.id != document.host:
         raise No("Only people at the table can do that.", "no_seat")
     if not document.next_room:
-        change.follows = change.room.house.build(_again(change))
-        document.next_room = change.follows.document.room
+        again = _again(change, person)
+        change.follows = change.room.house.build(again, said=talk.taken_along(change, again.room))
+        document.next_room, document.next_by = again.room, person.id
 
 
-def _again(change: Change) -> Document:
-    """The same people, seats and options; everybody's key fits there too."""
+def _again(change: Change, by: Person) -> Document:
+    """The same seats and options; everybody's key fits there too. Who asks is the host until its owner comes."""
     before = change.document
     again = new_document(change.room.game, before.wishes)
     for chair, old in zip(again.chairs, before.chairs):
         chair.person, chair.bot = old.person, None if old.person is not None else old.bot
-    again.people = {p.id: Person(p.id, p.name, list(p.keys), p.seat, homes=p.homes) for p in before.people.values()}
-    again.host, again.owner, again.next_person = before.host, before.owner, before.next_person
+    for p in before.people.values():
+        again.people[p.id] = Person(p.id, p.name, list(p.keys), p.seat, homes=p.homes, asked=p.id != by.id)
+    again.host, again.owner, again.next_person = by.id, before.owner, before.next_person
     again.banned, again.door = list(before.banned), before.door
+    again.pace = before.pace
     again.grace, again.stand_in, again.listed = before.grace, before.stand_in, before.listed
     return again

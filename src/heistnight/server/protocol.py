@@ -35,6 +35,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/api/games/{game}/rules", "", "Markdown", "The numbered rules, to which refusals refer."),
     ("GET", "/api/rooms", "", "`Lobby`", "The public lobby, where the server has one."),
     ("POST", "/api/rooms", "`MakeRoom`", "201 `RoomMade`", "A new room; you are its host, on seat 0."),
+    ("GET", "/api/codes/{code}", "", "`FoundRoom`", "A table by what one says of it: `brass-otter-41`."),
     ("GET", "/api/rooms/{room}/ws", "", "WebSocket", "The room. Text frames, one JSON message each."),
     ("POST", "/api/rooms/{room}/poll", "", "201 `PollOpened`", "The room for those who can have no socket."),
     ("GET", "/api/rooms/{room}/poll", "", "an array of messages", "What there is to hear; header `X-Session`."),
@@ -162,8 +163,8 @@ def protocol() -> str:
     heard = (wire.SeatState, wire.PersonState, wire.ClockState, wire.PausedBy, Said, TalkRule, Phrase)
     pages += ["## What is in it", *_structs(scope, heard)]
     pages += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch), optional=True)]
-    answers = (wire.RoomMade, wire.Lobby, wire.OpenRoom, wire.Trouble, wire.PollOpened, wire.QrCode, wire.GameInfo)
-    pages += _structs(scope, (*answers, Choice, Preset, PhraseForm, Slot, Film, Frame, Held))
+    answers = (wire.RoomMade, wire.FoundRoom, wire.Lobby, wire.OpenRoom, wire.Trouble, wire.PollOpened, wire.QrCode)
+    pages += _structs(scope, (*answers, wire.GameInfo, Choice, Preset, PhraseForm, Slot, Film, Frame, Held))
     for game in games():
         pages += _game(game)
     return "\n\n".join(part.strip() for part in pages) + "\n"

@@ -169,6 +169,8 @@ class Publisher:
             practice=document.practice,
             replay=document.replay,
             next_room=document.next_room,
+            next_by=document.next_by,
+            pace=document.pace,
         )
 
     def clock_state(self) -> ClockState:
@@ -193,7 +195,7 @@ def _send(message: bytes | None, listeners: Collection[Session]) -> None:
 
 def _person_state(visitors: Visitors, person: Person) -> wire.PersonState:
     here = visitors.here(person.id)
-    return wire.PersonState(person.id, person.name, person.seat, here, person.held, person.asks)
+    return wire.PersonState(person.id, person.name, person.seat, here, person.held, person.asks, person.asked)
 
 
 def _seat_state(draft: Change, seat: Seat) -> SeatState:

@@ -519,6 +519,8 @@ class Room:
         name = self.document.room
         inputs = [records.input_row(name, self.count + i, move, change.ask) for i, move in enumerate(change.moves)]
         said = [records.said_row(name, len(self.said) + i, words) for i, words in enumerate(change.said)]
+        if change.follows is not None:
+            said += [records.said_row(change.follows.document.room, i, w) for i, w in enumerate(change.follows.said)]
         await self.house.keep(self, rooms, inputs, said)
         self._kept, self._unsettled = kept, False
         self._make_true(change)
@@ -615,6 +617,8 @@ def _obey_host(change: Change, person: Person, ask: wire.AnyRequest) -> None:
             lobby.place_bot(change, ask.seat, ask.level)
         case wire.RemoveBot():
             lobby.remove_bot(change, ask.seat)
+        case wire.Swap():
+            seats.swap(change, ask.seat, ask.other)
         case wire.Kick():
             seats.kick(change, change.person(ask.person))
         case wire.HandHost():

@@ -23,6 +23,9 @@ def arrive(change: Change, ask: wire.Hello, address: str) -> tuple[Person, str]:
     if home not in person.homes:
         person = change.person(person.id)
         person.comes_from(home)
+    if person.asked:
+        person = change.person(person.id)
+        person.asked = False
     if person.id == change.facts.owner != change.facts.host:
         change.document.host = person.id
     return person, key
@@ -184,6 +187,28 @@ def dismiss(change: Change, person: Person, why: wire.Gone) -> None:
     change.document.forget(person)
     change.fresh.discard(person.id)
     change.farewells[person.id] = why
+
+
+def swap(change: Change, seat: Seat, other: Seat) -> None:
+    """Two chairs change places, whoever or whatever sits on them."""
+    change.in_lobby()
+    first, second = change.chair(seat), change.chair(other)
+    chairs = change.document.chairs
+    chairs[seat], chairs[other] = second, first
+    for at in (seat, other):
+        if (owner := chairs[at].person) is not None:
+            change.person(owner).seat = at
+            change.fresh.add(owner)
+
+
+def let_go_of_the_asked(change: Change) -> None:
+    """Who was asked along and has not come is waited for no longer; the table stays its owner's."""
+    why = wire.Gone("The others have begun without you.", code="begun", final=True)
+    for person in list(change.facts.people.values()):
+        if person.asked and person.id == change.facts.owner:
+            stand(change, change.person(person.id))
+        elif person.asked:
+            dismiss(change, change.person(person.id), why)
 
 
 def kick(change: Change, person: Person) -> None:

@@ -1,5 +1,7 @@
 """What is said in a room, by the law of its table."""
 
+from math import inf
+
 from msgspec.structs import replace
 
 from heistnight.core import driver
@@ -11,9 +13,12 @@ from heistnight.server import names, wire
 from heistnight.server.change import Change, bot_name
 from heistnight.server.document import Person
 from heistnight.server.problems import No
+from heistnight.server.records import said_row
+from heistnight.store.store import SaidRow
 
 LOBBY = TalkRule()
 MOST_SAID = 5_000
+TAKEN_ALONG = 100
 
 
 def law(table: Table | None, seat: Seat | None, said: list[Said]) -> TalkRule:
@@ -65,6 +70,13 @@ def may_be_called(change: Change, seat: Seat | None, name: str) -> bool:
         return _heard_by_all(change, Said(change.now(), seat, text=name)) is None
     except Problem:
         return False
+
+
+def taken_along(change: Change, room: str) -> list[SaidRow]:
+    """What people said to everybody, for the lobby of the next game: claims about cards stay with theirs."""
+    told = [said for said in change.room.said if said.to == "all" and said.person and said.phrase is None]
+    heard = [replace(said, at=0, called=()) for said in told if as_heard(change.table, None, said, inf) is said]
+    return [said_row(room, number, said) for number, said in enumerate(heard[-TAKEN_ALONG:])]
 
 
 def _say_to_all(change: Change, seat: Seat | None, name: str) -> None:

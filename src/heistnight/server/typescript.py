@@ -27,6 +27,7 @@ ANSWERED: tuple[type, ...] = (
     wire.GameInfo,
     wire.LessonTold,
     wire.RoomMade,
+    wire.FoundRoom,
     wire.Lobby,
     wire.Trouble,
     wire.PollOpened,

@@ -22,6 +22,7 @@ LONGEST_MESSAGE = 16_384
 PersonId: TypeAlias = int
 Grace: TypeAlias = Literal[15, 60, 120, 0, "rules"]
 Door: TypeAlias = Literal["open", "watch", "shut"]
+Pace: TypeAlias = Literal["calm", "normal", "quick"]
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Level = Annotated[str, Meta(max_length=20)]
@@ -109,11 +110,12 @@ class Configure(Request, frozen=True):
 
     `grace` is how many seconds a bot waits before it steps in for somebody away: 0 is for ever, `rules` as the rules of
     the game say. `door` says whom strangers find: `open`, `watch` (nobody new sits down), or `shut` (nobody new comes
-    in, and who only watches is shown out).
+    in, and who only watches is shown out). `pace` is how long bots take over a move that is theirs alone to think of.
     """
 
     options: dict[str, Any] | None = None
     grace: Grace | None = None
+    pace: Pace | None = None
     stand_in: Level | None = None
     listed: bool | None = None
     door: Door | None = None
@@ -128,9 +130,16 @@ class PlaceBot(Request, frozen=True):
 
 
 class RemoveBot(Request, frozen=True):
-    """Host, lobby: make a bot's seat free."""
+    """Host, lobby: make a seat free that a bot has, or that is kept for somebody who was asked along."""
 
     seat: Seat
+
+
+class Swap(Request, frozen=True):
+    """Host, lobby: who sits on these two seats change places."""
+
+    seat: Seat
+    other: Seat
 
 
 class Kick(Request, frozen=True):
@@ -204,7 +213,11 @@ class HandSeat(Request, frozen=True):
 
 
 class Rematch(Request, frozen=True):
-    """The same people, seats and options again, in a new room that takes everybody along."""
+    """The same seats and options again in a new room (`next_room`), with what was said to everybody.
+
+    Everybody's key opens it. Who asks is taken along; the chairs of the others are kept for them there until they come
+    or the host says Start.
+    """
 
 
 class Elsewhere(Request, frozen=True):
@@ -224,7 +237,7 @@ class Echo(Request, frozen=True):
 
 
 AnyRequest: TypeAlias = Union[  # noqa: UP007
-    Hello, Rename, Sit, LetIn, Here, Stand, Leave, Configure, PlaceBot, RemoveBot, Kick, HandHost, Seal, OpenWord,
+    Hello, Rename, Sit, LetIn, Here, Stand, Leave, Configure, PlaceBot, RemoveBot, Swap, Kick, HandHost, Seal, OpenWord,
     Start, Move, Say, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping, Echo,
 ]  # fmt: skip
 
@@ -247,7 +260,10 @@ class Welcome(Message, frozen=True):
 
 
 class PersonState(msgspec.Struct, frozen=True):
-    """Somebody in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have."""
+    """Somebody in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have.
+
+    `asked` says that they were asked along from the game before and have not come yet.
+    """
 
     id: PersonId
     name: str
@@ -255,6 +271,7 @@ class PersonState(msgspec.Struct, frozen=True):
     here: bool
     held: Seat | None = None
     asks: Seat | None = None
+    asked: bool = False
 
 
 class SeatState(msgspec.Struct, frozen=True):
@@ -298,7 +315,7 @@ class RoomState(Message, frozen=True):
     what the house promises, and never changes in a room but for practice; `words` are what people give to the deal, and
     `opening` says that it is time to open yours. `secret` and `seed` are told when the game is over. `practice` says
     that the cards may be known to somebody. `replay` names the replay of a finished game, `next_room` the room of the
-    rematch.
+    rematch and `next_by` who asks for it.
     """
 
     room: str
@@ -325,6 +342,8 @@ class RoomState(Message, frozen=True):
     practice: bool = False
     replay: str = ""
     next_room: str = ""
+    next_by: PersonId = 0
+    pace: Pace = "normal"
 
 
 class Update(Message, frozen=True):
@@ -519,6 +538,12 @@ class RoomMade(msgspec.Struct, frozen=True):
     room: str
     person: PersonId
     key: str
+
+
+class FoundRoom(msgspec.Struct, frozen=True):
+    """GET /api/codes/CODE: the whole name of the room of which somebody said the code."""
+
+    room: str
 
 
 class OpenRoom(msgspec.Struct, frozen=True):

@@ -14,10 +14,6 @@ _ROOMS_AT_ONCE = 50
 class Book(Store, Protocol):
     """A store that can be read from the first room to the last, and filled while nobody plays."""
 
-    async def names(self, after: str, most: int) -> list[str]:
-        """Rooms in the order of their names."""
-        ...
-
     async def lives(self) -> list[Lived]: ...
 
     async def take_lives(self, lives: list[Lived]) -> None:

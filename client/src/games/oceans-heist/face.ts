@@ -7,6 +7,7 @@ import Board from './Board.svelte'
 import Result from './Result.svelte'
 import { script } from './script'
 import { words } from './words'
+import { sides } from './sides'
 
 export const face: Face = {
   Board,
@@ -14,4 +15,5 @@ export const face: Face = {
   script: (event, seats, seat) => script(event as OceansHeist.Event, seats, seat),
   bar: (view) => bar(view as View),
   goal: (view) => words.goal[(view as View).own?.team?.side ?? 'watch'],
+  sides: (options) => sides(options as unknown as OceansHeist.Options),
 }

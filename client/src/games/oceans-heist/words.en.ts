@@ -155,6 +155,7 @@ export const oceansEn = {
   situationLine: (boosted: Icon[]) =>
     `${listed(boosted.map((icon) => `first ${icons[icon]} card`))} of every round: +1`,
   sides: { crew: 'Heist Crew', staff: 'Casino Staff' },
+  sidePitches: { crew: 'Shop well. Guess which doors they shut.', staff: 'Shut four doors a round. Make them pay.' },
   sidesShort: { crew: 'Crew', staff: 'Staff' },
   uses: (n: number) => (n === 1 ? '1 use' : `${n} uses`),
   wild: (n: number) => (n === 1 ? '1 of any icon' : `${n} of any icon`),

@@ -48,7 +48,7 @@ class HeistOptions(Options, frozen=True, kw_only=True):
     ] = None
     seconds: Annotated[
         Literal[300, 60, 120, 180, 240, 360, 420, 480, 540, 600, "untimed"],
-        Meta(title="Clock", description="Seconds; only a Cakewalk can be untimed."),
+        Meta(title="Clock", description="Only a Cakewalk can be untimed.", extra={"fits": {"untimed": (1, 1)}}),
     ] = 300
     extra_tools: Annotated[
         Annotated[int, Meta(ge=0, le=5)],

@@ -1,0 +1,42 @@
+"""What a table is called: two words and a number that one can say aloud, and in its link what nobody can guess."""
+
+import re
+import secrets
+
+_FIRST = """
+amber ashen autumn bitter blue bold bonny brass brave brick bright brisk bronze calm candy canny cedar chalk cherry
+chilly cider civil clever cloudy coal cobalt copper coral cosy cotton crimson crisp curly daring dawn deep dusky dusty
+eager early easy ebony elder fair faint fancy fern fine flint foggy frosty gentle gilded ginger glad glass gold grand
+granite green happy hardy hazel hidden hollow honest honey humble icy indigo iron ivory jade jolly jumbo keen kind
+lemon light lilac linen little lofty lone loud loyal lucky lunar maple marble mellow merry midnight mild mint misty
+modest mossy neat nimble noble north odd olive opal orange paper pearl pepper pewter pine plain plum plush polar proud
+quick quiet rapid red rich rosy rough royal ruby rustic sable saffron salty sandy scarlet shady sharp shiny silent
+silver sleepy slow sly smoky snowy soft solar south spare steel still stone stormy sugar sunny swift tall tawny teal
+tender thorny tidy tiny topaz upper velvet violet warm wary west wild willow windy winter wise witty woolly young
+"""
+_SECOND = """
+acorn anchor ant apple arrow badger banjo barrel basket bear beaver beetle bell bison boat boot bottle bridge bucket
+buffalo button cabin camel candle canoe carrot castle cat chair clock cloud clover coin comet compass cook cork cow
+crane cricket crow crown cup daisy deer desk dingo dolphin donkey dove dragon drum duck eagle engine falcon feather
+ferret fiddle finch fish flag flute fox frog garden gecko ghost giant goat goose guitar hammer harbour hare harp hat
+hawk hedge heron hippo horse hotel island jacket jaguar kettle key kite koala ladder lamp lantern lark lemur lion
+lizard llama lobster locket magpie mango marmot melon mirror mole monkey moon moose moth mouse needle nickel oak
+ostrich otter owl oyster panda panther parrot pebble pencil pigeon pillow pilot piano planet poet pony puffin puma
+puppet quail rabbit raccoon radio raven ribbon river robin rocket rooster saddle sailor salmon seal shark sheep ship
+shovel sloth snail spider spoon squid stork swan table tailor teapot tiger tinker toad train trout trumpet tulip
+turkey turtle umbrella violin walrus wagon walnut weasel whale wheel window wolf wombat yak zebra
+"""
+FIRST, SECOND = _FIRST.split(), _SECOND.split()
+CODE = re.compile(r"[a-z]+-[a-z]+-\d\d")
+
+
+def new_room_name() -> str:
+    """A code, and behind it 96 bits: only who has the whole link is at the door at once."""
+    first, second, number = secrets.choice(FIRST), secrets.choice(SECOND), 10 + secrets.randbelow(90)
+    return f"{first}-{second}-{number}-{secrets.token_urlsafe(12)}"
+
+
+def code_of(room: str) -> str:
+    """What one says aloud of a room's name; all of it where it has no code, as it was before there were codes."""
+    found = CODE.match(room)
+    return found[0] if found and room[found.end() :].startswith("-") else room

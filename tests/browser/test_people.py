@@ -1,0 +1,43 @@
+"""How people come to a table, and where they sit."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE, House
+from tests.browser.people import Person
+from tests.browser.tables import join, open_table
+
+Enter = Callable[..., Person]
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+def test_friends_come_by_link_and_by_code_and_the_host_parts_them_into_sides(house: House, person: Enter) -> None:
+    """The door asks for a name; two of one name are told apart; a code is enough; the host moves people across."""
+    ada, twin, cy = person("Ada"), person("Ada", PHONE, touch=True), person("Cy")
+    link = open_table(ada, house, "Ocean's Heist")
+    twin.go(link)
+    expect(twin.page.get_by_label("Your name")).to_be_focused()
+    twin.finds_no_barrier()
+    join(twin, link)
+    ada.sees(re.compile("^Ada 2$"))
+    twin.does_not_scroll_sideways()
+    code = ada.page.locator("input[readonly]").first.input_value()
+    assert re.fullmatch(r"[a-z]+-[a-z]+-\d\d", code)
+    cy.call_myself(house.url)
+    cy.page.get_by_label("Table code or link").fill("wrong-words-10")
+    cy.press("Join")
+    cy.sees(re.compile("There is no table wrong-words-10"))
+    cy.page.get_by_label("Table code or link").fill(code.replace("-", " ").title())
+    cy.press("Join")
+    cy.page.wait_for_url(link)
+    cy.press("Take a seat")
+    crew, staff = (ada.page.get_by_role("list", name=side) for side in ("Heist Crew", "Casino Staff"))
+    expect(crew.get_by_text("Cy", exact=True)).to_be_visible()
+    expect(staff.get_by_text("Ada 2", exact=True)).to_be_visible()
+    ada.press("Move Cy to the Casino Staff")
+    expect(staff.get_by_text("Cy", exact=True)).to_be_visible()
+    ada.finds_no_barrier()
+    assert not ada.complaints + twin.complaints + cy.complaints
