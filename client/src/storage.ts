@@ -13,6 +13,10 @@ export interface Settings {
   coach: boolean
   /** People this device does not want to hear: room and person id. */
   blocked: string[]
+  /** How the microphone is used once it is on. */
+  microphone: 'hold' | 'open'
+  /** Whether phrases of bots are spoken. */
+  botsSpeak: boolean
 }
 
 /** A key to a room; `name` is who it makes you, `seat` the chair it opens (none: you watch there). */
@@ -53,7 +57,16 @@ const REPLAYS = 'heistnight.replays'
 const DEALS = 'heistnight.deals'
 const KEPT = 20
 
-export const DEFAULTS: Settings = { name: '', theme: 'system', volume: 'low', hints: [], coach: true, blocked: [] }
+export const DEFAULTS: Settings = {
+  name: '',
+  theme: 'system',
+  volume: 'low',
+  hints: [],
+  coach: true,
+  blocked: [],
+  microphone: 'open',
+  botsSpeak: false,
+}
 
 export function recall<T>(key: string, fallback: T): T {
   try {

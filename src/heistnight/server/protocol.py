@@ -52,7 +52,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/qr", "a JSON string", "`QrCode`", "A short text as a QR code."),
 )
 
-FRAME_MS = 40
+STEP_MS = 20
 
 
 def _audiences() -> str:
@@ -136,8 +136,8 @@ answered by `Refused`. Who does not read what is sent, or floods, is cut off and
 `voices`. Say `Microphone` before you speak: `Voice` tells who hears you, or why nobody does, and again whenever that
 changes. A piece of a voice that you send is one byte for its audience ({_audiences()}), a count of two bytes, big
 end first, and one packet of Opus; at most {voice.LONGEST} bytes in all, and {int(VOICE_A_SECOND)} pieces a second. The
-count goes up by one with every frame of {FRAME_MS} ms, also with those of silence, which are not sent. What you hear is
-the same with the number of the person who speaks in four bytes before it. The law of talk that governs text governs
+count is of {STEP_MS} ms each, and goes on through silence, which is not sent; a packet lasts one to three of them. What
+you hear is the same with the number of the person who speaks in four bytes before it. The law of talk that governs text governs
 voices, at every moment and for every pair of ears: what may not be heard is dropped without a word. Nothing is kept:
 who reads too slowly, or comes later, has missed it. What can not be read, or is too much, counts as a message.
 
