@@ -3,6 +3,8 @@ import type { AnyMessage, PollOpened, Trouble } from './wire'
 
 export interface Line {
   send: (text: string) => void
+  /** A piece of a voice: lost where anything still waits, or where it can not be sent at all. */
+  murmur: (piece: Uint8Array<ArrayBuffer>) => void
   /** Hang up; the ear hears nothing after this. */
   close: () => void
   /** The same, but whoever dials within a moment goes on with this line. */
@@ -12,12 +14,14 @@ export interface Line {
 export interface Ear {
   opened: () => void
   heard: (tell: AnyMessage) => void
+  spoken: (piece: ArrayBuffer) => void
   closed: () => void
 }
 
 export type Dial = (room: string, ear: Ear) => Line
 
 const PARKED_FOR = 500
+const MOST_WAITING = 2_000
 let parked: WebSocket | null = null
 
 export const bySocket: Dial = (room, ear) => {
@@ -25,7 +29,11 @@ export const bySocket: Dial = (room, ear) => {
   const socket = kept ?? new WebSocket(socketOf(room))
   parked = null
   socket.onopen = () => ear.opened()
-  socket.onmessage = (event) => ear.heard(JSON.parse(String(event.data)) as AnyMessage)
+  socket.binaryType = 'arraybuffer'
+  socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+    if (typeof data === 'string') ear.heard(JSON.parse(data) as AnyMessage)
+    else ear.spoken(data)
+  }
   socket.onclose = () => ear.closed()
   if (kept) queueMicrotask(() => ear.opened())
   const leave = (): void => {
@@ -33,6 +41,9 @@ export const bySocket: Dial = (room, ear) => {
   }
   return {
     send: (text) => socket.send(text),
+    murmur: (piece) => {
+      if (socket.readyState === WebSocket.OPEN && socket.bufferedAmount < MOST_WAITING) socket.send(piece)
+    },
     close: () => {
       leave()
       socket.close()
@@ -95,6 +106,7 @@ export const byPoll: Dial = (room, ear) => {
     send: (text) => {
       sending = sending.then(() => post(text)).catch(lost)
     },
+    murmur: () => undefined,
     close: () => hangUp.abort(),
     park: () => hangUp.abort(),
   }

@@ -10,6 +10,7 @@ import { dropSeat, keep, keepReplay, keepSeat, playedOut, seatKey, settings, typ
 import type { Face, SeatInfo, Tagged } from './table/face'
 import { FACES, faceOf } from './table/faces'
 import type { LogLine } from './ui/log'
+import type { Voice } from './voice/voice.svelte'
 import type {
   AnyAction,
   AnyAdvice,
@@ -26,6 +27,7 @@ import type {
   Snapshot,
   TalkRule,
   Update,
+  Voice as VoiceReach,
 } from './wire'
 
 const SIGN_EVERY = 15_000
@@ -52,6 +54,12 @@ export class Room {
   script: LogLine[] = $state.raw([])
   law: TalkRule | null = $state.raw(null)
   heard: Said[] = $state.raw([])
+  /** Who hears my voice, once I have a microphone on. */
+  hearing: VoiceReach | null = $state.raw(null)
+  /** The microphone and the voices of others, once they are needed. */
+  voice: Voice | null = $state.raw(null)
+  /** Where pieces of voices go. */
+  spoken: (piece: ArrayBuffer) => void = () => undefined
   clockState: ClockState | null = $state.raw(null)
   /** Whether the rules let people stop the clock of the question on the table. */
   mayPause = $state(true)
@@ -108,6 +116,7 @@ export class Room {
     this.#follow = follow
     this.connection = new Connection(name, who, {
       heard: (tell) => this.#hear(tell),
+      spoken: (piece) => this.spoken(piece),
       changed: (state) => (this.line = state),
     })
   }
@@ -154,6 +163,7 @@ export class Room {
     switch (tell.type) {
       case 'Welcome':
         this.me = tell.person
+        this.hearing = null
         break
       case 'RoomState':
         this.#tellState(tell)
@@ -166,6 +176,9 @@ export class Room {
         break
       case 'Spoken':
         this.heard = [...this.heard, tell.said]
+        break
+      case 'Voice':
+        this.hearing = tell
         break
       case 'StillThere':
         this.signUntil = tell.until

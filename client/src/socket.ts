@@ -9,6 +9,7 @@ import { say } from './lang'
 import { filled, told } from './lang/told'
 import { byPoll, bySocket, type Dial, type Line } from './lines'
 import { ServerClock } from './time'
+import { hears } from './voice/able'
 import { PROTOCOL, type AnyMessage, type AnyRequest, type Refused } from './wire'
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
@@ -38,6 +39,7 @@ export interface Wiring {
 
 export interface Listener {
   heard: (tell: AnyMessage) => void
+  spoken?: (piece: ArrayBuffer) => void
   changed: (state: LineState) => void
 }
 
@@ -135,20 +137,26 @@ export class Connection {
     })
   }
 
+  /** A piece of my voice; it may be lost. */
+  murmur(piece: Uint8Array<ArrayBuffer>): void {
+    if (this.#welcomed) this.#line?.murmur(piece)
+  }
+
   // The line ----------------------------------------------------------------------------------------------------------
 
-  get #polling(): boolean {
+  get polling(): boolean {
     return this.wires.onlyPoll || this.#blocked >= BLOCKED_AFTER
   }
 
   #dial(): void {
     this.#hangUp()
     this.#since = performance.now()
-    const dial = this.#polling ? this.wires.poll : this.wires.socket
+    const dial = this.polling ? this.wires.poll : this.wires.socket
     this.#after(WELCOME_WITHIN, () => this.#dropped())
     this.#line = dial(this.room, {
       opened: () => this.#greet(),
       heard: (tell) => this.#hear(tell),
+      spoken: (piece) => this.listener.spoken?.(piece),
       closed: () => this.#dropped(),
     })
   }
@@ -171,13 +179,14 @@ export class Connection {
       room: this.room,
       ...this.who,
       ...seen,
+      voices: this.listener.spoken !== undefined && hears() && !this.polling,
     }
     this.#line?.send(JSON.stringify(hello))
   }
 
   #dropped(): void {
     if (this.#state === 'over') return
-    const polled = this.#polling
+    const polled = this.polling
     const quick = performance.now() - this.#since < QUICK_DEATH || !this.#welcomed
     this.#hangUp()
     this.#change('lost')
@@ -222,6 +231,7 @@ export class Connection {
     this.#heardAt = performance.now()
     if (!this.#welcomed && !GREETINGS.has(tell.type)) return
     if ('talk' in tell) tell.talk = told(tell.talk)
+    if (tell.type === 'Voice') tell.why = told(tell.why)
     switch (tell.type) {
       case 'Welcome':
         return this.#welcome(tell.clock, tell)

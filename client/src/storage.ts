@@ -15,6 +15,10 @@ export interface Settings {
   played: string[]
   /** People this device does not want to hear: room and person id. */
   blocked: string[]
+  /** How the microphone is used once it is on. */
+  microphone: 'hold' | 'open'
+  /** Whether phrases of bots are spoken. */
+  botsSpeak: boolean
 }
 
 /** A key to a room; `name` is who it makes you, `seat` the chair it opens (none: you watch there). */
@@ -63,6 +67,8 @@ export const DEFAULTS: Settings = {
   hinting: true,
   played: [],
   blocked: [],
+  microphone: 'open',
+  botsSpeak: false,
 }
 
 export function recall<T>(key: string, fallback: T): T {

@@ -29,6 +29,7 @@ export type AnyRequest =
   | Start
   | Move
   | Say
+  | Microphone
   | Look
   | Pause
   | Resume
@@ -46,6 +47,7 @@ export type AnyMessage =
   | Snapshot
   | Update
   | Spoken
+  | Voice
   | StillThere
   | InYourPlace
   | Done
@@ -235,6 +237,21 @@ export interface Spoken {
   said: Said;
 }
 
+/**
+ * Who hears your voice now: for every audience that you may speak to, the seats that hear you there.
+ *
+ * Where that is nobody, `why` and `rule` say why, and nothing you send leaves the server. `until` is when the clock
+ * alone changes it (server ms), `delay` how much later you are heard.
+ */
+export interface Voice {
+  type: "Voice";
+  hears: Record<"all" | "ghosts" | "spectators" | "team", number[]>;
+  why: string;
+  rule: string;
+  until: number | null;
+  delay: number;
+}
+
 /** You have given no sign for long. Say Here before `until` (server ms), or you count as away. */
 export interface StillThere {
   type: "StillThere";
@@ -303,7 +320,8 @@ export interface Gone {
  *
  * `code` is a one-time code from Elsewhere that moves you to this device. `stream` and `since` name the last version
  * you have: if it still stands you have missed nothing, else you get a snapshot. `room` on a connection that led to
- * another room takes you along to this one: nobody has to connect anew between two games.
+ * another room takes you along to this one: nobody has to connect anew between two games. With `voices` you are sent
+ * what people say aloud, as binary messages; without it none ever comes.
  */
 export interface Hello {
   type: "Hello";
@@ -315,6 +333,7 @@ export interface Hello {
   stream?: string;
   since?: number;
   room?: string;
+  voices?: boolean;
 }
 
 /** Call me this. */
@@ -459,6 +478,13 @@ export interface Say {
   text?: string;
   phrase?: Phrase | null;
   emote?: string;
+}
+
+/** I want to speak aloud, or not any more. While I do, Voice tells who hears me, and anew whenever that changes. */
+export interface Microphone {
+  type: "Microphone";
+  id: string;
+  on: boolean;
 }
 
 /** Show me everything: I have missed something, or want to be sure. */

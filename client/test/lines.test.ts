@@ -6,17 +6,18 @@ class FakeSocket {
   static all: FakeSocket[] = []
   readyState = FakeSocket.OPEN
   onopen: (() => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
+  onmessage: ((event: { data: string | ArrayBuffer }) => void) | null = null
   onclose: (() => void) | null = null
-  sent: string[] = []
+  bufferedAmount = 0
+  sent: unknown[] = []
   constructor(readonly url: string) {
     FakeSocket.all.push(this)
   }
-  send = (text: string): void => void this.sent.push(text)
+  send = (text: unknown): void => void this.sent.push(text)
   close = (): void => void (this.readyState = 3)
 }
 
-const ear = (): Ear => ({ opened: vi.fn(), heard: vi.fn(), closed: vi.fn() })
+const ear = (): Ear => ({ opened: vi.fn(), heard: vi.fn(), spoken: vi.fn(), closed: vi.fn() })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -51,4 +52,17 @@ test('a parked line that nobody wants is hung up, and one that broke is not gone
   FakeSocket.all[1]?.close()
   bySocket('three', ear())
   expect(FakeSocket.all.length).toBe(3)
+})
+
+test('voices go by the same line, and are lost rather than late', () => {
+  const [mine, piece] = [ear(), new Uint8Array([0, 0, 1, 9])]
+  const line = bySocket('one', mine)
+  const socket = FakeSocket.all[0]
+  line.murmur(piece)
+  if (socket) socket.bufferedAmount = 5_000
+  line.murmur(piece)
+  expect(socket?.sent).toEqual([piece])
+  socket?.onmessage?.({ data: piece.buffer })
+  expect(mine.spoken).toHaveBeenCalledWith(piece.buffer)
+  expect(mine.heard).not.toHaveBeenCalled()
 })

@@ -12,6 +12,7 @@ class FakeLine implements Line {
     readonly ear: Ear,
   ) {}
   send = (text: string): void => void this.sent.push(JSON.parse(text) as AnyRequest)
+  murmur = (): void => undefined
   close = (): void => void (this.closed = true)
   park = (): void => void (this.parked = true)
   of(type: AnyRequest['type']): AnyRequest[] {

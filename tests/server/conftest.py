@@ -29,6 +29,7 @@ ROOMY = Limits(
     requests=Limit(10_000, 1000, "too many"),
     knocks=Limit(10_000, 1000, "too many"),
     rooms=Limit(10_000, 1000, "too many"),
+    voices=Limit(10_000, 1000, "too many"),
     replays=Limit(10_000, 1000, "too many"),
 )
 Json = dict[str, Any]
@@ -105,6 +106,7 @@ class Client:
         self.served = served
         self.id = 0
         self.raw: list[str] = []
+        self.voices: list[bytes] = []
         self.told: list[Json] = []
         self.key, self.person = key, 0
         self.stream, self.version, self.seat = "", 0, None
@@ -169,7 +171,9 @@ class Client:
 
     def read(self, timeout: float = PATIENCE) -> Json:
         text = self.socket.recv(timeout)
-        assert isinstance(text, str)
+        if isinstance(text, bytes):
+            self.voices.append(text)
+            return {"type": ""}
         self.raw.append(text)
         message: Json = json.loads(text)
         self.told.append(message)

@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from heistnight.server.change import Change
 from tests.server.conftest import Client, Served, play_on
 from tests.server.test_play import two_at_a_table
+
+T = TypeVar("T")
 
 
 def test_seats_talk_to_everybody_and_spectators_among_themselves(server: Served) -> None:
@@ -120,10 +122,10 @@ def test_a_bot_is_heard_although_its_answer_closes_the_question(server: Served) 
             assert change.table.open() is not room.table.open()
 
 
-def on_loop(server: Served, work: Callable[[], Change]) -> Change:
+def on_loop(server: Served, work: Callable[[], T]) -> T:
     """Done between two messages, so that nothing else happens meanwhile."""
 
-    async def alone() -> Change:
+    async def alone() -> T:
         return work()
 
     return asyncio.run_coroutine_threadsafe(alone(), server.loop).result(10)

@@ -86,6 +86,9 @@ class Line:
     def write(self, message: bytes) -> None:
         self.heard.append(DECODE(message.decode()))
 
+    def murmur(self, voice: bytes) -> None:
+        pass
+
     def end(self) -> None:
         self.open = False
 

@@ -27,6 +27,7 @@ from heistnight.server.house import House
 from heistnight.server.publish import Publisher, _send
 from heistnight.server.room import Room
 from heistnight.server.streams import News, Sight, Stream, _row, sight
+from heistnight.server.voice import Voices
 from heistnight.server.wire import RoomState, Update, encode
 from tests.trust.secrecy_worlds import ONE
 
@@ -114,6 +115,11 @@ def _room_state(more: Callable[[Room], dict[str, Any]]) -> AbstractContextManage
 def words_behind_backs() -> AbstractContextManager[Any]:
     """Everybody hears what is said to a few."""
     return patch.object(talk, "as_heard", lambda table, seat, said, now: said)
+
+
+def voices_behind_backs() -> AbstractContextManager[Any]:
+    """What is said aloud reaches all ears, whomever it is for."""
+    return patch.object(Voices, "_ears", lambda voices, said: [None, *range(voices._room.table.seats)])
 
 
 def a_law_of_talk_that_knows_the_cards() -> AbstractContextManager[Any]:
@@ -265,6 +271,7 @@ LEAKS: dict[Leaking, str] = {
     keys_of_others: "the-plan",
     a_code_for_another_device: "the-plan",
     words_behind_backs: "bank-heist",
+    voices_behind_backs: "oceans-heist",
     a_law_of_talk_that_knows_the_cards: "oceans-heist",
     a_refusal_that_says_too_much: "the-plan",
     a_message_for_every_deed: "oceans-heist",

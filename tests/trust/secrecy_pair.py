@@ -65,6 +65,8 @@ class Tally(msgspec.Struct):
 
 
 def kind_of(body: bytes) -> str:
+    if body[:1] == b"\0":
+        return "a voice"
     return body[9 : body.index(b'"', 9)].decode() if body.startswith(b'{"type":"') else "plain HTTP"
 
 
@@ -225,6 +227,8 @@ class Pair:
                 await world.lines[seat].ask("Say", to=to, **({"text": "?"} if said.text else plain_words(words)))
             elif self.picks.below(2):
                 await world.lines[seat].ask("Say", to=to, text="something else")
+            if not one.table.delay(said):
+                world.lines[seat].speak(to, b"aloud" if world is one or not behind else b"something else")
             await world.settle()
         self.compare(one, other, f"words to {to}")
 

@@ -21,7 +21,7 @@ import msgspec
 from heistnight.core.action import Seat
 from heistnight.core.replay import Retold
 from heistnight.core.table import Table
-from heistnight.core.talk import Said
+from heistnight.core.talk import Audience, Said
 from heistnight.server import app, clock
 from heistnight.server.bots import Bots
 from heistnight.server.clock import Clock
@@ -30,6 +30,7 @@ from heistnight.server.house import House
 from heistnight.server.records import plain, room_row, said_row
 from heistnight.server.room import Room
 from heistnight.server.session import Bucket
+from heistnight.server.voice import AUDIENCES
 from heistnight.store.store import InputRow, RoomRow, SaidRow, Tidied
 from tests.picture import Parts, parts_of, patched
 from tests.server.conftest import ROOMY
@@ -175,9 +176,9 @@ class World:
         """Everybody comes in: all seats, then the observer by plain HTTP too."""
         for seat, key in self.keys.items():
             self.lines[seat] = Line(self, seat)
-            await self.lines[seat].ask("Hello", key=key)
+            await self.lines[seat].ask("Hello", key=key, voices=True)
         self.lines[None] = Line(self, None)
-        await self.lines[None].ask("Hello", key="", name="Watcher")
+        await self.lines[None].ask("Hello", key="", name="Watcher", voices=True)
         await self.dial_by_poll()
 
     async def close(self) -> None:
@@ -221,13 +222,13 @@ class World:
         line = self.lines[self.observer] = Line(self, self.observer)
         key = old.key if self.observer is None else self.keys[self.observer]
         stream = {"stream": old.stream, "since": old.version} if since else {}
-        await line.ask("Hello", key=key, **stream)
+        await line.ask("Hello", key=key, voices=True, **stream)
 
     async def come_and_go(self, seat: Seat) -> None:
         """Somebody else's line drops and is there again."""
         self.lines[seat].hang_up()
         self.lines[seat] = Line(self, seat)
-        await self.lines[seat].ask("Hello", key=self.keys[seat])
+        await self.lines[seat].ask("Hello", key=self.keys[seat], voices=True)
 
     async def dial_by_poll(self) -> None:
         opened = await self.http("POST", f"/api/rooms/{ROOM}/poll")
@@ -288,6 +289,10 @@ class Line:
             self.world.fold(json.loads(message))
         self._fold(msgspec.json.decode(message, type=Told))
 
+    def murmur(self, voice: bytes) -> None:
+        if self.seat == self.world.observer:
+            self.world.note(voice)
+
     def end(self) -> None:
         self.hang_up()
 
@@ -316,6 +321,11 @@ class Line:
             self._hear(message)
         async with asyncio.timeout(60):
             await self._answers[id]
+
+    def speak(self, to: Audience, what: bytes) -> None:
+        """Say something aloud."""
+        if self._hear is not None:
+            self._hear(bytes([AUDIENCES.index(to), 0, 0]) + what)
 
     def hang_up(self) -> None:
         gone, self._gone = self._gone, None

@@ -9,7 +9,7 @@ from tests.trust.secrecy import any_stretches
 from tests.trust.secrecy_pair import Leak, Tally
 
 STRETCHES = 6
-KINDS = {"Welcome", "RoomState", "Snapshot", "Update", "Done", "Pong", "plain HTTP"}
+KINDS = {"Welcome", "RoomState", "Snapshot", "Update", "Done", "Pong", "a voice", "plain HTTP"}
 
 
 def name(thing: AnyGame | Leaking) -> str:

@@ -83,6 +83,15 @@ class Said(msgspec.Struct, frozen=True):
         return "phrase" if self.phrase else "emote" if self.emote else "text"
 
 
+class VoiceRule(msgspec.Struct, frozen=True):
+    """Whether a voice may be heard at all; `until` is when the clock alone changes that, on the table's time."""
+
+    open: bool = True
+    rule: str = ""
+    why: str = ""
+    until: Millis | None = None
+
+
 class TalkRule(msgspec.Struct, frozen=True):
     """What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed."""
 
@@ -105,6 +114,12 @@ class TalkRule(msgspec.Struct, frozen=True):
         if said.phrase and not _well_formed(said.phrase, forms, seats):
             says = "'{phrase}' is no phrase of this game with those blanks."
             raise Refused(self.rule, says, "no_phrase", phrase=said.phrase.key)
+
+    def voice(self, at: Millis) -> VoiceRule:
+        """What may be typed may be spoken, unless a game knows better; nothing spoken is ever read."""
+        if "text" in self.channels and self.to:
+            return VoiceRule(rule=self.rule)
+        return VoiceRule(False, self.rule, self.why or "You can not say that now.")
 
 
 def _well_formed(phrase: Phrase, forms: Sequence[PhraseForm], seats: int) -> bool:

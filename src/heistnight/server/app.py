@@ -37,6 +37,7 @@ from heistnight.server.pages import FOR_EVER, Packed, Page, Pages, page_of
 from heistnight.server.problems import BadMessage, HeldElsewhere, TooMuch
 from heistnight.server.room import Room, refusal
 from heistnight.server.session import Connection, Session
+from heistnight.server.voice import is_voice
 from heistnight.server.wire import encode
 from heistnight.store.store import LifeOver, StoreFailed, Unsure
 
@@ -48,6 +49,7 @@ FIND_SECONDS = 10
 SOCKET = "/api/rooms/{room}/ws"
 STATUS: dict[type[Problem], int] = {Unknown: 404, TooMuch: 429}
 STATUS |= dict.fromkeys((StoreFailed, Unsure, LifeOver, HeldElsewhere), 503)
+TOO_MANY = encode(wire.Gone("Too many messages. Wait a moment, then come back.", code="too_much"))
 READY = {"ready": 200, "leaving": 404, "away": 503}
 
 
@@ -219,8 +221,11 @@ class Handlers:
         if session.closed:
             return
         self.house.metrics.messages += 1
+        if is_voice(message):
+            self._hear_voice(visit, message)
+            return
         if session.overdoes_it():
-            session.cut_off(encode(wire.Gone("Too many messages. Wait a moment, then come back.", code="too_much")))
+            session.cut_off(TOO_MANY)
             return
         try:
             ask = wire.read(message)
@@ -237,6 +242,21 @@ class Handlers:
             visit.errand = asyncio.create_task(self._go_along(visit, ask))
         else:
             visit.room.post(session, ask)
+
+    def _hear_voice(self, visit: "Visit", message: bytes) -> None:
+        """A piece of a voice; what is wrong with it, or too much of it, counts as a message like any other."""
+        session = visit.session
+        try:
+            self.allowances.ask(visit.address, "voices")
+            if session.frames.take():
+                visit.room.voices.hear(session, message)
+                return
+        except TooMuch:
+            return  # the others at this address may be loud: nobody is sent away for that
+        except Problem as error:
+            session.send(encode(refusal("", error)))
+        if session.overdoes_it():
+            session.cut_off(TOO_MANY)
 
     async def _go_along(self, visit: "Visit", hello: wire.Hello) -> None:
         """Whoever goes on to another room keeps the line, or stays where they are."""

@@ -27,6 +27,7 @@ class Limits(msgspec.Struct, frozen=True):
     requests: Limit = Limit(1000, 100, "Too many requests from your address. Wait a moment.")
     knocks: Limit = Limit(300, 20, "Too many connections from your address. Wait a moment.")
     rooms: Limit = Limit(30, 0.5, "Too many new rooms from your address. Wait a moment.")
+    voices: Limit = Limit(3000, 1500, "Too many voices from your address. Wait a moment.")
     replays: Limit = Limit(60, 3, "Too many replays at once. Wait a moment.")
     codes: Limit = Limit(20, 0.2, "Too many codes from your address. Wait a moment, or ask for the link.")
 

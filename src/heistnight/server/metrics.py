@@ -29,6 +29,7 @@ class Metrics:
         self.messages = 0
         self.moves = 0
         self.words = 0
+        self.voices = 0
         self.refusals = 0
         self.failures = 0
         self.saves = 0
@@ -56,6 +57,7 @@ class Metrics:
         yield from _figure("messages_total", "counter", "Messages that clients sent.", {"": self.messages})
         yield from _figure("moves_total", "counter", "Moves that were written down.", {"": self.moves})
         yield from _figure("words_total", "counter", "Things said that were written down.", {"": self.words})
+        yield from _figure("voices_total", "counter", "Pieces of voices that were passed on.", {"": self.voices})
         yield from _figure("refusals_total", "counter", "Requests refused with words.", {"": self.refusals})
         yield from _figure(
             "failures_total", "counter", "Things that went wrong, as the log tells.", {"": self.failures}

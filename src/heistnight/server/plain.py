@@ -87,6 +87,10 @@ class PlainLine:
             self._waiting += len(message)
             self._outgoing.put_nowait(message)
 
+    def murmur(self, voice: bytes) -> None:
+        if not self._waiting:
+            self.write(voice)
+
     def end(self) -> None:
         """Say goodbye after the last words."""
         if not self._over:
@@ -119,7 +123,8 @@ class PlainLine:
 
     async def _write_on(self) -> None:
         while (message := await self._outgoing.get()) is not None:
-            await self._send({"type": "websocket.send", "text": message.decode()})
+            words = {"text": message.decode()} if message.startswith(b"{") else {"bytes": message}
+            await self._send({"type": "websocket.send", **words})
             was_free, self._waiting = self.free, self._waiting - len(message)
             if not was_free and self.free and self._drained is not None:
                 self._drained()

@@ -17,10 +17,11 @@ from heistnight.core.table import Table
 from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Said, Slot, TalkRule
 from heistnight.core.view import Advice, Board, Outcome, Own
 from heistnight.games import games
-from heistnight.server import wire
+from heistnight.server import voice, wire
 from heistnight.server.app import HELLO_SECONDS, POLL_SECONDS
 from heistnight.server.frames import Film, Frame, Held
 from heistnight.server.lobby import OPENS_WITHIN
+from heistnight.server.session import VOICE_A_SECOND
 from heistnight.server.streams import News, Sight, Stream, sight
 from heistnight.server.typescript import SHARED, Scope, may_be_absent, members, own, parts
 from heistnight.server.wire import encode
@@ -36,7 +37,13 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/api/rooms", "", "`Lobby`", "The public lobby, where the server has one."),
     ("POST", "/api/rooms", "`MakeRoom`", "201 `RoomMade`", "A new room; you are its host, on seat 0."),
     ("GET", "/api/codes/{code}", "", "`FoundRoom`", "A table by what one says of it: `brass-otter-41`."),
-    ("GET", "/api/rooms/{room}/ws", "", "WebSocket", "The room. Text frames, one JSON message each."),
+    (
+        "GET",
+        "/api/rooms/{room}/ws",
+        "",
+        "WebSocket",
+        "The room. One JSON message in each text frame; voices are binary.",
+    ),
     ("POST", "/api/rooms/{room}/poll", "", "201 `PollOpened`", "The room for those who can have no socket."),
     ("GET", "/api/rooms/{room}/poll", "", "an array of messages", "What there is to hear; header `X-Session`."),
     ("POST", "/api/rooms/{room}/poll", "one message", "202", "Say something; header `X-Session`."),
@@ -45,6 +52,13 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/replays/{replay}/branch", "`Branch`", "201 `RoomMade`", "Play on from there with bots."),
     ("POST", "/api/qr", "a JSON string", "`QrCode`", "A short text as a QR code."),
 )
+
+STEP_MS = 20
+
+
+def _audiences() -> str:
+    return ", ".join(f"{number} {audience}" for number, audience in enumerate(voice.AUDIENCES))
+
 
 INTRODUCTION = f"""# The protocol
 
@@ -118,6 +132,15 @@ answered by `Refused`. Who does not read what is sent, or floods, is cut off and
 
 **Talk.** `talk` tells which channels are open to you now, towards whom, and if not, why and by which rule. Reactions
 (`emote`) are {", ".join(EMOTES)}; phrases are those of the game. Nothing said moves the table.
+
+**Voices.** What people say aloud goes over the same socket, as binary messages, to connections whose `Hello` says
+`voices`. Say `Microphone` before you speak: `Voice` tells who hears you, or why nobody does, and again whenever that
+changes. A piece of a voice that you send is one byte for its audience ({_audiences()}), a count of two bytes, big
+end first, and one packet of Opus; at most {voice.LONGEST} bytes in all, and {int(VOICE_A_SECOND)} pieces a second. The
+count is of {STEP_MS} ms each, and goes on through silence, which is not sent; a packet lasts one to three of them. What
+you hear is the same with the number of the person who speaks in four bytes before it. The law of talk that governs text governs
+voices, at every moment and for every pair of ears: what may not be heard is dropped without a word. Nothing is kept:
+who reads too slowly, or comes later, has missed it. What can not be read, or is too much, counts as a message.
 
 **Leaving.** `Gone` is the last message of a connection. With `final` true do not come back; else come back at once with
 your key. With `again` true all that you asked and got no answer to was not heard: ask it again. Without it only moves

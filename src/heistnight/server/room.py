@@ -27,6 +27,7 @@ from heistnight.server.problems import No
 from heistnight.server.publish import Publisher
 from heistnight.server.session import Bucket, Session
 from heistnight.server.visitors import MOST_SESSIONS, Visitors
+from heistnight.server.voice import Voices
 from heistnight.server.wire import PausedBy, PersonId, encode
 from heistnight.store.store import InputRow, LifeOver, RoomRow, SaidRow, StoreFailed, Unsure
 
@@ -89,6 +90,7 @@ class Room:
         self.publisher = Publisher(self)
         if document.phase != "lobby":
             self._go_on(told or played(records.read_record(document, inputs, said), document.stood_in_for))
+        self.voices = Voices(self)
 
     def _go_on(self, told: Told) -> None:
         """From where the game was."""
@@ -320,7 +322,7 @@ class Room:
         change.give_back(person)
         change.quiet = True
         await self.commit(change)
-        session.hello = ask.id
+        session.hello, session.voices = ask.id, ask.voices
         session.send(encode(wire.Welcome(self.document.room, person.id, key, clock.wall())))
         self._admit(session, person)
         self._catch_up(session, person, ask)
@@ -404,6 +406,9 @@ class Room:
             raise No("Say hello first: this connection has not told who it is.", "hello")
         if isinstance(ask, wire.Look):
             self.publisher.show(self.document.people[session.person].seat, [session])
+            return [wire.Done(ask.id)]
+        if isinstance(ask, wire.Microphone):
+            self.voices.switch(session, ask.on)
             return [wire.Done(ask.id)]
         if (judged := self._judged.get(session.person, {}).get(ask.id)) is not None:
             return [judged]
@@ -549,6 +554,7 @@ class Room:
         for person in change.fresh:
             self._send_snapshot(person)
         self._tell_deeds()
+        self.voices.tell()
         if self.document.phase == "over" != document.phase:
             self.house.metrics.games_over[self.document.game] += 1
             log.info("game over", extra={"room": nickname(self.document.room), "game": self.document.game})

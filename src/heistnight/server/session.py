@@ -12,6 +12,7 @@ OUTBOX_BYTES = 1_000_000
 OUTBOX_MESSAGES = 500
 MOST_WAITING = 60
 ASKS_AT_ONCE, ASKS_A_SECOND = 60.0, 20.0
+VOICE_AT_ONCE, VOICE_A_SECOND = 100.0, 55.0  # frames; they last 20 ms at least
 
 
 class Connection(Protocol):
@@ -23,6 +24,7 @@ class Connection(Protocol):
         self, hear: Callable[[bytes], None], drained: Callable[[], None], gone: Callable[[], None]
     ) -> None: ...
     def write(self, message: bytes) -> None: ...
+    def murmur(self, voice: bytes) -> None: ...
     def end(self) -> None: ...
     def hush(self) -> None: ...
     def cut(self) -> None: ...
@@ -64,6 +66,8 @@ class Session:
         self.person: int | None = None
         self.hello = ""
         self.asks = Bucket(ASKS_AT_ONCE, ASKS_A_SECOND)
+        self.frames = Bucket(VOICE_AT_ONCE, VOICE_A_SECOND)
+        self.voices = False
         self.unheeded = 0
         self.trips: deque[float] = deque(maxlen=5)
         self._pongs: deque[float] = deque(maxlen=5)
@@ -76,7 +80,7 @@ class Session:
     def moved(self) -> "Session":
         """The same client in another room; it may not say more in all because of that."""
         there = Session(self._line, self.address)
-        there.asks, there.trips, there._pongs = self.asks, self.trips, self._pongs
+        there.asks, there.frames, there.trips, there._pongs = self.asks, self.frames, self.trips, self._pongs
         there._outbox, there._bytes = self._outbox, self._bytes
         self._line, self._outbox, self._bytes = None, deque(), 0
         return there
@@ -117,6 +121,11 @@ class Session:
             if self._line is not None:
                 self._line.cut()
         self._wake.set()
+
+    def murmur(self, voice: bytes) -> None:
+        """A piece of somebody's voice, to those who want it and keep up; who lags behind loses it before all else."""
+        if self.voices and not self.closed and self._line is not None and not self._outbox:
+            self._line.murmur(voice)
 
     def close(self, last: bytes | None = None) -> None:
         """Nothing after this; what is waiting may still be read."""

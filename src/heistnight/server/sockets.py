@@ -7,8 +7,10 @@ in pieces, pings, farewells, and whatever breaks the rules.
 """
 
 import asyncio
+import contextlib
 import logging
 import secrets
+import socket
 from collections.abc import Callable, MutableMapping
 from struct import Struct
 from typing import Any, cast
@@ -30,7 +32,8 @@ log = logging.getLogger("heistnight.line")
 QUIET = logging.getLogger("uvicorn.error")
 
 WHOLE, CONTROL, MASKED, OPCODE = 0x80, 0x08, 0x80, 0x0F
-TEXT, CLOSE, PING, PONG = (WHOLE | opcode for opcode in (Opcode.TEXT, Opcode.CLOSE, Opcode.PING, Opcode.PONG))
+TEXT, BINARY = WHOLE | Opcode.TEXT, WHOLE | Opcode.BINARY
+CLOSE, PING, PONG = WHOLE | Opcode.CLOSE, WHOLE | Opcode.PING, WHOLE | Opcode.PONG
 SHORT, LONG, LONGEST = Struct(">BB"), Struct(">BBH"), Struct(">BBQ")
 FAREWELL, TOO_MUCH, RESTART = 1000, 1008, 1012
 TOO_LONG = 65_536
@@ -38,6 +41,8 @@ PIECE = 32_768
 PING_SECONDS = 15
 FAREWELL_SECONDS = 10
 LAST_WORDS = 1
+MOST_VOICES = 64
+UNSENT, MOST_UNSENT = getattr(socket, "TCP_NOTSENT_LOWAT", 25), 16_384
 SLEPT = 3  # so late the loop only is after the whole machine, or this process, stood still
 TROUBLE_AT_ONCE, TROUBLE_A_SECOND = 400, 200.0  # a read or a frame of any kind is 1; what is said has stricter limits
 LIBRARY_TROUBLE = 8  # for what the library is asked about
@@ -60,7 +65,7 @@ class Socket(asyncio.Protocol):
     _trouble = 0
     _held = b""
     _pinged = b""
-    _accepted = _in_pieces = _deaf = _over = False
+    _accepted = _in_pieces = _deaf = _over = _prompt = False
 
     def __init__(self, state: ServerState, transport: asyncio.Transport, answer: bytes) -> None:
         self.loop = asyncio.get_running_loop()
@@ -71,6 +76,7 @@ class Socket(asyncio.Protocol):
         self._counted_at = self.loop.time()
         self._talking = TALKING.setdefault(self.loop, [])
         self._outgoing: list[bytes] = []
+        self._voices: list[bytes] = []
         self._pieces: list[bytes] = []
         transport.pause_reading()
 
@@ -194,18 +200,36 @@ class Socket(asyncio.Protocol):
         if self._over:
             return
         outgoing, length = self._outgoing, len(message)
-        if not outgoing:
-            if not self._talking:
-                self.loop.call_soon(_flush_all, self._talking)
-            self._talking.append(self)
+        if not outgoing and not self._voices:
+            self._talk()
         outgoing.append(LONG.pack(TEXT, 126, length) if 125 < length < 65_536 else _head(length))
         outgoing.append(message)
         self._waiting += length
         if self._waiting > PIECE:
             self._flush()
 
+    def murmur(self, voice: bytes) -> None:
+        """A piece of a voice, after all else that is said in this turn of the loop; or never, where anything waits."""
+        if self._over or len(self._voices) >= MOST_VOICES or self.transport.get_write_buffer_size():
+            return
+        if not self._prompt:
+            self._prompt = True
+            _wait_on_this_side(self.transport)
+        if not self._outgoing and not self._voices:
+            self._talk()
+        length = len(voice)
+        self._voices += (SHORT.pack(BINARY, length) if length < 126 else LONG.pack(BINARY, 126, length), voice)
+
+    def _talk(self) -> None:
+        if not self._talking:
+            self.loop.call_soon(_flush_all, self._talking)
+        self._talking.append(self)
+
     def _flush(self) -> None:
         outgoing, self._outgoing, self._waiting = self._outgoing, [], 0
+        if self._voices:
+            outgoing += self._voices
+            self._voices = []
         if outgoing and not self.transport.is_closing():
             self.transport.write(b"".join(outgoing))
 
@@ -261,7 +285,7 @@ class Socket(asyncio.Protocol):
         if self._over:
             if kind & OPCODE == Opcode.CLOSE:
                 self.transport.close()
-        elif kind == TEXT and data[start + 1] & MASKED and not self._in_pieces:
+        elif kind in (TEXT, BINARY) and data[start + 1] & MASKED and not self._in_pieces:
             self._say(apply_mask(data[body:end], data[body - 4 : body]))
         elif kind == PING and data[start + 1] & MASKED and end - body < 126:
             if self.free:  # who does not read is sent no pongs either
@@ -306,6 +330,13 @@ def _flush_all(talking: list[Socket]) -> None:
     talking.clear()
     for line in lines:
         line._flush()
+
+
+def _wait_on_this_side(transport: asyncio.Transport) -> None:
+    """Let no more than a little wait inside the system, where it can not be taken back when a move comes."""
+    plug = transport.get_extra_info("socket")
+    with contextlib.suppress(OSError, AttributeError):  # not every system can; then a slow reader hears moves later
+        plug.setsockopt(socket.IPPROTO_TCP, UNSENT, MOST_UNSENT)
 
 
 async def _connect() -> Message:

@@ -58,7 +58,8 @@ class Hello(Request, frozen=True):
 
     `code` is a one-time code from Elsewhere that moves you to this device. `stream` and `since` name the last version
     you have: if it still stands you have missed nothing, else you get a snapshot. `room` on a connection that led to
-    another room takes you along to this one: nobody has to connect anew between two games.
+    another room takes you along to this one: nobody has to connect anew between two games. With `voices` you are sent
+    what people say aloud, as binary messages; without it none ever comes.
     """
 
     protocol: int = PROTOCOL
@@ -68,6 +69,7 @@ class Hello(Request, frozen=True):
     stream: Annotated[str, Meta(max_length=60)] = ""
     since: int = 0
     room: Annotated[str, Meta(max_length=60)] = ""
+    voices: bool = False
 
 
 class Rename(Request, frozen=True):
@@ -190,6 +192,12 @@ class Say(Request, frozen=True):
     emote: Annotated[str, Meta(max_length=20)] = ""
 
 
+class Microphone(Request, frozen=True):
+    """I want to speak aloud, or not any more. While I do, Voice tells who hears me, and anew whenever that changes."""
+
+    on: bool
+
+
 class Look(Request, frozen=True):
     """Show me everything: I have missed something, or want to be sure."""
 
@@ -238,7 +246,7 @@ class Echo(Request, frozen=True):
 
 AnyRequest: TypeAlias = Union[  # noqa: UP007
     Hello, Rename, Sit, LetIn, Here, Stand, Leave, Configure, PlaceBot, RemoveBot, Swap, Kick, HandHost, Seal, OpenWord,
-    Start, Move, Say, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping, Echo,
+    Start, Move, Say, Microphone, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping, Echo,
 ]  # fmt: skip
 
 
@@ -391,6 +399,20 @@ class Spoken(Message, frozen=True):
     said: Said
 
 
+class Voice(Message, frozen=True):
+    """Who hears your voice now: for every audience that you may speak to, the seats that hear you there.
+
+    Where that is nobody, `why` and `rule` say why, and nothing you send leaves the server. `until` is when the clock
+    alone changes it (server ms), `delay` how much later you are heard.
+    """
+
+    hears: Mapping[Audience, tuple[Seat, ...]] = {}
+    why: str = ""
+    rule: str = ""
+    until: float | None = None
+    delay: Millis = 0
+
+
 class StillThere(Message, frozen=True):
     """You have given no sign for long. Say Here before `until` (server ms), or you count as away."""
 
@@ -453,7 +475,7 @@ class Gone(Message, frozen=True):
 
 
 AnyMessage: TypeAlias = Union[  # noqa: UP007
-    Welcome, RoomState, Snapshot, Update, Spoken, StillThere, InYourPlace, Done, Refused, Moved, Pong, Gone
+    Welcome, RoomState, Snapshot, Update, Spoken, Voice, StillThere, InYourPlace, Done, Refused, Moved, Pong, Gone
 ]  # fmt: skip
 
 

@@ -510,3 +510,31 @@ def test_alone_there_are_no_phrases() -> None:
     """Cakewalk has nobody to talk to (EAP-8.6)."""
     table = running(CW)
     assert not allows(table, YES, seat=A)
+
+
+# Voices --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("plan", PLANS.values(), ids=lambda plan: plan.id)
+def test_what_a_plan_makes_of_a_voice(plan: Any) -> None:
+    """Closed, windowed by the clock, on honour, or delivered as text is, at every strictness (EAP-8.17)."""
+    for strictness in ("block", "track", "expert"):
+        table = bound(plan.id, QS, strictness=strictness, seconds=300) if plan.id != "long_distance" else None
+        law = (table or running(backup="shared", plan_1="long_distance", strictness=strictness)).talk(B)
+        spoken = [law.voice(3000 + at) for at in (0, 9_999, 10_000, 89_999, 90_000, 209_999, 210_000)]
+        windows = {
+            "check_in": [True, True, False, False, True, False, True],
+            "cold_open": [False, False, False, False, True, True, True],
+            "radio_silence": [True, True, True, True, True, True, False],
+        }
+        assert [rule.open for rule in spoken] == windows.get(plan.id, [plan.voice != "closed"] * 7)
+        assert {(rule.rule, rule.why) for rule in spoken} == {("EAP-8.17", plan.limit)}
+        if plan.voice == "windowed":
+            [until] = {rule.until for rule in spoken[:2]}
+            assert until == 3000 + {"check_in": 10_000, "cold_open": 90_000, "radio_silence": 210_000}[plan.id]
+
+
+def test_a_voice_is_free_where_no_plan_binds() -> None:
+    """Before the clock, and for who has no plan (EAP-8.11, EAP-8.17)."""
+    for table in (waiting(backup="each", plan_1="hand_signals"), running()):
+        assert table.talk(A).voice(table.now).open

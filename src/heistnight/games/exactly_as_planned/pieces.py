@@ -73,7 +73,7 @@ class BackupPlan(msgspec.Struct, frozen=True):
     title: str
     limit: str
     phrases_allowed: list[str]
-    voice: Literal["closed", "windowed", "honour"]
+    voice: Literal["closed", "windowed", "honour", "delivered"]
 
 
 class Box(msgspec.Struct, frozen=True):

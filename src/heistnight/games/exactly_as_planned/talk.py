@@ -10,7 +10,7 @@ import msgspec
 
 from heistnight.core.action import Millis, Seat
 from heistnight.core.problems import Refused
-from heistnight.core.talk import Phrase, PhraseForm, Said, Slot, TalkRule
+from heistnight.core.talk import Phrase, PhraseForm, Said, Slot, TalkRule, VoiceRule
 from heistnight.games.exactly_as_planned.moves import MOST_PILES, MOST_SEATS, MOST_SLOTS, Broke
 from heistnight.games.exactly_as_planned.pieces import (
     CARDS,
@@ -31,6 +31,8 @@ BURST, BURST_TIME = 5, 5_000
 POINT_GAP = 1_000
 LONG_DISTANCE: Millis = 8_000
 SPOKEN_TO: Millis = 10_000
+COLD_OPEN: Millis = 90_000
+RADIO_SILENCE: Millis = 90_000
 ANYONE = -1
 
 
@@ -285,6 +287,26 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
             return True
         return not _TESTS[self.plan](self, said)
 
+    def voice(self, at: Millis) -> VoiceRule:
+        """What a plan makes of a voice (EAP-8.17); how it is delivered follows from `delay` and `reaches`."""
+        plan = None if self.plan is None else PLANS[self.plan]
+        if plan is None or self.started is None:
+            return super().voice(at)
+        if plan.voice != "windowed":
+            return VoiceRule(plan.voice != "closed", "EAP-8.17", plan.limit)
+        may = _TESTS[plan.id](self, Said(at, self.seat))
+        return VoiceRule(may, "EAP-8.17", plan.limit, self._window(at - self.started))
+
+    def _window(self, elapsed: Millis) -> Millis | None:
+        """When the clock next opens or closes what a timed plan allows."""
+        assert self.started is not None
+        turns = {
+            "check_in": [elapsed - elapsed % 30_000 + 10_000, elapsed - elapsed % 30_000 + 30_000],
+            "cold_open": [COLD_OPEN],
+            "radio_silence": [] if self.length is None else [self.length - RADIO_SILENCE],
+        }
+        return next((self.started + turn for turn in turns[self.plan or ""] if turn > elapsed), None)
+
     def elapsed(self, said: Said) -> Millis:
         assert self.started is not None
         return said.at - self.started
@@ -336,7 +358,7 @@ def _question(rule: EarbudRule, said: Said) -> bool:
 
 
 def _radio_silence(rule: EarbudRule, said: Said) -> bool:
-    return rule.length is None or rule.length - rule.elapsed(said) > 90_000
+    return rule.length is None or rule.length - rule.elapsed(said) > RADIO_SILENCE
 
 
 def _spoken_to(rule: EarbudRule, said: Said) -> bool:
@@ -358,7 +380,7 @@ _TESTS: dict[str, Callable[[EarbudRule, Said], bool]] = {
     "only_questions": _question,
     "one_ear": lambda rule, said: True,
     "check_in": lambda rule, said: rule.elapsed(said) % 30_000 < 10_000,
-    "cold_open": lambda rule, said: rule.elapsed(said) >= 90_000,
+    "cold_open": lambda rule, said: rule.elapsed(said) >= COLD_OPEN,
     "radio_silence": _radio_silence,
     "hand_signals": lambda rule, said: said.phrase is not None,
     "need_to_know": _is(lambda words: not set(words) & _OWN_WORDS),

@@ -1,0 +1,3 @@
+import { voiceEn, type VoiceWords } from './en.voice'
+
+export const words: VoiceWords = voiceEn

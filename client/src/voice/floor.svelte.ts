@@ -1,0 +1,2 @@
+/** Who is heard at this table now, by seat: 1 speaks, 2 is loud. */
+export const floor: Record<number, 1 | 2> = $state({})

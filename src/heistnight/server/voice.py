@@ -1,0 +1,153 @@
+"""Voices in a room, by the law that governs its talk: passed on as they come, and never read or written down.
+
+A piece of a voice is a few bytes of Opus after a head that says for whom it is. To whoever may hear it, it goes on
+with the number of the person in front of it.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, get_args
+
+from heistnight.core import driver
+from heistnight.core.action import Millis, Seat
+from heistnight.core.talk import Audience, Said, TalkRule
+from heistnight.server import clock, talk, wire
+from heistnight.server.document import Person
+from heistnight.server.problems import BadMessage, No
+from heistnight.server.session import Session
+from heistnight.server.wire import encode
+from heistnight.store.store import LifeOver, StoreFailed
+
+if TYPE_CHECKING:
+    from heistnight.server.room import Room
+
+AUDIENCES: tuple[Audience, ...] = get_args(Audience)
+HEAD = 3  # the audience by its number, and a count that tells the listener when this piece is to be played
+LONGEST = 512
+SPEAKER = 4
+
+
+def is_voice(message: bytes) -> bool:
+    """No JSON begins with such a byte."""
+    return message[:1] < b"\x08" and message != b""
+
+
+def read(message: bytes) -> Audience:
+    """For whom a piece is, or BadMessage."""
+    if not HEAD < len(message) <= LONGEST:
+        says = "A piece of a voice has {least} to {most} bytes; this one has {bytes}."
+        raise BadMessage(says, least=HEAD + 1, most=LONGEST, bytes=len(message))
+    if message[0] >= len(AUDIENCES):
+        raise BadMessage("A voice is for audience 0 to {last}, not {audience}.", last=3, audience=message[0])
+    return AUDIENCES[message[0]]
+
+
+class Voices:
+    """Who speaks in one room, and what they were told of who hears them."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._told: dict[Session, wire.Voice | None] = {}
+        self._table, self._moment = room.table, (0, 0)
+        self._laws: dict[Seat | None, TalkRule] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+
+    # What is spoken -------------------------------------------------------------------------------------------------
+
+    def hear(self, session: Session, message: bytes) -> None:
+        """Pass it on to whoever may hear it at this moment; where that is nobody it is gone."""
+        to, room = read(message), self._room
+        if session.person is None:
+            raise No("Say hello first: this connection has not told who it is.", "hello")
+        person = room.document.people.get(session.person)
+        if person is None or room.closed or not self._stands():
+            return
+        at = self._now()
+        law = self._law(person.seat)
+        if to not in law.to or not law.voice(at).open:
+            return
+        said = Said(at, person.seat, to, person=person.id)
+        voice = person.id.to_bytes(SPEAKER, "big") + message
+        later = room.table.delay(said) if room.table is not None else 0
+        if later:
+            asyncio.get_running_loop().call_later(later / 1000, self._spread, said, voice)
+        else:
+            self._spread(said, voice)
+
+    def _spread(self, said: Said, voice: bytes) -> None:
+        if self._room.closed:
+            return
+        self._room.house.metrics.voices += 1
+        document, visitors = self._room.document, self._room.visitors
+        for eyes in self._ears(said):
+            for session in visitors.with_eyes(document, eyes):
+                if session.person != said.person:
+                    session.murmur(voice)
+
+    def _ears(self, said: Said) -> Iterator[Seat | None]:
+        table = self._room.table
+        for ears in (None, *range(len(self._room.document.chairs))):
+            if table is None or (ears is not None and ears == said.seat) or table.hears(ears, said):
+                yield ears
+
+    def _stands(self) -> bool:
+        """Whether what this server knows of the room is surely true."""
+        try:
+            self._room.house.stand()
+        except (StoreFailed, LifeOver):
+            return False
+        return True
+
+    def _now(self) -> Millis:
+        table = self._room.table
+        return 0 if table is None else driver.clamp(table, self._room.document.clock.now(clock.wall()))
+
+    def _law(self, seat: Seat | None) -> TalkRule:
+        """It changes only when something is done or said, and is asked for many times a second."""
+        room = self._room
+        if self._table is not room.table or self._moment != room.moment:
+            self._table, self._moment, self._laws = room.table, room.moment, {}
+        law = self._laws.get(seat)
+        if law is None:
+            law = self._laws[seat] = talk.law(room.table, seat, room.said)
+        return law
+
+    # Who is told whom they reach ------------------------------------------------------------------------------------
+
+    def switch(self, session: Session, on: bool) -> None:
+        self._told.pop(session, None)
+        if on:
+            self._told[session] = None
+        self.tell()
+
+    def tell(self) -> None:
+        """Everybody whose microphone is on, where something has changed; and again when the clock changes it."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        times = []
+        for session in [session for session in self._told if session.closed or session.person is None]:
+            del self._told[session]
+        for session, told in self._told.items():
+            voice = self._reach(self._room.document.people[session.person or 0])
+            if voice != told:
+                self._told[session] = voice
+                session.send(encode(voice))
+            if voice.until is not None:
+                times.append(voice.until)
+        if times and self._room.document.clock.running:
+            wait = max(0.0, min(times) - clock.wall()) / 1000
+            self._alarm = asyncio.get_running_loop().call_later(wait + 0.001, self.tell)
+
+    def _reach(self, person: Person) -> wire.Voice:
+        at, law, table = self._now(), self._law(person.seat), self._room.table
+        rule = law.voice(at)
+        until = None if rule.until is None else self._room.document.clock.wall_time(rule.until)
+        if not rule.open:
+            return wire.Voice(why=rule.why, rule=rule.rule, until=until)
+        words = {to: Said(at, person.seat, to, person=person.id) for to in law.to}
+        hears = {
+            to: tuple(e for e in self._ears(said) if e is not None and e != person.seat) for to, said in words.items()
+        }
+        later = table.delay(words[law.to[0]]) if table is not None else 0
+        return wire.Voice(hears, rule.why, rule.rule, until, later)
