@@ -427,7 +427,7 @@ EPISODE_AGENT = (
         "The vest",
         (
             Cue(
-                say="Sparks shoots you: answer with your **vest**, and fire back.",
+                say="Sparks shoots you: set **Fire back**, then answer with your **vest**.",
                 at="question",
                 lit=("seat:4",),
                 rule="BH-7.4",
@@ -438,7 +438,7 @@ EPISODE_AGENT = (
                         after=(Act(SPARKS, TAKE_IT), Act(YOU, moves.LEAVE)),
                     ),
                 ),
-                wrong="The vest, and fire back. That is what it is for.",
+                wrong="**Fire back** first, then the **vest**.",
             ),
             Cue(
                 say="An Agent is alive at the **Hideout**: you and Wren win.",
