@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from copy import copy
 
 import pytest
 
@@ -16,13 +17,25 @@ WORDS = 14
 PITCH = 46  # letters of a title that fit beside the pips
 
 
-def branches(game: AnyGame, lesson: Lesson, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Class]]:
+def branches(game: AnyGame, lesson: Lesson) -> Iterator[tuple[tuple[int, ...], Class]]:
     """The lesson after each way to answer it, from its beginning to each of its ends."""
-    at = taught(lesson, game.phrases, path)
-    yield path, at
-    begun = any(missing != answer.do for answer, missing, *_ in at.ways)  # which order the rest comes in is all one
-    for number in range(1 if begun else len(at.ways)):
-        yield from branches(game, lesson, (*path, number))
+    todo: list[tuple[tuple[int, ...], Class]] = [((), taught(lesson, game.phrases, ()))]
+    while todo:
+        path, at = todo.pop()
+        yield path, at
+        begun = any(missing != answer.do for answer, missing, *_ in at.ways)  # which order the rest comes in is all one
+        for number in range(1 if begun else len(at.ways)):
+            after = fork(at)
+            after.answer(number)
+            todo.append(((*path, number), after))
+
+
+def fork(at: Class) -> Class:
+    """The same lesson at the same cue, to be answered otherwise."""
+    twin = copy(at)
+    twin.table, twin.said, twin._to_come = at.table.clone(), list(at.said), list(at._to_come)
+    twin.table.log = list(at.table.log or ())
+    return twin
 
 
 def cues(lesson: Lesson) -> Iterator[Cue]:

@@ -38,6 +38,13 @@ function ordered(value: unknown): string {
   )
 }
 
+/** Whether this is what is awaited; what the script leaves open may be anything, as the version that was pressed on. */
+export function meant(awaited: object, deed: object): boolean {
+  const given = { ...deed }
+  for (const [name, value] of Object.entries(awaited)) if (value === null) Object.assign(given, { [name]: null })
+  return same(awaited, given)
+}
+
 type Fetch = (game: string, lesson: string, answers: number[]) => Promise<LessonTold>
 
 export class Course {
@@ -135,7 +142,7 @@ export class Course {
       const events: AnyEvent[] = []
       let moment = this.moment
       for (const deed of deeds) {
-        const answer = moment.awaits.findIndex((awaited) => same(awaited, deed))
+        const answer = moment.awaits.findIndex((awaited) => meant(awaited as object, deed as object))
         if (answer < 0) return this.#no(this.moment)
         answers.push(answer)
         const next = await this.#fetch(this.game, this.lesson, answers)

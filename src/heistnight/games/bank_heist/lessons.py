@@ -20,7 +20,7 @@ Passed = tuple[str, Seat, Action]
 """What is drawn, to whom it goes, and what becomes of it there."""
 
 
-def deal(identities: Sequence[str], vault: Sequence[str] = (), leader: Seat = YOU) -> HeistTable:
+def deal(identities: Sequence[str], vault: Sequence[str] = (), leader: Seat = YOU, pace: str = "none") -> HeistTable:
     race = [leader, *(seat for seat in range(5) if seat != leader)]
     orders: dict[str, Sequence[str | int]] = {
         "identities": identities,
@@ -29,7 +29,7 @@ def deal(identities: Sequence[str], vault: Sequence[str] = (), leader: Seat = YO
         "code": [9, 6, 2],
         "race": race,
     }
-    return GAME.deal(GAME.options(players=5, pace="none"), b"the bank", logged=True, orders=orders)
+    return GAME.deal(GAME.options(players=5, pace=pace), b"the bank", logged=True, orders=orders)
 
 
 def robbed(
@@ -80,6 +80,12 @@ VAULT = ("cash_bag", "adrenaline", "cash_bag", "knife", "zip_tie", "lock_pick")
 
 
 def first() -> HeistTable:
+    """Everybody reads the own card; that is a screen of its own only where there is a clock (BH-2.4)."""
+    return deal(CREW, pace="default")
+
+
+def at_the_vault(_before: HeistTable) -> HeistTable:
+    """Without a clock nobody is quicker than the learner."""
     return deal(CREW)
 
 
@@ -151,9 +157,10 @@ FIRST = (
         "Who they are",
         (
             Cue(
-                say="Agents know each other, and so do Rivals; you know nobody.",
-                at="seats",
+                say="Agents now find each other, and so do Rivals; you see nobody.",
+                at="question",
                 rule="BH-2.2",
+                first=tuple(Act(seat, moves.READY) for seat in range(5)),
                 wrong="Look at them first. One by one.",
             ),
         ),
@@ -165,6 +172,8 @@ FIRST = (
                 say="Multiply 9 by 6 by 2: whoever is first leads the night.",
                 at="code",
                 rule="BH-3.1",
+                cut=at_the_vault,
+                slug="AT THE VAULT",
                 do=(Answer(do=(moves.Answer(CODE),)),),
                 wrong="54, and twice that. A real slip costs time.",
             ),
@@ -418,7 +427,7 @@ EPISODE_AGENT = (
         "The vest",
         (
             Cue(
-                say="Sparks shoots you: answer with your **vest**, and fire back.",
+                say="Sparks shoots you: set **Fire back**, then answer with your **vest**.",
                 at="question",
                 lit=("seat:4",),
                 rule="BH-7.4",
@@ -429,7 +438,7 @@ EPISODE_AGENT = (
                         after=(Act(SPARKS, TAKE_IT), Act(YOU, moves.LEAVE)),
                     ),
                 ),
-                wrong="The vest, and fire back. That is what it is for.",
+                wrong="**Fire back** first, then the **vest**.",
             ),
             Cue(
                 say="An Agent is alive at the **Hideout**: you and Wren win.",

@@ -130,8 +130,8 @@ CAKEWALK = (
         (
             Cue(
                 say="**Cross the Rooftops** lacks one Stunt: **Skylight Drop** or **Grappling Hook**?",
-                at="cell:a2",
-                lit=("tool:skylight_drop", "tool:grappling_hook", "job:cross_the_rooftops"),
+                at="tool:skylight_drop",
+                lit=("tool:grappling_hook", "cell:a2", "job:cross_the_rooftops"),
                 rule="EAP-4.84",
                 do=(
                     Answer(
@@ -176,9 +176,9 @@ CAKEWALK = (
         "The last cell",
         (
             Cue(
-                say="Money shows all four styles: put **Briefcase of Cash** or **Black Card** there.",
-                at="cell:b1",
-                lit=("tool:briefcase_of_cash", "tool:black_card"),
+                say="Money shows all four styles: **Briefcase of Cash** or **Black Card** on top.",
+                at="tool:briefcase_of_cash",
+                lit=("tool:black_card", "cell:b1"),
                 rule="EAP-2.5",
                 do=(
                     Answer(do=(PlaceTool("briefcase_of_cash", "b1"),)),
@@ -231,8 +231,6 @@ def scam_deal() -> HeistTable:
         {"jobs": SCAM_JOBS, "tools": SCAM_TOOLS, "first": [YOU]},
         players=3,
         heist="double_blind_scam",
-        open_hands=True,
-        live_check=True,
         allow_call_it=True,
     )
     return reached(table, started(table))
@@ -409,8 +407,6 @@ def waltz() -> HeistTable:
         {"jobs": dealt_out(WALTZ_JOBS), "tools": dealt_out(WALTZ_TOOLS), "first": [YOU]},
         players=3,
         heist="bonnie_and_clyde_waltz",
-        open_hands=True,
-        live_check=True,
         allow_call_it=True,
     )
     return reached(table, started(table))
@@ -423,7 +419,7 @@ WALTZ = (
         "The hands",
         (
             Cue(
-                say="All is dealt: swap Tool for Tool until everybody's Jobs are covered.",
+                say="All is dealt: swap Tool for Tool until all Jobs of all are covered.",
                 at="hand",
                 rule="EAP-4.40",
                 wrong="Look at the hands first.",
@@ -468,7 +464,7 @@ WALTZ = (
                 wrong="Keep the Van. Two Jobs hang on it.",
             ),
             Cue(
-                say="Every Job still has its tick, and all have thrown: **Call it**.",
+                say="Every Job is still covered, and all have thrown: **Call it**.",
                 at="call_it",
                 rule="EAP-4.10",
                 do=(Answer(do=(CALL_IT,)),),
@@ -672,7 +668,7 @@ WATCH = (
     ),
     Cue(
         say="A Ski Mask goes into the Jackpot, face down, for good.",
-        at="jackpot",
+        at="seat:0",
         first=(Act(YOU, TakeTool("ski_mask", "jackpot"), 2000),),
     ),
     Cue(

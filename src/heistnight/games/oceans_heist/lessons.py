@@ -74,8 +74,8 @@ def has(card: str) -> Callable[[OceansTable], bool]:
 def lay_with(card: str) -> Cue:
     return Cue(
         say="Lay the five that are lit: the Staff count your cards and see none.",
-        at="hand",
-        lit=tuple(f"gear:{gear}" for gear in (*LAID, card)),
+        at=f"gear:{card}",
+        lit=tuple(f"gear:{gear}" for gear in LAID),
         rule="OH-6.10",
         when=has(card),
         first=(Act(CREW, READY), *shuts_four()),
@@ -93,8 +93,8 @@ def lay_with(card: str) -> Cue:
 def pay_with(card: str, position: int, wrong: str) -> Cue:
     return Cue(
         say="Pay every other door you can.",
-        at="doors",
-        lit=("door:3", f"door:{position}"),
+        at="door:3",
+        lit=(f"door:{position}",),
         rule="OH-7.3",
         when=has(card),
         do=(Answer(do=(Pay(3, 1), Pay(position, 1)), any_order=True),),
@@ -131,21 +131,21 @@ AS_CREW = (
         (
             Cue(
                 say="Buy one more: **Rugged Laptop** for Hack or **Diamond Drill** for Force.",
-                at="shop",
-                lit=(f"gear:{LAPTOP}", f"gear:{DRILL}"),
+                at=f"gear:{LAPTOP}",
+                lit=(f"gear:{DRILL}", "family:force"),
                 rule="OH-4.2",
                 do=(
                     Answer(
                         do=(Buy(LAPTOP),),
                         after=(Act(CREW, READY),),
-                        reply="**Reinforced Steel**: Force costs one more; the Laptop does not mind.",
-                        at="globals",
+                        reply="**Reinforced Steel**: Force costs one more, in red; the Laptop does not mind.",
+                        at="eight",
                     ),
                     Answer(
                         do=(Buy(DRILL),),
                         after=(Act(CREW, READY),),
-                        reply="**Reinforced Steel**: Force costs one more; the Drill wants help.",
-                        at="globals",
+                        reply="**Reinforced Steel**: Force costs one more, in red; the Drill wants help.",
+                        at="eight",
                     ),
                 ),
                 wrong="Laptop or Drill. One of them.",
@@ -225,7 +225,6 @@ def guards(target: str, reply: str) -> Answer:
         do=(ChooseTarget(target),),
         after=(Act(CREW, ChooseSituation("none")),),
         reply=reply,
-        at="target",
     )
 
 
@@ -260,21 +259,21 @@ AS_STAFF = (
             ),
             Cue(
                 say="And one more in secret: **Command Post** or **No-Chatter Order**.",
-                at="globals",
-                lit=(f"global:{POST}", f"global:{ORDER}"),
+                at=f"global:{ORDER}",
+                lit=(f"global:{POST}",),
                 rule="OH-4.1",
                 do=(
                     Answer(
                         do=(PickGlobal(POST),),
                         after=(Act(STAFF, READY), *SHOPPED),
-                        reply="Slot 1 costs them one more now.",
-                        at="globals",
+                        reply="Whatever you put into slot 1 costs them one more.",
+                        at="eight",
                     ),
                     Answer(
                         do=(PickGlobal(ORDER),),
                         after=(Act(STAFF, READY), *SHOPPED),
-                        reply="Charm costs them one more now.",
-                        at="globals",
+                        reply="Charm costs them one more: see the red numbers.",
+                        at="eight",
                     ),
                 ),
                 wrong="**Command Post**, or **No-Chatter Order**.",
