@@ -6,6 +6,7 @@ export type Route =
   | { page: 'replay'; replay: string }
   | { page: 'about' }
   | { page: 'daily' }
+  | { page: 'me' }
   | { page: 'lost' }
 
 const NAME = /^[A-Za-z0-9_-]{1,64}$/
@@ -13,7 +14,7 @@ const NAME = /^[A-Za-z0-9_-]{1,64}$/
 export function parse(path: string): Route {
   const [head, name, more] = path.split('/').filter(Boolean)
   if (head === undefined) return { page: 'home' }
-  if ((head === 'about' || head === 'daily') && name === undefined) return { page: head }
+  if ((head === 'about' || head === 'daily' || head === 'me') && name === undefined) return { page: head }
   if (name === undefined || !NAME.test(name) || more !== undefined) return { page: 'lost' }
   if (head === 't') return { page: 'table', room: name }
   if (head === 'r') return { page: 'replay', replay: name }
@@ -28,6 +29,7 @@ export function address(route: Route): string {
       return `/r/${route.replay}`
     case 'about':
     case 'daily':
+    case 'me':
       return `/${route.page}`
     default:
       return '/'
