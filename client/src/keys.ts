@@ -8,6 +8,16 @@ export function typing(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPING) !== null
 }
 
+/** Digits choose, from 1 on. */
+export function digits<T>(things: T[], choose: (thing: T) => void): Keymap {
+  return Object.fromEntries(things.slice(0, 9).map((thing, i) => [String(i + 1), () => choose(thing)]))
+}
+
+/** A thing that is chosen already: Enter on it is no second choice but the confirmation. */
+function isChosen(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[aria-pressed=true], [aria-checked=true], [aria-selected=true]')
+}
+
 /** Names are those of KeyboardEvent.key; letters in lower case. Returns the way to stop. */
 export function listenKeys(map: () => Keymap, on: EventTarget = document): () => void {
   const pressed = (raw: Event): void => {
@@ -16,7 +26,7 @@ export function listenKeys(map: () => Keymap, on: EventTarget = document): () =>
     if (document.querySelector('dialog[open]')) return
     const act = map()[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     if (!act) return
-    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return
+    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement && !isChosen(event.target)) return
     event.preventDefault()
     act(event)
   }

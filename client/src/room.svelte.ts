@@ -1,12 +1,23 @@
 /** A room as the page sees it: what the server told, in the shape the table, the lobby and the menus draw. */
 import { flushSync } from 'svelte'
 import { dealSeen, give, noteDeal, witnessed } from './deal'
+import { seatsThen, type Formerly } from './formerly'
 import { say } from './lang'
 import { filled } from './lang/told'
 import { patched } from './patch'
 import { pictured, type Parts } from './picture'
 import { Connection, type Ask, type LineState, type No, type Who } from './socket'
-import { dropSeat, keep, keepReplay, keepSeat, playedOut, seatKey, settings, type DealSeen } from './storage'
+import {
+  dropSeat,
+  keep,
+  keepPlayed,
+  keepReplay,
+  keepSeat,
+  playedOut,
+  seatKey,
+  settings,
+  type DealSeen,
+} from './storage'
 import type { Face, SeatInfo, Tagged } from './table/face'
 import { FACES, faceOf } from './table/faces'
 import type { LogLine } from './ui/log'
@@ -81,6 +92,7 @@ export class Room {
   readonly connection: Connection
   #parts: Parts<AnyBoard | null, AnyOwn | null, AnyAdvice | null> = { seat: null, board: null, own: null, advice: null }
   #seen: AnyEvent[] = []
+  #formerly: Formerly[] = []
   #lines = 0
   #loading = ''
   #signed = -Infinity
@@ -200,6 +212,7 @@ export class Room {
 
   #tellState(state: RoomState): void {
     const before = this.state
+    if (before?.phase === 'playing') this.#noteNames(before, state)
     this.state = state
     this.clockState = state.clock
     this.#remember(state)
@@ -207,6 +220,14 @@ export class Room {
     void this.#give()
     if (state.game !== this.#loading) void this.#load(state.game)
     if (before && !before.next_room && state.next_room && state.next_by === this.me) this.goAlong()
+  }
+
+  /** What was told until now was about whoever sat there until now. */
+  #noteNames(before: RoomState, now: RoomState): void {
+    const gone = before.seats.flatMap(({ name }, seat): Formerly[] =>
+      name === now.seats[seat]?.name ? [] : [[this.#seen.length, seat, name]],
+    )
+    this.#formerly = [...this.#formerly, ...gone]
   }
 
   /** Our part of the deal, one thing after the other, as long as the server has something new to say of it. */
@@ -228,7 +249,11 @@ export class Room {
     if (state.replay)
       keepReplay({ id: state.replay, game: state.game, names: state.seats.map((seat) => seat.name), at: Date.now() })
     if (over && this.seat !== null) playedOut(state.game)
-    if (over && !state.practice && this.view && this.seat !== null) this.face?.ended?.(this.view, this.name)
+    if (over && !state.practice && this.view && this.seat !== null) {
+      this.face?.ended?.(this.view, this.name)
+      const winners = this.view.outcome?.winners
+      if (winners) keepPlayed({ room: this.name, game: state.game, at: Date.now(), won: winners.includes(this.seat) })
+    }
   }
 
   /** Whoever was sent away keeps the key: it says so again to the door when the page is opened anew. */
@@ -274,6 +299,7 @@ export class Room {
     this.clockState = tell.clock
     this.mayPause = tell.may_pause
     this.#seen = tell.log
+    this.#formerly = tell.formerly
     this.#rewrite()
   }
 
@@ -293,18 +319,21 @@ export class Room {
     this.clockState = tell.clock ?? this.clockState
     this.mayPause = tell.may_pause ?? this.mayPause
     this.#seen = [...this.#seen, ...this.events]
-    this.script = [...this.script, ...this.#linesOf(this.events)]
+    this.script = [...this.script, ...this.#linesOf(this.events, this.#seen.length - this.events.length)]
     flushSync() // the board sees every update, also when several arrive together
   }
 
   #rewrite(): void {
-    this.script = this.#linesOf(this.#seen)
+    this.script = this.#linesOf(this.#seen, 0)
   }
 
-  #linesOf(events: AnyEvent[]): LogLine[] {
+  /** Lines of events, the first of which is the one of this number. */
+  #linesOf(events: AnyEvent[], first: number): LogLine[] {
     const { face, seats, eyes } = this
     if (!face) return []
-    return events.flatMap((event) => face.script(event, seats, eyes)).map((line) => ({ ...line, id: this.#lines++ }))
+    return events
+      .flatMap((event, i) => face.script(event, seatsThen(seats, this.#formerly, first + i), eyes))
+      .map((line) => ({ ...line, id: this.#lines++ }))
   }
 }
 

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'learn'; game: string; lesson: string }
   | { page: 'about' }
   | { page: 'daily' }
+  | { page: 'me' }
   | { page: 'lost' }
 
 /** The guided game that a game's name alone stands for. */
@@ -16,7 +17,7 @@ const NAME = /^[A-Za-z0-9_-]{1,64}$/
 export function parse(path: string): Route {
   const [head, name, more, ...rest] = path.split('/').filter(Boolean)
   if (head === undefined) return { page: 'home' }
-  if ((head === 'about' || head === 'daily') && name === undefined) return { page: head }
+  if ((head === 'about' || head === 'daily' || head === 'me') && name === undefined) return { page: head }
   if (name === undefined || !NAME.test(name)) return { page: 'lost' }
   if (head === 'learn' && NAME.test(more ?? FIRST) && rest.length === 0)
     return { page: 'learn', game: name, lesson: more ?? FIRST }
@@ -36,6 +37,7 @@ export function address(route: Route): string {
       return route.lesson === FIRST ? `/learn/${route.game}` : `/learn/${route.game}/${route.lesson}`
     case 'about':
     case 'daily':
+    case 'me':
       return `/${route.page}`
     default:
       return '/'

@@ -39,6 +39,14 @@ export interface KeptReplay {
   at: number
 }
 
+/** A game that was played to its end on this device, from one's own chair. */
+export interface PlayedGame {
+  room: string
+  game: string
+  at: number
+  won: boolean
+}
+
 /** What this device has seen of the deal of a room: see deal.ts. Nothing of it is ever replaced by what comes later. */
 export interface DealSeen {
   room: string
@@ -56,8 +64,10 @@ export interface DealSeen {
 const SETTINGS = 'heistnight.settings'
 const SEATS = 'heistnight.seats'
 const REPLAYS = 'heistnight.replays'
+const PLAYED = 'heistnight.played'
 const DEALS = 'heistnight.deals'
 const KEPT = 20
+const PLAYED_KEPT = 2000
 
 export const DEFAULTS: Settings = {
   name: '',
@@ -131,6 +141,22 @@ export function replays(): KeptReplay[] {
 export function keepReplay(replay: KeptReplay): void {
   if (replays().some((kept) => kept.id === replay.id)) return
   put(REPLAYS, [replay, ...replays()].slice(0, KEPT))
+}
+
+/** Newest first. */
+export function playedGames(): PlayedGame[] {
+  return list(PLAYED)
+}
+
+export function keepPlayed(game: PlayedGame): void {
+  const known = playedGames()
+  if (!known.some((kept) => kept.room === game.room)) put(PLAYED, [game, ...known].slice(0, PLAYED_KEPT))
+}
+
+/** The record of this device goes; keys to chairs and settings stay. */
+export function forgetRecord(): void {
+  put(PLAYED, [])
+  put(REPLAYS, [])
 }
 
 export function dealsSeen(): DealSeen[] {

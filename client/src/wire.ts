@@ -159,7 +159,8 @@ export interface Word {
 /**
  * Everything you may know, at once. Updates of `stream` go on from `version`.
  *
- * `board` is the same for everybody, `own` is what you alone see, `advice` follows from both.
+ * `board` is the same for everybody, `own` is what you alone see, `advice` follows from both. `formerly` says whom
+ * early events of `log` are about, where somebody else has the seat by now.
  */
 export interface Snapshot {
   type: "Snapshot";
@@ -175,6 +176,7 @@ export interface Snapshot {
   heard: Said[];
   clock: ClockState;
   may_pause: boolean;
+  formerly: [until: number, seat: number, name: string][];
 }
 
 /** What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed. */
@@ -763,6 +765,7 @@ export interface Film {
   words: Word[];
   seed: string;
   practice: boolean;
+  formerly: [until: number, seat: number, name: string][];
 }
 
 /** One moment: what happened, and the table after it; with open cards `hands` is what each seat sees beside it. */

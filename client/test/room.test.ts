@@ -138,9 +138,11 @@ test('a preset is one tap, and what the table plays follows from its options', (
   const shown = (wishes: object): LobbyOption | undefined =>
     optionsOf({ options: wishes, levels: [] } as unknown as RoomState, info, false).find(({ key }) => key === 'preset')
   expect(shown(options)).toMatchObject({ value: 'book' })
-  expect(shown(options)).toMatchObject({ choices: [{ value: 'book', note: 'book!' }, { value: 'memory' }, { value: 'house' }] })
+  expect(shown(options)).toMatchObject({
+    choices: [{ value: 'book', note: 'book!' }, { value: 'memory' }, { value: 'house' }],
+  })
   expect(shown({ ...options, notebook: false })).toMatchObject({ value: 'memory' })
-  expect(shown({ ...options, race: 'random' })).toMatchObject({ value: '', note: 'Set by hand, below.' })
+  expect(shown({ ...options, race: 'random' })).toMatchObject({ value: '' })
   expect(shown({ ...options, mode: 'solitaire', race: 'random' })).toMatchObject({ value: 'alone' })
   expect(playedAs(info, { ...options, ghosts: true })).toBe('house')
   expect(configured(info, { ...options, race: 'random' }, 'preset', 'book').options).toEqual({

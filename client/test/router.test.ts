@@ -5,6 +5,7 @@ test('every page has an address and every address its page', () => {
   const routes: Route[] = [
     { page: 'home' },
     { page: 'about' },
+    { page: 'me' },
     { page: 'table', room: 'brass-otter-41' },
     { page: 'replay', replay: 'Ab_9' },
   ]

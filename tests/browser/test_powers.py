@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import join, open_table
+from tests.browser.tables import join, open_table, set_up
 
 Enter = Callable[..., Person]
 
@@ -19,7 +19,7 @@ def two_with_bots(house: House, person: Enter, clock: str) -> tuple[Person, Pers
     link = open_table(ada, house, "The Plan")
     join(ben, link)
     ada.sees("Ben")
-    ada.page.get_by_label("Clock").locator("label, option", has_text=clock).first.click()
+    set_up(ada, rules={"Clock": clock})
     ada.press(re.compile("^Start with"))
     for guest in (ada, ben):
         expect(guest.plate).to_have_text("Pick a card first")

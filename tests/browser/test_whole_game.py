@@ -32,7 +32,7 @@ def test_a_newcomer_is_in_a_game_against_bots_within_three_clicks(house: House, 
 
 
 def test_four_windows_play_a_whole_game_with_two_bots(house: House, person: Enter) -> None:
-    """By one shared link; everybody sees the same winner; the rematch takes along who wants to; the replay tells the game."""
+    """By one shared link; everybody sees the same winner; the rematch takes along who wants to."""
     ada, ben, cleo, dev = (person(name) for name in ("Ada", "Ben", "Cleo", "Dev"))
     link = open_table(ada, house, "The Plan")
     set_up(ada, chairs=6)

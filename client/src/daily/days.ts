@@ -53,6 +53,13 @@ export function streak(known: Record<Day, Try>, day: Day): number {
   return length
 }
 
+/** The most days in a row that were ever solved on their own date. */
+export function longestStreak(known: Record<Day, Try>): number {
+  return Math.max(0, ...Object.keys(known).map((day) => streak(known, day)))
+}
+
+export const forgetDays = (): void => put(TRIES, {})
+
 export function optionsOf(day: Day): Record<string, number | string> {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return { players: 1, heist: 'cakewalk', daily_year: year, daily_month: month, daily_day: date }

@@ -6,6 +6,12 @@ export function inWords(n: number): string {
   return NUMBERS[n] ?? String(n)
 }
 
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+
+export function ordinal(n: number): string {
+  return ORDINALS[n] ?? `${n}th`
+}
+
 export function listed(names: string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
@@ -341,7 +347,44 @@ export const en = {
     toSide: (name: string, side: string) => `Move ${name} to the ${side}`,
     swap: '⇄',
     allRules: (n: number) => `All ${n} house rules`,
-    set: (host: string, how: string) => `${host} set ${how}.`,
+    won: 'You win.',
+    wonTogether: 'You share the win.',
+    lost: 'You lose.',
+    place: (place: number, of: number) => `You come in ${ordinal(place)} of ${inWords(of)}.`,
+    share: 'Share the story',
+    shareHint: 'Who got away with it, and nothing that lay face down.',
+    picture: 'The story as a picture',
+    savePicture: 'Save the picture',
+    sendStory: 'Send it',
+    copyText: 'Copy the text',
+    among: 'At the table: {names}.',
+    chapters: 'Chapter',
+    looks: 'How it looks',
+    look: (game: string) => `A table of ${game}`,
+    record: 'Your nights on this device',
+  },
+  me: {
+    title: 'Your nights',
+    lead: 'Kept on this device alone. Nobody else can see it, and no server knows it.',
+    played: 'played',
+    won: 'won',
+    streak: 'longest winning streak',
+    daily: 'longest run of days solved',
+    games: 'By game',
+    nothing: 'No finished job yet. Play one through and it stands here.',
+    days: 'Cakewalk of the day',
+    noDays: 'No puzzle of the day yet.',
+    solved: (time: string) => `solved in ${time}`,
+    unsolved: 'not solved',
+    running: 'begun',
+    stars: (n: number) => `${n} ${n === 1 ? 'star' : 'stars'}`,
+    last: 'Last nights',
+    export: 'Save as a file',
+    forget: 'Forget it all',
+    forgetTitle: 'Forget all these nights?',
+    forgetHint: 'Games, replays and puzzles of the day go from this device. Chairs at running tables stay yours.',
+    forgetSure: 'Forget',
+    forgetNot: 'Keep',
   },
   lobby: {
     in: 'In the lobby',
@@ -442,6 +485,7 @@ export const en = {
       ['i', 'look at a card closely'],
       ['?', 'rules'],
       ['← →', 'step through a replay'],
+      ['PgUp PgDn', 'chapters of a replay'],
       ['Space', 'play or stop a replay'],
       ['Esc', 'close what is open'],
     ] as [string, string][],

@@ -1,4 +1,5 @@
 /** A film on the projector: which moment stands, and how it runs. */
+import { seatsThen } from '../formerly'
 import { pictured } from '../picture'
 import type { Face, SeatInfo } from '../table/face'
 import type { LogLine } from '../ui/log'
@@ -7,6 +8,11 @@ import type { AnyEvent, AnyView, Film, Frame } from '../wire'
 const LEAST = 350
 const PER_LINE = 700
 const MOST = 5_000
+
+export interface Chapter {
+  at: number
+  title: string
+}
 
 export class Projector {
   film: Film = $state.raw(undefined as unknown as Film)
@@ -28,16 +34,29 @@ export class Projector {
       : null,
   )
   readonly last = $derived(this.film.frames.length - 1)
-  readonly seats: SeatInfo[] = $derived(
+  /** As they were called at the end. */
+  readonly names: SeatInfo[] = $derived(
     this.film.names.map((name, mark) => ({ name, mark, you: mark === this.eyes, bot: null, away: false })),
   )
+  /** Who sat there in the moment that stands. */
+  readonly seats: SeatInfo[] = $derived(seatsThen(this.names, this.film.formerly, this.at))
   readonly lines: LogLine[][] = $derived(
     this.film.frames.map((frame, i) =>
       frame.events
-        .flatMap((event) => this.face.script(event, this.seats, this.eyes))
+        .flatMap((event) => this.face.script(event, seatsThen(this.names, this.film.formerly, i), this.eyes))
         .map((line, j) => ({ ...line, id: `${i}.${j}` })),
     ),
   )
+  /** Where something new begins: moments with a slug line, by its words. */
+  readonly chapters: Chapter[] = $derived(
+    this.lines.flatMap((lines, at) => {
+      const slug = lines.find((line) => line.slug)
+      return slug
+        ? [{ at, title: slug.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('') }]
+        : []
+    }),
+  )
+  readonly chapter = $derived(this.chapters.findLast((chapter) => chapter.at <= this.at))
   readonly script: LogLine[] = $derived(this.lines.slice(0, this.at + 1).flat())
   readonly said = $derived(this.film.said.filter((said) => said.at <= this.frame.at))
 
@@ -59,6 +78,12 @@ export class Projector {
     this.beat += 1
     if (this.at === this.last) this.stop()
     else if (this.running) this.#wind()
+  }
+
+  /** To the beginning of this chapter or the one before, or of the next. */
+  leap(way: -1 | 1): void {
+    const to = way > 0 ? this.chapters.find(({ at }) => at > this.at) : this.chapters.findLast(({ at }) => at < this.at)
+    this.to(to?.at ?? (way > 0 ? this.last : 0))
   }
 
   start(): void {

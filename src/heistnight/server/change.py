@@ -12,13 +12,14 @@ from heistnight.core.talk import Said
 from heistnight.server import clock
 from heistnight.server.document import Chair, Document, Person, new_id
 from heistnight.server.problems import No
-from heistnight.server.wire import Gone, PersonId
+from heistnight.server.wire import Formerly, Gone, PersonId
 
 if TYPE_CHECKING:
     from heistnight.server.room import Room
 
 MORE_TIME = 30_000
 HAND_OVER_AFTER = 120_000
+FORMERLY_KEPT = 100
 
 
 class Undealt(Exception):
@@ -183,8 +184,19 @@ class Change:
             if not self.table.agenda:
                 self.finish()
                 self.document.replay = new_id()
+        self._note_names()
         self._find_host()
         self._tend_clock()
+
+    def _note_names(self) -> None:
+        """Whoever sat there until now is remembered by what the script tells of them."""
+        if self.room.document.phase != "playing" or self.facts is self.room.document:
+            return
+        before = Change(self.room)
+        told = [(seat, before.seat_name(seat)) for seat in range(len(before.facts.chairs))]
+        gone = [Formerly(len(self.room.log), seat, name) for seat, name in told if name != self.seat_name(seat)]
+        if gone:
+            self.document.formerly = [*self.facts.formerly, *gone][-FORMERLY_KEPT:]
 
     def _tell_who_is_here(self) -> None:
         for seat, here in self._news_of_presence():

@@ -13,7 +13,7 @@ from heistnight.core.rng import commitment
 from heistnight.core.sealed import Sealed, Word
 from heistnight.server import names
 from heistnight.server.clock import Clock
-from heistnight.server.wire import LONGEST_NAME, Door, Grace, Pace, Paused, PausedBy, PersonId, Phase, encode
+from heistnight.server.wire import LONGEST_NAME, Door, Formerly, Grace, Pace, Paused, PausedBy, PersonId, Phase, encode
 
 FORMAT = 2  # to be raised with every new field: a program that does not know it would write the document without it
 KEYS_KEPT = 4
@@ -66,6 +66,7 @@ class Document(msgspec.Struct, kw_only=True):
     `secret` is what the house gives to the deal and has promised, `words` what people give: their seals from Start on,
     each with its word when that is opened. The deal waits for words until `deals_at`. `seed` is what all this makes, or
     what was chosen for practice; without a secret the seed itself was promised, as it was in older games.
+    `formerly` are names that seats had before, with how many events were told of them.
     """
 
     room: str
@@ -97,6 +98,7 @@ class Document(msgspec.Struct, kw_only=True):
     banned: list[str] = []
     hands: dict[str, Seat] = {}
     names: list[str] = []
+    formerly: list[Formerly] = []
     replay: str = ""
     next_room: str = ""
     next_by: PersonId = 0

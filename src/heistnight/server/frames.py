@@ -1,6 +1,7 @@
 """A finished game as pictures: what somebody saw after each move."""
 
 import gzip
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, Literal
 
@@ -16,7 +17,7 @@ from heistnight.core.talk import Said
 from heistnight.core.view import Outcome
 from heistnight.server.deeds import Told, played
 from heistnight.server.records import read_document, read_record
-from heistnight.server.wire import AdviceOrNone, BoardOrNone, OwnOrNone, encode
+from heistnight.server.wire import AdviceOrNone, BoardOrNone, Formerly, OwnOrNone, encode
 from heistnight.store.store import InputRow, RoomRow, SaidRow
 
 Rows = tuple[RoomRow, Sequence[InputRow], Sequence[SaidRow]]
@@ -55,14 +56,16 @@ class Film(msgspec.Struct, frozen=True):
     words: Sequence[Word]
     seed: str
     practice: bool = False
+    formerly: list[Formerly] = []
 
 
-def film(record: Record, eyes: Seat | Literal["open", "watch"]) -> Film:
+def film(record: Record, eyes: Seat | Literal["open", "watch"], formerly: Sequence[Formerly] = ()) -> Film:
     """Play the game again and keep what these eyes see at every step."""
     table: Table = record.deal()
-    frames = [_frame(table, 0, eyes)]
+    frames, counts = [_frame(table, 0, eyes)], [0]
     for move in record.inputs:
         before = len(table.log or ())
+        counts.append(before)
         table.play(move)
         frames.append(_frame(table, before, eyes))
     return Film(
@@ -78,6 +81,7 @@ def film(record: Record, eyes: Seat | Literal["open", "watch"]) -> Film:
         words=record.sealed.words if record.sealed else (),
         seed=record.seed.hex(),
         practice=record.practice,
+        formerly=[one._replace(until=bisect_left(counts, one.until)) for one in formerly],
     )
 
 
@@ -96,7 +100,8 @@ def _frame(table: Table, since: int, eyes: Seat | Literal["open", "watch"]) -> F
 
 def film_of(rows: Rows, eyes: Seat | Literal["open", "watch"]) -> bytes:
     """The film of a finished game as it travels: compressed it is a hundredth of what it is."""
-    return gzip.compress(encode(film(_record(rows), eyes)), 6, mtime=0)
+    formerly = read_document(rows[0]).formerly
+    return gzip.compress(encode(film(_record(rows), eyes, formerly)), 6, mtime=0)
 
 
 def file_of(rows: Rows) -> bytes:

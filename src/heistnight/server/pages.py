@@ -16,6 +16,7 @@ ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 PIECE, BREATH = 65_536, 0.001
 FOR_EVER = "public, max-age=31536000, immutable"
 mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("image/webp", ".webp")
 
 
 class Page(msgspec.Struct, frozen=True):

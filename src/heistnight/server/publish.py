@@ -87,6 +87,7 @@ class Publisher:
             heard=tuple(heard[-SHOWN_TALK:]),
             clock=now.clock,
             may_pause=now.may_pause,
+            formerly=[one._replace(until=len(stream.log(room.log[: one.until]))) for one in room.document.formerly],
         )
         _send(encode(snapshot), to)
 

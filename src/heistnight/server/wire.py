@@ -1,7 +1,7 @@
 """Everything on the wire: what clients may say, and what they hear. Two closed unions, nothing else."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, TypeAlias, Union
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, Union
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -372,10 +372,19 @@ class Update(Message, frozen=True):
     may_pause: bool | UnsetType = UNSET
 
 
+class Formerly(NamedTuple):
+    """Who sat on a seat was called so until there were so many events, or frames."""
+
+    until: int
+    seat: Seat
+    name: str
+
+
 class Snapshot(Message, frozen=True):
     """Everything you may know, at once. Updates of `stream` go on from `version`.
 
-    `board` is the same for everybody, `own` is what you alone see, `advice` follows from both.
+    `board` is the same for everybody, `own` is what you alone see, `advice` follows from both. `formerly` says whom
+    early events of `log` are about, where somebody else has the seat by now.
     """
 
     stream: str
@@ -390,6 +399,7 @@ class Snapshot(Message, frozen=True):
     heard: tuple[Said, ...]
     clock: ClockState
     may_pause: bool = True
+    formerly: Sequence[Formerly] = ()
 
 
 class Spoken(Message, frozen=True):

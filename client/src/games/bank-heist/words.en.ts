@@ -144,6 +144,7 @@ export const heistEn = {
     over: 'That was the last shot.',
     sealedFor: (name: string) => `${name} decides in secret.`,
     sealedNote: 'Sealed till the clock runs out, whatever there is to choose.',
+    sealedOpen: 'Sealed, whatever there is to choose.',
     what: {
       ReadIdentity: 'Everybody reads a card.',
       SeePartners: 'Eyes closed.',

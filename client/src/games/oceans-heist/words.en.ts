@@ -598,7 +598,7 @@ export const oceansEn = {
   },
   memory: {
     title: 'Seen so far',
-    known: (n: number) => `Equipment seen: ${n}`,
+    known: (n: number) => (n === 0 ? 'No Equipment seen yet' : `Equipment seen: ${n}`),
     knownNote: 'With the uses they have left. Where they are now, only the Crew know.',
     rolls: 'Every roll',
     roll: (round: number, name: string, numbers: number[], die: number, hit: boolean) =>

@@ -1,0 +1,12 @@
+/** Where somebody came in, in words. */
+import { say } from '../lang'
+
+type Ranked = { seat: number; place: number }[]
+
+/** Nothing for whoever watched; a place where there are places, else whether one won. */
+export function ownPlace(winners: number[], seat: number | null, ranked: Ranked = []): string {
+  if (seat === null) return ''
+  if (winners.includes(seat)) return winners.length > 1 ? say.people.wonTogether : say.people.won
+  const place = ranked.find((one) => one.seat === seat)?.place
+  return place === undefined ? say.people.lost : say.people.place(place, ranked.length)
+}

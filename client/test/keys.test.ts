@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { digits, listenKeys } from '../src/keys'
+
+afterEach(() => (document.body.innerHTML = ''))
+
+function pressed(key: string, on: Element = document.body): boolean {
+  return !on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+test('digits choose the first nine', () => {
+  const chosen: string[] = []
+  const stop = listenKeys(() => digits([...'abcdefghijk'], (thing) => chosen.push(thing)))
+  for (const key of ['1', '9', '0']) pressed(key)
+  stop()
+  pressed('2')
+  expect(chosen).toEqual(['a', 'i'])
+})
+
+test('Enter on what is chosen confirms; on another button it is that button’s', () => {
+  const confirm = vi.fn()
+  const stop = listenKeys(() => ({ Enter: confirm }))
+  document.body.innerHTML =
+    '<button id="a" aria-pressed="true"></button><button id="b" aria-pressed="false"></button><i></i>'
+  const [a, b, i] = ['#a', '#b', 'i'].map((what) => document.querySelector(what) as Element) as [
+    Element,
+    Element,
+    Element,
+  ]
+  expect(pressed('Enter', b)).toBe(false)
+  expect(confirm).not.toHaveBeenCalled()
+  expect(pressed('Enter', a)).toBe(true)
+  expect(pressed('Enter', i)).toBe(true)
+  expect(confirm).toHaveBeenCalledTimes(2)
+  stop()
+})

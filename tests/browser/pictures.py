@@ -1,0 +1,74 @@
+"""Pictures of real tables for the home page and the README: `python -m tests.browser.pictures`."""
+
+import base64
+import re
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.chromium import chromium
+from tests.browser.conftest import FLAGS, PHONE, House
+
+PICTURES = Path(__file__).parents[2] / "client/public/pictures"
+DESK, SHOWN, SHOWN_PHONE = (1440, 900), (960, 600), PHONE
+SETTLES = 4_000
+SMALLER = """async ([png, width, height]) => {
+  const picture = await createImageBitmap(await (await fetch(png)).blob())
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d').drawImage(picture, 0, 0, width, height)
+  const webp = await canvas.convertToBlob({ type: 'image/webp', quality: 0.82 })
+  const bytes = new Uint8Array(await webp.arrayBuffer())
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}"""
+
+
+def main() -> None:
+    PICTURES.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder))
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        try:
+            page = _home(browser, house, DESK)
+            titles = [label.removeprefix("Play now: ").removesuffix(", against bots") for label in _plays(page)]
+            for title in titles:
+                _take(browser, _table(browser, house, title, DESK), SHOWN)
+            _take(browser, _table(browser, house, "The Plan", PHONE), SHOWN_PHONE, "phone")
+        finally:
+            browser.close()
+            house.stop()
+
+
+def _home(browser: Browser, house: House, size: tuple[int, int]) -> Page:
+    viewport = {"width": size[0], "height": size[1]}
+    page = browser.new_page(viewport=viewport, color_scheme="dark", reduced_motion="reduce")  # type: ignore[arg-type]
+    page.goto(house.url)
+    page.get_by_role("button", name=re.compile("^Play now:")).first.wait_for()
+    return page
+
+
+def _plays(page: Page) -> list[str]:
+    plays = page.get_by_role("button", name=re.compile("^Play now:")).all()
+    return [play.get_attribute("aria-label") or "" for play in plays]
+
+
+def _table(browser: Browser, house: House, title: str, size: tuple[int, int]) -> Page:
+    """A table of this game against bots, when it has settled."""
+    page = _home(browser, house, size)
+    page.get_by_role("button", name=f"Play now: {title}, against bots").click()
+    page.get_by_role("region", name="The table").wait_for(timeout=60_000)
+    page.wait_for_timeout(SETTLES)
+    return page
+
+
+def _take(browser: Browser, page: Page, size: tuple[int, int], name: str = "") -> None:
+    game = page.locator("main[data-game]").get_attribute("data-game")
+    png = "data:image/png;base64," + base64.b64encode(page.screenshot()).decode()
+    blank = browser.new_page()
+    (PICTURES / f"{name or game}.webp").write_bytes(base64.b64decode(blank.evaluate(SMALLER, [png, *size])))
+    blank.close()
+    page.context.close()
+
+
+if __name__ == "__main__":
+    main()
