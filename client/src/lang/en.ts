@@ -135,6 +135,7 @@ export const en = {
     theme: 'Light',
     themes: { system: 'As the device', dark: 'Night', light: 'Day' },
     hints: 'Hints for first-timers',
+    botsSpeak: 'Phrases of bots aloud',
     close: 'Close',
     home: 'Heist Night, home',
     unread: (n: number) => `${n} unread`,

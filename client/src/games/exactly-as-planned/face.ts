@@ -17,6 +17,7 @@ export const face: Face = {
   script: (event, seats) => script(event as Event, seats),
   bar: (view) => bar(view as View),
   phrase: (said, names) => phrased(said, (seat) => names[Number(seat)] ?? ''),
+  showsTalk: true,
   suggest: (options) =>
     suggestion(options as unknown as ExactlyAsPlanned.Options) as ReturnType<NonNullable<Face['suggest']>>,
   dealt: (options) => (options['daily_year'] ? words.result.sameForAll : ''),
