@@ -23,7 +23,7 @@ from heistnight.store.books import is_server
 from heistnight.store.sqlite import SqliteStore
 
 PLENTY = Limit(1e6, 1e6, "")
-ROOMY = Limits(connections=100_000, requests=PLENTY, knocks=PLENTY, rooms=PLENTY, replays=PLENTY)
+ROOMY = Limits(connections=100_000, requests=PLENTY, knocks=PLENTY, rooms=PLENTY, voices=PLENTY, replays=PLENTY)
 
 
 def main() -> None:

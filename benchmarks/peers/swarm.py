@@ -21,7 +21,7 @@ HANDSHAKE = (
     "GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 )
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 UPDATE, SNAPSHOT, DONE, REFUSED, WELCOME, STATE, GONE = (
     b'{"type":"%s"' % kind for kind in (b"Update", b"Snapshot", b"Done", b"Refused", b"Welcome", b"RoomState", b"Gone")
 )
@@ -69,6 +69,8 @@ def _question(entries: Any) -> int | None:
 class Line(asyncio.Protocol):
     """One socket. What it hears goes to `hear`, message by message."""
 
+    spoken: Callable[[bytes], None] | None = None
+
     def __init__(self, path: str, host: str, hear: Callable[[bytes], None]) -> None:
         self.path, self.host, self.hear = path, host, hear
         self.open = asyncio.get_running_loop().create_future()
@@ -100,6 +102,8 @@ class Line(asyncio.Protocol):
             at = body + length
             if code == TEXT:
                 self.hear(data[body:at])
+            elif code == BINARY and self.spoken is not None:
+                self.spoken(data[body:at])
             elif code == PING:
                 self.write(PONG, data[body:at])
         self._rest = data[at:]

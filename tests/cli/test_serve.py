@@ -39,6 +39,7 @@ def test_without_words_it_is_for_this_machine_alone(
             "thinkers": None,
             "node": None,
             "leave_within": 600,
+            "tls": None,
         }
     ]
 
@@ -48,7 +49,7 @@ def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
     words = ["--host", "::1", "--port", "0", "--lan", "--db", "x.sqlite3", "--public-lobby", "--open"]
     words += ["--bot-pause", "0.5", "--name", "games.example.org", "--name", "night.local"]
     words += ["--proxies", "10.0.0.2,fd00::/8", "--metrics", "[::1]:9321", "--thinkers", "3"]
-    words += ["--node", "10.0.0.5:8321", "--leave-within", "60", "--keep", "7"]
+    words += ["--node", "10.0.0.5:8321", "--leave-within", "60", "--keep", "7", "--tls", "house.pem", "house.key"]
     assert main(["serve", *words]) == 0
     assert served[0] == {
         "host": "::1",
@@ -65,6 +66,7 @@ def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
         "thinkers": 3,
         "node": ("10.0.0.5", 8321),
         "leave_within": 60,
+        "tls": ("house.pem", "house.key"),
     }
 
 

@@ -104,6 +104,18 @@ def test_who_knocks_at_the_wrong_node_hears_the_same(pair: Stage) -> None:
         assert [message["type"] for message in json.loads(told)][:2] == ["Welcome", "RoomState"]
 
 
+def test_a_voice_passes_through_the_wrong_node(pair: Stage) -> None:
+    """Both ways, as bytes like all else on a socket that was handed on."""
+    one, two = pair.cluster.nodes
+    made = pair.room(one, options={"players": 3})
+    near, far = Client(one, made["room"], made["key"], voices=True), Client(two, made["room"], name="Bob", voices=True)
+    with near, far:
+        for speaker, listener in ((near, far), (far, near)):
+            speaker.socket.send(b"\0\0\1aloud")
+            listener.until(lambda listener=listener: listener.voices)  # type: ignore[misc]
+            assert listener.voices == [speaker.person.to_bytes(4, "big") + b"\0\0\1aloud"]
+
+
 def _answers(balancer: Balancer) -> bool:
     return fetch(balancer.host, "/readyz")[0] == 200
 

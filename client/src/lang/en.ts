@@ -142,6 +142,7 @@ export const en = {
     theme: 'Light',
     themes: { system: 'As the device', dark: 'Night', light: 'Day' },
     hints: 'Hints',
+    botsSpeak: 'Phrases of bots aloud',
     close: 'Close',
     home: 'Heist Night, home',
     unread: (n: number) => `${n} unread`,

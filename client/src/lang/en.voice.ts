@@ -30,12 +30,12 @@ export const voiceEn = {
   mode: { open: 'Open', hold: 'Hold to talk' },
   to: 'Who hears you',
   people: 'Voices',
+  levels: 'How loud others are',
   volume: (name: string) => `How loud ${name} is`,
   mute: 'Mute',
   unmute: 'Unmute',
   muteHint: (name: string) => `Mute ${name} for you`,
   muted: (name: string) => `${name} muted for you`,
-  bots: 'Bots say their phrases aloud',
   speaking: (names: string[]) =>
     names.length === 0 ? 'Nobody speaks.' : `${listed(names)} ${names.length === 1 ? 'is' : 'are'} speaking.`,
   unable: {

@@ -102,6 +102,8 @@ export interface Face {
   answers?: (options: Tagged[]) => Tagged[]
   /** A quick phrase as the board words it, if it has better words than the form that the server tells. */
   phrase?: (phrase: Phrase, names: string[]) => string | undefined
+  /** The board itself shows what was just said, so that no bubble has to. */
+  showsTalk?: boolean
   /** What the lobby offers the host: why, in a word what, and the options that one press sets. */
   suggest?: (options: Record<string, unknown>) => { text: string; act: string; options: Record<string, unknown> } | null
   /** Which chairs are on which side, where sides are chosen by sitting down. */

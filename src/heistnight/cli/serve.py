@@ -41,6 +41,12 @@ def add_to(commands: Commands) -> None:
         metavar="DAYS",
         help="how long finished games are kept (usually %(default)s days); a lobby a day, a game nobody ends 30",
     )
+    command.add_argument(
+        "--tls",
+        nargs=2,
+        metavar=("CERT", "KEY"),
+        help="serve https with this certificate and its key (PEM), as microphones of other machines need",
+    )
     command.add_argument("--open", action="store_true", help="open the browser")
     command.add_argument(
         "--proxies",
@@ -87,6 +93,7 @@ def run(asked: argparse.Namespace) -> int:
         thinkers=asked.thinkers,
         node=asked.node,
         leave_within=asked.leave_within,
+        tls=tuple(asked.tls) if asked.tls else None,
     )
     return 0
 

@@ -138,9 +138,10 @@ answered by `Refused`. Who does not read what is sent, or floods, is cut off and
 changes. A piece of a voice that you send is one byte for its audience ({_audiences()}), a count of two bytes, big
 end first, and one packet of Opus; at most {voice.LONGEST} bytes in all, and {int(VOICE_A_SECOND)} pieces a second. The
 count is of {STEP_MS} ms each, and goes on through silence, which is not sent; a packet lasts one to three of them. What
-you hear is the same with the number of the person who speaks in four bytes before it. The law of talk that governs text governs
-voices, at every moment and for every pair of ears: what may not be heard is dropped without a word. Nothing is kept:
-who reads too slowly, or comes later, has missed it. What can not be read, or is too much, counts as a message.
+you hear is the same with the number of the person who speaks in four bytes before it. The law of talk that governs
+text governs voices, at every moment and for every pair of ears: what may not be heard is dropped without a word.
+Nothing is kept: who reads too slowly, or comes later, has missed it. What can not be read, or is too much, counts as a
+message.
 
 **Leaving.** `Gone` is the last message of a connection. With `final` true do not come back; else come back at once with
 your key. With `again` true all that you asked and got no answer to was not heard: ask it again. Without it only moves

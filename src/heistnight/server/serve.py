@@ -6,6 +6,7 @@ import gc
 import logging
 import os
 import socket
+import ssl
 import sys
 import threading
 import time
@@ -54,8 +55,11 @@ def serve(
     thinkers: int | None = None,
     node: tuple[str, int] | None = None,
     leave_within: float = 600,
+    tls: tuple[str, str] | None = None,
 ) -> None:
     """Serve until somebody stops it."""
+    if tls is not None:
+        _check_tls(*tls, among_many=is_server(db))
     address = "0.0.0.0" if lan else host
     listener = _listen(address, port)
     figures = _listen(*metrics) if metrics else None
@@ -72,11 +76,12 @@ def serve(
     else:
         house = House(_store(Path(db)), **settings)
     keep_log()
-    local = f"http://{'localhost' if address in ('0.0.0.0', '127.0.0.1') else address}:{port}"
-    _say(local, f"http://{_lan_address()}:{port}" if lan else None)
+    scheme = "https" if tls else "http"
+    local = f"{scheme}://{'localhost' if address in ('0.0.0.0', '127.0.0.1') else address}:{port}"
+    _say(local, f"{scheme}://{_lan_address()}:{port}" if lan else None)
     if open_browser and _has_screen():
         threading.Thread(target=_open_when_ready, args=(local, port), daemon=True).start()
-    server = Server(make_app(house, names=[name.lower() for name in names]), house, proxies, figures)
+    server = Server(make_app(house, names=[name.lower() for name in names]), house, proxies, figures, tls)
     server.run(sockets=[listener])
     log.info("closed")
 
@@ -85,11 +90,19 @@ class Server(uvicorn.Server):
     """Uvicorn, which tells the tables before it hangs up on them."""
 
     def __init__(
-        self, app: ASGIApp, house: House, proxies: Sequence[str] = (), figures: socket.socket | None = None
+        self,
+        app: ASGIApp,
+        house: House,
+        proxies: Sequence[str] = (),
+        figures: socket.socket | None = None,
+        tls: tuple[str, str] | None = None,
     ) -> None:
+        certificate, key = tls or (None, None)
         super().__init__(
             uvicorn.Config(
                 **listening(app),
+                ssl_certfile=certificate,
+                ssl_keyfile=key,
                 loop="uvloop" if sys.platform != "win32" else "asyncio",
                 log_config=None,
                 access_log=False,
@@ -135,6 +148,18 @@ def _seldom_tidied() -> Iterator[None]:
     finally:
         gc.set_threshold(*thresholds)
         gc.unfreeze()
+
+
+def _check_tls(certificate: str, key: str, among_many: bool) -> None:
+    if among_many:
+        raise CannotServe(
+            "Servers of one house speak plainly with each other: let the balancer before them have --tls."
+        )
+    try:
+        ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(certificate, key)
+    except (OSError, ValueError) as error:  # an SSLError is an OSError
+        why = error.strerror or error if isinstance(error, OSError) else error
+        raise CannotServe(f"{certificate} and {key} are no certificate with its key: {why}.") from None
 
 
 def _listen(address: str, port: int) -> socket.socket:

@@ -18,6 +18,7 @@ export const face: Face = {
   bar: (view) => bar(view as View),
   goal: (view) => words.goal[(view as View).heist],
   phrase: (said, names) => phrased(said, (seat) => names[Number(seat)] ?? ''),
+  showsTalk: true,
   suggest: (options) =>
     suggestion(options as unknown as ExactlyAsPlanned.Options) as ReturnType<NonNullable<Face['suggest']>>,
   dealt: (options) => (options['daily_year'] ? words.result.sameForAll : ''),
