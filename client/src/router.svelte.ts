@@ -6,15 +6,23 @@ export type Route =
   | { page: 'replay'; replay: string }
   | { page: 'about' }
   | { page: 'daily' }
+  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'print' | 'companion'; game: string }
   | { page: 'lost' }
 
 const NAME = /^[A-Za-z0-9_-]{1,64}$/
+/** A numbered rule, or the first of them. */
+const RULE = /^(all|[A-Z]{2,4}-[0-9.]{1,12})$/
 
 export function parse(path: string): Route {
   const [head, name, more] = path.split('/').filter(Boolean)
   if (head === undefined) return { page: 'home' }
   if ((head === 'about' || head === 'daily') && name === undefined) return { page: head }
-  if (name === undefined || !NAME.test(name) || more !== undefined) return { page: 'lost' }
+  if (name === undefined || !NAME.test(name)) return { page: 'lost' }
+  if (head === 'rules' && (more === undefined || RULE.test(more))) return { page: head, game: name, rule: more ?? null }
+  if (more !== undefined) return { page: 'lost' }
+  if (head === 'print') return { page: head, game: name }
+  if (head === 'table') return { page: 'companion', game: name }
   if (head === 't') return { page: 'table', room: name }
   if (head === 'r') return { page: 'replay', replay: name }
   return { page: 'lost' }
@@ -26,6 +34,12 @@ export function address(route: Route): string {
       return `/t/${route.room}`
     case 'replay':
       return `/r/${route.replay}`
+    case 'rules':
+      return `/rules/${route.game}${route.rule ? `/${route.rule}` : ''}`
+    case 'print':
+      return `/print/${route.game}`
+    case 'companion':
+      return `/table/${route.game}`
     case 'about':
     case 'daily':
       return `/${route.page}`
