@@ -55,6 +55,13 @@ const rules = import.meta.glob<{ rules: PlayerRules }>('../games/*/paper/rules.t
 const boxes = import.meta.glob<{ box: Box }>('../games/*/paper/box.ts')
 const companions = import.meta.glob<{ default: Component }>('../games/*/paper/Companion.svelte')
 
+/** Whether a game brings it: a new one may not have got so far. */
+export const brings = (game: string): { rules: boolean; print: boolean; companion: boolean } => ({
+  rules: `../games/${game}/paper/rules.ts` in rules,
+  print: `../games/${game}/paper/box.ts` in boxes,
+  companion: `../games/${game}/paper/Companion.svelte` in companions,
+})
+
 async function brought<T>(found: Record<string, () => Promise<T>>, info: GameInfo, file: string): Promise<T> {
   const load = found[`../games/${info.id}/paper/${file}`]
   if (!load) throw new Refusal(paper.none(info.title), 404)
