@@ -8,20 +8,26 @@ export type Route =
   | { page: 'about' }
   | { page: 'daily' }
   | { page: 'me' }
+  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'print' | 'companion'; game: string }
   | { page: 'lost' }
 
 /** The guided game that a game's name alone stands for. */
 const FIRST = 'first'
 const NAME = /^[A-Za-z0-9_-]{1,64}$/
+/** A numbered rule, or the first of them. */
+const RULE = /^(all|[A-Z]{2,4}-[0-9.]{1,12})$/
 
 export function parse(path: string): Route {
   const [head, name, more, ...rest] = path.split('/').filter(Boolean)
   if (head === undefined) return { page: 'home' }
   if ((head === 'about' || head === 'daily' || head === 'me') && name === undefined) return { page: head }
-  if (name === undefined || !NAME.test(name)) return { page: 'lost' }
-  if (head === 'learn' && NAME.test(more ?? FIRST) && rest.length === 0)
-    return { page: 'learn', game: name, lesson: more ?? FIRST }
+  if (name === undefined || !NAME.test(name) || rest.length > 0) return { page: 'lost' }
+  if (head === 'learn' && NAME.test(more ?? FIRST)) return { page: head, game: name, lesson: more ?? FIRST }
+  if (head === 'rules' && (more === undefined || RULE.test(more))) return { page: head, game: name, rule: more ?? null }
   if (more !== undefined) return { page: 'lost' }
+  if (head === 'print') return { page: head, game: name }
+  if (head === 'table') return { page: 'companion', game: name }
   if (head === 't') return { page: 'table', room: name }
   if (head === 'r') return { page: 'replay', replay: name }
   return { page: 'lost' }
@@ -35,6 +41,12 @@ export function address(route: Route): string {
       return `/r/${route.replay}`
     case 'learn':
       return route.lesson === FIRST ? `/learn/${route.game}` : `/learn/${route.game}/${route.lesson}`
+    case 'rules':
+      return `/rules/${route.game}${route.rule ? `/${route.rule}` : ''}`
+    case 'print':
+      return `/print/${route.game}`
+    case 'companion':
+      return `/table/${route.game}`
     case 'about':
     case 'daily':
     case 'me':

@@ -68,6 +68,9 @@ def test_the_plan_draws_the_worth_and_the_titles_of_the_deck(
     expect(ada.page.get_by_role("group", name="Your hand").get_by_text("Night Shift").first).to_be_visible()
     ada.does_not_scroll_sideways()
     ada.finds_no_barrier()
+    ada.page.goto(f"{house.url}/print/the-plan")
+    ada.sees("With the deck “My The Plan”.")
+    expect(ada.page.locator("[data-piece]").filter(has_text="Night Shift")).to_have_count(72)
 
 
 def test_the_replay_tells_the_deck_and_draws_it(serve: Serve, person: Enter) -> None:

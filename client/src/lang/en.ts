@@ -96,6 +96,7 @@ export const en = {
     posters: 'The jobs',
     playNow: 'Play now',
     playNowHint: (game: string) => `Play now: ${game}, against bots`,
+    rulesHint: (game: string) => `Rules: ${game}`,
     open: 'Open a table',
     openHint: (game: string) => `Open a table of ${game}`,
     join: 'Join',

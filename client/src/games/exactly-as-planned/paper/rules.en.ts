@@ -1,0 +1,70 @@
+import type { PlayerRules } from '../../../paper/paper'
+
+export const sides: PlayerRules['sides'] = [
+  {
+    title: 'Five minutes in four pictures',
+    lead: 'No turns. All win, or all lose.',
+    rows: [
+      {
+        picture: 'job',
+        title: 'A Job asks for Tools',
+        text: 'Two of one sign, or the one Tool it names.',
+        rule: 'EAP-5.11',
+      },
+      {
+        picture: 'tool',
+        title: 'A Tool shows signs',
+        text: 'A type in a circle, a style as a word. It never wears out.',
+        rule: 'EAP-4.4',
+      },
+      {
+        picture: 'cover',
+        title: 'Cover every Job you hold',
+        text: 'With the Tools of the same hand, pile, ring or line.',
+        rule: 'EAP-4.1',
+      },
+      {
+        picture: 'clock',
+        title: 'Talk, act, call it',
+        text: 'Say anything, show nothing. One Job uncovered, and all lose.',
+        rule: 'EAP-4.10',
+      },
+    ],
+  },
+  {
+    title: 'Five heists',
+    lead: 'Same cards, another catch each time.',
+    rows: [
+      {
+        picture: 'scam',
+        title: 'Double-Blind Scam',
+        text: 'Grab from two open decks. Four styles must lie in the Jackpot.',
+        rule: 'EAP-4.28',
+      },
+      {
+        picture: 'waltz',
+        title: 'Bonnie & Clyde Waltz',
+        text: 'Swap blind, one for one. Everybody throws one Tool away.',
+        rule: 'EAP-4.49',
+      },
+      {
+        picture: 'quiz',
+        title: 'Quiz Show',
+        text: 'All see your cards but you. Two Jobs or more in every pile.',
+        rule: 'EAP-4.66',
+      },
+      {
+        picture: 'monte',
+        title: 'Three-Ring Monte',
+        text: 'One lays Jobs, one lays Tools. Who has a hand looks at nothing else.',
+        rule: 'EAP-4.106',
+      },
+      {
+        picture: 'cake',
+        title: 'Cakewalk',
+        text: 'Alone: a grid of Tools, a Job at both ends of every line.',
+        rule: 'EAP-4.89',
+      },
+    ],
+  },
+]

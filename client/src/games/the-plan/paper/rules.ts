@@ -1,0 +1,6 @@
+import type { PlayerRules } from '../../../paper/paper'
+import Picture from './Picture.svelte'
+import book from './rules.en.md?raw'
+import { sides } from './rules.en'
+
+export const rules: PlayerRules = { sides, book, Picture }

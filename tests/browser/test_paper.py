@@ -1,0 +1,152 @@
+"""Rules for players, and the companion of a real table."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, House
+from tests.browser.people import Person
+
+Enter = Callable[..., Person]
+pytestmark = pytest.mark.xdist_group("browser")
+
+GAMES = ["the-plan", "exactly-as-planned", "masterminds", "bank-heist", "oceans-heist"]
+HEARS = """
+  window.heard = []
+  const voice = { speak: (said) => heard.push(said.text), cancel: () => undefined }
+  Object.defineProperty(window, 'speechSynthesis', { value: voice })
+"""
+
+
+def press(page: Page, name: str | re.Pattern[str]) -> None:
+    page.get_by_role("button", name=name, exact=isinstance(name, str)).first.click()
+
+
+def test_rules_for_players_lead_to_the_exact_ones(house: House, person: Enter) -> None:
+    """From home, with pictures first, by words and by number; no screen has a barrier, on a phone too."""
+    ada = person("Ada", PHONE)
+    page = ada.page
+    page.goto(house.url)
+    page.get_by_role("link", name="Rules: The Plan").click()
+    expect(page.get_by_role("heading", name="A turn in four pictures")).to_be_visible()
+    ada.finds_no_barrier()
+    page.get_by_role("searchbox").fill("trinket")
+    expect(page.get_by_role("status")).to_contain_text("places")
+    page.get_by_role("searchbox").fill("")
+    press(page, "TP-4.5")
+    expect(page).to_have_url(re.compile("/rules/the-plan/TP-4.5$"))
+    expect(page.locator('[data-rule="TP-4.5"]')).to_be_focused()
+    page.get_by_role("link", name="Rules in pictures").click()
+    for game in GAMES:
+        page.goto(f"{house.url}/rules/{game}")
+        expect(page.get_by_role("heading", name="All rules")).to_be_visible()
+        ada.does_not_scroll_sideways()
+        high = page.locator(".sides").evaluate("(sides) => sides.getBoundingClientRect().height")
+        assert high <= 2.3 * PHONE[1], f"{game}: {high} px are more than two screens"
+    ada.finds_no_barrier()
+
+
+def test_rules_at_the_table_open_for_players(house: House, person: Enter) -> None:
+    ada = person("Ada")
+    page = ada.page
+    page.goto(house.url)
+    press(page, "Open a table of The Plan")
+    page.locator(".idea").get_by_role("button", name="Rules").click()
+    expect(page.get_by_role("dialog").get_by_role("heading", name="A turn in four pictures")).to_be_visible()
+    press(page, "TP-4.5")
+    expect(page.get_by_role("dialog").locator('[data-rule="TP-4.5"]')).to_be_focused()
+    ada.finds_no_barrier()
+
+
+def test_the_clock_of_a_heist_survives_sleep_and_reload_and_speaks(house: House, person: Enter) -> None:
+    """Backup Plans dealt by passing the phone, a count, five minutes by the wall."""
+    ada = person("Ada", PHONE)
+    page = ada.page
+    page.clock.install()
+    page.add_init_script(HEARS)
+    page.goto(f"{house.url}/table/exactly-as-planned")
+    press(page, "Voice")
+    page.get_by_role("radio", name="One each").check(force=True)
+    ada.finds_no_barrier()
+    press(page, "Deal the plans")
+    for other in ("Player 2", "Player 3"):
+        press(page, f"Pass it to {other}")
+    press(page, "All have read: set up the cards")
+    assert len(page.evaluate("heard")) == 3
+    press(page, "Start the clock")
+    page.clock.run_for(3500)
+    timer = page.get_by_role("timer")
+    expect(timer).to_have_attribute("aria-label", re.compile(r"^(5:00|4:5\d)"))
+    page.clock.run_for(58_000)
+    assert "4 minutes." in page.evaluate("heard")
+    page.reload()
+    expect(timer).to_have_attribute("aria-label", re.compile(r"^3:5\d"))
+    ada.finds_no_barrier()
+    page.clock.fast_forward(120_000)  # the phone slept
+    page.clock.run_for(1000)
+    expect(timer).to_have_attribute("aria-label", re.compile(r"^1:5\d"))
+    press(page, "Call it")
+    expect(page.get_by_text("Turn everything up.")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("Turn everything up.")).to_be_visible()
+
+
+def test_every_game_has_a_companion(house: House, person: Enter) -> None:
+    """Played through in short, by keyboard where it matters; each remembers."""
+    ada = person("Ada", PHONE)
+    page = ada.page
+
+    def opened(game: str) -> None:
+        page.goto(f"{house.url}/table/{game}")
+        page.get_by_role("heading", level=1).wait_for()
+        ada.does_not_scroll_sideways()
+
+    opened("the-plan")
+    page.get_by_role("button", name="Begin").focus()
+    page.keyboard.press("Enter")
+    for _ in range(10):
+        press(page, "Next turn")
+    press(page, re.compile("^More: Points of Player 2"))
+    press(page, "Count the points")
+    page.reload()
+    expect(page.get_by_role("status")).to_contain_text("Player 2: 1")
+    ada.finds_no_barrier()
+
+    opened("bank-heist")
+    press(page, "The code")
+    press(page, "Wrong")
+    press(page, "Right: they lead")
+    expect(page.get_by_role("status").first).to_contain_text("Silence")
+    press(page, "Round over")
+    press(page, "Round over")
+    expect(page.get_by_role("status").first).to_contain_text("Alarm")
+    ada.finds_no_barrier()
+    for _ in range(5):
+        press(page, "A bag in the truck")
+    for _ in range(3):
+        press(page, "Round over")
+    expect(page.get_by_text("All living turn up their cards.")).to_be_visible()
+
+    opened("masterminds")
+    press(page, "Begin")
+    press(page, "Next turn")
+    expect(page.get_by_role("status").first).to_contain_text("Player 2 is up")
+    for _ in range(4):
+        press(page, "A job is done")
+    press(page, "Count the gems")
+    press(page, "More: Value of Emerald")
+    press(page, "More: Emerald of Player 1")
+    expect(page.get_by_role("status")).to_contain_text("Player 1: 2")
+    ada.finds_no_barrier()
+
+    opened("oceans-heist")
+    press(page, "Begin")
+    expect(page.get_by_role("timer")).to_be_visible()
+    ada.finds_no_barrier()
+    for _ in range(6):
+        press(page, re.compile("^On to:"))
+    for _ in range(6):
+        press(page, "More: Alarms raised")
+    expect(page.get_by_role("status").first).to_contain_text("The Staff wins")
