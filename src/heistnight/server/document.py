@@ -15,7 +15,7 @@ from heistnight.server import names
 from heistnight.server.clock import Clock
 from heistnight.server.wire import LONGEST_NAME, Door, Grace, Paused, PausedBy, PersonId, Phase, encode
 
-FORMAT = 1  # to be raised with every new field: a program that does not know it would write the document without it
+FORMAT = 2  # to be raised with every new field: a program that does not know it would write the document without it
 KEYS_KEPT = 4
 BANS_KEPT = 100
 HANDS_KEPT = 200
@@ -26,7 +26,7 @@ class Person(msgspec.Struct):
 
     `held` is the seat whose cards this person has seen in the running game: they may take no other. `asks` is the one
     they would like to have, `denied` says that they were told no. `wish` is what they want to be called as soon as the
-    law of talk lets them say it. `seal` hides their random word for the deal.
+    law of talk lets them say it. `seal` hides their random word for the deal. A `screen` is nobody: it only shows.
     """
 
     id: PersonId
@@ -39,6 +39,7 @@ class Person(msgspec.Struct):
     denied: bool = False
     wish: str = ""
     seal: str = ""
+    screen: bool = False
 
     def new_key(self) -> str:
         key = secrets.token_urlsafe(24)
@@ -65,6 +66,7 @@ class Document(msgspec.Struct, kw_only=True):
     `secret` is what the house gives to the deal and has promised, `words` what people give: their seals from Start on,
     each with its word when that is opened. The deal waits for words until `deals_at`. `seed` is what all this makes, or
     what was chosen for practice; without a secret the seed itself was promised, as it was in older games.
+    `screen` is the code of its big screen.
     """
 
     room: str
@@ -97,6 +99,7 @@ class Document(msgspec.Struct, kw_only=True):
     names: list[str] = []
     replay: str = ""
     next_room: str = ""
+    screen: str = ""
     format: int = FORMAT
 
     def copy(self) -> "Document":

@@ -27,6 +27,7 @@ class Limits(msgspec.Struct, frozen=True):
     requests: Limit = Limit(1000, 100, "Too many requests from your address. Wait a moment.")
     knocks: Limit = Limit(300, 20, "Too many connections from your address. Wait a moment.")
     rooms: Limit = Limit(30, 0.5, "Too many new rooms from your address. Wait a moment.")
+    screens: Limit = Limit(12, 0.2, "Too many codes tried from your address. Wait a moment.")
     replays: Limit = Limit(60, 3, "Too many replays at once. Wait a moment.")
 
 

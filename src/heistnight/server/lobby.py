@@ -208,8 +208,11 @@ def _again(change: Change) -> Document:
     again = new_document(change.room.game, before.wishes)
     for chair, old in zip(again.chairs, before.chairs):
         chair.person, chair.bot = old.person, None if old.person is not None else old.bot
-    again.people = {p.id: Person(p.id, p.name, list(p.keys), p.seat, homes=p.homes) for p in before.people.values()}
+    again.people = {
+        p.id: Person(p.id, p.name, list(p.keys), p.seat, homes=p.homes) for p in before.people.values() if not p.screen
+    }
     again.host, again.owner, again.next_person = before.host, before.owner, before.next_person
     again.banned, again.door = list(before.banned), before.door
+    again.screen, before.screen = before.screen, ""
     again.grace, again.stand_in, again.listed = before.grace, before.stand_in, before.listed
     return again

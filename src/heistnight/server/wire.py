@@ -21,11 +21,13 @@ LONGEST_MESSAGE = 16_384
 PersonId: TypeAlias = int
 Grace: TypeAlias = Literal[15, 60, 120, 0, "rules"]
 Door: TypeAlias = Literal["open", "watch", "shut"]
+Direction: TypeAlias = Literal["skip", "pause", "go_on", "calm", "lively"]
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Level = Annotated[str, Meta(max_length=20)]
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Key = Annotated[str, Meta(max_length=100)]
+ScreenName = Annotated[str, Meta(max_length=40)]
 Phase = Literal["lobby", "playing", "over"]
 Stopped = Literal["", "paused", "nobody", "over"]
 
@@ -56,7 +58,8 @@ class Hello(Request, frozen=True):
 
     `code` is a one-time code from Elsewhere that moves you to this device. `stream` and `since` name the last version
     you have: if it still stands you have missed nothing, else you get a snapshot. `room` on a connection that led to
-    another room takes you along to this one: nobody has to connect anew between two games.
+    another room takes you along to this one: nobody has to connect anew between two games. With `screen`, the code of
+    a big screen, you are one: you see what every onlooker sees, through a shut door too, and may only watch.
     """
 
     protocol: int = PROTOCOL
@@ -66,6 +69,7 @@ class Hello(Request, frozen=True):
     stream: Annotated[str, Meta(max_length=60)] = ""
     since: int = 0
     room: Annotated[str, Meta(max_length=60)] = ""
+    screen: ScreenName = ""
 
 
 class Rename(Request, frozen=True):
@@ -210,6 +214,22 @@ class Elsewhere(Request, frozen=True):
     """A one-time link with which I go on on another device."""
 
 
+class OpenScreen(Request, frozen=True):
+    """Host: a big screen for this table. You hear its code (ScreenCode), the same as before unless `anew`."""
+
+    anew: bool = False
+
+
+class CloseScreen(Request, frozen=True):
+    """Host: switch the big screens off; their code is void."""
+
+
+class Direct(Request, frozen=True):
+    """Host: tell the big screens to skip, hold or go on with what they show, or to show it without motion."""
+
+    act: Direction
+
+
 class Ping(Request, frozen=True):
     """Are you there? `sent` comes back, to measure the way and the clock."""
 
@@ -224,7 +244,8 @@ class Echo(Request, frozen=True):
 
 AnyRequest: TypeAlias = Union[  # noqa: UP007
     Hello, Rename, Sit, LetIn, Here, Stand, Leave, Configure, PlaceBot, RemoveBot, Kick, HandHost, Seal, OpenWord,
-    Start, Move, Say, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping, Echo,
+    Start, Move, Say, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, OpenScreen,
+    CloseScreen, Direct, Ping, Echo,
 ]  # fmt: skip
 
 
@@ -246,7 +267,10 @@ class Welcome(Message, frozen=True):
 
 
 class PersonState(msgspec.Struct, frozen=True):
-    """Somebody in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have."""
+    """Somebody in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have.
+
+    `screen` says that it is a big screen and nobody at all.
+    """
 
     id: PersonId
     name: str
@@ -254,6 +278,7 @@ class PersonState(msgspec.Struct, frozen=True):
     here: bool
     held: Seat | None = None
     asks: Seat | None = None
+    screen: bool = False
 
 
 class SeatState(msgspec.Struct, frozen=True):
@@ -411,6 +436,19 @@ class Moved(Message, frozen=True):
     code: str
 
 
+class ScreenCode(Message, frozen=True):
+    """What to type at /tv on the big screen; good as long as the screen is there, and ten minutes without one."""
+
+    id: str
+    code: str
+
+
+class Directed(Message, frozen=True):
+    """To a big screen: what the host wants of it."""
+
+    act: Direction
+
+
 class Pong(Message, frozen=True):
     """`sent` as you sent it, and the server's time in ms."""
 
@@ -433,7 +471,8 @@ class Gone(Message, frozen=True):
 
 
 AnyMessage: TypeAlias = Union[  # noqa: UP007
-    Welcome, RoomState, Snapshot, Update, Spoken, StillThere, InYourPlace, Done, Refused, Moved, Pong, Gone
+    Welcome, RoomState, Snapshot, Update, Spoken, StillThere, InYourPlace, Done, Refused, Moved,
+    ScreenCode, Directed, Pong, Gone,
 ]  # fmt: skip
 
 
@@ -533,6 +572,12 @@ class QrCode(msgspec.Struct, frozen=True):
 
     path: str
     size: int
+
+
+class ScreenFound(msgspec.Struct, frozen=True):
+    """GET /api/tv/CODE: the table that a big screen with this code shows, by Hello with the code as `screen`."""
+
+    room: str
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
