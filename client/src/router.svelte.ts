@@ -6,6 +6,7 @@ export type Route =
   | { page: 'replay'; replay: string }
   | { page: 'about' }
   | { page: 'daily' }
+  | { page: 'tv'; code: string }
   | { page: 'lost' }
 
 const NAME = /^[A-Za-z0-9_-]{1,64}$/
@@ -14,6 +15,8 @@ export function parse(path: string): Route {
   const [head, name, more] = path.split('/').filter(Boolean)
   if (head === undefined) return { page: 'home' }
   if ((head === 'about' || head === 'daily') && name === undefined) return { page: head }
+  if (head === 'tv' && (name === undefined || NAME.test(name)) && more === undefined)
+    return { page: 'tv', code: name?.toLowerCase() ?? '' }
   if (name === undefined || !NAME.test(name) || more !== undefined) return { page: 'lost' }
   if (head === 't') return { page: 'table', room: name }
   if (head === 'r') return { page: 'replay', replay: name }
@@ -26,6 +29,8 @@ export function address(route: Route): string {
       return `/t/${route.room}`
     case 'replay':
       return `/r/${route.replay}`
+    case 'tv':
+      return route.code ? `/tv/${route.code}` : '/tv'
     case 'about':
     case 'daily':
       return `/${route.page}`

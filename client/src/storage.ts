@@ -13,6 +13,8 @@ export interface Settings {
   coach: boolean
   /** People this device does not want to hear: room and person id. */
   blocked: string[]
+  /** Beside a big screen a phone shows the hand first. */
+  onlyHand: boolean
 }
 
 /** A key to a room; `name` is who it makes you, `seat` the chair it opens (none: you watch there). */
@@ -53,7 +55,15 @@ const REPLAYS = 'heistnight.replays'
 const DEALS = 'heistnight.deals'
 const KEPT = 20
 
-export const DEFAULTS: Settings = { name: '', theme: 'system', volume: 'low', hints: [], coach: true, blocked: [] }
+export const DEFAULTS: Settings = {
+  name: '',
+  theme: 'system',
+  volume: 'low',
+  hints: [],
+  coach: true,
+  blocked: [],
+  onlyHand: true,
+}
 
 export function recall<T>(key: string, fallback: T): T {
   try {

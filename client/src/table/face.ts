@@ -87,6 +87,8 @@ export interface Face {
   /** The lines of the script for an event, from these eyes. */
   script: (event: Tagged, seats: SeatInfo[], seat: number | null) => LogLine[]
   bar: (view: Tagged) => Bar
+  /** The largest letters of the board on a big screen, in px a root em at 1080 lines. */
+  em?: number
   /** Those of the offered that answer the open question, where a seat may do more than that; else it is all of them. */
   answers?: (options: Tagged[]) => Tagged[]
   /** A quick phrase as the board words it, if it has better words than the form that the server tells. */
