@@ -96,7 +96,7 @@ def test_a_screen_and_two_phones(house: House, person: Callable[..., Person]) ->
     expect(ben.button("Hand")).to_have_count(0)
 
     tv.page.keyboard.press("n")
-    told = tv.page.locator(".told span")
+    told = tv.page.locator(".told > span").last
     before = told.inner_text()
     for guest in (ada, ben):
         expect(guest.plate).to_be_visible()

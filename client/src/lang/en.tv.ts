@@ -1,5 +1,5 @@
 /** The words of the big screen, and of the phones that are its hands; they load only where there is one. */
-import { inWords, listed } from './en'
+import { inWords } from './en'
 
 export const tvEn = {
   title: 'Big screen',
@@ -13,7 +13,6 @@ export const tvEn = {
   sheet: {
     title: 'Big screen',
     text: (where: string) => `Open ${where} on the television or the big screen, and type:`,
-    scan: 'Or scan it with the screen’s own camera, or send it the link.',
     link: 'Copy the link',
     waiting: 'A code is on its way.',
     here: 'The screen is on.',
@@ -25,7 +24,6 @@ export const tvEn = {
     motion: 'Motion on the screen',
     anew: 'Another code',
     off: 'Switch the screen off',
-    open: 'Show it here',
   },
   lobby: {
     noCamera: 'No camera? Type it at',
@@ -40,7 +38,6 @@ export const tvEn = {
     starts: (host: string) => `${host} starts it by phone.`,
     noHost: 'Whoever sits down first starts it.',
     noButtons: 'This screen has no buttons.',
-    scan: 'Scan to sit down',
     dealing: 'The cards are being dealt.',
   },
   waits: 'We wait for',
@@ -50,8 +47,6 @@ export const tvEn = {
   held: 'Held',
   paused: 'The game is paused.',
   lost: 'This screen lost the line. Play goes on on the phones.',
-  off: 'The screen is off',
-  again: 'Type another code',
   told: 'What just happened',
   controls: 'This screen',
   skip: 'Skip',
@@ -75,12 +70,7 @@ export const tvEn = {
     tabs: 'Pages',
     hand: 'Hand',
     board: 'Board',
-    all: 'Show all on this phone',
-    onlyHand: 'Only my hand',
-    where: 'The table is on the big screen.',
-    room: 'You are in one room. Talk.',
   },
-  awaited: (names: string[]) => listed(names),
 }
 
 export type TvWords = typeof tvEn
