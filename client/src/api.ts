@@ -1,7 +1,19 @@
 /** Plain questions to the server: everything that is not said over a table's line. */
 import { say } from './lang'
 import { filled, told } from './lang/told'
-import type { Branch, Film, FoundRoom, GameInfo, LessonTold, Lobby, MakeRoom, QrCode, RoomMade, Trouble } from './wire'
+import type {
+  Branch,
+  Film,
+  FoundRoom,
+  GameInfo,
+  LessonTold,
+  Lobby,
+  MakeRoom,
+  QrCode,
+  RoomMade,
+  ScreenFound,
+  Trouble,
+} from './wire'
 
 /** The server said no, or nobody answered (status 0). The text is fit for a person. */
 export class Refusal extends Error {
@@ -60,6 +72,7 @@ export const roomOf = async (code: string): Promise<string> => (await get<FoundR
 export const makeRoom = (wish: MakeRoom): Promise<RoomMade> => post('/api/rooms', wish)
 export const rulesOf = async (game: string): Promise<string> => (await fetched(`/api/games/${game}/rules`)).text()
 export const qrOf = (text: string): Promise<QrCode> => post('/api/qr', text)
+export const screenOf = (code: string): Promise<ScreenFound> => get(`/api/tv/${encodeURIComponent(code)}`)
 export const filmOf = (replay: string, eyes: Film['eyes']): Promise<Film> => get(`/api/replays/${replay}?eyes=${eyes}`)
 export const fileOf = (replay: string): string => `/api/replays/${replay}/file`
 export const branchOff = (replay: string, wish: Branch): Promise<RoomMade> =>

@@ -14,13 +14,20 @@ export const CLASH = 520
 export const BEAT = 1000
 export const DEAL_GAP = 40
 
+/** A television has no such setting: its host has it. */
+let still = false
+
+export function setCalm(on: boolean): void {
+  still = on
+}
+
 export function isCalm(): boolean {
-  return calm.current
+  return still || calm.current
 }
 
 /** The duration, or none when motion is reduced. */
 export function ms(duration: number): number {
-  return calm.current ? 0 : duration
+  return isCalm() ? 0 : duration
 }
 
 /** For `animate:settle`: neighbours close up when a card leaves. */

@@ -31,6 +31,7 @@ import type {
   AnyOwn,
   AnyView,
   ClockState,
+  Directed,
   PersonState,
   Phrase,
   RoomState,
@@ -80,6 +81,10 @@ export class Room {
   inMyPlace: AnyEvent[] = $state.raw([])
   /** A one-time code to go on elsewhere. */
   code = $state('')
+  /** What to type at the big screen, when the host has asked. */
+  screenCode = $state('')
+  /** What the host wants of this big screen. */
+  directed: (act: Directed['act']) => void = () => undefined
   /** Why there is nothing to come back to. */
   gone = $state('')
   refused: No | null = $state.raw(null)
@@ -112,6 +117,8 @@ export class Room {
       away: seat.away,
     })),
   )
+  /** A big screen shows this table. */
+  readonly onScreen = $derived(this.state?.people.some((person) => person.screen && person.here) ?? false)
   readonly asked = $derived(
     this.playing && this.seat !== null && (this.face?.answers?.(this.options) ?? this.options).length > 0,
   )
@@ -201,6 +208,12 @@ export class Room {
       case 'Moved':
         this.code = tell.code
         break
+      case 'ScreenCode':
+        this.screenCode = tell.code
+        break
+      case 'Directed':
+        this.directed(tell.act)
+        break
       case 'Gone':
         if (tell.final) {
           this.gone = filled(tell.says, tell.values)
@@ -243,6 +256,7 @@ export class Room {
 
   /** The key to this room stays on the device, and so does the way to the replay. */
   #remember(state: RoomState): void {
+    if (this.connection.who.screen) return
     const over = state.phase === 'over'
     const name = this.person?.name ?? ''
     keepSeat({ room: this.name, key: this.connection.who.key, game: state.game, name, seat: this.seat, over })

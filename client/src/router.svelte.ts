@@ -10,6 +10,7 @@ export type Route =
   | { page: 'me' }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'print' | 'companion'; game: string }
+  | { page: 'tv'; code: string }
   | { page: 'lost' }
 
 /** The guided game that a game's name alone stands for. */
@@ -22,12 +23,14 @@ export function parse(path: string): Route {
   const [head, name, more, ...rest] = path.split('/').filter(Boolean)
   if (head === undefined) return { page: 'home' }
   if ((head === 'about' || head === 'daily' || head === 'me') && name === undefined) return { page: head }
+  if (head === 'tv' && name === undefined) return { page: head, code: '' }
   if (name === undefined || !NAME.test(name) || rest.length > 0) return { page: 'lost' }
   if (head === 'learn' && NAME.test(more ?? FIRST)) return { page: head, game: name, lesson: more ?? FIRST }
   if (head === 'rules' && (more === undefined || RULE.test(more))) return { page: head, game: name, rule: more ?? null }
   if (more !== undefined) return { page: 'lost' }
   if (head === 'print') return { page: head, game: name }
   if (head === 'table') return { page: 'companion', game: name }
+  if (head === 'tv') return { page: head, code: name.toLowerCase() }
   if (head === 't') return { page: 'table', room: name }
   if (head === 'r') return { page: 'replay', replay: name }
   return { page: 'lost' }
@@ -47,6 +50,8 @@ export function address(route: Route): string {
       return `/print/${route.game}`
     case 'companion':
       return `/table/${route.game}`
+    case 'tv':
+      return route.code ? `/tv/${route.code}` : '/tv'
     case 'about':
     case 'daily':
     case 'me':

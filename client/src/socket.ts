@@ -27,6 +27,8 @@ export interface Who {
   key: string
   code: string
   name: string
+  /** The code of the big screen that this is. */
+  screen?: string
 }
 
 export interface Wiring {

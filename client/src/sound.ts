@@ -160,9 +160,22 @@ export function nextVolume(): Volume {
   return volume
 }
 
+let hushed = false
+
+/** Where a big screen is the loudspeaker of the room, a phone keeps silent. Returns the way back. */
+export function hush(on: boolean): () => void {
+  hushed = on
+  return () => (hushed = false)
+}
+
 /** Plays now, or `delay` seconds from now. Browsers stay silent until the first touch; so do we. */
 export function play(sound: Sound, delay = 0): void {
-  if (volume === 'off' || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false)
+  if (
+    hushed ||
+    volume === 'off' ||
+    typeof AudioContext === 'undefined' ||
+    navigator.userActivation?.hasBeenActive === false
+  )
     return
   studio ??= new Studio(volume)
   if (studio.context.state === 'suspended') void studio.context.resume()

@@ -19,6 +19,8 @@ export interface Settings {
   microphone: 'hold' | 'open'
   /** Whether phrases of bots are spoken. */
   botsSpeak: boolean
+  /** Beside a big screen a phone shows the hand first. */
+  onlyHand: boolean
 }
 
 /** A key to a room; `name` is who it makes you, `seat` the chair it opens (none: you watch there). */
@@ -79,6 +81,7 @@ export const DEFAULTS: Settings = {
   blocked: [],
   microphone: 'open',
   botsSpeak: false,
+  onlyHand: true,
 }
 
 export function recall<T>(key: string, fallback: T): T {

@@ -37,6 +37,9 @@ export type AnyRequest =
   | HandSeat
   | Rematch
   | Elsewhere
+  | OpenScreen
+  | CloseScreen
+  | Direct
   | Ping
   | Echo;
 
@@ -53,6 +56,8 @@ export type AnyMessage =
   | Done
   | Refused
   | Moved
+  | ScreenCode
+  | Directed
   | Pong
   | Gone;
 
@@ -120,7 +125,8 @@ export interface SeatState {
 /**
  * Somebody in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have.
  *
- * `asked` says that they were asked along from the game before and have not come yet.
+ * `asked` says that they were asked along from the game before and have not come yet, `screen` that it is a big screen
+ * and nobody at all.
  */
 export interface PersonState {
   id: number;
@@ -130,6 +136,7 @@ export interface PersonState {
   held: number | null;
   asks: number | null;
   asked: boolean;
+  screen: boolean;
 }
 
 /**
@@ -295,6 +302,19 @@ export interface Moved {
   code: string;
 }
 
+/** What to type at /tv on the big screen; good as long as the screen is there, and ten minutes without one. */
+export interface ScreenCode {
+  type: "ScreenCode";
+  id: string;
+  code: string;
+}
+
+/** To a big screen: what the host wants of it. */
+export interface Directed {
+  type: "Directed";
+  act: "calm" | "go_on" | "lively" | "pause" | "skip";
+}
+
 /** `sent` as you sent it, and the server's time in ms. */
 export interface Pong {
   type: "Pong";
@@ -323,7 +343,8 @@ export interface Gone {
  * `code` is a one-time code from Elsewhere that moves you to this device. `stream` and `since` name the last version
  * you have: if it still stands you have missed nothing, else you get a snapshot. `room` on a connection that led to
  * another room takes you along to this one: nobody has to connect anew between two games. With `voices` you are sent
- * what people say aloud, as binary messages; without it none ever comes.
+ * what people say aloud, as binary messages; without it none ever comes. With `screen`, the code of a big screen, you
+ * are one: you see what every onlooker sees, through a shut door too, and may only watch.
  */
 export interface Hello {
   type: "Hello";
@@ -336,6 +357,7 @@ export interface Hello {
   since?: number;
   room?: string;
   voices?: boolean;
+  screen?: string;
 }
 
 /** Call me this. */
@@ -535,6 +557,26 @@ export interface Rematch {
 export interface Elsewhere {
   type: "Elsewhere";
   id: string;
+}
+
+/** Host: a big screen for this table. You hear its code (ScreenCode), the same as before unless `anew`. */
+export interface OpenScreen {
+  type: "OpenScreen";
+  id: string;
+  anew?: boolean;
+}
+
+/** Host: switch the big screens off; their code is void. */
+export interface CloseScreen {
+  type: "CloseScreen";
+  id: string;
+}
+
+/** Host: tell the big screens to skip, hold or go on with what they show, or to show it without motion. */
+export interface Direct {
+  type: "Direct";
+  id: string;
+  act: "calm" | "go_on" | "lively" | "pause" | "skip";
 }
 
 /** Are you there? `sent` comes back, to measure the way and the clock. */
@@ -749,6 +791,11 @@ export interface PollOpened {
 export interface QrCode {
   path: string;
   size: number;
+}
+
+/** GET /api/tv/CODE: the table that a big screen with this code shows, by Hello with the code as `screen`. */
+export interface ScreenFound {
+  room: string;
 }
 
 /** A whole game from one pair of eyes, or open. */

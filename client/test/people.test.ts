@@ -23,8 +23,8 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-const ada: PersonState = { id: 1, name: 'Ada', seat: 0, here: true, held: 0, asks: null, asked: false }
-const eve: PersonState = { id: 2, name: 'Eve', seat: null, here: true, held: null, asks: null, asked: false }
+const ada: PersonState = { id: 1, name: 'Ada', seat: 0, here: true, held: 0, asks: null, asked: false, screen: false }
+const eve: PersonState = { ...ada, id: 2, name: 'Eve', seat: null, held: null }
 const table: RoomState = {
   type: 'RoomState',
   room: 'room',
@@ -101,6 +101,7 @@ const menu = (room: Room): string =>
     onhints: nothing,
     onrules: nothing,
     onelsewhere: nothing,
+    onscreen: nothing,
     onleft: nothing,
     onclose: nothing,
   })

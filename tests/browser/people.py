@@ -100,9 +100,7 @@ class Person:
         elif words == "Choose two cards":
             keyboard.press("1")
             keyboard.press("2")
-        elif words == "Pick one":
-            keyboard.press("1")
-        elif words == "Name a room":
+        elif words == "Pick one" or words == "Name a room":
             keyboard.press("1")
         self._confirm(lambda: keyboard.press("Enter"))
         return True

@@ -1,18 +1,19 @@
-/** Which of the three sizes of LOOK 9 the board is drawn for. A phone on its side is low, whatever its width. */
+/** Which of the three sizes of LOOK 9, or the big screen, the board is drawn for. A phone on its side is low, whatever its width. */
 import { MediaQuery } from 'svelte/reactivity'
+import { isFar } from './far.svelte'
 
 const wide = new MediaQuery('(min-width: 43.75em) and (min-height: 30em)')
 const desk = new MediaQuery('(min-width: 68.75em) and (min-height: 30em)')
 
 const low = new MediaQuery('(max-height: 52em)')
 
-export type Room = 'phone' | 'tablet' | 'desk'
+export type Room = 'phone' | 'tablet' | 'desk' | 'far'
 
 export function room(): Room {
-  return desk.current ? 'desk' : wide.current ? 'tablet' : 'phone'
+  return isFar() ? 'far' : desk.current ? 'desk' : wide.current ? 'tablet' : 'phone'
 }
 
 /** A desk without much height. */
 export function isLow(): boolean {
-  return low.current
+  return !isFar() && low.current
 }

@@ -1,5 +1,6 @@
 /** Plays a show: beat after beat, never longer than it may, and over at a touch. What a beat is, a game says. */
 import { isCalm } from '../motion'
+import { room } from './layout'
 
 export interface Moment<Scene> {
   scene: Scene
@@ -11,13 +12,40 @@ export interface Pace {
   film?: boolean
 }
 
+const FAR = 1.5 // from three metres everything takes longer to see
+
 /** As long as they are, twice as long where they are slow, and in all no longer than they may. */
 export function timed<Beat extends { ms: number }>(beats: Beat[], slow: boolean, longest: number): Beat[] {
-  const factor = Math.min(slow ? 2 : 1, longest / Math.max(1, lengthOf(beats)))
+  const factor = Math.min(slow ? 2 : room() === 'far' ? FAR : 1, longest / Math.max(1, lengthOf(beats)))
   return beats.map((beat) => ({ ...beat, ms: beat.ms * factor }))
 }
 
 export const lengthOf = (beats: { ms: number }[]): number => beats.reduce((sum, beat) => sum + beat.ms, 0)
+
+/** All shows that run, for whoever holds or skips them from outside. */
+class Projector {
+  #running = new Set<{ skip: () => void; goOn: () => void }>()
+  held = $state(false)
+
+  add(reel: { skip: () => void; goOn: () => void }): void {
+    this.#running.add(reel)
+  }
+
+  remove(reel: { skip: () => void; goOn: () => void }): void {
+    this.#running.delete(reel)
+  }
+
+  skip(): void {
+    for (const reel of [...this.#running]) reel.skip()
+  }
+
+  hold(on: boolean): void {
+    this.held = on
+    if (!on) for (const reel of [...this.#running]) reel.goOn()
+  }
+}
+
+export const projector = new Projector()
 
 export class Reel<Scene, Beat extends Moment<Scene>> {
   /** How the table stands when nothing plays. */
@@ -67,12 +95,24 @@ export class Reel<Scene, Beat extends Moment<Scene>> {
     clearTimeout(this.#timer)
     this.#queue = []
     this.playing = null
+    projector.remove(this)
+  }
+
+  /** After somebody held it. */
+  goOn(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.#next, Math.max(0, this.#ends - performance.now()))
   }
 
   #next = (): void => {
+    if (projector.held && this.playing) return
     const beat = this.#queue.shift()
     this.playing = beat?.scene ?? null
-    if (!beat) return
+    if (!beat) {
+      projector.remove(this)
+      return
+    }
+    projector.add(this)
     this.#sound(beat)
     this.#ends = performance.now() + beat.ms
     this.#timer = setTimeout(this.#next, beat.ms)

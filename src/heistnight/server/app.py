@@ -79,6 +79,7 @@ class Handlers:
             Route("/api/codes/{code}", self.find_code, methods=get),
             Route("/api/rooms/{room}/poll", self.poll_hear, methods=get),
             Route("/api/rooms/{room}/poll", self.poll_say, methods=post),
+            Route("/api/tv/{code}", self.screen, methods=get),
             Route("/api/replays/{replay}", self.replay, methods=get),
             Route("/api/replays/{replay}/file", self.replay_file, methods=get),
             Route("/api/replays/{replay}/branch", self.branch, methods=post),
@@ -137,6 +138,11 @@ class Handlers:
         if not 0 < len(text) <= 300:
             raise BadMessage("A QR code holds 1 to 300 characters here.")
         return _json(await asyncio.to_thread(_qr_code, text))
+
+    async def screen(self, request: Request) -> Response:
+        """Which table the big screen with this code shows."""
+        self.allowances.ask(_address(request), "codes")
+        return _json(wire.ScreenFound(self.house.screen_of(request.path_params["code"].strip().lower())))
 
     # Replays --------------------------------------------------------------------------------------------------------
 
@@ -232,9 +238,9 @@ class Handlers:
         except BadMessage as error:
             session.send(encode(refusal(wire.read_id(message), error)))
             return
-        if isinstance(ask, wire.Rematch) and visit.room.makes_another:
+        if (scarce := _scarce(visit, ask)) is not None:
             try:
-                self.allowances.ask(visit.address, "rooms")
+                self.allowances.ask(visit.address, scarce)
             except TooMuch as error:
                 session.send(encode(refusal(ask.id, error)))
                 return
@@ -346,6 +352,13 @@ class Handlers:
         if page is None:
             raise Unknown("The browser client is not built. Run make play, or install the wheel.")
         return page.response(request.headers)
+
+
+def _scarce(visit: "Visit", ask: wire.AnyRequest) -> str | None:
+    """What one address may ask for only so often."""
+    if isinstance(ask, wire.Rematch) and visit.room.makes_another:
+        return "rooms"
+    return "codes" if isinstance(ask, wire.Hello) and ask.screen else None
 
 
 class Visit:

@@ -26,7 +26,8 @@ class Person(msgspec.Struct):
 
     `held` is the seat whose cards this person has seen in the running game: they may take no other. `asks` is the one
     they would like to have, `denied` says that they were told no. `wish` is what they want to be called as soon as the
-    law of talk lets them say it. `seal` hides their random word for the deal. A rematch waits for who is `asked`.
+    law of talk lets them say it. `seal` hides their random word for the deal. A rematch waits for who is `asked`. A
+    `screen` is nobody: it only shows.
     """
 
     id: PersonId
@@ -40,6 +41,7 @@ class Person(msgspec.Struct):
     wish: str = ""
     seal: str = ""
     asked: bool = False
+    screen: bool = False
 
     def new_key(self) -> str:
         key = secrets.token_urlsafe(24)
@@ -66,7 +68,8 @@ class Document(msgspec.Struct, kw_only=True):
     `secret` is what the house gives to the deal and has promised, `words` what people give: their seals from Start on,
     each with its word when that is opened. The deal waits for words until `deals_at`. `seed` is what all this makes, or
     what was chosen for practice; without a secret the seed itself was promised, as it was in older games.
-    `formerly` are names that seats had before, with how many events were told of them.
+    `formerly` are names that seats had before, with how many events were told of them. `screen` is the code of its big
+    screen.
     """
 
     room: str
@@ -102,6 +105,7 @@ class Document(msgspec.Struct, kw_only=True):
     replay: str = ""
     next_room: str = ""
     next_by: PersonId = 0
+    screen: str = ""
     format: int = FORMAT
 
     def copy(self) -> "Document":

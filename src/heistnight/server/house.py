@@ -14,9 +14,9 @@ from heistnight.core.problems import Problem, Unknown
 from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.games import game as find_game
-from heistnight.server import clock, lobby, records, seats
+from heistnight.server import clock, lobby, records, screens, seats
 from heistnight.server.change import Change
-from heistnight.server.codes import CODE, code_of
+from heistnight.server.codes import CODE, code_of, new_code
 from heistnight.server.deeds import Deeds
 from heistnight.server.document import Chair, Document, nickname
 from heistnight.server.frames import Rows, played_of, table_of
@@ -267,6 +267,20 @@ class House:
             return 0
         del self._codes[code]
         return entry[1]
+
+    # Big screens ----------------------------------------------------------------------------------------------------
+
+    def free_code(self) -> str:
+        """A code that no screen has."""
+        taken = {room.document.screen for room in self.rooms.values()}
+        return next(code for code in iter(new_code, "") if code not in taken)
+
+    def screen_of(self, code: str) -> str:
+        """The room whose screen has this code, or Unknown."""
+        for name, room in self.rooms.items():
+            if code and room.document.screen == code and screens.lives(room):
+                return name
+        raise Unknown("No screen has this code. Look at the host's phone.")
 
     # Replays --------------------------------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ class Limits(msgspec.Struct, frozen=True):
     rooms: Limit = Limit(30, 0.5, "Too many new rooms from your address. Wait a moment.")
     voices: Limit = Limit(3000, 1500, "Too many voices from your address. Wait a moment.")
     replays: Limit = Limit(60, 3, "Too many replays at once. Wait a moment.")
-    codes: Limit = Limit(20, 0.2, "Too many codes from your address. Wait a moment, or ask for the link.")
+    codes: Limit = Limit(20, 0.2, "Too many codes tried from your address. Wait a moment.")
 
 
 class Allowances:

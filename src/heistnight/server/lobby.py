@@ -216,9 +216,11 @@ def _again(change: Change, by: Person) -> Document:
     for chair, old in zip(again.chairs, before.chairs):
         chair.person, chair.bot = old.person, None if old.person is not None else old.bot
     for p in before.people.values():
-        again.people[p.id] = Person(p.id, p.name, list(p.keys), p.seat, homes=p.homes, asked=p.id != by.id)
+        if not p.screen:
+            again.people[p.id] = Person(p.id, p.name, list(p.keys), p.seat, homes=p.homes, asked=p.id != by.id)
     again.host, again.owner, again.next_person = by.id, before.owner, before.next_person
     again.banned, again.door = list(before.banned), before.door
+    again.screen, before.screen = before.screen, ""
     again.pace = before.pace
     again.grace, again.stand_in, again.listed = before.grace, before.stand_in, before.listed
     return again

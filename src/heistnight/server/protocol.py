@@ -50,6 +50,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/api/replays/{replay}", "", "`Film`", "A finished game; `?eyes=open`, `watch` or a seat."),
     ("GET", "/api/replays/{replay}/file", "", "JSON lines", "The same as a file that can be checked."),
     ("POST", "/api/replays/{replay}/branch", "`Branch`", "201 `RoomMade`", "Play on from there with bots."),
+    ("GET", "/api/tv/{code}", "", "`ScreenFound`", "The table that the big screen with this code shows."),
     ("POST", "/api/qr", "a JSON string", "`QrCode`", "A short text as a QR code."),
 )
 
@@ -188,7 +189,8 @@ def protocol() -> str:
     pages += ["## What is in it", *_structs(scope, heard)]
     pages += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch), optional=True)]
     answers = (wire.RoomMade, wire.FoundRoom, wire.Lobby, wire.OpenRoom, wire.Trouble, wire.PollOpened, wire.QrCode)
-    pages += _structs(scope, (*answers, wire.GameInfo, Choice, Preset, PhraseForm, Slot, Film, Frame, Held))
+    answers += (wire.ScreenFound, wire.GameInfo)
+    pages += _structs(scope, (*answers, Choice, Preset, PhraseForm, Slot, Film, Frame, Held))
     for game in games():
         pages += _game(game)
     return "\n\n".join(part.strip() for part in pages) + "\n"

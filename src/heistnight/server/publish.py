@@ -196,7 +196,8 @@ def _send(message: bytes | None, listeners: Collection[Session]) -> None:
 
 def _person_state(visitors: Visitors, person: Person) -> wire.PersonState:
     here = visitors.here(person.id)
-    return wire.PersonState(person.id, person.name, person.seat, here, person.held, person.asks, person.asked)
+    asks, asked = person.asks, person.asked
+    return wire.PersonState(person.id, person.name, person.seat, here, person.held, asks, asked, person.screen)
 
 
 def _seat_state(draft: Change, seat: Seat) -> SeatState:

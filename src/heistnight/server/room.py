@@ -18,7 +18,7 @@ from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
-from heistnight.server import clock, lobby, records, seats, talk, wire
+from heistnight.server import clock, lobby, records, screens, seats, talk, wire
 from heistnight.server.bots import BotAnswer, Bots
 from heistnight.server.change import MORE_TIME, Change, Undealt
 from heistnight.server.deeds import Deeds, Told, played
@@ -75,6 +75,7 @@ class Room:
         self.answered = {row.ask for row in inputs if row.ask}
         self.count = len(inputs)
         self.inbox: asyncio.Queue[Any] = asyncio.Queue()
+        self.screen_since = clock.wall()
         self.dealt: tuple[Record, Table] | None = None
         self.closing = self.closed = False
         self.bots = Bots(self)
@@ -345,6 +346,8 @@ class Room:
             return
         self._talkers.pop(person, None)
         self._mind_the_clock()
+        if self.document.people[person].screen:
+            self.screen_since = clock.wall()
         if not self.document.remembers(self.document.people[person]):
             self._judged.pop(person, None)
             del self.visitors.away_since[person]
@@ -412,6 +415,7 @@ class Room:
             return [wire.Done(ask.id)]
         if (judged := self._judged.get(session.person, {}).get(ask.id)) is not None:
             return [judged]
+        screens.may_ask(self.document.people[session.person], ask)
         by, awake = session.person, self.visitors.sign(session.person)
 
         def draw_up(change: Change) -> list[wire.Message]:
@@ -474,7 +478,7 @@ class Room:
             case wire.Elsewhere():
                 return [wire.Moved(ask.id, self.house.moving_code(self.document.room, person.id))]
             case _:
-                _obey_host(change, person, ask)
+                return _obey_host(change, person, ask)
         return []
 
     def _move(self, change: Change, person: Person, ask: wire.Move) -> None:
@@ -613,7 +617,7 @@ def refusal(request: str, error: Problem) -> wire.Refused:
     return wire.Refused(request, error.says, error.values, error.rule, error.code)
 
 
-def _obey_host(change: Change, person: Person, ask: wire.AnyRequest) -> None:
+def _obey_host(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.Message]:
     if person.id != change.document.host:
         raise No("Only the host can do that.", "not_host")
     match ask:
@@ -631,6 +635,13 @@ def _obey_host(change: Change, person: Person, ask: wire.AnyRequest) -> None:
             seats.hand_host(change, change.person(ask.person))
         case wire.Start():
             lobby.start(change)
+        case wire.OpenScreen():
+            return [screens.open_one(change, ask.anew, ask.id)]
+        case wire.CloseScreen():
+            screens.close(change)
+        case wire.Direct():
+            screens.direct(change, ask.act)
+    return []
 
 
 def _pause(change: Change, person: Person, pause: bool) -> None:

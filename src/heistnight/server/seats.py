@@ -1,7 +1,7 @@
 """Who is in the room, and on which seat."""
 
 from heistnight.core.action import Seat
-from heistnight.server import names, talk, wire
+from heistnight.server import names, screens, talk, wire
 from heistnight.server.change import HAND_OVER_AFTER, Change
 from heistnight.server.document import Person, fingerprint
 from heistnight.server.limits import home_of
@@ -39,16 +39,19 @@ def _known(change: Change, ask: wire.Hello) -> tuple[Person, str] | None:
             raise No(says, "old_code")
         return person, person.new_key()
     known = fingerprint(ask.key)
-    found = (person for person in change.facts.people.values() if known in person.keys)
+    found = (p for p in change.facts.people.values() if known in p.keys and p.screen == bool(ask.screen))
     return next(((person, ask.key) for person in found), None)
 
 
 def _newcomer(change: Change, ask: wire.Hello, home: str) -> tuple[Person, str]:
     """Somebody new, unless the door is shut; what they have seen of this game, under whatever name, they have seen."""
     facts = change.facts
-    if facts.door == "shut":
+    if ask.screen:
+        screens.admit(change, ask)
+    elif facts.door == "shut":
         raise No("The host has shut this table: nobody new comes in.", "shut")
     person, key = join(change, ask.name)
+    person.screen = bool(ask.screen)
     if must_ask(change):
         person.held = facts.hands.get(fingerprint(ask.key), facts.hands.get(home))
     return person, key
@@ -62,7 +65,7 @@ def is_banned(change: Change, ask: wire.Hello, address: str) -> bool:
     key = fingerprint(ask.key)
     if key in banned:
         return True
-    known = ask.code or any(key in person.keys for person in change.facts.people.values())
+    known = ask.code or ask.screen or any(key in person.keys for person in change.facts.people.values())
     return not known and fingerprint(home_of(address)) in banned
 
 
@@ -226,7 +229,7 @@ def shut_out(change: Change) -> None:
     """Not even onlookers: who only watches and has never played is shown out, and may come back when it is open."""
     why = wire.Gone("The host has shut this table: nobody watches.", code="shut", final=True)
     for person in list(change.document.people.values()):
-        if person.held is None and not change.document.remembers(person):
+        if person.held is None and not person.screen and not change.document.remembers(person):
             dismiss(change, person, why)
 
 

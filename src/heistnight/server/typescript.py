@@ -32,6 +32,7 @@ ANSWERED: tuple[type, ...] = (
     wire.Trouble,
     wire.PollOpened,
     wire.QrCode,
+    wire.ScreenFound,
     Film,
 )
 PLAIN: dict[type[inspect.Type], str] = {

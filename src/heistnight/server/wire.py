@@ -23,11 +23,13 @@ PersonId: TypeAlias = int
 Grace: TypeAlias = Literal[15, 60, 120, 0, "rules"]
 Door: TypeAlias = Literal["open", "watch", "shut"]
 Pace: TypeAlias = Literal["calm", "normal", "quick"]
+Direction: TypeAlias = Literal["skip", "pause", "go_on", "calm", "lively"]
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Level = Annotated[str, Meta(max_length=20)]
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Key = Annotated[str, Meta(max_length=100)]
+ScreenName = Annotated[str, Meta(max_length=40)]
 Phase = Literal["lobby", "playing", "over"]
 Stopped = Literal["", "paused", "nobody", "over"]
 
@@ -59,7 +61,8 @@ class Hello(Request, frozen=True):
     `code` is a one-time code from Elsewhere that moves you to this device. `stream` and `since` name the last version
     you have: if it still stands you have missed nothing, else you get a snapshot. `room` on a connection that led to
     another room takes you along to this one: nobody has to connect anew between two games. With `voices` you are sent
-    what people say aloud, as binary messages; without it none ever comes.
+    what people say aloud, as binary messages; without it none ever comes. With `screen`, the code of a big screen, you
+    are one: you see what every onlooker sees, through a shut door too, and may only watch.
     """
 
     protocol: int = PROTOCOL
@@ -70,6 +73,7 @@ class Hello(Request, frozen=True):
     since: int = 0
     room: Annotated[str, Meta(max_length=60)] = ""
     voices: bool = False
+    screen: ScreenName = ""
 
 
 class Rename(Request, frozen=True):
@@ -232,6 +236,22 @@ class Elsewhere(Request, frozen=True):
     """A one-time link with which I go on on another device."""
 
 
+class OpenScreen(Request, frozen=True):
+    """Host: a big screen for this table. You hear its code (ScreenCode), the same as before unless `anew`."""
+
+    anew: bool = False
+
+
+class CloseScreen(Request, frozen=True):
+    """Host: switch the big screens off; their code is void."""
+
+
+class Direct(Request, frozen=True):
+    """Host: tell the big screens to skip, hold or go on with what they show, or to show it without motion."""
+
+    act: Direction
+
+
 class Ping(Request, frozen=True):
     """Are you there? `sent` comes back, to measure the way and the clock."""
 
@@ -246,7 +266,8 @@ class Echo(Request, frozen=True):
 
 AnyRequest: TypeAlias = Union[  # noqa: UP007
     Hello, Rename, Sit, LetIn, Here, Stand, Leave, Configure, PlaceBot, RemoveBot, Swap, Kick, HandHost, Seal, OpenWord,
-    Start, Move, Say, Microphone, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, Ping, Echo,
+    Start, Move, Say, Microphone, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, OpenScreen, CloseScreen,
+    Direct, Ping, Echo,
 ]  # fmt: skip
 
 
@@ -270,7 +291,8 @@ class Welcome(Message, frozen=True):
 class PersonState(msgspec.Struct, frozen=True):
     """Somebody in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have.
 
-    `asked` says that they were asked along from the game before and have not come yet.
+    `asked` says that they were asked along from the game before and have not come yet, `screen` that it is a big screen
+    and nobody at all.
     """
 
     id: PersonId
@@ -280,6 +302,7 @@ class PersonState(msgspec.Struct, frozen=True):
     held: Seat | None = None
     asks: Seat | None = None
     asked: bool = False
+    screen: bool = False
 
 
 class SeatState(msgspec.Struct, frozen=True):
@@ -463,6 +486,19 @@ class Moved(Message, frozen=True):
     code: str
 
 
+class ScreenCode(Message, frozen=True):
+    """What to type at /tv on the big screen; good as long as the screen is there, and ten minutes without one."""
+
+    id: str
+    code: str
+
+
+class Directed(Message, frozen=True):
+    """To a big screen: what the host wants of it."""
+
+    act: Direction
+
+
 class Pong(Message, frozen=True):
     """`sent` as you sent it, and the server's time in ms."""
 
@@ -485,7 +521,8 @@ class Gone(Message, frozen=True):
 
 
 AnyMessage: TypeAlias = Union[  # noqa: UP007
-    Welcome, RoomState, Snapshot, Update, Spoken, Voice, StillThere, InYourPlace, Done, Refused, Moved, Pong, Gone
+    Welcome, RoomState, Snapshot, Update, Spoken, Voice, StillThere, InYourPlace, Done, Refused, Moved, ScreenCode,
+    Directed, Pong, Gone,
 ]  # fmt: skip
 
 
@@ -616,6 +653,12 @@ class QrCode(msgspec.Struct, frozen=True):
 
     path: str
     size: int
+
+
+class ScreenFound(msgspec.Struct, frozen=True):
+    """GET /api/tv/CODE: the table that a big screen with this code shows, by Hello with the code as `screen`."""
+
+    room: str
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,3 @@
+import { tvEn, type TvWords } from './en.tv'
+
+export const words: TvWords = tvEn

@@ -1,0 +1,163 @@
+"""The big screen: a code, a table for three metres, and phones that are hands."""
+
+import json
+import re
+import urllib.request
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from websockets.sync.client import connect
+
+from tests.browser.conftest import PHONE, House
+from tests.browser.people import Person
+from tests.browser.tables import join, open_table, set_up
+
+FULL, SMALL = (1920, 1080), (1280, 720)
+FLOOR = 11  # px at 720 lines, of whatever letters there are
+SPEECH = """
+    window.told = [];
+    window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text } };
+    Object.defineProperty(window, 'speechSynthesis', { value: {
+        getVoices: () => [], addEventListener() {}, removeEventListener() {}, cancel() {},
+        speak(said) { window.told.push(said.text); setTimeout(() => said.onend?.(), 0) },
+    } });
+"""
+
+
+def fits(page: Page) -> None:
+    """Nothing of the board hangs out of its box, and nothing of the page out of the screen."""
+    over = page.evaluate(
+        """() => {
+            const box = document.querySelector('.frame > .board')
+            return [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth,
+                document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]
+        }"""
+    )
+    assert max(over) <= 2, over
+    em = float(page.evaluate("() => getComputedStyle(document.documentElement).fontSize.replace('px', '')"))
+    assert em >= FLOOR * page.viewport_size["height"] / 720, em  # type: ignore[index]
+
+
+def code_from(host: Person) -> str:
+    """What the host's phone says is to be typed."""
+    shown = host.page.get_by_text(re.compile(r"^[a-z]+-[a-z]+-\d\d$")).first
+    expect(shown).to_be_visible()
+    return shown.inner_text()
+
+
+def test_a_screen_and_two_phones(house: House, person: Callable[..., Person]) -> None:
+    """The Plan: from the code to the first turn; the screen shows the table, the phones hold the hands."""
+    ada, ben = person("Ada", PHONE, touch=True), person("Ben", PHONE, touch=True)
+    tv = person("TV", FULL)
+    tv.page.add_init_script(SPEECH)
+    link = open_table(ada, house, "The Plan")
+    set_up(ada, chairs=3)
+    ada.press("Show on a big screen")
+    code = code_from(ada)
+    ada.finds_no_barrier()
+
+    tv.go(f"{house.url}/tv")
+    tv.finds_no_barrier()
+    tv.page.get_by_label("Code of the screen").fill("sly-fox-00")
+    tv.page.keyboard.press("Enter")
+    tv.sees(re.compile("No screen has this code"))
+    tv.page.get_by_label("Code of the screen").fill(code.replace("-", " ").upper())
+    tv.page.keyboard.press("Enter")
+    tv.page.wait_for_url(re.compile(f"/tv/{code}"))
+    tv.sees("Ada starts it by phone.")
+    expect(tv.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+    tv.finds_no_barrier()
+    ada.sees("The screen is on.")
+    ada.page.keyboard.press("Escape")
+
+    join(ben, link)
+    tv.sees(re.compile("Ben", re.IGNORECASE))
+    ada.press(re.compile("^Start"))
+    frame = tv.page.locator(".frame")
+    expect(frame).to_be_visible()
+    tv.sees("We wait for")
+    fits(tv.page)
+    tv.finds_no_barrier()
+    assert not tv.page.get_by_role("group", name="Your hand", exact=True).count()
+
+    for guest in (ada, ben):
+        expect(guest.button("Hand")).to_have_attribute("aria-pressed", "true")
+        expect(guest.page.get_by_role("group", name="Your hand", exact=True)).to_be_visible()
+        expect(guest.page.get_by_role("list", name="The museum")).to_be_hidden()
+    ada.finds_no_barrier()
+    ben.press("Board")
+    expect(ben.page.get_by_role("list", name="The museum")).to_be_visible()
+    ben.press("Hand")
+    ben.press("Menu")
+    ben.page.get_by_role("radiogroup", name=re.compile("only my hand")).get_by_text("Off").click()
+    expect(ben.page.get_by_role("list", name="The museum")).to_be_visible()
+    expect(ben.button("Hand")).to_have_count(0)
+
+    tv.page.keyboard.press("n")
+    told = tv.page.locator(".told > span").last
+    before = told.inner_text()
+    for guest in (ada, ben):
+        expect(guest.plate).to_be_visible()
+        guest.answer()
+    expect(told).not_to_have_text(before)
+    tv.page.wait_for_function("() => window.told.length > 0")
+
+    ada.press("Menu")
+    ada.press("Big screen")
+    ada.press("Hold the show")
+    tv.sees("Held")
+    ada.press("Go on")
+    expect(tv.page.get_by_text("Held", exact=True)).to_have_count(0)
+    tv.page.keyboard.press("ArrowDown")
+    tv.sees("Held")
+    tv.page.keyboard.press("ArrowUp")
+    ada.press("Switch the screen off")
+    tv.sees("The host has switched this screen off.")
+    expect(ada.button("Hand")).to_have_count(0)
+
+
+class Host:
+    """Somebody who opens a table by the wire, puts bots on its chairs and a screen on its wall."""
+
+    def __init__(self, house: House, game: str, players: int, **options: Any) -> None:
+        wish = {"game": game, "name": "Ada", "options": {"players": players, **options}}
+        asked = urllib.request.Request(f"{house.url}/api/rooms", json.dumps(wish).encode(), method="POST")
+        with urllib.request.urlopen(asked) as answer:
+            made = json.load(answer)
+        self.line = connect(f"ws://127.0.0.1:{house.port}/api/rooms/{made['room']}/ws", max_size=None)
+        self.asks = 0
+        self.ask("Hello", key=made["key"])
+        self.ask("Stand")
+        for seat in range(players):
+            self.ask("PlaceBot", seat=seat, level="easy")
+        self.code = next(told["code"] for told in self.ask("OpenScreen") if told["type"] == "ScreenCode")
+
+    def ask(self, kind: str, **fields: Any) -> list[dict[str, Any]]:
+        self.asks += 1
+        self.line.send(json.dumps({"type": kind, "id": str(self.asks), **fields}))
+        told: list[dict[str, Any]] = []
+        while not told or told[-1].get("id") != str(self.asks) or told[-1]["type"] not in ("Done", "Refused"):
+            told.append(json.loads(self.line.recv(30)))
+        assert told[-1]["type"] == "Done", told[-1]
+        return told
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("the-plan", 6), ("bank-heist", 8), ("masterminds", 5), ("oceans-heist", 5), ("exactly-as-planned", 5)],
+)
+def test_every_board_fits_both_sizes(house: House, person: Callable[..., Person], game: str, players: int) -> None:
+    """With every chair taken, at 1080 and 720 lines, and to axe."""
+    host = Host(house, game, players)
+    tv = person("TV", FULL).go(f"{house.url}/tv/{host.code}")
+    tv.sees(re.compile("starts it by phone"))
+    host.ask("Start")
+    expect(tv.page.locator(".frame > .board > *").first).to_be_visible()
+    for width, height in (FULL, SMALL):
+        tv.page.set_viewport_size({"width": width, "height": height})
+        tv.page.wait_for_timeout(200)
+        fits(tv.page)
+    tv.finds_no_barrier()
+    host.line.close()
