@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-const ada: PersonState = { id: 1, name: 'Ada', seat: 0, here: true, held: 0, asks: null, asked: false }
+const ada: PersonState = { id: 1, name: 'Ada', seat: 0, here: true, held: 0, asks: null, asked: false, screen: false }
 const bob: PersonState = { ...ada, id: 2, name: 'Bob', seat: 1, held: 1 }
 const over = {
   type: 'RoomState',
