@@ -136,7 +136,7 @@ export class Course {
       let moment = this.moment
       for (const deed of deeds) {
         const answer = moment.awaits.findIndex((awaited) => same(awaited, deed))
-        if (answer < 0) return this.#no(this.moment)
+        if (answer < 0) return this.#no(moment)
         answers.push(answer)
         const next = await this.#fetch(this.game, this.lesson, answers)
         told.push(next)

@@ -187,19 +187,12 @@ PARTS = (
         "Recruit",
         (
             Cue(
-                say="Take a quiet turn first: press **Prep**.",
-                at="ask",
-                rule="MHS-3.1",
-                do=(Answer(do=(CHOOSE["prep"],)),),
-                wrong="Prep first. The Museum does not run away.",
-            ),
-            Cue(
                 say="Recruit **Dario Lento**: the Museum opens with Stealth, and you have little.",
-                at="pool",
-                lit=("job:0",),
+                at="ask",
+                lit=("pool", "job:0"),
                 rule="MHS-4.1",
-                do=(Answer(do=(Pick("T13"),)),),
-                wrong="Dario. He is the quiet one.",
+                do=(Answer(do=(CHOOSE["prep"], Pick("T13"))),),
+                wrong="Prepare, with Dario. He is the quiet one.",
             ),
         ),
     ),
@@ -233,18 +226,11 @@ PARTS = (
         "Go in",
         (
             Cue(
-                say="The others prepare too, and it is your turn: **go in**.",
-                at="ask",
-                rule="MHS-3.1",
-                do=(Answer(do=(CHOOSE["heist"],)),),
-                wrong="You are ready. Go in.",
-            ),
-            Cue(
                 say="Send **Dario** into the Museum: five beats four, so no die is rolled.",
                 at="ask",
                 lit=("job:0", "crew"),
                 rule="MHS-7.1",
-                do=(Answer(do=(Go(0), Activate("stealth", (2,))), after=quiet(*ALL)),),
+                do=(Answer(do=(CHOOSE["heist"], Go(0), Activate("stealth", (2,))), after=quiet(*ALL)),),
                 wrong="Dario alone, at the Museum. Keep the others awake.",
             ),
             Cue(
@@ -287,21 +273,13 @@ PARTS = (
         "The last job",
         (
             Cue(
-                say="An hour later; one box is left, and you **go in**.",
+                say="Send **Big Oleander** and **Dario** into box D: six beats five.",
                 slug="AN HOUR LATER, THE LAST JOB",
                 cut=last_job,
                 at="ask",
-                lit=("job:0",),
-                rule="MHS-6.1",
-                do=(Answer(do=(CHOOSE["heist"],)),),
-                wrong="No more plans. Go in.",
-            ),
-            Cue(
-                say="Send **Big Oleander** and **Dario** into box D: six beats five.",
-                at="ask",
                 lit=("job:0", "crew"),
                 rule="MHS-6.7",
-                do=(Answer(do=(Go(0), Activate("muscle", (0, 2)))),),
+                do=(Answer(do=(CHOOSE["heist"], Go(0), Activate("muscle", (0, 2)))),),
                 wrong="Big Oleander and Dario. Glitch keeps the car warm.",
             ),
             Cue(
