@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from heistnight.games import games
 from tests.browser.chromium import chromium
 from tests.browser.people import Person
 
@@ -26,6 +27,10 @@ FLAGS = [
 ]
 DESKTOP = (1440, 900)
 PHONE = (360, 640)
+# A device that was offered its lessons before: "Play now" plays.
+OFFERED = "if (location.protocol === 'http:') localStorage['heistnight.settings'] ??= JSON.stringify({hints: %s})" % [
+    f"learn:{game.id}" for game in games()
+]
 expect.set_options(timeout=15_000)  # several windows may share one busy core
 
 
@@ -105,10 +110,12 @@ def person(chrome: Browser, request: pytest.FixtureRequest) -> Iterator[Callable
     """Somebody with a device of their own. What goes wrong in their console fails the test."""
     here: list[Person] = []
 
-    def enter(name: str, size: tuple[int, int] = DESKTOP, *, touch: bool = False) -> Person:
+    def enter(name: str, size: tuple[int, int] = DESKTOP, *, touch: bool = False, newcomer: bool = False) -> Person:
         context = chrome.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=touch, reduced_motion="reduce"
         )
+        if not newcomer:
+            context.add_init_script(OFFERED)
         guest = Person(name, context.new_page())
         here.append(guest)
         return guest

@@ -16,6 +16,10 @@ export const learnEn = {
   step: 'Step ',
   of: (n: number, all: number) => `${n} of ${all}`,
   steps: 'The lesson',
+  all: 'All lessons',
+  done: 'done',
+  minutes: (n: number) => (n === 1 ? 'a minute' : `${n} minutes`),
+  trouble: 'The lesson could not be fetched. Leave, and try again.',
   stepsHint: 'Tap a part that is done to see it again.',
 }
 

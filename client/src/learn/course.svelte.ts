@@ -143,7 +143,7 @@ export class Course {
       let moment = this.moment
       for (const deed of deeds) {
         const answer = moment.awaits.findIndex((awaited) => meant(awaited as object, deed as object))
-        if (answer < 0) return this.#no(this.moment)
+        if (answer < 0) return this.#no(moment)
         answers.push(answer)
         const next = await this.#fetch(this.game, this.lesson, answers)
         told.push(next)

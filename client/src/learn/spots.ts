@@ -1,5 +1,8 @@
 /** Where the things are that a lesson points at: a face knows them by name, or by name and which one ("card:P2-EB"). */
-export type Spots = Record<string, string | ((which: string) => string)>
+export type Spots = Record<string, Ways | ((which: string) => Ways)>
+
+/** A selector, or several: the first under which something can be seen is meant. */
+type Ways = string | string[]
 
 const found = import.meta.glob<{ spots: Spots }>('../games/*/spots.ts')
 
@@ -8,11 +11,16 @@ export async function spotsOf(game: string): Promise<Spots> {
   return load ? (await load()).spots : {}
 }
 
-/** What is on the screen under this name now; the first of several that can be seen. */
+/** What is on the screen under this name now. */
 export function spot(spots: Spots, name: string, within: Element): Element | null {
   const [what = '', ...which] = name.split(':')
   const how = spots[what]
   if (how === undefined) return null
-  const selector = typeof how === 'string' ? how : how(which.join(':'))
-  return [...within.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0) ?? null
+  const ways = typeof how === 'function' ? how(which.join(':')) : how
+  const seen = (one: Element): boolean => one.getClientRects().length > 0
+  for (const selector of [ways].flat()) {
+    const found = [...within.querySelectorAll(selector)].find(seen)
+    if (found) return found
+  }
+  return null
 }
