@@ -30,6 +30,7 @@ export const spots: Spots = {
   finish: named('finish'),
   job_deck: named('job_deck'),
   tool_deck: named('tool_deck'),
+  take: (kind) => `${named(`${kind}_deck`)} ~ .acts > :first-child`,
   jackpot: named('jackpot'),
   hand: named('hand'),
   slot: (slot) => `${named('hand')} > :nth-child(${slot})`,

@@ -281,6 +281,7 @@ FIRST = (
                             Cue(
                                 say="Wren's star is up: shoot, no Agent may reach the **Hideout** alive.",
                                 at="seat:3",
+                                lit=("question",),
                                 rule="BH-11.2",
                                 do=(
                                     Answer(

@@ -275,7 +275,7 @@ SCAM = (
             Cue(
                 say="Grab **Police Uniform**: a second Disguise covers **Work the Gala**.",
                 at="tool_deck",
-                lit=("job:work_the_gala",),
+                lit=("take:tool", "job:work_the_gala"),
                 rule="EAP-4.22",
                 do=(Answer(do=(TakeTool("police_uniform", "hand"),)),),
                 wrong="Not yet. **Police Uniform**, into your hand.",
@@ -288,6 +288,7 @@ SCAM = (
             Cue(
                 say="Everybody needs three Jobs: grab **Swap the Painting**, it wants two Fake.",
                 at="job_deck",
+                lit=("take:job",),
                 rule="EAP-4.28",
                 do=(Answer(do=(TakeJob("swap_the_painting"),)),),
                 wrong="The Job first, then its Tool.",
@@ -295,7 +296,7 @@ SCAM = (
             Cue(
                 say="Now **Forged Evidence**: with the **Passport** that makes two Fake.",
                 at="tool_deck",
-                lit=("tool:passport",),
+                lit=("take:tool", "tool:passport"),
                 rule="EAP-4.4",
                 do=(Answer(do=(TakeTool("forged_evidence", "hand"),)),),
                 wrong="**Forged Evidence**, into your hand.",
@@ -308,6 +309,7 @@ SCAM = (
             Cue(
                 say="No turns here: grab **Lose the Tail**, and be quick about it.",
                 at="job_deck",
+                lit=("take:job",),
                 rule="EAP-4.2",
                 do=(
                     Answer(
@@ -322,6 +324,7 @@ SCAM = (
             Cue(
                 say="Pockets was quicker, no harm done: take **Walk In the Front**.",
                 at="job_deck",
+                lit=("take:job",),
                 rule="EAP-4.7",
                 do=(Answer(do=(TakeJob("walk_in_the_front"),)),),
                 wrong="Gone is gone. **Walk In the Front**.",
@@ -341,7 +344,7 @@ SCAM = (
             Cue(
                 say="The **Jackpot** needs all four styles: **Staged Collapse** there, or your hand?",
                 at="tool_deck",
-                lit=("jackpot", "hand"),
+                lit=("take:tool", "jackpot"),
                 rule="EAP-4.23",
                 do=(
                     Answer(
@@ -356,6 +359,7 @@ SCAM = (
                             Cue(
                                 say="Fed, and nothing comes back out: now **Skylight Drop** for yourself.",
                                 at="tool_deck",
+                                lit=("take:tool",),
                                 rule="EAP-4.23",
                                 do=(Answer(do=(TakeTool("skylight_drop", "hand"),)),),
                                 wrong="**Skylight Drop**, into your hand.",
