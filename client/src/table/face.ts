@@ -91,6 +91,8 @@ export interface Face {
   bar: (view: Tagged) => Bar
   /** How the side of these eyes wins, in at most 46 characters; nothing that a neighbour may not read. */
   goal: (view: Tagged, seat: number | null) => string
+  /** The board has a clock of its own, but on a desk: the bar shows none. */
+  clocked?: true
   /** Those of the offered that answer the open question, where a seat may do more than that; else it is all of them. */
   answers?: (options: Tagged[]) => Tagged[]
   /** A quick phrase as the board words it, if it has better words than the form that the server tells. */
