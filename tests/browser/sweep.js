@@ -1,115 +1,193 @@
 // What a thumb would stumble on in the page as it stands. Returns a sentence for each.
 () => {
-  const found = new Set()
-  const NEAR = 2 // px that nobody sees
-  const PEEK = 6 // px of a thing that say there is more of it
-  const width = innerWidth
-  const height = innerHeight
-  const phone = width < 700 || height < 480
-  const aside = phone && width > height
+  const found = new Set();
+  const NEAR = 2; // px that nobody sees
+  const PEEK = 6; // px of a thing that say there is more of it
+  const width = innerWidth;
+  const height = innerHeight;
+  const phone = width < 700 || height < 480;
+  const aside = phone && width > height;
   const named = (node) =>
-    `${node.tagName.toLowerCase()}.${[...node.classList].filter((one) => !one.startsWith('svelte-')).join('.')} "${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}"`
+    `${node.tagName.toLowerCase()}.${[...node.classList].filter((one) => !one.startsWith("svelte-")).join(".")} "${(node.getAttribute("aria-label") ?? node.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40)}"`;
   const unseen = (node) =>
-    node.closest('.vh, [inert], [hidden]') !== null ||
-    !node.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  const boxes = new Map()
+    node.closest(".vh, [inert], [hidden]") !== null ||
+    !node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const boxes = new Map();
 
   /** How a box treats what goes beyond its edge: it is asked often, and the answer is dear. */
   function boxOf(node) {
-    let box = boxes.get(node)
+    let box = boxes.get(node);
     if (!box) {
-      const { overflowX, overflowY, position } = getComputedStyle(node)
+      const { overflowX, overflowY, position } = getComputedStyle(node);
       const kind = (overflow, more) =>
-        /auto|scroll/.test(overflow) && more > NEAR ? 'scroll' : /hidden|clip/.test(overflow) ? 'cut' : ''
+        /auto|scroll/.test(overflow) && more > NEAR
+          ? "scroll"
+          : /hidden|clip/.test(overflow)
+            ? "cut"
+            : "";
       box = {
         x: kind(overflowX, node.scrollWidth - node.clientWidth),
         y: kind(overflowY, node.scrollHeight - node.clientHeight),
-        fixed: position === 'fixed',
+        fixed: position === "fixed",
         edge: node.getBoundingClientRect(),
-      }
-      boxes.set(node, box)
+      };
+      boxes.set(node, box);
     }
-    return box
+    return box;
   }
 
   /** Beyond which edge something lies: of a box that scrolls there, of one that cuts it off, or of the screen. */
   function beyond(within, rect) {
-    const out = []
-    for (const axis of ['x', 'y']) {
-      const [from, to] = axis === 'x' ? [rect.left, rect.right] : [rect.top, rect.bottom]
-      let held = false
-      for (let node = within; node && node !== document.body; node = node.parentElement) {
-        const box = boxOf(node)
-        const [low, high] = axis === 'x' ? [box.edge.left, box.edge.right] : [box.edge.top, box.edge.bottom]
-        const over = Math.max(low - from, to - high)
+    const out = [];
+    for (const axis of ["x", "y"]) {
+      const [from, to] =
+        axis === "x" ? [rect.left, rect.right] : [rect.top, rect.bottom];
+      let held = false;
+      for (
+        let node = within;
+        node && node !== document.body;
+        node = node.parentElement
+      ) {
+        const box = boxOf(node);
+        const [low, high] =
+          axis === "x"
+            ? [box.edge.left, box.edge.right]
+            : [box.edge.top, box.edge.bottom];
+        const over = Math.max(low - from, to - high);
         if (box[axis] && over > NEAR) {
-          out.push({ box: node, axis, over, kind: box[axis], after: to - high > low - from })
-          held = true
-          break
+          out.push({
+            box: node,
+            axis,
+            over,
+            kind: box[axis],
+            after: to - high > low - from,
+          });
+          held = true;
+          break;
         }
-        if (box.fixed) break
+        if (box.fixed) break;
       }
-      const far = axis === 'x' ? width : height
-      if (!held && Math.max(-from, to - far) > NEAR) out.push({ box: null, axis, kind: 'off', over: Math.max(-from, to - far) })
+      const far = axis === "x" ? width : height;
+      if (!held && Math.max(-from, to - far) > NEAR)
+        out.push({
+          box: null,
+          axis,
+          kind: "off",
+          over: Math.max(-from, to - far),
+        });
     }
-    return out
+    return out;
   }
 
   /** Whoever looks at the box sees something that goes on beyond its edge. */
   function goesOn(box, axis, after) {
-    if (axis === 'y' && after && box.dataset.more === 'below') return true
-    const edge = box.getBoundingClientRect()
-    const line = axis === 'x' ? (after ? edge.right : edge.left) : after ? edge.bottom : edge.top
-    const room = axis === 'x' ? edge.width : edge.height
-    return [...box.querySelectorAll('*')].some((node) => {
-      const rect = node.getBoundingClientRect()
-      const [from, to] = axis === 'x' ? [rect.left, rect.right] : [rect.top, rect.bottom]
-      return to - from < room && line - from > PEEK && to - line > PEEK && !unseen(node)
-    })
+    if (after && box.dataset.more === (axis === "y" ? "below" : "right"))
+      return true;
+    const edge = box.getBoundingClientRect();
+    const line =
+      axis === "x"
+        ? after
+          ? edge.right
+          : edge.left
+        : after
+          ? edge.bottom
+          : edge.top;
+    const room = axis === "x" ? edge.width : edge.height;
+    return [...box.querySelectorAll("*")].some((node) => {
+      const rect = node.getBoundingClientRect();
+      const [from, to] =
+        axis === "x" ? [rect.left, rect.right] : [rect.top, rect.bottom];
+      return (
+        to - from < room &&
+        line - from > PEEK &&
+        to - line > PEEK &&
+        !unseen(node)
+      );
+    });
   }
 
-  for (const control of document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button]')) {
-    if (control.disabled || control.ariaDisabled === 'true' || unseen(control)) continue
-    const rect = control.getBoundingClientRect()
-    if (rect.width === 0 || rect.height === 0) continue
-    const plate = control.classList.contains('plate')
-    const outside = beyond(control.parentElement, rect)
+  for (const control of document.querySelectorAll(
+    "button, a[href], input, select, textarea, summary, [role=button]",
+  )) {
+    if (control.disabled || control.ariaDisabled === "true" || unseen(control))
+      continue;
+    const rect = control.getBoundingClientRect();
+    if (rect.width === 0 || rect.height === 0) continue;
+    const plate = control.classList.contains("plate");
+    const outside = beyond(control.parentElement, rect);
     for (const { box, axis, kind, over, after } of outside) {
-      if (kind === 'cut') found.add(`cut by ${Math.round(over)} px (${axis}) in ${named(box).slice(0, 40)}: ${named(control)}`)
-      else if (kind === 'off') found.add(`off the screen by ${Math.round(over)} px (${axis}): ${named(control)}`)
-      else if (plate && phone && axis === 'y') found.add(`main action below the fold by ${Math.round(over)} px: ${named(control)}`)
-      else if (!goesOn(box, axis, after)) found.add(`below the fold, and nothing shows it (${axis}): ${named(control)}`)
+      if (kind === "cut")
+        found.add(
+          `cut by ${Math.round(over)} px (${axis}) in ${named(box).slice(0, 40)}: ${named(control)}`,
+        );
+      else if (kind === "off")
+        found.add(
+          `off the screen by ${Math.round(over)} px (${axis}): ${named(control)}`,
+        );
+      else if (plate && phone && axis === "y")
+        found.add(
+          `main action below the fold by ${Math.round(over)} px: ${named(control)}`,
+        );
+      else if (!goesOn(box, axis, after))
+        found.add(
+          `below the fold, and nothing shows it (${axis}): ${named(control)}`,
+        );
     }
-    const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2]
+    const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
     const hidden = outside.some(({ box, axis }) => {
-      if (!box) return true
-      const edge = box.getBoundingClientRect()
-      return axis === 'x' ? x <= edge.left || x >= edge.right : y <= edge.top || y >= edge.bottom
-    })
-    if (hidden) continue
-    const top = document.elementFromPoint(x, y)
-    if (top && !control.contains(top) && !top.closest('label')?.contains(control))
-      found.add(`covered by ${named(top)}: ${named(control)}`)
-    if (plate && phone && (aside ? x < width / 2 : y < height / 2)) found.add(`main action out of the thumb's reach: ${named(control)}`)
+      if (!box) return true;
+      const edge = box.getBoundingClientRect();
+      return axis === "x"
+        ? x <= edge.left || x >= edge.right
+        : y <= edge.top || y >= edge.bottom;
+    });
+    if (hidden) continue;
+    const top = document.elementFromPoint(x, y);
+    if (
+      top &&
+      !control.contains(top) &&
+      !top.closest("label")?.contains(control)
+    )
+      found.add(`covered by ${named(top)}: ${named(control)}`);
+    if (plate && phone && (aside ? x < width / 2 : y < height / 2))
+      found.add(`main action out of the thumb's reach: ${named(control)}`);
   }
 
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const range = document.createRange()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const holder = text.parentElement
-    if (!text.data.trim() || unseen(holder) || /^(SCRIPT|STYLE|OPTION)$/.test(holder.tagName)) continue
-    range.selectNodeContents(text)
-    const rect = range.getBoundingClientRect()
-    if (rect.width === 0) continue
-    const clipped = beyond(holder, rect).filter(({ kind }) => kind !== 'scroll')
+    const holder = text.parentElement;
+    if (
+      !text.data.trim() ||
+      unseen(holder) ||
+      /^(SCRIPT|STYLE|OPTION)$/.test(holder.tagName)
+    )
+      continue;
+    range.selectNodeContents(text);
+    const rect = range.getBoundingClientRect();
+    if (rect.width === 0) continue;
+    const clipped = beyond(holder, rect).filter(
+      ({ kind }) => kind !== "scroll",
+    );
     for (const { axis, over, kind } of clipped) {
-      const slack = axis === 'y' ? rect.height / 4 : NEAR // the room above and below the letters holds no ink
-      if (over > slack) found.add(`text ${kind === 'cut' ? 'cut' : 'off the screen'} by ${Math.round(over)} px (${axis}): ${named(holder)}`)
+      const slack = axis === "y" ? rect.height / 4 : NEAR; // the room above and below the letters holds no ink
+      if (over > slack)
+        found.add(
+          `text ${kind === "cut" ? "cut" : "off the screen"} by ${Math.round(over)} px (${axis}): ${named(holder)}`,
+        );
     }
   }
 
-  const bar = document.querySelector('header')?.getBoundingClientRect()
-  if (bar && bar.height > 62) found.add(`the bar has more than one row: ${Math.round(bar.height)} px`)
-  const place = document.querySelector('.dock > .place')?.getBoundingClientRect()
-  return { found: [...found], dock: place ? [place.top, place.left, place.height].map(Math.round).join(' ') : '' }
-}
+  const bar = document.querySelector("header")?.getBoundingClientRect();
+  if (bar && bar.height > 62)
+    found.add(`the bar has more than one row: ${Math.round(bar.height)} px`);
+  const place = document
+    .querySelector(".dock > .place")
+    ?.getBoundingClientRect();
+  return {
+    found: [...found],
+    dock: place
+      ? [place.top, place.left, place.height].map(Math.round).join(" ")
+      : "",
+  };
+};

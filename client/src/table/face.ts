@@ -100,6 +100,8 @@ export interface Face {
   goal: (view: Tagged, seat: number | null) => string
   /** The largest letters of the board on a big screen, in px a root em at 1080 lines. */
   em?: number
+  /** The board has a clock of its own, but on a desk: the bar shows none. */
+  clocked?: true
   /** Those of the offered that answer the open question, where a seat may do more than that; else it is all of them. */
   answers?: (options: Tagged[]) => Tagged[]
   /** A quick phrase as the board words it, if it has better words than the form that the server tells. */

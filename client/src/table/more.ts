@@ -1,11 +1,13 @@
-/** `{@attach more}` on a box that scrolls: it fades at its foot while there is more below (see base.css). */
+/** `{@attach more}` on a box that scrolls: it fades at the edge behind which there is more (see base.css). */
 import type { Attachment } from 'svelte/attachments'
 
 const NEAR = 8
 
 export const more: Attachment<HTMLElement> = (node) => {
   const look = (): void => {
-    node.dataset['more'] = node.scrollHeight - node.scrollTop - node.clientHeight > NEAR ? 'below' : ''
+    const below = node.scrollHeight - node.scrollTop - node.clientHeight > NEAR
+    const right = node.scrollWidth - node.scrollLeft - node.clientWidth > NEAR
+    node.dataset['more'] = below ? 'below' : right ? 'right' : ''
   }
   look()
   const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)

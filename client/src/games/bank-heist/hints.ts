@@ -14,9 +14,9 @@ export function hintsFor(view: View, events: Event[]): Hint[] {
   const asked = question?.waiting.includes(view.seat) ? question.name : ''
   if (events.some((event) => event.type === 'Died' && event.seat === view.seat)) add('death', say.death)
   if (asked === 'AnswerAttack' || asked === 'AnswerReturn') add('answer', say.answer)
-  if (asked === 'TurnAction') add('turn', say.turn[own.identity])
+  if (asked === 'TurnAction') add(`turn.${own.identity}`, say.turn[own.identity])
   if (asked === 'ReceiveCard' && own.looking_at === 'cash_bag') add('bag', say.bag)
   if (events.some((event) => event.type === 'AlarmRang')) add('alarm', say.alarm)
-  if (asked === 'ReadIdentity') add('deal', say.deal[own.identity])
+  if (asked === 'ReadIdentity') add(`deal.${own.identity}`, say.deal[own.identity])
   return found
 }

@@ -17,6 +17,7 @@ export const face: Face = {
   script: (event, seats) => script(event as Event, seats),
   bar: (view) => bar(view as View),
   goal: (view) => words.goal[(view as View).heist],
+  clocked: true,
   phrase: (said, names) => phrased(said, (seat) => names[Number(seat)] ?? ''),
   showsTalk: true,
   suggest: (options) =>
