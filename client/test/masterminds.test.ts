@@ -228,9 +228,9 @@ test('the bar and the lines above a window', () => {
   const players = people(viewOf('step'), seats)
   expect(bar(viewOf('turn')).facts.map((fact) => fact.value)).toEqual(['2 of 5', '16 gems'])
   expect(nextJob('H01')).toBe('B Tech 5, C Stealth or Guile 6, D Muscle 5, 4 gems')
-  expect(windowLine(viewOf('step'), players, 0)).toBe('Marek tries step C of The Crystal Casino: Stealth 3 against 9.')
+  expect(windowLine(viewOf('step'), players, 0)).toBe('Marek: step C, Stealth 3 against 9.')
   expect(windowLine(viewOf('counter'), players, 0)).toBe('Marek played Security Patrol.')
-  expect(statusLine(viewOf('turn'), players)).toBe('Your turn · 2 of 5 jobs done')
+  expect(statusLine(viewOf('turn'), players)).toBe('Your turn')
 })
 
 test('with loose dice a die is loose till the turn is over, and a job that goes loud takes it and all who went in', () => {

@@ -216,8 +216,8 @@ test('the story names the Defense, the missing icon and the alarm', () => {
 test('the bar says who you are and what time it is', () => {
   const of = (name: keyof typeof moments): string => bar(seen(moments[name].view)).phase
   expect([of('prep'), of('prep-staff'), of('prep-watch'), of('over')]).toEqual([
-    'Heist Crew, Prep Time',
-    'Casino Staff, Prep Time',
+    'Crew, Prep Time',
+    'Staff, Prep Time',
     'You watch, Prep Time',
     'The last reel',
   ])

@@ -133,9 +133,7 @@ def send_in(person: Person) -> bool:
     """The first job, and up to three of the crew."""
     words = plate(person)
     if words == "Pick a job first":
-        jobs = person.button(re.compile("^Choose "))
-        strip = person.page.get_by_role("radiogroup", name="Job", exact=True).locator("label")
-        return tap(strip if strip.count() else jobs)
+        return tap(person.page.locator(".dock .keys button"))
     if words == "Pick one to three":
         return tap(fresh(crew(person)))
     return False
@@ -145,13 +143,13 @@ def act(person: Person, heist: bool = True) -> bool:
     """Answer what is asked: hire till the crew is three, then go in and press on while it is worth it."""
     tap(person.page.get_by_role("dialog").get_by_role("button", name="Close"))
     words = plate(person)
-    if words == "Pick somebody first":
+    if words == "Pick somebody":
         ready = fresh(crew(person)).count()
-        strip = person.page.get_by_role("radiogroup", name="Prep or heist")
-        if heist and strip.count() and (ready >= 3 or person.page.locator(".phone").count()):
-            return tap(strip.get_by_text("Heist", exact=True))
+        job = person.button(re.compile("^Do a job"))
+        if heist and job.count() and (ready >= 3 or person.page.locator(".board.phone").count()):
+            return tap(job)
         pool = fresh(person.page.locator(".table section li button"))
-        return tap(pool if heist and pool.count() else person.button("Draw a Prep card"))
+        return tap(pool if heist and pool.count() else person.button(re.compile("^Draw a card")))
     if words in ("Pick a job first", "Pick one to three"):
         return send_in(person)
     if words.startswith("Go in") and crew(person).and_(person.page.locator("[aria-pressed=true]")).count() < 3:
@@ -161,12 +159,14 @@ def act(person: Person, heist: bool = True) -> bool:
     if words == "Hold":
         return tap(person.button(WORTH_IT)) or tap(person.button("Hold"))
     if words == "Pick a card first":
-        return tap(person.button("Draw a card"))
+        return tap(person.button(re.compile("^Draw a card")))
     if words == "Pick Gear and a wearer":
         return tap(person.button(re.compile("^(Done|No, thanks)$")))
     if words == "Pick one first":
-        lists = person.page.locator(".dock .body [role=radiogroup] label")
+        lists = person.page.locator(".dock .tray [role=radiogroup] label")
         return tap(lists) or discard(person) or tap(fresh(crew(person)))
+    if words in ("Lift a card to play it", "Nothing added yet"):
+        return tap(person.page.locator(".dock .plates button:enabled").last)
     return tap(person.page.locator(".dock .plates button:enabled"))
 
 
@@ -232,9 +232,9 @@ def test_a_completed_heist(last_step_house: House, person: Enter) -> None:
 
 def go_in(person: Person) -> int:
     """A Heist turn on the first job with the only recruit. Says the total on the odds panel."""
-    strip = person.page.get_by_role("radiogroup", name="Prep or heist")
-    expect(strip).to_be_visible(timeout=MINUTE)
-    strip.get_by_text("Heist", exact=True).click()
+    job = person.button(re.compile("^Do a job"))
+    expect(job).to_be_visible(timeout=MINUTE)
+    job.click()
     for _ in in_time(60, person):
         if plate(person).startswith("Go in"):
             break
@@ -244,13 +244,13 @@ def go_in(person: Person) -> int:
     return total
 
 
-def interrupt(person: Person, card: str, *, areas: bool = False) -> None:
-    """When asked, press the card, its white area if it has two, and the plate."""
+def interrupt(person: Person, card: str, *, way: str = "") -> None:
+    """When asked, press the card, how strong if there are two ways, and the plate."""
     expect(person.page.locator(".dock .plates button").first).to_be_visible(timeout=MINUTE)
     hand(person).filter(has_text=card).click()
-    if areas:
-        person.page.get_by_role("radiogroup", name=card).locator("label").first.click()
-    person.press(f"Play {card}")
+    if way:
+        person.press(re.compile(f"^{way}"))
+    person.press(f"Play it: {way}" if way else f"Play {card}")
 
 
 def test_an_interrupt_chain_between_two(chained_house: House, person: Enter) -> None:
@@ -258,7 +258,7 @@ def test_an_interrupt_chain_between_two(chained_house: House, person: Enter) -> 
     ada, ben = person("Ada"), person("Ben")
     sit_down(chained_house, 2, {"Pace": "None"}, ada, ben)
     hindered = max(0, go_in(ada) - 2)
-    interrupt(ben, "Security Patrol", areas=True)
+    interrupt(ben, "Security Patrol", way="2 lower")
     interrupt(ada, "Double-Cross")
     interrupt(ben, "Double-Cross")
     for somebody in (ada, ben):

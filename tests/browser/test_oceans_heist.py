@@ -47,7 +47,7 @@ LOOK = """() => {
   const plates = [...document.querySelectorAll('.dock .plates button')]
   const proposal = document.querySelector('.proposal')
   return {
-    window: text(document.querySelector('.band .dsp')) || text(document.querySelector('header .game .lbl')).split(', ').at(-1),
+    window: text(document.querySelector('header .game .lbl')).split(', ').at(-1),
     agree: [...(proposal?.querySelectorAll('button') ?? [])].some((node) => text(node) === 'Do it'),
     plate: proposal ? '' : text(plates.at(-1)),
     quick: plates.some((node) => text(node) === 'Quick fill'),
@@ -57,7 +57,7 @@ LOOK = """() => {
 
 
 def look(person: Person) -> dict[str, Any]:
-    """What the clock band and the foot of the board say now."""
+    """What the bar and the foot of the board say now."""
     seen: dict[str, Any] = person.page.evaluate(LOOK)
     return seen
 
@@ -80,9 +80,8 @@ def press_plate(person: Person, window: str) -> None:
     """Only while it still belongs to this window: the next one's plate may say the same words."""
     person.page.evaluate(
         """window => {
-          const bar = document.querySelector('header .game .lbl')?.textContent.trim().split(', ').at(-1)
-          const band = document.querySelector('.band .dsp')?.textContent.trim() ?? bar
-          if (band === window) document.querySelector('.dock .plates button:last-child:enabled')?.click()
+          const now = document.querySelector('header .game .lbl')?.textContent.trim().split(', ').at(-1)
+          if (now === window) document.querySelector('.dock .plates button:last-child:enabled')?.click()
         }""",
         window,
     )

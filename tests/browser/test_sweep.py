@@ -17,7 +17,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 GALLERY = Path(__file__).parents[2] / "client" / "src" / "gallery"
 LOOK = (Path(__file__).parent / "sweep.js").read_text()
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (900, 700), (1280, 720), (1440, 900)]
-MENDING = {"bank-heist", "exactly-as-planned", "masterminds", "oceans-heist"}
+MENDING = {"bank-heist", "exactly-as-planned"}
 GAMES = sorted({folder.parent.name for folder in GALLERY.glob("*/moments.json")} - MENDING)
 LEAF = """async ([queries, look]) => {
   const found = []

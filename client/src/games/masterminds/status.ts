@@ -39,9 +39,8 @@ export function windowLine(view: View, people: Player[], seat: number | null): s
   }
 }
 
-/** One line on top of a phone: whose turn, how far the game is. */
+/** Whose turn it is. */
 export function statusLine(view: View, people: Player[]): string {
   if (view.outcome) return words.status.over
-  const name = people[view.active]?.you ? words.status.you : words.status.turn(people[view.active]?.name ?? '')
-  return [name, words.status.jobs(view.heists_done, view.heists_to_end)].join(' · ')
+  return people[view.active]?.you ? words.status.you : words.status.turn(people[view.active]?.name ?? '')
 }

@@ -183,7 +183,6 @@ export const mastermindsEn = {
   status: {
     you: 'Your turn',
     turn: (name: string) => `${name}’s turn`,
-    jobs: (done: number, all: number) => `${done} of ${all} jobs done`,
     over: 'The night is over.',
   },
   info: {

@@ -3,7 +3,7 @@ import type { Fact } from '../../table/face'
 import { room } from '../../table/layout'
 import { crewOf } from './answers'
 import type { View } from './ask'
-import { situationName } from './cards'
+import { situationName, targetName } from './cards'
 import { theTarget } from './spoken'
 
 export function bar(view: View): { phase: string; facts: Fact[]; farFacts: Fact[] } {
@@ -28,4 +28,9 @@ export function bar(view: View): { phase: string; facts: Fact[]; farFacts: Fact[
   const money = crewOf(view)?.money ?? view.money
   if (money !== null) farFacts.push({ label: say.money, value: words.dollars(money) })
   return { phase, facts, farFacts }
+}
+
+/** How the own side wins. */
+export function goal(view: View): string {
+  return words.goal[view.own?.team?.side ?? 'watch'](view.target ? targetName(view.target) : words.goal.any)
 }

@@ -2,11 +2,10 @@
 import type { Face } from '../../table/face'
 import type { OceansHeist } from '../../wire'
 import type { View } from './ask'
-import { bar } from './bar'
+import { bar, goal } from './bar'
 import Board from './Board.svelte'
 import Result from './Result.svelte'
 import { script } from './script'
-import { words } from './words'
 import { sides } from './sides'
 
 export const face: Face = {
@@ -14,6 +13,6 @@ export const face: Face = {
   Result,
   script: (event, seats, seat) => script(event as OceansHeist.Event, seats, seat),
   bar: (view) => bar(view as View),
-  goal: (view) => words.goal[(view as View).own?.team?.side ?? 'watch'],
+  goal: (view) => goal(view as View),
   sides: (options) => sides(options as unknown as OceansHeist.Options),
 }

@@ -143,9 +143,10 @@ const windows: Record<string, Window> = {
 
 export const oceansEn = {
   goal: {
-    crew: 'The Diamond, with five alarms at most.',
-    staff: 'A sixth alarm, or no Diamond for the Crew.',
-    watch: 'The Diamond for the Crew, or six alarms.',
+    crew: (target: string) => `The ${target}, with five alarms at most.`,
+    staff: (target: string) => `A sixth alarm, or no ${target} for the Crew.`,
+    watch: (target: string) => `The ${target} for the Crew, or six alarms.`,
+    any: 'Target',
   },
   icons,
   the: (target: string) => `the ${target}`,
