@@ -90,18 +90,15 @@ class Person:
         return True
 
     def answer_by_keyboard(self) -> bool:
-        """The same with keys alone."""
+        """The same with keys alone: digits choose, Enter confirms."""
         words = self.plate_words()
         if not words:
             return False
         keyboard = self.page.keyboard
-        if words == "Pick a card first":
+        if words in ("Pick a card first", "Choose two cards", "Pick one", "Name a room"):
             keyboard.press("1")
-        elif words == "Choose two cards":
-            keyboard.press("1")
+        if words == "Choose two cards":
             keyboard.press("2")
-        elif words == "Pick one" or words == "Name a room":
-            keyboard.press("1")
         self._confirm(lambda: keyboard.press("Enter"))
         return True
 

@@ -34,7 +34,7 @@ export function picture(title: string, { headline, text }: Story, names: string[
   }
   pen.fillStyle = '#e6bb5f'
   pen.font = fontOf('--script', 28, 700)
-  pen.fillText(broken(pen, names.join('   '), 1)[0] ?? '', EDGE, HEIGHT - EDGE + 20)
+  pen.fillText(broken(pen, names.join(' · '), 1)[0] ?? '', EDGE, HEIGHT - EDGE + 20)
   return canvas
 }
 

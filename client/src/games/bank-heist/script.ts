@@ -13,17 +13,22 @@ type Who = (seat: number) => LogPart
 export function script(event: Event, seats: SeatInfo[], seat: number | null): LogLine[] {
   const name = (number: number): string => seats[number]?.name ?? ''
   const who: Who = (number) => ({ text: name(number).toUpperCase() })
+  const mine = (number: number): boolean => number === seat
   switch (event.type) {
     case 'IdentityDealt':
-      return line(say.dealt(identityName(event.identity)))
+      return mine(event.seat)
+        ? line(say.dealt(identityName(event.identity)))
+        : line(who(event.seat), say.dealtTo(identityName(event.identity)))
     case 'PartnersShown':
-      return line(say.partners(event.partners.map(name)))
+      return mine(event.seat)
+        ? line(say.partners(event.partners.map(name)))
+        : line(who(event.seat), say.partnersTo(event.partners.map(name)))
     case 'ReadyMarked': // a live signal, shown at the seat and not kept
       return []
     case 'CodeShown':
       return line(say.attempt(event.attempt, words.code.digits(event.digits, event.adds)))
     case 'AnswerTooEarly':
-      return line(say.early)
+      return mine(event.seat) ? line(say.early) : line(who(event.seat), say.earlyTo)
     case 'CodeWrong':
       return line(who(event.seat), say.wrong(event.value, event.token))
     case 'CodeTied':
@@ -43,7 +48,10 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'AlarmRang':
       return [{ id: 0, tone: 'alarm', parts: [say.alarm] }]
     case 'CardDrawn':
-      return event.card ? line(say.drawn(cardName(event.card))) : []
+      if (!event.card) return []
+      return mine(event.seat)
+        ? line(say.drawn(cardName(event.card)))
+        : line(who(event.seat), say.drawnTo(cardName(event.card)))
     case 'DeckRefilled':
       return line(say.refilled(event.deck, event.cards))
     case 'CardPassed':
@@ -161,7 +169,13 @@ function inTheTruck(event: TruckEvent, who: Who, name: (seat: number) => string,
       return line(
         who(event.seat),
         say.conscience,
-        event.turned === null ? '' : event.turned ? say.turnedYou : say.notTurned,
+        event.turned === null
+          ? ''
+          : event.seat !== seat
+            ? say.turnedTo(event.turned)
+            : event.turned
+              ? say.turnedYou
+              : say.notTurned,
       )
     case 'Died':
       return line(who(event.seat), say.died[event.cause] ?? '', { text: say.out, alarm: true })

@@ -726,9 +726,12 @@ export const heistEn = {
   },
   script: {
     dealt: (what: string) => `Your card: ${what}.`,
+    dealtTo: (what: string) => ` is dealt ${what}.`,
     partners: (names: string[]) => (names.length > 0 ? `You saw ${listed(names)}.` : 'You saw nobody.'),
+    partnersTo: (names: string[]) => (names.length > 0 ? ` sees ${listed(names)}.` : ' sees nobody.'),
     attempt: (n: number, digits: string) => `Attempt ${n}: ${digits}.`,
     early: 'Your answer came too early. Send it again.',
+    earlyTo: ' answers too early.',
     wrong: (value: number, token: number) =>
       ` answers ${value}. Wrong, locked out. The token stands on space ${token}.`,
     tied: 'A tie. New cards.',
@@ -746,6 +749,7 @@ export const heistEn = {
     getaway: (space: number) => `Getaway, round ${inWords(space)}`,
     alarm: 'The alarm rings. Talk is open.',
     drawn: (card: string) => `You drew ${card}.`,
+    drawnTo: (card: string) => ` draws ${card}.`,
     refilled: (deck: string, n: number) =>
       `The ${deck === 'vault' ? 'Vault' : 'Alarm'} deck is made anew: ${cardsCount(n)}.`,
     passes: ' passes a card to ',
@@ -817,6 +821,7 @@ export const heistEn = {
     turnedYou:
       ' You win and lose with the Agents now: all you do must help them, even when no Agent is left. If you reach the Hideout and no Agent lives, you lose.',
     notTurned: ' Nothing changes for you.',
+    turnedTo: (turned: boolean) => (turned ? ' From now on with the Agents.' : ' Nothing changes.'),
     died: {
       gunshot: ' is shot dead. ',
       return: ' is shot dead in return. ',

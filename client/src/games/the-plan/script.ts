@@ -19,10 +19,15 @@ export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | n
     case 'Reshuffled':
       return line(say.reshuffled(event.cards))
     case 'Dealt':
-      return line(
-        say.dealtAll(Math.max(...event.counts)),
-        event.hands[seat ?? -1] ? say.ownCards(cards(event.hands[seat ?? -1] ?? [])) : '',
-      )
+      return [
+        ...line(
+          say.dealtAll(Math.max(...event.counts)),
+          event.hands[seat ?? -1] ? say.ownCards(cards(event.hands[seat ?? -1] ?? [])) : '',
+        ),
+        ...event.hands.flatMap((hand, number) =>
+          hand && seat === null ? line(who(number), say.gets(cards(hand))) : [],
+        ),
+      ]
     case 'TreasuresRevealed':
       return [...slug(say.turn(event.turn)), ...line(say.up(tiles(event.tiles)))]
     case 'TrinketsRevealed':

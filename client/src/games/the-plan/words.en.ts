@@ -315,6 +315,7 @@ export const planEn = {
     reshuffled: (n: number) => `The ${n} discards are shuffled into a new stack.`,
     dealtAll: (n: number) => `Everybody has ${inWords(n)} cards.`,
     ownCards: (cards: string) => ` Yours: ${cards}.`,
+    gets: (cards: string) => ` gets ${cards}.`,
     turn: (n: number) => `Turn ${n}, five more stand in the hall`,
     up: (tiles: string) => `${tiles} are up.`,
     trinkets: (tiles: string) => `Trinkets: ${tiles}.`,
