@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from heistnight.server.serve import COLLECT_AFTER, CannotServe, _seldom_tidied, serve
 from tests.server.conftest import Served
@@ -47,10 +48,10 @@ def test_https_serves_pages_sockets_and_voices(open_house: Callable[..., Served]
     wish = urllib.request.Request(f"https://{served.host}/api/rooms", json.dumps({"game": "the-plan"}).encode())
     with urllib.request.urlopen(wish, context=trusting) as answer:
         room = json.load(answer)["room"]
-    address, origin = f"wss://{served.host}/api/rooms/{room}/ws", f"https://{served.host}"
+    address, origin = f"wss://{served.host}/api/rooms/{room}/ws", Origin(f"https://{served.host}")
     with (
-        connect(address, ssl=trusting, origin=origin) as ada,  # type: ignore[arg-type]
-        connect(address, ssl=trusting, origin=origin) as bob,  # type: ignore[arg-type]
+        connect(address, ssl=trusting, origin=origin) as ada,
+        connect(address, ssl=trusting, origin=origin) as bob,
     ):
         for line in (ada, bob):
             line.send(json.dumps({"type": "Hello", "id": "1", "voices": True}))

@@ -22,7 +22,7 @@ from heistnight.server.sockets import MOST_VOICES
 from heistnight.server.voice import AUDIENCES, HEAD, LONGEST
 from tests.games.bank_heist.tables import robbery, truck
 from tests.games.exactly_as_planned.tables import moment, running
-from tests.server.conftest import ROOMY, Client, Served
+from tests.server.conftest import ROOMY, Client, Served, wait_for
 from tests.server.test_talk import on_loop
 
 WATCHING = "watching"
@@ -149,8 +149,8 @@ def test_a_team_hears_its_own(sit: Callable[..., Round]) -> None:
     round = sit(4, "oceans-heist")
     round.people[0].do("Start")
     round.people[0].until(lambda: round.people[0].talk["to"] == ["team", "all"])
-    room = round.served.house.rooms[round.room]
-    sides: Sequence[Any] = room.table.sides  # type: ignore[union-attr]
+    table: Any = round.served.house.rooms[round.room].table
+    sides: Sequence[Any] = table.sides
     for seat in range(4):
         mates = [other for other in range(4) if other != seat and sides[other] == sides[seat]]
         assert round.ears(seat, "team") == mates
@@ -235,8 +235,9 @@ def test_a_silenced_voice_changes_no_byte_for_anybody(sit: Callable[..., Round])
     round.lay(robbery("C C S A R R", options={"silence": "strict"}))
     room = round.served.house.rooms[round.room]
     everybody = [*round.people, *round.watchers]
+    wait_for(lambda: room.visitors.tell_at is None)  # that all are here has been told
     for client in everybody:
-        client.drain(0.3)
+        client.ask("Ping", sent=0)
     before = [len(client.raw) for client in everybody], room.count, len(room.said), room.document.kept()
     for client in everybody:
         for to in AUDIENCES:
@@ -301,8 +302,13 @@ def test_a_reader_that_stopped_still_gets_every_word(server: Served) -> None:
             ada.until(lambda: len(ada.state["people"]) == 2)
             room = server.house.rooms[ada.room]
             [session] = room.visitors.sessions[ada.state["people"][1]["id"]]
+
+            def speak() -> None:
+                for _ in range(MOST_VOICES // 2):
+                    session.murmur(bytes(LONGEST))
+
             for _ in range(2_000):
-                on_loop(server, lambda: [session.murmur(bytes(LONGEST)) for _ in range(MOST_VOICES // 2)])
+                on_loop(server, speak)
             ada.do("Say", text="still here")
             spoken = 0
             while isinstance(told := slow.recv(20), bytes) or "still here" not in told:

@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest'
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Room } from '../src/room.svelte'
+import { keep } from '../src/storage'
+import { unable } from '../src/voice/able'
+import Bubbles from '../src/voice/Bubbles.svelte'
 import { Gate } from '../src/voice/gate'
 import { packed, unpacked, STEP } from '../src/voice/pieces'
 import { Playout } from '../src/voice/playout'
@@ -85,3 +90,57 @@ test.each([
     expect(stateOf({ ...facts, ...change })).toMatchObject({ kind, badge, spoken })
   },
 )
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  keep({ botsSpeak: false })
+})
+
+test('where nobody can speak the reason is known', () => {
+  vi.stubGlobal('isSecureContext', false)
+  expect(unable(false)).toBe('insecure')
+  vi.stubGlobal('isSecureContext', true)
+  expect(unable(true)).toBe('plain')
+  expect(unable(false)).toBe('old')
+  for (const part of ['AudioEncoder', 'AudioDecoder', 'AudioWorkletNode']) vi.stubGlobal(part, class {})
+  vi.stubGlobal('navigator', { mediaDevices: {} })
+  expect(unable(false)).toBe(null)
+})
+
+test('what was just said stands at the seat, and a bot is heard by who wants it', () => {
+  const spoken: string[] = []
+  vi.stubGlobal('speechSynthesis', { speak: ({ text }: { text: string }) => spoken.push(text) })
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      constructor(readonly text: string) {}
+    },
+  )
+  const said = (seat: number, text: string, phrase: unknown = null): object => ({ seat, text, phrase, emote: '', to: 'all' })
+  const room = $state({
+    talk: [said(1, 'old news')],
+    view: {},
+    seat: 0,
+    face: null,
+    seats: [
+      { name: 'Lena', bot: null },
+      { name: 'Marek', bot: null },
+      { name: 'Vera', bot: 'hard' },
+    ],
+  })
+  const main = document.body.appendChild(document.createElement('main'))
+  main.innerHTML = '<i data-mark="0"></i><i data-mark="1"></i><i data-mark="2"></i>'
+  for (const mark of main.children) mark.checkVisibility = () => true
+  const forms = [{ key: 'wait', says: 'Wait.', slots: [] }]
+  const shown = mount(Bubbles, { target: main, props: { room: room as unknown as Room, forms } })
+  flushSync()
+  const texts = (): (string | null)[] => [...main.querySelectorAll('p')].map((p) => p.textContent)
+  expect(texts()).toEqual([])
+  keep({ botsSpeak: true })
+  room.talk = [...room.talk, said(1, 'mine'), said(0, 'my own'), said(2, '', { key: 'wait', slots: [] })]
+  flushSync()
+  expect(texts()).toEqual(['mine', 'Wait.'])
+  expect(spoken).toEqual(['Wait.'])
+  void unmount(shown)
+  main.remove()
+})
