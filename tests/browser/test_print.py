@@ -67,8 +67,8 @@ def in_the_box(game: str) -> tuple[Counter[str], int]:
             names += [str(card["digit"]) for card in cards["code"]]
             return Counter(names), sum(token["count"] for token in cards["tokens"])
         case _:
-            kinds = ("equipment", "situations", "targets", "unique_defenses", "casino_defenses", "vault_defenses")
-            names = [card["name"] for kind in (*kinds, "global_defenses") for card in cards[kind]]
+            decks = ("equipment", "situations", "targets", "unique_defenses", "casino_defenses", "vault_defenses")
+            names = [card["name"] for kind in (*decks, "global_defenses") for card in cards[kind]]
             return Counter(names), cards["alarm_tokens"]["count"]
 
 
