@@ -1,13 +1,10 @@
 /** The time on the wall, looked at a few times a second and at once when the phone wakes up. */
 export class Now {
   at = $state(Date.now())
-  /** The look before this one. */
-  before = Date.now()
 
   /** Call in an effect; returns the way to stop. */
   run(): () => void {
     const look = (): void => {
-      this.before = this.at
       this.at = Date.now()
     }
     const timer = setInterval(look, 200)

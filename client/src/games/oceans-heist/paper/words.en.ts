@@ -52,6 +52,6 @@ export const words = {
     gearless: 'No gear left. The Staff wins.',
     toWindow: (name: string) => `On to: ${name}`,
     nextRound: 'Next round',
-    seconds: (n: number) => `${n} seconds`,
+    seconds: (n: number) => `of ${n} s`,
   },
 }
