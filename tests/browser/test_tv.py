@@ -4,15 +4,15 @@ import json
 import re
 import urllib.request
 from collections.abc import Callable
-from typing import Any
+from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import Page, expect
-from websockets.sync.client import connect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
 from tests.browser.tables import join, open_table, set_up
+from tests.server.conftest import Client
 
 FULL, SMALL = (1920, 1080), (1280, 720)
 FLOOR = 11  # px at 720 lines, of whatever letters there are
@@ -27,17 +27,17 @@ SPEECH = """
 
 
 def fits(page: Page) -> None:
-    """Nothing of the board hangs out of its box, and nothing of the page out of the screen."""
-    over = page.evaluate(
-        """() => {
+    """Nothing of the board hangs out of its box, nothing of the page out of the screen, and the letters are large."""
+    page.wait_for_function(
+        """least => {
             const box = document.querySelector('.frame > .board')
-            return [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth,
+            const over = [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth,
                 document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]
-        }"""
+            const em = parseFloat(getComputedStyle(document.documentElement).fontSize)
+            return Math.max(...over) <= 2 && em >= least * innerHeight / 720
+        }""",
+        arg=FLOOR,
     )
-    assert max(over) <= 2, over
-    em = float(page.evaluate("() => getComputedStyle(document.documentElement).fontSize.replace('px', '')"))
-    assert em >= FLOOR * page.viewport_size["height"] / 720, em  # type: ignore[index]
 
 
 def code_from(host: Person) -> str:
@@ -118,30 +118,18 @@ def test_a_screen_and_two_phones(house: House, person: Callable[..., Person]) ->
     expect(ada.button("Hand")).to_have_count(0)
 
 
-class Host:
-    """Somebody who opens a table by the wire, puts bots on its chairs and a screen on its wall."""
-
-    def __init__(self, house: House, game: str, players: int, **options: Any) -> None:
-        wish = {"game": game, "name": "Ada", "options": {"players": players, **options}}
-        asked = urllib.request.Request(f"{house.url}/api/rooms", json.dumps(wish).encode(), method="POST")
-        with urllib.request.urlopen(asked) as answer:
-            made = json.load(answer)
-        self.line = connect(f"ws://127.0.0.1:{house.port}/api/rooms/{made['room']}/ws", max_size=None)
-        self.asks = 0
-        self.ask("Hello", key=made["key"])
-        self.ask("Stand")
-        for seat in range(players):
-            self.ask("PlaceBot", seat=seat, level="easy")
-        self.code = next(told["code"] for told in self.ask("OpenScreen") if told["type"] == "ScreenCode")
-
-    def ask(self, kind: str, **fields: Any) -> list[dict[str, Any]]:
-        self.asks += 1
-        self.line.send(json.dumps({"type": kind, "id": str(self.asks), **fields}))
-        told: list[dict[str, Any]] = []
-        while not told or told[-1].get("id") != str(self.asks) or told[-1]["type"] not in ("Done", "Refused"):
-            told.append(json.loads(self.line.recv(30)))
-        assert told[-1]["type"] == "Done", told[-1]
-        return told
+def table_of_bots(house: House, game: str, players: int) -> tuple[Client, str]:
+    """A host who only watches, bots on every chair, and the code of the screen."""
+    wish = {"game": game, "name": "Ada", "options": {"players": players}}
+    asked = urllib.request.Request(f"{house.url}/api/rooms", json.dumps(wish).encode(), method="POST")
+    with urllib.request.urlopen(asked) as answer:
+        made = json.load(answer)
+    host = Client(SimpleNamespace(host=f"127.0.0.1:{house.port}"), made["room"], made["key"])
+    host.do("Stand")
+    for seat in range(players):
+        host.do("PlaceBot", seat=seat, level="easy")
+    host.do("OpenScreen")
+    return host, next(told["code"] for told in host.told if told["type"] == "ScreenCode")
 
 
 @pytest.mark.parametrize(
@@ -150,14 +138,14 @@ class Host:
 )
 def test_every_board_fits_both_sizes(house: House, person: Callable[..., Person], game: str, players: int) -> None:
     """With every chair taken, at 1080 and 720 lines, and to axe."""
-    host = Host(house, game, players)
-    tv = person("TV", FULL).go(f"{house.url}/tv/{host.code}")
+    host, code = table_of_bots(house, game, players)
+    tv = person("TV", FULL).go(f"{house.url}/tv/{code}")
     tv.sees(re.compile("starts it by phone"))
-    host.ask("Start")
+    host.do("Start")
     expect(tv.page.locator(".frame > .board > *").first).to_be_visible()
     for width, height in (FULL, SMALL):
         tv.page.set_viewport_size({"width": width, "height": height})
-        tv.page.wait_for_timeout(200)
+        expect(tv.page.locator("main")).to_have_css("width", f"{width}px")
         fits(tv.page)
     tv.finds_no_barrier()
-    host.line.close()
+    host.close()
