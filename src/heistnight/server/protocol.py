@@ -11,6 +11,7 @@ from heistnight.bots import levels
 from heistnight.core.action import Input, Seat
 from heistnight.core.event import Event
 from heistnight.core.game import Game
+from heistnight.core.lesson import Moment
 from heistnight.core.options import Choice, Preset
 from heistnight.core.rng import commitment
 from heistnight.core.table import Table
@@ -34,6 +35,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/api/games", "", "`GameInfo[]`", "Every game with its options, bot levels and phrases."),
     ("GET", "/api/games/{game}/cards/{cards}.json", "", "JSON", "The cards that are played with here."),
     ("GET", "/api/games/{game}/rules", "", "Markdown", "The numbered rules, to which refusals refer."),
+    ("GET", "/api/lessons/{game}/{lesson}", "", "`LessonTold`", "A guided game after `?answers=0.2`, up to the next."),
     ("GET", "/api/rooms", "", "`Lobby`", "The public lobby, where the server has one."),
     ("POST", "/api/rooms", "`MakeRoom`", "201 `RoomMade`", "A new room; you are its host, on seat 0."),
     ("GET", "/api/codes/{code}", "", "`FoundRoom`", "A table by what one says of it: `brass-otter-41`."),
@@ -189,7 +191,7 @@ def protocol() -> str:
     pages += ["## What is in it", *_structs(scope, heard)]
     pages += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch), optional=True)]
     answers = (wire.RoomMade, wire.FoundRoom, wire.Lobby, wire.OpenRoom, wire.Trouble, wire.PollOpened, wire.QrCode)
-    answers += (wire.ScreenFound, wire.GameInfo)
+    answers += (wire.ScreenFound, wire.LessonTold, Moment, wire.GameInfo, wire.LessonInfo)
     pages += _structs(scope, (*answers, Choice, Preset, PhraseForm, Slot, Film, Frame, Held))
     for game in games():
         pages += _game(game)
