@@ -32,6 +32,13 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/metrics", "", "text", "How the server is doing, for Prometheus; only from the same machine."),
     ("GET", "/api/games", "", "`GameInfo[]`", "Every game with its options, bot levels and phrases."),
     ("GET", "/api/games/{game}/cards/{cards}.json", "", "JSON", "The cards that are played with here."),
+    (
+        "GET",
+        "/api/lessons/{game}/{lesson}",
+        "",
+        "JSON",
+        "A guided game after the answers in `?answers=0.2`, see LessonTold.",
+    ),
     ("GET", "/api/games/{game}/rules", "", "Markdown", "The numbered rules, to which refusals refer."),
     ("GET", "/api/rooms", "", "`Lobby`", "The public lobby, where the server has one."),
     ("POST", "/api/rooms", "`MakeRoom`", "201 `RoomMade`", "A new room; you are its host, on seat 0."),
