@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, TimeoutError, expect
+from playwright.sync_api import ElementHandle, TimeoutError, expect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
@@ -16,11 +16,13 @@ ACTS = 60  # more than any lesson has
 IN_THE_RING = """() => {
   const ring = document.querySelector('svg[data-ring] .ring')?.getBoundingClientRect()
   const all = [...document.querySelectorAll('THINGS')]
-  const inside = ({ left, right, top, bottom }) => {
+  const inside = one => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-    return ring && x > ring.left && x < ring.right && y > ring.top && y < ring.bottom
+    const lit = ring && x > ring.left && x < ring.right && y > ring.top && y < ring.bottom
+    return lit && one.contains(document.elementFromPoint(x, y))
   }
-  return all.flatMap((one, i) => (inside(one.getBoundingClientRect()) && !one.disabled ? [i] : []))
+  return all.flatMap((one, i) => (inside(one) && !one.disabled ? [i] : []))
 }""".replace("THINGS", THINGS)
 
 
@@ -43,7 +45,7 @@ PRESSED: dict[str, list[tuple[str, tuple[str, ...]]]] = {
 class Pupil:
     """Does what is said: goes on where there is something to look at, else presses what the ring is around."""
 
-    def __init__(self, person: Person, tap: Callable[[Locator], None], send: Callable[[], None]) -> None:
+    def __init__(self, person: Person, tap: Callable[[ElementHandle], None], send: Callable[[], None]) -> None:
         self.page = person.page
         self.tap = tap
         self.send = send
@@ -78,8 +80,9 @@ class Pupil:
             self.send()
             assert self.moved(before), f"{before}: {names} changed nothing"
             return
+        things = self.page.locator(THINGS).element_handles()
         for place in self.page.evaluate(IN_THE_RING):
-            self.tap(self.page.locator(THINGS).nth(place))
+            self.tap(things[place])
             self.send()
             if self.moved(before):
                 return
@@ -91,7 +94,7 @@ class Pupil:
         thing = dock.get_by_role("button", name=called).or_(dock.get_by_role("radio", name=called)).first
         expect(thing).to_be_attached()
         if thing.get_attribute("aria-pressed") != "true" and thing.is_enabled():
-            self.tap(thing)
+            self.tap(thing.element_handle())
 
     def play(self) -> None:
         for _ in range(ACTS):
@@ -110,7 +113,7 @@ class Pupil:
 def by_touch(person: Person) -> Pupil:
     page = person.page
 
-    def tap(thing: Locator) -> None:
+    def tap(thing: ElementHandle) -> None:
         thing.tap(timeout=5_000, force=thing.get_attribute("type") == "radio")
 
     def send() -> None:
@@ -123,8 +126,8 @@ def by_touch(person: Person) -> Pupil:
 def by_keyboard(person: Person) -> Pupil:
     page = person.page
 
-    def tap(thing: Locator) -> None:
-        (thing.locator("input") if thing.locator("input").count() else thing).focus()
+    def tap(thing: ElementHandle) -> None:
+        (thing.query_selector("input") or thing).focus()
         page.keyboard.press("Space")
 
     def send() -> None:

@@ -34,6 +34,13 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/metrics", "", "text", "How the server is doing, for Prometheus; only from the same machine."),
     ("GET", "/api/games", "", "`GameInfo[]`", "Every game with its options, bot levels and phrases."),
     ("GET", "/api/games/{game}/cards/{cards}.json", "", "JSON", "The cards that are played with here."),
+    (
+        "GET",
+        "/api/lessons/{game}/{lesson}",
+        "",
+        "JSON",
+        "A guided game after the answers in `?answers=0.2`, see LessonTold.",
+    ),
     ("GET", "/api/games/{game}/rules", "", "Markdown", "The numbered rules, to which refusals refer."),
     ("GET", "/api/lessons/{game}/{lesson}", "", "`LessonTold`", "A guided game after `?answers=0.2`, up to the next."),
     ("GET", "/api/rooms", "", "`Lobby`", "The public lobby, where the server has one."),
