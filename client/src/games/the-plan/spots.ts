@@ -10,5 +10,5 @@ export const spots: Spots = {
   seats: '[data-spot="seats"]',
   seat: (seat) => `[data-spot="seats"] [data-seat="${seat}"]`,
   points: '[data-spot="seats"] [data-you]',
-  trinkets: '[data-spot="choices"], [data-spot="trinkets"]',
+  trinkets: ['[data-spot="choices"]', '[data-spot="trinkets"]'],
 }

@@ -151,17 +151,6 @@ BLAME = Cue(
     ),
     wrong="Name one. The card waits.",
 )
-PRESS = (
-    Cue(
-        say="Send **Glitch**, and **Big Oleander** along in case somebody must take the blame.",
-        at="ask",
-        lit=("crew",),
-        rule="MHS-8.1",
-        do=(Answer(do=(Go(0), Activate("tech", (0, 1))), after=quiet(*ALL, *ALL)),),
-        wrong="Both. Trust the big man.",
-    ),
-    BLAME,
-)
 HOLD = (
     Cue(
         say="You held; Duchess presses on, rolls a one, and her plan is blown.",
@@ -258,14 +247,16 @@ PARTS = (
         "Press on or hold",
         (
             Cue(
-                say="**Press on** now, or **Hold** and come back with everybody fresh.",
+                say="**Press on** with Glitch and Big Oleander, or **Hold** and come back fresh.",
                 at="ask",
                 rule="MHS-9.1",
                 do=(
-                    Answer(do=(CHOOSE["continue"],), then=PRESS),
+                    Answer(
+                        do=(CHOOSE["continue"], Go(0), Activate("tech", (0, 1))), after=quiet(*ALL, *ALL), then=(BLAME,)
+                    ),
                     Answer(do=(CHOOSE["hold"],), then=HOLD),
                 ),
-                wrong="Press on, or hold.",
+                wrong="Both of them, at the Museum. Or hold.",
             ),
         ),
     ),
