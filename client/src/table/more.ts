@@ -9,12 +9,18 @@ export const more: Attachment<HTMLElement> = (node) => {
     const right = node.scrollWidth - node.scrollLeft - node.clientWidth > NEAR
     node.dataset['more'] = below ? 'below' : right ? 'right' : ''
   }
-  look()
   const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look)
-  for (const part of [node, ...node.children]) sizes?.observe(part)
+  const watch = (): void => {
+    for (const part of [node, ...node.children]) sizes?.observe(part)
+    look()
+  }
+  watch()
+  const parts = new MutationObserver(watch)
+  parts.observe(node, { childList: true })
   node.addEventListener('scroll', look, { passive: true })
   return () => {
     sizes?.disconnect()
+    parts.disconnect()
     node.removeEventListener('scroll', look)
   }
 }
