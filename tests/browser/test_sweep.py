@@ -49,6 +49,7 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/gallery.html"
     server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture(scope="module")
