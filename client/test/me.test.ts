@@ -83,7 +83,13 @@ test('a story is what everybody knows at the end, cut to fit', () => {
 
 test('a film has chapters, and one leaps between them', () => {
   const events = ['', 'TURN 1', '', '', 'TURN 2', ''].map((slug) => (slug ? [{ type: slug }] : []))
-  const film = { names: [], eyes: 'watch', said: [], formerly: [], frames: events.map((events) => ({ events, hands: [], at: 0 })) }
+  const film = {
+    names: [],
+    eyes: 'watch',
+    said: [],
+    formerly: [],
+    frames: events.map((events) => ({ events, hands: [], at: 0 })),
+  }
   const script = ({ type }: { type: string }) => [{ id: 0, slug: true, parts: [{ text: type }] }]
   const projector = new Projector(film as unknown as Film, { script } as unknown as Face)
   expect(projector.chapters).toEqual([

@@ -41,7 +41,7 @@ const snapshot = (version: number, sight = view): AnyMessage => ({
   heard: [],
   clock,
   may_pause: true,
-    formerly: [],
+  formerly: [],
 })
 const update = (version: number): AnyMessage => ({
   type: 'Update',
