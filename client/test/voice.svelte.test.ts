@@ -116,7 +116,13 @@ test('what was just said stands at the seat, and a bot is heard by who wants it'
       constructor(readonly text: string) {}
     },
   )
-  const said = (seat: number, text: string, phrase: unknown = null): object => ({ seat, text, phrase, emote: '', to: 'all' })
+  const said = (seat: number, text: string, phrase: unknown = null): object => ({
+    seat,
+    text,
+    phrase,
+    emote: '',
+    to: 'all',
+  })
   const room = $state({
     talk: [said(1, 'old news')],
     view: {},
