@@ -22,7 +22,6 @@ export const paper = {
     ruler: '50 mm',
     measure: 'Measure first. Cut the long lines first.',
     light: 'Against the light the two crosses meet.',
-    board: 'One side is enough.',
   },
   companion: {
     label: 'Companion, your own box',
@@ -48,8 +47,6 @@ export const paper = {
     go: 'Start the clock',
     stop: 'Stop the clock',
     on: 'Go on',
-    next: 'Next',
     back: 'One back',
-    over: 'It is over',
   },
 }

@@ -39,7 +39,7 @@ export const words = {
     agentsWin: 'Too slow: the Agents win.',
     doors: 'Five bags. Doors shut.',
     roadText: 'One action a turn. No more cards.',
-    roadSpace: (n: number, hideout: boolean) => (hideout ? 'The Hideout' : `Road ${n}`),
+    roadSpace: (n: number) => `Road ${n}`,
     hideout: [
       'All living turn up their cards.',
       'An Agent lives: the Agents win.',

@@ -31,7 +31,6 @@ export const words = {
     total: (n: number) => (n === 1 ? '1 point' : `${n} points`),
     count: 'Count the gems',
     back: 'Back to the table',
-    clear: 'Clear',
     wins: (names: string[], n: number) => `${names.join(' and ')}: ${n}`,
   },
 }
