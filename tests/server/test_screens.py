@@ -31,8 +31,8 @@ def test_a_screen_hears_what_an_onlooker_hears(open_house: Callable[..., Served]
         with Client(served, ada.room, screen=code) as tv, Client(served, ada.room, name="Onlooker") as eve:
             ada.do("Start")
             play_on(ada)
-            for client in (tv, eve):
-                client.until(lambda client=client: client.state["phase"] == "over")
+            tv.until(lambda: tv.state["phase"] == "over")
+            eve.until(lambda: eve.state["phase"] == "over")
             table = {"Update", "Snapshot", "Spoken"}
 
             def heard(client: Client) -> list[str]:
