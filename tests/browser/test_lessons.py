@@ -52,7 +52,7 @@ class Pupil:
 
     @property
     def said(self) -> str:
-        return self.page.locator(".cue .say").inner_text() + self.page.locator(".cue .count").inner_text()
+        return self.page.locator(".cue .say").inner_text()
 
     @property
     def on(self) -> str:
@@ -62,7 +62,7 @@ class Pupil:
     def moved(self, before: str) -> bool:
         """Whether the coach says something else, or a plate to go on; a show may have to end first."""
         says = "before => document.querySelector('.cue .on button') || before !== "
-        says += "document.querySelector('.cue .say').innerText + document.querySelector('.cue .count').innerText"
+        says += "document.querySelector('.cue .say').innerText"
         try:
             self.page.wait_for_function(says, arg=before, timeout=1_500)
         except TimeoutError:
