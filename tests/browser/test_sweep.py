@@ -18,8 +18,8 @@ GALLERY = Path(__file__).parents[2] / "client" / "src" / "gallery"
 LOOK = (Path(__file__).parent / "sweep.js").read_text()
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (900, 700), (1280, 720), (1440, 900)]
 # Not yet swept clean. What is still open in the others is counted, and may only become less.
-MENDING = {"bank-heist", "exactly-as-planned"}
-OPEN = {"the-plan": 121}
+MENDING = {"bank-heist"}
+OPEN = {"exactly-as-planned": 127, "the-plan": 24}
 GAMES = sorted({folder.parent.name for folder in GALLERY.glob("*/moments.json")} - MENDING)
 LEAF = """async ([queries, look]) => {
   const found = []

@@ -197,6 +197,7 @@ def protocol() -> str:
     heard = (wire.SeatState, wire.PersonState, wire.ClockState, wire.PausedBy, Said, TalkRule, Phrase)
     pages += ["## What is in it", *_structs(scope, heard)]
     pages += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch), optional=True)]
+    answers: tuple[type, ...]
     answers = (wire.RoomMade, wire.FoundRoom, wire.Lobby, wire.OpenRoom, wire.Trouble, wire.PollOpened, wire.QrCode)
     answers += (wire.ScreenFound, wire.LessonTold, Moment, wire.GameInfo, wire.LessonInfo)
     pages += _structs(scope, (*answers, Choice, Preset, PhraseForm, Slot, Film, Frame, Held))
