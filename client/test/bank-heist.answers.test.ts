@@ -187,10 +187,10 @@ test('a blocked voice is not shown and keeps its number', () => {
 test('hints stand where section 14 says', () => {
   const keys = (name: keyof typeof moments, events: unknown[] = []): string[] =>
     hintsFor(viewOf(name), events as never).map(({ key }) => key)
-  expect(keys('identity')).toEqual(['bank-heist.deal'])
+  expect(keys('identity')).toEqual(['bank-heist.deal.rival'])
   expect(keys('receive-crew')).toEqual(['bank-heist.bag'])
   expect(keys('alarm', [{ type: 'AlarmRang' }])).toContain('bank-heist.alarm')
-  expect(keys('turn-crew')).toEqual(['bank-heist.turn'])
+  expect(keys('turn-crew')).toEqual(['bank-heist.turn.crew'])
   expect(keys('answer')).toEqual(['bank-heist.answer'])
   expect(keys('dead', [{ type: 'Died', seat: 0 }])).toContain('bank-heist.death')
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Box, PlayerRules } from '../src/paper/paper'
+import type { Box, PlayerRules } from '../src/paper/pieces'
 import { read, spansOf } from '../src/markdown'
 
 const books = import.meta.glob<string>('../../src/heistnight/games/*/RULES.md', {

@@ -42,7 +42,7 @@ from tests.server.conftest import Client, Json, Served
         '{"type": "Rename", "id": "1", "name": "\\ud800"}',
         '{"type": "Say", "id": "1", "text": "' + 141 * "x" + '"}',
         '{"type": "Configure", "id": "1", "options": ' + 5000 * "[" + 5000 * "]" + "}",
-        "\u0000\u0000",
+        "\u001f\u0000",
     ],
 )
 def test_malformed_messages_are_refused_with_words(server: Served, message: str) -> None:

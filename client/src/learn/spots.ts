@@ -1,8 +1,5 @@
-/** Where the things are that a lesson points at: a face knows them by name, or by name and which one ("card:P2-EB"). */
-export type Spots = Record<string, Ways | ((which: string) => Ways)>
-
-/** A selector, or several: the first under which something can be seen is meant. */
-type Ways = string | string[]
+/** What a lesson points at, found on the screen. */
+import type { Spots } from './ways'
 
 const found = import.meta.glob<{ spots: Spots }>('../games/*/spots.ts')
 

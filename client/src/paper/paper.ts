@@ -4,52 +4,7 @@ import { cardsAt, gameInfo, Refusal } from '../api'
 import { layCards } from '../cards'
 import { paper } from '../lang/paper'
 import type { GameInfo } from '../wire'
-
-/** One thing to know: a picture of our own parts, a heading that is the rule, a sentence, the exact rule. */
-export interface RuleRow {
-  picture: string
-  title: string
-  text: string
-  rule: string
-}
-
-export interface RuleSide {
-  title: string
-  lead: string
-  rows: RuleRow[]
-}
-
-export interface PlayerRules {
-  sides: [RuleSide, RuleSide]
-  /** All of it in players' words, as Markdown. */
-  book: string
-  Picture: Component<{ of: string }>
-}
-
-/** A drawing and what it is given. */
-export interface Drawn {
-  Face: Component<Record<string, unknown>>
-  given: Record<string, unknown>
-  /** How wide the face draws itself, in rem; it is scaled to the paper. */
-  width: number
-}
-
-/** A thing to cut out. Its back is a sign of its deck, or another face. */
-export interface Piece {
-  id: string
-  front: Drawn
-  back: { sign: Component; word: string } | Drawn
-}
-
-export interface Box {
-  cards: Piece[]
-  /** A quarter of a card each. */
-  tokens: Piece[]
-  /** Whole pages. */
-  boards: Drawn[]
-  /** What paper can not be: dice, a bag. */
-  bring: string[]
-}
+import type { Box, PlayerRules } from './pieces'
 
 const rules = import.meta.glob<{ rules: PlayerRules }>('../games/*/paper/rules.ts')
 const boxes = import.meta.glob<{ box: Box }>('../games/*/paper/box.ts')
@@ -74,11 +29,3 @@ export const rulesFor = async (game: string): Promise<PlayerRules> =>
 export const boxOf = async (info: GameInfo): Promise<Box> => (await brought(boxes, info, 'box.ts')).box
 export const companionOf = async (info: GameInfo): Promise<Component> =>
   (await brought(companions, info, 'Companion.svelte')).default
-
-export function drawn<Props extends Record<string, unknown>>(
-  Face: Component<Props>,
-  given: Props,
-  width: number,
-): Drawn {
-  return { Face: Face as unknown as Drawn['Face'], given, width }
-}

@@ -1,6 +1,7 @@
 /** The microphone and the voices of a table. Loaded when somebody presses the microphone, or is heard. */
-import type { Room } from '../room.svelte'
+import type { Connection } from '../socket'
 import { keep, settings } from '../storage'
+import type { RoomState, Voice as VoiceReach } from '../wire'
 import capture from './capture.worklet.js?url'
 import { floor } from './floor.svelte'
 import { Gate } from './gate'
@@ -8,6 +9,16 @@ import { FRAME_STEPS, loudness, packed, RATE, STEP, unpacked, type Audience } fr
 import { Playout } from './playout'
 
 export type Mode = 'hold' | 'open'
+
+/** What a voice must know of its table. */
+interface Table {
+  readonly connection: Pick<Connection, 'ask' | 'murmur'>
+  readonly hearing: VoiceReach | null
+  readonly me: number
+  readonly seats: readonly { name: string; you: boolean }[]
+  readonly state: RoomState | null
+  blocks(person: number): boolean
+}
 
 const BITS = 24_000
 const LOUD = 0.15
@@ -50,7 +61,7 @@ export class Voice {
   #count = 0
   #sent: number[] = []
 
-  constructor(readonly room: Room) {}
+  constructor(readonly room: Table) {}
 
   // Speaking ----------------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
 /** Where the things of this board are that a lesson points at. */
-import type { Spots } from '../../learn/spots'
+import type { Spots } from '../../learn/ways'
 
 export const spots: Spots = {
   identity: '.me, [data-spot="identity"]',

@@ -1,6 +1,6 @@
 /** Where things are on the screen, so that cards can fly between them and a lesson can point at them. */
 import type { Attachment } from 'svelte/attachments'
-import type { Spots } from '../../learn/spots'
+import type { Spots } from '../../learn/ways'
 
 const places = new Map<string, Element>()
 

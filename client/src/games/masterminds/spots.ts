@@ -1,5 +1,5 @@
 /** Where the things of this board are that a lesson points at; on a phone the tab under which they lie. */
-import type { Spots } from '../../learn/spots'
+import type { Spots } from '../../learn/ways'
 
 const tab = (nth: number): string => `.tabs label:nth-of-type(${nth})`
 

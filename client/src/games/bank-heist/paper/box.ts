@@ -1,7 +1,7 @@
 import IconCode from '~icons/game-icons/combination-lock'
 import IconVault from '~icons/game-icons/dial-padlock'
 import { cardsOf } from '../../../cards'
-import { drawn, type Box } from '../../../paper/paper'
+import { drawn, type Box } from '../../../paper/pieces'
 import PlainCard from '../../../paper/PlainCard.svelte'
 import Icon from '../../../ui/Icon.svelte'
 import IdentityCard from '../IdentityCard.svelte'

@@ -1,4 +1,4 @@
-import type { PlayerRules } from '../../../paper/paper'
+import type { PlayerRules } from '../../../paper/pieces'
 import Picture from './Picture.svelte'
 import book from './rules.en.md?raw'
 import { sides } from './rules.en'

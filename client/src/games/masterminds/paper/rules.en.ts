@@ -1,4 +1,4 @@
-import type { PlayerRules } from '../../../paper/paper'
+import type { PlayerRules } from '../../../paper/pieces'
 
 export const sides: PlayerRules['sides'] = [
   {
