@@ -1,141 +1,111 @@
-"""The guided games as a newcomer plays them: by what the coach says, points at and lights up."""
+"""The guided games as a newcomer plays them: thing by thing, as the coach says."""
 
 import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import ElementHandle, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
+from heistnight.games import games
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
 
-GAMES = ("the-plan", "masterminds")
-THINGS = ".box button, .box label, .box [role=radio]"
-PLATES = ".box .plates button:not(:disabled)"
-ACTS = 60  # more than any lesson has
-IN_THE_RING = """() => {
-  const ring = document.querySelector('svg[data-ring] .ring')?.getBoundingClientRect()
-  const all = [...document.querySelectorAll('THINGS')]
-  const inside = one => {
-    const { left, right, top, bottom } = one.getBoundingClientRect()
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-    const lit = ring && x > ring.left && x < ring.right && y > ring.top && y < ring.bottom
-    return lit && one.contains(document.elementFromPoint(x, y))
-  }
-  return all.flatMap((one, i) => (inside(one) && !one.disabled ? [i] : []))
-}""".replace("THINGS", THINGS)
-
-
-# What somebody presses who reads the sentence; where nothing is written, whatever the ring is around is tried.
-PRESSED: dict[str, list[tuple[str, tuple[str, ...]]]] = {
-    "masterminds": [
-        ("Recruit Dario", ("^Dario Lento$",)),
-        ("Put the Shadow Suit", ("^Shadow Suit, Gear", "^Dario Lento,")),
-        ("Put the Tuned Coupe", ("^Tuned Coupe", "^Big Oleander,")),
-        ("Send Dario", ("^Heist$", "^Museum", "^Dario Lento,")),
-        ("Perfection", ("^die: 5",)),
-        ("Press on", ("^Press on", "^Museum", "^Glitch,", "^Big Oleander,")),
-        ("A one", ("^Glitch,",)),
-        ("Send Big Oleander", ("^Heist$", "^Museum", "^Big Oleander,", "^Dario Lento,")),
-        ("Set it to 6", ("^die: 6",)),
-    ]
+GAMES = [game.id for game in games() if game.lessons]
+PLATE = "[class~=plates] button:enabled"
+# What is touched for each cue, deed by deed: things of the board by a selector, else by what they are called.
+Deeds = tuple[tuple[str, ...], ...]
+PLAYED: dict[str, tuple[Deeds, ...]] = {
+    "the-plan": (
+        (("[data-face='P2-EB']", PLATE),),
+        (("[data-spot=hand] button >> nth=0", "[data-spot=hand] button >> nth=1", PLATE),),
+        (("[data-face='P1-E']", PLATE),),
+    ),
+    "masterminds": (
+        (("Dario Lento", PLATE),),
+        (("Shadow Suit, Gear", "Dario Lento,", PLATE),),
+        (("Tuned Coupe", "Big Oleander,", PLATE),),
+        (("Do a job", "Museum", "Dario Lento,", PLATE),),
+        (("die: 5", PLATE),),
+        (("Press on", "Museum", "Glitch,", "Big Oleander,", PLATE),),
+        (("Glitch,", PLATE),),
+        (("Do a job", "Museum", "Big Oleander,", "Dario Lento,", PLATE),),
+        (("die: 6", PLATE),),
+    ),
+    "exactly-as-planned": (
+        (("[data-card=getaway_car]", "[data-spot=cell_a1]"),),
+        (("[data-card=escape_plan]", "[data-spot=cell_c3]"),),
+        (("[data-card=grappling_hook]", "[data-spot=cell_a2]"),),
+        (("[data-card=police_uniform]", "[data-spot=cell_b2]"),),
+        (("[data-card=skylight_drop]", "[data-spot=cell_a2]"),),
+        (("[data-card=black_card]", "[data-spot=cell_b1]"),),
+        (("Finish",),),
+    ),
+    "bank-heist": (
+        ((*(f"[class~=keys] button:text-is('{digit}')" for digit in "108"), "108"),),
+        (("[data-seat='1']", "Pass it to Duchess"),),
+        (("Take it",),),
+        (("Load it",),),
+        (("[data-seat='4']", "Look at Sparks"),),
+        (("[data-seat='2']", "Pass it to Pockets"),),
+        (("Adrenaline",),),
+        (("Shoot", "[data-seat='3']", "Shoot Wren"),),
+    ),
+    "oceans-heist": (
+        (("[data-card=H03]",),),
+        tuple((f"[data-card={card}]",) for card in ("H02", "S02", "A02", "F02", "H03")),
+        (("[data-drop='defense:1'] .ways button",),),
+        (("[data-drop='defense:3'] .ways button",), ("[data-drop='defense:4'] .ways button",)),
+        (("Crack three doors",),),
+        (("[data-door='2']",), ("[data-card=C01]",), ("Roll",)),
+    ),
 }
 
 
-class Pupil:
-    """Does what is said: goes on where there is something to look at, else presses what the ring is around."""
-
-    def __init__(self, person: Person, tap: Callable[[ElementHandle], None], send: Callable[[], None]) -> None:
-        self.page = person.page
-        self.tap = tap
-        self.send = send
-
-    @property
-    def said(self) -> str:
-        return self.page.locator(".cue .say").inner_text()
-
-    @property
-    def on(self) -> str:
-        """What the coach's own plate says, if there is one."""
-        return " ".join(self.page.locator(".cue .on button").all_inner_texts())
-
-    def moved(self, before: str) -> bool:
-        """Whether the coach says something else, or a plate to go on; a show may have to end first."""
-        says = "before => document.querySelector('.cue .on button') || before !== "
-        says += "document.querySelector('.cue .say').innerText"
-        try:
-            self.page.wait_for_function(says, arg=before, timeout=1_500)
-        except TimeoutError:
-            return False
-        return True
-
-    def act(self) -> None:
-        """The awaited act: whatever is not awaited changes nothing, so one may try."""
-        before = self.said
-        expect(self.page.locator("svg[data-ring]")).to_be_visible()
-        game = self.page.locator("[data-game]").first.get_attribute("data-game") or ""
-        for names in [names for said, names in PRESSED.get(game, []) if before.startswith(said)]:
-            for name in names:
-                self.press(name)
-            self.send()
-            assert self.moved(before), f"{before}: {names} changed nothing"
-            return
-        things = self.page.locator(THINGS).element_handles()
-        for place in self.page.evaluate(IN_THE_RING):
-            self.tap(things[place])
-            self.send()
-            if self.moved(before):
-                return
-        raise AssertionError(f"nothing in the ring does what the coach asks: {before}")
-
-    def press(self, name: str) -> None:
-        """By its name; what is chosen already stays so."""
-        dock, called = self.page.locator(".box .dock").first, re.compile(name)
-        thing = dock.get_by_role("button", name=called).or_(dock.get_by_role("radio", name=called)).first
-        expect(thing).to_be_attached()
-        if thing.get_attribute("aria-pressed") != "true" and thing.is_enabled():
-            self.tap(thing.element_handle())
-
-    def play(self) -> None:
-        for _ in range(ACTS):
-            self.page.wait_for_function(
-                "() => document.querySelector('.cue .on button') || document.querySelector('svg[data-ring]')"
-            )
-            if "real game" in self.on:
-                return
-            if self.on:
-                self.page.locator(".cue .on button").last.click()
-            else:
-                self.act()
-        raise AssertionError("the lesson does not end")
+def thing(page: Page, name: str) -> Locator:
+    if name.startswith("["):
+        return page.locator(f".box {name}").locator("visible=true").first
+    box, called = page.locator(".box"), re.compile(rf"\b{re.escape(name)}")
+    one = box.get_by_role("button", name=called, disabled=False).or_(box.get_by_role("radio", name=called))
+    return one.locator("visible=true").first
 
 
-def by_touch(person: Person) -> Pupil:
-    page = person.page
-
-    def tap(thing: ElementHandle) -> None:
-        thing.tap(timeout=5_000, force=thing.get_attribute("type") == "radio")
-
-    def send() -> None:
-        if page.locator(PLATES).count():
-            page.locator(PLATES).first.tap(timeout=5_000)
-
-    return Pupil(person, tap, send)
+def by_touch(one: Locator) -> None:
+    one.tap(force=one.get_attribute("type") == "radio")
 
 
-def by_keyboard(person: Person) -> Pupil:
-    page = person.page
+def by_keyboard(one: Locator) -> None:
+    one.focus()
+    one.page.keyboard.press("Enter")
 
-    def tap(thing: ElementHandle) -> None:
-        (thing.query_selector("input") or thing).focus()
-        page.keyboard.press("Space")
 
-    def send() -> None:
-        if page.locator(PLATES).count():
-            page.locator(PLATES).first.focus()
-            page.keyboard.press("Enter")
+def play(page: Page, game: str, use: Callable[[Locator], None]) -> None:
+    """There is a ring for every act, nothing but what is said has to be done, and it ends in a real game."""
+    say, on = page.locator(".cue .say"), page.locator(".cue .on button")
 
-    return Pupil(person, tap, send)
+    def go_on() -> None:
+        """By way of all that is only looked at, once a show is over."""
+        expect(on.last.or_(page.locator("svg[data-ring]"))).not_to_have_count(0)
+        while on.count() and "real game" not in " ".join(on.all_inner_texts()):
+            before = say.inner_text()
+            use(on.last)
+            expect(say).not_to_have_text(before)
+            expect(on.last.or_(page.locator("svg[data-ring]"))).not_to_have_count(0)
+
+    for deeds in PLAYED[game]:
+        go_on()
+        before = say.inner_text()
+        expect(page.locator("svg[data-ring]")).to_be_visible()
+        for deed in deeds:
+            *first, last = (thing(page, name) for name in deed)
+            for one in first:
+                expect(one).to_be_attached()
+                if one.get_attribute("aria-pressed") != "true":
+                    use(one)
+            with page.expect_response(re.compile("/lessons/")):
+                use(last)
+        expect(say).not_to_have_text(before, timeout=60_000)
+    go_on()
+    expect(page.get_by_role("button", name="Deal me a real game")).to_be_visible()
 
 
 def test_a_newcomer_is_offered_a_lesson(house: House, person: Callable[..., Person]) -> None:
@@ -144,18 +114,17 @@ def test_a_newcomer_is_offered_a_lesson(house: House, person: Callable[..., Pers
     page = ada.go(house.url).page
     ada.press("Play now: The Plan, against bots")
     page.get_by_role("dialog").get_by_role("button", name="Learn it").tap()
-    pupil = by_touch(ada)
     for _ in range(3):
         page.get_by_role("button", name="Go on").tap()
     expect(page.locator(".cue .say")).to_contain_text("Tap Dry Bones")
     page.locator("[data-face='P1-M']").tap()
-    pupil.send()
+    page.locator(f".box {PLATE}").first.tap()
     expect(page.get_by_role("alert").first).to_contain_text("Not yet. Dry Bones first.")
     ada.finds_no_barrier()
     page.reload()
     expect(page.locator(".cue .say")).to_contain_text("Tap Dry Bones")
     page.locator("[data-face='P2-EB']").tap()
-    pupil.send()
+    page.locator(f".box {PLATE}").first.tap()
     expect(page.locator(".cue .say")).to_contain_text("neither gets it", timeout=60_000)
     page.get_by_role("button", name="Back").tap()
     expect(page.locator(".cue .say")).to_contain_text("Tap Dry Bones")
@@ -166,17 +135,16 @@ def test_a_newcomer_is_offered_a_lesson(house: House, person: Callable[..., Pers
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_is_played_by_touch(game: str, house: House, person: Callable[..., Person]) -> None:
-    """To its end, which is a real game."""
     ada = person("Ada", PHONE, touch=True).go(f"{house.url}/learn/{game}")
-    by_touch(ada).play()
+    play(ada.page, game, by_touch)
+    ada.finds_no_barrier()
     ada.press("Deal me a real game")
     ada.page.wait_for_url("**/t/*")
 
 
-@pytest.mark.parametrize("game", ["the-plan"])
-def test_a_lesson_is_played_by_keyboard_alone(game: str, house: House, person: Callable[..., Person]) -> None:
-    ada = person("Ada").go(f"{house.url}/learn/{game}")
-    by_keyboard(ada).play()
+def test_a_lesson_is_played_by_keyboard_alone(house: House, person: Callable[..., Person]) -> None:
+    ada = person("Ada").go(f"{house.url}/learn/the-plan")
+    play(ada.page, "the-plan", by_keyboard)
 
 
 def test_a_round_is_watched_from_the_lobby(house: House, person: Callable[..., Person]) -> None:

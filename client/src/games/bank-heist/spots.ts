@@ -9,7 +9,7 @@ export const spots: Spots = {
   question: '.dock .question',
   hand: '.dock .question',
   truck: '.cargo .bags',
-  track: '.table > ol',
+  track: '.head > ol',
   talk: '[role="toolbar"] .say, [role="toolbar"]',
   result: '.result header',
 }

@@ -1,14 +1,12 @@
-/** Where the things of this board are that a lesson points at; on a phone the tab under which they lie. */
+/** Where the things of this board are that a lesson points at. */
 import type { Spots } from '../../learn/ways'
 
-const tab = (nth: number): string => `.tabs label:nth-of-type(${nth})`
-
 export const spots: Spots = {
-  jobs: ['[data-spot="jobs"]', tab(1)],
-  job: (position) => [`[data-job="${position}"]`, tab(1)],
-  pool: ['[data-spot="pool"]', tab(1)],
-  crew: ['[data-spot="crew"]', tab(2)],
-  rival: (seat) => [`[data-rival="${seat}"]`, tab(3)],
-  ask: '.board > .dock',
+  jobs: '[data-spot="jobs"]',
+  job: (position) => `[data-job="${position}"]`,
+  pool: '[data-spot="pool"]',
+  crew: ['[data-spot="crew"]', '.table .rival'],
+  rival: (seat) => `[data-rival="${seat}"]`,
+  ask: '.dock > .place',
   result: '.values',
 }

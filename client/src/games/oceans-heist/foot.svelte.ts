@@ -5,6 +5,8 @@ const KEY = Symbol('foot')
 
 export class Foot {
   #content: Snippet | null = $state.raw(null)
+  /** The same, for the way back: there a state still reads as it was. */
+  #laid: Snippet | null = null
 
   get content(): Snippet | null {
     return this.#content
@@ -12,9 +14,9 @@ export class Foot {
 
   /** Lays something there; the way back leaves alone what somebody else has laid since. */
   lay(content: Snippet): () => void {
-    this.#content = content
+    this.#content = this.#laid = content
     return () => {
-      if (this.#content === content) this.#content = null
+      if (this.#laid === content) this.#content = this.#laid = null
     }
   }
 }

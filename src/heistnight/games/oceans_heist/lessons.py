@@ -177,7 +177,7 @@ AS_CREW = (
             pay_with(LAPTOP, 4, "Bouncers want Force 3: one short. The other two."),
             pay_with(DRILL, 2, "Badge Reader wants Hack 2: two short. The other two."),
             Cue(
-                say="Three doors are paid: press **Crack these 3**.",
+                say="Three doors are paid: press **Crack three doors**.",
                 at="confirm",
                 rule="OH-7.9",
                 do=(Answer(do=(Confirm(),)),),
