@@ -113,8 +113,15 @@ def person(chrome: Browser, request: pytest.FixtureRequest) -> Iterator[Callable
     """Somebody with a device of their own. What goes wrong in their console fails the test."""
     here: list[Person] = []
 
-    def enter(name: str, size: tuple[int, int] = DESKTOP, *, touch: bool = False, newcomer: bool = False) -> Person:
-        context = chrome.new_context(
+    def enter(
+        name: str,
+        size: tuple[int, int] = DESKTOP,
+        *,
+        touch: bool = False,
+        newcomer: bool = False,
+        browser: Browser = chrome,
+    ) -> Person:
+        context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=touch, reduced_motion="reduce"
         )
         if not newcomer:

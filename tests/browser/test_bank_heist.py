@@ -137,6 +137,8 @@ def test_who_is_shot_is_out_and_silent(house: House, person: Enter) -> None:
             break
         here = people[0].page.url
         people[0].press("Again, same crew")
+        for guest in people[1:]:
+            guest.press("Come along")
         for guest in people:
             guest.page.wait_for_url(lambda url, old=here: "/t/" in url and url != old)  # type: ignore[misc]
         people[0].press(re.compile("^Start with"))

@@ -1,12 +1,13 @@
 """Every screen, looked at closely: no barrier, nothing too wide, no secret for those who only watch."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, House
+from tests.browser.chromium import chromium
+from tests.browser.conftest import DESKTOP, FLAGS, PHONE, House
 from tests.browser.people import Person
 from tests.browser.tables import join, open_table
 
@@ -80,12 +81,21 @@ def test_an_unknown_room_says_so(house: House, person: Enter) -> None:
     ada.finds_no_barrier()
 
 
-def test_text_twice_as_large_still_fits(house: House, person: Enter) -> None:
+@pytest.fixture
+def large_print(chrome: Browser) -> Iterator[Browser]:
+    """A browser whose settings ask for letters twice as large."""
+    settings = "--blink-settings=defaultFontSize=32"
+    browser = chrome.browser_type.launch(executable_path=chromium(), args=[*FLAGS, settings])
+    yield browser
+    browser.close()
+
+
+def test_text_twice_as_large_still_fits(house: House, large_print: Browser, person: Enter) -> None:
     """200 percent text on a desk: everything is still there, nothing sideways."""
-    ada = person("Ada").go(house.url)
+    ada = person("Ada", browser=large_print).go(house.url)
     ada.press("Play now: The Plan, against bots")
     expect(ada.plate).to_be_visible()
-    ada.page.evaluate("() => document.documentElement.style.fontSize = '200%'")
+    assert ada.page.evaluate("() => getComputedStyle(document.documentElement).fontSize") == "32px"
     ada.does_not_scroll_sideways()
     ada.answer()
     expect(ada.plate.filter(has_text="Pick a card first")).to_have_count(0)

@@ -67,7 +67,7 @@ def test_people_hear_each_other_until_a_rule_forbids_it(house: House, talkers: l
     link = open_table(ada, house, "Bank Heist")
     set_up(ada, rules={"Start Player": "Random", "Tempo": "Relaxed"})
     join(ben, link)
-    eve.go(link)
+    eve.come_in(link)
     expect(eve.microphone).to_be_visible()
     assert not ada.page.evaluate(LOADED)
 

@@ -4,14 +4,14 @@ import { answers } from './arms'
 import { bar } from './bar'
 import Board from './Board.svelte'
 import type { Event } from './director'
-import Result from './Result.svelte'
+import LateResult from './LateResult.svelte'
 import type { View } from './scene'
 import { script } from './script'
 import { words } from './words'
 
 export const face: Face = {
   Board,
-  Result,
+  Result: LateResult,
   script: (event, seats, seat) => script(event as Event, seats, seat),
   bar: (view) => bar(view as View),
   goal: () => words.goal,
