@@ -2,6 +2,7 @@
 () => {
   const found = new Set();
   const NEAR = 2; // px that nobody sees
+  const FADE = 8; // px beyond which a box says there is more (more.ts)
   const PEEK = 6; // px of a thing that say there is more of it
   const width = innerWidth;
   const height = innerHeight;
@@ -128,7 +129,7 @@
         found.add(
           `main action below the fold by ${Math.round(over)} px: ${named(control)}`,
         );
-      else if (!goesOn(box, axis, after))
+      else if (over > FADE && !goesOn(box, axis, after))
         found.add(
           `below the fold, and nothing shows it (${axis}): ${named(control)}`,
         );
@@ -138,8 +139,8 @@
       if (!box) return true;
       const edge = box.getBoundingClientRect();
       return axis === "x"
-        ? x <= edge.left || x >= edge.right
-        : y <= edge.top || y >= edge.bottom;
+        ? x <= edge.left + NEAR || x >= edge.right - NEAR
+        : y <= edge.top + NEAR || y >= edge.bottom - NEAR;
     });
     if (hidden) continue;
     const top = document.elementFromPoint(x, y);
