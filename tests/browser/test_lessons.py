@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from heistnight.games import games
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
+from tests.browser.tables import open_table
 
 GAMES = [game.id for game in games() if game.lessons]
 PLATE = "[class~=plates] button:enabled"
@@ -149,8 +150,8 @@ def test_a_lesson_is_played_by_keyboard_alone(house: House, person: Callable[...
 
 def test_a_round_is_watched_from_the_lobby(house: House, person: Callable[..., Person]) -> None:
     """The chair is kept: the lesson lies over the lobby."""
-    ada = person("Ada", PHONE, touch=True).go(house.url)
-    ada.press("Open a table of The Plan")
+    ada = person("Ada", PHONE, touch=True)
+    open_table(ada, house, "The Plan")
     ada.sees("Five new treasures a turn, seven kinds, all in plain view.")
     ada.press("Watch a round")
     ada.sees("Five treasures turn up: two Egypt, two Rocketry, a Skull.")
