@@ -36,6 +36,10 @@ describe('Three Alarms', () => {
     expect(move).toHaveBeenCalledWith([{ type: 'Grab', card: 9 }])
   })
 
+  it('says in one short line how one wins', () => {
+    expect(face.goal({ type: 'AlarmsBoard' }, 0).length).toBeLessThanOrEqual(46)
+  })
+
   it('asks nothing of those who watch, and tells a first-timer how it goes', () => {
     draw(face.Board, propsOf({ ...moment, seat: null, options: [] }))
     expect(text()).toContain('make up their minds')

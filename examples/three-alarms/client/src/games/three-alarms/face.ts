@@ -20,4 +20,5 @@ export const face: Face = {
       farFacts: [{ label: words.vault, value: words.cards(view.vault) }],
     }
   },
+  goal: () => words.goal,
 }

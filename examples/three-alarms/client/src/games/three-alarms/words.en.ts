@@ -1,5 +1,6 @@
 /** Everything Three Alarms says in English; another language is another object of the same shape. */
 export const words = {
+  goal: 'Take the most loot before the third alarm.',
   choose: 'Wait, or grab the pile?',
   hint: 'The highest card takes the whole pile. With the third alarm it is over.',
   play: (what: string) => `${what}: sure`,
