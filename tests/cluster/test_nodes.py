@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from heistnight.server.document import FORMAT
 from tests.cluster.cluster import Balancer, Node, fetch
 from tests.cluster.conftest import Stage
 from tests.server.conftest import Client, Json, wait_for
@@ -288,7 +289,7 @@ def test_two_versions_of_the_rules_share_a_house(stage: Stage) -> None:
 
 def test_a_room_that_a_newer_program_wrote_is_left_to_it(pair: Stage) -> None:
     """An older one would drop what it does not know of the document: whoever knocks there is handed on."""
-    newer = pair.add(env={"HEIST_RULES": "document:2"})
+    newer = pair.add(env={"HEIST_RULES": f"document:{FORMAT + 1}"})
     try:
         made = json.loads(fetch(newer.host, "/api/rooms", b'{"game": "the-plan", "name": "Ada"}')[1])
         with Client(pair.cluster.nodes[0], made["room"], made["key"]) as ada:

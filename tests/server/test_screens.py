@@ -46,6 +46,12 @@ def test_a_screen_hears_what_an_onlooker_hears(open_house: Callable[..., Served]
             assert shown.count(True) == 1
             for ask in ({"kind": "Say", "text": "hello"}, {"kind": "Sit", "seat": 1}, {"kind": "Rename", "name": "TV"}):
                 assert tv.refused(**ask) == "A big screen only shows the table."
+            with Client(served, ada.room, name="Ears", voices=True) as ears:
+                for mouth, words in ((tv, b"screen"), (eve, b"person")):
+                    mouth.socket.send(bytes(3) + words)
+                    mouth.ask("Ping", sent=0)
+                ears.ask("Ping", sent=0)
+                assert [voice[7:] for voice in ears.voices] == [b"person"]
             assert not [raw for raw in eve.raw + ada.raw if code in raw and "ScreenCode" not in raw]
 
 

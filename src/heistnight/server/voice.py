@@ -60,7 +60,7 @@ class Voices:
         if session.person is None:
             raise No("Say hello first: this connection has not told who it is.", "hello")
         person = room.document.people.get(session.person)
-        if person is None or room.closed or not self._stands():
+        if person is None or person.screen or room.closed or not self._stands():
             return
         at = self._now()
         law = self._law(person.seat)
