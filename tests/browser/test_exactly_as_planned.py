@@ -298,7 +298,7 @@ def test_after_two_losses_the_lobby_offers_one_step_easier(house: House, person:
 def test_the_cakewalk_of_the_day(house: House, person: Enter) -> None:
     """The first try counts, hints come one at a time, the result can be shared without a spoiler (EAP-4.93 to 4.97)."""
     ada = person("Ada").go(house.url)
-    ada.page.get_by_role("link", name="Cakewalk of the day").click()
+    ada.page.get_by_role("link", name="Daily puzzle").click()
     ada.page.wait_for_url(re.compile("/daily$"))
     ada.finds_no_barrier()
     ada.press("Take the cake")

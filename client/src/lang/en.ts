@@ -86,7 +86,7 @@ export const en = {
         'You grab what a partner needed. It never comes back.',
         'Five minutes. One job uncovered, and all lose.',
       ],
-      door: { to: '/daily', says: 'Cakewalk of the day' },
+      door: { to: '/daily', says: 'Daily puzzle' },
     },
     masterminds: {
       minutes: 30,
