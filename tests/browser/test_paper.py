@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
+from tests.browser.tables import open_table
 
 Enter = Callable[..., Person]
 pytestmark = pytest.mark.xdist_group("browser")
@@ -56,8 +57,7 @@ def test_rules_for_players_lead_to_the_exact_ones(house: House, person: Enter) -
 def test_rules_at_the_table_open_for_players(house: House, person: Enter) -> None:
     ada = person("Ada")
     page = ada.page
-    page.goto(house.url)
-    press(page, "Open a table of The Plan")
+    open_table(ada, house, "The Plan")
     page.locator(".idea").get_by_role("button", name="Rules").click()
     expect(page.get_by_role("dialog").get_by_role("heading", name="A turn in four pictures")).to_be_visible()
     press(page, "TP-4.5")

@@ -12,6 +12,7 @@ from copy import copy
 
 import msgspec
 
+from heistnight.server.voice import AUDIENCES, HEAD, LONGEST, is_voice
 from tests.trust import hostile_messages as evil
 from tests.trust.hostile_server import PATIENCE, SHUNNED, Broken, Serving, Victims
 
@@ -76,7 +77,8 @@ class Attack:
     async def speak(self) -> None:
         """A spectator who says fifty things at once that it may not say."""
         chance = self.chance
-        messages = [chance.choice(evil.MESSAGES)(chance, number) for number in range(BURST)]
+        said = [chance.choice(evil.MESSAGES)(chance, number) for number in range(BURST)]
+        messages = [message for message in said if not is_heard(message)]
         async with self.dialled() as (reader, writer):
             known = chance.random() < 0.7
             opening = [evil.hello(chance, self.old_keys)] if known else []
@@ -236,6 +238,11 @@ class Attack:
 
         await asyncio.gather(rooms(), *(one() for _ in range(lines)))
         return told
+
+
+def is_heard(message: bytes) -> bool:
+    """Whether it is as good as a piece of a voice, which nobody answers."""
+    return is_voice(message) and message[0] < len(AUDIENCES) and HEAD < len(message) <= LONGEST
 
 
 def readable(message: bytes) -> bool:

@@ -49,7 +49,7 @@ FORBIDDEN = tuple(
     if kind
     not in (
         wire.Hello, wire.Look, wire.Rename, wire.Say, wire.Ping, wire.Echo, wire.Stand, wire.Leave, wire.Elsewhere,
-        wire.Here,
+        wire.Here, wire.Microphone,
     )
 )  # fmt: skip
 BURST_OF_WISHES = 5
@@ -57,7 +57,7 @@ FIELDS = {
     kind: [field.name for field in msgspec.structs.fields(kind) if field.name != "id"]
     for kind in members(wire.AnyRequest)
 }
-HARMLESS = (wire.Rename, wire.Look, wire.Say, wire.Ping, wire.Echo, wire.Stand, wire.Hello, wire.Here)
+HARMLESS = (wire.Rename, wire.Look, wire.Say, wire.Ping, wire.Echo, wire.Stand, wire.Hello, wire.Here, wire.Microphone)
 
 
 # Messages ----------------------------------------------------------------------------------------------------------
