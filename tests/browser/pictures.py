@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.chromium import chromium
-from tests.browser.conftest import FLAGS, PHONE, House
+from tests.browser.conftest import FLAGS, OFFERED, PHONE, House
 
 PICTURES = Path(__file__).parents[2] / "client/public/pictures"
 DESK, SHOWN, SHOWN_PHONE = (1440, 900), (960, 600), PHONE
@@ -42,6 +42,7 @@ def main() -> None:
 def _home(browser: Browser, house: House, size: tuple[int, int]) -> Page:
     viewport = {"width": size[0], "height": size[1]}
     page = browser.new_page(viewport=viewport, color_scheme="dark", reduced_motion="reduce")  # type: ignore[arg-type]
+    page.add_init_script(OFFERED)
     page.goto(house.url)
     page.get_by_role("button", name=re.compile("^Play now:")).first.wait_for()
     return page
