@@ -14,7 +14,8 @@ QUICK := tests/core tests/store tests/games tests/server --ignore=tests/server/t
 
 # Some tests play against real clocks in real windows, and two cores can be too busy for them. What failed among all
 # others must pass alone, or it has failed.
-AGAIN := echo "Once more, alone, what failed:" && $(PY) -m pytest -n 0 --last-failed --last-failed-no-failures=none
+FAILED := .pytest_cache/failed
+AGAIN := echo "Once more, alone, what failed:" && $(PY) tools/failed.py > $(FAILED) && $(PY) -m pytest -n 0 @$(FAILED)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

@@ -64,6 +64,36 @@ def test_what_quick_runs_is_there() -> None:
         assert (ROOT / word.removeprefix("--ignore=")).exists()
 
 
+FAILING = """
+import os, pytest
+
+@pytest.mark.xdist_group("one")
+@pytest.mark.parametrize("number", (1, 2))
+def test_with_others(number):
+    assert number == 1 or "ALONE" in os.environ
+
+def test_by_itself():
+    assert "ALONE" in os.environ
+"""
+
+
+def test_what_failed_is_tried_again_whatever_its_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing else; where it is not known what failed, nothing is taken to be well."""
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, *words], cwd=tmp_path, capture_output=True, text=True)
+
+    (tmp_path / "test_failing.py").write_text(FAILING)
+    tool = str(ROOT / "tools" / "failed.py")
+    assert run(tool).returncode == 1
+    assert run("-m", "pytest", "-n", "2", "--dist=loadgroup").returncode == 1
+    failed = run(tool).stdout
+    assert sorted(failed.split()) == ["test_failing.py::test_by_itself", "test_failing.py::test_with_others[2]"]
+    (tmp_path / "failed").write_text(failed)
+    monkeypatch.setenv("ALONE", "yes")
+    assert "2 passed" in run("-m", "pytest", "-n", "0", "@failed").stdout
+
+
 SHARING = """
 import os, pytest
 
