@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, House
@@ -11,7 +10,6 @@ from tests.browser.people import Person
 from tests.browser.tables import open_table
 
 Enter = Callable[..., Person]
-pytestmark = pytest.mark.xdist_group("browser")
 
 GAMES = ["the-plan", "exactly-as-planned", "masterminds", "bank-heist", "oceans-heist"]
 HEARS = """

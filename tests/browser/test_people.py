@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, House
@@ -11,7 +10,6 @@ from tests.browser.people import Person
 from tests.browser.tables import join, open_table
 
 Enter = Callable[..., Person]
-pytestmark = pytest.mark.xdist_group("browser")
 
 
 def test_friends_come_by_link_and_by_code_and_the_host_parts_them_into_sides(house: House, person: Enter) -> None:

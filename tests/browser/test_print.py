@@ -18,7 +18,6 @@ from tests.browser.people import Person
 
 Enter = Callable[..., Person]
 Cards = dict[str, Any]
-pytestmark = pytest.mark.xdist_group("browser")
 
 PER_SHEET = {"a4": (9, 36), "letter": (8, 32)}
 NAMES = {"a4": "(A4)", "letter": "(letter)"}

@@ -12,8 +12,6 @@ import pytest
 from hatch_build import install, npm
 from playwright.sync_api import Browser, Page
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 GALLERY = Path(__file__).parents[2] / "client" / "src" / "gallery"
 LOOK = (Path(__file__).parent / "sweep.js").read_text()
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (900, 700), (1280, 720), (1440, 900)]

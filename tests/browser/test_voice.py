@@ -11,8 +11,6 @@ from tests.browser.conftest import DESKTOP, FLAGS, PHONE, House
 from tests.browser.people import Person
 from tests.browser.tables import join, open_table, set_up
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 BEEPS = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
 NAMES = re.compile("^(Microphone|Push to talk|Sending|Closed by rule|Open)")
 LOADED = "performance.getEntriesByType('resource').some((entry) => entry.name.includes('voice.svelte'))"
