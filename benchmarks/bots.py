@@ -13,48 +13,17 @@ measured in CPU time on one core.
 import argparse
 import json
 import sys
-import time
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from heistnight.bots import Bot, Eyes, bot, levels
-from heistnight.core.action import Action, Millis
+import msgspec
+
+from heistnight.bots import levels
 from heistnight.core.problems import Problem
-from heistnight.core.talk import Phrase
 from heistnight.games import game as find_game
-from heistnight.lab import GameResult, play_game, run_match, wilson
-
-
-class Timed(Bot):
-    """A bot with a stopwatch for every question: in real time it thinks before it speaks, and then acts."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot = bot
-        self.level = bot.level
-        self.spent: dict[str, list[float]] = defaultdict(list)
-        self._before = 0.0
-
-    def choose(self, eyes: Eyes) -> Action | None:
-        question = eyes.question
-        start = time.process_time()
-        action = self.bot.choose(eyes)
-        self.spent[question].append(1000 * (self._before + time.process_time() - start))
-        self._before = 0.0
-        return action
-
-    def speak(self, eyes: Eyes) -> Phrase | None:
-        start = time.process_time()
-        phrase = self.bot.speak(eyes)
-        self._before += time.process_time() - start
-        return phrase
-
-    def pace(self, eyes: Eyes) -> Millis | None:
-        return self.bot.pace(eyes)
-
-    def takes(self, eyes: Eyes) -> Millis | None:
-        return self.bot.takes(eyes)
+from heistnight.lab import GameResult, run_match, wilson
+from heistnight.lab.thinking import thinking
 
 
 def ladder(names: Sequence[str]) -> list[tuple[str, str]]:
@@ -110,34 +79,10 @@ def fairness(game: str, options: Any, level: str, games: int, seed: bytes, worke
     return {"level": level, "games": games, "seats": rows}
 
 
-def thinking(game_id: str, options: Any, level: str, games: int, seed: bytes) -> dict[str, Any]:
-    """Milliseconds of CPU a decision, over all questions and by question, among its own kind."""
-    game = find_game(game_id)
-    bots = [Timed(bot(game_id, level)) for _ in range(options.players)]
-    for number in range(games):
-        play_game(game, options, seed + b"%d" % number, bots)
-    questions: dict[str, list[float]] = defaultdict(list)
-    for timed in bots:
-        for question, spent in timed.spent.items():
-            questions[question] += spent
-    everything = [spent for times in questions.values() for spent in times]
-    return {
-        "level": level,
-        "players": options.players,
-        "decisions": len(everything),
-        **_times(everything),
-        "questions": {question: _times(times) for question, times in sorted(questions.items())},
-    }
-
-
-def _times(spent: list[float]) -> dict[str, float]:
-    order = sorted(spent)
-    return {
-        "mean_ms": mean(order),
-        "p50_ms": order[len(order) // 2],
-        "p99_ms": order[min(len(order) - 1, int(0.99 * len(order)))],
-        "max_ms": order[-1],
-    }
+def thought(game: str, options: Any, level: str, games: int, seed: bytes) -> dict[str, Any]:
+    """What decisions cost a level, all together and by question."""
+    costs = msgspec.to_builtins(thinking(game, options, level, games, seed))
+    return {"level": level, "players": options.players, **costs.pop(""), "questions": costs}
 
 
 def _score(result: GameResult, level: str) -> float:
@@ -204,7 +149,7 @@ def main() -> None:
             shares = " ".join(f"{row['share']:.3f}" for row in seats["seats"])
             tell(f"  seats, all {middle}: {shares}")
         for level in names:
-            row = thinking(game.id, options, level, 1 if asked.quick else 4, seed)
+            row = thought(game.id, options, level, 1 if asked.quick else 4, seed)
             found["thinking"].append(row)
             tell(
                 f"{level:>7} thinks  mean {row['mean_ms']:7.2f} ms  median {row['p50_ms']:7.2f}"

@@ -4,6 +4,7 @@
     python benchmarks/bots_exactly_as_planned.py --heists quiz_show --players 3,5 --levels medium,hard
     python benchmarks/bots_exactly_as_planned.py --company              one medium partner among hard ones, and so on
     python benchmarks/bots_exactly_as_planned.py --people hard          people alone, then with more and more bots
+    python benchmarks/bots_exactly_as_planned.py --beside hard,medium   a slow, quiet person among people, then bots
     python benchmarks/bots_exactly_as_planned.py --set backup=each      with Backup Plans
     python benchmarks/bots_exactly_as_planned.py --json
 
@@ -14,19 +15,24 @@ with Wilson's 95 percent interval; thinking is CPU time on one core for one look
 `--people` stands for a table of people as well as bots can: they think as well as a level, take a person's time (twice
 a bot's), and agree among themselves on other plans than bots think of, which bots learn from their phrases alone. The
 same deals are played by people only and then with bots of `--levels` in more and more chairs: bots that hold nobody
-back do not lower the share.
+back do not lower the share. `--waiting` makes these people wait as long, and prompt as late, as bots do.
+
+`--beside` asks whether bots are good company: one slow and quiet person, who never announces anything, never answers a
+question and says only what makes somebody act, sits among people who think like a level, and on the same deals among
+bots of that level.
 """
 
 import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from statistics import mean
 from typing import Any
 
 from heistnight.bots import Bot, Eyes, bot, levels
 from heistnight.bots.exactly_as_planned.partner import Partner
+from heistnight.bots.exactly_as_planned.skill import Skill
 from heistnight.core.action import Action
 from heistnight.core.problems import Problem
 from heistnight.core.talk import Phrase
@@ -42,7 +48,8 @@ class Timed(Bot):
 
     def __init__(self, level: str) -> None:
         name, _, mind = level.partition(" ")
-        self.level, self._bot = level, person(mind) if name == "person" else bot(GAME.id, level)
+        self.level, self.is_person = level, bool(mind)
+        self._bot = PEOPLE[name](mind) if mind else bot(GAME.id, level)
         self.spent: list[float] = []
         self.phrases = 0
 
@@ -60,13 +67,34 @@ class Timed(Bot):
         return self._bot.pace(eyes)
 
 
-def person(mind: str) -> Bot:
-    """Somebody who thinks like a level, at a person's pace, with a taste of their own, and waits for nobody's sake."""
+class Quiet(Partner):
+    """Somebody who says only what makes others act."""
+
+    SAYS = ("swap", "take", "drop", "toss", "pile_has", "pile_needs")
+
+    def would_say(self, phrase: Phrase) -> bool:
+        return phrase.key in self.SAYS
+
+
+def waiting(mind: str) -> Skill:
+    """To think like a level, at a person's pace, with a taste of one's own."""
     like = bot(GAME.id, mind)
     assert isinstance(like, Partner)
     scam, waltz, quiz = (effort._replace(taste=1) for effort in (like.skill.scam, like.skill.waltz, like.skill.quiz))
     slow = like.skill._replace(acting=(2_500, 5_000), speaking=(2_000, 3_500), looking=(1_500, 3_000))
-    return Partner("person", slow._replace(scam=scam, waltz=waltz, quiz=quiz, leaves=0, prompts=1_500))
+    return slow._replace(scam=scam, waltz=waltz, quiz=quiz)
+
+
+def eager(mind: str) -> Skill:
+    """The same, waiting for nobody's sake."""
+    return waiting(mind)._replace(leaves=0, prompts=1_500)
+
+
+PEOPLE: dict[str, Callable[[str], Bot]] = {
+    "person": lambda mind: Partner("person", eager(mind)),
+    "waiting": lambda mind: Partner("waiting", waiting(mind)),
+    "quiet": lambda mind: Quiet("quiet", eager(mind)),
+}
 
 
 def team(options: Any, names: Sequence[str], games: int, seed: str) -> dict[str, Any]:
@@ -75,7 +103,9 @@ def team(options: Any, names: Sequence[str], games: int, seed: str) -> dict[str,
     seated = [Timed(name) for name in names]
     for number in range(games):
         turn = number % len(seated)
-        results.append(play_game(GAME, options, f"{seed} {number}".encode(), seated[turn:] + seated[:turn]))
+        around = seated[turn:] + seated[:turn]
+        people = [seat for seat, one in enumerate(around) if one.is_person]
+        results.append(play_game(GAME, options, f"{seed} {number}".encode(), around, people=people))
     wins = sum(bool(result.winners) for result in results)
     low, high = wilson(wins, games)
     spent = sorted(moment for one in seated for moment in one.spent)
@@ -114,8 +144,12 @@ def tables(asked: argparse.Namespace) -> Iterator[Any]:
 
 def teams(asked: argparse.Namespace, players: int) -> Iterator[list[str]]:
     names = asked.levels.split(",") if asked.levels else levels(GAME.id)[1:]
-    if asked.people:
-        people = [f"person {asked.people}"]
+    if asked.beside:
+        for mind in asked.beside.split(","):
+            yield [f"quiet {mind}"] + [f"person {mind}"] * (players - 1)
+            yield [f"quiet {mind}"] + [mind] * (players - 1)
+    elif asked.people:
+        people = [f"{'waiting' if asked.waiting else 'person'} {asked.people}"]
         yield people * players
         yield from (people * (players - bots) + [name] * bots for name in names for bots in range(1, players))
     elif not asked.company:
@@ -131,6 +165,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--levels", default="", help="levels, with commas; all but chance by default")
     parser.add_argument("--company", action="store_true", help="one partner of a level among hard ones")
     parser.add_argument("--people", default="", metavar="level", help="people who think like a level, and bots")
+    parser.add_argument("--waiting", action="store_true", help="these people wait as long as bots do")
+    parser.add_argument("--beside", default="", metavar="levels", help="a quiet person among people, then bots")
     parser.add_argument("--set", action="append", default=[], metavar="option=value")
     parser.add_argument("--games", type=int, default=100, help="games a row")
     parser.add_argument("--seed", default="teams")

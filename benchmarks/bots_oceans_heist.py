@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from bots import thinking
+from bots import thought
 from heistnight.bots import Bot, Eyes, bot, levels
 from heistnight.core.action import Action
 from heistnight.core.talk import Phrase
@@ -140,7 +140,7 @@ def main() -> None:
         tell_balance(even, tell)
     if "thinking" in parts:
         for level in names:
-            row = thinking(GAME.id, GAME.options(players=2, clock="off"), level, THINKING_GAMES, asked.seed.encode())
+            row = thought(GAME.id, GAME.options(players=2, clock="off"), level, THINKING_GAMES, asked.seed.encode())
             found["thinking"].append(row)
             times = f"mean {row['mean_ms']:6.2f} ms  99 % {row['p99_ms']:7.1f}  longest {row['max_ms']:7.1f}"
             tell(f"{level:>7} thinks  {times}")

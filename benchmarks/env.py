@@ -31,7 +31,8 @@ from heistnight.games import games
 # By the book, players by chance never find the code of Bank Heist: the Agents win after six answers, and the figure is
 # mostly that of a deal. With the Start Player by lot the game is played.
 BY_LOT = {"bank-heist by lot": ("bank-heist", {"start_player": "random"})}
-OURS: dict[str, tuple[str, dict[str, str]]] = {game.id: (game.id, {}) for game in games()} | BY_LOT
+COMPACT = {f"{game.id} compact": (game.id, {"observation": "compact"}) for game in games() if game.research.compact}
+OURS: dict[str, tuple[str, dict[str, str]]] = {game.id: (game.id, {}) for game in games()} | BY_LOT | COMPACT
 PETTINGZOO = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "hanabi_v5")
 RLCARD = ("leduc-holdem", "limit-holdem", "uno", "gin-rummy", "doudizhu")
 

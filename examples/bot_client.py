@@ -64,6 +64,8 @@ class Player:
             case "RoomState":
                 self.room = message
                 await self.sit_down()
+                if self.seat is not None and message["gate"] is not None:
+                    await self.ask("Ready")
             case "Snapshot":
                 self.hello.update(stream=message["stream"], since=message["version"])
                 self.seat, self.options = message["seat"], message["options"]
@@ -80,7 +82,8 @@ class Player:
             case "Gone" if message["final"]:
                 raise Gone(message["says"].format_map(message["values"]))
         board = self.parts["board"] or self.parts["own"] or {}
-        if self.options and not self.waiting:  # one answer at a time: the next when this one has been heard
+        begun = self.room and self.room["gate"] is None
+        if begun and self.options and not self.waiting:  # one answer at a time: the next when this one has been heard
             asked = board["question"]["number"]
             self.waiting = await self.ask("Move", question=asked, actions=[self.choose(self.options)])
         return board.get("outcome")

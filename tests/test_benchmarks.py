@@ -65,3 +65,18 @@ def test_thinking_is_measured_in_real_time_too() -> None:
     (row,) = json.loads(run("benchmarks/bots.py", "--game", "exactly-as-planned", *words))["thinking"]
     assert row["decisions"] > 100
     assert row["mean_ms"] > 0.01
+
+
+def test_baselines_are_told_for_every_level_with_interval_and_cost() -> None:
+    """Levels that meet, and levels that win or lose alone; as lines of a table and as JSON."""
+    words = ("benchmarks/baselines.py", "the-plan:2", "exactly-as-planned:1", "--levels", "chance,easy", "--games", "3")
+    lines = json.loads(run(*words, "--thinking", "1", "--json"))
+    assert [(line["players"], line["level"], line["against"], line["games"]) for line in lines] == [
+        (2, "chance", "", 0),
+        (2, "easy", "chance", 3),
+        (1, "chance", "", 3),
+        (1, "easy", "", 3),
+    ]
+    assert all(line["share"] is None or line["low"] <= line["share"] <= line["high"] for line in lines)
+    assert all(0 < line["cost"]["mean_ms"] <= line["cost"]["p99_ms"] for line in lines)
+    assert "| The Plan, 2 | `easy` against `chance` | " in run(*words, "--thinking", "1")

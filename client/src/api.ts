@@ -6,6 +6,7 @@ import type {
   Film,
   FoundRoom,
   GameInfo,
+  GoOn,
   LessonTold,
   Lobby,
   MakeRoom,
@@ -77,5 +78,7 @@ export const filmOf = (replay: string, eyes: Film['eyes']): Promise<Film> => get
 export const fileOf = (replay: string): string => `/api/replays/${replay}/file`
 export const branchOff = (replay: string, wish: Branch): Promise<RoomMade> =>
   post(`/api/replays/${replay}/branch`, wish)
+export const goOn = (game: string, lesson: string, wish: GoOn): Promise<RoomMade> =>
+  post(`/api/lessons/${game}/${lesson}/room`, wish)
 export const lessonOf = (game: string, lesson: string, answers: number[]): Promise<LessonTold> =>
   get(`/api/lessons/${game}/${lesson}?answers=${answers.join('.')}`)

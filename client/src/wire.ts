@@ -27,6 +27,7 @@ export type AnyRequest =
   | Seal
   | OpenWord
   | Start
+  | Ready
   | Move
   | Say
   | Microphone
@@ -77,7 +78,8 @@ export interface Welcome {
  * `options` are the game's. `levels` are the bots there are; `stand_in` is the one that plays for somebody who has
  * been away for `grace` seconds (0: it waits). `host` is 0 where there is none: whoever sits down becomes it. `asking`
  * says that somebody new must ask for a chair, `signs` that the rules want a sign of life from everybody who plays.
- * `paused` says who stopped the clock: somebody, or (`calm`) the rules, for nobody seemed to be there. `commitment` is
+ * `paused` says who stopped the clock: somebody, or (`calm`) the rules, for nobody seemed to be there; `gate` that it
+ * has not started yet, and starts when everybody at the table who is here has said Ready. `commitment` is
  * what the house promises, and never changes in a room but for practice; `words` are what people give to the deal, and
  * `opening` says that it is time to open yours. `secret` and `seed` are told when the game is over. `practice` says
  * that the cards may be known to somebody. `replay` names the replay of a finished game, `next_room` the room of the
@@ -101,6 +103,7 @@ export interface RoomState {
   asking: boolean;
   signs: boolean;
   paused: PausedBy | "calm" | null;
+  gate: Gate | null;
   commitment: string;
   words: Word[];
   opening: boolean;
@@ -148,12 +151,23 @@ export interface ClockState {
   table: number;
   at: number;
   running: boolean;
-  why: "" | "nobody" | "over" | "paused";
+  why: "" | "gate" | "nobody" | "over" | "paused";
 }
 
 /** Somebody stopped the clock. */
 export interface PausedBy {
   by: number;
+}
+
+/**
+ * A clock that nobody can stop waits for everybody who is here: who is ready, and when the host may go on.
+ *
+ * It is `open` while the countdown runs in which Ready can still be taken back.
+ */
+export interface Gate {
+  ready: number[];
+  host_at: number;
+  open: boolean;
 }
 
 /** What whoever sat on a seat gave to the deal: the seal, and the word behind it once that is opened. */
@@ -475,10 +489,21 @@ export interface OpenWord {
   word: string;
 }
 
-/** Host: deal. Free seats get bots. Where people have sealed words, the cards come when these are opened. */
+/**
+ * Host: deal. Free seats get bots. Where people have sealed words, the cards come when these are opened.
+ *
+ * Where a clock waits for people who are not ready (`gate`): begin without them, as soon as `host_at` has come.
+ */
 export interface Start {
   type: "Start";
   id: string;
+}
+
+/** I am ready for a clock that nobody can stop (`gate`). While its countdown runs it may still be taken back. */
+export interface Ready {
+  type: "Ready";
+  id: string;
+  yes?: boolean;
 }
 
 /**
@@ -614,6 +639,13 @@ export interface Branch {
   name?: string;
 }
 
+/** POST /api/lessons/GAME/NAME/room: a lesson that is over after these answers goes on as a game with bots. */
+export interface GoOn {
+  answers?: string;
+  level?: string;
+  name?: string;
+}
+
 /** A game as the home page and the lobby show it; `cards` names its cards, at /api/games/ID/cards/CARDS.json. */
 export interface GameInfo {
   id: string;
@@ -671,11 +703,18 @@ export interface Preset {
   needs: Record<string, (string | number)[]>;
 }
 
-/** A phrase a game offers: its key, what it says with {blanks}, and the blanks. */
+/**
+ * A phrase a game offers: its key, what it says with {blanks}, the blanks, and what can be tapped to answer it.
+ *
+ * Whoever a blank for a seat names is asked; where it names nobody, everybody is. `to` is whom bots say it to, where
+ * that is not those whom the law of talk names first.
+ */
 export interface PhraseForm {
   key: string;
   says: string;
   slots: Slot[];
+  replies: Reply[];
+  to: "all" | "ghosts" | "spectators" | "team" | null;
 }
 
 /** One blank of a phrase: a seat, a number, or one of a few named things. */
@@ -685,6 +724,17 @@ export interface Slot {
   words: Record<string, string>;
   least: number;
   most: number;
+}
+
+/**
+ * An answer of one tap: what the button says, the phrase it stands for, and where that one's blanks come from.
+ *
+ * Each of `slots` names a blank of the question, or is "speaker": the seat that asked.
+ */
+export interface Reply {
+  says: string;
+  key: string;
+  slots: string[];
 }
 
 /** A deck of somebody's own that this server plays a game with. */
@@ -715,7 +765,8 @@ export interface LessonInfo {
 /**
  * GET /api/lessons/GAME/NAME?answers=0.2: what comes after these answers, up to the next one that is awaited.
  *
- * `names` are those at the table; the learner at `seat` has none. `options` are those of the real game that follows.
+ * `names` are those at the table; the learner at `seat` has none. When it is `over` in mid-game it `goes_on`: GoOn
+ * makes a room of it. Else a real game with these `options` follows.
  */
 export interface LessonTold {
   title: string;
@@ -725,6 +776,7 @@ export interface LessonTold {
   options: Record<string, unknown>;
   moments: Moment[];
   over: boolean;
+  goes_on: boolean;
 }
 
 /** A cue at its table, as the learner sees it; with nothing in `awaits` one goes on at will. */
@@ -2593,6 +2645,7 @@ export declare namespace Masterminds {
     players: number;
     loose_dice?: boolean;
     even_rounds?: boolean;
+    late_starts?: boolean;
     consolation?: boolean;
     first_recruit?: "draft" | "random";
     next_job?: "covered" | "open";

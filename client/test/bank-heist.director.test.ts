@@ -64,7 +64,7 @@ for (const game of Object.keys(recorded)) {
         : LONGEST
       const beats = direct(before, events)
       expect(lengthOf(timed(beats, false, longest(beats)))).toBeLessThanOrEqual(most + 1)
-      expect(lengthOf(timed(beats, true, longest(beats, true)))).toBeLessThanOrEqual(2 * most + 1)
+      expect(lengthOf(timed(beats, true, longest(beats, { slow: true })))).toBeLessThanOrEqual(2 * most + 1)
     }
   })
 

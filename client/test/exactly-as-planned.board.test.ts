@@ -157,6 +157,16 @@ test('throwing takes the card and the Jackpot', () => {
   expect(sent(options).type).toBe('ThrowTool')
 })
 
+test('when time runs out what was only picked up goes nowhere: it has no place yet, and what has one was sent at once', () => {
+  vi.useFakeTimers()
+  const server = new ServerClock()
+  open('waltz-offer', { clock: { server, deadline: server.now() + 5_000, total: 300_000, paused: false } })
+  key('1')
+  vi.advanceTimersByTime(20_000)
+  expect(move).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
 test('an own back goes into a collection', () => {
   const { options } = open('quiz')
   press(/^Your slot 2/)

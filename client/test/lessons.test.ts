@@ -16,6 +16,7 @@ const told = (moments: Moment[], over = false): LessonTold => ({
   options: {},
   moments,
   over,
+  goes_on: false,
 })
 /** A look, a choice of two, and an answer that takes two deeds. */
 const SCRIPT: Record<string, LessonTold> = {

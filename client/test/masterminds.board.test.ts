@@ -39,12 +39,10 @@ function answerByClick(): void {
       (row) => !row.querySelector('[aria-pressed=true]'),
     )
     const radio = lists[0]?.querySelector<HTMLInputElement>('input')
+    const pressed = rows.map((row) => row.querySelector<HTMLElement>('[aria-pressed=false]:not([aria-disabled=true])'))
+    const job = document.querySelector<HTMLElement>('.dock .keys button:not([aria-pressed])')
     if (radio) radio.dispatchEvent(new Event('change', { bubbles: true }))
-    else
-      rows
-        .map((row) => row.querySelector<HTMLElement>('[aria-pressed=false]:not([aria-disabled=true])'))
-        .find(Boolean)
-        ?.click()
+    else (plate().textContent.includes('Pick a job first') ? job : pressed.find(Boolean))?.click()
     flushSync()
   }
   const past = document.querySelectorAll<HTMLButtonElement>('.plates button')[1]
@@ -60,7 +58,7 @@ function answerByKey(question: string): void {
   if (move.mock.calls.length === 0) key('Enter')
 }
 
-const WALKED = ['TradeGear', 'EquipNow', 'GearPlay']
+const WALKED = ['TradeGear', 'EquipNow', 'GearPlay', 'Announce']
 
 test.each(all)(
   '%s is drawn, and answered by click and by key',

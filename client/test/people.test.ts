@@ -47,6 +47,7 @@ const table: RoomState = {
   asking: true,
   signs: false,
   paused: null,
+  gate: null,
   commitment: '',
   words: [],
   opening: false,

@@ -37,6 +37,8 @@ const truce: PhraseForm = {
     { name: 'mine', kind: 'word', words: { J: 'Jewels' }, least: 0, most: 0 },
     { name: 'seat', kind: 'seat', words: {}, least: 0, most: 0 },
   ],
+  replies: [],
+  to: null,
 }
 
 test('a phrase is offered with gaps, sent in the order of its slots, and read with names', () => {
@@ -56,6 +58,8 @@ test('a phrase is heard beside the board in the words of the board', () => {
     key: 'point',
     says: 'Look: {place}.',
     slots: [{ name: 'place', kind: 'word', words: { slot_1_5: 'slot 5 of seat 2' }, least: 0, most: 0 }],
+    replies: [],
+    to: null,
   }
   const said = (slots: string[], key = 'point') => ({ text: '', emote: '', phrase: { key, slots } })
   const [forms, names] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { direct, LONGEST, longest, type Event } from '../src/games/the-plan/director'
-import { lengthOf, timed } from '../src/table/reel.svelte'
+import { direct, LONGEST, type Event } from '../src/games/the-plan/director'
+import { granted, lengthOf, timed } from '../src/table/reel.svelte'
 import { sceneOf, settled, type Scene, type Tally, type View } from '../src/games/the-plan/scene'
 import { pictured } from '../src/picture'
 import games from './the-plan.games.json'
@@ -50,7 +50,7 @@ for (const game of Object.keys(recorded)) {
   test(`${game}: no show is longer than six seconds, or twelve for a first-timer`, () => {
     for (const { before, events, view } of updates(game)) {
       const beats = direct(before, events, names, over(view))
-      const length = (slow: boolean): number => lengthOf(timed(beats, slow, longest(slow, null)))
+      const length = (slow: boolean): number => lengthOf(timed(beats, slow, granted(LONGEST, { slow })))
       expect(length(false)).toBeLessThanOrEqual(LONGEST + 1)
       expect(length(true)).toBeLessThanOrEqual(2 * LONGEST + 1)
     }
@@ -61,7 +61,7 @@ for (const game of Object.keys(recorded)) {
       const beats = direct(before, events, names, over(view))
       for (const left of [6000, 3000, 0, -200])
         for (const slow of [false, true]) {
-          const length = lengthOf(timed(beats, slow, longest(slow, left)))
+          const length = lengthOf(timed(beats, slow, granted(LONGEST, { slow, left })))
           expect(length).toBeLessThanOrEqual(Math.max(0, left) + 1)
         }
     }

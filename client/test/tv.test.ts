@@ -3,7 +3,7 @@ import { parse } from '../src/router.svelte'
 import { lookFromFar } from '../src/table/far.svelte'
 import { room } from '../src/table/layout'
 import { projector, Reel, timed, type Moment } from '../src/table/reel.svelte'
-import { called } from '../src/tv/narrator.svelte'
+import { called } from '../src/tv/called'
 import { Telling, textOf } from '../src/tv/telling.svelte'
 import type { LogLine } from '../src/ui/log'
 

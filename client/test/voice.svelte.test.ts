@@ -62,6 +62,7 @@ const facts: Facts = {
   reach: { type: 'Voice', hears: { all: [1, 2] } as never, why: '', rule: 'TP-15.5', until: null, delay: 0 },
   names: ['Lena', 'Marek', 'Aoife'],
   others: 2,
+  oneRoom: false,
 }
 const reach = (hears: object, why = '', delay = 0): Facts['reach'] => ({
   ...facts.reach!,
@@ -72,6 +73,12 @@ const reach = (hears: object, why = '', delay = 0): Facts['reach'] => ({
 
 test.each([
   [{ on: false }, 'off', null, 'Microphone off'],
+  [
+    { on: false, oneRoom: true },
+    'off',
+    null,
+    'Microphone off. You sit in one room, before one screen: just talk. The microphone is for whoever is far away.',
+  ],
   [{}, 'open', null, 'Microphone open. The table hears you'],
   [{ mode: 'hold' }, 'hold', null, 'Push to talk, not sending'],
   [{ mode: 'hold', held: true }, 'hold', null, 'Sending'],
@@ -137,7 +144,7 @@ test('what was just said stands at the seat, and a bot is heard by who wants it'
   const main = document.body.appendChild(document.createElement('main'))
   main.innerHTML = '<i data-mark="0"></i><i data-mark="1"></i><i data-mark="2"></i>'
   for (const mark of main.children) mark.checkVisibility = () => true
-  const forms = [{ key: 'wait', says: 'Wait.', slots: [] }]
+  const forms = [{ key: 'wait', says: 'Wait.', slots: [], replies: [], to: null }]
   const shown = mount(Bubbles, { target: main, props: { room: room as unknown as Room, forms } })
   flushSync()
   const texts = (): (string | null)[] => [...main.querySelectorAll('p')].map((p) => p.textContent)

@@ -119,10 +119,13 @@ def person(chrome: Browser, request: pytest.FixtureRequest) -> Iterator[Callable
         *,
         touch: bool = False,
         newcomer: bool = False,
+        motion: bool = False,
         browser: Browser = chrome,
     ) -> Person:
         context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=touch, reduced_motion="reduce"
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            reduced_motion="no-preference" if motion else "reduce",
         )
         if not newcomer:
             context.add_init_script(OFFERED)

@@ -57,7 +57,11 @@ def _table(browser: Browser, house: House, title: str, size: tuple[int, int]) ->
     """A table of this game against bots, when it has settled."""
     page = _home(browser, house, size)
     page.get_by_role("button", name=f"Play now: {title}, against bots").click()
-    page.get_by_role("region", name="The table").wait_for(timeout=60_000)
+    table, ready = page.get_by_role("region", name="The table"), page.get_by_role("button", name="I am ready")
+    table.or_(ready).first.wait_for(timeout=60_000)
+    if ready.is_visible():
+        ready.click()
+    table.wait_for()
     page.wait_for_timeout(SETTLES)
     return page
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from playwright.sync_api import Error, Locator, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.conftest import House
 from tests.browser.people import Person
@@ -73,6 +73,38 @@ def start(host: Person, *guests: Person) -> None:
         join(guest, link)
         host.sees(re.compile(guest.name, re.IGNORECASE))
     host.press(re.compile("^Start"))
+
+
+def ready(*people: Person) -> None:
+    """Everybody says so, and the clock that nobody can stop runs."""
+    for somebody in people:
+        expect(somebody.button("I am ready")).to_be_visible(
+            timeout=60_000
+        )  # a new house has to wake who searches deals
+        somebody.press("I am ready")
+    for somebody in people:
+        expect(somebody.page.get_by_role("heading", name=re.compile(r"ready\?$", re.IGNORECASE))).to_have_count(0)
+
+
+MANY = 150
+AT = "(one) => (one.closest('button') ?? one).contains(document.activeElement)"
+BESIDE = "(one) => one.type === 'radio' && one.name === document.activeElement.name"
+FOUND = "() => ![document.body, document.documentElement, null].includes(document.activeElement)"
+
+
+def tab_to(thing: Locator) -> None:
+    """By the Tab key alone, from where the focus is; by arrows among radios, which are one stop."""
+    expect(thing).to_be_attached()
+    for _ in range(MANY):
+        if thing.evaluate(AT):
+            return
+        thing.page.keyboard.press("ArrowRight" if thing.evaluate(BESIDE) else "Tab")
+    raise AssertionError(f"{thing} can not be reached by keyboard")
+
+
+def keeps_its_focus(page: Page) -> None:
+    """Whatever went away under it, the focus is on something as soon as that is drawn."""
+    page.wait_for_function(FOUND, timeout=5_000)
 
 
 def tap(thing: Locator) -> bool:

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import open_table, set_up, start, tap
+from tests.browser.tables import open_table, ready, set_up, start, tap
 
 Enter = Callable[..., Person]
 
@@ -20,12 +20,10 @@ def lobby(host: Person, house: House, chairs: int, heist: str) -> None:
 
 
 def sit_down(house: House, heist: str, host: Person, *guests: Person) -> None:
-    """Everybody at one table, and the clock running; the first deal of a house wakes the worker that searches it."""
+    """Everybody at one table, and the clock running."""
     lobby(host, house, 1 + len(guests), heist)
     start(host, *guests)
-    for somebody in (host, *guests):
-        expect(somebody.page.get_by_role("timer").first).to_be_visible(timeout=60_000)
-        expect(somebody.page.locator("section[role=status]")).to_have_count(0)  # three, two, one: nobody can act yet
+    ready(host, *guests)
 
 
 def play_until_over(*turns: tuple[Person, Callable[[], None]], seconds: int = 150) -> None:
@@ -76,6 +74,41 @@ def swipe(somebody: Person, thing: Locator, x: int, y: int) -> None:
 
 def hand(somebody: Person, kind: str) -> Locator:
     return somebody.page.get_by_role("list", name=f"Your {kind}").get_by_role("button")
+
+
+# Ready? --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_clock_waits_until_everybody_is_ready(house: House, person: Enter) -> None:
+    """EAP-3.7, EAP-3.13: three pictures at first, one plate, a way back; from the second game on the goal will do."""
+    ada, ben = person("Ada"), person("Ben", PHONE, touch=True)
+    lobby(ada, house, 3, "Double-Blind Scam")
+    start(ada, ben)
+    for somebody in (ada, ben):
+        expect(somebody.button("I am ready")).to_be_visible(timeout=60_000)
+        expect(somebody.page.locator("ol h3")).to_have_text(["1. Grab", "2. Cover", "3. Feed the Jackpot"])
+        somebody.sees("All jobs taken and covered, the Jackpot fed.")
+    ben.does_not_scroll_sideways()
+    ben.finds_no_barrier()
+    ada.page.keyboard.press("Enter")
+    ben.sees("2 of 3")
+    ada.sees("The clock starts when all are ready.")
+    ada.press("Wait, not yet")
+    ben.press("I am ready")
+    expect(ada.button("I am ready")).to_be_focused()
+    ada.page.keyboard.press("Enter")
+    ben.button("Wait, not yet").dispatch_event("click")  # at once: three seconds are short for a busy machine
+    expect(ben.button("I am ready")).to_be_visible()
+    ada.sees("2 of 3")
+    ready(ben)
+    expect(ada.button("Take the Job")).to_be_enabled()
+    assert ada.page.evaluate("document.activeElement.id") == "table"
+    ada.press("Menu")
+    ada.press("Leave the table")
+    ada.press("Yes, do it")
+    ada.press(re.compile("^Play now: Exactly As Planned"))
+    expect(ada.button("I am ready")).to_be_visible()
+    expect(ada.page.locator("ol h3")).to_have_count(0)
 
 
 # Double-Blind Scam ---------------------------------------------------------------------------------------------------
@@ -135,7 +168,13 @@ def chair(somebody: Person, of: Person) -> Locator:
 
 def test_bonnie_and_clyde_waltz_in_three_windows(house: House, person: Enter) -> None:
     """Two Tools that meet, one dragged and one tapped, change hands; everybody throws one; all call it."""
-    ada, ben, cleo = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
+    people = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
+    waltz(house, *people)
+    for somebody in people:
+        sees_the_result(somebody)
+
+
+def waltz(house: House, ada: Person, ben: Person, cleo: Person) -> None:
     sit_down(house, "Bonnie & Clyde Waltz", ada, ben, cleo)
     expect(hand(ada, "Tools")).to_have_count(4)
     given = hand(ada, "Tools").first.inner_text()
@@ -158,7 +197,6 @@ def test_bonnie_and_clyde_waltz_in_three_windows(house: House, person: Enter) ->
     cleo.page.keyboard.press("x")
     for somebody in (ada, ben, cleo):
         expect(somebody.button("Again, same crew")).to_be_visible()
-        sees_the_result(somebody)
 
 
 # Quiz Show -----------------------------------------------------------------------------------------------------------
@@ -303,6 +341,7 @@ def test_the_cakewalk_of_the_day(house: House, person: Enter) -> None:
     ada.finds_no_barrier()
     ada.press("Take the cake")
     ada.page.wait_for_url(re.compile("/t/"))
+    ready(ada)
     hint = ada.button(re.compile("hint", re.IGNORECASE)).first
     expect(hint).to_be_visible(timeout=30_000)
     hint.click()

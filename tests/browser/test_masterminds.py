@@ -38,7 +38,7 @@ def begin(self, table):
         for seat, name in enumerate(("T01", "T02")):
             table.put(seat, 0, Recruit(TALENT[name]))
 
-masterminds._deal_hands = deal_hands
+masterminds.deal = lambda table, counts: deal_hands(table)
 WhoGoesFirst.run = begin
 from heistnight.cli import main
 main()
@@ -195,7 +195,7 @@ def script(person: Person) -> str:
 def test_a_whole_game_with_two_bots(quick_house: House, person: Enter) -> None:
     """One person on a small phone, from the lobby to the last reel; every screen on the way is for everybody."""
     ada = person("Ada", touch=True)
-    sit_down(quick_house, 3, {"Length": "Short", "Pace": "None"}, ada)
+    sit_down(quick_house, 3, {"Length": "A quick job", "Pace": "None"}, ada)
     ada.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     expect(ada.page.locator(".board.phone")).to_be_visible()
     ada.does_not_scroll_sideways()

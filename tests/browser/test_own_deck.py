@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from heistnight.lab.workshop import exported
 from tests.browser.conftest import DESKTOP, PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import open_table, set_up, start
+from tests.browser.tables import open_table, ready, set_up, start
 from tests.browser.test_oceans_heist import play_until, seat_all
 from tests.browser.test_whole_game import play_to_the_end
 
@@ -133,6 +133,7 @@ def test_exactly_as_planned_draws_the_tools_of_the_deck(serve: Serve, person: En
     open_table(ada, house, "Exactly As Planned")
     set_up(ada, chairs=1)
     start(ada)
+    ready(ada)
     expect(ada.page.get_by_text("Tool: Tyre Iron, Leverage, Bold").first).to_be_attached()
 
 

@@ -97,6 +97,35 @@ def test_the_clock_of_a_heist_survives_sleep_and_reload_and_speaks(house: House,
     expect(page.get_by_text("Turn everything up.")).to_be_visible()
 
 
+def test_backup_plans_are_dealt_to_phones_that_follow_the_clock(house: House, person: Enter) -> None:
+    """Each phone gets its own plan by a link that a QR code holds, and later the clock of the one that leads."""
+    ada, ben = person("Ada", PHONE), person("Ben", PHONE)
+    lead, other = ada.page, ben.page
+    lead.goto(f"{house.url}/table/exactly-as-planned")
+    lead.get_by_role("radio", name="One each").check(force=True)
+    press(lead, "Deal the plans")
+    press(lead, "Pass it to Player 2")
+    plan = lead.locator("article h2").inner_text()
+    expect(lead.get_by_role("img", name="QR code of the link")).to_be_visible()
+    ada.finds_no_barrier()
+    other.goto(lead.get_by_role("link", name="The plan of Player 2").get_attribute("href") or "")
+    expect(other.get_by_text("dealt to this phone: Player 2")).to_be_visible()
+    expect(other.locator("article h2")).to_have_text(plan, use_inner_text=True)
+    expect(other.get_by_role("list", name="Plans of your partners").get_by_role("listitem")).to_have_count(2)
+    assert "#" not in other.url
+    ben.finds_no_barrier()
+    press(lead, "Pass it to Player 3")
+    press(lead, "All have read: set up the cards")
+    press(lead, "Start the clock")
+    press(lead, "Other phones")
+    ada.finds_no_barrier()
+    other.goto(lead.get_by_role("link", name="This clock").get_attribute("href") or "")
+    expect(other.locator("article h2")).to_have_text(plan, use_inner_text=True)
+    assert abs(seconds_left(other) - seconds_left(lead)) <= 1
+    other.reload()
+    assert abs(seconds_left(other) - seconds_left(lead)) <= 1
+
+
 def test_every_game_has_a_companion(house: House, person: Enter) -> None:
     """Played through in short, by keyboard where it matters; each remembers."""
     ada = person("Ada", PHONE)

@@ -1,18 +1,30 @@
 """People who talk: real microphones of a browser (of the kind that beeps), a real server, real ears."""
 
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, WebSocket, expect
 
+import heistnight
+from heistnight.core.table import Table
+from heistnight.games import game as find_game
+from heistnight.games.exactly_as_planned import talk as law
 from tests.browser.chromium import chromium
 from tests.browser.conftest import DESKTOP, FLAGS, PHONE, House
 from tests.browser.people import Person
 from tests.browser.tables import join, open_table, set_up
+from tests.games.bank_heist.tables import robbery, truck
+from tests.games.exactly_as_planned.tables import running
+from tests.server.conftest import Served
+from tests.server.test_voice import lay
 
 BEEPS = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
-NAMES = re.compile("^(Microphone|Push to talk|Sending|Closed by rule|Open)")
+NAMES = re.compile("^(Microphone|Push to talk|Sending|Closed by rule|Open to|Open,)")
 LOADED = "performance.getEntriesByType('resource').some((entry) => entry.name.includes('voice.svelte'))"
 
 
@@ -32,11 +44,13 @@ class Talker(Person):
         self.came += came
         self.sent += sent
 
+    def forget(self) -> None:
+        """Count anew."""
+        self.came = self.sent = 0
+
     @property
     def microphone(self) -> Locator:
-        return self.page.get_by_role(
-            "button", name=re.compile("^(Microphone|Push to talk|Sending|Closed by rule|Open)")
-        )
+        return self.page.get_by_role("button", name=NAMES)
 
     def rings(self, seat: int) -> Locator:
         """The mark of somebody who is heard."""
@@ -98,3 +112,82 @@ def test_people_hear_each_other_until_a_rule_forbids_it(house: House, talkers: l
     sent, came = ada.sent, (ben.came, eve.came)
     ada.page.wait_for_function("(t) => performance.now() > t", arg=ada.page.evaluate("performance.now() + 2500"))
     assert (ada.sent, (ben.came, eve.came)) == (sent, came)
+
+
+# Every law, by a table laid in the middle of it ----------------------------------------------------------------------
+
+SETTLES, LISTENS, PATIENCE = 400, 2_000, 10_000
+
+
+def planned(plan: str) -> Callable[[], Table]:
+    """Exactly As Planned, with this plan in the first seat's hands."""
+
+    def table() -> Table:
+        made = running(backup="each", strictness="block", seconds=300)
+        made.plans = [plan, "no_titles", "no_titles"]
+        return made
+
+    return table
+
+
+def teams() -> Table:
+    game = find_game("oceans-heist")
+    return game.deal(game.options_type.of({"players": 4}), bytes(32))
+
+
+CAST = "C C S A R R"
+ABLAZE: dict[str, Any] = {"options": {"ghost_talk": True}}
+# The game and its chairs, the table, who speaks, who sits there, what their button says, and who hears it.
+LAWS: dict[str, tuple[str, int, Callable[[], Table], str, str, str, list[str]]] = {
+    "silence": (
+        "Bank Heist", 6, lambda: robbery(CAST, options={"silence": "strict"}), "Ada", "AdaBen", "Closed by rule", [],
+    ),
+    "hush money": (
+        "Bank Heist", 6, lambda: truck(CAST, attributes={0: "hush_money"}, **ABLAZE), "Ada", "AdaBen", "Closed", [],
+    ),
+    "the living": ("Bank Heist", 6, lambda: truck(CAST, dead=[1], **ABLAZE), "Ada", "AdaBen", "open", ["Ben", "Eve"]),
+    "the dead": ("Bank Heist", 6, lambda: truck(CAST, dead=[0, 1], **ABLAZE), "Ada", "AdaBen", "Open to", ["Ben"]),
+    "the dead and the living": (
+        "Bank Heist", 6, lambda: truck(CAST, dead=[0, 5], **ABLAZE), "Ada", "AdaBen", "Open to", [],
+    ),
+    "a team": ("Ocean's Heist", 4, teams, "Ada", "AdaBenEve", "Open to", ["Eve"]),
+    "a plan that forbids it": ("Exactly As Planned", 3, planned("prepaid_phone"), "Ada", "AdaBen", "Closed", []),
+    "one good ear": ("Exactly As Planned", 3, planned("one_ear"), "Ada", "AdaBen", "Open to Ben", ["Ben"]),
+    "long distance": ("Exactly As Planned", 3, planned("long_distance"), "Ada", "AdaBen", "late", ["Ben", "Eve"]),
+    "who watches": ("Exactly As Planned", 3, planned("no_titles"), "Eve", "AdaBen", "Open to", []),
+}  # fmt: skip
+DELAY = 1_500
+
+
+@pytest.fixture
+def shown(tmp_path: Path) -> Iterator[Served]:
+    """A house in this process, with its pages: its tables can be laid."""
+    served = Served(tmp_path / "house.sqlite3", pages=Path(heistnight.__file__).with_name("static"))
+    yield served
+    served.stop()
+
+
+@pytest.mark.parametrize("name", LAWS)
+def test_who_hears_what(shown: Served, talkers: list[Talker], monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Frames are counted where they arrive: what may not be heard never comes to that listener at all."""
+    monkeypatch.setattr(law, "LONG_DISTANCE", DELAY)
+    title, chairs, table, mouth, seated, says, ears = LAWS[name]
+    ada, ben, eve = talkers
+    house: Any = SimpleNamespace(url=f"http://{shown.host}")
+    link = open_table(ada, house, title)
+    set_up(ada, chairs=chairs)
+    for guest in (ben, eve):
+        (join(guest, link) if guest.name in seated else guest.come_in(link))
+    speaker = next(guest for guest in talkers if guest.name == mouth)
+    speaker.microphone.click()
+    expect(speaker.microphone).to_have_accessible_name(re.compile("Microphone open"))
+    lay(shown, link.rsplit("/", 1)[1], table())
+    expect(speaker.microphone).to_have_accessible_name(re.compile(says))
+    ada.page.wait_for_timeout(SETTLES)
+    for guest in talkers:
+        guest.forget()
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until and not all(guest.came for guest in talkers if guest.name in ears):
+        ada.page.wait_for_timeout(100)
+    ada.page.wait_for_timeout(LISTENS)
+    assert [guest.name for guest in talkers if guest.came] == ears

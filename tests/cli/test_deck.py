@@ -148,7 +148,7 @@ def test_a_room_of_another_deck_is_not_opened() -> None:
 def test_a_run_keeps_its_deck_and_a_comparison_tells_the_edits(tmp_path: Path) -> None:
     """Side by side with the printed one."""
     deck = str(edited(tmp_path, "the-plan"))
-    words = ("lab", "the-plan", "--bots", "chance", "--games", "4", "--workers", "2")
+    words = ("lab", "the-plan", "--bots", "chance", "--games", "10", "--workers", "2")
     for out, more in (("printed", ()), ("mine", ("--deck", deck))):
         run = heistnight(tmp_path, *words, "--out", str(tmp_path / out), *more)
         assert run.returncode == 0, run.stderr

@@ -20,6 +20,7 @@ from heistnight.core.replay import Record
 from heistnight.core.rng import Rng
 from heistnight.games import game
 from heistnight.games.exactly_as_planned import moves
+from heistnight.games.masterminds import moves as masterminds
 from tests.cli.reader import NAMES, WIDTH, Reader, keys_of, sit_down, stumbles
 
 
@@ -224,3 +225,13 @@ class TestQuestions:
         answer, shown = self.put(ask, ["1 3", "3", "2", "3", ""], monkeypatch)
         assert answer == (self.ONE, self.TWO)
         assert "That is too heavy." in shown
+
+
+def test_a_card_of_somebody_else_is_named_with_its_owner() -> None:
+    """In a replay everybody is somebody else; at the own table the own cards need no name."""
+    told = masterminds.CulpritNamed(0, "T03")
+    for you, says in ((None, "Ada's Big Oleander takes the blame."), (0, "Big Oleander takes the blame.")):
+        face = face_of(game("masterminds"))(game("masterminds"), Cast(["Ada", "Ben"], you))
+        console = Console(file=io.StringIO(), width=WIDTH, record=True)
+        console.print(face.tell(told))
+        assert console.export_text().strip() == says

@@ -23,7 +23,8 @@ def run(out: Path, games: int, *more: str, workers: int = 1) -> int:
 
 def made(folder: Path) -> dict[str, bytes]:
     """What was made of the games; the journal may hold them in another order."""
-    return {name: (folder / name).read_bytes() for name in ("games.parquet", "seats.parquet", "report.html")}
+    names = ("games.parquet", "seats.parquet", "plays.parquet", "report.html")
+    return {name: (folder / name).read_bytes() for name in names}
 
 
 def test_a_run_writes_tables_and_a_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -82,8 +83,8 @@ def test_another_run_in_the_folder_is_refused(tmp_path: Path, capsys: pytest.Cap
 
 def test_two_runs_side_by_side(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """One page in the folder of the second, or where it was asked for."""
-    assert run(tmp_path / "a", 4) == 0
-    assert run(tmp_path / "b", 4, "--set", "bribes=on") == 0
+    assert run(tmp_path / "a", 10) == 0
+    assert run(tmp_path / "b", 10, "--set", "bribes=on") == 0
     assert main(["lab", "--compare", str(tmp_path / "a"), str(tmp_path / "b")]) == 0
     page = (tmp_path / "b" / "compare.html").read_text(encoding="utf-8")
     assert "The Plan: a and b" in page

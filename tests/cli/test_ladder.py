@@ -1,6 +1,7 @@
 """`heistnight ladder` rates the bots of a game."""
 
 import json
+import re
 
 import pytest
 
@@ -19,17 +20,22 @@ def test_the_ladder_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert easy["low"] < easy["rating"] < easy["high"]
     assert easy["rating"] > 0
     assert found["pairings"][0]["share"] < 0.5
+    costs = found.pop("costs")
+    assert all(costs[level]["mean_ms"] <= costs[level]["p99_ms"] for level in ("chance", "easy"))
+    assert costs["easy"]["decisions"] > 100
     assert main([*WORDS, "--json"]) == 0
-    assert capsys.readouterr().out == told
+    again = json.loads(capsys.readouterr().out)
+    assert {**found, "costs": again["costs"]} == again
 
 
 def test_the_ladder_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    """The best on top."""
+    """The best on top, with how far it is above the next and what a decision costs it."""
     assert main([*WORDS]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "The Plan: 12 games a pairing, two levels at a table, seed 1. By the book."
     assert [line.split()[0] for line in lines[2:4]] == ["easy", "chance"]
     assert "chance, easy" in lines[5]
+    assert re.search(r"\+\d+, clearly +\d+\.\d\d +\d+\.\d$", lines[2].rstrip())
 
 
 @pytest.mark.parametrize("bots", ["easy", "easy,easy", "easy,nobody"])

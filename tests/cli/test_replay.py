@@ -10,7 +10,7 @@ import pytest
 
 from heistnight.cli import main
 from heistnight.core.action import Input
-from heistnight.core.replay import Record, write
+from heistnight.core.replay import Formerly, Record, write
 from heistnight.core.rng import Rng, commitment
 from heistnight.core.sealed import Sealed, Word, seal, seed_of
 from heistnight.core.talk import Phrase, Said
@@ -217,3 +217,27 @@ def test_a_deal_that_is_none_is_refused(file: Callable[..., Path], capsys: pytes
     planted = Sealed("no promise", "no secret")
     assert main(["replay", str(file(recorded(sealed=planted))), "--verify"]) == 2
     assert "The replay does not fit The Plan" in capsys.readouterr().err
+
+
+def test_people_are_called_by_who_they_were(file: Callable[..., Path], capsys: pytest.CaptureFixture[str]) -> None:
+    """Ben had the seat until a bot did, and what he did and said stays his."""
+    plan, options = game("the-plan"), game("the-plan").options(players=3)
+    table = plan.deal(options, b"replay", logged=True)
+    inputs: list[Input] = []
+    half = 0
+    while (decision := table.open()) is not None:
+        seat = decision.seats(table)[0]
+        inputs.append(Input(table.now + 10, seat, decision.options(table, seat)[0]))
+        table.play(inputs[-1])
+        if len(inputs) == 30:
+            half = len(table.log or ())
+    names = ["Ada", "Marlowe", "Cleo"]
+    said = [Said(inputs[2].at, 1, text="Mine!"), Said(inputs[-2].at, 1, text="Too late.")]
+    record = Record(plan, options, b"replay", inputs, said, names, formerly=[Formerly(half, 1, "Ben")])
+    assert main(["replay", str(file(list(write(record))))]) == 0
+    shown = capsys.readouterr().out
+    before, after = shown[: shown.rindex("Ben")], shown[shown.rindex("Ben") :]
+    assert "Ben: Mine!" in before
+    assert "Marlowe" not in before
+    assert "Marlowe: Too late." in after
+    assert "Marlowe" in shown.splitlines()[-1] or "Marlowe" in after

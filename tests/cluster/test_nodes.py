@@ -117,6 +117,27 @@ def test_a_voice_passes_through_the_wrong_node(pair: Stage) -> None:
             assert listener.voices == [speaker.person.to_bytes(4, "big") + b"\0\0\1aloud"]
 
 
+def test_the_code_of_a_screen_is_known_at_every_node(pair: Stage) -> None:
+    """The screen is handed on like anybody else, and a code that was given up is void everywhere."""
+    one, two = pair.cluster.nodes
+    made = pair.room(one, options={"players": 3})
+
+    def found(node: Node, code: str) -> tuple[int, str]:
+        status, answer = fetch(node.host, f"/api/tv/{code}")
+        return status, json.loads(answer).get("room", "")
+
+    with Client(one, made["room"], made["key"]) as ada:
+        ada.do("OpenScreen")
+        code = next(told["code"] for told in ada.told if told["type"] == "ScreenCode")
+        assert found(one, code) == found(two, code.upper()) == (200, made["room"])
+        with Client(two, made["room"], screen=code) as tv:
+            ada.until(lambda: any(person["screen"] for person in ada.state["people"]))
+            ada.do("Direct", act="pause")
+            tv.hear("Directed")
+        ada.do("CloseScreen")
+        assert found(one, code) == found(two, code) == (404, "")
+
+
 def _answers(balancer: Balancer) -> bool:
     return fetch(balancer.host, "/readyz")[0] == 200
 

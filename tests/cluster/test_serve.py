@@ -1,6 +1,7 @@
 """`heistnight serve` with a database that is not to be used: one clear line, exit code 2, nothing changed."""
 
 import asyncio
+import contextlib
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,10 @@ import asyncpg
 import pytest
 
 from heistnight.cli import main
-from heistnight.store.postgres import prepare
+from heistnight.server.nodes import house as nodes
+from heistnight.server.nodes.house import NodeHouse
+from heistnight.store.postgres import Beat, PostgresStore, prepare
+from heistnight.store.store import StoreFailed
 from tests.postgres import Postgres
 
 pytestmark = pytest.mark.xdist_group("cluster")
@@ -52,6 +56,44 @@ def test_a_database_that_can_not_be_used_is_told_in_one_line(
     assert says in said
     assert said.count("\n") == 1
     assert "secret-word" not in said
+
+
+def test_a_machine_whose_clock_is_wrong_is_told_so_in_one_line(database_server: Postgres) -> None:
+    """And it says of itself that it is open only when it is."""
+    words = ["10.0", "serve", "--port", "0", "--db", database_server.new_database()]
+    command = [sys.executable, "-m", "tests.cluster.node", *words]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=Path(__file__).parents[2])
+    assert done.returncode == 2
+    assert "10 s from the database's: set it right" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert "is open" not in done.stdout
+
+
+@pytest.mark.parametrize("patience", [30.0, 0.0])
+def test_a_node_waits_for_a_database_that_is_starting(
+    database_server: Postgres, monkeypatch: pytest.MonkeyPatch, patience: float
+) -> None:
+    """Nodes and database are often started together, and what answered once may be silent a moment later."""
+    url, beat, left = database_server.new_database(), PostgresStore.beat, [3]
+
+    async def beat_later(store: PostgresStore, life: int, at: float) -> Beat:
+        left[0] -= 1
+        if left[0] >= 0:
+            raise StoreFailed(why="the database system is starting up")
+        return await beat(store, life, at)
+
+    async def story() -> None:
+        await prepare(url)
+        house = NodeHouse(PostgresStore(url), "127.0.0.1:1", thinkers=1)
+        try:
+            await house.open()
+        finally:
+            await house.close()
+
+    monkeypatch.setattr(PostgresStore, "beat", beat_later)
+    monkeypatch.setattr(nodes, "OPENS_WITHIN", patience)
+    with contextlib.nullcontext() if patience else pytest.raises(StoreFailed):
+        asyncio.run(story())
 
 
 @pytest.mark.parametrize(

@@ -347,19 +347,19 @@ async def leave(torture: Torture, number: int) -> None:
     await torture.again(number)
 
 
-def _gap(crew: Crew) -> float:
-    return time.monotonic() - _moved(crew)
+def _gap(crew: Crew, begun: float) -> float:
+    return time.monotonic() - max(begun, _moved(crew))
 
 
 async def _longest_gap(crew: Crew, node: Node) -> float:
     """The longest time without a move at this table while the node leaves, and until it moves again."""
-    longest = 0.0
+    longest, begun = 0.0, time.monotonic()  # a table that was just laid has not moved at all yet
     while node.process is not None and node.process.returncode is None and crew.playing:
-        longest = max(longest, _gap(crew))
+        longest = max(longest, _gap(crew, begun))
         await asyncio.sleep(0.01)
     since = time.monotonic()
     while crew.playing and _moved(crew) < since:
-        longest = max(longest, _gap(crew))
+        longest = max(longest, _gap(crew, begun))
         await asyncio.sleep(0.01)
     return longest
 

@@ -8,7 +8,7 @@ import pytest
 
 from heistnight.core.lesson import Class, Cue, Lesson, Moment, taught
 from heistnight.core.problems import Unknown
-from heistnight.core.replay import AnyGame
+from heistnight.core.replay import AnyGame, Record, retold
 from heistnight.core.view import wire
 from heistnight.games import games
 
@@ -35,6 +35,7 @@ def fork(at: Class) -> Class:
     twin = copy(at)
     twin.table, twin.said, twin._to_come = at.table.clone(), list(at.said), list(at._to_come)
     twin.table.log = list(at.table.log or ())
+    twin.inputs = list(at.inputs)
     return twin
 
 
@@ -48,7 +49,10 @@ def cues(lesson: Lesson) -> Iterator[Cue]:
 
 @pytest.mark.parametrize(("game", "lesson"), ALL)
 def test_every_branch_is_played_by_the_rules_to_its_end(game: AnyGame, lesson: Lesson) -> None:
-    """What is awaited is offered, partners are never refused, and every way leads to the last part."""
+    """What is awaited is offered, partners are never refused, and every way leads to the last part.
+
+    Where that is in mid-game, the way there can be played again, so that a real game goes on from it.
+    """
     said: set[str] = set()
     for path, at in branches(game, lesson):
         assert at.moments, path
@@ -60,6 +64,11 @@ def test_every_branch_is_played_by_the_rules_to_its_end(game: AnyGame, lesson: L
             if at.table.offered(lesson.seat or 0) and type(action) in map(type, game.actions):
                 refused = any(way[0].refused for way in at.ways)
                 assert refused or action in last.options, (path, action)
+        if at.goes_on and at.begun is not None and lesson.seat is not None:
+            way = Record(game, at.begun.options, at.begun.seed, at.inputs, practice=True, orders=at.begun.orders)
+            assert retold(way).table.view(lesson.seat) == at.table.view(lesson.seat), path
+        else:
+            assert not at.goes_on or lesson.seat is None, f"nobody can go on from {path}"
         if at.over:
             assert last.part == len(lesson.parts) - 1, f"{path} ends in part {last.part}"
         assert wire(at.moments)
@@ -95,7 +104,7 @@ def test_the_lessons_of_a_game_have_names_of_their_own(game: AnyGame) -> None:
     for lesson in game.lessons:
         assert re.fullmatch("[a-z][a-z0-9-]*", lesson.name)
         assert len(lesson.title) <= PITCH
-        assert len(lesson.names) == lesson.deal().seats
+        assert len(lesson.names) == taught(lesson, game.phrases, ()).table.seats
         game.options(**lesson.options)
 
 

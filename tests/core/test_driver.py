@@ -89,7 +89,7 @@ def silent(table: ToyTable) -> Any:
 
 
 def test_bots_speak_to_whom_the_law_names_first(silent: Silent) -> None:
-    assert driver.phrase_of(silent, [], 5, 2, Phrase("hello")) == Said(5, 2, "team", phrase=Phrase("hello"))
+    assert driver.phrase_of(silent, (), [], 5, 2, Phrase("hello")) == Said(5, 2, "team", phrase=Phrase("hello"))
 
 
 def test_talk_is_kept_with_what_had_happened_before(silent: Silent) -> None:

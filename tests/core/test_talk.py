@@ -4,7 +4,19 @@ import pytest
 
 from heistnight.core.problems import Refused
 from heistnight.core.table import Table
-from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Said, Slot, TalkRule, called
+from heistnight.core.talk import (
+    A_LINE,
+    ANYONE,
+    EMOTES,
+    Phrase,
+    PhraseForm,
+    Reply,
+    Said,
+    Slot,
+    TalkRule,
+    called,
+    may_chime_in,
+)
 from tests.toys import OneByOne
 
 FORMS = (
@@ -143,3 +155,44 @@ def test_spectators_among_themselves_are_not_heard_by_seats() -> None:
 def test_a_name_is_called_whole(text: str, seats: tuple[int, ...]) -> None:
     """The longest that fits, by who sits there now."""
     assert called(text, ["Ann", "Anna", "Mary Ann"]) == seats
+
+
+# Manners of bots
+
+ASKING = (
+    *FORMS,
+    PhraseForm("ask", "Who has it? {whom}?", (Slot("whom", kind="seat", least=ANYONE),), (Reply("I", "hello"),)),
+)
+PERSON, BOT, OTHER = 0, 1, 2
+
+
+def may_speak(seat: int, now: int, *said: Said) -> bool:
+    return may_chime_in(seat, said, ASKING, [PERSON], now)
+
+
+def test_bots_of_a_table_say_one_thing_in_four_seconds_together() -> None:
+    """Whoever of them spoke last, and however often people speak."""
+    word = Said(1_000, OTHER, phrase=Phrase("hello"))
+    assert may_speak(BOT, 1_000)
+    assert not may_speak(BOT, 1_000 + A_LINE - 1, word)
+    assert may_speak(BOT, 1_000 + A_LINE, word)
+    assert may_speak(BOT, 1_500, Said(1_000, PERSON, text="hello"))
+    assert not may_speak(BOT, 1_500, word, Said(1_200, PERSON, text="hello"))
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        Said(1_500, PERSON, phrase=Phrase("accuse", (BOT, "ring"))),
+        Said(1_500, PERSON, phrase=Phrase("ask", (ANYONE,))),
+        Said(1_500, PERSON, phrase=Phrase("ask", (BOT,))),
+        Said(1_500, PERSON, text="@Bot well?", called=(BOT,)),
+    ],
+)
+def test_a_bot_that_a_person_speaks_to_may_answer_once(call: Said) -> None:
+    """At once; and what a bot says to it is no such call."""
+    word = Said(1_000, OTHER, phrase=Phrase("hello"))
+    assert may_speak(BOT, 2_000, word, call)
+    assert not may_speak(BOT, 2_500, word, call, Said(2_000, BOT, phrase=Phrase("hello")))
+    assert not may_speak(BOT, 2_000, word, Said(1_500, OTHER, text=call.text, phrase=call.phrase, called=call.called))
+    assert may_speak(OTHER, 2_000, word, call) == (call.phrase is not None and call.phrase.slots[0] == ANYONE)

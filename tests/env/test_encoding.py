@@ -19,6 +19,12 @@ from heistnight.games import game
 from tests.env.cases import CASES, Case, moments, session_of, title
 from tests.toys import AtOnce
 
+
+def exact(session: Session) -> Encoding:
+    assert isinstance(session.encoding, Encoding)
+    return session.encoding
+
+
 PLAN = game("the-plan")
 
 
@@ -44,10 +50,10 @@ def test_two_worlds_a_seat_can_not_tell_apart_give_it_the_same_row(case: Case) -
             continue
         seat = chance.randrange(session.seats)
         other = moment.table.resample(seat, worlds)
-        assert session.encoding.encode(learners_view(other, seat)) == moment.observe(seat)
+        assert exact(session).encode(learners_view(other, seat)) == moment.observe(seat)
         looked += 1
         told_apart += any(
-            session.encoding.encode(learners_view(other, rival)) != moment.observe(rival)
+            exact(session).encode(learners_view(other, rival)) != moment.observe(rival)
             for rival in range(session.seats)
         )
     assert looked > 5
@@ -59,7 +65,7 @@ def test_two_worlds_a_seat_can_not_tell_apart_give_it_the_same_row(case: Case) -
 def test_a_row_that_follows_another_is_the_row_written_anew(case: Case) -> None:
     """Whoever looks, in whatever order: what stays from the last row is what would be written."""
     session, chance = session_of(case), random.Random(7)
-    shared, personal = map(columns.compiled, (session.encoding.shared, session.encoding.personal))
+    shared, personal = map(columns.compiled, (exact(session).shared, exact(session).personal))
     for moment in moments(session, 3, 120, chance):
         for seat in chance.sample([None, *range(session.seats)], 2):
             view = learners_view(moment.table, seat)
@@ -79,7 +85,7 @@ def test_a_source_that_forgets_a_zone_is_found(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(PLAN, "research", research)
     session = Session(PLAN, PLAN.options(players=3))
     wrong = [
-        moment.observe(0) != moment.encoding.encode(learners_view(moment.table, 0))
+        moment.observe(0) != exact(moment).encode(learners_view(moment.table, 0))
         for moment in moments(session, 1, 40, random.Random(8))
     ]
     assert any(wrong)
@@ -124,7 +130,7 @@ def test_there_is_room_for_every_list_but_histories(case: Case, monkeypatch: pyt
 
     monkeypatch.setattr(columns.Slots, "write", measured)
     for moment in moments(session_of(case), 6, 250, random.Random(4)):
-        moment.encoding.encode(learners_view(moment.table, moment.seat))
+        exact(moment).encode(learners_view(moment.table, moment.seat))
 
 
 def test_a_row_says_what_the_view_says() -> None:
@@ -152,7 +158,7 @@ def test_what_differs_in_a_view_differs_in_its_row() -> None:
     rows: dict[bytes, bytes] = {}
     for moment in moments(session, 2, 200, random.Random(6)):
         view = wire(moment.table.view(0))
-        assert rows.setdefault(moment.observe(0).tobytes(), view) == view
+        assert rows.setdefault(bytes(moment.observe(0)), view) == view
     assert len(rows) > 50
 
 
@@ -242,3 +248,19 @@ def test_a_field_the_glossary_forgot_is_named(monkeypatch: pytest.MonkeyPatch) -
         monkeypatch.setattr(encoding, "glossary_of", lambda *_, parts=parts: Glossary(**parts))
         with pytest.raises(TypeError, match=field):
             Encoding(PLAN, options)
+
+
+def columns_of(**options: Any) -> str:
+    return " ".join(session_of(("the-plan", options)).encoding.names)
+
+
+def test_columns_that_can_never_be_set_go() -> None:
+    """Plans that are not in the deck, bids where nobody bids, what is passed on where nobody else sits."""
+    assert "own.hand/P4-" not in columns_of(players=2, removed_types="lone,team4")
+    assert "own.hand/P4-" in columns_of(players=4)
+    for names, gone in (
+        (columns_of(players=4), ("auction", "own.fist", "flipping", ".ghost")),
+        (columns_of(players=1, ghosts=2), ("own.gift", "own.memory")),
+    ):
+        assert not [word for word in gone if word in names]
+    assert {"auction.kind/J", "own.fist/c1"} <= set(columns_of(players=4, bribes=True).split())

@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -9,10 +10,11 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for Windows")
 
-from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, ismcts, mcts  # noqa: E402
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation  # noqa: E402
 
 from heistnight.env import openspiel  # noqa: E402
+from heistnight.env.session import LONGEST  # noqa: E402
 from heistnight.games import games  # noqa: E402
 
 openspiel.register()
@@ -200,6 +202,45 @@ def test_what_is_said_of_the_returns_is_true(name: str, options: dict[str, Any])
         else:
             assert kind == pyspiel.GameType.Utility.IDENTICAL
             assert len(set(state.returns())) == 1
+
+
+@pytest.mark.parametrize(("players", "longest"), [(2, 71), (4, 131)])
+def test_no_game_is_longer_than_it_is_said_to_be(players: int, longest: int) -> None:
+    """Games of The Plan come close to it; where no rule ends a game it is broken off, and that is its longest."""
+    game, chance = loaded("the_plan", {"players": players}), random.Random(8)
+    assert game.max_game_length() == longest
+    lengths = []
+    for _ in range(20):
+        state = dealt(game, chance)
+        while not state.is_terminal():
+            state.apply_action(chance.choice(state.legal_actions()))
+        lengths.append(state.session.answers)
+    assert longest / 2 < max(lengths) <= longest
+    assert loaded("the_plan", {"players": players, "bribes": True}).max_game_length() == LONGEST
+    assert loaded("masterminds", {"players": players}).max_game_length() == LONGEST
+
+
+SOLVED: list[tuple[str, dict[str, Any], float]] = [
+    ("the_plan", {"players": 2, "deals": 2, "endgame": 2}, 0.5),
+    ("masterminds", {"players": 2, "deals": 4, "endgame": 5}, 0.25),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "value"), SOLVED)
+def test_a_small_game_is_solved(name: str, options: dict[str, Any], value: float) -> None:
+    """The value in docs/research.md, by counterfactual regret; nobody gains by leaving what it found."""
+    game = loaded(name, options)
+    solver = cfr.CFRPlusSolver(game)
+    for _ in range(20):
+        solver.evaluate_and_update_policy()
+    found = solver.average_policy()
+    assert exploitability.exploitability(game, found) < 0.005
+    first, second = expected_game_score.policy_value(game.new_initial_state(), [found, found])
+    assert first == pytest.approx(value, abs=0.005)
+    assert first + second == pytest.approx(1)
+    page = (Path(__file__).parents[2] / "docs" / "research.md").read_text("utf-8")
+    words = ",".join(f"{option}={number}" for option, number in options.items())
+    assert f"| `heistnight_{name}({words})` | {value:g} |" in page
 
 
 def test_what_all_win_together_is_said_to_be_identical() -> None:

@@ -6,13 +6,14 @@ import pytest
 
 from heistnight.lab.findings import find
 from heistnight.lab.influence import influences
+from heistnight.lab.lenses import Lens
 from heistnight.lab.notes import Row
 from tests.lab.rows import row
 
 
 def test_shared_wins_are_shared_where_all_play_against_all() -> None:
     """Three wins, one of them half, of four games; an equal share is a half."""
-    found = find([row(0), row(1), row(2, (0, 1)), row(3, (1,))], {})
+    found = find([row(0), row(1), row(2, (0, 1)), row(3, (1,))], Lens())
     assert [share.share for share in found.seats] == [0.625, 0.375]
     assert found.fair == 0.5
     assert found.sides == []
@@ -21,7 +22,7 @@ def test_shared_wins_are_shared_where_all_play_against_all() -> None:
 def test_a_side_wins_as_one() -> None:
     """Both seats of the winning side have won, and the side is counted once."""
     sides = {"sides": ("crew", "staff", "crew"), "levels": ("easy",) * 3, "scores": (1, 0, 1)}
-    found = find([row(0, (0, 2), **sides), row(1, (0, 2), **sides), row(2, (1,), **sides), row(3, (), **sides)], {})
+    found = find([row(0, (0, 2), **sides), row(1, (0, 2), **sides), row(2, (1,), **sides), row(3, (), **sides)], Lens())
     assert [(side.label, side.share) for side in found.sides] == [("crew", 0.5), ("staff", 0.25)]
     assert [share.share for share in found.seats] == [0.5, 0.25, 0.5]
     assert found.nobody.share == 0.25
@@ -30,7 +31,7 @@ def test_a_side_wins_as_one() -> None:
 
 def test_a_side_that_does_not_take_part_does_not_lose() -> None:
     """Its share is of the games it was in."""
-    found = find([row(0, (0,), sides=("crew", "agents")), row(1, (1,), sides=("crew", "rivals"))], {})
+    found = find([row(0, (0,), sides=("crew", "agents")), row(1, (1,), sides=("crew", "rivals"))], Lens())
     assert {side.label: (side.count, side.share) for side in found.sides} == {
         "agents": (1, 0.0),
         "crew": (2, 0.5),
@@ -40,14 +41,14 @@ def test_a_side_that_does_not_take_part_does_not_lose() -> None:
 
 def test_seats_of_one_game_are_not_independent_observations() -> None:
     """A bot that holds both seats wins exactly half, and that is certain."""
-    (easy,) = find([row(number, (number % 2,)) for number in range(10)], {}).bots
+    (easy,) = find([row(number, (number % 2,)) for number in range(10)], Lens()).bots
     assert (easy.share, easy.low, easy.high) == (0.5, 0.5, 0.5)
 
 
 def test_endings_tell_how_often_how_late_and_for_whom() -> None:
     """Most common first."""
     rows = [row(0, ending="caught", minutes=30.0), row(1, minutes=10.0), row(2, (), minutes=20.0)]
-    common, rare = find(rows, {}).endings
+    common, rare = find(rows, Lens()).endings
     assert (common.share.label, common.share.count, common.minutes) == ("end", 2, 15.0)
     assert common.winners == {"one seat": 1, "nobody": 1}
     assert (rare.share.label, rare.minutes, rare.winners) == ("caught", 30.0, {"one seat": 1})

@@ -47,7 +47,7 @@ def test_long_tables_and_empty_ones_are_read_too(opened: Reader, tmp_path: Path)
 @pytest.mark.parametrize("opened", READERS.values(), ids=READERS)
 def test_the_tables_of_a_run_are_read(opened: Reader, tmp_path: Path) -> None:
     """A row a game, a row a seat."""
-    write_tables(tmp_path, [row(0, held=("a b", "")), row(1, winners=(0, 1))])
+    write_tables(tmp_path, [row(0, held=("a b", "")), row(1, winners=(0, 1))], None)
     assert opened(tmp_path / "games.parquet")["winners"] == [1, 2]
     seats = opened(tmp_path / "seats.parquet")
     assert seats["won"] == [1.0, 0.0, 0.5, 0.5]

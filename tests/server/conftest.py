@@ -38,13 +38,20 @@ Json = dict[str, Any]
 class Served:
     """A house that is open, in a thread of this process."""
 
-    def __init__(self, db: Path, limits: Limits = ROOMY, tls: tuple[str, str] | None = None, **settings: Any) -> None:
+    def __init__(
+        self,
+        db: Path,
+        limits: Limits = ROOMY,
+        tls: tuple[str, str] | None = None,
+        pages: Path | None = None,
+        **settings: Any,
+    ) -> None:
         self.db = db
         self.house = House(SqliteStore(db), **{"bot_pause": 0.0, **settings})
         listener = socket.create_server(("127.0.0.1", 0))
         self.port = listener.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
-        self._server = Server(make_app(self.house, db.parent, limits), self.house, tls=tls)
+        self._server = Server(make_app(self.house, pages or db.parent, limits), self.house, tls=tls)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]}, daemon=True)
         self._thread.start()
         wait_for(lambda: self._server.started)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from heistnight.server import clock
+from heistnight.server.change import Change
 from heistnight.server.clock import Clock
 from tests.server.conftest import Client, Served, Time, play_on, wait_for
 
@@ -101,6 +102,17 @@ def test_more_time_holds_the_clock_for_half_a_minute(table: Callable[..., Client
         ada.drain(0.1)
         bob.drain(0.1)
         (ada if ada.options else bob).do("MoreTime")
+
+
+def test_more_time_comes_too_late_when_the_time_is_over(
+    table: Callable[..., Client], time_machine: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the end could not be written down yet, nobody gets half a minute more out of that."""
+    ada, bob = start_two(table)
+    with ada, bob:
+        monkeypatch.setattr(Change, "expire", lambda change: None)
+        time_machine.skip((deadline(ada) - clock.wall()) / 1000 + 1)
+        assert "The time for that is over" in ada.refused("MoreTime")
 
 
 def test_a_pause_stops_everything_and_anybody_at_the_table_ends_it(

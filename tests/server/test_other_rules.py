@@ -18,6 +18,8 @@ def partners(served: Served, **options: Any) -> tuple[Client, Client]:
 
 
 def past_the_countdown(time_machine: Time, *clients: Client) -> None:
+    for client in clients:
+        client.do("Ready")
     time_machine.skip(4)
     for client in clients:
         client.until(lambda client=client: any(event["type"] == "ClockStarted" for event in client.events))  # type: ignore[misc]

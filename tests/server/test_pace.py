@@ -2,7 +2,9 @@
 
 from math import inf
 
-from heistnight.server.bots import PAUSE, pause
+from heistnight.bots.exactly_as_planned import PLAYERS
+from heistnight.core.talk import A_LINE
+from heistnight.server.bots import PAUSE, REAL_TIME, pause
 from tests.server.conftest import Client, Served
 
 
@@ -29,3 +31,22 @@ def test_the_host_sets_the_pace_before_and_in_the_game(server: Served) -> None:
         ada.do("Start")
         ada.do("Configure", pace="quick")
         assert (ada.state["pace"], server.house.rooms[ada.room].document.pace) == ("quick", "quick")
+
+
+def test_in_real_time_the_pace_bends_less_and_never_below_a_persons() -> None:
+    """EAP-9.3: at least a second and a half between two deeds, at every pace."""
+    assert REAL_TIME["calm"] > REAL_TIME["normal"] == 1.0 > REAL_TIME["quick"]
+    assert min(partner.skill.acting[0] for partner in PLAYERS) * REAL_TIME["quick"] >= 1_500
+
+
+def test_bots_do_not_flood_a_table_but_answer_who_asks(server: Served) -> None:
+    """One line in four seconds for all of them; a question of a person is answered at once."""
+    server.house.bot_pause = 0.2
+    with server.host_room(game="exactly-as-planned", players=3, bots="hard", heist="bonnie_and_clyde_waltz") as ada:
+        ada.do("Ready")
+        ada.until(lambda: len(ada.heard) == 1, timeout=15)
+        ada.drain(A_LINE / 1000 - 2)
+        assert len(ada.heard) == 1
+        ada.do("Say", phrase={"key": "ask", "slots": ["crowbar", 1]})
+        ada.until(lambda: len(ada.heard) == 3)
+        assert ada.heard[-1]["seat"] == 1

@@ -251,6 +251,7 @@ def test_who_sits_stands_and_leaves_is_forgotten(open_house: Callable[..., Serve
 def test_a_table_that_can_not_pause_costs_nothing_while_nobody_is_there(house: Served, time_machine: Time) -> None:
     """After a minute no bot thinks and no alarm is set; on return the clock has gone on (EAP-4.14), or is over."""
     ada = house.host_room(**EAP, bots="chance")
+    ada.do("Ready")
     room = house.house.rooms[ada.room]
     wait_for(lambda: room.document.clock.running)
     ada.drop()
@@ -275,6 +276,7 @@ def test_a_table_that_can_not_pause_costs_nothing_while_nobody_is_there(house: S
 
 def test_a_table_that_no_one_came_back_to_goes_to_sleep(house: Served, time_machine: Time) -> None:
     ada = house.host_room(**EAP, bots="chance")
+    ada.do("Ready")
     wait_for(lambda: house.house.rooms[ada.room].document.clock.running)
     ada.drop()
     wait_for(lambda: not house.house.rooms[ada.room].visitors.sessions)
@@ -296,6 +298,7 @@ def test_a_bot_steps_in_when_the_rules_say_so_unless_the_host_has_chosen(house: 
         ada.do("Configure", grace=grace)
         ada.do("Start")
         with ada:
+            ada.do("Ready")
             bob.drop()
             ada.until(lambda ada=ada: ada.state["seats"][1]["stand_in_at"])  # type: ignore[misc]
             assert abs(ada.state["seats"][1]["stand_in_at"] - time_machine.wall() - 1000 * waits) < 1500
@@ -303,6 +306,7 @@ def test_a_bot_steps_in_when_the_rules_say_so_unless_the_host_has_chosen(house: 
             ada.until(lambda ada=ada: ada.state["seats"][1]["bot"])  # type: ignore[misc]
     with house.host_room(game="exactly-as-planned", players=1) as solo:
         solo.do("Start")
+        solo.do("Ready")
         with Client(house, solo.room) as eve:
             solo.drop()
             eve.until(lambda: eve.state["seats"][0]["away"])
@@ -318,6 +322,8 @@ def test_who_gives_no_sign_is_asked_and_then_counts_as_away(house: Served, time_
     bob.do("Sit", seat=1)
     ada.do("Start")
     with ada, bob:
+        ada.do("Ready")
+        bob.do("Ready")
         bob.until(lambda: bob.state["signs"])
         time_machine.skip(50)
         ada.do("Here")

@@ -41,6 +41,19 @@ def heard(client: Client) -> list[str]:
     return told
 
 
+def lay(served: Served, name: str, table: Table) -> None:
+    """This table instead of the one that was dealt."""
+    room = served.house.rooms[name]
+
+    def laid() -> None:
+        room.table = table
+        room.document.phase = "playing" if table.agenda else "over"
+        room.document.clock.table, room.document.clock.running = float(table.now), False
+        room.voices.tell()
+
+    on_loop(served, laid)
+
+
 class Round:
     """People round a table, and two who watch; everybody hears voices."""
 
@@ -57,16 +70,7 @@ class Round:
         host.close()
 
     def lay(self, table: Table) -> None:
-        """This table instead of the one that was dealt."""
-        room = self.served.house.rooms[self.room]
-
-        def laid() -> None:
-            room.table = table
-            room.document.phase = "playing" if table.agenda else "over"
-            room.document.clock.table, room.document.clock.running = float(table.now), False
-            room.voices.tell()
-
-        on_loop(self.served, laid)
+        lay(self.served, self.room, table)
 
     def ears(self, speaker: Seat | None, to: Audience = "all") -> list[Seat | str]:
         """Who hears this seat, or the first who watches."""

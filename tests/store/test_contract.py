@@ -65,13 +65,16 @@ def test_what_is_saved_is_found_again(house: Open) -> None:
     async def save(store: Any) -> None:
         await hold(store, "r", "s")
         await store.save(
-            rooms=[RoomRow("r", None, b"1"), RoomRow("s", "film", b"2", "over")], inputs=[move(1), move(0)]
+            rooms=[RoomRow("r", None, b"1", screen="sly-fox-10"), RoomRow("s", "film", b"2", "over", "sly-fox-10")],
+            inputs=[move(1), move(0)],
         )
         await store.save(rooms=[RoomRow("r", None, b"3", "playing")], said=[SaidRow("r", 0, b"hi")])
 
     async def find(store: Any) -> None:
         assert await store.load("r") == RoomRow("r", None, b"3", "playing")
-        assert await store.find_replay("film") == RoomRow("s", "film", b"2", "over")
+        assert await store.find_replay("film") == RoomRow("s", "film", b"2", "over", "sly-fox-10")
+        assert await store.with_screen("sly-fox-10") == ["s"]
+        assert await store.with_screen("sly-fox-11") == []
         assert await store.load("x") is None
         assert await store.inputs("r") == [move(0), move(1)]
         assert await store.said("r") == [SaidRow("r", 0, b"hi")]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from heistnight.store.backup import back_up
-from heistnight.store.sqlite import SqliteStore
+from heistnight.store.sqlite import SCHEMA, SqliteStore
 from heistnight.store.store import DAY, BadDatabase, InputRow, Keep, RoomRow, StoreFailed
 
 
@@ -134,6 +134,7 @@ def test_a_file_of_the_previous_format_goes_on(tmp_path: Path) -> None:
         store = SqliteStore(path)
         assert run(store.load("r")) == RoomRow("r", None, b'{"room":"r","phase":"playing"}', "playing")
         assert run(store.inputs("r")) == [move(0)]
+        assert run(store.with_screen("sly-fox-10")) == []
         assert run(store.tidy(Keep(), time.time() + 9 * DAY)).deleted == 0
         store.close()
 
@@ -164,7 +165,7 @@ def foreign(path: Path) -> None:
 def newer(path: Path) -> None:
     SqliteStore(path).close()
     db = sqlite3.connect(path)
-    db.execute("PRAGMA user_version = 3")
+    db.execute(f"PRAGMA user_version = {SCHEMA + 1}")
     db.commit()
     db.close()
 

@@ -315,7 +315,7 @@ class Model:
     def _may_refuse(self, sent: Sent, reply: Json) -> None:
         """There must be a moment in this burst at which that was so."""
         code = reply["code"]
-        if code in ("watching", "no_game", "paused", "no_move", "over", "unwritten", "failed"):
+        if code in ("watching", "no_game", "paused", "gate", "no_move", "over", "unwritten", "failed"):
             if code == "failed":
                 raise Impossible(f"something went wrong: {sent}")
             return
@@ -405,6 +405,7 @@ class Night:
         self.ids = self.burst = 0
         self.away: dict[int, float] = {}
         self.signs: dict[int, float] = {}
+        self._signs_before: dict[int, float] = {}
         self.seats: dict[int, Seat | None] = {}
         self.gone_in_burst: set[Seat] = set()
         self.came_in_burst: set[Device] = set()
@@ -440,7 +441,8 @@ class Night:
         rule, grace = table.stand_in_after(), self.room.document.grace
         wait = 1000 * grace if grace != "rules" else STEPS_IN_AFTER if rule is None else rule
         asked = table.asks_after()
-        if asked is not None and self.now - self.signs.get(person, self.now) >= sum(asked) + wait:
+        signs = self._signs_before  # what comes in this burst may be heard when the clock has jumped already
+        if asked is not None and self.now - signs.get(person, self.now) >= sum(asked) + wait:
             return True
         return not self._here(person) and self.now - self.away.get(person, self.now) >= wait
 
@@ -487,6 +489,8 @@ class Night:
         for _ in range(self.chance.randint(0, 2)):
             await self._come()
         await self._say(self.devices[0], wire.Start(self._id()))
+        for device in self.devices:
+            await self._say(device, wire.Ready(self._id()))
         await self._go_forward()
 
     async def _go_forward(self) -> None:
@@ -534,8 +538,13 @@ class Night:
 
     def _post(self, device: Device, ask: Any) -> None:
         self.done[type(ask).__name__] += 1
-        self.signs[device.person] = self.now
+        if not self._is_automatic(device, ask):
+            self.signs[device.person] = self.now
         self.room.post(device.session, ask)
+
+    def _is_automatic(self, device: Device, ask: Any) -> bool:
+        """What a page sends by itself is no sign of a person: a look after a gap, what was answered already again."""
+        return isinstance(ask, wire.Look) or ask.id in self.room._judged.get(device.person, {})
 
     async def _say(self, device: Device, ask: Any) -> None:
         self._post(device, ask)
@@ -547,6 +556,7 @@ class Night:
         """A burst of things that come at once, in any order, and then a look at everything."""
         if self.name not in self.house.rooms:
             await self.house.room(self.name)
+        self._signs_before = dict(self.signs)
         self.now += self.chance.choice((20, 150, 150, 400, 400, 1000))
         for _ in range(self.chance.choice((1, 1, 1, 2, 3, 5))):
             await self._befall()
@@ -684,6 +694,7 @@ class Night:
             wire.Rename(id, f"N{self.ids}"), wire.Rename(id, f"N{self.ids}"), wire.Pause(id), wire.Resume(id),
             wire.MoreTime(id), wire.Look(id), wire.HandSeat(id, seat), wire.Sit(id, seat), wire.Stand(id),
             wire.PlaceBot(id, seat, "easy"), wire.Kick(id, chance.randint(1, 6)), wire.Leave(id), wire.Here(id),
+            wire.Ready(id, chance.random() < 0.8),
             wire.LetIn(id, self._who_asks(), chance.random() < 0.8),
             wire.Configure(id, door=chance.choice(("open", "watch"))),
         ))  # fmt: skip

@@ -74,6 +74,9 @@ class Shelf:
     async def find_replay(self, replay: str) -> RoomRow | None:
         return None
 
+    async def with_screen(self, screen: str) -> list[str]:
+        return []
+
     async def names(self, after: str, most: int) -> list[str]:
         return []
 

@@ -26,6 +26,7 @@ export const paper = {
   companion: {
     label: 'Companion, your own box',
     voice: 'Voice',
+    read: 'Calls are read aloud',
     fresh: 'New',
     freshTitle: 'A new game?',
     freshHint: 'What this phone remembers of the running one is forgotten.',

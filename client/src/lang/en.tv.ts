@@ -53,15 +53,7 @@ export const tvEn = {
   hold: 'Hold',
   goOn: 'Go on',
   keys: 'Arrow right skips, arrow down holds, N reads aloud, M is the sound.',
-  narrator: {
-    name: 'Narrator',
-    on: 'Reads aloud',
-    off: 'Silent',
-    voice: 'Voice',
-    anyVoice: 'The browser’s own',
-    speed: 'Speed',
-    speeds: { '0.8': 'Slow', '1': 'Normal', '1.25': 'Quick' } as Record<string, string>,
-    none: 'This browser has no voice.',
+  called: {
     minutes: (n: number) => (n === 1 ? 'One minute.' : `${inWords(n).replace(/^./, (c) => c.toUpperCase())} minutes.`),
     half: 'Thirty seconds.',
     ten: 'Ten seconds.',

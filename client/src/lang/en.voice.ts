@@ -6,6 +6,7 @@ export const voiceEn = {
   off: 'Off',
   offSpoken: 'Microphone off',
   offHint: 'You hear the others.',
+  oneRoom: 'You sit in one room, before one screen: just talk. The microphone is for whoever is far away.',
   hold: 'Hold to talk',
   holdHint: 'The space bar, or your thumb.',
   holdSpoken: 'Push to talk, not sending',
@@ -34,6 +35,7 @@ export const voiceEn = {
   volume: (name: string) => `How loud ${name} is`,
   mute: 'Mute',
   unmute: 'Unmute',
+  speaks: 'speaking',
   muteHint: (name: string) => `Mute ${name} for you`,
   muted: (name: string) => `${name} muted for you`,
   speaking: (names: string[]) =>

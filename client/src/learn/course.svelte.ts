@@ -63,6 +63,8 @@ export class Course {
   readonly game: string
   readonly lesson: string
 
+  /** What was answered, as the server reads it. */
+  readonly answers: string = $derived(this.#answers.join('.'))
   readonly told: LessonTold = $derived(this.#told.at(-1) as LessonTold)
   readonly moment: Moment = $derived(this.told.moments[this.at] as Moment)
   readonly last: boolean = $derived(this.at === this.told.moments.length - 1)

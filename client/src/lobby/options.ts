@@ -1,7 +1,7 @@
 /** House rules as the lobby shows them, whatever the game. */
 import { say } from '../lang'
 import type { Choice, Configure, GameInfo, RoomState } from '../wire'
-import { PITCHES } from './pitches.en'
+import { PITCHES, type Pitch } from './pitches.en'
 import { presetOf, presetsFor, settingsOf } from './presets'
 
 interface Named {
@@ -79,12 +79,15 @@ function chairsOf([least, most]: [number, number]): string {
 }
 
 /** All of them, also those for another number of chairs, so that people see what there is. */
-function scenario(choice: Choice, value: unknown, players: number, pitches: Record<string, string>): LobbyOption {
-  const choices = choice.values.map((word) => {
-    const range = choice.fits[String(word)]
+function scenario(choice: Choice, value: unknown, players: number, pitches: Record<string, Pitch>): LobbyOption {
+  const known = choice.values.map(String)
+  const order = Object.keys(pitches).filter((word) => known.includes(word))
+  const choices = order.map((word) => {
+    const { title = humane(word), pitch = '' } = pitches[word] ?? {}
+    const range = choice.fits[word]
     const chairs = range ? chairsOf(range) : ''
     const fits = within(range, players)
-    return { value: String(word), label: humane(word), pitch: pitches[String(word)] ?? '', chairs, fits }
+    return { value: word, label: title, pitch, chairs, fits }
   })
   return { key: choice.name, label: choice.title, is: 'scenario', value: String(value ?? ''), choices }
 }
@@ -136,10 +139,9 @@ export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean
     Object.entries(choice.needs).every(([other, values]) => values.includes(String(state.options[other])))
   const fits = (choice: Choice): boolean =>
     choice.lobby &&
-    !choice.follows_players &&
     within(choice.players, players) &&
     needed(choice) &&
-    (isChoice(choice, players) || PITCHES[info.id]?.[choice.name] !== undefined)
+    (PITCHES[info.id]?.[choice.name] !== undefined || (!choice.follows_players && isChoice(choice, players)))
   const words = say.lobby
   return [
     { key: 'players', label: words.players, is: 'number', value: players, min: info.seats[0], max: info.seats[1] },

@@ -30,8 +30,8 @@ interface Own {
   hints: (events: Tagged[]) => Hint[]
   /** Further keys, before those that skip the show. */
   keys?: () => Keymap
-  /** What the bar says while the show runs. */
-  bar?: () => Bar
+  /** What the bar says while the show has the table to itself; none while it runs beside a question. */
+  bar: () => Bar | null
 }
 
 /** Made by a board when it is drawn, with a way to what the shell gives it now. */
@@ -62,8 +62,11 @@ export class Board {
       const { beat, events } = props()
       untrack(() => this.#update(beat, events))
     })
-    $effect(() => props().showing(own.show.running, own.show.running ? own.bar?.() : undefined))
-    $effect(() => () => own.show.skip())
+    $effect(() => props().showing(own.show.running, own.show.running ? own.bar() : null))
+    $effect(() => () => {
+      own.show.skip()
+      untrack(props).showing(false, null)
+    })
     $effect(() => listenKeys(this.#keys))
   }
 

@@ -66,10 +66,10 @@ export interface BoardProps {
     speak(words: Phrase | string): Promise<No | null>
   }
   /**
-   * The board tells when its show of the last update begins and ends: the result waits for it. What the bar says
-   * meanwhile it may tell too, so that the bar does not run ahead of it; the dial then waits for the show.
+   * The board tells when its show of the last update begins and ends: the result waits for it. A show that has the table
+   * to itself brings what the bar says meanwhile, and dial and prompt wait for it; one without runs beside a question.
    */
-  showing: (on: boolean, bar?: Bar) => void
+  showing: (on: boolean, bar: Bar | null) => void
   /** Open the rules at a number. */
   rule: (number: string) => void
   /** Whether hints are wanted: each is told until it was seen. */
@@ -88,6 +88,15 @@ export interface Side {
   title: string
   pitch: string
   seats: number[]
+}
+
+/** What a face says of a game whose clock is about to start, at the table's time `now`; told before, it is `folded`. */
+export interface BriefProps {
+  view: Tagged
+  seats: SeatInfo[]
+  options: Record<string, unknown>
+  now: number
+  folded: boolean
 }
 
 export interface Face {
@@ -110,6 +119,8 @@ export interface Face {
   showsTalk?: boolean
   /** What the lobby offers the host: why, in a word what, and the options that one press sets. */
   suggest?: (options: Record<string, unknown>) => { text: string; act: string; options: Record<string, unknown> } | null
+  /** Before a clock that nobody can stop: what is to be told, and by which word of the options it is another thing. */
+  brief?: { load: () => Promise<{ default: Component<BriefProps> }>; about: string }
   /** Which chairs are on which side, where sides are chosen by sitting down. */
   sides?: (options: Record<string, unknown>) => Side[] | null
   /** Where the deal follows from these options and not from a seed: what the result says of that. */

@@ -1,5 +1,6 @@
 /** Plays a show: beat after beat, never longer than it may, and over at a touch. What a beat is, a game says. */
 import { isCalm } from '../motion'
+import type { BoardProps } from './face'
 import { room } from './layout'
 
 export interface Moment<Scene> {
@@ -10,6 +11,8 @@ export interface Moment<Scene> {
 export interface Pace {
   slow?: boolean
   film?: boolean
+  /** What the rules leave for the show; nothing where no clock runs. */
+  left?: number | null
 }
 
 const FAR = 1.5 // from three metres everything takes longer to see
@@ -18,6 +21,17 @@ const FAR = 1.5 // from three metres everything takes longer to see
 export function timed<Beat extends { ms: number }>(beats: Beat[], slow: boolean, longest: number): Beat[] {
   const factor = Math.min(slow ? 2 : room() === 'far' ? FAR : 1, longest / Math.max(1, lengthOf(beats)))
   return beats.map((beat) => ({ ...beat, ms: beat.ms * factor }))
+}
+
+/** How long a show may have the table: no longer than the rules leave for it. Half speed doubles it. */
+export function granted(longest: number, { slow = false, left = null }: Pace): number {
+  const most = slow ? 2 * longest : longest
+  return left === null ? most : Math.min(most, Math.max(0, left))
+}
+
+/** How long until the countdown of the open question begins: so much the rules leave for the show before it. */
+export function untilCountdown({ deadline, total, paused, server }: BoardProps['clock']): number | null {
+  return deadline === null || total === null || paused ? null : deadline - total - server.now()
 }
 
 export const lengthOf = (beats: { ms: number }[]): number => beats.reduce((sum, beat) => sum + beat.ms, 0)
@@ -101,12 +115,18 @@ export class Reel<Scene, Beat extends Moment<Scene>> {
   /** After somebody held it. */
   goOn(): void {
     clearTimeout(this.#timer)
+    this.#ends = Math.max(this.#ends, performance.now())
+    this.#wait()
+  }
+
+  #wait(): void {
     this.#timer = setTimeout(this.#next, Math.max(0, this.#ends - performance.now()))
   }
 
   #next = (): void => {
     if (projector.held && this.playing) return
     const beat = this.#queue.shift()
+    const begins = this.playing ? this.#ends : performance.now() // a timer that comes late takes nothing from the rest
     this.playing = beat?.scene ?? null
     if (!beat) {
       projector.remove(this)
@@ -114,7 +134,7 @@ export class Reel<Scene, Beat extends Moment<Scene>> {
     }
     projector.add(this)
     this.#sound(beat)
-    this.#ends = performance.now() + beat.ms
-    this.#timer = setTimeout(this.#next, beat.ms)
+    this.#ends = begins + beat.ms
+    this.#wait()
   }
 }

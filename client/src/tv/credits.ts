@@ -1,6 +1,7 @@
 /** The last reel on a big screen: large letters, page after page like the credits of a film, then from the top again. */
 import { isCalm } from '../motion'
 import { projector } from '../table/reel.svelte'
+import { edge, lower, raise } from './fit.svelte'
 
 const EM = 26 / 1080
 const PAGE_LASTS = 7_000
@@ -8,8 +9,10 @@ const OVERLAP = 0.15
 
 export function credits(box: HTMLElement): () => void {
   const size = (): void => {
-    const edge = Math.min(innerHeight, (innerWidth * 9) / 16)
-    document.documentElement.style.fontSize = `${EM * edge}px`
+    document.documentElement.style.fontSize = `${EM * edge()}px`
+    lower(box)
+    raise(box)
+    changes.takeRecords()
   }
   const turn = (): void => {
     if (projector.held) return
@@ -19,11 +22,14 @@ export function credits(box: HTMLElement): () => void {
   }
   const reel = { skip: turn, goOn: () => undefined }
   const timer = setInterval(turn, PAGE_LASTS)
+  const changes = new MutationObserver(size)
+  changes.observe(box, { childList: true, subtree: true, characterData: true })
   size()
   addEventListener('resize', size)
   projector.add(reel)
   return () => {
     clearInterval(timer)
+    changes.disconnect()
     projector.remove(reel)
     removeEventListener('resize', size)
     document.documentElement.style.fontSize = ''

@@ -2,6 +2,7 @@
 export { default as IconBook } from '~icons/game-icons/open-book'
 export { default as IconBot } from '~icons/game-icons/vintage-robot'
 export { default as IconClock } from '~icons/game-icons/stopwatch'
+export { default as IconEar } from '~icons/game-icons/human-ear'
 export { default as IconLearn } from '~icons/game-icons/graduate-cap'
 export { default as IconLeave } from '~icons/game-icons/exit-door'
 export { default as IconMenu } from '~icons/game-icons/hamburger-menu'

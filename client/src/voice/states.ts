@@ -24,9 +24,11 @@ export interface Facts {
   names: string[]
   /** How many others sit at the table. */
   others: number
+  /** A big screen shows the table, so that those who sit there are in one room. */
+  oneRoom: boolean
 }
 
-export function stateOf({ on, mode, held, audience, reach, names, others }: Facts): MicrophoneState {
+export function stateOf({ on, mode, held, audience, reach, names, others, oneRoom }: Facts): MicrophoneState {
   const say = (kind: Kind, word: string, hint: string, spoken: string): MicrophoneState => ({
     kind,
     badge: null,
@@ -35,7 +37,10 @@ export function stateOf({ on, mode, held, audience, reach, names, others }: Fact
     spoken,
     rule: reach?.rule ?? '',
   })
-  if (!on) return { ...say('off', words.off, words.offHint, words.offSpoken), rule: '' }
+  if (!on) {
+    const spoken = oneRoom ? `${words.offSpoken}. ${words.oneRoom}` : words.offSpoken
+    return { ...say('off', words.off, oneRoom ? words.oneRoom : words.offHint, spoken), rule: '' }
+  }
   if (!reach) return say('closed', words.waiting, words.waitingHint, words.waiting)
   if (audience === null) return say('closed', reach.why, words.opensByItself, words.closedSpoken(reach.why))
   const ears = ((reach.hears as Partial<typeof reach.hears>)[audience] ?? []).map((seat) => names[seat] ?? '')
@@ -45,7 +50,7 @@ export function stateOf({ on, mode, held, audience, reach, names, others }: Fact
     const seconds = Math.round(reach.delay / 1000)
     return { ...say(kind, words.late(seconds), reach.why, words.lateSpoken(seconds)), badge: 'late' }
   }
-  if (audience === 'all' && ears.length === 1 && others > 1)
+  if (audience === 'all' && ears.length === 1 && (others > 1 || reach.why))
     return { ...say(kind, words.oneEar(ears[0] ?? ''), reach.why, words.openTo(ears)), badge: 'ear' }
   if (audience !== 'all')
     return {

@@ -3,7 +3,7 @@ import type { Connection } from '../socket'
 import { keep, settings } from '../storage'
 import type { RoomState, Voice as VoiceReach } from '../wire'
 import capture from './capture.worklet.js?url'
-import { floor } from './floor.svelte'
+import { floor, hushed } from './floor.svelte'
 import { Gate } from './gate'
 import { FRAME_STEPS, loudness, packed, RATE, STEP, unpacked, type Audience } from './pieces'
 import { Playout } from './playout'
@@ -17,6 +17,7 @@ interface Table {
   readonly me: number
   readonly seats: readonly { name: string; you: boolean }[]
   readonly state: RoomState | null
+  readonly onScreen: boolean
   blocks(person: number): boolean
 }
 
@@ -147,6 +148,8 @@ export class Voice {
 
   mute(person: number, on: boolean): void {
     this.muted = on ? [...this.muted, person] : this.muted.filter((other) => other !== person)
+    const seat = this.#seatOf(person)
+    if (seat !== null) hushed[seat] = on
   }
 
   setLoud(person: number, volume: number): void {
@@ -167,7 +170,7 @@ export class Voice {
       if (decoder.state !== 'closed') decoder.close()
     }
     this.#mouths.clear()
-    for (const seat of Object.keys(floor)) delete floor[Number(seat)]
+    for (const signs of [floor, hushed]) for (const seat of Object.keys(signs)) delete signs[Number(seat)]
     void this.#context?.close()
     this.#context = null
   }
@@ -212,9 +215,13 @@ export class Voice {
     data.close()
   }
 
+  #seatOf(person: number): number | null {
+    return this.room.state?.people.find((known) => known.id === person)?.seat ?? null
+  }
+
   #ring(person: number, mouth: Mouth, loud: number): void {
-    const seat = this.room.state?.people.find((known) => known.id === person)?.seat
-    if (seat == null) return
+    const seat = this.#seatOf(person)
+    if (seat === null) return
     floor[seat] = loud > LOUD ? 2 : 1
     clearTimeout(mouth.quiet)
     mouth.quiet = setTimeout(() => delete floor[seat], RING_OUT)

@@ -1,6 +1,6 @@
 """What a bot is given and what it answers. It never holds a true table, only what its seat may know."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from copy import copy
 from functools import cached_property
 from itertools import accumulate
@@ -19,7 +19,8 @@ class Eyes:
     `rng` is the bot's own chance (a bot never draws from the table's). Any world sampled for a seat carries exactly
     what that seat knows, so eyes on a sample are as good as eyes on the truth: the server sends samples to its workers.
     `after` says of each thing heard how many of the events seen came before it, for whoever keeps count. `now` is when
-    the eyes look: in real time the table itself knows only when it last changed.
+    the eyes look: in real time the table itself knows only when it last changed. `people` are the seats that people
+    hold, as everybody at the table can tell.
     """
 
     def __init__(
@@ -31,6 +32,7 @@ class Eyes:
         seen: Sequence[Event] = (),
         after: Sequence[int] = (),
         now: Millis | None = None,
+        people: Collection[Seat] = (),
     ) -> None:
         self._table = table
         self.seat = seat
@@ -39,10 +41,11 @@ class Eyes:
         self.seen = seen
         self.after = after
         self.now = table.now if now is None else now
+        self.people = people
 
     def aside(self) -> "Eyes":
         """The same eyes with the same chance: what is thought with them leaves these as they were."""
-        return Eyes(self._table, self.seat, copy(self.rng), self.heard, self.seen, self.after, self.now)
+        return Eyes(self._table, self.seat, copy(self.rng), self.heard, self.seen, self.after, self.now, self.people)
 
     @cached_property
     def options(self) -> Sequence[Action]:
@@ -64,21 +67,29 @@ class Eyes:
 
 
 class Memory(NamedTuple):
-    """What a seat heard, what it saw, and how many of the events seen came before each thing heard."""
+    """What a seat heard, what it saw, how many of the events seen came before each thing heard, and who is a person."""
 
     heard: Sequence[Said]
     seen: Sequence[Event]
     after: Sequence[int]
     now: Millis
+    people: Collection[Seat] = ()
 
 
-def memory(table: Table, seat: Seat, said: Sequence[Said], before: Sequence[int], now: Millis) -> Memory:
+def memory(
+    table: Table,
+    seat: Seat,
+    said: Sequence[Said],
+    before: Sequence[int],
+    now: Millis,
+    people: Collection[Seat] = (),
+) -> Memory:
     """A seat's memory of a table with a log; `before` says of each thing said how many events were in that log."""
     masked = [event.seen_by(seat) if event.lasting else None for event in table.log or ()]
     count = list(accumulate((event is not None for event in masked), initial=0))
     heard = [(word, count[moment]) for word, moment in zip(said, before) if table.has_reached(seat, word, now)]
     seen = [event for event in masked if event is not None]
-    return Memory([word for word, _ in heard], seen, [after for _, after in heard], now)
+    return Memory([word for word, _ in heard], seen, [after for _, after in heard], now, people)
 
 
 class Bot(Protocol):

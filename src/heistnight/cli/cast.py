@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from heistnight.cli.words import printable
 from heistnight.core.action import Seat
+from heistnight.core.replay import Formerly
 
 IRREGULAR = {"be": "is", "have": "has"}
 
@@ -22,6 +23,14 @@ class Cast:
         if isinstance(names, list) and len(names) == seats and all(isinstance(name, str) and name for name in names):
             return cls(names)
         return cls([f"Seat {seat}" for seat in range(seats)])
+
+    def then(self, formerly: Sequence[Formerly], at: int) -> "Cast":
+        """Who sat there when the event of this number happened."""
+        names = list(self.names)
+        for until, seat, name in reversed(formerly):
+            if at < until and seat < len(names):
+                names[seat] = name
+        return Cast(names, self.you, self.levels)
 
     def name(self, seat: Seat) -> str:
         if seat >= len(self.names):

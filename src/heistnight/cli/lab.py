@@ -19,6 +19,7 @@ from heistnight.core.deck import read as read_deck
 from heistnight.core.edits import edits
 from heistnight.core.problems import BadOption
 from heistnight.lab.journal import Journal, read_run
+from heistnight.lab.lead import leads
 from heistnight.lab.notes import Row
 from heistnight.lab.report import compare_page, report_page
 from heistnight.lab.setup import Setup, setup_for
@@ -139,10 +140,11 @@ def _tell(
 
 
 def _write(folder: Path, setup: Setup, rows: list[Row], asked: int) -> None:
-    write_tables(folder, rows)
+    learned = leads(rows)
+    write_tables(folder, rows, learned)
     if (deck := find(setup.game).deck) is not None:
         (folder / DECK).write_bytes(msgspec.json.encode(deck))
-    (folder / "report.html").write_text(report_page(setup, rows, asked), encoding="utf-8")
+    (folder / "report.html").write_text(report_page(setup, rows, learned, asked), encoding="utf-8")
 
 
 def _compare(console: Console, one: Path, two: Path, out: Path | None) -> int:

@@ -13,8 +13,10 @@ from heistnight.cli.simulate import INTERRUPTED, grid, progress
 from heistnight.cli.words import Commands, add_game_words, find, options, seed_bytes, whole
 from heistnight.core.problems import BadOption
 from heistnight.lab.ladder import Pairing, Rung, ladder, pairings, together
+from heistnight.lab.thinking import Cost, thinking
 
 USUAL_SEED = 1
+TIMED = 2  # games in which it is measured what a decision costs
 
 
 def add_to(commands: Commands) -> None:
@@ -48,9 +50,11 @@ def run(asked: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     rungs = ladder(named, played)
+    costs = {level: thinking(game.id, chosen, level, TIMED, seed_bytes(seed))[""] for level in named}
     if asked.json:
         told = [{"one": p.one, "two": p.two, "share": p.share, "interval": p.interval} for p in played]
-        print(msgspec.json.encode({"game": game.id, "games": asked.games, "ladder": rungs, "pairings": told}).decode())
+        found = {"game": game.id, "games": asked.games, "ladder": rungs, "pairings": told, "costs": costs}
+        print(msgspec.json.encode(found).decode())
     else:
         console = Console(highlight=False, emoji=False, markup=False)
         how = "each level alone, by the games it wins" if together(game, chosen) else "two levels at a table"
@@ -60,16 +64,19 @@ def run(asked: argparse.Namespace) -> int:
                 style="bold",
             )
         )
-        console.print(_rungs(rungs))
+        console.print(_rungs(rungs, costs))
         console.print(_pairings(played))
     return 0
 
 
-def _rungs(rungs: list[Rung]) -> Table:
-    table = grid("bot", "rating", "95%", "above the one below")
+def _rungs(rungs: list[Rung], costs: dict[str, Cost]) -> Table:
+    table = grid("bot", "rating", "95%", "above the one below", "ms a decision", "99%")
     for place, rung in reversed(list(enumerate(rungs))):
-        word = "" if place == 0 else "clearly" if rung.clear else "not for certain"
-        table.add_row(rung.level, f"{rung.rating:+.0f}", f"{rung.low:+.0f} to {rung.high:+.0f}", word)
+        by = f"{rung.rating - rungs[place - 1].rating:+.0f}, " if place else ""
+        word = f"{by}{'clearly' if rung.clear else 'not for certain'}" if place else ""
+        cost = costs[rung.level]
+        times = (f"{cost.mean_ms:.2f}", f"{cost.p99_ms:.1f}")
+        table.add_row(rung.level, f"{rung.rating:+.0f}", f"{rung.low:+.0f} to {rung.high:+.0f}", word, *times)
     return table
 
 

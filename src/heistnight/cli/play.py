@@ -264,7 +264,8 @@ class Session:
     def _eyes(self, seat: Seat) -> Eyes:
         """A bot's chance follows from the seed and the move, so a game resumed goes on as it would have."""
         chance = Rng(b"%s bot %d at %d" % (self.record.seed, seat, len(self.inputs)))
-        return Eyes(self.table, seat, chance, *memory(self.table, seat, self.talk.said, self.talk.before, self._now()))
+        known = memory(self.table, seat, self.talk.said, self.talk.before, self._now(), (self.seat,))
+        return Eyes(self.table, seat, chance, *known)
 
     def _bots_speak(self) -> None:
         for seat in driver.asked(self.table):
@@ -272,7 +273,7 @@ class Session:
             phrase = speaker.speak(self._eyes(seat)) if speaker else None
             if phrase is not None:
                 with suppress(Refused):
-                    self._say(driver.phrase_of(self.table, self.talk.said, self._now(), seat, phrase))
+                    self._say(driver.phrase_of(self.table, self.talk.forms, self.talk.said, self._now(), seat, phrase))
 
     def _say(self, said: Said) -> None:
         told = self.talk.say(self.table, said)

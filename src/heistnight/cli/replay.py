@@ -96,6 +96,7 @@ class Teller:
         self.face = face
         face.said = record.said
         self.seat = seat
+        self.cast = face.cast
         self.table: Any = record.deal()
         self.told = 0
 
@@ -107,11 +108,13 @@ class Teller:
         for moment in self._moments():
             if isinstance(moment, Said):
                 if self.seat is None or self.table.hears(self.seat, moment):
+                    self._look_back(len(self.table.log))
                     self.console.print(self.face.heard(moment))
                 continue
             self.table.play(moment)
             if self._news() and step and not self._go_on():
                 return
+        self.face.cast = self.cast
         view = self.table.view(self.seat)
         self.console.print(
             self.face.result(view) if view.board.outcome else Text("Here the record ends; the game does not.")
@@ -129,13 +132,18 @@ class Teller:
     def _news(self) -> bool:
         """Print what happened since; whether there was anything to tell."""
         before = self.told
-        for event in self.table.log[before:]:
+        for number, event in enumerate(self.table.log[before:], before):
+            self._look_back(number)
             seen = event if self.seat is None else event.seen_by(self.seat)
             line = self.face.tell(seen) if seen is not None and self._is_told(seen) else None
             if line is not None:
                 self.console.print(line)
         self.told = len(self.table.log)
         return any(map(self._is_told, self.table.log[before:]))
+
+    def _look_back(self, event: int) -> None:
+        """People are called by who they were when it happened."""
+        self.face.cast = self.cast.then(self.record.formerly, event)
 
     def _is_told(self, event: Event) -> bool:
         return event.lasting or (self.seat is None and self.face.retells_all)

@@ -28,6 +28,7 @@ from heistnight.cli.words import (
     whole,
 )
 from heistnight.core.options import Options
+from heistnight.lab.findings import clustered
 from heistnight.lab.match import GameResult, play_match, wilson
 
 INTERRUPTED = 130
@@ -73,7 +74,7 @@ class SeatLine(msgspec.Struct, frozen=True):
 
 
 class BotLine(msgspec.Struct, frozen=True):
-    """How a level did, over all seats it held: the share of wins per seat and game."""
+    """How a level did, over all seats it held: the share of wins per seat; a game is one observation."""
 
     seats: int
     wins: float
@@ -83,7 +84,11 @@ class BotLine(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a match tells. All but the seconds follows from the seed."""
+    """What a match tells. All but the seconds follows from the seed.
+
+    Every game is counted under one of `endings`; `decided_by` tells for each of them what decided, where that has
+    another name.
+    """
 
     game: str
     preset: str
@@ -101,7 +106,7 @@ class Report(msgspec.Struct, frozen=True):
     turns: Spread | None = None
     nobody: float = 0
     endings: dict[str, int] = {}
-    decided_by: dict[str, int] = {}
+    decided_by: dict[str, dict[str, int]] = {}
 
 
 def add_to(commands: Commands) -> None:
@@ -208,7 +213,7 @@ def report(
         turns=Spread.of(turns) if turns else None,
         nobody=sum(not result.winners for result in results),
         endings=_counted(result.ending for result in results),
-        decided_by=_counted(result.decided_by for result in results),
+        decided_by=_decided(results),
     )
 
 
@@ -230,14 +235,29 @@ def _seat_line(seat: int, results: Sequence[GameResult]) -> SeatLine:
 
 def _bot_line(level: str, results: Sequence[GameResult]) -> BotLine:
     held = [(result, seat) for result in results for seat, who in enumerate(result.levels) if who == level]
-    wins = sum(result.worth(seat) for result, seat in held)
+    won = [[result.worth(seat) for seat, who in enumerate(result.levels) if who == level] for result in results]
+    share = clustered(level, [(sum(some), len(some)) for some in won])
     return BotLine(
         seats=len(held),
-        wins=wins,
-        share=wins / len(held),
-        interval=wilson(wins, len(held)),
+        wins=sum(map(sum, won)),
+        share=share.share,
+        interval=(share.low, share.high),
         mean_score=statistics.fmean(result.scores[seat] for result, seat in held),
     )
+
+
+def _decided(results: Sequence[GameResult]) -> dict[str, dict[str, int]]:
+    """What decided the games that ended alike."""
+    told = [(result.ending, result.decided_by) for result in results if result.decided_by not in ("", result.ending)]
+    endings = dict.fromkeys(ending for ending, _ in told)
+    return {ending: _counted(decided for of, decided in told if of == ending) for ending in endings}
+
+
+def _how(decided: dict[str, int]) -> str:
+    """In brackets, and without a number where it was always the same."""
+    if len(decided) < 2:
+        return "".join(f" ({name})" for name in decided)
+    return f" ({', '.join(f'{name} {count}' for name, count in decided.items())})"
 
 
 def _counted(words: Iterable[str]) -> dict[str, int]:
@@ -261,10 +281,8 @@ def show(console: Console, game: AnyGame, found: Report, *, played: int | None =
     console.print(_spreads_table({name: spread for name, spread in spreads.items() if spread is not None}))
     if found.nobody:
         console.print(Text(f"Nobody won {found.nobody:g} games."))
-    for title, counts in (("Endings", found.endings), ("Decided by", found.decided_by)):
-        told = [f"{name} {count}" for name, count in counts.items() if name]
-        if told:
-            console.print(Text(f"{title}: {', '.join(told)}"))
+    endings = [f"{name} {count}{_how(found.decided_by.get(name, {}))}" for name, count in found.endings.items()]
+    console.print(Text(f"Endings: {', '.join(endings)}"))
     if played is not None:
         speed = played / found.seconds if found.seconds else 0
         console.print(Text(f"{played:,} games in {found.seconds:.1f} s: {speed:,.1f} games/s"))

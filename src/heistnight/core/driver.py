@@ -75,10 +75,13 @@ def may_rest(table: Table, seat: Seat, resting: Collection[Seat]) -> bool:
 # What is said --------------------------------------------------------------------------------------------------------
 
 
-def phrase_of(table: Table, before: Sequence[Said], at: Millis, seat: Seat, phrase: Phrase) -> Said:
-    """A bot's phrase, to those whom the law of talk names first: where there are teams, to its own."""
+def phrase_of(
+    table: Table, forms: Sequence[PhraseForm], before: Sequence[Said], at: Millis, seat: Seat, phrase: Phrase
+) -> Said:
+    """A bot's phrase, to those it is meant for, or whom the law of talk names first: where there are teams, its own."""
     to = table.talk(seat, before).to
-    return Said(at, seat, to[0] if to else "all", phrase=phrase)
+    meant = next((form.to for form in forms if form.key == phrase.key), None)
+    return Said(at, seat, meant if meant in to else to[0] if to else "all", phrase=phrase)
 
 
 def check(table: Table, forms: Sequence[PhraseForm], before: Sequence[Said], said: Said) -> Notice | None:

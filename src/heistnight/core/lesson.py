@@ -13,12 +13,31 @@ import msgspec
 
 from heistnight.core.action import Action, Input, Millis, Seat
 from heistnight.core.event import Event
+from heistnight.core.orders import Orders
 from heistnight.core.problems import Refused, Unknown
 from heistnight.core.table import Table
 from heistnight.core.talk import Phrase, PhraseForm, Said, TalkRule
 
 Deed: TypeAlias = Action | Phrase
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound="Table | Begun")
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """A table with the way that led there: whoever learns on it can go on for real."""
+
+    table: Any
+    options: Any
+    seed: bytes
+    orders: Orders
+    inputs: list[Input]
+
+    @classmethod
+    def of(cls, game: Any, options: Any, seed: bytes, orders: Orders) -> "Begun":
+        return cls(game.deal(options, seed, logged=True, orders=orders), options, seed, orders, [])
+
+    def play(self, move: Input) -> None:
+        self.table.play(move)
+        self.inputs.append(move)
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -64,7 +83,8 @@ class Cue(msgspec.Struct, frozen=True, kw_only=True):
     - `say`: the sentence; printed names stand between double stars.
     - `at`: the thing with the ring, by the name that the game's face knows it by; `lit` stays bright beside it.
     - `rule`: the rule it speaks of.
-    - `cut`: another table from here on, made from the one before; `slug` is what the curtain reads.
+    - `cut`: another table from here on, made from the one before, and the lesson ends with its game; `slug` is what the
+      curtain reads.
     - `when`: whether this cue is for a table like this; otherwise it is left out.
     - `first`: what partners, or the coach, do before it is said.
     - `do`: the answers it waits for; with none it is only looked at.
@@ -93,12 +113,14 @@ class Part(msgspec.Struct, frozen=True):
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     """A guided game, a short episode, or (without a seat) a round to watch.
 
-    `options` are those of the real game that follows, `names` those of everybody at the table; the learner has none.
+    A lesson that ends in mid-game deals a table with the way there, and the learner goes on from there for real. Where
+    it plays to the end of its game, `options` are those of the real game that follows. `names` are those of everybody
+    at the table; the learner has none.
     """
 
     name: str
     title: str
-    deal: Callable[[], Table]
+    deal: Callable[[], Table | Begun]
     parts: tuple[Part, ...]
     names: tuple[str, ...]
     seat: Seat | None = 0
@@ -187,9 +209,11 @@ class Class:
                 raise AssertionError(f"{self._where}: nothing of what is awaited is offered")
             self._show()
 
-    def _sit_down(self, table: Table) -> None:
+    def _sit_down(self, dealt: Table | Begun) -> None:
         """What happened before is not told."""
-        self.table = table
+        self.begun = dealt if isinstance(dealt, Begun) else None
+        self.inputs = list(dealt.inputs) if isinstance(dealt, Begun) else []
+        self.table = table = dealt.table if isinstance(dealt, Begun) else dealt
         self.said: list[Said] = []
         if table.log is None:
             table.log = []
@@ -225,7 +249,7 @@ class Class:
             if isinstance(deed, Phrase):
                 self._say(Said(at, act.seat, phrase=deed))
             else:
-                self.table.play(Input(at, act.seat, deed))
+                self._input(Input(at, act.seat, deed))
         except Refused as error:
             if error.code != refused:
                 raise AssertionError(f"{self._where}: seat {act.seat}, {deed}: {error.code}: {error}") from error
@@ -238,7 +262,16 @@ class Class:
         notice = self.table.breach(said, self.said)
         self.said.append(said)
         if notice is not None:
-            self.table.play(Input(said.at, None, notice))
+            self._input(Input(said.at, None, notice))
+
+    def _input(self, move: Input) -> None:
+        self.table.play(move)
+        self.inputs.append(move)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the lesson is over, and its game is not."""
+        return self.over and bool(self.table.agenda)
 
     @property
     def _where(self) -> str:
@@ -271,13 +304,14 @@ class Class:
         self._slug = ""
 
 
-def reached(table: T, acts: Iterable[Act]) -> T:
+def reached(dealt: T, acts: Iterable[Act]) -> T:
     """The position in mid-game that these acts lead to from a deal; they do, and say nothing."""
+    table = dealt.table if isinstance(dealt, Begun) else dealt
     for act in acts:
         deed = act.do(table) if callable(act.do) else act.do
         assert not isinstance(deed, Phrase)
-        table.play(Input(table.now + act.after, act.seat, deed))
-    return table
+        dealt.play(Input(table.now + act.after, act.seat, deed))
+    return dealt
 
 
 def taught(lesson: Lesson, phrases: Sequence[PhraseForm], answers: Iterable[int]) -> Class:

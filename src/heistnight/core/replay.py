@@ -8,7 +8,8 @@
 
 A deal that was sealed (sealed.py) says in its first line what it was made of ("deal": promise, secret and words). A
 game with another deck than the printed one says there which ("deck"), and opens only with that deck; one whose cards
-may have been known says so ("practice"), and awarded nothing; one whose chance was handed in says how ("orders").
+may have been known says so ("practice"), and awarded nothing; one whose chance was handed in says how ("orders"). Where
+a seat changed hands, "formerly" says until which event it was whose.
 The last line seals the ones before it, and the game played again must end as it says.
 """
 
@@ -32,8 +33,19 @@ FORMAT = 1
 AnyGame = Game[Any, Any]
 
 
+class Formerly(NamedTuple):
+    """Who sat on a seat was called so until there were so many events, or frames."""
+
+    until: int
+    seat: Seat
+    name: str
+
+
 class Record(msgspec.Struct, frozen=True):
-    """All that a finished or running game was made of; without `sealed` the seed itself was promised."""
+    """All that a finished or running game was made of; without `sealed` the seed itself was promised.
+
+    `names` are those at its end, `formerly` says who had a seat before.
+    """
 
     game: AnyGame
     options: Options
@@ -44,6 +56,7 @@ class Record(msgspec.Struct, frozen=True):
     practice: bool = False
     sealed: Sealed | None = None
     orders: Orders = {}
+    formerly: Sequence[Formerly] = ()
 
     @property
     def promise(self) -> str:
@@ -100,6 +113,7 @@ def write(record: Record) -> Iterator[str]:
         **({"practice": True} if record.practice else {}),
         **({"orders": msgspec.to_builtins(record.orders)} if record.orders else {}),
         "names": list(record.names),
+        **({"formerly": list(record.formerly)} if record.formerly else {}),
     }
     lines = [_line(head)]
     moments = [(move.at, 0, _input_line(move)) for move in record.inputs]
@@ -228,7 +242,9 @@ def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -
                 inputs.append(Input(moment.at))
         practice = bool(head.get("practice", False))
         orders = msgspec.convert(head.get("orders", {}), dict[str, list[str | int]])
-        return Record(game, options, bytes.fromhex(head["seed"]), inputs, said, names, practice, sealed, orders)
+        formerly = msgspec.convert(head.get("formerly", []), tuple[Formerly, ...])
+        seed = bytes.fromhex(head["seed"])
+        return Record(game, options, seed, inputs, said, names, practice, sealed, orders, formerly)
     except (msgspec.ValidationError, BadOption, KeyError, TypeError, ValueError) as error:
         raise BadReplay("The replay does not fit {game}: {error}", game=game.title, error=str(error)) from None
 

@@ -1,4 +1,4 @@
-"""What a game says to those who study it: what its numbers mean, who is ahead, what its deck must hold.
+"""What a game says to those who study it: what its numbers mean, how it stands, what its deck must hold.
 
 It stands in the game's own `research.py`, as `RESEARCH`. A game without one can be played and not studied.
 """
@@ -10,8 +10,6 @@ import msgspec
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.edits import Place, spelled
-
-NOBODY: tuple[Seat, ...] = ()
 
 
 class Glossary(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,33 +95,60 @@ class Sources(msgspec.Struct, frozen=True, kw_only=True):
 class Lens:
     """Sees the whole table, as an umpire does: it is for those who study games, never for those who play them.
 
-    `lead` says in words what being ahead means, `holding` what it means that a seat had a card; a game that has no
-    words for it is not measured by it.
+    `signs` names the numbers by which it stands well or badly, `holding` says in words what it means that a seat had a
+    card, `using` what it means that one was played and that it worked, `having` what a treasure is and who has it;
+    a game that has no words for something is not measured by it. `zones` are where its pieces lie.
     """
 
-    lead = ""
+    signs: tuple[str, ...] = ()
     holding = ""
+    using = ""
+    having = ""
+    zones: tuple[str, ...] = ()
 
     def sides(self, table: Any) -> Sequence[str]:
         """For whom each seat plays, which wins or loses as one; "" in a game of all against all."""
         return [""] * int(table.seats)
 
-    def ahead(self, table: Any) -> tuple[Seat, ...]:
-        """The seats of whoever is in the lead now; nobody where it is a tie."""
-        return NOBODY
+    def far(self, table: Any) -> float:
+        """How far the game has come, from 0 to about 1, by what lies on the table."""
+        return 0.0
+
+    def standing(self, table: Any) -> Sequence[Sequence[float]]:
+        """A number for each sign: for each seat or, in a game of sides, once for the whole table."""
+        return ()
 
     def held(self, table: Any, seat: Seat) -> Iterable[str]:
         """The cards that a seat has now."""
+        return ()
+
+    def used(self, table: Any) -> Iterable[tuple[str, bool]]:
+        """Every card that was played in a game that is over, as often as it was, and whether it worked; by its log."""
+        return ()
+
+    def treasures(self, table: Any, seat: Seat) -> Iterable[str]:
+        """What a seat has in the end that is no card of its hand."""
         return ()
 
     def cards(self) -> dict[str, str]:
         """The name of every card that can be held, by its id."""
         return {}
 
+    def other_cards(self) -> dict[str, str]:
+        """The names of those that are played and never held."""
+        return {}
 
-def alone(best: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The one who leads; a shared lead is nobody's."""
-    return best if len(best) == 1 else NOBODY
+    def treasure_names(self) -> dict[str, str]:
+        """The name of every treasure, by its id."""
+        return {}
+
+
+def margins(scores: Sequence[float], seats: int) -> list[float]:
+    """By how much each seat is before the best of all others; alone, before nobody."""
+    return [
+        score - max((other for place, other in enumerate(scores) if place != seat), default=0.0)
+        for seat, score in enumerate(scores[:seats])
+    ]
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -169,10 +194,41 @@ def unique(names: Sequence[str], place: str, key: str) -> Iterator[Fault]:
             yield Fault((place, number, key), f"{name!r} is there twice")
 
 
+class Column(msgspec.Struct, frozen=True):
+    """Some columns of a compact row that belong together: how many, what they say, and between which numbers."""
+
+    name: str
+    size: int
+    says: str
+    low: float = 0.0
+    high: float = 1.0
+
+
+class Compact(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as a learner's row: egocentric, scaled, as long for every number of players, as floats of 32 bits.
+
+    `row` is what a seat may know, `actions` a row for each of some options, one after the other.
+    """
+
+    columns: tuple[Column, ...]
+    row: Callable[[Any, Seat], bytes]
+    action_columns: tuple[Column, ...]
+    actions: Callable[[Any, Seat, Sequence[Action]], bytes]
+
+    @property
+    def size(self) -> int:
+        return sum([column.size for column in self.columns])
+
+    @property
+    def action_size(self) -> int:
+        return sum([column.size for column in self.action_columns])
+
+
 class Research(msgspec.Struct, frozen=True, kw_only=True):
     """All of it: `solo` are games for one by their names, with the options that make them.
 
-    `sources` only makes rows quicker: without them they are written from views.
+    `sources` only makes rows quicker: without them they are written from views. `longest` is a number of answers that
+    no game with certain options goes beyond, where there is one. `compact` is for learners.
     """
 
     glossary: Callable[[Any], Glossary] | None = None
@@ -180,3 +236,5 @@ class Research(msgspec.Struct, frozen=True, kw_only=True):
     lens: Lens = msgspec.field(default_factory=Lens)
     deck: Bench | None = None
     solo: Mapping[str, Mapping[str, Any]] = {}
+    longest: Callable[[Any], int | None] = lambda options: None
+    compact: Compact | None = None

@@ -278,6 +278,10 @@ class Table(msgspec.Struct, kw_only=True):
         """Whether the rules let people stop the clock."""
         return True
 
+    def waits_for_ready(self) -> bool:
+        """Whether a clock that nobody can stop is about to start, and should start when everybody is ready."""
+        return False
+
     def present(self, seat: Seat) -> bool | None:
         """Whether the table takes a seat's person to be there; None where the rules do not care."""
         return None

@@ -1,6 +1,6 @@
 """Who may say what to whom by which channel now, and why not."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -10,7 +10,10 @@ from heistnight.core.problems import Refused
 
 Channel: TypeAlias = Literal["text", "phrase", "emote"]
 Audience: TypeAlias = Literal["all", "team", "ghosts", "spectators"]
+ANYONE = -1  # in a blank for a seat: nobody in person
 EMOTES = ("laugh", "groan", "gasp", "applause", "shrug", "eyes")
+A_LINE: Millis = 4_000  # so long all bots of a table are silent after one of them spoke
+AN_ANSWER: Millis = 10_000  # so long who was spoken to may answer out of turn
 
 
 class Phrase(msgspec.Struct, frozen=True):
@@ -36,12 +39,29 @@ class Slot(msgspec.Struct, frozen=True):
         return type(value) is int and self.least <= value <= top
 
 
+class Reply(msgspec.Struct, frozen=True):
+    """An answer of one tap: what the button says, the phrase it stands for, and where that one's blanks come from.
+
+    Each of `slots` names a blank of the question, or is "speaker": the seat that asked.
+    """
+
+    says: str
+    key: str
+    slots: tuple[str, ...] = ()
+
+
 class PhraseForm(msgspec.Struct, frozen=True):
-    """A phrase a game offers: its key, what it says with {blanks}, and the blanks."""
+    """A phrase a game offers: its key, what it says with {blanks}, the blanks, and what can be tapped to answer it.
+
+    Whoever a blank for a seat names is asked; where it names nobody, everybody is. `to` is whom bots say it to, where
+    that is not those whom the law of talk names first.
+    """
 
     key: str
     says: str
     slots: tuple[Slot, ...] = ()
+    replies: tuple[Reply, ...] = ()
+    to: Audience | None = None
 
 
 def called(text: str, names: Sequence[str]) -> tuple[Seat, ...]:
@@ -81,6 +101,29 @@ class Said(msgspec.Struct, frozen=True):
     @property
     def channel(self) -> Channel:
         return "phrase" if self.phrase else "emote" if self.emote else "text"
+
+
+def calls(said: Said, seat: Seat, forms: Sequence[PhraseForm]) -> bool:
+    """Whether something said is for a seat to answer: it is named, or a question is open to everybody."""
+    if said.phrase is None:
+        return seat in said.called
+    form = next((form for form in forms if form.key == said.phrase.key), None)
+    if form is None:
+        return False
+    named = [value for slot, value in zip(form.slots, said.phrase.slots) if slot.kind == "seat"]
+    return seat in named or (bool(form.replies) and all(value == ANYONE for value in named))
+
+
+def may_chime_in(
+    seat: Seat, said: Sequence[Said], forms: Sequence[PhraseForm], people: Collection[Seat], now: Millis
+) -> bool:
+    """Whether a bot may speak now: one line in four seconds for all bots of a table, and an answer to every person."""
+    bots = [word for word in said if word.seat is not None and word.seat not in people]
+    if all(word.at <= now - A_LINE for word in bots):
+        return True
+    since = max((word.at for word in bots if word.seat == seat), default=now - AN_ANSWER)
+    lately = (word for word in said if word.seat in people and word.at > max(since, now - AN_ANSWER))
+    return any(calls(word, seat, forms) for word in lately)
 
 
 class VoiceRule(msgspec.Struct, frozen=True):

@@ -18,23 +18,23 @@ import numpy as np
 from gymnasium import spaces
 
 from heistnight.core.problems import BadOption
-from heistnight.env.pettingzoo import BOUND
+from heistnight.env.pettingzoo import view_space
 from heistnight.env.picture import picture
-from heistnight.env.session import Session, seed_bytes, unhurried
+from heistnight.env.session import Session, rows_of, seed_bytes, unhurried
 from heistnight.games import games
 
 ILLEGAL = -0.01
 SOLO = {name: (game, values) for game in games() for name, values in game.research.solo.items()}
 
 
-def solo(name: str, *, render_mode: str | None = None, **options: Any) -> "SoloEnv":
+def solo(name: str, *, render_mode: str | None = None, observation: str = "exact", **options: Any) -> "SoloEnv":
     """A game for one, by its name."""
     game, values = SOLO[name]
     chosen = unhurried(game, {"players": 1, **values, **options})
     if chosen.players != 1:
         says = "Gymnasium is for one player, not {players}; heistnight.env.pettingzoo is for more."
         raise BadOption(says, players=chosen.players)
-    return SoloEnv(Session(game, chosen), render_mode)
+    return SoloEnv(Session(game, chosen, rows_of(game, chosen, observation)), render_mode)
 
 
 class SoloEnv(gymnasium.Env[np.ndarray, int]):
@@ -45,7 +45,7 @@ class SoloEnv(gymnasium.Env[np.ndarray, int]):
     def __init__(self, session: Session, render_mode: str | None = None) -> None:
         self.session = session
         self.render_mode = render_mode
-        self.observation_space = spaces.Box(-BOUND, BOUND, (session.encoding.size,), np.float32)
+        self.observation_space = view_space(session)
         self.action_space = spaces.Discrete(len(session.game.actions))  # type: ignore[assignment]
 
     def reset(

@@ -134,7 +134,7 @@ class HeistGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0 if kind.utility == pyspiel.GameType.Utility.CONSTANT_SUM else None,
-            max_game_length=LONGEST,
+            max_game_length=min(LONGEST, game.research.longest(self.session.options) or LONGEST),
         )
         super().__init__(kind, info, _printable(params))
 

@@ -5,7 +5,8 @@
     env = pettingzoo.env("the-plan", players=4)
 
 An observation is a dict with the encoded view of the seat (`observation`) and its legal actions (`action_mask`); with
-`flat=True` it is the encoded view alone, and the mask is in the info. `state()` is what all seats see, one after the
+`flat=True` it is the encoded view alone, and the mask is in the info. `observation="compact"` gives a few hundred
+scaled numbers instead of every field of the view. `state()` is what all seats see, one after the
 other, for those who train with more than they play with. The reward comes with the end: one point, shared by the
 winners. A game that goes on and on is truncated; an action that is not legal ends the game and costs a point.
 """
@@ -20,8 +21,9 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from heistnight.core.action import Seat
+from heistnight.env.compact import CompactRows
 from heistnight.env.picture import picture
-from heistnight.env.session import Session, seed_bytes, unhurried
+from heistnight.env.session import Session, rows_of, seed_bytes, unhurried
 from heistnight.games import game as find_game
 
 BOUND = 1e7
@@ -30,28 +32,33 @@ ILLEGAL = -1.0
 Observation = dict[str, np.ndarray] | np.ndarray
 
 
-def env(game: str, *, render_mode: str | None = None, flat: bool = False, **options: Any) -> AECEnv:
+def env(
+    game: str, *, render_mode: str | None = None, flat: bool = False, observation: str = "exact", **options: Any
+) -> AECEnv:
     """One seat at a time, with PettingZoo's usual guards: an illegal move ends the game and costs a point."""
-    raw = raw_env(game, render_mode=render_mode, flat=flat, **options)
+    raw = raw_env(game, render_mode=render_mode, flat=flat, observation=observation, **options)
     guarded = TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(guarded))
 
 
-def raw_env(game: str, *, render_mode: str | None = None, flat: bool = False, **options: Any) -> "HeistEnv":
+def raw_env(
+    game: str, *, render_mode: str | None = None, flat: bool = False, observation: str = "exact", **options: Any
+) -> "HeistEnv":
     """The same without guards."""
-    return HeistEnv(_session(game, options), render_mode, flat)
+    return HeistEnv(_session(game, observation, options), render_mode, flat)
 
 
 def parallel_env(
-    game: str, *, render_mode: str | None = None, flat: bool = False, **options: Any
+    game: str, *, render_mode: str | None = None, flat: bool = False, observation: str = "exact", **options: Any
 ) -> "ParallelHeistEnv":
     """All who are asked answer at once; whoever is not asked waits."""
-    return ParallelHeistEnv(_session(game, options), render_mode, flat)
+    return ParallelHeistEnv(_session(game, observation, options), render_mode, flat)
 
 
-def _session(game: str, options: dict[str, Any]) -> Session:
+def _session(game: str, observation: str, options: dict[str, Any]) -> Session:
     found = find_game(game)
-    return Session(found, unhurried(found, options))
+    chosen = unhurried(found, options)
+    return Session(found, chosen, rows_of(found, chosen, observation))
 
 
 class _Seats:
@@ -118,7 +125,12 @@ def _whole(seed: Any) -> int:
 
 
 def view_space(session: Session, seats: int = 1) -> spaces.Box:
-    return spaces.Box(-BOUND, BOUND, (session.encoding.size * seats,), NUMBERS)
+    """What one seat sees, or what several see one after the other."""
+    rows = session.encoding
+    if isinstance(rows, CompactRows):
+        low, high = (np.tile(np.array(bound, NUMBERS), seats) for bound in rows.bounds)
+        return spaces.Box(low, high, dtype=NUMBERS)
+    return spaces.Box(-BOUND, BOUND, (rows.size * seats,), NUMBERS)
 
 
 def observation_space(session: Session, actions: int) -> spaces.Dict:

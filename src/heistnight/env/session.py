@@ -9,9 +9,11 @@ from heistnight.core.action import Action, Input, Millis, Seat
 from heistnight.core.driver import asked, silence
 from heistnight.core.game import Game
 from heistnight.core.options import Options
+from heistnight.core.problems import BadOption
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.env.columns import Row
+from heistnight.env.compact import CompactRows
 from heistnight.env.encoding import Encoding
 
 PAUSE: Millis = 1_000  # how long an answer takes where a clock runs, so that every game ends
@@ -26,12 +28,21 @@ def unhurried(game: Game[Any, Any], values: Mapping[str, Any]) -> Options:
     return options
 
 
+def rows_of(game: Game[Any, Any], options: Options, observation: str) -> Encoding | CompactRows:
+    """How seats see: every field of their view ("exact"), or a few hundred scaled numbers ("compact")."""
+    if observation == "compact":
+        return CompactRows(game)
+    if observation == "exact":
+        return Encoding(game, options)
+    raise BadOption("An observation is 'exact' or 'compact', not '{observation}'.", observation=observation)
+
+
 class Session:
     """A table with its numbered actions and encoded views. Seats that are asked at once are asked in turn."""
 
     table: Table
 
-    def __init__(self, game: Game[Any, Any], options: Options, encoding: Encoding | None = None) -> None:
+    def __init__(self, game: Game[Any, Any], options: Options, encoding: Encoding | CompactRows | None = None) -> None:
         self.game = game
         self.options = options
         self.encoding = encoding or Encoding(game, options)
@@ -114,7 +125,7 @@ class Session:
         """The numbers of the actions that the seat may take now, in order."""
         return sorted(map(self.game.numbers.__getitem__, self.table.offered(seat)))
 
-    def observe(self, seat: Seat | None) -> Row:
+    def observe(self, seat: Seat | None) -> "Row | bytes":
         return self.encoding.observe(self.table, seat)
 
     def play(self, seat: Seat, number: int) -> None:

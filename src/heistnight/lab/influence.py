@@ -1,4 +1,4 @@
-"""How much a card is worth: do seats that had it win more often than seats like them that had not?
+"""How much a card or a treasure is worth: do seats that had it win more often than seats like them that had not?
 
 Seats are compared with what seats of the same bot on the same side win anyway, so a strong bot's favourite card does
 not look strong. Seats of one game share its luck, so a game counts as one observation. And many cards are looked at,
@@ -8,7 +8,7 @@ together hold the true values. A card stands out only if its wide interval leave
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from statistics import NormalDist, fmean
 
 import msgspec
@@ -25,6 +25,7 @@ class Influence(msgspec.Struct, frozen=True):
     name: str
     held: int
     gain: float
+    error: float
     low: float
     high: float
 
@@ -47,11 +48,13 @@ class _Game(msgspec.Struct, gc=False):
     seats: int = 0
 
 
-def influences(rows: Sequence[Row], cards: dict[str, str]) -> list[Influence]:
-    """Every card that enough seats had and enough had not, the most helpful first."""
+def influences(
+    rows: Sequence[Row], cards: dict[str, str], of: Callable[[Row], Sequence[str]] = lambda row: row.held
+) -> list[Influence]:
+    """Every card that enough seats had and enough had not, the most helpful first; `of` tells who had what."""
     had: dict[str, list[_Seat]] = defaultdict(list)
     kinds: dict[tuple[str, str], dict[int, _Game]] = defaultdict(lambda: defaultdict(_Game))
-    for seat in _seats(rows):
+    for seat in _seats(rows, of):
         game = kinds[seat.kind][seat.game]
         game.surplus += seat.surplus
         game.seats += 1
@@ -63,13 +66,13 @@ def influences(rows: Sequence[Row], cards: dict[str, str]) -> list[Influence]:
         return []
     width = NormalDist().inv_cdf(1 - 0.05 / (2 * len(raw)))
     wide = [
-        Influence(card, names[card], held, gain, gain - width * error, gain + width * error)
+        Influence(card, names[card], held, gain, error, gain - width * error, gain + width * error)
         for card, held, gain, error in raw
     ]
     return sorted(wide, key=lambda influence: -influence.gain)
 
 
-def _seats(rows: Sequence[Row]) -> Iterator[_Seat]:
+def _seats(rows: Sequence[Row], of: Callable[[Row], Sequence[str]]) -> Iterator[_Seat]:
     """Every seat with what it won beyond what seats of its bot and side win."""
     won: dict[tuple[str, str], list[float]] = defaultdict(list)
     for row in rows:
@@ -77,8 +80,9 @@ def _seats(rows: Sequence[Row]) -> Iterator[_Seat]:
             won[kind].append(row.won(seat))
     usual = {kind: fmean(shares) for kind, shares in won.items()}
     for row in rows:
+        had = of(row)
         for seat, kind in enumerate(zip(row.result.levels, row.sides)):
-            yield _Seat(row.game, kind, row.won(seat) - usual[kind], row.held[seat])
+            yield _Seat(row.game, kind, row.won(seat) - usual[kind], had[seat] if had else "")
 
 
 def _compared(

@@ -2,7 +2,7 @@
 
 run.json         what is studied
 games.jsonl      one line for each game, in the order they ended; a torn last line is cut off and played again
-games.parquet    one row for each game, seats.parquet one for each seat of each game
+games.parquet    one row for each game, seats.parquet one for each seat of each game, plays.parquet for each card
 deck.json        the deck, where it is not the printed one
 report.html      the report
 """

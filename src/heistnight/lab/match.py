@@ -5,7 +5,7 @@ import math
 import multiprocessing
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from functools import partial
@@ -63,9 +63,13 @@ def play_game(
     *,
     talk: bool = False,
     watch: Watch | None = None,
+    people: Collection[Seat] = (),
 ) -> GameResult:
-    """One game by virtual time; with `talk` the bots speak, listen, and remember who kept their word."""
-    table = game.deal(options, seed, logged=talk)
+    """One game by virtual time; with `talk` the bots speak, listen, and remember who kept their word.
+
+    In real time the bots on the seats of `people` stand for people, and the others treat them so.
+    """
+    table = game.deal(options, seed, logged=talk or watch is not None)
     if watch is not None:
         watch.look(table)
     chance = Rng(_derived(seed, b"house"))
@@ -76,7 +80,7 @@ def play_game(
     decisions = 0
     while (decision := table.open()) is not None:
         if isinstance(decision, Scramble):
-            decisions += scramble(table, bots, minds, spoken, watch)
+            decisions += scramble(table, bots, minds, spoken, watch, people)
             continue
         if talk and decision is not spoken_of:
             spoken_of = decision
@@ -125,7 +129,7 @@ def _speak(table: Table, bots: Sequence[Bot], minds: Sequence[Rng], spoken: Talk
     for seat in asked(table):
         phrase = bots[seat].speak(_eyes(table, seat, minds, spoken))
         if phrase is not None:
-            spoken.say(table, phrase_of(table, spoken.said, at, seat, phrase))
+            spoken.say(table, phrase_of(table, spoken.forms, spoken.said, at, seat, phrase))
 
 
 class Match(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Real time among bots: everybody thinks at a pace of their own, and talks whenever there is something to say."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from heistnight.bots import Bot, Eyes, memory
 from heistnight.core.action import Input, Millis, Seat
@@ -8,14 +8,22 @@ from heistnight.core.decisions import Scramble
 from heistnight.core.driver import Talk, asked, deadline, phrase_of, silence
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
+from heistnight.core.talk import may_chime_in
 from heistnight.lab.watch import Watch
 
 LOOK_AGAIN: Millis = 1_000
 
 
-def scramble(table: Table, bots: Sequence[Bot], minds: Sequence[Rng], spoken: Talk, watch: Watch | None = None) -> int:
+def scramble(
+    table: Table,
+    bots: Sequence[Bot],
+    minds: Sequence[Rng],
+    spoken: Talk,
+    watch: Watch | None = None,
+    people: Collection[Seat] = (),
+) -> int:
     """Play the open scramble to its end in virtual time, and count what was done; talk is part of it."""
-    room = _Room(table, bots, minds, spoken)
+    room = _Room(table, bots, minds, spoken, watch, people)
     while isinstance(table.open(), Scramble):
         closes = deadline(table)
         seat = min(asked(table), key=room.ready.__getitem__)
@@ -31,8 +39,17 @@ def scramble(table: Table, bots: Sequence[Bot], minds: Sequence[Rng], spoken: Ta
 class _Room:
     """Who thinks again when."""
 
-    def __init__(self, table: Table, bots: Sequence[Bot], minds: Sequence[Rng], spoken: Talk) -> None:
+    def __init__(
+        self,
+        table: Table,
+        bots: Sequence[Bot],
+        minds: Sequence[Rng],
+        spoken: Talk,
+        watch: Watch | None,
+        people: Collection[Seat],
+    ) -> None:
         self.table, self.bots, self.minds, self.spoken = table, bots, minds, spoken
+        self.watch, self.people = watch, people
         self.done = 0
         self.ready = [table.now + self._rest(seat, self._eyes(seat, table.now)) for seat in range(table.seats)]
 
@@ -41,17 +58,27 @@ class _Room:
         at = self.ready[seat]
         eyes = self._eyes(seat, at)
         phrase = self.bots[seat].speak(eyes)
-        if phrase is not None:
-            self.spoken.say(self.table, phrase_of(self.table, self.spoken.said, at, seat, phrase))
+        if phrase is not None and self._may_speak(seat, at):
+            said = phrase_of(self.table, self.spoken.forms, self.spoken.said, at, seat, phrase)
+            self.spoken.say(self.table, said)
         action = self.bots[seat].choose(eyes)
         self.ready[seat] = at + self._rest(seat, eyes)
         if action is not None:
+            decision = self.table.open()
+            if self.watch is not None and decision is not None:
+                self.watch.answer(self.table, decision, seat, None)
             self.table.play(Input(at, seat, action))
             self.done += 1
+
+    def _may_speak(self, seat: Seat, at: Millis) -> bool:
+        """Where people listen, bots keep to what a person can follow; among themselves they may chatter."""
+        if not self.people or seat in self.people:
+            return True
+        return may_chime_in(seat, self.spoken.said, self.spoken.forms, self.people, at)
 
     def _rest(self, seat: Seat, eyes: Eyes) -> Millis:
         return max(1, self.bots[seat].pace(eyes) or LOOK_AGAIN)
 
     def _eyes(self, seat: Seat, at: Millis) -> Eyes:
-        spoken = self.spoken
-        return Eyes(self.table, seat, self.minds[seat], *memory(self.table, seat, spoken.said, spoken.before, at))
+        said, before = self.spoken.said, self.spoken.before
+        return Eyes(self.table, seat, self.minds[seat], *memory(self.table, seat, said, before, at, self.people))

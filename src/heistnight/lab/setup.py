@@ -9,7 +9,7 @@ from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.lab.match import Match, plain
 
-FORMAT = 1
+FORMAT = 2
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):

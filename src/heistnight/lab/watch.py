@@ -9,8 +9,8 @@ from heistnight.core.table import Decision, Table
 class Watch(Protocol):
     """Is told of every answer before it is played, and sees the table after everything that happens."""
 
-    def answer(self, table: Table, decision: Decision[Any], seat: Seat, took: Millis) -> None:
-        """A seat answers after so long; in real time, where the clock itself tells how long, nothing is said."""
+    def answer(self, table: Table, decision: Decision[Any], seat: Seat, took: Millis | None) -> None:
+        """A seat answers after so long; None in real time, where the clock itself tells how long."""
 
     def look(self, table: Table) -> None:
         """The table as it is now."""

@@ -31,7 +31,7 @@ from heistnight.server.document import new_id, read_kept
 from heistnight.server.frames import file_of, film_of
 from heistnight.server.guard import Guard, known_host, same_origin
 from heistnight.server.house import House
-from heistnight.server.lessons import infos, lesson_page
+from heistnight.server.lessons import going_on, infos, lesson_page
 from heistnight.server.limits import Allowances, Limits
 from heistnight.server.pages import FOR_EVER, Packed, Page, Pages, page_of
 from heistnight.server.problems import BadMessage, HeldElsewhere, TooMuch
@@ -74,6 +74,7 @@ class Handlers:
             Route("/api/games/{game}/cards/{cards}.json", self.cards, methods=get),
             Route("/api/games/{game}/rules", self.rules, methods=get),
             Route("/api/lessons/{game}/{lesson}", self.lesson, methods=get),
+            Route("/api/lessons/{game}/{lesson}/room", self.go_on, methods=post),
             Route("/api/rooms", self.open_rooms, methods=get),
             Route("/api/rooms", self.make_room, methods=post),
             Route("/api/codes/{code}", self.find_code, methods=get),
@@ -119,6 +120,12 @@ class Handlers:
         game, lesson = request.path_params["game"], request.path_params["lesson"]
         return lesson_page(game, lesson, request.query_params.get("answers", "")).response(request.headers)
 
+    async def go_on(self, request: Request) -> Response:
+        self.allowances.ask(_address(request), "rooms")
+        wish = await _body(request, wire.GoOn)
+        record, table, seat = going_on(request.path_params["game"], request.path_params["lesson"], wish.answers)
+        return _json(await self.house.play_on(record, table, seat, wish.level, wish.name), 201)
+
     async def open_rooms(self, request: Request) -> Response:
         return _json(wire.Lobby(self.house.public_lobby, self.house.open_rooms()))
 
@@ -142,7 +149,10 @@ class Handlers:
     async def screen(self, request: Request) -> Response:
         """Which table the big screen with this code shows."""
         self.allowances.ask(_address(request), "codes")
-        return _json(wire.ScreenFound(self.house.screen_of(request.path_params["code"].strip().lower())))
+        try:
+            return _json(wire.ScreenFound(await self.house.screen_of(request.path_params["code"].strip().lower())))
+        except HeldElsewhere as error:
+            return await self._ask_holder(error, request)
 
     # Replays --------------------------------------------------------------------------------------------------------
 
@@ -523,14 +533,13 @@ async def _no_door(request: Request, error: Exception) -> Response:
 def make_app(
     house: House, static: Path | None = None, limits: Limits | None = None, names: Collection[str] = ()
 ) -> ASGIApp:
-    """The whole server around a house; `names` are those it is known by, beside its addresses."""
+    """The whole server around an open house; `names` are those it is known by, beside its addresses."""
     folder = static or Path(str(files("heistnight").joinpath("static")))
     handlers = Handlers(house, Pages(folder), limits or Limits(), names)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         _prepare_pages()
-        await house.open()
         yield
         await house.close()
 

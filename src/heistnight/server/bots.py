@@ -15,6 +15,7 @@ from heistnight.core import driver
 from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.problems import Problem
 from heistnight.core.table import Table
+from heistnight.core.talk import may_chime_in
 from heistnight.server import clock, talk
 from heistnight.server.change import Change
 from heistnight.server.document import nickname
@@ -29,6 +30,7 @@ log = logging.getLogger("heistnight.bots")
 PAUSE = (0.5, 2.0)
 LONGEST_THOUGHT = 120
 PACE: dict[Pace, float] = {"calm": 2.0, "normal": 1.0, "quick": 0.4}
+REAL_TIME: dict[Pace, float] = {"calm": 1.5, "normal": 1.0, "quick": 0.7}  # the clock runs for the team: it bends less
 IN_TIME = 0.6  # of what is left: thinking took some, and the answer is on its way for a while
 
 
@@ -74,7 +76,7 @@ class Bots:
         options = change.table.offered(answer.seat) if change.table and held else ()
         if change.table is None or not options or change.table.questions != answer.question:
             return
-        if thought is not None and thought.phrase is not None:
+        if thought is not None and thought.phrase is not None and self._may_speak(change, answer.seat):
             with suppress(Problem):  # before the answer, which may close the question
                 talk.bot_says(change, answer.seat, thought.phrase)
         action = thought.action if thought else random.choice(options)
@@ -105,7 +107,8 @@ class Bots:
         except Exception:
             log.exception("a bot could not think", extra={"room": nickname(room.document.room), "level": level})
         if thought is not None and thought.pace is not None:
-            self._awake_at[seat] = loop.time() + room.house.bot_pause * thought.pace / 1000
+            rest = REAL_TIME[room.document.pace] * thought.pace / 1000
+            self._awake_at[seat] = loop.time() + room.house.bot_pause * rest
         else:
             takes = thought.takes if thought is not None else None
             answers_at = begun + pause(takes, room.document.pace, left, room.house.bot_pause)
@@ -121,8 +124,16 @@ class Bots:
     async def _ask(self, seat: Seat, level: str) -> Thought:
         room, table = self._room, self._room.table
         assert table is not None
-        known = memory(table, seat, room.said, room.before, Change(room).now())
+        known = memory(table, seat, room.said, room.before, Change(room).now(), self._people())
         return await room.house.thinkers.think(room.game.id, level, table, seat, known)
+
+    def _may_speak(self, change: Change, seat: Seat) -> bool:
+        room = self._room
+        said = [*room.said, *change.said]
+        return may_chime_in(seat, said, room.game.phrases, self._people(), change.now())
+
+    def _people(self) -> frozenset[Seat]:
+        return frozenset(seat for seat, chair in enumerate(self._room.document.chairs) if chair.bot is None)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

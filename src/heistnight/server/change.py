@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from heistnight.bots.names import BOT_NAMES
 from heistnight.core import driver
 from heistnight.core.action import HandOver, Holder, Input, Measured, Millis, Presence, Seat
-from heistnight.core.replay import Record
+from heistnight.core.replay import Formerly, Record
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
-from heistnight.server import clock
+from heistnight.server import clock, gate
 from heistnight.server.document import Chair, Document, Person, new_id
 from heistnight.server.problems import No
-from heistnight.server.wire import Formerly, Gone, PersonId
+from heistnight.server.wire import Gone, PersonId
 
 if TYPE_CHECKING:
     from heistnight.server.room import Room
@@ -178,6 +178,7 @@ class Change:
         """What the rules and the house say of the table as it is now."""
         if self.table is not None and self.facts.phase == "playing":
             self._mind_the_deserted(self.table)
+            gate.mind(self)
             self._tend_clock()
             if self.table.agenda and self.facts.clock.running:
                 self._tell_who_is_here()
@@ -215,7 +216,7 @@ class Change:
     def unsettled(self) -> bool:
         """Whether the table must be told of those who have come or gone."""
         runs = self.clock_runs()
-        return runs != self.facts.clock.running or (runs and bool(self._news_of_presence()))
+        return runs != self.facts.clock.running or (runs and bool(self._news_of_presence())) or gate.opens(self)
 
     def _mind_the_deserted(self, table: Table) -> None:
         for seat in table.abandoned():
@@ -230,7 +231,7 @@ class Change:
     def finish(self) -> None:
         """The game is over; who sat where is kept for the replay."""
         self.document.phase = "over"
-        self.document.paused = None
+        self.document.paused = self.document.gate = None
         self.document.hands = {}
         for person in self.document.people.values():
             person.asks = None

@@ -9,13 +9,26 @@ from msgspec.structs import replace
 
 from heistnight.bots.names import BOT_NAMES
 from heistnight.core.action import Seat
+from heistnight.core.orders import Orders
+from heistnight.core.replay import Formerly
 from heistnight.core.rng import commitment
 from heistnight.core.sealed import Sealed, Word
 from heistnight.server import names
 from heistnight.server.clock import Clock
-from heistnight.server.wire import LONGEST_NAME, Door, Formerly, Grace, Pace, Paused, PausedBy, PersonId, Phase, encode
+from heistnight.server.wire import (
+    LONGEST_NAME,
+    Door,
+    Gate,
+    Grace,
+    Pace,
+    Paused,
+    PausedBy,
+    PersonId,
+    Phase,
+    encode,
+)
 
-FORMAT = 2  # to be raised with every new field: a program that does not know it would write the document without it
+FORMAT = 3  # to be raised with every new field: a program that does not know it would write the document without it
 KEYS_KEPT = 4
 BANS_KEPT = 100
 HANDS_KEPT = 200
@@ -67,9 +80,10 @@ class Document(msgspec.Struct, kw_only=True):
     somebody has seen who is not remembered any more, by the hashes of their keys and addresses.
     `secret` is what the house gives to the deal and has promised, `words` what people give: their seals from Start on,
     each with its word when that is opened. The deal waits for words until `deals_at`. `seed` is what all this makes, or
-    what was chosen for practice; without a secret the seed itself was promised, as it was in older games.
-    `formerly` are names that seats had before, with how many events were told of them. `screen` is the code of its big
-    screen.
+    what was chosen for practice; without a secret the seed itself was promised, as it was in older games. `orders` are
+    what a lesson that goes on handed in.
+    `gate` stands where a clock waits for people to be ready. `formerly` are names that seats had before, with how many
+    events were told of them. `screen` is the code of its big screen.
     """
 
     room: str
@@ -83,6 +97,7 @@ class Document(msgspec.Struct, kw_only=True):
     words: list[Word] = []
     deals_at: float = 0.0
     seed: str = ""
+    orders: Orders = {}
     phase: Phase = "lobby"
     people: dict[PersonId, Person] = {}
     host: PersonId = 0
@@ -97,6 +112,7 @@ class Document(msgspec.Struct, kw_only=True):
     clock: Clock = msgspec.field(default_factory=Clock)
     life: int = 0
     paused: Paused = None
+    gate: Gate | None = None
     more_time: list[PersonId] = []
     banned: list[str] = []
     hands: dict[str, Seat] = {}
@@ -173,8 +189,8 @@ class Document(msgspec.Struct, kw_only=True):
 
     @property
     def playing(self) -> bool:
-        """Whether a game is running and not paused."""
-        return self.phase == "playing" and not self.paused
+        """Whether a game is running, not paused, and has not to wait until people are ready."""
+        return self.phase == "playing" and not self.paused and (self.gate is None or self.gate.open)
 
 
 class _Before(msgspec.Struct):

@@ -10,14 +10,14 @@ import msgspec
 from heistnight.core import replay
 from heistnight.core.action import Millis, Seat
 from heistnight.core.event import Event
-from heistnight.core.replay import Record
+from heistnight.core.replay import Formerly, Record
 from heistnight.core.sealed import Word
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.core.view import Outcome
 from heistnight.server.deeds import Told, played
 from heistnight.server.records import read_document, read_record
-from heistnight.server.wire import AdviceOrNone, BoardOrNone, Formerly, OwnOrNone, encode
+from heistnight.server.wire import AdviceOrNone, BoardOrNone, OwnOrNone, encode
 from heistnight.store.store import InputRow, RoomRow, SaidRow
 
 Rows = tuple[RoomRow, Sequence[InputRow], Sequence[SaidRow]]
@@ -59,7 +59,7 @@ class Film(msgspec.Struct, frozen=True):
     formerly: list[Formerly] = []
 
 
-def film(record: Record, eyes: Seat | Literal["open", "watch"], formerly: Sequence[Formerly] = ()) -> Film:
+def film(record: Record, eyes: Seat | Literal["open", "watch"]) -> Film:
     """Play the game again and keep what these eyes see at every step."""
     table: Table = record.deal()
     frames, counts = [_frame(table, 0, eyes)], [0]
@@ -81,7 +81,7 @@ def film(record: Record, eyes: Seat | Literal["open", "watch"], formerly: Sequen
         words=record.sealed.words if record.sealed else (),
         seed=record.seed.hex(),
         practice=record.practice,
-        formerly=[one._replace(until=bisect_left(counts, one.until)) for one in formerly],
+        formerly=[one._replace(until=bisect_left(counts, one.until)) for one in record.formerly],
     )
 
 
@@ -100,8 +100,7 @@ def _frame(table: Table, since: int, eyes: Seat | Literal["open", "watch"]) -> F
 
 def film_of(rows: Rows, eyes: Seat | Literal["open", "watch"]) -> bytes:
     """The film of a finished game as it travels: compressed it is a hundredth of what it is."""
-    formerly = read_document(rows[0]).formerly
-    return gzip.compress(encode(film(_record(rows), eyes, formerly)), 6, mtime=0)
+    return gzip.compress(encode(film(_record(rows), eyes)), 6, mtime=0)
 
 
 def file_of(rows: Rows) -> bytes:

@@ -10,13 +10,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from heistnight.core.action import Seat
 from heistnight.core.problems import Problem, Unknown
 from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.games import game as find_game
-from heistnight.server import clock, lobby, records, screens, seats
+from heistnight.server import clock, gate, lobby, records, screens, seats
 from heistnight.server.change import Change
-from heistnight.server.codes import CODE, code_of, new_code
+from heistnight.server.codes import CODE, code_of
 from heistnight.server.deeds import Deeds
 from heistnight.server.document import Chair, Document, nickname
 from heistnight.server.frames import Rows, played_of, table_of
@@ -270,16 +271,22 @@ class House:
 
     # Big screens ----------------------------------------------------------------------------------------------------
 
-    def free_code(self) -> str:
-        """A code that no screen has."""
-        taken = {room.document.screen for room in self.rooms.values()}
-        return next(code for code in iter(new_code, "") if code not in taken)
-
-    def screen_of(self, code: str) -> str:
-        """The room whose screen has this code, or Unknown."""
-        for name, room in self.rooms.items():
-            if code and room.document.screen == code and screens.lives(room):
+    async def screen_of(self, code: str) -> str:
+        """The room whose screen has this code, or Unknown; HeldElsewhere where another server has it open."""
+        found: list[str | HeldElsewhere] = []
+        for name in await self.store.with_screen(code):
+            room = self.rooms.get(name)
+            if room is None:
+                found += [other] if (other := await self.elsewhere(name)) else []
+            elif room.document.screen == code and screens.lives(room):
+                found.append(name)
+        if len(found) > 1:
+            raise Unknown("Two screens have this code. Let the host ask for a new one.")
+        match found:
+            case [str(name)]:
                 return name
+            case [HeldElsewhere() as other]:
+                raise other
         raise Unknown("No screen has this code. Look at the host's phone.")
 
     # Replays --------------------------------------------------------------------------------------------------------
@@ -302,13 +309,19 @@ class House:
             raise Unknown("That is the end of the game: there is nothing to play on.")
         if wish.seat >= table.seats:
             raise Unknown("There are seats 0 to {last}.", last=table.seats - 1)
-        document = _branched(record, wish)
+        return await self.play_on(record, table, wish.seat, wish.level, wish.name)
+
+    async def play_on(self, record: Record, table: Table, seat: Seat, level: str, name: str) -> RoomMade:
+        """A new room that goes on from there; a clock that nobody can stop waits until who plays it is there."""
+        document = _going_on(record, level)
         rows = [records.input_row(document.room, number, move) for number, move in enumerate(record.inputs)]
         room = Room(self, document, rows, told=(table, [], Deeds()))
         change = Change(room)
-        host, key = seats.join(change, wish.name)
-        host.seat = host.held = wish.seat
-        change.document.chairs[wish.seat] = Chair(person=host.id)
+        host, key = seats.join(change, name)
+        host.seat = host.held = seat
+        change.document.chairs[seat] = Chair(person=host.id)
+        if not table.may_pause():
+            gate.shut(change)
         await self.store.save(inputs=rows)
         await room.commit(change)
         self.made(room)
@@ -322,14 +335,15 @@ def _ended(room: Room, runner: asyncio.Task[None]) -> None:
         room.abandon()
 
 
-def _branched(record: Record, wish: Branch) -> Document:
-    """A practice room: whoever saw the replay may know every card."""
-    level = lobby.check_level(record.game.id, wish.level)
+def _going_on(record: Record, level: str) -> Document:
+    """A practice room: whoever saw the replay, or had the lesson, may know every card."""
+    lobby.check_level(record.game.id, level)
     document = lobby.new_document(record.game, {"players": record.options.players})
     document.options = document.wishes = records.plain(record.options)
     document.chairs = [Chair(bot=level) for _ in document.chairs]
     document.phase = "playing"
     document.seed, document.chosen_seed = record.seed.hex(), "branch"
+    document.orders = record.orders
     return document
 
 

@@ -9,7 +9,7 @@ from heistnight.core.options import Options
 from heistnight.core.problems import BadOption
 from heistnight.core.replay import AnyGame
 from heistnight.core.sealed import Word
-from heistnight.server import seats, talk, wire
+from heistnight.server import gate, seats, talk, wire
 from heistnight.server.change import Change
 from heistnight.server.codes import new_room_name
 from heistnight.server.document import Chair, Document, Person, new_seed
@@ -193,6 +193,8 @@ def _deal(change: Change) -> None:
         if person.seat is not None:
             lags = [session.lag for session in change.room.visitors.sessions.get(person.id, ())]
             change.measure(person.seat, min(lags, default=0))
+    if change.table.waits_for_ready():
+        gate.shut(change)
     change.fresh |= document.people.keys()
 
 

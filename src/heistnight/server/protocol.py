@@ -15,7 +15,7 @@ from heistnight.core.lesson import Moment
 from heistnight.core.options import Choice, Preset
 from heistnight.core.rng import commitment
 from heistnight.core.table import Table
-from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Said, Slot, TalkRule
+from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Reply, Said, Slot, TalkRule
 from heistnight.core.view import Advice, Board, Outcome, Own
 from heistnight.games import games
 from heistnight.server import voice, wire
@@ -34,15 +34,9 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/metrics", "", "text", "How the server is doing, for Prometheus; only from the same machine."),
     ("GET", "/api/games", "", "`GameInfo[]`", "Every game with its options, bot levels and phrases."),
     ("GET", "/api/games/{game}/cards/{cards}.json", "", "JSON", "The cards that are played with here."),
-    (
-        "GET",
-        "/api/lessons/{game}/{lesson}",
-        "",
-        "JSON",
-        "A guided game after the answers in `?answers=0.2`, see LessonTold.",
-    ),
     ("GET", "/api/games/{game}/rules", "", "Markdown", "The numbered rules, to which refusals refer."),
     ("GET", "/api/lessons/{game}/{lesson}", "", "`LessonTold`", "A guided game after `?answers=0.2`, up to the next."),
+    ("POST", "/api/lessons/{game}/{lesson}/room", "`GoOn`", "201 `RoomMade`", "Go on from its end, with bots."),
     ("GET", "/api/rooms", "", "`Lobby`", "The public lobby, where the server has one."),
     ("POST", "/api/rooms", "`MakeRoom`", "201 `RoomMade`", "A new room; you are its host, on seat 0."),
     ("GET", "/api/codes/{code}", "", "`FoundRoom`", "A table by what one says of it: `brass-otter-41`."),
@@ -133,7 +127,8 @@ to yours from those. `ClockState` says: at server time `at` the table's time was
 goes on from there (`at` may lie ahead: somebody asked for more time). `board.question.closes` is the table time
 at which the open question closes, `limit` how much of the time before that a countdown should show. When it closes, the
 rules say what silence means. `RoomState.seats[n].stand_in_at` is the server time at which a bot steps in for somebody
-away.
+away. A clock that nobody can stop does not start before everybody at the table who is here has said `Ready`
+(`RoomState.gate`).
 
 **Sizes and rates.** A message has at most {wire.LONGEST_MESSAGE} bytes, a name {wire.LONGEST_NAME} characters, a text
 {wire.LONGEST_TEXT}. A connection must say `Hello` within {HELLO_SECONDS} seconds, and may send 60 messages at once and
@@ -194,13 +189,13 @@ def protocol() -> str:
     pages = [INTRODUCTION, _transcript(), RULES]
     pages += ["## What clients say", *_structs(scope, members(wire.AnyRequest), optional=True)]
     pages += ["## What clients hear", *_structs(scope, members(wire.AnyMessage))]
-    heard = (wire.SeatState, wire.PersonState, wire.ClockState, wire.PausedBy, Said, TalkRule, Phrase)
+    heard = (wire.SeatState, wire.PersonState, wire.ClockState, wire.PausedBy, wire.Gate, Said, TalkRule, Phrase)
     pages += ["## What is in it", *_structs(scope, heard)]
-    pages += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch), optional=True)]
+    pages += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch, wire.GoOn), optional=True)]
     answers: tuple[type, ...]
     answers = (wire.RoomMade, wire.FoundRoom, wire.Lobby, wire.OpenRoom, wire.Trouble, wire.PollOpened, wire.QrCode)
     answers += (wire.ScreenFound, wire.LessonTold, Moment, wire.GameInfo, wire.LessonInfo)
-    pages += _structs(scope, (*answers, Choice, Preset, PhraseForm, Slot, Film, Frame, Held))
+    pages += _structs(scope, (*answers, Choice, Preset, PhraseForm, Slot, Reply, Film, Frame, Held))
     for game in games():
         pages += _game(game)
     return "\n\n".join(part.strip() for part in pages) + "\n"

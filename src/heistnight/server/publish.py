@@ -162,6 +162,7 @@ class Publisher:
             asking=seats.must_ask(draft),
             signs=document.phase == "playing" and room.table is not None and room.table.asks_after() is not None,
             paused=document.paused,
+            gate=document.gate,
             commitment=document.promise,
             words=lobby.words_of(document),
             opening=document.opening,
@@ -182,6 +183,8 @@ class Publisher:
             why = ""
         elif document.phase == "over":
             why = "over"
+        elif document.gate is not None and not document.gate.open:
+            why = "gate"
         elif document.paused:
             why = "paused"
         table = int(ticking.table)

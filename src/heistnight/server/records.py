@@ -23,7 +23,7 @@ def plain(options: Options) -> dict[str, Any]:
 
 
 def room_row(document: Document, kept: bytes) -> RoomRow:
-    return RoomRow(document.room, document.replay or None, kept, document.phase)
+    return RoomRow(document.room, document.replay or None, kept, document.phase, document.screen or None)
 
 
 def input_row(room: str, number: int, move: Input, ask: str = "") -> InputRow:
@@ -71,6 +71,8 @@ def read_record(document: Document, inputs: Sequence[InputRow], said: Sequence[S
         names=document.names,
         sealed=document.sealed,
         practice=bool(document.chosen_seed),
+        orders=document.orders,
+        formerly=document.formerly,
     )
 
 

@@ -18,7 +18,7 @@ from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
-from heistnight.server import clock, lobby, records, screens, seats, talk, wire
+from heistnight.server import clock, gate, lobby, records, screens, seats, talk, wire
 from heistnight.server.bots import BotAnswer, Bots
 from heistnight.server.change import MORE_TIME, Change, Undealt
 from heistnight.server.deeds import Deeds, Told, played
@@ -467,6 +467,8 @@ class Room:
                 lobby.seal(change, person, ask.seal)
             case wire.OpenWord():
                 lobby.open_word(change, person, ask.word)
+            case wire.Ready():
+                gate.say(change, person, ask.yes)
             case wire.Pause() | wire.Resume():
                 _pause(change, person, isinstance(ask, wire.Pause))
             case wire.MoreTime():
@@ -498,6 +500,8 @@ class Room:
         if ask.question != self.table.questions:
             raise No("That question is closed: your answer came too late and did nothing.", "stale")
         change.give_back(person)
+        if change.facts.gate is not None and not change.facts.gate.open:
+            raise No("The clock starts when everybody is ready.", "gate")
         if not change.facts.playing:
             raise No("The game is paused.", "paused")
         change.play([Input(change.now(), person.seat, action) for action in actions])
@@ -634,7 +638,10 @@ def _obey_host(change: Change, person: Person, ask: wire.AnyRequest) -> list[wir
         case wire.HandHost():
             seats.hand_host(change, change.person(ask.person))
         case wire.Start():
-            lobby.start(change)
+            if change.facts.gate is None or change.facts.gate.open:
+                lobby.start(change)
+            else:
+                gate.go_on(change, person)
         case wire.OpenScreen():
             return [screens.open_one(change, ask.anew, ask.id)]
         case wire.CloseScreen():
@@ -666,6 +673,8 @@ def _more_time(change: Change, person: Person) -> None:
         raise No("There is no clock to stop.", "no_clock")
     if not table.may_pause():
         raise No("This game gives no more time.", "no_pause")
+    if (due := driver.due(table)) is not None and due <= document.clock.now(change.at):
+        raise No("The time for that is over.", "late")
     if person.id in document.more_time:
         raise No("You have had more time for this question.", "once")
     document.more_time = [*document.more_time, person.id]

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from heistnight.server import clock, wire
 from heistnight.server.change import Change
+from heistnight.server.codes import new_code
 from heistnight.server.document import Person
 from heistnight.server.problems import No
 from heistnight.server.session import Session
@@ -41,7 +42,7 @@ def open_one(change: Change, anew: bool, request: str) -> wire.ScreenCode:
     """The code that is good now; a new one switches the old screens off."""
     if anew or not lives(change.room):
         _switch_off(change)
-        change.document.screen = change.room.house.free_code()
+        change.document.screen = new_code()
         change.room.screen_since = clock.wall()
     return wire.ScreenCode(request, change.document.screen)
 

@@ -69,6 +69,7 @@ def _declared(game: Game[object, object]) -> Iterator[str]:  # type: ignore[type
     for phrase in game.phrases:
         yield phrase.says
         yield from (words for slot in phrase.slots for words in slot.words.values())
+        yield from (reply.says for reply in phrase.replies)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ from heistnight.server.metrics import tell_figures
 from heistnight.server.plain import known, listening
 from heistnight.store.books import is_server
 from heistnight.store.sqlite import SqliteStore
-from heistnight.store.store import Keep
+from heistnight.store.store import Keep, StoreFailed
 
 log = logging.getLogger("heistnight.serve")
 
@@ -78,16 +78,21 @@ def serve(
     keep_log()
     scheme = "https" if tls else "http"
     local = f"{scheme}://{'localhost' if address in ('0.0.0.0', '127.0.0.1') else address}:{port}"
-    _say(local, f"{scheme}://{_lan_address()}:{port}" if lan else None)
     if open_browser and _has_screen():
         threading.Thread(target=_open_when_ready, args=(local, port), daemon=True).start()
     server = Server(make_app(house, names=[name.lower() for name in names]), house, proxies, figures, tls)
+    server.when_open = partial(_say, local, f"{scheme}://{_lan_address()}:{port}" if lan else None)
     server.run(sockets=[listener])
+    if server.failed is not None:
+        raise CannotServe(f"The house can not be opened: {server.failed.why}")
     log.info("closed")
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, which tells the tables before it hangs up on them."""
+    """Uvicorn, which opens the house before anybody comes in, and tells the tables before it hangs up on them."""
+
+    when_open: Callable[[], None] | None = None
+    failed: StoreFailed | None = None
 
     def __init__(
         self,
@@ -120,9 +125,17 @@ class Server(uvicorn.Server):
             super().run(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        try:
+            await self._house.open()
+        except StoreFailed as error:
+            self.failed, self.should_exit = error, True
+            await self._house.close()
+            return
         await super().startup(sockets)
         if self._figures is not None:
             self._telling = await asyncio.start_server(partial(tell_figures, self._house), sock=self._figures)
+        if self.when_open is not None:
+            self.when_open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._house.farewell()

@@ -48,9 +48,9 @@ def say(change: Change, person: Person, ask: wire.Say) -> None:
 
 
 def bot_says(change: Change, seat: Seat, phrase: Phrase) -> None:
-    """To those whom the law of the table names first."""
+    """To those it is meant for, or whom the law of the table names first."""
     assert change.table is not None
-    said = driver.phrase_of(change.table, change.room.said, change.now(), seat, phrase)
+    said = driver.phrase_of(change.table, change.room.game.phrases, change.room.said, change.now(), seat, phrase)
     stand_in = change.facts.chairs[seat].person is not None
     _utter(change, replace(said, name=bot_name(seat), stand_in=stand_in))
 

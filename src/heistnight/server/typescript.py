@@ -22,7 +22,7 @@ PICTURE = "\nimport type { Picture } from './picture'"
 HEAD = f"""/** Written by `python -m heistnight.server.typescript`; do not edit. */
 import type {{ Patch }} from './patch'{PICTURE}"""
 SHARED: dict[type, str] = {Event: "AnyEvent", Outcome: "AnyOutcome"}
-POSTED: tuple[type, ...] = (wire.MakeRoom, wire.Branch)
+POSTED: tuple[type, ...] = (wire.MakeRoom, wire.Branch, wire.GoOn)
 ANSWERED: tuple[type, ...] = (
     wire.GameInfo,
     wire.LessonTold,

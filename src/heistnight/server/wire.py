@@ -1,7 +1,7 @@
 """Everything on the wire: what clients may say, and what they hear. Two closed unions, nothing else."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, Union
+from typing import Annotated, Any, Literal, TypeAlias, Union
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -10,6 +10,7 @@ from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.lesson import Moment
 from heistnight.core.options import Choice, Preset
+from heistnight.core.replay import Formerly
 from heistnight.core.sealed import Bytes32, Word
 from heistnight.core.talk import Audience, Phrase, PhraseForm, Said, TalkRule
 from heistnight.server.problems import BadMessage
@@ -31,7 +32,7 @@ Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Key = Annotated[str, Meta(max_length=100)]
 ScreenName = Annotated[str, Meta(max_length=40)]
 Phase = Literal["lobby", "playing", "over"]
-Stopped = Literal["", "paused", "nobody", "over"]
+Stopped = Literal["", "gate", "paused", "nobody", "over"]
 
 # The game's own values, for one pair of eyes.
 Events = Annotated[Sequence[Event], Meta(extra={"typescript": "AnyEvent[]"})]
@@ -173,7 +174,16 @@ class OpenWord(Request, frozen=True):
 
 
 class Start(Request, frozen=True):
-    """Host: deal. Free seats get bots. Where people have sealed words, the cards come when these are opened."""
+    """Host: deal. Free seats get bots. Where people have sealed words, the cards come when these are opened.
+
+    Where a clock waits for people who are not ready (`gate`): begin without them, as soon as `host_at` has come.
+    """
+
+
+class Ready(Request, frozen=True):
+    """I am ready for a clock that nobody can stop (`gate`). While its countdown runs it may still be taken back."""
+
+    yes: bool = True
 
 
 class Move(Request, frozen=True):
@@ -266,8 +276,8 @@ class Echo(Request, frozen=True):
 
 AnyRequest: TypeAlias = Union[  # noqa: UP007
     Hello, Rename, Sit, LetIn, Here, Stand, Leave, Configure, PlaceBot, RemoveBot, Swap, Kick, HandHost, Seal, OpenWord,
-    Start, Move, Say, Microphone, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, OpenScreen, CloseScreen,
-    Direct, Ping, Echo,
+    Start, Ready, Move, Say, Microphone, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, OpenScreen,
+    CloseScreen, Direct, Ping, Echo,
 ]  # fmt: skip
 
 
@@ -333,6 +343,17 @@ class PausedBy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by: PersonId
 
 
+class Gate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A clock that nobody can stop waits for everybody who is here: who is ready, and when the host may go on.
+
+    It is `open` while the countdown runs in which Ready can still be taken back.
+    """
+
+    ready: tuple[PersonId, ...] = ()
+    host_at: float = 0.0
+    open: bool = False
+
+
 Paused: TypeAlias = PausedBy | Literal["calm"] | None
 
 
@@ -342,7 +363,8 @@ class RoomState(Message, frozen=True):
     `options` are the game's. `levels` are the bots there are; `stand_in` is the one that plays for somebody who has
     been away for `grace` seconds (0: it waits). `host` is 0 where there is none: whoever sits down becomes it. `asking`
     says that somebody new must ask for a chair, `signs` that the rules want a sign of life from everybody who plays.
-    `paused` says who stopped the clock: somebody, or (`calm`) the rules, for nobody seemed to be there. `commitment` is
+    `paused` says who stopped the clock: somebody, or (`calm`) the rules, for nobody seemed to be there; `gate` that it
+    has not started yet, and starts when everybody at the table who is here has said Ready. `commitment` is
     what the house promises, and never changes in a room but for practice; `words` are what people give to the deal, and
     `opening` says that it is time to open yours. `secret` and `seed` are told when the game is over. `practice` says
     that the cards may be known to somebody. `replay` names the replay of a finished game, `next_room` the room of the
@@ -365,6 +387,7 @@ class RoomState(Message, frozen=True):
     asking: bool = False
     signs: bool = False
     paused: Paused = None
+    gate: Gate | None = None
     commitment: str = ""
     words: Sequence[Word] = ()
     opening: bool = False
@@ -393,14 +416,6 @@ class Update(Message, frozen=True):
     talk: TalkRule | UnsetType = UNSET
     clock: ClockState | UnsetType = UNSET
     may_pause: bool | UnsetType = UNSET
-
-
-class Formerly(NamedTuple):
-    """Who sat on a seat was called so until there were so many events, or frames."""
-
-    until: int
-    seat: Seat
-    name: str
 
 
 class Snapshot(Message, frozen=True):
@@ -559,7 +574,8 @@ class LessonInfo(msgspec.Struct, frozen=True):
 class LessonTold(msgspec.Struct, frozen=True):
     """GET /api/lessons/GAME/NAME?answers=0.2: what comes after these answers, up to the next one that is awaited.
 
-    `names` are those at the table; the learner at `seat` has none. `options` are those of the real game that follows.
+    `names` are those at the table; the learner at `seat` has none. When it is `over` in mid-game it `goes_on`: GoOn
+    makes a room of it. Else a real game with these `options` follows.
     """
 
     title: str
@@ -569,6 +585,7 @@ class LessonTold(msgspec.Struct, frozen=True):
     options: Mapping[str, Any]
     moments: list[Moment]
     over: bool
+    goes_on: bool = False
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -667,6 +684,14 @@ class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move: Annotated[int, Meta(ge=0)]
     seat: Annotated[int, Meta(ge=0)] = 0
     level: Level = "medium"
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+
+
+class GoOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/lessons/GAME/NAME/room: a lesson that is over after these answers goes on as a game with bots."""
+
+    answers: Annotated[str, Meta(max_length=200)] = ""
+    level: Level = "easy"
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
 
 

@@ -34,12 +34,14 @@ from heistnight.store.store import (
     Unsure,
 )
 
-SCHEMA = 2
-MIGRATIONS: dict[int, str] = {}  # from one format to the next; only additions in one release, removals in the next
+SCHEMA = 3
+MIGRATIONS: dict[int, str] = {  # from one format to the next; only additions in one release, removals in the next
+    2: "ALTER TABLE rooms ADD COLUMN screen text; CREATE INDEX rooms_by_screen ON rooms (screen)",
+}
 LEASE_SECONDS = 3.0
 _TABLES = {  # and the columns we use, to know ours at sight
     "house": "schema, oldest, secret",
-    "rooms": "room, replay, document, phase, touched, packed",
+    "rooms": "room, replay, document, phase, touched, packed, screen",
     "inputs": "room, number, at, seat, action, ask",
     "said": "room, number, said",
     "packed": "room, game",
@@ -52,7 +54,7 @@ _TIDY_STEP = 10
 _CONNECT_SECONDS = 5.0
 _ANSWER_SECONDS = 6.0
 _BEAT_SECONDS = 2.0
-_ROOM = "room, replay, document, phase"
+_ROOM = "room, replay, document, phase, screen"
 _BATCH = """
 WITH fence AS (SELECT life FROM lives WHERE life = $1 AND way = $2 AND NOT ended FOR KEY SHARE),
 i AS (
@@ -64,14 +66,15 @@ s AS (
     SELECT u.* FROM fence, unnest($9::text[], $10::integer[], $11::bytea[]) u
 ),
 r AS (
-    INSERT INTO rooms AS kept (room, replay, document, phase, touched)
-    SELECT u.* FROM fence, unnest($12::text[], $13::text[], $14::bytea[], $15::text[], $16::float8[]) u
+    INSERT INTO rooms AS kept (room, replay, document, phase, screen, touched)
+    SELECT u.* FROM fence, unnest($12::text[], $13::text[], $14::bytea[], $15::text[], $16::text[], $17::float8[]) u
     ON CONFLICT (room) DO UPDATE SET
-        replay = excluded.replay, document = excluded.document, phase = excluded.phase, touched = excluded.touched
+        replay = excluded.replay, document = excluded.document, phase = excluded.phase, screen = excluded.screen,
+        touched = excluded.touched
     WHERE EXISTS (SELECT FROM holds WHERE holds.room = kept.room AND holds.life = $1)
     RETURNING room
 ),
-f AS (DELETE FROM holds USING fence WHERE holds.room = ANY($17::text[]) AND holds.life = fence.life)
+f AS (DELETE FROM holds USING fence WHERE holds.room = ANY($18::text[]) AND holds.life = fence.life)
 SELECT (SELECT count(*) FROM fence), (SELECT count(*) FROM r)
 """
 _FENCE = "WITH fence AS (SELECT life FROM lives WHERE life = $1 AND NOT ended FOR KEY SHARE) "
@@ -304,6 +307,10 @@ class PostgresStore:
 
     async def find_replay(self, replay: str) -> RoomRow | None:
         return await self._one(f"SELECT {_ROOM} FROM rooms WHERE replay = $1", replay)
+
+    async def with_screen(self, screen: str) -> list[str]:
+        query = "SELECT room FROM rooms WHERE screen = $1"
+        return [row[0] for row in await self._read(lambda db: db.fetch(query, screen))]
 
     async def inputs(self, room: str) -> list[InputRow]:
         return (await self._game(room)).inputs

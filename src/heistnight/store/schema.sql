@@ -4,10 +4,13 @@ CREATE TABLE rooms (
     document BLOB NOT NULL,
     phase TEXT NOT NULL,
     touched REAL NOT NULL,
-    packed INTEGER NOT NULL DEFAULT 0
+    packed INTEGER NOT NULL DEFAULT 0,
+    screen TEXT
 ) WITHOUT ROWID;
 
 CREATE INDEX rooms_by_age ON rooms (phase, packed, touched);
+
+CREATE INDEX rooms_by_screen ON rooms (screen);
 
 CREATE TABLE inputs (
     room TEXT NOT NULL,

@@ -6,10 +6,13 @@ CREATE TABLE rooms (
     document bytea NOT NULL,
     phase text NOT NULL,
     touched double precision NOT NULL,
-    packed smallint NOT NULL DEFAULT 0
+    packed smallint NOT NULL DEFAULT 0,
+    screen text
 );
 
 CREATE INDEX rooms_by_age ON rooms (phase, packed, touched);
+
+CREATE INDEX rooms_by_screen ON rooms (screen);
 
 CREATE TABLE inputs (
     room text NOT NULL,

@@ -26,7 +26,7 @@ from heistnight.store.store import (
     Tidied,
 )
 
-SCHEMA = 2
+SCHEMA = 3
 _APPLICATION = 0x48454953  # "HEIS", so that a foreign file is known at sight
 _LARGEST_BATCH = 500
 _CROWD = 3
@@ -35,13 +35,13 @@ _MOST_ROWS = 100
 _BUSY_SECONDS = 0.5  # how long a lock that somebody else holds on the file may keep everybody waiting
 _TIDY_STEP = 10
 _FREED_PAGES = 100
-_ROOM = "room, replay, document, phase"
+_ROOM = "room, replay, document, phase, screen"
 _INSERTS = (
     (
         f"INSERT INTO rooms ({_ROOM}, touched) VALUES ",
-        "(?, ?, ?, ?, ?)",
+        "(?, ?, ?, ?, ?, ?)",
         " ON CONFLICT (room) DO UPDATE SET replay = excluded.replay, document = excluded.document,"
-        " phase = excluded.phase, touched = excluded.touched",
+        " phase = excluded.phase, screen = excluded.screen, touched = excluded.touched",
     ),
     ("INSERT INTO inputs VALUES ", "(?, ?, ?, ?, ?, ?)", ""),
     ("INSERT INTO said VALUES ", "(?, ?, ?)", ""),
@@ -87,6 +87,9 @@ class SqliteStore:
 
     async def find_replay(self, replay: str) -> RoomRow | None:
         return await self._one(f"SELECT {_ROOM} FROM rooms WHERE replay = ?", replay)
+
+    async def with_screen(self, screen: str) -> list[str]:
+        return [row[0] for row in await self._all("SELECT room FROM rooms WHERE screen = ?", screen)]
 
     async def inputs(self, room: str) -> list[InputRow]:
         return (await self._game(room)).inputs
@@ -388,8 +391,8 @@ def _prepare(db: sqlite3.Connection) -> None:
         schema = files(__package__).joinpath("schema.sql").read_text()
         marks = f"PRAGMA application_id = {_APPLICATION}; PRAGMA user_version = {SCHEMA};"
         db.executescript(f"BEGIN IMMEDIATE; {schema} {marks} COMMIT;")
-    elif db.execute("PRAGMA user_version").fetchone()[0] == 1:
-        db.executescript(_FROM_1)
+    for step in _STEPS[db.execute("PRAGMA user_version").fetchone()[0] - 1 :]:
+        db.executescript(step)
     db.execute("BEGIN IMMEDIATE")
     db.execute("ROLLBACK")
 
@@ -405,3 +408,11 @@ CREATE TABLE packed (room TEXT PRIMARY KEY, game BLOB NOT NULL) WITHOUT ROWID;
 PRAGMA user_version = 2;
 COMMIT;
 """
+_FROM_2 = """
+BEGIN IMMEDIATE;
+ALTER TABLE rooms ADD COLUMN screen TEXT;
+CREATE INDEX rooms_by_screen ON rooms (screen);
+PRAGMA user_version = 3;
+COMMIT;
+"""
+_STEPS = (_FROM_1, _FROM_2)

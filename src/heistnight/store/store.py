@@ -71,12 +71,16 @@ class SaidRow(msgspec.Struct, frozen=True, array_like=True):
 
 
 class RoomRow(msgspec.Struct, frozen=True, array_like=True):
-    """A room as one document; `replay` is the public name of its finished game, `phase` says whether it is over."""
+    """A room as one document; `replay` is the public name of its finished game, `phase` says whether it is over.
+
+    `screen` is the code of its big screen.
+    """
 
     room: str
     replay: str | None
     document: bytes
     phase: str = "lobby"
+    screen: str | None = None
 
 
 class Packed(msgspec.Struct, frozen=True, array_like=True):
@@ -127,6 +131,10 @@ class Store(Protocol):
     async def load(self, room: str) -> RoomRow | None: ...
 
     async def find_replay(self, replay: str) -> RoomRow | None: ...
+
+    async def with_screen(self, screen: str) -> list[str]:
+        """The rooms whose big screen has this code, or had it last."""
+        ...
 
     async def names(self, after: str, most: int) -> list[str]:
         """Rooms in the order of their names."""

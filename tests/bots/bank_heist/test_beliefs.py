@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
 
 from heistnight.bots import Eyes
 from heistnight.bots.bank_heist.deals import Evidence, Suspicion
+from heistnight.bots.bank_heist.ears import Ears
 from heistnight.bots.bank_heist.minds import certain, considered, plain
 from heistnight.bots.bank_heist.position import Position, turns_left
 from heistnight.core.rng import Rng
@@ -201,6 +202,33 @@ def test_saying_a_thing_ten_times_makes_it_no_truer() -> None:
     accuse = (0, Phrase("accuse", (1, "agent")))
     once, often = position(table, 2, accuse), position(table, 2, *[accuse] * 10)
     assert considered(once).odds == considered(often).odds
+
+
+def test_an_accusation_that_others_repeat_weighs_less_each_time() -> None:
+    """The second voice adds less than the first, the third less than the second."""
+    table = passed_and_taken()
+    voices = [(seat, Phrase("accuse", (1, "agent"))) for seat in (0, 3, 4)]
+    crew = [considered(position(table, 2, *voices[:count])).crew(1) for count in range(4)]
+    losses = [before - after for before, after in pairwise(crew)]
+    assert losses[0] > losses[1] > losses[2] > 0
+
+
+def test_to_accuse_and_to_call_for_a_shot_are_heard_as_two_things() -> None:
+    """Each tells something of its own, and both more than one."""
+    table = passed_and_taken()
+    accuse, shoot = (0, Phrase("accuse", (1, "agent"))), (0, Phrase("shoot", (1,)))
+    heard = [[happening.key for happening in Ears(position(table, 2, word)).happenings()] for word in (accuse, shoot)]
+    assert heard == [["accuses"], ["urges"]]
+    silent, accused, both = (considered(position(table, 2, *words)) for words in ((), (accuse,), (accuse, shoot)))
+    assert silent.crew(1) > accused.crew(1) > both.crew(1)
+
+
+def test_a_reason_changes_nothing_about_who_is_accused() -> None:
+    """A reason is for people: what it rests on was seen by who could see it."""
+    table = passed_and_taken()
+    plain = position(table, 2, (0, Phrase("accuse", (1, "agent"))))
+    reasoned = position(table, 2, (0, Phrase("accuse_because", (1, "agent", "kept_bag"))))
+    assert considered(plain).odds == considered(reasoned).odds
 
 
 def test_turns_left_before_the_hideout() -> None:

@@ -10,6 +10,7 @@ from heistnight.core.rng import Rng
 from heistnight.games.bank_heist import moves
 from heistnight.games.bank_heist.memory import CREW_SIDE, bit
 from heistnight.games.bank_heist.pieces import AGENT, CREW, RIVAL, STICKY
+from heistnight.games.bank_heist.records import PassRecord
 from heistnight.games.bank_heist.table import HeistTable
 from tests.games.bank_heist.tables import asked, dealt, play, robbery, truck
 
@@ -164,3 +165,22 @@ def test_handcuffs_come_out_when_hardly_anybody_can_answer() -> None:
     table.revealed[4] = True
     knows(table, 0, s4=RIVAL)
     assert usual("hard", table, 0) == moves.HANDCUFF[4]
+
+
+@pytest.mark.parametrize("level", ["easy", *THINKERS])
+def test_passes_to_equally_good_targets_are_spread(level: str) -> None:
+    """Where nobody is known, everybody gets about as much: also who got the last ones gets no more than others."""
+    player = bot("bank-heist", level)
+    table = robbery("C C S A R R", vault="knife")
+    counts = Counter(str(player.choose(Eyes(table, 0, Rng(b"spread %d" % number)))) for number in range(150))
+    assert len(counts) == 5
+    assert max(counts.values()) < 150 * 0.34
+
+
+def test_who_got_the_last_cards_is_passed_over_by_who_is_as_good() -> None:
+    """Nobody is picked on: eight of eleven passes went to the one person."""
+    table = robbery("C C S A R R", vault="knife")
+    table.passes = (*table.passes, *(PassRecord(turn, giver, 1, "pass", "took") for turn, giver in ((1, 2), (2, 3))))
+    player = bot("bank-heist", "hard")
+    answers = Counter(player.choose(Eyes(table, 0, Rng(b"turns %d" % number))) for number in range(60))
+    assert answers[moves.PASS_TO[1]] < 60 / 5

@@ -10,6 +10,7 @@ from heistnight.games import game
 from heistnight.games.bank_heist import moves
 from heistnight.games.bank_heist.memory import bit, note
 from heistnight.games.bank_heist.pieces import AGENT, CREW, TIED
+from heistnight.games.bank_heist.records import DeedRecord, PassRecord
 from heistnight.games.bank_heist.robbery import RobberyTurn
 from heistnight.games.bank_heist.table import HeistTable
 from heistnight.games.bank_heist.talk import claims
@@ -131,3 +132,31 @@ def test_the_claims_log_numbers_phrases_to_all() -> None:
         Said(0, 3, phrase=Phrase("vouch", (CREW,))),
     ]
     assert [word.seat for word in claims(words)] == [1, 3]
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_an_accusation_comes_with_a_reason_and_is_made_once(level: str) -> None:
+    """Two bags went to seat 1 and both are missing: it is said, and then why seat 1 is not Crew."""
+    table = kept_bag()
+    told = [Said(0, 0, phrase=Phrase("bag_kept", (1, 1)))]
+    words = [word for word in spoken(level, table, 0, told) if word.key.startswith("accuse")]
+    assert words
+    assert all(word.key == "accuse_because" and word.slots[2] == "kept_bag" for word in words)
+    assert not [word for word in spoken(level, table, 0, [*told, Said(0, 0, phrase=words[0])]) if word == words[0]]
+
+
+def test_bags_that_are_missing_are_counted() -> None:
+    """I passed you two bags, and two are missing."""
+    table = kept_bag()
+    note(table, 0, "passed", 1, ("cash_bag",))
+    table.passes += (PassRecord(table.turn, 0, 1, "pass", "took"),)
+    assert Phrase("missing", (1, 2, 2)) in spoken("hard", table, 0)
+
+
+def test_who_was_shot_at_asks_why() -> None:
+    """And nobody else."""
+    table = truck("C A S C R R")
+    table.deeds += (DeedRecord(table.turn, 4, "gunshot", 0, ""),)
+    assert Phrase("why", (4, "shoot")) in spoken("hard", table, 0)
+    asked = [Said(0, 0, phrase=Phrase("why", (4, "shoot")))]
+    assert "why" not in [word.key for word in spoken("hard", table, 0, asked)]

@@ -92,11 +92,11 @@ def test_a_sure_last_step_is_taken(level: str) -> None:
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_a_lonely_recruit_looks_for_company(level: str) -> None:
-    """With one recruit and nothing begun, somebody is recruited who fits the jobs."""
+    """With one recruit and nothing begun, somebody is recruited who fits the jobs; hard takes either of two."""
     table = situation(teams={0: "T06"}, heists="H03/H03 H05/H21", pool="T24 T01 T03")
     assert answer(table, 0, level) == CHOOSE["prep"]
     play(table, 0, "prep")
-    assert answer(table, 0, level) == Pick("T24")
+    assert answer(table, 0, level) in ([Pick("T24"), Pick("T01")] if level == "hard" else [Pick("T24")])
 
 
 @pytest.mark.parametrize("level", THINKERS)

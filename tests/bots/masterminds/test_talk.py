@@ -8,14 +8,14 @@ import pytest
 from heistnight.bots import Bot, Eyes, bot
 from heistnight.bots.masterminds.ears import Ears
 from heistnight.bots.masterminds.position import Position
-from heistnight.bots.masterminds.talk import Tongue, answer, at_turn, in_window
+from heistnight.bots.masterminds.talk import Tongue, answer, at_turn, in_window, reaction
 from heistnight.bots.masterminds.windows import Stakes
 from heistnight.core.action import Action
 from heistnight.core.event import Event
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Phrase, Said
 from heistnight.games.masterminds import GAME
-from heistnight.games.masterminds.moves import PASS, Interrupt, TurnStarted
+from heistnight.games.masterminds.moves import PASS, HeistCompleted, Interrupt, Interrupted, TurnStarted
 from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.lab import play_game
 from tests.games.masterminds.tables import attempt, pass_until, situation
@@ -74,17 +74,47 @@ def test_a_seat_about_to_finish_is_named() -> None:
 
 
 def test_who_has_begun_a_job_says_so() -> None:
-    """And who has begun none says nothing."""
+    """And who has begun none has an eye on one, and says so once."""
     begun = situation(teams={0: "T01"}, on_jobs={(0, 0): (1,)})
-    assert at_turn(Position(Eyes(begun, 0, Rng(b"x")))) == Phrase("going_for", ("H03",))
-    assert at_turn(Position(Eyes(situation(teams={0: "T01"}), 0, Rng(b"x")))) is None
+    assert at_turn(Position(Eyes(begun, 0, Rng(b"x")))) == Phrase("going_because", ("H03", "furthest"))
+    table = situation(teams={0: "T01"})
+    word = at_turn(Position(Eyes(table, 0, Rng(b"x"))))
+    assert word is not None
+    assert word.key == "going_because"
+    assert at_turn(Position(hearing(table, 0, [(0, word)]))) is None
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_everybody_has_a_word_in_the_first_turn(level: str) -> None:
+    """Newcomers hear from the start that the others are somebody."""
+    table = situation(teams={0: "T01"})
+    table.turn = 1
+    player = bot("masterminds", level)
+    words = [player.speak(Eyes(table, 0, Rng(b"%d" % number))) for number in range(5)]
+    assert all(word is not None and word.key == "going_because" for word in words)
+
+
+def test_what_was_done_to_a_seat_calls_for_a_word() -> None:
+    """A step spoiled, a job finished by somebody else; the own deeds and old ones for none."""
+    mine, theirs = TurnStarted(1, 0), TurnStarted(2, 1)
+    spoiled, done = Interrupted(1, "step", "I02", "white"), HeistCompleted(1, 0, "H03", "a", (1, 2, 3, 4), 2)
+    table = situation(teams={0: "T01"})
+
+    def reacts(*seen: Event) -> Phrase | None:
+        return reaction(Eyes(table, 0, Rng(b"x"), (), seen))
+
+    again = TurnStarted(4, 0)
+    assert reacts(mine, spoiled, theirs, again) == Phrase("why_me")
+    assert reacts(mine, theirs, done, again) == Phrase("well_played")
+    assert reacts(mine, theirs, again) is None
+    assert reacts(mine, theirs, done, again, TurnStarted(5, 1), TurnStarted(7, 0)) is None
 
 
 def test_who_can_stop_a_last_step_says_so_and_others_call_for_help() -> None:
     """With Security Patrol in hand, and without."""
     assert in_window(Position(Eyes(last_step(), 1, Rng(b"x"))), Random(1)) == Phrase("can_stop")
     without = in_window(Position(Eyes(last_step("I07"), 1, Rng(b"x"))), Random(1))
-    assert without in (Phrase("stop_them", (0,)), Phrase("have_nothing"))
+    assert without in (Phrase("stop_because", (0, "leads")), Phrase("stop_because", (0, "last")), None)
 
 
 def test_a_deal_is_answered_and_kept_to_a_degree() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from heistnight.bots import Eyes, bot
+from heistnight.bots.oceans_heist.talk import reaction
 from heistnight.core.action import HandOver, Input
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Audience, Phrase, Said
@@ -128,3 +129,29 @@ def test_bots_speak_to_their_team() -> None:
     assert table.talk(0).to[0] == "team"
     assert not table.hears(1, Said(0, 0, "team", phrase=Phrase("do_it")))
     assert table.sides[1] == STAFF
+
+
+def test_a_proposal_says_why_and_is_followed_as_one_without() -> None:
+    """The reason is an icon; what is proposed stays the same."""
+    table = staff_placing()
+    words = [bot("oceans-heist", "hard").speak(Eyes(table, 1, Rng(b"%d" % number))) for number in range(5)]
+    assert {word.key for word in words if word} == {"place_because"}
+    plan = laid()
+    spare = next(card for card in HAND.split() if card not in plan)
+    assert spare in laid(Phrase("lay_because", ("hack", spare)))
+
+
+def test_who_is_hit_says_so_to_the_table_and_the_staff_praise_a_clean_round() -> None:
+    """Once a round, also by who is alone in the team; a round like any other is worth no word."""
+
+    def word(raised: int, crew: bool, *heard: Said) -> Phrase | None:
+        event = moves.AlarmsRaised(1, (), raised, 0, 0, raised, raised)
+        return reaction(Eyes(preparing(), 0, Rng(b"x"), heard, [event], [1] * len(heard)), crew)
+
+    assert word(3, crew=True) == Phrase("ouch")
+    assert word(1, crew=True) is None
+    assert word(0, crew=True) is None
+    assert word(0, crew=False) == Phrase("nice")
+    assert word(3, crew=False) is None
+    assert word(3, True, Said(0, 0, "all", phrase=Phrase("ouch"))) is None
+    assert next(form.to for form in GAME.phrases if form.key == "ouch") == "all"

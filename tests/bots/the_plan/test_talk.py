@@ -6,7 +6,7 @@ from heistnight.bots import Bot, Eyes, bot
 from heistnight.bots.the_plan.hard import Hearing, held
 from heistnight.bots.the_plan.medium import claimed, peaceful
 from heistnight.bots.the_plan.position import MASK, Position
-from heistnight.bots.the_plan.talk import Ears, lacks_one
+from heistnight.bots.the_plan.talk import Ears, claim, lacks_one, reaction
 from heistnight.core.action import Action
 from heistnight.core.event import Event
 from heistnight.core.rng import Rng
@@ -74,7 +74,7 @@ def test_every_level_speaks_now_and_then_and_the_strongest_bluffs() -> None:
             table: PlanTable = PLAN.deal(PLAN.options(players=4, clock="none"), b"%d" % number)
             eyes = Eyes(table, 1, Rng(b"n%d" % number))
             phrase = player.speak(eyes)
-            if phrase and phrase.key == "claim_kind":
+            if phrase and phrase.key in ("claim_kind", "claim_because"):
                 claims[level] += 1
                 chosen = player.choose(eyes)
                 lies[level] += str(phrase.slots[0]) not in chosen.face.rpartition("-")[2]  # type: ignore[attr-defined]
@@ -171,3 +171,27 @@ def test_what_lacks_one_for_a_set_is_known() -> None:
     bones = [TREASURE[name] for name in ("B1", "B2", "B4")]
     assert lacks_one(bones, KINDS.index("B")) == TREASURE["B3"]
     assert lacks_one(bones[:2], KINDS.index("B")) == -1
+
+
+def test_a_claim_gives_a_reason_that_everybody_can_check() -> None:
+    """Bluffs too: a reason that only the honest give would tell who lies."""
+    position = Position(hearing([]))
+    rich = max(range(len(KINDS)), key=lambda kind: sum(tile % 4 + 1 for tile in position.museum[kind]))
+    assert claim(position, rich) == Phrase("claim_because", (KINDS[rich], "most"))
+    kind = next(kind for kind in range(len(KINDS)) if position.museum[kind])
+    tile = position.museum[kind][0]
+    lacking = [other for other in range(4 * kind, 4 * kind + 4) if other != tile]
+    position.treasures = [tuple(lacking), *position.treasures[1:]]
+    assert claim(position, kind) == Phrase("claim_because", (KINDS[kind], "set"))
+
+
+def test_a_player_reacts_to_what_happened_to_it_and_is_silent_otherwise() -> None:
+    """A word not kept, a clash; a haul like any other is worth no word."""
+    seen = [revealed(1, "P1-E", "P1-J", "P1-E", "P1-B")]
+    table = table_of()
+    table.loot = [0, 0, 0, 0]
+    position = Position(Eyes(table, 0, Rng(b"r")))
+    assert reaction(position, Ears(hearing([(1, CLAIM, 0)], seen))) == Phrase("you_said", (1, "E"))
+    assert reaction(position, Ears(hearing([], seen))) == Phrase("clash", (2, "E"))
+    table.loot = [2, 0, 0, 0]
+    assert reaction(Position(Eyes(table, 0, Rng(b"r"))), Ears(hearing([(1, CLAIM, 0)], seen))) is None

@@ -235,7 +235,7 @@ def test_every_plan_is_described_alike_everywhere(row: list[str]) -> None:
     assert plan.voice == voice
     left = [key for key in plan.phrases_allowed if key != "point"]
     if phrases.startswith("all"):
-        assert len(left) == 21
+        assert len(left) == 22
     else:
         assert left == phrases.split(", ")
     table = running(BCW, backup="shared", plan_1=plan.id)

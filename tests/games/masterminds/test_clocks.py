@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from heistnight.core.action import HandOver, Input
-from heistnight.games.masterminds.clocks import DAY, limit
+from heistnight.games.masterminds.clocks import DAY, SHOW, limit
 from heistnight.games.masterminds.clocks import window as window_length
 from heistnight.games.masterminds.moves import PASS, ClockChose, Go, Interrupt, Pick, Play, SetDie
 from tests.games.masterminds.tables import (
@@ -32,15 +32,29 @@ def timed(**more: Any) -> Any:
 
 
 def test_a_phase_has_one_clock() -> None:
-    """60 seconds for the start of a turn in all, 75 for the Plan phase (section 9)."""
+    """60 seconds for the start of a turn in all, 75 for the Plan phase (section 9); shows do not count (MHS-18.7)."""
     table = timed(hands={0: "I01"})
-    assert table.question().closes == 60_000
+    assert (table.question().limit, table.question().closes) == (60_000, SHOW + 60_000)
     table.play(Input(10_000, 0, table.offered(0)[0]))
-    assert table.question().closes == 60_000
+    assert (table.question().limit, table.question().closes) == (54_000, 10_000 + SHOW + 54_000)
     table.play(Input(20_000, 0, table.offered(0)[-1]))
-    assert (asks(table), table.question().closes) == ("PlanChoice", 95_000)
+    assert (asks(table), table.question().closes) == ("PlanChoice", 20_000 + SHOW + 75_000)
     table.play(Input(30_000, 0, table.offered(0)[0]))
-    assert table.question().closes == 95_000
+    assert table.question().limit == 69_000
+
+
+def test_what_has_happened_is_shown_before_a_question_counts() -> None:
+    """Twice as long where all is relaxed, half in blitz, not at all for bots; who answers during it loses nothing."""
+    for pace, shown in (("normal", 4000), ("relaxed", 8000), ("blitz", 2000), ("correspondence", 0)):
+        question = timed(pace=pace).question()
+        assert question.closes - question.limit == shown, "MHS-18.7"
+    table = timed(hands={0: "I01"})
+    table.play(Input(1000, 0, table.offered(0)[0]))
+    assert table.question().limit == 60_000
+    for seat in range(table.seats):
+        table.play(Input(2000, None, HandOver(seat, "bot")))
+    table.play(Input(3000, 0, table.offered(0)[-1]))
+    assert (table.question().closes, table.question().limit) == (78_000, 75_000)
 
 
 def test_silence_at_the_start_is_a_prep_turn_with_20_seconds_to_plan() -> None:
@@ -73,7 +87,7 @@ def test_windows_stop_the_clock_of_the_acting_player() -> None:
     assert window(table) == "action"
     time_out(table)
     time_out(table)
-    assert table.question().closes == 15_000 + 3_000 + 60_000
+    assert table.question().closes == 15_000 + 3_000 + SHOW + 64_000
 
 
 def test_two_own_turns_with_a_silence_in_a_row() -> None:

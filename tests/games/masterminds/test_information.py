@@ -255,7 +255,7 @@ def test_quick_phrases() -> None:
     rule.check(Said(at=0, seat=0, phrase=Phrase("about_to_finish", (2, "H03"))), PHRASES, 3)
     with pytest.raises(Refused):
         rule.check(Said(at=0, seat=0, phrase=Phrase("stop_them", (7,))), PHRASES, 3)
-    assert len(PHRASES) == 13
+    assert len(PHRASES) == 15
 
 
 # 6.1 How choices are sent and numbered -------------------------------------------------------------------------------

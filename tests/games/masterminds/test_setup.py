@@ -8,7 +8,7 @@ from heistnight.core.action import Input
 from heistnight.core.problems import BadOption
 from heistnight.games.masterminds import GAME
 from heistnight.games.masterminds.drawing import draw_gems
-from heistnight.games.masterminds.moves import FirstPlayerRolled, FirstRecruits, Pick
+from heistnight.games.masterminds.moves import CardsDrawn, FirstPlayerRolled, FirstRecruits, Pick
 from heistnight.games.masterminds.pieces import CLEAR, COLOURS, IMMEDIATE, PREP, TALENTS
 from tests.games.masterminds.rulebook import rows
 from tests.games.masterminds.tables import Dice, asked, asks, events, play
@@ -19,15 +19,18 @@ def fresh(players: int = 3, seed: bytes = b"set-up", **options: Any) -> Any:
     return GAME.deal(GAME.options(players=players, **options), seed, logged=True)
 
 
-@pytest.mark.parametrize("row", rows(r"[2-5]", 7), ids=lambda row: row[0])
+@pytest.mark.parametrize("row", rows(r"[2-5]", 8), ids=lambda row: row[0])
 def test_the_numbers_of_section_3(row: Any) -> None:
-    """Bag, heists, the end, hands and cash for every number of players (MHS-2.2, MHS-2.5, MHS-2.6, MHS-2.7)."""
+    """Bag, heists, the end, hands and cash for every number of seats (MHS-2.2, MHS-2.5, MHS-2.6, MHS-2.7, MHS-2.9)."""
     players, bag, heists, end, hand, cash = (int(cell) for cell in row[:6])
     table = fresh(players)
+    assert [len(cards) for cards in table.hands] == [hand] * players
+    table = fresh(players, late_starts=True)
     assert sum(table.bag) == bag
     assert len(table.jobs()) == heists
     assert table.options.heists_to_end == end
-    assert [len(cards) for cards in table.hands] == [hand] * players
+    more = [int(cards) for cards in row[7].split(", ")]
+    assert [len(table.hands[(table.first + turn) % players]) for turn in range(players)] == [hand + n for n in more]
     assert table.cash == [cash] * players
     assert [table.team_size(seat) for seat in range(players)] == [1] * players
     assert len(table.pool) == 3
@@ -112,6 +115,20 @@ def test_the_highest_die_goes_first_and_ties_roll_again() -> None:
         ((0, 2), (2, 6)),
     ]
     assert asked(table) == (2,)
+
+
+def test_who_goes_late_is_dealt_more() -> None:
+    """By the order of turns, not of seats; everybody sees how many, the others not which (MHS-2.9)."""
+    for seed in range(20):
+        table = fresh(3, bytes([seed]), late_starts=True)
+        dealt = {event.seat: event for event in events(table, CardsDrawn)}
+        assert {seat: event.count for seat, event in dealt.items()} == {
+            (table.first + 1) % 3: 1,
+            (table.first + 2) % 3: 2,
+        }
+        for seat, event in dealt.items():
+            assert {PREP[card] for card in event.cards} <= {*table.hands[seat]}
+            assert event.seen_by(table.first).cards is None
 
 
 def test_a_drafted_first_recruit_is_kept_in_secret() -> None:

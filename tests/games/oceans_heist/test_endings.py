@@ -111,12 +111,14 @@ def test_sealed_can_not_be_winged() -> None:
 
 
 def test_a_roll_gives_at_least_twenty_seconds() -> None:
-    """Section 9: 60 s, never less than 20 after a roll."""
+    """Section 9: 60 s after the doors were shown, never less than 20 after a roll was."""
     table = winging("HS1", hand="F01 F02 F03", dice=[6])
     closes = table.open().closes
+    assert closes == table.now + 4_000 + 60_000
     table.now = closes - 1000
     burn(table, "HS1", "F01")
-    assert table.open().closes == closes - 1000 + 20_000
+    assert table.open().closes == closes - 1000 + 3_000 + 20_000
+    assert table.open().counts == 20_000
 
 
 # Alarms ---------------------------------------------------------------------------------------------------------------
@@ -461,6 +463,23 @@ def test_a_crew_without_the_target_plays_on() -> None:
     table.taken = 4
     crew(table, STOP)
     assert table.taken == 4
+
+
+def test_what_became_of_the_target_is_shown_before_the_next_round() -> None:
+    """Three seconds of their own, so that nobody looks at it instead of at the eight cards (section 9)."""
+    table = assignment("U1", laid="D05 D06", hand="A01 A02", round=4)
+    crew(table, pay(table, "U1", 2), CONFIRM)
+    assert (type(table.open()).__name__, table.stage, table.open().counts) == ("Watch", "alarms", 4_000)
+    time_out(table)
+    assert (type(table.open()).__name__, table.stage, table.open().counts) == ("Watch", "cleanup", 3_000)
+    time_out(table)
+    assert table.round == 5
+
+
+def test_the_end_of_the_first_heist_is_shown_before_a_target_is_chosen() -> None:
+    """Six seconds before the countdown (section 9)."""
+    table = first_heist_over(2)
+    assert (table.open().closes, table.open().counts) == (table.now + 6_000 + 60_000, 60_000)
 
 
 def first_heist_over(points: Any, alarms: int = 0) -> Any:

@@ -269,7 +269,7 @@ def test_a_roll_proposed_in_time_is_rolled_unless_the_last_word_was_wait(last_wo
     time_out(table)
     assert bool(table.rolls) == rolled
     if rolled and table.stage == "wing_it":
-        assert table.open().closes == closes + 20_000
+        assert table.open().closes == closes + 3_000 + 20_000
 
 
 def test_other_proposals_are_carried_out_when_the_clock_ends() -> None:

@@ -14,7 +14,8 @@ from .tables import asks, deal, play, play_on, raid
 
 ROWS = body("8. Talk")
 FORMS = {form.key: form for form in GAME.phrases}
-SLOTS = {"K": "word", "L": "word", "T": "word", "S": "seat"}
+SLOTS = {"K": "word", "L": "word", "R": "word", "T": "word", "S": "seat"}
+REASONS = {"set", "most", "free"}
 
 
 def phases() -> list[tuple[str, PlanTable]]:
@@ -64,7 +65,7 @@ def test_there_is_no_way_to_show_a_card() -> None:
     who = {"at", "seat", "to", "name", "person", "called", "whispered_to", "stand_in"}
     assert set(Said.__struct_fields__) == {"text", "phrase", "emote"} | who
     words = {word for form in GAME.phrases for slot in form.slots for word in slot.words}
-    assert words == set(KINDS) | set(TYPES)
+    assert words == set(KINDS) | set(TYPES) | REASONS
     assert not [action for action in GAME.actions if "show" in type(action).__name__.lower()]
 
 

@@ -49,7 +49,8 @@ def moments(seed: int, **options: Any) -> Iterator[tuple[Any, list[Any]]]:
         if closes is not None and (pausing or table.draft is not None or table.answers):
             table.play(Input(closes))
         else:
-            table.play(Input(min(table.now + PAUSE, closes), seat, action(table, decision, seat, rng)))
+            at = table.now + PAUSE if closes is None else min(table.now + PAUSE, closes)
+            table.play(Input(at, seat, action(table, decision, seat, rng)))
         yield table, table.log[told:]
 
 
@@ -179,6 +180,7 @@ GALLERY: dict[str, Callable[[], Moment]] = {
     "partners": lambda: find(both(asked("SeePartners"), partnered)),
     "partners-crew": lambda: find(both(asked("SeePartners"), identity("crew"))),
     "count": lambda: find(both(asked("CountDown"), told("CodeWrong")), **PRODUCT),
+    "code-calm": lambda: find(asked("TryCode"), pace="none", **PRODUCT),
     "code": lambda: find(both(asked("CrackVault"), lambda table, events: any(table.locked)), **PRODUCT),
     "pass": lambda: find(both(asked("PassCard", turn=4), looking_at("cash_bag"))),
     "receive": lambda: find(both(asked("ReceiveCard", turn=9), looking_at("knife"), holding("adrenaline"))),
@@ -221,6 +223,7 @@ GALLERY: dict[str, Callable[[], Moment]] = {
     "wait-answer": lambda: find(both(asked("AnswerAttack", 2), attacked_by(0), shot_at)),
     "wait-turn": lambda: find(both(asked("TurnAction", 3, 30), told("TurnStarted"))),
     "killed": lambda: find(both(told("Died", "Answered", "Looted"), lambda t, e: t.open() is not None), show=True),
+    "loot": lambda: find(asked("LootBody")),
     "dead": lambda: find(died(0)),
     "conscience": lambda: find(turned),
     "hideout": lambda: find(told("HideoutReached", "DriverChecked", "GameOver"), players=7, show=True),

@@ -138,7 +138,7 @@ NO_THROW = (*IDLE, "ThrowTool")
 
 GALLERY: dict[str, Callable[[], Moment]] = {
     "scam-start": lambda: find(starting, 0, backup="each", **SCAM),
-    "scam": lambda: find(running(14), 0, **SCAM),
+    "scam": lambda: find(running(14), 0, **SCAM, allow_call_it=True),
     "scam-late": lambda: find(running(21), 0, **SCAM),
     "scam-taken": lambda: find(by(1, "ToolTaken", 5000), 0, **SCAM),
     "scam-five": lambda: find(running(20), 0, **{**SCAM, "players": 5}, backup="each", strictness="track"),

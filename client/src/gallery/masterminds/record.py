@@ -302,6 +302,7 @@ GALLERY: dict[str, Callable[[], Moment]] = {
     "perfection": lambda: frame(
         scene(hands=NOBODY, heat=[], teams={0: "T13+G04 T33+G04"}), 0, *go(0, 0, "guile", 0, 1)
     ),
+    "announce": lambda: frame(scene(), 0, (0, "heist")),
     "hold": holding,
     "hold-loose": lambda: holding(loose_dice=True),
     "wake": lambda: frame(scene(hands=NOBODY, dice=[6], teams={0: "T15+G02 T33"}), 0, *go(0, 0, "stealth", 0, 1)),

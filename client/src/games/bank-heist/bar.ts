@@ -1,16 +1,23 @@
 import { AGENTS_WIN, BAGS_NEEDED } from './cards'
 import { words } from './words'
-import type { Fact } from '../../table/face'
+import type { Bar, Fact } from '../../table/face'
 import { inTruck, quiet, type View } from './pieces'
+import type { Scene } from './scene'
 
-export function phaseWord(view: View): string {
-  const phase = view.phase === 'robbery' ? (quiet(view) ? 'quiet' : 'alarm') : view.phase
-  return words.phases[view.outcome ? 'over' : phase] ?? ''
+/** While a show has the table: how far it has come. */
+export function shownBar(scene: Scene): Bar {
+  const alive = scene.seats.filter((seat) => seat.alive).length
+  const facts = [{ label: words.bar.alive, value: words.bar.aliveOf(alive, scene.seats.length) }]
+  return { phase: phaseWord(scene), facts, farFacts: [] }
+}
+
+function phaseWord(seen: Pick<View, 'phase' | 'token'>): string {
+  return words.phases[seen.phase === 'robbery' ? (quiet(seen) ? 'quiet' : 'alarm') : seen.phase] ?? ''
 }
 
 export function bar(view: View): { phase: string; facts: Fact[]; farFacts: Fact[] } {
   const { bar: say } = words
-  const phase = phaseWord(view)
+  const phase = view.outcome ? (words.phases['over'] ?? '') : phaseWord(view)
   const alive = view.seats.filter((seat) => seat.alive).length
   if (inTruck(view.phase)) {
     const round: Fact =

@@ -51,6 +51,7 @@ export function truthOf(claim: Claim, outcome: Outcome, claims: Claim[]): Truth 
     case 'kept_because_sticky':
       return verdict(outcome.identities[claim.seat] === 'sticky')
     case 'accuse':
+    case 'accuse_because':
       return verdict(second === 'not_crew' ? !isTattooed(identity) : identity === second)
     case 'saw_tattoo':
       return verdict(isTattooed(identity))
@@ -131,6 +132,6 @@ function everHeld(seat: number, card: string, { story, hands }: Outcome): boolea
 /** How often a seat accused the right one. */
 export function rightAccusations(seat: number, claims: Claim[], outcome: Outcome): number {
   return claims.filter(
-    (claim) => claim.seat === seat && claim.key === 'accuse' && truthOf(claim, outcome, claims) === 'true',
+    (claim) => claim.seat === seat && claim.key.startsWith('accuse') && truthOf(claim, outcome, claims) === 'true',
   ).length
 }

@@ -2,6 +2,7 @@
 import { identityName } from './cards'
 import { words } from './words'
 import type { Sound } from '../../sound'
+import { granted, type Pace } from '../../table/reel.svelte'
 import type { BankHeist } from '../../wire'
 import type { Event } from './pieces'
 import type { Scene, SeatScene } from './scene'
@@ -75,9 +76,10 @@ export const HIDEOUT_A_SEAT = 3000
 export function direct(before: Scene, events: Event[]): Beat[] {
   const beats: Beat[] = []
   let scene = before
+  const rapt = events.some((event) => event.type === 'HideoutReached')
   for (const event of events) {
     scene = structuredClone(scene)
-    Object.assign(scene, { title: null, word: null })
+    Object.assign(scene, { title: null, word: null, rapt })
     apply(scene, event)
     const ms = LASTS[event.type] ?? 0
     const sounds = soundsOf(event)
@@ -86,11 +88,12 @@ export function direct(before: Scene, events: Event[]): Beat[] {
   return beats
 }
 
-/** No longer than this; the Hideout takes its time. */
-export function longest(beats: Beat[], slow = false): number {
+/** No longer than this; the Hideout takes the time that the rules give it, and what runs beside a question its own. */
+export function longest(beats: Beat[], pace: Pace = {}): number {
   const hideout = beats.find((beat) => beat.scene.phase === 'hideout')
-  const alive = hideout?.scene.seats.filter((seat) => seat.alive).length
-  return (alive === undefined ? LONGEST : HIDEOUT_A_SEAT * Math.max(2, alive)) * (slow ? 2 : 1)
+  if (!hideout) return granted(LONGEST, { ...pace, left: null })
+  const alive = hideout.scene.seats.filter((seat) => seat.alive).length
+  return granted(HIDEOUT_A_SEAT * Math.max(2, alive), pace)
 }
 
 function apply(scene: Scene, event: Event): void {

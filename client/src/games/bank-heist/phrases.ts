@@ -71,7 +71,11 @@ export function aboutSeat(view: View, me: number, seat: number): Group[] {
       COUNTS.slice(1).map((n) => [n, words.bags(n)]),
     ),
   ]
-  const think = [...many('accuse', say.what, [seat], entries(say.whats)), one('vouch', [seat])]
+  const think = [
+    ...many('accuse', say.what, [seat], entries(say.whats)),
+    ...many('accuse_because', say.what, [seat, 'not_crew'], entries(say.reasons)),
+    one('vouch', [seat]),
+  ]
   const inBank = ['pass_to', 'do_not_pass_to', 'test'].map((key) => one(key, [seat]))
   const onRoad = ['shoot', 'do_not_shoot', 'tie', 'free', 'leave_alone'].map((key) => one(key, [seat]))
   const want = [

@@ -41,6 +41,8 @@ export interface Scene {
   /** A word over the whole truck, and one at a seat. */
   title: { text: string; sub: string; tone: 'alarm' | 'brass' } | null
   word: { seat: number; text: string; tone: 'alarm' | 'brass' | 'clear' } | null
+  /** The Hideout is theatre: what is asked after it waits. */
+  rapt: boolean
 }
 
 /** Endings without a Getaway. */
@@ -79,6 +81,7 @@ export function sceneOf(view: View): Scene {
     driver: null,
     title: null,
     word: null,
+    rapt: false,
   }
 }
 

@@ -6,9 +6,6 @@ import type { Event, View } from './pieces'
 import { sceneOf, type Scene } from './scene'
 
 export class Show extends Reel<Scene, Beat> {
-  /** The Hideout is theatre: what is asked after it waits. */
-  readonly theatre: boolean = $derived(this.playing?.phase === 'hideout')
-
   constructor(view: View) {
     super(sceneOf(view), ({ sounds }) => sounds.map((sound) => play(sound)).length > 0)
   }
@@ -17,6 +14,6 @@ export class Show extends Reel<Scene, Beat> {
     const beats = direct(this.last?.scene ?? this.rest, events)
     this.rest = sceneOf(view)
     if (events.length === 0) this.skip()
-    this.show(beats, pace, (all) => longest(all, pace.slow))
+    this.show(beats, pace, (all) => longest(all, pace))
   }
 }

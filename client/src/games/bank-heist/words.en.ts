@@ -16,6 +16,17 @@ const aIdentity = (id: string, name: string): string =>
 const deeds: Record<string, string> = { shoot: 'shoot', keep: 'keep it', pass: 'pass that', wait: 'wait' }
 const verbs: Record<string, string> = { pass_to: 'pass to', shoot: 'shoot', spare: 'spare', free: 'free' }
 const counted: Record<string, string> = { agents: 'Agents', rivals: 'Rivals', bags: 'bags' }
+const reasons: Record<string, string> = {
+  kept_bag: 'they kept a bag I passed',
+  bags_found: 'bags were found there',
+  false_words: 'what they say can not be true',
+  nothing_loaded: 'nothing that went there was loaded',
+  dye_pack: 'they passed me a Dye Pack',
+  wrong_code: 'their code was wrong',
+  whom_they_shot: 'look whom they shot',
+  no_shot: 'they let their turn go by',
+  others_say_so: 'I am not the only one who thinks so',
+}
 const contents: Record<string, string> = { bag: 'a Cash Bag', no_bag: 'no Cash Bag' }
 
 export const heistEn = {
@@ -479,6 +490,8 @@ export const heistEn = {
       i_am: 'I am',
       kept_because_sticky: 'I kept it: I am Sticky Fingers',
       accuse: 'is',
+      accuse_because: 'is not Crew, because',
+      missing: 'has bags that are missing',
       vouch: 'I trust',
       saw_tattoo: 'has the tattoo',
       saw_no_tattoo: 'has no tattoo',
@@ -514,6 +527,10 @@ export const heistEn = {
       kept_because_sticky: ([claim]) => `I kept it: I am Sticky Fingers (claim ${claim}).`,
       accuse: ([seat, what], name, printed) =>
         `${name(seat)} is ${what === 'not_crew' ? 'not Crew' : aIdentity(String(what), printed(what))}.`,
+      accuse_because: ([seat, what, reason], name, printed) =>
+        `${name(seat)} is ${what === 'not_crew' ? 'not Crew' : aIdentity(String(what), printed(what))}: ${reasons[String(reason)]}.`,
+      missing: ([seat, n, k], name) =>
+        `I passed ${name(seat)} ${bags(Number(n))}, and ${k} ${Number(k) === 1 ? 'is' : 'are'} missing.`,
       vouch: ([seat], name) => `I trust ${name(seat)}.`,
       saw_tattoo: ([seat], name) => `${name(seat)} has the tattoo.`,
       saw_no_tattoo: ([seat], name) => `${name(seat)} has no tattoo.`,
@@ -542,6 +559,7 @@ export const heistEn = {
     } as Record<string, (slots: Slot[], name: Named, printed: Named) => string>,
     whats: { agent: 'an Agent', rival: 'a Rival', not_crew: 'not Crew' } as Record<string, string>,
     contents,
+    reasons,
     deeds,
     verbs,
     counted,

@@ -18,6 +18,7 @@ export const face: Face = {
   bar: (view) => bar(view as View),
   goal: (view) => words.goal[(view as View).heist],
   clocked: true,
+  brief: { load: () => import('./Brief.svelte'), about: 'heist' },
   phrase: (said, names) => phrased(said, (seat) => names[Number(seat)] ?? ''),
   showsTalk: true,
   suggest: (options) =>

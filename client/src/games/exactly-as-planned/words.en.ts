@@ -39,6 +39,19 @@ const kinds = { job: 'Job', tool: 'Tool' }
 
 const whom = (name: string): string => (name ? `, ${name}` : '')
 
+const MINUTE = 60
+const lasting = (seconds: number): string =>
+  seconds % MINUTE > 0
+    ? `${seconds} seconds`
+    : seconds === MINUTE
+      ? 'One minute'
+      : `${inWords(seconds / MINUTE).replace(/^./, (c) => c.toUpperCase())} minutes`
+const COVER = {
+  picture: 'cover',
+  title: 'Cover',
+  text: 'Your tools must show what each of your jobs asks. Tools never wear out.',
+}
+
 export const heistEn = {
   goal: {
     double_blind_scam: 'All jobs taken and covered, the Jackpot fed.',
@@ -143,7 +156,6 @@ export const heistEn = {
   clock: {
     timer: 'Heist clock',
     gone: 'Time since the start',
-    starts: (n: number) => (n > 0 ? String(n) : 'Go'),
     spoken: (n: number) =>
       n === 60 ? 'One minute left.' : n > 10 ? `${n} seconds left.` : n === 10 ? 'Ten seconds left.' : `${n}`,
     deckLeft: 'left in the deck',
@@ -158,14 +170,60 @@ export const heistEn = {
     nTools: (n: number) => (n === 1 ? '1 tool' : `${n} tools`),
     nCards: (n: number) => (n === 1 ? '1 card' : `${n} cards`),
   },
+  brief: {
+    title: (seconds: number, alone: boolean) => `${lasting(seconds)}. ${alone ? 'You alone.' : 'No turns.'}`,
+    text: 'Everybody acts and talks at once. The clock starts when all are ready.',
+    alone: 'The clock starts when you are ready.',
+    cards: {
+      double_blind_scam: [
+        { picture: 'grab', title: 'Grab', text: 'Take the open job or the open tool. The first hand gets it.' },
+        COVER,
+        {
+          picture: 'styles',
+          title: 'Feed the Jackpot',
+          text: 'Some tools go in face down, till all four styles are in.',
+        },
+      ],
+      bonnie_and_clyde_waltz: [
+        { picture: 'waltz', title: 'Swap', text: 'Hold a card out to a partner. One of the same kind comes back.' },
+        COVER,
+        { picture: 'scam', title: 'Throw one', text: 'Everybody throws one tool into the Jackpot, face down.' },
+      ],
+      quiz_show: [
+        { picture: 'quiz', title: 'Ask and tell', text: 'You see everybody’s cards but your own.' },
+        {
+          picture: 'grab',
+          title: 'Lay them down',
+          text: 'Your cards go, unseen, into a partner’s pile, yours or the Jackpot.',
+        },
+        {
+          picture: 'cover',
+          title: 'Cover',
+          text: 'In every pile two jobs or more, and tools that show what they ask.',
+        },
+      ],
+      three_ring_monte: [
+        { picture: 'quiz', title: 'Draw a hand', text: 'One of you lays jobs, the other tools. Three hands each.' },
+        {
+          picture: 'monte',
+          title: 'One to each ring',
+          text: 'What is left of a hand is tossed. With a hand, nobody looks back.',
+        },
+        { picture: 'cover', title: 'Cover', text: 'In each ring the tools must show what its jobs ask.' },
+      ],
+      cakewalk: [
+        {
+          picture: 'cake',
+          title: 'Fill the grid',
+          text: 'Nine tools into nine cells. Move them as often as you like.',
+        },
+        { picture: 'cover', title: 'Cover', text: 'The tools of each row and column must show what its jobs ask.' },
+        { picture: 'clock', title: 'Finish', text: 'Press Finish when it fits. It is judged as it lies.' },
+      ],
+    } satisfies Record<Heist, { picture: string; title: string; text: string }[]>,
+  },
   countdown: {
-    text: {
-      double_blind_scam: 'Every Job must go to somebody, at least 3 each. Four styles into the Jackpot.',
-      bonnie_and_clyde_waltz: 'Swap one for one until every hand works. Everybody throws one Tool.',
-      quiz_show: 'You see everybody’s cards but your own. At least 2 Jobs in every collection and in the Jackpot.',
-      cakewalk: 'Every row and column must do both its Jobs.',
-      three_ring_monte: 'Three hands each. One card to every ring, the rest is tossed.',
-    } as Record<Heist, string>,
+    prompt: 'Hands off till the clock starts.',
   },
 
   seat: {
@@ -357,6 +415,7 @@ export const heistEn = {
   /** Quick phrases as they are heard; names are those at the table. */
   phrases: {
     hold: ([it], _, what) => `I have ${what(it)}.`,
+    hand: ([first, second, third], _, what) => `I have ${what(first)}, ${what(second)} and ${what(third)}.`,
     spare: ([it], _, what) => `I can spare ${what(it)}.`,
     need: ([it], _, what) => `I need ${what(it)}.`,
     covered: () => 'All my Jobs are covered.',

@@ -1,6 +1,6 @@
 /** The show of an update, from its events. */
 import { play } from '../../sound'
-import { Reel, type Pace } from '../../table/reel.svelte'
+import { granted, Reel, type Pace } from '../../table/reel.svelte'
 import { direct, LONGEST, type Beat, type Event } from './director'
 import { sceneOf, settled, type Scene, type View } from './scene'
 
@@ -12,6 +12,6 @@ export class Show extends Reel<Scene, Beat> {
   feed(view: View, events: Event[], names: string[], pace: Pace): void {
     const beats = direct(this.rest, events, names)
     this.rest = settled(beats.at(-1)?.scene ?? this.rest, view)
-    this.show(beats, pace, () => (pace.slow ? 2 * LONGEST : LONGEST))
+    this.show(beats, pace, () => granted(LONGEST, pace))
   }
 }

@@ -1,6 +1,6 @@
 /** The show of an update, from its events. */
 import { play } from '../../sound'
-import { Reel, type Pace } from '../../table/reel.svelte'
+import { granted, Reel, type Pace } from '../../table/reel.svelte'
 import type { View } from './ask'
 import { direct, LONGEST, type Beat, type Event } from './director'
 import { sceneOf, type Scene } from './scene'
@@ -16,6 +16,8 @@ export class Show extends Reel<Scene, Beat> {
   feed(view: View, events: Event[], pace: Pace): void {
     const beats = direct(this.rest, events)
     this.rest = sceneOf(view)
-    this.show(beats, pace, () => (pace.slow ? 2 * LONGEST : LONGEST))
+    this.show(beats, pace, (all) =>
+      granted(LONGEST, all.some(({ scene }) => scene.rapt) ? pace : { ...pace, left: null }),
+    )
   }
 }

@@ -139,6 +139,14 @@ const windows: Record<string, Window> = {
     wait: 'What stands, rings.',
     prompt: 'That was the round.',
   },
+  cleanup: {
+    name: 'The Target',
+    crew: 'That is settled.',
+    staff: 'That is settled.',
+    watch: 'That is settled.',
+    wait: 'The Target is settled.',
+    prompt: 'So much for the Target.',
+  },
 }
 
 export const oceansEn = {
@@ -556,7 +564,6 @@ export const oceansEn = {
     for: (names: string[]) => `We wait for ${listed(names)}.`,
     nobody: 'One moment.',
     watch: 'You watch.',
-    over: 'The night is over.',
   },
   show: {
     skip: 'Skip the show',

@@ -6,7 +6,7 @@ import { sceneOf, type Scene, type View } from './scene'
 const ROUNDS = 3
 
 /** `scene` is what is on the screen: a show may not have come as far as the view. */
-export function bar(view: View, scene: Scene = sceneOf(view), raiding = false): Bar {
+export function bar(view: View, scene: Scene = sceneOf(view), showing = false): Bar {
   const { bar: say } = words
   const facts = [{ label: say.turn, value: say.of(scene.turn, TURNS) }]
   if (scene.direction !== 0) {
@@ -19,7 +19,11 @@ export function bar(view: View, scene: Scene = sceneOf(view), raiding = false): 
     { label: say.treasures, value: say.inPile(scene.treasurePile) },
     { label: say.trinkets, value: say.inPile(scene.trinketPile) },
   ]
-  return { phase: raiding ? words.phases.Raid : phase(view), facts, farFacts }
+  return { phase: showing ? words.shown[shownOf(scene)] : phase(view), facts, farFacts }
+}
+
+function shownOf({ stage, passing }: Scene): keyof typeof words.shown {
+  return stage ? 'raid' : passing.length > 0 ? 'pass' : 'stock'
 }
 
 function phase(view: View): string {

@@ -80,12 +80,6 @@ export function direct(before: Scene, events: Event[], names: string[], over: bo
   return beats
 }
 
-/** How long a show may be: what the rules leave for it (TP-16.5); six seconds where no clock runs. Half speed doubles it. */
-export function longest(slow: boolean, left: number | null): number {
-  const most = slow ? 2 * LONGEST : LONGEST
-  return left === null ? most : Math.min(most, Math.max(0, left))
-}
-
 function partsOf(events: Event[]): { part: Part; events: Event[] }[] {
   const parts: { part: Part; events: Event[] }[] = []
   for (const event of events) {

@@ -1,7 +1,7 @@
 /** The show of a turn, from the events of an update. */
 import { play } from '../../sound'
-import { Reel, type Pace } from '../../table/reel.svelte'
-import { direct, longest, type Beat, type Event } from './director'
+import { granted, Reel, type Pace } from '../../table/reel.svelte'
+import { direct, LONGEST, type Beat, type Event } from './director'
 import { sceneOf, settled, type Scene, type Stage, type View } from './scene'
 
 export class Show extends Reel<Scene, Beat> {
@@ -12,8 +12,7 @@ export class Show extends Reel<Scene, Beat> {
     super(sceneOf(view), ({ sounds }) => sounds.map(({ sound, delay }) => play(sound, delay)).length > 0)
   }
 
-  /** The next update. `left` is how long until the countdown of the open question begins, null where none runs. */
-  feed(view: View, events: Event[], names: string[], pace: Pace & { left: number | null }): void {
+  feed(view: View, events: Event[], names: string[], pace: Pace): void {
     if (events.length === 0) {
       this.rest = sceneOf(view)
       this.skip()
@@ -27,6 +26,6 @@ export class Show extends Reel<Scene, Beat> {
     )
     this.plans = beats.findLast((beat) => beat.scene.stage?.up)?.scene.stage ?? this.plans
     this.rest = settled(beats.at(-1)?.scene ?? this.rest, view)
-    this.show(beats, pace, () => longest(pace.slow ?? false, pace.left))
+    this.show(beats, pace, () => granted(LONGEST, pace))
   }
 }

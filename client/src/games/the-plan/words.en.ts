@@ -53,8 +53,8 @@ export const planEn = {
     FlipGhost: 'Flip the Ghosts',
     ChooseBribeTie: 'Bribes',
     BribeBid: 'Bribes',
-    Raid: 'The Plans go in',
-  } as Record<string, string> & { Raid: string },
+  } as Record<string, string>,
+  shown: { raid: 'The Plans go in', pass: 'Cards change hands', stock: 'The hall fills up' },
   lastReel: 'The last reel',
   bar: {
     turn: 'Turn',

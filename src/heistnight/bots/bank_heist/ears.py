@@ -1,5 +1,6 @@
 """What was claimed at the table, and what of it can not be true."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -7,10 +8,11 @@ from heistnight.bots.bank_heist.happenings import Happening
 from heistnight.bots.bank_heist.position import Position
 from heistnight.core.action import Seat
 from heistnight.core.talk import Phrase, Said
-from heistnight.games.bank_heist.pieces import TATTOO
+from heistnight.games.bank_heist.pieces import NOBODY, TATTOO
 from heistnight.games.bank_heist.talk import claims
 
-AGAINST = ("accuse", "shoot", "tie", "do_not_pass_to", "test")
+AGAINST = ("accuse", "accuse_because", "shoot", "tie", "do_not_pass_to", "test")
+URGES = ("shoot", "tie")  # to want somebody out of the way is another thing than to say who they are
 FOR = ("vouch", "do_not_shoot", "leave_alone", "pass_to", "free")
 SIGHTS = {"saw_tattoo": "look", "saw_no_tattoo": "look", "saw_hand": "see_hand"}
 
@@ -34,14 +36,20 @@ class Ears:
         return [claim for claim in self.claims if claim.seat == seat]
 
     def happenings(self) -> Iterator[Happening]:
-        """Each thing once, however often it was said; nobody learns from its own words."""
+        """Each thing once, however often it was said; nobody learns from its own words.
+
+        What others have said before of the same seat weighs less each time: they may only repeat it.
+        """
         told: set[Happening] = set()
+        echoes: Counter[tuple[str, Seat]] = Counter()
         for claim in self.claims:
             if claim.seat != self.position.me:
                 happening = self.happening(claim)
                 if happening is not None and happening not in told:
                     told.add(happening)
-                    yield happening
+                    about = happening.key, happening.other
+                    echoes[about] += happening.other != NOBODY
+                    yield happening._replace(weight=1 / max(1, echoes[about]))
 
     def happening(self, claim: Claim) -> Happening | None:
         speaker, phrase = claim.seat, claim.phrase
@@ -58,10 +66,12 @@ class Ears:
         if not isinstance(subject, int) or subject == speaker:
             return None
         if phrase.key in AGAINST:
-            return Happening("accuses", speaker, subject)
+            return Happening("urges" if phrase.key in URGES else "accuses", speaker, subject)
         if phrase.key in FOR:
             return Happening("vouches", speaker, subject)
         match phrase.key:
+            case "missing":
+                return Happening("says_bag_kept", speaker, subject)
             case "bag_kept" | "saw_tattoo" | "saw_no_tattoo":
                 return Happening("says_" + phrase.key, speaker, subject)
             case "saw_hand" if phrase.slots[1] in ("bag", "cash_bag"):
@@ -90,6 +100,11 @@ class Ears:
                     for record in world.passes
                 )
                 return not fits or (subject == self.position.me and not self._got_bag(speaker, turn))
+            case "missing":
+                subject, bags, kept = phrase.slots
+                given = [record for record in world.passes if (record.giver, record.receiver) == (speaker, subject)]
+                taken = sum(record.result == "took" for record in given)
+                return int(bags) > len(given) or int(kept) > taken or (subject == self.position.me and kept != taken)
             case "saw_tattoo" | "saw_no_tattoo" | "saw_hand":
                 looked = SIGHTS[phrase.key]
                 subject = phrase.slots[0]

@@ -14,11 +14,15 @@ BINDS = ("zip", "chloroform")
 
 
 class Happening(NamedTuple):
-    """Something telling: about its doer alone, or about its doer and somebody else together."""
+    """Something telling: about its doer alone, or about its doer and somebody else together.
+
+    `weight` is how much of it is news.
+    """
 
     key: str
     seat: Seat
     other: Seat = NOBODY
+    weight: float = 1.0
 
 
 class Told(NamedTuple):

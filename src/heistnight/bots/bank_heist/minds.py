@@ -1,6 +1,6 @@
 """From what was seen and heard to who is who: the beliefs of each level."""
 
-from heistnight.bots.bank_heist.deals import Evidence, Suspicion
+from heistnight.bots.bank_heist.deals import Evidence, Matrix, Suspicion
 from heistnight.bots.bank_heist.ears import Ears
 from heistnight.bots.bank_heist.habits import ALONE, TOGETHER
 from heistnight.bots.bank_heist.happenings import Happening, happenings
@@ -19,7 +19,7 @@ def plain(position: Position) -> Suspicion:
     """All that happened and was said, one seat at a time: others are taken for Crew in what they do and say."""
     evidence = Evidence(position.seats)
     for happening in witnessed(position):
-        matrix = TOGETHER.get(happening.key)
+        matrix = weighed(happening)
         if matrix is None:
             evidence.of(happening.seat, ALONE.get(happening.key, SAME))
         else:
@@ -32,12 +32,20 @@ def considered(position: Position) -> Suspicion:
     """The same with every deed and claim weighed by who may have made it."""
     evidence = Evidence(position.seats)
     for happening in witnessed(position):
-        matrix = TOGETHER.get(happening.key)
+        matrix = weighed(happening)
         if matrix is None:
             evidence.of(happening.seat, ALONE.get(happening.key, SAME))
         else:
             evidence.between(happening.seat, happening.other, matrix)
     return Suspicion(position.could, evidence, position.all_factions)
+
+
+def weighed(happening: Happening) -> Matrix | None:
+    """What a happening tells of two seats: the flatter, the less of it is news."""
+    matrix = TOGETHER.get(happening.key)
+    if matrix is None or happening.weight == 1.0:
+        return matrix
+    return [[chance**happening.weight for chance in row] for row in matrix]
 
 
 def witnessed(position: Position) -> list[Happening]:

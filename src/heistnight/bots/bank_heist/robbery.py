@@ -21,6 +21,7 @@ from heistnight.games.bank_heist.pieces import (
 
 RIVAL_LOADS = 0.65
 CROWDED = 0.2
+BY_TURNS = 0.15
 KEEP_FIRST = 0.5
 SPARE_BAGS = 2  # so many in the truck still leave room for a bag that buys trust
 
@@ -51,7 +52,11 @@ class Robber:
     def receivers(self, card: Card, seats: Sequence[Seat]) -> list[float]:
         """How good it is to pass this card to each seat."""
         side = "crew" if self._for_show(card) else self.side
-        return [self._receiver(side, card, seat) for seat in seats]
+        return [self._receiver(side, card, seat) - BY_TURNS * self._lately(seat) for seat in seats]
+
+    def _lately(self, seat: Seat) -> int:
+        """How many of the last passes went to a seat: among those who are as good, others have their turn."""
+        return sum(record.receiver == seat for record in self.world.passes[-self.world.seats :])
 
     def _for_show(self, card: Card) -> bool:
         if card == CASH_BAG and self.world.truck > SPARE_BAGS:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from heistnight.bots.bank_heist.deals import Suspicion
 from heistnight.bots.bank_heist.ears import AGAINST, FOR, Ears
+from heistnight.bots.bank_heist.happenings import Happening, happenings
 from heistnight.bots.bank_heist.position import Position
 from heistnight.bots.bot import Eyes
 from heistnight.core.action import Seat
@@ -16,6 +17,9 @@ OWN_TURN = ("PassCard", "TurnAction", "RestrainedTurn")
 MOMENTS = (*OWN_TURN, "TalkPause", "ReceiveCard")
 SUSPECT = 0.6
 TRUSTED = 0.85
+ACCUSES = ("accuse", "accuse_because")
+DID = {"kept_mine": "kept_bag", "gave_me_dye_pack": "dye_pack"}
+LOOKS_BAD = {"wrong_code": "wrong_code", "shot": "whom_they_shot", "waited": "no_shot"}
 FALSE_ALARM = 0.15  # each time: the one who is blamed will know, so not in every game
 
 
@@ -52,7 +56,7 @@ def _answers(position: Position, ears: Ears) -> Iterator[Phrase]:
     mine = [claim.phrase for claim in ears.by(position.me)]
     sticky_taken = any(claim.phrase.key == "kept_because_sticky" for claim in ears.claims)
     for claim in ears.claims:
-        if claim.phrase.key != "bag_kept" or claim.phrase.slots[0] != position.me:
+        if claim.phrase.key not in ("bag_kept", "missing") or claim.phrase.slots[0] != position.me:
             continue
         excuse, denial = Phrase("kept_because_sticky", (claim.number,)), Phrase("lie", (claim.number,))
         if excuse in mine or denial in mine:
@@ -75,6 +79,8 @@ class Speaker:
         """Not to praise today whom one blamed yesterday, nor the other way round, unless one saw more since."""
         if phrase.key not in AGAINST + FOR:
             return True
+        if phrase.key in ACCUSES and any(old.key in ACCUSES and old.slots[:2] == phrase.slots[:2] for old in self.said):
+            return False  # another reason makes it no new accusation
         against = phrase.key in AGAINST
         return not any(
             old.key in (FOR if against else AGAINST) and old.slots[:1] == phrase.slots[:1] for old in self.said
@@ -84,6 +90,7 @@ class Speaker:
 
     def truths(self) -> Iterator[Phrase]:
         yield from self.plea()
+        yield from self.protest()
         yield from self.sights()
         yield from self.opinions()
 
@@ -91,11 +98,18 @@ class Speaker:
         if self.world.restraints[self.me]:
             yield Phrase("free", (self.me,))
 
+    def protest(self) -> Iterator[Phrase]:
+        """Somebody shot at it, and it lives to ask why."""
+        for deed in reversed(self.world.deeds):
+            if deed.what == "gunshot" and deed.target == self.me and self.world.alive[deed.seat]:
+                yield Phrase("why", (deed.seat, "shoot"))
+
     def sights(self) -> Iterator[Phrase]:
         """Bags kept, tattoos and hands, newest first: what was seen and nobody else can know."""
         for note in reversed(self.position.notebook):
             match note.what:
                 case "passed" | "gave" if note.cards == ("cash_bag",) and self._took(note.turn, note.seat):
+                    yield from self._missing(note.seat)
                     yield Phrase("bag_kept", (note.seat, note.turn))
                 case "tattoo":
                     yield Phrase("saw_tattoo", (note.seat,))
@@ -103,6 +117,14 @@ class Speaker:
                     yield Phrase("saw_no_tattoo", (note.seat,))
                 case "hand":
                     yield Phrase("saw_hand", (note.seat, "bag" if "cash_bag" in note.cards else "no_bag"))
+
+    def _missing(self, seat: Seat) -> Iterator[Phrase]:
+        """Two bags went there, and one is missing."""
+        given = [note for note in self.position.notebook if note.what == "passed" and note.seat == seat]
+        bags = [note.turn for note in given if note.cards == ("cash_bag",)]
+        kept = sum(self._took(turn, seat) for turn in bags)
+        if len(bags) > 1 and kept:
+            yield Phrase("missing", (seat, len(bags), kept))
 
     def _took(self, turn: int, seat: Seat) -> bool:
         return any(
@@ -128,13 +150,35 @@ class Speaker:
         odds = self.suspicion.odds[seat]
         certain = max(odds[AGENT], odds[RIVAL]) > 0.75 * (odds[AGENT] + odds[RIVAL])
         what = ("agent" if odds[AGENT] > odds[RIVAL] else "rival") if certain else "not_crew"
-        return Phrase("accuse", (seat, what))
+        return self._with_reason(seat, what)
+
+    def _with_reason(self, seat: Seat, what: str) -> Phrase:
+        reason = next(self._reasons(seat), None)
+        return Phrase("accuse", (seat, what)) if reason is None else Phrase("accuse_because", (seat, what, reason))
+
+    def _reasons(self, seat: Seat) -> Iterator[str]:
+        """What speaks against a seat, the plainest first; nothing that it did not see, hear or read itself."""
+        seen = list(happenings(self.position))
+        heard = list(Ears(self.position).happenings())
+        did = {happening.key for happening in seen if happening.seat == seat}
+        yield from (reason for key, reason in DID.items() if key in did)
+        if any(happening.key == "found" and happening.other == seat for happening in seen):
+            yield "bags_found"
+        if Happening("lied", seat) in heard:
+            yield "false_words"
+        results = [record.result for record in self.world.passes if record.receiver == seat]
+        if len(results) > 1 and "loaded" not in results:
+            yield "nothing_loaded"
+        yield from (reason for key, reason in LOOKS_BAD.items() if key in did)
+        if any(happening.key == "accuses" and happening.other == seat for happening in heard):
+            yield "others_say_so"
 
     # The rest --------------------------------------------------------------------------------------------------------
 
     def lies(self) -> Iterator[Phrase]:
         """Agents and Rivals tell what hurts others, cover their partner, and blame somebody now and then."""
         yield from self.plea()
+        yield from self.protest()
         yield from self.handy_sights()
         yield from self.false_alarm()
         yield from self.blame()
@@ -167,7 +211,7 @@ class Speaker:
         foe = RIVAL if self.position.side == "agents" else AGENT
         worst = max(others, key=lambda seat: self.suspicion.odds[seat][foe])
         if self.suspicion.odds[worst][foe] > 0.4:
-            yield Phrase("accuse", (worst, "rival" if foe == RIVAL else "agent"))
+            yield self._with_reason(worst, "rival" if foe == RIVAL else "agent")
             if self.world.phase != "robbery":
                 yield Phrase("shoot", (worst,))
         trusted = max(others, key=self.suspicion.crew)

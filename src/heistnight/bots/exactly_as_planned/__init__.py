@@ -11,7 +11,7 @@ EASY = Partner(
         quiz=Effort(1, 250),
         monte=Effort(1, 0),
         cakewalk=Effort(1, 100),
-        acting=(2_000, 3_200),
+        acting=(3_000, 5_000),
         shares_a_plan=False,
     ),
 )
@@ -23,18 +23,18 @@ MEDIUM = Partner(
         quiz=Effort(1, 600),
         monte=Effort(1, 0, futures=2),
         cakewalk=Effort(1, 500),
-        acting=(1_700, 2_700),
+        acting=(2_600, 4_400),
     ),
 )
 HARD = Partner(
     "hard",
     Skill(
-        scam=Effort(1, 700, futures=8),
+        scam=Effort(1, 1_000, futures=16),
         waltz=Effort(8, 4_000),
         quiz=Effort(8, 4_000),
         monte=Effort(1, 0, futures=24),
         cakewalk=Effort(0, 0),
-        acting=(1_500, 2_300),
+        acting=(2_200, 3_800),
     ),
 )
 

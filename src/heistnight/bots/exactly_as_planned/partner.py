@@ -55,6 +55,10 @@ class Partner(Bot):
         """How long until it thinks again: a person's time for what it just did."""
         return self._thought(eyes).rest
 
+    def would_say(self, phrase: Phrase) -> bool:
+        """Whether it is one to say such things at all."""
+        return True
+
     def _thought(self, eyes: Eyes) -> Thought:
         thought = self._thoughts.get(eyes)
         if thought is None:
@@ -68,7 +72,7 @@ class Partner(Bot):
             return Thought(idle, None, _time(scene.rng, self.skill.looking))
         for move in _moves(scene):
             if isinstance(move, Phrase):
-                if scene.may_say(move):
+                if self.would_say(move) and scene.may_say(move):
                     return Thought(idle, move, _time(scene.rng, self.skill.speaking))
             elif move in scene.options:
                 return Thought(move, None, _time(scene.rng, self.skill.acting))

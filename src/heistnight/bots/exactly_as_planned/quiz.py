@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from heistnight.bots.exactly_as_planned.scene import Scene
+from heistnight.bots.exactly_as_planned.scene import LAST_MINUTE, Scene
 from heistnight.bots.exactly_as_planned.skill import Effort
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.talk import Phrase
@@ -29,7 +29,11 @@ Places: TypeAlias = tuple[tuple[int, ...], ...]
 STAND_IN: Millis = 6_000  # so long the one whose turn it is has to tell a card, then the next one may
 WONDER: Millis = 15_000  # ... and then whoever still does not know a card points at it
 POINT_AGAIN: Millis = 8_000
-GUESS: Millis = 60_000  # what nobody has told by then is guessed
+GUESS: Millis = 60_000  # what nobody has told by then is guessed, unless somebody is still telling
+TELLING: Millis = 15_000  # so long after a word more of them may come
+AHEAD = 2  # cards that a bot may be ahead of a person
+AROUND_OTHERS = 5  # times harder to think where somebody has a plan of their own: what lies there narrows it
+STROLL: Millis = 12_000  # a card in so long it places even where a person places nothing
 HELP: Millis = 45_000  # who still holds cards then is told where to put them
 HELP_AGAIN: Millis = 12_000
 UNKNOWN = -1
@@ -42,14 +46,30 @@ def quiz_moves(scene: Scene) -> Iterator[Phrase | Action]:
     faces = _faces(scene)
     if UNKNOWN in faces[scene.me]:
         yield from _wonders(scene, faces)
-        if scene.elapsed < min(GUESS, scene.left):
+        if not _must_guess(scene):
             return
         faces = _guessed(scene, faces)
     target = quiz_plan(faces, tuple(scene.world.places), scene.skill.quiz)
-    for slot, place in enumerate(scene.world.places[scene.me]):
-        if place == IN_HAND:
-            yield PLACE[slot][_choice(target[scene.me][slot], scene.seats)]
+    if _in_step(scene):
+        for slot, place in enumerate(scene.world.places[scene.me]):
+            if place == IN_HAND:
+                yield PLACE[slot][_choice(target[scene.me][slot], scene.seats)]
     yield from _help(scene, target)
+
+
+def _must_guess(scene: Scene) -> bool:
+    """What nobody will tell any more."""
+    telling = scene.said("tell", since=scene.elapsed - TELLING)
+    return scene.left < LAST_MINUTE or (scene.elapsed >= GUESS and not telling)
+
+
+def _in_step(scene: Scene) -> bool:
+    """Nobody should watch bots play: a card or two ahead of people, more only as time goes by."""
+    placed: list[int] = [sum(place != IN_HAND for place in places) for places in scene.world.places]
+    waiting = [seat for seat in scene.people if IN_HAND in scene.world.places[seat]]
+    if not scene.minds_people or not waiting or scene.left < LAST_MINUTE:
+        return True
+    return placed[scene.me] < max(min(placed[seat] for seat in waiting) + AHEAD, scene.elapsed // STROLL - AHEAD)
 
 
 def _choice(place: int, seats: int) -> int:
@@ -140,7 +160,7 @@ def _tells(scene: Scene) -> Iterator[Phrase]:
     for rank in range(scene.seats - 1):
         if scene.elapsed < rank * STAND_IN:
             return
-        for seat in scene.others:
+        for seat in sorted(scene.others, key=lambda seat: seat not in scene.people):
             told = _told(scene, seat)
             for slot, (card, place) in enumerate(zip(world.slots[seat], world.places[seat])):
                 if place == IN_HAND and _rank(scene, seat, slot) == rank:
@@ -199,7 +219,7 @@ def quiz_plan(faces: Faces, placed: Places, effort: Effort) -> Places:
     first = _searched(faces, empty, effort)
     if all(was in (IN_HAND, now) for hand, plan in zip(placed, first) for was, now in zip(hand, plan)):
         return first
-    return _searched(faces, placed, effort)
+    return _searched(faces, placed, effort._replace(tries=AROUND_OTHERS * effort.tries))
 
 
 @lru_cache(maxsize=256)

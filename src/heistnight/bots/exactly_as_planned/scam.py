@@ -13,6 +13,7 @@ from heistnight.bots.exactly_as_planned.skill import Effort
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.talk import Phrase
 from heistnight.games.exactly_as_planned.annealing import Dice, Layout, Loose
+from heistnight.games.exactly_as_planned.heists.double_blind_scam import LEAST_JOBS
 from heistnight.games.exactly_as_planned.judge import distance, printed_styles, satisfied, styles_shown
 from heistnight.games.exactly_as_planned.moves import TAKE_JOB, TAKE_TOOL
 from heistnight.games.exactly_as_planned.pieces import (
@@ -41,6 +42,7 @@ GIVE_UP: Millis = 12_000
 JOBS_FIRST = 4  # partners: with five 75 % won (62 % without) of 80 deals, with three 49 % (56 %)
 A_CARD: Millis = 5_000  # what a card takes when one deck is dealt out after the other
 ALL_JOBS: Jobs = (1 << len(JOBS)) - 1
+AROUND_OTHERS = Effort(1, 450, futures=6)  # who plays with people, whose plans are others, thinks at least so hard
 HEATS = (0.3, 0.12)  # first a wide search, then a settling one; measured on 200 deals each
 
 
@@ -135,7 +137,10 @@ def _asked(scene: Scene, known: Known) -> Iterator[Action]:
     world = scene.world
     for name, turned, top in (("jobs", world.turned[0], world.job_deck), ("tools", world.turned[1], world.tool_deck)):
         if top and any(word.slots == (scene.me, name) for word in _since(scene, "take", turned)):
-            yield TAKE_JOB[top[-1]] if name == "jobs" else TAKE_TOOL[top[-1]][0]
+            if name == "tools":
+                yield TAKE_TOOL[top[-1]][0]
+            elif scene.me in _may_have(scene, known):
+                yield TAKE_JOB[top[-1]]
     if world.tool_deck and any(word.slots == (scene.me,) for word in _since(scene, "drop", world.turned[1])):
         yield TAKE_TOOL[world.tool_deck[-1]][1]
 
@@ -151,7 +156,8 @@ def _grabs(scene: Scene, known: Known) -> Iterator[Phrase | Action]:
         deck = Deck(name, turned, known.top, _target(scene, known, name))
         turn = _whose(scene, known, deck, lain)
         if turn == scene.me:
-            yield deck.take(scene.seats)
+            if name == "tools" or turn in _may_have(scene, known):
+                yield deck.take(scene.seats)
         elif _reminds(scene, turn, lain):
             bid = Phrase("drop", (turn,)) if deck.target == scene.seats else Phrase("take", (turn, name))
             if not scene.said(bid.key, *bid.slots, since=turned):
@@ -161,6 +167,20 @@ def _grabs(scene: Scene, known: Known) -> Iterator[Phrase | Action]:
 def _reminds(scene: Scene, turn: Seat, lain: Millis) -> bool:
     """Not all at once: the next seat speaks first."""
     return lain > scene.skill.prompts + 1_000 * ((scene.me - turn) % scene.seats)
+
+
+def _may_have(scene: Scene, known: Known) -> list[Seat]:
+    """Who may take the face-up Job: not who has a share already, nor who would leave somebody below their minimum."""
+    counts = _job_counts(known)
+    needy = [max(0, LEAST_JOBS - count) for count in counts]
+    left = known.coming[1]
+    share = -(-(sum(counts) + left + 1) // scene.seats) + 1
+    safe = [seat for seat in range(scene.seats) if sum(needy) - bool(needy[seat]) <= left and counts[seat] < share]
+    return safe or [seat for seat in range(scene.seats) if counts[seat] == min(counts)]
+
+
+def _job_counts(known: Known) -> list[int]:
+    return [hand.jobs.bit_count() + hidden for hand, hidden in zip(known.hands, known.hidden)]
 
 
 def _ripe(scene: Scene, known: Known) -> Iterator[tuple[str, Millis]]:
@@ -197,6 +217,9 @@ def _target(scene: Scene, known: Known, deck: str) -> int:
         return wanting
     refused = refusing(scene, card)
     target = _planned(scene, known, deck)
+    if deck == "jobs":
+        allowed = _may_have(scene, known)
+        refused += [seat for seat in range(scene.seats) if seat not in (*allowed, *refused)]
     willing = [seat for seat in range(scene.seats) if seat not in refused] or [target]
     return min(willing, key=lambda seat: (_lacks(known, seat), seat)) if target in refused else target
 
@@ -210,7 +233,8 @@ def _lacks(known: Known, seat: Seat) -> int:
 def _planned(scene: Scene, known: Known, deck: str) -> int:
     """Where a card goes if nobody says otherwise; the Jackpot stands behind the seats."""
     if scene.skill.shares_a_plan:
-        return scam_plan(known, scene.skill.scam)[deck == "tools"]
+        effort = scene.skill.scam
+        return scam_plan(known, effort.at_least(AROUND_OTHERS) if scene.minds_people else effort)[deck == "tools"]
     return _own_tool(scene, known) if deck == "tools" else _own_job(scene, known)
 
 
@@ -258,7 +282,7 @@ def _future(known: Known, always: Collection, chance: Dice) -> Collection:
 
 def _spread(known: Known, cards: list[Collection], chance: Dice) -> list[int]:
     """To begin with, Jobs to those with the fewest, Tools anywhere."""
-    counts = [hand.jobs.bit_count() + hidden for hand, hidden in zip(known.hands, known.hidden)]
+    counts = _job_counts(known)
     at = []
     for card in cards:
         if card.tools:
@@ -275,7 +299,7 @@ def _spread(known: Known, cards: list[Collection], chance: Dice) -> list[int]:
 def _own_job(scene: Scene, known: Known) -> int:
     """Mine if it costs me least, or while I have too few."""
     me = scene.me
-    counts = [hand.jobs.bit_count() + hidden for hand, hidden in zip(known.hands, known.hidden)]
+    counts = _job_counts(known)
     tools, jobs = known.hands[me]
     fits = distance(tools, jobs | known.top.jobs) <= distance(tools, jobs)
     return me if counts[me] <= min(counts) or (counts[me] < 4 and fits) else counts.index(min(counts))

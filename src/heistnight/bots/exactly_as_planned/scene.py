@@ -7,11 +7,12 @@ from heistnight.bots.bot import Eyes
 from heistnight.bots.exactly_as_planned.skill import Skill
 from heistnight.core.action import Millis, Seat
 from heistnight.core.problems import Refused
-from heistnight.core.talk import Phrase, Said
+from heistnight.core.talk import ANYONE, Phrase, Said, may_chime_in
 from heistnight.games.exactly_as_planned.annealing import Dice
-from heistnight.games.exactly_as_planned.talk import ANYONE, PHRASES, EarbudRule, addressees
+from heistnight.games.exactly_as_planned.talk import PHRASES, EarbudRule, addressees
 
 NEVER: Millis = -1_000_000
+LAST_MINUTE: Millis = 60_000
 
 
 class Word(NamedTuple):
@@ -34,6 +35,8 @@ class Scene:
         self.rng = Dice(eyes.rng.below(1 << 62))
         self.seats: int = self.world.seats
         self.others = [seat for seat in range(self.seats) if seat != self.me]
+        self.people = sorted(eyes.people)
+        self.minds_people = bool(self.people) and self.me not in self.people
         self.now = eyes.now
         self._said = sorted(eyes.heard, key=lambda said: said.at)
         started = self.world.started or 0
@@ -52,8 +55,15 @@ class Scene:
         law: EarbudRule = self.world.talk(self.me, self._said)
         return law
 
+    @cached_property
+    def _has_room(self) -> bool:
+        """Whether people who listen have room for another word."""
+        return not self.minds_people or may_chime_in(self.me, self._said, PHRASES, self.people, self.now)
+
     def may_say(self, phrase: Phrase) -> bool:
-        """Whether the law of talk and the own Backup Plan let it through now."""
+        """Whether manners, the law of talk and the own Backup Plan let it through now."""
+        if not self._has_room:
+            return False
         try:
             self._law.check(Said(self.now, self.me, phrase=phrase), PHRASES, self.seats)
         except Refused:

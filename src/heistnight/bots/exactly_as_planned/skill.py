@@ -17,6 +17,10 @@ class Effort(NamedTuple):
     futures: int = 1
     taste: int = 0
 
+    def at_least(self, other: "Effort") -> "Effort":
+        tries, steps, futures = (max(pair) for pair in zip(self[:3], other[:3]))
+        return self._replace(tries=tries, steps=steps, futures=futures)
+
     def chance(self, position: object) -> Dice:
         return Dice.of((position, self.taste) if self.taste else position)
 

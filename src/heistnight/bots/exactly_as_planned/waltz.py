@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from heistnight.bots.exactly_as_planned.courtesy import UNHEARD
-from heistnight.bots.exactly_as_planned.scene import NEVER, Scene, Word
+from heistnight.bots.exactly_as_planned.scene import LAST_MINUTE, NEVER, Scene, Word
 from heistnight.bots.exactly_as_planned.waltz_plan import Pins, Wish, chosen_swaps, hands_of, waltz_plan
 from heistnight.bots.exactly_as_planned.waltz_where import (
     Gap,
@@ -17,13 +17,12 @@ from heistnight.bots.exactly_as_planned.waltz_where import (
 )
 from heistnight.bots.exactly_as_planned.wants import asked_for, fits
 from heistnight.core.action import Action, Millis, Seat
-from heistnight.core.talk import Phrase
+from heistnight.core.talk import ANYONE, Phrase
 from heistnight.games.exactly_as_planned.clocks import HELD_OUT
 from heistnight.games.exactly_as_planned.heists.whereabouts import EMPTY
 from heistnight.games.exactly_as_planned.judge import distance, satisfied
 from heistnight.games.exactly_as_planned.moves import CALL_IT, HOLD_OUT, THROW_TOOL, WAVE_OFF, WITHDRAW
 from heistnight.games.exactly_as_planned.pieces import CARDS, FIRST_JOB, PLANS, Kind, collection_of, kind_of
-from heistnight.games.exactly_as_planned.talk import ANYONE
 
 ASK_AFTER: Millis = 15_000
 ASK_INSTEAD: Millis = 12_000  # who is heard late or seldom asks when nobody else did for so long
@@ -37,6 +36,8 @@ LEAD: Millis = 25_000  # so long who has a plan of their own is left to carry it
 NOBODY: Millis = 3_000  # when nobody offers what somebody needs, at least say where it is
 PUZZLED: Millis = 6_000  # so long a card that is held out without a word is looked at
 LAST_SECONDS: Millis = 25_000
+NOW_AND_THEN: Millis = 20_000  # so long nobody asks again who let a question pass
+ENOUGH_ASKED = 3
 QUIET: Millis = 15_000  # EAP-13: nobody has acted for so long
 
 
@@ -47,12 +48,16 @@ def waltz_moves(scene: Scene) -> Iterator[Phrase | Action]:
     yield from _bidden(scene)
     where = whereabouts(scene)
     missing = gaps(scene, where)
+    silent = _silent(scene, missing)
+    awaited = [gap for gap in missing if gap.seat not in silent]
     if missing or not _is_known(scene):
         yield from _questions(scene, where, missing)
+    if awaited or not _is_known(scene):
         if scene.elapsed < min(_patience(scene), scene.left):
             return
-        where = guessed(scene, where, missing)
-    wish = _wishes(scene, where)
+        where = guessed(scene, where, awaited)
+    where = {card: owner for card, owner in where.items() if owner not in silent}
+    wish = _wishes(scene, where, silent)
     yield from _help(scene, wish)
     yield from _swaps(scene, where, wish)
     yield from _endgame(scene, where, wish)
@@ -67,10 +72,13 @@ def _announcements(scene: Scene) -> Iterator[Phrase]:
     if scene.world.options.open_hands or scene.world.plans[scene.me] == "one_ear":
         return  # what only one partner hears would set two plans against each other
     said = last_claims(scene)
-    for card in scene.world.hands[scene.me]:
-        if said.get(card) != scene.me:
-            yield Phrase("hold", (CARDS[card],))
-            yield from _rhetorical(scene, CARDS[card])
+    news = [card for card in scene.world.hands[scene.me] if said.get(card) != scene.me]
+    if len(news) >= 3:
+        yield Phrase("hand", tuple(CARDS[card] for card in news[:3]))
+    else:
+        yield from (Phrase("hold", (CARDS[card],)) for card in news)
+    for card in news:  # where the plan forbids that
+        yield from _rhetorical(scene, CARDS[card])
 
 
 def _rhetorical(scene: Scene, card: str) -> Iterator[Phrase]:
@@ -90,6 +98,11 @@ def _is_known(scene: Scene) -> bool:
     return world.options.open_hands or swapped or set(first_hands(scene)[me]) >= set(world.hands[me])
 
 
+def _silent(scene: Scene, missing: list[Gap]) -> set[Seat]:
+    """People whose hands nobody knows: nobody waits for them, the others do what can be done without."""
+    return {gap.seat for gap in missing if gap.seat in scene.people} if scene.minds_people else set()
+
+
 def _patience(scene: Scene) -> Millis:
     return GUESS_WITH_PLANS if any(scene.world.plans) else GUESS
 
@@ -97,6 +110,8 @@ def _patience(scene: Scene) -> Millis:
 def _questions(scene: Scene, where: dict[int, Seat], missing: list[Gap]) -> Iterator[Phrase]:
     """Ask those who keep silent, card by card: even who may only nod or point can answer that."""
     if scene.elapsed < ASK_AFTER or _leaves_it_to_others(scene) or _awaits_an_answer(scene):
+        return
+    if _is_unanswered(scene, missing):
         return
     silent = sorted({gap.seat for gap in missing if gap.cards > 0})
     whom = silent[0] if len(silent) == 1 else ANYONE
@@ -107,6 +122,16 @@ def _questions(scene: Scene, where: dict[int, Seat], missing: list[Gap]) -> Iter
     for card in doubtful(where, missing):
         if not any(scene.said("ask", CARDS[card], asked, since=since) for asked in (whom, ANYONE)):
             yield Phrase("ask", (CARDS[card], whom))
+
+
+def _is_unanswered(scene: Scene, missing: list[Gap]) -> bool:
+    """People who let questions pass are asked now and then, and then no more."""
+    if not scene.minds_people or any(gap.seat not in scene.people for gap in missing):
+        return False
+    heard = max((scene.last_word(seat) for seat in scene.people), default=NEVER)
+    asked = [word.at for word in scene.words if word.key == "ask" and word.seat not in scene.people]
+    asked = [at for at in asked if at > heard]
+    return len(asked) >= ENOUGH_ASKED or any(at > scene.elapsed - NOW_AND_THEN for at in asked)
 
 
 def _leaves_it_to_others(scene: Scene) -> bool:
@@ -125,8 +150,8 @@ def _awaits_an_answer(scene: Scene) -> bool:
 
 def _is_answer(word: Word, ask: Word) -> bool:
     match word.key:
-        case "hold":
-            return word.slots[0] == ask.slots[0]
+        case "hold" | "hand":
+            return ask.slots[0] in word.slots
         case "yes" | "no":
             return word.slots[0] == ask.seat
         case key:
@@ -136,12 +161,12 @@ def _is_answer(word: Word, ask: Word) -> bool:
 # The plan ------------------------------------------------------------------------------------------------------------
 
 
-def _wishes(scene: Scene, where: dict[int, Seat]) -> Wish:
+def _wishes(scene: Scene, where: dict[int, Seat], silent: set[Seat]) -> Wish:
     """The first plan while it can be kept and leaves everybody what they asked for; else one for the hands of now."""
     first, pins = first_wish(scene), _pins(scene, where)
     if first is not None and _can_be_kept(scene, first, where) and all(first.at_home(*pin) for pin in pins):
         return first
-    throws = tuple(tool == EMPTY for tool in scene.world.thrown)
+    throws = tuple(tool == EMPTY and seat not in silent for seat, tool in enumerate(scene.world.thrown))
     return Wish(dict(waltz_plan(hands_of(where, scene.seats), throws, scene.skill.waltz, pins)))
 
 
@@ -240,7 +265,8 @@ def _help(scene: Scene, wish: Wish) -> Iterator[Phrase | Action]:
 
 def _answered(scene: Scene, need: Word) -> bool:
     """Whether somebody has said since where to find it."""
-    named = {word.slots[0] for word in scene.words if word.at > need.at and word.key in ("hold", "spare")}
+    said = [word for word in scene.words if word.at > need.at and word.key in ("hold", "hand", "spare")]
+    named = {name for word in said for name in word.slots}
     return any(fits(card, str(need.slots[0])) for card, name in enumerate(CARDS) if name in named)
 
 
@@ -267,7 +293,10 @@ def _surprises(scene: Scene, wish: Wish) -> Iterator[Action]:
         offer = world.held[seat]
         if offer is None or offer.to != me or offer.until - scene.elapsed > HELD_OUT - PUZZLED:
             continue
-        spare = [c for c in world.hands[me] if kind_of(c) == kind_of(offer.card) and wish.cards.get(c) != me]
+        alike = [c for c in world.hands[me] if kind_of(c) == kind_of(offer.card)]
+        spare = [c for c in alike if wish.cards.get(c) != me]
+        if not spare and seat in scene.people:  # they see why
+            spare = alike[:1] if kind_of(offer.card) == "job" else [_least_used(world.hands[me])]
         if spare and world.held[me] is None:
             yield HOLD_OUT[seat][spare[0]]
         elif scene.rng.random() < 0.2:
@@ -282,6 +311,8 @@ def _endgame(scene: Scene, where: dict[int, Seat], wish: Wish) -> Iterator[Phras
     world, me = scene.world, scene.me
     if not all(wish.at_home(card, owner) for card, owner in where.items()):
         return
+    if scene.left > LAST_MINUTE and any(world.thrown[seat] == EMPTY for seat in scene.people if seat != me):
+        return  # what one of them still needs may be among it
     spare = [card for card in world.hands[me] if card < FIRST_JOB and wish.cards.get(card) != me]
     yield from _throw(scene, spare[0] if spare else _least_used(world.hands[me]))
     if world.thrown[me] == EMPTY or EMPTY in world.thrown:

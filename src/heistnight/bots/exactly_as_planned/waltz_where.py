@@ -11,10 +11,10 @@ from heistnight.bots.exactly_as_planned.courtesy import ANSWER_WITHIN
 from heistnight.bots.exactly_as_planned.scene import Scene, Word
 from heistnight.bots.exactly_as_planned.waltz_plan import Hands, Wish, hands_of, useful_swaps, waltz_plan
 from heistnight.core.action import Millis, Seat
+from heistnight.core.talk import ANYONE
 from heistnight.games.exactly_as_planned.annealing import Dice
 from heistnight.games.exactly_as_planned.heists.whereabouts import EMPTY, Trade
 from heistnight.games.exactly_as_planned.pieces import CARDS, FIRST_JOB, Kind, kind_of
-from heistnight.games.exactly_as_planned.talk import ANYONE
 
 DECLARED: Millis = 20_000  # a swap is that of the last words about it, as long as a card can be held out
 _CARD = {name: card for card, name in enumerate(CARDS)}
@@ -32,8 +32,8 @@ def claims(scene: Scene) -> Iterator[Claim]:
     """To say so; to say yes when asked; or, when asked, to point at oneself, which every Backup Plan allows."""
     asked: list[Word] = []
     for word in scene.words:
-        if word.key == "hold" and str(word.slots[0]) in _CARD:
-            yield Claim(word.at, _CARD[str(word.slots[0])], word.seat)
+        if word.key in ("hold", "hand"):
+            yield from (Claim(word.at, _CARD[str(name)], word.seat) for name in word.slots if str(name) in _CARD)
         elif word.key == "ask" and str(word.slots[0]) in _CARD:
             asked.append(word)
         elif word.key == "yes" or (word.key, word.slots) == ("point", (f"seat_{word.seat}",)):

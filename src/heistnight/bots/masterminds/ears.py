@@ -9,6 +9,8 @@ from heistnight.core.talk import Phrase
 from heistnight.games.masterminds.moves import TurnStarted
 from heistnight.games.masterminds.pieces import HEIST, HeistCard
 
+STOP = ("stop_them", "stop_because")
+
 
 class Word(NamedTuple):
     """A phrase, who said it, and how many turns have begun since."""
@@ -29,11 +31,11 @@ class Ears:
 
     def going_for(self) -> dict[Seat, HeistCard]:
         """The jobs that others say they want."""
-        return {word.seat: named(word, 0) for word in self.words if word.phrase.key == "going_for"}
+        return {word.seat: named(word, 0) for word in self.words if word.phrase.key in ("going_for", "going_because")}
 
     def to_stop(self, seat: Seat) -> bool:
         """Whether somebody asks to stop this seat now."""
-        return any(word.phrase.key == "stop_them" and word.phrase.slots[0] == seat for word in self.words)
+        return any(word.phrase.key in STOP and word.phrase.slots[0] == seat for word in self.words)
 
     def empty_handed(self) -> set[Seat]:
         """Who says to hold nothing."""

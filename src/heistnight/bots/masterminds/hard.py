@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from heistnight.bots.choice import close_to_best
 from heistnight.bots.masterminds import worth
 from heistnight.bots.masterminds.crew import NEWCOMER
 from heistnight.bots.masterminds.medium import Medium, hurts
@@ -20,6 +21,7 @@ from heistnight.games.masterminds.places import Recruit
 from heistnight.games.masterminds.windows import CardInterrupts
 
 A = TypeVar("A", bound=Action)
+SLACK = 0.003  # a chance to win: who is so little worse off may as well be harder to guess
 
 
 class Hard(Medium):
@@ -87,19 +89,15 @@ class Hard(Medium):
             blind = now.copy()
             blind.crews[me] = (*now.crews[me], NEWCOMER)
             values[CHOOSE["burn"]] = blind.winning()
-        return best_of(values)
+        return close_to_best(position.rng, list(values), list(values.values()), SLACK)
 
     def replaced(self, position: Position, options: Options) -> Action:
         new = Recruit(position.world.arriving[-1])
         team = dict(position.team)
-        return max(
-            of(options, moves.Point),
-            key=lambda point: (
-                position.prospect()
-                .with_crew(position.me, [*(r for slot, r in team.items() if slot != point.slot), new])
-                .winning()
-            ),
-        )
+        points = of(options, moves.Point)
+        crews = [[*(r for slot, r in team.items() if slot != point.slot), new] for point in points]
+        chances = [position.prospect().with_crew(position.me, crew).winning() for crew in crews]
+        return close_to_best(position.rng, points, chances, SLACK)
 
     def wants(self, position: Position, talent: Talent) -> bool:
         return self.likes(position, talent) >= position.prospect().winning()
@@ -118,17 +116,17 @@ class Hard(Medium):
         begun = {plan: after for plan, after in plans(position) if plan[:depth] == draft and len(plan) > depth}
         if not begun:
             return options[0]  # a person's announcement, taken over half made
-        return max(begun, key=lambda plan: begun[plan].winning())[depth]
+        chances = [after.winning() for after in begun.values()]
+        return close_to_best(position.rng, list(begun), chances, SLACK)[depth]
 
     def gear(self, position: Position, options: Options) -> Action:
         """Another one, if it helps."""
         now = position.prospect()
-        return best_of(
-            {
-                option: equipped(position, now, option).winning() if isinstance(option, moves.Equip) else now.winning()
-                for option in options
-            }
-        )
+        chances = [
+            equipped(position, now, option).winning() if isinstance(option, moves.Equip) else now.winning()
+            for option in options
+        ]
+        return close_to_best(position.rng, options, chances, SLACK)
 
     # Heist ---------------------------------------------------------------------------------------------------------
 
@@ -138,10 +136,12 @@ class Hard(Medium):
             return min(of(options, moves.Go), key=lambda go: len(world.own_dice(go.position, position.me)))
         turn = HeistTurn(position)
         if not world.draft:
-            return GO[turn.choice()[1]]
+            found = list(turn.announcements())
+            return GO[close_to_best(position.rng, found, [chance for chance, *_rest in found], SLACK)[1]]
         go = world.draft[0]
         assert isinstance(go, moves.Go)
-        return max(of(options, moves.Activate), key=lambda action: turn.announced(go.position, action))
+        ways = of(options, moves.Activate)
+        return close_to_best(position.rng, ways, [turn.announced(go.position, way) for way in ways], SLACK)
 
     def press_on(self, position: Position, options: Options) -> Action:
         turn = HeistTurn(position)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random
 
 from heistnight.bots.bot import Bot, Eyes
-from heistnight.bots.oceans_heist.talk import has_spoken, wishes
+from heistnight.bots.oceans_heist.talk import has_spoken, reaction, wishes
 from heistnight.core.action import Action, Seat
 from heistnight.core.talk import Phrase
 from heistnight.games.oceans_heist import moves
@@ -42,10 +42,12 @@ from heistnight.games.oceans_heist.moves import (
 )
 from heistnight.games.oceans_heist.packing import best_late, suggest
 from heistnight.games.oceans_heist.pieces import (
+    CARD,
     CASINO,
     CASINO_NEEDS,
     EMPTY,
     ICONS,
+    UNITS,
     VAULTS,
     Casino,
     Gear,
@@ -88,6 +90,28 @@ def dreaded(world: OceansZones) -> Icon:
     return asked.index(max(asked))
 
 
+def scarce(world: OceansZones, card: Gear) -> Icon | None:
+    """Of the icons that a card gives, the one the Crew own least of."""
+    have = [sum(UNITS[other][icon] for other in world.hand) for icon in range(len(ICONS))]
+    return min((icon for icon, units in enumerate(UNITS[card]) if units), key=have.__getitem__, default=None)
+
+
+def asked_for(world: OceansZones, card: Gear) -> Icon | None:
+    """Of the icons that a card gives, the one most of the eight take."""
+    takers = [sum(icon in dict(CASINO_NEEDS[defense]) for defense in world.eight) for icon in range(len(ICONS))]
+    given = [icon for icon, units in enumerate(UNITS[card]) if units and takers[icon]]
+    return max(given, key=takers.__getitem__, default=None)
+
+
+def cheapest(defense: Casino) -> Icon:
+    """What a Defense is most easily paid with."""
+    return min(CASINO_NEEDS[defense], key=lambda need: need[1])[0]
+
+
+def _with_reason(key: str, card: str, icon: Icon | None) -> Phrase:
+    return Phrase(key, (card,)) if icon is None else Phrase(f"{key}_because", (ICONS[icon], card))
+
+
 class Player(Bot, ABC):
     """One method for each decision of section 6; levels differ in how they fill them in."""
 
@@ -109,10 +133,14 @@ class Player(Bot, ABC):
         return step if step in options else self._otherwise(mind, options)
 
     def speak(self, eyes: Eyes) -> Phrase | None:
-        """One proposal a window, to team mates only: whoever is alone has nobody to talk to."""
-        if not eyes.options or has_spoken(eyes):
+        """One proposal a window, to team mates only, and a word to the table about how a round went."""
+        if not eyes.options:
             return None
         mind = Mind(eyes.aside())
+        if (word := reaction(eyes, mind.is_crew)) is not None:
+            return word if mind.leader == eyes.seat else None
+        if has_spoken(eyes):
+            return None
         if len(mind.world.team(mind.side)) == 1 or mind.rng.random() > self.talkative:
             return None
         return self._proposal(mind, eyes.question)
@@ -126,11 +154,12 @@ class Player(Bot, ABC):
         shopping = question == "Prepare" and mind.is_crew
         match self.purchase(mind) if shopping else self._step(mind, question):
             case moves.Buy(card=card):
-                return Phrase("buy", (card,))
+                return _with_reason("buy", card, scarce(mind.world, CARD[card]))
             case moves.Lay(card=card):
-                return Phrase("lay", (card,))
+                return _with_reason("lay", card, asked_for(mind.world, CARD[card]))
             case moves.Place(place=place):
-                return Phrase("place", (CASINO[mind.world.eight[place - 1]],))
+                defense = mind.world.eight[place - 1]
+                return Phrase("place_because", (ICONS[cheapest(defense)], CASINO[defense]))
             case moves.PlaceVault(place=place):
                 return Phrase("place", (VAULTS[mind.world.three[place - 1]],))
             case moves.Wing(position=position):

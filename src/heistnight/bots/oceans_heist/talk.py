@@ -15,6 +15,7 @@ from heistnight.games.oceans_heist.pieces import CARD, CASINO, CASINO_NEEDS, ICO
 from heistnight.games.oceans_heist.zones import OceansZones
 
 ASKED = 1.0  # what "Place that" is worth, in the terms of wall.py: less than half a Defense left standing
+MANY = 3  # alarms in one round
 SHORT = 0.4  # what an icon they are short of adds to each Defense that is cheap in it
 OPENERS = (moves.RoundStarted, moves.EightTaken, moves.PrepEnded, moves.Revealed, moves.Assigned, moves.SituationChosen)
 
@@ -54,20 +55,33 @@ _WISH = {
     "watch": "watched",
     "remember": "remembered",
     "lay": "wanted",
+    "lay_because": "wanted",
     "keep": "kept",
     "save": "saved",
     "buy": "bought",
+    "buy_because": "bought",
     "return": "returned",
     "too_little": "lacking",
     "need": "lacking",
     "place": "placed",
+    "place_because": "placed",
     "not_that": "shunned",
     "slot_one": "first",
     "overload": "short",
     "short_of": "short",
     "rich_in": "rich",
 }
-_LASTING = ("save", "buy", "return", "too_little", "need", "short_of", "rich_in")  # what holds beyond a round
+# What holds beyond a round.
+_LASTING = (
+    "save",
+    "buy",
+    "buy_because",
+    "return",
+    "too_little",
+    "need",
+    "short_of",
+    "rich_in",
+)  # what holds beyond a round
 _PLACES = (*CARD.items(), *ICON.items(), *((name, place) for place, name in enumerate(CASINO)))
 _PLACE = dict(_PLACES)
 
@@ -98,6 +112,21 @@ def _words(eyes: Eyes) -> Iterator[tuple[int, Phrase, int]]:
 def _latest(seen: Sequence[Event], kinds: tuple[type[Event], ...]) -> int:
     """How many events came before the last of these kinds; -1 if there was none."""
     return next((place for place in range(len(seen) - 1, -1, -1) if isinstance(seen[place], kinds)), -1)
+
+
+def reaction(eyes: Eyes, crew: bool) -> Phrase | None:
+    """A word to the table after the alarms of a round were counted: it hurt, or the others deserve praise."""
+    since = _latest(eyes.seen, (moves.AlarmsRaised,))
+    if since < 0 or len(eyes.after) != len(eyes.heard) or _latest(eyes.seen, (moves.PrepEnded,)) > since:
+        return None
+    raised = eyes.seen[since]
+    assert isinstance(raised, moves.AlarmsRaised)
+    told = any(said.seat == eyes.seat and after > since for said, after in zip(eyes.heard, eyes.after))
+    if told:
+        return None
+    if crew:
+        return Phrase("ouch") if raised.raised >= MANY else None
+    return None if raised.raised else Phrase("nice")
 
 
 def has_spoken(eyes: Eyes) -> bool:

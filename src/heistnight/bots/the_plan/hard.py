@@ -27,8 +27,10 @@ HEATS = (0.7, 0.35, 0.7)
 DEPTHS = (0.05, 0.08, 0.42, 0.45)
 GHOSTS = (1.0, 0.0, 0.0, 0.0)
 ROUNDS = 6
-# Plans this near the best (in points) are as good, and harder to guess.
+# Plans, gifts and trinkets this near the best (in points) are as good, and harder to guess.
 SLACK = 0.2
+GIFT_SLACK = 0.15
+TRINKET_SLACK = 0.1
 # How many next turns to look at, and how much of a point there counts now.
 TOMORROWS = 8
 FUTURE = 0.5
@@ -133,7 +135,7 @@ class Hard(Player):
                 best = sorted([mine[face] for face in (*keep, *given)], reverse=True)
                 gift = max(theirs[position.hand[pair.first]], theirs[position.hand[pair.second]])
                 totals[place] += best[0] + second * best[1] - FEED * max(0.0, gift - rival)
-        return pairs[max(range(len(pairs)), key=totals.__getitem__)]
+        return close_to_best(position.rng, pairs, totals, GIFT_SLACK * TOMORROWS)
 
     def name(self, position: Position, kinds: Sequence[Kind]) -> Kind:
         """All Plans lie open: what follows can be reckoned out."""
@@ -154,9 +156,10 @@ class Hard(Player):
         worth = Sharp(position)
         mine = worth.trinkets(position.me)
         theirs = [worth.trinkets(seat) for seat in position.others]
-        values = {tile: mine[tile] + DENY * (max(their[tile] for their in theirs) - 1) for tile in tiles}
-        best = max(tiles, key=values.__getitem__)
-        return None if blind and worth.blind(position.me) > values[best] else best
+        values = [mine[tile] + DENY * (max(their[tile] for their in theirs) - 1) for tile in tiles]
+        if blind and worth.blind(position.me) > max(values):
+            return None
+        return close_to_best(position.rng, tiles, values, TRINKET_SLACK)
 
     def worth(self, position: Position) -> Rough:
         return Sharp(position)

@@ -6,7 +6,7 @@ from random import Random
 
 from heistnight.bots.bot import Bot, Eyes
 from heistnight.bots.the_plan.position import IN_MASK, MASK, Position
-from heistnight.bots.the_plan.talk import Tongue, reaction
+from heistnight.bots.the_plan.talk import Ears, Tongue, reaction
 from heistnight.bots.the_plan.worth import Rough
 from heistnight.core.action import Action
 from heistnight.core.talk import Phrase
@@ -67,7 +67,7 @@ class Player(Bot, ABC):
         if position.world.solitaire or rng.random() > self.tongue.often or before != (question == "ChoosePlan"):
             return None
         if not before:
-            return reaction(position, rng)
+            return reaction(position, Ears(eyes))
         intended = self.choose(eyes.aside())
         assert isinstance(intended, Choose)
         return self.tongue.phrase(position, rng, FACE[intended.face])

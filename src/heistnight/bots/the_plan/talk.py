@@ -10,9 +10,9 @@ from heistnight.bots.the_plan.position import MASK, Position
 from heistnight.core.action import Seat
 from heistnight.core.talk import Phrase
 from heistnight.games.the_plan.moves import KindNamed, PlansRevealed
-from heistnight.games.the_plan.pieces import CARDS, FACE, KINDS, SMASH_AND_GRAB, Face, Kind
+from heistnight.games.the_plan.pieces import CARDS, FACE, KINDS, SIZE, SMASH_AND_GRAB, Face, Kind
 
-CLAIMS = ("claim_kind", "claim_type", "deny")
+CLAIMS = ("claim_kind", "claim_because", "claim_type", "deny")
 FIRST_TURNS = (1, 5, 9)
 LONGEST_SHOW = 6000
 
@@ -125,11 +125,8 @@ class Tongue(NamedTuple):
                 return trick
         if rng.random() < self.bluffs:
             hidden = [kind for kind in lying if kind not in shown]
-            return Phrase("claim_kind", (KINDS[_any(rng, hidden)],)) if hidden else None
-        if shown and rng.random() < 0.7:
-            best = max(shown, key=lambda kind: sum(tile % 4 + 1 for tile in position.museum[kind]))
-            return Phrase("claim_kind", (KINDS[best],))
-        return Phrase("claim_type", (CARDS[intended].type,))
+            return claim(position, _any(rng, hidden)) if hidden else None
+        return claim(position, max(shown, key=lambda kind: _lies_there(position, kind))) if shown else None
 
     def _trick(self, position: Position, rng: Random, lying: list[Kind], shown: list[Kind]) -> Phrase | None:
         needs = [
@@ -150,24 +147,52 @@ class Tongue(NamedTuple):
         return None
 
 
+def claim(position: Position, kind: Kind) -> Phrase:
+    """To go for a kind, with a reason that everybody can check, so that it tells nothing of whether this is a bluff."""
+    if lacks_one(position.treasures[position.me], kind) in position.museum[kind]:
+        reason = "set"
+    elif _lies_there(position, kind) == max(_lies_there(position, other) for other in range(len(KINDS))):
+        reason = "most"
+    elif not any(tile // 4 == kind for seat in position.others for tile in position.treasures[seat]):
+        reason = "free"
+    else:
+        return Phrase("claim_kind", (KINDS[kind],))
+    return Phrase("claim_because", (KINDS[kind], reason))
+
+
+def _lies_there(position: Position, kind: Kind) -> int:
+    return sum(tile % 4 + 1 for tile in position.museum[kind])
+
+
 def lacks_one(held: Sequence[int], kind: Kind) -> int:
     """The one treasure that completes a kind; -1 if more or none are lacking."""
     lacking = [tile for tile in range(4 * kind, 4 * kind + 4) if tile not in held]
     return lacking[0] if len(lacking) == 1 else -1
 
 
-def reaction(position: Position, rng: Random) -> Phrase | None:
-    """A word after a turn: to a rich haul, to empty hands, to the neighbour who passed cards."""
-    me, table = position.me, position.world
-    loot, chance = table.loot[me], rng.random()
-    if loot >= 4 and chance < 0.6:
-        return Phrase("gloat")
-    if not loot and chance < 0.4:
-        return Phrase("groan") if chance < 0.25 else Phrase("not_me")
-    if table.passes and chance > 0.9:
-        giver = (me + (1 if table.round == 2 else -1)) % table.seats
-        return Phrase("thanks_pass", (giver,))
-    return None
+def reaction(position: Position, ears: Ears) -> Phrase | None:
+    """A word after a turn to what happened to it: a word that was not kept, a clash, a rich haul, empty hands."""
+    loot = position.world.loot[position.me]
+    answers = (*_deceived(ears), *_clashed(position.me, ears)) if not loot else ()
+    if answers:
+        return answers[0]
+    return Phrase("gloat") if loot >= 4 else None if loot else Phrase("groan")
+
+
+def _deceived(ears: Ears) -> Iterator[Phrase]:
+    """Who claimed a kind for the last turn, and went elsewhere."""
+    for word in ears.words:
+        claims = word.seat != ears.me and word.phrase.key in ("claim_kind", "claim_because")
+        if claims and word.turns == len(ears.turns) - 1 and not ears.turns[-1].kept(word.seat, word.phrase):
+            yield Phrase("you_said", (word.seat, str(word.phrase.slots[0])))
+
+
+def _clashed(me: Seat, ears: Ears) -> Iterator[Phrase]:
+    """Whose Plan of the same size showed a kind of the own."""
+    plans = ears.turns[-1].plans if ears.turns else ()
+    for seat, face in enumerate(plans):
+        both = MASK[face] & MASK[plans[me]] if seat != me and SIZE[face] == SIZE[plans[me]] else 0
+        yield from (Phrase("clash", (seat, code)) for kind, code in enumerate(KINDS) if both >> kind & 1)
 
 
 def _any(rng: Random, items: Sequence[int]) -> int:

@@ -300,7 +300,7 @@ class PlannedFace(Face):
                 what = TITLES[event.card] if event.card else f"a {event.kind.capitalize()}"
                 return inset(f"{does(event.seat, 'hold')} {what} out to {whom(event.to)}.")
             case moves.Withdrawn():
-                return inset(f"{does(event.seat, 'take')} the card back.")
+                return inset(f"{does(event.seat, 'take')} back what was held out to {whom(event.to)}.")
             case moves.WavedOff():
                 return inset(f"{does(event.seat, 'wave')} {whom(event.to)} off.")
             case moves.Swapped():

@@ -200,7 +200,8 @@ class Face:
     def heard(self, said: Said) -> Text:
         """Something said at the table."""
         words = self.phrase(said.phrase, said.seat) if said.phrase else f"({said.emote})" if said.emote else said.text
-        speaker = printable(said.name) or "Somebody" if said.seat is None else self.cast.name(said.seat)
+        sitting = "Somebody" if said.seat is None else self.cast.name(said.seat)
+        speaker = printable(said.name) or sitting
         to = "" if said.to == "all" else f" (to the {said.to})"
         return Text.assemble((f"{speaker}{to}: ", "bold"), (printable(words), "italic"))
 

@@ -572,10 +572,7 @@ class MastermindsFace(Face):
                 return inset(f"{does(event.seat, 'hire')} {NAMES[event.talent]}{HOW_HIRED.get(event.how, '')}.")
             case moves.RecruitLeft():
                 gear = f", and so does {listed([NAMES[card] for card in event.gear])}" if event.gear else ""
-                whose = (
-                    "" if self.cast.you is None or event.seat == self.cast.you else f"{self.cast.whose(event.seat)} "
-                )
-                return inset(f"{whose}{NAMES[event.talent]} {WHY_LEFT[event.why]}{gear}.")
+                return inset(f"{self._named(event.seat, event.talent)} {WHY_LEFT[event.why]}{gear}.")
             case moves.PoolBurned():
                 return inset(f"{does(event.seat, 'burn')} the pool. {NAMES[event.drawn]} turns up.")
             case moves.LeftInPool():
@@ -612,7 +609,7 @@ class MastermindsFace(Face):
             case moves.GearPlaced():
                 return inset(f"{does(event.seat, 'fit')} {NAMES[event.gear]}.")
             case moves.GearDiscarded():
-                return inset(f"{NAMES[event.gear]} is discarded.")
+                return inset(f"{self._named(event.seat, event.gear)} is discarded.")
             case moves.GearSwapped():
                 return inset(f"{does(event.seat, 'move')} Gear around.")
             case moves.GearTaken():
@@ -626,6 +623,10 @@ class MastermindsFace(Face):
                 return None if self.live else Text(f"{self.cast.name(event.seat)}: the seat goes to a {event.to}.")
             case _:
                 return self._money(event)
+
+    def _named(self, seat: Seat, card: str) -> str:
+        """A card by its name, and whose it is: nobody has to be told that of the own ones."""
+        return NAMES[card] if seat == self.cast.you else f"{self.cast.whose(seat)} {NAMES[card]}"
 
     def _money(self, event: Event) -> RenderableType | None:
         does = self.cast.does
@@ -683,7 +684,7 @@ class MastermindsFace(Face):
             case moves.StepEnded():
                 return inset(self._ended(event))
             case moves.CulpritNamed():
-                return inset(f"{NAMES[event.talent]} takes the blame.")
+                return inset(f"{self._named(event.seat, event.talent)} takes the blame.")
             case moves.FailureRevealed():
                 test = f": a {NAMES[event.test]} test, {event.number} to reach" if event.test else ""
                 return inset(Text(f"{NAMES[event.failure]}{test}.", style="red"))
@@ -698,10 +699,11 @@ class MastermindsFace(Face):
                 return inset(why[event.why])
             case moves.TestRolled():
                 passed = "passed" if event.value + event.die >= event.number else "missed"
-                return inset(f"{NAMES[event.talent]}: {event.value} and {event.die} against {event.number}, {passed}.")
+                who = self._named(event.seat, event.talent)
+                return inset(f"{who}: {event.value} and {event.die} against {event.number}, {passed}.")
             case moves.ConsequenceSuffered():
                 what = BOX.consequences[event.consequence]
-                return inset(Text(f"{NAMES[event.talent]}: {what.name}. {what.text}", style="red"))
+                return inset(Text(f"{self._named(event.seat, event.talent)}: {what.name}. {what.text}", style="red"))
             case moves.DiceTakenBack():
                 return inset(f"{does(event.seat, 'take')} back {_dice(event.dice)}.")
             case moves.GoneLoud():
@@ -723,7 +725,7 @@ class MastermindsFace(Face):
             case moves.DiceWiped():
                 return inset(f"{does(event.seat, 'be')} slower and out of it: {_dice(event.dice)} lost there.")
             case moves.FailureShaken():
-                return inset(f"{NAMES[event.talent]} shakes off {NAMES[event.failure]}.")
+                return inset(f"{self._named(event.seat, event.talent)} shakes off {NAMES[event.failure]}.")
             case moves.FailureScouted():
                 seen = f": {NAMES[event.failure]}" if event.failure else ""
                 return inset(f"{does(event.seat, 'look')} at the next Failure{seen}.")

@@ -1,4 +1,4 @@
-"""What Bank Heist says to those who study it: the words of its views, who is ahead, and what its deck must hold."""
+"""What Bank Heist says to those who study it: the words of its views, how it stands, and what its deck must hold."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
@@ -23,10 +23,8 @@ from heistnight.core.research import (
 from heistnight.games.bank_heist import events, moves
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import (
-    AGENT,
     AGENTS_WIN,
     ALARMS,
-    BAGS_NEEDED,
     BOX,
     CARDS,
     CASH_BAG,
@@ -194,19 +192,69 @@ def shown_identity(identity: Identity, revealed: bool) -> str | None:
 
 
 class BankHeistLens(Lens):
-    lead = (
-        "Ahead in the robbery is the Crew while the bags keep pace with the alarm, otherwise the Agents; in the truck "
-        "the side that would win at the Hideout now, in a showdown the side with more people alive. "
-        "The lab sees the identities; the players do not."
+    signs = (
+        *("bags in the truck", "the alarm", "whether they are in the truck", "how far the truck is"),
+        *("living Agents", "living Crew", "living Rivals", "Agents who can not act", "Rivals with a bag"),
     )
     holding = "A seat had a card if it was in its hand at some time, and an Attribute if it lay in front of it."
+    using = (
+        "A weapon works when it kills, stabs or binds its target; what saves, binds or puts to sleep is played when it "
+        "does; a bag is played when it is loaded; an Alarm card when it is drawn."
+    )
+    zones = (*("identities", "undealt", "hands", "vault", "vault_up", "vault_down", "alarm", "alarm_up", "attributes"),)
 
     def sides(self, table: HeistZones) -> Sequence[str]:
         return [table.side(seat) for seat in range(table.seats)]
 
-    def ahead(self, table: HeistZones) -> tuple[Seat, ...]:
-        leader = _leader(table)
-        return tuple(seat for seat in range(table.seats) if leader and table.side(seat) == leader)
+    def far(self, table: HeistZones) -> float:
+        start = start_space(table.options.tempo, table.seats)
+        if table.phase in GETAWAY:
+            return 0.5 + 0.5 * min(1.0, table.token / table.hideout())
+        return 0.5 * (table.token - start) / (AGENTS_WIN - start)
+
+    def standing(self, table: HeistZones) -> Sequence[Sequence[float]]:
+        fled = table.phase in GETAWAY
+        sides = [(table.side(seat), seat) for seat in table.living()]
+        agents, crew, rivals = ([seat for of, seat in sides if of == side] for side in ("agents", "crew", "rivals"))
+        return [
+            (
+                *(table.truck, 0 if fled else table.token, fled, table.token if fled else 0),
+                *(len(agents), len(crew), len(rivals), sum(not table.able(seat) for seat in agents)),
+                sum(CASH_BAG in table.hands[seat] for seat in rivals),
+            )
+        ]
+
+    def used(self, table: HeistZones) -> Iterable[tuple[str, bool]]:
+        weapon = ""
+        for event in table.log or ():
+            match event:
+                case events.Attacked(weapon=drawn):
+                    if weapon:
+                        yield weapon, False
+                    weapon = drawn if drawn in CARDS else ""
+                case events.Died() | events.Stabbed() if weapon:
+                    yield weapon, True
+                    weapon = ""
+                case events.Restrained(restraint=restraint):
+                    yield restraint, True
+                    weapon = ""
+                case events.KnockedOut():
+                    yield "chloroform", True
+                case events.Freed(by=seat) if seat is not None:
+                    yield "lock_pick", True
+                case events.Answered(defence="adrenaline") | events.PoisonHeld():
+                    yield "adrenaline", True
+                case events.CardReceived(result="loaded"):
+                    yield "cash_bag", True
+                case events.CardReceived(result="dye"):
+                    yield "dye_pack", True
+                case events.AlarmDrawn(card=card):
+                    yield card, True
+        if weapon:
+            yield weapon, False
+
+    def other_cards(self) -> dict[str, str]:
+        return {piece.id: piece.name for piece in [*BOX.vault, *BOX.alarm_instant] if piece.id not in self.cards()}
 
     def held(self, table: HeistZones, seat: Seat) -> Iterable[str]:
         attribute = table.attributes[seat]
@@ -216,28 +264,6 @@ class BankHeistLens(Lens):
     def cards(self) -> dict[str, str]:
         pieces = [*BOX.vault, *BOX.handcuffs, *BOX.alarm_attribute]
         return {piece.id: piece.name for piece in pieces if piece.kind != "dye"}
-
-
-def _leader(table: HeistZones) -> str:
-    if table.phase == "showdown":
-        return _most_alive(table)
-    if table.phase not in GETAWAY:
-        start = start_space(table.options.tempo, table.seats)
-        bags, alarm = table.truck * (AGENTS_WIN - start), (table.token - start) * BAGS_NEEDED
-        return "" if bags == alarm else "crew" if bags > alarm else "agents"
-    living = table.living()
-    if any(table.identities[seat] == AGENT for seat in living):
-        return "agents"
-    paid = any(table.side(seat) == "rivals" and CASH_BAG in table.hands[seat] for seat in living)
-    return "rivals" if paid else "crew"
-
-
-def _most_alive(table: HeistZones) -> str:
-    sides = [table.side(seat) for seat in table.living()]
-    counts = sorted({side: sides.count(side) for side in sides}.items(), key=lambda item: -item[1])
-    if not counts or (len(counts) > 1 and counts[0][1] == counts[1][1]):
-        return ""
-    return counts[0][0]
 
 
 # The deck -------------------------------------------------------------------------------------------------------------

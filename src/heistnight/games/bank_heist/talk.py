@@ -18,6 +18,21 @@ _CARD = Slot("card", words={piece.id: piece.name for piece in BOX.vault if piece
 _IDENTITY = Slot("identity", words={card.id: card.name for card in BOX.identities})
 _WHAT = Slot("what", words={"agent": "an Agent", "rival": "a Rival", "not_crew": "not Crew"})
 _CONTENT = Slot("content", words={"bag": "a Cash Bag", "no_bag": "no Cash Bag"} | _CARD.words)
+_REASON = Slot(
+    "reason",
+    words={
+        "kept_bag": "they kept a bag I passed",
+        "bags_found": "bags were found there",
+        "false_words": "what they say can not be true",
+        "nothing_loaded": "nothing that went there was loaded",
+        "dye_pack": "they passed me a Dye Pack",
+        "wrong_code": "their code was wrong",
+        "whom_they_shot": "look whom they shot",
+        "no_shot": "they let their turn go by",
+        "others_say_so": "I am not the only one who thinks so",
+    },
+)
+_N = Slot("n", kind="number", least=2, most=10)
 _COUNTED = Slot("counted", words={"agents": "Agents", "rivals": "Rivals", "bags": "bags"})
 _ASKED = Slot("deed", words={"shoot": "shoot", "keep": "keep it", "pass": "pass that", "wait": "wait"})
 _VERB = Slot("verb", words={"pass_to": "pass to", "shoot": "shoot", "spare": "spare", "free": "free"})
@@ -31,6 +46,8 @@ PHRASES = (
     PhraseForm("i_am", "I am {identity}.", (_IDENTITY,)),
     PhraseForm("kept_because_sticky", "I kept it: I am Sticky Fingers (claim {claim}).", (_CLAIM,)),
     PhraseForm("accuse", "{seat} is {what}.", (_X, _WHAT)),
+    PhraseForm("accuse_because", "{seat} is {what}: {reason}.", (_X, _WHAT, _REASON)),
+    PhraseForm("missing", "I passed {seat} {n} bags, and {k} are missing.", (_X, _N, _K)),
     PhraseForm("vouch", "I trust {seat}.", (_X,)),
     PhraseForm("saw_tattoo", "{seat} has the tattoo.", (_X,)),
     PhraseForm("saw_no_tattoo", "{seat} has no tattoo.", (_X,)),

@@ -34,7 +34,7 @@ class ExactlyAsPlanned(Game[HeistOptions, HeistTable]):
     id = "exactly-as-planned"
     title = "Exactly As Planned"
     blurb = "Five minutes, no turns, everybody talks at once. Every Job must be satisfied, or all was for nothing."
-    version = 2
+    version = 3
     poster = 1
     seats = range(1, 6)
     together = True

@@ -1,10 +1,10 @@
-"""What Exactly As Planned says to those who study it: the words of its views, who is ahead, what its deck must hold."""
+"""What Exactly As Planned says to those who study it: the words of its views, how it stands, what a deck must hold."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from heistnight.core.action import Seat
 from heistnight.core.edits import Place
-from heistnight.core.research import NOBODY, Bench, Fault, Glossary, Lens, Research, Sources, least, one_of
+from heistnight.core.research import Bench, Fault, Glossary, Lens, Research, Sources, least, one_of
 from heistnight.games.exactly_as_planned import TABLES
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import CARDS, JOBS, PLANS, TITLES, TOOLS, Box, HeistId
@@ -115,14 +115,30 @@ def sources(options: HeistOptions) -> Sources:
 
 
 class ExactlyAsPlannedLens(Lens):
-    lead = "The partners are ahead while everything would be satisfied if they called it now."
+    signs = ("what is not satisfied yet", "places where something is wrong", "whether the clock runs")
     holding = "All partners had a Job or a Tool that was dealt into their heist and not left in the box."
+    using = "A card is played when it lies in a collection; a Job works when it is satisfied, a Tool when it helps."
+    zones = (
+        *("box_jobs", "box_tools", "hands", "thrown", "jobs", "tools", "cells", "job_deck", "tool_deck", "jackpot"),
+        *("slots", "start_tools", "tool_piles", "job_piles", "hand"),
+    )
 
     def sides(self, table: HeistTable) -> Sequence[str]:
         return ("partners",) * table.seats
 
-    def ahead(self, table: HeistTable) -> tuple[Seat, ...]:
-        return NOBODY if table.started is None or table.reasons() else tuple(range(table.seats))
+    def far(self, table: HeistTable) -> float:
+        return 0.0 if table.length is None else table.elapsed() / table.length
+
+    def standing(self, table: HeistTable) -> Sequence[Sequence[float]]:
+        reasons = table.reasons()
+        return [(sum(reason.count for reason in reasons), len(reasons), table.started is not None)]
+
+    def used(self, table: HeistTable) -> Iterable[tuple[str, bool]]:
+        outcome = table.outcome()
+        for collection in outcome.collections if outcome else ():
+            serving = {tool for job in collection.jobs if job.satisfied for tool in job.by}
+            yield from ((job.job, job.satisfied) for job in collection.jobs)
+            yield from ((tool, tool in serving) for tool in collection.tools)
 
     def held(self, table: HeistTable, seat: Seat) -> Iterable[str]:
         jobs, tools = set(table.box_jobs), set(table.box_tools)

@@ -143,6 +143,10 @@ class HeistTable(HeistZones, kw_only=True):
         """A timed Heist is never paused (EAP-9.2)."""
         return self.options.seconds == "untimed"
 
+    def waits_for_ready(self) -> bool:
+        """Everybody says so before the countdown, and may take it back while that runs (EAP-3.7, EAP-3.13)."""
+        return self.started is None
+
     def stand_in_after(self) -> Millis | None:
         """A bot steps in after fifteen seconds (EAP-4.14); nobody plays somebody else's Cakewalk."""
         return STAND_IN if self.seats > 1 else None

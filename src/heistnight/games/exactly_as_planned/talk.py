@@ -10,7 +10,7 @@ import msgspec
 
 from heistnight.core.action import Millis, Seat
 from heistnight.core.problems import Refused
-from heistnight.core.talk import Phrase, PhraseForm, Said, Slot, TalkRule, VoiceRule
+from heistnight.core.talk import ANYONE, Phrase, PhraseForm, Reply, Said, Slot, TalkRule, VoiceRule
 from heistnight.games.exactly_as_planned.moves import MOST_PILES, MOST_SEATS, MOST_SLOTS, Broke
 from heistnight.games.exactly_as_planned.pieces import (
     CARDS,
@@ -33,7 +33,6 @@ LONG_DISTANCE: Millis = 8_000
 SPOKEN_TO: Millis = 10_000
 COLD_OPEN: Millis = 90_000
 RADIO_SILENCE: Millis = 90_000
-ANYONE = -1
 
 
 # Phrases -------------------------------------------------------------------------------------------------------------
@@ -80,22 +79,36 @@ _DECK = Slot("deck", words=_DECKS)
 _SLOT = Slot("slot", kind="number", least=1, most=MOST_SLOTS)
 _PILE = Slot("pile", kind="number", least=1, most=MOST_PILES)
 
+_CARDS = {**_TOOLS, **_JOBS}
+_YES, _NO = Reply("Yes", "yes", ("speaker",)), Reply("No", "no", ("speaker",))
+_WAIT, _DONE = Reply("Wait", "wait", ("speaker",)), Reply("Done", "done", ("speaker",))
+
 PHRASES = (
     PhraseForm("hold", "I have {what}.", (_CARD_OR_ICONS,)),
+    PhraseForm(
+        "hand",
+        "I have {first}, {second} and {third}.",
+        (Slot("first", words=_CARDS), Slot("second", words=_CARDS), Slot("third", words=_CARDS)),
+    ),
     PhraseForm("spare", "I could do without {what}.", (_CARD_OR_ICON,)),
     PhraseForm("need", "I still need {what}.", (_NEED,)),
     PhraseForm("covered", "All my Jobs are satisfied."),
     PhraseForm("count", "I want {number} more of {deck}.", (_DECK, Slot("number", kind="number", most=4))),
-    PhraseForm("take", "{seat}, take the top {deck}.", (_SEAT, _DECK)),
+    PhraseForm("take", "{seat}, take the top {deck}.", (_SEAT, _DECK), (_WAIT, _NO)),
     PhraseForm("mine", "That {deck} is mine.", (_DECK,)),
-    PhraseForm("drop", "Into the Jackpot with it, {whom}.", (_WHOM,)),
+    PhraseForm("drop", "Into the Jackpot with it, {whom}.", (_WHOM,), (_WAIT, _NO)),
     PhraseForm("jackpot_has", "The Jackpot shows {styles}.", (Slot("styles", words=_STYLE_SETS),)),
-    PhraseForm("ask", "Who has {what}? {whom}?", (_CARD_OR_ICON, _WHOM)),
-    PhraseForm("swap", "{seat}, hold {what} out to me.", (_SEAT, _CARD_OR_ICON)),
+    PhraseForm(
+        "ask", "Who has {what}? {whom}?", (_CARD_OR_ICON, _WHOM), (Reply("I have it", "hold", ("what",)), _YES, _NO)
+    ),
+    PhraseForm("swap", "{seat}, hold {what} out to me.", (_SEAT, _CARD_OR_ICON), (_WAIT, _NO)),
     PhraseForm("point", "Look: {place}.", (Slot("place", words=_PLACES),)),
     PhraseForm("tell", "{seat}, your slot {slot} is {what}.", (_SEAT, _SLOT, _CARD_OR_ICON)),
     PhraseForm(
-        "put", "{seat}, put your slot {slot} into {collection}.", (_SEAT, _SLOT, Slot("collection", words=_COLLECTIONS))
+        "put",
+        "{seat}, put your slot {slot} into {collection}.",
+        (_SEAT, _SLOT, Slot("collection", words=_COLLECTIONS)),
+        (_DONE, _NO),
     ),
     PhraseForm("toss", "Let {what} go to the Jackpot.", (_CARD_OR_ICON,)),
     PhraseForm("pile_has", "My pile {pile} has {what}.", (_PILE, _CARD_OR_ICONS)),

@@ -5,7 +5,7 @@ from heistnight.core.game import Game
 from heistnight.core.orders import Draw
 from heistnight.core.rng import Rng
 from heistnight.games.masterminds.clocks import limit
-from heistnight.games.masterminds.drawing import draw_talent, fill_pool, lay_out_heists
+from heistnight.games.masterminds.drawing import deal, draw_talent, fill_pool, lay_out_heists
 from heistnight.games.masterminds.moves import ACTIONS, RecruitsDealt, talents
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import (
@@ -17,7 +17,6 @@ from heistnight.games.masterminds.pieces import (
     GEM_COUNT,
     GEMS,
     HEISTS,
-    IMMEDIATE,
     NONE,
     PREPS,
     TALENTS,
@@ -113,26 +112,13 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
             came=[False] * seats,
             missed=[0] * seats,
         )
-        _deal_hands(table)
+        deal(table, [FIRST_HAND] * seats)
         fill_pool(table)
         lay_out_heists(table)
         table.agenda.append(WHO_GOES_FIRST)
         _first_recruits(table)
         table.settle()
         return table
-
-
-def _deal_hands(table: MastermindsTable) -> None:
-    """Four each; cards that play immediately are replaced and shuffled back, seen by nobody (MHS-2.3)."""
-    set_aside: list[int] = []
-    for seat in range(table.seats):
-        hand: list[int] = []
-        while len(hand) < FIRST_HAND:
-            card = table.prep_deck.pop()
-            (set_aside if card in IMMEDIATE else hand).append(card)
-        table.hands[seat] = tuple(sorted(hand))
-    if set_aside:
-        table.prep_deck[:] = table.rng.shuffled([*table.prep_deck, *set_aside])
 
 
 def _first_recruits(table: MastermindsTable) -> None:

@@ -10,6 +10,7 @@ WindowKind: TypeAlias = Literal["action", "step", "roll", "fail", "take", "value
 FIRST_SECOND: Final[Millis] = 1000
 HOLD_ON: Final[Millis] = 8000
 DAY: Final[Millis] = 24 * 60 * 60 * 1000
+SHOW: Final[Millis] = 4000
 
 LIMITS: Final[dict[str, Millis]] = {
     "turn": 60_000,
@@ -46,6 +47,19 @@ def limit(pace: Pace, question: str) -> Millis:
             return DAY
         case _:
             return LIMITS[question]
+
+
+def show(pace: Pace) -> Millis:
+    """How long what has happened is shown before a question counts down (MHS-18.7)."""
+    match pace:
+        case "relaxed":
+            return 2 * SHOW
+        case "blitz":
+            return SHOW // 2
+        case "correspondence":
+            return 0
+        case _:
+            return SHOW
 
 
 def window(pace: Pace, kind: WindowKind, step: int, same_outcome: bool) -> Millis:

@@ -59,6 +59,22 @@ def fill_pool(table: MastermindsZones) -> None:
 # Prep cards --------------------------------------------------------------------------------------------------------
 
 
+def deal(table: MastermindsZones, counts: Sequence[int]) -> list[tuple[Prep, ...]]:
+    """So many to each seat; those that play immediately are replaced and shuffled back, seen by nobody (MHS-2.3)."""
+    set_aside: list[Prep] = []
+    dealt: list[tuple[Prep, ...]] = []
+    for seat, count in enumerate(counts):
+        cards: list[Prep] = []
+        while len(cards) < count:
+            card = table.prep_deck.pop()
+            (set_aside if card in IMMEDIATE else cards).append(card)
+        table.hands[seat] = tuple(sorted((*table.hands[seat], *cards)))
+        dealt.append(tuple(cards))
+    if set_aside:
+        table.prep_deck[:] = table.rng.shuffled([*table.prep_deck, *set_aside])
+    return dealt
+
+
 def draw(table: MastermindsZones, seat: Seat, count: int = 1) -> None:
     """Prep cards into a hand; one that plays immediately is carried out first, and not replaced (MHS-5.2, MHS-23.1)."""
     drawn = [card for _ in range(count) if (card := _draw_one(table, seat)) != NONE]

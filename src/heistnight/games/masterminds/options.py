@@ -25,6 +25,9 @@ class MastermindsOptions(Options, frozen=True, kw_only=True, cache_hash=True):
     even_rounds: Annotated[
         bool, Meta(title="Even rounds", description="House rule: finish the round, so all have equally many turns.")
     ] = False
+    late_starts: Annotated[
+        bool, Meta(title="Late starts", description="House rule: who goes late begins with a card or two more.")
+    ] = False
     consolation: Annotated[
         bool, Meta(title="Consolation", description="House rule: a card for rivals who lose dice to a completed job.")
     ] = False

@@ -135,6 +135,7 @@ class Limits(msgspec.Struct, frozen=True):
     activate_limit: int
     talent_pool: int
     starting_prep: int
+    late_starts: dict[int, tuple[int, ...]]
     heists_in_play: dict[int, int]
     heists_to_end: dict[int, int]
     bag_at_start: dict[int, int]
@@ -273,6 +274,7 @@ TEAM = BOX.game.team_limit
 POOL = BOX.game.talent_pool
 HAND_LIMIT = BOX.game.hand_limit
 FIRST_HAND = BOX.game.starting_prep
+LATE_STARTS = BOX.game.late_starts
 MOST_HEAT = BOX.game.heat_limit_per_heist
 ROUND_CAP = BOX.game.round_cap
 CASH = BOX.starter_cash.per_player

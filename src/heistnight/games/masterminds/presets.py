@@ -5,6 +5,7 @@ from heistnight.core.options import Preset
 BOOK = {
     "loose_dice": False,
     "even_rounds": False,
+    "late_starts": False,
     "consolation": False,
     "first_recruit": "random",
     "next_job": "open",

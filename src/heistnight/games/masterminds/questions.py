@@ -9,7 +9,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.table import Step
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.arms import arm, arms, drop_arms, may_arm
-from heistnight.games.masterminds.clocks import limit
+from heistnight.games.masterminds.clocks import limit, show
 from heistnight.games.masterminds.memory import seen_leaving, without
 from heistnight.games.masterminds.pieces import HAND_LIMIT, PREP, PREPS, Prep
 from heistnight.games.masterminds.seen.types import Announcement, Facts, PendingView, TestView, WindowView
@@ -93,7 +93,7 @@ class Ask(Turn[MastermindsZones], OpenQuestion, frozen=True, kw_only=True):
             table.agenda.append(self)
             return
         if not self.clock and self.closes is not None:
-            table.left = self.closes - table.now
+            table.left = min(self.closes - table.now, self.counts or 0)
         self.answer(table, action)
 
     def expire(self, table: MastermindsZones) -> None:
@@ -110,7 +110,7 @@ def ask(table: MastermindsZones, kind: type[Ask], seat: Seat, **fields: Any) -> 
     """Put a question, unless everybody can see that there is only one answer (MHS-19.2)."""
     length = time_for(table, kind.clock)
     if length is not None:
-        fields.update(closes=table.now + length, counts=length)
+        fields.update(closing(table, length))
     decision = kind(seat=seat, **fields)
     if decision.is_public(table):
         choices = decision.choices(table, seat)
@@ -125,6 +125,12 @@ def time_for(table: MastermindsZones, clock: str) -> Millis | None:
     if pace == "none":
         return None
     return limit(pace, clock) if clock else table.left
+
+
+def closing(table: MastermindsZones, length: Millis) -> dict[str, Millis]:
+    """Until when a question of this length is open: it counts from the end of the show, if there are eyes for one."""
+    shown = show(table.options.pace) if table.people() else 0
+    return {"closes": table.now + shown + length, "counts": length}
 
 
 def start_phase(table: MastermindsZones, clock: str) -> None:

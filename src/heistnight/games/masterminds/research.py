@@ -1,6 +1,6 @@
-"""What Masterminds says to those who study it: the words of its views, who is ahead, and what its deck must hold."""
+"""What Masterminds says to those who study it: the words of its views, how it stands, and what its deck must hold."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from heistnight.core.action import Seat
 from heistnight.core.edits import Place
@@ -11,17 +11,17 @@ from heistnight.core.research import (
     Lens,
     Research,
     Sources,
-    alone,
     as_it_is,
     asked,
     drawn,
     inside,
     least,
+    margins,
     one_of,
     placed,
     unique,
 )
-from heistnight.games.masterminds import score
+from heistnight.games.masterminds import moves, score
 from heistnight.games.masterminds.moves import (
     ARM,
     CHOOSE,
@@ -54,6 +54,7 @@ from heistnight.games.masterminds.pieces import (
     IMMEDIATE,
     INTERRUPTS,
     PREPS,
+    PRINTED_SUM,
     SKILLS,
     STEPS,
     TALENTS,
@@ -240,12 +241,71 @@ def sources(options: MastermindsOptions) -> Sources:
 
 
 class MastermindsLens(Lens):
-    lead = "Ahead is whose gems are worth most while every value die still counts 3.5; once they are rolled they count."
+    signs = (
+        *("worth of the gems before the best other, every die not yet rolled at 3.5", "completed heists", "cash"),
+        *("gems", "skills of the team", "cards in hand", "dice on heists in play"),
+    )
     holding = "A seat had a Talent if it was on its team at some time, and a Prep card if it came to its hand."
+    using = (
+        "A Talent is played when it goes in for a step and works when the step is passed; a Prep card works unless "
+        "another card cancels it; a Failure card works when somebody suffers its consequence."
+    )
+    having = "Gems and completed heists are counted where they lie at the end."
+    zones = (
+        *("talent_deck", "talent_discard", "pool", "crews", "prep_deck", "prep_discard", "hands"),
+        *("failure_deck", "failure_discard", "heist_deck", "buried", "heists", "bag", "gems"),
+    )
 
-    def ahead(self, table: MastermindsTable) -> tuple[Seat, ...]:
-        values = [value or score.AVERAGE for value in table.values]
-        return alone(score.best(score.standings(table, values)))
+    def far(self, table: MastermindsTable) -> float:
+        return table.heists_done() / table.options.heists_to_end
+
+    def standing(self, table: MastermindsTable) -> Sequence[Sequence[float]]:
+        standings = score.standings(table, [value or score.AVERAGE for value in table.values])
+        ahead = margins([standing[0] for standing in standings], table.seats)
+        jobs = table.jobs()
+        return [
+            (
+                *(ahead[seat], *standings[seat][1:]),
+                sum(PRINTED_SUM[recruit.talent] for _slot, recruit in table.team(seat)),
+                len(table.hands[seat]),
+                sum(len(table.own_dice(job, seat)) for job in jobs),
+            )
+            for seat in range(table.seats)
+        ]
+
+    def used(self, table: MastermindsTable) -> Iterable[tuple[str, bool]]:
+        played: list[tuple[str, bool]] = []
+        went_in: tuple[str, ...] = ()
+        for event in table.log or ():
+            match event:
+                case moves.Attempted(talents=talents):
+                    went_in = talents
+                case moves.StepEnded(result=result):
+                    played += [(talent, result in ("perfection", "success")) for talent in went_in]
+                    went_in = ()
+                case moves.ActionAnnounced(card=card) | moves.Interrupted(card=card) | moves.PlayedAtOnce(card=card):
+                    played.append((card, True))
+                case moves.GearPlaced(gear=gear):
+                    played.append((gear, True))
+                case moves.FailureRevealed(failure=failure):
+                    played.append((failure, False))
+                case moves.ConsequenceSuffered():
+                    _mark(played, FAILURES, worked=True)
+                case moves.Cancelled(card=card):
+                    _mark(played, (card,), worked=False)
+        return played
+
+    def treasures(self, table: MastermindsTable, seat: Seat) -> Iterable[str]:
+        gems = [GEMS[gem] for gem, count in enumerate(table.gems[seat]) if count]
+        own = [OWN_GEM] if table.gems[seat][table.colours[seat]] else []
+        return [*own, *gems, *(HEISTS[heist] for heist in table.mementos[seat])]
+
+    def treasure_names(self) -> dict[str, str]:
+        gems = {gem.gem: f"{gem.gem.capitalize()} gem" for gem in BOX.gems}
+        return {OWN_GEM: "A gem of the own colour"} | gems | {card.id: card.a_side.name for card in BOX.heists}
+
+    def other_cards(self) -> dict[str, str]:
+        return {card.id: f"Failure {card.id}" for card in BOX.failures}
 
     def held(self, table: MastermindsTable, seat: Seat) -> Iterable[str]:
         team = [TALENTS[recruit.talent] for _slot, recruit in table.team(seat)]
@@ -253,6 +313,17 @@ class MastermindsLens(Lens):
 
     def cards(self) -> dict[str, str]:
         return {card.id: card.name for card in BOX.talents} | {card.id: card.name for card in BOX.prep}
+
+
+OWN_GEM = "own"
+
+
+def _mark(played: list[tuple[str, bool]], cards: Sequence[str], *, worked: bool) -> None:
+    """Of these, the last that was played turns out to have worked, or not."""
+    for place in range(len(played) - 1, -1, -1):
+        if played[place][0] in cards:
+            played[place] = played[place][0], worked
+            return
 
 
 # The deck -------------------------------------------------------------------------------------------------------------
@@ -276,6 +347,12 @@ def faults(box: Box) -> Iterator[Fault]:
     yield from _failures(box, skills)
     for number, gem in enumerate(box.gems):
         yield from least(gem.count, 1, ("gems", number, "count"), "the count of a gem")
+    for players, more in box.game.late_starts.items():
+        place = ("game", "late_starts", str(players))
+        if len(more) != players:
+            yield Fault(place, f"{players} players need {players} numbers, not {len(more)}")
+        for cards in more:
+            yield from least(cards, 0, place, "more Prep cards")
     cash, copies = box.starter_cash.per_player, box.starter_cash.copies
     if 5 * cash > copies:
         yield Fault(("starter_cash", "per_player"), f"five players need {5 * cash} cards, there are {copies}")

@@ -9,7 +9,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.table import Step
 from heistnight.games.masterminds import moves, score
 from heistnight.games.masterminds.clocks import limit
-from heistnight.games.masterminds.drawing import can_draw, draw, fill_pool, lay_out_heists, top_failure
+from heistnight.games.masterminds.drawing import can_draw, deal, draw, fill_pool, lay_out_heists, top_failure
 from heistnight.games.masterminds.heist import Announce, attempts
 from heistnight.games.masterminds.memory import top_to_bottom
 from heistnight.games.masterminds.moves import CHOOSE, PICK_TALENT, POINT, WORK
@@ -18,6 +18,7 @@ from heistnight.games.masterminds.pieces import (
     COLOURS,
     DIE,
     FAILURES,
+    LATE_STARTS,
     NADIA,
     NONE,
     PRINTED_SUM,
@@ -34,6 +35,7 @@ from heistnight.games.masterminds.questions import (
     UpkeepDiscard,
     ask,
     clock_chose,
+    closing,
     discard,
     discard_to_limit,
     start_phase,
@@ -94,7 +96,17 @@ class WhoGoesFirst(Step[MastermindsZones], frozen=True):
             table.emit(moves.FirstPlayerRolled, seats, dice)
             seats = tuple(seat for seat, die in zip(seats, dice) if die == max(dice))
         table.first = seats[0]
+        if table.options.late_starts:
+            _deal_to_the_late(table)
         table.agenda.append(StartTurn(table.first))
+
+
+def _deal_to_the_late(table: MastermindsZones) -> None:
+    """The later a seat's first turn, the more Prep cards it begins with (MHS-2.9)."""
+    more = [LATE_STARTS[table.seats][(seat - table.first) % table.seats] for seat in range(table.seats)]
+    for seat, cards in enumerate(deal(table, more)):
+        if cards:
+            table.emit(moves.CardsDrawn, seat, len(cards), moves.preps(cards))
 
 
 # 4.1 The turn --------------------------------------------------------------------------------------------------------
@@ -333,7 +345,7 @@ def roll_values(table: MastermindsZones) -> None:
         return
     length = limit(table.options.pace, "value_roll")
     asked = tuple(range(table.seats))
-    table.agenda.append(ValueRoll(asked=asked, closes=table.now + length, counts=length))
+    table.agenda.append(ValueRoll(asked=asked, **closing(table, length)))
 
 
 class ValueRoll(Sealed[MastermindsZones], OpenQuestion, frozen=True):

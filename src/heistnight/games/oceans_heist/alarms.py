@@ -69,16 +69,21 @@ class CleanUp(Step[OceansZones], frozen=True):
 
     def run(self, table: OceansZones) -> None:
         table.stage = "cleanup"
+        before = table.taken
         take_target(table)
-        self._defenses(table)
+        lost = self._defenses(table)
         self._equipment(table)
         table.field, table.fates, table.paid, table.expended = [], [], [], []
         table.die = 0
         if not table.hand and not table.laid:
             table.agenda.append(EndLeg("staff_win_exhausted"))  # OH-11.4
+        elif lost or table.taken != before:
+            watch(table, "settled")
 
-    def _defenses(self, table: OceansZones) -> None:
+    def _defenses(self, table: OceansZones) -> bool:
+        """Says whether the Target was lost."""
         carried: list[int] = []
+        lost = False
         for defense, fate in zip(table.field, table.fates):
             if defense.kind == "casino":
                 (carried if fate == STANDING else table.casino_discards).append(defense.card)
@@ -89,7 +94,9 @@ class CleanUp(Step[OceansZones], frozen=True):
                 table.unique_active = stays
                 if fate == STANDING and not stays:
                     table.emit(moves.TargetLost, TARGETS[table.target])
+                    lost = True
         table.carried = carried
+        return lost
 
     def _equipment(self, table: OceansZones) -> None:
         left = {card: use_left(table, card) for card in table.laid}

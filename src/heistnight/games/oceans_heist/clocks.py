@@ -15,10 +15,15 @@ _SECONDS = {
     "wing_it": 60,
     "after_roll": 20,
     "alarms": 4,
+    "settled": 3,
+    "doors": 4,
+    "roll": 3,
+    "ending": 6,
 }
 
 OF_THE_BOOK = ("viewing", "prep", "crunch")
-SHOWS = ("reveal", "alarms")  # nobody is asked anything in them, so the book need not know them
+# Nobody is asked anything in them, so the book need not know them.
+SHOWS = ("reveal", "alarms", "settled", "doors", "roll", "ending")
 LIMITS: dict[str, dict[str, Millis]] = {
     "book": {window: 1000 * _SECONDS[window] for window in (*OF_THE_BOOK, *SHOWS)},
     "brisk": {window: 1000 * seconds for window, seconds in _SECONDS.items()},

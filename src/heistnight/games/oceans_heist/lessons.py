@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from heistnight.core.action import Seat
-from heistnight.core.lesson import Act, Answer, Cue, Lesson, Part, reached
+from heistnight.core.lesson import Act, Answer, Begun, Cue, Lesson, Part, reached
 from heistnight.games.oceans_heist import GAME
 from heistnight.games.oceans_heist.moves import (
     Burn,
@@ -29,9 +29,9 @@ CREW, STAFF = 0, 1
 READY = Ready()
 
 
-def deal(eight: Sequence[str], die: int, **options: Any) -> OceansTable:
+def deal(eight: Sequence[str], die: int, **options: Any) -> Begun:
     chosen = GAME.options(players=2, clock="off", **options)
-    return GAME.deal(chosen, b"the casino", logged=True, orders={"casino": eight, "die": [die]})
+    return Begun.of(GAME, chosen, b"the casino", {"casino": eight, "die": [die]})
 
 
 def shops(cards: str) -> list[Act]:
@@ -61,7 +61,7 @@ LAPTOP, DRILL = "H03", "F03"
 DIE = 4
 
 
-def shop() -> OceansTable:
+def shop() -> Begun:
     """The Staff have marked their two, and the basket is packed but for one card."""
     table = deal(DOORS, DIE, target="diamond", situation="none")
     return reached(table, [*marks("GL04", "GL09"), *shops(BASKET)])
@@ -207,7 +207,7 @@ THEIR_LAY = "H02 H05 S02 F04 C02"
 POST, ORDER = "GL07", "GL05"
 
 
-def guard() -> OceansTable:
+def guard() -> Begun:
     return deal(THEIR_DOORS, 5, suggestion=True)
 
 
@@ -372,7 +372,7 @@ AS_STAFF = (
 # Watch ---------------------------------------------------------------------------------------------------------------
 
 
-def evening() -> OceansTable:
+def evening() -> Begun:
     return reached(shop(), [Act(CREW, Buy(LAPTOP)), Act(CREW, READY)])
 
 
@@ -410,7 +410,6 @@ LESSONS = (
         deal=shop,
         parts=AS_CREW,
         names=names(CREW),
-        options={"players": 2, "first_game": True},
     ),
     Lesson(
         name="staff",
@@ -419,7 +418,6 @@ LESSONS = (
         parts=AS_STAFF,
         names=names(STAFF),
         seat=STAFF,
-        options={"players": 2, "first_game": True, "teams": "twice"},
     ),
     Lesson(
         name="watch",

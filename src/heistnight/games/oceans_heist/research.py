@@ -1,4 +1,4 @@
-"""What Ocean's Heist says to those who study it: the words of its views, who is ahead, and what its deck must hold."""
+"""What Ocean's Heist says to those who study it: the words of its views, how it stands, and what its deck must hold."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import get_args
@@ -6,7 +6,6 @@ from typing import get_args
 from heistnight.core.action import Seat
 from heistnight.core.edits import Place
 from heistnight.core.research import (
-    NOBODY,
     Bench,
     Fault,
     Glossary,
@@ -18,10 +17,10 @@ from heistnight.core.research import (
     least,
     one_of,
 )
-from heistnight.games.oceans_heist.defenses import Spot
+from heistnight.games.oceans_heist import moves
+from heistnight.games.oceans_heist.defenses import ActiveDefense, Spot
 from heistnight.games.oceans_heist.moves import How
 from heistnight.games.oceans_heist.options import OceansOptions
-from heistnight.games.oceans_heist.packing import LAST_ALARM
 from heistnight.games.oceans_heist.pieces import (
     BOX,
     CASINO,
@@ -237,25 +236,60 @@ ROUNDS = 5
 
 
 class OceansHeistLens(Lens):
-    lead = (
-        "Ahead is the Crew while it can afford the rest: it has raised no more alarms than its share for the rounds "
-        "played, and has kept at least the share of its Equipment's uses for those to come. Otherwise it is the Staff."
+    signs = (
+        *("alarms", "the share of the Equipment's uses that is left, before the share of the rounds that is"),
+        *("uses left", "Defenses carried on", "whether the Target is taken"),
     )
     holding = (
         "A team had a card if it bought that Equipment or marked that Global Defense; each seat counts its team's."
+    )
+    using = (
+        "Equipment is played when it is laid or burned, and works when it is spent on a Defense or the roll it was "
+        "burned for hits; a Defense is played when it is turned up, and works when it still stands at the alarms."
+    )
+    having = "The Target and the Situation of the heist; each seat counts them."
+    zones = (
+        *("hand", "laid", "laid_now", "discards", "openings", "globals", "casino_deck", "eight", "slots", "carried"),
+        *("extras", "casino_discards", "vault_deck", "three", "vault_places", "vault_discards"),
     )
 
     def sides(self, table: OceansZones) -> Sequence[str]:
         return ["crew" if side == CREW else "staff" for side in table.sides]
 
-    def ahead(self, table: OceansZones) -> tuple[Seat, ...]:
-        if table.round == 0:
-            return NOBODY
-        quiet = table.alarms * ROUNDS <= table.round * (LAST_ALARM + 1)
+    def far(self, table: OceansZones) -> float:
+        return table.round / ROUNDS
+
+    def standing(self, table: OceansZones) -> Sequence[Sequence[float]]:
         owned = {*table.hand, *table.laid, *table.discards} - OPENING
         bought, left = sum(USES[card] for card in owned), sum(table.uses[card] for card in owned)
-        equipped = left * ROUNDS >= bought * (ROUNDS - table.round)
-        return tuple(seat for seat, side in enumerate(table.sides) if (side == CREW) == (quiet and equipped))
+        spare = left / bought - (1 - self.far(table)) if bought else 0.0
+        return [(table.alarms, spare, left, len(table.carried), table.taken > 0)]
+
+    def used(self, table: OceansZones) -> Iterable[tuple[str, bool]]:
+        laid: tuple[str, ...] = ()
+        up: list[str] = []
+        for event in table.log or ():
+            match event:
+                case moves.Revealed(equipment=equipment, defenses=defenses):
+                    laid = equipment
+                    up = [_defense_name(defense) for defense in defenses]
+                case moves.Assigned(expended=expended, late=late):
+                    yield from ((card, card in expended) for card in dict.fromkeys((*laid, *late)))
+                case moves.Rolled(cards=cards, hit=hit):
+                    yield from ((card, hit) for card in cards)
+                case moves.AlarmsRaised(standing=standing):
+                    yield from ((defense, defense in standing) for defense in up)
+                    up = []
+
+    def treasures(self, table: OceansZones, seat: Seat) -> Iterable[str]:
+        return [TARGETS[table.target], SITUATIONS[table.situation]]
+
+    def treasure_names(self) -> dict[str, str]:
+        return {card.id: card.name for card in BOX.targets} | {card.id: card.name for card in BOX.situations}
+
+    def other_cards(self) -> dict[str, str]:
+        defenses = [*BOX.casino_defenses, *BOX.vault_defenses, *BOX.unique_defenses]
+        return {card.id: f"{card.name} ({card.id})" for card in defenses}
 
     def held(self, table: OceansZones, seat: Seat) -> Iterable[str]:
         if table.stage == "selection":  # what they hold is still a draft
@@ -266,6 +300,10 @@ class OceansHeistLens(Lens):
 
     def cards(self) -> dict[str, str]:
         return {card.id: card.name for card in BOX.equipment} | {card.id: card.name for card in BOX.global_defenses}
+
+
+def _defense_name(defense: ActiveDefense) -> str:
+    return {"casino": CASINO, "vault": VAULTS, "unique": UNIQUES}[defense.kind][defense.card]
 
 
 # The deck -------------------------------------------------------------------------------------------------------------

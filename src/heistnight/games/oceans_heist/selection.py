@@ -23,7 +23,9 @@ class StartLeg(Step[OceansZones], frozen=True):
         table.money = table.options.budget
         chosen = table.options.target
         if chosen == "choose":
-            table.agenda.append(PickTarget(side=STAFF, **table.time("target")))
+            table.agenda.append(
+                PickTarget(side=STAFF, **table.time("target", after="ending" if table.leg == 2 else ""))
+            )
         else:
             set_target(table, table.rng.below(3) if chosen == "random" else TARGET_KEYS.index(chosen))
 

@@ -10,7 +10,7 @@ from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
 
 def watch(table: OceansZones, show: str) -> None:
     """A show for people; where none sit, nobody needs it."""
-    if table.timed and "person" in table.holders:
+    if table.shown(show):
         table.agenda.append(Watch(sides=(CREW, STAFF), **table.time(show)))
 
 

@@ -12,7 +12,7 @@ from heistnight.games.oceans_heist.memory import RollView
 from heistnight.games.oceans_heist.moves import BURN, CALL, ROLL, STOP, WING
 from heistnight.games.oceans_heist.pieces import CARD, EMPTY, gear_names
 from heistnight.games.oceans_heist.teams import Settle
-from heistnight.games.oceans_heist.zones import BY_WING, CREW, NUMBERS, STANDING, OceansZones
+from heistnight.games.oceans_heist.zones import BY_WING, CREW, NUMBERS, STANDING, OceansZones, Span
 
 MOST_BURNT = 6
 FATEFUL = frozenset((moves.Roll, moves.Stop))
@@ -26,7 +26,7 @@ class OpenWinging(Step[OceansZones], frozen=True):
         table.stage = "wing_it"
         table.limited_rolls = 0
         if table.wingable() and table.burnable():
-            table.agenda.append(WingIt(side=CREW, **table.time("wing_it")))
+            table.agenda.append(WingIt(side=CREW, **table.time("wing_it", after="doors")))
         else:
             table.agenda.append(RaiseAlarms())
 
@@ -117,10 +117,17 @@ class WingIt(Settle, frozen=True):
             return
         roll(table)
         if table.wingable() and table.burnable():
-            closes = self.closes and max(self.closes, table.time("after_roll")["closes"] or 0)
-            table.agenda.append(WingIt(side=CREW, closes=closes, counts=self.counts))
+            table.agenda.append(WingIt(side=CREW, **self._time_left(table)))
         else:
             table.agenda.append(RaiseAlarms())
+
+    def _time_left(self, table: OceansZones) -> Span:
+        """What is left of the minute, never too little after a roll, counted when the roll was shown (section 9)."""
+        least = table.time("after_roll", after="roll").get("counts")
+        if self.closes is None or least is None:
+            return {}
+        left = max(self.closes - table.now, least)
+        return {"closes": table.now + table.shown("roll") + left, "counts": left}
 
     def silence(self, table: OceansZones) -> None:
         clear_attempt(table)

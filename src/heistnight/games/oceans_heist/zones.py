@@ -170,12 +170,16 @@ class OceansZones(Table, kw_only=True):
     def drop_proposal(self) -> None:
         self.proposal, self.agreed, self.until, self.waited = [], [], None, False
 
-    def time(self, window: str) -> Span:
-        """For how long a window opens now (section 9)."""
+    def time(self, window: str, after: str = "") -> Span:
+        """For how long a window opens now, or after a show for people (section 9)."""
         limit = self.options.limit(window, first=self.leg == 1)
         if limit is None:
             return {}
-        return {"closes": self.now + limit, "counts": limit}
+        return {"closes": self.now + self.shown(after) + limit, "counts": limit}
+
+    def shown(self, show: str) -> Millis:
+        """How long a show is; where no person sits, nobody needs it."""
+        return self.options.limit(show, first=False) or 0 if "person" in self.holders else 0
 
     def is_away(self, side: int) -> bool:
         """Whether a team has people, and none of them is here (section 9)."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from heistnight.core.lesson import Act, Answer, Cue, Lesson, Part
+from heistnight.core.lesson import Act, Answer, Begun, Cue, Lesson, Part
 from heistnight.games.the_plan import GAME
 from heistnight.games.the_plan.moves import Choose, Give, Take, TakeBlind
 from heistnight.games.the_plan.pieces import FACE, FACES, TRINKET, TRINKETS
@@ -21,8 +21,8 @@ ORDERS = {
 }
 
 
-def deal() -> PlanTable:
-    return GAME.deal(GAME.options(players=3, clock="none"), b"the museum", logged=True, orders=ORDERS)
+def deal() -> Begun:
+    return Begun.of(GAME, GAME.options(players=3, clock="none"), b"the museum", ORDERS)
 
 
 def give(seat: int, *cards: str) -> Callable[[PlanTable], Give]:
@@ -245,7 +245,6 @@ LESSONS = (
         deal=deal,
         parts=PARTS,
         names=("", "Duchess", "Pockets"),
-        options={"players": 3, "clock": "none"},
     ),
     Lesson(
         name="watch",

@@ -12,6 +12,7 @@ from heistnight.games.the_plan.pieces import PlanType
 Mode: TypeAlias = Literal["solitaire", "head_to_head", "standard"]
 Clock: TypeAlias = Literal["none", "relaxed", "normal", "blitz"]
 RECOMMENDED_PAIR: tuple[PlanType, PlanType] = ("smash_grab", "team4")
+_SEATS: dict[Mode, tuple[int, int]] = {"solitaire": (1, 1), "head_to_head": (2, 2), "standard": (3, 6)}
 
 
 class PlanOptions(Options, frozen=True, kw_only=True):
@@ -23,7 +24,7 @@ class PlanOptions(Options, frozen=True, kw_only=True):
         Meta(
             title="Mode",
             description="Follows the number of seats.",
-            extra={"scenario": True, "follows_players": True},
+            extra={"scenario": True, "follows_players": True, "fits": _SEATS},
         ),
     ] = None
     removed_types: Annotated[

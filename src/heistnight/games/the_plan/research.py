@@ -1,4 +1,4 @@
-"""What The Plan says to those who study it: the words of its views, who is ahead, and what its deck must hold."""
+"""What The Plan says to those who study it: the words of its views, how it stands, and what its deck must hold."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,19 +11,22 @@ from heistnight.core.research import (
     Lens,
     Research,
     Sources,
-    alone,
     asked,
     drawn,
     inside,
     least,
+    margins,
     one_of,
     placed,
     unique,
 )
 from heistnight.games.the_plan import score
+from heistnight.games.the_plan.compact import COMPACT
 from heistnight.games.the_plan.memory import direction
+from heistnight.games.the_plan.moves import PlansRevealed, Taken
 from heistnight.games.the_plan.options import PlanOptions
 from heistnight.games.the_plan.pieces import (
+    BOX,
     CARDS,
     EMPTY,
     FACES,
@@ -34,9 +37,11 @@ from heistnight.games.the_plan.pieces import (
     PlanCard,
     TreasureTile,
     TrinketTile,
+    deck_counts,
     names,
 )
 from heistnight.games.the_plan.questions import PlanQuestion, open_question
+from heistnight.games.the_plan.rounds import LAST_TURN, LAST_TURNS_OF_ROUNDS
 from heistnight.games.the_plan.seen.board import discards, flips_shown, plan_shown, treasures_shown, trinkets_shown
 from heistnight.games.the_plan.seen.own import fist_shown, gift_shown, passes_seen, records_kept
 from heistnight.games.the_plan.seen.types import PlanOwn
@@ -49,24 +54,25 @@ PASSES = 3  # a round of four turns (TP-7.1)
 
 def glossary(options: PlanOptions) -> Glossary:
     seats, ghosts = options.players, options.ghosts or 0
+    faces = tuple(face for face, count in zip(FACES, deck_counts(options.removed_types or ())) if count)
     return Glossary(
         words={
             "PlanBoard.museum": TREASURES,
             "PlanBoard.shelf": TRINKETS,
-            "PlanBoard.used": FACES,
+            "PlanBoard.used": faces,
             "PlanBoard.flips": ("A", "B"),
             "SeatBoard.treasures": TREASURES,
             "SeatBoard.trinkets": TRINKETS,
-            "SeatBoard.plan": FACES,
+            "SeatBoard.plan": faces,
             "Auction.kind": KINDS,
             "Auction.prize": TREASURES,
             "PlanOwn.fist": TRINKETS,
-            "PlanOwn.hand": FACES,
-            "PlanOwn.chosen": FACES,
-            "PlanOwn.gift": FACES,
-            "Gift.cards": FACES,
-            "OpenRecord.face": FACES,
-            "Memory.buried": FACES,
+            "PlanOwn.hand": faces,
+            "PlanOwn.chosen": faces,
+            "PlanOwn.gift": faces,
+            "Gift.cards": faces,
+            "OpenRecord.face": faces,
+            "Memory.buried": faces,
         },
         places={
             "PlanBoard.line": seats + ghosts,
@@ -85,8 +91,14 @@ def glossary(options: PlanOptions) -> Glossary:
             "Memory.records": 2 * PASSES,
         },
         only={"View.own": PlanOwn},
-        # Whoever is not waited for is ready, and how many cards are left in a hand goes with the turn.
-        left_out=("SeatBoard.cards", "SeatBoard.ready", *(() if ghosts else ("PlanBoard.filled",))),
+        # Whoever is not waited for is ready, and how many cards are left in a hand goes with the turn. Without bribes
+        # nothing is ever bid, alone nothing is passed on, and without Ghosts nobody flips for them.
+        left_out=(
+            *("SeatBoard.cards", "SeatBoard.ready"),
+            *(() if ghosts else ("PlanBoard.filled", "PlanBoard.flipping", "SeatBoard.ghost")),
+            *(() if options.bribes else ("PlanBoard.auction", "PlanOwn.fist")),
+            *(() if seats > 1 else ("PlanOwn.gift", "PlanOwn.memory")),
+        ),
     )
 
 
@@ -144,11 +156,45 @@ _NO_QUESTION = PlanQuestion()
 
 
 class ThePlanLens(Lens):
-    lead = "Ahead is the collection that would win if the museum closed now, ties broken as at the end."
+    signs = ("points before the best other", "sets", "treasures", "trinkets", "kinds that lack one for a set")
     holding = "A seat had a Plan if it came to its hand at some time, dealt or passed."
+    using = "A Plan is played when it is turned up, and works when its seat takes treasures by it."
+    having = "Treasures and trinkets are counted where they lie in a collection at the end."
+    zones = (
+        *("stack", "used", "plans", "hands", "sealed", "treasure_pile", "museum", "treasures"),
+        *("trinket_pile", "shelf", "trinkets"),
+    )
 
-    def ahead(self, table: PlanTable) -> tuple[Seat, ...]:
-        return alone(score.best(table.standings()))
+    def far(self, table: PlanTable) -> float:
+        return 1 - len(table.treasure_pile) / len(BOX.treasures)
+
+    def standing(self, table: PlanTable) -> Sequence[Sequence[float]]:
+        standings = table.standings()
+        ahead = margins([standing[0] for standing in standings], table.seats)
+        return [
+            (margin, *standing[1:], sum(score.lacks_one(tiles, kind) for kind in range(len(KINDS))))
+            for margin, standing, tiles in zip(ahead, standings, table.treasures)
+        ]
+
+    def used(self, table: PlanTable) -> Iterable[tuple[str, bool]]:
+        plans: tuple[str, ...] = ()
+        took: set[Seat] = set()
+        for event in [*(table.log or ()), PlansRevealed(0, ())]:
+            if isinstance(event, Taken):
+                took.add(event.seat)
+            elif isinstance(event, PlansRevealed):
+                yield from ((plan, seat in took) for seat, plan in enumerate(plans[: table.seats]))
+                plans, took = event.plans, set()
+
+    def treasures(self, table: PlanTable, seat: Seat) -> Iterable[str]:
+        return [*names(table.treasures[seat], TREASURES), *names(table.trinkets[seat], TRINKETS)]
+
+    def treasure_names(self) -> dict[str, str]:
+        kinds = {kind.code: kind.name for kind in BOX.kinds}
+        trinkets = {kind.code.lower(): kind.name for kind in BOX.trinket_kinds}
+        return {tile: f"{kinds[tile[0]]} {tile[1:]}" for tile in TREASURES} | {
+            tile: f"trinket: {trinkets[tile[0]]} {tile[1:]}" for tile in TRINKETS
+        }
 
     def held(self, table: PlanTable, seat: Seat) -> Iterable[str]:
         return [FACES[face] for face in table.hands[seat] if face != EMPTY]
@@ -224,4 +270,23 @@ DECK = Bench(
 )
 
 
-RESEARCH = Research(glossary=glossary, sources=sources, lens=ThePlanLens(), deck=DECK, solo={"the-plan": {}})
+# How long it can be ---------------------------------------------------------------------------------------------------
+
+
+def longest(options: PlanOptions) -> int | None:
+    """In a turn each chooses and takes a trinket at most, and one Smash & Grab may name a kind; after some all pass."""
+    if options.players == 1 or options.bribes:
+        return None
+    passes = LAST_TURN - len(LAST_TURNS_OF_ROUNDS) - 1  # TP-7.3, TP-7.8
+    return LAST_TURN * (2 * options.players + 1) + passes * options.players
+
+
+RESEARCH = Research(
+    glossary=glossary,
+    sources=sources,
+    lens=ThePlanLens(),
+    deck=DECK,
+    solo={"the-plan": {}},
+    longest=longest,
+    compact=COMPACT,
+)

@@ -14,9 +14,14 @@ _TYPES = {
 }
 _KIND = Slot("kind", words=_KINDS)
 _SEAT = Slot("seat", kind="seat")
+_REASON = Slot(
+    "reason",
+    words={"set": "it makes my set", "most": "most lies there", "free": "nobody else collects it"},
+)
 
 PHRASES = (
     PhraseForm("claim_kind", "I am going for {kind}.", (_KIND,)),
+    PhraseForm("claim_because", "I am going for {kind}: {reason}.", (_KIND, _REASON)),
     PhraseForm("claim_type", "I am playing a {type}.", (Slot("type", words=_TYPES),)),
     PhraseForm("warn_set", "{seat} needs one more of {kind} for a set.", (_SEAT, _KIND)),
     PhraseForm("deny", "I will block {kind}.", (_KIND,)),
@@ -25,6 +30,8 @@ PHRASES = (
         "{seat}, leave me {mine} and I leave you {yours}.",
         (Slot("mine", words=_KINDS), Slot("yours", words=_KINDS), _SEAT),
     ),
+    PhraseForm("you_said", "{seat}, you said {kind}!", (_SEAT, _KIND)),
+    PhraseForm("clash", "{seat}, we both wanted {kind}.", (_SEAT, _KIND)),
     PhraseForm("thanks_pass", "Nice cards you passed me, {seat}.", (_SEAT,)),
     PhraseForm("not_me", "Do not look at me."),
     PhraseForm("gloat", "Thank you, thank you!"),

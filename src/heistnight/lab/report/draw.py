@@ -1,15 +1,19 @@
-"""Plots in plain SVG. Colours are roles of the page's style, so a plot follows day and night."""
+"""Plots that are as wide as the page. Colours are roles of its style, so a plot follows day and night.
+
+What lies across is told in percent, what lies up and down in pixels: letters keep their size on a phone.
+"""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from html import escape
 
 import msgspec
 
-WIDTH = 720
-LABEL, VALUE, ROW = 180, 175, 26
-AXIS = 28
+ROW = 24
 BARS = 24
+TICKS = 8
+TALL = 160
+AXIS = 34
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -25,92 +29,94 @@ class Mark(msgspec.Struct, frozen=True):
 
 def intervals(marks: Sequence[Mark], lowest: float, highest: float, zero: float | None, unit: str = "%") -> str:
     """Dots with whiskers on a common scale; `zero` is where a dashed line stands."""
-    left, right = LABEL, WIDTH - VALUE
     span = (highest - lowest) or 1.0
-    height = ROW * len(marks) + AXIS
 
-    def x(value: float) -> float:
-        return left + (min(max(value, lowest), highest) - lowest) / span * (right - left)
+    def x(value: float) -> str:
+        return f"{100 * (min(max(value, lowest), highest) - lowest) / span:.1f}%"
 
-    parts = [_grid(lowest, highest, x, height - AXIS, unit)]
+    ticks = _ticks(lowest, highest)
+    lines = "".join(_line("grid", x(tick), 0, ROW) for tick in ticks)
     if zero is not None:
-        parts.append(f'<line class="fair" x1="{x(zero):.1f}" x2="{x(zero):.1f}" y1="0" y2="{height - AXIS}"/>')
-    for place, mark in enumerate(marks):
-        y = ROW * place + ROW / 2
-        parts.append(
-            f'<g class="mark {mark.tone}"><text class="label" x="{left - 12}" y="{y + 4}">{escape(mark.label)}</text>'
-            f'<line class="whisker" x1="{x(mark.low):.1f}" x2="{x(mark.high):.1f}" y1="{y}" y2="{y}"/>'
-            f'<circle class="dot" cx="{x(mark.value):.1f}" cy="{y}" r="4.5"/>'
-            f'<text class="value" x="{right + 12}" y="{y + 4}">{escape(mark.text)}</text></g>'
+        lines += _line("fair", x(zero), 0, ROW)
+    rows = [
+        f'<div class="mark {mark.tone}"><span class="label">{escape(mark.label)}</span>'
+        + _svg(
+            ROW,
+            [
+                lines,
+                f'<line class="whisker" x1="{x(mark.low)}" x2="{x(mark.high)}" y1="{ROW / 2:g}" y2="{ROW / 2:g}"/>',
+                f'<circle class="dot" cx="{x(mark.value)}" cy="{ROW / 2:g}" r="4.5"/>',
+            ],
         )
-    return _svg(height, parts)
+        + f'<span class="value">{escape(mark.text)}</span></div>'
+        for mark in marks
+    ]
+    words = [f"{tick:+.0%}" if unit == "+%" else f"{tick:.0%}" for tick in ticks]
+    axis = [f'<text class="tick" x="{x(tick)}" y="14">{word}</text>' for tick, word in zip(ticks, words)]
+    return f'<div class="marks">{"".join(rows)}<div class="mark axis">{_svg(20, axis)}</div></div>'
 
 
 def histogram(series: Sequence[tuple[str, Sequence[float]]], unit: str, *, whole: bool) -> str:
     """How often each value came up, as a share of its own series; two series stand side by side."""
     values = [value for _, some in series for value in some]
-    edges = _edges(values, whole)
+    edges, own = _edges(values, whole)
     step = edges[1] - edges[0]
     counts = [_counted(some, edges) for _, some in series]
     top = max(max(column) for column in counts) or 1.0
-    left, right, height = 46, WIDTH - 16, 190
-    floor = height - AXIS
-    width = (right - left) / (len(edges) - 1)
-    parts = [
-        f'<line class="grid" x1="{left}" x2="{right}" y1="{floor - floor * part:.1f}" y2="{floor - floor * part:.1f}"/>'
-        f'<text class="tick end" x="{left - 6}" y="{floor - (floor - 10) * part + 4:.1f}">{top * part:.0%}</text>'
-        for part in (0.0, 0.5, 1.0)
-    ]
-    bar = (width - 2) / len(series)
+    width = 100 / (len(edges) - 1)
+    bar = 0.92 * width / len(series)
+    parts = [_level(part) for part in (0.0, 0.5, 1.0)]
     for which, column in enumerate(counts):
         for place, share in enumerate(column):
-            tall = (floor - 10) * share / top
-            at = left + width * place + 1 + bar * which
-            words = f"{_number(edges[place])} {unit}: {share:.1%}"
+            tall = TALL * share / top
+            words = f"{_class(edges[place], step, own)} {unit}: {share:.1%}"
             parts.append(
-                f'<rect class="bar s{which}" x="{at:.1f}" y="{floor - tall:.1f}" width="{max(bar, 1):.1f}" '
-                f'height="{tall:.1f}"><title>{escape(words)}</title></rect>'
+                f'<rect class="bar s{which}" x="{width * (place + 0.04) + bar * which:.2f}%" y="{TALL - tall:.1f}" '
+                f'width="{bar:.2f}%" height="{tall:.1f}"><title>{escape(words)}</title></rect>'
             )
-    every = max(1, round(len(edges) / 10))
+    every = math.ceil((len(edges) - 1) / TICKS)
     for place in range(0, len(edges) - 1, every):
-        at = left + width * (place + (0.5 if whole and step == 1 else 0))
-        parts.append(f'<text class="tick" x="{at:.1f}" y="{floor + 16}">{_number(edges[place])}</text>')
-    parts.append(f'<text class="tick end" x="{right}" y="{floor + 27}">{escape(unit)}</text>')
-    return _svg(height + 6, parts)
+        at = width * (place + (0.5 if step == own else 0))
+        parts.append(f'<text class="tick" x="{at:.2f}%" y="{TALL + 16}">{_number(edges[place])}</text>')
+    parts.append(f'<text class="tick end" x="100%" y="{TALL + 32}">{escape(unit)}</text>')
+    return _scaled([f"{top * part:.0%}" for part in (1.0, 0.5, 0.0)], parts)
 
 
 def curve(series: Sequence[tuple[str, Sequence[float]]]) -> str:
     """Which share of the games is decided once so much of the game is over."""
-    left, right, height = 46, WIDTH - 16, 220
-    floor = height - AXIS
-    parts: list[str] = []
+    parts = [_level(part / 4) for part in range(5)]
     for tenth in range(0, 11, 2):
-        at, up = left + (right - left) * tenth / 10, floor - (floor - 10) * tenth / 10
-        parts.append(f'<line class="grid" x1="{left}" x2="{right}" y1="{up:.1f}" y2="{up:.1f}"/>')
-        parts.append(f'<text class="tick end" x="{left - 6}" y="{up + 4:.1f}">{tenth * 10}%</text>')
-        parts.append(f'<text class="tick" x="{at:.1f}" y="{floor + 16}">{tenth * 10}%</text>')
+        parts.append(f'<text class="tick" x="{10 * tenth}%" y="{TALL + 16}">{tenth * 10}%</text>')
     for which, (_, values) in enumerate(series):
         points = []
         for hundredth in range(101):
             share = sum(value <= hundredth / 100 for value in values) / len(values)
-            points.append(f"{left + (right - left) * hundredth / 100:.1f},{floor - (floor - 10) * share:.1f}")
-        parts.append(f'<polyline class="curve s{which}" points="{" ".join(points)}"/>')
-    parts.append(f'<text class="tick end" x="{right}" y="{floor + 27}">of the game is over</text>')
-    return _svg(height + 6, parts)
+            points.append(f"{hundredth},{100 - 100 * share:.1f}")
+        parts.append(
+            f'<svg viewBox="0 0 100 100" width="100%" height="{TALL}" preserveAspectRatio="none">'
+            f'<polyline class="curve s{which}" points="{" ".join(points)}"/></svg>'
+        )
+    parts.append(f'<text class="tick end" x="100%" y="{TALL + 32}">of the game is over</text>')
+    return _scaled([f"{25 * part}%" for part in (4, 3, 2, 1, 0)], parts)
 
 
 def _svg(height: float, parts: Sequence[str]) -> str:
-    return f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-hidden="true">{"".join(parts)}</svg>'
+    return f'<svg width="100%" height="{height:g}" aria-hidden="true">{"".join(parts)}</svg>'
 
 
-def _grid(lowest: float, highest: float, x: Callable[[float], float], floor: float, unit: str) -> str:
-    parts = []
-    for value in _ticks(lowest, highest):
-        at = x(value)
-        text = f"{value:.0%}" if unit == "%" else f"{value:+.0%}" if unit == "+%" else _number(value)
-        parts.append(f'<line class="grid" x1="{at:.1f}" x2="{at:.1f}" y1="0" y2="{floor}"/>')
-        parts.append(f'<text class="tick" x="{at:.1f}" y="{floor + 18}">{text}</text>')
-    return "".join(parts)
+def _scaled(words: Sequence[str], parts: Sequence[str]) -> str:
+    """A plot with its scale beside it, from the top down."""
+    scale = "".join(f"<span>{word}</span>" for word in words)
+    return f'<div class="plot"><div class="scale" style="height:{TALL}px">{scale}</div>{_svg(TALL + AXIS, parts)}</div>'
+
+
+def _level(part: float) -> str:
+    y = TALL * (1 - part)
+    return f'<line class="grid" x1="0" x2="100%" y1="{y:g}" y2="{y:g}"/>'
+
+
+def _line(kind: str, x: str, top: float, floor: float) -> str:
+    return f'<line class="{kind}" x1="{x}" x2="{x}" y1="{top:g}" y2="{floor:g}"/>'
 
 
 def _ticks(lowest: float, highest: float) -> list[float]:
@@ -136,21 +142,29 @@ def _exponent(value: float) -> int:
     return exponent
 
 
-def _edges(values: Sequence[float], whole: bool) -> list[float]:
-    """The borders of at most so many equal classes, at round numbers.
+def _edges(values: Sequence[float], whole: bool) -> tuple[list[float], float]:
+    """The borders of at most so many equal classes, and the steps in which the values come, 0 if in none.
 
-    Whole numbers keep their own steps: points that come in fifties are counted by fifties.
+    Whole numbers keep their own steps where there is room: points that come in fifties are counted by fifties. Wider
+    classes hold a round number of steps and begin at a round number.
     """
     least, most = min(values), max(values)
-    if whole:
-        own = math.gcd(*(int(value - least) for value in values)) or 1
-        step = float(own * math.ceil(((most - least) / own + 1) / BARS))
-        first = least
-    else:
-        step = _round_up((most - least) / BARS or 1.0)
+    if not whole:
+        own, step = 0.0, _round_up((most - least) / BARS or 1.0)
         first = step * (least // step)
+    else:
+        own = float(math.gcd(*(int(value - least) for value in values)) or 1)
+        step, first = own, least
+        if (most - least) / own + 1 > BARS:
+            step = own * _round_up((most - least) / own / BARS)
+            first = step * (least // step)
     count = int((most - first) // step) + 1
-    return [first + step * place for place in range(count + 1)]
+    return [first + step * place for place in range(count + 1)], own
+
+
+def _class(first: float, step: float, own: float) -> str:
+    """What is counted together, in words."""
+    return _number(first) if step == own else f"{_number(first)} to {_number(first + step - own)}"
 
 
 def _counted(values: Sequence[float], edges: Sequence[float]) -> list[float]:
@@ -162,4 +176,4 @@ def _counted(values: Sequence[float], edges: Sequence[float]) -> list[float]:
 
 
 def _number(value: float) -> str:
-    return f"{value:.0f}" if abs(value) >= 20 or value == int(value) else f"{value:.1f}"
+    return f"{value:.0f}" if abs(value) >= 20 or value == int(value) else f"{value:.2g}"

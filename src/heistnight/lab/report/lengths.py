@@ -1,19 +1,19 @@
-"""How long games are, how many points they bring, and how exciting they are."""
+"""How long games are, how complex, and how many points they bring."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from heistnight.lab.findings import Findings, Spread
 from heistnight.lab.notes import ANSWER
-from heistnight.lab.report.draw import curve, histogram
+from heistnight.lab.report.draw import histogram
 from heistnight.lab.report.page import Figure
-from heistnight.lab.report.shares import Runs, legend
+from heistnight.lab.report.runs import SAME, Runs
 
 HEAD = ("", "mean", "95 percent interval of the mean", "median", "one in ten below", "one in ten above")
 
 
 def lengths(runs: Runs) -> list[Figure]:
-    found = runs[0][1]
+    found = runs.first
     minutes = found.minutes
     words = (
         f"half of the games take less than {minutes.median:.0f} minutes, one in ten more than {minutes.ninetieth:.0f}; "
@@ -29,11 +29,11 @@ def lengths(runs: Runs) -> list[Figure]:
             f"Estimated minutes at a table of people: clocks as the rules have them, and {ANSWER // 1000} seconds for "
             "every answer, those asked together thinking at the same time. A guess to compare versions with, not a "
             "measurement of people.",
-            _means(runs, [(name, one.minutes) for name, one in runs], "minutes") or words,
+            means(runs, "minutes", [(name, one.minutes) for name, one in runs], "minutes") or words,
             histogram([(name, one.minutes.values) for name, one in runs], "minutes", whole=False),
             HEAD,
             rows,
-            legend(runs),
+            runs.legend,
         )
     ]
     if len({value for _, spread in turns for value in spread.values}) > 1:
@@ -42,9 +42,9 @@ def lengths(runs: Runs) -> list[Figure]:
                 "turns",
                 "How many turns?",
                 "Games by their number of turns, as the rules count them.",
-                _means(runs, turns, "turns") or _turn_words(found),
+                means(runs, "turns", turns, "turns") or _turn_words(found),
                 histogram([(name, spread.values) for name, spread in turns], "turns", whole=True),
-                legend=legend(runs),
+                legend=runs.legend,
             )
         )
     return figures
@@ -60,7 +60,7 @@ def points(runs: Runs) -> list[Figure]:
     spreads = [(name, one.scores) for name, one in runs if one.scores is not None]
     if not spreads:
         return []
-    found = runs[0][1]
+    found = runs.first
     winning = found.winning_scores
     assert found.scores is not None
     words = f"a seat makes {found.scores.mean:.1f} points on average"
@@ -70,71 +70,63 @@ def points(runs: Runs) -> list[Figure]:
             "points",
             "How many points?",
             "The points of every seat at the end of every game.",
-            _means(runs, spreads, "points a seat") or words,
+            means(runs, "scores", spreads, "points a seat") or words,
             histogram([(name, spread.values) for name, spread in spreads], "points", whole=True),
             HEAD,
-            [_spread_row(_named("points", name, runs), spread) for name, spread in spreads]
+            [spread_row(runs.named("points", name), spread) for name, spread in spreads]
             + [
-                _spread_row(_named("points of winners", name, runs), one.winning_scores)
+                spread_row(runs.named("points of winners", name), one.winning_scores)
                 for name, one in runs
                 if one.winning_scores is not None
             ],
-            legend(runs),
+            runs.legend,
         )
     ]
 
 
-def tension(runs: Runs, lead: str) -> list[Figure]:
-    changes = [(name, one.lead_changes) for name, one in runs if one.lead_changes is not None]
-    decided = [(name, one.decided_at) for name, one in runs if one.decided_at is not None]
-    figures: list[Figure] = []
-    if changes:
-        spread = changes[0][1]
-        never = sum(value == 0 for value in spread.values) / len(spread.values)
-        figures.append(
-            Figure(
-                "lead",
-                "Does the lead change?",
-                f"How often another takes the lead in a game. {lead}",
-                _means(runs, changes, "changes a game")
-                or f"{spread.mean:.1f} changes a game on average; in {never:.0%} of the games it never passes on.",
-                histogram([(name, one.values) for name, one in changes], "changes of the lead", whole=True),
-                HEAD,
-                [_spread_row(_named("changes of the lead", name, runs), one) for name, one in changes],
-                legend(runs),
-            )
+def complexity(runs: Runs) -> list[Figure]:
+    """What the literature on game frameworks tells of a game: how many decisions, choices and secrets."""
+    found = runs.first
+    if found.choices is None:
+        return []
+    what: list[tuple[str, str, Callable[[Findings], Spread | None]]] = [
+        ("decisions a game", "decisions", lambda run: run.decisions),
+        ("choices a decision", "choices", lambda run: run.choices),
+        ("decisions without a choice, percent", "forced", lambda run: in_percent(run.forced)),
+        ("pieces that whoever decides can not know, percent", "hidden", lambda run: in_percent(run.hidden)),
+    ]
+    told: list[tuple[str, str, list[tuple[str, Spread]]]] = [
+        (label, key, [(name, spread) for name, run in runs if (spread := of(run)) is not None])
+        for label, key, of in what
+    ]
+    words = (
+        f"{found.decisions.mean:.0f} decisions a game with {found.choices.mean:.1f} choices each on average and "
+        f"{found.most_choices} at most"
+    )
+    words += f"; {found.hidden.mean:.0%} of the pieces are hidden from whoever decides." if found.hidden else "."
+    changed = [means(runs, key, spreads, label) for label, key, spreads in told if (key, "") in runs.sure]
+    return [
+        Figure(
+            "complexity",
+            "How complex is it?",
+            "How many decisions a game has. The numbers below tell how many choices each of them leaves, how many "
+            "leave none, and how much is hidden: of all pieces, the share that could lie otherwise as far as whoever "
+            "decides knows. How far levels of bots are apart, and what a decision costs each, heistnight ladder tells.",
+            (" ".join(changed) or SAME) if runs.two else words,
+            histogram([(name, one.decisions.values) for name, one in runs], "decisions a game", whole=True),
+            HEAD,
+            [spread_row(runs.named(label, name), spread) for label, _, spreads in told for name, spread in spreads],
+            runs.legend,
         )
-    if decided:
-        spread = decided[0][1]
-        early = sum(value <= 0.5 for value in spread.values) / len(spread.values)
-        late = sum(value > 0.9 for value in spread.values) / len(spread.values)
-        figures.append(
-            Figure(
-                "decided",
-                "When is it decided?",
-                "From when on the winner is ahead and stays ahead. A curve that rises late is a game that stays open.",
-                _means(runs, [(name, _in_percent(one)) for name, one in decided], "percent of the game")
-                or f"{early:.0%} of the games are decided in their first half, {late:.0%} only in the last tenth.",
-                curve([(name, one.values) for name, one in decided]),
-                HEAD,
-                [_spread_row(_named("percent of the game", name, runs), _in_percent(one)) for name, one in decided],
-                legend(runs),
-            )
-        )
-    return figures
-
-
-def _in_percent(spread: Spread) -> Spread:
-    numbers = (spread.mean, spread.low, spread.high, spread.median, spread.tenth, spread.ninetieth)
-    return Spread([100 * value for value in spread.values], *(100 * number for number in numbers))
+    ]
 
 
 def _length_rows(name: str, found: Findings, runs: Runs) -> list[tuple[str, ...]]:
     spreads = [("minutes", found.minutes), ("decisions", found.decisions), ("turns", found.turns)]
-    return [_spread_row(_named(what, name, runs), spread) for what, spread in spreads if spread is not None]
+    return [spread_row(runs.named(what, name), spread) for what, spread in spreads if spread is not None]
 
 
-def _spread_row(label: str, spread: Spread) -> tuple[str, ...]:
+def spread_row(label: str, spread: Spread) -> tuple[str, ...]:
     numbers = (spread.median, spread.tenth, spread.ninetieth)
     return (
         label,
@@ -144,18 +136,21 @@ def _spread_row(label: str, spread: Spread) -> tuple[str, ...]:
     )
 
 
-def _named(what: str, run: str, runs: Runs) -> str:
-    return f"{what} ({run})" if len(runs) > 1 else what
+def in_percent(spread: Spread | None) -> Spread | None:
+    if spread is None:
+        return None
+    numbers = (spread.mean, spread.low, spread.high, spread.median, spread.tenth, spread.ninetieth)
+    return Spread([100 * value for value in spread.values], spread.games, *(100 * number for number in numbers))
 
 
-def _means(runs: Runs, spreads: Sequence[tuple[str, Spread]], unit: str) -> str:
+def means(runs: Runs, key: str, spreads: Sequence[tuple[str, Spread]], unit: str) -> str:
     """Two means and whether they differ by more than luck; nothing of a single run."""
-    if len(runs) < 2 or len(spreads) < 2:
+    if len(spreads) < 2:
         return ""
     (_, before), (_, after) = spreads
-    error = math.hypot((before.high - before.low) / 2, (after.high - after.low) / 2)
     gain = after.mean - before.mean
     numbers = f"{before.mean:.1f} → {after.mean:.1f} {unit}"
-    if abs(gain) <= error:
-        return f"{numbers}, no difference that luck does not explain."
-    return f"{numbers}, {'more' if gain > 0 else 'less'} by {abs(gain) - error:.1f} to {abs(gain) + error:.1f}."
+    if (key, "") not in runs.sure:
+        return f"{numbers}, {SAME}"
+    error = math.hypot((before.high - before.low) / 2, (after.high - after.low) / 2)
+    return f"{numbers}, {'more' if gain > 0 else 'less'} by {abs(gain):.1f} (give or take {error:.1f})."

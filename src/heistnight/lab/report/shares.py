@@ -1,15 +1,11 @@
 """Who wins, and how a game ends."""
 
-import math
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
 
 from heistnight.lab.findings import Ending, Findings, Share
-from heistnight.lab.match import wilson
 from heistnight.lab.report.draw import Mark, intervals
 from heistnight.lab.report.page import Figure
-
-Runs: TypeAlias = Sequence[tuple[str, Findings]]
+from heistnight.lab.report.runs import SAME, Runs
 
 HEAD = ("", "games or seats", "share", "95 percent interval")
 
@@ -25,7 +21,7 @@ def winning(runs: Runs) -> list[Figure]:
 
 
 def _seats(runs: Runs) -> Figure:
-    found = runs[0][1]
+    found = runs.first
     fair = found.fair
     line = f"The dashed line is an equal share, {fair:.0%}." if fair is not None else "Seats of a side win together."
     return Figure(
@@ -33,11 +29,11 @@ def _seats(runs: Runs) -> Figure:
         "Does the seat matter?",
         "How often each seat wins. Seats are numbered in the order of the table, the first seat is dealt first. "
         f"The bar holds the true share in 95 of 100 such runs. {line}",
-        compared(runs, lambda f: f.seats) or _seat_words(found),
+        compared(runs, "seats", lambda f: f.seats) or _seat_words(found),
         share_plot(runs, lambda f: f.seats, fair),
         HEAD,
         share_rows(runs, lambda f: f.seats),
-        legend(runs),
+        runs.legend,
     )
 
 
@@ -55,7 +51,7 @@ def _seat_words(found: Findings) -> str:
 
 
 def _sides(runs: Runs) -> Figure:
-    found = runs[0][1]
+    found = runs.first
     nobody = f" Nobody wins {found.nobody.share:.1%} of the games." if found.nobody.share else ""
     if len(found.sides) == 1:
         (side,) = found.sides
@@ -67,55 +63,52 @@ def _sides(runs: Runs) -> Figure:
         "sides",
         "Which side wins?",
         "Of the games in which a side took part, the share it won.",
-        compared(runs, lambda f: f.sides) or words,
+        compared(runs, "sides", lambda f: f.sides) or words,
         share_plot(runs, lambda f: f.sides, None),
         HEAD,
         share_rows(runs, lambda f: f.sides),
-        legend(runs),
+        runs.legend,
     )
 
 
 def _bots(runs: Runs) -> Figure:
-    found = runs[0][1]
+    found = runs.first
     words = ", ".join(f"{bot.label} {bot.share:.1%}" for bot in sorted(found.bots, key=lambda b: -b.share))
     return Figure(
         "bots",
         "Which bot wins?",
         "How often a seat held by each bot wins. A game is one observation, however many seats a bot holds in it.",
-        compared(runs, lambda f: f.bots) or f"{words}.",
+        compared(runs, "bots", lambda f: f.bots) or f"{words}.",
         share_plot(runs, lambda f: f.bots, found.fair),
         HEAD,
         share_rows(runs, lambda f: f.bots),
-        legend(runs),
+        runs.legend,
     )
 
 
 def endings(runs: Runs) -> list[Figure]:
-    """How each ending comes about."""
-    found = runs[0][1]
-    if any(len(one.endings) > 1 for _, one in runs):
-        figures = [_endings(runs)]
-    else:
-        figures = []
-    if any(len(one.decided_by) > 1 for _, one in runs) and not figures:
-        words = ", ".join(f"{share.label} {share.share:.1%}" for share in found.decided_by)
+    """How each ending comes about, and what decides where that says more."""
+    figures = [_endings(runs)] if any(len(one.endings) > 1 for _, one in runs) else []
+    if any(len(one.decided_by) > 1 for _, one in runs):
+        words = ", ".join(f"{plain(share.label)} {share.share:.1%}" for share in runs.first.decided_by)
+        alike = f"Every game ends the same way ({plain(runs.first.endings[0].share.label)}). " if not figures else ""
         figures.append(
             Figure(
                 "decided-by",
                 "What decides it?",
-                f"Every game ends the same way ({plain(found.endings[0].share.label)}); this set the winner apart.",
-                compared(runs, lambda f: f.decided_by) or f"{words}.",
+                f"{alike}This made the difference.",
+                compared(runs, "decided_by", lambda f: f.decided_by) or f"{words}.",
                 share_plot(runs, lambda f: f.decided_by, None),
                 HEAD,
                 share_rows(runs, lambda f: f.decided_by),
-                legend(runs),
+                runs.legend,
             )
         )
     return figures
 
 
 def _endings(runs: Runs) -> Figure:
-    found = runs[0][1]
+    found = runs.first
     common = found.endings[0]
     winners = ", ".join(f"{who} {count}" for who, count in common.winners.items())
     words = (
@@ -126,11 +119,11 @@ def _endings(runs: Runs) -> Figure:
         "endings",
         "How does it end?",
         "Every way in which games ended, and how often. The numbers below tell who wins by it and how late.",
-        compared(runs, lambda f: [ending.share for ending in f.endings]) or words,
+        compared(runs, "endings", lambda f: [ending.share for ending in f.endings]) or words,
         share_plot(runs, lambda f: [ending.share for ending in f.endings], None),
         ("ending", "games", "share", "95 percent interval", "minutes", "turns", "winners"),
         [_ending_row(name, ending, runs) for name, one in runs for ending in one.endings],
-        legend(runs),
+        runs.legend,
     )
 
 
@@ -138,7 +131,7 @@ def _ending_row(run: str, ending: Ending, runs: Runs) -> tuple[str, ...]:
     share = ending.share
     winners = ", ".join(f"{who} {count}" for who, count in ending.winners.items())
     turns = "" if ending.turns is None else f"{ending.turns:.1f}"
-    row = _row(share, run if len(runs) > 1 else "")
+    row = _row(share, run if runs.two else "")
     return (*row, f"{ending.minutes:.1f}", turns, winners)
 
 
@@ -164,7 +157,7 @@ def _first_with(runs: Runs, of: Callable[[Findings], Sequence[Share]], label: st
 
 
 def share_rows(runs: Runs, of: Callable[[Findings], Sequence[Share]]) -> list[tuple[str, ...]]:
-    return [_row(share, name if len(runs) > 1 else "") for name, found in runs for share in of(found)]
+    return [_row(share, name if runs.two else "") for name, found in runs for share in of(found)]
 
 
 def _row(share: Share, run: str) -> tuple[str, ...]:
@@ -172,35 +165,18 @@ def _row(share: Share, run: str) -> tuple[str, ...]:
     return label, str(share.count), f"{share.share:.2%}", f"{share.low:.2%} to {share.high:.2%}"
 
 
-def legend(runs: Runs) -> list[str]:
-    return [name for name, _ in runs] if len(runs) > 1 else []
-
-
-def compared(runs: Runs, of: Callable[[Findings], Sequence[Share]]) -> str:
+def compared(runs: Runs, key: str, of: Callable[[Findings], Sequence[Share]]) -> str:
     """Where two runs differ more than luck explains; nothing of a single run."""
-    if len(runs) < 2:
+    if not runs.two:
         return ""
     before, after = ({share.label: share for share in of(found)} for _, found in runs)
     told = []
     for label in dict.fromkeys([*before, *after]):
-        old, new = before.get(label) or _never(label, runs[0][1]), after.get(label) or _never(label, runs[1][1])
-        if moved(old, new):
+        if (key, label) in runs.sure:
             word = " is new" if label not in before else " is gone" if label not in after else ""
-            told.append(f"{plain(label)}{word} {old.share:.1%} → {new.share:.1%}")
-    return f"{'; '.join(told)}." if told else "no difference that luck does not explain."
-
-
-def _never(label: str, found: Findings) -> Share:
-    """What a run says of something that did not come up in it: it may still be rare."""
-    return Share(label, 0, 0.0, *wilson(0, found.games))
-
-
-def moved(before: Share, after: Share) -> bool:
-    """Whether the interval of the difference (Newcombe's, from both Wilson intervals) leaves zero out."""
-    gain = after.share - before.share
-    down = math.hypot(after.share - after.low, before.high - before.share)
-    up = math.hypot(after.high - after.share, before.share - before.low)
-    return gain - down > 0 or gain + up < 0
+            old, new = (run[label].share if label in run else 0.0 for run in (before, after))
+            told.append(f"{plain(label)}{word} {old:.1%} → {new:.1%}")
+    return f"{'; '.join(told)}." if told else SAME
 
 
 def plain(label: str) -> str:

@@ -5,18 +5,19 @@ from typing import Any
 
 from heistnight.games import game as find_game
 from heistnight.lab.findings import find
+from heistnight.lab.lead import Leads
 from heistnight.lab.lenses import lens
 from heistnight.lab.notes import Row
-from heistnight.lab.report import cards, lengths, shares
+from heistnight.lab.report import cards, lengths, shares, tension
 from heistnight.lab.report.page import Figure, contents, figure, page
-from heistnight.lab.report.shares import Runs
+from heistnight.lab.report.runs import Runs
 from heistnight.lab.setup import Setup
 
 
-def report_page(setup: Setup, rows: Sequence[Row], asked: int) -> str:
+def report_page(setup: Setup, rows: Sequence[Row], learned: Leads | None, asked: int) -> str:
     """One run of at least one game as a page."""
     title = find_game(setup.game).title
-    figures = all_figures([("", find(rows, lens(setup.game).cards()))], setup.game)
+    figures = all_figures(Runs((("", find(rows, lens(setup.game), learned)),)), setup.game)
     played = f"{len(rows):,} games" if len(rows) == asked else f"{len(rows):,} of {asked:,} games (unfinished)"
     lead = f"{played} among bots, and what they say about the deck, the seats and the clock."
     return page(setup.game, title, lead, facts(setup), [contents(figures), *map(figure, figures)])
@@ -28,9 +29,12 @@ def all_figures(runs: Runs, game: str) -> list[Figure]:
         *shares.winning(runs),
         *shares.endings(runs),
         *lengths.lengths(runs),
+        *lengths.complexity(runs),
         *lengths.points(runs),
-        *lengths.tension(runs, through.lead),
+        *tension.tension(runs, through.signs),
         *cards.cards(runs, through.holding),
+        *cards.plays(runs, through.using),
+        *cards.treasures(runs, through.having),
     ]
 
 

@@ -31,6 +31,7 @@ from heistnight.store.store import InputRow, LifeOver, OutOfDate, RoomRow, SaidR
 log = logging.getLogger("heistnight.node")
 
 DOUBT = 2.0  # seconds after its last answered beat was sent; the lease lasts three
+OPENS_WITHIN = 30.0  # seconds a node waits for its database at its beginning
 HANG_UP = 4.0  # seconds without an answer, after which people had better try another node
 NOTICE = 2.0  # seconds a balancer has to see that a node is leaving
 HAND_OVERS_A_SECOND = 500
@@ -68,9 +69,19 @@ class NodeHouse(House):
     # A life ---------------------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        self.handing.secret = await self.node.secret()
-        await self.node.end_namesakes(self.address)
-        await self._begin_life()
+        """With patience: whoever starts a node is often starting its database too."""
+        until = time.monotonic() + OPENS_WITHIN
+        while True:
+            try:
+                self.handing.secret = await self.node.secret()
+                await self.node.end_namesakes(self.address)
+                await self._begin_life()
+                break
+            except StoreFailed as error:
+                if time.monotonic() > until:
+                    raise
+                log.warning("not open yet: %s", error.why)
+                await asyncio.sleep(HEARTBEAT)
         if abs(self._clock_offset) > WRONG_CLOCK:
             raise WrongClock(f"This machine's clock is {self._clock_offset:.0f} s from the database's: set it right.")
         if not await self.node.is_copied():

@@ -1,9 +1,9 @@
 """What Three Alarms says to those who study it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from heistnight.core.action import Seat
-from heistnight.core.research import Bench, Fault, Glossary, Lens, Research, alone, least
+from heistnight.core.research import Bench, Fault, Glossary, Lens, Research, least, margins
 from heistnight.games.three_alarms.options import AlarmsOptions
 from heistnight.games.three_alarms.pieces import BOX, LOOT, NERVE, Box
 from heistnight.games.three_alarms.zones import AlarmsZones
@@ -21,12 +21,15 @@ def glossary(options: AlarmsOptions) -> Glossary:
 
 
 class AlarmsLens(Lens):
-    lead = "Whoever has taken the most loot is ahead."
+    signs = ("loot before the best other",)
     holding = "A seat had taken this kind of loot."
+    zones = ("hands", "pile", "taken")
 
-    def ahead(self, table: AlarmsZones) -> tuple[Seat, ...]:
-        scores = table.scores()
-        return alone(tuple(seat for seat, score in enumerate(scores) if score == max(scores)))
+    def far(self, table: AlarmsZones) -> float:
+        return len(table.lost) / len(LOOT)
+
+    def standing(self, table: AlarmsZones) -> Sequence[Sequence[float]]:
+        return [(margin,) for margin in margins(table.scores(), table.seats)]
 
     def held(self, table: AlarmsZones, seat: Seat) -> Iterable[str]:
         return [LOOT[card] for card in table.taken[seat]]

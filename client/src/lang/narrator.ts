@@ -1,0 +1,3 @@
+import { narratorEn, type NarratorWords } from './en.narrator'
+
+export const words: NarratorWords = narratorEn

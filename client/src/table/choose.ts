@@ -1,0 +1,31 @@
+/**
+ * By keyboard alone, whatever the game: digits choose among what can be chosen now, from 1 on, and Enter confirms. Where
+ * a board has keys of its own they go first; one on which digits mean places says `data-digits`.
+ */
+import { digits, listenKeys, type Keymap } from '../keys'
+
+const CHOICE = 'input[type=radio]:not(:disabled), button[aria-pressed]:not(:disabled)'
+const PLATE = '.dock .plate:not(:disabled)'
+
+export function choosing(box: HTMLElement): () => void {
+  const shown = (found: Iterable<HTMLElement>): HTMLElement[] =>
+    [...found].filter((one) => one.getClientRects().length > 0 && !one.closest('[inert]'))
+
+  /** What lies in the dock is asked first, then what lies on the table. */
+  function choices(): HTMLElement[] {
+    if (box.querySelector('[data-digits]')) return []
+    const docked = shown(box.querySelectorAll<HTMLElement>(`.dock :is(${CHOICE})`))
+    return docked.length > 0 ? docked : shown(box.querySelectorAll<HTMLElement>(CHOICE))
+  }
+
+  function choose(thing: HTMLElement): void {
+    thing.focus({ preventScroll: true })
+    thing.click()
+  }
+
+  const keys = (): Keymap => {
+    const plate = shown(box.querySelectorAll<HTMLElement>(PLATE))[0]
+    return { ...digits(choices(), choose), Enter: plate && (() => plate.click()) }
+  }
+  return listenKeys(keys, window) // after those of the board, which listen nearer
+}

@@ -1,0 +1,393 @@
+"""The Plan as a learner's row: a few hundred numbers around one, as the seat that looks would count them.
+
+Seats stand clockwise from the own one, and all rows are equally long, whatever is played. A row is put together from
+pieces that come again from one moment to the next and are remembered.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from operator import truediv
+from struct import pack
+
+from msgspec import structs
+
+from heistnight.core.action import Action, Seat
+from heistnight.core.research import Column, Compact
+from heistnight.games.the_plan import moves
+from heistnight.games.the_plan.memory import Record
+from heistnight.games.the_plan.options import PlanOptions
+from heistnight.games.the_plan.pieces import (
+    COPIES,
+    EMPTY,
+    FACE,
+    FACES,
+    KINDS,
+    SHOWS,
+    SIZE,
+    SMASH_AND_GRAB,
+    TREASURES,
+    TRINKET,
+    TRINKETS,
+    TYPES,
+    VALUE,
+    Face,
+    PlanType,
+    Treasure,
+    Trinket,
+    deck_counts,
+)
+from heistnight.games.the_plan.score import SET_BONUS, treasure_sets, treasure_worth, trinket_worth
+from heistnight.games.the_plan.table import PlanTable
+
+Museum = tuple[tuple[Treasure, ...], ...]
+
+MOST_SEATS = 6
+QUESTIONS = ("ChoosePlan", "PassCards", "SmashGrabKind", "PickTrinket")
+ALL_KINDS = range(len(KINDS))
+# What numbers are measured in.
+TURNS, POINTS, GAIN, SETS = 11, 60, 20, 6
+# How many pieces are remembered: enough for many tables that are played side by side.
+REMEMBERED = 2_000
+
+
+def _floats(values: Sequence[float]) -> bytes:
+    return pack(f"{len(values)}f", *values)
+
+
+def _halves(things: Iterable[int], size: int) -> bytes:
+    """How many of two there are of each of so many things."""
+    counts = [0.0] * size
+    for thing in things:
+        counts[thing] += 0.5
+    return _floats(counts)
+
+
+# The row --------------------------------------------------------------------------------------------------------------
+
+
+def row(table: PlanTable, seat: Seat) -> bytes:
+    """What a seat may know of the table now."""
+    decision = table.open()
+    waiting = () if decision is None else decision.waiting(table)
+    collectors, museum, treasures, trinkets = table.collectors, tuple(table.museum), table.treasures, table.trinkets
+    plans = table.plans_up
+    chosen = table.sealed[seat] if plans[seat] == EMPTY else plans[seat]
+    pieces = [
+        _moment(table.turn, table.round, collectors, table.options, type(decision).__name__),
+        _lying(museum, table.shelf, len(table.trinket_pile)),
+        _to_come(tuple(treasures), museum),
+        _own(trinkets[seat], treasures[seat], museum),
+        _halves(table.hands[seat], len(FACES)),
+        _floats(hidden(table, seat)),
+        _given(table.records(seat) if table.round else ()),
+        _THERE[seat in waiting],
+        _PLAN[chosen],
+        _collection(treasures[seat], trinkets[seat]),
+        _gains(treasures[seat], museum),
+    ]
+    for other in _OTHERS[collectors][seat]:
+        pieces += (
+            _THERE[other in waiting],
+            _PLAN[plans[other]],
+            _collection(treasures[other], trinkets[other]),
+            _gains(treasures[other], museum),
+        )
+    pieces.append(_NOBODY[collectors])
+    return b"".join(pieces)
+
+
+_OTHERS = [
+    [[(seat + step) % collectors for step in range(1, collectors)] for seat in range(collectors)]
+    for collectors in range(MOST_SEATS + 1)
+]
+_THERE = (_floats([1.0, 0.0]), _floats([1.0, 1.0]))
+
+
+@lru_cache(REMEMBERED)
+def _moment(turn: int, number: int, collectors: int, options: PlanOptions, question: str) -> bytes:
+    removed = options.removed_types or ()
+    return _floats(
+        [
+            turn / TURNS,
+            *[float(number == other) for other in (1, 2, 3)],
+            (turn - 1) % 4 / 3,
+            float(turn in (4, 8)),
+            float(turn == TURNS),
+            *[float(collectors == count) for count in range(2, MOST_SEATS + 1)],
+            float(options.players == 1),
+            float(options.bribes),
+            *[float(kind in removed) for kind in TYPES],
+            *[float(question == name) for name in QUESTIONS],
+        ]
+    )
+
+
+@lru_cache(REMEMBERED)
+def _lying(museum: Museum, shelf: tuple[Trinket, ...], pile: int) -> bytes:
+    tiles = [tile for room in museum for tile in room]
+    return _halves(tiles, len(TREASURES)) + _halves(shelf, len(TRINKETS)) + _floats([pile / 30])
+
+
+@lru_cache(REMEMBERED)
+def _to_come(treasures: tuple[tuple[Treasure, ...], ...], museum: Museum) -> bytes:
+    counts = [1.0] * len(TREASURES)
+    for tiles in (*treasures, *museum):
+        for tile in tiles:
+            counts[tile] -= 0.5
+    return _floats(counts)
+
+
+@lru_cache(REMEMBERED)
+def _own(trinkets: tuple[Trinket, ...], treasures: tuple[Treasure, ...], museum: Museum) -> bytes:
+    """The own trinkets, and what would still be lacking for a set of each kind with what lies there."""
+    had = _marks(treasures) | _in_rooms(museum)[0]
+    lacking = [_LACKING[had >> 4 * kind & 15] if museum[kind] else 1.0 for kind in ALL_KINDS]
+    return _halves(trinkets, len(TRINKETS)) + _floats(lacking)
+
+
+# Treasures as marks of one bit each, four bits a kind; and how much of a set of four such bits lack.
+_LACKING = [1 - four.bit_count() / 4 for four in range(16)]
+
+
+@lru_cache(REMEMBERED)
+def _marks(tiles: tuple[Treasure, ...]) -> int:
+    marks = 0
+    for tile in tiles:
+        marks |= 1 << tile
+    return marks
+
+
+@lru_cache(REMEMBERED)
+def _in_rooms(museum: Museum) -> tuple[int, list[float]]:
+    """All that lies there as marks, and what each room is worth without sets."""
+    marks = _marks(tuple([tile for room in museum for tile in room]))
+    return marks, [sum([VALUE[tile] for tile in room]) / GAIN for room in museum]
+
+
+# Where a Plan shows up in a list of Smash & Grab and then sizes and kinds, and how many of each are in the box.
+_SHOWN = tuple(
+    (0,) if face == SMASH_AND_GRAB else tuple(1 + 7 * (SIZE[face] - 1) + kind for kind in SHOWS[face])
+    for face in range(len(FACES))
+)
+_LIST = 29
+_MOST = [max(1, sum(copies for copies, shown in zip(COPIES, _SHOWN) if place in shown)) for place in range(_LIST)]
+
+
+def hidden(table: PlanTable, seat: Seat) -> list[float]:
+    """How much of each size and kind is still hidden from a seat, of all there is in the box."""
+    counts = _not_used(table.options.removed_types or (), table.used)[:]
+    chosen = table.sealed[seat]
+    for face in table.plans + table.hands[seat] + table.buried(seat) + (() if chosen == EMPTY else (chosen,)):
+        for place in _SHOWN[face]:
+            counts[place] -= 1
+    return [*map(truediv, counts, _MOST)]
+
+
+@lru_cache(REMEMBERED)
+def _not_used(removed: tuple[PlanType, ...], used: tuple[Face, ...]) -> list[int]:
+    """What has not been played in an earlier turn."""
+    counts = [0] * _LIST
+    for face, count in enumerate(deck_counts(removed)):
+        for place in _SHOWN[face]:
+            counts[place] += count
+    for face in used:
+        for place in _SHOWN[face]:
+            counts[place] -= 1
+    return counts
+
+
+@lru_cache(REMEMBERED)
+def _given(records: tuple[Record, ...]) -> bytes:
+    """Cards given away that somebody still holds, of four."""
+    totals = [0.0] * _LIST
+    for record in records:
+        for place in _SHOWN[record.face]:
+            totals[place] = min(1.0, totals[place] + 0.25)
+    return _floats(totals)
+
+
+@lru_cache(REMEMBERED)
+def _gains(treasures: tuple[Treasure, ...], museum: Museum) -> bytes:
+    return _floats(gains(treasures, museum))
+
+
+@lru_cache(REMEMBERED)
+def gains(treasures: tuple[Treasure, ...], museum: Museum) -> list[float]:
+    """The points that taking all of a kind would bring at once."""
+    lying, worths = _in_rooms(museum)
+    had, found = _marks(treasures) | lying, worths[:]
+    for kind, tiles in enumerate(museum):
+        if tiles and had >> 4 * kind & 15 == 15:
+            sets = treasure_sets(treasures + tiles, kind) - treasure_sets(treasures, kind)
+            found[kind] += SET_BONUS * sets / GAIN
+    return found
+
+
+def _collection(treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...]) -> bytes:
+    (worth, sets, tiles), (more, complete, trifles) = _treasures(treasures), _trinkets(trinkets)
+    return pack("2f", (worth + more) / POINTS, (sets + complete) / SETS) + trifles + tiles
+
+
+@lru_cache(REMEMBERED)
+def _treasures(tiles: tuple[Treasure, ...]) -> tuple[int, int, bytes]:
+    return *treasure_worth(tiles), _halves(tiles, len(TREASURES))
+
+
+@lru_cache(REMEMBERED)
+def _trinkets(tiles: tuple[Trinket, ...]) -> tuple[int, int, bytes]:
+    kinds = [tile // 5 for tile in tiles]
+    designs = [tile // 5 for tile in {*tiles}]
+    counts = [*[designs.count(kind) / 5 for kind in range(3)], *[kinds.count(kind) / 10 for kind in range(3)]]
+    return *trinket_worth(tiles), _floats(counts)
+
+
+_PLAN = {
+    face: _floats(
+        [
+            *[float(face != EMPTY and SIZE[face] == size) for size in range(5)],
+            *[float(face != EMPTY and kind in SHOWS[face]) for kind in ALL_KINDS],
+        ]
+    )
+    for face in range(EMPTY, len(FACES))
+}
+
+SEAT_COLUMNS = (
+    Column("there", 1, "one where somebody sits, a Ghost too"),
+    Column("waited for", 1, "a mark"),
+    Column("Plan's size", 5, "a mark, Smash & Grab first: the Plan face up, or the own one face down"),
+    Column("Plan's kinds", 7, "marks"),
+    Column("points", 1, "of sixty", high=5.0),
+    Column("sets", 1, "of six, of treasures and of trinkets", high=4.0),
+    Column("trinket designs", 3, "different ones of five, by kind"),
+    Column("trinkets", 3, "tiles of ten, by kind"),
+    Column("treasures", 28, "copies of two, by treasure"),
+    Column("gains", 7, "points of twenty that taking all of a kind would bring at once", high=2.0),
+)
+SEAT = sum(column.size for column in SEAT_COLUMNS)
+_NOBODY = [bytes(4 * SEAT * (MOST_SEATS - collectors)) for collectors in range(MOST_SEATS + 1)]
+
+COLUMNS = (
+    Column("turn", 1, "turn of eleven"),
+    Column("round", 3, "a mark; none alone"),
+    Column("turn of the round", 3, "how far, whether it is a round's last, whether it is the game's last"),
+    Column("at the table", 5, "a mark: two to six, Ghosts counted"),
+    Column("alone, bribes", 2, "marks"),
+    Column("Plans left out", 5, "marks: Smash & Grab, lone, teams of two, three, four"),
+    Column("question", 4, "a mark: choose, pass, name, pick; none at others"),
+    Column("museum", 28, "copies of two that lie there, by treasure"),
+    Column("shelf", 15, "copies of two that lie there, by trinket"),
+    Column("trinket pile", 1, "of thirty"),
+    Column("treasures to come", 28, "copies of two that nobody has seen"),
+    Column("own trinkets", 15, "copies of two"),
+    Column("own sets", 7, "what would be lacking of four, by kind, after taking what lies there"),
+    Column("hand", len(FACES), "copies of two, by Plan", high=3.0),
+    Column("hidden Plans", _LIST, "Smash & Grab, then by size and kind: those not seen yet, of all in the box"),
+    Column("given away", _LIST, "the same, of four: what was passed on and somebody still holds"),
+    *[
+        structs.replace(column, name=f"seat +{place}: {column.name}")
+        for place in range(MOST_SEATS)
+        for column in SEAT_COLUMNS
+    ],
+)
+
+
+# Actions --------------------------------------------------------------------------------------------------------------
+
+ACTION = 1 + 4 + 5 + 7 + 7 + 7 + 7 + 7 + 4
+
+
+def actions(table: PlanTable, seat: Seat, options: Sequence[Action]) -> bytes:
+    """For each option what it is about, and what lies in its way, as far as the seat may know."""
+    museum = tuple(table.museum)
+    own = gains(table.treasures[seat], museum)
+    others = [gains(table.treasures[other], museum) for other in range(table.collectors) if other != seat]
+    rival = tuple(map(max, *others)) if len(others) > 1 else others[0] if others else own
+    shares = hidden(table, seat)
+    found: list[float] = []
+    for option in options:
+        match option:
+            case moves.Choose():
+                found += _plan(FACE[option.face], own, rival, shares)
+            case moves.Give():
+                hand = table.hands[seat]
+                found += _pair(hand[option.first], hand[option.second], own, rival)
+            case moves.Name():
+                found += _name(KINDS.index(option.kind), own, rival)
+            case moves.Take():
+                found += _trinket(TRINKET[option.trinket], table.trinkets[seat])
+            case _:
+                found += _OTHER
+    return _floats(found)
+
+
+def _about(kind: int, face: Face) -> list[float]:
+    marks = [1.0, 0.0, 0.0, 0.0, 0.0]
+    marks[1 + kind] = 1.0
+    return [*marks, *[float(SIZE[face] == size) for size in range(5)], *[float(k in SHOWS[face]) for k in ALL_KINDS]]
+
+
+_CHOOSE = tuple(_about(0, face) for face in range(len(FACES)))
+_REST = [0.0] * 4
+
+
+def _plan(face: Face, own: Sequence[float], rival: Sequence[float], shares: Sequence[float]) -> list[float]:
+    """Where Smash & Grab goes nobody knows yet: the best kind stands for it."""
+    if face == SMASH_AND_GRAB:
+        best = max(ALL_KINDS, key=own.__getitem__)
+        line = [0.0] * 28
+        line[best], line[7 + best] = own[best], rival[best]
+        return [*_CHOOSE[face], *line, own[best], rival[best], shares[0], 0.0]
+    mine, theirs, same, before = [0.0] * 7, [0.0] * 7, [0.0] * 7, [0.0] * 7
+    size = SIZE[face]
+    for kind in SHOWS[face]:
+        mine[kind], theirs[kind] = own[kind], rival[kind]
+        if own[kind]:
+            same[kind] = shares[1 + 7 * (size - 1) + kind]
+            before[kind] = sum([shares[1 + 7 * smaller + kind] for smaller in range(size - 1)]) / 4
+    whole = min(1.0, sum(mine))
+    return [*_CHOOSE[face], *mine, *theirs, *same, *before, whole, min(1.0, sum(theirs)), shares[0], 0.0]
+
+
+@lru_cache(REMEMBERED)
+def _two(first: Face, second: Face) -> list[float]:
+    about = [(a + b) / 2 for a, b in zip(_about(1, first), _about(1, second))]
+    return [*about, *[0.0] * 28]
+
+
+def _pair(first: Face, second: Face, own: Sequence[float], rival: Sequence[float]) -> list[float]:
+    mine = [sum([own[kind] for kind in SHOWS[face]]) for face in (first, second)]
+    return [*_two(first, second), min(1.0, max(mine)), min(1.0, min(mine)), float(first == second), 0.0]
+
+
+def _name(kind: int, own: Sequence[float], rival: Sequence[float]) -> list[float]:
+    line = [1.0, 0.0, 0.0, 1.0, *[0.0] * 6, *[0.0] * 35, own[kind], rival[kind], 0.0, 0.0]
+    line[10 + kind], line[17 + kind], line[24 + kind] = 1.0, own[kind], rival[kind]
+    return line
+
+
+def _trinket(tile: Trinket, held: tuple[Trinket, ...]) -> list[float]:
+    kind = tile // 5
+    same = [other for other in held if other // 5 == kind]
+    line = [1.0, 0.0, 0.0, 0.0, 1.0, *[0.0] * 40, float(tile not in same), len({*same}) / 5, len(same) / 10, 1.0]
+    line[10 + kind] = 1.0
+    return line
+
+
+_OTHER = [1.0, *[0.0] * (ACTION - 1)]
+
+COMPACT = Compact(
+    columns=COLUMNS,
+    row=row,
+    actions=actions,
+    action_columns=(
+        Column("always", 1, "one"),
+        Column("sort", 4, "a mark: choose, pass, name, take"),
+        Column("size", 5, "a mark; of two cards passed half a mark each"),
+        Column("kinds", 7, "marks"),
+        Column("own gains", 7, "points of twenty that taking the kind would bring", high=3.0),
+        Column("best rival's gains", 7, "the same for the others", high=3.0),
+        Column("same size", 7, "hidden Plans of this size that show the kind"),
+        Column("smaller", 7, "hidden Plans of smaller sizes that show the kind"),
+        Column("in all", 4, "sums of the above, or of a trinket: new, designs held, tiles held, face up", high=3.0),
+    ),
+)

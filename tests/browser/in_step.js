@@ -1,0 +1,46 @@
+// What a page shows, moment by moment, beside what the server told it. Runs before the page's own scripts.
+(() => {
+  const seen = { origin: performance.timeOrigin, frames: [], samples: [] };
+  window.inStep = seen;
+  window.WebSocket = class extends WebSocket {
+    constructor(...words) {
+      super(...words);
+      this.addEventListener("message", ({ data }) => {
+        if (typeof data === "string") seen.frames.push([Date.now(), data]);
+      });
+    }
+  };
+  const words = (node) => node?.textContent.trim().replace(/\s+/g, " ") ?? "";
+  const one = (where) => words(document.querySelector(where));
+  const all = (where) => [...document.querySelectorAll(where)];
+
+  function look() {
+    return {
+      // "alone": a show has the table; "beside": it runs beside what is asked; or nothing is shown.
+      show: document.querySelector("#table")?.dataset.show ?? "",
+      header: one("header .game .lbl"),
+      prompt: one(".dock [role=status]"),
+      clocks: all("[role=timer]").map((dial) => words(dial.querySelector("text") ?? dial)),
+      // What answers, if it may be pressed.
+      plates: all(".dock .plates button:enabled").map(words),
+    };
+  }
+
+  const STALL = 100; // ms without a look: the machine was busy elsewhere, and the page's own timers come late too
+  const STEADY = 3; // looks after which they have come
+  let last = "";
+  let looked = 0;
+  let steady = 0;
+  function sample() {
+    const now = look();
+    const at = Date.now();
+    steady = at - looked > STALL ? 0 : steady + 1;
+    looked = at;
+    const told = JSON.stringify(now);
+    if (told !== last) seen.samples.push({ at, until: at, heard: seen.frames.length, ...now });
+    else if (steady >= STEADY) seen.samples.at(-1).until = at;
+    last = told;
+    requestAnimationFrame(sample);
+  }
+  requestAnimationFrame(sample);
+})();

@@ -1,0 +1,155 @@
+"""Compact rows: as long for everybody, within their ranges, and nothing in them that the seat does not know."""
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, parallel_api_test
+
+import heistnight.env.gymnasium  # noqa: F401 (it names the games for one)
+from heistnight.core.problems import BadOption, Unknown
+from heistnight.core.rng import Rng
+from heistnight.env import pettingzoo
+from heistnight.env.compact import CompactRows
+from heistnight.env.session import Session, unhurried
+from heistnight.games import game as find_game
+from heistnight.games import games
+from tests.env.cases import Case, moments, title
+
+PAGE = Path(__file__).parents[2] / "docs" / "research.md"
+PROVIDED = [game for game in games() if game.research.compact]
+MISSING = [game for game in games() if not game.research.compact]
+CASES: list[Case] = [
+    *[("the-plan", {"players": players}) for players in range(2, 7)],
+    ("the-plan", {"players": 1, "ghosts": 5}),
+    ("the-plan", {"players": 3, "bribes": True}),
+]
+every_case = pytest.mark.parametrize("case", CASES, ids=title)
+
+
+def session_of(case: Case) -> Session:
+    game = find_game(case[0])
+    return Session(game, unhurried(game, case[1]), CompactRows(game))
+
+
+@every_case
+def test_rows_are_equally_long_and_within_their_ranges(case: Case) -> None:
+    session = session_of(case)
+    rows = session.encoding
+    assert isinstance(rows, CompactRows)
+    assert len(rows.names) == len(set(rows.names)) == rows.size == 567
+    low, high = map(np.array, rows.bounds)
+    compact = rows.compact
+    marks = [[bound for column in compact.action_columns for bound in [side(column)] * column.size] for side in SIDES]
+    for moment in moments(session, 2, 200, random.Random(1)):
+        for seat in range(session.seats):
+            row = np.frombuffer(moment.observe(seat), np.float32)
+            assert row.shape == (rows.size,)
+            assert ((low <= row) & (row <= high)).all(), np.array(rows.names)[(row < low) | (row > high)]
+        offered = moment.table.offered(moment.seat)
+        options = np.frombuffer(compact.actions(moment.table, moment.seat, offered), np.float32)
+        options = options.reshape(len(offered), compact.action_size)
+        assert ((np.array(marks[0]) <= options) & (options <= np.array(marks[1]))).all()
+
+
+SIDES = (lambda column: column.low, lambda column: column.high)
+
+
+@every_case
+def test_two_worlds_a_seat_can_not_tell_apart_give_it_the_same_compact_row(case: Case) -> None:
+    """Non-interference, as for exact rows: all that is hidden is drawn anew, and the row stays byte for byte."""
+    session, chance, worlds = session_of(case), random.Random(2), Rng(b"worlds")
+    compact = find_game(case[0]).research.compact
+    looked = told_apart = 0
+    for moment in moments(session, 3, 120, chance):
+        if chance.random() > 0.3:
+            continue
+        seat = chance.randrange(session.seats)
+        other: Any = moment.table.resample(seat, worlds)
+        assert session.encoding.observe(other, seat) == moment.observe(seat)
+        offered = moment.table.offered(seat)
+        assert compact.actions(other, seat, offered) == compact.actions(moment.table, seat, offered)
+        looked += 1
+        told_apart += any(
+            session.encoding.observe(other, rival) != moment.observe(rival) for rival in range(session.seats)
+        )
+    assert looked > 5
+    assert told_apart or session.seats == 1  # the worlds did differ: others can see it
+
+
+def test_a_compact_row_is_seen_from_the_own_seat() -> None:
+    """The own collection stands first, then the others clockwise."""
+    session = session_of(("the-plan", {"players": 3}))
+    names = session.encoding.names
+    places = [names.index(f"seat +{step}: points[0]") for step in range(3)]
+    for moment in moments(session, 1, 90, random.Random(5)):
+        table: Any = moment.table
+        points = [standing[0] for standing in table.standings()]
+        for seat in range(3):
+            row = np.frombuffer(moment.observe(seat), np.float32)
+            assert [round(60 * float(row[place])) for place in places] == points[seat:] + points[:seat]
+            hand = row[[number for number, name in enumerate(names) if name.startswith("hand[")]]
+            assert 2 * hand.sum() == len(moment.table.view(seat).own.hand)
+
+
+@every_case
+def test_the_doors_give_them(case: Case) -> None:
+    if case[1]["players"] > 1:
+        env = pettingzoo.raw_env(case[0], observation="compact", flat=True, **case[1])
+        env.reset(seed=1)
+        assert env.observation_space("seat_0").shape == (567,)
+        assert env.observation_space("seat_0").contains(env.observe("seat_0"))
+        assert env.state_space.contains(env.state())
+        return
+    alone = gymnasium.make("heistnight/the-plan-v1", observation="compact", ghosts=case[1]["ghosts"])
+    seen, _ = alone.reset(seed=1)
+    assert seen.shape == (567,)
+    assert alone.observation_space.contains(seen)
+
+
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
+@pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros")
+def test_pettingzoos_own_tests() -> None:
+    api_test(pettingzoo.env("the-plan", observation="compact", players=4), num_cycles=100)
+    parallel_api_test(pettingzoo.parallel_env("the-plan", observation="compact", players=4), num_cycles=40)
+
+
+@pytest.mark.parametrize("game", MISSING, ids=lambda game: game.id)
+def test_other_games_say_that_there_are_none_yet(game: Any) -> None:
+    with pytest.raises(Unknown, match=f"{game.title} is not provided yet; 'exact' is there"):
+        pettingzoo.raw_env(game.id, observation="compact")
+
+
+def test_another_deck_and_another_word_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadOption, match="'exact' or 'compact', not 'tiny'"):
+        pettingzoo.raw_env("the-plan", observation="tiny")
+    monkeypatch.setattr(find_game("the-plan"), "deck", object())
+    with pytest.raises(Unknown, match="printed deck"):
+        CompactRows(find_game("the-plan"))
+
+
+def table_of(columns: Any) -> list[str]:
+    """The lines of the page; what comes again for every seat stands there once."""
+    lines = []
+    for column in columns:
+        name = re.sub(r"^seat \+\d", "seat +n", column.name)
+        lines.append(f"| {name} | {column.size} | {column.low:g} to {column.high:g} | {column.says} |")
+    return list(dict.fromkeys(lines))
+
+
+@pytest.mark.parametrize("game", PROVIDED, ids=lambda game: game.id)
+def test_the_page_has_a_table_of_all_columns(game: Any) -> None:
+    text = PAGE.read_text("utf-8")
+    assert "\n".join(table_of(game.research.compact.columns)) in text
+    assert "\n".join(table_of(game.research.compact.action_columns)) in text
+
+
+if __name__ == "__main__":
+    for provided in PROVIDED:
+        print("\n".join(table_of(provided.research.compact.columns)))
+        print("\n".join(table_of(provided.research.compact.action_columns)))

@@ -1,0 +1,142 @@
+"""What trains players: its own parts everywhere, the whole command where PyTorch is installed."""
+
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from heistnight.bots import levels
+from heistnight.core.problems import Unknown
+from heistnight.env.session import unhurried
+from heistnight.games import game as find_game
+from heistnight.games import games
+from heistnight.lab import play_game
+from training import learned
+from training.exploiters import EXPLOITERS
+from training.imitation import read
+from training.player import Master
+from training.record import GAME, record
+from training.selfplay import MAIN, SELF, Players
+
+ROOT = Path(__file__).parents[2]
+SHAPES = {
+    "trunk": (0, 8),
+    "trunk_bias": (8,),
+    "second": (8, 6),
+    "second_bias": (6,),
+    "value": (6, 1),
+    "value_bias": (1,),
+    "state": (6, 5),
+    "action": (0, 5),
+    "action_bias": (5,),
+    "choice": (5, 1),
+}
+
+
+def weights() -> dict[str, Any]:
+    """A small net that has learned nothing."""
+    compact, chance = find_game(GAME).research.compact, np.random.default_rng(1)
+    shapes = SHAPES | {"trunk": (compact.size, 8), "action": (compact.action_size, 5)}
+    return {name: (0.3 * chance.standard_normal(shape)).astype(np.float32) for name, shape in shapes.items()}
+
+
+def run(*words: str) -> str:
+    path = os.pathsep.join([str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH", "")])
+    done = subprocess.run(
+        [sys.executable, "-m", *words],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        timeout=240,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_no_game_offers_a_level_that_was_not_shown_to_be_stronger() -> None:
+    """No weights are shipped, so nobody is offered `master`."""
+    assert all("master" not in levels(game.id) for game in games())
+    assert not list((ROOT / "src").rglob("*.npz"))
+
+
+def test_a_game_of_hard_is_read_as_it_was_played() -> None:
+    line = json.loads(record("a seed"))
+    batch = read([line])
+    assert batch.games == 1
+    assert 0 < len(batch.sizes) == len(batch.rows) == len(batch.target) <= len(line["answers"])
+    assert len(batch.options) == batch.sizes.sum()
+    assert (batch.chosen < batch.sizes).all()
+    assert set(np.unique(batch.target)) <= {0.0, 0.5, 1.0}
+
+
+def test_selfplay_gives_what_a_learner_needs() -> None:
+    players = Players("test", 4)
+    players.nets[MAIN] = learned.Net(weights())
+    batch = players.play({SELF: 1.0}, 50, 0.5)
+    assert len(batch.sizes) == len(batch.rows) == len(batch.gain) == len(batch.likely) >= 50
+    assert len(batch.options) == batch.sizes.sum()
+    assert (batch.likely <= 1e-6).all()
+    points, seats = batch.won[SELF]
+    assert points == pytest.approx(batch.games)
+    assert seats >= 2 * batch.games
+
+
+def test_a_file_is_read_as_it_was_written_and_for_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, first, second = find_game(GAME), tmp_path / "a.npz", tmp_path / "b.npz"
+    for path in (first, second):
+        learned.write(game, weights(), {"minutes": 1}, path)
+    assert first.read_bytes() == second.read_bytes()
+    mind = learned.read(game, first)
+    assert mind.about["minutes"] == 1
+    assert all(np.allclose(mind.net.weights[name], array, atol=2e-3) for name, array in weights().items())
+    monkeypatch.setattr(game, "version", game.version + 1)
+    with pytest.raises(Unknown, match="trained for other rules"):
+        learned.read(game, first)
+
+
+def test_at_a_table_it_never_saw_its_teacher_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, game = tmp_path / "master.npz", find_game(GAME)
+    learned.write(game, weights(), {}, path)
+    monkeypatch.setattr(learned.Learned, "worths", None)  # its net is not asked
+    options = unhurried(game, {"players": 2, "bribes": True})
+    assert play_game(game, options, b"bribes", [Master(learned.read(game, path))] * 2).winners
+
+
+def test_a_match_plays_a_file_against_hard_and_exploiters_against_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "master.npz"
+    learned.write(find_game(GAME), weights(), {}, path)
+    told = run("training.match", str(path), "--players", "2", "--games", "1", "--exploiters", "1", "--json")
+    rows = [json.loads(line) for line in told.splitlines()]
+    assert [(row["one"], row["among"]) for row in rows] == [
+        ("master", "hard"),
+        *[(player.level, "master") for player in EXPLOITERS],
+    ]
+    assert all(0 <= row["low"] <= row["share"] <= row["high"] <= 1 and row["p99_ms"] > 0 for row in rows)
+
+
+@pytest.mark.skipif(
+    importlib.util.find_spec("torch") is None,
+    reason="PyTorch is not here, so the training itself is NOT tested: pip install 'heistnight[training]'",
+)
+def test_a_short_training_learns_writes_and_goes_on(tmp_path: Path) -> None:
+    """A few seconds on two processes; the same command goes on from its checkpoint; the file plays."""
+    small = ("--games", "4", "--imitation-epochs", "2", "--batch", "256", "--workers", "2", "--together", "4")
+    command = ("training", "--out", str(tmp_path), "--minutes", "0.4", *small, "--device", "cpu")
+    run(*command)
+    before = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+    assert [line["kind"] for line in before[:2]] == ["imitation", "step"]
+    run(*command)
+    after = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+    assert [line["kind"] for line in after].count("imitation") == 1
+    assert after[len(before)]["decisions"] > before[-1]["decisions"]
+    assert (tmp_path / "curve.svg").read_text().startswith("<svg")
+    assert "master among hard" in run(
+        "training.match", str(tmp_path / "master.npz"), "--games", "1", "--players", "2", "--worlds", "1"
+    )

@@ -1,0 +1,151 @@
+"""What was learned by self-play, as a player reads it: a small net in NumPy, and what it was trained for."""
+
+import hashlib
+import io
+import json
+import zipfile
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from heistnight.bots.choice import softmax
+from heistnight.core.action import Action, Seat
+from heistnight.core.deck import printed
+from heistnight.core.game import Game
+from heistnight.core.problems import Unknown
+from heistnight.core.table import Table
+
+Array = np.ndarray[Any, np.dtype[np.float32]]
+
+LAYERS = ("trunk", "trunk_bias", "second", "second_bias", "value", "value_bias")
+POLICY = ("state", "action", "action_bias", "choice")
+
+
+class Net:
+    """A trunk for what a seat knows, a value (how likely it wins), and a worth for each of its options."""
+
+    def __init__(self, weights: Mapping[str, Array]) -> None:
+        self.weights = {name: weights[name].astype("float32") for name in (*LAYERS, *POLICY)}
+
+    def trunk(self, rows: Array) -> Array:
+        weights = self.weights
+        first = rows @ weights["trunk"]
+        first += weights["trunk_bias"]
+        _bend(first)
+        second: Array = first @ weights["second"]
+        second += weights["second_bias"]
+        _bend(second)
+        return second
+
+    def values(self, trunk: Array) -> Array:
+        """How likely each seat wins that looks at a row."""
+        worths = trunk @ self.weights["value"] + self.weights["value_bias"]
+        found: Array = 1 / (1 + np.exp(-worths[:, 0]))
+        return found
+
+    def worths(self, trunk: Array, options: Array, owner: Sequence[int] | np.ndarray[Any, Any]) -> Array:
+        """The worth of each option; `owner` says of which row it is one. Chances are their softmax."""
+        weights = self.weights
+        hidden = options @ weights["action"]
+        hidden += (trunk @ weights["state"] + weights["action_bias"])[owner]
+        _bend(hidden)
+        found: Array = (hidden @ weights["choice"])[:, 0]
+        return found
+
+
+def _bend(layer: Array) -> None:
+    """Nothing below nought."""
+    np.maximum(layer, 0, out=layer)
+
+
+class Learned:
+    """The net of one game."""
+
+    def __init__(self, game: Game[Any, Any], net: Net, about: Mapping[str, Any]) -> None:
+        assert game.research.compact is not None
+        self.compact = game.research.compact
+        self.net = net
+        self.about = about
+
+    def worths(self, table: Table, seat: Seat, options: Sequence[Action]) -> list[float]:
+        """What each option looks like to a seat at first thought."""
+        return self._worths([(table, seat)], [options]).tolist()
+
+    def odds(self, asked: Sequence[tuple[Table, Seat]], offers: Sequence[Sequence[Action]]) -> list[list[float]]:
+        """How likely it would answer each of these questions in each way; they need not add up to one."""
+        worths, start = self._worths(asked, offers), 0
+        found: list[list[float]] = []
+        for offered in offers:
+            part = worths[start : start + len(offered)]
+            found.append(softmax(part.tolist(), 1.0))
+            start += len(offered)
+        return found
+
+    def _worths(self, asked: Sequence[tuple[Table, Seat]], offers: Sequence[Sequence[Action]]) -> Array:
+        compact = self.compact
+        lines = [compact.actions(table, seat, offered) for (table, seat), offered in zip(asked, offers)]
+        options = np.frombuffer(b"".join(lines), np.float32).reshape(-1, compact.action_size)
+        owner = np.repeat(np.arange(len(asked)), [len(offered) for offered in offers])
+        return self.net.worths(self._trunk(asked), options, owner)
+
+    def _trunk(self, looks: Sequence[tuple[Table, Seat]]) -> Array:
+        rows = np.frombuffer(b"".join([self.compact.row(table, seat) for table, seat in looks]), np.float32)
+        return self.net.trunk(rows.reshape(len(looks), -1))
+
+    def values(self, tables: Sequence[Table], seat: Seat) -> list[float]:
+        """How likely a seat wins from each of these tables."""
+        running = [table for table in tables if table.agenda]
+        found = iter(self.net.values(self._trunk([(table, seat) for table in running])).tolist() if running else ())
+        return [next(found) if table.agenda else _worth(table, seat) for table in tables]
+
+
+def _worth(table: Table, seat: Seat) -> float:
+    outcome = table.outcome()
+    assert outcome is not None
+    return outcome.worth(seat)
+
+
+def columns_of(game: Game[Any, Any]) -> list[tuple[str, int]]:
+    """The columns of a game's compact rows, of its options too: what they are called, and how many there are."""
+    compact = game.research.compact
+    assert compact is not None
+    return [(column.name, column.size) for column in (*compact.columns, *compact.action_columns)]
+
+
+def mark(game: Game[Any, Any]) -> str:
+    """What a net was trained for: the version of the rules, the deck, and the columns it is given."""
+    cards = game.deck.cards if game.deck else json.loads(printed(type(game).__module__))
+    unread = game.research.deck.unread if game.research.deck else frozenset()
+    words = json.dumps([game.id, game.version, _read(cards, unread), columns_of(game)], sort_keys=True)
+    return hashlib.sha256(words.encode()).hexdigest()[:16]
+
+
+def _read(cards: Any, unread: Collection[str]) -> Any:
+    """Of a deck what the rules read: how its cards are called changes nothing."""
+    if isinstance(cards, dict):
+        return {key: _read(value, unread) for key, value in cards.items() if key not in unread}
+    return [_read(card, unread) for card in cards] if isinstance(cards, list) else cards
+
+
+def write(game: Game[Any, Any], weights: Mapping[str, Array], about: Mapping[str, Any], path: Path) -> None:
+    """Weights half as precise, with what they were trained for; the same weights make the same file."""
+    words = json.dumps({"mark": mark(game), "version": game.version, **about})
+    small = {name: weight.astype(np.float16) for name, weight in weights.items()}
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, array in {**small, "about": np.array(words)}.items():
+            held = io.BytesIO()
+            np.save(held, array)
+            file.writestr(zipfile.ZipInfo(f"{name}.npy"), held.getvalue(), zipfile.ZIP_DEFLATED)
+
+
+def read(game: Game[Any, Any], path: Path) -> Learned:
+    """The net of a file, or Unknown where it was trained for something else."""
+    with np.load(path) as held:
+        weights = {name: held[name] for name in held.files}
+    about = json.loads(str(weights.pop("about")))
+    if about["mark"] != mark(game):
+        says = "{path} was trained for other rules, another deck or other columns of {game}."
+        raise Unknown(says, path=str(path), game=game.title)
+    return Learned(game, Net(weights), about)

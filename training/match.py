@@ -1,0 +1,122 @@
+"""How strong a trained net is: one among `hard`, and players with one idea each among it.
+
+    python -m training.match runs/the-plan/master.npz --games 1200
+    python -m training.match runs/the-plan/master.npz --games 0 --exploiters 400 --json
+
+Seats rotate; the deals are none that were trained on. Shares of wins come with Wilson's 95 percent interval, and times
+are CPU time on one core. `--worlds 0` leaves the policy alone, without a ply of search.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+from heistnight.bots import Bot, Eyes, bot
+from heistnight.core.action import Action
+from heistnight.env.session import unhurried
+from heistnight.games import game as find_game
+from heistnight.lab import play_game, wilson
+from training import learned
+from training.exploiters import EXPLOITERS
+from training.player import FIRST_THOUGHT, WORLDS, Master
+from training.record import GAME
+
+MASTER, HARD = "master", "hard"
+
+
+class Timed(Bot):
+    """Any bot with a stopwatch."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.level = bot.level
+        self.spent: list[float] = []
+
+    def choose(self, eyes: Eyes) -> Action | None:
+        start = time.process_time()
+        action = self.bot.choose(eyes)
+        self.spent.append(1000 * (time.process_time() - start))
+        return action
+
+    def speak(self, eyes: Eyes) -> Any:
+        return self.bot.speak(eyes)
+
+
+@cache
+def seated(name: str, weights: str, worlds: int, first_thought: float) -> Bot:
+    if name == MASTER:
+        return Master(learned.read(find_game(GAME), Path(weights)), worlds, first_thought)
+    return next((player for player in EXPLOITERS if player.level == name), None) or bot(GAME, name)
+
+
+def play(asked: argparse.Namespace, one: str, others: str, number: int) -> tuple[float, list[float]]:
+    """What a game is worth to the one among others, and its times."""
+    game, seat = find_game(GAME), number % asked.players
+    mind = asked.weights, asked.worlds, asked.first_thought
+    bots = [seated(others, *mind)] * asked.players
+    bots[seat] = timed = Timed(seated(one, *mind))
+    options = unhurried(game, {"players": asked.players})
+    result = play_game(game, options, f"{asked.seed} {number}".encode(), bots)
+    return result.worth(seat), timed.spent
+
+
+def contest(pool: Executor, asked: argparse.Namespace, games: int, one: str, others: str) -> dict[str, Any]:
+    found = list(pool.map(partial(play, asked, one, others), range(games), chunksize=4))
+    won = sum(worth for worth, _ in found)
+    spent = sorted(time for _, times in found for time in times)
+    low, high = wilson(won, games)
+    return {
+        "one": one,
+        "among": others,
+        "players": asked.players,
+        "worlds": asked.worlds,
+        "first_thought": asked.first_thought,
+        "seed": asked.seed,
+        "games": games,
+        "share": round(won / games, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "fair": round(1 / asked.players, 4),
+        "mean_ms": round(sum(spent) / len(spent), 2),
+        "p99_ms": round(spent[len(spent) * 99 // 100], 2),
+    }
+
+
+def tell(row: dict[str, Any], as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(row), flush=True)
+        return
+    print(
+        f"{row['one']} among {row['among']}: {row['share']:.3f} [{row['low']:.3f}, {row['high']:.3f}], fair "
+        f"{row['fair']:.3f}, {row['games']} games of {row['players']}; a decision {row['mean_ms']:.1f} ms, "
+        f"99 % {row['p99_ms']:.1f} ms",
+        flush=True,
+    )
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("weights", help="a master.npz")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--games", type=int, default=1200)
+    parser.add_argument("--exploiters", type=int, default=0, help="games of each of them among masters")
+    parser.add_argument("--worlds", type=int, default=WORLDS)
+    parser.add_argument("--first-thought", type=float, default=FIRST_THOUGHT)
+    parser.add_argument("--seed", default="never trained on")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args(words)
+    with ProcessPoolExecutor(asked.workers) as pool:
+        if asked.games:
+            tell(contest(pool, asked, asked.games, MASTER, HARD), asked.json)
+        for player in EXPLOITERS if asked.exploiters else ():
+            tell(contest(pool, asked, asked.exploiters, player.level, MASTER), asked.json)
+
+
+if __name__ == "__main__":
+    main()
