@@ -5,10 +5,17 @@ import { defineConfig } from 'vitest/config'
 import { compressed } from './compress'
 import { doors } from './doors'
 import { fontLicences } from './licences'
+import { smaller } from './smaller'
 
 // The server sends script-src 'self' and style-src 'self': nothing may end up inline in the page.
 export default defineConfig({
-  plugins: [svelte(), icons({ compiler: 'svelte', scale: 1 }), fontLicences(), doors(), compressed()],
+  plugins: [
+    svelte(),
+    icons({ compiler: 'svelte', scale: 1, customCollections: { 'game-icons': smaller } }),
+    fontLicences(),
+    doors(),
+    compressed(),
+  ],
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {
     outDir: '../src/heistnight/static',
