@@ -1,6 +1,6 @@
 // What a page shows, moment by moment, beside what the server told it. Runs before the page's own scripts.
 (() => {
-  const seen = { origin: performance.timeOrigin, frames: [], samples: [] };
+  const seen = { origin: performance.timeOrigin, frames: [], samples: [], pressed: [] };
   window.inStep = seen;
   window.WebSocket = class extends WebSocket {
     constructor(...words) {
@@ -10,6 +10,10 @@
       });
     }
   };
+  // A show that somebody presses away says nothing of how long it takes.
+  for (const press of ["keydown", "pointerdown"]) {
+    window.addEventListener(press, () => seen.pressed.push(Date.now()), true);
+  }
   const words = (node) => node?.textContent.trim().replace(/\s+/g, " ") ?? "";
   const one = (where) => words(document.querySelector(where));
   const all = (where) => [...document.querySelectorAll(where)];

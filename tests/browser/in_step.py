@@ -58,6 +58,7 @@ class Sample:
     prompt: str = ""
     clocks: Sequence[str] = ()
     plates: Sequence[str] = ()
+    pressed: bool = False  # a key or the screen, before the next sample
 
 
 def told(frames: Sequence[tuple[int, str]], origin: float = 0) -> list[tuple[float, Moment]]:
@@ -91,11 +92,13 @@ def recorded(seen: Mapping[str, Any]) -> list[Sample]:
     """What in_step.js has seen: as long as it saw it, and until the next word of the server."""
     moments = told(seen["frames"], seen["origin"])
     samples = []
-    for sample in seen["samples"]:
+    following = [*(sample["at"] for sample in seen["samples"][1:]), math.inf]
+    for sample, ends in zip(seen["samples"], following):
         facts = {name: sample[name] for name in ("show", "header", "prompt", "clocks", "plates")}
         at, heard = sample["at"] / 1000, sample["heard"]
         until = min([sample["until"] / 1000, *[when for when, _ in moments[heard + 1 : heard + 2]]])
-        samples.append(Sample(at, max(at, until), moments[heard][1], **facts))
+        pressed = any(sample["at"] <= press <= ends for press in seen["pressed"])
+        samples.append(Sample(at, max(at, until), moments[heard][1], **facts, pressed=pressed))
     return [sample for sample in samples if sample.moment.board is not None and (sample.prompt or sample.show)]
 
 
@@ -167,27 +170,31 @@ class Checker:
 
     def _lengths(self, samples: Sequence[Sample]) -> Iterator[str]:
         shows = list(self.shown(samples))
-        for name, _, over in shows:
+        for name, _, over, _ in shows:
             if over > LATE:
                 yield f"the show before {name} goes on {over:.1f} s after its time"
-        granted = [lasted - over for name, lasted, over in shows]
-        if granted and max(granted) > WILD * max(lasted for _, lasted, _ in shows):
-            yield f"the rules leave {max(granted):.1f} s for shows of {max(lasted for _, lasted, _ in shows):.1f} s"
+        whole = [(lasted, lasted - over) for _, lasted, over, whole in shows if whole]
+        longest, granted = map(max, zip(*whole)) if whole else (0.0, 0.0)
+        if granted > WILD * longest:
+            yield f"the rules leave {granted:.1f} s for shows of {longest:.1f} s"
 
-    def shown(self, samples: Sequence[Sample]) -> Iterator[tuple[str, float, float]]:
-        """Every show under a clock: what is asked after it, how long it had the table, and how much too long."""
+    def shown(self, samples: Sequence[Sample]) -> Iterator[tuple[str, float, float, bool]]:
+        """Every show under a clock: what is asked after it, how long it had the table, how much too long, and whether
+        nobody pressed it away."""
         began: float | None = None
+        whole = True
         for sample, following in zip(samples, [*samples[1:], None]):
             if sample.show != "alone":
-                began = None
+                began, whole = None, True
                 continue
             began = sample.at if began is None else began
+            whole = whole and not sample.pressed
             question = sample.moment.question
             own = question is not None and question["name"] in self.shows
             ends = sample.moment.deadline() if own else sample.moment.countdown()
             last = following is None or following.show != "alone" or following.moment.question != question
             if last and ends is not None:
-                yield question["name"], sample.until - began, sample.until - max(ends, began)
+                yield question["name"], sample.until - began, sample.until - max(ends, began), whole
 
 
 def told_of(sample: Sample) -> str:
