@@ -5,6 +5,7 @@ import contextlib
 import functools
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -166,11 +167,11 @@ def configuration(port: int, ports: Sequence[int], hashes: bool = True) -> str:
     """The printed configuration, with other addresses, without TLS and without the names of machines."""
     text = (ROOT / "docs" / "operate.md").read_text()
     printed = text.split("```haproxy\n")[1].split("```")[0]
-    lines = []
+    lines, most = [], resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     for line in printed.splitlines():
         if line.strip().startswith("server "):
             continue
-        line = line.replace("maxconn 50000", "maxconn 2000")
+        line = line.replace("maxconn 50000", f"maxconn {min(9000, most // 3)}")
         line = re.sub(r"bind :443 .*", f"bind 127.0.0.1:{port}", line)
         if re.match(r"\s*(bind :80|http-request redirect scheme|user |group |chroot |log )", line):
             continue

@@ -89,7 +89,7 @@ def test_a_batch_that_went_astray_is_never_written(database_server: Postgres, mo
 
 def test_a_fence_without_the_way_is_caught(database_server: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: what went astray with an old connection overwrites what came after it."""
-    monkeypatch.setattr(postgres, "_BATCH", postgres._BATCH.replace("way = $2", "$2::integer IS NOT NULL"))
+    monkeypatch.setattr(postgres, "_FENCED", postgres._FENCED.replace("way = $2", "$2::integer IS NOT NULL"))
 
     async def story() -> None:
         async with nodes(database_server) as night:
@@ -150,9 +150,8 @@ def test_fence_and_rows_in_two_statements_are_caught(
         async with nodes(database_server) as night:
             if planted:
                 fence = "WHERE life = $1 AND way = $2 AND NOT ended FOR KEY SHARE"
-                monkeypatch.setattr(
-                    postgres, "_BATCH", postgres._BATCH.replace(fence, "WHERE life = $1 AND $2::integer IS NOT NULL")
-                )
+                without = postgres._FENCED.replace(fence, "WHERE life = $1 AND $2::integer IS NOT NULL")
+                monkeypatch.setattr(postgres, "_FENCED", without)
             looked, go_on = asyncio.Event(), asyncio.Event()
 
             async def look_then_write(self: PostgresStore, saves: Sequence[Any]) -> Exception | None:

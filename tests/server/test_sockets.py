@@ -10,7 +10,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import Protocol, Side
 
 from heistnight.server.handshake import NoSocket, answer
-from heistnight.server.sockets import PIECE, TOO_LONG, TROUBLE_AT_ONCE, Socket, _head
+from heistnight.server.sockets import PIECE, PING_SECONDS, TOO_LONG, TROUBLE_AT_ONCE, Socket, _head
 
 LONG = b"x" * 200
 HALF = b"x" * (TOO_LONG // 2 + 1)
@@ -249,15 +249,22 @@ def test_who_does_not_read_is_sent_no_pongs() -> None:
     assert on_a_line(talk).wire.frames() == [(Opcode.PONG, b"now")]
 
 
+def silent(call: Call) -> None:
+    """Nothing was heard for as long as it takes, and the timer rings."""
+    call.line._heard_at = call.line.loop.time() - PING_SECONDS
+    call.line._timer = call.line.loop.call_later(0, lambda: None)
+
+
 def test_who_answers_no_ping_is_cut_off() -> None:
     """One with other words does not count; with the right ones the line stays."""
 
     def talk(call: Call) -> None:
-        call.line._timer = call.line.loop.call_later(0, lambda: None)
+        silent(call)
         call.line._keep_alive()
         ((opcode, words),) = call.wire.frames()
         assert opcode is Opcode.PING
         call.line.data_received(frame(Opcode.PONG, words))
+        silent(call)
         call.line._keep_alive()
         assert not call.wire.aborted
         call.line.data_received(frame(Opcode.PONG, b"else"))
@@ -266,11 +273,27 @@ def test_who_answers_no_ping_is_cut_off() -> None:
     assert on_a_line(talk).wire.aborted
 
 
+def test_who_speaks_is_not_pinged() -> None:
+    """Until they have been silent for long enough."""
+
+    def talk(call: Call) -> None:
+        silent(call)
+        call.line.data_received(frame(Opcode.TEXT, b"here"))
+        call.line._keep_alive()
+        assert call.wire.frames() == []
+        assert call.line._timer is not None
+        assert call.line._timer.when() - call.line.loop.time() <= PING_SECONDS
+        silent(call)
+        call.line._keep_alive()
+
+    assert [opcode for opcode, _ in on_a_line(talk).wire.frames()] == [Opcode.PING]
+
+
 def test_nobody_is_cut_off_because_the_machine_slept() -> None:
     """What they answered meanwhile waits to be read: they are given the time of one more ping."""
 
     def talk(call: Call) -> None:
-        call.line._timer = call.line.loop.call_later(0, lambda: None)
+        silent(call)
         call.line._keep_alive()
         call.line._timer = call.line.loop.call_at(call.line.loop.time() - 60, lambda: None)
         call.line._keep_alive()

@@ -222,7 +222,7 @@ def test_a_batch_that_meets_the_end_of_its_life_writes_nothing(night: Night) -> 
 
 def test_a_fence_without_its_lock_is_caught(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: a batch that only looks at its life; the next owner misses a row that was acknowledged."""
-    monkeypatch.setattr(postgres, "_BATCH", postgres._BATCH.replace("FOR KEY SHARE", ""))
+    monkeypatch.setattr(postgres, "_FENCED", postgres._FENCED.replace("FOR KEY SHARE", ""))
 
     async def story(nodes: Nodes) -> None:
         problem, read = await an_end_that_meets_a_batch(nodes)

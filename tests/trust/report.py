@@ -62,9 +62,11 @@ CHAPTERS = {
     ),
     "cluster-load": (
         "Load with many nodes",
-        "The same tables with one process and its file, and with 1, 2 and 4 nodes over PostgreSQL behind HAProxy: CPU "
-        "of a move apart for nodes, database and balancer. Then a balancer that hashes nothing. On two cores nodes "
-        "take turns: what shows is that a move costs the same however many nodes there are.",
+        "Tables with 1, 2 and 4 nodes over PostgreSQL behind HAProxy, and in the same seconds as many with one process "
+        "and its file: CPU of a move apart for each. Then a balancer that hashes nothing. What a server does while "
+        "nobody is there was measured before (`idle_ms_per_second`, of one node) and is not in `moving_ms` and "
+        "`times_single`, which are judged; it is in `whole_times_single`. On two cores nodes take turns: what shows "
+        "is that a move costs the same however many nodes there are.",
     ),
     "soak": (
         "Soak",

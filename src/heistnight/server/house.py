@@ -1,6 +1,7 @@
 """All rooms of one server: made, found, brought back after a crash, and put to sleep when nobody is there."""
 
 import asyncio
+import itertools
 import logging
 import secrets
 import time
@@ -34,6 +35,7 @@ log = logging.getLogger("heistnight.house")
 SLEEP_AFTER = 10 * 60_000
 CODE_LASTS = 10 * 60_000
 HEARTBEAT = 0.5
+LOOK_ROUND = 10  # heartbeats from one look at all rooms to the next
 FAREWELL = 5
 LONG_GAME = 200
 TIDY_SECONDS = 60
@@ -98,18 +100,22 @@ class House:
         await asyncio.to_thread(self.store.close)
 
     async def _beat(self) -> None:
-        while True:
+        for count in itertools.count(1):
             await asyncio.sleep(HEARTBEAT)
-            rooms = list(self.rooms.values())
             try:
-                if any(room.document.clock.running and not room.deserted for room in rooms):
+                if any(room.document.clock.running and not room.deserted for room in self.rooms.values()):
                     await self.store.still_alive(self.life, clock.wall())
             except StoreFailed as error:
                 self.metrics.failures += 1
                 log.error("not written down: %s", error.why)
-            for room in rooms:
-                if room.idle and clock.wall() - room.visitors.idle_since > SLEEP_AFTER:
-                    room.inbox.put_nowait(Sleep())
+            if count % LOOK_ROUND == 0:
+                self._put_to_sleep()
+
+    def _put_to_sleep(self) -> None:
+        """Rooms where nobody has been for long."""
+        for room in self.rooms.values():
+            if room.idle and clock.wall() - room.visitors.idle_since > SLEEP_AFTER:
+                room.inbox.put_nowait(Sleep())
 
     async def _tidy(self) -> None:
         """Rooms that nobody came back to expire, finished games are packed: a few at a time, all night long."""

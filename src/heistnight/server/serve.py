@@ -33,6 +33,7 @@ from heistnight.store.store import Keep, StoreFailed
 log = logging.getLogger("heistnight.serve")
 
 COLLECT_AFTER = (20_000, 20, 10)
+TICK = 0.25
 
 
 class CannotServe(Problem):
@@ -136,6 +137,11 @@ class Server(uvicorn.Server):
             self._telling = await asyncio.start_server(partial(tell_figures, self._house), sock=self._figures)
         if self.when_open is not None:
             self.when_open()
+
+    async def main_loop(self) -> None:
+        """Uvicorn looks ten times a second whether it is over, which was most of what an idle server did."""
+        while not await self.on_tick(0):
+            await asyncio.sleep(TICK)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._house.farewell()

@@ -73,7 +73,7 @@ class Socket(asyncio.Protocol):
         self._connections = cast("set[asyncio.Protocol]", state.connections)
         self._connections.add(self)
         self._answer = answer
-        self._counted_at = self.loop.time()
+        self._counted_at = self._heard_at = self.loop.time()
         self._talking = TALKING.setdefault(self.loop, [])
         self._outgoing: list[bytes] = []
         self._voices: list[bytes] = []
@@ -179,7 +179,7 @@ class Socket(asyncio.Protocol):
     # Keeping it alive -----------------------------------------------------------------------------------------------
 
     def _keep_alive(self) -> None:
-        """Who does not answer to one ping before it is time for the next is not there any more.
+        """Who was silent is pinged, and who does not answer to that as long again is not there any more.
 
         Unless it was we who were away: after a machine slept, what they said waits to be read.
         """
@@ -188,10 +188,12 @@ class Socket(asyncio.Protocol):
         if self._pinged and not slept:
             self.cut()
             return
-        if not self._pinged:
+        silent = self.loop.time() - self._heard_at
+        if not self._pinged and silent >= PING_SECONDS:
             self._pinged = secrets.token_bytes(4)
             self.transport.write(SHORT.pack(PING, 4) + self._pinged)
-        self._timer = self.loop.call_later(PING_SECONDS, self._keep_alive)
+        wait = PING_SECONDS if self._pinged else PING_SECONDS - silent
+        self._timer = self.loop.call_later(wait, self._keep_alive)
 
     # Writing --------------------------------------------------------------------------------------------------------
 
@@ -251,6 +253,7 @@ class Socket(asyncio.Protocol):
         """
         data = self._held + data if self._held else data
         start, size = 0, len(data)
+        self._heard_at = self.loop.time()
         self._count()
         while start < size and self._listens():
             body, end = _frame(data, start)

@@ -55,12 +55,15 @@ _CONNECT_SECONDS = 5.0
 _ANSWER_SECONDS = 6.0
 _BEAT_SECONDS = 2.0
 _ROOM = "room, replay, document, phase, screen"
-_BATCH = """
+_FENCED = """
 WITH fence AS (SELECT life FROM lives WHERE life = $1 AND way = $2 AND NOT ended FOR KEY SHARE),
 i AS (
     INSERT INTO inputs (room, number, at, seat, action, ask)
     SELECT u.* FROM fence, unnest($3::text[], $4::integer[], $5::bigint[], $6::smallint[], $7::bytea[], $8::text[]) u
-),
+)
+"""
+_MOVES = "SELECT (SELECT count(*) FROM fence), 0"  # a batch of nothing else, as most are
+_BATCH = """,
 s AS (
     INSERT INTO said (room, number, said)
     SELECT u.* FROM fence, unnest($9::text[], $10::integer[], $11::bytea[]) u
@@ -273,18 +276,15 @@ class PostgresStore:
         rooms, inputs, said = ([row for save in saves for row in save[kind]] for kind in range(3))
         freed = [name for save in saves for name in save[3]]
         latest = {row.room: row for row in rooms}  # type: ignore[union-attr]  # one statement can write a row once
-        touched = time.time()
-        columns = [
-            *_columns(inputs, InputRow),
-            *_columns(said, SaidRow),
-            *_columns(list(latest.values()), RoomRow),
-            [touched] * len(latest),
-            freed,
-        ]
+        statement, columns = _FENCED + _MOVES, _columns(inputs, InputRow)
+        if said or latest or freed:
+            statement = _FENCED + _BATCH
+            columns += _columns(said, SaidRow) + _columns(list(latest.values()), RoomRow)
+            columns += [[time.time()] * len(latest), freed]
         self.batches += 1
         self.saves += len(saves)
         try:
-            alive, kept = await self._writing.ask(lambda db: db.fetchrow(_BATCH, self.life, self._number, *columns))
+            alive, kept = await self._writing.ask(lambda db: db.fetchrow(statement, self.life, self._number, *columns))
         except (StoreFailed, LifeOver) as error:
             return error
         except _BROKEN as error:

@@ -8,6 +8,7 @@ their lines and begins a new one. When it is told to stop it hands its rooms ove
 import asyncio
 import contextlib
 import hmac
+import itertools
 import logging
 import random
 import time
@@ -19,11 +20,11 @@ import msgspec
 from heistnight.games import games
 from heistnight.server import clock
 from heistnight.server.document import FORMAT, Document, nickname, read_kept
-from heistnight.server.house import HEARTBEAT, SLEEP_AFTER, House
+from heistnight.server.house import HEARTBEAT, LOOK_ROUND, House
 from heistnight.server.metrics import Figure
 from heistnight.server.nodes.handing import HANDED_ON, Handing
 from heistnight.server.problems import HeldElsewhere
-from heistnight.server.room import Room, Sleep, Stop
+from heistnight.server.room import Room, Stop
 from heistnight.server.wire import OpenRoom, encode
 from heistnight.store.postgres import CannotOpen, Elsewhere, PostgresStore
 from heistnight.store.store import InputRow, LifeOver, OutOfDate, RoomRow, SaidRow, StoreFailed, Unsure
@@ -134,16 +135,13 @@ class NodeHouse(House):
 
     async def _look_after(self) -> None:
         """What is to be seen to twice a second, whether or not the database answers."""
-        count = 0
-        while True:
+        for count in itertools.count(1):
             await asyncio.sleep(HEARTBEAT)
-            count += 1
             if time.monotonic() - self._answered > HANG_UP and self.rooms:
                 log.error("the database does not answer: lines are closed")
                 self._close_all()
-            for room in list(self.rooms.values()):
-                if room.idle and clock.wall() - room.visitors.idle_since > SLEEP_AFTER:
-                    room.inbox.put_nowait(Sleep())
+            if count % LOOK_ROUND == 0:
+                self._put_to_sleep()
             if count % 2 == 0 and not self.in_doubt:
                 try:
                     await self._list(everything=count % (2 * LIST_ALL_AFTER) == 0)
