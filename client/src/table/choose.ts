@@ -6,7 +6,7 @@
 import { digits, listenKeys, type Keymap } from '../keys'
 
 const CHOICE = 'input[type=radio]:not(:disabled), button[aria-pressed]:not(:disabled)'
-const REPLY = '.ask button'
+const REPLY = '[data-asked] button'
 const PLATE = '.dock .plate:not(:disabled)'
 
 export function choosing(box: HTMLElement): () => void {
