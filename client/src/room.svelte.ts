@@ -153,10 +153,10 @@ export class Room {
       actions: actions as AnyAction[],
     })
 
-  /** A quick phrase or a line, to those whom the law of the table names first. */
-  speak = (words: Phrase | string): Promise<No | null> => {
+  /** A quick phrase or a line, to those whom the law of the table names first, if to nobody else. */
+  speak = (words: Phrase | string, to: Said['to'] = this.law?.to[0] ?? 'all'): Promise<No | null> => {
     const said = typeof words === 'string' ? { text: words } : { phrase: words }
-    return this.connection.ask({ type: 'Say', to: this.law?.to[0] ?? 'all', ...said })
+    return this.connection.ask({ type: 'Say', to, ...said })
   }
 
   /** Somebody touches something here: where the rules want signs of life, they get one now and then. */

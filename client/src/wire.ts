@@ -706,8 +706,8 @@ export interface Preset {
 /**
  * A phrase a game offers: its key, what it says with {blanks}, the blanks, and what can be tapped to answer it.
  *
- * Whoever a blank for a seat names is asked; where it names nobody, everybody is. `to` is whom bots say it to, where
- * that is not those whom the law of talk names first.
+ * Whoever a blank for a seat names is asked, or all others, as `asks` says; where it names nobody, everybody is. `to`
+ * is whom bots say it to, where that is not those whom the law of talk names first.
  */
 export interface PhraseForm {
   key: string;
@@ -715,6 +715,7 @@ export interface PhraseForm {
   slots: Slot[];
   replies: Reply[];
   to: "all" | "ghosts" | "spectators" | "team" | null;
+  asks: "named" | "others";
 }
 
 /** One blank of a phrase: a seat, a number, or one of a few named things. */

@@ -50,3 +50,14 @@ test('keys of the board itself go first, and a board may keep all digits', () =>
   key('1')
   expect(pressed).toEqual(['own'])
 })
+
+test('where nothing else can be chosen, digits answer whoever asks', () => {
+  const strip = '<div data-asked><button id="yes">yes</button><button id="no">no</button></div>'
+  lay(strip)
+  key('2')
+  expect(pressed).toEqual(['no'])
+  stop()
+  lay(thing('a') + strip)
+  key('1')
+  expect(pressed).toEqual(['no', 'a'])
+})

@@ -39,6 +39,7 @@ const truce: PhraseForm = {
   ],
   replies: [],
   to: null,
+  asks: 'named',
 }
 
 test('a phrase is offered with gaps, sent in the order of its slots, and read with names', () => {
@@ -60,6 +61,7 @@ test('a phrase is heard beside the board in the words of the board', () => {
     slots: [{ name: 'place', kind: 'word', words: { slot_1_5: 'slot 5 of seat 2' }, least: 0, most: 0 }],
     replies: [],
     to: null,
+    asks: 'named',
   }
   const said = (slots: string[], key = 'point') => ({ text: '', emote: '', phrase: { key, slots } })
   const [forms, names] = [

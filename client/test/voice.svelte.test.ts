@@ -144,7 +144,7 @@ test('what was just said stands at the seat, and a bot is heard by who wants it'
   const main = document.body.appendChild(document.createElement('main'))
   main.innerHTML = '<i data-mark="0"></i><i data-mark="1"></i><i data-mark="2"></i>'
   for (const mark of main.children) mark.checkVisibility = () => true
-  const forms = [{ key: 'wait', says: 'Wait.', slots: [], replies: [], to: null }]
+  const forms = [{ key: 'wait', says: 'Wait.', slots: [], replies: [], to: null, asks: 'named' as const }]
   const shown = mount(Bubbles, { target: main, props: { room: room as unknown as Room, forms } })
   flushSync()
   const texts = (): (string | null)[] => [...main.querySelectorAll('p')].map((p) => p.textContent)

@@ -1,6 +1,7 @@
 """Every screen of every game at every size: nothing covered, cut or out of reach, and no dock that moves."""
 
 import functools
+import itertools
 import json
 import threading
 from collections.abc import Iterator
@@ -18,12 +19,13 @@ FAR = (Path(__file__).parent / "far.js").read_text()
 FAR_SIZES = [(1920, 1080), (1280, 720)]
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (900, 700), (1280, 720), (1440, 900)]
 GAMES = sorted(folder.parent.name for folder in GALLERY.glob("*/moments.json"))
+ASKS = json.loads((GALLERY / "asks.json").read_text())
 LEAF = """async ([queries, look]) => {
   const found = []
   for (const query of queries) {
     history.replaceState(null, '', query)
     dispatchEvent(new PopStateEvent('popstate'))
-    const drawn = '.ground[data-game] :is(.box, .frame > .board) > *'
+    const drawn = query.includes('&asked=') ? '[data-asked] button' : '.ground[data-game] :is(.box, .frame > .board) > *'
     while (!document.querySelector(drawn)) await new Promise((on) => setTimeout(on))
     await document.fonts.ready
     found.push(window.eval(look)())
@@ -75,6 +77,25 @@ def test_nobody_stumbles(gallery: str, page: Page, game: str) -> None:
         if width < 700 and len(docks) > 1:
             moved.append(f"at {width}x{height} the dock moves: {docks}")
     assert not moved
+    assert not complaints, "\n".join([f"{len(complaints)} in all", *complaints[:40]])
+
+
+@pytest.mark.parametrize("game", sorted(ASKS))
+def test_nobody_stumbles_over_a_question(gallery: str, page: Page, game: str) -> None:
+    """With the ask strip open the dock is where it was, and all that the strip leaves of the table can be reached."""
+    moments = json.loads((GALLERY / game / "moments.json").read_text())
+    played = [name for name, moment in moments.items() if moment["options"] and moment["chairs"] > 1]
+    forms = itertools.cycle(form["key"] for form in ASKS[game])
+    asked = [f"&moment={name}&asked={key}" for name, key in zip(played, forms, strict=False)]
+    page.goto(gallery)
+    complaints: list[str] = []
+    for width, height in SIZES[:5]:
+        page.set_viewport_size({"width": width, "height": height})
+        queries = [f"?show=table&game={game}{question}&still" for question in asked]
+        seen = page.evaluate(LEAF, [[queries[0].partition("&asked=")[0], *queries], LOOK])
+        complaints += [f"{of} at {width}x{height}: {one}" for of, look in zip(asked, seen[1:]) for one in look["found"]]
+        if width < 700 and len({look["dock"] for look in seen}) > 1:
+            complaints.append(f"at {width}x{height} the dock moves")
     assert not complaints, "\n".join([f"{len(complaints)} in all", *complaints[:40]])
 
 

@@ -3,6 +3,7 @@
 import importlib
 import json
 import pkgutil
+import runpy
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -49,3 +50,9 @@ def test_every_question_of_a_game_has_a_screen(game: AnyGame) -> None:
         if (moment["view"]["board"]["question"] or {}).get("name") != once
     }
     assert unseen(game, fewer) == {once}
+
+
+def test_the_gallery_asks_what_the_games_ask() -> None:
+    """Else: PYTHONPATH=src python client/src/gallery/asks.py"""
+    kept = json.loads((GALLERY / "asks.json").read_text())
+    assert kept == runpy.run_path(str(GALLERY / "asks.py"))["questions"]()

@@ -162,6 +162,7 @@ def test_a_name_is_called_whole(text: str, seats: tuple[int, ...]) -> None:
 ASKING = (
     *FORMS,
     PhraseForm("ask", "Who has it? {whom}?", (Slot("whom", kind="seat", least=ANYONE),), (Reply("I", "hello"),)),
+    PhraseForm("deal", "Let {seat} through.", (Slot("seat", kind="seat"),), (Reply("Yes", "hello"),), asks="others"),
 )
 PERSON, BOT, OTHER = 0, 1, 2
 
@@ -181,18 +182,20 @@ def test_bots_of_a_table_say_one_thing_in_four_seconds_together() -> None:
 
 
 @pytest.mark.parametrize(
-    "call",
+    ("call", "others"),
     [
-        Said(1_500, PERSON, phrase=Phrase("accuse", (BOT, "ring"))),
-        Said(1_500, PERSON, phrase=Phrase("ask", (ANYONE,))),
-        Said(1_500, PERSON, phrase=Phrase("ask", (BOT,))),
-        Said(1_500, PERSON, text="@Bot well?", called=(BOT,)),
+        (Said(1_500, PERSON, phrase=Phrase("accuse", (BOT, "ring"))), False),
+        (Said(1_500, PERSON, phrase=Phrase("ask", (ANYONE,))), True),
+        (Said(1_500, PERSON, phrase=Phrase("ask", (BOT,))), False),
+        (Said(1_500, PERSON, phrase=Phrase("deal", (PERSON,))), True),
+        (Said(1_500, PERSON, phrase=Phrase("deal", (OTHER,))), False),
+        (Said(1_500, PERSON, text="@Bot well?", called=(BOT,)), False),
     ],
 )
-def test_a_bot_that_a_person_speaks_to_may_answer_once(call: Said) -> None:
+def test_a_bot_that_a_person_speaks_to_may_answer_once(call: Said, others: bool) -> None:
     """At once; and what a bot says to it is no such call."""
     word = Said(1_000, OTHER, phrase=Phrase("hello"))
     assert may_speak(BOT, 2_000, word, call)
     assert not may_speak(BOT, 2_500, word, call, Said(2_000, BOT, phrase=Phrase("hello")))
     assert not may_speak(BOT, 2_000, word, Said(1_500, OTHER, text=call.text, phrase=call.phrase, called=call.called))
-    assert may_speak(OTHER, 2_000, word, call) == (call.phrase is not None and call.phrase.slots[0] == ANYONE)
+    assert may_speak(OTHER, 2_000, word, call) == others

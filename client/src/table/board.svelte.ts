@@ -2,6 +2,8 @@
 import { untrack } from 'svelte'
 import { listenKeys, type Keymap } from '../keys'
 import { saw, seen } from '../storage'
+import type { Phrase, Said } from '../wire'
+import { Asking } from './asking.svelte'
 import type { Bar, BoardProps, No, Tagged } from './face'
 import { room, type Room } from './layout'
 
@@ -32,6 +34,8 @@ interface Own {
   keys?: () => Keymap
   /** What the bar says while the show has the table to itself; none while it runs beside a question. */
   bar: () => Bar | null
+  /** Whether a phrase can be said now, where more than the law of talk forbids some. */
+  may?: (phrase: Phrase) => boolean
 }
 
 /** Made by a board when it is drawn, with a way to what the shell gives it now. */
@@ -43,6 +47,8 @@ export class Board {
   #moment: number | null
 
   readonly room: Room = $derived(room())
+  /** What somebody asks in words. */
+  readonly asking: Asking
   /** The hint to show now. */
   readonly hint: Hint | undefined = $derived(this.#pending[0])
   /** The ways to answer, whether or not there is a question. */
@@ -55,6 +61,7 @@ export class Board {
   constructor(props: () => BoardProps, own: Own) {
     this.#props = props
     this.#own = own
+    this.asking = new Asking(props, own.may ?? (() => true))
     this.#fed = untrack(() => props().beat)
     this.#moment = untrack(() => this.#asked())
     this.#pending = untrack(() => this.#fresh([]))
@@ -69,6 +76,9 @@ export class Board {
     })
     $effect(() => listenKeys(this.#keys))
   }
+
+  /** Something said, as the talk words it. */
+  worded = (said: Said): string => this.#props().talk.worded?.(said) ?? ''
 
   /** The hint was read. */
   read = (): void => {

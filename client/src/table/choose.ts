@@ -1,10 +1,12 @@
 /**
  * By keyboard alone, whatever the game: digits choose among what can be chosen now, from 1 on, and Enter confirms. Where
- * a board has keys of its own they go first; one on which digits mean places says `data-digits`.
+ * a board has keys of its own they go first; one on which digits mean places says `data-digits`. Where there is nothing
+ * else to choose they answer whoever asks.
  */
 import { digits, listenKeys, type Keymap } from '../keys'
 
 const CHOICE = 'input[type=radio]:not(:disabled), button[aria-pressed]:not(:disabled)'
+const REPLY = '[data-asked] button'
 const PLATE = '.dock .plate:not(:disabled)'
 
 export function choosing(box: HTMLElement): () => void {
@@ -15,7 +17,8 @@ export function choosing(box: HTMLElement): () => void {
   function choices(): HTMLElement[] {
     if (box.querySelector('[data-digits]')) return []
     const docked = shown(box.querySelectorAll<HTMLElement>(`.dock :is(${CHOICE})`))
-    return docked.length > 0 ? docked : shown(box.querySelectorAll<HTMLElement>(CHOICE))
+    const found = docked.length > 0 ? docked : shown(box.querySelectorAll<HTMLElement>(CHOICE))
+    return found.length > 0 ? found : shown(box.querySelectorAll<HTMLElement>(REPLY))
   }
 
   function choose(thing: HTMLElement): void {

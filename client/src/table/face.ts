@@ -3,7 +3,7 @@ import type { Component } from 'svelte'
 import type { LogLine } from '../ui/log'
 import type { No } from '../socket'
 import type { ServerClock } from '../time'
-import type { Phrase, Said, TalkRule } from '../wire'
+import type { Phrase, PhraseForm, Said, TalkRule } from '../wire'
 
 export type { No }
 
@@ -57,13 +57,16 @@ export interface BoardProps {
   move: (actions: Tagged[]) => Promise<No | null>
   /**
    * What these eyes heard (blocked people left out; `all` has their words too, where numbers count), what they may say
-   * now, and how a board says a phrase or a line.
+   * now, and how a board says a phrase or a line, to those whom the law names first or to others. Where questions are
+   * answered by a tap: what phrases there are, and how something said is worded.
    */
   talk: {
     heard: Said[]
     all?: Said[]
     law: TalkRule | null
-    speak(words: Phrase | string): Promise<No | null>
+    speak(words: Phrase | string, to?: Said['to']): Promise<No | null>
+    forms?: PhraseForm[]
+    worded?: (said: Said) => string
   }
   /**
    * The board tells when its show of the last update begins and ends: the result waits for it. A show that has the table

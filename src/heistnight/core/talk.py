@@ -53,8 +53,8 @@ class Reply(msgspec.Struct, frozen=True):
 class PhraseForm(msgspec.Struct, frozen=True):
     """A phrase a game offers: its key, what it says with {blanks}, the blanks, and what can be tapped to answer it.
 
-    Whoever a blank for a seat names is asked; where it names nobody, everybody is. `to` is whom bots say it to, where
-    that is not those whom the law of talk names first.
+    Whoever a blank for a seat names is asked, or all others, as `asks` says; where it names nobody, everybody is. `to`
+    is whom bots say it to, where that is not those whom the law of talk names first.
     """
 
     key: str
@@ -62,6 +62,7 @@ class PhraseForm(msgspec.Struct, frozen=True):
     slots: tuple[Slot, ...] = ()
     replies: tuple[Reply, ...] = ()
     to: Audience | None = None
+    asks: Literal["named", "others"] = "named"
 
 
 def called(text: str, names: Sequence[str]) -> tuple[Seat, ...]:
@@ -111,7 +112,9 @@ def calls(said: Said, seat: Seat, forms: Sequence[PhraseForm]) -> bool:
     if form is None:
         return False
     named = [value for slot, value in zip(form.slots, said.phrase.slots) if slot.kind == "seat"]
-    return seat in named or (bool(form.replies) and all(value == ANYONE for value in named))
+    if form.asks == "others" or all(value == ANYONE for value in named):
+        return bool(form.replies) and seat not in named
+    return seat in named
 
 
 def may_chime_in(
