@@ -1,4 +1,5 @@
-// What can not be read on a big screen: letters too small for three metres, words that are cut, words on words.
+// What can not be read on a big screen: letters too small for three metres, words that are cut, hang out of their card
+// or lie half under something, words on words.
 () => {
   const FLOOR = 28;
   const px = Math.min(innerHeight, (innerWidth * 9) / 16) / 1080;
@@ -96,6 +97,10 @@
       word.at.closest(".told");
     if (cut > 3 * px && !shortened)
       tell(`cut by ${Math.round(cut / px)}`, word);
+    const over = out(word);
+    if (over > 4 * px)
+      tell(`out of its card by ${Math.round(over / px)}`, word);
+    if (hidden(word)) tell("half hidden", word);
     if (word.size < FLOOR - 0.2) tell(`${word.size.toFixed(1)} px`, word);
     return true;
   });
@@ -110,6 +115,48 @@
         tell(`over “${other.text.slice(0, 20)}”`, one);
     }
 
+  /** How far letters hang out of what they are written on. */
+  function out(word) {
+    let paper = word.at;
+    while (paper && !opaque(paper) && paper.localName !== "main")
+      paper = paper.parentElement;
+    if (!paper || paper.localName === "main" || paper instanceof SVGElement)
+      return 0;
+    const box = paper.getBoundingClientRect();
+    return Math.max(
+      word.right - box.right,
+      box.left - word.left,
+      word.bottom - box.bottom,
+      box.top - word.top,
+    );
+  }
+
+  function opaque(node) {
+    return !/, 0\)$|transparent/.test(getComputedStyle(node).backgroundColor);
+  }
+
+  /** Something lies over a part of the word: under a card it would be under it wholly. */
+  function hidden(word) {
+    const inset = 4 * px;
+    const points = [0, 0.25, 0.5, 0.75, 1].flatMap((x) =>
+      [0, 1].map((y) => [
+        word.left + inset + x * (word.right - word.left - 2 * inset),
+        word.top + inset + y * (word.bottom - word.top - 2 * inset),
+      ]),
+    );
+    const under = points.filter(([x, y]) => {
+      const stack = document.elementsFromPoint(x, y);
+      const own = stack.findIndex((node) => node === word.at);
+      return (
+        own > 0 &&
+        stack
+          .slice(0, own)
+          .some((node) => !node.contains(word.at) && opaque(node))
+      );
+    });
+    return under.length > 0 && under.length < points.length;
+  }
+
   /** Cards lie on cards: what is under one is not read. */
   function covered(one, other) {
     const x =
@@ -122,12 +169,7 @@
         stack.findIndex((node) => node === word.at || word.at.contains(node)),
       )
       .sort((a, b) => a - b);
-    return stack
-      .slice(upper + 1, lower)
-      .some(
-        (node) =>
-          !/, 0\)$|transparent/.test(getComputedStyle(node).backgroundColor),
-      );
+    return stack.slice(upper + 1, lower).some(opaque);
   }
   return found;
 };

@@ -141,9 +141,10 @@ def table_of_bots(house: House, game: str, players: int, **options: str) -> tupl
         ("masterminds", 5, {}),
         ("oceans-heist", 5, {}),
         ("exactly-as-planned", 5, {}),
+        ("exactly-as-planned", 5, {"heist": "bonnie_and_clyde_waltz"}),
         ("exactly-as-planned", 5, {"heist": "quiz_show"}),
     ],
-    ids=["the-plan", "bank-heist", "masterminds", "oceans-heist", "scam", "quiz"],
+    ids=["the-plan", "bank-heist", "masterminds", "oceans-heist", "scam", "waltz", "quiz"],
 )
 def test_every_board_fits_both_sizes(
     house: House, person: Callable[..., Person], game: str, players: int, options: dict[str, str]

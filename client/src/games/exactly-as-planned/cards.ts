@@ -55,6 +55,8 @@ export interface BackupPlan {
   id: string
   title: string
   limit: string
+  /** What becomes of the microphone (EAP-8.17). */
+  voice: 'closed' | 'windowed' | 'honour' | 'delivered'
   /** Numbers of its check; seconds where the name ends so. */
   params: Record<string, unknown>
 }

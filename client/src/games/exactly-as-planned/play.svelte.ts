@@ -5,7 +5,7 @@ import type { BoardProps, Tagged } from '../../table/face'
 import type { Person } from '../../ui/seat'
 import type { Phrase } from '../../wire'
 import { pickable, placesOf, type Places } from './answers'
-import { title } from './cards'
+import { PLANS, title } from './cards'
 import { HeistClock, lengthOf } from './clock.svelte'
 import { Ears } from './ears.svelte'
 import { turnOf, type Turn } from './plans'
@@ -40,7 +40,7 @@ export class Play {
   readonly ears: Ears
 
   /** What the own Backup Plan makes of this moment. */
-  readonly turn: Turn = $derived.by(() => this.#turn())
+  readonly turn: Turn = $derived.by(() => this.#turn(this.given.seat))
   readonly places: Places = $derived(placesOf(this.given.options, this.picked))
   readonly pickable: Set<string> = $derived(pickable(this.given.options))
 
@@ -120,8 +120,15 @@ export class Play {
     this.#turned.set(card, this.#now())
   }
 
-  #turn(): Turn {
-    const { view, seat, talk } = this.given
+  /** Whether a seat's Backup Plan shuts its microphone now (EAP-8.17). */
+  taped(seat: number): boolean {
+    const { view } = this.given
+    const voice = view.question?.name === 'Heist' ? PLANS[view.seats[seat]?.plan ?? '']?.voice : ''
+    return voice === 'closed' || (voice === 'windowed' && !this.#turn(seat).open)
+  }
+
+  #turn(seat: number | null): Turn {
+    const { view, talk } = this.given
     const [length, left, started] = [lengthOf(view), this.clock.left, view.started]
     if (seat === null || length === null || left === null || started === null) return { open: true, change: null }
     const plan = view.seats[seat]?.plan ?? null

@@ -231,6 +231,7 @@ export const heistEn = {
     line: (name: string, counts: string) => `${name}, ${counts}`,
     you: 'you',
     called: 'called it',
+    taped: 'taped by the Backup Plan',
     thrown: 'has thrown',
     notThrown: 'has not thrown',
     breaches: (n: number) => (n === 1 ? '1 breach' : `${n} breaches`),
