@@ -800,6 +800,8 @@ class Night:
         for seat in (None, *range(again.seats)):
             if shown(again, seat) != shown(self.model.table, seat):
                 raise Impossible(f"the rows lead to another table for seat {seat}")
+        if again.log != [*self.room.log]:
+            raise Impossible(f"the rows tell another story: {again.log[-3:]}, not {self.room.log[-3:]}")
 
 
 class Ear(logging.Handler):
