@@ -33,9 +33,8 @@ class Change:
     """A draft of the room and its table.
 
     It costs nothing until something is written to it: a copy of the table is made for the first move, one of the
-    document for the first word in it. The copy's log holds what happens now; it joins the room's when it is true.
-    `facts` are the document for those who only read it. `fresh` are people who need a whole new picture, `farewells`
-    who must go; a `quiet` change is told a little later.
+    document for the first word in it. `facts` are the document for those who only read it. `fresh` are people who need
+    a whole new picture, `farewells` who must go; a `quiet` change is told a little later.
     """
 
     ask = ""
@@ -101,9 +100,11 @@ class Change:
     def play(self, moves: Sequence[Input]) -> None:
         """Play all of them, or raise Refused."""
         assert self.table is not None
+        assert self.table.log is not None
         if self.table is self.room.table:
+            log = self.table.log.copy()
             self.table = self.table.clone()
-            self.table.log = []
+            self.table.log = log
         for move in moves:
             question = self.table.questions
             self.table.play(move)

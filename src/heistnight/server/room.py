@@ -541,10 +541,6 @@ class Room:
     def _make_true(self, change: Change) -> None:
         before, document, past = self.table, self.document, len(self.log)
         news = change.rewrites(document)
-        if before is not None and change.table is not None and change.table is not before:
-            assert before.log is not None
-            before.log.extend(change.table.log or ())
-            change.table.log = before.log
         self.document, self.table = change.facts, change.table
         self.count += len(change.moves)
         if change.moves and change.ask:
