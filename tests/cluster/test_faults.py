@@ -99,14 +99,15 @@ def test_a_fence_without_the_way_is_caught(database_server: Postgres, monkeypatc
 
 
 async def answer_lost(night: Nodes, monkeypatch: pytest.MonkeyPatch) -> BaseException | None:
-    """A move is written down, and the answer gets lost."""
+    """A move is written down, and the answer gets lost; the move before it has made the statement known to the way."""
+    await night.one.save(inputs=[move(0)])
     monkeypatch.setattr(postgres._Way.ask, "__defaults__", (0.3,))
     night.way.silence(there=False)
-    saving = asyncio.ensure_future(night.one.save(inputs=[move(0)]))
+    saving = asyncio.ensure_future(night.one.save(inputs=[move(1)]))
     await asyncio.sleep(0.4)
     night.way.heal()
     problem = (await asyncio.gather(saving, return_exceptions=True))[0]
-    assert await night.rows() == [0]
+    assert await night.rows() == [0, 1]
     return problem
 
 
@@ -117,7 +118,7 @@ def test_a_move_whose_answer_was_lost_is_unsure(database_server: Postgres, monke
         async with nodes(database_server) as night:
             assert isinstance(await answer_lost(night, monkeypatch), Unsure)
             with pytest.raises(OutOfDate):
-                await night.one.save(inputs=[move(0)])
+                await night.one.save(inputs=[move(1)])
 
     asyncio.run(story())
 
