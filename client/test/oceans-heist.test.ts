@@ -3,7 +3,7 @@ import { changed, undone } from '../src/games/oceans-heist/answers'
 import { bar } from '../src/games/oceans-heist/bar'
 import type { View } from '../src/games/oceans-heist/ask'
 import { direct, LONGEST, type Event } from '../src/games/oceans-heist/director'
-import { lengthOf, timed } from '../src/table/reel.svelte'
+import { lengthOf, takesTable, timed } from '../src/table/reel.svelte'
 import { ghostsOf } from '../src/games/oceans-heist/ghosts'
 import {
   boosted,
@@ -184,6 +184,16 @@ test('before the flip nothing that lay face down is in the scene', () => {
       .map((card) => card.id)
       .join(''),
   ).toBe('')
+})
+
+test('a show that has the table does not wait for one that runs beside, and all of it has the table', () => {
+  const flip = games.two.find(({ events }) => events.some((event) => event.type === 'Revealed'))
+  const shut: Event = { type: 'PrepEnded', filled: [1, 2, 3, 4], laid: 2 }
+  const revealed = (flip?.events ?? []) as unknown as Event[]
+  const beside = direct(sceneOf(seen(flip?.view)), [shut])[0]?.scene
+  expect(beside).toMatchObject({ title: words.show.shut, rapt: false })
+  expect(beside && takesTable(beside, direct(beside, revealed))).toBe(true)
+  expect(beside && direct(beside, [shut, ...revealed]).every(({ scene }) => scene.rapt)).toBe(true)
 })
 
 test('alarms ring one by one', () => {

@@ -98,9 +98,13 @@ describe('the caller', () => {
 describe('the projector', () => {
   class Plain extends Reel<string, Moment<string>> {
     play(...scenes: string[]): void {
+      this.within(Infinity, ...scenes)
+    }
+
+    within(most: number, ...scenes: string[]): void {
       this.roll(
         scenes.map((scene) => ({ scene, ms: 100 })),
-        () => Infinity,
+        () => most,
       )
     }
   }
@@ -116,5 +120,25 @@ describe('the projector', () => {
     expect(reel.scene).toBe('two')
     projector.skip()
     expect(reel.running).toBe(false)
+  })
+
+  it('ends in time, the moment that plays and all that follow', () => {
+    const reel = new Plain('rest', () => false)
+    reel.play('one', 'two')
+    vi.advanceTimersByTime(20)
+    reel.within(90, 'three') // of 280 that are left
+    vi.advanceTimersByTime(27)
+    expect(reel.scene).toBe('two')
+    vi.advanceTimersByTime(64)
+    expect(reel.running).toBe(false)
+  })
+
+  it('is over at once when the table has gone on', () => {
+    const reel = new Plain('rest', () => false)
+    reel.play('one', 'two')
+    reel.within(1000)
+    expect(reel.scene).toBe('one')
+    reel.within(0)
+    expect(reel.scene).toBe('rest')
   })
 })

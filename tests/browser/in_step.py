@@ -157,13 +157,13 @@ class Checker:
         deadline, limit = sample.moment.deadline(), (sample.moment.question or {}).get("limit")
         if deadline is None:
             return
+        steady = sample.until > sample.at  # seen once only, the page's own timers may still be due
         for shown in map(seconds, filter(None, sample.clocks)):
             if sample.show == "alone" and name not in self.shows:
-                if limit is not None and shown != math.ceil(limit / 1000):
+                if steady and limit is not None and shown != math.ceil(limit / 1000):
                     yield f"the clock of {name} runs during the show"
                 continue
             first, last = deadline - sample.at - shown, deadline - sample.until - shown
-            steady = sample.until > sample.at  # seen once only, the page's own timers may still be due
             near = NEAR + sample.moment.doubt
             if first > near or (steady and last < -near - LATE):
                 yield f"the clock is {max(first, last, key=abs):.1f} s off"
@@ -194,7 +194,8 @@ class Checker:
             ends = sample.moment.deadline() if own else sample.moment.countdown()
             last = following is None or following.show != "alone" or following.moment.question != question
             if last and ends is not None:
-                yield question["name"], sample.until - began, sample.until - max(ends, began), whole
+                ends = max(ends + sample.moment.doubt, began)
+                yield question["name"], sample.until - began, sample.until - ends, whole
 
 
 def told_of(sample: Sample) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from heistnight.lab.workshop import exported
-from tests.browser import test_bank_heist, test_exactly_as_planned, test_masterminds
+from tests.browser import test_bank_heist, test_exactly_as_planned, test_masterminds, test_oceans_heist
 from tests.browser.conftest import DESKTOP, PHONE, House
 from tests.browser.in_step import Checker, Moment, Sample, recorded
 from tests.browser.people import Person
@@ -99,7 +99,7 @@ def in_step(pair: tuple[Eyes, ...], named: Callable[[Any], str], **more: Any) ->
 
 
 def asks(seen: list[Sample]) -> set[str]:
-    return {sample.moment.question["name"] for sample in seen if sample.moment.question and not sample.show}
+    return {sample.moment.question["name"] for sample in seen if sample.moment.question and sample.show != "alone"}
 
 
 def test_a_game_of_the_plan(house: House, pair: tuple[Eyes, Eyes]) -> None:
@@ -184,6 +184,76 @@ def test_a_game_of_bank_heist(tmp_path: Path, pair: tuple[Eyes, Eyes]) -> None:
         return phases["alarm" if alarm else "quiet" if board["phase"] == "robbery" else board["phase"]]
 
     in_step(pair, named)
+
+
+class QuickOceans(House):
+    """The same command: from the vault to the Escape, whatever rings; the second heist is given up at once."""
+
+    def command(self) -> list[str | Path]:
+        return [sys.executable, "-c", QUICK_OCEANS]
+
+
+QUICK_OCEANS = """
+from heistnight.games.oceans_heist import alarms, selection
+from heistnight.games.oceans_heist.endings import EndLeg
+from heistnight.games.oceans_heist.round import StartRound
+from heistnight.games.oceans_heist.zones import VAULT_BREACH
+alarms.LAST_ALARM = 99
+run = StartRound.run
+set_target = selection.set_target
+def give_up(table, target):
+    set_target(table, target)
+    if table.leg == 2:
+        table.agenda[-1] = EndLeg("concession")
+selection.set_target = give_up
+StartRound.run = lambda self, table: run(StartRound(max(self.round, VAULT_BREACH)), table)
+from heistnight.cli import main
+main()
+"""
+
+
+def robbing(rolls: int) -> Callable[[Person], bool]:
+    """As anybody plays it, trying one's luck so many times."""
+    left = [rolls]
+
+    def rob(person: Person) -> bool:
+        now = test_oceans_heist.look(person)
+        if now["window"] != "Wing It" or not now["plate"] or not left[0]:
+            return test_oceans_heist.act(person, now, laying=2)
+        if now["plate"] == "Choose a Defense":
+            return tap(person.page.locator("button[data-door]:not(.off)"))
+        if now["plate"] == "Choose a card":
+            return tap(person.page.get_by_role("group", name="Cards to burn").get_by_role("button"))
+        left[0] -= 1
+        test_oceans_heist.press_plate(person, "Wing It")
+        return True
+
+    return rob
+
+
+def test_a_game_of_oceans_heist(tmp_path: Path, pair: tuple[Eyes, Eyes]) -> None:
+    """The Crew at the desk, the Staff on the phone: shopping, the vault, and out; then sides change."""
+    house = QuickOceans(tmp_path)
+    ada, ben = pair
+    ada.whole = ben.whole = 1  # there are few, and some end by themselves before a slow finger comes
+    try:
+        open_table(ada.person, house, "Ocean")
+        set_up(ada.person, 2, {"Quick fill": "On", "Suggestion": "On", "Teams": "Twice"})
+        start(ada.person, ben.person)
+        play(pair, robbing(rolls=2))
+    finally:
+        house.stop()
+    windows = words_of("oceans-heist", "windows", r"{\s*name: '([^']*)'")
+
+    def named(board: Any) -> str:
+        if board["outcome"]:
+            return "The last reel"
+        name = board["question"]["name"]
+        return windows[board["stage"] if name == "Watch" else name]
+
+    seen = in_step(pair, named, shows=["Watch"])
+    assert {"Viewing", "Prep", "Crunch", "Watch", "Assign", "WingIt"} <= asks(seen)
+    assert all(eyes.could_skip() for eyes in pair), [eyes.skipped for eyes in pair]
 
 
 def test_a_game_of_exactly_as_planned(house: House, person: Enter, pair: tuple[Eyes, Eyes]) -> None:

@@ -116,7 +116,7 @@ def prepare(person: Person, window: str, words: str, laying: int) -> None:
     elif words == "Choose a Global":
         press(person.page.locator("button[data-card^=GL]").first)
     elif words == "Choose a card" and window == "Spare Parts":
-        press(chips(person).first)
+        press(person.page.get_by_role("group", name="Your hand").locator("button.free").first)
     elif words == "Choose a card" and window == "Reconnaissance":
         press(person.page.locator("li button:enabled").first)
     elif words == "Lay nothing" and window == "Prep Time":

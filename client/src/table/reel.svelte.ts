@@ -34,6 +34,11 @@ export function untilCountdown({ deadline, total, paused, server }: BoardProps['
   return deadline === null || total === null || paused ? null : deadline - total - server.now()
 }
 
+/** What has the table to itself does not wait for what runs beside a question. */
+export function takesTable(now: { rapt: boolean }, beats: Moment<{ rapt: boolean }>[]): boolean {
+  return !now.rapt && beats.some(({ scene }) => scene.rapt)
+}
+
 export const lengthOf = (beats: { ms: number }[]): number => beats.reduce((sum, beat) => sum + beat.ms, 0)
 
 /** All shows that run, for whoever holds or skips them from outside. */
@@ -65,6 +70,7 @@ export class Reel<Scene, Beat extends Moment<Scene>> {
   /** How the table stands when nothing plays. */
   protected rest: Scene = $state.raw(undefined as unknown as Scene)
   protected playing: Scene | null = $state.raw(null)
+  #beat: Beat | null = null
   #queue: Beat[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #ends = 0
@@ -96,19 +102,29 @@ export class Reel<Scene, Beat extends Moment<Scene>> {
 
   /** Beats after those that still wait; all together, with what is left of the one that plays, end in time. */
   protected roll(beats: Beat[], longest: (all: Beat[]) => number): void {
-    if (beats.length === 0) return
-    const all = [...this.#queue, ...beats]
-    const left = this.playing ? Math.max(0, this.#ends - performance.now()) : 0
-    const most = Math.max(0, longest(all) - left)
-    const total = lengthOf(all)
-    this.#queue = total <= most ? all : all.map((beat) => ({ ...beat, ms: (beat.ms * most) / total }))
-    if (!this.playing) this.#next()
+    const now = performance.now()
+    const plays = this.#beat ? [{ ...this.#beat, ms: Math.max(0, this.#ends - now) }] : []
+    const all = [...plays, ...this.#queue, ...beats]
+    const most = longest(all)
+    if (most <= 0 && !projector.held) {
+      this.skip()
+      beats.some(this.#sound)
+      return
+    }
+    const factor = Math.min(1, most / Math.max(1, lengthOf(all)))
+    const shorter = all.map((beat) => ({ ...beat, ms: beat.ms * factor }))
+    this.#queue = shorter.slice(plays.length)
+    if (plays[0]) {
+      clearTimeout(this.#timer)
+      this.#ends = now + plays[0].ms * factor
+      this.#wait()
+    } else if (beats.length > 0) this.#next()
   }
 
   skip(): void {
     clearTimeout(this.#timer)
     this.#queue = []
-    this.playing = null
+    this.#beat = this.playing = null
     projector.remove(this)
   }
 
@@ -125,8 +141,9 @@ export class Reel<Scene, Beat extends Moment<Scene>> {
 
   #next = (): void => {
     if (projector.held && this.playing) return
-    const beat = this.#queue.shift()
+    const beat = this.#queue.shift() ?? null
     const begins = this.playing ? this.#ends : performance.now() // a timer that comes late takes nothing from the rest
+    this.#beat = beat
     this.playing = beat?.scene ?? null
     if (!beat) {
       projector.remove(this)

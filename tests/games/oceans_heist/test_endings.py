@@ -121,6 +121,15 @@ def test_a_roll_gives_at_least_twenty_seconds() -> None:
     assert table.open().counts == 20_000
 
 
+def test_what_is_skipped_of_a_show_is_no_time_for_wing_it() -> None:
+    """60 s in all, however soon after the doors and the last roll the next one comes (section 9)."""
+    table = winging("HS1", hand="F01 F02 F03", dice=[6, 6])
+    for card in ("F01", "F02"):
+        table.now += 500
+        burn(table, "HS1", card)
+        assert (table.open().closes, table.open().counts) == (table.now + 3_000 + 60_000, 60_000)
+
+
 # Alarms ---------------------------------------------------------------------------------------------------------------
 
 

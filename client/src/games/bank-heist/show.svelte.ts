@@ -1,6 +1,6 @@
 /** The show of an update, from its events. */
 import { play } from '../../sound'
-import { Reel, type Pace } from '../../table/reel.svelte'
+import { Reel, takesTable, type Pace } from '../../table/reel.svelte'
 import { direct, longest, type Beat } from './director'
 import type { Event, View } from './pieces'
 import { sceneOf, type Scene } from './scene'
@@ -12,8 +12,8 @@ export class Show extends Reel<Scene, Beat> {
 
   feed(view: View, events: Event[], pace: Pace): void {
     const beats = direct(this.last?.scene ?? this.rest, events)
+    if (events.length === 0 || takesTable(this.scene, beats)) this.skip()
     this.rest = sceneOf(view)
-    if (events.length === 0) this.skip()
     this.show(beats, pace, (all) => longest(all, pace))
   }
 }

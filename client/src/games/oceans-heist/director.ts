@@ -19,17 +19,18 @@ const POLICE = ['staff_win_alarms', 'staff_win_caught']
 
 type Change = Partial<Scene>
 
-/** The beats of an update, from the table as it stood. */
+/** The beats of an update, from the table as it stood; what comes with a show that has the table is part of it. */
 export function direct(before: Scene, events: Event[]): Beat[] {
   const beats: Beat[] = []
   let scene = before
   const beat = (ms: number, sound: Sound | null, change: Change): void => {
-    scene = { ...scene, title: '', under: '', tone: 'plain', rapt: false, ...change }
+    scene = { ...scene, title: '', under: '', line: change.title ?? '', tone: 'plain', rapt: false, ...change }
     beats.push({ scene, ms, sound })
   }
   const lost = events.some((event) => event.type === 'LegEnded' && POLICE.includes(event.ending))
   for (const event of events) tell(event, () => scene, beat, lost)
-  return beats
+  const rapt = beats.some((one) => one.scene.rapt)
+  return beats.map((one) => ({ ...one, scene: { ...one.scene, rapt } }))
 }
 
 type Add = (ms: number, sound: Sound | null, change: Change) => void
@@ -95,7 +96,7 @@ function tell(event: Event, now: () => Scene, beat: Add, lost: boolean): void {
         tone: event.ending === 'crew_win' ? 'clear' : 'plain',
       })
     case 'SidesSwitched':
-      return beat(1500, 'paper', { title: say.switched })
+      return beat(1500, 'paper', { title: say.switched, rapt: true })
     default:
   }
 }

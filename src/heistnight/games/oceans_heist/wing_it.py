@@ -124,9 +124,9 @@ class WingIt(Settle, frozen=True):
     def _time_left(self, table: OceansZones) -> Span:
         """What is left of the minute, never too little after a roll, counted when the roll was shown (section 9)."""
         least = table.time("after_roll", after="roll").get("counts")
-        if self.closes is None or least is None:
+        if self.closes is None or self.counts is None or least is None:
             return {}
-        left = max(self.closes - table.now, least)
+        left = max(min(self.closes - table.now, self.counts), least)  # a show that was skipped is no time for it
         return {"closes": table.now + table.shown("roll") + left, "counts": left}
 
     def silence(self, table: OceansZones) -> None:
