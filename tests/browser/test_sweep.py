@@ -25,7 +25,8 @@ LEAF = """async ([queries, look]) => {
   for (const query of queries) {
     history.replaceState(null, '', query)
     dispatchEvent(new PopStateEvent('popstate'))
-    const drawn = query.includes('&asked=') ? '[data-asked] button' : '.ground[data-game] :is(.box, .frame > .board) > *'
+    const board = '.ground[data-game] :is(.box, .frame > .board) > *'
+    const drawn = query.includes('&asked=') ? '[data-asked] button' : board
     while (!document.querySelector(drawn)) await new Promise((on) => setTimeout(on))
     await document.fonts.ready
     found.push(window.eval(look)())
