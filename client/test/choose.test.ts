@@ -51,6 +51,12 @@ test('keys of the board itself go first, and a board may keep all digits', () =>
   expect(pressed).toEqual(['own'])
 })
 
+test('what only turns pages is nothing to choose', () => {
+  lay(`<div data-pages>${thing('page')}</div>${thing('card')}`)
+  key('1')
+  expect(pressed).toEqual(['card'])
+})
+
 test('where nothing else can be chosen, digits answer whoever asks', () => {
   const strip = '<div data-asked><button id="yes">yes</button><button id="no">no</button></div>'
   lay(strip)

@@ -1,7 +1,7 @@
 /**
  * By keyboard alone, whatever the game: digits choose among what can be chosen now, from 1 on, and Enter confirms. Where
- * a board has keys of its own they go first; one on which digits mean places says `data-digits`. Where there is nothing
- * else to choose they answer whoever asks.
+ * a board has keys of its own they go first; one on which digits mean places says `data-digits`. What only turns
+ * `data-pages` is nothing to choose. Where there is nothing else to choose they answer whoever asks.
  */
 import { digits, listenKeys, type Keymap } from '../keys'
 
@@ -11,7 +11,7 @@ const PLATE = '.dock .plate:not(:disabled)'
 
 export function choosing(box: HTMLElement): () => void {
   const shown = (found: Iterable<HTMLElement>): HTMLElement[] =>
-    [...found].filter((one) => one.getClientRects().length > 0 && !one.closest('[inert]'))
+    [...found].filter((one) => one.getClientRects().length > 0 && !one.closest('[inert], [data-pages]'))
 
   /** What lies in the dock is asked first, then what lies on the table. */
   function choices(): HTMLElement[] {
