@@ -264,7 +264,8 @@ class Said:
         self._seats, self._most = [name for name in found if name in seats], most
         rest = {name: values for name, values in found.items() if name not in seats}
         self._words = {name: words for name, values in rest.items() if (words := _words(values))}
-        self._units = {name: max(map(float, values)) for name, values in rest.items() if name not in self._words}
+        numbers = {name: [value or 0 for value in values] for name, values in rest.items() if name not in self._words}
+        self._units = {name: float(unit) for name, values in numbers.items() if (unit := max(values))}
         self.columns = (
             Column("sort", len(kinds), f"a mark: {', '.join([kind.__name__ for kind in kinds])}"),
             *[Column(name, most, "a mark: seats clockwise, the own one first") for name in self._seats],
@@ -287,7 +288,7 @@ class Said:
         for name, words in self._words.items():
             value = fields.get(name)
             line += [float(word in value if isinstance(value, tuple) else word == value) for word in words]
-        line += [float(fields.get(name, 0)) / unit for name, unit in self._units.items()]
+        line += [float(fields.get(name) or 0) / unit for name, unit in self._units.items()]
         row = self._rows[option, seat, seats] = floats(line)
         return row
 
@@ -295,7 +296,7 @@ class Said:
 def _words(values: Iterable[Any]) -> list[Any]:
     """All that can be named, where a field does not hold numbers alone."""
     found = [*dict.fromkeys(values)]
-    if all(isinstance(value, int) for value in found):
+    if all(isinstance(value, int | None) for value in found):
         return []
     each = chain.from_iterable(value if isinstance(value, tuple) else (value,) for value in found)
     return [word for word in dict.fromkeys(each) if word is not None]

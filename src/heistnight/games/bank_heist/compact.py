@@ -40,7 +40,7 @@ MOST_SEATS = 8
 REMEMBERED = 2_000
 # What numbers are measured in.
 TURNS, HAND, CIRCUITS, SAME, DIGIT, PASSES = 60, 10, 10, 4, 9, 10
-PHASES = get_args(Phase)
+PHASES = tuple(phase for phase in get_args(Phase) if phase != "hideout")  # nobody is asked there
 QUESTIONS = (
     *("PassCard", "ReceiveCard", "RuinCard", "PlaceAttribute", "LoyalTarget", "TrustTarget", "ShowHandTarget"),
     *("SearchTarget", "SearchResult", "SearchGift", "FetchCard", "SwapAttributes", "MoveAttribute", "LoadShotgun"),
