@@ -167,7 +167,9 @@ class _Kind:
             mine, "def renew(table, seat, zones, pieces, first):", "first + "
         )
         self.first_own = [len(shared) + len(own) * place for place in range(places)]
-        self.size = len(shared) + len(own) * places
+        every = [*board, *seats * places, *own * places]
+        self.first = [piece.source.draw() if _is_fixed(piece) else b"" for piece in every]
+        self.size = len(every)
         self.blank = bytes(4 * (layout.most - places) * sum([piece.size for piece in seats]))
         self.order = [itemgetter(*self._order(layout, seat)) for seat in range(places)]
         self.kept: list[_Kept] = []
@@ -183,7 +185,7 @@ class _Kind:
 
     def begin(self) -> _Kept:
         owns = [self._unseen(self.own_zones) for _ in range(self.places)]
-        return _Kept(self._unseen(self.zones), owns, [b""] * self.size + [self.blank])
+        return _Kept(self._unseen(self.zones), owns, [*self.first, self.blank])
 
     def _unseen(self, zones: list[_Zone]) -> list[Any]:
         return [_NOTHING if zone.own or zone.name in self.single else (_NOTHING,) * self.places for zone in zones]
@@ -203,6 +205,8 @@ class _Kind:
                 f"    if c{number}: zones[{number}] = z{number}{copy}",
             ]
         for number, (piece, place) in enumerate(pieces):
+            if _is_fixed(piece):
+                continue
             scope[f"draw{number}"] = piece.source.draw
             conditions = self._conditions(piece, place, zones)
             lines += [f"    {'    ' * depth}if {condition}:" for depth, condition in enumerate(conditions)]
@@ -242,6 +246,11 @@ class _Kind:
             else:
                 said.append(lying)
         return ", ".join(said)
+
+
+def _is_fixed(piece: Piece) -> bool:
+    """What is drawn from nothing never changes."""
+    return piece.source.given == "zones" and not piece.source.zones
 
 
 # Options --------------------------------------------------------------------------------------------------------------
