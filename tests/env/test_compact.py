@@ -69,10 +69,11 @@ def test_every_column_can_be_set_and_is_not_always(game: Any) -> None:
     low, high = np.full(rows.size, np.inf), np.full(rows.size, -np.inf)
     for options, number in SAMPLES[game.id]:
         session = session_of((game.id, options))
-        for moment in moments(session, number, 1_000, random.Random(4)):
-            row = np.frombuffer(moment.observe(moment.seat), np.float32)
-            np.minimum(low, row, out=low)
-            np.maximum(high, row, out=high)
+        for moment in moments(session, number, 3_000, random.Random(4)):
+            for seat in {moment.seat, moment.answers % session.seats}:  # who is asked, and somebody else
+                row = np.frombuffer(moment.observe(seat), np.float32)
+                np.minimum(low, row, out=low)
+                np.maximum(high, row, out=high)
     assert [name for name, least, most in zip(rows.names, low, high) if least == most] == []
 
 

@@ -39,7 +39,7 @@ from heistnight.games.bank_heist.zones import GETAWAY, HeistZones, Phase
 MOST_SEATS = 8
 REMEMBERED = 2_000
 # What numbers are measured in.
-TURNS, HAND, CIRCUITS, SAME, DIGIT, PASSES = 60, 10, 10, 4, 9, 10
+TURNS, HAND, SAME, DIGIT, PASSES = 60, 10, 4, 9, 10
 PHASES = tuple(phase for phase in get_args(Phase) if phase != "hideout")  # nobody is asked there
 QUESTIONS = (
     *("PassCard", "ReceiveCard", "RuinCard", "PlaceAttribute", "LoyalTarget", "TrustTarget", "ShowHandTarget"),
@@ -58,11 +58,11 @@ _NO_HAND = floats([0.0] * KINDS)
 
 
 @lru_cache(REMEMBERED)
-def _moment(phase: Phase, token: int, turn: int, truck: int, circuits: int, options: HeistOptions) -> bytes:
+def _moment(phase: Phase, token: int, turn: int, truck: int, options: HeistOptions) -> bytes:
     return floats(
         [
             *[float(phase == other) for other in PHASES],
-            *[token / AGENTS_WIN, min(1.0, turn / TURNS), truck / BAGS_NEEDED, min(1.0, circuits / CIRCUITS)],
+            *[token / AGENTS_WIN, min(1.0, turn / TURNS), truck / BAGS_NEEDED],
             *mark(options.players - 5, MOST_SEATS - 4),
             *[options.getaway_length == 4, options.adds, options.reveal_on_death],
         ]
@@ -210,12 +210,11 @@ LAYOUT = Layout(
     most=MOST_SEATS,
     board=(
         piece(
-            drawn(_moment, "phase", "token", "turn", "truck", "circuits", "options"),
+            drawn(_moment, "phase", "token", "turn", "truck", "options"),
             Column("phase", len(PHASES), f"a mark: {', '.join(PHASES)}"),
             Column("token", 1, "of the space where Agents win"),
             Column("turn", 1, f"of {TURNS}"),
             Column("truck", 1, "bags of those needed", high=3.0),
-            Column("circuits", 1, f"of {CIRCUITS}"),
             Column("at the table", 4, "a mark: five to eight"),
             Column("played with", 3, "marks: a Getaway of four, a code that is a sum, identities shown at death"),
         ),

@@ -82,8 +82,7 @@ def _played(options: MastermindsOptions) -> bytes:
 
 def _question(table: MastermindsTable, seat: Seat) -> bytes:
     question = table.open()
-    assert isinstance(question, OpenQuestion | None)
-    window = None if question is None else question.window()
+    window = question.window() if isinstance(question, OpenQuestion) else None
     return _asked(type(question).__name__, "" if window is None else window.kind)
 
 
@@ -304,8 +303,8 @@ def _gems(table: MastermindsTable, seat: Seat) -> bytes:
 
 
 @cache
-def _colour(colour: int, value: int) -> bytes:
-    return floats([*mark(colour, len(COLOURS)), value / 6])
+def _colour(colour: int) -> bytes:
+    return floats(mark(colour, len(COLOURS)))
 
 
 @lru_cache(REMEMBERED)
@@ -412,11 +411,9 @@ LAYOUT = Layout(
         piece(
             asked(_gems, "gems", "values", "colours"),
             Column("gems", len(GEMS), f"of {GEMS_HAD}, by gem"),
-            Column("worth", 1, f"points of {POINTS}", high=3.0),
+            Column("worth", 1, f"points of {POINTS}, a value not rolled at 3.5", high=3.0),
         ),
-        piece(
-            placed(_colour, "colours", "values"), Column("colour", len(COLOURS), "a mark"), Column("value", 1, "of six")
-        ),
+        piece(placed(_colour, "colours"), Column("colour", len(COLOURS), "a mark")),
         piece(
             placed(_team, "crews"),
             Column("team", TEAM * (2 + len(SKILLS)), f"each: un-turned, Failures of two, skills of {VALUE}", high=2.0),

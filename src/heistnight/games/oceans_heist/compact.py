@@ -33,7 +33,7 @@ MOST_SEATS = 8
 REMEMBERED = 2_000
 # What numbers are measured in, and how many are looked at.
 ROUNDS, ALARMS, AMOUNT, CARDS, MONEY, MOST_USES = 5, 5, 8, 30, 5_000, max(USES) + 1
-DEFENSES, EIGHT, THREE = 10, 8, 3
+DEFENSES, EIGHT, THREE = 8, 8, 3
 QUESTIONS = (
     *("PickTarget", "PickSituation", "Prepare", "PickGlobalOff", "SinkVault", "SpareParts", "Viewing", "Prep"),
     *("Crunch", "Assign", "WingIt"),
