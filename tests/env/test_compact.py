@@ -1,5 +1,6 @@
 """Compact rows: as long for everybody, within their ranges, and nothing in them that the seat does not know."""
 
+import pickle
 import random
 import re
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from msgspec import structs
 from pettingzoo.test import api_test, parallel_api_test
 
 import heistnight.env.gymnasium  # noqa: F401 (it names the games for one)
@@ -15,20 +17,19 @@ from heistnight.core.problems import BadOption, Unknown
 from heistnight.core.rng import Rng
 from heistnight.env import pettingzoo
 from heistnight.env.compact import CompactRows
-from heistnight.env.session import Session, unhurried
+from heistnight.env.session import Session, seed_bytes, unhurried
 from heistnight.games import game as find_game
-from heistnight.games import games
+from heistnight.games import games, part_of
 from tests.env.cases import Case, moments, title
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 PROVIDED = [game for game in games() if game.research.compact]
-MISSING = [game for game in games() if not game.research.compact]
-CASES: list[Case] = [
-    *[("the-plan", {"players": players}) for players in range(2, 7)],
-    ("the-plan", {"players": 1, "ghosts": 5}),
-    ("the-plan", {"players": 3, "bribes": True}),
-]
+SAMPLES: dict[str, list[tuple[dict[str, Any], int]]] = {
+    game.id: part_of(game.id, "tests.games", "samples").COMPACT for game in PROVIDED
+}
+CASES: list[Case] = [(game, options) for game, samples in SAMPLES.items() for options, _games in samples]
 every_case = pytest.mark.parametrize("case", CASES, ids=title)
+every_game = pytest.mark.parametrize("game", PROVIDED, ids=lambda game: game.id)
 
 
 def session_of(case: Case) -> Session:
@@ -41,7 +42,7 @@ def test_rows_are_equally_long_and_within_their_ranges(case: Case) -> None:
     session = session_of(case)
     rows = session.encoding
     assert isinstance(rows, CompactRows)
-    assert len(rows.names) == len(set(rows.names)) == rows.size == 567
+    assert len(rows.names) == len(set(rows.names)) == rows.size
     low, high = map(np.array, rows.bounds)
     compact = rows.compact
     marks = [[bound for column in compact.action_columns for bound in [side(column)] * column.size] for side in SIDES]
@@ -54,6 +55,39 @@ def test_rows_are_equally_long_and_within_their_ranges(case: Case) -> None:
         options = np.frombuffer(compact.actions(moment.table, moment.seat, offered), np.float32)
         options = options.reshape(len(offered), compact.action_size)
         assert ((np.array(marks[0]) <= options) & (options <= np.array(marks[1]))).all()
+
+
+@every_game
+def test_rows_have_some_hundred_columns(game: Any) -> None:
+    assert 300 <= game.research.compact.size <= 600
+
+
+@every_game
+def test_every_column_can_be_set_and_is_not_always(game: Any) -> None:
+    """By chance: a column that is the same in all these games could go."""
+    rows = CompactRows(game)
+    low, high = np.full(rows.size, np.inf), np.full(rows.size, -np.inf)
+    for options, number in SAMPLES[game.id]:
+        session = session_of((game.id, options))
+        for moment in moments(session, number, 3_000, random.Random(4)):
+            for seat in {moment.seat, moment.answers % session.seats}:  # who is asked, and somebody else
+                row = np.frombuffer(moment.observe(seat), np.float32)
+                np.minimum(low, row, out=low)
+                np.maximum(high, row, out=high)
+    assert [name for name, least, most in zip(rows.names, low, high) if least == most] == []
+
+
+@every_case
+def test_what_is_kept_from_the_last_look_changes_nothing(case: Case) -> None:
+    """Whoever looked when, at whichever table: a row is what somebody writes who looks for the first time."""
+    compact, session, other = find_game(case[0]).research.compact, session_of(case), session_of(case)
+    other.deal(seed_bytes(99))
+    chance = random.Random(3)
+    for moment in moments(session, 1, 120, chance):
+        if chance.random() < 0.3:
+            seat = chance.randrange(session.seats)
+            assert moment.observe(seat) == compact.looker()(moment.table, seat) == compact.row(moment.table, seat)
+            session.encoding.observe(other.table, seat)
 
 
 SIDES = (lambda column: column.low, lambda column: column.high)
@@ -78,7 +112,7 @@ def test_two_worlds_a_seat_can_not_tell_apart_give_it_the_same_compact_row(case:
             session.encoding.observe(other, rival) != moment.observe(rival) for rival in range(session.seats)
         )
     assert looked > 5
-    assert told_apart or session.seats == 1  # the worlds did differ: others can see it
+    assert told_apart or session.seats == 1 or case[1].get("open_hands")  # the worlds did differ: others can see it
 
 
 def test_a_compact_row_is_seen_from_the_own_seat() -> None:
@@ -98,17 +132,27 @@ def test_a_compact_row_is_seen_from_the_own_seat() -> None:
 
 @every_case
 def test_the_doors_give_them(case: Case) -> None:
+    size = find_game(case[0]).research.compact.size
     if case[1]["players"] > 1:
         env = pettingzoo.raw_env(case[0], observation="compact", flat=True, **case[1])
         env.reset(seed=1)
-        assert env.observation_space("seat_0").shape == (567,)
+        assert env.observation_space("seat_0").shape == (size,)
         assert env.observation_space("seat_0").contains(env.observe("seat_0"))
         assert env.state_space.contains(env.state())
         return
-    alone = gymnasium.make("heistnight/the-plan-v1", observation="compact", ghosts=case[1]["ghosts"])
+    (name,) = find_game(case[0]).research.solo
+    more = {option: value for option, value in case[1].items() if option != "players"}
+    alone = gymnasium.make(f"heistnight/{name}-v1", observation="compact", **more)
     seen, _ = alone.reset(seed=1)
-    assert seen.shape == (567,)
+    assert seen.shape == (size,)
     assert alone.observation_space.contains(seen)
+
+
+@every_game
+def test_they_pickle(game: Any) -> None:
+    rows = CompactRows(game)
+    again, table = pickle.loads(pickle.dumps(rows)), game.deal(unhurried(game, {}), b"a table")
+    assert again.observe(table, 0) == rows.observe(table, 0)
 
 
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
@@ -119,9 +163,10 @@ def test_pettingzoos_own_tests() -> None:
     parallel_api_test(pettingzoo.parallel_env("the-plan", observation="compact", players=4), num_cycles=40)
 
 
-@pytest.mark.parametrize("game", MISSING, ids=lambda game: game.id)
-def test_other_games_say_that_there_are_none_yet(game: Any) -> None:
-    with pytest.raises(Unknown, match=f"{game.title} is not provided yet; 'exact' is there"):
+def test_a_game_without_them_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("the-plan")
+    monkeypatch.setattr(game, "research", structs.replace(game.research, compact=None))
+    with pytest.raises(Unknown, match="The Plan is not provided yet; 'exact' is there"):
         pettingzoo.raw_env(game.id, observation="compact")
 
 
@@ -142,7 +187,7 @@ def table_of(columns: Any) -> list[str]:
     return list(dict.fromkeys(lines))
 
 
-@pytest.mark.parametrize("game", PROVIDED, ids=lambda game: game.id)
+@every_game
 def test_the_page_has_a_table_of_all_columns(game: Any) -> None:
     text = PAGE.read_text("utf-8")
     assert "\n".join(table_of(game.research.compact.columns)) in text

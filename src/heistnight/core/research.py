@@ -204,14 +204,19 @@ class Column(msgspec.Struct, frozen=True):
     high: float = 1.0
 
 
+Look: TypeAlias = Callable[[Any, Seat], bytes]
+
+
 class Compact(msgspec.Struct, frozen=True, kw_only=True):
     """A table as a learner's row: egocentric, scaled, as long for every number of players, as floats of 32 bits.
 
-    `row` is what a seat may know, `actions` a row for each of some options, one after the other.
+    `row` is what a seat may know, `actions` a row for each of some options, one after the other. `looker` makes another
+    `row` for somebody who stays at one table: what did not change there since the last look is not drawn again.
     """
 
     columns: tuple[Column, ...]
-    row: Callable[[Any, Seat], bytes]
+    row: Look
+    looker: Callable[[], Look]
     action_columns: tuple[Column, ...]
     actions: Callable[[Any, Seat, Sequence[Action]], bytes]
 

@@ -18,9 +18,14 @@ class CompactRows:
             raise Unknown(says, game=game.title)
         if game.deck is not None:
             raise Unknown("Compact observations are scaled for the printed deck; 'exact' is there for every deck.")
+        self._made_of = game
         self.compact = compact
         self.size = compact.size
-        self._row = compact.row
+        self._look = compact.looker()
+
+    def __reduce__(self) -> Any:
+        """A pickle says which game it is of."""
+        return CompactRows, (self._made_of,)
 
     @property
     def names(self) -> list[str]:
@@ -36,4 +41,4 @@ class CompactRows:
 
     def observe(self, table: Table, seat: Seat | None) -> bytes:
         assert seat is not None, "a compact row is what a seat sees"
-        return self._row(table, seat)
+        return self._look(table, seat)

@@ -10,4 +10,17 @@ OPTIONS: list[dict[str, Any]] = [
     {"players": 2, "stars": 4},
     {"players": 3, "time": "real"},
 ]
+# Between them these set every compact column in so many games by chance.
+COMPACT: list[tuple[dict[str, Any], int]] = [
+    ({"players": 4, "memory_aid": True}, 3),
+    ({"players": 3, "time": "real"}, 1),
+    ({"players": 5, "open_hands": True}, 3),
+    ({"players": 5, "heist": "bonnie_and_clyde_waltz"}, 1),
+    ({"players": 3, "heist": "bonnie_and_clyde_waltz", "open_hands": True}, 2),
+    ({"players": 3, "heist": "quiz_show", "extra_tools": 3}, 6),
+    ({"players": 4, "heist": "quiz_show", "open_hands": True}, 4),
+    ({"players": 1, "stars": 5}, 30),
+    ({"players": 2, "stars": 4, "allow_call_it": False}, 6),
+    ({"players": 2, "stars": 1, "open_hands": True, "open_jobs": True, "extra_tools": 2}, 2),
+]
 EDIT = (r'("jobs": {"3": 12, "4": )14', r"\g<1>12")  # it changes how the game is played

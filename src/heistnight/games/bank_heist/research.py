@@ -21,6 +21,7 @@ from heistnight.core.research import (
     placed,
 )
 from heistnight.games.bank_heist import events, moves
+from heistnight.games.bank_heist.compact import COMPACT
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import (
     AGENTS_WIN,
@@ -314,4 +315,4 @@ DECK = Bench(
 )
 
 
-RESEARCH = Research(glossary=glossary, sources=sources, lens=BankHeistLens(), deck=DECK)
+RESEARCH = Research(glossary=glossary, sources=sources, lens=BankHeistLens(), deck=DECK, compact=COMPACT)

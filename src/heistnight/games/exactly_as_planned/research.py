@@ -6,6 +6,7 @@ from heistnight.core.action import Seat
 from heistnight.core.edits import Place
 from heistnight.core.research import Bench, Fault, Glossary, Lens, Research, Sources, least, one_of
 from heistnight.games.exactly_as_planned import TABLES
+from heistnight.games.exactly_as_planned.compact import COMPACT
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import CARDS, JOBS, PLANS, TITLES, TOOLS, Box, HeistId
 from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES
@@ -197,4 +198,5 @@ RESEARCH = Research(
     lens=ExactlyAsPlannedLens(),
     deck=DECK,
     solo={"cakewalk": {"heist": "cakewalk"}},
+    compact=COMPACT,
 )

@@ -22,6 +22,7 @@ from heistnight.core.research import (
     unique,
 )
 from heistnight.games.masterminds import moves, score
+from heistnight.games.masterminds.compact import COMPACT
 from heistnight.games.masterminds.moves import (
     ARM,
     CHOOSE,
@@ -398,4 +399,4 @@ DECK = Bench(
 )
 
 
-RESEARCH = Research(glossary=glossary, sources=sources, lens=MastermindsLens(), deck=DECK)
+RESEARCH = Research(glossary=glossary, sources=sources, lens=MastermindsLens(), deck=DECK, compact=COMPACT)

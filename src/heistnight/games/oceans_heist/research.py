@@ -18,6 +18,7 @@ from heistnight.core.research import (
     one_of,
 )
 from heistnight.games.oceans_heist import moves
+from heistnight.games.oceans_heist.compact import COMPACT
 from heistnight.games.oceans_heist.defenses import ActiveDefense, Spot
 from heistnight.games.oceans_heist.moves import How
 from heistnight.games.oceans_heist.options import OceansOptions
@@ -371,4 +372,4 @@ DECK = Bench(
 )
 
 
-RESEARCH = Research(glossary=glossary, sources=sources, lens=OceansHeistLens(), deck=DECK)
+RESEARCH = Research(glossary=glossary, sources=sources, lens=OceansHeistLens(), deck=DECK, compact=COMPACT)

@@ -7,12 +7,10 @@ pieces that come again from one moment to the next and are remembered.
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from operator import truediv
-from struct import pack
-
-from msgspec import structs
 
 from heistnight.core.action import Action, Seat
-from heistnight.core.research import Column, Compact
+from heistnight.core.compact import Layout, compact, counted, floats, piece, waited_for
+from heistnight.core.research import Column, asked, drawn, placed
 from heistnight.games.the_plan import moves
 from heistnight.games.the_plan.memory import Record
 from heistnight.games.the_plan.options import PlanOptions
@@ -50,63 +48,63 @@ TURNS, POINTS, GAIN, SETS = 11, 60, 20, 6
 REMEMBERED = 2_000
 
 
-def _floats(values: Sequence[float]) -> bytes:
-    return pack(f"{len(values)}f", *values)
-
-
 def _halves(things: Iterable[int], size: int) -> bytes:
     """How many of two there are of each of so many things."""
-    counts = [0.0] * size
-    for thing in things:
-        counts[thing] += 0.5
-    return _floats(counts)
+    return counted(things, size, 0.5)
 
 
 # The row --------------------------------------------------------------------------------------------------------------
 
 
-def row(table: PlanTable, seat: Seat) -> bytes:
-    """What a seat may know of the table now."""
-    decision = table.open()
-    waiting = () if decision is None else decision.waiting(table)
-    collectors, museum, treasures, trinkets = table.collectors, tuple(table.museum), table.treasures, table.trinkets
-    plans = table.plans_up
-    chosen = table.sealed[seat] if plans[seat] == EMPTY else plans[seat]
-    pieces = [
-        _moment(table.turn, table.round, collectors, table.options, type(decision).__name__),
-        _lying(museum, table.shelf, len(table.trinket_pile)),
-        _to_come(tuple(treasures), museum),
-        _own(trinkets[seat], treasures[seat], museum),
-        _halves(table.hands[seat], len(FACES)),
-        _floats(hidden(table, seat)),
-        _given(table.records(seat) if table.round else ()),
-        _THERE[seat in waiting],
-        _PLAN[chosen],
-        _collection(treasures[seat], trinkets[seat]),
-        _gains(treasures[seat], museum),
-    ]
-    for other in _OTHERS[collectors][seat]:
-        pieces += (
-            _THERE[other in waiting],
-            _PLAN[plans[other]],
-            _collection(treasures[other], trinkets[other]),
-            _gains(treasures[other], museum),
-        )
-    pieces.append(_NOBODY[collectors])
-    return b"".join(pieces)
+def _round(table: PlanTable, seat: Seat) -> bytes:
+    return _moment(table.turn, table.round, table.collectors, table.options, type(table.open()).__name__)
 
 
-_OTHERS = [
-    [[(seat + step) % collectors for step in range(1, collectors)] for seat in range(collectors)]
-    for collectors in range(MOST_SEATS + 1)
-]
-_THERE = (_floats([1.0, 0.0]), _floats([1.0, 1.0]))
+def _on_show(museum: Sequence[tuple[Treasure, ...]], shelf: tuple[Trinket, ...], pile: tuple[Trinket, ...]) -> bytes:
+    return _lying(tuple(museum), shelf, len(pile))
+
+
+def _unseen(treasures: Sequence[tuple[Treasure, ...]], museum: Sequence[tuple[Treasure, ...]]) -> bytes:
+    return _to_come(tuple(treasures), tuple(museum))
+
+
+def _who(table: PlanTable, seat: Seat) -> bytes:
+    return waited_for(table, seat, MOST_SEATS)
+
+
+def _lacking(table: PlanTable, seat: Seat) -> bytes:
+    return _own(table.trinkets[seat], table.treasures[seat], tuple(table.museum))
+
+
+def _held(hand: tuple[Face, ...], chosen: Face) -> bytes:
+    return _hand(hand) + _PLAN[chosen]
+
+
+@lru_cache(REMEMBERED)
+def _hand(hand: tuple[Face, ...]) -> bytes:
+    return _halves(hand, len(FACES))
+
+
+def _not_seen(table: PlanTable, seat: Seat) -> bytes:
+    return floats(hidden(table, seat))
+
+
+def _passed(table: PlanTable, seat: Seat) -> bytes:
+    return _given(table.records(seat) if table.round else ())
+
+
+def _plan_up(table: PlanTable, place: Seat) -> bytes:
+    return _PLAN[table.plans[place] if table.plans else EMPTY]
+
+
+def _gain(table: PlanTable, place: Seat) -> bytes:
+    return _gains(table.treasures[place], tuple(table.museum))
 
 
 @lru_cache(REMEMBERED)
 def _moment(turn: int, number: int, collectors: int, options: PlanOptions, question: str) -> bytes:
     removed = options.removed_types or ()
-    return _floats(
+    return floats(
         [
             turn / TURNS,
             *[float(number == other) for other in (1, 2, 3)],
@@ -125,7 +123,7 @@ def _moment(turn: int, number: int, collectors: int, options: PlanOptions, quest
 @lru_cache(REMEMBERED)
 def _lying(museum: Museum, shelf: tuple[Trinket, ...], pile: int) -> bytes:
     tiles = [tile for room in museum for tile in room]
-    return _halves(tiles, len(TREASURES)) + _halves(shelf, len(TRINKETS)) + _floats([pile / 30])
+    return _halves(tiles, len(TREASURES)) + _halves(shelf, len(TRINKETS)) + floats([pile / 30])
 
 
 @lru_cache(REMEMBERED)
@@ -134,7 +132,7 @@ def _to_come(treasures: tuple[tuple[Treasure, ...], ...], museum: Museum) -> byt
     for tiles in (*treasures, *museum):
         for tile in tiles:
             counts[tile] -= 0.5
-    return _floats(counts)
+    return floats(counts)
 
 
 @lru_cache(REMEMBERED)
@@ -142,7 +140,7 @@ def _own(trinkets: tuple[Trinket, ...], treasures: tuple[Treasure, ...], museum:
     """The own trinkets, and what would still be lacking for a set of each kind with what lies there."""
     had = _marks(treasures) | _in_rooms(museum)[0]
     lacking = [_LACKING[had >> 4 * kind & 15] if museum[kind] else 1.0 for kind in ALL_KINDS]
-    return _halves(trinkets, len(TRINKETS)) + _floats(lacking)
+    return _halves(trinkets, len(TRINKETS)) + floats(lacking)
 
 
 # Treasures as marks of one bit each, four bits a kind; and how much of a set of four such bits lack.
@@ -203,12 +201,12 @@ def _given(records: tuple[Record, ...]) -> bytes:
     for record in records:
         for place in _SHOWN[record.face]:
             totals[place] = min(1.0, totals[place] + 0.25)
-    return _floats(totals)
+    return floats(totals)
 
 
 @lru_cache(REMEMBERED)
 def _gains(treasures: tuple[Treasure, ...], museum: Museum) -> bytes:
-    return _floats(gains(treasures, museum))
+    return floats(gains(treasures, museum))
 
 
 @lru_cache(REMEMBERED)
@@ -225,7 +223,7 @@ def gains(treasures: tuple[Treasure, ...], museum: Museum) -> list[float]:
 
 def _collection(treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...]) -> bytes:
     (worth, sets, tiles), (more, complete, trifles) = _treasures(treasures), _trinkets(trinkets)
-    return pack("2f", (worth + more) / POINTS, (sets + complete) / SETS) + trifles + tiles
+    return floats([(worth + more) / POINTS, (sets + complete) / SETS]) + trifles + tiles
 
 
 @lru_cache(REMEMBERED)
@@ -238,11 +236,11 @@ def _trinkets(tiles: tuple[Trinket, ...]) -> tuple[int, int, bytes]:
     kinds = [tile // 5 for tile in tiles]
     designs = [tile // 5 for tile in {*tiles}]
     counts = [*[designs.count(kind) / 5 for kind in range(3)], *[kinds.count(kind) / 10 for kind in range(3)]]
-    return *trinket_worth(tiles), _floats(counts)
+    return *trinket_worth(tiles), floats(counts)
 
 
 _PLAN = {
-    face: _floats(
+    face: floats(
         [
             *[float(face != EMPTY and SIZE[face] == size) for size in range(5)],
             *[float(face != EMPTY and kind in SHOWS[face]) for kind in ALL_KINDS],
@@ -251,43 +249,72 @@ _PLAN = {
     for face in range(EMPTY, len(FACES))
 }
 
-SEAT_COLUMNS = (
-    Column("there", 1, "one where somebody sits, a Ghost too"),
-    Column("waited for", 1, "a mark"),
-    Column("Plan's size", 5, "a mark, Smash & Grab first: the Plan face up, or the own one face down"),
-    Column("Plan's kinds", 7, "marks"),
-    Column("points", 1, "of sixty", high=5.0),
-    Column("sets", 1, "of six, of treasures and of trinkets", high=4.0),
-    Column("trinket designs", 3, "different ones of five, by kind"),
-    Column("trinkets", 3, "tiles of ten, by kind"),
-    Column("treasures", 28, "copies of two, by treasure"),
-    Column("gains", 7, "points of twenty that taking all of a kind would bring at once", high=2.0),
-)
-SEAT = sum(column.size for column in SEAT_COLUMNS)
-_NOBODY = [bytes(4 * SEAT * (MOST_SEATS - collectors)) for collectors in range(MOST_SEATS + 1)]
-
-COLUMNS = (
-    Column("turn", 1, "turn of eleven"),
-    Column("round", 3, "a mark; none alone"),
-    Column("turn of the round", 3, "how far, whether it is a round's last, whether it is the game's last"),
-    Column("at the table", 5, "a mark: two to six, Ghosts counted"),
-    Column("alone, bribes", 2, "marks"),
-    Column("Plans left out", 5, "marks: Smash & Grab, lone, teams of two, three, four"),
-    Column("question", 4, "a mark: choose, pass, name, pick; none at others"),
-    Column("museum", 28, "copies of two that lie there, by treasure"),
-    Column("shelf", 15, "copies of two that lie there, by trinket"),
-    Column("trinket pile", 1, "of thirty"),
-    Column("treasures to come", 28, "copies of two that nobody has seen"),
-    Column("own trinkets", 15, "copies of two"),
-    Column("own sets", 7, "what would be lacking of four, by kind, after taking what lies there"),
-    Column("hand", len(FACES), "copies of two, by Plan", high=3.0),
-    Column("hidden Plans", _LIST, "Smash & Grab, then by size and kind: those not seen yet, of all in the box"),
-    Column("given away", _LIST, "the same, of four: what was passed on and somebody still holds"),
-    *[
-        structs.replace(column, name=f"seat +{place}: {column.name}")
-        for place in range(MOST_SEATS)
-        for column in SEAT_COLUMNS
-    ],
+LAYOUT = Layout(
+    most=MOST_SEATS,
+    around="collectors",
+    board=(
+        piece(
+            asked(_round, "turn", "round", "agenda", "options"),
+            Column("turn", 1, "turn of eleven"),
+            Column("round", 3, "a mark; none alone"),
+            Column("turn of the round", 3, "how far, whether it is a round's last, whether it is the game's last"),
+            Column("at the table", 5, "a mark: two to six, Ghosts counted"),
+            Column("alone, bribes", 2, "marks"),
+            Column("Plans left out", 5, "marks: Smash & Grab, lone, teams of two, three, four"),
+            Column("question", 4, "a mark: choose, pass, name, pick; none at others"),
+        ),
+        piece(
+            drawn(_on_show, "museum", "shelf", "trinket_pile"),
+            Column("museum", 28, "copies of two that lie there, by treasure"),
+            Column("shelf", 15, "copies of two that lie there, by trinket"),
+            Column("trinket pile", 1, "of thirty"),
+        ),
+        piece(
+            drawn(_unseen, "treasures", "museum"),
+            Column("treasures to come", 28, "copies of two that nobody has seen"),
+        ),
+    ),
+    own=(
+        piece(asked(_who), Column("waited for", MOST_SEATS, "marks: seats clockwise, the own one first")),
+        piece(
+            asked(_lacking, "trinkets", "treasures", "museum"),
+            Column("own trinkets", 15, "copies of two"),
+            Column("own sets", 7, "what would be lacking of four, by kind, after taking what lies there"),
+        ),
+        piece(
+            placed(_held, "hands", "sealed"),
+            Column("hand", len(FACES), "copies of two, by Plan", high=3.0),
+            Column("chosen Plan's size", 5, "a mark, Smash & Grab first: the own Plan while it lies face down"),
+            Column("chosen Plan's kinds", 7, "marks"),
+        ),
+        piece(
+            asked(_not_seen, "used", "plans", "hands", "past", "sealed"),
+            Column("hidden Plans", _LIST, "Smash & Grab, then by size and kind: those not seen yet, of all in the box"),
+        ),
+        piece(
+            asked(_passed, "round", "revealed", "passes"),
+            Column("given away", _LIST, "the same, of four: what was passed on and somebody still holds"),
+        ),
+    ),
+    seats=(
+        piece(
+            asked(_plan_up, "plans"),
+            Column("Plan's size", 5, "a mark, Smash & Grab first: the Plan face up"),
+            Column("Plan's kinds", 7, "marks"),
+        ),
+        piece(
+            placed(_collection, "treasures", "trinkets"),
+            Column("points", 1, "of sixty", high=5.0),
+            Column("sets", 1, "of six, of treasures and of trinkets", high=4.0),
+            Column("trinket designs", 3, "different ones of five, by kind"),
+            Column("trinkets", 3, "tiles of ten, by kind"),
+            Column("treasures", 28, "copies of two, by treasure"),
+        ),
+        piece(
+            asked(_gain, "treasures", "museum"),
+            Column("gains", 7, "points of twenty that taking all of a kind would bring at once", high=2.0),
+        ),
+    ),
 )
 
 
@@ -317,7 +344,7 @@ def actions(table: PlanTable, seat: Seat, options: Sequence[Action]) -> bytes:
                 found += _trinket(TRINKET[option.trinket], table.trinkets[seat])
             case _:
                 found += _OTHER
-    return _floats(found)
+    return floats(found)
 
 
 def _about(kind: int, face: Face) -> list[float]:
@@ -375,11 +402,11 @@ def _trinket(tile: Trinket, held: tuple[Trinket, ...]) -> list[float]:
 
 _OTHER = [1.0, *[0.0] * (ACTION - 1)]
 
-COMPACT = Compact(
-    columns=COLUMNS,
-    row=row,
-    actions=actions,
-    action_columns=(
+COMPACT = compact(
+    lambda kind: LAYOUT,
+    LAYOUT.columns,
+    actions,
+    (
         Column("always", 1, "one"),
         Column("sort", 4, "a mark: choose, pass, name, take"),
         Column("size", 5, "a mark; of two cards passed half a mark each"),
