@@ -153,6 +153,26 @@ def test_double_blind_scam_in_three_windows(house: House, person: Enter) -> None
     ben.finds_no_barrier()
 
 
+def test_a_question_is_answered_by_one_tap(house: House, person: Enter) -> None:
+    """On a phone: who asks what stands over the dock, which stays where it is; the answer goes to who asked."""
+    ada, ben, cleo = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
+    sit_down(house, "Double-Blind Scam", ada, ben, cleo)
+    expect(ada.button("Take the Job")).to_be_enabled(timeout=10_000)
+    dock, strip = ben.page.locator(".dock > .place"), ben.page.get_by_role("group", name=re.compile("^Ada: Ben"))
+    place = dock.bounding_box()
+    end = time.monotonic() + 90
+    while not ada.page.get_by_text(re.compile(r"^No.* Ada")).count():  # on a busy machine it may be old before the tap
+        assert time.monotonic() < end
+        ada.press("Tool: yours, Ben")
+        expect(strip.get_by_role("button")).to_have_text(["Wait", "No"])
+        assert dock.bounding_box() == place
+        if tap(strip.get_by_role("button", name="No")):
+            expect(strip).to_have_count(0)
+            ada.sees(re.compile(r"^No.* Ada"))
+    assert dock.bounding_box() == place
+    ben.finds_no_barrier()
+
+
 # Bonnie & Clyde Waltz ------------------------------------------------------------------------------------------------
 
 
