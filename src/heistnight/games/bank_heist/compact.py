@@ -189,10 +189,9 @@ def _state(
 
 def _passed(table: HeistZones, place: Seat) -> bytes:
     """What became of the cards it passed."""
-    return _by_giver(table.passes, table.seats)[place]
+    return table.canvas.piece(_by_giver, table.passes, table.seats)[place]
 
 
-@lru_cache(8)
 def _by_giver(passes: tuple[PassRecord, ...], seats: int) -> list[bytes]:
     return [_results(tuple([record.result for record in passes if record.giver == seat])) for seat in range(seats)]
 

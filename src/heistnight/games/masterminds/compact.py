@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, cast
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.compact import Layout, Said, clockwise, compact, floats, mark, piece, waited_for
@@ -81,8 +81,8 @@ def _played(options: MastermindsOptions) -> bytes:
 
 
 def _question(table: MastermindsTable, seat: Seat) -> bytes:
-    question = table.open()
-    window = question.window() if isinstance(question, OpenQuestion) else None
+    question = cast(OpenQuestion | None, table.open())
+    window = None if question is None else question.window()
     return _asked(type(question).__name__, "" if window is None else window.kind)
 
 
