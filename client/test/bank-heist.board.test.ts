@@ -43,6 +43,20 @@ for (const name of Object.keys(moments)) {
   })
 }
 
+const taped = (): string[] =>
+  [...document.querySelectorAll('.taped')].map((node) => node.closest('[data-seat]')?.getAttribute('data-seat') ?? '')
+
+test('in the silence a tape is drawn at every seat', () => {
+  const { seats } = open('receive')
+  expect(taped()).toHaveLength(seats.length)
+})
+
+test('a tape is drawn where Hush Money lies', () => {
+  const { view } = open('getaway')
+  const { seats } = view as unknown as { seats: { attribute: string }[] }
+  expect(taped()).toEqual([String(seats.findIndex((seat) => seat.attribute === 'hush_money'))])
+})
+
 /** Moments in which a seat is chosen: by a tap in the truck and by a key. */
 for (const [name, plate] of [
   ['pass', /^Pass it to/],

@@ -100,6 +100,8 @@ test('a plan that goes by the clock greys out phrases in advance, and says for h
   press(/^Covered/)
   expect(speak).not.toHaveBeenCalled()
   expect(button(/^Covered/).getAttribute('aria-disabled')).toBe('true')
+  expect(buttons().filter((node) => node.textContent?.includes('taped by the Backup Plan'))).toHaveLength(1)
+  expect(document.querySelectorAll('.taped')).toHaveLength(1)
 })
 
 test('a card is held out in two presses, or by a number and a letter', () => {
