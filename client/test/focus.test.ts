@@ -45,8 +45,17 @@ test('an empty table has the focus itself', async () => {
   expect(at()).toBe('box')
 })
 
+test('a thing that is moved keeps it', async () => {
+  press('b').focus()
+  press('b').blur() // as browsers do when it is taken out, and put in again elsewhere
+  box.prepend(press('b'))
+  await drawn()
+  expect(at()).toBe('b')
+})
+
 test('who goes elsewhere is left alone', async () => {
   press('a').focus()
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   press('a').blur()
   await drawn()
   press('plate').remove()

@@ -12,7 +12,6 @@ from tests.browser.tables import keeps_its_focus, ready
 
 Enter = Callable[..., Person]
 ANSWERS = 2
-FEWER = {"oceans-heist": 1}  # open: now and then the focus falls off when the shop closes
 PATIENCE = 90
 KEYS = ("1", "Enter", "2", "Enter", "3", "Enter")
 GAMES = {
@@ -46,7 +45,7 @@ def test_some_turns_by_keyboard_alone(game: str, house: House, person: Enter) ->
     page.locator("#table").wait_for()
     page.locator("#table").focus()
     end = time.monotonic() + PATIENCE
-    while page.evaluate("window.answered") < FEWER.get(game, ANSWERS) and not ada.is_over():
+    while page.evaluate("window.answered") < ANSWERS and not ada.is_over():
         assert time.monotonic() < end, f"{page.evaluate('window.answered')} answers in {PATIENCE} s"
         for key in KEYS:
             page.keyboard.press(key)

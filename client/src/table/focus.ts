@@ -1,6 +1,6 @@
 /**
- * Whoever plays by keyboard never falls off the table: when the thing in focus is taken away or can not be pressed any
- * more, what is nearest to it has the focus.
+ * Whoever plays by keyboard never falls off the table: when the thing in focus is moved, taken away or can not be pressed
+ * any more, it or what is nearest to it has the focus. Only a hand lets go of something to have nothing instead.
  */
 const PRESS = 'button:not(:disabled), input:not(:disabled), select:not(:disabled), a[href], [tabindex="0"]'
 
@@ -9,6 +9,7 @@ const WATCHED = ['disabled', 'inert', 'hidden', 'class', 'style']
 export function holdFocus(box: HTMLElement): () => void {
   /** The thing in focus, and all that it lies in, from the inside out. */
   let held: Element[] = []
+  let byHand = false
   let frame = 0
 
   function note(event: FocusEvent): void {
@@ -17,18 +18,17 @@ export function holdFocus(box: HTMLElement): () => void {
   }
 
   function left(event: FocusEvent): void {
-    const thing = event.target as HTMLElement
-    if (event.relatedTarget) held = []
-    else
-      requestAnimationFrame(() => {
-        if (isThere(thing)) held = [] // somebody went elsewhere
-      })
+    if (event.relatedTarget || byHand) held = []
+  }
+
+  function used(event: Event): void {
+    byHand = event.type === 'pointerdown'
   }
 
   function mend(): void {
     if (held.length === 0 || document.activeElement !== document.body || document.querySelector('dialog[open]')) return
-    for (const around of held.filter((one) => one.isConnected && box.contains(one))) {
-      const near = seen(around)
+    for (const around of held.filter((one) => box.contains(one))) {
+      const near = around !== box && around.matches(PRESS) && isThere(around) ? (around as HTMLElement) : seen(around)
       if (near) return near.focus({ preventScroll: true })
     }
     box.focus({ preventScroll: true })
@@ -44,11 +44,15 @@ export function holdFocus(box: HTMLElement): () => void {
   watch.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: WATCHED })
   box.addEventListener('focusin', note)
   box.addEventListener('focusout', left)
+  addEventListener('pointerdown', used, true)
+  addEventListener('keydown', used, true)
   return () => {
     cancelAnimationFrame(frame)
     watch.disconnect()
     box.removeEventListener('focusin', note)
     box.removeEventListener('focusout', left)
+    removeEventListener('pointerdown', used, true)
+    removeEventListener('keydown', used, true)
   }
 }
 
@@ -57,7 +61,7 @@ function seen(around: Element): HTMLElement | null {
   return [...around.querySelectorAll<HTMLElement>(PRESS)].find(isThere) ?? null
 }
 
-function isThere(thing: HTMLElement): boolean {
+function isThere(thing: Element): boolean {
   const shown = thing.isConnected && thing.getClientRects().length > 0
   return shown && !thing.matches(':disabled') && !thing.closest('[inert]')
 }
