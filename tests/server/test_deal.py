@@ -18,7 +18,6 @@ from heistnight.server.change import Change
 from heistnight.server.document import Document
 from heistnight.server.workers import Desk
 from tests.server.conftest import Client, Served, play_on
-from tests.server.test_durable import Running, start  # noqa: F401
 
 
 @pytest.fixture(autouse=True)
@@ -227,44 +226,6 @@ def test_practice_takes_no_words_and_says_so_and_the_promise_comes_back_after_it
 
 
 # Nothing is lost ----------------------------------------------------------------------------------------------------
-
-
-def test_kill_9_between_promise_words_and_deal_loses_nothing(start: Callable[[], Running]) -> None:  # noqa: F811
-    """The promise stands, the seals stand, an opened word stays open, and the deal waits for the rest."""
-    server = start()
-    ada, bob = at_a_table(server)
-    promise, mine, his = ada.state["commitment"], a_word(), a_word()
-
-    def crash() -> None:
-        nonlocal server, ada, bob
-        server.kill()
-        server = start()
-        for client in (ada, bob):
-            client.close()
-            client.served = server
-        ada, bob = ada.again(), bob.again()
-        assert ada.state["commitment"] == bob.state["commitment"] == promise
-
-    crash()
-    ada.do("Seal", seal=seal(mine))
-    bob.do("Seal", seal=seal(his))
-    crash()
-    assert words_in(ada) == [(0, seal(mine), ""), (1, seal(his), "")]
-    ada.do("Start")
-    crash()
-    assert ada.state["opening"]
-    ada.do("OpenWord", word=mine)
-    crash()
-    assert words_in(ada) == [(0, seal(mine), mine), (1, seal(his), "")]
-    bob.do("OpenWord", word=his)
-    hand = bob.view["own"]["hand"]
-    crash()
-    assert (bob.state["phase"], bob.view["own"]["hand"]) == ("playing", hand)
-    with ada, bob:
-        play_on(ada, bob)
-        words = [Word(0, seal(mine), mine), Word(1, seal(his), his)]
-        assert seal(ada.state["secret"]) == promise
-        assert ada.state["seed"] == seed_of(ada.state["secret"], words).hex()
 
 
 def test_a_room_from_before_there_were_words_goes_on(tmp_path: Path) -> None:

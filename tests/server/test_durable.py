@@ -14,9 +14,11 @@ from typing import Any
 
 import pytest
 
+from heistnight.core.sealed import Word, seal, seed_of
 from heistnight.server import clock
 from heistnight.store.store import StoreFailed
 from tests.server.conftest import Client, Json, Served, play_on, wait_for
+from tests.server.test_deal import a_word, at_a_table, words_in
 from tests.server.test_play import two_at_a_table
 
 
@@ -365,3 +367,41 @@ def _database(path: Path, application: int, version: int) -> str:
     db.commit()
     db.close()
     return str(path)
+
+
+def test_kill_9_between_promise_words_and_deal_loses_nothing(start: Callable[[], Running]) -> None:
+    """The promise stands, the seals stand, an opened word stays open, and the deal waits for the rest."""
+    server = start()
+    ada, bob = at_a_table(server)
+    promise, mine, his = ada.state["commitment"], a_word(), a_word()
+
+    def crash() -> None:
+        nonlocal server, ada, bob
+        server.kill()
+        server = start()
+        for client in (ada, bob):
+            client.close()
+            client.served = server
+        ada, bob = ada.again(), bob.again()
+        assert ada.state["commitment"] == bob.state["commitment"] == promise
+
+    crash()
+    ada.do("Seal", seal=seal(mine))
+    bob.do("Seal", seal=seal(his))
+    crash()
+    assert words_in(ada) == [(0, seal(mine), ""), (1, seal(his), "")]
+    ada.do("Start")
+    crash()
+    assert ada.state["opening"]
+    ada.do("OpenWord", word=mine)
+    crash()
+    assert words_in(ada) == [(0, seal(mine), mine), (1, seal(his), "")]
+    bob.do("OpenWord", word=his)
+    hand = bob.view["own"]["hand"]
+    crash()
+    assert (bob.state["phase"], bob.view["own"]["hand"]) == ("playing", hand)
+    with ada, bob:
+        play_on(ada, bob)
+        words = [Word(0, seal(mine), mine), Word(1, seal(his), his)]
+        assert seal(ada.state["secret"]) == promise
+        assert ada.state["seed"] == seed_of(ada.state["secret"], words).hex()
