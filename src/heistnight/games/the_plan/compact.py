@@ -6,7 +6,7 @@ pieces that come again from one moment to the next and are remembered.
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from operator import mul
+from operator import truediv
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.compact import Layout, compact, counted, floats, piece, waited_for
@@ -171,24 +171,27 @@ _LIST = 29
 _MOST = [max(1, sum(copies for copies, shown in zip(COPIES, _SHOWN) if place in shown)) for place in range(_LIST)]
 
 
-# The same as numbers with a byte for each place: hands are taken away from what is left in one go.
-_BYTES = tuple(sum(1 << 8 * place for place in shown) for shown in _SHOWN)
-_SHARES = tuple(1 / most for most in _MOST)
-
-
 def hidden(table: PlanTable, seat: Seat) -> list[float]:
     """How much of each size and kind is still hidden from a seat, of all there is in the box."""
+    counts = _not_used(table.options.removed_types or (), table.used)[:]
     chosen = table.sealed[seat]
-    seen = table.plans + table.hands[seat] + table.buried(seat) + (() if chosen == EMPTY else (chosen,))
-    left = _not_used(table.options.removed_types or (), table.used) - sum([_BYTES[face] for face in seen])
-    return [*map(mul, left.to_bytes(_LIST, "little"), _SHARES)]
+    for face in table.plans + table.hands[seat] + table.buried(seat) + (() if chosen == EMPTY else (chosen,)):
+        for place in _SHOWN[face]:
+            counts[place] -= 1
+    return [*map(truediv, counts, _MOST)]
 
 
 @lru_cache(REMEMBERED)
-def _not_used(removed: tuple[PlanType, ...], used: tuple[Face, ...]) -> int:
+def _not_used(removed: tuple[PlanType, ...], used: tuple[Face, ...]) -> list[int]:
     """What has not been played in an earlier turn."""
-    left = sum([count * _BYTES[face] for face, count in enumerate(deck_counts(removed))])
-    return left - sum([_BYTES[face] for face in used])
+    counts = [0] * _LIST
+    for face, count in enumerate(deck_counts(removed)):
+        for place in _SHOWN[face]:
+            counts[place] += count
+    for face in used:
+        for place in _SHOWN[face]:
+            counts[place] -= 1
+    return counts
 
 
 @lru_cache(REMEMBERED)
