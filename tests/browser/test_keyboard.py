@@ -12,7 +12,7 @@ from tests.browser.tables import keeps_its_focus, ready
 
 Enter = Callable[..., Person]
 ANSWERS = 2
-PATIENCE = 90
+PATIENCE = 240
 KEYS = ("1", "Enter", "2", "Enter", "3", "Enter")
 GAMES = {
     "the-plan": "The Plan",
