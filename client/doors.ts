@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 
-const TABLE = 'src/table/TablePage.svelte'
+/** Whoever follows a link comes to the door of a table, and most find its lobby behind it. */
+const NEEDED = ['src/table/Door.svelte', 'src/lobby/LobbyRoom.svelte']
 
 /** `t.html`, the page of every address under /t/: it names all that a table is made of, so that nothing of it waits for
  *  something else to be read first. */
@@ -12,10 +13,14 @@ export function doors(): Plugin {
     apply: 'build',
     writeBundle: ({ dir = '' }, bundle) => {
       const chunks = Object.values(bundle).filter((file): file is Rollup.OutputChunk => file.type === 'chunk')
-      const table = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(TABLE))
-      if (!table) return // the gallery has no such page
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const needed = new Set([table])
+      const needed = new Set(
+        NEEDED.map((name) => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(name))
+          if (!chunk) throw new Error(`No page of a table without a chunk of ${name}`)
+          return chunk
+        }),
+      )
       for (const chunk of needed)
         for (const name of chunk.imports) {
           const found = byName.get(name)
