@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import itemgetter
-from typing import Any, Literal, NamedTuple, TypeAlias, get_origin, get_type_hints
+from typing import Any, NamedTuple, get_origin, get_type_hints
 
 import msgspec
 from msgspec import structs
@@ -19,7 +19,6 @@ from heistnight.core.action import Action, Seat
 from heistnight.core.research import Column, Compact, Look, Source
 from heistnight.core.table import Table
 
-Sort: TypeAlias = Literal["board", "own", "seats"]
 _NOTHING: Any = object()  # how a zone lay that nobody has looked at
 
 

@@ -354,7 +354,6 @@ def _about(kind: int, face: Face) -> list[float]:
 
 
 _CHOOSE = tuple(_about(0, face) for face in range(len(FACES)))
-_REST = [0.0] * 4
 
 
 def _plan(face: Face, own: Sequence[float], rival: Sequence[float], shares: Sequence[float]) -> list[float]:
