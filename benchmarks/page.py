@@ -24,6 +24,16 @@ SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "u
 SLOWER_BY = 4
 LIMIT = 2.0
 KNOWN = "localStorage['heistnight.settings'] ??= JSON.stringify({name: 'Ben'})"  # no door asks for the name
+# The page itself looks, once a frame: a driver that searches a slowed page from outside takes its time from it.
+READY = """
+const look = () => {
+  const ready = [...document.querySelectorAll('button')]
+    .some((button) => button.textContent.includes('BUTTON') && !button.disabled && button.checkVisibility())
+  if (ready) window.ready = performance.now()
+  else requestAnimationFrame(look)
+}
+requestAnimationFrame(look)
+"""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -71,17 +81,17 @@ def _measure(url: str, button: str, runs: int) -> list[float]:
 def _once(browser, url: str, button: str) -> float:
     context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, service_workers="block")
     context.add_init_script(KNOWN)
+    context.add_init_script(READY.replace("BUTTON", button))
     page = context.new_page()
     devtools = context.new_cdp_session(page)
     devtools.send("Network.enable")
     devtools.send("Network.emulateNetworkConditions", SLOW_4G)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER_BY})
-    start = time.perf_counter()
     page.goto(url, wait_until="commit")
-    page.get_by_role("button", name=button).first.wait_for()
-    seconds = time.perf_counter() - start
+    page.wait_for_function("() => window.ready", polling=250)
+    seconds = page.evaluate("() => window.ready") / 1000
     context.close()
-    return seconds
+    return float(seconds)
 
 
 def _free_port() -> int:

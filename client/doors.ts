@@ -16,7 +16,7 @@ export function doors(): Plugin {
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       const needed = new Set(
         NEEDED.map((name) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(name))
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(name)))
           if (!chunk) throw new Error(`No page of a table without a chunk of ${name}`)
           return chunk
         }),

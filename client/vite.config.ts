@@ -23,6 +23,16 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'home', tags: ['$initial'], priority: 2 },
+            { name: 'table', test: /src\/(table\/Door|lobby\/LobbyRoom)\.svelte$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   // the gallery draws the printed cards
   server: { fs: { allow: ['..'] }, proxy: { '/api': 'http://127.0.0.1:8000' } },
