@@ -1,12 +1,13 @@
-"""Our hard bot against OpenSpiel's ISMCTS, with equal time to think, on our rules behind OpenSpiel's interface.
+"""Our hard bot against OpenSpiel's ISMCTS, on our rules behind OpenSpiel's interface.
 
     python benchmarks/openspiel_match.py [GAME ...] [--json] [--games 40] [--times 1] [--level hard]
+    python benchmarks/openspiel_match.py the-plan --simulations 100 --games 200 --workers 2
 
 Two seats; whoever starts alternates from game to game. Our bot thinks as long as it does at any table. ISMCTS (the
 Python one, with random playouts) gets for each of its moves the mean of what our bot has used for a move so far; where
 there is only one legal move neither is timed. It needs two simulations to answer at all, so where our bot is faster
-than that it gets more. `--times 20` gives it twenty times as long. Time is CPU time on one core. OpenSpiel comes from
-the research extra.
+than that it gets more. `--times 20` gives it twenty times as long, `--simulations` as many as are named, however long
+they take. Time is CPU time on one core. OpenSpiel comes from the research extra.
 """
 
 import argparse
@@ -14,6 +15,10 @@ import json
 import platform
 import random
 import sys
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from functools import cache, partial
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -30,10 +35,11 @@ GAMES = ("the-plan", "oceans-heist")
 EXPLORE = 0.7
 
 
-class Timed(ismcts.ISMCTSBot):  # type: ignore[misc]
-    """ISMCTS that stops when its time is up instead of after a number of simulations."""
+class Searcher(ismcts.ISMCTSBot):  # type: ignore[misc]
+    """ISMCTS that stops after so many simulations, or when its time is up where none are named."""
 
     seconds = 0.0
+    most = 0
 
     def __init__(self, game: Any, seed: int) -> None:
         chance = np.random.RandomState(seed)
@@ -45,9 +51,11 @@ class Timed(ismcts.ISMCTSBot):  # type: ignore[misc]
         stop = process_time() + self.seconds
         self.reset()
         self._root_node = self.create_new_node(state)
-        while not self.simulations_of_root or process_time() < stop:
+        done = 0
+        while done < self.most or not self.simulations_of_root or (not self.most and process_time() < stop):
             self.run_simulation(self.sample_root_state(state))
-            self.simulations += 1
+            done += 1
+        self.simulations += done
         return self.get_final_policy(state, self._root_node)
 
     @property
@@ -71,16 +79,42 @@ class Clock:
         return self.seconds / max(1, self.moves)
 
 
-class Sides(NamedTuple):
-    ours: Clock
-    theirs: Clock
-    searcher: Timed
+class Asked(NamedTuple):
+    """What is played, by whom, and how long ISMCTS thinks."""
+
+    game: str
+    level: str
+    seed: str
+    times: float
+    simulations: int
 
 
-def play(game: Any, level: str, our_seat: int, seed: str, sides: Sides, times: float) -> float:
-    """One game; what it was worth to us."""
+class Played(NamedTuple):
+    """What a game was worth to us, and what it took both."""
+
+    worth: float
+    our_seconds: float
+    our_moves: int
+    their_seconds: float
+    their_moves: int
+    simulations: int
+
+
+@cache
+def our_clock(asked: Asked) -> Clock:
+    """Goes on from game to game: by it ISMCTS knows how long it may think."""
+    return Clock()
+
+
+def play(asked: Asked, number: int) -> Played:
+    openspiel.register()
+    game = pyspiel.load_game(f"heistnight_{asked.game.replace('-', '_')}", {"players": 2})
+    seed, our_seat = f"{asked.seed} {number}", number % 2
     chance = random.Random(seed)
-    mind, our_bot = Rng(seed.encode()), bot(game.session.game.id, level)
+    mind, our_bot = Rng(seed.encode()), bot(asked.game, asked.level)
+    searcher = Searcher(game, 1 + number)
+    searcher.most = asked.simulations
+    ever, ours, theirs = our_clock(asked), Clock(), Clock()
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(chance.randrange(openspiel.OUTCOMES))
@@ -91,36 +125,41 @@ def play(game: Any, level: str, our_seat: int, seed: str, sides: Sides, times: f
             answer = our_bot.choose(Eyes(state.session.table, seat, mind))
             action = legal[0] if answer is None else game.session.game.numbers[answer]
         else:
-            sides.searcher.seconds = times * sides.ours.mean
-            action = legal[0] if len(legal) == 1 else int(sides.searcher.step(state))
+            searcher.seconds = asked.times * ever.mean
+            action = legal[0] if len(legal) == 1 else int(searcher.step(state))
         if len(legal) > 1:
-            (sides.ours if seat == our_seat else sides.theirs).add(process_time() - start)
+            for clock in (ours, ever) if seat == our_seat else (theirs,):
+                clock.add(process_time() - start)
         state.apply_action(action)
-    return float(state.returns()[our_seat])
+    worth = float(state.returns()[our_seat])
+    return Played(worth, ours.seconds, ours.moves, theirs.seconds, theirs.moves, searcher.simulations)
 
 
-def match(name: str, level: str, games: int, seed: str, times: float, report: Any) -> dict[str, Any]:
-    openspiel.register()
-    game = pyspiel.load_game(f"heistnight_{name.replace('-', '_')}", {"players": 2})
-    searcher = Timed(game, 1)
-    sides = Sides(Clock(), Clock(), searcher)
-    won = 0.0
-    for number in range(games):
-        won += play(game, level, number % 2, f"{seed} {number}", sides, times)
-        report(f"{name}: {won:g} of {number + 1}")
+def match(asked: Asked, games: int, workers: int, report: Any) -> dict[str, Any]:
+    won, found = 0.0, []
+    with ExitStack() as stack:
+        results: Iterable[Played] = map(partial(play, asked), range(games))
+        if workers > 1:
+            results = stack.enter_context(ProcessPoolExecutor(workers)).map(partial(play, asked), range(games))
+        for result in results:
+            found.append(result)
+            won += result.worth
+            report(f"{asked.game}: {won:g} of {len(found)}")
     low, high = wilson(won, games)
+    _, our_seconds, our_moves, their_seconds, their_moves, simulations = map(sum, zip(*found))
     return {
-        "game": name,
-        "level": level,
+        "game": asked.game,
+        "level": asked.level,
         "games": games,
-        "times": times,
+        "times": asked.times,
+        "simulations": asked.simulations,
         "won": won,
         "share": won / games,
         "from": low,
         "to": high,
-        "our_ms_a_move": 1000 * sides.ours.mean,
-        "their_ms_a_move": 1000 * sides.theirs.mean,
-        "their_simulations_a_move": searcher.simulations / max(1, sides.theirs.moves),
+        "our_ms_a_move": 1000 * our_seconds / max(1, our_moves),
+        "their_ms_a_move": 1000 * their_seconds / max(1, their_moves),
+        "their_simulations_a_move": simulations / max(1, their_moves),
     }
 
 
@@ -134,12 +173,15 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="as JSON")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--times", type=float, default=1, help="how many times our time ISMCTS gets")
+    parser.add_argument("--simulations", type=int, default=0, help="of ISMCTS for each of its moves, instead of a time")
     parser.add_argument("--level", default="hard")
     parser.add_argument("--seed", default="match")
+    parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
     lines = []
     for name in asked.game:
-        line = match(name, asked.level, asked.games, asked.seed, asked.times, _report)
+        who = Asked(name, asked.level, asked.seed, asked.times, asked.simulations)
+        line = match(who, asked.games, asked.workers, _report)
         lines.append(line)
         if not asked.json:
             print(
