@@ -18,6 +18,7 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from heistnight.store.postgres import prepare
 from tests import debian
 from tests.debian import QUIET
 from tests.postgres import Postgres, free_port
@@ -198,6 +199,11 @@ class Cluster:
         self.nodes.append(node)
         return await node.start()
 
+    async def add_all(self, *urls: str, words: Sequence[str] = ()) -> None:
+        """A node for each address of the database, all at once."""
+        await prepare(self.url)
+        await asyncio.gather(*(self.add(*words, url=url) for url in urls))
+
     async def balance(self, hashes: bool = True) -> Balancer:
         self.balancer = Balancer(self.folder, [node.port for node in self.nodes], hashes)
         self.balancer.start()
@@ -221,9 +227,7 @@ async def cluster(postgres: Postgres, nodes: int = 0, *words: str, url: str = ""
     with tempfile.TemporaryDirectory(prefix="heistnight-cluster-") as folder:
         whole = Cluster(postgres, Path(folder), url)
         try:
-            if nodes:
-                await whole.add(*words)  # the first one fills an empty database
-                await asyncio.gather(*(whole.add(*words) for _ in range(nodes - 1)))
+            await whole.add_all(*[whole.url] * nodes, words=words)
             yield whole
         finally:
             await whole.close()

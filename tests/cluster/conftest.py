@@ -55,8 +55,7 @@ class Stage:
 def pair(database_server: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     """Two nodes for all tests that leave them running as they found them."""
     stage = Stage(database_server, tmp_path_factory.mktemp("pair"))
-    stage.add("--public-lobby")
-    stage.add("--public-lobby")
+    stage.run(stage.cluster.add_all(*[stage.cluster.url] * 2, words=["--public-lobby"]))
     yield stage
     stage.close()
 

@@ -121,13 +121,17 @@ class Torture:
     async def do(self, kind: str) -> None:
         """One deed at a random moment; then wait until every table moves again."""
         await asyncio.sleep(self.chance.uniform(0, 0.5))
-        number = self.chance.randrange(len(self.cluster.nodes))
-        for _ in self.cluster.nodes:  # one that has something to lose, if there is one
-            if not await self.affected(self.cluster.nodes[number]):
-                number = (number + 1) % len(self.cluster.nodes)
-        await DEEDS[kind](self, number)
+        await DEEDS[kind](self, await self.victim())
         self.done[kind] += 1
         await self.moving()
+
+    async def victim(self) -> int:
+        """A node that has something to lose, if there is one."""
+        number = self.chance.randrange(len(self.cluster.nodes))
+        for _ in self.cluster.nodes:
+            if not await self.affected(self.cluster.nodes[number]):
+                number = (number + 1) % len(self.cluster.nodes)
+        return number
 
     async def affected(self, node: Node) -> list[Crew]:
         """The crews whose tables this node holds."""
@@ -410,9 +414,11 @@ async def tortured(
             ways = [await stack.enter_async_context(Way(server.port).open()) for _ in range(nodes)]
             urls = [cluster.url.replace(f":{server.port}/", f":{way.port}/") for way in ways]
             if replica is not None:
-                urls = [cluster.url.replace(f":{server.port}/", f":{server.port},127.0.0.1:{replica.port}/")] * nodes
-            await cluster.add(url=urls[0])
-            await asyncio.gather(*(cluster.add(url=url) for url in urls[1:]))
+                urls = [
+                    url.replace(f":{way.port}/", f":{way.port},127.0.0.1:{replica.port}/")
+                    for url, way in zip(urls, ways)
+                ]
+            await cluster.add_all(*urls)
             balancer = await cluster.balance()
             torture = Torture(cluster, ways, crews, seed=seed)
             async with torture.playing(balancer.host):
