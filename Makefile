@@ -32,8 +32,8 @@ help:
 play: $(ENV)/run.stamp client
 	@$(PY) -m heistnight serve --lan --open
 
-quick: lint
-	@$(MAKE) --no-print-directory --jobs=2 types rules units
+quick: $(ENV)/dev.stamp
+	@$(MAKE) --no-print-directory --jobs=2 rules lint types units
 
 test: $(ENV)/dev.stamp client
 	@$(PY) hatch_build.py test
@@ -78,5 +78,5 @@ lock: $(PY)
 	@sh tools/lock.sh $(PY) $(UV_FLAGS)
 
 clean:
-	rm -rf $(ENV) dist client/node_modules src/heistnight/static .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(ENV) dist client/node_modules client/.svelte-check src/heistnight/static .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -26,7 +26,7 @@ CLIENT = ROOT / "client"
 STATIC = ROOT / "src" / "heistnight" / "static"
 BUILT = STATIC / ".built"
 INSTALLED = CLIENT / "node_modules" / ".installed"
-NOT_SOURCES = {"node_modules", "dist", "coverage", ".svelte-kit"}
+NOT_SOURCES = {"node_modules", "dist", "coverage", ".svelte-check", ".svelte-kit"}
 
 
 class ClientError(Exception):

@@ -8,6 +8,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from heistnight.server.app import make_app
 from heistnight.server.house import House
 from heistnight.server.limits import Limit, Limits
 from heistnight.server.serve import Server
+from heistnight.server.workers import Workers
 from heistnight.store.sqlite import SqliteStore
 from tests.picture import parts_of, patched, picture
 
@@ -302,6 +304,26 @@ class Time:
         self.ahead += 1000 * seconds
         for served in self.served:
             served.poke()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_workers() -> Iterator[None]:
+    """Processes for bots and films serve all houses of a run: to start them takes longer than most tests."""
+    hired: dict[tuple[type[Workers], int], ProcessPoolExecutor] = {}
+    hire = Workers._hire
+
+    def hire_once(self: Workers) -> ProcessPoolExecutor:
+        kind = type(self), self._workers
+        if kind not in hired or hired[kind]._broken:
+            hired[kind] = hire(self)
+        return hired[kind]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Workers, "_hire", hire_once)
+        patch.setattr(Workers, "close", lambda _: None)
+        yield
+    for pool in hired.values():
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 @pytest.fixture(scope="session")
