@@ -34,13 +34,27 @@ OFFERED = "if (location.protocol === 'http:') localStorage['heistnight.settings'
 expect.set_options(timeout=15_000)  # several windows may share one busy core
 
 
+# What no clock hurries: it may run in a second browser, beside the games that are played in real time.
+UNHURRIED = {
+    "test_keyboard.py",
+    "test_lessons.py",
+    "test_nothing_lost.py",
+    "test_own_deck.py",
+    "test_print.py",
+    "test_screens.py",
+    "test_sealed_deal.py",
+    "test_sweep.py",
+    "test_tv.py",
+}
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browsers run one after the other: two on two cores keep each other waiting."""
+    """Games in real time run one after the other: two on two cores keep each other waiting."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.xdist_group("pages" if item.path.name in UNHURRIED else "browser"))
 
 
 class House:
