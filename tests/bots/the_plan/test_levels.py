@@ -13,6 +13,7 @@ from heistnight.games import game
 from heistnight.games.the_plan.pieces import KINDS
 from heistnight.games.the_plan.table import PlanTable
 from heistnight.lab import run_match
+from heistnight.lab.match import play_match, wilson
 
 PLAN = game("the-plan")
 LEVELS = ("easy", "medium", "hard")
@@ -80,11 +81,17 @@ def test_speaking_changes_no_choice(level: str) -> None:
             assert player.choose(silent) == player.choose(speaking)
 
 
-def share(level: str, below: str, players: int, games: int) -> float:
-    """The share of games that one of a level wins among those of the level below, seats rotating."""
-    table = [level] + [below] * (players - 1)
-    results = run_match("the-plan", PLAN.options(players=players), table, games, b"ladder", 1, rotate=True)
-    return sum(result.worth(result.levels.index(level)) for result in results) / games
+def wins_more(level: str, below: str, players: int, games: int, enough: float) -> bool:
+    """Whether one of a level wins more than such a share of games among those of the level below, seats rotating.
+
+    They stop playing when that is clear, and play all games where it is not."""
+    table, won = [level] + [below] * (players - 1), 0.0
+    results = play_match("the-plan", PLAN.options(players=players), table, games, b"ladder", 1, rotate=True)
+    for played, result in enumerate(results, 1):
+        won += result.worth(result.levels.index(level))
+        if played % (2 * players) == 0 and wilson(won, played)[0] > enough:
+            return True
+    return won / games > enough
 
 
 @pytest.mark.parametrize(
@@ -99,7 +106,12 @@ def share(level: str, below: str, players: int, games: int) -> float:
 )
 def test_each_level_is_clearly_stronger(level: str, below: str, players: int, games: int, enough: float) -> None:
     """One among equals of the level below wins far more than its share; benchmarks/bots.py says how far exactly."""
-    assert share(level, below, players, games) > enough
+    assert wins_more(level, below, players, games, enough)
+
+
+def test_who_is_no_stronger_wins_no_more() -> None:
+    """The measure can say no: of a level among its equals."""
+    assert not wins_more("easy", "easy", 4, 200, 0.33)
 
 
 def test_no_seat_is_favoured() -> None:
