@@ -1,17 +1,32 @@
 """The command `heistnight`: thin doors into the rooms of the house."""
 
 import argparse
+import importlib
 import os
 import sys
 from collections.abc import Sequence
 from typing import IO, NoReturn
 
 from heistnight import __version__
-from heistnight.cli import backup, copy, deck, games, lab, ladder, migrate, play, replay, serve, simulate, tidy
+from heistnight.cli.box import put_in_the_box
 from heistnight.cli.words import printable
 from heistnight.core.problems import Problem
 
 INTERRUPTED = 130
+COMMANDS = (
+    "games",
+    "play",
+    "replay",
+    "simulate",
+    "lab",
+    "ladder",
+    "deck",
+    "serve",
+    "backup",
+    "tidy",
+    "copy",
+    "migrate",
+)
 
 
 class Parser(argparse.ArgumentParser):
@@ -21,7 +36,8 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {printable(message)}\n")
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """Knows all commands, or the one that is asked for: each brings what it needs, and nobody waits for the others."""
     top = Parser(
         prog="heistnight",
         description="Card games about robbing museums, banks and casinos.",
@@ -30,8 +46,8 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"heistnight {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", dest="command")
-    for room in (games, play, replay, simulate, lab, ladder, deck, serve, backup, tidy, copy, migrate):
-        room.add_to(commands)
+    for command in words[:1] if words[:1] and words[0] in COMMANDS else COMMANDS:
+        importlib.import_module(f"heistnight.cli.{command}").add_to(commands)
     return top
 
 
@@ -40,14 +56,15 @@ def main(words: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    top = parser()
+    words = sys.argv[1:] if words is None else words
+    top = parser(words)
     asked = top.parse_args(words)
     if asked.command is None:
         top.print_help()
         return 0
     try:
         if getattr(asked, "deck", None) is not None:
-            deck.put_in_the_box(asked.deck, list(sys.argv[1:] if words is None else words))
+            put_in_the_box(asked.deck, list(words))
         code: int = asked.run(asked)
         sys.stdout.flush()
         return code

@@ -1,18 +1,15 @@
 """`heistnight deck`: take the cards of a game out of the box, and check what became of them."""
 
 import argparse
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
 from heistnight.cli.words import Commands, find, printable
-from heistnight.core.deck import VARIABLE, read
+from heistnight.core.deck import read
 from heistnight.core.edits import edits
-from heistnight.lab.workshop import check, exported, printed_cards, proof, ready
+from heistnight.lab.workshop import check, exported, printed_cards, proof
 
 FAULTY = 1
 
@@ -26,11 +23,6 @@ def add_to(commands: Commands) -> None:
     checking = doors.add_parser("check", help="say what is wrong with an edited deck, by line and field")
     checking.add_argument("file", type=Path, metavar="FILE", help="a deck, as `heistnight deck export` prints them")
     checking.set_defaults(run=run_check)
-
-
-def add_deck(command: argparse.ArgumentParser) -> None:
-    """The argument that puts another deck into the box."""
-    command.add_argument("--deck", type=Path, metavar="FILE", help="play with these cards, see `heistnight deck`")
 
 
 def run_export(asked: argparse.Namespace) -> int:
@@ -60,17 +52,3 @@ def run_check(asked: argparse.Namespace) -> int:
     count = "no edits" if not changed else "1 edit" if len(changed) == 1 else f"{len(changed)} edits"
     console.print(Text(f"{find(deck.game).title}: {count}; it can be played.", style="bold"))
     return 0
-
-
-def put_in_the_box(path: Path, words: list[str]) -> None:
-    """Start the command again with this deck, since cards are read once, when a game is loaded."""
-    ready(path)
-    named = str(path.resolve())
-    if os.environ.get(VARIABLE) == named:
-        return
-    command = [sys.executable, "-m", "heistnight", *words]
-    environment = {**os.environ, VARIABLE: named}
-    sys.stdout.flush()
-    if sys.platform == "win32":  # where a program that replaces itself has ended for its shell
-        sys.exit(subprocess.call(command, env=environment))
-    os.execve(command[0], command, environment)

@@ -12,7 +12,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from heistnight.cli.deck import add_deck
+from heistnight.cli.box import add_deck
 from heistnight.cli.simulate import INTERRUPTED, progress, report, show
 from heistnight.cli.words import AnyGame, Commands, add_game_words, find, named_levels, one_each, options, whole
 from heistnight.core.deck import read as read_deck

@@ -17,8 +17,8 @@ from rich.text import Text
 from heistnight.bots import Bot, Eyes, answer, bot, memory
 from heistnight.bots.names import BOT_NAMES
 from heistnight.cli import saves
+from heistnight.cli.box import add_deck
 from heistnight.cli.cast import Cast
-from heistnight.cli.deck import add_deck
 from heistnight.cli.faces import Ask, Item, face_for, face_of
 from heistnight.cli.faces.face import rows
 from heistnight.cli.replay import lines

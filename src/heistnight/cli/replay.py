@@ -9,8 +9,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from heistnight.cli.box import add_deck
 from heistnight.cli.cast import Cast
-from heistnight.cli.deck import add_deck
 from heistnight.cli.faces import Face, face_for
 from heistnight.cli.words import Commands
 from heistnight.core import sealed

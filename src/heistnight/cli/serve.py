@@ -3,7 +3,7 @@
 import argparse
 from ipaddress import ip_network
 
-from heistnight.cli.deck import add_deck
+from heistnight.cli.box import add_deck
 from heistnight.cli.saves import state_folder
 from heistnight.cli.words import Commands, whole
 

@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.table import Table
 from rich.text import Text
 
-from heistnight.cli.deck import add_deck
+from heistnight.cli.box import add_deck
 from heistnight.cli.words import (
     AnyGame,
     Commands,

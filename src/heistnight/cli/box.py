@@ -1,0 +1,30 @@
+"""Another deck in the box, for every command that plays."""
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from heistnight.core.deck import VARIABLE
+
+
+def add_deck(command: argparse.ArgumentParser) -> None:
+    """The argument that puts another deck into the box."""
+    command.add_argument("--deck", type=Path, metavar="FILE", help="play with these cards, see `heistnight deck`")
+
+
+def put_in_the_box(path: Path, words: list[str]) -> None:
+    """Start the command again with this deck, since cards are read once, when a game is loaded."""
+    from heistnight.lab.workshop import ready  # who plays as printed starts without the lab
+
+    ready(path)
+    named = str(path.resolve())
+    if os.environ.get(VARIABLE) == named:
+        return
+    command = [sys.executable, "-m", "heistnight", *words]
+    environment = {**os.environ, VARIABLE: named}
+    sys.stdout.flush()
+    if sys.platform == "win32":  # where a program that replaces itself has ended for its shell
+        sys.exit(subprocess.call(command, env=environment))
+    os.execve(command[0], command, environment)
