@@ -8,8 +8,8 @@ from heistnight.core.action import Input
 from heistnight.core.problems import BadOption
 from heistnight.games.masterminds import GAME
 from heistnight.games.masterminds.drawing import draw_gems
-from heistnight.games.masterminds.moves import CardsDrawn, FirstPlayerRolled, FirstRecruits, Pick
-from heistnight.games.masterminds.pieces import CLEAR, COLOURS, IMMEDIATE, PREP, TALENTS
+from heistnight.games.masterminds.moves import CardsDrawn, FirstPlayerRolled, FirstRecruits, Pick, Recruited
+from heistnight.games.masterminds.pieces import CLEAR, COLOURS, IMMEDIATE, PREP, PRINTED_SUM, TALENT, TALENTS
 from tests.games.masterminds.rulebook import rows
 from tests.games.masterminds.tables import Dice, asked, asks, events, play
 
@@ -127,6 +127,27 @@ def test_who_goes_late_is_dealt_more() -> None:
         for seat, event in dealt.items():
             assert {PREP[card] for card in event.cards} <= {*table.hands[seat]}
             assert event.seen_by(table.first).cards is None
+
+
+def test_of_three_who_goes_late_has_the_best_of_three_recruits() -> None:
+    """Of the first recruit and two Talents more, everybody sees which; the others are discarded (MHS-2.9)."""
+    for seed in range(20):
+        table = fresh(3, bytes([seed]), late_starts=True)
+        first = [TALENT[talent] for talent in events(table, FirstRecruits)[0].talents]
+        discarded = [*table.talent_discard]
+        for event in events(table, Recruited):
+            assert event.seat != table.first
+            others, discarded = discarded[:2], discarded[2:]
+            kept = TALENT[event.talent]
+            assert (kept, event.slot, event.how) == (table.recruit(event.seat, 0).talent, 0, "late")
+            assert first[event.seat] in (kept, *others)
+            assert PRINTED_SUM[kept] == max(PRINTED_SUM[talent] for talent in (kept, *others))
+        assert not discarded
+        assert {event.seat for event in events(table, Recruited)} == {0, 1, 2} - {table.first}
+        assert table.recruit(table.first, 0).talent == first[table.first]
+        assert len(table.talent_deck) == 40 - 3 - 3 - 4
+    assert not events(fresh(3), Recruited)
+    assert not events(fresh(4, late_starts=True), Recruited)
 
 
 def test_a_drafted_first_recruit_is_kept_in_secret() -> None:

@@ -693,6 +693,7 @@ export const mastermindsEn = {
       casting: ' at an open casting.',
       lawyer: ', thanks to a lawyer.',
       headhunt: ', headhunted.',
+      late: ', the best of three, for going late.',
     } as Record<string, string>,
     leaves: (why: string, gear: string[]) => ` ${why}${gear.length > 0 ? `, and so does ${listed(gear)}` : ''}.`,
     burns: ' sends the pool away and draws ',

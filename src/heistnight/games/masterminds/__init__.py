@@ -37,7 +37,7 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
     id = "masterminds"
     title = "Masterminds: Heist Society"
     blurb = "Build a team, race for the same jobs, press your luck, and mind the interrupts."
-    version = 2
+    version = 3
     poster = 2
     seats = range(2, 6)
     default_players = 3

@@ -368,7 +368,7 @@ class TurnChosen(Event, frozen=True):
 
 
 class Recruited(Event, frozen=True):
-    """How: pool, burn, casting, lawyer or headhunt."""
+    """How: pool, burn, casting, lawyer, headhunt or late (MHS-2.9)."""
 
     seat: Seat
     talent: str

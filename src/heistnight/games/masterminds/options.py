@@ -26,7 +26,8 @@ class MastermindsOptions(Options, frozen=True, kw_only=True, cache_hash=True):
         bool, Meta(title="Even rounds", description="House rule: finish the round, so all have equally many turns.")
     ] = False
     late_starts: Annotated[
-        bool, Meta(title="Late starts", description="House rule: who goes late begins with a card or two more.")
+        bool,
+        Meta(title="Late starts", description="House rule: who goes late begins with more cards, or a better recruit."),
     ] = False
     consolation: Annotated[
         bool, Meta(title="Consolation", description="House rule: a card for rivals who lose dice to a completed job.")

@@ -142,6 +142,7 @@ class Limits(msgspec.Struct, frozen=True):
     clear_gem_value: int
     heat_limit_per_heist: int
     round_cap: int
+    late_talents: dict[int, tuple[int, ...]] = {}
 
 
 class StarterCash(msgspec.Struct, frozen=True):
@@ -275,6 +276,7 @@ POOL = BOX.game.talent_pool
 HAND_LIMIT = BOX.game.hand_limit
 FIRST_HAND = BOX.game.starting_prep
 LATE_STARTS = BOX.game.late_starts
+LATE_TALENTS = BOX.game.late_talents
 MOST_HEAT = BOX.game.heat_limit_per_heist
 ROUND_CAP = BOX.game.round_cap
 CASH = BOX.starter_cash.per_player

@@ -348,12 +348,13 @@ def faults(box: Box) -> Iterator[Fault]:
     yield from _failures(box, skills)
     for number, gem in enumerate(box.gems):
         yield from least(gem.count, 1, ("gems", number, "count"), "the count of a gem")
-    for players, more in box.game.late_starts.items():
-        place = ("game", "late_starts", str(players))
-        if len(more) != players:
-            yield Fault(place, f"{players} players need {players} numbers, not {len(more)}")
-        for cards in more:
-            yield from least(cards, 0, place, "more Prep cards")
+    for key, by_players in (("late_starts", box.game.late_starts), ("late_talents", box.game.late_talents)):
+        for players, more in by_players.items():
+            place = ("game", key, str(players))
+            if len(more) != players:
+                yield Fault(place, f"{players} players need {players} numbers, not {len(more)}")
+            for count in more:
+                yield from least(count, 0, place, "more cards")
     cash, copies = box.starter_cash.per_player, box.starter_cash.copies
     if 5 * cash > copies:
         yield Fault(("starter_cash", "per_player"), f"five players need {5 * cash} cards, there are {copies}")

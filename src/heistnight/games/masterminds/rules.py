@@ -9,7 +9,15 @@ from heistnight.core.problems import Refused
 from heistnight.core.table import Step
 from heistnight.games.masterminds import moves, score
 from heistnight.games.masterminds.clocks import limit
-from heistnight.games.masterminds.drawing import can_draw, deal, draw, fill_pool, lay_out_heists, top_failure
+from heistnight.games.masterminds.drawing import (
+    can_draw,
+    deal,
+    draw,
+    draw_talent,
+    fill_pool,
+    lay_out_heists,
+    top_failure,
+)
 from heistnight.games.masterminds.heist import Announce, attempts
 from heistnight.games.masterminds.memory import top_to_bottom
 from heistnight.games.masterminds.moves import CHOOSE, PICK_TALENT, POINT, WORK
@@ -19,6 +27,7 @@ from heistnight.games.masterminds.pieces import (
     DIE,
     FAILURES,
     LATE_STARTS,
+    LATE_TALENTS,
     NADIA,
     NONE,
     PRINTED_SUM,
@@ -102,11 +111,25 @@ class WhoGoesFirst(Step[MastermindsZones], frozen=True):
 
 
 def _deal_to_the_late(table: MastermindsZones) -> None:
-    """The later a seat's first turn, the more Prep cards it begins with (MHS-2.9)."""
-    more = [LATE_STARTS[table.seats][(seat - table.first) % table.seats] for seat in range(table.seats)]
-    for seat, cards in enumerate(deal(table, more)):
+    """The later a seat's first turn, the more Prep cards it begins with; some have a better first recruit (MHS-2.9)."""
+    turns = [(seat - table.first) % table.seats for seat in range(table.seats)]
+    for seat, cards in enumerate(deal(table, [LATE_STARTS[table.seats][turn] for turn in turns])):
         if cards:
             table.emit(moves.CardsDrawn, seat, len(cards), moves.preps(cards))
+    talents = LATE_TALENTS.get(table.seats, (0,) * table.seats)
+    for seat, turn in enumerate(turns):
+        if talents[turn]:
+            _keep_the_best(table, seat, talents[turn])
+
+
+def _keep_the_best(table: MastermindsZones, seat: Seat, more: int) -> None:
+    """Of the first recruit and so many Talents more, the one with the highest sum; the others are discarded."""
+    found = [table.recruit(seat, 0).talent, *[draw_talent(table) for _ in range(more)]]
+    best = max(found, key=lambda talent: PRINTED_SUM[talent])
+    found.remove(best)
+    table.talent_discard += found
+    table.put(seat, 0, Recruit(best))
+    table.emit(moves.Recruited, seat, TALENTS[best], 0, "late")
 
 
 # 4.1 The turn --------------------------------------------------------------------------------------------------------
