@@ -2046,7 +2046,7 @@ export declare namespace Masterminds {
     what: "heist" | "prep";
   }
 
-  /** How: pool, burn, casting, lawyer or headhunt. */
+  /** How: pool, burn, casting, lawyer, headhunt or late (MHS-2.9). */
   interface Recruited {
     type: "Recruited";
     seat: number;
