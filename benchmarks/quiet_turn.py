@@ -4,7 +4,7 @@ The whole server runs in this process, with its own clock and a real SQLite file
 send what a screen would send. Whoever is asked about the own turn answers at once, so what is left of a turn is what
 the windows make everybody wait for (MHS-18.5):
 
-    silent    five people; the others never press anything, and steps A and B pass by themselves
+    silent    five people; the others never press anything, so every window runs its length
     brisk     five people; the others let every window go as soon as they see it
     through   five people; the others have pressed "let everything through this turn"
     bots      one person who lets every window go, and four bots with the pauses they make at a real table
@@ -53,13 +53,16 @@ class Scripted:
         """Answer the open question, once."""
         table = dealt(self.room)
         moment = self.room.count
-        if table is None or moment == self.answered or not table.offered(self.seat):
+        decision = None if table is None else table.open()
+        if table is None or decision is None or moment == self.answered or self.seat not in decision.seats(table):
             return
         action = self.answer(table)
         if action is not None:
             self.answered = moment
             self.sent += 1
-            self.room.post(self.session, Move(str(self.sent), [msgspec.to_builtins(action)]))
+            self.room.post(
+                self.session, Move(str(self.sent), table.questions, [msgspec.Raw(msgspec.json.encode(action))])
+            )
 
     def answer(self, table: MastermindsTable) -> Action | None:
         offered = table.offered(self.seat)
