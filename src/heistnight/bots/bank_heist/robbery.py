@@ -23,6 +23,8 @@ RIVAL_LOADS = 0.65
 CROWDED = 0.2
 BY_TURNS = 0.15
 KEEP_FIRST = 0.5
+KEEP_FIRST_OF_FIVE = 0.2  # every other time Rivals of five won too little (section 15)
+FEWEST = 5
 SPARE_BAGS = 2  # so many in the truck still leave room for a bag that buys trust
 
 
@@ -80,7 +82,7 @@ class Robber:
         """A Rival's choice: one bag for the Driver, never the one that ends the Robbery, and not when time runs out."""
         if CASH_BAG in self.position.hand or self.world.truck == BAGS_NEEDED - 1:
             return False
-        return self.position.rng.random() < KEEP_FIRST
+        return self.position.rng.random() < (KEEP_FIRST_OF_FIVE if self.world.seats == FEWEST else KEEP_FIRST)
 
     def ruined(self) -> Card:
         """The least of the hand; an Agent burns bags that might still be found and loaded."""
