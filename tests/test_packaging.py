@@ -95,7 +95,7 @@ def heistnight(wheel: Path, wheelhouse: Path, tmp_path_factory: pytest.TempPathF
 def test_the_wheel_holds_rules_cards_and_the_browser_client(wheel: Path) -> None:
     """Every data file of the package and the built client are in the wheel."""
     inside = set(zipfile.ZipFile(wheel).namelist())
-    data = [path for kind in ("RULES.md", "*.json", "*.sql", "py.typed") for path in PACKAGE.rglob(kind)]
+    data = [path for kind in ("RULES.md", "*.json", "*.npz", "*.sql", "py.typed") for path in PACKAGE.rglob(kind)]
     assert {path.relative_to(PACKAGE.parent).as_posix() for path in data} <= inside
     assert ("heistnight/static/index.html" in inside) == (ROOT / "client" / "package.json").exists()
     assert not any("node_modules" in name for name in inside)

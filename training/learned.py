@@ -1,23 +1,17 @@
 """What was learned by self-play, as a player reads it: a small net in NumPy, and what it was trained for."""
 
-import hashlib
-import io
-import json
-import zipfile
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from heistnight.bots import learned
 from heistnight.bots.choice import softmax
+from heistnight.bots.learned import Array
 from heistnight.core.action import Action, Seat
-from heistnight.core.deck import printed
 from heistnight.core.game import Game
-from heistnight.core.problems import Unknown
 from heistnight.core.table import Table
-
-Array = np.ndarray[Any, np.dtype[np.float32]]
 
 LAYERS = ("trunk", "trunk_bias", "second", "second_bias", "value", "value_bias")
 POLICY = ("state", "action", "action_bias", "choice")
@@ -114,38 +108,11 @@ def columns_of(game: Game[Any, Any]) -> list[tuple[str, int]]:
     return [(column.name, column.size) for column in (*compact.columns, *compact.action_columns)]
 
 
-def mark(game: Game[Any, Any]) -> str:
-    """What a net was trained for: the version of the rules, the deck, and the columns it is given."""
-    cards = game.deck.cards if game.deck else json.loads(printed(type(game).__module__))
-    unread = game.research.deck.unread if game.research.deck else frozenset()
-    words = json.dumps([game.id, game.version, _read(cards, unread), columns_of(game)], sort_keys=True)
-    return hashlib.sha256(words.encode()).hexdigest()[:16]
-
-
-def _read(cards: Any, unread: Collection[str]) -> Any:
-    """Of a deck what the rules read: how its cards are called changes nothing."""
-    if isinstance(cards, dict):
-        return {key: _read(value, unread) for key, value in cards.items() if key not in unread}
-    return [_read(card, unread) for card in cards] if isinstance(cards, list) else cards
-
-
 def write(game: Game[Any, Any], weights: Mapping[str, Array], about: Mapping[str, Any], path: Path) -> None:
-    """Weights half as precise, with what they were trained for; the same weights make the same file."""
-    words = json.dumps({"mark": mark(game), "version": game.version, **about})
-    small = {name: weight.astype(np.float16) for name, weight in weights.items()}
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
-        for name, array in {**small, "about": np.array(words)}.items():
-            held = io.BytesIO()
-            np.save(held, array)
-            file.writestr(zipfile.ZipInfo(f"{name}.npy"), held.getvalue(), zipfile.ZIP_DEFLATED)
+    learned.write(game, columns_of(game), weights, about, path)
 
 
 def read(game: Game[Any, Any], path: Path) -> Learned:
     """The net of a file, or Unknown where it was trained for something else."""
-    with np.load(path) as held:
-        weights = {name: held[name] for name in held.files}
-    about = json.loads(str(weights.pop("about")))
-    if about["mark"] != mark(game):
-        says = "{path} was trained for other rules, another deck or other columns of {game}."
-        raise Unknown(says, path=str(path), game=game.title)
+    weights, about = learned.read(game, columns_of(game), path)
     return Learned(game, Net(weights), about)

@@ -1,10 +1,10 @@
-"""How strong a trained net is: one among `hard`, and players with one idea each among it.
+"""How strong what was trained is: one among `hard`, and players with one idea each among it.
 
-    python -m training.match runs/the-plan/master.npz --games 1200
-    python -m training.match runs/the-plan/master.npz --games 0 --exploiters 400 --json
+    python -m training.match masterminds runs/masterminds/master.npz --games 1200
+    python -m training.match the-plan runs/the-plan/master.npz --games 0 --exploiters 400 --json
 
 Seats rotate; the deals are none that were trained on. Shares of wins come with Wilson's 95 percent interval, and times
-are CPU time on one core. `--worlds 0` leaves the policy alone, without a ply of search.
+are CPU time on one core. Of The Plan `--worlds 0` leaves the policy alone, without a ply of search.
 """
 
 import argparse
@@ -17,16 +17,16 @@ from pathlib import Path
 from typing import Any
 
 from heistnight.bots import Bot, Eyes, bot
+from heistnight.bots.masterminds import judge, master
 from heistnight.core.action import Action
 from heistnight.env.session import unhurried
 from heistnight.games import game as find_game
 from heistnight.lab import play_game, wilson
-from training import learned
+from training import learned, player
 from training.exploiters import EXPLOITERS
-from training.player import FIRST_THOUGHT, WORLDS, Master
-from training.record import GAME
 
 MASTER, HARD = "master", "hard"
+PLAYERS = {"masterminds": 3, "the-plan": 4}
 
 
 class Timed(Bot):
@@ -48,18 +48,20 @@ class Timed(Bot):
 
 
 @cache
-def seated(name: str, weights: str, worlds: int, first_thought: float) -> Bot:
-    if name == MASTER:
-        return Master(learned.read(find_game(GAME), Path(weights)), worlds, first_thought)
-    return next((player for player in EXPLOITERS if player.level == name), None) or bot(GAME, name)
+def seated(game: str, name: str, weights: str, worlds: int, first_thought: float) -> Bot:
+    if name != MASTER:
+        return next((one for one in EXPLOITERS[game] if one.level == name), None) or bot(game, name)
+    if game == "masterminds":
+        return master.Master(judge.Judge(judge.read(Path(weights))))
+    return player.Master(learned.read(find_game(game), Path(weights)), worlds, first_thought)
 
 
 def play(asked: argparse.Namespace, one: str, others: str, number: int) -> tuple[float, list[float]]:
     """What a game is worth to the one among others, and its times."""
-    game, seat = find_game(GAME), number % asked.players
+    game, seat = find_game(asked.game), number % asked.players
     mind = asked.weights, asked.worlds, asked.first_thought
-    bots = [seated(others, *mind)] * asked.players
-    bots[seat] = timed = Timed(seated(one, *mind))
+    bots = [seated(asked.game, others, *mind)] * asked.players
+    bots[seat] = timed = Timed(seated(asked.game, one, *mind))
     options = unhurried(game, {"players": asked.players})
     result = play_game(game, options, f"{asked.seed} {number}".encode(), bots)
     return result.worth(seat), timed.spent
@@ -74,8 +76,6 @@ def contest(pool: Executor, asked: argparse.Namespace, games: int, one: str, oth
         "one": one,
         "among": others,
         "players": asked.players,
-        "worlds": asked.worlds,
-        "first_thought": asked.first_thought,
         "seed": asked.seed,
         "games": games,
         "share": round(won / games, 4),
@@ -101,21 +101,23 @@ def tell(row: dict[str, Any], as_json: bool) -> None:
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=PLAYERS)
     parser.add_argument("weights", help="a master.npz")
-    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--players", type=int, default=0)
     parser.add_argument("--games", type=int, default=1200)
     parser.add_argument("--exploiters", type=int, default=0, help="games of each of them among masters")
-    parser.add_argument("--worlds", type=int, default=WORLDS)
-    parser.add_argument("--first-thought", type=float, default=FIRST_THOUGHT)
+    parser.add_argument("--worlds", type=int, default=player.WORLDS)
+    parser.add_argument("--first-thought", type=float, default=player.FIRST_THOUGHT)
     parser.add_argument("--seed", default="never trained on")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(words)
+    asked.players = asked.players or PLAYERS[asked.game]
     with ProcessPoolExecutor(asked.workers) as pool:
         if asked.games:
             tell(contest(pool, asked, asked.games, MASTER, HARD), asked.json)
-        for player in EXPLOITERS if asked.exploiters else ():
-            tell(contest(pool, asked, asked.exploiters, player.level, MASTER), asked.json)
+        for one in EXPLOITERS[asked.game] if asked.exploiters else ():
+            tell(contest(pool, asked, asked.exploiters, one.level, MASTER), asked.json)
 
 
 if __name__ == "__main__":

@@ -11,13 +11,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from heistnight.bots import levels
+from heistnight.bots import Bot, bot, levels
+from heistnight.bots.masterminds.judge import COLUMNS, RECKONED
 from heistnight.core.problems import Unknown
 from heistnight.env.session import unhurried
 from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.lab import play_game
-from training import learned
+from training import judging, learned
 from training.exploiters import EXPLOITERS
 from training.imitation import read
 from training.player import Master
@@ -61,9 +62,9 @@ def run(*words: str) -> str:
 
 
 def test_no_game_offers_a_level_that_was_not_shown_to_be_stronger() -> None:
-    """No weights are shipped, so nobody is offered `master`."""
-    assert all("master" not in levels(game.id) for game in games())
-    assert not list((ROOT / "src").rglob("*.npz"))
+    """Weights are shipped for Masterminds alone, so nobody is offered `master` elsewhere."""
+    assert [game.id for game in games() if "master" in levels(game.id)] == ["masterminds"]
+    assert [path.parent.name for path in (ROOT / "src").rglob("*.npz")] == ["masterminds"]
 
 
 def test_a_game_of_hard_is_read_as_it_was_played() -> None:
@@ -112,11 +113,11 @@ def test_at_a_table_it_never_saw_its_teacher_plays(tmp_path: Path, monkeypatch: 
 def test_a_match_plays_a_file_against_hard_and_exploiters_against_the_file(tmp_path: Path) -> None:
     path = tmp_path / "master.npz"
     learned.write(find_game(GAME), weights(), {}, path)
-    told = run("training.match", str(path), "--players", "2", "--games", "1", "--exploiters", "1", "--json")
+    told = run("training.match", GAME, str(path), "--players", "2", "--games", "1", "--exploiters", "1", "--json")
     rows = [json.loads(line) for line in told.splitlines()]
     assert [(row["one"], row["among"]) for row in rows] == [
         ("master", "hard"),
-        *[(player.level, "master") for player in EXPLOITERS],
+        *[(player.level, "master") for player in EXPLOITERS[GAME]],
     ]
     assert all(0 <= row["low"] <= row["share"] <= row["high"] <= 1 and row["p99_ms"] > 0 for row in rows)
 
@@ -128,7 +129,7 @@ def test_a_match_plays_a_file_against_hard_and_exploiters_against_the_file(tmp_p
 def test_a_short_training_learns_writes_and_goes_on(tmp_path: Path) -> None:
     """A few seconds on two processes; the same command goes on from its checkpoint; the file plays."""
     small = ("--games", "4", "--imitation-epochs", "2", "--batch", "256", "--workers", "2", "--together", "4")
-    command = ("training", "--out", str(tmp_path), "--minutes", "0.4", *small, "--device", "cpu")
+    command = ("training", GAME, "--out", str(tmp_path), "--minutes", "0.4", *small, "--device", "cpu")
     run(*command)
     before = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
     assert [line["kind"] for line in before[:2]] == ["imitation", "step"]
@@ -138,5 +139,70 @@ def test_a_short_training_learns_writes_and_goes_on(tmp_path: Path) -> None:
     assert after[len(before)]["decisions"] > before[-1]["decisions"]
     assert (tmp_path / "curve.svg").read_text().startswith("<svg")
     assert "master among hard" in run(
-        "training.match", str(tmp_path / "master.npz"), "--games", "1", "--players", "2", "--worlds", "1"
+        "training.match", GAME, str(tmp_path / "master.npz"), "--games", "1", "--players", "2", "--worlds", "1"
     )
+
+
+# Masterminds ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_of_masterminds_is_written_turn_by_turn_for_every_seat() -> None:
+    hard = bot("masterminds", "hard")
+    game = judging.played("a seed", [hard, hard], 0.05)
+    turns, looking, seats, columns = game.rows.shape
+    assert turns > 5
+    assert (looking, seats, columns) == (2, 2, len(COLUMNS))
+    assert game.worth.sum() == 1
+
+
+def test_a_net_learns_who_wins_and_many_say_their_mean() -> None:
+    """The slopes are right: what is learned from again and again is known."""
+    chance = np.random.default_rng(1)
+    tables = chance.random((40, 3, len(COLUMNS))).astype(np.float16)
+    games = [
+        judging.Written(np.repeat(seats[None, None], 3, axis=1), np.eye(3, dtype=np.float32)[seats[:, 0].argmax()])
+        for seats in tables
+    ]
+    batches = judging.gathered(games)
+    nets = [judging.Net(seed, 16, 8) for seed in range(2)]
+    for net in nets:
+        before = judging.loss(batches, net.chances)
+        judging.fit(net, batches, 150, 1e-2, size=40)
+        assert judging.loss(batches, net.chances)[0] < 0.3 * before[0]
+    both = judging.Net(0)
+    both.weights = judging.joined([net.weights for net in nets])
+    looks = batches[0].rows.astype(np.float32)
+    apart = np.mean([np.log(net.chances(looks)) for net in nets], axis=0)
+    assert np.allclose(both.chances(looks), judging.softmax(apart), atol=1e-4)
+
+
+def test_what_comes_next_counts_in_what_is_learned() -> None:
+    """TD(lambda): the last look learns the end, those before a part of what was said after them."""
+    rows = np.zeros((2, 2, 2, len(COLUMNS)), np.float16)
+    rows[1, :, 0, RECKONED] = 1
+    batch = judging.gathered([judging.Written(rows, np.array([0, 1], np.float32))])[0]
+    said = judging.reckoned(batch.rows[2:3].astype(np.float32))[0]
+    found = judging.returns(batch, judging.Net(1), 0.75)
+    assert np.allclose(found[2:], [0, 1])
+    assert np.allclose(found[:2], 0.75 * np.array([0, 1]) + 0.25 * said)
+
+
+def test_rounds_are_played_learned_from_and_gone_on_with(tmp_path: Path) -> None:
+    """Seconds on two processes; the same command goes on; the file plays."""
+    small = ("--games", "3", "--match", "2", "--nets", "2", "--workers", "2", "--minutes", "0.01")
+    for rounds in (1, 2):
+        run("training", "masterminds", "--out", str(tmp_path), *small)
+        steps = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+        assert len(steps) == rounds
+    assert steps[1]["spent"] > steps[0]["spent"]
+    assert (tmp_path / "curve.svg").read_text().startswith("<svg")
+    weights = str(tmp_path / "master.npz")
+    (row,) = run("training.match", "masterminds", weights, "--players", "2", "--games", "1", "--json").splitlines()
+    assert json.loads(row)["one"] == "master"
+
+
+@pytest.mark.parametrize("player", EXPLOITERS["masterminds"], ids=lambda player: player.level)
+def test_players_with_one_idea_play_masterminds(player: Bot) -> None:
+    game = find_game("masterminds")
+    result = play_game(game, unhurried(game, {"players": 2}), b"an idea", [player, bot("masterminds", "easy")])
+    assert result.ending == "heists"

@@ -63,7 +63,13 @@ export const en = {
     quiz_show: 'Quiz Show',
     three_ring_monte: 'Three-Ring Monte',
   } as Record<string, string>,
-  levels: { chance: 'Chance', easy: 'Easy', medium: 'Medium', hard: 'Hard' } as Record<string, string>,
+  levels: {
+    chance: 'Chance',
+    easy: 'Easy',
+    medium: 'Medium',
+    hard: 'Hard',
+    master: 'Master',
+  } as Record<string, string>,
   games: {
     'the-plan': {
       line: 'Choose in secret. Small teams go first.',

@@ -2,8 +2,9 @@
 
 from heistnight.bots.masterminds.easy import Easy
 from heistnight.bots.masterminds.hard import Hard
+from heistnight.bots.masterminds.master import Master
 from heistnight.bots.masterminds.medium import Medium
 
-PLAYERS = (Easy(), Medium(), Hard())
+PLAYERS = (Easy(), Medium(), Hard(), Master())
 
-__all__ = ["PLAYERS", "Easy", "Hard", "Medium"]
+__all__ = ["PLAYERS", "Easy", "Hard", "Master", "Medium"]

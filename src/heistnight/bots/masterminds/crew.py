@@ -93,7 +93,9 @@ def shortfalls(crew: Crew, job: Job, heat_counts: bool = True) -> Shortfall:
     """By step and part of the crew: how much is lacking (-6 to 7) with the better skill, One-Use Gear counted in."""
     parts = PARTS[(1 << len(crew)) - 1]
     sums = [_sums([member.values[skill] + member.single[skill] for member in crew]) for skill in range(len(SKILLS))]
-    helpers = [(1 << place, bonus) for place, member in enumerate(crew) if (bonus := _bonus(member, heat_counts))]
+    helpers = [
+        (1 << place, bonus) for place, member in enumerate(crew) if (bonus := bonus_of(member.talent, heat_counts))
+    ]
     cold = sum(1 << place for place, member in enumerate(crew) if member.talent == FELIX)
     rows = []
     for step in range(4):
@@ -121,9 +123,9 @@ def _sums(values: Sequence[int]) -> list[int]:
     return sums
 
 
-def _bonus(member: Member, heat_counts: bool) -> Bonus | None:
+def bonus_of(talent: Talent, heat_counts: bool) -> Bonus | None:
     """What an ability adds, by how many go in and by step; None where it never does."""
-    if member.talent == NONE:
+    if talent == NONE:
         return None
-    bonus = GOOD_PARTNER if member.talent == FELIX and not heat_counts else STEP_BONUS[member.talent]
+    bonus = GOOD_PARTNER if talent == FELIX and not heat_counts else STEP_BONUS[talent]
     return bonus if any(map(any, bonus)) else None

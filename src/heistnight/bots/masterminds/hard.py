@@ -4,12 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from heistnight.bots.choice import close_to_best
-from heistnight.bots.masterminds import worth
 from heistnight.bots.masterminds.crew import NEWCOMER
 from heistnight.bots.masterminds.medium import Medium, hurts
 from heistnight.bots.masterminds.plans import equipped, plans, worn
 from heistnight.bots.masterminds.player import Options, of
-from heistnight.bots.masterminds.position import Position
+from heistnight.bots.masterminds.position import Position, Prospect
 from heistnight.bots.masterminds.talk import Tongue
 from heistnight.bots.masterminds.turn import HeistTurn
 from heistnight.bots.masterminds.windows import Stakes, second_opinion
@@ -47,15 +46,17 @@ class Hard(Medium):
         me = position.me
         draws = min(2, max(0, HAND_LIMIT - len(position.hand)))
         pool = position.world.pool if len(position.team) < TEAM else ()
-        best_crew = max(self.crews(position, pool), key=lambda team: now.with_crew(me, team).winning())
-        value = now.with_crew(me, best_crew).with_points(me, draws * worth.UNKNOWN_CARD).winning()
+        crews = list(self.crews(position, pool))
+        hired = position.chances([now.with_crew(me, team) for team in crews])
+        best_crew = crews[hired.index(max(hired))]
+        value = now.with_crew(me, best_crew).with_drawn(me, draws).winning()
         for gear in {card for card in position.hand if card in GEARS}:
             for wearer, recruit in enumerate(best_crew):
                 if recruit.gear[0] == NONE:
                     team = [*best_crew]
                     team[wearer] = worn(recruit, gear)
-                    points = worth.UNKNOWN_CARD - worth.CARD_WORTH[gear]
-                    value = max(value, now.with_crew(me, team).with_points(me, points).winning())
+                    after = now.with_crew(me, team).with_drawn(me, 1).without_card(gear)
+                    value = max(value, after.winning())
         return value
 
     def crews(self, position: Position, talents: Sequence[Talent]) -> Iterator[list[Recruit]]:
@@ -66,8 +67,14 @@ class Hard(Medium):
             if len(team) < TEAM:
                 yield [*team, Recruit(talent)]
             else:
-                out = min(position.world.slots(position.me), key=lambda slot: self.misses(position, slot))
+                out = self.missed_least(position)
                 yield [*(recruit for slot, recruit in position.team if slot != out), Recruit(talent)]
+
+    def missed_least(self, position: Position) -> int:
+        now, slots = position.prospect(), position.world.slots(position.me)
+        rests = [[recruit for other, recruit in position.team if other != slot] for slot in slots]
+        chances = position.chances([now.with_crew(position.me, rest) for rest in rests])
+        return slots[chances.index(max(chances))]
 
     # Recruits ------------------------------------------------------------------------------------------------------
 
@@ -81,22 +88,23 @@ class Hard(Medium):
         return -position.prospect().with_crew(position.me, rest).winning()
 
     def recruit(self, position: Position, options: Options) -> Action:
-        now, me = position.prospect(), position.me
-        values: dict[Action, float] = {CHOOSE["draw"]: now.with_points(me, worth.UNKNOWN_CARD).winning()}
-        for pick in of(options, moves.Pick):
-            values[pick] = self.likes(position, TALENT[pick.card])
+        now, me, picks = position.prospect(), position.me, of(options, moves.Pick)
+        _team, *crews = self.crews(position, [TALENT[pick.card] for pick in picks])
+        after: dict[Action, Prospect] = {CHOOSE["draw"]: now.with_drawn(me, 1)}
+        after |= {pick: now.with_crew(me, crew) for pick, crew in zip(picks, crews)}
         if CHOOSE["burn"] in options and len(position.team) < TEAM:
             blind = now.copy()
             blind.crews[me] = (*now.crews[me], NEWCOMER)
-            values[CHOOSE["burn"]] = blind.winning()
-        return close_to_best(position.rng, list(values), list(values.values()), SLACK)
+            after[CHOOSE["burn"]] = blind
+        return close_to_best(position.rng, list(after), position.chances(list(after.values())), SLACK)
 
     def replaced(self, position: Position, options: Options) -> Action:
         new = Recruit(position.world.arriving[-1])
         team = dict(position.team)
         points = of(options, moves.Point)
         crews = [[*(r for slot, r in team.items() if slot != point.slot), new] for point in points]
-        chances = [position.prospect().with_crew(position.me, crew).winning() for crew in crews]
+        now = position.prospect()
+        chances = position.chances([now.with_crew(position.me, crew) for crew in crews])
         return close_to_best(position.rng, points, chances, SLACK)
 
     def wants(self, position: Position, talent: Talent) -> bool:
@@ -105,7 +113,8 @@ class Hard(Medium):
     def keep(self, position: Position, options: Options) -> Action:
         now, me = position.prospect(), position.me
         points = of(options, moves.Point)
-        return max(points, key=lambda point: now.with_crew(me, [position.recruit(point.slot)]).winning())
+        chances = position.chances([now.with_crew(me, [position.recruit(point.slot)]) for point in points])
+        return points[chances.index(max(chances))]
 
     # Plan ----------------------------------------------------------------------------------------------------------
 
@@ -116,16 +125,14 @@ class Hard(Medium):
         begun = {plan: after for plan, after in plans(position) if plan[:depth] == draft and len(plan) > depth}
         if not begun:
             return options[0]  # a person's announcement, taken over half made
-        chances = [after.winning() for after in begun.values()]
+        chances = position.chances(list(begun.values()))
         return close_to_best(position.rng, list(begun), chances, SLACK)[depth]
 
     def gear(self, position: Position, options: Options) -> Action:
         """Another one, if it helps."""
         now = position.prospect()
-        chances = [
-            equipped(position, now, option).winning() if isinstance(option, moves.Equip) else now.winning()
-            for option in options
-        ]
+        equips = [equipped(position, now, option) if isinstance(option, moves.Equip) else now for option in options]
+        chances = position.chances(equips)
         return close_to_best(position.rng, options, chances, SLACK)
 
     # Heist ---------------------------------------------------------------------------------------------------------
@@ -175,7 +182,7 @@ class Hard(Medium):
         if world.attempt is None or PREPS[card.card] not in ("I01", "I02", "I03", "I04"):
             return float(hurts(world, position.me))
         stakes = Stakes(position, world.attempt)
-        return -stakes.effect(card.card, card.section) - worth.CARD_WORTH[DOUBLE_CROSS] * stakes.point
+        return -stakes.effect(card.card, card.section) - stakes.price(DOUBLE_CROSS)
 
 
 GEARS = frozenset(GEAR)

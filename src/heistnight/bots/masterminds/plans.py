@@ -22,7 +22,7 @@ def plans(position: Position) -> Iterator[tuple[Plan, Prospect]]:
     Gear is worth trading only in odd cases, so nobody trades.
     """
     now, world, me = position.prospect(), position.world, position.me
-    yield (CHOOSE["plan_draw"],), now.with_points(me, worth.UNKNOWN_CARD)
+    yield (CHOOSE["plan_draw"],), now.with_drawn(me, 1)
     for equip in gear_plays(world, me):
         assert isinstance(equip, moves.Equip)
         yield (CHOOSE["plan_gear"], equip), equipped(position, now, equip)
@@ -37,7 +37,7 @@ def plans(position: Position) -> Iterator[tuple[Plan, Prospect]]:
 def equipped(position: Position, now: Prospect, equip: moves.Equip) -> Prospect:
     gear = PREP[equip.gear]
     team = [worn(recruit, gear) if slot == equip.slot else recruit for slot, recruit in position.team]
-    return now.with_crew(position.me, team).with_points(position.me, -worth.CARD_WORTH[gear])
+    return now.with_crew(position.me, team).without_card(gear)
 
 
 def worn(recruit: Recruit, gear: Prep) -> Recruit:
@@ -61,11 +61,9 @@ def _targets(position: Position, play: moves.Play, chosen: Plan) -> Iterator[Pla
 
 def played(position: Position, now: Prospect, play: moves.Play, targets: Sequence[Action]) -> Prospect | None:
     """What an Action card brings (section 5.3), or None where it is not worth a thought."""
-    me = position.me
     card = PREP[play.card]
-    cost = worth.CARD_WORTH[card] + worth.CASH_WORTH * COSTS_A_GEM[card, play.section]
     after = _EFFECTS[play.card](position, now, play.section, targets)
-    return None if after is None else after.with_points(me, -cost)
+    return None if after is None else after.without_card(card).with_cash(-COSTS_A_GEM[card, play.section])
 
 
 def _rival(position: Position, distance: int) -> Seat:
@@ -77,7 +75,7 @@ def _team(position: Position, seat: Seat) -> list[Recruit]:
 
 
 def case_the_joint(position: Position, now: Prospect, section: str, targets: Sequence[Action]) -> Prospect:
-    return now.with_points(position.me, worth.UNKNOWN_CARD * (4 if section == "both" else 2))
+    return now.with_drawn(position.me, 4 if section == "both" else 2)
 
 
 def open_casting(position: Position, now: Prospect, section: str, targets: Sequence[Action]) -> Prospect | None:
@@ -123,9 +121,11 @@ def without(recruit: Recruit, place: int) -> Recruit:
 def pickpocket(position: Position, now: Prospect, section: str, targets: Sequence[Action]) -> Prospect:
     rob = targets[0]
     assert isinstance(rob, moves.Rob)
-    chosen = worth.BEST_CARD if section == "yellow" else worth.UNKNOWN_CARD
-    after = now.with_points(position.me, chosen)
-    return after.with_points(_rival(position, rob.distance), -chosen)
+    rival, better = _rival(position, rob.distance), worth.BEST_CARD - worth.UNKNOWN_CARD
+    after = now.with_drawn(position.me, 1).with_drawn(rival, -1)
+    if section == "yellow":
+        after = after.with_points(position.me, better).with_points(rival, -better)
+    return after
 
 
 def anonymous_tip(position: Position, now: Prospect, section: str, targets: Sequence[Action]) -> Prospect:
@@ -148,7 +148,7 @@ def _place(targets: Sequence[Action]) -> int:
 def fence(position: Position, now: Prospect, section: str, targets: Sequence[Action]) -> Prospect:
     """Cash back, or gems for what the bag gives on average."""
     if section == "yellow":
-        return now.with_points(position.me, worth.CASH_WORTH)
+        return now.with_cash(1)
     given = [worth.GEM_WORTH[GEM[give.gem]] for give in targets if isinstance(give, moves.Give)]
     return now.with_points(position.me, len(given) * now.gem - sum(given))
 
@@ -170,7 +170,7 @@ def lawyer_up(position: Position, now: Prospect, section: str, targets: Sequence
         team.append(Recruit(TALENT[pick.card]))
     after = now.copy()
     after.crews[position.me] = crew_of(team)
-    return after.with_points(position.me, worth.UNKNOWN_CARD)
+    return after.with_drawn(position.me, 1)
 
 
 _EFFECTS = {

@@ -35,7 +35,7 @@ class Player(Bot, ABC):
                 return PASS
             if self.is_bound(eyes):
                 return PASS
-        position = Position(eyes)
+        position = self.position(eyes)
         return getattr(self, QUESTIONS[question])(position, options)  # type: ignore[no-any-return]
 
     def speak(self, eyes: Eyes) -> Phrase | None:
@@ -50,6 +50,10 @@ class Player(Bot, ABC):
             return 0
         decides = eyes.question in DECIDING and isinstance(eyes.options[0], (moves.Choose, moves.Point))
         return None if decides else MOMENT
+
+    def position(self, eyes: Eyes) -> Position:
+        """How this player reckons with a table."""
+        return Position(eyes)
 
     def is_bound(self, eyes: Eyes) -> bool:
         """Whether this seat has agreed to let the acting player through, and keeps its word (section 8).

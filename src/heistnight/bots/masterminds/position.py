@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -12,7 +12,7 @@ from heistnight.bots.masterminds.crew import Crew, Job, of_recruit
 from heistnight.bots.masterminds.ears import Ears
 from heistnight.core.action import Seat
 from heistnight.games.masterminds.memory import hidden_preps
-from heistnight.games.masterminds.pieces import PREP, PRINTED_SUM, TAKE
+from heistnight.games.masterminds.pieces import PREP, PRINTED_SUM, TAKE, Prep
 from heistnight.games.masterminds.places import Heist, Recruit
 from heistnight.games.masterminds.table import MastermindsTable
 
@@ -52,12 +52,24 @@ class Position:
 
     def prospect(self) -> "Prospect":
         """The table as it stands, and the jobs that others say they want."""
-        prospect = Prospect.of(self.world, self.me)
+        prospect = self.as_it_stands()
         if self.ears.words:
             names = {heist.name: place for place, heist in enumerate(self.world.heists) if heist is not None}
             wanted = self.ears.going_for()
             prospect.wishes = {seat: names[name] for seat, name in wanted.items() if name in names}
         return prospect
+
+    def as_it_stands(self) -> "Prospect":
+        return Prospect.of(self.world, self.me)
+
+    def chances(self, prospects: Sequence["Prospect"]) -> list[float]:
+        """How likely this seat wins from each of these."""
+        return [prospect.winning() for prospect in prospects]
+
+    def reaches(self, wanted: Sequence[tuple[Crew, Job]]) -> Sequence[Sequence[Sequence[float]]]:
+        """How soon each of these teams may complete its job: by turns and dice placed."""
+        options = self.world.options
+        return [race.reach(crew, job, options.heat, options.loose_dice) for crew, job in wanted]
 
     def hindered(self, step: int) -> float:
         """How likely a rival holds Security Patrol and spends it on this step.
@@ -92,7 +104,7 @@ class Prospect(msgspec.Struct):
     wishes: dict[Seat, int] = {}
 
     @classmethod
-    def of(cls, world: MastermindsTable, me: Seat) -> "Prospect":
+    def of(cls, world: MastermindsTable, me: Seat) -> Self:
         """The table as it stands, with the turn going to the seat after the one that has it now."""
         seats = world.seats
         return cls(
@@ -112,7 +124,7 @@ class Prospect(msgspec.Struct):
             plans={(place // seats, place % seats): bonus for place, bonus in enumerate(world.blueprints) if bonus},
         )
 
-    def copy(self) -> "Prospect":
+    def copy(self) -> Self:
         twin = msgspec.structs.replace(self)
         twin.crews, twin.jobs, twin.dice = self.crews.copy(), self.jobs.copy(), self.dice.copy()
         twin.points, twin.plans = self.points.copy(), dict(self.plans)
@@ -120,34 +132,50 @@ class Prospect(msgspec.Struct):
 
     # What might change ---------------------------------------------------------------------------------------------
 
-    def with_points(self, seat: Seat, points: float) -> "Prospect":
+    def with_points(self, seat: Seat, points: float) -> Self:
         twin = self.copy()
         twin.points[seat] += points
         return twin
 
-    def with_crew(self, seat: Seat, recruits: Iterable[Recruit]) -> "Prospect":
+    def with_drawn(self, seat: Seat, count: float) -> Self:
+        """With so many cards more that nobody has seen yet, or less."""
+        return self.with_points(seat, count * worth.UNKNOWN_CARD)
+
+    def without_card(self, card: Prep) -> Self:
+        """After one's own card has been let go."""
+        return self.with_points(self.me, -worth.CARD_WORTH[card])
+
+    def price(self, card: Prep, paid: bool, thrift: float, point: float) -> float:
+        """What it costs, as a chance to win, to let a card go for so much of its worth, and a gem."""
+        return (thrift * worth.CARD_WORTH[card] + worth.CASH_WORTH * paid) * point
+
+    def with_cash(self, count: int) -> Self:
+        """With so many gems paid back to oneself, or paid."""
+        return self.with_points(self.me, count * worth.CASH_WORTH)
+
+    def with_crew(self, seat: Seat, recruits: Iterable[Recruit]) -> Self:
         twin = self.copy()
         twin.crews[seat] = crew_of(recruits)
         return twin
 
-    def with_dice(self, position: int, seat: Seat, count: int) -> "Prospect":
+    def with_dice(self, position: int, seat: Seat, count: int) -> Self:
         twin = self.copy()
         dice = list(twin.dice[position])
         dice[seat] = count
         twin.dice[position] = tuple(dice)
         return twin
 
-    def with_job(self, position: int, heist: Heist) -> "Prospect":
+    def with_job(self, position: int, heist: Heist) -> Self:
         twin = self.copy()
         twin.jobs[position] = Job(heist.name, heist.job, heist.heat)
         return twin
 
-    def with_plans(self, position: int, bonus: int) -> "Prospect":
+    def with_plans(self, position: int, bonus: int) -> Self:
         twin = self.copy()
         twin.plans[position, self.me] = bonus
         return twin
 
-    def completed(self, position: int, seat: Seat, staying: Crew | None = None) -> "Prospect":
+    def completed(self, position: int, seat: Seat, staying: Crew | None = None) -> Self:
         """After a seat has finished a job: gems, nobody's dice there, a new job unknown, one recruit left."""
         twin = self.copy()
         job = twin.jobs[position]
@@ -181,10 +209,16 @@ class Prospect(msgspec.Struct):
         if job is None:
             return None
         dice = self.dice[position][seat]
+        job = self.before(seat, position, job)
+        return [row[dice] for row in self.reach(self.crews[seat], job)]
+
+    def reach(self, crew: Crew, job: Job) -> Sequence[Sequence[float]]:
+        return race.reach(crew, job, self.heat_counts, self.loose_dice)
+
+    def before(self, seat: Seat, position: int, job: Job) -> Job:
+        """A job as it stands before a seat, with its Blueprints."""
         bonus = self.plans.get((position, seat))
-        if bonus:
-            job = job._replace(plans=bonus, plans_at=dice)
-        return [row[dice] for row in race.reach(self.crews[seat], job, self.heat_counts, self.loose_dice)]
+        return job._replace(plans=bonus, plans_at=self.dice[position][seat]) if bonus else job
 
     def winning(self) -> float:
         return race.winning(self.expected(), self.me, self.left)

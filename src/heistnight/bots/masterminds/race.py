@@ -80,8 +80,11 @@ def useful(lacking: Shortfall, members: int, each_adds: int) -> Ways:
     placed = PLACED_BY_FRESH[members]
     ways: Ways = []
     for row in lacking:
-        sent = []
+        sent: list[list[tuple[int, float, float, float]]] = []
         for dice in range(max(placed) + 1):
+            if dice and not each_adds:
+                sent.append(sent[0])
+                continue
             harder = [max(0, short + each_adds * dice) for short in row]
             sent.append([(part, *CHANCES[harder[part]]) for part in worth_sending(harder, members)])
         ways.append(

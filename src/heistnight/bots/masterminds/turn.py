@@ -87,8 +87,9 @@ class HeistTurn:
         """A guess at who stays: the one who is best for the jobs in play."""
         bare = [crew_of([Recruit(recruit.talent, marks=recruit.marks)]) for _slot, recruit in self.position.team]
         jobs = [self._job(place) for place in self.places]
-        heat, loose = self.world.options.heat, self.loose_dice
-        return max(bare, key=lambda crew: sum(race.reach(crew, job, heat, loose)[-2][0] for job in jobs))
+        rows = self.position.reaches([(crew, job) for crew in bare for job in jobs])
+        hopes = [sum(row[-2][0] for row in rows[place : place + len(jobs)]) for place in range(0, len(rows), len(jobs))]
+        return max(zip(hopes, bare), key=lambda found: found[0])[1]
 
     @cached_property
     def point(self) -> float:

@@ -102,8 +102,7 @@ class Stakes:
         """What a play adds to the chance to win, its price taken off."""
         match play:
             case moves.Interrupt(card=card, section=section):
-                price = self.thrift * worth.CARD_WORTH[PREP[card]] + worth.CASH_WORTH * (section != "white")
-                return self.effect(PREP[card], section) - price * self.point
+                return self.effect(PREP[card], section) - self.price(PREP[card], section != "white")
             case moves.Use(talent=name):
                 talent = TALENT[name]
                 if talent in WATCHES:
@@ -112,6 +111,10 @@ class Stakes:
                     return self.shown(6) - self.shown(self.attempt.die) - worth.RECRUIT * self.point
                 return self.again() - self.shown(self.attempt.die)
         return 0.0
+
+    def price(self, card: Prep, paid: bool = False) -> float:
+        """What it costs to let a card go, and a gem."""
+        return self.now.price(card, paid, self.thrift, self.point)
 
     def effect(self, card: Prep, section: moves.Section) -> float:
         """What a card does to the chance to win, whoever plays it."""

@@ -6,6 +6,7 @@ from heistnight.games.masterminds.pieces import CLEAR, GEMS, PREPS, TYPE, Prep
 from heistnight.games.masterminds.score import AVERAGE
 
 CLEAR_GEM = 2.0
+COLOURED = AVERAGE
 GEM_WORTH = tuple(CLEAR_GEM if gem == CLEAR else AVERAGE for gem in range(len(GEMS)))
 
 # What it costs to let a card go. An Interrupt is worth what it does when its moment comes, by how often it comes; Gear
