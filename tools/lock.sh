@@ -18,7 +18,7 @@ lock() {
 
 # dev.txt holds everything else but the benchmarks' peers; the others take their versions from it.
 lock dev "$@" pyproject.toml requirements/dev.in
-lock run "$@" --constraint requirements/dev.txt pyproject.toml
+lock run "$@" --extra master --constraint requirements/dev.txt pyproject.toml
 lock build "$@" --constraint requirements/dev.txt requirements/build.in
 lock node "$@" --constraint requirements/dev.txt requirements/node.in
 lock cluster "$@" --constraint requirements/dev.txt requirements/cluster.in

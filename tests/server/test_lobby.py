@@ -50,6 +50,20 @@ def test_bots_are_placed_and_removed_by_the_host(server: Served) -> None:
             assert ada.refused(kind, **fields) == "The game has begun."
 
 
+def test_a_level_is_offered_only_where_it_plays_as_it_promises(server: Served) -> None:
+    """`master` learned Masterminds by the book: with a house rule everybody sees that `hard` sits there."""
+    with server.host_room(game="masterminds", players=3) as ada:
+        assert ada.state["levels"][-1] == "master"
+        ada.do("PlaceBot", seat=1, level="master")
+        ada.do("Configure", stand_in="master")
+        ada.do("Configure", options={"loose_dice": True})
+        assert (ada.state["seats"][1]["bot"], ada.state["stand_in"]) == ("hard", "hard")
+        assert ada.state["levels"][-1] == "hard"
+        assert "master" in ada.refused("PlaceBot", seat=2, level="master")
+        ada.do("Configure", options={"loose_dice": None})
+        ada.do("PlaceBot", seat=2, level="master")
+
+
 def test_solitaire_is_for_a_person(server: Served) -> None:
     """No bot takes the seat, before or after the deal (TP-16.7)."""
     with server.host_room(players=1) as ada:

@@ -4,6 +4,7 @@ from functools import cache
 
 from heistnight.bots.bot import Bot, Eyes, Memory, answer, memory
 from heistnight.bots.chance import Chance
+from heistnight.core.options import Options
 from heistnight.core.problems import Unknown
 from heistnight.games import part_of
 
@@ -20,6 +21,11 @@ def levels(game: str) -> list[str]:
     return [bot.level for bot in _bots(game)]
 
 
+def offered(game: str, options: Options) -> list[str]:
+    """The levels that play such a game as they promise, weakest first."""
+    return [bot.level for bot in _bots(game) if bot.fits(options)]
+
+
 def bot(game: str, level: str) -> Bot:
     """The bot of this level, or Unknown with the list of those there are."""
     for candidate in _bots(game):
@@ -29,4 +35,4 @@ def bot(game: str, level: str) -> Bot:
     raise Unknown("There is no bot '{level}' for {game}; there are {there}.", level=level, game=game, there=there)
 
 
-__all__ = ["Bot", "Eyes", "Memory", "answer", "bot", "levels", "memory"]
+__all__ = ["Bot", "Eyes", "Memory", "answer", "bot", "levels", "memory", "offered"]

@@ -111,6 +111,10 @@ class Bot(Protocol):
         """How long a person would take over this answer; None where the usual pause will do."""
         return None
 
+    def fits(self, options: Any) -> bool:
+        """Whether it plays a game with these options as its level promises; if not, it is not offered there."""
+        return True
+
 
 def answer(bot: Bot, eyes: Eyes, *, may_rest: bool) -> Action | None:
     """What a bot answers; one that rests where nobody else will ever answer is answered for by chance."""

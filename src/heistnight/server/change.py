@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from heistnight.bots.names import BOT_NAMES
 from heistnight.core import driver
 from heistnight.core.action import HandOver, Holder, Input, Measured, Millis, Presence, Seat
+from heistnight.core.options import Options
 from heistnight.core.replay import Formerly, Record
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
@@ -92,6 +93,11 @@ class Change:
 
     # Playing --------------------------------------------------------------------------------------------------------
 
+    @property
+    def options(self) -> Options:
+        options: Options = self.room.game.options_type.of(self.facts.options)
+        return options
+
     def now(self) -> Millis:
         """The table's time."""
         assert self.table is not None
@@ -116,7 +122,7 @@ class Change:
     def deal(self, seed: bytes) -> Table:
         """A new table; Undealt where it takes long to find one, and this one was not found yet."""
         game, found = self.room.game, self.room.dealt
-        options, practice = game.options_type.of(self.facts.options), bool(self.facts.chosen_seed)
+        options, practice = self.options, bool(self.facts.chosen_seed)
         wanted = Record(game, options, seed, (), practice=practice)
         if found is not None and found[0] == wanted:
             self.room.dealt = None

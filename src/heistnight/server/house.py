@@ -232,7 +232,7 @@ class House:
             seats.sit(change, host, 0)
             host.seal = wish.seal
             if wish.bots:
-                lobby.start(change, lobby.check_level(wish.game, wish.bots), on_the_way=True)
+                lobby.start(change, lobby.check_level(wish.game, change.options, wish.bots), on_the_way=True)
             return RoomMade(change.document.room, host.id, key)
 
         change, made = await room.draft(draw_up)
@@ -343,7 +343,7 @@ def _ended(room: Room, runner: asyncio.Task[None]) -> None:
 
 def _going_on(record: Record, level: str) -> Document:
     """A practice room: whoever saw the replay, or had the lesson, may know every card."""
-    lobby.check_level(record.game.id, level)
+    lobby.check_level(record.game.id, record.options, level)
     document = lobby.new_document(record.game, {"players": record.options.players})
     document.options = document.wishes = records.plain(record.options)
     document.chairs = [Chair(bot=level) for _ in document.chairs]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from heistnight.bots import levels
+from heistnight.bots import levels, offered
 from heistnight.core import sealed
 from heistnight.core.action import HandOver, Input, Seat
 from heistnight.core.options import Options
@@ -46,7 +46,7 @@ def configure(change: Change, ask: wire.Configure) -> None:
         document.chosen_seed = ask.seed.strip()
         document.seed = new_seed(document.chosen_seed) if document.chosen_seed else ""
     if ask.stand_in is not None:
-        document.stand_in = check_level(document.game, ask.stand_in)
+        document.stand_in = check_level(document.game, change.options, ask.stand_in)
     document.grace = document.grace if ask.grace is None else ask.grace
     document.listed = document.listed if ask.listed is None else ask.listed
     document.door = document.door if ask.door is None else ask.door
@@ -66,6 +66,12 @@ def _set_options(change: Change, wanted: dict[str, Any]) -> None:
             document.people[chair.person].seat = None
             change.fresh.add(chair.person)
     document.chairs = (document.chairs + [Chair() for _ in range(options.players)])[: options.players]
+    there = offered(document.game, options)
+    for chair in document.chairs:
+        if chair.bot is not None and chair.bot not in there:
+            chair.bot = there[-1]
+    if document.stand_in not in there:
+        document.stand_in = there[-1]
 
 
 def _exact(game: AnyGame, wishes: dict[str, Any]) -> tuple[dict[str, Any], Options]:
@@ -85,15 +91,15 @@ def _fitting(game: AnyGame, wishes: dict[str, Any]) -> tuple[dict[str, Any], Opt
     return fitting, options
 
 
-def check_level(game: str, level: str) -> str:
-    if level not in levels(game):
-        says = "There is no bot '{level}'; there are {levels}."
-        raise No(says, "no_bot", level=level, levels=", ".join(levels(game)))
+def check_level(game: str, options: Options, level: str) -> str:
+    there = offered(game, options)
+    if level not in there:
+        raise No("There is no bot '{level}'; there are {levels}.", "no_bot", level=level, levels=", ".join(there))
     return level
 
 
 def place_bot(change: Change, seat: Seat, level: str) -> None:
-    check_level(change.document.game, level)
+    check_level(change.document.game, change.options, level)
     chair = change.chair(seat)
     if change.document.phase == "over":
         raise No("This game is over.", "over")
@@ -122,7 +128,7 @@ def start(change: Change, level: str = "", *, on_the_way: bool = False) -> None:
         raise No("This game is for one person: sit down first.", "alone")
     if document.practice and len(seated) > 1:
         raise No("A seed may be set only where no person plays against another.", "practice")
-    change.room.game.check_people(change.room.game.options_type.of(document.options), seated)
+    change.room.game.check_people(change.options, seated)
     _seat_bots(document, level)
     document.words = words_of(document)
     document.deals_at = change.at + (COMES_WITHIN if on_the_way else OPENS_WITHIN)

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from heistnight.bots import levels
+from heistnight.bots import offered
 from heistnight.core.action import Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.talk import Said
@@ -155,7 +155,7 @@ class Publisher:
             host=document.host,
             grace=document.grace,
             stand_in=document.stand_in,
-            levels=tuple(levels(room.game.id)),
+            levels=tuple(offered(room.game.id, draft.options)),
             listed=document.listed,
             clock=self.clock_state(),
             door=document.door,

@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from heistnight.bots import Eyes, bot, learned
+from heistnight.bots import Eyes, bot, learned, offered
 from heistnight.bots.masterminds import judge, master, race
 from heistnight.bots.masterminds.crew import Crew, Job, member
 from heistnight.bots.masterminds.judge import COLUMNS, Judge, Judged, chances
@@ -18,6 +18,7 @@ from heistnight.bots.masterminds.position import Prospect
 from heistnight.bots.masterminds.reaching import Reaches
 from heistnight.core.problems import Unknown
 from heistnight.core.rng import Rng
+from heistnight.games import game as find_game
 from heistnight.games.masterminds import GAME
 from tests.bots.masterminds.test_levels import moments
 
@@ -32,10 +33,10 @@ def unlearned() -> Judge:
 @pytest.fixture(autouse=True)
 def _asked_anew() -> Iterator[None]:
     """What is said once is said in each test."""
-    master.is_trained_for.cache_clear()
+    master._say_so.cache_clear()
     master.shipped.cache_clear()
     yield
-    master.is_trained_for.cache_clear()
+    master._say_so.cache_clear()
     master.shipped.cache_clear()
 
 
@@ -134,9 +135,15 @@ def test_at_a_table_it_never_saw_hard_plays_and_it_is_said(
     assert "hard plays" in caplog.text
 
 
-def test_clocks_and_colours_are_no_other_table(caplog: pytest.LogCaptureFixture) -> None:
-    assert master.is_trained_for(GAME.options(players=5, pace="blitz", colour_2="ruby"))
-    assert not caplog.text
+def test_clocks_and_colours_are_no_other_table() -> None:
+    assert offered("masterminds", GAME.options(players=5, pace="blitz", colour_2="ruby"))[-1] == "master"
+
+
+def test_it_is_not_offered_where_hard_would_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert offered("masterminds", GAME.options(players=3, loose_dice=True))[-1] == "hard"
+    assert offered("the-plan", find_game("the-plan").options())[-1] == "hard"
+    monkeypatch.setattr(master, "find_spec", lambda _: None)
+    assert offered("masterminds", GAME.options())[-1] == "hard"
 
 
 def test_other_rules_than_it_learned_are_said(

@@ -2,6 +2,7 @@
 
 import logging
 from functools import lru_cache
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,6 +11,7 @@ from heistnight.bots.bot import Eyes
 from heistnight.bots.masterminds.hard import Hard
 from heistnight.bots.masterminds.position import Position
 from heistnight.core.problems import Unknown
+from heistnight.games.masterminds import GAME
 from heistnight.games.masterminds.options import MastermindsOptions
 
 if TYPE_CHECKING:
@@ -26,9 +28,13 @@ class Master(Hard):
     def __init__(self, judge: "Judge | None" = None) -> None:
         self.judge = judge
 
+    def fits(self, options: MastermindsOptions) -> bool:
+        return find_spec("numpy") is not None and GAME.deck is None and is_trained_for(options)
+
     def position(self, eyes: Eyes) -> Position:
         position = Position(eyes)
         if not is_trained_for(position.world.options):
+            _say_so(position.world.options)
             return position
         judge = self.judge or shipped()
         return position if judge is None else judge.behind(position)
@@ -39,10 +45,12 @@ def is_trained_for(options: MastermindsOptions) -> bool:
     """It played by the book alone; clocks and colours make no difference."""
     colours = {name: None for name in options.__struct_fields__ if name.startswith("colour_")}
     plain = msgspec.structs.replace(options, pace="normal", **colours)
-    if plain == MastermindsOptions(players=options.players):
-        return True
+    return plain == MastermindsOptions(players=options.players)
+
+
+@lru_cache
+def _say_so(options: MastermindsOptions) -> None:
     _log.warning("master was not trained for these options of Masterminds, hard plays: %s", options)
-    return False
 
 
 @lru_cache
