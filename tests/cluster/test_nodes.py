@@ -228,9 +228,9 @@ def test_a_node_that_was_frozen_tells_nothing_old(pair: Stage) -> None:
         for ada in zombies:
             ada.until(lambda ada=ada: ada.options)  # type: ignore[misc]
             assert ada.move()["type"] == "Done"
-            ada.drain(0.3)
         for node, ada in zip((one, faulty), zombies):
             node.signal(signal.SIGSTOP)
+            ada.drain(0.3)  # what was told before
             ada.send("Look")
         for room in made:
             with back(two, room["room"], room["key"]) as again:
