@@ -26,6 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A slow phone waits for every file: what home needs is one, and what a table's door and lobby add another.
           groups: [
             { name: 'home', tags: ['$initial'], priority: 2 },
             { name: 'table', test: /src\/(table\/Door|lobby\/LobbyRoom)\.svelte$/, priority: 1 },

@@ -64,6 +64,15 @@ def test_a_level_is_offered_only_where_it_plays_as_it_promises(server: Served) -
         ada.do("PlaceBot", seat=2, level="master")
 
 
+def test_a_lobby_with_an_option_of_older_rules_can_be_entered(server: Served) -> None:
+    """What is wrong is said to whoever starts, and the door stays open."""
+    with server.host_room(players=3) as ada:
+        server.house.rooms[ada.room].document.options["forgotten"] = True
+        with Client(server, ada.room, name="Bob") as bob:
+            assert bob.state["levels"]
+        assert "forgotten" in ada.refused("Start")
+
+
 def test_solitaire_is_for_a_person(server: Served) -> None:
     """No bot takes the seat, before or after the deal (TP-16.7)."""
     with server.host_room(players=1) as ada:

@@ -20,7 +20,7 @@ from starlette.responses import Response
 from starlette.routing import Route, compile_path
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from heistnight.bots import levels
+from heistnight.bots import offered
 from heistnight.core import replay
 from heistnight.core.problems import Problem, Unknown
 from heistnight.games import game as find_game
@@ -480,7 +480,7 @@ def _game_info(game: replay.AnyGame) -> wire.GameInfo:
         default_players=game.default_players,
         options=tuple(game.choices),
         presets=game.presets,
-        levels=tuple(levels(game.id)),
+        levels=tuple(offered(game.id, game.options())),
         phrases=game.phrases,
         cards=cards_of(game).hash,
         deck=_deck_info(game),

@@ -91,6 +91,14 @@ def _fitting(game: AnyGame, wishes: dict[str, Any]) -> tuple[dict[str, Any], Opt
     return fitting, options
 
 
+def levels_here(change: Change) -> list[str]:
+    """The bots to choose from; all of them where options of older rules are left, with which nothing can start."""
+    try:
+        return offered(change.facts.game, change.options)
+    except BadOption:
+        return levels(change.facts.game)
+
+
 def check_level(game: str, options: Options, level: str) -> str:
     there = offered(game, options)
     if level not in there:

@@ -4,7 +4,6 @@ from collections import deque
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from heistnight.bots import offered
 from heistnight.core.action import Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.talk import Said
@@ -155,7 +154,7 @@ class Publisher:
             host=document.host,
             grace=document.grace,
             stand_in=document.stand_in,
-            levels=tuple(offered(room.game.id, draft.options)),
+            levels=tuple(lobby.levels_here(draft)),
             listed=document.listed,
             clock=self.clock_state(),
             door=document.door,
