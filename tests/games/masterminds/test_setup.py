@@ -150,6 +150,15 @@ def test_of_three_who_goes_late_has_the_best_of_three_recruits() -> None:
     assert not events(fresh(4, late_starts=True), Recruited)
 
 
+def test_a_drafted_first_recruit_is_not_taken_from_who_goes_late() -> None:
+    """Somebody chose it (MHS-2.9)."""
+    table = fresh(3, late_starts=True, first_recruit="draft")
+    chosen = [table.view(seat).own.dealt[0] for seat in range(3)]
+    for seat, card in enumerate(chosen):
+        play(table, seat, Pick(card))
+    assert [TALENTS[table.recruit(seat, 0).talent] for seat in range(3)] == chosen
+
+
 def test_a_drafted_first_recruit_is_kept_in_secret() -> None:
     """One of three; all are revealed together, the rest is shuffled back (section 10, first_recruit)."""
     table = fresh(first_recruit="draft")

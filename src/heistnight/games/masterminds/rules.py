@@ -116,10 +116,10 @@ def _deal_to_the_late(table: MastermindsZones) -> None:
     for seat, cards in enumerate(deal(table, [LATE_STARTS[table.seats][turn] for turn in turns])):
         if cards:
             table.emit(moves.CardsDrawn, seat, len(cards), moves.preps(cards))
-    talents = LATE_TALENTS.get(table.seats, (0,) * table.seats)
-    for seat, turn in enumerate(turns):
-        if talents[turn]:
-            _keep_the_best(table, seat, talents[turn])
+    if table.options.first_recruit == "random" and table.seats in LATE_TALENTS:
+        for seat, turn in enumerate(turns):
+            if more := LATE_TALENTS[table.seats][turn]:
+                _keep_the_best(table, seat, more)
 
 
 def _keep_the_best(table: MastermindsZones, seat: Seat, more: int) -> None:
