@@ -35,6 +35,19 @@ GAMES = ("the-plan", "oceans-heist")
 EXPLORE = 0.7
 
 
+class Playouts(mcts.RandomRolloutEvaluator):  # type: ignore[misc]
+    """A game to its end with even chances, straight by the rules: the same as OpenSpiel's, several times as fast."""
+
+    def evaluate(self, state: Any) -> Any:
+        session = state.session.clone()
+        session.table.log = None
+        below = self._random_state.randint
+        while not session.ended:
+            offered = session.table.offered(session.seat)
+            session.play(session.seat, session.game.numbers[offered[below(len(offered))]])
+        return np.array(session.worths())
+
+
 class Searcher(ismcts.ISMCTSBot):  # type: ignore[misc]
     """ISMCTS that stops after so many simulations, or when its time is up where none are named."""
 
@@ -43,7 +56,7 @@ class Searcher(ismcts.ISMCTSBot):  # type: ignore[misc]
 
     def __init__(self, game: Any, seed: int) -> None:
         chance = np.random.RandomState(seed)
-        super().__init__(game, mcts.RandomRolloutEvaluator(1, chance), EXPLORE, 1, random_state=chance)
+        super().__init__(game, Playouts(1, chance), EXPLORE, 1, random_state=chance)
         self.set_resampler(openspiel.Resampler(seed))
         self.simulations = 0
 

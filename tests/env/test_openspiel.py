@@ -1,6 +1,7 @@
 """OpenSpiel's own tests, its searches at our tables, and what a state tells whom."""
 
 import pickle
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -81,6 +82,7 @@ def test_observations(name: str, options: dict[str, Any]) -> None:
             assert recalled.string_from(state, player) == state.information_state_string(player)
             assert recalled.string_from(state, player).startswith(own.string_from(state, player))
             assert public.string_from(state, player) == public.string_from(state, 0)
+            assert json.loads(own.string_from(state, player))["advice"] is None, "what follows is no observation"
         state.apply_action(chance.choice(state.legal_actions()))
     everything = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
     with pytest.raises(ValueError, match="never what belongs to all players"):

@@ -31,6 +31,7 @@ from heistnight.core.options import Choice
 from heistnight.core.rng import Rng
 from heistnight.core.view import wire
 from heistnight.env.columns import name_of
+from heistnight.env.encoding import learners_view
 from heistnight.env.session import LONGEST, Session, seed_bytes, unhurried
 from heistnight.games import games
 
@@ -275,7 +276,7 @@ class HeistObserver:
             return ""
         seat = self._seat(player)
         table = state.session.table
-        told = [wire(table.view(seat))]
+        told = [wire(learners_view(table, seat))]
         if self.kind.perfect_recall:
             told += [wire(seen) for event in table.log or () if (seen := event.seen_by(seat)) is not None]
             moves = state.session.game.actions
