@@ -1,10 +1,13 @@
 """The ladder: ratings that follow from shares, and levels of which each is clearly above the one below."""
 
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pytest
 
+from heistnight.core.options import Options
 from heistnight.games import game
+from heistnight.lab import ladder as ladders
 from heistnight.lab.ladder import Pairing, ladder, pairings, together
 from heistnight.lab.match import GameResult
 
@@ -61,6 +64,24 @@ def test_a_win_is_shared_by_levels_as_by_seats() -> None:
     assert _share(result(), "a") == 0.5
     assert _share(result(0, 1, 2), "a") == 0.5
     assert _share(result(0, 1), "a") == pytest.approx(1 / 3)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_equals_are_even_at_every_table(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where seats win in turn, neither level is ahead: who sits there once more in one game does not in another."""
+
+    def in_turn(
+        _game: str, _options: Options, levels: Sequence[str], games: int, *_: object, **__: object
+    ) -> Iterator[GameResult]:
+        for number in range(games):
+            at = number // players % players
+            seated = (*levels[at:], *levels[:at])
+            yield GameResult(seated, (number % players,), (0,) * players, "", "", 1)
+
+    monkeypatch.setattr(ladders, "play_match", in_turn)
+    rules = game("masterminds")
+    (pairing,) = pairings(rules, rules.options(players=players), ("easy", "hard"), 2 * players**2, b"1")
+    assert pairing.share == 0.5
 
 
 def test_each_level_is_clearly_above_the_one_below() -> None:

@@ -1,14 +1,14 @@
 """Which bot is better: everybody against everybody, and one number for each.
 
-A pairing puts two levels at one table, alternating around it and changing places from game to game. From all pairings
-together come ratings on the Elo scale (the Bradley-Terry model: 400 points more are ten times the odds to win); their
-intervals come from resampling whole games. Where all play together against the box, each level plays alone and is
-rated by the games it wins.
+A pairing puts two levels at one table, alternating around it and changing places from game to game; of an odd number of
+seats each holds the odd one in half of the games. From all pairings together come ratings on the Elo scale (the
+Bradley-Terry model: 400 points more are ten times the odds to win); their intervals come from resampling whole games.
+Where all play together against the box, each level plays alone and is rated by the games it wins.
 """
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import combinations, cycle, islice
+from itertools import chain, combinations, cycle, islice
 from random import Random
 from typing import Any
 
@@ -67,7 +67,7 @@ def pairings(
 ) -> Iterator[Pairing]:
     """Every two levels, as their games are done. Each pairing has deals of its own, the same on every machine."""
 
-    def meet(around: Sequence[str], deals: bytes) -> Iterator[GameResult]:
+    def meet(around: Sequence[str], deals: bytes, games: int = games) -> Iterator[GameResult]:
         seats = list(islice(cycle(around), options.players))
         return play_match(game.id, options, seats, games, deals, workers, rotate=True, talk=talk)
 
@@ -76,7 +76,8 @@ def pairings(
             halves = [[float(bool(r.winners)) for r in meet([level], seed)] for level in (one, two)]
             shares = tuple(0.5 + (mine - theirs) / 2 for mine, theirs in zip(*halves, strict=True))
         else:
-            met = meet([one, two], seed + f"|{one}|{two}".encode())
+            deals, swapped = seed + f"|{one}|{two}".encode(), games // 2 if options.players % 2 else 0
+            met = chain(meet([one, two], deals, games - swapped), meet([two, one], deals, swapped))
             shares = tuple(_share(result, one) for result in met)
         yield Pairing(one, two, shares)
 
