@@ -1,7 +1,7 @@
 """OpenSpiel's own tests, its searches at our tables, and what a state tells whom."""
 
-import pickle
 import json
+import pickle
 import random
 from pathlib import Path
 from typing import Any
