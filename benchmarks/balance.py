@@ -5,9 +5,10 @@
     python benchmarks/balance.py --rows bank-heist --games 100 --seed mine
     python benchmarks/balance.py --json found.json           besides, all figures in a file
 
-All seats are `hard` and all options as the book has them, but for the clock. A row plays games of its own seeds
-(`SEED ROW NUMBER`) and comes with its band, Wilson's 95 percent interval for shares (the normal one for means), and
-whether the figure lies in the band. Where a row asks that something is proved, the whole interval must lie there.
+All seats are `hard` (in rows that say so `master`) and all options as the book has them, but for the clock. A row plays
+games of its own seeds (`SEED ROW NUMBER`) and comes with its band, Wilson's 95 percent interval for shares (the normal
+one for means), and whether the figure lies in the band. Where a row asks that something is proved, the whole interval
+must lie there.
 """
 
 import argparse
@@ -37,7 +38,7 @@ from heistnight.games.the_plan.pieces import SMASH_AND_GRAB, Face
 from heistnight.lab import play_game, wilson
 
 Figures = dict[str, float]
-LEVEL = "hard"
+LEVEL, STRONGEST = "hard", "master"
 
 
 class Band(NamedTuple):
@@ -58,10 +59,10 @@ class Row(NamedTuple):
 # Bank Heist -----------------------------------------------------------------------------------------------------------
 
 
-def bank_heist(players: int, seed: bytes, number: int) -> Figures:
+def bank_heist(players: int, level: str, seed: bytes, number: int) -> Figures:
     game = find_game("bank-heist")
     options = game.options(players=players, pace="none")
-    ending = play_game(game, options, seed, [bot(game.id, LEVEL)] * players, talk=True).ending
+    ending = play_game(game, options, seed, [bot(game.id, level)] * players, talk=True).ending
     won = {side: float(winner(ending) == side) for side in SIDES}
     return {**won, "robbery": float(ending not in ("agents_robbery", "police"))}
 
@@ -118,11 +119,12 @@ class Rounds:
         self.last = table.round
 
 
-def oceans_heist(seed: bytes, number: int) -> Figures:
+def oceans_heist(level: str, seed: bytes, number: int) -> Figures:
     game = find_game("oceans-heist")
-    options = game.options(players=2, clock="off", target="random", situation="random")
+    by_lot = {"situation": "random"} if level == LEVEL else {}  # master plays only where the Crew choose it
+    options = game.options(players=2, clock="off", target="random", **by_lot)
     rounds = Rounds()
-    ending = play_game(game, options, seed, [bot(game.id, LEVEL)] * 2, watch=rounds).ending
+    ending = play_game(game, options, seed, [bot(game.id, level)] * 2, watch=rounds).ending
     crew, stalemate = ending == "crew_win", ending == "stalemate"
     return {
         "crew": float(crew),
@@ -175,11 +177,16 @@ def share(players: int) -> Band:
     return Band(1 / players - 0.03, 1 / players + 0.03)
 
 
+def name(row: str, level: str) -> str:
+    return row if level == LEVEL else f"{level} {row}"
+
+
 ROWS: dict[str, Row] = {
     **{
-        f"bank-heist {players}": Row(
-            partial(bank_heist, players), {**dict.fromkeys(SIDES, FACTION), "robbery": ROBBERY}
+        name(f"bank-heist {players}", level): Row(
+            partial(bank_heist, players, level), {**dict.fromkeys(SIDES, FACTION), "robbery": ROBBERY}
         )
+        for level in (LEVEL, STRONGEST)
         for players in (5, 6, 7, 8)
     },
     "the-plan smash-and-grab 6": Row(partial(the_plan, 6), {"seat without it": Band(high=1 / 6)}),
@@ -188,7 +195,12 @@ ROWS: dict[str, Row] = {
     "exactly-as-planned scam": Row(
         scam, {"three win": Band(), "five win": Band(), "three less five": Band(-0.05, 0.05)}
     ),
-    "oceans-heist": Row(oceans_heist, {"crew": SIDE, "staff": SIDE, "settled before": Band(0.28, 0.40)}),
+    **{
+        name("oceans-heist", level): Row(
+            partial(oceans_heist, level), {"crew": SIDE, "staff": SIDE, "settled before": Band(0.28, 0.40)}
+        )
+        for level in (LEVEL, STRONGEST)
+    },
     "masterminds judgement 2": Row(judgement, {"judgement": Band(low=0.5, proved=True)}),
     **{
         f"masterminds reckless {players}": Row(partial(reckless, players), {"reckless seat": Band(high=1 / players)})
