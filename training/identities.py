@@ -125,8 +125,8 @@ def laid_out(games: Sequence[tuple[tuple[int, ...], list[Look]]]) -> list[Looks]
                 seats,
                 np.array([places[truth] for truth, _ in same]),
                 np.array(closed),
-                np.array(single, np.int64).reshape(-1, 3),
-                np.array(pairs, np.int64).reshape(-1, 4),
+                np.array(single, np.int32).reshape(-1, 3),
+                np.array(pairs, np.int32).reshape(-1, 4),
                 np.array(news, np.float32),
             )
         )
@@ -205,7 +205,7 @@ def surprise(weights: dict[str, np.ndarray], batches: Sequence[Looks]) -> float:
 
 
 def fit(
-    batches: Sequence[Looks], epochs: int = 4, rate: float = 0.03, pull: float = 2e-4, size: int = 256, seed: int = 0
+    batches: Sequence[Looks], pull: float, epochs: int = 3, rate: float = 0.03, size: int = 256, seed: int = 0
 ) -> dict[str, np.ndarray]:
     """Adam from the habits of `hard`, pulled back to them where there is little to learn from."""
     chance = np.random.default_rng(seed)
