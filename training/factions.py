@@ -14,15 +14,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from heistnight.bots import Bot, bot
+from heistnight.bots.bank_heist.judge import Judge, read
 from heistnight.bots.bank_heist.leaning import SIDES
 from heistnight.bots.bank_heist.master import Master
-from heistnight.bots.bank_heist.mind import mind, read
 from heistnight.games.bank_heist import GAME
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import FACTION
 from heistnight.lab import play_game
 from training.exploiters.bank_heist import EXPLOITERS
-from training.timed import Timed
+from training.match import Timed
 
 HARD = bot(GAME.id, "hard")
 PLAYERS = (5, 6, 7, 8)
@@ -42,7 +42,7 @@ def seated(name: str) -> Bot:
     if name == HARD.level:
         return HARD
     idea = next((one for one in EXPLOITERS if one.level == name), None)
-    return idea or Master(mind(read(Path(name))))
+    return idea or Master(Judge(read(Path(name))))
 
 
 def deal(side: str, seed: str, number: int) -> tuple[HeistOptions, bytes, int]:

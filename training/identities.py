@@ -17,7 +17,7 @@ from heistnight.bots.bank_heist.closer import looked_at
 from heistnight.bots.bank_heist.deals import BOX, TYPES, Suspicion
 from heistnight.bots.bank_heist.habits import ALONE, TOGETHER
 from heistnight.bots.bank_heist.hard import Hard
-from heistnight.bots.bank_heist.mind import PAIRS, SINGLE
+from heistnight.bots.bank_heist.judge import PAIRS, SINGLE
 from heistnight.bots.bank_heist.position import Position
 from heistnight.games.bank_heist import GAME
 from heistnight.games.bank_heist.options import HeistOptions

@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from heistnight.bots.bank_heist.judge import Judge, read, write
 from heistnight.bots.bank_heist.leaning import CHANCES, COLUMNS, ROBBERY, SIDES
 from heistnight.bots.bank_heist.master import Master
-from heistnight.bots.bank_heist.mind import mind, read, write
 from heistnight.bots.worker import work_for_parent
 from heistnight.games.bank_heist import GAME
 from heistnight.games.bank_heist.options import HeistOptions
@@ -72,7 +72,7 @@ def attempt(path: str, seed: int, number: int, players: int) -> list[Trial]:
             seats[place] = random.Random(f"{seed} {number} {place}").choice(theirs)
             leanings = known(path)["leanings"].copy()
             leanings[place] += REACH * tried([seed, number, place])
-            bots[seats[place]] = Master(mind({**known(path), "leanings": leanings}))
+            bots[seats[place]] = Master(Judge({**known(path), "leanings": leanings}))
     won = play_game(GAME, options, deal, bots, talk=True).winners
     counts = tuple(sides.count(side) for side in SIDES)
     return [Trial(place, [seed, number, place], counts, seat in won) for place, seat in seats.items()]
@@ -101,7 +101,7 @@ def shares(trials: Sequence[Trial]) -> dict[str, float]:
 def believed(seed: int, pool: Any, end: float, workers: int, tell: Any) -> dict[str, np.ndarray]:
     """The habits of people, from games of `hard`."""
     jobs = ((f"witness {seed} {number}", PLAYERS[number % len(PLAYERS)]) for number in range(1_000_000))
-    games = list(many(pool, end, workers, jobs, identities.witnessed))
+    games = list(many(pool, end, workers, identities.witnessed, jobs))
     back = -(-len(games) // HELD_BACK)
     learned_from, held_back = identities.laid_out(games[back:]), identities.laid_out(games[:back])
     fitted = [identities.habits(), *pool.map(partial(identities.fit, learned_from), PULLS)]
@@ -135,7 +135,7 @@ def train(asked: argparse.Namespace) -> None:
             number = len(kept)
             seed = 1000 * asked.seed + number
             jobs = ((str(kept[-1]), seed, game, PLAYERS[game % len(PLAYERS)]) for game in range(asked.games))
-            trials = [trial for game in many(pool, end, asked.workers, jobs, attempt) for trial in game]
+            trials = [trial for game in many(pool, end, asked.workers, attempt, jobs) for trial in game]
             now = known(str(kept[-1]))
             kept.append(folder / f"master-{number}.npz")
             weights = {**now, "leanings": moved(now["leanings"], trials, asked.games)}

@@ -5,29 +5,49 @@
     python -m training.match bank-heist runs/bank-heist/master.npz --games 2000 --exploiters 600
 
 Seats rotate; the deals are none that were trained on. Shares of wins come with Wilson's 95 percent interval, and times
-are CPU time on one core. Of The Plan `--worlds 0` leaves the policy alone, without a ply of search. Bank Heist is
-measured by faction on paired deals (`factions.py`).
+are CPU time on one core. Of The Plan `--worlds 0` leaves the policy alone, without a ply of search.
+Bank Heist is measured by faction, on paired deals (`factions.py`).
 """
 
 import argparse
 import json
+import time
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from heistnight.bots import Bot, bot
+from heistnight.bots import Bot, Eyes, bot
 from heistnight.bots.masterminds import judge, master
+from heistnight.core.action import Action
 from heistnight.env.session import unhurried
 from heistnight.games import game as find_game
 from heistnight.lab import play_game, wilson
-from training import factions, learned, player
+from training import learned, player
 from training.exploiters import EXPLOITERS
-from training.timed import Timed
 
 MASTER, HARD = "master", "hard"
 PLAYERS = {"masterminds": 3, "the-plan": 4, "bank-heist": 0}
+
+
+class Timed(Bot):
+    """Any bot with a stopwatch."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.level = bot.level
+        self.spent: list[float] = []
+
+    def choose(self, eyes: Eyes) -> Action | None:
+        start = time.process_time()
+        action = self.bot.choose(eyes)
+        self.spent.append(1000 * (time.process_time() - start))
+        return action
+
+    def speak(self, eyes: Eyes) -> Any:
+        return self.bot.speak(eyes)
 
 
 @cache
@@ -98,7 +118,7 @@ def main(words: Sequence[str] | None = None) -> None:
     asked.players = asked.players or PLAYERS[asked.game]
     with ProcessPoolExecutor(asked.workers) as pool:
         if asked.game == "bank-heist":
-            factions.measure(pool, asked)
+            import_module("training.factions").measure(pool, asked)
             return
         if asked.games:
             tell(contest(pool, asked, asked.games, MASTER, HARD), asked.json)

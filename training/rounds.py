@@ -47,7 +47,7 @@ def play(seed: str, cast: tuple[str, ...], noise: float, keep: bool) -> tuple[tu
 
 
 def many(
-    pool: Executor, end: float, workers: int, jobs: Iterable[tuple[Any, ...]], play: Callable[..., Any] = play
+    pool: Executor, end: float, workers: int, play: Callable[..., Any], jobs: Iterable[tuple[Any, ...]]
 ) -> Iterator[Any]:
     """Games as they are done; after the end no more are begun, but a few there are always."""
     left = iter(jobs)
@@ -118,7 +118,7 @@ def train(asked: argparse.Namespace) -> None:
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # every worker has a core
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(asked.workers, mp_context=spawn, initializer=work_for_parent) as pool:
-        meet = partial(many, pool, end, asked.workers)
+        meet = partial(many, pool, end, asked.workers, play)
         while time.monotonic() < end:
             number = rounds(folder)
             judge = str(path) if path.exists() else HARD

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -19,16 +19,17 @@ COLUMNS = (SINGLE, PAIRS, leaning.COLUMNS)
 SHIPPED = Path(__file__).with_name("master.npz")
 
 
-class Mind(NamedTuple):
-    habits: Habits
-    leanings: Mapping[str, Leaning]
+class Judge:
+    """Who does what, and what each faction leans to.
 
+    Of the weights `single` and `pairs` are logarithms of likelihoods, `leanings` has a row for every faction.
+    """
 
-def mind(weights: Mapping[str, Array]) -> Mind:
-    """`single` and `pairs` are logarithms of likelihoods, `leanings` has a row for every faction."""
-    single, pairs = (np.exp(weights[name].astype(np.float64)).tolist() for name in ("single", "pairs"))
-    rows = [dict(zip(leaning.COLUMNS, row)) for row in weights["leanings"].tolist()]
-    return Mind(Habits(dict(zip(SINGLE, single)), dict(zip(PAIRS, pairs))), dict(zip(leaning.SIDES, rows)))
+    def __init__(self, weights: Mapping[str, Array]) -> None:
+        single, pairs = (np.exp(weights[name].astype(np.float64)).tolist() for name in ("single", "pairs"))
+        self.habits = Habits(dict(zip(SINGLE, single)), dict(zip(PAIRS, pairs)))
+        rows = [dict(zip(leaning.COLUMNS, row)) for row in weights["leanings"].tolist()]
+        self.leanings: Mapping[str, Leaning] = dict(zip(leaning.SIDES, rows))
 
 
 def read(path: Path) -> dict[str, Array]:
