@@ -97,7 +97,7 @@ def measure(pool: Executor, asked: argparse.Namespace) -> None:
     for row in gains(pool, asked.weights, asked.seed, asked.games) if asked.games else ():
         tell({"one": "master", "among": HARD.level, **row}, asked.json)
     for one in EXPLOITERS if asked.exploiters else ():
-        for side in SIDES:
+        for side in one.sides:
             row = gain(pool, side, asked.seed, one.level, asked.weights, asked.exploiters)
             tell({"one": one.level, "among": "master", **row}, asked.json)
 
