@@ -7,7 +7,7 @@ seats and through the seats of the faction. The bots talk.
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from functools import cache, partial
 from pathlib import Path
@@ -28,11 +28,10 @@ HARD = bot(GAME.id, "hard")
 PLAYERS = (5, 6, 7, 8)
 
 
-class Pair(NamedTuple):
-    """Whether the seat was won by the player and by `hard`, and how long the player thought each time."""
+class Deal(NamedTuple):
+    """A game of a seat: whether it was won, and how long whoever sat there thought each time."""
 
     won: bool
-    usual: bool
     spent: list[float]
 
 
@@ -57,28 +56,30 @@ def deal(side: str, seed: str, number: int) -> tuple[HeistOptions, bytes, int]:
         again += 1
 
 
-def paired(side: str, seed: str, player: str, others: str, number: int) -> Pair:
+def played(side: str, seed: str, player: str, others: str, number: int) -> Deal:
     options, name, seat = deal(side, seed, number)
     bots = [seated(others)] * options.players
-    timed = Timed(seated(player))
-    bots[seat] = timed
-    won = seat in play_game(GAME, options, name, bots, talk=True).winners
-    bots[seat] = HARD
-    return Pair(won, seat in play_game(GAME, options, name, bots, talk=True).winners, timed.spent)
+    bots[seat] = timed = Timed(seated(player))
+    return Deal(seat in play_game(GAME, options, name, bots, talk=True).winners, timed.spent)
 
 
-def gain(pool: Executor, side: str, seed: str, player: str, others: str, count: int) -> dict[str, Any]:
-    found = list(pool.map(partial(paired, side, seed, player, others), range(count), chunksize=4))
-    gains = [pair.won - pair.usual for pair in found]
+def meet(pool: Executor, side: str, seed: str, player: str, others: str, count: int) -> list[Deal]:
+    return list(pool.map(partial(played, side, seed, player, others), range(count), chunksize=4))
+
+
+def paired(side: str, seed: str, found: Sequence[Deal], usual: Sequence[Deal]) -> dict[str, Any]:
+    """What was gained over `hard` on the same deals."""
+    count = len(found)
+    gains = [one.won - other.won for one, other in zip(found, usual)]
     mean = sum(gains) / count
     spread = 1.96 * (sum((one - mean) ** 2 for one in gains) / count / max(1, count - 1)) ** 0.5
-    spent = sorted(time for pair in found for time in pair.spent)
+    spent = sorted(time for one in found for time in one.spent)
     return {
         "side": side,
         "deals": count,
         "seed": seed,
-        "share": sum(pair.won for pair in found) / count,
-        "usual": sum(pair.usual for pair in found) / count,
+        "share": sum(one.won for one in found) / count,
+        "usual": sum(one.won for one in usual) / count,
         "gain": mean,
         "low": mean - spread,
         "high": mean + spread,
@@ -86,20 +87,22 @@ def gain(pool: Executor, side: str, seed: str, player: str, others: str, count: 
     }
 
 
-def gains(pool: Executor, weights: str, seed: str, count: int) -> Iterator[dict[str, Any]]:
-    """The master of a file among `hard`, by faction."""
-    for side in SIDES:
-        yield gain(pool, side, seed, weights, HARD.level, count)
+def gain(pool: Executor, side: str, seed: str, player: str, others: str, count: int) -> dict[str, Any]:
+    found, usual = (meet(pool, side, seed, one, others, count) for one in (player, HARD.level))
+    return paired(side, seed, found, usual)
 
 
 def measure(pool: Executor, asked: argparse.Namespace) -> None:
-    """The master among `hard`, and whoever has one idea among masters, where `hard` sat as well."""
-    for row in gains(pool, asked.weights, asked.seed, asked.games) if asked.games else ():
+    """The master among `hard`; then, among masters, another one and whoever has one idea, each instead of `hard`."""
+    for side in SIDES if asked.games else ():
+        row = gain(pool, side, asked.seed, asked.weights, HARD.level, asked.games)
         tell({"one": "master", "among": HARD.level, **row}, asked.json)
-    for one in EXPLOITERS if asked.exploiters else ():
-        for side in one.sides:
-            row = gain(pool, side, asked.seed, one.level, asked.weights, asked.exploiters)
-            tell({"one": one.level, "among": "master", **row}, asked.json)
+    for side in SIDES if asked.exploiters else ():
+        usual = meet(pool, side, asked.seed, HARD.level, asked.weights, asked.exploiters)
+        ones = {"master": asked.weights, **{one.level: one.level for one in EXPLOITERS if side in one.sides}}
+        for name, one in ones.items():
+            found = meet(pool, side, asked.seed, one, asked.weights, asked.exploiters)
+            tell({"one": name, "among": "master", **paired(side, asked.seed, found, usual)}, asked.json)
 
 
 def tell(row: dict[str, Any], as_json: bool) -> None:
