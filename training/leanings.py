@@ -3,8 +3,7 @@
 From games of `hard` the habits of people are learned (`identities.py`). Then one seat of every faction tries leanings
 near the present ones among `hard`, different ones in every game; who won more than such a deal gives on average shows
 the way (evolution strategies: every game is a sample for all columns at once). Every round is kept, so that a training
-goes on from the last one. At the end of a run what luck alone would have moved as far is taken back, and how far to go
-that way is tried on deals of their own.
+goes on from the last one.
 """
 
 import argparse
@@ -14,7 +13,7 @@ import random
 import time
 from collections import defaultdict
 from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -30,7 +29,7 @@ from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import FACTION
 from heistnight.lab import play_game
 from training import identities, log
-from training.factions import HARD, PLAYERS, meet, paired
+from training.factions import HARD, PLAYERS, gain
 from training.rounds import many
 
 # How far is tried: chances in logits, the rest in what `hard` weighs the answers of each phase by.
@@ -38,9 +37,7 @@ REACH = np.array([1.0 if name in CHANCES else 0.5 if name in ROBBERY else 0.12 f
 RATE = 10.0
 WITNESSED = 0.06  # of the time of the first run
 PULLS = (3e-5, 1e-4, 3e-4, 1e-3, 3e-3)  # back to what `hard` believes; who is surprised least is kept
-WON = 0.47  # how far one game lies from its mean
-LUCK = 1.5  # so many times what luck moves a column is taken for luck
-FURTHER = (0.0, 1.0, 2.0, 4.0)
+MET = 0.1  # of the time of every run
 HELD_BACK = 10  # of so many games one is not learned from
 LINES = {side: f"share won by {side} that try" for side in SIDES}
 
@@ -96,31 +93,6 @@ def moved(leanings: np.ndarray, trials: Sequence[Trial], games: int) -> np.ndarr
     return found
 
 
-def settled(leanings: np.ndarray, trials: float, games: int) -> np.ndarray:
-    """The leanings less what luck may have moved, after so many trials of a faction in rounds of so many games."""
-    luck = LUCK * RATE * REACH * WON * trials**0.5 / games
-    return leanings * np.maximum(0, 1 - (luck / np.maximum(np.abs(leanings), 1e-9)) ** 2)
-
-
-def stretched(
-    pool: Executor, folder: Path, weights: dict[str, np.ndarray], seed: str, deals: int, tell: Any
-) -> np.ndarray:
-    """For every faction as far that way as wins most of the same deals."""
-    found = weights["leanings"].copy()
-    files = {factor: str(folder / f"further-{factor:g}.npz") for factor in FURTHER}
-    for factor, file in files.items():
-        write({**weights, "leanings": np.float32(factor) * found}, {}, Path(file))
-    for place, side in enumerate(SIDES):
-        usual = meet(pool, side, seed, HARD.level, HARD.level, deals)
-        gains = []
-        for factor, file in files.items():
-            row = paired(side, seed, meet(pool, side, seed, file, HARD.level, deals), usual)
-            tell(kind="further", factor=factor, **row)
-            gains.append(row["gain"])
-        found[place] *= FURTHER[gains.index(max(gains))]
-    return found
-
-
 def shares(trials: Sequence[Trial]) -> dict[str, float]:
     wins = {side: [trial.won for trial in trials if trial.side == place] for place, side in enumerate(SIDES)}
     return {side: sum(won) / len(won) for side, won in wins.items() if won}
@@ -146,7 +118,7 @@ def rounds(folder: Path) -> list[Path]:
 def train(asked: argparse.Namespace) -> None:
     begun = time.monotonic()
     whole = 60 * asked.minutes
-    end = begun + whole
+    end = begun + (1 - MET) * whole
     folder = Path(asked.out)
     folder.mkdir(parents=True, exist_ok=True)
     tell = partial(log.tell, folder)
@@ -168,13 +140,12 @@ def train(asked: argparse.Namespace) -> None:
             kept.append(folder / f"master-{number}.npz")
             weights = {**now, "leanings": moved(now["leanings"], trials, asked.games)}
             write(weights, {"rounds": number, "seed": asked.seed}, kept[-1])
+            (folder / "master.npz").write_bytes(kept[-1].read_bytes())
             spent = before + time.monotonic() - begun
             tell(kind="step", spent=spent, trials=len(trials), **shares(trials))
             log.draw(folder, LINES)
             if time.monotonic() >= end:
                 break
-        now = known(str(kept[-1]))
-        trials_made = sum(line["trials"] for line in log.told(folder, "step")) / len(SIDES)
-        weights = {**now, "leanings": settled(now["leanings"], trials_made, asked.games)}
-        weights["leanings"] = stretched(pool, folder, weights, f"further {asked.seed} {len(kept)}", asked.match, tell)
-        write(weights, {"rounds": len(kept) - 1, "seed": asked.seed}, folder / "master.npz")
+        name = f"meet {asked.seed} {len(kept)}"
+        for side in SIDES:
+            tell(kind="match", **gain(pool, side, name, str(kept[-1]), HARD.level, asked.match))

@@ -66,9 +66,9 @@ def run(*words: str) -> str:
 
 
 def test_no_game_offers_a_level_that_was_not_shown_to_be_stronger() -> None:
-    """Weights are shipped for Masterminds alone, so nobody is offered `master` elsewhere."""
-    assert [game.id for game in games() if "master" in levels(game.id)] == ["masterminds"]
-    assert [path.parent.name for path in (ROOT / "src").rglob("*.npz")] == ["masterminds"]
+    """Weights are shipped for Bank Heist and Masterminds, so nobody is offered `master` elsewhere."""
+    assert [game.id for game in games() if "master" in levels(game.id)] == ["masterminds", "bank-heist"]
+    assert sorted(path.parent.name for path in (ROOT / "src").rglob("*.npz")) == ["bank_heist", "masterminds"]
 
 
 def test_a_game_of_hard_is_read_as_it_was_played() -> None:
@@ -254,9 +254,6 @@ def test_leanings_go_where_more_was_won() -> None:
     assert step[0, 7] > 0
     assert not step[1:].any()
     assert np.allclose(leanings.moved(before, trials, 800), step / 2)
-    kept = leanings.settled(step, 400, 400)
-    assert 0.5 * step[0, 7] < kept[0, 7] < step[0, 7]
-    assert (kept[0] != 0).sum() < len(leanings.COLUMNS) / 3
 
 
 def test_a_master_of_bank_heist_is_trained_gone_on_with_and_measured(tmp_path: Path) -> None:
@@ -266,7 +263,7 @@ def test_a_master_of_bank_heist_is_trained_gone_on_with_and_measured(tmp_path: P
         run("training", "bank-heist", "--out", str(tmp_path), *small)
         lines = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
         kinds = [line["kind"] for line in lines]
-        assert (kinds.count("belief"), kinds.count("step"), kinds.count("further")) == (1, steps, 12 * steps)
+        assert (kinds.count("belief"), kinds.count("step"), kinds.count("match")) == (1, steps, 3 * steps)
     assert (tmp_path / "curve.svg").read_text().startswith("<svg")
     weights = str(tmp_path / "master.npz")
     told = run("training.match", "bank-heist", weights, "--games", "1", "--json")
