@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from heistnight.bots import Bot, Eyes, answer, bot, levels
+from heistnight.bots.bank_heist import leaning
 from heistnight.bots.bank_heist.minds import considered
 from heistnight.bots.bank_heist.position import Position
 from heistnight.bots.masterminds.judge import COLUMNS, RECKONED
@@ -248,7 +249,7 @@ def test_a_belief_learns_what_people_do() -> None:
 
 def test_leanings_go_where_more_was_won() -> None:
     trials = [leanings.Trial(0, [1, number], (3, 1, 1), leanings.tried([1, number])[7] > 0.5) for number in range(400)]
-    before = np.zeros((3, len(leanings.COLUMNS)), np.float32)
+    before = np.zeros((3, len(leaning.COLUMNS)), np.float32)
     step = leanings.moved(before, trials, 400)
     assert np.abs(step[0] / leanings.REACH).argmax() == 7
     assert step[0, 7] > 0

@@ -31,11 +31,11 @@ BOOK: dict[str, Any] = {"players": 6, "pace": "none"}
 
 def unlearned() -> Judge:
     """A judge that says what `hard` says: circumstances tell it nothing, and it leans to nothing."""
-    single, pairs = np.zeros((len(SINGLE), 4)), np.zeros((len(PAIRS), 4, 4))
+    single, pairs = np.zeros((len(SINGLE), 4), np.float32), np.zeros((len(PAIRS), 4, 4), np.float32)
     with np.errstate(divide="ignore"):
         single[: len(ALONE)] = np.log(list(ALONE.values()))
         pairs[: len(TOGETHER)] = np.log(list(TOGETHER.values()))
-    return Judge({"single": single, "pairs": pairs, "leanings": np.zeros((len(SIDES), len(leaning.COLUMNS)))})
+    return Judge({"single": single, "pairs": pairs, "leanings": np.zeros((len(SIDES), len(leaning.COLUMNS)), "f4")})
 
 
 @pytest.fixture(autouse=True)
