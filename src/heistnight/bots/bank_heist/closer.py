@@ -73,11 +73,9 @@ def _deeds(position: Position) -> Iterator[Happening]:
                 idlers.add(seat)
                 if seat != me:
                     yield Happening(f"waited:{late}", seat)
+            case "place" if seat == target != me:
+                yield Happening(f"kept:{deed.how}", seat)
             case "place" if seat != me:
-                yield (
-                    Happening(f"kept:{deed.how}", seat)
-                    if seat == target
-                    else Happening(f"placed:{deed.how}", seat, target)
-                )
+                yield Happening(f"placed:{deed.how}", seat, target)
             case _ if deed.what in BINDS and seat != me:
                 yield Happening(f"bound:{deed.what}", seat, target)
