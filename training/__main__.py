@@ -2,10 +2,12 @@
 
     python -m training masterminds --out runs/masterminds --minutes 9
     python -m training the-plan --out runs/the-plan --minutes 9
+    python -m training bank-heist --out runs/bank-heist --minutes 9
 
 The same command goes on from where the last one stopped. In the folder lie what it needs for that, `log.jsonl`,
 `curve.svg`, and `master.npz`, which `python -m training.match` plays with. How each game is learned is said in
-`judging.py` (Masterminds, NumPy alone) and `policy.py` (The Plan, PyTorch).
+`judging.py` (Masterminds, NumPy alone) and `policy.py` (The Plan, PyTorch); Bank
+Heist in `leanings.py` (NumPy alone).
 """
 
 import argparse
@@ -13,8 +15,8 @@ import multiprocessing
 from collections.abc import Sequence
 from importlib import import_module
 
-TRAINERS = {"masterminds": "training.rounds", "the-plan": "training.policy"}
-GAMES = {"masterminds": 3_000, "the-plan": 1_286}
+TRAINERS = {"masterminds": "training.rounds", "the-plan": "training.policy", "bank-heist": "training.leanings"}
+GAMES = {"masterminds": 3_000, "the-plan": 1_286, "bank-heist": 6_000}
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -22,11 +24,11 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("game", choices=TRAINERS)
     parser.add_argument("--out", required=True)
     parser.add_argument("--minutes", type=float, default=9, help="how long this run may take")
-    parser.add_argument("--games", type=int, default=0, help="of hard, to begin with; in Masterminds of every round")
+    parser.add_argument("--games", type=int, default=0, help="of every round; in The Plan of hard, to begin with")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--seed", type=int, default=1)
     judge = parser.add_argument_group("Masterminds")
-    judge.add_argument("--match", type=int, default=600, help="games against hard after every round")
+    judge.add_argument("--match", type=int, default=600, help="games against hard after every round, or deals")
     judge.add_argument("--nets", type=int, default=6, help="that are asked together")
     policy = parser.add_argument_group("The Plan")
     policy.add_argument("--whole-minutes", type=float, default=0, help="how long all runs take together")

@@ -2,9 +2,11 @@
 
     python -m training.match masterminds runs/masterminds/master.npz --games 1200
     python -m training.match the-plan runs/the-plan/master.npz --games 0 --exploiters 400 --json
+    python -m training.match bank-heist runs/bank-heist/master.npz --games 2000 --exploiters 600
 
 Seats rotate; the deals are none that were trained on. Shares of wins come with Wilson's 95 percent interval, and times
 are CPU time on one core. Of The Plan `--worlds 0` leaves the policy alone, without a ply of search.
+Bank Heist is measured by faction, on paired deals (`factions.py`).
 """
 
 import argparse
@@ -13,6 +15,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +29,7 @@ from training import learned, player
 from training.exploiters import EXPLOITERS
 
 MASTER, HARD = "master", "hard"
-PLAYERS = {"masterminds": 3, "the-plan": 4}
+PLAYERS = {"masterminds": 3, "the-plan": 4, "bank-heist": 0}
 
 
 class Timed(Bot):
@@ -114,6 +117,9 @@ def main(words: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(words)
     asked.players = asked.players or PLAYERS[asked.game]
     with ProcessPoolExecutor(asked.workers) as pool:
+        if asked.game == "bank-heist":
+            import_module("training.factions").measure(pool, asked)
+            return
         if asked.games:
             tell(contest(pool, asked, asked.games, MASTER, HARD), asked.json)
         for one in EXPLOITERS[asked.game] if asked.exploiters else ():

@@ -11,14 +11,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from heistnight.bots import Bot, bot, levels
+from heistnight.bots import Bot, Eyes, answer, bot, levels
+from heistnight.bots.bank_heist import leaning
+from heistnight.bots.bank_heist.minds import considered
+from heistnight.bots.bank_heist.position import Position
 from heistnight.bots.masterminds.judge import COLUMNS, RECKONED
+from heistnight.core.action import Input
 from heistnight.core.problems import Unknown
+from heistnight.core.rng import Rng
 from heistnight.env.session import unhurried
 from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.lab import play_game
-from training import judging, learned
+from training import identities, judging, leanings, learned
 from training.exploiters import EXPLOITERS
 from training.imitation import read
 from training.player import Master
@@ -62,9 +67,9 @@ def run(*words: str) -> str:
 
 
 def test_no_game_offers_a_level_that_was_not_shown_to_be_stronger() -> None:
-    """Weights are shipped for Masterminds alone, so nobody is offered `master` elsewhere."""
-    assert [game.id for game in games() if "master" in levels(game.id)] == ["masterminds"]
-    assert [path.parent.name for path in (ROOT / "src").rglob("*.npz")] == ["masterminds"]
+    """Weights are shipped for Bank Heist and Masterminds, so nobody is offered `master` elsewhere."""
+    assert [game.id for game in games() if "master" in levels(game.id)] == ["masterminds", "bank-heist"]
+    assert sorted(path.parent.name for path in (ROOT / "src").rglob("*.npz")) == ["bank_heist", "masterminds"]
 
 
 def test_a_game_of_hard_is_read_as_it_was_played() -> None:
@@ -206,3 +211,81 @@ def test_players_with_one_idea_play_masterminds(player: Bot) -> None:
     game = find_game("masterminds")
     result = play_game(game, unhurried(game, {"players": 2}), b"an idea", [player, bot("masterminds", "easy")])
     assert result.ending == "heists"
+
+
+# Bank Heist -----------------------------------------------------------------------------------------------------------
+
+
+def test_what_was_seen_in_a_game_of_bank_heist_agrees_with_its_cards() -> None:
+    truth, looks = identities.witnessed("a seed", 5)
+    assert looks
+    for look in looks:
+        assert all(could >> card & 1 for could, card in zip(look.could, truth))
+
+
+def test_before_it_learned_it_believes_what_hard_believes() -> None:
+    """All deals at a time say what `hard` reckons seat by seat."""
+    table = game_of_heist(b"believes")
+    position = Position(Eyes(table, 2, Rng(b"mind")))
+    (looks,) = identities.laid_out([(tuple(table.identities), [identities.look(position)])])
+    (deals,) = identities.chances(identities.habits(), looks)
+    odds = np.einsum("d,dsk->sk", deals, identities.deals(5).single.reshape(-1, 5, 4))
+    assert np.allclose(odds, considered(position).odds, atol=0.01)
+
+
+def test_a_belief_learns_what_people_do() -> None:
+    """The slopes are right, and what is seen again and again is known."""
+    games = [identities.witnessed(f"learn {number}", 5) for number in range(3)]
+    batches = identities.laid_out(games)
+    start = identities.habits()
+    slopes, surprise = identities.slopes(start, batches[0])
+    for name, slope in slopes.items():
+        place = np.unravel_index(np.abs(slope).argmax(), slope.shape)
+        near = {key: array.astype(np.float64) for key, array in start.items()}
+        near[name][place] += 1e-3
+        assert identities.surprise(near, batches) - surprise == pytest.approx(1e-3 * slope[place], rel=0.05)
+    assert identities.surprise(identities.fit(batches, 0.0, epochs=40), batches) < 0.7 * surprise
+
+
+def test_leanings_go_where_more_was_won() -> None:
+    trials = [leanings.Trial(0, [1, number], (3, 1, 1), leanings.tried([1, number])[7] > 0.5) for number in range(400)]
+    before = np.zeros((3, len(leaning.COLUMNS)), np.float32)
+    step = leanings.moved(before, trials, 400)
+    assert np.abs(step[0] / leanings.REACH).argmax() == 7
+    assert step[0, 7] > 0
+    assert not step[1:].any()
+    assert np.allclose(leanings.moved(before, trials, 800), step / 2)
+
+
+def test_a_master_of_bank_heist_is_trained_gone_on_with_and_measured(tmp_path: Path) -> None:
+    """A few games on two processes; the same command goes on; the file plays in every faction."""
+    small = ("--games", "2", "--match", "1", "--workers", "1", "--minutes", "0.001")
+    for steps in (1, 2):
+        run("training", "bank-heist", "--out", str(tmp_path), *small)
+        lines = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+        kinds = [line["kind"] for line in lines]
+        assert (kinds.count("belief"), kinds.count("step"), kinds.count("match")) == (1, steps, 3 * steps)
+    assert (tmp_path / "curve.svg").read_text().startswith("<svg")
+    weights = str(tmp_path / "master.npz")
+    told = run("training.match", "bank-heist", weights, "--games", "1", "--json")
+    rows = [json.loads(line) for line in told.splitlines()]
+    assert [row["side"] for row in rows] == ["crew", "agents", "rivals"]
+    assert all(row["low"] <= row["gain"] == row["share"] - row["usual"] <= row["high"] for row in rows)
+
+
+@pytest.mark.parametrize("player", EXPLOITERS["bank-heist"], ids=lambda player: player.level)
+def test_players_with_one_idea_play_bank_heist(player: Bot) -> None:
+    game = find_game("bank-heist")
+    bots = [player, *[bot("bank-heist", "easy")] * 4]
+    assert play_game(game, unhurried(game, {"players": 5}), b"an idea", bots, talk=True).ending
+
+
+def game_of_heist(seed: bytes) -> Any:
+    """A table in the middle of the Robbery."""
+    game, chance = find_game("bank-heist"), Rng(seed)
+    table: Any = game.deal(unhurried(game, {"players": 5}), seed)
+    hard = bot("bank-heist", "hard")
+    while len(table.passes) < 12:
+        seat = table.open().seats(table)[0]
+        table.play(Input(table.now, seat, answer(hard, Eyes(table, seat, chance), may_rest=False)))
+    return table

@@ -55,15 +55,19 @@ class Gunman:
         """What a bullet at a seat is worth."""
         agent, rival = self.agent[target], self.rival[target]
         crew = 1 - agent - rival
-        hits = 1 - min(0.5, DODGES * len(self.table.hands[target]))
-        if self.table.martial_ready(target) or (self.table.attributes[target] == HOSTAGE and agent < 0.9):
-            hits *= 0.5
+        hits = self.hits(target)
         if self.side == "rivals":
             return hits * ((PAID if self.pays() else 0.7) * crew + agent * self.agent_hit(target)) - 2 * rival
         if self.side == "agents":
             return hits * (0.4 * crew + 0.6 * rival) * self.threat(target) - 2 * agent - 0.1
         loss = CREW_LOSS[min(self.table.token, len(CREW_LOSS)) - 1] if self.table.phase == "getaway" else 1.0
         return hits * (agent * self.agent_hit(target) + 0.7 * rival - loss * crew)
+
+    def hits(self, target: Seat) -> float:
+        """How likely a bullet is not dodged; of a vest nothing is said here."""
+        hits = 1 - min(0.5, DODGES * len(self.table.hands[target]))
+        hostage = self.table.attributes[target] == HOSTAGE and self.agent[target] < 0.9
+        return 0.5 * hits if hostage or self.table.martial_ready(target) else hits
 
     def agent_hit(self, target: Seat) -> float:
         """A vest must be shot through first, and most Agents then shoot back."""
@@ -162,16 +166,17 @@ def _unjam(gunman: Gunman, deed: Any) -> float:
 
 
 def _defend(gunman: Gunman, answer: Any) -> float:
-    _attacker, _target, attack = _about(gunman)
+    _attacker, _target, attack = about(gunman)
     return gunman.defended(answer, attack)
 
 
 def _blast(gunman: Gunman, load: Any) -> float:
-    _attacker, target, _attack = _about(gunman)
+    _attacker, target, _attack = about(gunman)
     return gunman.blast(load, target)
 
 
-def _about(gunman: Gunman) -> About:
+def about(gunman: Gunman) -> About:
+    """Who goes for whom, and how."""
     question = asked(gunman.table)
     about = question.about() if question else None
     assert about is not None

@@ -7,7 +7,18 @@ both among the strongest and among beginners. Opinions (whom one accuses, trusts
 what everybody saw anyway: they count about as the square root of what was measured.
 """
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from heistnight.bots.bank_heist.deals import Factors, Matrix
+
+
+class Habits(NamedTuple):
+    """What each happening tells: of its doer alone, and of its doer and the other seat together."""
+
+    alone: Mapping[str, Factors]
+    together: Mapping[str, Matrix]
+
 
 ALONE: dict[str, Factors] = {
     "wrong_code": (1, 1, 2, 1),
@@ -67,3 +78,5 @@ TOGETHER: dict[str, Matrix] = {
     "says_saw_tattoo": _said((0.45, 0.45, 0.01, 0.01), (0.3, 0.3, 0.85, 0.02), (0.2, 0.2, 0.02, 0.9)),
     "says_saw_no_tattoo": _said((0.01, 0.01, 0.5, 0.4), (0.05, 0.05, 0.01, 0.7), (0.05, 0.05, 0.9, 0.01)),
 }
+
+MEASURED = Habits(ALONE, TOGETHER)

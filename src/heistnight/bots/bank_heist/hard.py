@@ -1,4 +1,4 @@
-"""The master of Bank Heist."""
+"""The shrewd player of Bank Heist."""
 
 from heistnight.bots.bank_heist.deals import Suspicion
 from heistnight.bots.bank_heist.minds import considered

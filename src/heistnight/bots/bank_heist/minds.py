@@ -1,8 +1,10 @@
 """From what was seen and heard to who is who: the beliefs of each level."""
 
+from collections.abc import Iterable, Mapping
+
 from heistnight.bots.bank_heist.deals import Evidence, Matrix, Suspicion
 from heistnight.bots.bank_heist.ears import Ears
-from heistnight.bots.bank_heist.habits import ALONE, TOGETHER
+from heistnight.bots.bank_heist.habits import ALONE, MEASURED, TOGETHER, Habits
 from heistnight.bots.bank_heist.happenings import Happening, happenings
 from heistnight.bots.bank_heist.position import Position
 from heistnight.games.bank_heist.pieces import CREW
@@ -30,19 +32,24 @@ def plain(position: Position) -> Suspicion:
 
 def considered(position: Position) -> Suspicion:
     """The same with every deed and claim weighed by who may have made it."""
+    return concluded(position, witnessed(position), MEASURED)
+
+
+def concluded(position: Position, seen: Iterable[Happening], habits: Habits) -> Suspicion:
+    """What follows from what was seen, if those are the habits of people."""
     evidence = Evidence(position.seats)
-    for happening in witnessed(position):
-        matrix = weighed(happening)
+    for happening in seen:
+        matrix = weighed(happening, habits.together)
         if matrix is None:
-            evidence.of(happening.seat, ALONE.get(happening.key, SAME))
+            evidence.of(happening.seat, habits.alone.get(happening.key, SAME))
         else:
             evidence.between(happening.seat, happening.other, matrix)
     return Suspicion(position.could, evidence, position.all_factions)
 
 
-def weighed(happening: Happening) -> Matrix | None:
+def weighed(happening: Happening, together: Mapping[str, Matrix] = TOGETHER) -> Matrix | None:
     """What a happening tells of two seats: the flatter, the less of it is news."""
-    matrix = TOGETHER.get(happening.key)
+    matrix = together.get(happening.key)
     if matrix is None or happening.weight == 1.0:
         return matrix
     return [[chance**happening.weight for chance in row] for row in matrix]

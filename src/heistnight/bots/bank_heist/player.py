@@ -87,8 +87,7 @@ class Player(Bot, ABC):
         """How good each answer looks."""
         if position.world.phase == "robbery":
             return robbing(Robber(position, suspicion, self.cover), options)
-        odds = suspicion.odds
-        gunman = Gunman(position.world, position.me, [seat[AGENT] for seat in odds], [seat[RIVAL] for seat in odds])
+        gunman = armed(position, suspicion)
         return [gunman.liked(option) for option in options]
 
     def code(self, position: Position) -> Action:
@@ -100,6 +99,11 @@ class Player(Bot, ABC):
             return ANSWER[right - 1]
         slip = rng.choice(digits)
         return ANSWER[right + slip - 1 if right + slip <= len(ANSWER) else right - slip - 1]
+
+
+def armed(position: Position, suspicion: Suspicion) -> Gunman:
+    odds = suspicion.odds
+    return Gunman(position.world, position.me, [seat[AGENT] for seat in odds], [seat[RIVAL] for seat in odds])
 
 
 def hurries(eyes: Eyes) -> bool:

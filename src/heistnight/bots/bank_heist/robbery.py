@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from heistnight.bots.bank_heist.deals import Suspicion
 from heistnight.bots.bank_heist.position import Position
-from heistnight.bots.bank_heist.worth import CARD_WORTH, attribute_gain, card_gain, least_worth, loads
+from heistnight.bots.bank_heist.worth import ATTRIBUTE_WORTH, CARD_WORTH, attribute_gain, card_gain, least_worth, loads
 from heistnight.core.action import Seat
 from heistnight.games.bank_heist.pieces import (
     ADRENALINE,
@@ -13,11 +13,13 @@ from heistnight.games.bank_heist.pieces import (
     BAGS_NEEDED,
     CASH_BAG,
     DYE_PACK,
+    GUILTY_CONSCIENCE,
     NONE,
     TATTOO,
     Attribute,
     Card,
 )
+from heistnight.games.bank_heist.questions import asked
 
 RIVAL_LOADS = 0.65
 CROWDED = 0.2
@@ -29,10 +31,14 @@ SPARE_BAGS = 2  # so many in the truck still leave room for a bag that buys trus
 
 
 class Cover(NamedTuple):
-    """How often Agents and Rivals pass an item, or a bag that can be spared, as the Crew would."""
+    """How often Agents and Rivals pass an item, or a bag that can be spared, as the Crew would.
+
+    `keeps` is how often a Rival keeps its first bag, and with five seats.
+    """
 
     items: float
     bags: float
+    keeps: tuple[float, float] = KEEP_FIRST, KEEP_FIRST_OF_FIVE
 
 
 class Robber:
@@ -54,9 +60,9 @@ class Robber:
     def receivers(self, card: Card, seats: Sequence[Seat]) -> list[float]:
         """How good it is to pass this card to each seat."""
         side = "crew" if self._for_show(card) else self.side
-        return [self._receiver(side, card, seat) - BY_TURNS * self._lately(seat) for seat in seats]
+        return [self._receiver(side, card, seat) - BY_TURNS * self.lately(seat) for seat in seats]
 
-    def _lately(self, seat: Seat) -> int:
+    def lately(self, seat: Seat) -> int:
         """How many of the last passes went to a seat: among those who are as good, others have their turn."""
         return sum(record.receiver == seat for record in self.world.passes[-self.world.seats :])
 
@@ -82,7 +88,7 @@ class Robber:
         """A Rival's choice: one bag for the Driver, never the one that ends the Robbery, and not when time runs out."""
         if CASH_BAG in self.position.hand or self.world.truck == BAGS_NEEDED - 1:
             return False
-        return self.position.rng.random() < (KEEP_FIRST_OF_FIVE if self.world.seats == FEWEST else KEEP_FIRST)
+        return self.position.rng.random() < self.cover.keeps[self.world.seats == FEWEST]
 
     def ruined(self) -> Card:
         """The least of the hand; an Agent burns bags that might still be found and loaded."""
@@ -106,9 +112,17 @@ class Robber:
             now = attribute_gain(self.side, self.suspicion, self.me, holder, attributes[holder])
         return attribute_gain(self.side, self.suspicion, self.me, holder, attributes[attribute_of]) - now
 
+    def attribute(self) -> Attribute:
+        """The Attribute that was drawn, or the one in play that moves on."""
+        question = asked(self.world)
+        drawn = question.alarm_card() if question else NONE
+        return drawn if drawn in ATTRIBUTE_WORTH or drawn == GUILTY_CONSCIENCE else self._in_play()
+
+    def _in_play(self) -> Attribute:
+        return next(attribute for attribute in self.world.attributes if attribute != NONE)
+
     def moves(self, seats: Sequence[Seat]) -> list[float]:
-        holder = next(seat for seat, attribute in enumerate(self.world.attributes) if attribute != NONE)
-        attribute = self.world.attributes[holder]
+        attribute = self._in_play()
         return [attribute_gain(self.side, self.suspicion, self.me, seat, attribute) for seat in seats]
 
     def looks(self, seats: Sequence[Seat]) -> list[float]:
