@@ -1,11 +1,12 @@
 """Trains a player by self-play.
 
     python -m training masterminds --out runs/masterminds --minutes 9
+    python -m training oceans-heist --out runs/oceans-heist --minutes 9
     python -m training the-plan --out runs/the-plan --minutes 9
 
 The same command goes on from where the last one stopped. In the folder lie what it needs for that, `log.jsonl`,
 `curve.svg`, and `master.npz`, which `python -m training.match` plays with. How each game is learned is said in
-`judging.py` (Masterminds, NumPy alone) and `policy.py` (The Plan, PyTorch).
+`judging.py` (Masterminds) and `tempering.py` (Ocean's Heist), NumPy alone, and in `policy.py` (The Plan, PyTorch).
 """
 
 import argparse
@@ -13,8 +14,8 @@ import multiprocessing
 from collections.abc import Sequence
 from importlib import import_module
 
-TRAINERS = {"masterminds": "training.rounds", "the-plan": "training.policy"}
-GAMES = {"masterminds": 3_000, "the-plan": 1_286}
+TRAINERS = {"masterminds": "training.rounds", "oceans-heist": "training.tempering", "the-plan": "training.policy"}
+GAMES = {"masterminds": 3_000, "oceans-heist": 3_000, "the-plan": 1_286}
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -22,7 +23,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("game", choices=TRAINERS)
     parser.add_argument("--out", required=True)
     parser.add_argument("--minutes", type=float, default=9, help="how long this run may take")
-    parser.add_argument("--games", type=int, default=0, help="of hard, to begin with; in Masterminds of every round")
+    parser.add_argument("--games", type=int, default=0, help="of every round; in The Plan of hard, to begin with")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--seed", type=int, default=1)
     judge = parser.add_argument_group("Masterminds")

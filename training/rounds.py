@@ -9,7 +9,7 @@ import multiprocessing
 import os
 import random
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from functools import cache, partial
 from itertools import islice
@@ -46,7 +46,9 @@ def play(seed: str, cast: tuple[str, ...], noise: float, keep: bool) -> tuple[tu
     return cast, played(seed, [seated(name) for name in cast], noise, keep)
 
 
-def many(pool: Executor, end: float, workers: int, jobs: Iterable[tuple[Any, ...]]) -> Iterator[Any]:
+def many(
+    pool: Executor, end: float, workers: int, play: Callable[..., Any], jobs: Iterable[tuple[Any, ...]]
+) -> Iterator[Any]:
     """Games as they are done; after the end no more are begun, but a few there are always."""
     left = iter(jobs)
     waiting: set[Future[Any]] = {pool.submit(play, *job) for job in islice(left, AHEAD * workers)}
@@ -116,7 +118,7 @@ def train(asked: argparse.Namespace) -> None:
     os.environ["OPENBLAS_NUM_THREADS"] = "1"  # every worker has a core
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(asked.workers, mp_context=spawn, initializer=work_for_parent) as pool:
-        meet = partial(many, pool, end, asked.workers)
+        meet = partial(many, pool, end, asked.workers, play)
         while time.monotonic() < end:
             number = rounds(folder)
             judge = str(path) if path.exists() else HARD
