@@ -3,19 +3,19 @@
 import logging
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 
-from heistnight.bots import Eyes, bot, learned, offered
+from heistnight.bots import Eyes, bot, learned, offered, shipped
 from heistnight.bots.masterminds import judge, master, race
 from heistnight.bots.masterminds.crew import Crew, Job, member
 from heistnight.bots.masterminds.judge import COLUMNS, Judge, Judged, chances
 from heistnight.bots.masterminds.position import Prospect
 from heistnight.bots.masterminds.reaching import Reaches
+from heistnight.bots.shipped import Shipped
 from heistnight.core.problems import Unknown
 from heistnight.core.rng import Rng
 from heistnight.games import game as find_game
@@ -31,13 +31,9 @@ def unlearned() -> Judge:
 
 
 @pytest.fixture(autouse=True)
-def _asked_anew() -> Iterator[None]:
+def _asked_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is said once is said in each test."""
-    master._say_so.cache_clear()
-    master.shipped.cache_clear()
-    yield
-    master._say_so.cache_clear()
-    master.shipped.cache_clear()
+    monkeypatch.setattr(master, "SHIPPED", Shipped(GAME, judge.__name__, master.is_trained_for))
 
 
 @pytest.mark.parametrize("heat_counts", [True, False])
@@ -86,7 +82,7 @@ def test_by_the_book_it_answers_lawfully_and_never_by_what_is_hidden(players: in
             choice = player.choose(here)
             assert choice in table.offered(seat)
             assert choice == player.choose(there)
-    assert master.shipped() is not None
+    assert master.SHIPPED.packed is not None
 
 
 def test_a_row_is_as_long_as_its_columns_and_counts_what_is_let_go() -> None:
@@ -142,7 +138,7 @@ def test_clocks_and_colours_are_no_other_table() -> None:
 def test_it_is_not_offered_where_hard_would_play(monkeypatch: pytest.MonkeyPatch) -> None:
     assert offered("masterminds", GAME.options(players=3, loose_dice=True))[-1] == "hard"
     assert offered("the-plan", find_game("the-plan").options())[-1] == "hard"
-    monkeypatch.setattr(master, "find_spec", lambda _: None)
+    monkeypatch.setattr(shipped, "find_spec", lambda _: None)
     assert offered("masterminds", GAME.options())[-1] == "hard"
 
 
@@ -151,7 +147,7 @@ def test_other_rules_than_it_learned_are_said(
 ) -> None:
     monkeypatch.setattr(GAME, "version", GAME.version + 1)
     with caplog.at_level(logging.WARNING):
-        assert master.shipped() is None
+        assert master.SHIPPED.packed is None
     assert "trained for other rules" in caplog.text
 
 
