@@ -73,9 +73,7 @@ SHIPPED = Path(__file__).with_name("master.npz")
 BRINGS = np.array(
     [
         [
-            UNITS[card][icon]
-            + (SPLIT[card][1] / 2 if SPLIT[card][0] >> icon & 1 else 0)
-            + WILD[card] / len(ICONS)
+            UNITS[card][icon] + (SPLIT[card][1] / 2 if SPLIT[card][0] >> icon & 1 else 0) + WILD[card] / len(ICONS)
             for icon in range(len(ICONS))
         ]
         for card in ALL_GEAR

@@ -72,8 +72,7 @@ def _rarity(purse: Purse, power: float) -> dict[Gear, float]:
     if not power:
         return dict.fromkeys(purse.cards, 1.0)
     owned_of = [
-        2.0 + sum(left * UNITS[card][icon] for card, left in zip(purse.cards, purse.uses))
-        for icon in range(len(ICONS))
+        2.0 + sum(left * UNITS[card][icon] for card, left in zip(purse.cards, purse.uses)) for icon in range(len(ICONS))
     ]
     mean = sum(owned_of) / len(ICONS)
     factors = [(mean / units) ** power for units in owned_of]

@@ -1,9 +1,7 @@
 """The strongest player of Ocean's Heist: thinks as `hard` does, with knobs and a judge that learned from games."""
 
-import logging
 from collections.abc import Sequence
 from functools import lru_cache
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,8 +14,8 @@ from heistnight.bots.oceans_heist.placing import Plot, rumour
 from heistnight.bots.oceans_heist.player import Mind
 from heistnight.bots.oceans_heist.scene import scene
 from heistnight.bots.oceans_heist.winging import attempt
+from heistnight.bots.shipped import Shipped
 from heistnight.core.action import Action
-from heistnight.core.problems import Unknown
 from heistnight.games.oceans_heist import GAME
 from heistnight.games.oceans_heist.options import OceansOptions
 from heistnight.games.oceans_heist.pieces import GLOBALS, TARGETS, Gear, Global
@@ -25,8 +23,18 @@ from heistnight.games.oceans_heist.pieces import GLOBALS, TARGETS, Gear, Global
 if TYPE_CHECKING:
     from heistnight.bots.oceans_heist.judge import Judge
 
-_log = logging.getLogger(__name__)
 HEAT = 1.0  # points of a hundred, for what the Staff choose before the heist
+
+
+@lru_cache
+def is_trained_for(options: OceansOptions) -> bool:
+    """It played by the book alone; clocks, teams, helps and the number of players make no difference."""
+    free = ("players", "clock", "first_game", "keep_eight_visible", "suggestion", "staff_quick_fill", "teams", "target")
+    plain = OceansOptions(players=2)
+    return msgspec.structs.replace(options, **{name: getattr(plain, name) for name in free}) == plain
+
+
+SHIPPED: Shipped["Judge"] = Shipped(GAME, "heistnight.bots.oceans_heist.judge", is_trained_for)
 
 
 class Master(Hard):
@@ -38,13 +46,10 @@ class Master(Hard):
         self.judge = judge
 
     def fits(self, options: OceansOptions) -> bool:
-        return find_spec("numpy") is not None and GAME.deck is None and is_trained_for(options)
+        return SHIPPED.fits(options)
 
     def learned(self, mind: Mind) -> "Judge | None":
-        if not is_trained_for(mind.world.options):
-            _say_so(mind.world.options)
-            return None
-        return self.judge or shipped()
+        return SHIPPED.judge(mind.world.options, self.judge)
 
     def purchase(self, mind: Mind) -> Action | None:
         judge = self.learned(mind)
@@ -86,32 +91,3 @@ class Master(Hard):
     def heat(self, mind: Mind) -> float:
         judge = self.learned(mind)
         return super().heat(mind) if judge is None else judge.staff.heat
-
-
-@lru_cache
-def is_trained_for(options: OceansOptions) -> bool:
-    """It played by the book alone; clocks, teams, helps and the number of players make no difference."""
-    free = ("players", "clock", "first_game", "keep_eight_visible", "suggestion", "staff_quick_fill", "teams", "target")
-    plain = OceansOptions(players=2)
-    return msgspec.structs.replace(options, **{name: getattr(plain, name) for name in free}) == plain
-
-
-@lru_cache
-def _say_so(options: OceansOptions) -> None:
-    _log.warning("master was not trained for these options of Ocean's Heist, hard plays: %s", options)
-
-
-@lru_cache
-def shipped() -> "Judge | None":
-    """The judge of this package; none without NumPy, or where rules or deck are others than it was trained for."""
-    try:
-        from heistnight.bots.oceans_heist import judge
-
-        return judge.Judge(judge.read(judge.SHIPPED))
-    except ModuleNotFoundError as missing:
-        if missing.name != "numpy":
-            raise
-        _log.warning("master of Ocean's Heist needs NumPy (pip install 'heistnight[master]'), hard plays")
-    except Unknown as problem:
-        _log.warning("master of Ocean's Heist: %s, hard plays", problem)
-    return None

@@ -20,9 +20,7 @@ class Attempt(NamedTuple):
     cards: tuple[Gear, ...]
 
 
-def attempt(
-    world: OceansZones, unit: float, rounds: Sequence[int], fodder: float = LEAST_FODDER
-) -> Attempt | None:
+def attempt(world: OceansZones, unit: float, rounds: Sequence[int], fodder: float = LEAST_FODDER) -> Attempt | None:
     """The best attempt now, or none; `unit` is what a unit-use is worth later, in the terms of wall.py."""
     standing = [place for place, fate in enumerate(world.fates) if fate == STANDING]
     targets = [place for place in world.wingable() if _matters(world, place)]
