@@ -17,7 +17,7 @@ from heistnight.games.oceans_heist.pieces import EMPTY, Gear, Vault
 
 TRIED = 16  # fours of each round
 WIDE = 32
-STEPS, RATE, SIZE, MEAN = 1_500, 2e-3, 128, 0.3
+STEPS, EPOCHS, RATE, SIZE, MEAN = 1_500, 20, 2e-3, 128, 0.3
 
 
 class Rows(NamedTuple):
@@ -110,9 +110,10 @@ class Net:
         return float(((off - mean) ** 2).mean())
 
 
-def fit(seed: int, rows: Rows, steps: int = STEPS) -> tuple[dict[str, np.ndarray], float]:
+def fit(seed: int, rows: Rows) -> tuple[dict[str, np.ndarray], float]:
     """A net, and the loss of its last hundred steps; the rate sinks to nothing."""
     net, chance = Net(seed), np.random.default_rng(seed)
+    steps = min(STEPS, 1 + EPOCHS * len(rows.left) // SIZE)
     losses = []
     for number in range(steps):
         chosen = np.sort(chance.integers(len(rows.left), size=SIZE))

@@ -102,8 +102,8 @@ def play(job: Job) -> Seen:
         action: Any = answer(bots[seat], Eyes(table, seat, minds[seat]), may_rest=False)
         table.play(Input(table.now, seat, action))
     outcome = table.outcome()
-    won = tuple(float(outcome.worth(seat)) for seat in range(2))
-    return Seen(job.masters, job.turned, won, _tables(table), hidden, together(rows) if rows else None)  # type: ignore[arg-type]
+    won = float(outcome.worth(0)), float(outcome.worth(1))
+    return Seen(job.masters, job.turned, won, _tables(table), hidden, together(rows) if rows else None)
 
 
 def _count(table: Any, hidden: np.ndarray) -> None:
@@ -193,7 +193,7 @@ class Learned:
 def keep(folder: Path, number: int, games: list[Seen]) -> None:
     rows = [game.rows for game in games if game.rows]
     if rows:
-        np.savez(folder / f"rows-{number}.npz", **together(rows)._asdict())  # type: ignore[arg-type]
+        np.savez(folder / f"rows-{number}.npz", **together(rows)._asdict())
 
 
 def kept(folder: Path) -> Rows:

@@ -67,6 +67,7 @@ LAYERS = ("card", "card_context", "card_bias", "icon", "icon_context", "icon_bia
 SCALE = 2.5  # an alarm is one
 TRAITS = ("LOUD", "SEALED", "STUBBORN")
 SHORT_LIST = 12  # fours that are tried against pools in the Escape
+UNTRIED = 100.0  # what is taken from the others
 SHIPPED = Path(__file__).with_name("master.npz")
 
 # What one use of each card brings, by icon; a unit that counts as several is shared among them.
@@ -131,8 +132,8 @@ def look(rumour: Rumour, pair: Sequence[Vault]) -> Look:
     of_icon = np.stack([units / 6, uses / 12, eight / 4, favoured], 1)
     ways = np.zeros((len(rumour.eight), 2, len(WAY)), np.float32)
     for place in range(len(rumour.eight)):
-        two = sorted(np.flatnonzero(asks[place]), key=lambda icon: amounts[place, icon] - units[icon])[:2]
-        for number, icon in enumerate(two):
+        taken = np.flatnonzero(asks[place])
+        for number, icon in enumerate(taken[np.argsort((amounts[place] - units)[taken], kind="stable")][:2]):
             ways[place, number, 0] = amounts[place, icon] / 4
             ways[place, number, 1:] = of_icon[icon]
     traits = [[float(TRAIT[card] == trait) for trait in TRAITS] for card in rumour.eight]
@@ -171,8 +172,9 @@ class Judge:
     def __init__(self, weights: Mapping[str, Array]) -> None:
         self.crew = crew_temper(weights["crew"].astype(float).tolist(), Hard.thrift)
         self.staff = staff_temper(weights["staff"].astype(float).tolist())
-        *self.globals, self.of_situation, self.of_target = weights["tables"].astype(float).tolist()[: len(MENACES)]
-        self.targets = weights["tables"].astype(float).tolist()[len(MENACES) :]
+        tables: list[float] = weights["tables"].astype(float).tolist()
+        *self.globals, self.of_situation, self.of_target = tables[: len(MENACES)]
+        self.targets = tables[len(MENACES) :]
         self.insight = Insight(pools=8, thrift=None, heat=0.0, stock=tuple(weights["hidden"].astype(float).tolist()))
         nets = range(len(weights["last"])) if "last" in weights else ()
         self.nets = [{name: weights[name][net].astype(np.float32) for name in LAYERS} for net in nets]
@@ -188,13 +190,13 @@ class Judge:
         best: tuple[float, Array, tuple[Vault, ...]] | None = None
         for pair in _pairs(rumour):
             seen = look(rumour, pair)
-            worths = sum([standing(net, seen) for net in self.nets]) / len(self.nets)
-            if best is None or worths.max() > best[0]:
-                best = float(worths.max()), worths, pair
+            said: Array = np.mean([standing(net, seen) for net in self.nets], axis=0)
+            if best is None or said.max() > best[0]:
+                best = float(said.max()), said, pair
         assert best is not None
         places, _ = fours_of(len(rumour.eight), rumour.slots)
         fours = tuple(tuple(rumour.eight[place] for place in four) for four in places)
-        worths = best[1] + np.array([self._liking(rumour, four) for four in fours], np.float32)
+        worths: Array = best[1] + np.array([self._liking(rumour, four) for four in fours], np.float32)
         if rumour.round == ESCAPE and ZERO_TOLERANCE not in rumour.conditions.globals:
             worths = self._tried(rumour, fours, worths)
         return Plot(fours, tuple(worths.tolist()), best[2])
@@ -205,7 +207,7 @@ class Judge:
 
     def _tried(self, rumour: Rumour, fours: Sequence[tuple[Casino, ...]], worths: Array) -> Array:
         """In the Escape all Equipment lies there, most of it known: the best fours are tried against it."""
-        found = np.full(len(fours), -np.inf, np.float32)
+        found = worths - UNTRIED
         supplies = pools(rumour, self.insight)
         sure = certain(rumour)
         for place in np.argsort(-worths)[:SHORT_LIST]:
