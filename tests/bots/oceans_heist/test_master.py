@@ -27,7 +27,7 @@ def _asked_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_knobs_that_nobody_turned_are_those_of_hard() -> None:
-    temper = crew_temper([0.0] * len(CREW), Hard.thrift)
+    temper = crew_temper([0.0] * len(CREW), TASTE, Hard.thrift)
     assert temper.thrift == Hard.thrift
     assert temper.taste == TASTE
     assert temper.burning == 1

@@ -14,7 +14,7 @@ import numpy as np
 
 from heistnight.bots import learned
 from heistnight.bots.learned import Array
-from heistnight.bots.oceans_heist.hard import Hard
+from heistnight.bots.oceans_heist.hard import TASTE, Hard
 from heistnight.bots.oceans_heist.placing import (
     Insight,
     Plot,
@@ -170,7 +170,7 @@ class Judge:
     """All that was learned: the tempers of both sides, what Globals and hidden cards are like, and nets."""
 
     def __init__(self, weights: Mapping[str, Array]) -> None:
-        self.crew = crew_temper(weights["crew"].astype(float).tolist(), Hard.thrift)
+        self.crew = crew_temper(weights["crew"].astype(float).tolist(), TASTE, Hard.thrift)
         self.staff = staff_temper(weights["staff"].astype(float).tolist())
         tables: list[float] = weights["tables"].astype(float).tolist()
         *self.globals, self.of_situation, self.of_target = tables[: len(MENACES)]

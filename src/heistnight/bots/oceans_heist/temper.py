@@ -27,7 +27,6 @@ CREW = (
     *[Knob(f"shape {number:02}", 1.0, 0.12) for number in range(1, SHAPES)],
     *[Knob(keyword, EXTRA[keyword], 0.3) for keyword in KEYWORDS],
     *[Knob(card, worth, 0.15) for card, worth in OPENINGS.items()],
-    Knob("heat", 0.3, 0.3),
     Knob("flattening", 6.0, 0.3),
     Knob("situation", 1.1, 0.05),
     Knob("target", 1.2, 0.08),
@@ -74,10 +73,10 @@ def _values(knobs: Iterable[Knob], steps: Sequence[float]) -> dict[str, float]:
     return {knob.name: knob.at(step) for knob, step in zip(knobs, steps)}
 
 
-def crew_temper(steps: Sequence[float], thrift: Thrift) -> CrewTemper:
+def crew_temper(steps: Sequence[float], taste: Taste, thrift: Thrift) -> CrewTemper:
+    """The chance in the shopping stays what it is, so that carts differ from game to game (section 15)."""
     knobs = _values(CREW, steps)
-    taste = Taste(
-        heat=knobs["heat"],
+    taste = taste._replace(
         flattening=knobs["flattening"],
         situation=knobs["situation"],
         target=knobs["target"],
