@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from bots import thought
-from heistnight.bots import Bot, Eyes, bot, levels
+from heistnight.bots import Bot, Eyes, bot, offered
 from heistnight.core.action import Action
 from heistnight.core.talk import Phrase
 from heistnight.games import game as find_game
@@ -64,11 +64,14 @@ class Heist(NamedTuple):
     cart: tuple[str, ...]
 
 
+def any_heist(budget: int) -> Any:
+    return GAME.options(players=2, clock="off", target="random", situation="random", budget=budget)
+
+
 def heists(crew: str, staff: str, games: int, seed: str, budget: int = 5000) -> Iterator[Heist]:
-    options = GAME.options(players=2, clock="off", target="random", situation="random", budget=budget)
     for number in range(games):
         seats = [Watched(bot(GAME.id, crew)), Watched(bot(GAME.id, staff))]
-        result = play_game(GAME, options, f"{seed} {number}".encode(), seats)
+        result = play_game(GAME, any_heist(budget), f"{seed} {number}".encode(), seats)
         yield Heist(result.ending, *seats[0].heist, seats[0].cart)
 
 
@@ -112,7 +115,9 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", choices=PARTS, default="", help="one part instead of all")
     parser.add_argument("--games", type=int, default=400, help="games a row")
-    parser.add_argument("--levels", default="", help="levels to compare, weakest first; all by default")
+    parser.add_argument(
+        "--levels", default="", help="levels to compare, weakest first; by default all that play such games"
+    )
     parser.add_argument("--budget", type=int, default=5000)
     parser.add_argument("--seed", default="bots")
     parser.add_argument("--json", action="store_true")
@@ -121,7 +126,7 @@ def arguments() -> argparse.Namespace:
 
 def main() -> None:
     asked = arguments()
-    names = asked.levels.split(",") if asked.levels else levels(GAME.id)
+    names = asked.levels.split(",") if asked.levels else offered(GAME.id, any_heist(asked.budget))
     parts = [asked.only] if asked.only else PARTS
     found: dict[str, Any] = {"ladder": [], "balance": {}, "thinking": []}
 

@@ -1,13 +1,14 @@
 """Trains a player by self-play.
 
     python -m training masterminds --out runs/masterminds --minutes 9
+    python -m training oceans-heist --out runs/oceans-heist --minutes 9
     python -m training the-plan --out runs/the-plan --minutes 9
     python -m training bank-heist --out runs/bank-heist --minutes 9
 
 The same command goes on from where the last one stopped. In the folder lie what it needs for that, `log.jsonl`,
 `curve.svg`, and `master.npz`, which `python -m training.match` plays with. How each game is learned is said in
-`judging.py` (Masterminds, NumPy alone) and `policy.py` (The Plan, PyTorch); Bank
-Heist in `leanings.py` (NumPy alone).
+`judging.py` (Masterminds), `tempering.py` (Ocean's Heist) and `leanings.py` (Bank Heist), NumPy alone, and in
+`policy.py` (The Plan, PyTorch).
 """
 
 import argparse
@@ -15,8 +16,13 @@ import multiprocessing
 from collections.abc import Sequence
 from importlib import import_module
 
-TRAINERS = {"masterminds": "training.rounds", "the-plan": "training.policy", "bank-heist": "training.leanings"}
-GAMES = {"masterminds": 3_000, "the-plan": 1_286, "bank-heist": 6_000}
+TRAINERS = {
+    "masterminds": "training.rounds",
+    "oceans-heist": "training.tempering",
+    "the-plan": "training.policy",
+    "bank-heist": "training.leanings",
+}
+GAMES = {"masterminds": 3_000, "oceans-heist": 3_000, "the-plan": 1_286, "bank-heist": 6_000}
 
 
 def main(words: Sequence[str] | None = None) -> None:

@@ -25,14 +25,14 @@ def told(folder: Path, kind: str) -> list[dict[str, Any]]:
 def draw(folder: Path, lines: Mapping[str, str]) -> None:
     """What the learner won in each step against each of those it played with, by what the log calls that."""
     steps = told(folder, "step")
-    if len(steps) < 2:
+    shares = [step[name] for step in steps for name in lines if name in step]
+    if len(steps) < 2 or not shares:
         return
     last = steps[-1]["spent"]
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" font-family="sans-serif" font-size="11">',
         f'<rect width="{WIDE}" height="{HIGH}" fill="#fff"/>',
     ]
-    shares = [step[name] for step in steps for name in lines if name in step]
     low, high = min(shares) - 0.01, max(shares) + 0.01
 
     def up(share: float) -> float:

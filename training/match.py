@@ -4,9 +4,10 @@
     python -m training.match the-plan runs/the-plan/master.npz --games 0 --exploiters 400 --json
     python -m training.match bank-heist runs/bank-heist/master.npz --games 2000 --exploiters 600
 
-Seats rotate; the deals are none that were trained on. Shares of wins come with Wilson's 95 percent interval, and times
-are CPU time on one core. Of The Plan `--worlds 0` leaves the policy alone, without a ply of search.
-Bank Heist is measured by faction, on paired deals (`factions.py`).
+Seats rotate, but for Ocean's Heist, where either side is played and compared with what `hard` wins there against
+`hard` in the same deals, and Bank Heist, which is measured by faction, on paired deals (`factions.py`); the deals are
+none that were trained on. Shares of wins come with Wilson's 95 percent interval, and times are CPU time on one core. Of
+The Plan `--worlds 0` leaves the policy alone, without a ply of search.
 """
 
 import argparse
@@ -21,6 +22,8 @@ from typing import Any
 
 from heistnight.bots import Bot, Eyes, bot
 from heistnight.bots.masterminds import judge, master
+from heistnight.bots.oceans_heist import judge as oceans_judge
+from heistnight.bots.oceans_heist import master as oceans_master
 from heistnight.core.action import Action
 from heistnight.env.session import unhurried
 from heistnight.games import game as find_game
@@ -29,7 +32,8 @@ from training import learned, player
 from training.exploiters import EXPLOITERS
 
 MASTER, HARD = "master", "hard"
-PLAYERS = {"masterminds": 3, "the-plan": 4, "bank-heist": 0}
+PLAYERS = {"masterminds": 3, "oceans-heist": 2, "the-plan": 4, "bank-heist": 0}
+SIDES = {"oceans-heist": ("crew", "staff")}
 
 
 class Timed(Bot):
@@ -56,12 +60,15 @@ def seated(game: str, name: str, weights: str, worlds: int, first_thought: float
         return next((one for one in EXPLOITERS[game] if one.level == name), None) or bot(game, name)
     if game == "masterminds":
         return master.Master(judge.Judge(judge.read(Path(weights))))
+    if game == "oceans-heist":
+        return oceans_master.Master(oceans_judge.Judge(oceans_judge.read(Path(weights))))
     return player.Master(learned.read(find_game(game), Path(weights)), worlds, first_thought)
 
 
-def play(asked: argparse.Namespace, one: str, others: str, number: int) -> tuple[float, list[float]]:
+def play(asked: argparse.Namespace, one: str, others: str, side: str, number: int) -> tuple[float, list[float]]:
     """What a game is worth to the one among others, and its times."""
-    game, seat = find_game(asked.game), number % asked.players
+    game = find_game(asked.game)
+    seat = SIDES[asked.game].index(side) if side else number % asked.players
     mind = asked.weights, asked.worlds, asked.first_thought
     bots = [seated(asked.game, others, *mind)] * asked.players
     bots[seat] = timed = Timed(seated(asked.game, one, *mind))
@@ -70,13 +77,15 @@ def play(asked: argparse.Namespace, one: str, others: str, number: int) -> tuple
     return result.worth(seat), timed.spent
 
 
-def contest(pool: Executor, asked: argparse.Namespace, games: int, one: str, others: str) -> dict[str, Any]:
-    found = list(pool.map(partial(play, asked, one, others), range(games), chunksize=4))
+def contest(
+    pool: Executor, asked: argparse.Namespace, games: int, one: str, others: str, side: str = ""
+) -> dict[str, Any]:
+    found = list(pool.map(partial(play, asked, one, others, side), range(games), chunksize=4))
     won = sum(worth for worth, _ in found)
     spent = sorted(time for _, times in found for time in times)
     low, high = wilson(won, games)
     return {
-        "one": one,
+        "one": f"{one} as {side}" if side else one,
         "among": others,
         "players": asked.players,
         "seed": asked.seed,
@@ -120,10 +129,14 @@ def main(words: Sequence[str] | None = None) -> None:
         if asked.game == "bank-heist":
             import_module("training.factions").measure(pool, asked)
             return
-        if asked.games:
-            tell(contest(pool, asked, asked.games, MASTER, HARD), asked.json)
+        for side in SIDES.get(asked.game, ("",)) if asked.games else ():
+            tell(contest(pool, asked, asked.games, MASTER, HARD, side), asked.json)
+        for side in SIDES.get(asked.game, ())[:1] if asked.games else ():  # what is fair there; the other has the rest
+            tell(contest(pool, asked, asked.games, HARD, HARD, side), asked.json)
+            tell(contest(pool, asked, asked.games, MASTER, MASTER, side), asked.json)
         for one in EXPLOITERS[asked.game] if asked.exploiters else ():
-            tell(contest(pool, asked, asked.exploiters, one.level, MASTER), asked.json)
+            side = getattr(one, "side", "")
+            tell(contest(pool, asked, asked.exploiters, one.level, MASTER, side), asked.json)
 
 
 if __name__ == "__main__":

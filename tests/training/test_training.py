@@ -16,14 +16,17 @@ from heistnight.bots.bank_heist import leaning
 from heistnight.bots.bank_heist.minds import considered
 from heistnight.bots.bank_heist.position import Position
 from heistnight.bots.masterminds.judge import COLUMNS, RECKONED
+from heistnight.bots.oceans_heist.judge import CARD, CONTEXT, ICON, TABLES, Look, standing
+from heistnight.bots.oceans_heist.temper import CREW, STAFF
 from heistnight.core.action import Input
 from heistnight.core.problems import Unknown
 from heistnight.core.rng import Rng
 from heistnight.env.session import unhurried
 from heistnight.games import game as find_game
 from heistnight.games import games
+from heistnight.games.oceans_heist.pieces import ALL_GEAR
 from heistnight.lab import play_game
-from training import identities, judging, leanings, learned
+from training import fours, identities, judging, leanings, learned, match, tempering
 from training.exploiters import EXPLOITERS
 from training.imitation import read
 from training.player import Master
@@ -67,9 +70,10 @@ def run(*words: str) -> str:
 
 
 def test_no_game_offers_a_level_that_was_not_shown_to_be_stronger() -> None:
-    """Weights are shipped for Bank Heist and Masterminds, so nobody is offered `master` elsewhere."""
-    assert [game.id for game in games() if "master" in levels(game.id)] == ["masterminds", "bank-heist"]
-    assert sorted(path.parent.name for path in (ROOT / "src").rglob("*.npz")) == ["bank_heist", "masterminds"]
+    """Weights are shipped for these three, so nobody is offered `master` elsewhere."""
+    assert {game.id for game in games() if "master" in levels(game.id)} == {"masterminds", "oceans-heist", "bank-heist"}
+    shipped = {path.parent.name for path in (ROOT / "src").rglob("*.npz")}
+    assert shipped == {"masterminds", "oceans_heist", "bank_heist"}
 
 
 def test_a_game_of_hard_is_read_as_it_was_played() -> None:
@@ -289,3 +293,63 @@ def game_of_heist(seed: bytes) -> Any:
         seat = table.open().seats(table)[0]
         table.play(Input(table.now, seat, answer(hard, Eyes(table, seat, chance), may_rest=False)))
     return table
+
+
+# Ocean's Heist --------------------------------------------------------------------------------------------------------
+
+
+def test_a_net_learns_which_four_leaves_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The slopes are right: what a sum of the cards decides is known after a while."""
+    monkeypatch.setattr(fours, "SIZE", 16)
+    monkeypatch.setattr(fours, "EPOCHS", 100)
+    chance = np.random.default_rng(1)
+    chosen = np.zeros((64, fours.TRIED, 8), np.float16)
+    for four in chosen.reshape(-1, 8):
+        four[chance.permutation(8)[:4]] = 1
+    cards = chance.random((64, 8, len(CARD))).astype(np.float16)
+    icons = chance.random((64, fours.TRIED, 6, len(ICON))).astype(np.float16)
+    context = chance.random((64, len(CONTEXT))).astype(np.float16)
+    left = (chosen @ cards[:, :, :1])[..., 0] + icons[..., 0].sum(2)
+    net, loss = fours.fit(1, fours.Rows(chosen, cards, icons, context, left))
+    assert loss < 0.3 * float(left.var(1).mean())
+    look = Look(*[part.astype(np.float32) for part in (chosen[0], cards[0], icons[0], context[0])])
+    assert np.corrcoef(standing(net, look), left[0].astype(np.float32))[0, 1] > 0.8
+
+
+def test_knobs_are_turned_the_way_that_won_and_gone_on_with(tmp_path: Path) -> None:
+    state, chance = tempering.Learned(tmp_path), np.random.default_rng(1)
+    games = []
+    for _ in range(4000):
+        turned = chance.standard_normal(len(CREW)), chance.standard_normal(len(STAFF))
+        won = float(turned[0][0] > turned[1][0])
+        tables, hidden = np.zeros(len(TABLES)), np.zeros((2, len(ALL_GEAR)))
+        games.append(tempering.Seen((True, True), turned, (won, 1 - won), tables, hidden, None))
+    state.turn(games)
+    again = tempering.Learned(tmp_path).weights()
+    for side in tempering.SIDES:
+        assert again[side][0] > 0.5
+        assert np.abs(again[side][1:]).max() < 0.5
+
+
+def test_rounds_of_oceans_heist_are_played_learned_from_and_gone_on_with(tmp_path: Path) -> None:
+    """Seconds on two processes; the same command goes on; the file plays either side."""
+    small = ("--games", "4", "--nets", "2", "--workers", "2", "--minutes", "0.01")
+    for rounds in (1, 2):
+        run("training", "oceans-heist", "--out", str(tmp_path), *small)
+        steps = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+        assert len(steps) == rounds
+    assert steps[1]["spent"] > steps[0]["spent"]
+    rows = run("training.match", "oceans-heist", str(tmp_path / "master.npz"), "--games", "1", "--json").splitlines()
+    sides = [("master as crew", "hard"), ("master as staff", "hard"), ("hard as crew", "hard")]
+    assert [(json.loads(row)["one"], json.loads(row)["among"]) for row in rows] == [
+        *sides,
+        ("master as crew", "master"),
+    ]
+
+
+@pytest.mark.parametrize("player", EXPLOITERS["oceans-heist"], ids=lambda player: player.level)
+def test_players_with_one_idea_play_oceans_heist(player: Bot) -> None:
+    game = find_game("oceans-heist")
+    seats = [bot("oceans-heist", "easy")] * 2
+    seats[match.SIDES[game.id].index(player.side)] = player  # type: ignore[attr-defined]
+    assert play_game(game, unhurried(game, {"players": 2}), b"an idea", seats).ending

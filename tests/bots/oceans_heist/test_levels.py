@@ -1,4 +1,4 @@
-"""Easy, medium and hard: lawful, blind to what is hidden, good team mates, and each stronger than the one below."""
+"""Easy to master: lawful, blind to what is hidden, good team mates, and each stronger than the one below."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from heistnight.lab import play_game
 from tests.games.oceans_heist.tables import heist, time_out
 
 OCEANS = game("oceans-heist")
-LEVELS = ("easy", "medium", "hard")
+LEVELS = ("easy", "medium", "hard", "master")
 MODES: dict[str, dict[str, Any]] = {
     "research": {"players": 2, "clock": "off"},
     "research without help": {"players": 3, "clock": "off", "suggestion": False, "situation": "none"},
@@ -62,7 +62,7 @@ def test_the_levels_are_those_of_the_rules() -> None:
 def test_a_bot_answers_lawfully_and_never_by_what_is_hidden(level: str, mode: str) -> None:
     """Its answer is offered (or it waits), and the same in any world its seat can not tell from the true one."""
     player = bot("oceans-heist", level)
-    every = 13 if level == "hard" else 5
+    every = 13 if level in ("hard", "master") else 5
     for number, (table, seat) in enumerate(moments(mode, skilled=12)):
         if number % every:
             continue

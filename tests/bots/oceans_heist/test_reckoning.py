@@ -68,7 +68,7 @@ def test_a_cart_is_broad_and_spends_nearly_everything() -> None:
     """Every icon is there, and no card is bought that there is no money for (OH-4.2)."""
     basket: list[Gear] = []
     money, rng = 5000, Random(7)
-    while (card := next_purchase(basket, money, wishes(0, 0), TASTE, rng)) is not None:
+    while (card := next_purchase(basket, money, wishes(0, 0, TASTE), TASTE, rng)) is not None:
         basket.append(card)
         money -= PRICE[card]
     assert 0 <= money < 100

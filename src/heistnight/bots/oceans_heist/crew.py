@@ -1,6 +1,6 @@
 """What the Crew of any level reckon with: the scene as they remember it, and the purse they lay from."""
 
-from heistnight.bots.oceans_heist.laying import Purse, Thrift, asked, lay, owned
+from heistnight.bots.oceans_heist.laying import Purse, Thrift, lay, unit_price
 from heistnight.bots.oceans_heist.player import Mind
 from heistnight.bots.oceans_heist.scene import Scene
 from heistnight.games.oceans_heist.packing import ESCAPE
@@ -37,8 +37,7 @@ def unit_worth(mind: Mind, thrift: Thrift) -> float:
     """What a unit-use is worth to the rounds after this one."""
     world = mind.world
     standing = sum(not fate for fate in world.fates)
-    supply = max(1.0, owned(purse(mind)))
-    return thrift.price * asked(world.round, world.alarms, standing) / supply
+    return unit_price(world.round, standing, purse(mind), thrift)
 
 
 def scouts(world: OceansZones) -> list[Gear]:

@@ -36,12 +36,15 @@ class Hard(Medium):
     insight = Insight(pools=8, thrift=Thrift(guesses=8, price=0.8, last_use=0.2), heat=0.1)
 
     def purchase(self, mind: Mind) -> Action | None:
+        return self.shop(mind, TASTE)
+
+    def shop(self, mind: Mind, taste: Taste) -> Action | None:
         world, said = mind.world, mind.wishes
         for card in said.bought:
             if BUY[card] in mind.options:
                 return BUY[card]
-        weights = wishes(world.target, world.situation, said.lacking)
-        found = next_purchase(world.hand, world.money, weights, TASTE, mind.rng, said.returned)
+        weights = wishes(world.target, world.situation, taste, said.lacking)
+        found = next_purchase(world.hand, world.money, weights, taste, mind.rng, said.returned)
         return None if found is None else BUY[found]
 
     def lay(self, mind: Mind) -> Sequence[Gear]:

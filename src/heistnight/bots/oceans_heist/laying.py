@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from heistnight.bots.oceans_heist.scene import Guess, Scene, guesses
+from heistnight.bots.oceans_heist.scene import HABITS, Guess, Habits, Scene, guesses
 from heistnight.bots.oceans_heist.wall import breach
 from heistnight.games.oceans_heist.packing import ESCAPE, SPARE, Supply, supply_of
-from heistnight.games.oceans_heist.pieces import STURDY, UNITS, WORTH, ZERO_TOLERANCE, Gear, Icon
+from heistnight.games.oceans_heist.pieces import ICONS, MUFFLE, STURDY, UNITS, WORTH, ZERO_TOLERANCE, Gear, Icon
 from heistnight.games.oceans_heist.zones import MOST_IN_ESCAPE
 
 VAULT_BREACH = 4
@@ -38,6 +38,12 @@ class Thrift(NamedTuple):
     guesses: int
     price: float
     last_use: float
+    rounds: tuple[float, ...] = (1.0, 1.0, 1.0, 1.0)  # how much dearer in each round but the Escape
+    sturdy: float = 0.6
+    scarce: float = 0.0  # the power of how much less they own of a card's icons than of others
+    alarmed: float = 0.0  # how much dearer with each alarm
+    muffle: float = 0.0  # what a MUFFLE is worth on the table, whatever it pays
+    habits: Habits = HABITS
 
 
 def owned(purse: Purse) -> float:
@@ -53,6 +59,30 @@ def asked(round: int, alarms: int, carried: int) -> float:
     return coming + EXTRA_ASKS * (alarms + carried)
 
 
+def unit_price(round: int, carried: int, purse: Purse, thrift: Thrift) -> float:
+    """What a unit-use is worth to the rounds after this one."""
+    if round == ESCAPE:
+        return 0.0
+    coming = asked(round, purse.alarms, carried) / max(1.0, owned(purse))
+    return thrift.price * thrift.rounds[round - 1] * (1 + thrift.alarmed * purse.alarms) * coming
+
+
+def _rarity(purse: Purse, power: float) -> dict[Gear, float]:
+    """How much dearer a card is for the icons it gives: those the Crew own little of."""
+    if not power:
+        return dict.fromkeys(purse.cards, 1.0)
+    owned_of = [
+        2.0 + sum(left * UNITS[card][icon] for card, left in zip(purse.cards, purse.uses)) for icon in range(len(ICONS))
+    ]
+    mean = sum(owned_of) / len(ICONS)
+    factors = [(mean / units) ** power for units in owned_of]
+    found = {}
+    for card in purse.cards:
+        fixed = sum(UNITS[card])
+        found[card] = sum(units * factors[icon] for icon, units in enumerate(UNITS[card])) / fixed if fixed else 1.0
+    return found
+
+
 def prices(scene: Scene, purse: Purse, thrift: Thrift) -> dict[Gear, float]:
     """What it costs to lay a card now: a use that will be missed later, if it has none to spare.
 
@@ -61,15 +91,17 @@ def prices(scene: Scene, purse: Purse, thrift: Thrift) -> dict[Gear, float]:
     """
     tight = ZERO_TOLERANCE in scene.conditions.globals
     strongest = sorted(purse.cards, key=lambda card: -WORTH[card])[: MOST_IN_ESCAPE if tight else None]
-    unit = thrift.price * asked(scene.round, purse.alarms, len(scene.carried)) / max(1.0, owned(purse))
+    unit = unit_price(scene.round, len(scene.carried), purse, thrift)
+    rarity = _rarity(purse, thrift.scarce)
     found = {}
     for card, left in zip(purse.cards, purse.uses):
         price = 0.0
         if left <= ESCAPE - scene.round - (card not in strongest):
-            price = unit * WORTH[card] * (0.6 if card in STURDY else 1.0)
+            price = unit * WORTH[card] * rarity[card] * (thrift.sturdy if card in STURDY else 1.0)
             price += thrift.last_use * (left == 1 and not tight)
             if scene.round < VAULT_BREACH and any(UNITS[card][icon] for icon in purse.saved):
                 price *= 2
+        price -= thrift.muffle * (card in MUFFLE)
         if card in purse.kept:
             price += 1.0
         elif card in purse.wanted:
@@ -107,7 +139,7 @@ class _Sifting:
     def __init__(self, scene: Scene, purse: Purse, thrift: Thrift) -> None:
         self.purse = purse
         self.prices = prices(scene, purse, thrift)
-        self.guesses = _some(guesses(scene), thrift.guesses)
+        self.guesses = _some(guesses(scene, thrift.habits), thrift.guesses)
         self.cards = list(purse.cards)
         supply = self.supply(self.cards)
         self.state = [breach(supply, guess.wall) for guess in self.guesses]

@@ -47,12 +47,15 @@ class Medium(Easy):
         placed = {card for card in world.slots if card != EMPTY}
         possible = [place for place, four in enumerate(plan.fours) if placed <= {*four}]
         possible = self.considered(mind, possible)
-        weights = softmax([plan.worths[place] for place in possible], self.insight.heat)
+        weights = softmax([plan.worths[place] for place in possible], self.heat(mind))
         four = in_slots(plan.fours[pick(mind.rng, possible, weights)])
         return sorted(four, key=lambda card: card not in mind.wishes.first)
 
     def plot(self, mind: Mind) -> Plot:
         return plot(rumour(mind.world, mind.wishes.leaning(mind.world.eight)), self.insight)
+
+    def heat(self, mind: Mind) -> float:
+        return self.insight.heat
 
     def considered(self, mind: Mind, possible: list[int]) -> list[int]:
         return mind.rng.sample(possible, min(len(possible), LOOKED_AT))

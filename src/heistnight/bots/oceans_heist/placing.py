@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
+from math import log
 from random import Random
 from typing import NamedTuple
 
@@ -57,11 +58,15 @@ class Rumour(NamedTuple):
 
 
 class Insight(NamedTuple):
-    """How deep the Staff think: how many pools, how the Crew are thought to lay, how sure of the best."""
+    """How deep the Staff think: how many pools, how the Crew are thought to lay, how sure of the best.
+
+    `stock` says how often each card is among the hidden ones; without it, all alike.
+    """
 
     pools: int
     thrift: Thrift | None
     heat: float
+    stock: tuple[float, ...] = ()
 
 
 class Plot(NamedTuple):
@@ -100,17 +105,30 @@ def rumour(world: OceansZones, leaning: tuple[tuple[Casino, float], ...] = ()) -
 @lru_cache(maxsize=100)
 def plot(rumour: Rumour, insight: Insight) -> Plot:
     """Weigh all fours. The chance in it follows from what is known, so it comes out the same at every step."""
-    rng = Random(repr(to_builtins(rumour)))  # by what is known, not by what it is called
-    supplies = list(_pools(rumour, insight, rng))
+    supplies = pools(rumour, insight)
     vaults = _vaults(rumour, supplies)
-    sure = [*_sure(rumour), *_in_vault(rumour, vaults)]
+    sure = [*certain(rumour), *with_vaults(rumour, vaults)]
     fours = list(combinations(rumour.eight, min(rumour.slots, len(rumour.eight))))
     return Plot(tuple(fours), tuple(_worth(rumour, supplies, sure, four) for four in fours), vaults)
+
+
+def pools(rumour: Rumour, insight: Insight) -> list[Supply]:
+    """What the Crew may lay, drawn by what is known, not by what it is called."""
+    return list(_pools(rumour, insight, Random(repr(to_builtins(rumour)))))
 
 
 def _worth(
     rumour: Rumour, supplies: Sequence[Supply], sure: Sequence[ActiveDefense], four: tuple[Casino, ...]
 ) -> float:
+    lost = what_stands(rumour, supplies, sure, four)
+    lost += SEALED * sum(TRAIT[card] == "SEALED" for card in four)
+    return lost + sum(weight for card, weight in rumour.leaning if card in four)
+
+
+def what_stands(
+    rumour: Rumour, supplies: Sequence[Supply], sure: Sequence[ActiveDefense], four: tuple[Casino, ...]
+) -> float:
+    """The loss that a four leaves on average."""
     placed = [active_defense(rumour.conditions, "casino", card, "slot", slot) for slot, card in enumerate(four, 1)]
     if COMMAND_POST in rumour.conditions.globals and rumour.round <= 3:
         placed = [
@@ -118,9 +136,7 @@ def _worth(
             for slot, card in enumerate(in_slots(four), 1)
         ]
     bricks: Wall = wall((*sure, *placed), rumour.round)
-    lost = sum(breach(supply, bricks).loss for supply in supplies) / len(supplies)
-    lost += SEALED * sum(TRAIT[card] == "SEALED" for card in four)
-    return lost + sum(weight for card, weight in rumour.leaning if card in four)
+    return sum(breach(supply, bricks).loss for supply in supplies) / len(supplies)
 
 
 def in_slots(four: Sequence[Casino]) -> list[Casino]:
@@ -128,16 +144,16 @@ def in_slots(four: Sequence[Casino]) -> list[Casino]:
     return sorted(four, key=lambda card: (-min(amount for _, amount in CASINO_NEEDS[card]), card))
 
 
-def _sure(rumour: Rumour) -> list[ActiveDefense]:
+def certain(rumour: Rumour) -> list[ActiveDefense]:
     conditions = rumour.conditions
-    certain = [active_defense(conditions, "casino", card, "carried") for card in rumour.carried]
-    certain += [active_defense(conditions, "casino", card, "extra") for card in rumour.extras]
+    found = [active_defense(conditions, "casino", card, "carried") for card in rumour.carried]
+    found += [active_defense(conditions, "casino", card, "extra") for card in rumour.extras]
     if rumour.unique != EMPTY:
-        certain.append(active_defense(conditions, "unique", rumour.unique, "unique"))
-    return certain
+        found.append(active_defense(conditions, "unique", rumour.unique, "unique"))
+    return found
 
 
-def _in_vault(rumour: Rumour, pair: Sequence[Vault]) -> list[ActiveDefense]:
+def with_vaults(rumour: Rumour, pair: Sequence[Vault]) -> list[ActiveDefense]:
     return [active_defense(rumour.conditions, "vault", card, spot) for card, spot in zip(pair, VAULT_SPOTS)]
 
 
@@ -147,7 +163,7 @@ def _vaults(rumour: Rumour, supplies: Sequence[Supply]) -> tuple[Vault, ...]:
         return ()
 
     def lost(pair: tuple[Vault, ...]) -> float:
-        bricks = wall((*_sure(rumour), *_in_vault(rumour, pair)), rumour.round)
+        bricks = wall((*certain(rumour), *with_vaults(rumour, pair)), rumour.round)
         return sum(breach(supply, bricks).loss for supply in supplies)
 
     return max(permutations(rumour.three, 2), key=lost)
@@ -158,16 +174,19 @@ def _vaults(rumour: Rumour, supplies: Sequence[Supply]) -> tuple[Vault, ...]:
 
 def _pools(rumour: Rumour, insight: Insight, rng: Random) -> Iterator[Supply]:
     for _ in range(insight.pools):
-        cards = _hand(rumour, rng)
+        cards = _hand(rumour, insight.stock, rng)
         yield supply_of(tuple(sorted(_laid(rumour, insight, cards, rng))), rumour.situation)
 
 
-def _hand(rumour: Rumour, rng: Random) -> dict[Gear, int]:
+def _hand(rumour: Rumour, often: Sequence[float], rng: Random) -> dict[Gear, int]:
     """The known cards and as many others as are hidden, within what they can have cost."""
     cards = dict(zip(rumour.known, rumour.uses))
     stock = [card for card in LAYABLE if card not in rumour.known and card not in rumour.gone]
     money, wanted = rumour.money, rumour.hidden
-    for card in rng.sample(stock, len(stock)):
+    order = rng.sample(stock, len(stock))
+    if often:
+        order.sort(key=lambda card: log(1 - rng.random()) / often[card], reverse=True)
+    for card in order:
         if not wanted:
             break
         if PRICE[card] <= money:

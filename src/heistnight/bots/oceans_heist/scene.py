@@ -23,10 +23,20 @@ from heistnight.games.oceans_heist.pieces import (
 from heistnight.games.oceans_heist.zones import OceansZones
 
 VAULT_BREACH = 4
-PLAIN_CHANCE = 0.25  # section 13: their choice is mixed with a quarter of pure chance
-HEAT = 0.5  # how sure the Staff are of what looks hard to them
-SHARED = 0.15  # what a common icon of two Defenses adds (overload)
 WATCHED = 0.5  # what "Watch Hack" adds to every Defense that takes it
+
+
+class Habits(NamedTuple):
+    """How the Crew think the Staff choose: by what looks hard, mixed with a quarter of pure chance (section 13)."""
+
+    plain_chance: float = 0.25
+    heat: float = 0.5  # how sure the Staff are of what looks hard to them
+    shared: float = 0.15  # what a common icon of two Defenses adds (overload)
+    loud: float = 0.4
+    other_trait: float = 0.1
+
+
+HABITS = Habits()
 
 
 class Scene(NamedTuple):
@@ -85,23 +95,23 @@ def _vaults(world: OceansZones, final: bool) -> tuple[tuple[Vault, Vault], ...]:
 
 
 @lru_cache(maxsize=400)
-def guesses(scene: Scene) -> tuple[Guess, ...]:
+def guesses(scene: Scene, habits: Habits = HABITS) -> tuple[Guess, ...]:
     """Every choice of the Staff, likeliest first. The rest of what is unknown is spread over them in turn."""
     sure = _sure(scene)
     rest = [card for card in scene.eight if card not in scene.shown]
     fours = list(combinations(rest, min(len(rest), scene.slots - len(scene.shown))))
-    temptation = {card: _tempting(scene, card) for card in rest}
-    shared = {pair: SHARED * _share_an_icon(*pair) for pair in combinations(rest, 2)}
+    temptation = {card: _tempting(scene, card, habits) for card in rest}
+    shared = {pair: habits.shared * _share_an_icon(*pair) for pair in combinations(rest, 2)}
     hardness = [
         sum(temptation[card] for card in four) + sum(map(shared.__getitem__, combinations(four, 2))) for four in fours
     ]
     top = max(hardness)
-    drawn = [exp((hard - top) / HEAT) for hard in hardness]
+    drawn = [exp((hard - top) / habits.heat) for hard in hardness]
     total = sum(drawn)
     found = []
     for number, (four, weight) in enumerate(zip(fours, drawn)):
         placed = _placed(scene, (*scene.shown, *four), number)
-        likely = PLAIN_CHANCE / len(fours) + (1 - PLAIN_CHANCE) * weight / total
+        likely = habits.plain_chance / len(fours) + (1 - habits.plain_chance) * weight / total
         found.append(Guess(likely, wall((*sure, *placed), scene.round)))
     return tuple(sorted(found, key=lambda guess: -guess.weight))
 
@@ -130,11 +140,11 @@ def _placed(scene: Scene, four: tuple[Casino, ...], number: int) -> list[ActiveD
     return placed
 
 
-def _tempting(scene: Scene, card: Casino) -> float:
+def _tempting(scene: Scene, card: Casino, habits: Habits) -> float:
     """How hard a card looks: the harmonic mean of its amounts, for either icon will do; a trait counts a little."""
     needs = active_defense(scene.conditions, "casino", card, "drawn").needs
     hard = 1 / sum(1 / amount for _, amount in needs)
-    loud = 0.4 if TRAIT[card] == "LOUD" else 0.1 if TRAIT[card] else 0.0
+    loud = habits.loud if TRAIT[card] == "LOUD" else habits.other_trait if TRAIT[card] else 0.0
     return hard + loud + WATCHED * any(icon in scene.watched for icon, _ in needs)
 
 

@@ -1,6 +1,6 @@
 """What the Crew buy: breadth beats depth, so the next unit of an icon is worth less the more of it they have."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log
 from random import Random
 from typing import NamedTuple
@@ -24,9 +24,6 @@ from heistnight.games.oceans_heist.pieces import (
     Icon,
 )
 
-FLATTENING = 6.0  # section 13: the value of the next unit falls like 1 / (1 + have / 6)
-SITUATION = 1.1  # what helps every round
-TARGET = 1.2  # seven units of one of these must lie in round 4
 TOO_LITTLE = 1.5  # what team mates ask for
 
 # What a card is worth besides the units of its uses, in unit-uses of an icon the Crew have none of: about what it won
@@ -40,7 +37,9 @@ EXTRA = {
     "LATE": 0.7,
     "LUCKY": 0.7,
 }
-KEYWORD = tuple(EXTRA.get(card.keyword, 0.0) for card in BOX.equipment)
+KEYWORD = tuple(card.keyword for card in BOX.equipment)
+SHAPE = tuple(int(card[1:]) - 1 for card in GEAR)  # 5.1
+SHAPES = 15
 OPENINGS = {"H15": 2.7, "S15": 1.0, "A15": 2.6, "F15": 2.7, "C15": 1.5, "D15": 2.0}
 
 
@@ -48,24 +47,28 @@ class Taste(NamedTuple):
     """How a shopper chooses: heat is how far from the best a purchase may be, in powers of e of worth for money."""
 
     heat: float
+    flattening: float = 6.0  # section 13: the value of the next unit falls like 1 / (1 + have / 6)
+    situation: float = 1.1  # what helps every round
+    target: float = 1.2  # seven units of one of these must lie in round 4
+    saving: float = 1.0  # the power of the price that counts against a card
+    shapes: Sequence[float] = (1.0,) * SHAPES  # how much more than its units say a card of a shape is worth
+    extra: Mapping[str, float] = EXTRA
+    openings: Mapping[str, float] = OPENINGS
 
 
-def worth(card: Gear, have: Sequence[float], weights: Sequence[float]) -> float:
+def worth(card: Gear, have: Sequence[float], weights: Sequence[float], taste: Taste) -> float:
     """What a card adds to what they have."""
     if card in OPENING:
-        return OPENINGS[GEAR[card]]
-    value = sum(units * weights[icon] * _next(have[icon]) for icon, units in enumerate(UNITS[card]))
+        return taste.openings[GEAR[card]]
+    nexts = [weight / (1 + held / taste.flattening) for weight, held in zip(weights, have)]
+    value = sum(units * nexts[icon] for icon, units in enumerate(UNITS[card]))
     icons, count = SPLIT[card]
     if count:
-        best = sorted(weights[icon] * _next(have[icon]) for icon in range(len(ICONS)) if icons >> icon & 1)
+        best = sorted(nexts[icon] for icon in range(len(ICONS)) if icons >> icon & 1)
         value += count * (0.85 * best[-1] + 0.35 * best[0])
     if WILD[card]:
-        value += 1.8 * max(weight * _next(held) for weight, held in zip(weights, have))
-    return value * USES[card]
-
-
-def _next(have: float) -> float:
-    return 1 / (1 + have / FLATTENING)
+        value += 1.8 * max(nexts)
+    return value * USES[card] * taste.shapes[SHAPE[card]] + taste.extra.get(KEYWORD[card], 0.0)
 
 
 def supplies(cards: Sequence[Gear]) -> list[float]:
@@ -81,13 +84,13 @@ def supplies(cards: Sequence[Gear]) -> list[float]:
     return have
 
 
-def wishes(target: int, situation: int, lacking: Sequence[Icon] = ()) -> list[float]:
+def wishes(target: int, situation: int, taste: Taste, lacking: Sequence[Icon] = ()) -> list[float]:
     """How much more than others an icon counts in this heist."""
     weights = [1.0] * len(ICONS)
     for icon, _ in UNIQUE_NEEDS[target]:
-        weights[icon] *= TARGET
+        weights[icon] *= taste.target
     for icon in FAMILIES[situation] if situation != EMPTY else ():
-        weights[icon] *= SITUATION
+        weights[icon] *= taste.situation
     for icon in lacking:
         weights[icon] *= TOO_LITTLE
     return weights
@@ -101,5 +104,5 @@ def next_purchase(
     offered = [card for card in ALL_GEAR if card not in basket and card not in but and PRICE[card] <= money]
     if not offered:
         return None
-    merits = [log((worth(card, have, weights) + KEYWORD[card]) / PRICE[card]) for card in offered]
+    merits = [log(worth(card, have, weights, taste)) - taste.saving * log(PRICE[card]) for card in offered]
     return pick(rng, offered, softmax(merits, taste.heat))
