@@ -27,6 +27,7 @@ HOUSE = Path(__file__).parents[2]
 # A game follows from two seeds: a smaller seed makes no smaller game, so shrinking would only cost time.
 QUICK = [Phase.explicit, Phase.reuse, Phase.generate]
 GAMES = [*games(), *toys.TOYS]
+COUNTED = 16  # to count the pieces takes longer than to play, and a piece that is lost is lost until the end
 
 
 def name(thing: AnyGame | Check) -> str:
@@ -80,8 +81,9 @@ def test_every_setting_can_be_played_with_every_number_of_seats(game: AnyGame) -
             if not facts.all_seats:
                 fits = [fits[turn % len(fits)]]
             for options in fits:
-                for table, _move in course(game, Play(options, b"every", choice.name.encode())):
-                    assert facts.lying(table) == facts.box(table)
+                for number, (table, move) in enumerate(course(game, Play(options, b"every", choice.name.encode()))):
+                    if move is None or number % COUNTED == 0:
+                        assert facts.lying(table) == facts.box(table)
 
 
 def tried(game: AnyGame, players: int, wish: dict[str, object]) -> Options | None:
