@@ -34,13 +34,18 @@ def name(thing: AnyGame | Check) -> str:
     return getattr(thing, "id", "") or thing.__name__  # type: ignore[union-attr]
 
 
+def nights() -> int:
+    """How many usual runs this one is worth."""
+    return settings.default.max_examples // settings.get_profile("house").max_examples
+
+
 @pytest.mark.parametrize("check", CHECKS, ids=name)
 @pytest.mark.parametrize("game", GAMES, ids=name)
 def test_every_game_conforms(game: AnyGame, check: Check) -> None:
     """Whatever the options, the deal and the moves, what the check says holds."""
     facts = FACTS[game.id]
 
-    @settings(phases=QUICK, max_examples=facts.examples or settings.default.max_examples)
+    @settings(phases=QUICK, max_examples=facts.examples * nights() if facts.examples else settings.default.max_examples)
     @given(play=facts.plays(game))
     def holds(play: Play) -> None:
         check(game, play)
