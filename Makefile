@@ -9,6 +9,10 @@ PY := $(ENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 UV_FLAGS ?=
 
+# Whatever the machine says, Python keeps what it has compiled: each of the hundreds of processes that tests start would
+# compile the house again, and each worker rewrite every test.
+export PYTHONDONTWRITEBYTECODE :=
+
 # What `make quick` leaves out: processes that are started and killed, tournaments, browsers, long conformance.
 QUICK := tests/core tests/store tests/games tests/server --ignore=tests/server/test_durable.py
 

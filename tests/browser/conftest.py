@@ -105,6 +105,35 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.stop()
 
 
+class ShortHouse(House):
+    """The same command: The Plan ends with the second turn of its second round, after all that a turn can ask."""
+
+    def command(self) -> list[str | Path]:
+        return [sys.executable, "-c", SHORT_PLAN]
+
+
+SHORT_PLAN = """
+from heistnight.games.the_plan import rounds, turn
+rounds.LAST_TURN = 6
+run = turn.StartTurn.run
+def start(self, table):
+    if table.turn == rounds.LAST_TURN:
+        table.treasure_pile = ()
+    run(self, table)
+turn.StartTurn.run = start
+from heistnight.cli import main
+main()
+"""
+
+
+@pytest.fixture(scope="session")
+def short_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """For tests that need the end of a game and not the way there."""
+    house = ShortHouse(tmp_path_factory.mktemp("short"))
+    yield house
+    house.stop()
+
+
 @pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[House]:
     """A house that may be killed."""

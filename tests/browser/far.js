@@ -5,6 +5,8 @@
   const px = Math.min(innerHeight, (innerWidth * 9) / 16) / 1080;
   const wholly = { opacityProperty: true, visibilityProperty: true };
   const words = [];
+  const edges = new Map();
+  const papers = new Map();
   const walker = document.createTreeWalker(
     document.querySelector("main"),
     NodeFilter.SHOW_TEXT,
@@ -42,25 +44,46 @@
     };
   }
 
-  function clip(word) {
-    let [left, right, top, bottom] = [0, innerWidth, 0, innerHeight];
-    for (
-      let node = word.at;
-      node && node !== document.body;
-      node = node.parentElement
-    ) {
+  /** Asked of the same boxes for every word in them, and the answer is dear. */
+  function once(known, node, ask) {
+    if (!known.has(node)) known.set(node, ask(node));
+    return known.get(node);
+  }
+
+  /** What can be seen of a box and all that is in it. */
+  function clip(node) {
+    if (!node || node === document.body)
+      return { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
+    return once(edges, node, () => {
+      const around = clip(node.parentElement);
       if (
         getComputedStyle(node).overflow === "visible" ||
         node instanceof SVGElement
       )
-        continue;
+        return around;
       const box = node.getBoundingClientRect();
-      left = Math.max(left, box.left);
-      right = Math.min(right, box.right);
-      top = Math.max(top, box.top);
-      bottom = Math.min(bottom, box.bottom);
-    }
-    return { left, right, top, bottom };
+      return {
+        left: Math.max(around.left, box.left),
+        right: Math.min(around.right, box.right),
+        top: Math.max(around.top, box.top),
+        bottom: Math.min(around.bottom, box.bottom),
+      };
+    });
+  }
+
+  const sheets = [...document.body.querySelectorAll("*")]
+    .filter(opaque)
+    .map((node) => ({ node, box: node.getBoundingClientRect() }));
+
+  /** To ask what lies at a point is dear: only where a sheet that does not hold the word reaches it. */
+  function meets({ node, box }, word) {
+    return (
+      box.left < word.right &&
+      word.left < box.right &&
+      box.top < word.bottom &&
+      word.top < box.bottom &&
+      !node.contains(word.at)
+    );
   }
 
   const found = [];
@@ -78,7 +101,7 @@
   const tell = (what, word) =>
     found.push(`${what}: “${word.text.slice(0, 30)}” (${where(word.at)})`);
   const shown = words.filter((word) => {
-    const seen = clip(word);
+    const seen = clip(word.at);
     const gone =
       word.top >= seen.bottom ||
       word.bottom <= seen.top ||
@@ -132,11 +155,16 @@
   }
 
   function opaque(node) {
-    return !/, 0\)$|transparent/.test(getComputedStyle(node).backgroundColor);
+    return once(
+      papers,
+      node,
+      () => !/, 0\)$|transparent/.test(getComputedStyle(node).backgroundColor),
+    );
   }
 
   /** Something lies over a part of the word: under a card it would be under it wholly. */
   function hidden(word) {
+    if (!sheets.some((sheet) => meets(sheet, word))) return false;
     const inset = 4 * px;
     const points = [0, 0.25, 0.5, 0.75, 1].flatMap((x) =>
       [0, 1].map((y) => [

@@ -87,8 +87,10 @@ def ready(*people: Person) -> None:
 
 
 MANY = 150
-AT = "(one) => (one.closest('button') ?? one).contains(document.activeElement)"
-BESIDE = "(one) => one.type === 'radio' && one.name === document.activeElement.name"
+NEXT = """(one) => {
+  if ((one.closest('button') ?? one).contains(document.activeElement)) return ''
+  return one.type === 'radio' && one.name === document.activeElement.name ? 'ArrowRight' : 'Tab'
+}"""
 FOUND = "() => ![document.body, document.documentElement, null].includes(document.activeElement)"
 
 
@@ -96,9 +98,10 @@ def tab_to(thing: Locator) -> None:
     """By the Tab key alone, from where the focus is; by arrows among radios, which are one stop."""
     expect(thing).to_be_attached()
     for _ in range(MANY):
-        if thing.evaluate(AT):
+        key = thing.evaluate(NEXT)
+        if not key:
             return
-        thing.page.keyboard.press("ArrowRight" if thing.evaluate(BESIDE) else "Tab")
+        thing.page.keyboard.press(key)
     raise AssertionError(f"{thing} can not be reached by keyboard")
 
 

@@ -102,10 +102,10 @@ def asks(seen: list[Sample]) -> set[str]:
     return {sample.moment.question["name"] for sample in seen if sample.moment.question and sample.show != "alone"}
 
 
-def test_a_game_of_the_plan(house: House, pair: tuple[Eyes, Eyes]) -> None:
-    """Eleven turns."""
+def test_a_game_of_the_plan(short_house: House, pair: tuple[Eyes, Eyes]) -> None:
+    """Six turns: a round, and the beginning of the next one."""
     ada, ben = pair
-    open_table(ada.person, house, "The Plan")
+    open_table(ada.person, short_house, "The Plan")
     set_up(ada.person, 3, {"Clock": "Normal"})
     start(ada.person, ben.person)
     play(pair, lambda somebody: somebody.answer())

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from heistnight.lab.workshop import exported
-from tests.browser.conftest import DESKTOP, PHONE, House
+from tests.browser.conftest import DESKTOP, PHONE, House, ShortHouse
 from tests.browser.people import Person
 from tests.browser.tables import open_table, ready, set_up, start
 from tests.browser.test_oceans_heist import play_until, seat_all
@@ -18,7 +18,7 @@ from tests.browser.test_whole_game import play_to_the_end
 
 Cards = dict[str, Any]
 Enter = Callable[..., Person]
-Serve = Callable[[str, Callable[[Cards], None]], House]
+Serve = Callable[..., House]
 
 
 @pytest.fixture
@@ -26,12 +26,12 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     """`heistnight serve --deck` with the printed deck of a game, edited."""
     houses: list[House] = []
 
-    def edited(game: str, edit: Callable[[Cards], None]) -> House:
+    def edited(game: str, edit: Callable[[Cards], None], kind: type[House] = House) -> House:
         deck = json.loads(exported(game))
         edit(deck["cards"])
         path = tmp_path / "deck.json"
         path.write_text(json.dumps(deck), encoding="utf-8")
-        houses.append(House(tmp_path, deck=path))
+        houses.append(kind(tmp_path, deck=path))
         return houses[-1]
 
     yield edited
@@ -75,7 +75,7 @@ def test_the_plan_draws_the_worth_and_the_titles_of_the_deck(
 
 def test_the_replay_tells_the_deck_and_draws_it(serve: Serve, person: Enter) -> None:
     """Alone against Ghosts, to the end; then what was played is what is shown."""
-    house = serve("the-plan", dearer_treasures)
+    house = serve("the-plan", dearer_treasures, ShortHouse)
     ada = person("Ada")
     open_table(ada, house, "The Plan")
     set_up(ada, chairs=1)

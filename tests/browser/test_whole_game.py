@@ -1,4 +1,4 @@
-"""Whole games in real windows."""
+"""Whole games in real windows: all eleven turns by touch, six where the way to the end proves nothing more."""
 
 import re
 import time
@@ -31,10 +31,10 @@ def test_a_newcomer_is_in_a_game_against_bots_within_three_clicks(house: House, 
     expect(ada.page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(6)
 
 
-def test_four_windows_play_a_whole_game_with_two_bots(house: House, person: Enter) -> None:
+def test_four_windows_play_a_whole_game_with_two_bots(short_house: House, person: Enter) -> None:
     """By one shared link; everybody sees the same winner; the rematch takes along who wants to."""
     ada, ben, cleo, dev = (person(name) for name in ("Ada", "Ben", "Cleo", "Dev"))
-    link = open_table(ada, house, "The Plan")
+    link = open_table(ada, short_house, "The Plan")
     set_up(ada, chairs=6)
     start(ada, ben, cleo, dev)
     people = (ada, ben, cleo, dev)
@@ -66,28 +66,28 @@ def test_a_whole_game_on_a_phone_by_touch(house: House, person: Enter) -> None:
     ada.finds_no_barrier()
 
 
-def test_a_whole_game_by_keyboard_alone(house: House, person: Enter) -> None:
+def test_a_whole_game_by_keyboard_alone(short_house: House, person: Enter) -> None:
     """Numbers choose, Enter confirms."""
-    ada = person("Ada").go(house.url)
+    ada = person("Ada").go(short_house.url)
     ada.button("Play now: The Plan, against bots").focus()
     ada.page.keyboard.press("Enter")
     expect(ada.plate).to_be_visible()
     play_to_the_end(ada, by_keyboard=True)
 
 
-def test_a_whole_game_by_plain_http(house: House, person: Enter) -> None:
+def test_a_whole_game_by_plain_http(short_house: House, person: Enter) -> None:
     """Where sockets are blocked the page finds its own way."""
     ada = person("Ada")
     ada.page.context.route_web_socket(re.compile(".*"), lambda socket: socket.close())
-    ada.go(house.url)
+    ada.go(short_house.url)
     ada.press("Play now: The Plan, against bots")
     expect(ada.plate).to_have_text("Pick a card first", timeout=30_000)
     play_to_the_end(ada)
 
 
-def test_a_finished_game_can_be_watched_again(house: House, person: Enter) -> None:
+def test_a_finished_game_can_be_watched_again(short_house: House, person: Enter) -> None:
     """Scrubbed, from any eyes, and played on from any moment with bots."""
-    ada = person("Ada").go(house.url)
+    ada = person("Ada").go(short_house.url)
     ada.press("Play now: The Plan, against bots")
     expect(ada.plate).to_be_visible()
     play_to_the_end(ada)

@@ -265,7 +265,9 @@ def fingerprint(game: AnyGame, play: Play) -> str:
 def refused_input_changes_nothing(game: AnyGame, play: Play) -> None:
     """Whatever may not be done is refused in words, and the table is as if nobody had tried."""
     picks = Rng(play.picks + b"bad")
-    for table, _move in course(game, play):
+    for table, move in course(game, play):
+        if move is not None and picks.below(FACTS[game.id].stride):
+            continue
         before, told = table.clone(), list(table.log or ())
         tried = list(bad_inputs(game, table, picks))
         for what, bad in tried:
@@ -345,6 +347,8 @@ def only_asked_seats_can_act(game: AnyGame, play: Play) -> None:
     for table, move in course(game, play):
         if move is None:
             return
+        if picks.below(FACTS[game.id].stride):
+            continue
         decision = opened(table)
         asked = list(decision.seats(table))
         assert asked
@@ -561,6 +565,8 @@ def views_carry_neither_seed_nor_time(game: AnyGame, play: Play) -> None:
     play = msgspec.structs.replace(play, seed=seed)
     picks = Rng(play.picks + b"viewer")
     for table, _move in course(game, play):
+        if picks.below(FACTS[game.id].stride):
+            continue
         viewer = picks.choice(everybody(table))
         view = table.view(viewer)
         told = wire(view)

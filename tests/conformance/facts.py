@@ -20,7 +20,8 @@ class Facts(msgspec.Struct, frozen=True):
 
     `secrets` are the places that hold hidden things, grouped so that what lies in one place could lie in another.
     `examples` is how many games each check sees (None: as many as Hypothesis likes), drawn from `plays`. Of a long game
-    every `pace`-th question is looked at where looking means playing on. `every_setting` is tried with every number of
+    every `pace`-th question is looked at where looking means playing on, and every `stride`-th where it means asking
+    much; which ones is left to chance, and each game looks at others. `every_setting` is tried with every number of
     seats, or with some; together with `settings` where random moves would not end otherwise.
     """
 
@@ -31,6 +32,7 @@ class Facts(msgspec.Struct, frozen=True):
     examples: int | None = None
     plays: Callable[[AnyGame], st.SearchStrategy[Play]] = plays
     pace: int = 6
+    stride: int = 1
     all_seats: bool = True
     settings: Mapping[str, Any] = {}
 

@@ -59,13 +59,19 @@ class Siege(Attack):
         assert way is not None
 
         async def besieger(address: str) -> None:
-            while self.on:
-                with contextlib.suppress(*LOST, TimeoutError):
-                    async with asyncio.timeout(self.left):
-                        await way(self, address)
+            while True:
+                with contextlib.suppress(*LOST):
+                    await way(self, address)
                 await asyncio.sleep(0.01)
 
-        await asyncio.gather(*(besieger(f"127.77.0.{number}") for number in range(1, 1 + BESIEGERS)))
+        besiegers = [asyncio.create_task(besieger(f"127.77.0.{number}")) for number in range(1, 1 + BESIEGERS)]
+        while self.on and not any(one.done() for one in besiegers):
+            await asyncio.sleep(0.01)
+        for one in besiegers:
+            one.cancel()
+        for ended in await asyncio.gather(*besiegers, return_exceptions=True):
+            if isinstance(ended, Exception):
+                raise ended
 
     # On sockets
 
@@ -207,7 +213,7 @@ async def besieged(serving: Serving, seconds: float) -> list[dict[str, Any]]:
         siege, began = Siege(serving, victims, replay, seconds), time.monotonic()
         await siege.run(way)
         spans.append((name, siege.done, began, time.monotonic(), max(neighbours.memory)))
-        await asyncio.sleep(1)
+        await asyncio.sleep(min(1, seconds))
     watching.cancel()
     await asyncio.to_thread(neighbours.stop)
     await asyncio.to_thread(victims.unharmed)

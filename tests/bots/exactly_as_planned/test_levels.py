@@ -148,7 +148,7 @@ def test_teams_of_a_level_do_better_in_the_double_blind_scam() -> None:
     """A few games tell the levels apart by what is missing in the end (hard thinks longest and plays least)."""
     options = by_the_house({"players": 3, "deal_policy": "raw"})
     short = []
-    for level, games in zip(LEVELS, (10, 10, 6)):
+    for level, games in zip(LEVELS, (10, 10, 4)):
         team = [bot("exactly-as-planned", level)] * 3
         results = [play_game(HEIST, options, b"scams %d" % number, team) for number in range(games)]
         short.append(-sum(result.scores[0] for result in results) / games)

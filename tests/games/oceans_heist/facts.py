@@ -82,6 +82,7 @@ FACTS = Facts(
     box=box,
     lying=lying,
     secrets=secrets,
+    stride=3,
     examples=8,
     plays=any_clock,
     pace=60,
