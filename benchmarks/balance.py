@@ -59,10 +59,10 @@ class Row(NamedTuple):
 # Bank Heist -----------------------------------------------------------------------------------------------------------
 
 
-def bank_heist(players: int, level: str, seed: bytes, number: int) -> Figures:
+def bank_heist(players: int, seed: bytes, number: int) -> Figures:
     game = find_game("bank-heist")
     options = game.options(players=players, pace="none")
-    ending = play_game(game, options, seed, [bot(game.id, level)] * players, talk=True).ending
+    ending = play_game(game, options, seed, [bot(game.id, LEVEL)] * players, talk=True).ending
     won = {side: float(winner(ending) == side) for side in SIDES}
     return {**won, "robbery": float(ending not in ("agents_robbery", "police"))}
 
@@ -177,16 +177,11 @@ def share(players: int) -> Band:
     return Band(1 / players - 0.03, 1 / players + 0.03)
 
 
-def name(row: str, level: str) -> str:
-    return row if level == LEVEL else f"{level} {row}"
-
-
 ROWS: dict[str, Row] = {
     **{
-        name(f"bank-heist {players}", level): Row(
-            partial(bank_heist, players, level), {**dict.fromkeys(SIDES, FACTION), "robbery": ROBBERY}
+        f"bank-heist {players}": Row(
+            partial(bank_heist, players), {**dict.fromkeys(SIDES, FACTION), "robbery": ROBBERY}
         )
-        for level in (LEVEL, STRONGEST)
         for players in (5, 6, 7, 8)
     },
     "the-plan smash-and-grab 6": Row(partial(the_plan, 6), {"seat without it": Band(high=1 / 6)}),
@@ -196,10 +191,8 @@ ROWS: dict[str, Row] = {
         scam, {"three win": Band(), "five win": Band(), "three less five": Band(-0.05, 0.05)}
     ),
     **{
-        name("oceans-heist", level): Row(
-            partial(oceans_heist, level), {"crew": SIDE, "staff": SIDE, "settled before": Band(0.28, 0.40)}
-        )
-        for level in (LEVEL, STRONGEST)
+        name: Row(partial(oceans_heist, level), {"crew": SIDE, "staff": SIDE, "settled before": Band(0.28, 0.40)})
+        for name, level in (("oceans-heist", LEVEL), (f"{STRONGEST} oceans-heist", STRONGEST))
     },
     "masterminds judgement 2": Row(judgement, {"judgement": Band(low=0.5, proved=True)}),
     **{

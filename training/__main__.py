@@ -7,8 +7,8 @@
 
 The same command goes on from where the last one stopped. In the folder lie what it needs for that, `log.jsonl`,
 `curve.svg`, and `master.npz`, which `python -m training.match` plays with. How each game is learned is said in
-`judging.py` (Masterminds), `tempering.py` (Ocean's Heist) and `leanings.py` (Bank Heist), NumPy alone, and in
-`policy.py` (The Plan, PyTorch).
+`judging.py` (Masterminds), `tempering.py` (Ocean's Heist) and `bank_heist/leanings.py` (Bank Heist), NumPy alone, and
+in `policy.py` (The Plan, PyTorch).
 """
 
 import argparse
@@ -20,7 +20,7 @@ TRAINERS = {
     "masterminds": "training.rounds",
     "oceans-heist": "training.tempering",
     "the-plan": "training.policy",
-    "bank-heist": "training.leanings",
+    "bank-heist": "training.bank_heist.leanings",
 }
 GAMES = {"masterminds": 3_000, "oceans-heist": 3_000, "the-plan": 1_286, "bank-heist": 6_000}
 

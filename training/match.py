@@ -5,9 +5,9 @@
     python -m training.match bank-heist runs/bank-heist/master.npz --games 2000 --exploiters 600
 
 Seats rotate, but for Ocean's Heist, where either side is played and compared with what `hard` wins there against
-`hard` in the same deals, and Bank Heist, which is measured by faction, on paired deals (`factions.py`); the deals are
-none that were trained on. Shares of wins come with Wilson's 95 percent interval, and times are CPU time on one core. Of
-The Plan `--worlds 0` leaves the policy alone, without a ply of search.
+`hard` in the same deals, and Bank Heist, which is measured by faction, on paired deals (`bank_heist/factions.py`); the
+deals are none that were trained on. Shares of wins come with Wilson's 95 percent interval, and times are CPU time on
+one core. Of The Plan `--worlds 0` leaves the policy alone, without a ply of search.
 """
 
 import argparse
@@ -127,7 +127,7 @@ def main(words: Sequence[str] | None = None) -> None:
     asked.players = asked.players or PLAYERS[asked.game]
     with ProcessPoolExecutor(asked.workers) as pool:
         if asked.game == "bank-heist":
-            import_module("training.factions").measure(pool, asked)
+            import_module("training.bank_heist.factions").measure(pool, asked)
             return
         for side in SIDES.get(asked.game, ("",)) if asked.games else ():
             tell(contest(pool, asked, asked.games, MASTER, HARD, side), asked.json)

@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 from heistnight.bots import Bot, Eyes, answer, bot, levels
-from heistnight.bots.bank_heist import leaning
 from heistnight.bots.bank_heist.minds import considered
 from heistnight.bots.bank_heist.position import Position
 from heistnight.bots.masterminds.judge import COLUMNS, RECKONED
@@ -26,7 +25,8 @@ from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.games.oceans_heist.pieces import ALL_GEAR
 from heistnight.lab import play_game
-from training import fours, identities, judging, leanings, learned, match, tempering
+from training import fours, judging, learned, match, tempering
+from training.bank_heist import identities, leanings, reasons
 from training.exploiters import EXPLOITERS
 from training.imitation import read
 from training.player import Master
@@ -70,10 +70,9 @@ def run(*words: str) -> str:
 
 
 def test_no_game_offers_a_level_that_was_not_shown_to_be_stronger() -> None:
-    """Weights are shipped for these three, so nobody is offered `master` elsewhere."""
-    assert {game.id for game in games() if "master" in levels(game.id)} == {"masterminds", "oceans-heist", "bank-heist"}
-    shipped = {path.parent.name for path in (ROOT / "src").rglob("*.npz")}
-    assert shipped == {"masterminds", "oceans_heist", "bank_heist"}
+    """Weights are shipped for these two, so nobody is offered `master` elsewhere."""
+    assert {game.id for game in games() if "master" in levels(game.id)} == {"masterminds", "oceans-heist"}
+    assert {path.parent.name for path in (ROOT / "src").rglob("*.npz")} == {"masterminds", "oceans_heist"}
 
 
 def test_a_game_of_hard_is_read_as_it_was_played() -> None:
@@ -253,7 +252,7 @@ def test_a_belief_learns_what_people_do() -> None:
 
 def test_leanings_go_where_more_was_won() -> None:
     trials = [leanings.Trial(0, [1, number], (3, 1, 1), leanings.tried([1, number])[7] > 0.5) for number in range(400)]
-    before = np.zeros((3, len(leaning.COLUMNS)), np.float32)
+    before = np.zeros((3, len(reasons.COLUMNS)), np.float32)
     step = leanings.moved(before, trials, 400)
     assert np.abs(step[0] / leanings.REACH).argmax() == 7
     assert step[0, 7] > 0

@@ -2,9 +2,8 @@
 
 from heistnight.bots.bank_heist.easy import Easy
 from heistnight.bots.bank_heist.hard import Hard
-from heistnight.bots.bank_heist.master import Master
 from heistnight.bots.bank_heist.medium import Medium
 
-PLAYERS = (Easy(), Medium(), Hard(), Master())
+PLAYERS = (Easy(), Medium(), Hard())
 
-__all__ = ["PLAYERS", "Easy", "Hard", "Master", "Medium"]
+__all__ = ["PLAYERS", "Easy", "Hard", "Medium"]

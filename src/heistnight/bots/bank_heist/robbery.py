@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from heistnight.bots.bank_heist.deals import Suspicion
 from heistnight.bots.bank_heist.position import Position
-from heistnight.bots.bank_heist.worth import ATTRIBUTE_WORTH, CARD_WORTH, attribute_gain, card_gain, least_worth, loads
+from heistnight.bots.bank_heist.worth import CARD_WORTH, attribute_gain, card_gain, least_worth, loads
 from heistnight.core.action import Seat
 from heistnight.games.bank_heist.pieces import (
     ADRENALINE,
@@ -13,13 +13,11 @@ from heistnight.games.bank_heist.pieces import (
     BAGS_NEEDED,
     CASH_BAG,
     DYE_PACK,
-    GUILTY_CONSCIENCE,
     NONE,
     TATTOO,
     Attribute,
     Card,
 )
-from heistnight.games.bank_heist.questions import asked
 
 RIVAL_LOADS = 0.65
 CROWDED = 0.2
@@ -112,17 +110,12 @@ class Robber:
             now = attribute_gain(self.side, self.suspicion, self.me, holder, attributes[holder])
         return attribute_gain(self.side, self.suspicion, self.me, holder, attributes[attribute_of]) - now
 
-    def attribute(self) -> Attribute:
-        """The Attribute that was drawn, or the one in play that moves on."""
-        question = asked(self.world)
-        drawn = question.alarm_card() if question else NONE
-        return drawn if drawn in ATTRIBUTE_WORTH or drawn == GUILTY_CONSCIENCE else self._in_play()
-
-    def _in_play(self) -> Attribute:
+    def in_play(self) -> Attribute:
+        """The first Attribute that anybody has."""
         return next(attribute for attribute in self.world.attributes if attribute != NONE)
 
     def moves(self, seats: Sequence[Seat]) -> list[float]:
-        attribute = self._in_play()
+        attribute = self.in_play()
         return [attribute_gain(self.side, self.suspicion, self.me, seat, attribute) for seat in seats]
 
     def looks(self, seats: Sequence[Seat]) -> list[float]:

@@ -14,9 +14,22 @@ from heistnight.bots.bank_heist.gunman import Gunman, about
 from heistnight.bots.bank_heist.happenings import GOOD_ATTRIBUTES
 from heistnight.bots.bank_heist.position import turns_left
 from heistnight.bots.bank_heist.robbery import Robber
+from heistnight.bots.bank_heist.worth import ATTRIBUTE_WORTH
 from heistnight.core.action import Action, Seat
 from heistnight.games.bank_heist import moves
-from heistnight.games.bank_heist.pieces import AGENT, ALARMS, CARDS, CASH_BAG, CREW, GUILTY_CONSCIENCE, KINDS, RIVAL
+from heistnight.games.bank_heist.pieces import (
+    AGENT,
+    ALARMS,
+    CARDS,
+    CASH_BAG,
+    CREW,
+    GUILTY_CONSCIENCE,
+    KINDS,
+    NONE,
+    RIVAL,
+    Attribute,
+)
+from heistnight.games.bank_heist.questions import asked
 
 Reason: TypeAlias = tuple[str, float]
 Leaning: TypeAlias = Mapping[str, float]
@@ -74,7 +87,7 @@ def when_robbing(robber: Robber, suspicion: Suspicion, option: Action) -> Iterat
             yield "pass:hand", len(robber.world.hands[seat])
             yield "pass:lately", robber.lately(seat)
         case moves.Place(seat=seat) | moves.MoveTo(seat=seat):
-            quality = _quality(robber.attribute())
+            quality = _quality(_attribute(robber))
             if seat == robber.me:
                 yield f"place:{quality}:me", 1.0
             else:
@@ -85,7 +98,14 @@ def when_robbing(robber: Robber, suspicion: Suspicion, option: Action) -> Iterat
             yield f"fetch:{name}", 1.0
 
 
-def _quality(attribute: int) -> str:
+def _attribute(robber: Robber) -> Attribute:
+    """The Attribute that was drawn, or the one in play that moves on."""
+    question = asked(robber.world)
+    drawn = question.alarm_card() if question else NONE
+    return drawn if drawn in ATTRIBUTE_WORTH or drawn == GUILTY_CONSCIENCE else robber.in_play()
+
+
+def _quality(attribute: Attribute) -> str:
     if attribute == GUILTY_CONSCIENCE:
         return "guilt"
     return "good" if ALARMS[attribute] in GOOD_ATTRIBUTES else "bad"

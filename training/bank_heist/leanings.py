@@ -20,16 +20,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from heistnight.bots.bank_heist.judge import Judge, read, write
-from heistnight.bots.bank_heist.leaning import CHANCES, COLUMNS, ROBBERY, SIDES
-from heistnight.bots.bank_heist.master import Master
 from heistnight.bots.worker import work_for_parent
 from heistnight.games.bank_heist import GAME
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import FACTION
 from heistnight.lab import play_game
-from training import identities, log
-from training.factions import HARD, PLAYERS, gain
+from training import log
+from training.bank_heist import identities
+from training.bank_heist.factions import HARD, PLAYERS, gain
+from training.bank_heist.judge import Judge, read, write
+from training.bank_heist.master import Master
+from training.bank_heist.reasons import CHANCES, COLUMNS, ROBBERY, SIDES
 from training.rounds import many
 
 # How far is tried: chances in logits, the rest in what `hard` weighs the answers of each phase by.

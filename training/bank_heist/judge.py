@@ -7,16 +7,15 @@ from typing import Any
 import numpy as np
 
 from heistnight.bots import learned
-from heistnight.bots.bank_heist import closer, leaning
 from heistnight.bots.bank_heist.habits import ALONE, TOGETHER, Habits
-from heistnight.bots.bank_heist.leaning import Leaning
 from heistnight.bots.learned import Array
 from heistnight.games.bank_heist import GAME
+from training.bank_heist import closer, reasons
+from training.bank_heist.reasons import Leaning
 
 SINGLE = (*ALONE, *closer.SINGLE)
 PAIRS = (*TOGETHER, *closer.PAIRS)
-COLUMNS = (SINGLE, PAIRS, leaning.COLUMNS)
-SHIPPED = Path(__file__).with_name("master.npz")
+COLUMNS = (SINGLE, PAIRS, reasons.COLUMNS)
 
 
 class Judge:
@@ -28,8 +27,8 @@ class Judge:
     def __init__(self, weights: Mapping[str, Array]) -> None:
         single, pairs = (np.exp(weights[name].astype(np.float64)).tolist() for name in ("single", "pairs"))
         self.habits = Habits(dict(zip(SINGLE, single)), dict(zip(PAIRS, pairs)))
-        rows = [dict(zip(leaning.COLUMNS, row)) for row in weights["leanings"].tolist()]
-        self.leanings: Mapping[str, Leaning] = dict(zip(leaning.SIDES, rows))
+        rows = [dict(zip(reasons.COLUMNS, row)) for row in weights["leanings"].tolist()]
+        self.leanings: Mapping[str, Leaning] = dict(zip(reasons.SIDES, rows))
 
 
 def read(path: Path) -> dict[str, Array]:

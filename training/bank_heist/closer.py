@@ -1,4 +1,4 @@
-"""A closer look at what happened: the circumstances that say more of a deed than its kind (for players that learned).
+"""A closer look at what happened: the circumstances that say more of a deed than its kind.
 
 Each happening is told again with its circumstances, as one of its own.
 """
