@@ -65,6 +65,7 @@ TABLES = (*MENACES, *[f"Target {card}" for card in TARGETS])
 COLUMNS = (*CARD, *ICON, *CONTEXT, *TABLES, *[knob.name for knob in (*CREW, *STAFF)])
 LAYERS = ("card", "card_context", "card_bias", "icon", "icon_context", "icon_bias", "both", "both_bias", "last")
 SCALE = 2.5  # an alarm is one
+SHOPPING = TASTE._replace(heat=0.36)  # with so much chance in the cart the sides are even among masters (RULES.md, 15)
 TRAITS = ("LOUD", "SEALED", "STUBBORN")
 SHORT_LIST = 12  # fours that are tried against pools in the Escape
 UNTRIED = 100.0  # what is taken from the others
@@ -170,7 +171,7 @@ class Judge:
     """All that was learned: the tempers of both sides, what Globals and hidden cards are like, and nets."""
 
     def __init__(self, weights: Mapping[str, Array]) -> None:
-        self.crew = crew_temper(weights["crew"].astype(float).tolist(), TASTE, Hard.thrift)
+        self.crew = crew_temper(weights["crew"].astype(float).tolist(), SHOPPING, Hard.thrift)
         self.staff = staff_temper(weights["staff"].astype(float).tolist())
         tables: list[float] = weights["tables"].astype(float).tolist()
         *self.globals, self.of_situation, self.of_target = tables[: len(MENACES)]
