@@ -27,11 +27,13 @@ from heistnight.games.oceans_heist.pieces import (
     CASINO,
     GEAR,
     GLOBALS,
+    ICONS,
     LATE_CARDS,
     OPENING,
     SITUATIONS,
     TARGETS,
     UNIQUES,
+    UNITS,
     USES,
     VAULTS,
     Box,
@@ -63,7 +65,7 @@ from heistnight.games.oceans_heist.seen.own import (
     scouted_shown,
     team_shown,
 )
-from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
+from heistnight.games.oceans_heist.zones import CREW, STAFF, STANDING, OceansZones
 
 # The glossary ---------------------------------------------------------------------------------------------------------
 
@@ -240,6 +242,7 @@ class OceansHeistLens(Lens):
     signs = (
         *("alarms", "the share of the Equipment's uses that is left, before the share of the rounds that is"),
         *("uses left", "Defenses carried on", "whether the Target is taken"),
+        *("uses left of the icon they have least of", "Defenses that stand when all is paid"),
     )
     holding = (
         "A team had a card if it bought that Equipment or marked that Global Defense; each seat counts its team's."
@@ -264,7 +267,9 @@ class OceansHeistLens(Lens):
         owned = {*table.hand, *table.laid, *table.discards} - OPENING
         bought, left = sum(USES[card] for card in owned), sum(table.uses[card] for card in owned)
         spare = left / bought - (1 - self.far(table)) if bought else 0.0
-        return [(table.alarms, spare, left, len(table.carried), table.taken > 0)]
+        least = min(sum(table.uses[card] * UNITS[card][icon] for card in owned) for icon in range(len(ICONS)))
+        stand = sum(fate == STANDING for fate in table.fates) if table.stage == "wing_it" else 0
+        return [(table.alarms, spare, left, len(table.carried), table.taken > 0, least, stand)]
 
     def used(self, table: OceansZones) -> Iterable[tuple[str, bool]]:
         laid: tuple[str, ...] = ()
