@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from heistnight.bots import Eyes, bot
+from heistnight.bots.oceans_heist import shopping
 from heistnight.bots.oceans_heist.hard import TASTE
 from heistnight.bots.oceans_heist.shopping import next_purchase, supplies, wishes
 from heistnight.bots.oceans_heist.wall import breach, wall
@@ -16,7 +17,17 @@ from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.defenses import Conditions, active_defense
 from heistnight.games.oceans_heist.moves import CONFIRM, LAY_ALL, READY, ROLL, STOP
 from heistnight.games.oceans_heist.packing import costs_of, payable, supply_of
-from heistnight.games.oceans_heist.pieces import CASINO, CASINO_DECK, CASINO_NEEDS, EMPTY, LAYABLE, OPENING, PRICE, Gear
+from heistnight.games.oceans_heist.pieces import (
+    CASINO,
+    CASINO_DECK,
+    CASINO_NEEDS,
+    EMPTY,
+    LAYABLE,
+    OPENING,
+    PRICE,
+    UNITS,
+    Gear,
+)
 from heistnight.games.oceans_heist.table import OceansTable
 from tests.games.oceans_heist.tables import assignment, do, heist, winging
 
@@ -74,6 +85,18 @@ def test_a_cart_is_broad_and_spends_nearly_everything() -> None:
     assert 0 <= money < 100
     assert len(basket) == len({*basket})
     assert min(supplies([card for card in basket if card not in OPENING])) >= 4
+
+
+def test_a_free_card_is_bought_first_and_a_useless_one_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deck of one's own may have both."""
+    free, useless = LAYABLE[3], LAYABLE[4]
+    monkeypatch.setattr(shopping, "PRICE", tuple(0 if card == free else price for card, price in enumerate(PRICE)))
+    monkeypatch.setattr(
+        shopping, "UNITS", tuple((0,) * 6 if card == useless else units for card, units in enumerate(UNITS))
+    )
+    bought = [next_purchase([], 5000, wishes(0, 0, TASTE), TASTE, Random(number)) for number in range(20)]
+    assert bought.count(free) == 20
+    assert useless not in bought
 
 
 def test_the_crew_lay_enough_for_any_four_and_keep_the_rest() -> None:

@@ -25,6 +25,7 @@ from heistnight.games.oceans_heist.pieces import (
 )
 
 TOO_LITTLE = 1.5  # what team mates ask for
+NOTHING = 1e-3  # a card of somebody's own deck may have no uses, or cost nothing: then it counts as a dollar
 
 # What a card is worth besides the units of its uses, in unit-uses of an icon the Crew have none of: about what it won
 # in games with carts by lot (RULES.md, section 15), weighed where a cart is two thirds full; before that units are
@@ -104,5 +105,8 @@ def next_purchase(
     offered = [card for card in ALL_GEAR if card not in basket and card not in but and PRICE[card] <= money]
     if not offered:
         return None
-    merits = [log(worth(card, have, weights, taste)) - taste.saving * log(PRICE[card]) for card in offered]
+    merits = [
+        log(max(NOTHING, worth(card, have, weights, taste))) - taste.saving * log(max(1, PRICE[card]))
+        for card in offered
+    ]
     return pick(rng, offered, softmax(merits, taste.heat))
