@@ -14,6 +14,7 @@ from heistnight.bots.oceans_heist.judge import CARD, CONTEXT, ICON, LAYERS, SCAL
 from heistnight.bots.oceans_heist.placing import Rumour, certain, what_stands, with_vaults
 from heistnight.games.oceans_heist.packing import supply_of
 from heistnight.games.oceans_heist.pieces import EMPTY, Gear, Vault
+from training.adam import Adam
 
 TRIED = 16  # fours of each round
 WIDE = 32
@@ -67,9 +68,7 @@ class Net:
         for name in ("card_bias", "icon_bias", "both_bias"):
             self.weights[name] = np.zeros(wide, np.float32)
         self.weights["last"] = (chance.standard_normal(wide) / wide).astype(np.float32)
-        self.mean = {name: np.zeros_like(self.weights[name]) for name in LAYERS}
-        self.square = {name: np.zeros_like(self.weights[name]) for name in LAYERS}
-        self.steps = 0
+        self.adam = Adam(self.weights)
 
     def learn(self, rows: Rows, rate: float) -> float:
         """One step towards what the fours left; above all which left more than others of their round."""
@@ -100,12 +99,7 @@ class Net:
             "icon_context": rows.context.T @ to_icons.sum((1, 2)),
             "icon_bias": to_icons.sum((0, 1, 2)),
         }
-        self.steps += 1
-        for name, slope in slopes.items():
-            middle, square = self.mean[name], self.square[name]
-            middle += 0.1 * (slope - middle)
-            square += 0.001 * (slope * slope - square)
-            step = middle / (1 - 0.9**self.steps) / (np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8)
+        for name, step in self.adam.steps(slopes).items():
             net[name] -= rate * step
         return float(((off - mean) ** 2).mean())
 

@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from heistnight.bots import Bot, Eyes, answer
-from heistnight.bots.masterminds.judge import COLUMNS, LAYERS, REACHES, RECKONED, Judge, Judged
+from heistnight.bots.masterminds.judge import COLUMNS, REACHES, RECKONED, Judge, Judged
 from heistnight.core.action import Input
 from heistnight.core.rng import Rng
 from heistnight.env.session import unhurried
 from heistnight.games import game as find_game
 from heistnight.games.masterminds.rules import TurnChoice
+from training.adam import Adam
 
 GAME = "masterminds"
 FIRST, SECOND = 64, 32
@@ -65,9 +66,7 @@ class Net:
         }
         self.weights |= {"first_bias": np.zeros(first, np.float32), "second_bias": np.zeros(second, np.float32)}
         self.weights |= {"last": np.zeros(second, np.float32), "scale": np.ones(1, np.float32)}
-        self.mean = {name: np.zeros_like(self.weights[name]) for name in LAYERS}
-        self.square = {name: np.zeros_like(self.weights[name]) for name in LAYERS}
-        self.steps = 0
+        self.adam = Adam(self.weights)
 
     def chances(self, rows: np.ndarray) -> np.ndarray:
         """Of tables with equally many seats: tables x seats."""
@@ -87,14 +86,9 @@ class Net:
         slopes |= {"second": first.T @ behind, "second_bias": behind.sum(0)}
         behind = (behind @ weights["second"].T) * (first > 0)
         slopes |= {"first": flat.T @ behind, "first_bias": behind.sum(0)}
-        self.steps += 1
-        for name, slope in slopes.items():
-            mean, square = self.mean[name], self.square[name]
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope * slope - square)
-            step = mean / (1 - 0.9**self.steps) / (np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8)
+        for name, step in self.adam.steps(slopes).items():
             if name in ("first", "second", "last"):
-                step = step + decay * weights[name]
+                step += decay * weights[name]
             weights[name] -= rate * step
         return loss
 
