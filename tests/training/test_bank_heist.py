@@ -13,6 +13,7 @@ from heistnight.bots.bank_heist.position import Position
 from heistnight.bots.bank_heist.robbery import Robber
 from heistnight.core.rng import Rng
 from tests.bots.bank_heist.test_levels import moments
+from tests.bots.worlds import two_worlds
 from training.bank_heist.closer import looked_at
 from training.bank_heist.judge import PAIRS, SINGLE, Judge
 from training.bank_heist.master import Master
@@ -78,10 +79,7 @@ def test_with_what_it_learned_it_answers_lawfully_and_never_by_what_is_hidden(pl
     player = Master(judge(learned=0.5))
     for number, (table, seat, _) in enumerate(moments({"players": players, "pace": "none"}, b"by the book")):
         if number % 2 == 0:
-            here, there = (
-                Eyes(world, seat, Rng(b"mind %d" % number))
-                for world in (table, table.resample(seat, Rng(b"elsewhere %d" % number)))
-            )
+            here, there = two_worlds(table, seat, number)
             choice = player.choose(here)
             assert choice is None or choice in table.offered(seat)
             assert choice == player.choose(there)

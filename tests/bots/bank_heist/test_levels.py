@@ -13,6 +13,7 @@ from heistnight.games import game
 from heistnight.games.bank_heist.pieces import FACTION
 from heistnight.games.bank_heist.table import HeistTable
 from heistnight.lab import play_game
+from tests.bots.worlds import two_worlds
 
 HEIST = game("bank-heist")
 LEVELS = ("easy", "medium", "hard")
@@ -76,10 +77,7 @@ def test_a_bot_answers_lawfully_and_never_by_what_is_hidden(level: str, mode: st
     player = bot("bank-heist", level)
     for number, (table, seat, chance) in enumerate(moments(MODES[mode], mode.encode())):
         heard = talk(table, chance) if number % 2 else []
-        here, there = (
-            Eyes(world, seat, Rng(b"mind %d" % number), heard)
-            for world in (table, table.resample(seat, Rng(b"elsewhere %d" % number)))
-        )
+        here, there = two_worlds(table, seat, number, heard)
         assert player.speak(here) == player.speak(there)
         choice = player.choose(here)
         assert choice is None or choice in table.offered(seat)

@@ -11,6 +11,7 @@ from heistnight.core.rng import Rng
 from heistnight.games.masterminds import GAME
 from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.lab import run_match
+from tests.bots.worlds import two_worlds
 
 LEVELS = ("easy", "medium", "hard", "master")
 MODES: dict[str, dict[str, Any]] = {
@@ -51,10 +52,7 @@ def test_a_bot_answers_lawfully_and_never_by_what_is_hidden(level: str, mode: st
         if level in ("hard", "master") and number % 4:
             continue
         seen = [masked for event in table.log or () if (masked := event.seen_by(seat))]
-        here, there = (
-            Eyes(world, seat, Rng(b"mind %d" % number), (), seen)
-            for world in (table, table.resample(seat, Rng(b"elsewhere %d" % number)))
-        )
+        here, there = two_worlds(table, seat, number, (), seen)
         assert player.speak(here) == player.speak(there)
         choice = player.choose(here)
         assert choice in table.offered(seat)

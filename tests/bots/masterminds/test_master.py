@@ -21,6 +21,7 @@ from heistnight.core.rng import Rng
 from heistnight.games import game as find_game
 from heistnight.games.masterminds import GAME
 from tests.bots.masterminds.test_levels import moments
+from tests.bots.worlds import two_worlds
 
 SHAPES = {"first": (len(COLUMNS), 4), "first_bias": (4,), "second": (4, 3), "second_bias": (3,), "last": (3,)}
 
@@ -75,10 +76,7 @@ def test_by_the_book_it_answers_lawfully_and_never_by_what_is_hidden(players: in
     player = bot("masterminds", "master")
     for number, (table, seat) in enumerate(moments({"players": players}, b"by the book", 14)):
         if number % 4 == 0:
-            here, there = (
-                Eyes(world, seat, Rng(b"mind %d" % number))
-                for world in (table, table.resample(seat, Rng(b"elsewhere %d" % number)))
-            )
+            here, there = two_worlds(table, seat, number)
             choice = player.choose(here)
             assert choice in table.offered(seat)
             assert choice == player.choose(there)

@@ -15,6 +15,7 @@ from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.moves import READY
 from heistnight.games.oceans_heist.table import OceansTable
 from heistnight.lab import play_game
+from tests.bots.worlds import two_worlds
 from tests.games.oceans_heist.tables import heist, time_out
 
 OCEANS = game("oceans-heist")
@@ -68,10 +69,7 @@ def test_a_bot_answers_lawfully_and_never_by_what_is_hidden(level: str, mode: st
             continue
         seen = [masked for event in table.log or () if event.lasting and (masked := event.seen_by(seat))]
         heard = [said for said in talk(table) if table.hears(seat, said)] if number % 2 else []
-        here, there = (
-            Eyes(world, seat, Rng(b"mind %d" % number), heard, seen, [len(seen)] * len(heard))
-            for world in (table, table.resample(seat, Rng(b"elsewhere %d" % number)))
-        )
+        here, there = two_worlds(table, seat, number, heard, seen, [len(seen)] * len(heard))
         phrase = player.speak(here)
         assert phrase == player.speak(there)
         if phrase is not None:

@@ -18,6 +18,7 @@ from heistnight.bots.shipped import Shipped
 from heistnight.core.rng import Rng
 from heistnight.games.oceans_heist import GAME
 from tests.bots.oceans_heist.test_levels import moments
+from tests.bots.worlds import two_worlds
 
 
 @pytest.fixture(autouse=True)
@@ -52,10 +53,7 @@ def test_by_the_book_it_is_asked_and_its_plan_holds_for_any_world_of_its_seat() 
     player = bot("oceans-heist", "master")
     for number, (table, seat) in enumerate(moments("research", skilled=12)):
         if number % 3 == 0:
-            here, there = (
-                Eyes(world, seat, Rng(b"mind %d" % number))
-                for world in (table, table.resample(seat, Rng(b"elsewhere %d" % number)))
-            )
+            here, there = two_worlds(table, seat, number)
             choice = player.choose(here)
             assert choice in table.offered(seat)
             assert choice == player.choose(there)

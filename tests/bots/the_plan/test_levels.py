@@ -14,6 +14,7 @@ from heistnight.games.the_plan.pieces import KINDS
 from heistnight.games.the_plan.table import PlanTable
 from heistnight.lab import run_match
 from heistnight.lab.match import play_match, wilson
+from tests.bots.worlds import two_worlds
 
 PLAN = game("the-plan")
 LEVELS = ("easy", "medium", "hard")
@@ -59,11 +60,7 @@ def test_a_bot_answers_lawfully_and_never_by_what_is_hidden(level: str, mode: st
             continue
         seen = [masked for event in table.log or () if (masked := event.seen_by(seat))]
         heard = talk(table, chance) if number % 2 else []
-        seed = b"mind %d" % number
-        here, there = (
-            Eyes(world, seat, Rng(seed), heard, seen, [len(seen)] * len(heard))
-            for world in (table, table.resample(seat, Rng(b"elsewhere %d" % number)))
-        )
+        here, there = two_worlds(table, seat, number, heard, seen, [len(seen)] * len(heard))
         assert player.speak(here) == player.speak(there)
         choice = player.choose(here)
         assert choice in table.offered(seat)
