@@ -3405,7 +3405,7 @@ export declare namespace BankHeist {
     seat: number;
   }
 
-  /** A circuit without a shot or stab: all are free again (BH-12.3). */
+  /** A circuit in which no shot or stab came through: all are free again (BH-12.3). */
   interface StandOff {
     type: "StandOff";
     circuit: number;

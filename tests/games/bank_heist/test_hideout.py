@@ -147,6 +147,22 @@ def test_a_circuit_without_a_shot_frees_everybody() -> None:
     assert (table.restraints, attribute(table, 2)) == ([0] * 6, None)
 
 
+def test_a_circuit_whose_only_shot_martial_skills_avoided_frees_everybody() -> None:
+    """Else who is bound and has them could be shot at for ever by the only one who is free (BH-12.3)."""
+    table = truck("C R S A R C", dead=(0, 3, 4, 5), restrained={2: "tied"}, attributes={2: "martial_skills"}, turn=1)
+    table.phase, table.line, table.revealed = "showdown", 1, [True] * 6
+    play(table, 1, Shoot(2))
+    answer(table, 2, "martial")
+    play(table, 1, Stop())
+    assert happened(table, events.StandOff) == [events.StandOff(1)]
+    assert table.restraints == [0] * 6
+    play(table, 1, Shoot(2))
+    answer(table, 2, "martial")
+    play(table, 1, Stop())
+    play(table, 2, Shoot(1))
+    assert ending(table) == ("crew_showdown", "crew", (0, 2, 5))
+
+
 def test_after_ten_circuits_crew_win() -> None:
     """The double-cross has failed: where the option says so, or nobody is there; else it goes on (BH-12.3)."""
     cases: Any = (({"showdown": "ten"}, "person", True), ({}, "bot", True), ({}, "person", False))

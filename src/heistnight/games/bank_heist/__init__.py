@@ -35,7 +35,7 @@ class BankHeist(Game[HeistOptions, HeistTable]):
     id = "bank-heist"
     title = "Bank Heist"
     blurb = "Crew, Agents and Rivals rob a bank in silence, then shout, then shoot. Nobody knows who is who."
-    version = 2
+    version = 3
     poster = 3
     seats = range(5, 9)
     default_players = 6

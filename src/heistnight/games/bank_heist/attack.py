@@ -71,7 +71,6 @@ def targets(table: HeistZones, seat: Seat) -> list[Seat]:
 
 def shoot(table: HeistZones, shooter: Seat, target: Seat, weapon: Gun) -> None:
     """A shot on the own turn; the costs are paid now."""
-    table.violent = True
     if table.attributes[shooter] != TRIGGER_HAPPY:
         harms(table, shooter, target, NOT_AGENT)
     table.agenda.append(AfterShot(shooter))
@@ -91,7 +90,6 @@ def harms(table: HeistZones, seat: Seat, target: Seat, bits: Bits) -> None:
 
 
 def stab(table: HeistZones, seat: Seat, target: Seat) -> None:
-    table.violent = True
     harms(table, seat, target, CREW_SIDE)
     spend(table, seat, KNIFE)
     declare(table, seat, target, "stab", "knife")
@@ -324,6 +322,8 @@ def settle(table: HeistZones, attacker: Seat, target: Seat, attack: Attack, answ
     table.emit(events.Answered, target, attacker, attack, answer.defence, answer.return_fire)
     if answer.return_fire:
         table.agenda.append(ReturnFire(target, attacker))
+    if attack in DRAWS_RETURN_FIRE and answer.defence != "martial":  # which comes back every round (BH-12.3)
+        table.violent = True
     match answer.defence:
         case "adrenaline":
             spend(table, target, ADRENALINE)

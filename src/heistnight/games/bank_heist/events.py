@@ -357,7 +357,7 @@ class ShowdownStarted(Event, frozen=True):
 
 
 class StandOff(Event, frozen=True):
-    """A circuit without a shot or stab: all are free again (BH-12.3)."""
+    """A circuit in which no shot or stab came through: all are free again (BH-12.3)."""
 
     circuit: int
 
