@@ -33,6 +33,9 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=0, help="of every round; in The Plan of hard, to begin with")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--against", choices=("hard", "master"), help="who never learns and is met alone, to see what it allows"
+    )
     judge = parser.add_argument_group("Masterminds")
     judge.add_argument("--match", type=int, default=600, help="games against hard after every round, or deals")
     judge.add_argument("--nets", type=int, default=6, help="that are asked together")

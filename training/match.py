@@ -32,6 +32,7 @@ from training import learned, player
 from training.exploiters import EXPLOITERS
 
 MASTER, HARD = "master", "hard"
+PACKED = "master of the package"
 PLAYERS = {"masterminds": 3, "oceans-heist": 2, "the-plan": 4, "bank-heist": 0}
 SIDES = {"oceans-heist": ("crew", "staff")}
 
@@ -56,6 +57,8 @@ class Timed(Bot):
 
 @cache
 def seated(game: str, name: str, weights: str, worlds: int, first_thought: float) -> Bot:
+    if name == PACKED:
+        return bot(game, MASTER)
     if name != MASTER:
         return next((one for one in EXPLOITERS[game] if one.level == name), None) or bot(game, name)
     if game == "masterminds":
@@ -115,6 +118,9 @@ def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=PLAYERS)
     parser.add_argument("weights", help="a master.npz")
+    parser.add_argument(
+        "--against", choices=(HARD, MASTER), default=HARD, help="whom it meets, as they are in the package"
+    )
     parser.add_argument("--players", type=int, default=0)
     parser.add_argument("--games", type=int, default=1200)
     parser.add_argument("--exploiters", type=int, default=0, help="games of each of them among masters")
@@ -125,15 +131,18 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(words)
     asked.players = asked.players or PLAYERS[asked.game]
+    others = HARD if asked.against == HARD else PACKED
     with ProcessPoolExecutor(asked.workers) as pool:
         if asked.game == "bank-heist":
             import_module("training.bank_heist.factions").measure(pool, asked)
             return
         for side in SIDES.get(asked.game, ("",)) if asked.games else ():
-            tell(contest(pool, asked, asked.games, MASTER, HARD, side), asked.json)
-        for side in SIDES.get(asked.game, ())[:1] if asked.games else ():  # what is fair there; the other has the rest
-            tell(contest(pool, asked, asked.games, HARD, HARD, side), asked.json)
-            tell(contest(pool, asked, asked.games, MASTER, MASTER, side), asked.json)
+            tell(contest(pool, asked, asked.games, MASTER, others, side), asked.json)
+            if others == PACKED:
+                tell(contest(pool, asked, asked.games, HARD, others, side), asked.json)
+        if asked.games and asked.game in SIDES and others == HARD:  # what is fair there; the other side has the rest
+            for both in (HARD, MASTER):
+                tell(contest(pool, asked, asked.games, both, both, SIDES[asked.game][0]), asked.json)
         for one in EXPLOITERS[asked.game] if asked.exploiters else ():
             side = getattr(one, "side", "")
             tell(contest(pool, asked, asked.exploiters, one.level, MASTER, side), asked.json)

@@ -33,13 +33,13 @@ FIRST, SECOND = 48, 24
 EPOCHS, RATE, TRACE, STEPS = 6, 1.5e-3, 0.8, 700
 AHEAD = 3  # games handed out to each worker
 HELD_BACK = 14  # of so many games one is not learned from
-LINES = {"share": "share won by one among two hard", "fair": "fair share"}
+LINES = {"share": "share won by one among two", "fair": "fair share"}
 
 
 @cache
 def seated(name: str) -> Bot:
-    """`hard`, or the judge of a file."""
-    return bot(GAME, HARD) if name == HARD else Master(Judge(read(Path(name))))
+    """A level, or the judge of a file."""
+    return Master(Judge(read(Path(name)))) if name.endswith(".npz") else bot(GAME, name)
 
 
 def play(seed: str, cast: tuple[str, ...], noise: float, keep: bool) -> tuple[tuple[str, ...], Written]:
@@ -61,18 +61,25 @@ def many(
         yield from [future.result() for future in done]
 
 
-def casts(name: str, count: int, judge: str) -> Iterator[tuple[Any, ...]]:
+def casts(name: str, count: int, judge: str, against: str | None) -> Iterator[tuple[Any, ...]]:
     """Games to learn from, with slips of the hand in most of them."""
     chance = random.Random(name)
     for number in range(count):
-        cast = tuple(chance.choice((judge, HARD)) for _ in range(chance.choice(PLAYERS)))
+        if against:
+            cast: tuple[str, ...] = alone(judge, against, chance.randrange(3))
+        else:
+            cast = tuple(chance.choice((judge, HARD)) for _ in range(chance.choice(PLAYERS)))
         yield f"{name} {number}", cast, chance.choice(NOISE), True
 
 
-def meetings(name: str, count: int, judge: str) -> Iterator[tuple[Any, ...]]:
-    """One judge among two `hard`, seats rotating."""
+def meetings(name: str, count: int, judge: str, against: str = HARD) -> Iterator[tuple[Any, ...]]:
+    """One judge among two others, seats rotating."""
     for number in range(count):
-        yield f"{name} {number}", tuple(judge if seat == number % 3 else HARD for seat in range(3)), 0.0, False
+        yield f"{name} {number}", alone(judge, against, number % 3), 0.0, False
+
+
+def alone(judge: str, against: str, place: int) -> tuple[str, ...]:
+    return tuple(judge if seat == place else against for seat in range(3))
 
 
 # Rounds on disk -------------------------------------------------------------------------------------------------------
@@ -122,7 +129,7 @@ def train(asked: argparse.Namespace) -> None:
         while time.monotonic() < end:
             number = rounds(folder)
             judge = str(path) if path.exists() else HARD
-            games = [game for _, game in meet(casts(f"learn {asked.seed} {number}", asked.games, judge))]
+            games = [game for _, game in meet(casts(f"learn {asked.seed} {number}", asked.games, judge, asked.against))]
             keep(folder, number, games)
             nets = list(pool.map(partial(learn, folder), range(asked.nets)))
             weights = joined(nets)
@@ -132,7 +139,7 @@ def train(asked: argparse.Namespace) -> None:
             latest_net.weights = weights
             back = kept(folder, "back")
             said = {"loss": loss(back, latest_net.chances), "hard_loss": loss(back, reckoned)} if back else {}
-            found = list(meet(meetings(f"meet {asked.seed} {number}", asked.match, str(latest))))
+            found = list(meet(meetings(f"meet {asked.seed} {number}", asked.match, str(latest), asked.against or HARD)))
             won = sum(float(game.worth[cast.index(str(latest))]) for cast, game in found)
             path.write_bytes(latest.read_bytes())
             low, high = wilson(won, len(found))

@@ -31,10 +31,12 @@ from heistnight.games.oceans_heist.pieces import ALL_GEAR, EMPTY, FAMILIES, UNIQ
 from training import log
 from training.fours import Rows, fit, joined, together, written
 from training.rounds import many
+from training.steps import step
 
 GAME = "oceans-heist"
 SIDES = ("crew", "staff")
-CASTS = ((True, False),) * 9 + ((False, True),) * 5 + ((True, True),) * 6  # whose knobs are turned, of Crew and Staff
+ALONE = ((True, False),) * 9 + ((False, True),) * 5  # whose knobs are turned, of Crew and Staff
+CASTS = ALONE + ((True, True),) * 6
 RATE = 25.0  # steps a knob is turned for what one step would win
 MEMORY = 0.7  # what rounds before count in that
 FARTHEST = 8.0
@@ -42,7 +44,7 @@ TABLES_BY_LOT = 0.5
 NETS_EVERY = 2  # rounds
 MOST_ROWS = 80_000
 DRAWN_TO = 60.0  # games that say nothing, in what Globals and Targets are worth
-LINES = {"crew": "share won by the Crew against hard", "staff": "share won by the Staff against hard"}
+LINES = {"crew": "share won by the Crew", "staff": "share won by the Staff"}
 
 
 class Seen(NamedTuple):
@@ -63,6 +65,7 @@ class Job(NamedTuple):
     turned: tuple[np.ndarray, np.ndarray]
     by_lot: bool
     keep: bool
+    against: str
 
 
 @cache
@@ -72,7 +75,7 @@ def weights_of(path: str) -> dict[str, np.ndarray]:
 
 def seated(job: Job, side: int) -> Bot:
     if not job.masters[side]:
-        return bot(GAME, "hard")
+        return bot(GAME, job.against)
     weights = dict(weights_of(job.path))
     name = SIDES[side]
     weights[name] = weights[name] + job.turned[side]
@@ -125,17 +128,17 @@ def _tables(table: Any) -> np.ndarray:
     return found
 
 
-def jobs(name: str, count: int, path: str) -> Iterator[Job]:
+def jobs(name: str, count: int, path: str, against: str | None) -> Iterator[Job]:
     """Games with knobs turned by lot, each deal twice: the second time the other way."""
     chance = random.Random(name)
     for number in range(0, count, 2):
-        masters = chance.choice(CASTS)
+        masters = chance.choice(ALONE if against else CASTS)
         lot = np.random.default_rng(chance.getrandbits(32))
         turned = tuple(lot.standard_normal(len(knobs)).astype(np.float32) for knobs in (CREW, STAFF))
         by_lot = chance.random() < TABLES_BY_LOT
         for way in (1, -1):
             both: Any = tuple(way * part for part in turned)
-            yield Job(f"{name} {number}", path, masters, both, by_lot, True)
+            yield Job(f"{name} {number}", path, masters, both, by_lot, True, against or "hard")
 
 
 # What is learned ------------------------------------------------------------------------------------------------------
@@ -170,10 +173,8 @@ class Learned:
                     turned = np.stack([game.turned[side] for game in own])
                     held[f"{name}_pull"] += (won - won.mean()) @ turned
                     held[f"{name}_games"] += len(own)
-            slope = held[f"{name}_pull"] / np.maximum(1, held[f"{name}_games"])
-            doubt = 0.25 / np.maximum(1, held[f"{name}_games"])
-            step = RATE * slope * slope**2 / (slope**2 + doubt)
-            held[name] = np.clip(held[name] + np.clip(step, -1.0, 1.0), -FARTHEST, FARTHEST)
+            further = step(held[f"{name}_pull"], held[f"{name}_games"], 0.25, RATE)
+            held[name] = np.clip(held[name] + further, -FARTHEST, FARTHEST)
         for game in games:
             line = np.append(game.tables, 1.0)
             held["tables_square"] += np.outer(line, line)
@@ -232,7 +233,7 @@ def train(asked: argparse.Namespace) -> None:
             number = int(state.held["round"][0])
             path = folder / f"master-{number}.npz"
             write({**state.weights(), **nets}, {"rounds": number, "seed": asked.seed}, path)
-            drawn = jobs(f"learn {asked.seed} {number}", asked.games, str(path))
+            drawn = jobs(f"learn {asked.seed} {number}", asked.games, str(path), asked.against)
             learning: Any = range(asked.nets) if nets and number % NETS_EVERY == 0 else ()
             learning = [pool.submit(learn, folder, seed) for seed in learning]  # while games are played
             games = list(many(pool, end, asked.workers, play, ((job,) for job in drawn)))
