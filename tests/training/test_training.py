@@ -26,12 +26,13 @@ from heistnight.games import games
 from heistnight.games.oceans_heist.pieces import ALL_GEAR
 from heistnight.lab import play_game
 from training import fours, judging, learned, match, tempering
-from training.bank_heist import identities, leanings, reasons
+from training.bank_heist import identities, leanings
 from training.exploiters import EXPLOITERS
 from training.imitation import read
 from training.player import Master
 from training.record import GAME, record
 from training.selfplay import MAIN, SELF, Players
+from training.steps import step
 
 ROOT = Path(__file__).parents[2]
 SHAPES = {
@@ -70,9 +71,10 @@ def run(*words: str) -> str:
 
 
 def test_no_game_offers_a_level_that_was_not_shown_to_be_stronger() -> None:
-    """Weights are shipped for these two, so nobody is offered `master` elsewhere."""
-    assert {game.id for game in games() if "master" in levels(game.id)} == {"masterminds", "oceans-heist"}
-    assert {path.parent.name for path in (ROOT / "src").rglob("*.npz")} == {"masterminds", "oceans_heist"}
+    """Weights are shipped for these three, so nobody is offered `master` elsewhere."""
+    shown = {"masterminds", "oceans-heist", "bank-heist"}
+    assert {game.id for game in games() if "master" in levels(game.id)} == shown
+    assert {path.parent.name.replace("_", "-") for path in (ROOT / "src").rglob("*.npz")} == shown
 
 
 def test_a_game_of_hard_is_read_as_it_was_played() -> None:
@@ -250,14 +252,22 @@ def test_a_belief_learns_what_people_do() -> None:
     assert identities.surprise(identities.fit(batches, 0.0, epochs=40), batches) < 0.7 * surprise
 
 
-def test_leanings_go_where_more_was_won() -> None:
+def test_leanings_go_where_more_was_won(tmp_path: Path) -> None:
+    """And what rounds before have shown counts on, when a training goes on too."""
     trials = [leanings.Trial(0, [1, number], (3, 1, 1), leanings.tried([1, number])[7] > 0.5) for number in range(400)]
-    before = np.zeros((3, len(reasons.COLUMNS)), np.float32)
-    step = leanings.moved(before, trials, 400)
-    assert np.abs(step[0] / leanings.REACH).argmax() == 7
-    assert step[0, 7] > 0
-    assert not step[1:].any()
-    assert np.allclose(leanings.moved(before, trials, 800), step / 2)
+    pull = leanings.Pull(tmp_path / "pull.npz")
+    found = pull.add(trials)
+    assert np.abs(found[0] / leanings.REACH).argmax() == 7
+    assert found[0, 7] > 0
+    assert not found[1:].any()
+    assert np.allclose(leanings.Pull(tmp_path / "pull.npz").add(trials), pull.add(trials))
+
+
+def test_a_knob_is_turned_the_less_the_less_is_sure() -> None:
+    sure, unsure = (step(np.array([0.02 * trials]), trials, 0.25, 25.0)[0] for trials in (100_000, 100))
+    assert sure == pytest.approx(0.5, rel=0.01)
+    assert 0 < unsure < 0.1
+    assert step(np.array([-9e9]), 1, 0.25, 25.0)[0] == -1
 
 
 def test_a_master_of_bank_heist_is_trained_gone_on_with_and_measured(tmp_path: Path) -> None:

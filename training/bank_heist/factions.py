@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from heistnight.bots import Bot, bot
+from heistnight.bots.bank_heist.judge import Judge, read
+from heistnight.bots.bank_heist.master import Master
+from heistnight.bots.bank_heist.reasons import SIDES
 from heistnight.games.bank_heist import GAME
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import FACTION
 from heistnight.lab import play_game
-from training.bank_heist.judge import Judge, read
-from training.bank_heist.master import Master
-from training.bank_heist.reasons import SIDES
 from training.exploiters.bank_heist import EXPLOITERS
 from training.match import Timed
 

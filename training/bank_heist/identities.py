@@ -13,15 +13,15 @@ from typing import NamedTuple
 
 import numpy as np
 
+from heistnight.bots.bank_heist.closer import looked_at
 from heistnight.bots.bank_heist.deals import BOX, TYPES, Suspicion
 from heistnight.bots.bank_heist.habits import ALONE, TOGETHER
 from heistnight.bots.bank_heist.hard import Hard
+from heistnight.bots.bank_heist.judge import PAIRS, SINGLE
 from heistnight.bots.bank_heist.position import Position
 from heistnight.games.bank_heist import GAME
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.lab import play_game
-from training.bank_heist.closer import looked_at
-from training.bank_heist.judge import PAIRS, SINGLE
 
 KINDS = len(TYPES)
 NEVER = -7.0  # a logarithm for what `hard` holds to be impossible

@@ -1,9 +1,9 @@
 """A master of Bank Heist: first who is who, then what to lean to, learned in rounds by trial.
 
-From games of `hard` the habits of people are learned (`identities.py`). Then one seat of every faction tries leanings
-near the present ones among `hard`, different ones in every game; who won more than such a deal gives on average shows
-the way (evolution strategies: every game is a sample for all columns at once). Every round is kept, so that a training
-goes on from the last one.
+From games of `hard` the habits of people are learned (`identities.py`). Then the seats of one faction try leanings near
+the present ones among `hard`, each others, different ones in every game; who won more than such a deal gives on average
+shows the way (evolution strategies: every game is a sample for all columns at once). Every round is kept, so that a
+training goes on from the last one.
 """
 
 import argparse
@@ -20,6 +20,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from heistnight.bots.bank_heist.judge import Judge, read, write
+from heistnight.bots.bank_heist.master import Master
+from heistnight.bots.bank_heist.reasons import CHANCES, COLUMNS, ROBBERY, SIDES
 from heistnight.bots.worker import work_for_parent
 from heistnight.games.bank_heist import GAME
 from heistnight.games.bank_heist.options import HeistOptions
@@ -28,14 +31,15 @@ from heistnight.lab import play_game
 from training import log
 from training.bank_heist import identities
 from training.bank_heist.factions import HARD, PLAYERS, gain
-from training.bank_heist.judge import Judge, read, write
-from training.bank_heist.master import Master
-from training.bank_heist.reasons import CHANCES, COLUMNS, ROBBERY, SIDES
 from training.rounds import many
+from training.steps import step
 
 # How far is tried: chances in logits, the rest in what `hard` weighs the answers of each phase by.
 REACH = np.array([1.0 if name in CHANCES else 0.5 if name in ROBBERY else 0.12 for name in COLUMNS], np.float32)
-RATE = 10.0
+RATE = 25.0  # steps of that reach for what one step would win
+MEMORY = 0.8  # what rounds before count in that
+SPREAD = 0.22  # of a game won or lost
+TRYING = {"crew": 3, "agents": 1, "rivals": 1}  # how often; what one of the Crew does decides least
 WITNESSED = 0.06  # of the time of the first run
 PULLS = (3e-5, 1e-4, 3e-4, 1e-3, 3e-3)  # back to what `hard` believes; who is surprised least is kept
 MET = 0.1  # of the time of every run
@@ -62,36 +66,53 @@ def tried(seed: list[int]) -> np.ndarray:
 
 
 def attempt(path: str, seed: int, number: int, players: int) -> list[Trial]:
-    """A game among `hard` in which a seat of every faction tries something."""
+    """A game among `hard` in which the seats of one faction try something, each on its own."""
     options = HeistOptions(players=players, pace="none")
     deal = b"lean %d %d" % (seed, number)
     sides = [FACTION[card] for card in GAME.deal(options, deal).identities]
-    bots, seats = [HARD] * players, {}
-    for place, side in enumerate(SIDES):
-        theirs = [seat for seat, other in enumerate(sides) if other == side]
-        if theirs:
-            seats[place] = random.Random(f"{seed} {number} {place}").choice(theirs)
-            leanings = known(path)["leanings"].copy()
-            leanings[place] += REACH * tried([seed, number, place])
-            bots[seats[place]] = Master(Judge({**known(path), "leanings": leanings}))
+    side = random.Random(f"{seed} {number}").choices(
+        SIDES, [share * (name in sides) for name, share in TRYING.items()]
+    )[0]
+    place, bots = SIDES.index(side), [HARD] * players
+    seats = [seat for seat, other in enumerate(sides) if other == side]
+    for seat in seats:
+        leanings = known(path)["leanings"].copy()
+        leanings[place] += REACH * tried([seed, number, seat])
+        bots[seat] = Master(Judge({**known(path), "leanings": leanings}))
     won = play_game(GAME, options, deal, bots, talk=True).winners
-    counts = tuple(sides.count(side) for side in SIDES)
-    return [Trial(place, [seed, number, place], counts, seat in won) for place, seat in seats.items()]
+    counts = tuple(sides.count(name) for name in SIDES)
+    return [Trial(place, [seed, number, seat], counts, seat in won) for seat in seats]
 
 
-def moved(leanings: np.ndarray, trials: Sequence[Trial], games: int) -> np.ndarray:
-    """The leanings a step further to where more was won than such deals give; a short round goes less far."""
-    found = leanings.copy()
-    for side in range(len(SIDES)):
-        own = [trial for trial in trials if trial.side == side]
-        by_deal: dict[tuple[int, ...], list[bool]] = defaultdict(list)
-        for trial in own:
-            by_deal[trial.deal].append(trial.won)
-        usual = {deal: sum(wins) / len(wins) for deal, wins in by_deal.items()}
-        better = np.array([trial.won - usual[trial.deal] for trial in own], np.float32)
-        if own:
-            found[side] += RATE * REACH * (better @ np.stack([tried(trial.seed) for trial in own])) / games
-    return found
+class Pull:
+    """Where more was won than such deals give, over all rounds, the later the more."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.pull, self.trials = np.zeros((len(SIDES), len(COLUMNS))), np.zeros((len(SIDES), 1))
+        if path.exists():
+            with np.load(path) as held:
+                self.pull, self.trials = held["pull"], held["trials"]
+
+    def add(self, trials: Sequence[Trial]) -> np.ndarray:
+        """How far to go on."""
+        self.pull, self.trials = MEMORY * self.pull, MEMORY * self.trials
+        for side in range(len(SIDES)):
+            own = [trial for trial in trials if trial.side == side]
+            if own:
+                self.pull[side] += better(own) @ np.stack([tried(trial.seed) for trial in own])
+                self.trials[side] += len(own)
+        np.savez(self.path, pull=self.pull, trials=self.trials)
+        return REACH * step(self.pull, self.trials, SPREAD, RATE)
+
+
+def better(trials: Sequence[Trial]) -> np.ndarray:
+    """What each won more than such a deal gives."""
+    by_deal: dict[tuple[int, ...], list[bool]] = defaultdict(list)
+    for trial in trials:
+        by_deal[trial.deal].append(trial.won)
+    usual = {deal: sum(wins) / len(wins) for deal, wins in by_deal.items()}
+    return np.array([trial.won - usual[trial.deal] for trial in trials], np.float32)
 
 
 def shares(trials: Sequence[Trial]) -> dict[str, float]:
@@ -132,6 +153,7 @@ def train(asked: argparse.Namespace) -> None:
             first = believed(asked.seed, pool, begun + WITNESSED * whole, asked.workers, tell)
             kept = [folder / "master-0.npz"]
             write(first, {"rounds": 0, "seed": asked.seed}, kept[0])
+        pull = Pull(folder / "pull.npz")
         while True:
             number = len(kept)
             seed = 1000 * asked.seed + number
@@ -139,7 +161,7 @@ def train(asked: argparse.Namespace) -> None:
             trials = [trial for game in many(pool, end, asked.workers, attempt, jobs) for trial in game]
             now = known(str(kept[-1]))
             kept.append(folder / f"master-{number}.npz")
-            weights = {**now, "leanings": moved(now["leanings"], trials, asked.games)}
+            weights = {**now, "leanings": now["leanings"] + pull.add(trials)}
             write(weights, {"rounds": number, "seed": asked.seed}, kept[-1])
             (folder / "master.npz").write_bytes(kept[-1].read_bytes())
             spent = before + time.monotonic() - begun

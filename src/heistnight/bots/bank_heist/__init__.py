@@ -2,8 +2,9 @@
 
 from heistnight.bots.bank_heist.easy import Easy
 from heistnight.bots.bank_heist.hard import Hard
+from heistnight.bots.bank_heist.master import Master
 from heistnight.bots.bank_heist.medium import Medium
 
-PLAYERS = (Easy(), Medium(), Hard())
+PLAYERS = (Easy(), Medium(), Hard(), Master())
 
-__all__ = ["PLAYERS", "Easy", "Hard", "Medium"]
+__all__ = ["PLAYERS", "Easy", "Hard", "Master", "Medium"]

@@ -90,12 +90,15 @@ class Player(Bot, ABC):
         gunman = armed(position, suspicion)
         return [gunman.liked(option) for option in options]
 
+    def errs(self, position: Position) -> float:
+        """How often it gets a code wrong, by mistake or on purpose."""
+        return self.wrong_codes + (self.false_codes if position.identity == AGENT else 0.0)
+
     def code(self, position: Position) -> Action:
         """The code, or a slip of the pen; the cunning among the Agents err on purpose (BH-3.8)."""
         digits, rng = position.world.code.digits, position.rng
         right = sum(digits) if position.world.code.adds else prod(digits)
-        wrong = self.wrong_codes + (self.false_codes if position.identity == AGENT else 0.0)
-        if rng.random() >= wrong:
+        if rng.random() >= self.errs(position):
             return ANSWER[right - 1]
         slip = rng.choice(digits)
         return ANSWER[right + slip - 1 if right + slip <= len(ANSWER) else right - slip - 1]

@@ -7,15 +7,16 @@ from typing import Any
 import numpy as np
 
 from heistnight.bots import learned
+from heistnight.bots.bank_heist import closer, reasons
 from heistnight.bots.bank_heist.habits import ALONE, TOGETHER, Habits
+from heistnight.bots.bank_heist.reasons import Leaning
 from heistnight.bots.learned import Array
 from heistnight.games.bank_heist import GAME
-from training.bank_heist import closer, reasons
-from training.bank_heist.reasons import Leaning
 
 SINGLE = (*ALONE, *closer.SINGLE)
 PAIRS = (*TOGETHER, *closer.PAIRS)
 COLUMNS = (SINGLE, PAIRS, reasons.COLUMNS)
+SHIPPED = Path(__file__).with_name("master.npz")
 
 
 class Judge:

@@ -43,7 +43,7 @@ AIMED = ("crew", "rival", "vest", "bare")
 BINDING = ("zip", "chloroform", "handcuff")
 SAVING = ("martial", "hostage", "adrenaline", "vest")
 
-CHANCES = ("cover:items", "cover:bags", "keeps")
+CHANCES = ("cover:items", "cover:bags", "keeps", "false codes")
 ROBBERY = (
     *(f"pass:{card}:{who}" for card, who in product(BOXED, WHO)),
     *("pass:cash_bag:sticky", "pass:hand", "pass:lately"),
