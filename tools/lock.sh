@@ -16,7 +16,7 @@ lock() {
         --no-emit-find-links --custom-compile-command "make lock" --output-file "requirements/$name.txt" "$@"
 }
 
-# dev.txt holds everything else but the benchmarks' peers; the others take their versions from it.
+# dev.txt holds everything else but node and the benchmarks' peers; the others take their versions from it.
 lock dev "$@" pyproject.toml requirements/dev.in
 lock run "$@" --extra master --constraint requirements/dev.txt pyproject.toml
 lock build "$@" --constraint requirements/dev.txt requirements/build.in

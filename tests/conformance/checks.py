@@ -146,6 +146,8 @@ def no_piece_is_lost_or_doubled(game: AnyGame, play: Play) -> None:
     for table, _move in course(game, play):
         box = facts.box(table)
         assert facts.lying(table) == box
+        if chance.below(facts.stride):
+            continue
         viewer = chance.choice(everybody(table))
         assert facts.lying(table.resample(viewer, chance)) == box, f"in a world of {viewer}"
 
@@ -456,6 +458,8 @@ def look_alike(game: AnyGame, table: Table, twin: Table, observer: Seat | None, 
             if action not in table.offered(observer):
                 answers = [refused(each, Input(table.now, observer, action)) for each in (table, twin)]
                 assert answers[0] == answers[1], f"the refusal of {action} tells more than the view"
+    if picks.below(FACTS[game.id].stride):
+        return
     draw = picks.fork()
     samples = table.resample(observer, deepcopy(draw)), twin.resample(observer, deepcopy(draw))
     assert samples[0] == samples[1], "the sampler tells more than the view"

@@ -233,7 +233,7 @@ def test_a_small_game_is_solved(name: str, options: dict[str, Any], value: float
     """The value in docs/research.md, by counterfactual regret; nobody gains by leaving what it found."""
     game = loaded(name, options)
     solver = cfr.CFRPlusSolver(game)
-    for _ in range(12):
+    for _ in range(9):
         solver.evaluate_and_update_policy()
     found = solver.average_policy()
     assert exploitability.exploitability(game, found) < 0.005

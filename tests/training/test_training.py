@@ -199,7 +199,7 @@ def test_what_comes_next_counts_in_what_is_learned() -> None:
 
 def test_rounds_are_played_learned_from_and_gone_on_with(tmp_path: Path) -> None:
     """Seconds on two processes; the same command goes on; the file plays."""
-    small = ("--games", "3", "--match", "2", "--nets", "2", "--workers", "2", "--minutes", "0.01")
+    small = ("--games", "1", "--match", "1", "--nets", "2", "--workers", "2", "--minutes", "0.01")
     for rounds in (1, 2):
         run("training", "masterminds", "--out", str(tmp_path), *small)
         steps = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
@@ -342,7 +342,7 @@ def test_knobs_are_turned_the_way_that_won_and_gone_on_with(tmp_path: Path) -> N
 
 def test_rounds_of_oceans_heist_are_played_learned_from_and_gone_on_with(tmp_path: Path) -> None:
     """Seconds on two processes; the same command goes on; the file plays either side."""
-    small = ("--games", "4", "--nets", "2", "--workers", "2", "--minutes", "0.01")
+    small = ("--games", "2", "--nets", "2", "--workers", "2", "--minutes", "0.01")
     for rounds in (1, 2):
         run("training", "oceans-heist", "--out", str(tmp_path), *small)
         steps = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]

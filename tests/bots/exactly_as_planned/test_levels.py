@@ -29,6 +29,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "cakewalk": {"players": 1, "stars": 2},
     "cakewalk with extras": {"players": 1, "stars": 5},
 }
+PLAIN = ("scam", "waltz", "quiz", "monte", "cakewalk")
 
 
 def by_the_house(options: dict[str, Any]) -> Any:
@@ -75,7 +76,7 @@ def test_the_levels_are_those_of_the_rules() -> None:
     assert levels("exactly-as-planned") == ["chance", *LEVELS]
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", [name for name in TABLES if name not in PLAIN])
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_team_answers_what_is_offered_says_what_is_lawful_and_comes_to_an_end(level: str, name: str) -> None:
     """Every action is an option, and every phrase passes the law of talk."""
@@ -86,10 +87,13 @@ def test_a_team_answers_what_is_offered_says_what_is_lawful_and_comes_to_an_end(
     assert table.outcome() is not None
 
 
-@pytest.mark.parametrize("name", ["scam", "waltz", "quiz", "monte", "cakewalk"])
+@pytest.mark.parametrize("name", PLAIN)
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_partner_never_thinks_with_what_is_hidden_from_it(level: str, name: str) -> None:
-    """The same eyes on a world it can not tell from the true one: the same word, the same deed, the same pace."""
+    """The same eyes on a world it can not tell from the true one: the same word, the same deed, the same pace.
+
+    These games too are played by what is offered and lawful, to their end.
+    """
     partner = bot("exactly-as-planned", level)
     looks = 0
 
@@ -105,7 +109,8 @@ def test_a_partner_never_thinks_with_what_is_hidden_from_it(level: str, name: st
         assert partner.choose(true) == partner.choose(twin)
         assert partner.pace(true) == partner.pace(twin)
 
-    play(TABLES[name], b"blind " + name.encode(), [partner] * TABLES[name]["players"], look)
+    table, _said = play(TABLES[name], b"blind " + name.encode(), [partner] * TABLES[name]["players"], look)
+    assert table.outcome() is not None
     assert looks > 8
 
 

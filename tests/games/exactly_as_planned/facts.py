@@ -128,4 +128,14 @@ def any_heist(draw: st.DrawFn, game: AnyGame) -> Play:
     return Play(chosen, draw(seeds()), draw(seeds()), observer, draw(st.booleans()))
 
 
-FACTS = Facts(bound=6000, box=box, lying=lying, secrets=secrets, examples=16, plays=any_heist, pace=20, all_seats=False)
+FACTS = Facts(
+    bound=6000,
+    box=box,
+    lying=lying,
+    secrets=secrets,
+    examples=16,
+    plays=any_heist,
+    pace=20,
+    stride=2,
+    all_seats=False,
+)
