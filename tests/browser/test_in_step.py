@@ -25,6 +25,7 @@ SAMPLER = Path(__file__).with_name("in_step.js")
 IS_OFF = "() => document.querySelector('#table').dataset.show !== 'alone'"
 ENDED_SINCE = "(since) => window.inStep.samples.find(({ at, show }) => at >= since && show !== 'alone')?.at"
 A_LOOK = 250
+A_REST = 60
 AT_ONCE = 1.5  # seconds, of shows of up to six
 
 
@@ -84,7 +85,7 @@ def play(pair: tuple[Eyes, ...], act: Callable[[Person], Any], seconds: int = 60
         assert time.monotonic() < end, f"no end in {seconds} s: {[eyes.person.asked() for eyes in pair]}"
         for eyes in pair:
             if not eyes.look() and not act(eyes.person):
-                eyes.person.page.wait_for_timeout(20)
+                eyes.person.page.wait_for_timeout(A_REST)
 
 
 def in_step(pair: tuple[Eyes, ...], named: Callable[[Any], str], **more: Any) -> list[Sample]:

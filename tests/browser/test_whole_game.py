@@ -20,7 +20,7 @@ def play_to_the_end(*people: Person, by_keyboard: bool = False, seconds: int = 2
         for person in people:
             acted = person.answer_by_keyboard() if by_keyboard else person.answer()
             if not acted:
-                person.page.wait_for_timeout(50)
+                person.page.wait_for_timeout(100)
 
 
 def test_a_newcomer_is_in_a_game_against_bots_within_three_clicks(house: House, person: Enter) -> None:
