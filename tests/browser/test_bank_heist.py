@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import open_table, set_up, start, tap
+from tests.browser.tables import A_WHILE, SHEET, open_table, set_up, start, tap
 
 Enter = Callable[..., Person]
 
@@ -29,7 +29,7 @@ def sit_down(house: House, rules: dict[str, str], host: Person, *guests: Person)
 
 def act(person: Person) -> bool:
     """Answer what is asked with what is at hand: shoot where one may, at people first, and defend with nothing."""
-    tap(person.page.get_by_role("dialog").get_by_role("button", name="Close"))
+    tap(person.page.locator(SHEET))
     asked = person.page.locator(".question")
     if tap(asked.locator(".act button:enabled")) or tap(asked.get_by_role("button", name="Let the next one try")):
         return True
@@ -57,7 +57,7 @@ def play(until: Callable[[], bool], *people: Person, seconds: int = 150) -> None
             f"not in {seconds} s: {[p.page.locator('.question').inner_text() for p in people]}"
         )
         if not any(act(person) for person in people):
-            people[0].page.wait_for_timeout(50)
+            people[0].page.wait_for_timeout(A_WHILE)
 
 
 def test_a_whole_game_of_six_with_two_people_and_four_bots(house: House, person: Enter) -> None:

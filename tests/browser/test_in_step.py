@@ -16,7 +16,7 @@ from tests.browser import test_bank_heist, test_exactly_as_planned, test_masterm
 from tests.browser.conftest import DESKTOP, PHONE, House
 from tests.browser.in_step import Checker, Moment, Sample, recorded
 from tests.browser.people import Person
-from tests.browser.tables import open_table, set_up, start, tap
+from tests.browser.tables import A_WHILE, open_table, set_up, start, tap
 
 Enter = Callable[..., Person]
 
@@ -25,7 +25,6 @@ SAMPLER = Path(__file__).with_name("in_step.js")
 IS_OFF = "() => document.querySelector('#table').dataset.show !== 'alone'"
 ENDED_SINCE = "(since) => window.inStep.samples.find(({ at, show }) => at >= since && show !== 'alone')?.at"
 A_LOOK = 250
-A_REST = 60
 AT_ONCE = 1.5  # seconds, of shows of up to six
 
 
@@ -83,9 +82,9 @@ def play(pair: tuple[Eyes, ...], act: Callable[[Person], Any], seconds: int = 60
     end = time.monotonic() + seconds
     while not all(eyes.person.is_over() for eyes in pair):
         assert time.monotonic() < end, f"no end in {seconds} s: {[eyes.person.asked() for eyes in pair]}"
-        for eyes in pair:
-            if not eyes.look() and not act(eyes.person):
-                eyes.person.page.wait_for_timeout(A_REST)
+        acted = [eyes.look() or act(eyes.person) for eyes in pair]
+        if not any(acted):
+            pair[0].person.page.wait_for_timeout(A_WHILE)
 
 
 def in_step(pair: tuple[Eyes, ...], named: Callable[[Any], str], **more: Any) -> list[Sample]:
