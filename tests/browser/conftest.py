@@ -43,18 +43,20 @@ UNPAINTED = """const veil = new CSSStyleSheet()
 expect.set_options(timeout=15_000)  # several windows may share one busy core
 
 
-# What no clock hurries: it may run in a second browser, beside the games that are played in real time.
+# What no clock hurries: it may run in other browsers, beside the games that are played in real time.
 UNHURRIED = {
     "test_keyboard.py",
     "test_lessons.py",
     "test_nothing_lost.py",
     "test_own_deck.py",
+    "test_paper.py",
+    "test_people.py",
     "test_print.py",
     "test_screens.py",
     "test_sealed_deal.py",
-    "test_sweep.py",
     "test_tv.py",
 }
+SWEEP = "test_sweep.py"  # no house either
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -63,7 +65,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("pages" if item.path.name in UNHURRIED else "browser"))
+            name = item.path.name
+            group = "sweep" if name == SWEEP else "pages" if name in UNHURRIED else "browser"
+            item.add_marker(pytest.mark.xdist_group(group))
 
 
 class House:

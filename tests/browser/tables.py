@@ -90,6 +90,7 @@ def ready(*people: Person) -> None:
 
 MANY = 150
 NEXT = """(one) => {
+  if (!one.isConnected) return 'gone'
   if ((one.closest('button') ?? one).contains(document.activeElement)) return ''
   return one.type === 'radio' && one.name === document.activeElement.name ? 'ArrowRight' : 'Tab'
 }"""
@@ -98,12 +99,15 @@ FOUND = "() => ![document.body, document.documentElement, null].includes(documen
 
 def tab_to(thing: Locator) -> None:
     """By the Tab key alone, from where the focus is; by arrows among radios, which are one stop."""
-    expect(thing).to_be_attached()
+    one = thing.element_handle()
     for _ in range(MANY):
-        key = thing.evaluate(NEXT)
+        key = one.evaluate(NEXT)
         if not key:
             return
-        thing.page.keyboard.press(key)
+        if key == "gone":  # drawn anew under the way
+            one = thing.element_handle()
+        else:
+            thing.page.keyboard.press(key)
     raise AssertionError(f"{thing} can not be reached by keyboard")
 
 

@@ -171,7 +171,7 @@ def test_a_game_of_bank_heist(tmp_path: Path, pair: tuple[Eyes, Eyes]) -> None:
     """From the own card to the Hideout, if somebody gets there."""
     house = QuickBank(tmp_path)
     try:
-        test_bank_heist.sit_down(house, {"Start Player": "Random"}, *(eyes.person for eyes in pair))
+        test_bank_heist.sit_down(house, {"Start Player": "Random"}, *(eyes.person for eyes in pair), chairs=5)
         play(pair, test_bank_heist.act)
     finally:
         house.stop()
