@@ -46,15 +46,21 @@
     else if (steady >= STEADY) seen.samples.at(-1).until = at;
     last = told;
   }
-  // What has changed is looked at when it is drawn. Between, no frame is asked for: that would keep the page drawing.
+  // What has changed is looked at when it is drawn, the rest now and then: to ask for every frame keeps a page drawing.
   let due = false;
-  new MutationObserver(() => {
+  function soon() {
     if (due) return;
     due = true;
     requestAnimationFrame(() => {
       due = false;
       sample();
     });
-  }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
-  setInterval(() => due || sample(), OFTEN);
+  }
+  new MutationObserver(soon).observe(document, {
+    attributes: true,
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+  setInterval(soon, OFTEN);
 })();
