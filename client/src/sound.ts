@@ -141,8 +141,12 @@ const VOICES = {
 
 export type Sound = keyof typeof VOICES
 
+const LONGEST = 2_000 // ms, more than any of them
+
 let volume: Volume = settings().volume
 let studio: Studio | null = null
+let ends = 0
+let rest: ReturnType<typeof setTimeout> | undefined
 
 export function soundVolume(): Volume {
   return volume
@@ -180,4 +184,12 @@ export function play(sound: Sound, delay = 0): void {
   studio ??= new Studio(volume)
   if (studio.context.state === 'suspended') void studio.context.resume()
   VOICES[sound](studio.context.currentTime + delay, studio)
+  restAfter(delay * 1_000 + LONGEST, studio.context)
+}
+
+/** Nothing sounds any more: a studio that stays open keeps the loudspeaker of a phone awake. */
+function restAfter(wait: number, context: AudioContext): void {
+  ends = Math.max(ends, Date.now() + wait)
+  clearTimeout(rest)
+  rest = setTimeout(() => void context.suspend(), ends - Date.now())
 }

@@ -24,28 +24,39 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--in-process-gpu",
+    "--disable-gpu-compositing",
+    # Every window would load a page of hundreds of scripts for its address bar. Of two such lists the last one counts,
+    # so it names again what Playwright turns off and our pages could notice.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,HttpsUpgrades,PaintHolding",
 ]
+PICTURES = os.environ.get("HEISTNIGHT_PICTURES")
 DESKTOP = (1440, 900)
 PHONE = (360, 640)
-# A device that was offered its lessons before: "Play now" plays.
-OFFERED = "if (location.protocol === 'http:') localStorage['heistnight.settings'] ??= JSON.stringify({hints: %s})" % [
-    f"learn:{game.id}" for game in games()
-]
+# A device that was offered its lessons before: "Play now" plays. It is silent: no sound is worth a thread to a test.
+OFFERED = f"""if (location.protocol === 'http:') localStorage['heistnight.settings'] ??=
+    JSON.stringify({{hints: {[f"learn:{game.id}" for game in games()]}, volume: 'off'}})"""
+# Laid out and pressed like any page, and not painted: nobody looks at it, and drawing in software costs most of all.
+UNPAINTED = """const veil = new CSSStyleSheet()
+    veil.replaceSync('@media screen { html { opacity: 0 } }')
+    document.adoptedStyleSheets.push(veil)"""
 expect.set_options(timeout=15_000)  # several windows may share one busy core
 
 
-# What no clock hurries: it may run in a second browser, beside the games that are played in real time.
+# What no clock hurries: it may run in other browsers, beside the games that are played in real time.
 UNHURRIED = {
     "test_keyboard.py",
     "test_lessons.py",
     "test_nothing_lost.py",
     "test_own_deck.py",
+    "test_paper.py",
+    "test_people.py",
     "test_print.py",
     "test_screens.py",
     "test_sealed_deal.py",
-    "test_sweep.py",
     "test_tv.py",
 }
+SWEEP = "test_sweep.py"  # no house either
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -54,7 +65,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("pages" if item.path.name in UNHURRIED else "browser"))
+            name = item.path.name
+            group = "sweep" if name == SWEEP else "pages" if name in UNHURRIED else "browser"
+            item.add_marker(pytest.mark.xdist_group(group))
 
 
 class House:
@@ -163,24 +176,28 @@ def person(chrome: Browser, request: pytest.FixtureRequest) -> Iterator[Callable
         touch: bool = False,
         newcomer: bool = False,
         motion: bool = False,
+        worker: bool = False,
+        painted: bool = PICTURES is not None,
         browser: Browser = chrome,
     ) -> Person:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             has_touch=touch,
             reduced_motion="no-preference" if motion else "reduce",
+            service_workers="allow" if worker else "block",  # it fetches the whole client again for every device
         )
         if not newcomer:
             context.add_init_script(OFFERED)
+        if not painted:
+            context.add_init_script(UNPAINTED)
         guest = Person(name, context.new_page())
         here.append(guest)
         return guest
 
     yield enter
-    pictures = os.environ.get("HEISTNIGHT_PICTURES")
     for guest in here:
-        if pictures:
-            guest.page.screenshot(path=Path(pictures) / f"{request.node.name}-{guest.name}.png")
+        if PICTURES:
+            guest.page.screenshot(path=Path(PICTURES) / f"{request.node.name}-{guest.name}.png")
         guest.page.context.close()
     for guest in here:
         assert not guest.complaints, f"{guest.name}'s console: {guest.complaints[:3]}"

@@ -32,6 +32,7 @@
 
   const STALL = 100; // ms without a look: the machine was busy elsewhere, and the page's own timers come late too
   const STEADY = 3; // looks after which they have come
+  const OFTEN = 30; // ms
   let last = "";
   let looked = 0;
   let steady = 0;
@@ -44,7 +45,22 @@
     if (told !== last) seen.samples.push({ at, until: at, heard: seen.frames.length, ...now });
     else if (steady >= STEADY) seen.samples.at(-1).until = at;
     last = told;
-    requestAnimationFrame(sample);
   }
-  requestAnimationFrame(sample);
+  // What has changed is looked at when it is drawn, the rest now and then: to ask for every frame keeps a page drawing.
+  let due = false;
+  function soon() {
+    if (due) return;
+    due = true;
+    requestAnimationFrame(() => {
+      due = false;
+      sample();
+    });
+  }
+  new MutationObserver(soon).observe(document, {
+    attributes: true,
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+  setInterval(soon, OFTEN);
 })();

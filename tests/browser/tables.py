@@ -9,6 +9,8 @@ from tests.browser.conftest import House
 from tests.browser.people import Person
 
 SOON = 1500
+A_WHILE = 100  # ms between two looks at a page that asks nothing: every look is paid for
+SHEET = "dialog[open] button[aria-label=Close]"
 
 
 def open_table(host: Person, house: House, title: str) -> str:
@@ -88,6 +90,7 @@ def ready(*people: Person) -> None:
 
 MANY = 150
 NEXT = """(one) => {
+  if (!one.isConnected) return 'gone'
   if ((one.closest('button') ?? one).contains(document.activeElement)) return ''
   return one.type === 'radio' && one.name === document.activeElement.name ? 'ArrowRight' : 'Tab'
 }"""
@@ -96,12 +99,15 @@ FOUND = "() => ![document.body, document.documentElement, null].includes(documen
 
 def tab_to(thing: Locator) -> None:
     """By the Tab key alone, from where the focus is; by arrows among radios, which are one stop."""
-    expect(thing).to_be_attached()
+    one = thing.element_handle()
     for _ in range(MANY):
-        key = thing.evaluate(NEXT)
+        key = one.evaluate(NEXT)
         if not key:
             return
-        thing.page.keyboard.press(key)
+        if key == "gone":  # drawn anew under the way
+            one = thing.element_handle()
+        else:
+            thing.page.keyboard.press(key)
     raise AssertionError(f"{thing} can not be reached by keyboard")
 
 

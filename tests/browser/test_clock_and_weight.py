@@ -101,7 +101,7 @@ def test_home_and_game_are_light(house: House, person: Enter, game: AnyGame) -> 
 
 def test_it_can_be_installed(house: House, person: Enter) -> None:
     """The manifest names icons that are there, and a worker stands by for when the line is dead."""
-    ada = person("Ada").go(house.url)
+    ada = person("Ada", worker=True).go(house.url)
     link = ada.page.locator("link[rel=manifest]").get_attribute("href")
     manifest = ada.page.request.get(f"{house.url}{link}").json()
     assert manifest["display"] == "standalone"

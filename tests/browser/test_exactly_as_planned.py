@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import open_table, ready, set_up, start, tap
+from tests.browser.tables import A_WHILE, open_table, ready, set_up, start, tap
 
 Enter = Callable[..., Person]
 
@@ -34,7 +34,7 @@ def play_until_over(*turns: tuple[Person, Callable[[], None]], seconds: int = 15
         for somebody, act in turns:
             if not somebody.is_over():
                 act()
-        turns[0][0].page.wait_for_timeout(30)
+        turns[0][0].page.wait_for_timeout(A_WHILE)
 
 
 def sees_the_result(somebody: Person) -> None:

@@ -16,7 +16,7 @@ from tests.browser import test_bank_heist, test_exactly_as_planned, test_masterm
 from tests.browser.conftest import DESKTOP, PHONE, House
 from tests.browser.in_step import Checker, Moment, Sample, recorded
 from tests.browser.people import Person
-from tests.browser.tables import open_table, set_up, start, tap
+from tests.browser.tables import A_WHILE, open_table, set_up, start, tap
 
 Enter = Callable[..., Person]
 
@@ -82,9 +82,9 @@ def play(pair: tuple[Eyes, ...], act: Callable[[Person], Any], seconds: int = 60
     end = time.monotonic() + seconds
     while not all(eyes.person.is_over() for eyes in pair):
         assert time.monotonic() < end, f"no end in {seconds} s: {[eyes.person.asked() for eyes in pair]}"
-        for eyes in pair:
-            if not eyes.look() and not act(eyes.person):
-                eyes.person.page.wait_for_timeout(20)
+        acted = [eyes.look() or act(eyes.person) for eyes in pair]
+        if not any(acted):
+            pair[0].person.page.wait_for_timeout(A_WHILE)
 
 
 def in_step(pair: tuple[Eyes, ...], named: Callable[[Any], str], **more: Any) -> list[Sample]:
@@ -171,7 +171,7 @@ def test_a_game_of_bank_heist(tmp_path: Path, pair: tuple[Eyes, Eyes]) -> None:
     """From the own card to the Hideout, if somebody gets there."""
     house = QuickBank(tmp_path)
     try:
-        test_bank_heist.sit_down(house, {"Start Player": "Random"}, *(eyes.person for eyes in pair))
+        test_bank_heist.sit_down(house, {"Start Player": "Random"}, *(eyes.person for eyes in pair), chairs=5)
         play(pair, test_bank_heist.act)
     finally:
         house.stop()

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 from heistnight.lab.workshop import exported
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import MINUTE, Person
-from tests.browser.tables import open_table, set_up, start, tap
+from tests.browser.tables import A_WHILE, SHEET, open_table, set_up, start, tap
 
 Enter = Callable[..., Person]
 
@@ -141,7 +141,7 @@ def send_in(person: Person) -> bool:
 
 def act(person: Person, heist: bool = True) -> bool:
     """Answer what is asked: hire till the crew is three, then go in and press on while it is worth it."""
-    tap(person.page.get_by_role("dialog").get_by_role("button", name="Close"))
+    tap(person.page.locator(SHEET))
     words = plate(person)
     if words == "Pick somebody":
         ready = fresh(crew(person)).count()
@@ -204,7 +204,7 @@ def test_a_whole_game_with_two_bots(quick_house: House, person: Enter) -> None:
         if ada.is_over():
             break
         if not act(ada):
-            ada.page.wait_for_timeout(40)
+            ada.page.wait_for_timeout(A_WHILE)
     expect(ada.page.get_by_role("heading", name=re.compile("with it$"))).to_be_visible()
     ada.does_not_scroll_sideways()
     ada.finds_no_barrier()
@@ -223,7 +223,7 @@ def test_a_completed_heist(last_step_house: House, person: Enter) -> None:
         if ada.page.locator(".dock .line", has_text="1 job done").count():
             break
         if not act(ada, heist=False):
-            ada.page.wait_for_timeout(40)
+            ada.page.wait_for_timeout(A_WHILE)
     expect(log(ada)).to_contain_text("ADA COMPLETES MUSEUM OF SMALL WONDERS")
     expect(log(ada)).to_contain_text("Dice 6, 6, 6, 6. Take: 4 gems.")
     expect(log(ada)).to_contain_text(re.compile(r"\. 16 left in the bag\..*\. 15 left in the bag\."))

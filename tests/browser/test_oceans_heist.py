@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import open_table, set_up, start
+from tests.browser.tables import A_WHILE, open_table, set_up, start
 
 Enter = Callable[..., Person]
 
@@ -128,18 +128,19 @@ def play_to_the_end(*people: Person, laying: int = LAID, seconds: int = 240) -> 
     end = time.monotonic() + seconds
     while not all(look(person)["over"] for person in people):
         assert time.monotonic() < end, f"no end in {seconds} s: {[look(person) for person in people]}"
-        for person in people:
-            act(person, look(person), laying)
+        acted = [act(person, look(person), laying) for person in people]
+        if not any(acted):
+            people[0].page.wait_for_timeout(A_WHILE)
 
 
 def play_until(name: str, *people: Person, seconds: int = 120) -> None:
     end = time.monotonic() + seconds
     while not all(look(person)["window"] == name for person in people):
         assert time.monotonic() < end, f"no {name} in {seconds} s: {[look(person) for person in people]}"
-        for person in people:
-            now = look(person)
-            if now["window"] != name:
-                act(person, now)
+        seen = [(person, now) for person in people if (now := look(person))["window"] != name]
+        acted = [act(person, now) for person, now in seen]
+        if not any(acted):
+            people[0].page.wait_for_timeout(A_WHILE)
 
 
 def seat_all(house: House, host: Person, *guests: Person, chairs: int) -> None:

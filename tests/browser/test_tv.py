@@ -42,7 +42,10 @@ def fits(page: Page) -> None:
 
 
 def reads_well(page: Page) -> None:
-    """As soon as everything lies where it belongs: a card on its way may lie over another."""
+    """As soon as everything lies where it belongs: a card on its way may lie over another.
+
+    What is not painted is not read: these pages are.
+    """
     try:
         page.wait_for_function(f"() => ({FAR.rstrip().removesuffix(';')})().length === 0")
     except TooLate:
@@ -59,7 +62,7 @@ def code_from(host: Person) -> str:
 def test_a_screen_and_two_phones(house: House, person: Callable[..., Person]) -> None:
     """The Plan: from the code to the first turn; the screen shows the table, the phones hold the hands."""
     ada, ben = person("Ada", PHONE, touch=True), person("Ben", PHONE, touch=True)
-    tv = person("TV", FULL)
+    tv = person("TV", FULL, painted=True)
     tv.page.add_init_script(SPEECH)
     link = open_table(ada, house, "The Plan")
     set_up(ada, chairs=3)
@@ -160,7 +163,7 @@ def test_every_board_fits_both_sizes(
 ) -> None:
     """With every chair taken, at 1080 and 720 lines, and to axe."""
     host, code = table_of_bots(house, game, players, **options)
-    tv = person("TV", FULL).go(f"{house.url}/tv/{code}")
+    tv = person("TV", FULL, painted=True).go(f"{house.url}/tv/{code}")
     tv.sees(re.compile("starts it by phone"))
     host.do("Start")
     expect(tv.page.locator(".frame > .board > *").first).to_be_visible()
@@ -175,7 +178,7 @@ def test_every_board_fits_both_sizes(
 def test_the_result_is_a_show(house: House, person: Callable[..., Person]) -> None:
     """Page after page, like credits; the arrow key turns the page."""
     host, code = table_of_bots(house, "the-plan", 6)
-    tv = person("TV", SMALL).go(f"{house.url}/tv/{code}")
+    tv = person("TV", SMALL, painted=True).go(f"{house.url}/tv/{code}")
     tv.sees(re.compile("starts it by phone"))
     host.do("Start")
     roll = tv.page.locator(".rolls")

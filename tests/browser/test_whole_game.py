@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import open_table, set_up, start
+from tests.browser.tables import A_WHILE, open_table, set_up, start
 
 Enter = Callable[..., Person]
 
@@ -17,10 +17,9 @@ def play_to_the_end(*people: Person, by_keyboard: bool = False, seconds: int = 2
     end = time.monotonic() + seconds
     while not all(person.is_over() for person in people):
         assert time.monotonic() < end, f"no end in {seconds} s: {[person.asked() for person in people]}"
-        for person in people:
-            acted = person.answer_by_keyboard() if by_keyboard else person.answer()
-            if not acted:
-                person.page.wait_for_timeout(50)
+        acted = [person.answer_by_keyboard() if by_keyboard else person.answer() for person in people]
+        if not any(acted):
+            people[0].page.wait_for_timeout(A_WHILE)
 
 
 def test_a_newcomer_is_in_a_game_against_bots_within_three_clicks(house: House, person: Enter) -> None:
