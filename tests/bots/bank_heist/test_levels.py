@@ -67,7 +67,7 @@ def talk(table: HeistTable, chance: Rng) -> list[Said]:
 
 def test_the_levels_are_those_of_the_rules() -> None:
     """Weakest first."""
-    assert levels("bank-heist") == ["chance", *LEVELS]
+    assert levels("bank-heist") == ["chance", *LEVELS, "master"]
 
 
 @pytest.mark.parametrize("mode", MODES)
