@@ -43,30 +43,32 @@ UNPAINTED = """const veil = new CSSStyleSheet()
 expect.set_options(timeout=15_000)  # several windows may share one busy core
 
 
-# What no clock hurries: it may run in other browsers, beside the games that are played in real time.
-UNHURRIED = {
-    "test_keyboard.py",
-    "test_lessons.py",
-    "test_nothing_lost.py",
-    "test_own_deck.py",
-    "test_paper.py",
-    "test_people.py",
-    "test_print.py",
-    "test_screens.py",
-    "test_sealed_deal.py",
-    "test_tv.py",
+# Chains that run side by side, each in a browser of its own. Games in real time leave half of a core to others, so two
+# chains of them do not keep each other waiting; what no clock hurries, and the sweep, which needs no house, fill the rest.
+CHAINS = {
+    "sweep": {"test_sweep.py"},
+    "pages": {
+        "test_keyboard.py",
+        "test_lessons.py",
+        "test_nothing_lost.py",
+        "test_own_deck.py",
+        "test_paper.py",
+        "test_people.py",
+        "test_print.py",
+        "test_screens.py",
+        "test_sealed_deal.py",
+        "test_tv.py",
+    },
+    "clocks": {"test_clock_and_weight.py", "test_in_step.py", "test_powers.py", "test_voice.py"},
 }
-SWEEP = "test_sweep.py"  # no house either
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Games in real time run one after the other: two on two cores keep each other waiting."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            name = item.path.name
-            group = "sweep" if name == SWEEP else "pages" if name in UNHURRIED else "browser"
+            group = next((chain for chain, files in CHAINS.items() if item.path.name in files), "games")
             item.add_marker(pytest.mark.xdist_group(group))
 
 

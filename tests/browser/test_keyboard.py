@@ -51,6 +51,9 @@ def test_some_turns_by_keyboard_alone(game: str, house: House, person: Enter) ->
         for key in KEYS:
             page.keyboard.press(key)
             keeps_its_focus(page)
+        if page.get_by_role("dialog").count():  # Enter on a seat or a card looks closer at it
+            page.keyboard.press("Escape")
+            keeps_its_focus(page)
         draw = ada.button("Draw a card").first  # the plate, once that is chosen
         if page.evaluate("window.answered") == before and draw.count():  # digits choose cards, not who wears them
             tab_to(draw)
