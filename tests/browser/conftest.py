@@ -44,7 +44,7 @@ expect.set_options(timeout=15_000)  # several windows may share one busy core
 
 
 # Chains that run side by side, each in a browser of its own. Games in real time leave half of a core to others, so two
-# chains of them do not keep each other waiting; what no clock hurries, and the sweep, which needs no house, fill the rest.
+# chains of them do not keep each other waiting; what no clock hurries, and the sweep, which needs no house, fill it.
 CHAINS = {
     "sweep": {"test_sweep.py"},
     "pages": {
