@@ -20,6 +20,7 @@ from heistnight.bots.bank_heist.robbery import Robber
 from heistnight.bots.shipped import Shipped
 from heistnight.core.rng import Rng
 from heistnight.games.bank_heist import GAME
+from heistnight.lab import play_game
 from tests.bots.bank_heist.test_levels import moments
 from tests.bots.worlds import two_worlds
 
@@ -115,11 +116,10 @@ def test_the_weights_are_small_and_for_these_rules_this_deck_and_these_columns()
     assert about["mark"] == learned.mark(GAME, judging.COLUMNS)
 
 
-def test_nobody_but_an_agent_gets_a_code_wrong() -> None:
+def test_a_race_among_masters_ends() -> None:
+    """They get a code wrong now and then, as all do: who never did would tie for ever where all answer alike."""
     player = bot("bank-heist", "master")
-    for table, seat, _ in moments(BOOK, b"codes"):
-        position = Position(Eyes(table, seat, Rng(b"c")))
-        assert (player.errs(position) > 0) == (position.side == "agents" and not table.turned(seat))  # type: ignore[attr-defined]
+    assert play_game(GAME, GAME.options(players=5), b"a race", [player] * 5).ending
 
 
 def test_at_a_table_it_never_saw_hard_plays_and_it_is_said(caplog: pytest.LogCaptureFixture) -> None:

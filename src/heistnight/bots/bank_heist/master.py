@@ -51,10 +51,9 @@ class Master(Hard):
 
     def errs(self, position: Position) -> float:
         judge = self.learned(position)
-        if judge is None:
+        if judge is None or position.identity != AGENT:
             return super().errs(position)
-        leaning = judge.leanings[position.side]
-        return shifted(self.false_codes, leaning["false codes"]) if position.identity == AGENT else 0.0
+        return self.wrong_codes + shifted(self.false_codes, judge.leanings[position.side]["false codes"])
 
     def believe(self, position: Position) -> Suspicion:
         judge = self.learned(position)
