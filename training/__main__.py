@@ -22,6 +22,7 @@ TRAINERS = {
     "the-plan": "training.policy",
     "bank-heist": "training.bank_heist.leanings",
 }
+FROZEN = ("masterminds", "oceans-heist")  # games that know `--against`
 GAMES = {"masterminds": 3_000, "oceans-heist": 3_000, "the-plan": 1_286, "bank-heist": 6_000}
 
 
@@ -46,6 +47,8 @@ def main(words: Sequence[str] | None = None) -> None:
     policy.add_argument("--imitation-epochs", type=int, default=12)
     policy.add_argument("--device", default="", help="by default a GPU where there is one")
     asked = parser.parse_args(words)
+    if asked.against and asked.game not in FROZEN:
+        parser.error(f"--against is for {' and '.join(FROZEN)}; {asked.game} has no such training.")
     asked.games = asked.games or GAMES[asked.game]
     asked.whole_minutes = asked.whole_minutes or asked.minutes
     import_module(TRAINERS[asked.game]).train(asked)

@@ -29,6 +29,7 @@ from heistnight.env.session import unhurried
 from heistnight.games import game as find_game
 from heistnight.lab import play_game, wilson
 from training import learned, player
+from training.__main__ import FROZEN
 from training.exploiters import EXPLOITERS
 
 MASTER, HARD = "master", "hard"
@@ -130,6 +131,8 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(words)
+    if asked.against != HARD and asked.game not in FROZEN:
+        parser.error(f"--against {asked.against} is for {' and '.join(FROZEN)}; {asked.game} meets hard.")
     asked.players = asked.players or PLAYERS[asked.game]
     others = HARD if asked.against == HARD else PACKED
     with ProcessPoolExecutor(asked.workers) as pool:

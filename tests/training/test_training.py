@@ -1,5 +1,6 @@
 """What trains players: its own parts everywhere, the whole command where PyTorch is installed."""
 
+import importlib
 import importlib.util
 import json
 import os
@@ -31,6 +32,7 @@ from training.exploiters import EXPLOITERS
 from training.imitation import read
 from training.player import Master
 from training.record import GAME, record
+from training.rounds import casts as casts_of
 from training.selfplay import MAIN, SELF, Players
 from training.steps import step
 
@@ -151,6 +153,23 @@ def test_a_short_training_learns_writes_and_goes_on(tmp_path: Path) -> None:
     assert "master among hard" in run(
         "training.match", GAME, str(tmp_path / "master.npz"), "--games", "1", "--players", "2", "--worlds", "1"
     )
+
+
+@pytest.mark.parametrize("words", ["training.__main__ --out nowhere", "training.match nowhere.npz"])
+def test_a_game_without_frozen_opponents_says_so(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    module, *rest = words.split()
+    with pytest.raises(SystemExit):
+        importlib.import_module(module).main(["bank-heist", *rest, "--against", "master"])
+    assert "--against" in capsys.readouterr().err
+
+
+def test_a_learner_meets_nobody_but_whom_it_is_to_meet() -> None:
+    casts = [cast for _, cast, _, _ in casts_of("a seed", 20, "learner", "master")]
+    assert {tuple(sorted(cast)) for cast in casts} == {("learner", "master", "master")}
+    assert {cast.index("learner") for cast in casts} == {0, 1, 2}
+    jobs = list(tempering.jobs("a seed", 40, "learner", "master"))
+    assert {job.masters for job in jobs} == {(True, False), (False, True)}
+    assert {job.against for job in jobs} == {"master"}
 
 
 # Masterminds ----------------------------------------------------------------------------------------------------------
