@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
-from math import comb
-from typing import TypeVar
+from math import comb, gcd
+from typing import NamedTuple, TypeVar
 
 from heistnight.core.action import Seat
 from heistnight.core.rng import Rng
@@ -27,6 +27,7 @@ from heistnight.games.oceans_heist.teams import TeamWindow, window
 from heistnight.games.oceans_heist.zones import CREW, EXTRA_USES, STAFF, OceansZones
 
 PRICES = tuple(sorted({PRICE[card] for card in LAYABLE}))
+STEP = gcd(*PRICES) or 1
 Z = TypeVar("Z", bound=OceansZones)
 
 
@@ -223,16 +224,17 @@ class _Stock:
 
     def ways(self, count: int, forced: Sequence[Gear]) -> int:
         """How many sets of so many cards, these among them, can have been bought."""
-        return _ways(self._sizes(forced), count - len(forced), self.money - price_of(tuple(forced)), self.exact)
+        count, money = count - len(forced), self.money - price_of(tuple(forced))
+        return 0 if count < 0 or money < 0 else _ways(self._sizes(forced), count, money, self.exact)[0].of(count, money)
 
     def draw(self, count: int, forced: Sequence[Gear], chance: Rng) -> list[Gear]:
         """One of those sets, each as likely as the others."""
         sizes, money, drawn = self._sizes(forced), self.money - price_of(tuple(forced)), list(forced)
         count -= len(forced)
+        ways = _ways(sizes, count, money, self.exact)
         for place, price in enumerate(PRICES):
-            rest = sizes[place + 1 :]
             weights = [
-                comb(sizes[place], number) * _ways(rest, count - number, money - number * price, self.exact)
+                comb(sizes[place], number) * ways[place + 1].of(count - number, money - number * price)
                 for number in range(min(count, sizes[place]) + 1)
             ]
             number = _weighted(weights, chance)
@@ -251,15 +253,28 @@ def _weighted(weights: Sequence[int], chance: Rng) -> int:
     raise AssertionError("no set of cards fits")
 
 
-@lru_cache(maxsize=5_000)
-def _ways(sizes: tuple[int, ...], count: int, money: int, exact: bool) -> int:
-    """In how many ways so many cards of the dearest price classes can be had for this money."""
-    if money < 0 or count < 0:
-        return 0
-    if not sizes:
-        return int(count == 0 and (money == 0 or not exact))
-    price = PRICES[-len(sizes)]
-    return sum(
-        comb(sizes[0], number) * _ways(sizes[1:], count - number, money - number * price, exact)
-        for number in range(min(count, sizes[0]) + 1)
-    )
+class _Ways(NamedTuple):
+    """In how many ways so many cards can be had for so much money: by their number, then by money in `width` bits each.
+
+    All sums of money lie in one long number, so that a card is added by a shift: a deck may have many prices.
+    """
+
+    counts: tuple[int, ...]
+    width: int
+
+    def of(self, count: int, money: int) -> int:
+        return 0 if money < 0 else self.counts[count] >> money // STEP * self.width & (1 << self.width) - 1
+
+
+@lru_cache(maxsize=16)
+def _ways(sizes: tuple[int, ...], count: int, money: int, exact: bool) -> tuple[_Ways, ...]:
+    """For the dearest price classes, of all of them to none: exactly for this money or, like a shop, for no more."""
+    width = sum(sizes) + 1
+    whole = (1 << (money // STEP + 1) * width) - 1
+    counts = [1 if exact else whole // ((1 << width) - 1)] + [0] * count
+    found = [_Ways(tuple(counts), width)]
+    for size, price in zip(reversed(sizes), reversed(PRICES)):
+        for number in [*range(count, 0, -1)] * size:
+            counts[number] += counts[number - 1] << price // STEP * width & whole
+        found.append(_Ways(tuple(counts), width))
+    return tuple(reversed(found))
