@@ -208,7 +208,7 @@ def test_a_late_card_laid_before_the_reveal_is_ordinary() -> None:
 
 @pytest.mark.parametrize("card", ["A14", "C13"])
 def test_lucky(card: str) -> None:
-    """Two numbers (OH-13.7); under GL08 only one."""
+    """Two numbers (OH-13.7); under GL08 before the Escape only one."""
     table = winging("HS1", hand=f"{card} H01")
     crew(table, wing(table, "HS1"), moves.Burn(card))
     assert table.numbers == [1, 2]
@@ -260,6 +260,14 @@ def test_zero_tolerance() -> None:
     assert len(table.rolls) == 3
 
 
+def test_zero_tolerance_leaves_the_rolls_of_the_escape_alone() -> None:
+    """OH-15: several rolls there, with several cards."""
+    table = winging("HS1 HS2", hand="F01 F02 F03", globals="GL08", round=5, dice=[6, 6])
+    crew(table, wing(table, "HS1"), moves.Burn("F01"), moves.Burn("F02"), ROLL)
+    crew(table, wing(table, "HS2"), moves.Burn("F03"), ROLL)
+    assert [len(roll.cards) for roll in table.rolls] == [2, 1]
+
+
 def test_naming_a_limited_defense_leaves_one_card_in_the_attempt() -> None:
     """OH-15: from the Unique to a Casino Defense."""
     table = winging("HS1 U1", hand="F01 F02 F03", globals="GL08", round=4)
@@ -268,9 +276,9 @@ def test_naming_a_limited_defense_leaves_one_card_in_the_attempt() -> None:
 
 
 def test_lockdown() -> None:
-    """+1 on Vault, carried-over and extra cards (OH-15)."""
+    """+1 on Vault and extra cards (OH-15)."""
     assert amounts("V01", "up", globals="GL09", round=4) == (3, 3)
-    assert amounts("HS3", "carried", globals="GL09", round=2) == (4, 4)
+    assert amounts("HS3", "carried", globals="GL09", round=2) == (3, 3)
     assert amounts("HS3", "extra", globals="GL09", round=5) == (4, 4)
     assert amounts("HS3", "slot", globals="GL09") == (3, 3)
 
@@ -296,12 +304,12 @@ def test_traits() -> None:
 
 
 @pytest.mark.parametrize(("given", "expected"), [
-    (("HD4", "carried", 0, {"round": 2, "globals": "GL01 GL09"}), (5, 4)),  # icon + Lockdown + STUBBORN
+    (("HD4", "carried", 0, {"round": 2, "globals": "GL01 GL09"}), (4, 3)),  # icon + STUBBORN, no Lockdown
     (("HS3", "slot", 1, {"globals": "GL01 GL10", "die": 1}), (5, 3)),  # icon + die
     (("HS3", "slot", 1, {"globals": "GL02 GL07"}), (4, 5)),  # icon + Command Post
     (("HS1", "slot", 1, {"globals": "GL01 GL07", "passes": True}), (3, 4)),  # increases first, then D15
     (("V01", "up", 0, {"round": 4, "globals": "GL01 GL09", "recon": True}), (3, 2)),  # S15 after all increases
-    (("SA4", "carried", 0, {"round": 2, "globals": "GL09"}), (4, 4)),  # Lockdown and STUBBORN
+    (("SA4", "carried", 0, {"round": 2, "globals": "GL09"}), (3, 3)),  # STUBBORN, no Lockdown
     (("HA4", "extra", 0, {"round": 5, "globals": "GL09"}), (3, 3)),  # an extra card with a trait
 ])  # fmt: skip
 def test_increases_add_up(given: tuple[str, str, int, dict[str, Any]], expected: tuple[int, ...]) -> None:

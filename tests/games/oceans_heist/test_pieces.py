@@ -191,5 +191,5 @@ def test_a_preset_that_is_too_dear_is_cut_down(place: int, budget: int) -> None:
 
 
 def test_the_first_card_cut_from_a_preset() -> None:
-    """CP2 has five cards each of Hack and Agility; Hack comes first on the wheel and loses H10 (OH-4.8)."""
-    assert {GEAR[card] for card in set(preset_within(1, 5000)) - set(preset_within(1, 4900))} == {"H10"}
+    """CP4 has five cards each of Stealth and Force; Stealth comes first on the wheel and loses S12 (OH-4.8)."""
+    assert {GEAR[card] for card in set(preset_within(3, 5000)) - set(preset_within(3, 4900))} == {"S12"}

@@ -129,7 +129,7 @@ def test_neither_team_learns_anything_of_the_other() -> None:
     assert (table.view(0), table.view(None)) == (before[1], before[2])
     table = opened("H02 S02 A02")
     assert (table.view(1).board.cards_in_hand, table.view(1).board.money) == (3, None)
-    assert opened("H02 S02", reveal_money=True).view(1).board.money == 4600
+    assert opened("H02 S02", reveal_money=True).view(1).board.money == 4650
 
 
 def test_globals_and_opening_cards_are_turned_up() -> None:

@@ -26,7 +26,7 @@ def test_it_counts_alarms_rolls_and_money() -> None:
     assert story.ending == "staff_win_alarms"
     assert [(round.round, round.alarms, round.left) for round in story.rounds] == [(1, 1, 1)]
     assert (story.winging.attempts, story.winging.cards, story.winging.hits) == (2, 2, 1)
-    assert story.money.wasted == 200
+    assert story.money.wasted == 175
 
 
 def test_it_says_what_both_teams_could_have_done() -> None:

@@ -17,13 +17,12 @@ from heistnight.games.oceans_heist.pieces import (
     GLOBALS,
     NEEDS_ALL,
     VAULT_NEEDS,
-    ZERO_TOLERANCE,
     Gear,
     Global,
     Vault,
 )
 
-TASTE = Taste(heat=0.3)
+TASTE = Taste(heat=0.2)
 
 
 class Hard(Medium):
@@ -77,6 +76,4 @@ class Hard(Medium):
 
 def menace(card: Global, situation: int) -> float:
     """How much a Global Defense hurts (RULES.md, section 15, has the shares that these follow)."""
-    if card == ZERO_TOLERANCE:
-        return 2.0
     return 1.5 if situation != EMPTY and card in FAMILIES[situation] else 1.0

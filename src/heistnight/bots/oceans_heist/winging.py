@@ -78,9 +78,6 @@ def _last_chance(world: OceansZones, targets: Sequence[int], standing: Sequence[
     casino = [place for place in targets if world.field[place].kind == "casino"]
     place = (casino or targets)[0]
     order = sorted(world.burnable(), key=lambda card: (card not in LUCKY, card))
-    if world.is_limited(place):
-        plain = [card for card in order if card not in LUCKY] or order
-        return Attempt(place, (plain[0],))
     left = max(1, len(casino) or len(targets))
     wanted = min(NUMBERS, -(-_numbers(world, place, order) // left))
     cards: list[Gear] = []

@@ -27,7 +27,7 @@ class OceansHeist(Game[OceansOptions, OceansTable]):
     blurb = (
         "One team plans a heist, the other guards the casino. Thirty seconds to look, a minute to decide, one big flip."
     )
-    version = 3
+    version = 4
     poster = 5
     seats = range(2, 9)
     default_players = 4

@@ -115,7 +115,7 @@ def changes(conditions: Conditions, kind: Kind, spot: Spot, first: bool) -> tupl
     """How much more of each icon is needed in a place: increases add up, then comes the decrease (OH-2.5)."""
     on = conditions.globals
     more: int = COMMAND_POST in on and conditions.round <= 3 and spot == "slot" and first
-    more += LOCKDOWN in on and (kind == "vault" or spot in ("carried", "extra"))
+    more += LOCKDOWN in on and (kind == "vault" or spot == "extra")
     less = (
         conditions.passes and conditions.round == 1 if kind == "casino" else conditions.reconnaissance and spot == "up"
     )

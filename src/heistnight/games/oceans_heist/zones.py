@@ -295,7 +295,7 @@ class OceansZones(Table, kw_only=True):
 
     def is_limited(self, position: int) -> bool:
         """Whether Zero Tolerance bears on rolls against this Defense (OH-15)."""
-        return self.field[position].kind != "unique" and self.in_force(ZERO_TOLERANCE)
+        return self.round < ESCAPE and self.field[position].kind != "unique" and self.in_force(ZERO_TOLERANCE)
 
     def wingable(self) -> list[int]:
         """The positions that may be winged (OH-8.1, OH-8.7)."""
