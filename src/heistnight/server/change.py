@@ -214,9 +214,12 @@ class Change:
         """Who is here and who is not, where the table thinks otherwise and its rules care."""
         if self.table is None or not self.table.agenda:
             return []
-        owners = [(seat, chair.person) for seat, chair in enumerate(self.facts.chairs) if chair.person is not None]
-        found = [(seat, self.room.visitors.here(person)) for seat, person in owners]
-        return [(seat, here) for seat, here in found if self.table.present(seat) not in (None, here)]
+        news, visitors = [], self.room.visitors
+        for seat, chair in enumerate(self.facts.chairs):
+            if chair.person is not None and (known := self.table.present(seat)) is not None:
+                if known != (here := visitors.here(chair.person)):
+                    news.append((seat, here))
+        return news
 
     @property
     def unsettled(self) -> bool:

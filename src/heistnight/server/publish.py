@@ -48,13 +48,12 @@ class Publisher:
 
     def publish(self, events: Sequence[Event], fresh: Collection[PersonId]) -> None:
         """What happened and what changed by it; who is `fresh` will be shown everything."""
-        news, now = News(events), self._scene()
-        listening = self._room.visitors.by_eyes(self._room.document, fresh)
+        news, now, room = News(events), self._scene(), self._room
         for seat, stream in self._streams.items():
             if stream.told is None:
                 continue
-            if seat in listening:
-                _send(stream.update(self._look(seat, now), news), listening[seat])
+            if listeners := room.visitors.with_eyes(room.document, seat, fresh):
+                _send(stream.update(self._look(seat, now), news), listeners)
             else:
                 stream.lapse()
 

@@ -38,7 +38,7 @@ log = logging.getLogger("heistnight.room")
 T = TypeVar("T")
 
 TRY_AGAIN = 1_000
-JUDGED_KEPT = 100
+JUDGED, JUDGED_KEPT = (wire.Move, wire.Say), 100
 DESERTED_AFTER = 60_000
 AWAY = encode(wire.Gone("The room was closed for a moment. Come in again.", code="closed"))
 DOWN = encode(
@@ -388,7 +388,7 @@ class Room:
 
     def _judge(self, person: PersonId | None, ask: wire.AnyRequest, reply: wire.Message) -> None:
         """What is sent again under the same id is answered as before, and not judged anew."""
-        if person in self.visitors.sessions and isinstance(ask, wire.Move | wire.Say):
+        if person in self.visitors.sessions and isinstance(ask, JUDGED):
             judged = self._judged.setdefault(person, {})
             judged[ask.id] = reply
             if len(judged) > JUDGED_KEPT:
@@ -551,7 +551,7 @@ class Room:
             self.house.made(change.follows)
         for person, gone in change.farewells.items():
             self._send_away(person, gone)
-        reseated = [chair.person for chair in document.chairs] != [chair.person for chair in self.document.chairs]
+        reseated = news and [chair.person for chair in document.chairs] != [c.person for c in self.document.chairs]
         if reseated:
             self.publisher.tell_room()  # first: what happens is told of those who sit there now
         if document.phase == "lobby" != self.document.phase:
@@ -589,8 +589,9 @@ class Room:
 
     def _tell_deeds(self) -> None:
         """Who has a seat back from a stand-in reads what was done there."""
-        for seat, chair in enumerate(self.document.chairs):
-            if chair.bot is None and self._deeds.of(seat) and self.visitors.here(chair.person):
+        for seat in self._deeds.seats():
+            chair = self.document.chairs[seat]
+            if chair.bot is None and self.visitors.here(chair.person):
                 told = encode(wire.InYourPlace(seat, self._deeds.read(seat)))
                 for session in self.visitors.sessions[chair.person or 0]:
                     session.send(told)
