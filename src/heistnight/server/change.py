@@ -216,9 +216,9 @@ class Change:
             return []
         news, visitors = [], self.room.visitors
         for seat, chair in enumerate(self.facts.chairs):
-            if chair.person is not None and (known := self.table.present(seat)) is not None:
-                if known != (here := visitors.here(chair.person)):
-                    news.append((seat, here))
+            known = None if chair.person is None else self.table.present(seat)
+            if known is not None and known != (here := visitors.here(chair.person)):
+                news.append((seat, here))
         return news
 
     @property
@@ -244,7 +244,8 @@ class Change:
         self.document.hands = {}
         for person in self.document.people.values():
             person.asks = None
-            person.name, person.wish = self.document.free_name(person.wish or person.name, person), ""
+            if person.wish:
+                person.name, person.wish = self.document.free_name(person.wish, person), ""
         self.document.names = [self.seat_name(seat) for seat in range(len(self.document.chairs))]
 
     def _find_host(self) -> None:

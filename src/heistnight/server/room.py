@@ -40,6 +40,7 @@ T = TypeVar("T")
 TRY_AGAIN = 1_000
 JUDGED, JUDGED_KEPT = (wire.Move, wire.Say), 100
 DESERTED_AFTER = 60_000
+ASIDES = (wire.Ping, wire.Echo, wire.Hello, wire.Look, wire.Microphone)
 AWAY = encode(wire.Gone("The room was closed for a moment. Come in again.", code="closed"))
 DOWN = encode(
     wire.Gone("The server is going down. Your seat is safe; the page comes back by itself.", code="down", again=True)
@@ -395,28 +396,14 @@ class Room:
                 del judged[next(iter(judged))]
 
     async def _answer(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
-        if isinstance(ask, wire.Ping):
-            return [wire.Pong(ask.id, ask.sent, session.pong())]
+        if type(ask) in ASIDES:
+            return await self._answer_aside(session, ask)
         self.house.stand()
-        if isinstance(ask, wire.Echo):
-            await self._measure(session, ask)
-            return [wire.Done(ask.id)]
-        if isinstance(ask, wire.Hello):
-            if session.person is None or session.hello != ask.id:
-                await self._hello(session, ask)
-            return [wire.Done(ask.id)]
-        if session.person is None:
-            raise No("Say hello first: this connection has not told who it is.", "hello")
-        if isinstance(ask, wire.Look):
-            self.publisher.show(self.document.people[session.person].seat, [session])
-            return [wire.Done(ask.id)]
-        if isinstance(ask, wire.Microphone):
-            self.voices.switch(session, ask.on)
-            return [wire.Done(ask.id)]
-        if (judged := self._judged.get(session.person, {}).get(ask.id)) is not None:
+        by = _person(session)
+        if (judged := self._judged.get(by, {}).get(ask.id)) is not None:
             return [judged]
-        screens.may_ask(self.document.people[session.person], ask)
-        by, awake = session.person, self.visitors.sign(session.person)
+        screens.may_ask(self.document.people[by], ask)
+        awake = self.visitors.sign(by)
 
         def draw_up(change: Change) -> list[wire.Message]:
             if awake:
@@ -428,6 +415,24 @@ class Room:
         done = wire.Done(ask.id)
         self._judge(session.person, ask, done)
         return [*replies, done]
+
+    async def _answer_aside(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
+        """What is between a client and the house, and changes nothing for others."""
+        if isinstance(ask, wire.Ping):
+            return [wire.Pong(ask.id, ask.sent, session.pong())]
+        self.house.stand()
+        if isinstance(ask, wire.Echo):
+            await self._measure(session, ask)
+        elif isinstance(ask, wire.Hello):
+            if session.person is None or session.hello != ask.id:
+                await self._hello(session, ask)
+        else:
+            person = self.document.people[_person(session)]
+            if isinstance(ask, wire.Look):
+                self.publisher.show(person.seat, [session])
+            elif isinstance(ask, wire.Microphone):
+                self.voices.switch(session, ask.on)
+        return [wire.Done(ask.id)]
 
     async def _measure(self, session: Session, ask: wire.Echo) -> None:
         if not session.echo(ask.clock):
@@ -615,6 +620,12 @@ class Room:
     def log(self) -> Sequence[Event]:
         """All that has happened at the table."""
         return (self.table.log or ()) if self.table else ()
+
+
+def _person(session: Session) -> PersonId:
+    if session.person is None:
+        raise No("Say hello first: this connection has not told who it is.", "hello")
+    return session.person
 
 
 def refusal(request: str, error: Problem) -> wire.Refused:
