@@ -76,7 +76,7 @@ def _tell_keys(before: dict[Any, Any], after: dict[Any, Any], path: Path, entrie
 
 def _tell_rows(before: Sequence[Any], after: Sequence[Any], path: Path, entries: Patch) -> None:
     """What is alike at both ends stays; the rest is looked into if it is as long as it was, else put in its place."""
-    if not after or (len(after) <= SHORT and not _has_parts(type(after[0]))):
+    if not after or (len(after) <= SHORT and not _has_parts(type(after[0]))):  # type: ignore[arg-type]  # a type is hashable
         entries.append((path, after))
         return
     head, long, end = 0, len(before), len(after)
@@ -85,7 +85,7 @@ def _tell_rows(before: Sequence[Any], after: Sequence[Any], path: Path, entries:
         head += 1
     while head < short and (before[long - 1] is after[end - 1] or before[long - 1] == after[end - 1]):
         long, end, short = long - 1, end - 1, short - 1
-    if long == end and _has_parts(type(after[head])):
+    if long == end and _has_parts(type(after[head])):  # type: ignore[arg-type]  # as above
         for at in range(head, end):
             old, new = before[at], after[at]
             if old is not new and old != new:

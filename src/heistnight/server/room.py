@@ -535,8 +535,8 @@ class Room:
         if change.follows is not None:
             rooms.append(change.follows.row())
         name = self.document.room
-        inputs = [records.input_row(name, self.count + i, move, change.ask) for i, move in enumerate(change.moves)]
-        said = [records.said_row(name, len(self.said) + i, words) for i, words in enumerate(change.said)]
+        inputs = [records.input_row(name, i, move, change.ask) for i, move in enumerate(change.moves, self.count)]
+        said = [records.said_row(name, i, words) for i, words in enumerate(change.said, len(self.said))]
         if change.follows is not None:
             said += [records.said_row(change.follows.document.room, i, w) for i, w in enumerate(change.follows.said)]
         await self.house.keep(self, rooms, inputs, said)
