@@ -35,7 +35,7 @@ from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.core.table import Table
 from heistnight.games import games as all_games
-from heistnight.server.streams import News, Stream, sight
+from heistnight.server.streams import News, Stream, scene, sight
 from heistnight.server.wire import ClockState
 
 PEERS = Path(__file__).parent / "peers"
@@ -183,13 +183,13 @@ def _told(game: Any, games: int) -> int:
         rng, clock = random.Random(number), ClockState(0, 0.0, True)
         streams = [Stream(seat, "era") for seat in range(min(seats, SEATS))]
         for stream in streams:
-            stream.told = sight(table, stream.seat, table.talk(stream.seat), clock)
+            stream.told = sight(table, stream.seat, table.talk(stream.seat), scene(table, clock))
         while table.agenda and len(sizes) < MOVES * (number + 1):
             past, move = len(table.log), _any_input(table, rng)
             table = _after(table, move)
-            news = News(table.log[past:])
-            now = [sight(table, stream.seat, table.talk(stream.seat), clock) for stream in streams]
-            sizes.append(sum(len(stream.update(seen, news) or b"") for stream, seen in zip(streams, now)))
+            news, seen = News(table.log[past:]), scene(table, clock)
+            now = [sight(table, stream.seat, table.talk(stream.seat), seen) for stream in streams]
+            sizes.append(sum(len(stream.update(look, news) or b"") for stream, look in zip(streams, now)))
     return int(median(size for size in sizes if size))
 
 

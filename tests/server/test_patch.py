@@ -43,11 +43,18 @@ def test_a_patch_makes_one_of_the_other(before: Board, after: Board) -> None:
 
 
 def test_a_patch_says_no_more_than_changed() -> None:
-    before = Board(1, (Seat("a", (1, 2, 3)), Seat("b", ())), {"x": 1}, None)
-    after = Board(2, (Seat("a", (1, 3)), Seat("b", ())), {"x": 1, "y": 2}, None)
+    before = Board(1, (Seat("a", (1, 2, 3, 4, 5, 6)), Seat("b", ())), {"x": 1}, None)
+    after = Board(2, (Seat("a", (1, 3, 4, 5, 6)), Seat("b", ())), {"x": 1, "y": 2}, None)
     assert patch(before, before) == []
     told = [(("turn",), 2), (("seats", 0, "cards"), 1, 1, ()), (("bag", "y"), 2)]
     assert patch(before, after) == told
+
+
+def test_a_short_row_of_plain_things_is_told_whole() -> None:
+    assert patch({"a": (1, 2, 3)}, {"a": (1, 3)}) == [(("a",), (1, 3))]
+    assert patch({"a": (1, 2, 3, 4, 5)}, {"a": ()}) == [(("a",), ())]
+    row = (Seat("a", (1, 2)), Seat("b", ()))
+    assert patch(row, (Seat("c", (1, 2)), Seat("b", ()))) == [((0, "name"), "c")]
 
 
 def test_what_is_shorter_whole_is_told_whole() -> None:

@@ -56,13 +56,13 @@ class Bots:
     def prompt(self) -> None:
         """Let every bot think that is asked, is not thinking about this yet, and did not just decide to wait."""
         room, table = self._room, self._room.table
-        runs = room.document.playing and room.document.clock.running and not room.deserted
+        held = [(seat, chair.bot) for seat, chair in enumerate(room.document.chairs) if chair.bot is not None]
+        runs = held and room.document.playing and room.document.clock.running and not room.deserted
         decision = table.open() if table and runs else None
         if decision is None or table is None:
             return
-        for seat, chair in enumerate(room.document.chairs):
-            level = chair.bot
-            if level is None or not decision.is_asked(table, seat) or self._resting.get(seat) == room.moment:
+        for seat, level in held:
+            if not decision.is_asked(table, seat) or self._resting.get(seat) == room.moment:
                 continue
             if self._thinking.get(seat) != (table.questions, level):
                 self._thinking[seat] = table.questions, level

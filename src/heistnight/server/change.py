@@ -214,9 +214,12 @@ class Change:
         """Who is here and who is not, where the table thinks otherwise and its rules care."""
         if self.table is None or not self.table.agenda:
             return []
-        owners = [(seat, chair.person) for seat, chair in enumerate(self.facts.chairs) if chair.person is not None]
-        found = [(seat, self.room.visitors.here(person)) for seat, person in owners]
-        return [(seat, here) for seat, here in found if self.table.present(seat) not in (None, here)]
+        news, visitors = [], self.room.visitors
+        for seat, chair in enumerate(self.facts.chairs):
+            known = None if chair.person is None else self.table.present(seat)
+            if known is not None and known != (here := visitors.here(chair.person)):
+                news.append((seat, here))
+        return news
 
     @property
     def unsettled(self) -> bool:
@@ -241,7 +244,8 @@ class Change:
         self.document.hands = {}
         for person in self.document.people.values():
             person.asks = None
-            person.name, person.wish = self.document.free_name(person.wish or person.name, person), ""
+            if person.wish:
+                person.name, person.wish = self.document.free_name(person.wish, person), ""
         self.document.names = [self.seat_name(seat) for seat in range(len(self.document.chairs))]
 
     def _find_host(self) -> None:

@@ -21,8 +21,9 @@ class Deeds:
     def note(self, seat: Seat, events: Iterable[Event]) -> None:
         self._by.setdefault(seat, deque(maxlen=MOST_DEEDS)).extend(event for event in events if event.lasting)
 
-    def of(self, seat: Seat) -> bool:
-        return seat in self._by
+    def seats(self) -> tuple[Seat, ...]:
+        """Where something was done that nobody has read."""
+        return tuple(self._by)
 
     def read(self, seat: Seat) -> tuple[Event, ...]:
         """As the one who sits there may know it; it is not told again."""

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import astuple
 
 from heistnight.server.wire import encode
 
@@ -17,6 +18,7 @@ Entry: TypeAlias = tuple[Path, Any] | tuple[Path, int, int, Any]
 Patch: TypeAlias = list[Entry]
 
 FEW = 2  # so many entries are shorter than what they change, without a look
+SHORT = 4  # so few plain things in a row are told whole: where they differ would be as long to tell, and take a search
 
 
 def patch(before: Any, after: Any) -> Patch:
@@ -38,8 +40,7 @@ def _tell(before: Any, after: Any, path: Path, entries: Patch) -> None:
     elif kind is dict:
         _tell_keys(before, after, path, entries)
     elif names := _names(kind):  # type: ignore[arg-type]  # a type is hashable
-        for name in names:
-            old, new = getattr(before, name), getattr(after, name)
+        for name, old, new in zip(names, astuple(before), astuple(after)):
             if old is not new and old != new:
                 _tell(old, new, (*path, name), entries)
     else:
@@ -57,6 +58,11 @@ def _names(kind: type) -> tuple[str, ...]:
     return kind.__struct_fields__
 
 
+@cache
+def _has_parts(kind: type) -> bool:
+    return issubclass(kind, msgspec.Struct | tuple | list | dict)
+
+
 def _tell_keys(before: dict[Any, Any], after: dict[Any, Any], path: Path, entries: Patch) -> None:
     if not before.keys() <= after.keys():
         entries.append((path, after))
@@ -70,13 +76,16 @@ def _tell_keys(before: dict[Any, Any], after: dict[Any, Any], path: Path, entrie
 
 def _tell_rows(before: Sequence[Any], after: Sequence[Any], path: Path, entries: Patch) -> None:
     """What is alike at both ends stays; the rest is looked into if it is as long as it was, else put in its place."""
+    if not after or (len(after) <= SHORT and not _has_parts(type(after[0]))):  # type: ignore[arg-type]  # a type is hashable
+        entries.append((path, after))
+        return
     head, long, end = 0, len(before), len(after)
     short = min(long, end)
     while head < short and (before[head] is after[head] or before[head] == after[head]):
         head += 1
     while head < short and (before[long - 1] is after[end - 1] or before[long - 1] == after[end - 1]):
         long, end, short = long - 1, end - 1, short - 1
-    if long == end and isinstance(after[head], msgspec.Struct | tuple | list | dict):
+    if long == end and _has_parts(type(after[head])):  # type: ignore[arg-type]  # as above
         for at in range(head, end):
             old, new = before[at], after[at]
             if old is not new and old != new:

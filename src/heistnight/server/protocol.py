@@ -23,7 +23,7 @@ from heistnight.server.app import HELLO_SECONDS, POLL_SECONDS
 from heistnight.server.frames import Film, Frame, Held
 from heistnight.server.lobby import OPENS_WITHIN
 from heistnight.server.session import VOICE_A_SECOND
-from heistnight.server.streams import News, Sight, Stream, sight
+from heistnight.server.streams import News, Sight, Stream, scene, sight
 from heistnight.server.typescript import SHARED, Scope, may_be_absent, members, own, parts
 from heistnight.server.wire import encode
 
@@ -394,18 +394,18 @@ def _example_picture(seat: Seat | None, table: Table | None) -> wire.Snapshot:
         version=0,
         seat=seat,
         log=stream.log((table.log or ()) if table else ()),
-        board=seen.board,
+        board=seen.scene.board,
         own=seen.own,
         advice=seen.advice,
         options=seen.options,
         talk=seen.talk,
         heard=(),
-        clock=seen.clock,
+        clock=seen.scene.clock,
     )
 
 
 def _see(seat: Seat | None, table: Table | None) -> Sight:
-    return sight(table, seat, table.talk(seat) if table else TalkRule(), RUNNING if table else STANDING)
+    return sight(table, seat, table.talk(seat) if table else TalkRule(), scene(table, RUNNING if table else STANDING))
 
 
 def _said(message: msgspec.Struct) -> str:

@@ -11,7 +11,7 @@ from heistnight.server import clock, lobby, seats, talk, wire
 from heistnight.server.change import Change
 from heistnight.server.document import Person, new_id
 from heistnight.server.session import Session
-from heistnight.server.streams import News, Sight, Stream, sight
+from heistnight.server.streams import News, Scene, Sight, Stream, scene, sight
 from heistnight.server.visitors import Visitors
 from heistnight.server.wire import ClockState, PersonId, RoomState, SeatState, encode
 
@@ -48,24 +48,26 @@ class Publisher:
 
     def publish(self, events: Sequence[Event], fresh: Collection[PersonId]) -> None:
         """What happened and what changed by it; who is `fresh` will be shown everything."""
-        news, ticking = News(events), self.clock_state()
-        listening = self._room.visitors.by_eyes(self._room.document, fresh)
+        news, now, room = News(events), self._scene(), self._room
         for seat, stream in self._streams.items():
             if stream.told is None:
                 continue
-            if seat in listening:
-                _send(stream.update(self._look(seat, ticking), news), listening[seat])
+            if listeners := room.visitors.with_eyes(room.document, seat, fresh):
+                _send(stream.update(self._look(seat, now), news), listeners)
             else:
                 stream.lapse()
 
-    def _look(self, seat: Seat | None, ticking: ClockState) -> Sight:
+    def _scene(self) -> Scene:
+        return scene(self._room.table, self.clock_state())
+
+    def _look(self, seat: Seat | None, seen: Scene) -> Sight:
         room = self._room
-        return sight(room.table, seat, talk.law(room.table, seat, room.said), ticking)
+        return sight(room.table, seat, talk.law(room.table, seat, room.said), seen)
 
     def show(self, seat: Seat | None, to: Collection[Session]) -> None:
         """Everything these eyes may know now; others who have them are told what they lack of it."""
         room, stream = self._room, self._streams[seat]
-        now = self._look(seat, self.clock_state())
+        now = self._look(seat, self._scene())
         if stream.told is None:
             stream.told = now
         else:
@@ -78,14 +80,14 @@ class Publisher:
             version=stream.version,
             seat=seat,
             log=stream.log(room.log),
-            board=now.board,
+            board=now.scene.board,
             own=now.own,
             advice=now.advice,
             options=now.options,
             talk=now.talk,
             heard=tuple(heard[-SHOWN_TALK:]),
-            clock=now.clock,
-            may_pause=now.may_pause,
+            clock=now.scene.clock,
+            may_pause=now.scene.may_pause,
             formerly=[one._replace(until=len(stream.log(room.log[: one.until]))) for one in room.document.formerly],
         )
         _send(encode(snapshot), to)

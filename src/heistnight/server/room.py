@@ -38,8 +38,9 @@ log = logging.getLogger("heistnight.room")
 T = TypeVar("T")
 
 TRY_AGAIN = 1_000
-JUDGED_KEPT = 100
+JUDGED, JUDGED_KEPT = (wire.Move, wire.Say), 100
 DESERTED_AFTER = 60_000
+ASIDES = (wire.Ping, wire.Echo, wire.Hello, wire.Look, wire.Microphone)
 AWAY = encode(wire.Gone("The room was closed for a moment. Come in again.", code="closed"))
 DOWN = encode(
     wire.Gone("The server is going down. Your seat is safe; the page comes back by itself.", code="down", again=True)
@@ -388,35 +389,21 @@ class Room:
 
     def _judge(self, person: PersonId | None, ask: wire.AnyRequest, reply: wire.Message) -> None:
         """What is sent again under the same id is answered as before, and not judged anew."""
-        if person in self.visitors.sessions and isinstance(ask, wire.Move | wire.Say):
+        if person in self.visitors.sessions and isinstance(ask, JUDGED):
             judged = self._judged.setdefault(person, {})
             judged[ask.id] = reply
             if len(judged) > JUDGED_KEPT:
                 del judged[next(iter(judged))]
 
     async def _answer(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
-        if isinstance(ask, wire.Ping):
-            return [wire.Pong(ask.id, ask.sent, session.pong())]
+        if type(ask) in ASIDES:
+            return await self._answer_aside(session, ask)
         self.house.stand()
-        if isinstance(ask, wire.Echo):
-            await self._measure(session, ask)
-            return [wire.Done(ask.id)]
-        if isinstance(ask, wire.Hello):
-            if session.person is None or session.hello != ask.id:
-                await self._hello(session, ask)
-            return [wire.Done(ask.id)]
-        if session.person is None:
-            raise No("Say hello first: this connection has not told who it is.", "hello")
-        if isinstance(ask, wire.Look):
-            self.publisher.show(self.document.people[session.person].seat, [session])
-            return [wire.Done(ask.id)]
-        if isinstance(ask, wire.Microphone):
-            self.voices.switch(session, ask.on)
-            return [wire.Done(ask.id)]
-        if (judged := self._judged.get(session.person, {}).get(ask.id)) is not None:
+        by = _person(session)
+        if (judged := self._judged.get(by, {}).get(ask.id)) is not None:
             return [judged]
-        screens.may_ask(self.document.people[session.person], ask)
-        by, awake = session.person, self.visitors.sign(session.person)
+        screens.may_ask(self.document.people[by], ask)
+        awake = self.visitors.sign(by)
 
         def draw_up(change: Change) -> list[wire.Message]:
             if awake:
@@ -428,6 +415,24 @@ class Room:
         done = wire.Done(ask.id)
         self._judge(session.person, ask, done)
         return [*replies, done]
+
+    async def _answer_aside(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
+        """What is between a client and the house, and changes nothing for others."""
+        if isinstance(ask, wire.Ping):
+            return [wire.Pong(ask.id, ask.sent, session.pong())]
+        self.house.stand()
+        if isinstance(ask, wire.Echo):
+            await self._measure(session, ask)
+        elif isinstance(ask, wire.Hello):
+            if session.person is None or session.hello != ask.id:
+                await self._hello(session, ask)
+        else:
+            person = self.document.people[_person(session)]
+            if isinstance(ask, wire.Look):
+                self.publisher.show(person.seat, [session])
+            elif isinstance(ask, wire.Microphone):
+                self.voices.switch(session, ask.on)
+        return [wire.Done(ask.id)]
 
     async def _measure(self, session: Session, ask: wire.Echo) -> None:
         if not session.echo(ask.clock):
@@ -530,8 +535,8 @@ class Room:
         if change.follows is not None:
             rooms.append(change.follows.row())
         name = self.document.room
-        inputs = [records.input_row(name, self.count + i, move, change.ask) for i, move in enumerate(change.moves)]
-        said = [records.said_row(name, len(self.said) + i, words) for i, words in enumerate(change.said)]
+        inputs = [records.input_row(name, i, move, change.ask) for i, move in enumerate(change.moves, self.count)]
+        said = [records.said_row(name, i, words) for i, words in enumerate(change.said, len(self.said))]
         if change.follows is not None:
             said += [records.said_row(change.follows.document.room, i, w) for i, w in enumerate(change.follows.said)]
         await self.house.keep(self, rooms, inputs, said)
@@ -551,7 +556,7 @@ class Room:
             self.house.made(change.follows)
         for person, gone in change.farewells.items():
             self._send_away(person, gone)
-        reseated = [chair.person for chair in document.chairs] != [chair.person for chair in self.document.chairs]
+        reseated = news and [chair.person for chair in document.chairs] != [c.person for c in self.document.chairs]
         if reseated:
             self.publisher.tell_room()  # first: what happens is told of those who sit there now
         if document.phase == "lobby" != self.document.phase:
@@ -589,8 +594,9 @@ class Room:
 
     def _tell_deeds(self) -> None:
         """Who has a seat back from a stand-in reads what was done there."""
-        for seat, chair in enumerate(self.document.chairs):
-            if chair.bot is None and self._deeds.of(seat) and self.visitors.here(chair.person):
+        for seat in self._deeds.seats():
+            chair = self.document.chairs[seat]
+            if chair.bot is None and self.visitors.here(chair.person):
                 told = encode(wire.InYourPlace(seat, self._deeds.read(seat)))
                 for session in self.visitors.sessions[chair.person or 0]:
                     session.send(told)
@@ -614,6 +620,12 @@ class Room:
     def log(self) -> Sequence[Event]:
         """All that has happened at the table."""
         return (self.table.log or ()) if self.table else ()
+
+
+def _person(session: Session) -> PersonId:
+    if session.person is None:
+        raise No("Say hello first: this connection has not told who it is.", "hello")
+    return session.person
 
 
 def refusal(request: str, error: Problem) -> wire.Refused:

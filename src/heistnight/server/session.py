@@ -110,8 +110,9 @@ class Session:
     def send(self, message: bytes) -> None:
         if self.closed:
             return
-        if self._line is not None and self._line.free and not self._outbox:
-            self._line.write(message)
+        line = self._line
+        if line is not None and line.free and not self._outbox:
+            line.write(message)
             return
         self._outbox.append(message)
         self._bytes += len(message)

@@ -204,8 +204,7 @@ class Socket(asyncio.Protocol):
         outgoing, length = self._outgoing, len(message)
         if not outgoing and not self._voices:
             self._talk()
-        outgoing.append(LONG.pack(TEXT, 126, length) if 125 < length < 65_536 else _head(length))
-        outgoing.append(message)
+        outgoing += LONG.pack(TEXT, 126, length) if 125 < length < 65_536 else _head(length), message
         self._waiting += length
         if self._waiting > PIECE:
             self._flush()

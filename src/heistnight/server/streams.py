@@ -16,24 +16,34 @@ from heistnight.server.patch import patch
 from heistnight.server.wire import ClockState, encode
 
 
-class Sight(msgspec.Struct, frozen=True, gc=False):
-    """All that one pair of eyes is told, beside what happens."""
+class Scene(msgspec.Struct, frozen=True, gc=False):
+    """What all eyes see of a table, and its clock."""
 
     board: Any
-    own: Any
-    advice: Any
-    options: Sequence[Action]
-    talk: TalkRule
     clock: ClockState
     may_pause: bool = True
 
 
-def sight(table: Table | None, seat: Seat | None, talk: TalkRule, clock: ClockState) -> Sight:
-    """What these eyes see of the table now, and what they may answer and say."""
+class Sight(msgspec.Struct, frozen=True, gc=False):
+    """All that one pair of eyes is told, beside what happens."""
+
+    scene: Scene
+    own: Any
+    advice: Any
+    options: Sequence[Action]
+    talk: TalkRule
+
+
+def scene(table: Table | None, clock: ClockState) -> Scene:
+    """What everybody sees of the table now."""
+    return Scene(None, clock) if table is None else Scene(table.board(), clock, table.may_pause())
+
+
+def sight(table: Table | None, seat: Seat | None, talk: TalkRule, seen: Scene) -> Sight:
+    """What these eyes see of the table beside that, and what they may answer and say."""
     if table is None:
-        return Sight(None, None, None, (), talk, clock)
-    offered = () if seat is None else tuple(table.offered(seat))
-    return Sight(table.board(), table.own(seat), table.advice(seat), offered, talk, clock, table.may_pause())
+        return Sight(seen, None, None, (), talk)
+    return Sight(seen, table.own(seat), table.advice(seat), () if seat is None else tuple(table.offered(seat)), talk)
 
 
 class News:
@@ -45,7 +55,8 @@ class News:
         self._seen_by_all: Any = None
         if all(type(event).seen_by is Event.seen_by for event in events):
             self._seen_by_all = _row([encode(event) for event in events])
-        self._before = self._after = self._board = None
+        self._scenes: tuple[Scene, Scene] | None = None
+        self._changes: tuple[Any, Any, Any] = UNSET, UNSET, UNSET
 
     def seen_by(self, seat: Seat | None) -> Any:
         """What these eyes saw happen, encoded."""
@@ -61,11 +72,16 @@ class News:
                 seen.append(encode(masked))
         return _row(seen)
 
-    def board(self, before: Any, after: Any) -> Any:
-        """The patch of the board."""
-        if self._before is not before or self._after is not after:
-            self._before, self._after, self._board = before, after, _patched(before, after)
-        return self._board
+    def scene(self, before: Scene, after: Scene) -> tuple[Any, Any, Any]:
+        """What changed for all eyes: the patch of the board, the clock, and whether it may be stopped."""
+        if self._scenes is None or self._scenes[0] is not before or self._scenes[1] is not after:
+            self._scenes = before, after
+            self._changes = (
+                UNSET if before.board is after.board else _patched(before.board, after.board),
+                UNSET if before.clock == after.clock else after.clock,
+                UNSET if before.may_pause == after.may_pause else after.may_pause,
+            )
+        return self._changes
 
 
 class Stream:
@@ -102,13 +118,11 @@ class Stream:
         before = self.told
         assert before is not None
         seen = news.seen_by(self.seat)
-        board = UNSET if before.board is now.board else news.board(before.board, now.board)
-        own = UNSET if before.own is now.own else _patched(before.own, now.own)
-        advice = UNSET if before.advice is now.advice else _patched(before.advice, now.advice)
-        options = UNSET if now.options == before.options else now.options
-        talk = UNSET if before.talk is now.talk or before.talk == now.talk else now.talk
-        clock = UNSET if before.clock == now.clock else now.clock
-        may_pause = UNSET if before.may_pause == now.may_pause else now.may_pause
+        board, clock, may_pause = news.scene(before.scene, now.scene)
+        own = UNSET if before.own == now.own else _patched(before.own, now.own)
+        advice = UNSET if before.advice == now.advice else _patched(before.advice, now.advice)
+        options = UNSET if before.options == now.options else now.options
+        talk = UNSET if before.talk == now.talk else now.talk
         unchanged = seen is board is own is advice is options is UNSET
         if unchanged and (not anyway or talk is clock is UNSET):
             return None

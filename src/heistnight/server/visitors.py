@@ -102,11 +102,3 @@ class Visitors:
             return () if owner in but else self.sessions.get(owner, ())
         watching = [p for p in self.sessions if p not in but and document.people[p].seat is None]
         return [session for person in watching for session in self.sessions[person]]
-
-    def by_eyes(self, document: Document, but: Collection[PersonId] = ()) -> dict[Seat | None, list[Session]]:
-        """Everybody who is here, by what they see: a seat, or (None) what all who watch see."""
-        eyes: dict[Seat | None, list[Session]] = {}
-        for person, sessions in self.sessions.items():
-            if person not in but:
-                eyes.setdefault(document.people[person].seat, []).extend(sessions)
-        return eyes
