@@ -44,7 +44,7 @@ def leaves(record: Record, fields: Fields, start: int, place: int | None = None)
     for name, part in record.parts.items():
         source = fields.get(name) or (asked(question) if name == "question" else drawn(as_it_is, name))
         if isinstance(source, Source):
-            yield Leaf(part, start, source, place)
+            yield Leaf(part.numbered(source.words) if source.words else part, start, source, place)
         else:
             yield from _inside(part, source.fields, start, place)
         start += part.size
