@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Any
 
-from heistnight.core.action import Input, Millis, Seat
+from heistnight.core.action import Action, Input, Millis, Seat
 from heistnight.core.driver import asked, silence
 from heistnight.core.game import Game
 from heistnight.core.options import Options
@@ -17,6 +17,7 @@ from heistnight.env.compact import CompactRows
 from heistnight.env.encoding import Encoding
 
 PAUSE: Millis = 1_000  # how long an answer takes where a clock runs, so that every game ends
+MOST_MASKS = 200  # of lists of choices that come again as the same tuple; many come once, and would be in the way
 LONGEST = 20_000  # answers after which a game is broken off: some can go on for ever among players without a plan
 
 
@@ -52,7 +53,8 @@ class Session:
         self._actions, self._numbers = game.actions, game.numbers
         self._pause: Millis = 0
         self._turns = [[(last + step + 1) % self.seats for step in range(self.seats)] for last in range(self.seats)]
-        self._shown: tuple[Seat, list[int]] | None = None  # whose mask was made at this moment, and what it marks
+        self._masks: dict[int, tuple[Sequence[Action], bytearray]] = {}
+        self._shown: tuple[Seat, bytearray] | None = None  # whose mask was made at this moment
 
     def deal(self, seed: bytes, *, logged: bool = False) -> None:
         self.table = self.game.deal(self.options, seed, logged=logged)
@@ -101,13 +103,22 @@ class Session:
     def mask(self, seat: Seat) -> bytearray:
         """A 1 for each numbered action that the seat may take now; that the next one in turn is asked is known."""
         table = self.table
-        question = table.open() if seat == self.seat else None
-        options = table.offered(seat) if question is None else question.options(table, seat)
-        numbers = [*map(self._numbers.__getitem__, options)]
+        decision = table.open() if seat == self.seat else None
+        mask = self._marked(table.offered(seat) if decision is None else decision.options(table, seat))
+        self._shown = seat, mask
+        return mask[:]
+
+    def _marked(self, options: Sequence[Action]) -> bytearray:
+        """Some lists are the same tuple whenever they are offered: their masks are kept, and the tuples with them."""
+        if known := self._masks.get(id(options)):
+            return known[1]
         mask = self._blank_mask[:]
-        for number in numbers:
+        for number in map(self._numbers.__getitem__, options):
             mask[number] = 1
-        self._shown = seat, numbers
+        if type(options) is tuple:
+            if len(self._masks) >= MOST_MASKS:
+                self._masks.clear()
+            self._masks[id(options)] = options, mask
         return mask
 
     def legal(self, seat: Seat) -> list[int]:
@@ -120,7 +131,7 @@ class Session:
     def play(self, seat: Seat, number: int) -> None:
         """Take an action by its number and ask the next seat, or raise Refused."""
         table, action, shown = self.table, self._actions[number], self._shown
-        if shown is not None and shown[0] == seat and number in shown[1]:
+        if shown is not None and shown[0] == seat and shown[1][number]:
             table.accept(table.now + self._pause, seat, action)
         else:
             table.play(Input(table.now + self._pause, seat, action))
