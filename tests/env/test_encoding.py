@@ -112,7 +112,7 @@ def test_every_word_that_is_ever_shown_has_a_column(case: Case, monkeypatch: pyt
 
     monkeypatch.setattr(columns.Word, "__init__", strict)
     for moment in moments(session_of(case), 6, 250, random.Random(3)):
-        moment.observe(moment.seat)
+        exact(moment).encode(learners_view(moment.table, moment.seat))
 
 
 HISTORIES = {"came_up", "passes", "deeds", "notes", "talent_sights", "failure_sights", "memory"}

@@ -91,6 +91,26 @@ def mark(place: int, size: int) -> list[float]:
     return [float(place == other) for other in range(size)]
 
 
+class Tally:
+    """Things that each count in some columns, with a byte for every column of one whole number: so they are added up.
+
+    A count from -128 to 127 is right: worlds that were drawn may show a seat more than there is.
+    """
+
+    def __init__(self, things: Iterable[Iterable[tuple[int, int]]], units: Sequence[float]) -> None:
+        self._things = [sum([amount << 8 * column for column, amount in thing]) for thing in things]
+        self._units = units
+        self._nothing = sum([128 << 8 * column for column in range(len(units))])
+
+    def of(self, things: Iterable[int]) -> int:
+        return sum(map(self._things.__getitem__, things))
+
+    def shares(self, number: int) -> list[float]:
+        """What was counted, each column in its unit."""
+        counts = (self._nothing + number).to_bytes(len(self._units), "little")
+        return [(count - 128) / unit for count, unit in zip(counts, self._units)]
+
+
 @lru_cache(4_000)
 def clockwise(marked: tuple[Seat, ...], seat: Seat, places: int, most: int) -> bytes:
     """Marks for some places, counted clockwise from a seat."""

@@ -40,12 +40,14 @@ class Source(msgspec.Struct, frozen=True):
     """Where a field of a board, or of what a seat owns, comes from: which zones, and how it is drawn from them.
 
     `given` says what the drawing is given: the zones, what lies in them at a place (that of an entry of the board, or
-    of the seat whose own it is), or the table and the seat.
+    of the seat whose own it is), or the table and the seat. Where `words` are named, numbers are drawn that stand for
+    them: no row tells names, and a number that stands for none leaves no mark.
     """
 
     draw: Callable[..., Any]
     zones: tuple[str, ...]
     given: Literal["zones", "place", "table"]
+    words: Sequence[str] = ()
 
 
 Fields: TypeAlias = Mapping[str, "Source | Inside"]
@@ -61,19 +63,19 @@ def as_it_is(zone: Any) -> Any:
     return zone
 
 
-def drawn(draw: Callable[..., Any], *zones: str) -> Source:
+def drawn(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:
     """From whole zones; lists are given as tuples."""
-    return Source(draw, zones, "zones")
+    return Source(draw, zones, "zones", words)
 
 
-def placed(draw: Callable[..., Any], *zones: str) -> Source:
+def placed(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:
     """From what lies in zones at a place, from zones that have none, and from `place`: its number."""
-    return Source(draw, zones, "place")
+    return Source(draw, zones, "place", words)
 
 
-def asked(draw: Callable[..., Any], *zones: str) -> Source:
+def asked(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:
     """From the table and the seat, when one of these zones changed; where none is named, whenever somebody looks."""
-    return Source(draw, zones, "table")
+    return Source(draw, zones, "table", words)
 
 
 def inside(**fields: Source | Inside) -> Inside:

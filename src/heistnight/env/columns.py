@@ -7,6 +7,7 @@ a copy of the last one, and only what is another object is written again.
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
@@ -60,6 +61,10 @@ class Part:
 
     def names(self, about: str) -> Iterator[str]:
         raise NotImplementedError
+
+    def numbered(self, words: Sequence[str]) -> "Part":
+        """The same columns for numbers that stand for these words."""
+        raise TypeError(f"{type(self).__name__} holds no words")
 
     def write(self, code: Code, at: str, value: str) -> None:
         """Write into columns that are all zeros."""
@@ -135,7 +140,12 @@ class Word(Part):
     def __init__(self, words: Sequence[Any]) -> None:
         self.words = words
         self.size = len(words)
-        self.place = {word: place for place, word in enumerate(words)}
+        self.place: dict[Any, int] = {word: place for place, word in enumerate(words)}
+
+    def numbered(self, words: Sequence[str]) -> "Word":
+        numbers, part = {word: number for number, word in enumerate(words)}, copy(self)
+        part.place = {numbers[word]: place for word, place in self.place.items()}
+        return part
 
     def names(self, about: str) -> Iterator[str]:
         yield from (f"{about}/{name_of(word)}" for word in self.words)
@@ -228,6 +238,9 @@ class Told(Part):
         self.part = part
         self.size = part.size
 
+    def numbered(self, words: Sequence[str]) -> "Told":
+        return Told(self.part.numbered(words))
+
     def names(self, about: str) -> Iterator[str]:
         yield from self.part.names(about)
 
@@ -247,6 +260,9 @@ class Slots(Part):
         self.part = part
         self.room = room
         self.size = room * part.size
+
+    def numbered(self, words: Sequence[str]) -> "Slots":
+        return Slots(self.part.numbered(words), self.room)
 
     def names(self, about: str) -> Iterator[str]:
         for slot in range(self.room):

@@ -18,8 +18,8 @@ Kept: TypeAlias = list[Any]
 
 
 @lru_cache(maxsize=1_000)
-def _question(name: str, waiting: tuple[Seat, ...]) -> Question:
-    return Question(name, waiting, None, None)
+def _question(kind: Any, waiting: tuple[Seat, ...]) -> Question:
+    return Question(kind.__name__, waiting, None, None)
 
 
 def question(table: Table, seat: Seat) -> Question | None:
@@ -27,7 +27,8 @@ def question(table: Table, seat: Seat) -> Question | None:
     if not table.agenda:
         return None
     decision: Any = table.agenda[-1]
-    return _question(type(decision).__name__, tuple(decision.waiting(table)))
+    kind: Any = type(decision)
+    return _question(kind, tuple(decision.waiting(table)))
 
 
 class Leaf(NamedTuple):
@@ -43,7 +44,7 @@ def leaves(record: Record, fields: Fields, start: int, place: int | None = None)
     for name, part in record.parts.items():
         source = fields.get(name) or (asked(question) if name == "question" else drawn(as_it_is, name))
         if isinstance(source, Source):
-            yield Leaf(part, start, source, place)
+            yield Leaf(part.numbered(source.words) if source.words else part, start, source, place)
         else:
             yield from _inside(part, source.fields, start, place)
         start += part.size

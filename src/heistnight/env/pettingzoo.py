@@ -174,7 +174,7 @@ class HeistEnv(_Seats, AECEnv):  # type: ignore[misc]
         session.play(self.seat_of[agent], action)
         self._cumulative_rewards[agent] = 0.0
         seat = session.seat
-        if seat is None or session.ended:
+        if seat is None:
             self._end()
             self._select()
         else:

@@ -17,7 +17,7 @@ from heistnight.env.compact import CompactRows
 from heistnight.env.encoding import Encoding
 
 PAUSE: Millis = 1_000  # how long an answer takes where a clock runs, so that every game ends
-MOST_MASKS = 4_000  # of lists of choices that come again as the same tuple
+MOST_MASKS = 200  # of lists of choices that come again as the same tuple; many come once, and would be in the way
 LONGEST = 20_000  # answers after which a game is broken off: some can go on for ever among players without a plan
 
 
@@ -93,8 +93,8 @@ class Session:
 
     @property
     def ended(self) -> bool:
-        """Whether nobody is asked any more, or for too long."""
-        return self.seat is None or self.answers >= LONGEST
+        """Whether nobody is asked any more."""
+        return self.seat is None
 
     def asked(self) -> Sequence[Seat]:
         """Who may answer the open question."""
@@ -109,7 +109,7 @@ class Session:
         return mask[:]
 
     def _marked(self, options: Sequence[Action]) -> bytearray:
-        """Many lists are the same tuple whenever they are offered: their masks are kept, and the tuples with them."""
+        """Some lists are the same tuple whenever they are offered: their masks are kept, and the tuples with them."""
         if known := self._masks.get(id(options)):
             return known[1]
         mask = self._blank_mask[:]
@@ -163,7 +163,7 @@ class Session:
         """The next seat after the last one that is asked now; where nobody is, or not in time, the clock runs out."""
         table = self.table
         self._shown = None
-        while table.agenda:
+        while table.agenda and self.answers < LONGEST:
             decision: Any = table.agenda[-1]
             if decision.deadline(table) is None:
                 self._pause, seats = 0, decision.seats(table)  # all that `asked` finds out where no clock runs

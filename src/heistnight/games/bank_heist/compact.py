@@ -166,12 +166,16 @@ def _cards(counts: Counts) -> bytes:
 # Each seat's ----------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(REMEMBERED)
 def _shown(hand: tuple[Card, ...], attribute: Attribute, down: bool, phase: Phase) -> bytes:
     """An Attribute, the number of cards, and the hand where it lies open."""
+    is_open = attribute == LOOSE_TONGUE and phase in GETAWAY
+    return _laid(attribute, down, len(hand)) + (_hand(hand) if is_open else _NO_HAND)
+
+
+@cache
+def _laid(attribute: Attribute, down: bool, cards: int) -> bytes:
     attributes = [float(attribute == other) for other in ATTRIBUTES]
-    laid = floats([*attributes, attribute == MARTIAL_SKILLS and down, len(hand) / HAND])
-    return laid + (_hand(hand) if attribute == LOOSE_TONGUE and phase in GETAWAY else _NO_HAND)
+    return floats([*attributes, attribute == MARTIAL_SKILLS and down, cards / HAND])
 
 
 @cache
@@ -193,7 +197,10 @@ def _passed(table: HeistZones, place: Seat) -> bytes:
 
 
 def _by_giver(passes: tuple[PassRecord, ...], seats: int) -> list[bytes]:
-    return [_results(tuple([record.result for record in passes if record.giver == seat])) for seat in range(seats)]
+    results: list[list[str]] = [[] for _ in range(seats + 1)]  # the last are those of nobody: giver -1
+    for record in passes:
+        results[record.giver].append(record.result)
+    return [_results(tuple(own)) for own in results[:seats]]
 
 
 @lru_cache(REMEMBERED)

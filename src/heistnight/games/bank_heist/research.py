@@ -39,10 +39,6 @@ from heistnight.games.bank_heist.pieces import (
     Box,
     Card,
     Identity,
-    alarm_names,
-    attribute_name,
-    card_names,
-    identity_name,
     start_space,
 )
 from heistnight.games.bank_heist.seen.board import attack_shown, code_shown, owners, somebody
@@ -144,19 +140,19 @@ def sources(options: HeistOptions) -> Sources:
             "active": drawn(somebody, "active"),
             "start": drawn(somebody, "start"),
             "vault": drawn(len, "vault"),
-            "vault_up": drawn(card_names, "vault_up"),
+            "vault_up": drawn(as_it_is, "vault_up", words=CARDS),
             "vault_down": drawn(owners, "vault_down"),
-            "alarm_up": drawn(alarm_names, "alarm_up"),
+            "alarm_up": drawn(as_it_is, "alarm_up", words=ALARMS),
             "seats": inside(
                 cards=placed(len, "hands"),
-                hand=placed(open_hand, "hands", "attributes", "phase"),
-                identity=placed(shown_identity, "identities", "revealed"),
-                attribute=placed(attribute_name, "attributes"),
+                hand=placed(open_hand, "hands", "attributes", "phase", words=CARDS),
+                identity=placed(shown_identity, "identities", "revealed", words=IDENTITIES),
+                attribute=placed(as_it_is, "attributes", words=ALARMS),
                 attribute_down=placed(
                     lambda attribute, down: attribute == MARTIAL_SKILLS and down, "attributes", "martial_down"
                 ),
                 conscience_awake=placed(lambda conscience, place: conscience == place, "conscience", "place"),
-                restraint=placed(RESTRAINTS.__getitem__, "restraints"),
+                restraint=placed(as_it_is, "restraints", words=RESTRAINTS),
                 stabbed_by=placed(somebody, "stabbed_by"),
                 **{name: placed(as_it_is, name) for name in ("alive", "knocked_out", "vest_used", "turns", "ready")},
             ),
@@ -165,8 +161,8 @@ def sources(options: HeistOptions) -> Sources:
         },
         own={
             HeistOwn: {
-                "identity": placed(IDENTITIES.__getitem__, "identities"),
-                "hand": placed(card_names, "hands"),
+                "identity": placed(as_it_is, "identities", words=IDENTITIES),
+                "hand": placed(as_it_is, "hands", words=CARDS),
                 "looking_at": asked(card_looked_at, "looking_at", "agenda"),
                 "deck": placed(deck, "deck_seen"),
                 "ruined": asked(lambda table, seat: ruined(tuple(table.vault_down), seat), "vault_down"),
@@ -181,12 +177,12 @@ def sources(options: HeistOptions) -> Sources:
     )
 
 
-def open_hand(hand: tuple[Card, ...], attribute: Attribute, phase: Phase) -> tuple[str, ...] | None:
-    return card_names(hand) if attribute == LOOSE_TONGUE and phase in GETAWAY else None
+def open_hand(hand: tuple[Card, ...], attribute: Attribute, phase: Phase) -> tuple[Card, ...] | None:
+    return hand if attribute == LOOSE_TONGUE and phase in GETAWAY else None
 
 
-def shown_identity(identity: Identity, revealed: bool) -> str | None:
-    return identity_name(identity if revealed else None)
+def shown_identity(identity: Identity, revealed: bool) -> Identity | None:
+    return identity if revealed else None
 
 
 # The lens -------------------------------------------------------------------------------------------------------------

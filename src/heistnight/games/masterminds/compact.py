@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any, cast
+from itertools import chain
+from typing import cast
 
 from heistnight.core.action import Action, Seat
-from heistnight.core.compact import Layout, Said, clockwise, compact, floats, mark, piece, waited_for
+from heistnight.core.compact import Layout, Said, Tally, clockwise, compact, floats, mark, piece, waited_for
 from heistnight.core.research import Column, asked, drawn, placed
-from heistnight.games.masterminds.memory import face_down, lying_open
+from heistnight.games.masterminds.memory import lying_open
 from heistnight.games.masterminds.moves import ACTIONS, Go
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import (
     ABILITY,
     ACTION_CARDS,
+    BLUEPRINTS,
     BONUS,
     COLOURS,
     COPIES,
@@ -33,8 +35,9 @@ from heistnight.games.masterminds.pieces import (
     Prep,
     StepNo,
     Talent,
+    prep_deck,
 )
-from heistnight.games.masterminds.places import Attempt, Crew, Heist, Recruit
+from heistnight.games.masterminds.places import Attempt, Crew, Heist, Recruit, worn_by
 from heistnight.games.masterminds.questions import Deed, OpenQuestion
 from heistnight.games.masterminds.score import AVERAGE, points, worth
 from heistnight.games.masterminds.seen.own import is_asked
@@ -57,6 +60,13 @@ ANNOUNCED = (*ACTION_CARDS, *INTERRUPTS)
 
 _SKILLS = range(len(SKILLS))
 _HELD = {card: (place, 1 / max(1, COPIES[card])) for place, card in enumerate(HELD)}
+_PREPS = Tally(
+    [
+        [*enumerate(BONUS[card])] if card in GEAR else [(len(SKILLS) + NOT_GEAR.index(card), 1)]
+        for card in range(len(COPIES))
+    ],
+    [*[20] * len(SKILLS), *[max(1, COPIES[card]) for card in NOT_GEAR]],
+)
 _NOTHING_SKILLED = [0.0] * len(SKILLS)
 _NO_STEP = [0.0] * (len(SKILLS) + 1)
 
@@ -204,35 +214,14 @@ def _hand(hand: tuple[Prep, ...]) -> bytes:
 
 
 def _hidden(table: MastermindsTable, seat: Seat) -> bytes:
-    return _unseen(table.options.friendly, table.options.heat, *_open(table), table.hands[seat])
-
-
-def _open(table: MastermindsTable) -> tuple[Any, ...]:
     discard, overflow, crews, laid = lying_open(table)
-    return tuple(sorted(discard)), overflow, tuple([_worn(crew) for crew in crews]), laid
+    seen = chain(discard, overflow, table.hands[seat], (BLUEPRINTS,) * laid, *map(worn_by, crews))
+    return floats(_PREPS.shares(_in_game(table.options.friendly, table.options.heat) - _PREPS.of(seen)))
 
 
-@lru_cache(REMEMBERED)
-def _worn(crew: Crew) -> Crew:
-    """A team as its Gear lies: turned recruits and others come again."""
-    return tuple([None if one is None else Recruit(0, False, one.gear) for one in crew])
-
-
-@lru_cache(REMEMBERED)
-def _unseen(
-    friendly: bool,
-    heat: bool,
-    discard: tuple[Prep, ...],
-    overflow: tuple[Prep, ...],
-    crews: tuple[Crew, ...],
-    laid: int,
-    hand: tuple[Prep, ...],
-) -> bytes:
-    left = list(face_down(friendly, heat, discard, overflow, crews, laid))
-    for card in hand:
-        left[card] -= 1
-    gear = [sum([left[card] * BONUS[card][skill] for card in GEAR]) / 20 for skill in _SKILLS]
-    return floats([*gear, *[left[card] / max(1, COPIES[card]) for card in NOT_GEAR]])
+@cache
+def _in_game(friendly: bool, heat: bool) -> int:
+    return _PREPS.of(prep_deck(friendly, heat))
 
 
 def _known(table: MastermindsTable, seat: Seat) -> bytes:

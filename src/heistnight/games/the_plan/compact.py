@@ -6,6 +6,7 @@ pieces that come again from one moment to the next and are remembered.
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import chain
 from operator import truediv
 
 from heistnight.core.action import Action, Seat
@@ -44,8 +45,9 @@ QUESTIONS = ("ChoosePlan", "PassCards", "SmashGrabKind", "PickTrinket")
 ALL_KINDS = range(len(KINDS))
 # What numbers are measured in.
 TURNS, POINTS, GAIN, SETS = 11, 60, 20, 6
-# How many pieces are remembered: enough for many tables that are played side by side.
-REMEMBERED = 2_000
+# How many pieces are remembered: some come again all the time, others are only asked for twice at the same moment. More
+# would fill the caches of a core with what never comes again.
+REMEMBERED, AT_ONCE = 200, 16
 
 
 def _halves(things: Iterable[int], size: int) -> bytes:
@@ -61,11 +63,15 @@ def _round(table: PlanTable, seat: Seat) -> bytes:
 
 
 def _on_show(museum: Sequence[tuple[Treasure, ...]], shelf: tuple[Trinket, ...], pile: tuple[Trinket, ...]) -> bytes:
-    return _lying(tuple(museum), shelf, len(pile))
+    lying = _halves(chain.from_iterable(museum), len(TREASURES))
+    return lying + _halves(shelf, len(TRINKETS)) + floats([len(pile) / 30])
 
 
 def _unseen(treasures: Sequence[tuple[Treasure, ...]], museum: Sequence[tuple[Treasure, ...]]) -> bytes:
-    return _to_come(tuple(treasures), tuple(museum))
+    counts = [1.0] * len(TREASURES)
+    for tile in chain(*treasures, *museum):
+        counts[tile] -= 0.5
+    return floats(counts)
 
 
 def _who(table: PlanTable, seat: Seat) -> bytes:
@@ -73,16 +79,15 @@ def _who(table: PlanTable, seat: Seat) -> bytes:
 
 
 def _lacking(table: PlanTable, seat: Seat) -> bytes:
-    return _own(table.trinkets[seat], table.treasures[seat], tuple(table.museum))
+    """The own trinkets, and what would still be lacking for a set of each kind with what lies there."""
+    museum = table.museum
+    had = _marks(table.treasures[seat]) | _in_rooms(tuple(museum))[0]
+    lacking = [_LACKING[had >> 4 * kind & 15] if museum[kind] else 1.0 for kind in ALL_KINDS]
+    return _halves(table.trinkets[seat], len(TRINKETS)) + floats(lacking)
 
 
 def _held(hand: tuple[Face, ...], chosen: Face) -> bytes:
-    return _hand(hand) + _PLAN[chosen]
-
-
-@lru_cache(REMEMBERED)
-def _hand(hand: tuple[Face, ...]) -> bytes:
-    return _halves(hand, len(FACES))
+    return _halves(hand, len(FACES)) + _PLAN[chosen]
 
 
 def _not_seen(table: PlanTable, seat: Seat) -> bytes:
@@ -98,7 +103,7 @@ def _plan_up(table: PlanTable, place: Seat) -> bytes:
 
 
 def _gain(table: PlanTable, place: Seat) -> bytes:
-    return _gains(table.treasures[place], tuple(table.museum))
+    return floats(gains(table.treasures[place], tuple(table.museum)))
 
 
 @lru_cache(REMEMBERED)
@@ -118,29 +123,6 @@ def _moment(turn: int, number: int, collectors: int, options: PlanOptions, quest
             *[float(question == name) for name in QUESTIONS],
         ]
     )
-
-
-@lru_cache(REMEMBERED)
-def _lying(museum: Museum, shelf: tuple[Trinket, ...], pile: int) -> bytes:
-    tiles = [tile for room in museum for tile in room]
-    return _halves(tiles, len(TREASURES)) + _halves(shelf, len(TRINKETS)) + floats([pile / 30])
-
-
-@lru_cache(REMEMBERED)
-def _to_come(treasures: tuple[tuple[Treasure, ...], ...], museum: Museum) -> bytes:
-    counts = [1.0] * len(TREASURES)
-    for tiles in (*treasures, *museum):
-        for tile in tiles:
-            counts[tile] -= 0.5
-    return floats(counts)
-
-
-@lru_cache(REMEMBERED)
-def _own(trinkets: tuple[Trinket, ...], treasures: tuple[Treasure, ...], museum: Museum) -> bytes:
-    """The own trinkets, and what would still be lacking for a set of each kind with what lies there."""
-    had = _marks(treasures) | _in_rooms(museum)[0]
-    lacking = [_LACKING[had >> 4 * kind & 15] if museum[kind] else 1.0 for kind in ALL_KINDS]
-    return _halves(trinkets, len(TRINKETS)) + floats(lacking)
 
 
 # Treasures as marks of one bit each, four bits a kind; and how much of a set of four such bits lack.
@@ -204,12 +186,7 @@ def _given(records: tuple[Record, ...]) -> bytes:
     return floats(totals)
 
 
-@lru_cache(REMEMBERED)
-def _gains(treasures: tuple[Treasure, ...], museum: Museum) -> bytes:
-    return floats(gains(treasures, museum))
-
-
-@lru_cache(REMEMBERED)
+@lru_cache(AT_ONCE)
 def gains(treasures: tuple[Treasure, ...], museum: Museum) -> list[float]:
     """The points that taking all of a kind would bring at once."""
     lying, worths = _in_rooms(museum)

@@ -11,6 +11,7 @@ from heistnight.core.research import (
     Lens,
     Research,
     Sources,
+    as_it_is,
     asked,
     drawn,
     inside,
@@ -42,8 +43,8 @@ from heistnight.games.the_plan.pieces import (
 )
 from heistnight.games.the_plan.questions import PlanQuestion, open_question
 from heistnight.games.the_plan.rounds import LAST_TURN, LAST_TURNS_OF_ROUNDS
-from heistnight.games.the_plan.seen.board import discards, flips_shown, plan_shown, treasures_shown, trinkets_shown
-from heistnight.games.the_plan.seen.own import fist_shown, gift_shown, passes_seen, records_kept
+from heistnight.games.the_plan.seen.board import discards, flips_shown
+from heistnight.games.the_plan.seen.own import passes_seen, records_kept
 from heistnight.games.the_plan.seen.types import PlanOwn
 from heistnight.games.the_plan.table import PlanTable
 
@@ -107,19 +108,19 @@ def sources(options: PlanOptions) -> Sources:
     return Sources(
         board={
             "direction": drawn(direction, "round"),
-            "museum": drawn(lambda rooms: tuple(map(treasures_shown, rooms)), "museum"),
-            "shelf": drawn(lambda tiles: names(tiles, TRINKETS), "shelf"),
+            "museum": drawn(as_it_is, "museum", words=TREASURES),
+            "shelf": drawn(as_it_is, "shelf", words=TRINKETS),
             "treasure_pile": drawn(len, "treasure_pile"),
             "trinket_pile": drawn(len, "trinket_pile"),
             "stack": drawn(len, "stack"),
             "discards": drawn(discards, "used", "past"),
             "seats": inside(
-                treasures=placed(treasures_shown, "treasures"),
-                trinkets=placed(trinkets_shown, "trinkets"),
-                plan=placed(plan_shown, "plans_up"),
+                treasures=placed(as_it_is, "treasures", words=TREASURES),
+                trinkets=placed(as_it_is, "trinkets", words=TRINKETS),
+                plan=placed(as_it_is, "plans_up", words=FACES),
                 ghost=drawn(bool),  # as it was when the first row was written
             ),
-            "used": drawn(names, "used"),
+            "used": drawn(as_it_is, "used", words=FACES),
             "line": asked(lambda table, seat: question(table).line(table), "agenda"),
             "auction": asked(lambda table, seat: question(table).auction(table), "agenda", "museum"),
             "flips": drawn(lambda slots: flips_shown(slots[seats:]), "flips"),
@@ -128,14 +129,14 @@ def sources(options: PlanOptions) -> Sources:
         },
         own={
             PlanOwn: {
-                "hand": placed(names, "hands"),
-                "chosen": placed(plan_shown, "sealed"),
-                "gift": placed(gift_shown, "gifts"),
-                "fist": placed(fist_shown, "fists"),
+                "hand": placed(as_it_is, "hands", words=FACES),
+                "chosen": placed(as_it_is, "sealed", words=FACES),
+                "gift": placed(as_it_is, "gifts", words=FACES),
+                "fist": placed(as_it_is, "fists", words=TRINKETS),
                 "memory": inside(
                     passes=asked(passes_seen, "round", "passes"),
                     records=asked(records_kept, "round", "passes", "revealed"),
-                    buried=asked(lambda table, seat: names(table.buried(seat)), "past"),
+                    buried=asked(lambda table, seat: table.buried(seat), "past", words=FACES),
                 )
                 if seats > 1
                 else drawn(lambda: None),
