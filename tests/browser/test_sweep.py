@@ -81,10 +81,10 @@ Size = tuple[int, int]
 
 
 def sizes_of(place: int) -> list[Size]:
-    """Where a screen is looked at: where it is tightest, at one desk or tablet in turn, and some on roomier phones."""
+    """Where a screen is looked at: where it is tightest, and at one desk, tablet or roomier phone in turn."""
     small, phone, tall, aside, *wide = SIZES
-    some = [[phone], [], [tall], []][place % 4]
-    return SIZES if EVERYTHING else [small, aside, wide[place % len(wide)], *some]
+    other = [wide[place // 2 % len(wide)], phone, wide[place // 2 % len(wide)], tall][place % 4]
+    return SIZES if EVERYTHING else [small, aside, other]
 
 
 def looked_at(

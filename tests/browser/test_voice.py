@@ -128,7 +128,7 @@ def test_people_hear_each_other_until_a_rule_forbids_it(house: House, talkers: l
 
 # Every law, by a table laid in the middle of it ----------------------------------------------------------------------
 
-SETTLES, LISTENS, PATIENCE = 400, 2_000, 10_000
+SETTLES, LISTENS, PATIENCE = 400, 1_000, 10_000
 
 
 def planned(plan: str) -> Callable[[], Table]:
