@@ -9,7 +9,7 @@ from tests.browser.conftest import House
 from tests.browser.people import Person
 
 SOON = 1500
-A_WHILE = 100  # ms between two looks at a page that asks nothing: every look is paid for
+A_WHILE = 200  # ms between two looks at a page that asks nothing: every look is paid for
 SHEET = "dialog[open] button[aria-label=Close]"
 
 

@@ -17,6 +17,7 @@ Enter = Callable[..., Person]
 
 SEALED = re.compile("^Sealed: ")
 NO_CLOCK = {"Pace": "None"}
+AT_HAND = f"{SHEET}, .question button:enabled, [data-seat][aria-pressed=false]"  # all that `act` may press
 
 
 def sit_down(house: House, rules: dict[str, str], host: Person, *guests: Person, chairs: int = 6) -> tuple[Person, ...]:
@@ -32,6 +33,8 @@ def sit_down(house: House, rules: dict[str, str], host: Person, *guests: Person,
 
 def act(person: Person) -> bool:
     """Answer what is asked with what is at hand: shoot where one may, at people first, and defend with nothing."""
+    if not person.page.locator(AT_HAND).count():
+        return False
     tap(person.page.locator(SHEET))
     asked = person.page.locator(".question")
     if tap(asked.locator(".act button:enabled")) or tap(asked.get_by_role("button", name="Let the next one try")):
@@ -201,9 +204,10 @@ def seal(ada: Person, ben: Person) -> None:
     while not ada.page.get_by_text(SEALED).count():
         assert time.monotonic() < end, "no answer of Ada's was sealed"
         to_ada = ben.page.get_by_role("button", name=re.compile("^Choose Ada"))
-        if not (tap(to_ada) and tap(ben.button("Pass it to Ada"))):
-            act(ben)
+        acted = (tap(to_ada) and tap(ben.button("Pass it to Ada"))) or act(ben)
         if not ada.page.get_by_text("passed you a card").count():
-            act(ada)
+            acted |= act(ada)
         else:
-            tap(ada.page.locator(".opts button:enabled"))
+            acted |= tap(ada.page.locator(".opts button:enabled"))
+        if not acted:
+            ada.page.wait_for_timeout(A_WHILE)

@@ -173,7 +173,7 @@ def test_a_question_is_answered_by_one_tap(house: House, person: Enter) -> None:
     ben.finds_no_barrier()
 
 
-# Bonnie & Clyde Waltz ------------------------------------------------------------------------------------------------
+# Bonnie & Clyde Waltz, which test_in_step.py plays --------------------------------------------------------------------
 
 
 def hold_out(somebody: Person, to: Person) -> None:
@@ -186,15 +186,8 @@ def chair(somebody: Person, of: Person) -> Locator:
     return somebody.page.get_by_role("group", name="The dance floor").get_by_role("button", name=of.name)
 
 
-def test_bonnie_and_clyde_waltz_in_three_windows(house: House, person: Enter) -> None:
-    """Two Tools that meet, one dragged and one tapped, change hands; everybody throws one; all call it."""
-    people = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
-    waltz(house, *people)
-    for somebody in people:
-        sees_the_result(somebody)
-
-
 def waltz(house: House, ada: Person, ben: Person, cleo: Person) -> None:
+    """Two Tools that meet, one dragged and one tapped, change hands; everybody throws one; all call it."""
     sit_down(house, "Bonnie & Clyde Waltz", ada, ben, cleo)
     expect(hand(ada, "Tools")).to_have_count(4)
     given = hand(ada, "Tools").first.inner_text()
@@ -217,6 +210,7 @@ def waltz(house: House, ada: Person, ben: Person, cleo: Person) -> None:
     cleo.page.keyboard.press("x")
     for somebody in (ada, ben, cleo):
         expect(somebody.button("Again, same crew")).to_be_visible()
+        sees_the_result(somebody)
 
 
 # Quiz Show -----------------------------------------------------------------------------------------------------------

@@ -140,15 +140,12 @@ def test_a_newcomer_is_offered_a_lesson(house: House, person: Callable[..., Pers
     page.wait_for_url("**/t/*")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", MID_GAME)
 def test_a_lesson_is_played_by_touch(game: str, house: House, person: Callable[..., Person]) -> None:
+    """Where it goes on by touch as well; every board is pressed by touch in the games of its own file."""
     ada = person("Ada", PHONE, touch=True).go(f"{house.url}/learn/{game}")
     play(ada.page, game, by_touch)
-    ada.finds_no_barrier()
-    goes_on = ada.button(GOES_ON).count() > 0
-    assert goes_on == (game in MID_GAME)
-    ada.press(END)
-    ada.page.wait_for_url("**/t/*")
+    leads_to_a_table(ada, game)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -156,6 +153,16 @@ def test_a_lesson_is_played_by_keyboard_alone(game: str, house: House, person: C
     """And wherever an act leads, the focus is on something."""
     ada = person("Ada", PHONE).go(f"{house.url}/learn/{game}")
     play(ada.page, game, by_keyboard)
+    leads_to_a_table(ada, game)
+
+
+def leads_to_a_table(ada: Person, game: str) -> None:
+    """To the same one where the lesson ends in mid-game."""
+    ada.finds_no_barrier()
+    goes_on = ada.button(GOES_ON).count() > 0
+    assert goes_on == (game in MID_GAME)
+    ada.press(END)
+    ada.page.wait_for_url("**/t/*")
 
 
 def test_a_round_is_watched_from_the_lobby(house: House, person: Callable[..., Person]) -> None:

@@ -112,8 +112,7 @@ def sit_down(house: House, chairs: int, rules: dict[str, str], host: Person, *gu
 
 def plate(person: Person) -> str:
     """What the plate says; nothing when nothing is asked."""
-    found = person.page.locator(".dock .plates button").all_inner_texts()
-    return found[0] if found else ""
+    return person.plate_words()
 
 
 def crew(person: Person) -> Locator:
@@ -143,6 +142,8 @@ def act(person: Person, heist: bool = True) -> bool:
     """Answer what is asked: hire till the crew is three, then go in and press on while it is worth it."""
     tap(person.page.locator(SHEET))
     words = plate(person)
+    if not words:
+        return False
     if words == "Pick somebody":
         ready = fresh(crew(person)).count()
         job = person.button(re.compile("^Do a job"))

@@ -83,11 +83,11 @@ def test_the_last_seconds_are_loud_and_a_seat_left_to_a_bot_comes_back(house: Ho
     expect(hot).to_have_count(0)
     expect(hot).to_be_visible(timeout=25_000)
     taking = ben.button("Take it back")
-    for _ in range(400):
+    for _ in range(300):
         if taking.count():
             break
         ada.answer()
-        ben.page.wait_for_timeout(150)
+        ben.page.wait_for_timeout(300)
     taking.click()
     expect(ben.page.get_by_text("A bot is playing for you.")).to_have_count(0)
     ben.answer()

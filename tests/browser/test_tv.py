@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import join, open_table, set_up
+from tests.browser.tables import A_WHILE, join, open_table, set_up
 from tests.server.conftest import Client
 
 FULL, SMALL = (1920, 1080), (1280, 720)
@@ -36,7 +36,8 @@ def fits(page: Page) -> None:
             const over = [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth,
                 document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]
             return Math.max(...over) <= 2
-        }"""
+        }""",
+        polling=A_WHILE,
     )
     reads_well(page)
 
@@ -47,7 +48,7 @@ def reads_well(page: Page) -> None:
     What is not painted is not read: these pages are.
     """
     try:
-        page.wait_for_function(f"() => ({FAR.rstrip().removesuffix(';')})().length === 0")
+        page.wait_for_function(f"() => ({FAR.rstrip().removesuffix(';')})().length === 0", polling=A_WHILE)
     except TooLate:
         assert page.evaluate(FAR) == []
 
@@ -175,10 +176,10 @@ def test_every_board_fits_both_sizes(
     host.close()
 
 
-def test_the_result_is_a_show(house: House, person: Callable[..., Person]) -> None:
+def test_the_result_is_a_show(short_house: House, person: Callable[..., Person]) -> None:
     """Page after page, like credits; the arrow key turns the page."""
-    host, code = table_of_bots(house, "the-plan", 6)
-    tv = person("TV", SMALL, painted=True).go(f"{house.url}/tv/{code}")
+    host, code = table_of_bots(short_house, "the-plan", 6)
+    tv = person("TV", SMALL, painted=True).go(f"{short_house.url}/tv/{code}")
     tv.sees(re.compile("starts it by phone"))
     host.do("Start")
     roll = tv.page.locator(".rolls")

@@ -3,9 +3,6 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import pandas
-import polars
-import pyarrow.parquet
 import pytest
 
 from heistnight.lab.parquet import ROWS_A_GROUP, write_parquet
@@ -20,11 +17,29 @@ COLUMNS: dict[str, tuple[type, Sequence[int | float | str | None]]] = {
 
 
 Reader = Callable[[Path], dict[str, list[object]]]
-READERS: dict[str, Reader] = {
-    "pandas": lambda path: pyarrow.Table.from_pandas(pandas.read_parquet(path)).to_pydict(),
-    "polars": lambda path: polars.read_parquet(path).to_dict(as_series=False),
-    "pyarrow": lambda path: pyarrow.parquet.read_table(path).to_pydict(),
-}
+
+
+# Each is imported where it reads: to import them takes longer than all of this, and every worker reads this file.
+def by_pandas(path: Path) -> dict[str, list[object]]:
+    import pandas
+    import pyarrow
+
+    return pyarrow.Table.from_pandas(pandas.read_parquet(path)).to_pydict()
+
+
+def by_polars(path: Path) -> dict[str, list[object]]:
+    import polars
+
+    return polars.read_parquet(path).to_dict(as_series=False)
+
+
+def by_pyarrow(path: Path) -> dict[str, list[object]]:
+    import pyarrow.parquet
+
+    return pyarrow.parquet.read_table(path).to_pydict()
+
+
+READERS: dict[str, Reader] = {"pandas": by_pandas, "polars": by_polars, "pyarrow": by_pyarrow}
 
 
 @pytest.mark.parametrize("opened", READERS.values(), ids=READERS)

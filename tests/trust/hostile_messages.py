@@ -4,6 +4,7 @@ A message whose id begins with `x` must be refused, whoever sends it from the ra
 be granted, for it can do no harm: a strange name, strange words to other spectators, a question about the time.
 """
 
+import functools
 import gzip
 import json
 import random
@@ -213,8 +214,13 @@ TRICKS = (
     "/api/replays/x?eyes=%00", "/api/rooms//ws", "/api/rooms/%2f/ws", "/*", "/\\..\\..\\", "/;a=b",
 )  # fmt: skip
 POSTS = ("/api/rooms", "/api/qr", "/api/replays/x/branch", "/api/rooms/x/poll", "/api/replays/x", "/t/x")
-BOMBS = tuple(gzip.compress(b'{"game":"' + b"x" * size + b'"}') for size in (100, 1_000_000, 30_000_000))
+BOMBS = (100, 1_000_000, 30_000_000)  # bytes, when they have gone off
 ORIGINS = ("http://evil.example", "null", "https://house.example:9", "file://", "http://[", "http://127.0.0.1.evil")
+
+
+@functools.cache
+def bomb(size: int) -> bytes:
+    return gzip.compress(b'{"game":"' + b"x" * size + b'"}')
 
 
 def upgrade(room: str, host: str, **headers: str) -> bytes:
@@ -246,7 +252,7 @@ def any_request(chance: random.Random) -> bytes:
             session = quote(chance.choice(TEXTS)[:40])
             return request(chance.choice(("GET", "POST")), "/api/rooms/x/poll", harmless(chance, 0), x_session=session)
         case 4:
-            return request("POST", chance.choice(POSTS), chance.choice(BOMBS), content_encoding="gzip")
+            return request("POST", chance.choice(POSTS), bomb(chance.choice(BOMBS)), content_encoding="gzip")
         case _:
             body = json.dumps({"evil": any_value(chance), "game": any_value(chance)}).encode()
             return request("POST", chance.choice(POSTS), chance.choice((body, body[:-2], b"[" * 5000, b"\xff\x00")))
