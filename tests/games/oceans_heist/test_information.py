@@ -1,5 +1,7 @@
 """Who may know what (section 7), and what sampled worlds keep of it."""
 
+from itertools import combinations, product
+from math import comb
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.view import wire
 from heistnight.games.oceans_heist import GAME, moves
+from heistnight.games.oceans_heist import worlds as counting
 from heistnight.games.oceans_heist.moves import ACTIONS, READY, STOP
 from heistnight.games.oceans_heist.packing import payable, supply_of
 from heistnight.games.oceans_heist.pieces import EMPTY, SCOUT, USES, price_of
@@ -218,3 +221,25 @@ def why_not(world: Any, seat: int, action: Any) -> Any:
     except Refused as refused:
         return refused.rule, refused.code, refused.text
     raise AssertionError(f"{action} was not offered, and taken")
+
+
+def sums(prices: list[int], count: int) -> list[int]:
+    return [sum(cards) for cards in combinations(prices, count)]
+
+
+@pytest.mark.parametrize("exact", [False, True])
+def test_sets_of_cards_are_counted_whatever_their_prices(exact: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deck may have any: ways to spend so much, for so many cards of the dearer classes (section 7)."""
+    prices, sizes = (15, 40, 55, 70), (2, 3, 1, 2)
+    monkeypatch.setattr(counting, "PRICES", prices)
+    monkeypatch.setattr(counting, "STEP", 5)
+    counting._ways.cache_clear()
+    ways = counting._ways(sizes, 4, 200, exact)
+    for place in range(len(prices) + 1):
+        cards = [price for price, size in zip(prices[place:], sizes[place:]) for _ in range(size)]
+        for count, money in product(range(5), range(0, 201, 5)):
+            paid = [total == money if exact else total <= money for total in sums(cards, count)]
+            assert ways[place].of(count, money) == sum(paid)
+    monkeypatch.setattr(counting, "PRICES", tuple(range(100, 400, 5)))
+    assert counting._ways((1,) * 60, 25, 10_000, False)[0].of(25, 10_000) == comb(60, 25)  # nobody waits for it
+    counting._ways.cache_clear()
