@@ -24,7 +24,7 @@ AGAIN := echo "Once more, alone, what failed:" && $(PY) tools/failed.py > $(FAIL
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play quick test check lint types rules units client tested suite collected lock clean
+.PHONY: help play quick test check lint types rules units client tested collected lock clean
 
 help:
 	@echo "make play    start the game night"
@@ -40,10 +40,10 @@ play: $(ENV)/run.stamp client
 quick: $(ENV)/dev.stamp
 	@$(MAKE) --no-print-directory --jobs=2 rules lint types units
 
-# pip and vite keep one core busy each, so that the client is built and tested beside what sets up the other tests; and
-# those begin as soon as they can.
+# pip and vite keep one core busy each, so that the client is built and tested beside what sets up the other tests.
 test: $(ENV)/run.stamp
-	@$(MAKE) --no-print-directory --jobs=2 tested suite
+	@$(MAKE) --no-print-directory --jobs=2 tested collected
+	@$(PY) -m pytest || { [ $$? -eq 1 ] && $(AGAIN); }
 
 check: lint types
 
@@ -68,9 +68,6 @@ client: $(ENV)/run.stamp
 
 tested: client
 	@$(PY) hatch_build.py test
-
-suite: client collected
-	@$(PY) -m pytest || { [ $$? -eq 1 ] && $(AGAIN); }
 
 # Python's compiled tests are written here, by one, and not by each of pytest's workers.
 collected: $(ENV)/dev.stamp

@@ -36,7 +36,7 @@ const seen = (view: unknown): View => pictured<View>(view as View)
 
 test('every card of the box can be drawn', () => {
   expect(GEAR.map(({ id }) => id)).toEqual(cards.equipment.map(({ id }) => id))
-  expect(gear('H10')).toMatchObject({ price: 250, uses: 2, units: { fixed: {}, loose: [[['hack', 'force'], 2]] } })
+  expect(gear('H10')).toMatchObject({ price: 275, uses: 2, units: { fixed: {}, loose: [[['hack', 'force'], 2]] } })
   expect(gear('H14').units.loose).toEqual([
     [[expect.anything(), 'stealth', 'agility', 'force', 'charm', 'disguise'], 1],
   ])
@@ -76,7 +76,7 @@ test('cards of somebody’s own are drawn as they are', async () => {
   const { theTarget } = await import('../src/games/oceans-heist/spoken')
   const { PRICES } = await import('../src/games/oceans-heist/shop')
   expect(own.gear('H01')).toMatchObject({ name: 'Golden Key', price: 450, uses: 6, units: { fixed: { hack: 5 } } })
-  expect(own.gear('H02')).toMatchObject({ price: 200, uses: 2 })
+  expect(own.gear('H02')).toMatchObject({ price: 175, uses: 2 })
   expect(PRICES).toContain(450)
   expect(own.defense('HS1')).toMatchObject({ name: 'Tripwires', trait: 'LOUD', needs: [{ amount: 6 }, { amount: 1 }] })
   expect(own.globalCard('GL01')).toMatchObject({ icon: 'charm', short: 'Slot 1 is 2 higher.' })

@@ -30,9 +30,9 @@
     };
   }
 
-  const STALL = 150; // ms without a look: the machine was busy elsewhere, and the page's own timers come late too
-  const STEADY = 2; // looks after which they have come
-  const OFTEN = 75; // ms
+  const STALL = 100; // ms without a look: the machine was busy elsewhere, and the page's own timers come late too
+  const STEADY = 3; // looks after which they have come
+  const OFTEN = 30; // ms
   let last = "";
   let looked = 0;
   let steady = 0;
@@ -46,7 +46,7 @@
     else if (steady >= STEADY) seen.samples.at(-1).until = at;
     last = told;
   }
-  // What has changed is looked at when it is drawn, the rest now and then, and no frame is drawn for that.
+  // What has changed is looked at when it is drawn, the rest now and then: to ask for every frame keeps a page drawing.
   let due = false;
   function soon() {
     if (due) return;
@@ -62,5 +62,5 @@
     childList: true,
     subtree: true,
   });
-  setInterval(() => due || sample(), OFTEN);
+  setInterval(soon, OFTEN);
 })();

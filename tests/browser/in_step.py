@@ -12,6 +12,7 @@ Words: TypeAlias = Mapping[str, str]
 
 NEAR = 1.0  # seconds by which a clock on the screen may differ from the server's
 LATE = 0.3  # seconds that a timer may come late
+WAITING = "We wait for "
 WILD = 4  # times the longest show: more is wildly more than it needs
 
 
@@ -127,11 +128,14 @@ class Checker:
         return [*said, *self._lengths(samples)]
 
     def _learn(self, samples: Sequence[Sample]) -> None:
-        """What a prompt belongs to: to where it stood when nothing was shown."""
+        """What a prompt belongs to: to where it stood when nothing was shown.
+
+        Who has answered is told at once whom all wait for, before the server says so: that stands at any question.
+        """
         for sample in samples:
             if not sample.show and sample.prompt:
                 self.stood.add((sample.moment.number, sample.prompt))
-                if sample.moment.asked and sample.moment.question:
+                if sample.moment.asked and sample.moment.question and not sample.prompt.startswith(WAITING):
                     self.prompts.setdefault(sample.prompt, self._kind(sample.moment.question["name"]))
 
     def _kind(self, name: str) -> str:

@@ -52,7 +52,7 @@ class Eyes:
             return False
         if self.whole > 0:
             self.whole -= 1
-            page.wait_for_function(IS_OFF, polling=A_WHILE)
+            page.wait_for_function(IS_OFF)
             return True
         page.wait_for_timeout(A_LOOK)
         ways = sorted(self.skipped, key=lambda way: len(self.skipped[way]))
@@ -60,7 +60,7 @@ class Eyes:
         way = "tap" if ways[0] == "tap" and tap(page.locator("#table").get_by_role("button", name="Skip")) else "key"
         if way == "key":
             page.keyboard.press("Escape")
-        ended = page.wait_for_function(ENDED_SINCE, arg=since, polling=A_WHILE, timeout=10_000).json_value()
+        ended = page.wait_for_function(ENDED_SINCE, arg=since, timeout=10_000).json_value()
         self.skipped[way].append((ended - since) / 1000)
         return True
 
@@ -300,7 +300,12 @@ DEFECTS = {
 }
 
 
-@pytest.mark.parametrize("samples", [SOUND, [at(1, 2, **SHOW, pressed=True), at(2, 2.9, clocks=["0:49"], **REST)]])
+WAITS: dict[str, Any] = {"prompt": "We wait for Ben."}
+PRESSED = [at(1, 2, **SHOW, pressed=True), at(2, 2.9, clocks=["0:49"], **REST)]
+SENT = [at(0, 0.5, PASS, header="Pass two cards", **WAITS), *SOUND, at(8, 8.1, clocks=["0:43"], **{**REST, **WAITS})]
+
+
+@pytest.mark.parametrize("samples", [SOUND, PRESSED, SENT])
 def test_a_sound_page_is_in_step(samples: list[Sample]) -> None:
     """A show that was pressed away leaves time, too."""
     assert Checker(lambda board: NAMES[board["question"]["name"]]).complaints(samples) == []

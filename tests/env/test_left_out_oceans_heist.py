@@ -106,7 +106,7 @@ def test_columns_that_are_left_out_follow_from_the_rest(case: Case) -> None:
     session = session_of(case)
     options: Any = session.options
     met = Counter[str]()
-    for moment in heists(session, 9):
+    for moment in heists(session, 12):
         table: Any = moment.table
         board, own = table.board(), table.own(moment.seat)
         if options.clock == "off":
