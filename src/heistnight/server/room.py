@@ -38,7 +38,8 @@ log = logging.getLogger("heistnight.room")
 T = TypeVar("T")
 
 TRY_AGAIN = 1_000
-JUDGED, JUDGED_KEPT = (wire.Move, wire.Say), 100
+JUDGED = (wire.Move, wire.Say)
+JUDGED_KEPT = 100
 DESERTED_AFTER = 60_000
 ASIDES = (wire.Ping, wire.Echo, wire.Hello, wire.Look, wire.Microphone)
 AWAY = encode(wire.Gone("The room was closed for a moment. Come in again.", code="closed"))

@@ -75,5 +75,5 @@ class Hard(Medium):
 
 
 def menace(card: Global, situation: int) -> float:
-    """How much a Global Defense hurts (RULES.md, section 15, has the shares that these follow)."""
+    """How much a Global Defense is thought to hurt: most on an icon that the Situation favours."""
     return 1.5 if situation != EMPTY and card in FAMILIES[situation] else 1.0

@@ -86,8 +86,8 @@ def _rarity(purse: Purse, power: float) -> dict[Gear, float]:
 def prices(scene: Scene, purse: Purse, thrift: Thrift) -> dict[Gear, float]:
     """What it costs to lay a card now: a use that will be missed later, if it has none to spare.
 
-    Under Zero Tolerance only eight cards go into the Escape and nearly nothing is burnt for luck (OH-15), so the others
-    have one round less to be saved for.
+    Under Zero Tolerance only eight cards go into the Escape, and nearly nothing is burnt for luck before it (OH-15), so
+    the others have one round less to be saved for.
     """
     tight = ZERO_TOLERANCE in scene.conditions.globals
     strongest = sorted(purse.cards, key=lambda card: -WORTH[card])[: MOST_IN_ESCAPE if tight else None]
