@@ -35,8 +35,8 @@ from training.steps import step
 
 GAME = "oceans-heist"
 SIDES = ("crew", "staff")
-ALONE = ((True, False),) * 9 + ((False, True),) * 5  # whose knobs are turned, of Crew and Staff
-CASTS = ALONE + ((True, True),) * 6
+ALONE = ((True, False),) * 5 + ((False, True),) * 5  # whose knobs are turned, of Crew and Staff
+CASTS = ALONE + ((True, True),) * 10
 RATE = 25.0  # steps a knob is turned for what one step would win
 MEMORY = 0.7  # what rounds before count in that
 FARTHEST = 8.0

@@ -2,6 +2,7 @@ import { flushSync } from 'svelte'
 import { expect, test, vi } from 'vitest'
 import Board from '../src/games/oceans-heist/Board.svelte'
 import Result from '../src/games/oceans-heist/Result.svelte'
+import { defense } from '../src/games/oceans-heist/cards'
 import type { BoardProps, Tagged } from '../src/table/face'
 import { ServerClock } from '../src/time'
 import type { Said } from '../src/wire'
@@ -180,7 +181,7 @@ test('the Staff place by number keys into the lowest free slot', () => {
 
 test('Vault Defenses go face up or face down', () => {
   const props = open('prep-vault')
-  press(/^(Camera|Sensor|Biometric|Laser|Pressure|Code|Steel|Relief)/)
+  press(new RegExp(`^${defense(moments['prep-vault'].view.board.vault_three[0]!.id).name}`))
   press(/^Vault, face down/)
   expect(sent(props)[0]).toMatchObject({ type: 'PlaceVault', where: 'down' })
 })

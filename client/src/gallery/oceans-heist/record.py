@@ -94,7 +94,8 @@ def played(
 ) -> Iterator[tuple[Any, list[Any], Any]]:
     """The table after every input, with what happened and who did what. A lazy Staff lets prep run out."""
     heist = game("oceans-heist")
-    table = heist.deal(heist.options(**options), seed.to_bytes(32, "big"), logged=True)
+    helps = {"suggestion": True, "staff_quick_fill": True}
+    table = heist.deal(heist.options(**helps, **options), seed.to_bytes(32, "big"), logged=True)
     for seat in bots:
         table.play(Input(table.now, None, HandOver(seat, "bot")))
     plan = Plan(seed, bold)
@@ -134,7 +135,7 @@ def find(
     wanted: Wanted, seat: int | None, *, bold: int = 9, shown: bool = False, open_cards: bool = False, **options: Any
 ) -> Moment:
     """The first moment of some game that a pair of eyes wants to see; `shown` keeps the view before it."""
-    options = {"players": 2, "suggestion": True, "staff_quick_fill": True, **options}
+    options = {"players": 2, **options}
     for seed in range(1, 120):
         before = None
         for table, events, action in played(seed, bold, **options):
@@ -210,7 +211,7 @@ GALLERY: dict[str, Callable[[], Moment]] = {
     "rolled": lambda: find(told("Rolled"), 0, shown=True, bold=5),
     "alarms": lambda: find(told("AlarmsRaised", lambda e: e.raised == 2), 0, shown=True, bold=5),
     "escape": lambda: find(asked("Prep", 0, 5), 0, bold=7),
-    "escape-staff": lambda: find(asked("Prep", 1, 5), 1, bold=5),
+    "escape-staff": lambda: find(asked("Prep", 1, 5), 1, bold=7),
     "open": lambda: find(asked("Prep", 0, 2, lambda t: len(t.laid_now) == 4), None, open_cards=True),
     "over": lambda: find(over("crew_win"), 0, shown=True, bold=3, lazy=True),
     "over-stalemate": lambda: find(over("stalemate"), 0, bold=1, lazy=True),

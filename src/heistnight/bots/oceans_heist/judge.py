@@ -65,7 +65,7 @@ TABLES = (*MENACES, *[f"Target {card}" for card in TARGETS])
 COLUMNS = (*CARD, *ICON, *CONTEXT, *TABLES, *[knob.name for knob in (*CREW, *STAFF)])
 LAYERS = ("card", "card_context", "card_bias", "icon", "icon_context", "icon_bias", "both", "both_bias", "last")
 SCALE = 2.5  # an alarm is one
-SHOPPING = TASTE._replace(heat=0.5)  # with so much chance in the cart the sides are even among masters (RULES.md, 15)
+SHOPPING = TASTE._replace(heat=0.5)  # so that carts differ from game to game (RULES.md, 15)
 TRAITS = ("LOUD", "SEALED", "STUBBORN")
 SHORT_LIST = 12  # fours that are tried against pools in the Escape
 UNTRIED = 100.0  # what is taken from the others
