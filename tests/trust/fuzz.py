@@ -482,7 +482,8 @@ class Night:
         self.name = made.room
         self._held_by_bot = [False] * len(self.room.document.chairs)
         await self._come(made.key)
-        people = self.chance.randint(1, len(self.room.document.chairs))
+        chairs = len(self.room.document.chairs)
+        people = self.chance.choice((chairs, self.chance.randint(1, chairs)))  # team mates vote only among people
         for seat in range(1, people):
             device = await self._come()
             await self._say(device, wire.Sit(self._id(), seat))
@@ -585,9 +586,12 @@ class Night:
             await self._dies()
 
     def _answers(self, device: Device) -> None:
-        """Mostly one of the options; also what was offered before, and what never was."""
+        """Mostly an option, often a vote among many others; also what was offered before, and what never was."""
         roll, question = self.chance.random(), device.question
-        if device.options and roll < 0.7:
+        votes = [option for option in device.options if option["type"] in VOTES]
+        if votes and roll < 0.25:
+            action = self.chance.choice(votes)
+        elif device.options and roll < 0.7:
             action = self.chance.choice(device.options)
         elif device.seen and roll < 0.9:
             question, action = self.chance.choice(device.seen)
