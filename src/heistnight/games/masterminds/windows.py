@@ -301,9 +301,15 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, kw_only=T
         return [*controls, EARLY_STEPS[not table.early[seat]]]
 
     def take(self, table: MastermindsZones, seat: Seat, action: Action) -> None:
-        if self.closes is None:  # without a clock nothing else is offered: half of all answers come here
-            table.answers[seat] = action
-            self.go_on(table)
+        if self.closes is None:  # as go_on, where all before have passed: half of all answers come here
+            if type(action) is not moves.Pass:
+                self.close(table)
+                table.agenda.append(OpenWindow(self.kind, self.on, ((seat, action),)))
+            elif seat == self.may[-1]:
+                self.close(table)
+            else:
+                table.answers[seat] = PASS
+                table.agenda.append(self)
             return
         match action:
             case moves.Pass() | moves.Interrupt() | moves.Use():

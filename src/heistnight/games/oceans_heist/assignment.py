@@ -95,10 +95,12 @@ class Assign(Settle, frozen=True):
     def _cards(self, table: OceansZones, owed: Amounts, back: bool) -> list[Action]:
         expended = table.shown_expended()
         cards = sorted((*table.laid, *table.late)) if table.late else table.laid
-        often = table.options.uses_a_round == "any"
-        offered: list[Action] = [
-            EXPEND[card] for card in cards if expended.count(card) < (table.uses[card] if often else 1)
-        ]
+        offered: list[Action]
+        if table.options.uses_a_round == "any":
+            offered = [EXPEND[card] for card in cards if expended.count(card) < table.uses[card]]
+        else:
+            once = {*expended}
+            offered = [EXPEND[card] for card in cards if card not in once]
         if back:
             for card in sorted({*expended}):
                 if payable(supply_of(tuple(once_less(expended, card)), table.situation), owed):
