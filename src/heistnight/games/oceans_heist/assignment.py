@@ -99,8 +99,8 @@ class Assign(Settle, frozen=True):
         if table.options.uses_a_round == "any":
             offered = [EXPEND[card] for card in cards if expended.count(card) < table.uses[card]]
         else:
-            once = {*expended}
-            offered = [EXPEND[card] for card in cards if card not in once]
+            used = {*expended}
+            offered = [EXPEND[card] for card in cards if card not in used]
         if back:
             for card in sorted({*expended}):
                 if payable(supply_of(tuple(once_less(expended, card)), table.situation), owed):
