@@ -1,6 +1,7 @@
 """The real command, as a person starts it."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,11 @@ ANSWERS = "1\n2\n\n"
 def environment(home: Path, **more: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "FORCE_COLOR", "NO_COLOR")}
     return {**kept, "PYTHONPATH": str(SRC), "XDG_STATE_HOME": str(home), "PYTHONIOENCODING": "utf-8", **more}
+
+
+def hear_ctrl_c() -> None:
+    """A test run in the background is deaf to Ctrl-C, and its children would be too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def heistnight(home: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:

@@ -12,7 +12,7 @@ import pytest
 
 from heistnight.cli import main
 from heistnight.lab.journal import read_run
-from tests.cli.command import COMMAND, environment
+from tests.cli.command import COMMAND, environment, hear_ctrl_c
 
 CHANCE = ("lab", "the-plan", "--bots", "chance", "--seed", "7")
 
@@ -54,7 +54,13 @@ def test_neither_an_interrupt_nor_a_crash_loses_a_game(tmp_path: Path, kill: sig
     """Stopped amid more games than it can play, the run keeps those it had; the rest follows from the seed."""
     torn = tmp_path / "torn"
     words = [*COMMAND, *CHANCE, "--games", "1000000", "--out", str(torn), "--workers", "2"]
-    process = subprocess.Popen(words, env=environment(tmp_path), stdout=subprocess.PIPE, start_new_session=True)
+    process = subprocess.Popen(
+        words,
+        env=environment(tmp_path),
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=hear_ctrl_c,
+    )
     journal = torn / "games.jsonl"
     while not (journal.exists() and journal.read_bytes().count(b"\n") >= 3):
         assert process.poll() is None

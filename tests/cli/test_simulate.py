@@ -17,7 +17,7 @@ from heistnight.cli import main
 from heistnight.cli.simulate import Spread, report, show
 from heistnight.games import game
 from heistnight.lab.match import GameResult
-from tests.cli.command import COMMAND, environment, heistnight
+from tests.cli.command import COMMAND, environment, hear_ctrl_c, heistnight
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
@@ -171,7 +171,7 @@ def test_ctrl_c_prints_what_is_done_so_far(tmp_path: Path, workers: str) -> None
         env=environment(tmp_path, TERM="xterm"),
         stdout=subprocess.PIPE,
         stderr=terminal,
-        preexec_fn=_hear_ctrl_c,
+        preexec_fn=hear_ctrl_c,
     ) as process:
         os.close(terminal)
         shown = b""
@@ -187,8 +187,3 @@ def test_ctrl_c_prints_what_is_done_so_far(tmp_path: Path, workers: str) -> None
     assert found["asked"] == 1_000_000
     assert sum(seat["wins"] for seat in found["seats"]) == pytest.approx(found["games"])
     assert b"Traceback" not in shown
-
-
-def _hear_ctrl_c() -> None:
-    """A test run in the background is deaf to Ctrl-C, and its children would be too."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
