@@ -97,6 +97,18 @@ def test_what_lies_face_down_in_crunch_is_no_scout() -> None:
         assert sum(card in SCOUT for card in world.laid) == 1
 
 
+def test_a_crew_that_laid_all_but_one_face_down_is_imagined_with_one_scout_at_most() -> None:
+    """Though no other card costs what a SCOUT costs, and would be in its place (OH-13.4)."""
+    laid = "H01 S01 D01 C01 H02 S02 D02 C02 H03 S03".split()
+    table = prep(" ".join([*laid, "H04"]))
+    crew(table, *map(moves.Lay, laid))
+    time_out(table)
+    assert table.stage == "crunch"
+    for world in worlds(table, 1, 200):
+        assert len(world.laid) == len(laid)
+        assert not SCOUT.intersection(world.laid)
+
+
 def test_the_crew_remember_the_eight_but_not_which_four() -> None:
     """All have seen them; which lie where nobody of the Crew has (OH-6.10)."""
     table = prep("H13 H01")

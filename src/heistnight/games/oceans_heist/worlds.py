@@ -145,9 +145,11 @@ def _redraw_hand(table: OceansZones, world: OceansZones, chance: Rng) -> None:
     stock = _Stock(sorted(set(LAYABLE) - set(bought)), money, table.money if table.options.reveal_money else None)
     world.uses = with_uses(USES, {card: table.uses[card] for card in bought})
     late = _late_in_draft(table, world, known, unknown, stock, chance)
-    drawn = stock.draw(unknown, [card for card in late if card not in known], chance)
+    strangers = [card for card in late if card not in known]
+    drawn = stock.draw(unknown, strangers, chance)
     down = len(lying) if table.stage == "crunch" else 0
-    drawn = _without_scouts(drawn, known, down, stock, chance)
+    while sum(card not in SCOUT for card in (*known, *drawn)) < down:  # no SCOUT lies face down: see _deal
+        drawn = stock.draw(unknown, strangers, chance)
     _deal(table, world, [*known, *drawn], lying, chance)
     if table.parts_given:
         _redraw_boosts(table, world, [card for card in drawn if card not in late], chance)
@@ -161,15 +163,6 @@ def _deal(table: OceansZones, world: OceansZones, cards: Sequence[Gear], lying: 
     now, hand = rest[: len(table.laid_now)], rest[len(table.laid_now) :]
     face_up = table.laid if table.field else table.face_up
     world.laid, world.laid_now, world.hand = sorted((*face_up, *down)), sorted(now), sorted(hand)
-
-
-def _without_scouts(drawn: list[Gear], known: Sequence[Gear], down: int, stock: "_Stock", chance: Rng) -> list[Gear]:
-    """Enough cards that can lie face down: if there are too few, others of their price replace SCOUT cards."""
-    ordinary = sum(card not in SCOUT for card in (*drawn, *known))
-    for card in sorted(SCOUT.intersection(drawn))[: max(0, down - ordinary)]:
-        same = [other for other in stock.cards if PRICE[other] == PRICE[card] and other not in {*drawn, *SCOUT}]
-        drawn[drawn.index(card)] = chance.choice(same)
-    return drawn
 
 
 def _redraw_boosts(table: OceansZones, world: OceansZones, unknown: Sequence[Gear], chance: Rng) -> None:
