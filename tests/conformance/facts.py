@@ -8,6 +8,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from heistnight.core.action import Seat
+from heistnight.core.event import Event
 from tests.strategies import AnyGame, Play, plays
 
 Path = tuple[str | int, ...]
@@ -22,7 +23,8 @@ class Facts(msgspec.Struct, frozen=True):
     `examples` is how many games each check sees (None: as many as Hypothesis likes), drawn from `plays`. Of a long game
     every `pace`-th question is looked at where looking means playing on, and every `stride`-th where it means asking
     much; which ones is left to chance, and each game looks at others. `every_setting` is tried with every number of
-    seats, or with some; together with `settings` where random moves would not end otherwise.
+    seats, or with some; together with `settings` where random moves would not end otherwise. After one of the events in
+    `clears` nothing lies there any more of what was told just before.
     """
 
     bound: int
@@ -35,6 +37,7 @@ class Facts(msgspec.Struct, frozen=True):
     stride: int = 1
     all_seats: bool = True
     settings: Mapping[str, Any] = {}
+    clears: tuple[type[Event], ...] = ()
 
 
 def places(root: Any, *path: str | int) -> list[Path]:

@@ -6,6 +6,7 @@ from itertools import chain
 from hypothesis import strategies as st
 
 from heistnight.core.action import Seat
+from heistnight.games.oceans_heist.moves import SidesSwitched
 from heistnight.games.oceans_heist.pieces import CASINO, EMPTY, GEAR, VAULTS
 from heistnight.games.oceans_heist.table import OceansTable
 from heistnight.games.oceans_heist.zones import CREW, STAFF
@@ -88,4 +89,5 @@ FACTS = Facts(
     pace=60,
     all_seats=False,
     settings={"clock": "off"},
+    clears=(SidesSwitched,),
 )

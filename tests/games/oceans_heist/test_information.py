@@ -99,7 +99,7 @@ def test_what_lies_face_down_in_crunch_is_no_scout() -> None:
 
 def test_a_crew_that_laid_all_but_one_face_down_is_imagined_with_one_scout_at_most() -> None:
     """Though no other card costs what a SCOUT costs, and would be in its place (OH-13.4)."""
-    laid = "H01 S01 D01 C01 H02 S02 D02 C02 H03 S03".split()
+    laid = ["H01", "S01", "D01", "C01", "H02", "S02", "D02", "C02", "H03", "S03"]
     table = prep(" ".join([*laid, "H04"]))
     crew(table, *map(moves.Lay, laid))
     time_out(table)

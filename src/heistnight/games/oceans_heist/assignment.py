@@ -198,7 +198,7 @@ def confirm(table: OceansZones) -> None:
     """Paid Defenses are disabled; LATE cards that are expended come down (OH-7.9, OH-13.6)."""
     table.expended = table.shown_expended()
     late = [card for card in table.late if card in table.expended]
-    table.late = []
+    table.late, table.touched = [], False  # whether there was a draft is not to be seen in what comes of it
     table.hand = [card for card in table.hand if card not in late]
     table.laid = sorted((*table.laid, *late))
     table.make_known(late)

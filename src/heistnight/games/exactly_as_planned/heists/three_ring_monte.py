@@ -457,15 +457,16 @@ class _Hidden:
 
 
 def _reshuffle_throws(world: MonteTable, chance: Rng) -> None:
-    """Which Tool of a shut pile was thrown, only its owner saw."""
-    for number, discard in enumerate(world.jackpot):
-        if discard.pile is None:
-            continue
-        start = world.start_tools[discard.pile - 1]
-        pile = sorted([*world.tool_piles[discard.pile - 1], discard.card], key=lambda card: (card != start, card))
-        thrown = chance.choice(pile)
-        world.jackpot[number] = discard._replace(card=thrown)
-        world.tool_piles[discard.pile - 1] = tuple(card for card in pile if card != thrown)
+    """Which Tools of a shut pile were thrown, and which first, only its owner saw."""
+    throws = [(place, discard.pile) for place, discard in enumerate(world.jackpot) if discard.pile is not None]
+    for pile in {pile for _place, pile in throws}:
+        start = world.start_tools[pile - 1]
+        tools = [*world.tool_piles[pile - 1], *(discard.card for discard in world.jackpot if discard.pile == pile)]
+        world.tool_piles[pile - 1] = tuple(sorted(tools, key=lambda card: (card != start, card)))
+    for place, pile in throws:
+        thrown = chance.choice(world.tool_piles[pile - 1])
+        world.jackpot[place] = Discard(thrown, pile)
+        world.tool_piles[pile - 1] = tuple(card for card in world.tool_piles[pile - 1] if card != thrown)
 
 
 def _hands(deck: Sequence[int], size: int) -> list[list[int]]:
