@@ -8,9 +8,10 @@ from heistnight import game
 from tests.conformance import checks
 from tests.strategies import Play
 
-# The game, its options, the seed of its deal, the seed of the moves, who looks, and whether the house says nothing.
-FOUND: dict[str, tuple[str, dict[str, Any], bytes, bytes, int | None, bool]] = {
+# The check, the game, its options, the seed of its deal, the seed of the moves, who looks, and whether all keep calm.
+FOUND: dict[str, tuple[checks.Check, str, dict[str, Any], bytes, bytes, int | None, bool]] = {
     "who imagines the Crew after their draft knows whether they touched it": (
+        checks.secrets_do_not_interfere,
         "oceans-heist",
         {"players": 7, "clock": "relaxed", "first_game": False, "keep_eight_visible": False, "suggestion": False}
         | {"staff_quick_fill": False, "uses_a_round": "any", "budget": 4700, "target": "random"}
@@ -20,7 +21,19 @@ FOUND: dict[str, tuple[str, dict[str, Any], bytes, bytes, int | None, bool]] = {
         3,
         False,
     ),
+    "where the Staff choose nine cards of thirteen for the Escape, the list goes back to lower numbers": (
+        checks.offered_actions_are_numbered,
+        "oceans-heist",
+        {"players": 3, "clock": "relaxed", "first_game": True, "keep_eight_visible": False, "suggestion": False}
+        | {"staff_quick_fill": False, "extra_cards": "chosen", "target": "choose", "situation": "choose"}
+        | {"teams": "twice"},
+        b"X\x1a",
+        b"R\xcd}",
+        1,
+        False,
+    ),
     "two Tools are thrown from one shut pile, and the order of what is imagined tells which": (
+        checks.secrets_do_not_interfere,
         "exactly-as-planned",
         {"players": 2, "heist": "three_ring_monte", "stars": 4, "seconds": 540, "open_hands": True, "open_jobs": True}
         | {"backup": "each", "strictness": "block", "plan_1": "no_titles", "jobs_partner": "second"}
@@ -35,7 +48,6 @@ FOUND: dict[str, tuple[str, dict[str, Any], bytes, bytes, int | None, bool]] = {
 
 @pytest.mark.parametrize("found", FOUND)
 def test_what_was_found_once_is_not_found_again(found: str) -> None:
-    """Secrets do not interfere."""
-    name, options, seed, picks, observer, calm = FOUND[found]
-    play = Play(game(name).options(**options), seed, picks, observer, calm)
-    checks.secrets_do_not_interfere(game(name), play)
+    """The same deal, the same moves, the same check."""
+    check, name, options, seed, picks, observer, calm = FOUND[found]
+    check(game(name), Play(game(name).options(**options), seed, picks, observer, calm))

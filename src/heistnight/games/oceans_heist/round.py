@@ -177,6 +177,12 @@ class Prep(Laying, frozen=True):
 
     helped: ClassVar[bool] = True
 
+    def options(self, table: OceansZones, seat: Seat) -> Sequence[Action]:
+        offered = super().options(table, seat)
+        if len(table.eight) > DRAWN or table.open_slots > SLOTS:  # what is beyond the usual stands at the end (6.1)
+            return sorted(offered, key=NUMBER.__getitem__)
+        return offered
+
     def edits(self, table: OceansZones, seat: Seat) -> Edits:
         return laying(table) if table.sides[seat] == CREW else placing(table)
 
@@ -238,8 +244,6 @@ def placing(table: OceansZones) -> Edits:
     offered += [TAKE_BACK[slot] for slot, card in enumerate(slots) if card != EMPTY]
     pairs = combinations(range(open_slots), 2)
     offered += [SWAP[pair] for pair in pairs if slots[pair[0]] != slots[pair[1]]]
-    if open_slots > SLOTS:  # what is beyond the usual stands at the end of the list (6.1)
-        offered.sort(key=NUMBER.__getitem__)
     offered += at_vault
     if table.round == VAULT_BREACH:
         offered += [TAKE_BACK_VAULT[place] for place, card in enumerate(table.vault_places) if card != EMPTY]
@@ -267,9 +271,7 @@ def fillings(
     of_eight: tuple[int, ...], free: tuple[int, ...], of_three: tuple[int, ...], empty: tuple[int, ...]
 ) -> tuple[Action, ...]:
     """Each of the cards that are still in the hand into each place that is still free."""
-    at_slots: list[Action] = [PLACE[place][slot] for place in of_eight for slot in free]
-    if at_slots and max(of_eight) >= DRAWN:
-        at_slots.sort(key=NUMBER.__getitem__)
+    at_slots = [PLACE[place][slot] for place in of_eight for slot in free]
     return (*at_slots, *[PLACE_VAULT[place][where] for place in of_three for where in empty])
 
 
