@@ -73,7 +73,7 @@ class Ours:
         decisions = 0
         while decisions < most and (decision := table.open()) is not None:
             seat = decision.seats(table)[0]
-            options = decision.options(table, seat)
+            options = table.offered(seat)
             table.play(Input(table.now, seat, options[int(chance() * len(options))]))
             decisions += 1
         return decisions

@@ -33,6 +33,15 @@ def test_the_engine_benchmark_measures_and_a_table_stays_small() -> None:
     assert ours["table_bytes"] < ours["table_with_log_bytes"] < 40_000
 
 
+def test_the_engine_is_compared_with_another_version_of_itself() -> None:
+    """Here with itself: every measure has its ratio."""
+    words = ("--games", "the-plan,masterminds", "--turns", "2", "--seconds", "0.01", "--json")
+    rows = json.loads(run("benchmarks/engine_before.py", ".", *words))
+    assert [row["game"] for row in rows] == ["the-plan"] * 3 + ["masterminds"] * 3
+    assert [row["measure"] for row in rows[:3]] == ["step", "whole games", "clone"]
+    assert all(row["times_as_fast"] > 0 for row in rows)
+
+
 def test_the_solver_benchmark_solves_every_level_of_stars() -> None:
     """With or without OR-Tools: every grid is judged by the rules, and the missing peer is named."""
     told = run("benchmarks/solver.py", "--json", "--deals", "1")

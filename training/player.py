@@ -85,6 +85,6 @@ def played_on(table: PlanTable, mind: Learned) -> PlanTable:
         if decision is None or len(decision.seats(table)) > 1 or isinstance(decision, ChoosePlan):
             return table
         seat = decision.seats(table)[0]
-        options = decision.options(table, seat)
+        options = table.offered(seat)
         worths = mind.worths(table, seat, options)
         table.play(Input(table.now, seat, options[max(range(len(options)), key=worths.__getitem__)]))

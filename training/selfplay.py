@@ -76,7 +76,7 @@ class Seated:
         while table.agenda and self.answers < LONGEST:
             decision: Any = table.agenda[-1]
             seat: Seat = decision.seats(table)[0]
-            options = decision.options(table, seat)
+            options = table.offered(seat)
             if len(options) > 1:
                 self.options = options
                 return seat

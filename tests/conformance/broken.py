@@ -267,6 +267,17 @@ class BoardThatStays(SoundTable, kw_only=True):
         self.canvas.board = drawn
 
 
+class OffersThatStay(SoundTable, kw_only=True):
+    """Who asked for its options before a move is offered them after the move."""
+
+    breaks = (checks.no_look_is_stale,)
+
+    def accept(self, at: Millis, seat: Seat, action: Action) -> None:
+        offered = self.canvas.offers
+        super().accept(at, seat, action)
+        self.canvas.offers = offered
+
+
 class SamplerThatDraws(SoundTable, kw_only=True):
     """Thinking longer changes the next card."""
 

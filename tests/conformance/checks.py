@@ -553,16 +553,19 @@ def looking_draws_nothing(game: AnyGame, play: Play) -> None:
 
 
 def no_look_is_stale(game: AnyGame, play: Play) -> None:
-    """Whoever looked before and however often, all see what somebody sees who looks for the first time."""
+    """Whoever looked before and however often, all see and are offered what a first look shows."""
     picks = Rng(play.picks + b"stale")
     for table, _move in course(game, play):
         table.view(picks.choice(everybody(table)))
+        table.offered(picks.below(table.seats))
         if picks.below(FACTS[game.id].pace):
             continue
         fresh = table.clone()
         fresh.log = table.log
         for viewer in everybody(table):
             assert wire(table.view(viewer)) == wire(fresh.view(viewer)), f"{viewer} sees what is no longer there"
+        for seat in range(table.seats):
+            assert table.offered(seat) == fresh.offered(seat), f"{seat} is offered what no longer can be done"
 
 
 def views_carry_neither_seed_nor_time(game: AnyGame, play: Play) -> None:

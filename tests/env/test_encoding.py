@@ -217,7 +217,7 @@ def test_a_row_is_the_board_then_the_seat_then_its_own(monkeypatch: pytest.Monke
     assert rows[None] == board | {"seat/0": 0, "seat/1": 0, "own?": 0} | hand
     assert table.advised == 0
     table.lying.append("A")
-    table.canvas.board = None
+    table.canvas.wipe()
     assert dict(zip(session.encoding.names, session.observe(0))) == rows[0] | {"lying/A": 1}
 
 

@@ -33,8 +33,11 @@ class Told(Lens):
         return ["gem", "gem"] if seat else []
 
 
-def lying(far: float = 0.0, now: int = 0, hands: tuple[str, ...] = ("", "")) -> Any:
-    return SimpleNamespace(seats=2, now=now, far=far, standing=[(far,), (-far,)], hands=hands)
+def lying(far: float = 0.0, now: int = 0, hands: tuple[str, ...] = ("", ""), options: int = 2) -> Any:
+    standing = [(far,), (-far,)]
+    return SimpleNamespace(
+        seats=2, now=now, far=far, standing=standing, hands=hands, offered=lambda seat: range(options)
+    )
 
 
 def seen(*tables: Any) -> Notes:
@@ -82,15 +85,15 @@ def test_cards_are_counted_as_often_as_they_are_played_and_treasures_once() -> N
     assert found.treasures == ("", "gem")
 
 
-def asked(options: int, limit: int | None = None) -> Any:
-    return SimpleNamespace(options=lambda table, seat: range(options), limit=lambda table: limit)
+def asked(limit: int | None = None) -> Any:
+    return SimpleNamespace(limit=lambda table: limit)
 
 
 def test_choices_are_counted_for_every_answer() -> None:
     """Also in real time; one option is no choice."""
     notes = seen(lying())
     for options, took in ((1, 100), (4, None), (7, 100)):
-        notes.answer(lying(), asked(options), 0, took)
+        notes.answer(lying(options=options), asked(), 0, took)
     found = noted(notes)
     assert (found.choices, found.most_choices, found.forced) == (4.0, 7, pytest.approx(1 / 3, abs=1e-3))
 
@@ -109,7 +112,7 @@ def test_those_who_are_asked_together_think_together() -> None:
     """Two seats take one person's time over a question; the next one takes another. A bot's pause does not count."""
     notes = seen(table := lying())
     for seat in (0, 1, 0):
-        notes.answer(table, asked(2), seat, 100)
+        notes.answer(table, asked(), seat, 100)
     table.now = 300
     assert noted(notes).minutes == pytest.approx(2 * ANSWER / 60_000, abs=0.01)
 
@@ -117,5 +120,5 @@ def test_those_who_are_asked_together_think_together() -> None:
 def test_nobody_thinks_longer_than_the_clock_allows() -> None:
     """A window of three seconds takes three seconds."""
     notes = seen(lying())
-    notes.answer(lying(), asked(2, 3_000), 0, 0)
+    notes.answer(lying(), asked(3_000), 0, 0)
     assert noted(notes).minutes == pytest.approx(0.05)

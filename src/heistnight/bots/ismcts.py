@@ -135,7 +135,7 @@ class _Walk:
             self.look(None, None, told)
             return
         seat = self.search.eyes.seat if self.search.eyes.seat in seats else seats[0]
-        options = self.search.narrow(world, seat, decision.options(world, seat))
+        options = self.search.narrow(world, seat, world.offered(seat))
         action = self.choose(seat, options)
         world.play(Input(world.now, seat, action))
         self.look(seat, action, told)

@@ -69,7 +69,7 @@ class Decision(Step[T], frozen=True):
         return self.seats(table)
 
     def continues(self, before: "Decision[Any]") -> bool:
-        """Whether this is still the question that was open before: an answer to that one is an answer to this one."""
+        """Whether this is still the question of its sort that was open before: an answer to that one is an answer."""
         return False
 
     def meant(self, table: T, seat: Seat, action: Action) -> Action:
@@ -92,16 +92,18 @@ class Decision(Step[T], frozen=True):
 class Canvas:
     """What was drawn of a table for eyes to see, kept until something else is to be drawn.
 
-    `board` is what everybody sees of the table as it lies, gone as soon as anything moves. Pieces are kept with all
-    that they were drawn from, the last of each sort: what has not moved comes back as the same object, so that whoever
-    compares two boards sees at once where to look. No piece can be stale, whoever looked before; so clones share them.
-    It is no part of the game: tables are equal whatever was drawn of them, and a pickle begins without.
+    `board` is what everybody sees of the table as it lies, `offers` what seats were told that they may answer: both are
+    gone as soon as anything moves. Pieces are kept with all that they were drawn from, the last of each sort: what has
+    not moved comes back as the same object, so that whoever compares two boards sees at once where to look. No piece
+    can be stale, whoever looked before; so clones share them. It is no part of the game: tables are equal whatever was
+    drawn of them, and a pickle begins without.
     """
 
-    __slots__ = ("_pieces", "board")
+    __slots__ = ("_pieces", "board", "offers")
 
     def __init__(self, pieces: dict[Any, tuple[Any, Any]] | None = None) -> None:
         self.board: Any = None
+        self.offers: dict[Seat, Sequence[Action]] = {}
         self._pieces: dict[Any, tuple[Any, Any]] = {} if pieces is None else pieces
 
     def piece(self, draw: Callable[..., P], *given: Any, at: Any = None) -> P:
@@ -127,6 +129,11 @@ class Canvas:
             row = tuple([old if fact == was else draw(*fact) for fact, was, old in zip(given, *kept)])
         self._pieces[draw, "row"] = given, row
         return row
+
+    def wipe(self) -> None:
+        """Something moved."""
+        self.board = None
+        self.offers = {}
 
     def twin(self) -> "Canvas":
         return Canvas(self._pieces)
@@ -157,7 +164,8 @@ class Table(msgspec.Struct, kw_only=True):
 
     def open(self) -> Decision[Any] | None:
         """The question on the table, or None when the game is over."""
-        return self.agenda[-1] if self.agenda else None  # type: ignore[return-value]
+        agenda = self.agenda
+        return agenda[-1] if agenda else None  # type: ignore[return-value]
 
     def play(self, move: Input) -> None:
         """Let time pass or a seat act; or raise Refused and change nothing."""
@@ -176,18 +184,20 @@ class Table(msgspec.Struct, kw_only=True):
             if deadline is None or at < deadline:
                 raise Refused("", "The clock has not run out.", "early")
             self.now = at
-            self.canvas.board = None
+            self.canvas.wipe()
             agenda.pop()
             decision.expire(self)
             self._go_on(decision)
         else:
             if deadline is not None and at > deadline:
                 raise decision.too_late(self, at)
-            if type(seat) is not int or not decision.is_asked(self, seat):
-                raise decision.unasked(self, seat)
+            options = self.canvas.offers.get(seat) if type(seat) is int else None
+            if options is None:
+                if type(seat) is not int or not decision.is_asked(self, seat):
+                    raise decision.unasked(self, seat)
+                options = decision.options(self, seat)
             if action is None:
                 raise Refused(decision.rule, "Say what to do.", "nothing")
-            options = decision.options(self, seat)
             for offered in options:  # whoever chose from the list has that very object, found faster than an equal one
                 if offered is action:
                     break
@@ -205,16 +215,22 @@ class Table(msgspec.Struct, kw_only=True):
 
     def accept(self, at: Millis, seat: Seat, action: Action) -> None:
         """An answer that was offered to this seat at this moment, as `play` makes sure."""
-        agenda = self.agenda
+        agenda, canvas = self.agenda, self.canvas
         decision: Decision[Any] = agenda.pop()  # type: ignore[assignment]
         self.now = at
-        self.canvas.board = None
+        canvas.board = None  # what wipe does, without a call
+        if canvas.offers:
+            canvas.offers = {}
         decision.take(self, seat, action)
-        # What _go_on does, without a call: this is the door of every answer.
-        while agenda and not agenda[-1].asks:
-            agenda.pop().run(self)
-        if agenda and (now := agenda[-1]) is not decision:
-            self.questions += not now.continues(decision)  # type: ignore[attr-defined]
+        # What _go_on does, without a call and with every step looked at once: this is the door of every answer.
+        while agenda:
+            step = agenda[-1]
+            if step.asks:
+                if step is not decision:
+                    self.questions += type(step) is not type(decision) or not step.continues(decision)
+                return
+            agenda.pop()
+            step.run(self)
 
     def _go_on(self, before: Decision[Any] | None) -> None:
         """Run what follows, and count the question that was not open before."""
@@ -222,7 +238,7 @@ class Table(msgspec.Struct, kw_only=True):
         while agenda and not agenda[-1].asks:
             agenda.pop().run(self)
         if agenda and (now := agenda[-1]) is not before:
-            self.questions += before is None or not now.continues(before)  # type: ignore[attr-defined]
+            self.questions += type(now) is not type(before) or not now.continues(before)
 
     def settle(self) -> None:
         """Run steps until a decision is on top or nothing is left."""
@@ -236,7 +252,7 @@ class Table(msgspec.Struct, kw_only=True):
         if type(notice.seat) is not int or not 0 <= notice.seat < self.seats:
             raise Refused("", "There is no seat {seat} at this table.", "no_seat", seat=notice.seat)
         before, question, self.now = self.now, self.open(), at
-        self.canvas.board = None
+        self.canvas.wipe()
         try:
             self.heed(notice)
         except Refused:
@@ -316,11 +332,18 @@ class Table(msgspec.Struct, kw_only=True):
         return question(type(decision).__name__, waiting, decision.ends(self), decision.limit(self), self.questions)
 
     def offered(self, seat: Seat) -> Sequence[Action]:
-        """What this seat may answer now; nothing when it is not asked."""
-        if not self.agenda:
+        """What this seat may answer now, listed once until something moves; nothing when it is not asked."""
+        offers = self.canvas.offers
+        if seat in offers:
+            return offers[seat]
+        agenda = self.agenda
+        if not agenda:
             return ()
-        decision: Decision[Any] = self.agenda[-1]  # type: ignore[assignment]
-        return decision.options(self, seat) if decision.is_asked(self, seat) else ()
+        decision: Decision[Any] = agenda[-1]  # type: ignore[assignment]
+        if not decision.is_asked(self, seat):
+            return ()
+        offers[seat] = options = decision.options(self, seat)
+        return options
 
     def hears(self, listener: Seat | None, said: Said) -> bool:
         """Whether a listener may read what was said; spectators among themselves are not heard by seats."""

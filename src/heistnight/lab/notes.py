@@ -103,7 +103,7 @@ class Notes:
         """Reckon with a person's time instead of a bot's; those who are asked together think together."""
         if self.lens.zones and len(self.choices) % SELDOM == 0:
             self.hidden.append(hidden(table, seat, self.lens.zones, Rng(b"hidden%d" % len(self.choices))))
-        self.choices.append(len(decision.options(table, seat)))
+        self.choices.append(len(table.offered(seat)))
         if took is None:
             return
         self.thought -= took

@@ -411,6 +411,7 @@ def test_lets_get_moving_takes_any_card_of_the_deck() -> None:
     assert table.view(1).own.deck is None
     assert [action.card for action in table.offered(0)] == list(seen)
     table.vault = [card for card in table.vault if card != CARD["knife"]]
+    table.canvas.wipe()
     assert refuse(table, 0, Fetch("knife")).rule == "BH-21.7"
     before = list(table.vault)
     play(table, 0, Fetch("dye_pack"))

@@ -380,7 +380,7 @@ def test_tables_looked_at_in_turn_show_each_its_own() -> None:
     ]
     for place in (0, 1, 2, 1, 0, 2, 0):
         table = tables[place]
-        table.canvas.board = None
+        table.canvas.wipe()
         view = table.view(0)
         assert view.own.hand == tuple(PREPS[card] for card in table.hands[0])
         assert view.board.prep_discard == tuple(PREPS[card] for card in table.prep_discard)

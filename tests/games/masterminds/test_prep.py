@@ -124,6 +124,7 @@ def test_burn_works_with_an_empty_pool_and_an_empty_deck() -> None:
     play(table, 0, "prep")
     assert words(table) == ["burn", "draw"]
     table.talent_deck.clear()
+    table.canvas.wipe()
     assert words(table) == ["draw"]
 
 

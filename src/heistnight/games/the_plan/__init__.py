@@ -49,6 +49,7 @@ class ThePlan(Game[PlanOptions, PlanTable]):
             log=[] if logged else None,
             options=options,
             collectors=collectors,
+            solitaire=options.players == 1,
             stack=tuple(rng.shuffled(plan_deck(options.removed_types or ()), "plans")[::-1]),
             treasure_pile=tuple(rng.shuffled(TREASURE_PILE, "treasures")[::-1]),
             trinket_pile=tuple(rng.shuffled(TRINKET_PILE, "trinkets")[::-1]),

@@ -1,14 +1,14 @@
 """What seats can do in The Plan (TP-13.4) and what is told of it (section 7, public log)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import Literal, Self, TypeAlias
+from typing import Literal, Self, TypeAlias, TypeVar
 
 import msgspec
 
 from heistnight.core.action import Action, Holder, Seat
 from heistnight.core.event import Event
-from heistnight.games.the_plan.pieces import FACES, KINDS, TRINKETS
+from heistnight.games.the_plan.pieces import EMPTY, FACES, KINDS, TRINKETS
 from heistnight.games.the_plan.score import Tally
 
 Slot: TypeAlias = Literal["A", "B"]
@@ -70,6 +70,22 @@ TAKE_BLIND = TakeBlind()
 FLIP = (Flip("A"), Flip("B"))
 SETTLE = tuple(map(Settle, KINDS))
 BID = tuple(Bid(places) for size in range(11) for places in combinations(range(10), size))
+
+A = TypeVar("A", bound=Action)
+
+
+def each_once(things: Iterable[int], answers: Sequence[A]) -> list[A]:
+    """The answer that goes with each of these; copies lie side by side and are alike (TP-14.4).
+
+    Every question asks for this, and a set or a dict would take twice as long.
+    """
+    found, last = [], EMPTY
+    for thing in things:
+        if thing != last:
+            found.append(answers[thing])
+            last = thing
+    return found
+
 
 ACTIONS: tuple[Action, ...] = (*CHOOSE, *GIVE, *NAME, *TAKE, TAKE_BLIND, *FLIP, *SETTLE, *BID)
 

@@ -1,9 +1,7 @@
 """4.5 Clean-up, passing, rounds."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from itertools import compress
-from operator import not_
+from functools import cache
 from typing import ClassVar, Final
 
 from heistnight.core.action import Action, Seat
@@ -15,7 +13,7 @@ from heistnight.games.the_plan.clocks import raid_time
 from heistnight.games.the_plan.dealing import deal
 from heistnight.games.the_plan.memory import Round, direction
 from heistnight.games.the_plan.moves import GIVE
-from heistnight.games.the_plan.pieces import Face, names
+from heistnight.games.the_plan.pieces import EMPTY, names
 from heistnight.games.the_plan.questions import AllAnswer
 from heistnight.games.the_plan.zones import PlanZones
 
@@ -56,13 +54,22 @@ class PassCards(AllAnswer, frozen=True):
     rule: ClassVar[str] = "TP-7.1"
 
     def seats(self, table: PlanZones) -> Sequence[Seat]:
-        return [*compress(self.asked, map(not_, table.gifts))]
+        gifts, waiting = table.gifts, []
+        for seat in self.asked:  # as where Plans are chosen
+            if gifts[seat] is None:
+                waiting.append(seat)
+        return waiting
 
     def is_asked(self, table: PlanZones, seat: Seat) -> bool:
         return 0 <= seat < table.seats and table.gifts[seat] is None
 
     def options(self, table: PlanZones, seat: Seat) -> Sequence[Action]:
-        return pairs_of(table.hands[seat])
+        hand, last = table.hands[seat], EMPTY
+        for face in hand:  # most hands hold no card twice, and looking for one is quicker than a set
+            if face == last:
+                return pairs(tuple(map(hand.index, hand)))
+            last = face
+        return PAIRS[len(hand)]
 
     def take(self, table: PlanZones, seat: Seat, action: Action) -> None:
         self.seal(table, seat, action)
@@ -110,11 +117,6 @@ class PassCards(AllAnswer, frozen=True):
         return Refused("TP-13.1", "Pass exactly two cards of your hand.", "pass_two")
 
 
-@lru_cache(maxsize=10_000)  # many hands come again
-def pairs_of(hand: tuple[Face, ...]) -> tuple[moves.Give, ...]:
-    return pairs(tuple(map(hand.index, hand)))
-
-
 @cache
 def pairs(firsts: tuple[int, ...]) -> tuple[moves.Give, ...]:
     """Every pair of places; of pairs with equal faces only the first (TP-13.4).
@@ -123,6 +125,9 @@ def pairs(firsts: tuple[int, ...]) -> tuple[moves.Give, ...]:
     """
     found = {(firsts[give.first], firsts[give.second]): give for give in reversed(GIVE) if give.second < len(firsts)}
     return tuple(found.values())[::-1]
+
+
+PAIRS = tuple(pairs(tuple(range(cards))) for cards in range(6))
 
 
 def end_round(table: PlanZones) -> None:

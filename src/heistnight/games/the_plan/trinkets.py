@@ -1,7 +1,6 @@
 """4.4 Trinkets as compensation."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import groupby
 from typing import ClassVar
 
@@ -11,7 +10,7 @@ from heistnight.core.table import Step
 from heistnight.games.the_plan import moves
 from heistnight.games.the_plan.clocks import raid_time
 from heistnight.games.the_plan.hints import uses
-from heistnight.games.the_plan.moves import TAKE, TAKE_BLIND
+from heistnight.games.the_plan.moves import TAKE, TAKE_BLIND, each_once
 from heistnight.games.the_plan.pieces import TRINKET, TRINKET_KINDS, TRINKETS, Trinket
 from heistnight.games.the_plan.questions import OneAnswers
 from heistnight.games.the_plan.score import tally, trinket_sets
@@ -49,13 +48,11 @@ class HandOut(Step[PlanZones], frozen=True):
 
 def hand_out(table: PlanZones, seat: Seat) -> None:
     """One trinket at choice; where public facts leave one way only, nobody is asked (section 6)."""
-    ways = len(trinket_choices(table))
-    if not ways:
+    shelf, pile = table.shelf, table.trinket_pile
+    if not shelf and not pile:
         nothing_left(table, seat)
-    elif seat >= table.seats:  # TP-11.7
-        take_trinket(table, seat, TAKE_BLIND if table.trinket_pile else TAKE[table.shelf[0]])
-    elif ways == 1:
-        take_trinket(table, seat, *trinket_choices(table))
+    elif seat >= table.seats or not shelf or (not pile and shelf.count(shelf[0]) == len(shelf)):  # TP-11.7
+        take_trinket(table, seat, TAKE_BLIND if pile else TAKE[shelf[0]])
     else:
         closes, counts = raid_time(table, "pick_trinket")
         table.agenda.append(PickTrinket(seat=seat, closes=closes, counts=counts))
@@ -88,15 +85,12 @@ class PickTrinket(OneAnswers, frozen=True):
         return Refused(self.rule, says, "take_trinket")
 
 
-def trinket_choices(table: PlanZones) -> tuple[Action, ...]:
-    return choices(table.shelf, bool(table.trinket_pile))
-
-
-@lru_cache(maxsize=1_000)  # asked for twice with every answer
-def choices(shelf: tuple[Trinket, ...], pile: bool) -> tuple[Action, ...]:
+def trinket_choices(table: PlanZones) -> list[Action]:
     """Each face-up design once, and the pile while it lasts (TP-6.8, TP-6.12)."""
-    face_up = [TAKE[tile] for tile in sorted(set(shelf))]
-    return (*face_up, TAKE_BLIND) if pile else tuple(face_up)
+    ways: list[Action] = each_once(sorted(table.shelf), TAKE)
+    if table.trinket_pile:
+        ways.append(TAKE_BLIND)
+    return ways
 
 
 def take_trinket(table: PlanZones, seat: Seat, action: Action) -> None:

@@ -1,8 +1,6 @@
 """4.1 The turn, and 4.7 its end: the end check, what is turned up, everybody's choice, the reveal."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import compress
 from typing import ClassVar, Final
 
 from heistnight.core.action import Action, Seat
@@ -13,8 +11,8 @@ from heistnight.games.the_plan import moves
 from heistnight.games.the_plan.clocks import choice_time
 from heistnight.games.the_plan.executing import executions
 from heistnight.games.the_plan.hints import finds
-from heistnight.games.the_plan.moves import CHOOSE
-from heistnight.games.the_plan.pieces import EMPTY, FACE, SIZE, TREASURES, TRINKETS, Face, names
+from heistnight.games.the_plan.moves import CHOOSE, each_once
+from heistnight.games.the_plan.pieces import EMPTY, FACE, SIZE, TREASURES, TRINKETS, names
 from heistnight.games.the_plan.questions import AllAnswer, redraw_chosen
 from heistnight.games.the_plan.rounds import CLEAN_UP
 from heistnight.games.the_plan.score import decided_by
@@ -24,10 +22,6 @@ from heistnight.games.the_plan.zones import PlanZones, put
 
 TREASURES_A_TURN: Final = 5
 TRINKETS_A_TURN: Final = 3
-
-# Asked for so often that comprehensions would show.
-_is_open = EMPTY.__eq__
-_size = SIZE.__getitem__
 
 
 class StartTurn(Step[PlanZones], frozen=True):
@@ -70,13 +64,17 @@ class ChoosePlan(AllAnswer, frozen=True):
     rule: ClassVar[str] = "TP-3.4"
 
     def seats(self, table: PlanZones) -> Sequence[Seat]:
-        return [*compress(self.asked, map(_is_open, table.sealed))]
+        sealed, waiting = table.sealed, []
+        for seat in self.asked:  # asked for so often that a comprehension would show
+            if sealed[seat] == EMPTY:
+                waiting.append(seat)
+        return waiting
 
     def is_asked(self, table: PlanZones, seat: Seat) -> bool:
         return 0 <= seat < table.seats and table.sealed[seat] == EMPTY
 
     def options(self, table: PlanZones, seat: Seat) -> Sequence[Action]:
-        return choices(table.hands[seat])
+        return each_once(table.hands[seat], CHOOSE)
 
     def take(self, table: PlanZones, seat: Seat, action: Action) -> None:
         """The next step on the agenda turns all Plans up."""
@@ -115,12 +113,6 @@ class ChoosePlan(AllAnswer, frozen=True):
         return Refused(self.rule, "Choose one Plan from your hand now.", "choose_plan")
 
 
-@lru_cache(maxsize=10_000)  # many hands come again, and are asked for more often than anything else
-def choices(hand: tuple[Face, ...]) -> tuple[moves.Choose, ...]:
-    """Each face once (TP-14.4)."""
-    return tuple([CHOOSE[face] for face in dict.fromkeys(hand)])
-
-
 class Reveal(Step[PlanZones], frozen=True):
     """All chosen Plans are turned up together (TP-3.1, step 4)."""
 
@@ -136,7 +128,7 @@ class Reveal(Step[PlanZones], frozen=True):
         if table.log is not None:  # names are dear where nobody reads them
             table.emit(moves.PlansRevealed, table.turn, names(table.plans))
         table.agenda.append(CLEAN_UP)
-        table.agenda += executions(tuple(map(_size, plans)))
+        table.agenda += executions(tuple([SIZE[face] for face in plans]))
 
 
 def flipped(table: PlanZones) -> list[int]:

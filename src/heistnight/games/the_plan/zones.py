@@ -20,6 +20,7 @@ class PlanZones(Table, kw_only=True):
 
     options: PlanOptions
     collectors: int
+    solitaire: bool
     turn: int = 0
     round: int = 0
     shown_until: Millis = 0  # when the show on everybody's screen is over (TP-16.5)
@@ -45,10 +46,6 @@ class PlanZones(Table, kw_only=True):
     shown: tuple[Round, ...] = ()
     filled: tuple[int, ...]
     missed: tuple[int, ...]
-
-    @property
-    def solitaire(self) -> bool:
-        return self.seats == 1
 
     @property
     def all_seats(self) -> tuple[Seat, ...]:
