@@ -3,7 +3,8 @@
 Side by side: our server, durable, with SQLite on disk, and boardgame.io with its state in memory carry the same work
 in the same run: tables of four seats at a game of sealed tricks (peers/tricks.py, peers/boardgameio/game.js). Each
 table moves on when all four players have seen the last move. Told are the server's CPU time a move and the time from a
-move to the fourth player. Target: at most a fifth of the peer's CPU, and a lower p99 at every size.
+move to the fourth player. Target: at most a fifth of the peer's CPU, and a lower p99 at every size. Beside them the
+floor (peers/floor.py): what a move costs where a row is kept and four sockets are written to, and nothing else is done.
 
 What is told: bytes a move to all seats of a table, in the median, for every game. Target: 2.5 kB to four of them.
 
@@ -42,6 +43,7 @@ PEERS = Path(__file__).parent / "peers"
 PEER = PEERS / "boardgameio"
 sys.path.insert(0, str(PEERS))
 
+import floor as least  # noqa: E402
 from swarm import SEATS, Swarm  # noqa: E402
 
 SIZES = (10, 50, 200)
@@ -58,20 +60,25 @@ Row = dict[str, Any]
 
 
 @contextlib.contextmanager
-def our_server() -> Iterator[tuple[int, int]]:
-    """The port and the process id of a fresh server."""
+def _started(program: str) -> Iterator[tuple[int, int]]:
+    """The port and the process id of a fresh server, with a file of its own."""
     with tempfile.TemporaryDirectory() as folder, open(os.devnull, "w") as nowhere:
-        words = [sys.executable, str(PEERS / "house.py"), str(Path(folder) / "house.sqlite3")]
+        words = [sys.executable, str(PEERS / program), str(Path(folder) / "house.sqlite3")]
         server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=nowhere, text=True)
         assert server.stdout is not None
         try:
-            port = int(server.stdout.readline())
-            _wait_for(port)
-            yield port, server.pid
+            yield int(server.stdout.readline()), server.pid
         finally:
             server.terminate()
             server.wait(30)
             server.stdout.close()
+
+
+@contextlib.contextmanager
+def our_server() -> Iterator[tuple[int, int]]:
+    with _started("house.py") as (port, pid):
+        _wait_for(port)
+        yield port, pid
 
 
 async def _drive(port: int, pid: int, game: str, options: Row, tables: int, seconds: float, every: float) -> Row:
@@ -110,6 +117,12 @@ def ours(game: str, options: Row, tables: int, seconds: float, every: float = 0.
     with our_server() as (port, pid):
         result: Row = run(_drive(port, pid, game, options, tables, seconds, every))
     return result
+
+
+def floor(tables: int, seconds: float) -> Row:
+    """What no durable server in Python can be below."""
+    with _started("floor.py") as (port, pid):
+        return least.run(least.drive(port, tables, WARM_UP, seconds, lambda: _cpu(pid)))
 
 
 # The peer -----------------------------------------------------------------------------------------------------------
@@ -155,6 +168,7 @@ def side_by_side(sizes: Sequence[int], seconds: float) -> list[Row]:
         for name, result in (
             ("heistnight", ours("tricks", {}, tables, seconds)),
             ("boardgame.io", peer(tables, seconds)),
+            ("floor", floor(tables, seconds)),
         ):
             rows.append({"server": name, "tables": tables, **_rounded(result)})
             print(_line(rows[-1]), flush=True)
@@ -213,7 +227,7 @@ def _after(table: Table, move: Input) -> Table:
 def verdict(sides: Sequence[Row], limit: Sequence[Row], sizes: Mapping[str, int]) -> list[str]:
     """Which targets were missed."""
     wrong = [f"{game}: {size} bytes told a move" for game, size in sizes.items() if size > MOST_TOLD]
-    for own, other in zip(sides[::2], sides[1::2]):
+    for own, other in zip(sides[::3], sides[1::3]):
         if own["tables"] >= 50 and own["cpu_ms_per_move"] > other["cpu_ms_per_move"] / 5:
             wrong.append(f"{own['tables']} tables: more than a fifth of the peer's CPU a move")
         if own["p99_ms"] >= other["p99_ms"]:
