@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from heistnight import game
 from tests.conformance import checks
@@ -32,6 +34,17 @@ FOUND: dict[str, tuple[checks.Check, str, dict[str, Any], bytes, bytes, int | No
         1,
         False,
     ),
+    "in a showdown without end the clock shoots at Martial Skills, turn by turn, while nobody is there": (
+        checks.the_clock_alone_ends_it,
+        "bank-heist",
+        {"players": 6, "start_player": "random", "mix": "three_factions", "tempo": "tense", "getaway_length": 4}
+        | {"pace": "default", "windows": "fixed", "ghost_view": "public", "showdown": "book"}
+        | {"claims_log": False, "notebook": False, "reveal_on_death": True},
+        b"\x92\x08",
+        b"\xeb\x94\xf5WS",
+        0,
+        False,
+    ),
     "two Tools are thrown from one shut pile, and the order of what is imagined tells which": (
         checks.secrets_do_not_interfere,
         "exactly-as-planned",
@@ -50,4 +63,11 @@ FOUND: dict[str, tuple[checks.Check, str, dict[str, Any], bytes, bytes, int | No
 def test_what_was_found_once_is_not_found_again(found: str) -> None:
     """The same deal, the same moves, the same check."""
     check, name, options, seed, picks, observer, calm = FOUND[found]
-    check(game(name), Play(game(name).options(**options), seed, picks, observer, calm))
+    play = Play(game(name).options(**options), seed, picks, observer, calm)
+
+    @settings(max_examples=1)
+    @given(st.just(play))
+    def holds(play: Play) -> None:
+        check(game(name), play)
+
+    holds()

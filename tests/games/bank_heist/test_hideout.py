@@ -164,11 +164,17 @@ def test_a_circuit_whose_only_shot_martial_skills_avoided_frees_everybody() -> N
 
 
 def test_after_ten_circuits_crew_win() -> None:
-    """The double-cross has failed: where the option says so, or nobody is there; else it goes on (BH-12.3)."""
-    cases: Any = (({"showdown": "ten"}, "person", True), ({}, "bot", True), ({}, "person", False))
-    for options, holder, ends in cases:
+    """The double-cross has failed: where the option says so, or nobody is there or answers; else on (BH-12.3)."""
+    cases: Any = (
+        ({"showdown": "ten"}, "person", 0, True),
+        ({}, "bot", 0, True),
+        ({}, "person", 2, True),
+        ({}, "person", 1, False),
+        ({}, "person", 0, False),
+    )
+    for options, holder, missed, ends in cases:
         table = truck("C R S A R C", dead=(3,), options=options)
-        table.phase, table.line, table.holders = "showdown", 1, [holder] * 6
+        table.phase, table.line, table.holders, table.missed = "showdown", 1, [holder] * 6, [missed] * 6
         for _ in range(10):
             assert table.agenda
             table.violent = True

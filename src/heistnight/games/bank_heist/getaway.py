@@ -19,7 +19,7 @@ from heistnight.games.bank_heist.pieces import (
 )
 from heistnight.games.bank_heist.questions import TalkPause, ask, pause
 from heistnight.games.bank_heist.states import POISON_WORKS, free_of_all, poison, restrained_turn, unjam, wait
-from heistnight.games.bank_heist.zones import HeistZones
+from heistnight.games.bank_heist.zones import MISSED, HeistZones
 
 MOST_CIRCUITS = 10
 
@@ -194,7 +194,8 @@ def start_showdown(table: HeistZones, paid: Seat, show: Millis) -> None:
 def end_circuit(table: HeistZones) -> None:
     """A stand-off must end (BH-12.3)."""
     table.circuits += 1
-    if table.circuits >= MOST_CIRCUITS and (table.options.showdown == "ten" or not table.people()):
+    nobody = all(table.missed[seat] >= MISSED for seat in table.people())
+    if table.circuits >= MOST_CIRCUITS and (table.options.showdown == "ten" or nobody):
         finish(table, "crew_stand_off", "crew")
         return
     if not table.violent:

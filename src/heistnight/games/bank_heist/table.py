@@ -16,7 +16,7 @@ from heistnight.games.bank_heist.seen.board import HeistBoard, draw_board
 from heistnight.games.bank_heist.seen.own import HeistOwn, own
 from heistnight.games.bank_heist.talk import hears, talk_law
 from heistnight.games.bank_heist.worlds import imagine
-from heistnight.games.bank_heist.zones import HeistZones
+from heistnight.games.bank_heist.zones import MISSED, HeistZones
 
 
 class HeistTable(HeistZones, kw_only=True):
@@ -71,7 +71,7 @@ class HeistTable(HeistZones, kw_only=True):
 
     def abandoned(self) -> Sequence[Seat]:
         """Two open decisions missed in a row (section 9.2)."""
-        return [seat for seat, missed in enumerate(self.missed) if missed >= 2]
+        return [seat for seat, missed in enumerate(self.missed) if missed >= MISSED]
 
     def may_pause(self) -> bool:
         """The open question says so (BH-31.1)."""

@@ -27,6 +27,7 @@ from heistnight.games.bank_heist.records import Bits, CodeView, Counts, DeedReco
 Phase: TypeAlias = Literal["identity", "partners", "code", "robbery", "getaway", "hideout", "showdown"]
 Submitted: TypeAlias = tuple[Seat, int, Millis]
 GETAWAY: tuple[Phase, ...] = ("getaway", "hideout", "showdown")
+MISSED = 2  # open decisions in a row: nobody seems to be there (section 9.2)
 
 
 class HeistZones(Table, kw_only=True):
