@@ -78,6 +78,21 @@ def test_ready_can_be_taken_back_until_the_clock_runs(pair: tuple[Client, Client
     assert ada.refused("Ready", yes=False) == "No clock waits for you."
 
 
+def test_what_is_said_in_a_countdown_stays_when_it_begins_anew(pair: tuple[Client, Client], time_machine: Time) -> None:
+    """The clock goes back to before it was said; whoever opens the page then reads it all the same."""
+    ada, bob = pair
+    ada.do("Ready")
+    bob.do("Ready")
+    bob.until(lambda: bob.state["gate"]["open"])
+    time_machine.skip(2)
+    ada.do("Say", text="not yet")
+    bob.until(lambda: bob.heard and bob.heard[-1]["text"] == "not yet")
+    ada.do("Ready", yes=False)
+    ada.until(lambda: not ada.state["gate"]["open"])
+    with bob.again() as back:
+        assert [heard["text"] for heard in back.heard] == ["not yet"]
+
+
 def test_nobody_who_is_away_is_waited_for(pair: tuple[Client, Client]) -> None:
     ada, bob = pair
     ada.do("Ready")

@@ -354,9 +354,15 @@ class Table(msgspec.Struct, kw_only=True):
         return 0
 
     def has_reached(self, listener: Seat | None, said: Said, now: float) -> bool:
-        """Whether a listener has heard by now what was said; one's own words are heard at once."""
-        own = listener is not None and listener == said.seat
-        return own or (self.hears(listener, said) and said.at + self.delay(said) <= now)
+        """Whether a listener has heard by now what was said; one's own words are heard at once.
+
+        So are words that nothing delays, also where time went back to before them: people who are not ready after all
+        begin a countdown anew.
+        """
+        if listener is not None and listener == said.seat:
+            return True
+        delay = self.delay(said)
+        return self.hears(listener, said) and (not delay or said.at + delay <= now)
 
     def whispered_to(self, said: Said) -> Seat | None:
         """Who alone hears this, where all others may see that the two spoke; None where there is no such whisper."""
