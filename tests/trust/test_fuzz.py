@@ -159,13 +159,16 @@ DEFECTS: list[tuple[Plant, str]] = [
 ]
 
 
+LATER: dict[Plant, int] = {any_proposal: 10}  # nights in which it does not show are not played again and again
+
+
 @pytest.mark.parametrize(("plant", "game"), DEFECTS, ids=lambda value: getattr(value, "__name__", value))
 def test_a_planted_defect_is_found(plant: Plant, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
     with pytest.raises(Impossible):
-        _play_many(game, tmp_path)
+        _play_many(game, tmp_path, LATER.get(plant, 0))
 
 
-def _play_many(game: str, folder: Path) -> None:
-    for seed in range(SOON):
+def _play_many(game: str, folder: Path, first: int) -> None:
+    for seed in range(first, SOON):
         play(game, seed, folder)

@@ -112,7 +112,6 @@ def gain(side: str, level: str, below: str, players: int, games: int) -> float:
 @pytest.mark.parametrize(
     ("side", "level", "below", "games"),
     [
-        ("crew", "easy", "chance", 150),
         ("rivals", "easy", "chance", 30),
         ("crew", "medium", "easy", 24),
         ("rivals", "medium", "easy", 24),
