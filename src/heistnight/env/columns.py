@@ -2,7 +2,8 @@
 one flat function for a whole view is several times faster than a walk over its parts.
 
 From one moment to the next little of a view changes, and what did not is the same object as before. So a row begins as
-a copy of the last one, and only what is another object is written again.
+a copy of the last one, and only what is another object is written again. Marks are written as 1.0, not 1: a column
+takes a float faster.
 """
 
 from array import array
@@ -152,7 +153,7 @@ class Word(Part):
 
     def write(self, code: Code, at: str, value: str) -> None:
         place = code.name(f"{code.thing(self.place)}.get({value})")
-        code.block(f"if {place} is not None:", lambda: code.line(f"row[{_sum(at, place)}] = 1"))
+        code.block(f"if {place} is not None:", lambda: code.line(f"row[{_sum(at, place)}] = 1.0"))
 
 
 class Words(Word):
@@ -163,7 +164,7 @@ class Words(Word):
         code.line(f"for {word} in {value}:")
         code.line(f"    {place} = {places}.get({word})")
         code.line(f"    if {place} is not None:")
-        code.line(f"        row[{_sum(at, place)}] += 1")
+        code.line(f"        row[{_sum(at, place)}] += 1.0")
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
         """Piles grow at their end."""
@@ -182,7 +183,7 @@ class Place(Part):
 
     def write(self, code: Code, at: str, value: str) -> None:
         place = code.name(value)
-        code.block(f"if 0 <= {place} < {self.size}:", lambda: code.line(f"row[{_sum(at, place)}] = 1"))
+        code.block(f"if 0 <= {place} < {self.size}:", lambda: code.line(f"row[{_sum(at, place)}] = 1.0"))
 
 
 class Places(Place):
@@ -190,7 +191,7 @@ class Places(Place):
 
     def write(self, code: Code, at: str, value: str) -> None:
         column = f"row[{_sum(at, f'{code.thing(Known(self.size))}[place]')}]"
-        code.block(f"for place in {value}:", lambda: code.line(f"{column} = 1"))
+        code.block(f"for place in {value}:", lambda: code.line(f"{column} = 1.0"))
 
 
 class Known(dict[int, int]):
@@ -218,7 +219,7 @@ class Maybe(Part):
         there = code.name(value)
 
         def fill() -> None:
-            code.line(f"row[{at}] = 1")
+            code.line(f"row[{at}] = 1.0")
             self.part.write(code, _sum(at, 1), there)
 
         code.block(f"if {there} is not None:", fill)
@@ -450,7 +451,7 @@ class Keyed(Part):
         start = code.variable(f"{code.thing(self.start)}.get({entry}.{self.key})")
 
         def mark() -> None:
-            code.line(f"row[{_sum(at, start)}] = 1")
+            code.line(f"row[{_sum(at, start)}] = 1.0")
             self.rest.write(code, _sum(_sum(at, 1), start), entry)
 
         code.block(f"if {start} is not None:", mark)
