@@ -167,8 +167,25 @@ class Words(Word):
         code.line(f"        row[{_sum(at, place)}] += 1.0")
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
-        """Piles grow at their end."""
+        """Piles grow at their end, and from hands one card goes."""
         code.block(f"if {new}[: len({was})] == {was}:", lambda: self.write(code, at, f"{new}[len({was}) :]"))
+        code.block(f"elif len({new}) == len({was}) - 1:", lambda: self._lose_one(code, at, new, was))
+        code.block("else:", lambda: self.replace(code, at, new))
+
+    def _lose_one(self, code: Code, at: str, new: str, was: str) -> None:
+        """Take one word away, unless others came for it."""
+        gone, word = f"gone_{len(code.lines)}", f"word_{len(code.lines)}"
+
+        def lose() -> None:
+            place = code.variable(f"{code.thing(self.place)}.get({was}[{gone}])")
+            code.block(f"if {place} is not None:", lambda: code.line(f"row[{_sum(at, place)}] -= 1.0"))
+
+        code.line(f"{gone} = 0")
+        code.line(f"for {word} in {new}:")
+        code.line(f"    if {word} != {was}[{gone}]:")
+        code.line("        break")
+        code.line(f"    {gone} += 1")
+        code.block(f"if {new}[{gone} :] == {was}[{gone} + 1 :]:", lose)
         code.block("else:", lambda: self.replace(code, at, new))
 
 
