@@ -1,6 +1,6 @@
 """What one seat alone sees beside the board, and what spectators are shown of rounds that are over."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeVar
 
 from heistnight.core.action import Seat
@@ -88,15 +88,19 @@ def _records(
 ) -> list[tuple[OpenRecord, ...]]:
     """For every seat, as with passes."""
     known = memory.open_records(seats, number, revealed, passes)
-    reached = memory.holders(seats, number, len(passes))
     return [
-        tuple([_record(face, given, reach[given]) for face, given in records]) for records, reach in zip(known, reached)
+        tuple([shown[given][face] for face, given in records])
+        for records, shown in zip(known, _shown(seats, number, len(passes)))
     ]
 
 
-@lru_cache(maxsize=1_000)
-def _record(face: Face, given: int, reach: tuple[Seat, ...]) -> OpenRecord:
-    return OpenRecord(FACES[face], given, reach)
+@cache
+def _shown(seats: int, number: int, passes: int) -> list[list[list[OpenRecord]]]:
+    """All records there can be after so many passes: by who gave the card away, in which pass, and by its face."""
+    return [
+        [[OpenRecord(face, given, seats_reached) for face in FACES] for given, seats_reached in enumerate(reach)]
+        for reach in memory.holders(seats, number, passes)
+    ]
 
 
 def _same(piece: T) -> T:
