@@ -299,9 +299,9 @@ class Slots(Part):
         code.block(f"for {entry} in {value}[-{self.room} :]:", fill)
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
-        """Lists of words come again, and are remembered; others entry by entry, where none had to make room."""
-        words = self.part.part if isinstance(self.part, Told) else self.part
-        if type(words) is Word:
+        """Lists of words or numbers come again, and are remembered; others entry by entry, where all have room."""
+        entry = self.part.part if isinstance(self.part, Told) else self.part
+        if type(entry) in (Word, Number):
             self.recall(code, at, new)
             return
         if not self.room:
