@@ -1,5 +1,7 @@
 """Views as rows of numbers: nothing forgotten, nothing that the seat does not see."""
 
+import builtins
+import dis
 import random
 from typing import Any
 
@@ -70,6 +72,18 @@ def test_a_row_that_follows_another_is_the_row_written_anew(case: Case) -> None:
         for seat in chance.sample([None, *range(session.seats)], 2):
             view = learners_view(moment.table, seat)
             assert moment.observe(seat) == shared(view.board) + personal(view)
+
+
+@pytest.mark.parametrize("case", CASES, ids=title)
+def test_what_follows_a_table_speaks_only_of_things_there_are(case: Case) -> None:
+    """Also where a zone changes so seldom that no game of these tests comes there."""
+    followed = exact(session_of(case))._followed
+    assert followed is not None
+    for following in (followed.shared, *followed.own.values()):
+        renew: Any = following.renew
+        lines = dis.get_instructions(renew)
+        spoken_of = {line.argval for line in lines if line.opname == "LOAD_GLOBAL"}
+        assert spoken_of <= renew.__globals__.keys() | vars(builtins).keys()
 
 
 def test_a_source_that_forgets_a_zone_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,7 +70,8 @@ class Encoding:
         if followed is None or seat is None:
             return self.encode(learners_view(table, seat))
         # Whoever is at work has taken the last rows away, so that nobody else writes into them or takes them for whole.
-        board, owns, kind = followed.board, followed.owns[seat], followed.kind(table, seat)
+        board, owns = followed.board, followed.owns[seat]
+        kind = followed.only if followed.kind is None else followed.kind(table, seat)
         try:
             shared, kept = board.pop()
         except IndexError:
@@ -105,8 +106,7 @@ class _Followed:
             kind: Following(table, record, sources.own[kind], seats + start)
             for kind, (record, start) in _records(own, list(sources.own)).items()
         }
-        (only, *_) = self.own
-        self.kind = sources.kind or (lambda table, seat: only)
+        self.kind, self.only = sources.kind, next(iter(self.own))
         self.board: list[tuple[Row, Kept]] = []
         self.owns: list[list[tuple[type, Row, Kept]]] = [[] for _ in range(seats)]
 

@@ -1,11 +1,12 @@
 """Rows that follow a table: only what lies otherwise than when somebody looked last is drawn and written again.
 
 What a game says of its sources becomes one flat function, for every step of a learner waits for this. In it `z3` is a
-zone as it lies, `o3` as it lay, and `c3` whether it changed; `kept` holds zones and then pieces.
+zone as it lies, `o3` as it lay, and `c3` whether it changed, where that is asked more than once. Most zones lie as they
+lay, so a zone is looked at once and all that is drawn from it alone stands under that one condition.
 """
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple, TypeAlias, get_origin, get_type_hints
 
 from heistnight.core.action import Seat
@@ -14,7 +15,7 @@ from heistnight.core.table import Table
 from heistnight.core.view import Question
 from heistnight.env.columns import Code, Maybe, Part, Record, Row, Slots
 
-Kept: TypeAlias = list[Any]
+Kept: TypeAlias = tuple[list[Any], list[Any]]  # zones and pieces
 
 
 @lru_cache(maxsize=1_000)
@@ -78,6 +79,7 @@ class Following:
         self.stays = hints.keys() - self.lists
         self.leaves = list(leaves(record, fields, start))
         self.zones = list(dict.fromkeys(zone for leaf in self.leaves for zone in self._zones(leaf)))
+        self.pieces = [leaf for leaf in self.leaves if not self._is_zone(leaf)]
         self.renew = self._compiled()
 
     def _zones(self, leaf: Leaf) -> list[Zone]:
@@ -89,7 +91,12 @@ class Following:
         """Zones and pieces as they are now."""
         zones = [getattr(table, zone.name) for zone in self.zones]
         kept = [lying[seat] if zone.own else _copy(lying) for zone, lying in zip(self.zones, zones)]
-        return kept + [self._piece(leaf, table, seat) for leaf in self.leaves]
+        return kept, [self._piece(leaf, table, seat) for leaf in self.pieces]
+
+    def _is_zone(self, leaf: Leaf) -> bool:
+        """Whether a piece is just what lies there, so that the zone that is kept tells what it was."""
+        as_a_whole = leaf.source.given == "zones"
+        return leaf.source.draw is as_it_is and not (as_a_whole and leaf.source.zones[0] in self.lists)
 
     def _piece(self, leaf: Leaf, table: Table, seat: Seat) -> Any:
         source, place = leaf.source, seat if leaf.place is None else leaf.place
@@ -103,44 +110,68 @@ class Following:
 
     def _compiled(self) -> Callable[[Row, Kept, Table, Seat], None]:
         code = Code()
+        code.line("zones, pieces = kept")
+        if self.zones:
+            code.line(f"{''.join(f'o{number}, ' for number in range(len(self.zones)))} = zones")
+        by_zones: dict[tuple[Zone, ...], list[Leaf]] = {}
+        for leaf in self.leaves:
+            by_zones.setdefault(tuple(self._zones(leaf)), []).append(leaf)
+        asked_again = {zone for zones in by_zones if len(zones) > 1 for zone in zones}
         for number, zone in enumerate(self.zones):
-            code.line(f"z{number} = table.{zone.name}{'[seat]' if zone.own else ''}")
-            code.line(f"o{number} = kept[{number}]")
-            differs = "is not" if zone.own or zone.name in self.stays else "!="
-            code.line(f"c{number} = z{number} {differs} o{number}")
-            code.line(f"if c{number}: kept[{number}] = z{number}{'[:]' if self._is_list(zone) else ''}")
-        for number, leaf in enumerate(self.leaves, len(self.zones)):
-            self._leaf(code, number, leaf)
+            self._zone(code, number, zone, by_zones.pop((zone,), []), named=zone in asked_again)
+        for zones, drawn_from in by_zones.items():
+            if zones:
+                changed = " or ".join(f"c{self.zones.index(zone)}" for zone in zones)
+                code.block(f"if {changed}:", partial(self._leaves, code, drawn_from))
+            else:  # what comes from no zone at all never changes
+                self._leaves(code, [leaf for leaf in drawn_from if leaf.source.given == "table"])
         scope = dict(code.things)
-        exec("\n".join(["def renew(row, kept, table, seat):", *(code.lines or ["    pass"])]), scope)
+        exec("\n".join(["def renew(row, kept, table, seat):", *code.lines]), scope)
         return scope["renew"]  # type: ignore[no-any-return]
 
-    def _leaf(self, code: Code, number: int, leaf: Leaf) -> None:
-        source = leaf.source
-        changed = " or ".join(f"c{self.zones.index(zone)}" for zone in self._zones(leaf))
-        there = " or ".join(filter(None, [self._changed_there(zone, leaf.place) for zone in self._zones(leaf)]))
+    def _zone(self, code: Code, number: int, zone: Zone, drawn_from: list[Leaf], *, named: bool) -> None:
+        """Look at a zone, keep it where it changed, and draw what is drawn from it alone."""
+        code.line(f"z{number} = table.{zone.name}{'[seat]' if zone.own else ''}")
+        changed = f"z{number} {'is not' if zone.own or zone.name in self.stays else '!='} o{number}"
+        if named:
+            code.line(f"c{number} = {changed}")
+            changed = f"c{number}"
 
-        def draw() -> None:
-            code.line(f"new = {self._drawn(code, leaf)}")
-            code.line(f"was = kept[{number}]")
-            leaf.part.renew(code, str(leaf.start), "new", "was")
-            code.line(f"kept[{number}] = new")
+        def keep() -> None:
+            code.line(f"zones[{number}] = z{number}{'[:]' if self._is_list(zone) else ''}")
+            self._leaves(code, drawn_from)
 
-        def look() -> None:
-            if source.given == "place" and leaf.place is not None:
-                code.block(f"if {there}:", draw)
+        code.block(f"if {changed}:", keep)
+
+    def _leaves(self, code: Code, drawn_from: list[Leaf]) -> None:
+        for leaf in drawn_from:
+            if there := self._changed_there(leaf):
+                code.block(f"if {there}:", partial(self._leaf, code, leaf))
             else:
-                draw()
+                self._leaf(code, leaf)
 
-        if changed:
-            code.block(f"if {changed}:", look)
-        elif source.given == "table":
-            draw()  # what comes from no zone at all never changes
+    def _leaf(self, code: Code, leaf: Leaf) -> None:
+        if self._is_zone(leaf):
+            lies = self._given(leaf, leaf.source.zones[0])
+            lay = f"o{lies.removeprefix('z')}"
+            leaf.part.change(code, str(leaf.start), code.name(lies), code.name(lay))
+            return
+        number = self.pieces.index(leaf)
+        code.line(f"new = {self._drawn(code, leaf)}")
+        code.line(f"was = pieces[{number}]")
+        leaf.part.renew(code, str(leaf.start), "new", "was")
+        code.line(f"pieces[{number}] = new")
 
-    def _changed_there(self, zone: Zone, place: int | None) -> str:
-        """Whether a zone changed at a place of the board."""
-        number = self.zones.index(zone)
-        return f"c{number}" if zone.name in self.single else f"z{number}[{place}] is not o{number}[{place}]"
+    def _changed_there(self, leaf: Leaf) -> str:
+        """Whether zones changed at the place of an entry of the board; nothing where no zone has places."""
+        zones = self._zones(leaf) if leaf.source.given == "place" and leaf.place is not None else []
+        if all(zone.name in self.single for zone in zones):
+            return ""
+        numbers = [(self.zones.index(zone), zone.name in self.single) for zone in zones]
+        return " or ".join(
+            f"c{number}" if single else f"z{number}[{leaf.place}] is not o{number}[{leaf.place}]"
+            for number, single in numbers
+        )
 
     def _drawn(self, code: Code, leaf: Leaf) -> str:
         """The call that draws a piece."""

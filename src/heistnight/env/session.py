@@ -112,9 +112,9 @@ class Session:
         """Some lists are the same tuple whenever they are offered: their masks are kept, and the tuples with them."""
         if known := self._masks.get(id(options)):
             return known[1]
-        mask = self._blank_mask[:]
-        for number in map(self._numbers.__getitem__, options):
-            mask[number] = 1
+        mask, numbers = self._blank_mask[:], self._numbers
+        for option in options:
+            mask[numbers[option]] = 1
         if type(options) is tuple:
             if len(self._masks) >= MOST_MASKS:
                 self._masks.clear()

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 
 from heistnight.core.action import Seat
-from heistnight.games.the_plan.pieces import Face
+from heistnight.games.the_plan.pieces import FACES, Face
 
 Gifts: TypeAlias = tuple[tuple[Face, Face], ...]  # by giver
 Reach: TypeAlias = tuple[tuple[Seat, ...], ...]  # who may hold a card, by the pass in which it was given
@@ -44,7 +44,10 @@ class Record(NamedTuple):
     given: int
 
 
-_record = cache(Record)  # there are few, and each is needed often
+@cache
+def _made(given: int) -> list[Record]:
+    """The records that a pass can make, by face: there are few, and each is needed often."""
+    return [Record(face, given) for face in range(len(FACES))]
 
 
 def direction(number: int) -> int:
@@ -87,8 +90,8 @@ def open_records(
         gifts = passes[turn]
         if turn + 1 >= seats:  # it takes so many passes for a card to come back to whoever gave it away
             records = tuple(map(_after_return, records, ahead, holders(seats, number, turn), repeat(gifts)))
-        given = [(_record(first, turn + 1), _record(second, turn + 1)) for first, second in gifts]
-        return tuple([known + new for known, new in zip(records, given)])
+        made = _made(turn + 1)
+        return tuple([(*known, made[first], made[second]) for known, (first, second) in zip(records, gifts)])
     records = open_records(seats, number, revealed[:-1], passes)
     plans = revealed[-1]
     return tuple(map(_after_reveal, records, ahead, holders(seats, number, turn), repeat(plans))) if turn else records

@@ -74,8 +74,11 @@ class PickTrinket(OneAnswers, frozen=True):
         take_trinket(table, self.seat, TAKE_BLIND if table.trinket_pile else TAKE[table.shelf[0]])
 
     def line(self, table: PlanZones) -> tuple[Seat, ...]:
-        later = [step.block for step in reversed(table.agenda) if isinstance(step, HandOut)]
-        return (self.seat, *[seat for block in later for seat in block])
+        line = [self.seat]
+        for step in reversed(table.agenda):
+            if isinstance(step, HandOut):
+                line += step.block
+        return tuple(line)
 
     def uses(self, table: PlanZones, seat: Seat) -> dict[str, Use]:
         return table.canvas.piece(uses, table.shelf, table.trinkets[seat], at=seat)

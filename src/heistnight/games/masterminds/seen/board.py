@@ -307,8 +307,11 @@ def _attempt_view(attempt: Attempt, heist: Heist, crew: Crew, blueprints: int, h
 
 def pending_shown(table: MastermindsZones) -> tuple[PendingView, ...]:
     """Actions and Interrupts that wait on the agenda for a window to close."""
-    deeds = [step for step in table.agenda if isinstance(step, Deed)]
-    return table.canvas.piece(_row, *[card for deed in deeds if (card := deed.announced())]) if deeds else ()
+    announced = []
+    for step in table.agenda:
+        if isinstance(step, Deed) and (card := step.announced()):
+            announced.append(card)
+    return table.canvas.piece(_row, *announced) if announced else ()
 
 
 def test_shown(table: MastermindsZones) -> TestView | None:

@@ -1,11 +1,11 @@
 """What one seat alone sees beside the board, and what spectators are shown of rounds that are over."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeVar
 
 from heistnight.core.action import Seat
 from heistnight.games.the_plan import memory
-from heistnight.games.the_plan.memory import Round
+from heistnight.games.the_plan.memory import Gifts, Round
 from heistnight.games.the_plan.pieces import FACES, TRINKETS, Face, Trinket, names
 from heistnight.games.the_plan.seen.board import plan_shown
 from heistnight.games.the_plan.seen.types import Gift, Memory, OpenRecord, PassMemory, PlanOwn, RoundsShown
@@ -57,24 +57,50 @@ def memory_of(table: PlanZones, seat: Seat) -> Memory | None:
 
 def passes_seen(table: PlanZones, seat: Seat) -> tuple[PassMemory, ...]:
     """The passes of this round as a seat saw them: to whom it gives cards, and from whom it gets some."""
-    ahead = memory.others(table.seats, table.round)[seat]
-    to, giver = ahead[0], ahead[-1]
-    return tuple([_pass(gifts[seat], to, gifts[giver], giver) for gifts in table.passes])
+    if not table.passes:
+        return ()
+    return table.canvas.piece(_passes, table.seats, table.round, table.passes)[seat]
 
 
-@lru_cache(maxsize=1_000)
-def _pass(given: tuple[Face, Face], to: Seat, received: tuple[Face, Face], giver: Seat) -> PassMemory:
-    return PassMemory(Gift(names(given), to), Gift(names(received), giver))
+def _passes(seats: int, number: int, passes: tuple[Gifts, ...]) -> list[tuple[PassMemory, ...]]:
+    """For every seat: whatever changes them changes them for all, and all look in turn."""
+    return list(zip(*[_pass(seats, number, gifts) for gifts in passes]))
+
+
+@lru_cache(maxsize=100)  # those of before are the same as before
+def _pass(seats: int, number: int, gifts: Gifts) -> list[PassMemory]:
+    cards = [(FACES[first], FACES[second]) for first, second in gifts]
+    return [
+        PassMemory(Gift(given, ahead[0]), Gift(cards[ahead[-1]], ahead[-1]))
+        for given, ahead in zip(cards, memory.others(seats, number))
+    ]
 
 
 def records_kept(table: PlanZones, seat: Seat) -> tuple[OpenRecord, ...]:
-    reached = memory.holders(table.seats, table.round, len(table.passes))[seat]
-    return tuple([_record(face, given, reached[given]) for face, given in table.records(seat)])
+    """What a seat gave away in this round and did not see again: nothing before the first pass."""
+    if not table.passes:
+        return ()
+    return table.canvas.piece(_records, table.seats, table.round, table.revealed, table.passes)[seat]
 
 
-@lru_cache(maxsize=1_000)
-def _record(face: Face, given: int, reach: tuple[Seat, ...]) -> OpenRecord:
-    return OpenRecord(FACES[face], given, reach)
+def _records(
+    seats: int, number: int, revealed: tuple[tuple[Face, ...], ...], passes: tuple[Gifts, ...]
+) -> list[tuple[OpenRecord, ...]]:
+    """For every seat, as with passes."""
+    known = memory.open_records(seats, number, revealed, passes)
+    return [
+        tuple([shown[given][face] for face, given in records])
+        for records, shown in zip(known, _shown(seats, number, len(passes)))
+    ]
+
+
+@cache
+def _shown(seats: int, number: int, passes: int) -> list[list[list[OpenRecord]]]:
+    """All records there can be after so many passes: by who gave the card away, in which pass, and by its face."""
+    return [
+        [[OpenRecord(face, given, seats_reached) for face in FACES] for given, seats_reached in enumerate(reach)]
+        for reach in memory.holders(seats, number, passes)
+    ]
 
 
 def _same(piece: T) -> T:
