@@ -22,7 +22,7 @@ from typing import Any
 
 HERE = Path(__file__).parents[1]
 
-# Options that both versions know, without clocks: chance does not wait for one.
+# Options that both versions know, and with which chance never waits for a clock.
 GAMES: dict[str, dict[str, Any]] = {
     "the-plan": {"players": 4},
     "masterminds": {"players": 3, "pace": "none"},
@@ -31,8 +31,8 @@ GAMES: dict[str, dict[str, Any]] = {
     "exactly-as-planned": {"players": 3, "heist": "double_blind_scam"},
 }
 LONGEST = 400  # answers of one game: chance can scramble for ever
-STANDING = ("Arm", "Disarm")  # answers given beforehand, which the first version did not know
-KEPT = 40
+BEFOREHAND = ("Arm", "Disarm")  # answers given before they are asked for, which the first version did not know
+KEPT = 40  # tables from the middle of games, to be cloned
 
 
 class Playing:
@@ -46,7 +46,7 @@ class Playing:
         self.game = heistnight.game(name)
         self.options = self.game.options(**GAMES[name])
         self.chance = random.Random(1)
-        self.seldom = any(kind.__name__.startswith(STANDING) for kind in map(type, self.game.actions))
+        self.prepares = any(kind.__name__.startswith(BEFOREHAND) for kind in map(type, self.game.actions))
         self.tables = [table for place in range(KEPT) if (table := self._after(place * 2)).open() is not None]
 
     def deal(self) -> Any:
@@ -63,7 +63,7 @@ class Playing:
             seat = seats[done % len(seats)]
             options = table.offered(seat)
             answer = options[int(draw() * len(options))]
-            while self.seldom and type(answer).__name__.startswith(STANDING):
+            while self.prepares and type(answer).__name__.startswith(BEFOREHAND):
                 answer = options[int(draw() * len(options))]
             table.play(make(table.now, seat, answer))
             done += 1
@@ -84,7 +84,7 @@ class Playing:
             spent += process_time() - start
         return 1e6 * spent / done
 
-    def game_long(self, seconds: float) -> float:
+    def whole_games(self, seconds: float) -> float:
         """Microseconds of an answer, deals and all."""
         start, done = process_time(), 0
         while (spent := process_time() - start) < seconds:
@@ -101,7 +101,7 @@ class Playing:
         return 1e6 * spent / done
 
 
-MEASURES = {"step": Playing.step, "whole games": Playing.game_long, "clone": Playing.clone}
+MEASURES = {"step": Playing.step, "whole games": Playing.whole_games, "clone": Playing.clone}
 
 
 def serve() -> None:
