@@ -198,20 +198,18 @@ class Table(msgspec.Struct, kw_only=True):
                 options = decision.options(self, seat)
             if action is None:
                 raise Refused(decision.rule, "Say what to do.", "nothing")
-            for offered in options:  # whoever chose from the list has that very object, found faster than an equal one
-                if offered is action:
-                    break
-            else:
-                action = self._offered(decision, seat, action, options)
-            self.accept(at, seat, action)
+            try:
+                place = options.index(action)
+            except ValueError:
+                place = self._meant(decision, seat, action, options)
+            self.accept(at, seat, options[place])  # what was offered: Bid(2) where the answer is Bid(2.0)
 
-    def _offered(self, decision: Decision[Any], seat: Seat, action: Action, options: Sequence[Action]) -> Action:
-        """What was offered and is now answered, Bid(2) where it is Bid(2.0); or raise Refused."""
-        if action not in options:
-            action, said = decision.meant(self, seat, action), action
-            if action not in options:
-                raise decision.refusal(self, seat, said)
-        return options[options.index(action)]
+    def _meant(self, decision: Decision[Any], seat: Seat, action: Action, options: Sequence[Action]) -> int:
+        """Which answer of the list is given in other words; or raise Refused."""
+        meant = decision.meant(self, seat, action)
+        if meant not in options:
+            raise decision.refusal(self, seat, action) from None
+        return options.index(meant)
 
     def accept(self, at: Millis, seat: Seat, action: Action) -> None:
         """An answer that was offered to this seat at this moment, as `play` makes sure."""
@@ -299,7 +297,7 @@ class Table(msgspec.Struct, kw_only=True):
         return False
 
     def present(self, seat: Seat) -> bool | None:
-        """Whether the table takes a seat's person to be there; None where the rules do not care."""
+        """Whether the table takes a seat's person to be there; None, for all seats, where the rules do not care."""
         return None
 
     def too_late(self) -> Refused:
