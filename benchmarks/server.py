@@ -197,12 +197,12 @@ def _told(game: Any, games: int) -> int:
         rng, clock = random.Random(number), ClockState(0, 0.0, True)
         streams = [Stream(seat, "era") for seat in range(min(seats, SEATS))]
         for stream in streams:
-            stream.told = sight(table, stream.seat, table.talk(stream.seat), scene(table, clock))
+            stream.told = scene(table, clock), sight(table, stream.seat, table.talk(stream.seat))
         while table.agenda and len(sizes) < MOVES * (number + 1):
             past, move = len(table.log), _any_input(table, rng)
             table = _after(table, move)
-            news, seen = News(table.log[past:]), scene(table, clock)
-            now = [sight(table, stream.seat, table.talk(stream.seat), seen) for stream in streams]
+            news = News(scene(table, clock), table.log[past:])
+            now = [sight(table, stream.seat, table.talk(stream.seat)) for stream in streams]
             sizes.append(sum(len(stream.update(look, news) or b"") for stream, look in zip(streams, now)))
     return int(median(size for size in sizes if size))
 

@@ -6,6 +6,8 @@ puts items into the list that is there, instead of so many from a place on. An e
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import compress
+from operator import ne
 from typing import Any, TypeAlias
 
 import msgspec
@@ -18,7 +20,9 @@ Entry: TypeAlias = tuple[Path, Any] | tuple[Path, int, int, Any]
 Patch: TypeAlias = list[Entry]
 
 FEW = 2  # so many entries are shorter than what they change, without a look
-SHORT = 4  # so few plain things in a row are told whole: where they differ would be as long to tell, and take a search
+SHORT = 16  # so few plain things in a row are told whole: to find where they differ takes longer than to send them
+LITTLE = 90  # and so is what has so few bytes
+PLAIN = frozenset((int, str, bool, float, type(None)))
 
 
 def patch(before: Any, after: Any) -> Patch:
@@ -32,7 +36,7 @@ def patch(before: Any, after: Any) -> Patch:
 def _tell(before: Any, after: Any, path: Path, entries: Patch) -> None:
     """Add what makes one of the other, which is not equal to it."""
     kind, start = type(after), len(entries)
-    if type(before) is not kind:
+    if kind in PLAIN or type(before) is not kind:
         entries.append((path, after))
         return
     if kind is tuple or kind is list:
@@ -40,9 +44,12 @@ def _tell(before: Any, after: Any, path: Path, entries: Patch) -> None:
     elif kind is dict:
         _tell_keys(before, after, path, entries)
     elif names := _names(kind):  # type: ignore[arg-type]  # a type is hashable
-        for name, old, new in zip(names, astuple(before), astuple(after)):
-            if old is not new and old != new:
-                _tell(old, new, (*path, name), entries)
+        for name in compress(names, map(ne, astuple(before), astuple(after))):
+            part = getattr(after, name)
+            if type(part) in PLAIN or len(encode(part)) <= LITTLE:
+                entries.append(((*path, name), part))
+            else:
+                _tell(getattr(before, name), part, (*path, name), entries)
     else:
         entries.append((path, after))
         return

@@ -23,7 +23,7 @@ from heistnight.server.app import HELLO_SECONDS, POLL_SECONDS
 from heistnight.server.frames import Film, Frame, Held
 from heistnight.server.lobby import OPENS_WITHIN
 from heistnight.server.session import VOICE_A_SECOND
-from heistnight.server.streams import News, Sight, Stream, scene, sight
+from heistnight.server.streams import News, Scene, Sight, Stream, scene, sight
 from heistnight.server.typescript import SHARED, Scope, may_be_absent, members, own, parts
 from heistnight.server.wire import encode
 
@@ -346,7 +346,8 @@ def _transcript() -> str:
     snapshot, stream = _example_picture(robo, table), Stream(robo, "EXAMPLE")
     stream.told, past = _see(robo, table), len(table.log or ())
     table.play(Input(0, robo, table.offered(robo)[0]))
-    update = stream.update(_see(robo, table), News((table.log or [])[past:])) or b"(nothing: nobody saw anything)"
+    seen, now = _see(robo, table)
+    update = stream.update(now, News(seen, (table.log or [])[past:])) or b"(nothing: nobody saw anything)"
     lines: list[tuple[str, str | msgspec.Struct]] = [
         ("→", wire.Hello("1", name="Robo")),
         ("←", wire.Welcome("ROOM", 2, "KEY", NOW)),
@@ -388,24 +389,25 @@ def _example_room(game: Game[Any, Any], seed: bytes, robo: Seat) -> wire.RoomSta
 
 
 def _example_picture(seat: Seat | None, table: Table | None) -> wire.Snapshot:
-    stream, seen = Stream(seat, "EXAMPLE"), _see(seat, table)
+    stream, (seen, now) = Stream(seat, "EXAMPLE"), _see(seat, table)
     return wire.Snapshot(
         stream=stream.name,
         version=0,
         seat=seat,
         log=stream.log((table.log or ()) if table else ()),
-        board=seen.scene.board,
-        own=seen.own,
-        advice=seen.advice,
-        options=seen.options,
-        talk=seen.talk,
+        board=seen.board,
+        own=now.own,
+        advice=now.advice,
+        options=now.options,
+        talk=now.talk,
         heard=(),
-        clock=seen.scene.clock,
+        clock=seen.clock,
     )
 
 
-def _see(seat: Seat | None, table: Table | None) -> Sight:
-    return sight(table, seat, table.talk(seat) if table else TalkRule(), scene(table, RUNNING if table else STANDING))
+def _see(seat: Seat | None, table: Table | None) -> tuple[Scene, Sight]:
+    talk, clock = (table.talk(seat), RUNNING) if table else (TalkRule(), STANDING)
+    return scene(table, clock), sight(table, seat, talk)
 
 
 def _said(message: msgspec.Struct) -> str:

@@ -11,7 +11,7 @@ from heistnight.server import clock, lobby, seats, talk, wire
 from heistnight.server.change import Change
 from heistnight.server.document import Person, new_id
 from heistnight.server.session import Session
-from heistnight.server.streams import News, Scene, Sight, Stream, scene, sight
+from heistnight.server.streams import News, Scene, Stream, scene, sight
 from heistnight.server.visitors import Visitors
 from heistnight.server.wire import ClockState, PersonId, RoomState, SeatState, encode
 
@@ -48,31 +48,28 @@ class Publisher:
 
     def publish(self, events: Sequence[Event], fresh: Collection[PersonId]) -> None:
         """What happened and what changed by it; who is `fresh` will be shown everything."""
-        news, now, room = News(events), self._scene(), self._room
+        news, room = News(self._scene(), events), self._room
+        table, said = room.table, room.said
         for seat, stream in self._streams.items():
             if stream.told is None:
                 continue
             if listeners := room.visitors.with_eyes(room.document, seat, fresh):
-                _send(stream.update(self._look(seat, now), news), listeners)
+                _send(stream.update(sight(table, seat, talk.law(table, seat, said)), news), listeners)
             else:
                 stream.lapse()
 
     def _scene(self) -> Scene:
         return scene(self._room.table, self.clock_state())
 
-    def _look(self, seat: Seat | None, seen: Scene) -> Sight:
-        room = self._room
-        return sight(room.table, seat, talk.law(room.table, seat, room.said), seen)
-
     def show(self, seat: Seat | None, to: Collection[Session]) -> None:
         """Everything these eyes may know now; others who have them are told what they lack of it."""
         room, stream = self._room, self._streams[seat]
-        now = self._look(seat, self._scene())
+        seen, now = self._scene(), sight(room.table, seat, talk.law(room.table, seat, room.said))
         if stream.told is None:
-            stream.told = now
+            stream.told = seen, now
         else:
             others = [session for session in room.visitors.with_eyes(room.document, seat) if session not in to]
-            _send(stream.update(now, News(), anyway=True), others)
+            _send(stream.update(now, News(seen), anyway=True), others)
         time = room.document.clock.now(clock.wall())
         heard = [told for said in room.said if (told := talk.as_heard(room.table, seat, said, time)) is not None]
         snapshot = wire.Snapshot(
@@ -80,14 +77,14 @@ class Publisher:
             version=stream.version,
             seat=seat,
             log=stream.log(room.log),
-            board=now.scene.board,
+            board=seen.board,
             own=now.own,
             advice=now.advice,
             options=now.options,
             talk=now.talk,
             heard=tuple(heard[-SHOWN_TALK:]),
-            clock=now.scene.clock,
-            may_pause=now.scene.may_pause,
+            clock=seen.clock,
+            may_pause=seen.may_pause,
             formerly=[one._replace(until=len(stream.log(room.log[: one.until]))) for one in room.document.formerly],
         )
         _send(encode(snapshot), to)
@@ -207,4 +204,5 @@ def _person_state(visitors: Visitors, person: Person) -> wire.PersonState:
 def _seat_state(draft: Change, seat: Seat) -> SeatState:
     chair = draft.facts.chairs[seat]
     away = chair.person is not None and not draft.room.visitors.here(chair.person)
-    return SeatState(chair.person, draft.seat_name(seat), chair.bot, away, seats.stand_in_at(draft, seat))
+    stand_in_at = seats.stand_in_at(draft, seat) if away else None
+    return SeatState(chair.person, draft.seat_name(seat), chair.bot, away, stand_in_at)

@@ -15,6 +15,8 @@ from heistnight.server.document import new_id
 from heistnight.server.patch import patch
 from heistnight.server.wire import ClockState, encode
 
+BRIEF = 200  # bytes that are told whole: to find out what has changed in them takes longer than to send them
+
 
 class Scene(msgspec.Struct, frozen=True, gc=False):
     """What all eyes see of a table, and its clock."""
@@ -25,9 +27,8 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
 
 
 class Sight(msgspec.Struct, frozen=True, gc=False):
-    """All that one pair of eyes is told, beside what happens."""
+    """What one pair of eyes is told beside that, and beside what happens."""
 
-    scene: Scene
     own: Any
     advice: Any
     options: Sequence[Action]
@@ -39,24 +40,29 @@ def scene(table: Table | None, clock: ClockState) -> Scene:
     return Scene(None, clock) if table is None else Scene(table.board(), clock, table.may_pause())
 
 
-def sight(table: Table | None, seat: Seat | None, talk: TalkRule, seen: Scene) -> Sight:
+def sight(table: Table | None, seat: Seat | None, talk: TalkRule) -> Sight:
     """What these eyes see of the table beside that, and what they may answer and say."""
     if table is None:
-        return Sight(seen, None, None, (), talk)
-    return Sight(seen, table.own(seat), table.advice(seat), () if seat is None else tuple(table.offered(seat)), talk)
+        return Sight(None, None, (), talk)
+    return Sight(table.own(seat), table.advice(seat), () if seat is None else tuple(table.offered(seat)), talk)
 
 
 class News:
-    """What happened at a table, for all who see it; what many see alike is worked out and encoded once."""
+    """What happened at a table, and how it lies now; what many see alike is worked out and encoded once."""
 
-    def __init__(self, events: Sequence[Event] = ()) -> None:
+    def __init__(self, scene: Scene, events: Sequence[Event] = ()) -> None:
+        self.scene = scene
         self.events = events
         self._whole: list[bytes | None] = [None] * len(events)
         self._seen_by_all: Any = None
-        if all(type(event).seen_by is Event.seen_by for event in events):
+        for event in events:
+            if type(event).seen_by is not Event.seen_by:
+                break
+        else:
             self._seen_by_all = _row([encode(event) for event in events])
-        self._scenes: tuple[Scene, Scene] | None = None
+        self._before: Scene | None = None
         self._changes: tuple[Any, Any, Any] = UNSET, UNSET, UNSET
+        self._told: tuple[int, Scene, Any, bytes | None] | None = None
 
     def seen_by(self, seat: Seat | None) -> Any:
         """What these eyes saw happen, encoded."""
@@ -72,16 +78,26 @@ class News:
                 seen.append(encode(masked))
         return _row(seen)
 
-    def scene(self, before: Scene, after: Scene) -> tuple[Any, Any, Any]:
+    def changes(self, before: Scene) -> tuple[Any, Any, Any]:
         """What changed for all eyes: the patch of the board, the clock, and whether it may be stopped."""
-        if self._scenes is None or self._scenes[0] is not before or self._scenes[1] is not after:
-            self._scenes = before, after
+        if self._before is not before:
+            self._before, now = before, self.scene
             self._changes = (
-                UNSET if before.board is after.board else _patched(before.board, after.board),
-                UNSET if before.clock == after.clock else after.clock,
-                UNSET if before.may_pause == after.may_pause else after.may_pause,
+                UNSET if before.board is now.board else _patched(before.board, now.board),
+                UNSET if before.clock == now.clock else now.clock,
+                UNSET if before.may_pause == now.may_pause else now.may_pause,
             )
         return self._changes
+
+    def update(self, version: int, before: Scene, seen: Any, anyway: bool) -> bytes | None:
+        """What is told to eyes for which nothing else has changed: mostly the same words for all of them."""
+        told = self._told
+        if told is None or told[0] != version or told[1] is not before or told[2] != seen:
+            board, clock, may_pause = self.changes(before)
+            nothing = seen is board is UNSET and (not anyway or clock is UNSET)
+            update = wire.Update(version, seen, board, clock=clock, may_pause=may_pause)
+            told = self._told = version, before, seen, None if nothing else encode(update)
+        return told[3]
 
 
 class Stream:
@@ -93,7 +109,7 @@ class Stream:
 
     def __init__(self, seat: Seat | None, era: str) -> None:
         self.seat = seat
-        self.told: Sight | None = None
+        self.told: tuple[Scene, Sight] | None = None
         self._open(era)
 
     def _open(self, era: str) -> None:
@@ -115,20 +131,23 @@ class Stream:
         Then nothing may be sent: that a message comes would tell them that something did happen. So what they may say
         and the clock wait for the next message, unless they are to be told `anyway`.
         """
-        before = self.told
-        assert before is not None
-        seen = news.seen_by(self.seat)
-        board, clock, may_pause = news.scene(before.scene, now.scene)
-        own = UNSET if before.own == now.own else _patched(before.own, now.own)
-        advice = UNSET if before.advice == now.advice else _patched(before.advice, now.advice)
-        options = UNSET if before.options == now.options else now.options
-        talk = UNSET if before.talk == now.talk else now.talk
-        unchanged = seen is board is own is advice is options is UNSET
-        if unchanged and (not anyway or talk is clock is UNSET):
-            return None
-        self.told = now
-        self.version += 1
-        return encode(wire.Update(self.version, seen, board, own, advice, options, talk, clock, may_pause))
+        assert self.told is not None
+        scene, before = self.told
+        seen, version = news.seen_by(self.seat), self.version + 1
+        if before == now:
+            message = news.update(version, scene, seen, anyway)
+        else:
+            board, clock, may_pause = news.changes(scene)
+            own, advice = _told(before.own, now.own), _told(before.advice, now.advice)
+            options = UNSET if before.options == now.options else now.options
+            talk = UNSET if before.talk == now.talk else now.talk
+            unchanged = seen is board is own is advice is options is UNSET
+            if unchanged and (not anyway or talk is clock is UNSET):
+                return None
+            message = encode(wire.Update(version, seen, board, own, advice, options, talk, clock, may_pause))
+        if message is not None:
+            self.told, self.version = (news.scene, now), version
+        return message
 
     def log(self, events: Iterable[Event]) -> Sequence[Event]:
         """All that these eyes saw and may read again."""
@@ -142,3 +161,11 @@ def _row(encoded: Sequence[bytes]) -> Any:
 def _patched(before: Any, after: Any) -> Any:
     entries = patch(before, after)
     return Raw(encode(entries)) if entries else UNSET
+
+
+def _told(before: Any, after: Any) -> Any:
+    """The patch of what one pair of eyes sees, which is often so short that it is told whole."""
+    if before is after or before == after:
+        return UNSET
+    whole = encode(after)
+    return Raw(b"[[[],%b]]" % whole) if len(whole) <= BRIEF else _patched(before, after)
