@@ -18,7 +18,7 @@ from heistnight.core.table import Table
 from heistnight.core.talk import may_chime_in
 from heistnight.server import clock, talk
 from heistnight.server.change import Change
-from heistnight.server.document import nickname
+from heistnight.server.document import Document, nickname
 from heistnight.server.thinkers import Thought
 from heistnight.server.wire import Pace
 
@@ -48,6 +48,8 @@ class Bots:
 
     def __init__(self, room: "Room") -> None:
         self._room = room
+        self._document = room.document
+        self._held: list[tuple[Seat, str]] = _held(room.document)
         self._thinking: dict[Seat, tuple[int, str]] = {}
         self._awake_at: dict[Seat, float] = {}
         self._resting: dict[Seat, tuple[int, int]] = {}
@@ -56,12 +58,15 @@ class Bots:
     def prompt(self) -> None:
         """Let every bot think that is asked, is not thinking about this yet, and did not just decide to wait."""
         room, table = self._room, self._room.table
-        held = [(seat, chair.bot) for seat, chair in enumerate(room.document.chairs) if chair.bot is not None]
-        runs = held and room.document.playing and room.document.clock.running and not room.deserted
-        decision = table.open() if table and runs else None
-        if decision is None or table is None:
+        if self._document is not room.document:
+            self._document, self._held = room.document, _held(room.document)
+        if table is None or not self._held:
             return
-        for seat, level in held:
+        runs = room.document.playing and room.document.clock.running and not room.deserted
+        decision = table.open() if runs else None
+        if decision is None:
+            return
+        for seat, level in self._held:
             if not decision.is_asked(table, seat) or self._resting.get(seat) == room.moment:
                 continue
             if self._thinking.get(seat) != (table.questions, level):
@@ -139,6 +144,11 @@ class Bots:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _held(document: Document) -> list[tuple[Seat, str]]:
+    """The seats that bots hold, with their levels."""
+    return [(seat, chair.bot) for seat, chair in enumerate(document.chairs) if chair.bot is not None]
 
 
 def pause(takes: Millis | None, pace: Pace, left: float, unit: float) -> float:

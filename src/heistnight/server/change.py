@@ -184,20 +184,22 @@ class Change:
         """What the rules and the house say of the table as it is now."""
         if self.table is not None and self.facts.phase == "playing":
             self._mind_the_deserted(self.table)
-            gate.mind(self)
+            if self.facts.gate is not None:
+                gate.mind(self)
             self._tend_clock()
             if self.table.agenda and self.facts.clock.running:
                 self._tell_who_is_here()
             if not self.table.agenda:
                 self.finish()
                 self.document.replay = new_id()
-        self._note_names()
-        self._find_host()
-        self._tend_clock()
+        if self.facts is not self.room.document:
+            self._note_names()
+            self._find_host()
+            self._tend_clock()
 
     def _note_names(self) -> None:
         """Whoever sat there until now is remembered by what the script tells of them."""
-        if self.room.document.phase != "playing" or self.facts is self.room.document:
+        if self.room.document.phase != "playing":
             return
         before = Change(self.room)
         told = [(seat, before.seat_name(seat)) for seat in range(len(before.facts.chairs))]
@@ -212,12 +214,11 @@ class Change:
 
     def _news_of_presence(self) -> list[tuple[Seat, bool]]:
         """Who is here and who is not, where the table thinks otherwise and its rules care."""
-        if self.table is None or not self.table.agenda:
+        table, news, visitors = self.table, [], self.room.visitors
+        if table is None or not table.agenda or table.present(0) is None:
             return []
-        news, visitors = [], self.room.visitors
         for seat, chair in enumerate(self.facts.chairs):
-            known = None if chair.person is None else self.table.present(seat)
-            if known is not None and known != (here := visitors.here(chair.person)):
+            if chair.person is not None and table.present(seat) != (here := visitors.here(chair.person)):
                 news.append((seat, here))
         return news
 

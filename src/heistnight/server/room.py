@@ -6,7 +6,7 @@ Every message is drawn up as a Change without ever waiting, written down, and on
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -46,6 +46,19 @@ AWAY = encode(wire.Gone("The room was closed for a moment. Come in again.", code
 DOWN = encode(
     wire.Gone("The server is going down. Your seat is safe; the page comes back by itself.", code="down", again=True)
 )
+
+
+class Asked(NamedTuple):
+    """Somebody wants something."""
+
+    session: Session
+    ask: wire.AnyRequest
+
+
+class Left(NamedTuple):
+    """A connection has ended."""
+
+    session: Session
 
 
 class Sleep:
@@ -109,7 +122,7 @@ class Room:
             session.close(AWAY)
             return
         session.unheeded += 1
-        self.inbox.put_nowait((session, ask))
+        self.inbox.put_nowait(Left(session) if ask is None else Asked(session, ask))
 
     async def run(self) -> None:
         while not self.closed:
@@ -117,11 +130,10 @@ class Room:
             message = await self.inbox.get()
             if self._due_at is not None and self._due_at <= clock.wall():
                 await self._guarded(self._tick())
-            match message:
-                case (Session() as session, ask) if ask is not None:
-                    await self._heed(session, ask)
-                case _:
-                    await self._guarded(self._attend(message))
+            if type(message) is Asked:
+                await self._heed(message.session, message.ask)
+            else:
+                await self._guarded(self._attend(message))
             self.bots.prompt()
             if not self.inbox.empty():
                 await asyncio.sleep(0)  # where many speak at once, the other tables have their turn in between
@@ -171,7 +183,7 @@ class Room:
 
     async def _attend(self, message: Any) -> None:
         match message:
-            case (Session() as session, None):
+            case Left(session):
                 await self._leave(session)
             case BotAnswer():
                 change, past = Change(self), len(self.log)
@@ -200,9 +212,11 @@ class Room:
             times.append(document.deals_at)
         if self.visitors.away_since:
             now = Change(self)
-            times += [seats.stand_in_at(now, seat) for seat in range(len(document.chairs))]
+            if document.clock.running:
+                times += [seats.stand_in_at(now, seat) for seat in range(len(document.chairs))]
             times.append(seats.host_passes_at(now))
-        times += self._signs_due().values()
+        if signs := self._signs_due():
+            times += signs.values()
         if not self.visitors.sessions:
             times.append(self.visitors.idle_since + DESERTED_AFTER)
         if self.table is not None and document.playing and (expires := driver.due(self.table)) is not None:
@@ -302,7 +316,7 @@ class Room:
         """Who spoke just as the room closed finds it open again at the next knock."""
         while not self.inbox.empty():
             match self.inbox.get_nowait():
-                case (Session() as session, _):
+                case Asked(session) | Left(session):
                     session.close(AWAY)
 
     # Coming and going -----------------------------------------------------------------------------------------------
@@ -414,7 +428,8 @@ class Room:
         change, replies = await self.draft(draw_up)
         await self.commit(change)
         done = wire.Done(ask.id)
-        self._judge(session.person, ask, done)
+        if type(ask) is not wire.Move:  # a move that was made is known by its ask
+            self._judge(session.person, ask, done)
         return [*replies, done]
 
     async def _answer_aside(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
@@ -531,28 +546,37 @@ class Room:
     async def commit(self, change: Change) -> None:
         """Write it down, and only then let it have happened."""
         change.settle()
-        kept = self._kept if self._kept and not change.rewrites(self.document) else change.facts.kept()
+        rewrites = change.rewrites(self.document)
+        kept = change.facts.kept() if rewrites or not self._kept else self._kept
         rooms = [records.room_row(change.facts, kept)] if kept != self._kept else []
+        name, number, spoken = self.document.room, self.count, len(self.said)
+        inputs = [records.input_row(name, at, move, change.ask) for at, move in enumerate(change.moves, number)]
+        said = [records.said_row(name, at, words) for at, words in enumerate(change.said, spoken)]
         if change.follows is not None:
             rooms.append(change.follows.row())
-        name = self.document.room
-        inputs = [records.input_row(name, i, move, change.ask) for i, move in enumerate(change.moves, self.count)]
-        said = [records.said_row(name, i, words) for i, words in enumerate(change.said, len(self.said))]
-        if change.follows is not None:
             said += [records.said_row(change.follows.document.room, i, w) for i, w in enumerate(change.follows.said)]
         await self.house.keep(self, rooms, inputs, said)
         self._kept, self._unsettled = kept, False
-        self._make_true(change)
+        past = len(self.log)
+        if change.moves:
+            self.count = number + len(change.moves)
+            if change.ask:
+                self.answered.add(change.ask)
+        if change.said:
+            self.said += change.said
+            self.before += [past] * len(change.said)
+        if change.facts is self.document:
+            self.table = change.table
+            self._publish(change, past)
+        else:
+            self._rearrange(change, rewrites)
+        self._tell_deeds()
+        self.voices.tell()
 
-    def _make_true(self, change: Change) -> None:
+    def _rearrange(self, change: Change, news: bool) -> None:
+        """Something else is true of the room than before."""
         before, document, past = self.table, self.document, len(self.log)
-        news = change.rewrites(document)
         self.document, self.table = change.facts, change.table
-        self.count += len(change.moves)
-        if change.moves and change.ask:
-            self.answered.add(change.ask)
-        self.said += change.said
-        self.before += [past] * len(change.said)
         if change.follows is not None:
             self.house.made(change.follows)
         for person, gone in change.farewells.items():
@@ -562,24 +586,22 @@ class Room:
             self.publisher.tell_room()  # first: what happens is told of those who sit there now
         if document.phase == "lobby" != self.document.phase:
             self._talkers.clear()
-        self._publish(change, self.log[past:], anew=before is None)
+        if self.table is not None and before is None:
+            self.publisher.open()
+        else:
+            self.publisher.match_chairs()
+        self._publish(change, past)
         if news and not change.quiet and not reseated:
             self.publisher.tell_room()
         for person in change.fresh:
             self._send_snapshot(person)
-        self._tell_deeds()
-        self.voices.tell()
         if self.document.phase == "over" != document.phase:
             self.house.metrics.games_over[self.document.game] += 1
             log.info("game over", extra={"room": nickname(self.document.room), "game": self.document.game})
 
-    def _publish(self, change: Change, events: Sequence[Event], anew: bool) -> None:
-        if self.table is not None and anew:
-            self.publisher.open()
-        else:
-            self.publisher.match_chairs()
+    def _publish(self, change: Change, past: int) -> None:
         if change.moves and self.table is not None:
-            self.publisher.publish(events, change.fresh)
+            self.publisher.publish(self.log[past:], change.fresh)
         for said in change.said:
             self.publisher.speak(said)
 

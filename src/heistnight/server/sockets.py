@@ -12,6 +12,7 @@ import logging
 import secrets
 import socket
 from collections.abc import Callable, MutableMapping
+from functools import lru_cache
 from struct import Struct
 from typing import Any, cast
 from weakref import WeakKeyDictionary
@@ -204,7 +205,7 @@ class Socket(asyncio.Protocol):
         outgoing, length = self._outgoing, len(message)
         if not outgoing and not self._voices:
             self._talk()
-        outgoing += LONG.pack(TEXT, 126, length) if 125 < length < 65_536 else _head(length), message
+        outgoing += _head(length), message
         self._waiting += length
         if self._waiting > PIECE:
             self._flush()
@@ -254,7 +255,7 @@ class Socket(asyncio.Protocol):
         start, size = 0, len(data)
         self._heard_at = self.loop.time()
         self._count()
-        while start < size and self._listens():
+        while start < size and not self._deaf and not self.transport.is_closing():
             body, end = _frame(data, start)
             if end - body > TOO_LONG:
                 self._ask_library(data[start:])
@@ -265,7 +266,7 @@ class Socket(asyncio.Protocol):
             else:
                 break
             start = end
-        self._held = data[start:] if self._listens() else b""
+        self._held = b"" if start == size or self._deaf or self.transport.is_closing() else data[start:]
 
     def _count(self, trouble: int = 1) -> None:
         """So much more; what time allows is subtracted only when it matters, for this happens at every message."""
@@ -279,16 +280,14 @@ class Socket(asyncio.Protocol):
                     self._say_goodbye(TOO_MUCH)
                 self.hush()
 
-    def _listens(self) -> bool:
-        return not self._deaf and not self.transport.is_closing()
-
     def _read(self, data: bytes, start: int, body: int, end: int) -> None:
         kind = data[start]
         if self._over:
             if kind & OPCODE == Opcode.CLOSE:
                 self.transport.close()
         elif kind in (TEXT, BINARY) and data[start + 1] & MASKED and not self._in_pieces:
-            self._say(apply_mask(data[body:end], data[body - 4 : body]))
+            if self._hear is not None:
+                self._hear(apply_mask(data[body:end], data[body - 4 : body]))
         elif kind == PING and data[start + 1] & MASKED and end - body < 126:
             if self.free:  # who does not read is sent no pongs either
                 self._flush()
@@ -302,10 +301,6 @@ class Socket(asyncio.Protocol):
                 self._in_pieces = not kind & WHOLE
             self._ask_library(data[start:end])
 
-    def _say(self, message: bytes) -> None:
-        if self._hear is not None:
-            self._hear(message)
-
     def _ask_library(self, frame: bytes) -> None:
         self._count(LIBRARY_TROUBLE)
         if self._library is None:
@@ -316,7 +311,8 @@ class Socket(asyncio.Protocol):
                 self._pieces.append(bytes(event.data))
                 if event.fin:
                     message, self._pieces = b"".join(self._pieces), []
-                    self._say(message)
+                    if self._hear is not None:
+                        self._hear(message)
         answer = b"".join(self._library.data_to_send())
         if not self._over:
             self._flush()
@@ -359,6 +355,7 @@ def _frame(data: bytes, start: int) -> tuple[int, int]:
     return body, body + length
 
 
+@lru_cache(maxsize=4_096)
 def _head(length: int) -> bytes:
     if length < 126:
         return SHORT.pack(TEXT, length)

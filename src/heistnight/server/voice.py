@@ -125,6 +125,8 @@ class Voices:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
+        if not self._told:
+            return
         times = []
         for session in [session for session in self._told if session.closed or session.person is None]:
             del self._told[session]

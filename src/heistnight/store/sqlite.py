@@ -74,6 +74,7 @@ class SqliteStore:
             os.close(self._lock)
             raise
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._closed = False
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
 
@@ -136,7 +137,8 @@ class SqliteStore:
 
     def close(self) -> None:
         """What was asked for before is still done."""
-        if self._thread.is_alive():
+        if not self._closed:
+            self._closed = True
             self._jobs.put(None)
             self._thread.join()
             self._connection.close()
@@ -151,7 +153,7 @@ class SqliteStore:
         return rows
 
     async def _do(self, work: Work | None = None, rows: Rows | None = None, writes: bool = True) -> Any:
-        if not self._thread.is_alive():
+        if self._closed:
             raise StoreFailed("It could not be written down: the house is closed.")
         job = _Job(work, rows, writes)
         self._jobs.put(job)
