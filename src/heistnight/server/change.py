@@ -108,9 +108,9 @@ class Change:
         assert self.table is not None
         assert self.table.log is not None
         if self.table is self.room.table:
-            log = self.table.log.copy()
+            log, offers = self.table.log.copy(), self.table.canvas.offers
             self.table = self.table.clone()
-            self.table.log = log
+            self.table.log, self.table.canvas.offers = log, offers  # nothing has moved yet
         for move in moves:
             question = self.table.questions
             self.table.play(move)

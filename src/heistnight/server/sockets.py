@@ -62,9 +62,8 @@ class Socket(asyncio.Protocol):
     _gone: Callable[[], None] | None = None
     _library: ServerProtocol | None = None
     _timer: asyncio.TimerHandle | None = None
-    _waiting = 0
     _trouble = 0
-    _held = b""
+    _held = _outgoing = b""
     _pinged = b""
     _accepted = _in_pieces = _deaf = _over = _prompt = False
 
@@ -76,7 +75,6 @@ class Socket(asyncio.Protocol):
         self._answer = answer
         self._counted_at = self._heard_at = self.loop.time()
         self._talking = TALKING.setdefault(self.loop, [])
-        self._outgoing: list[bytes] = []
         self._voices: list[bytes] = []
         self._pieces: list[bytes] = []
         transport.pause_reading()
@@ -202,12 +200,10 @@ class Socket(asyncio.Protocol):
         """One message as a whole frame; all that is said in one turn of the loop goes out in one piece."""
         if self._over:
             return
-        outgoing, length = self._outgoing, len(message)
-        if not outgoing and not self._voices:
+        if not self._outgoing and not self._voices:
             self._talk()
-        outgoing += _head(length), message
-        self._waiting += length
-        if self._waiting > PIECE:
+        self._outgoing += _head(len(message)) + message
+        if len(self._outgoing) > PIECE:
             self._flush()
 
     def murmur(self, voice: bytes) -> None:
@@ -228,12 +224,12 @@ class Socket(asyncio.Protocol):
         self._talking.append(self)
 
     def _flush(self) -> None:
-        outgoing, self._outgoing, self._waiting = self._outgoing, [], 0
+        outgoing, self._outgoing = self._outgoing, b""
         if self._voices:
-            outgoing += self._voices
+            outgoing += b"".join(self._voices)
             self._voices = []
         if outgoing and not self.transport.is_closing():
-            self.transport.write(b"".join(outgoing))
+            self.transport.write(outgoing)
 
     def pause_writing(self) -> None:
         self.free = False
