@@ -119,8 +119,10 @@ class ChooseCard(Sealed[TricksTable], frozen=True, gc=False):
 
     def seal(self, table: TricksTable, seat: Seat, action: Action) -> None:
         assert isinstance(action, Commit)
+        hand = table.hands[seat]
+        place = hand.index(action.card)
         table.sealed[seat] = action.card
-        table.hands[seat] = tuple([card for card in table.hands[seat] if card != action.card])
+        table.hands[seat] = hand[:place] + hand[place + 1 :]
         table.emit(Committed, seat)
 
     def reveal(self, table: TricksTable) -> None:
