@@ -67,6 +67,7 @@ class Zone(NamedTuple):
 
     name: str
     own: bool = False
+    sized: bool = False  # only how many lie in it
 
 
 class Following:
@@ -84,19 +85,25 @@ class Following:
 
     def _zones(self, leaf: Leaf) -> list[Zone]:
         """What a piece is drawn from again when it changes; of what a seat owns only what is in the seat's place."""
+        if self._is_size(leaf):
+            return [Zone(leaf.source.zones[0], sized=True)]
         own = leaf.source.given == "place" and leaf.place is None
         return [Zone(name, own and name not in self.single) for name in leaf.source.zones if name != "place"]
 
     def begin(self, table: Table, seat: Seat) -> Kept:
         """Zones and pieces as they are now."""
-        zones = [getattr(table, zone.name) for zone in self.zones]
-        kept = [lying[seat] if zone.own else _copy(lying) for zone, lying in zip(self.zones, zones)]
+        kept = [_lying(zone, table, seat) for zone in self.zones]
         return kept, [self._piece(leaf, table, seat) for leaf in self.pieces]
+
+    def _is_size(self, leaf: Leaf) -> bool:
+        """Whether a piece is how many lie in a list: long ones need not be compared."""
+        return leaf.source.draw is len and leaf.source.given == "zones" and leaf.source.zones[0] in self.lists
 
     def _is_zone(self, leaf: Leaf) -> bool:
         """Whether a piece is just what lies there, so that the zone that is kept tells what it was."""
         as_a_whole = leaf.source.given == "zones"
-        return leaf.source.draw is as_it_is and not (as_a_whole and leaf.source.zones[0] in self.lists)
+        as_it_lies = leaf.source.draw is as_it_is and not (as_a_whole and leaf.source.zones[0] in self.lists)
+        return as_it_lies or self._is_size(leaf)
 
     def _piece(self, leaf: Leaf, table: Table, seat: Seat) -> Any:
         source, place = leaf.source, seat if leaf.place is None else leaf.place
@@ -131,7 +138,8 @@ class Following:
 
     def _zone(self, code: Code, number: int, zone: Zone, drawn_from: list[Leaf], *, named: bool) -> None:
         """Look at a zone, keep it where it changed, and draw what is drawn from it alone."""
-        code.line(f"z{number} = table.{zone.name}{'[seat]' if zone.own else ''}")
+        lying = f"table.{zone.name}{'[seat]' if zone.own else ''}"
+        code.line(f"z{number} = {f'len({lying})' if zone.sized else lying}")
         changed = f"z{number} {'is not' if zone.own or zone.name in self.stays else '!='} o{number}"
         if named:
             code.line(f"c{number} = {changed}")
@@ -191,12 +199,18 @@ class Following:
         return f"tuple({lying})" if self._is_list(zone) else lying
 
     def _is_list(self, zone: Zone) -> bool:
-        return not zone.own and zone.name in self.lists
+        return not zone.own and not zone.sized and zone.name in self.lists
 
 
 def _still(zone: Any) -> Any:
     return tuple(zone) if type(zone) is list else zone
 
 
-def _copy(zone: Any) -> Any:
-    return zone[:] if type(zone) is list else zone
+def _lying(zone: Zone, table: Table, seat: Seat) -> Any:
+    """What is kept of a zone."""
+    lying = getattr(table, zone.name)
+    if zone.own:
+        return lying[seat]
+    if zone.sized:
+        return len(lying)
+    return lying[:] if type(lying) is list else lying
