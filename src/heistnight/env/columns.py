@@ -9,7 +9,7 @@ takes a float faster.
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, TypeAlias
 
 import msgspec
@@ -81,8 +81,11 @@ class Part:
 
     def recall(self, code: Code, at: str, value: str) -> None:
         """Write over columns a row that is remembered with its value."""
-        rows = code.thing(lru_cache(maxsize=REMEMBERED)(compiled(self)))
-        code.line(f"row[{at} : {_sum(at, self.size)}] = {rows}({value})")
+        code.line(f"row[{at} : {_sum(at, self.size)}] = {code.thing(self.rows)}({value})")
+
+    @cached_property
+    def rows(self) -> Callable[[Any], Row]:
+        return lru_cache(maxsize=REMEMBERED)(compiled(self))
 
     def replace(self, code: Code, at: str, value: str) -> None:
         """Write into columns that hold whatever they hold."""
@@ -138,6 +141,8 @@ class Number(Part):
 class Word(Part):
     """One of some words, or of some actions; a word that is not among them leaves no mark."""
 
+    is_place = False  # numbers stand for the words, and are their places
+
     def __init__(self, words: Sequence[Any]) -> None:
         self.words = words
         self.size = len(words)
@@ -146,25 +151,32 @@ class Word(Part):
     def numbered(self, words: Sequence[str]) -> "Word":
         numbers, part = {word: number for number, word in enumerate(words)}, copy(self)
         part.place = {numbers[word]: place for word, place in self.place.items()}
+        part.is_place = [*words] == [*self.words]
         return part
 
     def names(self, about: str) -> Iterator[str]:
         yield from (f"{about}/{name_of(word)}" for word in self.words)
 
     def write(self, code: Code, at: str, value: str) -> None:
-        place = code.name(f"{code.thing(self.place)}.get({value})")
-        code.block(f"if {place} is not None:", lambda: code.line(f"row[{_sum(at, place)}] = 1.0"))
+        self.mark(code, at, value, "= 1.0")
+
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        self.mark(code, at, was, "= 0.0")
+        self.mark(code, at, new, "= 1.0")
+
+    def mark(self, code: Code, at: str, word: str, becomes: str) -> None:
+        """What becomes of the column of a word, if it has one."""
+        place = code.name(word if self.is_place else f"{code.thing(self.place)}.get({word})")
+        has_one = f"{place} >= 0" if self.is_place else f"{place} is not None"
+        code.block(f"if {has_one}:", lambda: code.line(f"row[{_sum(at, place)}] {becomes}"))
 
 
 class Words(Word):
     """How often each word is there."""
 
     def write(self, code: Code, at: str, value: str) -> None:
-        places, place, word = code.thing(self.place), f"place_{len(code.lines)}", f"word_{len(code.lines)}"
-        code.line(f"for {word} in {value}:")
-        code.line(f"    {place} = {places}.get({word})")
-        code.line(f"    if {place} is not None:")
-        code.line(f"        row[{_sum(at, place)}] += 1.0")
+        word = f"word_{len(code.lines)}"
+        code.block(f"for {word} in {value}:", lambda: self.mark(code, at, word, "+= 1.0"))
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
         """Piles grow at their end, and from hands one card goes."""
@@ -175,17 +187,14 @@ class Words(Word):
     def _lose_one(self, code: Code, at: str, new: str, was: str) -> None:
         """Take one word away, unless others came for it."""
         gone, word = f"gone_{len(code.lines)}", f"word_{len(code.lines)}"
-
-        def lose() -> None:
-            place = code.variable(f"{code.thing(self.place)}.get({was}[{gone}])")
-            code.block(f"if {place} is not None:", lambda: code.line(f"row[{_sum(at, place)}] -= 1.0"))
-
         code.line(f"{gone} = 0")
         code.line(f"for {word} in {new}:")
         code.line(f"    if {word} != {was}[{gone}]:")
         code.line("        break")
         code.line(f"    {gone} += 1")
-        code.block(f"if {new}[{gone} :] == {was}[{gone} + 1 :]:", lose)
+        code.block(
+            f"if {new}[{gone} :] == {was}[{gone} + 1 :]:", lambda: self.mark(code, at, f"{was}[{gone}]", "-= 1.0")
+        )
         code.block("else:", lambda: self.replace(code, at, new))
 
 
@@ -199,8 +208,15 @@ class Place(Part):
         yield from (f"{about}/{place}" for place in range(self.size))
 
     def write(self, code: Code, at: str, value: str) -> None:
+        self._mark(code, at, value, "1.0")
+
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        self._mark(code, at, was, "0.0")
+        self._mark(code, at, new, "1.0")
+
+    def _mark(self, code: Code, at: str, value: str, becomes: str) -> None:
         place = code.name(value)
-        code.block(f"if 0 <= {place} < {self.size}:", lambda: code.line(f"row[{_sum(at, place)}] = 1.0"))
+        code.block(f"if 0 <= {place} < {self.size}:", lambda: code.line(f"row[{_sum(at, place)}] = {becomes}"))
 
 
 class Places(Place):
@@ -209,6 +225,9 @@ class Places(Place):
     def write(self, code: Code, at: str, value: str) -> None:
         column = f"row[{_sum(at, f'{code.thing(Known(self.size))}[place]')}]"
         code.block(f"for place in {value}:", lambda: code.line(f"{column} = 1.0"))
+
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        self.replace(code, at, new)
 
 
 class Known(dict[int, int]):
@@ -383,6 +402,10 @@ class Dict(Part):
             code.block(f"if {start} is not None:", lambda: self.part.write(code, _sum(at, start), entry))
 
         code.block(f"for {word}, {entry} in {value}.items():", fill)
+
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        """As a rule both are empty."""
+        code.block(f"if {new} != {was}:", lambda: self.replace(code, at, new))
 
 
 class Facts(Part):
