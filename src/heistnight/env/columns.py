@@ -125,6 +125,19 @@ def _sum(at: str, more: int | str) -> str:
     return f"{at} + {more}"
 
 
+class Written(Part):
+    """Columns that are drawn as a row."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def write(self, code: Code, at: str, value: str) -> None:
+        code.line(f"row[{at} : {_sum(at, self.size)}] = {value}")
+
+    def replace(self, code: Code, at: str, value: str) -> None:
+        self.write(code, at, value)
+
+
 class Number(Part):
     size = 1
 

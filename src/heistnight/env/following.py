@@ -13,23 +13,31 @@ from heistnight.core.action import Seat
 from heistnight.core.research import Fields, Source, as_it_is, asked, drawn
 from heistnight.core.table import Table
 from heistnight.core.view import Question
-from heistnight.env.columns import Code, Maybe, Part, Record, Row, Slots
+from heistnight.env.columns import REMEMBERED, Code, Maybe, Part, Record, Row, Slots, Written, compiled
 
 Kept: TypeAlias = tuple[list[Any], list[Any]]  # zones and pieces
 
 
-@lru_cache(maxsize=1_000)
-def _question(kind: Any, waiting: tuple[Seat, ...]) -> Question:
-    return Question(kind.__name__, waiting, None, None)
+def question_rows(part: Part) -> Callable[[Table, Seat], Row]:
+    """The row of the open question; without its time and its number, which no row tells, much the same one comes again.
 
+    All steps of a learner come here: a row is found at once by what the question is drawn from.
+    """
+    write = compiled(part)
+    none = write(None)
 
-def question(table: Table, seat: Seat) -> Question | None:
-    """The open question without its time and its number, which no row tells: much the same one comes again."""
-    if not table.agenda:
-        return None
-    decision: Any = table.agenda[-1]
-    kind: Any = type(decision)
-    return _question(kind, tuple(decision.waiting(table)))
+    @lru_cache(maxsize=REMEMBERED)
+    def remembered(kind: type[Any], waiting: tuple[Seat, ...]) -> Row:
+        return write(Question(kind.__name__, waiting, None, None))
+
+    def row(table: Table, seat: Seat) -> Row:
+        agenda: list[Any] = table.agenda
+        if not agenda:
+            return none
+        decision = agenda[-1]
+        return remembered(type(decision), tuple(decision.waiting(table)))
+
+    return row
 
 
 class Leaf(NamedTuple):
@@ -43,8 +51,10 @@ class Leaf(NamedTuple):
 
 def leaves(record: Record, fields: Fields, start: int, place: int | None = None) -> Iterator[Leaf]:
     for name, part in record.parts.items():
-        source = fields.get(name) or (asked(question) if name == "question" else drawn(as_it_is, name))
-        if isinstance(source, Source):
+        source = fields.get(name) or drawn(as_it_is, name)
+        if name == "question":
+            yield Leaf(Written(part.size), start, asked(question_rows(part)), place)
+        elif isinstance(source, Source):
             yield Leaf(part.numbered(source.words) if source.words else part, start, source, place)
         else:
             yield from _inside(part, source.fields, start, place)
