@@ -40,13 +40,13 @@ class Source(msgspec.Struct, frozen=True):
     """Where a field of a board, or of what a seat owns, comes from: which zones, and how it is drawn from them.
 
     `given` says what the drawing is given: the zones, what lies in them at a place (that of an entry of the board, or
-    of the seat whose own it is), or the table and the seat. Where `words` are named, numbers are drawn that stand for
+    of the seat whose own it is), each thing in a row that lies there, or the table and the seat. Where `words` are named, numbers are drawn that stand for
     them: no row tells names, and a number that stands for none leaves no mark.
     """
 
     draw: Callable[..., Any]
     zones: tuple[str, ...]
-    given: Literal["zones", "place", "table"]
+    given: Literal["zones", "place", "each", "table"]
     words: Sequence[str] = ()
 
 
@@ -71,6 +71,11 @@ def drawn(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> S
 def placed(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:
     """From what lies in zones at a place, from zones that have none, and from `place`: its number."""
     return Source(draw, zones, "place", words)
+
+
+def each(draw: Callable[[Any], Any], zone: str) -> Source:
+    """Entry by entry, from a row that lies in a zone at a place and is always as long; their columns are remembered."""
+    return Source(draw, (zone,), "each")
 
 
 def asked(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:

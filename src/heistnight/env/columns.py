@@ -310,6 +310,7 @@ class Slots(Part):
         self.part = part
         self.room = room
         self.size = room * part.size
+        self.drawn: dict[Callable[[Any], Any], Callable[[Any], Row]] = {}
 
     def numbered(self, words: Sequence[str]) -> "Slots":
         return Slots(self.part.numbered(words), self.room)
@@ -342,6 +343,17 @@ class Slots(Part):
         code.block(f"if len({new}) <= {self.room} >= len({was}):", lambda: self._change_each(code, at, new, was))
         code.block(f"elif {grown}:", lambda: self._move_up(code, at, new))
         code.block("else:", lambda: self.replace(code, at, new))
+
+    def recall_each(self, code: Code, at: str, new: str, was: str, draw: Callable[[Any], Any]) -> None:
+        """As many things as before, each of which is drawn as an entry and comes again."""
+        if draw not in self.drawn:
+            write = compiled(self.part)
+            self.drawn[draw] = lru_cache(maxsize=REMEMBERED)(lambda thing: write(draw(thing)))
+        rows, start, size = code.thing(self.drawn[draw]), code.variable(at), self.part.size
+        code.line(f"for thing, old in zip({new}, {was}):")
+        code.line("    if thing is not old:")
+        code.line(f"        row[{start} : {start} + {size}] = {rows}(thing)")
+        code.line(f"    {start} += {size}")
 
     def _move_up(self, code: Code, at: str, new: str) -> None:
         """A history that grew: the oldest entry makes room for the last."""

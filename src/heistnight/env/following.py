@@ -16,6 +16,7 @@ from heistnight.core.view import Question
 from heistnight.env.columns import REMEMBERED, Code, Maybe, Part, Record, Row, Slots, Written, compiled
 
 Kept: TypeAlias = tuple[list[Any], list[Any]]  # zones and pieces
+AT_A_PLACE = ("place", "each")
 
 
 def question_rows(part: Part) -> Callable[[Table, Seat], Row]:
@@ -97,7 +98,7 @@ class Following:
         """What a piece is drawn from again when it changes; of what a seat owns only what is in the seat's place."""
         if self._is_size(leaf):
             return [Zone(leaf.source.zones[0], sized=True)]
-        own = leaf.source.given == "place" and leaf.place is None
+        own = leaf.source.given in AT_A_PLACE and leaf.place is None
         return [Zone(name, own and name not in self.single) for name in leaf.source.zones if name != "place"]
 
     def begin(self, table: Table, seat: Seat) -> Kept:
@@ -113,7 +114,7 @@ class Following:
         """Whether a piece is just what lies there, so that the zone that is kept tells what it was."""
         as_a_whole = leaf.source.given == "zones"
         as_it_lies = leaf.source.draw is as_it_is and not (as_a_whole and leaf.source.zones[0] in self.lists)
-        return as_it_lies or self._is_size(leaf)
+        return as_it_lies or leaf.source.given == "each" or self._is_size(leaf)
 
     def _piece(self, leaf: Leaf, table: Table, seat: Seat) -> Any:
         source, place = leaf.source, seat if leaf.place is None else leaf.place
@@ -172,7 +173,11 @@ class Following:
         if self._is_zone(leaf):
             lies = self._given(leaf, leaf.source.zones[0])
             lay = f"o{lies.removeprefix('z')}"
-            leaf.part.change(code, str(leaf.start), code.name(lies), code.name(lay))
+            if leaf.source.given == "each":
+                assert isinstance(leaf.part, Slots), leaf.part
+                leaf.part.recall_each(code, str(leaf.start), lies, lay, leaf.source.draw)
+            else:
+                leaf.part.change(code, str(leaf.start), code.name(lies), code.name(lay))
             return
         number = self.pieces.index(leaf)
         code.line(f"new = {self._drawn(code, leaf)}")
@@ -182,7 +187,7 @@ class Following:
 
     def _changed_there(self, leaf: Leaf) -> str:
         """Whether zones changed at the place of an entry of the board; nothing where no zone has places."""
-        zones = self._zones(leaf) if leaf.source.given == "place" and leaf.place is not None else []
+        zones = self._zones(leaf) if leaf.source.given in AT_A_PLACE and leaf.place is not None else []
         if all(zone.name in self.single for zone in zones):
             return ""
         numbers = [(self.zones.index(zone), zone.name in self.single) for zone in zones]
@@ -204,7 +209,7 @@ class Following:
             return "seat" if leaf.place is None else str(leaf.place)
         (zone,) = [zone for zone in self._zones(leaf) if zone.name == name]
         lying = f"z{self.zones.index(zone)}"
-        if leaf.source.given == "place":
+        if leaf.source.given in AT_A_PLACE:
             return lying if zone.own or name in self.single else f"{lying}[{leaf.place}]"
         return f"tuple({lying})" if self._is_list(zone) else lying
 

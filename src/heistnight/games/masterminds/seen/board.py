@@ -1,7 +1,7 @@
 """What lies open to everybody, piece by piece: what has not moved comes back as the same object."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import compress
 from typing import Any, TypeAlias, TypeVar, cast
 
@@ -309,7 +309,7 @@ def pending_shown(table: MastermindsZones) -> tuple[PendingView, ...]:
     """Actions and Interrupts that wait on the agenda for a window to close."""
     announced = []
     for step in table.agenda:
-        if isinstance(step, Deed) and (card := step.announced()):
+        if _is_deed(type(step)) and (card := step.announced()):  # type: ignore[attr-defined]
             announced.append(card)
     return table.canvas.piece(_row, *announced) if announced else ()
 
@@ -319,7 +319,20 @@ def test_shown(table: MastermindsZones) -> TestView | None:
     if table.attempt is None or not table.attempt.die:
         return None
     for step in reversed(table.agenda):
-        if isinstance(step, Deed | OpenQuestion) and (test := step.test_at_stake(table)) is not None:
+        if _tells_tests(type(step)) and (test := step.test_at_stake(table)) is not None:  # type: ignore[attr-defined]
             kept: TestView = table.canvas.piece(_same, test)
             return kept
     return None
+
+
+# Every look asks this of all that is on the agenda, and `isinstance` is slow to say no.
+
+
+@cache
+def _is_deed(kind: type[Any]) -> bool:
+    return issubclass(kind, Deed)
+
+
+@cache
+def _tells_tests(kind: type[Any]) -> bool:
+    return issubclass(kind, Deed | OpenQuestion)
