@@ -16,7 +16,7 @@ import msgspec
 
 Row: TypeAlias = "array[float]"
 REMEMBERED = 1_000  # rows of each sort of what comes again
-SMALL = 64  # columns of a record that is likely to come again
+SMALL, FEW = 64, 8  # columns and fields of a record that is likely to come again
 
 
 class Code:
@@ -458,7 +458,8 @@ class Record(Part):
     def __init__(self, parts: Mapping[str, Part]) -> None:
         self.parts = parts
         self.size = sum(part.size for part in parts.values())
-        self.comes_again = self.size <= SMALL and not any(isinstance(part, Dict) for part in parts.values())
+        is_small = self.size <= SMALL and len(parts) <= FEW
+        self.comes_again = is_small and not any(isinstance(part, Dict) for part in parts.values())
 
     def names(self, about: str) -> Iterator[str]:
         for name, part in self.parts.items():
