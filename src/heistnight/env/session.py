@@ -103,15 +103,14 @@ class Session:
     def mask(self, seat: Seat) -> bytearray:
         """A 1 for each numbered action that the seat may take now; that the next one in turn is asked is known."""
         table = self.table
-        decision = table.open() if seat == self.seat else None
-        mask = self._marked(table.offered(seat) if decision is None else decision.options(table, seat))
+        options = table.agenda[-1].options(table, seat) if seat == self.seat else table.offered(seat)  # type: ignore[attr-defined]
+        known = self._masks.get(id(options))
+        mask = known[1] if known else self._marked(options)
         self._shown = seat, mask
         return mask[:]
 
     def _marked(self, options: Sequence[Action]) -> bytearray:
         """Some lists are the same tuple whenever they are offered: their masks are kept, and the tuples with them."""
-        if known := self._masks.get(id(options)):
-            return known[1]
         mask, numbers = self._blank_mask[:], self._numbers
         for option in options:
             mask[numbers[option]] = 1
