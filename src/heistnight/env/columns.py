@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 Row: TypeAlias = "array[float]"
-REMEMBERED = 1_000  # rows of each sort of what comes again
+REMEMBERED = 4_000  # rows of each sort of what comes again
 SMALL, FEW = 64, 8  # columns and fields of a record that is likely to come again
 
 
@@ -70,6 +70,10 @@ class Part:
     def write(self, code: Code, at: str, value: str) -> None:
         """Write into columns that are all zeros."""
         raise NotImplementedError
+
+    def add(self, code: Code, at: str, value: str) -> None:
+        """The same, where an entry comes to others: it may be one that is remembered."""
+        self.write(code, at, value)
 
     def renew(self, code: Code, at: str, value: str, old: str) -> None:
         """Write into columns that hold an old value, which may be the same."""
@@ -273,6 +277,12 @@ class Maybe(Part):
 
         code.block(f"if {there} is not None:", fill)
 
+    def add(self, code: Code, at: str, value: str) -> None:
+        if self.part.comes_again:
+            self.recall(code, at, value)
+        else:
+            self.write(code, at, value)
+
     def change(self, code: Code, at: str, new: str, was: str) -> None:
         if self.part.comes_again:
             self.recall(code, at, new)
@@ -370,7 +380,7 @@ class Slots(Part):
             code.line(f"{start} += {size}")
 
         def add() -> None:
-            self.part.write(code, start, entry)
+            self.part.add(code, start, entry)
             code.line(f"{start} += {size}")
 
         def clear() -> None:
