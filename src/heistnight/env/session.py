@@ -103,9 +103,12 @@ class Session:
     def mask(self, seat: Seat) -> bytearray:
         """A 1 for each numbered action that the seat may take now; that the next one in turn is asked is known."""
         table = self.table
-        options = table.agenda[-1].options(table, seat) if seat == self.seat else table.offered(seat)  # type: ignore[attr-defined]
+        if seat == self.seat:
+            options: Sequence[Action] = table.agenda[-1].options(table, seat)  # type: ignore[attr-defined]
+        else:
+            options = table.offered(seat)
         known = self._masks.get(id(options))
-        mask = known[1] if known else self._marked(options)
+        mask = self._marked(options) if known is None else known[1]
         self._shown = seat, mask
         return mask[:]
 
