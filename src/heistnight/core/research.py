@@ -40,14 +40,17 @@ class Source(msgspec.Struct, frozen=True):
     """Where a field of a board, or of what a seat owns, comes from: which zones, and how it is drawn from them.
 
     `given` says what the drawing is given: the zones, what lies in them at a place (that of an entry of the board, or
-    of the seat whose own it is), or the table and the seat. Where `words` are named, numbers are drawn that stand for
-    them: no row tells names, and a number that stands for none leaves no mark.
+    of the seat whose own it is) or in the row of that seat, or the table and the seat. A zone is an attribute of the
+    table, or `open`: its open question. Where `words` are named, numbers are drawn that stand for them: no row tells
+    names, and a number that stands for none leaves no mark. With `spell` entries are drawn that it makes those of the
+    field from.
     """
 
     draw: Callable[..., Any]
     zones: tuple[str, ...]
-    given: Literal["zones", "place", "table"]
+    given: Literal["zones", "place", "row", "table"]
     words: Sequence[str] = ()
+    spell: Callable[[Any], Any] | None = None
 
 
 Fields: TypeAlias = Mapping[str, "Source | Inside"]
@@ -71,6 +74,12 @@ def drawn(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> S
 def placed(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:
     """From what lies in zones at a place, from zones that have none, and from `place`: its number."""
     return Source(draw, zones, "place", words)
+
+
+def in_row(spell: Callable[[Any], Any], zone: str) -> Source:
+    """From the seat's row of a zone, which holds a row for each pair of eyes, one after the other, with an entry for
+    every seat: what each entry spells."""
+    return Source(as_it_is, (zone,), "row", spell=spell)
 
 
 def asked(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:
