@@ -40,14 +40,17 @@ class Source(msgspec.Struct, frozen=True):
     """Where a field of a board, or of what a seat owns, comes from: which zones, and how it is drawn from them.
 
     `given` says what the drawing is given: the zones, what lies in them at a place (that of an entry of the board, or
-    of the seat whose own it is), each thing in a row that lies there, or the table and the seat. Where `words` are named, numbers are drawn that stand for
-    them: no row tells names, and a number that stands for none leaves no mark.
+    of the seat whose own it is) or in the row of that seat, or the table and the seat. A zone is an attribute of the
+    table, or `open`: its open question. Where `words` are named, numbers are drawn that stand for them: no row tells
+    names, and a number that stands for none leaves no mark. With `spell` entries are drawn that it makes those of the
+    field from.
     """
 
     draw: Callable[..., Any]
     zones: tuple[str, ...]
-    given: Literal["zones", "place", "each", "table"]
+    given: Literal["zones", "place", "row", "table"]
     words: Sequence[str] = ()
+    spell: Callable[[Any], Any] | None = None
 
 
 Fields: TypeAlias = Mapping[str, "Source | Inside"]
@@ -73,9 +76,15 @@ def placed(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> 
     return Source(draw, zones, "place", words)
 
 
-def each(draw: Callable[[Any], Any], zone: str) -> Source:
-    """Entry by entry, from a row that lies in a zone at a place and is always as long; their columns are remembered."""
-    return Source(draw, (zone,), "each")
+def each(spell: Callable[[Any], Any], zone: str) -> Source:
+    """From what lies in a zone at a place, in a row: what each entry spells."""
+    return Source(as_it_is, (zone,), "place", spell=spell)
+
+
+def in_row(spell: Callable[[Any], Any], zone: str) -> Source:
+    """From the seat's row of a zone, which holds a row for each pair of eyes, one after the other, with an entry for
+    every seat: what each entry spells."""
+    return Source(as_it_is, (zone,), "row", spell=spell)
 
 
 def asked(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:

@@ -53,6 +53,11 @@ class Code:
         fill()
         self.depth -= 1
 
+    def function(self, name: str, given: str) -> Any:
+        scope = dict(self.things)
+        exec("\n".join([f"def {name}({given}):", *self.lines]), scope)
+        return scope[name]
+
 
 class Part:
     """Some columns: how many, what each is called, and the code that writes a value from a certain column on."""
@@ -66,6 +71,10 @@ class Part:
     def numbered(self, words: Sequence[str]) -> "Part":
         """The same columns for numbers that stand for these words."""
         raise TypeError(f"{type(self).__name__} holds no words")
+
+    def spelled(self, spell: Callable[[Any], Any]) -> "Part":
+        """The same columns for entries that mean something else."""
+        raise TypeError(f"{type(self).__name__} holds no entries")
 
     def write(self, code: Code, at: str, value: str) -> None:
         """Write into columns that are all zeros."""
@@ -105,12 +114,10 @@ def _zeros(size: int) -> Row:
 def compiled(part: Part) -> Callable[[Any], Row]:
     """The function that turns a value into a row."""
     code = Code()
-    code.line("row = blank[:]")
+    code.line(f"row = {code.thing(_zeros(part.size))}[:]")
     part.write(code, "0", "value")
     code.line("return row")
-    scope = {**code.things, "blank": _zeros(part.size)}
-    exec("\n".join(["def write(value):", *code.lines]), scope)
-    return scope["write"]  # type: ignore[no-any-return]
+    return code.function("write", "value")  # type: ignore[no-any-return]
 
 
 def name_of(word: Any) -> str:
@@ -313,6 +320,22 @@ class Told(Part):
         code.block("else:", lambda: self.part.change(code, at, new, was))
 
 
+class Spelled(Part):
+    """A part for values that mean something else; they come again, and their rows are remembered."""
+
+    def __init__(self, part: Part, spell: Callable[[Any], Any]) -> None:
+        self.part = part
+        self.size = part.size
+        write = compiled(part)
+        self.row = lru_cache(maxsize=REMEMBERED)(lambda value: write(spell(value)))
+
+    def write(self, code: Code, at: str, value: str) -> None:
+        code.line(f"row[{at} : {_sum(at, self.size)}] = {code.thing(self.row)}({value})")
+
+    def replace(self, code: Code, at: str, value: str) -> None:
+        self.write(code, at, value)
+
+
 class Slots(Part):
     """Entries one after the other; of more than there is room for, the last."""
 
@@ -320,10 +343,12 @@ class Slots(Part):
         self.part = part
         self.room = room
         self.size = room * part.size
-        self.drawn: dict[Callable[[Any], Any], Callable[[Any], Row]] = {}
 
     def numbered(self, words: Sequence[str]) -> "Slots":
         return Slots(self.part.numbered(words), self.room)
+
+    def spelled(self, spell: Callable[[Any], Any]) -> "Slots":
+        return Slots(Spelled(self.part, spell), self.room)
 
     def names(self, about: str) -> Iterator[str]:
         for slot in range(self.room):
@@ -349,27 +374,26 @@ class Slots(Part):
             return
         if not self.room:
             return
-        grown = f"len({was}) >= {self.room} and len({new}) == len({was}) + 1 and {new}[-2] is {was}[-1]"
+        grown = f"{was} and len({was}) < len({new}) < len({was}) + {self.room} and {new}[len({was}) - 1] is {was}[-1]"
         code.block(f"if len({new}) <= {self.room} >= len({was}):", lambda: self._change_each(code, at, new, was))
-        code.block(f"elif {grown}:", lambda: self._move_up(code, at, new))
+        code.block(f"elif {grown}:", lambda: self._move_up(code, at, new, was))
         code.block("else:", lambda: self.replace(code, at, new))
 
-    def recall_each(self, code: Code, at: str, new: str, was: str, draw: Callable[[Any], Any]) -> None:
-        """As many things as before, each of which is drawn as an entry and comes again."""
-        if draw not in self.drawn:
-            write = compiled(self.part)
-            self.drawn[draw] = lru_cache(maxsize=REMEMBERED)(lambda thing: write(draw(thing)))
-        rows, start, size = code.thing(self.drawn[draw]), code.variable(at), self.part.size
-        code.line(f"for thing, old in zip({new}, {was}):")
-        code.line("    if thing is not old:")
-        code.line(f"        row[{start} : {start} + {size}] = {rows}(thing)")
-        code.line(f"    {start} += {size}")
+    def _move_up(self, code: Code, at: str, new: str, was: str) -> None:
+        """A history that grew: the oldest entries make room for the last."""
+        size, end = self.part.size, _sum(at, self.size)
+        more = code.variable(f"{size} * (len({new}) - len({was}))")
+        lay = code.variable(f"{size} * min(len({was}), {self.room})")
+        start = code.variable(f"{end} - {more}")
+        entry = f"entry_{len(code.lines)}"
 
-    def _move_up(self, code: Code, at: str, new: str) -> None:
-        """A history that grew: the oldest entry makes room for the last."""
-        end, last = _sum(at, self.size), _sum(at, self.size - self.part.size)
-        code.line(f"row[{at} : {last}] = row[{_sum(at, self.part.size)} : {end}]")
-        self.part.replace(code, last, code.variable(f"{new}[-1]"))
+        def add() -> None:
+            self.part.write(code, start, entry)
+            code.line(f"{start} += {size}")
+
+        code.line(f"row[{at} : {start}] = row[{at} + {lay} + {more} - {self.size} : {at} + {lay}]")
+        code.line(f"row[{start} : {end}] = {code.thing(_zeros(self.size))}[:{more}]")
+        code.block(f"for {entry} in {new}[len({was}) :]:", add)
 
     def _change_each(self, code: Code, at: str, new: str, was: str) -> None:
         start = code.variable(at)
@@ -469,7 +493,7 @@ class Record(Part):
         self.parts = parts
         self.size = sum(part.size for part in parts.values())
         is_small = self.size <= SMALL and len(parts) <= FEW
-        self.comes_again = is_small and not any(isinstance(part, Dict) for part in parts.values())
+        self.comes_again = is_small and not any(isinstance(part, Dict | Slots) for part in parts.values())
 
     def names(self, about: str) -> Iterator[str]:
         for name, part in self.parts.items():

@@ -7,7 +7,7 @@ lay, so a zone is looked at once and all that is drawn from it alone stands unde
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
-from typing import Any, NamedTuple, TypeAlias, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeAlias, get_origin, get_type_hints
 
 from heistnight.core.action import Seat
 from heistnight.core.research import Fields, Source, as_it_is, asked, drawn
@@ -16,7 +16,7 @@ from heistnight.core.view import Question
 from heistnight.env.columns import REMEMBERED, Code, Maybe, Part, Record, Row, Slots, Written, compiled
 
 Kept: TypeAlias = tuple[list[Any], list[Any]]  # zones and pieces
-AT_A_PLACE = ("place", "each")
+OPEN = "open"  # the one zone that is no attribute of a table: its open question
 
 
 def question_rows(part: Part) -> Callable[[Table, Seat], Row]:
@@ -56,7 +56,8 @@ def leaves(record: Record, fields: Fields, start: int, place: int | None = None)
         if name == "question":
             yield Leaf(Written(part.size), start, asked(question_rows(part)), place)
         elif isinstance(source, Source):
-            yield Leaf(part.numbered(source.words) if source.words else part, start, source, place)
+            spelled = part.spelled(source.spell) if source.spell else part
+            yield Leaf(spelled.numbered(source.words) if source.words else spelled, start, source, place)
         else:
             yield from _inside(part, source.fields, start, place)
         start += part.size
@@ -74,11 +75,25 @@ def _inside(part: Part, fields: Fields, start: int, place: int | None) -> Iterat
 
 
 class Zone(NamedTuple):
-    """Something that is compared: an attribute of the table, or what lies in it at the place of the seat that looks."""
+    """Something that is compared: an attribute of the table or, for the seat that looks, what lies there at its place
+    or in its row; or only how much lies there."""
 
     name: str
-    own: bool = False
-    sized: bool = False  # only how many lie in it
+    of: Literal["all", "place", "row", "size"] = "all"
+
+    @property
+    def lies(self) -> str:
+        """How it lies, in code."""
+        if self.name == OPEN:
+            return "table.agenda[-1] if table.agenda else None"
+        lying = f"table.{self.name}"
+        forms = {
+            "all": lying,
+            "place": f"{lying}[seat]",
+            "row": f"{lying}[seat * table.seats : (seat + 1) * table.seats]",
+            "size": f"len({lying})",
+        }
+        return forms[self.of]
 
 
 class Following:
@@ -88,45 +103,45 @@ class Following:
         hints = {name: get_origin(hint) for name, hint in get_type_hints(kind).items()}
         self.lists = {name for name, origin in hints.items() if origin is list}
         self.single = {name for name, origin in hints.items() if origin not in (list, tuple)}  # not one for each place
-        self.stays = hints.keys() - self.lists
+        self.single.add(OPEN)
         self.leaves = list(leaves(record, fields, start))
         self.zones = list(dict.fromkeys(zone for leaf in self.leaves for zone in self._zones(leaf)))
         self.pieces = [leaf for leaf in self.leaves if not self._is_zone(leaf)]
-        self.renew = self._compiled()
+        self.begin = self._beginning()
+        self.renew = self._renewing()
 
     def _zones(self, leaf: Leaf) -> list[Zone]:
         """What a piece is drawn from again when it changes; of what a seat owns only what is in the seat's place."""
-        if self._is_size(leaf):
-            return [Zone(leaf.source.zones[0], sized=True)]
-        own = leaf.source.given in AT_A_PLACE and leaf.place is None
-        return [Zone(name, own and name not in self.single) for name in leaf.source.zones if name != "place"]
-
-    def begin(self, table: Table, seat: Seat) -> Kept:
-        """Zones and pieces as they are now."""
-        kept = [_lying(zone, table, seat) for zone in self.zones]
-        return kept, [self._piece(leaf, table, seat) for leaf in self.pieces]
-
-    def _is_size(self, leaf: Leaf) -> bool:
-        """Whether a piece is how many lie in a list: long ones need not be compared."""
-        return leaf.source.draw is len and leaf.source.given == "zones" and leaf.source.zones[0] in self.lists
+        source = leaf.source
+        if source.given == "row":
+            return [Zone(name, "row") for name in source.zones]
+        if _is_size(source):
+            return [Zone(source.zones[0], "size")]
+        own = source.given == "place" and leaf.place is None
+        return [
+            Zone(name, "place" if own and name not in self.single else "all")
+            for name in source.zones
+            if name != "place"
+        ]
 
     def _is_zone(self, leaf: Leaf) -> bool:
         """Whether a piece is just what lies there, so that the zone that is kept tells what it was."""
         as_a_whole = leaf.source.given == "zones"
         as_it_lies = leaf.source.draw is as_it_is and not (as_a_whole and leaf.source.zones[0] in self.lists)
-        return as_it_lies or leaf.source.given == "each" or self._is_size(leaf)
+        return as_it_lies or _is_size(leaf.source)
 
-    def _piece(self, leaf: Leaf, table: Table, seat: Seat) -> Any:
-        source, place = leaf.source, seat if leaf.place is None else leaf.place
-        if source.given == "table":
-            return source.draw(table, seat)
-        zones = {name: getattr(table, name) for name in source.zones if name != "place"}
-        if source.given == "zones":
-            return source.draw(*map(_still, zones.values()))
-        given = {name: lying if name in self.single else lying[place] for name, lying in zones.items()}
-        return source.draw(*[(given | {"place": place})[name] for name in source.zones])
+    def _beginning(self) -> Callable[[Table, Seat], Kept]:
+        """A function for zones and pieces as they are now."""
+        code = Code()
+        for number, zone in enumerate(self.zones):
+            code.line(f"z{number} = {zone.lies}")
+        zones = [self._kept(number, zone) for number, zone in enumerate(self.zones)]
+        pieces = [self._drawn(code, leaf) for leaf in self.pieces]
+        code.line(f"return [{', '.join(zones)}], [{', '.join(pieces)}]")
+        return code.function("begin", "table, seat")  # type: ignore[no-any-return]
 
-    def _compiled(self) -> Callable[[Row, Kept, Table, Seat], None]:
+    def _renewing(self) -> Callable[[Row, Kept, Table, Seat], None]:
+        """A function that brings a row, zones and pieces up to date."""
         code = Code()
         code.line("zones, pieces = kept")
         if self.zones:
@@ -143,21 +158,19 @@ class Following:
                 code.block(f"if {changed}:", partial(self._leaves, code, drawn_from))
             else:  # what comes from no zone at all never changes
                 self._leaves(code, [leaf for leaf in drawn_from if leaf.source.given == "table"])
-        scope = dict(code.things)
-        exec("\n".join(["def renew(row, kept, table, seat):", *code.lines]), scope)
-        return scope["renew"]  # type: ignore[no-any-return]
+        return code.function("renew", "row, kept, table, seat")  # type: ignore[no-any-return]
 
     def _zone(self, code: Code, number: int, zone: Zone, drawn_from: list[Leaf], *, named: bool) -> None:
         """Look at a zone, keep it where it changed, and draw what is drawn from it alone."""
-        lying = f"table.{zone.name}{'[seat]' if zone.own else ''}"
-        code.line(f"z{number} = {f'len({lying})' if zone.sized else lying}")
-        changed = f"z{number} {'is not' if zone.own or zone.name in self.stays else '!='} o{number}"
+        code.line(f"z{number} = {zone.lies}")
+        same = zone.of == "place" or (zone.of == "all" and zone.name not in self.lists)
+        changed = f"z{number} {'is not' if same else '!='} o{number}"
         if named:
             code.line(f"c{number} = {changed}")
             changed = f"c{number}"
 
         def keep() -> None:
-            code.line(f"zones[{number}] = z{number}{'[:]' if self._is_list(zone) else ''}")
+            code.line(f"zones[{number}] = {self._kept(number, zone)}")
             self._leaves(code, drawn_from)
 
         code.block(f"if {changed}:", keep)
@@ -173,11 +186,7 @@ class Following:
         if self._is_zone(leaf):
             lies = self._given(leaf, leaf.source.zones[0])
             lay = f"o{lies.removeprefix('z')}"
-            if leaf.source.given == "each":
-                assert isinstance(leaf.part, Slots), leaf.part
-                leaf.part.recall_each(code, str(leaf.start), lies, lay, leaf.source.draw)
-            else:
-                leaf.part.change(code, str(leaf.start), code.name(lies), code.name(lay))
+            leaf.part.change(code, str(leaf.start), code.name(lies), code.name(lay))
             return
         number = self.pieces.index(leaf)
         code.line(f"new = {self._drawn(code, leaf)}")
@@ -187,7 +196,7 @@ class Following:
 
     def _changed_there(self, leaf: Leaf) -> str:
         """Whether zones changed at the place of an entry of the board; nothing where no zone has places."""
-        zones = self._zones(leaf) if leaf.source.given in AT_A_PLACE and leaf.place is not None else []
+        zones = self._zones(leaf) if leaf.source.given == "place" and leaf.place is not None else []
         if all(zone.name in self.single for zone in zones):
             return ""
         numbers = [(self.zones.index(zone), zone.name in self.single) for zone in zones]
@@ -209,23 +218,17 @@ class Following:
             return "seat" if leaf.place is None else str(leaf.place)
         (zone,) = [zone for zone in self._zones(leaf) if zone.name == name]
         lying = f"z{self.zones.index(zone)}"
-        if leaf.source.given in AT_A_PLACE:
-            return lying if zone.own or name in self.single else f"{lying}[{leaf.place}]"
+        if leaf.source.given == "place":
+            return lying if zone.of == "place" or name in self.single else f"{lying}[{leaf.place}]"
         return f"tuple({lying})" if self._is_list(zone) else lying
 
+    def _kept(self, number: int, zone: Zone) -> str:
+        """A zone as it is kept: what may change is copied."""
+        return f"z{number}[:]" if self._is_list(zone) else f"z{number}"
+
     def _is_list(self, zone: Zone) -> bool:
-        return not zone.own and not zone.sized and zone.name in self.lists
+        return zone.of == "all" and zone.name in self.lists
 
 
-def _still(zone: Any) -> Any:
-    return tuple(zone) if type(zone) is list else zone
-
-
-def _lying(zone: Zone, table: Table, seat: Seat) -> Any:
-    """What is kept of a zone."""
-    lying = getattr(table, zone.name)
-    if zone.own:
-        return lying[seat]
-    if zone.sized:
-        return len(lying)
-    return lying[:] if type(lying) is list else lying
+def _is_size(source: Source) -> bool:
+    return source.draw is len and source.given == "zones"

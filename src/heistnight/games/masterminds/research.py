@@ -63,6 +63,7 @@ from heistnight.games.masterminds.pieces import (
 )
 from heistnight.games.masterminds.seen.board import (
     attempt_shown,
+    facts_shown,
     gems_shown,
     hands,
     heists_shown,
@@ -70,6 +71,7 @@ from heistnight.games.masterminds.seen.board import (
     pending_shown,
     recruit_shown,
     test_shown,
+    window_shown,
 )
 from heistnight.games.masterminds.seen.own import (
     armed_shown,
@@ -204,10 +206,10 @@ def sources(options: MastermindsOptions) -> Sources:
                 value=placed(lambda value: value or None, "values"),
             ),
             "attempt": asked(lambda table, seat: attempt_shown(table), "attempt", "heists", "crews", "blueprints"),
-            "window": asked(lambda table, seat: table.agenda[-1].window() if table.agenda else None, "agenda"),
+            "window": drawn(window_shown, "open"),
             "pending": asked(lambda table, seat: pending_shown(table), "agenda"),
             "test": asked(lambda table, seat: test_shown(table), "agenda", "attempt", "crews"),
-            "facts": asked(lambda table, seat: table.agenda[-1].facts() if table.agenda else {}, "agenda"),
+            "facts": drawn(facts_shown, "open"),
             "used": drawn(as_it_is, "used", words=TALENTS),
             "overflow": drawn(as_it_is, "overflow", words=PREPS),
             "known": drawn(lambda known: hands(known[-seats:]), "known"),
