@@ -36,7 +36,8 @@ def question_rows(part: Part) -> Callable[[Table, Seat], Row]:
         if not agenda:
             return none
         decision = agenda[-1]
-        return remembered(type(decision), tuple(decision.waiting(table)))
+        kind: Any = type(decision)
+        return remembered(kind, tuple(decision.waiting(table)))
 
     return row
 

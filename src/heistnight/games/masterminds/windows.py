@@ -106,7 +106,7 @@ def _watchers(crew: Crew, skill: Skill) -> tuple[Talent, ...]:
 def are_about(table: MastermindsZones, cards: Sequence[Prep]) -> bool:
     """Whether a copy of any of these cards is outside the discard pile."""
     copies, discarded = prep_counts(table.options.friendly, table.options.heat), table.prep_discard
-    for card in cards:  # as a rule the first is
+    for card in cards:  # noqa: SIM110  # as a rule the first is
         if copies[card] > discarded.count(card):
             return True
     return False
@@ -280,7 +280,8 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, kw_only=T
             return arms(table, seat)
         if table.stands_in[seat]:
             return ONLY_PASS
-        hand, held = table.hands[seat], ()
+        held: tuple[Prep, ...] = ()
+        hand = table.hands[seat]
         for card in cards_of_window(self.kind, self.on, seat):  # few hands hold any of them
             if card in hand:
                 held += (card,)

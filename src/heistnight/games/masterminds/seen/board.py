@@ -308,8 +308,10 @@ def _attempt_view(attempt: Attempt, heist: Heist, crew: Crew, blueprints: int, h
 def pending_shown(table: MastermindsZones) -> tuple[PendingView, ...]:
     """Actions and Interrupts that wait on the agenda for a window to close."""
     announced = []
-    for step in table.agenda:
-        if _is_deed(type(step)) and (card := step.announced()):  # type: ignore[attr-defined]
+    agenda: list[Any] = table.agenda
+    for step in agenda:
+        kind: Any = type(step)
+        if _is_deed(kind) and (card := step.announced()):
             announced.append(card)
     return table.canvas.piece(_row, *announced) if announced else ()
 
@@ -318,8 +320,10 @@ def test_shown(table: MastermindsZones) -> TestView | None:
     """The test on the agenda, or the one that the open question is about; only a die leads to one (MHS-8.1)."""
     if table.attempt is None or not table.attempt.die:
         return None
-    for step in reversed(table.agenda):
-        if _tells_tests(type(step)) and (test := step.test_at_stake(table)) is not None:  # type: ignore[attr-defined]
+    agenda: list[Any] = table.agenda
+    for step in reversed(agenda):
+        kind: Any = type(step)
+        if _tells_tests(kind) and (test := step.test_at_stake(table)) is not None:
             kept: TestView = table.canvas.piece(_same, test)
             return kept
     return None
