@@ -271,6 +271,9 @@ class Maybe(Part):
         self.part = part
         self.size = 1 + part.size
 
+    def numbered(self, words: Sequence[str]) -> "Maybe":
+        return Maybe(self.part.numbered(words))
+
     def names(self, about: str) -> Iterator[str]:
         yield f"{about}?"
         yield from self.part.names(about)
@@ -494,6 +497,11 @@ class Record(Part):
         self.size = sum(part.size for part in parts.values())
         is_small = self.size <= SMALL and len(parts) <= FEW
         self.comes_again = is_small and not any(isinstance(part, Dict | Slots) for part in parts.values())
+
+    def numbered(self, words: Sequence[str]) -> "Group":
+        """In numbers a record is a tuple of its fields."""
+        parts = self.parts.values()
+        return Group([part if isinstance(part, Number | Place) else part.numbered(words) for part in parts])
 
     def names(self, about: str) -> Iterator[str]:
         for name, part in self.parts.items():

@@ -43,7 +43,7 @@ from heistnight.games.the_plan.pieces import (
 )
 from heistnight.games.the_plan.rounds import LAST_TURN, LAST_TURNS_OF_ROUNDS
 from heistnight.games.the_plan.seen.board import discards, flips_shown
-from heistnight.games.the_plan.seen.own import passes_seen, records_kept
+from heistnight.games.the_plan.seen.own import passed, records_kept
 from heistnight.games.the_plan.seen.types import PlanOwn
 from heistnight.games.the_plan.table import PlanTable
 
@@ -135,7 +135,7 @@ def sources(options: PlanOptions) -> Sources:
                 "gift": placed(as_it_is, "gifts", words=FACES),
                 "fist": placed(as_it_is, "fists", words=TRINKETS),
                 "memory": inside(
-                    passes=asked(passes_seen, "round", "passes"),
+                    passes=asked(passed, "round", "passes", words=FACES),
                     records=asked(records_kept, "round", "passes", "revealed"),
                     buried=asked(lambda table, seat: table.buried(seat), "past", words=FACES),
                 )
