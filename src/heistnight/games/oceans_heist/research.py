@@ -226,6 +226,7 @@ def sources(options: OceansOptions) -> Sources:
             },
         },
         kind=lambda table, seat: CrewOwn if table.sides[seat] == CREW else StaffOwn,
+        alike=True,
     )
 
 
