@@ -407,6 +407,11 @@ class Table(msgspec.Struct, kw_only=True):
         """How the game ended, or None while it runs."""
         raise NotImplementedError
 
+    def won_by(self) -> Sequence[Seat]:
+        """Who won; nobody while the game runs."""
+        outcome = self.outcome()
+        return () if outcome is None else outcome.winners
+
 
 @cache
 def _copy_zones(kind: type[Table]) -> Callable[[Table, Table], None]:
