@@ -35,7 +35,6 @@ from heistnight.env import columns
 from heistnight.env.columns import Part, Row
 from heistnight.env.following import Following, Kept
 
-
 Owns: TypeAlias = list[dict[type, tuple[Row, Kept]]]  # for each seat, or for the first where all are alike
 
 
