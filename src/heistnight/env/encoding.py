@@ -77,10 +77,12 @@ class Encoding:
         except IndexError:
             shared, kept = self._write_shared(table.board()), followed.shared.begin(table, seat)
             owns: Owns = [{} for _ in range(table.seats)]
-            last = shared, kept, owns
+            last = [shared, kept, owns, None]
         else:
-            shared, kept, owns = last
-            followed.shared.renew(shared, kept, table, seat)
+            shared, kept, owns, canvas = last
+            if canvas is not table.canvas or canvas.looker is not last:
+                followed.shared.renew(shared, kept, table, seat)
+                last[3], table.canvas.looker = table.canvas, last
         kind = followed.only if followed.kind is None else followed.kind(table, seat)
         own_rows = owns[0 if followed.alike else seat]
         if kind in own_rows:
@@ -111,7 +113,7 @@ class _Followed:
         }
         self.kind, self.only, self.alike = sources.kind, next(iter(self.own)), sources.alike
         self.seats = list(map(columns.compiled(columns.Place(seats)), range(seats)))
-        self.last: list[tuple[Row, Kept, Owns]] = []
+        self.last: list[list[Any]] = []  # row and zones of the board, those of seats, and where the board was looked at
 
 
 def _records(own: Part, kinds: Sequence[type]) -> dict[type, tuple[columns.Record, int]]:
