@@ -100,12 +100,14 @@ class Sources(msgspec.Struct, frozen=True, kw_only=True):
     """Where the fields of a board and of each kind of own come from; those that are not named are zones of that name.
 
     A learner looks after every answer, and little has changed since it looked last. So its row is not written from a
-    drawn view but field by field from the zones that changed; tests hold it against the view.
+    drawn view but field by field from the zones that changed; tests hold it against the view. `kind` says which kind a
+    seat owns; where they are `alike`, all seats of a kind own the same.
     """
 
     board: Fields
     own: Mapping[type, Fields]
     kind: Callable[[Any, Seat], type] | None = None
+    alike: bool = False
 
 
 class Lens:

@@ -12,6 +12,7 @@ from heistnight.core.options import Options
 from heistnight.core.problems import BadOption
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
+from heistnight.core.view import share
 from heistnight.env.columns import Row
 from heistnight.env.compact import CompactRows
 from heistnight.env.encoding import Encoding
@@ -158,8 +159,8 @@ class Session:
 
     def worths(self) -> list[float]:
         """What the end of the game is worth to each seat; nothing while it runs."""
-        outcome = self.table.outcome()
-        return [0.0 if outcome is None else outcome.worth(seat) for seat in range(self.seats)]
+        winners = self.table.won_by()
+        return [share(winners, seat) for seat in range(self.seats)]
 
     def _ask(self, last: Seat) -> None:
         """The next seat after the last one that is asked now; where nobody is, or not in time, the clock runs out."""
