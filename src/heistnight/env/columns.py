@@ -26,6 +26,7 @@ class Code:
         self.lines: list[str] = []
         self.things: dict[str, Any] = {}
         self.depth = 1
+        self.variables = 0
 
     def line(self, text: str) -> None:
         self.lines.append(f"{'    ' * self.depth}{text}")
@@ -42,16 +43,23 @@ class Code:
 
     def variable(self, value: str) -> str:
         """Something that begins with a value and may change."""
-        name = f"value_{len(self.lines)}"
+        name = self.new("value")
         self.line(f"{name} = {value}")
         return name
 
+    def new(self, name: str) -> str:
+        """A name that nothing else has here."""
+        self.variables += 1
+        return f"{name}_{self.variables}"
+
     def block(self, text: str, fill: Callable[[], None]) -> None:
-        """Lines under a condition or a loop."""
+        """Lines under a condition or a loop. Names of one block serve the next: every variable makes a call slower."""
         self.line(text)
+        variables = self.variables
         self.depth += 1
         fill()
         self.depth -= 1
+        self.variables = variables
 
     def function(self, name: str, given: str) -> Any:
         scope = dict(self.things)
@@ -199,7 +207,7 @@ class Words(Word):
     """How often each word is there."""
 
     def write(self, code: Code, at: str, value: str) -> None:
-        word = f"word_{len(code.lines)}"
+        word = code.new("word")
         code.block(f"for {word} in {value}:", lambda: self.mark(code, at, word, "+= 1.0"))
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
@@ -210,7 +218,7 @@ class Words(Word):
 
     def _lose_one(self, code: Code, at: str, new: str, was: str) -> None:
         """Take one word away, unless others came for it."""
-        gone, word = f"gone_{len(code.lines)}", f"word_{len(code.lines)}"
+        gone, word = code.new("gone"), code.new("word")
         code.line(f"{gone} = 0")
         code.line(f"for {word} in {new}:")
         code.line(f"    if {word} != {was}[{gone}]:")
@@ -361,7 +369,7 @@ class Slots(Part):
         if not self.room:
             return
         start = code.variable(at)
-        entry = f"entry_{len(code.lines)}"
+        entry = code.new("entry")
 
         def fill() -> None:
             self.part.write(code, start, entry)
@@ -388,7 +396,7 @@ class Slots(Part):
         more = code.variable(f"{size} * (len({new}) - len({was}))")
         lay = code.variable(f"{size} * min(len({was}), {self.room})")
         start = code.variable(f"{end} - {more}")
-        entry = f"entry_{len(code.lines)}"
+        entry = code.new("entry")
 
         def add() -> None:
             self.part.write(code, start, entry)
@@ -400,7 +408,7 @@ class Slots(Part):
 
     def _change_each(self, code: Code, at: str, new: str, was: str) -> None:
         start = code.variable(at)
-        entry, old, size = f"entry_{len(code.lines)}", f"old_{len(code.lines)}", self.part.size
+        entry, old, size = code.new("entry"), code.new("old"), self.part.size
 
         def renew() -> None:
             self.part.renew(code, start, entry, old)
@@ -457,7 +465,7 @@ class Dict(Part):
             yield from self.part.names(f"{about}/{word}")
 
     def write(self, code: Code, at: str, value: str) -> None:
-        word, entry, start = (f"{name}_{len(code.lines)}" for name in ("word", "entry", "start"))
+        word, entry, start = map(code.new, ("word", "entry", "start"))
 
         def fill() -> None:
             code.line(f"{start} = {code.thing(self.start)}.get({word})")
@@ -537,12 +545,12 @@ class Keyed(Part):
             yield from self.rest.names(f"{about}/{word}")
 
     def write(self, code: Code, at: str, value: str) -> None:
-        entry = f"entry_{len(code.lines)}"
+        entry = code.new("entry")
         code.block(f"for {entry} in {value}:", lambda: self._add(code, at, entry))
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
         """As a rule one record comes or goes, and the others stand as they stood."""
-        place, entry, old = (f"{name}_{len(code.lines)}" for name in ("place", "entry", "old"))
+        place, entry, old = map(code.new, ("place", "entry", "old"))
 
         def compare() -> None:
             code.block(f"if {entry} is not {old}:", lambda: code.line("break"))
