@@ -443,11 +443,10 @@ class Facts(Part):
 class Record(Part):
     """The fields of a record."""
 
-    def __init__(self, parts: Mapping[str, Part], comes_again: bool = False) -> None:
+    def __init__(self, parts: Mapping[str, Part]) -> None:
         self.parts = parts
         self.size = sum(part.size for part in parts.values())
-        small = self.size <= SMALL and not any(isinstance(part, Dict | Slots) for part in parts.values())
-        self.comes_again = comes_again or small
+        self.comes_again = self.size <= SMALL and not any(isinstance(part, Dict | Slots) for part in parts.values())
 
     def names(self, about: str) -> Iterator[str]:
         for name, part in self.parts.items():
