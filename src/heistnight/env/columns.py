@@ -500,12 +500,11 @@ class Facts(Part):
 class Record(Part):
     """The fields of a record."""
 
-    def __init__(self, parts: Mapping[str, Part], comes_again: bool = False) -> None:
+    def __init__(self, parts: Mapping[str, Part]) -> None:
         self.parts = parts
         self.size = sum(part.size for part in parts.values())
         is_small = self.size <= SMALL and len(parts) <= FEW
-        plain = not any(isinstance(part, Dict | Slots) for part in parts.values())
-        self.comes_again = comes_again or (is_small and plain)
+        self.comes_again = is_small and not any(isinstance(part, Dict | Slots) for part in parts.values())
 
     def numbered(self, words: Sequence[str]) -> "Group":
         """In numbers a record is a tuple of its fields."""

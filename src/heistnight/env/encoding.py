@@ -162,8 +162,7 @@ class _Builder:
             for name in kind.__struct_fields__  # type: ignore[attr-defined]
             if name != without and not self._is_left_out(kind, name)
         }
-        # Who remembers the hash of a record looks for it again and again.
-        return columns.Record(parts, comes_again=kind.__struct_config__.cache_hash)  # type: ignore[attr-defined]
+        return columns.Record(parts)
 
     def _is_left_out(self, kind: type, name: str) -> bool:
         """The end of a game is told by the reward."""
