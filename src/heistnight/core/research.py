@@ -40,14 +40,17 @@ class Source(msgspec.Struct, frozen=True):
     """Where a field of a board, or of what a seat owns, comes from: which zones, and how it is drawn from them.
 
     `given` says what the drawing is given: the zones, what lies in them at a place (that of an entry of the board, or
-    of the seat whose own it is), or the table and the seat. Where `words` are named, numbers are drawn that stand for
-    them: no row tells names, and a number that stands for none leaves no mark.
+    of the seat whose own it is) or in the row of that seat, or the table and the seat. A zone is an attribute of the
+    table, or `open`: its open question. Where `words` are named, numbers are drawn that stand for them: no row tells
+    names, and a number that stands for none leaves no mark. With `spell` entries are drawn that it makes those of the
+    field from.
     """
 
     draw: Callable[..., Any]
     zones: tuple[str, ...]
-    given: Literal["zones", "place", "table"]
+    given: Literal["zones", "place", "row", "table"]
     words: Sequence[str] = ()
+    spell: Callable[[Any], Any] | None = None
 
 
 Fields: TypeAlias = Mapping[str, "Source | Inside"]
@@ -73,6 +76,17 @@ def placed(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> 
     return Source(draw, zones, "place", words)
 
 
+def each(spell: Callable[[Any], Any], zone: str) -> Source:
+    """From what lies in a zone at a place, in a row: what each entry spells."""
+    return Source(as_it_is, (zone,), "place", spell=spell)
+
+
+def in_row(spell: Callable[[Any], Any], zone: str) -> Source:
+    """From the seat's row of a zone, which holds a row for each pair of eyes, one after the other, with an entry for
+    every seat: what each entry spells."""
+    return Source(as_it_is, (zone,), "row", spell=spell)
+
+
 def asked(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:
     """From the table and the seat, when one of these zones changed; where none is named, whenever somebody looks."""
     return Source(draw, zones, "table", words)
@@ -86,12 +100,14 @@ class Sources(msgspec.Struct, frozen=True, kw_only=True):
     """Where the fields of a board and of each kind of own come from; those that are not named are zones of that name.
 
     A learner looks after every answer, and little has changed since it looked last. So its row is not written from a
-    drawn view but field by field from the zones that changed; tests hold it against the view.
+    drawn view but field by field from the zones that changed; tests hold it against the view. `kind` says which kind a
+    seat owns; where they are `alike`, all seats of a kind own the same.
     """
 
     board: Fields
     own: Mapping[type, Fields]
     kind: Callable[[Any, Seat], type] | None = None
+    alike: bool = False
 
 
 class Lens:

@@ -5,9 +5,10 @@ every platform, and provable once the seed is opened.
 """
 
 import hashlib
-from collections.abc import Sequence
-from struct import unpack
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from functools import cache
+from struct import Struct
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -23,7 +24,7 @@ class Rng(msgspec.Struct):
     def _words(self, count: int) -> tuple[int, ...]:
         block = hashlib.shake_256(self.seed + self.drawn.to_bytes(8, "big")).digest(8 * count)
         self.drawn += 1
-        return unpack(f">{count}Q", block)
+        return _reader(count)(block)
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to bound - 1, each as likely as the others to one part in 2**57."""
@@ -48,6 +49,12 @@ class Rng(msgspec.Struct):
         """A stream of its own, independent of what this one draws later."""
         self.drawn += 1
         return Rng(hashlib.shake_256(b"fork" + self.seed + self.drawn.to_bytes(8, "big")).digest(16))
+
+
+@cache
+def _reader(count: int) -> Callable[[bytes], tuple[Any, ...]]:
+    """What reads so many words, each of eight bytes."""
+    return Struct(f">{count}Q").unpack
 
 
 def commitment(secret: bytes) -> str:

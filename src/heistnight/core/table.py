@@ -92,17 +92,18 @@ class Decision(Step[T], frozen=True):
 class Canvas:
     """What was drawn of a table for eyes to see, kept until something else is to be drawn.
 
-    `board` is what everybody sees of the table as it lies, `offers` what seats were told that they may answer: both are
-    gone as soon as anything moves. Pieces are kept with all that they were drawn from, the last of each sort: what has
-    not moved comes back as the same object, so that whoever compares two boards sees at once where to look. No piece
-    can be stale, whoever looked before; so clones share them. It is no part of the game: tables are equal whatever was
-    drawn of them, and a pickle begins without.
+    `board` is what everybody sees of the table as it lies, `offers` what seats were told that they may answer, `looker`
+    who has looked at all that lies open: they are gone as soon as anything moves. Pieces are kept with all that they
+    were drawn from, the last of each sort: what has not moved comes back as the same object, so that whoever compares
+    two boards sees at once where to look. No piece can be stale, whoever looked before; so clones share them. It is no
+    part of the game: tables are equal whatever was drawn of them, and a pickle begins without.
     """
 
-    __slots__ = ("_pieces", "board", "offers")
+    __slots__ = ("_pieces", "board", "looker", "offers")
 
     def __init__(self, pieces: dict[Any, tuple[Any, Any]] | None = None) -> None:
         self.board: Any = None
+        self.looker: Any = None
         self.offers: dict[Seat, Sequence[Action]] = {}
         self._pieces: dict[Any, tuple[Any, Any]] = {} if pieces is None else pieces
 
@@ -132,7 +133,7 @@ class Canvas:
 
     def wipe(self) -> None:
         """Something moved."""
-        self.board = None
+        self.board = self.looker = None
         self.offers = {}
 
     def twin(self) -> "Canvas":
@@ -216,7 +217,7 @@ class Table(msgspec.Struct, kw_only=True):
         agenda, canvas = self.agenda, self.canvas
         decision: Decision[Any] = agenda.pop()  # type: ignore[assignment]
         self.now = at
-        canvas.board = None  # what wipe does, without a call
+        canvas.board = canvas.looker = None  # what wipe does, without a call
         if canvas.offers:
             canvas.offers = {}
         decision.take(self, seat, action)
@@ -404,6 +405,11 @@ class Table(msgspec.Struct, kw_only=True):
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it runs."""
         raise NotImplementedError
+
+    def won_by(self) -> Sequence[Seat]:
+        """Who won; nobody while the game runs."""
+        outcome = self.outcome()
+        return () if outcome is None else outcome.winners
 
 
 @cache

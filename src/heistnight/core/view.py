@@ -9,6 +9,11 @@ import msgspec
 from heistnight.core.action import Millis, Seat
 
 
+def share(winners: Sequence[Seat], seat: Seat) -> float:
+    """The research value of the game for a seat: k winners share one point."""
+    return 1 / len(winners) if seat in winners else 0.0
+
+
 class Outcome(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """How a game ended: who won, with what, and why."""
 
@@ -18,8 +23,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     decided_by: str = ""
 
     def worth(self, seat: Seat) -> float:
-        """The research value of the game for a seat: k winners share one point."""
-        return 1 / len(self.winners) if seat in self.winners else 0.0
+        return share(self.winners, seat)
 
 
 class Question(msgspec.Struct, frozen=True, gc=False, cache_hash=True):

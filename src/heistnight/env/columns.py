@@ -9,14 +9,14 @@ takes a float faster.
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, TypeAlias
 
 import msgspec
 
 Row: TypeAlias = "array[float]"
-REMEMBERED = 1_000  # rows of each sort of what comes again
-SMALL = 64  # columns of a record that is likely to come again
+REMEMBERED = 4_000  # rows of each sort of what comes again
+SMALL, FEW = 64, 8  # columns and fields of a record that is likely to come again
 
 
 class Code:
@@ -26,6 +26,7 @@ class Code:
         self.lines: list[str] = []
         self.things: dict[str, Any] = {}
         self.depth = 1
+        self.variables = 0
 
     def line(self, text: str) -> None:
         self.lines.append(f"{'    ' * self.depth}{text}")
@@ -42,16 +43,28 @@ class Code:
 
     def variable(self, value: str) -> str:
         """Something that begins with a value and may change."""
-        name = f"value_{len(self.lines)}"
+        name = self.new("value")
         self.line(f"{name} = {value}")
         return name
 
+    def new(self, name: str) -> str:
+        """A name that nothing else has here."""
+        self.variables += 1
+        return f"{name}_{self.variables}"
+
     def block(self, text: str, fill: Callable[[], None]) -> None:
-        """Lines under a condition or a loop."""
+        """Lines under a condition or a loop. Names of one block serve the next: every variable makes a call slower."""
         self.line(text)
+        variables = self.variables
         self.depth += 1
         fill()
         self.depth -= 1
+        self.variables = variables
+
+    def function(self, name: str, given: str) -> Any:
+        scope = dict(self.things)
+        exec("\n".join([f"def {name}({given}):", *self.lines]), scope)
+        return scope[name]
 
 
 class Part:
@@ -67,9 +80,17 @@ class Part:
         """The same columns for numbers that stand for these words."""
         raise TypeError(f"{type(self).__name__} holds no words")
 
+    def spelled(self, spell: Callable[[Any], Any]) -> "Part":
+        """The same columns for entries that mean something else."""
+        raise TypeError(f"{type(self).__name__} holds no entries")
+
     def write(self, code: Code, at: str, value: str) -> None:
         """Write into columns that are all zeros."""
         raise NotImplementedError
+
+    def add(self, code: Code, at: str, value: str) -> None:
+        """The same, where an entry comes to others: it may be one that is remembered."""
+        self.write(code, at, value)
 
     def renew(self, code: Code, at: str, value: str, old: str) -> None:
         """Write into columns that hold an old value, which may be the same."""
@@ -81,8 +102,11 @@ class Part:
 
     def recall(self, code: Code, at: str, value: str) -> None:
         """Write over columns a row that is remembered with its value."""
-        rows = code.thing(lru_cache(maxsize=REMEMBERED)(compiled(self)))
-        code.line(f"row[{at} : {_sum(at, self.size)}] = {rows}({value})")
+        code.line(f"row[{at} : {_sum(at, self.size)}] = {code.thing(self.rows)}({value})")
+
+    @cached_property
+    def rows(self) -> Callable[[Any], Row]:
+        return lru_cache(maxsize=REMEMBERED)(compiled(self))
 
     def replace(self, code: Code, at: str, value: str) -> None:
         """Write into columns that hold whatever they hold."""
@@ -98,12 +122,10 @@ def _zeros(size: int) -> Row:
 def compiled(part: Part) -> Callable[[Any], Row]:
     """The function that turns a value into a row."""
     code = Code()
-    code.line("row = blank[:]")
+    code.line(f"row = {code.thing(_zeros(part.size))}[:]")
     part.write(code, "0", "value")
     code.line("return row")
-    scope = {**code.things, "blank": _zeros(part.size)}
-    exec("\n".join(["def write(value):", *code.lines]), scope)
-    return scope["write"]  # type: ignore[no-any-return]
+    return code.function("write", "value")  # type: ignore[no-any-return]
 
 
 def name_of(word: Any) -> str:
@@ -122,6 +144,19 @@ def _sum(at: str, more: int | str) -> str:
     return f"{at} + {more}"
 
 
+class Written(Part):
+    """Columns that are drawn as a row."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+    def write(self, code: Code, at: str, value: str) -> None:
+        code.line(f"row[{at} : {_sum(at, self.size)}] = {value}")
+
+    def replace(self, code: Code, at: str, value: str) -> None:
+        self.write(code, at, value)
+
+
 class Number(Part):
     size = 1
 
@@ -138,6 +173,8 @@ class Number(Part):
 class Word(Part):
     """One of some words, or of some actions; a word that is not among them leaves no mark."""
 
+    is_place = False  # numbers stand for the words, and are their places
+
     def __init__(self, words: Sequence[Any]) -> None:
         self.words = words
         self.size = len(words)
@@ -146,25 +183,32 @@ class Word(Part):
     def numbered(self, words: Sequence[str]) -> "Word":
         numbers, part = {word: number for number, word in enumerate(words)}, copy(self)
         part.place = {numbers[word]: place for word, place in self.place.items()}
+        part.is_place = [*words] == [*self.words]
         return part
 
     def names(self, about: str) -> Iterator[str]:
         yield from (f"{about}/{name_of(word)}" for word in self.words)
 
     def write(self, code: Code, at: str, value: str) -> None:
-        place = code.name(f"{code.thing(self.place)}.get({value})")
-        code.block(f"if {place} is not None:", lambda: code.line(f"row[{_sum(at, place)}] = 1.0"))
+        self.mark(code, at, value, "= 1.0")
+
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        self.mark(code, at, was, "= 0.0")
+        self.mark(code, at, new, "= 1.0")
+
+    def mark(self, code: Code, at: str, word: str, becomes: str) -> None:
+        """What becomes of the column of a word, if it has one."""
+        place = code.name(word if self.is_place else f"{code.thing(self.place)}.get({word})")
+        has_one = f"{place} >= 0" if self.is_place else f"{place} is not None"
+        code.block(f"if {has_one}:", lambda: code.line(f"row[{_sum(at, place)}] {becomes}"))
 
 
 class Words(Word):
     """How often each word is there."""
 
     def write(self, code: Code, at: str, value: str) -> None:
-        places, place, word = code.thing(self.place), f"place_{len(code.lines)}", f"word_{len(code.lines)}"
-        code.line(f"for {word} in {value}:")
-        code.line(f"    {place} = {places}.get({word})")
-        code.line(f"    if {place} is not None:")
-        code.line(f"        row[{_sum(at, place)}] += 1.0")
+        word = code.new("word")
+        code.block(f"for {word} in {value}:", lambda: self.mark(code, at, word, "+= 1.0"))
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
         """Piles grow at their end, and from hands one card goes."""
@@ -174,18 +218,15 @@ class Words(Word):
 
     def _lose_one(self, code: Code, at: str, new: str, was: str) -> None:
         """Take one word away, unless others came for it."""
-        gone, word = f"gone_{len(code.lines)}", f"word_{len(code.lines)}"
-
-        def lose() -> None:
-            place = code.variable(f"{code.thing(self.place)}.get({was}[{gone}])")
-            code.block(f"if {place} is not None:", lambda: code.line(f"row[{_sum(at, place)}] -= 1.0"))
-
+        gone, word = code.new("gone"), code.new("word")
         code.line(f"{gone} = 0")
         code.line(f"for {word} in {new}:")
         code.line(f"    if {word} != {was}[{gone}]:")
         code.line("        break")
         code.line(f"    {gone} += 1")
-        code.block(f"if {new}[{gone} :] == {was}[{gone} + 1 :]:", lose)
+        code.block(
+            f"if {new}[{gone} :] == {was}[{gone} + 1 :]:", lambda: self.mark(code, at, f"{was}[{gone}]", "-= 1.0")
+        )
         code.block("else:", lambda: self.replace(code, at, new))
 
 
@@ -199,8 +240,15 @@ class Place(Part):
         yield from (f"{about}/{place}" for place in range(self.size))
 
     def write(self, code: Code, at: str, value: str) -> None:
+        self._mark(code, at, value, "1.0")
+
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        self._mark(code, at, was, "0.0")
+        self._mark(code, at, new, "1.0")
+
+    def _mark(self, code: Code, at: str, value: str, becomes: str) -> None:
         place = code.name(value)
-        code.block(f"if 0 <= {place} < {self.size}:", lambda: code.line(f"row[{_sum(at, place)}] = 1.0"))
+        code.block(f"if 0 <= {place} < {self.size}:", lambda: code.line(f"row[{_sum(at, place)}] = {becomes}"))
 
 
 class Places(Place):
@@ -209,6 +257,9 @@ class Places(Place):
     def write(self, code: Code, at: str, value: str) -> None:
         column = f"row[{_sum(at, f'{code.thing(Known(self.size))}[place]')}]"
         code.block(f"for place in {value}:", lambda: code.line(f"{column} = 1.0"))
+
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        self.replace(code, at, new)
 
 
 class Known(dict[int, int]):
@@ -228,6 +279,9 @@ class Maybe(Part):
         self.part = part
         self.size = 1 + part.size
 
+    def numbered(self, words: Sequence[str]) -> "Maybe":
+        return Maybe(self.part.numbered(words))
+
     def names(self, about: str) -> Iterator[str]:
         yield f"{about}?"
         yield from self.part.names(about)
@@ -240,6 +294,12 @@ class Maybe(Part):
             self.part.write(code, _sum(at, 1), there)
 
         code.block(f"if {there} is not None:", fill)
+
+    def add(self, code: Code, at: str, value: str) -> None:
+        if self.part.comes_again:
+            self.recall(code, at, value)
+        else:
+            self.write(code, at, value)
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
         if self.part.comes_again:
@@ -271,6 +331,22 @@ class Told(Part):
         code.block("else:", lambda: self.part.change(code, at, new, was))
 
 
+class Spelled(Part):
+    """A part for values that mean something else; they come again, and their rows are remembered."""
+
+    def __init__(self, part: Part, spell: Callable[[Any], Any]) -> None:
+        self.part = part
+        self.size = part.size
+        write = compiled(part)
+        self.row = lru_cache(maxsize=REMEMBERED)(lambda value: write(spell(value)))
+
+    def write(self, code: Code, at: str, value: str) -> None:
+        code.line(f"row[{at} : {_sum(at, self.size)}] = {code.thing(self.row)}({value})")
+
+    def replace(self, code: Code, at: str, value: str) -> None:
+        self.write(code, at, value)
+
+
 class Slots(Part):
     """Entries one after the other; of more than there is room for, the last."""
 
@@ -282,6 +358,9 @@ class Slots(Part):
     def numbered(self, words: Sequence[str]) -> "Slots":
         return Slots(self.part.numbered(words), self.room)
 
+    def spelled(self, spell: Callable[[Any], Any]) -> "Slots":
+        return Slots(Spelled(self.part, spell), self.room)
+
     def names(self, about: str) -> Iterator[str]:
         for slot in range(self.room):
             yield from self.part.names(f"{about}[{slot}]")
@@ -290,7 +369,7 @@ class Slots(Part):
         if not self.room:
             return
         start = code.variable(at)
-        entry = f"entry_{len(code.lines)}"
+        entry = code.new("entry")
 
         def fill() -> None:
             self.part.write(code, start, entry)
@@ -306,27 +385,37 @@ class Slots(Part):
             return
         if not self.room:
             return
-        grown = f"len({was}) >= {self.room} and len({new}) == len({was}) + 1 and {new}[-2] is {was}[-1]"
+        grown = f"{was} and len({was}) < len({new}) < len({was}) + {self.room} and {new}[len({was}) - 1] is {was}[-1]"
         code.block(f"if len({new}) <= {self.room} >= len({was}):", lambda: self._change_each(code, at, new, was))
-        code.block(f"elif {grown}:", lambda: self._move_up(code, at, new))
+        code.block(f"elif {grown}:", lambda: self._move_up(code, at, new, was))
         code.block("else:", lambda: self.replace(code, at, new))
 
-    def _move_up(self, code: Code, at: str, new: str) -> None:
-        """A history that grew: the oldest entry makes room for the last."""
-        end, last = _sum(at, self.size), _sum(at, self.size - self.part.size)
-        code.line(f"row[{at} : {last}] = row[{_sum(at, self.part.size)} : {end}]")
-        self.part.replace(code, last, code.variable(f"{new}[-1]"))
+    def _move_up(self, code: Code, at: str, new: str, was: str) -> None:
+        """A history that grew: the oldest entries make room for the last."""
+        size, end = self.part.size, _sum(at, self.size)
+        more = code.variable(f"{size} * (len({new}) - len({was}))")
+        lay = code.variable(f"{size} * min(len({was}), {self.room})")
+        start = code.variable(f"{end} - {more}")
+        entry = code.new("entry")
+
+        def add() -> None:
+            self.part.write(code, start, entry)
+            code.line(f"{start} += {size}")
+
+        code.line(f"row[{at} : {start}] = row[{at} + {lay} + {more} - {self.size} : {at} + {lay}]")
+        code.line(f"row[{start} : {end}] = {code.thing(_zeros(self.size))}[:{more}]")
+        code.block(f"for {entry} in {new}[len({was}) :]:", add)
 
     def _change_each(self, code: Code, at: str, new: str, was: str) -> None:
         start = code.variable(at)
-        entry, old, size = f"entry_{len(code.lines)}", f"old_{len(code.lines)}", self.part.size
+        entry, old, size = code.new("entry"), code.new("old"), self.part.size
 
         def renew() -> None:
             self.part.renew(code, start, entry, old)
             code.line(f"{start} += {size}")
 
         def add() -> None:
-            self.part.write(code, start, entry)
+            self.part.add(code, start, entry)
             code.line(f"{start} += {size}")
 
         def clear() -> None:
@@ -376,13 +465,17 @@ class Dict(Part):
             yield from self.part.names(f"{about}/{word}")
 
     def write(self, code: Code, at: str, value: str) -> None:
-        word, entry, start = (f"{name}_{len(code.lines)}" for name in ("word", "entry", "start"))
+        word, entry, start = map(code.new, ("word", "entry", "start"))
 
         def fill() -> None:
             code.line(f"{start} = {code.thing(self.start)}.get({word})")
             code.block(f"if {start} is not None:", lambda: self.part.write(code, _sum(at, start), entry))
 
         code.block(f"for {word}, {entry} in {value}.items():", fill)
+
+    def change(self, code: Code, at: str, new: str, was: str) -> None:
+        """As a rule both are empty."""
+        code.block(f"if {new} != {was}:", lambda: self.replace(code, at, new))
 
 
 class Facts(Part):
@@ -410,7 +503,13 @@ class Record(Part):
     def __init__(self, parts: Mapping[str, Part]) -> None:
         self.parts = parts
         self.size = sum(part.size for part in parts.values())
-        self.comes_again = self.size <= SMALL and not any(isinstance(part, Dict) for part in parts.values())
+        is_small = self.size <= SMALL and len(parts) <= FEW
+        self.comes_again = is_small and not any(isinstance(part, Dict | Slots) for part in parts.values())
+
+    def numbered(self, words: Sequence[str]) -> "Group":
+        """In numbers a record is a tuple of its fields."""
+        parts = self.parts.values()
+        return Group([part if isinstance(part, Number | Place) else part.numbered(words) for part in parts])
 
     def names(self, about: str) -> Iterator[str]:
         for name, part in self.parts.items():
@@ -445,12 +544,12 @@ class Keyed(Part):
             yield from self.rest.names(f"{about}/{word}")
 
     def write(self, code: Code, at: str, value: str) -> None:
-        entry = f"entry_{len(code.lines)}"
+        entry = code.new("entry")
         code.block(f"for {entry} in {value}:", lambda: self._add(code, at, entry))
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
         """As a rule one record comes or goes, and the others stand as they stood."""
-        place, entry, old = (f"{name}_{len(code.lines)}" for name in ("place", "entry", "old"))
+        place, entry, old = map(code.new, ("place", "entry", "old"))
 
         def compare() -> None:
             code.block(f"if {entry} is not {old}:", lambda: code.line("break"))

@@ -20,7 +20,7 @@ as in `own.hand/P1-B`.
 
 from collections.abc import Sequence
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -34,6 +34,8 @@ from heistnight.core.view import Board, Question, View
 from heistnight.env import columns
 from heistnight.env.columns import Part, Row
 from heistnight.env.following import Following, Kept
+
+Owns: TypeAlias = list[dict[type, tuple[Row, Kept]]]  # for each seat, or for the first where all are alike
 
 
 class Encoding:
@@ -70,26 +72,29 @@ class Encoding:
         if followed is None or seat is None:
             return self.encode(learners_view(table, seat))
         # Whoever is at work has taken the last rows away, so that nobody else writes into them or takes them for whole.
-        board, owns = followed.board, followed.owns[seat]
-        kind = followed.only if followed.kind is None else followed.kind(table, seat)
         try:
-            shared, kept = board.pop()
+            last = followed.last.pop()
         except IndexError:
             shared, kept = self._write_shared(table.board()), followed.shared.begin(table, seat)
+            owns: Owns = [{} for _ in range(table.seats)]
+            last = [shared, kept, owns, None]
         else:
-            followed.shared.renew(shared, kept, table, seat)
-        try:
-            was, own, kept_own = owns.pop()
-        except IndexError:
-            was = None
-        if was is kind:
-            followed.own[kind].renew(own, kept_own, table, seat)
+            shared, kept, owns, canvas = last
+            if canvas is not table.canvas or canvas.looker is not last:
+                followed.shared.renew(shared, kept, table, seat)
+                last[3], table.canvas.looker = table.canvas, last
+        kind = followed.only if followed.kind is None else followed.kind(table, seat)
+        own_rows = owns[0 if followed.alike else seat]
+        if kind in own_rows:
+            own, kept = own_rows[kind]
+            followed.own[kind].renew(own, kept, table, seat)
+            if followed.alike:
+                own[: len(owns)] = followed.seats[seat]
         else:
-            own, kept_own = self._write_personal(learners_view(table, seat)), followed.own[kind].begin(table, seat)
-        row = shared + own
-        board.append((shared, kept))
-        owns.append((kind, own, kept_own))
-        return row
+            own = self._write_personal(learners_view(table, seat))
+            own_rows[kind] = own, followed.own[kind].begin(table, seat)
+        followed.last.append(last)
+        return shared + own
 
 
 def learners_view(table: Table, seat: Seat | None) -> View[Any, Any, None]:
@@ -106,9 +111,9 @@ class _Followed:
             kind: Following(table, record, sources.own[kind], seats + start)
             for kind, (record, start) in _records(own, list(sources.own)).items()
         }
-        self.kind, self.only = sources.kind, next(iter(self.own))
-        self.board: list[tuple[Row, Kept]] = []
-        self.owns: list[list[tuple[type, Row, Kept]]] = [[] for _ in range(seats)]
+        self.kind, self.only, self.alike = sources.kind, next(iter(self.own)), sources.alike
+        self.seats = list(map(columns.compiled(columns.Place(seats)), range(seats)))
+        self.last: list[list[Any]] = []  # row and zones of the board, those of seats, and where the board was looked at
 
 
 def _records(own: Part, kinds: Sequence[type]) -> dict[type, tuple[columns.Record, int]]:

@@ -7,29 +7,39 @@ lay, so a zone is looked at once and all that is drawn from it alone stands unde
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
-from typing import Any, NamedTuple, TypeAlias, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeAlias, get_origin, get_type_hints
 
 from heistnight.core.action import Seat
 from heistnight.core.research import Fields, Source, as_it_is, asked, drawn
 from heistnight.core.table import Table
 from heistnight.core.view import Question
-from heistnight.env.columns import Code, Maybe, Part, Record, Row, Slots
+from heistnight.env.columns import REMEMBERED, Code, Maybe, Part, Record, Row, Slots, Written, compiled
 
 Kept: TypeAlias = tuple[list[Any], list[Any]]  # zones and pieces
+OPEN = "open"  # the one zone that is no attribute of a table: its open question
 
 
-@lru_cache(maxsize=1_000)
-def _question(kind: Any, waiting: tuple[Seat, ...]) -> Question:
-    return Question(kind.__name__, waiting, None, None)
+def question_rows(part: Part) -> Callable[[Table, Seat], Row]:
+    """The row of the open question; without its time and its number, which no row tells, much the same one comes again.
 
+    All steps of a learner come here: a row is found at once by what the question is drawn from.
+    """
+    write = compiled(part)
+    none = write(None)
 
-def question(table: Table, seat: Seat) -> Question | None:
-    """The open question without its time and its number, which no row tells: much the same one comes again."""
-    if not table.agenda:
-        return None
-    decision: Any = table.agenda[-1]
-    kind: Any = type(decision)
-    return _question(kind, tuple(decision.waiting(table)))
+    @lru_cache(maxsize=REMEMBERED)
+    def remembered(kind: type[Any], waiting: tuple[Seat, ...]) -> Row:
+        return write(Question(kind.__name__, waiting, None, None))
+
+    def row(table: Table, seat: Seat) -> Row:
+        agenda: list[Any] = table.agenda
+        if not agenda:
+            return none
+        decision = agenda[-1]
+        kind: Any = type(decision)
+        return remembered(kind, tuple(decision.waiting(table)))
+
+    return row
 
 
 class Leaf(NamedTuple):
@@ -43,9 +53,12 @@ class Leaf(NamedTuple):
 
 def leaves(record: Record, fields: Fields, start: int, place: int | None = None) -> Iterator[Leaf]:
     for name, part in record.parts.items():
-        source = fields.get(name) or (asked(question) if name == "question" else drawn(as_it_is, name))
-        if isinstance(source, Source):
-            yield Leaf(part.numbered(source.words) if source.words else part, start, source, place)
+        source = fields.get(name) or drawn(as_it_is, name)
+        if name == "question":
+            yield Leaf(Written(part.size), start, asked(question_rows(part)), place)
+        elif isinstance(source, Source):
+            spelled = part.spelled(source.spell) if source.spell else part
+            yield Leaf(spelled.numbered(source.words) if source.words else spelled, start, source, place)
         else:
             yield from _inside(part, source.fields, start, place)
         start += part.size
@@ -63,10 +76,25 @@ def _inside(part: Part, fields: Fields, start: int, place: int | None) -> Iterat
 
 
 class Zone(NamedTuple):
-    """Something that is compared: an attribute of the table, or what lies in it at the place of the seat that looks."""
+    """Something that is compared: an attribute of the table or, for the seat that looks, what lies there at its place
+    or in its row; or only how much lies there."""
 
     name: str
-    own: bool = False
+    of: Literal["all", "place", "row", "size"] = "all"
+
+    @property
+    def lies(self) -> str:
+        """How it lies, in code."""
+        if self.name == OPEN:
+            return "table.agenda[-1] if table.agenda else None"
+        lying = f"table.{self.name}"
+        forms = {
+            "all": lying,
+            "place": f"{lying}[seat]",
+            "row": f"{lying}[seat * table.seats : (seat + 1) * table.seats]",
+            "size": f"len({lying})",
+        }
+        return forms[self.of]
 
 
 class Following:
@@ -76,39 +104,45 @@ class Following:
         hints = {name: get_origin(hint) for name, hint in get_type_hints(kind).items()}
         self.lists = {name for name, origin in hints.items() if origin is list}
         self.single = {name for name, origin in hints.items() if origin not in (list, tuple)}  # not one for each place
-        self.stays = hints.keys() - self.lists
+        self.single.add(OPEN)
         self.leaves = list(leaves(record, fields, start))
         self.zones = list(dict.fromkeys(zone for leaf in self.leaves for zone in self._zones(leaf)))
         self.pieces = [leaf for leaf in self.leaves if not self._is_zone(leaf)]
-        self.renew = self._compiled()
+        self.begin = self._beginning()
+        self.renew = self._renewing()
 
     def _zones(self, leaf: Leaf) -> list[Zone]:
         """What a piece is drawn from again when it changes; of what a seat owns only what is in the seat's place."""
-        own = leaf.source.given == "place" and leaf.place is None
-        return [Zone(name, own and name not in self.single) for name in leaf.source.zones if name != "place"]
-
-    def begin(self, table: Table, seat: Seat) -> Kept:
-        """Zones and pieces as they are now."""
-        zones = [getattr(table, zone.name) for zone in self.zones]
-        kept = [lying[seat] if zone.own else _copy(lying) for zone, lying in zip(self.zones, zones)]
-        return kept, [self._piece(leaf, table, seat) for leaf in self.pieces]
+        source = leaf.source
+        if source.given == "row":
+            return [Zone(name, "row") for name in source.zones]
+        if _is_size(source):
+            return [Zone(source.zones[0], "size")]
+        own = source.given == "place" and leaf.place is None
+        return [
+            Zone(name, "place" if own and name not in self.single else "all")
+            for name in source.zones
+            if name != "place"
+        ]
 
     def _is_zone(self, leaf: Leaf) -> bool:
         """Whether a piece is just what lies there, so that the zone that is kept tells what it was."""
         as_a_whole = leaf.source.given == "zones"
-        return leaf.source.draw is as_it_is and not (as_a_whole and leaf.source.zones[0] in self.lists)
+        as_it_lies = leaf.source.draw is as_it_is and not (as_a_whole and leaf.source.zones[0] in self.lists)
+        return as_it_lies or _is_size(leaf.source)
 
-    def _piece(self, leaf: Leaf, table: Table, seat: Seat) -> Any:
-        source, place = leaf.source, seat if leaf.place is None else leaf.place
-        if source.given == "table":
-            return source.draw(table, seat)
-        zones = {name: getattr(table, name) for name in source.zones if name != "place"}
-        if source.given == "zones":
-            return source.draw(*map(_still, zones.values()))
-        given = {name: lying if name in self.single else lying[place] for name, lying in zones.items()}
-        return source.draw(*[(given | {"place": place})[name] for name in source.zones])
+    def _beginning(self) -> Callable[[Table, Seat], Kept]:
+        """A function for zones and pieces as they are now."""
+        code = Code()
+        for number, zone in enumerate(self.zones):
+            code.line(f"z{number} = {zone.lies}")
+        zones = [self._kept(number, zone) for number, zone in enumerate(self.zones)]
+        pieces = [self._drawn(code, leaf) for leaf in self.pieces]
+        code.line(f"return [{', '.join(zones)}], [{', '.join(pieces)}]")
+        return code.function("begin", "table, seat")  # type: ignore[no-any-return]
 
-    def _compiled(self) -> Callable[[Row, Kept, Table, Seat], None]:
+    def _renewing(self) -> Callable[[Row, Kept, Table, Seat], None]:
+        """A function that brings a row, zones and pieces up to date."""
         code = Code()
         code.line("zones, pieces = kept")
         if self.zones:
@@ -125,20 +159,19 @@ class Following:
                 code.block(f"if {changed}:", partial(self._leaves, code, drawn_from))
             else:  # what comes from no zone at all never changes
                 self._leaves(code, [leaf for leaf in drawn_from if leaf.source.given == "table"])
-        scope = dict(code.things)
-        exec("\n".join(["def renew(row, kept, table, seat):", *code.lines]), scope)
-        return scope["renew"]  # type: ignore[no-any-return]
+        return code.function("renew", "row, kept, table, seat")  # type: ignore[no-any-return]
 
     def _zone(self, code: Code, number: int, zone: Zone, drawn_from: list[Leaf], *, named: bool) -> None:
         """Look at a zone, keep it where it changed, and draw what is drawn from it alone."""
-        code.line(f"z{number} = table.{zone.name}{'[seat]' if zone.own else ''}")
-        changed = f"z{number} {'is not' if zone.own or zone.name in self.stays else '!='} o{number}"
+        code.line(f"z{number} = {zone.lies}")
+        same = zone.of == "place" or (zone.of == "all" and zone.name not in self.lists)
+        changed = f"z{number} {'is not' if same else '!='} o{number}"
         if named:
             code.line(f"c{number} = {changed}")
             changed = f"c{number}"
 
         def keep() -> None:
-            code.line(f"zones[{number}] = z{number}{'[:]' if self._is_list(zone) else ''}")
+            code.line(f"zones[{number}] = {self._kept(number, zone)}")
             self._leaves(code, drawn_from)
 
         code.block(f"if {changed}:", keep)
@@ -187,16 +220,16 @@ class Following:
         (zone,) = [zone for zone in self._zones(leaf) if zone.name == name]
         lying = f"z{self.zones.index(zone)}"
         if leaf.source.given == "place":
-            return lying if zone.own or name in self.single else f"{lying}[{leaf.place}]"
+            return lying if zone.of == "place" or name in self.single else f"{lying}[{leaf.place}]"
         return f"tuple({lying})" if self._is_list(zone) else lying
 
+    def _kept(self, number: int, zone: Zone) -> str:
+        """A zone as it is kept: what may change is copied."""
+        return f"z{number}[:]" if self._is_list(zone) else f"z{number}"
+
     def _is_list(self, zone: Zone) -> bool:
-        return not zone.own and zone.name in self.lists
+        return zone.of == "all" and zone.name in self.lists
 
 
-def _still(zone: Any) -> Any:
-    return tuple(zone) if type(zone) is list else zone
-
-
-def _copy(zone: Any) -> Any:
-    return zone[:] if type(zone) is list else zone
+def _is_size(source: Source) -> bool:
+    return source.draw is len and source.given == "zones"

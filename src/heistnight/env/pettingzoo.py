@@ -158,7 +158,8 @@ class HeistEnv(_Seats, AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         seat, session = self.seat_of[agent], self.session
-        view, mask = np.frombuffer(session.observe(seat), NUMBERS), np.frombuffer(session.mask(seat), MARKS)
+        row = session.encoding.observe(session.table, seat)  # what session.observe does, without a call
+        view, mask = np.frombuffer(row, NUMBERS), np.frombuffer(session.mask(seat), MARKS)
         if self.flat:
             self.infos[agent] = {"action_mask": mask}
             return view
@@ -179,6 +180,18 @@ class HeistEnv(_Seats, AECEnv):  # type: ignore[misc]
             self._select()
         else:
             self.agent_selection = self.possible_agents[seat]  # what _select does, without a call
+
+    def _was_dead_step(self, action: int | None) -> None:
+        """All end at once, so that whoever is left has ended too."""
+        if action is not None:
+            raise ValueError("when an agent is dead, the only valid action is None")
+        agent = self.agent_selection
+        for told in (self.terminations, self.truncations, self.rewards, self._cumulative_rewards, self.infos):
+            del told[agent]
+        self.agents.remove(agent)
+        if self.agents:
+            self.agent_selection = self.agents[0]
+        self._clear_rewards()
 
     def _end(self) -> None:
         self.rewards = dict(zip(self.possible_agents, self.session.worths()))

@@ -12,6 +12,7 @@ from heistnight.core.options import Options
 from heistnight.core.problems import BadOption
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
+from heistnight.core.view import share
 from heistnight.env.columns import Row
 from heistnight.env.compact import CompactRows
 from heistnight.env.encoding import Encoding
@@ -103,15 +104,17 @@ class Session:
     def mask(self, seat: Seat) -> bytearray:
         """A 1 for each numbered action that the seat may take now; that the next one in turn is asked is known."""
         table = self.table
-        decision = table.open() if seat == self.seat else None
-        mask = self._marked(table.offered(seat) if decision is None else decision.options(table, seat))
+        if seat == self.seat:
+            options: Sequence[Action] = table.agenda[-1].options(table, seat)  # type: ignore[attr-defined]
+        else:
+            options = table.offered(seat)
+        known = self._masks.get(id(options))
+        mask = self._marked(options) if known is None else known[1]
         self._shown = seat, mask
         return mask[:]
 
     def _marked(self, options: Sequence[Action]) -> bytearray:
         """Some lists are the same tuple whenever they are offered: their masks are kept, and the tuples with them."""
-        if known := self._masks.get(id(options)):
-            return known[1]
         mask, numbers = self._blank_mask[:], self._numbers
         for option in options:
             mask[numbers[option]] = 1
@@ -156,8 +159,8 @@ class Session:
 
     def worths(self) -> list[float]:
         """What the end of the game is worth to each seat; nothing while it runs."""
-        outcome = self.table.outcome()
-        return [0.0 if outcome is None else outcome.worth(seat) for seat in range(self.seats)]
+        winners = self.table.won_by()
+        return [share(winners, seat) for seat in range(self.seats)]
 
     def _ask(self, last: Seat) -> None:
         """The next seat after the last one that is asked now; where nobody is, or not in time, the clock runs out."""

@@ -188,4 +188,5 @@ def finish(table: HeistZones, ending: str, side: Side) -> None:
     table.ending = ending
     table.winning = side
     table.agenda.clear()
-    table.emit(events.GameOver, ending, side or None, table.winners())
+    if table.log is not None:
+        table.log.append(events.GameOver(ending, side or None, table.winners()))

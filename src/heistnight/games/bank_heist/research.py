@@ -16,6 +16,7 @@ from heistnight.core.research import (
     as_it_is,
     asked,
     drawn,
+    in_row,
     inside,
     least,
     placed,
@@ -41,17 +42,17 @@ from heistnight.games.bank_heist.pieces import (
     Identity,
     start_space,
 )
-from heistnight.games.bank_heist.seen.board import attack_shown, code_shown, owners, somebody
+from heistnight.games.bank_heist.seen.board import attack_in, code_shown, owners
 from heistnight.games.bank_heist.seen.own import (
     HeistOwn,
     all_identities,
     card_looked_at,
+    cards_in,
     deck,
+    identities_in,
     own_answer,
     own_draft,
-    possible_to,
     ruined,
-    sure_to,
 )
 from heistnight.games.bank_heist.zones import GETAWAY, HeistZones, Phase
 
@@ -137,8 +138,8 @@ def sources(options: HeistOptions) -> Sources:
     return Sources(
         board={
             "phase": asked(lambda table, seat: table.phase if table.agenda else "over"),
-            "active": drawn(somebody, "active"),
-            "start": drawn(somebody, "start"),
+            "active": drawn(as_it_is, "active"),  # nobody's number leaves no mark
+            "start": drawn(as_it_is, "start"),
             "vault": drawn(len, "vault"),
             "vault_up": drawn(as_it_is, "vault_up", words=CARDS),
             "vault_down": drawn(owners, "vault_down"),
@@ -153,22 +154,22 @@ def sources(options: HeistOptions) -> Sources:
                 ),
                 conscience_awake=placed(lambda conscience, place: conscience == place, "conscience", "place"),
                 restraint=placed(as_it_is, "restraints", words=RESTRAINTS),
-                stabbed_by=placed(somebody, "stabbed_by"),
                 **{name: placed(as_it_is, name) for name in ("alive", "knocked_out", "vest_used", "turns", "ready")},
+                stabbed_by=placed(as_it_is, "stabbed_by"),
             ),
             "code": drawn(code_shown, "code"),
-            "attack": asked(lambda table, seat: attack_shown(table), "agenda"),
+            "attack": drawn(attack_in, "open"),
         },
         own={
             HeistOwn: {
                 "identity": placed(as_it_is, "identities", words=IDENTITIES),
                 "hand": placed(as_it_is, "hands", words=CARDS),
-                "looking_at": asked(card_looked_at, "looking_at", "agenda"),
+                "looking_at": asked(card_looked_at, "looking_at", "open"),
                 "deck": placed(deck, "deck_seen"),
                 "ruined": asked(lambda table, seat: ruined(tuple(table.vault_down), seat), "vault_down"),
                 "all_identities": asked(all_identities, "alive", "identities"),
-                "possible": asked(possible_to, "could"),
-                "surely": asked(sure_to, "sure"),
+                "possible": in_row(identities_in, "could"),
+                "surely": in_row(cards_in, "sure"),
                 "notes": placed(as_it_is, "notebooks"),
                 "draft": asked(own_draft),
                 "answer": asked(own_answer),

@@ -38,6 +38,9 @@ class HeistTable(HeistZones, kw_only=True):
         board: HeistBoard | None = None if self.agenda else self.board()
         return None if board is None else board.outcome
 
+    def won_by(self) -> Sequence[Seat]:
+        return () if self.agenda else self.winners()
+
     def resample(self, seat: Seat | None, rng: Rng) -> Self:
         return imagine(self, seat, rng)
 

@@ -59,7 +59,8 @@ class OpenEyes(Step[HeistZones], frozen=True):
         table.phase = "partners"
         for seat in range(table.seats):
             learn_partners(table, seat)
-            table.emit(events.PartnersShown, seat, table.partners(seat))
+            if table.log is not None:
+                table.log.append(events.PartnersShown(seat, table.partners(seat)))
         table.agenda.append(FindStartPlayer())
         pause(table, SeePartners, SEE_PARTNERS)
 

@@ -79,11 +79,6 @@ def cards_of_window(kind: WindowKind, on: Seat, seat: Seat) -> tuple[Prep, ...]:
     return OWN_CARDS[kind] if seat == on else RIVAL_CARDS[kind]
 
 
-@lru_cache(maxsize=1_000)  # few hands hold any of them, and every window asks everybody
-def _held(cards: tuple[Prep, ...], hand: tuple[Prep, ...]) -> tuple[Prep, ...]:
-    return tuple([card for card in cards if card in hand])
-
-
 def abilities(table: MastermindsZones, kind: WindowKind, seat: Seat) -> tuple[Talent, ...]:
     """Face-up abilities of a seat that can be used in this window now, in the order of their ids."""
     attempt = table.attempt
@@ -108,15 +103,18 @@ def _watchers(crew: Crew, skill: Skill) -> tuple[Talent, ...]:
     return tuple(sorted([r.talent for r in crew if r is not None and r.talent in watchers and not r.turned]))
 
 
-def still_about(table: MastermindsZones, cards: Sequence[Prep]) -> list[Prep]:
-    """Those of these cards of which a copy is outside the discard pile."""
+def are_about(table: MastermindsZones, cards: Sequence[Prep]) -> bool:
+    """Whether a copy of any of these cards is outside the discard pile."""
     copies, discarded = prep_counts(table.options.friendly, table.options.heat), table.prep_discard
-    return [card for card in cards if copies[card] > discarded.count(card)]
+    for card in cards:  # noqa: SIM110  # as a rule the first is
+        if copies[card] > discarded.count(card):
+            return True
+    return False
 
 
 def who_may_respond(table: MastermindsZones, kind: WindowKind, on: Seat) -> tuple[Seat, ...]:
     """In the order in which answers of the same moment count (MHS-12.3)."""
-    own, rivals = still_about(table, OWN_CARDS[kind]), still_about(table, RIVAL_CARDS[kind])
+    own, rivals = are_about(table, OWN_CARDS[kind]), are_about(table, RIVAL_CARDS[kind])
     may = []
     for seat in table.order_of_answers(on):
         holds_one = table.hands[seat] and (own if seat == on else rivals)
@@ -282,7 +280,11 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, kw_only=T
             return arms(table, seat)
         if table.stands_in[seat]:
             return ONLY_PASS
-        held = _held(cards_of_window(self.kind, self.on, seat), table.hands[seat])
+        held: tuple[Prep, ...] = ()
+        hand = table.hands[seat]
+        for card in cards_of_window(self.kind, self.on, seat):  # few hands hold any of them
+            if card in hand:
+                held += (card,)
         talents = abilities(table, self.kind, seat) if table.attempt is not None else ()
         options = ONLY_PASS
         if held or talents:

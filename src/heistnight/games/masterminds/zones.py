@@ -125,8 +125,9 @@ class MastermindsZones(Table, kw_only=True):
         return recruit
 
     def put(self, seat: Seat, slot: int, recruit: Recruit | None) -> None:
-        crew = self.crews[seat]
-        self.crews[seat] = (*crew[:slot], recruit, *crew[slot + 1 :])
+        crew = [*self.crews[seat]]
+        crew[slot] = recruit
+        self.crews[seat] = tuple(crew)
 
     def change(self, seat: Seat, slot: int, **changes: Any) -> None:
         self.put(seat, slot, msgspec.structs.replace(self.recruit(seat, slot), **changes))

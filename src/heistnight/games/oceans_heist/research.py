@@ -152,11 +152,11 @@ def glossary(options: OceansOptions) -> Glossary:
 
 
 CONDITIONS = ("round", "globals", "stage", "off", "die", "openings", "vault_set")
-DRAFT = ("stage", "field", "auto", "expended", "paid", "laid", "late", "uses", "situation", "round")
 LINE = ("slots", "vault_places", "carried", "extras", "target", "unique_active")
 
 
 def sources(options: OceansOptions) -> Sources:
+    """What is there for a part of a round only is asked for at every look: that it is not there is quickly said."""
     return Sources(
         board={
             "crew": drawn(lambda sides: seats_with(CREW, sides), "sides"),
@@ -195,7 +195,7 @@ def sources(options: OceansOptions) -> Sources:
             "defenses": asked(
                 lambda table, seat: defenses_shown(table), "field", "fates", "discards", *LINE, *CONDITIONS
             ),
-            "draft": asked(lambda table, seat: draft_shown(table), *DRAFT),
+            "draft": asked(lambda table, seat: draft_shown(table)),
         },
         own={
             CrewOwn: {
@@ -204,15 +204,13 @@ def sources(options: OceansOptions) -> Sources:
                 "marks": drawn(as_it_is, "marks", words=GEAR),
                 "laid": drawn(gear, "laid", "uses"),
                 "laid_now": drawn(gear, "laid_now", "uses"),
-                "scouted": asked(lambda table, seat: scouted_shown(table), "scouted", *LINE, *CONDITIONS),
+                "scouted": asked(lambda table, seat: scouted_shown(table)),
                 "seen_vault": drawn(as_it_is, "peeked", words=VAULTS),
                 "sunk": drawn(as_it_is, "sunk", words=VAULTS),
                 "boosted": drawn(as_it_is, "boosts", words=GEAR),
                 "late": drawn(as_it_is, "late", words=GEAR),
-                "expended": asked(lambda table, seat: tuple(expended_shown(table)), *DRAFT, words=GEAR),
-                "attempt": asked(
-                    lambda table, seat: attempt_shown(table), "attempt", "burning", "numbers", "field", *CONDITIONS
-                ),
+                "expended": asked(lambda table, seat: tuple(expended_shown(table)), words=GEAR),
+                "attempt": asked(lambda table, seat: attempt_shown(table)),
             },
             StaffOwn: {
                 "team": asked(lambda table, seat: team_shown(table, STAFF)),
@@ -226,6 +224,7 @@ def sources(options: OceansOptions) -> Sources:
             },
         },
         kind=lambda table, seat: CrewOwn if table.sides[seat] == CREW else StaffOwn,
+        alike=True,
     )
 
 

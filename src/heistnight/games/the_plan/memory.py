@@ -101,10 +101,13 @@ def _after_reveal(
     records: tuple[Record, ...], ahead: tuple[Seat, ...], reached: Reach, plans: tuple[Face, ...]
 ) -> tuple[Record, ...]:
     """Each Plan of another may strike a record, the nearest first."""
-    faces = [face for face, _given in records]
+    for face, _given in records:
+        if face in plans:
+            break
+    else:
+        return records
     for other in ahead:
-        if plans[other] in faces:
-            records = _struck(records, plans[other], other, reached)
+        records = _struck(records, plans[other], other, reached)
     return records
 
 

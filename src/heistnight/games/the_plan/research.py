@@ -41,10 +41,9 @@ from heistnight.games.the_plan.pieces import (
     deck_counts,
     names,
 )
-from heistnight.games.the_plan.questions import PlanQuestion, open_question
 from heistnight.games.the_plan.rounds import LAST_TURN, LAST_TURNS_OF_ROUNDS
 from heistnight.games.the_plan.seen.board import discards, flips_shown
-from heistnight.games.the_plan.seen.own import passes_seen, records_kept
+from heistnight.games.the_plan.seen.own import passed, records_kept
 from heistnight.games.the_plan.seen.types import PlanOwn
 from heistnight.games.the_plan.table import PlanTable
 
@@ -121,10 +120,12 @@ def sources(options: PlanOptions) -> Sources:
                 ghost=drawn(bool),  # as it was when the first row was written
             ),
             "used": drawn(as_it_is, "used", words=FACES),
-            "line": asked(lambda table, seat: question(table).line(table), "agenda"),
-            "auction": asked(lambda table, seat: question(table).auction(table), "agenda", "museum"),
+            "line": asked(lambda table, seat: table.agenda[-1].line(table) if table.agenda else (), "agenda"),
+            "auction": asked(
+                lambda table, seat: table.agenda[-1].auction(table) if table.agenda else None, "agenda", "museum"
+            ),
             "flips": drawn(lambda slots: flips_shown(slots[seats:]), "flips"),
-            "flipping": asked(lambda table, seat: question(table).flipping(), "agenda"),
+            "flipping": asked(lambda table, seat: table.agenda[-1].flipping() if table.agenda else None, "agenda"),
             "filled": drawn(lambda slots: slots[2 * seats :], "filled"),
         },
         own={
@@ -134,7 +135,7 @@ def sources(options: PlanOptions) -> Sources:
                 "gift": placed(as_it_is, "gifts", words=FACES),
                 "fist": placed(as_it_is, "fists", words=TRINKETS),
                 "memory": inside(
-                    passes=asked(passes_seen, "round", "passes"),
+                    passes=asked(passed, "round", "passes", words=FACES),
                     records=asked(records_kept, "round", "passes", "revealed"),
                     buried=asked(lambda table, seat: table.buried(seat), "past", words=FACES),
                 )
@@ -143,14 +144,6 @@ def sources(options: PlanOptions) -> Sources:
             }
         },
     )
-
-
-def question(table: PlanTable) -> PlanQuestion:
-    """The open one; one that says nothing where the game is over."""
-    return open_question(table) or _NO_QUESTION
-
-
-_NO_QUESTION = PlanQuestion()
 
 
 # The lens -------------------------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """What everybody sees of the table (section 7)."""
 
+from functools import cache
+
 import msgspec
 
 from heistnight.core.action import Holder, Seat
@@ -17,7 +19,7 @@ from heistnight.games.bank_heist.pieces import (
     card_names,
     identity_name,
 )
-from heistnight.games.bank_heist.questions import asked
+from heistnight.games.bank_heist.questions import HeistQuestion, asked
 from heistnight.games.bank_heist.records import CodeView, DeedRecord, PassRecord
 from heistnight.games.bank_heist.zones import HeistZones
 
@@ -100,7 +102,7 @@ def draw_board(table: HeistZones, outcome: HeistOutcome | None) -> HeistBoard:
         circuits=table.circuits,
         seats=draw_seats(table),
         code=code_shown(table.code),
-        attack=attack_shown(table),
+        attack=attack_in(question),
         passes=table.passes,
         deeds=table.deeds,
         claims_log=table.options.claims_log,
@@ -112,10 +114,12 @@ def code_shown(code: CodeView) -> CodeView | None:
     return code if code.attempt else None
 
 
-def attack_shown(table: HeistZones) -> AttackView | None:
-    question = asked(table)
+def attack_in(question: HeistQuestion | None) -> AttackView | None:
     about = None if question is None else question.about()
-    return None if about is None else table.canvas.piece(AttackView, *about)
+    return None if about is None else attack_view(*about)
+
+
+attack_view = cache(AttackView)
 
 
 def somebody(seat: Seat) -> Seat | None:

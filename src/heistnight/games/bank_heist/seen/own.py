@@ -1,6 +1,6 @@
 """What a seat alone sees of the table, or saw before (section 7)."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.view import Own
@@ -87,13 +87,13 @@ def ruined(vault_down: tuple[tuple[Seat, Card], ...], seat: Seat) -> tuple[str, 
     return card_names([card for owner, card in vault_down if owner == seat])
 
 
-IDENTITIES_IN = tuple(
-    tuple(name for place, name in enumerate(IDENTITIES) if bits >> place & 1) for bits in range(1 << len(IDENTITIES))
-)
-
-
 def possible(could: tuple[Bits, ...]) -> tuple[tuple[str, ...], ...]:
-    return tuple([IDENTITIES_IN[bits] for bits in could])
+    return tuple(map(identities_in, could))
+
+
+@cache
+def identities_in(bits: Bits) -> tuple[str, ...]:
+    return tuple([name for place, name in enumerate(IDENTITIES) if bits >> place & 1])
 
 
 def surely(sure: tuple[Counts, ...]) -> tuple[tuple[str, ...], ...]:

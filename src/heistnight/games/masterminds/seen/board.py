@@ -1,7 +1,7 @@
 """What lies open to everybody, piece by piece: what has not moved comes back as the same object."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import compress
 from typing import Any, TypeAlias, TypeVar, cast
 
@@ -308,8 +308,10 @@ def _attempt_view(attempt: Attempt, heist: Heist, crew: Crew, blueprints: int, h
 def pending_shown(table: MastermindsZones) -> tuple[PendingView, ...]:
     """Actions and Interrupts that wait on the agenda for a window to close."""
     announced = []
-    for step in table.agenda:
-        if isinstance(step, Deed) and (card := step.announced()):
+    agenda: list[Any] = table.agenda
+    for step in agenda:
+        kind: Any = type(step)
+        if _is_deed(kind) and (card := step.announced()):
             announced.append(card)
     return table.canvas.piece(_row, *announced) if announced else ()
 
@@ -318,8 +320,23 @@ def test_shown(table: MastermindsZones) -> TestView | None:
     """The test on the agenda, or the one that the open question is about; only a die leads to one (MHS-8.1)."""
     if table.attempt is None or not table.attempt.die:
         return None
-    for step in reversed(table.agenda):
-        if isinstance(step, Deed | OpenQuestion) and (test := step.test_at_stake(table)) is not None:
+    agenda: list[Any] = table.agenda
+    for step in reversed(agenda):
+        kind: Any = type(step)
+        if _tells_tests(kind) and (test := step.test_at_stake(table)) is not None:
             kept: TestView = table.canvas.piece(_same, test)
             return kept
     return None
+
+
+# Every look asks this of all that is on the agenda, and `isinstance` is slow to say no.
+
+
+@cache
+def _is_deed(kind: type[Any]) -> bool:
+    return issubclass(kind, Deed)
+
+
+@cache
+def _tells_tests(kind: type[Any]) -> bool:
+    return issubclass(kind, Deed | OpenQuestion)

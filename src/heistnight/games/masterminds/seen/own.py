@@ -1,5 +1,7 @@
 """What a seat knows that others do not: its cards, its answers, and what it has seen of hidden cards."""
 
+from typing import Any
+
 from heistnight.core.action import Action, Seat
 from heistnight.games.masterminds.moves import failures, preps, talents
 from heistnight.games.masterminds.pieces import NONE, STEPS, TALENTS, Talent
@@ -31,8 +33,8 @@ def own(table: MastermindsZones, seat: Seat) -> MastermindsOwn:
 
 
 def is_asked(table: MastermindsZones, seat: Seat) -> bool:
-    decision = table.open()
-    return decision is not None and seat in decision.seats(table)
+    agenda: list[Any] = table.agenda
+    return bool(agenda) and seat in agenda[-1].seats(table)
 
 
 def picked_shown(talent: Talent) -> str | None:

@@ -1,7 +1,7 @@
 """What one seat alone sees beside the board, and what spectators are shown of rounds that are over."""
 
 from functools import cache, lru_cache
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from heistnight.core.action import Seat
 from heistnight.games.the_plan import memory
@@ -12,6 +12,7 @@ from heistnight.games.the_plan.seen.types import Gift, Memory, OpenRecord, PassM
 from heistnight.games.the_plan.zones import PlanZones
 
 T = TypeVar("T")
+Passed: TypeAlias = tuple[tuple[tuple[Face, Face], Seat], tuple[tuple[Face, Face], Seat]]  # cards and to or from whom
 
 
 def draw_own(table: PlanZones, seat: Seat | None) -> PlanOwn | RoundsShown | None:
@@ -57,22 +58,25 @@ def memory_of(table: PlanZones, seat: Seat) -> Memory | None:
 
 def passes_seen(table: PlanZones, seat: Seat) -> tuple[PassMemory, ...]:
     """The passes of this round as a seat saw them: to whom it gives cards, and from whom it gets some."""
+    return tuple([PassMemory(*[Gift(names(cards), other) for cards, other in both]) for both in passed(table, seat)])
+
+
+def passed(table: PlanZones, seat: Seat) -> tuple[Passed, ...]:
+    """The same in numbers."""
     if not table.passes:
         return ()
     return table.canvas.piece(_passes, table.seats, table.round, table.passes)[seat]
 
 
-def _passes(seats: int, number: int, passes: tuple[Gifts, ...]) -> list[tuple[PassMemory, ...]]:
+def _passes(seats: int, number: int, passes: tuple[Gifts, ...]) -> list[tuple[Passed, ...]]:
     """For every seat: whatever changes them changes them for all, and all look in turn."""
     return list(zip(*[_pass(seats, number, gifts) for gifts in passes]))
 
 
 @lru_cache(maxsize=100)  # those of before are the same as before
-def _pass(seats: int, number: int, gifts: Gifts) -> list[PassMemory]:
-    cards = [(FACES[first], FACES[second]) for first, second in gifts]
+def _pass(seats: int, number: int, gifts: Gifts) -> list[Passed]:
     return [
-        PassMemory(Gift(given, ahead[0]), Gift(cards[ahead[-1]], ahead[-1]))
-        for given, ahead in zip(cards, memory.others(seats, number))
+        ((given, ahead[0]), (gifts[ahead[-1]], ahead[-1])) for given, ahead in zip(gifts, memory.others(seats, number))
     ]
 
 
