@@ -21,15 +21,11 @@ NAMES = (
 @functools.cache
 def chromium() -> str | None:
     """The browser that is there; else Debian's when root may install it, else Playwright's own (None: its default)."""
-    found = _found()
-    if found is None:
-        debian.install("chromium-headless-shell")
-        found = _found()
-    if found is None:
-        debian.install("chromium")
-        found = _found()
-    if found is not None:
-        return found
+    for package in ("chromium-headless-shell", "chromium"):
+        if found() is None:
+            debian.install(package)
+    if there := found():
+        return there
     if subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False).returncode == 0:
         return None
     debian.missing(
@@ -37,5 +33,5 @@ def chromium() -> str | None:
     )
 
 
-def _found() -> str | None:
+def found() -> str | None:
     return next((path for name in NAMES if (path := shutil.which(name))), None)
