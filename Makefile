@@ -24,7 +24,7 @@ AGAIN := echo "Once more, alone, what failed:" && $(PY) tools/failed.py > $(FAIL
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play quick test check lint types rules units client tested collected lock clean
+.PHONY: help play quick test check lint types rules units client tested collected programs lock clean
 
 help:
 	@echo "make play    start the game night"
@@ -40,9 +40,10 @@ play: $(ENV)/run.stamp client
 quick: $(ENV)/dev.stamp
 	@$(MAKE) --no-print-directory --jobs=2 rules lint types units
 
-# pip and vite keep one core busy each, so that the client is built and tested beside what sets up the other tests.
+# pip and vite keep one core busy each, so that the client is built and tested beside what sets up the other tests;
+# apt mostly waits, for the network and for the disk.
 test: $(ENV)/run.stamp
-	@$(MAKE) --no-print-directory --jobs=2 tested collected
+	@$(MAKE) --no-print-directory --jobs=3 tested collected programs
 	@$(PY) -m pytest || { [ $$? -eq 1 ] && $(AGAIN); }
 
 check: lint types
@@ -72,6 +73,10 @@ tested: client
 # Python's compiled tests are written here, by one, and not by each of pytest's workers.
 collected: $(ENV)/dev.stamp
 	@told=$$($(PY) -m pytest -q -n 0 --collect-only) || { echo "$$told"; exit 1; }
+
+# What is missing still is looked for again by the tests that need it.
+programs: $(PY)
+	@$(PY) -m tests.programs
 
 $(PY):
 	@sh tools/venv.sh $(ENV) $(PYTHON)

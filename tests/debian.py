@@ -8,8 +8,6 @@ import warnings
 from pathlib import Path
 from typing import Any, NoReturn
 
-import pytest
-
 QUIET: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
 
@@ -17,9 +15,9 @@ def is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def install(package: str) -> None:
+def install(*packages: str) -> None:
     """Where that can be; workers that want something at the same time wait for each other, since apt does not."""
-    if not is_root() or not shutil.which("apt-get"):
+    if not packages or not is_root() or not shutil.which("apt-get"):
         return
     import fcntl
 
@@ -27,11 +25,13 @@ def install(package: str) -> None:
         fcntl.flock(turn, fcntl.LOCK_EX)
         subprocess.run(["apt-get", "update", "-qq"], check=False, **QUIET)
         command = ["apt-get", "-o", "DPkg::Lock::Timeout=300", "install", "-y", "-qq", "--no-install-recommends"]
-        subprocess.run([*command, package], check=False, **QUIET)
+        subprocess.run([*command, *packages], check=False, **QUIET)
 
 
 def missing(excuse: str) -> NoReturn:
     """What can not be had is skipped loudly; where the tests are the gate it is a failure."""
+    import pytest
+
     if os.environ.get("CI"):
         pytest.fail(excuse)
     warnings.warn(excuse, stacklevel=2)

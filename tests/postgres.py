@@ -19,16 +19,15 @@ NEEDED = ("initdb", "pg_ctl", "postgres", "createdb")
 @functools.cache
 def programs() -> Path:
     """The folder of initdb and postgres: what is there, else Debian's when root may install it."""
-    found = _programs()
-    if found is None:
+    if found() is None:
         debian.install("postgresql")
-        found = _programs()
-    if found is None:
+    there = found()
+    if there is None:
         debian.missing("NO POSTGRESQL: it is not here and could not be installed. Tests of many servers did not run.")
-    return found
+    return there
 
 
-def _programs() -> Path | None:
+def found() -> Path | None:
     """The newest whole set of programs: some systems have single ones on the path."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: path.parts[-2].zfill(4), reverse=True)
     if there := shutil.which("initdb"):

@@ -86,6 +86,7 @@ def heistnight(wheel: Path, wheelhouse: Path, tmp_path_factory: pytest.TempPathF
         "install",
         "-q",
         "--no-index",
+        "--no-compile",
     ]
     run(*pip, "--no-deps", "--require-hashes", "--find-links", wheelhouse, "-r", LOCK)
     run(*pip, wheel)  # with its dependencies: the lock must already hold them all

@@ -12,7 +12,9 @@ import pytest
 HOUSE = Path(__file__).parents[1]
 GAME = HOUSE / "examples" / "three-alarms"
 PLACES = ("src", "tests", "client/src", "client/test")  # where parts of a game may lie
-LEFT_BEHIND = shutil.ignore_patterns("__pycache__", "node_modules", "*.pyc", "web")
+LEFT_BEHIND = shutil.ignore_patterns("node_modules", "web")  # what Python has compiled comes along: it is still true
+
+pytestmark = pytest.mark.xdist_group("sixth game")  # one copy for all
 
 
 def files(folder: Path) -> Iterator[Path]:

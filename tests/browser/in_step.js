@@ -36,17 +36,22 @@
   let last = "";
   let looked = 0;
   let steady = 0;
-  function sample() {
-    const now = look();
+  function tick() {
     const at = Date.now();
     steady = at - looked > STALL ? 0 : steady + 1;
     looked = at;
+    return at;
+  }
+  function sample() {
+    const now = look();
+    const at = tick();
     const told = JSON.stringify(now);
     if (told !== last) seen.samples.push({ at, until: at, heard: seen.frames.length, ...now });
     else if (steady >= STEADY) seen.samples.at(-1).until = at;
     last = told;
   }
-  // What has changed is looked at when it is drawn, the rest now and then: to ask for every frame keeps a page drawing.
+  // What has changed is looked at when it is drawn. What has not stands as it stood: to look at that, too, in a frame
+  // of its own would keep a page drawing.
   let due = false;
   function soon() {
     if (due) return;
@@ -56,11 +61,16 @@
       sample();
     });
   }
+  soon();
   new MutationObserver(soon).observe(document, {
     attributes: true,
     characterData: true,
     childList: true,
     subtree: true,
   });
-  setInterval(soon, OFTEN);
+  setInterval(() => {
+    if (due) return;
+    const at = tick();
+    if (steady >= STEADY) seen.samples.at(-1).until = at;
+  }, OFTEN);
 })();

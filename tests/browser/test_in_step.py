@@ -52,7 +52,7 @@ class Eyes:
             return False
         if self.whole > 0:
             self.whole -= 1
-            page.wait_for_function(IS_OFF)
+            page.wait_for_function(IS_OFF, polling=A_WHILE)
             return True
         page.wait_for_timeout(A_LOOK)
         ways = sorted(self.skipped, key=lambda way: len(self.skipped[way]))
@@ -60,7 +60,7 @@ class Eyes:
         way = "tap" if ways[0] == "tap" and tap(page.locator("#table").get_by_role("button", name="Skip")) else "key"
         if way == "key":
             page.keyboard.press("Escape")
-        ended = page.wait_for_function(ENDED_SINCE, arg=since, timeout=10_000).json_value()
+        ended = page.wait_for_function(ENDED_SINCE, arg=since, polling=A_WHILE, timeout=10_000).json_value()
         self.skipped[way].append((ended - since) / 1000)
         return True
 

@@ -81,10 +81,10 @@ Size = tuple[int, int]
 
 
 def sizes_of(place: int) -> list[Size]:
-    """Where a screen is looked at: where it is tightest, and at one desk, tablet or roomier phone in turn."""
+    """Where a screen is looked at: where it is tightest; every second one also at a desk, tablet or roomier phone."""
     small, phone, tall, aside, *wide = SIZES
-    other = [wide[place // 2 % len(wide)], phone, wide[place // 2 % len(wide)], tall][place % 4]
-    return SIZES if EVERYTHING else [small, aside, other]
+    others = [wide[0], phone, wide[1], tall, wide[2]]
+    return SIZES if EVERYTHING else [small, aside, others[place // 2 % len(others)]][: 3 - place % 2]
 
 
 def looked_at(

@@ -43,7 +43,7 @@ def test_the_numbers_of_the_deck_are_played(played: str, tmp_path: Path, capsys:
     """The edit passes the check, and the same seed goes another way with it than without."""
     path = edited(tmp_path, played)
     assert check(path) == []
-    words = ("simulate", played, "--bots", "easy", "--games", "4", "--seed", "3", "--workers", "1", "--json")
+    words = ("simulate", played, "--bots", "easy", "--games", "2", "--seed", "3", "--workers", "1", "--json")
     assert main([*words]) == 0
     usual = json.loads(capsys.readouterr().out)
     run = heistnight(tmp_path, *words, "--deck", str(path))

@@ -95,8 +95,8 @@ def test_speaking_changes_no_choice(level: str) -> None:
             assert player.choose(silent) == player.choose(speaking)
 
 
-def gain(side: str, level: str, below: str, players: int, games: int) -> float:
-    """What a whole faction gains by playing a level better, on the same deals."""
+def gains(side: str, level: str, below: str, players: int, games: int) -> bool:
+    """Whether a whole faction gains by playing a level better, on the same deals."""
     gained = 0
     options = HEIST.options(players=players, pace="none", start_player="random")
     for number in range(games):
@@ -106,7 +106,9 @@ def gain(side: str, level: str, below: str, players: int, games: int) -> float:
             bots = [bot("bank-heist", mine if seat in seats else below) for seat in range(players)]
             result = play_game(HEIST, options, seed, bots, talk=True)
             gained += sign * any(seat in result.winners for seat in seats)
-    return gained / games
+        if gained > games - 1 - number:  # whatever the deals bring that are left
+            return True
+    return False
 
 
 @pytest.mark.parametrize(
@@ -121,4 +123,4 @@ def gain(side: str, level: str, below: str, players: int, games: int) -> float:
 )
 def test_each_level_gains_in_its_faction(side: str, level: str, below: str, games: int) -> None:
     """Few games, so only a look; benchmarks/bots_bank_heist.py says how much exactly."""
-    assert gain(side, level, below, 6, games) > 0
+    assert gains(side, level, below, 6, games)

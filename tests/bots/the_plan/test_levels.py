@@ -1,6 +1,6 @@
 """Easy, medium and hard: lawful, blind to what is hidden, and each clearly stronger than the one below."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ from heistnight.games import game
 from heistnight.games.the_plan.pieces import KINDS
 from heistnight.games.the_plan.table import PlanTable
 from heistnight.lab import run_match
-from heistnight.lab.match import play_match, wilson
+from heistnight.lab.match import GameResult, play_match, wilson
 from tests.bots.worlds import two_worlds
 
 PLAN = game("the-plan")
@@ -78,15 +78,14 @@ def test_speaking_changes_no_choice(level: str) -> None:
             assert player.choose(silent) == player.choose(speaking)
 
 
-def wins_more(level: str, below: str, players: int, games: int, enough: float) -> bool:
-    """Whether one of a level wins more than such a share of games among those of the level below, seats rotating.
+def wins_more(results: Iterable[GameResult], level: str, games: int, enough: float) -> bool:
+    """Whether the one of a level wins more than such a share of games.
 
     They stop playing when that is clear, and play all games where it is not."""
-    table, won = [level] + [below] * (players - 1), 0.0
-    results = play_match("the-plan", PLAN.options(players=players), table, games, b"ladder", 1, rotate=True)
+    won = 0.0
     for played, result in enumerate(results, 1):
         won += result.worth(result.levels.index(level))
-        if played % players == 0 and wilson(won, played)[0] > enough:
+        if played % len(result.levels) == 0 and wilson(won, played)[0] > enough:
             return True
     return won / games > enough
 
@@ -103,16 +102,24 @@ def wins_more(level: str, below: str, players: int, games: int, enough: float) -
 )
 def test_each_level_is_clearly_stronger(level: str, below: str, players: int, games: int, enough: float) -> None:
     """One among equals of the level below wins far more than its share; benchmarks/bots.py says how far exactly."""
-    assert wins_more(level, below, players, games, enough)
+    table = [level] + [below] * (players - 1)
+    results = play_match("the-plan", PLAN.options(players=players), table, games, b"ladder", 1, rotate=True)
+    assert wins_more(results, level, games, enough)
 
 
-def test_who_is_no_stronger_wins_no_more() -> None:
+@pytest.fixture(scope="module")
+def among_equals() -> Sequence[GameResult]:
+    return run_match("the-plan", PLAN.options(), ["easy"] * 4, 300, b"seats", 1)
+
+
+@pytest.mark.xdist_group("among equals")
+def test_who_is_no_stronger_wins_no_more(among_equals: Sequence[GameResult]) -> None:
     """The measure can say no: of a level among its equals."""
-    assert not wins_more("easy", "easy", 4, 200, 0.33)
+    assert not wins_more(among_equals, "easy", 300, 0.33)
 
 
-def test_no_seat_is_favoured() -> None:
+@pytest.mark.xdist_group("among equals")
+def test_no_seat_is_favoured(among_equals: Sequence[GameResult]) -> None:
     """Four alike win alike, wherever they sit."""
-    results = run_match("the-plan", PLAN.options(), ["easy"] * 4, 300, b"seats", 1)
     for seat in range(4):
-        assert 0.15 < sum(result.worth(seat) for result in results) / 300 < 0.35
+        assert 0.15 < sum(result.worth(seat) for result in among_equals) / 300 < 0.35
