@@ -199,18 +199,21 @@ class Table(msgspec.Struct, kw_only=True):
                 options = decision.options(self, seat)
             if action is None:
                 raise Refused(decision.rule, "Say what to do.", "nothing")
-            try:
-                place = options.index(action)
-            except ValueError:
-                place = self._meant(decision, seat, action, options)
-            self.accept(at, seat, options[place])  # what was offered: Bid(2) where the answer is Bid(2.0)
+            for offered in options:  # whoever chose from the list has that very object, found faster than an equal one
+                if offered is action:
+                    break
+            else:
+                offered = self._offered(decision, seat, action, options)
+            self.accept(at, seat, offered)
 
-    def _meant(self, decision: Decision[Any], seat: Seat, action: Action, options: Sequence[Action]) -> int:
-        """Which answer of the list is given in other words; or raise Refused."""
+    def _offered(self, decision: Decision[Any], seat: Seat, action: Action, options: Sequence[Action]) -> Action:
+        """What was offered and is now answered, Bid(2) where it is Bid(2.0), or in other words; or raise Refused."""
+        if action in options:
+            return options[options.index(action)]
         meant = decision.meant(self, seat, action)
-        if meant not in options:
-            raise decision.refusal(self, seat, action) from None
-        return options.index(meant)
+        if meant in options:
+            return options[options.index(meant)]
+        raise decision.refusal(self, seat, action)
 
     def accept(self, at: Millis, seat: Seat, action: Action) -> None:
         """An answer that was offered to this seat at this moment, as `play` makes sure."""
