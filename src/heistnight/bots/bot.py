@@ -86,11 +86,9 @@ def memory(
 ) -> Memory:
     """A seat's memory of a table with a log; `before` says of each thing said how many events were in that log."""
     masked = [event.seen_by(seat) if event.lasting else None for event in table.log or ()]
-    seen = [event for event in masked if event is not None]
-    if not said:
-        return Memory([], seen, [], now, people)
     count = list(accumulate((event is not None for event in masked), initial=0))
     heard = [(word, count[moment]) for word, moment in zip(said, before) if table.has_reached(seat, word, now)]
+    seen = [event for event in masked if event is not None]
     return Memory([word for word, _ in heard], seen, [after for _, after in heard], now, people)
 
 

@@ -31,8 +31,7 @@ class Turn(Timed[T], frozen=True, kw_only=True):
     def seats(self, table: T) -> Sequence[Seat]:
         return (self.seat,)
 
-    def waiting(self, table: T) -> Sequence[Seat]:
-        return (self.seat,)
+    waiting = seats  # as it is anyway, without a call
 
     def is_asked(self, table: T, seat: Seat) -> bool:
         return seat == self.seat

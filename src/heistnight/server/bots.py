@@ -58,7 +58,7 @@ class Bots:
     def prompt(self) -> None:
         """Let every bot think that is asked, is not thinking about this yet, and did not just decide to wait."""
         room, table = self._room, self._room.table
-        if self._document is not room.document:
+        if self._document is not room.document:  # who holds which seat can only change with it
             self._document, self._held = room.document, _held(room.document)
         if table is None or not self._held:
             return

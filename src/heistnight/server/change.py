@@ -184,8 +184,7 @@ class Change:
         """What the rules and the house say of the table as it is now."""
         if self.table is not None and self.facts.phase == "playing":
             self._mind_the_deserted(self.table)
-            if self.facts.gate is not None:
-                gate.mind(self)
+            gate.mind(self)
             self._tend_clock()
             if self.table.agenda and self.facts.clock.running:
                 self._tell_who_is_here()

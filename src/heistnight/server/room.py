@@ -215,8 +215,7 @@ class Room:
             if document.clock.running:
                 times += [seats.stand_in_at(now, seat) for seat in range(len(document.chairs))]
             times.append(seats.host_passes_at(now))
-        if signs := self._signs_due():
-            times += signs.values()
+        times += self._signs_due().values()
         if not self.visitors.sessions:
             times.append(self.visitors.idle_since + DESERTED_AFTER)
         if self.table is not None and document.playing and (expires := driver.due(self.table)) is not None:
@@ -546,12 +545,12 @@ class Room:
     async def commit(self, change: Change) -> None:
         """Write it down, and only then let it have happened."""
         change.settle()
-        rewrites = change.rewrites(self.document)
-        kept = change.facts.kept() if rewrites or not self._kept else self._kept
+        news = change.rewrites(self.document)
+        kept = change.facts.kept() if news or not self._kept else self._kept
         rooms = [records.room_row(change.facts, kept)] if kept != self._kept else []
-        name, number, spoken = self.document.room, self.count, len(self.said)
-        inputs = [records.input_row(name, at, move, change.ask) for at, move in enumerate(change.moves, number)]
-        said = [records.said_row(name, at, words) for at, words in enumerate(change.said, spoken)]
+        name = self.document.room
+        inputs = [records.input_row(name, i, move, change.ask) for i, move in enumerate(change.moves, self.count)]
+        said = [records.said_row(name, i, words) for i, words in enumerate(change.said, len(self.said))]
         if change.follows is not None:
             rooms.append(change.follows.row())
             said += [records.said_row(change.follows.document.room, i, w) for i, w in enumerate(change.follows.said)]
@@ -559,7 +558,7 @@ class Room:
         self._kept, self._unsettled = kept, False
         past = len(self.log)
         if change.moves:
-            self.count = number + len(change.moves)
+            self.count += len(change.moves)
             if change.ask:
                 self.answered.add(change.ask)
         if change.said:
@@ -569,13 +568,13 @@ class Room:
             self.table = change.table
             self._publish(change, past)
         else:
-            self._rearrange(change, rewrites)
+            self._rearrange(change, past, news)
         self._tell_deeds()
         self.voices.tell()
 
-    def _rearrange(self, change: Change, news: bool) -> None:
-        """Something else is true of the room than before."""
-        before, document, past = self.table, self.document, len(self.log)
+    def _rearrange(self, change: Change, past: int, news: bool) -> None:
+        """Another document than before, or a copy of the same one that says no `news`."""
+        before, document = self.table, self.document
         self.document, self.table = change.facts, change.table
         if change.follows is not None:
             self.house.made(change.follows)

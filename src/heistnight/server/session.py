@@ -38,19 +38,21 @@ class Bucket:
         self._level, self._at = burst, clock.wall()
 
     def take(self) -> bool:
-        level = self._now()
-        self._level = level - 1 if level >= 1 else level
-        return level >= 1
+        self._fill()
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
 
     @property
     def full(self) -> bool:
-        self._level = self._now()
+        self._fill()
         return self._level >= self._burst
 
-    def _now(self) -> float:
-        since, self._at = self._at, clock.wall()
-        level = self._level + (self._at - since) / 1000 * self._rate
-        return level if level < self._burst else self._burst
+    def _fill(self) -> None:
+        now = clock.wall()
+        self._level = min(self._burst, self._level + (now - self._at) / 1000 * self._rate)
+        self._at = now
 
 
 class Session:

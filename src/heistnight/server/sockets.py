@@ -251,7 +251,7 @@ class Socket(asyncio.Protocol):
         start, size = 0, len(data)
         self._heard_at = self.loop.time()
         self._count()
-        while start < size and not self._deaf and not self.transport.is_closing():
+        while start < size and self._listens():
             body, end = _frame(data, start)
             if end - body > TOO_LONG:
                 self._ask_library(data[start:])
@@ -262,7 +262,7 @@ class Socket(asyncio.Protocol):
             else:
                 break
             start = end
-        self._held = b"" if start == size or self._deaf or self.transport.is_closing() else data[start:]
+        self._held = data[start:] if self._listens() else b""
 
     def _count(self, trouble: int = 1) -> None:
         """So much more; what time allows is subtracted only when it matters, for this happens at every message."""
@@ -276,14 +276,16 @@ class Socket(asyncio.Protocol):
                     self._say_goodbye(TOO_MUCH)
                 self.hush()
 
+    def _listens(self) -> bool:
+        return not self._deaf and not self.transport.is_closing()
+
     def _read(self, data: bytes, start: int, body: int, end: int) -> None:
         kind = data[start]
         if self._over:
             if kind & OPCODE == Opcode.CLOSE:
                 self.transport.close()
         elif kind in (TEXT, BINARY) and data[start + 1] & MASKED and not self._in_pieces:
-            if self._hear is not None:
-                self._hear(apply_mask(data[body:end], data[body - 4 : body]))
+            self._say(apply_mask(data[body:end], data[body - 4 : body]))
         elif kind == PING and data[start + 1] & MASKED and end - body < 126:
             if self.free:  # who does not read is sent no pongs either
                 self._flush()
@@ -297,6 +299,10 @@ class Socket(asyncio.Protocol):
                 self._in_pieces = not kind & WHOLE
             self._ask_library(data[start:end])
 
+    def _say(self, message: bytes) -> None:
+        if self._hear is not None:
+            self._hear(message)
+
     def _ask_library(self, frame: bytes) -> None:
         self._count(LIBRARY_TROUBLE)
         if self._library is None:
@@ -307,8 +313,7 @@ class Socket(asyncio.Protocol):
                 self._pieces.append(bytes(event.data))
                 if event.fin:
                     message, self._pieces = b"".join(self._pieces), []
-                    if self._hear is not None:
-                        self._hear(message)
+                    self._say(message)
         answer = b"".join(self._library.data_to_send())
         if not self._over:
             self._flush()

@@ -62,7 +62,7 @@ class News:
             self._seen_by_all = _row([encode(event) for event in events])
         self._before: Scene | None = None
         self._changes: tuple[Any, Any, Any] = UNSET, UNSET, UNSET
-        self._told: tuple[int, Scene, Any, bytes | None] | None = None
+        self._last: tuple[int, Scene, Any, bytes | None] | None = None
 
     def seen_by(self, seat: Seat | None) -> Any:
         """What these eyes saw happen, encoded."""
@@ -91,13 +91,13 @@ class News:
 
     def update(self, version: int, before: Scene, seen: Any, anyway: bool) -> bytes | None:
         """What is told to eyes for which nothing else has changed: mostly the same words for all of them."""
-        told = self._told
-        if told is None or told[0] != version or told[1] is not before or told[2] != seen:
+        last = self._last
+        if last is None or last[0] != version or last[1] is not before or last[2] != seen:
             board, clock, may_pause = self.changes(before)
             nothing = seen is board is UNSET and (not anyway or clock is UNSET)
             update = wire.Update(version, seen, board, clock=clock, may_pause=may_pause)
-            told = self._told = version, before, seen, None if nothing else encode(update)
-        return told[3]
+            last = self._last = version, before, seen, None if nothing else encode(update)
+        return last[3]
 
 
 class Stream:
@@ -138,7 +138,7 @@ class Stream:
             message = news.update(version, scene, seen, anyway)
         else:
             board, clock, may_pause = news.changes(scene)
-            own, advice = _told(before.own, now.own), _told(before.advice, now.advice)
+            own, advice = _whole_or_patched(before.own, now.own), _whole_or_patched(before.advice, now.advice)
             options = UNSET if before.options == now.options else now.options
             talk = UNSET if before.talk == now.talk else now.talk
             unchanged = seen is board is own is advice is options is UNSET
@@ -163,7 +163,7 @@ def _patched(before: Any, after: Any) -> Any:
     return Raw(encode(entries)) if entries else UNSET
 
 
-def _told(before: Any, after: Any) -> Any:
+def _whole_or_patched(before: Any, after: Any) -> Any:
     """The patch of what one pair of eyes sees, which is often so short that it is told whole."""
     if before is after or before == after:
         return UNSET

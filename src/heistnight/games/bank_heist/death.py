@@ -188,5 +188,5 @@ def finish(table: HeistZones, ending: str, side: Side) -> None:
     table.ending = ending
     table.winning = side
     table.agenda.clear()
-    if table.log is not None:
+    if table.log is not None:  # not by emit: who won need not be found where nobody reads it (benchmarks/env.py)
         table.log.append(events.GameOver(ending, side or None, table.winners()))

@@ -59,7 +59,7 @@ class OpenEyes(Step[HeistZones], frozen=True):
         table.phase = "partners"
         for seat in range(table.seats):
             learn_partners(table, seat)
-            if table.log is not None:
+            if table.log is not None:  # not by emit: nobody need find partners for no reader (benchmarks/env.py)
                 table.log.append(events.PartnersShown(seat, table.partners(seat)))
         table.agenda.append(FindStartPlayer())
         pause(table, SeePartners, SEE_PARTNERS)
