@@ -278,6 +278,16 @@ class OffersThatStay(SoundTable, kw_only=True):
         self.canvas.offers = offered
 
 
+class EveryMoveIsOnesOwn(SoundTable, kw_only=True):
+    """When all cards are turned up, it is said that only the last to answer sees anything of it."""
+
+    breaks = (checks.who_is_not_touched_sees_the_same,)
+
+    def accept(self, at: Millis, seat: Seat, action: Action) -> None:
+        super().accept(at, seat, action)
+        self.canvas.touched = seat
+
+
 class SamplerThatDraws(SoundTable, kw_only=True):
     """Thinking longer changes the next card."""
 

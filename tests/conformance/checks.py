@@ -568,6 +568,26 @@ def no_look_is_stale(game: AnyGame, play: Play) -> None:
             assert table.offered(seat) == fresh.offered(seat), f"{seat} is offered what no longer can be done"
 
 
+def who_is_not_touched_sees_the_same(game: AnyGame, play: Play) -> None:
+    """Where a move is said to have touched one seat alone, all others see, may do and may say what they did before."""
+    picks = Rng(play.picks + b"touched")
+    for table, move in course(game, play):
+        if move is None or picks.below(FACTS[game.id].pace):
+            continue
+        after = table.clone()
+        after.log = list(table.log or ())
+        after.play(move)
+        touched = after.canvas.touched
+        for viewer in everybody(table) if touched is not None else ():
+            if viewer != touched:
+                assert beside_the_board(after, viewer) == beside_the_board(table, viewer), f"{viewer} is touched"
+
+
+def beside_the_board(table: Table, viewer: Seat | None) -> tuple[Any, ...]:
+    offered = () if viewer is None else tuple(table.offered(viewer))
+    return table.own(viewer), table.advice(viewer), offered, table.talk(viewer)
+
+
 def views_carry_neither_seed_nor_time(game: AnyGame, play: Play) -> None:
     """A view tells neither the seed nor what time the last input came."""
     seed = b"\x9a secret seed \xf1" + play.seed
@@ -610,5 +630,6 @@ CHECKS: tuple[Check, ...] = (
     the_sampler_is_blind,
     looking_draws_nothing,
     no_look_is_stale,
+    who_is_not_touched_sees_the_same,
     views_carry_neither_seed_nor_time,
 )

@@ -171,7 +171,7 @@ def test_what_arrives_a_little_late_still_counts(open_house: Callable[..., Serve
         room = served.house.rooms[ada.room]
         closes, number = ada.view["question"]["closes"], room.table.questions
         assert closes is not None
-        time_machine.ahead += closes - room.document.clock.now(time_machine.wall()) + 150
+        time_machine.ahead += closes - room.document.clock.now(time_machine.wall()) + 50
         served.poke()
         ada.drain(0.1)
         assert room.table.questions == number

@@ -1,7 +1,7 @@
 """The five shapes a question can have. Each game's decisions say who, what and until when; these say how it closes."""
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.rng import Rng
@@ -40,6 +40,7 @@ class Turn(Timed[T], frozen=True, kw_only=True):
 class Sealed(Timed[T], frozen=True, kw_only=True):
     """Several seats answer in secret, all at once; the last answer (or the clock) opens them together."""
 
+    discreet: ClassVar[bool] = True
     asked: tuple[Seat, ...]
 
     def answered(self, table: T, seat: Seat) -> bool:

@@ -30,6 +30,7 @@ class Decision(Step[T], frozen=True):
     """An open question on top of the agenda: open to some seats until answered enough or expired."""
 
     asks: ClassVar[bool] = True
+    discreet: ClassVar[bool] = False  # whether an answer that leaves it open changes nothing for others but the board
     rule: ClassVar[str] = ""
 
     def seats(self, table: T) -> Sequence[Seat]:
@@ -93,17 +94,19 @@ class Canvas:
     """What was drawn of a table for eyes to see, kept until something else is to be drawn.
 
     `board` is what everybody sees of the table as it lies, `offers` what seats were told that they may answer, `looker`
-    who has looked at all that lies open: they are gone as soon as anything moves. Pieces are kept with all that they
+    who has looked at all that lies open: they are gone as soon as anything moves. `touched` is the one seat that the
+    last move has changed anything for, beside the board; None where it may be any. Pieces are kept with all that they
     were drawn from, the last of each sort: what has not moved comes back as the same object, so that whoever compares
     two boards sees at once where to look. No piece can be stale, whoever looked before; so clones share them. It is no
     part of the game: tables are equal whatever was drawn of them, and a pickle begins without.
     """
 
-    __slots__ = ("_pieces", "board", "looker", "offers")
+    __slots__ = ("_pieces", "board", "looker", "offers", "touched")
 
     def __init__(self, pieces: dict[Any, tuple[Any, Any]] | None = None) -> None:
         self.board: Any = None
         self.looker: Any = None
+        self.touched: Seat | None = None
         self.offers: dict[Seat, Sequence[Action]] = {}
         self._pieces: dict[Any, tuple[Any, Any]] = {} if pieces is None else pieces
 
@@ -133,7 +136,7 @@ class Canvas:
 
     def wipe(self) -> None:
         """Something moved."""
-        self.board = self.looker = None
+        self.board = self.looker = self.touched = None
         self.offers = {}
 
     def twin(self) -> "Canvas":
@@ -220,7 +223,7 @@ class Table(msgspec.Struct, kw_only=True):
         agenda, canvas = self.agenda, self.canvas
         decision: Decision[Any] = agenda.pop()  # type: ignore[assignment]
         self.now = at
-        canvas.board = canvas.looker = None  # what wipe does, without a call
+        canvas.board = canvas.looker = canvas.touched = None  # what wipe does, without a call
         if canvas.offers:
             canvas.offers = {}
         decision.take(self, seat, action)
@@ -230,6 +233,8 @@ class Table(msgspec.Struct, kw_only=True):
             if step.asks:
                 if step is not decision:
                     self.questions += type(step) is not type(decision) or not step.continues(decision)
+                elif step.discreet:
+                    canvas.touched = seat
                 return
             agenda.pop()
             step.run(self)

@@ -46,15 +46,21 @@ class Publisher:
 
     # What happens ---------------------------------------------------------------------------------------------------
 
-    def publish(self, events: Sequence[Event], fresh: Collection[PersonId]) -> None:
-        """What happened and what changed by it; who is `fresh` will be shown everything."""
+    def publish(self, events: Sequence[Event], fresh: Collection[PersonId], touched: Seat | None = None) -> None:
+        """What happened and what changed by it; who is `fresh` will be shown everything.
+
+        Where one seat alone is `touched`, the others see of their own what they were told last.
+        """
         news, room = News(self._scene(), events), self._room
         table, said = room.table, room.said
         for seat, stream in self._streams.items():
             if stream.told is None:
                 continue
             if listeners := room.visitors.with_eyes(room.document, seat, fresh):
-                _send(stream.update(sight(table, seat, talk.law(table, seat, said)), news), listeners)
+                law, now = talk.law(table, seat, said), stream.told[1]
+                if touched is None or seat == touched or now.talk != law:
+                    now = sight(table, seat, law)
+                _send(stream.update(now, news), listeners)
             else:
                 stream.lapse()
 

@@ -600,7 +600,8 @@ class Room:
 
     def _publish(self, change: Change, past: int) -> None:
         if change.moves and self.table is not None:
-            self.publisher.publish(self.log[past:], change.fresh)
+            touched = self.table.canvas.touched if len(change.moves) == 1 else None
+            self.publisher.publish(self.log[past:], change.fresh, touched)
         for said in change.said:
             self.publisher.speak(said)
 

@@ -80,6 +80,7 @@ class Ask(Turn[HeistZones], HeistQuestion, frozen=True, kw_only=True):
     that not even what is due next tells that somebody has answered (BH-31.10).
     """
 
+    discreet: ClassVar[bool] = True
     sealed: ClassVar[bool] = False
     opens: Millis = 0
     looks: Millis | None = None
@@ -140,6 +141,7 @@ class Ask(Turn[HeistZones], HeistQuestion, frozen=True, kw_only=True):
 class Pause(Timed[HeistZones], HeistQuestion, frozen=True, kw_only=True):
     """A fixed time for eyes and ears; people may say that they are ready, which ends it only where the rules say so."""
 
+    discreet: ClassVar[bool] = True
     ends_early: ClassVar[bool] = False
 
     def may_pause(self) -> bool:
