@@ -291,7 +291,7 @@ def test_a_room_that_breaks_down_comes_back_at_the_next_knock(server: Served, mo
     with ada, bob:
         ada.move()
         room = server.house.rooms[ada.room]
-        monkeypatch.setattr(room, "_due", lambda: 1 / 0)
+        monkeypatch.setattr(room, "_set_alarm", lambda: 1 / 0)
         bob.send("Ping")
         for client in (ada, bob):
             assert not client.ended()["final"]

@@ -20,7 +20,7 @@ from heistnight.core.problems import Refused
 from heistnight.core.table import Table
 from heistnight.core.talk import TalkRule
 from heistnight.core.view import wire
-from heistnight.server import app, house, records, talk
+from heistnight.server import app, house, presence, records, requests, talk
 from heistnight.server.change import Change
 from heistnight.server.frames import Rows
 from heistnight.server.house import House
@@ -64,13 +64,13 @@ def a_log_without_masks() -> AbstractContextManager[Any]:
 
 def what_somebody_else_missed() -> AbstractContextManager[Any]:
     """Who comes back is shown what the first seat sees too."""
-    sound = Room._catch_up
+    sound = presence._catch_up
 
     def catch_up(room: Room, session: Any, person: Any, ask: Any) -> None:
         room.publisher.show(0, [session])
         sound(room, session, person, ask)
 
-    return patch.object(Room, "_catch_up", catch_up)
+    return patch.object(presence, "_catch_up", catch_up)
 
 
 def answers_that_are_offered_to_others() -> AbstractContextManager[Any]:
@@ -135,15 +135,15 @@ def a_law_of_talk_that_knows_the_cards() -> AbstractContextManager[Any]:
 
 def a_refusal_that_says_too_much() -> AbstractContextManager[Any]:
     """The words of an error depend on what others hold."""
-    sound = Room._move
+    sound = requests._move
 
-    def move(room: Room, change: Change, person: Any, ask: Any) -> None:
+    def move(change: Change, person: Any, ask: Any) -> None:
         try:
-            sound(room, change, person, ask)
+            sound(change, person, ask)
         except Refused as refused:
             raise Refused(refused.rule, f"{refused.text} ({all_cards(here())})") from None
 
-    return patch.object(Room, "_move", move)
+    return patch.object(requests, "_move", move)
 
 
 # Not what is told, but how -----------------------------------------------------------------------------------------

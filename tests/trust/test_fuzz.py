@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.games.oceans_heist.moves import Agree
-from heistnight.server import room as rooms
-from heistnight.server import seats, talk, wire
+from heistnight.server import requests, seats, talk, wire
 from heistnight.server.change import Change
 from heistnight.server.publish import Publisher
 from heistnight.server.room import Room
@@ -33,13 +32,13 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 def any_question(plant: pytest.MonkeyPatch) -> None:
     """An answer is taken for whatever is asked when it comes."""
-    real = Room._move
+    real = requests._move
 
-    def move(self: Room, change: Change, person: Any, ask: wire.Move) -> None:
-        now = self.table.questions if self.table else 0
-        real(self, change, person, replace(ask, question=now))
+    def move(change: Change, person: Any, ask: wire.Move) -> None:
+        now = change.room.table.questions if change.room.table else 0
+        real(change, person, replace(ask, question=now))
 
-    plant.setattr(Room, "_move", move)
+    plant.setattr(requests, "_move", move)
 
 
 def any_proposal(plant: pytest.MonkeyPatch) -> None:
@@ -54,15 +53,15 @@ def any_proposal(plant: pytest.MonkeyPatch) -> None:
 
 def first_bell(plant: pytest.MonkeyPatch) -> None:
     """The first answer after the bell closes the window for everybody else (OH, section 9)."""
-    real = Room._move
+    real = requests._move
 
-    def move(self: Room, change: Change, person: Any, ask: wire.Move) -> None:
-        real(self, change, person, ask)
+    def move(change: Change, person: Any, ask: wire.Move) -> None:
+        real(change, person, ask)
         closes = driver.deadline(change.table) if change.table else None
         if closes is not None and change.table and change.facts.clock.now(change.at) > closes:
             change.play([driver.silence(change.table)])
 
-    plant.setattr(Room, "_move", move)
+    plant.setattr(requests, "_move", move)
 
 
 def refused_is_forgotten(plant: pytest.MonkeyPatch) -> None:
@@ -124,7 +123,7 @@ def any_pause(plant: pytest.MonkeyPatch) -> None:
     def pause(change: Change, person: Any, pause: bool) -> None:
         change.document.paused = wire.PausedBy(person.id) if pause else None
 
-    plant.setattr(rooms, "_pause", pause)
+    plant.setattr(requests, "_pause", pause)
 
 
 def stumbles_once(plant: pytest.MonkeyPatch) -> None:

@@ -8,27 +8,24 @@ import logging
 from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-import msgspec
-
-from heistnight.core import driver
-from heistnight.core.action import Input
 from heistnight.core.event import Event
 from heistnight.core.problems import Problem
 from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
-from heistnight.server import clock, gate, lobby, records, screens, seats, talk, wire
+from heistnight.server import clock, presence, records, requests, screens, wire
 from heistnight.server.bots import BotAnswer, Bots
-from heistnight.server.change import MORE_TIME, Change, Undealt
+from heistnight.server.change import Change, Undealt
 from heistnight.server.deeds import Deeds, Told, played
-from heistnight.server.document import Document, Person, nickname
+from heistnight.server.document import Document, nickname
+from heistnight.server.due import DESERTED_AFTER, do_what_is_due, due_at
 from heistnight.server.problems import No
 from heistnight.server.publish import Publisher
 from heistnight.server.session import Bucket, Session
-from heistnight.server.visitors import MOST_SESSIONS, Visitors
+from heistnight.server.visitors import Visitors
 from heistnight.server.voice import Voices
-from heistnight.server.wire import PausedBy, PersonId, encode
+from heistnight.server.wire import PersonId, encode
 from heistnight.store.store import InputRow, LifeOver, RoomRow, SaidRow, StoreFailed, Unsure
 
 if TYPE_CHECKING:
@@ -40,7 +37,6 @@ T = TypeVar("T")
 TRY_AGAIN = 1_000
 JUDGED = (wire.Move, wire.Say)
 JUDGED_KEPT = 100
-DESERTED_AFTER = 60_000
 ASIDES = (wire.Ping, wire.Echo, wire.Hello, wire.Look, wire.Microphone)
 AWAY = encode(wire.Gone("The room was closed for a moment. Come in again.", code="closed"))
 DOWN = encode(
@@ -98,10 +94,10 @@ class Room:
         self._due_at: float | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._alarm_at = 0.0
-        self._not_before = 0.0
-        self._unsettled = True
-        self._talkers: dict[PersonId, Bucket] = {}
-        self._judged: dict[PersonId, dict[str, wire.Message]] = {}
+        self.not_before = 0.0
+        self.unsettled = True
+        self.talkers: dict[PersonId, Bucket] = {}
+        self.judged: dict[PersonId, dict[str, wire.Message]] = {}
         self._deeds = Deeds()
         self.publisher = Publisher(self)
         if document.phase != "lobby":
@@ -145,7 +141,7 @@ class Room:
         It may ring too early and be set again: a table that moves on puts off what is due with every move, and a
         timer for each of them costs more than one that rings in vain.
         """
-        self._due_at = due = self._due()
+        self._due_at = due = due_at(self)
         if due is None:
             self._hush_alarm()
         if due is None or (self._alarm is not None and clock.wall() < self._alarm_at <= due):
@@ -178,13 +174,13 @@ class Room:
 
     def _trouble(self) -> None:
         """What is due by itself is tried again, but not at once."""
-        self._not_before = clock.wall() + TRY_AGAIN
+        self.not_before = clock.wall() + TRY_AGAIN
         self.house.metrics.failures += 1
 
     async def _attend(self, message: Any) -> None:
         match message:
             case Left(session):
-                await self._leave(session)
+                await presence.leave(self, session)
             case BotAnswer():
                 change, past = Change(self), len(self.log)
                 self.bots.answer(change, message)
@@ -196,80 +192,17 @@ class Room:
             case Stop():
                 await self._stop()
 
-    def _due(self) -> float | None:
-        """When something must happen by itself: a deadline, a bot or a host stepping in, news of who is here.
-
-        Nothing happens by itself where nobody has been for a while; what the clock did is made up for when somebody
-        comes.
-        """
-        if self.closing or self.deserted:
-            return None
-        document = self.document
-        times: list[float | None] = []
-        if self._unsettled:
-            times.append(clock.wall())
-        if document.opening:
-            times.append(document.deals_at)
-        if self.visitors.away_since:
-            now = Change(self)
-            if document.clock.running:
-                times += [seats.stand_in_at(now, seat) for seat in range(len(document.chairs))]
-            times.append(seats.host_passes_at(now))
-        times += self._signs_due().values()
-        if not self.visitors.sessions:
-            times.append(self.visitors.idle_since + DESERTED_AFTER)
-        if self.table is not None and document.playing and (expires := driver.due(self.table)) is not None:
-            times.append(document.clock.wall_time(expires))
-        if (arrives := self.publisher.next_arrival) is not None:
-            arrived = arrives <= document.clock.now(clock.wall())
-            times.append(clock.wall() if arrived else document.clock.wall_time(arrives))
-        tell_at = self.visitors.tell_at
-        if not times:
-            return tell_at
-        due = [max(at, self._not_before) for at in times if at is not None]
-        return min(due if tell_at is None else (*due, tell_at), default=None)
-
     async def _tick(self) -> None:
         self.house.stand()
         tell_at = self.visitors.tell_at
         if tell_at is not None and tell_at <= clock.wall():
             self.publisher.tell_room()
         self.publisher.deliver(self.document.clock.now(clock.wall()))
-        change, _ = await self.draft(self._what_is_due)
-        for person, due in self._signs_due().items():
+        change, _ = await self.draft(do_what_is_due)
+        for person, due in presence.signs_due(self).items():
             if due <= change.at:
-                self._want_a_sign(person)
+                presence.want_a_sign(self, person)
         await self.commit(change)
-
-    def _what_is_due(self, change: Change) -> None:
-        lobby.deal_when_due(change)
-        change.expire()
-        for seat in range(len(self.document.chairs)):
-            at = seats.stand_in_at(change, seat)
-            if at is not None and at <= change.at:
-                change.hand(seat, "bot")
-        passes = seats.host_passes_at(change)
-        if passes is not None and passes <= change.at:
-            change.document.host = change.heir(self.visitors.sessions)
-
-    def _signs_due(self) -> dict[PersonId, float]:
-        """When who plays is asked whether they are there; or, once asked, when they count as away."""
-        wanted = self.table.asks_after() if self.table is not None and self.document.clock.running else None
-        if wanted is None:
-            return {}
-        people = [chair.person for chair in self.document.chairs if chair.person is not None and chair.bot is None]
-        return {person: self.visitors.sign_due(person, wanted[0]) for person in people if self.visitors.here(person)}
-
-    def _want_a_sign(self, person: PersonId) -> None:
-        """Ask for it; or, if that was done already, take it that they are not there."""
-        wanted = self.table.asks_after() if self.table is not None else None
-        if wanted is None or person in self.visitors.asked:
-            self.visitors.miss(person)
-            return
-        until = self.visitors.asked[person] = clock.wall() + wanted[1]
-        question = encode(wire.StillThere(until))
-        for session in self.visitors.sessions[person]:
-            session.send(question)
 
     # Opening and closing --------------------------------------------------------------------------------------------
 
@@ -318,63 +251,6 @@ class Room:
                 case Asked(session) | Left(session):
                     session.close(AWAY)
 
-    # Coming and going -----------------------------------------------------------------------------------------------
-
-    async def _hello(self, session: Session, ask: wire.Hello) -> None:
-        if ask.protocol != wire.PROTOCOL:
-            says = "This server speaks protocol {ours}, not {yours}: reload the page."
-            raise No(says, "protocol", ours=wire.PROTOCOL, yours=ask.protocol)
-        change = Change(self)
-        if seats.is_banned(change, ask, session.address):
-            session.close(encode(seats.SENT_AWAY))
-            return
-        if self.deserted:
-            change.catch_up()
-        person, key = seats.arrive(change, ask, session.address)
-        if session.person not in (None, person.id):
-            raise No("Somebody else said hello on this connection already.", "taken")
-        if len(self.visitors.sessions.get(person.id, ())) >= MOST_SESSIONS:
-            raise No("You are here {times} times already; close a window.", "too_often", times=MOST_SESSIONS)
-        change.give_back(person)
-        change.quiet = True
-        await self.commit(change)
-        session.hello, session.voices = ask.id, ask.voices
-        session.send(encode(wire.Welcome(self.document.room, person.id, key, clock.wall())))
-        self._admit(session, person)
-        self._catch_up(session, person, ask)
-        self._tell_deeds()
-
-    def _admit(self, session: Session, person: Person) -> None:
-        self.visitors.enter(session, person.id)
-        session.send(encode(self.publisher.state()))
-        self._mind_the_clock()
-
-    def _catch_up(self, session: Session, person: Person, ask: wire.Hello) -> None:
-        """Who has the last version has missed nothing; anybody else sees what they may know now."""
-        if not self.publisher.stands(person.seat, ask.stream, ask.since):
-            self.publisher.show(person.seat, [session])
-
-    async def _leave(self, session: Session) -> None:
-        """Who has no seat is forgotten."""
-        person = self.visitors.leave(session)
-        if person is None:
-            return
-        self._talkers.pop(person, None)
-        self._mind_the_clock()
-        if self.document.people[person].screen:
-            self.screen_since = clock.wall()
-        if not self.document.remembers(self.document.people[person]):
-            self._judged.pop(person, None)
-            del self.visitors.away_since[person]
-            change = Change(self)
-            change.document.forget(change.person(person))
-            change.quiet = True
-            await self.commit(change)
-
-    def _mind_the_clock(self) -> None:
-        """Who comes or goes may start or stop it, at once, and the rules may want to know."""
-        self._unsettled = Change(self).unsettled
-
     # Who says what --------------------------------------------------------------------------------------------------
 
     async def _heed(self, session: Session, ask: wire.AnyRequest) -> None:
@@ -404,7 +280,7 @@ class Room:
     def _judge(self, person: PersonId | None, ask: wire.AnyRequest, reply: wire.Message) -> None:
         """What is sent again under the same id is answered as before, and not judged anew."""
         if person in self.visitors.sessions and isinstance(ask, JUDGED):
-            judged = self._judged.setdefault(person, {})
+            judged = self.judged.setdefault(person, {})
             judged[ask.id] = reply
             if len(judged) > JUDGED_KEPT:
                 del judged[next(iter(judged))]
@@ -414,7 +290,7 @@ class Room:
             return await self._answer_aside(session, ask)
         self.house.stand()
         by = _person(session)
-        if (judged := self._judged.get(by, {}).get(ask.id)) is not None:
+        if (judged := self.judged.get(by, {}).get(ask.id)) is not None:
             return [judged]
         screens.may_ask(self.document.people[by], ask)
         awake = self.visitors.sign(by)
@@ -422,7 +298,7 @@ class Room:
         def draw_up(change: Change) -> list[wire.Message]:
             if awake:
                 change.give_back(change.facts.people[by])
-            return self._obey(change, by, ask)
+            return requests.obey(change, by, ask)
 
         change, replies = await self.draft(draw_up)
         await self.commit(change)
@@ -440,7 +316,7 @@ class Room:
             await self._measure(session, ask)
         elif isinstance(ask, wire.Hello):
             if session.person is None or session.hello != ask.id:
-                await self._hello(session, ask)
+                await presence.arrive(self, session, ask)
         else:
             person = self.document.people[_person(session)]
             if isinstance(ask, wire.Look):
@@ -457,79 +333,6 @@ class Room:
             change = Change(self)
             change.measure(person.seat, session.lag)
             await self.commit(change)
-
-    def _obey(self, change: Change, by: PersonId, ask: wire.AnyRequest) -> list[wire.Message]:
-        """Who moves or speaks only reads the document; everything else may be written there."""
-        match ask:
-            case wire.Move():
-                self._move(change, change.facts.people[by], ask)
-            case wire.Say():
-                self._say(change, change.facts.people[by], ask)
-            case wire.Here():
-                change.give_back(change.facts.people[by])
-            case _:
-                return self._arrange(change, change.person(by), ask)
-        return []
-
-    def _arrange(self, change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.Message]:
-        match ask:
-            case wire.Rename():
-                talk.call_oneself(change, person, ask.name)
-            case wire.Sit():
-                seats.sit(change, person, ask.seat)
-            case wire.LetIn():
-                seats.let_in(change, person, change.person(ask.person), ask.yes)
-            case wire.Stand():
-                seats.stand(change, person)
-            case wire.Leave():
-                seats.dismiss(change, person, wire.Gone("You have left.", code="left", final=True))
-            case wire.Seal():
-                lobby.seal(change, person, ask.seal)
-            case wire.OpenWord():
-                lobby.open_word(change, person, ask.word)
-            case wire.Ready():
-                gate.say(change, person, ask.yes)
-            case wire.Pause() | wire.Resume():
-                _pause(change, person, isinstance(ask, wire.Pause))
-            case wire.MoreTime():
-                _more_time(change, person)
-            case wire.HandSeat():
-                seats.hand_seat(change, person, ask.seat)
-            case wire.Rematch():
-                lobby.rematch(change, person)
-            case wire.Elsewhere():
-                return [wire.Moved(ask.id, self.house.moving_code(self.document.room, person.id))]
-            case _:
-                return _obey_host(change, person, ask)
-        return []
-
-    def _move(self, change: Change, person: Person, ask: wire.Move) -> None:
-        change.ask = f"{person.id}:{ask.id}"
-        if change.ask in self.answered:
-            return
-        if person.seat is None:
-            raise No("You are watching. Take a free seat to play.", "watching")
-        try:
-            actions = [self.game.read_action(action) for action in ask.actions]
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise No("That is no move of {game}: {why}.", "no_move", game=self.game.title, why=str(error)) from None
-        if self.table is not None and change.facts.phase == "over":
-            raise self.table.too_late()
-        if self.table is None or change.facts.phase != "playing":
-            raise No("There is no game running here.", "no_game")
-        if ask.question != self.table.questions:
-            raise No("That question is closed: your answer came too late and did nothing.", "stale")
-        change.give_back(person)
-        if change.facts.gate is not None and not change.facts.gate.open:
-            raise No("The clock starts when everybody is ready.", "gate")
-        if not change.facts.playing:
-            raise No("The game is paused.", "paused")
-        change.play([Input(change.now(), person.seat, action) for action in actions])
-
-    def _say(self, change: Change, person: Person, ask: wire.Say) -> None:
-        if not self._talkers.setdefault(person.id, Bucket(burst=5, rate=1)).take():
-            raise No("Slower, please: five things at once, then one a second.", "too_fast")
-        talk.say(change, person, ask)
 
     # Making it true -------------------------------------------------------------------------------------------------
 
@@ -555,7 +358,7 @@ class Room:
             rooms.append(change.follows.row())
             said += [records.said_row(change.follows.document.room, i, w) for i, w in enumerate(change.follows.said)]
         await self.house.keep(self, rooms, inputs, said)
-        self._kept, self._unsettled = kept, False
+        self._kept, self.unsettled = kept, False
         past = len(self.log)
         if change.moves:
             self.count += len(change.moves)
@@ -569,7 +372,7 @@ class Room:
             self._publish(change, past)
         else:
             self._rearrange(change, past, news)
-        self._tell_deeds()
+        self.tell_deeds()
         self.voices.tell()
 
     def _rearrange(self, change: Change, past: int, news: bool) -> None:
@@ -579,12 +382,12 @@ class Room:
         if change.follows is not None:
             self.house.made(change.follows)
         for person, gone in change.farewells.items():
-            self._send_away(person, gone)
+            presence.send_away(self, person, gone)
         reseated = news and [chair.person for chair in document.chairs] != [c.person for c in self.document.chairs]
         if reseated:
             self.publisher.tell_room()  # first: what happens is told of those who sit there now
         if document.phase == "lobby" != self.document.phase:
-            self._talkers.clear()
+            self.talkers.clear()
         if self.table is not None and before is None:
             self.publisher.open()
         else:
@@ -605,17 +408,11 @@ class Room:
         for said in change.said:
             self.publisher.speak(said)
 
-    def _send_away(self, person: PersonId, gone: wire.Gone) -> None:
-        self.visitors.send_away(person, encode(gone))
-        self._talkers.pop(person, None)
-        self._judged.pop(person, None)
-        self._mind_the_clock()
-
     def _send_snapshot(self, person: PersonId) -> None:
         if person in self.visitors.sessions:
             self.publisher.show(self.document.people[person].seat, self.visitors.sessions[person])
 
-    def _tell_deeds(self) -> None:
+    def tell_deeds(self) -> None:
         """Who has a seat back from a stand-in reads what was done there."""
         for seat in self._deeds.seats():
             chair = self.document.chairs[seat]
@@ -654,63 +451,3 @@ def _person(session: Session) -> PersonId:
 def refusal(request: str, error: Problem) -> wire.Refused:
     """A problem as the one who asked hears it."""
     return wire.Refused(request, error.says, error.values, error.rule, error.code)
-
-
-def _obey_host(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.Message]:
-    if person.id != change.document.host:
-        raise No("Only the host can do that.", "not_host")
-    match ask:
-        case wire.Configure():
-            lobby.configure(change, ask)
-        case wire.PlaceBot():
-            lobby.place_bot(change, ask.seat, ask.level)
-        case wire.RemoveBot():
-            lobby.remove_bot(change, ask.seat)
-        case wire.Swap():
-            seats.swap(change, ask.seat, ask.other)
-        case wire.Kick():
-            seats.kick(change, change.person(ask.person))
-        case wire.HandHost():
-            seats.hand_host(change, change.person(ask.person))
-        case wire.Start():
-            if change.facts.gate is None or change.facts.gate.open:
-                lobby.start(change)
-            else:
-                gate.go_on(change, person)
-        case wire.OpenScreen():
-            return [screens.open_one(change, ask.anew, ask.id)]
-        case wire.CloseScreen():
-            screens.close(change)
-        case wire.Direct():
-            screens.direct(change, ask.act)
-    return []
-
-
-def _pause(change: Change, person: Person, pause: bool) -> None:
-    document = change.document
-    if document.phase != "playing" or change.table is None:
-        raise No("There is no game running here.", "no_game")
-    if person.seat is None and person.id != document.host:
-        raise No("Only people at the table can do that.", "no_seat")
-    if pause and not change.table.may_pause():
-        raise No("This game can not be paused.", "no_pause")
-    if not pause:
-        change.wake()
-    elif not document.paused:
-        document.paused = PausedBy(person.id)
-
-
-def _more_time(change: Change, person: Person) -> None:
-    """Half a minute for everybody, once a question for each who asks."""
-    document = change.document
-    table = change.table
-    if person.seat is None or not document.clock.running or table is None or driver.deadline(table) is None:
-        raise No("There is no clock to stop.", "no_clock")
-    if not table.may_pause():
-        raise No("This game gives no more time.", "no_pause")
-    if (due := driver.due(table)) is not None and due <= document.clock.now(change.at):
-        raise No("The time for that is over.", "late")
-    if person.id in document.more_time:
-        raise No("You have had more time for this question.", "once")
-    document.more_time = [*document.more_time, person.id]
-    document.clock.hold(change.at, MORE_TIME)
