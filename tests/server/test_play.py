@@ -6,7 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from heistnight.bots import Memory
+from heistnight.core.view import Board
+from heistnight.server import publish
 from heistnight.server.thinkers import Thought
+from heistnight.server.wire import encode
 from tests.picture import parts_of, patched, picture
 from tests.server.conftest import Client, Json, Served, play_on, wait_for
 
@@ -36,6 +39,25 @@ def test_a_game_with_bots_begins_at_once_and_ends(server: Served) -> None:
         assert [seat["bot"] for seat in ada.state["seats"]] == [None, "easy", "easy", "easy"]
         play_on(ada)
         assert len(ada.view["outcome"]["scores"]) == 4
+
+
+def test_a_board_is_encoded_once_for_all_who_come_in(server: Served, monkeypatch: Any) -> None:
+    """A whole crew that comes back at the same time is shown the same bytes; what one alone sees is beside them."""
+    ada, bob = two_at_a_table(server)
+    boards = []
+
+    def noted(message: Any) -> bytes:
+        if isinstance(message, Board):
+            boards.append(message)
+        return encode(message)
+
+    monkeypatch.setattr(publish, "encode", noted)
+    with ada, bob, ada.again() as back, bob.again() as again:
+        assert back.view["own"]["hand"] != again.view["own"]["hand"]
+        assert not boards, "it was shown at the start"
+        ada.move()
+        with ada.again(), bob.again():
+            assert len(boards) == 1
 
 
 def test_two_clients_act_at_once(server: Served) -> None:

@@ -2,7 +2,9 @@
 
 from collections import deque
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Raw
 
 from heistnight.core.action import Millis, Seat
 from heistnight.core.event import Event
@@ -27,6 +29,7 @@ class Publisher:
     def __init__(self, room: "Room") -> None:
         self._room = room
         self._late: deque[Said] = deque()
+        self._shown: tuple[Any, Raw] = None, Raw(b"null")
         self.open()
 
     def open(self) -> None:
@@ -83,7 +86,7 @@ class Publisher:
             version=stream.version,
             seat=seat,
             log=stream.log(room.log),
-            board=seen.board,
+            board=self._encoded(seen.board),
             own=now.own,
             advice=now.advice,
             options=now.options,
@@ -94,6 +97,12 @@ class Publisher:
             formerly=[one._replace(until=len(stream.log(room.log[: one.until]))) for one in room.document.formerly],
         )
         _send(encode(snapshot), to)
+
+    def _encoded(self, board: Any) -> Raw:
+        """Once for all who are shown it: a whole crew comes in at the same time."""
+        if self._shown[0] is not board:
+            self._shown = board, Raw(encode(board))
+        return self._shown[1]
 
     def stands(self, seat: Seat | None, stream: str, version: int) -> bool:
         """Whether this is the last that these eyes were told."""
