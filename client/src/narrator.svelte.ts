@@ -38,12 +38,12 @@ class Narrator {
   set(change: Partial<Wish>): void {
     this.wish = { ...this.wish, ...change }
     put(KEPT, this.wish)
-    if (!this.wish.on) this.hush()
+    if (!this.wish.on) this.stop()
   }
 
   toggle = (): void => this.set({ on: !this.wish.on })
 
-  hush(): void {
+  stop(): void {
     this.#waiting = 0
     this.#speech?.cancel()
   }
@@ -55,7 +55,7 @@ class Narrator {
 
   /** The same at once: a call is old a moment later, and so is whatever is being read. */
   call(text: string): void {
-    if (this.wish.on) this.hush()
+    if (this.wish.on) this.stop()
     this.tell(text)
   }
 

@@ -164,18 +164,18 @@ export function nextVolume(): Volume {
   return volume
 }
 
-let hushed = false
+let muted = false
 
 /** Where a big screen is the loudspeaker of the room, a phone keeps silent. Returns the way back. */
-export function hush(on: boolean): () => void {
-  hushed = on
-  return () => (hushed = false)
+export function mute(on: boolean): () => void {
+  muted = on
+  return () => (muted = false)
 }
 
 /** Plays now, or `delay` seconds from now. Browsers stay silent until the first touch; so do we. */
 export function play(sound: Sound, delay = 0): void {
   if (
-    hushed ||
+    muted ||
     volume === 'off' ||
     typeof AudioContext === 'undefined' ||
     navigator.userActivation?.hasBeenActive === false

@@ -180,7 +180,7 @@ def test_a_flood_is_not_read_to_its_end() -> None:
         def enough(message: bytes) -> None:
             call.heard.append(message)
             if len(call.heard) == 3:
-                call.line.hush()
+                call.line.listen_no_more()
 
         call.line.take_over(enough, lambda: None, lambda: None)
         for _ in range(2):

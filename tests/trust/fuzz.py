@@ -92,7 +92,7 @@ class Line:
     def end(self) -> None:
         self.open = False
 
-    hush = cut = end
+    listen_no_more = cut = end
 
 
 class Thinkers:

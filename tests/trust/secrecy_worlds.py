@@ -305,7 +305,7 @@ class Line:
     def cut(self) -> None:
         raise AssertionError("nobody here is slow to read")
 
-    def hush(self) -> None:
+    def listen_no_more(self) -> None:
         raise AssertionError("nobody here says too much")
 
     async def _told_by_app(self, message: dict[str, Any]) -> None:

@@ -2,4 +2,4 @@
 export const floor: Record<number, 1 | 2> = $state({})
 
 /** Whose voice this device leaves out, by seat. */
-export const hushed: Record<number, boolean> = $state({})
+export const mutedSeats: Record<number, boolean> = $state({})

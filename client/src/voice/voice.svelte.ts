@@ -3,7 +3,7 @@ import type { Connection } from '../socket'
 import { keep, settings } from '../storage'
 import type { RoomState, Voice as VoiceReach } from '../wire'
 import capture from './capture.worklet.js?url'
-import { floor, hushed } from './floor.svelte'
+import { floor, mutedSeats } from './floor.svelte'
 import { Gate } from './gate'
 import { FRAME_STEPS, loudness, packed, RATE, STEP, unpacked, type Audience } from './pieces'
 import { Playout } from './playout'
@@ -149,7 +149,7 @@ export class Voice {
   mute(person: number, on: boolean): void {
     this.muted = on ? [...this.muted, person] : this.muted.filter((other) => other !== person)
     const seat = this.#seatOf(person)
-    if (seat !== null) hushed[seat] = on
+    if (seat !== null) mutedSeats[seat] = on
   }
 
   setLoud(person: number, volume: number): void {
@@ -170,7 +170,7 @@ export class Voice {
       if (decoder.state !== 'closed') decoder.close()
     }
     this.#mouths.clear()
-    for (const signs of [floor, hushed]) for (const seat of Object.keys(signs)) delete signs[Number(seat)]
+    for (const signs of [floor, mutedSeats]) for (const seat of Object.keys(signs)) delete signs[Number(seat)]
     void this.#context?.close()
     this.#context = null
   }

@@ -74,10 +74,10 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # as in `heistnight games | head -1`
-        _hush(sys.stdout)
+        _send_nowhere(sys.stdout)
         return 1
 
 
-def _hush(stream: IO[str]) -> None:
+def _send_nowhere(stream: IO[str]) -> None:
     """Let the interpreter's last flush go nowhere."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -39,7 +39,7 @@ class Game(ABC, Generic[O, T]):
     default_players: ClassVar[int]
     actions: ClassVar[tuple[Action, ...]]
     phrases: ClassVar[tuple[PhraseForm, ...]]
-    words: ClassVar[tuple[type[Notice], ...]] = (HandOver,)
+    notices: ClassVar[tuple[type[Notice], ...]] = (HandOver,)
     unhurried: ClassVar[Mapping[str, str]] = {}  # the settings under which no clock runs
     presets: ClassVar[tuple[Preset, ...]] = ()
     together: ClassVar[bool] = False  # all win or nobody does
@@ -138,9 +138,9 @@ class Game(ABC, Generic[O, T]):
         return Union[tuple(dict.fromkeys(type(action) for action in self.actions))]  # noqa: UP007
 
     @cached_property
-    def word_type(self) -> Any:
+    def notice_type(self) -> Any:
         """The closed union of what the house may tell a table of this game."""
-        return Union[self.words]  # noqa: UP007
+        return Union[self.notices]  # noqa: UP007
 
     @cached_property
     def read_action(self) -> Callable[[bytes], Action]:
@@ -148,9 +148,9 @@ class Game(ABC, Generic[O, T]):
         return msgspec.json.Decoder(self.action_type).decode
 
     @cached_property
-    def read_word(self) -> Callable[[bytes], Notice]:
-        """A word of the house from JSON."""
-        return msgspec.json.Decoder(self.word_type).decode
+    def read_notice(self) -> Callable[[bytes], Notice]:
+        """A notice of the house from JSON."""
+        return msgspec.json.Decoder(self.notice_type).decode
 
     @cached_property
     def rules(self) -> str:

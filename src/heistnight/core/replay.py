@@ -237,7 +237,7 @@ def _record(game: AnyGame, head: dict[str, Any], values: list[dict[str, Any]]) -
             elif moment.do is not None:
                 inputs.append(Input(moment.at, moment.seat, game.action(moment.do)))
             elif moment.house is not None:
-                inputs.append(Input(moment.at, None, msgspec.convert(moment.house, game.word_type)))
+                inputs.append(Input(moment.at, None, msgspec.convert(moment.house, game.notice_type)))
             else:
                 inputs.append(Input(moment.at))
         practice = bool(head.get("practice", False))

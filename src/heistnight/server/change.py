@@ -149,7 +149,7 @@ class Change:
             self.wake()
 
     def wake(self) -> None:
-        """End any pause; a table that was becalmed hears that somebody is there."""
+        """End any pause; a table that stood still hears that somebody is there."""
         self.document.paused = None
         if self.table is not None and self.table.stands_still():
             for seat, chair in enumerate(self.document.chairs):

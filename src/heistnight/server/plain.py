@@ -98,7 +98,7 @@ class PlainLine:
             self._outgoing.put_nowait(None)
         self._say_gone()
 
-    def hush(self) -> None:
+    def listen_no_more(self) -> None:
         """Listen no more to somebody who says too much."""
         self._deaf = True
         self.end()

@@ -79,4 +79,4 @@ def read_record(document: Document, inputs: Sequence[InputRow], said: Sequence[S
 def _action(game: AnyGame, row: InputRow) -> Action | None:
     if not row.action:
         return None
-    return game.read_word(row.action) if row.seat is None else game.read_action(row.action)
+    return game.read_notice(row.action) if row.seat is None else game.read_action(row.action)

@@ -143,10 +143,10 @@ class Room:
         """
         self._due_at = due = due_at(self)
         if due is None:
-            self._hush_alarm()
+            self._cancel_alarm()
         if due is None or (self._alarm is not None and clock.wall() < self._alarm_at <= due):
             return
-        self._hush_alarm()
+        self._cancel_alarm()
         self._alarm_at = due
         self._alarm = asyncio.get_running_loop().call_later(max(0.0, (due - clock.wall()) / 1000), self._ring)
 
@@ -154,7 +154,7 @@ class Room:
         self._alarm = None
         self.inbox.put_nowait(None)
 
-    def _hush_alarm(self) -> None:
+    def _cancel_alarm(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -240,7 +240,7 @@ class Room:
 
     def _close(self) -> None:
         self.closing = self.closed = True
-        self._hush_alarm()
+        self._cancel_alarm()
         self.bots.close()
         self.house.forget(self)
 

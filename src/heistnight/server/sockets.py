@@ -144,7 +144,7 @@ class Socket(asyncio.Protocol):
         self._stop()
         self.transport.abort()
 
-    def hush(self) -> None:
+    def listen_no_more(self) -> None:
         """Listen no more to somebody who says too much, and hang up when the last words had time to get out.
 
         Until then nothing is read: what they still send stays with them.
@@ -274,7 +274,7 @@ class Socket(asyncio.Protocol):
             if self._trouble > TROUBLE_AT_ONCE and not self._deaf:
                 if not self._over:
                     self._say_goodbye(TOO_MUCH)
-                self.hush()
+                self.listen_no_more()
 
     def _listens(self) -> bool:
         return not self._deaf and not self.transport.is_closing()

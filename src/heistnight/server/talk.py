@@ -102,9 +102,9 @@ def _utter(change: Change, said: Said) -> None:
         raise No("So much has been said at this table that no more can be kept.", "too_much_said")
     if change.table is None:
         LOBBY.check(said, forms, len(change.facts.chairs))
-        word = None
+        notice = None
     else:
-        word = driver.check(change.table, forms, before, said)
+        notice = driver.check(change.table, forms, before, said)
     change.said.append(said)
-    if word is not None and change.facts.playing:
-        change.play([Input(change.now(), None, word)])
+    if notice is not None and change.facts.playing:
+        change.play([Input(change.now(), None, notice)])

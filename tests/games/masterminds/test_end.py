@@ -103,7 +103,7 @@ def test_who_came_plays_though_seldom_at_the_table() -> None:
     assert not table.present(1)
     assert not table.is_unattended()
     came = Presence(1, here=True)
-    assert GAME.read_word(msgspec.json.encode(came)) == came  # a restarted house remembers it
+    assert GAME.read_notice(msgspec.json.encode(came)) == came  # a restarted house remembers it
 
 
 def test_everybody_rolls_a_value_and_w_value_follows() -> None:

@@ -66,7 +66,7 @@ class Master(Hard):
         if judge is None:
             return super().wing(mind)
         temper = judge.crew
-        return attempt(mind.world, temper.burning * unit_worth(mind, temper.thrift), ROUNDS, temper.fodder)
+        return attempt(mind.world, temper.burning * unit_worth(mind, temper.thrift), ROUNDS, temper.least_cost)
 
     def target(self, mind: Mind) -> int:
         judge = self.learned(mind)

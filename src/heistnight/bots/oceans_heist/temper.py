@@ -7,7 +7,7 @@ from typing import NamedTuple
 from heistnight.bots.oceans_heist.laying import Thrift
 from heistnight.bots.oceans_heist.scene import Habits
 from heistnight.bots.oceans_heist.shopping import EXTRA, OPENINGS, SHAPES, Taste
-from heistnight.bots.oceans_heist.winging import LEAST_FODDER
+from heistnight.bots.oceans_heist.winging import LEAST_COST
 
 
 class Knob(NamedTuple):
@@ -43,7 +43,7 @@ CREW = (
     Knob("LOUD tempts", 0.4, 0.25, added=True),
     Knob("other traits tempt", 0.1, 0.2, added=True),
     Knob("burning", 1.0, 0.2),
-    Knob("fodder", LEAST_FODDER, 0.4),
+    Knob("fodder", LEAST_COST, 0.4),  # the least cost of burning; trained weights know it by this name
 )
 STAFF = (
     Knob("heat", 0.1, 0.3),
@@ -59,7 +59,7 @@ class CrewTemper(NamedTuple):
     taste: Taste
     thrift: Thrift
     burning: float
-    fodder: float
+    least_cost: float
 
 
 class StaffTemper(NamedTuple):

@@ -10,7 +10,7 @@ from heistnight.games.oceans_heist.zones import NUMBERS, STANDING, OceansZones
 
 MOST_BURNT = 6
 OVER = 12.0  # what it is worth not to lose on the spot
-LEAST_FODDER = 0.1  # even a card with no units to come is one number less for the next attempt
+LEAST_COST = 0.1  # even a card with no units to come is one number less for the next attempt
 
 
 class Attempt(NamedTuple):
@@ -20,7 +20,7 @@ class Attempt(NamedTuple):
     cards: tuple[Gear, ...]
 
 
-def attempt(world: OceansZones, unit: float, rounds: Sequence[int], fodder: float = LEAST_FODDER) -> Attempt | None:
+def attempt(world: OceansZones, unit: float, rounds: Sequence[int], least: float = LEAST_COST) -> Attempt | None:
     """The best attempt now, or none; `unit` is what a unit-use is worth later, in the terms of wall.py."""
     standing = [place for place, fate in enumerate(world.fates) if fate == STANDING]
     targets = [place for place in world.wingable() if _matters(world, place)]
@@ -28,7 +28,7 @@ def attempt(world: OceansZones, unit: float, rounds: Sequence[int], fodder: floa
         return None
     if world.round == ESCAPE:
         return _last_chance(world, targets, standing)
-    costs = {card: _cost(world, card, unit, fodder) for card in world.burnable()}
+    costs = {card: _cost(world, card, unit, least) for card in world.burnable()}
     best: tuple[float, Attempt] | None = None
     for place in targets:
         for cards in _handfuls(world, place, costs):
@@ -54,10 +54,10 @@ def _gain(world: OceansZones, place: int) -> float:
     return saved + (OVER if doomed else 0.0)
 
 
-def _cost(world: OceansZones, card: Gear, unit: float, fodder: float) -> float:
+def _cost(world: OceansZones, card: Gear, unit: float, least: float) -> float:
     """What the card could still do in later rounds."""
     uses = world.uses[card] - (card in world.laid and card not in STURDY)
-    return fodder + unit * WORTH[card] * min(uses, ESCAPE - world.round)
+    return least + unit * WORTH[card] * min(uses, ESCAPE - world.round)
 
 
 def _numbers(world: OceansZones, place: int, cards: Sequence[Gear]) -> int:

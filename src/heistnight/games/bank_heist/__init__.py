@@ -42,7 +42,7 @@ class BankHeist(Game[HeistOptions, HeistTable]):
     unhurried = {"pace": "none"}
     actions = ACTIONS
     phrases = PHRASES
-    words = (HandOver, Measured)
+    notices = (HandOver, Measured)
     options_type = HeistOptions
     presets = PRESETS
     draws = {

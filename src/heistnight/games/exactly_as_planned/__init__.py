@@ -42,7 +42,7 @@ class ExactlyAsPlanned(Game[HeistOptions, HeistTable]):
     unhurried = {"time": "ticks"}
     actions = ACTIONS
     phrases = PHRASES
-    words = (HandOver, Broke)
+    notices = (HandOver, Broke)
     options_type = HeistOptions
     presets = PRESETS
     draws = {"jobs": Draw(JOBS), "tools": Draw(TOOLS), "first": Draw()}

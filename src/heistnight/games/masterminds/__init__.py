@@ -41,7 +41,7 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
     poster = 2
     seats = range(2, 6)
     default_players = 3
-    words = (HandOver, Presence)
+    notices = (HandOver, Presence)
     unhurried = {"pace": "none"}
     presets = PRESETS
     actions = ACTIONS

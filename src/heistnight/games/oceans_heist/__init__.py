@@ -34,7 +34,7 @@ class OceansHeist(Game[OceansOptions, OceansTable]):
     unhurried = {"clock": "off"}
     actions = ACTIONS
     phrases = PHRASES
-    words = (HandOver, Presence)
+    notices = (HandOver, Presence)
     presets = PRESETS
     draws = {"casino": Draw(CASINO, top_last=True), "vault": Draw(VAULTS, top_last=True), "die": Draw()}
     options_type = OceansOptions
