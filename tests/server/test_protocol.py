@@ -1,9 +1,12 @@
 """The documents of the wire are what the code says, and a stranger's client can play by them."""
 
+import asyncio
 import importlib
 import json
+import runpy
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -75,8 +78,41 @@ def test_the_example_client_joins_by_link_and_plays(server: Served) -> None:
     assert out == f"over: {scores} won by {ada.view['outcome']['winners']}\n"
 
 
+def test_the_example_client_asks_for_all_when_it_missed_something(server: Served) -> None:
+    """An update gets lost: it is shown everything, and plays on by what is there."""
+    example: Any = runpy.run_path(str(ROOT / "examples" / "bot_client.py"))
+
+    class Deaf(example["Player"]):  # type: ignore[misc]
+        lost: dict[str, Any] | None = None
+        looked = 0
+
+        async def ask(self, kind: str, **fields: Any) -> str:
+            self.looked += kind == "Look"
+            return str(await super().ask(kind, **fields))
+
+        async def hear(self, message: dict[str, Any]) -> dict[str, Any] | None:
+            if message["type"] == "Update" and self.lost is None:
+                self.lost = message
+                return None
+            outcome: dict[str, Any] | None = await super().hear(message)
+            return outcome
+
+    with server.host_room(players=2) as ada, ThreadPoolExecutor(1) as pool:
+        robo = Deaf(f"http://{server.host}/t/{ada.room}", "Robo")
+        playing = pool.submit(lambda: asyncio.run(robo.play()))
+        ada.until(lambda: ada.state["seats"][1]["name"] == "Robo")
+        ada.do("Start")
+        play_on(ada)
+        outcome = playing.result(timeout=20)
+        board = {key: value for key, value in ada.view.items() if key in robo.parts["board"]}
+    assert robo.lost is not None
+    assert robo.looked
+    assert outcome == ada.view["outcome"]
+    assert robo.parts["board"] == board
+
+
 def test_the_example_client_is_short() -> None:
-    """Under 100 lines, and no import but its own library's."""
+    """Little more than 100 lines, and no import but its own library's."""
     text = (ROOT / "examples" / "bot_client.py").read_text()
     assert len(text.splitlines()) < 120
     assert "heistnight" not in text
