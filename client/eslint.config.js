@@ -5,7 +5,7 @@ import ts from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
 
 export default ts.config(
-  { ignores: ['node_modules', '.svelte-check', 'public', 'src/wire.ts'] },
+  { ignores: ['node_modules', '.svelte-check', 'public', '**/wire.ts'] },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.serviceworker } } },

@@ -70,18 +70,19 @@ class Player:
                 self.hello.update(stream=message["stream"], since=message["version"])
                 self.seat, self.options = message["seat"], message["options"]
                 self.parts = {part: message[part] for part in self.parts}
-            case "Update":
+            case "Update" | "Spoken" if message["version"] != self.hello["since"] + 1:
+                self.options = []  # something was missed: nothing is answered before all is told again
+                await self.ask("Look")
+            case "Update" | "Spoken":
                 self.hello["since"] = message["version"]
                 self.options = message.get("options", self.options)
                 for part in self.parts:
                     self.patch(part, message.get(part, ()))
-            case "Spoken":
-                self.hello["since"] = message["version"]
             case "Done" | "Refused" if message["id"] == self.waiting:
                 self.waiting = ""
             case "Gone" if message["final"]:
                 raise Gone(message["says"].format_map(message["values"]))
-        board = self.parts["board"] or self.parts["own"] or {}
+        board = self.parts["board"] or {}  # none before the deal
         begun = self.room and self.room["gate"] is None
         if begun and self.options and not self.waiting:  # one answer at a time: the next when this one has been heard
             asked = board["question"]["number"]

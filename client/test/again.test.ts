@@ -10,7 +10,8 @@ import { Room } from '../src/room.svelte'
 import { keepSeat, seatKey, settings } from '../src/storage'
 import Along from '../src/table/Along.svelte'
 import Door from '../src/table/Door.svelte'
-import type { Choice, GameInfo, OceansHeist, PersonState, RoomState } from '../src/wire'
+import type { OceansHeist } from '../src/games/oceans-heist/wire'
+import type { Choice, GameInfo, PersonState, RoomState } from '../src/wire'
 
 const nothing = (): void => undefined
 const went: string[] = []

@@ -7,7 +7,7 @@ import { script } from '../src/games/the-plan/script'
 import { highlights, linesOf } from '../src/games/the-plan/story'
 import { pictured } from '../src/picture'
 import type { LogLine } from '../src/ui/log'
-import type { ThePlan } from '../src/wire'
+import type { ThePlan } from '../src/games/the-plan/wire'
 import moments from '../src/gallery/the-plan/moments.json'
 
 const seats = ['Lena', 'Marek', 'Aoife'].map((name, mark) => ({ name, mark, you: mark === 0, bot: null, away: false }))

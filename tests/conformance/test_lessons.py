@@ -6,6 +6,7 @@ from copy import copy
 
 import pytest
 
+from heistnight.core.driver import Talk
 from heistnight.core.lesson import Class, Cue, Lesson, Moment, taught
 from heistnight.core.problems import Unknown
 from heistnight.core.replay import AnyGame, Record, retold
@@ -33,7 +34,8 @@ def branches(game: AnyGame, lesson: Lesson) -> Iterator[tuple[tuple[int, ...], C
 def fork(at: Class) -> Class:
     """The same lesson at the same cue, to be answered otherwise."""
     twin = copy(at)
-    twin.table, twin.said, twin._to_come = at.table.clone(), list(at.said), list(at._to_come)
+    twin.table, twin._to_come = at.table.clone(), list(at._to_come)
+    twin._talk = Talk(at.phrases, at._talk.said, at._talk.before)
     twin.table.log = list(at.table.log or ())
     twin.inputs = list(at.inputs)
     return twin

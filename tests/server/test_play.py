@@ -330,7 +330,7 @@ def test_a_bot_that_waits_is_asked_again_when_something_changes(server: Served, 
         return Thought(None, None)
 
     monkeypatch.setattr(server.house.thinkers, "think", wait)
-    with server.host_room(players=2, bots="easy", clock="none") as ada:
+    with server.host_room(players=2, bots="easy", clock="relaxed") as ada:
         wait_for(lambda: len(asked) == 1)
         ada.drain(0.3)
         assert asked == [1]
@@ -340,6 +340,23 @@ def test_a_bot_that_waits_is_asked_again_when_something_changes(server: Served, 
         wait_for(lambda: len(asked) == 3)
         ada.drain(0.3)
         assert asked == [1, 1, 1]
+
+
+def test_chance_answers_for_a_bot_that_waits_where_nobody_else_will_ever_answer(
+    server: Served, monkeypatch: Any
+) -> None:
+    """No clock runs, and whoever else is asked rests as well: the table does not stand still for ever."""
+
+    async def wait(game: str, level: str, table: Any, seat: int, memory: Any) -> Thought:
+        return Thought(None, None)
+
+    monkeypatch.setattr(server.house.thinkers, "think", wait)
+    with server.host_room(players=3, bots="easy", clock="none") as ada:
+        ada.drain(0.3)
+        assert ada.view["turn"] == 1
+        assert ada.view["question"]["waiting"] == [0, 1, 2]  # she may still move it
+        play_on(ada, turns=2)
+        assert ada.view["turn"] == 3
 
 
 def test_a_bot_takes_the_time_that_it_says(server: Served, monkeypatch: Any) -> None:

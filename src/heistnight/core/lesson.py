@@ -12,6 +12,7 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from heistnight.core.action import Action, Input, Millis, Seat
+from heistnight.core.driver import Talk
 from heistnight.core.event import Event
 from heistnight.core.orders import Orders
 from heistnight.core.problems import Refused, Unknown
@@ -214,7 +215,7 @@ class Class:
         self.begun = dealt if isinstance(dealt, Begun) else None
         self.inputs = list(dealt.inputs) if isinstance(dealt, Begun) else []
         self.table = table = dealt.table if isinstance(dealt, Begun) else dealt
-        self.said: list[Said] = []
+        self._talk = Talk(self.phrases)
         if table.log is None:
             table.log = []
         self._told = len(table.log)
@@ -247,26 +248,18 @@ class Class:
             deed = deed(self.table)
         try:
             if isinstance(deed, Phrase):
-                self._say(Said(at, act.seat, phrase=deed))
+                done = self._talk.say(self.table, Said(at, act.seat, phrase=deed))
             else:
-                self._input(Input(at, act.seat, deed))
+                done = Input(at, act.seat, deed)
+                self.table.play(done)
         except Refused as error:
             if error.code != refused:
                 raise AssertionError(f"{self._where}: seat {act.seat}, {deed}: {error.code}: {error}") from error
         else:
             if refused:
                 raise AssertionError(f"{self._where}: {deed} should be refused as {refused}")
-
-    def _say(self, said: Said) -> None:
-        self.table.talk(said.seat, self.said).check(said, self.phrases, self.table.seats)
-        notice = self.table.breach(said, self.said)
-        self.said.append(said)
-        if notice is not None:
-            self._input(Input(said.at, None, notice))
-
-    def _input(self, move: Input) -> None:
-        self.table.play(move)
-        self.inputs.append(move)
+            if done is not None:
+                self.inputs.append(done)
 
     @property
     def goes_on(self) -> bool:
@@ -297,8 +290,8 @@ class Class:
                 own=view.own,
                 advice=view.advice,
                 options=list(table.offered(seat)) if seat is not None else [],
-                said=[said for said in self.said if table.hears(seat, said)],
-                law=table.talk(seat, self.said),
+                said=[said for said in self._talk.said if table.hears(seat, said)],
+                law=table.talk(seat, self._talk.said),
             )
         )
         self._slug = ""

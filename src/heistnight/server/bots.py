@@ -63,13 +63,11 @@ class Bots:
         if table is None or not self._held:
             return
         runs = room.document.playing and room.document.clock.running and not room.deserted
-        decision = table.open() if runs else None
-        if decision is None:
+        if not runs:
             return
+        asked = driver.asked(table, resting=self._at_rest())
         for seat, level in self._held:
-            if not decision.is_asked(table, seat) or self._resting.get(seat) == room.moment:
-                continue
-            if self._thinking.get(seat) != (table.questions, level):
+            if seat in asked and self._thinking.get(seat) != (table.questions, level):
                 self._thinking[seat] = table.questions, level
                 self._spawn(self._think(seat, level))
 
@@ -87,7 +85,9 @@ class Bots:
         action = thought.action if thought else random.choice(options)
         if action is None and thought is not None and thought.pace is None:
             self._resting[answer.seat] = answer.moment
-        elif action in options:
+            if not self._may_rest(change.table, answer):
+                action = random.choice(options)
+        if action in options:
             change.play([Input(change.now(), answer.seat, action)])
 
     @property
@@ -119,6 +119,14 @@ class Bots:
             answers_at = begun + pause(takes, room.document.pace, left, room.house.bot_pause)
             await asyncio.sleep(answers_at - loop.time())
         room.inbox.put_nowait(BotAnswer(seat, question, moment, thought))
+
+    def _at_rest(self) -> set[Seat]:
+        """The bots that have nothing to add to what was done and said so far."""
+        return {seat for seat, moment in self._resting.items() if moment == self._room.moment}
+
+    def _may_rest(self, table: Table, answer: BotAnswer) -> bool:
+        """Whether somebody else will move the table; where something moved since it looked, it is asked again."""
+        return answer.moment != self._room.moment or driver.may_rest(table, answer.seat, self._at_rest())
 
     def _time_left(self, table: Table) -> float:
         """Seconds until the open question closes."""

@@ -1,4 +1,4 @@
-"""The wire in words, for whoever writes a client: `python -m heistnight.server.protocol > docs/protocol.md`."""
+"""The wire in words, for whoever writes a client: a page for every game, and one for what is the same in all."""
 
 import inspect as python
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,6 @@ from heistnight.core.rng import commitment
 from heistnight.core.table import Table
 from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Reply, Said, Slot, TalkRule
 from heistnight.core.view import Advice, Board, Outcome, Own
-from heistnight.games import games
 from heistnight.server import voice, wire
 from heistnight.server.app import HELLO_SECONDS, POLL_SECONDS
 from heistnight.server.frames import Film, Frame, Held
@@ -66,7 +65,7 @@ def _audiences() -> str:
 
 INTRODUCTION = f"""# The protocol
 
-Written by `python -m heistnight.server.protocol` from `wire.py` and the games; do not edit.
+Written by `python -m heistnight.server.written` from `wire.py`; do not edit.
 
 Everything a browser does at a table goes over this protocol, so a program can do it too: sit down by a link and play.
 `examples/bot_client.py` is a whole client in little more than 100 lines. This is protocol {wire.PROTOCOL}.
@@ -87,8 +86,9 @@ Everything a browser does at a table goes over this protocol, so a program can d
 
 Names of seats and people are numbers: seats from 0, clockwise; people as `RoomState.people` lists them. Times are
 milliseconds. Types below are written as in TypeScript; `?` marks what may be left out, with its default. `AnyAction`,
-`AnyEvent`, `AnyBoard`, `AnyOwn`, `AnyAdvice` and `AnyOutcome` are the values of the game that is played, described with
-each game below. Ignore fields and messages you do not know.
+`AnyEvent`, `AnyBoard`, `AnyOwn`, `AnyAdvice` and `AnyOutcome` are the values of the game that is played:
+`src/heistnight/games/GAME/PROTOCOL.md` describes them, beside its rules, after a session word for word. Ignore fields
+and messages you do not know.
 """
 
 RULES = f"""## Rules of the road
@@ -184,9 +184,9 @@ open a new session and say `Hello` with `stream` and `since`, as after any lost 
 
 
 def protocol() -> str:
-    """The whole document."""
+    """What is the same whatever is played."""
     scope = Scope(SHARED)
-    pages = [INTRODUCTION, _transcript(), RULES]
+    pages = [INTRODUCTION, RULES]
     pages += ["## What clients say", *_structs(scope, members(wire.AnyRequest), optional=True)]
     pages += ["## What clients hear", *_structs(scope, members(wire.AnyMessage))]
     heard = (wire.SeatState, wire.PersonState, wire.ClockState, wire.PausedBy, wire.Gate, Said, TalkRule, Phrase)
@@ -196,8 +196,15 @@ def protocol() -> str:
     answers = (wire.RoomMade, wire.FoundRoom, wire.Lobby, wire.OpenRoom, wire.Trouble, wire.PollOpened, wire.QrCode)
     answers += (wire.ScreenFound, wire.LessonTold, Moment, wire.GameInfo, wire.LessonInfo)
     pages += _structs(scope, (*answers, Choice, Preset, PhraseForm, Slot, Reply, Film, Frame, Held))
-    for game in games():
-        pages += _game(game)
+    return _document(pages)
+
+
+def protocol_of(game: Game[Any, Any]) -> str:
+    """What is the game's own."""
+    return _document(_game(game))
+
+
+def _document(pages: Iterable[str]) -> str:
     return "\n\n".join(part.strip() for part in pages) + "\n"
 
 
@@ -263,21 +270,24 @@ def _http() -> str:
 def _game(game: Game[Any, Any]) -> Iterator[str]:
     outcome = own(game, Outcome)[0]
     scope = Scope({Event: "Event", Outcome: outcome.__name__})
-    yield f"## {game.title} (`{game.id}`)"
+    yield f"# {game.title} (`{game.id}`) on the wire"
+    yield "Written by `python -m heistnight.server.written`; do not edit. How one talks to a table: `docs/protocol.md`."
     yield f"{game.blurb} {game.seats[0]} to {game.seats[-1]} seats. Bots: {', '.join(levels(game.id))}."
     yield f"The rules are at `/api/games/{game.id}/rules`."
-    yield "### Its options\n\n" + _options(game)
+    yield _transcript(game)
+    yield "## Its options\n\n" + _options(game)
     kinds = list(dict.fromkeys(type(action) for action in game.actions))
-    yield f"### Its actions\n\nWhat `options` offers and `Move` sends; {len(game.actions)} different ones in all."
+    yield f"## Its actions\n\nWhat `options` offers and `Move` sends; {len(game.actions)} different ones in all."
     yield _kinds(scope, kinds, [_count(game, kind) for kind in kinds])
-    yield "### Its events\n\nWhat `Update.events` and `Snapshot.log` hold, as your seat saw it."
+    yield "## Its events\n\nWhat `Update.events` and `Snapshot.log` hold, as your seat saw it."
     events = own(game, Event)
     yield _kinds(scope, events, ["" for _ in events])
     seen = [*parts(game, Board), *parts(game, Own), *parts(game, Advice)]
+    yield "## What is seen of it\n\nA view is a board, with `own` and `advice` beside it."
     yield from _structs(scope, dict.fromkeys(kind for part in (*seen, outcome) for kind in (part, *_inside(part))))
     if game.phrases:
         rows = [(f"`{form.key}`", form.says, ", ".join(_slot(slot) for slot in form.slots)) for form in game.phrases]
-        yield "### Its phrases\n\n" + _table(("key", "says", "slots, in this order"), rows)
+        yield "## Its phrases\n\n" + _table(("key", "says", "slots, in this order"), rows)
 
 
 def _options(game: Game[Any, Any]) -> str:
@@ -337,11 +347,11 @@ NOW = 1_700_000_000_000.0
 STANDING, RUNNING = wire.ClockState(0, NOW, False), wire.ClockState(0, NOW, True)
 
 
-def _transcript() -> str:
+def _transcript(game: Game[Any, Any]) -> str:
     """The beginning of a game as a client hears it, from real messages."""
-    game, seed = games()[0], bytes(32)
-    table: Table = game.deal(game.options(players=2), seed, logged=True)
-    robo = max(seat for seat in range(2) if table.offered(seat))
+    seed, players = bytes(32), max(2, game.seats[0])
+    table: Table = game.deal(game.options(players=players), seed, logged=True)
+    robo = max(seat for seat in range(players) if table.offered(seat))
     answer, asked = msgspec.Raw(encode(table.offered(robo)[0])), table.questions
     snapshot, stream = _example_picture(robo, table), Stream(robo, "EXAMPLE")
     stream.told, past = _see(robo, table), len(table.log or ())
@@ -351,7 +361,7 @@ def _transcript() -> str:
     lines: list[tuple[str, str | msgspec.Struct]] = [
         ("→", wire.Hello("1", name="Robo")),
         ("←", wire.Welcome("ROOM", 2, "KEY", NOW)),
-        ("←", _example_room(game, seed, robo)),
+        ("←", _example_room(game, seed, players, robo)),
         ("←", _example_picture(None, None)),
         ("←", wire.Done("1")),
         ("→", wire.Sit("2", robo)),
@@ -365,19 +375,21 @@ def _transcript() -> str:
         ("←", wire.Done("3")),
     ]
     shown = "\n".join(f"{way} {line if isinstance(line, str) else _said(line)}" for way, line in lines)
-    story = "Ada has a table for two; a program comes in by her link, sits down and plays."
+    story = f"Ada has a table for {players}; a program comes in by her link, sits down and plays."
     return f"## A session\n\n{story}\n\n```\n{shown}\n```"
 
 
-def _example_room(game: Game[Any, Any], seed: bytes, robo: Seat) -> wire.RoomState:
-    chairs = [wire.SeatState(1, "Ada", None, False), wire.SeatState(None, "", None, False)]
+def _example_room(game: Game[Any, Any], seed: bytes, players: int, robo: Seat) -> wire.RoomState:
+    ada = 0 if robo else 1
+    chairs = [wire.SeatState(None, "", None if seat == robo else levels(game.id)[-1], False) for seat in range(players)]
+    chairs[ada] = wire.SeatState(1, "Ada", None, False)
     return wire.RoomState(
         room="ROOM",
         game=game.id,
         phase="lobby",
-        options=msgspec.to_builtins(game.options(players=2)),
-        seats=tuple(chairs if robo == 1 else chairs[::-1]),
-        people=(wire.PersonState(1, "Ada", 1 - robo, True), wire.PersonState(2, "Robo", None, True)),
+        options=msgspec.to_builtins(game.options(players=players)),
+        seats=tuple(chairs),
+        people=(wire.PersonState(1, "Ada", ada, True), wire.PersonState(2, "Robo", None, True)),
         host=1,
         grace=60,
         stand_in="medium",
@@ -428,7 +440,3 @@ def _table(heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
 
 def _json(value: Any) -> str:
     return encode(value).decode()
-
-
-if __name__ == "__main__":
-    print(protocol(), end="")

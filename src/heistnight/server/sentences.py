@@ -1,38 +1,45 @@
-"""Every sentence a client may hear from here: `python -m heistnight.server.sentences > client/src/lang/en.server.json`.
+"""Every sentence a client may hear from here.
 
 Rules and rooms speak English. A translation of the client maps these sentences, with {blanks} for what varies, to
-its own; so the words of the whole house stand in one folder.
+its own; so what is to be translated lies in the client, and what is a game's in the folder of the game.
 """
 
 import ast
 from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-
-import msgspec
+from typing import Any
 
 from heistnight.core.game import Game
-from heistnight.games import games
 
-SPEAKING = ("core", "games", "server")
-WRITING = ("protocol.py", "sentences.py", "typescript.py")  # for programmers, not for players
+HOUSE = files("heistnight")
+WRITING = ("protocol.py", "sentences.py", "typescript.py", "written.py")  # for programmers, not for players
 
 
 def sentences() -> list[str]:
-    """All of them, in the order of the alphabet."""
-    found = {sentence for folder in SPEAKING for file in _sources(folder) for sentence in _in_code(file)}
-    found |= {words for game in games() for words in _declared(game)}
-    return sorted(found)
+    """Those of the house, whatever is played, in the order of the alphabet."""
+    games = HOUSE.joinpath("games")
+    folders = [HOUSE.joinpath("core"), HOUSE.joinpath("server")]
+    sources = [*(entry for folder in folders for entry in _inside(folder)), *filter(_speaks, games.iterdir())]
+    return sorted({sentence for source in sources for sentence in _in_code(source)})
 
 
-def _sources(folder: str) -> Iterator[Traversable]:
-    waiting = [files("heistnight").joinpath(folder)]
-    while waiting:
-        for entry in waiting.pop().iterdir():
-            if entry.is_dir():
-                waiting.append(entry)
-            elif entry.name.endswith(".py") and entry.name not in WRITING:
-                yield entry
+def sentences_of(game: Game[Any, Any]) -> list[str]:
+    """Those of a game: what its code can say, and what it declares."""
+    sources = _inside(HOUSE.joinpath("games", game.id.replace("-", "_")))
+    return sorted({sentence for source in sources for sentence in _in_code(source)} | set(_declared(game)))
+
+
+def _inside(folder: Traversable) -> Iterator[Traversable]:
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from _inside(entry)
+        elif _speaks(entry):
+            yield entry
+
+
+def _speaks(source: Traversable) -> bool:
+    return source.name.endswith(".py") and source.name not in WRITING
 
 
 def _in_code(source: Traversable) -> Iterator[str]:
@@ -60,7 +67,7 @@ def _text(node: ast.Constant | ast.JoinedStr) -> str:
     return text
 
 
-def _declared(game: Game[object, object]) -> Iterator[str]:  # type: ignore[type-var]
+def _declared(game: Game[Any, Any]) -> Iterator[str]:
     yield from (game.title, game.blurb)
     for choice in game.choices:
         yield from (words for words in (choice.title, choice.help) if words)
@@ -70,7 +77,3 @@ def _declared(game: Game[object, object]) -> Iterator[str]:  # type: ignore[type
         yield phrase.says
         yield from (words for slot in phrase.slots for words in slot.words.values())
         yield from (reply.says for reply in phrase.replies)
-
-
-if __name__ == "__main__":
-    print(msgspec.json.format(msgspec.json.encode(sentences())).decode())

@@ -1,4 +1,4 @@
-"""The wire as TypeScript: `python -m heistnight.server.typescript > client/src/wire.ts`.
+"""The wire as TypeScript: a file for what the house says and hears, and one for each game, in its own folder.
 
 Everything comes from wire.py and from what the games declare, so the client's types can not drift from the server's.
 """
@@ -10,18 +10,19 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from heistnight.core.action import Action
 from heistnight.core.event import Event
 from heistnight.core.game import Game
 from heistnight.core.talk import EMOTES
 from heistnight.core.view import Advice, Board, Outcome, Own
-from heistnight.games import games
 from heistnight.server import wire
 from heistnight.server.frames import Film
 
-PICTURE = "\nimport type { Picture } from './picture'"
-HEAD = f"""/** Written by `python -m heistnight.server.typescript`; do not edit. */
-import type {{ Patch }} from './patch'{PICTURE}"""
-SHARED: dict[type, str] = {Event: "AnyEvent", Outcome: "AnyOutcome"}
+WRITTEN = "/** Written by `python -m heistnight.server.written`; do not edit. */"
+HEAD = f"""{WRITTEN}
+import type {{ Patch }} from './patch'
+import type {{ Picture }} from './picture'"""
+SHARED: dict[type, str] = {kind: f"Any{kind.__name__}" for kind in (Board, Own, Advice, Event, Action, Outcome)}
 POSTED: tuple[type, ...] = (wire.MakeRoom, wire.Branch, wire.GoOn)
 ANSWERED: tuple[type, ...] = (
     wire.GameInfo,
@@ -47,7 +48,42 @@ PLAIN: dict[type[inspect.Type], str] = {
 
 
 def typescript() -> str:
-    """The whole file."""
+    """The house's file: whatever game is played, of which it knows only what all games have."""
+    room, requests, messages = _house()
+    written = [HEAD, *_constants()]
+    written.append(_alias("AnyRequest", requests, "Everything a client may say."))
+    written.append(_alias("AnyMessage", messages, "Everything a client hears."))
+    written.append("/** What one pair of eyes sees of a game. */")
+    written[-1] += "\nexport type AnyView = Picture<AnyBoard, AnyOwn | null, AnyAdvice | null>;"
+    return "\n\n".join([*written, *room.written()]) + "\n"
+
+
+def typescript_of(game: Game[Any, Any]) -> str:
+    """A game's file: its actions, events, view and outcome. The server knows none of them by name."""
+    outcome = own(game, Outcome)[0]
+    scope = Scope({Event: "Event", Action: "Action", Outcome: outcome.__name__}, _house()[0])
+    scope.add(outcome)
+    actions, events = scope.union(game.action_type), [scope.name(event) for event in own(game, Event)]
+    views = _views(game, scope)
+    scope.name(game.options_type, optional=True)
+    lines = [
+        _alias("Action", actions, f"What a seat of {game.title} may do."),
+        _alias("Event", events, "What happens, as its viewer saw it."),
+        *views,
+        *_called("Outcome", outcome),
+        *_called("Options", game.options_type),
+        *scope.written(),
+    ]
+    body = "\n\n".join(lines).replace("\n", "\n  ").replace("\n  \n", "\n\n").replace("export ", "")
+    imports = ["import type { Picture } from '../../picture'"]
+    if scope.borrowed:
+        imports.append(f"import type {{ {', '.join(sorted(scope.borrowed))} }} from '../../wire'")
+    head = "\n".join([WRITTEN, *imports])
+    return f"{head}\n\n/** {game.title}. */\nexport declare namespace {_space(game)} {{\n  {body}\n}}\n"
+
+
+def _house() -> tuple["Scope", list[str], list[str]]:
+    """All that is said and heard in the house, with the names of requests and messages."""
     room = Scope(SHARED)
     messages = room.union(wire.AnyMessage)  # first, for what is in both is always whole when it is heard
     requests = room.union(wire.AnyRequest, optional=True)
@@ -55,16 +91,9 @@ def typescript() -> str:
         room.name(wish, optional=True)
     for answer in ANSWERED:
         room.name(answer)
-    spaces = [_namespace(game, room) for game in games()]
-    written = [HEAD, *_constants()]
-    written.append(_alias("AnyRequest", requests, "Everything a client may say."))
-    written.append(_alias("AnyMessage", messages, "Everything a client hears."))
-    written += room.written()
-    names = [_space(game) for game in games()]
-    for noun in ("View", "Board", "Own", "Advice", "Event", "Action", "Outcome"):
-        written.append(f"export type Any{noun} = {' | '.join(f'{name}.{noun}' for name in names)};")
-    text = "\n\n".join([*written, *spaces]) + "\n"
-    return text if "= Picture<" in text else text.replace(PICTURE, "", 1)
+    for kind in SHARED:
+        room.add(kind)
+    return room, requests, messages
 
 
 class Scope:
@@ -74,6 +103,7 @@ class Scope:
         self._names = dict(known)
         self._outer = outer
         self._texts: dict[str, str] = {}
+        self.borrowed: set[str] = set()  # what is written in the outer scope
 
     def written(self) -> list[str]:
         return list(self._texts.values())
@@ -85,27 +115,29 @@ class Scope:
         """The name of a struct; with `optional` what has a default may be left out, as clients may."""
         if struct in self._names:
             return self._names[struct]
-        if self._outer is not None and struct.__module__.startswith(("heistnight.core", "heistnight.server")):
-            return self._outer.name(struct, optional=optional)
+        if self._outer is not None and struct in self._outer._names:
+            name = self._outer._names[struct]
+            self.borrowed.add(name)
+            return name
         return self.add(struct, optional=optional)
 
     def add(self, struct: type, *, optional: bool = False) -> str:
         """Write a struct here, whatever it was called before."""
-        name = struct.__name__
-        if name in self._texts:
+        name = self._names.get(struct, struct.__name__)
+        if name in self._texts or name in self.borrowed:
             raise TypeError(f"two different things on the wire are called {name}")
         self._names[struct] = name
         self._texts[name] = ""
-        self._texts[name] = self._interface(struct, optional)
+        self._texts[name] = self._interface(struct, name, optional)
         return name
 
-    def _interface(self, struct: type, optional: bool) -> str:
+    def _interface(self, struct: type, name: str, optional: bool) -> str:
         info = inspect.type_info(struct)
         assert isinstance(info, inspect.StructType)
         lines = list(_comment(struct.__dict__.get("__doc__")))
-        lines.append(f"export interface {struct.__name__} {{")
+        lines.append(f"export interface {name} {{")
         if info.tag is not None:
-            lines.append(f"  {info.tag_field}: {_literal(info.tag)};")
+            lines.append(f"  {info.tag_field}: {'string' if struct in SHARED else _literal(info.tag)};")
         for field in info.fields:
             mark = "?" if (optional and not field.required) or may_be_absent(field) else ""
             lines.append(f"  {field.encode_name}{mark}: {self.type(field.type, optional)};")
@@ -138,26 +170,6 @@ class Scope:
 def may_be_absent(field: inspect.Field) -> bool:
     """Whether it is told only where it is set."""
     return not field.required and field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
-
-
-def _namespace(game: Game[Any, Any], room: Scope) -> str:
-    """What is a game's own: its actions, events, view and outcome. The server knows none of them by name."""
-    outcome = own(game, Outcome)[0]
-    scope = Scope({Event: "Event", Outcome: outcome.__name__}, room)
-    scope.add(outcome)
-    actions, events = scope.union(game.action_type), [scope.name(event) for event in own(game, Event)]
-    views = _views(game, scope)
-    scope.name(game.options_type, optional=True)
-    lines = [
-        _alias("Action", actions, f"What a seat of {game.title} may do."),
-        _alias("Event", events, "What happens, as its viewer saw it."),
-        *views,
-        *_called("Outcome", outcome),
-        *_called("Options", game.options_type),
-        *scope.written(),
-    ]
-    body = "\n\n".join(lines).replace("\n", "\n  ").replace("\n  \n", "\n\n").replace("export ", "")
-    return f"/** {game.title}. */\nexport declare namespace {_space(game)} {{\n  {body}\n}}"
 
 
 def _views(game: Game[Any, Any], scope: Scope) -> list[str]:
@@ -230,7 +242,3 @@ def _many(item: str) -> str:
 
 def _literal(value: Any) -> str:
     return msgspec.json.encode(value).decode()
-
-
-if __name__ == "__main__":
-    print(typescript(), end="")

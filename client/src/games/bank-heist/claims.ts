@@ -2,7 +2,8 @@
 import { identityCard } from './cards'
 import { words } from './words'
 import type { BoardProps } from '../../table/face'
-import type { BankHeist, Phrase } from '../../wire'
+import type { BankHeist } from './wire'
+import type { Phrase } from '../../wire'
 import { printed, type View } from './pieces'
 
 /** Opinions and wishes are neither, and have no mark. */

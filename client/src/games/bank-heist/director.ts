@@ -3,7 +3,7 @@ import { identityName } from './cards'
 import { words } from './words'
 import type { Sound } from '../../sound'
 import { granted, type Pace } from '../../table/reel.svelte'
-import type { BankHeist } from '../../wire'
+import type { BankHeist } from './wire'
 import type { Event } from './pieces'
 import type { Scene, SeatScene } from './scene'
 

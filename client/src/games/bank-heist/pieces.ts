@@ -27,7 +27,7 @@ import IconSyringe from '~icons/game-icons/syringe'
 import IconTears from '~icons/game-icons/tear-tracks'
 import IconTongue from '~icons/game-icons/tongue'
 import type { Picture } from '../../picture'
-import type { BankHeist } from '../../wire'
+import type { BankHeist } from './wire'
 import { alarmName, cardName, FIRST_ALARM, identityCard, isAlarm, isItem, textOf, type Identity } from './cards'
 
 export type View = Picture<BankHeist.HeistBoard, BankHeist.HeistOwn | null, BankHeist.HeistAdvice>

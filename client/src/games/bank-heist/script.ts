@@ -4,7 +4,7 @@ import { alarmName, cardName, identityName, spaceKind, textOf } from './cards'
 import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
-import type { BankHeist } from '../../wire'
+import type { BankHeist } from './wire'
 import type { Event } from './pieces'
 
 const say = words.script

@@ -7,7 +7,7 @@ import { ended } from './ended'
 import Result from './Result.svelte'
 import { script } from './script'
 import { suggestion } from './steps'
-import type { ExactlyAsPlanned } from '../../wire'
+import type { ExactlyAsPlanned } from './wire'
 import type { Event, View } from './types'
 import { words } from './words'
 

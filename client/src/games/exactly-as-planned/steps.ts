@@ -1,7 +1,7 @@
 /** One step easier after two losses, one harder after two wins, the Scam first, and a first game open (EAP-10.14, EAP-10.15). */
 import { words } from './words'
 import { put, recall } from '../../storage'
-import type { ExactlyAsPlanned } from '../../wire'
+import type { ExactlyAsPlanned } from './wire'
 import type { Heist } from './types'
 
 type Options = ExactlyAsPlanned.Options

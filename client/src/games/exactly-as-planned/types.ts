@@ -1,6 +1,6 @@
 /** The wire's types by the names this face uses. */
 import type { Picture } from '../../picture'
-import type { ExactlyAsPlanned } from '../../wire'
+import type { ExactlyAsPlanned } from './wire'
 
 type Seen<Board, Own> = Picture<Board, Own | null, ExactlyAsPlanned.HeistAdvice | null>
 

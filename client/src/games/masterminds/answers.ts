@@ -1,6 +1,6 @@
 /** From what somebody points at to one of the offered answers. What is legal, the options and the announcements say. */
 import type { Tagged } from '../../table/face'
-import type { Masterminds } from '../../wire'
+import type { Masterminds } from './wire'
 import type { Skill } from './cards'
 import type { View } from './scene'
 

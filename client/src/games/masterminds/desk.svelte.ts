@@ -1,5 +1,5 @@
 /** What can be pointed at on the table now, and what is: the open question sets it, the zones of the board draw it. */
-import type { Masterminds } from '../../wire'
+import type { Masterminds } from './wire'
 import type { Skill } from './cards'
 
 export interface Pointing<T> {

@@ -1,7 +1,7 @@
 /** From what happened to what is shown: each beat is the table at one moment of the show, for so many milliseconds. */
 import { words } from './words'
 import type { Sound } from '../../sound'
-import type { Masterminds } from '../../wire'
+import type { Masterminds } from './wire'
 import {
   consequences,
   heistName,

@@ -1,5 +1,5 @@
 /** Places at the end, as the rules compare (MHS-15.6): the outcome says them. */
-import type { Masterminds } from '../../wire'
+import type { Masterminds } from './wire'
 
 export interface Rank {
   seat: number

@@ -1,5 +1,5 @@
 /** What the table shows at one moment: the open things of a view, and what of the show stands on them. */
-import type { Masterminds } from '../../wire'
+import type { Masterminds } from './wire'
 import type { Gem, Skill } from './cards'
 
 export type View = Masterminds.View

@@ -3,7 +3,7 @@ import { listed } from '../../lang'
 import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
-import type { Masterminds } from '../../wire'
+import type { Masterminds } from './wire'
 import { consequences, heistName, nameOf, prep, SKILL_NAMES, type Gem, type Skill } from './cards'
 import type { Event } from './director'
 

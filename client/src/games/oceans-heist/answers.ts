@@ -1,6 +1,6 @@
 /** From what somebody points at to one of the offered answers. What is legal, the options say. */
 import type { Tagged } from '../../table/face'
-import type { OceansHeist } from '../../wire'
+import type { OceansHeist } from './wire'
 import type { Action, View } from './ask'
 
 export type Of<T extends Action['type']> = Extract<Action, { type: T }>

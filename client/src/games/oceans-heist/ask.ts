@@ -1,7 +1,8 @@
 /** What every question is given: the table, the offered answers, and the way to answer. */
 import type { Ask as Asked } from '../../table/board.svelte'
 import type { Person } from '../../ui/seat'
-import type { OceansHeist, Phrase, Said } from '../../wire'
+import type { OceansHeist } from './wire'
+import type { Phrase, Said } from '../../wire'
 import type { Ghost } from './ghosts'
 import type { Hands } from './hands.svelte'
 

@@ -1,7 +1,7 @@
 /** The 182 cards as they are played with here. What counts now (uses left, amounts with Globals) is in the view. */
 import './families.css'
 import { cardsOf } from '../../cards'
-import type { OceansHeist } from '../../wire'
+import type { OceansHeist } from './wire'
 
 export const ICONS = ['hack', 'stealth', 'agility', 'force', 'charm', 'disguise'] as const
 export type Icon = (typeof ICONS)[number]

@@ -1,7 +1,7 @@
 /** From what happened to what is shown: each beat is the table at one moment of the show, for so many milliseconds. */
 import { words } from './words'
 import type { Sound } from '../../sound'
-import type { OceansHeist } from '../../wire'
+import type { OceansHeist } from './wire'
 import { boosted, defense, globalCard, ICONS, situationName } from './cards'
 import { hidden, toldView, type Scene } from './scene'
 import { theTarget } from './spoken'

@@ -1,6 +1,6 @@
 /** The face of Ocean's Heist. */
 import type { Face } from '../../table/face'
-import type { OceansHeist } from '../../wire'
+import type { OceansHeist } from './wire'
 import type { View } from './ask'
 import { bar, goal } from './bar'
 import Board from './Board.svelte'

@@ -1,5 +1,6 @@
 /** What team mates wished for in this window, as marks on the cards (OH-12.6, section 8). */
-import type { OceansHeist, Said } from '../../wire'
+import type { OceansHeist } from './wire'
+import type { Said } from '../../wire'
 
 export interface Ghost {
   seat: number

@@ -1,5 +1,5 @@
 /** What the table shows at one moment: the open things of a view, and what of the show stands on them. */
-import type { OceansHeist } from '../../wire'
+import type { OceansHeist } from './wire'
 import type { View } from './ask'
 import { ICONS, toldFace, type Told } from './cards'
 

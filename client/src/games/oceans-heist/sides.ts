@@ -1,6 +1,6 @@
 /** Who is on which side before the deal: every other chair is the Crew’s, the first one too (OH-1.2). */
 import type { Side } from '../../table/face'
-import type { OceansHeist } from '../../wire'
+import type { OceansHeist } from './wire'
 import { words } from './words'
 
 export function sides({ players, teams }: OceansHeist.Options): Side[] | null {

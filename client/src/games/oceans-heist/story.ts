@@ -1,6 +1,6 @@
 /** The story of a heist in lines (section 11). */
 import { words } from './words'
-import type { OceansHeist } from '../../wire'
+import type { OceansHeist } from './wire'
 import { defense, uniqueOf } from './cards'
 import { theTarget } from './spoken'
 

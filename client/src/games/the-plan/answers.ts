@@ -1,6 +1,6 @@
 /** From what somebody points at to one of the offered answers; and what helps to point. What is legal, the options say. */
 import type { Tagged } from '../../table/face'
-import type { ThePlan } from '../../wire'
+import type { ThePlan } from './wire'
 import type { SeatScene, Stage } from './scene'
 
 export type Action = ThePlan.Action

@@ -2,7 +2,7 @@
 import { listed } from '../../lang'
 import { words } from './words'
 import type { Sound } from '../../sound'
-import type { ThePlan } from '../../wire'
+import type { ThePlan } from './wire'
 import { face, kindName, KINDS, ofKind, type Kind, type Size, type TrinketKind } from './kinds'
 import { freshStage, type Scene, type Stage, type Tally } from './scene'
 

@@ -1,6 +1,6 @@
 /** The face of The Plan. */
 import type { Face } from '../../table/face'
-import type { ThePlan } from '../../wire'
+import type { ThePlan } from './wire'
 import { bar } from './bar'
 import Board from './Board.svelte'
 import Result from './Result.svelte'

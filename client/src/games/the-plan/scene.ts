@@ -1,6 +1,6 @@
 /** What the table shows at one moment: the open things of a view, and what of the show stands on them. */
 import type { Picture } from '../../picture'
-import type { ThePlan } from '../../wire'
+import type { ThePlan } from './wire'
 import { face, type Kind, type Size, type TrinketKind } from './kinds'
 
 export type View = Picture<ThePlan.Board, ThePlan.Own | null, ThePlan.Advice>

@@ -3,7 +3,7 @@ import { listed } from '../../lang'
 import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
-import type { ThePlan } from '../../wire'
+import type { ThePlan } from './wire'
 import { face, kindName, treasure, trinket, type Size } from './kinds'
 import { person } from './people'
 

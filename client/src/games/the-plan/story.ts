@@ -1,7 +1,7 @@
 /** The story of a game in lines: the highlights, and every line of section 11 for every seat. */
 import { listed } from '../../lang'
 import { words } from './words'
-import type { ThePlan } from '../../wire'
+import type { ThePlan } from './wire'
 import { face, kindName, treasure, trinket } from './kinds'
 import { whereabouts } from './ranking'
 

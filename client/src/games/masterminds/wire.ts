@@ -1,0 +1,1006 @@
+/** Written by `python -m heistnight.server.written`; do not edit. */
+import type { Picture } from '../../picture'
+import type { Question } from '../../wire'
+
+/** Masterminds: Heist Society. */
+export declare namespace Masterminds {
+  /** What a seat of Masterminds: Heist Society may do. */
+  type Action =
+    | Choose
+    | Pick
+    | Point
+    | Equip
+    | Swap
+    | Drop
+    | Play
+    | Rob
+    | Poach
+    | Snatch
+    | Go
+    | Give
+    | Activate
+    | Pass
+    | Interrupt
+    | Use
+    | SetDie
+    | Work
+    | TakeColour
+    | HoldOn
+    | LetThrough
+    | EarlySteps
+    | Arm
+    | Disarm
+    | ArmAgainst
+    | ArmOnStep
+    | ArmOnSuccess;
+
+  /** What happens, as its viewer saw it. */
+  type Event =
+    | FirstPlayerRolled
+    | RecruitsDealt
+    | SeatReady
+    | FirstRecruits
+    | TurnStarted
+    | TurnChosen
+    | Recruited
+    | RecruitLeft
+    | PoolBurned
+    | LeftInPool
+    | PoolFilled
+    | CardsDrawn
+    | DeckReshuffled
+    | PlayedAtOnce
+    | CardTaken
+    | HandShown
+    | GearSalvaged
+    | CardsDiscarded
+    | PlanChosen
+    | ActionAnnounced
+    | ActionDone
+    | Cancelled
+    | GearPlaced
+    | GearDiscarded
+    | GearSwapped
+    | GearTaken
+    | TalentsSeen
+    | Paid
+    | CashFlipped
+    | GemsReturned
+    | GemsDrawn
+    | HeatChanged
+    | HeistLaidOut
+    | Withdrawn
+    | Attempted
+    | Interrupted
+    | SomebodyHeldOn
+    | Tallied
+    | DieRolled
+    | StepEnded
+    | CulpritNamed
+    | FailureRevealed
+    | CloseCall
+    | FailureIgnored
+    | TestRolled
+    | ConsequenceSuffered
+    | DiceTakenBack
+    | GoneLoud
+    | HeldOrContinued
+    | HeistCompleted
+    | DiceWiped
+    | FailureShaken
+    | FailureScouted
+    | FailureLeft
+    | Stayed
+    | ValueRolled
+    | GameEnded
+    | GameOver
+    | ClockChose
+    | SeatHanded;
+
+  type Board = MastermindsBoard;
+
+  type Own = MastermindsOwn;
+
+  type Advice = MastermindsAdvice;
+
+  type View = Picture<Board, Own | null, Advice | null>;
+
+  type Outcome = MastermindsOutcome;
+
+  type Options = MastermindsOptions;
+
+  /**
+   * The result (section 11): value dice, gems in rows, heists, and the story where a log was kept.
+   *
+   * `places`: how many seats came out before each one.
+   */
+  interface MastermindsOutcome {
+    ending: string;
+    winners: number[];
+    scores: number[];
+    decided_by: string;
+    values: number[];
+    gems: GemRow[][];
+    heists: string[][];
+    cash: number[];
+    places: number[];
+    winners_on_average: number[];
+    story: Story | null;
+  }
+
+  /** Colour x value = points. */
+  interface GemRow {
+    gem: string;
+    count: number;
+    value: number;
+    points: number;
+  }
+
+  /** The story of a game: its jobs in order, a part for each seat, and the turning point. */
+  interface Story {
+    jobs: JobStory[];
+    seats: SeatStory[];
+    turning_point: Swing | null;
+  }
+
+  /** A heist completed: in which turn, by whom, with which dice, for which Take. */
+  interface JobStory {
+    turn: number;
+    seat: number;
+    name: string;
+    job: string;
+    dice: number[];
+    take: number;
+  }
+
+  /** The numbers about one seat. */
+  interface SeatStory {
+    attempts: number;
+    perfections: number;
+    successes: number;
+    pushes: number;
+    failures: number;
+    recruits_lost: number;
+    dice_lost: number;
+    gems_paid: number;
+    interrupts_played: number;
+    interrupts_suffered: number;
+  }
+
+  /** The turning point: the step D with the largest surprise, made or missed, and its chance in sixths. */
+  interface Swing {
+    turn: number;
+    seat: number;
+    position: number;
+    made: boolean;
+    chance: number;
+  }
+
+  /** One of a few things that a question names. */
+  interface Choose {
+    type: "Choose";
+    what: string;
+  }
+
+  /** A Talent or a Prep card by its id. */
+  interface Pick {
+    type: "Pick";
+    card: string;
+  }
+
+  /** One of the own recruits, by its slot. */
+  interface Point {
+    type: "Point";
+    slot: number;
+  }
+
+  /** Put a Gear card on an own recruit. */
+  interface Equip {
+    type: "Equip";
+    gear: string;
+    slot: number;
+  }
+
+  /** Exchange what lies in two Gear places of the own team: place 2 x slot is a, the next one b. */
+  interface Swap {
+    type: "Swap";
+    one: number;
+    other: number;
+  }
+
+  /** Which of two Gear cards makes room. */
+  interface Drop {
+    type: "Drop";
+    place: "a" | "b";
+  }
+
+  /** Announce an Action card: its white area, its yellow one, or both. */
+  interface Play {
+    type: "Play";
+    card: string;
+    section: "both" | "white" | "yellow";
+  }
+
+  /** A rival, by the distance clockwise. */
+  interface Rob {
+    type: "Rob";
+    distance: number;
+  }
+
+  /** A rival's recruit. */
+  interface Poach {
+    type: "Poach";
+    distance: number;
+    slot: number;
+  }
+
+  /** A rival's Gear, by its place. */
+  interface Snatch {
+    type: "Snatch";
+    distance: number;
+    place: number;
+  }
+
+  /** A heist, by its position. */
+  interface Go {
+    type: "Go";
+    position: number;
+  }
+
+  /** One gem of this kind. */
+  interface Give {
+    type: "Give";
+    gem: string;
+  }
+
+  /** The whole announcement of an attempt: skill, recruits, and what is used with them. */
+  interface Activate {
+    type: "Activate";
+    skill: string;
+    slots: number[];
+    one_use: boolean;
+    rosa: boolean;
+    juno: boolean;
+  }
+
+  /** Nothing to add in this window. */
+  interface Pass {
+    type: "Pass";
+  }
+
+  /** An Interrupt card from the hand; the colour is Second Opinion's. */
+  interface Interrupt {
+    type: "Interrupt";
+    card: string;
+    section: "both" | "white" | "yellow";
+    colour: string;
+  }
+
+  /** The ability of an own recruit, in a window or in Upkeep. */
+  interface Use {
+    type: "Use";
+    talent: string;
+  }
+
+  /** A number for a die. */
+  interface SetDie {
+    type: "SetDie";
+    number: number;
+  }
+
+  /** An Upkeep ability. */
+  interface Work {
+    type: "Work";
+    talent: string;
+  }
+
+  /** A Mastermind Colour; asked in the lobby, not at the table (MHS-2.2). */
+  interface TakeColour {
+    type: "TakeColour";
+    colour: string;
+  }
+
+  /** Ask for time in a window, without giving a name (MHS-12.13). */
+  interface HoldOn {
+    type: "HoldOn";
+  }
+
+  /** Pass every window of rivals' turns until my next turn (MHS-12.14). */
+  interface LetThrough {
+    type: "LetThrough";
+  }
+
+  /** Whether windows on rivals' steps A and B are passed by themselves (MHS-12.14). */
+  interface EarlySteps {
+    type: "EarlySteps";
+    let_through: boolean;
+  }
+
+  /** Arm a card or a watching Talent, against every rival and on steps C and D; the colour is Second Opinion's. */
+  interface Arm {
+    type: "Arm";
+    card: string;
+    section: "both" | "white" | "yellow";
+    colour: string;
+  }
+
+  /** Take it back. */
+  interface Disarm {
+    type: "Disarm";
+    card: string;
+  }
+
+  /** Whether it is played on this rival, counted clockwise. */
+  interface ArmAgainst {
+    type: "ArmAgainst";
+    card: string;
+    distance: number;
+    armed: boolean;
+  }
+
+  /** Whether it is played on attempts of this step. */
+  interface ArmOnStep {
+    type: "ArmOnStep";
+    card: string;
+    step: string;
+    armed: boolean;
+  }
+
+  /** Whether it is played only where the attempt stands at Success. */
+  interface ArmOnSuccess {
+    type: "ArmOnSuccess";
+    card: string;
+    only: boolean;
+  }
+
+  /** Each round of dice for the first turn: seats and what they rolled (MHS-2.8). */
+  interface FirstPlayerRolled {
+    type: "FirstPlayerRolled";
+    seats: number[];
+    dice: number[];
+  }
+
+  /** Three Talents each for the first recruit; each seat sees its own. */
+  interface RecruitsDealt {
+    type: "RecruitsDealt";
+    talents: (string[] | null)[];
+  }
+
+  /** A live signal: it says who has answered, never what, and is not kept. */
+  interface SeatReady {
+    type: "SeatReady";
+    seat: number;
+  }
+
+  interface FirstRecruits {
+    type: "FirstRecruits";
+    talents: string[];
+  }
+
+  interface TurnStarted {
+    type: "TurnStarted";
+    turn: number;
+    seat: number;
+  }
+
+  interface TurnChosen {
+    type: "TurnChosen";
+    seat: number;
+    what: "heist" | "prep";
+  }
+
+  /** How: pool, burn, casting, lawyer, headhunt or late (MHS-2.9). */
+  interface Recruited {
+    type: "Recruited";
+    seat: number;
+    talent: string;
+    slot: number;
+    how: string;
+  }
+
+  /** Why: replaced, retired, busted, walks_out, one_use, fall_guy, side_hustle or headhunted. */
+  interface RecruitLeft {
+    type: "RecruitLeft";
+    seat: number;
+    talent: string;
+    why: string;
+    gear: string[];
+    failures: string[];
+  }
+
+  interface PoolBurned {
+    type: "PoolBurned";
+    seat: number;
+    talents: string[];
+    drawn: string;
+  }
+
+  interface LeftInPool {
+    type: "LeftInPool";
+    seat: number;
+    talent: string;
+  }
+
+  interface PoolFilled {
+    type: "PoolFilled";
+    talents: string[];
+  }
+
+  /** Everybody sees how many cards came into a hand, the owner which. */
+  interface CardsDrawn {
+    type: "CardsDrawn";
+    seat: number;
+    count: number;
+    cards: string[] | null;
+  }
+
+  interface DeckReshuffled {
+    type: "DeckReshuffled";
+    deck: "failure" | "prep" | "talent";
+    cards: number;
+  }
+
+  /** A Play Immediately card came up. */
+  interface PlayedAtOnce {
+    type: "PlayedAtOnce";
+    seat: number;
+    card: string;
+  }
+
+  /** A card went from one hand to another; both owners know it. */
+  interface CardTaken {
+    type: "CardTaken";
+    thief: number;
+    victim: number;
+    card: string | null;
+  }
+
+  /** One seat looked at the hand of another. */
+  interface HandShown {
+    type: "HandShown";
+    looker: number;
+    seat: number;
+    cards: string[] | null;
+  }
+
+  interface GearSalvaged {
+    type: "GearSalvaged";
+    seat: number;
+    card: string;
+  }
+
+  interface CardsDiscarded {
+    type: "CardsDiscarded";
+    seat: number;
+    cards: string[];
+  }
+
+  interface PlanChosen {
+    type: "PlanChosen";
+    seat: number;
+    action: "alpha" | "beta";
+    what: string;
+  }
+
+  interface ActionAnnounced {
+    type: "ActionAnnounced";
+    seat: number;
+    card: string;
+    section: "both" | "white" | "yellow";
+    targets: string[];
+  }
+
+  interface ActionDone {
+    type: "ActionDone";
+    seat: number;
+    card: string;
+    section: "both" | "white" | "yellow";
+  }
+
+  /** A card does nothing, because of another card of this seat. */
+  interface Cancelled {
+    type: "Cancelled";
+    card: string;
+    by: number;
+  }
+
+  interface GearPlaced {
+    type: "GearPlaced";
+    seat: number;
+    gear: string;
+    slot: number;
+  }
+
+  interface GearDiscarded {
+    type: "GearDiscarded";
+    seat: number;
+    gear: string;
+  }
+
+  interface GearSwapped {
+    type: "GearSwapped";
+    seat: number;
+    one: number;
+    other: number;
+  }
+
+  interface GearTaken {
+    type: "GearTaken";
+    thief: number;
+    victim: number;
+    gear: string;
+    slot: number;
+  }
+
+  /** Open Casting: the player sees the cards, the others how many. */
+  interface TalentsSeen {
+    type: "TalentsSeen";
+    seat: number;
+    count: number;
+    talents: string[] | null;
+  }
+
+  /** With a gem by name, cash, or two_cards. */
+  interface Paid {
+    type: "Paid";
+    seat: number;
+    how: string;
+  }
+
+  interface CashFlipped {
+    type: "CashFlipped";
+    seat: number;
+    unspent: number;
+  }
+
+  interface GemsReturned {
+    type: "GemsReturned";
+    seat: number;
+    gems: string[];
+  }
+
+  interface GemsDrawn {
+    type: "GemsDrawn";
+    seat: number;
+    gems: string[];
+    left: number;
+  }
+
+  interface HeatChanged {
+    type: "HeatChanged";
+    position: number;
+    heist: string;
+    heat: number;
+  }
+
+  interface HeistLaidOut {
+    type: "HeistLaidOut";
+    position: number;
+    name: string;
+    job: string;
+  }
+
+  interface Withdrawn {
+    type: "Withdrawn";
+    seat: number;
+    position: number;
+    heist: string;
+  }
+
+  interface Attempted {
+    type: "Attempted";
+    seat: number;
+    position: number;
+    heist: string;
+    step: string;
+    skill: string;
+    talents: string[];
+    extras: string[];
+    number: number;
+  }
+
+  /** A card or an ability was played in a window. */
+  interface Interrupted {
+    type: "Interrupted";
+    seat: number;
+    window: string;
+    card: string;
+    section: "both" | "white" | "yellow";
+    colour: string;
+    on: number;
+  }
+
+  /** Somebody asked for time; nobody hears who (MHS-12.13). */
+  interface SomebodyHeldOn {
+    type: "SomebodyHeldOn";
+  }
+
+  interface Tallied {
+    type: "Tallied";
+    seat: number;
+    total: number;
+    number: number;
+  }
+
+  /** Rolled, rolled again, or turned by Rewrite. */
+  interface DieRolled {
+    type: "DieRolled";
+    seat: number;
+    die: number;
+    how: "again" | "kept" | "rolled" | "set";
+  }
+
+  interface StepEnded {
+    type: "StepEnded";
+    seat: number;
+    position: number;
+    step: string;
+    result: "failure" | "perfection" | "push" | "success";
+    total: number;
+    number: number;
+    die: number;
+  }
+
+  interface CulpritNamed {
+    type: "CulpritNamed";
+    seat: number;
+    talent: string;
+  }
+
+  /** With the test it demands; a close call has none. */
+  interface FailureRevealed {
+    type: "FailureRevealed";
+    seat: number;
+    failure: string;
+    test: string | null;
+    number: number;
+  }
+
+  /** Nothing happens, because nothing triggered or no Failure card is left. */
+  interface CloseCall {
+    type: "CloseCall";
+    seat: number;
+  }
+
+  interface FailureIgnored {
+    type: "FailureIgnored";
+    seat: number;
+    why: "armour" | "fall_guy" | "inside_man";
+  }
+
+  interface TestRolled {
+    type: "TestRolled";
+    seat: number;
+    talent: string;
+    value: number;
+    die: number;
+    number: number;
+  }
+
+  interface ConsequenceSuffered {
+    type: "ConsequenceSuffered";
+    seat: number;
+    talent: string;
+    consequence: string;
+  }
+
+  interface DiceTakenBack {
+    type: "DiceTakenBack";
+    seat: number;
+    position: number;
+    dice: number[];
+  }
+
+  /** A test was missed after loose dice were lost: the dice there and everybody who went in are lost (MHS-9.17). */
+  interface GoneLoud {
+    type: "GoneLoud";
+    seat: number;
+  }
+
+  interface HeldOrContinued {
+    type: "HeldOrContinued";
+    seat: number;
+    what: string;
+  }
+
+  interface HeistCompleted {
+    type: "HeistCompleted";
+    seat: number;
+    position: number;
+    name: string;
+    job: string;
+    dice: number[];
+    take: number;
+  }
+
+  /** A faster rival finished the job. */
+  interface DiceWiped {
+    type: "DiceWiped";
+    seat: number;
+    position: number;
+    dice: number[];
+  }
+
+  /** An attached Failure card went away. */
+  interface FailureShaken {
+    type: "FailureShaken";
+    seat: number;
+    talent: string;
+    failure: string;
+  }
+
+  /** Nadia looked at the top Failure card; its owner sees which. */
+  interface FailureScouted {
+    type: "FailureScouted";
+    seat: number;
+    failure: string | null;
+  }
+
+  interface FailureLeft {
+    type: "FailureLeft";
+    seat: number;
+    where: "bottom" | "top";
+  }
+
+  interface Stayed {
+    type: "Stayed";
+    seat: number;
+    talents: string[];
+  }
+
+  interface ValueRolled {
+    type: "ValueRolled";
+    seat: number;
+    colour: string;
+    value: number;
+    again: boolean;
+  }
+
+  /** The end of the turns: heists, bag_empty or round_cap; the value dice are still to come. */
+  interface GameEnded {
+    type: "GameEnded";
+    ending: string;
+    turn: number;
+  }
+
+  interface GameOver {
+    type: "GameOver";
+    scores: number[];
+    winners: number[];
+    decided_by: string;
+  }
+
+  /** Chosen by the clock (section 9). */
+  interface ClockChose {
+    type: "ClockChose";
+    seat: number;
+    decision: string;
+  }
+
+  /** Who holds a seat from now on; `new` is somebody who never sat there. */
+  interface SeatHanded {
+    type: "SeatHanded";
+    seat: number;
+    to: "bot" | "person";
+    new: boolean;
+  }
+
+  /** What lies open to everybody. `loose_adds`: by how much loose dice, if any, raise the next number (MHS-9.15). */
+  interface MastermindsBoard {
+    type: "MastermindsBoard";
+    question: Question | null;
+    outcome: MastermindsOutcome | null;
+    turn: number;
+    first: number;
+    active: number;
+    clock_left: number;
+    heists_done: number;
+    heists_to_end: number;
+    bag_emptied: boolean;
+    pool: string[];
+    arriving: string[];
+    looked_at: number;
+    talent_deck: number;
+    talent_discard: string[];
+    prep_deck: number;
+    prep_discard: string[];
+    came_up: CameUp[];
+    failure_deck: number;
+    failure_discard: string[];
+    heist_deck: number;
+    next_job: string | null;
+    buried_jobs: string[];
+    heists: (HeistView | null)[];
+    loose_adds: number;
+    bag: Record<string, number>;
+    seats: SeatView[];
+    attempt: AttemptView | null;
+    window: WindowView | null;
+    pending: PendingView[];
+    test: TestView | null;
+    facts: Record<string, number | number[]>;
+    used: string[];
+    overflow: string[];
+    known: string[][];
+  }
+
+  /** A Play Immediately card that came up: when, to whom, with how many cards in hand; everybody saw it. */
+  interface CameUp {
+    turn: number;
+    seat: number;
+    card: string;
+    cards: number;
+  }
+
+  /** A job in play; dice and Blueprints by seat, and how many dice the acting player has placed this turn. */
+  interface HeistView {
+    name: string;
+    job: string;
+    heat: number;
+    take: number;
+    steps: StepView[];
+    dice: number[][];
+    placed: number;
+    blueprints: number[];
+  }
+
+  /** A step of a job: skills, the number with Heat, and the printed one. */
+  interface StepView {
+    skills: string[];
+    number: number;
+    printed: number;
+  }
+
+  /** What lies open before a seat. */
+  interface SeatView {
+    colour: string;
+    holder: "bot" | "person";
+    cards: number;
+    team: (RecruitView | null)[];
+    gems: Record<string, number>;
+    cash: number;
+    mementos: string[];
+    value: number | null;
+  }
+
+  /** A recruit in its slot; `values` are what it brings to a Heist Step in each skill, Gear and marks counted in. */
+  interface RecruitView {
+    talent: string;
+    turned: boolean;
+    gear: (string | null)[];
+    failures: MarkView[];
+    values: number[];
+  }
+
+  /** An attached Failure card: laidup or rattled, and since which turn. */
+  interface MarkView {
+    failure: string;
+    consequence: string;
+    turn: number;
+  }
+
+  /** The attempt being made: its total as it stands, with its chances before the die and its outcome after it. */
+  interface AttemptView {
+    seat: number;
+    position: number;
+    step: string;
+    skill: string;
+    slots: number[];
+    extras: string[];
+    total: number;
+    number: number;
+    die: number | null;
+    odds: Odds | null;
+    stands: string;
+  }
+
+  /** What an attempt would give, in sixths (section 4.5). */
+  interface Odds {
+    total: number;
+    number: number;
+    perfection: number;
+    success: number;
+    push: number;
+    failure: number;
+  }
+
+  /** An open window: which, on whom, who may respond; whether somebody has asked for time. */
+  interface WindowView {
+    kind: "action" | "counter" | "fail" | "roll" | "step" | "take" | "value";
+    on: number;
+    may: number[];
+    extended: boolean;
+  }
+
+  /** A card that was announced and may still be cancelled, the lowest of a chain first. */
+  interface PendingView {
+    seat: number;
+    card: string;
+    section: "both" | "white" | "yellow";
+    targets: Action[];
+    colour: string | null;
+  }
+
+  /** The test a recruit has to take, and what it is about. */
+  interface TestView {
+    seat: number;
+    slot: number;
+    failure: string;
+    skill: string;
+    number: number;
+    value: number;
+    consequence: string;
+  }
+
+  /** What only the seat itself knows; without a clock seats are asked in turn, and each knows when it is. */
+  interface MastermindsOwn {
+    asked: boolean;
+    hand: string[];
+    dealt: string[];
+    picked: string | null;
+    looked_at: string[];
+    draft: Action[];
+    answer: Action | null;
+    let_through: boolean;
+    early_steps: boolean;
+    armed: ArmedView[];
+    held_on: boolean;
+    known: string[][];
+    shown_to: string[][];
+    talent_sights: SightView[];
+    failure_sights: SightView[];
+  }
+
+  /** A play that waits for its window (MHS-12.14): against whom (by seat), on which steps. */
+  interface ArmedView {
+    play: Action;
+    rivals: number[];
+    steps: string[];
+    only_success: boolean;
+  }
+
+  /** Cards known to lie in a stretch of a deck: `from_bottom` counts the cards below it. */
+  interface SightView {
+    from_bottom: number;
+    cards: string[];
+  }
+
+  /**
+   * What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1).
+   *
+   * `next_steps` is the step of each job that this seat would go for next, "" where there is none, and `needs` are the
+   * skills that any of them asks for.
+   */
+  interface MastermindsAdvice {
+    announcements: Announcement[];
+    next_steps: string[];
+    needs: string[];
+    unseen: Record<string, number>;
+  }
+
+  /** All that can be sent with one Confirm (MHS-19.1), with its chances where it is an attempt. */
+  interface Announcement {
+    actions: Action[];
+    odds: Odds | null;
+  }
+
+  /** All settings combine; the default of each is the book's basic set-up (section 10). */
+  interface MastermindsOptions {
+    players: number;
+    loose_dice?: boolean;
+    even_rounds?: boolean;
+    late_starts?: boolean;
+    consolation?: boolean;
+    first_recruit?: "draft" | "random";
+    next_job?: "covered" | "open";
+    mood?: "friendly" | "sharp";
+    length?: "long" | "short" | "standard";
+    heat?: boolean;
+    pace?: "blitz" | "correspondence" | "none" | "normal" | "relaxed";
+    colour_1?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+    colour_2?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+    colour_3?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+    colour_4?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+    colour_5?: "amethyst" | "emerald" | "ruby" | "sapphire" | "topaz" | null;
+  }
+}

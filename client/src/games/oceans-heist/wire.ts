@@ -1,0 +1,847 @@
+/** Written by `python -m heistnight.server.written`; do not edit. */
+import type { Picture } from '../../picture'
+import type { Question } from '../../wire'
+
+/** Ocean's Heist. */
+export declare namespace OceansHeist {
+  /** What a seat of Ocean's Heist may do. */
+  type Action =
+    | ChooseTarget
+    | ChooseSituation
+    | Buy
+    | PutBack
+    | LoadPreset
+    | ClearBasket
+    | PickGlobal
+    | DropGlobal
+    | SwitchOff
+    | Sink
+    | AddUse
+    | Enough
+    | Place
+    | TakeBack
+    | Swap
+    | PlaceVault
+    | TakeBackVault
+    | QuickFill
+    | Lay
+    | PickUp
+    | LayAll
+    | LayMarked
+    | AddLate
+    | DropLate
+    | Pay
+    | Unpay
+    | Expend
+    | Unexpend
+    | Auto
+    | Suggest
+    | SuggestLate
+    | Confirm
+    | Wing
+    | Burn
+    | Call
+    | Roll
+    | Stop
+    | Ready
+    | Unready
+    | Agree
+    | Wait
+    | Concede
+    | Mark
+    | Unmark;
+
+  /** What happens, as its viewer saw it. */
+  type Event =
+    | Edited
+    | Proposed
+    | Reacted
+    | VaultSeen
+    | HandKept
+    | TargetChosen
+    | SituationChosen
+    | BasketBought
+    | HeistOpened
+    | SwitchedOff
+    | VaultArranged
+    | UsesAdded
+    | EightShown
+    | RoundStarted
+    | EightTaken
+    | TeamReady
+    | PrepEnded
+    | Scouted
+    | Revealed
+    | Assigned
+    | Rolled
+    | StoppedWinging
+    | AlarmsRaised
+    | TargetTaken
+    | TargetLost
+    | CleanedUp
+    | WindowLengthened
+    | SeatHanded
+    | LegEnded
+    | SidesSwitched
+    | SecretsOpened;
+
+  type Board = OceansBoard;
+
+  type Own = CrewOwn | StaffOwn;
+
+  type Advice = OceansAdvice;
+
+  type View = Picture<Board, Own | null, Advice | null>;
+
+  type Outcome = OceansOutcome;
+
+  type Options = OceansOptions;
+
+  /** The result and, where a log was kept, the story of each heist. */
+  interface OceansOutcome {
+    ending: string;
+    winners: number[];
+    scores: number[];
+    decided_by: string;
+    legs: Leg[];
+    target_taken: number;
+    alarms: number;
+    stories: Story[] | null;
+  }
+
+  /** One heist of a pair: how it ended, for whom, and how many alarms the Crew raised. */
+  interface Leg {
+    ending: string;
+    crew: number[];
+    points: number;
+    alarms: number;
+  }
+
+  /** The story of one heist. */
+  interface Story {
+    ending: string;
+    crew: number[];
+    decided_in: number;
+    decided_by: Missing[];
+    target: string;
+    target_round: number;
+    target_by: string;
+    rounds: RoundStory[];
+    winging: Winging;
+    money: Money;
+    basket: string[];
+    globals: string[];
+  }
+
+  /** A Defense that stood after the assignment: what it needed, and how many units each way lacked. */
+  interface Missing {
+    id: string;
+    needs: [string, number][];
+    units: number[];
+  }
+
+  /**
+   * One round: what stood in the end, what it lacked, the alarms, and what both teams could have done.
+   *
+   * `hardest` is a set the Staff could have placed against what was laid, with the number it would have left
+   * un-disabled; `could_clear` is whether the whole hand, laid, would have disabled everything.
+   */
+  interface RoundStory {
+    round: number;
+    standing: Missing[];
+    alarms: number;
+    left: number;
+    hardest: string[];
+    hardest_left: number;
+    could_clear: boolean;
+  }
+
+  interface Winging {
+    attempts: number;
+    cards: number;
+    hits: number;
+  }
+
+  /** What was spent, what of it on cards laid but never expended, and on cards never laid. */
+  interface Money {
+    spent: number;
+    wasted: number;
+    never_laid: number;
+  }
+
+  interface ChooseTarget {
+    type: "ChooseTarget";
+    target: string;
+  }
+
+  /** One of the six, or "none". */
+  interface ChooseSituation {
+    type: "ChooseSituation";
+    situation: string;
+  }
+
+  /** Into the basket. */
+  interface Buy {
+    type: "Buy";
+    card: string;
+  }
+
+  /** Out of the basket. */
+  interface PutBack {
+    type: "PutBack";
+    card: string;
+  }
+
+  /** A ready-made basket instead of what is in it. */
+  interface LoadPreset {
+    type: "LoadPreset";
+    preset: string;
+  }
+
+  interface ClearBasket {
+    type: "ClearBasket";
+  }
+
+  interface PickGlobal {
+    type: "PickGlobal";
+    card: string;
+  }
+
+  interface DropGlobal {
+    type: "DropGlobal";
+    card: string;
+  }
+
+  /** The first or the second Global Defense, for H15. */
+  interface SwitchOff {
+    type: "SwitchOff";
+    place: number;
+  }
+
+  /** One of the six Vault Defenses seen with S15 goes to the bottom. */
+  interface Sink {
+    type: "Sink";
+    place: number;
+  }
+
+  /** One more use from F15. */
+  interface AddUse {
+    type: "AddUse";
+    card: string;
+  }
+
+  /** No more uses from F15. */
+  interface Enough {
+    type: "Enough";
+  }
+
+  /** The n-th of the eight, face down into a slot. */
+  interface Place {
+    type: "Place";
+    place: number;
+    slot: number;
+  }
+
+  interface TakeBack {
+    type: "TakeBack";
+    slot: number;
+  }
+
+  /** Two slots change their cards; one may be empty. */
+  interface Swap {
+    type: "Swap";
+    slot: number;
+    other: number;
+  }
+
+  /** The n-th of the three Vault Defenses: the first place is face up, the second face down. */
+  interface PlaceVault {
+    type: "PlaceVault";
+    place: number;
+    where: "down" | "up";
+  }
+
+  interface TakeBackVault {
+    type: "TakeBackVault";
+    where: "down" | "up";
+  }
+
+  /** Fill what is free with some of the hardest cards, by lot. */
+  interface QuickFill {
+    type: "QuickFill";
+  }
+
+  interface Lay {
+    type: "Lay";
+    card: string;
+  }
+
+  /** Take back a card laid in this window. */
+  interface PickUp {
+    type: "PickUp";
+    card: string;
+  }
+
+  interface LayAll {
+    type: "LayAll";
+  }
+
+  interface LayMarked {
+    type: "LayMarked";
+  }
+
+  interface AddLate {
+    type: "AddLate";
+    card: string;
+  }
+
+  interface DropLate {
+    type: "DropLate";
+    card: string;
+  }
+
+  /** Meet a requirement of the Defense at a position; all of them at once where it needs ALL. */
+  interface Pay {
+    type: "Pay";
+    position: number;
+    requirement: number;
+  }
+
+  interface Unpay {
+    type: "Unpay";
+    position: number;
+  }
+
+  interface Expend {
+    type: "Expend";
+    card: string;
+  }
+
+  interface Unexpend {
+    type: "Unexpend";
+    card: string;
+  }
+
+  /** Let the cards follow the payments again. */
+  interface Auto {
+    type: "Auto";
+  }
+
+  interface Suggest {
+    type: "Suggest";
+    mode: "alarms" | "target";
+  }
+
+  /** The suggestion with the best LATE cards of the hand. */
+  interface SuggestLate {
+    type: "SuggestLate";
+    mode: "alarms" | "target";
+  }
+
+  /** `on` names the version of the draft it was pressed on (OH-12.8); None is whatever lies there. */
+  interface Confirm {
+    type: "Confirm";
+    on: number | null;
+  }
+
+  /** The Defense to be winged. */
+  interface Wing {
+    type: "Wing";
+    position: number;
+  }
+
+  /** A card in or out of the attempt. */
+  interface Burn {
+    type: "Burn";
+    card: string;
+  }
+
+  /** A number in or out of the attempt. */
+  interface Call {
+    type: "Call";
+    number: number;
+  }
+
+  interface Roll {
+    type: "Roll";
+    on: number | null;
+  }
+
+  /** No more attempts this round. */
+  interface Stop {
+    type: "Stop";
+  }
+
+  interface Ready {
+    type: "Ready";
+    on: number | null;
+  }
+
+  interface Unready {
+    type: "Unready";
+  }
+
+  /** `on` names the proposal it agrees to, by the version it made (OH-12.8). */
+  interface Agree {
+    type: "Agree";
+    on: number | null;
+  }
+
+  /** Five more seconds to talk about what was proposed. */
+  interface Wait {
+    type: "Wait";
+  }
+
+  /** Said twice in a row it is meant (OH-11.7). */
+  interface Concede {
+    type: "Concede";
+  }
+
+  /** A thought about a card of the hand that team mates see (OH-6.20). */
+  interface Mark {
+    type: "Mark";
+    card: string;
+  }
+
+  interface Unmark {
+    type: "Unmark";
+    card: string;
+  }
+
+  /** A team mate changed the draft (OH-12.3). */
+  interface Edited {
+    type: "Edited";
+    team: number[];
+    seat: number;
+    action: Action;
+  }
+
+  /** A team mate proposes what can not be undone (OH-12.5). */
+  interface Proposed {
+    type: "Proposed";
+    team: number[];
+    seat: number;
+    action: Action;
+  }
+
+  /** Ready, not ready, agreed or wait: for the own team by name. */
+  interface Reacted {
+    type: "Reacted";
+    team: number[];
+    seat: number;
+    word: "agree" | "concede" | "ready" | "unready" | "wait";
+  }
+
+  /** S15: the six, for the Crew alone. */
+  interface VaultSeen {
+    type: "VaultSeen";
+    team: number[];
+    cards: string[];
+  }
+
+  /** What the Crew did not lay before the Reveal. */
+  interface HandKept {
+    type: "HandKept";
+    team: number[];
+    cards: string[];
+  }
+
+  interface TargetChosen {
+    type: "TargetChosen";
+    target: string;
+    unique: string;
+  }
+
+  interface SituationChosen {
+    type: "SituationChosen";
+    situation: string;
+  }
+
+  /** The Crew see the cards and the money, everybody the number. */
+  interface BasketBought {
+    type: "BasketBought";
+    team: number[];
+    number: number;
+    cards: string[] | null;
+    left: number | null;
+  }
+
+  interface HeistOpened {
+    type: "HeistOpened";
+    globals: string[];
+    openings: string[];
+    hand: number;
+  }
+
+  interface SwitchedOff {
+    type: "SwitchedOff";
+    card: string;
+  }
+
+  /** S15 is done; the Crew know which three went down. */
+  interface VaultArranged {
+    type: "VaultArranged";
+    team: number[];
+    sunk: string[] | null;
+  }
+
+  /** F15 is done; the Crew know on which cards, nobody else how many. */
+  interface UsesAdded {
+    type: "UsesAdded";
+    team: number[];
+    cards: string[] | null;
+  }
+
+  /** Seen by all and kept in no log: remembering them is part of the game (OH-6.4). */
+  interface EightShown {
+    type: "EightShown";
+    eight: string[];
+  }
+
+  interface RoundStarted {
+    type: "RoundStarted";
+    round: number;
+    three: string[];
+    extras: string[];
+    carried: string[];
+  }
+
+  /** The eight go into the Staff's hands. */
+  interface EightTaken {
+    type: "EightTaken";
+  }
+
+  interface TeamReady {
+    type: "TeamReady";
+    side: "crew" | "staff";
+    ready: boolean;
+  }
+
+  /** What lies in the slots is final. */
+  interface PrepEnded {
+    type: "PrepEnded";
+    filled: number[];
+    laid: number;
+  }
+
+  /** A SCOUT shows the Crew what lies in two slots; the others see which slots. */
+  interface Scouted {
+    type: "Scouted";
+    team: number[];
+    card: string;
+    slots: number[];
+    defenses: string[] | null;
+  }
+
+  /** The big flip: all Active cards of both sides, what was not placed, and the die of Rotating Watch. */
+  interface Revealed {
+    type: "Revealed";
+    round: number;
+    defenses: ([kind: "casino" | "unique" | "vault", card: number, spot: "carried" | "down" | "drawn" | "extra" | "slot" | "unique" | "up", slot: number, needs: [number, number][]])[];
+    equipment: string[];
+    unplaced: ([kind: "casino" | "unique" | "vault", card: number, spot: "carried" | "down" | "drawn" | "extra" | "slot" | "unique" | "up", slot: number, needs: [number, number][]])[];
+    die: number;
+  }
+
+  /** The confirmed assignment: which positions fell, by which requirement, with which cards. */
+  interface Assigned {
+    type: "Assigned";
+    round: number;
+    paid: number[];
+    disabled: string[];
+    expended: string[];
+    late: string[];
+    standing: Missing[];
+  }
+
+  interface Rolled {
+    type: "Rolled";
+    round: number;
+    defense: string;
+    cards: string[];
+    numbers: number[];
+    die: number;
+    hit: boolean;
+  }
+
+  interface StoppedWinging {
+    type: "StoppedWinging";
+  }
+
+  /** Which Defenses stood, what they gave, what was taken off, and how many are raised now. */
+  interface AlarmsRaised {
+    type: "AlarmsRaised";
+    round: number;
+    standing: string[];
+    counted: number;
+    muffled: number;
+    counters: number;
+    raised: number;
+    total: number;
+  }
+
+  interface TargetTaken {
+    type: "TargetTaken";
+    round: number;
+    target: string;
+    by: "pool" | "wing_it";
+  }
+
+  interface TargetLost {
+    type: "TargetLost";
+    target: string;
+  }
+
+  interface CleanedUp {
+    type: "CleanedUp";
+    round: number;
+    worn_out: string[];
+    back: string[];
+    carried: string[];
+  }
+
+  /** A team is away: the open window lasts so much longer, once a game. */
+  interface WindowLengthened {
+    type: "WindowLengthened";
+    by: number;
+  }
+
+  /** Who holds a seat from now on; `new` is somebody who never sat there. */
+  interface SeatHanded {
+    type: "SeatHanded";
+    seat: number;
+    to: "bot" | "person";
+    new: boolean;
+  }
+
+  /** One heist is over; with teams = twice another may follow. */
+  interface LegEnded {
+    type: "LegEnded";
+    leg: number;
+    ending: string;
+    crew: number[];
+  }
+
+  interface SidesSwitched {
+    type: "SidesSwitched";
+    crew: number[];
+  }
+
+  /** When all is over: what the Crew of a heist bought, and what they kept back in each round. */
+  interface SecretsOpened {
+    type: "SecretsOpened";
+    leg: number;
+    basket: string[];
+    kept: string[][];
+  }
+
+  /** The table as a spectator sees it; `slots` is how many the Staff may fill, `opened` what all see at the end. */
+  interface OceansBoard {
+    type: "OceansBoard";
+    question: Question | null;
+    outcome: OceansOutcome | null;
+    leg: number;
+    legs: Leg[];
+    stage: string;
+    round: number;
+    crew: number[];
+    staff: number[];
+    bots: number[];
+    ready: ("crew" | "staff")[];
+    pending: boolean;
+    target: string;
+    unique: string;
+    situation: string;
+    target_taken: number;
+    globals: string[];
+    switched_off: string;
+    openings: string[];
+    counters: number;
+    alarms: number;
+    alarms_by_round: number[];
+    die: number;
+    casino_deck: number;
+    vault_deck: number;
+    casino_discards: string[];
+    vault_discards: string[];
+    equipment_discards: string[];
+    known_equipment: GearView[];
+    cards_in_hand: number;
+    cards_laid: number;
+    cards_laid_now: number;
+    face_up: string[];
+    scouted: number[];
+    money: number | null;
+    eight: DefenseView[];
+    vault_three: DefenseView[];
+    slots: number;
+    defenses: DefenseView[];
+    draft: Draft | null;
+    rolls: RollView[];
+    opened: [CrewOwn, StaffOwn] | null;
+  }
+
+  interface GearView {
+    id: string;
+    uses: number;
+  }
+
+  /** A Defense on the table; one that lies face down for these eyes has no id. `position` is for pay and wing. */
+  interface DefenseView {
+    id: string;
+    spot: string;
+    slot: number;
+    needs: Requirement[];
+    needs_all: boolean;
+    trait: string;
+    alarms: number;
+    position: number;
+    disabled: string;
+  }
+
+  /** An icon, the amount that counts now and the amount on the card (OH-2.5). */
+  interface Requirement {
+    icon: string;
+    amount: number;
+    printed: number;
+  }
+
+  /**
+   * The assignment on the open table: the requirement paid at each position (0: none), and the cards expended, but
+   * for LATE ones, which stay in the Crew's hand until the confirmation (OH-13.6).
+   */
+  interface Draft {
+    paid: number[];
+    expended: string[];
+    auto: boolean;
+  }
+
+  /** An attempt of Wing It (OH-8). */
+  interface RollView {
+    round: number;
+    defense: string;
+    cards: string[];
+    numbers: number[];
+    die: number;
+    hit: boolean;
+  }
+
+  /** What only the Crew see; `scouted` are the Defenses that their SCOUT cards look at. */
+  interface CrewOwn {
+    type: "CrewOwn";
+    team: TeamView | null;
+    hand: GearView[];
+    money: number;
+    marks: string[];
+    laid: GearView[];
+    laid_now: GearView[];
+    scouted: DefenseView[];
+    seen_vault: string[];
+    sunk: string[];
+    boosted: string[];
+    late: string[];
+    expended: string[];
+    attempt: Attempt | null;
+  }
+
+  /** What a team sees of itself: who is ready, who changed what last, and what is proposed (OH-12). */
+  interface TeamView {
+    side: "crew" | "staff";
+    ready: number[];
+    version: number;
+    editor: number | null;
+    proposal: Action | null;
+    agreed: number[];
+    waits: number;
+    conceding: number[];
+  }
+
+  /** An attempt of Wing It that is being put together. */
+  interface Attempt {
+    position: number;
+    cards: string[];
+    numbers: number[];
+    wanted: number;
+  }
+
+  /**
+   * What only the Staff see: their Globals, the eight in their hands, and which of them lie in which slot.
+   *
+   * `slots` and `vault` count the eight and the three Vault Defenses from 1; 0 is an empty place.
+   */
+  interface StaffOwn {
+    type: "StaffOwn";
+    team: TeamView | null;
+    globals: string[];
+    eight: DefenseView[];
+    slots: number[];
+    vault: number[];
+  }
+
+  /**
+   * `pool` is what the cards on the table would add: marked ones while viewing, those a draft may pay with after the
+   * Reveal. `most_laid` is how many may lie in the Escape, where that is limited. `placed` are the Staff's own faces.
+   */
+  interface OceansAdvice {
+    shopping: Shopping | null;
+    pool: Units | null;
+    most_laid: number | null;
+    placed: DefenseView[];
+    draft: DraftAdvice | null;
+  }
+
+  /** What a basket was filled from and amounts to: all units of all its uses. `preset` fits the Situation (OH-4.6). */
+  interface Shopping {
+    budget: number;
+    stock: Units;
+    preset: string;
+  }
+
+  /** A pool: fixed units by icon, and (icons, number) of units that count as one of several. */
+  interface Units {
+    fixed: Record<string, number>;
+    loose: [string[], number][];
+  }
+
+  /** What the draft pays by icon, the alarms of what it leaves, and for the Crew what would be best (OH-7.10). */
+  interface DraftAdvice {
+    owed: Record<string, number>;
+    alarms: number;
+    mode: "alarms" | "target";
+    suggestions: SuggestionView[];
+  }
+
+  /** The best draft of a mode, and what it leaves. */
+  interface SuggestionView {
+    mode: "alarms" | "target";
+    paid: number[];
+    expended: string[];
+    late: string[];
+    alarms: number;
+    left: LeftView[];
+  }
+
+  /** A Defense that a suggestion leaves, for want of how many units in each way to pay it. */
+  interface LeftView {
+    position: number;
+    missing: number[];
+  }
+
+  /** All of them combine. Who is a bot, and whether people may watch, is for the house to say. */
+  interface OceansOptions {
+    players: number;
+    clock?: "book" | "brisk" | "off" | "relaxed";
+    first_game?: boolean;
+    keep_eight_visible?: boolean;
+    suggestion?: boolean;
+    staff_quick_fill?: boolean;
+    uses_a_round?: "any" | "one";
+    extra_cards?: "chosen" | "face_up";
+    equipment?: "active" | "hand";
+    budget?: 4500 | 4600 | 4700 | 4800 | 4900 | 5000 | 5100 | 5200 | 5300 | 5400 | 5500;
+    target?: "cash" | "choose" | "diamond" | "painting" | "random";
+    situation?: "choose" | "none" | "random";
+    teams?: "pick" | "random" | "twice";
+    reveal_money?: boolean;
+  }
+}
