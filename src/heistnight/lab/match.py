@@ -166,7 +166,7 @@ def play_match(
     talk: bool = False,
 ) -> Iterator[GameResult]:
     """The games of a match in order, one at a time as they are done; the workers change only how soon."""
-    match = Match(game_id, plain(options), tuple(levels), seed, rotate, talk)
+    match = Match(game_id, settings_of(options), tuple(levels), seed, rotate, talk)
     if workers <= 1 or games <= 1:
         yield from map(match.play, range(games))
         return
@@ -260,10 +260,9 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, held)
 
 
-def plain(options: Options) -> dict[str, Any]:
+def settings_of(options: Options) -> dict[str, Any]:
     """The options that were set, as a worker is told them and a file keeps them."""
-    values = msgspec.json.decode(msgspec.json.encode(options), type=dict[str, Any])
-    return {name: value for name, value in values.items() if value is not None}
+    return {name: value for name, value in options.plain().items() if value is not None}
 
 
 def _derived(seed: bytes, purpose: bytes) -> bytes:
