@@ -78,7 +78,7 @@ def play_twice(
     No bot asks about that option, so both are the same game up to there; the value dice are the same as well.
     """
     table = GAME.deal(options, seed, logged=logged)
-    minds = [Rng(seed + b"bot%d" % seat) for seat in range(table.seats)]
+    rngs = [Rng(seed + b"bot%d" % seat) for seat in range(table.seats)]
     turn, sooner = table.turn, None
     while (decision := table.open()) is not None:
         if table.turn != turn:
@@ -86,7 +86,7 @@ def play_twice(
             if sooner is None and (table.emptied or table.heists_done() >= options.heists_to_end):
                 sooner = table.clone()
         seat = decision.seats(table)[0]
-        table.play(Input(table.now, seat, bots[seat].choose(Eyes(table, seat, minds[seat]))))
+        table.play(Input(table.now, seat, bots[seat].choose(Eyes(table, seat, rngs[seat]))))
     if sooner is None:
         return table, table
     sooner.agenda.clear()

@@ -186,10 +186,10 @@ def curve(sizes: Sequence[int], seconds: float) -> list[Row]:
 
 def told(games: int = 5) -> dict[str, int]:
     """Bytes a move to all seats, at most four of them, in the median: games of four or as near as can be, by chance."""
-    return {game.id: _told(game, games) for game in all_games()}
+    return {game.id: _bytes_told(game, games) for game in all_games()}
 
 
-def _told(game: Any, games: int) -> int:
+def _bytes_told(game: Any, games: int) -> int:
     sizes: list[int] = []
     for number in range(games):
         seats = min(game.seats, key=lambda seats: abs(seats - SEATS))

@@ -27,7 +27,7 @@ MAY_KNOW: dict[str, set[str]] = {
 }
 
 # The store knows inputs and talk, not how tables work.
-STORE_MAY_KNOW_OF_CORE = {"Action", "Handed", "Holder", "Input", "Millis", "Phrase", "Problem", "Said", "Seat"}
+STORE_MAY_KNOW_OF_CORE = {"Action", "Holder", "Input", "Millis", "Phrase", "Problem", "Said", "Seat"}
 
 # The rules get time and chance as inputs.
 OUTSIDE_WORLD = {"asyncio", "datetime", "random", "secrets", "socket", "sqlite3", "threading", "time"}

@@ -31,7 +31,7 @@ def played(seed: str, bots: Sequence[Bot], noise: float, keep: bool = True) -> W
     """One game; now and then somebody answers by chance, so that the judge sees what good players avoid."""
     game, chance = find_game(GAME), random.Random(seed)
     table: Any = game.deal(unhurried(game, {"players": len(bots)}), seed.encode())
-    minds = [Rng(f"{seed} {seat}".encode()) for seat in range(table.seats)]
+    rngs = [Rng(f"{seed} {seat}".encode()) for seat in range(table.seats)]
     seats = range(table.seats)
     rows, turn = [], 0
     while (decision := table.open()) is not None:
@@ -45,7 +45,7 @@ def played(seed: str, bots: Sequence[Bot], noise: float, keep: bool = True) -> W
         if noise and chance.random() < noise:
             action: Any = chance.choice(list(table.offered(seat)))
         else:
-            action = answer(bots[seat], Eyes(table, seat, minds[seat]), may_rest=False)
+            action = answer(bots[seat], Eyes(table, seat, rngs[seat]), may_rest=False)
         table.play(Input(table.now, seat, action))
     outcome = table.outcome()
     return Written(np.array(rows, np.float16), np.array([outcome.worth(seat) for seat in seats], np.float32))

@@ -47,7 +47,7 @@ DRAWN_TO = 60.0  # games that say nothing, in what Globals and Targets are worth
 LINES = {"crew": "share won by the Crew", "staff": "share won by the Staff"}
 
 
-class Seen(NamedTuple):
+class Played(NamedTuple):
     """A game: who was it, how far the knobs were turned, who won, and what there is to learn from it."""
 
     masters: tuple[bool, bool]
@@ -84,11 +84,11 @@ def seated(job: Job, side: int) -> Bot:
     return Master(Judge(weights))
 
 
-def play(job: Job) -> Seen:
+def play(job: Job) -> Played:
     game, chance = find_game(GAME), random.Random(job.seed)
     table: Any = game.deal(unhurried(game, {"players": 2}), job.seed.encode())
     bots = [seated(job, side) for side in range(2)]
-    minds = [Rng(f"{job.seed} {seat}".encode()) for seat in range(2)]
+    rngs = [Rng(f"{job.seed} {seat}".encode()) for seat in range(2)]
     rows: list[Rows] = []
     hidden = np.zeros((2, len(ALL_GEAR)), np.float32)
     open_round: Rumour | None = None
@@ -102,11 +102,11 @@ def play(job: Job) -> Seen:
             rows += [row] if row else []
             open_round = None
         seat = decision.seats(table)[0]
-        action: Any = answer(bots[seat], Eyes(table, seat, minds[seat]), may_rest=False)
+        action: Any = answer(bots[seat], Eyes(table, seat, rngs[seat]), may_rest=False)
         table.play(Input(table.now, seat, action))
     outcome = table.outcome()
     won = float(outcome.worth(0)), float(outcome.worth(1))
-    return Seen(job.masters, job.turned, won, _tables(table), hidden, together(rows) if rows else None)
+    return Played(job.masters, job.turned, won, _tables(table), hidden, together(rows) if rows else None)
 
 
 def _count(table: Any, hidden: np.ndarray) -> None:
@@ -160,7 +160,7 @@ class Learned:
             with np.load(self.path) as held:
                 self.held |= {name: held[name] for name in held.files}
 
-    def turn(self, games: list[Seen]) -> None:
+    def turn(self, games: list[Played]) -> None:
         """Each knob the way that won, less the less is sure."""
         held = self.held
         for side, name in enumerate(SIDES):
@@ -191,7 +191,7 @@ class Learned:
         return {"crew": held["crew"], "staff": held["staff"], "tables": effects, "hidden": np.maximum(often, 1e-3)}
 
 
-def keep(folder: Path, number: int, games: list[Seen]) -> None:
+def keep(folder: Path, number: int, games: list[Played]) -> None:
     rows = [game.rows for game in games if game.rows]
     if rows:
         np.savez(folder / f"rows-{number}.npz", **together(rows)._asdict())

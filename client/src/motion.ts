@@ -9,7 +9,6 @@ const calm = new MediaQuery('(prefers-reduced-motion: reduce)')
 export const TAP = 90
 export const MOVE = 220
 export const DEAL = 320
-export const FLIP = 420
 export const CLASH = 520
 export const BEAT = 1000
 export const DEAL_GAP = 40

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parse } from '../src/router.svelte'
 import { lookFromFar } from '../src/table/far.svelte'
-import { room } from '../src/table/layout'
+import { layout } from '../src/table/layout'
 import { projector, Reel, timed, type Moment } from '../src/table/reel.svelte'
 import { called } from '../src/tv/called'
 import { Telling, textOf } from '../src/tv/telling.svelte'
@@ -28,9 +28,9 @@ describe('the way to a big screen', () => {
 
 describe('a board from afar', () => {
   it('is a size of its own, whatever the window', () => {
-    expect(room()).not.toBe('far')
+    expect(layout()).not.toBe('far')
     lookFromFar(true)
-    expect(room()).toBe('far')
+    expect(layout()).toBe('far')
   })
 
   it('shows everything more slowly', () => {

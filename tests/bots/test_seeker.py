@@ -1,6 +1,6 @@
 """The player for any game."""
 
-from heistnight.bots import Eyes
+from heistnight.bots import Bot, Eyes
 from heistnight.bots.chance import Chance
 from heistnight.bots.seeker import Seeker
 from heistnight.core.rng import Rng
@@ -15,8 +15,8 @@ def test_looking_ahead_beats_chance_in_a_game_it_knows_nothing_of() -> None:
     wins = 0.0
     for number in range(4):
         seat = number % 2
-        bots = [Chance(), Chance()]
-        bots[seat] = Seeker(worlds=16)  # type: ignore[call-overload]
+        bots: list[Bot] = [Chance(), Chance()]
+        bots[seat] = Seeker(worlds=16)
         wins += play_game(PLAN, PLAN.options(players=2), b"%d" % number, bots).worth(seat)
     assert wins >= 3
 

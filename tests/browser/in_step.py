@@ -11,7 +11,7 @@ from tests.picture import Parts, parts_of, patched
 Words: TypeAlias = Mapping[str, str]
 
 NEAR = 1.0  # seconds by which a clock on the screen may differ from the server's
-LATE = 0.3  # seconds that a timer may come late
+LATENESS = 0.3  # seconds that a timer may come late
 WAITING = "We wait for "
 WILD = 4  # times the longest show: more is wildly more than it needs
 
@@ -169,13 +169,13 @@ class Checker:
                 continue
             first, last = deadline - sample.at - shown, deadline - sample.until - shown
             near = NEAR + sample.moment.doubt
-            if first > near or (steady and last < -near - LATE):
+            if first > near or (steady and last < -near - LATENESS):
                 yield f"the clock is {max(first, last, key=abs):.1f} s off"
 
     def _lengths(self, samples: Sequence[Sample]) -> Iterator[str]:
         shows = list(self.shown(samples))
         for name, _, over, _ in shows:
-            if over > LATE:
+            if over > LATENESS:
                 yield f"the show before {name} goes on {over:.1f} s after its time"
         whole = [(lasted, lasted - over) for _, lasted, over, whole in shows if whole]
         longest, granted = map(max, zip(*whole)) if whole else (0.0, 0.0)

@@ -133,13 +133,13 @@ class Strict(dict[Any, int]):
 @pytest.mark.parametrize("case", CASES, ids=title)
 def test_every_word_that_is_ever_shown_has_a_column(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     """The glossaries know all words that turn up while games are played."""
-    plain = columns.Word.__init__
+    plain = columns.Term.__init__
 
-    def strict(self: columns.Word, words: Any) -> None:
+    def strict(self: columns.Term, words: Any) -> None:
         plain(self, words)
         self.place = Strict(self.place)
 
-    monkeypatch.setattr(columns.Word, "__init__", strict)
+    monkeypatch.setattr(columns.Term, "__init__", strict)
     for moment in moments(session_of(case), 6, 250, random.Random(3)):
         exact(moment).encode(learners_view(moment.table, moment.seat))
 

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from heistnight.bots import Bot, Eyes, answer, bot, levels
-from heistnight.bots.bank_heist.minds import considered
+from heistnight.bots.bank_heist.beliefs import considered
 from heistnight.bots.bank_heist.position import Position
 from heistnight.bots.masterminds.judge import COLUMNS, RECKONED
 from heistnight.bots.oceans_heist.judge import CARD, CONTEXT, ICON, TABLES, Look, standing
@@ -351,7 +351,7 @@ def test_knobs_are_turned_the_way_that_won_and_gone_on_with(tmp_path: Path) -> N
         turned = chance.standard_normal(len(CREW)), chance.standard_normal(len(STAFF))
         won = float(turned[0][0] > turned[1][0])
         tables, hidden = np.zeros(len(TABLES)), np.zeros((2, len(ALL_GEAR)))
-        games.append(tempering.Seen((True, True), turned, (won, 1 - won), tables, hidden, None))
+        games.append(tempering.Played((True, True), turned, (won, 1 - won), tables, hidden, None))
     state.turn(games)
     again = tempering.Learned(tmp_path).weights()
     for side in tempering.SIDES:

@@ -27,7 +27,7 @@ from heistnight.server.bots import Bots
 from heistnight.server.clock import Clock
 from heistnight.server.document import Chair, Document, Person, fingerprint
 from heistnight.server.house import House
-from heistnight.server.records import plain, room_row, said_row
+from heistnight.server.records import room_row, said_row
 from heistnight.server.room import Room
 from heistnight.server.session import Bucket
 from heistnight.server.voice import AUDIENCES
@@ -132,8 +132,8 @@ class World:
             game=game.id,
             rules=game.version,
             deck=game.deck.digest if game.deck else "",
-            wishes=plain(options),
-            options=plain(options),
+            wishes=options.plain(),
+            options=options.plain(),
             chairs=[Chair(person=seat + 1) for seat in range(table.seats)],
             seed=fingerprint(secret),
             phase="playing",

@@ -5,7 +5,7 @@ import { saw, seen } from '../storage'
 import type { Phrase, Said } from '../wire'
 import { Asking } from './asking.svelte'
 import type { Bar, BoardProps, No, Tagged } from './face'
-import { room, type Room } from './layout'
+import { layout, type Layout } from './layout'
 
 /** A word about a moment; `key` (game, role, moment) is how the device remembers that it was seen. */
 export interface Hint {
@@ -17,7 +17,7 @@ export interface Hint {
 export interface Ask {
   seat: number
   options: Tagged[]
-  room: Room
+  layout: Layout
   clock: BoardProps['clock']
   move: (actions: Tagged[]) => Promise<No | null>
   rule: (number: string) => void
@@ -46,7 +46,7 @@ export class Board {
   #fed: number
   #moment: number | null
 
-  readonly room: Room = $derived(room())
+  readonly layout: Layout = $derived(layout())
   /** What somebody asks in words. */
   readonly asking: Asking
   /** The hint to show now. */
@@ -54,7 +54,7 @@ export class Board {
   /** The ways to answer, whether or not there is a question. */
   readonly seated: Ask | null = $derived.by(() => {
     const { seat, film, options, clock, move, rule } = this.#props()
-    return seat === null || film ? null : { seat, options, room: this.room, clock, move, rule }
+    return seat === null || film ? null : { seat, options, layout: this.layout, clock, move, rule }
   })
   readonly asked: Ask | null = $derived(this.seated && this.seated.options.length > 0 ? this.seated : null)
 

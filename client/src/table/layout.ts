@@ -7,9 +7,9 @@ const desk = new MediaQuery('(min-width: 68.75em) and (min-height: 30em)')
 
 const low = new MediaQuery('(max-height: 52em)')
 
-export type Room = 'phone' | 'tablet' | 'desk' | 'far'
+export type Layout = 'phone' | 'tablet' | 'desk' | 'far'
 
-export function room(): Room {
+export function layout(): Layout {
   return isFar() ? 'far' : desk.current ? 'desk' : wide.current ? 'tablet' : 'phone'
 }
 

@@ -1,7 +1,7 @@
 /** Plays a show: beat after beat, never longer than it may, and over at a touch. What a beat is, a game says. */
 import { isCalm } from '../motion'
 import type { BoardProps } from './face'
-import { room } from './layout'
+import { layout } from './layout'
 
 export interface Moment<Scene> {
   scene: Scene
@@ -19,7 +19,7 @@ const FAR = 1.5 // from three metres everything takes longer to see
 
 /** As long as they are, twice as long where they are slow, and in all no longer than they may. */
 export function timed<Beat extends { ms: number }>(beats: Beat[], slow: boolean, longest: number): Beat[] {
-  const factor = Math.min(slow ? 2 : room() === 'far' ? FAR : 1, longest / Math.max(1, lengthOf(beats)))
+  const factor = Math.min(slow ? 2 : layout() === 'far' ? FAR : 1, longest / Math.max(1, lengthOf(beats)))
   return beats.map((beat) => ({ ...beat, ms: beat.ms * factor }))
 }
 

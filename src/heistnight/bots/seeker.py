@@ -2,13 +2,13 @@
 
 from random import Random
 
-from heistnight.bots.bot import Eyes
+from heistnight.bots.bot import Bot, Eyes
 from heistnight.bots.ismcts import Search
 from heistnight.core.action import Action
 from heistnight.core.talk import Phrase
 
 
-class Seeker:
+class Seeker(Bot):
     """Tree search and nothing else; good enough to sit down with while a game has no players of its own."""
 
     def __init__(self, level: str = "seeker", worlds: int = 60) -> None:

@@ -275,7 +275,7 @@ def _is_fixed(piece: Piece) -> bool:
 # Options --------------------------------------------------------------------------------------------------------------
 
 
-class Said:
+class OptionRows:
     """A row for each option, by what it says alone: its sort, and what stands in its fields.
 
     Numbers are counted in the most that can stand there, texts have a mark for each word; `seats` are fields that name

@@ -34,6 +34,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         kinds = {choice.name: choice for choice in describe(cls)}
         return cls.of({name: _value(word, kinds.get(name)) for name, word in words.items()})
 
+    def plain(self) -> dict[str, Any]:
+        """The values as JSON has them: what a file, a document or another process is given."""
+        return msgspec.json.decode(msgspec.json.encode(self), type=dict[str, Any])
+
 
 class Choice(msgspec.Struct, frozen=True):
     """One setting as a lobby or a command line shows it.

@@ -90,6 +90,11 @@ class Decision(Step[T], frozen=True):
         return Refused(self.rule, "You are not asked anything now.", "not_asked")
 
 
+def itself(part: P) -> P:
+    """Draws what is a picture already, so that a canvas gives back the same one while it shows the same."""
+    return part
+
+
 class Canvas:
     """What was drawn of a table for eyes to see, kept until something else is to be drawn.
 

@@ -1,8 +1,8 @@
 """All that one pair of eyes may know, and nothing else."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -69,7 +69,6 @@ class View(msgspec.Struct, Generic[B, O, A], frozen=True):
 # same; what has not changed comes back as the same object, and whoever compares two views sees at once where to look.
 REMEMBERED: Final = 128  # of each sort of piece: enough for a few moments, and few enough to be found quickly
 T = TypeVar("T")
-Namer: TypeAlias = Callable[[tuple[int, ...]], tuple[str, ...]]
 
 
 question = lru_cache(maxsize=REMEMBERED)(Question)
@@ -79,16 +78,6 @@ question = lru_cache(maxsize=REMEMBERED)(Question)
 def same(row: tuple[T, ...]) -> tuple[T, ...]:
     """A row of things that are no flags (for 1 is True); whoever was shown an equal one before is given that one."""
     return row
-
-
-def namer(names: Sequence[str]) -> Namer:
-    """What people call the things in these places of the box."""
-
-    @lru_cache(maxsize=REMEMBERED)
-    def named(places: tuple[int, ...]) -> tuple[str, ...]:
-        return tuple([names[place] for place in places])
-
-    return named
 
 
 _encode = msgspec.json.Encoder(order="deterministic").encode

@@ -170,7 +170,7 @@ class Number(Part):
         self.write(code, at, value)
 
 
-class Word(Part):
+class Term(Part):
     """One of some words, or of some actions; a word that is not among them leaves no mark."""
 
     is_place = False  # numbers stand for the words, and are their places
@@ -180,7 +180,7 @@ class Word(Part):
         self.size = len(words)
         self.place: dict[Any, int] = {word: place for place, word in enumerate(words)}
 
-    def numbered(self, words: Sequence[str]) -> "Word":
+    def numbered(self, words: Sequence[str]) -> "Term":
         numbers, part = {word: number for number, word in enumerate(words)}, copy(self)
         part.place = {numbers[word]: place for word, place in self.place.items()}
         part.is_place = [*words] == [*self.words]
@@ -203,7 +203,7 @@ class Word(Part):
         code.block(f"if {has_one}:", lambda: code.line(f"row[{_sum(at, place)}] {becomes}"))
 
 
-class Words(Word):
+class Terms(Term):
     """How often each word is there."""
 
     def write(self, code: Code, at: str, value: str) -> None:
@@ -309,15 +309,15 @@ class Maybe(Part):
         code.block("else:", lambda: self.part.change(code, _sum(at, 1), new, was))
 
 
-class Told(Part):
-    """A part that tells by itself whether it is there."""
+class Unflagged(Part):
+    """A part that may be missing and needs no column for that: it tells by itself whether it is there."""
 
     def __init__(self, part: Part) -> None:
         self.part = part
         self.size = part.size
 
-    def numbered(self, words: Sequence[str]) -> "Told":
-        return Told(self.part.numbered(words))
+    def numbered(self, words: Sequence[str]) -> "Unflagged":
+        return Unflagged(self.part.numbered(words))
 
     def names(self, about: str) -> Iterator[str]:
         yield from self.part.names(about)
@@ -379,8 +379,8 @@ class Slots(Part):
 
     def change(self, code: Code, at: str, new: str, was: str) -> None:
         """Lists of words or numbers come again, and are remembered; others entry by entry, where all have room."""
-        entry = self.part.part if isinstance(self.part, Told) else self.part
-        if type(entry) in (Word, Number):
+        entry = self.part.part if isinstance(self.part, Unflagged) else self.part
+        if type(entry) in (Term, Number):
             self.recall(code, at, new)
             return
         if not self.room:

@@ -47,7 +47,7 @@ class Encoding:
         builder = _Builder(game, glossary, options.players)
         own = builder.part(get_type_hints(type(table).own)["return"], "View.own")
         self.shared = builder.record(type(table.board()))
-        self.personal = columns.Record({"seat": columns.Told(columns.Place(options.players)), "own": own})
+        self.personal = columns.Record({"seat": columns.Unflagged(columns.Place(options.players)), "own": own})
         self.size = self.shared.size + self.personal.size
         self._write_shared, self._write_personal = map(columns.compiled, (self.shared, self.personal))
         sources = game.research.sources and game.research.sources(options)
@@ -118,7 +118,7 @@ class _Followed:
 
 def _records(own: Part, kinds: Sequence[type]) -> dict[type, tuple[columns.Record, int]]:
     """The columns of each kind of own, and where they begin."""
-    if isinstance(own, columns.Told):
+    if isinstance(own, columns.Unflagged):
         return _records(own.part, kinds)
     if isinstance(own, columns.OneOf):
         found, start = {}, 0
@@ -143,7 +143,7 @@ def glossary_of(game: Game[Any, Any], options: Options) -> Glossary:
 
 UNTIMED = ("closes", "limit", "number")  # of a question: time means nothing where no clock runs
 TELLING = (
-    columns.Word, columns.Words, columns.Place, columns.Places, columns.OneOf, columns.Slots, columns.Dict,
+    columns.Term, columns.Terms, columns.Place, columns.Places, columns.OneOf, columns.Slots, columns.Dict,
 )  # fmt: skip
 
 
@@ -174,7 +174,7 @@ class _Builder:
         if get_origin(hint) in (Union, UnionType):
             return self._union(hint, field, depth)
         if get_origin(hint) is Literal:
-            return columns.Word(get_args(hint))
+            return columns.Term(get_args(hint))
         if get_origin(hint) is tuple:
             return self._tuple(get_args(hint), field, depth)
         if get_origin(hint) is dict:
@@ -182,11 +182,11 @@ class _Builder:
             part = self.part(value, field, depth) if value is int else columns.Facts(self._room(field, depth))
             return columns.Dict(self._words(field), part)
         if hint is str:
-            return columns.Word(self._words(field))
+            return columns.Term(self._words(field))
         if hint in (int, bool):
             return columns.Number() if (places := self._places(field)) is None else columns.Place(places)
         if hint is Action:
-            return columns.Word(self._actions(field))
+            return columns.Term(self._actions(field))
         if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
             return self.record(self.glossary.only.get(field, hint))
         raise TypeError(f"{field} is a {hint}: no encoding is known for that")
@@ -201,7 +201,7 @@ class _Builder:
             part = self.part(kinds[0], field, depth)
         if NoneType not in get_args(hint):
             return part
-        return columns.Told(part) if isinstance(part, TELLING) else columns.Maybe(part)
+        return columns.Unflagged(part) if isinstance(part, TELLING) else columns.Maybe(part)
 
     def _tuple(self, hints: tuple[Any, ...], field: str, depth: int) -> Part:
         if hints[-1] is not Ellipsis:
@@ -211,11 +211,11 @@ class _Builder:
             key = self.glossary.keyed[field]
             return columns.Keyed(key, self._words(f"{entry.__name__}.{key}"), self.record(entry, without=key))
         if entry is str:
-            return columns.Words(self._words(field))
+            return columns.Terms(self._words(field))
         if get_origin(entry) is Literal:
-            return columns.Words(get_args(entry))
+            return columns.Terms(get_args(entry))
         if entry is Action:
-            return columns.Words(self._actions(field))
+            return columns.Terms(self._actions(field))
         if entry is int and (places := self._places(field)) is not None:
             return columns.Places(places)
         if isinstance(entry, type) and issubclass(entry, msgspec.Struct):

@@ -34,14 +34,14 @@ class Influence(msgspec.Struct, frozen=True):
         return self.low > 0 or self.high < 0
 
 
-class _Seat(msgspec.Struct, frozen=True, gc=False):
+class _Seat(msgspec.Struct, frozen=True):
     game: int
     kind: tuple[str, str]
     surplus: float
     held: str
 
 
-class _Game(msgspec.Struct, gc=False):
+class _Game(msgspec.Struct):
     """What the seats of one kind won beyond their usual share in one game, and how many they were."""
 
     surplus: float = 0.0

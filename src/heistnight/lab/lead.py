@@ -34,7 +34,7 @@ class Lead(msgspec.Struct, frozen=True):
     decided_at: float
 
 
-class Said(msgspec.Struct, frozen=True):
+class Calibration(msgspec.Struct, frozen=True):
     """Of chances in one class: how many were said, what they were on average, and how often they came true."""
 
     count: int
@@ -49,7 +49,7 @@ class Leads(msgspec.Struct, frozen=True):
     """
 
     games: dict[int, Lead]
-    classes: tuple[Said, ...]
+    classes: tuple[Calibration, ...]
     better: float
 
 
@@ -94,11 +94,11 @@ def _followed(game: "_Game", chances: Sequence[Sequence[float]]) -> Lead:
     return Lead(changes, round(since / (len(chances) - 1), 4))
 
 
-def _classes(said: Sequence[tuple[float, float]]) -> Iterator[Said]:
+def _classes(said: Sequence[tuple[float, float]]) -> Iterator[Calibration]:
     for place in range(CLASSES):
         some = [pair for pair in said if min(CLASSES - 1, int(CLASSES * pair[0])) == place]
         if some:
-            yield Said(
+            yield Calibration(
                 len(some), sum(chance for chance, _ in some) / len(some), sum(won for _, won in some) / len(some)
             )
 

@@ -73,18 +73,18 @@ def play_game(
     if watch is not None:
         watch.look(table)
     chance = Rng(_derived(seed, b"house"))
-    minds = [Rng(_derived(seed, b"bot%d" % seat)) for seat in range(table.seats)]
+    rngs = [Rng(_derived(seed, b"bot%d" % seat)) for seat in range(table.seats)]
     spoken = Talk(game.phrases)
     spoken_of: object = None
     resting: set[Seat] = set()
     decisions = 0
     while (decision := table.open()) is not None:
         if isinstance(decision, Scramble):
-            decisions += scramble(table, bots, minds, spoken, watch, people)
+            decisions += scramble(table, bots, rngs, spoken, watch, people)
             continue
         if talk and decision is not spoken_of:
             spoken_of = decision
-            _speak(table, bots, minds, spoken)
+            _speak(table, bots, rngs, spoken)
         seats = asked(table, PAUSE, resting)
         if not seats:
             table.play(silence(table))
@@ -93,7 +93,7 @@ def play_game(
                 watch.look(table)
             continue
         seat = seats[0] if len(seats) == 1 else chance.choice(seats)
-        eyes = _eyes(table, seat, minds, spoken) if talk else Eyes(table, seat, minds[seat])
+        eyes = _eyes(table, seat, rngs, spoken) if talk else Eyes(table, seat, rngs[seat])
         action = answer(bots[seat], eyes, may_rest=may_rest(table, seat, resting))
         if action is None:
             resting.add(seat)
@@ -118,16 +118,16 @@ def play_game(
     )
 
 
-def _eyes(table: Table, seat: Seat, minds: Sequence[Rng], spoken: Talk) -> Eyes:
-    return Eyes(table, seat, minds[seat], *memory(table, seat, spoken.said, spoken.before, table.now))
+def _eyes(table: Table, seat: Seat, rngs: Sequence[Rng], spoken: Talk) -> Eyes:
+    return Eyes(table, seat, rngs[seat], *memory(table, seat, spoken.said, spoken.before, table.now))
 
 
-def _speak(table: Table, bots: Sequence[Bot], minds: Sequence[Rng], spoken: Talk) -> None:
+def _speak(table: Table, bots: Sequence[Bot], rngs: Sequence[Rng], spoken: Talk) -> None:
     """The asked seats say something before they answer a new question."""
     closes = deadline(table)
     at = table.now if closes is None else min(table.now + BEFORE_TALK, closes)
     for seat in asked(table):
-        phrase = bots[seat].speak(_eyes(table, seat, minds, spoken))
+        phrase = bots[seat].speak(_eyes(table, seat, rngs, spoken))
         if phrase is not None:
             spoken.say(table, phrase_of(table, spoken.forms, spoken.said, at, seat, phrase))
 
@@ -166,7 +166,7 @@ def play_match(
     talk: bool = False,
 ) -> Iterator[GameResult]:
     """The games of a match in order, one at a time as they are done; the workers change only how soon."""
-    match = Match(game_id, plain(options), tuple(levels), seed, rotate, talk)
+    match = Match(game_id, settings_of(options), tuple(levels), seed, rotate, talk)
     if workers <= 1 or games <= 1:
         yield from map(match.play, range(games))
         return
@@ -260,10 +260,9 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, held)
 
 
-def plain(options: Options) -> dict[str, Any]:
+def settings_of(options: Options) -> dict[str, Any]:
     """The options that were set, as a worker is told them and a file keeps them."""
-    values = msgspec.json.decode(msgspec.json.encode(options), type=dict[str, Any])
-    return {name: value for name, value in values.items() if value is not None}
+    return {name: value for name, value in options.plain().items() if value is not None}
 
 
 def _derived(seed: bytes, purpose: bytes) -> bytes:

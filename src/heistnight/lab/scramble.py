@@ -17,38 +17,38 @@ LOOK_AGAIN: Millis = 1_000
 def scramble(
     table: Table,
     bots: Sequence[Bot],
-    minds: Sequence[Rng],
+    rngs: Sequence[Rng],
     spoken: Talk,
     watch: Watch | None = None,
     people: Collection[Seat] = (),
 ) -> int:
     """Play the open scramble to its end in virtual time, and count what was done; talk is part of it."""
-    room = _Room(table, bots, minds, spoken, watch, people)
+    pacing = _Pacing(table, bots, rngs, spoken, watch, people)
     while isinstance(table.open(), Scramble):
         closes = deadline(table)
-        seat = min(asked(table), key=room.ready.__getitem__)
-        if closes is not None and room.ready[seat] > closes:
+        seat = min(asked(table), key=pacing.ready.__getitem__)
+        if closes is not None and pacing.ready[seat] > closes:
             table.play(silence(table))
         else:
-            room.think(seat)
+            pacing.think(seat)
         if watch is not None:
             watch.look(table)
-    return room.done
+    return pacing.done
 
 
-class _Room:
+class _Pacing:
     """Who thinks again when."""
 
     def __init__(
         self,
         table: Table,
         bots: Sequence[Bot],
-        minds: Sequence[Rng],
+        rngs: Sequence[Rng],
         spoken: Talk,
         watch: Watch | None,
         people: Collection[Seat],
     ) -> None:
-        self.table, self.bots, self.minds, self.spoken = table, bots, minds, spoken
+        self.table, self.bots, self.rngs, self.spoken = table, bots, rngs, spoken
         self.watch, self.people = watch, people
         self.done = 0
         self.ready = [table.now + self._rest(seat, self._eyes(seat, table.now)) for seat in range(table.seats)]
@@ -81,4 +81,4 @@ class _Room:
 
     def _eyes(self, seat: Seat, at: Millis) -> Eyes:
         said, before = self.spoken.said, self.spoken.before
-        return Eyes(self.table, seat, self.minds[seat], *memory(self.table, seat, said, before, at, self.people))
+        return Eyes(self.table, seat, self.rngs[seat], *memory(self.table, seat, said, before, at, self.people))

@@ -7,7 +7,7 @@ import msgspec
 from heistnight import __version__
 from heistnight.core.game import Game
 from heistnight.core.options import Options
-from heistnight.lab.match import Match, plain
+from heistnight.lab.match import Match, settings_of
 
 FORMAT = 2
 
@@ -46,7 +46,7 @@ def setup_for(game: Game[Any, Any], options: Options, bots: tuple[str, ...], see
         rules=game.version,
         deck=game.deck.digest if game.deck else "",
         deck_name=game.deck.name if game.deck else "",
-        options=plain(options),
+        options=settings_of(options),
         bots=bots,
         seed=seed,
         talk=talk,

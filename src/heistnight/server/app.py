@@ -103,7 +103,7 @@ class Handlers:
         return Response(text, headers={"content-type": metrics.FORMAT, "cache-control": "no-store"})
 
     async def games(self, request: Request) -> Response:
-        return _told(tuple(games())).response(request.headers)
+        return _games_page(tuple(games())).response(request.headers)
 
     async def cards(self, request: Request) -> Response:
         """A game's cards under their own hash: other cards are at another address."""
@@ -448,14 +448,14 @@ async def _body(request: Request, kind: type[T]) -> T:
 
 
 @lru_cache(maxsize=1)
-def _told(games: tuple[replay.AnyGame, ...]) -> Page:
+def _games_page(games: tuple[replay.AnyGame, ...]) -> Page:
     return page_of(encode([_game_info(game) for game in games]), "application/json")
 
 
 def _prepare_pages() -> None:
     """What everybody asks for first, before anybody does: it takes as long as a hundred moves."""
     with contextlib.suppress(OSError, TypeError):  # a game that is put into the box by hand may have no book, no cards
-        _told(tuple(games()))
+        _games_page(tuple(games()))
         for game in games():
             _cards(cards_of(game).json)
             _rules(game)

@@ -123,7 +123,7 @@ class Change:
     def deal(self, seed: bytes) -> Table:
         """A new table; Undealt where it takes long to find one, and this one was not found yet."""
         game, found = self.room.game, self.room.dealt
-        options, practice = self.options, bool(self.facts.chosen_seed)
+        options, practice = self.options, self.facts.practice
         wanted = Record(game, options, seed, (), practice=practice)
         if found is not None and found[0] == wanted:
             self.room.dealt = None

@@ -345,7 +345,7 @@ def _going_on(record: Record, level: str) -> Document:
     """A practice room: whoever saw the replay, or had the lesson, may know every card."""
     lobby.check_level(record.game.id, record.options, level)
     document = lobby.new_document(record.game, {"players": record.options.players})
-    document.options = document.wishes = records.plain(record.options)
+    document.options = document.wishes = record.options.plain()
     document.chairs = [Chair(bot=level) for _ in document.chairs]
     document.phase = "playing"
     document.seed, document.chosen_seed = record.seed.hex(), "branch"

@@ -14,7 +14,6 @@ from heistnight.server.change import Change
 from heistnight.server.codes import new_room_name
 from heistnight.server.document import Chair, Document, Person, new_seed
 from heistnight.server.problems import No
-from heistnight.server.records import plain
 
 OPENS_WITHIN = 5_000
 COMES_WITHIN = 30_000
@@ -29,7 +28,7 @@ def new_document(game: AnyGame, wishes: dict[str, Any]) -> Document:
         rules=game.version,
         deck=game.deck.digest if game.deck else "",
         wishes={**wishes, "players": options.players},
-        options=plain(options),
+        options=options.plain(),
         chairs=[Chair() for _ in range(options.players)],
         secret=new_seed(),
         stand_in="medium" if "medium" in levels(game.id) else levels(game.id)[-1],
@@ -60,7 +59,7 @@ def _set_options(change: Change, wanted: dict[str, Any]) -> None:
     wishes = {name: wish for name, wish in {**document.wishes, **wanted}.items() if wish is not None}
     other_seats = wishes.get("players") != document.wishes["players"]
     document.wishes, options = _fitting(change.room.game, wishes) if other_seats else _exact(change.room.game, wishes)
-    document.options = plain(options)
+    document.options = options.plain()
     for chair in document.chairs[options.players :]:
         if chair.person is not None:
             document.people[chair.person].seat = None

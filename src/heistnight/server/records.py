@@ -1,12 +1,10 @@
 """Games as rows of the store, and rows as games."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from heistnight.core.action import Action, Input
-from heistnight.core.options import Options
 from heistnight.core.problems import BadDeck, Unknown
 from heistnight.core.replay import AnyGame, Record
 from heistnight.core.talk import Said
@@ -14,12 +12,6 @@ from heistnight.games import game as find_game
 from heistnight.server.document import FORMAT, Document, read_kept
 from heistnight.server.wire import encode
 from heistnight.store.store import InputRow, RoomRow, SaidRow
-
-
-def plain(options: Options) -> dict[str, Any]:
-    """Options as a document keeps them."""
-    values: dict[str, Any] = msgspec.to_builtins(options)
-    return values
 
 
 def room_row(document: Document, kept: bytes) -> RoomRow:
@@ -70,7 +62,7 @@ def read_record(document: Document, inputs: Sequence[InputRow], said: Sequence[S
         said=[read_said(row) for row in said],
         names=document.names,
         sealed=document.sealed,
-        practice=bool(document.chosen_seed),
+        practice=document.practice,
         orders=document.orders,
         formerly=document.formerly,
     )

@@ -16,7 +16,7 @@ VOICE_AT_ONCE, VOICE_A_SECOND = 100.0, 55.0  # frames; they last 20 ms at least
 
 
 class Connection(Protocol):
-    """An open socket, as line.py or plain.py makes it: to be written to as long as it is free."""
+    """An open socket, as sockets.py or plain.py makes it: to be written to as long as it is free."""
 
     @property
     def free(self) -> bool: ...

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from heistnight.bots import Eyes
+from heistnight.bots.bank_heist.beliefs import certain, considered, plain
 from heistnight.bots.bank_heist.deals import Evidence, Suspicion
 from heistnight.bots.bank_heist.ears import Ears
-from heistnight.bots.bank_heist.minds import certain, considered, plain
 from heistnight.bots.bank_heist.position import Position, turns_left
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Phrase, Said

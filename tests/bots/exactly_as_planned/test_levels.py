@@ -44,7 +44,7 @@ def play(options: dict[str, Any], seed: bytes, partners: list[Bot], look: Any = 
         table.play(Input(table.now, table.open().seats(table)[0], table.offered(table.open().seats(table)[0])[0]))
     said: list[Said] = []
     ready = [table.now + 100 * seat for seat in range(table.seats)]
-    minds = [Rng(seed + b"%d" % seat) for seat in range(table.seats)]
+    rngs = [Rng(seed + b"%d" % seat) for seat in range(table.seats)]
     while (decision := table.open()) is not None:
         seat = min(decision.seats(table), key=ready.__getitem__)
         deadline = decision.deadline(table)
@@ -56,7 +56,7 @@ def play(options: dict[str, Any], seed: bytes, partners: list[Bot], look: Any = 
             for word in said
             if table.hears(seat, word) and (word.seat == seat or word.at + table.delay(word) <= ready[seat])
         ]
-        eyes = Eyes(table, seat, minds[seat], heard, now=ready[seat])
+        eyes = Eyes(table, seat, rngs[seat], heard, now=ready[seat])
         if look is not None:
             look(table, eyes)
         phrase, action = partners[seat].speak(eyes), partners[seat].choose(eyes)

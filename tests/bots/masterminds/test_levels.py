@@ -28,15 +28,15 @@ def moments(options: dict[str, Any], seed: bytes, turns: int) -> Iterator[tuple[
     """Every question of the first turns of a game played by easy bots, so that it gets somewhere."""
     chosen = GAME.options(**{"pace": "none", **options})
     table = GAME.deal(chosen, seed, logged=True)
-    easy, minds = bot("masterminds", "easy"), [Rng(b"%d" % seat + seed) for seat in range(table.seats)]
+    easy, rngs = bot("masterminds", "easy"), [Rng(b"%d" % seat + seed) for seat in range(table.seats)]
     while (decision := table.open()) is not None and table.turn <= turns:
         deadline = decision.deadline(table)
         if deadline is not None and table.now + 100 > deadline:
             table.play(Input(deadline))
             continue
-        seat = minds[0].choice(list(decision.seats(table)))
+        seat = rngs[0].choice(list(decision.seats(table)))
         yield table, seat
-        table.play(Input(table.now + 100 * (deadline is not None), seat, easy.choose(Eyes(table, seat, minds[seat]))))
+        table.play(Input(table.now + 100 * (deadline is not None), seat, easy.choose(Eyes(table, seat, rngs[seat]))))
 
 
 def test_the_levels_are_those_of_the_rules() -> None:

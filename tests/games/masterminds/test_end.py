@@ -7,9 +7,10 @@ import pytest
 
 from heistnight.core.action import HandOver, Input, Presence
 from heistnight.core.problems import BadOption
+from heistnight.core.ranking import best, decided_by
 from heistnight.games.masterminds import GAME
 from heistnight.games.masterminds.moves import GameEnded, GameOver, Point, SetDie, ValueRolled
-from heistnight.games.masterminds.score import best, decided_by, standings
+from heistnight.games.masterminds.score import TIE_BREAKS, standings
 from tests.games.masterminds.tables import (
     answer_all,
     asked,
@@ -194,7 +195,7 @@ def test_the_books_scoring() -> None:
         ("diamond", 2, 2, 4),
     ]
     assert outcome.winners_on_average == (0,)
-    assert decided_by(standings(table)) == "points"
+    assert decided_by(standings(table), TIE_BREAKS) == "points"
     assert best(standings(table)) == (0,)
 
 

@@ -1,5 +1,6 @@
 """The worked examples of section 12, each with its exact cards. Seats A, B, C, D, F, G are 0 to 5."""
 
+from heistnight.core.ranking import best, decided_by
 from heistnight.core.rng import Rng
 from heistnight.games.the_plan import score
 from heistnight.games.the_plan.moves import (
@@ -263,8 +264,8 @@ def test_x21_more_treasures_decide_between_equal_points_and_sets() -> None:
     b = numbers("B1 B2 B3 B4 S1 S2 S3 S4 P1 P2 P2 J1 R1 E2 J1")
     standings = [score.standing(a, numbers("g1")), score.standing(b, ())]
     assert standings == [(40, 2, 14, 1), (40, 2, 15, 0)]
-    assert score.best(standings) == (B,)
-    assert score.decided_by(standings) == "treasures"
+    assert best(standings) == (B,)
+    assert decided_by(standings, score.TIE_BREAKS) == "treasures"
 
 
 def test_x22_a_ghost_matches_like_anybody() -> None:

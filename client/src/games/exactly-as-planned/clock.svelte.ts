@@ -2,10 +2,10 @@
 import type { BoardProps } from '../../table/face'
 import type { View } from './types'
 
-export const LATE = 30
-export const HOT = 10
+const LAST_SECONDS = 30
+const HOT = 10
 const LOOKS_PER_SECOND = 5
-const TOLD = [60, 30, 10, 5, 3, 2, 1]
+const CALLED = [60, 30, 10, 5, 3, 2, 1]
 
 export class HeistClock {
   /** Milliseconds; null where no clock runs down. */
@@ -13,10 +13,12 @@ export class HeistClock {
   /** Without a limit: milliseconds since the start. */
   gone: number | null = $state(null)
   readonly seconds: number | null = $derived(this.left === null ? null : Math.ceil(this.left / 1000))
-  readonly late: boolean = $derived(this.seconds !== null && this.seconds <= LATE)
+  readonly late: boolean = $derived(this.seconds !== null && this.seconds <= LAST_SECONDS)
   readonly hot: boolean = $derived(this.seconds !== null && this.seconds <= HOT)
   /** The next number worth saying aloud, while it is that second. */
-  readonly told: number | null = $derived(this.seconds !== null && TOLD.includes(this.seconds) ? this.seconds : null)
+  readonly called: number | null = $derived(
+    this.seconds !== null && CALLED.includes(this.seconds) ? this.seconds : null,
+  )
 
   /** Run by this view and this clock; returns the way to stop. */
   run(view: View, clock: BoardProps['clock']): () => void {

@@ -2,13 +2,13 @@
 import type { Picture } from '../../picture'
 import type { ExactlyAsPlanned } from './wire'
 
-type Seen<Board, Own> = Picture<Board, Own | null, ExactlyAsPlanned.HeistAdvice | null>
+type PictureOf<Board, Own> = Picture<Board, Own | null, ExactlyAsPlanned.HeistAdvice | null>
 
-export type ScamView = Seen<ExactlyAsPlanned.ScamBoard, ExactlyAsPlanned.ScamOwn>
-export type WaltzView = Seen<ExactlyAsPlanned.WaltzBoard, ExactlyAsPlanned.WaltzOwn>
-export type QuizView = Seen<ExactlyAsPlanned.QuizBoard, ExactlyAsPlanned.QuizOwn>
-export type CakewalkView = Seen<ExactlyAsPlanned.CakewalkBoard, ExactlyAsPlanned.CakewalkOwn>
-export type MonteView = Seen<ExactlyAsPlanned.MonteBoard, ExactlyAsPlanned.MonteOwn>
+export type ScamView = PictureOf<ExactlyAsPlanned.ScamBoard, ExactlyAsPlanned.ScamOwn>
+export type WaltzView = PictureOf<ExactlyAsPlanned.WaltzBoard, ExactlyAsPlanned.WaltzOwn>
+export type QuizView = PictureOf<ExactlyAsPlanned.QuizBoard, ExactlyAsPlanned.QuizOwn>
+export type CakewalkView = PictureOf<ExactlyAsPlanned.CakewalkBoard, ExactlyAsPlanned.CakewalkOwn>
+export type MonteView = PictureOf<ExactlyAsPlanned.MonteBoard, ExactlyAsPlanned.MonteOwn>
 /** What the wire calls a view, with each Heist's board beside its own. */
 export type View = ScamView | WaltzView | QuizView | CakewalkView | MonteView
 

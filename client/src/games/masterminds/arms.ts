@@ -5,10 +5,10 @@ import type { View } from './scene'
 
 const ARMING = ['Arm', 'Disarm', 'ArmAgainst', 'ArmOnStep', 'ArmOnSuccess']
 
-/** What prepares a play and answers nothing. */
 /** What is offered beside arming, which a seat may do at any time. */
 export const answers = (options: Tagged[]): Tagged[] => options.filter((option) => !isArming(option))
 
+/** What prepares a play and answers nothing. */
 export function isArming(option: Tagged): boolean {
   return ARMING.includes(option.type)
 }

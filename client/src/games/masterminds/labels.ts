@@ -1,6 +1,6 @@
 /** What an offered answer is called, and which picture it has. */
 import { words } from './words'
-import { heistName, isTalent, nameOf, prep, type Gem } from './cards'
+import { heistName, nameOf, prep, type Gem } from './cards'
 import { spoken } from './spoken'
 import type { Action } from './answers'
 import type { Player } from './people'
@@ -104,8 +104,4 @@ export function placeName(view: View, place: number): string {
   const recruit = view.seats[view.seat ?? 0]?.team[Math.floor(place / 2)]
   const gear = recruit?.gear[place % 2]
   return words.labels.place(nameOf(recruit?.talent ?? ''), gear ? nameOf(gear) : '')
-}
-
-export function isCard(id: string | undefined): id is string {
-  return id !== undefined && id !== '' && (isTalent(id) || /^[GPEI]/.test(id))
 }

@@ -1,6 +1,6 @@
 import { words } from './words'
 import type { Fact } from '../../table/face'
-import { room } from '../../table/layout'
+import { layout } from '../../table/layout'
 import { crewOf } from './answers'
 import type { View } from './ask'
 import { situationName, targetName } from './cards'
@@ -9,7 +9,7 @@ import { theTarget } from './spoken'
 export function bar(view: View): { phase: string; facts: Fact[]; farFacts: Fact[] } {
   const { bar: say } = words
   const window = words.windows[view.question?.name === 'Watch' ? view.stage : (view.question?.name ?? '')]
-  const who = view.own?.team ? words.sidesShort[view.own.team.side] : room() === 'far' ? '' : say.watching
+  const who = view.own?.team ? words.sidesShort[view.own.team.side] : layout() === 'far' ? '' : say.watching
   const phase = view.outcome ? say.over : [who, window?.name].filter(Boolean).join(', ')
   const facts: Fact[] = []
   if (view.target)

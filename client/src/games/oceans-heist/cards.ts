@@ -160,10 +160,10 @@ export function defense(id: string): DefenseFace {
   return defenseOf(id) ?? { id, kind: 'casino', name: id, needs: [], needsAll: false, trait: '', stays: false }
 }
 
-export type Told = OceansHeist.Revealed['defenses'][number]
+export type RevealedDefense = OceansHeist.Revealed['defenses'][number]
 
 /** A Defense in the words of an event: its kind and its place in the deck. */
-export function toldFace([kind, card]: Told): DefenseFace {
+export function defenseFace([kind, card]: RevealedDefense): DefenseFace {
   return DEFENSES[kind][card] ?? defense('')
 }
 

@@ -3,7 +3,7 @@ import { words } from './words'
 import type { Sound } from '../../sound'
 import type { OceansHeist } from './wire'
 import { boosted, defense, globalCard, ICONS, situationName } from './cards'
-import { hidden, toldView, type Scene } from './scene'
+import { hidden, defenseView, type Scene } from './scene'
 import { theTarget } from './spoken'
 
 export type Event = OceansHeist.Event
@@ -104,7 +104,7 @@ function tell(event: Event, now: () => Scene, beat: Add, lost: boolean): void {
 /** One big flip; then the die of Rotating Watch. */
 function reveal(event: OceansHeist.Revealed, beat: Add): void {
   const say = words.show
-  const defenses = event.defenses.map((told, i) => toldView(told, i + 1))
+  const defenses = event.defenses.map((revealed, i) => defenseView(revealed, i + 1))
   beat(900, 'reveal', {
     defenses: defenses.map(hidden),
     backs: event.equipment.length,

@@ -1,7 +1,7 @@
 /** What the table shows at one moment: the open things of a view, and what of the show stands on them. */
 import type { OceansHeist } from './wire'
 import type { View } from './ask'
-import { ICONS, toldFace, type Told } from './cards'
+import { ICONS, defenseFace, type RevealedDefense } from './cards'
 
 export type DefenseView = OceansHeist.DefenseView
 
@@ -64,9 +64,9 @@ export function sceneOf(view: View): Scene {
 }
 
 /** A Defense in the words of an event, as the view would show it. */
-export function toldView(told: Told, position: number): DefenseView {
-  const [, , spot, slot, needs] = told
-  const face = toldFace(told)
+export function defenseView(revealed: RevealedDefense, position: number): DefenseView {
+  const [, , spot, slot, needs] = revealed
+  const face = defenseFace(revealed)
   return {
     id: face.id,
     spot,

@@ -5,7 +5,7 @@ import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
 import type { OceansHeist } from './wire'
 import type { Action, View } from './ask'
-import { defense, gear, globalCard, preset, situationName, toldFace } from './cards'
+import { defense, gear, globalCard, preset, situationName, defenseFace } from './cards'
 import { theTarget } from './spoken'
 
 const say = words.script
@@ -180,7 +180,7 @@ export function script(event: OceansHeist.Event, seats: SeatInfo[], seat: number
 function revealed(event: OceansHeist.Revealed): LogLine[] {
   const up = line(
     say.flip(
-      listed(event.defenses.map((told) => toldFace(told).name)) || say.nothing,
+      listed(event.defenses.map((revealed) => defenseFace(revealed).name)) || say.nothing,
       cards(event.equipment) || say.nothing,
     ),
   )

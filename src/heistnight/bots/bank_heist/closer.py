@@ -6,8 +6,8 @@ Each happening is told again with its circumstances, as one of its own.
 from collections import Counter
 from collections.abc import Iterator
 
+from heistnight.bots.bank_heist.beliefs import witnessed
 from heistnight.bots.bank_heist.happenings import BINDS, Happening
-from heistnight.bots.bank_heist.minds import witnessed
 from heistnight.bots.bank_heist.position import Position
 from heistnight.core.action import Seat
 from heistnight.games.bank_heist.pieces import ALARMS, GUILTY_CONSCIENCE, NOBODY

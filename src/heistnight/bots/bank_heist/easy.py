@@ -1,7 +1,7 @@
 """The beginner of Bank Heist."""
 
+from heistnight.bots.bank_heist.beliefs import certain
 from heistnight.bots.bank_heist.deals import Suspicion
-from heistnight.bots.bank_heist.minds import certain
 from heistnight.bots.bank_heist.player import Player
 from heistnight.bots.bank_heist.position import Position
 from heistnight.bots.bank_heist.robbery import Cover

@@ -25,7 +25,7 @@ class Happening(NamedTuple):
     weight: float = 1.0
 
 
-class Told(NamedTuple):
+class OwnPass(NamedTuple):
     """A card that this seat passed or received itself."""
 
     giver: Seat
@@ -43,18 +43,18 @@ def happenings(position: Position) -> Iterator[Happening]:
     yield from _deeds(position)
 
 
-def _own_cards(position: Position) -> dict[int, list[Told]]:
+def _own_cards(position: Position) -> dict[int, list[OwnPass]]:
     """By turn, the cards this seat gave or got, from its notebook."""
-    known: dict[int, list[Told]] = defaultdict(list)
+    known: dict[int, list[OwnPass]] = defaultdict(list)
     for note in position.notebook:
         if note.what in ("passed", "gave"):
-            known[note.turn].append(Told(note.owner, note.seat, note.cards[0]))
+            known[note.turn].append(OwnPass(note.owner, note.seat, note.cards[0]))
         elif note.what == "received":
-            known[note.turn].append(Told(note.seat, note.owner, note.cards[0]))
+            known[note.turn].append(OwnPass(note.seat, note.owner, note.cards[0]))
     return known
 
 
-def _passed(me: Seat, record: PassRecord, known: dict[int, list[Told]]) -> Happening:
+def _passed(me: Seat, record: PassRecord, known: dict[int, list[OwnPass]]) -> Happening:
     giver, receiver = record.giver, record.receiver
     if giver == NOBODY:
         return Happening("drew_" + record.result, receiver)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from heistnight.bots.bank_heist.beliefs import concluded
 from heistnight.bots.bank_heist.closer import looked_at
 from heistnight.bots.bank_heist.deals import Suspicion
 from heistnight.bots.bank_heist.hard import Hard
-from heistnight.bots.bank_heist.minds import concluded
 from heistnight.bots.bank_heist.player import armed, robbing
 from heistnight.bots.bank_heist.position import Position
 from heistnight.bots.bank_heist.reasons import Leaning, leans, shifted, when_fleeing, when_robbing

@@ -1,7 +1,7 @@
 """The steady player of Bank Heist."""
 
+from heistnight.bots.bank_heist.beliefs import plain
 from heistnight.bots.bank_heist.deals import Suspicion
-from heistnight.bots.bank_heist.minds import plain
 from heistnight.bots.bank_heist.player import Player
 from heistnight.bots.bank_heist.position import Position
 from heistnight.bots.bank_heist.robbery import Cover

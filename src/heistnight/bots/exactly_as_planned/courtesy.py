@@ -36,7 +36,7 @@ def _answers(scene: Scene) -> Iterator[Phrase]:
         if not scene.is_for_me(whom) or scene.last_word(scene.me) >= word.heard:
             continue
         if scene.world.options.heist == "quiz_show":
-            yield from _told(scene, word.seat, what)
+            yield from _point_out(scene, word.seat, what)
         elif holds(scene, what):
             yield from _affirmed(scene, word.seat, what, nodding=scene.elapsed <= word.heard + ANSWER_WITHIN)
         elif whom == scene.me:
@@ -57,7 +57,7 @@ def _affirmed(scene: Scene, asker: Seat, what: str, nodding: bool) -> Iterator[P
         yield myself
 
 
-def _told(scene: Scene, asker: Seat, what: str) -> Iterator[Phrase]:
+def _point_out(scene: Scene, asker: Seat, what: str) -> Iterator[Phrase]:
     """In a Quiz Show what is asked for may be in the asker's own hand."""
     for slot, card in enumerate(scene.world.slots[asker], 1):
         if what == CARDS[card] or (card < FIRST_JOB and what in ICONS and ICONS.index(what) in SHOWS[card]):

@@ -93,7 +93,7 @@ def _table(scene: Scene, own: Kind) -> Piles:
     thrown = [discard.card for discard in world.jackpot if discard.pile is not None]
     found, untold = [], 0
     for pile, (mine, theirs) in enumerate(zip(world.piles(own), world.piles(other)), 1):
-        told = list(theirs) if shown else [card for card in _told(scene, pile, other) if card not in thrown]
+        told = list(theirs) if shown else [card for card in _said_of(scene, pile, other) if card not in thrown]
         missing = max(0, len(theirs) - len(told))
         untold += missing
         # What was not told is as the sampled world has it.
@@ -102,7 +102,7 @@ def _table(scene: Scene, own: Kind) -> Piles:
     return Piles(tuple(found), untold)
 
 
-def _told(scene: Scene, pile: int, kind: Kind) -> list[int]:
+def _said_of(scene: Scene, pile: int, kind: Kind) -> list[int]:
     """What the partner said of a pile, each card where it was last said to be."""
     where: dict[int, int] = {}
     for word in scene.words:

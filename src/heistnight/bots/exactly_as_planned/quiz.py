@@ -100,7 +100,7 @@ def _faces(scene: Scene) -> Faces:
 
 
 def _heard(scene: Scene, slots: int) -> tuple[int, ...]:
-    told = _told(scene, scene.me)
+    told = _said_of(scene, scene.me)
     seen = {card for seat in scene.others for card in scene.world.slots[seat]}
     return tuple(_named(told.get(slot, ()), slot, seen, scene) for slot in range(slots))
 
@@ -117,7 +117,7 @@ def _named(words: tuple[str, ...], slot: int, seen: set[int], scene: Scene) -> i
     return exact[0] if len(exact) == 1 else UNKNOWN
 
 
-def _told(scene: Scene, seat: Seat) -> dict[int, tuple[str, ...]]:
+def _said_of(scene: Scene, seat: Seat) -> dict[int, tuple[str, ...]]:
     """All that was said of a seat's slots (from 0)."""
     told: dict[int, tuple[str, ...]] = {}
     for word in scene.words:
@@ -161,7 +161,7 @@ def _tells(scene: Scene) -> Iterator[Phrase]:
         if scene.elapsed < rank * STAND_IN:
             return
         for seat in sorted(scene.others, key=lambda seat: seat not in scene.people):
-            told = _told(scene, seat)
+            told = _said_of(scene, seat)
             for slot, (card, place) in enumerate(zip(world.slots[seat], world.places[seat])):
                 if place == IN_HAND and _rank(scene, seat, slot) == rank:
                     yield from _tell(seat, slot, card, told.get(slot, ()))

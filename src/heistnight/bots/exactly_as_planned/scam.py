@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from heistnight.bots.exactly_as_planned.scam_wants import refusing, wanted_by
-from heistnight.bots.exactly_as_planned.scene import Scene, Word
+from heistnight.bots.exactly_as_planned.scene import Scene, TimedPhrase
 from heistnight.bots.exactly_as_planned.skill import Effort
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.talk import Phrase
@@ -91,7 +91,7 @@ def _known(scene: Scene) -> Known:
         if world.knows_dealt(seat, scene.me):
             dealt = Collection(mask(world.dealt_tools[seat]), mask(world.dealt_jobs[seat]))
         else:
-            dealt = _told(scene.words, seat, seen, top)
+            dealt = _said_to_hold(scene.words, seat, seen, top)
         hidden.append(max(0, count - dealt.tools.bit_count() - dealt.jobs.bit_count()))
         hands[seat] = Collection(hands[seat].tools | dealt.tools, hands[seat].jobs | dealt.jobs)
     lying = Collection(sum(hand.tools for hand in hands), sum(hand.jobs for hand in hands))
@@ -102,7 +102,7 @@ def _known(scene: Scene) -> Known:
     return Known(tuple(hands), tuple(hidden), mask(world.jackpot), top, unseen, coming)
 
 
-def _told(words: list[Word], seat: Seat, seen: Collection, top: Collection) -> Collection:
+def _said_to_hold(words: list[TimedPhrase], seat: Seat, seen: Collection, top: Collection) -> Collection:
     """What a partner says to hold that nobody saw taken: that was dealt."""
     tools, jobs = 0, 0
     for word in words:
@@ -145,7 +145,7 @@ def _asked(scene: Scene, known: Known) -> Iterator[Action]:
         yield TAKE_TOOL[world.tool_deck[-1]][1]
 
 
-def _since(scene: Scene, key: str, turned: Millis) -> list[Word]:
+def _since(scene: Scene, key: str, turned: Millis) -> list[TimedPhrase]:
     return scene.requests(key, scene.elapsed - turned)
 
 

@@ -1,6 +1,6 @@
 """What partners in a Double-Blind Scam say they want: a Tool of some kind, or more of a deck, or no more of it."""
 
-from heistnight.bots.exactly_as_planned.scene import Scene, Word
+from heistnight.bots.exactly_as_planned.scene import Scene, TimedPhrase
 from heistnight.bots.exactly_as_planned.wants import fits, how_many
 from heistnight.core.action import Millis, Seat
 from heistnight.games.exactly_as_planned.pieces import FIRST_JOB, kind_of
@@ -17,7 +17,7 @@ def wanted_by(scene: Scene, card: int) -> Seat | None:
     return None
 
 
-def _still_wants(scene: Scene, word: Word, card: int) -> bool:
+def _still_wants(scene: Scene, word: TimedPhrase, card: int) -> bool:
     got = [grab.card for grab in scene.world.grabs if grab.seat == word.seat and grab.at >= word.at]
     if word.key == "need":
         what = str(word.slots[0])
@@ -34,14 +34,14 @@ def refusing(scene: Scene, card: int) -> list[Seat]:
     return [word.seat for word in last if word is not None and word.slots[1] == 0]
 
 
-def _last_count(scene: Scene, seat: Seat, kind: str) -> Word | None:
+def _last_count(scene: Scene, seat: Seat, kind: str) -> TimedPhrase | None:
     said = [word for word in scene.words if (word.seat, word.key) == (seat, "count") and _kind(word) == kind]
     return said[-1] if said else None
 
 
-def _kind(word: Word) -> str:
+def _kind(word: TimedPhrase) -> str:
     return "job" if word.slots[0] == "jobs" else "tool"
 
 
-def _missing(word: Word, got: list[int]) -> int:
+def _missing(word: TimedPhrase, got: list[int]) -> int:
     return int(word.slots[1]) - sum((card >= FIRST_JOB) == (word.slots[0] == "jobs") for card in got)

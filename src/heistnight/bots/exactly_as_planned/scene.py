@@ -15,7 +15,7 @@ NEVER: Millis = -1_000_000
 LAST_MINUTE: Millis = 60_000
 
 
-class Word(NamedTuple):
+class TimedPhrase(NamedTuple):
     """A phrase that somebody said, and when on the Heist clock; `heard` is when it reached the others."""
 
     at: Millis
@@ -45,7 +45,9 @@ class Scene:
         self.left: Millis = 1_000_000 if length is None else length - self.elapsed
         late = eyes.now - self.elapsed  # by ticks the table's own time runs differently
         self.words = [
-            Word(said.at - late, said.seat, said.phrase.key, said.phrase.slots, said.at - late + self.world.delay(said))
+            TimedPhrase(
+                said.at - late, said.seat, said.phrase.key, said.phrase.slots, said.at - late + self.world.delay(said)
+            )
             for said in self._said
             if said.phrase is not None and said.seat is not None
         ]
@@ -84,7 +86,7 @@ class Scene:
         """When somebody, or this seat, last spoke."""
         return max((word.at for word in self.words if seat is None or word.seat == seat), default=NEVER)
 
-    def requests(self, key: str, within: Millis) -> list[Word]:
+    def requests(self, key: str, within: Millis) -> list[TimedPhrase]:
         """What others said lately with this key, the newest first."""
         return [
             word

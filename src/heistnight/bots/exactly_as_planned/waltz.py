@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from heistnight.bots.exactly_as_planned.courtesy import UNHEARD
-from heistnight.bots.exactly_as_planned.scene import LAST_MINUTE, NEVER, Scene, Word
+from heistnight.bots.exactly_as_planned.scene import LAST_MINUTE, NEVER, Scene, TimedPhrase
 from heistnight.bots.exactly_as_planned.waltz_plan import Pins, Wish, chosen_swaps, hands_of, waltz_plan
 from heistnight.bots.exactly_as_planned.waltz_where import (
     Gap,
@@ -148,7 +148,7 @@ def _awaits_an_answer(scene: Scene) -> bool:
     return not any(word.at > asked[-1].heard and _is_answer(word, asked[-1]) for word in scene.words)
 
 
-def _is_answer(word: Word, ask: Word) -> bool:
+def _is_answer(word: TimedPhrase, ask: TimedPhrase) -> bool:
     match word.key:
         case "hold" | "hand":
             return ask.slots[0] in word.slots
@@ -263,7 +263,7 @@ def _help(scene: Scene, wish: Wish) -> Iterator[Phrase | Action]:
             yield from (Phrase("hold", (CARDS[card],)) for card in fitting)
 
 
-def _answered(scene: Scene, need: Word) -> bool:
+def _answered(scene: Scene, need: TimedPhrase) -> bool:
     """Whether somebody has said since where to find it."""
     said = [word for word in scene.words if word.at > need.at and word.key in ("hold", "hand", "spare")]
     named = {name for word in said for name in word.slots}

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from heistnight.bots.exactly_as_planned.courtesy import ANSWER_WITHIN
-from heistnight.bots.exactly_as_planned.scene import Scene, Word
+from heistnight.bots.exactly_as_planned.scene import Scene, TimedPhrase
 from heistnight.bots.exactly_as_planned.waltz_plan import Hands, Wish, hands_of, useful_swaps, waltz_plan
 from heistnight.core.action import Millis, Seat
 from heistnight.core.talk import ANYONE
@@ -30,7 +30,7 @@ class Claim(NamedTuple):
 
 def claims(scene: Scene) -> Iterator[Claim]:
     """To say so; to say yes when asked; or, when asked, to point at oneself, which every Backup Plan allows."""
-    asked: list[Word] = []
+    asked: list[TimedPhrase] = []
     for word in scene.words:
         if word.key in ("hold", "hand"):
             yield from (Claim(word.at, _CARD[str(name)], word.seat) for name in word.slots if str(name) in _CARD)
@@ -41,7 +41,7 @@ def claims(scene: Scene) -> Iterator[Claim]:
             yield from (Claim(word.at, _CARD[str(ask.slots[0])], word.seat) for ask in meant[-1:])
 
 
-def _answers(word: Word, ask: Word) -> bool:
+def _answers(word: TimedPhrase, ask: TimedPhrase) -> bool:
     """A yes is for who asked; a finger is for the last question, also for the own one."""
     for_me = ask.slots[1] in (word.seat, ANYONE)
     for_whom = word.key == "point" or word.slots[0] in (ask.seat, ANYONE)

@@ -1,6 +1,6 @@
 """What a partner says to need, and which cards would do."""
 
-from heistnight.bots.exactly_as_planned.scene import Word
+from heistnight.bots.exactly_as_planned.scene import TimedPhrase
 from heistnight.games.exactly_as_planned.pieces import CARDS, CHOOSE_ONE, FIRST_JOB, ICONS, SHOWS, STYLES, TYPES
 
 _KINDS = {"all_types": TYPES, "three_same_type": TYPES, "all_styles": STYLES, "three_same_style": STYLES}
@@ -23,7 +23,7 @@ def how_many(what: str) -> int:
     return int(number) if number.isdigit() else 1
 
 
-def asked_for(word: Word) -> str | None:
+def asked_for(word: TimedPhrase) -> str | None:
     """The thing that a partner wants to have, if these words say so."""
     match word.key:
         case "need":

@@ -12,7 +12,7 @@ from heistnight.games.masterminds.pieces import HEIST, HeistCard
 STOP = ("stop_them", "stop_because")
 
 
-class Word(NamedTuple):
+class RecentPhrase(NamedTuple):
     """A phrase, who said it, and how many turns have begun since."""
 
     seat: Seat
@@ -41,7 +41,7 @@ class Ears:
         """Who says to hold nothing."""
         return {word.seat for word in self.words if word.phrase.key == "have_nothing"}
 
-    def offered(self) -> Word | None:
+    def offered(self) -> RecentPhrase | None:
         """The last deal that was offered to let somebody through, this turn."""
         deals = [word for word in self.words if word.phrase.key == "deal" and not word.ago]
         return deals[-1] if deals else None
@@ -52,16 +52,16 @@ class Ears:
         return about and any(word.phrase.key == "agreed" for word in self.mine)
 
 
-def _words(eyes: Eyes) -> Iterator[Word]:
+def _words(eyes: Eyes) -> Iterator[RecentPhrase]:
     turns = sum(isinstance(event, TurnStarted) for event in eyes.seen)
     begun = [0]
     for event in eyes.seen:
         begun.append(begun[-1] + isinstance(event, TurnStarted))
     for said, after in zip(eyes.heard, eyes.after):
         if said.phrase is not None and said.seat is not None:
-            yield Word(said.seat, said.phrase, turns - begun[min(after, len(begun) - 1)])
+            yield RecentPhrase(said.seat, said.phrase, turns - begun[min(after, len(begun) - 1)])
 
 
-def named(word: Word, slot: int) -> HeistCard:
+def named(word: RecentPhrase, slot: int) -> HeistCard:
     """The heist in a blank of a phrase."""
     return HEIST[str(word.phrase.slots[slot])]

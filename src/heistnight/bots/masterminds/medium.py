@@ -23,7 +23,7 @@ GO_AT = 0.6
 PRESS_ON_AT = 0.66
 A_RECRUIT = 0.08
 AN_EXTRA = 0.2
-LATE = 2  # steps C and D, where interrupts are worth their card
+INTERRUPTS_PAY_FROM = 2  # steps C and D, where interrupts are worth their card
 
 
 class Medium(Player):
@@ -152,7 +152,7 @@ class Medium(Player):
         attempt = world.attempt
         if window.kind in ("step", "roll"):
             assert attempt is not None
-            late = attempt.step >= LATE or position.ears.to_stop(attempt.seat)
+            late = attempt.step >= INTERRUPTS_PAY_FROM or position.ears.to_stop(attempt.seat)
             return self.step_window(position, attempt, options[1:]) if late else PASS
         if window.kind == "counter":
             return options[1] if hurts(world, position.me) else PASS

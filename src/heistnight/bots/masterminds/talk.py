@@ -8,7 +8,7 @@ nothing" as weak evidence and follow a call for help they can answer.
 from random import Random
 
 from heistnight.bots.bot import Eyes
-from heistnight.bots.masterminds.ears import Word, named
+from heistnight.bots.masterminds.ears import RecentPhrase, named
 from heistnight.bots.masterminds.position import Position
 from heistnight.core.action import Seat
 from heistnight.core.talk import Phrase
@@ -118,7 +118,7 @@ def why_stop(position: Position, seat: Seat) -> str:
     return "ends" if position.left <= 1 else "leads" if points[seat] == max(points) else "last"
 
 
-def answer(position: Position, deal: Word) -> Phrase:
+def answer(position: Position, deal: RecentPhrase) -> Phrase:
     """Letting somebody through is fine unless that ends the game or the job offered is gone."""
     world = position.world
     offered = [world.heist(place).name for place in world.jobs()]

@@ -17,7 +17,7 @@ FIRST_TURNS = (1, 5, 9)
 LONGEST_SHOW = 6000
 
 
-class Word(NamedTuple):
+class TurnPhrase(NamedTuple):
     """A phrase, who said it, and how many Plans had been revealed before: it speaks of the next."""
 
     seat: Seat
@@ -34,7 +34,7 @@ class Ears:
         self.words = list(_words(eyes, len(self.turns)))
 
     @property
-    def now(self) -> list[Word]:
+    def now(self) -> list[TurnPhrase]:
         """What others said about the Plans that lie face down or are about to."""
         return [word for word in self.words if word.turns >= len(self.turns) and word.seat != self.me]
 
@@ -89,7 +89,7 @@ def _turns(eyes: Eyes) -> list[Turn]:
     return turns
 
 
-def _words(eyes: Eyes, turns: int) -> Iterator[Word]:
+def _words(eyes: Eyes, turns: int) -> Iterator[TurnPhrase]:
     """The phrases heard, each with its turn; where nobody kept count, only what was said since the question opened."""
     if len(eyes.after) == len(eyes.heard):
         reveals = [0]
@@ -97,7 +97,7 @@ def _words(eyes: Eyes, turns: int) -> Iterator[Word]:
             reveals.append(reveals[-1] + isinstance(event, PlansRevealed))
         for said, place in zip(eyes.heard, eyes.after):
             if said.seat is not None and said.phrase is not None:
-                yield Word(said.seat, said.phrase, reveals[min(place, len(eyes.seen))])
+                yield TurnPhrase(said.seat, said.phrase, reveals[min(place, len(eyes.seen))])
         return
     question = eyes.view.board.question
     if question is None or question.closes is None or question.limit is None:
@@ -105,7 +105,7 @@ def _words(eyes: Eyes, turns: int) -> Iterator[Word]:
     opened = question.closes - question.limit - LONGEST_SHOW
     for said in eyes.heard:
         if said.seat is not None and said.phrase is not None and said.at >= opened:
-            yield Word(said.seat, said.phrase, turns)
+            yield TurnPhrase(said.seat, said.phrase, turns)
 
 
 class Tongue(NamedTuple):

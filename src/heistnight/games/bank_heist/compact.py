@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import get_args
 
 from heistnight.core.action import Seat
-from heistnight.core.compact import Layout, Said, clockwise, compact, counted, floats, mark, piece, waited_for
+from heistnight.core.compact import Layout, OptionRows, clockwise, compact, counted, floats, mark, piece, waited_for
 from heistnight.core.research import Column, asked, drawn, placed
 from heistnight.games.bank_heist import events
 from heistnight.games.bank_heist.moves import ACTIONS
@@ -289,5 +289,5 @@ LAYOUT = Layout(
     ),
 )
 
-_SAID = Said(ACTIONS, seats=("seat",), most=MOST_SEATS)
-COMPACT = compact(lambda kind: LAYOUT, LAYOUT.columns, _SAID.rows, _SAID.columns)
+_OPTIONS = OptionRows(ACTIONS, seats=("seat",), most=MOST_SEATS)
+COMPACT = compact(lambda kind: LAYOUT, LAYOUT.columns, _OPTIONS.rows, _OPTIONS.columns)

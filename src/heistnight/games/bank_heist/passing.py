@@ -114,7 +114,7 @@ def hand_over(table: HeistZones, giver: Seat, receiver: Seat, via: Via) -> None:
     memory.note(table, receiver, "received", giver, name)
     if via != "gift":
         memory.left_deck(table, card, (receiver,))
-    if table.log is not None:
+    if table.log is not None:  # inline, as above
         table.log.append(events.CardPassed(None if giver == NOBODY else giver, receiver, via, CARDS[card]))
     ask(table, ReceiveCard(seat=receiver, giver=giver, via=via), "receive_card")
 
@@ -155,7 +155,7 @@ class ReceiveCard(Ask, frozen=True):
         elif self.via != "gift":
             others = [row for row in range(table.seats) if row not in (self.giver, self.seat)]
             memory.left_deck(table, card, others)
-        if table.log is not None:
+        if table.log is not None:  # inline, as above
             table.log.append(events.CardReceived(self.seat, result, table.truck + (result == "loaded")))
         if result == "loaded":
             memory.everybody_learns(table, self.seat, memory.LOADS)

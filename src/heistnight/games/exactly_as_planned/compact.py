@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 
 from heistnight.core.action import Seat
-from heistnight.core.compact import Layout, Piece, Said, compact, counted, floats, mark, piece, waited_for
+from heistnight.core.compact import Layout, OptionRows, Piece, compact, counted, floats, mark, piece, waited_for
 from heistnight.core.research import Column, Source, asked, drawn, placed
 from heistnight.core.table import Table
 from heistnight.games.exactly_as_planned.clocks import TICK
@@ -351,5 +351,5 @@ def layout_of(kind: type[Table]) -> Layout:
     )
 
 
-_SAID = Said(ACTIONS, seats=("seat", "owner"), most=MOST_SEATS)
-COMPACT = compact(layout_of, layout_of(HeistTable).columns, _SAID.rows, _SAID.columns)
+_OPTIONS = OptionRows(ACTIONS, seats=("seat", "owner"), most=MOST_SEATS)
+COMPACT = compact(layout_of, layout_of(HeistTable).columns, _OPTIONS.rows, _OPTIONS.columns)

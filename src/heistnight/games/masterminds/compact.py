@@ -6,7 +6,7 @@ from itertools import chain
 from typing import cast
 
 from heistnight.core.action import Action, Seat
-from heistnight.core.compact import Layout, Said, Tally, clockwise, compact, floats, mark, piece, waited_for
+from heistnight.core.compact import Layout, OptionRows, Tally, clockwise, compact, floats, mark, piece, waited_for
 from heistnight.core.research import Column, asked, drawn, placed
 from heistnight.games.masterminds.memory import lying_open
 from heistnight.games.masterminds.moves import ACTIONS, Go
@@ -415,5 +415,5 @@ LAYOUT = Layout(
     ),
 )
 
-_SAID = Said(ACTIONS)
-COMPACT = compact(lambda kind: LAYOUT, LAYOUT.columns, _SAID.rows, _SAID.columns)
+_OPTIONS = OptionRows(ACTIONS)
+COMPACT = compact(lambda kind: LAYOUT, LAYOUT.columns, _OPTIONS.rows, _OPTIONS.columns)

@@ -6,6 +6,7 @@ from typing import ClassVar
 from heistnight.core.action import Action, Seat
 from heistnight.core.decisions import Sealed
 from heistnight.core.problems import Refused
+from heistnight.core.ranking import best, decided_by
 from heistnight.core.table import Step
 from heistnight.games.masterminds import moves, score
 from heistnight.games.masterminds.clocks import limit
@@ -406,7 +407,7 @@ class Score(Step[MastermindsZones], frozen=True):
     def run(self, table: MastermindsZones) -> None:
         standings = score.standings(table)
         scores = tuple(int(standing[0]) for standing in standings)
-        table.emit(moves.GameOver, scores, score.best(standings), score.decided_by(standings))
+        table.emit(moves.GameOver, scores, best(standings), decided_by(standings, score.TIE_BREAKS))
 
 
 SCORE = Score()

@@ -6,6 +6,7 @@ from typing import TypeAlias
 import msgspec
 
 from heistnight.core.action import Seat
+from heistnight.core.ranking import best, decided_by, places
 from heistnight.core.view import Outcome
 from heistnight.games.masterminds.pieces import BOX, CLEAR, GEMS, HEISTS
 from heistnight.games.masterminds.story import Story, story_of
@@ -62,20 +63,6 @@ def standings(table: MastermindsZones, values: Sequence[float] | None = None) ->
     ]
 
 
-def best(standings: Sequence[Rank]) -> tuple[Seat, ...]:
-    top = max(standings)
-    return tuple(seat for seat, standing in enumerate(standings) if standing == top)
-
-
-def decided_by(standings: Sequence[Rank]) -> str:
-    """The first comparison that sets the best apart from everybody else."""
-    top = max(standings)
-    for depth, name in enumerate(TIE_BREAKS, 1):
-        if sum(standing[:depth] == top[:depth] for standing in standings) == 1:
-            return name
-    return "shared"
-
-
 def outcome(table: MastermindsZones) -> MastermindsOutcome:
     final = standings(table)
     prices = worth(table, table.values)
@@ -83,12 +70,12 @@ def outcome(table: MastermindsZones) -> MastermindsOutcome:
         ending=table.ending,
         winners=best(final),
         scores=tuple(int(standing[0]) for standing in final),
-        decided_by=decided_by(final),
+        decided_by=decided_by(final, TIE_BREAKS),
         values=tuple(table.values),
         gems=tuple(_rows(gems, prices) for gems in table.gems),
         heists=tuple(tuple(HEISTS[card] for card in cards) for cards in table.mementos),
         cash=tuple(table.cash),
-        places=tuple(sum(other > rank for other in final) for rank in final),
+        places=places(final),
         winners_on_average=best(standings(table, [AVERAGE] * table.seats)),
         story=story_of(table.log, table.seats) if table.log is not None else None,
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from heistnight.core.action import Seat
-from heistnight.core.compact import Layout, Said, compact, floats, mark, piece, waited_for
+from heistnight.core.compact import Layout, OptionRows, compact, floats, mark, piece, waited_for
 from heistnight.core.research import Column, asked, drawn
 from heistnight.games.oceans_heist.defenses import FACE_DOWN, ActiveDefense, Lying, active_defense, lineup
 from heistnight.games.oceans_heist.moves import ACTIONS
@@ -326,5 +326,5 @@ LAYOUT = Layout(
     seats=(),
 )
 
-_SAID = Said(ACTIONS)
-COMPACT = compact(lambda kind: LAYOUT, LAYOUT.columns, _SAID.rows, _SAID.columns)
+_OPTIONS = OptionRows(ACTIONS)
+COMPACT = compact(lambda kind: LAYOUT, LAYOUT.columns, _OPTIONS.rows, _OPTIONS.columns)

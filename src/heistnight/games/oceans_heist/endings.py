@@ -32,7 +32,7 @@ class EndLeg(Step[OceansZones], frozen=True):
         else:
             table.stage = "over"
             forget_drafts(table)
-            if table.log is not None:
+            if table.log is not None:  # what was secret follows from the log itself
                 table.log += secrets(table.log)
 
 

@@ -25,8 +25,7 @@ class Execute(Step[PlanZones], frozen=True):
 
     def run(self, table: PlanZones) -> None:
         group = self.group
-        if table.log is not None:
-            table.emit(moves.GroupStarted, self.size, group)
+        table.emit(moves.GroupStarted, self.size, group)
         if self.size == 0 and len(group) == 1:
             table.agenda.append(OfferKind(group[0]))  # TP-5.2: it always takes something, so it needs no trinket
             return
@@ -47,7 +46,7 @@ def executions(sizes: tuple[int, ...]) -> tuple[Execute, ...]:
 
 def send_in(table: PlanZones, size: int, group: Sequence[Seat]) -> None:
     """Each unmatched specialist takes everything of its kind (TP-4.3, TP-4.5)."""
-    if table.log is not None:
+    if table.log is not None:  # finding matches is dear where nobody reads of them
         tell_clashes(table, size, group)
     museum, plans = table.museum, table.plans
     if len(group) == 1:

@@ -5,7 +5,6 @@ from typing import TypeAlias
 
 import msgspec
 
-from heistnight.core.action import Seat
 from heistnight.games.the_plan.pieces import KINDS, TRINKET_KINDS, VALUE, Kind, Treasure, Trinket
 
 Standing: TypeAlias = tuple[int, int, int, int]  # what is compared, in the order of the tie-breaks (TP-9.8)
@@ -99,23 +98,3 @@ def standing(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> Stan
     """What is compared, in the order of the tie-breaks (TP-9.8)."""
     (large, large_sets), (small, small_sets) = treasure_worth(treasures), trinket_worth(trinkets)
     return large + small, large_sets + small_sets, len(treasures), len(trinkets)
-
-
-def best(standings: Sequence[Standing]) -> tuple[Seat, ...]:
-    """The seats nobody beats; more than one share the victory (TP-9.9)."""
-    top = max(standings)
-    return tuple(seat for seat, standing in enumerate(standings) if standing == top)
-
-
-def places(standings: Sequence[Standing]) -> tuple[int, ...]:
-    """How many others are better than each; equal ones share a place."""
-    return tuple(sum(other > standing for other in standings) for standing in standings)
-
-
-def decided_by(standings: Sequence[Standing]) -> str:
-    """The first comparison that sets the best apart from everybody else."""
-    top = max(standings)
-    for depth, name in enumerate(TIE_BREAKS, 1):
-        if sum(standing[:depth] == top[:depth] for standing in standings) == 1:
-            return name
-    return "shared"

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from heistnight.core.action import Seat
+from heistnight.core.ranking import decided_by
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Said, TalkRule
 from heistnight.games.the_plan import score
@@ -58,7 +59,7 @@ class PlanTable(PlanZones, kw_only=True):
             ending="museum_empty",
             winners=winners,
             scores=tuple(standing[0] for standing in standings),
-            decided_by=score.decided_by(standings),
+            decided_by=decided_by(standings, score.TIE_BREAKS),
             sets=tuple(standing[1] for standing in standings),
             treasures=tuple(standing[2] for standing in standings),
             trinkets=tuple(standing[3] for standing in standings),

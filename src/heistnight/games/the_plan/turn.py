@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.problems import Refused
+from heistnight.core.ranking import decided_by
 from heistnight.core.rng import Rng
 from heistnight.core.table import Step
 from heistnight.games.the_plan import moves
@@ -15,7 +16,7 @@ from heistnight.games.the_plan.moves import CHOOSE, each_once
 from heistnight.games.the_plan.pieces import EMPTY, FACE, SIZE, TREASURES, TRINKETS, names
 from heistnight.games.the_plan.questions import AllAnswer, redraw_chosen
 from heistnight.games.the_plan.rounds import CLEAN_UP
-from heistnight.games.the_plan.score import decided_by
+from heistnight.games.the_plan.score import TIE_BREAKS
 from heistnight.games.the_plan.seen.types import Find
 from heistnight.games.the_plan.solitaire import OfferGhost
 from heistnight.games.the_plan.zones import PlanZones, put
@@ -149,7 +150,7 @@ def finish(table: PlanZones) -> None:
     if table.log is not None:  # counting is dear where nobody reads it
         standings = table.standings()
         scores = tuple(standing[0] for standing in standings)
-        table.emit(moves.GameOver, scores, table.winners(standings), decided_by(standings))
+        table.emit(moves.GameOver, scores, table.winners(standings), decided_by(standings, TIE_BREAKS))
 
 
 START_TURN = StartTurn()

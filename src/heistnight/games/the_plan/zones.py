@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from heistnight.core.action import HandOver, Millis, Seat
+from heistnight.core.ranking import best
 from heistnight.core.table import Table
 from heistnight.games.the_plan import memory, moves, score
 from heistnight.games.the_plan.memory import Gifts, Record, Round
@@ -69,8 +70,8 @@ class PlanZones(Table, kw_only=True):
 
     def winners(self, standings: Sequence[Standing]) -> tuple[Seat, ...]:
         """Those nobody beats; alone against Ghosts only the player can win, and a full tie is no win (TP-11.10)."""
-        best = score.best(standings)
-        return best if not self.solitaire or best == (0,) else ()
+        winners = best(standings)
+        return winners if not self.solitaire or winners == (0,) else ()
 
     # Absence (TP-16.3, TP-16.7)
 

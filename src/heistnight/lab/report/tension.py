@@ -9,7 +9,7 @@ from heistnight.lab.report.lengths import HEAD, in_percent, means, spread_row
 from heistnight.lab.report.page import Figure
 from heistnight.lab.report.runs import Runs
 
-LATE = 0.9
+DECIDED_LATE = 0.9
 
 
 def tension(runs: Runs, signs: Sequence[str]) -> list[Figure]:
@@ -74,7 +74,7 @@ def _decided_words(found: Findings) -> str:
     def share(some: Sequence[Lead]) -> str:
         return f"{len(some) / len(games):.0%}"
 
-    late = [lead for lead in games if lead.decided_at > LATE]
+    late = [lead for lead in games if lead.decided_at > DECIDED_LATE]
     turned = [lead for lead in late if lead.changes]
     still = [lead for lead in late if not lead.changes]
     early = [lead for lead in games if lead.decided_at <= 0.5]

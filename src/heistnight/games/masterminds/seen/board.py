@@ -6,7 +6,7 @@ from itertools import compress
 from typing import Any, TypeAlias, TypeVar, cast
 
 from heistnight.core.action import Holder, Seat
-from heistnight.core.table import Canvas
+from heistnight.core.table import Canvas, itself
 from heistnight.games.masterminds.moves import failures, heists, preps, talents
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import (
@@ -128,10 +128,6 @@ def _pile_views(canvas: Canvas, *piles: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def _row(*pieces: T) -> tuple[T, ...]:
     return pieces
-
-
-def _same(piece: T) -> T:
-    return piece
 
 
 def hands(known: tuple[tuple[Prep, ...], ...]) -> tuple[tuple[str, ...], ...]:
@@ -324,7 +320,7 @@ def test_shown(table: MastermindsZones) -> TestView | None:
     for step in reversed(agenda):
         kind: Any = type(step)
         if _tells_tests(kind) and (test := step.test_at_stake(table)) is not None:
-            kept: TestView = table.canvas.piece(_same, test)
+            kept: TestView = table.canvas.piece(itself, test)
             return kept
     return None
 

@@ -1,6 +1,7 @@
 """What follows from the board and what a seat owns: counting for people, and help with an answer."""
 
 from heistnight.core.action import Seat
+from heistnight.core.ranking import places
 from heistnight.games.the_plan import score
 from heistnight.games.the_plan.pieces import FACES, KINDS, SHOWS, SIZE, TREASURES, TRINKETS, Face, Treasure, names
 from heistnight.games.the_plan.questions import PlanQuestion, open_question
@@ -23,7 +24,7 @@ def draw_advice(table: PlanZones, seat: Seat | None) -> PlanAdvice:
         tallies=piece(together, *tallies, at="tallies"),
         rooms=rooms,
         lying=sum(rooms),
-        places=() if table.agenda else score.places(table.standings()),
+        places=() if table.agenda else places(table.standings()),
         lines=() if table.agenda else tuple([score.lines(*held) for held in zip(table.treasures, table.trinkets)]),
         execution=piece(_raid, table.plans, SIZE[table.plans[question.seats(table)[0]]]) if table.plans else None,
         finds={} if seat is None else asked.finds(table, seat),

@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from heistnight.core.table import Canvas
+from heistnight.core.table import Canvas, itself
 from heistnight.games.the_plan.memory import Round, direction
 from heistnight.games.the_plan.pieces import EMPTY, FACES, TREASURES, TRINKETS, Face, Treasure, Trinket, names
 from heistnight.games.the_plan.questions import open_question
@@ -30,8 +30,8 @@ def draw_board(table: PlanZones, outcome: PlanOutcome | None) -> PlanBoard:
         discards=discards(table.used, table.past),
         seats=piece(together, *_seats(table), at="seats"),
         used=piece(names, table.used, at="used"),
-        line=piece(_same, question.line(table), at="line") if question else (),
-        auction=piece(_same, question.auction(table), at="auction") if question else None,
+        line=piece(itself, question.line(table), at="line") if question else (),
+        auction=piece(itself, question.auction(table), at="auction") if question else None,
         flips=piece(flips_shown, table.flips[table.seats :]),
         flipping=question.flipping() if question else None,
         filled=table.filled[2 * table.seats :] if table.solitaire else (),
@@ -107,7 +107,3 @@ def flips_shown(slots: tuple[int, ...]) -> tuple[str | None, ...]:
 def together(*parts: T) -> tuple[T, ...]:
     """Pieces in a row: the same row as long as they are the same."""
     return parts
-
-
-def _same(part: T) -> T:
-    return part

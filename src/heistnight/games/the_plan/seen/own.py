@@ -1,9 +1,10 @@
 """What one seat alone sees beside the board, and what spectators are shown of rounds that are over."""
 
 from functools import cache, lru_cache
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from heistnight.core.action import Seat
+from heistnight.core.table import itself
 from heistnight.games.the_plan import memory
 from heistnight.games.the_plan.memory import Gifts, Round
 from heistnight.games.the_plan.pieces import FACES, TRINKETS, Face, Trinket, names
@@ -11,7 +12,6 @@ from heistnight.games.the_plan.seen.board import plan_shown
 from heistnight.games.the_plan.seen.types import Gift, Memory, OpenRecord, PassMemory, PlanOwn, RoundsShown
 from heistnight.games.the_plan.zones import PlanZones
 
-T = TypeVar("T")
 Passed: TypeAlias = tuple[tuple[tuple[Face, Face], Seat], tuple[tuple[Face, Face], Seat]]  # cards and to or from whom
 
 
@@ -49,8 +49,8 @@ def memory_of(table: PlanZones, seat: Seat) -> Memory | None:
     piece = table.canvas.piece
     return piece(
         Memory,
-        piece(_same, passes_seen(table, seat), at=("passes", seat)),
-        piece(_same, records_kept(table, seat), at=("records", seat)),
+        piece(itself, passes_seen(table, seat), at=("passes", seat)),
+        piece(itself, records_kept(table, seat), at=("records", seat)),
         piece(names, table.buried(seat), at=("buried", seat)),
         at=seat,
     )
@@ -105,7 +105,3 @@ def _shown(seats: int, number: int, passes: int) -> list[list[list[OpenRecord]]]
         [[OpenRecord(face, given, seats_reached) for face in FACES] for given, seats_reached in enumerate(reach)]
         for reach in memory.holders(seats, number, passes)
     ]
-
-
-def _same(piece: T) -> T:
-    return piece
