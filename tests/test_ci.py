@@ -67,10 +67,10 @@ def test_what_quick_runs_is_there() -> None:
 FAILING = """
 import os, pytest
 
-@pytest.mark.xdist_group("one")
-@pytest.mark.parametrize("number", (1, 2))
+@pytest.mark.xdist_group("the plan's test_turn")
+@pytest.mark.parametrize("number", ("1", "a@2"))
 def test_with_others(number):
-    assert number == 1 or "ALONE" in os.environ
+    assert number == "1" or "ALONE" in os.environ
 
 def test_by_itself():
     assert "ALONE" in os.environ
@@ -88,7 +88,7 @@ def test_what_failed_is_tried_again_whatever_its_group(tmp_path: Path, monkeypat
     assert run(tool).returncode == 1
     assert run("-m", "pytest", "-n", "2", "--dist=loadgroup").returncode == 1
     failed = run(tool).stdout
-    assert sorted(failed.split()) == ["test_failing.py::test_by_itself", "test_failing.py::test_with_others[2]"]
+    assert sorted(failed.split()) == ["test_failing.py::test_by_itself", "test_failing.py::test_with_others[a@2]"]
     (tmp_path / "failed").write_text(failed)
     monkeypatch.setenv("ALONE", "yes")
     assert "2 passed" in run("-m", "pytest", "-n", "0", "@failed").stdout

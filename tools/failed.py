@@ -11,5 +11,5 @@ from pathlib import Path
 LAST = Path(".pytest_cache/v/cache/lastfailed")
 
 failed = json.loads(LAST.read_text()) if LAST.is_file() else {}
-print("\n".join(re.sub(r"@[a-z]+$", "", name) for name in failed))
+print("\n".join(re.sub(r"@[^]:]+$", "", name) for name in failed))
 sys.exit(not failed)

@@ -81,12 +81,12 @@ Size = tuple[int, int]
 
 
 def sizes_of(place: int) -> list[Size]:
-    """Where a screen is looked at: where it is tightest; every second one also at a desk, tablet or roomier phone."""
+    """Where a screen is looked at: where it is tightest, and in turn aside or at a desk, tablet or roomier phone."""
     small, phone, tall, aside, *wide = SIZES
     others = [wide[0], phone, wide[1], tall, wide[2]]
     if EVERYTHING:
         return SIZES
-    return [small, aside] if place % 2 else [small, aside, others[place // 2 % len(others)]]
+    return [small, aside if place % 2 else others[place // 2 % len(others)]]
 
 
 def looked_at(
