@@ -2,6 +2,7 @@
 
 import pytest
 
+from heistnight.core.ranking import places
 from heistnight.games.the_plan import hints, score
 from heistnight.games.the_plan.moves import TakeBlind
 from heistnight.games.the_plan.pieces import FACE, FACES
@@ -69,7 +70,7 @@ def test_a_tally_counts_as_the_score_does() -> None:
 
 def test_places_are_shared_by_equals() -> None:
     """By the tie-breaks of TP-9.8."""
-    assert score.places([(40, 2, 14, 1), (40, 2, 15, 0), (30, 1, 9, 2), (30, 1, 9, 2)]) == (1, 0, 2, 2)
+    assert places([(40, 2, 14, 1), (40, 2, 15, 0), (30, 1, 9, 2), (30, 1, 9, 2)]) == (1, 0, 2, 2)
 
 
 def test_only_who_is_asked_gets_help_with_the_answer() -> None:
