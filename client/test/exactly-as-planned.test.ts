@@ -2,7 +2,18 @@ import { expect, test, vi } from 'vitest'
 import { pickable, placesOf } from '../src/games/exactly-as-planned/answers'
 import { bar } from '../src/games/exactly-as-planned/bar'
 import { JOB_SLOTS, LINE_CELLS } from '../src/games/exactly-as-planned/cake'
-import { asked, HEISTS, ICONS, JOBS, PLANS, serves, TOOLS, TYPES } from '../src/games/exactly-as-planned/cards'
+import {
+  asked,
+  HEISTS,
+  ICONS,
+  JOBS,
+  limitOf,
+  PLANS,
+  plansFor,
+  serves,
+  TOOLS,
+  TYPES,
+} from '../src/games/exactly-as-planned/cards'
 import { Ears, phrased } from '../src/games/exactly-as-planned/ears.svelte'
 import { leftUntil } from '../src/games/exactly-as-planned/clock.svelte'
 import { merged } from '../src/games/exactly-as-planned/film'
@@ -191,6 +202,21 @@ test('hints come where section 14 wants them', () => {
   expect(keys('quiz')).toContain('eap.quiz')
   expect(keys('scam')).toContain('eap.wild')
   expect(keys('scam-watch')).toEqual([])
+  const cake = view('cake')
+  if (cake.type !== 'CakewalkBoard' || !cake.grid) throw new Error('no grid')
+  const filled = { ...cake, grid: { ...cake.grid, cells: ['wild_idea'] } }
+  expect(hintsFor(filled, []).map(({ key }) => key)).toEqual(['eap.tool', 'eap.wildLine']) // EAP-4.87
+})
+
+test('with two at the table one plan less is drawn (EAP-8.14)', () => {
+  expect(plansFor(3)).toEqual(Object.keys(PLANS))
+  expect(Object.keys(PLANS).filter((plan) => !plansFor(2).includes(plan))).toEqual(['one_ear'])
+})
+
+test('a plan for all says what is else then', () => {
+  const more = Object.keys(PLANS).filter((plan) => limitOf(plan, true) !== limitOf(plan, false))
+  expect(more).toEqual(['speak_when_spoken_to'])
+  expect(limitOf('speak_when_spoken_to', true)).toMatch(/addressed you\. .* 10 seconds of silence\.$/)
 })
 
 test('a replay with open cards shows every hand', () => {

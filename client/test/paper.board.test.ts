@@ -55,6 +55,20 @@ test.each(GAMES)('every picture of the rules of %s is drawn', async (game) => {
   }
 })
 
+test('a printed Heist card says how many Jobs and Tools it takes', () => {
+  const cards = boxes.get('exactly-as-planned')?.cards ?? []
+  const chart = (id: string): unknown => cards.find((card) => card.id === id)?.front.given['chart']
+  expect(chart('double_blind_scam')).toEqual([
+    ['Players', 'Jobs', 'Tools'],
+    ['3', 12, 16],
+    ['4', 14, 19],
+    ['5', 16, 22],
+  ])
+  expect(chart('cakewalk')).toContainEqual([5, 16, 2])
+  expect(chart('three_ring_monte')).toContainEqual([2, 4, 5, 5, 0])
+  expect(chart('three_ring_monte')).toContainEqual(['4, ours', 4, 5, 5, 3])
+})
+
 test('the boxes hold what the printed games hold', () => {
   const counts = Object.fromEntries(
     [...boxes].map(([game, { cards, tokens }]) => [game, [cards.length, tokens.length]]),

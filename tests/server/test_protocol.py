@@ -82,7 +82,9 @@ def test_the_example_client_asks_for_all_when_it_missed_something(server: Served
     """An update gets lost: it is shown everything, and plays on by what is there."""
     example: Any = runpy.run_path(str(ROOT / "examples" / "bot_client.py"))
 
-    class Deaf(example["Player"]):  # type: ignore[misc]
+    player: Any = example["Player"]
+
+    class Deaf(player):  # type: ignore[misc]
         lost: dict[str, Any] | None = None
         looked = 0
 

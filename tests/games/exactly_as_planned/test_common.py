@@ -330,6 +330,12 @@ def test_refusals_have_a_code(expected: str, given: Any, seat: int, action: Any)
     assert refused_as(given(), seat, action) == expected
 
 
+def test_a_cakewalk_is_not_called() -> None:
+    """It ends by `finish` too, so nobody is told that the clock alone ends it (EAP-4.88, EAP-10.10)."""
+    assert refuse(cakewalk(), A, CallIt(True)).text == "That is no move of Cakewalk."
+    assert refuse(grabbing(allow_call_it=False), A, CallIt(True)).rule == "EAP-10.10"
+
+
 def test_every_code_of_the_table_is_given_by_some_test() -> None:
     """not_started ... too_late; clock_ended is what the clock itself answers (EAP-4.16)."""
     stated = [name for row in body("4A. Common") for name in code(row[0])]

@@ -228,8 +228,8 @@ def test_arguments_are_taken_apart() -> None:
 
 @pytest.mark.parametrize("row", body("Backup Plans"), ids=lambda row: row[1])
 def test_every_plan_is_described_alike_everywhere(row: list[str]) -> None:
-    """Title, voice and the phrases left (EAP-8.13)."""
-    number, title, _limit, _check, phrases, voice, _shared = row
+    """Title, voice, the phrases left, and what is else when it is shared (EAP-8.13)."""
+    number, title, _limit, _check, phrases, voice, shared = row
     plan = BOX.backup_plans[int(number) - 1]
     assert plan.title == title.removesuffix(" [book]")
     assert plan.voice == voice
@@ -239,7 +239,8 @@ def test_every_plan_is_described_alike_everywhere(row: list[str]) -> None:
     else:
         assert left == phrases.split(", ")
     table = running(BCW, backup="shared", plan_1=plan.id)
-    assert table.talk(A).why == plan.limit
+    assert table.talk(A).why == plan.told(shared=True)
+    assert bool(plan.when_shared) == shared.startswith("you may also")
     for form in PHRASES:
         if form.key not in plan.phrases_allowed and form.key == "covered":
             assert not allows(table, Phrase("covered"), at=100_000, seat=A)
@@ -288,7 +289,7 @@ SAID = [
     ("need_to_know", "I'll take it", 0, [], False),
     ("need_to_know", "take it", 0, [], True),
     ("need_to_know", Phrase("hold", ("bold",)), 0, [], False),
-    ("need_to_know", Phrase("need", ("bold",)), 0, [], True),
+    ("need_to_know", Phrase("need", ("bold",)), 0, [], False),
     ("speak_when_spoken_to", "me?", 0, [], False),
     ("speak_when_spoken_to", "me?", 10_000, [("@2 you", C, 0)], True),
     ("speak_when_spoken_to", "me?", 10_001, [("@2 you", C, 0)], False),
@@ -322,6 +323,8 @@ def test_speaking_when_nobody_speaks() -> None:
     assert allows(table, "hello?", at=20_000, before=[words("hi", 10_000, C)])
     alone = bound("speak_when_spoken_to")
     assert not allows(alone, "hello?", at=60_000)
+    assert "10 seconds of silence" in table.talk(A).why
+    assert "silence" not in alone.talk(B).why
 
 
 def test_timed_plans_use_the_same_seconds_whatever_the_clock() -> None:

@@ -78,13 +78,23 @@ def test_a_third_heist_costs_the_dice_of_another() -> None:
     assert (own_dice(table, 0), own_dice(table, 1)) == ((1, 1), ())
 
 
+def test_a_heist_is_named_once() -> None:
+    """Then who goes in; only dice on two others have to be withdrawn (MHS-6.4, MHS-6.6)."""
+    table = situation(teams={0: "T09"})
+    play(table, 0, "heist")
+    play(table, 0, Go(0))
+    refusal = refuse(table, 0, Go(1))
+    assert (refusal.rule, refusal.code) == ("MHS-6.6", "no_recruits")
+
+
 def test_one_to_three_recruits_who_are_not_turned() -> None:
     """They are turned, and can not be changed afterwards (MHS-6.5)."""
     table = situation(teams={0: "T09 T10! T11 T12"})
     play(table, 0, "heist")
     play(table, 0, Go(0))
     assert {action.slots for action in offers(table)} == {(0,), (2,), (3,), (0, 2), (0, 3), (2, 3), (0, 2, 3)}
-    assert refuse(table, 0, Activate("stealth", (1,))).rule == "MHS-6.5"
+    for slots in ((1,), (), (0, 0), (0, 1, 2, 3)):
+        assert refuse(table, 0, Activate("stealth", slots)).rule == "MHS-6.5"
     play(table, 0, Activate("stealth", (0, 3)))
     assert turned(table) == [0, 1, 3]
 

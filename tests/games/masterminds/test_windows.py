@@ -71,6 +71,8 @@ def test_each_interrupt_names_the_one_window_it_is_played_in() -> None:
     table = step({0: "I01 I02 I03 I05 I07", 1: "I01 I02 I04 I06 I08"})
     assert offers(table, 1) == [PASS, PATROL, Interrupt("I02", "yellow")]
     assert refuse(table, 1, JINX).rule == "MHS-12.1"
+    assert refuse(table, 1, Interrupt("I04", "yellow")).rule == "MHS-12.1"  # though there is cash to pay for it
+    assert refuse(table, 1, Interrupt("I02", "both")).rule == "MHS-24.1"
     pass_until(table, 0)
     assert offers(table, 0) == [PASS, TIMING, Interrupt("I01", "yellow")]
 

@@ -44,7 +44,20 @@ export interface HeistCard {
   id: Heist
   title: string
   phrases: string[]
-  levels?: { stars: number; extra_choose_one_max?: number }[]
+  /** How many of the box are dealt, by the number of partners. */
+  jobs?: Record<string, number>
+  tools?: Record<string, number>
+  /** By stars: Cakewalk the Jobs and the extras, Three-Ring Monte the rings, what is drawn for them and thrown at the end. */
+  levels?: {
+    stars: number
+    jobs?: number
+    extra_choose_one_max?: number
+    collections?: number
+    job_hand?: number
+    tool_hand?: number
+    throw_after?: number
+    source?: 'house'
+  }[]
   /** Cakewalk: the cells of each line, where each dealt Job goes, and the line of a corner. */
   lines?: Record<string, string[]>
   job_slots_in_deal_order?: string[]
@@ -55,6 +68,8 @@ export interface BackupPlan {
   id: string
   title: string
   limit: string
+  /** What is else where one plan binds everybody. */
+  when_shared?: string
   /** What becomes of the microphone (EAP-8.17). */
   voice: 'closed' | 'windowed' | 'honour' | 'delivered'
   /** Numbers of its check; seconds where the name ends so. */
@@ -87,6 +102,19 @@ export const TOOLS: Record<string, Tool> = Object.fromEntries(
 
 export const HEISTS = Object.fromEntries(box.heists.map((card) => [card.id, card])) as Record<Heist, HeistCard>
 export const PLANS: Record<string, BackupPlan> = Object.fromEntries(box.backup_plans.map((plan) => [plan.id, plan]))
+
+/** What a plan forbids, in words. */
+export function limitOf(plan: string, shared: boolean): string {
+  const { limit = '', when_shared = '' } = PLANS[plan] ?? {}
+  return shared && when_shared ? `${limit} ${when_shared}` : limit
+}
+
+/** The plans that are drawn from: with two at the table the one ear is everybody's (EAP-8.14). */
+export function plansFor(partners: number): string[] {
+  return Object.values(PLANS)
+    .filter(({ params }) => partners > 2 || !('deliver_to' in params))
+    .map(({ id }) => id)
+}
 
 export function kindOf(card: string): Kind {
   return card in JOBS ? 'job' : 'tool'

@@ -17,8 +17,10 @@ export function hintsFor(view: View, events: Event[]): Hint[] {
     add('jackpot', say.jackpot)
   const tools = ownTools(view)
   if (tools.length > 0) add('tool', say.tool)
-  if (tools.some((tool) => TOOLS[tool]?.kind === 'duplicate' || TOOLS[tool]?.kind === 'choose_one'))
-    add('wild', say.wild)
+  if (tools.some((tool) => TOOLS[tool]?.kind === 'duplicate' || TOOLS[tool]?.kind === 'choose_one')) {
+    if (view.type === 'CakewalkBoard') add('wildLine', say.wildLine)
+    else add('wild', say.wild)
+  }
   return found
 }
 

@@ -58,7 +58,7 @@ export const heistEn = {
     bonnie_and_clyde_waltz: 'Every hand covers its jobs, all throw a tool.',
     quiz_show: 'Two jobs or more in every pile, all covered.',
     three_ring_monte: 'In each ring the tools cover all the jobs.',
-    cakewalk: 'Every line covers its two jobs.',
+    cakewalk: 'Every line covers the jobs at its ends.',
   } satisfies Record<Heist, string>,
   /** What the lobby and the result suggest (EAP-10.14, EAP-10.15). */
   lostTwice: 'Lost twice in a row. One step easier?',
@@ -112,7 +112,7 @@ export const heistEn = {
     every_style:
       'Counts as all four styles at once, and as one Tool. In the Jackpot of the Double-Blind Scam money does not count.',
     duplicate:
-      'At the end it is a copy of one other Tool of its collection, for all its Jobs. It never copies a copy, and takes no name.',
+      'At the end it copies one other Tool of its collection, but no copy and no name, for all its Jobs. Of a choose-one Tool it chooses anew.',
     choose_one:
       'At the end it is one type or one style, the same for all Jobs of its collection. Decided for you, for the best.',
     name: (jobs: string[]) => `Its name alone does ${listed(jobs)}.`,
@@ -217,7 +217,7 @@ export const heistEn = {
           title: 'Fill the grid',
           text: 'Nine tools into nine cells. Move them as often as you like.',
         },
-        { picture: 'cover', title: 'Cover', text: 'The tools of each row and column must show what its jobs ask.' },
+        { picture: 'cover', title: 'Cover', text: 'The tools of every line must show what the jobs at its ends ask.' },
         { picture: 'clock', title: 'Finish', text: 'Press Finish when it fits. It is judged as it lies.' },
       ],
     } satisfies Record<Heist, { picture: string; title: string; text: string }[]>,
@@ -546,6 +546,7 @@ export const heistEn = {
     scam: 'Every Job must go to somebody, at least 3 each.',
     tool: 'Tools are never used up.',
     wild: 'Decided for you at the end, one choice for all your Jobs.',
+    wildLine: 'Decided for you at the end, for each line anew.',
     jackpot: 'Four styles, money does not count, nobody can look again.',
     quiz: 'You see everybody’s cards but your own.',
   },

@@ -536,7 +536,7 @@ export const mastermindsEn = {
     holdOn: 'Hold on',
     holdOnNote: '8 s more, once',
     through: 'Let all through',
-    throughNote: 'this whole turn',
+    throughNote: 'till your next turn',
     play: (name: string) => `Play ${name}`,
     use: (name: string) => `Use ${name}`,
     useNote: 'of your crew',

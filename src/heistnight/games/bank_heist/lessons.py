@@ -376,7 +376,7 @@ EPISODE_AGENT = (
                 say="You and Wren are **Agents**: the Crew must not reach five bags in time.",
                 at="identity",
                 lit=("seat:3",),
-                rule="BH-2.2",
+                rule="BH-13.1",
                 wrong="Your card first.",
             ),
             Cue(
@@ -511,7 +511,7 @@ EPISODE_RIVAL = (
             Cue(
                 say="You are a **Rival**, alone: the loot is yours if nobody else gets home.",
                 at="identity",
-                rule="BH-12.1",
+                rule="BH-13.2",
                 wrong="Your card first.",
             ),
             Cue(

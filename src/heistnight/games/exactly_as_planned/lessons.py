@@ -94,7 +94,7 @@ CAKEWALK = (
                 say="Tap **Getaway Car**, then the corner: a Tool works across and down.",
                 at="tool:getaway_car",
                 lit=("cell:a1",),
-                rule="EAP-4.84",
+                rule="EAP-4.80",
                 do=(
                     Answer(
                         do=(PlaceTool("getaway_car", "a1"),),
@@ -132,7 +132,7 @@ CAKEWALK = (
                 say="**Cross the Rooftops** lacks one Stunt: **Skylight Drop** or **Grappling Hook**?",
                 at="tool:skylight_drop",
                 lit=("tool:grappling_hook", "cell:a2", "job:cross_the_rooftops"),
-                rule="EAP-4.84",
+                rule="EAP-5.11",
                 do=(
                     Answer(
                         do=(PlaceTool("skylight_drop", "a2"),),
@@ -297,7 +297,7 @@ SCAM = (
                 say="Now **Forged Evidence**: with the **Passport** that makes two Fake.",
                 at="tool_deck",
                 lit=("take:tool", "tool:passport"),
-                rule="EAP-4.4",
+                rule="EAP-5.11",
                 do=(Answer(do=(TakeTool("forged_evidence", "hand"),)),),
                 wrong="**Forged Evidence**, into your hand.",
             ),
@@ -345,7 +345,7 @@ SCAM = (
                 say="The **Jackpot** needs all four styles: **Staged Collapse** there, or your hand?",
                 at="tool_deck",
                 lit=("take:tool", "jackpot"),
-                rule="EAP-4.23",
+                rule="EAP-5.20",
                 do=(
                     Answer(
                         do=(TakeTool("staged_collapse", "hand"),),

@@ -74,6 +74,11 @@ class BackupPlan(msgspec.Struct, frozen=True):
     limit: str
     phrases_allowed: list[str]
     voice: Literal["closed", "windowed", "honour", "delivered"]
+    when_shared: str = ""
+
+    def told(self, shared: bool) -> str:
+        """Its limit, and what is else where it binds everybody."""
+        return f"{self.limit} {self.when_shared}" if shared and self.when_shared else self.limit
 
 
 class Box(msgspec.Struct, frozen=True):

@@ -77,7 +77,7 @@ def refusal(table: HeistTable, seat: Seat, action: Action) -> Refused:
     """The first code that fits (EAP-4.16)."""
     if isinstance(action, table.game_actions):
         return table.decline(seat, action)
-    if isinstance(action, CallIt):
+    if isinstance(action, CallIt) and table.options.allow_call_it is False:
         return Refused("EAP-10.10", "This Heist ends by the clock alone.", "unknown")
     if isinstance(action, FlagBreach):
         if table.options.backup == "none":

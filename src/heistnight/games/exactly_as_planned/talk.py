@@ -278,7 +278,7 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
             return
         self._check_pace(said)
         if self.breaks(said) and (self.blocks or said.phrase is not None):  # EAP-8.13: no phrase breaks a plan
-            raise Refused("EAP-8.15", "{limit}", "backup_plan", limit=PLANS[self.plan or ""].limit)
+            raise Refused("EAP-8.15", "{limit}", "backup_plan", limit=PLANS[self.plan or ""].told(self.shared))
 
     def _check_pointing(self, said: Said) -> None:
         pointed = self.earshot.pointed
@@ -306,9 +306,9 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
         if plan is None or self.started is None:
             return super().voice(at)
         if plan.voice != "windowed":
-            return VoiceRule(plan.voice != "closed", "EAP-8.17", plan.limit)
+            return VoiceRule(plan.voice != "closed", "EAP-8.17", plan.told(self.shared))
         may = _TESTS[plan.id](self, Said(at, self.seat))
-        return VoiceRule(may, "EAP-8.17", plan.limit, self._window(at - self.started))
+        return VoiceRule(may, "EAP-8.17", plan.told(self.shared), self._window(at - self.started))
 
     def _window(self, elapsed: Millis) -> Millis | None:
         """When the clock next opens or closes what a timed plan allows."""
@@ -411,13 +411,14 @@ def law(table: HeistZones, seat: Seat | None, said: Sequence[Said]) -> EarbudRul
         why = "Until the Heist is over spectators talk among themselves."
         return EarbudRule(heist=heist, to=("spectators",), rule="EAP-7.5", why=why)
     plan = table.plans[seat] if table.running else None
+    shared = table.options.backup == "shared"
     return EarbudRule(
         heist=heist,
         channels=("text", "phrase") if plan else ("text", "phrase", "emote"),
         rule="EAP-8.15" if plan else "EAP-8.1",
-        why=PLANS[plan].limit if plan else "",
+        why=PLANS[plan].told(shared) if plan else "",
         plan=plan,
-        shared=table.options.backup == "shared",
+        shared=shared,
         blocks=table.options.strictness in (None, "block"),
         started=table.started,
         length=table.length,

@@ -119,11 +119,13 @@ class Announce(Ask, frozen=True, kw_only=True):
     def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
         if seat != self.seat:  # rivals may arm cards meanwhile, and do not know what is being announced
             return super().refusal(table, seat, action)
-        if isinstance(action, moves.Activate) and table.draft and not must_withdraw(table, seat):
-            return why_not(table, seat, action)
-        if table.draft:
+        if not table.draft:
+            return Refused("MHS-6.1", "Choose one of the heists in play first.", "no_heist")
+        if must_withdraw(table, seat):
             return Refused("MHS-6.4", "You have dice on two heists: withdraw from one of them first.", "two_heists")
-        return Refused("MHS-6.1", "Choose one of the heists in play first.", "no_heist")
+        if isinstance(action, moves.Activate):
+            return why_not(table, seat, action)
+        return Refused(self.rule, "The heist is chosen: now say who goes in, and with which skill.", "no_recruits")
 
 
 def target(table: MastermindsZones) -> int:
@@ -207,7 +209,7 @@ def why_not(table: MastermindsZones, seat: Seat, action: moves.Activate) -> Refu
         skills = " or ".join(sorted(shown))
         says = "Your next step there shows {skills}, not {skill}."
         return Refused("MHS-6.2", says, "wrong_skill", skills=skills, skill=action.skill)
-    if not set(action.slots) <= set(table.fresh_slots(seat)):
+    if action.slots not in SLOT_SETS or not set(action.slots) <= set(table.fresh_slots(seat)):
         return Refused("MHS-6.5", "Activate one to three of your recruits who are not turned.", "turned")
     return Refused("MHS-6.6", "You can not use that with these recruits.", "wrong_recruits")
 

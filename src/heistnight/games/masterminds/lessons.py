@@ -200,7 +200,7 @@ PARTS = (
                 say="Put the **Tuned Coupe** on Big Oleander: one action lays two Gear.",
                 at="ask",
                 lit=("crew",),
-                rule="MHS-5.2",
+                rule="MHS-5.6",
                 do=(
                     Answer(
                         do=(Equip("G05", 0),),
@@ -276,7 +276,7 @@ PARTS = (
             Cue(
                 say="Set it to **6**: three alike bring one gem more.",
                 at="ask",
-                rule="MHS-9.5",
+                rule="MHS-9.7",
                 do=(Answer(do=(SetDie(6),), after=(*say(YOU, "decline"), Act(YOU, Point(0)))),),
                 wrong="Six. You have two of them.",
             ),

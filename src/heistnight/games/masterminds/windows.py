@@ -366,10 +366,14 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, kw_only=T
     def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
         if table.stands_in[seat]:
             return Refused("MHS-18.1", "Whoever stands in for somebody passes their Interrupts.", "stands_in")
-        if isinstance(action, moves.Interrupt) and PREP.get(action.card) not in table.hands[seat]:
-            return Refused(self.rule, "That card is not in your hand.", "not_in_hand")
-        if isinstance(action, moves.Interrupt) and action.section != "white":
-            return Refused("MHS-11.2", "You have no gem, no cash and no credit to pay for that.", "can_not_pay")
+        if isinstance(action, moves.Interrupt):
+            card = PREP.get(action.card)
+            if card not in table.hands[seat]:
+                return Refused(self.rule, "That card is not in your hand.", "not_in_hand")
+            if card in cards_of_window(self.kind, self.on, seat):
+                if action.section != "white" and not can_pay(table, seat, playing=1):
+                    return Refused("MHS-11.2", "You have no gem, no cash and no credit to pay for that.", "can_not_pay")
+                return Refused("MHS-24.1", "That card has no such section, or no such colour is in play.")
         says = "Each Interrupt and each ability names the one window in which it can be played."
         return Refused(self.rule, says, "wrong_window")
 

@@ -286,7 +286,7 @@ AS_STAFF = (
             Cue(
                 say="Both sides see these eight; only you know which four will stay.",
                 at="eight",
-                rule="OH-6.4",
+                rule="OH-6.1",
                 wrong="Look first. You shut them next.",
             ),
         ),
@@ -330,7 +330,7 @@ AS_STAFF = (
             Cue(
                 say="**Press Office** asks Charm 3 and they have two: two doors fall.",
                 at="doors",
-                rule="OH-7.3",
+                rule="OH-2.3",
                 when=marked(ORDER),
                 first=(Act(CREW, Suggest("alarms")), Act(CREW, Confirm())),
             ),
@@ -364,7 +364,7 @@ AS_STAFF = (
                 when=marked(ORDER),
                 first=(Act(CREW, Stop()),),
             ),
-            Cue(say="Tip: count their cards; a tired Crew can not pay for the Vault.", at="alarms", rule="OH-11.4"),
+            Cue(say="Tip: count their cards; a tired Crew can not pay for the Vault.", at="alarms", rule="OH-8.12"),
         ),
     ),
 )

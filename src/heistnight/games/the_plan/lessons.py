@@ -154,7 +154,7 @@ EMPTY_HANDED = (
     Cue(
         say="Three **Smash & Grabs**, nobody grabs anything: take a **trinket** for your trouble.",
         at="trinkets",
-        rule="TP-6.4",
+        rule="TP-5.5",
         do=(
             Answer(do=(Take,), after=(Act(POCKETS, take("g1")),)),
             Answer(do=(TakeBlind,), after=(Act(POCKETS, take("g1")),)),
@@ -179,7 +179,7 @@ EMPTY_HANDED = (
         do=(Answer(do=(Choose("P1-E"),)),),
         wrong="Sethy. He is small, and Egypt is waiting.",
     ),
-    Cue(say="A lone team goes in before the Threes: all Egypt is yours.", at="kind:E", lit=("points",), rule="TP-9.4"),
+    Cue(say="A lone team goes in before the Threes: all Egypt is yours.", at="kind:E", lit=("points",), rule="TP-4.1"),
 )
 SETS = Part(
     "Sets of four",

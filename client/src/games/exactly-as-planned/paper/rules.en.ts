@@ -25,9 +25,9 @@ export const sides: PlayerRules['sides'] = [
       },
       {
         picture: 'clock',
-        title: 'Talk, act, call it',
+        title: 'Talk and act till the bell',
         text: 'Say anything, show nothing. One Job uncovered, and all lose.',
-        rule: 'EAP-4.10',
+        rule: 'EAP-4.15',
       },
     ],
   },
@@ -62,7 +62,7 @@ export const sides: PlayerRules['sides'] = [
       {
         picture: 'cake',
         title: 'Cakewalk',
-        text: 'Alone: a grid of Tools, a Job at both ends of every line.',
+        text: 'Alone: a grid of Tools, Jobs at the ends of its lines.',
         rule: 'EAP-4.89',
       },
     ],

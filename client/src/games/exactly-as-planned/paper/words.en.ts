@@ -14,11 +14,23 @@ export const words = {
       'Swap a Tool for a Tool, a Job for a Job, blind. Everybody throws one Tool. Every hand covers its Jobs.',
     quiz_show:
       'Faces to the others. Put your cards into any pile. Two Jobs or more in every pile and in the Jackpot, all covered.',
-    cakewalk: 'Nine Tools in a grid, two Jobs to a line. Every line covers its Jobs.',
+    cakewalk: 'Nine Tools in a grid, Jobs at the ends of its lines. Every line covers its Jobs.',
     three_ring_monte:
       'One lays Jobs, one lays Tools, three hands each. Who holds a hand looks at no pile. Every ring covers its Jobs.',
   } as Record<Heist, string>,
   minutes: (n: number) => `${n} minutes`,
+  chart: {
+    players: 'Players',
+    stars: 'Stars',
+    jobs: 'Jobs',
+    tools: 'Tools',
+    extras: 'Extra Tools',
+    rings: 'Rings',
+    jobHand: 'Job hand',
+    toolHand: 'Tool hand',
+    thrown: 'Thrown',
+    ours: (stars: number) => `${stars}, ours`,
+  },
   table: {
     heist: 'Which heist',
     length: 'How long',

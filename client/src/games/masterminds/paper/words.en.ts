@@ -22,7 +22,7 @@ export const words = {
     bag: 'The bag is empty',
     last: 'The last job: roll for the gems.',
     prep: 'Prepare: hire, then plan twice. Or go in.',
-    upkeep: 'Then stand up, fill the pool, new jobs, six cards at most.',
+    upkeep: 'Then Upkeep cards, stand up unless a card forbids it, fill the pool, new jobs, six cards at most.',
     done: 'Next turn',
     values: 'What each colour is worth',
     value: (gem: string) => `Value of ${gem}`,
