@@ -236,6 +236,11 @@ test('the story says what both sides could have done, and nothing where nobody k
   expect(told({ hardest: [], could_clear: null })).toEqual(['Staff: nothing else they had would have held more.', ''])
 })
 
+test('what the Staff place and choose from is counted, not taken for four and eight', () => {
+  expect(words.eight.note(3)).toBe('The Staff place three of these.')
+  expect(words.staff.prompt(2, 9, 13)).toBe('Choose 9 of 13. You have two.')
+})
+
 test('cards that stay on the table do not go back to the hand', () => {
   const cleaned = { type: 'CleanedUp', round: 1, worn_out: [], back: [], stayed: ['H02'], carried: [] }
   const [line] = script(cleaned as unknown as Event, [], 0)

@@ -88,14 +88,14 @@ const windows: Record<string, Window> = {
     crew: 'Remember. They vanish at zero.',
     staff: 'Both sides see the eight.',
     watch: 'Both sides see the eight.',
-    wait: 'Eight cards lie open for all.',
-    prompt: 'Eight cards. You place four of them next.',
+    wait: 'The cards lie open for all.',
+    prompt: 'Look well. You place some of them next.',
   },
   Prep: {
     name: 'Prep Time',
     crew: 'Lay what you need. At zero it is locked.',
-    staff: 'Four of the eight. At zero the doors shut.',
-    watch: 'Four doors against what is laid.',
+    staff: 'Fill every slot. At zero the doors shut.',
+    watch: 'Doors against what is laid.',
     wait: 'The Staff place, the Crew lay. All face down.',
     prompt: '',
   },
@@ -151,9 +151,9 @@ const windows: Record<string, Window> = {
 
 export const oceansEn = {
   goal: {
-    crew: (target: string) => `The ${target}, with five alarms at most.`,
-    staff: (target: string) => `A sixth alarm, or no ${target} for the Crew.`,
-    watch: (target: string) => `The ${target} for the Crew, or six alarms.`,
+    crew: (target: string) => `The ${target}, five alarms at most, and every door down in the Escape.`,
+    staff: () => 'A sixth alarm, or a door that stands in the Escape.',
+    watch: (target: string) => `The ${target} and a clean Escape for the Crew, or an alarm too many.`,
     any: 'Target',
   },
   icons,
@@ -361,8 +361,8 @@ export const oceansEn = {
   },
   eight: {
     title: 'The eight',
-    note: 'The Staff place four of these.',
-    noteStaff: 'You place four of these.',
+    note: (slots: number) => `The Staff place ${inWords(slots)} of these.`,
+    noteStaff: (slots: number) => `You place ${inWords(slots)} of these.`,
     vault: 'Vault Defenses: two of these three come',
   },
   notes: {
@@ -399,7 +399,8 @@ export const oceansEn = {
     doorsNote: 'Only the Staff can read these.',
     free: 'Free',
     hand: 'The eight in your hands',
-    prompt: (n: number, slots: number) => `Choose ${inWords(slots)} of eight. You have ${inWords(n)}.`,
+    prompt: (n: number, slots: number, drawn: number) =>
+      `Choose ${inWords(slots)} of ${inWords(drawn)}. You have ${inWords(n)}.`,
     note: 'At zero the doors shut, full or not. Numbers include your Global Defenses.',
     noteShort: 'At zero the doors shut, full or not.',
     first: (n: number) =>
@@ -412,7 +413,7 @@ export const oceansEn = {
     moveThis: 'Move it',
     sendBack: 'Send it back',
     vault: 'Vault: three cards, place two',
-    casino: 'Casino: eight cards, place four face down',
+    casino: (drawn: number, slots: number) => `Casino: ${inWords(drawn)} cards, place ${inWords(slots)} face down`,
     places: { up: 'Vault, face up', down: 'Vault, face down' },
     both: 'Vault, face up too',
     open: { up: 'The Crew see it at once.', down: 'Nobody sees it till the reveal.' },
@@ -715,7 +716,7 @@ export const oceansEn = {
     sunk: 'The Crew have looked at the Vault deck and put three cards to the bottom.',
     partsOn: (names: string) => `One more use: ${names || 'nothing'}.`,
     parts: 'The Crew have handed out spare parts.',
-    eight: 'Eight cards lie open. Both sides look.',
+    eight: 'The cards lie open. Both sides look.',
     three: (names: string) => ` Vault Defenses: ${names}.`,
     extras: (names: string) => ` Extra for the alarms: ${names}.`,
     carried: (names: string) => ` Left over: ${names}.`,
