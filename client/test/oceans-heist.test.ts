@@ -224,6 +224,30 @@ test('the story names the Defense, the missing icon and the alarm', () => {
   expect(roundsOf(story)).toHaveLength(5)
 })
 
+test('the story says what both sides could have done, and nothing where nobody knows', () => {
+  const { outcome } = seen(moments['over-caught'].view)
+  const story = outcome?.stories?.[0] as OceansHeist.Story
+  const round = { ...story.rounds[0]!, left: 1, hardest: ['HS1'], hardest_left: 2, could_clear: true }
+  const told = (changes: Partial<OceansHeist.RoundStory>): string[] =>
+    roundsOf({ ...story, rounds: [{ ...round, ...changes }] }).flatMap(({ staff, crew }) => [staff, crew])
+  expect(told({})).toEqual([
+    'Staff: Motion Sensors would have left 2 standing, luck aside.',
+    'Crew: what they held would have cleared it.',
+  ])
+  expect(told({ hardest: [], could_clear: null })).toEqual(['Staff: nothing else they had would have held more.', ''])
+})
+
+test('what the Staff place and choose from is counted, not taken for four and eight', () => {
+  expect(words.eight.note(3)).toBe('The Staff place three of these.')
+  expect(words.staff.prompt(2, 9, 13)).toBe('Choose 9 of 13. You have two.')
+})
+
+test('cards that stay on the table do not go back to the hand', () => {
+  const cleaned = { type: 'CleanedUp', round: 1, worn_out: [], back: [], stayed: ['H02'], carried: [] }
+  const [line] = script(cleaned as unknown as Event, [], 0)
+  expect(line?.parts.join('')).toBe('1 card stays on the table.')
+})
+
 test('the bar says who you are and what time it is', () => {
   const of = (name: keyof typeof moments): string => bar(seen(moments[name].view)).phase
   expect([of('prep'), of('prep-staff'), of('prep-watch'), of('over')]).toEqual([

@@ -111,6 +111,8 @@ test('the story has every line of section 11', () => {
     'Consolation',
     'Left behind',
   ])
+  const consoled = highlights(story, names).find(({ label }) => label === 'Consolation')
+  expect([consoled?.head, consoled?.text]).toEqual(['Aoife, 6 trinkets', 'None of them blindly.'])
   expect(linesOf(story, 1, names).map(({ label }) => label)).toEqual([
     'Best raid',
     'Lost to clashes',

@@ -8,7 +8,7 @@ export const PITCHES: Record<string, Record<string, Record<string, Pitch>>> = {
   'the-plan': {
     mode: {
       solitaire: { pitch: 'You against Ghosts who never blink.' },
-      head_to_head: { title: 'Head-to-head', pitch: 'Two crews, one museum, no Smash & Grab.' },
+      head_to_head: { title: 'Head-to-head', pitch: 'Two crews, one museum, three kinds of Plan.' },
       standard: { pitch: 'Everybody has a plan. Two of them are the same.' },
     },
   },

@@ -265,6 +265,47 @@ def test_the_story_follows_the_shots() -> None:
     assert story.seats[0].kills == 1
 
 
+def test_the_story_judges_a_shot_by_the_sides_of_its_moment() -> None:
+    """Guilty Conscience turns its holder when an Agent is revealed, and no shot before that (BH-10.2)."""
+    table = truck("A C S C R R", attributes={1: "guilty_conscience"}, turn=1)
+    play(table, 1, Shoot(3))
+    answer(table, 3)
+    play(table, 1, moves.Stop())
+    play(table, 2, Shoot(0))
+    answer(table, 0, "vest")
+    assert table.turned(1)
+    finish(table, "agents_hideout", "agents")
+    story = table.outcome().story
+    assert [(shot.attacker, shot.target, shot.friendly) for shot in story.shots] == [(1, 3, True), (2, 0, False)]
+
+
+def test_the_shot_that_wakes_the_conscience_hit_no_friend() -> None:
+    """The vest reveals the Agent after the shot was declared; what follows hits one (BH-10.2, BH-10.3)."""
+    table = truck("A C S C R R", attributes={1: "guilty_conscience"}, turn=1)
+    play(table, 1, Shoot(0))
+    answer(table, 0, "vest", fire=True)
+    answer(table, 1)
+    finish(table, "agents_hideout", "agents")
+    story = table.outcome().story
+    assert [(shot.attacker, shot.target, shot.friendly) for shot in story.shots] == [(1, 0, False), (0, 1, True)]
+
+
+def test_a_card_that_death_turns_up_wakes_no_conscience() -> None:
+    """An Agent that dies is shown with `reveal_on_death`, and the holder stays what it was (BH-10.1, BH-10.2)."""
+    table = truck("A A S C C R", attributes={3: "guilty_conscience"}, turn=2, options={"reveal_on_death": True})
+    play(table, 2, Shoot(0))
+    answer(table, 0)
+    play(table, 2, moves.Stop())
+    play(table, 3, Shoot(4))
+    answer(table, 4)
+    play(table, 3, moves.Stop())
+    play(table, 5, Shoot(1))
+    answer(table, 1, "vest")
+    assert table.turned(3)
+    finish(table, "agents_hideout", "agents")
+    assert [shot.friendly for shot in table.outcome().story.shots] == [False, True, False]
+
+
 def test_offers_end_with_the_game() -> None:
     """Nobody is asked anything after the end."""
     table = hideout("C C S A R R")

@@ -6,7 +6,7 @@ import pytest
 
 from heistnight.core.action import Input
 from heistnight.games.bank_heist import GAME
-from heistnight.games.bank_heist.moves import Handcuff, PassTo, Shoot, Take
+from heistnight.games.bank_heist.moves import Handcuff, PassTo, Shoot, Take, Zip
 from heistnight.games.bank_heist.pieces import FREE, NOBODY
 from heistnight.games.bank_heist.records import PassRecord
 from heistnight.games.bank_heist.seen.board import AttackView
@@ -61,6 +61,19 @@ def test_who_is_asked_for_a_deed_is_told_why_not_and_what_it_tells() -> None:
     assert (happy.barred["Pass"], happy.tells) == ("trigger_happy", {"Shoot": "nothing"})
     shown = truck("C C S A R R", revealed={0: True}).view(0).advice.help
     assert shown.tells == {"Shoot": "known", "Pass": "known"}
+
+
+def test_an_agent_with_an_awake_conscience_is_told_what_harming_its_partner_shows() -> None:
+    """Nobody else with that card may aim at a revealed Agent, so that all learn what it is (BH-10.4)."""
+    facts = {"hands": {0: "zip_tie chloroform"}, "attributes": {0: "guilty_conscience"}, "conscience": 0}
+    table = truck("A A S C R R", revealed={1: True}, **facts)
+    tells = table.view(0).advice.help.tells
+    assert (tells["Zip"], tells["Chloroform"], tells["Pass"]) == ("agent", "agent", "no_rival")
+    play(table, 0, Zip(1))
+    assert table.view(3).own.possible[0] == ("agent",)
+    assert truck("A A S C R R", **facts).view(0).advice.help.tells["Zip"] == "no_rival"
+    turned = truck("C A S C R R", revealed={1: True}, **facts).view(0).advice.help
+    assert turned.tells["Zip"] == "no_rival"
 
 
 def test_who_holds_the_shotgun_is_told_who_else_can_be_hit() -> None:

@@ -285,8 +285,10 @@ def test_the_option_wrong_code_softens_the_penalty(rule: str, tokens: list[int])
     """Every wrong answer moves the token, only the first of the game, or none; all lock out (BH-3.12)."""
     table = GAME.deal(GAME.options(players=6, pace="none", wrong_code=rule), b"x", logged=True)
     for number, token in enumerate(tokens, 1):
+        announced = table.token + table.board().code.moves_token
         play(table, table.open().order[0], Answer(1))
         assert (table.token, sum(table.locked)) == (token, number)
+        assert announced == token
 
 
 def test_nobody_stops_the_clock_while_the_code_lies_open() -> None:

@@ -107,6 +107,10 @@ def heist(
     table.hand = [card for card in table.hand if card not in OPENING]
     table.globals = sorted(GLOBALS.index(name) for name in globals.split())
     table.off = GLOBALS.index(off) if off else EMPTY
+    if globals:  # the story reads it in the log
+        table.emit(moves.HeistOpened, tuple(globals.split()), tuple(openings.split()), len(table.hand))
+    if off:
+        table.emit(moves.SwitchedOff, off)
     table.alarms, table.counters = alarms, counters
     table.carried = [CASINO.index(name) for name in carried.split()]
     table.uses = with_uses(table.uses, {CARD[name]: left for name, left in (uses or {}).items()})

@@ -107,6 +107,14 @@ def test_sealed_can_not_be_winged() -> None:
     """A refused attempt discards nothing (OH-8.7, OH-16.1)."""
     table = winging("HS4 HS1", hand="F01")
     assert refused(table, 0, wing(table, "HS4")).rule == "OH-16.1"
+
+
+def test_without_clocks_a_second_defense_is_refused_by_its_reason() -> None:
+    """What is named is not taken back there: another Defense, or the same one again (OH-8.2, 6.1)."""
+    table = winging("HS1 HA1", hand="H01 S01", clock="off")
+    crew(table, wing(table, "HS1"))
+    assert refused(table, 0, wing(table, "HA1")).code == "other_named"
+    assert refused(table, 0, wing(table, "HS1")).code == "named"
     assert not table.discards
 
 

@@ -821,13 +821,18 @@ export declare namespace BankHeist {
     ready: boolean;
   }
 
-  /** The race for the vault, kept as everybody sees it; no digits while the count is running. */
+  /**
+   * The race for the vault, kept as everybody sees it; no digits while the count is running.
+   *
+   * `moves_token` is what a wrong code does now besides locking out (BH-3.12).
+   */
   interface CodeView {
     attempt: number;
     digits: number[];
     wrong: WrongCode[];
     empty: number;
     adds: boolean;
+    moves_token: boolean;
   }
 
   interface WrongCode {

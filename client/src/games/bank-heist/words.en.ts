@@ -200,7 +200,7 @@ export const heistEn = {
   },
   loot: {
     prompt: (name: string) => `${name} is out. Take a card?`,
-    note: 'One of their cards, drawn unseen. Only you will know it.',
+    note: 'One of their cards, drawn unseen. Only you two will know it, unless one of you has Loose Tongue.',
     take: 'Take a card',
     leave: 'Leave it',
   },
@@ -216,7 +216,7 @@ export const heistEn = {
   },
   eyes: {
     narrator: 'Everybody, close your eyes.',
-    agents: 'Agents, open them. Rivals, open them.',
+    agents: 'Rivals, open them. Agents, open them.',
     see: 'You see',
     nothing: 'Nothing. Your eyes stay closed.',
     same: 'Everybody sits before the same screen for the same ten seconds.',
@@ -224,7 +224,8 @@ export const heistEn = {
   code: {
     prompt: (sum: boolean) =>
       sum ? 'Add them. First right answer leads.' : 'Multiply them. First right answer leads.',
-    wrong: 'Wrong: the token moves, and you are locked out.',
+    wrong: (token: boolean) =>
+      token ? 'Wrong: the token moves, and you are locked out.' : 'Wrong: you are locked out.',
     attempt: (n: number) => `Attempt ${n}`,
     digits: (digits: number[], sum: boolean) => digits.join(sum ? ' plus ' : ' times '),
     answer: 'Your answer',
@@ -363,6 +364,7 @@ export const heistEn = {
     tells: {
       no_agent: 'All see that you are no Agent.',
       no_rival: 'All see that you are no Rival.',
+      agent: 'All see that you are no Rival; at an open Agent, that you are one too.',
       crew: 'All see that you are Crew.',
       reveals: 'Your card turns face up.',
       nothing: 'It tells nothing about your card.',
@@ -638,7 +640,7 @@ export const heistEn = {
     dead: 'Out',
     driver: {
       crew: 'The Driver nods.',
-      shot: 'No bag. The Driver shoots.',
+      shot: 'Not paid. The Driver shoots.',
       paid: 'Paid. The Driver leaves.',
     } as Record<string, string>,
     agentsWin: 'The police are here.',
@@ -855,12 +857,12 @@ export const heistEn = {
     hideout: 'The Hideout',
     checked: {
       crew: ': the Driver nods.',
-      shot: ': no bag for the Driver.',
+      shot: ': the Driver is not paid.',
       paid: ' pays the Driver with a bag.',
     } as Record<string, string>,
     showdown: 'Showdown. The Driver is gone',
     begins: ' begins.',
-    standOff: (n: number) => `Circuit ${n} without a shot: everybody is free again.`,
+    standOff: (n: number) => `Circuit ${n} led to nothing: everybody is free again.`,
     clock: 'The clock chose for ',
     handed: 'A bot plays for ',
     back: ' is back.',

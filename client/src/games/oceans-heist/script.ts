@@ -148,7 +148,7 @@ export function script(event: OceansHeist.Event, seats: SeatInfo[], seat: number
       return line(say.lost(theTarget(event.target)))
     case 'CleanedUp':
       return line(
-        say.cleaned(event.back.length),
+        event.stayed.length > 0 ? say.stayed(event.stayed.length) : say.cleaned(event.back.length),
         event.worn_out.length > 0 ? say.worn(cards(event.worn_out)) : '',
         event.carried.length > 0 ? say.stay(doors(event.carried)) : '',
       )

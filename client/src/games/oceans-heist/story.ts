@@ -62,12 +62,12 @@ export function roundsOf(story: Story): RoundTale[] {
     alarms,
     standing: standing.map(missed),
     staff:
-      hardest_left > left
+      hardest.length > 0
         ? say.harder(
             hardest.map((id) => defense(id).name),
             hardest_left,
           )
         : say.hardest,
-    crew: left === 0 ? say.cleared : could_clear ? say.couldClear : say.couldNot,
+    crew: left === 0 ? say.cleared : could_clear === null ? '' : could_clear ? say.couldClear : say.couldNot,
   }))
 }

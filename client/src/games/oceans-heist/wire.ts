@@ -143,8 +143,9 @@ export declare namespace OceansHeist {
   /**
    * One round: what stood in the end, what it lacked, the alarms, and what both teams could have done.
    *
-   * `hardest` is a set the Staff could have placed against what was laid, with the number it would have left
-   * un-disabled; `could_clear` is whether the whole hand, laid, would have disabled everything.
+   * `hardest` is a set the Staff could have placed that would have left more than theirs before Wing It, if there is
+   * one, and `hardest_left` the most that any would have left; `could_clear` is whether the hand, laid as far as it may
+   * be, would have disabled everything, and nothing where that is too long to find out (OH-15, Zero Tolerance).
    */
   interface RoundStory {
     round: number;
@@ -153,7 +154,7 @@ export declare namespace OceansHeist {
     left: number;
     hardest: string[];
     hardest_left: number;
-    could_clear: boolean;
+    could_clear: boolean | null;
   }
 
   interface Winging {
@@ -592,11 +593,13 @@ export declare namespace OceansHeist {
     target: string;
   }
 
+  /** What is worn out, what went back to the hand or stayed Active (OH-8.15), and which Defenses are carried over. */
   interface CleanedUp {
     type: "CleanedUp";
     round: number;
     worn_out: string[];
     back: string[];
+    stayed: string[];
     carried: string[];
   }
 

@@ -63,7 +63,7 @@ export function highlights(story: ThePlan.Story, names: string[]): Tale[] {
     tales.push({
       label: say.consolation,
       head: `${name(consoled.seat)}, ${words.trinketsCount(consoled.value)}`,
-      text: say.consolationText(consoled.value, story.seats[consoled.seat]?.blind ?? 0),
+      text: say.blindly(story.seats[consoled.seat]?.blind ?? 0),
     })
   const lying = story.left_behind.map((tile) => treasure(tile).name)
   const never = story.never_revealed.map((tile) => treasure(tile).name)

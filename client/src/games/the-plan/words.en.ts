@@ -107,7 +107,7 @@ export const planEn = {
     what: {
       ChoosePlan: 'All choose one Plan in secret.',
       PassCards: 'All pass two cards at once.',
-      SmashGrabKind: 'A lone Smash & Grab names its kind.',
+      SmashGrabKind: 'A Smash & Grab names its kind.',
       PickTrinket: 'Empty-handed: a trinket for the trouble.',
       BribeBid: 'Secret bids for the tie.',
       ChooseBribeTie: 'Which tie is bribed for first?',
@@ -116,7 +116,7 @@ export const planEn = {
     over: 'The museum is empty. That was the last turn.',
   },
   name: {
-    prompt: 'You are alone in there. Name one kind.',
+    prompt: 'Your Smash & Grab works. Name one kind.',
     note: 'You take all of it, now.',
     first: 'Name a room',
     take: (kind: string, tiles: string, points: string) => `Take ${kind}: ${tiles}, ${points}`,
@@ -298,8 +298,6 @@ export const planEn = {
         ? 'Took a treasure that was all somebody else still needed.'
         : `${n} times took what was all somebody else still needed.`,
     consolation: 'Consolation',
-    consolationText: (n: number, blind: number) =>
-      `${n === 1 ? 'Once' : `${n} times`} empty-handed, ${blind === 0 ? 'never' : `${blind} of them`} blindly.`,
     blindly: (n: number) => (n === 0 ? 'None of them blindly.' : `${n} of them blindly.`),
     plans: 'Plans used',
     use: (type: string, plays: number, each: string) => `${type} ${plays}×: ${each} points a play`,
@@ -330,7 +328,7 @@ export const planEn = {
     smashClash: (n: number) => ` ${n === 2 ? 'both' : 'all'} smash and grab. `,
     stay: (tiles: string) => ` Left lying: ${tiles}. `,
     none: ' ',
-    named: (kind: string) => `, alone, smashes the case of ${kind}.`,
+    named: (kind: string) => ` smashes the case of ${kind}.`,
     takes: ' takes ',
     worth: (points: string) => `, ${points}.`,
     set: (kind: string, n: number) => ` completes ${n === 1 ? 'a set' : 'a second set'} of ${kind}: +5.`,

@@ -56,12 +56,12 @@ PHASES = {
     "over": "THE LAST REEL",
 }
 TURNED = (
-    "You have turned: you win and lose with the Agents now, even when no Agent is left. "
+    "You have turned: you win and lose with the Agents now. All you do must help them, even when no Agent is left. "
     "If you reach the Hideout and no Agent lives, you lose."
 )
 PROMPTS = {
     "ReadIdentity": "Read your card. It says what you must do.",
-    "SeePartners": "Everybody, close your eyes. Agents, open them. Rivals, open them.",
+    "SeePartners": "Everybody, close your eyes. Rivals, open them. Agents, open them.",
     "CountDown": "The code comes at zero. Ready?",
     "TalkPause": "Time to talk: `say` says it. Enough talk?",
     "PassCard": "Pass it to one of the others. Only you and the receiver see the card.",
@@ -99,6 +99,7 @@ DEFENCES = {
 TELLS = {
     "no_agent": "all see that you are no Agent",
     "no_rival": "all see that you are no Rival",
+    "agent": "all see that you are no Rival; at an open Agent, that you are one too",
     "crew": "all see that you are Crew",
     "reveals": "your card turns face up",
     "nothing": "tells nothing about your card",
@@ -394,8 +395,9 @@ class BankFace(Face):
         by_key = {item.key: option for item, option in zip(items, options, strict=True)}
         may_wait = "w" in by_key
         verb = "Add" if code.adds else "Multiply"
+        wrong = "moves the token and is locked out" if code.moves_token else "is locked out"
         return Ask(
-            f"{verb} them: what is the code? Who is right first leads; who is wrong moves the token.",
+            f"{verb} them: what is the code? Who is right first leads; who is wrong {wrong}.",
             items,
             lambda picked: by_key[picked[0].key],
             layout=inset(Text(sign.join(map(str, code.digits)) + " = ?", style="bold reverse")),
@@ -675,14 +677,14 @@ class BankFace(Face):
             case events.DriverChecked():
                 checked = {
                     "crew": f"The Driver nods at {whom(event.seat)}.",
-                    "shot": f"{does(event.seat, 'have')} no bag for the Driver.",
+                    "shot": f"{does(event.seat, 'do')} not pay the Driver.",
                     "paid": f"{does(event.seat, 'pay')} the Driver with a bag.",
                 }
                 return inset(checked[event.result])
             case events.ShowdownStarted():
                 return Group(slug("\nSHOWDOWN. THE DRIVER IS GONE."), inset(f"{does(event.seat, 'begin')}."))
             case events.StandOff():
-                return inset(f"Circuit {event.circuit} without a shot: everybody is free again.")
+                return inset(f"Circuit {event.circuit} led to nothing: everybody is free again.")
             case events.GameOver():
                 return slug("\nFADE OUT.")
         return None

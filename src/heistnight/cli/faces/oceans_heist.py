@@ -161,7 +161,7 @@ class OceansFace(Face):
                     [slug("  TWO OF THESE THREE GUARD THE VAULT")] if view.board.vault_three else []
                 )
                 three += [rows((Text(""), _door(door)) for door in view.board.vault_three)] if three else []
-                who = "the Staff place four of them" if crew else "you place four of them"
+                who = f"{'the Staff' if crew else 'you'} place {view.board.slots} of them"
                 said = [("Seen enough", option) for option in options if isinstance(option, moves.Ready)]
                 above = [slug("  THE EIGHT, FOR ALL TO SEE"), eight, *three]
                 return choose(f"Look well: {who} next, face down. Ready?", said, table=True, above=above)
@@ -619,8 +619,8 @@ def _goal(view: Any) -> str:
             f"alarm and comes back; alarm {ALARMS + 1} calls the police."
         )
     return (
-        f"Keep {target}, or catch the Crew. A door that stands rings an alarm; alarm {ALARMS + 1} calls the police, "
-        "and in the Escape one standing door is enough."
+        f"Catch the Crew: a door that stands rings an alarm; alarm {ALARMS + 1} calls the police, and in the Escape "
+        f"one standing door is enough. If they come out without {target}, nobody wins."
     )
 
 

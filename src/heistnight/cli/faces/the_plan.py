@@ -163,7 +163,7 @@ class PlanFace(Face):
             case moves.Give():
                 return self._give(view, options)
             case moves.Name():
-                return self._plain_ask("Your Smash & Grab is alone. Which kind does it take?", options, view)
+                return self._plain_ask("Your Smash & Grab works. Which kind does it take?", options, view)
             case moves.Take() | moves.TakeBlind():
                 return self._plain_ask("You come home with nothing. Take a trinket.", options, view)
             case moves.Flip():

@@ -282,7 +282,14 @@ def learned(table: HeistZones, seat: Seat, deed: type[Action]) -> str:
         return "nothing" if table.attributes[seat] == TRIGGER_HAPPY else "no_agent"
     if deed is moves.Pass and only_agents_left(table, seat):
         return "nothing"
+    if deed in HARMFUL and table.conscience == seat and may_harm_agents(table, seat):
+        return "agent"
     return LEARNED.get(deed, "no_rival")
+
+
+def may_harm_agents(table: HeistZones, seat: Seat) -> bool:
+    """It is an Agent, and there are revealed ones; nobody else with an awake conscience may aim at those (BH-10.4)."""
+    return table.identities[seat] == AGENT and any(table.shows(other) == AGENT for other in table.others(seat))
 
 
 LEARNED: dict[type[Action], str] = {moves.Handcuff: "reveals", moves.Stab: "crew"}

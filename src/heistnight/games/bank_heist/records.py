@@ -55,10 +55,14 @@ class WrongCode(msgspec.Struct, frozen=True, gc=False):
 
 
 class CodeView(msgspec.Struct, frozen=True, gc=False):
-    """The race for the vault, kept as everybody sees it; no digits while the count is running."""
+    """The race for the vault, kept as everybody sees it; no digits while the count is running.
+
+    `moves_token` is what a wrong code does now besides locking out (BH-3.12).
+    """
 
     attempt: int
     digits: tuple[int, ...]
     wrong: tuple[WrongCode, ...]
     empty: int
     adds: bool = False
+    moves_token: bool = True

@@ -127,7 +127,7 @@ def glossary(options: HeistOptions) -> Glossary:
         left_out=(
             *("HeistBoard.hideout", "HeistBoard.claims_log", "HeistBoard.notebook", "SeatView.holder"),
             *("HeistBoard.alarm", "HeistBoard.alarm_card", "HeistBoard.handcuffs", "SeatView.locked_out"),
-            *("HeistOwn.lag", "Note.owner", "CodeView.adds"),
+            *("HeistOwn.lag", "Note.owner", "CodeView.adds", "CodeView.moves_token"),
             *(("HeistOwn.all_identities",) if options.ghost_view == "public" else ()),
             *(() if options.timed else WITH_CLOCKS),
         ),

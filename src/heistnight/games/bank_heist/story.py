@@ -1,9 +1,10 @@
 """The story a result screen tells (section 11), read from what the seats noted and everybody saw."""
 
 import msgspec
+from msgspec.structs import replace
 
 from heistnight.core.action import Seat
-from heistnight.games.bank_heist.pieces import AGENT, CARDS, CASH_BAG, COPIES, NOBODY
+from heistnight.games.bank_heist.pieces import AGENT, CARDS, CASH_BAG, COPIES, FACTION, IDENTITIES, NOBODY
 from heistnight.games.bank_heist.records import DeedRecord, Note
 from heistnight.games.bank_heist.zones import HeistZones
 
@@ -171,22 +172,29 @@ class _Money:
 
 
 def _shots(table: HeistZones) -> tuple[Shot, ...]:
+    """Each attack by the sides at its moment: Guilty Conscience wakes when an Agent's card is turned up (BH-10.2)."""
+    sides = [FACTION[identity] for identity in table.identities]
     shots: list[Shot] = []
-    open_shots: list[DeedRecord] = []
+    open_shots: list[Shot] = []
+    dead: set[Seat] = set()
     for deed in table.deeds:
         match deed.what:
             case "gunshot" | "return" | "stab" | "zip" | "handcuff":
-                open_shots.append(deed)
+                friendly = sides[deed.seat] == sides[deed.target]
+                open_shots.append(Shot(deed.turn, deed.seat, deed.target, deed.what, deed.how, "", friendly))
             case "blast" if deed.target != NOBODY:
-                shot = open_shots[-1]
-                open_shots.append(msgspec.structs.replace(shot, target=deed.target))
+                friendly = sides[deed.seat] == sides[deed.target]
+                open_shots.append(replace(open_shots[-1], target=deed.target, friendly=friendly))
             case "answer":
                 shot = next(
-                    shot for shot in reversed(open_shots) if (shot.seat, shot.target) == (deed.target, deed.seat)
+                    shot for shot in reversed(open_shots) if (shot.attacker, shot.target) == (deed.target, deed.seat)
                 )
                 open_shots.remove(shot)
-                friendly = table.side(shot.seat) == table.side(shot.target)
-                shots.append(Shot(shot.turn, shot.seat, shot.target, shot.what, shot.how, deed.how, friendly))
+                shots.append(replace(shot, answer=deed.how))
+            case "die":
+                dead.add(deed.seat)
+            case "reveal" if table.conscience != NOBODY and deed.how == IDENTITIES[AGENT] and deed.seat not in dead:
+                sides[table.conscience] = "agents"
             case _:
                 pass
     return tuple(shots)

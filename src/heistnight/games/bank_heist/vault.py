@@ -236,12 +236,10 @@ def judge(table: HeistZones, seat: Seat, value: int, tied: bool) -> None:
 
 def wrong_code(table: HeistZones, seat: Seat, value: int) -> None:
     """The token moves and the seat is locked out (BH-3.3, BH-3.5, BH-3.12)."""
-    rule = table.options.wrong_code
-    if rule == "book" or (rule == "once" and not table.code.wrong):
-        table.token += 1
+    attempt, wrong = table.code.attempt, (*table.code.wrong, WrongCode(table.code.attempt, seat, value))
+    table.token += table.code.moves_token
     table.locked[seat] = True
-    attempt, wrong = table.code.attempt, table.code.wrong
-    table.code = replace(table.code, wrong=(*wrong, WrongCode(attempt, seat, value)))
+    table.code = replace(table.code, wrong=wrong, moves_token=table.options.wrong_code == "book")
     table.emit(events.CodeWrong, attempt, seat, value, table.token)
     if table.token == AGENTS_WIN:
         table.answers = []

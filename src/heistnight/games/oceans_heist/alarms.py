@@ -103,9 +103,18 @@ class CleanUp(Step[OceansZones], frozen=True):
         back = [card for card in table.laid if left[card]]
         worn = [card for card in table.laid if not left[card]]
         table.uses = with_uses(table.uses, left)
-        stays = table.options.equipment == "active"
-        table.laid, table.face_up = (back, list(back)) if stays else ([], [])
-        table.hand = sorted((*table.hand, *back)) if not stays else table.hand
+        stayed: list[Gear] = []
+        if table.options.equipment == "active":
+            back, stayed = [], back
+        table.laid, table.face_up = stayed, list(stayed)
+        table.hand = sorted((*table.hand, *back))
         table.known = [card for card in table.known if card not in worn]
         table.discards += worn
-        table.emit(moves.CleanedUp, table.round, gear_names(worn), gear_names(back), casino_names(table.carried))
+        table.emit(
+            moves.CleanedUp,
+            table.round,
+            gear_names(worn),
+            gear_names(back),
+            gear_names(stayed),
+            casino_names(table.carried),
+        )

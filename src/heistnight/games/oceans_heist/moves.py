@@ -543,9 +543,12 @@ class TargetLost(Event, frozen=True):
 
 
 class CleanedUp(Event, frozen=True):
+    """What is worn out, what went back to the hand or stayed Active (OH-8.15), and which Defenses are carried over."""
+
     round: int
     worn_out: tuple[str, ...]
     back: tuple[str, ...]
+    stayed: tuple[str, ...]
     carried: tuple[str, ...]
 
 

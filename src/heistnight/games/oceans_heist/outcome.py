@@ -27,7 +27,7 @@ def outcome_of(table: OceansZones) -> OceansOutcome:
         legs=legs,
         target_taken=table.taken,
         alarms=table.alarms,
-        stories=None if table.log is None else stories_of(table.log),
+        stories=None if table.log is None else stories_of(table.log, table.options),
     )
 
 

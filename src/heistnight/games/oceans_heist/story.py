@@ -9,15 +9,30 @@ from heistnight.core.action import Seat
 from heistnight.core.event import Event
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.defenses import ActiveDefense
-from heistnight.games.oceans_heist.packing import most_disabled
-from heistnight.games.oceans_heist.pieces import CARD, EMPTY, PRICE, SITUATIONS, Gear
+from heistnight.games.oceans_heist.options import OceansOptions
+from heistnight.games.oceans_heist.packing import ESCAPE, Case, each_use, most_disabled, suggest
+from heistnight.games.oceans_heist.pieces import (
+    CARD,
+    EMPTY,
+    GLOBALS,
+    LATE,
+    PRICE,
+    SITUATIONS,
+    STURDY,
+    USES,
+    ZERO_TOLERANCE,
+    Gear,
+    with_uses,
+)
+from heistnight.games.oceans_heist.zones import MOST_IN_ESCAPE
 
 
 class RoundStory(msgspec.Struct, frozen=True):
     """One round: what stood in the end, what it lacked, the alarms, and what both teams could have done.
 
-    `hardest` is a set the Staff could have placed against what was laid, with the number it would have left
-    un-disabled; `could_clear` is whether the whole hand, laid, would have disabled everything.
+    `hardest` is a set the Staff could have placed that would have left more than theirs before Wing It, if there is
+    one, and `hardest_left` the most that any would have left; `could_clear` is whether the hand, laid as far as it may
+    be, would have disabled everything, and nothing where that is too long to find out (OH-15, Zero Tolerance).
     """
 
     round: int
@@ -26,7 +41,7 @@ class RoundStory(msgspec.Struct, frozen=True):
     left: int
     hardest: tuple[str, ...]
     hardest_left: int
-    could_clear: bool
+    could_clear: bool | None
 
 
 class Winging(msgspec.Struct, frozen=True):
@@ -60,10 +75,10 @@ class Story(msgspec.Struct, frozen=True):
     globals: tuple[str, ...]
 
 
-def stories_of(log: Sequence[Event]) -> tuple[Story, ...]:
+def stories_of(log: Sequence[Event], options: OceansOptions) -> tuple[Story, ...]:
     """A story for each heist in the log, from what everybody may know once it is over."""
     opened = [event for event in log if isinstance(event, moves.SecretsOpened)]
-    return tuple(_story(heist, secrets) for heist, secrets in zip(_heists(log), opened))
+    return tuple(_story(heist, secrets, options) for heist, secrets in zip(_heists(log), opened))
 
 
 def secrets(log: Sequence[Event]) -> list[moves.SecretsOpened]:
@@ -88,20 +103,24 @@ def _heists(log: Sequence[Event]) -> Iterator[list[Event]]:
 class _Notes:
     """What is noted while the log of a heist is read."""
 
-    def __init__(self) -> None:
+    def __init__(self, options: OceansOptions) -> None:
+        self.often = options.uses_a_round == "any"
+        self.uses = USES
         self.target, self.situation = "", EMPTY
         self.globals: tuple[str, ...] = ()
+        self.off = ""
+        self.stayed: set[Gear] = set()
         self.taken: tuple[int, str] = (0, "")
         self.revealed: moves.Revealed | None = None
-        self.missing: dict[str, moves.Missing] = {}
+        self.assigned: moves.Assigned | None = None
         self.rounds: list[RoundStory] = []
         self.rolls: list[moves.Rolled] = []
         self.laid: set[str] = set()
         self.expended: set[str] = set()
 
 
-def _story(heist: list[Event], opened: moves.SecretsOpened) -> Story:
-    notes = _Notes()
+def _story(heist: list[Event], opened: moves.SecretsOpened, options: OceansOptions) -> Story:
+    notes = _Notes(options)
     for event in heist:
         _note(notes, event, opened)
     ended = heist[-1]
@@ -136,11 +155,15 @@ def _note(notes: _Notes, event: Event, opened: moves.SecretsOpened) -> None:
             notes.situation = SITUATIONS.index(situation)
         case moves.HeistOpened():
             notes.globals = event.globals
+        case moves.SwitchedOff():
+            notes.off = event.card
+        case moves.UsesAdded(cards=cards) if cards:
+            notes.uses = with_uses(notes.uses, {card: notes.uses[card] + 1 for card in _cards(cards)})
         case moves.Revealed():
-            notes.revealed, notes.missing = event, {}
+            notes.revealed, notes.assigned = event, None
             notes.laid.update(event.equipment)
         case moves.Assigned():
-            notes.missing = {missing.id: missing for missing in event.standing}
+            notes.assigned = event
             notes.laid.update(event.late)
             notes.expended.update(event.expended)
         case moves.Rolled():
@@ -149,36 +172,63 @@ def _note(notes: _Notes, event: Event, opened: moves.SecretsOpened) -> None:
             notes.taken = event.round, event.by
         case moves.AlarmsRaised():
             notes.rounds.append(_round(notes, event, opened.kept[len(notes.rounds) :][:1]))
+        case moves.CleanedUp():
+            notes.stayed = {*_cards(event.stayed)}
+            notes.uses = with_uses(notes.uses, _uses_left(notes, _cards((*event.back, *event.stayed))))
         case _:
             pass
 
 
 def _round(notes: _Notes, alarms: moves.AlarmsRaised, kept: Sequence[tuple[str, ...]]) -> RoundStory:
-    revealed = notes.revealed
+    revealed, assigned = notes.revealed, notes.assigned
     assert revealed is not None
-    laid = _cards(revealed.equipment)
-    hardest, left = _hardest(revealed, laid, notes.situation)
-    whole = tuple(sorted((*laid, *(card for cards in kept for card in _cards(cards)))))
-    clear = most_disabled(revealed.defenses, whole, notes.situation) == len(revealed.defenses)
+    laid = _cards((*revealed.equipment, *(assigned.late if assigned else ())))
+    hardest, most = _hardest(revealed, tuple(each_use(laid, notes.uses) if notes.often else laid), notes.situation)
+    left = len(assigned.standing) if assigned else len(revealed.defenses)
+    missing = {missing.id: missing for missing in assigned.standing} if assigned else {}
     return RoundStory(
         round=alarms.round,
-        standing=tuple(notes.missing.get(name) or moves.Missing(name, (), ()) for name in alarms.standing),
+        standing=tuple(missing.get(name) or moves.Missing(name, (), ()) for name in alarms.standing),
         alarms=alarms.raised,
         left=len(alarms.standing),
-        hardest=hardest,
-        hardest_left=left,
-        could_clear=clear,
+        hardest=hardest if most > left else (),
+        hardest_left=most,
+        could_clear=_could_clear(notes, revealed, tuple({*laid, *(card for cards in kept for card in _cards(cards))})),
     )
 
 
-def _hardest(revealed: moves.Revealed, laid: tuple[Gear, ...], situation: int) -> tuple[tuple[str, ...], int]:
+def _uses_left(notes: _Notes, cards: Sequence[Gear]) -> dict[Gear, int]:
+    """How many uses these have after a round (OH-8.12 c, OH-7.14, OH-13.1)."""
+    expended = _cards(notes.assigned.expended) if notes.assigned else ()
+    return {card: notes.uses[card] - (expended.count(card) or card not in STURDY) for card in cards}
+
+
+def _could_clear(notes: _Notes, revealed: moves.Revealed, hand: tuple[Gear, ...]) -> bool | None:
+    """Whether these cards, laid, would have disabled everything.
+
+    Under Zero Tolerance eight may lie in the Escape, and LATE cards come on top (OH-15). The cards a suggestion needs
+    are few, but perhaps not the fewest: if they are too many, nobody knows.
+    """
+    case = Case(
+        revealed.defenses, tuple(sorted(hand)), notes.uses, notes.situation, ESCAPE, 0, 0, "alarms", notes.often
+    )
+    suggestion = suggest(case)
+    if suggestion.left:
+        return False
+    if revealed.round != ESCAPE or GLOBALS[ZERO_TOLERANCE] not in notes.globals or GLOBALS[ZERO_TOLERANCE] == notes.off:
+        return True
+    more = {*suggestion.expended} - LATE - notes.stayed
+    return not more or len(notes.stayed) + len(more) <= MOST_IN_ESCAPE or None
+
+
+def _hardest(revealed: moves.Revealed, pool: tuple[Gear, ...], situation: int) -> tuple[tuple[str, ...], int]:
     """Of all sets the Staff could have placed the first that leaves most un-disabled against what was laid."""
     placed = [defense for defense in revealed.defenses if defense.spot == "slot"]
     fixed = [defense for defense in revealed.defenses if defense.spot != "slot"]
     best: tuple[tuple[str, ...], int] = (), -1
     for some in combinations((*placed, *revealed.unplaced), len(placed)):
         field: tuple[ActiveDefense, ...] = (*fixed, *some)
-        left = len(field) - most_disabled(field, laid, situation)
+        left = len(field) - most_disabled(field, pool, situation)
         if left > best[1]:
             best = tuple(defense.id for defense in some), left
     return best

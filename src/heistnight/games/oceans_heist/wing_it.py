@@ -108,6 +108,8 @@ class WingIt(Settle, frozen=True):
             return Refused("OH-16.1", "SEALED: it can not be winged.", "sealed")
         if table.limited_rolls and table.is_limited(position):
             return Refused("OH-15", "Zero Tolerance: there was a roll this round.", "zero_tolerance")
+        if position != table.attempt:
+            return Refused("OH-8.2", "Another Defense is named already.", "other_named")
         return Refused("OH-8.2", "That Defense is named already.", "named")
 
     def carry_out(self, table: OceansZones, action: Action) -> None:

@@ -8,15 +8,16 @@ export const words = {
   token: 'Tracker',
   robbery: 'The robbery',
   road: 'The road',
+  start: (players: number[]) => `Start with ${players.join(' or ')}`,
   places: ['Vault deck', 'Used Vault cards', 'Alarm deck', 'Used Alarm cards', 'Handcuffs', 'The truck: five bags'],
   table: {
     steps: { who: 'Who you are', code: 'The code', robbery: 'The robbery', road: 'The truck', hideout: 'The Hideout' },
     eyes: [
       'All shut your eyes.',
-      'Agents, open your eyes and find each other.',
-      'Agents, shut your eyes.',
       'Rivals, open your eyes and find each other.',
       'Rivals, shut your eyes.',
+      'Agents, open your eyes and find each other.',
+      'Agents, shut your eyes.',
       'All open your eyes.',
     ],
     eyesGo: 'Read it aloud',
