@@ -184,7 +184,7 @@ class HeistOptions(Options, frozen=True, kw_only=True):
             return HEISTS[TRM].levels[0].collections if self.level == 1 else 0
         return MOST_EXTRA_TOOLS.get(heist, {}).get(self.players, 0)
 
-    def _no(self, name: str, says: str = "{name} {value} is nothing {heist} has.", **more: int) -> BadOption:
+    def _no(self, name: str, says: str = "{name} {value} is nothing {heist} has.", **more: Any) -> BadOption:
         value: Any = getattr(self, name)
         shown = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
         return BadOption(says, rule="EAP-10.16", name=name, value=shown, heist=self.card.title, **more)
