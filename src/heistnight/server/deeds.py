@@ -39,10 +39,10 @@ class Deeds:
                     self.note(seat, told.table.log[first:last])
 
 
-Told = tuple[Table, list[int], Deeds]
+Resumed = tuple[Table, list[int], Deeds]
 
 
-def played(record: Record, stood_in_for: Iterable[Seat]) -> Told:
+def played(record: Record, stood_in_for: Iterable[Seat]) -> Resumed:
     """The table of a room, how many events were in its log when each thing was said, and what stand-ins did."""
     told, deeds = retold(record), Deeds()
     deeds.recall(record.inputs, told, stood_in_for)

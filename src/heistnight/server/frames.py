@@ -15,7 +15,7 @@ from heistnight.core.sealed import Word
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.core.view import Outcome
-from heistnight.server.deeds import Told, played
+from heistnight.server.deeds import Resumed, played
 from heistnight.server.records import read_document, read_record
 from heistnight.server.wire import AdviceOrNone, BoardOrNone, OwnOrNone, encode
 from heistnight.store.store import InputRow, RoomRow, SaidRow
@@ -108,7 +108,7 @@ def file_of(rows: Rows) -> bytes:
     return gzip.compress("".join(f"{line}\n" for line in replay.write(_record(rows))).encode(), 6, mtime=0)
 
 
-def played_of(rows: Rows) -> Told:
+def played_of(rows: Rows) -> Resumed:
     """What is to be known of the game of a room that is opened again."""
     return played(_record(rows), read_document(rows[0]).stood_in_for)
 

@@ -17,7 +17,7 @@ from heistnight.games import game as find_game
 from heistnight.server import clock, presence, records, requests, screens, wire
 from heistnight.server.bots import BotAnswer, Bots
 from heistnight.server.change import Change, Undealt
-from heistnight.server.deeds import Deeds, Told, played
+from heistnight.server.deeds import Deeds, Resumed, played
 from heistnight.server.document import Document, nickname
 from heistnight.server.due import DESERTED_AFTER, do_what_is_due, due_at
 from heistnight.server.problems import No
@@ -74,7 +74,7 @@ class Room:
         document: Document,
         inputs: Sequence[InputRow] = (),
         said: Sequence[SaidRow] = (),
-        told: Told | None = None,
+        told: Resumed | None = None,
     ) -> None:
         self.house = house
         self.document = document
@@ -104,7 +104,7 @@ class Room:
             self._go_on(told or played(records.read_record(document, inputs, said), document.stood_in_for))
         self.voices = Voices(self)
 
-    def _go_on(self, told: Told) -> None:
+    def _go_on(self, told: Resumed) -> None:
         """From where the game was."""
         self.table, self.before, self._deeds = told
         self.document.clock.table = max(self.document.clock.table, self.table.now)
