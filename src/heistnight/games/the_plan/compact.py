@@ -10,9 +10,10 @@ from itertools import chain
 from operator import truediv
 
 from heistnight.core.action import Action, Seat
-from heistnight.core.compact import Layout, compact, counted, floats, piece, waited_for
+from heistnight.core.compact import Layout, compact, counted, floats, marks, piece, waited_for
 from heistnight.core.research import Column, asked, drawn, placed
 from heistnight.games.the_plan import moves
+from heistnight.games.the_plan.bribes import BribeBid, ChooseBribeTie
 from heistnight.games.the_plan.memory import Record
 from heistnight.games.the_plan.options import PlanOptions
 from heistnight.games.the_plan.pieces import (
@@ -35,13 +36,20 @@ from heistnight.games.the_plan.pieces import (
     Trinket,
     deck_counts,
 )
+from heistnight.games.the_plan.rounds import PassCards
 from heistnight.games.the_plan.score import SET_BONUS, treasure_sets, treasure_worth, trinket_worth
+from heistnight.games.the_plan.solitaire import FlipGhost
 from heistnight.games.the_plan.table import PlanTable
+from heistnight.games.the_plan.taking import SmashGrabKind
+from heistnight.games.the_plan.trinkets import PickTrinket
+from heistnight.games.the_plan.turn import ChoosePlan
 
 Museum = tuple[tuple[Treasure, ...], ...]
 
 MOST_SEATS = 6
-QUESTIONS = ("ChoosePlan", "PassCards", "SmashGrabKind", "PickTrinket")
+QUESTIONS = (ChoosePlan, PassCards, SmashGrabKind, PickTrinket)
+OTHERS = (BribeBid, ChooseBribeTie, FlipGhost)
+ASKED = marks(QUESTIONS, OTHERS)
 ALL_KINDS = range(len(KINDS))
 # What numbers are measured in.
 TURNS, POINTS, GAIN, SETS = 11, 60, 20, 6
@@ -59,7 +67,8 @@ def _halves(things: Iterable[int], size: int) -> bytes:
 
 
 def _round(table: PlanTable, seat: Seat) -> bytes:
-    return _moment(table.turn, table.round, table.collectors, table.options, type(table.open()).__name__)
+    question: type = type(table.open())
+    return _moment(table.turn, table.round, table.collectors, table.options, question)
 
 
 def _on_show(museum: Sequence[tuple[Treasure, ...]], shelf: tuple[Trinket, ...], pile: tuple[Trinket, ...]) -> bytes:
@@ -107,9 +116,9 @@ def _gain(table: PlanTable, place: Seat) -> bytes:
 
 
 @lru_cache(REMEMBERED)
-def _moment(turn: int, number: int, collectors: int, options: PlanOptions, question: str) -> bytes:
+def _moment(turn: int, number: int, collectors: int, options: PlanOptions, question: type) -> bytes:
     removed = options.removed_types or ()
-    return floats(
+    moment = floats(
         [
             turn / TURNS,
             *[float(number == other) for other in (1, 2, 3)],
@@ -120,9 +129,9 @@ def _moment(turn: int, number: int, collectors: int, options: PlanOptions, quest
             float(options.players == 1),
             float(options.bribes),
             *[float(kind in removed) for kind in TYPES],
-            *[float(question == name) for name in QUESTIONS],
         ]
     )
+    return moment + ASKED[question]
 
 
 # Treasures as marks of one bit each, four bits a kind; and how much of a set of four such bits lack.
