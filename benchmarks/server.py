@@ -133,7 +133,7 @@ def peer_ready() -> str:
     if shutil.which("node") is None or shutil.which("npm") is None:
         return "node and npm are not here"
     if not (PEER / "node_modules").is_dir():
-        done = subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd=PEER, capture_output=True, text=True)
+        done = subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=PEER, capture_output=True, text=True)
         if done.returncode:
             return f"npm could not install it: {done.stderr.strip().splitlines()[-1]}"
     return ""

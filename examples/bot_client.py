@@ -26,7 +26,7 @@ class Player:
         parts = urlsplit(link)
         scheme = "wss" if parts.scheme == "https" else "ws"
         self.address = f"{scheme}://{parts.netloc}/api/rooms/{parts.path.rstrip('/').split('/')[-1]}/ws"
-        self.hello = {"key": "", "name": name, "stream": "", "since": 0}
+        self.hello: dict[str, Any] = {"key": "", "name": name, "stream": "", "since": 0}
         self.room: dict[str, Any] = {}
         self.seat: int | None = None
         self.parts: dict[str, Any] = {"board": None, "own": None, "advice": None}

@@ -6,7 +6,7 @@ shift
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 "$python" -m venv "$scratch"
-"$scratch/bin/python" -m pip --disable-pip-version-check install --quiet uv
+"$scratch/bin/python" -m pip --disable-pip-version-check install --quiet uv==0.13.8
 
 lock() {
     name=$1

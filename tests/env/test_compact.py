@@ -3,6 +3,8 @@
 import pickle
 import random
 import re
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from pettingzoo.test import api_test, parallel_api_test
 import heistnight.env.gymnasium  # noqa: F401 (it names the games for one)
 from heistnight.core.problems import BadOption, Unknown
 from heistnight.core.rng import Rng
+from heistnight.core.table import Decision
 from heistnight.env import pettingzoo
 from heistnight.env.compact import CompactRows
 from heistnight.env.session import Session, seed_bytes, unhurried
@@ -35,6 +38,24 @@ every_game = pytest.mark.parametrize("game", PROVIDED, ids=lambda game: game.id)
 def session_of(case: Case) -> Session:
     game = find_game(case[0])
     return Session(game, unhurried(game, case[1]), CompactRows(game))
+
+
+@pytest.mark.parametrize("game", ["bank-heist", "oceans-heist", "the-plan"])
+def test_every_question_has_a_mark_or_is_said_to_have_none(game: str) -> None:
+    """A question that was forgotten is not a row of zeros, but an error."""
+    package = type(find_game(game)).__module__
+    asked = import_module(f"{package}.compact").ASKED
+    known = [kind for kind in kinds_of(Decision) if kind.__module__.startswith(f"{package}.")]
+    assert [kind for kind in known if kind not in asked] == []
+    with pytest.raises(KeyError):
+        asked[Decision]
+
+
+def kinds_of(base: type) -> Iterator[type]:
+    """Those that nothing else is a kind of."""
+    kinds: list[type] = base.__subclasses__()
+    for kind in kinds:
+        yield from kinds_of(kind) if kind.__subclasses__() else [kind]
 
 
 @every_case

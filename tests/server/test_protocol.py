@@ -80,9 +80,7 @@ def test_the_example_client_joins_by_link_and_plays(server: Served) -> None:
 
 def test_the_example_client_asks_for_all_when_it_missed_something(server: Served) -> None:
     """An update gets lost: it is shown everything, and plays on by what is there."""
-    example: Any = runpy.run_path(str(ROOT / "examples" / "bot_client.py"))
-
-    player: Any = example["Player"]
+    player: Any = runpy.run_path(str(ROOT / "examples" / "bot_client.py"))["Player"]
 
     class Deaf(player):  # type: ignore[misc]
         lost: dict[str, Any] | None = None

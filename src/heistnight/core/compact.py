@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import itemgetter
+from types import NoneType
 from typing import Any, NamedTuple, get_origin, get_type_hints
 
 import msgspec
@@ -89,6 +90,16 @@ def counted(things: Iterable[int], size: int, share: float = 1.0) -> bytes:
 def mark(place: int, size: int) -> list[float]:
     """A one at a place among so many; a place that is none of them leaves no mark."""
     return [float(place == other) for other in range(size)]
+
+
+def marks(kinds: Sequence[type], others: Sequence[type] = ()) -> dict[type, bytes]:
+    """A mark for every kind of question, none for some others, and a KeyError for a question that is neither."""
+    size = len(kinds)
+    return {kind: floats(mark(place, size)) for place, kind in enumerate((*kinds, *others, NoneType))}
+
+
+def names(kinds: Sequence[type]) -> str:
+    return ", ".join([kind.__name__ for kind in kinds])
 
 
 class Tally:
@@ -295,7 +306,7 @@ class OptionRows:
         numbers = {name: [value or 0 for value in values] for name, values in rest.items() if name not in self._words}
         self._units = {name: float(unit) for name, values in numbers.items() if (unit := max(values))}
         self.columns = (
-            Column("sort", len(kinds), f"a mark: {', '.join([kind.__name__ for kind in kinds])}"),
+            Column("sort", len(kinds), f"a mark: {names(kinds)}"),
             *[Column(name, most, "a mark: seats clockwise, the own one first") for name in self._seats],
             *[Column(name, len(words), "marks: what is named") for name, words in self._words.items()],
             *[Column(name, 1, f"of {unit:g}") for name, unit in self._units.items()],

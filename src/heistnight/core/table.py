@@ -419,6 +419,10 @@ class Table(msgspec.Struct, kw_only=True):
         """How the game ended, or None while it runs."""
         raise NotImplementedError
 
+    def turns_taken(self) -> int | None:
+        """How many turns there were, where the game counts them."""
+        return None
+
     def won_by(self) -> Sequence[Seat]:
         """Who won; nobody while the game runs."""
         outcome = self.outcome()

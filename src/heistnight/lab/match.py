@@ -114,7 +114,7 @@ def play_game(
         ending=outcome.ending,
         decided_by=outcome.decided_by,
         decisions=decisions,
-        turns=getattr(table, "turn", None),
+        turns=table.turns_taken(),
     )
 
 

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Callable, Collection
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -102,8 +102,21 @@ class Handlers:
         text = self.house.metrics.text(self.house)
         return Response(text, headers={"content-type": metrics.FORMAT, "cache-control": "no-store"})
 
+    @cached_property
+    def offer(self) -> Page:
+        """The games that are played here."""
+        return page_of(encode([_game_info(game) for game in games()]), "application/json")
+
+    def prepare_pages(self) -> None:
+        """What everybody asks for first, before anybody does: it takes as long as a hundred moves."""
+        with contextlib.suppress(OSError, TypeError):  # a game put into the box by hand may have no book, no cards
+            _ = self.offer
+            for game in games():
+                _cards(cards_of(game).json)
+                _rules(game)
+
     async def games(self, request: Request) -> Response:
-        return _games_page(tuple(games())).response(request.headers)
+        return self.offer.response(request.headers)
 
     async def cards(self, request: Request) -> Response:
         """A game's cards under their own hash: other cards are at another address."""
@@ -447,20 +460,6 @@ async def _body(request: Request, kind: type[T]) -> T:
         raise BadMessage("That request can not be read: {why}.", why=str(error)) from None
 
 
-@lru_cache(maxsize=1)
-def _games_page(games: tuple[replay.AnyGame, ...]) -> Page:
-    return page_of(encode([_game_info(game) for game in games]), "application/json")
-
-
-def _prepare_pages() -> None:
-    """What everybody asks for first, before anybody does: it takes as long as a hundred moves."""
-    with contextlib.suppress(OSError, TypeError):  # a game that is put into the box by hand may have no book, no cards
-        _games_page(tuple(games()))
-        for game in games():
-            _cards(cards_of(game).json)
-            _rules(game)
-
-
 @lru_cache(maxsize=20)
 def _cards(cards: bytes) -> Page:
     return page_of(cards, "application/json", FOR_EVER)
@@ -539,7 +538,7 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        _prepare_pages()
+        handlers.prepare_pages()
         yield
         await house.close()
 

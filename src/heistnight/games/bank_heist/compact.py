@@ -5,11 +5,40 @@ from functools import cache, lru_cache
 from typing import get_args
 
 from heistnight.core.action import Seat
-from heistnight.core.compact import Layout, OptionRows, clockwise, compact, counted, floats, mark, piece, waited_for
+from heistnight.core.compact import (
+    Layout,
+    OptionRows,
+    clockwise,
+    compact,
+    counted,
+    floats,
+    mark,
+    marks,
+    names,
+    piece,
+    waited_for,
+)
 from heistnight.core.research import Column, asked, drawn, placed
 from heistnight.games.bank_heist import events
+from heistnight.games.bank_heist.alarm import (
+    FetchCard,
+    Look,
+    LoyalTarget,
+    MoveAttribute,
+    PlaceAttribute,
+    SearchGift,
+    SearchResult,
+    SearchTarget,
+    ShowHandTarget,
+    SwapAttributes,
+    TrustTarget,
+)
+from heistnight.games.bank_heist.attack import AnswerAttack, AnswerReturn, FollowUpShot, LoadShotgun, ReloadReturn
+from heistnight.games.bank_heist.death import LootBody
+from heistnight.games.bank_heist.deeds import TurnAction
 from heistnight.games.bank_heist.moves import ACTIONS
 from heistnight.games.bank_heist.options import HeistOptions
+from heistnight.games.bank_heist.passing import PassCard, ReceiveCard, RuinCard
 from heistnight.games.bank_heist.pieces import (
     AGENTS_WIN,
     ALARM_DECK,
@@ -32,8 +61,11 @@ from heistnight.games.bank_heist.pieces import (
     Card,
     Identity,
 )
+from heistnight.games.bank_heist.questions import TalkPause
 from heistnight.games.bank_heist.questions import asked as question_of
 from heistnight.games.bank_heist.records import Bits, CodeView, Counts, PassRecord
+from heistnight.games.bank_heist.states import RestrainedTurn, TakeAntidote
+from heistnight.games.bank_heist.vault import CountDown, CrackVault, ReadIdentity, SeePartners, TryCode
 from heistnight.games.bank_heist.zones import GETAWAY, HeistZones, Phase
 
 MOST_SEATS = 8
@@ -42,10 +74,11 @@ REMEMBERED = 2_000
 TURNS, HAND, SAME, DIGIT, PASSES = 60, 10, 4, 9, 10
 PHASES = tuple(phase for phase in get_args(Phase) if phase != "hideout")  # nobody is asked there
 QUESTIONS = (
-    *("PassCard", "ReceiveCard", "RuinCard", "PlaceAttribute", "LoyalTarget", "TrustTarget", "ShowHandTarget"),
-    *("SearchTarget", "SearchResult", "SearchGift", "FetchCard", "SwapAttributes", "MoveAttribute", "LoadShotgun"),
-    *("TurnAction", "AnswerAttack", "AnswerReturn", "FollowUpShot", "LootBody", "RestrainedTurn", "TakeAntidote"),
+    *(PassCard, ReceiveCard, RuinCard, PlaceAttribute, LoyalTarget, TrustTarget, ShowHandTarget),
+    *(SearchTarget, SearchResult, SearchGift, FetchCard, SwapAttributes, MoveAttribute, LoadShotgun),
+    *(TurnAction, AnswerAttack, AnswerReturn, FollowUpShot, LootBody, RestrainedTurn, TakeAntidote),
 )
+ASKED = marks(QUESTIONS, (ReloadReturn, TalkPause, Look, ReadIdentity, SeePartners, CountDown, CrackVault, TryCode))
 ATTACKS = (*get_args(events.Attack), "search", "tattoo", "hand", "loot")
 ATTRIBUTES = range(GUILTY_CONSCIENCE, len(ALARMS))
 RECEIVED = get_args(events.Received)
@@ -72,13 +105,13 @@ def _moment(phase: Phase, token: int, turn: int, truck: int, options: HeistOptio
 def _question(table: HeistZones, seat: Seat) -> bytes:
     question = question_of(table)
     about = None if question is None else question.about()
-    return _asked(type(question).__name__, "" if about is None else about[2])
+    kind: type = type(question)
+    return _asked(kind, "" if about is None else about[2])
 
 
 @cache
-def _asked(question: str, attack: str) -> bytes:
-    known = [float(question == name) for name in QUESTIONS]
-    return floats([*known, *[float(attack == name) for name in ATTACKS]])
+def _asked(question: type, attack: str) -> bytes:
+    return ASKED[question] + floats([float(attack == name) for name in ATTACKS])
 
 
 def _piles(vault: Sequence[Card], alarm: Sequence[Alarm], handcuffs: int, down: Sequence[tuple[Seat, Card]]) -> bytes:
@@ -226,7 +259,7 @@ LAYOUT = Layout(
         ),
         piece(
             asked(_question, "agenda"),
-            Column("question", len(QUESTIONS), f"a mark: {', '.join(QUESTIONS)}; none at others"),
+            Column("question", len(QUESTIONS), f"a mark: {names(QUESTIONS)}; none at others"),
             Column("attack", len(ATTACKS), f"a mark: {', '.join(ATTACKS)}"),
         ),
         piece(

@@ -97,6 +97,9 @@ class HeistZones(Table, kw_only=True):
 
     # Seats -----------------------------------------------------------------------------------------------------------
 
+    def turns_taken(self) -> int:
+        return self.turn
+
     def living(self) -> list[Seat]:
         return list(compress(range(self.seats), self.alive))
 

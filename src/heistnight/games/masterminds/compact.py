@@ -6,11 +6,24 @@ from itertools import chain
 from typing import cast
 
 from heistnight.core.action import Action, Seat
-from heistnight.core.compact import Layout, OptionRows, Tally, clockwise, compact, floats, mark, piece, waited_for
+from heistnight.core.compact import (
+    Layout,
+    OptionRows,
+    Tally,
+    clockwise,
+    compact,
+    floats,
+    mark,
+    names,
+    piece,
+    waited_for,
+)
 from heistnight.core.research import Column, asked, drawn, placed
+from heistnight.games.masterminds.heist import Announce, HoldOrContinue
 from heistnight.games.masterminds.memory import lying_open
 from heistnight.games.masterminds.moves import ACTIONS, Go
 from heistnight.games.masterminds.options import MastermindsOptions
+from heistnight.games.masterminds.payment import PayChoice
 from heistnight.games.masterminds.pieces import (
     ABILITY,
     ACTION_CARDS,
@@ -38,11 +51,15 @@ from heistnight.games.masterminds.pieces import (
     prep_deck,
 )
 from heistnight.games.masterminds.places import Attempt, Crew, Heist, Recruit, worn_by
-from heistnight.games.masterminds.questions import Deed, OpenQuestion
+from heistnight.games.masterminds.prep import GearPlay, PlanChoice, RecruitChoice
+from heistnight.games.masterminds.questions import Deed, OpenQuestion, UpkeepDiscard
+from heistnight.games.masterminds.rules import TurnChoice, UpkeepOption
 from heistnight.games.masterminds.score import AVERAGE, points, worth
 from heistnight.games.masterminds.seen.own import is_asked
 from heistnight.games.masterminds.strength import number_of, total_of, value_on_step
 from heistnight.games.masterminds.table import MastermindsTable
+from heistnight.games.masterminds.team import ReplaceRecruit
+from heistnight.games.masterminds.windows import Interruption
 
 MOST_SEATS, MOST_HEISTS = 5, 3
 REMEMBERED = 2_000
@@ -50,8 +67,8 @@ REMEMBERED = 2_000
 TURNS, NUMBER, VALUE, TOTAL, HAND, POINTS, GEMS_HAD = 100, 10, 8, 20, 10, 50, 10
 WINDOWS = ("action", "step", "roll", "fail", "take", "value", "counter")
 QUESTIONS = (
-    *("TurnChoice", "Announce", "HoldOrContinue", "Interruption", "RecruitChoice", "PlanChoice", "GearPlay"),
-    *("ReplaceRecruit", "PayChoice", "UpkeepOption", "UpkeepDiscard"),
+    *(TurnChoice, Announce, HoldOrContinue, Interruption, RecruitChoice, PlanChoice, GearPlay),
+    *(ReplaceRecruit, PayChoice, UpkeepOption, UpkeepDiscard),
 )
 ABILITIES = tuple(dict.fromkeys(ABILITY))
 HELD = tuple(sorted((*GEAR, *ACTION_CARDS, *INTERRUPTS)))
@@ -93,12 +110,13 @@ def _played(options: MastermindsOptions) -> bytes:
 def _question(table: MastermindsTable, seat: Seat) -> bytes:
     question = cast(OpenQuestion | None, table.open())
     window = None if question is None else question.window()
-    return _asked(type(question).__name__, "" if window is None else window.kind)
+    kind: type = type(question)
+    return _asked(kind, "" if window is None else window.kind)
 
 
 @cache
-def _asked(question: str, window: str) -> bytes:
-    known = [float(question == name) for name in QUESTIONS]
+def _asked(question: type, window: str) -> bytes:
+    known = [float(question is kind) for kind in QUESTIONS]
     other = float(question not in QUESTIONS)
     return floats([*known, other, *[float(window == kind) for kind in WINDOWS]])
 
@@ -337,7 +355,7 @@ LAYOUT = Layout(
         ),
         piece(
             asked(_question, "agenda"),
-            Column("question", len(QUESTIONS) + 1, f"a mark: {', '.join(QUESTIONS)}, another"),
+            Column("question", len(QUESTIONS) + 1, f"a mark: {names(QUESTIONS)}, another"),
             Column("window", len(WINDOWS), f"a mark: {', '.join(WINDOWS)}"),
         ),
         piece(

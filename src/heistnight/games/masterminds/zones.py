@@ -97,6 +97,9 @@ class MastermindsZones(Table, kw_only=True):
 
     # Seats and teams -----------------------------------------------------------------------------------------------
 
+    def turns_taken(self) -> int:
+        return self.turn
+
     def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
         """The others, from the left of a seat on."""
         return clockwise(self.seats, seat)

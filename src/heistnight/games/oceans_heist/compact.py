@@ -1,13 +1,15 @@
 """Ocean's Heist as a learner's row: a few hundred numbers, as the team of the seat that looks would count them."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from heistnight.core.action import Seat
-from heistnight.core.compact import Layout, OptionRows, compact, floats, mark, piece, waited_for
+from heistnight.core.compact import Layout, OptionRows, compact, floats, mark, marks, names, piece, waited_for
 from heistnight.core.research import Column, asked, drawn
+from heistnight.games.oceans_heist.assignment import Assign
 from heistnight.games.oceans_heist.defenses import FACE_DOWN, ActiveDefense, Lying, active_defense, lineup
 from heistnight.games.oceans_heist.moves import ACTIONS
+from heistnight.games.oceans_heist.opening import PickGlobalOff, SinkVault, SpareParts
 from heistnight.games.oceans_heist.options import OceansOptions
 from heistnight.games.oceans_heist.pieces import (
     EMPTY,
@@ -26,7 +28,12 @@ from heistnight.games.oceans_heist.pieces import (
     Gear,
     Vault,
 )
+from heistnight.games.oceans_heist.preparation import Prepare
+from heistnight.games.oceans_heist.round import Crunch, Prep, Viewing
 from heistnight.games.oceans_heist.seen.board import eight_shown
+from heistnight.games.oceans_heist.selection import PickSituation, PickTarget
+from heistnight.games.oceans_heist.shows import Watch
+from heistnight.games.oceans_heist.wing_it import WingIt
 from heistnight.games.oceans_heist.zones import CREW, STAFF, STANDING, OceansZones
 
 MOST_SEATS = 8
@@ -35,9 +42,10 @@ REMEMBERED = 2_000
 ROUNDS, ALARMS, AMOUNT, CARDS, MONEY, MOST_USES = 5, 5, 8, 30, 5_000, max(USES) + 1
 DEFENSES, EIGHT, THREE = 8, 8, 3
 QUESTIONS = (
-    *("PickTarget", "PickSituation", "Prepare", "PickGlobalOff", "SinkVault", "SpareParts", "Viewing", "Prep"),
-    *("Crunch", "Assign", "WingIt"),
+    *(PickTarget, PickSituation, Prepare, PickGlobalOff, SinkVault, SpareParts, Viewing, Prep),
+    *(Crunch, Assign, WingIt),
 )
+ASKED = marks(QUESTIONS, (Watch,))
 TURNED_UP = tuple(sorted(OPENING))
 CONDITIONS = ("round", "globals", "stage", "off", "die", "openings", "vault_set")
 LINE = ("slots", "vault_places", "carried", "extras", "target", "unique_active", "sides", "scouted", "discards")
@@ -47,12 +55,7 @@ LINE = ("slots", "vault_places", "carried", "extras", "target", "unique_active",
 
 
 def _question(table: OceansZones, seat: Seat) -> bytes:
-    return _asked(type(table.open()).__name__)
-
-
-@cache
-def _asked(question: str) -> bytes:
-    return floats([float(question == name) for name in QUESTIONS])
+    return ASKED[type(table.open())]
 
 
 @lru_cache(REMEMBERED)
@@ -245,7 +248,7 @@ LAYOUT = Layout(
     board=(
         piece(
             asked(_question, "agenda"),
-            Column("question", len(QUESTIONS), f"a mark: {', '.join(QUESTIONS)}; none at others"),
+            Column("question", len(QUESTIONS), f"a mark: {names(QUESTIONS)}; none at others"),
         ),
         piece(
             drawn(_moment, "round", "leg", "target", "situation", "options"),

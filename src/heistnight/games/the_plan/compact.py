@@ -10,9 +10,10 @@ from itertools import chain
 from operator import truediv
 
 from heistnight.core.action import Action, Seat
-from heistnight.core.compact import Layout, compact, counted, floats, piece, waited_for
+from heistnight.core.compact import Layout, compact, counted, floats, marks, piece, waited_for
 from heistnight.core.research import Column, asked, drawn, placed
 from heistnight.games.the_plan import moves
+from heistnight.games.the_plan.bribes import BribeBid, ChooseBribeTie
 from heistnight.games.the_plan.memory import Record
 from heistnight.games.the_plan.options import PlanOptions
 from heistnight.games.the_plan.pieces import (
@@ -35,13 +36,20 @@ from heistnight.games.the_plan.pieces import (
     Trinket,
     deck_counts,
 )
+from heistnight.games.the_plan.rounds import PassCards
 from heistnight.games.the_plan.score import SET_BONUS, treasure_sets, treasure_worth, trinket_worth
+from heistnight.games.the_plan.solitaire import FlipGhost
 from heistnight.games.the_plan.table import PlanTable
+from heistnight.games.the_plan.taking import SmashGrabKind
+from heistnight.games.the_plan.trinkets import PickTrinket
+from heistnight.games.the_plan.turn import ChoosePlan
 
 Museum = tuple[tuple[Treasure, ...], ...]
 
 MOST_SEATS = 6
-QUESTIONS = ("ChoosePlan", "PassCards", "SmashGrabKind", "PickTrinket")
+QUESTIONS = (ChoosePlan, PassCards, SmashGrabKind, PickTrinket)
+OTHERS = (BribeBid, ChooseBribeTie, FlipGhost)
+ASKED = marks(QUESTIONS, OTHERS)
 ALL_KINDS = range(len(KINDS))
 # What numbers are measured in.
 TURNS, POINTS, GAIN, SETS = 11, 60, 20, 6
@@ -59,7 +67,8 @@ def _halves(things: Iterable[int], size: int) -> bytes:
 
 
 def _round(table: PlanTable, seat: Seat) -> bytes:
-    return _moment(table.turn, table.round, table.collectors, table.options, type(table.open()).__name__)
+    question: type = type(table.open())
+    return _moment(table.turn, table.round, table.collectors, table.options, question)
 
 
 def _on_show(museum: Sequence[tuple[Treasure, ...]], shelf: tuple[Trinket, ...], pile: tuple[Trinket, ...]) -> bytes:
@@ -107,9 +116,9 @@ def _gain(table: PlanTable, place: Seat) -> bytes:
 
 
 @lru_cache(REMEMBERED)
-def _moment(turn: int, number: int, collectors: int, options: PlanOptions, question: str) -> bytes:
+def _moment(turn: int, number: int, collectors: int, options: PlanOptions, question: type) -> bytes:
     removed = options.removed_types or ()
-    return floats(
+    moment = floats(
         [
             turn / TURNS,
             *[float(number == other) for other in (1, 2, 3)],
@@ -120,9 +129,9 @@ def _moment(turn: int, number: int, collectors: int, options: PlanOptions, quest
             float(options.players == 1),
             float(options.bribes),
             *[float(kind in removed) for kind in TYPES],
-            *[float(question == name) for name in QUESTIONS],
         ]
     )
+    return moment + ASKED[question]
 
 
 # Treasures as marks of one bit each, four bits a kind; and how much of a set of four such bits lack.
@@ -138,10 +147,10 @@ def _marks(tiles: tuple[Treasure, ...]) -> int:
 
 
 @lru_cache(REMEMBERED)
-def _in_rooms(museum: Museum) -> tuple[int, list[float]]:
+def _in_rooms(museum: Museum) -> tuple[int, tuple[float, ...]]:
     """All that lies there as marks, and what each room is worth without sets."""
     marks = _marks(tuple([tile for room in museum for tile in room]))
-    return marks, [sum([VALUE[tile] for tile in room]) / GAIN for room in museum]
+    return marks, tuple([sum([VALUE[tile] for tile in room]) / GAIN for room in museum])
 
 
 # Where a Plan shows up in a list of Smash & Grab and then sizes and kinds, and how many of each are in the box.
@@ -155,7 +164,7 @@ _MOST = [max(1, sum(copies for copies, shown in zip(COPIES, _SHOWN) if place in 
 
 def hidden(table: PlanTable, seat: Seat) -> list[float]:
     """How much of each size and kind is still hidden from a seat, of all there is in the box."""
-    counts = _not_used(table.options.removed_types or (), table.used)[:]
+    counts = [*_not_used(table.options.removed_types or (), table.used)]
     chosen = table.sealed[seat]
     for face in table.plans + table.hands[seat] + table.buried(seat) + (() if chosen == EMPTY else (chosen,)):
         for place in _SHOWN[face]:
@@ -164,7 +173,7 @@ def hidden(table: PlanTable, seat: Seat) -> list[float]:
 
 
 @lru_cache(REMEMBERED)
-def _not_used(removed: tuple[PlanType, ...], used: tuple[Face, ...]) -> list[int]:
+def _not_used(removed: tuple[PlanType, ...], used: tuple[Face, ...]) -> tuple[int, ...]:
     """What has not been played in an earlier turn."""
     counts = [0] * _LIST
     for face, count in enumerate(deck_counts(removed)):
@@ -173,7 +182,7 @@ def _not_used(removed: tuple[PlanType, ...], used: tuple[Face, ...]) -> list[int
     for face in used:
         for place in _SHOWN[face]:
             counts[place] -= 1
-    return counts
+    return tuple(counts)
 
 
 @lru_cache(REMEMBERED)
@@ -187,15 +196,15 @@ def _given(records: tuple[Record, ...]) -> bytes:
 
 
 @lru_cache(AT_ONCE)
-def gains(treasures: tuple[Treasure, ...], museum: Museum) -> list[float]:
+def gains(treasures: tuple[Treasure, ...], museum: Museum) -> tuple[float, ...]:
     """The points that taking all of a kind would bring at once."""
     lying, worths = _in_rooms(museum)
-    had, found = _marks(treasures) | lying, worths[:]
+    had, found = _marks(treasures) | lying, [*worths]
     for kind, tiles in enumerate(museum):
         if tiles and had >> 4 * kind & 15 == 15:
             sets = treasure_sets(treasures + tiles, kind) - treasure_sets(treasures, kind)
             found[kind] += SET_BONUS * sets / GAIN
-    return found
+    return tuple(found)
 
 
 def _collection(treasures: tuple[Treasure, ...], trinkets: tuple[Trinket, ...]) -> bytes:
@@ -352,9 +361,9 @@ def _plan(face: Face, own: Sequence[float], rival: Sequence[float], shares: Sequ
 
 
 @lru_cache(REMEMBERED)
-def _two(first: Face, second: Face) -> list[float]:
+def _two(first: Face, second: Face) -> tuple[float, ...]:
     about = [(a + b) / 2 for a, b in zip(_about(1, first), _about(1, second))]
-    return [*about, *[0.0] * 28]
+    return (*about, *[0.0] * 28)
 
 
 def _pair(first: Face, second: Face, own: Sequence[float], rival: Sequence[float]) -> list[float]:

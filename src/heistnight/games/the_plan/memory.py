@@ -45,9 +45,9 @@ class Record(NamedTuple):
 
 
 @cache
-def _made(given: int) -> list[Record]:
+def _made(given: int) -> tuple[Record, ...]:
     """The records that a pass can make, by face: there are few, and each is needed often."""
-    return [Record(face, given) for face in range(len(FACES))]
+    return tuple([Record(face, given) for face in range(len(FACES))])
 
 
 def direction(number: int) -> int:

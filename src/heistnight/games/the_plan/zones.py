@@ -48,6 +48,9 @@ class PlanZones(Table, kw_only=True):
     filled: tuple[int, ...]
     missed: tuple[int, ...]
 
+    def turns_taken(self) -> int:
+        return self.turn
+
     @property
     def all_seats(self) -> tuple[Seat, ...]:
         return _SEATS[self.seats]

@@ -74,10 +74,9 @@ def _passes(seats: int, number: int, passes: tuple[Gifts, ...]) -> list[tuple[Pa
 
 
 @lru_cache(maxsize=100)  # those of before are the same as before
-def _pass(seats: int, number: int, gifts: Gifts) -> list[Passed]:
-    return [
-        ((given, ahead[0]), (gifts[ahead[-1]], ahead[-1])) for given, ahead in zip(gifts, memory.others(seats, number))
-    ]
+def _pass(seats: int, number: int, gifts: Gifts) -> tuple[Passed, ...]:
+    others = memory.others(seats, number)
+    return tuple([((given, ahead[0]), (gifts[ahead[-1]], ahead[-1])) for given, ahead in zip(gifts, others)])
 
 
 def records_kept(table: PlanZones, seat: Seat) -> tuple[OpenRecord, ...]:
@@ -99,9 +98,9 @@ def _records(
 
 
 @cache
-def _shown(seats: int, number: int, passes: int) -> list[list[list[OpenRecord]]]:
+def _shown(seats: int, number: int, passes: int) -> tuple[tuple[tuple[OpenRecord, ...], ...], ...]:
     """All records there can be after so many passes: by who gave the card away, in which pass, and by its face."""
-    return [
-        [[OpenRecord(face, given, seats_reached) for face in FACES] for given, seats_reached in enumerate(reach)]
+    return tuple(
+        tuple(tuple(OpenRecord(face, given, reached) for face in FACES) for given, reached in enumerate(reach))
         for reach in memory.holders(seats, number, passes)
-    ]
+    )
