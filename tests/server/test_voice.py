@@ -198,8 +198,8 @@ def test_backup_plans_bind_voices(sit: Callable[..., Round]) -> None:
 
 def test_long_distance_is_heard_late(sit: Callable[..., Round], monkeypatch: pytest.MonkeyPatch) -> None:
     """By its eight seconds (EAP-8.17), which are a fifth of one here."""
-    assert law.LONG_DISTANCE == 8_000
-    monkeypatch.setattr(law, "LONG_DISTANCE", 200)
+    assert law.PARAMS["long_distance"].delay_s == 8
+    monkeypatch.setattr(law, "SECOND", 25)
     round = sit(3, "exactly-as-planned")
     table = running(backup="each", strictness="block", seconds=300)
     table.plans = ["long_distance", "no_titles", "no_titles"]

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import Refused
@@ -12,6 +13,7 @@ from heistnight.games.exactly_as_planned.moves import BreachFlagged, Broke, Flag
 from heistnight.games.exactly_as_planned.pieces import BOX, PLANS
 from heistnight.games.exactly_as_planned.talk import (
     ANYONE,
+    PARAMS,
     PHRASES,
     SPOKEN_IN,
     addressees,
@@ -46,6 +48,60 @@ def allows(table: Any, what: str | Phrase, at: int = 0, seat: int = B, before: l
     except Refused:
         return False
     return True
+
+
+# A deck of one's own --------------------------------------------------------------------------------------------------
+
+# A number of a plan, what it is changed to, and something said that is judged otherwise then.
+EDITED: list[tuple[str, str, object, str, int, list[int]]] = [
+    ("cold_open", "closed_until_s", 30, "now", 30_000, []),
+    ("cold_open", "closed_from_s", 20, "now", 19_999, []),
+    ("radio_silence", "closed_last_s", 30, "now", 260_000, []),
+    ("check_in", "open_s", 20, "now", 15_000, []),
+    ("check_in", "period_s", 20, "now", 25_000, []),
+    ("one_word", "gap_s", 1, "now", 1_000, [0]),
+    ("one_word", "max_tokens", 2, "right now", 0, []),
+    ("one_word", "max_token_chars", 2, "now", 0, []),
+    ("prepaid_phone", "max_messages", 1, "now", 9_000, [0]),
+    ("prepaid_phone", "max_tokens", 2, "not right now", 0, []),
+    ("no_types", "banned", ["costume"], "my costume", 0, []),
+    ("need_to_know", "banned", ["you"], "my costume", 0, []),
+]
+
+
+@pytest.mark.parametrize(("plan", "name", "value", "what", "at", "said"), EDITED)
+def test_plans_bind_by_the_numbers_of_the_deck(
+    plan: str, name: str, value: Any, what: str, at: int, said: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a person writes on a Backup Plan is what binds (EAP-8.15)."""
+    before, table = [words("x", moment) for moment in said], bound(plan)
+    printed = allows(table, what, at, before=before)
+    monkeypatch.setitem(PARAMS, plan, replace(PARAMS[plan], **{name: value}))
+    assert allows(table, what, at, before=before) is not printed
+
+
+def test_words_arrive_as_late_as_the_deck_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Long Distance (EAP-8.16)."""
+    monkeypatch.setitem(PARAMS, "long_distance", replace(PARAMS["long_distance"], delay_s=3))
+    assert bound("one_ear").delay(words("now", seat=A)) == 3_000
+
+
+def test_who_is_spoken_to_has_the_time_that_the_deck_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To answer, and to speak first where all have to wait (EAP-8.15)."""
+    changed = replace(PARAMS["speak_when_spoken_to"], window_s=2, shared_silence_s=4)
+    monkeypatch.setitem(PARAMS, "speak_when_spoken_to", changed)
+    table = running(backup="shared", plan_1="speak_when_spoken_to")
+    before = [words("@2 you", seat=A)]
+    open_at = [at for at in (2_000, 2_001, 3_999, 4_000) if allows(table, "me?", at, before=before)]
+    assert open_at == [2_000, 4_000]
+
+
+def test_the_microphone_follows_the_numbers_of_the_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its windows open and close when those of the text do (EAP-8.17)."""
+    monkeypatch.setitem(PARAMS, "cold_open", replace(PARAMS["cold_open"], closed_from_s=10, closed_until_s=30))
+    law = bound("cold_open").talk(B, [])
+    spoken = [law.voice(3000 + at) for at in (0, 10_000, 30_000)]
+    assert [(voice.open, voice.until) for voice in spoken] == [(True, 13_000), (False, 33_000), (True, None)]
 
 
 # Free talk -----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -22,6 +21,7 @@ from heistnight.games.exactly_as_planned.pieces import (
     TITLES,
     TOOLS,
     TYPES,
+    Barred,
     HeistId,
 )
 from heistnight.games.exactly_as_planned.zones import HeistZones
@@ -29,10 +29,8 @@ from heistnight.games.exactly_as_planned.zones import HeistZones
 LONGEST_TEXT = 140
 BURST, BURST_TIME = 5, 5_000
 POINT_GAP = 1_000
-LONG_DISTANCE: Millis = 8_000
-SPOKEN_TO: Millis = 10_000
-COLD_OPEN: Millis = 90_000
-RADIO_SILENCE: Millis = 90_000
+SECOND: Millis = 1_000
+PARAMS = {name: plan.params for name, plan in PLANS.items()}
 
 
 # Phrases -------------------------------------------------------------------------------------------------------------
@@ -127,9 +125,6 @@ SPOKEN_IN: dict[HeistId, tuple[str, ...]] = {heist: tuple(card.phrases) for heis
 # Words (EAP-8.12) ----------------------------------------------------------------------------------------------------
 
 _TOKEN = re.compile(r"(?:[^\W_]|')+")
-_TYPE_WORDS = {"disguise", "disguises", "stunt", "stunts", "recon", "leverage"}
-_STYLE_WORDS = {"fake", "fakes", "bold", "rough", "quick"}
-_OWN_WORDS = {"i", "im", "ive", "me", "my", "mine", "myself", "we", "us", "our", "ours"}
 
 
 def tokens(text: str) -> list[str]:
@@ -198,7 +193,7 @@ def earshot(table: HeistZones, seat: Seat, said: Sequence[Said]) -> Earshot:
             own, last_own = own + 1, word.at
         elif seat in addressees(word) and reaches(table, seat, word):
             addressed.append(word.at + delay(table, word))
-    counts = (table.now if last is None else max(table.now, last)) - SPOKEN_TO
+    counts = (table.now if last is None else max(table.now, last)) - SECOND * PARAMS["speak_when_spoken_to"].window_s
     lately = tuple(at for at in addressed if at >= counts)
     return Earshot(own, last_own, speaker, last, lately, tuple(recent[-BURST:]), pointed)
 
@@ -230,10 +225,11 @@ def whispered_to(table: HeistZones, said: Said) -> Seat | None:
 
 
 def delay(table: HeistZones, said: Said) -> Millis:
-    """Under Long Distance words arrive eight seconds late, or when the clock ends before that (EAP-8.16)."""
+    """Under Long Distance words arrive some seconds late, or when the clock ends before that (EAP-8.16)."""
     if not _bound(table, said) or table.plans[said.seat or 0] != "long_distance" or is_point(said):
         return 0
-    return LONG_DISTANCE if table.ended is None else max(0, min(LONG_DISTANCE, table.now - said.at))
+    late = SECOND * PARAMS["long_distance"].delay_s
+    return late if table.ended is None else max(0, min(late, table.now - said.at))
 
 
 def _bound(table: HeistZones, said: Said) -> bool:
@@ -313,20 +309,23 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
     def _window(self, elapsed: Millis) -> Millis | None:
         """When the clock next opens or closes what a timed plan allows."""
         assert self.started is not None
-        turns = {
-            "check_in": [elapsed - elapsed % 30_000 + 10_000, elapsed - elapsed % 30_000 + 30_000],
-            "cold_open": [COLD_OPEN],
-            "radio_silence": [] if self.length is None else [self.length - RADIO_SILENCE],
-        }
-        return next((self.started + turn for turn in turns[self.plan or ""] if turn > elapsed), None)
+        assert self.plan is not None
+        params = PARAMS[self.plan]
+        turns: list[Millis] = []
+        if self.plan == "check_in":
+            begun = elapsed - elapsed % (SECOND * params.period_s)
+            turns = [begun + SECOND * params.open_s, begun + SECOND * params.period_s]
+        elif self.plan == "cold_open":
+            turns = [SECOND * params.closed_from_s, SECOND * params.closed_until_s]
+        elif self.length is not None:
+            turns = [self.length - SECOND * params.closed_last_s]
+        return next((self.started + turn for turn in turns if turn > elapsed), None)
 
     def elapsed(self, said: Said) -> Millis:
         assert self.started is not None
         return said.at - self.started
 
 
-Barred: TypeAlias = Literal["titles", "types", "styles"]
-_BARRED: dict[str, Barred] = {"no_titles": "titles", "no_types": "types", "no_styles": "styles"}
 _BARRED_WORDS: dict[Barred, Sequence[str]] = {
     "titles": CARDS,
     "types": [ICONS[icon] for icon in TYPES],
@@ -336,7 +335,7 @@ _BARRED_WORDS: dict[Barred, Sequence[str]] = {
 
 def barred(plan: str | None) -> Barred | None:
     """Which words a Backup Plan bars from phrases (EAP-8.13)."""
-    return None if plan is None else _BARRED.get(plan)
+    return None if plan is None else PARAMS[plan].phrase_args_banned
 
 
 def left_by(plan: str | None, heist: HeistId) -> tuple[str, ...] | None:
@@ -356,47 +355,67 @@ def _is(words: Callable[[list[str]], bool]) -> Callable[[EarbudRule, Said], bool
     return lambda rule, said: said.phrase is not None or words(stems(said.text))
 
 
+def _names_none(plan: str) -> Callable[[EarbudRule, Said], bool]:
+    return _is(lambda words: not set(PARAMS[plan].banned) & set(words))
+
+
 def _one_word(rule: EarbudRule, said: Said) -> bool:
-    words = tokens(said.text)
-    short = said.phrase is not None or (len(words) == 1 and len(words[0]) <= 15)
-    return short and (rule.earshot.last_own is None or said.at - rule.earshot.last_own >= 3_000)
+    params, words = PARAMS["one_word"], tokens(said.text)
+    short = 0 < len(words) <= params.max_tokens and all(len(word) <= params.max_token_chars for word in words)
+    if said.phrase is None and not short:
+        return False
+    return rule.earshot.last_own is None or said.at - rule.earshot.last_own >= SECOND * params.gap_s
 
 
 def _prepaid(rule: EarbudRule, said: Said) -> bool:
-    return rule.earshot.own < 10 and (said.phrase is not None or len(tokens(said.text)) <= 12)
+    params = PARAMS["prepaid_phone"]
+    fits = said.phrase is not None or len(tokens(said.text)) <= params.max_tokens
+    return fits and rule.earshot.own < params.max_messages
 
 
 def _question(rule: EarbudRule, said: Said) -> bool:
     return said.phrase is not None or unicodedata.normalize("NFKC", said.text).rstrip().endswith("?")
 
 
+def _check_in(rule: EarbudRule, said: Said) -> bool:
+    params = PARAMS["check_in"]
+    return rule.elapsed(said) % (SECOND * params.period_s) < SECOND * params.open_s
+
+
+def _cold_open(rule: EarbudRule, said: Said) -> bool:
+    params = PARAMS["cold_open"]
+    return not SECOND * params.closed_from_s <= rule.elapsed(said) < SECOND * params.closed_until_s
+
+
 def _radio_silence(rule: EarbudRule, said: Said) -> bool:
-    return rule.length is None or rule.length - rule.elapsed(said) > RADIO_SILENCE
+    closed = SECOND * PARAMS["radio_silence"].closed_last_s
+    return rule.length is None or rule.length - rule.elapsed(said) > closed
 
 
 def _spoken_to(rule: EarbudRule, said: Said) -> bool:
-    heard = rule.earshot
-    if any(0 <= said.at - at <= SPOKEN_TO for at in heard.addressed):
+    heard, params = rule.earshot, PARAMS["speak_when_spoken_to"]
+    if any(0 <= said.at - at <= SECOND * params.window_s for at in heard.addressed):
         return True
     quiet_since = rule.started if heard.last_word is None else heard.last_word
-    return rule.shared and quiet_since is not None and said.at - quiet_since >= 10_000
+    silence = SECOND * params.shared_silence_s
+    return rule.shared and quiet_since is not None and said.at - quiet_since >= silence
 
 
 _TESTS: dict[str, Callable[[EarbudRule, Said], bool]] = {
     "yes_or_no": _is(lambda words: bool(words) and set(words) <= {"yes", "no"}),
     "one_word": _one_word,
     "no_titles": lambda rule, said: said.phrase is not None or not names_a_title(said.text),
-    "no_types": _is(lambda words: not set(words) & _TYPE_WORDS),
-    "no_styles": _is(lambda words: not set(words) & _STYLE_WORDS),
+    "no_types": _names_none("no_types"),
+    "no_styles": _names_none("no_styles"),
     "long_distance": lambda rule, said: True,
     "prepaid_phone": _prepaid,
     "only_questions": _question,
     "one_ear": lambda rule, said: True,
-    "check_in": lambda rule, said: rule.elapsed(said) % 30_000 < 10_000,
-    "cold_open": lambda rule, said: rule.elapsed(said) >= COLD_OPEN,
+    "check_in": _check_in,
+    "cold_open": _cold_open,
     "radio_silence": _radio_silence,
     "hand_signals": lambda rule, said: said.phrase is not None,
-    "need_to_know": _is(lambda words: not set(words) & _OWN_WORDS),
+    "need_to_know": _names_none("need_to_know"),
     "speak_when_spoken_to": _spoken_to,
     "burner_rotation": lambda rule, said: rule.earshot.last_speaker != rule.seat,
 }

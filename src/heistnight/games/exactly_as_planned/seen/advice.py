@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from heistnight.core.action import Seat
 from heistnight.core.view import Advice
 from heistnight.games.exactly_as_planned import daily, judge
-from heistnight.games.exactly_as_planned.pieces import JOB, TOOL, Collection, mask
+from heistnight.games.exactly_as_planned.pieces import JOB, TOOL, Barred, Collection, mask
 from heistnight.games.exactly_as_planned.seen.board import (
     AnyBoard,
     CakewalkBoard,
@@ -17,7 +17,7 @@ from heistnight.games.exactly_as_planned.seen.board import (
 )
 from heistnight.games.exactly_as_planned.seen.own import CakewalkOwn, HeistOwn
 from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES, LINES
-from heistnight.games.exactly_as_planned.talk import Barred, barred, left_by
+from heistnight.games.exactly_as_planned.talk import barred, left_by
 
 
 class HeistAdvice(Advice, frozen=True, kw_only=True):
