@@ -200,12 +200,19 @@ export interface Snapshot {
   formerly: [until: number, seat: number, name: string][];
 }
 
-/** What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed. */
+/**
+ * What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed.
+ *
+ * `closed` are the times of the table in which it may say nothing, as far as they can be foreseen; `left` is how many
+ * things it may still say, where they are counted.
+ */
 export interface TalkRule {
   channels: ("emote" | "phrase" | "text")[];
   to: ("all" | "ghosts" | "spectators" | "team")[];
   rule: string;
   why: string;
+  closed: ([number, number | null])[];
+  left: number | null;
 }
 
 /**
@@ -253,11 +260,12 @@ export interface Update {
   may_pause?: boolean;
 }
 
-/** Somebody said something. */
+/** Somebody said something; `talk` is there where that changes what you may say. */
 export interface Spoken {
   type: "Spoken";
   version: number;
   said: Said;
+  talk?: TalkRule;
 }
 
 /**
@@ -1618,7 +1626,8 @@ export declare namespace ExactlyAsPlanned {
    * With the live check, the `satisfied` Jobs of open cards (EAP-10.8); the last `hint` that is not followed yet.
    *
    * `phrases` are the keys of what the seat's Backup Plan leaves it to say in this Heist, `barred` what may not stand in
-   * them (EAP-8.13). `tossed` is how many cards of the drawn hand will be left for the Jackpot (EAP-4.105).
+   * them (EAP-8.13). `silent` are the times of the table in which the clock closes each seat's microphone (EAP-8.17).
+   * `tossed` is how many cards of the drawn hand will be left for the Jackpot (EAP-4.105).
    */
   interface HeistAdvice {
     satisfied: string[] | null;
@@ -1626,6 +1635,7 @@ export declare namespace ExactlyAsPlanned {
     tossed: number | null;
     phrases: string[] | null;
     barred: "styles" | "titles" | "types" | null;
+    silent: (([number, number | null])[])[] | null;
   }
 
   /** What is left at None takes the default of its Heist, or stays None where the Heist has no such option. */

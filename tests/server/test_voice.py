@@ -212,6 +212,26 @@ def test_long_distance_is_heard_late(sit: Callable[..., Round], monkeypatch: pyt
         assert time.monotonic() - said > 0.19
 
 
+def test_words_tell_who_may_speak_after_them(sit: Callable[..., Round]) -> None:
+    """A line is followed by the law of talk where it changes (EAP-8.21)."""
+    round = sit(3, "exactly-as-planned")
+    table = running(backup="each", strictness="block", seconds=300)
+    table.plans = ["burner_rotation", "no_titles", "no_titles"]
+    round.lay(table)
+    mine, yours = round.people[:2]
+    mine.do("Say", text="Ready")
+    mine.until(lambda: spoken(mine))
+    assert [until for _, until in spoken(mine)[-1]["talk"]["closed"]] == [None]
+    yours.do("Say", text="So am I")
+    mine.until(lambda: len(spoken(mine)) == 2)
+    assert spoken(mine)[-1]["talk"]["closed"] == []
+    assert "talk" not in spoken(yours)[-1]
+
+
+def spoken(client: Client) -> list[Any]:
+    return [told for told in client.told if told["type"] == "Spoken"]
+
+
 def test_the_button_is_told_when_a_window_opens(sit: Callable[..., Round]) -> None:
     """Who has a microphone on hears of it at the same moment, without having said a word."""
     round = sit(3, "exactly-as-planned")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import Refused
-from heistnight.core.talk import Phrase, Said, called
+from heistnight.core.talk import Phrase, Said, TalkRule, called
 from heistnight.games.exactly_as_planned import GAME
 from heistnight.games.exactly_as_planned.moves import BreachFlagged, Broke, FlagBreach, PlanBroken
 from heistnight.games.exactly_as_planned.pieces import BOX, PLANS
@@ -102,6 +102,58 @@ def test_the_microphone_follows_the_numbers_of_the_deck(monkeypatch: pytest.Monk
     law = bound("cold_open").talk(B, [])
     spoken = [law.voice(3000 + at) for at in (0, 10_000, 30_000)]
     assert [(voice.open, voice.until) for voice in spoken] == [(True, 13_000), (False, 33_000), (True, None)]
+
+
+# What people are told of it -------------------------------------------------------------------------------------------
+
+YES_TO_C = Phrase("yes", (2,))
+TIMELINE = [words("before the clock", -1_000), words(YES_TO_C, 20_000), words(Phrase("ask", ("bold", B)), 40_000, A)]
+MOMENTS = (0, 9_999, 10_000, 20_000, 22_999, 23_000, 30_000, 40_000, 48_000, 49_999, 51_000, 59_000, 89_999, 90_000)
+
+
+def is_told(rule: TalkRule, at: int) -> bool:
+    """Whether somebody who was told this rule thinks the mouth open so long after 0.000 s."""
+    now = 3000 + at
+    return not any(start <= now and (end is None or now < end) for start, end in rule.closed)
+
+
+@pytest.mark.parametrize("shared", [False, True])
+@pytest.mark.parametrize("plan", [plan.id for plan in BOX.backup_plans])
+def test_people_are_told_when_they_may_speak(plan: str, shared: bool) -> None:
+    """Nothing is worked out in a browser: where no phrase is barred, what is told is what is checked (EAP-8.21)."""
+    if plan in ("one_ear", "yes_or_no", "hand_signals", "only_questions"):
+        return  # they bar words, not times
+    table = running(backup="shared", plan_1=plan) if shared else bound(plan)
+    said = Phrase("wait", (ANYONE,)) if plan == "one_word" else Phrase("take", (0, "jobs"))
+    for at in MOMENTS:
+        heard = [word for word in TIMELINE if word.at <= 3000 + at]
+        table.now = 3000 + at
+        rule = table.talk(B, heard)
+        ours = is_told(rule.told(table.now), at)
+        assert ours is allows(table, said, at, before=heard), (at, rule.told(table.now))
+
+
+def test_people_are_told_how_much_they_may_still_say() -> None:
+    """Prepaid Phone; nothing else of the law leaves the house."""
+    table = bound("prepaid_phone")
+    told = [table.talk(B, [words("x", at) for at in range(said)]).told(3000) for said in (0, 1, 10)]
+    assert [(rule.left, rule.closed) for rule in told] == [(10, ()), (9, ()), (0, ((3000, None),))]
+    assert {type(rule) for rule in told} == {TalkRule}
+
+
+def test_words_on_their_way_open_no_mouth_yet() -> None:
+    """Who is addressed by Long Distance is told so when the words arrive (EAP-8.16)."""
+    table = bound("speak_when_spoken_to")
+    rule = table.talk(B, [words("@2 you", 1_000, A)])
+    assert rule.told(11_999).closed == ((3000, None),)
+    assert rule.told(12_000).closed == ((3000, 12_000), (22_001, None))
+
+
+def test_all_are_told_when_the_clock_closes_a_microphone() -> None:
+    """Of every seat, spectators too (EAP-8.17)."""
+    table = running(backup="each", plan_1="cold_open", plan_2="radio_silence", plan_3="no_titles")
+    for seat in (A, None):
+        assert table.advice(seat).silent == (((3000, 93_000),), ((213_000, None),), ())
 
 
 # Free talk -----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import msgspec
 
 from heistnight.core.action import Millis, Seat
 from heistnight.core.problems import Refused
-from heistnight.core.talk import ANYONE, Phrase, PhraseForm, Reply, Said, Slot, TalkRule, VoiceRule
+from heistnight.core.talk import ANYONE, Phrase, PhraseForm, Reply, Said, Slot, Span, TalkRule, VoiceRule
 from heistnight.games.exactly_as_planned.moves import MOST_PILES, MOST_SEATS, MOST_SLOTS, Broke
 from heistnight.games.exactly_as_planned.pieces import (
     CARDS,
@@ -30,6 +30,7 @@ LONGEST_TEXT = 140
 BURST, BURST_TIME = 5, 5_000
 POINT_GAP = 1_000
 SECOND: Millis = 1_000
+NO_END: Millis = 1_200_000
 PARAMS = {name: plan.params for name, plan in PLANS.items()}
 
 
@@ -251,6 +252,21 @@ def hears(table: HeistZones, listener: Seat | None, said: Said) -> bool:
 # The sixteen Backup Plans --------------------------------------------------------------------------------------------
 
 
+def timed(plan: str | None, started: Millis, length: Millis | None) -> tuple[Span, ...]:
+    """When the clock alone closes what a Backup Plan allows; without an end, as far as anybody looks."""
+    params = PARAMS.get(plan or "")
+    if params is None:
+        return ()
+    if plan == "check_in":
+        starts = range(started, started + (length or NO_END), SECOND * params.period_s)
+        return tuple((start + SECOND * params.open_s, start + SECOND * params.period_s) for start in starts)
+    if plan == "cold_open":
+        return ((started + SECOND * params.closed_from_s, started + SECOND * params.closed_until_s),)
+    if plan == "radio_silence" and length is not None:
+        return ((started + length - SECOND * params.closed_last_s, None),)
+    return ()
+
+
 class EarbudRule(TalkRule, frozen=True, kw_only=True):
     """What a seat may say now. `plan` binds only while the clock runs; `elapsed` is counted from `started`."""
 
@@ -310,16 +326,44 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
         """When the clock next opens or closes what a timed plan allows."""
         assert self.started is not None
         assert self.plan is not None
-        params = PARAMS[self.plan]
-        turns: list[Millis] = []
-        if self.plan == "check_in":
-            begun = elapsed - elapsed % (SECOND * params.period_s)
-            turns = [begun + SECOND * params.open_s, begun + SECOND * params.period_s]
-        elif self.plan == "cold_open":
-            turns = [SECOND * params.closed_from_s, SECOND * params.closed_until_s]
-        elif self.length is not None:
-            turns = [self.length - SECOND * params.closed_last_s]
-        return next((self.started + turn for turn in turns if turn > elapsed), None)
+        turns = [turn for span in timed(self.plan, self.started, self.length) for turn in span if turn is not None]
+        return next((turn for turn in turns if turn > self.started + elapsed), None)
+
+    def told(self, now: float) -> TalkRule:
+        """Words that are still on their way are no secret of the law: what they open is told when they arrive."""
+        closed, left = self._closed(now)
+        return TalkRule(self.channels, self.to, self.rule, self.why, closed, left)
+
+    def _closed(self, now: float) -> tuple[tuple[Span, ...], int | None]:
+        """When this seat may say nothing, and how much it may still say (EAP-8.21)."""
+        heard, params = self.earshot, PARAMS.get(self.plan or "")
+        if params is None or self.started is None or self.plan is None:
+            return (), None
+        spans, left = timed(self.plan, self.started, self.length), None
+        if self.plan == "one_word" and heard.last_own is not None:
+            spans = ((heard.last_own, heard.last_own + SECOND * params.gap_s),)
+        elif self.plan == "prepaid_phone":
+            left = max(0, params.max_messages - heard.own)
+            spans = () if left else ((self.started, None),)
+        elif self.plan == "burner_rotation" and heard.last_speaker == self.seat:
+            spans = ((heard.last_own or self.started, None),)
+        elif self.plan == "speak_when_spoken_to":
+            spans = self._unaddressed(now)
+        return spans, left
+
+    def _unaddressed(self, now: float) -> tuple[Span, ...]:
+        """Between the times in which somebody who was spoken to may answer."""
+        assert self.started is not None
+        params, heard, since = PARAMS["speak_when_spoken_to"], self.earshot, self.started
+        spans: list[Span] = []
+        for at in sorted(heard.addressed):
+            if at <= now:
+                spans += [(since, at)] if since < at else []
+                since = max(since, at + SECOND * params.window_s + 1)
+        if not self.shared:
+            return (*spans, (since, None))
+        quiet = (self.started if heard.last_word is None else heard.last_word) + SECOND * params.shared_silence_s
+        return (*spans, (since, quiet)) if since < quiet else tuple(spans)
 
     def elapsed(self, said: Said) -> Millis:
         assert self.started is not None
