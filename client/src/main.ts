@@ -1,6 +1,7 @@
 import { mount } from 'svelte'
 import './style/fonts.css'
 import './style/tokens.css'
+import './style/houses'
 import './style/base.css'
 import App from './App.svelte'
 import { shade } from './theme.svelte'

@@ -195,6 +195,7 @@ export class Room {
         break
       case 'Spoken':
         this.heard = [...this.heard, tell.said]
+        if (tell.talk) this.law = tell.talk
         break
       case 'Voice':
         this.hearing = tell

@@ -203,12 +203,19 @@ export interface Snapshot {
   formerly: [until: number, seat: number, name: string][];
 }
 
-/** What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed. */
+/**
+ * What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed.
+ *
+ * `closed` are the times of the table in which it may say nothing, as far as they can be foreseen; `left` is how many
+ * things it may still say, where they are counted.
+ */
 export interface TalkRule {
   channels: ("emote" | "phrase" | "text")[];
   to: ("all" | "ghosts" | "spectators" | "team")[];
   rule: string;
   why: string;
+  closed: ([number, number | null])[];
+  left: number | null;
 }
 
 /**
@@ -256,11 +263,12 @@ export interface Update {
   may_pause?: boolean;
 }
 
-/** Somebody said something. */
+/** Somebody said something; `talk` is there where that changes what you may say. */
 export interface Spoken {
   type: "Spoken";
   version: number;
   said: Said;
+  talk?: TalkRule;
 }
 
 /**

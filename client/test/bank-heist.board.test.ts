@@ -8,8 +8,22 @@ import recorded from '../src/gallery/bank-heist/moments.json'
 import { buttons, click, draw, key, move, names, press, propsOf, speak, type Moment } from './board'
 
 const moments = recorded as unknown as Record<string, Moment>
-const OPEN: TalkRule = { channels: ['text', 'phrase', 'emote'], to: ['all'], rule: 'BH-30.4', why: '' }
-const SILENCE: TalkRule = { channels: [], to: [], rule: 'BH-30.1', why: 'Silence until the alarm.' }
+const OPEN: TalkRule = {
+  channels: ['text', 'phrase', 'emote'],
+  to: ['all'],
+  rule: 'BH-30.4',
+  why: '',
+  closed: [],
+  left: null,
+}
+const SILENCE: TalkRule = {
+  channels: [],
+  to: [],
+  rule: 'BH-30.1',
+  why: 'Silence until the alarm.',
+  closed: [],
+  left: null,
+}
 const open = (name: string, change: Partial<BoardProps> = {}): BoardProps => draw(Board, propsOf(moments[name], change))
 
 globalThis.ResizeObserver ??= class {

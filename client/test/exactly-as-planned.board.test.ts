@@ -6,6 +6,7 @@ import type { CakeHint } from '../src/games/exactly-as-planned/cake'
 import type { BoardProps, Tagged } from '../src/table/face'
 import { ServerClock } from '../src/time'
 import moments from '../src/gallery/exactly-as-planned/moments.json'
+import type { TalkRule } from '../src/wire'
 import { button, buttons, draw, key, move, press, propsOf, speak, text } from './board'
 
 type Name = keyof typeof moments
@@ -87,15 +88,20 @@ test('a plan that goes by the clock greys out phrases in advance, and says for h
   const view = props.view as unknown as {
     seats: { plan: string | null }[]
     question: { closes: number }
-    closes: number
+    started: number
+    advice: object | null
   }
+  const closed: TalkRule['closed'] = [[view.started, view.started + 90_000]]
   const bound = {
     ...props.view,
     closes: view.question.closes,
+    advice: { ...view.advice, silent: view.seats.map((_, i) => (i === 0 ? closed : [])) },
     seats: view.seats.map((seat, i) => ({ ...seat, plan: i === 0 ? 'cold_open' : 'no_types' })),
   }
   const server = new ServerClock()
-  open('waltz', { view: bound, clock: { server, deadline: server.now() + 289_500, total: null, paused: false } })
+  const law: TalkRule = { channels: ['text', 'phrase'], to: ['all'], rule: 'EAP-8.15', why: '', closed, left: null }
+  const clock = { server, deadline: server.now() + 289_500, total: null, paused: false }
+  open('waltz', { view: bound, clock, talk: { heard: [], law, speak } })
   expect(text()).toMatch(/Silent: \d\d s\./)
   press(/^Covered/)
   expect(speak).not.toHaveBeenCalled()

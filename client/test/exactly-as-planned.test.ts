@@ -21,6 +21,7 @@ import { hintsFor } from '../src/games/exactly-as-planned/hints'
 import { newsOf, told } from '../src/games/exactly-as-planned/news'
 import { chips, padVerbs } from '../src/games/exactly-as-planned/phrases'
 import { Play } from '../src/games/exactly-as-planned/play.svelte'
+import { silences } from '../src/games/exactly-as-planned/paper/windows'
 import { fits, turnOf } from '../src/games/exactly-as-planned/plans'
 import { script } from '../src/games/exactly-as-planned/script'
 import { facesOf } from '../src/games/exactly-as-planned/seen'
@@ -102,6 +103,7 @@ test('a plan greys out what it bans', () => {
     tossed: null,
     phrases: box.backup_plans.find(({ id }) => id === plan)?.phrases_allowed ?? null,
     barred,
+    silent: null,
   })
   expect(fits(under('no_styles', 'styles'), say('need', 'bold_2'))).toBe(false)
   expect(fits(under('no_styles', 'styles'), say('need', 'escape_plan'))).toBe(true)
@@ -328,51 +330,29 @@ test('what is said is heard once and fades; a gesture marks its place for three 
   vi.useRealTimers()
 })
 
-test.each([
-  ['check_in', 9_000, { open: true, change: 1_000 }],
-  ['check_in', 12_000, { open: false, change: 18_000 }],
-  ['cold_open', 89_000, { open: false, change: 1_000 }],
-  ['cold_open', 90_000, { open: true, change: null }],
-  ['radio_silence', 200_000, { open: true, change: 10_000 }],
-  ['radio_silence', 215_000, { open: false, change: null }],
-  ['one_word', 21_000, { open: false, change: 2_000 }],
-  ['one_word', 23_000, { open: true, change: null }],
-  ['prepaid_phone', 60_000, { open: true, change: null, messages: 9 }],
-  ['burner_rotation', 21_000, { open: false, change: null }],
-  ['burner_rotation', 41_000, { open: true, change: null }],
-  ['speak_when_spoken_to', 21_000, { open: false, change: null }],
-  ['speak_when_spoken_to', 44_000, { open: true, change: 6_000 }],
-  ['no_titles', 21_000, { open: true, change: null }],
-])('%s is foreseen at %i ms', (plan, elapsed, turn) => {
-  const said = [
-    { at: 1_000, seat: 0, phrase: { key: 'covered', slots: [] }, emote: '', called: [] }, // before the clock: nothing binds
-    { at: 23_000, seat: 0, phrase: { key: 'yes', slots: [1] }, emote: '', called: [] },
-    { at: 43_000, seat: 1, phrase: { key: 'ask', slots: ['bold', 0] }, emote: '', called: [] },
-    { at: 44_500, seat: 0, phrase: { key: 'point', slots: ['seat_0'] }, emote: '', called: [] }, // a gesture is no word
+test('whether to speak, and for how long, follows from the times that the server tells', () => {
+  const closed: [number, number | null][] = [
+    [10_000, 30_000],
+    [40_000, null],
   ]
-  const heard = said.filter(({ at }) => at <= 3_000 + elapsed)
-  const moment = { seat: 0, started: 3_000, elapsed, left: 300_000 - elapsed, shared: false, plans: [plan, null] }
-  expect(turnOf(plan, { ...moment, heard })).toEqual(turn)
+  expect([0, 10_000, 29_000, 30_000, 40_000].map((now) => turnOf(closed, now))).toEqual([
+    { open: true, change: 10_000 },
+    { open: false, change: 20_000 },
+    { open: false, change: 1_000 },
+    { open: true, change: 10_000 },
+    { open: false, change: null },
+  ])
+  expect(turnOf([], 0)).toEqual({ open: true, change: null })
 })
 
-test('who must be spoken to hears every address, by name too and when it arrives (EAP-8.21)', () => {
-  const called = (at: number, seat: number): Pick<Said, 'at' | 'seat' | 'phrase' | 'emote' | 'called'> => ({
-    at,
-    seat,
-    phrase: null,
-    emote: '',
-    called: [0],
-  })
-  const moment = {
-    seat: 0,
-    started: 3_000,
-    left: 0,
-    shared: false,
-    plans: ['speak_when_spoken_to', 'long_distance', null],
-  }
-  const heard = [called(3_000, 1), called(4_000, 2)]
-  expect(turnOf('speak_when_spoken_to', { ...moment, heard, elapsed: 15_000 })).toEqual({ open: true, change: 3_000 })
-  expect(turnOf('speak_when_spoken_to', { ...moment, heard, elapsed: 18_001 })).toEqual({ open: false, change: null })
+test('around a box the clock alone says when a plan is silent', () => {
+  expect(silences('check_in', 60_000)).toEqual([
+    [10_000, 30_000],
+    [40_000, 60_000],
+  ])
+  expect(silences('cold_open', 300_000)).toEqual([[0, 90_000]])
+  expect(silences('radio_silence', 300_000)).toEqual([[210_000, null]])
+  expect(silences('one_word', 300_000)).toBeNull()
 })
 
 test('a deck of somebody’s own: what Tools show, what Jobs ask for, titles and Backup Plans', async () => {

@@ -4,8 +4,10 @@ import moments from '../src/gallery/masterminds/moments.json'
 import { keyOf } from '../src/games/masterminds/answers'
 import { isArming } from '../src/games/masterminds/arms'
 import Board from '../src/games/masterminds/Board.svelte'
+import { prep } from '../src/games/masterminds/cards'
 import Result from '../src/games/masterminds/Result.svelte'
 import type { View } from '../src/games/masterminds/scene'
+import { whyNot } from '../src/games/masterminds/why'
 import { pictured } from '../src/picture'
 import type { BoardProps, Tagged } from '../src/table/face'
 import { ServerClock } from '../src/time'
@@ -169,6 +171,17 @@ test('a card that can not be played says why', () => {
   open('step')
   press(/^Lucky Break/)
   expect(document.querySelector('.dock [role=status]')?.textContent).toContain('Lucky Break: on your own roll.')
+})
+
+test('whom an Interrupt answers is told by its card, not by its words', () => {
+  const view = open('step').view as View
+  expect(['I01', 'I02', 'I05', 'I08'].map((id) => prep(id).on)).toEqual(['own', 'rival', 'any', 'rival'])
+  expect(['I03', 'I07', 'I05', 'I08'].map((id) => whyNot(id, view))).toEqual([
+    'on your own roll',
+    'when you fail',
+    'against an Interrupt',
+    'at a rival’s gems',
+  ])
 })
 
 test('Gear that would oust other Gear says so before', () => {

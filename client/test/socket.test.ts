@@ -25,7 +25,7 @@ class FakeLine implements Line {
 }
 
 const clock: ClockState = { table: 0, at: 0, running: true, why: '' }
-const law = { channels: [], to: [], rule: '', why: '' }
+const law = { channels: [], to: [], rule: '', why: '', closed: [], left: null }
 const view = { question: null } as never
 const snapshot = (version: number, sight = view): AnyMessage => ({
   type: 'Snapshot',

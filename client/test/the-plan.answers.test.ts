@@ -122,7 +122,7 @@ test('the story has every line of section 11', () => {
     'Consolation',
     'Plans used',
   ])
-  expect(whereabouts(['left lying', 'left lying', '3', 'never revealed'], names)).toEqual([
+  expect(whereabouts(['lying', 'lying', '3', 'pile'], names)).toEqual([
     'left lying',
     'with Tunde',
     'never revealed',

@@ -136,11 +136,28 @@ def test_what_does_not_fit_together_is_named(
     assert any(place.endswith(field) and text in words for place, words in faults), faults
 
 
-def test_an_edit_that_the_rules_do_not_read_is_noted(tmp_path: Path) -> None:
+def test_words_that_the_rules_do_not_read_are_noted(tmp_path: Path) -> None:
     """It is no fault, and nobody should wait for it to do something."""
-    (note,) = check(deck(tmp_path, "the-plan", lambda d: d["scoring"].update(set_bonus=9)))
-    assert (note.grave, note.field) == (False, "cards.scoring.set_bonus")
+    (note,) = check(deck(tmp_path, "the-plan", lambda d: d["kinds"][0].update(specialist="Ada")))
+    assert (note.grave, note.field) == (False, "cards.kinds[0].specialist")
     assert note.text == "the rules do not read this: the edit changes nothing in play"
+
+
+@pytest.mark.parametrize(
+    ("game", "edit", "field"),
+    [
+        ("the-plan", lambda d: d["scoring"].update(set_bonus=9), "cards.scoring.set_bonus"),
+        ("exactly-as-planned", lambda d: d["heists"][0].update(seconds=200), "cards.heists[0].seconds"),
+        ("bank-heist", lambda d: d["identities"][0].update(guns=3), "cards.identities[0].guns"),
+    ],
+)
+def test_numbers_that_the_rules_do_not_read_are_refused(
+    game: str, edit: Callable[[dict[str, Any]], None], field: str, tmp_path: Path
+) -> None:
+    """However deep they lie: a table must not play by another number than its cards show."""
+    (fault,) = check(deck(tmp_path, game, edit))
+    assert (fault.grave, fault.field) == (True, field)
+    assert "the rules do not read this" in fault.text
 
 
 def test_edits_find_a_card_by_its_name_wherever_it_stands() -> None:

@@ -198,8 +198,8 @@ def test_backup_plans_bind_voices(sit: Callable[..., Round]) -> None:
 
 def test_long_distance_is_heard_late(sit: Callable[..., Round], monkeypatch: pytest.MonkeyPatch) -> None:
     """By its eight seconds (EAP-8.17), which are a fifth of one here."""
-    assert law.LONG_DISTANCE == 8_000
-    monkeypatch.setattr(law, "LONG_DISTANCE", 200)
+    assert law.PARAMS["long_distance"].delay_s == 8
+    monkeypatch.setattr(law, "SECOND", 25)
     round = sit(3, "exactly-as-planned")
     table = running(backup="each", strictness="block", seconds=300)
     table.plans = ["long_distance", "no_titles", "no_titles"]
@@ -210,6 +210,26 @@ def test_long_distance_is_heard_late(sit: Callable[..., Round], monkeypatch: pyt
     for client in (*round.people[1:], *round.watchers):
         client.until(lambda client=client: client.voices)  # type: ignore[misc]
         assert time.monotonic() - said > 0.19
+
+
+def test_words_tell_who_may_speak_after_them(sit: Callable[..., Round]) -> None:
+    """A line is followed by the law of talk where it changes (EAP-8.21)."""
+    round = sit(3, "exactly-as-planned")
+    table = running(backup="each", strictness="block", seconds=300)
+    table.plans = ["burner_rotation", "no_titles", "no_titles"]
+    round.lay(table)
+    mine, yours = round.people[:2]
+    mine.do("Say", text="Ready")
+    mine.until(lambda: spoken(mine))
+    assert [until for _, until in spoken(mine)[-1]["talk"]["closed"]] == [None]
+    yours.do("Say", text="So am I")
+    mine.until(lambda: len(spoken(mine)) == 2)
+    assert spoken(mine)[-1]["talk"]["closed"] == []
+    assert "talk" not in spoken(yours)[-1]
+
+
+def spoken(client: Client) -> list[Any]:
+    return [told for told in client.told if told["type"] == "Spoken"]
 
 
 def test_the_button_is_told_when_a_window_opens(sit: Callable[..., Round]) -> None:

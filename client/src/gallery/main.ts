@@ -2,6 +2,7 @@
 import { mount, unmount } from 'svelte'
 import '../style/fonts.css'
 import '../style/tokens.css'
+import '../style/houses'
 import '../style/base.css'
 import Gallery from './Gallery.svelte'
 

@@ -1,4 +1,5 @@
 /** Every word of the house. Games bring their own catalogues beside this one. A translation has the same shape. */
+import { wall } from './wall'
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
@@ -70,67 +71,7 @@ export const en = {
     hard: 'Hard',
     master: 'Master',
   } as Record<string, string>,
-  games: {
-    'the-plan': {
-      line: 'Choose in secret. Small teams go first.',
-      mood: 'free-for-all',
-      minutes: 15,
-      idea: [
-        'Five new treasures a turn, seven kinds, all in plain view.',
-        'Everybody picks one team in secret; small teams go in first.',
-        'Equal teams with equal symbols cost each other the kind.',
-        'Eleven turns; points, and five more for four different of a kind.',
-      ],
-    },
-    'exactly-as-planned': {
-      minutes: 6,
-      line: 'Grab tools. Share out the jobs. Talk fast.',
-      mood: 'together',
-      idea: [
-        'Jobs and tools lie open for whoever is quicker. No turns.',
-        'Your tools must cover your jobs. Say everything, show nothing.',
-        'You grab what a partner needed. It never comes back.',
-        'Five minutes. One job uncovered, and all lose.',
-      ],
-      door: { to: '/daily', says: 'Daily puzzle' },
-    },
-    masterminds: {
-      minutes: 30,
-      line: 'Draft a crew, then press your luck.',
-      mood: 'free-for-all',
-      idea: [
-        'Crooks with five numbers each, and jobs with four boxes.',
-        'Prepare, or go in: numbers plus a die must beat the box.',
-        'Press on and fail, and somebody takes the blame.',
-        'The last dice say what every colour of gem is worth.',
-      ],
-    },
-    'bank-heist': {
-      minutes: 30,
-      line: 'Pass the bags in silence. Then draw.',
-      mood: 'hidden sides',
-      idea: [
-        'A vault, a truck, and eight hidden cards: Crew, Agents, Rivals.',
-        'Pass cards in silence till the alarm, then talk, then shoot.',
-        'Somebody keeps the bags, and everybody says it was not them.',
-        'Who reaches the Hideout, and as what, decides who wins.',
-      ],
-    },
-    'oceans-heist': {
-      minutes: 30,
-      line: 'Buy the gear. Guess the guards.',
-      mood: 'two teams',
-      idea: [
-        'The Crew buys gear, the Staff shuts the casino. Both in secret.',
-        'Each round four doors and some gear turn up at once.',
-        'A door that still stands is an alarm.',
-        'Get the loot and get out. The sixth alarm calls the police.',
-      ],
-    },
-  } as Record<
-    string,
-    { line: string; mood: string; minutes: number; idea?: string[]; door?: { to: string; says: string } }
-  >,
+  games: wall,
   learn: {
     pitch: 'What this is',
     learn: 'Learn it',

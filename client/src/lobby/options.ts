@@ -1,7 +1,7 @@
 /** House rules as the lobby shows them, whatever the game. */
 import { say } from '../lang'
 import type { Choice, Configure, GameInfo, RoomState } from '../wire'
-import { PITCHES, type Pitch } from './pitches.en'
+import { PITCHES, type Pitch } from './pitches'
 import { presetOf, presetsFor, settingsOf } from './presets'
 
 interface Named {

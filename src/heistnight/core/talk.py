@@ -138,13 +138,26 @@ class VoiceRule(msgspec.Struct, frozen=True):
     until: Millis | None = None
 
 
+Span: TypeAlias = tuple[Millis, Millis | None]  # from a moment on, up to another or for good
+
+
 class TalkRule(msgspec.Struct, frozen=True):
-    """What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed."""
+    """What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed.
+
+    `closed` are the times of the table in which it may say nothing, as far as they can be foreseen; `left` is how many
+    things it may still say, where they are counted.
+    """
 
     channels: tuple[Channel, ...] = ("text", "phrase", "emote")
     to: tuple[Audience, ...] = ("all",)
     rule: str = ""
     why: str = ""
+    closed: tuple[Span, ...] = ()
+    left: int | None = None
+
+    def told(self, now: float) -> "TalkRule":
+        """What people are told of it."""
+        return self
 
     def check(self, said: Said, forms: Sequence[PhraseForm], seats: int) -> None:
         """Raise Refused unless this may be said; the law of the table first, then the form of the words."""

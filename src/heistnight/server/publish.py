@@ -56,11 +56,12 @@ class Publisher:
         """
         news, room = News(self._scene(), events), self._room
         table, said = room.table, room.said
+        time = table.now if table else 0
         for seat, stream in self._streams.items():
             if stream.told is None:
                 continue
             if listeners := room.visitors.with_eyes(room.document, seat, fresh):
-                law, now = talk.law(table, seat, said), stream.told[1]
+                law, now = talk.law(table, seat, said).told(time), stream.told[1]
                 if touched is None or seat == touched or now.talk != law:
                     now = sight(table, seat, law)
                 _send(stream.update(now, news), listeners)
@@ -73,13 +74,13 @@ class Publisher:
     def show(self, seat: Seat | None, to: Collection[Session]) -> None:
         """Everything these eyes may know now; others who have them are told what they lack of it."""
         room, stream = self._room, self._streams[seat]
-        seen, now = self._scene(), sight(room.table, seat, talk.law(room.table, seat, room.said))
+        time = room.document.clock.now(clock.wall())
+        seen, now = self._scene(), sight(room.table, seat, talk.law(room.table, seat, room.said).told(time))
         if stream.told is None:
             stream.told = seen, now
         else:
             others = [session for session in room.visitors.with_eyes(room.document, seat) if session not in to]
             _send(stream.update(now, News(seen), anyway=True), others)
-        time = room.document.clock.now(clock.wall())
         heard = [told for said in room.said if (told := talk.as_heard(room.table, seat, said, time)) is not None]
         snapshot = wire.Snapshot(
             stream=stream.name,
@@ -144,8 +145,8 @@ class Publisher:
             if not listeners:
                 stream.lapse()
                 continue
-            stream.version += 1
-            _send(encode(wire.Spoken(stream.version, told)), listeners)
+            law = talk.law(room.table, seat, room.said).told(now)
+            _send(stream.hear(told, law), listeners)
 
     # The room itself ------------------------------------------------------------------------------------------------
 

@@ -5,11 +5,12 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET, Raw
+from msgspec.structs import replace
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.event import Event
 from heistnight.core.table import Table
-from heistnight.core.talk import TalkRule
+from heistnight.core.talk import Said, TalkRule
 from heistnight.server import wire
 from heistnight.server.document import new_id
 from heistnight.server.patch import patch
@@ -115,6 +116,14 @@ class Stream:
     def _open(self, era: str) -> None:
         self.name = f"{'watch' if self.seat is None else self.seat}.{era}"
         self.version = 0
+
+    def hear(self, said: Said, talk: TalkRule) -> bytes:
+        """What these eyes heard, and what they may say after it."""
+        self.version += 1
+        if self.told is None or self.told[1].talk == talk:
+            return encode(wire.Spoken(self.version, said))
+        self.told = self.told[0], replace(self.told[1], talk=talk)
+        return encode(wire.Spoken(self.version, said, talk))
 
     def lapse(self) -> None:
         """Something is to be told, and nobody listens."""

@@ -441,10 +441,11 @@ class Snapshot(Message, frozen=True):
 
 
 class Spoken(Message, frozen=True):
-    """Somebody said something."""
+    """Somebody said something; `talk` is there where that changes what you may say."""
 
     version: int
     said: Said
+    talk: TalkRule | UnsetType = UNSET
 
 
 class Voice(Message, frozen=True):

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from heistnight.games.bank_heist import GAME
+
 OPTIONS: list[dict[str, Any]] = [
     {"players": 5},
     {"players": 8, "pace": "fast"},
@@ -14,3 +16,10 @@ COMPACT: list[tuple[dict[str, Any], int]] = [
     ({"players": 8, "start_player": "random", "reveal_on_death": True, "pace": "fast"}, 30),
 ]
 EDIT = (r'("bags_needed": )5', r"\g<1>2")  # it changes how the game is played
+
+
+def look() -> None:
+    """Deal with every tempo."""
+    for tempo in ("relaxed", "standard", "tense"):
+        for players in GAME.seats:
+            GAME.deal(GAME.options(players=players, tempo=tempo), b"look")

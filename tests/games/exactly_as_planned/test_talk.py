@@ -3,15 +3,17 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import Refused
-from heistnight.core.talk import Phrase, Said, called
+from heistnight.core.talk import Phrase, Said, TalkRule, called
 from heistnight.games.exactly_as_planned import GAME
 from heistnight.games.exactly_as_planned.moves import BreachFlagged, Broke, FlagBreach, PlanBroken
 from heistnight.games.exactly_as_planned.pieces import BOX, PLANS
 from heistnight.games.exactly_as_planned.talk import (
     ANYONE,
+    PARAMS,
     PHRASES,
     SPOKEN_IN,
     addressees,
@@ -46,6 +48,112 @@ def allows(table: Any, what: str | Phrase, at: int = 0, seat: int = B, before: l
     except Refused:
         return False
     return True
+
+
+# A deck of one's own --------------------------------------------------------------------------------------------------
+
+# A number of a plan, what it is changed to, and something said that is judged otherwise then.
+EDITED: list[tuple[str, str, object, str, int, list[int]]] = [
+    ("cold_open", "closed_until_s", 30, "now", 30_000, []),
+    ("cold_open", "closed_from_s", 20, "now", 19_999, []),
+    ("radio_silence", "closed_last_s", 30, "now", 260_000, []),
+    ("check_in", "open_s", 20, "now", 15_000, []),
+    ("check_in", "period_s", 20, "now", 25_000, []),
+    ("one_word", "gap_s", 1, "now", 1_000, [0]),
+    ("one_word", "max_tokens", 2, "right now", 0, []),
+    ("one_word", "max_token_chars", 2, "now", 0, []),
+    ("prepaid_phone", "max_messages", 1, "now", 9_000, [0]),
+    ("prepaid_phone", "max_tokens", 2, "not right now", 0, []),
+    ("no_types", "banned", ["costume"], "my costume", 0, []),
+    ("need_to_know", "banned", ["you"], "my costume", 0, []),
+]
+
+
+@pytest.mark.parametrize(("plan", "name", "value", "what", "at", "said"), EDITED)
+def test_plans_bind_by_the_numbers_of_the_deck(
+    plan: str, name: str, value: Any, what: str, at: int, said: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a person writes on a Backup Plan is what binds (EAP-8.15)."""
+    before, table = [words("x", moment) for moment in said], bound(plan)
+    printed = allows(table, what, at, before=before)
+    monkeypatch.setitem(PARAMS, plan, replace(PARAMS[plan], **{name: value}))
+    assert allows(table, what, at, before=before) is not printed
+
+
+def test_words_arrive_as_late_as_the_deck_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Long Distance (EAP-8.16)."""
+    monkeypatch.setitem(PARAMS, "long_distance", replace(PARAMS["long_distance"], delay_s=3))
+    assert bound("one_ear").delay(words("now", seat=A)) == 3_000
+
+
+def test_who_is_spoken_to_has_the_time_that_the_deck_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To answer, and to speak first where all have to wait (EAP-8.15)."""
+    changed = replace(PARAMS["speak_when_spoken_to"], window_s=2, shared_silence_s=4)
+    monkeypatch.setitem(PARAMS, "speak_when_spoken_to", changed)
+    table = running(backup="shared", plan_1="speak_when_spoken_to")
+    before = [words("@2 you", seat=A)]
+    open_at = [at for at in (2_000, 2_001, 3_999, 4_000) if allows(table, "me?", at, before=before)]
+    assert open_at == [2_000, 4_000]
+
+
+def test_the_microphone_follows_the_numbers_of_the_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its windows open and close when those of the text do (EAP-8.17)."""
+    monkeypatch.setitem(PARAMS, "cold_open", replace(PARAMS["cold_open"], closed_from_s=10, closed_until_s=30))
+    law = bound("cold_open").talk(B, [])
+    spoken = [law.voice(3000 + at) for at in (0, 10_000, 30_000)]
+    assert [(voice.open, voice.until) for voice in spoken] == [(True, 13_000), (False, 33_000), (True, None)]
+
+
+# What people are told of it -------------------------------------------------------------------------------------------
+
+YES_TO_C = Phrase("yes", (2,))
+TIMELINE = [words("before the clock", -1_000), words(YES_TO_C, 20_000), words(Phrase("ask", ("bold", B)), 40_000, A)]
+MOMENTS = (0, 9_999, 10_000, 20_000, 22_999, 23_000, 30_000, 40_000, 48_000, 49_999, 51_000, 59_000, 89_999, 90_000)
+
+
+def is_told(rule: TalkRule, at: int) -> bool:
+    """Whether somebody who was told this rule thinks the mouth open so long after 0.000 s."""
+    now = 3000 + at
+    return not any(start <= now and (end is None or now < end) for start, end in rule.closed)
+
+
+@pytest.mark.parametrize("shared", [False, True])
+@pytest.mark.parametrize("plan", [plan.id for plan in BOX.backup_plans])
+def test_people_are_told_when_they_may_speak(plan: str, shared: bool) -> None:
+    """Nothing is worked out in a browser: where no phrase is barred, what is told is what is checked (EAP-8.21)."""
+    if plan in ("one_ear", "yes_or_no", "hand_signals", "only_questions"):
+        return  # they bar words, not times
+    table = running(backup="shared", plan_1=plan) if shared else bound(plan)
+    said = Phrase("wait", (ANYONE,)) if plan == "one_word" else Phrase("take", (0, "jobs"))
+    for at in MOMENTS:
+        heard = [word for word in TIMELINE if word.at <= 3000 + at]
+        table.now = 3000 + at
+        rule = table.talk(B, heard)
+        ours = is_told(rule.told(table.now), at)
+        assert ours is allows(table, said, at, before=heard), (at, rule.told(table.now))
+
+
+def test_people_are_told_how_much_they_may_still_say() -> None:
+    """Prepaid Phone; nothing else of the law leaves the house."""
+    table = bound("prepaid_phone")
+    told = [table.talk(B, [words("x", at) for at in range(said)]).told(3000) for said in (0, 1, 10)]
+    assert [(rule.left, rule.closed) for rule in told] == [(10, ()), (9, ()), (0, ((3000, None),))]
+    assert {type(rule) for rule in told} == {TalkRule}
+
+
+def test_words_on_their_way_open_no_mouth_yet() -> None:
+    """Who is addressed by Long Distance is told so when the words arrive (EAP-8.16)."""
+    table = bound("speak_when_spoken_to")
+    rule = table.talk(B, [words("@2 you", 1_000, A)])
+    assert rule.told(11_999).closed == ((3000, None),)
+    assert rule.told(12_000).closed == ((3000, 12_000), (22_001, None))
+
+
+def test_all_are_told_when_the_clock_closes_a_microphone() -> None:
+    """Of every seat, spectators too (EAP-8.17)."""
+    table = running(backup="each", plan_1="cold_open", plan_2="radio_silence", plan_3="no_titles")
+    for seat in (A, None):
+        assert table.advice(seat).silent == (((3000, 93_000),), ((213_000, None),), ())
 
 
 # Free talk -----------------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from heistnight.games.masterminds import GAME
+
 OPTIONS: list[dict[str, Any]] = [
     {"players": 2},
     {"players": 4, "first_recruit": "draft", "pace": "blitz"},
@@ -14,3 +16,9 @@ COMPACT: list[tuple[dict[str, Any], int]] = [
     ({"players": 5, "consolation": True, "next_job": "covered"}, 6),
 ]
 EDIT = (r'("take": )3', r"\g<1>5")  # it changes how the game is played
+
+
+def look() -> None:
+    """Deal to those whose first turn is late."""
+    for players in GAME.seats:
+        GAME.deal(GAME.options(players=players, late_starts=True), b"look")

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from heistnight.games.the_plan import GAME
+
 OPTIONS: list[dict[str, Any]] = [
     {"players": 4},
     {"players": 2, "bribes": True},
@@ -20,3 +22,9 @@ COMPACT: list[tuple[dict[str, Any], int]] = [
     ({"players": 1, "ghosts": 5}, 2),
 ]
 EDIT = (r'("kind": "J", "value": )4', r"\g<1>40")  # it changes how the game is played
+
+
+def look() -> None:
+    """Look at what a game of bots does not: the medals of one person, however many ghosts there are."""
+    for ghosts in range(1, 6):
+        GAME.deal(GAME.options(players=1, ghosts=ghosts), b"look")._medal(0)

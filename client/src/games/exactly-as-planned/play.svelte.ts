@@ -3,7 +3,7 @@ import { words } from './words'
 import { play as sound } from '../../sound'
 import type { BoardProps, Tagged } from '../../table/face'
 import type { Person } from '../../ui/seat'
-import type { Phrase } from '../../wire'
+import type { Phrase, TalkRule } from '../../wire'
 import { pickable, placesOf, type Places } from './answers'
 import { PLANS, title } from './cards'
 import { HeistClock, lengthOf } from './clock.svelte'
@@ -40,7 +40,7 @@ export class Play {
   readonly ears: Ears
 
   /** What the own Backup Plan makes of this moment. */
-  readonly turn: Turn = $derived.by(() => this.#turn(this.given.seat))
+  readonly turn: Turn = $derived(this.#turn(this.given.talk.law?.closed))
   readonly places: Places = $derived(placesOf(this.given.options, this.picked))
   readonly pickable: Set<string> = $derived(pickable(this.given.options))
 
@@ -124,17 +124,14 @@ export class Play {
   taped(seat: number): boolean {
     const { view } = this.given
     const voice = view.question?.name === 'Heist' ? PLANS[view.seats[seat]?.plan ?? '']?.voice : ''
-    return voice === 'closed' || (voice === 'windowed' && !this.#turn(seat).open)
+    return voice === 'closed' || (voice === 'windowed' && !this.#turn(view.advice?.silent?.[seat]).open)
   }
 
-  #turn(seat: number | null): Turn {
-    const { view, talk } = this.given
+  #turn(closed: TalkRule['closed'] = []): Turn {
+    const { view } = this.given
     const [length, left, started] = [lengthOf(view), this.clock.left, view.started]
-    if (seat === null || length === null || left === null || started === null) return { open: true, change: null }
-    const plan = view.seats[seat]?.plan ?? null
-    const plans = view.seats.map((other) => other.plan)
-    const shared = plans.every((other) => other === plan)
-    return turnOf(plan, { seat, started, elapsed: length - left, left, heard: talk.heard, shared, plans })
+    const elapsed = length !== null && left !== null ? length - left : this.clock.gone
+    return started === null || elapsed === null ? { open: true, change: null } : turnOf(closed, started + elapsed)
   }
 
   #deny(no: No, card: string | null): void {

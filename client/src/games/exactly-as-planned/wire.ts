@@ -708,7 +708,8 @@ export declare namespace ExactlyAsPlanned {
    * With the live check, the `satisfied` Jobs of open cards (EAP-10.8); the last `hint` that is not followed yet.
    *
    * `phrases` are the keys of what the seat's Backup Plan leaves it to say in this Heist, `barred` what may not stand in
-   * them (EAP-8.13). `tossed` is how many cards of the drawn hand will be left for the Jackpot (EAP-4.105).
+   * them (EAP-8.13). `silent` are the times of the table in which the clock closes each seat's microphone (EAP-8.17).
+   * `tossed` is how many cards of the drawn hand will be left for the Jackpot (EAP-4.105).
    */
   interface HeistAdvice {
     satisfied: string[] | null;
@@ -716,6 +717,7 @@ export declare namespace ExactlyAsPlanned {
     tossed: number | null;
     phrases: string[] | null;
     barred: "styles" | "titles" | "types" | null;
+    silent: (([number, number | null])[])[] | null;
   }
 
   /** What is left at None takes the default of its Heist, or stays None where the Heist has no such option. */

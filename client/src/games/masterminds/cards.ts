@@ -34,6 +34,7 @@ interface Box {
     text?: string
     white?: string
     window?: string
+    on?: 'own' | 'rival' | 'any'
     yellow?: { join: 'AND' | 'OR'; pay_gem: boolean; text: string } | null
   }[]
   heists: { id: string; a_side: { name: string; A: Step }; bcd_side: { B: Step; C: Step; D: Step; take: number } }[]
@@ -89,6 +90,8 @@ export interface Prep {
   bonus: [Skill, number][]
   /** Of an Interrupt: the one window it is played in. */
   window: string
+  /** Of an Interrupt: whose attempt or card it answers. */
+  on: 'own' | 'rival' | 'any'
 }
 
 export interface Job {
@@ -131,6 +134,7 @@ export function prep(id: string): Prep {
     oneUse: card?.icons.includes('one_use') ?? false,
     bonus: Object.entries(card?.bonus ?? {}) as [Skill, number][],
     window: (card?.window ?? '').replace('W-', '').toLowerCase(),
+    on: card?.on ?? 'any',
   }
 }
 

@@ -8,7 +8,7 @@ export function whyNot(id: string, view: View): string {
   const card = prep(id)
   const asked = view.question?.name ?? ''
   const say = words.whyNot
-  if (card.type === 'interrupt') return (/\brival\b/.test(card.text) ? say.rival : say.own)[card.window] ?? say.later
+  if (card.type === 'interrupt') return (card.on === 'rival' ? say.rival : say.own)[card.window] ?? say.later
   if (view.window || view.active !== view.seat) return say.prep
   if (asked === 'GearPlay' || asked === 'EquipNow') return card.type === 'gear' ? say.noWearer : say.gearOnly
   if (asked === 'PlanChoice') return card.type === 'gear' ? say.noWearer : say.noTarget

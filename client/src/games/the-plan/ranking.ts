@@ -36,8 +36,8 @@ export function rowsOf(treasures: string[], trinkets: string[], tally: Tally, li
   ]
 }
 
-/** Where the lacking copies ended: "with Lena", "left lying", "never revealed". The server names seats by number. */
+/** Where the lacking copies ended: "with Lena", "left lying", "never revealed". */
 export function whereabouts(went: string[], names: string[]): string[] {
-  const places: Record<string, string> = { 'left lying': words.result.lying, 'never revealed': words.result.pile }
+  const places: Record<string, string> = { lying: words.result.lying, pile: words.result.pile }
   return [...new Set(went)].map((place) => places[place] ?? words.result.with(names[Number(place)] ?? place))
 }

@@ -98,7 +98,7 @@ export declare namespace ThePlan {
     value: number;
   }
 
-  /** A set missed by one: which tiles were lacking, and where each copy of them ended. */
+  /** A set missed by one: which tiles were lacking, and where each copy ended: a seat's number, `lying` or `pile`. */
   interface Missed {
     kind: string;
     lacking: string[];

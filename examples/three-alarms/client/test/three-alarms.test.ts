@@ -1,6 +1,8 @@
 /** The board of Three Alarms shows what there is and sends what is pressed. */
 import { describe, expect, it } from 'vitest'
 import { face } from '../src/games/three-alarms/face'
+import { posters } from '../src/home/posters'
+import { say } from '../src/lang'
 import { draw, move, names, press, propsOf, text } from './board'
 
 const board = {
@@ -34,6 +36,13 @@ describe('Three Alarms', () => {
     expect(move).not.toHaveBeenCalled()
     press(/Grab with 9: sure/)
     expect(move).toHaveBeenCalledWith([{ type: 'Grab', card: 9 }])
+  })
+
+  it('has a poster, words for it, and a colour', () => {
+    expect(posters['three-alarms']?.art).toBeDefined()
+    expect(say.games['three-alarms']?.minutes).toBe(5)
+    const colours = import.meta.glob<string>('../src/games/*/house.css', { eager: true, query: '?raw', import: 'default' })
+    expect(colours['../src/games/three-alarms/house.css']).toContain("[data-game='three-alarms']")
   })
 
   it('says in one short line how one wins', () => {

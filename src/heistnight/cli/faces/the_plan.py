@@ -434,8 +434,8 @@ class PlanFace(Face):
         return ", ".join(lines) + "."
 
     def _missing(self, missed: Missed) -> str:
-        places = dict.fromkeys(missed.went)
-        went = listed([self.cast.object(int(place)) if place.isdigit() else place for place in places])
+        elsewhere = {"lying": "left lying", "pile": "never revealed"}
+        went = listed([elsewhere.get(place) or self.cast.object(int(place)) for place in dict.fromkeys(missed.went)])
         return f"{_tiles(missed.lacking)}: {went}" if went else _tiles(missed.lacking)
 
 

@@ -283,6 +283,13 @@ def faults(box: Box) -> Iterator[Fault]:
     digits = [piece.digit for piece in box.code]
     if max(map(prod, combinations(digits, DIGITS_IN_A_CODE))) > LARGEST_PRODUCT:
         yield Fault(("code",), f"three digits multiply to more than {LARGEST_PRODUCT}, which nobody can enter")
+    for number, piece in enumerate(box.code):
+        if piece.count != 1:
+            yield Fault(("code", number, "count"), f"each digit is there once, not {piece.count} times")
+    for number, space in enumerate(box.board.robbery_track):
+        if space.space != number + 1:
+            place = ("board", "robbery_track", number, "space")
+            yield Fault(place, f"the spaces are numbered one by one: {number + 1}, not {space.space}")
     roles = [space.role for space in box.board.robbery_track]
     if roles.count("agents_win") != 1:
         yield Fault(("board", "robbery_track"), "one space must have the role agents_win")

@@ -19,6 +19,7 @@ Icon: TypeAlias = int
 Kind: TypeAlias = Literal["tool", "job"]
 HeistId: TypeAlias = Literal["double_blind_scam", "bonnie_and_clyde_waltz", "quiz_show", "cakewalk", "three_ring_monte"]
 ToolKind: TypeAlias = Literal["regular", "every_type", "every_style", "duplicate", "choose_one"]
+Barred: TypeAlias = Literal["titles", "types", "styles"]
 Alternative: TypeAlias = Literal["three_same_type", "three_same_style", "all_types", "all_styles"]
 
 
@@ -67,6 +68,26 @@ class HeistCard(msgspec.Struct, frozen=True):
     corner_line: dict[str, str] = {}
 
 
+class PlanParams(msgspec.Struct, frozen=True):
+    """The numbers and words that the check of a Backup Plan uses; each plan has some of them."""
+
+    banned: list[str] = []
+    phrase_args_banned: Barred | None = None
+    max_messages: int = 0
+    max_tokens: int = 0
+    max_token_chars: int = 0
+    gap_s: int = 0
+    delay_s: int = 0
+    deliver_to: Literal["next_seat"] | None = None
+    period_s: int = 0
+    open_s: int = 0
+    closed_from_s: int = 0
+    closed_until_s: int = 0
+    closed_last_s: int = 0
+    window_s: int = 0
+    shared_silence_s: int = 0
+
+
 class BackupPlan(msgspec.Struct, frozen=True):
     no: int
     id: str
@@ -74,6 +95,7 @@ class BackupPlan(msgspec.Struct, frozen=True):
     limit: str
     phrases_allowed: list[str]
     voice: Literal["closed", "windowed", "honour", "delivered"]
+    params: PlanParams
     when_shared: str = ""
 
     def told(self, shared: bool) -> str:

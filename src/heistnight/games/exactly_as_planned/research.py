@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec import structs
+
 from heistnight.core.action import Seat
 from heistnight.core.edits import Place
 from heistnight.core.research import Bench, Fault, Glossary, Lens, Research, Sources, least, one_of
@@ -178,16 +180,27 @@ def faults(box: Box) -> Iterator[Fault]:
                 if not 0 < count <= there:
                     place = ("heists", number, field, str(partners))
                     yield Fault(place, f"{count} are to be dealt, there are {there}")
+        for which, level in enumerate(heist.levels):
+            if level.stars != which + 1:
+                place = ("heists", number, "levels", which, "stars")
+                yield Fault(place, f"the levels stand in order: {which + 1}, not {level.stars}")
         if heist.id == "double_blind_scam":
             for partners, count in heist.jobs.items():
                 place = ("heists", number, "jobs", str(partners))
                 yield from least(count, JOBS_EACH * partners, place, f"the Jobs of {partners} partners")
+    for number, plan in enumerate(box.backup_plans):
+        place = ("backup_plans", number, "params")
+        for name, value in structs.asdict(plan.params).items():
+            if isinstance(value, int):
+                yield from least(value, 0, (*place, name), f"{name} of {plan.title}")
+        if plan.id == "check_in":
+            yield from least(plan.params.period_s, 1, (*place, "period_s"), f"period_s of {plan.title}")
 
 
 DECK = Bench(
     box=Box,
     fixed={"tools": "id", "jobs": "id", "heists": "id", "backup_plans": "id"},
-    unread=frozenset({"no", "title", "name", "voice", "limit"}),
+    unread=frozenset({"no", "title", "name", "limit"}),
     faults=faults,
 )
 

@@ -4,13 +4,12 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import Literal, TypeAlias
 
 import msgspec
 
 from heistnight.core.action import Millis, Seat
 from heistnight.core.problems import Refused
-from heistnight.core.talk import ANYONE, Phrase, PhraseForm, Reply, Said, Slot, TalkRule, VoiceRule
+from heistnight.core.talk import ANYONE, Phrase, PhraseForm, Reply, Said, Slot, Span, TalkRule, VoiceRule
 from heistnight.games.exactly_as_planned.moves import MOST_PILES, MOST_SEATS, MOST_SLOTS, Broke
 from heistnight.games.exactly_as_planned.pieces import (
     CARDS,
@@ -22,6 +21,7 @@ from heistnight.games.exactly_as_planned.pieces import (
     TITLES,
     TOOLS,
     TYPES,
+    Barred,
     HeistId,
 )
 from heistnight.games.exactly_as_planned.zones import HeistZones
@@ -29,10 +29,9 @@ from heistnight.games.exactly_as_planned.zones import HeistZones
 LONGEST_TEXT = 140
 BURST, BURST_TIME = 5, 5_000
 POINT_GAP = 1_000
-LONG_DISTANCE: Millis = 8_000
-SPOKEN_TO: Millis = 10_000
-COLD_OPEN: Millis = 90_000
-RADIO_SILENCE: Millis = 90_000
+SECOND: Millis = 1_000
+NO_END: Millis = 1_200_000
+PARAMS = {name: plan.params for name, plan in PLANS.items()}
 
 
 # Phrases -------------------------------------------------------------------------------------------------------------
@@ -127,9 +126,6 @@ SPOKEN_IN: dict[HeistId, tuple[str, ...]] = {heist: tuple(card.phrases) for heis
 # Words (EAP-8.12) ----------------------------------------------------------------------------------------------------
 
 _TOKEN = re.compile(r"(?:[^\W_]|')+")
-_TYPE_WORDS = {"disguise", "disguises", "stunt", "stunts", "recon", "leverage"}
-_STYLE_WORDS = {"fake", "fakes", "bold", "rough", "quick"}
-_OWN_WORDS = {"i", "im", "ive", "me", "my", "mine", "myself", "we", "us", "our", "ours"}
 
 
 def tokens(text: str) -> list[str]:
@@ -198,7 +194,7 @@ def earshot(table: HeistZones, seat: Seat, said: Sequence[Said]) -> Earshot:
             own, last_own = own + 1, word.at
         elif seat in addressees(word) and reaches(table, seat, word):
             addressed.append(word.at + delay(table, word))
-    counts = (table.now if last is None else max(table.now, last)) - SPOKEN_TO
+    counts = (table.now if last is None else max(table.now, last)) - SECOND * PARAMS["speak_when_spoken_to"].window_s
     lately = tuple(at for at in addressed if at >= counts)
     return Earshot(own, last_own, speaker, last, lately, tuple(recent[-BURST:]), pointed)
 
@@ -230,10 +226,11 @@ def whispered_to(table: HeistZones, said: Said) -> Seat | None:
 
 
 def delay(table: HeistZones, said: Said) -> Millis:
-    """Under Long Distance words arrive eight seconds late, or when the clock ends before that (EAP-8.16)."""
+    """Under Long Distance words arrive some seconds late, or when the clock ends before that (EAP-8.16)."""
     if not _bound(table, said) or table.plans[said.seat or 0] != "long_distance" or is_point(said):
         return 0
-    return LONG_DISTANCE if table.ended is None else max(0, min(LONG_DISTANCE, table.now - said.at))
+    late = SECOND * PARAMS["long_distance"].delay_s
+    return late if table.ended is None else max(0, min(late, table.now - said.at))
 
 
 def _bound(table: HeistZones, said: Said) -> bool:
@@ -253,6 +250,21 @@ def hears(table: HeistZones, listener: Seat | None, said: Said) -> bool:
 
 
 # The sixteen Backup Plans --------------------------------------------------------------------------------------------
+
+
+def timed(plan: str | None, started: Millis, length: Millis | None) -> tuple[Span, ...]:
+    """When the clock alone closes what a Backup Plan allows; without an end, as far as anybody looks."""
+    params = PARAMS.get(plan or "")
+    if params is None:
+        return ()
+    if plan == "check_in":
+        starts = range(started, started + (length or NO_END), SECOND * params.period_s)
+        return tuple((start + SECOND * params.open_s, start + SECOND * params.period_s) for start in starts)
+    if plan == "cold_open":
+        return ((started + SECOND * params.closed_from_s, started + SECOND * params.closed_until_s),)
+    if plan == "radio_silence" and length is not None:
+        return ((started + length - SECOND * params.closed_last_s, None),)
+    return ()
 
 
 class EarbudRule(TalkRule, frozen=True, kw_only=True):
@@ -313,20 +325,51 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
     def _window(self, elapsed: Millis) -> Millis | None:
         """When the clock next opens or closes what a timed plan allows."""
         assert self.started is not None
-        turns = {
-            "check_in": [elapsed - elapsed % 30_000 + 10_000, elapsed - elapsed % 30_000 + 30_000],
-            "cold_open": [COLD_OPEN],
-            "radio_silence": [] if self.length is None else [self.length - RADIO_SILENCE],
-        }
-        return next((self.started + turn for turn in turns[self.plan or ""] if turn > elapsed), None)
+        assert self.plan is not None
+        turns = [turn for span in timed(self.plan, self.started, self.length) for turn in span if turn is not None]
+        return next((turn for turn in turns if turn > self.started + elapsed), None)
+
+    def told(self, now: float) -> TalkRule:
+        """Words that are still on their way are no secret of the law: what they open is told when they arrive."""
+        closed, left = self._closed(now)
+        return TalkRule(self.channels, self.to, self.rule, self.why, closed, left)
+
+    def _closed(self, now: float) -> tuple[tuple[Span, ...], int | None]:
+        """When this seat may say nothing, and how much it may still say (EAP-8.21)."""
+        heard, params = self.earshot, PARAMS.get(self.plan or "")
+        if params is None or self.started is None or self.plan is None:
+            return (), None
+        spans, left = timed(self.plan, self.started, self.length), None
+        if self.plan == "one_word" and heard.last_own is not None:
+            spans = ((heard.last_own, heard.last_own + SECOND * params.gap_s),)
+        elif self.plan == "prepaid_phone":
+            left = max(0, params.max_messages - heard.own)
+            spans = () if left else ((self.started, None),)
+        elif self.plan == "burner_rotation" and heard.last_speaker == self.seat:
+            spans = ((heard.last_own or self.started, None),)
+        elif self.plan == "speak_when_spoken_to":
+            spans = self._unaddressed(now)
+        return spans, left
+
+    def _unaddressed(self, now: float) -> tuple[Span, ...]:
+        """Between the times in which somebody who was spoken to may answer."""
+        assert self.started is not None
+        params, heard, since = PARAMS["speak_when_spoken_to"], self.earshot, self.started
+        spans: list[Span] = []
+        for at in sorted(heard.addressed):
+            if at <= now:
+                spans += [(since, at)] if since < at else []
+                since = max(since, at + SECOND * params.window_s + 1)
+        if not self.shared:
+            return (*spans, (since, None))
+        quiet = (self.started if heard.last_word is None else heard.last_word) + SECOND * params.shared_silence_s
+        return (*spans, (since, quiet)) if since < quiet else tuple(spans)
 
     def elapsed(self, said: Said) -> Millis:
         assert self.started is not None
         return said.at - self.started
 
 
-Barred: TypeAlias = Literal["titles", "types", "styles"]
-_BARRED: dict[str, Barred] = {"no_titles": "titles", "no_types": "types", "no_styles": "styles"}
 _BARRED_WORDS: dict[Barred, Sequence[str]] = {
     "titles": CARDS,
     "types": [ICONS[icon] for icon in TYPES],
@@ -336,7 +379,7 @@ _BARRED_WORDS: dict[Barred, Sequence[str]] = {
 
 def barred(plan: str | None) -> Barred | None:
     """Which words a Backup Plan bars from phrases (EAP-8.13)."""
-    return None if plan is None else _BARRED.get(plan)
+    return None if plan is None else PARAMS[plan].phrase_args_banned
 
 
 def left_by(plan: str | None, heist: HeistId) -> tuple[str, ...] | None:
@@ -356,47 +399,67 @@ def _is(words: Callable[[list[str]], bool]) -> Callable[[EarbudRule, Said], bool
     return lambda rule, said: said.phrase is not None or words(stems(said.text))
 
 
+def _names_none(plan: str) -> Callable[[EarbudRule, Said], bool]:
+    return _is(lambda words: not set(PARAMS[plan].banned) & set(words))
+
+
 def _one_word(rule: EarbudRule, said: Said) -> bool:
-    words = tokens(said.text)
-    short = said.phrase is not None or (len(words) == 1 and len(words[0]) <= 15)
-    return short and (rule.earshot.last_own is None or said.at - rule.earshot.last_own >= 3_000)
+    params, words = PARAMS["one_word"], tokens(said.text)
+    short = 0 < len(words) <= params.max_tokens and all(len(word) <= params.max_token_chars for word in words)
+    if said.phrase is None and not short:
+        return False
+    return rule.earshot.last_own is None or said.at - rule.earshot.last_own >= SECOND * params.gap_s
 
 
 def _prepaid(rule: EarbudRule, said: Said) -> bool:
-    return rule.earshot.own < 10 and (said.phrase is not None or len(tokens(said.text)) <= 12)
+    params = PARAMS["prepaid_phone"]
+    fits = said.phrase is not None or len(tokens(said.text)) <= params.max_tokens
+    return fits and rule.earshot.own < params.max_messages
 
 
 def _question(rule: EarbudRule, said: Said) -> bool:
     return said.phrase is not None or unicodedata.normalize("NFKC", said.text).rstrip().endswith("?")
 
 
+def _check_in(rule: EarbudRule, said: Said) -> bool:
+    params = PARAMS["check_in"]
+    return rule.elapsed(said) % (SECOND * params.period_s) < SECOND * params.open_s
+
+
+def _cold_open(rule: EarbudRule, said: Said) -> bool:
+    params = PARAMS["cold_open"]
+    return not SECOND * params.closed_from_s <= rule.elapsed(said) < SECOND * params.closed_until_s
+
+
 def _radio_silence(rule: EarbudRule, said: Said) -> bool:
-    return rule.length is None or rule.length - rule.elapsed(said) > RADIO_SILENCE
+    closed = SECOND * PARAMS["radio_silence"].closed_last_s
+    return rule.length is None or rule.length - rule.elapsed(said) > closed
 
 
 def _spoken_to(rule: EarbudRule, said: Said) -> bool:
-    heard = rule.earshot
-    if any(0 <= said.at - at <= SPOKEN_TO for at in heard.addressed):
+    heard, params = rule.earshot, PARAMS["speak_when_spoken_to"]
+    if any(0 <= said.at - at <= SECOND * params.window_s for at in heard.addressed):
         return True
     quiet_since = rule.started if heard.last_word is None else heard.last_word
-    return rule.shared and quiet_since is not None and said.at - quiet_since >= 10_000
+    silence = SECOND * params.shared_silence_s
+    return rule.shared and quiet_since is not None and said.at - quiet_since >= silence
 
 
 _TESTS: dict[str, Callable[[EarbudRule, Said], bool]] = {
     "yes_or_no": _is(lambda words: bool(words) and set(words) <= {"yes", "no"}),
     "one_word": _one_word,
     "no_titles": lambda rule, said: said.phrase is not None or not names_a_title(said.text),
-    "no_types": _is(lambda words: not set(words) & _TYPE_WORDS),
-    "no_styles": _is(lambda words: not set(words) & _STYLE_WORDS),
+    "no_types": _names_none("no_types"),
+    "no_styles": _names_none("no_styles"),
     "long_distance": lambda rule, said: True,
     "prepaid_phone": _prepaid,
     "only_questions": _question,
     "one_ear": lambda rule, said: True,
-    "check_in": lambda rule, said: rule.elapsed(said) % 30_000 < 10_000,
-    "cold_open": lambda rule, said: rule.elapsed(said) >= COLD_OPEN,
+    "check_in": _check_in,
+    "cold_open": _cold_open,
     "radio_silence": _radio_silence,
     "hand_signals": lambda rule, said: said.phrase is not None,
-    "need_to_know": _is(lambda words: not set(words) & _OWN_WORDS),
+    "need_to_know": _names_none("need_to_know"),
     "speak_when_spoken_to": _spoken_to,
     "burner_rotation": lambda rule, said: rule.earshot.last_speaker != rule.seat,
 }

@@ -340,6 +340,9 @@ def faults(box: Box) -> Iterator[Fault]:
             yield from least(value, 0, (*place, skill), "a skill")
     for number, prep in enumerate(box.prep):
         yield from least(prep.copies, 0, ("prep", number, "copies"), "copies")
+        if prep.type == "interrupt" and prep.yellow and not prep.yellow.pay_gem:
+            place = ("prep", number, "yellow", "pay_gem")
+            yield Fault(place, "the yellow part of an Interrupt costs a gem (MHS-11.2)")
         for skill in prep.bonus:
             yield from one_of(skill, skills, ("prep", number, "bonus", skill), "skill")
     yield from _heists(box, skills)

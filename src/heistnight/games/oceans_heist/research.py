@@ -312,6 +312,9 @@ def _defense_name(defense: ActiveDefense) -> str:
 
 def faults(box: Box) -> Iterator[Fault]:
     icons = [icon.key for icon in box.icons]
+    for number, side in enumerate(box.icons):
+        if side.die != number + 1:
+            yield Fault(("icons", number, "die"), f"{side.key} is {number + 1} on the die, not {side.die}")
     for number, card in enumerate(box.equipment):
         place: Place = ("equipment", number)
         yield from one_of(card.family, icons, (*place, "family"), "family")

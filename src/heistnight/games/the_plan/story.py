@@ -33,7 +33,7 @@ class Raid(msgspec.Struct, frozen=True):
 
 
 class Missed(msgspec.Struct, frozen=True):
-    """A set missed by one: which tiles were lacking, and where each copy of them ended."""
+    """A set missed by one: which tiles were lacking, and where each copy ended: a seat's number, `lying` or `pile`."""
 
     kind: str
     lacking: tuple[str, ...]
@@ -170,13 +170,13 @@ def _seat_story(
         designs = range(4 * kind, 4 * kind + 4)
         lacking = [tile for tile in designs if tile not in seat.treasures]
         if len(lacking) == 1:
-            went = _whereabouts(lacking, [s.treasures for s in seats], {"left lying": lying, "never revealed": pile})
+            went = _whereabouts(lacking, [s.treasures for s in seats], {"lying": lying, "pile": pile})
             missed.append(Missed(code, tuple(TREASURES[tile] for tile in lacking), went))
     for kind, code in enumerate(TRINKET_KINDS):
         designs = range(5 * kind, 5 * kind + 5)
         lacking = [tile for tile in designs if tile not in seat.trinkets]
         if len(lacking) == 2:
-            went = _whereabouts(lacking, [s.trinkets for s in seats], {"left lying": trinkets_left})
+            went = _whereabouts(lacking, [s.trinkets for s in seats], {"lying": trinkets_left})
             missed.append(Missed(code, tuple(TRINKETS[tile] for tile in lacking), went))
     return SeatStory(
         lost_to_clashes=seat.lost,

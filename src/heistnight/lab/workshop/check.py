@@ -12,16 +12,19 @@ import msgspec
 from msgspec.structs import replace
 
 from heistnight.core.deck import FORMAT, VARIABLE, Deck, printed, read
-from heistnight.core.edits import Place, edits
+from heistnight.core.edits import edits
 from heistnight.core.problems import BadDeck, Unknown
 from heistnight.core.research import Bench, Fault
 from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.lab.workshop.fixed import fixed_faults
 from heistnight.lab.workshop.lines import line_of, lines_of
+from heistnight.lab.workshop.reading import at_place, holds_numbers, is_read
 from heistnight.lab.workshop.shape import shape_faults
 
 LONGEST_PROOF = 600
+WORDS_UNREAD = "the rules do not read this: the edit changes nothing in play"
+NUMBER_UNREAD = "the rules do not read this, so the table would not play what the card says: leave it as it was"
 
 
 def _bench(game: str) -> Bench:
@@ -54,7 +57,7 @@ def check(path: Path) -> list[Fault]:
     if deck.game not in (known := sorted(game.id for game in games())):
         there = ", ".join(known)
         raise BadDeck(f"{path}:{line_of(lines, ('game',))}: there is no game {deck.game!r}; there are {there}.")
-    found = [replace(fault, place=("cards", *fault.place)) for fault in _faults(deck)]
+    found = [replace(fault, place=("cards", *fault.place)) for fault in faults_of(deck)]
     return sorted((replace(f, line=line_of(lines, f.place)) for f in found), key=lambda f: (f.line, f.field))
 
 
@@ -82,7 +85,7 @@ def proof(path: Path) -> str:
     return played.stdout.strip() if played.returncode == 0 else _last_line(played.stderr)
 
 
-def _faults(deck: Deck) -> Iterator[Fault]:
+def faults_of(deck: Deck) -> Iterator[Fault]:
     """Shape first; only what has it is looked at more closely."""
     bench = _bench(deck.game)
     original = printed_cards(deck.game)
@@ -95,13 +98,9 @@ def _faults(deck: Deck) -> Iterator[Fault]:
     if not fixed:
         yield from bench.faults(msgspec.convert(deck.cards, bench.box, str_keys=True))
     for edit in edits(original, deck.cards):
-        if _is_unread(edit.place, bench):
-            yield Fault(edit.place, "the rules do not read this: the edit changes nothing in play", grave=False)
-
-
-def _is_unread(place: Place, bench: Bench) -> bool:
-    top = place[0] if place else ""
-    return top not in bench.box.__struct_fields__ or any(part in bench.unread for part in place)
+        if not is_read(edit.place, bench):
+            grave = any(holds_numbers(at_place(cards, edit.place)) for cards in (deck.cards, original))
+            yield Fault(edit.place, NUMBER_UNREAD if grave else WORDS_UNREAD, grave)
 
 
 def _text(path: Path) -> str:

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from heistnight.core.action import Seat
+from heistnight.core.talk import Span
 from heistnight.core.view import Advice
 from heistnight.games.exactly_as_planned import daily, judge
-from heistnight.games.exactly_as_planned.pieces import JOB, TOOL, Collection, mask
+from heistnight.games.exactly_as_planned.pieces import JOB, TOOL, Barred, Collection, mask
 from heistnight.games.exactly_as_planned.seen.board import (
     AnyBoard,
     CakewalkBoard,
@@ -17,14 +18,15 @@ from heistnight.games.exactly_as_planned.seen.board import (
 )
 from heistnight.games.exactly_as_planned.seen.own import CakewalkOwn, HeistOwn
 from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES, LINES
-from heistnight.games.exactly_as_planned.talk import Barred, barred, left_by
+from heistnight.games.exactly_as_planned.talk import barred, left_by, timed
 
 
 class HeistAdvice(Advice, frozen=True, kw_only=True):
     """With the live check, the `satisfied` Jobs of open cards (EAP-10.8); the last `hint` that is not followed yet.
 
     `phrases` are the keys of what the seat's Backup Plan leaves it to say in this Heist, `barred` what may not stand in
-    them (EAP-8.13). `tossed` is how many cards of the drawn hand will be left for the Jackpot (EAP-4.105).
+    them (EAP-8.13). `silent` are the times of the table in which the clock closes each seat's microphone (EAP-8.17).
+    `tossed` is how many cards of the drawn hand will be left for the Jackpot (EAP-4.105).
     """
 
     satisfied: tuple[str, ...] | None = None
@@ -32,6 +34,7 @@ class HeistAdvice(Advice, frozen=True, kw_only=True):
     tossed: int | None = None
     phrases: tuple[str, ...] | None = None
     barred: Barred | None = None
+    silent: tuple[tuple[Span, ...], ...] | None = None
 
 
 NOTHING = HeistAdvice()
@@ -47,8 +50,18 @@ def advise(board: AnyBoard, own: HeistOwn | None, seat: Seat | None, live_check:
         tossed=_tossed(board),
         phrases=left_by(plan, board.heist),
         barred=barred(plan),
+        silent=_silent(board),
     )
     return None if advice == NOTHING else advice
+
+
+def _silent(board: AnyBoard) -> tuple[tuple[Span, ...], ...] | None:
+    started, closes = board.started, board.closes
+    if started is None:
+        return None
+    length = None if closes is None else closes - started
+    spans = tuple(timed(seat.plan, started, length) for seat in board.seats)
+    return spans if any(spans) else None
 
 
 def _grid(board: AnyBoard, own: HeistOwn | None) -> GridView | None:

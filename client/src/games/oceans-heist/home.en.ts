@@ -1,0 +1,14 @@
+import type { OnTheWall } from '../../lang/wall'
+
+/** What it says on its poster and in its lobby. */
+export const home: OnTheWall = {
+  minutes: 30,
+  line: 'Buy the gear. Guess the guards.',
+  mood: 'two teams',
+  idea: [
+    'The Crew buys gear, the Staff shuts the casino. Both in secret.',
+    'Each round four doors and some gear turn up at once.',
+    'A door that still stands is an alarm.',
+    'Get the loot and get out. The sixth alarm calls the police.',
+  ],
+}
