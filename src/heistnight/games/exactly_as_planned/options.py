@@ -184,17 +184,18 @@ class HeistOptions(Options, frozen=True, kw_only=True):
             return HEISTS[TRM].levels[0].collections if self.level == 1 else 0
         return MOST_EXTRA_TOOLS.get(heist, {}).get(self.players, 0)
 
-    def _no(self, name: str, says: str = "{name} {value} is nothing {heist} has.", **more: Any) -> BadOption:
+    def _no(self, name: str, says: str = "{name} {value} is nothing {heist} has.", most: int = 0) -> BadOption:
         value: Any = getattr(self, name)
         shown = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
-        return BadOption(says, rule="EAP-10.16", name=name, value=shown, heist=self.card.title, **more)
+        values: dict[str, Any] = {"heist": self.card.title, "players": self.players, "stars": self.level, "most": most}
+        return BadOption(says, rule="EAP-10.16", name=name, value=shown, **values)
 
     def _check_level(self) -> None:
         levels = self.card.levels
         if self.stars is not None and self.stars > len(levels):
             if not levels:
                 raise self._no("stars")
-            raise self._no("stars", "{name} {value} is nothing {heist} has: it has {most} levels.", most=len(levels))
+            raise self._no("stars", "{name} {value} is nothing {heist} has: it has {most} levels.", len(levels))
         if levels and self.stars is None:
             force_setattr(self, "stars", 1)
 
@@ -202,10 +203,10 @@ class HeistOptions(Options, frozen=True, kw_only=True):
         most = self._most_extra_tools(heist)
         if self.extra_tools and heist == TRM and self.level > 1:
             says = "{name} {value} is nothing {heist} has with {stars} stars, only with one."
-            raise self._no("extra_tools", says, stars=self.level)
+            raise self._no("extra_tools", says)
         if self.extra_tools > most:
             says = "{name} {value} is nothing {heist} has with {players} partners: {most} at most."
-            raise self._no("extra_tools", says, players=self.players, most=most)
+            raise self._no("extra_tools", says, most)
         if self.open_hands and heist == CW:
             raise self._no("open_hands")
         for name in ("open_tools", "open_jobs", "open_jackpot"):
