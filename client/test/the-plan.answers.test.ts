@@ -122,11 +122,7 @@ test('the story has every line of section 11', () => {
     'Consolation',
     'Plans used',
   ])
-  expect(whereabouts(['lying', 'lying', '3', 'pile'], names)).toEqual([
-    'left lying',
-    'with Tunde',
-    'never revealed',
-  ])
+  expect(whereabouts(['lying', 'lying', '3', 'pile'], names)).toEqual(['left lying', 'with Tunde', 'never revealed'])
 })
 
 test('a first-timer hears of the first choice, the pass and the last three turns', () => {
