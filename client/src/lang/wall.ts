@@ -1,14 +1,8 @@
-/** What each game says on its poster, from its own folder. */
-export interface OnTheWall {
-  line: string
-  mood: string
-  minutes: number
-  idea?: string[]
-  door?: { to: string; says: string }
-}
+import type { OnTheWall } from '../home/offer'
 
 const found = import.meta.glob<{ home: OnTheWall }>('../games/*/home.en.ts', { eager: true })
 
+/** What each game says on its poster, from its own folder. */
 export const wall: Record<string, OnTheWall> = Object.fromEntries(
   Object.entries(found).map(([path, { home }]) => [path.split('/').at(-2), home]),
 )

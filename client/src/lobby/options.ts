@@ -1,7 +1,8 @@
 /** House rules as the lobby shows them, whatever the game. */
 import { say } from '../lang'
 import type { Choice, Configure, GameInfo, RoomState } from '../wire'
-import { PITCHES, type Pitch } from './pitches'
+import type { Pitch } from '../home/offer'
+import { PITCHES } from './pitches'
 import { presetOf, presetsFor, settingsOf } from './presets'
 
 interface Named {

@@ -1,10 +1,4 @@
-export interface Pitch {
-  title?: string
-  pitch: string
-}
-
-/** By setting and value: the sentence that sells a way to play, and what it is called, where not by its value. */
-export type Pitches = Record<string, Record<string, Pitch>>
+import type { Pitches } from '../home/offer'
 
 const found = import.meta.glob<{ pitches: Pitches }>('../games/*/pitch.en.ts', { eager: true })
 

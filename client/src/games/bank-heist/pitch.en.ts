@@ -1,4 +1,4 @@
-import type { Pitches } from '../../lobby/pitches'
+import type { Pitches } from '../../home/offer'
 
 export const pitches: Pitches = {
   mix: {

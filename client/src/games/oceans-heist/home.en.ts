@@ -1,4 +1,4 @@
-import type { OnTheWall } from '../../lang/wall'
+import type { OnTheWall } from '../../home/offer'
 
 /** What it says on its poster and in its lobby. */
 export const home: OnTheWall = {

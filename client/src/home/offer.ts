@@ -1,0 +1,16 @@
+/** How a game offers itself: what its own folder says on its poster, in its lobby and of its ways to play. */
+export interface OnTheWall {
+  line: string
+  mood: string
+  minutes: number
+  idea?: string[]
+  door?: { to: string; says: string }
+}
+
+export interface Pitch {
+  title?: string
+  pitch: string
+}
+
+/** By setting and value: the sentence that sells a way to play, and what it is called, where not by its value. */
+export type Pitches = Record<string, Record<string, Pitch>>
