@@ -151,9 +151,9 @@ const windows: Record<string, Window> = {
 
 export const oceansEn = {
   goal: {
-    crew: (target: string) => `The ${target}, five alarms at most, and every door down in the Escape.`,
+    crew: (target: string) => `The ${target} and a clean Escape; five alarms at most.`,
     staff: () => 'A sixth alarm, or a door that stands in the Escape.',
-    watch: (target: string) => `The ${target} and a clean Escape for the Crew, or an alarm too many.`,
+    watch: (target: string) => `The ${target} and a clean Escape, or six alarms.`,
     any: 'Target',
   },
   icons,
