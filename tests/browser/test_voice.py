@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Locator, WebSocket, expect
 
 import heistnight
@@ -169,7 +170,7 @@ LAWS: dict[str, tuple[str, int, Callable[[], Table], str, str, str, list[str]]] 
     "long distance": ("Exactly As Planned", 3, planned("long_distance"), "Ada", "AdaBen", "late", ["Ben", "Eve"]),
     "who watches": ("Exactly As Planned", 3, planned("no_titles"), "Eve", "AdaBen", "Open to", []),
 }  # fmt: skip
-DELAY = 1_500
+DELAY = 2  # seconds
 
 
 @pytest.fixture
@@ -185,7 +186,7 @@ def test_who_hears_what(
     shown: Served, talkers: list[Talker], monkeypatch: pytest.MonkeyPatch, title: str, mouth: str
 ) -> None:
     """Frames are counted where they arrive: what may not be heard never comes to that listener at all."""
-    monkeypatch.setattr(law, "LONG_DISTANCE", DELAY)
+    monkeypatch.setitem(law.PARAMS, "long_distance", replace(law.PARAMS["long_distance"], delay_s=DELAY))
     laws = {name: one for name, one in LAWS.items() if (one[0], one[3]) == (title, mouth)}
     _, chairs, _, _, seated, _, _ = next(iter(laws.values()))
     ada, ben, eve = talkers

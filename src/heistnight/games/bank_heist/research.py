@@ -313,7 +313,7 @@ DECK = Bench(
         "code": "id",
     },
     unread=frozenset(
-        {"name", "text", "duties", "guns", "vest", "turn", "start_for", "getaway_track", "getaway_length"}
+        {"name", "text", "duties", "effect", "guns", "vest", "turn", "start_for", "getaway_track", "getaway_length"}
     ),
     faults=faults,
 )
