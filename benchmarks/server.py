@@ -37,6 +37,7 @@ from heistnight.core.action import Input
 from heistnight.core.table import Table
 from heistnight.games import games as all_games
 from heistnight.server.streams import News, Stream, scene, sight
+from heistnight.server.talk import shown_law
 from heistnight.server.wire import ClockState
 
 PEERS = Path(__file__).parent / "peers"
@@ -197,12 +198,12 @@ def _bytes_told(game: Any, games: int) -> int:
         rng, clock = random.Random(number), ClockState(0, 0.0, True)
         streams = [Stream(seat, "era") for seat in range(min(seats, SEATS))]
         for stream in streams:
-            stream.told = scene(table, clock), sight(table, stream.seat, table.talk(stream.seat))
+            stream.told = scene(table, clock), sight(table, stream.seat, shown_law(table, stream.seat, [], table.now))
         while table.agenda and len(sizes) < MOVES * (number + 1):
             past, move = len(table.log), _any_input(table, rng)
             table = _after(table, move)
             news = News(scene(table, clock), table.log[past:])
-            now = [sight(table, stream.seat, table.talk(stream.seat)) for stream in streams]
+            now = [sight(table, stream.seat, shown_law(table, stream.seat, [], table.now)) for stream in streams]
             sizes.append(sum(len(stream.update(look, news) or b"") for stream, look in zip(streams, now)))
     return int(median(size for size in sizes if size))
 

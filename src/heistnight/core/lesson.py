@@ -291,7 +291,7 @@ class Class:
                 advice=view.advice,
                 options=list(table.offered(seat)) if seat is not None else [],
                 said=[said for said in self._talk.said if table.hears(seat, said)],
-                law=table.talk(seat, self._talk.said),
+                law=table.talk(seat, self._talk.said).shown(table.now),
             )
         )
         self._slug = ""

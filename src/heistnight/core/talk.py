@@ -155,8 +155,8 @@ class TalkRule(msgspec.Struct, frozen=True):
     closed: tuple[Span, ...] = ()
     left: int | None = None
 
-    def told(self, now: float) -> "TalkRule":
-        """What people are told of it."""
+    def shown(self, now: float) -> "TalkRule":
+        """What people are shown of it at this time of the table."""
         return self
 
     def check(self, said: Said, forms: Sequence[PhraseForm], seats: int) -> None:

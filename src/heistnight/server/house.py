@@ -168,8 +168,8 @@ class House:
             if document.opening:
                 document.deals_at = clock.wall() + lobby.OPENS_WITHIN
             inputs, said = await self.store.inputs(name), await self.store.said(name)
-            told = await self.desk.do(None, played_of, (row, inputs, said)) if len(inputs) > LONG_GAME else None
-            return self.admit(Room(self, document, inputs, said, told))
+            resumed = await self.desk.do(None, played_of, (row, inputs, said)) if len(inputs) > LONG_GAME else None
+            return self.admit(Room(self, document, inputs, said, resumed))
         except Problem:
             raise
         except Exception:
@@ -321,7 +321,7 @@ class House:
         """A new room that goes on from there; a clock that nobody can stop waits until who plays it is there."""
         document = _going_on(record, level)
         rows = [records.input_row(document.room, number, move) for number, move in enumerate(record.inputs)]
-        room = Room(self, document, rows, told=(table, [], Deeds()))
+        room = Room(self, document, rows, resumed=(table, [], Deeds()))
         change = Change(room)
         host, key = seats.join(change, name)
         host.seat = host.held = seat

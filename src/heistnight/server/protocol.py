@@ -418,7 +418,7 @@ def _example_picture(seat: Seat | None, table: Table | None) -> wire.Snapshot:
 
 
 def _see(seat: Seat | None, table: Table | None) -> tuple[Scene, Sight]:
-    talk, clock = (table.talk(seat), RUNNING) if table else (TalkRule(), STANDING)
+    talk, clock = (table.talk(seat).shown(table.now), RUNNING) if table else (TalkRule(), STANDING)
     return scene(table, clock), sight(table, seat, talk)
 
 

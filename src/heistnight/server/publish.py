@@ -61,7 +61,7 @@ class Publisher:
             if stream.told is None:
                 continue
             if listeners := room.visitors.with_eyes(room.document, seat, fresh):
-                law, now = talk.law(table, seat, said).told(time), stream.told[1]
+                law, now = talk.shown_law(table, seat, said, time), stream.told[1]
                 if touched is None or seat == touched or now.talk != law:
                     now = sight(table, seat, law)
                 _send(stream.update(now, news), listeners)
@@ -75,7 +75,7 @@ class Publisher:
         """Everything these eyes may know now; others who have them are told what they lack of it."""
         room, stream = self._room, self._streams[seat]
         time = room.document.clock.now(clock.wall())
-        seen, now = self._scene(), sight(room.table, seat, talk.law(room.table, seat, room.said).told(time))
+        seen, now = self._scene(), sight(room.table, seat, talk.shown_law(room.table, seat, room.said, time))
         if stream.told is None:
             stream.told = seen, now
         else:
@@ -145,7 +145,7 @@ class Publisher:
             if not listeners:
                 stream.lapse()
                 continue
-            law = talk.law(room.table, seat, room.said).told(now)
+            law = talk.shown_law(room.table, seat, room.said, now)
             _send(stream.hear(told, law), listeners)
 
     # The room itself ------------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ class Room:
         document: Document,
         inputs: Sequence[InputRow] = (),
         said: Sequence[SaidRow] = (),
-        told: Resumed | None = None,
+        resumed: Resumed | None = None,
     ) -> None:
         self.house = house
         self.document = document
@@ -101,12 +101,12 @@ class Room:
         self._deeds = Deeds()
         self.publisher = Publisher(self)
         if document.phase != "lobby":
-            self._go_on(told or played(records.read_record(document, inputs, said), document.stood_in_for))
+            self._go_on(resumed or played(records.read_record(document, inputs, said), document.stood_in_for))
         self.voices = Voices(self)
 
-    def _go_on(self, told: Resumed) -> None:
+    def _go_on(self, resumed: Resumed) -> None:
         """From where the game was."""
-        self.table, self.before, self._deeds = told
+        self.table, self.before, self._deeds = resumed
         self.document.clock.table = max(self.document.clock.table, self.table.now)
         self.publisher.on_its_way(self.said, self.document.clock.table)
 
@@ -417,9 +417,9 @@ class Room:
         for seat in self._deeds.seats():
             chair = self.document.chairs[seat]
             if chair.bot is None and self.visitors.here(chair.person):
-                told = encode(wire.InYourPlace(seat, self._deeds.read(seat)))
+                message = encode(wire.InYourPlace(seat, self._deeds.read(seat)))
                 for session in self.visitors.sessions[chair.person or 0]:
-                    session.send(told)
+                    session.send(message)
 
     @property
     def makes_another(self) -> bool:

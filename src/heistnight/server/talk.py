@@ -25,6 +25,11 @@ def law(table: Table | None, seat: Seat | None, said: list[Said]) -> TalkRule:
     return LOBBY if table is None else table.talk(seat, said)
 
 
+def shown_law(table: Table | None, seat: Seat | None, said: list[Said], now: float) -> TalkRule:
+    """What these eyes are shown of what they may say, at this time of the table."""
+    return law(table, seat, said).shown(now)
+
+
 def as_heard(table: Table | None, seat: Seat | None, said: Said, now: float) -> Said | None:
     """What has reached these ears by now: the words, that somebody whispered, or nothing."""
     if table is None or table.has_reached(seat, said, now):

@@ -129,14 +129,14 @@ def test_people_are_told_when_they_may_speak(plan: str, shared: bool) -> None:
         heard = [word for word in TIMELINE if word.at <= 3000 + at]
         table.now = 3000 + at
         rule = table.talk(B, heard)
-        ours = is_told(rule.told(table.now), at)
-        assert ours is allows(table, said, at, before=heard), (at, rule.told(table.now))
+        ours = is_told(rule.shown(table.now), at)
+        assert ours is allows(table, said, at, before=heard), (at, rule.shown(table.now))
 
 
 def test_people_are_told_how_much_they_may_still_say() -> None:
     """Prepaid Phone; nothing else of the law leaves the house."""
     table = bound("prepaid_phone")
-    told = [table.talk(B, [words("x", at) for at in range(said)]).told(3000) for said in (0, 1, 10)]
+    told = [table.talk(B, [words("x", at) for at in range(said)]).shown(3000) for said in (0, 1, 10)]
     assert [(rule.left, rule.closed) for rule in told] == [(10, ()), (9, ()), (0, ((3000, None),))]
     assert {type(rule) for rule in told} == {TalkRule}
 
@@ -145,8 +145,8 @@ def test_words_on_their_way_open_no_mouth_yet() -> None:
     """Who is addressed by Long Distance is told so when the words arrive (EAP-8.16)."""
     table = bound("speak_when_spoken_to")
     rule = table.talk(B, [words("@2 you", 1_000, A)])
-    assert rule.told(11_999).closed == ((3000, None),)
-    assert rule.told(12_000).closed == ((3000, 12_000), (22_001, None))
+    assert rule.shown(11_999).closed == ((3000, None),)
+    assert rule.shown(12_000).closed == ((3000, 12_000), (22_001, None))
 
 
 def test_all_are_told_when_the_clock_closes_a_microphone() -> None:
@@ -347,7 +347,7 @@ def test_every_plan_is_described_alike_everywhere(row: list[str]) -> None:
     else:
         assert left == phrases.split(", ")
     table = running(BCW, backup="shared", plan_1=plan.id)
-    assert table.talk(A).why == plan.told(shared=True)
+    assert table.talk(A).why == plan.wording(shared=True)
     assert bool(plan.when_shared) == shared.startswith("you may also")
     for form in PHRASES:
         if form.key not in plan.phrases_allowed and form.key == "covered":

@@ -98,7 +98,7 @@ class BackupPlan(msgspec.Struct, frozen=True):
     params: PlanParams
     when_shared: str = ""
 
-    def told(self, shared: bool) -> str:
+    def wording(self, shared: bool) -> str:
         """Its limit, and what is else where it binds everybody."""
         return f"{self.limit} {self.when_shared}" if shared and self.when_shared else self.limit
 

@@ -290,7 +290,7 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
             return
         self._check_pace(said)
         if self.breaks(said) and (self.blocks or said.phrase is not None):  # EAP-8.13: no phrase breaks a plan
-            raise Refused("EAP-8.15", "{limit}", "backup_plan", limit=PLANS[self.plan or ""].told(self.shared))
+            raise Refused("EAP-8.15", "{limit}", "backup_plan", limit=PLANS[self.plan or ""].wording(self.shared))
 
     def _check_pointing(self, said: Said) -> None:
         pointed = self.earshot.pointed
@@ -318,9 +318,9 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
         if plan is None or self.started is None:
             return super().voice(at)
         if plan.voice != "windowed":
-            return VoiceRule(plan.voice != "closed", "EAP-8.17", plan.told(self.shared))
+            return VoiceRule(plan.voice != "closed", "EAP-8.17", plan.wording(self.shared))
         may = _TESTS[plan.id](self, Said(at, self.seat))
-        return VoiceRule(may, "EAP-8.17", plan.told(self.shared), self._window(at - self.started))
+        return VoiceRule(may, "EAP-8.17", plan.wording(self.shared), self._window(at - self.started))
 
     def _window(self, elapsed: Millis) -> Millis | None:
         """When the clock next opens or closes what a timed plan allows."""
@@ -329,7 +329,7 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
         turns = [turn for span in timed(self.plan, self.started, self.length) for turn in span if turn is not None]
         return next((turn for turn in turns if turn > self.started + elapsed), None)
 
-    def told(self, now: float) -> TalkRule:
+    def shown(self, now: float) -> TalkRule:
         """Words that are still on their way are no secret of the law: what they open is told when they arrive."""
         closed, left = self._closed(now)
         return TalkRule(self.channels, self.to, self.rule, self.why, closed, left)
@@ -479,7 +479,7 @@ def law(table: HeistZones, seat: Seat | None, said: Sequence[Said]) -> EarbudRul
         heist=heist,
         channels=("text", "phrase") if plan else ("text", "phrase", "emote"),
         rule="EAP-8.15" if plan else "EAP-8.1",
-        why=PLANS[plan].told(shared) if plan else "",
+        why=PLANS[plan].wording(shared) if plan else "",
         plan=plan,
         shared=shared,
         blocks=table.options.strictness in (None, "block"),
