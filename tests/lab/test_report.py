@@ -2,6 +2,7 @@
 
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from heistnight.lab.setup import Setup, setup_for
 from heistnight.lab.workers import play_batch
 from tests.lab.rows import row
 
+CLIENT = Path(__file__).parents[2] / "client" / "src" / "games"
 PLAN = game("the-plan")
 SETUP = setup_for(PLAN, PLAN.options(players=2), ("easy", "easy"), 1)
 
@@ -66,6 +68,15 @@ def test_the_page_of_every_game_needs_nothing_else(played: str) -> None:
     says = re.findall(r'<p class="says">(.+?)</p>', page)
     assert len(says) == outline.tags.count("figure") == outline.tags.count("h2") >= 4
     assert rules.title.replace("'", "&#x27;") in page
+
+
+@pytest.mark.parametrize("played", [one.id for one in games()])
+def test_a_report_is_drawn_in_the_colour_of_its_game(played: str) -> None:
+    """The one it has at the table, in the dark and in the light."""
+    setup = setup_for(game(played), game(played).options(), ("easy",) * game(played).default_players, 1)
+    there = (CLIENT / played / "house.css").read_text(encoding="utf-8")
+    dark, light = re.findall(r"^  --\w+: (#\w+);", there, re.M)
+    assert f"--dark: {dark}; --light: {light}" in report_page(setup, play_batch(setup.match, range(1)), None, 1)
 
 
 def test_a_seat_that_wins_too_often_is_called_out() -> None:

@@ -319,4 +319,11 @@ DECK = Bench(
 )
 
 
-RESEARCH = Research(glossary=glossary, sources=sources, lens=BankHeistLens(), deck=DECK, compact=COMPACT)
+RESEARCH = Research(
+    glossary=glossary,
+    sources=sources,
+    lens=BankHeistLens(),
+    deck=DECK,
+    compact=COMPACT,
+    colour=("#8ccb9f", "#22633b"),
+)

@@ -212,4 +212,5 @@ RESEARCH = Research(
     deck=DECK,
     solo={"cakewalk": {"heist": "cakewalk"}},
     compact=COMPACT,
+    colour=("#ff9a5c", "#9a420a"),
 )

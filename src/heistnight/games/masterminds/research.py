@@ -401,4 +401,11 @@ DECK = Bench(
 )
 
 
-RESEARCH = Research(glossary=glossary, sources=sources, lens=MastermindsLens(), deck=DECK, compact=COMPACT)
+RESEARCH = Research(
+    glossary=glossary,
+    sources=sources,
+    lens=MastermindsLens(),
+    deck=DECK,
+    compact=COMPACT,
+    colour=("#c3a9f5", "#5d3aa6"),
+)

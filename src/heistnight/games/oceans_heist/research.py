@@ -375,4 +375,11 @@ DECK = Bench(
 )
 
 
-RESEARCH = Research(glossary=glossary, sources=sources, lens=OceansHeistLens(), deck=DECK, compact=COMPACT)
+RESEARCH = Research(
+    glossary=glossary,
+    sources=sources,
+    lens=OceansHeistLens(),
+    deck=DECK,
+    compact=COMPACT,
+    colour=("#ff98aa", "#a6233f"),
+)

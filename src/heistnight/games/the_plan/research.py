@@ -283,4 +283,5 @@ RESEARCH = Research(
     solo={"the-plan": {}},
     longest=longest,
     compact=COMPACT,
+    colour=("#84c8f4", "#155a8f"),
 )

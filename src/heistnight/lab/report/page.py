@@ -6,6 +6,8 @@ from importlib.resources import files
 
 import msgspec
 
+from heistnight.games import game as find_game
+
 
 class Figure(msgspec.Struct, frozen=True):
     """A plot with what it shows, what this run says, and its numbers for those who want them."""
@@ -22,13 +24,14 @@ class Figure(msgspec.Struct, frozen=True):
 
 def page(game: str, title: str, lead: str, facts: Iterable[tuple[str, str]], body: Iterable[str]) -> str:
     """One file: no scripts, no fonts to fetch, nothing from the network."""
+    dark, light = find_game(game).research.colour
     style = files(__package__).joinpath("report.css").read_text(encoding="utf-8")
     lines = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in facts)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}, Heist Night lab</title>\n<style>\n{style}</style>\n</head>\n"
-        f'<body data-game="{escape(game)}">\n<main>\n<header><p class="over">Heist Night lab</p>'
+        f'<body style="--dark: {dark}; --light: {light}">\n<main>\n<header><p class="over">Heist Night lab</p>'
         f"<h1>{escape(title)}</h1><p class=lead>{escape(lead)}</p><dl>{lines}</dl></header>\n"
         + "\n".join(body)
         + "\n</main>\n</body>\n</html>\n"

@@ -49,4 +49,5 @@ RESEARCH = Research(
     glossary=glossary,
     lens=AlarmsLens(),
     deck=Bench(box=Box, fixed={"loot": "id"}, unread=frozenset({"name"}), faults=faults),
+    colour=("#f2d06b", "#6b5207"),
 )
