@@ -34,7 +34,7 @@ PARTS = ("ladder", "balance", "thinking")
 THINKING_GAMES = 10
 
 
-class Watched:
+class Watched(Bot):
     """A bot whose cart and heist are written down when it is done with shopping or marking."""
 
     def __init__(self, bot: Bot) -> None:

@@ -29,6 +29,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+import uvloop
+
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE / "peers"), str(HERE.parent)]
 
@@ -131,14 +133,6 @@ def _ms(seconds: float, among: float) -> float:
     return 1000 * seconds / among
 
 
-def run(work: Any) -> Any:
-    try:
-        from uvloop import run as run_it
-    except ImportError:
-        from asyncio import run as run_it
-    return run_it(work)
-
-
 def together(server: Postgres, nodes: int, tables: int, seconds: float, hashes: bool = True) -> Row:
     """So many nodes behind a balancer, beside one process with its file."""
     with (
@@ -158,7 +152,7 @@ def together(server: Postgres, nodes: int, tables: int, seconds: float, hashes: 
                 "database": lambda: _family(postmaster),
                 "balancer": lambda: [balancer.pid],
             }
-            row = dict(run(_drive(single, balancer.port, groups, tables, seconds)))
+            row = dict(uvloop.run(_drive(single, balancer.port, groups, tables, seconds)))
             row["idle_ms_per_second_node"] /= nodes
             row["times_single"] = row["moving_ms_node"] / row["moving_ms_single"]
             row["whole_times_single"] = row["cpu_ms_per_move_node"] / row["cpu_ms_per_move_single"]

@@ -32,7 +32,7 @@ from heistnight.games import games
 # mostly that of a deal. With the Start Player by lot the game is played.
 BY_LOT = {"bank-heist by lot": ("bank-heist", {"start_player": "random"})}
 COMPACT = {f"{game.id} compact": (game.id, {"observation": "compact"}) for game in games() if game.research.compact}
-OURS: dict[str, tuple[str, dict[str, str]]] = {game.id: (game.id, {}) for game in games()} | BY_LOT | COMPACT
+OURS: dict[str, tuple[str, dict[str, Any]]] = {game.id: (game.id, {}) for game in games()} | BY_LOT | COMPACT
 PETTINGZOO = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "hanabi_v5")
 RLCARD = ("leduc-holdem", "limit-holdem", "uno", "gin-rummy", "doudizhu")
 

@@ -73,7 +73,7 @@ class Searcher(ismcts.ISMCTSBot):  # type: ignore[misc]
 
     @property
     def simulations_of_root(self) -> int:
-        return max(0, self._root_node.total_visits)
+        return int(max(0, self._root_node.total_visits))
 
 
 class Clock:

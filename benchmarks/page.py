@@ -16,9 +16,8 @@ import sys
 import tempfile
 import time
 import urllib.request
-from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 SLOWER_BY = 4
@@ -44,7 +43,7 @@ def main() -> None:
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         port = _free_port()
-        command = [Path(sys.executable).with_name("heistnight"), "serve", "--port", str(port), "--db", f"{folder}/db"]
+        command = [sys.executable, "-m", "heistnight", "serve", "--port", str(port), "--db", f"{folder}/db"]
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             _wait(f"http://127.0.0.1:{port}/healthz")
@@ -78,7 +77,7 @@ def _measure(url: str, button: str, runs: int) -> list[float]:
     return times
 
 
-def _once(browser, url: str, button: str) -> float:
+def _once(browser: Browser, url: str, button: str) -> float:
     context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, service_workers="block")
     context.add_init_script(KNOWN)
     context.add_init_script(READY.replace("BUTTON", button))

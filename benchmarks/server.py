@@ -32,6 +32,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+import uvloop
+
 from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.core.table import Table
@@ -111,19 +113,15 @@ async def _drive(port: int, pid: int, game: str, options: Row, tables: int, seco
 
 
 def ours(game: str, options: Row, tables: int, seconds: float, every: float = 0.0) -> Row:
-    try:
-        from uvloop import run
-    except ImportError:
-        from asyncio import run
     with our_server() as (port, pid):
-        result: Row = run(_drive(port, pid, game, options, tables, seconds, every))
+        result = uvloop.run(_drive(port, pid, game, options, tables, seconds, every))
     return result
 
 
 def floor(tables: int, seconds: float) -> Row:
     """What no durable server in Python can be below."""
     with _started("floor.py") as (port, pid):
-        return least.run(least.drive(port, tables, WARM_UP, seconds, lambda: _cpu(pid)))
+        return uvloop.run(least.drive(port, tables, WARM_UP, seconds, lambda: _cpu(pid)))
 
 
 # The peer -----------------------------------------------------------------------------------------------------------
@@ -200,9 +198,10 @@ def _bytes_told(game: Any, games: int) -> int:
         for stream in streams:
             stream.told = scene(table, clock), sight(table, stream.seat, shown_law(table, stream.seat, [], table.now))
         while table.agenda and len(sizes) < MOVES * (number + 1):
-            past, move = len(table.log), _any_input(table, rng)
-            table = _after(table, move)
-            news = News(scene(table, clock), table.log[past:])
+            log, move = table.log, _any_input(table, rng)
+            assert log is not None
+            past, table = len(log), _after(table, move)
+            news = News(scene(table, clock), log[past:])
             now = [sight(table, stream.seat, shown_law(table, stream.seat, [], table.now)) for stream in streams]
             sizes.append(sum(len(stream.update(look, news) or b"") for stream, look in zip(streams, now)))
     return int(median(size for size in sizes if size))

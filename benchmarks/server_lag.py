@@ -21,11 +21,13 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
+import uvloop
 
 from heistnight.bots import levels
 from heistnight.core import driver
@@ -41,6 +43,8 @@ from heistnight.store.sqlite import SqliteStore
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.server.conftest import Client, Served
+
+T = TypeVar("T")
 
 PROBE = 0.005
 MOST_BUSY = 10.0
@@ -130,7 +134,8 @@ def long_game(served: Served, game: str, seats: int, over: bool) -> Any:
     document = lobby.new_document(rules, {"players": seats})
     document.seed = bytes(32).hex()
     table = rules.deal(rules.options_type.of(document.options), bytes.fromhex(document.seed), logged=True)
-    rng, moves = random.Random(0), []
+    rng = random.Random(0)
+    moves: list[Input] = []
     while table.agenda and len(moves) < LONG_MOVES:
         asked = driver.asked(table)
         seat = rng.choice(asked) if asked else None
@@ -147,7 +152,12 @@ def long_game(served: Served, game: str, seats: int, over: bool) -> Any:
     return document
 
 
-def doors(served: Served) -> dict[str, Callable[[], object]]:
+def every(work: Callable[[T], None], things: Iterable[T]) -> None:
+    for thing in things:
+        work(thing)
+
+
+def doors(served: Served) -> dict[str, Callable[[], None]]:
     """Every way to ask the server for something, the dear ones among them."""
     films = [long_game(served, game, seats, over=True) for game, seats in LONG_GAMES.items()]
     running = [long_game(served, game, seats, over=False) for game, seats in LONG_GAMES.items()]
@@ -158,10 +168,14 @@ def doors(served: Served) -> dict[str, Callable[[], object]]:
         status, _, answer = served.request(path, body, **headers)
         assert status in (200, 201), (status, answer[:200])
 
-    def each(paths: list[str], body: Any = None, **headers: str) -> Callable[[], object]:
-        return lambda: [call(path, body, **headers) for path in paths]
+    def each(paths: list[str], body: Any = None, **headers: str) -> Callable[[], None]:
+        return partial(every, partial(call, body=body, **headers), paths)
 
-    def make(**wish: Any) -> None:
+    def cards() -> None:
+        for game in served.call("/api/games")[1]:
+            call(f"/api/games/{game['id']}/cards/{game['cards']}.json")
+
+    def make(wish: dict[str, Any]) -> None:
         call("/api/rooms", encode({"name": "Ada", **wish}))
 
     def deal(heist: str) -> None:
@@ -184,26 +198,25 @@ def doors(served: Served) -> dict[str, Callable[[], object]]:
 
     ids = [game.id for game in games()]
     daily = {"heist": "cakewalk", "players": 1, "daily_year": 2026, "daily_month": 7}
-    days = [{**daily, "daily_day": day} for day in range(1, 6)]
+    alone = {"game": "exactly-as-planned", "bots": "easy"}
+    days = [{**alone, "options": {**daily, "daily_day": day}} for day in range(1, 6)]
     replays = [f"/api/replays/{document.replay}" for document in films]
     return {
         "nothing": lambda: time.sleep(1),
         "games": each(["/api/games", "/healthz", "/metrics"]),
         "rules": each([f"/api/games/{game}/rules" for game in ids]),
-        "cards": lambda: [
-            call(f"/api/games/{game['id']}/cards/{game['cards']}.json") for game in served.call("/api/games")[1]
-        ],
+        "cards": cards,
         "a QR code": each(["/api/qr"], b'"https://example.org/room"'),
-        "new rooms": lambda: [make(game=game) for game in ids],
-        "games against bots": lambda: [make(game=game, bots="easy") for game in ids],
-        "every Heist": lambda: [deal(name) for name in names],
-        "the Cakewalk of a day": lambda: [make(game="exactly-as-planned", bots="easy", options=day) for day in days],
+        "new rooms": partial(every, make, [{"game": game} for game in ids]),
+        "games against bots": partial(every, make, [{"game": game, "bots": "easy"} for game in ids]),
+        "every Heist": partial(every, deal, names),
+        "the Cakewalk of a day": partial(every, make, days),
         "the lobby": crowd,
         "films": each(replays, accept_encoding="gzip"),
         "films, unpacked": each(replays),
         "files": each([f"{path}/file" for path in replays]),
         "branches": each([f"{path}/branch" for path in replays], b'{"move":20,"seat":0,"name":"A","level":"easy"}'),
-        "long games opened again": lambda: [enter(document) for document in running],
+        "long games opened again": partial(every, enter, running),
     }
 
 
@@ -233,13 +246,9 @@ def main() -> None:
         wrong = [row["door"] for row in rows if row["busy_worst"] > MOST_BUSY]
         print(json.dumps({"doors": rows, "missed": wrong}))
         sys.exit(bool(wrong))
-    try:
-        from uvloop import run
-    except ImportError:
-        from asyncio import run
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
-    control = run(measure(0, asked.level, min(10, asked.seconds), asked.pause))
-    result = run(measure(asked.tables, asked.level, asked.seconds, asked.pause))
+    control = uvloop.run(measure(0, asked.level, min(10, asked.seconds), asked.pause))
+    result = uvloop.run(measure(asked.tables, asked.level, asked.seconds, asked.pause))
     print(f"{os.cpu_count()} cores, {platform.machine()}, load average {load:.1f} before the run; ms late")
     print(f"{'':32}{'moves':>7}{'p50':>8}{'p99':>8}{'worst':>8}{'busy p99':>10}{'busy worst':>12}")
     for title, row in (("no table (control)", control), (f"{asked.tables} tables of {asked.level} bots", result)):

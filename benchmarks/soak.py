@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import uvloop
 
 from heistnight.games import games
 from heistnight.server import house as rooms
@@ -194,12 +195,8 @@ def main() -> None:
     parser.add_argument("--pause", type=float, default=0.2, help="1: bots take as long as at a real table; 0: no time")
     parser.add_argument("--record", action="store_true", help="keep the figures for docs/trust.md")
     asked = parser.parse_args()
-    try:
-        from uvloop import run
-    except ImportError:
-        from asyncio import run
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
-    result = run(soak(asked.tables, asked.minutes, asked.pause))
+    result = uvloop.run(soak(asked.tables, asked.minutes, asked.pause))
     broken = verdict(result)
     print(json.dumps({**result, "load": round(load, 1), "broken": broken}, indent=2))
     if asked.record:

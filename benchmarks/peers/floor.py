@@ -16,10 +16,7 @@ import time
 from collections.abc import Callable
 from typing import cast
 
-try:
-    from uvloop import run
-except ImportError:
-    from asyncio import run
+import uvloop
 
 SEATS = 4
 MOVE = b"m" * 90  # as long as a move of the side-by-side game, and as what a seat is told of one
@@ -89,6 +86,9 @@ class Player(asyncio.Protocol):
     def __init__(self, table: int, heard: Callable[[], None]) -> None:
         self.table, self.heard, self.bytes = table, heard, 0
 
+    async def connect(self, port: int) -> None:
+        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", port)
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
         self.transport.write(b"%d" % self.table)
@@ -108,7 +108,7 @@ class Crew:
 
     async def sit(self, port: int) -> None:
         for player in self.players:
-            await asyncio.get_running_loop().create_connection(lambda player=player: player, "127.0.0.1", port)
+            await player.connect(port)
 
     def _heard(self) -> None:
         self._missing -= 1
@@ -130,4 +130,4 @@ async def drive(port: int, tables: int, warm_up: float, seconds: float, cpu: Cal
 
 
 if __name__ == "__main__":
-    run(serve(sys.argv[1]))
+    uvloop.run(serve(sys.argv[1]))

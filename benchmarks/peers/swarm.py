@@ -9,6 +9,7 @@ import json
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
 import msgspec
@@ -75,6 +76,10 @@ class Line(asyncio.Protocol):
         self.path, self.host, self.hear = path, host, hear
         self.open = asyncio.get_running_loop().create_future()
         self._rest = b""
+
+    async def connect(self, port: int) -> None:
+        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", port)
+        await self.open
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)  # uvloop's is one in all but name
@@ -154,12 +159,10 @@ class Table:
         await self._begin()
 
     async def _enter(self, room: str) -> None:
-        loop, host = asyncio.get_running_loop(), f"127.0.0.1:{self.port}"
         self.lines = []
         for seat in range(SEATS):
-            line = Line(f"/api/rooms/{room}/ws", host, lambda message, seat=seat: self._hear(seat, message))
-            await loop.create_connection(lambda line=line: line, "127.0.0.1", self.port)
-            await line.open
+            line = Line(f"/api/rooms/{room}/ws", f"127.0.0.1:{self.port}", partial(self._hear, seat))
+            await line.connect(self.port)
             self.lines.append(line)
             await self._ask(seat, "Hello", key=self.keys[seat], name=str(seat))
 

@@ -251,8 +251,8 @@ class Research(msgspec.Struct, frozen=True, kw_only=True):
     """All of it: `solo` are games for one by their names, with the options that make them.
 
     `sources` only makes rows quicker: without them they are written from views. `longest` is a number of answers that
-    no game with certain options goes beyond, where there is one. `compact` is for learners. `colour` is what the game is
-    drawn in, on a dark page and on a light one.
+    no game with certain options goes beyond, where there is one. `compact` is for learners. `colour` is what it
+    is drawn in, on a dark page and on a light one.
     """
 
     glossary: Callable[[Any], Glossary] | None = None

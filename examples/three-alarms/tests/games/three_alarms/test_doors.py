@@ -25,8 +25,8 @@ def test_it_is_played_over_the_wire(served: Served) -> None:
     with served.host_room(game="three-alarms", players=2, clock="none") as ada, Client(served, ada.room) as bob:
         bob.do("Sit", seat=1)
         ada.do("Start")
-        for one in (ada, bob):
-            one.until(lambda one=one: one.view is not None)
+        ada.until(lambda: ada.view is not None)
+        bob.until(lambda: bob.view is not None)
         assert ada.view["pile"] == bob.view["pile"]
         assert set(ada.view["own"]["hand"]).isdisjoint(bob.view["own"]["hand"])
         play_on(ada, bob)

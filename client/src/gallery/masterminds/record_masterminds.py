@@ -1,6 +1,6 @@
 """Puts tables of Masterminds into every situation the gallery and the tests of the face need.
 
-Run from the root of the repository: PYTHONPATH=src:. python client/src/gallery/masterminds/record.py
+Run from the root of the repository: PYTHONPATH=src:. python client/src/gallery/masterminds/record_masterminds.py
 """
 
 import json

@@ -1,6 +1,6 @@
 """Plays games of Bank Heist with luck alone and keeps the moments the gallery and the tests of the face need.
 
-Run from the root of the repository: PYTHONPATH=src python client/src/gallery/bank-heist/record.py
+Run from the root of the repository: PYTHONPATH=src python client/src/gallery/bank-heist/record_bank_heist.py
 """
 
 import json
@@ -173,7 +173,7 @@ def turned(table: Any, events: list[Any]) -> bool:
     return any(type(event).__name__ == "ConscienceAwoke" and event.seat == 0 and event.turned for event in events)
 
 
-PRODUCT = {"start_player": "product"}
+PRODUCT: dict[str, Any] = {"start_player": "product"}
 
 GALLERY: dict[str, Callable[[], Moment]] = {
     "identity": lambda: find(both(asked("ReadIdentity"), identity("rival"))),

@@ -1,6 +1,6 @@
 """Plays Heists by chance and keeps the moments the gallery and the tests of the face need.
 
-Run from the root of the repository: PYTHONPATH=src python client/src/gallery/exactly-as-planned/record.py
+Run from the root of the repository: PYTHONPATH=src python client/src/gallery/*/record_exactly_as_planned.py
 """
 
 import json

@@ -1,6 +1,6 @@
 """Plays games of Ocean's Heist by a simple plan and keeps the moments the gallery and the tests of the face need.
 
-Run from the root of the repository: PYTHONPATH=src python client/src/gallery/oceans-heist/record.py
+Run from the root of the repository: PYTHONPATH=src python client/src/gallery/oceans-heist/record_oceans_heist.py
 """
 
 import json
@@ -37,7 +37,7 @@ class Plan:
 
     def choose(self, table: Any, seat: int) -> Any:
         options = list(table.offered(seat))
-        by = {}
+        by: dict[str, list[Any]] = {}
         for option in options:
             by.setdefault(type(option).__name__, []).append(option)
         if "Agree" in by:
@@ -167,7 +167,7 @@ def proposed(kind: type) -> Wanted:
     return lambda table, events, action: isinstance(action, kind) and bool(table.proposal)
 
 
-FOUR = {"players": 4}
+FOUR: dict[str, Any] = {"players": 4}
 GALLERY: dict[str, Callable[[], Moment]] = {
     "target": lambda: find(asked("PickTarget", 1), 1),
     "target-wait": lambda: find(asked("PickTarget", 1), 0),

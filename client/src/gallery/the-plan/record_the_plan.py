@@ -1,6 +1,6 @@
 """Plays games of The Plan with bots and keeps the moments the gallery and the tests of the face need.
 
-Run from the root of the repository: PYTHONPATH=src python client/src/gallery/the-plan/record.py
+Run from the root of the repository: PYTHONPATH=src python client/src/gallery/the-plan/record_the_plan.py
 """
 
 import json
