@@ -124,8 +124,8 @@ export interface Face {
   suggest?: (options: Record<string, unknown>) => { text: string; act: string; options: Record<string, unknown> } | null
   /** Before a clock that nobody can stop: what is to be told, and by which word of the options it is another thing. */
   brief?: { load: () => Promise<{ default: Component<BriefProps> }>; about: string }
-  /** Which chairs are on which side, where sides are chosen by sitting down. */
-  sides?: (options: Record<string, unknown>) => Side[] | null
+  /** What the lobby says of a side that is chosen by sitting down. */
+  side?: (side: string) => Pick<Side, 'title' | 'pitch'>
   /** Where the deal follows from these options and not from a seed: what the result says of that. */
   dealt?: (options: Record<string, unknown>) => string
   /** A game in this room is over: what the device should remember of it. */
