@@ -2,14 +2,7 @@
 import { words } from './words'
 import type { Sound } from '../../sound'
 import type { Masterminds } from './wire'
-import {
-  consequences,
-  heistName,
-  nameOf,
-  SKILL_NAMES,
-  type Gem,
-  type Skill,
-} from './cards'
+import { consequences, heistName, nameOf, SKILL_NAMES, type Gem, type Skill } from './cards'
 import { type Recruit, type Result, type Scene, type View } from './scene'
 
 export type Event = Masterminds.Event
