@@ -156,7 +156,7 @@ class Tally:
                     had[talent].add(seat)
             case moves.Recruited(seat=seat, talent=talent):
                 had[talent].add(seat)
-            case moves.GearPlaced(seat=seat, gear=gear):
+            case moves.GearPlaced(seat=seat, gear=gear) | moves.GearTaken(thief=seat, gear=gear):
                 counts["gear"] += 1
                 had[gear].add(seat)
             case moves.ActionAnnounced(seat=seat, card=card):

@@ -2,7 +2,7 @@
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-import base from './vite.config'
+import base from './vite.config.ts'
 
 export default mergeConfig(
   { ...base, plugins: base.plugins?.slice(0, 2) },

@@ -2,10 +2,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vitest/config'
 
-import { compressed } from './compress'
-import { doors } from './doors'
-import { fontLicences } from './licences'
-import { smaller } from './smaller'
+import { compressed } from './compress.ts'
+import { doors } from './doors.ts'
+import { fontLicences } from './licences.ts'
+import { smaller } from './smaller.ts'
 
 // The server sends script-src 'self' and style-src 'self': nothing may end up inline in the page.
 export default defineConfig({

@@ -1,16 +1,15 @@
 import { flushSync, mount, unmount, type Component } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { codeOf, heardAs } from '../src/codes'
-import { sides } from '../src/games/oceans-heist/sides'
+import { face as oceansHeist } from '../src/games/oceans-heist/face'
 import CallSheet from '../src/lobby/CallSheet.svelte'
-import { configured, optionsOf, seatsOf } from '../src/lobby/options'
+import { configured, optionsOf, seatsOf, sidesOf } from '../src/lobby/options'
 import Scenarios from '../src/lobby/Scenarios.svelte'
 import SeatLine from '../src/lobby/SeatLine.svelte'
 import { Room } from '../src/room.svelte'
 import { keepSeat, seatKey, settings } from '../src/storage'
 import Along from '../src/table/Along.svelte'
 import Door from '../src/table/Door.svelte'
-import type { OceansHeist } from '../src/games/oceans-heist/wire'
 import type { Choice, GameInfo, PersonState, RoomState } from '../src/wire'
 
 const nothing = (): void => undefined
@@ -131,16 +130,15 @@ test('the door asks a stranger for a name, and nobody else', () => {
   expect(settings().name).toBe('Tunde')
 })
 
-test('sides are chairs, unless they are dealt', () => {
-  const options = { players: 5, teams: 'pick' } as OceansHeist.Options
-  expect(sides(options)?.map((side) => side.seats)).toEqual([
-    [0, 2, 4],
-    [1, 3],
-  ])
-  expect(sides({ ...options, teams: 'random' })).toBeNull()
+test('sides are the chairs that the server says', () => {
+  const told = (...sides: string[]): RoomState => ({ sides }) as unknown as RoomState
+  const sides = sidesOf(told('staff', 'staff', 'crew', 'staff'), oceansHeist)
+  expect(sides.map((side) => side.seats)).toEqual([[0, 1, 3], [2]])
+  expect(sides.map((side) => side.title)).toEqual(['Casino Staff', 'Heist Crew'])
+  expect(sidesOf(told(), oceansHeist)).toEqual([])
   const line = { seat: 0, person: null }
   const [head, foot] = [(() => undefined) as never, (() => undefined) as never]
-  const props = { code: 'x', minutes: 30, seats: [line], sides: sides(options) ?? [], head, foot, line: head }
+  const props = { code: 'x', minutes: 30, seats: [line], sides, head, foot, line: head }
   expect(show(CallSheet, props)).toContain('Heist Crew')
   expect(document.querySelectorAll('ol')).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { direct, HIDEOUT_A_SEAT, LONGEST, longest } from '../src/games/bank-heist/director'
+import { direct, LONGEST, longest } from '../src/games/bank-heist/director'
 import { lengthOf, timed } from '../src/table/reel.svelte'
 import type { Event, View } from '../src/games/bank-heist/pieces'
 import { sceneOf, type Scene } from '../src/games/bank-heist/scene'
@@ -57,11 +57,9 @@ for (const game of Object.keys(recorded)) {
     }
   })
 
-  test(`${game}: no show is longer than five seconds, or three a seat at the Hideout`, () => {
+  test(`${game}: no show is longer than five seconds, or than the Hideout lasts`, () => {
     for (const { before, events } of updates(game)) {
-      const most = events.some((event) => event.type === 'HideoutReached')
-        ? HIDEOUT_A_SEAT * before.seats.length
-        : LONGEST
+      const most = events.find((event) => event.type === 'HideoutReached')?.lasts ?? LONGEST
       const beats = direct(before, events)
       expect(lengthOf(timed(beats, false, longest(beats)))).toBeLessThanOrEqual(most + 1)
       expect(lengthOf(timed(beats, true, longest(beats, { slow: true })))).toBeLessThanOrEqual(2 * most + 1)
@@ -82,6 +80,13 @@ for (const game of Object.keys(recorded)) {
     }
   })
 }
+
+test('the Hideout is shown as long as the server says', () => {
+  const { view } = Object.values(recorded).flat()[0]!
+  const beats = direct(sceneOf(view), [{ type: 'HideoutReached', alive: [0, 1], lasts: 7700 }])
+  expect(longest(beats)).toBe(7700)
+  expect(longest(beats, { left: 1200 })).toBe(1200)
+})
 
 test('what was taken sounds like what was kept', () => {
   const moments = Object.values(recorded).flat()

@@ -183,6 +183,39 @@ test('a rolled die tumbles first, and a cancelled card is struck out', () => {
   expect(cancelled.at(-1)?.scene.played.map((played) => played.cancelled)).toEqual([true, false])
 })
 
+test('what the events say is shown as they say it, and no rule is asked', () => {
+  const before = sceneOf(viewOf('turn'))
+  const show = (...events: Event[]): View => direct(before, events, names).at(-1)!.scene.view
+  const hot = show({ type: 'HeatChanged', position: 0, heist: 'H01', heat: 7, numbers: [31, 32, 33, 34] })
+  expect([hot.heists[0]?.heat, hot.heists[0]?.steps.map((step) => step.number)]).toEqual([7, [31, 32, 33, 34]])
+  const values = [9, 8, 7, 6, 5]
+  const joined: Event = { type: 'Recruited', seat: 0, talent: 'T38', slot: 3, values, how: 'pool' }
+  expect(show(joined).seats[0]?.team[3]).toMatchObject({ talent: 'T38', values })
+  const placed = (gear: string, place: number | null): Event => ({ type: 'GearPlaced', seat: 0, gear, slot: 3, place })
+  const worn = (...events: Event[]): (string | null)[] | undefined => show(joined, ...events).seats[0]?.team[3]?.gear
+  expect(worn(placed('G01', 0), placed('G02', 1))).toEqual(['G01', 'G02'])
+  expect(worn(placed('G01', 0), placed('G02', 0))).toEqual(['G02'])
+  expect(worn(placed('G01', 0), placed('G02', null))).toEqual(['G01'])
+  const cards = before.view.seats[0]?.cards ?? 0
+  const taken: Event = { type: 'GearTaken', thief: 0, victim: 1, gear: 'G05', slot: 3, place: 1 }
+  expect(show(joined, placed('G01', 0), taken).seats[0]).toMatchObject({
+    cards: cards - 1,
+    team: [{}, {}, {}, { gear: ['G01', 'G05'] }],
+  })
+})
+
+test('a test is passed where the event says so', () => {
+  const before = sceneOf(viewOf('turn'))
+  const blamed: Event = { type: 'CulpritNamed', seat: 0, talent: 'T13' }
+  for (const passed of [true, false]) {
+    const rolled: Event = { type: 'TestRolled', seat: 0, talent: 'T13', value: 1, die: 1, number: 5, passed }
+    expect(direct(before, [blamed, rolled], names).at(-1)?.scene.blame?.end).toBe(
+      passed ? words.show.passed : words.show.missed,
+    )
+    expect(text(script(rolled, seats, 0))).toContain(passed ? 'passed' : 'missed')
+  }
+})
+
 test('every event has its line', () => {
   const seen = new Set<string>()
   for (const name of Object.keys(moments) as Name[])

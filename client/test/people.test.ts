@@ -41,6 +41,7 @@ const table: RoomState = {
   grace: 'rules',
   stand_in: 'medium',
   levels: ['easy', 'medium'],
+  sides: [],
   listed: false,
   clock: { table: 0, at: 0, running: true, why: '' },
   door: 'open',

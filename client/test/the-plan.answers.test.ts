@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { giveOf, offered, trinketLine } from '../src/games/the-plan/answers'
+import { bar, barLine } from '../src/games/the-plan/bar'
 import { hintsFor } from '../src/games/the-plan/hints'
 import { ranking, rowsOf, whereabouts } from '../src/games/the-plan/ranking'
-import { freshStage, type SeatScene, type Tally, type View } from '../src/games/the-plan/scene'
+import { freshStage, sceneOf, type SeatScene, type Tally, type View } from '../src/games/the-plan/scene'
 import { script } from '../src/games/the-plan/script'
 import { highlights, linesOf } from '../src/games/the-plan/story'
+import { words } from '../src/games/the-plan/words'
 import { pictured } from '../src/picture'
 import type { LogLine } from '../src/ui/log'
 import type { ThePlan } from '../src/games/the-plan/wire'
@@ -137,4 +139,11 @@ test('a first-timer hears of the first choice, the pass and the last three turns
   expect(keys('reveal')).toContain('clash')
   expect(keys('six')).toContain('late')
   expect(keys('trinket')).toContain('trinket')
+})
+
+test('how many turns and rounds there are is what the board says', () => {
+  const view = { ...viewOf('first'), turn: 6, turns: 7, rounds: 5 }
+  expect(bar(view).facts.map(({ value }) => value)).toEqual(['6 of 7', '1 of 5', 'to the left ←'])
+  expect(barLine(view, sceneOf(view))).toMatch(/^Turn 6 of 7 · round 1 of 5/)
+  expect(hintsFor(view, [], []).map(({ text }) => text)).toContain(words.hints.late(7))
 })

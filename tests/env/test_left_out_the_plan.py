@@ -45,6 +45,7 @@ def test_what_is_left_out_of_the_board_follows_from_the_rest(case: Case) -> None
         board: PlanBoard = moment.table.board()
         bare = replace(board, seats=tuple(replace(seat, cards=0, ready=False) for seat in board.seats))
         assert tuple(with_hand(bare, number, seat) for number, seat in enumerate(bare.seats)) == board.seats
+        assert (board.turns, board.rounds) == (11, 3 if session.seats > 1 else 0)
 
 
 def advised(board: PlanBoard, own: PlanOwn, seat: int, options: PlanOptions) -> PlanAdvice:

@@ -32,6 +32,18 @@ def test_another_number_of_seats_puts_back_what_does_not_fit(server: Served) -> 
         assert ada.state["options"]["ghosts"] is None
 
 
+def test_sides_that_are_chosen_by_sitting_down_are_told(server: Served) -> None:
+    """Every other chair is the Crew's (OH-1.2); none has a side where chance deals the teams, nor without teams."""
+    with server.host_room(game="oceans-heist", players=3) as ada:
+        assert ada.state["sides"] == ["crew", "staff", "crew"]
+        ada.do("Configure", options={"players": 4})
+        assert ada.state["sides"] == ["crew", "staff", "crew", "staff"]
+        ada.do("Configure", options={"teams": "random"})
+        assert ada.state["sides"] == []
+    with server.host_room(players=3) as ada:
+        assert ada.state["sides"] == []
+
+
 def test_bots_are_placed_and_removed_by_the_host(server: Served) -> None:
     """Everybody sees which bot of which level sits where."""
     with server.host_room(players=3) as ada, Client(server, ada.room, name="Bob") as bob:

@@ -2,6 +2,7 @@
 import { say } from '../lang'
 import type { Choice, Configure, GameInfo, RoomState } from '../wire'
 import type { Pitch } from '../home/offer'
+import type { Face, Side } from '../table/face'
 import { PITCHES } from './pitches'
 import { presetOf, presetsFor, settingsOf } from './presets'
 
@@ -200,6 +201,12 @@ export function configured(
   const meant = (word: OptionValue): OptionValue => values.find((known) => String(known) === word) ?? word
   const wish = Array.isArray(value) ? value.map(meant) : meant(value)
   return { type: 'Configure', options: { [key]: wish === '' ? null : wish } }
+}
+
+/** The sides of the table in the face's words, each with its chairs. */
+export function sidesOf({ sides }: RoomState, { side: said }: Face): Side[] {
+  const chairs = (side: string): number[] => sides.flatMap((other, seat) => (other === side ? [seat] : []))
+  return said ? [...new Set(sides)].map((side) => ({ ...said(side), seats: chairs(side) })) : []
 }
 
 export function seatsOf(state: RoomState, me: number): LobbySeat[] {

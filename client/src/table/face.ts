@@ -3,7 +3,7 @@ import type { Component } from 'svelte'
 import type { LogLine } from '../ui/log'
 import type { No } from '../socket'
 import type { ServerClock } from '../time'
-import type { Phrase, PhraseForm, Said, TalkRule } from '../wire'
+import type { Choice, Phrase, PhraseForm, Said, TalkRule } from '../wire'
 
 export type { No }
 
@@ -121,11 +121,14 @@ export interface Face {
   /** The board itself shows what was just said, so that no bubble has to. */
   showsTalk?: boolean
   /** What the lobby offers the host: why, in a word what, and the options that one press sets. */
-  suggest?: (options: Record<string, unknown>) => { text: string; act: string; options: Record<string, unknown> } | null
+  suggest?: (
+    options: Record<string, unknown>,
+    choices: Choice[],
+  ) => { text: string; act: string; options: Record<string, unknown> } | null
   /** Before a clock that nobody can stop: what is to be told, and by which word of the options it is another thing. */
   brief?: { load: () => Promise<{ default: Component<BriefProps> }>; about: string }
-  /** Which chairs are on which side, where sides are chosen by sitting down. */
-  sides?: (options: Record<string, unknown>) => Side[] | null
+  /** What the lobby says of a side that is chosen by sitting down. */
+  side?: (side: string) => Pick<Side, 'title' | 'pitch'>
   /** Where the deal follows from these options and not from a seed: what the result says of that. */
   dealt?: (options: Record<string, unknown>) => string
   /** A game in this room is over: what the device should remember of it. */

@@ -58,6 +58,10 @@ class Game(ABC, Generic[O, T]):
             raise BadOption(says, game=self.title, least=self.seats[0], most=self.seats[-1], players=players)
         return self.options_type.of(values)
 
+    def sides(self, options: O) -> tuple[str, ...]:
+        """The side of each seat, where sitting down chooses one."""
+        return ()
+
     def check_people(self, options: O, people: Collection[Seat]) -> None:
         """Raise Refused where the rules want people on other seats before a game begins."""
 

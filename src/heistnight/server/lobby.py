@@ -98,6 +98,14 @@ def levels_here(change: Change) -> list[str]:
         return levels(change.facts.game)
 
 
+def sides_here(change: Change) -> tuple[str, ...]:
+    """The sides that are chosen by sitting down; none where options of older rules are left."""
+    try:
+        return change.room.game.sides(change.options)
+    except BadOption:
+        return ()
+
+
 def check_level(game: str, options: Options, level: str) -> str:
     there = offered(game, options)
     if level not in there:

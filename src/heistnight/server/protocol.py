@@ -383,17 +383,19 @@ def _example_room(game: Game[Any, Any], seed: bytes, players: int, robo: Seat) -
     ada = 0 if robo else 1
     chairs = [wire.SeatState(None, "", None if seat == robo else levels(game.id)[-1], False) for seat in range(players)]
     chairs[ada] = wire.SeatState(1, "Ada", None, False)
+    options = game.options(players=players)
     return wire.RoomState(
         room="ROOM",
         game=game.id,
         phase="lobby",
-        options=msgspec.to_builtins(game.options(players=players)),
+        options=msgspec.to_builtins(options),
         seats=tuple(chairs),
         people=(wire.PersonState(1, "Ada", ada, True), wire.PersonState(2, "Robo", None, True)),
         host=1,
         grace=60,
         stand_in="medium",
         levels=tuple(levels(game.id)),
+        sides=game.sides(options),
         listed=False,
         clock=STANDING,
         commitment=commitment(seed),

@@ -170,6 +170,7 @@ class Publisher:
             grace=document.grace,
             stand_in=document.stand_in,
             levels=tuple(lobby.levels_here(draft)),
+            sides=lobby.sides_here(draft),
             listed=document.listed,
             clock=self.clock_state(),
             door=document.door,

@@ -361,8 +361,9 @@ class RoomState(Message, frozen=True):
     """The room as it is now; each one replaces the one before.
 
     `options` are the game's. `levels` are the bots there are; `stand_in` is the one that plays for somebody who has
-    been away for `grace` seconds (0: it waits). `host` is 0 where there is none: whoever sits down becomes it. `asking`
-    says that somebody new must ask for a chair, `signs` that the rules want a sign of life from everybody who plays.
+    been away for `grace` seconds (0: it waits). `sides` are those of the seats, where sitting down chooses one. `host`
+    is 0 where there is none: whoever sits down becomes it. `asking` says that somebody new must ask for a chair,
+    `signs` that the rules want a sign of life from everybody who plays.
     `paused` says who stopped the clock: somebody, or (`calm`) the rules, for nobody seemed to be there; `gate` that it
     has not started yet, and starts when everybody at the table who is here has said Ready. `commitment` is
     what the house promises, and never changes in a room but for practice; `words` are what people give to the deal, and
@@ -381,6 +382,7 @@ class RoomState(Message, frozen=True):
     grace: Grace
     stand_in: str
     levels: tuple[str, ...]
+    sides: tuple[str, ...]
     listed: bool
     clock: ClockState
     door: Door = "open"

@@ -102,6 +102,7 @@ def test_the_hideout_asks_nobody_anything() -> None:
     """The next question is the showdown's first turn, held back three seconds a seat (BH-11.8)."""
     table = hideout("C R S A R C", dead=(3,), hands={1: "cash_bag"}, options={"pace": "default"})
     assert asks(table) == "TurnAction"
+    assert [event.lasts for event in happened(table, events.HideoutReached)] == [5 * 3000]
     assert table.open().opens == 5 * 3000 + 2000
     assert table.open().ends(table) == 5 * 3000 + 60_000
 

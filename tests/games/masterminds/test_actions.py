@@ -2,7 +2,19 @@
 
 import pytest
 
-from heistnight.games.masterminds.moves import CardTaken, Give, Go, Pick, Play, Poach, Point, TalentsSeen
+from heistnight.games.masterminds.moves import (
+    CardTaken,
+    GearPlaced,
+    GearTaken,
+    Give,
+    Go,
+    HeatChanged,
+    Pick,
+    Play,
+    Poach,
+    Point,
+    TalentsSeen,
+)
 from heistnight.games.masterminds.pieces import PREP, TALENT
 from tests.games.masterminds.tables import (
     answer_all,
@@ -81,6 +93,8 @@ def test_p03_white_takes_gear_that_fits() -> None:
     pass_all(table)
     assert table.recruit(0, 1).worn == (PREP["G02"],)
     assert table.recruit(1, 0).worn == ()
+    assert events(table, GearTaken) == [GearTaken(0, 1, "G02", slot=1, place=0)]
+    assert not events(table, GearPlaced)  # no card left a hand for it
     table = situation(teams={0: "T09+G01", 1: "T12+G02"}, hands={0: "P03 G03"})
     prep_turn(table)
     assert "plan_action" not in words(table)
@@ -145,6 +159,9 @@ def test_p05_heats_and_cools() -> None:
     assert [heist.heat for heist in table.heists if heist] == [2, 1]
     play_action(table, "P05", "yellow", Go(0))
     assert table.heist(0).heat == 1
+    for event in events(table, HeatChanged):  # with what the steps ask for now
+        heist = table.view(None).board.heists[event.position]
+        assert (event.heat, event.numbers) == (heist.heat, tuple(step.printed + heist.heat for step in heist.steps))
 
 
 @pytest.mark.parametrize(("section", "bonus"), [("white", 2), ("yellow", 4)])

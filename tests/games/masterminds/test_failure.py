@@ -111,6 +111,7 @@ def test_equal_or_higher_passes(die: int, passed: bool) -> None:
     """Passed: nothing happens (MHS-8.4, MHS-8.6)."""
     table = failed("F17", die=die, placed=[1])  # Tech 7, value 1
     assert own_dice(table) == ((3,) if passed else ())
+    assert [test.passed for test in events(table, TestRolled)] == [passed]
 
 
 def test_the_order_of_a_failure() -> None:

@@ -9,6 +9,7 @@ from heistnight.games.masterminds.moves import (
     Interrupt,
     Pick,
     Point,
+    Recruited,
     SetDie,
     StepEnded,
     Tallied,
@@ -116,6 +117,10 @@ def test_own_methods_replace_the_printed_value_only() -> None:
     assert value_on_step(wearer, 1) == 4
     assert value_on_step(wearer, 2) == 6
     assert value_on_step(Recruit(TALENT["T18"], gear=(PREP["G02"], -1)), 1) == 6
+    table = situation(teams={0: "T09"}, pool="T18")
+    play(table, 0, "prep")
+    play(table, 0, Pick("T18"))
+    assert events(table, Recruited)[0].values == table.view(None).board.seats[0].team[1].values
 
 
 def test_rattled_counts_after_gear() -> None:

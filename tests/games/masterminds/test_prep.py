@@ -2,7 +2,18 @@
 
 import pytest
 
-from heistnight.games.masterminds.moves import ActionAnnounced, Equip, Give, Go, Pick, Play, Point, Rob, Swap
+from heistnight.games.masterminds.moves import (
+    ActionAnnounced,
+    Equip,
+    GearPlaced,
+    Give,
+    Go,
+    Pick,
+    Play,
+    Point,
+    Rob,
+    Swap,
+)
 from heistnight.games.masterminds.pieces import PREP, TALENT, TALENTS
 from tests.games.masterminds.tables import (
     answer_all,
@@ -247,12 +258,26 @@ def test_a_second_gear_card_discards_the_first_but_greta_holds_two() -> None:
     table = situation(teams={0: "T09+G01 T38+G02+G03"}, hands={0: "G04 G05"}, prep="I01")
     prep_turn(table)
     play(table, 0, "plan_gear")
+    assert table.view(0).advice.ousted == ("G01", "", "", "")
     play(table, 0, Equip("G04", 0))
     assert pile(table) == "G01"
+    assert table.view(0).advice.ousted == ("G04", "", "", "")
     play(table, 0, Equip("G05", 1))
+    assert events(table, GearPlaced) == [GearPlaced(0, "G04", 0, place=0), GearPlaced(0, "G05", 1, place=None)]
     assert asks(table) == "GearOverflow"
     play(table, 0, offers(table)[1])
     assert pile(table) == "G01 G03"
+    assert table.recruit(0, 1).gear == (PREP["G02"], PREP["G05"])
+
+
+def test_gear_is_told_with_the_place_where_it_lies() -> None:
+    """Greta has two (MHS-5.7)."""
+    table = situation(teams={0: "T09 T38+G02"}, hands={0: "G04 G05"})
+    prep_turn(table)
+    play(table, 0, "plan_gear")
+    assert table.view(0).advice.ousted == ("", "", "", "")
+    play(table, 0, Equip("G05", 1))
+    assert events(table, GearPlaced) == [GearPlaced(0, "G05", 1, place=1)]
     assert table.recruit(0, 1).gear == (PREP["G02"], PREP["G05"])
 
 

@@ -101,6 +101,8 @@ def test_first_recruits_come_from_the_deck_and_do_nothing_yet() -> None:
         assert events(table, FirstRecruits)[0].talents == tuple(
             TALENTS[table.recruit(seat, 0).talent] for seat in range(5)
         )
+        shown = table.view(None).board.seats
+        assert events(table, FirstRecruits)[0].values == tuple(seat.team[0].values for seat in shown)
         assert all(len(cards) == 4 for cards in table.hands)
         assert asks(table) == "TurnChoice"
 

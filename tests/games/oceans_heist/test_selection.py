@@ -24,6 +24,14 @@ def test_teams_are_even_and_the_crew_has_one_more(players: Any, crew_size: Any, 
         assert (len(table.team(CREW)), len(table.team(STAFF))) == (crew_size, staff_size)
 
 
+def test_sides_are_told_before_the_deal_unless_chance_has_them() -> None:
+    """Every other seat is the Crew, the first one too (OH-1.2)."""
+    options = GAME.options(players=5)
+    assert GAME.sides(options) == ("crew", "staff", "crew", "staff", "crew")
+    assert [moves.SIDES[side] for side in GAME.deal(options, b"").sides] == list(GAME.sides(options))
+    assert GAME.sides(GAME.options(players=5, teams="random")) == ()
+
+
 def test_two_to_eight_seats() -> None:
     """Nine do not fit, nor one (OH-1.3)."""
     assert list(GAME.seats) == [2, 3, 4, 5, 6, 7, 8]

@@ -76,6 +76,8 @@ def test_rounds_and_passes_run_as_in_the_set_up_table(players: int) -> None:
         if isinstance(event, TreasuresRevealed):
             turns[number - 1] += 1
     assert ", ".join(map(str, turns)) == column(players)["Turns per round"]
+    board = table.view(None).board
+    assert (board.turns, board.rounds) == (sum(turns), len(turns))
 
 
 @pytest.mark.parametrize("ghosts", range(1, 6))
@@ -85,7 +87,8 @@ def test_solitaire_keeps_hands_of_two_and_needs_so_many_plans(ghosts: int) -> No
     needed = re.search(r": (.*) for g", TABLE["Cards needed for the game"][5])[1].split(", ")
     assert drawn(table) == int(needed[ghosts - 1]) == 12 * (1 + ghosts)
     assert len(events(table, Reshuffled)) == int(ghosts > 2)
-    assert table.turn == 11
+    assert table.turn == table.view(None).board.turns == 11
+    assert table.view(None).board.rounds == 0
     assert events(table, RoundStarted) == events(table, Passed) == events(table, LeftoversDiscarded) == []
     assert len(deal(players=1, ghosts=ghosts).stack) == 42 - 2 * (1 + ghosts)
 

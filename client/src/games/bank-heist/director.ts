@@ -11,6 +11,8 @@ export interface Beat {
   scene: Scene
   ms: number
   sounds: Sound[]
+  /** How long the Hideout is shown, in the show of which this is a part. */
+  hideout: number | null
 }
 
 /** How long each event is looked at; what is not here changes the table without a moment of its own. */
@@ -70,30 +72,26 @@ const SOUNDS: Partial<Record<Event['type'], Sound>> = {
 }
 
 export const LONGEST = 5000
-/** BH-11.8: three seconds a seat. */
-export const HIDEOUT_A_SEAT = 3000
 
 export function direct(before: Scene, events: Event[]): Beat[] {
   const beats: Beat[] = []
   let scene = before
-  const rapt = events.some((event) => event.type === 'HideoutReached')
+  const hideout = events.find((event) => event.type === 'HideoutReached')?.lasts ?? null
   for (const event of events) {
     scene = structuredClone(scene)
-    Object.assign(scene, { title: null, word: null, rapt })
+    Object.assign(scene, { title: null, word: null, rapt: hideout !== null })
     apply(scene, event)
     const ms = LASTS[event.type] ?? 0
     const sounds = soundsOf(event)
-    if (ms > 0 || sounds.length > 0) beats.push({ scene, ms, sounds })
+    if (ms > 0 || sounds.length > 0) beats.push({ scene, ms, sounds, hideout })
   }
   return beats
 }
 
 /** No longer than this; the Hideout takes the time that the rules give it, and what runs beside a question its own. */
 export function longest(beats: Beat[], pace: Pace = {}): number {
-  const hideout = beats.find((beat) => beat.scene.phase === 'hideout')
-  if (!hideout) return granted(LONGEST, { ...pace, left: null })
-  const alive = hideout.scene.seats.filter((seat) => seat.alive).length
-  return granted(HIDEOUT_A_SEAT * Math.max(2, alive), pace)
+  const hideout = beats.find((beat) => beat.hideout !== null)?.hideout ?? null
+  return hideout === null ? granted(LONGEST, { ...pace, left: null }) : granted(hideout, pace)
 }
 
 function apply(scene: Scene, event: Event): void {

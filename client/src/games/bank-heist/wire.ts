@@ -729,9 +729,11 @@ export declare namespace BankHeist {
     seat: number;
   }
 
+  /** `lasts` is how long all that happens there is shown (BH-11.8). */
   interface HideoutReached {
     type: "HideoutReached";
     alive: number[];
+    lasts: number;
   }
 
   interface DriverChecked {

@@ -44,6 +44,8 @@ export interface HeistCard {
   id: Heist
   title: string
   phrases: string[]
+  /** The numbers of partners it is for. */
+  partners: number[]
   /** How many of the box are dealt, by the number of partners. */
   jobs?: Record<string, number>
   tools?: Record<string, number>

@@ -21,8 +21,8 @@ export const face: Face = {
   brief: { load: () => import('./Brief.svelte'), about: 'heist' },
   phrase: (said, names) => phrased(said, (seat) => names[Number(seat)] ?? ''),
   showsTalk: true,
-  suggest: (options) =>
-    suggestion(options as unknown as ExactlyAsPlanned.Options) as ReturnType<NonNullable<Face['suggest']>>,
+  suggest: (options, choices) =>
+    suggestion(options as unknown as ExactlyAsPlanned.Options, choices) as ReturnType<NonNullable<Face['suggest']>>,
   dealt: (options) => (options['daily_year'] ? words.result.sameForAll : ''),
   ended: (view, room) => ended(view as View, room),
 }

@@ -1,6 +1,8 @@
 /** One step easier after two losses, one harder after two wins, the Scam first, and a first game open (EAP-10.14, EAP-10.15). */
 import { words } from './words'
 import { put, recall } from '../../storage'
+import type { Choice } from '../../wire'
+import { HEISTS } from './cards'
 import type { ExactlyAsPlanned } from './wire'
 import type { Heist } from './types'
 
@@ -17,11 +19,8 @@ export interface Suggestion {
 type Results = Partial<Record<Heist, { won: boolean; row: number; room: string }>>
 
 const RESULTS = 'heistnight.heists'
-const LIMIT = 2
-const MOST_STARS = 4
-const LONGEST = 600
-const SHORTEST = 60
-const TEAMS: Heist[] = ['double_blind_scam', 'bonnie_and_clyde_waltz', 'quiz_show']
+const IN_A_ROW = 2
+const SCAM: Heist = 'double_blind_scam'
 
 /** A Heist in a room is over; a page that is loaded again tells it again. */
 export function note(heist: Heist, won: boolean, room: string): void {
@@ -32,21 +31,22 @@ export function note(heist: Heist, won: boolean, room: string): void {
   put(RESULTS, { ...known, [heist]: { won: before.won || won, row, room } })
 }
 
-export function suggestion(options: Options): Suggestion | null {
+/** `choices` are the options of the game, as the server describes them. */
+export function suggestion(options: Options, choices: Choice[]): Suggestion | null {
   const heist = options.heist
   const known = recall<Results>(RESULTS, {})
   if (!heist || heist === 'cakewalk') return null
   const row = known[heist]?.row ?? 0
-  if (row <= -LIMIT) return offer(easier(options), words.lostTwice)
-  if (row >= LIMIT) return offer(harder(options), words.wonTwice)
-  if (TEAMS.includes(heist) && heist !== 'double_blind_scam' && !known.double_blind_scam?.won)
-    return { text: words.scamFirst, act: words.steps.scam, options: { heist: 'double_blind_scam' } }
+  if (row <= -IN_A_ROW) return offer(easier(options, choices), words.lostTwice)
+  if (row >= IN_A_ROW) return offer(harder(options, choices), words.wonTwice)
+  if (heist !== SCAM && HEISTS[SCAM].partners.includes(options.players) && !known[SCAM]?.won)
+    return { text: words.scamFirst, act: words.steps.scam, options: { heist: SCAM } }
   return known[heist] ? null : offer(first(options), words.firstTime)
 }
 
 /** The book's own help for a first game. */
 function first(options: Options): Offer {
-  if (options.heist === 'double_blind_scam' && !options.open_hands) return ['open', { open_hands: true }]
+  if (options.heist === SCAM && !options.open_hands) return ['open', { open_hands: true }]
   return options.heist === 'three_ring_monte' && !arePilesOpen(options) ? PILES : null
 }
 
@@ -61,26 +61,32 @@ function offer(step: Offer, text: string): Suggestion | null {
   return step && { text, act: words.steps[step[0]], options: step[1] }
 }
 
-function easier(options: Options): Offer {
-  const seconds = Number(options.seconds ?? 300)
+/** The next length of the clock that there is, longer or shorter. */
+function clock({ seconds }: Options, choices: Choice[], by: 1 | -1): Options['seconds'] | undefined {
+  const all = choices.find(({ name }) => name === 'seconds')?.values ?? []
+  const lengths = all.filter((value) => typeof value === 'number').sort((a, b) => a - b)
+  return lengths[lengths.indexOf(seconds as number) + by] as Options['seconds']
+}
+
+function easier(options: Options, choices: Choice[]): Offer {
   if (options.heist === 'three_ring_monte') {
     if (!arePilesOpen(options)) return PILES
   } else if (!options.open_hands) return ['open', { open_hands: true }]
-  if (seconds < LONGEST) return ['longer', { seconds: (seconds + 60) as Options['seconds'] }]
-  const room = TEAMS.includes(options.heist as Heist) || options.stars === 1
-  return room && !options.extra_tools ? ['tools', { extra_tools: 2 }] : null
+  const longer = clock(options, choices, 1)
+  if (longer) return ['longer', { seconds: longer }]
+  return isPlain(options) && !options.extra_tools ? ['tools', { extra_tools: 2 }] : null
 }
 
-function harder(options: Options): Offer {
-  const seconds = Number(options.seconds ?? 300)
-  const stars = options.stars ?? 1
-  if (options.heist === 'three_ring_monte' && stars < MOST_STARS) return ['star', harderBy(stars + 1, options)]
+function harder(options: Options, choices: Choice[]): Offer {
+  const level = HEISTS[options.heist as Heist].levels?.find(({ stars }) => stars === (options.stars ?? 1) + 1)
+  if (level) return ['star', { stars: level.stars, extra_tools: 0 }]
   if (options.backup === 'none' || !options.backup) return ['shared', { backup: 'shared' }]
   if (options.backup === 'shared') return ['each', { backup: 'each' }]
-  return seconds > SHORTEST ? ['shorter', { seconds: (seconds - 60) as Options['seconds'] }] : null
+  const shorter = clock(options, choices, -1)
+  return shorter ? ['shorter', { seconds: shorter }] : null
 }
 
 /** Above the first level there are no extra Tools (EAP-10.12). */
-function harderBy(stars: number, options: Options): Partial<Options> {
-  return options.extra_tools ? { stars, extra_tools: 0 } : { stars }
+function isPlain({ stars }: Options): boolean {
+  return (stars ?? 1) === 1
 }

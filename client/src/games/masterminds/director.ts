@@ -2,17 +2,7 @@
 import { words } from './words'
 import type { Sound } from '../../sound'
 import type { Masterminds } from './wire'
-import {
-  consequences,
-  heistName,
-  nameOf,
-  SKILL_NAMES,
-  STEPS,
-  talent as talentOf,
-  TEAM,
-  type Gem,
-  type Skill,
-} from './cards'
+import { consequences, heistName, nameOf, SKILL_NAMES, type Gem, type Skill } from './cards'
 import { type Recruit, type Result, type Scene, type View } from './scene'
 
 export type Event = Masterminds.Event
@@ -100,7 +90,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       scene.line = say.first(event.seats.map((seat, i) => say.rolls(name(seat), event.dice[i] ?? 0)))
       break
     case 'FirstRecruits':
-      event.talents.forEach((talent, seat) => join(view, seat, talent, 0))
+      event.talents.forEach((talent, seat) => join(view, seat, talent, 0, event.values[seat] ?? []))
       scene.line = say.firstRecruits
       break
     case 'TurnStarted':
@@ -115,7 +105,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'Recruited':
       view.pool = view.pool.filter((talent) => talent !== event.talent)
-      join(view, event.seat, event.talent, event.slot)
+      join(view, event.seat, event.talent, event.slot, event.values)
       scene.line = say.recruits(name(event.seat), nameOf(event.talent))
       break
     case 'RecruitLeft':
@@ -161,12 +151,12 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'GearPlaced':
       hold(view, event.seat, -1)
-      wear(view, event.seat, event.slot, event.gear)
+      if (event.place !== null) wear(view, event.seat, event.slot, event.place, event.gear)
       scene.line = say.gear(name(event.seat), nameOf(event.gear))
       break
     case 'GearTaken':
       strip(view, event.victim, event.gear)
-      wear(view, event.thief, event.slot, event.gear)
+      wear(view, event.thief, event.slot, event.place, event.gear)
       scene.line = say.gearTaken(name(event.thief), nameOf(event.gear), name(event.victim))
       break
     case 'GearDiscarded':
@@ -188,7 +178,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       scene.line = say.draws(name(event.seat), words.gemList(event.gems as Gem[]))
       break
     case 'HeatChanged':
-      heat(view, event.position, event.heat)
+      heat(view, event)
       scene.line = say.heat(nameAt(view, event.position), event.heat)
       break
     case 'HeistLaidOut':
@@ -196,7 +186,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'Withdrawn':
       setDice(view, event.position, event.seat, () => [])
-      placeMore(view, event.position, -STEPS.length)
+      setPlaced(view, event.position, () => 0)
       break
     case 'Attempted':
       attempt(scene, event)
@@ -240,19 +230,17 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       if (scene.blame) scene.blame.end = say.ignored[event.why]
       scene.line = say.ignored[event.why]
       break
-    case 'TestRolled': {
-      const passed = event.value + event.die >= event.number
-      if (scene.blame) Object.assign(scene.blame, { die: event.die, end: passed ? say.passed : say.missed })
+    case 'TestRolled':
+      if (scene.blame) Object.assign(scene.blame, { die: event.die, end: event.passed ? say.passed : say.missed })
       scene.line = say.test(nameOf(event.talent), event.value, event.die, event.number)
       break
-    }
     case 'ConsequenceSuffered':
       if (scene.blame) scene.blame.end = consequences[event.consequence]?.name ?? ''
       scene.line = say.suffers(nameOf(event.talent), consequences[event.consequence]?.name ?? '')
       break
     case 'DiceTakenBack':
       setDice(view, event.position, event.seat, (dice) => dice.slice(0, dice.length - event.dice.length))
-      placeMore(view, event.position, -event.dice.length)
+      setPlaced(view, event.position, (placed) => placed - event.dice.length)
       scene.line = say.dieBack(name(event.seat), event.dice.length)
       break
     case 'GoneLoud':
@@ -321,7 +309,7 @@ function end(scene: Scene, event: Masterminds.StepEnded): void {
     })
   if (event.result !== 'perfection' && event.result !== 'success') return
   setDice(scene.view, event.position, event.seat, (dice) => [...dice, event.die])
-  placeMore(scene.view, event.position, 1)
+  setPlaced(scene.view, event.position, (placed) => placed + 1)
 }
 
 function cancel(scene: Scene, card: string): void {
@@ -329,12 +317,11 @@ function cancel(scene: Scene, card: string): void {
   scene.played = scene.played.map((played, i) => (i === at ? { ...played, cancelled: true } : played))
 }
 
-function join(view: View, seat: number, talent: string, slot: number): void {
+function join(view: View, seat: number, talent: string, slot: number, values: number[]): void {
   const team = view.seats[seat]?.team
   if (!team) return
   view.arriving = view.arriving.filter((other) => other !== talent)
-  while (team.length < TEAM) team.push(null)
-  team[slot] = { talent, turned: false, gear: [null], failures: [], values: talentOf(talent).printed }
+  team[slot] = { talent, turned: false, gear: [], failures: [], values }
 }
 
 function leave(view: View, seat: number, talent: string): void {
@@ -342,12 +329,9 @@ function leave(view: View, seat: number, talent: string): void {
   if (held) held.team = held.team.map((recruit) => (recruit?.talent === talent ? null : recruit))
 }
 
-function wear(view: View, seat: number, slot: number, gear: string): void {
+function wear(view: View, seat: number, slot: number, place: number, gear: string): void {
   const recruit = view.seats[seat]?.team[slot]
-  if (recruit)
-    recruit.gear = recruit.gear.includes(null)
-      ? recruit.gear.with(recruit.gear.indexOf(null), gear)
-      : [gear, ...recruit.gear.slice(1)]
+  if (recruit) recruit.gear[place] = gear
 }
 
 function strip(view: View, seat: number, gear: string): void {
@@ -372,11 +356,11 @@ function move(view: View, seat: number, gem: Gem, more: number): void {
   view.bag = { ...view.bag, [gem]: Math.max(0, (view.bag[gem] ?? 0) - more) }
 }
 
-function heat(view: View, position: number, markers: number): void {
+function heat(view: View, { position, heat, numbers }: Masterminds.HeatChanged): void {
   const heist = view.heists[position]
   if (!heist) return
-  heist.heat = markers
-  heist.steps = heist.steps.map((step) => ({ ...step, number: step.printed + markers }))
+  heist.heat = heat
+  heist.steps = heist.steps.map((step, i) => ({ ...step, number: numbers[i] ?? step.number }))
 }
 
 function setDice(view: View, position: number, seat: number, change: (dice: number[]) => number[]): void {
@@ -384,9 +368,9 @@ function setDice(view: View, position: number, seat: number, change: (dice: numb
   if (heist) heist.dice = heist.dice.map((dice, i) => (i === seat ? change(dice) : dice))
 }
 
-function placeMore(view: View, position: number, more: number): void {
+function setPlaced(view: View, position: number, change: (placed: number) => number): void {
   const heist = view.heists[position]
-  if (heist) heist.placed = Math.max(0, heist.placed + more)
+  if (heist) heist.placed = Math.max(0, change(heist.placed))
 }
 
 function nameAt(view: View, position: number): string {

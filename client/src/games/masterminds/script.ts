@@ -122,7 +122,7 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'FailureIgnored':
       return line(say.ignored[event.why])
     case 'TestRolled':
-      return line(card(event.talent), say.tests(event.value, event.die, event.number))
+      return line(card(event.talent), say.tests(event.value, event.die, event.number, event.passed))
     case 'ConsequenceSuffered':
       return line(
         { text: consequences[event.consequence]?.name ?? '', alarm: true },

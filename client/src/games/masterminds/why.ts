@@ -21,10 +21,3 @@ export function whyRecruit(recruit: Recruit): string {
   const name = nameOf(recruit.talent)
   return recruit.turned ? words.whyNot.turned(name) : words.whyNot.recruit(name)
 }
-
-/** The Gear that goes when somebody without a free place gets more of it. */
-export function ousted(view: View, slot: number | undefined): string {
-  const gear = view.seats[view.seat ?? 0]?.team[slot ?? -1]?.gear ?? []
-  const [only] = gear
-  return gear.length === 1 && only ? nameOf(only) : ''
-}

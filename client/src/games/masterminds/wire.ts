@@ -372,9 +372,11 @@ export declare namespace Masterminds {
     seat: number;
   }
 
+  /** `values` are what each of them brings to a Heist Step in each skill. */
   interface FirstRecruits {
     type: "FirstRecruits";
     talents: string[];
+    values: number[][];
   }
 
   interface TurnStarted {
@@ -389,12 +391,13 @@ export declare namespace Masterminds {
     what: "heist" | "prep";
   }
 
-  /** How: pool, burn, casting, lawyer, headhunt or late (MHS-2.9). */
+  /** How: pool, burn, casting, lawyer, headhunt or late (MHS-2.9). `values` as with the first recruits. */
   interface Recruited {
     type: "Recruited";
     seat: number;
     talent: string;
     slot: number;
+    values: number[];
     how: string;
   }
 
@@ -504,11 +507,13 @@ export declare namespace Masterminds {
     by: number;
   }
 
+  /** From the hand on a recruit; `place` is where it lies there, None until its owner has made room (MHS-5.7). */
   interface GearPlaced {
     type: "GearPlaced";
     seat: number;
     gear: string;
     slot: number;
+    place: number | null;
   }
 
   interface GearDiscarded {
@@ -524,12 +529,14 @@ export declare namespace Masterminds {
     other: number;
   }
 
+  /** From a rival's recruit on an own one; it lies there in a place that was free (MHS-22.2). */
   interface GearTaken {
     type: "GearTaken";
     thief: number;
     victim: number;
     gear: string;
     slot: number;
+    place: number;
   }
 
   /** Open Casting: the player sees the cards, the others how many. */
@@ -566,11 +573,13 @@ export declare namespace Masterminds {
     left: number;
   }
 
+  /** With the numbers that the steps of the heist ask for now. */
   interface HeatChanged {
     type: "HeatChanged";
     position: number;
     heist: string;
     heat: number;
+    numbers: number[];
   }
 
   interface HeistLaidOut {
@@ -675,6 +684,7 @@ export declare namespace Masterminds {
     value: number;
     die: number;
     number: number;
+    passed: boolean;
   }
 
   interface ConsequenceSuffered {
@@ -969,12 +979,14 @@ export declare namespace Masterminds {
    * What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1).
    *
    * `next_steps` is the step of each job that this seat would go for next, "" where there is none, and `needs` are the
-   * skills that any of them asks for.
+   * skills that any of them asks for. `ousted` is the Gear of each own recruit that goes when it gets more of it, "" if
+   * none does by itself.
    */
   interface MastermindsAdvice {
     announcements: Announcement[];
     next_steps: string[];
     needs: string[];
+    ousted: string[];
     unseen: Record<string, number>;
   }
 

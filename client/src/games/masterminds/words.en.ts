@@ -756,8 +756,8 @@ export const mastermindsEn = {
       armour: 'The Body Armour takes it.',
       fall_guy: 'Old Tom takes the fall.',
     },
-    tests: (value: number, die: number, number: number) =>
-      `: ${value} and ${die} against ${number}, ${value + die >= number ? 'passed' : 'missed'}.`,
+    tests: (value: number, die: number, number: number, passed: boolean) =>
+      `: ${value} and ${die} against ${number}, ${passed ? 'passed' : 'missed'}.`,
     diceBack: (n: number) => ` takes back ${dieWord(n)}.`,
     loud: 'Gone loud',
     caught: ': the job is off, and everybody who went in is caught. ',

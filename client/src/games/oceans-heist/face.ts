@@ -6,7 +6,9 @@ import { bar, goal } from './bar'
 import Board from './Board.svelte'
 import Result from './Result.svelte'
 import { script } from './script'
-import { sides } from './sides'
+import { words } from './words'
+
+type Team = keyof typeof words.sides
 
 export const face: Face = {
   Board,
@@ -14,5 +16,5 @@ export const face: Face = {
   script: (event, seats, seat) => script(event as OceansHeist.Event, seats, seat),
   bar: (view) => bar(view as View),
   goal: (view) => goal(view as View),
-  sides: (options) => sides(options as unknown as OceansHeist.Options),
+  side: (side) => ({ title: words.sides[side as Team], pitch: words.sidePitches[side as Team] }),
 }

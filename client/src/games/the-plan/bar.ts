@@ -1,17 +1,14 @@
 import { words } from './words'
 import type { Bar } from '../../table/face'
-import { TURNS } from './kinds'
 import { sceneOf, type Scene, type View } from './scene'
-
-const ROUNDS = 3
 
 /** `scene` is what is on the screen: a show may not have come as far as the view. */
 export function bar(view: View, scene: Scene = sceneOf(view), showing = false): Bar {
   const { bar: say } = words
-  const facts = [{ label: say.turn, value: say.of(scene.turn, TURNS) }]
+  const facts = [{ label: say.turn, value: say.of(scene.turn, view.turns) }]
   if (scene.direction !== 0) {
     facts.push(
-      { label: say.round, value: say.of(scene.round, ROUNDS) },
+      { label: say.round, value: say.of(scene.round, view.rounds) },
       { label: say.pass, value: scene.direction > 0 ? say.toLeft : say.toRight },
     )
   }
@@ -31,7 +28,8 @@ function phase(view: View): string {
 }
 
 /** The same facts in a line, where the bar has no room for them. */
-export function barLine(scene: Scene): string {
-  const round = scene.direction === 0 ? '' : words.bar.roundLine(scene.round, scene.direction > 0)
-  return words.bar.line(scene.turn, round, scene.treasurePile, scene.trinketPile)
+export function barLine(view: View, scene: Scene): string {
+  const { turn, round, direction, treasurePile, trinketPile } = scene
+  const passing = direction === 0 ? '' : words.bar.roundLine(round, view.rounds, direction > 0)
+  return words.bar.line(turn, view.turns, passing, treasurePile, trinketPile)
 }

@@ -6,7 +6,7 @@ import type { Event } from './director'
 import { kindName } from './kinds'
 import type { View } from './scene'
 
-const LAST_TURNS = 9
+const LATE = 3
 
 /** What there is to say about this moment, most pressing first. */
 export function hintsFor(view: View, events: Event[], people: Person[]): Hint[] {
@@ -30,6 +30,6 @@ export function hintsFor(view: View, events: Event[], people: Person[]): Hint[] 
   if (asked === 'ChoosePlan') add('choose', say.choose)
   const short = own?.short[0]
   if (short) add('short', say.short(kindName(short)))
-  if (view.turn >= LAST_TURNS && asked === 'ChoosePlan') add('late', say.late)
+  if (view.turn > view.turns - LATE && asked === 'ChoosePlan') add('late', say.late(view.turns))
   return found
 }

@@ -20,7 +20,6 @@ export const TRINKET_KINDS = ['G', 'C', 'O'] as const
 /** The four treasures of a kind. */
 export const DESIGNS = [1, 2, 3, 4] as const
 export const SIZES = [0, 1, 2, 3, 4] as const
-export const TURNS = 11
 
 export type Kind = (typeof KINDS)[number]
 export type TrinketKind = (typeof TRINKET_KINDS)[number]

@@ -361,13 +361,19 @@ export declare namespace ThePlan {
     decided_by: string;
   }
 
-  /** What lies on the table; `line` is who waits for a trinket, the first to be handed one first (TP-6.4). */
+  /**
+   * What lies on the table, in which turn of how many, and in which round, where there are rounds.
+   *
+   * `line` is who waits for a trinket, the first to be handed one first (TP-6.4).
+   */
   interface PlanBoard {
     type: "PlanBoard";
     question: Question | null;
     outcome: PlanOutcome | null;
     turn: number;
+    turns: number;
     round: number;
+    rounds: number;
     direction: number;
     museum: string[][];
     shelf: string[];

@@ -66,9 +66,12 @@ export const planEn = {
     treasures: 'Treasures left',
     trinkets: 'Trinkets left',
     inPile: (n: number) => `${n} in the pile`,
-    line: (turn: number, round: string, treasures: number, trinkets: number) =>
-      [`Turn ${turn} of 11`, round, `left: ${treasures} treasures, ${trinkets} trinkets`].filter(Boolean).join(' · '),
-    roundLine: (round: number, left: boolean) => `round ${round} of 3, pass ${left ? 'left ←' : 'right →'}`,
+    line: (turn: number, turns: number, round: string, treasures: number, trinkets: number) =>
+      [`Turn ${turn} of ${turns}`, round, `left: ${treasures} treasures, ${trinkets} trinkets`]
+        .filter(Boolean)
+        .join(' · '),
+    roundLine: (round: number, rounds: number, left: boolean) =>
+      `round ${round} of ${rounds}, pass ${left ? 'left ←' : 'right →'}`,
   },
   hall: {
     sum: (tiles: string, points: string) => `${tiles}, ${points}`,
@@ -254,7 +257,7 @@ export const planEn = {
     pass: (to: string, from: string) =>
       `Two of your cards go to ${to}. You get two from ${from}. Both remember what was passed.`,
     short: (kind: string) => `You hold three of four ${kind}. The fourth different one brings 5 more points.`,
-    late: 'Three turns are left. What lies there after turn 11 belongs to nobody.',
+    late: (last: number) => `Three turns are left. What lies there after turn ${last} belongs to nobody.`,
   },
   result: {
     ranks: ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'],

@@ -698,7 +698,7 @@ class MastermindsFace(Face):
                 }
                 return inset(why[event.why])
             case moves.TestRolled():
-                passed = "passed" if event.value + event.die >= event.number else "missed"
+                passed = "passed" if event.passed else "missed"
                 who = self._named(event.seat, event.talent)
                 return inset(f"{who}: {event.value} and {event.die} against {event.number}, {passed}.")
             case moves.ConsequenceSuffered():

@@ -30,7 +30,6 @@ TEAMS = ("Smash & Grab", "Lone Specialist", "Team of Two", "Team of Three", "Tea
 GROUPS = ("The Smash & Grabs", "Lone Specialists", "Teams of Two", "Teams of Three", "Teams of Four")
 MEDALS = {"gold": "GOLD", "silver": "SILVER", "bronze": "BRONZE"}
 DECIDED = {"sets": "by complete sets", "treasures": "by number of treasures", "trinkets": "by number of trinkets"}
-TURNS = 11
 CARD_WIDTH = 13
 INDENT = "  "
 
@@ -48,7 +47,7 @@ class PlanFace(Face):
         }
 
     def place(self, view: PlanView) -> str:
-        return f"in turn {view.board.turn} of {TURNS}"
+        return f"in turn {view.board.turn} of {view.board.turns}"
 
     # The table
 
@@ -57,7 +56,7 @@ class PlanFace(Face):
         return Group(*parts)
 
     def _headline(self, view: PlanView) -> RenderableType:
-        words = [f"TURN {view.board.turn} OF {TURNS}"]
+        words = [f"TURN {view.board.turn} OF {view.board.turns}"]
         if view.board.round:
             words.append(f"ROUND {view.board.round}, CARDS GO {'LEFT' if view.board.direction == 1 else 'RIGHT'}")
         return self.headline(*words)

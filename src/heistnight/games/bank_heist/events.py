@@ -4,7 +4,7 @@ from typing import Literal, Self, TypeAlias, TypeVar
 
 import msgspec
 
-from heistnight.core.action import Holder, Seat
+from heistnight.core.action import Holder, Millis, Seat
 from heistnight.core.event import Event
 from heistnight.games.bank_heist.moves import Defence
 
@@ -344,7 +344,10 @@ class StartPlayerMoved(Event, frozen=True):
 
 
 class HideoutReached(Event, frozen=True):
+    """`lasts` is how long all that happens there is shown (BH-11.8)."""
+
     alive: tuple[Seat, ...]
+    lasts: Millis
 
 
 class DriverChecked(Event, frozen=True):

@@ -132,7 +132,8 @@ class Hideout(TurnStep, frozen=True):
     def run(self, table: HeistZones) -> None:
         table.phase = "hideout"
         living = table.living()
-        table.emit(events.HideoutReached, tuple(living))
+        show = HIDEOUT_PER_SEAT * len(living)
+        table.emit(events.HideoutReached, tuple(living), show)
         for seat in living:
             reveal(table, seat)
         if any(table.identities[seat] == AGENT for seat in living):
@@ -149,7 +150,7 @@ class Hideout(TurnStep, frozen=True):
             side = sides.pop()
             finish(table, f"{side}_hideout", side)
         else:
-            start_showdown(table, paid, HIDEOUT_PER_SEAT * len(living))
+            start_showdown(table, paid, show)
 
 
 def check_seats(table: HeistZones) -> Seat:

@@ -193,8 +193,8 @@ def add_heat(table: MastermindsZones, position: int) -> None:
 def set_heat(table: MastermindsZones, position: int, heat: int) -> None:
     heist = table.heist(position)
     if heat != heist.heat:
-        table.heists[position] = Heist(heist.name, heist.job, heat)
-        table.emit(moves.HeatChanged, position, moves.heist(heist.name), heat)
+        table.heists[position] = changed = Heist(heist.name, heist.job, heat)
+        table.emit(moves.HeatChanged, position, moves.heist(heist.name), heat, changed.numbers)
 
 
 # Gems (section 4.9) ------------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ from heistnight.games.masterminds.pieces import (
 )
 from heistnight.games.masterminds.questions import Ask, ask
 from heistnight.games.masterminds.seen.types import Facts
-from heistnight.games.masterminds.team import gear_at, gear_places, has_room, leave, place_gear, recruit, steal_blindly
+from heistnight.games.masterminds.team import gear_at, gear_places, leave, recruit, steal_blindly
 from heistnight.games.masterminds.zones import MastermindsZones
 
 Targets: TypeAlias = tuple[Action, ...]
@@ -95,7 +95,7 @@ def rivals_gear(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequenc
 
 
 def own_recruits_with_room(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
-    return [POINT[slot] for slot, wearer in table.team(seat) if has_room(wearer)]
+    return [POINT[slot] for slot, wearer in table.team(seat) if wearer.free_place is not None]
 
 
 def recruits_of_bigger_teams(table: MastermindsZones, seat: Seat, chosen: Targets) -> Sequence[Action]:
@@ -203,12 +203,12 @@ def take_gear(table: MastermindsZones, seat: Seat, targets: Targets) -> None:
     rival = (seat + snatch.distance) % table.seats
     card = gear_at(table, rival, snatch.place)
     wearer = table.crews[seat][point.slot]
-    if card == NONE or wearer is None or not has_room(wearer):
+    if card == NONE or wearer is None or (free := wearer.free_place) is None:
         return
-    a, b = table.recruit(rival, snatch.place // 2).gear
-    table.change(rival, snatch.place // 2, gear=(a, NONE) if snatch.place % 2 else (NONE, b))
-    table.emit(moves.GearTaken, seat, rival, PREPS[card], point.slot)
-    place_gear(table, seat, point.slot, card)
+    slot, place = divmod(snatch.place, 2)
+    table.change(rival, slot, gear=table.recruit(rival, slot).gear_with(NONE, place))
+    table.change(seat, point.slot, gear=wearer.gear_with(card, free))
+    table.emit(moves.GearTaken, seat, rival, PREPS[card], point.slot, free)
 
 
 def take_recruit(table: MastermindsZones, seat: Seat, targets: Targets) -> None:

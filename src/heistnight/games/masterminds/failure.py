@@ -137,8 +137,9 @@ def roll_test(table: MastermindsZones, test: Test) -> None:
     value = value_in_test(table, test.seat, test.slot, test.skill)
     die = table.rng.choice(DIE, "die")
     name = TALENTS[table.recruit(test.seat, test.slot).talent]
-    table.emit(moves.TestRolled, test.seat, name, value, die, test.number)
-    if value + die >= test.number:
+    passed = value + die >= test.number
+    table.emit(moves.TestRolled, test.seat, name, value, die, test.number, passed)
+    if passed:
         return
     if table.slot_of(test.seat, OLD_TOM) not in (NONE, test.slot):  # MHS-27.13
         ask(table, UseFallGuy, test.seat, test=test)

@@ -354,7 +354,10 @@ class SeatReady(Event, frozen=True):
 
 
 class FirstRecruits(Event, frozen=True):
+    """`values` are what each of them brings to a Heist Step in each skill."""
+
     talents: tuple[str, ...]
+    values: tuple[tuple[int, ...], ...]
 
 
 class TurnStarted(Event, frozen=True):
@@ -368,11 +371,12 @@ class TurnChosen(Event, frozen=True):
 
 
 class Recruited(Event, frozen=True):
-    """How: pool, burn, casting, lawyer, headhunt or late (MHS-2.9)."""
+    """How: pool, burn, casting, lawyer, headhunt or late (MHS-2.9). `values` as with the first recruits."""
 
     seat: Seat
     talent: str
     slot: int
+    values: tuple[int, ...]
     how: str
 
 
@@ -483,9 +487,12 @@ class Cancelled(Event, frozen=True):
 
 
 class GearPlaced(Event, frozen=True):
+    """From the hand on a recruit; `place` is where it lies there, None until its owner has made room (MHS-5.7)."""
+
     seat: Seat
     gear: str
     slot: int
+    place: int | None
 
 
 class GearDiscarded(Event, frozen=True):
@@ -500,10 +507,13 @@ class GearSwapped(Event, frozen=True):
 
 
 class GearTaken(Event, frozen=True):
+    """From a rival's recruit on an own one; it lies there in a place that was free (MHS-22.2)."""
+
     thief: Seat
     victim: Seat
     gear: str
     slot: int
+    place: int
 
 
 class TalentsSeen(Event, frozen=True):
@@ -541,9 +551,12 @@ class GemsDrawn(Event, frozen=True):
 
 
 class HeatChanged(Event, frozen=True):
+    """With the numbers that the steps of the heist ask for now."""
+
     position: int
     heist: str
     heat: int
+    numbers: tuple[int, ...]
 
 
 class HeistLaidOut(Event, frozen=True):
@@ -641,6 +654,7 @@ class TestRolled(Event, frozen=True):
     value: int
     die: int
     number: int
+    passed: bool
 
 
 class ConsequenceSuffered(Event, frozen=True):

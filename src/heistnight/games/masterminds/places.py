@@ -13,6 +13,7 @@ from heistnight.games.masterminds.pieces import (
     NONE,
     STEP_NUMBER,
     STEP_SKILLS,
+    STEPS,
     Failure,
     HeistCard,
     Prep,
@@ -62,6 +63,18 @@ class Recruit(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     def places(self) -> int:
         return 2 if self.talent == GRETA else 1
 
+    @property
+    def free_place(self) -> int | None:
+        return next((place for place in range(self.places) if self.gear[place] == NONE), None)
+
+    @property
+    def ousted(self) -> Prep:
+        """The Gear that goes when there is more (MHS-5.7), or NONE; of Greta's two her owner names it."""
+        return self.gear[0] if self.places == 1 else NONE
+
+    def gear_with(self, card: Prep, place: int) -> tuple[Prep, Prep]:
+        return (self.gear[0], card) if place else (card, self.gear[1])
+
 
 @lru_cache(maxsize=1_000)
 def turned_over(recruit: Recruit, turned: bool) -> Recruit:
@@ -107,6 +120,11 @@ class Heist(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     def number(self, step: StepNo) -> int:
         return STEP_NUMBER[self.job if step else self.name][step]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What the steps ask for, with Heat (MHS-6.8)."""
+        return tuple([self.number(step) + self.heat for step in range(len(STEPS))])
 
 
 class Attempt(msgspec.Struct, frozen=True, gc=False, cache_hash=True):

@@ -284,7 +284,7 @@ class MastermindsLens(Lens):
                     went_in = ()
                 case moves.ActionAnnounced(card=card) | moves.Interrupted(card=card) | moves.PlayedAtOnce(card=card):
                     played.append((card, True))
-                case moves.GearPlaced(gear=gear):
+                case moves.GearPlaced(gear=gear) | moves.GearTaken(gear=gear):
                     played.append((gear, True))
                 case moves.FailureRevealed(failure=failure):
                     played.append((failure, False))

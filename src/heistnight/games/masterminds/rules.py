@@ -31,6 +31,7 @@ from heistnight.games.masterminds.pieces import (
     LATE_TALENTS,
     NADIA,
     NONE,
+    ON_STEPS,
     PRINTED_SUM,
     ROUND_CAP,
     TALENT,
@@ -93,7 +94,7 @@ def join_first(table: MastermindsZones, talents: Sequence[Talent]) -> None:
     """First recruits join un-turned; "When you recruit" does not count yet (MHS-2.7)."""
     for seat, talent in enumerate(talents):
         table.put(seat, 0, Recruit(talent))
-    table.emit(moves.FirstRecruits, moves.talents(talents))
+    table.emit(moves.FirstRecruits, moves.talents(talents), tuple([ON_STEPS[talent] for talent in talents]))
 
 
 class WhoGoesFirst(Step[MastermindsZones], frozen=True):
@@ -130,7 +131,7 @@ def _keep_the_best(table: MastermindsZones, seat: Seat, more: int) -> None:
     found.remove(best)
     table.talent_discard += found
     table.put(seat, 0, Recruit(best))
-    table.emit(moves.Recruited, seat, TALENTS[best], 0, "late")
+    table.emit(moves.Recruited, seat, TALENTS[best], 0, ON_STEPS[best], "late")
 
 
 # 4.1 The turn --------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from heistnight.games.masterminds.pieces import (
     FAILURES,
     GEAR,
     NONE,
+    ON_STEPS,
     PREP,
     PREPS,
     PRINTED_SUM,
@@ -71,7 +72,7 @@ class Join(Step[MastermindsZones], frozen=True):
         seat = self.seat
         slot = table.crews[seat].index(None)  # MHS-19.4
         table.put(seat, slot, Recruit(talent))
-        table.emit(moves.Recruited, seat, TALENTS[talent], slot, self.how)
+        table.emit(moves.Recruited, seat, TALENTS[talent], slot, ON_STEPS[talent], self.how)
         if self.how != "headhunt" and ABILITY[talent] in WHEN_RECRUITED:  # MHS-20.3
             WHEN_RECRUITED[ABILITY[talent]](table, seat)
 
@@ -226,26 +227,19 @@ def can_place_gear(table: MastermindsZones, seat: Seat) -> bool:
 
 
 def place_from_hand(table: MastermindsZones, seat: Seat, action: moves.Equip) -> None:
-    card = PREP[action.gear]
-    play_from_hand(table, seat, card)
-    place_gear(table, seat, action.slot, card)
-
-
-def place_gear(table: MastermindsZones, seat: Seat, slot: int, card: Prep) -> None:
     """Into a free place; without one the old Gear is discarded, of Greta's two the one her owner names (MHS-5.7)."""
+    card, slot = PREP[action.gear], action.slot
+    play_from_hand(table, seat, card)
     wearer = table.recruit(seat, slot)
-    table.emit(moves.GearPlaced, seat, PREPS[card], slot)
-    a, b = wearer.gear
-    if a == NONE:
-        table.change(seat, slot, gear=(card, b))
-    elif wearer.places == 2 and b == NONE:
-        table.change(seat, slot, gear=(a, card))
-    elif wearer.places == 2:
+    place = 0 if wearer.places == 1 else wearer.free_place
+    table.emit(moves.GearPlaced, seat, action.gear, slot, place)
+    if place is None:
         table.overflow.append(card)
         ask(table, GearOverflow, seat, slot=slot)
-    else:
-        table.change(seat, slot, gear=(card, b))
-        discard_gear(table, seat, a)
+        return
+    table.change(seat, slot, gear=wearer.gear_with(card, place))
+    if wearer.ousted != NONE:
+        discard_gear(table, seat, wearer.ousted)
 
 
 class GearOverflow(Ask, frozen=True, kw_only=True):
@@ -263,11 +257,9 @@ class GearOverflow(Ask, frozen=True, kw_only=True):
         return DROP
 
     def answer(self, table: MastermindsZones, action: Action) -> None:
-        a, b = table.recruit(self.seat, self.slot).gear
-        card = table.overflow.pop()
-        first = action == DROP[0]
-        table.change(self.seat, self.slot, gear=(card, b) if first else (a, card))
-        discard_gear(table, self.seat, a if first else b)
+        wearer, place = table.recruit(self.seat, self.slot), DROP.index(action)
+        table.change(self.seat, self.slot, gear=wearer.gear_with(table.overflow.pop(), place))
+        discard_gear(table, self.seat, wearer.gear[place])
 
 
 def discard_gear(table: MastermindsZones, seat: Seat, card: Prep) -> None:
@@ -277,8 +269,8 @@ def discard_gear(table: MastermindsZones, seat: Seat, card: Prep) -> None:
 
 def take_off(table: MastermindsZones, seat: Seat, slot: int, card: Prep) -> None:
     """One Gear card leaves its wearer for the discard pile."""
-    a, b = table.recruit(seat, slot).gear
-    table.change(seat, slot, gear=(NONE, b) if a == card else (a, NONE))
+    wearer = table.recruit(seat, slot)
+    table.change(seat, slot, gear=wearer.gear_with(NONE, wearer.gear.index(card)))
     discard_gear(table, seat, card)
 
 
@@ -288,10 +280,6 @@ def strip(table: MastermindsZones, seat: Seat, slot: int) -> bool:
     for card in worn:
         take_off(table, seat, slot, card)
     return bool(worn)
-
-
-def has_room(wearer: Recruit) -> bool:
-    return len(wearer.worn) < wearer.places
 
 
 @lru_cache(maxsize=REMEMBERED)

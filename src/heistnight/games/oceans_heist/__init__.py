@@ -9,14 +9,18 @@ from heistnight.core.orders import Draw
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.games.oceans_heist.endings import fresh_zones
-from heistnight.games.oceans_heist.moves import ACTIONS
+from heistnight.games.oceans_heist.moves import ACTIONS, SIDES, Side
 from heistnight.games.oceans_heist.options import OceansOptions
 from heistnight.games.oceans_heist.pieces import CASINO, VAULTS
 from heistnight.games.oceans_heist.presets import PRESETS
 from heistnight.games.oceans_heist.selection import StartLeg
 from heistnight.games.oceans_heist.table import OceansTable
 from heistnight.games.oceans_heist.talk import PHRASES
-from heistnight.games.oceans_heist.zones import CREW, STAFF
+
+
+def seated(players: int) -> tuple[Side, ...]:
+    """Every other seat is the Crew, the first one too, so that it has one more if the number is odd (OH-1.2)."""
+    return tuple([SIDES[seat % 2] for seat in range(players)])
 
 
 class OceansHeist(Game[OceansOptions, OceansTable]):
@@ -39,16 +43,19 @@ class OceansHeist(Game[OceansOptions, OceansTable]):
     draws = {"casino": Draw(CASINO, top_last=True), "vault": Draw(VAULTS, top_last=True), "die": Draw()}
     options_type = OceansOptions
 
+    def sides(self, options: OceansOptions) -> tuple[Side, ...]:
+        return () if options.teams == "random" else seated(options.players)
+
     def check_people(self, options: OceansOptions, people: Collection[Seat]) -> None:
         """Without clocks nobody waits for people of the other side (section 10); dealt teams part any two of them."""
-        sides = people if options.teams == "random" else {seat % 2 for seat in people}
+        chosen = self.sides(options)
+        sides = {chosen[seat] for seat in people} if chosen else people
         if options.clock == "off" and len(sides) > 1:
             says = "Without a clock all people sit in one team: choose a clock, or give the other team to bots."
             raise Refused("section 10", says, "one_team")
 
     def deal_from(self, options: OceansOptions, rng: Rng, logged: bool) -> OceansTable:
-        """Every other seat is the Crew, the first one too, so that it has one more if the number is odd (OH-1.2)."""
-        sides = [CREW if seat % 2 == 0 else STAFF for seat in range(options.players)]
+        sides = [SIDES.index(side) for side in seated(options.players)]
         if options.teams == "random":
             sides = rng.shuffled(sides)
         zones: dict[str, Any] = fresh_zones(options.players)

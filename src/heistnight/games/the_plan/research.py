@@ -41,7 +41,7 @@ from heistnight.games.the_plan.pieces import (
     deck_counts,
     names,
 )
-from heistnight.games.the_plan.rounds import LAST_TURN, LAST_TURNS_OF_ROUNDS
+from heistnight.games.the_plan.rounds import LAST_TURN, ROUNDS
 from heistnight.games.the_plan.seen.board import discards, flips_shown
 from heistnight.games.the_plan.seen.own import passed, records_kept
 from heistnight.games.the_plan.seen.types import PlanOwn
@@ -91,10 +91,11 @@ def glossary(options: PlanOptions) -> Glossary:
             "Memory.records": 2 * PASSES,
         },
         only={"View.own": PlanOwn},
-        # Whoever is not waited for is ready, and how many cards are left in a hand goes with the turn. Without bribes
-        # nothing is ever bid, alone nothing is passed on, and without Ghosts nobody flips for them.
+        # Turns and rounds are always as many. Whoever is not waited for is ready, and how many cards are left in a hand
+        # goes with the turn. Without bribes nothing is ever bid, alone nothing is passed on, and without Ghosts nobody
+        # flips for them.
         left_out=(
-            *("SeatBoard.cards", "SeatBoard.ready"),
+            *("PlanBoard.turns", "PlanBoard.rounds", "SeatBoard.cards", "SeatBoard.ready"),
             *(() if ghosts else ("PlanBoard.filled", "PlanBoard.flipping", "SeatBoard.ghost")),
             *(() if options.bribes else ("PlanBoard.auction", "PlanOwn.fist")),
             *(() if seats > 1 else ("PlanOwn.gift", "PlanOwn.memory")),
@@ -271,7 +272,7 @@ def longest(options: PlanOptions) -> int | None:
     """In a turn each chooses and takes a trinket at most, and one Smash & Grab may name a kind; after some all pass."""
     if options.players == 1 or options.bribes:
         return None
-    passes = LAST_TURN - len(LAST_TURNS_OF_ROUNDS) - 1  # TP-7.3, TP-7.8
+    passes = LAST_TURN - ROUNDS  # TP-7.3, TP-7.8
     return LAST_TURN * (2 * options.players + 1) + passes * options.players
 
 

@@ -19,6 +19,7 @@ from heistnight.games.the_plan.zones import PlanZones
 
 LAST_TURN: Final = 11
 LAST_TURNS_OF_ROUNDS: Final = (4, 8)
+ROUNDS: Final = len(LAST_TURNS_OF_ROUNDS) + 1
 
 
 class StartRound(Step[PlanZones], frozen=True):

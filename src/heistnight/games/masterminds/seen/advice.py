@@ -2,8 +2,8 @@
 
 from heistnight.core.action import Seat
 from heistnight.games.masterminds.memory import face_down, lying_open
-from heistnight.games.masterminds.pieces import PREPS, SKILLS, STEPS, Prep
-from heistnight.games.masterminds.places import Heist
+from heistnight.games.masterminds.pieces import NONE, PREPS, SKILLS, STEPS, Prep
+from heistnight.games.masterminds.places import Crew, Heist
 from heistnight.games.masterminds.questions import OpenQuestion
 from heistnight.games.masterminds.seen.types import Announcement, MastermindsAdvice
 from heistnight.games.masterminds.zones import MastermindsZones
@@ -15,7 +15,13 @@ def advice(table: MastermindsZones, seat: Seat | None) -> MastermindsAdvice:
     unseen = piece(_unseen, left, () if seat is None else table.hands[seat], at=seat)
     done = () if seat is None else tuple([len(table.own_dice(place, seat)) for place in range(len(table.heists))])
     steps, needs = piece(_next, tuple(table.heists), done, at=seat)
-    return MastermindsAdvice(announcements=_announcements(table, seat), next_steps=steps, needs=needs, unseen=unseen)
+    return MastermindsAdvice(
+        announcements=_announcements(table, seat),
+        next_steps=steps,
+        needs=needs,
+        ousted=piece(_ousted, () if seat is None else table.crews[seat], at=seat),
+        unseen=unseen,
+    )
 
 
 def _next(heists: tuple[Heist | None, ...], done: tuple[int, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -30,6 +36,11 @@ def _announcements(table: MastermindsZones, seat: Seat | None) -> tuple[Announce
     if seat != table.active or not isinstance(question, OpenQuestion):
         return ()
     return tuple(question.announcements(table))
+
+
+def _ousted(crew: Crew) -> tuple[str, ...]:
+    worn = [NONE if recruit is None else recruit.ousted for recruit in crew]
+    return tuple(["" if card == NONE else PREPS[card] for card in worn])
 
 
 def _unseen(left: tuple[int, ...], hand: tuple[Prep, ...]) -> dict[str, int]:

@@ -248,12 +248,8 @@ def _heist(
 def _steps(heist: Heist) -> tuple[StepView, ...]:
     return tuple(
         [
-            StepView(
-                tuple([SKILLS[skill] for skill in heist.skills(step)]),
-                heist.number(step) + heist.heat,
-                heist.number(step),
-            )
-            for step in range(len(STEPS))
+            StepView(tuple([SKILLS[skill] for skill in heist.skills(step)]), number, heist.number(step))
+            for step, number in enumerate(heist.numbers)
         ]
     )
 

@@ -209,10 +209,12 @@ class MastermindsAdvice(Advice, frozen=True, kw_only=True):
     """What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1).
 
     `next_steps` is the step of each job that this seat would go for next, "" where there is none, and `needs` are the
-    skills that any of them asks for.
+    skills that any of them asks for. `ousted` is the Gear of each own recruit that goes when it gets more of it, "" if
+    none does by itself.
     """
 
     announcements: tuple[Announcement, ...]
     next_steps: tuple[str, ...]
     needs: tuple[str, ...]
+    ousted: tuple[str, ...]
     unseen: dict[str, int]

@@ -3,6 +3,7 @@
 from typing import TypeVar
 
 from heistnight.core.table import Canvas, itself
+from heistnight.games.the_plan import rounds
 from heistnight.games.the_plan.memory import Round, direction
 from heistnight.games.the_plan.pieces import EMPTY, FACES, TREASURES, TRINKETS, Face, Treasure, Trinket, names
 from heistnight.games.the_plan.questions import open_question
@@ -20,7 +21,9 @@ def draw_board(table: PlanZones, outcome: PlanOutcome | None) -> PlanBoard:
         question=table.question(),
         outcome=outcome,
         turn=table.turn,
+        turns=rounds.LAST_TURN,
         round=table.round,
+        rounds=0 if table.solitaire else rounds.ROUNDS,
         direction=direction(table.round),
         museum=piece(_museum, table.canvas, tuple(table.museum)),
         shelf=piece(names, table.shelf, TRINKETS, at="shelf"),

@@ -35,10 +35,15 @@ class Auction(msgspec.Struct, frozen=True, gc=False):
 
 
 class PlanBoard(Board, frozen=True, kw_only=True):
-    """What lies on the table; `line` is who waits for a trinket, the first to be handed one first (TP-6.4)."""
+    """What lies on the table, in which turn of how many, and in which round, where there are rounds.
+
+    `line` is who waits for a trinket, the first to be handed one first (TP-6.4).
+    """
 
     turn: int
+    turns: int
     round: int
+    rounds: int
     direction: int
     museum: tuple[tuple[str, ...], ...]
     shelf: tuple[str, ...]
