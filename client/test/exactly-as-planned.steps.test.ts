@@ -28,6 +28,7 @@ test('after two losses one step easier: open hands, then a minute more, then ext
   expect(offered({ ...scam, open_hands: true })?.options).toEqual({ seconds: 360 })
   expect(offered({ ...scam, open_hands: true, seconds: 480 })?.options).toEqual({ seconds: 540 })
   expect(offered({ ...scam, open_hands: true, seconds: 600 })?.options).toEqual({ extra_tools: 2 })
+  expect(offered({ ...scam, open_hands: true, seconds: 'untimed' })?.options).toEqual({ extra_tools: 2 })
   over(true)
   expect(offered(scam)).toBeNull()
 })

@@ -61,11 +61,12 @@ function offer(step: Offer, text: string): Suggestion | null {
   return step && { text, act: words.steps[step[0]], options: step[1] }
 }
 
-/** The next length of the clock that there is, longer or shorter. */
+/** The next length of the clock that there is, longer or shorter; none where no clock runs. */
 function clock({ seconds }: Options, choices: Choice[], by: 1 | -1): Options['seconds'] | undefined {
   const all = choices.find(({ name }) => name === 'seconds')?.values ?? []
   const lengths = all.filter((value) => typeof value === 'number').sort((a, b) => a - b)
-  return lengths[lengths.indexOf(seconds as number) + by] as Options['seconds']
+  const now = lengths.indexOf(seconds as number)
+  return now < 0 ? undefined : (lengths[now + by] as Options['seconds'])
 }
 
 function easier(options: Options, choices: Choice[]): Offer {
