@@ -24,7 +24,7 @@ AGAIN := echo "Once more, alone, what failed:" && $(PY) tools/failed.py > $(FAIL
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play quick test check lint types rules units client tested collected programs lock clean
+.PHONY: help play quick test check lint types rules units client collected programs lock clean
 
 help:
 	@echo "make play    start the game night"
@@ -40,10 +40,10 @@ play: $(ENV)/run.stamp client
 quick: $(ENV)/dev.stamp
 	@$(MAKE) --no-print-directory --jobs=2 rules lint types units
 
-# pip and vite keep one core busy each, so that the client is built and tested beside what sets up the other tests;
-# apt mostly waits, for the network and for the disk.
+# pip and vite keep one core busy each, so that the client is built beside what sets up the tests; apt mostly waits, for
+# the network and for the disk. The client's own tests are among all others (tests/test_client.py).
 test: $(ENV)/run.stamp
-	@$(MAKE) --no-print-directory --jobs=3 tested collected programs
+	@$(MAKE) --no-print-directory --jobs=3 client collected programs
 	@$(PY) -m pytest || { [ $$? -eq 1 ] && $(AGAIN); }
 
 check: lint types
@@ -66,9 +66,6 @@ units: $(ENV)/dev.stamp
 
 client: $(ENV)/run.stamp
 	@$(PY) hatch_build.py
-
-tested: client
-	@$(PY) hatch_build.py test
 
 # Python's compiled tests are written here, by one, and not by each of pytest's workers.
 collected: $(ENV)/dev.stamp

@@ -53,8 +53,8 @@ def test_our_own_gate_checks_and_tests() -> None:
 def test_make_calls_scripts_of_the_client_that_exist() -> None:
     scripts = json.loads((ROOT / "client" / "package.json").read_text())["scripts"]
     called = re.findall(r"hatch_build\.py (?:run )?([a-z]+)$", MAKEFILE, re.MULTILINE)
-    assert {"lint", "types", "units", "test"} == set(called)
-    assert set(called) <= set(scripts)
+    assert {"lint", "types", "units"} == set(called)
+    assert {*called, "test"} <= set(scripts)
 
 
 def test_what_quick_runs_is_there() -> None:
