@@ -31,7 +31,7 @@ from tests.conformance.checks import (
 )
 from tests.conformance.inventory import FACTS
 from tests.strategies import AnyGame, Play
-from tests.trust.secrecy_worlds import ROOM, Moment, Sent, World, opened
+from tests.trust.secrecy_worlds import ROOM, Moment, Sent, World, kind_of, opened
 
 MINDS = ("chance", "easy", "medium")
 DOORS = (
@@ -63,12 +63,6 @@ class Tally(msgspec.Struct):
         self.messages += len(sent)
         self.bytes += sum(len(one.body) for one in sent)
         self.kinds.update(kind_of(one.body) for one in sent)
-
-
-def kind_of(body: bytes) -> str:
-    if body[:1] == b"\0":
-        return "a voice"
-    return body[9 : body.index(b'"', 9)].decode() if body.startswith(b'{"type":"') else "plain HTTP"
 
 
 def on_time(table: Table) -> Table:
