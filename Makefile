@@ -59,7 +59,7 @@ types: $(ENV)/dev.stamp
 	@$(PY) hatch_build.py run types
 
 rules: $(ENV)/dev.stamp
-	@$(PY) -m pytest -q -n 3 $(QUICK)
+	@$(PY) -m pytest -q $(QUICK)
 
 units: $(ENV)/dev.stamp
 	@$(PY) hatch_build.py run units

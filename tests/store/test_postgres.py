@@ -18,6 +18,7 @@ from tests.postgres import postgres as another_server
 pytestmark = pytest.mark.xdist_group("postgres")
 
 Night = Callable[[Callable[["Nodes"], Awaitable[None]]], None]
+WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted"
 
 
 class Nodes:
@@ -30,6 +31,12 @@ class Nodes:
         """By the database's clock, without waiting for it; everybody else has been steady for long."""
         await self.db.execute("UPDATE lives SET steady = clock_timestamp() - interval '1 hour'")
         await self.db.execute("UPDATE lives SET seen = clock_timestamp() - interval '4 s' WHERE life = $1", node.life)
+
+    async def until_done_or_waiting(self, work: asyncio.Future[Any], waiting: int = 1) -> None:
+        """However slow the machine: as many as that stand before a lock, or this one came through."""
+        async with asyncio.timeout(60):
+            while not work.done() and await self.db.fetchval(WAITING) < waiting:
+                await asyncio.sleep(0.01)
 
     @asynccontextmanager
     async def held_up(self, statement: str, *values: Any, commit: bool = True) -> AsyncIterator[None]:
@@ -174,14 +181,14 @@ async def an_end_that_meets_a_batch(nodes: Nodes) -> tuple[BaseException | None,
     in_the_way = "INSERT INTO inputs VALUES ('r', 0, 0, 0, '', '')"
     async with nodes.held_up(in_the_way, commit=False):
         batch = asyncio.ensure_future(one.save(inputs=[move(0)]))
-        await asyncio.sleep(0.3)
+        await nodes.until_done_or_waiting(batch)
 
         async def take_over() -> list[InputRow]:
             assert await two.hold("r") is None
             return await two.inputs("r")
 
         taking = asyncio.ensure_future(take_over())
-        await asyncio.sleep(0.3)
+        await nodes.until_done_or_waiting(taking, 2)
     problem = (await asyncio.gather(batch, return_exceptions=True))[0]
     return problem, await taking
 
@@ -204,7 +211,7 @@ async def a_batch_that_meets_an_end(nodes: Nodes) -> tuple[BaseException | None,
     await nodes.let_lease_run_out(one)
     async with nodes.held_up(postgres._END, two.life, one.life, 3.0):
         batch = asyncio.ensure_future(one.save(inputs=[move(0)]))
-        await asyncio.sleep(0.3)
+        await nodes.until_done_or_waiting(batch)
     problem = (await asyncio.gather(batch, return_exceptions=True))[0]
     return problem, await two.inputs("r")
 
