@@ -1,6 +1,6 @@
 """Plays games of Bank Heist with luck alone and keeps the moments the gallery and the tests of the face need.
 
-Run from the root of the repository: PYTHONPATH=src python client/src/gallery/bank-heist/record_bank_heist.py
+How it is run is said in moment.py.
 """
 
 import json
@@ -9,7 +9,7 @@ from math import prod
 from pathlib import Path
 from typing import Any
 
-import msgspec
+from moment import Moment, frame, plain, seen
 
 from heistnight.core.action import Input
 from heistnight.core.rng import Rng
@@ -18,12 +18,7 @@ from heistnight.games import game
 HERE = Path(__file__).parent
 HEIST = game("bank-heist")
 PAUSE = 2500
-Moment = dict[str, Any]
 Test = Callable[[Any, list[Any]], bool]
-
-
-def plain(value: Any) -> Any:
-    return json.loads(msgspec.json.encode(value))
 
 
 def action(table: Any, decision: Any, seat: int, rng: Rng) -> Any:
@@ -52,22 +47,6 @@ def moments(seed: int, **options: Any) -> Iterator[tuple[Any, list[Any]]]:
             at = table.now + PAUSE if closes is None else min(table.now + PAUSE, closes)
             table.play(Input(at, seat, action(table, decision, seat, rng)))
         yield table, table.log[told:]
-
-
-def seen(events: list[Any], seat: int | None) -> list[Any]:
-    return [plain(event) for event in (event.seen_by(seat) for event in events) if event is not None]
-
-
-def frame(table: Any, events: list[Any], seat: int | None, before: Any, open_cards: bool = False) -> Moment:
-    return {
-        "seat": seat,
-        "chairs": table.seats,
-        "before": before,
-        "events": seen(events, seat),
-        "view": plain(table.view(seat)),
-        "options": plain(table.offered(seat)) if seat is not None else [],
-        "hands": [plain(table.view(other)) for other in range(table.seats)] if open_cards else None,
-    }
 
 
 def find(wanted: Test, seat: int | None = 0, open_cards: bool = False, show: bool = False, **options: Any) -> Moment:

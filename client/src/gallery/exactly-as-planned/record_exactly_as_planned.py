@@ -1,6 +1,6 @@
 """Plays Heists by chance and keeps the moments the gallery and the tests of the face need.
 
-Run from the root of the repository: PYTHONPATH=src python client/src/gallery/*/record_exactly_as_planned.py
+How it is run is said in moment.py.
 """
 
 import json
@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
+from moment import Moment, frame, plain
 
 from heistnight.core.action import Input
 from heistnight.core.rng import Rng
@@ -17,12 +17,7 @@ from heistnight.games import game
 HERE = Path(__file__).parent
 PAUSE = 900
 IDLE = ("Wait", "CallIt", "FlagBreach", "Withdraw", "WaveOff", "Finish")
-Moment = dict[str, Any]
 Wanted = Callable[[Any, list[Any]], bool]
-
-
-def plain(value: Any) -> Any:
-    return json.loads(msgspec.json.encode(value))
 
 
 def moments(seed: int, idle: tuple[str, ...] = IDLE, **options: Any) -> Iterator[tuple[Any, list[Any]]]:
@@ -47,22 +42,6 @@ def moments(seed: int, idle: tuple[str, ...] = IDLE, **options: Any) -> Iterator
         else:
             table.play(Input(at, seat, next(a for a in table.offered(seat) if type(a).__name__ == "Wait")))
         yield table, table.log[told:]
-
-
-def seen(events: list[Any], seat: int | None) -> list[Any]:
-    return [plain(event) for event in (event.seen_by(seat) for event in events) if event is not None]
-
-
-def frame(table: Any, events: list[Any], seat: int | None, before: Any, open_cards: bool) -> Moment:
-    return {
-        "seat": seat,
-        "chairs": table.seats,
-        "before": before,
-        "events": seen(events, seat),
-        "view": plain(table.view(seat)),
-        "options": plain(table.offered(seat)) if seat is not None and table.open() else [],
-        "hands": [plain(table.view(other)) for other in range(table.seats)] if open_cards else None,
-    }
 
 
 def find(

@@ -1,14 +1,15 @@
 """Puts tables of Masterminds into every situation the gallery and the tests of the face need.
 
-Run from the root of the repository: PYTHONPATH=src:. python client/src/gallery/masterminds/record_masterminds.py
+How it is run is said in moment.py.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
+import moment
+from moment import Moment, plain
 
 from heistnight.core.action import Input
 from heistnight.games import game
@@ -35,7 +36,6 @@ from heistnight.games.masterminds.table import MastermindsTable
 from tests.games.masterminds.tables import situation, time_out
 
 HERE = Path(__file__).parent
-Moment = dict[str, Any]
 Say = Any  # a seat and its action, or QUIET
 QUIET = object()
 
@@ -86,14 +86,6 @@ def drafting() -> MastermindsTable:
     return table
 
 
-def plain(value: Any) -> Any:
-    return json.loads(msgspec.json.encode(value))
-
-
-def seen(events: Sequence[Any], seat: int | None) -> list[Any]:
-    return [plain(event) for event in (event.seen_by(seat) for event in events) if event is not None]
-
-
 def frame(table: MastermindsTable, seat: int | None, *says: Say | None, last: int = 1, hands: bool = False) -> Moment:
     """What a pair of eyes sees after all that is said; the last few sayings are the moment.
 
@@ -111,15 +103,7 @@ def frame(table: MastermindsTable, seat: int | None, *says: Say | None, last: in
         else:
             who, action = said
             table.play(Input(table.now + 100, who, CHOOSE[action] if isinstance(action, str) else action))
-    return {
-        "seat": seat,
-        "chairs": table.seats,
-        "before": before,
-        "events": seen((table.log or ())[told:], seat),
-        "view": plain(table.view(seat)),
-        "options": plain(table.offered(seat)) if seat is not None else [],
-        "hands": [plain(table.view(other)) for other in range(table.seats)] if hands else None,
-    }
+    return moment.frame(table, (table.log or ())[told:], seat, before, hands)
 
 
 def go(seat: int, position: int, skill: str, *slots: int, **extras: bool) -> list[Say]:

@@ -1,6 +1,6 @@
 """Plays games of Ocean's Heist by a simple plan and keeps the moments the gallery and the tests of the face need.
 
-Run from the root of the repository: PYTHONPATH=src python client/src/gallery/oceans-heist/record_oceans_heist.py
+How it is run is said in moment.py.
 """
 
 import json
@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
+from moment import Moment, frame, plain, seen
 
 from heistnight.core.action import HandOver, Input
 from heistnight.core.rng import Rng
@@ -18,12 +18,7 @@ from heistnight.games.oceans_heist.zones import CREW
 
 HERE = Path(__file__).parent
 PAUSE = 100
-Moment = dict[str, Any]
 Wanted = Callable[[Any, list[Any], Any], bool]
-
-
-def plain(value: Any) -> Any:
-    return json.loads(msgspec.json.encode(value))
 
 
 class Plan:
@@ -113,22 +108,6 @@ def played(
         action = plan.choose(table, seat)
         table.play(Input(table.now + PAUSE, seat, action))
         yield table, table.log[told:], action
-
-
-def seen(events: list[Any], seat: int | None) -> list[Any]:
-    return [plain(event) for event in (event.seen_by(seat) for event in events) if event is not None]
-
-
-def frame(table: Any, events: list[Any], seat: int | None, before: Any, open_cards: bool = False) -> Moment:
-    return {
-        "seat": seat,
-        "chairs": table.seats,
-        "before": before,
-        "events": seen(events, seat),
-        "view": plain(table.view(seat)),
-        "options": plain(table.offered(seat)) if seat is not None else [],
-        "hands": [plain(table.view(other)) for other in range(table.seats)] if open_cards else None,
-    }
 
 
 def find(

@@ -1,6 +1,6 @@
 """Plays games of The Plan with bots and keeps the moments the gallery and the tests of the face need.
 
-Run from the root of the repository: PYTHONPATH=src python client/src/gallery/the-plan/record_the_plan.py
+How it is run is said in moment.py.
 """
 
 import json
@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
+from moment import Moment, frame, plain, seen
 
 from heistnight.bots import Eyes, bot
 from heistnight.core.action import Input
@@ -17,11 +17,6 @@ from heistnight.games import game
 
 HERE = Path(__file__).parent
 PAUSE = 100
-Moment = dict[str, Any]
-
-
-def plain(value: Any) -> Any:
-    return json.loads(msgspec.json.encode(value))
 
 
 def moments(level: str, seed: int, **options: Any) -> Iterator[tuple[Any, list[Any]]]:
@@ -36,22 +31,6 @@ def moments(level: str, seed: int, **options: Any) -> Iterator[tuple[Any, list[A
         seat = decision.seats(table)[-1]
         table.play(Input(table.now + PAUSE, seat, player.choose(Eyes(table, seat, minds[seat]))))
         yield table, table.log[told:]
-
-
-def seen(events: list[Any], seat: int | None) -> list[Any]:
-    return [plain(event) for event in (event.seen_by(seat) for event in events) if event is not None]
-
-
-def frame(table: Any, events: list[Any], seat: int | None, before: Any, open_cards: bool = False) -> Moment:
-    return {
-        "seat": seat,
-        "chairs": table.seats,
-        "before": before,
-        "events": seen(events, seat),
-        "view": plain(table.view(seat)),
-        "options": plain(table.offered(seat)) if seat is not None else [],
-        "hands": [plain(table.view(other)) for other in range(table.seats)] if open_cards else None,
-    }
 
 
 def find(wanted: Callable[[Any, list[Any]], bool], seat: int | None, level: str = "easy", **options: Any) -> Moment:

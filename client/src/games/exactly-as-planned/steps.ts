@@ -75,7 +75,7 @@ function easier(options: Options, choices: Choice[]): Offer {
   } else if (!options.open_hands) return ['open', { open_hands: true }]
   const longer = clock(options, choices, 1)
   if (longer) return ['longer', { seconds: longer }]
-  return isPlain(options) && !options.extra_tools ? ['tools', { extra_tools: 2 }] : null
+  return isFirstLevel(options) && !options.extra_tools ? ['tools', { extra_tools: 2 }] : null
 }
 
 function harder(options: Options, choices: Choice[]): Offer {
@@ -88,6 +88,6 @@ function harder(options: Options, choices: Choice[]): Offer {
 }
 
 /** Above the first level there are no extra Tools (EAP-10.12). */
-function isPlain({ stars }: Options): boolean {
+function isFirstLevel({ stars }: Options): boolean {
   return (stars ?? 1) === 1
 }
