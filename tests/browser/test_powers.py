@@ -102,6 +102,9 @@ def test_a_latecomer_asks_for_a_chair_and_is_let_in_with_one_tap(
     link = open_table(ada, house, "The Plan")
     ada.press(re.compile("^Start with"))
     eve.call_myself(house.url).go(link)
+    told = eve.page.get_by_text("You watch.").bounding_box()
+    assert told is not None
+    assert told["height"] < 40, "the words stand one letter under the other"
     eve.button("Ask for the chair").focus()
     eve.page.keyboard.press("Enter")
     eve.sees("Anybody at the table can let you in.")
