@@ -1,18 +1,15 @@
 """Keeps the questions that one tap answers, each with the longest words its blanks can have, for the ask strip.
 
-Run from the root of the repository: PYTHONPATH=src python client/src/gallery/asks.py
+How it is run is said in moment.py.
 """
 
-import json
-from pathlib import Path
 from typing import Any
 
 import msgspec
+from moment import keep, plain
 
 from heistnight.core.talk import PhraseForm
 from heistnight.games import games
-
-KEPT = Path(__file__).with_suffix(".json")
 
 
 def longest(form: PhraseForm) -> PhraseForm:
@@ -25,10 +22,10 @@ def longest(form: PhraseForm) -> PhraseForm:
     return msgspec.structs.replace(form, slots=tuple(slots))
 
 
-def questions() -> dict[str, Any]:
+def recorded() -> dict[str, Any]:
     asked = {game.id: [longest(form) for form in game.phrases if form.replies] for game in games()}
-    return {game: json.loads(msgspec.json.encode(forms)) for game, forms in asked.items() if forms}
+    return {"src/gallery/asks.json": {game: plain(forms) for game, forms in asked.items() if forms}}
 
 
 if __name__ == "__main__":
-    KEPT.write_text(json.dumps(questions(), separators=(",", ":")) + "\n")
+    keep(recorded())

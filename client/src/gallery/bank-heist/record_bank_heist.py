@@ -3,19 +3,16 @@
 How it is run is said in moment.py.
 """
 
-import json
 from collections.abc import Callable, Iterator
 from math import prod
-from pathlib import Path
 from typing import Any
 
-from moment import Moment, frame, plain, seen
+from moment import Moment, frame, keep, plain, seen
 
 from heistnight.core.action import Input
 from heistnight.core.rng import Rng
 from heistnight.games import game
 
-HERE = Path(__file__).parent
 HEIST = game("bank-heist")
 PAUSE = 2500
 Test = Callable[[Any, list[Any]], bool]
@@ -49,10 +46,15 @@ def moments(seed: int, **options: Any) -> Iterator[tuple[Any, list[Any]]]:
         yield table, table.log[told:]
 
 
-def find(wanted: Test, seat: int | None = 0, open_cards: bool = False, show: bool = False, **options: Any) -> Moment:
-    """The first moment of some game that a pair of eyes wants to see; for a show also the table before it."""
+def find(
+    wanted: Test, seat: int | None = 0, open_cards: bool = False, show: bool = False, since: int = 1, **options: Any
+) -> Moment:
+    """The first moment of some game that a pair of eyes wants to see; for a show also the table before it.
+
+    What is rare is looked for since the seed where it is found.
+    """
     options = {"players": 6, "start_player": "random"} | options
-    for seed in range(1, 3000):
+    for seed in range(since, 3000):
         for step, (table, events) in enumerate(moments(seed, **options)):
             if wanted(table, events):
                 before = moment_before(seed, step, seat, **options) if show else None
@@ -191,17 +193,19 @@ GALLERY: dict[str, Callable[[], Moment]] = {
     "shotgun": lambda: find(both(asked("LoadShotgun"), offers(4))),
     "restrained": lambda: find(both(asked("RestrainedTurn"), offers(2))),
     "restrained-none": lambda: find(both(asked("RestrainedTurn"), lambda t, e: len(t.offered(0)) == 1)),
-    "antidote": lambda: find(both(asked("TakeAntidote"), offers(2))),
+    "antidote": lambda: find(both(asked("TakeAntidote"), offers(2)), since=309),
     "answer": lambda: find(both(asked("AnswerAttack"), offers(4), shot_at), show=True),
     "answer-none": lambda: find(both(asked("AnswerAttack"), shot_at, lambda t, e: len(t.offered(0)) == 1)),
     "answer-sealed": lambda: find(both(drafted("AnswerAttack"), offers(4))),
     "answer-return": lambda: find(both(asked("AnswerReturn"), offers(2))),
-    "reload": lambda: find(both(asked("ReloadReturn"), offers(2))),
+    "reload": lambda: find(both(asked("ReloadReturn"), offers(2)), since=529),
     "follow": lambda: find(both(asked("FollowUpShot"), identity("rival"), holding("speedloader"))),
     "follow-none": lambda: find(both(asked("FollowUpShot"), lambda t, e: len(t.offered(0)) == 1)),
     "wait-answer": lambda: find(both(asked("AnswerAttack", 2), attacked_by(0), shot_at)),
     "wait-turn": lambda: find(both(asked("TurnAction", 3, 30), told("TurnStarted"))),
-    "killed": lambda: find(both(told("Died", "Answered", "Looted"), lambda t, e: t.open() is not None), show=True),
+    "killed": lambda: find(
+        both(told("Died", "Answered", "Looted"), lambda t, e: t.open() is not None), show=True, since=1171
+    ),
     "loot": lambda: find(asked("LootBody")),
     "dead": lambda: find(died(0)),
     "conscience": lambda: find(turned),
@@ -236,12 +240,13 @@ def whole(seed: int, **options: Any) -> list[Moment]:
     return frames
 
 
-def write(path: Path, value: Any) -> None:
-    path.write_text(json.dumps(value, separators=(",", ":")) + "\n")
+def recorded() -> dict[str, Any]:
+    return {
+        "src/gallery/bank-heist/moments.json": {name: make() for name, make in GALLERY.items()},
+        "test/bank-heist.games.json": {"six": whole(4, players=6), "seven": whole(11, players=7)},
+        "test/bank-heist.phrases.json": [plain(form) for form in HEIST.phrases],
+    }
 
 
 if __name__ == "__main__":
-    write(HERE / "moments.json", {name: make() for name, make in GALLERY.items()})
-    tests = HERE.parents[2] / "test"
-    write(tests / "bank-heist.games.json", {"six": whole(4, players=6), "seven": whole(11, players=7)})
-    write(tests / "bank-heist.phrases.json", [plain(form) for form in HEIST.phrases])
+    keep(recorded())

@@ -3,18 +3,15 @@
 How it is run is said in moment.py.
 """
 
-import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
-from moment import Moment, frame, plain
+from moment import Moment, frame, keep, plain
 
 from heistnight.core.action import Input
 from heistnight.core.rng import Rng
 from heistnight.games import game
 
-HERE = Path(__file__).parent
 PAUSE = 900
 IDLE = ("Wait", "CallIt", "FlagBreach", "Withdraw", "WaveOff", "Finish")
 Wanted = Callable[[Any, list[Any]], bool]
@@ -169,6 +166,9 @@ GALLERY: dict[str, Callable[[], Moment]] = {
 }
 
 
+def recorded() -> dict[str, Any]:
+    return {"src/gallery/exactly-as-planned/moments.json": {name: make() for name, make in GALLERY.items()}}
+
+
 if __name__ == "__main__":
-    found = {name: make() for name, make in GALLERY.items()}
-    (HERE / "moments.json").write_text(json.dumps(found, separators=(",", ":")) + "\n")
+    keep(recorded())

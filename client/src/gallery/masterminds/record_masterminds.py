@@ -3,13 +3,11 @@
 How it is run is said in moment.py.
 """
 
-import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import moment
-from moment import Moment, plain
+from moment import Moment, keep, plain
 
 from heistnight.core.action import Input
 from heistnight.games import game
@@ -35,7 +33,6 @@ from heistnight.games.masterminds.moves import (
 from heistnight.games.masterminds.table import MastermindsTable
 from tests.games.masterminds.tables import situation, time_out
 
-HERE = Path(__file__).parent
 Say = Any  # a seat and its action, or QUIET
 QUIET = object()
 
@@ -341,6 +338,9 @@ GALLERY: dict[str, Callable[[], Moment]] = {
 }
 
 
+def recorded() -> dict[str, Any]:
+    return {"src/gallery/masterminds/moments.json": {name: make() for name, make in GALLERY.items()}}
+
+
 if __name__ == "__main__":
-    moments = {name: make() for name, make in GALLERY.items()}
-    (HERE / "moments.json").write_text(json.dumps(moments, separators=(",", ":")) + "\n")
+    keep(recorded())

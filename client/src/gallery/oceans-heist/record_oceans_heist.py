@@ -3,12 +3,10 @@
 How it is run is said in moment.py.
 """
 
-import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
-from moment import Moment, frame, plain, seen
+from moment import Moment, frame, keep, plain, seen
 
 from heistnight.core.action import HandOver, Input
 from heistnight.core.rng import Rng
@@ -16,7 +14,6 @@ from heistnight.games import game
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.zones import CREW
 
-HERE = Path(__file__).parent
 PAUSE = 100
 Wanted = Callable[[Any, list[Any], Any], bool]
 
@@ -224,16 +221,12 @@ def whole(seed: int, bold: int, **options: Any) -> list[Moment]:
     return frames
 
 
-def write(path: Path, value: Any) -> None:
-    path.write_text(json.dumps(value, separators=(",", ":")) + "\n")
+def recorded() -> dict[str, Any]:
+    return {
+        "src/gallery/oceans-heist/moments.json": {name: make() for name, make in GALLERY.items()},
+        "test/oceans-heist.games.json": {"two": whole(3, 7, players=2)},
+    }
 
 
 if __name__ == "__main__":
-    recorded = {}
-    for name, make in GALLERY.items():
-        try:
-            recorded[name] = make()
-        except LookupError as error:
-            raise LookupError(name) from error
-    write(HERE / "moments.json", recorded)
-    write(HERE.parents[2] / "test" / "oceans-heist.games.json", {"two": whole(3, 7, players=2)})
+    keep(recorded())

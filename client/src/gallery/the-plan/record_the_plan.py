@@ -3,19 +3,16 @@
 How it is run is said in moment.py.
 """
 
-import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
-from moment import Moment, frame, plain, seen
+from moment import Moment, frame, keep, plain, seen
 
 from heistnight.bots import Eyes, bot
 from heistnight.core.action import Input
 from heistnight.core.rng import Rng
 from heistnight.games import game
 
-HERE = Path(__file__).parent
 PAUSE = 100
 
 
@@ -115,15 +112,16 @@ def looked_at(part: Any) -> Any:
     return {key: value for key, value in plain(part).items() if key not in UNUSED_BY_THE_SHOW}
 
 
-def write(path: Path, value: Any) -> None:
-    path.write_text(json.dumps(value, separators=(",", ":")) + "\n")
+def recorded() -> dict[str, Any]:
+    return {
+        "src/gallery/the-plan/moments.json": {name: make() for name, make in GALLERY.items()},
+        "test/the-plan.games.json": {
+            "standard": whole(3, players=4),
+            "bribes": whole(5, players=3, bribes=True),
+            "ghosts": whole(7, players=1, ghosts=3),
+        },
+    }
 
 
 if __name__ == "__main__":
-    write(HERE / "moments.json", {name: make() for name, make in GALLERY.items()})
-    games = {
-        "standard": whole(3, players=4),
-        "bribes": whole(5, players=3, bribes=True),
-        "ghosts": whole(7, players=1, ghosts=3),
-    }
-    write(HERE.parents[2] / "test" / "the-plan.games.json", games)
+    keep(recorded())
