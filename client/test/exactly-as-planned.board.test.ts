@@ -299,6 +299,13 @@ test('the result says who missed what and shows a plan that would have worked', 
   expect(text()).toContain('One plan that would have worked')
 })
 
+test('a collection with too few Jobs is missed, though none of them is unsatisfied', () => {
+  draw(Result, propsOf(moments['quiz-over']))
+  expect(text()).toContain('The Jackpot: 2 Jobs too few.')
+  const jackpot = [...document.querySelectorAll('article')].find((one) => one.textContent?.includes('No Jobs here.'))
+  expect(jackpot?.querySelector('h4')?.textContent).toBe('The Jackpotmissed')
+})
+
 test('on a phone the result is one collection a page, turned by press, key or swipe', () => {
   onPhone()
   draw(Result, propsOf(moments['scam-over']))
