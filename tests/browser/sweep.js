@@ -3,6 +3,7 @@
   const found = new Set();
   const NEAR = 2; // px that nobody sees
   const FADE = 8; // px beyond which a box says there is more (more.ts)
+  const NARROW = 48; // px in which few words have room
   const PEEK = 6; // px of a thing that say there is more of it
   const width = innerWidth;
   const height = innerHeight;
@@ -167,6 +168,11 @@
     range.selectNodeContents(text);
     const rect = range.getBoundingClientRect();
     if (rect.width === 0) continue;
+    if (rect.width < NARROW && rect.height > NARROW) {
+      const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+      if (lines.size > text.data.split(/[\s\u00ad-]+/).length)
+        found.add(`words broken into ${lines.size} lines: ${named(holder)}`);
+    }
     const clipped = beyond(holder, rect).filter(
       ({ kind }) => kind !== "scroll",
     );

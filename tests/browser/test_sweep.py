@@ -144,6 +144,35 @@ def test_nobody_stumbles_over_a_question(screens: Page, game: str) -> None:
     assert not complaints, told(complaints)
 
 
+# In turn over the screens of whoever plays, and over those of whoever watches: see bands.ts.
+PLAYING = ("lost", "paused", "calm", "away", "steps", "bot", "there", "deeds", "asks")
+WATCHING = ("asked", "watching", "chair", "chairs", "locked")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_stumbles_over_a_band(screens: Page, game: str) -> None:
+    """Whatever stands across the table can be read and pressed, and so can what is under it."""
+    moments = json.loads((GALLERY / game / "moments.json").read_text())
+    running = {name: moment for name, moment in moments.items() if moment["view"]["board"]["outcome"] is None}
+    played = [name for name, moment in running.items() if moment["options"] and moment["chairs"] > 1]
+    watched = [name for name, moment in running.items() if moment["seat"] is None]
+    over = [*zip(PLAYING, itertools.cycle(played[::3])), *zip(WATCHING, itertools.cycle(watched))]
+    banded = [f"&moment={name}&band={band}" for band, name in over]
+    queries = [f"?show=table&game={game}{one}&still" for one in banded]
+
+    def sizes_of(place: int) -> list[Size]:
+        """Where it is tightest, on end or aside in turn."""
+        return SIZES if EVERYTHING else [SIZES[0], SIZES[3]][place % 2 :][:1]
+
+    complaints = [
+        f"{banded[place]} at {width}x{height}: {one}"
+        for (width, height), looks in looked_at(screens, queries, LOOK, SIZES, sizes_of)
+        for place, seen in looks.items()
+        for one in seen["found"]
+    ]
+    assert not complaints, told(complaints)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_everybody_reads_the_big_screen(screens: Page, game: str) -> None:
     """No letters under 28 px of 1080, no word cut, out of its card, half hidden or on another, with 720 lines too."""
@@ -218,6 +247,7 @@ DEFECTS = {
         '<div style="overflow: auto; height: 9rem"><p style="height: 8rem">A</p><button class="plate">Go</button></div>'
     ),
     "main action out of the thumb's reach": '<button class="plate" style="position: fixed; top: 0">Go</button>',
+    "words broken into 9 lines": '<p style="width: 1ch; overflow-wrap: anywhere">You watch.</p>',
     "more than one row": '<header style="height: 5rem">The Plan</header>',
 }
 
