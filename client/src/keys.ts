@@ -18,6 +18,12 @@ function isChosen(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('[aria-pressed=true], [aria-checked=true], [aria-selected=true]')
 }
 
+/** Who chose by a digit means that choice with the Enter after it, and not a button where the focus was left behind. */
+function letGo(target: EventTarget | null): void {
+  if (!(target instanceof HTMLButtonElement) || document.activeElement !== target) return
+  target.closest<HTMLElement>('[role=region][tabindex="0"]')?.focus({ preventScroll: true })
+}
+
 /** Names are those of KeyboardEvent.key; letters in lower case. Returns the way to stop. */
 export function listenKeys(map: () => Keymap, on: EventTarget = document): () => void {
   const pressed = (raw: Event): void => {
@@ -29,6 +35,7 @@ export function listenKeys(map: () => Keymap, on: EventTarget = document): () =>
     if (event.key === 'Enter' && event.target instanceof HTMLButtonElement && !isChosen(event.target)) return
     event.preventDefault()
     act(event)
+    if (/^\d$/.test(event.key)) letGo(event.target)
   }
   on.addEventListener('keydown', pressed)
   return () => on.removeEventListener('keydown', pressed)

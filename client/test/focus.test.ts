@@ -45,6 +45,22 @@ test('an empty table has the focus itself', async () => {
   expect(at()).toBe('box')
 })
 
+test('with another table in the place of what was there, that table itself', async () => {
+  stop()
+  box.innerHTML = '<p><button id="band">resume</button></p><div id="table" tabindex="-1">dealing</div>'
+  stop = holdFocus(box)
+  document.getElementById('table')?.focus()
+  box.lastElementChild?.replaceWith(
+    Object.assign(document.createElement('div'), { id: 'table', tabIndex: 0, innerHTML: '<button></button>' }),
+  )
+  await drawn()
+  expect(document.activeElement).toBe(box.lastElementChild)
+  press('band').focus()
+  press('band').parentElement?.remove()
+  await drawn()
+  expect(document.activeElement).toBe(box.lastElementChild)
+})
+
 test('a thing that is moved keeps it', async () => {
   press('b').focus()
   press('b').blur() // as browsers do when it is taken out, and put in again elsewhere

@@ -33,3 +33,24 @@ test('Enter on what is chosen confirms; on another button it is that button’s'
   expect(confirm).toHaveBeenCalledTimes(2)
   stop()
 })
+
+test('Enter after a digit confirms what it chose, wherever the focus was left behind', () => {
+  const confirm = vi.fn()
+  document.body.innerHTML =
+    '<div role="region" tabindex="0"><button id="seat"></button></div><button id="elsewhere"></button>'
+  const stop = listenKeys(() => ({ ...digits(['a'], () => undefined), Enter: confirm }))
+  const seat = document.getElementById('seat') as HTMLElement
+  seat.focus()
+  pressed('1', seat)
+  expect(document.activeElement?.role).toBe('region')
+  pressed('Enter', document.activeElement ?? undefined)
+  expect(confirm).toHaveBeenCalledOnce()
+  seat.focus()
+  pressed('2', seat)
+  expect(document.activeElement).toBe(seat)
+  const elsewhere = document.getElementById('elsewhere') as HTMLElement
+  elsewhere.focus()
+  pressed('1', elsewhere)
+  expect(document.activeElement).toBe(elsewhere)
+  stop()
+})

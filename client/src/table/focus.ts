@@ -1,9 +1,10 @@
 /**
- * Whoever plays by keyboard never falls off the table: when the thing in focus is moved, taken away or can not be pressed
- * any more, it or what is nearest to it has the focus. Only a hand lets go of something to have nothing instead.
+ * Whoever plays by keyboard never falls off the page: when the thing in focus is moved, taken away or can not be pressed
+ * any more, it or what is nearest to it has the focus, and with all around it gone (a lobby when the game begins, a band
+ * that was answered) the table. Only a hand lets go of something to have nothing instead.
  */
 const PRESS = 'button:not(:disabled), input:not(:disabled), select:not(:disabled), a[href], [tabindex="0"]'
-
+const TABLE = '#table'
 const WATCHED = ['disabled', 'inert', 'hidden', 'class', 'style']
 
 export function holdFocus(box: HTMLElement): () => void {
@@ -27,11 +28,12 @@ export function holdFocus(box: HTMLElement): () => void {
 
   function mend(): void {
     if (held.length === 0 || document.activeElement !== document.body || document.querySelector('dialog[open]')) return
-    for (const around of held.filter((one) => box.contains(one))) {
-      const near = around !== box && around.matches(PRESS) && isThere(around) ? (around as HTMLElement) : seen(around)
+    const table = box.querySelector<HTMLElement>(TABLE) ?? box
+    for (const around of held.filter((one) => (table === box || one !== box) && box.contains(one))) {
+      const near = around !== table && around.matches(PRESS) && isThere(around) ? (around as HTMLElement) : seen(around)
       if (near) return near.focus({ preventScroll: true })
     }
-    box.focus({ preventScroll: true })
+    table.focus({ preventScroll: true })
   }
 
   /** The browser lets go of what is hidden or disabled only when it has drawn it so. */
