@@ -8,6 +8,8 @@ ENV := .venv
 PY := $(ENV)/bin/python
 # Compiled is what is imported, when it is: most of what comes along never is.
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet --no-compile
+# What is locked is whole: nothing has to be found out about what it needs.
+LOCKED := $(PIP) --require-hashes --no-deps
 UV_FLAGS ?=
 
 # Whatever the machine says, Python keeps what it has compiled: each of the hundreds of processes that tests start would
@@ -80,14 +82,14 @@ $(PY):
 
 $(ENV)/run.stamp: $(PY) requirements/build.txt requirements/run.txt pyproject.toml
 	@echo "Installing what the game needs..."
-	@$(PIP) --require-hashes -r requirements/build.txt -r requirements/run.txt
+	@$(LOCKED) -r requirements/build.txt -r requirements/run.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@$(PY) hatch_build.py --node
 	@touch $@
 
 $(ENV)/dev.stamp: $(ENV)/run.stamp requirements/dev.txt
 	@echo "Installing what the tests need..."
-	@$(PIP) --require-hashes -r requirements/dev.txt
+	@$(LOCKED) -r requirements/dev.txt
 	@touch $@
 
 lock: $(PY)

@@ -22,7 +22,19 @@ settings.load_profile("house")
 # The order in which workers are handed tests. First what keeps one worker long: most of these wait half of the time, so
 # two of them begin with one that does not. Then what is heavy, last what is short: no core is idle at the end. A worker
 # gets a whole file of the thousands of short tests, for to hand them out one by one cost a tenth of what they cost.
-LONG = ("games", "clocks", "client", "sweep", "pages", "cluster", "sixth game", "nodes", "packaging", "postgres")
+LONG = (
+    "games",
+    "clocks",
+    "client",
+    "sweep",
+    "pages",
+    "bad days",
+    "cluster",
+    "sixth game",
+    "nodes",
+    "packaging",
+    "postgres",
+)
 SHORT = tuple(str(Path(__file__).parent / name) + os.sep for name in ("core", "games"))
 
 

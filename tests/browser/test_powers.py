@@ -1,7 +1,9 @@
 """What a host and a guest may do about clocks, people and bots while a game runs."""
 
 import re
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -76,12 +78,35 @@ def test_more_time_is_half_a_minute_for_everybody(house: House, person: Enter) -
     ada.sees("You have had more time for this question.")
 
 
-def test_the_last_seconds_are_loud_and_a_seat_left_to_a_bot_comes_back(house: House, person: Enter) -> None:
+class HurriedHouse(House):
+    """The same command: only the first choice takes long enough to be hurried."""
+
+    def command(self) -> list[str | Path]:
+        return [sys.executable, "-c", HURRIED]
+
+
+HURRIED = """
+from heistnight.games.the_plan import clocks
+blitz = clocks.LIMITS["blitz"]
+blitz.update(dict.fromkeys(blitz, 4_000), choose_plan_first=12_000)
+from heistnight.cli import main
+main()
+"""
+
+
+@pytest.fixture
+def hurried_house(tmp_path: Path) -> Iterator[House]:
+    house = HurriedHouse(tmp_path)
+    yield house
+    house.stop()
+
+
+def test_the_last_seconds_are_loud_and_a_seat_left_to_a_bot_comes_back(hurried_house: House, person: Enter) -> None:
     """A red frame from ten seconds on; who answers nothing twice is stood in for, and takes the seat back."""
-    ada, ben = two_with_bots(house, person, "Blitz")
+    ada, ben = two_with_bots(hurried_house, person, "Blitz")
     hot = ben.page.locator("main.hot")
     expect(hot).to_have_count(0)
-    expect(hot).to_be_visible(timeout=25_000)
+    expect(hot).to_be_visible(timeout=15_000)
     taking = ben.button("Take it back")
     for _ in range(300):
         if taking.count():

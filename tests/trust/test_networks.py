@@ -9,6 +9,8 @@ from heistnight.server.session import OUTBOX_BYTES
 from tests.trust.networks import play_under, slow_readers
 from tests.trust.proxy import Weather
 
+pytestmark = pytest.mark.xdist_group("bad days")  # they mostly wait
+
 WRITE_BUFFER = 200_000
 SHORT = {
     "break": Weather(breaks=12_000),

@@ -4,7 +4,11 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+import pytest
+
 from tests.trust.torture import KINDS, SPOILERS, Torture, full_disk, refused_files, settle
+
+pytestmark = pytest.mark.xdist_group("bad days")  # they mostly wait
 
 ROUNDING = 50
 
