@@ -14,7 +14,7 @@ from heistnight.store.store import InputRow, LifeOver, OutOfDate, RoomRow, Store
 from tests.cluster.ways import Way
 from tests.postgres import Postgres
 
-pytestmark = pytest.mark.xdist_group("cluster")
+pytestmark = pytest.mark.xdist_group("waits")
 
 
 class Nodes:

@@ -18,7 +18,7 @@ from tests.cluster.cluster import Balancer, Node, fetch
 from tests.cluster.conftest import Stage
 from tests.server.conftest import Client, Json, wait_for
 
-pytestmark = pytest.mark.xdist_group("nodes")  # beside the others of this folder: all mostly wait
+pytestmark = pytest.mark.xdist_group("waits")
 
 
 @contextlib.contextmanager

@@ -17,7 +17,7 @@ from heistnight.store.postgres import Beat, PostgresStore, prepare
 from heistnight.store.store import StoreFailed
 from tests.postgres import Postgres
 
-pytestmark = pytest.mark.xdist_group("cluster")
+pytestmark = pytest.mark.xdist_group("waits")
 
 
 def serve(*words: str) -> tuple[int, str]:

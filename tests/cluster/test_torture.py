@@ -7,7 +7,7 @@ import pytest
 from tests.cluster.torture import Torture, freeze, leave, tortured
 from tests.postgres import Postgres, postgres
 
-pytestmark = pytest.mark.xdist_group("cluster")
+pytestmark = pytest.mark.xdist_group("waits")
 
 SHORT = (
     "kill -9 after a batch",

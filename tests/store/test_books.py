@@ -14,7 +14,7 @@ from heistnight.store.books import opened
 from heistnight.store.store import InputRow, RoomRow, SaidRow
 from tests.postgres import Postgres
 
-pytestmark = pytest.mark.xdist_group("postgres")
+pytestmark = pytest.mark.xdist_group("waits")
 
 
 async def fill(address: str) -> None:

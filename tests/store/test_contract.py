@@ -15,7 +15,7 @@ from heistnight.store.store import DAY, InputRow, Keep, RoomRow, SaidRow, Store,
 
 Open = Callable[[], AbstractAsyncContextManager[Any]]
 
-pytestmark = pytest.mark.xdist_group("postgres")
+pytestmark = pytest.mark.xdist_group("waits")
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

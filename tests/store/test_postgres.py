@@ -15,7 +15,7 @@ from heistnight.store.store import BadDatabase, InputRow, Keep, LifeOver, RoomRo
 from tests.postgres import Postgres
 from tests.postgres import postgres as another_server
 
-pytestmark = pytest.mark.xdist_group("postgres")
+pytestmark = pytest.mark.xdist_group("waits")
 
 Night = Callable[[Callable[["Nodes"], Awaitable[None]]], None]
 WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted"

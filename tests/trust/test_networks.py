@@ -9,7 +9,7 @@ from heistnight.server.session import OUTBOX_BYTES
 from tests.trust.networks import play_under, slow_readers
 from tests.trust.proxy import Weather
 
-pytestmark = pytest.mark.xdist_group("bad days")  # they mostly wait
+pytestmark = pytest.mark.xdist_group("waits")
 
 WRITE_BUFFER = 200_000
 SHORT = {

@@ -8,7 +8,7 @@ import pytest
 
 from tests.trust.torture import KINDS, SPOILERS, Torture, full_disk, refused_files, settle
 
-pytestmark = pytest.mark.xdist_group("bad days")  # they mostly wait
+pytestmark = pytest.mark.xdist_group("waits")
 
 ROUNDING = 50
 
