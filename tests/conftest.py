@@ -23,7 +23,7 @@ settings.load_profile("house")
 # two of them begin with one that does not, and what hardly does anything but wait is one chain, so that never two such
 # leave a core idle. Then what is heavy, last what is short: no core is idle at the end. A worker gets a whole file of
 # the thousands of short tests, for to hand them out one by one cost a tenth of what they cost.
-LONG = ("games", "clocks", "client", "waits", "sweep", "pages", "sixth game", "packaging")
+LONG = ("games", "clocks", "client", "sweep", "pages", "waits", "sixth game", "packaging")
 SHORT = tuple(str(Path(__file__).parent / name) + os.sep for name in ("core", "games"))
 
 
