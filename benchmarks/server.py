@@ -4,7 +4,8 @@ Side by side: our server, durable, with SQLite on disk, and boardgame.io with it
 in the same run: tables of four seats at a game of sealed tricks (peers/tricks.py, peers/boardgameio/game.js). Each
 table moves on when all four players have seen the last move. Told are the server's CPU time a move and the time from a
 move to the fourth player. Target: at most a fifth of the peer's CPU, and a lower p99 at every size. Beside them the
-floor (peers/floor.py): what a move costs where a row is kept and four sockets are written to, and nothing else is done.
+floor (peers/floor.py): what a move costs where it is read, played, kept and told by the same code, and there are no
+rooms, people and clocks around it.
 
 What is told: bytes a move to all seats of a table, in the median, for every game. Target: 2.5 kB to four of them.
 
@@ -119,7 +120,7 @@ def ours(game: str, options: Row, tables: int, seconds: float, every: float = 0.
 
 
 def floor(tables: int, seconds: float) -> Row:
-    """What no durable server in Python can be below."""
+    """What a house of ours can not be below."""
     with _started("floor.py") as (port, pid):
         return uvloop.run(least.drive(port, tables, WARM_UP, seconds, lambda: _cpu(pid)))
 
