@@ -99,3 +99,22 @@ def test_text_twice_as_large_still_fits(house: House, large_print: Browser, pers
     ada.does_not_scroll_sideways()
     ada.answer()
     expect(ada.plate.filter(has_text="Pick a card first")).to_have_count(0)
+
+
+def test_a_card_that_comes_to_lie_under_a_resting_mouse_is_not_held_close(house: House, person: Enter) -> None:
+    """Whoever pressed "Learn it" reads what the lesson shows them; a card is looked at when the mouse goes to it."""
+    ada = person("Ada", DESKTOP).go(house.url)
+    ada.page.get_by_role("link", name="Learn it").nth(3).click()
+    ada.sees("Pick the card you will send in.")
+    card = ada.page.get_by_role("region", name="Table").get_by_role("button", name=re.compile("Team of Four")).last
+    box = card.bounding_box()
+    assert box is not None
+    ada.page.go_back()
+    ada.page.mouse.move(box["x"] + 20, box["y"] + 60)
+    ada.page.get_by_role("link", name="Learn it").nth(3).evaluate("link => link.click()")
+    expect(card).to_be_visible()
+    held = ada.page.locator("[popover]:popover-open", has_text="Team of Four")
+    ada.page.wait_for_timeout(1_000)  # more than twice as long as a mouse must rest on a card
+    expect(held).to_have_count(0)
+    ada.page.mouse.move(box["x"] + 40, box["y"] + 80)
+    expect(held).to_be_visible()

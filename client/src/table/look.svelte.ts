@@ -26,11 +26,16 @@ class Look {
 
 export const look = new Look()
 
+/** Where the mouse was moved to. A card that comes to lie under it is not what somebody points at. */
+let mouse: { x: number; y: number } | null = null
+addEventListener('pointermove', ({ x, y }) => (mouse = { x, y }), { capture: true })
+
 /** `{@attach peek(face)}` on a card or on the button it lies on. */
 export function peek(face: string): Attachment<HTMLElement> {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let from = { x: 0, y: 0 }
+    let resting = false
     const stop = new AbortController()
     const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void): void =>
       node.addEventListener(type, act, { signal: stop.signal })
@@ -38,17 +43,26 @@ export function peek(face: string): Attachment<HTMLElement> {
       clearTimeout(timer)
       timer = setTimeout(() => look.show(face, node, held), ms)
     }
-    on('pointerenter', (event) => event.pointerType === 'mouse' && event.buttons === 0 && after(HOVER, false)) // not while something is dragged
+    on('pointerenter', (event) => {
+      if (event.pointerType !== 'mouse' || event.buttons > 0) return // not while something is dragged
+      from = event
+      resting = mouse === null || (event.x === mouse.x && event.y === mouse.y)
+      if (!resting) after(HOVER, false)
+    })
     on('pointerdown', (event) => {
       clearTimeout(timer)
       from = event
       if (event.pointerType !== 'mouse') after(HOLD, true)
     })
-    on(
-      'pointermove',
-      (event) =>
-        event.pointerType !== 'mouse' && Math.hypot(event.x - from.x, event.y - from.y) > SLIP && clearTimeout(timer),
-    )
+    on('pointermove', (event) => {
+      const way = Math.hypot(event.x - from.x, event.y - from.y)
+      if (event.pointerType !== 'mouse') {
+        if (way > SLIP) clearTimeout(timer)
+      } else if (resting && way > 0) {
+        resting = false
+        after(HOVER, false)
+      }
+    })
     for (const type of ['pointerup', 'pointercancel'] as const) on(type, () => clearTimeout(timer))
     on('pointerleave', () => {
       clearTimeout(timer)
