@@ -3,7 +3,6 @@
   const found = new Set();
   const NEAR = 2; // px that nobody sees
   const FADE = 8; // px beyond which a box says there is more (more.ts)
-  const NARROW = 48; // px in which few words have room
   const PEEK = 6; // px of a thing that say there is more of it
   const width = innerWidth;
   const height = innerHeight;
@@ -31,6 +30,7 @@
         x: kind(overflowX, node.scrollWidth - node.clientWidth),
         y: kind(overflowY, node.scrollHeight - node.clientHeight),
         fixed: position === "fixed",
+        position,
         edge: node.getBoundingClientRect(),
       };
       boxes.set(node, box);
@@ -155,8 +155,57 @@
       found.add(`main action out of the thumb's reach: ${named(control)}`);
   }
 
+  const CONTROLS = "button, a[href], label, summary, [role=button]";
+
+  /** Whether a piece lies in its control as the others do: a badge is meant to hang over an edge. */
+  const inFlow = (node, control) =>
+    node === control ||
+    (!/absolute|fixed/.test(boxOf(node).position) &&
+      inFlow(node.parentElement, control));
+
+  /** Whether what was met there paints over what is below it, from the innermost to the control. */
+  const paints = (node, control) =>
+    /^rgb\(/.test(getComputedStyle(node).backgroundColor) ||
+    (node !== control && paints(node.parentElement, control));
+
+  /** A word or a picture that sticks out of its own control, or over which another one lies. */
+  function misplaced(node, rect, what) {
+    const own = node.closest(CONTROLS);
+    if (own && inFlow(node, own)) {
+      const edge = own.getBoundingClientRect();
+      const over = Math.max(edge.left - rect.left, rect.right - edge.right);
+      if (edge.width > 0 && over > NEAR)
+        found.add(
+          `${what} sticks out by ${Math.round(over)} px: ${named(own)}`,
+        );
+    }
+    if (beyond(node, rect).length > 0) return;
+    if (getComputedStyle(node).pointerEvents === "none") return; // what lies over it can not be found out
+    const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    const top = hit?.closest(CONTROLS);
+    if (
+      top &&
+      top !== own &&
+      !top.contains(node) &&
+      !node.contains(top) &&
+      paints(hit, top)
+    )
+      found.add(
+        `${what} under ${named(top)}: ${named(node.closest("[class]") ?? node)}`,
+      );
+  }
+
+  for (const picture of document.querySelectorAll("svg, img")) {
+    const rect = picture.getBoundingClientRect();
+    if (rect.width > 0 && !unseen(picture))
+      misplaced(picture, rect, "a picture");
+  }
+
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
+  const linesOf = (words) =>
+    new Set([...words.getClientRects()].map(({ top }) => top)).size;
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const holder = text.parentElement;
     if (
@@ -168,11 +217,14 @@
     range.selectNodeContents(text);
     const rect = range.getBoundingClientRect();
     if (rect.width === 0) continue;
-    if (rect.width < NARROW && rect.height > NARROW) {
-      const lines = new Set([...range.getClientRects()].map(({ top }) => top));
-      if (lines.size > text.data.split(/[\s\u00ad-]+/).length)
-        found.add(`words broken into ${lines.size} lines: ${named(holder)}`);
-    }
+    if (linesOf(range) > 1)
+      for (const { 0: word, index } of text.data.matchAll(/[^\s\u00ad-]+/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (linesOf(range) > 1)
+          found.add(`"${word}" is broken: ${named(holder)}`);
+      }
+    misplaced(holder, rect, "text");
     const clipped = beyond(holder, rect).filter(
       ({ kind }) => kind !== "scroll",
     );

@@ -68,8 +68,8 @@ PLAYED: dict[str, tuple[Deeds, ...]] = {
 
 def thing(page: Page, name: str) -> Locator:
     if name.startswith("["):
-        return page.locator(f".box {name}").locator("visible=true").first
-    box, called = page.locator(".box"), re.compile(rf"\b{re.escape(name)}")
+        return page.locator(f".table-box {name}").locator("visible=true").first
+    box, called = page.locator(".table-box"), re.compile(rf"\b{re.escape(name)}")
     one = box.get_by_role("button", name=called, disabled=False).or_(box.get_by_role("radio", name=called))
     return one.locator("visible=true").first
 
@@ -125,13 +125,13 @@ def test_a_newcomer_is_offered_a_lesson(house: House, person: Callable[..., Pers
         page.get_by_role("button", name="Go on").tap()
     expect(page.locator(".cue .say")).to_contain_text("Tap Dry Bones")
     page.locator("[data-face='P1-M']").tap()
-    page.locator(f".box {PLATE}").first.tap()
+    page.locator(f".table-box {PLATE}").first.tap()
     expect(page.get_by_role("alert").first).to_contain_text("Not yet. Dry Bones first.")
     ada.finds_no_barrier()
     page.reload()
     expect(page.locator(".cue .say")).to_contain_text("Tap Dry Bones")
     page.locator("[data-face='P2-EB']").tap()
-    page.locator(f".box {PLATE}").first.tap()
+    page.locator(f".table-box {PLATE}").first.tap()
     expect(page.locator(".cue .say")).to_contain_text("neither gets it", timeout=60_000)
     page.get_by_role("button", name="Back").tap()
     expect(page.locator(".cue .say")).to_contain_text("Tap Dry Bones")

@@ -32,7 +32,7 @@ LEAF = """async ([queries, [width, height], look]) => {
   for (const query of queries) {
     inside.history.replaceState(null, '', query)
     inside.dispatchEvent(new PopStateEvent('popstate'))
-    const board = '.ground[data-game] :is(.box, .frame > .board) > *'
+    const board = '.ground[data-game] :is(.table-box, .frame > .board) > *'
     const drawn = query.includes('&asked=') ? '[data-asked] button' : board
     while (!inside.document.querySelector(drawn)) await new Promise((on) => setTimeout(on))
     await inside.document.fonts.ready
@@ -247,7 +247,14 @@ DEFECTS = {
         '<div style="overflow: auto; height: 9rem"><p style="height: 8rem">A</p><button class="plate">Go</button></div>'
     ),
     "main action out of the thumb's reach": '<button class="plate" style="position: fixed; top: 0">Go</button>',
-    "words broken into 9 lines": '<p style="width: 1ch; overflow-wrap: anywhere">You watch.</p>',
+    '"watch." is broken': '<p style="width: 4ch; overflow-wrap: anywhere">You watch.</p>',
+    "text sticks out by": '<button style="width: 3rem; white-space: nowrap">Far too long</button>',
+    "a picture sticks out by": '<label style="display: block; width: 2rem"><svg width="90" height="9"></svg></label>',
+    "text under button": '<p>Psst!</p><button style="position: fixed; top: 0; width: 9rem; height: 9rem">Go</button>',
+    "a picture under button": (
+        '<b class="lock"><svg width="9" height="9"></svg></b>'
+        '<button style="position: fixed; inset: 0 auto auto 0; width: 9rem; height: 9rem">Go</button>'
+    ),
     "more than one row": '<header style="height: 5rem">The Plan</header>',
 }
 
