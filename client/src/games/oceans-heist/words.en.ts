@@ -250,7 +250,8 @@ export const oceansEn = {
   },
   situation: {
     title: 'Which night is it?',
-    note: (unique: string) => `Two neighbours on the wheel: +1 for the first card of each, each round. The ringed icons open ${unique}.`,
+    note: (unique: string) =>
+      `Two neighbours on the wheel: +1 for the first card of each, each round. The ringed icons open ${unique}.`,
     none: 'An ordinary night',
     prompt: 'Choose one Situation, or none.',
     cost: 'It holds all game, and the Staff see it at once.',
