@@ -24,9 +24,11 @@ QUICK := tests/core tests/store tests/games tests/server --ignore=tests/server/t
 FAILED := .pytest_cache/failed
 AGAIN := echo "Once more, alone, what failed:" && $(PY) tools/failed.py > $(FAILED) && $(PY) -m pytest -n 0 @$(FAILED)
 
+COLLECTED := collected-games collected-others
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play quick test check lint types rules units client collected programs lock clean
+.PHONY: help play quick test check lint types rules units client programs lock clean $(COLLECTED)
 
 help:
 	@echo "make play    start the game night"
@@ -45,7 +47,7 @@ quick: $(ENV)/dev.stamp
 # pip and vite keep one core busy each, so that the client is built beside what sets up the tests; apt mostly waits, for
 # the network and for the disk. The client's own tests are among all others (tests/test_client.py).
 test: $(ENV)/run.stamp
-	@$(MAKE) --no-print-directory --jobs=3 client collected programs
+	@$(MAKE) --no-print-directory --jobs=4 client programs $(COLLECTED)
 	@$(PY) -m pytest || { [ $$? -eq 1 ] && $(AGAIN); }
 
 check: lint types
@@ -69,9 +71,11 @@ units: $(ENV)/dev.stamp
 client: $(ENV)/run.stamp
 	@$(PY) hatch_build.py
 
-# Python's compiled tests are written here, by one, and not by each of pytest's workers.
-collected: $(ENV)/dev.stamp
-	@told=$$($(PY) -m pytest -q -n 0 --collect-only) || { echo "$$told"; exit 1; }
+# Python's compiled tests are written here, once, and not by each of pytest's workers: half of them on either core.
+collected-games: WHICH := tests/games
+collected-others: WHICH := --ignore=tests/games
+$(COLLECTED): $(ENV)/dev.stamp
+	@told=$$($(PY) -m pytest -q -n 0 --collect-only $(WHICH)) || { echo "$$told"; exit 1; }
 
 # What is missing still is looked for again by the tests that need it.
 programs: $(PY)

@@ -4,6 +4,7 @@ import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any, TypeAlias
 
 from tests.picture import Parts, parts_of, patched
@@ -184,15 +185,16 @@ class Checker:
 
     def shown(self, samples: Sequence[Sample]) -> Iterator[tuple[str, float, float, bool]]:
         """Every show under a clock: what is asked after it, how long it had the table, how much too long, and whether
-        nobody pressed it away."""
+        nobody pressed it away: not even later, at the next question, when others have answered this one meanwhile."""
         began: float | None = None
         whole = True
-        for sample, following in zip(samples, [*samples[1:], None]):
+        for place, (sample, following) in enumerate(zip(samples, [*samples[1:], None])):
             if sample.show != "alone":
-                began, whole = None, True
+                began = None
                 continue
-            began = sample.at if began is None else began
-            whole = whole and not sample.pressed
+            if began is None:
+                began = sample.at
+                whole = not any(one.pressed for one in takewhile(lambda one: one.show == "alone", samples[place:]))
             question = sample.moment.question
             own = question is not None and question["name"] in self.shows
             ends = sample.moment.deadline() if own else sample.moment.countdown()

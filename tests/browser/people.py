@@ -12,11 +12,11 @@ MINUTE = 60_000
 # Asked often, and so by the page itself: a locator is four times as dear.
 PLATE_WORDS = "() => document.querySelector('.dock .plates button')?.innerText ?? ''"
 IS_OVER = "() => [...document.querySelectorAll('button')].some((one) => one.textContent.includes('Again, same crew'))"
-# Colours are read as they are painted.
+# Colours are read as they are painted. Sheets of style are not fetched once more: no rule that is on reads them.
 LOOK_CLOSELY = """async () => {
   const veil = (on) => document.adoptedStyleSheets.forEach((sheet) => (sheet.disabled = !on))
   veil(false)
-  const found = await axe.run(document, {resultTypes: ['violations']})
+  const found = await axe.run(document, {resultTypes: ['violations'], preload: {assets: ['media']}})
   veil(true)
   return found
 }"""

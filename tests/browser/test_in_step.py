@@ -302,12 +302,13 @@ DEFECTS = {
 
 WAITS: dict[str, Any] = {"prompt": "We wait for Ben."}
 PRESSED = [at(1, 2, **SHOW, pressed=True), at(2, 2.9, clocks=["0:49"], **REST)]
+OVERTAKEN = [at(0.5, 0.6, {**PASS, "closes": 39_000}, **{**SHOW, "clocks": ["0:30"]}), *PRESSED]
 SENT = [at(0, 0.5, PASS, header="Pass two cards", **WAITS), *SOUND, at(8, 8.1, clocks=["0:43"], **{**REST, **WAITS})]
 
 
-@pytest.mark.parametrize("samples", [SOUND, PRESSED, SENT])
+@pytest.mark.parametrize("samples", [SOUND, PRESSED, OVERTAKEN, SENT])
 def test_a_sound_page_is_in_step(samples: list[Sample]) -> None:
-    """A show that was pressed away leaves time, too."""
+    """A show that was pressed away leaves time, too, and so does one that was still there when others had answered."""
     assert Checker(lambda board: NAMES[board["question"]["name"]]).complaints(samples) == []
 
 

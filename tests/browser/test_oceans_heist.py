@@ -87,11 +87,18 @@ def press_plate(person: Person, window: str) -> None:
     )
 
 
+def agreeing(person: Person, window: str) -> Locator:
+    """What agrees, in this window: a press that waits must not agree to what is proposed in the next one."""
+    return person.page.locator(f"body:has(header .game .lbl:text('{window}')) .proposal").get_by_role(
+        "button", name="Do it"
+    )
+
+
 def act(person: Person, now: dict[str, Any], laying: int = LAID) -> bool:
     """Do the next sensible thing by what was seen, laying so many cards a round; False when there is nothing to do."""
     words = now["plate"]
     if now["agree"]:
-        press(person.page.locator(".proposal").get_by_role("button", name="Do it"))
+        press(agreeing(person, now["window"]))
     elif words in ("", "Not yet after all"):
         return False
     elif words.startswith("Mark "):

@@ -29,6 +29,7 @@ LEAF = """async ([queries, [width, height], look]) => {
   const inside = frame.contentWindow
   Object.assign(frame.style, { width: `${width}px`, height: `${height}px` })
   const found = []
+  const see = inside.eval(look)
   for (const query of queries) {
     inside.history.replaceState(null, '', query)
     inside.dispatchEvent(new PopStateEvent('popstate'))
@@ -36,7 +37,9 @@ LEAF = """async ([queries, [width, height], look]) => {
     const drawn = query.includes('&asked=') ? '[data-asked] button' : board
     while (!inside.document.querySelector(drawn)) await new Promise((on) => setTimeout(on))
     await inside.document.fonts.ready
-    found.push(inside.eval(look)())
+    // A box says that there is more of it as soon as the page is laid out.
+    await new Promise((on) => inside.requestAnimationFrame(() => setTimeout(on)))
+    found.push(see())
   }
   return found
 }"""

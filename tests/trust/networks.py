@@ -50,7 +50,13 @@ async def house(folder: Path) -> AsyncIterator[Served]:
 
 
 async def play_under(
-    weather: Weather, folder: Path, crews: int = 2, moves: int = 40, seed: int = 0, storms: int = 0
+    weather: Weather,
+    folder: Path,
+    crews: int = 2,
+    moves: int = 40,
+    seed: int = 0,
+    storms: int = 0,
+    patience: float = PATIENCE,
 ) -> dict[str, Any]:
     """So many moves by each crew in this weather, with every line cut at once now and then; then the truth."""
     async with house(folder) as served, Proxy(served.port, weather, seed).listening() as proxy:
@@ -59,7 +65,7 @@ async def play_under(
         chance = random.Random(seed)
         playing = [Crew(place, 4, 0.05, chance) for _ in range(crews)]
         for crew in playing:
-            crew.patience = PATIENCE
+            crew.patience = patience
         tasks = [asyncio.create_task(crew.play(clock="none")) for crew in playing]
         players: list[Player] = []
         try:
@@ -73,7 +79,7 @@ async def play_under(
                 STAY + A_MOVE * moves,
             )
             proxy.clears_up()
-            await _calm(served, players)
+            await _calm(served, players, patience)
             different = sum(not _same(served, player) for player in players)
         finally:
             for task in tasks:
@@ -106,11 +112,11 @@ def _moves(crew: Crew) -> int:
     return sum(len(player.acknowledged) for player in crew.players)
 
 
-async def _calm(served: Served, players: list[Player]) -> None:
+async def _calm(served: Served, players: list[Player], patience: float) -> None:
     """Nobody moves any more; whoever has lost the line without knowing it notices, and comes back."""
     for player in players:
         player.rests = True
-    await asyncio.sleep(PATIENCE + 0.5)
+    await asyncio.sleep(patience + 0.5)
     with contextlib.suppress(TimeoutError):
         await until(lambda: all(_same(served, player) for player in players), 30)
 
