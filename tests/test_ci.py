@@ -64,6 +64,47 @@ def test_what_quick_runs_is_there() -> None:
         assert (ROOT / word.removeprefix("--ignore=")).exists()
 
 
+def test_no_test_asks_the_path_for_node() -> None:
+    """On a fresh machine there is none but the one that lies beside Python (hatch_build.find_npm)."""
+    asks = re.compile(r'which\("(?:node|npm|npx)"\)')
+    assert [path.name for path in (ROOT / "tests").rglob("*.py") if asks.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_an_environment_without_a_name_clears_nothing_away(tmp_path: Path) -> None:
+    """Where it is made all else goes, and no name at all would be the folder one is in."""
+    (tmp_path / "kept").touch()
+    for words in ([], [""]):
+        done = subprocess.run(["sh", ROOT / "tools" / "venv.sh", *words], cwd=tmp_path, capture_output=True, text=True)
+        assert (done.returncode, "which folder?" in done.stderr) == (2, True)
+    assert [*tmp_path.iterdir()] == [tmp_path / "kept"]
+
+
+LACKING = """
+from tests.debian import missing
+
+def test_what_is_not_here():
+    missing("NO SEVENTH SENSE: it is not here.")
+"""
+
+
+def test_what_is_not_here_and_may_not_be_installed_is_skipped_loudly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the house's own settings, for which any other warning is an error; where the tests are the gate it fails."""
+    (tmp_path / "test_lacking.py").write_text(LACKING)
+    settings = ("-c", str(ROOT / "pyproject.toml"), "--rootdir", str(tmp_path), "-p", "no:cacheprovider")
+    words = [sys.executable, "-m", "pytest", "-n", "0", *settings, str(tmp_path / "test_lacking.py")]
+
+    def told(ci: str) -> str:
+        monkeypatch.setenv("CI", ci)
+        return subprocess.run(words, cwd=ROOT, capture_output=True, text=True).stdout
+
+    alone = told(ci="")
+    assert "1 skipped, 1 warning" in alone
+    assert "UserWarning: NO SEVENTH SENSE" in alone
+    assert "1 failed" in told(ci="true")
+
+
 FAILING = """
 import os, pytest
 

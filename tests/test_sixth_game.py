@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hatch_build import find_npm
 
 HOUSE = Path(__file__).parents[1]
 GAME = HOUSE / "examples" / "three-alarms"
@@ -112,7 +113,8 @@ def test_its_face_is_found_and_pressed(copy: Path, command: tuple[str, ...]) -> 
     """The folder is the registration: the table's shell loads it, and it sends what is pressed."""
     types = {"extends": "./tsconfig.json", "include": FACE}
     (copy / "client" / "face.json").write_text(json.dumps(types), encoding="utf-8")
-    npx = shutil.which("npx")
-    assert npx is not None
-    done = subprocess.run([npx, *command], cwd=copy / "client", capture_output=True, text=True, timeout=300)
+    npm, node = find_npm()  # whichever built the client, on PATH or not
+    path = {**os.environ, "PATH": os.pathsep.join([str(node), os.environ["PATH"]])}
+    words = [*npm, "exec", "--offline", "--", *command]
+    done = subprocess.run(words, cwd=copy / "client", env=path, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -73,8 +73,8 @@ def test_rows_are_equally_long_and_within_their_ranges(case: Case) -> None:
             assert row.shape == (rows.size,)
             assert ((low <= row) & (row <= high)).all(), np.array(rows.names)[(row < low) | (row > high)]
         offered = moment.table.offered(moment.seat)
-        options = np.frombuffer(compact.actions(moment.table, moment.seat, offered), np.float32)
-        options = options.reshape(len(offered), compact.action_size)
+        numbers = np.frombuffer(compact.actions(moment.table, moment.seat, offered), np.float32)
+        options = numbers.reshape(len(offered), compact.action_size)
         assert ((np.array(marks[0]) <= options) & (options <= np.array(marks[1]))).all()
 
 

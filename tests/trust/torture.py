@@ -240,7 +240,7 @@ async def start(
 async def end(server: asyncio.subprocess.Process) -> None:
     if server.returncode is None:
         server.send_signal(signal.SIGTERM)
-    await asyncio.wait_for(server.wait(), 30)
+    await asyncio.wait_for(server.communicate(), 30)  # until its bots' processes have let go of its words, too
 
 
 async def complaint(db: Path, before: Callable[[], None] | None = None) -> tuple[int, str]:
