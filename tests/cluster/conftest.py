@@ -1,7 +1,9 @@
 """One database server for all tests of many nodes, and a stage for their stories."""
 
 import asyncio
+import contextlib
 import json
+import signal
 import threading
 from collections.abc import Coroutine, Iterator
 from pathlib import Path
@@ -36,6 +38,17 @@ class Stage:
 
     def add(self, *words: str, **settings: Any) -> Node:
         return self.run(self.cluster.add(*words, **settings))
+
+    @contextlib.contextmanager
+    def one_more(self, *words: str, **settings: Any) -> Iterator[Node]:
+        """A node that goes with its test, however that ends."""
+        node = self.add(*words, **settings)
+        try:
+            yield node
+        finally:
+            self.cluster.nodes.remove(node)
+            node.signal(signal.SIGCONT)
+            self.run(node.kill())
 
     def room(self, node: Node, **wish: Any) -> Json:
         """A new room that this node holds, for its host has knocked there."""

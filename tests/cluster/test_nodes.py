@@ -219,35 +219,36 @@ def test_the_lobby_is_that_of_all_nodes(pair: Stage) -> None:
 def test_a_node_that_was_frozen_tells_nothing_old(pair: Stage) -> None:
     """Frost until the other has taken over: the zombie's lines close and no old picture leaves it.
 
-    Planted, at the same time: a node that never doubts its lease shows the table as it was."""
+    Planted, at the same time: a node that never doubts its lease shows the table as it was. Everybody plays alone, for
+    what a bot thought of before the frost would be written first, and told that this life is over.
+    """
     one, two = pair.cluster.nodes
-    faulty = pair.add(env={"HEIST_FAULT": "never in doubt"})
-    made = [pair.room(node, options={"players": 3}, bots="easy") for node in (one, faulty)]
-    zombies = [Client(node, room["room"], room["key"]) for node, room in zip((one, faulty), made)]
-    with zombies[0], zombies[1]:
-        for ada in zombies:
-            ada.until(lambda ada=ada: ada.options)  # type: ignore[misc]
-            assert ada.move()["type"] == "Done"
-        for node, ada in zip((one, faulty), zombies):
-            node.signal(signal.SIGSTOP)
-            ada.drain(0.3)  # what was told before
-            ada.send("Look")
-        for room in made:
-            with back(two, room["room"], room["key"]) as again:
-                again.until(lambda again=again: again.options)  # type: ignore[misc]
-                assert again.move()["type"] == "Done"
-        for node, ada in zip((one, faulty), zombies):
-            node.signal(signal.SIGCONT)
-            ada.told.clear()
-        right, wrong = zombies
-        assert right.ended()
-        told = [message["type"] for message in right.told]
-        assert "Snapshot" not in told
-        assert "Update" not in told
-        with contextlib.suppress(ConnectionClosed):
-            wrong.until(lambda: any(message["type"] == "Snapshot" for message in wrong.told))
-        assert "Snapshot" in [message["type"] for message in wrong.told], "the fault is not seen any more"
-    pair.run(pair.cluster.nodes.pop().kill())
+    with pair.one_more(env={"HEIST_FAULT": "never in doubt"}) as faulty:
+        made = [pair.room(node, options={"players": 1}, bots="easy") for node in (one, faulty)]
+        zombies = [Client(node, room["room"], room["key"]) for node, room in zip((one, faulty), made)]
+        with zombies[0], zombies[1]:
+            for ada in zombies:
+                ada.until(lambda ada=ada: ada.options)  # type: ignore[misc]
+                assert ada.move()["type"] == "Done"
+            for node, ada in zip((one, faulty), zombies):
+                node.signal(signal.SIGSTOP)
+                ada.drain(0.3)  # what was told before
+                ada.send("Look")
+            for room in made:
+                with back(two, room["room"], room["key"]) as again:
+                    again.until(lambda again=again: again.options)  # type: ignore[misc]
+                    assert again.move()["type"] == "Done"
+            for node, ada in zip((one, faulty), zombies):
+                node.signal(signal.SIGCONT)
+                ada.told.clear()
+            right, wrong = zombies
+            assert right.ended()
+            told = [message["type"] for message in right.told]
+            assert "Snapshot" not in told
+            assert "Update" not in told
+            with contextlib.suppress(ConnectionClosed):
+                wrong.until(lambda: any(message["type"] == "Snapshot" for message in wrong.told))
+            assert "Snapshot" in [message["type"] for message in wrong.told], "the fault is not seen any more"
     assert pair.run(one.figure("lives_over_total")) == 1
 
 
@@ -294,43 +295,42 @@ def test_who_leaves_answers_everything_and_stops_the_clocks(pair: Stage) -> None
 def test_two_versions_of_the_rules_share_a_house(pair: Stage) -> None:
     """A room is opened by a node that knows its rules; whoever knocks at another is handed on. A node that leaves keeps
     what nobody else can open, for as long as it was told."""
-    new, old = pair.cluster.nodes[0], pair.add("--leave-within", "1", env={"HEIST_RULES": "the-plan:999"})
-    status, answer = fetch(old.host, "/api/rooms", json.dumps({"game": "the-plan", "name": "Ada"}).encode())
-    assert status == 201
-    made = json.loads(answer)
-    with Client(new, made["room"], made["key"]) as ada:
-        assert pair.run(old.figure("rooms_held")) == 1
-        begun = time.monotonic()
-        old.signal(signal.SIGTERM)
-        ada.do("Rename", name="Ada again")
-        assert ada.ended()["again"]
-        assert time.monotonic() - begun > NOTICE + 1
-    pair.run(pair.cluster.nodes.pop().leave())
+    new = pair.cluster.nodes[0]
+    with pair.one_more("--leave-within", "1", env={"HEIST_RULES": "the-plan:999"}) as old:
+        status, answer = fetch(old.host, "/api/rooms", json.dumps({"game": "the-plan", "name": "Ada"}).encode())
+        assert status == 201
+        made = json.loads(answer)
+        with Client(new, made["room"], made["key"]) as ada:
+            assert pair.run(old.figure("rooms_held")) == 1
+            begun = time.monotonic()
+            old.signal(signal.SIGTERM)
+            ada.do("Rename", name="Ada again")
+            assert ada.ended()["again"]
+            assert time.monotonic() - begun > NOTICE + 1
+        pair.run(old.leave())
     status, _ = fetch(new.host, f"/api/rooms/{made['room']}/poll", b"")
     assert status == 404
 
 
 def test_a_room_that_a_newer_program_wrote_is_left_to_it(pair: Stage) -> None:
     """An older one would drop what it does not know of the document: whoever knocks there is handed on."""
-    newer = pair.add(env={"HEIST_RULES": f"document:{FORMAT + 1}"})
-    try:
+    with pair.one_more(env={"HEIST_RULES": f"document:{FORMAT + 1}"}) as newer:
         made = json.loads(fetch(newer.host, "/api/rooms", b'{"game": "the-plan", "name": "Ada"}')[1])
         with Client(pair.cluster.nodes[0], made["room"], made["key"]) as ada:
             ada.do("Rename", name="Ada the second")
         assert pair.run(newer.figure("rooms_held")) == 1
-    finally:
-        pair.run(pair.cluster.nodes.pop().kill())
     assert fetch(pair.cluster.nodes[0].host, f"/api/rooms/{made['room']}/poll", b"")[0] in (404, 503)
 
 
 def test_clocks_that_differ_change_no_deadline(pair: Stage) -> None:
     """A table that passes to a node whose clock is three seconds off goes on with the time it had; what its people
     reckon from the node's own clock is right within a tenth of a second."""
-    one, two = pair.add(skew=3.0), pair.cluster.nodes[0]
-    made = pair.room(one, options={"players": 3, "clock": "normal"})
-    with crew(one, one, made) as (ada, _, __):
-        before = _table_time(ada)
-        pair.run(pair.cluster.nodes.pop().kill())
+    two = pair.cluster.nodes[0]
+    with pair.one_more(skew=3.0) as one:
+        made = pair.room(one, options={"players": 3, "clock": "normal"})
+        with crew(one, one, made) as (ada, _, __):
+            before = _table_time(ada)
+            pair.run(one.kill())
     with back(two, made["room"], made["key"]) as ada:
         ada.until(lambda: ada.state["clock"]["running"])
         state = ada.state["clock"]
