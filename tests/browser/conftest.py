@@ -164,8 +164,9 @@ def own_house(tmp_path: Path) -> Iterator[House]:
 @pytest.fixture(scope="package")
 def chrome() -> Iterator[Browser]:
     """For this folder only: while Playwright is open its loop runs in this thread, and no test may start its own."""
+    path = chromium()  # first: what drives a browser may not even start where there is none
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
         browser.close()
 
