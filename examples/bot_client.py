@@ -1,4 +1,4 @@
-"""A player in little more than 100 lines: python examples/bot_client.py http://HOST/t/ROOM [--name NAME]
+"""A player in some 130 lines: python examples/bot_client.py http://HOST/t/ROOM [--name NAME]
 
 It comes in by the link of a table, sits down on a free seat and answers whatever it is asked, until the game is over.
 All it needs is `pip install websockets`; docs/protocol.md tells the rest. Make `choose` clever and you have a bot.
@@ -8,11 +8,14 @@ import argparse
 import asyncio
 import json
 import random
+import sys
 from typing import Any
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
+
+BREATH = 0.5  # seconds between two answers to the same question, as people take them
 
 
 class Gone(Exception):
@@ -32,7 +35,8 @@ class Player:
         self.parts: dict[str, Any] = {"board": None, "own": None, "advice": None}
         self.options: list[dict[str, Any]] = []
         self.asks = random.randrange(10**9)
-        self.waiting = ""
+        self.waiting = self.sitting = ""
+        self.answered: tuple[int, Any] = 0, None
         self.socket: Any = None
 
     def choose(self, options: list[dict[str, Any]]) -> dict[str, Any]:
@@ -44,7 +48,7 @@ class Player:
         while True:
             try:
                 async with connect(self.address, max_size=None) as self.socket:
-                    self.waiting = await self.ask("Hello", **self.hello)
+                    self.sitting, self.waiting = "", await self.ask("Hello", **self.hello)
                     async for text in self.socket:
                         if outcome := await self.hear(json.loads(text)):
                             return outcome
@@ -78,16 +82,28 @@ class Player:
                 self.options = message.get("options", self.options)
                 for part in self.parts:
                     self.patch(part, message.get(part, ()))
-            case "Done" | "Refused" if message["id"] == self.waiting:
+            case "Done" | "Refused" if message["id"] == self.sitting:
+                self.sitting = ""
+            case "Done" if message["id"] == self.waiting:
                 self.waiting = ""
+            case "Refused" if message["id"] == self.waiting:  # in a pause, for one: it tries again
+                self.waiting, self.answered = "", (self.answered[0], None)
             case "Gone" if message["final"]:
                 raise Gone(message["says"].format_map(message["values"]))
         board = self.parts["board"] or {}  # none before the deal
         begun = self.room and self.room["gate"] is None
         if begun and self.options and not self.waiting:  # one answer at a time: the next when this one has been heard
-            asked = board["question"]["number"]
-            self.waiting = await self.ask("Move", question=asked, actions=[self.choose(self.options)])
+            await self.answer(board["question"]["number"])
         return board.get("outcome")
+
+    async def answer(self, question: int) -> None:
+        """Once; and again where there are other choices now, for what can be taken back could be answered for ever."""
+        if (question, self.options) == self.answered:
+            return
+        if question == self.answered[0]:
+            await asyncio.sleep(BREATH)
+        self.answered = question, self.options
+        self.waiting = await self.ask("Move", question=question, actions=[self.choose(self.options)])
 
     def patch(self, part: str, entries: Any) -> None:
         """What changed: `[path, value]` or, in a list, `[path, at, removed, items]`."""
@@ -103,8 +119,8 @@ class Player:
 
     async def sit_down(self) -> None:
         free = [seat for seat, chair in enumerate(self.room["seats"]) if chair["person"] is None]
-        if self.seat is None and free and self.room["phase"] != "over":
-            await self.ask("Sit", seat=free[0])
+        if self.seat is None and free and not self.sitting and self.room["phase"] != "over":
+            self.sitting = await self.ask("Sit", seat=free[0])
 
 
 if __name__ == "__main__":
@@ -112,8 +128,10 @@ if __name__ == "__main__":
     parser.add_argument("link", help="http://HOST/t/ROOM")
     parser.add_argument("--name", default="Robo")
     asked = parser.parse_args()
+    if not urlsplit(asked.link).netloc:
+        parser.error(f"{asked.link} is no link to a table: one looks like http://HOST/t/ROOM.")
     try:
         result = asyncio.run(Player(asked.link, asked.name).play())
         print("over:", result["scores"], "won by", result["winners"])
     except Gone as gone:
-        print("gone:", gone)
+        sys.exit(f"gone: {gone}")

