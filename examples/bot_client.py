@@ -31,12 +31,12 @@ class Player:
         self.address = f"{scheme}://{parts.netloc}/api/rooms/{parts.path.rstrip('/').split('/')[-1]}/ws"
         self.hello: dict[str, Any] = {"key": "", "name": name, "stream": "", "since": 0}
         self.room: dict[str, Any] = {}
-        self.seat: int | None = None
+        self.person, self.seat = 0, None
         self.parts: dict[str, Any] = {"board": None, "own": None, "advice": None}
         self.options: list[dict[str, Any]] = []
         self.asks = random.randrange(10**9)
         self.waiting = self.sitting = ""
-        self.answered: tuple[int, Any] = 0, None
+        self.answered: tuple[int, Any] = -1, None
         self.socket: Any = None
 
     def choose(self, options: list[dict[str, Any]]) -> dict[str, Any]:
@@ -64,7 +64,7 @@ class Player:
     async def hear(self, message: dict[str, Any]) -> dict[str, Any] | None:
         match message["type"]:
             case "Welcome":
-                self.hello["key"] = message["key"]
+                self.hello["key"], self.person = message["key"], message["person"]
             case "RoomState":
                 self.room = message
                 await self.sit_down()
@@ -84,6 +84,7 @@ class Player:
                     self.patch(part, message.get(part, ()))
             case "Done" | "Refused" if message["id"] == self.sitting:
                 self.sitting = ""
+                await self.sit_down()  # on another one, where somebody was quicker
             case "Done" if message["id"] == self.waiting:
                 self.waiting = ""
             case "Refused" if message["id"] == self.waiting:  # in a pause, for one: it tries again
@@ -118,8 +119,9 @@ class Player:
                 holder[key][at : at + removed] = items
 
     async def sit_down(self) -> None:
-        free = [seat for seat, chair in enumerate(self.room["seats"]) if chair["person"] is None]
-        if self.seat is None and free and not self.sitting and self.room["phase"] != "over":
+        people = [chair["person"] for chair in self.room["seats"]]
+        free = [seat for seat, person in enumerate(people) if person is None]
+        if self.person not in people and free and not self.sitting and self.room["phase"] != "over":
             self.sitting = await self.ask("Sit", seat=free[0])
 
 

@@ -128,11 +128,11 @@ def test_the_example_client_answers_once_and_again_when_it_may_answer_otherwise(
         board = {"question": {"number": 7}, "outcome": None}
         shown = {"type": "Snapshot", "stream": "", "version": 0, "seat": 0, "board": board, "own": None, "advice": None}
         await robo.hear({**shown, "options": [{"type": "Ready"}]})
+        await robo.hear({"type": "Done", "id": robo.waiting})
         for version in range(1, 5):
-            await robo.hear({"type": "Done", "id": robo.waiting})
             await robo.hear({"type": "Update", "version": version, "options": [{"type": "Ready"}]})
         await robo.hear({"type": "Update", "version": 5, "options": [{"type": "NotReady"}]})
-        await robo.hear({"type": "Refused", "id": robo.waiting})
+        await robo.hear({"type": "Refused", "id": robo.waiting})  # as in a pause
 
     asyncio.run(told())
     assert [said["actions"][0]["type"] for _, said in sent] == ["Ready", "NotReady", "NotReady"]
