@@ -86,7 +86,16 @@ def test_a_deck_that_can_not_be_dealt_is_found_by_playing(tmp_path: Path) -> Non
     assert not [fault for fault in check(path) if fault.grave]
     done = heistnight(tmp_path, "deck", "check", str(path))
     assert done.returncode == 1
-    assert "The game can not be played with it:" in done.stdout
+    assert "The game can not be played with it: a game broke off" in done.stdout
+
+
+def test_a_deck_is_put_into_the_box_of_its_own_game_alone(tmp_path: Path) -> None:
+    """Who named another game would else play that as printed, and not know."""
+    deck = str(edited(tmp_path, "the-plan"))
+    for command in ("play", "simulate", "lab"):
+        done = heistnight(tmp_path, command, "bank-heist", "--deck", deck)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == f"heistnight {command}: {deck} is a deck of the-plan, not of bank-heist.\n"
 
 
 def test_a_faulty_deck_is_told_by_line_and_not_played(tmp_path: Path) -> None:

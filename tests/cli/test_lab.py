@@ -84,7 +84,7 @@ def test_another_run_in_the_folder_is_refused(tmp_path: Path, capsys: pytest.Cap
     """The text says what is different and what would do."""
     assert run(tmp_path, 2) == 0
     assert run(tmp_path, 2, "--talk") == 2
-    assert "talk True instead of False. Name another folder with --out." in capsys.readouterr().err
+    assert "talk on instead of off. Name another folder with --out." in capsys.readouterr().err
 
 
 def test_two_runs_side_by_side(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

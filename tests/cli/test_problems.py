@@ -41,6 +41,11 @@ WRONG = [
     (["play", "--resume"], "No game was left in the middle"),
     (["replay", "no-such-file.jsonl"], "no-such-file.jsonl can not be read: No such file"),
     (["replay", "."], "can not be read: Is a directory"),
+    (["replay", "game.jsonl", "--seat", "x"], "expected a whole number from 0 to 99, not 'x'"),
+    (["replay", "game.jsonl", "--seat=-1"], "expected a whole number from 0 to 99, not '-1'"),
+    (["lab"], "Name a game; there are exactly-as-planned,"),
+    (["lab", "the-plan", "--games", "1", "--out", "/dev/null"], "/dev/null can not be used: File exists."),
+    (["lab", "the-plan", "--games", "1", "--out", "/dev/null/run"], "can not be used: Not a directory."),
     (["serve", "--port", "99999"], "expected a whole number from 0 to 65535, not '99999'"),
 ]
 

@@ -162,7 +162,7 @@ def test_a_binary_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "it is not UTF-8 text" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("seat", ["3", "-1", "99"])
+@pytest.mark.parametrize("seat", ["3", "99"])
 def test_a_seat_that_is_not_there_is_refused(
     file: Callable[..., Path], capsys: pytest.CaptureFixture[str], seat: str
 ) -> None:

@@ -64,7 +64,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return 0
     try:
         if getattr(asked, "deck", None) is not None:
-            put_in_the_box(asked.deck, list(words))
+            put_in_the_box(asked.deck, list(words), getattr(asked, "game", None))
         code: int = asked.run(asked)
         sys.stdout.flush()
         return code
@@ -76,6 +76,12 @@ def main(words: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # as in `heistnight games | head -1`
         _send_nowhere(sys.stdout)
         return 1
+    except OSError as error:  # what was named as a file or a folder can not be one
+        if error.filename is None:
+            raise
+        unusable = f"{error.filename} can not be used: {error.strerror}."
+        print(f"heistnight {asked.command}: {printable(unusable)}", file=sys.stderr)
+        return 2
 
 
 def _send_nowhere(stream: IO[str]) -> None:

@@ -6,7 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from heistnight.core.deck import VARIABLE
+from heistnight.core.deck import VARIABLE, read
+from heistnight.core.problems import BadDeck
 
 
 def add_deck(command: argparse.ArgumentParser) -> None:
@@ -14,11 +15,13 @@ def add_deck(command: argparse.ArgumentParser) -> None:
     command.add_argument("--deck", type=Path, metavar="FILE", help="play with these cards, see `heistnight deck`")
 
 
-def put_in_the_box(path: Path, words: list[str]) -> None:
+def put_in_the_box(path: Path, words: list[str], game: str | None) -> None:
     """Start the command again with this deck, since cards are read once, when a game is loaded."""
     from heistnight.lab.workshop import ready  # who plays as printed starts without the lab
 
     ready(path)
+    if game is not None and (deck := read(path)).game != game:
+        raise BadDeck("{path} is a deck of {its}, not of {game}.", path=str(path), its=deck.game, game=game)
     named = str(path.resolve())
     if os.environ.get(VARIABLE) == named:
         return

@@ -12,7 +12,7 @@ from rich.text import Text
 from heistnight.cli.box import add_deck
 from heistnight.cli.cast import Cast
 from heistnight.cli.faces import Face, face_for
-from heistnight.cli.words import Commands
+from heistnight.cli.words import Commands, whole
 from heistnight.core import sealed
 from heistnight.core.action import Input, Seat
 from heistnight.core.event import Event
@@ -30,7 +30,7 @@ def add_to(commands: Commands) -> None:
     add_deck(command)
     command.add_argument("--verify", action="store_true", help="do not tell it: say what holds of its sealed deal")
     command.add_argument("--promise", metavar="HEX", help="what was promised before the deal, as you noted it")
-    command.add_argument("--seat", type=int, metavar="N", help="tell only what this seat saw (0 is the first)")
+    command.add_argument("--seat", type=whole(0, 99), metavar="N", help="tell only what this seat saw (0 is the first)")
     command.add_argument("--step", action="store_true", help="wait for Enter after every move")
     command.add_argument("--plain", action="store_true", help="one thing a line, no boxes")
     command.set_defaults(run=run)

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 from heistnight.bots import bot, levels
 from heistnight.core.game import Game
 from heistnight.core.options import Choice, Options
-from heistnight.core.problems import BadOption
-from heistnight.games import game
+from heistnight.core.problems import BadOption, Unknown
+from heistnight.games import game, games
 
 AnyGame: TypeAlias = Game[Any, Any]
 Commands: TypeAlias = "argparse._SubParsersAction[Any]"
@@ -129,4 +129,6 @@ def one_each(named: Sequence[str], seats: int, whose: str) -> list[str]:
 
 def find(name: str | None) -> AnyGame:
     """The game of this name, or Unknown with those there are."""
-    return game(name or "")
+    if name is None:
+        raise Unknown("Name a game; there are {there}.", there=", ".join(game.id for game in games()))
+    return game(name)

@@ -35,9 +35,16 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         return Match(self.game, self.options, self.bots, seed, rotate=True, talk=self.talk)
 
     def differences(self, other: "Setup") -> list[str]:
-        """In what another one differs, in words."""
-        mine, theirs = msgspec.to_builtins(self), msgspec.to_builtins(other)
-        return [f"{name} {theirs[name]!r} instead of {mine[name]!r}" for name in mine if mine[name] != theirs[name]]
+        """In what another one differs, in words; another game has other options, too."""
+        if other.game != self.game:
+            return [f"{other.game} instead of {self.game}"]
+        mine, theirs = self._in_words(), other._in_words()
+        return [f"{name} {theirs[name]} instead of {word}" for name, word in mine.items() if word != theirs[name]]
+
+    def _in_words(self) -> dict[str, str]:
+        facts = msgspec.to_builtins(self)
+        facts |= facts.pop("options")
+        return {name: _in_words(value) for name, value in facts.items()}
 
 
 def setup_for(game: Game[Any, Any], options: Options, bots: tuple[str, ...], seed: int, *, talk: bool = False) -> Setup:
@@ -51,3 +58,11 @@ def setup_for(game: Game[Any, Any], options: Options, bots: tuple[str, ...], see
         seed=seed,
         talk=talk,
     )
+
+
+def _in_words(value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value)) or "none"
+    return "none" if value in ("", None) else str(value)

@@ -82,7 +82,9 @@ def proof(path: Path) -> str:
         )
     except subprocess.TimeoutExpired:
         return f"a few games were not over after {LONGEST_PROOF // 60} minutes"
-    return played.stdout.strip() if played.returncode == 0 else _last_line(played.stderr)
+    if played.returncode == 0:
+        return played.stdout.strip()
+    return f"a game broke off, as it may where cards are missing that the rules count on ({_last_line(played.stderr)})"
 
 
 def faults_of(deck: Deck) -> Iterator[Fault]:
