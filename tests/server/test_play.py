@@ -2,8 +2,11 @@
 
 import json
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+
+import pytest
 
 from heistnight.bots import Memory
 from heistnight.core.view import Board
@@ -274,14 +277,20 @@ def test_a_rematch_takes_everybody_along(server: Served) -> None:
             assert bob2.until(lambda: bob2.options)
 
 
-def test_a_broken_bot_does_not_hold_the_table_up(server: Served, monkeypatch: Any) -> None:
+@pytest.fixture
+def own(open_house: Callable[..., Served]) -> Served:
+    """Whose bots think as the test says: in the house of all tests, those of other rooms would too."""
+    return open_house()
+
+
+def test_a_broken_bot_does_not_hold_the_table_up(own: Served, monkeypatch: Any) -> None:
     """Where thinking fails, the seat plays what is offered."""
 
     async def fail(*job: Any) -> None:
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr(server.house.thinkers, "think", fail)
-    with server.host_room(players=3, bots="easy") as ada:
+    monkeypatch.setattr(own.house.thinkers, "think", fail)
+    with own.host_room(players=3, bots="easy") as ada:
         play_on(ada, turns=1)
         assert ada.view["turn"] == 2
 
@@ -321,7 +330,7 @@ def test_a_room_that_breaks_down_comes_back_at_the_next_knock(server: Served, mo
             assert back.view["seats"][0]["ready"]
 
 
-def test_a_bot_that_waits_is_asked_again_when_something_changes(server: Served, monkeypatch: Any) -> None:
+def test_a_bot_that_waits_is_asked_again_when_something_changes(own: Served, monkeypatch: Any) -> None:
     """Nothing for now is an answer: the bot rests until somebody acts or speaks."""
     asked: list[int] = []
 
@@ -329,8 +338,8 @@ def test_a_bot_that_waits_is_asked_again_when_something_changes(server: Served, 
         asked.append(seat)
         return Thought(None, None)
 
-    monkeypatch.setattr(server.house.thinkers, "think", wait)
-    with server.host_room(players=2, bots="easy", clock="relaxed") as ada:
+    monkeypatch.setattr(own.house.thinkers, "think", wait)
+    with own.host_room(players=2, bots="easy", clock="relaxed") as ada:
         wait_for(lambda: len(asked) == 1)
         ada.drain(0.3)
         assert asked == [1]
@@ -342,16 +351,14 @@ def test_a_bot_that_waits_is_asked_again_when_something_changes(server: Served, 
         assert asked == [1, 1, 1]
 
 
-def test_chance_answers_for_a_bot_that_waits_where_nobody_else_will_ever_answer(
-    server: Served, monkeypatch: Any
-) -> None:
+def test_chance_answers_for_a_bot_that_waits_where_nobody_else_will_ever_answer(own: Served, monkeypatch: Any) -> None:
     """No clock runs, and whoever else is asked rests as well: the table does not stand still for ever."""
 
     async def wait(game: str, level: str, table: Any, seat: int, memory: Any) -> Thought:
         return Thought(None, None)
 
-    monkeypatch.setattr(server.house.thinkers, "think", wait)
-    with server.host_room(players=3, bots="easy", clock="none") as ada:
+    monkeypatch.setattr(own.house.thinkers, "think", wait)
+    with own.host_room(players=3, bots="easy", clock="none") as ada:
         ada.drain(0.3)
         assert ada.view["turn"] == 1
         assert ada.view["question"]["waiting"] == [0, 1, 2]  # she may still move it
@@ -359,7 +366,7 @@ def test_chance_answers_for_a_bot_that_waits_where_nobody_else_will_ever_answer(
         assert ada.view["turn"] == 3
 
 
-def test_a_bot_takes_the_time_that_it_says(server: Served, monkeypatch: Any) -> None:
+def test_a_bot_takes_the_time_that_it_says(own: Served, monkeypatch: Any) -> None:
     """What a person would reckon for long is not answered after the usual pause."""
     asked: list[float] = []
 
@@ -367,9 +374,9 @@ def test_a_bot_takes_the_time_that_it_says(server: Served, monkeypatch: Any) -> 
         asked.append(time.monotonic())
         return Thought(table.offered(seat)[0], None, takes=700)
 
-    monkeypatch.setattr(server.house.thinkers, "think", reckon)
-    monkeypatch.setattr(server.house, "bot_pause", 1.0)
-    with server.host_room(players=2, bots="easy", clock="none") as ada:
+    monkeypatch.setattr(own.house.thinkers, "think", reckon)
+    monkeypatch.setattr(own.house, "bot_pause", 1.0)
+    with own.host_room(players=2, bots="easy", clock="none") as ada:
         ada.move()
         play_on(ada, turns=1)
         assert time.monotonic() - asked[0] >= 0.7
