@@ -105,18 +105,19 @@ class Change:
 
     def play(self, moves: Sequence[Input]) -> None:
         """Play all of them, or raise Refused."""
-        assert self.table is not None
-        assert self.table.log is not None
-        if self.table is self.room.table:
+        table = self.table
+        assert table is not None
+        assert table.log is not None
+        if table is self.room.table:
             # The whole log, for some rules read it at the end; pointers alone, a microsecond for some hundred events.
-            log, offers = self.table.log.copy(), self.table.canvas.offers
-            self.table = self.table.clone()
-            self.table.log, self.table.canvas.offers = log, offers  # nothing has moved yet
+            log, offers = table.log.copy(), table.canvas.offers
+            self.table = table = table.clone()
+            table.log, table.canvas.offers = log, offers  # nothing has moved yet
         for move in moves:
-            question = self.table.questions
-            self.table.play(move)
+            question = table.questions
+            table.play(move)
             self.moves.append(move)
-            if self.facts.more_time and self.table.questions != question:
+            if self.facts.more_time and table.questions != question:
                 self.document.more_time = []
                 self.document.clock.release(self.at)  # it was given for that question, and the next may allow none
 
@@ -185,7 +186,8 @@ class Change:
         """What the rules and the house say of the table as it is now."""
         if self.table is not None and self.facts.phase == "playing":
             self._mind_the_deserted(self.table)
-            gate.mind(self)
+            if self.facts.gate is not None:
+                gate.mind(self)
             self._tend_clock()
             if self.table.agenda and self.facts.clock.running:
                 self._tell_who_is_here()

@@ -18,28 +18,28 @@ def due_at(room: "Room") -> float | None:
     Nothing happens by itself where nobody has been for a while; what the clock did is made up for when somebody
     comes.
     """
-    if room.closing or room.deserted:
+    document, visitors, table = room.document, room.visitors, room.table
+    if room.closing or (not visitors.sessions and room.deserted):
         return None
-    document = room.document
     times: list[float | None] = []
     if room.unsettled:
         times.append(clock.wall())
     if document.opening:
         times.append(document.deals_at)
-    if room.visitors.away_since:
+    if visitors.away_since:
         now = Change(room)
         if document.clock.running:
             times += [seats.stand_in_at(now, seat) for seat in range(len(document.chairs))]
         times.append(seats.host_passes_at(now))
     times += presence.signs_due(room).values()
-    if not room.visitors.sessions:
-        times.append(room.visitors.idle_since + DESERTED_AFTER)
-    if room.table is not None and document.playing and (expires := driver.due(room.table)) is not None:
+    if not visitors.sessions:
+        times.append(visitors.idle_since + DESERTED_AFTER)
+    if table is not None and (expires := driver.due(table)) is not None and document.playing:
         times.append(document.clock.wall_time(expires))
     if (arrives := room.publisher.next_arrival) is not None:
         arrived = arrives <= document.clock.now(clock.wall())
         times.append(clock.wall() if arrived else document.clock.wall_time(arrives))
-    tell_at = room.visitors.tell_at
+    tell_at = visitors.tell_at
     if not times:
         return tell_at
     due = [max(at, room.not_before) for at in times if at is not None]

@@ -85,8 +85,7 @@ def send_away(room: "Room", person: PersonId, gone: wire.Gone) -> None:
 
 def signs_due(room: "Room") -> dict[PersonId, float]:
     """When who plays is asked whether they are there; or, once asked, when they count as away."""
-    wanted = room.table.asks_after() if room.table is not None and room.document.clock.running else None
-    if wanted is None:
+    if room.table is None or (wanted := room.table.asks_after()) is None or not room.document.clock.running:
         return {}
     people = [chair.person for chair in room.document.chairs if chair.person is not None and chair.bot is None]
     return {person: room.visitors.sign_due(person, wanted[0]) for person in people if room.visitors.here(person)}

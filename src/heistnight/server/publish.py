@@ -54,17 +54,20 @@ class Publisher:
 
         Where one seat alone is `touched`, the others see of their own what they were told last.
         """
-        news, room = News(self._scene(), events), self._room
-        table, said = room.table, room.said
-        time = table.now if table else 0
+        room = self._room
+        table, said, news = room.table, room.said, News(self._scene(), events)
+        assert table is not None
+        time = table.now
         for seat, stream in self._streams.items():
             if stream.told is None:
                 continue
             if listeners := room.visitors.with_eyes(room.document, seat, fresh):
-                law, now = talk.shown_law(table, seat, said, time), stream.told[1]
+                law, now = table.talk(seat, said).shown(time), stream.told[1]
                 if touched is None or seat == touched or now.talk != law:
                     now = sight(table, seat, law)
-                _send(stream.update(now, news), listeners)
+                if (message := stream.update(now, news)) is not None:
+                    for session in listeners:
+                        session.send(message)
             else:
                 stream.lapse()
 
@@ -192,9 +195,10 @@ class Publisher:
 
     def clock_state(self) -> ClockState:
         """It stays the same until somebody touches the clock."""
-        document, ticking = self._room.document, self._room.document.clock
+        document = self._room.document
+        ticking = document.clock
         why: wire.Stopped = "nobody"
-        if document.phase == "lobby" or ticking.running:
+        if ticking.running or document.phase == "lobby":
             why = ""
         elif document.phase == "over":
             why = "over"

@@ -348,15 +348,18 @@ class Room:
     async def commit(self, change: Change) -> None:
         """Write it down, and only then let it have happened."""
         change.settle()
+        name, kept, rooms, said = self.document.room, self._kept, [], []
         news = change.rewrites(self.document)
-        kept = change.facts.kept() if news or not self._kept else self._kept
-        rooms = [records.room_row(change.facts, kept)] if kept != self._kept else []
-        name = self.document.room
+        if news or not kept:
+            kept = change.facts.kept()
+            if kept != self._kept:
+                rooms.append(records.room_row(change.facts, kept))
         inputs = [records.input_row(name, i, move, change.ask) for i, move in enumerate(change.moves, self.count)]
-        said = [records.said_row(name, i, words) for i, words in enumerate(change.said, len(self.said))]
-        if change.follows is not None:
-            rooms.append(change.follows.row())
-            said += [records.said_row(change.follows.document.room, i, w) for i, w in enumerate(change.follows.said)]
+        if change.said:
+            said = [records.said_row(name, i, words) for i, words in enumerate(change.said, len(self.said))]
+        if (next_room := change.follows) is not None:
+            rooms.append(next_room.row())
+            said += [records.said_row(next_room.document.room, i, w) for i, w in enumerate(next_room.said)]
         await self.house.keep(self, rooms, inputs, said)
         self._kept, self.unsettled = kept, False
         past = len(self.log)

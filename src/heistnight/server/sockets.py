@@ -34,6 +34,7 @@ QUIET = logging.getLogger("uvicorn.error")
 
 WHOLE, CONTROL, MASKED, OPCODE = 0x80, 0x08, 0x80, 0x0F
 TEXT, BINARY = WHOLE | Opcode.TEXT, WHOLE | Opcode.BINARY
+SAID = (TEXT, BINARY)
 CLOSE, PING, PONG = WHOLE | Opcode.CLOSE, WHOLE | Opcode.PING, WHOLE | Opcode.PONG
 SHORT, LONG, LONGEST = Struct(">BB"), Struct(">BBH"), Struct(">BBQ")
 FAREWELL, TOO_MUCH, RESTART = 1000, 1008, 1012
@@ -200,10 +201,11 @@ class Socket(asyncio.Protocol):
         """One message as a whole frame; all that is said in one turn of the loop goes out in one piece."""
         if self._over:
             return
-        if not self._outgoing and not self._voices:
+        outgoing = self._outgoing
+        if not outgoing and not self._voices:
             self._talk()
-        self._outgoing += _head(len(message)) + message
-        if len(self._outgoing) > PIECE:
+        self._outgoing = outgoing = outgoing + _head(len(message)) + message
+        if len(outgoing) > PIECE:
             self._flush()
 
     def murmur(self, voice: bytes) -> None:
@@ -262,7 +264,7 @@ class Socket(asyncio.Protocol):
             else:
                 break
             start = end
-        self._held = data[start:] if self._listens() else b""
+        self._held = data[start:] if start < size and self._listens() else b""
 
     def _count(self, trouble: int = 1) -> None:
         """So much more; what time allows is subtracted only when it matters, for this happens at every message."""
@@ -284,8 +286,9 @@ class Socket(asyncio.Protocol):
         if self._over:
             if kind & OPCODE == Opcode.CLOSE:
                 self.transport.close()
-        elif kind in (TEXT, BINARY) and data[start + 1] & MASKED and not self._in_pieces:
-            self._say(apply_mask(data[body:end], data[body - 4 : body]))
+        elif kind in SAID and data[start + 1] & MASKED and not self._in_pieces:
+            if self._hear is not None:
+                self._hear(apply_mask(data[body:end], data[body - 4 : body]))
         elif kind == PING and data[start + 1] & MASKED and end - body < 126:
             if self.free:  # who does not read is sent no pongs either
                 self._flush()
@@ -299,10 +302,6 @@ class Socket(asyncio.Protocol):
                 self._in_pieces = not kind & WHOLE
             self._ask_library(data[start:end])
 
-    def _say(self, message: bytes) -> None:
-        if self._hear is not None:
-            self._hear(message)
-
     def _ask_library(self, frame: bytes) -> None:
         self._count(LIBRARY_TROUBLE)
         if self._library is None:
@@ -313,7 +312,8 @@ class Socket(asyncio.Protocol):
                 self._pieces.append(bytes(event.data))
                 if event.fin:
                     message, self._pieces = b"".join(self._pieces), []
-                    self._say(message)
+                    if self._hear is not None:
+                        self._hear(message)
         answer = b"".join(self._library.data_to_send())
         if not self._over:
             self._flush()

@@ -16,6 +16,7 @@ from heistnight.server.document import new_id
 from heistnight.server.patch import patch
 from heistnight.server.wire import ClockState, encode
 
+_SEEN_BY_ALL = Event.seen_by
 BRIEF = 200  # bytes that are told whole: to find out what has changed in them takes longer than to send them
 
 
@@ -54,21 +55,20 @@ class News:
     def __init__(self, scene: Scene, events: Sequence[Event] = ()) -> None:
         self.scene = scene
         self.events = events
-        self._whole: list[bytes | None] = [None] * len(events)
-        self._seen_by_all: Any = None
-        for event in events:
-            if type(event).seen_by is not Event.seen_by:
-                break
-        else:
-            self._seen_by_all = _row([encode(event) for event in events])
         self._before: Scene | None = None
         self._changes: tuple[Any, Any, Any] = UNSET, UNSET, UNSET
         self._last: tuple[int, Scene, Any, bytes | None] | None = None
+        self.alike: Any = None  # what all eyes saw happen, encoded, where that is the same
+        encoded: list[bytes] = []
+        for event in events:
+            if type(event).seen_by is not _SEEN_BY_ALL:
+                self._whole = [*encoded, *[None] * (len(events) - len(encoded))]
+                return
+            encoded.append(encode(event))
+        self.alike = _row(encoded)
 
     def seen_by(self, seat: Seat | None) -> Any:
         """What these eyes saw happen, encoded."""
-        if self._seen_by_all is not None:
-            return self._seen_by_all
         seen = []
         for number, event in enumerate(self.events):
             masked = event.seen_by(seat)
@@ -142,8 +142,10 @@ class Stream:
         """
         assert self.told is not None
         scene, before = self.told
-        seen, version = news.seen_by(self.seat), self.version + 1
-        if before == now:
+        version, seen = self.version + 1, news.alike
+        if seen is None:
+            seen = news.seen_by(self.seat)
+        if before is now or before == now:
             message = news.update(version, scene, seen, anyway)
         else:
             board, clock, may_pause = news.changes(scene)
