@@ -167,11 +167,16 @@ async def _play(night: Night, tables: int, minutes: float, said: Any) -> list[fl
 def _memory() -> float:
     """Of this process and of those in which its bots think."""
     processes = ["self", *(str(child.pid) for child in multiprocessing.active_children())]
-    return sum(_resident(Path("/proc", process, "status").read_text()) for process in processes) / 1024
+    return sum(map(_resident, processes)) / 1024
 
 
-def _resident(status: str) -> int:
-    return int(status.split("VmRSS:")[1].split()[0])
+def _resident(process: str) -> int:
+    """In kB; nothing where it has ended, with or without somebody having noticed."""
+    try:
+        _, _, memory = Path("/proc", process, "status").read_text().partition("VmRSS:")
+    except (FileNotFoundError, ProcessLookupError):
+        return 0
+    return int(memory.split()[0]) if memory else 0
 
 
 def verdict(result: Mapping[str, Any]) -> list[str]:
