@@ -51,6 +51,15 @@ def test_without_a_clock_time_is_what_it_is(calm: ToyTable) -> None:
         driver.silence(calm)
 
 
+def test_who_has_answered_and_may_change_that_is_not_asked_again(
+    table: ToyTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As long as the question stays open to all."""
+    monkeypatch.setattr(type(table.open()), "answered_for_now", lambda self, table: [1])
+    assert list(driver.asked(table)) == [0, 2]
+    assert list(driver.asked(table, resting={0})) == [2]
+
+
 def test_asked_is_who_can_answer_in_time_and_does_not_rest(table: ToyTable) -> None:
     assert list(driver.asked(table)) == [0, 1, 2]
     assert list(driver.asked(table, LIMIT)) == [0, 1, 2]

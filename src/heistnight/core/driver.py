@@ -56,15 +56,20 @@ def expire(table: Table, now: float) -> Input | None:
 
 
 def asked(table: Table, takes: Millis = 0, resting: Collection[Seat] = ()) -> Sequence[Seat]:
-    """Who can answer in time, if that takes so long, and does not rest; nobody: silence is all that can come."""
+    """Who can answer in time, if that takes so long, has not answered yet and does not rest.
+
+    Nobody: silence is all that can come.
+    """
     decision = table.open()
     if decision is None:
         return ()
     closes = decision.deadline(table)
     if closes is not None and table.now + takes > closes:
         return ()
-    seats = decision.seats(table)
-    return [seat for seat in seats if seat not in resting] if resting else seats
+    seats, answered = decision.seats(table), decision.answered_for_now(table)
+    if answered or resting:
+        return [seat for seat in seats if seat not in answered and seat not in resting]
+    return seats
 
 
 def may_rest(table: Table, seat: Seat, resting: Collection[Seat]) -> bool:

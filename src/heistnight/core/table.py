@@ -1,6 +1,6 @@
 """One game in progress, and the only door through which it moves."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin, get_type_hints
 
@@ -68,6 +68,10 @@ class Decision(Step[T], frozen=True):
     def waiting(self, table: T) -> Sequence[Seat]:
         """Who everybody may know to be still asked."""
         return self.seats(table)
+
+    def answered_for_now(self, table: T) -> Collection[Seat]:
+        """Who has answered and may change that while it is open: they are not asked again."""
+        return ()
 
     def continues(self, before: "Decision[Any]") -> bool:
         """Whether this is still the question of its sort that was open before: an answer to that one is an answer."""

@@ -12,7 +12,7 @@ OPTIONS: list[dict[str, Any]] = [
 COMPACT: list[tuple[dict[str, Any], int]] = [
     ({"players": 2, "loose_dice": True, "even_rounds": True, "heat": False}, 2),
     ({"players": 3, "mood": "friendly", "first_recruit": "draft"}, 2),
-    ({"players": 4, "pace": "blitz"}, 1),
+    ({"players": 4, "pace": "blitz"}, 2),
     ({"players": 5, "consolation": True, "next_job": "covered"}, 6),
 ]
 EDIT = (r'("take": )3', r"\g<1>5")  # it changes how the game is played

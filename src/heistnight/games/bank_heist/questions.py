@@ -94,6 +94,9 @@ class Ask(Turn[HeistZones], HeistQuestion, frozen=True, kw_only=True):
     def ends(self, table: HeistZones) -> Millis | None:
         return self.closes
 
+    def answered_for_now(self, table: HeistZones) -> Sequence[Seat]:
+        return () if table.draft is None else (self.seat,)
+
     def choose(self, table: HeistZones, action: Action) -> None:
         """Carry the answer out."""
         raise NotImplementedError
@@ -149,6 +152,9 @@ class Pause(Timed[HeistZones], HeistQuestion, frozen=True, kw_only=True):
 
     def seats(self, table: HeistZones) -> Sequence[Seat]:
         return table.people() or table.living()
+
+    def answered_for_now(self, table: HeistZones) -> Sequence[Seat]:
+        return [seat for seat, ready in enumerate(table.ready) if ready]
 
     def options(self, table: HeistZones, seat: Seat) -> Sequence[Action]:
         return READY_ONLY

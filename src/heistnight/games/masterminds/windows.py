@@ -242,6 +242,9 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, kw_only=T
             return self.may
         return (self._next(table),)
 
+    def answered_for_now(self, table: MastermindsZones) -> Sequence[Seat]:
+        return () if self.closes is None else [seat for seat in self.may if table.answers[seat] is not None]
+
     def _next(self, table: MastermindsZones) -> Seat:
         """Without a clock: the first who has not answered."""
         answers = table.answers
