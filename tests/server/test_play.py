@@ -248,6 +248,7 @@ def test_play_on_from_a_moment_of_a_replay(server: Served) -> None:
     assert status == 201
     with Client(server, made["room"], made["key"]) as cy:
         assert cy.seat == 1
+        assert [person["name"] for person in cy.state["people"]] == ["Cy"]
         assert cy.state["practice"]
         assert cy.state["seats"][0]["bot"] == "chance"
         assert server.house.rooms[cy.room].table.practice

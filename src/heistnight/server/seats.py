@@ -75,13 +75,13 @@ def join(change: Change, name: str) -> tuple[Person, str]:
         raise No("This room is full: there are {people} people in it.", "full", people=MOST_PEOPLE)
     person = Person(id=document.next_person, name="", wish=name)
     person.name = document.free_name("", person)
-    _introduce(change, person, None)
+    introduce(change, person, None)
     document.next_person += 1
     document.people[person.id] = person
     return person, person.new_key()
 
 
-def _introduce(change: Change, person: Person, seat: Seat | None) -> None:
+def introduce(change: Change, person: Person, seat: Seat | None) -> None:
     """Somebody is called what they want as soon as who sits there may say it to all."""
     if person.wish and talk.may_be_called(change, seat, names.clean(person.wish, wire.LONGEST_NAME) or "Guest"):
         person.name, person.wish = change.document.free_name(person.wish, person), ""
@@ -135,7 +135,7 @@ def _ask(change: Change, person: Person, seat: Seat) -> None:
     if person.denied:
         raise No("The table has said no to you.", "denied")
     person.asks = seat
-    _introduce(change, person, seat)
+    introduce(change, person, seat)
 
 
 def let_in(change: Change, by: Person, person: Person, yes: bool) -> None:
@@ -159,7 +159,7 @@ def _take(change: Change, person: Person, seat: Seat) -> None:
     new, person.asks = person.held is None, None
     person.seat, chair.person = seat, person.id
     change.fresh.add(person.id)
-    _introduce(change, person, seat)
+    introduce(change, person, seat)
     if document.phase == "playing":
         person.held = seat
         change.hand(seat, "person", new)
