@@ -220,7 +220,7 @@ test('the story names the Defense, the missing icon and the alarm', () => {
   const story = outcome?.stories?.[0] as OceansHeist.Story
   const [decided] = highlights(story)
   expect(decided?.head).toBe('Escape')
-  expect(decided?.text).toMatch(/needed \w+ \d or \w+ \d: \d \w+ or \d \w+ short/)
+  expect(decided?.text).toMatch(/needed \w+ \d or \w+ \d: \d \w+ or \d \w+ unpaid/)
   expect(roundsOf(story)).toHaveLength(5)
 })
 

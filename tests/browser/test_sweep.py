@@ -108,18 +108,20 @@ def told(complaints: list[str]) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_stumbles(screens: Page, game: str) -> None:
     """No control covered, cut or hidden, no text cut, the main action at the thumb, the dock where it was."""
-    moments = list(json.loads((GALLERY / game / "moments.json").read_text()))
+    recorded = json.loads((GALLERY / game / "moments.json").read_text())
+    moments = list(recorded)
+    heists = [moment["view"]["board"].get("heist", "") for moment in recorded.values()]
     queries = [f"?show=table&game={game}&moment={moment}&still" for moment in moments]
     complaints: list[str] = []
     moved: list[str] = []
     for (width, height), looks in looked_at(screens, queries, LOOK, SIZES, sizes_of):
-        docks: dict[str, str] = {}
+        docks: dict[str, dict[str, str]] = {}  # a table plays one Heist: its dock is as high as that one asks
         for place, seen in looks.items():
             complaints += [f"{moments[place]} at {width}x{height}: {one}" for one in seen["found"]]
             if seen["dock"]:
-                docks.setdefault(seen["dock"], moments[place])
-        if width < 700 and len(docks) > 1:
-            moved.append(f"at {width}x{height} the dock moves: {docks}")
+                docks.setdefault(heists[place], {}).setdefault(seen["dock"], moments[place])
+        if width < 700:
+            moved += [f"at {width}x{height} the dock moves: {seen}" for seen in docks.values() if len(seen) > 1]
     assert not moved
     assert not complaints, told(complaints)
 
@@ -131,7 +133,10 @@ def test_nobody_stumbles_over_a_question(screens: Page, game: str) -> None:
     played = [name for name, moment in moments.items() if moment["options"] and moment["chairs"] > 1]
     forms = itertools.cycle(form["key"] for form in ASKS[game])
     asked = [f"&moment={name}&asked={key}" for name, key in zip(played, forms, strict=False)]
-    unasked, questions = asked[0].partition("&asked=")[0], [f"?show=table&game={game}{one}&still" for one in asked]
+    heists = [moments[name]["view"]["board"].get("heist", "") for name in played]
+    first = {heist: name for name, heist in reversed([*zip(played, heists)])}
+    unasked = [f"?show=table&game={game}&moment={name}&still" for name in first.values()]
+    questions = [f"?show=table&game={game}{one}&still" for one in asked]
     complaints: list[str] = []
 
     def sizes_asked(place: int) -> list[Size]:
@@ -139,12 +144,40 @@ def test_nobody_stumbles_over_a_question(screens: Page, game: str) -> None:
         return sizes_of(place) if EVERYTHING or place % 3 == 0 else [SIZES[0], SIZES[3]][place % 2 :][:1]
 
     for (width, height), looks in looked_at(screens, questions, LOOK, SIZES[:5], sizes_asked):
-        before = screens.evaluate(LEAF, [[f"?show=table&game={game}{unasked}&still"], (width, height), LOOK])
+        before = screens.evaluate(LEAF, [unasked, (width, height), LOOK])
+        docks = {(heist, look["dock"]) for heist, look in zip(first, before)}
         for place, seen in looks.items():
+            docks.add((heists[place], seen["dock"]))
             complaints += [f"{asked[place]} at {width}x{height}: {one}" for one in seen["found"]]
-        if width < 700 and len({look["dock"] for look in (*before, *looks.values())}) > 1:
+        if width < 700 and len(docks) > len(first):
             complaints.append(f"at {width}x{height} the dock moves")
     assert not complaints, told(complaints)
+
+
+# What nobody can play without, and where it is tightest: it is in sight with a hint too.
+SIGHTS = [
+    ("exactly-as-planned", "scam", ".tops .top", (1280, 720)),
+    ("exactly-as-planned", "scam", ".tops .top", (360, 640)),
+    ("exactly-as-planned", "waltz-offer", ".jackpot button", (1440, 900)),
+    ("exactly-as-planned", "quiz", ".hands .job li", (360, 640)),
+    ("exactly-as-planned", "monte-hand", "[data-spot=rings] > section", (360, 640)),
+    ("oceans-heist", "situation", "[role=radiogroup] label", (844, 390)),
+    ("oceans-heist", "situation", "[role=radiogroup] label:nth-child(-n + 6)", (720, 450)),
+]
+IN_SIGHT = """() => {
+  const edge = document.querySelector('.docked > .table').getBoundingClientRect()
+  const all = [...document.querySelectorAll(%s)].map((one) => one.getBoundingClientRect())
+  return [all.length, all.filter((one) => one.right > edge.right || one.bottom > edge.bottom).length]
+}"""
+
+
+@pytest.mark.parametrize(("game", "moment", "what", "size"), SIGHTS)
+def test_it_is_in_sight_with_a_hint(screens: Page, game: str, moment: str, what: str, size: Size) -> None:
+    """Whole, before anybody scrolls."""
+    query = f"?show=table&game={game}&moment={moment}&still&hints"
+    [[there, beyond]] = screens.evaluate(LEAF, [[query], size, IN_SIGHT % json.dumps(what)])
+    assert there > 0
+    assert beyond == 0
 
 
 # In turn over the screens of whoever plays, and over those of whoever watches: see bands.ts.

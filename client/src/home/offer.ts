@@ -10,6 +10,8 @@ export interface OnTheWall {
 export interface Pitch {
   title?: string
   pitch: string
+  /** What its lobby says instead of the lines of its game, where those are of another way to play. */
+  idea?: string[]
 }
 
 /** By setting and value: the sentence that sells a way to play, and what it is called, where not by its value. */

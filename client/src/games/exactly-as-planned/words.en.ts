@@ -355,6 +355,7 @@ export const heistEn = {
     ring: (n: number) => `Ring ${n}`,
     jobs: 'Jobs',
     tools: 'Tools',
+    pile: { job: (n: number) => (n === 1 ? 'Job' : 'Jobs'), tool: (n: number) => (n === 1 ? 'Tool' : 'Tools') },
     draw: (n: number) => `Draw hand ${n} of 3`,
     drawNote: 'Your piles shut until it is placed.',
     hand: (n: number) => `Hand ${n} of 3`,

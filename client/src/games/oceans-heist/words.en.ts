@@ -21,8 +21,8 @@ const sum = (n: number, one: string): string => (n === 1 ? `1 ${one}` : `${n} ${
 function lacked(needs: [string, number][], units: number[]): string {
   if (needs.length === 0) return ''
   if (units.length === 1 && needs.length > 1)
-    return ` needed ${needs.map(need).join(' and ')}: ${sum(units[0] ?? 0, 'unit')} short`
-  return ` needed ${needs.map(need).join(' or ')}: ${needs.map(([icon], i) => `${units[i] ?? 0} ${icons[icon as Icon]}`).join(' or ')} short`
+    return ` needed ${needs.map(need).join(' and ')}: ${sum(units[0] ?? 0, 'unit')} unpaid`
+  return ` needed ${needs.map(need).join(' or ')}: ${needs.map(([icon], i) => `${units[i] ?? 0} ${icons[icon as Icon]}`).join(' or ')} unpaid`
 }
 
 interface Window {
@@ -569,7 +569,7 @@ export const oceansEn = {
   },
   show: {
     skip: 'Skip the show',
-    target: (name: string) => `They guard ${name}`,
+    target: (name: string) => `The Staff guard ${name}`,
     noSituation: 'An ordinary night',
     opened: 'The Heist begins',
     off: (name: string) => `${name} goes dark`,
