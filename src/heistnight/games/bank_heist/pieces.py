@@ -123,7 +123,6 @@ LARGEST_PRODUCT: Final = 504
 
 BAGS_NEEDED = BOX.board.bags_needed
 FIRST_ALARM = next(space.space for space in BOX.board.robbery_track if space.alarm)
-LAST_ALARM = max(space.space for space in BOX.board.robbery_track if space.alarm)
 AGENTS_WIN = next(space.space for space in BOX.board.robbery_track if space.role == "agents_win")
 
 # A seat may wear one of each, and then opens the Handcuffs first (BH-8.3).
