@@ -95,6 +95,7 @@ HANDCUFF_DECK = BOX.handcuffs[0].count
 
 ALARMS = tuple(piece.id for piece in [*BOX.alarm_instant, *BOX.alarm_attribute])
 ALARM = {name: card for card, name in enumerate(ALARMS)}
+ALARMS_CALLED = tuple(piece.name for piece in [*BOX.alarm_instant, *BOX.alarm_attribute])
 (
     ARE_YOU_LOYAL,
     CHECK_THESE_OUT,
