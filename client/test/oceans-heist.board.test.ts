@@ -7,6 +7,7 @@ import type { BoardProps, Tagged } from '../src/table/face'
 import { ServerClock } from '../src/time'
 import type { Said } from '../src/wire'
 import moments from '../src/gallery/oceans-heist/moments.json'
+import printed from '../../src/heistnight/games/oceans_heist/cards.json'
 import { buttons, draw, key, label, move, point, press, propsOf, speak } from './board'
 
 type Name = keyof typeof moments
@@ -283,4 +284,18 @@ test('what is counted is said to the team, and what the team counted is on the p
   await vi.advanceTimersByTimeAsync(1000)
   expect(speak.mock.calls).toEqual([[{ key: 'counted', slots: [round, 4, 'hack'] }]])
   vi.useRealTimers()
+})
+
+test('in the wide shop families may be of any size', async () => {
+  vi.resetModules()
+  const { layCards } = await import('../src/cards')
+  const mine = structuredClone(printed)
+  Object.assign(mine.equipment[1] ?? {}, { family: 'force' })
+  layCards('oceans-heist', mine)
+  const { default: Played } = await import('../src/games/oceans-heist/Board.svelte')
+  const { draw: lay } = await import('./board')
+  lay(Played, propsOf(moments.shop))
+  const cells = [...document.querySelectorAll('.grid > *')]
+  expect(cells.length).toBe(6 * 16)
+  expect(cells.map(({ tagName }) => tagName).filter((tag) => tag === 'SPAN').length).toBe(6)
 })

@@ -252,7 +252,8 @@ def test_zero_tolerance() -> None:
     """One roll a round with one card against Casino and Vault; the Unique Defense is free (OH-15)."""
     table = winging("HS1 HS2 U1", hand="F01 F02 F03 F04 F05", globals="GL08", round=4, dice=[6, 6, 6])
     crew(table, wing(table, "HS1"), moves.Burn("F01"))
-    assert refused(table, 0, moves.Burn("F02")).rule == "OH-15"
+    no = refused(table, 0, moves.Burn("F02"))
+    assert (no.rule, no.values) == ("OH-15", {"card": "Zero Tolerance"})
     crew(table, ROLL)
     assert refused(table, 0, wing(table, "HS2")).rule == "OH-15"
     crew(table, wing(table, "U1"), moves.Burn("F02"), moves.Burn("F03"), ROLL)

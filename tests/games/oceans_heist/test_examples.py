@@ -226,7 +226,7 @@ def test_example_18_eight_in_the_escape() -> None:
     hand = "H01 S01 F01 C01 D01 H02 S02 F02 C02 D02 A13"
     table = prep(hand, round=5, globals="GL08 GL05")
     crew(table, *(moves.Lay(card) for card in hand.split()[:8]))
-    assert "eight" in refused(table, 0, moves.Lay("C02")).text
+    assert refused(table, 0, moves.Lay("C02")).values["most"] == 8
     time_out(table)
     time_out(table)
     look_on(table)

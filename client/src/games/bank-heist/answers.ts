@@ -1,5 +1,5 @@
 /** From what somebody points at to one of the offered answers. What is legal, the options say. */
-import { cardName } from './cards'
+import { alarmName, cardName } from './cards'
 import { words } from './words'
 import type { Tagged } from '../../table/face'
 import type { Action, View } from './pieces'
@@ -48,8 +48,9 @@ export const CARD_OF: Partial<Record<Deed, string>> = {
 export function wordOn(deed: Deed, { help }: View['advice']): string {
   const { barred, tells, also } = words.turn
   const why = help?.barred[deed]
-  if (why !== undefined) return barred[why]?.(cardName(CARD_OF[deed] ?? '')) ?? ''
-  return (tells[help?.tells[deed] ?? ''] ?? '') + (also[deed] ?? '')
+  const card = cardName(CARD_OF[deed] ?? '')
+  if (why !== undefined) return barred[why]?.(card, alarmName('trigger_happy')) ?? ''
+  return (tells[help?.tells[deed] ?? ''] ?? '') + (also[deed]?.(card) ?? '')
 }
 
 /** The answer that a defence and a wish to fire back make together, or without the fire where that is not offered. */

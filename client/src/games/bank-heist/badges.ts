@@ -27,7 +27,7 @@ export function badgesOf(scene: Scene, seat: number, poison: number): SeatBadge[
   const onTurn = scene.active === seat
   if (it.attribute) {
     const name = alarmName(it.attribute)
-    const extra = it.down ? `, ${say.down}` : it.awake ? `, ${say.conscience}` : ''
+    const extra = it.down ? `, ${say.down}` : it.awake ? `, ${say.awake(name)}` : ''
     found.push({
       key: 'attribute',
       icon: alarmIcons[it.attribute] ?? IconBell,

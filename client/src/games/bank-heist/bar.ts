@@ -1,4 +1,4 @@
-import { AGENTS_WIN, BAGS_NEEDED } from './cards'
+import { AGENTS_WIN, BAGS_NEEDED, cardName } from './cards'
 import { words } from './words'
 import type { Bar, Fact } from '../../table/face'
 import { inTruck, quiet, type View } from './pieces'
@@ -27,7 +27,7 @@ export function bar(view: View): { phase: string; facts: Fact[]; farFacts: Fact[
     return {
       phase,
       facts: [round, { label: say.alive, value: say.aliveOf(alive, view.seats.length) }],
-      farFacts: [{ label: say.cuffs, value: say.left(view.handcuffs) }],
+      farFacts: [{ label: cardName('handcuffs'), value: say.left(view.handcuffs) }],
     }
   }
   const facts: Fact[] = [

@@ -53,6 +53,15 @@ export const identityCard = (id: string): IdentityCard | undefined => identityCa
 export const cardName = (id: string): string => items.get(id)?.name ?? id
 export const alarmName = (id: string): string => alarms.get(id)?.name ?? id
 export const identityName = (id: string): string => identityCards.get(id)?.name ?? id
+/** The card that a defence is, by its name; '' where it is none. */
+export const defenceCard = (defence: string): string =>
+  defence === 'adrenaline'
+    ? cardName(defence)
+    : defence === 'martial'
+      ? alarmName('martial_skills')
+      : defence === 'hostage'
+        ? alarmName(defence)
+        : ''
 /** The exact text of a Vault or Alarm card. */
 export const textOf = (id: string): string => (items.get(id) ?? alarms.get(id))?.text ?? ''
 export const isItem = (id: string): boolean => items.has(id)

@@ -1,5 +1,5 @@
 /** From what happened to what is shown: each beat is the table at one moment of the show, for so many milliseconds. */
-import { identityName } from './cards'
+import { cardName, defenceCard, identityName } from './cards'
 import { words } from './words'
 import type { Sound } from '../../sound'
 import { granted, type Pace } from '../../table/reel.svelte'
@@ -247,7 +247,7 @@ function received(scene: Scene, event: BankHeist.CardReceived): void {
   scene.truck = event.truck
   if (event.result === 'took' && seat) seat.cards += 1
   if (event.result === 'loaded') scene.word = { seat: event.seat, text: words.show.loaded, tone: 'clear' }
-  if (event.result === 'dye') scene.word = { seat: event.seat, text: words.show.dye, tone: 'alarm' }
+  if (event.result === 'dye') scene.word = { seat: event.seat, text: cardName('dye_pack'), tone: 'alarm' }
 }
 
 const SPENT: Record<string, string> = { speedloader: 'speedloader', knife: 'knife', zip_tie: 'zip_tie' }
@@ -266,9 +266,13 @@ function answered(scene: Scene, event: BankHeist.Answered): void {
   const { show: say } = words
   const avoided = event.defence !== 'take_it'
   scene.line = { from: event.attacker, to: event.target, attack: event.attack, end: avoided ? 'avoided' : 'hit' }
-  const said = { adrenaline: say.dodged, martial: say.martial, hostage: say.hostage, vest: say.vest, take_it: '' }[
-    event.defence
-  ]
+  const said = {
+    adrenaline: say.dodged,
+    martial: say.martial,
+    hostage: say.hostage(defenceCard('hostage')),
+    vest: say.vest,
+    take_it: '',
+  }[event.defence]
   if (avoided) scene.word = { seat: event.target, text: said, tone: 'clear' }
   if (event.defence === 'adrenaline') spend(seat, 'adrenaline')
   if (event.defence === 'martial') seat.down = true

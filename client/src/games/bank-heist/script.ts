@@ -1,6 +1,6 @@
 /** The shooting script: neutral, one line per event, what these eyes saw and nothing more. */
 import { listed } from '../../lang'
-import { alarmName, cardName, identityName, spaceKind, textOf } from './cards'
+import { alarmName, cardName, defenceCard, identityName, spaceKind, textOf } from './cards'
 import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
@@ -59,7 +59,7 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'CardReceived':
       return line(
         who(event.seat),
-        say.received[event.result] ?? '',
+        say.received[event.result]?.(cardName('cash_bag'), cardName('dye_pack')) ?? '',
         ...(event.result === 'loaded'
           ? [say.truck(event.truck)]
           : event.result === 'dye'
@@ -146,7 +146,11 @@ function inTheTruck(event: TruckEvent, who: Who, name: (seat: number) => string,
     case 'Attacked':
       return attacked(event, who)
     case 'Answered':
-      return line(who(event.target), say.answered[event.defence] ?? '', event.return_fire ? say.firesBack : '')
+      return line(
+        who(event.target),
+        say.answered[event.defence]?.(defenceCard(event.defence)) ?? '',
+        event.return_fire ? say.firesBack : '',
+      )
     case 'Restrained':
       return line(who(event.seat), say.restrained[event.restraint] ?? '')
     case 'Freed':
@@ -160,7 +164,7 @@ function inTheTruck(event: TruckEvent, who: Who, name: (seat: number) => string,
     case 'Stabbed':
       return line(who(event.seat), say.stabbed)
     case 'PoisonHeld':
-      return line(who(event.seat), say.poisonHeld)
+      return line(who(event.seat), say.poisonHeld(cardName('adrenaline')))
     case 'Unjammed':
       return line(who(event.seat), say.unjammed)
     case 'Revealed':
@@ -168,7 +172,7 @@ function inTheTruck(event: TruckEvent, who: Who, name: (seat: number) => string,
     case 'ConscienceAwoke':
       return line(
         who(event.seat),
-        say.conscience,
+        say.conscience(alarmName('guilty_conscience')),
         event.turned === null
           ? ''
           : event.seat !== seat
@@ -220,7 +224,7 @@ function attacked(event: BankHeist.Attacked, who: Who): LogLine[] {
     say.attacks[event.attack] ?? '',
     who(event.target),
     ...also,
-    say.weapons[event.weapon] ?? '',
+    say.weapons[event.weapon]?.(cardName('speedloader')) ?? '',
     event.shell ? say.blast(cardName(event.shell)) : '',
     '.',
   ]

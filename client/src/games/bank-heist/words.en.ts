@@ -21,13 +21,13 @@ const reasons: Record<string, string> = {
   bags_found: 'bags were found there',
   false_words: 'what they say can not be true',
   nothing_loaded: 'nothing that went there was loaded',
-  dye_pack: 'they passed me a Dye Pack',
+  dye_pack: 'they passed me dye',
   wrong_code: 'their code was wrong',
   whom_they_shot: 'look whom they shot',
   no_shot: 'they let their turn go by',
   others_say_so: 'I am not the only one who thinks so',
 }
-const contents: Record<string, string> = { bag: 'a Cash Bag', no_bag: 'no Cash Bag' }
+const contents: Record<string, string> = { bag: 'a bag', no_bag: 'no bag' }
 
 export const heistEn = {
   goal: {
@@ -63,7 +63,6 @@ export const heistEn = {
     aliveOf: (n: number, all: number) => `${n} of ${all}`,
     vault: 'Vault deck',
     alarm: 'Alarm deck',
-    cuffs: 'Handcuffs',
     left: (n: number) => `${n} left`,
   },
   track: {
@@ -102,7 +101,7 @@ export const heistEn = {
     poison: (turns: number) => (turns > 1 ? `poison: ${turns} turns left` : 'poison: this turn or the next'),
     poisonShort: (turns: number) => (turns > 1 ? `${turns} turns` : '1 turn'),
     vest: 'vest used',
-    conscience: 'Guilty Conscience is awake',
+    awake: (card: string) => `${card} is awake`,
     down: 'used, face down',
     partner: 'your partner',
     causes: {
@@ -178,7 +177,7 @@ export const heistEn = {
       SwapAttributes: 'Two Attributes change places.',
       MoveAttribute: 'The Attribute moves.',
       TurnAction: 'One action.',
-      LoadShotgun: 'The Shotgun is loaded.',
+      LoadShotgun: 'The gun is loaded.',
       LootBody: 'Is the dead hand looted?',
       RestrainedTurn: 'A restrained turn.',
       TakeAntidote: 'The poison works.',
@@ -200,7 +199,8 @@ export const heistEn = {
   },
   loot: {
     prompt: (name: string) => `${name} is out. Take a card?`,
-    note: 'One of their cards, drawn unseen. Only you two will know it, unless one of you has Loose Tongue.',
+    note: (open: string) =>
+      `One of their cards, drawn unseen. Only you two will know it, unless one of you has ${open}.`,
     take: 'Take a card',
     leave: 'Leave it',
   },
@@ -258,7 +258,7 @@ export const heistEn = {
     keep: 'Keep it',
     keepHint: 'looks like any card',
     show: 'Show it',
-    showHint: 'all see the Dye Pack',
+    showHint: (card: string) => `all see the ${card}`,
     not: 'not this card',
     notYou: 'not with your identity',
     preset: 'The next bag I get',
@@ -337,17 +337,17 @@ export const heistEn = {
     must: 'You must shoot.',
     mustNote: 'Only you are told.',
     deeds: {
-      Shoot: 'Shoot',
-      ShootSpeedloader: 'Speedloader shot',
-      Stab: 'Stab',
-      Zip: 'Zip Tie',
-      Chloroform: 'Chloroform',
-      Handcuff: 'Handcuffs',
-      Cut: 'Cut free',
-      Pick: 'Pick lock',
-      Unjam: 'Unjam',
-      Pass: 'Pass',
-    } as Record<string, string>,
+      Shoot: () => 'Shoot',
+      ShootSpeedloader: (card) => `${card} shot`,
+      Stab: () => 'Stab',
+      Zip: (card) => card,
+      Chloroform: (card) => card,
+      Handcuff: (card) => card,
+      Cut: () => 'Cut free',
+      Pick: () => 'Pick lock',
+      Unjam: () => 'Unjam',
+      Pass: () => 'Pass',
+    } as Record<string, (card: string) => string>,
     plates: {
       Shoot: (name: string) => `Shoot ${name}`,
       ShootSpeedloader: (name: string) => `Shoot ${name}`,
@@ -370,11 +370,14 @@ export const heistEn = {
       nothing: 'It tells nothing about your card.',
       known: 'Your card is up already: it tells nothing new.',
     } as Record<string, string>,
-    also: { ShootSpeedloader: ' A Speedloader goes.', Chloroform: ' Nothing answers it.' } as Record<string, string>,
-    /** Why a deed is barred; `card` is what it needs. */
+    also: {
+      ShootSpeedloader: (card) => ` A ${card} goes.`,
+      Chloroform: () => ' Nothing answers it.',
+    } as Record<string, (card: string) => string>,
+    /** Why a deed is barred; `card` is what it needs, `driven` the Attribute that makes one shoot. */
     barred: {
       rival: () => 'A Rival must shoot.',
-      trigger_happy: () => 'Trigger Happy: you must shoot.',
+      trigger_happy: (_, driven) => `${driven}: you must shoot.`,
       agent_shoots: () => 'An Agent shoots only to return fire.',
       agent_stabs: () => 'An Agent never stabs.',
       only_agents: () => 'Only Agents have handcuffs.',
@@ -384,7 +387,7 @@ export const heistEn = {
       not_jammed: () => 'Only while your gun is jammed.',
       lacks_card: (card) => `You hold no ${card}.`,
       nobody: () => 'Nobody there to do it to.',
-    } as Record<string, (card: string) => string>,
+    } as Record<string, (card: string, driven: string) => string>,
     first: 'Choose what to do',
     aim: 'Tap a seat',
   },
@@ -410,13 +413,12 @@ export const heistEn = {
   },
   antidote: {
     prompt: 'The poison works',
-    note: 'Adrenaline, or you die.',
-    take: 'Adrenaline',
+    note: (card: string) => `${card}, or you die.`,
     takeHint: 'you live one turn more',
     not: 'you hold none',
     die: 'Let it work',
     dieHint: 'you die',
-    silence: 'Adrenaline if you can',
+    silence: (card: string) => `${card} if you can`,
   },
   answer: {
     prompts: {
@@ -427,13 +429,15 @@ export const heistEn = {
       handcuff: (name: string) => `${name} wants to cuff you`,
     } as Record<string, (name: string) => string>,
     note: 'Everyone waits the full time. Change your mind as often as you like.',
-    defences: {
-      adrenaline: ['Adrenaline', 'avoids it'],
-      vest: ['Vest', 'once, shows your card'],
-      martial: ['Martial Skills', 'avoids it'],
-      hostage: ['Hostage', 'takes the bullet'],
-      take_it: ['Take it', 'no defence'],
-    } as Record<string, [string, string]>,
+    /** Those that are no card. */
+    defences: { vest: 'Vest', take_it: 'Take it' } as Record<string, string>,
+    does: {
+      adrenaline: 'avoids it',
+      vest: 'once, shows your card',
+      martial: 'avoids it',
+      hostage: 'takes the bullet',
+      take_it: 'no defence',
+    } as Record<string, string>,
     not: 'not yours now',
     returnFire: 'Return fire?',
     hold: 'Hold fire',
@@ -444,9 +448,9 @@ export const heistEn = {
   },
   reload: {
     prompt: (name: string) => `${name} still stands`,
-    note: 'Another return shot costs a Speedloader.',
+    note: (card: string) => `Another return shot costs a ${card}.`,
     fire: 'Fire again',
-    fireHint: 'costs a Speedloader',
+    fireHint: (card: string) => `costs a ${card}`,
     not: 'you hold none',
     stop: 'Stop',
     stopHint: 'no more shots',
@@ -457,7 +461,6 @@ export const heistEn = {
     note: 'Sealed, also if you can not.',
     stop: 'Stop',
     stopHint: 'enough',
-    speedloader: 'Speedloader',
     speedloaderHint: 'spends it, no reveal',
     speedloaderNot: 'you hold none',
     gun: 'Second gun',
@@ -485,7 +488,7 @@ export const heistEn = {
     back: 'Back',
     /** A phrase as a button: X stands for the seat it is about. */
     short: {
-      passed_bag: 'I passed a Cash Bag',
+      passed_bag: 'I passed a bag',
       bag_kept: 'kept the bag I passed',
       passed_card: 'I passed this card',
       got_card: 'passed me this card',
@@ -521,8 +524,8 @@ export const heistEn = {
     } as Record<string, string>,
     /** A phrase in full, from its slots in the wire's order; seats and cards are named by those who know them. */
     full: {
-      passed_bag: ([seat, turn], name) => `In turn ${turn} I passed ${name(seat)} a Cash Bag.`,
-      bag_kept: ([seat, turn], name) => `${name(seat)} kept the Cash Bag I passed in turn ${turn}.`,
+      passed_bag: ([seat, turn], name) => `In turn ${turn} I passed ${name(seat)} a bag.`,
+      bag_kept: ([seat, turn], name) => `${name(seat)} kept the bag I passed in turn ${turn}.`,
       passed_card: ([seat, card], name, printed) => `I passed ${name(seat)} ${printed(card)}.`,
       got_card: ([seat, card], name, printed) => `${name(seat)} passed me ${printed(card)}.`,
       i_am: ([identity], _, printed) => `I am ${aIdentity(String(identity), printed(identity))}.`,
@@ -617,7 +620,10 @@ export const heistEn = {
     passes: 'Who passed to whom',
     pass: (from: string, to: string) => `${from} → ${to}`,
     vaultGives: 'Vault',
-    results: { loaded: 'loaded', took: 'took it', dye: 'Dye Pack' } as Record<string, string>,
+    results: { loaded: () => 'loaded', took: () => 'took it', dye: (card) => card } as Record<
+      string,
+      (dye: string) => string
+    >,
     codes: 'Wrong codes',
     none: 'None yet.',
     times: (name: string, n: number) => (n > 1 ? `${name} × ${n}` : name),
@@ -632,10 +638,9 @@ export const heistEn = {
     showdown: 'Showdown',
     standoff: 'Stand-off: everybody is free again.',
     loaded: 'A bag for the truck',
-    dye: 'Dye Pack',
     dodged: 'Dodged',
     vest: 'The vest holds',
-    hostage: 'The Hostage falls',
+    hostage: (card: string) => `The ${card} falls`,
     martial: 'Blocked',
     dead: 'Out',
     driver: {
@@ -664,8 +669,8 @@ export const heistEn = {
         'An Agent plays a card, cuffs somebody (which shows your card) or passes. Passing shows that you are no Rival.',
       rival: 'A Rival must shoot on every turn, and may fire the second gun afterwards, which shows the card.',
     } as Record<string, string>,
-    answer:
-      'Adrenaline and Martial Skills avoid shots, stabs, ties and cuffs. Hostage and vest stop bullets only. Nothing answers Chloroform.',
+    answer: (adrenaline: string, martial: string, hostage: string, chloroform: string) =>
+      `${adrenaline} and ${martial} avoid shots, stabs, ties and cuffs. ${hostage} and vest stop bullets only. Nothing answers ${chloroform}.`,
     death:
       'You are out, but you still win if your side wins. The dead say nothing to the living: your card stays secret.',
   },
@@ -696,7 +701,7 @@ export const heistEn = {
         : `${name} was alive at the Hideout, and that is enough.`,
     identities: 'Who was who',
     undealt: 'Never dealt',
-    turned: 'turned by Guilty Conscience',
+    turned: (card: string) => `turned by ${card}`,
     alive: 'alive',
     won: 'won',
     money: 'The money',
@@ -724,12 +729,12 @@ export const heistEn = {
       handcuff: (a: string, b: string) => `${a} went to cuff ${b}`,
     } as Record<string, (attacker: string, target: string) => string>,
     answers: {
-      take_it: 'hit',
-      adrenaline: 'Adrenaline',
-      martial: 'Martial Skills',
-      hostage: 'the Hostage took it',
-      vest: 'the vest held',
-    } as Record<string, string>,
+      take_it: () => 'hit',
+      adrenaline: (card) => card,
+      martial: (card) => card,
+      hostage: (card) => `the ${card} took it`,
+      vest: () => 'the vest held',
+    } as Record<string, (card: string) => string>,
     friendly: 'friendly fire',
     died: (name: string, cause: string, looted: boolean) => `${name}: ${cause}${looted ? ', looted' : ''}`,
     claims: 'The claims',
@@ -776,10 +781,11 @@ export const heistEn = {
     gives: ' gives a card to ',
     takes: ' takes a Vault card.',
     namedCard: (card: string) => ` (${card}).`,
-    received: { loaded: ' loads a Cash Bag. ', took: ' took it.', dye: ' shows a Dye Pack. ' } as Record<
-      string,
-      string
-    >,
+    received: {
+      loaded: (bag) => ` loads a ${bag}. `,
+      took: () => ' took it.',
+      dye: (_, dye) => ` shows a ${dye}. `,
+    } as Record<string, (bag: string, dye: string) => string>,
     truck: (n: number) => `${bags(n)} in the truck.`,
     dyeWord: 'DYE.',
     ruined: (card: string | null) => (card ? ` throws away ${card}, face down.` : ' throws away a card, face down.'),
@@ -814,19 +820,19 @@ export const heistEn = {
       handcuff: ' goes to cuff ',
     } as Record<string, string>,
     weapons: {
-      speedloader: ', Speedloader',
-      second_gun: ', second gun',
-      working_gun: ', the gun that works',
-    } as Record<string, string>,
+      speedloader: (card) => `, ${card}`,
+      second_gun: () => ', second gun',
+      working_gun: () => ', the gun that works',
+    } as Record<string, (card: string) => string>,
     blast: (shell: string) => ` (shell: ${shell})`,
     alsoHits: ', also hits ',
     answered: {
-      take_it: ' takes it.',
-      adrenaline: ' avoids it: Adrenaline.',
-      martial: ' avoids it: Martial Skills.',
-      hostage: ': the Hostage takes the bullet.',
-      vest: ': the vest stops the bullet.',
-    } as Record<string, string>,
+      take_it: () => ' takes it.',
+      adrenaline: (card) => ` avoids it: ${card}.`,
+      martial: (card) => ` avoids it: ${card}.`,
+      hostage: (card) => `: the ${card} takes the bullet.`,
+      vest: () => ': the vest stops the bullet.',
+    } as Record<string, (card: string) => string>,
     firesBack: ' Fires back.',
     restrained: { zip_tie: ' is zip tied.', handcuffs: ' is handcuffed.' } as Record<string, string>,
     freed: ' is free.',
@@ -834,10 +840,10 @@ export const heistEn = {
     knockedOut: ' knocks out ',
     woke: ' wakes up.',
     stabbed: ' is stabbed and dies at the end of the next own turn.',
-    poisonHeld: ' holds the poison back: Adrenaline.',
+    poisonHeld: (card: string) => ` holds the poison back: ${card}.`,
     unjammed: ': the gun is unjammed.',
     revealed: (what: string) => ` is ${what}.`,
-    conscience: ': Guilty Conscience is awake.',
+    conscience: (card: string) => `: ${card} is awake.`,
     turnedYou:
       ' You win and lose with the Agents now: all you do must help them, even when no Agent is left. If you reach the Hideout and no Agent lives, you lose.',
     notTurned: ' Nothing changes for you.',

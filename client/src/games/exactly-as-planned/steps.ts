@@ -40,7 +40,7 @@ export function suggestion(options: Options, choices: Choice[]): Suggestion | nu
   if (row <= -IN_A_ROW) return offer(easier(options, choices), words.lostTwice)
   if (row >= IN_A_ROW) return offer(harder(options, choices), words.wonTwice)
   if (heist !== SCAM && HEISTS[SCAM].partners.includes(options.players) && !known[SCAM]?.won)
-    return { text: words.scamFirst, act: words.steps.scam, options: { heist: SCAM } }
+    return { text: words.scamFirst(HEISTS[SCAM].title), act: words.steps.scam, options: { heist: SCAM } }
   return known[heist] ? null : offer(first(options), words.firstTime)
 }
 

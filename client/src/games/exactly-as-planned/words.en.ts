@@ -63,7 +63,7 @@ export const heistEn = {
   /** What the lobby and the result suggest (EAP-10.14, EAP-10.15). */
   lostTwice: 'Lost twice in a row. One step easier?',
   wonTwice: 'Won twice in a row. One step harder?',
-  scamFirst: 'New to this? The Double-Blind Scam is the one to begin with.',
+  scamFirst: (scam: string) => `New to this? The ${scam} is the one to begin with.`,
   firstTime: 'The first time? The book lets you play with open cards.',
   steps: {
     open: 'Open hands',
@@ -109,8 +109,7 @@ export const heistEn = {
     three: 'The three must share one and the same.',
     regular: 'Serves every Job of its collection. Never used up.',
     every_type: 'Counts as all four types at once, and as one Tool.',
-    every_style:
-      'Counts as all four styles at once, and as one Tool. In the Jackpot of the Double-Blind Scam money does not count.',
+    every_style: 'Counts as all four styles at once, and as one Tool. In a Jackpot money does not count.',
     duplicate:
       'At the end it copies one other Tool of its collection, but no copy and no name, for all its Jobs. Of a choose-one Tool it chooses anew.',
     choose_one:

@@ -32,7 +32,7 @@ interface Box {
   casino_defenses: PrintedDefense[]
   vault_defenses: PrintedDefense[]
   global_defenses: { id: string; name: string; text: string; short?: string; icon?: Icon }[]
-  crew_presets: { id: string; name: string; situation: string | null; cards: string[]; cost: number }[]
+  crew_presets: { id: string; name: string; situation: string | null; cards: string[] }[]
 }
 
 interface PrintedDefense {
@@ -105,6 +105,13 @@ export function isGear(id: string): boolean {
 
 export function ofFamily(family: Icon): Gear[] {
   return GEAR.filter((card) => card.family === family)
+}
+
+/** The OPENING card that asks a question; the rules know it by its id. */
+const ASKS: Record<string, string> = { PickGlobalOff: 'H15', SinkVault: 'S15', SpareParts: 'F15' }
+
+export function asksName(question: string): string {
+  return gearOf(ASKS[question] ?? '')?.name ?? ''
 }
 
 /** Whether a card can add a unit of this icon. */
@@ -191,6 +198,10 @@ export const GLOBALS: GlobalFace[] = box.global_defenses.map(({ id, name, text, 
 }))
 const globalOf = byId(GLOBALS)
 
+/** Globals that the rules know by their id and that speak of themselves at the table. */
+export const ZERO_TOLERANCE = 'GL08'
+export const ROTATING_WATCH = 'GL10'
+
 export function globalCard(id: string): GlobalFace {
   return globalOf(id) ?? { id, name: '', text: '', short: '', icon: null }
 }
@@ -223,6 +234,7 @@ export interface Preset {
   name: string
   situation: string
   cards: string[]
+  /** What its cards cost together, by the prices that are played with. */
   cost: number
 }
 
@@ -230,6 +242,7 @@ export const PRESETS: Preset[] = box.crew_presets.map((preset) => ({
   ...preset,
   name: set(preset.name),
   situation: preset.situation ?? '',
+  cost: preset.cards.reduce((sum, id) => sum + gear(id).price, 0),
 }))
 const presetOf = byId(PRESETS)
 

@@ -2,7 +2,7 @@
 import { words } from './words'
 import type { Sound } from '../../sound'
 import type { OceansHeist } from './wire'
-import { boosted, defense, globalCard, ICONS, situationName } from './cards'
+import { boosted, defense, globalCard, ICONS, ROTATING_WATCH, situationName } from './cards'
 import { hidden, defenseView, type Scene } from './scene'
 import { theTarget } from './spoken'
 
@@ -121,7 +121,7 @@ function reveal(event: OceansHeist.Revealed, beat: Add): void {
     rapt: true,
   })
   if (event.die)
-    beat(1300, 'wood', { watch: event.die, line: say.watch(words.icons[ICONS[event.die - 1] ?? 'hack']), rapt: true })
+    beat(1300, 'wood', { watch: event.die, line: say.watch(globalCard(ROTATING_WATCH).name, words.icons[ICONS[event.die - 1] ?? 'hack']), rapt: true })
 }
 
 /** Door after door falls. */

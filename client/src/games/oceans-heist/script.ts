@@ -5,7 +5,7 @@ import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
 import type { OceansHeist } from './wire'
 import type { Action, View } from './ask'
-import { defense, gear, globalCard, preset, situationName, defenseFace } from './cards'
+import { defense, gear, globalCard, preset, ROTATING_WATCH, situationName, defenseFace } from './cards'
 import { theTarget } from './spoken'
 
 const say = words.script
@@ -184,7 +184,7 @@ function revealed(event: OceansHeist.Revealed): LogLine[] {
       cards(event.equipment) || say.nothing,
     ),
   )
-  const die = event.die > 0 ? line(say.watch(event.die)) : []
+  const die = event.die > 0 ? line(say.watch(globalCard(ROTATING_WATCH).name, event.die)) : []
   return [...slug(say.reveal), ...up, ...die]
 }
 

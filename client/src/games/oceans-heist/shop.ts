@@ -20,6 +20,12 @@ export function passes(card: Gear, { icon, price, keyword }: Filter): boolean {
   )
 }
 
+/** Families in columns, as rows to read across: as many as the longest needs, with nothing where another has ended. */
+export function sideBySide(families: Gear[][]): (Gear | undefined)[][] {
+  const most = Math.max(...families.map(({ length }) => length))
+  return Array.from({ length: most }, (_, i) => families.map((cards) => cards[i]))
+}
+
 /** A page of the phone's shop: one family, and below it what else adds its icon. */
 export function page(family: Icon, filter: Filter): { own: Gear[]; also: Gear[] } {
   const rest = { ...filter, icon: null }

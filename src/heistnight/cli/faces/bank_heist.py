@@ -44,6 +44,7 @@ BOX = box("heistnight.games.bank_heist", Cards)
 CARDS = {
     card.id: card for card in (*BOX.identities, *BOX.vault, *BOX.handcuffs, *BOX.alarm_instant, *BOX.alarm_attribute)
 }
+NAMES = {card.id: card.name for card in CARDS.values()}
 SIDES = {"crew": "The Crew get away with it", "agents": "The Agents win", "rivals": "The Rivals win"}
 COLOURS = {"crew": "bold green", "sticky": "bold green", "agent": "bold cyan", "rival": "bold magenta"}
 PHASES = {
@@ -73,7 +74,7 @@ PROMPTS = {
     "FetchCard": "Take any card of the Vault deck. You pass it next; nobody sees which.",
     "SwapAttributes": "Which two Attributes change places?",
     "RestrainedTurn": "You are restrained. Free yourself, which is your turn, or stay?",
-    "TakeAntidote": "The poison works. Adrenaline, or you die.",
+    "TakeAntidote": f"The poison works. {NAMES['adrenaline']}, or you die.",
     "FollowUpShot": "Shoot again?",
 }
 FORMALITIES = ("FollowUpShot", "ReloadReturn", "RestrainedTurn", "LootBody")
@@ -85,15 +86,15 @@ ATTACKS = {
     "handcuff": ("go", "to cuff"),
 }
 WEAPONS = {
-    "speedloader": ", thanks to a Speedloader",
+    "speedloader": f", thanks to a {NAMES['speedloader']}",
     "second_gun": ", with the second gun",
     "working_gun": ", with the gun that works",
 }
 DEFENCES = {
     "take_it": "Take it: no defence",
-    "adrenaline": "Adrenaline: avoids it, and is spent",
-    "martial": "Martial Skills: avoids it",
-    "hostage": "Hostage: takes the bullet for you",
+    "adrenaline": f"{NAMES['adrenaline']}: avoids it, and is spent",
+    "martial": f"{NAMES['martial_skills']}: avoids it",
+    "hostage": f"{NAMES['hostage']}: takes the bullet for you",
     "vest": "Vest: stops the bullet, once, and shows your card",
 }
 TELLS = {
@@ -107,7 +108,7 @@ TELLS = {
 }
 BARRED = {
     "rival": "a Rival must shoot",
-    "trigger_happy": "Trigger Happy: you must shoot",
+    "trigger_happy": f"{NAMES['trigger_happy']}: you must shoot",
     "agent_shoots": "an Agent shoots only to return fire",
     "agent_stabs": "an Agent never stabs",
     "only_agents": "only Agents have handcuffs",
@@ -117,14 +118,17 @@ BARRED = {
 }
 DEEDS: dict[type[Action], tuple[str, Callable[[str], str]]] = {
     moves.Shoot: ("Shoot somebody", lambda name: f"Shoot {name}"),
-    moves.ShootSpeedloader: ("Shoot somebody, for a Speedloader", lambda name: f"Shoot {name}, for a Speedloader"),
-    moves.Stab: ("Stab a neighbour with the Knife", lambda name: f"Stab {name}"),
-    moves.Zip: ("Tie somebody up with the Zip Tie", lambda name: f"Tie {name} up"),
-    moves.Chloroform: ("Knock a neighbour out with Chloroform", lambda name: f"Knock {name} out"),
+    moves.ShootSpeedloader: (
+        f"Shoot somebody, for a {NAMES['speedloader']}",
+        lambda name: f"Shoot {name}, for a {NAMES['speedloader']}",
+    ),
+    moves.Stab: (f"Stab a neighbour with the {NAMES['knife']}", lambda name: f"Stab {name}"),
+    moves.Zip: (f"Tie somebody up with the {NAMES['zip_tie']}", lambda name: f"Tie {name} up"),
+    moves.Chloroform: (f"Knock a neighbour out with {NAMES['chloroform']}", lambda name: f"Knock {name} out"),
     moves.Handcuff: ("Handcuff somebody", lambda name: f"Handcuff {name}"),
-    moves.Cut: ("Cut somebody free with the Knife", lambda name: f"Cut {name} free"),
-    moves.Pick: ("Open somebody's cuffs with the Lock Pick", lambda name: f"Open {name}'s cuffs"),
-    moves.Unjam: ("Unjam somebody's gun with the Lock Pick", lambda name: f"Unjam {name}'s gun"),
+    moves.Cut: (f"Cut somebody free with the {NAMES['knife']}", lambda name: f"Cut {name} free"),
+    moves.Pick: (f"Open somebody's cuffs with the {NAMES['lock_pick']}", lambda name: f"Open {name}'s cuffs"),
+    moves.Unjam: (f"Unjam somebody's gun with the {NAMES['lock_pick']}", lambda name: f"Unjam {name}'s gun"),
 }
 AT_SEAT = (
     moves.PassTo,
@@ -138,11 +142,11 @@ AT_SEAT = (
 )
 SHORT = {
     "Shoot": "Shoot",
-    "ShootSpeedloader": "Speedloader shot",
+    "ShootSpeedloader": f"{NAMES['speedloader']} shot",
     "Stab": "Stab",
-    "Zip": "Zip Tie",
-    "Chloroform": "Chloroform",
-    "Handcuff": "Handcuffs",
+    "Zip": NAMES["zip_tie"],
+    "Chloroform": NAMES["chloroform"],
+    "Handcuff": NAMES["handcuffs"],
     "Cut": "Cut free",
     "Pick": "Pick lock",
     "Unjam": "Unjam",
@@ -177,9 +181,9 @@ SHOTS = {
 }
 ANSWERS = {
     "take_it": "hit",
-    "adrenaline": "Adrenaline",
-    "martial": "Martial Skills",
-    "hostage": "the Hostage took it",
+    "adrenaline": NAMES["adrenaline"],
+    "martial": NAMES["martial_skills"],
+    "hostage": f"the {NAMES['hostage']} took it",
     "vest": "the vest held",
 }
 
@@ -342,7 +346,7 @@ class BankFace(Face):
                 dead = next(deed.seat for deed in reversed(view.board.deeds) if deed.what == "die")
                 return f"{self.cast.name(dead)} is out. Take one of their cards, unseen?"
             case "ReloadReturn":
-                return "The attacker still stands. Another return shot, for a Speedloader?"
+                return f"The attacker still stands. Another return shot, for a {NAMES['speedloader']}?"
         return PROMPTS.get(question, "What do you do?")
 
     def _said(self, view: Any, option: Action) -> str | Text:
@@ -368,7 +372,7 @@ class BankFace(Face):
             case moves.Stay():
                 return "Stay as you are; the turn passes"
             case moves.Antidote():
-                return "Adrenaline: you live one turn more"
+                return f"{NAMES['adrenaline']}: you live one turn more"
             case moves.Die():
                 return "Let it work: you die"
             case moves.Reload():
@@ -462,14 +466,16 @@ class BankFace(Face):
             also = f"also hit {self.cast.object(beside[option.second])}" if option.second in beside else "nobody else"
             choices.append((f"{name(option.shell)} as shell, {also}", option))
         whom = self.cast.object(view.board.attack.target) if view.board.attack else "them"
-        return choose(f"Your Shotgun fires at {whom}. Which card is the shell, and who else is hit?", choices)
+        return choose(
+            f"Your {NAMES['shotgun']} fires at {whom}. Which card is the shell, and who else is hit?", choices
+        )
 
     def _again(self, view: Any, options: Sequence[Action]) -> Ask:
         choices: list[Choice] = []
         for option in options:
             match option:
                 case moves.Speedloader(seat):
-                    choices.append((f"Shoot {self.cast.object(seat)}, for a Speedloader", option))
+                    choices.append((f"Shoot {self.cast.object(seat)}, for a {NAMES['speedloader']}", option))
                 case moves.SecondGun(seat):
                     choices.append((f"Second gun at {self.cast.object(seat)} (turns your card up)", option))
                 case _:
@@ -572,10 +578,12 @@ class BankFace(Face):
     def _received(self, event: events.CardReceived) -> Text:
         match event.result:
             case "loaded":
-                words = f"{self.cast.does(event.seat, 'load')} a Cash Bag. {_bags(event.truck)} in the truck."
+                words = (
+                    f"{self.cast.does(event.seat, 'load')} a {NAMES['cash_bag']}. {_bags(event.truck)} in the truck."
+                )
                 return Text(words, style=HALL)
             case "dye":
-                return Text(f"{self.cast.does(event.seat, 'show')} a Dye Pack. DYE.", style="bold red")
+                return Text(f"{self.cast.does(event.seat, 'show')} a {NAMES['dye_pack']}. DYE.", style="bold red")
         return Text(f"{self.cast.does(event.seat, 'take')} it.")
 
     def _alarms(self, event: Event) -> RenderableType | None:
@@ -648,13 +656,13 @@ class BankFace(Face):
                 when = "at the end of your next turn" if event.seat == self.cast.you else "after the next turn"
                 return inset(f"{does(event.seat, 'be')} stabbed: that kills {when}.")
             case events.PoisonHeld():
-                return inset(f"{does(event.seat, 'hold')} the poison back: Adrenaline.")
+                return inset(f"{does(event.seat, 'hold')} the poison back: {NAMES['adrenaline']}.")
             case events.Unjammed():
                 return inset(f"{self.cast.whose(event.seat).capitalize()} gun is unjammed.")
             case events.Revealed():
                 return inset(Text(f"{does(event.seat, 'be')} {_a(event.identity)}. The card is up.", style="bold"))
             case events.ConscienceAwoke():
-                told = f"{self.cast.whose(event.seat).capitalize()} Guilty Conscience is awake."
+                told = f"{self.cast.whose(event.seat).capitalize()} {NAMES['guilty_conscience']} is awake."
                 for_you = {None: "", True: f" {TURNED}", False: " Nothing changes for you."}[event.turned]
                 return inset(told + (for_you if event.seat == self.cast.you else ""))
             case events.Died():
@@ -700,9 +708,9 @@ class BankFace(Face):
         does, whose = self.cast.does, self.cast.whose(event.target).capitalize()
         told = {
             "take_it": f"{does(event.target, 'take')} it.",
-            "adrenaline": f"{does(event.target, 'avoid')} it: Adrenaline.",
-            "martial": f"{does(event.target, 'avoid')} it: Martial Skills.",
-            "hostage": f"{whose} Hostage takes the bullet.",
+            "adrenaline": f"{does(event.target, 'avoid')} it: {NAMES['adrenaline']}.",
+            "martial": f"{does(event.target, 'avoid')} it: {NAMES['martial_skills']}.",
+            "hostage": f"{whose} {NAMES['hostage']} takes the bullet.",
             "vest": f"{whose} vest stops the bullet.",
         }[event.defence]
         return f"{told} {does(event.target, 'fire')} back." if event.return_fire else told
@@ -726,7 +734,7 @@ class BankFace(Face):
         lines = []
         for seat, identity in enumerate(outcome.identities):
             words = ["won"] * (seat in outcome.winners) + ["alive" if seat in outcome.alive else "out"]
-            words += ["turned by Guilty Conscience"] * (seat in outcome.turned)
+            words += [f"turned by {NAMES['guilty_conscience']}"] * (seat in outcome.turned)
             style = "bold yellow" if seat in outcome.winners else ""
             who = Text(self.cast.title(seat), style=style)
             lines.append((who, Text(name(identity), style=COLOURS[identity]), Text(", ".join(words))))

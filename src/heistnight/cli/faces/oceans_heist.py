@@ -522,7 +522,7 @@ class OceansFace(Face):
     def _revealed(self, event: moves.Revealed) -> RenderableType:
         doors = [inset(Text.assemble((NAMES[door.id], "bold"), f": {_asks(door)}")) for door in event.defenses]
         laid = inset(f"Against: {_names(event.equipment) or 'nothing'}.")
-        watch = f"Rotating Watch: {ICONS[event.die - 1].capitalize()} is 1 higher this round."
+        watch = f"{NAMES['GL10']}: {ICONS[event.die - 1].capitalize()} is 1 higher this round."
         return Group(slug("  ALL CARDS UP."), *doors, laid, *([inset(watch)] if event.die else []))
 
     def _end_of_round(self, event: Event) -> RenderableType | None:

@@ -25,6 +25,7 @@ from heistnight.games.bank_heist.pieces import (
     ADRENALINE,
     AGENT,
     CARD,
+    CARD_NAMES,
     CARDS,
     CASH_BAG,
     CUFFED,
@@ -414,7 +415,8 @@ class ReloadReturn(Ask, frozen=True):
             table.agenda.append(ReturnFire(self.seat, self.attacker, reloaded=True))
 
     def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
-        return Refused(self.rule, "Stop, or spend a Speedloader at the player who attacked you.", "no_reload")
+        text = "Stop, or spend a {card} at the player who attacked you."
+        return Refused(self.rule, text, "no_reload", card=CARD_NAMES[SPEEDLOADER])
 
 
 # A7 follow-up --------------------------------------------------------------------------------------------------------
@@ -462,6 +464,5 @@ class FollowUpShot(Ask, frozen=True):
         target = action.seat if isinstance(action, moves.Speedloader | moves.SecondGun) else seat
         if target in table.others(seat) and protected(table, seat, target):
             return Refused("BH-10.4", "Your conscience forbids it: that is an Agent.", "conscience")
-        return Refused(
-            self.rule, "Stop, or shoot again at somebody alive with a Speedloader or a gun that you have.", "no_shot"
-        )
+        text = "Stop, or shoot again at somebody alive with a {card} or a gun that you have."
+        return Refused(self.rule, text, "no_shot", card=CARD_NAMES[SPEEDLOADER])

@@ -23,10 +23,12 @@ from heistnight.games.bank_heist.moves import (
 )
 from heistnight.games.bank_heist.pieces import (
     AGENT,
+    ALARMS_CALLED,
     CARD_NAMES,
     CHLOROFORM,
     CREW,
     CUFFED,
+    HANDCUFFS,
     HOSTAGE,
     KNIFE,
     LOCK_PICK,
@@ -213,15 +215,17 @@ def why_never(table: HeistZones, seat: Seat, deed: type[Action]) -> Refused | No
     if not shot and must_shoot(table, seat):
         if identity == RIVAL:
             return Refused("BH-6.4", "A Rival must shoot.", "rival")
-        return Refused("BH-22.10", "You are Trigger Happy: you must shoot.", "trigger_happy")
+        return Refused("BH-22.10", "{card}: you must shoot.", "trigger_happy", card=ALARMS_CALLED[TRIGGER_HAPPY])
     if shot and agent and not must_shoot(table, seat):
         return Refused("BH-6.5", "An Agent shoots only as return fire.", "agent_shoots")
     if deed is moves.Shoot and table.jammed(seat) and identity != RIVAL:
-        return Refused("BH-22.2", "Your gun is jammed: only a Speedloader fires it.", "jammed")
+        text = "Your gun is jammed: only a {card} fires it."
+        return Refused("BH-22.2", text, "jammed", card=CARD_NAMES[SPEEDLOADER])
     if deed is moves.ShootSpeedloader and table.jammed(seat) and identity == RIVAL:
         return Refused("BH-22.2", "One of your guns works: fire that first.", "fire_the_other")
     if deed is moves.ShootSpeedloader and not table.jammed(seat):
-        return Refused("BH-6.7", "A Speedloader is an action only while your gun is jammed.", "not_jammed")
+        text = "A {card} is an action only while your gun is jammed."
+        return Refused("BH-6.7", text, "not_jammed", card=CARD_NAMES[SPEEDLOADER])
     if deed is moves.Stab and agent:
         return Refused("BH-6.5", "An Agent never stabs.", "agent_stabs")
     if deed is moves.Handcuff and not agent:
@@ -247,11 +251,16 @@ def why_not_at(table: HeistZones, seat: Seat, deed: moves.Deed) -> Refused:
         case moves.Zip() | moves.Handcuff():
             return Refused("BH-8.3", "That player wears one already.", "restrained")
         case moves.Chloroform() if table.attributes[target] == MASKED:
-            return Refused("BH-22.7", "A Masked player can not be chloroformed.", "masked")
+            text = "{attribute}: {card} does nothing to that player."
+            names = {"attribute": ALARMS_CALLED[MASKED], "card": CARD_NAMES[CHLOROFORM]}
+            return Refused("BH-22.7", text, "masked", **names)
         case moves.Chloroform() | moves.Stab():
             return Refused("BH-6.8", "Only your living neighbour on the left or right is in reach.", "out_of_reach")
         case moves.Cut() | moves.Pick():
-            return Refused("BH-8.4", "A Knife cuts a Zip Tie, a Lock Pick opens Handcuffs.", "not_restrained")
+            text = "A {knife} cuts a {tie}, a {pick} opens {cuffs}."
+            tools = {"knife": CARD_NAMES[KNIFE], "pick": CARD_NAMES[LOCK_PICK]}
+            worn = {"tie": CARD_NAMES[ZIP_TIE], "cuffs": CARD_NAMES[HANDCUFFS]}
+            return Refused("BH-8.4", text, "not_restrained", **tools, **worn)
         case _:
             return Refused("BH-6.7", "That gun is not jammed.", "gun_works")
 

@@ -20,6 +20,7 @@ from heistnight.games.bank_heist.moves import (
 from heistnight.games.bank_heist.pieces import (
     BAGS_NEEDED,
     CARD,
+    CARD_NAMES,
     CARDS,
     CASH_BAG,
     CASH_RULE,
@@ -165,9 +166,10 @@ class ReceiveCard(Ask, frozen=True):
 
     def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
         if table.looking_at[0] == CASH_BAG:
-            return Refused(self.rule, "Your identity says what you must do with a Cash Bag.", "cash_rule")
+            text = "Your identity says what you must do with a {card}."
+            return Refused(self.rule, text, "cash_rule", card=CARD_NAMES[CASH_BAG])
         if table.looking_at[0] == DYE_PACK:
-            return Refused("BH-4.5", "A Dye Pack is shown to all.", "show_it")
+            return Refused("BH-4.5", "A {card} is shown to all.", "show_it", card=CARD_NAMES[DYE_PACK])
         return Refused("BH-4.3", "This card joins your hand.", "take_it")
 
 

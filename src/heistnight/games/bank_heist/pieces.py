@@ -95,6 +95,7 @@ HANDCUFF_DECK = BOX.handcuffs[0].count
 
 ALARMS = tuple(piece.id for piece in [*BOX.alarm_instant, *BOX.alarm_attribute])
 ALARM = {name: card for card, name in enumerate(ALARMS)}
+ALARMS_CALLED = tuple(piece.name for piece in [*BOX.alarm_instant, *BOX.alarm_attribute])
 (
     ARE_YOU_LOYAL,
     CHECK_THESE_OUT,
@@ -123,7 +124,6 @@ LARGEST_PRODUCT: Final = 504
 
 BAGS_NEEDED = BOX.board.bags_needed
 FIRST_ALARM = next(space.space for space in BOX.board.robbery_track if space.alarm)
-LAST_ALARM = max(space.space for space in BOX.board.robbery_track if space.alarm)
 AGENTS_WIN = next(space.space for space in BOX.board.robbery_track if space.role == "agents_win")
 
 # A seat may wear one of each, and then opens the Handcuffs first (BH-8.3).

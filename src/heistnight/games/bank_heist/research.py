@@ -40,6 +40,7 @@ from heistnight.games.bank_heist.pieces import (
     Box,
     Card,
     Identity,
+    Space,
     start_space,
 )
 from heistnight.games.bank_heist.seen.board import attack_in, code_shown, owners
@@ -295,11 +296,26 @@ def faults(box: Box) -> Iterator[Fault]:
         yield Fault(("board", "robbery_track"), "one space must have the role agents_win")
     if not any(space.alarm for space in box.board.robbery_track):
         yield Fault(("board", "robbery_track"), "one space at least must have an alarm")
+    yield from _silence(box.board.robbery_track)
     last = max(space.space for space in box.board.robbery_track)
     for tempo, starts in box.board.tempo.items():
         for players, start in starts.items():
             if not 0 <= start < last:
                 yield Fault(("board", "tempo", tempo, players), f"a start must be 0 to {last - 1}, not {start}")
+
+
+def _silence(track: Sequence[Space]) -> Iterator[Fault]:
+    """From the first ALARM space on it rings till the Agents win (BH-5.1): the table knows of no end before."""
+    rings = False
+    for number, space in enumerate(track):
+        place = ("board", "robbery_track", number, "alarm")
+        if space.role == "agents_win":
+            if space.alarm:
+                yield Fault(place, f"space {space.space} ends the robbery, so no alarm can ring there")
+            return
+        if rings and not space.alarm:
+            yield Fault(place, f"the alarm never stops, so space {space.space} must have one like those before it")
+        rings = rings or space.alarm
 
 
 DECK = Bench(

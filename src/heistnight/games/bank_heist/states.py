@@ -15,7 +15,10 @@ from heistnight.games.bank_heist.moves import (
 )
 from heistnight.games.bank_heist.pieces import (
     ADRENALINE,
+    CARD_NAMES,
     CUFFED,
+    KNIFE,
+    LOCK_PICK,
     NOBODY,
     RESTRAINTS,
     TIED,
@@ -88,11 +91,9 @@ class RestrainedTurn(Ask, frozen=True):
             wait(table, self.seat, "restrained")
 
     def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
-        return Refused(
-            self.rule,
-            "You are restrained: free yourself with a Knife or Lock Pick that you hold, or stay.",
-            "restrained",
-        )
+        text = "You are restrained: free yourself with a {knife} or {pick} that you hold, or stay."
+        tools = {"knife": CARD_NAMES[KNIFE], "pick": CARD_NAMES[LOCK_PICK]}
+        return Refused(self.rule, text, "restrained", **tools)
 
 
 def free_self(table: HeistZones, seat: Seat) -> None:
@@ -140,7 +141,7 @@ class TakeAntidote(Ask, frozen=True):
             kill(table, self.seat, "poison")
 
     def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
-        return Refused(self.rule, "Play Adrenaline if you hold one, or die.", "poisoned")
+        return Refused(self.rule, "Play {card} if you hold one, or die.", "poisoned", card=CARD_NAMES[ADRENALINE])
 
 
 def hold_poison(table: HeistZones, seat: Seat) -> None:

@@ -17,7 +17,7 @@ _K = Slot("k", kind="number", least=0, most=10)
 _CARD = Slot("card", words={piece.id: piece.name for piece in BOX.vault if piece.kind != "dye"})
 _IDENTITY = Slot("identity", words={card.id: card.name for card in BOX.identities})
 _WHAT = Slot("what", words={"agent": "an Agent", "rival": "a Rival", "not_crew": "not Crew"})
-_CONTENT = Slot("content", words={"bag": "a Cash Bag", "no_bag": "no Cash Bag"} | _CARD.words)
+_CONTENT = Slot("content", words={"bag": "a bag", "no_bag": "no bag"} | _CARD.words)
 _REASON = Slot(
     "reason",
     words={
@@ -25,7 +25,7 @@ _REASON = Slot(
         "bags_found": "bags were found there",
         "false_words": "what they say can not be true",
         "nothing_loaded": "nothing that went there was loaded",
-        "dye_pack": "they passed me a Dye Pack",
+        "dye_pack": "they passed me dye",
         "wrong_code": "their code was wrong",
         "whom_they_shot": "look whom they shot",
         "no_shot": "they let their turn go by",
@@ -39,8 +39,8 @@ _VERB = Slot("verb", words={"pass_to": "pass to", "shoot": "shoot", "spare": "sp
 assert (len(IDENTITIES), len(_CARD.words)) == (len(_IDENTITY.words), KINDS)
 
 PHRASES = (
-    PhraseForm("passed_bag", "In turn {turn} I passed {seat} a Cash Bag.", (_X, _TURN)),
-    PhraseForm("bag_kept", "{seat} kept the Cash Bag I passed in turn {turn}.", (_X, _TURN)),
+    PhraseForm("passed_bag", "In turn {turn} I passed {seat} a bag.", (_X, _TURN)),
+    PhraseForm("bag_kept", "{seat} kept the bag I passed in turn {turn}.", (_X, _TURN)),
     PhraseForm("passed_card", "I passed {seat} this card: {card}.", (_X, _CARD)),
     PhraseForm("got_card", "{seat} passed me this card: {card}.", (_X, _CARD)),
     PhraseForm("i_am", "I am {identity}.", (_IDENTITY,)),
@@ -88,7 +88,7 @@ EYES_CLOSED = _closed("BH-30.6", "Nobody speaks while partners look for each oth
 ANSWERS_ONLY = _closed("BH-30.6", "Only the code counts now.")
 BEFORE: dict[Phase, TalkRule] = {"identity": EYES_CLOSED, "partners": EYES_CLOSED, "code": ANSWERS_ONLY}
 SILENCE = _closed("BH-30.1", "Silence until the alarm.")
-HUSHED = _closed("BH-22.4", "You took the Hush Money.")
+HUSHED = _closed("BH-22.4", "You were paid to say nothing.")
 DEAD = _closed("BH-9.4", "The dead do not speak.")
 GHOSTS = TalkRule(to=("ghosts",), rule="BH-9.4", why="The dead speak only to the dead.")
 SPECTATORS = TalkRule(to=("spectators",), rule="BH-30.2", why="Until the end spectators talk among themselves.")

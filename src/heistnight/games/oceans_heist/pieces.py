@@ -192,6 +192,10 @@ def _named(names: Sequence[str]) -> Callable[[Sequence[int]], tuple[str, ...]]:
 
 gear_names, casino_names, vault_names, global_names = map(_named, (GEAR, CASINO, VAULTS, GLOBALS))
 
+# As printed, for people.
+GEAR_CALLED = tuple(card.name for card in BOX.equipment)
+GLOBALS_CALLED = tuple(card.name for card in BOX.global_defenses)
+
 # Presets ------------------------------------------------------------------------------------------------------------
 
 PRESETS = tuple(preset.id for preset in BOX.crew_presets)

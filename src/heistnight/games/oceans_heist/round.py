@@ -34,9 +34,13 @@ from heistnight.games.oceans_heist.pieces import (
     COMMAND_POST,
     EMPTY,
     GEAR,
+    GEAR_CALLED,
+    GLOBALS_CALLED,
+    ROOFTOP_DROP,
     ROTATING_WATCH,
     SCOUT,
     TRAIT,
+    ZERO_TOLERANCE,
     Gear,
     casino_names,
     gear_names,
@@ -44,7 +48,16 @@ from heistnight.games.oceans_heist.pieces import (
 )
 from heistnight.games.oceans_heist.shows import watch
 from heistnight.games.oceans_heist.teams import Arrange, Edits
-from heistnight.games.oceans_heist.zones import CREW, NUMBERS, SLOTS, STAFF, STANDING, VAULT_BREACH, OceansZones
+from heistnight.games.oceans_heist.zones import (
+    CREW,
+    MOST_IN_ESCAPE,
+    NUMBERS,
+    SLOTS,
+    STAFF,
+    STANDING,
+    VAULT_BREACH,
+    OceansZones,
+)
 
 DRAWN = 8
 
@@ -136,10 +149,13 @@ class Laying(HeistWindow, frozen=True):
     def refusal(self, table: OceansZones, seat: Seat, action: Action) -> Refused:
         match action:
             case moves.Lay(card=card) if card in CARD and CARD[card] in table.hand:
-                return Refused("OH-15", "Zero Tolerance: at most eight cards may lie in the Escape.", "zero_tolerance")
+                text = "{card}: at most {most} cards may lie in the Escape."
+                limit = GLOBALS_CALLED[ZERO_TOLERANCE]
+                return Refused("OH-15", text, "zero_tolerance", card=limit, most=MOST_IN_ESCAPE)
             case moves.LayMarked() | moves.LayAll() if table.sides[seat] == CREW and table.hand:
-                text = "Zero Tolerance: more than eight cards would lie in the Escape, or none is marked."
-                return Refused("OH-6.20", text, "zero_tolerance")
+                text = "{card}: more than {most} cards would lie in the Escape, or none is marked."
+                limit = GLOBALS_CALLED[ZERO_TOLERANCE]
+                return Refused("OH-6.20", text, "zero_tolerance", card=limit, most=MOST_IN_ESCAPE)
             case moves.PickUp(card=card) if card in CARD and CARD[card] in table.laid:
                 return Refused("OH-6.13", "What was laid in prep time is locked.", "locked")
             case _:
@@ -208,7 +224,8 @@ class Prep(Laying, frozen=True):
                 places = ", ".join(free_places(table))
                 return Refused(rule, "Fill every place first; free are {places}.", "free_places", places=places)
             case moves.Place(slot=4) if table.open_slots == 3:
-                return Refused("OH-6.6", "Rooftop Drop: only three slots in this round.", "rooftop_drop")
+                text = "{card}: only three slots in this round."
+                return Refused("OH-6.6", text, "rooftop_drop", card=GEAR_CALLED[ROOFTOP_DROP])
             case moves.Place():
                 text = "Place one of the eight that is still in your hand into a free slot."
                 return Refused("OH-6.6", text, "not_free")

@@ -10,7 +10,7 @@ from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.alarms import RaiseAlarms, take_cash
 from heistnight.games.oceans_heist.memory import RollView
 from heistnight.games.oceans_heist.moves import BURN, CALL, ROLL, STOP, WING
-from heistnight.games.oceans_heist.pieces import CARD, EMPTY, gear_names
+from heistnight.games.oceans_heist.pieces import CARD, EMPTY, GLOBALS_CALLED, ZERO_TOLERANCE, gear_names
 from heistnight.games.oceans_heist.teams import Settle
 from heistnight.games.oceans_heist.zones import BY_WING, CREW, NUMBERS, STANDING, OceansZones, Span
 
@@ -91,7 +91,8 @@ class WingIt(Settle, frozen=True):
             case moves.Burn() if table.attempt == EMPTY:
                 return Refused("OH-8.2", "Name the Defense first.", "no_defense")
             case moves.Burn() if table.is_limited(table.attempt):
-                return Refused("OH-15", "Zero Tolerance: one card, one number.", "zero_tolerance")
+                text = "{card}: one card, one number."
+                return Refused("OH-15", text, "zero_tolerance", card=GLOBALS_CALLED[ZERO_TOLERANCE])
             case moves.Burn():
                 text = "One to six cards of the hand or Active ones that were not expended."
                 return Refused("OH-8.2", text, "not_burnable")
@@ -107,7 +108,8 @@ class WingIt(Settle, frozen=True):
         if table.field[position].trait == "SEALED":
             return Refused("OH-16.1", "SEALED: it can not be winged.", "sealed")
         if table.limited_rolls and table.is_limited(position):
-            return Refused("OH-15", "Zero Tolerance: there was a roll this round.", "zero_tolerance")
+            text = "{card}: there was a roll this round."
+            return Refused("OH-15", text, "zero_tolerance", card=GLOBALS_CALLED[ZERO_TOLERANCE])
         if position != table.attempt:
             return Refused("OH-8.2", "Another Defense is named already.", "other_named")
         return Refused("OH-8.2", "That Defense is named already.", "named")

@@ -4,6 +4,7 @@ import { cardsOf } from '../../../cards'
 import { drawn, type Box } from '../../../paper/pieces'
 import PlainCard from '../../../paper/PlainCard.svelte'
 import Icon from '../../../ui/Icon.svelte'
+import { cardName } from '../cards'
 import IdentityCard from '../IdentityCard.svelte'
 import ItemCard from '../ItemCard.svelte'
 import { cardIcons, IconBell, IconHandcuffs, IconRevolver } from '../pieces'
@@ -45,7 +46,7 @@ export const box: Box = {
     ...copies(printed.handcuffs).map(({ id }) => ({
       id,
       front: item(id),
-      back: { sign: IconHandcuffs, word: words.handcuffs },
+      back: { sign: IconHandcuffs, word: cardName('handcuffs') },
     })),
     ...copies(printed.code).map(({ id, digit }) => ({
       id,

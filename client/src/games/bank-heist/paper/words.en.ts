@@ -1,15 +1,23 @@
 /** Words of the printed box and the companion. */
+import { inWords } from '../../../lang/en'
+
 export const words = {
   identity: 'Who you are',
   vault: 'Vault',
   alarm: 'Alarm',
-  handcuffs: 'Handcuffs',
   code: 'Code',
   token: 'Tracker',
   robbery: 'The robbery',
   road: 'The road',
   start: (players: number[]) => `Start with ${players.join(' or ')}`,
-  places: ['Vault deck', 'Used Vault cards', 'Alarm deck', 'Used Alarm cards', 'Handcuffs', 'The truck: five bags'],
+  places: (cuffs: string, bags: number) => [
+    'Vault deck',
+    'Used Vault cards',
+    'Alarm deck',
+    'Used Alarm cards',
+    cuffs,
+    `The truck: ${inWords(bags)} bags`,
+  ],
   table: {
     steps: { who: 'Who you are', code: 'The code', robbery: 'The robbery', road: 'The truck', hideout: 'The Hideout' },
     eyes: [

@@ -1,6 +1,7 @@
 import type { PlayerRules } from '../../../paper/pieces'
+import type { Heist } from '../types'
 
-export const sides: PlayerRules['sides'] = [
+export const sides = (title: (heist: Heist) => string): PlayerRules['sides'] => [
   {
     title: 'Five minutes in four pictures',
     lead: 'No turns. All win, or all lose.',
@@ -37,31 +38,31 @@ export const sides: PlayerRules['sides'] = [
     rows: [
       {
         picture: 'scam',
-        title: 'Double-Blind Scam',
+        title: title('double_blind_scam'),
         text: 'Grab from two open decks. Four styles must lie in the Jackpot.',
         rule: 'EAP-4.28',
       },
       {
         picture: 'waltz',
-        title: 'Bonnie & Clyde Waltz',
+        title: title('bonnie_and_clyde_waltz'),
         text: 'Swap blind, one for one. Everybody throws one Tool away.',
         rule: 'EAP-4.49',
       },
       {
         picture: 'quiz',
-        title: 'Quiz Show',
+        title: title('quiz_show'),
         text: 'All see your cards but you. Two Jobs or more in every pile.',
         rule: 'EAP-4.66',
       },
       {
         picture: 'monte',
-        title: 'Three-Ring Monte',
+        title: title('three_ring_monte'),
         text: 'One lays Jobs, one lays Tools. Who has a hand looks at nothing else.',
         rule: 'EAP-4.106',
       },
       {
         picture: 'cake',
-        title: 'Cakewalk',
+        title: title('cakewalk'),
         text: 'Alone: a grid of Tools, Jobs at the ends of its lines.',
         rule: 'EAP-4.89',
       },

@@ -200,11 +200,11 @@ class CakewalkTable(HeistTable, kw_only=True):
                     return Refused("EAP-4.86", "Only a choose-one Tool can be attached.", "wrong_kind")
                 return Refused("EAP-4.86", "That Tool is not attached.", "wrong_place")
             case AskHint() if self.options.hints is False:
-                return Refused("EAP-10.18", "This Cakewalk is played without hints.", "unknown")
+                return Refused("EAP-10.18", "This Heist is played without hints.", "unknown")
             case AskHint():
                 return Refused("EAP-4.97", "There is nothing left to hint at.", "already_done")
             case _:
-                return Refused("EAP-4.16", "There is no such move in Cakewalk.", "unknown")
+                return Refused("EAP-4.16", "There is no such move in this Heist.", "unknown")
 
     def _decline_place(self, tool: str, cell: str) -> Refused:
         if tool not in CARDS or cell not in CELLS:
