@@ -70,6 +70,7 @@ BOX = box(__package__, Box)
 KINDS = tuple(kind.code for kind in BOX.kinds)
 TRINKET_KINDS = tuple(kind.code for kind in BOX.trinket_kinds)
 TYPES: tuple[PlanType, ...] = ("smash_grab", "lone", "team2", "team3", "team4")
+MEDALS = ("gold", "silver", "bronze")
 
 FACES = tuple(dict.fromkeys(card.face for card in BOX.plans))
 FACE = {name: face for face, name in enumerate(FACES)}

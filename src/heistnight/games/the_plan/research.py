@@ -32,6 +32,7 @@ from heistnight.games.the_plan.pieces import (
     EMPTY,
     FACES,
     KINDS,
+    MEDALS,
     TREASURES,
     TRINKETS,
     Box,
@@ -218,6 +219,10 @@ def faults(box: Box) -> Iterator[Fault]:
             yield Fault(("trinkets", number, "value"), "the rules count every trinket as one point (TP-9.3)")
     for number, treasure in enumerate(box.treasures):
         yield from least(treasure.value, 0, ("treasures", number, "value"), "a value")
+    for ghosts in map(str, range(1, 6)):
+        needs = box.solo_medals.get(ghosts, {})
+        if missing := [medal for medal in MEDALS if medal not in needs]:
+            yield Fault(("solo_medals", ghosts), f"nothing says what {' and '.join(missing)} need (TP-11.10)")
 
 
 def _plan(card: PlanCard, number: int, kinds: list[str], first: PlanCard) -> Iterator[Fault]:
