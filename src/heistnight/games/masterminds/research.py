@@ -364,12 +364,17 @@ def faults(box: Box) -> Iterator[Fault]:
 
 def _ids(box: Box) -> Iterator[Fault]:
     """Whoever looks at a card knows it by its id alone."""
-    lists = {"talents": box.talents, "prep": box.prep, "heists": box.heists, "failures": box.failures}
+    lists: dict[str, list[str]] = {
+        "talents": [card.id for card in box.talents],
+        "prep": [card.id for card in box.prep],
+        "heists": [card.id for card in box.heists],
+        "failures": [card.id for card in box.failures],
+    }
     seen: dict[str, str] = {}
-    for where, cards in lists.items():
-        for number, card in enumerate(cards):
-            if seen.setdefault(card.id, where) != where:
-                yield Fault((where, number, "id"), f"{card.id!r} is the id of one of the {seen[card.id]}, too")
+    for where, ids in lists.items():
+        for number, name in enumerate(ids):
+            if seen.setdefault(name, where) != where:
+                yield Fault((where, number, "id"), f"{name!r} is the id of one of the {seen[name]}, too")
 
 
 def _heists(box: Box, skills: list[str]) -> Iterator[Fault]:

@@ -211,7 +211,7 @@ def faults(box: Box) -> Iterator[Fault]:
     for number, card in enumerate(box.plans):
         yield from _plan(card, number, kinds, faces.setdefault(card.face, card))
     if "SG" not in faces:
-        yield Fault(("plans",), "no card has the face SG: without Smash & Grab some hands could do nothing")
+        yield Fault(("plans",), "no card has the face SG: without it some hands could do nothing")
     yield from _tiles(box.treasures, "treasures", "T", kinds, 4)
     yield from _tiles(box.trinkets, "trinkets", "K", [kind.code for kind in box.trinket_kinds], 5)
     for number, tile in enumerate(box.trinkets):
@@ -265,7 +265,7 @@ def _tiles(
 DECK = Bench(
     box=Box,
     fixed={"kinds": "code", "trinket_kinds": "code"},
-    unread=frozenset({"title", "name", "hex", "symbol", "copy", "design"}),
+    unread=frozenset({"title", "name", "hex", "symbol", "copy", "design", "label"}),
     faults=faults,
 )
 
