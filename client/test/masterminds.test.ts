@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import printed from '../../src/heistnight/games/masterminds/cards.json'
+import { layCards } from '../src/cards'
 import moments from '../src/gallery/masterminds/moments.json'
-import { attempts, announced, best, chance, following, whole } from '../src/games/masterminds/answers'
+import {
+  attempts,
+  announced,
+  best,
+  chance,
+  following,
+  whole,
+  type Announcement,
+} from '../src/games/masterminds/answers'
 import { armable, armedCards, isArming } from '../src/games/masterminds/arms'
 import { bar, nextJob } from '../src/games/masterminds/bar'
 import {
@@ -48,6 +57,7 @@ test('the cards say what the box says', () => {
       curly(card.ability.name),
       curly(card.ability.text),
     ])
+    expect(shown.short.replace('−', '-')).toBe(curly(card.ability.short))
     expect(shown.printed).toEqual(SKILLS.map((skill) => card.stats[skill]))
     expect([shown.oneUse, shown.gem]).toEqual([
       card.ability.icons.includes('one_use'),
@@ -57,6 +67,7 @@ test('the cards say what the box says', () => {
   for (const card of box.prep) {
     const shown = prep(card.id)
     expect([shown.name, shown.type, shown.text]).toEqual([curly(card.name), card.type, curly(card.text ?? card.white)])
+    expect(shown.ways).toEqual([card.white_short ?? '', card.yellow_short ?? ''])
     expect(Object.fromEntries(shown.bonus)).toEqual(card.bonus ?? {})
     expect(shown.yellow).toEqual(
       card.yellow
@@ -88,6 +99,37 @@ test('the cards say what the box says', () => {
     { name: string; text: string },
   ][])
     expect(consequences[key]).toEqual({ name, text: curly(says) })
+})
+
+test('a deck of one’s own is read by its own ids, names and texts', async () => {
+  const own = structuredClone(box)
+  own.talents[0].ability.short = '+5 when alone.'
+  delete own.talents[1].ability.short
+  own.failures[0].id = 'dogs'
+  own.heists[0].id = 'X01'
+  own.mastermind_colors[0].name = 'Cobalt'
+  layCards('masterminds', own)
+  const fresh = '../src/games/masterminds/cards.ts?own'
+  const cards = (await import(/* @vite-ignore */ fresh)) as typeof import('../src/games/masterminds/cards')
+  layCards('masterminds', box)
+  expect(cards.talent('T01').short).toBe('+5 when alone.')
+  expect(cards.talent('T02').short).toBe(cards.talent('T02').text)
+  expect([cards.nameOf('dogs'), cards.isFailure('dogs'), cards.ANY_FAILURE]).toEqual(['Guard Dogs', true, 'dogs'])
+  expect([cards.nameOf('X01'), cards.ANY_HEIST]).toEqual([curly(box.heists[0].a_side.name), 'X01'])
+  expect([cards.gemName('sapphire'), cards.gemName('diamond')]).toEqual(['Cobalt', 'Clear'])
+})
+
+test('what an extra adds to an attempt is read off what is offered', () => {
+  const go = { type: 'Go', position: 0 } as const
+  const offer = (rosa: boolean, total: number): Announcement =>
+    ({
+      actions: [{ type: 'Activate', skill: 'muscle', slots: [0], one_use: false, rosa, juno: false }, go],
+      odds: { total, number: 9, perfection: 0, success: 2, push: 1, failure: 3 },
+    }) as unknown as Announcement
+  const draft = new AttemptDraft([offer(false, 4), offer(true, 11)])
+  draft.toggle(0)
+  expect([draft.usable, draft.adds('rosa'), draft.adds('juno')]).toEqual([['rosa'], 7, null])
+  expect(words.attempt.extraNotes.rosa(draft.adds('rosa'))).toBe('+7, then she is gone')
 })
 
 test('every question that can be asked is put in words', () => {

@@ -39,6 +39,7 @@ test('a deck of somebody’s own: worth and names of tiles, what a Plan shows, a
   for (const kind of cards.kinds) if (kind.code === 'B') kind.name = 'Fossils'
   for (const plan of cards.plans)
     if (plan.face === 'P2-EB') Object.assign(plan, { kinds: ['E', 'M'], title: 'Night Shift' })
+  for (const type of cards.plan_types) if (type.type === 'team2') type.label = 'Duo'
   cards.plans.push({
     id: 'MINE',
     face: 'P2-XX',
@@ -51,6 +52,7 @@ test('a deck of somebody’s own: worth and names of tiles, what a Plan shows, a
   layCards('the-plan', cards)
   const here = await import('../src/games/the-plan/kinds')
   const { rowsOf } = await import('../src/games/the-plan/ranking')
+  expect([here.face('P2-XX').spoken, here.typeName('team2')]).toEqual(['Bring Your Own, Duo: Jewels, Rocketry', 'Duo'])
   expect(here.treasure('B4').spoken).toBe('Fossils, Whole Mammoth, 9 points')
   expect(here.treasure('J4').spoken).toBe('Jewels, Royal Tiara, 4 points')
   expect(here.trinket('g3').name).toBe('Rubber Duck')

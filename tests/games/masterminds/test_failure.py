@@ -22,6 +22,7 @@ from tests.games.masterminds.tables import (
     pass_all,
     pile,
     play,
+    refuse,
     situation,
     team,
     turned,
@@ -119,9 +120,11 @@ def test_the_order_of_a_failure() -> None:
     table = failed("F17", members="T01+G17 T16", hands={0: "I01"}, placed=[1])
     assert window(table) == ""
     assert words(table) == ["use_armour", "risk_test"]
+    assert refuse(table, 0, "hold").values == {"card": "Body Armour"}
     assert table.view(2).board.test.failure == "F17"
     play(table, 0, "risk_test")
     assert words(table) == ["use_fall_guy", "take_consequence"]
+    assert refuse(table, 0, "hold").text == "Let Old Tom Ash take the fall, or take the consequence."
     play(table, 0, "take_consequence")
     assert own_dice(table) == ()
 

@@ -17,7 +17,7 @@ from heistnight.games.the_plan.moves import (
     Take,
     TrinketTaken,
 )
-from heistnight.games.the_plan.pieces import EMPTY, plan_deck
+from heistnight.games.the_plan.pieces import BOX, EMPTY, plan_deck
 from heistnight.games.the_plan.table import PlanTable
 
 from .rulebook import body
@@ -253,6 +253,14 @@ def test_a_win_earns_a_medal_by_the_own_score(ghosts: int, points: int, medal: s
     assert outcome.scores[0] == points
     assert (outcome.winners, outcome.medal) == ((0,), medal)
     assert outcome.worth(0) == 1
+
+
+def test_a_win_below_the_bronze_of_a_deck_earns_no_medal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards of somebody's own may ask points for bronze, too (TP-11.10)."""
+    monkeypatch.setitem(BOX.solo_medals, "1", {"bronze": 60, "silver": 90, "gold": 105})
+    below, enough = finished(1, worth(59)).outcome(), finished(1, worth(60)).outcome()
+    assert (below.winners, below.medal) == ((0,), None)
+    assert (enough.winners, enough.medal) == ((0,), "bronze")
 
 
 def test_practice_awards_no_medal() -> None:

@@ -1,6 +1,7 @@
 /** The cards of Masterminds as the wire names them: Talents T01, Prep cards G P E I, Heist cards H01, Failures F01. */
 import './gems.css'
 import { cardsOf } from '../../cards'
+import { words } from './words'
 
 export const SKILLS = ['muscle', 'stealth', 'tech', 'guile', 'wheels'] as const
 export const GEMS = ['sapphire', 'emerald', 'ruby', 'topaz', 'amethyst', 'diamond'] as const
@@ -23,7 +24,7 @@ interface Box {
     id: string
     name: string
     stats: Record<Skill, number>
-    ability: { name: string; icons: string[]; text: string }
+    ability: { name: string; icons: string[]; text: string; short?: string }
   }[]
   prep: {
     id: string
@@ -33,9 +34,11 @@ interface Box {
     bonus?: Partial<Record<Skill, number>>
     text?: string
     white?: string
+    white_short?: string
     window?: string
     on?: 'own' | 'rival' | 'any'
     yellow?: { join: 'AND' | 'OR'; pay_gem: boolean; text: string } | null
+    yellow_short?: string
   }[]
   heists: { id: string; a_side: { name: string; A: Step }; bcd_side: { B: Step; C: Step; D: Step; take: number } }[]
   failures: {
@@ -44,10 +47,13 @@ interface Box {
     triggers: { trigger: Skill[]; test: Skill; number: number; consequence: string }[]
   }[]
   consequences: Record<string, { name: string; text: string }>
+  mastermind_colors: { name: string; gem: string }[]
 }
 
 const box = cardsOf<Box>('masterminds')
 const curly = (printed: string): string => printed.replaceAll("'", '’')
+/** As small print, where a minus needs its full width. */
+const brief = (printed = ''): string => curly(printed).replace(/-(?=\d)/g, '−')
 const byId = <T extends { id: string }>(cards: T[]): Map<string, T> => new Map(cards.map((card) => [card.id, card]))
 const [talents, preps, heists, failures] = [
   byId(box.talents),
@@ -55,6 +61,29 @@ const [talents, preps, heists, failures] = [
   byId(box.heists),
   byId(box.failures),
 ] as const
+
+/** The cards that the rules know by their ids, which every deck keeps, and what they are there for. */
+export const KNOWN = {
+  rosa: 'T08',
+  sparrow: 'T15',
+  fallGuy: 'T16',
+  rewriter: 'T24',
+  appraiser: 'T25',
+  creditor: 'T30',
+  juno: 'T39',
+  armour: 'G17',
+  shot: 'G19',
+  casting: 'P02',
+  headhunt: 'P03',
+  blueprints: 'P06',
+  lawyer: 'P09',
+  insideMan: 'I07',
+} as const
+/** The first of the box, for those who need any. */
+export const ANY_HEIST = box.heists[0]?.id ?? ''
+export const ANY_FAILURE = box.failures[0]?.id ?? ''
+
+const GEM_NAMES = new Map(box.mastermind_colors.map(({ gem, name }) => [gem, name]))
 
 export const TEAM = box.game.team_limit
 /** What a clear gem is worth. */
@@ -69,6 +98,8 @@ export interface Talent {
   name: string
   ability: string
   text: string
+  /** What the ability does, in a few words; its text where the card has none. */
+  short: string
   printed: number[]
   oneUse: boolean
   gem: boolean
@@ -86,6 +117,8 @@ export interface Prep {
   type: PrepType
   text: string
   yellow: Yellow | null
+  /** What the weak and the strong way do, in a word or three; empty where the card does not say. */
+  ways: [string, string]
   oneUse: boolean
   bonus: [Skill, number][]
   /** Of an Interrupt: the one window it is played in. */
@@ -114,6 +147,7 @@ export function talent(id: string): Talent {
     name: curly(card?.name ?? id),
     ability: curly(card?.ability.name ?? ''),
     text: curly(card?.ability.text ?? ''),
+    short: brief(card?.ability.short || card?.ability.text),
     printed: SKILLS.map((skill) => card?.stats[skill] ?? 0),
     oneUse: icons.includes('one_use'),
     gem: icons.includes('pay_gem'),
@@ -131,6 +165,7 @@ export function prep(id: string): Prep {
     yellow: yellow
       ? { join: yellow.join === 'AND' ? 'and' : 'or', gem: yellow.pay_gem, text: curly(yellow.text) }
       : null,
+    ways: [brief(card?.white_short), brief(card?.yellow_short)],
     oneUse: card?.icons.includes('one_use') ?? false,
     bonus: Object.entries(card?.bonus ?? {}) as [Skill, number][],
     window: (card?.window ?? '').replace('W-', '').toLowerCase(),
@@ -155,14 +190,33 @@ export function heistName(id: string): string {
 }
 
 export function isTalent(id: string): boolean {
-  return id.startsWith('T')
+  return talents.has(id)
+}
+
+export function isFailure(id: string): boolean {
+  return failures.has(id)
 }
 
 /** The name on any card. */
 export function nameOf(id: string): string {
-  if (isTalent(id)) return talent(id).name
-  if (id.startsWith('F')) return curly(failures.get(id)?.name ?? id)
-  return id.startsWith('H') ? heistName(id) : prep(id).name
+  const card = talents.get(id) ?? preps.get(id) ?? failures.get(id)
+  return card ? curly(card.name) : heistName(id)
+}
+
+/** What a gem is called: that of a Mastermind as its colour, a Diamond by what it looks like. */
+export function gemName(gem: string): string {
+  return curly(GEM_NAMES.get(gem) ?? words.clear)
+}
+
+/** What somebody adds to an attempt: the ability of who does. */
+export function extraName(extra: string): string {
+  const who: Record<string, string> = { rosa: KNOWN.rosa, juno: KNOWN.juno, rewritten: KNOWN.rewriter }
+  return extra === 'one_use' ? words.oneUse : talent(who[extra] ?? extra).ability
+}
+
+/** Who or what sees to it that a Failure is ignored. */
+export function saviour(why: 'inside_man' | 'armour' | 'fall_guy'): string {
+  return nameOf({ inside_man: KNOWN.insideMan, armour: KNOWN.armour, fall_guy: KNOWN.fallGuy }[why])
 }
 
 export function textOf(id: string): string {

@@ -2,7 +2,7 @@
 import { words } from './words'
 import type { Sound } from '../../sound'
 import type { Masterminds } from './wire'
-import { consequences, heistName, nameOf, SKILL_NAMES, type Gem, type Skill } from './cards'
+import { consequences, gemName, heistName, isTalent, nameOf, saviour, SKILL_NAMES, type Gem, type Skill } from './cards'
 import { type Recruit, type Result, type Scene, type View } from './scene'
 
 export type Event = Masterminds.Event
@@ -170,12 +170,12 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'GemsReturned':
       for (const gem of event.gems) move(view, event.seat, gem as Gem, -1)
-      scene.line = say.returns(name(event.seat), words.gemList(event.gems as Gem[]))
+      scene.line = say.returns(name(event.seat), words.gemList(event.gems.map(gemName)))
       break
     case 'GemsDrawn':
       for (const gem of event.gems) move(view, event.seat, gem as Gem, 1)
       scene.pulled = { seat: event.seat, gems: event.gems as Gem[] }
-      scene.line = say.draws(name(event.seat), words.gemList(event.gems as Gem[]))
+      scene.line = say.draws(name(event.seat), words.gemList(event.gems.map(gemName)))
       break
     case 'HeatChanged':
       heat(view, event)
@@ -198,7 +198,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       )
       break
     case 'Interrupted':
-      if (!event.card.startsWith('T')) hold(view, event.seat, -1)
+      if (!isTalent(event.card)) hold(view, event.seat, -1)
       scene.played = [...scene.played, { seat: event.seat, card: event.card, cancelled: false }]
       scene.line = say.interrupts(name(event.seat), nameOf(event.card))
       break
@@ -227,8 +227,8 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       scene.line = say.closeCall
       break
     case 'FailureIgnored':
-      if (scene.blame) scene.blame.end = say.ignored[event.why]
-      scene.line = say.ignored[event.why]
+      if (scene.blame) scene.blame.end = say.ignored[event.why](saviour(event.why))
+      scene.line = say.ignored[event.why](saviour(event.why))
       break
     case 'TestRolled':
       if (scene.blame) Object.assign(scene.blame, { die: event.die, end: event.passed ? say.passed : say.missed })
@@ -259,7 +259,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
     case 'ValueRolled': {
       const seat = view.seats[event.seat]
       if (seat) seat.value = event.value
-      scene.line = say.value(words.gems[event.colour as Gem], event.value, event.again)
+      scene.line = say.value(gemName(event.colour), event.value, event.again)
       break
     }
     case 'GameEnded':

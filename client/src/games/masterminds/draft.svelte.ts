@@ -56,6 +56,13 @@ export class AttemptDraft {
     this.extras = this.extras.includes(extra) ? this.extras.filter((other) => other !== extra) : [...this.extras, extra]
   }
 
+  /** By how much it raises the total of what is put together, if that is known. */
+  adds(extra: Extra): number | null {
+    const others = this.extras.filter((other) => other !== extra)
+    const [without, used] = [this.#exact(this.skill, others), this.#exact(this.skill, [...others, extra])]
+    return without && used ? used.odds.total - without.odds.total : null
+  }
+
   /** What the chosen ones would have in another skill of this step. */
   inSkill(skill: Skill): Attempt | undefined {
     return this.#exact(skill)
@@ -74,7 +81,7 @@ export class AttemptDraft {
     )
   }
 
-  #exact(skill: Skill): Attempt | undefined {
-    return this.#with(skill).find((attempt) => EXTRAS.every((extra) => attempt[extra] === this.extras.includes(extra)))
+  #exact(skill: Skill, extras: Extra[] = this.extras): Attempt | undefined {
+    return this.#with(skill).find((attempt) => EXTRAS.every((extra) => attempt[extra] === extras.includes(extra)))
   }
 }

@@ -1,6 +1,6 @@
 /** What an offered answer is called, and which picture it has. */
 import { words } from './words'
-import { heistName, nameOf, prep, type Gem } from './cards'
+import { gemName, heistName, KNOWN, nameOf, prep, type Gem } from './cards'
 import { spoken } from './spoken'
 import type { Action } from './answers'
 import type { Player } from './people'
@@ -28,7 +28,7 @@ export function describe(action: Action, view: View, people: Player[]): Choice {
   const recruitAt = (seat: number, slot: number): string => nameOf(view.seats[seat]?.team[slot]?.talent ?? '')
   switch (action.type) {
     case 'Choose':
-      return plain(words.choices[action.what] ?? action.what)
+      return plain(chosen(action.what))
     case 'Pick':
       return plain(nameOf(action.card), { card: action.card, spoken: spoken(action.card) })
     case 'Point':
@@ -71,7 +71,7 @@ export function describe(action: Action, view: View, people: Player[]): Choice {
       return plain(heist ? heistName(heist.name) : '', { note: heist ? words.jobs.heat(heist.heat) : '' })
     }
     case 'Give':
-      return plain(words.gems[action.gem as Gem], { gem: action.gem as Gem })
+      return plain(gemName(action.gem), { gem: action.gem as Gem })
     case 'SetDie':
       return plain(String(action.number), { die: action.number, spoken: words.die(action.number) })
     case 'Work':
@@ -79,7 +79,7 @@ export function describe(action: Action, view: View, people: Player[]): Choice {
       return plain(nameOf(action.talent), { card: action.talent, spoken: spoken(action.talent) })
     case 'Interrupt':
       return plain(
-        action.colour ? words.gems[action.colour as Gem] : wayOf(action).word,
+        action.colour ? gemName(action.colour) : wayOf(action).word,
         action.colour ? { gem: action.colour as Gem } : {},
       )
     case 'Swap':
@@ -89,12 +89,22 @@ export function describe(action: Action, view: View, people: Player[]): Choice {
   }
 }
 
+/** What is chosen by a word, some with the card that allows it. */
+function chosen(what: string): string {
+  const by = {
+    two_cards: nameOf(KNOWN.creditor),
+    use_armour: nameOf(KNOWN.armour),
+    use_fall_guy: nameOf(KNOWN.fallGuy),
+  }[what]
+  return (by ? words.choicesBy[what]?.(by) : words.choices[what]) ?? what
+}
+
 /** The weak or the strong way of a card: what it does and what it costs. */
 export function wayOf(action: { card: string; section: string }): { word: string; note: string } {
   const card = prep(action.card)
   const strong = action.section !== 'white'
   return {
-    word: words.ways[action.card]?.[strong ? 1 : 0] ?? words.plan.section(action.section, card),
+    word: card.ways[strong ? 1 : 0] || words.plan.section(action.section, card),
     note: strong && card.yellow?.gem ? words.payGem : words.plan.free,
   }
 }

@@ -1,12 +1,19 @@
 /** How each question is put, and what its plate says when something is chosen. */
 import { words } from './words'
 import type { Ask } from './ask'
-import { consequences, nameOf, SKILL_NAMES, type Gem, type Skill } from './cards'
+import { consequences, gemName, KNOWN, nameOf, SKILL_NAMES, type Skill } from './cards'
 
 export interface Prompt {
   prompt: string
   note: string
   plate: (chosen: string) => string
+}
+
+/** The card that a question is about. */
+const BY: Record<string, string> = {
+  UseArmour: KNOWN.armour,
+  UseFallGuy: KNOWN.fallGuy,
+  AppraiserReturn: KNOWN.appraiser,
 }
 
 export function promptOf(ask: Ask): Prompt {
@@ -26,12 +33,12 @@ export function promptOf(ask: Ask): Prompt {
     ExtraStay: words.ask.alsoStay(
       nameOf(view.seats[ask.seat]?.team[Number([view.facts['besides']].flat()[0] ?? 0)]?.talent ?? ''),
     ),
-    ValueRoll: words.ask.yourColour(words.gems[(view.seats[ask.seat]?.colour ?? 'diamond') as Gem]),
+    ValueRoll: words.ask.yourColour(gemName(view.seats[ask.seat]?.colour ?? 'diamond')),
     DiscardChoice: words.ask.more(Number(view.facts['count'] ?? 1)),
     UpkeepDiscard: words.ask.more(Number(view.facts['count'] ?? 1)),
   }
   return {
-    prompt: put?.prompt ?? name,
+    prompt: (typeof put?.prompt === 'function' ? put.prompt(nameOf(BY[name] ?? '')) : put?.prompt) ?? name,
     note: notes[name] ?? put?.note ?? '',
     plate: (chosen) => (put?.plate ?? words.ask.take)(chosen),
   }

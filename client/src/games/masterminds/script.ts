@@ -4,10 +4,24 @@ import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
 import type { Masterminds } from './wire'
-import { consequences, heistName, nameOf, prep, SKILL_NAMES, type Gem, type Skill } from './cards'
+import {
+  consequences,
+  extraName,
+  gemName,
+  heistName,
+  KNOWN,
+  nameOf,
+  prep,
+  saviour,
+  SKILL_NAMES,
+  type Skill,
+} from './cards'
 import type { Event } from './director'
 
 const say = words.script
+
+/** Which card brings a recruit. */
+const HIRED: Record<string, string> = { casting: KNOWN.casting, headhunt: KNOWN.headhunt, lawyer: KNOWN.lawyer }
 
 export function script(event: Event, seats: SeatInfo[], seat: number | null): LogLine[] {
   const who = (number: number): LogPart => ({ text: (seats[number]?.name ?? '').toUpperCase() })
@@ -29,7 +43,12 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'TurnChosen':
       return line(who(event.seat), event.what === 'heist' ? say.heist : say.prep)
     case 'Recruited':
-      return line(who(event.seat), say.recruits, card(event.talent), say.how[event.how] ?? '.')
+      return line(
+        who(event.seat),
+        say.recruits,
+        card(event.talent),
+        HIRED[event.how] ? say.by(nameOf(HIRED[event.how] ?? '')) : (say.how[event.how] ?? '.'),
+      )
     case 'RecruitLeft':
       return line(card(event.talent), say.leaves(words.whyLeft[event.why] ?? '', event.gear.map(nameOf)))
     case 'PoolBurned':
@@ -71,13 +90,13 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'TalentsSeen':
       return line(who(event.seat), event.talents ? say.sees(names(event.talents)) : say.seesMany(event.count))
     case 'Paid':
-      return line(who(event.seat), say.pays[event.how] ?? say.paysGem(words.gems[event.how as Gem]))
+      return line(who(event.seat), say.pays[event.how] ?? say.paysGem(gemName(event.how)))
     case 'CashFlipped':
       return line(who(event.seat), say.cashBack)
     case 'GemsReturned':
-      return line(who(event.seat), say.returns(words.gemList(event.gems as Gem[])))
+      return line(who(event.seat), say.returns(words.gemList(event.gems.map(gemName))))
     case 'GemsDrawn':
-      return line(who(event.seat), say.pulls(words.gemList(event.gems as Gem[]), event.left))
+      return line(who(event.seat), say.pulls(words.gemList(event.gems.map(gemName)), event.left))
     case 'HeatChanged':
       return line({ text: words.jobs.heat(event.heat), alarm: event.heat > 0 }, say.heat(heistName(event.heist)))
     case 'HeistLaidOut':
@@ -92,7 +111,7 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
           event.step,
           SKILL_NAMES[event.skill as Skill],
           names(event.talents),
-          event.extras.map((extra) => words.extras[extra] ?? ''),
+          event.extras.map((extra) => extraName(extra)),
         ),
       )
     case 'Interrupted':
@@ -100,7 +119,7 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
         who(event.seat),
         say.interrupts,
         { text: nameOf(event.card), alarm: true },
-        event.colour ? say.on(words.gems[event.colour as Gem]) : '.',
+        event.colour ? say.on(gemName(event.colour)) : '.',
       )
     case 'SomebodyHeldOn':
       return line(say.heldOn)
@@ -120,7 +139,7 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'CloseCall':
       return line(say.closeCall)
     case 'FailureIgnored':
-      return line(say.ignored[event.why])
+      return line(say.ignored[event.why](saviour(event.why)))
     case 'TestRolled':
       return line(card(event.talent), say.tests(event.value, event.die, event.number, event.passed))
     case 'ConsequenceSuffered':
@@ -133,7 +152,10 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'GoneLoud':
       return line({ text: say.loud, alarm: true }, say.caught, rule('MHS-9.17'))
     case 'HeldOrContinued':
-      return line(who(event.seat), say.held[event.what] ?? '.')
+      return line(
+        who(event.seat),
+        say.held[event.what]?.(nameOf(event.what === 'wake_wearer' ? KNOWN.shot : KNOWN.sparrow)) ?? '.',
+      )
     case 'HeistCompleted':
       return [
         {
@@ -154,7 +176,7 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'Stayed':
       return line(event.talents.length > 0 ? say.stay(names(event.talents)) : say.nobodyStays)
     case 'ValueRolled':
-      return line(who(event.seat), say.value(words.gems[event.colour as Gem], event.value, event.again))
+      return line(who(event.seat), say.value(gemName(event.colour), event.value, event.again))
     case 'GameEnded':
       return [{ id: 0, slug: true, parts: [(words.endings[event.ending] ?? '').toUpperCase()] }]
     case 'GameOver':

@@ -1,15 +1,7 @@
 /** Every word of Masterminds, but for what stands on its cards. */
 import { inWords, listed } from '../../lang/en'
-import type { Gem, Prep, PrepType } from './cards'
+import type { Prep, PrepType } from './cards'
 
-const gems: Record<Gem, string> = {
-  sapphire: 'Sapphire',
-  emerald: 'Emerald',
-  ruby: 'Ruby',
-  topaz: 'Topaz',
-  amethyst: 'Amethyst',
-  diamond: 'Clear',
-}
 const types: Record<PrepType, string> = {
   gear: 'Gear',
   action: 'Action',
@@ -23,16 +15,25 @@ const cardWord = (n: number): string => count(n, 'card', 'cards')
 const dieWord = (n: number): string => (n === 1 ? 'one die' : `${inWords(n)} dice`)
 const cash = (n: number): string => (n === 0 ? 'no cash left' : `${n} cash`)
 
-function gemList(kinds: Gem[]): string {
-  if (kinds.length === 0) return 'no gem'
-  const kind = [...new Set(kinds)]
-  return listed(kind.map((gem) => `${kinds.filter((other) => other === gem).length} ${gems[gem]}`))
+function gemList(gems: string[]): string {
+  if (gems.length === 0) return 'no gem'
+  const kinds = [...new Set(gems)]
+  return listed(kinds.map((kind) => `${gems.filter((other) => other === kind).length} ${kind}`))
 }
 
 interface Put {
-  prompt: string
+  /** Some questions are about a certain card. */
+  prompt: string | ((card: string) => string)
   note?: string
   plate?: (chosen: string) => string
+}
+
+const added = (plus: number | null, between: string, rest: string): string =>
+  plus === null ? rest : `+${plus}${between}${rest}`
+const ignored = {
+  inside_man: (card: string) => `${card} sees to it.`,
+  armour: (card: string) => `${card} takes it.`,
+  fall_guy: (name: string) => `${name} takes the fall.`,
 }
 
 const questions: Record<string, Put> = {
@@ -77,10 +78,13 @@ const questions: Record<string, Put> = {
     note: 'You choose first. Then the card turns.',
     plate: (name) => `Blame ${name}`,
   },
-  UseArmour: { prompt: 'The Body Armour could take it.' },
-  UseFallGuy: { prompt: 'The test is missed. Old Tom could take the fall.' },
+  UseArmour: { prompt: (card) => `${card} could take it.` },
+  UseFallGuy: { prompt: (name) => `The test is missed. ${name} could take the fall.` },
   CompleteDraw: { prompt: 'A small crew may draw a card.' },
-  AppraiserReturn: { prompt: 'The Countess drew one more. Which gem goes back?', plate: (gem) => `Return ${gem}` },
+  AppraiserReturn: {
+    prompt: (name) => `${name} drew one more. Which gem goes back?`,
+    plate: (gem) => `Return ${gem}`,
+  },
   KeepRecruit: {
     prompt: 'The job is done. Who stays in your crew?',
     note: 'All others retire, and all Gear is gone.',
@@ -96,7 +100,7 @@ const questions: Record<string, Put> = {
 
 export const mastermindsEn = {
   goal: 'Most gem points when the last job is done.',
-  gems,
+  clear: 'Clear',
   types,
   questions,
   gemList,
@@ -116,10 +120,7 @@ export const mastermindsEn = {
   joins: { and: 'and', or: 'or' },
   decks: { talent: 'Talent deck', prep: 'Prep deck', failure: 'Failure deck' } as Record<string, string>,
   results: { perfection: 'Perfection', success: 'Success', push: 'Push', failure: 'Failure' },
-  extras: { one_use: 'with One-Use Gear', rosa: 'Blaze of Glory', juno: 'Burn Money', rewritten: 'Rewrite' } as Record<
-    string,
-    string
-  >,
+  oneUse: 'with One-Use Gear',
   whyLeft: {
     replaced: 'is replaced',
     retired: 'retires',
@@ -202,7 +203,8 @@ export const mastermindsEn = {
     printed: (n: number) => `, printed ${n}`,
     here: 'you are here',
     die: (name: string, n: number, fresh: boolean) => `${name}: ${n}${fresh ? ', placed this turn' : ''}`,
-    blueprints: (name: string, bonus: number) => (name ? `${name}: Blueprints +${bonus}` : `Your Blueprints +${bonus}`),
+    blueprints: (name: string, card: string, bonus: number) =>
+      name ? `${name}: ${card} +${bonus}` : `Your ${card} +${bonus}`,
     choose: (name: string) => `Choose ${name}`,
   },
   pool: {
@@ -313,8 +315,12 @@ export const mastermindsEn = {
     note: 'One to three. Who goes may not come back.',
     jobNote: 'go in here',
     of: (total?: number) => (total === undefined ? 'with this skill' : `${total} and a die`),
-    extras: { oneUse: 'Gear, once', rosa: 'Blaze of Glory', juno: 'Burn Money' },
-    extraNotes: { oneUse: '+4, then it is gone', rosa: '+4, then she is gone', juno: '+3 for a gem or cash' },
+    oneUse: 'Gear, once',
+    extraNotes: {
+      oneUse: (plus: number | null) => added(plus, ', ', 'then it is gone'),
+      rosa: (plus: number | null) => added(plus, ', ', 'then she is gone'),
+      juno: (plus: number | null) => added(plus, ' ', 'for a gem or cash'),
+    },
     withdrawFrom: 'take your dice back',
     pickJob: 'Pick a job first',
     pickCrew: 'Pick one to three',
@@ -334,9 +340,8 @@ export const mastermindsEn = {
     holdNote: 'keep all, end the turn',
     press: (chance: number) => `Press on, best ${chance} in 6`,
     back: 'Rather hold',
-    slip: 'Wake Sparrow',
     paid: 'for a gem or cash',
-    shot: (name: string) => `Wake ${name}`,
+    wake: (name: string) => `Wake ${name}`,
   },
   plan: {
     prompt: 'What is your plan?',
@@ -362,62 +367,6 @@ export const mastermindsEn = {
       return section === 'white' ? card.text : section === 'both' ? `${card.text} ${yellow}` : yellow
     },
   },
-  /** What the weak and the strong way of a card do, in a word or three. */
-  ways: {
-    P01: ['draw 2', 'draw 4'],
-    P02: ['from the pool', 'from the top four'],
-    P03: ['take Gear', 'take a recruit'],
-    P04: ['a random card', 'the card you like'],
-    P05: ['Heat on', 'Heat off'],
-    P06: ['+2 on a job', '+4 on a job'],
-    P07: ['swap gems', 'cash back'],
-    P09: ['no more Failures', 'and recruit one'],
-    I01: ['+2', '+4'],
-    I02: ['2 lower', '3 lower'],
-    I03: ['roll again', 'keep the better'],
-  } as Record<string, [string, string]>,
-  abilities: {
-    T01: '+2 when alone.',
-    T02: 'Gear counts 1 more.',
-    T03: '+3 on own tests.',
-    T04: '+2 on step D.',
-    T05: '+1 as one of two.',
-    T06: 'Brings a card.',
-    T07: 'Rivals’ Muscle −2.',
-    T08: '+4 once, then gone.',
-    T09: '+2 when alone.',
-    T10: 'Rolls a die again.',
-    T11: 'Heat does not count.',
-    T12: '+2 on step A.',
-    T13: '+1 as one of two.',
-    T14: 'Sees the next Failure.',
-    T15: 'Wakes for a gem.',
-    T16: 'Takes a fall for you.',
-    T17: 'Perfect: draws a card.',
-    T18: 'Tech as Stealth.',
-    T19: '+2 as one of three.',
-    T20: 'Rolls a die again.',
-    T21: '+1 on B and C.',
-    T22: 'Rivals’ Tech −2.',
-    T23: 'Brings old Gear.',
-    T24: 'Sets a die, then gone.',
-    T25: 'Picks the better gem.',
-    T26: 'Robs a fuller hand.',
-    T27: 'Guile as Muscle.',
-    T28: '+2 on all tests.',
-    T29: 'Swaps a card a turn.',
-    T30: 'Two cards pay a gem.',
-    T31: '+1 as one of two.',
-    T32: 'Rivals’ Guile −2.',
-    T33: 'May stay after a job.',
-    T34: '+2 when alone.',
-    T35: 'Push: draws a card.',
-    T36: '+2 on step D.',
-    T37: 'Rolls a die again.',
-    T38: 'Holds two Gear.',
-    T39: '+3 for a gem.',
-    T40: 'Fits Gear at once.',
-  } as Record<string, string>,
   whyNot: {
     later: 'not now',
     prep: 'in your prep',
@@ -458,13 +407,10 @@ export const mastermindsEn = {
     done: 'Done',
     stop: 'Only one gem',
     cash: 'Starter Cash',
-    two_cards: 'Two cards (Silas)',
     swap: 'Swap them',
     recruit_drawn: 'Recruit',
     leave_in_pool: 'Into the pool',
-    use_armour: 'Use the armour',
     risk_test: 'Risk the test',
-    use_fall_guy: 'Old Tom takes it',
     take_consequence: 'Take the consequence',
     draw_card: 'Draw a card',
     decline: 'No card',
@@ -480,6 +426,12 @@ export const mastermindsEn = {
     continue: 'Press on',
     roll: 'Roll the value die',
   } as Record<string, string>,
+  /** With the card that allows it. */
+  choicesBy: {
+    two_cards: (name) => `Two cards (${name})`,
+    use_armour: (card) => `Use ${card}`,
+    use_fall_guy: (name) => `${name} takes it`,
+  } as Record<string, (card: string) => string>,
   ask: {
     pick: 'Pick one first',
     take: (name: string) => `Take ${name}`,
@@ -660,11 +612,7 @@ export const mastermindsEn = {
     culprit: (talent: string) => `${talent} takes the blame.`,
     revealed: (failure: string) => `${failure}.`,
     closeCall: 'A close call. Nothing happens.',
-    ignored: {
-      inside_man: 'The Inside Man sees to it.',
-      armour: 'The Body Armour takes it.',
-      fall_guy: 'Old Tom takes the fall.',
-    },
+    ignored,
     passed: 'Test passed.',
     missed: 'Test missed.',
     test: (talent: string, value: number, die: number, number: number) =>
@@ -690,11 +638,9 @@ export const mastermindsEn = {
     how: {
       pool: '.',
       burn: ', fresh from the deck.',
-      casting: ' at an open casting.',
-      lawyer: ', thanks to a lawyer.',
-      headhunt: ', headhunted.',
       late: ', the best of three, for going late.',
     } as Record<string, string>,
+    by: (card: string) => `, by ${card}.`,
     leaves: (why: string, gear: string[]) => ` ${why}${gear.length > 0 ? `, and so does ${listed(gear)}` : ''}.`,
     burns: ' sends the pool away and draws ',
     toPool: ' goes to the pool.',
@@ -751,22 +697,18 @@ export const mastermindsEn = {
     blamed: ' takes the blame.',
     test: (skill: string, n: number) => `: ${skill} test, ${n}.`,
     closeCall: 'A close call. Nothing happens.',
-    ignored: {
-      inside_man: 'The Inside Man sees to it.',
-      armour: 'The Body Armour takes it.',
-      fall_guy: 'Old Tom takes the fall.',
-    },
+    ignored,
     tests: (value: number, die: number, number: number, passed: boolean) =>
       `: ${value} and ${die} against ${number}, ${passed ? 'passed' : 'missed'}.`,
     diceBack: (n: number) => ` takes back ${dieWord(n)}.`,
     loud: 'Gone loud',
     caught: ': the job is off, and everybody who went in is caught. ',
     held: {
-      hold: ' holds.',
-      continue: ' presses on.',
-      wake_sparrow: ' wakes Sparrow.',
-      wake_wearer: ' uses an Adrenaline Shot.',
-    } as Record<string, string>,
+      hold: () => ' holds.',
+      continue: () => ' presses on.',
+      wake_sparrow: (name) => ` wakes ${name}.`,
+      wake_wearer: (card) => ` uses ${card}.`,
+    } as Record<string, (card: string) => string>,
     completed: (name: string, heist: string) => `${name} COMPLETES ${heist}`,
     dice: (dice: string, take: number) => `Dice ${dice}. Take: ${gemWord(take)}.`,
     wiped: (n: number) => ` was slower and loses ${dieWord(n)}. `,

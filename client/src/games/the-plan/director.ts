@@ -3,7 +3,7 @@ import { listed } from '../../lang'
 import { words } from './words'
 import type { Sound } from '../../sound'
 import type { ThePlan } from './wire'
-import { face, kindName, KINDS, ofKind, type Kind, type Size, type TrinketKind } from './kinds'
+import { face, kindName, KINDS, ofKind, typeName, type Kind, type Size, type TrinketKind } from './kinds'
 import { freshStage, type Scene, type Stage, type Tally } from './scene'
 
 export type Event = ThePlan.Event
@@ -133,7 +133,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
         if (scene.stage.now !== null) scene.stage.done.push(scene.stage.now)
         scene.stage.now = event.size as Size
         scene.stage.served = []
-        scene.line = words.show.goIn(event.size, listed(event.seats.map(name)))
+        scene.line = words.show.goIn(typeName(event.size), listed(event.seats.map(name)))
       }
       break
     case 'Clashed':
@@ -148,7 +148,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
     case 'BribeChosen':
     case 'BribeOpened':
       if (scene.stage) scene.stage.bids = {}
-      scene.line = words.show.bribe(event.kind ? kindName(event.kind) : (words.types[0] ?? ''))
+      scene.line = words.show.bribe(event.kind ? kindName(event.kind) : typeName(0))
       break
     case 'BribeBids':
       if (scene.stage)

@@ -3,7 +3,7 @@ import type { Hint } from '../../table/board.svelte'
 import { words } from './words'
 import type { Person } from '../../ui/seat'
 import type { Event } from './director'
-import { kindName } from './kinds'
+import { face, kindName, SMASH } from './kinds'
 import type { View } from './scene'
 
 const LATE = 3
@@ -18,7 +18,7 @@ export function hintsFor(view: View, events: Event[], people: Person[]): Hint[] 
   const clash = events.find((event) => event.type === 'Clashed')
   if (clash) {
     const names = clash.seats.map((seat) => people[seat]?.name ?? '')
-    add('clash', clash.kind === null ? say.smash(names) : say.clash(kindName(clash.kind), names))
+    add('clash', clash.kind === null ? say.smash(names, face(SMASH).title) : say.clash(kindName(clash.kind), names))
   }
   if (asked === 'PickTrinket' || events.some((event) => event.type === 'TrinketTaken' && event.seat === view.seat))
     add('trinket', say.trinket)

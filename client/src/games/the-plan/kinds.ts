@@ -69,6 +69,7 @@ interface Cards {
   trinkets: { id: string; name: string }[]
   kinds: { code: string; name: string }[]
   trinket_kinds: { code: string; name: string }[]
+  plan_types?: { type: string; size: number; label: string }[]
 }
 
 const cards = cardsOf<Cards>('the-plan')
@@ -77,6 +78,7 @@ const typeset = (name: string): string => name.replaceAll("'", '’')
 const design = (id: string): string => id.split('-')[1] ?? id
 
 const NAMES = new Map([...cards.kinds, ...cards.trinket_kinds].map(({ code, name }) => [code, typeset(name)]))
+const TYPES = cards.plan_types ?? []
 const PLANS = new Map(cards.plans.map((card) => [card.face, card]))
 const TREASURES = new Map(cards.treasures.map((tile) => [design(tile.id), tile]))
 const TRINKETS = new Map(cards.trinkets.map((tile) => [design(tile.id).toLowerCase(), tile]))
@@ -87,6 +89,12 @@ export const FACES: string[] = [...PLANS.keys()]
 /** "Jewels", "Gift Shop" */
 export function kindName(kind: string): string {
   return NAMES.get(kind) ?? kind
+}
+
+/** "Team of Two", by its size or by the word of the rules. */
+export function typeName(type: number | string): string {
+  const found = TYPES.find((one) => one.size === type || one.type === type)
+  return typeset(found?.label ?? String(type))
 }
 
 export function worthOf(tile: string): number {
@@ -111,9 +119,12 @@ export function face(code: string): Face {
   const size = (card?.size ?? 0) as Size
   const kinds = (card?.kinds ?? []) as Kind[]
   const title = typeset(card?.title ?? code)
-  const type = words.types[size] ?? ''
+  const type = typeName(size)
   return { face: code, size, kinds, title, type, spoken: words.card(title, type, kinds.map(kindName).join(', ')) }
 }
+
+/** The Plan of size 0, which every deck has. */
+export const SMASH = 'SG'
 
 /** Tiles of one kind, dearest first. */
 export function ofKind(tiles: string[], kind: Kind): string[] {

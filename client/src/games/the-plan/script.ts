@@ -4,7 +4,7 @@ import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
 import type { ThePlan } from './wire'
-import { face, kindName, treasure, trinket, type Size } from './kinds'
+import { face, kindName, treasure, trinket, typeName } from './kinds'
 import { person } from './people'
 
 const say = words.script
@@ -40,7 +40,7 @@ export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | n
         ...line(...event.plans.flatMap((plan, i): LogPart[] => [i > 0 ? '; ' : '', who(i), planned(plan)]), '.'),
       ]
     case 'GroupStarted':
-      return line(say.group(words.lanes[event.size] ?? ''), ...all(event.seats), say.goIn)
+      return line(say.group(typeName(event.size)), ...all(event.seats), say.goIn)
     case 'Clashed':
       return clashed(event, all(event.seats))
     case 'KindNamed':
@@ -50,7 +50,7 @@ export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | n
     case 'BribeChosen':
       return line(who(event.seat), say.settles(kindName(event.kind)))
     case 'BribeOpened':
-      return line(say.bribe(event.kind ? kindName(event.kind) : say.smashTie), ...all(event.seats), '.')
+      return line(say.bribe(event.kind ? kindName(event.kind) : typeName(0)), ...all(event.seats), '.')
     case 'BribeBids': {
       const bids = event.seats.flatMap((number, i): LogPart[] => [
         i > 0 ? ', ' : '',
@@ -129,8 +129,8 @@ function slug(text: string): LogLine[] {
 }
 
 function planned(plan: string): string {
-  const { title, size, kinds } = face(plan)
-  return say.plan(title, words.types[size as Size] ?? '', kinds.map(kindName).join(', '))
+  const { title, type, kinds } = face(plan)
+  return say.plan(title, type, kinds.map(kindName).join(', '))
 }
 
 function tiles(codes: string[]): string {

@@ -2,7 +2,7 @@
 import { listed } from '../../lang'
 import { words } from './words'
 import type { ThePlan } from './wire'
-import { face, kindName, treasure, trinket } from './kinds'
+import { face, kindName, treasure, trinket, typeName } from './kinds'
 import { whereabouts } from './ranking'
 
 export interface Tale {
@@ -12,7 +12,6 @@ export interface Tale {
 }
 
 const say = words.result
-const TYPES = ['smash_grab', 'lone', 'team2', 'team3', 'team4']
 
 export function highlights(story: ThePlan.Story, names: string[]): Tale[] {
   const name = (seat: number): string => names[seat] ?? ''
@@ -103,9 +102,7 @@ export function linesOf(story: ThePlan.Story, seat: number, names: string[]): Ta
       label: say.plans,
       head: '',
       text: own.plans_used
-        .map(({ type, plays, points }) =>
-          say.use(words.types[TYPES.indexOf(type)] ?? type, plays, (points / plays).toFixed(1)),
-        )
+        .map(({ type, plays, points }) => say.use(typeName(type), plays, (points / plays).toFixed(1)))
         .join('; '),
     },
   ]

@@ -3,24 +3,20 @@ import { inWords, listed } from '../../lang/en'
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th']
 
-const types = ['Smash & Grab', 'Lone Specialist', 'Team of Two', 'Team of Three', 'Team of Four']
-
 export const planEn = {
   goal: 'Steal the most points in eleven turns.',
-  types,
-  lanes: ['Smash & Grab', 'Lone Specialists', 'Teams of Two', 'Teams of Three', 'Teams of Four'],
   points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
   tiles: (n: number) => (n === 1 ? '1 treasure' : `${n} treasures`),
   treasure: (kind: string, name: string, points: string) => `${kind}, ${name}, ${points}`,
   trinket: (kind: string, name: string) => `${kind}, ${name}, 1 point`,
   goes: (size: number) => `goes ${ORDINALS[size] ?? ''}`,
   sgShort: 'Alone: all of any one kind',
-  rule: (size: number, kinds: string[]): string =>
+  rule: (size: number, type: string, kinds: string[]): string =>
     size === 0
       ? 'Alone this turn: take every treasure of one kind, your choice. Two or more: nobody takes any. Nothing taken: one trinket.'
       : size === 1
-        ? `Takes every ${kinds[0]} treasure that lies there. Fails if another Lone Specialist shows ${kinds[0]}. Nothing taken: one trinket.`
-        : `Takes every ${kinds.slice(0, -1).join(', every ')} and every ${kinds.at(-1)} treasure that lies there. A kind fails if another ${types[size]} shows it too. Nothing taken: one trinket.`,
+        ? `Takes every ${kinds[0]} treasure that lies there. Fails if another ${type} shows ${kinds[0]}. Nothing taken: one trinket.`
+        : `Takes every ${kinds.slice(0, -1).join(', every ')} and every ${kinds.at(-1)} treasure that lies there. A kind fails if another ${type} shows it too. Nothing taken: one trinket.`,
   card: (title: string, type: string, kinds: string) => (kinds ? `${title}, ${type}: ${kinds}` : title),
   matched: 'clashed',
   got: 'got through',
@@ -47,7 +43,7 @@ export const planEn = {
   sets: (n: number) => (n === 1 ? '1 set' : `${n} sets`),
   phases: {
     ChoosePlan: 'Choose one card',
-    SmashGrabKind: 'Smash & Grab',
+    SmashGrabKind: 'Name one kind',
     PickTrinket: 'Take a trinket',
     PassCards: 'Pass two cards',
     FlipGhost: 'Flip the Ghosts',
@@ -110,7 +106,7 @@ export const planEn = {
     what: {
       ChoosePlan: 'All choose one Plan in secret.',
       PassCards: 'All pass two cards at once.',
-      SmashGrabKind: 'A Smash & Grab names its kind.',
+      SmashGrabKind: 'Who is alone names one kind.',
       PickTrinket: 'Empty-handed: a trinket for the trouble.',
       BribeBid: 'Secret bids for the tie.',
       ChooseBribeTie: 'Which tie is bribed for first?',
@@ -119,7 +115,7 @@ export const planEn = {
     over: 'The museum is empty. That was the last turn.',
   },
   name: {
-    prompt: 'Your Smash & Grab works. Name one kind.',
+    prompt: (plan: string) => `Your ${plan} works. Name one kind.`,
     note: 'You take all of it, now.',
     first: 'Name a room',
     take: (kind: string, tiles: string, points: string) => `Take ${kind}: ${tiles}, ${points}`,
@@ -193,10 +189,7 @@ export const planEn = {
     all: 'All Plans are on the table.',
     up: 'All cards are up.',
     done: 'All teams are out.',
-    goIn: (size: number, names: string) =>
-      size === 0
-        ? `Smash & Grab: ${names}.`
-        : `${['', 'Lone Specialists', 'Teams of Two', 'Teams of Three', 'Teams of Four'][size]} go in: ${names}.`,
+    goIn: (type: string, names: string) => `${type} goes in: ${names}.`,
     names: (name: string, kind: string) => `${name} smashes the case of ${kind}.`,
     takes: (name: string, kind: string, points: string) => `${name} takes ${kind}, ${points}.`,
     took: (points: string) => `took ${points}`,
@@ -250,8 +243,8 @@ export const planEn = {
     choose: 'Small teams go in first. Two teams of the same size that want the same symbol: neither gets it.',
     clash: (kind: string, names: string[]) =>
       `${listed(names)} sent teams of the same size for ${kind}, so they block each other there. The treasures stay: larger teams may take them.`,
-    smash: (names: string[]) =>
-      `${listed(names)} ${names.length === 2 ? 'both' : 'all'} played Smash & Grab. It works only alone; the treasures stay.`,
+    smash: (names: string[], plan: string) =>
+      `${listed(names)} ${names.length === 2 ? 'both' : 'all'} played ${plan}. It works only alone; the treasures stay.`,
     trinket:
       'Your team came home with nothing, so you get a trinket. Who holds fewer treasures picks first, then who holds fewer trinkets; equal ones take one unseen.',
     pass: (to: string, from: string) =>
@@ -275,7 +268,7 @@ export const planEn = {
       shared: 'Equal in everything: the victory is shared.',
     } as Record<string, string>,
     medals: { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' } as Record<string, string>,
-    otherPair: 'Medals are measured with Smash & Grab and Team of Four removed; this game removed another pair.',
+    otherPair: (pair: string[]) => `Medals are measured with ${listed(pair)} removed; this game removed another pair.`,
     facts: (treasures: number, trinkets: number, sets: number) =>
       [
         [treasures, treasures === 1 ? 'treasure' : 'treasures'],
@@ -338,7 +331,6 @@ export const planEn = {
     broken: (kind: string) => ` gives up a set of ${kind}: -5.`,
     settles: (kind: string) => ` has ${kind} bribed for first.`,
     bribe: (what: string) => `A bribe is open for ${what}: `,
-    smashTie: 'the Smash & Grab',
     bids: 'Bids: ',
     bid: (n: number) => ` ${n}`,
     wins: ' wins.',

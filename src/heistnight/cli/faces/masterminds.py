@@ -13,10 +13,29 @@ from heistnight.cli.faces.face import HALL, Ask, Choice, Face, Note, choose, cou
 from heistnight.core.action import Action, Seat
 from heistnight.core.event import Event
 from heistnight.games.masterminds import moves
-from heistnight.games.masterminds.pieces import BOX, CASH, GEMS, SKILLS, STEPS
+from heistnight.games.masterminds.pieces import (
+    ADRENALINE,
+    BLUEPRINTS,
+    BODY_ARMOUR,
+    BOX,
+    CASH,
+    COUNTESS,
+    GEMS,
+    JUNO,
+    OLD_TOM,
+    PIXEL,
+    PREP_NAMES,
+    ROSA,
+    SILAS,
+    SKILLS,
+    SPARROW,
+    STEPS,
+    TALENT_NAMES,
+)
 from heistnight.games.masterminds.score import MastermindsOutcome
 from heistnight.games.masterminds.seen.types import Announcement, HeistView, Odds, RecruitView, SeatView
 from heistnight.games.masterminds.story import Story
+from heistnight.games.masterminds.strength import BLAZE, BURN_MONEY
 
 TALENTS = {card.id: card for card in BOX.talents}
 PREPS = {card.id: card for card in BOX.prep}
@@ -26,8 +45,10 @@ NAMES = (
     | {card.id: card.name for card in BOX.failures}
     | {card.id: card.a_side.name for card in BOX.heists}
     | {skill.id: skill.name for skill in BOX.skills}
-    | {gem: "Clear" if gem == "diamond" else gem.capitalize() for gem in GEMS}
+    | dict.fromkeys(GEMS, "Clear")
+    | {colour.gem: colour.name for colour in BOX.mastermind_colors}
 )
+_ABILITIES = [card.ability for card in BOX.talents]
 GEM_STYLES = dict(zip(GEMS, ("blue", "green", "red", "yellow", "magenta", "white"), strict=True))
 TYPES = {"gear": "Gear", "action": "Action", "immediate": "Play immediately", "interrupt": "Interrupt"}
 RESULTS = {"perfection": "bold green", "success": "bold green", "push": "bold yellow", "failure": "bold red"}
@@ -48,7 +69,7 @@ PROMPTS = {
     "PerfectionNumber": "Perfection: no die is rolled. Which number does yours show? Three alike on a job bring a gem.",
     "FailureRecruit": "It failed. Who takes the blame? Then the card turns.",
     "CompleteDraw": "A small crew may draw a card. Do you?",
-    "AppraiserReturn": "The Countess drew one more. Which gem goes back?",
+    "AppraiserReturn": f"{TALENT_NAMES[COUNTESS]} drew one more. Which gem goes back?",
     "KeepRecruit": "The job is done. Who stays in your crew? All others retire, and all Gear is gone.",
     "UpkeepOption": "Upkeep: anything to do?",
     "ScoutChoice": "That is the next Failure card. Leave it there? Only you see it.",
@@ -63,10 +84,10 @@ CHOICES = {
     "done": "Done",
     "stop": "Only one gem",
     "cash": "Starter Cash",
-    "two_cards": "Two cards (Silas)",
-    "use_armour": "Use the Body Armour",
+    "two_cards": f"Two cards ({TALENT_NAMES[SILAS]})",
+    "use_armour": f"Use {PREP_NAMES[BODY_ARMOUR]}",
     "risk_test": "Risk the test",
-    "use_fall_guy": "Old Tom takes the fall",
+    "use_fall_guy": f"{TALENT_NAMES[OLD_TOM]} takes the fall",
     "take_consequence": "Take the consequence",
     "draw_card": "Draw a card",
     "decline": "No card",
@@ -76,8 +97,8 @@ CHOICES = {
     "put_under": "Put it under the deck",
     "hold": "Hold: your dice on this job are safe, the turn ends",
     "continue": "Press on with the next step",
-    "wake_sparrow": "Slip Away: pay a gem and wake Sparrow",
-    "wake_wearer": "Adrenaline Shot: pay a gem and wake its wearer",
+    "wake_sparrow": f"{_ABILITIES[SPARROW].name}: pay a gem and wake {TALENT_NAMES[SPARROW]}",
+    "wake_wearer": f"{PREP_NAMES[ADRENALINE]}: pay a gem and wake its wearer",
     "roll": "Roll the value die",
 }
 WHY_LEFT = {
@@ -92,15 +113,15 @@ WHY_LEFT = {
 }
 HOW_HIRED = {
     "burn": ", fresh from the deck",
-    "casting": " at an open casting",
-    "lawyer": ", thanks to a lawyer",
-    "headhunt": ", headhunted",
+    "casting": f", by {NAMES['P02']}",
+    "headhunt": f", by {NAMES['P03']}",
+    "lawyer": f", by {NAMES['P09']}",
 }
 EXTRAS = {
-    "one_use": "with One-Use Gear, +4",
-    "rosa": "Blaze of Glory, +4",
-    "juno": "Burn Money for a gem, +3",
-    "rewritten": "Rewrite",
+    "one_use": "with One-Use Gear",
+    "rosa": f"{_ABILITIES[ROSA].name}, +{BLAZE}",
+    "juno": f"{_ABILITIES[JUNO].name} for a gem, +{BURN_MONEY}",
+    "rewritten": _ABILITIES[PIXEL].name,
 }
 ENDINGS = {
     "heists": "THE LAST JOB IS DONE.",
@@ -194,7 +215,7 @@ class MastermindsFace(Face):
             asks = f"{_skills(step.skills)} more than {step.number}"
             steps.append((Text(STEPS[number], style="bold"), Text.assemble(asks, beaten, mark)))
         blueprints = [
-            inset(Text(f"  {self.cast.whose(seat).capitalize()} Blueprints: +{bonus}", style="cyan"))
+            inset(Text(f"  {self.cast.whose(seat).capitalize()} {PREP_NAMES[BLUEPRINTS]}: +{bonus}", style="cyan"))
             for seat, bonus in enumerate(heist.blueprints)
             if bonus
         ]
@@ -286,9 +307,9 @@ class MastermindsFace(Face):
             case "KeepDie":
                 return "Which number stands?"
             case "UseArmour":
-                return "The Body Armour could take it. Use it?"
+                return f"{PREP_NAMES[BODY_ARMOUR]} could take it. Use it?"
             case "UseFallGuy":
-                return "The test is missed. Old Tom could take the fall."
+                return f"The test is missed. {TALENT_NAMES[OLD_TOM]} could take the fall."
             case "ExtraStay":
                 return "One more may stay. Does this one?"
             case "PlanChoice":
@@ -692,9 +713,9 @@ class MastermindsFace(Face):
                 return inset("A close call. Nothing happens.")
             case moves.FailureIgnored():
                 why = {
-                    "inside_man": "The Inside Man sees to it.",
-                    "armour": "The Body Armour takes it.",
-                    "fall_guy": "Old Tom takes the fall.",
+                    "inside_man": f"{NAMES['I07']} sees to it.",
+                    "armour": f"{PREP_NAMES[BODY_ARMOUR]} takes it.",
+                    "fall_guy": f"{TALENT_NAMES[OLD_TOM]} takes the fall.",
                 }
                 return inset(why[event.why])
             case moves.TestRolled():
@@ -714,8 +735,8 @@ class MastermindsFace(Face):
                 pressed = {
                     "hold": f"{does(event.seat, 'hold')}.",
                     "continue": f"{does(event.seat, 'press')} on.",
-                    "wake_sparrow": f"{does(event.seat, 'wake')} Sparrow.",
-                    "wake_wearer": f"{does(event.seat, 'use')} an Adrenaline Shot.",
+                    "wake_sparrow": f"{does(event.seat, 'wake')} {TALENT_NAMES[SPARROW]}.",
+                    "wake_wearer": f"{does(event.seat, 'use')} {PREP_NAMES[ADRENALINE]}.",
                 }
                 return inset(pressed[event.what])
             case moves.HeistCompleted():

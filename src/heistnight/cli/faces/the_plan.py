@@ -15,7 +15,18 @@ from heistnight.cli.faces.face import HALL, Ask, Face, Item, Note, counted, slug
 from heistnight.core.action import Action
 from heistnight.core.event import Event
 from heistnight.games.the_plan import moves, score
-from heistnight.games.the_plan.pieces import BOX, CARDS, FACE, KINDS, TREASURE, TRINKET_KINDS, PlanCard
+from heistnight.games.the_plan.pieces import (
+    BOX,
+    CARDS,
+    FACE,
+    KINDS,
+    SMASH_AND_GRAB,
+    TREASURE,
+    TRINKET_KINDS,
+    TYPE_NAMES,
+    TYPES,
+    PlanCard,
+)
 from heistnight.games.the_plan.score import SET_BONUS, Tally
 from heistnight.games.the_plan.seen.types import PlanOutcome, PlanOwn, PlanView, SeatBoard
 from heistnight.games.the_plan.story import Missed, SeatStory
@@ -26,8 +37,8 @@ KIND_NAMES = {kind.code: kind.name for kind in (*BOX.kinds, *BOX.trinket_kinds)}
 WHITE_ON = {"R", "G", "C", "O"}  # kinds too dark for black letters
 TILE_NAMES = {tile.id.split("-")[1]: tile.name for tile in BOX.treasures}
 TILE_NAMES |= {f"{tile.kind.lower()}{tile.design}": tile.name for tile in BOX.trinkets}
-TEAMS = ("Smash & Grab", "Lone Specialist", "Team of Two", "Team of Three", "Team of Four")
-GROUPS = ("The Smash & Grabs", "Lone Specialists", "Teams of Two", "Teams of Three", "Teams of Four")
+TEAMS = tuple(TYPE_NAMES[kind] for kind in TYPES)
+SMASH = CARDS[SMASH_AND_GRAB].title
 MEDALS = {"gold": "GOLD", "silver": "SILVER", "bronze": "BRONZE"}
 DECIDED = {"sets": "by complete sets", "treasures": "by number of treasures", "trinkets": "by number of trinkets"}
 CARD_WIDTH = 13
@@ -162,7 +173,7 @@ class PlanFace(Face):
             case moves.Give():
                 return self._give(view, options)
             case moves.Name():
-                return self._plain_ask("Your Smash & Grab works. Which kind does it take?", options, view)
+                return self._plain_ask(f"Your {SMASH} works. Which kind does it take?", options, view)
             case moves.Take() | moves.TakeBlind():
                 return self._plain_ask("You come home with nothing. Take a trinket.", options, view)
             case moves.Flip():
@@ -243,7 +254,7 @@ class PlanFace(Face):
     def _bid_prompt(self, view: PlanView) -> str:
         auction = view.board.auction
         if auction is None or auction.kind is None:
-            return "The Smash & Grabs tie. Which trinkets do you bid? Who alone bids most wins and pays."
+            return f"A tie of {SMASH}. Which trinkets do you bid? Who alone bids most wins and pays."
         prize = listed([_said(tile) for tile in auction.prize])
         return f"{KIND_NAMES[auction.kind]} tie: {prize}. Which trinkets do you bid? Who alone bids most pays."
 
@@ -314,7 +325,7 @@ class PlanFace(Face):
             case moves.PlansRevealed():
                 return self._revealed(event)
             case moves.GroupStarted():
-                return Text(f"{GROUPS[event.size]} go in: {self.cast.all(event.seats)}.")
+                return Text(f"{TEAMS[event.size]} goes in: {self.cast.all(event.seats)}.")
             case moves.Clashed():
                 return self._clashed(event)
             case moves.KindNamed():
@@ -484,7 +495,7 @@ def _canonical(trinket: str) -> tuple[int, str]:
 
 
 def _prize(kind: str | None) -> str:
-    return "a Smash & Grab" if kind is None else KIND_NAMES[kind]
+    return SMASH if kind is None else KIND_NAMES[kind]
 
 
 def _worth(tiles: Sequence[str]) -> int:

@@ -15,9 +15,11 @@ from heistnight.games.masterminds.pieces import (
     FAILURES,
     NONE,
     OLD_TOM,
+    PREP_NAMES,
     SKILL,
     SKILLS,
     STEPS,
+    TALENT_NAMES,
     TALENTS,
     TRIGGERED,
     Failure,
@@ -115,7 +117,8 @@ class UseArmour(Ask, frozen=True, kw_only=True):
     """Does the Body Armour take it? (MHS-21 G17)"""
 
     rule: ClassVar[str] = "MHS-8.5"
-    says_no: ClassVar[str] = "Discard the Body Armour, or risk the test."
+    says_no: ClassVar[str] = "Discard {card}, or risk the test."
+    about: ClassVar[str] = PREP_NAMES[BODY_ARMOUR]
     test: Test
 
     def test_at_stake(self, table: MastermindsZones) -> TestView:
@@ -151,7 +154,8 @@ class UseFallGuy(Ask, frozen=True, kw_only=True):
     """Does Old Tom take the fall? (MHS-20 T16)"""
 
     rule: ClassVar[str] = "MHS-8.5"
-    says_no: ClassVar[str] = "Let Old Tom take the fall, or take the consequence."
+    says_no: ClassVar[str] = "Let {card} take the fall, or take the consequence."
+    about: ClassVar[str] = TALENT_NAMES[OLD_TOM]
     test: Test
 
     def test_at_stake(self, table: MastermindsZones) -> TestView:

@@ -8,7 +8,7 @@ from heistnight.core.table import Step
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.drawing import return_gems
 from heistnight.games.masterminds.moves import CHOOSE, GIVE
-from heistnight.games.masterminds.pieces import CLEAR, GEM, SILAS
+from heistnight.games.masterminds.pieces import CLEAR, GEM, SILAS, TALENT_NAMES
 from heistnight.games.masterminds.questions import Ask, ask, discard
 from heistnight.games.masterminds.zones import MastermindsZones
 
@@ -83,7 +83,8 @@ class PayChoice(Ask, frozen=True):
     """How do you pay the gem? (MHS-11.1)"""
 
     rule: ClassVar[str] = "MHS-11.1"
-    says_no: ClassVar[str] = "Pay with a gem you own, an unspent Starter Cash, or two cards if Silas is in your team."
+    says_no: ClassVar[str] = "Pay with a gem you own, an unspent Starter Cash, or two cards if {card} is in your team."
+    about: ClassVar[str] = TALENT_NAMES[SILAS]
     clock: ClassVar[str] = "pay"
 
     def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:

@@ -31,6 +31,7 @@ class Ability(msgspec.Struct, frozen=True):
     timing: str
     icons: list[str]
     text: str
+    short: str = ""
 
 
 class TalentCard(msgspec.Struct, frozen=True):
@@ -57,7 +58,9 @@ class PrepCard(msgspec.Struct, frozen=True):
     bonus: dict[str, int] = {}
     text: str = ""
     white: str = ""
+    white_short: str = ""
     yellow: Yellow | None = None
+    yellow_short: str = ""
     window: str = ""
     on: str = ""
 
@@ -175,6 +178,7 @@ SKILL = {name: skill for skill, name in enumerate(SKILLS)}
 
 TALENTS = tuple(card.id for card in BOX.talents)
 TALENT = {name: talent for talent, name in enumerate(TALENTS)}
+TALENT_NAMES = tuple(card.name for card in BOX.talents)
 PRINTED = tuple(tuple(card.stats[skill] for skill in SKILLS) for card in BOX.talents)
 PRINTED_SUM = tuple(map(sum, PRINTED))
 ABILITY = tuple(card.ability.kind for card in BOX.talents)
@@ -206,6 +210,7 @@ WATCHES = {talent: SKILL[BOX.talents[talent].ability.params["skill"]] for talent
 
 PREPS = tuple(card.id for card in BOX.prep)
 PREP = {name: prep for prep, name in enumerate(PREPS)}
+PREP_NAMES = tuple(card.name for card in BOX.prep)
 COPIES = tuple(card.copies for card in BOX.prep)
 TYPE = tuple(card.type for card in BOX.prep)
 GEAR = tuple(prep for prep, kind in enumerate(TYPE) if kind == "gear")

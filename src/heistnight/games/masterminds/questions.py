@@ -58,10 +58,14 @@ class Deed(Step[MastermindsZones], frozen=True):
 
 
 class Ask(Turn[MastermindsZones], OpenQuestion, frozen=True, kw_only=True):
-    """One seat is asked. `clock` names its time; nothing means the time that is left of the phase."""
+    """One seat is asked. `clock` names its time; nothing means the time that is left of the phase.
+
+    `about` is the name of the card that {card} in `says_no` stands for.
+    """
 
     clock: ClassVar[str] = "short"
     says_no: ClassVar[str] = "That is not one of your choices now."
+    about: ClassVar[str] = ""
 
     def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         """What that seat may answer."""
@@ -103,7 +107,7 @@ class Ask(Turn[MastermindsZones], OpenQuestion, frozen=True, kw_only=True):
         self.answer(table, self.default(table))
 
     def refusal(self, table: MastermindsZones, seat: Seat, action: Action) -> Refused:
-        return Refused(self.rule, self.says_no)
+        return Refused(self.rule, self.says_no, **({"card": self.about} if self.about else {}))
 
 
 def ask(table: MastermindsZones, kind: type[Ask], seat: Seat, **fields: Any) -> None:

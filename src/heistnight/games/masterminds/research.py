@@ -347,6 +347,7 @@ def faults(box: Box) -> Iterator[Fault]:
             yield from one_of(skill, skills, ("prep", number, "bonus", skill), "skill")
     yield from _heists(box, skills)
     yield from _failures(box, skills)
+    yield from _ids(box)
     for number, gem in enumerate(box.gems):
         yield from least(gem.count, 1, ("gems", number, "count"), "the count of a gem")
     for key, by_players in (("late_starts", box.game.late_starts), ("late_talents", box.game.late_talents)):
@@ -359,6 +360,21 @@ def faults(box: Box) -> Iterator[Fault]:
     cash, copies = box.starter_cash.per_player, box.starter_cash.copies
     if 5 * cash > copies:
         yield Fault(("starter_cash", "per_player"), f"five players need {5 * cash} cards, there are {copies}")
+
+
+def _ids(box: Box) -> Iterator[Fault]:
+    """Whoever looks at a card knows it by its id alone."""
+    lists: dict[str, list[str]] = {
+        "talents": [card.id for card in box.talents],
+        "prep": [card.id for card in box.prep],
+        "heists": [card.id for card in box.heists],
+        "failures": [card.id for card in box.failures],
+    }
+    seen: dict[str, str] = {}
+    for where, ids in lists.items():
+        for number, name in enumerate(ids):
+            if seen.setdefault(name, where) != where:
+                yield Fault((where, number, "id"), f"{name!r} is the id of one of the {seen[name]}, too")
 
 
 def _heists(box: Box, skills: list[str]) -> Iterator[Fault]:
@@ -394,8 +410,9 @@ DECK = Bench(
     box=Box,
     fixed={"skills": "id", "talents": "id", "prep": "id", "mastermind_colors": "id", "gems": "gem"},
     unread=frozenset(
-        {"name", "text", "white", "timing", "colour", "cards_total", "cards", "gems_total", "dice_total"}
-        | {"markers_total", "activate_limit", "bag_at_start", "attaches"}
+        {"name", "text", "short", "white", "white_short", "yellow_short", "timing", "colour"}
+        | {"cards_total", "cards", "gems_total", "dice_total", "markers_total", "activate_limit", "bag_at_start"}
+        | {"attaches"}
     ),
     faults=faults,
 )

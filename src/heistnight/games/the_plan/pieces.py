@@ -54,6 +54,11 @@ class KindInfo(msgspec.Struct, frozen=True):
     symbol: str
 
 
+class TypeInfo(msgspec.Struct, frozen=True):
+    type: PlanType
+    label: str
+
+
 class Box(msgspec.Struct, frozen=True):
     """What cards.json holds, as far as the rules and the screen need it."""
 
@@ -63,6 +68,7 @@ class Box(msgspec.Struct, frozen=True):
     kinds: list[KindInfo]
     trinket_kinds: list[KindInfo]
     solo_medals: dict[str, dict[str, int]]
+    plan_types: list[TypeInfo] = []
 
 
 BOX = box(__package__, Box)
@@ -70,6 +76,9 @@ BOX = box(__package__, Box)
 KINDS = tuple(kind.code for kind in BOX.kinds)
 TRINKET_KINDS = tuple(kind.code for kind in BOX.trinket_kinds)
 TYPES: tuple[PlanType, ...] = ("smash_grab", "lone", "team2", "team3", "team4")
+# A deck need not say what its types are called.
+TYPE_NAMES = {**{kind: str(kind) for kind in TYPES}, **{kind.type: kind.label for kind in BOX.plan_types}}
+MEDALS = ("gold", "silver", "bronze")
 
 FACES = tuple(dict.fromkeys(card.face for card in BOX.plans))
 FACE = {name: face for face, name in enumerate(FACES)}

@@ -32,6 +32,7 @@ from heistnight.games.the_plan.pieces import (
     EMPTY,
     FACES,
     KINDS,
+    MEDALS,
     TREASURES,
     TRINKETS,
     Box,
@@ -210,7 +211,7 @@ def faults(box: Box) -> Iterator[Fault]:
     for number, card in enumerate(box.plans):
         yield from _plan(card, number, kinds, faces.setdefault(card.face, card))
     if "SG" not in faces:
-        yield Fault(("plans",), "no card has the face SG: without Smash & Grab some hands could do nothing")
+        yield Fault(("plans",), "no card has the face SG: without it some hands could do nothing")
     yield from _tiles(box.treasures, "treasures", "T", kinds, 4)
     yield from _tiles(box.trinkets, "trinkets", "K", [kind.code for kind in box.trinket_kinds], 5)
     for number, tile in enumerate(box.trinkets):
@@ -218,6 +219,10 @@ def faults(box: Box) -> Iterator[Fault]:
             yield Fault(("trinkets", number, "value"), "the rules count every trinket as one point (TP-9.3)")
     for number, treasure in enumerate(box.treasures):
         yield from least(treasure.value, 0, ("treasures", number, "value"), "a value")
+    for ghosts in map(str, range(1, 6)):
+        needs = box.solo_medals.get(ghosts, {})
+        if missing := [medal for medal in MEDALS if medal not in needs]:
+            yield Fault(("solo_medals", ghosts), f"nothing says what {' and '.join(missing)} need (TP-11.10)")
 
 
 def _plan(card: PlanCard, number: int, kinds: list[str], first: PlanCard) -> Iterator[Fault]:
@@ -260,7 +265,7 @@ def _tiles(
 DECK = Bench(
     box=Box,
     fixed={"kinds": "code", "trinket_kinds": "code"},
-    unread=frozenset({"title", "name", "hex", "symbol", "copy", "design"}),
+    unread=frozenset({"title", "name", "hex", "symbol", "copy", "design", "label"}),
     faults=faults,
 )
 

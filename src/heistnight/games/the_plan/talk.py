@@ -2,16 +2,10 @@
 
 from heistnight.core.action import Seat
 from heistnight.core.talk import PhraseForm, Slot, TalkRule
-from heistnight.games.the_plan.pieces import BOX
+from heistnight.games.the_plan.pieces import BOX, TYPE_NAMES, TYPES
 
 _KINDS = {kind.code: kind.name for kind in BOX.kinds}
-_TYPES = {
-    "smash_grab": "Smash & Grab",
-    "lone": "Lone Specialist",
-    "team2": "Team of Two",
-    "team3": "Team of Three",
-    "team4": "Team of Four",
-}
+_TYPES: dict[str, str] = {kind: TYPE_NAMES[kind] for kind in TYPES}
 _KIND = Slot("kind", words=_KINDS)
 _SEAT = Slot("seat", kind="seat")
 _REASON = Slot(

@@ -1,6 +1,7 @@
 import type { PlayerRules } from '../../../paper/pieces'
 
-export const sides: PlayerRules['sides'] = [
+/** `smash` is what the Plan without specialists is called. */
+export const sides = (smash: string): PlayerRules['sides'] => [
   {
     title: 'A turn in four pictures',
     lead: 'Eleven turns. Most points wins.',
@@ -41,7 +42,7 @@ export const sides: PlayerRules['sides'] = [
         text: 'It stays for the next size.',
         rule: 'TP-4.5',
       },
-      { picture: 'smash', title: 'Smash & Grab', text: 'Alone: any one kind. Two at once: nothing.', rule: 'TP-5.2' },
+      { picture: 'smash', title: smash, text: 'Alone: any one kind. Two at once: nothing.', rule: 'TP-5.2' },
       {
         picture: 'trinkets',
         title: 'Nothing taken? A trinket',
