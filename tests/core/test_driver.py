@@ -67,6 +67,35 @@ def test_where_no_clock_runs_the_last_one_may_not_rest(table: ToyTable, calm: To
     assert driver.may_rest(table, 0, {1, 2})
 
 
+def test_whoever_is_ready_first_is_next_unless_the_clock_is_quicker(table: ToyTable, calm: ToyTable) -> None:
+    """An answer at the deadline is in time; where no clock runs, everybody gets there."""
+    assert driver.first(table, (0, 1, 2), {0: 30, 1: 10, 2: 20}) == 1
+    assert driver.first(table, (0, 2), (30, 10, LIMIT)) == 0
+    assert driver.first(table, (0, 1), (LIMIT + 1, LIMIT)) == 1
+    assert driver.first(table, (0, 1), (LIMIT + 1, LIMIT + 1)) is None
+    assert driver.first(table, (), ()) is None
+    assert driver.first(calm, (0, 1), (LIMIT + 2, LIMIT + 1)) == 1
+
+
+def test_how_long_an_answer_takes_is_asked_once_a_question(table: ToyTable) -> None:
+    """Nobody takes longer than there is; who has looked and is still asked looks again, if there is time for it."""
+    pacing, takes = driver.Pacing(), {0: 300, 1: 0, 2: 2 * LIMIT}
+    assert pacing.next(table, (0, 1, 2), lambda seat: takes[seat]) == 1
+    assert pacing.at(table, 1) == 0
+    pacing.rests(1, 0)
+    takes.clear()
+    assert pacing.next(table, (0, 1, 2), takes.__getitem__) == 0
+    table.now = 400
+    assert pacing.at(table, 0) == 400
+    pacing.rests(0, 400)
+    assert pacing.next(table, (2,), takes.__getitem__) == 2
+    assert pacing.at(table, 2) == LIMIT
+    assert pacing.next(table, (0,), takes.__getitem__) is None
+    table.questions += 1
+    assert pacing.next(table, (0,), {0: 7}.__getitem__) == 0
+    assert pacing.at(table, 0) == 407
+
+
 class Silent(ToyTable, kw_only=True):
     """Teams talk among themselves, and the house takes note of seat 1."""
 

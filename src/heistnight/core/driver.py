@@ -1,14 +1,16 @@
-"""What keeps a table going, whoever sits around it: until when it waits, whom it waits for, and who hears what is said.
+"""What keeps a table going, whoever sits around it: until when it waits, whom for, who is first, who hears what.
 
 Server, terminal, laboratory and research doors drive their tables with this alone. What time it is they say themselves:
 by a clock on the wall, or by how long they let an answer take.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from heistnight.core.action import Input, Millis, Notice, Seat
 from heistnight.core.table import Table
 from heistnight.core.talk import Phrase, PhraseForm, Said
+
+LOOK_AGAIN: Millis = 1_000  # where a question stays open after an answer, and nobody says how long to rest
 
 # Time ----------------------------------------------------------------------------------------------------------------
 
@@ -70,6 +72,47 @@ def asked(table: Table, takes: Millis = 0, resting: Collection[Seat] = ()) -> Se
 def may_rest(table: Table, seat: Seat, resting: Collection[Seat]) -> bool:
     """Whether a seat that is asked may let the question be: where no clock runs, not if all others rest already."""
     return deadline(table) is not None or any(other != seat for other in asked(table, resting=resting))
+
+
+# When an answer comes -------------------------------------------------------------------------------------------------
+
+
+def first(table: Table, seats: Sequence[Seat], ready: Mapping[Seat, Millis] | Sequence[Millis]) -> Seat | None:
+    """Who of these is ready before all others; nobody: the clock is quicker, and silence is all that can come."""
+    seat, closes = min(seats, key=ready.__getitem__, default=None), deadline(table)
+    return None if seat is None or (closes is not None and max(table.now, ready[seat]) > closes) else seat
+
+
+class Pacing:
+    """When each seat is ready to answer the open question, where a clock runs and answers take their time."""
+
+    def __init__(self) -> None:
+        self._ready: dict[Seat, Millis] = {}
+        self._question: int | None = None
+
+    def next(self, table: Table, seats: Sequence[Seat], takes: Callable[[Seat], Millis]) -> Seat | None:
+        """Who of these answers next; nobody: silence does.
+
+        How long an answer takes is asked once, when its question opens. It never takes longer than people have.
+        """
+        decision = table.open()
+        assert decision is not None
+        if table.questions != self._question:
+            self._question = table.questions
+            self._ready.clear()
+        for seat in seats:
+            if seat not in self._ready:
+                at, ends = table.now + takes(seat), decision.ends(table)
+                self._ready[seat] = at if ends is None else min(at, ends)
+        return first(table, seats, self._ready)
+
+    def at(self, table: Table, seat: Seat) -> Millis:
+        """When a seat looks at the question: when it is ready, unless the table is later already."""
+        return max(table.now, self._ready[seat])
+
+    def rests(self, seat: Seat, at: Millis) -> None:
+        """A seat has looked at the question; if it is still asked then, it looks again."""
+        self._ready[seat] = at + LOOK_AGAIN
 
 
 # What is said --------------------------------------------------------------------------------------------------------
