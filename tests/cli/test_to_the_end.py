@@ -15,7 +15,7 @@ from heistnight.cli.play import Left, Session
 from heistnight.core import driver
 from heistnight.core.action import Action, HandOver, Input
 from heistnight.core.problems import BadOption
-from heistnight.core.replay import Record
+from heistnight.core.replay import Record, retold
 from heistnight.core.talk import Phrase, Said
 from heistnight.games import game, games
 from heistnight.games.bank_heist.moves import Answer
@@ -194,6 +194,21 @@ class Chatty(Sloth):
         return Phrase("suggestion")
 
 
+class Talker(Bot):
+    """Plays as another bot does, and groans at every question."""
+
+    level = "talker"
+
+    def __init__(self, other: Bot) -> None:
+        self.other = other
+
+    def choose(self, eyes: Eyes) -> Action | None:
+        return self.other.choose(eyes)
+
+    def speak(self, eyes: Eyes) -> Phrase:
+        return Phrase("groan")
+
+
 def test_a_person_hears_their_team_and_not_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots speak to whom the law of talk names first: in Ocean's Heist to their own team alone (section 8)."""
     sitting = session(game("oceans-heist"), {"players": 4, "clock": "off"}, "chance", monkeypatch)
@@ -206,6 +221,19 @@ def test_a_person_hears_their_team_and_not_the_others(monkeypatch: pytest.Monkey
     screen: Any = sitting.console.file
     heard = {seat for seat in speakers if f"{NAMES[seat]} (to the team): " in screen.getvalue()}
     assert heard == {seat for seat in speakers if table.sides[seat] == table.sides[0]}
+
+
+@pytest.mark.parametrize("clock", ["none", "blitz"])
+def test_a_game_resumed_knows_what_was_said_before_what(clock: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots speak and answer in the same moment, and speak again as soon as the next question is there."""
+    sitting = session(game("the-plan"), {"players": 4, "clock": clock}, "chance", monkeypatch)
+    monkeypatch.setattr(play, "time", Standing())
+    sitting.started = 0.0
+    sitting.bots = {seat: Talker(bot) for seat, bot in sitting.bots.items()}
+    sitting._play()
+    record = sitting._record()
+    assert len(record.said) > 10
+    assert sitting.talk.before == retold(record).before
 
 
 def test_words_are_read_when_they_arrive(monkeypatch: pytest.MonkeyPatch) -> None:

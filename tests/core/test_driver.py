@@ -51,6 +51,14 @@ def test_without_a_clock_time_is_what_it_is(calm: ToyTable) -> None:
         driver.silence(calm)
 
 
+def test_a_move_in_the_millisecond_of_words_comes_after_it(table: ToyTable, calm: ToyTable) -> None:
+    """So the times alone tell what came first; only at the deadline there is no later moment."""
+    said = [Said(7, 0, emote="gasp")]
+    assert [driver.after(table, at, said) for at in (6, 7, 8)] == [6, 8, 8]
+    assert driver.after(calm, 7, ()) == 7
+    assert driver.after(table, LIMIT, [Said(LIMIT, 0, emote="gasp")]) == LIMIT
+
+
 def test_asked_is_who_can_answer_in_time_and_does_not_rest(table: ToyTable) -> None:
     assert list(driver.asked(table)) == [0, 1, 2]
     assert list(driver.asked(table, LIMIT)) == [0, 1, 2]
@@ -128,7 +136,7 @@ def test_talk_is_kept_with_what_had_happened_before(silent: Silent) -> None:
         talk.say(silent, Said(1, 0, text="psst"))
     assert talk.say(silent, Said(1, 0, emote="gasp")) is None
     told = talk.say(silent, Said(2, 1, "team", emote="laugh"))
-    assert told == Input(2, None, HandOver(1, "bot"))
+    assert told == Input(3, None, HandOver(1, "bot"))
     assert silent.told == [HandOver(1, "bot")]
     assert [said.seat for said in talk.said] == [0, 1]
     assert talk.before == [len(silent.log or ())] * 2

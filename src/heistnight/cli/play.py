@@ -239,7 +239,8 @@ class Session:
             self.started = time.monotonic() - self.table.now / 1000  # the next question has all its time
         else:
             try:
-                self._move(Input(driver.clamp(self.table, now), self.seat, action))
+                at = driver.after(self.table, driver.clamp(self.table, now), self.talk.said)
+                self._move(Input(at, self.seat, action))
             except Refused as error:
                 self.console.print(Text(str(error), style="red"))
         self._keep()
@@ -272,7 +273,9 @@ class Session:
         if action is None:
             self.resting.add(seat)
         else:
-            self._move(Input(at, seat, action))
+            spoken = self.talk.said[-1].at if self.talk.said else 0
+            at = driver.in_time(self.table, max(at, spoken))
+            self._move(Input(driver.after(self.table, at, self.talk.said), seat, action))
 
     def _takes(self, seat: Seat) -> Millis:
         """How long a bot takes over the open question: as it says, or the usual pause."""

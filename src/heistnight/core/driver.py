@@ -41,6 +41,14 @@ def in_time(table: Table, now: float) -> Millis:
     return max(table.now, at if closes is None else min(at, closes))
 
 
+def after(table: Table, at: Millis, said: Sequence[Said]) -> Millis:
+    """The time for a move at this time: where something was said in that millisecond, the next, if it is not too late.
+
+    Whoever has only the times takes what was said in a millisecond to come after all moves of it.
+    """
+    return at + 1 if said and said[-1].at == at != deadline(table) else at
+
+
 def silence(table: Table) -> Input:
     """What the clock does when nobody answers."""
     closes = deadline(table)
@@ -148,6 +156,6 @@ class Talk:
         self.before.append(len(table.log or ()))
         if notice is None:
             return None
-        told = Input(max(table.now, said.at), None, notice)
+        told = Input(after(table, max(table.now, said.at), self.said), None, notice)
         table.play(told)
         return told

@@ -87,7 +87,7 @@ class Bots:
             if not self._may_rest(change.table, answer):
                 action = random.choice(options)
         if action in options:
-            change.play([Input(change.now(), answer.seat, action)])
+            change.play([Input(change.moves_at(), answer.seat, action)])
 
     @property
     def thinking(self) -> int:
