@@ -1,7 +1,9 @@
 """Every game in the terminal, to its end and by the law of its table: nobody waits for ever."""
 
 import io
+from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -9,15 +11,19 @@ from rich.console import Console
 
 from heistnight.bots import Bot, Eyes
 from heistnight.cli import play, saves
-from heistnight.cli.play import Session
+from heistnight.cli.play import Left, Session
+from heistnight.core import driver
 from heistnight.core.action import Action, HandOver, Input
 from heistnight.core.problems import BadOption
-from heistnight.core.replay import Record
+from heistnight.core.replay import Record, retold
 from heistnight.core.talk import Phrase, Said
 from heistnight.games import game, games
+from heistnight.games.bank_heist.moves import Answer
+from heistnight.games.bank_heist.vault import CrackVault
 
 NAMES = ("You", "Silk", "Marlowe", "Duchess", "Kid", "Doc", "Sparrow", "Ace", "Vera", "Hal")
 LONGEST = 3_000
+ENOUGH = 60
 
 
 def scenarios(about: Any) -> Iterator[dict[str, Any]]:
@@ -122,11 +128,85 @@ def test_a_bot_that_never_answers_holds_nobody_up(monkeypatch: pytest.MonkeyPatc
     assert sitting.table.outcome() is not None
 
 
+class Standing:
+    """A clock on the wall that stands still: time is what the table makes of it, and what a test adds."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.mark.parametrize(("name", "values"), [("masterminds", {"pace": "normal"}), ("bank-heist", {"pace": "default"})])
+def test_under_a_clock_bots_answer_as_often_as_people_would(
+    name: str, values: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At most once a second, however fast the processor; each has its turn, and no question goes on for ever."""
+    sitting = session(game(name), {"players": 5, **values}, "easy", monkeypatch)
+    monkeypatch.setattr(play, "time", Standing())
+    sitting.started = -sitting.table.now / 1000
+    answers: dict[tuple[int, int], list[int]] = defaultdict(list)
+    make = sitting._move
+
+    def move(made: Input) -> None:
+        if made.seat:
+            times = answers[sitting.table.questions, made.seat]
+            assert not times or made.at >= times[-1] + 1_000
+            times.append(made.at)
+        if len(answers) >= ENOUGH:
+            raise Left
+        make(made)
+
+    monkeypatch.setattr(sitting, "_move", move)
+    with suppress(Left):
+        sitting._play()
+    assert {seat for _, seat in answers} == {1, 2, 3, 4}
+
+
+@pytest.mark.parametrize(("seconds", "first"), [(3, True), (50, False)])
+def test_a_race_is_won_by_whoever_answers_first(seconds: int, first: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots need some seconds for the code of the vault: who is quicker is before them, who is slower too late."""
+    sitting = session(game("bank-heist"), {"players": 5, "pace": "default"}, "easy", monkeypatch)
+    wall = Standing()
+    monkeypatch.setattr(play, "time", wall)
+    table = sitting.table
+    while not isinstance(race := table.open(), CrackVault):
+        sitting._move(driver.silence(table))
+    sitting.started = -table.now / 1000
+    wall.now += seconds
+    sitting._person()
+    screen: Any = sitting.console.file
+    answered = [move for move in sitting.inputs if isinstance(move.action, Answer)]
+    assert (answered[0].seat == 0) is first
+    assert (" was quicker." in screen.getvalue()) is not first
+    if first:
+        assert answered == [Input(race.shown + 3_000, 0, answered[0].action)]
+    else:
+        assert all(race.shown + 3_500 <= move.at <= race.shown + 50_000 for move in answered)
+        assert sitting._now() == table.now
+
+
 class Chatty(Sloth):
     """Says the same thing at every question."""
 
     def speak(self, eyes: Eyes) -> Phrase | None:
         return Phrase("suggestion")
+
+
+class Talker(Bot):
+    """Plays as another bot does, and groans at every question."""
+
+    level = "talker"
+
+    def __init__(self, other: Bot) -> None:
+        self.other = other
+
+    def choose(self, eyes: Eyes) -> Action | None:
+        return self.other.choose(eyes)
+
+    def speak(self, eyes: Eyes) -> Phrase:
+        return Phrase("groan")
 
 
 def test_a_person_hears_their_team_and_not_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,6 +221,19 @@ def test_a_person_hears_their_team_and_not_the_others(monkeypatch: pytest.Monkey
     screen: Any = sitting.console.file
     heard = {seat for seat in speakers if f"{NAMES[seat]} (to the team): " in screen.getvalue()}
     assert heard == {seat for seat in speakers if table.sides[seat] == table.sides[0]}
+
+
+@pytest.mark.parametrize("clock", ["none", "blitz"])
+def test_a_game_resumed_knows_what_was_said_before_what(clock: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots speak and answer in the same moment, and speak again as soon as the next question is there."""
+    sitting = session(game("the-plan"), {"players": 4, "clock": clock}, "chance", monkeypatch)
+    monkeypatch.setattr(play, "time", Standing())
+    sitting.started = 0.0
+    sitting.bots = {seat: Talker(bot) for seat, bot in sitting.bots.items()}
+    sitting._play()
+    record = sitting._record()
+    assert len(record.said) > 10
+    assert sitting.talk.before == retold(record).before
 
 
 def test_words_are_read_when_they_arrive(monkeypatch: pytest.MonkeyPatch) -> None:

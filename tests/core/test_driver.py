@@ -60,6 +60,14 @@ def test_who_has_answered_and_may_change_that_is_not_asked_again(
     assert list(driver.asked(table, resting={0})) == [2]
 
 
+def test_a_move_in_the_millisecond_of_words_comes_after_it(table: ToyTable, calm: ToyTable) -> None:
+    """So the times alone tell what came first; only at the deadline there is no later moment."""
+    said = [Said(7, 0, emote="gasp")]
+    assert [driver.after(table, at, said) for at in (6, 7, 8)] == [6, 8, 8]
+    assert driver.after(calm, 7, ()) == 7
+    assert driver.after(table, LIMIT, [Said(LIMIT, 0, emote="gasp")]) == LIMIT
+
+
 def test_asked_is_who_can_answer_in_time_and_does_not_rest(table: ToyTable) -> None:
     assert list(driver.asked(table)) == [0, 1, 2]
     assert list(driver.asked(table, LIMIT)) == [0, 1, 2]
@@ -74,6 +82,35 @@ def test_where_no_clock_runs_the_last_one_may_not_rest(table: ToyTable, calm: To
     assert driver.may_rest(calm, 0, {1})
     assert not driver.may_rest(calm, 0, {1, 2})
     assert driver.may_rest(table, 0, {1, 2})
+
+
+def test_whoever_is_ready_first_is_next_unless_the_clock_is_quicker(table: ToyTable, calm: ToyTable) -> None:
+    """An answer at the deadline is in time; where no clock runs, everybody gets there."""
+    assert driver.first(table, (0, 1, 2), {0: 30, 1: 10, 2: 20}) == 1
+    assert driver.first(table, (0, 2), (30, 10, LIMIT)) == 0
+    assert driver.first(table, (0, 1), (LIMIT + 1, LIMIT)) == 1
+    assert driver.first(table, (0, 1), (LIMIT + 1, LIMIT + 1)) is None
+    assert driver.first(table, (), ()) is None
+    assert driver.first(calm, (0, 1), (LIMIT + 2, LIMIT + 1)) == 1
+
+
+def test_how_long_an_answer_takes_is_asked_once_a_question(table: ToyTable) -> None:
+    """Nobody takes longer than there is; who has looked and is still asked looks again, if there is time for it."""
+    pacing, takes = driver.Pacing(), {0: 300, 1: 0, 2: 2 * LIMIT}
+    assert pacing.next(table, (0, 1, 2), lambda seat: takes[seat]) == 1
+    assert pacing.at(table, 1) == 0
+    pacing.rests(1, 0)
+    takes.clear()
+    assert pacing.next(table, (0, 1, 2), takes.__getitem__) == 0
+    table.now = 400
+    assert pacing.at(table, 0) == 400
+    pacing.rests(0, 400)
+    assert pacing.next(table, (2,), takes.__getitem__) == 2
+    assert pacing.at(table, 2) == LIMIT
+    assert pacing.next(table, (0,), takes.__getitem__) is None
+    table.questions += 1
+    assert pacing.next(table, (0,), {0: 7}.__getitem__) == 0
+    assert pacing.at(table, 0) == 407
 
 
 class Silent(ToyTable, kw_only=True):
@@ -108,7 +145,7 @@ def test_talk_is_kept_with_what_had_happened_before(silent: Silent) -> None:
         talk.say(silent, Said(1, 0, text="psst"))
     assert talk.say(silent, Said(1, 0, emote="gasp")) is None
     told = talk.say(silent, Said(2, 1, "team", emote="laugh"))
-    assert told == Input(2, None, HandOver(1, "bot"))
+    assert told == Input(3, None, HandOver(1, "bot"))
     assert silent.told == [HandOver(1, "bot")]
     assert [said.seat for said in talk.said] == [0, 1]
     assert talk.before == [len(silent.log or ())] * 2

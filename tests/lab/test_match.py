@@ -1,13 +1,17 @@
 """The match runner: fair, repeatable, and the same whoever does the work."""
 
+from typing import Any
+
 import pytest
 
 from heistnight.bots import bot
 from heistnight.games import game
+from heistnight.games.bank_heist import vault
 from heistnight.lab import play_game, run_match, wilson
 from heistnight.lab.match import Match
 
 PLAN = game("the-plan")
+BANK = game("bank-heist")
 
 
 def test_a_game_ends_with_winners_and_scores() -> None:
@@ -42,6 +46,22 @@ def test_rotation_lets_everybody_sit_everywhere() -> None:
     assert [match.seating(index) for index in range(3)] == [("a", "b", "c"), ("c", "a", "b"), ("b", "c", "a")]
     still = Match("the-plan", {}, ("a", "b", "c"), b"", rotate=False, talk=False)
     assert {still.seating(index) for index in range(3)} == {("a", "b", "c")}
+
+
+def test_under_a_clock_an_answer_takes_as_long_as_the_bot_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the race for the vault ties are rare, so hardly ever is there a second attempt (BH-3.9)."""
+    shown: list[int] = []
+    run = vault.ShowCode.run
+
+    def show(self: vault.ShowCode, table: Any) -> None:
+        run(self, table)
+        shown.append(table.code.attempt)
+
+    monkeypatch.setattr(vault.ShowCode, "run", show)
+    for seed in range(6):
+        play_game(BANK, BANK.options(players=6, pace="default"), b"%d" % seed, [bot("bank-heist", "easy")] * 6)
+    assert shown.count(1) == 6
+    assert len(shown) < 18
 
 
 def test_options_reach_the_workers_as_they_were() -> None:

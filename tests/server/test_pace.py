@@ -2,16 +2,17 @@
 
 from math import inf
 
+from heistnight.bots import PAUSE
 from heistnight.bots.exactly_as_planned import PLAYERS
 from heistnight.core.talk import A_LINE
-from heistnight.server.bots import PAUSE, REAL_TIME, pause
+from heistnight.server.bots import REAL_TIME, pause
 from tests.server.conftest import Client, Served
 
 
 def test_the_pace_stretches_what_a_person_would_take() -> None:
     calm, normal, quick = (pause(1000, pace, inf, 1.0) for pace in ("calm", "normal", "quick"))
     assert calm > normal == 1.0 > quick > 0
-    assert PAUSE[0] <= pause(None, "normal", inf, 1.0) <= PAUSE[1]
+    assert PAUSE[0] <= 1000 * pause(None, "normal", inf, 1.0) <= PAUSE[1]
     assert pause(1000, "calm", inf, 0.0) == 0.0
 
 

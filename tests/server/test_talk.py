@@ -117,7 +117,9 @@ def test_a_bot_is_heard_although_its_answer_closes_the_question(server: Served) 
 
             change = on_loop(server, answered)
             assert [word.phrase.key for word in change.said if word.phrase] == heard
-            assert len(change.moves) == 1
+            [move] = change.moves
+            assert all(move.at == word.at + 1 for word in change.said)
+            assert change.before == [len(room.table.log) for _ in heard]
             assert change.table is not None
             assert change.table.open() is not room.table.open()
 

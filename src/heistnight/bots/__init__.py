@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from heistnight.bots.bot import Bot, Eyes, Memory, answer, memory
+from heistnight.bots.bot import PAUSE, Bot, Eyes, Memory, answer, memory
 from heistnight.bots.chance import Chance
 from heistnight.core.options import Options
 from heistnight.core.problems import Unknown
@@ -35,4 +35,4 @@ def bot(game: str, level: str) -> Bot:
     raise Unknown("There is no bot '{level}' for {game}; there are {there}.", level=level, game=game, there=there)
 
 
-__all__ = ["Bot", "Eyes", "Memory", "answer", "bot", "levels", "memory", "offered"]
+__all__ = ["PAUSE", "Bot", "Eyes", "Memory", "answer", "bot", "levels", "memory", "offered"]

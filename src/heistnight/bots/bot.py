@@ -12,6 +12,8 @@ from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Phrase, Said
 
+PAUSE: tuple[Millis, Millis] = (500, 2_000)  # how long a person takes over an answer, as a rule
+
 
 class Eyes:
     """A seat's eyes on a table: its view, what it may do, what it heard and saw, and worlds that agree with all that.

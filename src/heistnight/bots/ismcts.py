@@ -13,6 +13,7 @@ from typing import Any
 
 from heistnight.bots.bot import Eyes
 from heistnight.core.action import Action, Input, Seat
+from heistnight.core.driver import silence
 from heistnight.core.table import Table
 
 Rewards = Sequence[float]
@@ -131,7 +132,7 @@ class _Walk:
         told = len(world.log or ())
         seats = decision.seats(world)
         if not seats:
-            world.play(Input(at=decision.deadline(world) or world.now))
+            world.play(silence(world))
             self.look(None, None, told)
             return
         seat = self.search.eyes.seat if self.search.eyes.seat in seats else seats[0]

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
 
-from heistnight.bots import Bot, Eyes, answer, bot, memory
+from heistnight.bots import PAUSE, Bot, Eyes, answer, bot, memory
 from heistnight.bots.names import BOT_NAMES
 from heistnight.cli import saves
 from heistnight.cli.box import add_deck
@@ -146,6 +146,7 @@ class Session:
         self.asked_before: Decision[Any] | None = None
         self.resting: set[Seat] = set()  # bots that chose to wait until something moves
         self.gone: set[Seat] = set()  # who had their turn at the open question
+        self.pacing = driver.Pacing()  # when bots answer under a clock
         self.unsent: list[Action] = []  # the rest of an answer that the rules ask for piece by piece
         self.bots = {seat: bot(record.game.id, level) for seat, level in enumerate(seating.bots) if level}
         cast = Cast(record.names, seating.seat, seating.bots)
@@ -212,43 +213,75 @@ class Session:
             self._news()
 
     def _next(self) -> Seat | None:
-        """Everybody in turn; under a clock bots go first, so that it never runs out for them while the person thinks.
+        """Everybody in turn, the person first; under a clock the first of the bots that is ready.
 
-        Where the person is not asked, bots go as often as they like."""
+        Where no clock runs and the person is not asked, bots go as often as they like."""
+        clocked = driver.deadline(self.table) is not None
         seats = driver.asked(self.table, resting=self.resting)
-        others = any(seat != self.seat for seat in seats) or driver.deadline(self.table) is not None
+        others = any(seat != self.seat for seat in seats) or clocked
         if self.seat in seats and others and not self.face.has_a_say(self.view(), self.table.offered(self.seat)):
             self.resting.add(self.seat)
             seats = driver.asked(self.table, resting=self.resting)
-        if self.seat not in seats or self.gone.issuperset(seats):
+        if (self.seat not in seats and not clocked) or self.gone.issuperset(seats):
             self.gone.clear()
         waiting = [seat for seat in seats if seat not in self.gone]
-        clocked = driver.deadline(self.table) is not None
-        return min(waiting, key=lambda seat: (seat == self.seat) is clocked, default=None)
+        if self.seat in waiting:
+            return self.seat
+        return self.pacing.next(self.table, waiting, self._takes) if clocked else waiting[0]
 
     def _person(self) -> None:
         self.gone.add(self.seat)
-        question, action = self.table.questions, self._ask()
-        while (silence := driver.expire(self.table, self._now())) is not None:
-            self._move(silence)
-            if not self.table.agenda or self.table.questions != question:
-                self.console.print(Text("The clock was quicker.", style="red"))
-                break
+        action = self._ask()
+        now = self._now()
+        if self._is_overtaken(now):
+            who = "The clock" if self.inputs[-1].seat is None else "Somebody"
+            self.console.print(Text(f"{who} was quicker.", style="red"))
+            self.started = time.monotonic() - self.table.now / 1000  # the next question has all its time
         else:
             try:
-                self._move(Input(driver.clamp(self.table, self._now()), self.seat, action))
+                at = driver.after(self.table, driver.clamp(self.table, now), self.talk.said)
+                self._move(Input(at, self.seat, action))
             except Refused as error:
                 self.console.print(Text(str(error), style="red"))
         self._keep()
 
+    def _is_overtaken(self, now: Millis) -> bool:
+        """Whether the bots that were ready by now, or the clock, have closed the question that the person answers."""
+        question = self.table.questions
+        while self.table.agenda and self.table.questions == question:
+            seats = driver.asked(self.table, resting={*self.resting, *self.gone, self.seat})
+            seat = self.pacing.next(self.table, seats, self._takes) if driver.deadline(self.table) is not None else None
+            if seat is not None and self.pacing.at(self.table, seat) <= now:
+                self._bot(seat)
+            elif (silence := driver.expire(self.table, now)) is not None:
+                self._move(silence)
+            else:
+                return False
+        return True
+
     def _bot(self, seat: Seat) -> None:
+        """Under a clock a bot answers when it is ready, however long it thinks."""
         self.gone.add(seat)
+        begun, clocked = time.monotonic(), driver.deadline(self.table) is not None
         may_rest = driver.may_rest(self.table, seat, self.resting)
         action = answer(self.bots[seat], self._eyes(seat), may_rest=may_rest)
+        at = self._now()
+        if clocked:
+            self.started += time.monotonic() - begun
+            at = self.pacing.at(self.table, seat)
+            self.pacing.rests(seat, at)
         if action is None:
             self.resting.add(seat)
         else:
-            self._move(Input(driver.in_time(self.table, self._now()), seat, action))
+            spoken = self.talk.said[-1].at if self.talk.said else 0
+            at = driver.in_time(self.table, max(at, spoken))
+            self._move(Input(driver.after(self.table, at, self.talk.said), seat, action))
+
+    def _takes(self, seat: Seat) -> Millis:
+        """How long a bot takes over the open question: as it says, or the usual pause."""
+        eyes = self._eyes(seat, "takes")
+        says, (shortest, longest) = self.bots[seat].takes(eyes), PAUSE
+        return shortest + eyes.rng.below(longest - shortest + 1) if says is None else says
 
     def _move(self, move: Input) -> None:
         self.table.play(move)
@@ -261,9 +294,9 @@ class Session:
     def _now(self) -> Millis:
         return max(self.table.now, int(1000 * (time.monotonic() - self.started)))
 
-    def _eyes(self, seat: Seat) -> Eyes:
+    def _eyes(self, seat: Seat, does: str = "bot") -> Eyes:
         """A bot's chance follows from the seed and the move, so a game resumed goes on as it would have."""
-        chance = Rng(b"%s bot %d at %d" % (self.record.seed, seat, len(self.inputs)))
+        chance = Rng(b"%s %s %d at %d" % (self.record.seed, does.encode(), seat, len(self.inputs)))
         known = memory(self.table, seat, self.talk.said, self.talk.before, self._now(), (self.seat,))
         return Eyes(self.table, seat, chance, *known)
 

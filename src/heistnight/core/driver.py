@@ -1,14 +1,16 @@
-"""What keeps a table going, whoever sits around it: until when it waits, whom it waits for, and who hears what is said.
+"""What keeps a table going, whoever sits around it: until when it waits, whom for, who is first, who hears what.
 
 Server, terminal, laboratory and research doors drive their tables with this alone. What time it is they say themselves:
 by a clock on the wall, or by how long they let an answer take.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from heistnight.core.action import Input, Millis, Notice, Seat
 from heistnight.core.table import Table
 from heistnight.core.talk import Phrase, PhraseForm, Said
+
+LOOK_AGAIN: Millis = 1_000  # where a question stays open after an answer, and nobody says how long to rest
 
 # Time ----------------------------------------------------------------------------------------------------------------
 
@@ -37,6 +39,14 @@ def in_time(table: Table, now: float) -> Millis:
     """The table's time for what comes now from somebody whom no clock can outrun."""
     at, closes = int(now), deadline(table)
     return max(table.now, at if closes is None else min(at, closes))
+
+
+def after(table: Table, at: Millis, said: Sequence[Said]) -> Millis:
+    """The time for a move at this time: where something was said in that millisecond, the next, if it is not too late.
+
+    Whoever has only the times takes what was said in a millisecond to come after all moves of it.
+    """
+    return at + 1 if said and said[-1].at == at != deadline(table) else at
 
 
 def silence(table: Table) -> Input:
@@ -77,6 +87,47 @@ def may_rest(table: Table, seat: Seat, resting: Collection[Seat]) -> bool:
     return deadline(table) is not None or any(other != seat for other in asked(table, resting=resting))
 
 
+# When an answer comes -------------------------------------------------------------------------------------------------
+
+
+def first(table: Table, seats: Sequence[Seat], ready: Mapping[Seat, Millis] | Sequence[Millis]) -> Seat | None:
+    """Who of these is ready before all others; nobody: the clock is quicker, and silence is all that can come."""
+    seat, closes = min(seats, key=ready.__getitem__, default=None), deadline(table)
+    return None if seat is None or (closes is not None and max(table.now, ready[seat]) > closes) else seat
+
+
+class Pacing:
+    """When each seat is ready to answer the open question, where a clock runs and answers take their time."""
+
+    def __init__(self) -> None:
+        self._ready: dict[Seat, Millis] = {}
+        self._question: int | None = None
+
+    def next(self, table: Table, seats: Sequence[Seat], takes: Callable[[Seat], Millis]) -> Seat | None:
+        """Who of these answers next; nobody: silence does.
+
+        How long an answer takes is asked once, when its question opens. It never takes longer than people have.
+        """
+        decision = table.open()
+        assert decision is not None
+        if table.questions != self._question:
+            self._question = table.questions
+            self._ready.clear()
+        for seat in seats:
+            if seat not in self._ready:
+                at, ends = table.now + takes(seat), decision.ends(table)
+                self._ready[seat] = at if ends is None else min(at, ends)
+        return first(table, seats, self._ready)
+
+    def at(self, table: Table, seat: Seat) -> Millis:
+        """When a seat looks at the question: when it is ready, unless the table is later already."""
+        return max(table.now, self._ready[seat])
+
+    def rests(self, seat: Seat, at: Millis) -> None:
+        """A seat has looked at the question; if it is still asked then, it looks again."""
+        self._ready[seat] = at + LOOK_AGAIN
+
+
 # What is said --------------------------------------------------------------------------------------------------------
 
 
@@ -110,6 +161,6 @@ class Talk:
         self.before.append(len(table.log or ()))
         if notice is None:
             return None
-        told = Input(max(table.now, said.at), None, notice)
+        told = Input(after(table, max(table.now, said.at), self.said), None, notice)
         table.play(told)
         return told

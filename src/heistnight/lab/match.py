@@ -19,7 +19,7 @@ from heistnight.bots import Bot, Eyes, answer, bot, memory
 from heistnight.bots.worker import work_for_parent
 from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.decisions import Scramble
-from heistnight.core.driver import Talk, asked, deadline, may_rest, phrase_of, silence
+from heistnight.core.driver import Pacing, Talk, asked, deadline, may_rest, phrase_of, silence
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.rng import Rng
@@ -32,7 +32,7 @@ AnyGame = Game[Any, Any]
 Part = TypeVar("Part")
 Result = TypeVar("Result")
 
-PAUSE: Millis = 100
+PAUSE: Millis = 100  # before an answer, where the bot does not say how long a person would take over it
 BEFORE_TALK: Millis = 11_000
 BATCHES_A_WORKER = 8
 PARTS_AHEAD = 2  # for each worker, so that nobody waits for the next
@@ -67,6 +67,7 @@ def play_game(
 ) -> GameResult:
     """One game by virtual time; with `talk` the bots speak, listen, and remember who kept their word.
 
+    Without a clock those who are asked are drawn one after the other; under one whoever is ready first answers first.
     In real time the bots on the seats of `people` stand for people, and the others treat them so.
     """
     table = game.deal(options, seed, logged=talk or watch is not None)
@@ -75,9 +76,18 @@ def play_game(
     chance = Rng(_derived(seed, b"house"))
     rngs = [Rng(_derived(seed, b"bot%d" % seat)) for seat in range(table.seats)]
     spoken = Talk(game.phrases)
+    pacing = Pacing()
     spoken_of: object = None
     resting: set[Seat] = set()
     decisions = 0
+
+    def eyes(seat: Seat) -> Eyes:
+        return _eyes(table, seat, rngs, spoken) if talk else Eyes(table, seat, rngs[seat])
+
+    def takes(seat: Seat) -> Millis:
+        says = bots[seat].takes(eyes(seat))
+        return PAUSE if says is None else says
+
     while (decision := table.open()) is not None:
         if isinstance(decision, Scramble):
             decisions += scramble(table, bots, rngs, spoken, watch, people)
@@ -85,22 +95,30 @@ def play_game(
         if talk and decision is not spoken_of:
             spoken_of = decision
             _speak(table, bots, rngs, spoken)
-        seats = asked(table, PAUSE, resting)
-        if not seats:
+        clocked = deadline(table) is not None
+        seats = asked(table, resting=resting)
+        seat: Seat | None
+        if clocked:
+            seat = pacing.next(table, chance.shuffled(seats), takes)
+        else:
+            seat = seats[0] if len(seats) == 1 else chance.choice(seats)
+        if seat is None:
             table.play(silence(table))
             resting.clear()
             if watch is not None:
                 watch.look(table)
             continue
-        seat = seats[0] if len(seats) == 1 else chance.choice(seats)
-        eyes = _eyes(table, seat, rngs, spoken) if talk else Eyes(table, seat, rngs[seat])
-        action = answer(bots[seat], eyes, may_rest=may_rest(table, seat, resting))
+        action = answer(bots[seat], eyes(seat), may_rest=may_rest(table, seat, resting))
         if action is None:
             resting.add(seat)
             continue
+        at = table.now + PAUSE
+        if clocked:
+            at = pacing.at(table, seat)
+            pacing.rests(seat, at)
         if watch is not None:
-            watch.answer(table, decision, seat, PAUSE)
-        table.play(Input(table.now + PAUSE, seat, action))
+            watch.answer(table, decision, seat, at - table.now)
+        table.play(Input(at, seat, action))
         resting.clear()
         decisions += 1
         if watch is not None:

@@ -5,13 +5,11 @@ from collections.abc import Collection, Sequence
 from heistnight.bots import Bot, Eyes, memory
 from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.decisions import Scramble
-from heistnight.core.driver import Talk, asked, deadline, phrase_of, silence
+from heistnight.core.driver import LOOK_AGAIN, Talk, asked, first, phrase_of, silence
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import may_chime_in
 from heistnight.lab.watch import Watch
-
-LOOK_AGAIN: Millis = 1_000
 
 
 def scramble(
@@ -25,9 +23,8 @@ def scramble(
     """Play the open scramble to its end in virtual time, and count what was done; talk is part of it."""
     pacing = _Pacing(table, bots, rngs, spoken, watch, people)
     while isinstance(table.open(), Scramble):
-        closes = deadline(table)
-        seat = min(asked(table), key=pacing.ready.__getitem__)
-        if closes is not None and pacing.ready[seat] > closes:
+        seat = first(table, asked(table), pacing.ready)
+        if seat is None:
             table.play(silence(table))
         else:
             pacing.think(seat)

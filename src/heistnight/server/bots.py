@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from heistnight.bots import memory
+from heistnight.bots import PAUSE, memory
 from heistnight.core import driver
 from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.problems import Problem
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("heistnight.bots")
 
-PAUSE = (0.5, 2.0)
 LONGEST_THOUGHT = 120
 PACE: dict[Pace, float] = {"calm": 2.0, "normal": 1.0, "quick": 0.4}
 REAL_TIME: dict[Pace, float] = {"calm": 1.5, "normal": 1.0, "quick": 0.7}  # the clock runs for the team: it bends less
@@ -88,7 +87,7 @@ class Bots:
             if not self._may_rest(change.table, answer):
                 action = random.choice(options)
         if action in options:
-            change.play([Input(change.now(), answer.seat, action)])
+            change.play([Input(change.moves_at(), answer.seat, action)])
 
     @property
     def thinking(self) -> int:
@@ -161,5 +160,5 @@ def _held(document: Document) -> list[tuple[Seat, str]]:
 
 def pause(takes: Millis | None, pace: Pace, left: float, unit: float) -> float:
     """Seconds until a bot answers: as a person would, at the table's pace, and never after the clock has run out."""
-    alone = random.uniform(*PAUSE) if takes is None else takes / 1000
-    return min(unit * PACE[pace] * alone, IN_TIME * left)
+    alone = random.uniform(*PAUSE) if takes is None else takes
+    return min(unit * PACE[pace] * alone / 1000, IN_TIME * left)

@@ -49,6 +49,7 @@ class Change:
         self.facts = room.document
         self.moves: list[Input] = []
         self.said: list[Said] = []
+        self.before: list[int] = []
         self.fresh: set[PersonId] = set()
         self.farewells: dict[PersonId, Gone] = {}
 
@@ -102,6 +103,16 @@ class Change:
         """The table's time."""
         assert self.table is not None
         return driver.clamp(self.table, self.facts.clock.now(self.at))
+
+    def moves_at(self) -> Millis:
+        """The table's time for a move: later than what was said before it."""
+        assert self.table is not None
+        return driver.after(self.table, self.now(), self.said or self.room.said)
+
+    def say(self, said: Said) -> None:
+        """Keep what may be said, with how many events were in the log before it."""
+        self.said.append(said)
+        self.before.append(len(self.table.log or ()) if self.table is not None else 0)
 
     def play(self, moves: Sequence[Input]) -> None:
         """Play all of them, or raise Refused."""

@@ -81,7 +81,8 @@ def _move(change: Change, person: Person, ask: wire.Move) -> None:
         raise No("The clock starts when everybody is ready.", "gate")
     if not change.facts.playing:
         raise No("The game is paused.", "paused")
-    change.play([Input(change.now(), person.seat, action) for action in actions])
+    at = change.moves_at()
+    change.play([Input(at, person.seat, action) for action in actions])
 
 
 def _say(change: Change, person: Person, ask: wire.Say) -> None:

@@ -369,7 +369,7 @@ class Room:
                 self.answered.add(change.ask)
         if change.said:
             self.said += change.said
-            self.before += [past] * len(change.said)
+            self.before += change.before
         if change.facts is self.document:
             self.table = change.table
             self._publish(change, past)

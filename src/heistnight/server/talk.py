@@ -87,7 +87,7 @@ def taken_along(change: Change, room: str) -> list[SaidRow]:
 def _say_to_all(change: Change, seat: Seat | None, name: str) -> None:
     notice = _heard_by_all(change, Said(change.now(), seat, text=name))
     if notice is not None and change.facts.playing:
-        change.play([Input(change.now(), None, notice)])
+        change.play([Input(change.moves_at(), None, notice)])
 
 
 def _heard_by_all(change: Change, said: Said) -> Notice | None:
@@ -110,6 +110,6 @@ def _utter(change: Change, said: Said) -> None:
         notice = None
     else:
         notice = driver.check(change.table, forms, before, said)
-    change.said.append(said)
+    change.say(said)
     if notice is not None and change.facts.playing:
-        change.play([Input(change.now(), None, notice)])
+        change.play([Input(change.moves_at(), None, notice)])
