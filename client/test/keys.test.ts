@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { flushSync, mount, unmount, createRawSnippet } from 'svelte'
 import { digits, listenKeys } from '../src/keys'
+import CueCard from '../src/learn/CueCard.svelte'
+import Answer from '../src/table/Answer.svelte'
 
 afterEach(() => (document.body.innerHTML = ''))
 
@@ -53,4 +56,22 @@ test('Enter after a digit confirms what it chose, wherever the focus was left be
   pressed('1', elsewhere)
   expect(document.activeElement).toBe(elsewhere)
   stop()
+})
+
+test('in a lesson Enter goes on while there is only something to look at, and answers where the board is asked', () => {
+  const target = document.body
+  const move = vi.fn(() => Promise.resolve(null))
+  const onenter = vi.fn()
+  const words = { sentence: 'Look.', slug: '', wrong: '', part: 0, parts: [], back: null }
+  const on = createRawSnippet(() => ({ render: () => '<button>Go on</button>' }))
+  const ask = { move, rule: vi.fn(), clock: {} } as never
+  for (const looks of [true, false]) {
+    const cue = mount(CueCard, { target, props: { ...words, on: looks ? on : null, onenter: looks ? onenter : null } })
+    const answer = mount(Answer, { target, props: { ask, plate: 'Finish', answer: [{ type: 'Wait' }] } })
+    flushSync()
+    pressed('Enter')
+    expect([onenter.mock.calls.length, move.mock.calls.length]).toEqual(looks ? [1, 0] : [1, 1])
+    void unmount(answer)
+    void unmount(cue)
+  }
 })

@@ -1,6 +1,10 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begin, finish, longestStreak, tries } from '../src/daily/days'
+import masterminds from '../src/gallery/masterminds/moments.json'
+import thePlan from '../src/gallery/the-plan/moments.json'
+import { ranking } from '../src/games/masterminds/ranking'
+import { ranking as collections } from '../src/games/the-plan/ranking'
 import { en } from '../src/lang/en'
 import MePage from '../src/me/MePage.svelte'
 import { asFile, byGame, recordOf } from '../src/me/record'
@@ -63,11 +67,21 @@ test('the file holds no key, and forgetting leaves chairs alone', () => {
 })
 
 test('one’s own place in words', () => {
-  const ranked = [2, 0, 1].map((seat, i) => ({ seat, place: i + 1 }))
-  expect(ownPlace([2], null, ranked)).toBe('')
-  expect(ownPlace([2], 2, ranked)).toBe('You win.')
-  expect(ownPlace([1, 2], 2, ranked)).toBe('You share the win.')
-  expect(ownPlace([2], 1, ranked)).toBe('You come in third of three.')
+  const { outcome } = masterminds.over.view.board
+  const { winners } = outcome
+  const places = ranking(outcome as unknown as Parameters<typeof ranking>[0])
+  expect(ownPlace(winners, null, places)).toBe('')
+  expect([0, 1, 2, 3].map((seat) => ownPlace(winners, seat, places))).toEqual([
+    'You win.',
+    'You come in second of four.',
+    'You come in fourth of four.',
+    'You come in third of four.',
+  ])
+  const six = thePlan['over-six'].view
+  const collectors = collections(six.advice.places)
+  expect(ownPlace(six.board.outcome.winners, 2, collectors)).toBe('You win.')
+  expect(ownPlace(six.board.outcome.winners, 5, collectors)).toBe('You come in third of six.')
+  expect(ownPlace([1, 2], 2, places)).toBe('You share the win.')
   expect(ownPlace([0], 1)).toBe('You lose.')
 })
 

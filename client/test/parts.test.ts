@@ -75,6 +75,12 @@ test('what somebody says is text, whatever it looks like', () => {
   expect(document.body.textContent).toContain('<b>x</b>')
 })
 
+test('who said it, and to whom alone', () => {
+  const lines = [{ id: 1, from: { name: 'Silk', mark: 1 }, to: 'for Ada', text: 'Truce?' }]
+  shown = mount(TalkBox, { target: document.body, props: { lines, onsay: () => undefined, onphrase: () => undefined } })
+  expect(document.querySelector('[role=log] p')?.textContent).toContain('Silk for Ada')
+})
+
 test('the stepper stays between its ends', () => {
   const onchange = vi.fn()
   shown = mount(Stepper, { target: document.body, props: { label: 'Bid', value: 3, min: 0, max: 3, onchange } })

@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount, type Component } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { en } from '../src/lang/en'
 import { configured, optionsOf } from '../src/lobby/options'
 import SeatLine from '../src/lobby/SeatLine.svelte'
 import { Room } from '../src/room.svelte'
@@ -107,6 +108,17 @@ const menu = (room: Room): string =>
     onleft: nothing,
     onclose: nothing,
   })
+
+test('whose bot plays is told how to come back, and not also asked whether they are there', () => {
+  const room = entered(1)
+  room.signUntil = 60_000
+  expect(bands(room)).toContain(en.band.there)
+  void unmount(shown ?? {})
+  room.state = { ...table, seats: [{ ...table.seats[0]!, bot: 'easy' }, ...table.seats.slice(1)] }
+  const words = bands(room)
+  expect(words).toContain(en.band.botPlays)
+  expect(words).not.toContain(en.band.there)
+})
 
 test('somebody new asks for a chair, and takes the wish back', () => {
   bands(entered(2))

@@ -3,6 +3,7 @@
   const found = new Set();
   const NEAR = 2; // px that nobody sees
   const FADE = 8; // px beyond which a box says there is more (more.ts)
+  const INK = 4; // px above and below letters where nothing is printed
   const PEEK = 6; // px of a thing that say there is more of it
   const width = innerWidth;
   const height = innerHeight;
@@ -174,9 +175,11 @@
     if (own && inFlow(node, own)) {
       const edge = own.getBoundingClientRect();
       const over = Math.max(edge.left - rect.left, rect.right - edge.right);
-      if (edge.width > 0 && over > NEAR)
+      // Above and below the letters of a line is room that holds no ink.
+      const tall = Math.max(edge.top - rect.top, rect.bottom - edge.bottom);
+      if (edge.width > 0 && (over > NEAR || tall > INK))
         found.add(
-          `${what} sticks out by ${Math.round(over)} px: ${named(own)}`,
+          `${what} sticks out by ${Math.round(Math.max(over, tall))} px: ${named(own)}`,
         );
     }
     if (beyond(node, rect).length > 0) return;
@@ -217,6 +220,11 @@
     range.selectNodeContents(text);
     const rect = range.getBoundingClientRect();
     if (rect.width === 0) continue;
+    const dock = holder.closest(".dock > .place")?.getBoundingClientRect();
+    if (dock && dock.top - rect.top > INK && beyond(holder, rect).length === 0)
+      found.add(
+        `sticks out of the dock by ${Math.round(dock.top - rect.top)} px: ${named(holder)}`,
+      );
     if (linesOf(range) > 1)
       for (const { 0: word, index } of text.data.matchAll(/[^\s\u00ad-]+/g)) {
         range.setStart(text, index);

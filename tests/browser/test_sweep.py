@@ -180,6 +180,22 @@ def test_it_is_in_sight_with_a_hint(screens: Page, game: str, moment: str, what:
     assert beyond == 0
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_stumbles_over_a_hint(screens: Page, game: str) -> None:
+    """A word to first-timers takes its room from the table: the question stands where it stood, and can be read."""
+    moments = json.loads((GALLERY / game / "moments.json").read_text())
+    played = [name for name, moment in moments.items() if moment["options"]][:: 1 if EVERYTHING else 4]
+    queries = [f"?show=table&game={game}&moment={name}&still{hints}" for name in played for hints in ("", "&hints")]
+    complaints: list[str] = []
+    for (width, height), looks in looked_at(screens, queries, LOOK, [SIZES[1], SIZES[3]], lambda _: SIZES):
+        for place, name in enumerate(played):
+            without, hinted = looks[2 * place], looks[2 * place + 1]
+            complaints += [f"{name} at {width}x{height}: {one}" for one in hinted["found"]]
+            if without["dock"] != hinted["dock"]:
+                complaints.append(f"{name} at {width}x{height}: the dock moves, {without['dock']}, {hinted['dock']}")
+    assert not complaints, told(complaints)
+
+
 # In turn over the screens of whoever plays, and over those of whoever watches: see bands.ts.
 PLAYING = ("lost", "paused", "calm", "away", "steps", "bot", "there", "deeds", "asks")
 WATCHING = ("asked", "watching", "chair", "chairs", "locked")
@@ -285,6 +301,11 @@ DEFECTS = {
     "main action out of the thumb's reach": '<button class="plate" style="position: fixed; top: 0">Go</button>',
     '"watch." is broken': '<p style="width: 4ch; overflow-wrap: anywhere">You watch.</p>',
     "text sticks out by": '<button style="width: 3rem; white-space: nowrap">Far too long</button>',
+    "text sticks out by 1": '<button style="height: 2rem; width: 6rem">These three all leave at once</button>',
+    "sticks out of the dock": (
+        '<div class="dock"><div class="place" style="position: fixed; top: 90px">'
+        '<p style="margin-top: -30px">Whom?</p></div></div>'
+    ),
     "a picture sticks out by": '<label style="display: block; width: 2rem"><svg width="90" height="9"></svg></label>',
     "text under button": '<p>Psst!</p><button style="position: fixed; top: 0; width: 9rem; height: 9rem">Go</button>',
     "a picture under button": (

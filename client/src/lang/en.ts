@@ -402,7 +402,7 @@ export const en = {
     sheet: 'Call sheet',
     table: (code: string) => `Table ${code}`,
     tonight: (minutes: number) => `about ${minutes} minutes`,
-    taken: (taken: number, of: number) => `${taken} of ${of} chairs`,
+    taken: (taken: number, of: number) => `${taken} of ${of} ${of === 1 ? 'chair' : 'chairs'}`,
     seat: 'Seat',
     cast: 'Cast',
     part: 'Part',

@@ -742,6 +742,7 @@ export const mastermindsEn = {
     ranks: ['First', 'Second', 'Third', 'Fourth', 'Fifth'],
     row: (gem: string, n: number, value: number, points: number) => `${gem}: ${n} times ${value}, ${points} points`,
     jobs: (names: string[]) => (names.length === 0 ? 'No job done.' : `${listed(names)}.`),
+    cash: (left: number) => (left === 0 ? 'No cash left.' : `${cash(left)}.`),
     average: (names: string[], same: boolean) =>
       same
         ? 'With average dice it would have ended the same way.'
