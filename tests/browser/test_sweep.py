@@ -250,9 +250,9 @@ DEFECTS = {
     "main action below the fold": (
         '<div style="overflow: auto; height: 9rem"><p style="height: 8rem">A</p><button class="plate">Go</button></div>'
     ),
-    "main action below the fold by 2": (
+    'button.plate "Wait"': (
         '<div style="overflow: auto; height: 9rem">'
-        '<p style="height: 8rem">A</p><button class="plate" disabled>Go</button></div>'
+        '<p style="height: 8rem">A</p><button class="plate" disabled>Wait</button></div>'
     ),
     "main action out of the thumb's reach": '<button class="plate" style="position: fixed; top: 0">Go</button>',
     '"watch." is broken': '<p style="width: 4ch; overflow-wrap: anywhere">You watch.</p>',
