@@ -2,11 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 
+/** What can be played is asked for at home and wherever a game has a page, not at the door of a table or on a big screen. */
+const PRELOAD = /\s*<link rel="preload" as="fetch"[^>]*>/
+
 /** Whoever follows a link comes to the door of a table, and most find its lobby behind it. */
 const NEEDED = ['src/table/Door.svelte', 'src/lobby/LobbyRoom.svelte']
 
 /** `t.html`, the page of every address under /t/: it names all that a table is made of, so that nothing of it waits for
- *  something else to be read first. */
+ *  something else to be read first; and `tv.html`, that of every address under /tv. */
 export function doors(): Plugin {
   return {
     name: 'doors',
@@ -27,6 +30,8 @@ export function doors(): Plugin {
           if (found) needed.add(found)
         }
       const home = readFileSync(join(dir, 'index.html'), 'utf8')
+      const bare = home.replace(PRELOAD, '')
+      if (bare === home) throw new Error('index.html preloads nothing')
       const scripts = [...needed].map((chunk) => chunk.fileName)
       const styles = [...needed].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
       const links = [
@@ -37,7 +42,8 @@ export function doors(): Plugin {
           .filter((name) => !home.includes(name))
           .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
       ]
-      writeFileSync(join(dir, 't.html'), home.replace('</head>', `  ${links.join('\n    ')}\n  </head>`))
+      writeFileSync(join(dir, 'tv.html'), bare)
+      writeFileSync(join(dir, 't.html'), bare.replace('</head>', `  ${links.join('\n    ')}\n  </head>`))
     },
   }
 }

@@ -8,7 +8,8 @@ import { propsOf } from './board'
 
 test('a hint waits while the show has the table to itself, and not beside a question', () => {
   const show = $state({ running: true, skip: () => undefined })
-  const bar: { now: Bar | null } = $state({ now: { text: 'The teams go in.' } as Bar })
+  const inTheTeamsGo: Bar = { phase: 'The teams go in.', facts: [], farFacts: [] }
+  const bar: { now: Bar | null } = $state({ now: inTheTeamsGo })
   let board!: Board
   const stop = $effect.root(() => {
     board = new Board(() => ({ ...propsOf(moments.choose), hints: true }), {
@@ -22,7 +23,7 @@ test('a hint waits while the show has the table to itself, and not beside a ques
   expect(board.hint).toBeUndefined()
   bar.now = null
   expect(board.hint?.key).toBe('test.end')
-  bar.now = { text: 'The teams go in.' } as Bar
+  bar.now = inTheTeamsGo
   expect(board.hint).toBeUndefined()
   show.running = false
   expect(board.hint?.key).toBe('test.end')

@@ -94,7 +94,7 @@ class Person:
             cards.nth(1).click()
         elif words == "Pick one":
             self.page.get_by_role("radio").first.check(force=True)
-        elif words == "Name a room":
+        elif words == "Name a kind":
             self.press(re.compile(r"^Name \w+:"))
         self._confirm(lambda: self.plate.click(timeout=2000))
         return True
@@ -105,7 +105,7 @@ class Person:
         if not words:
             return False
         keyboard = self.page.keyboard
-        if words in ("Pick a card first", "Choose two cards", "Pick one", "Name a room"):
+        if words in ("Pick a card first", "Choose two cards", "Pick one", "Name a kind"):
             keyboard.press("1")
         if words == "Choose two cards":
             keyboard.press("2")

@@ -109,14 +109,30 @@
     });
   }
 
+  /** Cards of a hand may lie on each other. */
+  const isCard = (button) => button.querySelector(".card") !== null;
+
   for (const control of document.querySelectorAll(
     "button, a[href], input, select, textarea, summary, [role=button]",
   )) {
-    if (control.disabled || control.ariaDisabled === "true" || unseen(control))
-      continue;
+    const plate = control.classList.contains("plate");
+    const off = control.disabled || control.ariaDisabled === "true";
+    // The plate that still waits is looked for where it will be pressed.
+    if ((off && !(plate && phone)) || unseen(control)) continue;
     const rect = control.getBoundingClientRect();
     if (rect.width === 0 || rect.height === 0) continue;
-    const plate = control.classList.contains("plate");
+    const next = control.nextElementSibling;
+    if (next?.tagName === "BUTTON" && !unseen(next) && !off && !isCard(next)) {
+      const beside = next.getBoundingClientRect();
+      const wide =
+        Math.min(rect.right, beside.right) - Math.max(rect.left, beside.left);
+      const high =
+        Math.min(rect.bottom, beside.bottom) - Math.max(rect.top, beside.top);
+      if (wide > NEAR && high > NEAR)
+        found.add(
+          `overlaps the next by ${Math.round(wide)} px: ${named(control)}`,
+        );
+    }
     const outside = beyond(control.parentElement, rect);
     for (const { box, axis, kind, over, after } of outside) {
       if (kind === "cut")

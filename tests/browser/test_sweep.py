@@ -289,6 +289,7 @@ DEFECTS = {
     "covered by": (
         '<button style="position: fixed; top: 9px">Go</button><p style="position: fixed; top: 0">All talk at once</p>'
     ),
+    "overlaps the next": '<button style="width: 9rem; margin-right: -1rem">Go</button><button>Stay</button>',
     "cut by": '<div style="overflow: hidden; width: 3rem"><button style="width: 9rem">Go</button></div>',
     "off the screen": '<button style="position: fixed; left: 90vw; width: 9rem">Go</button>',
     "below the fold, and nothing shows it": (
@@ -297,6 +298,10 @@ DEFECTS = {
     "text cut": '<p style="overflow: hidden; width: 3rem; white-space: nowrap">Far too long</p>',
     "main action below the fold": (
         '<div style="overflow: auto; height: 9rem"><p style="height: 8rem">A</p><button class="plate">Go</button></div>'
+    ),
+    'button.plate "Wait"': (
+        '<div style="overflow: auto; height: 9rem">'
+        '<p style="height: 8rem">A</p><button class="plate" disabled>Wait</button></div>'
     ),
     "main action out of the thumb's reach": '<button class="plate" style="position: fixed; top: 0">Go</button>',
     '"watch." is broken': '<p style="width: 4ch; overflow-wrap: anywhere">You watch.</p>',

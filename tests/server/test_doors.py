@@ -97,13 +97,15 @@ def test_no_path_leads_out_of_the_house(server: Served, path: str) -> None:
 def test_the_client_is_served_from_the_folder_it_was_built_into(
     open_house: Callable[..., Served], tmp_path: Path
 ) -> None:
-    """Built files keep for ever, pages never; any path of the client's is its page, tables have one of their own."""
+    """Built files keep for ever, pages never; any other path is a page, tables and big screens have their own."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>")
     (tmp_path / "t.html").write_text("<!doctype html><title>table</title>")
     (tmp_path / "assets" / "app-1.js").write_text("//")
     served = open_house()
-    for path, page in (("/", "index.html"), ("/t/room", "t.html"), ("/replay/x", "index.html")):
+    (tmp_path / "tv.html").write_text("<!doctype html><title>big screen</title>")
+    pages = {"/": "index.html", "/t/room": "t.html", "/tv": "tv.html", "/tv/a-b": "tv.html", "/replay/x": "index.html"}
+    for path, page in pages.items():
         status, headers, text = served.request(path)
         assert (status, headers["cache-control"], text) == (200, "no-cache", (tmp_path / page).read_bytes())
     _, headers, _ = served.request("/assets/app-1.js")

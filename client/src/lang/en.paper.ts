@@ -13,7 +13,7 @@ export const paper = {
     ink: 'Ink',
     inks: { saver: 'Ink saver', full: 'Full colour' },
     what: (sheets: number, cards: number, tokens: number) =>
-      `${sheets} sheets, printed on both sides: ${cards} cards${tokens ? ` and ${tokens} tokens` : ''}, and two pages of rules.`,
+      `${sheets} sheets, printed on both sides: ${cards} cards${tokens ? ` and ${tokens === 1 ? '1 token' : `${tokens} tokens`}` : ''}, and two pages of rules.`,
     how: 'In the print dialog: 100 %, no margins, both sides, flip on the long edge.',
     deck: (name: string) => `With the deck “${name}”.`,
     bring: 'Bring yourself:',

@@ -179,7 +179,7 @@ export const en = {
       eyes: 'looks you in the eye',
     } as Record<string, string>,
     nothing: 'Not a word so far.',
-    left: (n: number) => `${n} characters left`,
+    left: (n: number) => (n === 1 ? '1 character left' : `${n} characters left`),
   },
   log: {
     name: 'What happened',
@@ -431,7 +431,8 @@ export const en = {
     send: 'Send the link',
     copied: 'Copied',
     copyByHand: 'Mark it and copy',
-    localOnly: 'This address works on this machine only. For the others open the network link that the server printed.',
+    localOnly:
+      'This address works on this machine only. For the others start the house with --lan, then open the network link that it prints.',
     qr: 'QR code of the link',
     bigScreen: 'Show on a big screen',
     houseRules: 'House rules',

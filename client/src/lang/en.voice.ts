@@ -26,7 +26,7 @@ export const voiceEn = {
   openTo: (names: string[]) => `Open to ${names.length === 0 ? 'nobody' : listed(names)} alone`,
   oneEar: (name: string) => `Only ${name} hears you`,
   late: (seconds: number) => `Heard ${seconds} s late`,
-  lateSpoken: (seconds: number) => `Open, heard ${seconds} seconds late`,
+  lateSpoken: (seconds: number) => `Open, heard ${seconds === 1 ? 'one second' : `${seconds} seconds`} late`,
   modes: 'How you talk',
   mode: { open: 'Open', hold: 'Hold to talk' },
   to: 'Who hears you',

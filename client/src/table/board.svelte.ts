@@ -50,7 +50,9 @@ export class Board {
   /** What somebody asks in words. */
   readonly asking: Asking
   /** The hint to show now: what a show has the table for is not told before it is seen. */
-  readonly hint: Hint | undefined = $derived(this.#own.show.running && this.#own.bar() ? undefined : this.#pending[0])
+  readonly hint: Hint | undefined = $derived.by(() =>
+    this.#own.show.running && this.#own.bar() ? undefined : this.#pending[0],
+  )
   /** The ways to answer, whether or not there is a question. */
   readonly seated: Ask | null = $derived.by(() => {
     const { seat, film, options, clock, move, rule } = this.#props()

@@ -371,7 +371,9 @@ class Handlers:
         file = self.pages.find(path)
         if path.startswith(("api/", "assets/")) and file is None:
             raise Unknown("There is nothing at this address.")
-        page = file or (path.startswith("t/") and self.pages.find("t.html")) or self.pages.find("index.html")
+        head = path.partition("/")[0]
+        own = self.pages.find(f"{head}.html") if head in ("t", "tv") else None  # see client/doors.ts
+        page = file or own or self.pages.find("index.html")
         if page is None:
             raise Unknown("The browser client is not built. Run make play, or install the wheel.")
         return page.response(request.headers)

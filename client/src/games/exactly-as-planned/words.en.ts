@@ -494,7 +494,7 @@ export const heistEn = {
     thrown: (name: string) => `${name} has thrown a Tool.`,
     placed: (name: string, slot: number, kind: string, to: string) =>
       `${name}’s slot ${slot}, a ${kind}, goes to ${to}.`,
-    drawn: (name: string, count: number, kind: string) => `${name} draws ${count} ${kind}s.`,
+    drawn: (name: string, count: number, kind: string) => `${name} draws ${count} ${count === 1 ? kind : `${kind}s`}.`,
     ringed: (name: string, kind: string, ring: number) => `${name}: a ${kind} onto ring ${ring}.`,
     tossed: (name: string, count: number) =>
       `${name} tosses ${count === 1 ? 'the last card' : `the last ${inWords(count)}`}.`,
@@ -593,7 +593,7 @@ export const heistEn = {
     story: 'The story',
     grabs: 'Cards moved',
     grabsOf: (name: string, n: number) => `${name} ${n}`,
-    moves: (n: number) => `${n} moves`,
+    moves: (n: number) => (n === 1 ? '1 move' : `${n} moves`),
     drops: 'Into the Jackpot',
     drop: (time: string, name: string, cards: string[]) => `${time} ${name}: ${listed(cards)}`,
     breaches: 'Breaches',

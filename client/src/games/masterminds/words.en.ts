@@ -740,7 +740,8 @@ export const mastermindsEn = {
     values: 'What the gems are worth',
     always: (clear: number) => `always ${clear}`,
     ranks: ['First', 'Second', 'Third', 'Fourth', 'Fifth'],
-    row: (gem: string, n: number, value: number, points: number) => `${gem}: ${n} times ${value}, ${points} points`,
+    row: (gem: string, n: number, value: number, points: number) =>
+      `${gem}: ${n} times ${value}, ${points === 1 ? '1 point' : `${points} points`}`,
     jobs: (names: string[]) => (names.length === 0 ? 'No job done.' : `${listed(names)}.`),
     cash: (left: number) => (left === 0 ? 'No cash left.' : `${cash(left)}.`),
     average: (names: string[], same: boolean) =>

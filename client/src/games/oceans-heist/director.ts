@@ -121,7 +121,11 @@ function reveal(event: OceansHeist.Revealed, beat: Add): void {
     rapt: true,
   })
   if (event.die)
-    beat(1300, 'wood', { watch: event.die, line: say.watch(globalCard(ROTATING_WATCH).name, words.icons[ICONS[event.die - 1] ?? 'hack']), rapt: true })
+    beat(1300, 'wood', {
+      watch: event.die,
+      line: say.watch(globalCard(ROTATING_WATCH).name, words.icons[ICONS[event.die - 1] ?? 'hack']),
+      rapt: true,
+    })
 }
 
 /** Door after door falls. */

@@ -669,7 +669,8 @@ export const oceansEn = {
     pairText: (legs: [number, number][]) =>
       legs
         .map(
-          ([points, alarms], i) => `${i === 0 ? 'First' : 'Second'} Crew: ${points} points, ${sum(alarms, 'alarm')}.`,
+          ([points, alarms], i) =>
+            `${i === 0 ? 'First' : 'Second'} Crew: ${sum(points, 'point')}, ${sum(alarms, 'alarm')}.`,
         )
         .join(' '),
     decided: 'Where it was decided',

@@ -3,6 +3,8 @@ import { inWords, listed } from '../../lang/en'
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th']
 
+const sum = (n: number, one: string): string => (n === 1 ? `1 ${one}` : `${n} ${one}s`)
+
 export const planEn = {
   goal: 'Steal the most points in eleven turns.',
   points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
@@ -63,7 +65,7 @@ export const planEn = {
     trinkets: 'Trinkets left',
     inPile: (n: number) => `${n} in the pile`,
     line: (turn: number, turns: number, round: string, treasures: number, trinkets: number) =>
-      [`Turn ${turn} of ${turns}`, round, `left: ${treasures} treasures, ${trinkets} trinkets`]
+      [`Turn ${turn} of ${turns}`, round, `left: ${sum(treasures, 'treasure')}, ${sum(trinkets, 'trinket')}`]
         .filter(Boolean)
         .join(' · '),
     roundLine: (round: number, rounds: number, left: boolean) =>
@@ -117,7 +119,7 @@ export const planEn = {
   name: {
     prompt: (plan: string) => `Your ${plan} works. Name one kind.`,
     note: 'You take all of it, now.',
-    first: 'Name a room',
+    first: 'Name a kind',
     take: (kind: string, tiles: string, points: string) => `Take ${kind}: ${tiles}, ${points}`,
     room: (kind: string, tiles: string, points: string) => `Name ${kind}: ${tiles}, ${points}`,
   },
@@ -259,7 +261,7 @@ export const planEn = {
     caught: 'The Ghosts keep the loot',
     and: ' and ',
     points: (best: number, next: number | undefined) =>
-      next === undefined ? `${best} points.` : `${best} points to ${next}.`,
+      next === undefined ? `${sum(best, 'point')}.` : `${sum(best, 'point')} to ${next}.`,
     decided: {
       points: '',
       sets: 'Equal points: more sets decided.',
@@ -292,11 +294,12 @@ export const planEn = {
     spoilerText: (n: number) =>
       n === 1
         ? 'Took a treasure that was all somebody else still needed.'
-        : `${n} times took what was all somebody else still needed.`,
+        : `${n === 2 ? 'Twice' : `${n} times`} took what was all somebody else still needed.`,
     consolation: 'Consolation',
     blindly: (n: number) => (n === 0 ? 'None of them blindly.' : `${n} of them blindly.`),
     plans: 'Plans used',
-    use: (type: string, plays: number, each: string) => `${type} ${plays}×: ${each} points a play`,
+    use: (type: string, plays: number, each: string) =>
+      `${type} ${plays}×: ${each} ${each === '1' ? 'point' : 'points'} a play`,
     left: 'Left behind',
     leftHead: (n: number) => (n === 1 ? '1 tile' : `${n} tiles`),
     nothingLeft: 'Nothing was left lying.',
@@ -306,7 +309,8 @@ export const planEn = {
   },
   script: {
     round: (n: number, left: boolean) => `Round ${n}. Cards go to the ${left ? 'left' : 'right'}.`,
-    reshuffled: (n: number) => `The ${n} discards are shuffled into a new stack.`,
+    reshuffled: (n: number) =>
+      n === 1 ? 'The one discard is the new stack.' : `The ${n} discards are shuffled into a new stack.`,
     dealtAll: (n: number) => `Everybody has ${inWords(n)} cards.`,
     ownCards: (cards: string) => ` Yours: ${cards}.`,
     gets: (cards: string) => ` gets ${cards}.`,
