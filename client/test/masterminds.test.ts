@@ -116,7 +116,7 @@ test('a deck of one’s own is read by its own ids, names and texts', async () =
   expect(cards.talent('T02').short).toBe(cards.talent('T02').text)
   expect([cards.nameOf('dogs'), cards.isFailure('dogs'), cards.ANY_FAILURE]).toEqual(['Guard Dogs', true, 'dogs'])
   expect([cards.nameOf('X01'), cards.ANY_HEIST]).toEqual([curly(box.heists[0].a_side.name), 'X01'])
-  expect([cards.gemName('sapphire'), cards.gemName('diamond')]).toEqual(['Cobalt', 'Clear'])
+  expect(cards.GEM_NAMES.get('sapphire')).toBe('Cobalt')
 })
 
 test('what an extra adds to an attempt is read off what is offered', () => {

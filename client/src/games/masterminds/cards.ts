@@ -1,7 +1,6 @@
 /** The cards of Masterminds as the wire names them: Talents T01, Prep cards G P E I, Heist cards H01, Failures F01. */
 import './gems.css'
 import { cardsOf } from '../../cards'
-import { words } from './words'
 
 export const SKILLS = ['muscle', 'stealth', 'tech', 'guile', 'wheels'] as const
 export const GEMS = ['sapphire', 'emerald', 'ruby', 'topaz', 'amethyst', 'diamond'] as const
@@ -83,7 +82,7 @@ export const KNOWN = {
 export const ANY_HEIST = box.heists[0]?.id ?? ''
 export const ANY_FAILURE = box.failures[0]?.id ?? ''
 
-const GEM_NAMES = new Map(box.mastermind_colors.map(({ gem, name }) => [gem, name]))
+export const GEM_NAMES = new Map(box.mastermind_colors.map(({ gem, name }) => [gem, curly(name)]))
 
 export const TEAM = box.game.team_limit
 /** What a clear gem is worth. */
@@ -201,17 +200,6 @@ export function isFailure(id: string): boolean {
 export function nameOf(id: string): string {
   const card = talents.get(id) ?? preps.get(id) ?? failures.get(id)
   return card ? curly(card.name) : heistName(id)
-}
-
-/** What a gem is called: that of a Mastermind as its colour, a Diamond by what it looks like. */
-export function gemName(gem: string): string {
-  return curly(GEM_NAMES.get(gem) ?? words.clear)
-}
-
-/** What somebody adds to an attempt: the ability of who does. */
-export function extraName(extra: string): string {
-  const who: Record<string, string> = { rosa: KNOWN.rosa, juno: KNOWN.juno, rewritten: KNOWN.rewriter }
-  return extra === 'one_use' ? words.oneUse : talent(who[extra] ?? extra).ability
 }
 
 /** Who or what sees to it that a Failure is ignored. */

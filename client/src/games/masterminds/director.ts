@@ -2,7 +2,8 @@
 import { words } from './words'
 import type { Sound } from '../../sound'
 import type { Masterminds } from './wire'
-import { consequences, gemName, heistName, isTalent, nameOf, saviour, SKILL_NAMES, type Gem, type Skill } from './cards'
+import { consequences, heistName, isTalent, nameOf, saviour, SKILL_NAMES, type Gem, type Skill } from './cards'
+import { gemName } from './names'
 import { type Recruit, type Result, type Scene, type View } from './scene'
 
 export type Event = Masterminds.Event

@@ -1,6 +1,7 @@
 /** What an offered answer is called, and which picture it has. */
 import { words } from './words'
-import { gemName, heistName, KNOWN, nameOf, prep, type Gem } from './cards'
+import { heistName, KNOWN, nameOf, prep, type Gem } from './cards'
+import { gemName } from './names'
 import { spoken } from './spoken'
 import type { Action } from './answers'
 import type { Player } from './people'

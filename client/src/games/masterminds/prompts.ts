@@ -1,7 +1,8 @@
 /** How each question is put, and what its plate says when something is chosen. */
 import { words } from './words'
 import type { Ask } from './ask'
-import { consequences, gemName, KNOWN, nameOf, SKILL_NAMES, type Skill } from './cards'
+import { consequences, KNOWN, nameOf, SKILL_NAMES, type Skill } from './cards'
+import { gemName } from './names'
 
 export interface Prompt {
   prompt: string

@@ -4,18 +4,8 @@ import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
 import type { Masterminds } from './wire'
-import {
-  consequences,
-  extraName,
-  gemName,
-  heistName,
-  KNOWN,
-  nameOf,
-  prep,
-  saviour,
-  SKILL_NAMES,
-  type Skill,
-} from './cards'
+import { consequences, heistName, KNOWN, nameOf, prep, saviour, SKILL_NAMES, type Skill } from './cards'
+import { extraName, gemName } from './names'
 import type { Event } from './director'
 
 const say = words.script
