@@ -70,7 +70,7 @@ def pattern_of(name: str) -> re.Pattern[str]:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_no_name_of_a_card_is_typed_in_the_rules(folder: str) -> None:
-    """Read it from the box, or say in ALLOWED why it may stand there; what no longer stands there goes from the list."""
+    """Read it from the box, or say in ALLOWED why it may stand there; what stands there no longer goes off it."""
     deck = json.loads((GAMES / folder / "cards.json").read_text(encoding="utf-8"))
     names = {name: pattern_of(name) for name in names_in(deck)}
     assert names

@@ -279,7 +279,7 @@ def test_bots_answer_after_a_pause_that_depends_on_nothing_they_hold(server: Ser
     monkeypatch.setattr("random.uniform", drawn)
     with server.host_room(players=4, bots="chance") as ada:
         play_on(ada, turns=1)
-    assert set(asked) == {(0.5, 2.0)}
+    assert set(asked) == {(500, 2_000)}
 
 
 class TestClock:
